@@ -1,0 +1,14 @@
+//! The board: sizes, squares, sets of squares, symmetries, and their text form.
+//!
+//! A square is a (file, rank) pair counted from 0; `a1` is the lower left corner. Wherever squares are numbered, the
+//! number is `file * ranks + rank`: file `a` from the bottom up, then file `b`, and so on.
+
+mod set;
+mod size;
+mod square;
+mod symmetry;
+
+pub use set::{SquareIter, SquareSet};
+pub use size::{Grid, MAX_SIDE, Size, SizeError};
+pub use square::{Square, SquareError, file_name};
+pub use symmetry::{Group, Symmetry};

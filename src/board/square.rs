@@ -1,0 +1,94 @@
+//! Squares and their chess coordinates.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A square: file (column) and rank (row), both counted from 0.
+///
+/// Squares are ordered by file, then by rank, which is the order of [`Size::index`](super::Size::index).
+///
+/// ```
+/// use bezzel::board::Square;
+/// let square: Square = "c5".parse()?;
+/// assert_eq!((square.file, square.rank), (2, 4));
+/// assert_eq!(Square { file: 27, rank: 11 }.to_string(), "ab12");
+/// # Ok::<(), bezzel::board::SquareError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Square {
+    /// Counted from 0, file `a`.
+    pub file: u32,
+    /// Counted from 0, rank 1.
+    pub rank: u32,
+}
+
+/// A text that is not a square: file letters `a` to `z`, then `aa`, `ab`, ..., and a rank from 1, such as `c5`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SquareError;
+
+impl fmt::Display for SquareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a square: file letters, then a rank from 1, such as c5")
+    }
+}
+
+impl std::error::Error for SquareError {}
+
+/// The letters of a file counted from 0: `a` to `z`, then `aa`, `ab`, ...
+///
+/// ```
+/// # use bezzel::board::file_name;
+/// assert_eq!((file_name(0), file_name(25), file_name(26), file_name(702)),
+///            ("a".into(), "z".into(), "aa".into(), "aaa".into()));
+/// ```
+pub fn file_name(file: u32) -> String {
+    let mut letters = Vec::new();
+    let mut rest = u64::from(file) + 1;
+    while rest > 0 {
+        rest -= 1;
+        letters.push(char::from(b'a' + (rest % 26) as u8));
+        rest /= 26;
+    }
+    letters.iter().rev().collect()
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", file_name(self.file), u64::from(self.rank) + 1)
+    }
+}
+
+impl FromStr for Square {
+    type Err = SquareError;
+
+    fn from_str(text: &str) -> Result<Square, SquareError> {
+        let digits = text.find(|c: char| !c.is_ascii_lowercase()).ok_or(SquareError)?;
+        let (letters, rank) = text.split_at(digits);
+        let plain = !letters.is_empty() && !rank.starts_with('0') && rank.bytes().all(|b| b.is_ascii_digit());
+        let rank: u32 = if plain { rank.parse().map_err(|_| SquareError)? } else { return Err(SquareError) };
+        let file = letters
+            .bytes()
+            .try_fold(0u32, |file, letter| file.checked_mul(26)?.checked_add(u32::from(letter - b'a') + 1));
+        Ok(Square { file: file.ok_or(SquareError)? - 1, rank: rank - 1 })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn print_then_parse_is_the_identity() {
+        for file in (0..2000).chain([u32::MAX / 2]) {
+            let square = Square { file, rank: file / 3 };
+            assert_eq!(square.to_string().parse(), Ok(square));
+        }
+    }
+
+    #[test]
+    fn bad_squares_are_refused() {
+        for text in ["", "a", "1", "1a", "a0", "a01", "A1", "a1b", "a-1", "a+1", "á1", "zzzzzzzzzz1", "a99999999999"] {
+            assert_eq!(text.parse::<Square>(), Err(SquareError), "{text}");
+        }
+    }
+}

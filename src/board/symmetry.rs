@@ -1,0 +1,128 @@
+//! The symmetries of the square (8) and of the rectangle (4).
+
+use super::{Size, Square};
+
+/// A symmetry of the square: the dihedral group of order 8.
+///
+/// Turns go clockwise as the board is seen, rank 1 at the bottom. On a rectangle that is not a square only the four that keep the
+/// sides in place are symmetries of the board; the others map it onto the transposed board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Symmetry {
+    /// Every square stays.
+    Identity,
+    /// A quarter turn clockwise.
+    QuarterTurn,
+    /// A half turn.
+    HalfTurn,
+    /// A quarter turn anticlockwise.
+    ThreeQuarterTurn,
+    /// Left and right exchanged: files reversed.
+    MirrorFiles,
+    /// Top and bottom exchanged: ranks reversed.
+    MirrorRanks,
+    /// Reflection in the diagonal through `a1`.
+    Diagonal,
+    /// Reflection in the diagonal through the top left corner.
+    Antidiagonal,
+}
+
+use Symmetry::{Antidiagonal, Diagonal, HalfTurn, Identity, MirrorFiles, MirrorRanks, QuarterTurn, ThreeQuarterTurn};
+
+/// Which symmetries make two solutions count as the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Group {
+    /// Rotations only: 4 on a square, 2 on a rectangle.
+    Rotations,
+    /// Rotations and reflections: 8 on a square, 4 on a rectangle.
+    All,
+}
+
+impl Group {
+    /// The symmetries of this group that map a board of the given size onto itself, the identity first.
+    pub fn symmetries(self, size: Size) -> &'static [Symmetry] {
+        match (self, size.is_square()) {
+            (Group::Rotations, true) => &[Identity, QuarterTurn, HalfTurn, ThreeQuarterTurn],
+            (Group::Rotations, false) => &[Identity, HalfTurn],
+            (Group::All, true) => &Symmetry::ALL,
+            (Group::All, false) => &[Identity, HalfTurn, MirrorFiles, MirrorRanks],
+        }
+    }
+}
+
+impl Symmetry {
+    /// All eight, the identity first.
+    pub const ALL: [Symmetry; 8] =
+        [Identity, QuarterTurn, HalfTurn, ThreeQuarterTurn, MirrorFiles, MirrorRanks, Diagonal, Antidiagonal];
+
+    /// The image of a square of a board of the given size.
+    ///
+    /// ```
+    /// use bezzel::board::{Size, Square, Symmetry};
+    /// let image = |s: Symmetry| s.apply(Size::new(8, 8).unwrap(), "b1".parse().unwrap()).to_string();
+    /// assert_eq!(image(Symmetry::QuarterTurn), "a7");
+    /// assert_eq!(image(Symmetry::Diagonal), "a2");
+    /// ```
+    pub const fn apply(self, size: Size, square: Square) -> Square {
+        let Square { file, rank } = square;
+        let (far_file, far_rank) = (size.files() - 1 - file, size.ranks() - 1 - rank);
+        match self {
+            Identity => square,
+            QuarterTurn => Square { file: rank, rank: far_file },
+            HalfTurn => Square { file: far_file, rank: far_rank },
+            ThreeQuarterTurn => Square { file: far_rank, rank: file },
+            MirrorFiles => Square { file: far_file, rank },
+            MirrorRanks => Square { file, rank: far_rank },
+            Diagonal => Square { file: rank, rank: file },
+            Antidiagonal => Square { file: far_rank, rank: far_file },
+        }
+    }
+
+    /// The size of the image of a board: transposed for quarter turns and diagonal reflections.
+    pub const fn apply_size(self, size: Size) -> Size {
+        match self {
+            QuarterTurn | ThreeQuarterTurn | Diagonal | Antidiagonal => size.transposed(),
+            Identity | HalfTurn | MirrorFiles | MirrorRanks => size,
+        }
+    }
+
+    /// The symmetry that undoes this one.
+    pub const fn inverse(self) -> Symmetry {
+        match self {
+            QuarterTurn => ThreeQuarterTurn,
+            ThreeQuarterTurn => QuarterTurn,
+            other => other,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn inverses_undo_and_groups_are_closed() {
+        let size = Size::new(5, 5).expect("a valid size");
+        for s in Symmetry::ALL {
+            for square in size.iter() {
+                assert_eq!(s.inverse().apply(size, s.apply(size, square)), square);
+            }
+            for t in Symmetry::ALL {
+                let product = |u: Symmetry| size.iter().all(|q| u.apply(size, q) == s.apply(size, t.apply(size, q)));
+                assert_eq!(Symmetry::ALL.into_iter().filter(|&u| product(u)).count(), 1);
+            }
+        }
+    }
+
+    #[test]
+    fn images_stay_on_the_image_of_the_board() {
+        let size = Size::new(3, 7).expect("a valid size");
+        for s in Symmetry::ALL {
+            let there = s.apply_size(size);
+            for square in size.iter() {
+                assert!(there.contains(s.apply(size, square)));
+                assert_eq!(s.inverse().apply(there, s.apply(size, square)), square);
+            }
+        }
+        assert_eq!(Group::All.symmetries(size).len(), 4);
+    }
+}

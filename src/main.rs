@@ -1,0 +1,2 @@
+//! The program `bezzel`.
+fn main() {}

@@ -1,0 +1,144 @@
+//! Pieces as data: the lines they run along and the squares they leap to.
+
+use crate::board::{Grid, Square, SquareSet};
+
+/// A chess piece: how it moves and how it is written.
+///
+/// Directions are (files, ranks). A ray goes on in its direction to the edge of the board; other pieces do not stop it, since a
+/// placement forbids any two pieces on one line, whatever stands between.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// The singular English name, which the command language reads.
+    pub name: &'static str,
+    /// The plural English name, which names the placement problem.
+    pub plural: &'static str,
+    /// The letter on boards and in the placement field of a FEN.
+    pub letter: char,
+    /// The Unicode chess symbol; letters stand in where there is none.
+    pub glyph: char,
+    /// Directions in which the piece attacks to the edge of the board.
+    pub rays: &'static [(i32, i32)],
+    /// Single steps to attacked squares.
+    pub leaps: &'static [(i32, i32)],
+}
+
+const STRAIGHT: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+const DIAGONAL: [(i32, i32); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
+const ALL_WAYS: [(i32, i32); 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
+const KNIGHT_LEAPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+/// The queen: rows, columns and diagonals.
+pub static QUEEN: Piece =
+    Piece { name: "queen", plural: "queens", letter: 'Q', glyph: '♛', rays: &ALL_WAYS, leaps: &[] };
+/// The rook: rows and columns.
+pub static ROOK: Piece =
+    Piece { name: "rook", plural: "rooks", letter: 'R', glyph: '♜', rays: &STRAIGHT, leaps: &[] };
+/// The bishop: diagonals.
+pub static BISHOP: Piece =
+    Piece { name: "bishop", plural: "bishops", letter: 'B', glyph: '♝', rays: &DIAGONAL, leaps: &[] };
+/// The knight: leaps of one square one way and two the other.
+pub static KNIGHT: Piece =
+    Piece { name: "knight", plural: "knights", letter: 'N', glyph: '♞', rays: &[], leaps: &KNIGHT_LEAPS };
+/// The king: the neighbouring squares.
+pub static KING: Piece =
+    Piece { name: "king", plural: "kings", letter: 'K', glyph: '♚', rays: &[], leaps: &ALL_WAYS };
+/// The superqueen or amazon: queen and knight in one.
+pub static SUPERQUEEN: Piece =
+    Piece { name: "superqueen", plural: "superqueens", letter: 'A', glyph: 'A', rays: &ALL_WAYS, leaps: &KNIGHT_LEAPS };
+
+/// Every piece that the program knows.
+pub static PIECES: [&Piece; 6] = [&QUEEN, &ROOK, &BISHOP, &KNIGHT, &KING, &SUPERQUEEN];
+
+impl Piece {
+    /// The piece with this name, singular or plural.
+    pub fn named(word: &str) -> Option<&'static Piece> {
+        PIECES.into_iter().find(|piece| piece.name == word || piece.plural == word)
+    }
+
+    /// The squares that the piece attacks from a square of an otherwise empty board, its own square left out.
+    ///
+    /// A queen on `b2` of the 4x4 board:
+    ///
+    /// ```text
+    /// 4 . * . *
+    /// 3 * * * .
+    /// 2 * Q * *
+    /// 1 * * * .
+    ///   a b c d
+    /// ```
+    ///
+    /// ```
+    /// use bezzel::{board::{Grid, Size}, piece::QUEEN};
+    /// let grid = Grid { size: Size::new(4, 4).unwrap(), torus: false };
+    /// assert_eq!(QUEEN.attacks(grid, "b2".parse().unwrap()).len(), 11);
+    /// ```
+    ///
+    /// # Complexity
+    /// Linear in the longer side for rays (in the number of squares of the longest line on a torus), constant for leaps.
+    pub fn attacks(&self, grid: Grid, from: Square) -> SquareSet {
+        let mut set = SquareSet::empty(grid.size);
+        for square in self.rays.iter().flat_map(|&ray| Ray::new(grid, from, ray)) {
+            set.insert(square);
+        }
+        for &(files, ranks) in self.leaps {
+            if let Some(square) = grid.step(from, files.into(), ranks.into()) {
+                set.insert(square);
+            }
+        }
+        set.remove(from);
+        set
+    }
+}
+
+/// The squares along a ray, up to the edge of the board or, on a torus, back to the start.
+struct Ray {
+    grid: Grid,
+    start: Square,
+    at: Square,
+    way: (i32, i32),
+}
+
+impl Ray {
+    fn new(grid: Grid, start: Square, way: (i32, i32)) -> Ray {
+        Ray { grid, start, at: start, way }
+    }
+}
+
+impl Iterator for Ray {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        self.at = self.grid.step(self.at, self.way.0.into(), self.way.1.into())?;
+        (self.at != self.start).then_some(self.at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+
+    #[test]
+    fn attacks_are_mutual() {
+        for (files, ranks, torus) in [(5, 5, false), (5, 7, true), (1, 4, false), (2, 3, true), (1, 1, true)] {
+            let grid = Grid { size: Size::new(files, ranks).expect("a valid size"), torus };
+            for piece in PIECES {
+                for a in grid.size.iter() {
+                    let attacked = piece.attacks(grid, a);
+                    assert!(!attacked.contains(a));
+                    assert!(attacked.iter().all(|b| piece.attacks(grid, b).contains(a)), "{} {a}", piece.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_superqueen_joins_queen_and_knight() {
+        let grid = Grid { size: Size::new(8, 8).expect("a valid size"), torus: false };
+        let square = Square { file: 3, rank: 3 };
+        let mut both = QUEEN.attacks(grid, square);
+        both.union_with(&KNIGHT.attacks(grid, square));
+        assert_eq!(SUPERQUEEN.attacks(grid, square), both);
+        assert_eq!(both.len(), 27 + 8);
+    }
+}

@@ -1,0 +1,257 @@
+//! The problems: what each one states, takes, knows and can do.
+//!
+//! A problem is a row of [`PROBLEMS`]; its arguments make an [`Instance`], which finds, lists, counts and checks solutions.
+
+mod signature;
+
+use crate::board::{Grid, Group, Size, Square};
+use crate::piece::Piece;
+use crate::search::{End, Limit};
+use num_bigint::BigUint;
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Span, Takes};
+
+/// A row of the table of problems.
+#[derive(Debug)]
+pub struct Problem {
+    /// The word that starts it, as the documents write it (plural for placements).
+    pub word: &'static str,
+    /// Other spellings that are read.
+    pub also: &'static [&'static str],
+    /// What it takes.
+    pub signature: Signature,
+    /// Its methods, the one that is used when none is asked for first.
+    pub methods: &'static [Method],
+    /// Makes an instance from bound arguments.
+    pub instance: fn(&'static Problem, &Args) -> Result<Arc<dyn Instance>, Refusal>,
+    /// What the literature says, for `about`.
+    pub theory: &'static Theory,
+}
+
+/// A way to solve a problem.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Method {
+    /// The word after `using`.
+    pub word: &'static str,
+    /// What it can do.
+    pub does: &'static [Task],
+}
+
+/// What a method can be asked to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Task {
+    /// One solution.
+    Find,
+    /// All solutions, in order.
+    Enumerate,
+    /// How many there are.
+    Count,
+}
+
+/// What the literature says of a problem; the statements themselves are words, found by these ids.
+#[derive(Debug)]
+pub struct Theory {
+    /// Ids of theorems, each a message with its source.
+    pub theorems: &'static [&'static str],
+    /// Published sequences, to compare with and to cite, never to answer from.
+    pub sequences: &'static [Sequence],
+}
+
+/// A published sequence of values.
+#[derive(Debug)]
+pub struct Sequence {
+    /// The id in the On-Line Encyclopedia of Integer Sequences.
+    pub id: &'static str,
+    /// What is counted: a message id.
+    pub title: &'static str,
+    /// The first argument.
+    pub from: u32,
+    /// The values from there on, as decimal digits.
+    pub values: &'static [&'static str],
+}
+
+/// The order in which solutions are listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// Lexicographic by file `a`, `b`, ..., in each from rank 1 up.
+    #[default]
+    Files,
+    /// Lexicographic as the drawn board is read: from the top rank down, in each from the left.
+    Reading,
+}
+
+/// A problem with its arguments: something to solve. Solutions are slices of squares in file order (for a path: in path order).
+pub trait Instance: Debug + Send + Sync {
+    /// The row of the table that this belongs to.
+    fn problem(&self) -> &'static Problem;
+
+    /// The instance in the command language, options in a fixed order: `queens 8 with a1, c2`.
+    fn text(&self) -> String;
+
+    /// The board.
+    fn grid(&self) -> Grid;
+
+    /// The piece that is placed.
+    fn piece(&self) -> &'static Piece;
+
+    /// The number of pieces of every solution.
+    fn pieces(&self) -> u64;
+
+    /// Squares on which no piece may stand.
+    fn blocked(&self) -> &[Square];
+
+    /// Squares that must hold a piece.
+    fn required(&self) -> &[Square];
+
+    /// The method that `task` uses when none is named, or the named one.
+    ///
+    /// # Errors
+    /// [`Refusal::NoMethod`] when the problem has no such method for the task.
+    fn method(&self, task: Task, named: Option<&str>) -> Result<&'static str, Refusal>;
+
+    /// Whether the squares (in file order, each once) are a solution, by the definition alone.
+    ///
+    /// # Errors
+    /// The first [`Violation`].
+    fn check(&self, squares: &[Square]) -> Result<(), Violation>;
+
+    /// One solution, or a proof that there is none, or neither when a limit was reached.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the size is out of the method's reach.
+    fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Finding, Refusal>;
+
+    /// Visits every solution in the given order; `Break` from the visitor ends it as [`Stop::Watcher`](crate::search::Stop::Watcher).
+    ///
+    /// # Errors
+    /// [`Refusal`] when the size is out of the method's reach.
+    fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal>;
+
+    /// Counts the solutions and, if `classes`, the essentially different ones.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the size is out of the method's reach.
+    fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal>;
+
+    /// Whether every symmetry of the group maps solutions to solutions.
+    fn is_closed_under(&self, group: Group) -> bool;
+}
+
+/// Receives one solution after another.
+pub type Visitor<'a> = &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>;
+
+/// What a search for one solution gave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// A solution, and the method that found it.
+    Found {
+        /// The squares in file order.
+        squares: Vec<Square>,
+        /// The method.
+        method: &'static str,
+    },
+    /// There is none.
+    None(Reason),
+    /// The search was stopped: there may or may not be one.
+    Unknown(crate::search::Stop),
+}
+
+/// Why there is no solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The whole search space was searched.
+    Exhausted,
+    /// A theorem: the id of its message.
+    Theorem(&'static str),
+    /// Two required squares attack each other.
+    RequiredAttack(Square, Square),
+    /// More pieces are asked for than can stand on the board without attacks; the most that can.
+    TooMany(u64),
+}
+
+/// The result of counting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// Solutions counted.
+    pub total: BigUint,
+    /// Essentially different solutions, if they were counted to the end.
+    pub classes: Option<BigUint>,
+    /// Whether the total is final or at least.
+    pub end: End,
+    /// The method.
+    pub method: &'static str,
+    /// Nodes searched, if the method searches.
+    pub nodes: u64,
+}
+
+/// The first thing wrong with a would-be solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Violation {
+    /// This many pieces stand where another number should.
+    Pieces {
+        /// Pieces there are.
+        found: u64,
+        /// Pieces there should be.
+        expected: u64,
+    },
+    /// Off the board.
+    OffBoard(Square),
+    /// The same square twice.
+    Twice(Square),
+    /// A piece on a blocked square.
+    Blocked(Square),
+    /// No piece on a required square.
+    Missing(Square),
+    /// Two pieces attack each other.
+    Attack(Square, Square),
+}
+
+/// Why an instance cannot be made, or a task cannot be done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refusal {
+    /// A side is 0 or beyond what a board can have.
+    BadSize(crate::board::SizeError),
+    /// The size is out of reach: the largest side the method manages, an estimate, and what would work.
+    OutOfReach {
+        /// The size asked for.
+        size: Size,
+        /// The method that refuses.
+        method: &'static str,
+        /// The largest board side, or number of squares, that it manages.
+        reach: u64,
+        /// About how many seconds it would take, if that can be told.
+        seconds: Option<f64>,
+        /// A command that would work, if one does.
+        instead: Option<String>,
+    },
+    /// Not a square of this board; the place of the argument.
+    OffBoard(Square, Size, Span),
+    /// The same square given twice (also once in `with` and once in `without`); the place of the second.
+    Twice(Square, Span),
+    /// The problem has no such method for the task; the methods it has for it.
+    NoMethod {
+        /// The method asked for.
+        method: String,
+        /// What it was asked to do.
+        task: Task,
+        /// The methods that can.
+        have: Vec<&'static str>,
+    },
+    /// The method does not allow this option on this instance.
+    MethodOption {
+        /// The method.
+        method: &'static str,
+        /// The option.
+        option: &'static str,
+    },
+    /// `pieces K` with more pieces than squares.
+    TooManyPieces {
+        /// The number asked for.
+        pieces: u64,
+        /// The squares there are.
+        squares: u64,
+    },
+}

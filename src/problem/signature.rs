@@ -1,0 +1,169 @@
+//! What a command or a problem takes: the data that binding, completion, hints, help and error texts read.
+
+/// The kind of an argument; it alone decides how the argument is read, completed and described.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A problem with its own arguments and options, such as `queens 8 torus`.
+    Problem,
+    /// A piece's name, singular or plural.
+    Piece,
+    /// `8` or `5x6`.
+    Size,
+    /// A square of the board that the command names, such as `c5`.
+    Square,
+    /// One of the methods of the problem.
+    Method,
+    /// A whole number of at least the given value.
+    Integer(u64),
+    /// A length of time: `30s`, `500ms`, `2min`, `1h`.
+    Duration,
+    /// A file name in quotes.
+    File,
+    /// The name of a variable.
+    Name,
+    /// A word that `help` knows.
+    Topic,
+    /// The name of a problem without arguments, for `about`.
+    ProblemName,
+    /// A setting.
+    Setting,
+    /// The value of the setting before it.
+    SettingValue,
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// A test on solutions for `where`.
+    Test,
+}
+
+/// A positional argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Param {
+    /// The name in help and in code.
+    pub name: &'static str,
+    /// What is read.
+    pub kind: Kind,
+    /// Whether it may be left out.
+    pub optional: bool,
+}
+
+/// What follows an option's word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// Nothing: the word alone is the option.
+    Nothing,
+    /// One argument.
+    One(Kind),
+    /// One argument or more, with commas between.
+    List(Kind),
+}
+
+/// An option: a word, in any order after the positional arguments, at most once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opt {
+    /// The word that introduces it.
+    pub word: &'static str,
+    /// What follows.
+    pub takes: Takes,
+    /// The options that cannot stand beside it.
+    pub excludes: &'static [&'static str],
+}
+
+/// Everything that a command or a problem takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Signature {
+    /// Positional arguments, optional ones last.
+    pub params: &'static [Param],
+    /// Options in any order.
+    pub options: &'static [Opt],
+}
+
+impl Signature {
+    /// Takes nothing.
+    pub const NONE: Signature = Signature { params: &[], options: &[] };
+}
+
+/// An argument of a [`Kind`], read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arg {
+    /// An option without argument.
+    Flag,
+    /// A piece.
+    Piece(&'static crate::piece::Piece),
+    /// A size.
+    Size(crate::board::Size),
+    /// A square; whether it is on the board is for the problem to say.
+    Square(crate::board::Square),
+    /// The name of a method of the problem.
+    Method(&'static str),
+    /// A whole number.
+    Integer(u64),
+    /// A length of time.
+    Duration(std::time::Duration),
+    /// A file name, a variable's name, a topic, a setting, a value or a chosen word.
+    Text(String),
+}
+
+/// The place of an argument in the source: byte offsets, the end exclusive.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Span {
+    /// The first byte.
+    pub start: usize,
+    /// One past the last byte.
+    pub end: usize,
+}
+
+/// An argument with its place and the name of its parameter or option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Given {
+    /// The parameter's or the option's name.
+    pub name: &'static str,
+    /// The argument.
+    pub arg: Arg,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// The arguments of one call, in source order; a list is several entries of one name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Args(pub Vec<Given>);
+
+impl Args {
+    /// The first argument of this name.
+    pub fn get(&self, name: &str) -> Option<&Given> {
+        self.0.iter().find(|given| given.name == name)
+    }
+
+    /// All arguments of this name.
+    pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Given> {
+        self.0.iter().filter(move |given| given.name == name)
+    }
+
+    /// Whether the option was given.
+    pub fn has(&self, name: &str) -> bool {
+        self.get(name).is_some()
+    }
+
+    /// The number given under this name.
+    pub fn integer(&self, name: &str) -> Option<u64> {
+        match self.get(name)?.arg {
+            Arg::Integer(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The text given under this name.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        match &self.get(name)?.arg {
+            Arg::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The method given under this name.
+    pub fn method(&self, name: &str) -> Option<&'static str> {
+        match self.get(name)?.arg {
+            Arg::Method(method) => Some(method),
+            _ => None,
+        }
+    }
+}

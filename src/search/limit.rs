@@ -1,0 +1,133 @@
+//! What ends a search before it is complete.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+/// Why a search stopped before it was complete.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stop {
+    /// Someone asked it to stop: Ctrl-C, an interrupt from a notebook.
+    Cancelled,
+    /// The time allowed was over.
+    Deadline,
+    /// The number of solutions asked for was reached.
+    Solutions,
+    /// The node limit was reached.
+    Nodes,
+    /// The memory limit was reached.
+    Memory,
+    /// Whoever received the solutions or watched the steps wanted no more.
+    Watcher,
+}
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    /// Everything was searched.
+    Complete,
+    /// Only a part was searched.
+    Stopped(Stop),
+}
+
+impl End {
+    /// Whether everything was searched.
+    pub fn is_complete(self) -> bool {
+        self == End::Complete
+    }
+}
+
+/// A switch that stops every search that holds a clone of it.
+#[derive(Clone, Debug, Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// Asks the searches to stop. Safe to call from a signal handler thread.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Forgets an earlier request, before a new command.
+    pub fn reset(&self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+
+    /// Whether a stop was asked for.
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Progress {
+    /// The part of the search that is done, from 0 to 1, if it can be told.
+    pub part: Option<f64>,
+    /// Solutions found so far.
+    pub found: u64,
+    /// Nodes searched so far.
+    pub nodes: u64,
+}
+
+/// Receives progress from checkpoints, from any thread.
+pub type Reporter = Arc<dyn Fn(Progress) + Send + Sync>;
+
+/// What limits a search; [`Limit::default`] limits nothing.
+///
+/// Kernels look at it in a cold checkpoint every [`Limit::STRIDE`] nodes.
+#[derive(Clone, Default)]
+pub struct Limit {
+    /// Stops from outside.
+    pub cancel: Cancel,
+    /// The moment after which the search stops.
+    pub deadline: Option<Instant>,
+    /// The number of nodes after which the search stops (checked at checkpoints).
+    pub nodes: Option<u64>,
+    /// The number of solutions after which the search stops, exactly.
+    pub solutions: Option<u64>,
+    /// The number of threads a search may use; 0 means one for each core.
+    pub threads: usize,
+    /// Hears of progress at checkpoints.
+    pub reporter: Option<Reporter>,
+}
+
+impl fmt::Debug for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Limit")
+            .field("cancel", &self.cancel)
+            .field("deadline", &self.deadline)
+            .field("nodes", &self.nodes)
+            .field("solutions", &self.solutions)
+            .field("threads", &self.threads)
+            .field("reporter", &self.reporter.is_some())
+            .finish()
+    }
+}
+
+impl Limit {
+    /// Nodes between two checkpoints.
+    pub const STRIDE: u32 = 1 << 14;
+
+    /// Looks at the switch, the clock and the node count; reports progress.
+    pub fn checkpoint(&self, progress: Progress) -> Option<Stop> {
+        if let Some(reporter) = &self.reporter {
+            reporter(progress);
+        }
+        if self.cancel.is_cancelled() {
+            return Some(Stop::Cancelled);
+        }
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return Some(Stop::Deadline);
+        }
+        self.nodes.is_some_and(|cap| progress.nodes >= cap).then_some(Stop::Nodes)
+    }
+
+    /// The number of threads to start: at least one.
+    pub fn worker_count(&self) -> usize {
+        match self.threads {
+            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            some => some,
+        }
+    }
+}

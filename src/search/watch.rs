@@ -1,0 +1,76 @@
+//! What a search tells whoever watches it.
+
+use crate::board::Square;
+use std::ops::ControlFlow;
+
+/// The kind of line along which one piece attacks another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Line {
+    /// Both on one file (column).
+    File,
+    /// Both on one rank (row).
+    Rank,
+    /// Both on one diagonal that rises to the right.
+    Rising,
+    /// Both on one diagonal that falls to the right.
+    Falling,
+    /// One leap apart, such as a knight's or a king's move.
+    Leap,
+}
+
+/// One fact about a search, small enough to copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A square is about to be tried.
+    Try(Square),
+    /// The square is attacked by the piece standing on `by`, along `line`.
+    Reject {
+        /// The square that was tried.
+        square: Square,
+        /// Where the attacking piece stands.
+        by: Square,
+        /// How it attacks.
+        line: Line,
+    },
+    /// A piece was put on the square.
+    Place(Square),
+    /// The piece was taken back from the square.
+    Remove(Square),
+    /// No square is left for the next piece in this file (counted from 0).
+    DeadEnd(u32),
+    /// The pieces on the board are a solution.
+    Found,
+}
+
+/// Something that watches a search and may stop it.
+///
+/// A kernel is compiled twice: for [`Silent`], where `LISTENS` is false and every report disappears, and for
+/// `&mut dyn FnMut(Event) -> ControlFlow<()>`.
+pub trait Watch {
+    /// Whether reports are wanted at all; kernels guard each report with it.
+    const LISTENS: bool;
+
+    /// Sees one event; `Break` ends the search as [`Stop::Watcher`](super::Stop::Watcher).
+    fn see(&mut self, event: Event) -> ControlFlow<()>;
+}
+
+/// The watcher that hears nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl Watch for Silent {
+    const LISTENS: bool = false;
+
+    #[inline(always)]
+    fn see(&mut self, _: Event) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+impl Watch for &mut dyn FnMut(Event) -> ControlFlow<()> {
+    const LISTENS: bool = true;
+
+    fn see(&mut self, event: Event) -> ControlFlow<()> {
+        self(event)
+    }
+}
