@@ -12,7 +12,8 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Span, Takes};
+pub use crate::lang::Span;
+pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
 
 /// A row of the table of problems.
 #[derive(Debug)]
@@ -26,10 +27,13 @@ pub struct Problem {
     /// Its methods, the one that is used when none is asked for first.
     pub methods: &'static [Method],
     /// Makes an instance from bound arguments.
-    pub instance: fn(&'static Problem, &Args) -> Result<Arc<dyn Instance>, Refusal>,
+    pub instance: Maker,
     /// What the literature says, for `about`.
     pub theory: &'static Theory,
 }
+
+/// Makes an instance of a problem from bound arguments.
+pub type Maker = fn(&'static Problem, &Args) -> Result<Arc<dyn Instance>, Refusal>;
 
 /// A way to solve a problem.
 #[derive(Debug, PartialEq, Eq)]

@@ -1,5 +1,7 @@
 //! What a command or a problem takes: the data that binding, completion, hints, help and error texts read.
 
+use crate::lang::Span;
+
 /// The kind of an argument; it alone decides how the argument is read, completed and described.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -101,15 +103,6 @@ pub enum Arg {
     Duration(std::time::Duration),
     /// A file name, a variable's name, a topic, a setting, a value or a chosen word.
     Text(String),
-}
-
-/// The place of an argument in the source: byte offsets, the end exclusive.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Span {
-    /// The first byte.
-    pub start: usize,
-    /// One past the last byte.
-    pub end: usize,
 }
 
 /// An argument with its place and the name of its parameter or option.

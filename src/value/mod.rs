@@ -1,1 +1,173 @@
 //! What commands yield: owned values, free of any language and of any front end.
+
+mod set;
+
+use crate::board::{Grid, Square};
+use crate::piece::Piece;
+use crate::problem::Problem;
+use crate::search::Stop;
+use num_bigint::BigUint;
+use std::path::PathBuf;
+
+pub use set::SolutionSet;
+
+/// Everything that a command can yield.
+#[derive(Clone, Debug)]
+pub enum Value {
+    /// How many solutions.
+    Count(Count),
+    /// One solution, drawn.
+    Board(Board),
+    /// Some solutions, drawn side by side.
+    Gallery(Gallery),
+    /// A set of solutions.
+    Set(SolutionSet),
+    /// There is no solution, or none was found.
+    None(NoSolution),
+    /// Rows and columns.
+    Table(Table),
+    /// A page of help.
+    Help(Topic),
+    /// What is known of a problem.
+    About(&'static Problem),
+    /// A file was written.
+    Saved(Saved),
+    /// A solution file was verified.
+    Checked(Checked),
+    /// A setting and its value.
+    Setting {
+        /// The setting's name.
+        key: &'static str,
+        /// Its value as it would be typed.
+        value: String,
+    },
+    /// The program's name and version.
+    Version,
+    /// Nothing to show.
+    Nothing,
+    /// The front end is asked to end the session.
+    Quit,
+}
+
+/// The result of counting.
+#[derive(Clone, Debug)]
+pub struct Count {
+    /// The problem in the command language, if one problem was counted (not a set after stages).
+    pub problem: Option<String>,
+    /// Solutions.
+    pub total: BigUint,
+    /// Essentially different solutions, where they were counted.
+    pub classes: Option<BigUint>,
+    /// Why the count is only "at least"; none when it is exact.
+    pub stopped: Option<Stop>,
+    /// Seconds of run time.
+    pub seconds: f64,
+    /// The method, where there was one.
+    pub method: Option<&'static str>,
+    /// Nodes searched, where there were any.
+    pub nodes: u64,
+}
+
+/// One solution on its board.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// The board.
+    pub grid: Grid,
+    /// The piece on every square of `squares`.
+    pub piece: &'static Piece,
+    /// The occupied squares in file order.
+    pub squares: Vec<Square>,
+    /// Squares on which no piece may stand.
+    pub blocked: Vec<Square>,
+    /// The method that found it.
+    pub method: Option<&'static str>,
+    /// Its number in the set it comes from, counted from 1.
+    pub number: Option<u64>,
+    /// The problem in the command language.
+    pub problem: String,
+}
+
+/// Some solutions of a set, side by side.
+#[derive(Clone, Debug)]
+pub struct Gallery {
+    /// The boards shown.
+    pub boards: Vec<Board>,
+    /// How many solutions the set has, where that was counted.
+    pub of: Option<BigUint>,
+    /// Why the set is not complete.
+    pub stopped: Option<Stop>,
+}
+
+/// The answer that there is no solution, or that none was found.
+#[derive(Clone, Debug)]
+pub struct NoSolution {
+    /// The problem in the command language.
+    pub problem: String,
+    /// The proof, or why the search was cut.
+    pub reason: Result<crate::problem::Reason, Stop>,
+}
+
+/// A table: column titles are message ids, cells are data.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// Which table this is: a message id.
+    pub title: &'static str,
+    /// Message ids of the columns.
+    pub columns: Vec<&'static str>,
+    /// Rows of as many cells as there are columns.
+    pub rows: Vec<Vec<Cell>>,
+    /// Why it is not complete.
+    pub stopped: Option<Stop>,
+}
+
+/// A cell of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cell {
+    /// A whole number.
+    Number(BigUint),
+    /// A measured or computed number.
+    Real(f64),
+    /// Text that is the same in every language.
+    Text(String),
+    /// A message id.
+    Word(&'static str),
+    /// No value.
+    Empty,
+}
+
+/// A page of help, named by what it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// The overview that fits a screen.
+    Overview,
+    /// A word of the vocabulary: verb, stage, problem, option, method, piece, setting, test, sort key or other topic.
+    Word(String),
+}
+
+/// A file that was written.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    /// Where.
+    pub path: PathBuf,
+    /// Solutions written.
+    pub solutions: u64,
+    /// Bytes written.
+    pub bytes: u64,
+    /// Whether the file holds the whole set.
+    pub complete: bool,
+}
+
+/// A solution file that holds what it says.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// The file.
+    pub path: PathBuf,
+    /// The problem its header names, where the format has one.
+    pub problem: Option<String>,
+    /// Solutions verified.
+    pub solutions: u64,
+    /// Whether the claim that the set is complete was verified too; none when the file makes no claim.
+    pub complete: Option<bool>,
+    /// The reduction claimed and verified: `rotation`, `all`.
+    pub reduced: Option<&'static str>,
+}

@@ -1,0 +1,10 @@
+//! The syntax of the command language: text into spanned terms. It knows no verb and no problem.
+//!
+//! A script is statements, a statement is an optional `let NAME =` and commands joined by `|`, a command is terms. What the terms
+//! mean is for the verb room to say; both note what would have been accepted in one [`Furthest`].
+
+mod furthest;
+mod term;
+
+pub use furthest::{Expected, Furthest};
+pub use term::{Command, Script, Span, Spanned, Statement, Term, TermKind};

@@ -1,0 +1,74 @@
+//! The tree that reading a text gives.
+
+/// A place in the source: byte offsets, the end exclusive.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Span {
+    /// The first byte.
+    pub start: usize,
+    /// One past the last byte.
+    pub end: usize,
+}
+
+/// Something with its place in the source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spanned<T> {
+    /// What stands there.
+    pub item: T,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// A whole line, cell or file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Script {
+    /// The statements in order; comments and blank lines leave none.
+    pub statements: Vec<Statement>,
+}
+
+/// `let NAME =` and `time` (both optional), then commands with `|` between.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statement {
+    /// The name that the value gets.
+    pub name: Option<Spanned<String>>,
+    /// Whether `time` stands before the first command: the run time is shown too.
+    pub timed: bool,
+    /// The commands, at least one.
+    pub commands: Vec<Command>,
+    /// From the first to the last character, comments left out.
+    pub span: Span,
+}
+
+/// The terms of one command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Command {
+    /// At least one term.
+    pub terms: Vec<Term>,
+    /// From the first to the last character.
+    pub span: Span,
+}
+
+/// A term with its place.
+pub type Term = Spanned<TermKind>;
+
+/// The smallest pieces of the language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TermKind {
+    /// Letters, digits, `_` and `-`, starting with a letter: keywords, names, squares.
+    Word(String),
+    /// A whole number that fits 64 bits; `10^6`, `1_000` and `1e6` are read too.
+    Number(u64),
+    /// `5x6`.
+    Size(u64, u64),
+    /// `4..13`.
+    Range(u64, u64),
+    /// `30s`, `500ms`, `2min`, `1.5h`.
+    Duration(std::time::Duration),
+    /// `"text"`, escapes resolved.
+    Text(String),
+    /// `,`
+    Comma,
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+}

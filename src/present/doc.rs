@@ -1,0 +1,109 @@
+//! A document: what to show, free of colours and escape codes.
+
+use crate::board::{Grid, Square};
+use crate::piece::Piece;
+
+/// The role of a piece of text; renderers give it a style.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// Running text.
+    Plain,
+    /// Titles and table heads.
+    Title,
+    /// Words of the command language, as the user types them.
+    Code,
+    /// Numbers that answer a question.
+    Number,
+    /// Something worth noticing.
+    Emphasis,
+    /// Less important: run times, notes.
+    Faint,
+    /// The word `error` and what goes with it.
+    Error,
+    /// Warnings: partial results.
+    Warning,
+    /// Help lines.
+    Help,
+    /// It went well.
+    Success,
+}
+
+/// Text in one role.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// The role.
+    pub role: Role,
+    /// The text, without line breaks.
+    pub text: String,
+}
+
+/// A run of text.
+pub type Spans = Vec<Span>;
+
+/// A line of text.
+pub type Line = Spans;
+
+/// How a column is aligned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Align {
+    /// To the left: words.
+    Left,
+    /// To the right: numbers.
+    Right,
+}
+
+/// A part of a document.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Block {
+    /// A title.
+    Heading(Spans),
+    /// A paragraph, wrapped to the width.
+    Text(Spans),
+    /// Lines that keep their spaces and breaks.
+    Verbatim(Vec<Line>),
+    /// One board.
+    Board(BoardDoc),
+    /// Boards side by side, as many as the width takes.
+    Boards(Vec<BoardDoc>),
+    /// A table; the head may be empty.
+    Table {
+        /// Column titles.
+        head: Vec<Spans>,
+        /// Column alignments.
+        align: Vec<Align>,
+        /// Rows of cells.
+        rows: Vec<Vec<Spans>>,
+    },
+    /// An empty line.
+    Blank,
+}
+
+/// A document.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Doc {
+    /// Its parts in order.
+    pub blocks: Vec<Block>,
+}
+
+/// A board to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardDoc {
+    /// The board.
+    pub grid: Grid,
+    /// The pieces.
+    pub pieces: Vec<(Square, &'static Piece)>,
+    /// Squares to mark as attacked.
+    pub attacked: Vec<Square>,
+    /// Squares on which no piece may stand.
+    pub blocked: Vec<Square>,
+    /// What stands under the board.
+    pub caption: Spans,
+    /// A title for screen readers.
+    pub title: String,
+    /// A description for screen readers.
+    pub description: String,
+    /// Whether coordinates are drawn.
+    pub coordinates: bool,
+    /// Whether chess symbols are drawn instead of letters, where the renderer has the choice.
+    pub glyphs: bool,
+}

@@ -1,0 +1,260 @@
+//! What can go wrong with a command: a stable code, a place, and facts; never a sentence.
+
+use crate::lang::Expected;
+use crate::problem::{Refusal, Span, Violation};
+use std::fmt;
+use std::path::PathBuf;
+
+/// The stable code of a fault, the same in every language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Code {
+    /// A word or the end came where something else was expected.
+    E001,
+    /// Bad literal: unclosed string, number too large, not a square, reserved name.
+    E002,
+    /// An option twice, or two that exclude each other.
+    E003,
+    /// Unknown name.
+    E100,
+    /// No such help page.
+    E101,
+    /// A stage cannot take this value.
+    E200,
+    /// The problem has no such method or verb.
+    E300,
+    /// Size out of reach.
+    E301,
+    /// Square off the board, or given twice.
+    E302,
+    /// There is no solution where one was needed.
+    E303,
+    /// A limit was reached: partial result.
+    E310,
+    /// Cannot read or write the file.
+    E400,
+    /// The file exists and `replace` was not said.
+    E401,
+    /// Malformed solution file, or of another version.
+    E402,
+    /// A script runs itself.
+    E410,
+    /// Interrupted.
+    E900,
+    /// Internal error, caught.
+    E999,
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+impl Code {
+    /// The exit code of the program when a command ends with this fault.
+    pub fn exit(self) -> u8 {
+        match self {
+            Code::E001 | Code::E002 | Code::E003 => 2,
+            Code::E900 => 130,
+            Code::E999 => 70,
+            _ => 1,
+        }
+    }
+}
+
+/// A fault: its facts and its place in the source of the command.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// Where, if it has a place in the source.
+    pub span: Option<Span>,
+    /// What.
+    pub kind: FaultKind,
+}
+
+/// The facts of a fault; `present` makes the sentences.
+#[derive(Clone, Debug)]
+pub enum FaultKind {
+    /// Something else was expected.
+    Expected {
+        /// What would have been accepted.
+        expected: Vec<Expected>,
+        /// What stands there; none at the end of the command.
+        found: Option<String>,
+        /// The accepted word that is most like it.
+        suggestion: Option<String>,
+    },
+    /// A literal that cannot be read.
+    Literal(Literal),
+    /// The option stands twice.
+    Repeated(&'static str),
+    /// The two options exclude each other.
+    Excluded(&'static str, &'static str),
+    /// No variable, setting, ... of this name.
+    Unknown {
+        /// What kind of name: a message id such as `name-variable`.
+        what: &'static str,
+        /// The name.
+        name: String,
+        /// The known name that is most like it.
+        suggestion: Option<String>,
+    },
+    /// No help page of this name.
+    NoTopic {
+        /// The word asked for.
+        word: String,
+        /// The page whose name is most like it.
+        suggestion: Option<String>,
+    },
+    /// The stage cannot take the value before it.
+    Input {
+        /// The stage.
+        stage: &'static str,
+        /// The kind of the value: a message id such as `kind-count`.
+        got: &'static str,
+        /// The kinds that the stage takes: message ids.
+        wants: &'static [&'static str],
+    },
+    /// The problem refused.
+    Refused(Refusal),
+    /// A stage needed a solution and there is none.
+    NoSolution(crate::value::NoSolution),
+    /// A file could not be read or written; the text is the system's.
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Whether it was to be written.
+        writing: bool,
+        /// What the system said.
+        error: String,
+    },
+    /// The ending of the file names no format that fits; the endings that do.
+    Format {
+        /// The file.
+        path: PathBuf,
+        /// The endings that would work here.
+        endings: &'static [&'static str],
+    },
+    /// The file exists and `replace` was not said.
+    Exists(PathBuf),
+    /// Not a solution file, or not one of ours.
+    Malformed {
+        /// The file.
+        path: PathBuf,
+        /// Line, counted from 1.
+        line: u64,
+        /// Column, counted from 1.
+        column: u64,
+        /// What is wrong.
+        what: Malformed,
+    },
+    /// A script that runs itself, directly or through others.
+    Recursion(PathBuf),
+    /// The search was interrupted before it had anything to show.
+    Interrupted,
+    /// A limit was reached before there was anything to show.
+    Limit(crate::search::Stop),
+    /// A bug: the message of the panic that was caught.
+    Internal(String),
+}
+
+/// Why a literal cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Literal {
+    /// A quote without its partner.
+    UnclosedText,
+    /// An unknown escape after `\` in a text.
+    Escape(String),
+    /// A number that does not fit.
+    NumberTooLarge(String),
+    /// A number below the least that is accepted here.
+    NumberTooSmall {
+        /// The number.
+        number: u64,
+        /// The least accepted.
+        least: u64,
+    },
+    /// Not a square.
+    NotASquare(String),
+    /// Not a length of time.
+    NotADuration(String),
+    /// A number and letters run together, such as `8y`.
+    NotANumber(String),
+    /// A name that is a word of the language.
+    Reserved(String),
+}
+
+/// What is wrong with a solution file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Malformed {
+    /// The syntax of the format; the text says what the reader said.
+    Syntax(String),
+    /// A key of the header is missing or has the wrong type.
+    Header(&'static str),
+    /// A version that this program does not read.
+    Version(u64),
+    /// The problem in the header cannot be read.
+    Problem(String),
+    /// A solution that is none, counted from 1.
+    Wrong {
+        /// Its number in the file.
+        solution: u64,
+        /// What is wrong with it.
+        violation: Violation,
+    },
+    /// The same solution twice: both numbers.
+    Duplicate(u64, u64),
+    /// Two solutions that are images of each other in a reduced file.
+    SameClass(u64, u64),
+    /// The header says another number of solutions.
+    Count {
+        /// What the header says.
+        claimed: u64,
+        /// What the file holds.
+        found: u64,
+    },
+    /// The file says it is complete and is not: how many there should be.
+    Incomplete(String),
+    /// The format names no problem and none can be told from its contents.
+    NoProblem,
+}
+
+impl Fault {
+    /// A fault at a place.
+    pub fn at(span: Span, kind: FaultKind) -> Fault {
+        Fault { span: Some(span), kind }
+    }
+
+    /// A problem's refusal: at the place that the refusal names, else at the problem.
+    pub fn refused(refusal: Refusal, problem: Span) -> Fault {
+        let span = match refusal {
+            Refusal::OffBoard(_, _, span) | Refusal::Twice(_, span) => span,
+            _ => problem,
+        };
+        Fault::at(span, FaultKind::Refused(refusal))
+    }
+
+    /// The stable code.
+    pub fn code(&self) -> Code {
+        match &self.kind {
+            FaultKind::Expected { .. } => Code::E001,
+            FaultKind::Literal(_) => Code::E002,
+            FaultKind::Repeated(_) | FaultKind::Excluded(..) => Code::E003,
+            FaultKind::Unknown { .. } => Code::E100,
+            FaultKind::NoTopic { .. } => Code::E101,
+            FaultKind::Input { .. } => Code::E200,
+            FaultKind::Refused(refusal) => match refusal {
+                Refusal::OffBoard(..) | Refusal::Twice(..) => Code::E302,
+                Refusal::NoMethod { .. } | Refusal::MethodOption { .. } => Code::E300,
+                _ => Code::E301,
+            },
+            FaultKind::NoSolution(_) => Code::E303,
+            FaultKind::Limit(_) => Code::E310,
+            FaultKind::File { .. } | FaultKind::Format { .. } => Code::E400,
+            FaultKind::Exists(_) => Code::E401,
+            FaultKind::Malformed { .. } => Code::E402,
+            FaultKind::Recursion(_) => Code::E410,
+            FaultKind::Interrupted => Code::E900,
+            FaultKind::Internal(_) => Code::E999,
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! What a running verb can reach: variables, settings, the switch that stops it.
+
+use super::{Call, Fault};
+use crate::search::{Cancel, Reporter};
+use crate::value::Value;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::PathBuf;
+
+/// The state that commands read and change.
+#[derive(Clone, Default)]
+pub struct Scene {
+    /// Values with names.
+    pub variables: BTreeMap<String, Value>,
+    /// Settings that differ from their defaults, by name, as they would be typed.
+    pub settings: BTreeMap<&'static str, String>,
+    /// Stops the running command.
+    pub cancel: Cancel,
+    /// Hears of the running command's progress.
+    pub reporter: Option<Reporter>,
+    /// What was typed, oldest first.
+    pub history: Vec<String>,
+    /// The scripts that are running, outermost first, as canonical paths.
+    pub running: Vec<PathBuf>,
+}
+
+impl fmt::Debug for Scene {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Scene").field("variables", &self.variables).field("settings", &self.settings).finish()
+    }
+}
+
+/// One verb at work.
+pub struct Run<'a> {
+    /// The state.
+    pub scene: &'a mut Scene,
+    /// The command.
+    pub call: &'a Call,
+    /// The value before the `|`; none at the start of a pipeline.
+    pub input: Option<Value>,
+    /// Receives the answers of statements inside the verb, as `run "FILE"` has them.
+    pub sink: &'a mut dyn FnMut(Answer),
+}
+
+impl fmt::Debug for Run<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Run").field("call", &self.call).field("input", &self.input).finish()
+    }
+}
+
+/// What a statement yielded.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The statement as it was written, on one line.
+    pub command: String,
+    /// The whole source that the statement stands in, for the caret under a fault.
+    pub source: std::sync::Arc<Source>,
+    /// The value, or what went wrong.
+    pub outcome: Result<Value, Fault>,
+    /// Seconds that the statement took.
+    pub seconds: f64,
+    /// Whether the statement asked for its run time (`time`).
+    pub timed: bool,
+    /// Whether the value got a name (`let`) and need not be shown.
+    pub named: bool,
+}
+
+/// A text that commands are read from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// A file name as it was given, or a name for a line typed; shown before the line number of a fault.
+    pub name: Option<String>,
+    /// The text.
+    pub text: String,
+}
