@@ -30,7 +30,7 @@ pub static VOCABULARY: Vocabulary =
 pub type Names = BTreeSet<String>;
 
 /// Whether a word is the known one, singular or plural alike.
-pub(super) fn is_same(given: &str, known: &str) -> bool {
+pub fn is_same(given: &str, known: &str) -> bool {
     given == known || given.strip_suffix('s') == Some(known) || known.strip_suffix('s') == Some(given)
 }
 
