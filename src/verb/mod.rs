@@ -1,5 +1,6 @@
 //! The verbs and stages: what each takes, what it does, and binding of terms to what a verb takes.
 
+pub mod bind;
 mod export;
 mod fault;
 mod find;
