@@ -15,6 +15,9 @@ use std::sync::Arc;
 pub use crate::lang::Span;
 pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
 
+/// Every problem, in the order in which help lists them.
+pub static PROBLEMS: [&Problem; 0] = [];
+
 /// A row of the table of problems.
 #[derive(Debug)]
 pub struct Problem {
