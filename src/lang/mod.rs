@@ -3,8 +3,16 @@
 //! A script is statements, a statement is an optional `let NAME =` and commands joined by `|`, a command is terms. What the terms
 //! mean is for the verb room to say; both note what would have been accepted in one [`Furthest`].
 
+mod fault;
 mod furthest;
+mod grammar;
+mod lexeme;
+mod literal;
 mod term;
 
+pub use fault::{SyntaxError, SyntaxKind};
 pub use furthest::{Expected, Furthest};
+pub use grammar::parse;
+pub use lexeme::{Lexeme, is_complete, lexemes};
+pub use literal::read_duration;
 pub use term::{Command, Script, Span, Spanned, Statement, Term, TermKind};

@@ -32,7 +32,7 @@ pub struct Statement {
     pub name: Option<Spanned<String>>,
     /// Whether `time` stands before the first command: the run time is shown too.
     pub timed: bool,
-    /// The commands, at least one.
+    /// The commands; none only where an error cut the statement short.
     pub commands: Vec<Command>,
     /// From the first to the last character, comments left out.
     pub span: Span,
@@ -41,10 +41,12 @@ pub struct Statement {
 /// The terms of one command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Command {
-    /// At least one term.
+    /// The terms; none where nothing stands before the `|` or the end, which is for the binder to refuse.
     pub terms: Vec<Term>,
-    /// From the first to the last character.
+    /// From the first to the last character; the empty place after the `|` or `=` when there is no term.
     pub span: Span,
+    /// What ends it: the `|`, or an empty place at the end of the statement.
+    pub until: Span,
 }
 
 /// A term with its place.

@@ -1,6 +1,9 @@
 //! What commands yield: owned values, free of any language and of any front end.
 
+pub mod file;
+mod key;
 mod set;
+mod test;
 
 use crate::board::{Grid, Square};
 use crate::piece::Piece;
@@ -9,7 +12,9 @@ use crate::search::Stop;
 use num_bigint::BigUint;
 use std::path::PathBuf;
 
+pub use key::{KEYS, Key};
 pub use set::SolutionSet;
+pub use test::{TESTS, Test};
 
 /// Everything that a command can yield.
 #[derive(Clone, Debug)]

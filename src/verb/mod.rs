@@ -1,7 +1,18 @@
 //! The verbs and stages: what each takes, what it does, and binding of terms to what a verb takes.
 
+mod export;
 mod fault;
+mod find;
+mod help;
+mod load;
+mod pick;
 mod scene;
+mod script;
+mod settings;
+mod show;
+mod state;
+mod stats;
+mod table;
 
 use crate::problem::{Args, Instance, Problem, Signature, Span};
 use crate::value::Value;
@@ -9,6 +20,8 @@ use std::sync::Arc;
 
 pub use fault::{Code, Fault, FaultKind, Literal, Malformed};
 pub use scene::{Answer, Run, Scene, Source};
+pub use settings::{SETTINGS, Setting};
+pub use table::{KEYWORDS, Keyword, VERBS};
 
 /// A row of the table of verbs and stages.
 #[derive(Debug)]

@@ -1,0 +1,215 @@
+//! The smallest pieces of a text, comments and mistakes included: what highlighting and "is it complete?" look at.
+
+use super::fault::Slip;
+use super::literal::{numeral, quoted};
+use super::{Span, TermKind};
+use nom::branch::alt;
+use nom::bytes::complete::{is_not, tag, take_while};
+use nom::character::complete::{char, one_of, satisfy};
+use nom::combinator::{eof, map, opt, recognize, value};
+use nom::multi::many0_count;
+use nom::{IResult, Parser};
+
+type Read<'a, T> = IResult<&'a str, T, Slip>;
+
+/// What a piece of text is to the eye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Lexeme {
+    /// A word.
+    Word,
+    /// A number, size, range or length of time.
+    Number,
+    /// A text in quotes.
+    Text,
+    /// `|`
+    Pipe,
+    /// `;` or a newline that could end a statement.
+    End,
+    /// `,`, `(`, `)` or `=`
+    Sign,
+    /// `#` to the end of the line.
+    Comment,
+    /// A `\` at the end of a line or of the text, with the line break.
+    Continuation,
+    /// A quote without its partner, up to the end of the text.
+    Unclosed,
+    /// Anything that the language has no use for.
+    Wrong,
+}
+
+/// Whether the character can stand inside a word; combining accents belong to the letter before them.
+pub(super) fn is_word_char(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '-' | '\u{300}'..='\u{36f}')
+}
+
+/// A space, but no line break.
+fn is_space(c: char) -> bool {
+    c.is_whitespace() && !matches!(c, '\n' | '\r')
+}
+
+/// A line break of any system.
+pub(super) fn newline(input: &str) -> Read<'_, &str> {
+    alt((tag("\r\n"), tag("\n"), tag("\r"))).parse(input)
+}
+
+/// `#` to the end of the line, the line break left out.
+fn comment(input: &str) -> Read<'_, &str> {
+    recognize((char('#'), opt(is_not("\r\n")))).parse(input)
+}
+
+/// `\` at the end of a line or of the text.
+fn continuation(input: &str) -> Read<'_, &str> {
+    recognize((char('\\'), take_while(is_space), alt((newline, eof)))).parse(input)
+}
+
+/// What separates terms and means nothing: spaces, comments, continued lines.
+pub(super) fn blank(input: &str) -> Read<'_, ()> {
+    let space = recognize((satisfy(is_space), take_while(is_space)));
+    value((), many0_count(alt((space, comment, continuation)))).parse(input)
+}
+
+/// Blank, and line breaks too: after a `|` and inside brackets.
+pub(super) fn wide_blank(input: &str) -> Read<'_, ()> {
+    value((), (blank, many0_count((newline, blank)))).parse(input)
+}
+
+/// A term.
+pub(super) fn term(input: &str) -> Read<'_, TermKind> {
+    let sign =
+        alt((value(TermKind::Comma, char(',')), value(TermKind::Open, char('(')), value(TermKind::Close, char(')'))));
+    match input.chars().next() {
+        Some('0'..='9') => numeral(input),
+        Some('"') => quoted(input),
+        _ => alt((map(word, |word| TermKind::Word(word.to_owned())), sign)).parse(input),
+    }
+}
+
+/// Letters, digits, `_` and `-`, starting with a letter.
+pub(super) fn word(input: &str) -> Read<'_, &str> {
+    recognize((satisfy(char::is_alphabetic), take_while(is_word_char))).parse(input)
+}
+
+/// Characters that start no term, up to the next character that could end or start one.
+pub(super) fn stray(input: &str) -> &str {
+    let ends = |(at, c): &(usize, char)| *at > 0 && (c.is_whitespace() || "|;,()\"#=".contains(*c));
+    let end = input.char_indices().find(ends).map_or(input.len(), |(at, _)| at);
+    &input[..end]
+}
+
+/// The pieces of a text in order, spaces left out; never fails.
+///
+/// # Complexity
+/// Linear in the text.
+pub fn lexemes(text: &str) -> impl Iterator<Item = (Lexeme, Span)> {
+    let mut rest = text.strip_prefix('\u{feff}').unwrap_or(text);
+    std::iter::from_fn(move || {
+        rest = rest.trim_start_matches(is_space);
+        let start = text.len() - rest.len();
+        let (kind, length) = lexeme(rest)?;
+        rest = &rest[length..];
+        Some((kind, Span { start, end: start + length }))
+    })
+}
+
+/// The piece at the start of the text and its length in bytes.
+fn lexeme(input: &str) -> Option<(Lexeme, usize)> {
+    let mut layout = alt((
+        map(comment, |_| Lexeme::Comment),
+        map(continuation, |_| Lexeme::Continuation),
+        map(newline, |_| Lexeme::End),
+        value(Lexeme::End, char(';')),
+        value(Lexeme::Pipe, char('|')),
+        value(Lexeme::Sign, one_of(",()=")),
+    ));
+    if input.is_empty() {
+        return None;
+    }
+    if let Ok((rest, kind)) = layout.parse(input) {
+        return Some((kind, input.len() - rest.len()));
+    }
+    Some(match (term(input), input.starts_with('"')) {
+        (Ok((rest, TermKind::Word(_))), _) => (Lexeme::Word, input.len() - rest.len()),
+        (Ok((rest, TermKind::Text(_))), _) => (Lexeme::Text, input.len() - rest.len()),
+        (Ok((rest, _)), _) => (Lexeme::Number, input.len() - rest.len()),
+        (Err(_), true) => (Lexeme::Unclosed, input.len()),
+        (Err(_), false) => (Lexeme::Wrong, stray(input).len()),
+    })
+}
+
+/// Whether more lines are wanted: after a trailing `|` or `\`, or inside an open bracket or quote.
+pub fn is_complete(text: &str) -> bool {
+    let (mut depth, mut open) = (0u64, false);
+    for (kind, span) in lexemes(text) {
+        match (kind, &text[span.start..span.end]) {
+            (Lexeme::Unclosed, _) => return false,
+            (Lexeme::Sign, "(") => depth += 1,
+            (Lexeme::Sign, ")") => depth = depth.saturating_sub(1),
+            (Lexeme::End, ";") => depth = 0,
+            _ => {}
+        }
+        open = match kind {
+            Lexeme::Pipe => true,
+            Lexeme::Continuation => open || span.end == text.len(),
+            Lexeme::Comment => open,
+            Lexeme::End => open && text[span.start..].starts_with(['\n', '\r']),
+            _ => false,
+        };
+    }
+    !open && depth == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_the_language_promises_continues_a_text() {
+        for text in [
+            "",
+            "count queens 8",
+            "all queens 8 |\nunique",
+            "all queens 8\n| unique",
+            "count queens 8 # |",
+            "count queens 8 # \"",
+            "count \\\n queens 8",
+            "find (a\n)",
+            "find ( ; count",
+            "))",
+            "| ;",
+            "let s =",
+            "with a1,",
+            "10^99",
+            "&",
+        ] {
+            assert!(is_complete(text), "{text}");
+        }
+        for text in [
+            "all queens 8 |",
+            "all queens 8 | # more\n\n",
+            "count \\",
+            "count \\  \n",
+            "(",
+            "find (a\n\n",
+            "export \"q8",
+            "export \"q8\n; count",
+            "10^99 |",
+            "\u{feff}all |\r\n",
+        ] {
+            assert!(!is_complete(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn lexemes_cover_everything_but_space() {
+        let text = "\u{feff}let s = all queens 8x | Größe ;&& 5y # \"c\r\nexport \"é";
+        let mut at = "\u{feff}".len();
+        for (_, span) in lexemes(text) {
+            assert!(span.start < span.end && text[at..span.start].chars().all(is_space));
+            at = span.end;
+        }
+        assert_eq!(at, text.len());
+        let kinds: Vec<Lexeme> = lexemes("a 8x8 8y \"t\" & # c").map(|(kind, _)| kind).collect();
+        use Lexeme::{Comment, Number, Text, Word, Wrong};
+        assert_eq!(kinds, [Word, Number, Wrong, Text, Wrong, Comment]);
+    }
+}

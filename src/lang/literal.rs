@@ -1,0 +1,198 @@
+//! Numbers, sizes, ranges, lengths of time and texts in quotes.
+
+use super::TermKind;
+use super::fault::{Slip, SyntaxKind, shorten};
+use super::lexeme::is_word_char;
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take_while1};
+use nom::character::complete::{char, digit1, one_of};
+use nom::combinator::{all_consuming, eof, map, opt, recognize};
+use nom::multi::many0_count;
+use nom::sequence::{preceded, separated_pair, terminated};
+use nom::{IResult, Parser};
+use std::time::Duration;
+
+type Read<'a, T> = IResult<&'a str, T, Slip>;
+
+/// Everything that starts with a digit: `8`, `10^6`, `1e6`, `1_000`, `5x6`, `4..13`, `1.5h`.
+///
+/// Letters that follow without a space belong to it, so `8y` is one wrong literal and not a number and a word.
+pub(super) fn numeral(input: &str) -> Read<'_, TermKind> {
+    let (rest, text) = take_while1(|c| is_word_char(c) || ".^×".contains(c)).parse(input)?;
+    let shift = |slip: Slip| Slip { rest: slip.rest + rest.len(), ..slip };
+    match alt((duration, size, range, map(all_consuming(amount), TermKind::Number))).parse(text) {
+        Ok((_, kind)) => Ok((rest, kind)),
+        Err(nom::Err::Failure(slip)) => Err(nom::Err::Failure(shift(slip))),
+        Err(_) => Err(Slip::fatal(input, text.len(), SyntaxKind::NotANumber(shorten(text)))),
+    }
+}
+
+/// `5x6`; `5x` lacks its second number, which is told rather than calling it no number.
+fn size(input: &str) -> Read<'_, TermKind> {
+    let (ranks, files) = terminated(amount, one_of("xX×")).parse(input)?;
+    if ranks.is_empty() {
+        return Err(Slip::fatal(ranks, 0, SyntaxKind::Expected(None)));
+    }
+    map(all_consuming(amount), |ranks| TermKind::Size(files, ranks)).parse(ranks)
+}
+
+/// `4..13`
+fn range(input: &str) -> Read<'_, TermKind> {
+    map(all_consuming(separated_pair(amount, tag(".."), amount)), |(from, to)| TermKind::Range(from, to)).parse(input)
+}
+
+/// `8`, `10^6`, `1e6`, `1_000`; fails for good when it does not fit 64 bits.
+fn amount(input: &str) -> Read<'_, u64> {
+    let exponent = |sign| preceded(char(sign), digits);
+    let (rest, (base, power, tens)) = (digits, opt(exponent('^')), opt(exponent('e'))).parse(input)?;
+    let text = &input[..input.len() - rest.len()];
+    match power_of(base, power.unwrap_or("1")).and_then(|n| n.checked_mul(power_of("10", tens.unwrap_or("0"))?)) {
+        Some(value) => Ok((rest, value)),
+        None => Err(Slip::fatal(input, text.len(), SyntaxKind::NumberTooLarge(shorten(text)))),
+    }
+}
+
+/// Digits, `_` between them.
+fn digits(input: &str) -> Read<'_, &str> {
+    recognize((digit1, many0_count(preceded(char('_'), digit1)))).parse(input)
+}
+
+/// The power of two numbers given by their digits, if it fits.
+fn power_of(base: &str, exponent: &str) -> Option<u64> {
+    let value = |digits: &str| digits.bytes().filter(u8::is_ascii_digit).try_fold(0u64, add_digit);
+    match (value(base)?, value(exponent)) {
+        (small @ (0 | 1), Some(0)) => Some(small.pow(0)),
+        (small @ (0 | 1), _) => Some(small),
+        (base, exponent) => base.checked_pow(u32::try_from(exponent?).ok()?),
+    }
+}
+
+fn add_digit(sum: u64, digit: u8) -> Option<u64> {
+    sum.checked_mul(10)?.checked_add(u64::from(digit - b'0'))
+}
+
+/// `30s`, `500ms`, `2min`, `1.5h`
+fn duration(input: &str) -> Read<'_, TermKind> {
+    let decimal = recognize((digit1, opt((char('.'), digit1))));
+    let unit = alt((tag("ms"), tag("min"), tag("s"), tag("h")));
+    let (rest, (number, unit, _)) = (decimal, unit, eof).parse(input)?;
+    let each = match unit {
+        "ms" => 1e-3,
+        "min" => 60.0,
+        "h" => 3600.0,
+        _ => 1.0,
+    };
+    let length = number.parse::<f64>().ok().and_then(|number| Duration::try_from_secs_f64(number * each).ok());
+    match length {
+        Some(length) => Ok((rest, TermKind::Duration(length))),
+        None => Err(Slip::fatal(input, input.len(), SyntaxKind::NotADuration(shorten(input)))),
+    }
+}
+
+/// A length of time as a command has it: `30s`, `500ms`, `2min`, `1.5h`.
+///
+/// ```
+/// assert_eq!(bezzel::lang::read_duration("500ms"), Some(std::time::Duration::from_millis(500)));
+/// assert_eq!(bezzel::lang::read_duration("500"), None);
+/// ```
+pub fn read_duration(text: &str) -> Option<Duration> {
+    match duration(text) {
+        Ok((_, TermKind::Duration(length))) => Some(length),
+        _ => None,
+    }
+}
+
+/// `"text"`: a backslash stands for itself unless a quote or a backslash follows, so that `"C:\temp\q8.json"` is that path.
+pub(super) fn quoted(input: &str) -> Read<'_, TermKind> {
+    let (body, _) = char('"').parse(input)?;
+    let mut text = String::new();
+    let mut chars = body.char_indices().peekable();
+    while let Some((at, c)) = chars.next() {
+        match c {
+            '"' => return Ok((&body[at + 1..], TermKind::Text(text))),
+            '\\' => text.push(chars.next_if(|&(_, next)| matches!(next, '"' | '\\')).map_or('\\', |(_, next)| next)),
+            _ => text.push(c),
+        }
+    }
+    let line = input.find(['\n', '\r']).unwrap_or(input.len());
+    Err(Slip::fatal(input, line, SyntaxKind::UnclosedText))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<TermKind, (usize, usize, SyntaxKind)> {
+        match numeral(text) {
+            Ok((rest, kind)) => {
+                assert_eq!(rest, "");
+                Ok(kind)
+            }
+            Err(nom::Err::Failure(slip)) => {
+                Err((text.len() - slip.rest, slip.length, slip.kind.expect("failures have a kind")))
+            }
+            Err(other) => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn numbers_sizes_ranges_and_durations_are_read() {
+        let ms = |ms| TermKind::Duration(Duration::from_millis(ms));
+        for (text, kind) in [
+            ("8", TermKind::Number(8)),
+            ("007", TermKind::Number(7)),
+            ("10^6", TermKind::Number(1_000_000)),
+            ("1e6", TermKind::Number(1_000_000)),
+            ("1_000_000", TermKind::Number(1_000_000)),
+            ("18446744073709551615", TermKind::Number(u64::MAX)),
+            ("0^0", TermKind::Number(1)),
+            ("1^99999999999999999999", TermKind::Number(1)),
+            ("5x6", TermKind::Size(5, 6)),
+            ("5X6", TermKind::Size(5, 6)),
+            ("5×6", TermKind::Size(5, 6)),
+            ("10^3x4", TermKind::Size(1000, 4)),
+            ("4..13", TermKind::Range(4, 13)),
+            ("30s", ms(30_000)),
+            ("500ms", ms(500)),
+            ("2min", ms(120_000)),
+            ("1.5h", ms(5_400_000)),
+        ] {
+            assert_eq!(read(text), Ok(kind), "{text}");
+        }
+    }
+
+    #[test]
+    fn wrong_numbers_say_where_and_why() {
+        let large = |text: &str| SyntaxKind::NumberTooLarge(text.into());
+        let not = |text: &str| SyntaxKind::NotANumber(text.into());
+        for (text, at, length, kind) in [
+            ("10^30", 0, 5, large("10^30")),
+            ("18446744073709551616", 0, 20, large("18446744073709551616")),
+            ("2e20", 0, 4, large("2e20")),
+            ("8x10^30", 2, 5, large("10^30")),
+            ("8y", 0, 2, not("8y")),
+            ("8x8x8", 0, 5, not("8x8x8")),
+            ("1_", 0, 2, not("1_")),
+            ("1.5", 0, 3, not("1.5")),
+            ("4..", 0, 3, not("4..")),
+            ("8-5", 0, 3, not("8-5")),
+            ("8x", 2, 0, SyntaxKind::Expected(None)),
+        ] {
+            assert_eq!(read(text), Err((at, length, kind)), "{text}");
+        }
+        assert!(matches!(read(&format!("{}h", "9".repeat(400))), Err((0, 401, SyntaxKind::NotADuration(_)))));
+    }
+
+    #[test]
+    fn a_backslash_is_literal_unless_it_protects() {
+        for (text, value) in [
+            (r#""q8.json""#, "q8.json"),
+            (r#""C:\temp\new""#, r"C:\temp\new"),
+            (r#""a\"b\\c""#, r#"a"b\c"#),
+            ("\"two\nlines\"", "two\nlines"),
+        ] {
+            assert_eq!(quoted(text).ok(), Some(("", TermKind::Text(value.into()))), "{text}");
+        }
+        assert!(matches!(quoted("\"open\nline"), Err(nom::Err::Failure(Slip { rest: 10, length: 5, .. }))));
+    }
+}

@@ -1,0 +1,20 @@
+//! `run`: a script file.
+
+use super::{Fault, Role, Run, Verb};
+use crate::problem::{Kind, Param, Signature};
+use crate::value::Value;
+
+/// Runs the statements of a script file.
+pub(super) static RUN: Verb = Verb {
+    word: "run",
+    also: &[],
+    role: Role::Start,
+    takes: Signature { params: &[Param { name: "file", kind: Kind::File, optional: false }], options: &[] },
+    examples: &[],
+    run: run_run,
+};
+
+fn run_run(run: Run<'_>) -> Result<Value, Fault> {
+    let _ = run;
+    Ok(Value::Nothing)
+}

@@ -1,0 +1,54 @@
+//! Numbers as each language writes them.
+
+use super::Lang;
+
+/// Decimal digits grouped by threes as the language does it.
+///
+/// English groups from four digits with a comma; the others leave four digits alone, then Hungarian and Ukrainian put a no-break
+/// space, Slovenian a point.
+///
+/// ```
+/// use bezzel::words::{Lang, grouped};
+/// assert_eq!(grouped(Lang::En, "2279184"), "2,279,184");
+/// assert_eq!(grouped(Lang::Hu, "2279184"), "2\u{a0}279\u{a0}184");
+/// assert_eq!(grouped(Lang::Sl, "2279184"), "2.279.184");
+/// assert_eq!(grouped(Lang::Uk, "1787"), "1787");
+/// ```
+pub fn grouped(lang: Lang, digits: &str) -> String {
+    let (separator, least) = match lang {
+        Lang::En => (',', 4),
+        Lang::Sl => ('.', 5),
+        Lang::Hu | Lang::Uk => ('\u{a0}', 5),
+    };
+    if digits.len() < least {
+        return digits.to_string();
+    }
+    let mut text = String::with_capacity(digits.len() * 3 / 2);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(separator);
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A number with this many digits after the decimal sign: a point in English, a comma in the others.
+///
+/// ```
+/// use bezzel::words::{Lang, fixed};
+/// assert_eq!(fixed(Lang::En, 1234.56, 1), "1,234.6");
+/// assert_eq!(fixed(Lang::Hu, 3.14, 1), "3,1");
+/// ```
+pub fn fixed(lang: Lang, number: f64, digits: usize) -> String {
+    let text = format!("{:.digits$}", number.abs());
+    let sign = if number < 0.0 { "-" } else { "" };
+    match text.split_once('.') {
+        _ if !number.is_finite() => text,
+        None => format!("{sign}{}", grouped(lang, &text)),
+        Some((whole, part)) => {
+            let point = if lang == Lang::En { '.' } else { ',' };
+            format!("{sign}{}{point}{part}", grouped(lang, whole))
+        }
+    }
+}
