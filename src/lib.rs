@@ -1,5 +1,6 @@
 //! bezzel.
 pub mod board;
+#[cfg(feature = "cli")]
 pub mod front;
 pub mod lang;
 pub mod piece;

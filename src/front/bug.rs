@@ -9,19 +9,22 @@ use std::sync::Mutex;
 /// Where the last panic happened; the session, which catches panics, is only handed their message.
 static PLACE: Mutex<Option<String>> = Mutex::new(None);
 
-/// Runs the program; a panic that nobody caught is reported and becomes exit code 70.
-///
-/// The standard report is silenced, because a panic inside a command is shown as E999 in the answer. Whoever sets
+/// Silences the standard report of panics, because a panic inside a command is shown as E999 in the answer; whoever sets
 /// `RUST_BACKTRACE` wants to see it all the same.
-pub(super) fn guarded(program: impl FnOnce() -> u8) -> u8 {
+pub(super) fn listen() {
     if std::env::var_os("RUST_BACKTRACE").is_none_or(|value| value == "0") {
         panic::set_hook(Box::new(|info| remember(info.location().map(ToString::to_string))));
     }
+}
+
+/// Runs the program; a panic that nobody caught is reported and becomes exit code 70.
+pub(super) fn guarded(program: impl FnOnce() -> u8) -> u8 {
     match panic::catch_unwind(AssertUnwindSafe(program)) {
         Ok(code) => code,
         Err(payload) => {
             // Nothing else can be relied on here, so this line is in English and goes out bare.
-            let _ = writeln!(std::io::stderr(), "error[E999]: {} ({})", message(&*payload), place().unwrap_or_default());
+            let _ =
+                writeln!(std::io::stderr(), "error[E999]: {} ({})", message(&*payload), place().unwrap_or_default());
             exit::BUG
         }
     }
@@ -51,7 +54,6 @@ mod tests {
     fn an_uncaught_panic_is_exit_code_70() {
         assert_eq!(guarded(|| panic!("on purpose")), 70);
         assert_eq!(guarded(|| 3), 3);
-        let _ = panic::take_hook();
     }
 
     #[test]

@@ -94,20 +94,19 @@ fn escape(entry: &str) -> String {
 /// The entry that was escaped to this line; a stray `\` stands for itself.
 fn unescape(line: &str) -> String {
     let mut entry = String::with_capacity(line.len());
-    let mut rest = line.chars();
-    while let Some(c) = rest.next() {
-        match (c, c == '\\').1.then(|| rest.clone().next()).flatten() {
-            Some('n') => entry.push('\n'),
-            Some('r') => entry.push('\r'),
-            Some('\\') => entry.push('\\'),
-            _ => {
-                entry.push(c);
-                continue;
-            }
-        }
-        rest.next();
+    let mut rest = line;
+    while let Some(at) = rest.find('\\') {
+        entry.push_str(&rest[..at]);
+        let (character, length) = match rest.as_bytes().get(at + 1) {
+            Some(b'n') => ('\n', 2),
+            Some(b'r') => ('\r', 2),
+            Some(b'\\') => ('\\', 2),
+            _ => ('\\', 1),
+        };
+        entry.push(character);
+        rest = &rest[at + length..];
     }
-    entry
+    entry + rest
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ mod output;
 mod progress;
 mod repl;
 mod script;
+mod show;
 
 use crate::session::Session;
 use clap::Parser;
@@ -28,6 +29,7 @@ pub use options::{Options, When};
 
 /// Runs the program with these arguments (the first is its name) and returns its exit code.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
+    bug::listen();
     match Options::try_parse_from(args) {
         Ok(options) => bug::guarded(|| start(&options)),
         Err(answer) => usage(&answer),
@@ -53,7 +55,7 @@ fn start(options: &Options) -> u8 {
     ink.apply();
     let mut session = Session::default();
     options.settle(&mut session.scene);
-    let output = output::Output::new(options, ink, &session.scene);
+    let output = output::Output::new(options, ink, &mut session.scene);
     if !options.lines.is_empty() {
         script::lines(session, output, &options.lines)
     } else if !options.files.is_empty() {

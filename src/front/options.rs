@@ -2,6 +2,8 @@
 
 use super::locale;
 use crate::verb::Scene;
+use crate::words::Lang;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, ValueEnum};
 use std::path::PathBuf;
 
@@ -25,8 +27,8 @@ pub struct Options {
     pub json: bool,
 
     /// The language of the answers; the system's if it is one of these, else English.
-    #[arg(long, value_parser = ["en", "hu", "sl", "uk"])]
-    pub lang: Option<String>,
+    #[arg(long, value_parser = languages())]
+    pub lang: Option<Lang>,
 
     /// Whether to use colours.
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto)]
@@ -61,12 +63,17 @@ pub enum When {
     Never,
 }
 
+/// Reads the code of a language that there are catalogues for.
+fn languages() -> impl TypedValueParser<Value = Lang> {
+    PossibleValuesParser::new(Lang::ALL.map(Lang::code)).map(|code| Lang::from_tag(&code).unwrap_or_default())
+}
+
 impl Options {
     /// Writes what the options say about settings into the session's.
     pub(super) fn settle(&self, scene: &mut Scene) {
-        let lang = self.lang.clone().unwrap_or_else(|| locale::language(|name| std::env::var(name).ok()).to_owned());
-        if lang != "en" {
-            scene.settings.insert("lang", lang);
+        let lang = self.lang.unwrap_or_else(|| locale::language(|name| std::env::var(name).ok()));
+        if lang != Lang::default() {
+            scene.settings.insert("lang", lang.code().to_owned());
         }
         if let Some(threads) = self.threads {
             scene.settings.insert("threads", threads.to_string());
