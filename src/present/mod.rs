@@ -1,5 +1,54 @@
 //! Values and faults into documents: the only place where facts become sentences.
+//!
+//! [`doc`] and [`fault`] make a [`Doc`] from a value or a fault and a [`View`]; the room `render` turns it into text or pictures.
+//! [`text`] gives one message of the catalogues, for front ends that greet or report progress.
 
+mod about;
+mod board;
+mod count;
 mod doc;
+mod fault;
+mod files;
+mod help;
+mod page;
+mod reference;
+mod set;
+mod speech;
+mod table;
+mod time;
+mod usage;
+mod view;
+
+use crate::value::Value;
 
 pub use doc::{Align, Block, BoardDoc, Doc, Line, Role, Span, Spans};
+pub use fault::{Place, expected, fault, fault_help, fault_message, place, stopped};
+pub use help::has_page;
+pub use reference::{BEGIN, END, reference};
+pub use set::{Summary, summary};
+pub use speech::text;
+pub use time::{estimate, run_time};
+pub use usage::usage;
+pub use view::View;
+
+/// A value as a document.
+///
+/// A set is evaluated as far as `view` allows: by its limit, or for its `patience` where the limit has no deadline.
+pub fn doc(value: &Value, view: &View) -> Doc {
+    let blocks = match value {
+        Value::Count(value) => count::blocks(value, view),
+        Value::Board(value) => board::one(value, view),
+        Value::Gallery(value) => board::gallery(value, view),
+        Value::Set(value) => set::blocks(value, view),
+        Value::None(value) => count::none(value, view),
+        Value::Table(value) => table::blocks(value, view),
+        Value::Help(topic) => help::blocks(topic, view),
+        Value::About(problem) => about::blocks(problem, view),
+        Value::Saved(value) => files::saved(value, view),
+        Value::Checked(value) => files::checked(value, view),
+        Value::Setting { key, value } => files::setting(key, value),
+        Value::Version => files::version(),
+        Value::Nothing | Value::Quit => Vec::new(),
+    };
+    Doc { blocks }
+}

@@ -2,18 +2,25 @@
 //!
 //! A problem is a row of [`PROBLEMS`]; its arguments make an [`Instance`], which finds, lists, counts and checks solutions.
 
+mod orbit;
+mod placement;
 mod signature;
 
 use crate::board::{Grid, Group, Size, Square};
 use crate::piece::Piece;
-use crate::search::{End, Limit};
+use crate::search::{End, Event, Limit, Searched};
 use num_bigint::BigUint;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 pub use crate::lang::Span;
+pub use orbit::{Stabiliser, is_representative, symmetry_class};
+pub use placement::Placement;
 pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
+
+/// Every problem, in the order in which help lists them.
+pub static PROBLEMS: [&Problem; 0] = [];
 
 /// A row of the table of problems.
 #[derive(Debug)]
@@ -30,6 +37,21 @@ pub struct Problem {
     pub instance: Maker,
     /// What the literature says, for `about`.
     pub theory: &'static Theory,
+}
+
+/// Every problem, in the order in which help lists them.
+pub static PROBLEMS: [&Problem; 6] = [
+    &placement::QUEENS,
+    &placement::ROOKS,
+    &placement::BISHOPS,
+    &placement::KNIGHTS,
+    &placement::KINGS,
+    &placement::SUPERQUEENS,
+];
+
+/// The problem that a word names, in any of its spellings.
+pub fn find_problem(word: &str) -> Option<&'static Problem> {
+    PROBLEMS.into_iter().find(|problem| problem.word == word || problem.also.contains(&word))
 }
 
 /// Makes an instance of a problem from bound arguments.
@@ -142,7 +164,19 @@ pub trait Instance: Debug + Send + Sync {
 
     /// Whether every symmetry of the group maps solutions to solutions.
     fn is_closed_under(&self, group: Group) -> bool;
+
+    /// Runs the textbook search and tells each of its steps; `Break` from the watcher ends it.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the problem has no such search, or the board is out of its reach.
+    fn trace(&self, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
+        let _ = (limit, watch);
+        Err(Refusal::NoMethod { method: "backtracking".to_string(), task: Task::Enumerate, have: Vec::new() })
+    }
 }
+
+/// Hears one event of a search after another.
+pub type Watcher<'a> = &'a mut dyn FnMut(Event) -> ControlFlow<()>;
 
 /// Receives one solution after another.
 pub type Visitor<'a> = &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>;
@@ -251,6 +285,8 @@ pub enum Refusal {
         /// The option.
         option: &'static str,
     },
+    /// The largest number of pieces on this board is not known: `pieces K` has to be said.
+    NeedsPieces(Size),
     /// `pieces K` with more pieces than squares.
     TooManyPieces {
         /// The number asked for.

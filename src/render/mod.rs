@@ -1,1 +1,15 @@
-//! Room.
+//! Documents into text and pictures, values into JSON.
+//!
+//! [`plain`] and [`ansi`] share one layout and differ in ink only; [`html`] and [`svg`] are for notebooks and files; [`json`] is what
+//! programs read. No sentence is made here.
+
+#[cfg(feature = "cli")]
+pub mod ansi;
+mod board;
+pub mod html;
+pub mod json;
+mod layout;
+pub mod plain;
+mod shapes;
+pub mod svg;
+mod wrap;

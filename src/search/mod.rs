@@ -1,7 +1,28 @@
 //! The searches: kernels, what watches them, and what limits them. No problem's name and no prose.
+//!
+//! | module | what it does | reach |
+//! | --- | --- | --- |
+//! | [`backtrack`] | the textbook search, told step by step | small boards |
+//! | [`bitmask`] | at most one piece a file, a word of bits a file | 64 ranks |
+//! | [`independent`] | any piece on any board: independent sets of a graph | 4096 squares |
+//! | [`firstfail`] | one solution where every file or rank holds a piece | 2048 x 2048 |
+//! | [`matching`] | largest matchings, and what follows from them | memory |
 
+pub mod backtrack;
+pub mod bitmask;
+mod cliques;
+pub mod firstfail;
+pub mod independent;
 mod limit;
+mod lines;
+pub mod matching;
+mod placing;
+mod sink;
 mod watch;
 
+pub use cliques::{clique_cover, diagonal_graph, maximum_by_colours};
 pub use limit::{Cancel, End, Limit, Progress, Reporter, Stop};
+pub use lines::{Lines, attack_line, diagonal_count, diagonals};
+pub use placing::Placing;
+pub use sink::{Counted, Listed, Searched, Sink};
 pub use watch::{Event, Line, Silent, Watch};

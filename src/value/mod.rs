@@ -1,9 +1,13 @@
 //! What commands yield: owned values, free of any language and of any front end.
 
 pub mod file;
+mod images;
 mod key;
+mod list;
+mod random;
 mod set;
 mod test;
+mod visit;
 
 use crate::board::{Grid, Square};
 use crate::piece::Piece;
@@ -12,8 +16,10 @@ use crate::search::Stop;
 use num_bigint::BigUint;
 use std::path::PathBuf;
 
+pub use images::Images;
 pub use key::{KEYS, Key};
-pub use set::SolutionSet;
+pub use list::SolutionList;
+pub use set::{Filter, SolutionSet, Survey};
 pub use test::{TESTS, Test};
 
 /// Everything that a command can yield.

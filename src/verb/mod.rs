@@ -1,9 +1,12 @@
 //! The verbs and stages: what each takes, what it does, and binding of terms to what a verb takes.
 
+pub mod bind;
+pub mod eval;
 mod export;
 mod fault;
 mod find;
 mod help;
+mod limit;
 mod load;
 mod pick;
 mod scene;

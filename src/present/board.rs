@@ -1,0 +1,103 @@
+//! Boards, one or many.
+
+use super::count::solutions;
+use super::doc::{Block, BoardDoc, Role, Spans};
+use super::fault::stopped;
+use super::speech::{marked_in, numbers, plain, span};
+use super::view::View;
+use crate::board::{Size, Square, SquareSet};
+use crate::value::{Board, Gallery};
+
+/// One board with its caption.
+pub(super) fn one(board: &Board, view: &View) -> Vec<Block> {
+    match too_large(board.grid.size, view) {
+        Some(note) => vec![Block::Text(marked_in(Role::Warning, &note)), Block::Text(plain(Role::Faint, caption(board, view)))],
+        None => vec![Block::Board(draw(board, plain(Role::Faint, caption(board, view)), view))],
+    }
+}
+
+/// Boards side by side under a headline that says of how many they are.
+pub(super) fn gallery(gallery: &Gallery, view: &View) -> Vec<Block> {
+    let shown = gallery.boards.len();
+    let headline = match &gallery.of {
+        Some(of) if *of == shown.into() => solutions(of, gallery.stopped, view),
+        Some(of) => {
+            let all = solutions(of, gallery.stopped, view);
+            view.say("gallery-of", &[("shown", shown.into()), ("all", all.into())])
+        }
+        None => solutions(&shown.into(), gallery.stopped, view),
+    };
+    let mut line = numbers(&headline);
+    line.extend(gallery.stopped.map(|stop| span(Role::Warning, format!(" ({})", stopped(view.lang, stop, None)))));
+    let mut blocks = vec![Block::Text(line)];
+    blocks.extend(boards(&gallery.boards, view));
+    blocks
+}
+
+/// Boards side by side, or a note where they are too large to draw.
+pub(super) fn boards(boards: &[Board], view: &View) -> Option<Block> {
+    let size = boards.first()?.grid.size;
+    Some(match too_large(size, view) {
+        Some(note) => Block::Text(marked_in(Role::Warning, &note)),
+        None => {
+            let number = |board: &Board| board.number.map_or_else(Spans::new, |n| plain(Role::Faint, view.say("board-number", &[("n", n.into())])));
+            Block::Boards(boards.iter().map(|board| draw(board, number(board), view)).collect())
+        }
+    })
+}
+
+/// Columns that a board takes at least in text: a column a square, and the coordinates.
+fn narrowest(size: Size, view: &View) -> usize {
+    let labels = if view.coordinates { size.ranks().to_string().len() + 1 } else { 0 };
+    size.files() as usize + labels
+}
+
+/// What to say instead of a board that is not drawn.
+fn too_large(size: Size, view: &View) -> Option<String> {
+    let args = [("files", size.files().into()), ("ranks", size.ranks().into())];
+    if size.files().max(size.ranks()) > View::LONGEST_SIDE {
+        return Some(view.say("board-too-large", &args));
+    }
+    let needs = narrowest(size, view);
+    (needs > view.width).then(|| view.say("board-too-wide", &[("columns", needs.into()), ("width", view.width.into())]))
+}
+
+/// `queens 8 · backtracking`, with its number in a set.
+fn caption(board: &Board, view: &View) -> String {
+    let mut parts = vec![board.problem.clone()];
+    parts.extend(board.method.map(str::to_string));
+    parts.extend(board.number.map(|n| view.say("board-solution", &[("n", n.into())])));
+    parts.join(" · ")
+}
+
+/// The board with everything that is to be drawn on it.
+fn draw(board: &Board, caption: Spans, view: &View) -> BoardDoc {
+    let count = view.say(&format!("piece-{}-n", board.piece.name), &[("n", board.squares.len().into())]);
+    let squares: Vec<String> = board.squares.iter().map(Square::to_string).collect();
+    let size = board.grid.size;
+    let args = [("pieces", count.into()), ("files", size.files().into()), ("ranks", size.ranks().into())];
+    let squares = [("squares", squares.join(", ").into())];
+    BoardDoc {
+        grid: board.grid,
+        pieces: board.squares.iter().map(|&square| (square, board.piece)).collect(),
+        attacked: if view.attacked { attacked(board) } else { Vec::new() },
+        blocked: board.blocked.clone(),
+        caption,
+        title: view.say("board-title", &args),
+        description: view.say("board-description", &squares),
+        coordinates: view.coordinates,
+        glyphs: view.glyphs,
+    }
+}
+
+/// The attacked squares that are empty; none when no square is left that is not attacked, for then marks say nothing.
+fn attacked(board: &Board) -> Vec<Square> {
+    let mut set = SquareSet::empty(board.grid.size);
+    for &square in &board.squares {
+        set.union_with(&board.piece.attacks(board.grid, square));
+    }
+    let mut taken = SquareSet::of(board.grid.size, board.squares.iter().copied());
+    set.subtract(&taken);
+    taken.union_with(&set);
+    if taken.len() as u64 == board.grid.size.squares() { Vec::new() } else { set.iter().collect() }
+}

@@ -1,0 +1,63 @@
+//! Counts, and the answer that there is nothing to count.
+
+use super::doc::{Block, Role, Spans};
+use super::fault::{reason, stopped};
+use super::speech::{marked, numbers, plain, span};
+use super::time::run_time;
+use super::view::View;
+use crate::search::Stop;
+use crate::value::{Count, NoSolution};
+use num_bigint::BigUint;
+
+/// The headline and a line of how it was counted.
+pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
+    let mut text = solutions(&count.total, count.stopped, view);
+    if let Some(classes) = &count.classes {
+        let classes = view.say("count-classes", &[("n", classes.into())]);
+        text = view.say("count-both", &[("all", text.into()), ("classes", classes.into())]);
+    }
+    let mut line = numbers(&text);
+    if let Some(stop) = count.stopped {
+        let time = run_time(view.lang, count.seconds);
+        line.push(span(Role::Warning, format!(" ({})", stopped(view.lang, stop, Some(&time)))));
+    }
+    vec![Block::Text(line), Block::Text(plain(Role::Faint, how(count, view).join(" · ")))]
+}
+
+/// `92 solutions`, or `at least 92 solutions`.
+pub(super) fn solutions(total: &BigUint, stop: Option<Stop>, view: &View) -> String {
+    let text = view.say("count-solutions", &[("n", total.into())]);
+    if stop.is_some() { view.say("count-at-least", &[("solutions", text.into())]) } else { text }
+}
+
+/// Problem, method, time, nodes: what is known of them.
+fn how(count: &Count, view: &View) -> Vec<String> {
+    let mut parts: Vec<String> = count.problem.iter().cloned().collect();
+    parts.extend(count.method.map(str::to_string));
+    parts.push(run_time(view.lang, count.seconds));
+    if count.nodes > 0 {
+        parts.push(view.say("count-nodes", &[("n", count.nodes.into())]));
+    }
+    parts
+}
+
+/// The answer that there is no solution, or that none was found.
+pub(super) fn none(none: &NoSolution, view: &View) -> Vec<Block> {
+    let (first, second) = none_lines(none, view);
+    vec![Block::Text(first), Block::Text(second)]
+}
+
+/// What was asked, and why there is nothing.
+fn none_lines(none: &NoSolution, view: &View) -> (Spans, Spans) {
+    let problem = [("problem", none.problem.as_str().into())];
+    match &none.reason {
+        Ok(why) => {
+            let why = view.say("none-proved", &[("reason", reason(view.lang, why).into())]);
+            (view.spans("none-no-solution", &problem), marked(&why))
+        }
+        Err(stop) => {
+            let note = view.say("none-unknown", &[("stop", stopped(view.lang, *stop, None).into())]);
+            (view.spans("none-not-found", &problem), plain(Role::Warning, note))
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Faults: the place, the sentence, the source line with the caret, the help line.
+
+mod caret;
+mod facts;
+mod place;
+
+use super::doc::{Block, Doc, Role, Span};
+use super::speech::{marked_in, span, text};
+use super::view::View;
+use crate::verb::{Fault, Source};
+use crate::words::Lang;
+
+pub(super) use facts::{CODES, reason, refusal};
+pub use facts::{expected, fault_help, fault_message, stopped};
+pub use place::{Place, place};
+
+/// A fault as a document: `file:line:column: error[E001]: ...`, the source line with the span underlined, and a help line.
+pub fn fault(fault: &Fault, source: &Source, view: &View) -> Doc {
+    let mut lines = vec![headline(fault, source, view)];
+    if let Some(span) = fault.span {
+        lines.extend(caret::lines(&source.text, span, view.width));
+    }
+    if let Some(help) = fault_help(fault, view.lang) {
+        lines.push(help_line(&help, view.lang));
+    }
+    Doc { blocks: vec![Block::Verbatim(lines)] }
+}
+
+/// `script.bz:3:19: error[E001]: ...`
+fn headline(fault: &Fault, source: &Source, view: &View) -> Vec<Span> {
+    let place = fault.span.map(|span| place(&source.text, span));
+    let at = match (&source.name, place) {
+        (Some(name), Some(Place { line, column })) => format!("{name}:{line}:{column}: "),
+        (Some(name), None) => format!("{name}: "),
+        (None, Some(Place { line, column })) => format!("{line}:{column}: "),
+        (None, None) => String::new(),
+    };
+    let word = text(view.lang, "fault-error", &[]);
+    let mut line = vec![span(Role::Plain, at), span(Role::Error, format!("{word}[{}]", fault.code())), span(Role::Plain, ": ")];
+    line.extend(marked_in(Role::Emphasis, &fault_message(fault, view.lang)));
+    line
+}
+
+/// `  = help: ...`
+fn help_line(help: &str, lang: Lang) -> Vec<Span> {
+    let mut line = vec![span(Role::Faint, "  = "), span(Role::Help, text(lang, "fault-help", &[])), span(Role::Plain, ": ")];
+    line.extend(marked_in(Role::Plain, help));
+    line
+}

@@ -1,0 +1,91 @@
+//! The source line of a fault, with its span underlined.
+
+use super::super::doc::{Line, Role};
+use super::super::speech::span;
+use super::place::{boundary, line_start, place};
+use crate::lang::Span;
+use unicode_width::UnicodeWidthChar;
+
+/// A character as it is shown, how wide that is, and whether it is underlined.
+struct Shown {
+    text: String,
+    width: usize,
+    marked: bool,
+}
+
+/// The least room for the source line, however narrow the terminal is.
+const LEAST_ROOM: usize = 20;
+
+/// The source line and the line of carets under it; a span of several lines is underlined to the end of its first.
+///
+/// Tabs become spaces and control characters a mark, so that the carets stand where they should; of a long line the part around the
+/// span is shown.
+pub(super) fn lines(text: &str, at: Span, width: usize) -> [Line; 2] {
+    let start = boundary(text, at.start);
+    let first = line_start(text, start);
+    let line = text[first..].lines().next().unwrap_or("");
+    let end = boundary(text, at.end.max(start));
+    let number = place(text, at).line.to_string();
+    let mut shown = shown(line, start - first, end - first);
+    if !shown.iter().any(|c| c.marked) {
+        shown.push(Shown { text: " ".into(), width: 1, marked: true });
+    }
+    let room = width.saturating_sub(number.len() + 5).max(LEAST_ROOM);
+    let (code, carets) = draw(&window(shown, room));
+    let gutter = " ".repeat(number.len());
+    [
+        vec![span(Role::Faint, format!("  {number} | ")), span(Role::Plain, code)],
+        vec![span(Role::Faint, format!("  {gutter} | ")), span(Role::Error, carets)],
+    ]
+}
+
+/// The characters of the line; bytes from `start` to `end` are marked.
+fn shown(line: &str, start: usize, end: usize) -> Vec<Shown> {
+    const TAB: usize = 4;
+    let mut column = 0;
+    let mut all = Vec::new();
+    for (byte, c) in line.char_indices() {
+        let (text, width) = match c {
+            '\t' => (" ".repeat(TAB - column % TAB), TAB - column % TAB),
+            c if c.is_control() => ("\u{fffd}".to_string(), 1),
+            c => (c.to_string(), c.width().unwrap_or(1)),
+        };
+        column += width;
+        all.push(Shown { text, width, marked: (start..end).contains(&byte) });
+    }
+    all
+}
+
+/// The part around the marked characters that fits the room, with an ellipsis where something is left out.
+fn window(mut line: Vec<Shown>, room: usize) -> Vec<Shown> {
+    let width = |part: &[Shown]| part.iter().map(|c| c.width).sum::<usize>();
+    if width(&line) <= room {
+        return line;
+    }
+    let first = line.iter().position(|c| c.marked).unwrap_or(0);
+    let mut from = first;
+    while from > 0 && width(&line[from - 1..first]) <= room / 2 {
+        from -= 1;
+    }
+    let mut to = from;
+    while to < line.len() && width(&line[from..=to]) <= room - 2 {
+        to += 1;
+    }
+    let ellipsis = || Shown { text: "…".into(), width: 1, marked: false };
+    let cut = to < line.len();
+    let mut part: Vec<Shown> = line.drain(from..to).collect();
+    if from > 0 {
+        part.insert(0, ellipsis());
+    }
+    if cut {
+        part.push(ellipsis());
+    }
+    part
+}
+
+/// The line and its carets.
+fn draw(line: &[Shown]) -> (String, String) {
+    let code: String = line.iter().map(|c| c.text.as_str()).collect();
+    let carets: String = line.iter().map(|c| if c.marked { "^" } else { " " }.repeat(c.width)).collect();
+    (code.trim_end().to_string(), carets.trim_end().to_string())
+}

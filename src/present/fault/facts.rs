@@ -1,0 +1,335 @@
+//! The sentences of faults: what is wrong, and what would be right.
+
+use super::super::speech::{get, text};
+use super::super::time::estimate;
+use crate::lang::Expected;
+use crate::problem::{Reason, Refusal, Task, Violation};
+use crate::search::Stop;
+use crate::value::NoSolution;
+use crate::verb::{Code, Fault, FaultKind, Literal, Malformed};
+use crate::words::{Arg, Lang};
+
+/// What is wrong, in one sentence without a full stop.
+pub fn fault_message(fault: &Fault, lang: Lang) -> String {
+    let say = |id: &str, args: &[(&str, Arg)]| text(lang, id, args);
+    match &fault.kind {
+        FaultKind::Expected { expected, found, .. } => unexpected(lang, expected, found.as_deref()),
+        FaultKind::Literal(literal) => literal_message(lang, literal),
+        FaultKind::Repeated(option) => say("fault-repeated", &[("option", (*option).into())]),
+        FaultKind::Excluded(one, other) => {
+            say("fault-excluded", &[("one", (*one).into()), ("other", (*other).into())])
+        }
+        FaultKind::Unknown { what, name, .. } => {
+            say("fault-unknown", &[("what", named(lang, what).into()), ("name", name.as_str().into())])
+        }
+        FaultKind::NoTopic { word, .. } => say("fault-no-topic", &[("word", word.as_str().into())]),
+        FaultKind::Input { stage, got, wants } => {
+            let wants = join(lang, &wants.iter().map(|want| say(want, &[])).collect::<Vec<_>>());
+            say("fault-input", &[("stage", (*stage).into()), ("got", say(got, &[]).into()), ("wants", wants.into())])
+        }
+        FaultKind::Refused(why) => refusal(lang, why),
+        FaultKind::NoSolution(none) => no_solution(lang, none),
+        FaultKind::File { path, writing, error } => {
+            let id = if *writing { "fault-write" } else { "fault-read" };
+            say(id, &[("path", path.display().to_string().into()), ("error", error.as_str().into())])
+        }
+        FaultKind::Format { path, .. } => say("fault-format", &[("path", path.display().to_string().into())]),
+        FaultKind::Exists(path) => say("fault-exists", &[("path", path.display().to_string().into())]),
+        FaultKind::Malformed { path, line, column, what } => {
+            let what = malformed(lang, what);
+            let place = format!("{}:{line}:{column}", path.display());
+            say("fault-malformed", &[("place", place.into()), ("what", what.into())])
+        }
+        FaultKind::Recursion(path) => say("fault-recursion", &[("path", path.display().to_string().into())]),
+        FaultKind::Interrupted => say("fault-interrupted", &[]),
+        FaultKind::Limit(stop) => say("fault-limit", &[("stop", stopped(lang, *stop, None).into())]),
+        FaultKind::Internal(panic) => say("fault-internal", &[("panic", panic.as_str().into())]),
+    }
+}
+
+/// What would be right, if that can be told.
+pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
+    let say = |id: &str, args: &[(&str, Arg)]| Some(text(lang, id, args));
+    let did_you_mean = |word: &Option<String>| {
+        word.as_ref().map(|word| text(lang, "help-did-you-mean", &[("word", word.as_str().into())]))
+    };
+    match &fault.kind {
+        FaultKind::Expected { suggestion, .. } => did_you_mean(suggestion),
+        FaultKind::Unknown { suggestion, what, .. } => {
+            did_you_mean(suggestion).or_else(|| get(lang, &format!("help-{what}"), &[]))
+        }
+        FaultKind::NoTopic { suggestion, .. } => did_you_mean(suggestion).or_else(|| say("help-no-topic", &[])),
+        FaultKind::Literal(literal) => literal_help(lang, literal),
+        FaultKind::Repeated(_) => say("help-repeated", &[]),
+        FaultKind::Excluded(one, other) => say("help-excluded", &[("one", (*one).into()), ("other", (*other).into())]),
+        FaultKind::Refused(why) => refusal_help(lang, why),
+        FaultKind::NoSolution(NoSolution { reason: Ok(why), .. }) => Some(reason(lang, why)),
+        FaultKind::Format { endings, .. } => {
+            let endings: Vec<String> = endings.iter().map(|ending| format!("`.{ending}`")).collect();
+            say("help-format", &[("endings", join(lang, &endings).into())])
+        }
+        FaultKind::Exists(_) => say("help-exists", &[]),
+        FaultKind::Internal(_) => say("help-internal", &[("version", env!("CARGO_PKG_VERSION").into())]),
+        _ => get(lang, &format!("help-{}", fault.code()), &[]),
+    }
+}
+
+/// The things that would have been accepted, as they are called in messages: `` `from` ``, "a square", "end of command".
+pub fn expected(expected: &[Expected], lang: Lang) -> Vec<String> {
+    let one = |one: &Expected| match one {
+        Expected::Word(word) => format!("`{word}`"),
+        Expected::Class(class) => named_class(lang, class),
+        Expected::End => text(lang, "expected-end", &[]),
+    };
+    let rank = |one: &&Expected| match one {
+        Expected::Class(_) => 0,
+        Expected::Word("|") => 2,
+        Expected::Word(_) => 1,
+        Expected::End => 3,
+    };
+    let mut sorted: Vec<&Expected> = expected.iter().collect();
+    sorted.sort_by_key(rank);
+    sorted.into_iter().map(one).collect()
+}
+
+/// "expected `a`, `b` or end of command, found `x`"; a long list is cut.
+fn unexpected(lang: Lang, wanted: &[Expected], found: Option<&str>) -> String {
+    /// More than this are not read by anybody.
+    const MOST: usize = 9;
+    let mut wanted = expected(wanted, lang);
+    let found = match found {
+        Some(found) => text(lang, "found-word", &[("word", shortened(found).into())]),
+        None => text(lang, "found-end", &[]),
+    };
+    let list = if wanted.len() > MOST {
+        let more = wanted.len() - (MOST - 1);
+        wanted.truncate(MOST - 1);
+        text(lang, "list-more", &[("list", wanted.join(", ").into()), ("n", more.into())])
+    } else {
+        join(lang, &wanted)
+    };
+    if list.is_empty() {
+        return text(lang, "fault-unexpected", &[("found", found.into())]);
+    }
+    text(lang, "fault-expected", &[("list", list.into()), ("found", found.into())])
+}
+
+/// At most 40 characters of what the user wrote.
+fn shortened(found: &str) -> String {
+    const MOST: usize = 40;
+    let line = found.lines().next().unwrap_or("");
+    if line.chars().count() <= MOST && line.len() == found.len() {
+        return found.to_string();
+    }
+    line.chars().take(MOST - 1).chain(['…']).collect()
+}
+
+/// "a, b or c".
+fn join(lang: Lang, items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., last] => text(lang, "list-or", &[("list", rest.join(", ").into()), ("last", last.as_str().into())]),
+    }
+}
+
+/// The name of a class of words or literals; a class without a message is called by its id.
+fn named_class(lang: Lang, class: &str) -> String {
+    get(lang, &format!("class-{class}"), &[]).unwrap_or_else(|| class.replace('-', " "))
+}
+
+/// What kind of name a message id stands for.
+fn named(lang: Lang, what: &str) -> String {
+    get(lang, what, &[]).unwrap_or_else(|| what.trim_start_matches("name-").replace('-', " "))
+}
+
+fn literal_message(lang: Lang, literal: &Literal) -> String {
+    let word = |id: &str, word: &str| text(lang, id, &[("word", shortened(word).into())]);
+    match literal {
+        Literal::UnclosedText => text(lang, "literal-unclosed", &[]),
+        Literal::Escape(escape) => word("literal-escape", escape),
+        Literal::NumberTooLarge(number) => word("literal-too-large", number),
+        Literal::NumberTooSmall { number, least } => {
+            text(lang, "literal-too-small", &[("number", (*number).into()), ("least", (*least).into())])
+        }
+        Literal::NotASquare(text) => word("literal-square", text),
+        Literal::NotADuration(text) => word("literal-duration", text),
+        Literal::NotANumber(text) => word("literal-number", text),
+        Literal::Reserved(name) => word("literal-reserved", name),
+    }
+}
+
+fn literal_help(lang: Lang, literal: &Literal) -> Option<String> {
+    let id = match literal {
+        Literal::UnclosedText => "help-unclosed",
+        Literal::Escape(_) => "help-escape",
+        Literal::NumberTooLarge(_) => "help-too-large",
+        Literal::NumberTooSmall { .. } => return None,
+        Literal::NotASquare(_) => "help-square",
+        Literal::NotADuration(_) => "help-duration",
+        Literal::NotANumber(_) => "help-number",
+        Literal::Reserved(_) => "help-reserved",
+    };
+    Some(text(lang, id, &[]))
+}
+
+/// Why a problem refuses.
+pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
+    let say = |id: &str, args: &[(&str, Arg)]| text(lang, id, args);
+    match refusal {
+        Refusal::BadSize(error) => say("refusal-side", &[("side", error.side.into())]),
+        Refusal::OutOfReach { size, method, reach, seconds, .. } => {
+            let args = [("size", board(*size).into()), ("method", (*method).into()), ("reach", (*reach).into())];
+            let message = say("refusal-reach", &args);
+            let Some(seconds) = seconds else { return message };
+            let cost = estimate(lang, *seconds);
+            say("refusal-reach-cost", &[("message", message.into()), ("cost", cost.into())])
+        }
+        Refusal::OffBoard(square, size, _) => {
+            say("refusal-off-board", &[("square", square.to_string().into()), ("size", board(*size).into())])
+        }
+        Refusal::Twice(square, _) => say("refusal-twice", &[("square", square.to_string().into())]),
+        Refusal::NoMethod { method, task, .. } => say(no_method(*task), &[("method", method.as_str().into())]),
+        Refusal::MethodOption { method, option } => {
+            say("refusal-option", &[("method", (*method).into()), ("option", (*option).into())])
+        }
+        Refusal::TooManyPieces { pieces, squares } => {
+            say("refusal-pieces", &[("pieces", (*pieces).into()), ("squares", (*squares).into())])
+        }
+    }
+}
+
+/// The message that a method cannot do a task.
+fn no_method(task: Task) -> &'static str {
+    match task {
+        Task::Find => "refusal-cannot-find",
+        Task::Enumerate => "refusal-cannot-list",
+        Task::Count => "refusal-cannot-count",
+    }
+}
+
+/// What the problem would accept.
+fn refusal_help(lang: Lang, refusal: &Refusal) -> Option<String> {
+    let say = |id: &str, args: &[(&str, Arg)]| Some(text(lang, id, args));
+    match refusal {
+        Refusal::BadSize(_) => say("help-side", &[("most", crate::board::MAX_SIDE.into())]),
+        Refusal::OutOfReach { instead, .. } => match instead {
+            Some(instead) => say("help-instead", &[("command", instead.as_str().into())]),
+            None => say("help-smaller", &[]),
+        },
+        Refusal::OffBoard(_, size, _) => {
+            let last = crate::board::Square { file: size.files() - 1, rank: size.ranks() - 1 };
+            say("help-off-board", &[("last", last.to_string().into())])
+        }
+        Refusal::Twice(..) => say("help-twice", &[]),
+        Refusal::NoMethod { have, .. } => {
+            let have: Vec<String> = have.iter().map(|method| format!("`{method}`")).collect();
+            (!have.is_empty()).then(|| text(lang, "help-methods", &[("methods", join(lang, &have).into())]))
+        }
+        Refusal::MethodOption { method, option } => {
+            say("help-method-option", &[("method", (*method).into()), ("option", (*option).into())])
+        }
+        Refusal::TooManyPieces { .. } => None,
+    }
+}
+
+/// A size as people read it: `8x8`.
+fn board(size: crate::board::Size) -> String {
+    format!("{}x{}", size.files(), size.ranks())
+}
+
+/// Why there is no solution, as a sentence without a full stop.
+pub(in crate::present) fn reason(lang: Lang, reason: &Reason) -> String {
+    match reason {
+        Reason::Exhausted => text(lang, "reason-exhausted", &[]),
+        Reason::Theorem(id) => text(lang, id, &[]),
+        Reason::RequiredAttack(a, b) => {
+            text(lang, "reason-required", &[("a", a.to_string().into()), ("b", b.to_string().into())])
+        }
+        Reason::TooMany(most) => text(lang, "reason-too-many", &[("most", (*most).into())]),
+    }
+}
+
+fn no_solution(lang: Lang, none: &NoSolution) -> String {
+    let id = if none.reason.is_ok() { "none-no-solution" } else { "none-not-found" };
+    text(lang, id, &[("problem", none.problem.as_str().into())])
+}
+
+/// Why something is only a part, with the time it took where that is known: "stopped by Ctrl-C after 3.1 s".
+pub fn stopped(lang: Lang, stop: Stop, time: Option<&str>) -> String {
+    let id = match stop {
+        Stop::Cancelled => "stop-cancelled",
+        Stop::Deadline => "stop-deadline",
+        Stop::Solutions => "stop-solutions",
+        Stop::Nodes => "stop-nodes",
+        Stop::Memory => "stop-memory",
+        Stop::Watcher => "stop-watcher",
+    };
+    let why = text(lang, id, &[]);
+    match time {
+        Some(time) => text(lang, "stop-after", &[("why", why.into()), ("time", time.into())]),
+        None => why,
+    }
+}
+
+/// What is wrong with a solution file.
+fn malformed(lang: Lang, what: &Malformed) -> String {
+    let say = |id: &str, args: &[(&str, Arg)]| text(lang, id, args);
+    match what {
+        Malformed::Syntax(error) => say("malformed-syntax", &[("error", error.as_str().into())]),
+        Malformed::Header(key) => say("malformed-header", &[("key", (*key).into())]),
+        Malformed::Version(version) => say("malformed-version", &[("version", (*version).into())]),
+        Malformed::Problem(problem) => say("malformed-problem", &[("problem", problem.as_str().into())]),
+        Malformed::Wrong { solution, violation: wrong } => {
+            say("malformed-wrong", &[("n", (*solution).into()), ("violation", violation(lang, wrong).into())])
+        }
+        Malformed::Duplicate(a, b) => say("malformed-duplicate", &[("a", (*a).into()), ("b", (*b).into())]),
+        Malformed::SameClass(a, b) => say("malformed-same-class", &[("a", (*a).into()), ("b", (*b).into())]),
+        Malformed::Count { claimed, found } => {
+            say("malformed-count", &[("claimed", (*claimed).into()), ("found", (*found).into())])
+        }
+        Malformed::Incomplete(count) => match count.parse() {
+            Ok(count) => say("malformed-incomplete", &[("count", Arg::Number(count))]),
+            Err(_) => say("malformed-incomplete", &[("count", count.as_str().into())]),
+        },
+        Malformed::NoProblem => say("malformed-no-problem", &[]),
+    }
+}
+
+/// What is wrong with a would-be solution.
+fn violation(lang: Lang, violation: &Violation) -> String {
+    let square = |id: &str, square: &crate::board::Square| text(lang, id, &[("square", square.to_string().into())]);
+    match violation {
+        Violation::Pieces { found, expected } => {
+            text(lang, "violation-pieces", &[("found", (*found).into()), ("expected", (*expected).into())])
+        }
+        Violation::OffBoard(at) => square("violation-off-board", at),
+        Violation::Twice(at) => square("violation-twice", at),
+        Violation::Blocked(at) => square("violation-blocked", at),
+        Violation::Missing(at) => square("violation-missing", at),
+        Violation::Attack(a, b) => {
+            text(lang, "violation-attack", &[("a", a.to_string().into()), ("b", b.to_string().into())])
+        }
+    }
+}
+
+/// Every code with a page of help.
+pub(in crate::present) const CODES: [Code; 17] = [
+    Code::E001,
+    Code::E002,
+    Code::E003,
+    Code::E100,
+    Code::E101,
+    Code::E200,
+    Code::E300,
+    Code::E301,
+    Code::E302,
+    Code::E303,
+    Code::E310,
+    Code::E400,
+    Code::E401,
+    Code::E402,
+    Code::E410,
+    Code::E900,
+    Code::E999,
+];

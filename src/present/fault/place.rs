@@ -1,0 +1,35 @@
+//! Places in a text: lines and columns as people count them.
+
+use crate::lang::Span;
+
+/// A line and a column, both counted from 1; columns count characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The column.
+    pub column: usize,
+}
+
+/// Where a span starts.
+///
+/// ```
+/// use bezzel::{lang::Span, present::{Place, place}};
+/// assert_eq!(place("# ő\nfind x", Span { start: 10, end: 11 }), Place { line: 2, column: 6 });
+/// ```
+pub fn place(text: &str, span: Span) -> Place {
+    let start = boundary(text, span.start);
+    let before = &text[..start];
+    let line_start = line_start(text, start);
+    Place { line: before.matches('\n').count() + 1, column: text[line_start..start].chars().count() + 1 }
+}
+
+/// The nearest character boundary at or before a byte.
+pub(super) fn boundary(text: &str, at: usize) -> usize {
+    text.floor_char_boundary(at.min(text.len()))
+}
+
+/// The first byte of the line that a byte stands on.
+pub(super) fn line_start(text: &str, at: usize) -> usize {
+    text[..at].rfind('\n').map_or(0, |newline| newline + 1)
+}

@@ -1,0 +1,51 @@
+//! Small answers: files written and verified, settings, the version.
+
+use super::doc::{Block, Role};
+use super::speech::{marked, plain, span};
+use super::view::View;
+use crate::value::{Checked, Saved};
+
+/// `q8.json: 12 solutions, 1,234 bytes`.
+pub(super) fn saved(saved: &Saved, view: &View) -> Vec<Block> {
+    let solutions = view.say("count-solutions", &[("n", saved.solutions.into())]);
+    let bytes = view.say("saved-bytes", &[("n", saved.bytes.into())]);
+    let path = saved.path.display().to_string();
+    let text = view.say("saved-file", &[("path", path.into()), ("solutions", solutions.into()), ("bytes", bytes.into())]);
+    let mut blocks = vec![Block::Text(marked(&text))];
+    if !saved.complete {
+        blocks.push(Block::Text(plain(Role::Warning, view.say("saved-part", &[]))));
+    }
+    blocks
+}
+
+/// What was verified of a file.
+pub(super) fn checked(checked: &Checked, view: &View) -> Vec<Block> {
+    let solutions = view.say("count-solutions", &[("n", checked.solutions.into())]);
+    let path = checked.path.display().to_string();
+    let head = view.say("checked-file", &[("path", path.into()), ("solutions", solutions.into())]);
+    let mut line = vec![span(Role::Success, view.say("checked-good", &[])), span(Role::Plain, " ")];
+    line.extend(marked(&head));
+    let mut blocks = vec![Block::Text(line)];
+    let problem = checked.problem.as_deref().map(|problem| ("checked-problem", vec![("problem", problem.into())]));
+    let reduced = checked.reduced.map(|by| (if by == "rotation" { "checked-rotation" } else { "checked-all" }, vec![]));
+    let complete = match checked.complete {
+        Some(true) => "checked-complete",
+        Some(false) => "checked-part",
+        None => "checked-no-claim",
+    };
+    for (id, args) in problem.into_iter().chain(reduced).chain([(complete, vec![])]) {
+        blocks.push(Block::Text(view.spans(id, &args)));
+    }
+    blocks
+}
+
+/// `key = value`.
+pub(super) fn setting(key: &str, value: &str) -> Vec<Block> {
+    vec![Block::Text(vec![span(Role::Code, key), span(Role::Plain, " = "), span(Role::Code, value)])]
+}
+
+/// The program's name and version.
+pub(super) fn version() -> Vec<Block> {
+    let version = env!("CARGO_PKG_VERSION");
+    vec![Block::Text(vec![span(Role::Title, "bezzel"), span(Role::Plain, format!(" {version}"))])]
+}

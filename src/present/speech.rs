@@ -1,0 +1,106 @@
+//! The catalogues, gathered, and the small markup that their messages use.
+
+use super::doc::{Role, Span, Spans};
+use crate::words::{Arg, Catalogue, Catalogues, Lang};
+use std::sync::LazyLock;
+
+/// The four texts of the catalogue in a folder.
+macro_rules! catalogue {
+    ($folder:literal) => {
+        [
+            include_str!(concat!($folder, "/en.ftl")),
+            include_str!(concat!($folder, "/hu.ftl")),
+            include_str!(concat!($folder, "/sl.ftl")),
+            include_str!(concat!($folder, "/uk.ftl")),
+        ]
+    };
+}
+
+/// The catalogues of the rooms; those of the problems stand in their rows.
+static OWN: [Catalogue; 3] = [catalogue!("."), catalogue!("../verb"), catalogue!("../problem/placement")];
+
+static WORDS: LazyLock<Catalogues> = LazyLock::new(|| Catalogues::read(&OWN.each_ref()));
+
+/// A message of the catalogues; English where the language has none, the id where English has none either.
+pub fn text(lang: Lang, id: &str, args: &[(&str, Arg)]) -> String {
+    WORDS.text(lang, id, args)
+}
+
+/// The message, if there is one.
+pub(super) fn get(lang: Lang, id: &str, args: &[(&str, Arg)]) -> Option<String> {
+    WORDS.get(lang, id, args).or_else(|| WORDS.get(Lang::En, id, args))
+}
+
+/// The message `kind-owner-word`, else `kind-word`, else nothing: words mean the same everywhere unless their owner says otherwise.
+pub(super) fn described(lang: Lang, kind: &str, owner: &str, word: &str) -> String {
+    get(lang, &format!("{kind}-{owner}-{word}"), &[])
+        .or_else(|| get(lang, &format!("{kind}-{word}"), &[]))
+        .unwrap_or_default()
+}
+
+/// A span of text in one role.
+pub(super) fn span(role: Role, text: impl Into<String>) -> Span {
+    Span { role, text: text.into() }
+}
+
+/// A text in one role.
+pub(super) fn plain(role: Role, text: impl Into<String>) -> Spans {
+    vec![span(role, text)]
+}
+
+/// A text whose words between backticks are code; the backticks stay, so that code shows without colours too.
+pub(super) fn marked(text: &str) -> Spans {
+    marked_in(Role::Plain, text)
+}
+
+/// Like [`marked`], the rest in another role.
+pub(super) fn marked_in(role: Role, text: &str) -> Spans {
+    let mut spans = Vec::new();
+    let mut rest = text;
+    while let Some(start) = rest.find('`') {
+        let Some(end) = rest[start + 1..].find('`').map(|at| start + at + 2) else { break };
+        if start > 0 {
+            spans.push(span(role, &rest[..start]));
+        }
+        spans.push(span(Role::Code, &rest[start..end]));
+        rest = &rest[end..];
+    }
+    if !rest.is_empty() {
+        spans.push(span(role, rest));
+    }
+    spans
+}
+
+/// A text in which whole numbers stand out.
+pub(super) fn numbers(text: &str) -> Spans {
+    let chars: Vec<char> = text.chars().collect();
+    let digit = |at: usize| chars.get(at).is_some_and(char::is_ascii_digit);
+    let number = |at: usize| {
+        digit(at) || (at > 0 && matches!(chars[at], ',' | '.' | '\u{a0}') && digit(at - 1) && digit(at + 1))
+    };
+    let mut spans: Spans = Vec::new();
+    for (at, c) in chars.iter().enumerate() {
+        let role = if number(at) { Role::Number } else { Role::Plain };
+        match spans.last_mut() {
+            Some(last) if last.role == role => last.text.push(*c),
+            _ => spans.push(span(role, *c)),
+        }
+    }
+    spans
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn code_and_numbers_stand_out() {
+        let spans = marked("did you mean `closed`?");
+        assert_eq!(spans[1], span(Role::Code, "`closed`"));
+        assert_eq!(spans.len(), 3);
+        assert_eq!(marked("an odd ` stays"), [span(Role::Plain, "an odd ` stays")]);
+        let spans = numbers("2,279,184 solutions, 12 different");
+        let found: Vec<&str> = spans.iter().filter(|s| s.role == Role::Number).map(|s| s.text.as_str()).collect();
+        assert_eq!(found, ["2,279,184", "12"]);
+    }
+}

@@ -1,0 +1,83 @@
+//! How a value is to be seen.
+
+use super::doc::Spans;
+use super::speech;
+use crate::search::Limit;
+use crate::words::{Arg, Lang, fixed, grouped};
+use num_bigint::BigUint;
+use std::time::Duration;
+
+/// How a value is to be seen: language, room, and what is drawn.
+#[derive(Clone, Debug)]
+pub struct View {
+    /// The language of sentences and numbers.
+    pub lang: Lang,
+    /// The columns of the terminal; [`View::PICTURE`] where boards are pictures.
+    pub width: usize,
+    /// Chess symbols instead of letters, where the renderer has the choice.
+    pub glyphs: bool,
+    /// Coordinates beside boards.
+    pub coordinates: bool,
+    /// Attacked squares are marked, on boards that have a square which is not attacked.
+    pub attacked: bool,
+    /// The boards that the preview of a set draws at most.
+    pub preview: usize,
+    /// What limits the evaluation of a set that is shown.
+    pub limit: Limit,
+    /// How long a set is evaluated for showing when `limit` has no deadline.
+    pub patience: Duration,
+}
+
+impl Default for View {
+    fn default() -> View {
+        View {
+            lang: Lang::En,
+            width: 80,
+            glyphs: false,
+            coordinates: true,
+            attacked: false,
+            preview: 4,
+            limit: Limit::default(),
+            patience: Duration::from_secs(2),
+        }
+    }
+}
+
+impl View {
+    /// The width that stands for "no columns: boards are pictures".
+    pub const PICTURE: usize = usize::MAX;
+
+    /// The longest side of a board that is drawn at all.
+    pub const LONGEST_SIDE: u32 = 128;
+
+    /// Whether boards are pictures, so that no width limits them.
+    pub fn is_picture(&self) -> bool {
+        self.width == View::PICTURE
+    }
+
+    /// A message in the language of the view.
+    pub(super) fn say(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        speech::text(self.lang, id, args)
+    }
+
+    /// A message as spans: words between backticks are code.
+    pub(super) fn spans(&self, id: &str, args: &[(&str, Arg)]) -> Spans {
+        speech::marked(&self.say(id, args))
+    }
+
+    /// A whole number as the language writes it.
+    pub(super) fn number(&self, number: &BigUint) -> String {
+        grouped(self.lang, &number.to_string())
+    }
+
+    /// A measured number: at most three digits after the decimal sign, none where they say nothing.
+    pub(super) fn real(&self, number: f64) -> String {
+        let digits = match number.abs() {
+            size if size == 0.0 || size >= 1000.0 => 0,
+            size if size >= 10.0 => 1,
+            size if size >= 1.0 => 2,
+            _ => 3,
+        };
+        fixed(self.lang, number, digits)
+    }
+}

@@ -1,0 +1,125 @@
+//! How many pieces fit on a board.
+
+use crate::board::{Grid, SquareSet};
+use crate::piece::Piece;
+use crate::search::{Limit, Lines, Placing, clique_cover, independent};
+
+/// The largest number of pieces on the board without constraints: for pieces that hold their file and rank the bound of one a line,
+/// otherwise the true maximum, if it is known or within reach.
+///
+/// Queens, rooks, superqueens: min(files, ranks). Bishops: a largest matching of rising and falling diagonals (König). Knights: all
+/// squares less a largest matching of moves, since the colours alternate. Kings: one for each block of 2x2; on a torus Hales (1973).
+pub(super) fn capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
+    let lines = Lines::of(piece);
+    let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
+    if lines.file && lines.rank {
+        Some(files.min(ranks))
+    } else if lines.rising && lines.falling {
+        Some(bishops(grid))
+    } else if piece.leaps.len() == 8 && piece.leaps.contains(&(1, 1)) {
+        Some(if grid.torus { torus_kings(files, ranks) } else { files.div_ceil(2) * ranks.div_ceil(2) })
+    } else if grid.torus {
+        torus_leapers(piece, grid)
+    } else {
+        Some(knights(files, ranks))
+    }
+}
+
+/// `m + n - 2` bishops where both sides are even or the board is square (and not a single square), else `m + n - 1`; on a torus as
+/// many as the greatest common divisor of the sides.
+fn bishops(grid: Grid) -> u64 {
+    let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
+    if grid.torus {
+        return crate::search::diagonal_count(grid);
+    }
+    let short = files == ranks && files > 1 || files.is_multiple_of(2) && ranks.is_multiple_of(2);
+    files + ranks - 1 - u64::from(short)
+}
+
+/// Hales, Numerical invariants and the strong product of graphs (1973): a torus of sides m, n holds
+/// `floor(min(m floor(n/2), n floor(m/2)) / 2)` kings. A side of one square is a cycle of the other length.
+fn torus_kings(files: u64, ranks: u64) -> u64 {
+    if files == 1 || ranks == 1 {
+        return (files.max(ranks) / 2).max(1);
+    }
+    (files * (ranks / 2)).min(ranks * (files / 2)) / 2
+}
+
+/// Half the squares, rounded up, where both sides have at least three squares; a single file has no attacks, and two files are four
+/// paths of moves.
+fn knights(files: u64, ranks: u64) -> u64 {
+    let (short, long) = (files.min(ranks), files.max(ranks));
+    match short {
+        1 => long,
+        2 => 2 * (long.div_ceil(2).div_ceil(2) + (long / 2).div_ceil(2)),
+        _ => (files * ranks).div_ceil(2),
+    }
+}
+
+/// The squares of a torus on which the capacity is searched for when the colours do not alternate.
+const TORUS_SEARCH: u64 = 100;
+
+fn torus_leapers(piece: &'static Piece, grid: Grid) -> Option<u64> {
+    let size = grid.size;
+    if size.files().is_multiple_of(2) && size.ranks().is_multiple_of(2) {
+        // Every move changes the colour, and a graph in which all degrees are equal has a perfect matching (König).
+        return Some(size.squares() / 2);
+    }
+    if size.squares() > TORUS_SEARCH {
+        return None;
+    }
+    let bound = clique_cover(piece, grid, &SquareSet::full(size)).len() as u64;
+    (0..=bound).rev().find_map(|pieces| {
+        let placing = Placing { piece, grid, pieces, blocked: Vec::new(), required: Vec::new() };
+        let limit = Limit { nodes: Some(1 << 22), solutions: Some(1), ..Limit::default() };
+        let searched = independent::list(&placing, &limit, &mut crate::search::Silent, &mut |_| {
+            std::ops::ControlFlow::Continue(())
+        });
+        match (searched.found, searched.end.is_complete()) {
+            (0, true) => None,
+            (0, false) => Some(None),
+            _ => Some(Some(pieces)),
+        }
+    })?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::piece::{BISHOP, KING, KNIGHT, PIECES};
+
+    fn grid(files: u64, ranks: u64, torus: bool) -> Grid {
+        Grid { size: Size::new(files, ranks).expect("a valid size"), torus }
+    }
+
+    #[test]
+    fn bishops_and_knights_match_koenigs_covers() {
+        for files in 1..=12 {
+            for ranks in 1..=12 {
+                let grid = grid(files, ranks, false);
+                for piece in [&BISHOP, &KNIGHT, &KING] {
+                    let cover = clique_cover(piece, grid, &SquareSet::full(grid.size)).len() as u64;
+                    assert_eq!(capacity(piece, grid), Some(cover), "{} {}", piece.plural, grid.size);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn capacities_of_small_boards_are_reached_and_not_passed() {
+        for (files, ranks, torus) in (1..=5).flat_map(|f| (1..=5).flat_map(move |r| [(f, r, false), (f, r, true)])) {
+            let grid = grid(files, ranks, torus);
+            for piece in PIECES {
+                let Some(pieces) = capacity(piece, grid) else { continue };
+                let count = |pieces| {
+                    let placing = Placing { piece, grid, pieces, blocked: Vec::new(), required: Vec::new() };
+                    independent::count(&placing, &Limit::default()).found
+                };
+                let exact = !crate::search::Lines::of(piece).file;
+                assert!(!exact || count(pieces) > 0, "{} {grid:?} {pieces}", piece.plural);
+                assert_eq!(count(pieces + 1), 0, "{} {grid:?} {pieces}", piece.plural);
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! How many solutions are essentially different.
+
+use super::instance::Placement;
+use crate::board::{Group, Symmetry};
+use crate::problem::{Instance, Order, Tally, is_representative};
+use crate::search::{Limit, independent};
+use num_bigint::BigUint;
+use std::ops::ControlFlow;
+
+/// Nodes that the search for the solutions fixed by one symmetry may take, however few the count itself took.
+const FIXED_NODES: u64 = 1 << 27;
+
+/// Solutions that are listed to find the representatives among them.
+const LISTED: u64 = 50_000_000;
+
+/// The number of orbits of solutions, unless it cannot be had with about the effort of the count itself.
+///
+/// Where the constraints have the board's symmetry, the mean over the symmetries of the number of solutions that each fixes
+/// (Cauchy and Frobenius, often named after Burnside); otherwise the number of representatives.
+pub(super) fn classes(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+    if placement.is_closed_under(Group::All) {
+        return fixed_mean(placement, tally, limit);
+    }
+    if tally.total > LISTED.into() {
+        return None;
+    }
+    let mut classes = 0u64;
+    let visit = &mut |squares: &[crate::board::Square]| {
+        classes += u64::from(is_representative(placement, Group::All, squares));
+        ControlFlow::Continue(())
+    };
+    let end = placement.enumerate(Order::Files, None, limit, visit);
+    end.is_ok_and(|end| end.is_complete()).then(|| classes.into())
+}
+
+fn fixed_mean(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+    let symmetries = Group::All.symmetries(placement.grid().size);
+    let mut sum = tally.total.clone();
+    for &symmetry in &symmetries[1..] {
+        sum += match symmetry {
+            // A quarter turn and its inverse fix the same solutions, and so do reflections that a symmetry exchanges.
+            Symmetry::ThreeQuarterTurn | Symmetry::Antidiagonal => continue,
+            Symmetry::MirrorRanks if placement.grid().size.is_square() => continue,
+            Symmetry::QuarterTurn | Symmetry::Diagonal => fixed(placement, symmetry, tally, limit)? * 2u32,
+            Symmetry::MirrorFiles if placement.grid().size.is_square() => {
+                fixed(placement, symmetry, tally, limit)? * 2u32
+            }
+            _ => fixed(placement, symmetry, tally, limit)?,
+        };
+    }
+    let order = BigUint::from(symmetries.len());
+    debug_assert_eq!(&sum % &order, BigUint::ZERO, "the number of orbits is whole");
+    Some(sum / order)
+}
+
+/// The number of solutions that the symmetry maps to themselves.
+fn fixed(placement: &Placement, symmetry: Symmetry, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+    if !independent::reaches(placement.placing()) {
+        return None;
+    }
+    let nodes = FIXED_NODES.max(tally.nodes);
+    let limit = Limit { nodes: Some(limit.nodes.map_or(nodes, |cap| cap.min(nodes))), reporter: None, ..limit.clone() };
+    let searched = independent::count_fixed(placement.placing(), &[symmetry], &limit);
+    searched.end.is_complete().then(|| searched.found.into())
+}

@@ -1,0 +1,34 @@
+//! What is told when a board is out of reach.
+
+use super::instance::Placement;
+use crate::problem::{Instance, Refusal, Task};
+use crate::search::{backtrack, bitmask, firstfail, independent};
+
+/// Solutions that a fast search finds in a second; only the order of magnitude matters.
+const PER_SECOND: f64 = 2e7;
+
+impl Placement {
+    /// The refusal of a task on a board that the method does not take.
+    pub(super) fn out_of_reach(&self, task: Task, method: &'static str) -> Refusal {
+        let reach = match method {
+            "bitmask" => bitmask::MAX_RANKS.into(),
+            "backtracking" => backtrack::REACH,
+            "firstfail" => firstfail::MAX_SQUARES.isqrt(),
+            "construction" => super::construct::MAX_PIECES,
+            "profile" => super::count::PROFILE_SIDE,
+            "subsets" => super::count::SUBSET_LINES,
+            _ => independent::MAX_SQUARES,
+        };
+        let seconds = if task == Task::Find { None } else { self.seconds() };
+        Refusal::OutOfReach { size: self.grid().size, method, reach, seconds, instead: self.instead() }
+    }
+
+    /// About how long it would take to search for all solutions: `n` queens have about `(0.143 n)^n` solutions (Simkin 2021).
+    fn seconds(&self) -> Option<f64> {
+        let size = self.grid().size;
+        let side = f64::from(size.files());
+        let known = self.problem().word == "queens" && size.is_square() && self.is_free() && !self.grid().torus;
+        let seconds = (side * (0.143 * side).ln()).exp() / PER_SECOND;
+        (known && seconds.is_finite()).then_some(seconds)
+    }
+}

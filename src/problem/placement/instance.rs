@@ -1,0 +1,244 @@
+//! A placement problem with its arguments.
+
+use super::{capacity, check, classes, construct, count, find};
+use crate::board::{Grid, Group, Size, Square, Symmetry};
+use crate::piece::Piece;
+use crate::problem::{Arg, Args, Finding, Instance, Order, Problem, Refusal, Tally, Task, Violation, Visitor, Watcher};
+use crate::search::{End, Limit, Placing, Searched, Silent, backtrack, bitmask, independent};
+use std::sync::Arc;
+
+/// Place a number of pieces of one kind so that none attacks another.
+///
+/// ```
+/// use bezzel::{board::Size, problem::{Instance, Placement, find_problem}, search::Limit};
+/// let queens = find_problem("queens").unwrap();
+/// let instance = Placement::new(queens, Size::new(8, 8).unwrap());
+/// assert_eq!(instance.count(None, true, &Limit::default()).unwrap().total, 92u32.into());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Placement {
+    problem: &'static Problem,
+    /// Whether the number of pieces is not the default.
+    counted: bool,
+    placing: Placing,
+}
+
+impl Placement {
+    /// The problem on a plain board without constraints, with as many pieces as fit.
+    ///
+    /// # Panics
+    /// When the problem places no piece of the table of pieces.
+    pub fn new(problem: &'static Problem, size: Size) -> Placement {
+        let piece = Piece::named(problem.word).expect("each placement problem is named after its piece");
+        let grid = Grid { size, torus: false };
+        let pieces = capacity::capacity(piece, grid).expect("the capacity of a plain board is known");
+        Placement {
+            problem,
+            counted: false,
+            placing: Placing { piece, grid, pieces, blocked: vec![], required: vec![] },
+        }
+    }
+
+    /// What the searches are asked.
+    pub fn placing(&self) -> &Placing {
+        &self.placing
+    }
+
+    /// Whether neither squares nor the number of pieces are constrained.
+    pub(super) fn is_free(&self) -> bool {
+        !self.counted && self.placing.blocked.is_empty() && self.placing.required.is_empty()
+    }
+
+    /// Whether the number of pieces differs from the default.
+    pub(super) fn is_counted(&self) -> bool {
+        self.counted
+    }
+
+    fn list(&self, placing: &Placing, method: &str, limit: &Limit, visit: Visitor<'_>) -> Searched {
+        match method {
+            "bitmask" => bitmask::list(placing, limit, &mut Silent, visit),
+            "backtracking" => backtrack::list(placing, limit, &mut Silent, visit),
+            _ => independent::list(placing, limit, &mut Silent, visit),
+        }
+    }
+
+    /// Whether the kernel of the method takes the board as it stands in `placing`.
+    pub(super) fn lists(placing: &Placing, method: &str) -> bool {
+        match method {
+            "bitmask" => bitmask::lists(placing),
+            "backtracking" => backtrack::reaches(placing),
+            _ => independent::reaches(placing),
+        }
+    }
+}
+
+/// Makes the instance of a placement problem from bound arguments.
+pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>, Refusal> {
+    let Some(Arg::Size(size)) = args.get("size").map(|given| &given.arg) else {
+        return Err(Refusal::BadSize(crate::board::SizeError { side: 0 }));
+    };
+    let piece = Piece::named(problem.word).expect("each placement problem is named after its piece");
+    let grid = Grid { size: *size, torus: args.has("torus") };
+    let (required, blocked) = squares(args, *size)?;
+    let fit = capacity::capacity(piece, grid);
+    let stated = args.integer("pieces");
+    let pieces = stated.or(fit).ok_or(Refusal::NeedsPieces(*size))?;
+    if pieces > size.squares() {
+        return Err(Refusal::TooManyPieces { pieces, squares: size.squares() });
+    }
+    let placing = Placing { piece, grid, pieces, blocked, required };
+    Ok(Arc::new(Placement { problem, counted: Some(pieces) != fit, placing }))
+}
+
+/// The required and the blocked squares, each sorted, on the board and once.
+fn squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec<Square>), Refusal> {
+    let mut given: Vec<_> = args.all("with").chain(args.all("without")).collect();
+    given.sort_by_key(|given| given.span.start);
+    let mut seen = std::collections::BTreeSet::new();
+    let mut lists = (Vec::new(), Vec::new());
+    for given in given {
+        let Arg::Square(square) = given.arg else { continue };
+        if !size.contains(square) {
+            return Err(Refusal::OffBoard(square, size, given.span));
+        }
+        if !seen.insert(square) {
+            return Err(Refusal::Twice(square, given.span));
+        }
+        if given.name == "with" { lists.0.push(square) } else { lists.1.push(square) }
+    }
+    lists.0.sort_unstable();
+    lists.1.sort_unstable();
+    Ok(lists)
+}
+
+fn write_squares(text: &mut String, word: &str, squares: &[Square]) {
+    if !squares.is_empty() {
+        let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+        *text += &format!(" {word} {}", names.join(", "));
+    }
+}
+
+impl Instance for Placement {
+    fn problem(&self) -> &'static Problem {
+        self.problem
+    }
+
+    fn text(&self) -> String {
+        let mut text = format!("{} {}", self.problem.word, self.placing.grid.size);
+        if self.counted {
+            text += &format!(" pieces {}", self.placing.pieces);
+        }
+        write_squares(&mut text, "with", &self.placing.required);
+        write_squares(&mut text, "without", &self.placing.blocked);
+        if self.placing.grid.torus {
+            text += " torus";
+        }
+        text
+    }
+
+    fn grid(&self) -> Grid {
+        self.placing.grid
+    }
+
+    fn piece(&self) -> &'static Piece {
+        self.placing.piece
+    }
+
+    fn pieces(&self) -> u64 {
+        self.placing.pieces
+    }
+
+    fn blocked(&self) -> &[Square] {
+        &self.placing.blocked
+    }
+
+    fn required(&self) -> &[Square] {
+        &self.placing.required
+    }
+
+    fn method(&self, task: Task, named: Option<&str>) -> Result<&'static str, Refusal> {
+        let does = self.problem.methods.iter().filter(|method| method.does.contains(&task));
+        let have: Vec<&'static str> = does.map(|method| method.word).collect();
+        let Some(named) = named else {
+            return Ok(match task {
+                Task::Find => find::choose(self),
+                Task::Count => count::choose(self),
+                Task::Enumerate => self.listing_method(),
+            });
+        };
+        let known = have.iter().find(|&&word| word == named);
+        known.copied().ok_or_else(|| Refusal::NoMethod { method: named.to_string(), task, have })
+    }
+
+    fn check(&self, squares: &[Square]) -> Result<(), Violation> {
+        check::check(&self.placing, squares)
+    }
+
+    fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Finding, Refusal> {
+        find::find(self, self.method(Task::Find, method)?, limit)
+    }
+
+    fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
+        let method = self.method(Task::Enumerate, method)?;
+        if order == Order::Files {
+            self.require(Self::lists(&self.placing, method), Task::Enumerate, method)?;
+            return Ok(self.list(&self.placing, method, limit, visit).end);
+        }
+        // Read from the top left, the turned board's files are this board's ranks from the top down.
+        let turned = self.placing.image(Symmetry::ThreeQuarterTurn);
+        self.require(Self::lists(&turned, method), Task::Enumerate, method)?;
+        let mut squares = Vec::new();
+        let there = turned.grid.size;
+        let mut turn_back = |found: &[Square]| {
+            squares.clear();
+            squares.extend(found.iter().map(|&square| Symmetry::QuarterTurn.apply(there, square)));
+            squares.sort_unstable();
+            visit(&squares)
+        };
+        Ok(self.list(&turned, method, limit, &mut turn_back).end)
+    }
+
+    fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
+        let mut tally = count::count(self, self.method(Task::Count, method)?, limit)?;
+        if classes && tally.end.is_complete() {
+            tally.classes = classes::classes(self, &tally, limit);
+        }
+        Ok(tally)
+    }
+
+    fn is_closed_under(&self, group: Group) -> bool {
+        let symmetries = group.symmetries(self.placing.grid.size);
+        symmetries.iter().all(|&symmetry| self.placing.is_closed_under(symmetry))
+    }
+
+    fn trace(&self, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
+        self.require(backtrack::reaches(&self.placing), Task::Enumerate, "backtracking")?;
+        let mut watch = watch;
+        Ok(backtrack::list(&self.placing, limit, &mut watch, &mut |_| std::ops::ControlFlow::Continue(())))
+    }
+}
+
+impl Placement {
+    /// Bit masks where a line holds at most one piece and they fit, else independent sets.
+    fn listing_method(&self) -> &'static str {
+        let turned = self.placing.image(Symmetry::ThreeQuarterTurn);
+        let masks = bitmask::lists(&self.placing) && bitmask::lists(&turned);
+        if masks || self.placing.has_one_per_line() && !independent::reaches(&self.placing) {
+            "bitmask"
+        } else {
+            "independent"
+        }
+    }
+
+    /// Refuses a board that the kernel of the method does not take.
+    pub(super) fn require(&self, reached: bool, task: Task, method: &'static str) -> Result<(), Refusal> {
+        if reached { Ok(()) } else { Err(self.out_of_reach(task, method)) }
+    }
+
+    /// The command that would find a solution of a board on which nothing else works.
+    pub(super) fn instead(&self) -> Option<String> {
+        let plain = format!("{} {}", self.problem.word, self.placing.grid.size);
+        construct::works(self.problem.word, Grid { torus: false, ..self.placing.grid })
+            .then(|| format!("find {plain} using construction"))
+    }
+}

@@ -1,0 +1,15 @@
+//! Placing pieces of one kind so that none attacks another.
+
+mod capacity;
+mod check;
+mod classes;
+mod construct;
+mod count;
+mod estimate;
+mod find;
+mod instance;
+mod table;
+mod theory;
+
+pub use instance::Placement;
+pub(super) use table::{BISHOPS, KINGS, KNIGHTS, QUEENS, ROOKS, SUPERQUEENS};

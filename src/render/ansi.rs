@@ -1,0 +1,67 @@
+//! Documents in the colours of a terminal.
+//!
+//! The layout is that of [`plain`](super::plain), and what colours say is said without them too. Whether colours are used at all is
+//! decided once, by the front end, with `colored`'s own switch.
+
+use super::board::Look;
+use super::layout::{Ink, State, layout};
+use crate::present::{Doc, Role};
+use colored::{ColoredString, Colorize};
+
+/// How squares look in colours: the background shows the free ones.
+const LOOK: Look = Look { free: ' ', attacked: '·', blocked: '#' };
+
+/// The document as lines with colours, each with a line break.
+pub fn render(doc: &Doc, columns: usize) -> String {
+    let mut text = String::new();
+    for line in layout(doc, columns, LOOK) {
+        for (ink, part) in line {
+            text.push_str(&paint(ink, &part));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// A piece of text in a role, for front ends that colour their own prompts.
+pub fn role(role: Role, text: &str) -> String {
+    paint(Ink::Role(role), text)
+}
+
+fn paint(ink: Ink, text: &str) -> String {
+    match ink {
+        Ink::Role(Role::Plain) => text.to_string(),
+        Ink::Role(_) if text.trim().is_empty() => text.to_string(),
+        Ink::Role(role) => styled(role, text).to_string(),
+        Ink::Square { dark, state } => square(dark, state, text).to_string(),
+    }
+}
+
+fn styled(role: Role, text: &str) -> ColoredString {
+    match role {
+        Role::Plain => text.normal(),
+        Role::Title => text.bold(),
+        Role::Code => text.cyan(),
+        Role::Number => text.bold().yellow(),
+        Role::Emphasis => text.bold(),
+        Role::Faint => text.dimmed(),
+        Role::Error => text.bold().red(),
+        Role::Warning => text.yellow(),
+        Role::Help => text.bold().cyan(),
+        Role::Success => text.bold().green(),
+    }
+}
+
+/// Backgrounds of light and dark squares by state, and black signs on them.
+fn square(dark: bool, state: State, text: &str) -> ColoredString {
+    let (red, green, blue) = match (state, dark) {
+        (State::Blocked, false) => (150, 150, 150),
+        (State::Blocked, true) => (110, 110, 110),
+        (State::Attacked, false) => (246, 214, 194),
+        (State::Attacked, true) => (206, 140, 106),
+        (_, false) => (238, 238, 210),
+        (_, true) => (118, 150, 86),
+    };
+    let painted = text.on_truecolor(red, green, blue).truecolor(20, 20, 20);
+    if state == State::Piece { painted.bold() } else { painted }
+}

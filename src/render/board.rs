@@ -1,0 +1,93 @@
+//! Boards as text: a character or two a square, coordinates at the side.
+
+use super::layout::{Ink, State};
+use crate::board::{Square, SquareSet, file_name};
+use crate::piece::Piece;
+use crate::present::{BoardDoc, Role};
+use std::collections::HashMap;
+
+/// Text with its ink.
+pub(super) type Inked = (Ink, String);
+
+/// The characters of squares without a piece.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Look {
+    /// A free square.
+    pub(super) free: char,
+    /// An attacked square.
+    pub(super) attacked: char,
+    /// A blocked square.
+    pub(super) blocked: char,
+}
+
+/// Columns that a square takes: two, or one where two do not fit.
+fn cell(board: &BoardDoc, columns: usize) -> usize {
+    if margin(board) + 2 * board.grid.size.files() as usize <= columns { 2 } else { 1 }
+}
+
+/// Columns that rank numbers take.
+fn margin(board: &BoardDoc) -> usize {
+    if board.coordinates { board.grid.size.ranks().to_string().len() } else { 0 }
+}
+
+/// Columns that the board takes.
+pub(super) fn board_width(board: &BoardDoc, columns: usize) -> usize {
+    let cell = cell(board, columns);
+    let gap = usize::from(cell == 1 && board.coordinates);
+    margin(board) + gap + cell * board.grid.size.files() as usize
+}
+
+/// The lines of a board, the top rank first, without its caption.
+///
+/// # Complexity
+/// Linear in the number of squares.
+pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
+    let size = board.grid.size;
+    let cell = cell(board, columns);
+    let pieces: HashMap<Square, &Piece> = board.pieces.iter().copied().collect();
+    let attacked = SquareSet::of(size, board.attacked.iter().copied());
+    let blocked = SquareSet::of(size, board.blocked.iter().copied());
+    let state = |square: Square| match () {
+        () if pieces.contains_key(&square) => State::Piece,
+        () if blocked.contains(square) => State::Blocked,
+        () if attacked.contains(square) => State::Attacked,
+        () => State::Free,
+    };
+    let sign = |square: Square| match (state(square), pieces.get(&square)) {
+        (State::Piece, Some(piece)) => if board.glyphs { piece.glyph } else { piece.letter },
+        (State::Blocked, _) => look.blocked,
+        (State::Attacked, _) => look.attacked,
+        _ => look.free,
+    };
+    let rank_line = |rank: u32| {
+        let mut line = Vec::with_capacity(size.files() as usize + 1);
+        if board.coordinates {
+            let gap = if cell == 1 { " " } else { "" };
+            line.push((Ink::Role(Role::Faint), format!("{:>1$}{gap}", u64::from(rank) + 1, margin(board))));
+        }
+        for file in 0..size.files() {
+            let square = Square { file, rank };
+            let dark = (file + rank) % 2 == 0;
+            line.push((Ink::Square { dark, state: state(square) }, format!("{:>cell$}", sign(square))));
+        }
+        line
+    };
+    let mut lines: Vec<Vec<Inked>> = (0..size.ranks()).rev().map(rank_line).collect();
+    if board.coordinates {
+        lines.extend(file_letters(board, cell));
+    }
+    lines
+}
+
+/// The letters of the files, those of long names under each other.
+fn file_letters(board: &BoardDoc, cell: usize) -> Vec<Vec<Inked>> {
+    let names: Vec<Vec<char>> = (0..board.grid.size.files()).map(|file| file_name(file).chars().collect()).collect();
+    let height = names.iter().map(Vec::len).max().unwrap_or(0);
+    let gap = margin(board) + usize::from(cell == 1);
+    let line = |at: usize| {
+        let letter = |name: &Vec<char>| name.get((at + name.len()).wrapping_sub(height)).copied().unwrap_or(' ');
+        let letters: String = names.iter().map(|name| format!("{:>cell$}", letter(name))).collect();
+        vec![(Ink::Role(Role::Faint), format!("{}{letters}", " ".repeat(gap)))]
+    };
+    (0..height).map(line).collect()
+}

@@ -1,0 +1,172 @@
+//! Documents laid out as lines of inked text; what the ink looks like is for the renderer to say.
+
+use super::board::{Inked, Look, board_lines, board_width};
+use super::wrap::{clean, width, wrapped};
+use crate::present::{Align, Block, BoardDoc, Doc, Role, Spans};
+
+/// What a piece of text stands for on the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ink {
+    /// Text in a role.
+    Role(Role),
+    /// A square of a board.
+    Square { dark: bool, state: State },
+}
+
+/// What is on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum State {
+    /// Nothing.
+    Free,
+    /// Nothing, but a piece attacks it.
+    Attacked,
+    /// Nothing may stand there.
+    Blocked,
+    /// A piece.
+    Piece,
+}
+
+/// Spaces between boards side by side.
+const GAP: usize = 3;
+
+/// Lays a document out in lines of at most `columns` columns, where words allow it.
+pub(super) fn layout(doc: &Doc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
+    let mut lines = Vec::new();
+    for (place, block) in doc.blocks.iter().enumerate() {
+        match block {
+            Block::Heading(spans) => {
+                if place > 0 && doc.blocks[place - 1] != Block::Blank {
+                    lines.push(Vec::new());
+                }
+                lines.extend(wrapped(spans, columns));
+            }
+            Block::Text(spans) => lines.extend(wrapped(spans, columns)),
+            Block::Verbatim(verbatim) => lines.extend(verbatim.iter().map(|line| inked(line))),
+            Block::Board(board) => lines.extend(board_with_caption(board, columns, look)),
+            Block::Boards(boards) => lines.extend(side_by_side(boards, columns, look)),
+            Block::Table { head, align, rows } => lines.extend(table(head, align, rows, columns)),
+            Block::Blank => lines.push(Vec::new()),
+        }
+    }
+    lines
+}
+
+/// Spans as they are.
+fn inked(spans: &Spans) -> Vec<Inked> {
+    spans.iter().map(|span| (Ink::Role(span.role), clean(&span.text))).collect()
+}
+
+/// Spaces.
+fn blank(columns: usize) -> Inked {
+    (Ink::Role(Role::Plain), " ".repeat(columns))
+}
+
+/// The display width of a line.
+fn line_width(line: &[Inked]) -> usize {
+    line.iter().map(|(_, text)| width(text)).sum()
+}
+
+fn board_with_caption(board: &BoardDoc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
+    let mut lines = board_lines(board, columns, look);
+    if !board.caption.is_empty() {
+        lines.extend(wrapped(&board.caption, columns));
+    }
+    lines
+}
+
+/// As many boards in a row as the width takes, an empty line between the rows.
+fn side_by_side(boards: &[BoardDoc], columns: usize, look: Look) -> Vec<Vec<Inked>> {
+    let mut lines = Vec::new();
+    let mut rest = boards;
+    while let Some(first) = rest.first() {
+        let each = board_width(first, columns);
+        let fit = (columns.saturating_add(GAP) / (each + GAP)).clamp(1, rest.len());
+        let (row, after) = rest.split_at(fit);
+        if !lines.is_empty() {
+            lines.push(Vec::new());
+        }
+        lines.extend(row_of_boards(row, columns, look));
+        rest = after;
+    }
+    lines
+}
+
+/// Boards beside each other, each padded to its width.
+fn row_of_boards(row: &[BoardDoc], columns: usize, look: Look) -> Vec<Vec<Inked>> {
+    let drawn: Vec<Vec<Vec<Inked>>> = row.iter().map(|board| board_with_caption(board, columns, look)).collect();
+    let widths: Vec<usize> = drawn.iter().map(|lines| lines.iter().map(|l| line_width(l)).max().unwrap_or(0)).collect();
+    let height = drawn.iter().map(Vec::len).max().unwrap_or(0);
+    let line = |at: usize| {
+        let mut line = Vec::new();
+        for (place, board) in drawn.iter().enumerate() {
+            let part = board.get(at).cloned().unwrap_or_default();
+            let pad = widths[place] - line_width(&part) + GAP;
+            line.extend(part);
+            if place + 1 < drawn.len() {
+                line.push(blank(pad));
+            }
+        }
+        line
+    };
+    (0..height).map(line).collect()
+}
+
+/// Spaces between columns of a table.
+const BETWEEN: usize = 2;
+
+/// A table aligned by display width; a last column of words is wrapped to the width.
+fn table(head: &[Spans], align: &[Align], rows: &[Vec<Spans>], columns: usize) -> Vec<Vec<Inked>> {
+    let all: Vec<&[Spans]> = std::iter::once(head).filter(|head| !head.is_empty()).chain(rows.iter().map(Vec::as_slice)).collect();
+    let count = all.iter().map(|row| row.len()).max().unwrap_or(0);
+    let cell_width = |cell: &Spans| cell.iter().map(|span| width(&clean(&span.text))).sum::<usize>();
+    let mut widths: Vec<usize> =
+        (0..count).map(|at| all.iter().filter_map(|row| row.get(at)).map(cell_width).max().unwrap_or(0)).collect();
+    wrap_last(&mut widths, align, columns);
+    let mut lines = Vec::new();
+    for (place, row) in all.iter().enumerate() {
+        lines.extend(table_row(row, align, &widths));
+        if place == 0 && !head.is_empty() {
+            let rules = widths.iter().map(|&width| "-".repeat(width)).collect::<Vec<_>>();
+            lines.push(vec![(Ink::Role(Role::Faint), rules.join(&" ".repeat(BETWEEN)))]);
+        }
+    }
+    lines
+}
+
+/// Narrows the last column to what the others leave, if it holds words and enough room is left.
+fn wrap_last(widths: &mut [usize], align: &[Align], columns: usize) {
+    const LEAST: usize = 20;
+    let Some((last, others)) = widths.split_last_mut() else { return };
+    let taken = others.iter().map(|width| width + BETWEEN).sum::<usize>();
+    if align.last() == Some(&Align::Left) {
+        *last = (*last).min(columns.saturating_sub(taken).max(LEAST));
+    }
+}
+
+/// One row, as many lines as its last cell needs.
+fn table_row(row: &[Spans], align: &[Align], widths: &[usize]) -> Vec<Vec<Inked>> {
+    let mut cells: Vec<Vec<Vec<Inked>>> = row.iter().map(|cell| vec![inked(cell)]).collect();
+    if let (Some(cell), Some(last), true) = (row.last(), cells.last_mut(), row.len() == widths.len()) {
+        *last = wrapped(cell, widths[row.len() - 1]);
+        // A cell keeps the blanks that indent it.
+        if last.len() <= 1 {
+            *last = vec![inked(cell)];
+        }
+    }
+    let height = cells.iter().map(Vec::len).max().unwrap_or(0);
+    let line = |at: usize| {
+        let mut line = Vec::new();
+        for (place, cell) in cells.iter().enumerate() {
+            let part = cell.get(at).cloned().unwrap_or_default();
+            let pad = widths[place].saturating_sub(line_width(&part));
+            let right = align.get(place) == Some(&Align::Right);
+            let (before, after) = if right { (pad, 0) } else { (0, pad) };
+            let gap = if place > 0 { BETWEEN } else { 0 };
+            line.push(blank(gap + before));
+            line.extend(part);
+            line.push(blank(if place + 1 == cells.len() { 0 } else { after }));
+        }
+        line
+    };
+    (0..height).map(line).collect()
+}

@@ -1,0 +1,99 @@
+//! Display width, and text wrapped to it.
+
+use super::board::Inked;
+use super::layout::Ink;
+use crate::present::{Role, Span};
+use unicode_width::UnicodeWidthStr;
+
+/// Columns that a text takes in a terminal.
+pub(super) fn width(text: &str) -> usize {
+    UnicodeWidthStr::width(text)
+}
+
+/// The text without control characters, so that nothing that a user wrote can move the cursor or change colours.
+pub(super) fn clean(text: &str) -> String {
+    if !text.chars().any(char::is_control) {
+        return text.to_string();
+    }
+    text.chars().map(|c| if c == '\t' { ' ' } else if c.is_control() { '\u{fffd}' } else { c }).collect()
+}
+
+/// Spans broken at blanks into lines of at most `columns` columns; a longer word has a line of its own.
+pub(super) fn wrapped(spans: &[Span], columns: usize) -> Vec<Vec<Inked>> {
+    let mut lines: Vec<Vec<Inked>> = Vec::new();
+    let mut line: Vec<Inked> = Vec::new();
+    let mut used = 0;
+    for word in words(spans) {
+        let size: usize = word.iter().map(|(_, text)| width(text)).sum();
+        if used > 0 && used + 1 + size > columns {
+            lines.push(std::mem::take(&mut line));
+            used = 0;
+        }
+        if used > 0 {
+            put(&mut line, word[0].0, " ");
+            used += 1;
+        }
+        for (ink, text) in word {
+            put(&mut line, ink, &text);
+        }
+        used += size;
+    }
+    lines.push(line);
+    lines
+}
+
+/// Adds text to a line, joining it to what stands before in the same ink.
+fn put(line: &mut Vec<Inked>, ink: Ink, text: &str) {
+    match line.last_mut() {
+        Some(last) if last.0 == ink => last.1.push_str(text),
+        // The blank before a word in another ink belongs to plain text, so that underlines and backgrounds do not reach into it.
+        _ if text == " " => line.push((Ink::Role(Role::Plain), " ".into())),
+        _ => line.push((ink, text.to_string())),
+    }
+}
+
+/// The words of a text; a word may change its role in the middle.
+fn words(spans: &[Span]) -> Vec<Vec<Inked>> {
+    let mut words: Vec<Vec<Inked>> = Vec::new();
+    let mut open = false;
+    for span in spans {
+        let text = clean(&span.text);
+        for (place, part) in text.split(' ').enumerate() {
+            open &= place == 0;
+            if part.is_empty() {
+                continue;
+            }
+            let piece = (Ink::Role(span.role), part.to_string());
+            match words.last_mut() {
+                Some(word) if open => word.push(piece),
+                _ => words.push(vec![piece]),
+            }
+            open = true;
+        }
+        open &= !text.ends_with(' ');
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_kept_and_widths_count_columns() {
+        let spans = [
+            Span { role: Role::Plain, text: "Минімум та 中文 ".into() },
+            Span { role: Role::Code, text: "`a b`".into() },
+            Span { role: Role::Plain, text: ", done".into() },
+        ];
+        let lines = wrapped(&spans, 12);
+        let text: Vec<String> = lines.iter().map(|line| line.iter().map(|(_, text)| text.as_str()).collect()).collect();
+        assert_eq!(text, ["Минімум та", "中文 `a b`,", "done"]);
+        assert!(text.iter().all(|line| width(line) <= 12));
+    }
+
+    #[test]
+    fn nothing_controls_the_terminal() {
+        assert_eq!(clean("a\u{1b}[31m\tb\u{9b}"), "a\u{fffd}[31m b\u{fffd}");
+    }
+}

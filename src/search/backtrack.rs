@@ -1,0 +1,196 @@
+//! The textbook search, which tells every step: what was tried, why it was rejected, what was placed and taken back.
+//!
+//! Where at most one piece stands on a file, file after file is filled from rank 1 up; otherwise square after square in the order of
+//! their numbers. Required pieces stand from the start.
+
+use super::sink::Gauge;
+use super::{End, Event, Limit, Line, Lines, Listed, Placing, Searched, Sink, Stop, Watch, attack_line};
+use crate::board::Square;
+use std::ops::ControlFlow;
+
+/// The most files that are filled one after another, and the most squares where pieces stand anywhere.
+pub const REACH: u64 = 1024;
+
+/// Whether the board is small enough.
+pub fn reaches(placing: &Placing) -> bool {
+    let size = placing.grid.size;
+    if placing.has_one_per_line() {
+        u64::from(size.files().max(size.ranks())) <= REACH
+    } else {
+        size.squares() <= REACH
+    }
+}
+
+/// Visits the solutions in lexicographic order and tells each step.
+///
+/// ```
+/// use bezzel::{board::{Grid, Size}, piece::QUEEN, search::{Event, Limit, Placing, backtrack}};
+/// use std::ops::ControlFlow;
+/// let grid = Grid { size: Size::new(6, 6).unwrap(), torus: false };
+/// let placing = Placing { piece: &QUEEN, grid, pieces: 6, blocked: vec![], required: vec![] };
+/// let mut steps = Vec::new();
+/// let mut hear = |event: Event| { steps.push(event); ControlFlow::Continue(()) };
+/// let mut watch: &mut dyn FnMut(Event) -> ControlFlow<()> = &mut hear;
+/// backtrack::list(&placing, &Limit::default(), &mut watch, &mut |_| ControlFlow::Continue(()));
+/// assert_eq!(steps[1], Event::Place("a1".parse().unwrap()));
+/// assert!(matches!(steps[3], Event::Reject { by, .. } if by.to_string() == "a1"));
+/// ```
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn list<W: Watch>(
+    placing: &Placing,
+    limit: &Limit,
+    watch: &mut W,
+    visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
+) -> Searched {
+    run(placing, limit, watch, &mut Listed::new(limit, visit))
+}
+
+/// Counts the solutions and tells each step.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn count<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> Searched {
+    run(placing, limit, watch, &mut super::Counted)
+}
+
+fn run<W: Watch, S: Sink>(placing: &Placing, limit: &Limit, watch: &mut W, sink: &mut S) -> Searched {
+    if limit.solutions == Some(0) {
+        return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Solutions) };
+    }
+    if !placing.is_consistent() {
+        return Searched { found: 0, nodes: 0, end: End::Complete };
+    }
+    let lines = Lines::of(placing.piece);
+    let mut run =
+        Run { placing, lines, gauge: Gauge::new(limit), watch, sink, standing: Vec::new(), squares: Vec::new() };
+    let flow = run.begin();
+    run.gauge.searched(flow)
+}
+
+struct Run<'a, W, S> {
+    placing: &'a Placing,
+    lines: Lines,
+    gauge: Gauge<'a>,
+    watch: &'a mut W,
+    sink: &'a mut S,
+    /// The pieces on the board in the order in which they were placed.
+    standing: Vec<Square>,
+    squares: Vec<Square>,
+}
+
+impl<W: Watch, S: Sink> Run<'_, W, S> {
+    fn begin(&mut self) -> ControlFlow<Stop> {
+        for &square in &self.placing.required {
+            self.place(square)?;
+        }
+        if self.lines.file && self.lines.rank { self.fill_file(0) } else { self.fill_from(Square { file: 0, rank: 0 }) }
+    }
+
+    fn tell(&mut self, event: Event) -> ControlFlow<Stop> {
+        if W::LISTENS && self.watch.see(event).is_break() {
+            return ControlFlow::Break(Stop::Watcher);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn left(&self) -> u64 {
+        self.placing.pieces - self.standing.len() as u64
+    }
+
+    fn place(&mut self, square: Square) -> ControlFlow<Stop> {
+        self.standing.push(square);
+        self.gauge.node()?;
+        self.tell(Event::Place(square))
+    }
+
+    fn remove(&mut self) -> ControlFlow<Stop> {
+        self.standing.pop().map_or(ControlFlow::Continue(()), |square| self.tell(Event::Remove(square)))
+    }
+
+    fn found(&mut self) -> ControlFlow<Stop> {
+        self.gauge.found += 1;
+        self.tell(Event::Found)?;
+        if S::LISTS {
+            self.squares.clone_from(&self.standing);
+            self.squares.sort_unstable();
+        }
+        self.sink.take(&self.squares)
+    }
+
+    /// The first piece that attacks the square, and how.
+    fn attacker(&self, square: Square) -> Option<(Square, Line)> {
+        let attack =
+            |&by: &Square| attack_line(self.placing.piece, self.placing.grid, by, square).map(|line| (by, line));
+        self.standing.iter().find_map(attack)
+    }
+
+    /// Tries a square: whether a piece was placed on it.
+    fn attempt(&mut self, square: Square) -> ControlFlow<Stop, bool> {
+        if self.placing.blocked.binary_search(&square).is_ok() {
+            return ControlFlow::Continue(false);
+        }
+        self.tell(Event::Try(square))?;
+        if let Some((by, line)) = self.attacker(square) {
+            self.tell(Event::Reject { square, by, line })?;
+            return ControlFlow::Continue(false);
+        }
+        match self.place(square) {
+            ControlFlow::Continue(()) => ControlFlow::Continue(true),
+            ControlFlow::Break(stop) => ControlFlow::Break(stop),
+        }
+    }
+
+    fn is_required(&self, square: Square) -> bool {
+        self.placing.required.binary_search(&square).is_ok()
+    }
+
+    /// Fills the files from this one on.
+    fn fill_file(&mut self, file: u32) -> ControlFlow<Stop> {
+        let size = self.placing.grid.size;
+        if self.left() == 0 {
+            return self.found();
+        }
+        if file == size.files() {
+            return ControlFlow::Continue(());
+        }
+        if self.placing.required.iter().any(|square| square.file == file) {
+            return self.fill_file(file + 1);
+        }
+        let mut placed = false;
+        for rank in 0..size.ranks() {
+            if self.attempt(Square { file, rank })? {
+                placed = true;
+                self.fill_file(file + 1)?;
+                self.remove()?;
+            }
+        }
+        let given = self.placing.required.iter().filter(|square| square.file > file).count() as u64;
+        if u64::from(size.files() - file - 1) - given >= self.left() {
+            return self.fill_file(file + 1);
+        }
+        if placed { ControlFlow::Continue(()) } else { self.tell(Event::DeadEnd(file)) }
+    }
+
+    /// Fills the board from this square on.
+    fn fill_from(&mut self, from: Square) -> ControlFlow<Stop> {
+        let size = self.placing.grid.size;
+        if self.left() == 0 {
+            return self.found();
+        }
+        let mut placed = false;
+        for index in size.index(from)..size.squares() as usize {
+            let square = size.square(index);
+            if size.squares() - (index as u64) < self.left() {
+                break;
+            }
+            if !self.is_required(square) && self.attempt(square)? {
+                placed = true;
+                self.fill_from(size.square(index + 1))?;
+                self.remove()?;
+            }
+        }
+        if placed { ControlFlow::Continue(()) } else { self.tell(Event::DeadEnd(size.files() - 1)) }
+    }
+}

@@ -1,0 +1,159 @@
+//! Clique covers: parts of the board on which at most one piece can stand, which bound how many fit.
+
+use super::lines::diagonals;
+use super::matching::Bipartite;
+use super::{Lines, attack_line};
+use crate::board::{Grid, Square, SquareSet};
+use crate::piece::Piece;
+use std::collections::BTreeMap;
+
+/// Parts the squares into sets in which any two attack each other; as few as the known ways give.
+///
+/// Tried are files, ranks, diagonals chosen by König's theorem, pairs along a largest matching where the moves change the colour,
+/// blocks of 2x2, and cliques gathered greedily.
+///
+/// ```
+/// use bezzel::{board::{Grid, Size, SquareSet}, piece::KING, search::clique_cover};
+/// let size = Size::new(5, 5).unwrap();
+/// let cover = clique_cover(&KING, Grid { size, torus: false }, &SquareSet::full(size));
+/// assert_eq!(cover.len(), 9);
+/// ```
+pub fn clique_cover(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
+    let lines = Lines::of(piece);
+    let mut covers = Vec::new();
+    if lines.file {
+        covers.push(gather(squares, |square| square.file));
+    }
+    if lines.rank {
+        covers.push(gather(squares, |square| square.rank));
+    }
+    if lines.rising && lines.falling && covers.is_empty() {
+        covers.push(diagonal_cover(grid, squares));
+    }
+    if covers.is_empty() {
+        covers.push(gather(squares, |square| (square.file / 2, square.rank / 2)));
+        covers.push(pairs(piece, grid, squares));
+        covers.retain(|cover| cover.iter().all(|clique| is_clique(piece, grid, clique)));
+        if covers.iter().all(|cover| cover.len() == squares.len()) {
+            covers.push(greedy(piece, grid, squares));
+        }
+    }
+    covers.into_iter().min_by_key(Vec::len).unwrap_or_else(|| squares.iter().map(|square| vec![square]).collect())
+}
+
+fn gather<K: Ord>(squares: &SquareSet, key: impl Fn(Square) -> K) -> Vec<Vec<Square>> {
+    let mut parts: BTreeMap<K, Vec<Square>> = BTreeMap::new();
+    for square in squares {
+        parts.entry(key(square)).or_default().push(square);
+    }
+    parts.into_values().collect()
+}
+
+fn is_clique(piece: &Piece, grid: Grid, squares: &[Square]) -> bool {
+    squares
+        .iter()
+        .enumerate()
+        .all(|(index, &b)| squares[..index].iter().all(|&a| attack_line(piece, grid, a, b).is_some()))
+}
+
+/// The graph of lines: rising diagonals on the left, falling ones on the right, an edge for each square.
+pub fn diagonal_graph(grid: Grid, squares: impl IntoIterator<Item = Square>) -> Bipartite {
+    let lines = super::lines::diagonal_count(grid) as usize;
+    let mut edges = vec![Vec::new(); lines];
+    for square in squares {
+        let (rising, falling) = diagonals(grid, square);
+        edges[rising as usize].push(falling as u32);
+    }
+    Bipartite { edges, right: lines }
+}
+
+/// Each square on one of the fewest diagonals that cover them all.
+fn diagonal_cover(grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
+    let graph = diagonal_graph(grid, squares);
+    let (rising, _) = graph.cover(&graph.matching());
+    gather(squares, |square| {
+        let (up, down) = diagonals(grid, square);
+        if rising[up as usize] { (true, up) } else { (false, down) }
+    })
+}
+
+/// A colouring of the squares with two colours in which no piece attacks its own, if there is one.
+fn two_colours(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<Vec<Option<bool>>> {
+    let size = grid.size;
+    let mut colour = vec![None; size.squares() as usize];
+    for start in squares {
+        if colour[size.index(start)].is_some() {
+            continue;
+        }
+        colour[size.index(start)] = Some(false);
+        let mut stack = vec![start];
+        while let Some(square) = stack.pop() {
+            let own = colour[size.index(square)];
+            for other in piece.attacks(grid, square).iter().filter(|&other| squares.contains(other)) {
+                let slot = &mut colour[size.index(other)];
+                if slot.is_none() {
+                    *slot = own.map(|own| !own);
+                    stack.push(other);
+                } else if *slot == own {
+                    return None;
+                }
+            }
+        }
+    }
+    Some(colour)
+}
+
+/// The graph of attacks between the two colours, with the squares on its two sides.
+fn colour_graph(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<(Bipartite, Vec<Square>, Vec<Square>)> {
+    let colour = two_colours(piece, grid, squares)?;
+    let of = |wanted| squares.iter().filter(|&square| colour[grid.size.index(square)] == Some(wanted)).collect();
+    let (left, right): (Vec<Square>, Vec<Square>) = (of(false), of(true));
+    let mut number = vec![0u32; grid.size.squares() as usize];
+    (0..).zip(&right).for_each(|(index, &square)| number[grid.size.index(square)] = index);
+    let ends = |&square: &Square| {
+        let attacked = piece.attacks(grid, square);
+        attacked.iter().filter(|&other| squares.contains(other)).map(|other| number[grid.size.index(other)]).collect()
+    };
+    let edges = left.iter().map(ends).collect();
+    Some((Bipartite { edges, right: right.len() }, left, right))
+}
+
+/// A largest set of squares without attacks, for a piece whose every move on these squares changes the colour: by König's theorem
+/// the squares outside a smallest vertex cover. Empty where there are no two colours.
+pub fn maximum_by_colours(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Square> {
+    let Some((graph, left, right)) = colour_graph(piece, grid, squares) else { return Vec::new() };
+    let (in_left, in_right) = graph.cover(&graph.matching());
+    let outside = |(square, covered): (&Square, bool)| (!covered).then_some(*square);
+    let mut set: Vec<Square> = left.iter().zip(in_left).filter_map(outside).collect();
+    set.extend(right.iter().zip(in_right).filter_map(outside));
+    set.sort_unstable();
+    set
+}
+
+/// The pairs of a largest matching, and single squares for the rest; nothing if there are no two colours.
+fn pairs(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
+    let Some((graph, left, right)) = colour_graph(piece, grid, squares) else {
+        return squares.iter().map(|square| vec![square]).collect();
+    };
+    let matching = graph.matching();
+    let with_partner = |(index, &square): (usize, &Square)| {
+        let partner = matching.of_left[index].map(|other| right[other as usize]);
+        std::iter::once(square).chain(partner).collect()
+    };
+    let lonely = right.iter().zip(&matching.of_right).filter(|(_, partner)| partner.is_none());
+    let lonely: Vec<Vec<Square>> = lonely.map(|(&square, _)| vec![square]).collect();
+    left.iter().enumerate().map(with_partner).chain(lonely).collect()
+}
+
+/// Puts each square into the first clique that takes it.
+fn greedy(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
+    let mut cover: Vec<Vec<Square>> = Vec::new();
+    for square in squares {
+        let attacked = piece.attacks(grid, square);
+        match cover.iter_mut().find(|clique| clique.iter().all(|&other| attacked.contains(other))) {
+            Some(clique) => clique.push(square),
+            None => cover.push(vec![square]),
+        }
+    }
+    cover
+}

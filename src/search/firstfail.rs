@@ -1,0 +1,197 @@
+//! One solution where every file or every rank must hold a piece.
+//!
+//! The line with the fewest free squares comes first, its squares in random order; the search restarts with twice the nodes until one
+//! run ends by itself. Deterministic; complete, since the runs grow without bound.
+
+use super::sink::{Gauge, end_of};
+use super::{End, Limit, Placing, Searched, Stop};
+use crate::board::{Square, SquareSet};
+use std::ops::ControlFlow;
+
+/// The most squares of a board that this search takes.
+pub const MAX_SQUARES: u64 = 1 << 22;
+
+/// Whether the board is small enough and every file or every rank must hold a piece.
+pub fn reaches(placing: &Placing) -> bool {
+    let size = placing.grid.size;
+    size.squares() <= MAX_SQUARES && placing.has_one_per_line() && placing.pieces == u64::from(size.shorter())
+}
+
+/// One solution in file order, if there is one, and how the search went.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
+    let mut gauge = Gauge::new(limit);
+    if !placing.is_consistent() {
+        return (None, gauge.searched(ControlFlow::Continue(())));
+    }
+    let mut board = Free::new(placing);
+    let mut budget = 4 * placing.pieces + 64;
+    let flow = loop {
+        board.budget = budget;
+        match board.search(&mut gauge) {
+            ControlFlow::Break(Halt::Restart) => board.reset(),
+            ControlFlow::Break(Halt::Found) => {
+                gauge.found = 1;
+                break ControlFlow::Continue(());
+            }
+            ControlFlow::Break(Halt::Stopped(stop)) => break ControlFlow::Break(stop),
+            ControlFlow::Continue(()) => break ControlFlow::Continue(()),
+        }
+        budget *= 2;
+    };
+    let found = (gauge.found == 1).then(|| {
+        board.standing.sort_unstable();
+        board.standing.clone()
+    });
+    (found, Searched { end: if gauge.found == 1 { End::Complete } else { end_of(flow) }, ..gauge.searched(flow) })
+}
+
+/// Why a run ends before it has seen everything.
+enum Halt {
+    Found,
+    Restart,
+    Stopped(Stop),
+}
+
+/// The free squares, by file and by rank.
+struct Free<'a> {
+    placing: &'a Placing,
+    free: SquareSet,
+    /// Free squares of each file, then of each rank; lines that hold a piece or need none are left out of the choice.
+    counts: Vec<u32>,
+    needy: Vec<bool>,
+    /// Squares no longer free, to be freed again when a piece is taken back.
+    taken: Vec<Square>,
+    standing: Vec<Square>,
+    budget: u64,
+    seed: u64,
+}
+
+impl<'a> Free<'a> {
+    fn new(placing: &'a Placing) -> Free<'a> {
+        let size = placing.grid.size;
+        let (files, ranks) = (size.files() as usize, size.ranks() as usize);
+        let free = placing.open_squares();
+        let mut counts = vec![0; files + ranks];
+        for square in &free {
+            counts[square.file as usize] += 1;
+            counts[files + square.rank as usize] += 1;
+        }
+        let mut needy = vec![files <= ranks; files + ranks];
+        needy[files..].fill(ranks <= files);
+        for square in &placing.required {
+            needy[square.file as usize] = false;
+            needy[files + square.rank as usize] = false;
+        }
+        let standing = placing.required.clone();
+        Free { placing, free, counts, needy, taken: Vec::new(), standing, budget: 0, seed: 0x9E37_79B9_7F4A_7C15 }
+    }
+
+    fn reset(&mut self) {
+        while self.standing.len() > self.placing.required.len() {
+            self.standing.pop();
+        }
+        let seed = self.seed;
+        *self = Free { seed, ..Free::new(self.placing) };
+    }
+
+    fn random(&mut self) -> u64 {
+        self.seed ^= self.seed << 13;
+        self.seed ^= self.seed >> 7;
+        self.seed ^= self.seed << 17;
+        self.seed
+    }
+
+    fn search(&mut self, gauge: &mut Gauge<'_>) -> ControlFlow<Halt> {
+        let open = (0..self.counts.len()).filter(|&line| self.needy[line]);
+        let Some(line) = open.min_by_key(|&line| self.counts[line]) else {
+            return ControlFlow::Break(Halt::Found);
+        };
+        let mut squares = self.line(line);
+        for last in (1..squares.len()).rev() {
+            let other = (self.random() % (last as u64 + 1)) as usize;
+            squares.swap(last, other);
+        }
+        for square in squares {
+            if let ControlFlow::Break(stop) = gauge.node() {
+                return ControlFlow::Break(Halt::Stopped(stop));
+            }
+            if self.budget == 0 {
+                return ControlFlow::Break(Halt::Restart);
+            }
+            self.budget -= 1;
+            let mark = self.place(square);
+            self.search(gauge)?;
+            self.take_back(square, mark);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The free squares of a line.
+    fn line(&self, line: usize) -> Vec<Square> {
+        let size = self.placing.grid.size;
+        let files = size.files() as usize;
+        let squares: Vec<Square> = if line < files {
+            (0..size.ranks()).map(|rank| Square { file: line as u32, rank }).collect()
+        } else {
+            (0..size.files()).map(|file| Square { file, rank: (line - files) as u32 }).collect()
+        };
+        squares.into_iter().filter(|&square| self.free.contains(square)).collect()
+    }
+
+    fn mark(&mut self, square: Square, needy: bool) {
+        let files = self.placing.grid.size.files() as usize;
+        let size = self.placing.grid.size;
+        self.needy[square.file as usize] = needy && size.files() <= size.ranks();
+        self.needy[files + square.rank as usize] = needy && size.ranks() <= size.files();
+    }
+
+    fn place(&mut self, square: Square) -> usize {
+        let mark = self.taken.len();
+        self.mark(square, false);
+        self.standing.push(square);
+        self.take(square);
+        self.take_lines(square);
+        for &(files, ranks) in self.placing.piece.leaps {
+            if let Some(other) = self.placing.grid.step(square, files.into(), ranks.into()) {
+                self.take(other);
+            }
+        }
+        mark
+    }
+
+    fn take_lines(&mut self, square: Square) {
+        let grid = self.placing.grid;
+        for &(files, ranks) in self.placing.piece.rays {
+            let mut at = square;
+            while let Some(next) = grid.step(at, files.into(), ranks.into()).filter(|&next| next != square) {
+                self.take(next);
+                at = next;
+            }
+        }
+    }
+
+    fn take(&mut self, square: Square) {
+        if self.free.contains(square) {
+            self.free.remove(square);
+            self.counts[square.file as usize] -= 1;
+            let files = self.placing.grid.size.files() as usize;
+            self.counts[files + square.rank as usize] -= 1;
+            self.taken.push(square);
+        }
+    }
+
+    fn take_back(&mut self, square: Square, mark: usize) {
+        let files = self.placing.grid.size.files() as usize;
+        self.mark(square, true);
+        self.standing.pop();
+        while self.taken.len() > mark {
+            let Some(freed) = self.taken.pop() else { break };
+            self.free.insert(freed);
+            self.counts[freed.file as usize] += 1;
+            self.counts[files + freed.rank as usize] += 1;
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! The weighted graph of orbits of squares, and its cover by cliques.
+
+use super::super::{Placing, clique_cover};
+use crate::board::{Square, SquareSet, Symmetry};
+
+/// Vertices, attacks and cliques.
+#[derive(Debug)]
+pub(super) struct Graph {
+    /// The squares of each vertex.
+    pub(super) vertices: Vec<Vec<Square>>,
+    /// For each vertex the vertices that it does not attack, itself left out.
+    pub(super) compatible: Vec<Vec<u32>>,
+    /// For each clique of squares the vertices that have a square in it, cliques with the last vertices first.
+    pub(super) cliques: Vec<Vec<u32>>,
+    /// The weight that the vertices of a solution add up to, or nothing if no set can have it.
+    pub(super) pieces: u64,
+    /// Squares that every solution has besides.
+    pub(super) required: Vec<Square>,
+}
+
+impl Graph {
+    pub(super) fn new(placing: &Placing, by: &[Symmetry]) -> Graph {
+        let size = placing.grid.size;
+        let open = placing.open_squares();
+        let mut seen = SquareSet::empty(size);
+        let mut vertices = Vec::new();
+        let mut attacks = Vec::new();
+        for square in &open {
+            if seen.contains(square) {
+                continue;
+            }
+            let orbit = orbit(placing, by, square);
+            orbit.iter().for_each(|&square| seen.insert(square));
+            let mut attacked = SquareSet::empty(size);
+            orbit.iter().for_each(|&square| attacked.union_with(&placing.piece.attacks(placing.grid, square)));
+            if orbit.iter().all(|&square| open.contains(square) && !attacked.contains(square)) {
+                vertices.push(orbit);
+                attacks.push(attacked);
+            }
+        }
+        let compatible = compatible(&vertices, &attacks);
+        let cliques = cliques(placing, &vertices);
+        let pieces = placing.pieces - placing.required.len() as u64;
+        Graph { vertices, compatible, cliques, pieces, required: placing.required.clone() }
+    }
+}
+
+/// The images of a square under the group that the symmetries generate, in file order.
+fn orbit(placing: &Placing, by: &[Symmetry], square: Square) -> Vec<Square> {
+    let mut orbit = vec![square];
+    let mut done = 0;
+    while let Some(&square) = orbit.get(done) {
+        done += 1;
+        for symmetry in by {
+            let image = symmetry.apply(placing.grid.size, square);
+            if !orbit.contains(&image) {
+                orbit.push(image);
+            }
+        }
+    }
+    orbit.sort_unstable();
+    orbit
+}
+
+fn compatible(vertices: &[Vec<Square>], attacks: &[SquareSet]) -> Vec<Vec<u32>> {
+    let free = |(own, attacked): (usize, &SquareSet)| {
+        let clear = |&other: &usize| other > own && !vertices[other].iter().any(|&square| attacked.contains(square));
+        (0..vertices.len()).filter(clear).map(|other| other as u32).collect()
+    };
+    attacks.iter().enumerate().map(free).collect()
+}
+
+fn cliques(placing: &Placing, vertices: &[Vec<Square>]) -> Vec<Vec<u32>> {
+    let size = placing.grid.size;
+    let used = SquareSet::of(size, vertices.iter().flatten().copied());
+    let mut owner = vec![0u32; size.squares() as usize];
+    for (vertex, squares) in (0..).zip(vertices) {
+        squares.iter().for_each(|&square| owner[size.index(square)] = vertex);
+    }
+    let cover = clique_cover(placing.piece, placing.grid, &used);
+    let mut cliques: Vec<Vec<u32>> = cover
+        .iter()
+        .map(|squares| {
+            let mut touched: Vec<u32> = squares.iter().map(|&square| owner[size.index(square)]).collect();
+            touched.sort_unstable();
+            touched.dedup();
+            touched
+        })
+        .collect();
+    cliques.sort_by_key(|clique| std::cmp::Reverse(clique.last().copied()));
+    cliques
+}

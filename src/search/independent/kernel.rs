@@ -1,0 +1,175 @@
+//! The recursion, with as many words a set as the board needs.
+
+use super::super::sink::Gauge;
+use super::super::{Event, Sink, Stop, Watch};
+use super::graph::Graph;
+use crate::board::Square;
+use std::ops::ControlFlow;
+
+/// One search on sets of `WORDS` words of 64 vertices.
+pub(super) struct Run<'a, 'g, W, S, const WORDS: usize> {
+    graph: &'a Graph,
+    weights: Vec<u64>,
+    compatible: Vec<[u64; WORDS]>,
+    cliques: Cliques,
+    gauge: &'a mut Gauge<'g>,
+    watch: &'a mut W,
+    sink: &'a mut S,
+    chosen: Vec<u32>,
+    squares: Vec<Square>,
+}
+
+/// The cliques as parts of words, one clique after another.
+#[derive(Debug)]
+struct Cliques {
+    parts: Vec<(u32, u64)>,
+    ends: Vec<u32>,
+}
+
+impl Cliques {
+    fn new(cliques: &[Vec<u32>]) -> Cliques {
+        let mut sparse = Cliques { parts: Vec::new(), ends: Vec::new() };
+        for clique in cliques {
+            let start = sparse.parts.len();
+            for &vertex in clique {
+                let (word, bit) = (vertex / 64, 1u64 << (vertex % 64));
+                match sparse.parts[start..].last_mut() {
+                    Some(part) if part.0 == word => part.1 |= bit,
+                    _ => sparse.parts.push((word, bit)),
+                }
+            }
+            sparse.ends.push(sparse.parts.len() as u32);
+        }
+        sparse
+    }
+
+    /// Whether at least `left` cliques have a vertex in the pool.
+    #[inline]
+    fn reach<const WORDS: usize>(&self, pool: &[u64; WORDS], left: u64) -> bool {
+        let (mut start, mut touched) = (0, 0);
+        for &end in &self.ends {
+            let parts = &self.parts[start..end as usize];
+            start = end as usize;
+            touched += u64::from(parts.iter().any(|&(word, bits)| pool[word as usize] & bits != 0));
+            if touched >= left {
+                return true;
+            }
+        }
+        touched >= left
+    }
+}
+
+fn set<const WORDS: usize>(vertices: impl IntoIterator<Item = u32>) -> [u64; WORDS] {
+    let mut words = [0; WORDS];
+    vertices.into_iter().for_each(|vertex| words[vertex as usize / 64] |= 1 << (vertex % 64));
+    words
+}
+
+impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
+    pub(super) fn start(
+        graph: &'a Graph,
+        gauge: &'a mut Gauge<'g>,
+        watch: &'a mut W,
+        sink: &'a mut S,
+    ) -> ControlFlow<Stop> {
+        let mut run = Self {
+            graph,
+            weights: graph.vertices.iter().map(|squares| squares.len() as u64).collect(),
+            compatible: graph.compatible.iter().map(|others| set(others.iter().copied())).collect(),
+            cliques: Cliques::new(&graph.cliques),
+            gauge,
+            watch,
+            sink,
+            chosen: Vec::new(),
+            squares: Vec::new(),
+        };
+        if graph.pieces == 0 {
+            return run.found();
+        }
+        run.choose(set(0..graph.vertices.len() as u32), graph.pieces)
+    }
+
+    fn found(&mut self) -> ControlFlow<Stop> {
+        self.gauge.found += 1;
+        if W::LISTENS {
+            self.tell(Event::Found)?;
+        }
+        if S::LISTS {
+            self.squares.clear();
+            let chosen = self.chosen.iter().flat_map(|&vertex| &self.graph.vertices[vertex as usize]);
+            self.squares.extend(chosen.chain(&self.graph.required));
+            self.squares.sort_unstable();
+        }
+        self.sink.take(&self.squares)
+    }
+
+    fn tell(&mut self, event: Event) -> ControlFlow<Stop> {
+        if self.watch.see(event).is_break() { ControlFlow::Break(Stop::Watcher) } else { ControlFlow::Continue(()) }
+    }
+
+    fn tell_squares(&mut self, vertex: usize, event: fn(Square) -> Event) -> ControlFlow<Stop> {
+        let graph = self.graph;
+        graph.vertices[vertex].iter().try_for_each(|&square| self.tell(event(square)))
+    }
+
+    /// Takes each vertex of the pool in turn, then leaves it for good; a stack of pools stands in for recursion, since boards can
+    /// be deeper than a thread's stack.
+    fn choose(&mut self, pool: [u64; WORDS], left: u64) -> ControlFlow<Stop> {
+        let mut levels = vec![(pool, left)];
+        while let Some((pool, left)) = levels.last_mut() {
+            let Some(vertex) = self.next(pool, *left) else {
+                levels.pop();
+                if !levels.is_empty() {
+                    self.remove()?;
+                }
+                continue;
+            };
+            let weight = self.weights[vertex];
+            if weight > *left {
+                continue;
+            }
+            let (mut rest, rest_left) = (*pool, *left - weight);
+            self.place(vertex)?;
+            if rest_left == 0 {
+                self.found()?;
+                self.remove()?;
+            } else {
+                rest.iter_mut().zip(&self.compatible[vertex]).for_each(|(word, keep)| *word &= keep);
+                levels.push((rest, rest_left));
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Takes the first vertex out of the pool, unless too few pieces would fit.
+    #[inline]
+    fn next(&self, pool: &mut [u64; WORDS], left: u64) -> Option<usize> {
+        if !self.cliques.reach(pool, left) {
+            return None;
+        }
+        let word = pool.iter().position(|&word| word != 0)?;
+        let vertex = word * 64 + pool[word].trailing_zeros() as usize;
+        pool[word] &= pool[word] - 1;
+        Some(vertex)
+    }
+
+    #[inline]
+    fn place(&mut self, vertex: usize) -> ControlFlow<Stop> {
+        self.gauge.node()?;
+        if S::LISTS || W::LISTENS {
+            self.chosen.push(vertex as u32);
+        }
+        if W::LISTENS { self.tell_squares(vertex, Event::Place) } else { ControlFlow::Continue(()) }
+    }
+
+    #[inline]
+    fn remove(&mut self) -> ControlFlow<Stop> {
+        if S::LISTS || W::LISTENS {
+            let vertex = self.chosen.pop();
+            if let (true, Some(vertex)) = (W::LISTENS, vertex) {
+                return self.tell_squares(vertex as usize, Event::Remove);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,74 @@
+//! Independent sets of a given size in the graph of attacks: any piece, any board up to 4096 squares.
+//!
+//! Squares are taken or left in the order of their numbers, taken first, so the sets come in lexicographic order. A cover by cliques
+//! bounds how many pieces still fit. The same kernel counts the sets that a group of symmetries maps to themselves: its vertices
+//! are then the orbits of squares in which no two squares attack each other, each weighing as many pieces as it has squares.
+
+mod graph;
+mod kernel;
+
+use super::sink::Gauge;
+use super::{Counted, End, Limit, Listed, Placing, Searched, Silent, Sink, Stop, Watch};
+use crate::board::{Square, Symmetry};
+use graph::Graph;
+use kernel::Run;
+use std::ops::ControlFlow;
+
+/// The most squares of a board that this kernel takes.
+pub const MAX_SQUARES: u64 = 4096;
+
+/// Whether the board is small enough.
+pub fn reaches(placing: &Placing) -> bool {
+    placing.grid.size.squares() <= MAX_SQUARES
+}
+
+/// Visits the solutions in lexicographic order.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn list<W: Watch>(
+    placing: &Placing,
+    limit: &Limit,
+    watch: &mut W,
+    visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
+) -> Searched {
+    run(placing, &[Symmetry::Identity], limit, watch, &mut Listed::new(limit, visit))
+}
+
+/// Counts the solutions.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn count(placing: &Placing, limit: &Limit) -> Searched {
+    run(placing, &[Symmetry::Identity], limit, &mut Silent, &mut Counted)
+}
+
+/// Counts the solutions that every one of the symmetries maps to themselves; the symmetries must generate a group under which the
+/// required and the blocked squares are closed.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn count_fixed(placing: &Placing, by: &[Symmetry], limit: &Limit) -> Searched {
+    run(placing, by, limit, &mut Silent, &mut Counted)
+}
+
+fn run<W: Watch, S: Sink>(placing: &Placing, by: &[Symmetry], limit: &Limit, watch: &mut W, sink: &mut S) -> Searched {
+    if limit.solutions == Some(0) {
+        return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Solutions) };
+    }
+    if !placing.is_consistent() {
+        return Searched { found: 0, nodes: 0, end: End::Complete };
+    }
+    let graph = Graph::new(placing, by);
+    let mut gauge = Gauge::new(limit);
+    let flow = match graph.vertices.len() {
+        0..=64 => Run::<W, S, 1>::start(&graph, &mut gauge, watch, sink),
+        65..=128 => Run::<W, S, 2>::start(&graph, &mut gauge, watch, sink),
+        129..=256 => Run::<W, S, 4>::start(&graph, &mut gauge, watch, sink),
+        257..=512 => Run::<W, S, 8>::start(&graph, &mut gauge, watch, sink),
+        513..=1024 => Run::<W, S, 16>::start(&graph, &mut gauge, watch, sink),
+        1025..=2048 => Run::<W, S, 32>::start(&graph, &mut gauge, watch, sink),
+        _ => Run::<W, S, 64>::start(&graph, &mut gauge, watch, sink),
+    };
+    gauge.searched(flow)
+}

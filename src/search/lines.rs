@@ -1,0 +1,105 @@
+//! The lines of a board, and along which one two pieces attack each other.
+
+use super::Line;
+use crate::board::{Grid, Square};
+use crate::piece::Piece;
+
+/// The families of lines along which a piece attacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lines {
+    /// Along its file.
+    pub file: bool,
+    /// Along its rank.
+    pub rank: bool,
+    /// Along the diagonal that rises to the right.
+    pub rising: bool,
+    /// Along the diagonal that falls to the right.
+    pub falling: bool,
+}
+
+impl Lines {
+    /// The families of a piece.
+    pub fn of(piece: &Piece) -> Lines {
+        let along = |way: (i32, i32)| piece.rays.contains(&way) || piece.rays.contains(&(-way.0, -way.1));
+        Lines { file: along((0, 1)), rank: along((1, 0)), rising: along((1, 1)), falling: along((1, -1)) }
+    }
+}
+
+/// The greatest common divisor.
+pub(crate) fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// The numbers of the rising and of the falling diagonal of a square, each counted from 0.
+///
+/// On a torus the diagonals with equal remainders modulo the greatest common divisor of the sides are one line, since a ray
+/// that wraps round generates a subgroup of that index.
+pub fn diagonals(grid: Grid, square: Square) -> (u64, u64) {
+    let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
+    let (file, rank) = (u64::from(square.file), u64::from(square.rank));
+    match grid.torus {
+        false => (file + ranks - 1 - rank, file + rank),
+        true => {
+            let turns = gcd(files, ranks);
+            ((file % turns + turns - rank % turns) % turns, (file + rank) % turns)
+        }
+    }
+}
+
+/// The number of lines in each of the two families of diagonals.
+pub fn diagonal_count(grid: Grid) -> u64 {
+    let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
+    if grid.torus { gcd(files, ranks) } else { files + ranks - 1 }
+}
+
+/// The line along which a piece on `a` attacks `b`, if it does; a piece does not attack its own square.
+///
+/// ```
+/// use bezzel::{board::{Grid, Size}, piece::QUEEN, search::{Line, attack_line}};
+/// let grid = Grid { size: Size::new(8, 8).unwrap(), torus: false };
+/// let line = |a: &str, b: &str| attack_line(&QUEEN, grid, a.parse().unwrap(), b.parse().unwrap());
+/// assert_eq!(line("a3", "c5"), Some(Line::Rising));
+/// assert_eq!(line("a3", "b5"), None);
+/// ```
+pub fn attack_line(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<Line> {
+    if a == b {
+        return None;
+    }
+    let lines = Lines::of(piece);
+    let (first, second) = (diagonals(grid, a), diagonals(grid, b));
+    if lines.file && a.file == b.file {
+        Some(Line::File)
+    } else if lines.rank && a.rank == b.rank {
+        Some(Line::Rank)
+    } else if lines.rising && first.0 == second.0 {
+        Some(Line::Rising)
+    } else if lines.falling && first.1 == second.1 {
+        Some(Line::Falling)
+    } else {
+        let leaps = |&(files, ranks): &(i32, i32)| grid.step(a, files.into(), ranks.into()) == Some(b);
+        piece.leaps.iter().any(leaps).then_some(Line::Leap)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::piece::PIECES;
+
+    #[test]
+    fn lines_agree_with_attack_sets() {
+        for (files, ranks) in [(1, 1), (1, 4), (2, 2), (2, 5), (3, 3), (4, 6), (5, 5), (6, 3)] {
+            for torus in [false, true] {
+                let grid = Grid { size: Size::new(files, ranks).expect("a valid size"), torus };
+                for piece in PIECES {
+                    for a in grid.size.iter() {
+                        let attacked = piece.attacks(grid, a);
+                        let same = |b| attacked.contains(b) == attack_line(piece, grid, a, b).is_some();
+                        assert!(grid.size.iter().all(same), "{} {a} {grid:?}", piece.name);
+                    }
+                }
+            }
+        }
+    }
+}

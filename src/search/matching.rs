@@ -1,0 +1,152 @@
+//! Largest matchings in bipartite graphs, and the covers that prove them largest.
+
+/// A bipartite graph: the right ends of the edges of each left vertex.
+#[derive(Clone, Debug, Default)]
+pub struct Bipartite {
+    /// Neighbours on the right of each vertex on the left.
+    pub edges: Vec<Vec<u32>>,
+    /// The number of vertices on the right.
+    pub right: usize,
+}
+
+/// A matching: the partner of each vertex.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Matching {
+    /// The partner on the right of each left vertex.
+    pub of_left: Vec<Option<u32>>,
+    /// The partner on the left of each right vertex.
+    pub of_right: Vec<Option<u32>>,
+}
+
+impl Matching {
+    /// The number of matched pairs.
+    pub fn len(&self) -> usize {
+        self.of_left.iter().flatten().count()
+    }
+
+    /// Whether nothing is matched.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl Bipartite {
+    /// A largest matching (Hopcroft and Karp, 1973).
+    ///
+    /// # Complexity
+    /// O(E sqrt(V)).
+    pub fn matching(&self) -> Matching {
+        let mut matching = Matching { of_left: vec![None; self.edges.len()], of_right: vec![None; self.right] };
+        loop {
+            let levels = self.levels(&matching);
+            let mut next = vec![0usize; self.edges.len()];
+            let free = (0..self.edges.len() as u32).filter(|&left| matching.of_left[left as usize].is_none());
+            let free: Vec<u32> = free.collect();
+            let grown = free.iter().filter(|&&left| self.augment(left, &levels, &mut next, &mut matching)).count();
+            if grown == 0 {
+                return matching;
+            }
+        }
+    }
+
+    /// The number of matched edges on a shortest alternating path to each left vertex from a free one.
+    fn levels(&self, matching: &Matching) -> Vec<u32> {
+        let mut level = vec![u32::MAX; self.edges.len()];
+        let free = (0..self.edges.len() as u32).filter(|&left| matching.of_left[left as usize].is_none());
+        let mut queue: Vec<u32> = free.collect();
+        queue.iter().for_each(|&left| level[left as usize] = 0);
+        let mut head = 0;
+        while let Some(&left) = queue.get(head) {
+            head += 1;
+            for &right in &self.edges[left as usize] {
+                let Some(next) = matching.of_right[right as usize] else { continue };
+                if level[next as usize] == u32::MAX {
+                    level[next as usize] = level[left as usize] + 1;
+                    queue.push(next);
+                }
+            }
+        }
+        level
+    }
+
+    /// Lengthens the matching along a path from a free left vertex through rising levels.
+    fn augment(&self, start: u32, levels: &[u32], next: &mut [usize], matching: &mut Matching) -> bool {
+        let mut path: Vec<(u32, u32)> = Vec::new();
+        let mut left = start;
+        loop {
+            match self.edges[left as usize].get(next[left as usize]) {
+                None => {
+                    let Some((before, _)) = path.pop() else { return false };
+                    left = before;
+                }
+                Some(&right) => {
+                    next[left as usize] += 1;
+                    match matching.of_right[right as usize] {
+                        None => {
+                            path.push((left, right));
+                            for &(left, right) in &path {
+                                matching.of_left[left as usize] = Some(right);
+                                matching.of_right[right as usize] = Some(left);
+                            }
+                            return true;
+                        }
+                        Some(after) if levels[after as usize] == levels[left as usize].wrapping_add(1) => {
+                            path.push((left, right));
+                            left = after;
+                        }
+                        Some(_) => {}
+                    }
+                }
+            }
+        }
+    }
+
+    /// A smallest vertex cover, as many vertices as the matching has pairs (König, 1931): whether each left and each right
+    /// vertex is in it.
+    pub fn cover(&self, matching: &Matching) -> (Vec<bool>, Vec<bool>) {
+        let mut left_seen = vec![false; self.edges.len()];
+        let mut right_seen = vec![false; self.right];
+        let free = (0..self.edges.len() as u32).filter(|&left| matching.of_left[left as usize].is_none());
+        let mut stack: Vec<u32> = free.collect();
+        stack.iter().for_each(|&left| left_seen[left as usize] = true);
+        while let Some(left) = stack.pop() {
+            for &right in &self.edges[left as usize] {
+                if std::mem::replace(&mut right_seen[right as usize], true) {
+                    continue;
+                }
+                if let Some(after) = matching.of_right[right as usize]
+                    && !std::mem::replace(&mut left_seen[after as usize], true)
+                {
+                    stack.push(after);
+                }
+            }
+        }
+        (left_seen.into_iter().map(|seen| !seen).collect(), right_seen)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cover_proves_the_matching_largest() {
+        let mut seed = 1u32;
+        let mut random = |below: u32| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 16) % below
+        };
+        for _ in 0..300 {
+            let (left, right) = (1 + random(9), 1 + random(9));
+            let edges = (0..left).map(|_| (0..right).filter(|_| random(3) == 0).collect()).collect();
+            let graph = Bipartite { edges, right: right as usize };
+            let matching = graph.matching();
+            let (in_left, in_right) = graph.cover(&matching);
+            let size = in_left.iter().chain(&in_right).filter(|&&inside| inside).count();
+            assert_eq!(size, matching.len());
+            for (left, ends) in graph.edges.iter().enumerate() {
+                assert!(ends.iter().all(|&right| in_left[left] || in_right[right as usize]));
+            }
+        }
+    }
+}

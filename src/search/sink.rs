@@ -1,0 +1,150 @@
+//! Where solutions go, and how a search went.
+
+use super::{End, Limit, Progress, Stop};
+use crate::board::Square;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// How a search went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Searched {
+    /// Solutions found.
+    pub found: u128,
+    /// Nodes searched: pieces put on the board.
+    pub nodes: u64,
+    /// How it ended.
+    pub end: End,
+}
+
+/// Receives solutions from a kernel, which is compiled once for counting and once for listing.
+pub trait Sink {
+    /// Whether the squares are wanted.
+    const LISTS: bool;
+
+    /// Takes one solution, in file order if `LISTS`, and may end the search.
+    fn take(&mut self, squares: &[Square]) -> ControlFlow<Stop>;
+}
+
+/// Wants only the number of solutions.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counted;
+
+impl Sink for Counted {
+    const LISTS: bool = false;
+
+    #[inline(always)]
+    fn take(&mut self, _: &[Square]) -> ControlFlow<Stop> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Hands each solution to a visitor, up to a number of them.
+pub struct Listed<'a> {
+    visit: &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>,
+    left: u64,
+}
+
+impl std::fmt::Debug for Listed<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Listed").field("left", &self.left).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Listed<'a> {
+    /// Visits at most as many solutions as the limit allows.
+    pub fn new(limit: &Limit, visit: &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>) -> Listed<'a> {
+        Listed { visit, left: limit.solutions.unwrap_or(u64::MAX) }
+    }
+}
+
+impl Sink for Listed<'_> {
+    const LISTS: bool = true;
+
+    fn take(&mut self, squares: &[Square]) -> ControlFlow<Stop> {
+        if self.left == 0 {
+            return ControlFlow::Break(Stop::Solutions);
+        }
+        if (self.visit)(squares).is_break() {
+            return ControlFlow::Break(Stop::Watcher);
+        }
+        self.left -= 1;
+        if self.left == 0 { ControlFlow::Break(Stop::Solutions) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// What the threads of one search have done together.
+#[derive(Debug, Default)]
+pub(crate) struct Shared {
+    pub(crate) nodes: AtomicU64,
+    pub(crate) found: AtomicU64,
+    pub(crate) tasks_done: AtomicU64,
+    pub(crate) tasks: u64,
+}
+
+/// Counts nodes and solutions, and looks at the limit every [`Limit::STRIDE`] nodes.
+#[derive(Debug)]
+pub(crate) struct Gauge<'a> {
+    limit: &'a Limit,
+    shared: Option<&'a Shared>,
+    fuel: u32,
+    strides: u64,
+    pub(crate) found: u64,
+    told: u64,
+}
+
+impl<'a> Gauge<'a> {
+    pub(crate) fn new(limit: &'a Limit) -> Gauge<'a> {
+        Gauge { limit, shared: None, fuel: Limit::STRIDE, strides: 0, found: 0, told: 0 }
+    }
+
+    pub(crate) fn sharing(limit: &'a Limit, shared: &'a Shared) -> Gauge<'a> {
+        Gauge { shared: Some(shared), ..Gauge::new(limit) }
+    }
+
+    /// Nodes counted so far.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.strides * u64::from(Limit::STRIDE) + u64::from(Limit::STRIDE - self.fuel)
+    }
+
+    /// Counts a node.
+    #[inline(always)]
+    pub(crate) fn node(&mut self) -> ControlFlow<Stop> {
+        self.fuel -= 1;
+        if self.fuel == 0 { self.checkpoint() } else { ControlFlow::Continue(()) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn checkpoint(&mut self) -> ControlFlow<Stop> {
+        self.strides += 1;
+        self.fuel = Limit::STRIDE;
+        let stop = self.limit.checkpoint(self.progress());
+        stop.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
+
+    fn progress(&mut self) -> Progress {
+        let Some(shared) = self.shared else {
+            return Progress { part: None, found: self.found, nodes: self.nodes() };
+        };
+        let stride = u64::from(Limit::STRIDE);
+        let nodes = shared.nodes.fetch_add(stride, Ordering::Relaxed) + stride;
+        let fresh = self.found - self.told;
+        self.told = self.found;
+        let found = shared.found.fetch_add(fresh, Ordering::Relaxed) + fresh;
+        let done = shared.tasks_done.load(Ordering::Relaxed);
+        Progress { part: Some(done as f64 / shared.tasks.max(1) as f64), found, nodes }
+    }
+
+    /// How the search went, when it ended as `flow`.
+    pub(crate) fn searched(&self, flow: ControlFlow<Stop>) -> Searched {
+        Searched { found: u128::from(self.found), nodes: self.nodes(), end: end_of(flow) }
+    }
+}
+
+/// Breaking is stopping.
+pub(crate) fn end_of(flow: ControlFlow<Stop>) -> End {
+    match flow {
+        ControlFlow::Continue(()) => End::Complete,
+        ControlFlow::Break(stop) => End::Stopped(stop),
+    }
+}

@@ -1,0 +1,230 @@
+//! Reading one argument: its [`Kind`] alone decides what is accepted, noted and made of it.
+
+use super::terms::{Terms, shorten};
+use super::vocabulary::{is_same, nearest};
+use super::{Context, Names};
+use crate::board::{Size, Square};
+use crate::lang::{Expected, Span, TermKind};
+use crate::piece::Piece;
+use crate::problem::{Arg, Given, Kind, Problem, Refusal, Task};
+use crate::verb::{Fault, FaultKind, Literal};
+
+/// What reading an argument gives: nothing when what stands here does not have the shape of one.
+type Read = Result<Option<Vec<Given>>, Fault>;
+
+/// Reads an argument under a name.
+pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, name: &'static str) -> Read {
+    let note = |class| terms.note(Expected::Class(class));
+    match kind {
+        Kind::Problem => Ok(None),
+        Kind::Piece => {
+            note("piece");
+            Ok(one(terms, name, |word| Piece::named(word).map(Arg::Piece)))
+        }
+        Kind::Size => size(terms, context, name),
+        Kind::Square => square(terms, context, name),
+        Kind::Method => method(terms, context, name),
+        Kind::Integer(least) => integer(terms, least, name),
+        Kind::Duration => duration(terms, name),
+        Kind::File => {
+            note("file");
+            let TermKind::Text(text) = item(terms) else { return Ok(None) };
+            Ok(take(terms, name, Arg::Text(text)))
+        }
+        Kind::Name => {
+            note("variable");
+            known(terms, "name-variable", name, |word, names| names.contains(word).then(|| word.to_owned()))
+        }
+        Kind::Topic => {
+            note("topic");
+            Ok(one(terms, name, |word| Some(Arg::Text(word.to_owned()))))
+        }
+        Kind::ProblemName => {
+            note("problem");
+            let vocabulary = terms.ground.vocabulary;
+            Ok(one(terms, name, |word| vocabulary.problem(word).map(|p| Arg::Text(p.word.to_owned()))))
+        }
+        Kind::Setting => setting(terms, context, name),
+        Kind::SettingValue => setting_value(terms, context, name),
+        Kind::Choice(words) => {
+            Ok(choice(terms, words).map(|(word, span)| given(name, Arg::Text(word.to_owned()), span)))
+        }
+        Kind::Test => test(terms, name),
+    }
+}
+
+fn item(terms: &Terms<'_>) -> TermKind {
+    terms.peek().map_or(TermKind::Comma, |term| term.item.clone())
+}
+
+fn given(name: &'static str, arg: Arg, span: Span) -> Vec<Given> {
+    vec![Given { name, arg, span }]
+}
+
+/// Steps over the term and makes an argument of it.
+fn take(terms: &mut Terms<'_>, name: &'static str, arg: Arg) -> Option<Vec<Given>> {
+    let span = terms.step();
+    Some(given(name, arg, span))
+}
+
+/// An argument that is one word, if the word makes one.
+fn one(terms: &mut Terms<'_>, name: &'static str, make: impl Fn(&str) -> Option<Arg>) -> Option<Vec<Given>> {
+    let arg = make(terms.peek_word()?)?;
+    take(terms, name, arg)
+}
+
+/// A word that has to be a name known to the session; `make` gives the canonical spelling.
+fn known(
+    terms: &mut Terms<'_>,
+    what: &'static str,
+    name: &'static str,
+    make: impl Fn(&str, &Names) -> Option<String>,
+) -> Read {
+    let Some(word) = terms.peek_word() else { return Ok(None) };
+    match make(word, terms.ground.names) {
+        Some(canonical) => Ok(take(terms, name, Arg::Text(canonical))),
+        None => Err(unknown(terms, what, word)),
+    }
+}
+
+/// The fault that the word here is no known name of its kind.
+pub(super) fn unknown(terms: &Terms<'_>, what: &'static str, word: &str) -> Fault {
+    let suggestion = match what {
+        "name-setting" => nearest(word, terms.ground.vocabulary.class("setting").into_iter()),
+        _ => nearest(word, terms.ground.names.iter().map(String::as_str)),
+    };
+    let span = terms.peek().map_or(terms.command.span, |term| term.span);
+    Fault::at(span, FaultKind::Unknown { what, name: shorten(word), suggestion })
+}
+
+fn literal<T>(span: Span, literal: Literal) -> Result<T, Fault> {
+    Err(Fault::at(span, FaultKind::Literal(literal)))
+}
+
+fn size(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Read {
+    terms.note(Expected::Class("size"));
+    let (files, ranks) = match item(terms) {
+        TermKind::Number(side) => (side, side),
+        TermKind::Size(files, ranks) => (files, ranks),
+        _ => return Ok(None),
+    };
+    let span = terms.step();
+    match Size::new(files, ranks) {
+        Ok(size) => {
+            context.size = Some(size);
+            Ok(Some(given(name, Arg::Size(size), span)))
+        }
+        Err(error) => Err(Fault::at(span, FaultKind::Refused(Refusal::BadSize(error)))),
+    }
+}
+
+fn square(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Read {
+    terms.note(Expected::Class("square"));
+    let Some(word) = terms.peek_word() else { return Ok(None) };
+    let span = terms.step();
+    match word.parse::<Square>() {
+        Ok(square) => {
+            context.squares.push(square);
+            Ok(Some(given(name, Arg::Square(square), span)))
+        }
+        Err(_) => literal(span, Literal::NotASquare(shorten(word))),
+    }
+}
+
+fn method(terms: &mut Terms<'_>, context: &Context, name: &'static str) -> Read {
+    let methods = context.problem.map_or(&[][..], |problem| problem.methods);
+    for method in methods {
+        terms.note(Expected::Word(method.word));
+    }
+    let (Some(problem), Some(word)) = (context.problem, terms.peek_word()) else { return Ok(None) };
+    let known = methods.iter().find(|method| is_same(word, method.word));
+    match known {
+        Some(method) => Ok(take(terms, name, Arg::Method(method.word))),
+        None => Err(no_method(terms, context, problem, word)),
+    }
+}
+
+/// The fault that the problem has no such method, with those that can do what the verb asks for.
+fn no_method(terms: &Terms<'_>, context: &Context, problem: &Problem, word: &str) -> Fault {
+    let task = match context.verb.map_or("", |verb| verb.word) {
+        "find" => Task::Find,
+        "count" => Task::Count,
+        _ => Task::Enumerate,
+    };
+    let have = problem.methods.iter().filter(|method| method.does.contains(&task)).map(|method| method.word).collect();
+    let refusal = Refusal::NoMethod { method: shorten(word), task, have };
+    let span = terms.peek().map_or(terms.command.span, |term| term.span);
+    Fault::at(span, FaultKind::Refused(refusal))
+}
+
+fn integer(terms: &mut Terms<'_>, least: u64, name: &'static str) -> Read {
+    terms.note(Expected::Class("number"));
+    let TermKind::Number(number) = item(terms) else { return Ok(None) };
+    let span = terms.step();
+    if number < least {
+        return literal(span, Literal::NumberTooSmall { number, least });
+    }
+    Ok(Some(given(name, Arg::Integer(number), span)))
+}
+
+fn duration(terms: &mut Terms<'_>, name: &'static str) -> Read {
+    terms.note(Expected::Class("duration"));
+    match item(terms) {
+        TermKind::Duration(length) => Ok(take(terms, name, Arg::Duration(length))),
+        TermKind::Number(_) => {
+            let span = terms.step();
+            literal(span, Literal::NotADuration(shorten(terms.text(span))))
+        }
+        _ => Ok(None),
+    }
+}
+
+fn setting(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Read {
+    terms.note(Expected::Class("setting"));
+    let Some(word) = terms.peek_word() else { return Ok(None) };
+    let Some(setting) = terms.ground.vocabulary.setting(word) else {
+        return Err(unknown(terms, "name-setting", word));
+    };
+    context.setting = Some(setting);
+    Ok(take(terms, name, Arg::Text(setting.word.to_owned())))
+}
+
+/// The value is read as the setting's kind says, and kept as it would be typed.
+fn setting_value(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Read {
+    let Some(setting) = context.setting else { return Ok(None) };
+    if let Some(word) = setting.or {
+        terms.note(Expected::Word(word));
+        if terms.peek_word() == Some(word) {
+            return Ok(take(terms, name, Arg::Text(word.to_owned())));
+        }
+    }
+    let value = read(terms, context, setting.kind, name)?;
+    let typed = |given: Given| match given.arg {
+        Arg::Text(_) => given,
+        _ => Given { arg: Arg::Text(terms.text(given.span).to_owned()), ..given },
+    };
+    Ok(value.map(|value| value.into_iter().map(typed).collect()))
+}
+
+/// One of these words.
+fn choice(terms: &mut Terms<'_>, words: &'static [&'static str]) -> Option<(&'static str, Span)> {
+    for word in words {
+        terms.note(Expected::Word(word));
+    }
+    let found = terms.peek_word()?;
+    let word = words.iter().find(|word| is_same(found, word))?;
+    Some((word, terms.step()))
+}
+
+/// A test, `not` before it as an argument of its own: a flag named `not`.
+fn test(terms: &mut Terms<'_>, name: &'static str) -> Read {
+    let not = choice(terms, &["not"]);
+    terms.note(Expected::Class("test"));
+    let tests = terms.ground.vocabulary.tests;
+    let make = |word: &str| tests.iter().find(|test| test.word == word).map(|test| Arg::Text(test.word.to_owned()));
+    match (one(terms, name, make), not) {
+        (Some(test), Some((word, span))) => Ok(Some([given(word, Arg::Flag, span), test].concat())),
+        (None, Some(_)) => Err(terms.fault()),
+        (test, None) => Ok(test),
+    }
+}

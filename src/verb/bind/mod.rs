@@ -1,0 +1,261 @@
+//! Binding: the terms of a text typed against the signatures of verbs and problems, before anything runs.
+//!
+//! The walk is generic: the [`Kind`](crate::problem::Kind) of a parameter alone says what is read. Every alternative that would
+//! be accepted is noted in a [`Furthest`], which error texts, completion and hints read.
+
+mod call;
+mod kind;
+mod terms;
+mod vocabulary;
+
+use super::{Call, Fault, FaultKind, Literal, ProblemCall, Verb};
+use crate::board::{Size, Square};
+use crate::lang::{Command, Expected, Furthest, Script, Span, Spanned, Statement, parse};
+use crate::problem::Problem;
+use crate::verb::Setting;
+use terms::{Broken, Ground, Terms};
+
+pub use vocabulary::{Names, VOCABULARY, Vocabulary, is_same};
+
+/// A statement whose words are all understood.
+#[derive(Clone, Debug)]
+pub struct BoundStatement {
+    /// The name that the value gets.
+    pub name: Option<Spanned<String>>,
+    /// Whether the run time is asked for.
+    pub timed: bool,
+    /// Where the value comes from.
+    pub head: Head,
+    /// What is done with it, in order.
+    pub stages: Vec<Call>,
+    /// The statement as it was written, on one line.
+    pub text: String,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// The start of a pipeline.
+#[derive(Clone, Debug)]
+pub enum Head {
+    /// A verb makes the value.
+    Call(Call),
+    /// A variable has it.
+    Variable(Spanned<String>),
+}
+
+/// A text, read and bound.
+#[derive(Debug)]
+pub struct Reading {
+    /// Every statement, or the first fault from left to right.
+    pub outcome: Result<Vec<BoundStatement>, Fault>,
+    /// The statement that the fault is in, or the last one, as it was written.
+    pub text: String,
+    /// What binding had understood of the last statement that it looked at.
+    pub context: Context,
+    /// The variables known there, those that the text itself names among them.
+    pub names: Names,
+}
+
+/// What is known at a place in a statement: what completion needs beyond the words expected there.
+#[derive(Clone, Debug, Default)]
+pub struct Context {
+    /// The verb of the command.
+    pub verb: Option<&'static Verb>,
+    /// The problem that the statement is about.
+    pub problem: Option<&'static Problem>,
+    /// The board that the statement names.
+    pub size: Option<Size>,
+    /// The variable that the statement starts with.
+    pub variable: Option<String>,
+    /// The squares that the command has given so far.
+    pub squares: Vec<Square>,
+    /// The setting whose value comes next.
+    pub setting: Option<&'static Setting>,
+}
+
+/// Reads a whole text and binds it; `names` are the variables that have a value before it runs.
+///
+/// # Complexity
+/// Linear in the text.
+pub fn read(text: &str, vocabulary: &Vocabulary, names: &Names) -> Reading {
+    let layout = Furthest::new();
+    let (script, broken) = match parse(text, &layout) {
+        Ok(script) => (script, None),
+        Err(error) => {
+            let broken = Broken { span: error.span, kind: error.kind, expected: layout.get().1 };
+            (error.before, Some(broken))
+        }
+    };
+    let binder = Binder {
+        source: text,
+        vocabulary,
+        names: names.clone(),
+        furthest: Furthest::new(),
+        context: Context::default(),
+    };
+    binder.script(&script, broken.as_ref())
+}
+
+/// Reads a problem with its arguments and options, as `Instance::text` writes them: `queens 8 with a1`.
+///
+/// # Errors
+/// The first [`Fault`] from left to right.
+pub fn read_problem(text: &str, vocabulary: &Vocabulary) -> Result<ProblemCall, Fault> {
+    let (furthest, names) = (Furthest::new(), Names::new());
+    let ground = Ground { source: text, vocabulary, names: &names, furthest: &furthest };
+    let (script, broken) = match parse(text, &Furthest::new()) {
+        Ok(script) => (script, None),
+        Err(error) => (error.before, Some(Broken { span: error.span, kind: error.kind, expected: Vec::new() })),
+    };
+    let first = script.statements.first();
+    let command = match first.and_then(|statement| statement.commands.first()) {
+        Some(command) if first.is_some_and(|it| it.name.is_none() && !it.timed) => command.clone(),
+        _ => nothing_at(first.map_or_else(Span::default, |statement| statement.span)),
+    };
+    let alone = script.statements.iter().map(|statement| statement.commands.len()).sum::<usize>() <= 1;
+    let mut terms = Terms::new(ground, &command, broken.as_ref());
+    let problem = call::bare_problem(&mut terms, &mut Context::default())?;
+    if alone { Ok(problem) } else { Err(terms.fault()) }
+}
+
+/// A command without terms at a place.
+fn nothing_at(place: Span) -> Command {
+    Command { terms: Vec::new(), span: place, until: place }
+}
+
+/// Binding of one text.
+struct Binder<'a> {
+    source: &'a str,
+    vocabulary: &'a Vocabulary,
+    /// Variables of the session, and those that statements before this one name.
+    names: Names,
+    furthest: Furthest,
+    context: Context,
+}
+
+impl Binder<'_> {
+    fn script(mut self, script: &Script, broken: Option<&Broken>) -> Reading {
+        let mut bound = Vec::new();
+        let mut fault = None;
+        for (number, statement) in script.statements.iter().enumerate() {
+            let last = number + 1 == script.statements.len();
+            match self.statement(statement, broken.filter(|_| last)) {
+                Ok(statement) => bound.push(statement),
+                Err(found) => {
+                    fault = Some((found, number));
+                    break;
+                }
+            }
+        }
+        let at = fault.as_ref().map_or(script.statements.len().saturating_sub(1), |(_, number)| *number);
+        let text = script.statements.get(at).map(|statement| self.written(statement)).unwrap_or_default();
+        let outcome = fault.map_or(Ok(bound), |(fault, _)| Err(fault));
+        Reading { outcome, text, context: self.context, names: self.names }
+    }
+
+    fn statement(&mut self, statement: &Statement, broken: Option<&Broken>) -> Result<BoundStatement, Fault> {
+        self.context = Context::default();
+        self.check_name(statement)?;
+        let none = nothing_at(Span { start: statement.span.end, end: statement.span.end });
+        let (first, rest) = statement.commands.split_first().unwrap_or((&none, &[]));
+        let head = self.head(statement, first, broken.filter(|_| rest.is_empty()))?;
+        let mut stages = Vec::new();
+        for (number, command) in rest.iter().enumerate() {
+            let last = number + 1 == rest.len();
+            stages.push(self.stage(command, broken.filter(|_| last))?);
+        }
+        self.names.extend(statement.name.as_ref().map(|name| name.item.clone()));
+        let (name, timed, span) = (statement.name.clone(), statement.timed, statement.span);
+        Ok(BoundStatement { name, timed, head, stages, text: self.written(statement), span })
+    }
+
+    /// A name that starts statements or problems would make them unreadable.
+    fn check_name(&self, statement: &Statement) -> Result<(), Fault> {
+        match &statement.name {
+            Some(name) if self.vocabulary.is_reserved(&name.item) => {
+                Err(Fault::at(name.span, FaultKind::Literal(Literal::Reserved(name.item.clone()))))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn terms<'b>(&'b self, command: &'b Command, broken: Option<&'b Broken>) -> Terms<'b> {
+        let (source, vocabulary) = (self.source, self.vocabulary);
+        let ground = Ground { source, vocabulary, names: &self.names, furthest: &self.furthest };
+        Terms::new(ground, command, broken)
+    }
+
+    /// The first command: a verb's, or the name of a variable.
+    fn head(&mut self, statement: &Statement, command: &Command, broken: Option<&Broken>) -> Result<Head, Fault> {
+        let mut context = std::mem::take(&mut self.context);
+        let head = bind_head(&mut self.terms(command, broken), &mut context, statement);
+        self.context = context;
+        head
+    }
+
+    /// A command after a `|`.
+    fn stage(&mut self, command: &Command, broken: Option<&Broken>) -> Result<Call, Fault> {
+        let mut context = Context { squares: Vec::new(), setting: None, ..std::mem::take(&mut self.context) };
+        let stage = bind_stage(&mut self.terms(command, broken), &mut context);
+        self.context = context;
+        stage
+    }
+
+    /// The statement on one line: as it was written if it is on one line, else its terms.
+    fn written(&self, statement: &Statement) -> String {
+        let text = &self.source[statement.span.start..statement.span.end];
+        if !text.contains(['\n', '\r']) {
+            return text.to_owned();
+        }
+        let named = statement.name.iter().map(|name| format!("let {} = ", name.item)).collect::<String>();
+        let timed = if statement.timed { "time " } else { "" };
+        let command = |command: &Command| {
+            let terms = command.terms.iter().map(|term| &self.source[term.span.start..term.span.end]);
+            terms.collect::<Vec<_>>().join(" ").replace(" ,", ",").replace(['\n', '\r'], " ")
+        };
+        let commands: Vec<String> = statement.commands.iter().map(command).collect();
+        format!("{named}{timed}{}", commands.join(" | "))
+    }
+}
+
+fn bind_head(terms: &mut Terms<'_>, context: &mut Context, statement: &Statement) -> Result<Head, Fault> {
+    terms.note(Expected::Class("command"));
+    terms.note(Expected::Class("variable"));
+    if !statement.timed {
+        if statement.name.is_none() {
+            terms.note(Expected::Word("let"));
+        }
+        terms.note(Expected::Word("time"));
+    }
+    let Some(word) = terms.peek_word() else { return Err(terms.fault()) };
+    if let Some(verb) = terms.ground.vocabulary.verb(word, false) {
+        terms.step();
+        return call::call(terms, context, verb, false).map(Head::Call);
+    }
+    if !terms.ground.names.contains(word) {
+        return Err(neither(terms, word));
+    }
+    let span = terms.step();
+    context.variable = Some(word.to_owned());
+    call::end(terms)?;
+    Ok(Head::Variable(Spanned { item: word.to_owned(), span }))
+}
+
+/// The fault of a first word that is neither a command nor a variable.
+///
+/// A word that stands alone before a `|` or the end can only have been meant as a variable, unless it is like a command.
+fn neither(terms: &Terms<'_>, word: &str) -> Fault {
+    let alone = terms.command.terms.len() == 1 && terms.broken.is_none();
+    let commands = [Expected::Class("command"), Expected::Word("let"), Expected::Word("time")];
+    let like_command = terms.ground.vocabulary.suggestion(word, &commands, &Names::new()).is_some();
+    let stage = terms.ground.vocabulary.verb(word, true).is_some();
+    if alone && !like_command && !stage { kind::unknown(terms, "name-variable", word) } else { terms.fault() }
+}
+
+fn bind_stage(terms: &mut Terms<'_>, context: &mut Context) -> Result<Call, Fault> {
+    terms.note(Expected::Class("stage"));
+    let verb = terms.peek_word().and_then(|word| terms.ground.vocabulary.verb(word, true));
+    let Some(verb) = verb else { return Err(terms.fault()) };
+    terms.step();
+    call::call(terms, context, verb, true)
+}

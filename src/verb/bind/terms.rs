@@ -1,0 +1,136 @@
+//! The terms of one command, read from left to right, and the fault of the place where reading stands.
+
+use super::Names;
+use super::vocabulary::Vocabulary;
+use crate::lang::{Command, Expected, Furthest, Span, SyntaxKind, Term, TermKind};
+use crate::verb::{Fault, FaultKind, Literal};
+
+/// What all commands of a text share.
+#[derive(Clone, Copy)]
+pub(super) struct Ground<'a> {
+    pub(super) source: &'a str,
+    pub(super) vocabulary: &'a Vocabulary,
+    pub(super) names: &'a Names,
+    /// What the commands would have accepted.
+    pub(super) furthest: &'a Furthest,
+}
+
+/// The place where the text could not be read any further, and what its layout would have accepted there.
+pub(super) struct Broken {
+    pub(super) span: Span,
+    pub(super) kind: SyntaxKind,
+    pub(super) expected: Vec<Expected>,
+}
+
+/// A command and how far it has been read.
+pub(super) struct Terms<'a> {
+    pub(super) ground: Ground<'a>,
+    pub(super) command: &'a Command,
+    /// What cut the command short, if anything did.
+    pub(super) broken: Option<&'a Broken>,
+    at: usize,
+}
+
+impl<'a> Terms<'a> {
+    pub(super) fn new(ground: Ground<'a>, command: &'a Command, broken: Option<&'a Broken>) -> Terms<'a> {
+        Terms { ground, command, broken, at: 0 }
+    }
+
+    /// The next term.
+    pub(super) fn peek(&self) -> Option<&'a Term> {
+        self.command.terms.get(self.at)
+    }
+
+    /// The next term if it is a word.
+    pub(super) fn peek_word(&self) -> Option<&'a str> {
+        match &self.peek()?.item {
+            TermKind::Word(word) => Some(word),
+            _ => None,
+        }
+    }
+
+    /// Steps over the next term.
+    pub(super) fn step(&mut self) -> Span {
+        let place = self.place();
+        self.at += 1;
+        place
+    }
+
+    /// The place of the last term read; of the command if none was.
+    pub(super) fn last(&self) -> Span {
+        self.at.checked_sub(1).and_then(|at| self.command.terms.get(at)).map_or(self.command.span, |term| term.span)
+    }
+
+    /// Whether all terms are read and nothing cut the command short.
+    pub(super) fn is_done(&self) -> bool {
+        self.peek().is_none() && self.broken.is_none()
+    }
+
+    /// The place of the next term or of what ends the command.
+    fn place(&self) -> Span {
+        self.peek().map_or(self.command.until, |term| term.span)
+    }
+
+    /// The source of a place.
+    pub(super) fn text(&self, span: Span) -> &'a str {
+        &self.ground.source[span.start..span.end]
+    }
+
+    /// Notes what would be accepted here.
+    pub(super) fn note(&self, expected: Expected) {
+        self.ground.furthest.note(self.place().start, expected);
+    }
+
+    /// The fault that what stands here is not what was noted here.
+    pub(super) fn fault(&self) -> Fault {
+        match (self.peek(), self.broken) {
+            (Some(term), _) => self.expected(term.span),
+            (None, Some(broken)) => self.broken(broken),
+            (None, None) => self.expected(self.command.until),
+        }
+    }
+
+    /// The fault of the place where the text could not be read any further.
+    fn broken(&self, broken: &Broken) -> Fault {
+        let literal = |literal| Fault::at(broken.span, FaultKind::Literal(literal));
+        match broken.kind.clone() {
+            SyntaxKind::UnclosedText => literal(Literal::UnclosedText),
+            SyntaxKind::NumberTooLarge(text) => literal(Literal::NumberTooLarge(text)),
+            SyntaxKind::NotADuration(text) => literal(Literal::NotADuration(text)),
+            SyntaxKind::NotANumber(text) if self.noted().contains(&Expected::Class("duration")) => {
+                literal(Literal::NotADuration(text))
+            }
+            SyntaxKind::NotANumber(text) => literal(Literal::NotANumber(text)),
+            SyntaxKind::Sign(_) => self.expected(broken.span),
+            SyntaxKind::Expected(found) => {
+                let expected = broken.expected.clone();
+                Fault::at(broken.span, FaultKind::Expected { expected, found, suggestion: None })
+            }
+        }
+    }
+
+    fn expected(&self, span: Span) -> Fault {
+        let expected = self.noted();
+        let text = self.text(span);
+        let found = (!text.is_empty()).then(|| shorten(text));
+        let like = |word: &str| self.ground.vocabulary.suggestion(word, &expected, self.ground.names);
+        let suggestion = self.peek_word().and_then(like);
+        Fault::at(span, FaultKind::Expected { expected, found, suggestion })
+    }
+
+    /// What was noted at this place.
+    fn noted(&self) -> Vec<Expected> {
+        let (at, noted) = self.ground.furthest.get();
+        if at == self.place().start { noted } else { Vec::new() }
+    }
+}
+
+/// The start of a long text, so that a megabyte of junk gives a short message.
+pub(super) fn shorten(text: &str) -> String {
+    const MOST: usize = 40;
+    let line = text.split(['\n', '\r']).next().unwrap_or_default();
+    match line.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line.to_owned(),
+    }
+}
