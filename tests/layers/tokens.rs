@@ -2,32 +2,32 @@
 
 /// A piece of a source, comments and spaces left out.
 #[derive(Clone, Debug)]
-pub struct Token {
+pub(crate) struct Token {
     /// A name, a text without its quotes, `::`, or one sign.
-    pub text: String,
+    pub(crate) text: String,
     /// Counted from 1.
-    pub line: usize,
+    pub(crate) line: usize,
     /// Whether it is a name or a keyword.
-    pub is_name: bool,
+    pub(crate) is_name: bool,
     /// Whether it is a text in quotes.
-    pub is_text: bool,
+    pub(crate) is_text: bool,
     /// Whether it lies in code that only tests compile.
-    pub in_test: bool,
+    pub(crate) in_test: bool,
     /// Whether it lies in an attribute.
-    pub in_attribute: bool,
+    pub(crate) in_attribute: bool,
     /// How many inline modules (`mod x { ... }`) it lies in.
-    pub modules: usize,
+    pub(crate) modules: usize,
 }
 
 impl Token {
     /// Whether it is this name or sign, and not a text.
-    pub fn is(&self, text: &str) -> bool {
+    pub(crate) fn is(&self, text: &str) -> bool {
         !self.is_text && self.text == text
     }
 }
 
 /// The tokens of a source.
-pub fn tokens(source: &str) -> Vec<Token> {
+pub(crate) fn tokens(source: &str) -> Vec<Token> {
     let mut all = split(source);
     mark(&mut all);
     all
@@ -138,16 +138,17 @@ fn mark(all: &mut [Token]) {
                 "]" if !all[at].is_text => attribute - 1,
                 _ => attribute,
             };
-            all[at].in_attribute = true;
             // `#[test]`, `#[cfg(test)]`, `#[cfg(all(test, ...))]`; not `#[cfg(not(test))]`.
             let negated = before(1, "(") && before(2, "not");
+            all[at].in_attribute = true;
             pending |= all[at].is("test") && !negated;
             all[at].modules = open.iter().filter(|(module, _)| *module).count();
             continue;
         }
+        let is_module = before(2, "mod");
         let in_test = pending || open.iter().any(|(_, test)| *test);
         if all[at].is("{") {
-            open.push((before(2, "mod"), in_test));
+            open.push((is_module, in_test));
             pending = false;
         } else if all[at].is(";") {
             pending = false;
