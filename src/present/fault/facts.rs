@@ -27,6 +27,9 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
         }
         FaultKind::Refused(why) => refusal(lang, why),
         FaultKind::NoSolution(none) => no_solution(lang, none),
+        FaultKind::Beyond { number, count } => {
+            say("fault-beyond", &[("number", (*number).into()), ("count", (*count).into())])
+        }
         FaultKind::File { path, writing, error } => {
             let id = if *writing { "fault-write" } else { "fault-read" };
             say(id, &[("path", path.display().to_string().into()), ("error", error.as_str().into())])
@@ -194,6 +197,7 @@ pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
         Refusal::TooManyPieces { pieces, squares } => {
             say("refusal-pieces", &[("pieces", (*pieces).into()), ("squares", (*squares).into())])
         }
+        Refusal::NeedsPieces(size) => say("refusal-needs-pieces", &[("size", board(*size).into())]),
     }
 }
 
@@ -227,7 +231,7 @@ fn refusal_help(lang: Lang, refusal: &Refusal) -> Option<String> {
         Refusal::MethodOption { method, option } => {
             say("help-method-option", &[("method", (*method).into()), ("option", (*option).into())])
         }
-        Refusal::TooManyPieces { .. } => None,
+        Refusal::TooManyPieces { .. } | Refusal::NeedsPieces(_) => None,
     }
 }
 
