@@ -139,7 +139,7 @@ fn choices(signature: &Signature) -> impl Iterator<Item = &'static str> {
 ///
 /// # Complexity
 /// Words of more than 32 bytes are like none, so that a megabyte of letters costs nothing.
-pub(super) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+pub(in crate::verb) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
     const LONGEST: usize = 32;
     if word.len() > LONGEST {
         return None;
