@@ -196,6 +196,7 @@ pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
         Refusal::TooManyPieces { pieces, squares } => {
             say("refusal-pieces", &[("pieces", (*pieces).into()), ("squares", (*squares).into())])
         }
+        Refusal::NeedsPieces(size) => say("refusal-needs-pieces", &[("size", board(*size).into())]),
     }
 }
 
@@ -230,6 +231,7 @@ fn refusal_help(lang: Lang, refusal: &Refusal) -> Option<String> {
             say("help-method-option", &[("method", (*method).into()), ("option", (*option).into())])
         }
         Refusal::TooManyPieces { .. } => None,
+        Refusal::NeedsPieces(_) => say("help-needs-pieces", &[]),
     }
 }
 
@@ -239,7 +241,7 @@ fn board(size: crate::board::Size) -> String {
 }
 
 /// Why there is no solution, as a sentence without a full stop.
-pub(in crate::present) fn reason(lang: Lang, reason: &Reason) -> String {
+pub fn reason(lang: Lang, reason: &Reason) -> String {
     match reason {
         Reason::Exhausted => text(lang, "reason-exhausted", &[]),
         Reason::Theorem(id) => text(lang, id, &[]),
