@@ -10,7 +10,7 @@ use super::view::View;
 use crate::verb::{Fault, Source};
 use crate::words::Lang;
 
-pub(super) use facts::{CODES, refusal};
+pub(super) use facts::refusal;
 pub use facts::{expected, fault_help, fault_message, reason, stopped};
 pub use place::{Place, place};
 

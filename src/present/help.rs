@@ -1,7 +1,6 @@
 //! Help: the overview, and a page for each word of the vocabulary, made from the tables.
 
 use super::doc::{Align, Block, Role, Spans};
-use super::fault::CODES;
 use super::page::{code, heading, paragraph, subtitle, takes, titled_code, typed, words};
 use super::speech::{described, get, marked, plain};
 use super::usage::{option, usage};
@@ -43,7 +42,7 @@ fn pages(word: &str, view: &View) -> Vec<Block> {
     all.extend(TESTS.iter().filter(|test| test.word == word).map(|test| word_page(test.word, "help-kind-test", "test", &["where"], view)));
     all.extend(KEYS.iter().filter(|key| key.word == word).map(|key| word_page(key.word, "help-kind-key", "key", &["sort"], view)));
     all.extend(FORMATS.iter().filter(|(ending, _)| is_ending(ending, word)).map(|(ending, _)| format_page(ending, view)));
-    all.extend(CODES.iter().filter(|code| code.to_string().eq_ignore_ascii_case(word)).map(|code| code_page(*code, view)));
+    all.extend(Code::ALL.iter().filter(|code| code.to_string().eq_ignore_ascii_case(word)).map(|code| code_page(*code, view)));
     all.join(&Block::Blank)
 }
 

@@ -1,13 +1,21 @@
 //! The state, and the questions that every front end asks.
 
-use crate::verb::{Answer, Scene, Source};
+mod complete;
+mod look;
+
+use crate::verb::bind::{VOCABULARY, Vocabulary};
+use crate::verb::{Answer, Scene, Source, eval};
 use std::sync::Arc;
 
+pub use complete::Hint;
+pub use look::Mark;
+
 /// One user's state: variables, settings, history.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Session {
     /// The state that commands read and change.
     pub scene: Scene,
+    vocabulary: &'static Vocabulary,
 }
 
 /// Whether more lines are needed before a text can run.
@@ -37,22 +45,31 @@ pub struct Candidate {
     pub about: Option<String>,
 }
 
+impl Default for Session {
+    fn default() -> Session {
+        Session::with_vocabulary(&VOCABULARY)
+    }
+}
+
 impl Session {
+    /// A session over other tables than the program's.
+    pub fn with_vocabulary(vocabulary: &'static Vocabulary) -> Session {
+        Session { scene: Scene::default(), vocabulary }
+    }
+
     /// Reads a whole text and, when all of it can be read, runs its statements in order; stops at the first fault.
     /// Every value and the fault go to `sink`.
+    ///
+    /// The switch of the scene is not reset: that is for whoever knows whether an earlier stop was meant for this text.
     pub fn eval(&mut self, source: &Arc<Source>, sink: &mut dyn FnMut(Answer)) {
-        let _ = (source, sink);
+        if !source.text.trim().is_empty() {
+            self.scene.history.push(source.text.trim().to_owned());
+        }
+        eval::eval(&mut self.scene, self.vocabulary, source, sink);
     }
 
     /// Whether more lines are needed.
     pub fn is_complete(&self, text: &str) -> Completeness {
-        let _ = text;
-        Completeness::Complete
-    }
-
-    /// What could stand at the cursor (a byte offset).
-    pub fn complete(&self, text: &str, cursor: usize) -> Completion {
-        let _ = text;
-        Completion { start: cursor, candidates: Vec::new() }
+        if crate::lang::is_complete(text) { Completeness::Complete } else { Completeness::Incomplete }
     }
 }

@@ -1,43 +1,260 @@
 //! Sets of solutions: a source and the stages after it, evaluated when needed.
 
-use crate::board::{Group, Square};
-use crate::problem::{Instance, Order, Refusal, Visitor};
-use crate::search::{End, Limit};
+use super::{Board, Key, SolutionList, Test};
+use crate::board::{Group, Size, Square};
+use crate::problem::{Instance, Order};
+use crate::search::Stop;
+use num_bigint::BigUint;
+use std::fmt::Write;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// A set of solutions in a definite order.
+///
+/// It is a recipe: the search is run again each time the set is evaluated, and solutions stream through the stages. Nothing is kept in
+/// memory unless a stage needs it: `sort` and `sample` keep what they list, `unique` after a cut remembers the classes it has seen.
 #[derive(Clone, Debug)]
 pub struct SolutionSet {
-    instance: Arc<dyn Instance>,
-    source: Source,
-    steps: Vec<Step>,
+    pub(super) instance: Arc<dyn Instance>,
+    pub(super) source: Source,
+    pub(super) steps: Vec<Step>,
 }
 
 /// Where the solutions come from.
 #[derive(Clone, Debug)]
-enum Source {
-    /// From the search, again each time the set is evaluated; the method if one was named.
-    Search(Option<&'static str>),
-    /// From a file or a finished stage: the solutions, and whether they are all there are.
-    List(Arc<Vec<Vec<Square>>>, bool),
+pub(super) enum Source {
+    /// From the search, again each time the set is evaluated.
+    Search {
+        /// The method, if one was named.
+        method: Option<&'static str>,
+        /// The most solutions, if they were limited.
+        most: Option<u64>,
+        /// The most time for one evaluation, if that was limited.
+        within: Option<Duration>,
+    },
+    /// From a file: the solutions in ascending order, whether they are all there are, and the symmetry they were reduced by.
+    List { solutions: Arc<SolutionList>, complete: bool, reduced: Option<Group> },
 }
 
 /// A stage that makes a set from a set.
 #[derive(Clone, Debug)]
-#[allow(dead_code)]
-enum Step {
+pub(super) enum Step {
     Unique(Group),
     First(u64),
     Skip(u64),
+    Sample { size: u64, seed: u64 },
+    Where(Filter),
+    Sort { key: &'static Key, descending: bool },
+}
+
+/// What `where` lets through: solutions that pass the test, hold pieces on some squares and none on others.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    /// The test and the answer wanted: false for `not`.
+    pub test: Option<(&'static Test, bool)>,
+    /// Squares that hold a piece.
+    pub with: Vec<Square>,
+    /// Squares that hold none.
+    pub without: Vec<Square>,
+}
+
+impl Filter {
+    /// Whether a solution (squares in file order) passes.
+    pub fn holds(&self, size: Size, squares: &[Square]) -> bool {
+        let holds_piece = |square: &Square| squares.binary_search(square).is_ok();
+        self.with.iter().all(holds_piece)
+            && !self.without.iter().any(holds_piece)
+            && self.test.is_none_or(|(test, wanted)| test.holds(size, squares) == wanted)
+    }
+}
+
+/// What a set is shown as: its size and its first members.
+#[derive(Clone, Debug)]
+pub struct Survey {
+    /// Solutions counted.
+    pub total: BigUint,
+    /// Why the count is only "at least"; none when it is exact.
+    pub stopped: Option<Stop>,
+    /// The first solutions.
+    pub first: Vec<Board>,
 }
 
 impl SolutionSet {
-    /// Visits the solutions in order.
+    /// Every solution of an instance, by a method if one is named; at most `most` of them, each evaluation within a time.
+    pub fn all(
+        instance: Arc<dyn Instance>,
+        method: Option<&'static str>,
+        most: Option<u64>,
+        within: Option<Duration>,
+    ) -> SolutionSet {
+        SolutionSet { instance, source: Source::Search { method, most, within }, steps: Vec::new() }
+    }
+
+    /// Given solutions of an instance (each with its squares in file order), listed in ascending order; whether they are all there are,
+    /// or all up to symmetry.
+    pub fn list(
+        instance: Arc<dyn Instance>,
+        solutions: &SolutionList,
+        complete: bool,
+        reduced: Option<Group>,
+    ) -> SolutionSet {
+        let solutions = Arc::new(solutions.reordered(&solutions.order_by_squares()));
+        let source = Source::List { solutions, complete, reduced };
+        SolutionSet { instance, source, steps: Vec::new() }
+    }
+
+    fn then(mut self, step: Step) -> SolutionSet {
+        self.steps.push(step);
+        self
+    }
+
+    /// One solution of each class: of the members of a class that are in the set, the one that comes first when the drawn board is read.
     ///
-    /// # Errors
-    /// [`Refusal`] when the search behind the set is out of reach.
-    pub fn visit(&self, _order: Order, _limit: &Limit, _visit: Visitor<'_>) -> Result<End, Refusal> {
-        let _ = (&self.instance, &self.source, &self.steps);
-        Ok(End::Complete)
+    /// After a cut ([`first`](SolutionSet::first), [`skip`](SolutionSet::skip), [`sample`](SolutionSet::sample), a limited search) it is
+    /// the one that is listed first, and the classes seen are remembered.
+    pub fn unique(self, group: Group) -> SolutionSet {
+        self.then(Step::Unique(group))
+    }
+
+    /// The first solutions; the search stops as soon as it has them.
+    pub fn first(self, number: u64) -> SolutionSet {
+        self.then(Step::First(number))
+    }
+
+    /// All but the first solutions.
+    pub fn skip(self, number: u64) -> SolutionSet {
+        self.then(Step::Skip(number))
+    }
+
+    /// A random part of the set, every part of that size equally likely, listed in the order of the set.
+    ///
+    /// The same seed gives the same sample on every machine.
+    pub fn sample(self, size: u64, seed: u64) -> SolutionSet {
+        self.then(Step::Sample { size, seed })
+    }
+
+    /// The solutions that pass.
+    pub fn filter(self, filter: Filter) -> SolutionSet {
+        self.then(Step::Where(filter))
+    }
+
+    /// The set in the order of a key, equal keys by their squares; `descending` turns the whole order round.
+    pub fn sort(self, key: &'static Key, descending: bool) -> SolutionSet {
+        self.then(Step::Sort { key, descending })
+    }
+
+    /// The time that the command which made the set allows for one evaluation.
+    pub fn within(&self) -> Option<Duration> {
+        match self.source {
+            Source::Search { within, .. } => within,
+            Source::List { .. } => None,
+        }
+    }
+
+    /// Whether the set is every solution of its problem as the search lists them: no limit and no stage.
+    pub fn is_whole_problem(&self) -> bool {
+        self.steps.is_empty() && matches!(self.source, Source::Search { most: None, .. })
+    }
+
+    /// The problem that these are solutions of.
+    pub fn instance(&self) -> &Arc<dyn Instance> {
+        &self.instance
+    }
+
+    /// The symmetries that the set is reduced by: no two of its members are images of each other.
+    pub fn reduction(&self) -> Option<Group> {
+        let listed = match self.source {
+            Source::List { reduced, .. } => reduced,
+            Source::Search { .. } => None,
+        };
+        let steps = self.steps.iter().filter_map(|step| match step {
+            Step::Unique(group) => Some(*group),
+            _ => None,
+        });
+        steps.chain(listed).max_by_key(|&group| group == Group::All)
+    }
+
+    /// Whether the set is meant to hold every solution of the problem (or of every class, if it is reduced): false after a stage that
+    /// takes a part, and for a limited search.
+    pub fn is_complete(&self) -> bool {
+        let whole = match self.source {
+            Source::Search { most, .. } => most.is_none(),
+            Source::List { complete, .. } => complete,
+        };
+        whole && self.steps.iter().all(|step| matches!(step, Step::Unique(_) | Step::Sort { .. }))
+    }
+
+    /// The set in the command language, without its source's verb: `queens 8 | unique | first 3`.
+    pub fn text(&self) -> String {
+        self.steps.iter().fold(self.instance.text(), |mut text, step| {
+            text.push_str(" | ");
+            step.write(&mut text);
+            text
+        })
+    }
+
+    /// A member as a board of its own, with its number in the set.
+    pub fn board(&self, squares: &[Square], number: Option<u64>) -> Board {
+        Board {
+            grid: self.instance.grid(),
+            piece: self.instance.piece(),
+            squares: squares.to_vec(),
+            blocked: self.instance.blocked().to_vec(),
+            method: None,
+            number,
+            problem: self.instance.text(),
+        }
+    }
+
+    /// Whether the members depend on the order in which the source lists them.
+    pub(super) fn is_cut(&self, steps: &[Step]) -> bool {
+        let limited = matches!(self.source, Source::Search { most: Some(_), .. });
+        limited || steps.iter().any(|s| matches!(s, Step::First(_) | Step::Skip(_) | Step::Sample { .. }))
+    }
+
+    /// Whether the set has an order of its own.
+    pub(super) fn is_sorted_by_key(&self) -> bool {
+        self.steps.iter().any(|step| matches!(step, Step::Sort { .. }))
+    }
+
+    /// The order that the source has to be asked for so that the set comes out in `order`, if there is one.
+    pub(super) fn source_order(&self, order: Order) -> Option<Order> {
+        let fixed = self.is_cut(&self.steps) || matches!(self.source, Source::List { .. });
+        match order {
+            Order::Files => Some(Order::Files),
+            _ if self.is_sorted_by_key() => Some(Order::Files),
+            Order::Reading => (!fixed).then_some(Order::Reading),
+        }
+    }
+}
+
+impl Step {
+    fn write(&self, text: &mut String) {
+        let written = match self {
+            Step::Unique(Group::All) => write!(text, "unique"),
+            Step::Unique(Group::Rotations) => write!(text, "unique by rotation"),
+            Step::First(number) => write!(text, "first {number}"),
+            Step::Skip(number) => write!(text, "skip {number}"),
+            Step::Sample { size, seed } => write!(text, "sample {size} seed {seed}"),
+            Step::Sort { key, descending: false } => write!(text, "sort {}", key.word),
+            Step::Sort { key, descending: true } => write!(text, "sort {} descending", key.word),
+            Step::Where(filter) => filter.write(text),
+        };
+        written.expect("writing to a string succeeds");
+    }
+}
+
+impl Filter {
+    fn write(&self, text: &mut String) -> std::fmt::Result {
+        text.push_str("where");
+        if let Some((test, wanted)) = self.test {
+            write!(text, "{} {}", if wanted { "" } else { " not" }, test.word)?;
+        }
+        for (word, squares) in [("with", &self.with), ("without", &self.without)] {
+            for (at, square) in squares.iter().enumerate() {
+                if at == 0 { write!(text, " {word} {square}")? } else { write!(text, ", {square}")? }
+            }
+        }
+        Ok(())
     }
 }

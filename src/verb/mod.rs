@@ -1,10 +1,13 @@
 //! The verbs and stages: what each takes, what it does, and binding of terms to what a verb takes.
 
 pub mod bind;
+pub mod eval;
 mod export;
 mod fault;
 mod find;
 mod help;
+mod input;
+mod limit;
 mod load;
 mod pick;
 mod scene;

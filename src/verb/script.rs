@@ -1,6 +1,6 @@
 //! `run`: a script file.
 
-use super::{Fault, Role, Run, Verb};
+use super::{Fault, Role, Run, Verb, eval};
 use crate::problem::{Kind, Param, Signature};
 use crate::value::Value;
 
@@ -15,6 +15,7 @@ pub(super) static RUN: Verb = Verb {
 };
 
 fn run_run(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+    let file = run.call.args.get("file").expect("`run` takes a file");
+    let path = run.call.args.text("file").unwrap_or_default();
+    eval::run_script(run.scene, path.as_ref(), file.span, run.sink)
 }

@@ -15,7 +15,8 @@ use crate::problem::Problem;
 use crate::verb::Setting;
 use terms::{Broken, Ground, Terms};
 
-pub use vocabulary::{Names, VOCABULARY, Vocabulary};
+pub(in crate::verb) use vocabulary::nearest;
+pub use vocabulary::{Names, VOCABULARY, Vocabulary, is_same};
 
 /// A statement whose words are all understood.
 #[derive(Clone, Debug)]
@@ -52,6 +53,8 @@ pub struct Reading {
     pub text: String,
     /// What binding had understood of the last statement that it looked at.
     pub context: Context,
+    /// The variables known there, those that the text itself names among them.
+    pub names: Names,
 }
 
 /// What is known at a place in a statement: what completion needs beyond the words expected there.
@@ -141,7 +144,7 @@ impl Binder<'_> {
         let at = fault.as_ref().map_or(script.statements.len().saturating_sub(1), |(_, number)| *number);
         let text = script.statements.get(at).map(|statement| self.written(statement)).unwrap_or_default();
         let outcome = fault.map_or(Ok(bound), |(fault, _)| Err(fault));
-        Reading { outcome, text, context: self.context }
+        Reading { outcome, text, context: self.context, names: self.names }
     }
 
     fn statement(&mut self, statement: &Statement, broken: Option<&Broken>) -> Result<BoundStatement, Fault> {

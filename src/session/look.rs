@@ -1,0 +1,85 @@
+//! A text while it is typed: what its words are, and what the word under the cursor is about.
+
+use super::Session;
+use crate::lang::{Lexeme, Span, lexemes};
+use crate::value::Topic;
+use crate::verb::Code;
+use crate::verb::bind::{Names, read};
+
+/// What a piece of text is, for the eye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// A word of the language.
+    Keyword,
+    /// A number, size, range or length of time.
+    Number,
+    /// A square.
+    Square,
+    /// The name of a variable.
+    Variable,
+    /// A text in quotes.
+    Text,
+    /// A comment.
+    Comment,
+    /// A sign: `|`, `,`, `=` and the like.
+    Sign,
+    /// What cannot be understood.
+    Error,
+}
+
+impl Session {
+    /// The pieces of a text that have a mark, in order and apart from each other.
+    ///
+    /// A fault is marked only once something stands behind it: the last word may not be finished.
+    pub fn highlight(&self, text: &str) -> Vec<(Span, Mark)> {
+        let wrong = self.syntax_fault(text).filter(|span| span.end < text.trim_end().len());
+        let mark = |(kind, span): (Lexeme, Span)| {
+            let inside = wrong.is_some_and(|wrong| wrong.start < span.end && span.start < wrong.end);
+            if inside { Some((span, Mark::Error)) } else { Some((span, self.mark(kind, &text[span.start..span.end])?)) }
+        };
+        lexemes(text).filter_map(mark).collect()
+    }
+
+    /// The page of help for the word at the cursor.
+    pub fn inspect(&self, text: &str, cursor: usize) -> Option<Topic> {
+        let at = text.floor_char_boundary(cursor);
+        let mut touching =
+            lexemes(text).filter(|(kind, span)| *kind == Lexeme::Word && span.start <= at && at <= span.end);
+        let (_, span) = touching.next()?;
+        self.canonical(&text[span.start..span.end]).map(|word| Topic::Word(word.to_owned()))
+    }
+
+    /// The place of the fault that keeps a text from being understood.
+    fn syntax_fault(&self, text: &str) -> Option<Span> {
+        let names: Names = self.scene.variables.keys().cloned().collect();
+        let fault = read(text, self.vocabulary, &names).outcome.err()?;
+        matches!(fault.code(), Code::E001 | Code::E002 | Code::E003 | Code::E100).then_some(fault.span).flatten()
+    }
+
+    fn mark(&self, kind: Lexeme, text: &str) -> Option<Mark> {
+        match kind {
+            Lexeme::Word if self.canonical(text).is_some() => Some(Mark::Keyword),
+            Lexeme::Word if self.scene.variables.contains_key(text) => Some(Mark::Variable),
+            Lexeme::Word => text.parse::<crate::board::Square>().ok().map(|_| Mark::Square),
+            Lexeme::Number => Some(Mark::Number),
+            Lexeme::Text | Lexeme::Unclosed => Some(Mark::Text),
+            Lexeme::Comment => Some(Mark::Comment),
+            Lexeme::Pipe | Lexeme::Sign | Lexeme::Continuation => Some(Mark::Sign),
+            Lexeme::End => text.starts_with(';').then_some(Mark::Sign),
+            Lexeme::Wrong => Some(Mark::Error),
+        }
+    }
+
+    /// The word of the vocabulary that this one is another spelling of.
+    fn canonical(&self, word: &str) -> Option<&'static str> {
+        let verb = || self.vocabulary.verb(word, false).or_else(|| self.vocabulary.verb(word, true));
+        let topics = self.vocabulary.topics();
+        topics
+            .iter()
+            .find(|topic| **topic == word)
+            .copied()
+            .or_else(|| verb().map(|verb| verb.word))
+            .or_else(|| self.vocabulary.problem(word).map(|problem| problem.word))
+            .or_else(|| topics.into_iter().find(|topic| crate::verb::bind::is_same(word, topic)))
+    }
+}

@@ -1,0 +1,345 @@
+//! Evaluation of a set: solutions stream from the source through the stages.
+
+use super::images::{Images, reading_numbers};
+use super::random::SplitMix64;
+use super::set::{Source, Step};
+use super::{SolutionList, SolutionSet, Survey};
+use crate::board::{Group, Square};
+use crate::problem::{Order, Refusal, Task, Visitor};
+use crate::search::{End, Limit, Progress, Stop};
+use num_bigint::BigUint;
+use std::collections::HashSet;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::time::Instant;
+
+impl SolutionSet {
+    /// Visits the solutions in order; `Break` from the visitor ends it as [`Stop::Watcher`].
+    ///
+    /// A set that was sorted keeps its order; another is listed in the order asked for, and its members are the same in both orders.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the search behind the set is out of reach.
+    ///
+    /// # Complexity
+    /// Constant memory, except for stages that must remember: see [`SolutionSet`]. A cut set that is asked for in reading order is kept
+    /// in memory to be reordered.
+    pub fn visit(&self, order: Order, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
+        let limit = &self.own_limit(limit);
+        if let Some(order) = self.source_order(order) {
+            return self.run(&self.steps, order, limit, visit);
+        }
+        let size = self.instance.grid().size;
+        let (list, end) = self.collect(&self.steps, Order::Files, limit)?;
+        let order = list.order_by_key(|squares| {
+            let mut numbers = Vec::new();
+            reading_numbers(size, squares.iter().copied(), &mut numbers);
+            numbers
+        });
+        Ok(end_of(emit(&list, order.into_iter(), limit, visit), end))
+    }
+
+    /// The solutions in memory, in the order asked for, and how the evaluation ended: as [`Stop::Memory`] beyond
+    /// [`SolutionList::MOST_BYTES`].
+    ///
+    /// # Errors
+    /// [`Refusal`] when the search behind the set is out of reach.
+    pub fn to_list(&self, order: Order, limit: &Limit) -> Result<(SolutionList, End), Refusal> {
+        let mut list = SolutionList::new(self.width());
+        let mut full = false;
+        let end = self.visit(order, limit, &mut |squares| push(&mut list, &mut full, squares))?;
+        Ok((list, if full { End::Stopped(Stop::Memory) } else { end }))
+    }
+
+    /// The member with this number, counted from 0, if there are so many; else how many there are, and how the evaluation ended.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the search behind the set is out of reach.
+    pub fn get(&self, index: u64, limit: &Limit) -> Result<Result<Vec<Square>, (u64, End)>, Refusal> {
+        let (mut seen, mut found) = (0, None);
+        let end = self.visit(Order::Files, limit, &mut |squares| {
+            if seen == index {
+                found = Some(squares.to_vec());
+                return Break(());
+            }
+            seen += 1;
+            Continue(())
+        })?;
+        Ok(found.ok_or((seen, end)))
+    }
+
+    /// The number of solutions, and whether it is exact or at least.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the search behind the set is out of reach.
+    pub fn count(&self, limit: &Limit) -> Result<(BigUint, End), Refusal> {
+        if let Some(answer) = self.count_by_method(limit)? {
+            return Ok(answer);
+        }
+        let mut total = 0u64;
+        let end = self.visit(Order::Files, limit, &mut |_| {
+            total += 1;
+            Continue(())
+        })?;
+        Ok((total.into(), end))
+    }
+
+    /// The count by the problem's own counting, where the set is a whole problem, or a whole problem reduced.
+    fn count_by_method(&self, limit: &Limit) -> Result<Option<(BigUint, End)>, Refusal> {
+        let Source::Search { method, most: None, .. } = self.source else { return Ok(None) };
+        let instance = &self.instance;
+        let classes = match self.steps.as_slice() {
+            [] => false,
+            [Step::Unique(Group::All)] if instance.is_closed_under(Group::All) => true,
+            _ => return Ok(None),
+        };
+        let method = method.filter(|&named| instance.method(Task::Count, Some(named)).is_ok());
+        let tally = instance.count(method, classes, &self.own_limit(limit))?;
+        Ok(if classes { tally.classes.map(|classes| (classes, tally.end)) } else { Some((tally.total, tally.end)) })
+    }
+
+    /// The size of the set and its first `shown` members.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the search behind the set is out of reach.
+    pub fn survey(&self, shown: u64, limit: &Limit) -> Result<Survey, Refusal> {
+        let mut first = Vec::new();
+        let mut end = End::Complete;
+        if shown > 0 {
+            end = self.clone().first(shown).visit(Order::Files, limit, &mut |squares| {
+                first.push(self.board(squares, Some(first.len() as u64 + 1)));
+                Continue(())
+            })?;
+        }
+        let (total, end) = match end {
+            // Fewer than could be shown: that was all of them.
+            End::Complete if (first.len() as u64) < shown => (BigUint::from(first.len()), end),
+            End::Complete => self.count(limit)?,
+            End::Stopped(_) => (BigUint::from(first.len()), end),
+        };
+        let stopped = match end {
+            End::Complete => None,
+            End::Stopped(stop) => Some(stop),
+        };
+        Ok(Survey { total, stopped, first })
+    }
+
+    /// The number of squares of every member.
+    fn width(&self) -> usize {
+        usize::try_from(self.instance.pieces()).unwrap_or(usize::MAX)
+    }
+
+    /// The limit with what the source's own command asked for.
+    fn own_limit(&self, limit: &Limit) -> Limit {
+        let mut own = limit.clone();
+        if let Source::Search { within: Some(within), .. } = self.source {
+            let end = Instant::now().checked_add(within);
+            own.deadline = [own.deadline, end].into_iter().flatten().min();
+        }
+        own
+    }
+
+    fn run(&self, steps: &[Step], order: Order, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
+        let Some((step, before)) = steps.split_last() else { return self.run_source(order, limit, visit) };
+        let size = self.instance.grid().size;
+        match *step {
+            Step::Where(ref filter) => {
+                self.run(before, order, limit, &mut |squares| match filter.holds(size, squares) {
+                    true => visit(squares),
+                    false => Continue(()),
+                })
+            }
+            Step::Unique(group) if self.is_cut(before) => self.run_remembering(before, group, order, limit, visit),
+            Step::Unique(group) => {
+                let mut images = Images::new(group, size);
+                self.run(before, order, limit, &mut |squares| match images
+                    .is_first(squares, |image| self.contains(before, image))
+                {
+                    true => visit(squares),
+                    false => Continue(()),
+                })
+            }
+            Step::First(number) => self.run_first(before, number, order, limit, visit),
+            Step::Skip(number) => {
+                let mut left = number;
+                self.run(before, order, limit, &mut |squares| match left {
+                    0 => visit(squares),
+                    _ => {
+                        left -= 1;
+                        Continue(())
+                    }
+                })
+            }
+            Step::Sample { size, seed } => {
+                let (list, positions, end) = self.reservoir(before, size, seed, order, limit)?;
+                let mut order: Vec<usize> = (0..list.len()).collect();
+                order.sort_unstable_by_key(|&index| positions[index]);
+                Ok(end_of(emit(&list, order.into_iter(), limit, visit), end))
+            }
+            Step::Sort { key, descending } => {
+                let (list, end) = self.collect(before, order, limit)?;
+                let list = list.reordered(&list.order_by_squares());
+                let mut order = list.order_by_key(|squares| (key.number)(size, squares));
+                if descending {
+                    order.reverse();
+                }
+                Ok(end_of(emit(&list, order.into_iter(), limit, visit), end))
+            }
+        }
+    }
+
+    fn run_source(&self, order: Order, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
+        match &self.source {
+            Source::Search { method, most, .. } => {
+                let limit = Limit { solutions: *most, ..limit.clone() };
+                self.instance.enumerate(order, *method, &limit, visit)
+            }
+            Source::List { solutions, .. } => Ok(emit(solutions, 0..solutions.len(), limit, visit)),
+        }
+    }
+
+    fn run_first(
+        &self,
+        before: &[Step],
+        number: u64,
+        order: Order,
+        limit: &Limit,
+        visit: Visitor<'_>,
+    ) -> Result<End, Refusal> {
+        let mut left = number;
+        if left == 0 {
+            return Ok(End::Complete);
+        }
+        let end = self.run(before, order, limit, &mut |squares| {
+            visit(squares)?;
+            left -= 1;
+            if left == 0 { Break(()) } else { Continue(()) }
+        })?;
+        Ok(if left == 0 { End::Complete } else { end })
+    }
+
+    fn run_remembering(
+        &self,
+        before: &[Step],
+        group: Group,
+        order: Order,
+        limit: &Limit,
+        visit: Visitor<'_>,
+    ) -> Result<End, Refusal> {
+        let mut images = Images::new(group, self.instance.grid().size);
+        let mut seen: HashSet<Box<[u64]>> = HashSet::new();
+        let mut full = false;
+        let most = SolutionList::MOST_BYTES / (8 * self.width() + 32);
+        let end = self.run(before, order, limit, &mut |squares| {
+            let canonical = images.canonical(squares);
+            if seen.contains(canonical) {
+                return Continue(());
+            }
+            full = seen.len() >= most;
+            if full {
+                return Break(());
+            }
+            seen.insert(canonical.into());
+            visit(squares)
+        })?;
+        Ok(if full { End::Stopped(Stop::Memory) } else { end })
+    }
+
+    /// A uniform sample (Vitter's algorithm R, 1985), with the position of each member in the set.
+    fn reservoir(
+        &self,
+        before: &[Step],
+        size: u64,
+        seed: u64,
+        order: Order,
+        limit: &Limit,
+    ) -> Result<(SolutionList, Vec<u64>, End), Refusal> {
+        let mut random = SplitMix64::new(seed);
+        let mut list = SolutionList::new(self.width());
+        let (mut positions, mut seen, mut full) = (Vec::new(), 0u64, false);
+        let end = self.run(before, order, limit, &mut |squares| {
+            seen += 1;
+            if (list.len() as u64) < size {
+                positions.push(seen);
+                return push(&mut list, &mut full, squares);
+            }
+            let place = random.below(seen);
+            if place < size {
+                list.replace(place as usize, squares);
+                positions[place as usize] = seen;
+            }
+            Continue(())
+        })?;
+        Ok((list, positions, if full { End::Stopped(Stop::Memory) } else { end }))
+    }
+
+    fn collect(&self, steps: &[Step], order: Order, limit: &Limit) -> Result<(SolutionList, End), Refusal> {
+        let mut list = SolutionList::new(self.width());
+        let mut full = false;
+        let end = self.run(steps, order, limit, &mut |squares| push(&mut list, &mut full, squares))?;
+        Ok((list, if full { End::Stopped(Stop::Memory) } else { end }))
+    }
+
+    /// Whether the image of a member is itself a member of the set after these steps, which do not cut it.
+    fn contains(&self, steps: &[Step], squares: &[Square]) -> bool {
+        let Some((step, before)) = steps.split_last() else { return self.source_contains(squares) };
+        let size = self.instance.grid().size;
+        let passes = match *step {
+            Step::Where(ref filter) => filter.holds(size, squares),
+            Step::Unique(group) => Images::new(group, size).is_first(squares, |image| self.contains(before, image)),
+            _ => true,
+        };
+        passes && self.contains(before, squares)
+    }
+
+    fn source_contains(&self, squares: &[Square]) -> bool {
+        match &self.source {
+            Source::Search { .. } => self.instance.is_closed_under(Group::All) || self.instance.check(squares).is_ok(),
+            Source::List { solutions, .. } => solutions.sorted_contains(squares),
+        }
+    }
+}
+
+/// Adds a solution to a list, or breaks when the list is full.
+fn push(list: &mut SolutionList, full: &mut bool, squares: &[Square]) -> ControlFlow<()> {
+    *full = !list.push(squares);
+    if *full { Break(()) } else { Continue(()) }
+}
+
+/// Visits the solutions of a list in the order of the given numbers.
+fn emit(list: &SolutionList, order: impl ExactSizeIterator<Item = usize>, limit: &Limit, visit: Visitor<'_>) -> End {
+    let all = order.len();
+    for (done, index) in order.enumerate() {
+        if done % Limit::STRIDE as usize == 0 {
+            let part = Some(done as f64 / all as f64);
+            if let Some(stop) = limit.checkpoint(Progress { part, found: done as u64, nodes: 0 }) {
+                return End::Stopped(stop);
+            }
+        }
+        let solution = list.get(index).expect("an order is made of numbers of the list");
+        if visit(solution).is_break() {
+            return End::Stopped(Stop::Watcher);
+        }
+    }
+    End::Complete
+}
+
+/// How an evaluation ended that listed (`listed`) what an earlier one had collected (`collected`).
+fn end_of(listed: End, collected: End) -> End {
+    if listed.is_complete() { collected } else { listed }
+}
+
+/// Says of any solution of the problem whether it is a member of a set.
+#[derive(Debug)]
+pub(super) struct Members<'a>(&'a SolutionSet);
+
+impl Members<'_> {
+    /// The members of a set, if that can be told without listing it: not after a cut.
+    pub(super) fn of(set: &SolutionSet) -> Option<Members<'_>> {
+        (!set.is_cut(&set.steps)).then_some(Members(set))
+    }
+
+    /// Whether the solution is a member.
+    pub(super) fn contains(&self, squares: &[Square]) -> bool {
+        self.0.contains(&self.0.steps, squares)
+    }
+}

@@ -1,0 +1,125 @@
+//! Running a text: all of it is bound, then its statements run in order until one fails.
+
+use super::bind::{BoundStatement, Head, Names, Reading, Vocabulary, read};
+use super::{Answer, Call, Fault, FaultKind, Run, Scene, Source};
+use crate::lang::Span;
+use crate::value::Value;
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Receives the answers of statements as they come.
+pub type Sink<'a> = &'a mut dyn FnMut(Answer);
+
+/// Reads a whole text and, when all of it is understood, runs its statements in order; the first fault, `quit`, or a stop of the
+/// session's switch is the end of it. Every value and the fault go to the sink.
+///
+/// A panic is caught and becomes a fault; the variables stay.
+pub fn eval(scene: &mut Scene, vocabulary: &Vocabulary, source: &Arc<Source>, sink: Sink<'_>) {
+    let names: Names = scene.variables.keys().cloned().collect();
+    let Reading { outcome, text, .. } = read(&source.text, vocabulary, &names);
+    match outcome {
+        Ok(statements) => {
+            let _ = statements.iter().try_for_each(|statement| step(scene, source, statement, sink));
+        }
+        Err(fault) => sink(Answer {
+            command: text,
+            source: Arc::clone(source),
+            outcome: Err(fault),
+            seconds: 0.0,
+            timed: false,
+            named: false,
+        }),
+    }
+}
+
+/// Reads a script file and runs it with the program's vocabulary.
+///
+/// # Errors
+/// [`FaultKind::File`] when it cannot be read, [`FaultKind::Recursion`] when it is running already. Faults inside the script go
+/// to the sink with the script as their source.
+pub fn run_script(scene: &mut Scene, path: &Path, span: Span, sink: Sink<'_>) -> Result<Value, Fault> {
+    let failed = |error: std::io::Error| {
+        Fault::at(span, FaultKind::File { path: path.to_owned(), writing: false, error: error.to_string() })
+    };
+    let canonical = path.canonicalize().map_err(failed)?;
+    if scene.running.contains(&canonical) {
+        return Err(Fault::at(span, FaultKind::Recursion(path.to_owned())));
+    }
+    let text = std::fs::read_to_string(&canonical).map_err(failed)?;
+    let source = Arc::new(Source { name: Some(path.display().to_string()), text });
+    scene.running.push(canonical);
+    eval(scene, &super::bind::VOCABULARY, &source, sink);
+    scene.running.pop();
+    Ok(Value::Nothing)
+}
+
+/// One statement; an error means that the text ends here.
+fn step(scene: &mut Scene, source: &Arc<Source>, statement: &BoundStatement, sink: Sink<'_>) -> Result<(), ()> {
+    let clock = Instant::now();
+    // A script inside the statement tells its faults and its `quit` itself; they end this text too.
+    let mut over = false;
+    let outcome = if scene.cancel.is_cancelled() {
+        Err(Fault::at(statement.span, FaultKind::Interrupted))
+    } else {
+        guarded(scene, statement, &mut |answer: Answer| {
+            over |= ends(&answer.outcome);
+            sink(answer);
+        })
+    };
+    if over && outcome.is_ok() {
+        return Err(());
+    }
+    let last = ends(&outcome);
+    if let (Ok(value), Some(name), false) = (&outcome, &statement.name, last) {
+        scene.variables.insert(name.item.clone(), value.clone());
+    }
+    sink(Answer {
+        command: statement.text.clone(),
+        source: Arc::clone(source),
+        outcome,
+        seconds: clock.elapsed().as_secs_f64(),
+        timed: statement.timed,
+        named: statement.name.is_some(),
+    });
+    if last { Err(()) } else { Ok(()) }
+}
+
+/// Whether nothing runs after this.
+fn ends(outcome: &Result<Value, Fault>) -> bool {
+    matches!(outcome, Err(_) | Ok(Value::Quit))
+}
+
+/// The pipeline, its panics caught. Variables and settings change only when a command has succeeded, so that none is half changed
+/// by a panic; what the panic may leave behind is put back.
+fn guarded(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Result<Value, Fault> {
+    let running = scene.running.len();
+    catch_unwind(AssertUnwindSafe(|| pipeline(scene, statement, sink))).unwrap_or_else(|panic| {
+        scene.running.truncate(running);
+        Err(Fault::at(statement.span, FaultKind::Internal(message(&*panic))))
+    })
+}
+
+/// What a panic said.
+fn message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default()
+}
+
+/// The head, then the stages, each with the value before it.
+fn pipeline(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Result<Value, Fault> {
+    let mut run = |scene: &mut Scene, call: &Call, input| (call.verb.run)(Run { scene, call, input, sink });
+    let mut value = match &statement.head {
+        Head::Call(call) => run(scene, call, None)?,
+        Head::Variable(name) => scene.variables.get(&name.item).cloned().ok_or_else(|| {
+            let (what, name, span) = ("name-variable", name.item.clone(), name.span);
+            Fault::at(span, FaultKind::Unknown { what, name, suggestion: None })
+        })?,
+    };
+    for stage in &statement.stages {
+        value = run(scene, stage, Some(value))?;
+    }
+    Ok(value)
+}

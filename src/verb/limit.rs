@@ -1,0 +1,57 @@
+//! What limits a command: its own options, else the settings.
+
+use super::Scene;
+use crate::lang::read_duration;
+use crate::problem::{Arg, Args};
+use crate::search::Limit;
+use std::time::{Duration, Instant};
+
+impl Scene {
+    /// The limit of a command with these arguments, from now on: `within` or else the setting `deadline`, `limit`, the setting
+    /// `threads`, and the switch and the listener of the session.
+    pub fn limit(&self, args: &Args) -> Limit {
+        let within = match args.get("within").map(|given| &given.arg) {
+            Some(Arg::Duration(within)) => Some(*within),
+            _ => read_duration(self.setting("deadline")),
+        };
+        Limit {
+            cancel: self.cancel.clone(),
+            deadline: within.and_then(moment),
+            nodes: None,
+            solutions: args.integer("limit"),
+            threads: self.setting("threads").parse().unwrap_or(0),
+            reporter: self.reporter.clone(),
+        }
+    }
+}
+
+/// The moment after this time; none if no clock shows it.
+fn moment(after: Duration) -> Option<Instant> {
+    Instant::now().checked_add(after)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::Span;
+    use crate::problem::Given;
+
+    fn args(name: &'static str, arg: Arg) -> Args {
+        Args(vec![Given { name, arg, span: Span::default() }])
+    }
+
+    #[test]
+    fn options_come_before_settings() {
+        let mut scene = Scene::default();
+        assert!(scene.limit(&Args::default()).deadline.is_none());
+        assert_eq!(scene.limit(&Args::default()).threads, 0);
+        scene.settings.insert("deadline", "1h".into());
+        scene.settings.insert("threads", "3".into());
+        let default = scene.limit(&Args::default());
+        assert_eq!(default.threads, 3);
+        let soon = scene.limit(&args("within", Arg::Duration(Duration::from_secs(1))));
+        assert!(soon.deadline < default.deadline);
+        assert_eq!(scene.limit(&args("limit", Arg::Integer(5))).solutions, Some(5));
+        assert!(scene.limit(&args("within", Arg::Duration(Duration::MAX))).deadline.is_none());
+    }
+}
