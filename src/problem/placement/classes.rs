@@ -1,5 +1,6 @@
 //! How many solutions are essentially different.
 
+use super::formula;
 use super::instance::Placement;
 use crate::board::{Group, Symmetry};
 use crate::problem::{Instance, Order, Tally, is_representative};
@@ -8,7 +9,7 @@ use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
 /// Nodes that the search for the solutions fixed by one symmetry may take, however few the count itself took.
-const FIXED_NODES: u64 = 1 << 27;
+const FIXED_NODES: u64 = 1 << 26;
 
 /// Solutions that are listed to find the representatives among them.
 const LISTED: u64 = 50_000_000;
@@ -55,6 +56,9 @@ fn fixed_mean(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<Big
 
 /// The number of solutions that the symmetry maps to themselves.
 fn fixed(placement: &Placement, symmetry: Symmetry, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+    if let Some(fixed) = formula::fixed_rooks(placement, symmetry) {
+        return Some(fixed);
+    }
     if !independent::reaches(placement.placing()) {
         return None;
     }
