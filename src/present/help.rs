@@ -181,7 +181,9 @@ fn problem_page(problem: &Problem, view: &View) -> Vec<Block> {
     let word = problem.word;
     let mut blocks = vec![heading(word, "help-kind-problem", view)];
     blocks.extend(paragraph(&format!("problem-{word}"), view));
-    blocks.extend(titled_code("help-usage", vec![format!("find|all|count {}", usage(word, &problem.signature))], view));
+    blocks.extend(paragraph(&format!("problem-{word}-more"), view));
+    let bare = Signature { params: problem.signature.params, options: &[] };
+    blocks.extend(titled_code("help-usage", vec![format!("find|all|count {} [OPTION ...]", usage(word, &bare))], view));
     blocks.extend(takes(word, &problem.signature, view));
     blocks.extend([Block::Blank, subtitle("help-methods-title", view)]);
     blocks.push(words(
