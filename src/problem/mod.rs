@@ -19,9 +19,6 @@ pub use orbit::{Stabiliser, is_representative, symmetry_class};
 pub use placement::Placement;
 pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
 
-/// Every problem, in the order in which help lists them.
-pub static PROBLEMS: [&Problem; 0] = [];
-
 /// A row of the table of problems.
 #[derive(Debug)]
 pub struct Problem {

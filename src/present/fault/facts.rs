@@ -193,6 +193,7 @@ pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
         Refusal::MethodOption { method, option } => {
             say("refusal-option", &[("method", (*method).into()), ("option", (*option).into())])
         }
+        Refusal::NeedsPieces(size) => say("refusal-needs-pieces", &[("size", board(*size).into())]),
         Refusal::TooManyPieces { pieces, squares } => {
             say("refusal-pieces", &[("pieces", (*pieces).into()), ("squares", (*squares).into())])
         }
@@ -229,7 +230,7 @@ fn refusal_help(lang: Lang, refusal: &Refusal) -> Option<String> {
         Refusal::MethodOption { method, option } => {
             say("help-method-option", &[("method", (*method).into()), ("option", (*option).into())])
         }
-        Refusal::TooManyPieces { .. } => None,
+        Refusal::NeedsPieces(_) | Refusal::TooManyPieces { .. } => None,
     }
 }
 
