@@ -6,6 +6,7 @@ mod key;
 mod list;
 mod random;
 mod set;
+mod statistics;
 mod test;
 mod visit;
 
@@ -20,6 +21,7 @@ pub use images::Images;
 pub use key::{KEYS, Key};
 pub use list::SolutionList;
 pub use set::{Filter, SolutionSet, Survey};
+pub use statistics::{Statistics, SymmetryKind};
 pub use test::{TESTS, Test};
 
 /// Everything that a command can yield.
@@ -58,6 +60,47 @@ pub enum Value {
     Nothing,
     /// The front end is asked to end the session.
     Quit,
+}
+
+impl Value {
+    /// What kind of value it is: a message id, whose part after `kind-` is the same in every language.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Value::Count(_) => "kind-count",
+            Value::Board(_) => "kind-board",
+            Value::Gallery(_) => "kind-gallery",
+            Value::Set(_) => "kind-set",
+            Value::None(_) => "kind-none",
+            Value::Table(_) => "kind-table",
+            Value::Help(_) => "kind-help",
+            Value::About(_) => "kind-about",
+            Value::Saved(_) => "kind-saved",
+            Value::Checked(_) => "kind-checked",
+            Value::Setting { .. } => "kind-setting",
+            Value::Version => "kind-version",
+            Value::Nothing => "kind-nothing",
+            Value::Quit => "kind-quit",
+        }
+    }
+
+    /// What it is of, in the words of the command language; empty where there is nothing to name.
+    pub fn text(&self) -> String {
+        match self {
+            Value::Count(count) => count.problem.clone().unwrap_or_default(),
+            Value::Board(board) => board.problem.clone(),
+            Value::Gallery(gallery) => gallery.boards.first().map(|board| board.problem.clone()).unwrap_or_default(),
+            Value::Set(set) => set.text(),
+            Value::None(none) => none.problem.clone(),
+            Value::About(problem) => problem.word.to_owned(),
+            Value::Saved(saved) => saved.path.display().to_string(),
+            Value::Checked(checked) => checked.path.display().to_string(),
+            Value::Setting { key, .. } => (*key).to_owned(),
+            Value::Help(Topic::Word(word)) => word.clone(),
+            Value::Table(_) | Value::Help(Topic::Overview) | Value::Version | Value::Nothing | Value::Quit => {
+                String::new()
+            }
+        }
+    }
 }
 
 /// The result of counting.

@@ -18,7 +18,6 @@ pub struct SolutionSet {
     pub(super) instance: Arc<dyn Instance>,
     pub(super) source: Source,
     pub(super) steps: Vec<Step>,
-    survey: Option<Arc<Survey>>,
 }
 
 /// Where the solutions come from.
@@ -69,7 +68,7 @@ impl Filter {
     }
 }
 
-/// What one evaluation of a set gave, kept with the set to be shown.
+/// What a set is shown as: its size and its first members.
 #[derive(Clone, Debug)]
 pub struct Survey {
     /// Solutions counted.
@@ -88,7 +87,7 @@ impl SolutionSet {
         most: Option<u64>,
         within: Option<Duration>,
     ) -> SolutionSet {
-        SolutionSet { instance, source: Source::Search { method, most, within }, steps: Vec::new(), survey: None }
+        SolutionSet { instance, source: Source::Search { method, most, within }, steps: Vec::new() }
     }
 
     /// Given solutions of an instance (each with its squares in file order), listed in ascending order; whether they are all there are,
@@ -101,12 +100,11 @@ impl SolutionSet {
     ) -> SolutionSet {
         let solutions = Arc::new(solutions.reordered(&solutions.order_by_squares()));
         let source = Source::List { solutions, complete, reduced };
-        SolutionSet { instance, source, steps: Vec::new(), survey: None }
+        SolutionSet { instance, source, steps: Vec::new() }
     }
 
     fn then(mut self, step: Step) -> SolutionSet {
         self.steps.push(step);
-        self.survey = None;
         self
     }
 
@@ -145,6 +143,19 @@ impl SolutionSet {
         self.then(Step::Sort { key, descending })
     }
 
+    /// The time that the command which made the set allows for one evaluation.
+    pub fn within(&self) -> Option<Duration> {
+        match self.source {
+            Source::Search { within, .. } => within,
+            Source::List { .. } => None,
+        }
+    }
+
+    /// Whether the set is every solution of its problem as the search lists them: no limit and no stage.
+    pub fn is_whole_problem(&self) -> bool {
+        self.steps.is_empty() && matches!(self.source, Source::Search { most: None, .. })
+    }
+
     /// The problem that these are solutions of.
     pub fn instance(&self) -> &Arc<dyn Instance> {
         &self.instance
@@ -171,16 +182,6 @@ impl SolutionSet {
             Source::List { complete, .. } => complete,
         };
         whole && self.steps.iter().all(|step| matches!(step, Step::Unique(_) | Step::Sort { .. }))
-    }
-
-    /// What an earlier evaluation gave, if the set was [surveyed](SolutionSet::surveyed).
-    pub fn survey(&self) -> Option<&Survey> {
-        self.survey.as_deref()
-    }
-
-    pub(super) fn with_survey(mut self, survey: Survey) -> SolutionSet {
-        self.survey = Some(Arc::new(survey));
-        self
     }
 
     /// The set in the command language, without its source's verb: `queens 8 | unique | first 3`.

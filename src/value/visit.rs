@@ -97,11 +97,11 @@ impl SolutionSet {
         Ok(if classes { tally.classes.map(|classes| (classes, tally.end)) } else { Some((tally.total, tally.end)) })
     }
 
-    /// The same set with a count and its first `shown` members, to be shown.
+    /// The size of the set and its first `shown` members.
     ///
     /// # Errors
     /// [`Refusal`] when the search behind the set is out of reach.
-    pub fn surveyed(self, shown: u64, limit: &Limit) -> Result<SolutionSet, Refusal> {
+    pub fn survey(&self, shown: u64, limit: &Limit) -> Result<Survey, Refusal> {
         let mut first = Vec::new();
         let mut end = End::Complete;
         if shown > 0 {
@@ -120,7 +120,7 @@ impl SolutionSet {
             End::Complete => None,
             End::Stopped(stop) => Some(stop),
         };
-        Ok(self.with_survey(Survey { total, stopped, first }))
+        Ok(Survey { total, stopped, first })
     }
 
     /// The number of squares of every member.
@@ -326,4 +326,20 @@ fn emit(list: &SolutionList, order: impl ExactSizeIterator<Item = usize>, limit:
 /// How an evaluation ended that listed (`listed`) what an earlier one had collected (`collected`).
 fn end_of(listed: End, collected: End) -> End {
     if listed.is_complete() { collected } else { listed }
+}
+
+/// Says of any solution of the problem whether it is a member of a set.
+#[derive(Debug)]
+pub(super) struct Members<'a>(&'a SolutionSet);
+
+impl Members<'_> {
+    /// The members of a set, if that can be told without listing it: not after a cut.
+    pub(super) fn of(set: &SolutionSet) -> Option<Members<'_>> {
+        (!set.is_cut(&set.steps)).then_some(Members(set))
+    }
+
+    /// Whether the solution is a member.
+    pub(super) fn contains(&self, squares: &[Square]) -> bool {
+        self.0.contains(&self.0.steps, squares)
+    }
 }

@@ -1,9 +1,11 @@
 //! What can go wrong with a command: a stable code, a place, and facts; never a sentence.
 
 use crate::lang::Expected;
-use crate::problem::{Refusal, Span, Violation};
+use crate::problem::{Refusal, Span};
 use std::fmt;
 use std::path::PathBuf;
+
+pub use crate::value::file::Malformed;
 
 /// The stable code of a fault, the same in every language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -51,6 +53,27 @@ impl fmt::Display for Code {
 }
 
 impl Code {
+    /// Every code in order.
+    pub const ALL: [Code; 17] = [
+        Code::E001,
+        Code::E002,
+        Code::E003,
+        Code::E100,
+        Code::E101,
+        Code::E200,
+        Code::E300,
+        Code::E301,
+        Code::E302,
+        Code::E303,
+        Code::E310,
+        Code::E400,
+        Code::E401,
+        Code::E402,
+        Code::E410,
+        Code::E900,
+        Code::E999,
+    ];
+
     /// The exit code of the program when a command ends with this fault.
     pub fn exit(self) -> u8 {
         match self {
@@ -118,6 +141,13 @@ pub enum FaultKind {
     Refused(Refusal),
     /// A stage needed a solution and there is none.
     NoSolution(crate::value::NoSolution),
+    /// The set has no solution of this number.
+    Beyond {
+        /// The number asked for, counted from 1.
+        number: u64,
+        /// How many solutions the set has.
+        count: u64,
+    },
     /// A file could not be read or written; the text is the system's.
     File {
         /// The file.
@@ -183,41 +213,6 @@ pub enum Literal {
     Reserved(String),
 }
 
-/// What is wrong with a solution file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Malformed {
-    /// The syntax of the format; the text says what the reader said.
-    Syntax(String),
-    /// A key of the header is missing or has the wrong type.
-    Header(&'static str),
-    /// A version that this program does not read.
-    Version(u64),
-    /// The problem in the header cannot be read.
-    Problem(String),
-    /// A solution that is none, counted from 1.
-    Wrong {
-        /// Its number in the file.
-        solution: u64,
-        /// What is wrong with it.
-        violation: Violation,
-    },
-    /// The same solution twice: both numbers.
-    Duplicate(u64, u64),
-    /// Two solutions that are images of each other in a reduced file.
-    SameClass(u64, u64),
-    /// The header says another number of solutions.
-    Count {
-        /// What the header says.
-        claimed: u64,
-        /// What the file holds.
-        found: u64,
-    },
-    /// The file says it is complete and is not: how many there should be.
-    Incomplete(String),
-    /// The format names no problem and none can be told from its contents.
-    NoProblem,
-}
-
 impl Fault {
     /// A fault at a place.
     pub fn at(span: Span, kind: FaultKind) -> Fault {
@@ -247,7 +242,7 @@ impl Fault {
                 Refusal::NoMethod { .. } | Refusal::MethodOption { .. } => Code::E300,
                 _ => Code::E301,
             },
-            FaultKind::NoSolution(_) => Code::E303,
+            FaultKind::NoSolution(_) | FaultKind::Beyond { .. } => Code::E303,
             FaultKind::Limit(_) => Code::E310,
             FaultKind::File { .. } | FaultKind::Format { .. } => Code::E400,
             FaultKind::Exists(_) => Code::E401,

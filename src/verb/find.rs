@@ -1,8 +1,12 @@
 //! `find`, `all` and `count`: the verbs on a problem.
 
-use super::{Example, Fault, Role, Run, Verb};
-use crate::problem::{Kind, Param, Signature};
-use crate::value::Value;
+use super::input::stop_of;
+use super::{Example, Fault, FaultKind, Role, Run, Verb};
+use crate::board::Square;
+use crate::problem::{Arg, Finding, Instance, Kind, Param, Signature, Tally, Task};
+use crate::search::Stop;
+use crate::value::{Board, Count, NoSolution, SolutionSet, Value};
+use std::time::Instant;
 
 /// One solution of a problem, or the proof that there is none.
 pub(super) static FIND: Verb = Verb {
@@ -45,16 +49,75 @@ pub(super) static COUNT: Verb = Verb {
 };
 
 fn run_find(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+    let problem = run.problem();
+    let instance = problem.instance()?;
+    let method = problem.method(&instance, Task::Find)?;
+    let limit = run.scene.limit(&problem.args);
+    let found = instance.find(method, &limit).map_err(|refusal| Fault::refused(refusal, problem.span))?;
+    let reason = match found {
+        Finding::Found { squares, method } => return Ok(Value::Board(board(&*instance, squares, method))),
+        Finding::None(reason) => Ok(reason),
+        Finding::Unknown(Stop::Cancelled) => return Err(run.fault(FaultKind::Interrupted)),
+        Finding::Unknown(stop) => Err(stop),
+    };
+    Ok(Value::None(NoSolution { problem: instance.text(), reason }))
+}
+
+fn board(instance: &dyn Instance, squares: Vec<Square>, method: &'static str) -> Board {
+    Board {
+        grid: instance.grid(),
+        piece: instance.piece(),
+        squares,
+        blocked: instance.blocked().to_vec(),
+        method: Some(method),
+        number: None,
+        problem: instance.text(),
+    }
 }
 
 fn run_all(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+    let problem = run.problem();
+    let instance = problem.instance()?;
+    let method = problem.method(&instance, Task::Enumerate)?;
+    let within = match problem.args.get("within").map(|given| &given.arg) {
+        Some(Arg::Duration(within)) => Some(*within),
+        _ => None,
+    };
+    Ok(Value::Set(SolutionSet::all(instance, method, problem.args.integer("limit"), within)))
 }
 
-fn run_count(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
+    let clock = Instant::now();
+    if let Some(problem) = &run.call.problem {
+        let instance = problem.instance()?;
+        let method = problem.method(&instance, Task::Count)?;
+        let limit = run.scene.limit(&problem.args);
+        let tally = instance.count(method, true, &limit);
+        let tally = tally.map_err(|refusal| Fault::refused(refusal, problem.span))?;
+        return Ok(Value::Count(count(instance.text(), tally, clock)));
+    }
+    let set = run.set()?;
+    let limit = run.limit_of(&set);
+    let (total, end) = set.count(&limit).map_err(|refusal| run.refused(refusal))?;
+    Ok(Value::Count(Count {
+        problem: None,
+        total,
+        classes: None,
+        stopped: stop_of(end),
+        seconds: clock.elapsed().as_secs_f64(),
+        method: None,
+        nodes: 0,
+    }))
+}
+
+fn count(problem: String, tally: Tally, clock: Instant) -> Count {
+    Count {
+        problem: Some(problem),
+        total: tally.total,
+        classes: tally.classes,
+        stopped: stop_of(tally.end),
+        seconds: clock.elapsed().as_secs_f64(),
+        method: Some(tally.method),
+        nodes: tally.nodes,
+    }
 }

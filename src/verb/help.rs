@@ -1,8 +1,10 @@
 //! `help`, `about`, `version` and `quit`.
 
-use super::{Example, Fault, Role, Run, Verb};
-use crate::problem::{Kind, Param, Signature};
-use crate::value::Value;
+use super::bind::{VOCABULARY, is_same, nearest};
+use super::{Code, Example, Fault, FaultKind, Role, Run, VERBS, Verb};
+use crate::problem::{Kind, Param, Signature, find_problem};
+use crate::value::file::FORMATS;
+use crate::value::{Topic, Value};
 
 /// The overview, or the page of a word.
 pub(super) static HELP: Verb = Verb {
@@ -45,21 +47,35 @@ pub(super) static QUIT: Verb = Verb {
 };
 
 fn run_help(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+    let Some(word) = run.call.args.text("word") else { return Ok(Value::Help(Topic::Overview)) };
+    let topics = topics();
+    match topics.iter().find(|topic| is_same(word, topic) || word.eq_ignore_ascii_case(topic)) {
+        Some(topic) => Ok(Value::Help(Topic::Word(topic.clone()))),
+        None => {
+            let suggestion = nearest(word, topics.iter().map(String::as_str));
+            let span = run.call.args.get("word").map_or(run.call.span, |given| given.span);
+            Err(Fault::at(span, FaultKind::NoTopic { word: word.to_owned(), suggestion }))
+        }
+    }
+}
+
+/// Every word that has a page: the vocabulary, the endings of solution files, the codes of faults.
+fn topics() -> Vec<String> {
+    let words = VOCABULARY.topics().into_iter().map(str::to_owned);
+    let also = VERBS.into_iter().flat_map(|verb| verb.also).map(|&word| word.to_owned());
+    let files = FORMATS.iter().map(|(ending, _)| (*ending).to_owned());
+    words.chain(also).chain(files).chain(Code::ALL.iter().map(Code::to_string)).collect()
 }
 
 fn run_about(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+    let word = run.call.args.text("problem").unwrap_or_default();
+    Ok(Value::About(find_problem(word).expect("binding takes the words of the table of problems")))
 }
 
-fn run_version(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
+fn run_version(_: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Version)
 }
 
-fn run_quit(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
+fn run_quit(_: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Quit)
 }

@@ -6,6 +6,7 @@ mod export;
 mod fault;
 mod find;
 mod help;
+mod input;
 mod limit;
 mod load;
 mod pick;

@@ -1,8 +1,13 @@
 //! The stages that make a set from a set.
 
-use super::{Example, Fault, Role, Run, Verb};
+use super::input::squares;
+use super::{Example, Fault, FaultKind, Role, Run, Verb};
+use crate::board::Group;
+use crate::lang::Expected;
 use crate::problem::{Kind, Opt, Param, Signature, Takes};
-use crate::value::Value;
+use crate::search::End;
+use crate::value::{Filter, Key, Test, Value};
+use std::hash::{BuildHasher, RandomState};
 
 /// One solution of each class under the symmetries of the board.
 pub(super) static UNIQUE: Verb = Verb {
@@ -95,37 +100,60 @@ pub(super) static SORT: Verb = Verb {
     run: run_sort,
 };
 
-fn run_unique(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+fn run_unique(mut run: Run<'_>) -> Result<Value, Fault> {
+    let group = match run.call.args.text("by") {
+        Some("rotation") => Group::Rotations,
+        _ => Group::All,
+    };
+    Ok(Value::Set(run.set()?.unique(group)))
 }
 
-fn run_first(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+/// The number that the stage was given.
+fn number(run: &Run<'_>) -> u64 {
+    run.call.args.integer("number").expect("binding asks for a number")
 }
 
-fn run_skip(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+fn run_first(mut run: Run<'_>) -> Result<Value, Fault> {
+    Ok(Value::Set(run.set()?.first(number(&run))))
 }
 
-fn run_nth(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+fn run_skip(mut run: Run<'_>) -> Result<Value, Fault> {
+    Ok(Value::Set(run.set()?.skip(number(&run))))
 }
 
-fn run_sample(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+fn run_nth(mut run: Run<'_>) -> Result<Value, Fault> {
+    let set = run.set()?;
+    let number = number(&run);
+    let found = set.get(number.saturating_sub(1), &run.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
+    match found {
+        Ok(squares) => Ok(Value::Board(set.board(&squares, Some(number)))),
+        Err((count, End::Complete)) => Err(run.fault(FaultKind::Beyond { number, count })),
+        Err((_, End::Stopped(stop))) => Err(run.stopped(stop)),
+    }
 }
 
-fn run_where(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+fn run_sample(mut run: Run<'_>) -> Result<Value, Fault> {
+    // A seed that is drawn now: the set lists the same members every time it is evaluated.
+    let drawn = || RandomState::new().hash_one(()) % 1_000_000;
+    let seed = run.call.args.integer("seed").unwrap_or_else(drawn);
+    Ok(Value::Set(run.set()?.sample(number(&run), seed)))
 }
 
-fn run_sort(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+fn run_where(mut run: Run<'_>) -> Result<Value, Fault> {
+    let set = run.set()?;
+    let args = &run.call.args;
+    let test = args.text("test").and_then(Test::named);
+    let lists = <[_; 2]>::try_from(squares(args, &["with", "without"], &set)?).expect("a list for each name");
+    let [with, without] = lists;
+    if test.is_none() && with.is_empty() && without.is_empty() {
+        let expected = vec![Expected::Class("test"), Expected::Word("with"), Expected::Word("without")];
+        return Err(run.fault(FaultKind::Expected { expected, found: None, suggestion: None }));
+    }
+    let test = test.map(|test| (test, !args.has("not")));
+    Ok(Value::Set(set.filter(Filter { test, with, without })))
+}
+
+fn run_sort(mut run: Run<'_>) -> Result<Value, Fault> {
+    let key = run.call.args.text("key").and_then(Key::named).expect("binding takes the words of the table of keys");
+    Ok(Value::Set(run.set()?.sort(key, run.call.args.has("descending"))))
 }

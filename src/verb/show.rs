@@ -1,8 +1,12 @@
 //! `show`: solutions side by side.
 
-use super::{Example, Fault, Role, Run, Verb};
-use crate::problem::{Kind, Param, Signature};
-use crate::value::Value;
+use super::input::{Solutions, stop_of};
+use super::{Example, Fault, FaultKind, Role, Run, Verb};
+use crate::problem::{Kind, Order, Param, Signature};
+use crate::value::{Gallery, Value};
+use num_bigint::BigUint;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 /// Draws the first solutions of a set side by side.
 pub(super) static SHOW: Verb = Verb {
@@ -17,7 +21,42 @@ pub(super) static SHOW: Verb = Verb {
     run: run_show,
 };
 
-fn run_show(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+/// The boards that are drawn when no number is given.
+const USUAL: u64 = 12;
+
+/// The longest that counting the solutions that are not drawn may take.
+const COUNTING: Duration = Duration::from_millis(1500);
+
+fn run_show(mut run: Run<'_>) -> Result<Value, Fault> {
+    let number = run.call.args.integer("number").unwrap_or(USUAL);
+    let set = match run.solutions()? {
+        Solutions::Board(board) => {
+            return Ok(Value::Gallery(Gallery { boards: vec![board], of: Some(1u32.into()), stopped: None }));
+        }
+        Solutions::Set(set) => set,
+    };
+    let mut limit = run.limit_of(&set);
+    let mut boards = Vec::new();
+    let mut more = false;
+    let end = set.visit(Order::Files, &limit, &mut |squares| {
+        more = boards.len() as u64 == number;
+        if more {
+            return ControlFlow::Break(());
+        }
+        boards.push(set.board(squares, Some(boards.len() as u64 + 1)));
+        ControlFlow::Continue(())
+    });
+    let stopped = stop_of(end.map_err(|refusal| run.refused(refusal))?).filter(|_| !more);
+    let mut of = stopped.is_none().then(|| BigUint::from(boards.len()));
+    if more {
+        let soon = Instant::now() + COUNTING;
+        limit.deadline = Some(limit.deadline.map_or(soon, |deadline| deadline.min(soon)));
+        let (total, end) = set.count(&limit).map_err(|refusal| run.refused(refusal))?;
+        of = end.is_complete().then_some(total);
+    }
+    match stopped {
+        None if boards.is_empty() => Err(run.fault(FaultKind::NoSolution(run.nothing_in(&set)?))),
+        Some(stop) if boards.is_empty() => Err(run.stopped(stop)),
+        _ => Ok(Value::Gallery(Gallery { boards, of, stopped })),
+    }
 }

@@ -1,8 +1,8 @@
 //! `set`, `vars` and `history`: the state of the session.
 
-use super::{Example, Fault, Role, Run, Verb};
+use super::{Example, Fault, Role, Run, SETTINGS, Scene, Setting, Verb};
 use crate::problem::{Kind, Param, Signature};
-use crate::value::Value;
+use crate::value::{Cell, Table, Value};
 
 /// Shows or changes a setting.
 pub(super) static SET: Verb = Verb {
@@ -41,16 +41,34 @@ pub(super) static HISTORY: Verb = Verb {
 };
 
 fn run_set(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+    let args = &run.call.args;
+    let Some(word) = args.text("setting") else { return Ok(Value::Table(settings(run.scene))) };
+    let setting = Setting::named(word).expect("binding takes the words of the table of settings");
+    if let Some(value) = args.text("value") {
+        run.scene.settings.insert(setting.word, value.to_owned());
+    }
+    Ok(Value::Setting { key: setting.word, value: run.scene.setting(setting.word).to_owned() })
+}
+
+fn settings(scene: &Scene) -> Table {
+    let text = |text: &str| Cell::Text(text.to_owned());
+    let row = |setting: &Setting| vec![text(setting.word), text(scene.setting(setting.word)), text(setting.default)];
+    let columns = vec!["column-setting", "column-value", "column-default"];
+    Table { title: "table-settings", columns, rows: SETTINGS.iter().map(row).collect(), stopped: None }
 }
 
 fn run_vars(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+    let row = |(name, value): (&String, &Value)| {
+        vec![Cell::Text(name.clone()), Cell::Word(value.kind()), Cell::Text(value.text())]
+    };
+    let columns = vec!["column-name", "column-kind", "column-holds"];
+    let rows = run.scene.variables.iter().map(row).collect();
+    Ok(Value::Table(Table { title: "table-variables", columns, rows, stopped: None }))
 }
 
 fn run_history(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+    let row = |(at, line): (usize, &String)| vec![Cell::Number((at + 1).into()), Cell::Text(line.clone())];
+    let columns = vec!["column-number", "column-command"];
+    let rows = run.scene.history.iter().enumerate().map(row).collect();
+    Ok(Value::Table(Table { title: "table-history", columns, rows, stopped: None }))
 }

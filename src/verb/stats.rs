@@ -1,8 +1,9 @@
 //! `stats`: a set in numbers.
 
+use super::input::stop_of;
 use super::{Example, Fault, Role, Run, Verb};
 use crate::problem::Signature;
-use crate::value::Value;
+use crate::value::{Cell, Table, Value};
 
 /// The solutions of a set by their symmetry.
 pub(super) static STATS: Verb = Verb {
@@ -14,7 +15,16 @@ pub(super) static STATS: Verb = Verb {
     run: run_stats,
 };
 
-fn run_stats(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+fn run_stats(mut run: Run<'_>) -> Result<Value, Fault> {
+    let set = run.set()?;
+    let (stats, end) = set.statistics(&run.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
+    let row = |name: &'static str, orbit: Option<u32>, solutions: u64, classes: Option<u64>| {
+        let number = |value: Option<u64>| value.map_or(Cell::Empty, |value| Cell::Number(value.into()));
+        vec![Cell::Word(name), number(orbit.map(u64::from)), number(Some(solutions)), number(classes)]
+    };
+    let mut rows: Vec<Vec<Cell>> =
+        stats.rows.iter().map(|kind| row(kind.name, Some(kind.orbit), kind.solutions, kind.classes)).collect();
+    rows.push(row("symmetry-total", None, stats.solutions(), stats.classes()));
+    let columns = vec!["column-symmetry", "column-orbit", "column-solutions", "column-classes"];
+    Ok(Value::Table(Table { title: "table-stats", columns, rows, stopped: stop_of(end) }))
 }

@@ -29,6 +29,9 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
         }
         FaultKind::Refused(why) => refusal(lang, why),
         FaultKind::NoSolution(none) => no_solution(lang, none),
+        FaultKind::Beyond { number, count } => {
+            say("fault-beyond", &[("number", (*number).into()), ("count", (*count).into())])
+        }
         FaultKind::File { path, writing, error } => {
             let id = if *writing { "fault-write" } else { "fault-read" };
             say(id, &[("path", path.display().to_string().into()), ("error", error.as_str().into())])
@@ -193,10 +196,10 @@ pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
         Refusal::MethodOption { method, option } => {
             say("refusal-option", &[("method", (*method).into()), ("option", (*option).into())])
         }
-        Refusal::NeedsPieces(size) => say("refusal-needs-pieces", &[("size", board(*size).into())]),
         Refusal::TooManyPieces { pieces, squares } => {
             say("refusal-pieces", &[("pieces", (*pieces).into()), ("squares", (*squares).into())])
         }
+        Refusal::NeedsPieces(size) => say("refusal-needs-pieces", &[("size", board(*size).into())]),
     }
 }
 
@@ -230,7 +233,7 @@ fn refusal_help(lang: Lang, refusal: &Refusal) -> Option<String> {
         Refusal::MethodOption { method, option } => {
             say("help-method-option", &[("method", (*method).into()), ("option", (*option).into())])
         }
-        Refusal::NeedsPieces(_) | Refusal::TooManyPieces { .. } => None,
+        Refusal::TooManyPieces { .. } | Refusal::NeedsPieces(_) => None,
     }
 }
 

@@ -1,4 +1,8 @@
-//! Solution files.
+//! Solution files: sets written as streams, read back and verified.
+
+mod fault;
+
+pub use fault::{FileError, Malformed, Place};
 
 /// A format of solution files, chosen by the ending of the file's name.
 ///

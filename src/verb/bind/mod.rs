@@ -15,6 +15,7 @@ use crate::problem::Problem;
 use crate::verb::Setting;
 use terms::{Broken, Ground, Terms};
 
+pub(in crate::verb) use vocabulary::nearest;
 pub use vocabulary::{Names, VOCABULARY, Vocabulary, is_same};
 
 /// A statement whose words are all understood.

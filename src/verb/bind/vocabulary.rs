@@ -2,7 +2,7 @@
 
 use crate::lang::Expected;
 use crate::piece::PIECES;
-use crate::problem::{Kind, Opt, Problem, Signature, Takes};
+use crate::problem::{Kind, Opt, PROBLEMS, Problem, Signature, Takes};
 use crate::value::{TESTS, Test};
 use crate::verb::{KEYWORDS, Keyword, Role, SETTINGS, Setting, VERBS, Verb};
 use std::collections::BTreeSet;
@@ -24,7 +24,7 @@ pub struct Vocabulary {
 
 /// The tables of the program.
 pub static VOCABULARY: Vocabulary =
-    Vocabulary { verbs: &VERBS, problems: &[], settings: &SETTINGS, keywords: &KEYWORDS, tests: &TESTS };
+    Vocabulary { verbs: &VERBS, problems: &PROBLEMS, settings: &SETTINGS, keywords: &KEYWORDS, tests: &TESTS };
 
 /// Names of variables.
 pub type Names = BTreeSet<String>;
@@ -139,7 +139,7 @@ fn choices(signature: &Signature) -> impl Iterator<Item = &'static str> {
 ///
 /// # Complexity
 /// Words of more than 32 bytes are like none, so that a megabyte of letters costs nothing.
-pub(super) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+pub(in crate::verb) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
     const LONGEST: usize = 32;
     if word.len() > LONGEST {
         return None;

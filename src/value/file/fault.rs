@@ -1,0 +1,80 @@
+//! What can go wrong with a solution file.
+
+use crate::problem::{Refusal, Violation};
+use crate::search::Stop;
+
+/// Why a file was not written, read or verified.
+#[derive(Debug)]
+pub enum FileError {
+    /// The system said no.
+    System(std::io::Error),
+    /// The file exists and was not to be replaced.
+    Exists,
+    /// What the file holds is wrong, at a line and a column, both counted from 1.
+    Malformed(Malformed, Place),
+    /// The search was stopped, and the file was not written or not verified.
+    Stopped(Stop),
+    /// The problem refused.
+    Refused(Refusal),
+}
+
+impl From<std::io::Error> for FileError {
+    fn from(error: std::io::Error) -> FileError {
+        FileError::System(error)
+    }
+}
+
+impl From<Refusal> for FileError {
+    fn from(refusal: Refusal) -> FileError {
+        FileError::Refused(refusal)
+    }
+}
+
+/// A line and a column of a file, both counted from 1; columns are bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Place {
+    /// The line.
+    pub line: u64,
+    /// The column.
+    pub column: u64,
+}
+
+impl Place {
+    /// The first character of a file.
+    pub const START: Place = Place { line: 1, column: 1 };
+}
+
+/// What is wrong with a solution file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Malformed {
+    /// The syntax of the format; the text says what the reader said.
+    Syntax(String),
+    /// A key of the header is missing or has the wrong type.
+    Header(&'static str),
+    /// A version that this program does not read.
+    Version(u64),
+    /// The problem in the header cannot be read.
+    Problem(String),
+    /// A solution that is none, counted from 1.
+    Wrong {
+        /// Its number in the file.
+        solution: u64,
+        /// What is wrong with it.
+        violation: Violation,
+    },
+    /// The same solution twice: both numbers.
+    Duplicate(u64, u64),
+    /// Two solutions that are images of each other in a reduced file.
+    SameClass(u64, u64),
+    /// The header says another number of solutions.
+    Count {
+        /// What the header says.
+        claimed: u64,
+        /// What the file holds.
+        found: u64,
+    },
+    /// The file says it is complete and is not: how many there should be.
+    Incomplete(String),
+    /// The format names no problem and none can be told from its contents.
+    NoProblem,
+}

@@ -1,0 +1,82 @@
+//! A set in numbers: its solutions by the symmetry that each has.
+
+use super::images::Images;
+use super::{SolutionSet, visit::Members};
+use crate::board::{Group, Size, Symmetry};
+use crate::problem::{Order, Refusal, Stabiliser, symmetry_class};
+use crate::search::{End, Limit};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow::Continue;
+
+/// How many solutions of a set have which symmetry.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// The kinds of symmetry that occur, the least symmetric first.
+    pub rows: Vec<SymmetryKind>,
+}
+
+/// The solutions of a set that have the same kind of symmetry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SymmetryKind {
+    /// The message id of the kind.
+    pub name: &'static str,
+    /// The number of images of such a solution, itself included.
+    pub orbit: u32,
+    /// Solutions of the set.
+    pub solutions: u64,
+    /// Essentially different ones among them; none for a cut set, where it is not counted.
+    pub classes: Option<u64>,
+}
+
+impl Statistics {
+    /// All solutions of the set.
+    pub fn solutions(&self) -> u64 {
+        self.rows.iter().map(|kind| kind.solutions).sum()
+    }
+
+    /// All essentially different solutions of the set, if they were counted.
+    pub fn classes(&self) -> Option<u64> {
+        self.rows.iter().map(|kind| kind.classes).sum()
+    }
+}
+
+impl SolutionSet {
+    /// The solutions by their symmetry.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the search behind the set is out of reach.
+    pub fn statistics(&self, limit: &Limit) -> Result<(Statistics, End), Refusal> {
+        let size = self.instance().grid().size;
+        let mut images = Images::new(Group::All, size);
+        let members = Members::of(self);
+        let mut kinds: BTreeMap<(u8, &'static str), SymmetryKind> = BTreeMap::new();
+        let end = self.visit(Order::Files, limit, &mut |squares| {
+            let stabiliser = symmetry_class(squares, size);
+            let (rank, name) = name(stabiliser, size);
+            let orbit = Group::All.symmetries(size).len() as u32 / stabiliser.order();
+            let new = SymmetryKind { name, orbit, solutions: 0, classes: members.as_ref().map(|_| 0) };
+            let kind = kinds.entry((rank, name)).or_insert(new);
+            kind.solutions += 1;
+            if let (Some(members), Some(classes)) = (&members, &mut kind.classes) {
+                *classes += u64::from(images.is_first(squares, |image| members.contains(image)));
+            }
+            Continue(())
+        })?;
+        Ok((Statistics { rows: kinds.into_values().collect() }, end))
+    }
+}
+
+/// The message id of a kind of symmetry, and its place among the kinds.
+fn name(stabiliser: Stabiliser, size: Size) -> (u8, &'static str) {
+    let has = |symmetry| stabiliser.contains(symmetry);
+    match stabiliser.order() {
+        1 => (0, "symmetry-none"),
+        2 if has(Symmetry::HalfTurn) => (1, "symmetry-half-turn"),
+        2 if has(Symmetry::Diagonal) || has(Symmetry::Antidiagonal) => (3, "symmetry-diagonal"),
+        2 => (2, "symmetry-middle"),
+        4 if has(Symmetry::QuarterTurn) => (4, "symmetry-quarter-turn"),
+        4 if has(Symmetry::Diagonal) => (6, "symmetry-diagonals"),
+        4 if size.is_square() => (5, "symmetry-middles"),
+        _ => (7, "symmetry-full"),
+    }
+}

@@ -1,0 +1,160 @@
+//! What verbs read of their call and of the value before them.
+
+use super::{Fault, FaultKind, ProblemCall, Run};
+use crate::board::Square;
+use crate::problem::{Arg, Args, Instance, Reason, Refusal, Task};
+use crate::search::{End, Limit, Stop};
+use crate::value::{Board, NoSolution, SolutionSet, Value};
+use std::sync::Arc;
+
+/// What a stage takes that works on sets alone.
+const SET: &[&str] = &["kind-set"];
+/// What a stage takes that works on one board as well.
+const SET_OR_BOARD: &[&str] = &["kind-set", "kind-board"];
+
+/// A set, or one board.
+pub(super) enum Solutions {
+    Set(SolutionSet),
+    Board(Board),
+}
+
+impl Run<'_> {
+    /// The problem of the call.
+    pub(super) fn problem(&self) -> &ProblemCall {
+        self.call.problem.as_ref().expect("binding gives a problem to a verb that asks for one")
+    }
+
+    /// The set before the stage.
+    ///
+    /// # Errors
+    /// A fault at the stage when the value before it is no set.
+    pub(super) fn set(&mut self) -> Result<SolutionSet, Fault> {
+        match self.input.take() {
+            Some(Value::Set(set)) => Ok(set),
+            other => Err(self.refuse_input(other, SET)),
+        }
+    }
+
+    /// The set or the board before the stage.
+    ///
+    /// # Errors
+    /// A fault at the stage when the value before it is neither.
+    pub(super) fn solutions(&mut self) -> Result<Solutions, Fault> {
+        match self.input.take() {
+            Some(Value::Set(set)) => Ok(Solutions::Set(set)),
+            Some(Value::Board(board)) => Ok(Solutions::Board(board)),
+            other => Err(self.refuse_input(other, SET_OR_BOARD)),
+        }
+    }
+
+    fn refuse_input(&self, value: Option<Value>, wants: &'static [&'static str]) -> Fault {
+        let kind = match value {
+            Some(Value::None(NoSolution { reason: Err(stop), .. })) => return self.stopped(stop),
+            Some(Value::None(none)) => FaultKind::NoSolution(none),
+            value => FaultKind::Input {
+                stage: self.call.verb.word,
+                got: value.as_ref().map_or(Value::Nothing.kind(), Value::kind),
+                wants,
+            },
+        };
+        self.fault(kind)
+    }
+
+    /// A fault at the place of the command.
+    pub(super) fn fault(&self, kind: FaultKind) -> Fault {
+        Fault::at(self.call.span, kind)
+    }
+
+    /// A problem's refusal, at the place of the command unless the refusal names another.
+    pub(super) fn refused(&self, refusal: Refusal) -> Fault {
+        Fault::refused(refusal, self.call.span)
+    }
+
+    /// The fault that a search was stopped before it had anything to show.
+    pub(super) fn stopped(&self, stop: Stop) -> Fault {
+        self.fault(stop_kind(stop))
+    }
+
+    /// The limit under which a set is evaluated: that of its own command goes before the settings.
+    pub(super) fn limit_of(&self, set: &SolutionSet) -> Limit {
+        let limit = self.scene.limit(&Args::default());
+        if set.within().is_some() { Limit { deadline: None, ..limit } } else { limit }
+    }
+
+    /// Why a set has no member.
+    ///
+    /// # Errors
+    /// A fault when asking the problem was refused or stopped.
+    pub(super) fn nothing_in(&self, set: &SolutionSet) -> Result<NoSolution, Fault> {
+        let mut reason = Reason::Exhausted;
+        if set.is_whole_problem() {
+            let found = set.instance().find(None, &self.limit_of(set)).map_err(|refusal| self.refused(refusal))?;
+            if let crate::problem::Finding::None(why) = found {
+                reason = why;
+            }
+        }
+        Ok(NoSolution { problem: set.text(), reason: Ok(reason) })
+    }
+}
+
+/// A stop as a fault.
+pub(super) fn stop_kind(stop: Stop) -> FaultKind {
+    match stop {
+        Stop::Cancelled => FaultKind::Interrupted,
+        other => FaultKind::Limit(other),
+    }
+}
+
+/// Why an evaluation did not reach its end.
+pub(super) fn stop_of(end: End) -> Option<Stop> {
+    match end {
+        End::Complete => None,
+        End::Stopped(stop) => Some(stop),
+    }
+}
+
+impl ProblemCall {
+    /// The method after `using`, if the problem can do the task by it.
+    ///
+    /// # Errors
+    /// A fault at the method when it cannot, or when there are several.
+    pub(super) fn method(&self, instance: &Arc<dyn Instance>, task: Task) -> Result<Option<&'static str>, Fault> {
+        let mut methods = self.args.all("using").filter_map(|given| match given.arg {
+            Arg::Method(word) => Some((word, given.span)),
+            _ => None,
+        });
+        let Some((word, span)) = methods.next() else { return Ok(None) };
+        if let Some((other, place)) = methods.next() {
+            return Err(Fault::at(place, FaultKind::Excluded(word, other)));
+        }
+        instance.method(task, Some(word)).map(Some).map_err(|refusal| Fault::refused(refusal, span))
+    }
+}
+
+/// The squares given under a name, each on the board and given once.
+///
+/// # Errors
+/// A fault at the first square that is off the board, or that is given again.
+pub(super) fn squares(args: &Args, names: &[&str], set: &SolutionSet) -> Result<Vec<Vec<Square>>, Fault> {
+    let size = set.instance().grid().size;
+    let mut seen = Vec::new();
+    names
+        .iter()
+        .map(|name| {
+            let mut list = Vec::new();
+            for given in args.all(name) {
+                let Arg::Square(square) = given.arg else { continue };
+                let refuse = |refusal| Err(Fault::refused(refusal, given.span));
+                if !size.contains(square) {
+                    return refuse(Refusal::OffBoard(square, size, given.span));
+                }
+                if seen.contains(&square) {
+                    return refuse(Refusal::Twice(square, given.span));
+                }
+                seen.push(square);
+                list.push(square);
+            }
+            Ok(list)
+        })
+        .collect()
+}
