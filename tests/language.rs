@@ -169,7 +169,7 @@ static FAULTS: &[Row] = &[
     ("count queens 8; count rooks 8 &", Code::E001, (30, 31), PLACEMENT, Some("&"), None),
     ("count queens 8 torus torus \"", Code::E003, (21, 26), "", None, None),
     // Bytes, whatever the letters; any line break; a byte order mark.
-    ("\u{feff}count királynő 8", Code::E001, (9, 20), "problem", Some("királynő"), None),
+    ("\u{feff}count királynő 8", Code::E001, (9, 19), "problem", Some("királynő"), None),
     ("count queens 8\r\ncount\tqueens\r\n", Code::E001, (28, 28), "size", None, None),
 ];
 
