@@ -140,6 +140,7 @@ fn candidate(text: &str, about: Option<String>) -> Candidate {
 fn board_of(value: &Value) -> Option<Size> {
     match value {
         Value::Board(board) => Some(board.grid.size),
+        Value::Set(set) => Some(set.instance().grid().size),
         _ => None,
     }
 }
