@@ -16,9 +16,7 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
         FaultKind::Expected { expected, found, .. } => unexpected(lang, expected, found.as_deref()),
         FaultKind::Literal(literal) => literal_message(lang, literal),
         FaultKind::Repeated(option) => say("fault-repeated", &[("option", (*option).into())]),
-        FaultKind::Excluded(one, other) => {
-            say("fault-excluded", &[("one", (*one).into()), ("other", (*other).into())])
-        }
+        FaultKind::Excluded(one, other) => say("fault-excluded", &[("one", (*one).into()), ("other", (*other).into())]),
         FaultKind::Unknown { what, name, .. } => {
             say("fault-unknown", &[("what", named(lang, what).into()), ("name", name.as_str().into())])
         }
