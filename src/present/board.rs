@@ -58,6 +58,17 @@ fn narrowest(size: Size, view: &View) -> usize {
     size.files() as usize + labels
 }
 
+/// How many boards of this size fit beside each other, at least one.
+pub(super) fn fitting(size: Size, view: &View) -> usize {
+    /// Columns between boards.
+    const GAP: usize = 3;
+    if view.is_picture() {
+        return usize::MAX;
+    }
+    let each = narrowest(size, view) + size.files() as usize;
+    ((view.width + GAP) / (each + GAP)).max(1)
+}
+
 /// What to say instead of a board that is not drawn.
 fn too_large(size: Size, view: &View) -> Option<String> {
     let args = [("files", size.files().into()), ("ranks", size.ranks().into())];

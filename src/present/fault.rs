@@ -10,8 +10,8 @@ use super::view::View;
 use crate::verb::{Fault, Source};
 use crate::words::Lang;
 
-pub(super) use facts::{CODES, reason, refusal};
-pub use facts::{expected, fault_help, fault_message, stopped};
+pub(super) use facts::refusal;
+pub use facts::{expected, fault_help, fault_message, reason, stopped};
 pub use place::{Place, place};
 
 /// A fault as a document: `file:line:column: error[E001]: ...`, the source line with the span underlined, and a help line.

@@ -1,7 +1,6 @@
 //! Help: the overview, and a page for each word of the vocabulary, made from the tables.
 
 use super::doc::{Align, Block, Role, Spans};
-use super::fault::CODES;
 use super::page::{code, heading, paragraph, subtitle, takes, titled_code, typed, words};
 use super::speech::{described, get, marked, plain};
 use super::usage::{option, usage};
@@ -58,7 +57,7 @@ fn pages(word: &str, view: &View) -> Vec<Block> {
         FORMATS.iter().filter(|(ending, _)| is_ending(ending, word)).map(|(ending, _)| format_page(ending, view)),
     );
     all.extend(
-        CODES.iter().filter(|code| code.to_string().eq_ignore_ascii_case(word)).map(|code| code_page(*code, view)),
+        Code::ALL.iter().filter(|code| code.to_string().eq_ignore_ascii_case(word)).map(|code| code_page(*code, view)),
     );
     all.join(&Block::Blank)
 }
@@ -181,7 +180,9 @@ fn problem_page(problem: &Problem, view: &View) -> Vec<Block> {
     let word = problem.word;
     let mut blocks = vec![heading(word, "help-kind-problem", view)];
     blocks.extend(paragraph(&format!("problem-{word}"), view));
-    blocks.extend(titled_code("help-usage", vec![format!("find|all|count {}", usage(word, &problem.signature))], view));
+    blocks.extend(paragraph(&format!("problem-{word}-more"), view));
+    let bare = Signature { params: problem.signature.params, options: &[] };
+    blocks.extend(titled_code("help-usage", vec![format!("find|all|count {} [OPTION ...]", usage(word, &bare))], view));
     blocks.extend(takes(word, &problem.signature, view));
     blocks.extend([Block::Blank, subtitle("help-methods-title", view)]);
     blocks.push(words(

@@ -9,7 +9,7 @@ use crate::verb::Example;
 
 /// A title with what kind of word it is: `count (verb)`.
 pub(super) fn heading(word: &str, kind: &str, view: &View) -> Block {
-    Block::Heading(vec![span(Role::Title, word), span(Role::Faint, format!("  {}", view.say(kind, &[])))])
+    Block::Heading(vec![span(Role::Title, word), span(Role::Faint, format!(" ({})", view.say(kind, &[])))])
 }
 
 /// A paragraph from a message that may be missing.

@@ -1,13 +1,12 @@
 //! The reference of the language, as Markdown made from the tables: for the README.
 
-use super::fault::CODES;
 use super::help::{setting_values, verb_usage};
 use super::speech::{described, text};
 use super::usage::{option, usage};
 use crate::problem::{Opt, PROBLEMS};
 use crate::value::file::FORMATS;
 use crate::value::{KEYS, TESTS};
-use crate::verb::{KEYWORDS, Role, SETTINGS, VERBS};
+use crate::verb::{Code, KEYWORDS, Role, SETTINGS, VERBS};
 use crate::words::Lang;
 
 /// The line before the reference in the README.
@@ -76,7 +75,7 @@ pub fn reference(lang: Lang) -> String {
     );
     section(
         "reference-codes",
-        CODES
+        Code::ALL
             .iter()
             .map(|code| {
                 (
