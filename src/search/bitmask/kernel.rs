@@ -87,7 +87,9 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
                 self.push(&at);
             }
             at.state = self.field.next::<SLANT, LEAPS>(&at.state, bit);
-            at.left -= 1;
+            if GAPS || S::LISTS {
+                at.left -= 1;
+            }
             at.free = self.free(&at.state);
         }
     }
