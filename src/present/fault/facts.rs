@@ -193,7 +193,6 @@ pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
         Refusal::MethodOption { method, option } => {
             say("refusal-option", &[("method", (*method).into()), ("option", (*option).into())])
         }
-        Refusal::NeedsPieces(size) => say("refusal-needs-pieces", &[("size", board(*size).into())]),
         Refusal::TooManyPieces { pieces, squares } => {
             say("refusal-pieces", &[("pieces", (*pieces).into()), ("squares", (*squares).into())])
         }
@@ -231,7 +230,6 @@ fn refusal_help(lang: Lang, refusal: &Refusal) -> Option<String> {
         Refusal::MethodOption { method, option } => {
             say("help-method-option", &[("method", (*method).into()), ("option", (*option).into())])
         }
-        Refusal::NeedsPieces(_) => say("help-needs-pieces", &[]),
         Refusal::TooManyPieces { .. } => None,
         Refusal::NeedsPieces(_) => say("help-needs-pieces", &[]),
     }
