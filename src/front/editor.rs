@@ -1,7 +1,7 @@
 //! What the line editor asks while a line is typed: completions, hints, colours, and whether the line is complete.
 
 use super::highlight;
-use crate::session::{Completeness, Session};
+use crate::session::{self, Completeness, Session};
 use colored::Colorize;
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};
@@ -41,25 +41,22 @@ impl Completer for Typing {
 impl Hinter for Typing {
     type Hint = String;
 
-    /// The rest of an earlier line that starts like this one, else the rest of the only word that fits.
+    /// The rest of an earlier line that starts like this one, else the rest of the only word that fits, else what can stand here.
     fn hint(&self, line: &str, pos: usize, context: &Context<'_>) -> Option<String> {
         if pos < line.len() || line.trim().is_empty() {
             return None;
         }
-        self.past.hint(line, pos, context).filter(|hint| !hint.contains('\n')).or_else(|| {
-            let completion = self.session.borrow().complete(line, pos);
-            let [only] = &completion.candidates[..] else { return None };
-            let typed = &line[completion.start..pos];
-            // Without a letter typed, the one word that fits is a guess about what the user wants.
-            let rest = only.text.strip_prefix(typed).filter(|_| !typed.is_empty())?;
-            (!rest.is_empty()).then(|| rest.to_owned())
+        let past = self.past.hint(line, pos, context).filter(|hint| !hint.contains('\n'));
+        past.or_else(|| match self.session.borrow().hint(line)? {
+            session::Hint::Rest(rest) => Some(rest),
+            session::Hint::Expected(_) => None,
         })
     }
 }
 
 impl Highlighter for Typing {
     fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
-        Cow::Owned(highlight::paint(line))
+        Cow::Owned(highlight::paint(&self.session.borrow(), line))
     }
 
     fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {

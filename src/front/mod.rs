@@ -26,6 +26,7 @@ use std::io::{IsTerminal, Write};
 
 pub use ink::Ink;
 pub use options::{Options, When};
+pub use show::Look;
 
 /// Runs the program with these arguments (the first is its name) and returns its exit code.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {

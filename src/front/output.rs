@@ -1,7 +1,8 @@
 //! Answers on their way out: which stream, which form, which exit code.
 
 use super::progress::ProgressLine;
-use super::{Ink, Options, bug, exit, show};
+use super::show::Look;
+use super::{Ink, Options, bug, exit};
 use crate::search::Cancel;
 use crate::value::Value;
 use crate::verb::{Answer, Fault, FaultKind, Scene, Source};
@@ -15,7 +16,7 @@ pub(super) struct Output {
     json: bool,
     quiet: bool,
     ink: Ink,
-    look: show::Look,
+    look: Look,
     progress: Option<ProgressLine>,
     cancel: Cancel,
     /// The exit code so far.
@@ -33,7 +34,7 @@ impl Output {
             json: options.json,
             quiet: options.quiet,
             ink,
-            look: show::Look::new(scene),
+            look: Look::new(scene, None),
             progress,
             cancel: scene.cancel.clone(),
             code: exit::OK,
@@ -65,18 +66,15 @@ impl Output {
             exit::OK => {}
             code => self.code = code,
         }
-        if let Ok(Value::Setting { key, value }) = &answer.outcome {
-            self.look.set(key, value);
-        }
+        self.look.hear(answer);
+        // A set is evaluated when it is shown.
+        self.start();
         match &answer.outcome {
-            Ok(Value::Quit) => self.over = true,
-            Ok(Value::Nothing) => {}
-            Ok(_) if answer.named => {}
-            Ok(_) if self.json => self.print(&show::json(answer)),
-            Ok(_) => self.print(&self.look.answer(answer, self.ink.out)),
-            Err(_) if self.json => self.print(&show::json(answer)),
-            Err(fault) => self.complain(&answer.source, fault),
+            Err(fault) if !self.json => self.complain(&answer.source, fault),
+            _ if self.json => self.print(|look, _| look.json(answer)),
+            _ => self.print(|look, ink| look.answer(answer, ink)),
         }
+        self.over |= matches!(answer.outcome, Ok(Value::Quit));
         self.start();
     }
 
@@ -105,12 +103,14 @@ impl Output {
     /// The first screen of the REPL.
     pub(super) fn welcome(&mut self) {
         if !self.quiet && !self.json {
-            self.print(&self.look.welcome(self.ink.out));
+            self.print(Look::welcome);
         }
     }
 
     /// Writes to standard output and hands it over at once. A reader that went away ends the program quietly.
-    pub(super) fn print(&mut self, text: &str) {
+    fn print(&mut self, text: impl FnOnce(&Look, bool) -> String) {
+        let text = text(&self.look, self.ink.out);
+        self.stop();
         let mut out = io::stdout().lock();
         let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) else { return };
         self.over = true;
