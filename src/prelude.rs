@@ -4,6 +4,6 @@ pub use crate::board::{Group, Size, Square, SquareSet, Symmetry};
 pub use crate::front::typed::{
     Bishops, Error, Kings, Knights, Placements, Queens, Rooks, Solutions, Superqueens,
 };
-pub use crate::value::{Board, Count, Gallery, Value};
+pub use crate::value::{Board, Count, Gallery, Growth, Plot, Value};
 #[cfg(feature = "notebook")]
 pub use crate::{front::notebook::{Cell, Lab, Show, notebook}, run};

@@ -12,7 +12,7 @@ use super::typed::{Error, Placeable, Placements, Solutions};
 use crate::present::{self, Block, BoardDoc, Doc, View};
 use crate::render;
 use crate::session::Session;
-use crate::value::{Board, Count, Gallery, SolutionSet, Table, Value};
+use crate::value::{Board, Count, Gallery, Plot, SolutionSet, Table, Value};
 use crate::verb::{Answer, Fault, Source};
 use std::fmt;
 use std::sync::Arc;
@@ -148,6 +148,7 @@ fn picture(doc: &Doc) -> Option<String> {
             let headline: String = headline.iter().map(|span| span.text.as_str()).collect();
             Some(of(boards, GALLERY_COLUMNS, GALLERY_PIXELS, &headline))
         }
+        [Block::Plot(plot)] => Some(render::plot::svg(plot)),
         _ => None,
     }
 }
@@ -214,6 +215,7 @@ shows! {
     Gallery: it => Value::Gallery(it);
     SolutionSet: it => Value::Set(it);
     Table: it => Value::Table(it);
+    Plot: it => Value::Plot(it);
     Solutions: it => Value::Set(it.set().clone());
 }
 
