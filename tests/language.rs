@@ -6,7 +6,7 @@ use bezzel::lang::Expected;
 use bezzel::problem::Arg;
 use bezzel::session::{Completeness, Hint, Mark, Session};
 use bezzel::value::{Topic, Value};
-use bezzel::verb::bind::{BoundStatement, Head, Names, read, read_problem};
+use bezzel::verb::bind::{BoundStatement, Head, Names, VOCABULARY, read, read_problem};
 use bezzel::verb::{Answer, Call, Code, Fault, FaultKind, Literal, Source};
 use std::sync::Arc;
 use toy::TOY;
@@ -233,6 +233,29 @@ fn a_problem_is_read_alone() {
     ] {
         let fault = read_problem(text, &TOY).expect_err(text);
         assert_eq!(fault.span.map(|span| span.start), Some(place), "{text}: {fault:?}");
+    }
+}
+
+#[test]
+fn what_an_instance_writes_is_read_back_as_the_same() {
+    for text in [
+        "queens 8",
+        "rook 5x6",
+        "kings 4 torus",
+        "queens 8 without d4 with a1, c2 pieces 7",
+        "bishops 10 pieces 3 torus with j1 without b2",
+        "queens 6x4 within 30s limit 5",
+        "queens 30 with ab12",
+    ] {
+        let instance = |text: &str| {
+            let problem = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+            problem.instance()
+        };
+        let first = instance(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+        let again = instance(&first.text()).unwrap_or_else(|fault| panic!("{}: {fault:?}", first.text()));
+        assert_eq!(again.text(), first.text());
+        assert_eq!((again.grid(), again.pieces()), (first.grid(), first.pieces()));
+        assert_eq!((again.required(), again.blocked()), (first.required(), first.blocked()));
     }
 }
 

@@ -11,6 +11,7 @@ use crate::words::grouped;
 pub(super) fn blocks(problem: &Problem, view: &View) -> Vec<Block> {
     let mut blocks = vec![heading(problem.word, "help-kind-problem", view)];
     blocks.extend(paragraph(&format!("problem-{}", problem.word), view));
+    blocks.extend(paragraph(&format!("problem-{}-more", problem.word), view));
     if let Some(history) = paragraph(&format!("history-{}", problem.word), view) {
         blocks.extend([Block::Blank, subtitle("about-history", view), history]);
     }

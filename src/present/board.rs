@@ -11,9 +11,7 @@ use crate::value::{Board, Gallery};
 /// One board with its caption.
 pub(super) fn one(board: &Board, view: &View) -> Vec<Block> {
     match too_large(board.grid.size, view) {
-        Some(note) => {
-            vec![Block::Text(marked_in(Role::Warning, &note)), Block::Text(plain(Role::Faint, caption(board, view)))]
-        }
+        Some(note) => vec![Block::Text(marked_in(Role::Warning, &note)), Block::Text(plain(Role::Faint, caption(board, view)))],
         None => vec![Block::Board(draw(board, plain(Role::Faint, caption(board, view)), view))],
     }
 }
@@ -42,11 +40,7 @@ pub(super) fn boards(boards: &[Board], view: &View) -> Option<Block> {
     Some(match too_large(size, view) {
         Some(note) => Block::Text(marked_in(Role::Warning, &note)),
         None => {
-            let number = |board: &Board| {
-                board
-                    .number
-                    .map_or_else(Spans::new, |n| plain(Role::Faint, view.say("board-number", &[("n", n.into())])))
-            };
+            let number = |board: &Board| board.number.map_or_else(Spans::new, |n| plain(Role::Faint, view.say("board-number", &[("n", n.into())])));
             Block::Boards(boards.iter().map(|board| draw(board, number(board), view)).collect())
         }
     })

@@ -48,8 +48,11 @@ pub fn count(placing: &Placing, limit: &Limit) -> Result<(BigUint, u64), Stop> {
     let size = placing.grid.size;
     let placing = &if size.files() < size.ranks() { placing.image(Symmetry::Diagonal) } else { placing.clone() };
     let mut gauge = Gauge::new(limit);
-    let ways =
-        if size.squares() < 128 { sweep::<u128>(placing, &mut gauge)?.big() } else { sweep::<BigUint>(placing, &mut gauge)? };
+    let ways = if size.squares() < 128 {
+        sweep::<u128>(placing, &mut gauge)?.big()
+    } else {
+        sweep::<BigUint>(placing, &mut gauge)?
+    };
     Ok((ways, gauge.nodes()))
 }
 

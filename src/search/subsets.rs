@@ -54,7 +54,8 @@ pub fn count(placing: &Placing, limit: &Limit) -> Result<(BigUint, u64), Stop> {
         // Products of a row's and a column's number of squares bound the number of matchings.
         let squares: u64 = part.rows.iter().flatten().map(|&(_, times)| u64::from(times)).sum();
         let bits = part.columns as f64 * (squares as f64 + 1.0).log2();
-        let ways = if bits < 127.0 { part.matchings::<u128>(&mut gauge) } else { part.matchings::<BigUint>(&mut gauge) };
+        let ways =
+            if bits < 127.0 { part.matchings::<u128>(&mut gauge) } else { part.matchings::<BigUint>(&mut gauge) };
         product = multiply(&product, &ways?, wanted);
     }
     Ok((product.get(wanted).cloned().unwrap_or_default(), gauge.nodes()))

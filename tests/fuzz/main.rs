@@ -140,13 +140,14 @@ fn check_fault(text: &str, fault: &Fault) {
 }
 
 /// Whatever is offered at the end of a text is accepted there: put in, the text binds or its fault is further on.
-fn check_completion(text: &str, random: &mut Random, session: &Session, vocabulary: &Vocabulary) {
+/// Tells whether anything was offered.
+fn check_completion(text: &str, random: &mut Random, session: &Session, vocabulary: &Vocabulary) -> bool {
     let completion = session.complete(text, text.len());
     assert!(text.is_char_boundary(completion.start), "{text:?}");
     session.hint(text);
     session.inspect(text, random.below(text.len() + 2));
     if completion.candidates.is_empty() {
-        return;
+        return false;
     }
     let candidate = &completion.candidates[random.below(completion.candidates.len())].text;
     let whole = format!("{}{candidate}", &text[..completion.start]);
@@ -155,12 +156,13 @@ fn check_completion(text: &str, random: &mut Random, session: &Session, vocabula
         let open = candidate == "\"" && place.start == completion.start;
         assert!(place.start >= whole.len() || open, "{whole:?} after completing {candidate:?}: {fault:?}");
     }
+    true
 }
 
 fn storm(vocabulary: &'static Vocabulary, seed: u64, edits: usize) {
     let session = Session::with_vocabulary(vocabulary);
     let mut random = Random(seed);
-    let mut text = String::new();
+    let (mut text, mut offered) = (String::new(), 0);
     for number in 0..edits {
         if number % 8 == 0 {
             text = random.pick(SEEDS).to_owned();
@@ -170,9 +172,10 @@ fn storm(vocabulary: &'static Vocabulary, seed: u64, edits: usize) {
         // File names depend on the machine.
         let beginning = &text[..random.cut(&text)];
         if !lexemes(beginning).any(|(kind, _)| kind == Lexeme::Unclosed) {
-            check_completion(beginning, &mut random, &session, vocabulary);
+            offered += usize::from(check_completion(beginning, &mut random, &session, vocabulary));
         }
     }
+    assert!(offered > edits / 20, "{offered} completions of {edits} are too few to mean anything");
 }
 
 #[test]
@@ -183,4 +186,32 @@ fn edits_of_the_toy_language_hold() {
 #[test]
 fn edits_of_the_language_hold() {
     storm(&VOCABULARY, 2, 50_000);
+}
+
+#[test]
+fn long_texts_are_bound_in_linear_time() {
+    let heads = ["", "count ", "find queens 8 with ", "all queens 8 | ", "let ", "load \"", "help "];
+    let pieces = [
+        "a",
+        "1",
+        "| ",
+        "(",
+        "\"",
+        "\\",
+        "#",
+        ";",
+        "a1,",
+        "8x",
+        "é",
+        "\n",
+        "let s = all queens 8\n",
+        "all queens 8 |",
+        "torus ",
+    ];
+    for (head, piece) in heads.iter().flat_map(|head| pieces.map(|piece| (head, piece))) {
+        let text = format!("{head}{}", piece.repeat(100_000 / piece.len()));
+        let clock = std::time::Instant::now();
+        let _ = read(&text, &VOCABULARY, &Names::new());
+        assert!(clock.elapsed().as_secs() < 5, "{head}{piece}");
+    }
 }

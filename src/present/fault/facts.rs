@@ -16,7 +16,9 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
         FaultKind::Expected { expected, found, .. } => unexpected(lang, expected, found.as_deref()),
         FaultKind::Literal(literal) => literal_message(lang, literal),
         FaultKind::Repeated(option) => say("fault-repeated", &[("option", (*option).into())]),
-        FaultKind::Excluded(one, other) => say("fault-excluded", &[("one", (*one).into()), ("other", (*other).into())]),
+        FaultKind::Excluded(one, other) => {
+            say("fault-excluded", &[("one", (*one).into()), ("other", (*other).into())])
+        }
         FaultKind::Unknown { what, name, .. } => {
             say("fault-unknown", &[("what", named(lang, what).into()), ("name", name.as_str().into())])
         }
@@ -27,9 +29,6 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
         }
         FaultKind::Refused(why) => refusal(lang, why),
         FaultKind::NoSolution(none) => no_solution(lang, none),
-        FaultKind::Beyond { number, count } => {
-            say("fault-beyond", &[("number", (*number).into()), ("count", (*count).into())])
-        }
         FaultKind::File { path, writing, error } => {
             let id = if *writing { "fault-write" } else { "fault-read" };
             say(id, &[("path", path.display().to_string().into()), ("error", error.as_str().into())])
@@ -231,7 +230,8 @@ fn refusal_help(lang: Lang, refusal: &Refusal) -> Option<String> {
         Refusal::MethodOption { method, option } => {
             say("help-method-option", &[("method", (*method).into()), ("option", (*option).into())])
         }
-        Refusal::TooManyPieces { .. } | Refusal::NeedsPieces(_) => None,
+        Refusal::TooManyPieces { .. } => None,
+        Refusal::NeedsPieces(_) => say("help-needs-pieces", &[]),
     }
 }
 
@@ -241,7 +241,7 @@ fn board(size: crate::board::Size) -> String {
 }
 
 /// Why there is no solution, as a sentence without a full stop.
-pub(in crate::present) fn reason(lang: Lang, reason: &Reason) -> String {
+pub fn reason(lang: Lang, reason: &Reason) -> String {
     match reason {
         Reason::Exhausted => text(lang, "reason-exhausted", &[]),
         Reason::Theorem(id) => text(lang, id, &[]),

@@ -46,7 +46,8 @@ fn rooks(files: u64, ranks: u64, pieces: u64) -> BigUint {
     if pieces > files.min(ranks) {
         return BigUint::ZERO;
     }
-    let falling = |from: u64| (0..pieces).map(|i| from - i).fold(BigUint::from(1u32), |product, factor| product * factor);
+    let falling =
+        |from: u64| (0..pieces).map(|i| from - i).fold(BigUint::from(1u32), |product, factor| product * factor);
     falling(files) * falling(ranks) / falling(pieces)
 }
 
@@ -55,10 +56,8 @@ fn rooks(files: u64, ranks: u64, pieces: u64) -> BigUint {
 /// (Yaglom and Yaglom; Arshon).
 fn bishops(side: u32, pieces: u64) -> BigUint {
     let colour = |parity: u32| {
-        let mut lengths: Vec<u32> = (0..2 * side - 1)
-            .filter(|line| line % 2 == parity)
-            .map(|line| line.min(2 * side - 2 - line) + 1)
-            .collect();
+        let mut lengths: Vec<u32> =
+            (0..2 * side - 1).filter(|line| line % 2 == parity).map(|line| line.min(2 * side - 2 - line) + 1).collect();
         lengths.sort_unstable();
         let mut ways = vec![BigUint::from(1u32)];
         for length in lengths {
