@@ -153,7 +153,8 @@ fn lines_run_in_order_until_one_fails() {
 
 #[test]
 fn json_is_one_object_a_line_errors_included() {
-    let lines = "count queens 8; find queens 8; find queens 3; all queens 8; let s = all queens 6; set threads 2; version";
+    let lines =
+        "count queens 8; find queens 8; find queens 3; all queens 8; let s = all queens 6; set threads 2; version";
     let ran = here(&["--json", "-c", lines, "-c", "s | count; count quens 8"]);
     assert_eq!((ran.code, ran.err.as_str()), (Some(2), ""), "{ran:?}");
     let answers = ran.json();
@@ -205,7 +206,9 @@ fn codes_are_the_same_in_every_language_and_sentences_are_not() {
         assert!(ran.err.contains("E001") && ran.err.contains("queens"), "{ran:?}");
         texts.push(ran.err);
         let mut command = program();
-        let ran = Ran::from(command.env("LANG", format!("{lang}_XX.UTF-8")).args(["-c", "count quens 8"]).output().expect("runs"));
+        let ran = Ran::from(
+            command.env("LANG", format!("{lang}_XX.UTF-8")).args(["-c", "count quens 8"]).output().expect("runs"),
+        );
         assert_eq!(Some(&ran.err), texts.last(), "the system's language is the default");
     }
     texts.sort();

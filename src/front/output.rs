@@ -45,6 +45,7 @@ impl Output {
     /// A command starts: progress is measured from here.
     pub(super) fn start(&self) {
         if let Some(progress) = &self.progress {
+            progress.speak(self.look.lang());
             progress.start();
         }
     }

@@ -111,6 +111,7 @@ fault-excluded = `{ $one }` and `{ $other }` exclude each other
 fault-unknown = there is no { $what } `{ $name }`
 fault-no-topic = there is no help page for `{ $word }`
 fault-input = `{ $stage }` takes { $wants }, not { $got }
+fault-beyond = the set has no solution { $number }: it has { $count }
 fault-write = cannot write `{ $path }`: { $error }
 fault-read = cannot read `{ $path }`: { $error }
 fault-format = the ending of `{ $path }` names no format that fits here

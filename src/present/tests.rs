@@ -40,7 +40,23 @@ fn print() {
     let view = View::default();
     println!("{}", shown(&count(92, Some(12), None), &view));
     println!("{}", shown(&Value::Help(Topic::Overview), &view));
-    for word in ["count", "queens", "with", "by", "rotation", "bitmask", "lang", "symmetric", "json", "let", "E301", "where", "set", "sort", "export"] {
+    for word in [
+        "count",
+        "queens",
+        "with",
+        "by",
+        "rotation",
+        "bitmask",
+        "lang",
+        "symmetric",
+        "json",
+        "let",
+        "E301",
+        "where",
+        "set",
+        "sort",
+        "export",
+    ] {
         println!("--- {word}\n{}", shown(&Value::Help(Topic::Word(word.into())), &view));
     }
     for problem in crate::problem::PROBLEMS {

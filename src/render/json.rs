@@ -4,7 +4,7 @@
 //! language except `message` and `help` of an error and the words of tables.
 
 use crate::board::Square;
-use crate::present::{View, doc, expected, fault_help, fault_message, place, stopped, summary, text};
+use crate::present::{View, doc, expected, fault_help, fault_message, place, stopped, survey, text};
 use crate::problem::Problem;
 use crate::search::Stop;
 use crate::value::{self, Cell, Checked, Count, Gallery, NoSolution, Saved, SolutionSet, Table, Topic, Value};
@@ -187,11 +187,11 @@ fn gallery(object: Object, gallery: &Gallery) -> Object {
 
 /// A set by its number of solutions; a set whose search is out of reach has none.
 fn set(object: Object, set: &SolutionSet, view: &View) -> Object {
-    match summary(set, 0, view) {
-        Ok(summary) => object
-            .with("count", summary.count.to_string())
-            .with("complete", summary.stopped.is_none())
-            .maybe("stopped", summary.stopped.map(stop_word)),
+    match survey(set, 0, view) {
+        Ok(survey) => object
+            .with("count", survey.total.to_string())
+            .with("complete", survey.stopped.is_none())
+            .maybe("stopped", survey.stopped.map(stop_word)),
         Err(_) => object.with("count", Json::Null).with("complete", false),
     }
 }

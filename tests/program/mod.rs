@@ -7,7 +7,8 @@ use std::process::{Command, Output, Stdio};
 /// The program, with an environment that says nothing about languages and colours, and no files of the user's.
 pub(crate) fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_MESSAGES", "LANG", "RUST_BACKTRACE", "COLUMNS"] {
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_MESSAGES", "LANG", "RUST_BACKTRACE", "COLUMNS"]
+    {
         command.env_remove(name);
     }
     command.env("TERM", "xterm-256color").arg("--no-config");
