@@ -64,3 +64,31 @@ fn print() {
     }
     println!("{}", shown(&Value::Board(board("a1 b5 c8 d6 e3 f7 g2 h4", 8, 8)), &view));
 }
+
+#[test]
+#[ignore = "writes pictures to look at"]
+fn pictures() {
+    let dir = std::env::temp_dir().join("bezzel-pictures");
+    std::fs::create_dir_all(&dir).expect("a folder");
+    let view = View { width: View::PICTURE, attacked: true, ..View::default() };
+    let mut boards = Vec::new();
+    for piece in crate::piece::PIECES {
+        let mut value = board("b2 e5 g1 h8 d1", 8, 8);
+        value.piece = piece;
+        value.blocked = vec!["a8".parse().expect("a square")];
+        let doc = doc(&Value::Board(value), &view);
+        let Block::Board(board) = &doc.blocks[0] else { panic!("a board") };
+        boards.push(board.clone());
+    }
+    let svg = crate::render::svg::grid(&boards, 3, 1400, "pieces", "all of them");
+    let page = |theme: &str| {
+        let (back, light) = if theme == "dark" { ("#111", "false") } else { ("#fff", "true") };
+        format!("<body data-jp-theme-light={light} style='background:{back};margin:20px'>{svg}</body>")
+    };
+    for theme in ["light", "dark"] {
+        std::fs::write(dir.join(format!("{theme}.html")), page(theme)).expect("a page");
+    }
+    let one = doc(&Value::Board(board("a1 b5 c8 d6 e3 f7 g2 h4", 8, 8)), &view);
+    let Block::Board(one) = &one.blocks[0] else { panic!("a board") };
+    std::fs::write(dir.join("one.svg"), crate::render::svg::board(one, 480)).expect("a picture");
+}

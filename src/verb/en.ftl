@@ -108,3 +108,31 @@ code-E402 = A solution file is malformed, of another version, or not true.
 code-E410 = A script runs itself.
 code-E900 = Interrupted.
 code-E999 = An internal error; the session goes on.
+
+## Tables
+
+table-stats = Solutions by symmetry
+table-settings = Settings
+table-variables = Variables
+table-history = The history of what was typed
+column-symmetry = left as it is by
+column-orbit = images
+column-solutions = solutions
+column-classes = essentially different
+column-setting = setting
+column-value = value
+column-default = default
+column-name = name
+column-kind = kind
+column-holds = of
+column-number = no.
+column-command = line
+symmetry-none = nothing but itself
+symmetry-half-turn = the half turn
+symmetry-middle = one middle reflection
+symmetry-diagonal = one diagonal reflection
+symmetry-quarter-turn = the quarter turn
+symmetry-middles = both middle reflections
+symmetry-diagonals = both diagonal reflections
+symmetry-full = every symmetry
+symmetry-total = total

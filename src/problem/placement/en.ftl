@@ -25,37 +25,41 @@ history-superqueens = A piece that moves as a queen and as a knight is called am
 ## Theorems
 
 theorem-queens-exist = n queens fit on the n by n board for every n except 2 and 3 (Pauls 1874)
-theorem-queens-construction = a solution can be written down at once, by a rule that depends on n modulo 12 (Pauls 1874; Hoffman, Loessi and Moore 1969)
-theorem-queens-growth = the number of solutions grows like (0.143 n)^n (Simkin 2021)
-theorem-queens-records = the count is known up to n = 27: 234907967154122528 (Preußer and Engelhardt 2016)
-theorem-queens-pieces = the most that can stand on a board of m by n squares is the shorter side, except on 2 by 2 and 3 by 3 (Pauls 1874)
 theorem-line-bound = at most one piece can stand on each file and on each rank, so the shorter side bounds their number
+theorem-queens-construction = a solution for n queens can be written down by a rule that depends on n modulo 12 (Pauls 1874; Hoffman, Loessi and Moore 1969)
 theorem-torus-queens = n queens fit on the n by n torus only if n is divisible neither by 2 nor by 3 (Pólya 1918)
-theorem-rooks = the most rooks is the shorter side; n rooks stand on the n by n board in n! ways, one for each permutation
-theorem-bishops-most = the most bishops on the n by n board, n > 1, is 2n - 2 (Yaglom and Yaglom 1964)
-theorem-bishops-count = 2n - 2 bishops stand on the n by n board in 2^n ways, all of them on its edge (Yaglom and Yaglom 1964; Madachy 1979)
-theorem-knights-most = the most knights on the n by n board, n > 2, is half of its squares, rounded up: those of one colour (Yaglom and Yaglom 1964; by König's theorem of 1931 on bipartite graphs)
-theorem-kings-most = the most kings on w by h squares is ceil(w/2) ceil(h/2): a king for each block of 2 by 2 squares (Yaglom and Yaglom 1964)
-theorem-kings-odd = if both sides are odd, there is only one way to place the most kings
-theorem-superqueens-least = n superqueens fit on the n by n board for n = 1 and for n = 10, and for no n between (by search; OEIS A051223)
+theorem-queens-asymptotic = the number of solutions for n queens grows like (0.143 n)^n (Simkin 2021)
+theorem-queens-quarter-turn = a quarter turn can leave a solution for n queens as it is only if n or n - 1 is divisible by 4 (Ahrens 1901)
+theorem-rooks-count = n rooks stand on the n by n board in n! ways, one for each permutation
+theorem-rooks-symmetry = the essentially different placements of n rooks are counted by the placements that each symmetry of the square leaves as they are (Lucas 1891)
+theorem-line-matching = a placement is a matching of lines with lines, so a largest one is a largest matching, with forbidden squares too (König 1931)
+theorem-bishops-max = the most bishops on the n by n board, n > 1, is 2n - 2 (Yaglom and Yaglom 1964)
+theorem-bishops-count = 2n - 2 bishops stand on the n by n board in 2^n ways (Dudeney 1917; Yaglom and Yaglom 1964)
+theorem-bishops-border = in each of these placements all bishops stand on the edge of the board (Yaglom and Yaglom 1964)
+theorem-torus-bishops = the torus of m by n squares has as many diagonals of each direction as the greatest common divisor of m and n, and holds as many bishops
+theorem-knights-max = the most knights on the n by n board, n > 2, is half of its squares, rounded up: those of one colour (Yaglom and Yaglom 1964)
+theorem-knights-count = for n > 4 there are two such placements on the n by n board when n is even, and one when n is odd
+theorem-colours-matching = knight's moves go from colour to colour, so the most knights is the number of squares less a largest matching of moves, with forbidden squares too (König 1931)
+theorem-kings-max = the most kings on m by n squares is ceil(m/2) ceil(n/2): one for each block of 2 by 2 squares (Yaglom and Yaglom 1964)
+theorem-kings-count = if both sides are odd, there is only one placement of the most kings; for 2m by 2n squares and fixed m their number grows like n (m + 1)^n (Wilf 1995)
+theorem-torus-kings = the most kings on the torus of m by n squares is floor(min(m floor(n/2), n floor(m/2)) / 2) (Hales 1973)
+theorem-superqueens-exist = n superqueens fit on the n by n board for n = 1, for no n from 2 to 9, and for n = 10 in 4 ways (OEIS A051223)
 
 ## Published sequences
 
-sequence-queens = solutions
+sequence-queens-all = solutions (n = 27: Preußer and Engelhardt 2016)
 sequence-queens-classes = essentially different
-sequence-queens-torus = solutions on the torus
-sequence-queens-quarter = unchanged by a quarter turn
-sequence-rooks = solutions
+sequence-queens-torus = on the torus
+sequence-queens-half-turn = unchanged by a half turn
+sequence-queens-quarter-turn = unchanged by a quarter turn
+sequence-superqueens-all = solutions
+sequence-rooks-all = solutions
 sequence-rooks-classes = essentially different
 sequence-bishops-most = most bishops
-sequence-bishops = solutions
-sequence-bishops-classes = essentially different
 sequence-knights-most = most knights
-sequence-knights = solutions
+sequence-knights-all = solutions
 sequence-kings-most = most kings
-sequence-kings = solutions for 2n by 2n
-sequence-superqueens = solutions
-sequence-superqueens-classes = essentially different
+sequence-kings-all = solutions on 2n by 2n squares
 
 ## Methods
 
