@@ -7,17 +7,18 @@
 //! assert!(cell.text().starts_with("4 solutions"));
 //! ```
 
-use super::look::Look;
 use super::typed::{Error, Placeable, Placements, Solutions};
 use crate::present::{self, Block, BoardDoc, Doc, View};
 use crate::render;
 use crate::session::Session;
 use crate::value::{Board, Count, Gallery, Plot, SolutionSet, Table, Value};
-use crate::verb::{Answer, Fault, Source};
+use crate::verb::{Answer, Fault, SETTINGS, Source};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+/// The time that a command may take, if nothing else is said.
+const DEADLINE: Duration = Duration::from_secs(60);
 /// The columns of the plain text twin.
 const COLUMNS: usize = 100;
 /// Pixels of the longer side of one board, and of a row of a gallery.
@@ -38,7 +39,7 @@ pub struct Lab {
 /// A new session with a deadline of 60 seconds a command.
 pub fn notebook() -> Lab {
     let mut lab = Lab { session: Session::default() };
-    lab.deadline(Duration::from_secs(60));
+    lab.deadline(DEADLINE);
     lab
 }
 
@@ -46,11 +47,16 @@ impl Lab {
     /// Runs a text of the command language: one line or many.
     pub fn run(&mut self, text: &str) -> Cell {
         let source = Arc::new(Source { name: None, text: text.to_owned() });
-        let mut look = Look::new(&self.session.scene, COLUMNS);
+        let mut view = view();
+        for setting in &SETTINGS {
+            view.set(setting.word, self.session.scene.setting(setting.word));
+        }
         let mut parts = Vec::new();
         self.session.eval(&source, &mut |answer| {
-            look.hear(&answer);
-            parts.push(Part::of(answer, &look));
+            if let Ok(Value::Setting { key, value }) = &answer.outcome {
+                view.set(key, value);
+            }
+            parts.push(Part::of(answer, &view));
         });
         Cell { parts }
     }
@@ -80,24 +86,28 @@ pub struct Cell {
     parts: Vec<Part>,
 }
 
-/// One answer, as text and as picture.
+/// One answer and what it shows.
 #[derive(Debug)]
 struct Part {
     answer: Answer,
-    text: Doc,
-    picture: Doc,
+    doc: Doc,
 }
 
 impl Part {
-    fn of(answer: Answer, look: &Look) -> Part {
-        Part { text: look.doc(&answer, COLUMNS), picture: look.doc(&answer, View::PICTURE), answer }
+    fn of(answer: Answer, view: &View) -> Part {
+        let doc = match &answer.outcome {
+            Ok(_) if answer.named => Doc::default(),
+            Ok(value) => present::doc(value, view),
+            Err(fault) => present::fault(fault, &answer.source, view),
+        };
+        Part { answer, doc }
     }
 }
 
 impl Cell {
     /// What the cell shows as plain text.
     pub fn text(&self) -> String {
-        self.parts.iter().map(|part| render::plain::render(&part.text, COLUMNS)).collect()
+        self.parts.iter().map(|part| render::plain::render(&part.doc, COLUMNS)).collect()
     }
 
     /// The faults among the answers.
@@ -112,8 +122,8 @@ impl Cell {
 
     /// Shows the cell: what the evcxr kernel calls for a cell's last expression.
     pub fn evcxr_display(&self) {
-        let blocks = self.parts.iter().flat_map(|part| part.picture.blocks.clone()).collect();
-        emit(&Doc { blocks }, &self.text());
+        let blocks = self.parts.iter().flat_map(|part| part.doc.blocks.clone()).collect();
+        emit(&Doc { blocks });
     }
 }
 
@@ -124,12 +134,13 @@ impl fmt::Display for Cell {
 }
 
 /// Hands a document to the kernel: a picture where it is one picture, else HTML; and its plain text twin.
-fn emit(doc: &Doc, text: &str) {
+fn emit(doc: &Doc) {
     match picture(doc) {
         Some(svg) => evcxr_runtime::mime_type("image/svg+xml").text(svg),
         None if doc.blocks.is_empty() => {}
         None => evcxr_runtime::mime_type("text/html").text(render::html::render(doc)),
     }
+    let text = render::plain::render(doc, COLUMNS);
     if !text.is_empty() {
         evcxr_runtime::mime_type("text/plain").text(text.trim_end());
     }
@@ -140,7 +151,7 @@ fn emit(doc: &Doc, text: &str) {
 /// Pictures pass through notebooks that are not trusted, where drawings inside HTML are taken out.
 fn picture(doc: &Doc) -> Option<String> {
     let of = |boards: &[BoardDoc], columns, pixels, title: &str| {
-        render::svg::grid(boards, columns, pixels, title, &boards.first().map_or("", |board| &board.description))
+        render::svg::grid(boards, columns, pixels, title, boards.first().map_or("", |board| &board.description))
     };
     match doc.blocks.as_slice() {
         [Block::Board(board)] => Some(of(std::slice::from_ref(board), 1, BOARD_PIXELS, &board.title)),
@@ -153,11 +164,14 @@ fn picture(doc: &Doc) -> Option<String> {
     }
 }
 
+/// Boards are pictures; a set that is shown is counted for as long as a command may take.
+fn view() -> View {
+    View { width: View::PICTURE, patience: DEADLINE, ..View::default() }
+}
+
 /// Shows a value of the typed interface.
 fn show(value: &Value) {
-    let text = present::doc(value, &View { width: COLUMNS, ..View::default() });
-    let picture = present::doc(value, &View { width: View::PICTURE, ..View::default() });
-    emit(&picture, &render::plain::render(&text, COLUMNS));
+    emit(&present::doc(value, &view()));
 }
 
 /// What the evcxr kernel calls for a cell's last expression. `use bezzel::prelude::*` brings it into scope, so that results show the
@@ -173,8 +187,7 @@ impl<T: Show> Show for Result<T, Error> {
             Ok(value) => value.evcxr_display(),
             Err(error) => {
                 let source = Source { name: None, text: String::new() };
-                let doc = present::fault(&error.fault, &source, &View::default());
-                emit(&doc, &render::plain::render(&doc, COLUMNS));
+                emit(&present::fault(&error.fault, &source, &view()));
             }
         }
     }

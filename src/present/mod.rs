@@ -26,7 +26,7 @@ pub use doc::{Align, Block, BoardDoc, Doc, Line, PlotDoc, Role, Span, Spans};
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::has_page;
 pub use reference::{BEGIN, END, reference};
-pub use set::survey;
+pub use set::{set, survey};
 pub use speech::text;
 pub use time::{estimate, run_time};
 pub use usage::usage;

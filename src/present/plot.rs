@@ -8,11 +8,8 @@ use crate::value::Plot;
 /// The plot, with its twins for those who cannot see it.
 pub(super) fn blocks(plot: &Plot, view: &View) -> Vec<Block> {
     let names: Vec<&str> = plot.series.iter().map(|series| series.label.as_str()).collect();
-    let args = [
-        ("y", plot.y.label.as_str().into()),
-        ("x", plot.x.label.as_str().into()),
-        ("series", names.join(", ").into()),
-    ];
+    let args =
+        [("y", plot.y.label.as_str().into()), ("x", plot.x.label.as_str().into()), ("series", names.join(", ").into())];
     let description = view.say(if plot.y.log { "plot-description-log" } else { "plot-description" }, &args);
     vec![Block::Plot(PlotDoc { plot: plot.clone(), description, table: table(plot, view) })]
 }
@@ -23,7 +20,9 @@ fn table(plot: &Plot, view: &View) -> Vec<Block> {
     places.sort_by(f64::total_cmp);
     places.dedup();
     let row = |&x: &f64| -> Vec<Spans> {
-        let value = |points: &[(f64, f64)]| points.iter().find(|point| point.0 == x).map_or_else(Vec::new, |point| number(point.1, view));
+        let value = |points: &[(f64, f64)]| {
+            points.iter().find(|point| point.0 == x).map_or_else(Vec::new, |point| number(point.1, view))
+        };
         let values = plot.series.iter().map(|series| value(&series.points));
         std::iter::once(number(x, view)).chain(values).collect()
     };

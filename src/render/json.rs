@@ -7,7 +7,9 @@ use crate::board::Square;
 use crate::present::{View, doc, expected, fault_help, fault_message, place, stopped, survey, text};
 use crate::problem::Problem;
 use crate::search::Stop;
-use crate::value::{Axis, Plot, Series, self, Cell, Checked, Count, Gallery, NoSolution, Saved, SolutionSet, Table, Topic, Value};
+use crate::value::{
+    self, Axis, Cell, Checked, Count, Gallery, NoSolution, Plot, Saved, Series, SolutionSet, Table, Topic, Value,
+};
 use crate::verb::{Answer, Fault, FaultKind, Source};
 use crate::words::Lang;
 use serde_json::{Value as Json, json};

@@ -115,12 +115,8 @@ fn axes(svg: &mut String, doc: &PlotDoc, x: &Scale, y: &Scale) {
         let _ = write!(svg, r#"<path class="bz-r" d="M{left} {at:.1}H{right}"/>"#);
         let _ = write!(svg, r#"<text x="{}" y="{:.1}" text-anchor="end">{}</text>"#, left - 8.0, at + 4.5, label(tick));
     }
-    let _ = write!(
-        svg,
-        r#"<rect class="bz-o" x="{left}" y="{top}" width="{}" height="{}"/>"#,
-        right - left,
-        bottom - top
-    );
+    let _ =
+        write!(svg, r#"<rect class="bz-o" x="{left}" y="{top}" width="{}" height="{}"/>"#, right - left, bottom - top);
     let (x_label, y_label) = (escaped(&doc.plot.x.label), escaped(&doc.plot.y.label));
     let middle = (top + bottom) / 2.0;
     let _ = write!(
@@ -215,7 +211,10 @@ mod tests {
         let linear = Scale::of(&axis(false), [8.0, 14.0].into_iter(), 0.0, 100.0);
         assert_eq!(linear.ticks(), [8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0]);
         let log = Scale::of(&axis(true), [3e-5, 0.4].into_iter(), 0.0, 100.0);
-        assert_eq!(log.ticks().iter().map(|&t| label(t)).collect::<Vec<_>>(), ["10⁻⁵", "0.0001", "0.001", "0.01", "0.1", "1"]);
+        assert_eq!(
+            log.ticks().iter().map(|&t| label(t)).collect::<Vec<_>>(),
+            ["10⁻⁵", "0.0001", "0.001", "0.01", "0.1", "1"]
+        );
         assert!((log.place(1.0) - 100.0).abs() < 1e-9);
     }
 
@@ -223,7 +222,7 @@ mod tests {
     fn odd_numbers_leave_the_picture_whole() {
         let wild = [(1.0, 0.0), (2.0, -3.0), (f64::NAN, 1.0), (3.0, f64::INFINITY), (4.0, 2.0)];
         for plot in [Plot::new("a<b", "x", "y"), Plot::new("", "x", "y").log_y().points("&", &wild).line("l", &wild)] {
-            let svg = svg(&PlotDoc { plot, description: String::new() });
+            let svg = svg(&PlotDoc { plot, description: String::new(), table: Vec::new() });
             assert!(svg.ends_with("</svg>\n") && !svg.contains("NaN") && !svg.contains("inf"));
         }
     }

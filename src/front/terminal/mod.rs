@@ -26,7 +26,7 @@ use std::io::{IsTerminal, Write};
 
 pub use ink::Ink;
 pub use options::{Options, When};
-pub use show::Look;
+pub use show::{Look, Shown};
 
 /// Runs the program with these arguments (the first is its name) and returns its exit code.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
@@ -56,14 +56,15 @@ fn start(options: &Options) -> u8 {
     ink.apply();
     let mut session = Session::default();
     options.settle(&mut session.scene);
-    let output = output::Output::new(options, ink, &mut session.scene);
-    if !options.lines.is_empty() {
+    let interactive = options.lines.is_empty() && options.files.is_empty() && std::io::stdin().is_terminal();
+    let output = output::Output::new(options, ink, &mut session.scene, interactive);
+    if interactive {
+        repl::run(session, output, options, ink)
+    } else if !options.lines.is_empty() {
         script::lines(session, output, &options.lines)
     } else if !options.files.is_empty() {
         script::files(session, output, &options.files)
-    } else if !std::io::stdin().is_terminal() {
-        script::files(session, output, &["-".into()])
     } else {
-        repl::run(session, output, options, ink)
+        script::files(session, output, &["-".into()])
     }
 }

@@ -1,10 +1,13 @@
 //! From answers to text: which renderer, how wide, in which language.
 
+use super::exit;
 use crate::lang::read_duration;
 use crate::present::{self, Block, Doc, Role, View};
-use crate::render;
+use crate::problem::Refusal;
+use crate::render::{ansi, json, plain};
+use crate::search::Stop;
 use crate::value::{Topic, Value};
-use crate::verb::{Answer, Fault, Scene, Source};
+use crate::verb::{Answer, Fault, FaultKind, Scene, Source};
 use crate::words::Lang;
 use std::time::{Duration, Instant};
 
@@ -18,6 +21,23 @@ pub struct Look {
     columns: Option<usize>,
     /// The setting `deadline`.
     deadline: Option<Duration>,
+}
+
+/// An answer as text, ready to be written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// The text with its line breaks; empty where there is nothing to show.
+    pub text: String,
+    /// The exit code that the answer stands for.
+    pub code: u8,
+    /// Whether it is about something that went wrong, and so for standard error.
+    pub is_fault: bool,
+}
+
+impl Shown {
+    fn line(object: &json::Object, code: u8) -> Shown {
+        Shown { text: format!("{object}\n"), code, is_fault: false }
+    }
 }
 
 impl Look {
@@ -40,15 +60,9 @@ impl Look {
     }
 
     fn set(&mut self, key: &str, value: &str) {
-        let on = value == "on";
-        match key {
-            "lang" => self.view.lang = Lang::from_tag(value).unwrap_or_default(),
-            "glyphs" => self.view.glyphs = on,
-            "coordinates" => self.view.coordinates = on,
-            "attacked" => self.view.attacked = on,
-            "threads" => self.view.limit.threads = value.parse().unwrap_or(0),
-            "deadline" => self.deadline = read_duration(value),
-            _ => {}
+        self.view.set(key, value);
+        if key == "deadline" {
+            self.deadline = read_duration(value);
         }
     }
 
@@ -57,47 +71,82 @@ impl Look {
         self.view.lang
     }
 
-    /// What an answer shows, with colours or without: nothing for the value of a `let` and for commands without one.
-    pub fn answer(&self, answer: &Answer, colours: bool) -> String {
+    /// Sets are counted to the end however long it takes, as a script wants them; else only for a while.
+    pub(super) fn patient(mut self) -> Look {
+        self.view.patience = Duration::MAX;
+        self
+    }
+
+    /// What an answer shows, with colours or without: nothing for the value of a `let` and for commands without a value.
+    pub fn answer(&self, answer: &Answer, colours: bool) -> Shown {
         match &answer.outcome {
-            Ok(_) if answer.named && !answer.timed => String::new(),
-            Ok(value) => self.value(value, answer, colours),
+            Ok(_) if answer.named && !answer.timed => Shown::default(),
+            Ok(value) => match self.value(value, answer) {
+                Ok((doc, stop)) => self.shown(&doc, stop.map_or(exit::OK, exit::of_stop), colours),
+                Err(refusal) => self.refused(&answer.source, refusal, colours),
+            },
             Err(fault) => self.fault(&answer.source, fault, colours),
         }
     }
 
-    /// A value, and the time it took if that was asked for.
-    fn value(&self, value: &Value, answer: &Answer, colours: bool) -> String {
+    /// A value, the time it took if that was asked for, and why it is only a part, if it is.
+    fn value(&self, value: &Value, answer: &Answer) -> Result<(Doc, Option<Stop>), Refusal> {
         let view = self.now();
-        let mut doc = if answer.named { Doc::default() } else { present::doc(value, &view) };
+        let (mut doc, stop) = match value {
+            _ if answer.named => (Doc::default(), None),
+            Value::Set(set) => present::set(set, &view)?,
+            value => (present::doc(value, &view), exit::stopped(value)),
+        };
         if answer.timed {
             let text = present::run_time(view.lang, answer.seconds);
             doc.blocks.push(Block::Text(vec![present::Span { role: Role::Faint, text }]));
         }
-        draw(&doc, &view, colours)
+        Ok((doc, stop))
     }
 
-    /// A fault as text.
-    pub(super) fn fault(&self, source: &Source, fault: &Fault, colours: bool) -> String {
-        let view = self.now();
-        draw(&present::fault(fault, source, &view), &view, colours)
+    /// A set whose search is out of reach, which is found out when it is shown.
+    fn refused(&self, source: &Source, refusal: Refusal, colours: bool) -> Shown {
+        self.fault(source, &Fault { span: None, kind: FaultKind::Refused(refusal) }, colours)
+    }
+
+    /// A fault.
+    pub(super) fn fault(&self, source: &Source, fault: &Fault, colours: bool) -> Shown {
+        let doc = present::fault(fault, source, &self.now());
+        Shown { is_fault: true, ..self.shown(&doc, fault.code().exit(), colours) }
     }
 
     /// The first screen of the REPL.
     pub(super) fn welcome(&self, colours: bool) -> String {
-        let view = self.now();
-        let mut doc = present::doc(&Value::Version, &view);
-        doc.blocks.extend(present::doc(&Value::Help(Topic::Overview), &view).blocks);
-        draw(&doc, &view, colours)
+        let mut doc = present::doc(&Value::Version, &self.now());
+        doc.blocks.extend(present::doc(&Value::Help(Topic::Overview), &self.now()).blocks);
+        self.shown(&doc, exit::OK, colours).text
     }
 
-    /// An answer as one line of JSON; nothing for the value of a `let` and for commands without one.
-    pub(super) fn json(&self, answer: &Answer) -> String {
-        match &answer.outcome {
-            Ok(_) if answer.named => String::new(),
-            Ok(Value::Nothing | Value::Quit) => String::new(),
-            _ => format!("{:?}\n", answer.outcome),
+    /// An answer as one line of JSON; nothing for the value of a `let` and for commands without a value.
+    pub fn json(&self, answer: &Answer) -> Shown {
+        if answer.named && answer.outcome.is_ok() {
+            return Shown::default();
         }
+        let view = self.now();
+        let Some(object) = json::answer(answer, &view) else { return Shown::default() };
+        let Ok(Value::Set(set)) = &answer.outcome else { return Shown::line(&object, exit::of(answer)) };
+        // The object of a set out of reach has no count; asked once more, the search refuses at once.
+        match object.get("count").is_some_and(|count| count.is_null()).then(|| present::survey(set, 0, &view)) {
+            Some(Err(refusal)) => {
+                let fault = Fault { span: None, kind: FaultKind::Refused(refusal) };
+                Shown::line(&json::fault(&fault, &answer.command, &answer.source, view.lang), fault.code().exit())
+            }
+            _ if object.get("complete").is_some_and(|complete| *complete == false) => {
+                Shown::line(&object, exit::FAILED)
+            }
+            _ => Shown::line(&object, exit::OK),
+        }
+    }
+
+    fn shown(&self, doc: &Doc, code: u8, colours: bool) -> Shown {
+        let width = self.columns.unwrap_or_else(columns);
+        let text = if colours { ansi::render(doc, width) } else { plain::render(doc, width) };
+        Shown { text, code, is_fault: false }
     }
 
     /// The view of this moment: terminals change their width, and a deadline counts from here.
@@ -107,10 +156,6 @@ impl Look {
         view.limit.deadline = self.deadline.and_then(|deadline| Instant::now().checked_add(deadline));
         view
     }
-}
-
-fn draw(doc: &Doc, view: &View, colours: bool) -> String {
-    if colours { render::ansi::render(doc, view.width) } else { render::plain::render(doc, view.width) }
 }
 
 /// The columns of the terminal; 80 where there is none.
