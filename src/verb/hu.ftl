@@ -2,7 +2,7 @@
 
 verb-find = Keres egy megoldást, és lerajzolja, vagy bebizonyítja, hogy nincs.
 verb-all = Az összes megoldás halmaza rögzített sorrendben: a bábuk mezői szerint, az a oszloptól.
-verb-all-more = Egy halmaz csak addig számolódik ki, ameddig kell; a `let` nevet ad neki, a lépcsők továbbviszik.
+verb-all-more = Egy halmaz csak addig számolódik ki, ameddig kell; a `let` nevet ad neki, a fokozatok továbbviszik.
 verb-count = Megszámolja a megoldásokat; egy feladatnál a lényegesen különbözőket is.
 verb-count-more = Két megoldás lényegében ugyanaz, ha a tábla forgatása vagy tükrözése egymásba viszi őket.
 verb-unique = Minden szimmetriaosztályból egy megoldást tart meg: forgatás és tükrözés szerint, vagy csak forgatás szerint.
@@ -96,7 +96,7 @@ code-E002 = Olvashatatlan adat: lezáratlan idézőjel, túl nagy szám, nem mez
 code-E003 = Egy kiegészítő kétszer szerepel, vagy kettő kizárja egymást.
 code-E100 = Semminek sincs ilyen neve.
 code-E101 = Nincs ilyen súgólap.
-code-E200 = A lépcső nem fogadhatja az előtte álló értéket.
+code-E200 = A fokozat nem fogadhatja az előtte álló értéket.
 code-E300 = A feladatnak nincs ilyen módszere, vagy a módszer erre nem képes.
 code-E301 = Ez a méret nem érhető el.
 code-E302 = Egy mező nincs a táblán, vagy kétszer szerepel.
