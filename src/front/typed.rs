@@ -19,12 +19,14 @@ use crate::piece::{self, Piece};
 use crate::present;
 use crate::problem::{Arg, Args, Finding, Given, Instance, Order, find_problem};
 use crate::search::{End, Limit, Stop};
-use crate::value::{Board, Count, Filter, Gallery, NoSolution, SolutionList, SolutionSet, Test};
-use crate::verb::{Fault, FaultKind};
+use crate::value::file::Saving;
+use crate::value::{Board, Count, Filter, Gallery, NoSolution, Saved, SolutionList, SolutionSet, Test};
+use crate::verb::{Fault, FaultKind, write_file};
 use crate::words::Lang;
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{IntoIter, sync_channel};
 use std::time::{Duration, Instant};
@@ -367,6 +369,15 @@ impl Solutions {
     pub fn show(&self, number: u64) -> Result<Gallery, Error> {
         let survey = self.set.survey(number, &limit(self.within))?;
         Ok(Gallery { boards: survey.first, of: Some(survey.total), stopped: survey.stopped })
+    }
+
+    /// Writes the solutions to a file, in the format that its ending names; an existing file is replaced.
+    ///
+    /// # Errors
+    /// When the ending names no format, the file cannot be written, or the board is out of reach.
+    pub fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error> {
+        let saved = write_file(Saving::Set(&self.set), path.as_ref(), Span::default(), true, &limit(self.within));
+        saved.map_err(|fault| Error { fault: Fault { span: None, ..fault } })
     }
 
     /// Iterates over the solutions while a thread of its own searches; dropping the iterator ends the search.
