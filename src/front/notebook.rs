@@ -240,6 +240,12 @@ impl<P: Placeable> Placements<P> {
     }
 }
 
+impl<P: Placeable> Show for Placements<P> {
+    fn evcxr_display(&self) {
+        Placements::evcxr_display(self);
+    }
+}
+
 /// Runs the rest of the arguments as one line of the command language: `run!(lab, all queens 8 | unique | show 12)`.
 ///
 /// Names of files stand in quotes as everywhere; what Rust cannot read as tokens (a `#` comment, a single quote) goes into
