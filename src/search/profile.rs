@@ -13,6 +13,9 @@ use std::ops::ControlFlow;
 /// The most squares that a state may remember.
 pub const MAX_WINDOW: u32 = 21;
 
+/// The most states kept at a time.
+const MAX_STATES: usize = 1 << 22;
+
 /// Whether the piece only leaps, the board is plain, and its shorter side short enough.
 pub fn reaches(placing: &Placing) -> bool {
     let size = placing.grid.size;
@@ -34,7 +37,7 @@ fn window(placing: &Placing, side: u32) -> u32 {
 /// The number of solutions, and the nodes it took.
 ///
 /// # Errors
-/// The reason why it was stopped.
+/// The reason why it was stopped; [`Stop::Memory`] beyond four million states.
 ///
 /// # Panics
 /// When [`reaches`] is false.
@@ -88,6 +91,9 @@ fn sweep<A: Amount>(placing: &Placing, gauge: &mut Gauge<'_>) -> Result<A, Stop>
             }
         }
         states = next;
+        if states.len() > MAX_STATES {
+            return Err(Stop::Memory);
+        }
     }
     let mut total = A::none();
     states.values().for_each(|ways| total.add_times(ways, 1));

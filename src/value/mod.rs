@@ -207,8 +207,10 @@ pub struct Saved {
     pub solutions: u64,
     /// Bytes written.
     pub bytes: u64,
-    /// Whether the file holds the whole set.
+    /// Whether the file holds every solution of its problem, or one of every class if it is reduced.
     pub complete: bool,
+    /// Why the set was not listed to its end, where the file could say so.
+    pub stopped: Option<Stop>,
 }
 
 /// A solution file that holds what it says.

@@ -1,8 +1,11 @@
 //! `export`: solutions into a file.
 
-use super::{Example, Fault, Role, Run, Verb};
-use crate::problem::{Kind, Opt, Param, Signature, Takes};
-use crate::value::Value;
+use super::input::{Solutions, stop_kind};
+use super::{Example, Fault, FaultKind, Role, Run, Verb};
+use crate::problem::{Kind, Opt, Param, Signature, Span, Takes};
+use crate::value::file::{ENDINGS, FileError, Format, Place, Saving, save};
+use crate::value::{Saved, Value};
+use std::path::Path;
 
 /// Writes a solution file; its ending chooses the format.
 pub(super) static EXPORT: Verb = Verb {
@@ -17,7 +20,51 @@ pub(super) static EXPORT: Verb = Verb {
     run: run_export,
 };
 
-fn run_export(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
+    let solutions = run.solutions()?;
+    let (path, span) = file(&run);
+    let format = format(path, span)?;
+    let (saving, limit) = match &solutions {
+        Solutions::Set(set) => (Saving::Set(set), run.limit_of(set)),
+        Solutions::Board(board) => (Saving::Board(board), run.scene.limit(&run.call.args)),
+    };
+    let replace = run.call.args.has("replace");
+    let written = save(saving, path, format, replace, &limit).map_err(|error| fault(error, path, span, true))?;
+    Ok(Value::Saved(Saved {
+        path: path.to_owned(),
+        solutions: written.solutions,
+        bytes: written.bytes,
+        complete: written.complete,
+        stopped: written.stopped,
+    }))
+}
+
+/// The file that the call names, and where it names it.
+pub(super) fn file<'r>(run: &'r Run<'_>) -> (&'r Path, Span) {
+    let span = run.call.args.get("file").map_or(run.call.span, |given| given.span);
+    (Path::new(run.call.args.text("file").unwrap_or_default()), span)
+}
+
+/// The format that a file's ending names.
+///
+/// # Errors
+/// A fault at the file's name when it is none of a solution file.
+pub(super) fn format(path: &Path, span: Span) -> Result<Format, Fault> {
+    let unknown = || Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: ENDINGS });
+    Format::of(path).ok_or_else(unknown)
+}
+
+/// What went wrong with a file as a fault at its name.
+pub(super) fn fault(error: FileError, path: &Path, span: Span, writing: bool) -> Fault {
+    let path = path.to_owned();
+    Fault::at(
+        span,
+        match error {
+            FileError::System(error) => FaultKind::File { path, writing, error: error.to_string() },
+            FileError::Exists => FaultKind::Exists(path),
+            FileError::Malformed(what, Place { line, column }) => FaultKind::Malformed { path, line, column, what },
+            FileError::Stopped(stop) => stop_kind(stop),
+            FileError::Refused(refusal) => FaultKind::Refused(refusal),
+        },
+    )
 }

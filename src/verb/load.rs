@@ -1,8 +1,13 @@
 //! `load` and `check`: solution files read back.
 
+use super::bind::{VOCABULARY, read_problem};
+use super::export::{fault, file, format};
 use super::{Example, Fault, Role, Run, Verb};
-use crate::problem::{Kind, Param, Signature};
-use crate::value::Value;
+use crate::board::Group;
+use crate::problem::{Instance, Kind, Param, Signature};
+use crate::value::file::{load, verify};
+use crate::value::{Checked, Value};
+use std::sync::Arc;
 
 /// The set in a solution file.
 pub(super) static LOAD: Verb = Verb {
@@ -28,11 +33,30 @@ pub(super) static CHECK: Verb = Verb {
 };
 
 fn run_load(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+    let (path, span) = file(&run);
+    let limit = run.scene.limit(&run.call.args);
+    let set = load(path, format(path, span)?, &resolve, &limit).map_err(|error| fault(error, path, span, false))?;
+    Ok(Value::Set(set))
 }
 
 fn run_check(run: Run<'_>) -> Result<Value, Fault> {
-    let _ = run;
-    Ok(Value::Nothing)
+    let (path, span) = file(&run);
+    let limit = run.scene.limit(&run.call.args);
+    let verified = verify(path, format(path, span)?, &resolve, &limit);
+    let verified = verified.map_err(|error| fault(error, path, span, false))?;
+    Ok(Value::Checked(Checked {
+        path: path.to_owned(),
+        problem: verified.problem,
+        solutions: verified.solutions,
+        complete: verified.complete,
+        reduced: verified.reduced.map(|group| match group {
+            Group::Rotations => "rotation",
+            Group::All => "all",
+        }),
+    }))
+}
+
+/// The instance that a solution file names.
+fn resolve(text: &str) -> Option<Arc<dyn Instance>> {
+    read_problem(text, &VOCABULARY).ok()?.instance().ok()
 }

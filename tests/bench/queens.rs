@@ -54,11 +54,14 @@ fn counted(n: u64) -> u64 {
     bitmask::count(&queens(n), &Limit { threads: 1, ..Limit::default() }).found as u64
 }
 
-const KERNELS: [(&str, fn(u64) -> u64); 4] =
+/// Counts queens on a board with this side.
+type Kernel = fn(u64) -> u64;
+
+const KERNELS: [(&str, Kernel); 4] =
     [("plain", |n| plain(n as usize)), ("silent", silent), ("heard", heard), ("counted", counted)];
 
 /// The best of seven runs, in seconds.
-fn seconds(kernel: fn(u64) -> u64) -> f64 {
+fn seconds(kernel: Kernel) -> f64 {
     let run = || {
         let start = Instant::now();
         assert_eq!(kernel(black_box(12)), 14200);

@@ -31,7 +31,7 @@ impl From<Refusal> for FileError {
 }
 
 /// A line and a column of a file, both counted from 1; columns are bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place {
     /// The line.
     pub line: u64,
@@ -49,6 +49,8 @@ impl Place {
 pub enum Malformed {
     /// The syntax of the format; the text says what the reader said.
     Syntax(String),
+    /// Something else was expected here: a message id such as `file-expected-square`.
+    Expected(&'static str),
     /// A key of the header is missing or has the wrong type.
     Header(&'static str),
     /// A version that this program does not read.

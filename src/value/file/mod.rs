@@ -1,8 +1,31 @@
 //! Solution files: sets written as streams, read back and verified.
+//!
+//! | ending | names its problem | written in the order |
+//! | --- | --- | --- |
+//! | `.json`, `.jsonl` | in its header, with the claims `count`, `complete` and `reduced` | of the set |
+//! | `.csv` | no | of the set |
+//! | `.txt` | no | in which the drawn board is read |
+//! | `.fen` | piece and board, no options | of the set |
+//!
+//! A file is written whole or not at all: into a temporary file beside it, then renamed. What a format does not say is told from
+//! the first solutions: see [`load`].
 
+mod check;
 mod fault;
+mod infer;
+mod json;
+mod lines;
+mod output;
+mod rows;
+mod save;
+mod scan;
 
+use std::path::Path;
+
+pub use check::{Verified, load, verify};
 pub use fault::{FileError, Malformed, Place};
+pub use save::{Saving, Written, save};
+pub use scan::Resolve;
 
 /// A format of solution files, chosen by the ending of the file's name.
 ///
@@ -32,3 +55,21 @@ pub static FORMATS: [(&str, Format); 5] = [
 
 /// The endings of [`FORMATS`].
 pub const ENDINGS: &[&str] = &["json", "jsonl", "csv", "txt", "fen"];
+
+impl Format {
+    /// The format that the file's name asks for; capital and small letters mean the same.
+    pub fn of(path: &Path) -> Option<Format> {
+        let ending = path.extension()?.to_str()?;
+        FORMATS.iter().find(|(known, _)| known.eq_ignore_ascii_case(ending)).map(|&(_, format)| format)
+    }
+
+    /// Whether the file says itself what it claims to hold.
+    pub fn has_header(self) -> bool {
+        matches!(self, Format::Json | Format::JsonLines)
+    }
+}
+
+/// The name that the header gives the format.
+const NAME: &str = "bezzel-solutions";
+/// The version that is written and read.
+const VERSION: u64 = 1;

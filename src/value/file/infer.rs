@@ -1,0 +1,81 @@
+//! Telling the problem of a file that does not name it.
+
+use super::Format;
+use super::lines::Raw;
+use super::scan::{Resolve, format_square};
+use crate::board::{Size, Square};
+use crate::piece::PIECES;
+use crate::problem::Instance;
+use std::sync::Arc;
+
+/// The solutions at the beginning of a file that are looked at.
+pub(super) const SAMPLE: usize = 64;
+
+/// Fewer solutions than this say little: a file of so few with as many pieces as a side has squares is taken for queens.
+const FEW: usize = 4;
+
+/// The problem that the first solutions belong to.
+///
+/// A `.fen` shows its board and its piece. In a `.csv` or `.txt` the board is the smallest that holds them (one square that stands far
+/// out in a single solution is not counted), and the problem the first of queens, rooks, bishops, kings and knights whose rules at
+/// least half of them obey, so that a wrong solution is found to be wrong and does not change what the file is. An empty file is taken
+/// for the queens of the 3x3 board, which has no solution.
+pub(super) fn infer(format: Format, sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
+    let Some(first) = sample.first() else { return resolve("queens 3") };
+    let pieces = usual(sample.iter().map(|raw| raw.squares.len()));
+    if format == Format::Fen {
+        let size = Size::new(first.files?.into(), first.ranks?.into()).ok()?;
+        let letter = sample.iter().find_map(|raw| raw.letter).map_or('Q', |l| char::from(l.to_ascii_uppercase()));
+        let piece = PIECES.into_iter().find(|piece| piece.letter == letter)?;
+        return named(resolve, piece.plural, size, pieces);
+    }
+    let size = board(sample, pieces)?;
+    if sample.len() < FEW && pieces >= 4 && pieces == size.shorter() as usize {
+        return named(resolve, "queens", size, pieces);
+    }
+    ["queens", "rooks", "bishops", "kings", "knights"].into_iter().find_map(|problem| {
+        let instance = named(resolve, problem, size, pieces)?;
+        let good = sample.iter().filter(|raw| instance.check(&squares(format, raw, size)).is_ok()).count();
+        (2 * good >= sample.len()).then_some(instance)
+    })
+}
+
+/// The problem on a board with a number of pieces.
+fn named(resolve: Resolve<'_>, problem: &str, size: Size, pieces: usize) -> Option<Arc<dyn Instance>> {
+    let plain = resolve(&format!("{problem} {size}"));
+    let fits = |instance: &Arc<dyn Instance>| instance.pieces() == pieces as u64;
+    plain.filter(fits).or_else(|| resolve(&format!("{problem} {size} pieces {pieces}")))
+}
+
+fn squares(format: Format, raw: &Raw, size: Size) -> Vec<Square> {
+    let mut squares: Vec<Square> = raw.squares.iter().map(|&(at, _)| format_square(format, at, size.ranks())).collect();
+    squares.sort_unstable();
+    squares
+}
+
+/// The board that the solutions reach over.
+fn board(sample: &[Raw], pieces: usize) -> Option<Size> {
+    let reach = |raw: &Raw, second: bool| {
+        raw.squares.iter().map(|&((file, rank), _)| 1 + u64::from(if second { rank } else { file })).max().unwrap_or(1)
+    };
+    let full = |raw: &&Raw| [false, true].into_iter().all(|second| reach(raw, second) == pieces as u64);
+    if 2 * sample.iter().filter(full).count() >= sample.len() {
+        return Size::new(pieces as u64, pieces as u64).ok();
+    }
+    let side = |second: bool| {
+        let mut reaches: Vec<u64> = sample.iter().map(|raw| reach(raw, second)).collect();
+        reaches.sort_unstable_by(|a, b| b.cmp(a));
+        reaches[usize::from(reaches.len() >= FEW)]
+    };
+    let files = sample.first().and_then(|raw| raw.files).map_or_else(|| side(false), u64::from);
+    Size::new(files, side(true)).ok()
+}
+
+/// The value that occurs most often; of several the least.
+fn usual(values: impl Iterator<Item = usize>) -> usize {
+    let mut counts = std::collections::BTreeMap::new();
+    for value in values {
+        *counts.entry(value).or_insert(0usize) += 1;
+    }
+    counts.into_iter().rev().max_by_key(|&(_, count)| count).map_or(0, |(value, _)| value)
+}

@@ -1,0 +1,343 @@
+//! Reading `.json` and `.jsonl` as streams.
+
+use super::scan::{Each, Entry, Heading, Resolve};
+use super::{FileError, Format, Malformed, NAME, Place, VERSION};
+use crate::board::{Group, Square};
+use crate::problem::Instance;
+use serde_core::de::{self, DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use std::cell::Cell;
+use std::fmt;
+use std::fs::File;
+use std::io::{self, BufReader, Read};
+use std::sync::Arc;
+
+/// What the header says, as far as it was read.
+#[derive(Debug, Default)]
+pub(super) struct Claims {
+    pub(super) named: bool,
+    pub(super) version: Option<u64>,
+    pub(super) count: Option<(u64, Place)>,
+    problem: Option<(String, Arc<dyn Instance>)>,
+    size: Option<(u64, u64)>,
+    complete: Option<(bool, Place)>,
+    reduced: Option<Group>,
+    solutions: u64,
+    listed: bool,
+}
+
+impl Claims {
+    /// The claims with the problem, which has to be known and of the size that is claimed.
+    ///
+    /// # Errors
+    /// [`Malformed::Header`] for a key that is missing or contradicts another.
+    pub(super) fn heading(&self) -> Result<Heading, FileError> {
+        let wrong = |key| FileError::Malformed(Malformed::Header(key), Place::START);
+        let (problem, instance) = self.problem.as_ref().ok_or_else(|| wrong("problem"))?;
+        let size = instance.grid().size;
+        if self.size.ok_or_else(|| wrong("size"))? != (size.files().into(), size.ranks().into()) {
+            return Err(wrong("size"));
+        }
+        Ok(Heading {
+            instance: Arc::clone(instance),
+            problem: Some(problem.clone()),
+            complete: self.complete,
+            reduced: self.reduced,
+            solutions: self.solutions,
+        })
+    }
+}
+
+/// Reads the header and every solution.
+///
+/// # Errors
+/// What the system says; [`FileError::Malformed`] at the first place that is wrong; what `each` says.
+pub(super) fn read(file: File, format: Format, resolve: Resolve<'_>, each: Each<'_>) -> Result<Claims, FileError> {
+    let here = Here::default();
+    let mut reader = serde_json::Deserializer::from_reader(Tracked { inner: BufReader::new(file), here: &here });
+    let mut state = State {
+        here: &here,
+        resolve,
+        each,
+        claims: Claims::default(),
+        entry: Entry::default(),
+        heading: None,
+        fault: None,
+    };
+    let outcome = Object(&mut state).deserialize(&mut reader).and_then(|()| {
+        if format == Format::JsonLines {
+            state.ready(None)?;
+            while reader.end().is_err() {
+                Solution(&mut state).deserialize(&mut reader)?;
+            }
+        }
+        reader.end()
+    });
+    match (state.fault, outcome) {
+        (Some(fault), _) => Err(fault),
+        (None, Err(error)) => Err(syntax(error)),
+        (None, Ok(())) if format == Format::Json && !state.claims.listed => {
+            Err(FileError::Malformed(Malformed::Header("solutions"), Place::START))
+        }
+        (None, Ok(())) => Ok(state.claims),
+    }
+}
+
+/// What the JSON reader says, with its place.
+fn syntax(error: serde_json::Error) -> FileError {
+    if error.is_io() {
+        return FileError::System(error.into());
+    }
+    let place = Place { line: error.line().max(1) as u64, column: error.column().max(1) as u64 };
+    let mut text = error.to_string();
+    if let Some(end) = text.rfind(" at line ") {
+        text.truncate(end);
+    }
+    FileError::Malformed(Malformed::Syntax(text), place)
+}
+
+/// Where reading is: the byte that was read last.
+#[derive(Debug, Default)]
+struct Here {
+    line: Cell<u64>,
+    column: Cell<u64>,
+    /// Bytes since a solution or the header began.
+    length: Cell<u64>,
+}
+
+impl Here {
+    fn place(&self) -> Place {
+        Place { line: self.line.get() + 1, column: self.column.get().max(1) }
+    }
+}
+
+/// A reader that counts lines and columns. The JSON reader asks for a byte at a time and looks one byte ahead, so that it has just
+/// read the first byte of a value when it hands the value on.
+#[derive(Debug)]
+struct Tracked<'a> {
+    inner: BufReader<File>,
+    here: &'a Here,
+}
+
+/// The most bytes of one solution: more than the longest construction takes.
+const LONGEST: u64 = 1 << 31;
+
+impl Read for Tracked<'_> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let read = self.inner.read(into)?;
+        for &byte in &into[..read] {
+            if byte == b'\n' {
+                self.here.line.set(self.here.line.get() + 1);
+                self.here.column.set(0);
+            } else {
+                self.here.column.set(self.here.column.get() + 1);
+            }
+        }
+        self.here.length.set(self.here.length.get() + read as u64);
+        if self.here.length.get() > LONGEST { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(read) }
+    }
+}
+
+struct State<'a, 'e> {
+    here: &'a Here,
+    resolve: Resolve<'a>,
+    each: Each<'e>,
+    claims: Claims,
+    entry: Entry,
+    /// The claims as they were when the first solution came.
+    heading: Option<Heading>,
+    fault: Option<FileError>,
+}
+
+/// The text of an error that only carries reading out: the fault itself is kept beside.
+const FAULT: &str = "fault";
+
+impl State<'_, '_> {
+    /// Keeps a fault and stops the reader.
+    fn stop<T, E: de::Error>(&mut self, fault: FileError) -> Result<T, E> {
+        self.fault = Some(fault);
+        Err(E::custom(FAULT))
+    }
+
+    fn malformed<T, E: de::Error>(&mut self, what: Malformed, place: Place) -> Result<T, E> {
+        self.stop(FileError::Malformed(what, place))
+    }
+
+    /// Makes sure that the problem is known before the first solution.
+    fn ready<E: de::Error>(&mut self, place: Option<Place>) -> Result<(), E> {
+        match self.claims.heading() {
+            Ok(heading) => {
+                self.heading = Some(heading);
+                Ok(())
+            }
+            Err(FileError::Malformed(what, start)) => self.malformed(what, place.unwrap_or(start)),
+            Err(other) => self.stop(other),
+        }
+    }
+
+    /// A value of the header.
+    fn value<'de, A: MapAccess<'de>>(&mut self, key: &'static str, map: &mut A) -> Result<(), A::Error> {
+        let value: serde_json::Value = map.next_value()?;
+        let place = self.here.place();
+        let text = value.as_str();
+        let good = match key {
+            "format" => {
+                self.claims.named = text == Some(NAME);
+                self.claims.named
+            }
+            "version" => match value.as_u64() {
+                Some(VERSION) => self.claims.version.replace(VERSION).is_none(),
+                Some(other) => return self.malformed(Malformed::Version(other), place),
+                None => false,
+            },
+            "problem" => match text {
+                None => false,
+                Some(text) => match (self.resolve)(text) {
+                    None => return self.malformed(Malformed::Problem(text.to_owned()), place),
+                    Some(instance) => self.claims.problem.replace((text.to_owned(), instance)).is_none(),
+                },
+            },
+            "size" => {
+                let sides: Option<Vec<u64>> =
+                    value.as_array().and_then(|sides| sides.iter().map(serde_json::Value::as_u64).collect());
+                self.claims.size = sides.filter(|sides| sides.len() == 2).map(|sides| (sides[0], sides[1]));
+                self.claims.size.is_some()
+            }
+            "count" => {
+                self.claims.count = value.as_u64().map(|count| (count, place));
+                self.claims.count.is_some()
+            }
+            "complete" => {
+                self.claims.complete = value.as_bool().map(|complete| (complete, place));
+                self.claims.complete.is_some()
+            }
+            _ => match text {
+                Some("none") => true,
+                Some("rotation") => self.claims.reduced.replace(Group::Rotations).is_none(),
+                Some("all") => self.claims.reduced.replace(Group::All).is_none(),
+                _ => value.is_null(),
+            },
+        };
+        if good { Ok(()) } else { self.malformed(Malformed::Header(key), place) }
+    }
+}
+
+/// The keys of the header besides the solutions.
+const KEYS: [&str; 7] = ["format", "version", "problem", "size", "count", "complete", "reduced"];
+
+struct Object<'s, 'a, 'e>(&'s mut State<'a, 'e>);
+struct Solutions<'s, 'a, 'e>(&'s mut State<'a, 'e>);
+struct Solution<'s, 'a, 'e>(&'s mut State<'a, 'e>);
+struct OneSquare<'s, 'a, 'e>(&'s mut State<'a, 'e>);
+
+impl<'de> DeserializeSeed<'de> for Object<'_, '_, '_> {
+    type Value = ();
+
+    fn deserialize<D: de::Deserializer<'de>>(self, reader: D) -> Result<(), D::Error> {
+        reader.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Object<'_, '_, '_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("{")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(key) = map.next_key::<String>()? {
+            self.0.here.length.set(0);
+            match KEYS.into_iter().find(|&known| known == key) {
+                Some(key) => self.0.value(key, &mut map)?,
+                None if key == "solutions" => map.next_value_seed(Solutions(self.0))?,
+                None => {
+                    map.next_value::<IgnoredAny>()?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Solutions<'_, '_, '_> {
+    type Value = ();
+
+    fn deserialize<D: de::Deserializer<'de>>(self, reader: D) -> Result<(), D::Error> {
+        reader.deserialize_seq(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Solutions<'_, '_, '_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        let place = self.0.here.place();
+        if std::mem::replace(&mut self.0.claims.listed, true) {
+            return self.0.malformed(Malformed::Header("solutions"), place);
+        }
+        self.0.ready(Some(place))?;
+        while list.next_element_seed(Solution(self.0))?.is_some() {}
+        Ok(())
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Solution<'_, '_, '_> {
+    type Value = ();
+
+    fn deserialize<D: de::Deserializer<'de>>(self, reader: D) -> Result<(), D::Error> {
+        self.0.here.length.set(0);
+        self.0.entry.next(self.0.here.place());
+        reader.deserialize_seq(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Solution<'_, '_, '_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        while list.next_element_seed(OneSquare(self.0))?.is_some() {}
+        let State { entry, each, heading, claims, .. } = &mut *self.0;
+        let heading = heading.as_ref().expect("the problem is known before the first solution is read");
+        claims.solutions += 1;
+        let outcome = entry.verify(&*heading.instance).and_then(|()| each(entry, heading));
+        outcome.or_else(|fault| self.0.stop(fault))
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for OneSquare<'_, '_, '_> {
+    type Value = ();
+
+    fn deserialize<D: de::Deserializer<'de>>(self, reader: D) -> Result<(), D::Error> {
+        reader.deserialize_str(self)
+    }
+}
+
+impl Visitor<'_> for OneSquare<'_, '_, '_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("\"a1\"")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<(), E> {
+        // The reader is past the closing quote: the opening one is as many bytes before as the text has, if none was escaped.
+        let end = self.0.here.place();
+        let place = Place { column: end.column.saturating_sub(text.len() as u64 + 1).max(1), ..end };
+        match text.parse::<Square>() {
+            Ok(square) => {
+                let most = self.0.heading.as_ref().map_or(0, |heading| heading.instance.pieces());
+                self.0.entry.add_up_to(most, square, place);
+                Ok(())
+            }
+            Err(_) => self.0.malformed(Malformed::Expected("file-expected-square"), place),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! The bytes of a solution file on their way to the disk.
+
+use super::{Format, NAME, VERSION};
+use crate::board::{Group, Size};
+use std::io::{self, Seek, SeekFrom, Write};
+
+/// What the header says before the solutions are known.
+#[derive(Debug)]
+pub(super) struct Header<'a> {
+    pub(super) problem: &'a str,
+    pub(super) size: Size,
+    pub(super) reduced: Option<Group>,
+}
+
+/// One large buffer before a file, and the place in the header where claims go that are only known at the end.
+#[derive(Debug)]
+pub(super) struct Output<W> {
+    file: W,
+    pub(super) buffer: Vec<u8>,
+    flushed: u64,
+    claim: Option<usize>,
+}
+
+/// Bytes that are collected before they are written.
+const BUFFER: usize = 1 << 18;
+
+/// The room that is kept for the longest claim.
+const ROOM: usize = r#""count":18446744073709551615,"complete":false,"#.len();
+
+impl<W: Write + Seek> Output<W> {
+    pub(super) fn new(file: W) -> Output<W> {
+        Output { file, buffer: Vec::with_capacity(BUFFER + (1 << 12)), flushed: 0, claim: None }
+    }
+
+    /// The header of `.json` and `.jsonl`, with room for the claims.
+    pub(super) fn header(&mut self, format: Format, header: &Header<'_>) {
+        let problem = serde_json::Value::from(header.problem);
+        let (files, ranks) = (header.size.files(), header.size.ranks());
+        let start = format!(r#"{{"format":"{NAME}","version":{VERSION},"problem":{problem},"size":[{files},{ranks}],"#);
+        self.buffer.extend_from_slice(start.as_bytes());
+        self.claim = Some(self.buffer.len());
+        self.buffer.resize(self.buffer.len() + ROOM, b' ');
+        let reduced = reduction_name(header.reduced);
+        let end = if format == Format::Json { r#","solutions":["# } else { "}\n" };
+        self.buffer.extend_from_slice(format!(r#""reduced":"{reduced}"{end}"#).as_bytes());
+    }
+
+    /// Writes the buffer when it is full.
+    ///
+    /// # Errors
+    /// What the system says.
+    #[inline]
+    pub(super) fn relieve(&mut self) -> io::Result<()> {
+        if self.buffer.len() < BUFFER { Ok(()) } else { self.flush() }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.write_all(&self.buffer)?;
+        self.flushed += self.buffer.len() as u64;
+        self.buffer.clear();
+        Ok(())
+    }
+
+    /// Puts in the claims and writes what is left; the file and its length.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub(super) fn finish(mut self, count: u64, complete: bool) -> io::Result<(W, u64)> {
+        let claim = format!(r#""count":{count},"complete":{complete},"#);
+        match self.claim {
+            Some(at) if self.flushed == 0 => {
+                self.buffer.splice(at..at + ROOM, claim.into_bytes());
+                self.flush()?;
+            }
+            Some(at) => {
+                self.flush()?;
+                self.file.seek(SeekFrom::Start(at as u64))?;
+                self.file.write_all(claim.as_bytes())?;
+            }
+            None => self.flush()?,
+        }
+        self.file.flush()?;
+        Ok((self.file, self.flushed))
+    }
+}
+
+/// What the header calls a reduction.
+pub(super) fn reduction_name(reduced: Option<Group>) -> &'static str {
+    match reduced {
+        None => "none",
+        Some(Group::Rotations) => "rotation",
+        Some(Group::All) => "all",
+    }
+}

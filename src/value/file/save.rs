@@ -1,0 +1,167 @@
+//! Writing a solution file.
+
+use super::output::{Header, Output};
+use super::rows::{Rows, Sheet};
+use super::{FileError, Format};
+use crate::board::Square;
+use crate::problem::Order;
+use crate::search::{End, Limit, Stop};
+use crate::value::{Board, SolutionSet};
+use std::fs;
+use std::io::{self, Seek, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+use tempfile::NamedTempFile;
+
+/// What is written.
+#[derive(Clone, Copy, Debug)]
+pub enum Saving<'a> {
+    /// Every solution of a set.
+    Set(&'a SolutionSet),
+    /// One solution.
+    Board(&'a Board),
+}
+
+/// What was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// Solutions.
+    pub solutions: u64,
+    /// Bytes.
+    pub bytes: u64,
+    /// Whether the file holds every solution of its problem, or one of every class if it is reduced.
+    pub complete: bool,
+    /// Why the set was not listed to its end.
+    pub stopped: Option<Stop>,
+}
+
+/// Writes a file: whole, or not at all.
+///
+/// A set that was cut by a limit of time or memory is written only where the format can say so, with `complete` false; one that was
+/// cancelled is never written.
+///
+/// # Errors
+/// [`FileError::Exists`] before anything is searched, unless `replace`; [`FileError::System`]; [`FileError::Refused`];
+/// [`FileError::Stopped`]. No file is left behind then.
+///
+/// # Complexity
+/// A stream in constant memory, as far as the set itself is one.
+pub fn save(what: Saving<'_>, path: &Path, format: Format, replace: bool, limit: &Limit) -> Result<Written, FileError> {
+    if !replace && fs::symlink_metadata(path).is_ok() {
+        return Err(FileError::Exists);
+    }
+    let mut file = temporary(path)?;
+    let written = write(what, format, file.as_file_mut(), limit)?;
+    file.as_file().sync_all()?;
+    if replace {
+        file.persist(path).map_err(|error| error.error)?;
+    } else {
+        file.persist_noclobber(path).map_err(|error| match error.error.kind() {
+            io::ErrorKind::AlreadyExists => FileError::Exists,
+            _ => FileError::System(error.error),
+        })?;
+    }
+    Ok(written)
+}
+
+/// An empty file in the folder of the one to be written, with the permissions that a new file has there.
+fn temporary(path: &Path) -> io::Result<NamedTempFile> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".bezzel-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
+}
+
+/// Writes the content of a file.
+fn write(what: Saving<'_>, format: Format, file: impl Write + Seek, limit: &Limit) -> Result<Written, FileError> {
+    let mut rows = Rows::new(format, what.sheet());
+    let mut output = Output::new(file);
+    match format.has_header() {
+        true => {
+            let (problem, size) = (&what.problem(), what.sheet().size);
+            output.header(format, &Header { problem, size, reduced: what.reduction() });
+        }
+        false => rows.head(&mut output.buffer),
+    }
+    let mut solutions = 0;
+    let mut failed = None;
+    let end = what.visit(format, limit, &mut |squares| {
+        rows.row(squares, &mut output.buffer);
+        solutions += 1;
+        match output.relieve() {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                failed = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    })?;
+    if let Some(error) = failed {
+        return Err(error.into());
+    }
+    let stopped = match end {
+        End::Complete => None,
+        End::Stopped(Stop::Cancelled) => return Err(FileError::Stopped(Stop::Cancelled)),
+        End::Stopped(stop) if stop != Stop::Solutions && !format.has_header() => return Err(FileError::Stopped(stop)),
+        End::Stopped(stop) => Some(stop),
+    };
+    if format == Format::Json {
+        output.buffer.extend_from_slice(b"\n]}\n");
+    }
+    let complete = stopped.is_none() && what.is_complete();
+    let (_, bytes) = output.finish(solutions, complete)?;
+    Ok(Written { solutions, bytes, complete, stopped })
+}
+
+impl Saving<'_> {
+    fn sheet(&self) -> Sheet {
+        match self {
+            Saving::Set(set) => {
+                let instance = set.instance();
+                Sheet { size: instance.grid().size, piece: instance.piece(), pieces: instance.pieces() }
+            }
+            Saving::Board(board) => {
+                Sheet { size: board.grid.size, piece: board.piece, pieces: board.squares.len() as u64 }
+            }
+        }
+    }
+
+    fn problem(&self) -> String {
+        match self {
+            Saving::Set(set) => set.instance().text(),
+            Saving::Board(board) => board.problem.clone(),
+        }
+    }
+
+    fn reduction(&self) -> Option<crate::board::Group> {
+        match self {
+            Saving::Set(set) => set.reduction(),
+            Saving::Board(_) => None,
+        }
+    }
+
+    fn is_complete(&self) -> bool {
+        matches!(self, Saving::Set(set) if set.is_complete())
+    }
+
+    fn visit(
+        &self,
+        format: Format,
+        limit: &Limit,
+        visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
+    ) -> Result<End, FileError> {
+        let order = if format == Format::Text { Order::Reading } else { Order::Files };
+        match self {
+            Saving::Set(set) => Ok(set.visit(order, limit, visit)?),
+            Saving::Board(board) => {
+                let _ = visit(&board.squares);
+                Ok(End::Complete)
+            }
+        }
+    }
+}

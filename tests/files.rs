@@ -1,0 +1,470 @@
+//! Solution files: every format there and back, every fault, nothing left behind.
+
+use bezzel::session::Session;
+use bezzel::value::Value;
+use bezzel::verb::{Answer, Code, Fault, FaultKind, Malformed, Source};
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+/// A session in a folder of its own; `@` in what is typed stands for the folder.
+struct Desk {
+    folder: TempDir,
+    session: Session,
+}
+
+impl Desk {
+    fn new() -> Desk {
+        Desk { folder: TempDir::new().expect("a temporary folder"), session: Session::default() }
+    }
+
+    fn path(&self, name: &str) -> std::path::PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn text(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).expect("the file was written")
+    }
+
+    fn write(&self, name: &str, text: impl AsRef<[u8]>) {
+        fs::write(self.path(name), text).expect("the folder can be written");
+    }
+
+    /// Names of all files, hidden ones too.
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.folder.path()).expect("the folder can be read");
+        let mut names: Vec<String> = entries.map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    fn try_run(&mut self, line: &str) -> Result<Value, Fault> {
+        let folder = self.folder.path().display().to_string().replace('\\', "\\\\");
+        let source = Arc::new(Source { name: None, text: line.replace('@', &folder) });
+        let mut last = None;
+        self.session.eval(&source, &mut |answer: Answer| last = Some(answer.outcome));
+        last.unwrap_or_else(|| panic!("no answer to {line}"))
+    }
+
+    fn run(&mut self, line: &str) -> Value {
+        self.try_run(line).unwrap_or_else(|fault| panic!("{line}: {fault:?}"))
+    }
+
+    fn count(&mut self, line: &str) -> u64 {
+        match self.run(line) {
+            Value::Count(count) if count.stopped.is_none() => count.total.try_into().expect("a small count"),
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    fn fault(&mut self, line: &str) -> Fault {
+        match self.try_run(line) {
+            Err(fault) => fault,
+            Ok(value) => panic!("{line}: {value:?}"),
+        }
+    }
+
+    /// Line, column and cause of the fault that `check` finds, and that `load` finds too unless only `check` looks.
+    fn malformed(&mut self, name: &str) -> (u64, u64, Malformed) {
+        let fault = self.fault(&format!("check \"@/{name}\""));
+        assert_eq!(fault.code(), Code::E402);
+        match fault.kind {
+            FaultKind::Malformed { line, column, what, .. } => (line, column, what),
+            other => panic!("{name}: {other:?}"),
+        }
+    }
+}
+
+const ENDINGS: [&str; 5] = ["json", "jsonl", "csv", "txt", "fen"];
+
+#[test]
+fn every_format_of_every_problem_is_read_back() {
+    let mut desk = Desk::new();
+    let problems = [
+        "queens 6", "queens 8", "queens 5x6", "rooks 4", "bishops 4", "kings 4", "kings 5x3", "knights 4", "superqueens 10",
+        "queens 7 torus", "queens 6 pieces 5", "queens 8 with a1", "rooks 5 without c3", "queens 1", "kings 1x4",
+    ];
+    for problem in problems {
+        for stages in ["", "| unique", "| unique by rotation", "| first 3", "| sort centre descending", "| sample 4 seed 9"] {
+            let count = desk.count(&format!("all {problem} {stages} | count"));
+            for ending in ENDINGS {
+                let file = format!("\"@/file.{ending}\"");
+                desk.run(&format!("all {problem} {stages} | export {file} replace"));
+                let line = format!("{problem} {stages} .{ending}");
+                // A solution alone of another problem than queens may look like one of queens.
+                let told = matches!(ending, "json" | "jsonl" | "fen") || count >= 4 || problem.starts_with("queens");
+                if !told {
+                    continue;
+                }
+                assert_eq!(desk.count(&format!("load {file} | count")), count, "{line}");
+                match desk.run(&format!("check {file}")) {
+                    Value::Checked(checked) => {
+                        assert_eq!(checked.solutions, count, "{line}");
+                        let claims = ending.starts_with("json") && matches!(stages, "" | "| unique" | "| unique by rotation");
+                        let sorted = ending.starts_with("json") && stages.starts_with("| sort");
+                        assert_eq!(checked.complete, (claims || sorted).then_some(true), "{line}");
+                        assert_eq!(checked.problem.is_some(), ending.starts_with("json"));
+                        let reduced = if ending.starts_with("json") { stages.split(' ').nth(1) } else { None };
+                        assert_eq!(checked.reduced.is_some(), reduced == Some("unique"), "{line}");
+                    }
+                    other => panic!("{line}: {other:?}"),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_loaded_is_what_was_written() {
+    let mut desk = Desk::new();
+    for ending in ENDINGS {
+        desk.run(&format!("all queens 7 | export \"@/a.{ending}\""));
+        for other in ENDINGS {
+            desk.run(&format!("load \"@/a.{ending}\" | export \"@/b.{other}\" replace"));
+            desk.run(&format!("all queens 7 | export \"@/c.{other}\" replace"));
+            let same = |text: String| text.replace("\"complete\":true", "\"complete\":false");
+            assert_eq!(same(desk.text(&format!("b.{other}"))), same(desk.text(&format!("c.{other}"))), "{ending} {other}");
+        }
+    }
+    assert_eq!(desk.count("load \"@/a.json\" | unique | count"), 6);
+    desk.run("load \"@/a.json\" | unique | export \"@/d.jsonl\"");
+    desk.run("all queens 7 | unique | export \"@/e.jsonl\"");
+    assert_eq!(desk.text("d.jsonl"), desk.text("e.jsonl"));
+}
+
+#[test]
+fn the_files_of_the_documents() {
+    let mut desk = Desk::new();
+    desk.run("all queens 4 | export \"@/q.json\"; all queens 4 | unique | export \"@/q.jsonl\"");
+    assert_eq!(
+        desk.text("q.json"),
+        "{\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"queens 4\",\"size\":[4,4],\"count\":2,\
+         \"complete\":true,\"reduced\":\"none\",\"solutions\":[\n[\"a2\",\"b4\",\"c1\",\"d3\"],\n[\"a3\",\"b1\",\"c4\",\"d2\"]\n]}\n"
+    );
+    assert_eq!(
+        desk.text("q.jsonl"),
+        "{\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"queens 4\",\"size\":[4,4],\"count\":1,\
+         \"complete\":true,\"reduced\":\"all\"}\n[\"a3\",\"b1\",\"c4\",\"d2\"]\n"
+    );
+    desk.run("all queens 4 | export \"@/q.csv\"; all queens 4 | export \"@/q.txt\"; all queens 4 | export \"@/q.fen\"");
+    assert_eq!(desk.text("q.csv"), "a,b,c,d\n2,4,1,3\n3,1,4,2\n");
+    assert_eq!(desk.text("q.txt"), "[0,1] [1,3] [2,0] [3,2] \n[0,2] [1,0] [2,3] [3,1] \n");
+    assert_eq!(desk.text("q.fen"), "1Q2/3Q/Q3/2Q1\n2Q1/Q3/3Q/1Q2\n");
+    desk.run("find queens 12 | export \"@/one.fen\"; find queens 30x10 using construction | export \"@/wide.csv\" replace");
+    assert_eq!(desk.text("one.fen").lines().count(), 1);
+}
+
+/// The notebook of the seeds, written again: boards as rows of rows, a recursive search, all pairs compared.
+mod notebook {
+    pub(super) type Solution = Vec<(usize, usize)>;
+
+    pub(super) fn all(n: usize) -> Vec<Solution> {
+        let (mut found, mut placed) = (Vec::new(), Vec::new());
+        extend(n, &mut placed, &mut found);
+        found
+    }
+
+    fn extend(n: usize, placed: &mut Solution, found: &mut Vec<Solution>) {
+        let row = placed.len();
+        if row == n {
+            found.push(placed.clone());
+            return;
+        }
+        for column in 0..n {
+            let free = placed.iter().all(|&(r, c)| c != column && row - r != column.abs_diff(c));
+            if free {
+                placed.push((row, column));
+                extend(n, placed, found);
+                placed.pop();
+            }
+        }
+    }
+
+    pub(super) fn images(n: usize, solution: &Solution) -> Vec<Solution> {
+        let turn = |s: &Solution| s.iter().map(|&(r, c)| (c, n - 1 - r)).collect::<Solution>();
+        let mirror = |s: &Solution| s.iter().map(|&(r, c)| (r, n - 1 - c)).collect::<Solution>();
+        let mut images = vec![solution.clone()];
+        for _ in 0..3 {
+            images.push(turn(&images[images.len() - 1]));
+        }
+        images.extend(images.clone().iter().map(mirror));
+        images.iter_mut().for_each(|image| image.sort());
+        images
+    }
+
+    /// Keeps a solution unless an image of it is kept already.
+    pub(super) fn different(n: usize, all: &[Solution]) -> Vec<Solution> {
+        let mut kept: Vec<Solution> = Vec::new();
+        for solution in all {
+            if !images(n, solution).iter().any(|image| kept.contains(image)) {
+                kept.push(solution.clone());
+            }
+        }
+        kept
+    }
+
+    pub(super) fn output(data: &[Solution]) -> String {
+        let line = |s: &Solution| s.iter().map(|(r, c)| format!("[{r},{c}] ")).collect::<String>() + "\n";
+        data.iter().map(line).collect()
+    }
+}
+
+#[test]
+fn text_files_are_byte_for_byte_the_notebooks() {
+    let mut desk = Desk::new();
+    for n in 1..=9 {
+        let all = notebook::all(n);
+        desk.run(&format!("all queens {n} | export \"@/all.txt\" replace"));
+        assert_eq!(desk.text("all.txt"), notebook::output(&all), "queens {n}");
+        desk.run(&format!("all queens {n} | unique | export \"@/different.txt\" replace"));
+        assert_eq!(desk.text("different.txt"), notebook::output(&notebook::different(n, &all)), "queens {n}");
+    }
+}
+
+#[test]
+fn one_square_changed_is_refused_with_its_place() {
+    let mut desk = Desk::new();
+    for ending in ENDINGS {
+        desk.run(&format!("all queens 8 | export \"@/q.{ending}\""));
+    }
+    for (ending, line, from, to, place, number) in [
+        ("json", 6, "\"c8\"", "\"c7\"", (6, 22), 5),
+        ("jsonl", 4, "\"c7\"", "\"c8\"", (4, 22), 3),
+        ("csv", 10, ",8,", ",7,", (10, 0), 9),
+        ("txt", 5, "] [3,", "] [2,", (5, 0), 5),
+        ("fen", 7, "Q7", "1Q6", (7, 0), 7),
+    ] {
+        let mut lines: Vec<String> = desk.text(&format!("q.{ending}")).lines().map(str::to_string).collect();
+        let before = lines[line - 1].clone();
+        lines[line - 1] = before.replacen(from, to, 1);
+        assert_ne!(before, lines[line - 1], "{ending}: {before}");
+        desk.write(&format!("bad.{ending}"), lines.join("\n") + "\n");
+        let (at_line, at_column, what) = desk.malformed(&format!("bad.{ending}"));
+        assert_eq!(at_line, place.0, "{ending}");
+        assert!(at_column > 0);
+        assert!(matches!(what, Malformed::Wrong { solution, .. } if solution == number), "{ending}: {what:?}");
+        assert_eq!(desk.fault(&format!("load \"@/bad.{ending}\"")).code(), Code::E402);
+    }
+}
+
+#[test]
+fn the_column_is_that_of_the_wrong_square() {
+    let mut desk = Desk::new();
+    desk.run("all queens 4 | export \"@/q.jsonl\"; all queens 4 | export \"@/q.csv\"");
+    let text = desk.text("q.jsonl").replace("\"c1\"", "\"c9\"");
+    desk.write("a.jsonl", text);
+    let (line, column, what) = desk.malformed("a.jsonl");
+    assert_eq!((line, column), (2, 12));
+    assert!(matches!(what, Malformed::Wrong { solution: 1, .. }));
+    let text = desk.text("q.jsonl").replace("\"c1\"", "\"9c\"");
+    desk.write("a.jsonl", text);
+    assert_eq!(desk.malformed("a.jsonl"), (2, 12, Malformed::Expected("file-expected-square")));
+    let text = desk.text("q.csv").replace("2,4,1,3", "2,4,x,3");
+    desk.write("a.csv", text);
+    assert_eq!(desk.malformed("a.csv"), (2, 5, Malformed::Expected("file-expected-number")));
+}
+
+#[test]
+fn every_claim_is_verified() {
+    let mut desk = Desk::new();
+    desk.run("all queens 6 | export \"@/q.jsonl\"; all queens 6 | unique | export \"@/u.jsonl\"");
+    let whole = desk.text("q.jsonl");
+    let lines: Vec<&str> = whole.lines().collect();
+    desk.write("a.jsonl", lines[..4].join("\n"));
+    assert_eq!(desk.malformed("a.jsonl").2, Malformed::Count { claimed: 4, found: 3 });
+    desk.write("a.jsonl", lines[..4].join("\n").replace("\"count\":4", "\"count\":3"));
+    assert_eq!(desk.malformed("a.jsonl").2, Malformed::Incomplete("4".into()));
+    let twice = [lines[0], lines[1], lines[2], lines[3], lines[2]].join("\n");
+    desk.write("a.jsonl", &twice);
+    assert_eq!(desk.malformed("a.jsonl"), (5, 1, Malformed::Duplicate(2, 4)));
+    assert_eq!(desk.fault("load \"@/a.jsonl\"").code(), Code::E402);
+    desk.write("a.jsonl", whole.replace("\"none\"", "\"all\""));
+    assert!(matches!(desk.malformed("a.jsonl").2, Malformed::SameClass(..)));
+    desk.write("a.jsonl", desk.text("u.jsonl").replace("\"all\"", "\"none\""));
+    assert_eq!(desk.malformed("a.jsonl").2, Malformed::Incomplete("4".into()));
+    for (from, to, what) in [
+        ("\"version\":1", "\"version\":2", Malformed::Version(2)),
+        ("\"version\":1", "\"version\":\"1\"", Malformed::Header("version")),
+        ("bezzel-solutions", "other", Malformed::Header("format")),
+        ("\"problem\":\"queens 6\",", "", Malformed::Header("problem")),
+        ("queens 6", "quens 6", Malformed::Problem("quens 6".into())),
+        ("queens 6", "queens 6 | first 3", Malformed::Problem("queens 6 | first 3".into())),
+        ("[6,6]", "[6,7]", Malformed::Header("size")),
+        ("[6,6]", "[6]", Malformed::Header("size")),
+        ("[6,6]", "[-6,1e99]", Malformed::Header("size")),
+        ("\"count\":4", "\"count\":1e400", Malformed::Syntax("number out of range".into())),
+        ("\"count\":4", "\"count\":1000000000", Malformed::Count { claimed: 1_000_000_000, found: 4 }),
+        ("\"complete\":true", "\"complete\":1", Malformed::Header("complete")),
+        ("\"reduced\":\"none\"", "\"reduced\":\"some\"", Malformed::Header("reduced")),
+    ] {
+        let text = whole.replace(from, to);
+        assert_ne!(text, whole);
+        desk.write("a.jsonl", text);
+        assert_eq!(desk.malformed("a.jsonl").2, what, "{to}");
+    }
+}
+
+#[test]
+fn keys_of_the_header_come_in_any_order() {
+    let mut desk = Desk::new();
+    desk.run("all queens 6 | export \"@/q.json\"");
+    let list = desk.text("q.json").split_once("\"solutions\":").expect("a list").1.trim_end().trim_end_matches('}').to_string();
+    let text = |reduced: &str| {
+        format!(
+            "{{\"more\":{{\"x\":[1,2]}},\"complete\":true,\"problem\":\"queens 6\",\"size\":[6,6],\"solutions\":{list},\
+             \"format\":\"bezzel-solutions\",\"count\":4,\"reduced\":\"{reduced}\",\"version\":1}}"
+        )
+    };
+    desk.write("a.json", text("none"));
+    assert!(matches!(desk.run("check \"@/a.json\""), Value::Checked(c) if c.complete == Some(true)));
+    desk.write("a.json", text("all"));
+    assert!(matches!(desk.malformed("a.json").2, Malformed::SameClass(..)));
+    desk.write("a.json", format!("{{\"solutions\":{list}}}"));
+    assert_eq!(desk.malformed("a.json").2, Malformed::Header("problem"));
+}
+
+#[test]
+fn no_file_makes_it_panic() {
+    let mut desk = Desk::new();
+    let deep = "[".repeat(100_000);
+    let head = "{\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"queens 8\",\"size\":[8,8],\"count\":1,";
+    let texts: Vec<Vec<u8>> = vec![
+        b"".to_vec(),
+        b"\n".to_vec(),
+        b"\0\0\0".to_vec(),
+        b"\xff\xfe\xfd".to_vec(),
+        deep.clone().into_bytes(),
+        format!("{{\"x\":{deep}").into_bytes(),
+        head.as_bytes().to_vec(),
+        format!("{head}\"complete\":true,\"reduced\":\"none\"}}\n[\"a1\"").into_bytes(),
+        format!("{head}\"complete\":true,\"reduced\":\"none\"}}\n[\"a1\",5]").into_bytes(),
+        format!("{head}\"complete\":true,\"reduced\":\"none\"}}\n[\"\\u00e1\xff\"]").into_bytes(),
+        format!("{head}\"complete\":true,\"reduced\":\"none\",\"solutions\":[[\"zzzzzzzz99999999999\"]]}}").into_bytes(),
+        format!("{head}\"complete\":true,\"reduced\":\"none\",\"solutions\":7}}").into_bytes(),
+        head.replace("queens 8", "queens 99999999999999999999").into_bytes(),
+        head.replace("queens 8", "queens 0").into_bytes(),
+        b"a,b,c\n1,2\n".to_vec(),
+        b"a,b,c\n1,2,3,4\n".to_vec(),
+        b"a,b,c\n0,2,3\n".to_vec(),
+        b"a,b,c\n1,2,99999999999999999999\n".to_vec(),
+        b"a,c\n1,2\n".to_vec(),
+        b"solution,square\n2,a1\n".to_vec(),
+        b"solution,square\n1,a1\n3,a1\n".to_vec(),
+        b"solution,square\n1,a1x\n".to_vec(),
+        b"[0,1] [1,3 [2,0]\n".to_vec(),
+        b"[0,1][1,3]\n".to_vec(),
+        b"[99999999,99999999] \n".to_vec(),
+        b"[4294967296,1] \n".to_vec(),
+        b"8/8/8\n".to_vec(),
+        b"Q7/8/8/8/8/8/8\nQ7/8\n".to_vec(),
+        b"Qq/2\n".to_vec(),
+        b"99999999/99999999Q\n".to_vec(),
+        b"4294967295Q4294967295\n".to_vec(),
+        b"//\n".to_vec(),
+        "ő/ü\n".as_bytes().to_vec(),
+    ];
+    for text in &texts {
+        for ending in ENDINGS {
+            desk.write(&format!("x.{ending}"), text);
+            for verb in ["check", "load"] {
+                if let Err(fault) = desk.try_run(&format!("{verb} \"@/x.{ending}\"")) {
+                    let shown = String::from_utf8_lossy(text);
+                    assert_eq!(fault.code(), Code::E402, "{verb} .{ending} {shown:.60}: {fault:?}");
+                    let FaultKind::Malformed { line, column, .. } = fault.kind else { panic!("{fault:?}") };
+                    assert!(line > 0 && column > 0);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_may_end_as_on_windows() {
+    let mut desk = Desk::new();
+    for ending in ENDINGS {
+        desk.run(&format!("all queens 6 | export \"@/q.{ending}\""));
+        desk.write(&format!("w.{ending}"), desk.text(&format!("q.{ending}")).replace('\n', "\r\n"));
+        assert_eq!(desk.count(&format!("load \"@/w.{ending}\" | count")), 4, "{ending}");
+        desk.write(&format!("w.{ending}"), desk.text(&format!("q.{ending}")).trim_end());
+        assert_eq!(desk.count(&format!("load \"@/w.{ending}\" | count")), 4, "{ending}");
+    }
+}
+
+#[test]
+fn files_that_are_there_stay_unless_replaced() {
+    let mut desk = Desk::new();
+    desk.write("q.json", "mine");
+    // The search would take for ever: the fault comes before it.
+    let fault = desk.fault("all queens 30 | export \"@/q.json\"");
+    assert_eq!(fault.code(), Code::E401);
+    assert_eq!(desk.text("q.json"), "mine");
+    desk.run("all queens 4 | export \"@/q.json\" replace");
+    assert!(desk.text("q.json").contains("queens 4"));
+    assert_eq!(desk.names(), ["q.json"]);
+}
+
+#[test]
+fn failed_exports_leave_nothing() {
+    let mut desk = Desk::new();
+    for (line, code) in [
+        ("all queens 8 | export \"@/none/q.json\"", Code::E400),
+        ("all queens 8 | export \"@/q.pdf\"", Code::E400),
+        ("all queens 8 | export \"@/q\"", Code::E400),
+        ("all queens 8 | export \"\"", Code::E400),
+        ("all queens 8 | export \"@\" replace", Code::E400),
+        ("find queens 3 | export \"@/q.json\"", Code::E303),
+        ("count queens 8 | export \"@/q.json\"", Code::E200),
+        ("all queens 20 within 50ms | export \"@/q.csv\"", Code::E310),
+        ("load \"@/q.json\"", Code::E400),
+        ("check \"@/q.json\"", Code::E400),
+    ] {
+        assert_eq!(desk.fault(line).code(), code, "{line}");
+        assert_eq!(desk.names(), [""; 0], "{line}");
+    }
+    assert!(!Path::new("q.json").exists());
+}
+
+#[test]
+fn an_export_that_is_interrupted_leaves_nothing() {
+    let mut desk = Desk::new();
+    let cancel = desk.session.scene.cancel.clone();
+    let stopper = std::thread::spawn(move || {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        cancel.cancel();
+    });
+    assert_eq!(desk.fault("all queens 18 | export \"@/q.jsonl\"").code(), Code::E900);
+    stopper.join().expect("the other thread ends");
+    assert_eq!(desk.names(), [""; 0]);
+}
+
+#[test]
+fn a_part_says_that_it_is_one() {
+    let mut desk = Desk::new();
+    for (line, stopped) in [
+        ("all queens 8 | first 3", false),
+        ("all queens 8 limit 3", true),
+        ("all queens 8 | where symmetric", false),
+        ("all queens 16 within 100ms", true),
+        ("find queens 8", false),
+    ] {
+        match desk.run(&format!("{line} | export \"@/q.jsonl\" replace")) {
+            Value::Saved(saved) => assert!(!saved.complete && saved.stopped.is_some() == stopped, "{line}: {saved:?}"),
+            other => panic!("{line}: {other:?}"),
+        }
+        assert!(desk.text("q.jsonl").lines().next().expect("a header").contains("\"complete\":false"), "{line}");
+        desk.run("check \"@/q.jsonl\"");
+    }
+}
+
+#[test]
+fn a_large_header_is_true_although_it_was_written_first() {
+    let mut desk = Desk::new();
+    desk.run("all queens 11 | export \"@/q.jsonl\"; all queens 11 | export \"@/q.json\"");
+    for name in ["q.jsonl", "q.json"] {
+        let text = desk.text(name);
+        let head = text.lines().next().expect("a header");
+        assert!(head.contains("\"count\":2680,\"complete\":true, "), "{head}");
+        assert!(matches!(desk.run(&format!("check \"@/{name}\"")), Value::Checked(c) if c.complete == Some(true)));
+    }
+}
