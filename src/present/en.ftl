@@ -142,10 +142,6 @@ class-test = a test
 class-key = a sort key
 name-variable = variable
 name-setting = setting
-name-problem = problem
-name-method = method
-name-test = test
-name-piece = piece
 
 kind-count = a count
 kind-board = a board

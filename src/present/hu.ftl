@@ -1,0 +1,264 @@
+## Lists, times, estimates
+
+list-or = { $list } vagy { $last }
+list-more = { $list } vagy még { $n } más szó egyike
+time-ms = { $n } ms
+time-s = { $n } s
+time-min = { $n } perc
+time-h = { $n } óra
+estimate-seconds = körülbelül { $n } másodperc
+estimate-minutes = körülbelül { $n } perc
+estimate-hours = körülbelül { $n } óra
+estimate-days = körülbelül { $n } nap
+estimate-years = körülbelül { $n } év
+estimate-forever = hosszabb, mint a világegyetem életkora
+
+## Counts
+
+count-solutions = { $n } megoldás
+count-classes = { $n } lényegesen különböző
+count-both = { $all }, ebből { $classes }
+count-at-least = legalább { $solutions }
+count-nodes = { $n } csomópont
+
+## Partial answers
+
+stop-cancelled = Ctrl-C megszakította
+stop-deadline = az időkorlát megállította
+stop-solutions = a kért számú megoldásnál megállt
+stop-nodes = a csomópontok korlátja megállította
+stop-memory = a memóriakorlát megállította
+stop-watcher = csak egy része készült el
+stop-after = { $why }, futási idő: { $time }
+
+## No solution
+
+none-no-solution = Nincs megoldás: `{ $problem }`.
+none-not-found = Nem került elő megoldás, de nem is kizárt, hogy van: `{ $problem }`.
+none-proved = Bizonyított: { $reason }.
+none-unknown = A keresés nem ért véget: { $stop }.
+reason-exhausted = a keresés az egész keresési teret bejárta
+reason-required = az előírt bábuk ütik egymást: `{ $a }` és `{ $b }`
+reason-too-many = ezen a táblán legfeljebb { $most } bábu fér el ütés nélkül
+
+## Boards, galleries, sets
+
+board-number = { $n }.
+board-solution = { $n }. megoldás
+board-title = { $pieces } egy { $files }x{ $ranks } mezős táblán
+board-description = Bábuk ezeken a mezőkön: { $squares }.
+board-too-large = Ekkora tábla ({ $files }x{ $ranks } mező) már nem rajzolható ki. Fájlba írható: `| export "FILE.txt"`.
+board-too-wide = A táblának { $columns } oszlop kell, a terminálban { $width } van. Szélesebb ablakban elfér, vagy fájlba írható: `| export "FILE.txt"`.
+gallery-of = { $shown } látható, összesen { $all }
+set-more = A rajzon az első { $n }. A `| show` többet rajzol, az `| export "FILE"` mindet fájlba írja.
+
+## Tables
+
+table-empty = (üres)
+
+## Files
+
+saved-file = `{ $path }`: { $solutions }, { $bytes }
+saved-bytes = { $n } bájt
+saved-part = A fájl a megoldásoknak csak egy részét tartalmazza, és ezt jelzi is.
+checked-good = Helyes:
+checked-file = `{ $path }`, benne { $solutions }, mindegyik ellenőrizve a definíció szerint.
+checked-problem = A feladat: `{ $problem }`.
+checked-complete = A fájl szerint ez az összes megoldás, és valóban az.
+checked-part = A fájl szerint ez a megoldásoknak csak egy része.
+checked-no-claim = A fájl nem állítja, hogy minden megoldást tartalmaz.
+checked-rotation = Nincs köztük kettő, amely forgatással egymásba vihető.
+checked-all = Nincs köztük kettő, amely forgatással vagy tükrözéssel egymásba vihető.
+
+## Faults
+
+fault-error = hiba
+fault-help = segítség
+fault-expected = itt { $list } következhetne, nem pedig { $found }
+fault-unexpected = itt nem állhat { $found }
+expected-end = a parancs vége
+found-word = `{ $word }`
+found-end = a parancs vége
+fault-repeated = `{ $option }` kétszer szerepel
+fault-excluded = `{ $one }` és `{ $other }` kizárja egymást
+fault-unknown = nincs ilyen { $what }: `{ $name }`
+fault-no-topic = erről a szóról nincs súgólap: `{ $word }`
+fault-input = `{ $stage }` bemenete { $wants } lehet, nem pedig { $got }
+fault-beyond = a halmaznak nincs { $number }. megoldása: összesen { $count } van benne
+fault-write = nem írható: `{ $path }` ({ $error })
+fault-read = nem olvasható: `{ $path }` ({ $error })
+fault-format = a fájl nevének végződése nem ide illő formátum: `{ $path }`
+fault-exists = már van ilyen fájl: `{ $path }`
+fault-malformed = { $place }: { $what }
+fault-recursion = a szkript önmagát futtatja: `{ $path }`
+fault-interrupted = megszakítva
+fault-limit = nincs mit mutatni: { $stop }
+fault-internal = belső hiba: { $panic }
+
+class-command = egy parancs
+class-stage = egy fokozat
+class-variable = egy változó
+class-problem = egy feladat
+class-piece = egy bábu
+class-size = egy méret
+class-ranks = a sorok száma
+class-square = egy mező
+class-method = egy módszer
+class-number = egy szám
+class-duration = egy időtartam
+class-file = egy fájlnév idézőjelben
+class-name = egy név
+class-topic = egy szó, amelyről van súgólap
+class-setting = egy beállítás
+class-value = egy érték
+class-test = egy vizsgálat
+class-key = egy rendezési szempont
+name-variable = változó
+name-setting = beállítás
+
+kind-count = darabszám
+kind-board = tábla
+kind-gallery = több tábla
+kind-set = megoldások halmaza
+kind-none = az a válasz, hogy nincs megoldás
+kind-table = táblázat
+kind-help = súgólap
+kind-about = feladat ismertetése
+kind-saved = kiírt fájl
+kind-checked = ellenőrzött fájl
+kind-setting = beállítás
+kind-version = változat
+kind-nothing = semmi
+kind-quit = a munkamenet vége
+
+literal-unclosed = az idézőjelnek nincs párja
+literal-escape = nincs ilyen jelölés: `{ $word }`
+literal-too-large = túl nagy szám: `{ $word }`
+literal-too-small = { $number } túl kicsi: legalább { $least } kell
+literal-square = `{ $word }` nem mező
+literal-duration = `{ $word }` nem időtartam
+literal-number = `{ $word }` nem szám
+literal-reserved = `{ $word }` a nyelv szava, ezért név nem lehet
+
+help-did-you-mean = erre gondolt: `{ $word }`?
+help-name-variable = a `vars` felsorolja a változókat, a `let NAME = ...` újat készít, a `help` felsorolja a parancsokat
+help-name-setting = a `set` felsorolja a beállításokat
+help-no-topic = a `help` felsorolja azokat a szavakat, amelyekről van súgólap
+help-repeated = az egyiket el kell hagyni
+help-excluded = az egyiket el kell hagyni: `{ $one }` vagy `{ $other }`
+help-format = a lehetséges végződések: { $endings }
+help-exists = a fájlnév után írt `replace` felülírja
+help-internal = ez a bezzel { $version } hibája: kérjük, jelentse a paranccsal együtt; a munkamenet folytatódik
+help-E200 = egy parancssor halmazból indul, és fokozatokon megy át, például `all queens 8 | unique | show`
+help-E310 = a `within` vagy a `limit` többet engedhet, vagy kisebb tábla kell
+help-E400 = ellenőrizze az útvonalat és a jogosultságokat
+help-E402 = a `check "FILE"` az egész fájlt ellenőrzi, a `help export` leírja a formátumokat
+help-E410 = a kört bezáró `run` parancsot ki kell venni a szkriptből
+help-unclosed = ugyanabban a sorban `"` zárja le
+help-escape = a lehetséges jelölések: `\"`, `\\`, `\n` és `\t`
+help-too-large = a legnagyobb szám 18446744073709551615
+help-square = a mező az oszlop betűje és a sor száma, például `c5`
+help-duration = az időtartam egy szám és `ms`, `s`, `min` vagy `h`, például `30s`
+help-number = a számok alakja `8`, `1_000` vagy `10^6`, a méreteké `8` vagy `5x6`
+help-reserved = más nevet kell választani
+
+refusal-side = a tábla oldala nem lehet { $side } mező
+refusal-reach = { $size } mezős tábla: nem éri el a módszer (`{ $method }`), a korlátja { $reach }
+refusal-reach-cost = { $message }; az idő { $cost } lenne
+refusal-off-board = `{ $square }` nincs rajta a { $size } mezős táblán
+refusal-twice = `{ $square }` kétszer szerepel
+refusal-cannot-find = ez a módszer nem keres megoldást ehhez a feladathoz: `{ $method }`
+refusal-cannot-list = ez a módszer nem sorolja fel a feladat összes megoldását: `{ $method }`
+refusal-cannot-count = ez a módszer nem számolja meg a feladat megoldásait: `{ $method }`
+refusal-option = ezzel a módszerrel (`{ $method }`) nem megy: `{ $option }`
+refusal-pieces = { $pieces } bábu nem fér el { $squares } mezőn
+refusal-needs-pieces = nem ismert, hány bábu fér el a { $size } mezős táblán
+help-needs-pieces = a számot a `pieces K` adja meg
+help-side = egy oldal 1 és { $most } mező között lehet
+help-instead = ez működne: `{ $command }`
+help-smaller = kisebb táblát kell választani
+help-off-board = a tábla mezői: `a1` és `{ $last }` között
+help-twice = egy mező a `with` és a `without` listáján összesen egyszer állhat
+help-methods = ezek a módszerek tudják: { $methods }
+help-method-option = az egyiket el kell hagyni: `{ $option }` vagy `using { $method }`
+
+malformed-syntax = { $error }
+malformed-header = hiányzik vagy rossz típusú ez a kulcs: `{ $key }`
+malformed-version = a formátum { $version }. változata itt ismeretlen
+malformed-problem = nem olvasható feladat: `{ $problem }`
+malformed-wrong = hibás megoldás, sorszáma { $n }: { $violation }
+malformed-duplicate = két megoldás ugyanaz, sorszámuk { $a } és { $b }
+malformed-same-class = két megoldás egymás képe, sorszámuk { $a } és { $b }, pedig a fájl szerint csak lényegesen különbözők vannak benne
+malformed-count = a fejléc szerint { $claimed } megoldás van, a fájlban { $found }
+malformed-incomplete = a fájl szerint ez az összes megoldás, pedig { $count } van
+malformed-no-problem = a formátum nem nevezi meg a feladatot, és a tartalomból sem derül ki
+violation-pieces = { $found } bábu van rajta { $expected } helyett
+violation-off-board = `{ $square }` nincs rajta a táblán
+violation-twice = `{ $square }` kétszer szerepel
+violation-blocked = ezen a mezőn nem állhat bábu: `{ $square }`
+violation-missing = ezen a mezőn bábunak kell állnia: `{ $square }`
+violation-attack = a bábuk ütik egymást: `{ $a }` és `{ $b }`
+
+## Help
+
+help-kind-verb = ige
+help-kind-stage = fokozat
+help-kind-keyword = kulcsszó
+help-kind-problem = feladat
+help-kind-piece = bábu
+help-kind-option = kiegészítő
+help-kind-choice = választható szó
+help-kind-method = módszer
+help-kind-setting = beállítás
+help-kind-test = vizsgálat
+help-kind-key = rendezési szempont
+help-kind-format = fájlformátum
+help-kind-code = hibakód
+help-usage = Használat
+help-examples = Példák
+help-also = Így is írható: `{ $words }`.
+help-problems = Feladatok
+help-tests = Vizsgálatok
+help-settings = Beállítások
+help-keys = Rendezési szempontok
+help-formats = Fájlformátumok
+help-methods-title = Módszerek
+help-method-does = Mire képes
+help-see-about = A feladat története, tételei és ismert értékei: `about { $problem }`.
+help-stands-with = Ezekkel áll: `{ $owners }`.
+help-default = Alapérték: `{ $value }`.
+overview-shape = Egy parancs: ige, feladat a kiegészítőivel, majd `|` után fokozatok:
+overview-verbs = Igék
+overview-problems = Feladatok
+overview-options = Kiegészítők
+overview-stages = Fokozatok
+overview-session = Munkamenet
+overview-files = Fájlok
+overview-more = A `help WORD` bármelyik szót elmagyarázza, az `about queens` elmondja, mit tudni egy feladatról. A Tab kiegészít, a Ctrl-C leállítja a parancsot, a Ctrl-D kilép.
+try-count = hány van, és hány lényegesen különböző
+try-with = egy megoldás, vezérekkel ezeken a mezőkön
+try-unique = a lényegesen különböző megoldások rajzban
+try-let = névvel ellátott halmaz
+try-export = kiírva megoldásfájlba
+code-exit = Ha a program ezzel a hibával áll le, a kilépési kódja { $exit }.
+code-exit-short = kilépési kód: { $exit }
+
+## About
+
+about-history = Történet
+about-theorems = Amit bebizonyítottak
+about-values = Közölt értékek
+about-computed = Az azonosítók az egész számsorozatok online enciklopédiájáé (OEIS). A program kiszámolja a válaszait, sosem innen veszi.
+
+## Reference
+
+reference-verbs = Igék
+reference-stages = Fokozatok
+reference-problems = Feladatok
+reference-options = A feladatok kiegészítői
+reference-methods = Módszerek
+reference-tests = A `where` vizsgálatai
+reference-keys = A `sort` szempontjai
+reference-settings = Beállítások
+reference-formats = Megoldásfájlok
+reference-codes = Hibakódok

@@ -1,0 +1,334 @@
+## Lists, times, estimates
+
+list-or = { $list } ali { $last }
+list-more = { $list } ali katera od še { $n ->
+    [one] { $n } besede
+    [two] { $n } besed
+    [few] { $n } besed
+   *[other] { $n } besed
+ }
+time-ms = { $n } ms
+time-s = { $n } s
+time-min = { $n } min
+time-h = { $n } h
+estimate-seconds = približno { $n ->
+    [one] { $n } sekundo
+    [two] { $n } sekundi
+    [few] { $n } sekunde
+   *[other] { $n } sekund
+ }
+estimate-minutes = približno { $n ->
+    [one] { $n } minuto
+    [two] { $n } minuti
+    [few] { $n } minute
+   *[other] { $n } minut
+ }
+estimate-hours = približno { $n ->
+    [one] { $n } uro
+    [two] { $n } uri
+    [few] { $n } ure
+   *[other] { $n } ur
+ }
+estimate-days = približno { $n ->
+    [one] { $n } dan
+    [two] { $n } dneva
+    [few] { $n } dni
+   *[other] { $n } dni
+ }
+estimate-years = približno { $n ->
+    [one] { $n } leto
+    [two] { $n } leti
+    [few] { $n } leta
+   *[other] { $n } let
+ }
+estimate-forever = dlje, kot je staro vesolje
+
+## Counts
+
+count-solutions = { $n ->
+    [one] { $n } rešitev
+    [two] { $n } rešitvi
+    [few] { $n } rešitve
+   *[other] { $n } rešitev
+ }
+count-classes = { $n ->
+    [one] { $n } bistveno različna
+    [two] { $n } bistveno različni
+    [few] { $n } bistveno različne
+   *[other] { $n } bistveno različnih
+ }
+count-both = { $all }, { $classes }
+count-at-least = vsaj { $solutions }
+count-nodes = { $n ->
+    [one] { $n } vozlišče
+    [two] { $n } vozlišči
+    [few] { $n } vozlišča
+   *[other] { $n } vozlišč
+ }
+
+## Partial answers
+
+stop-cancelled = prekinjeno s Ctrl-C
+stop-deadline = ustavila je časovna omejitev
+stop-solutions = ustavljeno pri zahtevanem številu rešitev
+stop-nodes = ustavila je omejitev vozlišč
+stop-memory = ustavila je omejitev pomnilnika
+stop-watcher = pregledan je le del
+stop-after = { $why }, po { $time }
+
+## No solution
+
+none-no-solution = Ni rešitve: `{ $problem }`.
+none-not-found = Rešitve ni bilo mogoče najti, ni pa izključena: `{ $problem }`.
+none-proved = Dokazano: { $reason }.
+none-unknown = Iskanje ni končano: { $stop }.
+reason-exhausted = preiskan je ves iskalni prostor
+reason-required = zahtevani figuri na `{ $a }` in `{ $b }` se napadata
+reason-too-many = na tej šahovnici je brez napadanja prostora največ za { $most ->
+    [one] { $most } figuro
+    [two] { $most } figuri
+    [few] { $most } figure
+   *[other] { $most } figur
+ }
+
+## Boards, galleries, sets
+
+board-number = št. { $n }
+board-solution = { $n }. rešitev
+board-title = { $pieces } na šahovnici { $files } krat { $ranks } polj
+board-description = Figure na poljih { $squares }.
+board-too-large = Šahovnica { $files } krat { $ranks } polj je prevelika za risanje. Zapišite jo v datoteko: `| export "FILE.txt"`.
+board-too-wide = Šahovnica potrebuje { $columns } znakov širine, terminal jih ima { $width }. Razširite ga ali jo zapišite v datoteko: `| export "FILE.txt"`.
+gallery-of = prikazanih { $shown }, skupaj { $all }
+set-more = Narisanih od začetka: { $n }. `| show` nariše več, `| export "FILE"` zapiše vse.
+
+## Tables
+
+table-empty = (prazno)
+
+## Files
+
+saved-file = `{ $path }`: { $solutions }, { $bytes }
+saved-bytes = { $n ->
+    [one] { $n } bajt
+    [two] { $n } bajta
+    [few] { $n } bajti
+   *[other] { $n } bajtov
+ }
+saved-part = Datoteka vsebuje le del rešitev in to tudi pove.
+checked-good = Pravilno:
+checked-file = `{ $path }` vsebuje { $solutions }, preverjeno po definiciji.
+checked-problem = Problem je `{ $problem }`.
+checked-complete = Datoteka trdi, da so to vse rešitve, in res so.
+checked-part = Datoteka pove, da vsebuje le del rešitev.
+checked-no-claim = Datoteka ne trdi, da so to vse rešitve.
+checked-rotation = Nobeni dve nista enaki do zasuka natančno.
+checked-all = Nobeni dve nista enaki do zasuka in zrcaljenja natančno.
+
+## Faults
+
+fault-error = napaka
+fault-help = pomoč
+fault-expected = tu lahko stoji { $list }, ne pa { $found }
+fault-unexpected = tu ne more stati { $found }
+expected-end = konec ukaza
+found-word = `{ $word }`
+found-end = konec ukaza
+fault-repeated = `{ $option }` stoji dvakrat
+fault-excluded = `{ $one }` in `{ $other }` se izključujeta
+fault-unknown = { $what } s tem imenom ne obstaja: `{ $name }`
+fault-no-topic = za to besedo ni strani pomoči: `{ $word }`
+fault-input = `{ $stage }` sprejme: { $wants }; dobil pa je: { $got }
+fault-beyond = množica nima { $number }. rešitve: v njej je { $count }
+fault-write = ni mogoče zapisati `{ $path }`: { $error }
+fault-read = ni mogoče prebrati `{ $path }`: { $error }
+fault-format = končnica datoteke `{ $path }` ne pomeni nobenega ustreznega zapisa
+fault-exists = `{ $path }` že obstaja
+fault-malformed = { $place }: { $what }
+fault-recursion = skripta `{ $path }` poganja samo sebe
+fault-interrupted = prekinjeno
+fault-limit = ni česa pokazati: { $stop }
+fault-internal = notranja napaka: { $panic }
+
+class-command = ukaz
+class-stage = stopnja
+class-variable = spremenljivka
+class-problem = problem
+class-piece = figura
+class-size = velikost
+class-ranks = število vrstic
+class-square = polje
+class-method = metoda
+class-number = število
+class-duration = trajanje
+class-file = ime datoteke v narekovajih
+class-name = ime
+class-topic = beseda, ki ima stran pomoči
+class-setting = nastavitev
+class-value = vrednost
+class-test = preizkus
+class-key = ključ urejanja
+name-variable = spremenljivka
+name-setting = nastavitev
+
+kind-count = število
+kind-board = šahovnica
+kind-gallery = šahovnice
+kind-set = množica rešitev
+kind-none = odgovor, da rešitve ni
+kind-table = tabela
+kind-help = stran pomoči
+kind-about = stran o problemu
+kind-saved = zapisana datoteka
+kind-checked = preverjena datoteka
+kind-setting = nastavitev
+kind-version = različica
+kind-nothing = nič
+kind-quit = konec seje
+
+literal-unclosed = narekovaj ni zaprt
+literal-escape = `{ $word }` ni ubežno zaporedje
+literal-too-large = število `{ $word }` je preveliko
+literal-too-small = { $number } je premalo: potrebno je vsaj { $least }
+literal-square = `{ $word }` ni polje
+literal-duration = `{ $word }` ni trajanje
+literal-number = `{ $word }` ni število
+literal-reserved = `{ $word }` je beseda jezika in ne more biti ime
+
+help-did-you-mean = ste mislili `{ $word }`?
+help-name-variable = `vars` našteje spremenljivke, `let NAME = ...` naredi novo, `help` našteje ukaze
+help-name-setting = `set` našteje nastavitve
+help-no-topic = `help` našteje besede, ki imajo stran pomoči
+help-repeated = eno od obeh izpustite
+help-excluded = izpustite `{ $one }` ali `{ $other }`
+help-format = možne končnice: { $endings }
+help-exists = z besedo `replace` za imenom datoteke jo prepišete
+help-internal = to je hrošč v programu bezzel { $version }: prosimo, sporočite ga skupaj z ukazom; seja se nadaljuje
+help-E200 = cevovod gre od množice prek stopenj, na primer `all queens 8 | unique | show`
+help-E310 = dovolite več z `within` ali `limit` ali vzemite manjšo šahovnico
+help-E400 = preverite pot in dovoljenja
+help-E402 = `check "FILE"` preveri vso datoteko, `help export` opiše zapise
+help-E410 = iz skripte odstranite ukaz `run`, ki sklene krog
+help-unclosed = zaprite ga z `"` v isti vrstici
+help-escape = ubežna zaporedja so `\"`, `\\`, `\n` in `\t`
+help-too-large = največje število je 18446744073709551615
+help-square = polje je črka stolpca in številka vrstice, na primer `c5`
+help-duration = trajanje je število in `ms`, `s`, `min` ali `h`, na primer `30s`
+help-number = števila se pišejo `8`, `1_000` ali `10^6`, velikosti `8` ali `5x6`
+help-reserved = izberite drugo ime
+
+refusal-side = stranica šahovnice ne more imeti { $side ->
+    [one] { $side } polja
+    [two] { $side } polj
+    [few] { $side } polj
+   *[other] { $side } polj
+ }
+refusal-reach = šahovnica { $size } je zunaj dosega metode `{ $method }`, njena meja je { $reach }
+refusal-reach-cost = { $message }; trajalo bi { $cost }
+refusal-off-board = `{ $square }` ni na šahovnici { $size }
+refusal-twice = `{ $square }` je navedeno dvakrat
+refusal-cannot-find = metoda `{ $method }` ne išče rešitev tega problema
+refusal-cannot-list = metoda `{ $method }` ne našteje vseh rešitev tega problema
+refusal-cannot-count = metoda `{ $method }` ne šteje rešitev tega problema
+refusal-option = metoda `{ $method }` ne zmore možnosti `{ $option }`
+refusal-pieces = toliko figur ne gre na šahovnico: zahtevanih { $pieces }, polj { $squares }
+refusal-needs-pieces = ni znano, koliko figur gre na šahovnico { $size }
+help-needs-pieces = število povejte s `pieces K`
+help-side = stranica ima od 1 do { $most } polj
+help-instead = to bi šlo: `{ $command }`
+help-smaller = vzemite manjšo šahovnico
+help-off-board = njena polja so od `a1` do `{ $last }`
+help-twice = polje lahko v `with` in `without` skupaj stoji enkrat
+help-methods = metode, ki to zmorejo: { $methods }
+help-method-option = izpustite `{ $option }` ali `using { $method }`
+
+malformed-syntax = { $error }
+malformed-header = ključ `{ $key }` manjka ali je napačne vrste
+malformed-version = različica zapisa { $version } tu ni znana
+malformed-problem = problema `{ $problem }` ni mogoče prebrati
+malformed-wrong = { $n }. rešitev je napačna: { $violation }
+malformed-duplicate = { $b }. rešitev je enaka { $a }. rešitvi
+malformed-same-class = { $b }. rešitev je slika { $a }. rešitve, čeprav datoteka trdi, da so le bistveno različne
+malformed-count = glava navaja { $claimed ->
+    [one] { $claimed } rešitev
+    [two] { $claimed } rešitvi
+    [few] { $claimed } rešitve
+   *[other] { $claimed } rešitev
+ }, v datoteki jih je { $found }
+malformed-incomplete = datoteka trdi, da so to vse, vseh rešitev pa je { $count }
+malformed-no-problem = zapis ne imenuje problema in iz vsebine ga ni mogoče razbrati
+violation-pieces = ima { $found ->
+    [one] { $found } figuro
+    [two] { $found } figuri
+    [few] { $found } figure
+   *[other] { $found } figur
+ } namesto { $expected }
+violation-off-board = `{ $square }` ni na šahovnici
+violation-twice = `{ $square }` stoji dvakrat
+violation-blocked = na `{ $square }` ne sme stati figura
+violation-missing = na `{ $square }` mora stati figura
+violation-attack = figuri na `{ $a }` in `{ $b }` se napadata
+
+## Help
+
+help-kind-verb = glagol
+help-kind-stage = stopnja
+help-kind-keyword = ključna beseda
+help-kind-problem = problem
+help-kind-piece = figura
+help-kind-option = možnost
+help-kind-choice = izbira
+help-kind-method = metoda
+help-kind-setting = nastavitev
+help-kind-test = preizkus
+help-kind-key = ključ urejanja
+help-kind-format = zapis datoteke
+help-kind-code = koda napake
+help-usage = Raba
+help-examples = Zgledi
+help-also = Piše se tudi `{ $words }`.
+help-problems = Problemi
+help-tests = Preizkusi
+help-settings = Nastavitve
+help-keys = Ključi urejanja
+help-formats = Zapisi datotek
+help-methods-title = Metode
+help-method-does = Kaj zmore
+help-see-about = `about { $problem }` pove zgodovino, izreke in znane vrednosti.
+help-stands-with = Stoji pri `{ $owners }`.
+help-default = Privzeto: `{ $value }`.
+overview-shape = Ukaz je glagol, problem z možnostmi in za `|` stopnje:
+overview-verbs = Glagoli
+overview-problems = Problemi
+overview-options = Možnosti
+overview-stages = Stopnje
+overview-session = Seja
+overview-files = Datoteke
+overview-more = `help WORD` razloži vsako od teh besed, `about queens` pove, kaj je znano o problemu. Tab dopolni, Ctrl-C ustavi ukaz, Ctrl-D konča.
+try-count = koliko jih je in koliko je bistveno različnih
+try-with = ena rešitev z damama na teh poljih
+try-unique = bistveno različne rešitve, narisane
+try-let = množica z imenom
+try-export = zapisano v datoteko rešitev
+code-exit = Če se program ustavi s to napako, je izhodna koda { $exit }.
+code-exit-short = izhodna koda { $exit }
+
+## About
+
+about-history = Zgodovina
+about-theorems = Kaj je dokazano
+about-values = Objavljene vrednosti
+about-computed = Oznake so iz spletne enciklopedije celoštevilskih zaporedij (OEIS). Program svoje odgovore izračuna, nikoli jih ne prebere od tam.
+
+## Reference
+
+reference-verbs = Glagoli
+reference-stages = Stopnje
+reference-problems = Problemi
+reference-options = Možnosti problemov
+reference-methods = Metode
+reference-tests = Preizkusi za `where`
+reference-keys = Ključi za `sort`
+reference-settings = Nastavitve
+reference-formats = Datoteke rešitev
+reference-codes = Kode napak

@@ -1,0 +1,320 @@
+## Lists, times, estimates
+
+list-or = { $list } або { $last }
+list-more = { $list } чи якесь із ще { $n ->
+    [one] { $n } слова
+    [few] { $n } слів
+   *[many] { $n } слів
+ }
+time-ms = { $n } мс
+time-s = { $n } с
+time-min = { $n } хв
+time-h = { $n } год
+estimate-seconds = приблизно { $n ->
+    [one] { $n } секунду
+    [few] { $n } секунди
+   *[many] { $n } секунд
+ }
+estimate-minutes = приблизно { $n ->
+    [one] { $n } хвилину
+    [few] { $n } хвилини
+   *[many] { $n } хвилин
+ }
+estimate-hours = приблизно { $n ->
+    [one] { $n } годину
+    [few] { $n } години
+   *[many] { $n } годин
+ }
+estimate-days = приблизно { $n ->
+    [one] { $n } день
+    [few] { $n } дні
+   *[many] { $n } днів
+ }
+estimate-years = приблизно { $n ->
+    [one] { $n } рік
+    [few] { $n } роки
+   *[many] { $n } років
+ }
+estimate-forever = довше за вік Всесвіту
+
+## Counts
+
+count-solutions = { $n ->
+    [one] { $n } розв'язок
+    [few] { $n } розв'язки
+   *[many] { $n } розв'язків
+ }
+count-classes = { $n ->
+    [one] { $n } суттєво різний
+    [few] { $n } суттєво різні
+   *[many] { $n } суттєво різних
+ }
+count-both = { $all }, { $classes }
+count-at-least = щонайменше { $solutions }
+count-nodes = { $n ->
+    [one] { $n } вузол
+    [few] { $n } вузли
+   *[many] { $n } вузлів
+ }
+
+## Partial answers
+
+stop-cancelled = перервано через Ctrl-C
+stop-deadline = зупинено обмеженням часу
+stop-solutions = зупинено на замовленій кількості розв'язків
+stop-nodes = зупинено обмеженням вузлів
+stop-memory = зупинено обмеженням пам'яті
+stop-watcher = переглянуто лише частину
+stop-after = { $why }, час виконання { $time }
+
+## No solution
+
+none-no-solution = Розв'язку немає: `{ $problem }`.
+none-not-found = Розв'язку не знайдено, але він не виключений: `{ $problem }`.
+none-proved = Доведено: { $reason }.
+none-unknown = Пошук не завершено: { $stop }.
+reason-exhausted = переглянуто весь простір пошуку
+reason-required = обов'язкові фігури на `{ $a }` і `{ $b }` б'ють одна одну
+reason-too-many = на цій дошці без взаємного бою вміщується щонайбільше { $most ->
+    [one] { $most } фігура
+    [few] { $most } фігури
+   *[many] { $most } фігур
+ }
+
+## Boards, galleries, sets
+
+board-number = № { $n }
+board-solution = розв'язок № { $n }
+board-title = { $pieces } на дошці { $files } на { $ranks } полів
+board-description = Фігури на полях { $squares }.
+board-too-large = Дошка { $files } на { $ranks } полів завелика, щоб її малювати. Запишіть її у файл: `| export "FILE.txt"`.
+board-too-wide = Дошці потрібна ширина { $columns }, а в термінала { $width }. Розширте вікно або запишіть у файл: `| export "FILE.txt"`.
+gallery-of = показано { $shown }, усього { $all }
+set-more = Намальовано спочатку: { $n }. `| show` малює більше, `| export "FILE"` записує всі.
+
+## Tables
+
+table-empty = (порожньо)
+
+## Files
+
+saved-file = `{ $path }`: { $solutions }, { $bytes }
+saved-bytes = { $n ->
+    [one] { $n } байт
+    [few] { $n } байти
+   *[many] { $n } байтів
+ }
+saved-part = Файл містить лише частину розв'язків і повідомляє про це.
+checked-good = Правильно:
+checked-file = `{ $path }` містить { $solutions }, усе перевірено за означенням.
+checked-problem = Задача: `{ $problem }`.
+checked-complete = Файл стверджує, що це всі розв'язки, і це так.
+checked-part = Файл повідомляє, що містить лише частину розв'язків.
+checked-no-claim = Файл не стверджує, що це всі розв'язки.
+checked-rotation = Жодні два не збігаються після повороту.
+checked-all = Жодні два не збігаються після повороту чи відбиття.
+
+## Faults
+
+fault-error = помилка
+fault-help = підказка
+fault-expected = тут може стояти { $list }, а не { $found }
+fault-unexpected = тут не може стояти { $found }
+expected-end = кінець команди
+found-word = `{ $word }`
+found-end = кінець команди
+fault-repeated = `{ $option }` стоїть двічі
+fault-excluded = `{ $one }` і `{ $other }` виключають одне одного
+fault-unknown = { $what } з такою назвою не існує: `{ $name }`
+fault-no-topic = про це слово немає сторінки довідки: `{ $word }`
+fault-input = `{ $stage }` приймає: { $wants }; а отримує: { $got }
+fault-beyond = у множині немає розв'язку № { $number }: у ній { $count }
+fault-write = не вдається записати `{ $path }`: { $error }
+fault-read = не вдається прочитати `{ $path }`: { $error }
+fault-format = закінчення назви `{ $path }` не означає жодного придатного формату
+fault-exists = `{ $path }` вже існує
+fault-malformed = { $place }: { $what }
+fault-recursion = сценарій `{ $path }` запускає сам себе
+fault-interrupted = перервано
+fault-limit = нема чого показати: { $stop }
+fault-internal = внутрішня помилка: { $panic }
+
+class-command = команда
+class-stage = етап
+class-variable = змінна
+class-problem = задача
+class-piece = фігура
+class-size = розмір
+class-ranks = кількість горизонталей
+class-square = поле
+class-method = метод
+class-number = число
+class-duration = тривалість
+class-file = назва файлу в лапках
+class-name = назва
+class-topic = слово, про яке є довідка
+class-setting = параметр
+class-value = значення
+class-test = перевірка
+class-key = ключ сортування
+name-variable = змінна
+name-setting = параметр
+
+kind-count = кількість
+kind-board = дошка
+kind-gallery = дошки
+kind-set = множина розв'язків
+kind-none = відповідь, що розв'язку немає
+kind-table = таблиця
+kind-help = сторінка довідки
+kind-about = сторінка про задачу
+kind-saved = записаний файл
+kind-checked = перевірений файл
+kind-setting = параметр
+kind-version = версія
+kind-nothing = нічого
+kind-quit = кінець сеансу
+
+literal-unclosed = лапки не закрито
+literal-escape = `{ $word }` не є екранованим знаком
+literal-too-large = число `{ $word }` завелике
+literal-too-small = { $number } замало: потрібно щонайменше { $least }
+literal-square = `{ $word }` не є полем
+literal-duration = `{ $word }` не є тривалістю
+literal-number = `{ $word }` не є числом
+literal-reserved = `{ $word }` є словом мови й не може бути назвою
+
+help-did-you-mean = ви мали на увазі `{ $word }`?
+help-name-variable = `vars` перелічує змінні, `let NAME = ...` створює нову, `help` перелічує команди
+help-name-setting = `set` перелічує параметри
+help-no-topic = `help` перелічує слова, про які є довідка
+help-repeated = одне з двох треба прибрати
+help-excluded = приберіть `{ $one }` або `{ $other }`
+help-format = можливі закінчення: { $endings }
+help-exists = слово `replace` після назви файлу перезаписує його
+help-internal = це вада програми bezzel { $version }: будь ласка, повідомте про неї разом із командою; сеанс триває
+help-E200 = конвеєр іде від множини через етапи, наприклад `all queens 8 | unique | show`
+help-E310 = дозвольте більше через `within` або `limit` чи візьміть меншу дошку
+help-E400 = перевірте шлях і права доступу
+help-E402 = `check "FILE"` перевіряє весь файл, `help export` описує формати
+help-E410 = приберіть зі сценарію команду `run`, що замикає коло
+help-unclosed = закрийте їх знаком `"` у тому самому рядку
+help-escape = можливі знаки: `\"`, `\\`, `\n` і `\t`
+help-too-large = найбільше число: 18446744073709551615
+help-square = поле — це літера вертикалі й номер горизонталі, наприклад `c5`
+help-duration = тривалість — це число і `ms`, `s`, `min` або `h`, наприклад `30s`
+help-number = числа пишуть як `8`, `1_000` або `10^6`, розміри як `8` або `5x6`
+help-reserved = виберіть іншу назву
+
+refusal-side = сторона дошки не може мати { $side ->
+    [one] { $side } поле
+    [few] { $side } поля
+   *[many] { $side } полів
+ }
+refusal-reach = дошка { $size } недосяжна для методу `{ $method }`, його межа { $reach }
+refusal-reach-cost = { $message }; це тривало б { $cost }
+refusal-off-board = поля `{ $square }` немає на дошці { $size }
+refusal-twice = поле `{ $square }` вказано двічі
+refusal-cannot-find = метод `{ $method }` не шукає розв'язків цієї задачі
+refusal-cannot-list = метод `{ $method }` не перелічує всіх розв'язків цієї задачі
+refusal-cannot-count = метод `{ $method }` не лічить розв'язків цієї задачі
+refusal-option = метод `{ $method }` не працює з `{ $option }`
+refusal-pieces = стільки фігур не вміститься: замовлено { $pieces }, полів { $squares }
+refusal-needs-pieces = невідомо, скільки фігур вміщується на дошці { $size }
+help-needs-pieces = вкажіть кількість через `pieces K`
+help-side = сторона має від 1 до { $most } полів
+help-instead = спрацювало б `{ $command }`
+help-smaller = візьміть меншу дошку
+help-off-board = її поля від `a1` до `{ $last }`
+help-twice = поле може стояти в `with` і `without` разом лише раз
+help-methods = це вміють методи: { $methods }
+help-method-option = приберіть `{ $option }` або `using { $method }`
+
+malformed-syntax = { $error }
+malformed-header = ключа `{ $key }` немає або він не того типу
+malformed-version = версія формату { $version } тут невідома
+malformed-problem = задачу `{ $problem }` не вдається прочитати
+malformed-wrong = розв'язок № { $n } неправильний: { $violation }
+malformed-duplicate = розв'язок № { $b } той самий, що й № { $a }
+malformed-same-class = розв'язок № { $b } є образом № { $a }, хоча файл стверджує, що вони суттєво різні
+malformed-count = у заголовку { $claimed ->
+    [one] { $claimed } розв'язок
+    [few] { $claimed } розв'язки
+   *[many] { $claimed } розв'язків
+ }, у файлі { $found }
+malformed-incomplete = файл стверджує, що це всі розв'язки, а їх { $count }
+malformed-no-problem = формат не називає задачі, і зі вмісту її не видно
+violation-pieces = на ньому { $found ->
+    [one] { $found } фігура
+    [few] { $found } фігури
+   *[many] { $found } фігур
+ }, а має бути { $expected }
+violation-off-board = поля `{ $square }` немає на дошці
+violation-twice = поле `{ $square }` стоїть двічі
+violation-blocked = на полі `{ $square }` не може стояти фігура
+violation-missing = на полі `{ $square }` має стояти фігура
+violation-attack = фігури на `{ $a }` і `{ $b }` б'ють одна одну
+
+## Help
+
+help-kind-verb = дієслово
+help-kind-stage = етап
+help-kind-keyword = ключове слово
+help-kind-problem = задача
+help-kind-piece = фігура
+help-kind-option = опція
+help-kind-choice = слово на вибір
+help-kind-method = метод
+help-kind-setting = параметр
+help-kind-test = перевірка
+help-kind-key = ключ сортування
+help-kind-format = формат файлу
+help-kind-code = код помилки
+help-usage = Використання
+help-examples = Приклади
+help-also = Пишуть також `{ $words }`.
+help-problems = Задачі
+help-tests = Перевірки
+help-settings = Параметри
+help-keys = Ключі сортування
+help-formats = Формати файлів
+help-methods-title = Методи
+help-method-does = Що вміє
+help-see-about = `about { $problem }` розповідає історію, теореми й відомі значення.
+help-stands-with = Стоїть із `{ $owners }`.
+help-default = Типове значення: `{ $value }`.
+overview-shape = Команда — це дієслово, задача з опціями, а після `|` етапи:
+overview-verbs = Дієслова
+overview-problems = Задачі
+overview-options = Опції
+overview-stages = Етапи
+overview-session = Сеанс
+overview-files = Файли
+overview-more = `help WORD` пояснює кожне з цих слів, `about queens` розповідає, що відомо про задачу. Tab доповнює, Ctrl-C зупиняє команду, Ctrl-D завершує роботу.
+try-count = скільки їх і скільки суттєво різних
+try-with = один розв'язок із ферзями на цих полях
+try-unique = суттєво різні розв'язки, намальовані
+try-let = множина з назвою
+try-export = записано у файл розв'язків
+code-exit = Коли програма зупиняється з цією помилкою, код виходу { $exit }.
+code-exit-short = код виходу { $exit }
+
+## About
+
+about-history = Історія
+about-theorems = Що доведено
+about-values = Опубліковані значення
+about-computed = Позначення взято з онлайн-енциклопедії цілочислових послідовностей (OEIS). Програма обчислює відповіді, а не бере їх звідти.
+
+## Reference
+
+reference-verbs = Дієслова
+reference-stages = Етапи
+reference-problems = Задачі
+reference-options = Опції задач
+reference-methods = Методи
+reference-tests = Перевірки для `where`
+reference-keys = Ключі для `sort`
+reference-settings = Параметри
+reference-formats = Файли розв'язків
+reference-codes = Коди помилок

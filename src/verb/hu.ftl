@@ -1,0 +1,138 @@
+## Verbs and stages
+
+verb-find = Keres egy megoldást, és lerajzolja, vagy bebizonyítja, hogy nincs.
+verb-all = Az összes megoldás halmaza rögzített sorrendben: a bábuk mezői szerint, az a oszloptól.
+verb-all-more = Egy halmaz csak addig számolódik ki, ameddig kell; a `let` nevet ad neki, a fokozatok továbbviszik.
+verb-count = Megszámolja a megoldásokat; egy feladatnál a lényegesen különbözőket is.
+verb-count-more = Két megoldás lényegében ugyanaz, ha a tábla forgatása vagy tükrözése egymásba viszi őket.
+verb-unique = Minden szimmetriaosztályból egy megoldást tart meg: forgatás és tükrözés szerint, vagy csak forgatás szerint.
+verb-first = Megtartja az első K megoldást.
+verb-skip = Elhagyja az első K megoldást.
+verb-nth = Az 1-től számolt K-adik megoldás, táblaként.
+verb-sample = K megoldást húz véletlenül, minden választás egyformán valószínű; azonos mag azonos mintát ad.
+verb-where = Azokat a megoldásokat tartja meg, amelyek egy vizsgálatnak megfelelnek, vagy amelyeknél bizonyos mezőkön áll bábu, másokon nem.
+verb-sort = Egy szempont szerint rendezi a megoldásokat.
+verb-stats = Megmondja, hány megoldásnak milyen szimmetriája van.
+verb-show = Egymás mellé rajzolja az első K megoldást (szám nélkül 12-t).
+verb-export = Fájlba írja a megoldásokat; a név végződése választja a formátumot.
+verb-export-more = A fájl egészben készül el vagy sehogy, és meglévő fájl csak `replace` esetén íródik felül.
+verb-load = Halmazként beolvas egy megoldásfájlt.
+verb-check = Ellenőriz egy megoldásfájlt: minden megoldást, az ismétlődéseket, a teljességet és a szimmetria szerinti szűrést.
+verb-run = Lefuttatja egy szkriptfájl parancsait.
+verb-set = Megmutatja a beállításokat vagy egyet közülük, vagy megváltoztat egyet.
+verb-vars = Felsorolja a változókat.
+verb-history = Felsorolja, amit begépeltek.
+verb-help = Megmutatja az áttekintést vagy egy szó lapját.
+verb-about = Elmondja, mit tudni egy feladatról: mi a kérdés, a története, a tételei, a közölt értékek.
+verb-version = Megmutatja a program változatát.
+verb-quit = Befejezi a munkamenetet.
+keyword-let = Nevet ad egy értéknek; ezután a név magában az értéket jelenti.
+keyword-time = Megmutatja egy parancs futási idejét.
+
+## Arguments
+
+param-problem = a feladat, például `queens 8`
+param-size = a négyzetes tábla oldala, vagy oszlopok x sorok
+param-number = hány darab
+param-nth-number = az 1-től számolt sorszáma
+param-test = a megoldás egy tulajdonsága; a `not` megfordítja
+param-key = mi szerint rendezzen
+param-file = a fájl neve idézőjelben
+param-word = a nyelv bármelyik szava
+param-about-problem = egy feladat neve
+param-setting = egy beállítás neve
+param-value = az új értéke
+
+## Options
+
+option-pieces = pontosan K bábu, nem pedig annyi, ahány elfér
+option-with = ezeken a mezőkön bábu áll
+option-without = ezeken nem áll bábu; a vonalak áthaladnak rajtuk
+option-torus = a tábla szemközti szélei összeérnek
+option-using = a keresés módszere
+option-limit = K megoldás után megáll
+option-within = ennyi idő után megáll
+option-where-with = csak azok a megoldások, amelyeknél mindegyik mezőn bábu áll
+option-where-without = csak azok a megoldások, amelyeknél egyik mezőn sem áll bábu
+option-by = mely szimmetriák tesznek két megoldást azonossá
+option-seed = honnan induljanak a véletlen számok
+option-descending = a legnagyobb kerül előre
+option-replace = felülírja a meglévő fájlt
+choice-rotation = `rotation`: a tábla forgatásai, négyzetnél 4, téglalapnál 2.
+choice-all = `all`: a tábla forgatásai és tükrözései, négyzetnél 8, téglalapnál 4.
+
+## Tests, sort keys
+
+test-symmetric = Valamelyik forgatás vagy tükrözés változatlanul hagyja a megoldást.
+test-asymmetric = Egyetlen forgatás vagy tükrözés sem hagyja változatlanul a megoldást.
+test-centrosymmetric = A félfordulat változatlanul hagyja a megoldást.
+test-rotational = A negyedfordulat változatlanul hagyja a megoldást.
+test-reflective = Valamelyik tükrözés változatlanul hagyja a megoldást.
+key-squares = Az elfoglalt mezők szerint, az a oszloptól: ez az `all` sorrendje.
+key-symmetry = Aszerint, hány szimmetria hagyja változatlanul a megoldást.
+key-centre = Aszerint, milyen messze állnak a bábuk a tábla közepétől, a legközelebbi elöl.
+
+## Settings
+
+setting-lang = Az üzenetek és a súgó nyelve; a parancsok angolok maradnak.
+setting-glyphs = Sakkfigurák betűk helyett a táblákon.
+setting-coordinates = Az oszlopok betűi és a sorok száma a táblák mellett.
+setting-attacked = Megjelöli az ütött mezőket az olyan táblákon, ahol van nem ütött mező.
+setting-deadline = Ennyi idő után áll le az a parancs, amelyben nincs `within`.
+setting-threads = Hány szálat használhat egy keresés.
+
+## Solution files
+
+format-json = Egy JSON-objektum a feladattal, az állításaival és a megoldásokkal.
+format-jsonl = Ugyanaz a fejléc az első sorban, aztán soronként egy megoldás: nagy halmazokhoz.
+format-csv = Soronként egy megoldás: oszloponként a bábu sora, vagy megoldás és mező.
+format-txt = Soronként egy megoldás: `[sor,oszlop]` párok a bal felső saroktól 0-val kezdve.
+format-fen = Soronként egy megoldás: a sakkban használt FEN állásmezője.
+
+## Error codes
+
+code-E001 = Egy szó vagy a parancs vége áll ott, ahol másnak kellene.
+code-E002 = Olvashatatlan adat: lezáratlan idézőjel, túl nagy szám, nem mező, foglalt név.
+code-E003 = Egy kiegészítő kétszer szerepel, vagy kettő kizárja egymást.
+code-E100 = Semminek sincs ilyen neve.
+code-E101 = Nincs ilyen súgólap.
+code-E200 = A fokozat nem fogadhatja az előtte álló értéket.
+code-E300 = A feladatnak nincs ilyen módszere, vagy a módszer erre nem képes.
+code-E301 = Ez a méret nem érhető el.
+code-E302 = Egy mező nincs a táblán, vagy kétszer szerepel.
+code-E303 = Nincs megoldás, pedig szükség volna rá.
+code-E310 = Az idő, a darabszám vagy a memória elfogyott, mielőtt lett volna mit mutatni.
+code-E400 = Egy fájl nem írható vagy nem olvasható.
+code-E401 = A fájl már létezik, és nem szerepel a `replace`.
+code-E402 = A megoldásfájl hibás, más változatú, vagy nem igaz, amit állít.
+code-E410 = Egy szkript önmagát futtatja.
+code-E900 = Megszakítva.
+code-E999 = Belső hiba; a munkamenet folytatódik.
+
+## Tables
+
+table-stats = Megoldások szimmetria szerint
+table-settings = Beállítások
+table-variables = Változók
+table-history = Az eddig begépelt sorok
+column-symmetry = változatlanul hagyja
+column-orbit = képei
+column-solutions = megoldás
+column-classes = lényegesen különböző
+column-setting = beállítás
+column-value = érték
+column-default = alapérték
+column-name = név
+column-kind = fajta
+column-holds = miből
+column-number = szám
+column-command = sor
+symmetry-none = semmi más, csak a helyben hagyás
+symmetry-half-turn = a félfordulat
+symmetry-middle = egy középvonalas tükrözés
+symmetry-diagonal = egy átlós tükrözés
+symmetry-quarter-turn = a negyedfordulat
+symmetry-middles = mindkét középvonalas tükrözés
+symmetry-diagonals = mindkét átlós tükrözés
+symmetry-full = minden szimmetria
+symmetry-total = összesen

@@ -1,0 +1,235 @@
+//! The catalogues say the same things in all four languages, and exactly what the program can ask for.
+
+use bezzel::piece::PIECES;
+use bezzel::problem::{PROBLEMS, Signature, Takes};
+use bezzel::value::file::FORMATS;
+use bezzel::value::{KEYS, TESTS};
+use bezzel::verb::{Code, KEYWORDS, SETTINGS, VERBS};
+use bezzel::words::{Arg, Lang};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Ids with the variables that their messages use.
+type Messages = BTreeMap<String, BTreeSet<String>>;
+
+fn source() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+/// Every file under `src` with this ending.
+fn files(ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![source()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            match path.is_dir() {
+                true => folders.push(path),
+                false if path.extension().is_some_and(|e| e == ending) => found.push(path),
+                false => {}
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The messages of a catalogue; an id that stands twice fails.
+fn messages(path: &Path) -> Messages {
+    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let mut messages = Messages::new();
+    let mut current = String::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        if line.starts_with(|c: char| c.is_ascii_lowercase()) {
+            let (id, _) = line.split_once(" =").unwrap_or_else(|| panic!("{}: {line}", path.display()));
+            current = id.to_string();
+            assert!(messages.insert(current.clone(), BTreeSet::new()).is_none(), "{}: {current} twice", path.display());
+        }
+        for part in line.split('$').skip(1) {
+            let name: String = part.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
+            messages.get_mut(&current).expect("a variable stands in a message").insert(name);
+        }
+    }
+    messages
+}
+
+/// All English messages.
+fn english() -> Messages {
+    let mut all = Messages::new();
+    for path in files("ftl").iter().filter(|path| path.ends_with("en.ftl")) {
+        for (id, variables) in messages(path) {
+            assert!(all.insert(id.clone(), variables).is_none(), "{id} stands in two catalogues");
+        }
+    }
+    all
+}
+
+#[test]
+fn all_languages_have_the_same_messages_and_variables() {
+    let english: Vec<PathBuf> = files("ftl").into_iter().filter(|path| path.ends_with("en.ftl")).collect();
+    assert!(!english.is_empty());
+    for path in english {
+        let expected = messages(&path);
+        for lang in Lang::ALL {
+            let other = path.with_file_name(format!("{lang}.ftl"));
+            let found = messages(&other);
+            let missing: Vec<_> = expected.keys().filter(|id| !found.contains_key(*id)).collect();
+            let extra: Vec<_> = found.keys().filter(|id| !expected.contains_key(*id)).collect();
+            assert!(missing.is_empty() && extra.is_empty(), "{}: missing {missing:?}, extra {extra:?}", other.display());
+            for (id, variables) in &expected {
+                assert_eq!(&found[id], variables, "{}: {id}", other.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_message_can_be_read_in_every_language() {
+    for (id, variables) in english() {
+        for lang in Lang::ALL {
+            for n in [1u64, 2, 3, 5, 21, 22] {
+                let args: Vec<(&str, Arg)> = variables.iter().map(|name| (name.as_str(), Arg::from(n))).collect();
+                let text = bezzel::present::text(lang, &id, &args);
+                assert!(text != id && !text.is_empty() && !text.contains("{"), "{lang} {id}: {text}");
+                assert!(text.matches('`').count() % 2 == 0, "{lang} {id}: a backtick without its partner in {text}");
+            }
+        }
+    }
+}
+
+/// Words of options and of the choices that they offer.
+fn words_of(signature: &Signature) -> Vec<String> {
+    let choices = |takes| match takes {
+        Takes::One(bezzel::problem::Kind::Choice(words)) | Takes::List(bezzel::problem::Kind::Choice(words)) => words,
+        _ => &[],
+    };
+    let options = signature.options.iter().map(|one| format!("option-{}", one.word));
+    let chosen = signature.options.iter().flat_map(|one| choices(one.takes)).map(|word| format!("choice-{word}"));
+    options.chain(chosen).collect()
+}
+
+/// The ids that the tables of the program ask for.
+fn ids_of_tables() -> BTreeSet<String> {
+    let mut ids = BTreeSet::new();
+    for verb in VERBS {
+        ids.insert(format!("verb-{}", verb.word));
+        ids.extend(verb.takes.params.iter().map(|param| format!("param-{}", param.name)));
+        ids.extend(words_of(&verb.takes));
+    }
+    ids.extend(KEYWORDS.iter().map(|keyword| format!("keyword-{}", keyword.word)));
+    for problem in PROBLEMS {
+        let word = problem.word;
+        ids.extend(["problem", "history"].map(|kind| format!("{kind}-{word}")));
+        ids.extend(problem.signature.params.iter().map(|param| format!("param-{}", param.name)));
+        ids.extend(words_of(&problem.signature));
+        ids.extend(problem.methods.iter().map(|method| format!("method-{}", method.word)));
+        ids.extend(problem.theory.theorems.iter().map(|id| id.to_string()));
+        ids.extend(problem.theory.sequences.iter().map(|sequence| sequence.title.to_string()));
+    }
+    ids.extend(PIECES.iter().flat_map(|piece| [format!("piece-{}", piece.name), format!("piece-{}-n", piece.name)]));
+    ids.extend(SETTINGS.iter().map(|setting| format!("setting-{}", setting.word)));
+    ids.extend(TESTS.iter().map(|test| format!("test-{}", test.word)));
+    ids.extend(KEYS.iter().map(|key| format!("key-{}", key.word)));
+    ids.extend(FORMATS.iter().map(|(ending, _)| format!("format-{ending}")));
+    ids.extend(Code::ALL.iter().map(|code| format!("code-{code}")));
+    ids
+}
+
+#[test]
+fn every_row_of_every_table_has_its_words() {
+    let english = english();
+    let missing: Vec<String> = ids_of_tables().into_iter().filter(|id| !english.contains_key(id)).collect();
+    assert!(missing.is_empty(), "no message for {missing:?}");
+}
+
+/// The string literals in the program, without those of its unit tests.
+fn literals() -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for path in files("rs").iter().filter(|path| !path.ends_with("tests.rs")) {
+        let text = fs::read_to_string(path).expect("a source file");
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for line in code.lines().filter(|line| !line.trim_start().starts_with("//")) {
+            found.extend(line.split('"').skip(1).step_by(2).map(str::to_string));
+        }
+    }
+    found
+}
+
+/// What ids of literals look like: the first words of ids that are written out somewhere.
+const KINDS: [&str; 35] = [
+    "about-", "board-", "checked-", "column-", "count-", "estimate-", "expected-", "fault-", "found-", "gallery-", "help-",
+    "kind-", "list-", "literal-", "malformed-", "name-", "none-", "overview-", "progress-", "reason-", "reference-",
+    "refusal-", "saved-", "sequence-", "set-", "stats-", "stop-", "symmetry-", "table-", "theorem-", "time-", "try-",
+    "violation-", "welcome-", "bug-",
+];
+
+#[test]
+fn every_id_that_is_written_out_has_a_message() {
+    let english = english();
+    let is_id = |text: &str| {
+        KINDS.iter().any(|kind| text.len() > kind.len() && text.starts_with(kind))
+            && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
+    };
+    let missing: Vec<String> =
+        literals().into_iter().filter(|text| is_id(text) && !english.contains_key(text)).collect();
+    assert!(missing.is_empty(), "no message for {missing:?}");
+}
+
+/// Classes of what is expected become ids with a prefix; these are the ids that the code makes.
+fn is_made(id: &str, literals: &BTreeSet<String>) -> bool {
+    let owners: BTreeSet<&str> =
+        VERBS.iter().map(|verb| verb.word).chain(PROBLEMS.iter().map(|problem| problem.word)).collect();
+    let of_owner = |kind: &str| {
+        let rest = id.strip_prefix(kind).and_then(|rest| rest.split_once('-'));
+        rest.is_some_and(|(owner, _)| owners.contains(owner))
+    };
+    let more = id.strip_suffix("-more").is_some_and(|short| ids_of_tables().contains(short));
+    let class = id.strip_prefix("class-").is_some_and(|class| literals.contains(class));
+    let help = id.strip_prefix("help-").is_some_and(|rest| {
+        literals.contains(rest) || Code::ALL.iter().any(|code| code.to_string() == rest)
+    });
+    more || class || help || of_owner("param-") || of_owner("option-")
+}
+
+#[test]
+fn every_message_is_used() {
+    let (tables, literals) = (ids_of_tables(), literals());
+    let used = |id: &String| tables.contains(id) || literals.contains(id) || is_made(id, &literals);
+    let unused: Vec<String> = english().into_keys().filter(|id| !used(id)).collect();
+    assert!(unused.is_empty(), "nothing asks for {unused:?}");
+}
+
+#[test]
+fn plural_forms() {
+    let say = |lang, id: &str, n: u64| bezzel::present::text(lang, id, &[("n", n.into())]);
+    let solutions = [
+        (1u64, "1 solution", "1 megoldás", "1 rešitev", "1 розв'язок"),
+        (2, "2 solutions", "2 megoldás", "2 rešitvi", "2 розв'язки"),
+        (3, "3 solutions", "3 megoldás", "3 rešitve", "3 розв'язки"),
+        (5, "5 solutions", "5 megoldás", "5 rešitev", "5 розв'язків"),
+        (11, "11 solutions", "11 megoldás", "11 rešitev", "11 розв'язків"),
+        (21, "21 solutions", "21 megoldás", "21 rešitev", "21 розв'язок"),
+        (22, "22 solutions", "22 megoldás", "22 rešitev", "22 розв'язки"),
+        (101, "101 solutions", "101 megoldás", "101 rešitev", "101 розв'язок"),
+        (102, "102 solutions", "102 megoldás", "102 rešitvi", "102 розв'язки"),
+    ];
+    for (n, en, hu, sl, uk) in solutions {
+        for (lang, shown) in [(Lang::En, en), (Lang::Hu, hu), (Lang::Sl, sl), (Lang::Uk, uk)] {
+            assert_eq!(say(lang, "count-solutions", n).replace('\u{2019}', "'"), shown);
+        }
+    }
+    let queens = [
+        (1u64, "1 queen", "1 vezér", "1 dama", "1 ферзь"),
+        (2, "2 queens", "2 vezér", "2 dami", "2 ферзі"),
+        (3, "3 queens", "3 vezér", "3 dame", "3 ферзі"),
+        (5, "5 queens", "5 vezér", "5 dam", "5 ферзів"),
+        (21, "21 queens", "21 vezér", "21 dam", "21 ферзь"),
+        (22, "22 queens", "22 vezér", "22 dam", "22 ферзі"),
+    ];
+    for (n, en, hu, sl, uk) in queens {
+        for (lang, shown) in [(Lang::En, en), (Lang::Hu, hu), (Lang::Sl, sl), (Lang::Uk, uk)] {
+            assert_eq!(say(lang, "piece-queen-n", n), shown);
+        }
+    }
+}
