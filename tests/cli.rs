@@ -21,7 +21,8 @@ fn a_count_is_printed_and_all_is_well() {
 #[test]
 fn every_exit_code_is_the_promised_one() {
     for (line, code, says) in [
-        ("count queens 8x", 2, "E002"),
+        ("count queens 8x", 2, "E001"),
+        ("count queens 8y", 2, "E002"),
         ("count quens 8", 2, "E001"),
         ("count queens 8 |", 2, "E001"),
         ("count queens 10^30", 2, "E002"),
@@ -34,7 +35,7 @@ fn every_exit_code_is_the_promised_one() {
         ("load \"no-such-file.json\"", 1, "E400"),
         ("all queens 4 | export \"/nonexistent/q.json\"", 1, "E400"),
         ("run \"no-such-file.bz\"", 1, "E400"),
-        ("find queens 8 using magic", 2, "E001"),
+        ("find queens 8 using magic", 1, "E300"),
     ] {
         let ran = command(line);
         assert_eq!(ran.code, Some(code), "{line}: {ran:?}");
