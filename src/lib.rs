@@ -1,5 +1,63 @@
-//! bezzel.
+//! A laboratory for chessboard combinatorics: pieces that do not attack each other, counted, listed, reduced by symmetry, drawn and
+//! exported. The program `bezzel` drives it with a small command language; this library is the same engine for Rust.
+//!
+//! # The rooms
+//!
+//! A module may use the modules to its left; `tests/layers.rs` holds that table and fails on any other edge.
+//!
+//! ```text
+//! board <- piece <- search <- problem <- value <- verb <- session <- front
+//!                    lang (syntax only) --^
+//!                    words <- present <- render ---------^
+//! ```
+//!
+//! | room | what lives there |
+//! | --- | --- |
+//! | [`board`] | sizes, squares, sets of squares, symmetries, coordinates |
+//! | [`piece`] | pieces as data and the squares they attack |
+//! | [`search`] | the kernels, what watches them and what limits them |
+//! | [`problem`] | the table of problems: signature, methods, checker, theory |
+//! | [`value`] | what commands yield: counts, boards, sets, tables; solution files |
+//! | [`lang`] | text into spanned terms, and the trace of furthest failures |
+//! | [`verb`] | the table of verbs and stages, binding, evaluation, faults |
+//! | [`session`] | the state, and what every front end asks: evaluate, complete, inspect |
+//! | [`words`] | messages in four languages |
+//! | [`present`] | a value or a fault into a document: the only place where facts become sentences |
+//! | [`render`] | a document into a terminal's text, plain text, SVG or HTML; a value into JSON |
+//! | [`front`] | the REPL, scripts, the command line |
+//!
+//! # A new problem
+//!
+//! 1. Make a folder in `src/problem/` with a type that implements [`problem::Instance`]: its board, its checker from the definition, and
+//!    what it can do (find, enumerate, count).
+//! 2. Write its row, a [`problem::Problem`]: the word, the [`problem::Signature`] (what it takes decides binding, completion, hints and
+//!    error texts), the methods and the theory.
+//! 3. Add the row to `PROBLEMS` in `src/problem/mod.rs`.
+//! 4. Add its messages to the four catalogues; a test names each one that is missing.
+//! 5. Add published values to `tests/published`.
+//!
+//! Verbs, stages, completion, help, the reference in the README and every front end follow without an edit. A new verb is a file in
+//! `src/verb/` and a line in `VERBS`; a new piece is a row of [`piece::PIECES`].
+//!
+//! # Decisions
+//!
+//! - **Squares are numbered by file, then rank**, and sets are listed in that order, so the solution of a queens problem reads as the
+//!   rank of the queen in each file. The alternative, by rows from the top, is what some published solution files use; the enumerator
+//!   runs on the turned board to give that order without sorting (`problem::Order::Reading`).
+//! - **The representative of an orbit is its first image in reading order** (top rank down, left to right), decided for each solution by
+//!   itself, so that reducing a set needs no memory. Keeping the first one met would need all earlier ones.
+//! - **Essentially different solutions are counted by the Cauchy-Frobenius lemma**: solutions fixed by each symmetry are counted by their
+//!   own constrained searches. Where options break the symmetry, every solution is tested instead.
+//! - **A set of solutions is lazy**: a source and stages, evaluated when asked and again when asked again. Keeping the solutions would
+//!   make `all queens 16` a matter of memory.
+//! - **Limits are values, stopping is an outcome**: a search returns what it has and says why it stopped; only the front ends decide what
+//!   that means for an exit code.
+//! - **Positions in the source come from the rest of the input** (a parser's rest is always a suffix), so the grammar needs no input type
+//!   of its own; the trace of furthest failures is passed beside it.
+//! - **One crate**: the notebook kernel builds it from source, and one set of features keeps that tree small. A test holds the layers
+//!   that crates would have held.
 pub mod board;
+#[cfg(feature = "cli")]
 pub mod front;
 pub mod lang;
 pub mod piece;

@@ -1,2 +1,7 @@
 //! The program `bezzel`.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    ExitCode::from(bezzel::front::run(std::env::args_os()))
+}

@@ -1,23 +1,51 @@
-//! Published values against every method, and small boards against the definition.
-use bezzel::board::*;
-use bezzel::problem::*;
-use bezzel::search::*;
-#[test]
-fn quick() {
-    for (word, from, to) in [
-        ("queens", 1, 13),
-        ("rooks", 1, 9),
-        ("bishops", 1, 9),
-        ("knights", 1, 8),
-        ("kings", 1, 8),
-        ("superqueens", 1, 13),
-    ] {
-        for n in from..=to {
-            let p = find_problem(word).unwrap();
-            let i = Placement::new(p, Size::new(n, n).unwrap());
-            let t = std::time::Instant::now();
-            let c = i.count(None, true, &Limit::default()).unwrap();
-            let _ = (word, n, c, t);
-        }
+//! Every method against the same table of published values, and small boards against the definition alone.
+//!
+//! The table is `tests/published/*.tsv`. Its last column is the cost: `fast` rows run always, `slow` ones when `BEZZEL_SLOW` is
+//! set, `long` ones when it is `2`.
+
+#[path = "published/brute.rs"]
+mod brute;
+#[path = "published/definition.rs"]
+mod definition;
+#[path = "published/properties.rs"]
+mod properties;
+#[path = "published/table.rs"]
+mod table;
+
+use bezzel::board::{Size, Square, Symmetry};
+use bezzel::problem::{Arg, Args, Given, Instance, Span, find_problem};
+use std::sync::Arc;
+
+/// The instance that a line such as `5x3 torus with a1, c2 without b2 pieces 3` makes.
+fn instance(problem: &str, parameters: &str) -> Arc<dyn Instance> {
+    let problem = find_problem(problem).expect("a problem of the table");
+    let mut given = Vec::new();
+    let mut option = "size";
+    for word in parameters.split([' ', ',']).filter(|word| !word.is_empty()) {
+        let arg = match word {
+            "torus" => Arg::Flag,
+            "with" | "without" | "pieces" => {
+                option = problem.signature.options.iter().find(|o| o.word == word).expect("an option").word;
+                continue;
+            }
+            _ if option == "size" => Arg::Size(size(word)),
+            _ if option == "pieces" => Arg::Integer(word.parse().expect("a number")),
+            _ => Arg::Square(word.parse().expect("a square")),
+        };
+        let name = if word == "torus" { "torus" } else { option };
+        given.push(Given { name, arg, span: Span::default() });
     }
+    (problem.instance)(problem, &Args(given)).unwrap_or_else(|refusal| panic!("{parameters}: {refusal:?}"))
+}
+
+fn size(word: &str) -> Size {
+    let (files, ranks) = word.split_once('x').unwrap_or((word, word));
+    Size::new(files.parse().expect("files"), ranks.parse().expect("ranks")).expect("a valid size")
+}
+
+/// The image of a solution, in file order.
+fn image(symmetry: Symmetry, size: Size, squares: &[Square]) -> Vec<Square> {
+    let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
+    image.sort_unstable();
+    image
 }

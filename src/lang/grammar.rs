@@ -146,6 +146,7 @@ impl<'s> Grammar<'s> {
         self.extend(rest);
         if let Some(command) = self.last().commands.last_mut() {
             command.span = if command.terms.is_empty() { span } else { Span { end: span.end, ..command.span } };
+            command.until = Span { start: span.end, end: span.end };
             command.terms.push(term);
         }
     }

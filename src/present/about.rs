@@ -1,8 +1,8 @@
 //! What is known of a problem: statement, history, theorems, published values.
 
 use super::doc::{Align, Block, Role, Spans};
-use super::page::{heading, paragraph, subtitle};
-use super::speech::{marked, plain, span};
+use super::page::{heading, paragraph, subtitle, words};
+use super::speech::{marked, plain};
 use super::view::View;
 use crate::problem::{Problem, Sequence};
 use crate::words::grouped;
@@ -11,6 +11,7 @@ use crate::words::grouped;
 pub(super) fn blocks(problem: &Problem, view: &View) -> Vec<Block> {
     let mut blocks = vec![heading(problem.word, "help-kind-problem", view)];
     blocks.extend(paragraph(&format!("problem-{}", problem.word), view));
+    blocks.extend(paragraph(&format!("problem-{}-more", problem.word), view));
     if let Some(history) = paragraph(&format!("history-{}", problem.word), view) {
         blocks.extend([Block::Blank, subtitle("about-history", view), history]);
     }
@@ -18,7 +19,9 @@ pub(super) fn blocks(problem: &Problem, view: &View) -> Vec<Block> {
         blocks.extend([Block::Blank, subtitle("about-theorems", view), theorems(problem, view)]);
     }
     if !problem.theory.sequences.is_empty() {
-        blocks.extend([Block::Blank, subtitle("about-values", view), values(problem.theory.sequences, view)]);
+        blocks.extend([Block::Blank, subtitle("about-values", view)]);
+        blocks.push(legend(problem.theory.sequences, view));
+        blocks.extend([Block::Blank, values(problem.theory.sequences, view)]);
         blocks.push(Block::Text(plain(Role::Faint, view.say("about-computed", &[]))));
     }
     blocks
@@ -31,11 +34,14 @@ fn theorems(problem: &Problem, view: &View) -> Block {
     Block::Table { head: Vec::new(), align: vec![Align::Left; 2], rows }
 }
 
+/// What each sequence counts.
+fn legend(sequences: &[Sequence], view: &View) -> Block {
+    words(sequences.iter().map(|sequence| (sequence.id.to_string(), view.say(sequence.title, &[]))).collect())
+}
+
 /// A column a sequence, a row an argument.
 fn values(sequences: &[Sequence], view: &View) -> Block {
-    let title = |sequence: &Sequence| -> Spans {
-        vec![span(Role::Title, view.say(sequence.title, &[])), span(Role::Faint, format!(" ({})", sequence.id))]
-    };
+    let title = |sequence: &Sequence| plain(Role::Title, sequence.id);
     let first = sequences.iter().map(|sequence| sequence.from).min().unwrap_or(0);
     let past = |sequence: &Sequence| sequence.from + sequence.values.len() as u32;
     let last = sequences.iter().map(past).max().unwrap_or(0);

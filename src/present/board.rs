@@ -11,7 +11,9 @@ use crate::value::{Board, Gallery};
 /// One board with its caption.
 pub(super) fn one(board: &Board, view: &View) -> Vec<Block> {
     match too_large(board.grid.size, view) {
-        Some(note) => vec![Block::Text(marked_in(Role::Warning, &note)), Block::Text(plain(Role::Faint, caption(board, view)))],
+        Some(note) => {
+            vec![Block::Text(marked_in(Role::Warning, &note)), Block::Text(plain(Role::Faint, caption(board, view)))]
+        }
         None => vec![Block::Board(draw(board, plain(Role::Faint, caption(board, view)), view))],
     }
 }
@@ -40,7 +42,11 @@ pub(super) fn boards(boards: &[Board], view: &View) -> Option<Block> {
     Some(match too_large(size, view) {
         Some(note) => Block::Text(marked_in(Role::Warning, &note)),
         None => {
-            let number = |board: &Board| board.number.map_or_else(Spans::new, |n| plain(Role::Faint, view.say("board-number", &[("n", n.into())])));
+            let number = |board: &Board| {
+                board
+                    .number
+                    .map_or_else(Spans::new, |n| plain(Role::Faint, view.say("board-number", &[("n", n.into())])))
+            };
             Block::Boards(boards.iter().map(|board| draw(board, number(board), view)).collect())
         }
     })
@@ -50,6 +56,17 @@ pub(super) fn boards(boards: &[Board], view: &View) -> Option<Block> {
 fn narrowest(size: Size, view: &View) -> usize {
     let labels = if view.coordinates { size.ranks().to_string().len() + 1 } else { 0 };
     size.files() as usize + labels
+}
+
+/// How many boards of this size fit beside each other, at least one.
+pub(super) fn fitting(size: Size, view: &View) -> usize {
+    /// Columns between boards.
+    const GAP: usize = 3;
+    if view.is_picture() {
+        return usize::MAX;
+    }
+    let each = narrowest(size, view) + size.files() as usize;
+    ((view.width + GAP) / (each + GAP)).max(1)
 }
 
 /// What to say instead of a board that is not drawn.

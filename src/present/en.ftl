@@ -1,0 +1,313 @@
+## Lists, times, estimates
+
+list-or = { $list } or { $last }
+list-more = { $list } or one of { $n } more
+time-ms = { $n } ms
+time-s = { $n } s
+time-min = { $n } min
+time-h = { $n } h
+estimate-seconds = about { $n ->
+    [one] { $n } second
+   *[other] { $n } seconds
+ }
+estimate-minutes = about { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+ }
+estimate-hours = about { $n ->
+    [one] { $n } hour
+   *[other] { $n } hours
+ }
+estimate-days = about { $n ->
+    [one] { $n } day
+   *[other] { $n } days
+ }
+estimate-years = about { $n ->
+    [one] { $n } year
+   *[other] { $n } years
+ }
+estimate-forever = longer than the age of the universe
+
+## Counts
+
+count-solutions = { $n ->
+    [one] { $n } solution
+   *[other] { $n } solutions
+ }
+count-classes = { $n } essentially different
+count-both = { $all }, { $classes }
+count-at-least = at least { $solutions }
+count-nodes = { $n ->
+    [one] { $n } node
+   *[other] { $n } nodes
+ }
+
+## Partial answers
+
+stop-cancelled = stopped by Ctrl-C
+stop-deadline = stopped by the time limit
+stop-solutions = stopped at the number of solutions asked for
+stop-nodes = stopped by the node limit
+stop-memory = stopped by the memory limit
+stop-watcher = only a part was looked at
+stop-after = { $why } after { $time }
+
+## No solution
+
+none-no-solution = `{ $problem }` has no solution.
+none-not-found = No solution of `{ $problem }` was found, and none is excluded.
+none-proved = Proved: { $reason }.
+none-unknown = The search was { $stop }.
+reason-exhausted = the whole search space was searched
+reason-required = the pieces required on `{ $a }` and `{ $b }` attack each other
+reason-too-many = at most { $most ->
+    [one] { $most } piece fits
+   *[other] { $most } pieces fit
+ } on this board without attacks
+
+## Boards, galleries, sets
+
+board-number = no. { $n }
+board-solution = solution { $n }
+board-title = { $pieces } on a board of { $files } by { $ranks } squares
+board-description = Pieces on { $squares }.
+board-too-large = A board of { $files } by { $ranks } squares is too large to draw. Write it to a file: `| export "FILE.txt"`.
+board-too-wide = The board needs { $columns } columns and the terminal has { $width }. Widen it, or write a file: `| export "FILE.txt"`.
+gallery-of = { $shown } of { $all }
+set-more = Drawn: the first { $n }. `| show` draws more, `| export "FILE"` writes them all.
+
+## Tables
+
+table-empty = (empty)
+
+## Files
+
+saved-file = `{ $path }`: { $solutions }, { $bytes }
+saved-bytes = { $n ->
+    [one] { $n } byte
+   *[other] { $n } bytes
+ }
+saved-part = The file holds a part of the solutions and says so.
+checked-good = Correct:
+checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
+checked-problem = The problem is `{ $problem }`.
+checked-complete = The file says that these are all, and they are.
+checked-part = The file says that it holds a part of the solutions.
+checked-no-claim = The file makes no claim to be complete.
+checked-rotation = No two are the same up to rotation.
+checked-all = No two are the same up to rotation and reflection.
+
+## Faults
+
+fault-error = error
+fault-help = help
+fault-expected = expected { $list }, found { $found }
+fault-unexpected = unexpected { $found }
+expected-end = end of command
+found-word = `{ $word }`
+found-end = the end of the command
+fault-repeated = `{ $option }` stands twice
+fault-excluded = `{ $one }` and `{ $other }` exclude each other
+fault-unknown = there is no { $what } `{ $name }`
+fault-no-topic = there is no help page for `{ $word }`
+fault-input = `{ $stage }` takes { $wants }, not { $got }
+fault-beyond = the set has no solution { $number }: it has { $count }
+fault-write = cannot write `{ $path }`: { $error }
+fault-read = cannot read `{ $path }`: { $error }
+fault-format = the ending of `{ $path }` names no format that fits here
+fault-exists = `{ $path }` exists already
+fault-malformed = { $place }: { $what }
+fault-recursion = the script `{ $path }` runs itself
+fault-interrupted = interrupted
+fault-limit = nothing to show: { $stop }
+fault-internal = internal error: { $panic }
+
+class-command = a command
+class-stage = a stage
+class-variable = a variable
+class-problem = a problem
+class-piece = a piece
+class-size = a size
+class-ranks = a number of ranks
+class-square = a square
+class-method = a method
+class-number = a number
+class-duration = a length of time
+class-file = a file name in quotes
+class-name = a name
+class-topic = a word that help knows
+class-setting = a setting
+class-value = a value
+class-test = a test
+class-key = a sort key
+name-variable = variable
+name-setting = setting
+name-problem = problem
+name-method = method
+name-test = test
+name-piece = piece
+
+kind-count = a count
+kind-board = a board
+kind-gallery = boards
+kind-set = a set of solutions
+kind-none = the answer that there is no solution
+kind-table = a table
+kind-help = a page of help
+kind-about = a page about a problem
+kind-saved = a file that was written
+kind-checked = a verified file
+kind-setting = a setting
+kind-version = the version
+kind-nothing = nothing
+kind-quit = the end of the session
+
+literal-unclosed = the quote is not closed
+literal-escape = `{ $word }` is no escape
+literal-too-large = the number `{ $word }` is too large
+literal-too-small = { $number } is too small: at least { $least } is needed
+literal-square = `{ $word }` is not a square
+literal-duration = `{ $word }` is not a length of time
+literal-number = `{ $word }` is not a number
+literal-reserved = `{ $word }` is a word of the language and cannot be a name
+
+help-did-you-mean = did you mean `{ $word }`?
+help-name-variable = `vars` lists the variables, `let NAME = ...` makes one, `help` lists the commands
+help-name-setting = `set` lists the settings
+help-no-topic = `help` lists the words that have a page
+help-repeated = leave one of them out
+help-excluded = leave out `{ $one }` or `{ $other }`
+help-format = endings that work: { $endings }
+help-exists = say `replace` after the file name to overwrite it
+help-internal = this is a bug in bezzel { $version }: please report it with the command; the session goes on
+help-E200 = a pipeline goes from a set through stages, such as `all queens 8 | unique | show`
+help-E310 = allow more with `within` or `limit`, or take a smaller board
+help-E400 = check the path and the permissions
+help-E402 = `check "FILE"` verifies a whole file, `help export` tells the formats
+help-E410 = take the `run` that closes the circle out of the script
+help-unclosed = close it with `"` on the same line
+help-escape = the escapes are `\"`, `\\`, `\n` and `\t`
+help-too-large = numbers go up to 18446744073709551615
+help-square = a square is a file letter and a rank, such as `c5`
+help-duration = a length of time is a number and `ms`, `s`, `min` or `h`, such as `30s`
+help-number = numbers are written `8`, `1_000` or `10^6`, sizes `8` or `5x6`
+help-reserved = choose another name
+
+refusal-side = a board cannot have a side of { $side ->
+    [one] { $side } square
+   *[other] { $side } squares
+ }
+refusal-reach = a board of { $size } is out of reach of the method `{ $method }`, whose limit is { $reach }
+refusal-reach-cost = { $message }; it would take { $cost }
+refusal-off-board = `{ $square }` is not on the board of { $size }
+refusal-twice = `{ $square }` is given twice
+refusal-cannot-find = the method `{ $method }` does not find solutions of this problem
+refusal-cannot-list = the method `{ $method }` does not list all solutions of this problem
+refusal-cannot-count = the method `{ $method }` does not count the solutions of this problem
+refusal-option = the method `{ $method }` cannot do it with `{ $option }`
+refusal-pieces = { $pieces ->
+    [one] { $pieces } piece
+   *[other] { $pieces } pieces
+ } do not fit on { $squares ->
+    [one] { $squares } square
+   *[other] { $squares } squares
+ }
+refusal-needs-pieces = it is not known how many pieces fit on a board of { $size }
+help-needs-pieces = say how many with `pieces K`
+help-side = a side has from 1 to { $most } squares
+help-instead = `{ $command }` would work
+help-smaller = take a smaller board
+help-off-board = its squares go from `a1` to `{ $last }`
+help-twice = a square may stand once in `with` and `without` together
+help-methods = methods that can: { $methods }
+help-method-option = leave out `{ $option }` or `using { $method }`
+
+malformed-syntax = { $error }
+malformed-header = the key `{ $key }` is missing or has the wrong type
+malformed-version = version { $version } of the format is not known here
+malformed-problem = the problem `{ $problem }` cannot be read
+malformed-wrong = solution { $n } is wrong: { $violation }
+malformed-duplicate = solution { $b } is the same as solution { $a }
+malformed-same-class = solution { $b } is an image of solution { $a }, though the file says it is reduced by symmetry
+malformed-count = the header says { $claimed ->
+    [one] { $claimed } solution
+   *[other] { $claimed } solutions
+ }, the file holds { $found }
+malformed-incomplete = the file says it is complete, but there are { $count ->
+    [one] { $count } solution
+   *[other] { $count } solutions
+ }
+malformed-no-problem = the format names no problem, and the contents do not show which it is
+violation-pieces = it has { $found ->
+    [one] { $found } piece
+   *[other] { $found } pieces
+ } and should have { $expected }
+violation-off-board = `{ $square }` is not on the board
+violation-twice = `{ $square }` stands twice
+violation-blocked = no piece may stand on `{ $square }`
+violation-missing = a piece has to stand on `{ $square }`
+violation-attack = the pieces on `{ $a }` and `{ $b }` attack each other
+
+## Help
+
+help-kind-verb = verb
+help-kind-stage = stage
+help-kind-keyword = keyword
+help-kind-problem = problem
+help-kind-piece = piece
+help-kind-option = option
+help-kind-choice = choice
+help-kind-method = method
+help-kind-setting = setting
+help-kind-test = test
+help-kind-key = sort key
+help-kind-format = file format
+help-kind-code = error code
+help-usage = Usage
+help-examples = Examples
+help-also = Also written `{ $words }`.
+help-problems = Problems
+help-tests = Tests
+help-settings = Settings
+help-keys = Sort keys
+help-formats = File formats
+help-methods-title = Methods
+help-method-does = What it can do
+help-see-about = `about { $problem }` tells its history, theorems and published values.
+help-stands-with = Stands with `{ $owners }`.
+help-default = Default: `{ $value }`.
+overview-shape = A command is a verb, a problem with its options, and stages after `|`:
+overview-verbs = Verbs
+overview-problems = Problems
+overview-options = Options
+overview-stages = Stages
+overview-session = Session
+overview-files = Files
+overview-more = `help WORD` explains any of these words, `about queens` tells what is known of a problem. Tab completes, Ctrl-C stops a command, Ctrl-D leaves.
+try-count = how many, and how many essentially different
+try-with = one solution with queens on these squares
+try-unique = all solutions up to symmetry, drawn
+try-let = a set with a name
+try-export = written to a solution file
+code-exit = A program run ends with exit code { $exit } when it stops with this error.
+code-exit-short = exit { $exit }
+
+## About
+
+about-history = History
+about-theorems = What is proved
+about-values = Published values
+about-computed = Identifiers are those of the On-Line Encyclopedia of Integer Sequences. The program computes its answers; it never looks them up.
+
+## Reference
+
+reference-verbs = Verbs
+reference-stages = Stages
+reference-problems = Problems
+reference-options = Options of problems
+reference-methods = Methods
+reference-tests = Tests for `where`
+reference-keys = Keys for `sort`
+reference-settings = Settings
+reference-formats = Solution files
+reference-codes = Error codes

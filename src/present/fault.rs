@@ -10,8 +10,8 @@ use super::view::View;
 use crate::verb::{Fault, Source};
 use crate::words::Lang;
 
-pub(super) use facts::{CODES, reason, refusal};
-pub use facts::{expected, fault_help, fault_message, stopped};
+pub(super) use facts::refusal;
+pub use facts::{expected, fault_help, fault_message, reason, stopped};
 pub use place::{Place, place};
 
 /// A fault as a document: `file:line:column: error[E001]: ...`, the source line with the span underlined, and a help line.
@@ -36,14 +36,16 @@ fn headline(fault: &Fault, source: &Source, view: &View) -> Vec<Span> {
         (None, None) => String::new(),
     };
     let word = text(view.lang, "fault-error", &[]);
-    let mut line = vec![span(Role::Plain, at), span(Role::Error, format!("{word}[{}]", fault.code())), span(Role::Plain, ": ")];
+    let mut line =
+        vec![span(Role::Plain, at), span(Role::Error, format!("{word}[{}]", fault.code())), span(Role::Plain, ": ")];
     line.extend(marked_in(Role::Emphasis, &fault_message(fault, view.lang)));
     line
 }
 
 /// `  = help: ...`
 fn help_line(help: &str, lang: Lang) -> Vec<Span> {
-    let mut line = vec![span(Role::Faint, "  = "), span(Role::Help, text(lang, "fault-help", &[])), span(Role::Plain, ": ")];
+    let mut line =
+        vec![span(Role::Faint, "  = "), span(Role::Help, text(lang, "fault-help", &[])), span(Role::Plain, ": ")];
     line.extend(marked_in(Role::Plain, help));
     line
 }

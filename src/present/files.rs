@@ -10,7 +10,8 @@ pub(super) fn saved(saved: &Saved, view: &View) -> Vec<Block> {
     let solutions = view.say("count-solutions", &[("n", saved.solutions.into())]);
     let bytes = view.say("saved-bytes", &[("n", saved.bytes.into())]);
     let path = saved.path.display().to_string();
-    let text = view.say("saved-file", &[("path", path.into()), ("solutions", solutions.into()), ("bytes", bytes.into())]);
+    let text =
+        view.say("saved-file", &[("path", path.into()), ("solutions", solutions.into()), ("bytes", bytes.into())]);
     let mut blocks = vec![Block::Text(marked(&text))];
     if !saved.complete {
         blocks.push(Block::Text(plain(Role::Warning, view.say("saved-part", &[]))));

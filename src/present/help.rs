@@ -1,15 +1,14 @@
 //! Help: the overview, and a page for each word of the vocabulary, made from the tables.
 
 use super::doc::{Align, Block, Role, Spans};
-use super::fault::CODES;
 use super::page::{code, heading, paragraph, subtitle, takes, titled_code, typed, words};
 use super::speech::{described, get, marked, plain};
 use super::usage::{option, usage};
 use super::view::View;
 use crate::piece::{PIECES, Piece};
 use crate::problem::{Kind, PROBLEMS, Problem, Signature, Takes, Task};
-use crate::value::{KEYS, TESTS, Topic};
 use crate::value::file::FORMATS;
+use crate::value::{KEYS, TESTS, Topic};
 use crate::verb::{Code, KEYWORDS, Keyword, Role as Standing, SETTINGS, Setting, VERBS, Verb};
 
 /// A page of help.
@@ -30,9 +29,12 @@ pub fn has_page(word: &str) -> bool {
 
 /// Everything that the word means, one page after the other.
 fn pages(word: &str, view: &View) -> Vec<Block> {
-    let is = |known: &str| known == word || known.strip_suffix('s') == Some(word) || word.strip_suffix('s') == Some(known);
+    let is =
+        |known: &str| known == word || known.strip_suffix('s') == Some(word) || word.strip_suffix('s') == Some(known);
     let mut all: Vec<Vec<Block>> = Vec::new();
-    all.extend(VERBS.iter().filter(|verb| verb.word == word || verb.also.contains(&word)).map(|verb| verb_page(verb, view)));
+    all.extend(
+        VERBS.iter().filter(|verb| verb.word == word || verb.also.contains(&word)).map(|verb| verb_page(verb, view)),
+    );
     all.extend(KEYWORDS.iter().filter(|keyword| keyword.word == word).map(|keyword| keyword_page(keyword, view)));
     all.extend(PROBLEMS.iter().filter(|problem| is(problem.word)).map(|problem| problem_page(problem, view)));
     all.extend(PIECES.iter().filter(|piece| is(piece.name)).map(|piece| piece_page(piece, view)));
@@ -40,10 +42,23 @@ fn pages(word: &str, view: &View) -> Vec<Block> {
     all.extend(choice_page(word, view));
     all.extend(method_page(word, view));
     all.extend(SETTINGS.iter().filter(|setting| is(setting.word)).map(|setting| setting_page(setting, view)));
-    all.extend(TESTS.iter().filter(|test| test.word == word).map(|test| word_page(test.word, "help-kind-test", "test", &["where"], view)));
-    all.extend(KEYS.iter().filter(|key| key.word == word).map(|key| word_page(key.word, "help-kind-key", "key", &["sort"], view)));
-    all.extend(FORMATS.iter().filter(|(ending, _)| is_ending(ending, word)).map(|(ending, _)| format_page(ending, view)));
-    all.extend(CODES.iter().filter(|code| code.to_string().eq_ignore_ascii_case(word)).map(|code| code_page(*code, view)));
+    all.extend(
+        TESTS
+            .iter()
+            .filter(|test| test.word == word)
+            .map(|test| word_page(test.word, "help-kind-test", "test", &["where"], view)),
+    );
+    all.extend(
+        KEYS.iter()
+            .filter(|key| key.word == word)
+            .map(|key| word_page(key.word, "help-kind-key", "key", &["sort"], view)),
+    );
+    all.extend(
+        FORMATS.iter().filter(|(ending, _)| is_ending(ending, word)).map(|(ending, _)| format_page(ending, view)),
+    );
+    all.extend(
+        Code::ALL.iter().filter(|code| code.to_string().eq_ignore_ascii_case(word)).map(|code| code_page(*code, view)),
+    );
     all.join(&Block::Blank)
 }
 
@@ -141,7 +156,9 @@ fn tables_of(verb: &Verb, view: &View) -> Vec<Block> {
             Kind::Test => list("help-tests", "test", TESTS.iter().map(|test| test.word).collect()),
             Kind::Setting => list("help-settings", "setting", SETTINGS.iter().map(|setting| setting.word).collect()),
             Kind::Choice(keys) if verb.word == "sort" => list("help-keys", "key", keys.to_vec()),
-            Kind::File if verb.word != "run" => list("help-formats", "format", FORMATS.iter().map(|(ending, _)| *ending).collect()),
+            Kind::File if verb.word != "run" => {
+                list("help-formats", "format", FORMATS.iter().map(|(ending, _)| *ending).collect())
+            }
             _ => {}
         }
     }
@@ -163,10 +180,18 @@ fn problem_page(problem: &Problem, view: &View) -> Vec<Block> {
     let word = problem.word;
     let mut blocks = vec![heading(word, "help-kind-problem", view)];
     blocks.extend(paragraph(&format!("problem-{word}"), view));
-    blocks.extend(titled_code("help-usage", vec![format!("find|all|count {}", usage(word, &problem.signature))], view));
+    blocks.extend(paragraph(&format!("problem-{word}-more"), view));
+    let bare = Signature { params: problem.signature.params, options: &[] };
+    blocks.extend(titled_code("help-usage", vec![format!("find|all|count {} [OPTION ...]", usage(word, &bare))], view));
     blocks.extend(takes(word, &problem.signature, view));
     blocks.extend([Block::Blank, subtitle("help-methods-title", view)]);
-    blocks.push(words(problem.methods.iter().map(|method| (method.word.into(), described(view.lang, "method", word, method.word))).collect()));
+    blocks.push(words(
+        problem
+            .methods
+            .iter()
+            .map(|method| (method.word.into(), described(view.lang, "method", word, method.word)))
+            .collect(),
+    ));
     blocks.push(Block::Blank);
     blocks.push(Block::Text(view.spans("help-see-about", &[("problem", word.into())])));
     blocks
@@ -218,7 +243,10 @@ fn choice_page(word: &str, view: &View) -> Option<Vec<Block>> {
         Takes::One(Kind::Choice(words)) | Takes::List(Kind::Choice(words)) => words.contains(&word),
         _ => false,
     };
-    let owners: Vec<&str> = owners().filter(|(_, signature)| signature.options.iter().any(|one| has(one.takes))).map(|(owner, _)| owner).collect();
+    let owners: Vec<&str> = owners()
+        .filter(|(_, signature)| signature.options.iter().any(|one| has(one.takes)))
+        .map(|(owner, _)| owner)
+        .collect();
     let mut blocks = vec![heading(word, "help-kind-choice", view), Block::Text(marked(&about))];
     if !owners.is_empty() {
         blocks.push(Block::Text(view.spans("help-stands-with", &[("owners", owners.join("`, `").into())])));

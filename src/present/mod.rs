@@ -22,10 +22,10 @@ mod view;
 use crate::value::Value;
 
 pub use doc::{Align, Block, BoardDoc, Doc, Line, Role, Span, Spans};
-pub use fault::{Place, expected, fault, fault_help, fault_message, place, stopped};
+pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::has_page;
 pub use reference::{BEGIN, END, reference};
-pub use set::{Summary, summary};
+pub use set::survey;
 pub use speech::text;
 pub use time::{estimate, run_time};
 pub use usage::usage;
@@ -52,3 +52,6 @@ pub fn doc(value: &Value, view: &View) -> Doc {
     };
     Doc { blocks }
 }
+
+#[cfg(test)]
+pub(crate) mod tests;

@@ -9,7 +9,7 @@ use crate::verb::Example;
 
 /// A title with what kind of word it is: `count (verb)`.
 pub(super) fn heading(word: &str, kind: &str, view: &View) -> Block {
-    Block::Heading(vec![span(Role::Title, word), span(Role::Faint, format!("  {}", view.say(kind, &[])))])
+    Block::Heading(vec![span(Role::Title, word), span(Role::Faint, format!(" ({})", view.say(kind, &[])))])
 }
 
 /// A paragraph from a message that may be missing.
@@ -42,7 +42,9 @@ pub(super) fn typed(examples: &[Example]) -> Vec<String> {
 
 /// Words with their descriptions.
 pub(super) fn words(rows: Vec<(String, String)>) -> Block {
-    let row = |(word, about): (String, String)| -> Vec<Spans> { vec![plain(Role::Code, format!("  {word}")), marked(&about)] };
+    let row = |(word, about): (String, String)| -> Vec<Spans> {
+        vec![plain(Role::Code, format!("  {word}")), marked(&about)]
+    };
     Block::Table { head: Vec::new(), align: vec![Align::Left; 2], rows: rows.into_iter().map(row).collect() }
 }
 

@@ -1,13 +1,12 @@
 //! The reference of the language, as Markdown made from the tables: for the README.
 
-use super::fault::CODES;
 use super::help::{setting_values, verb_usage};
 use super::speech::{described, text};
 use super::usage::{option, usage};
 use crate::problem::{Opt, PROBLEMS};
 use crate::value::file::FORMATS;
 use crate::value::{KEYS, TESTS};
-use crate::verb::{KEYWORDS, Role, SETTINGS, VERBS};
+use crate::verb::{Code, KEYWORDS, Role, SETTINGS, VERBS};
 use crate::words::Lang;
 
 /// The line before the reference in the README.
@@ -33,14 +32,63 @@ pub fn reference(lang: Lang) -> String {
     verbs.extend(KEYWORDS.iter().map(|keyword| (code(&[keyword.word.to_string()]), about("keyword", keyword.word))));
     section("reference-verbs", verbs);
     section("reference-stages", stage(true));
-    section("reference-problems", PROBLEMS.iter().map(|p| (code(&[usage(p.word, &crate::problem::Signature { params: p.signature.params, options: &[] })]), about("problem", p.word))).collect());
-    section("reference-options", options().into_iter().map(|one| (code(&[option(one)]), about("option", one.word))).collect());
-    section("reference-methods", methods().into_iter().map(|(method, of)| (code(&[method.to_string()]), format!("{} ({})", about("method", method), of.join(", ")))).collect());
-    section("reference-tests", TESTS.iter().map(|test| (code(&[test.word.to_string()]), about("test", test.word))).collect());
+    section(
+        "reference-problems",
+        PROBLEMS
+            .iter()
+            .map(|p| {
+                (
+                    code(&[usage(p.word, &crate::problem::Signature { params: p.signature.params, options: &[] })]),
+                    about("problem", p.word),
+                )
+            })
+            .collect(),
+    );
+    section(
+        "reference-options",
+        options().into_iter().map(|one| (code(&[option(one)]), about("option", one.word))).collect(),
+    );
+    section(
+        "reference-methods",
+        methods()
+            .into_iter()
+            .map(|(method, of)| {
+                (code(&[method.to_string()]), format!("{} ({})", about("method", method), of.join(", ")))
+            })
+            .collect(),
+    );
+    section(
+        "reference-tests",
+        TESTS.iter().map(|test| (code(&[test.word.to_string()]), about("test", test.word))).collect(),
+    );
     section("reference-keys", KEYS.iter().map(|key| (code(&[key.word.to_string()]), about("key", key.word))).collect());
-    section("reference-settings", SETTINGS.iter().map(|s| (code(&[format!("{} {}", s.word, setting_values(s))]), about("setting", s.word))).collect());
-    section("reference-formats", FORMATS.iter().map(|(ending, _)| (code(&[format!(".{ending}")]), about("format", ending))).collect());
-    section("reference-codes", CODES.iter().map(|code| (format!("{code}"), format!("{} ({})", about("code", &code.to_string()), text(lang, "code-exit-short", &[("exit", u64::from(code.exit()).into())])))).collect());
+    section(
+        "reference-settings",
+        SETTINGS
+            .iter()
+            .map(|s| (code(&[format!("{} {}", s.word, setting_values(s))]), about("setting", s.word)))
+            .collect(),
+    );
+    section(
+        "reference-formats",
+        FORMATS.iter().map(|(ending, _)| (code(&[format!(".{ending}")]), about("format", ending))).collect(),
+    );
+    section(
+        "reference-codes",
+        Code::ALL
+            .iter()
+            .map(|code| {
+                (
+                    format!("{code}"),
+                    format!(
+                        "{} ({})",
+                        about("code", &code.to_string()),
+                        text(lang, "code-exit-short", &[("exit", u64::from(code.exit()).into())])
+                    ),
+                )
+            })
+            .collect(),
+    );
     page
 }
 

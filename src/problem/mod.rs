@@ -1,6 +1,6 @@
 //! The problems: what each one states, takes, knows and can do.
 //!
-//! A problem is a row of [`PROBLEMS`]; its arguments make an [`Instance`], which finds, lists, counts and checks solutions.
+//! A problem is a row of `PROBLEMS`; its arguments make an [`Instance`], which finds, lists, counts and checks solutions.
 
 mod orbit;
 mod placement;

@@ -54,7 +54,13 @@ pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: Look) -> Vec<V
         () => State::Free,
     };
     let sign = |square: Square| match (state(square), pieces.get(&square)) {
-        (State::Piece, Some(piece)) => if board.glyphs { piece.glyph } else { piece.letter },
+        (State::Piece, Some(piece)) => {
+            if board.glyphs {
+                piece.glyph
+            } else {
+                piece.letter
+            }
+        }
         (State::Blocked, _) => look.blocked,
         (State::Attacked, _) => look.attacked,
         _ => look.free,

@@ -1,1 +1,268 @@
-//! x
+//! Values and faults as JSON objects, for programs.
+//!
+//! Every object starts with `kind` and `command`; counts are decimal strings, since they pass 2^53. Nothing here depends on the
+//! language except `message` and `help` of an error and the words of tables.
+
+use crate::board::Square;
+use crate::present::{View, doc, expected, fault_help, fault_message, place, stopped, survey, text};
+use crate::problem::Problem;
+use crate::search::Stop;
+use crate::value::{self, Cell, Checked, Count, Gallery, NoSolution, Saved, SolutionSet, Table, Topic, Value};
+use crate::verb::{Answer, Fault, FaultKind, Source};
+use crate::words::Lang;
+use serde_json::{Value as Json, json};
+use std::fmt;
+
+/// A JSON object whose keys keep their order; it is written on one line.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Object(Vec<(&'static str, Json)>);
+
+impl Object {
+    fn new(kind: &str, command: &str) -> Object {
+        Object(vec![("kind", kind.into()), ("command", command.into())])
+    }
+
+    fn with(mut self, key: &'static str, value: impl Into<Json>) -> Object {
+        self.0.push((key, value.into()));
+        self
+    }
+
+    fn maybe(self, key: &'static str, value: Option<impl Into<Json>>) -> Object {
+        match value {
+            Some(value) => self.with(key, value),
+            None => self,
+        }
+    }
+
+    /// The value of a key.
+    pub fn get(&self, key: &str) -> Option<&Json> {
+        self.0.iter().find(|(name, _)| *name == key).map(|(_, value)| value)
+    }
+}
+
+impl fmt::Display for Object {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, (key, value)) in self.0.iter().enumerate() {
+            let before = if place == 0 { '{' } else { ',' };
+            write!(f, "{before}\"{key}\":{value}")?;
+        }
+        f.write_str(if self.0.is_empty() { "{}" } else { "}" })
+    }
+}
+
+impl From<Object> for Json {
+    fn from(object: Object) -> Json {
+        Json::Object(object.0.into_iter().map(|(key, value)| (key.to_string(), value)).collect())
+    }
+}
+
+/// What a statement yielded, with its run time where that was asked for; nothing where there is nothing to tell.
+pub fn answer(answer: &Answer, view: &View) -> Option<Object> {
+    let object = match &answer.outcome {
+        Ok(value) => self::value(value, &answer.command, view)?,
+        Err(fault) => self::fault(fault, &answer.command, &answer.source, view.lang),
+    };
+    let timed = answer.timed && object.get("seconds").is_none();
+    Some(object.maybe("seconds", timed.then_some(answer.seconds)))
+}
+
+/// A value; nothing for the values that show nothing.
+pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
+    let object = |kind| Object::new(kind, command);
+    Some(match value {
+        Value::Count(value) => count(object("count"), value),
+        Value::Board(value) => with_board(object("board"), value),
+        Value::Gallery(value) => gallery(object("boards"), value),
+        Value::Set(value) => set(object("set"), value, view),
+        Value::None(value) => none(object("none"), value, view.lang),
+        Value::Table(value) => table(object("table"), value, view.lang),
+        Value::Help(topic) => object("help").with("topic", topic_word(topic)).with("text", page(value, view)),
+        Value::About(problem) => about(object("about"), problem).with("text", page(value, view)),
+        Value::Saved(value) => saved(object("saved"), value),
+        Value::Checked(value) => checked(object("checked"), value),
+        Value::Setting { key, value } => object("setting").with("key", *key).with("value", value.as_str()),
+        Value::Version => object("version").with("name", "bezzel").with("version", env!("CARGO_PKG_VERSION")),
+        Value::Nothing | Value::Quit => return None,
+    })
+}
+
+/// A fault, with its place in the source.
+pub fn fault(fault: &Fault, command: &str, source: &Source, lang: Lang) -> Object {
+    let at = fault.span.map(|span| place(&source.text, span));
+    let wanted = match &fault.kind {
+        FaultKind::Expected { expected: wanted, .. } => Some(expected(wanted, lang)),
+        _ => None,
+    };
+    let wanted = wanted.map(|words| words.iter().map(|word| word.replace('`', "")).collect::<Vec<_>>());
+    Object::new("error", command)
+        .with("code", fault.code().to_string())
+        .with("message", fault_message(fault, lang))
+        .maybe("source", source.name.clone())
+        .maybe("line", at.map(|at| at.line))
+        .maybe("column", at.map(|at| at.column))
+        .maybe("expected", wanted)
+        .maybe("help", fault_help(fault, lang))
+}
+
+/// The word for why an answer is partial.
+fn stop_word(stop: Stop) -> &'static str {
+    match stop {
+        Stop::Cancelled => "interrupted",
+        Stop::Deadline => "time",
+        Stop::Solutions => "solutions",
+        Stop::Nodes => "nodes",
+        Stop::Memory => "memory",
+        Stop::Watcher => "part",
+    }
+}
+
+fn count(object: Object, count: &Count) -> Object {
+    object
+        .maybe("problem", count.problem.clone())
+        .with("total", count.total.to_string())
+        .maybe("classes", count.classes.as_ref().map(ToString::to_string))
+        .with("exact", count.stopped.is_none())
+        .maybe("stopped", count.stopped.map(stop_word))
+        .with("seconds", count.seconds)
+        .maybe("method", count.method)
+        .with("nodes", count.nodes)
+}
+
+fn names(squares: &[Square]) -> Vec<String> {
+    squares.iter().map(Square::to_string).collect()
+}
+
+fn with_board(object: Object, board: &value::Board) -> Object {
+    let size = board.grid.size;
+    object
+        .with("problem", board.problem.as_str())
+        .with("size", json!([size.files(), size.ranks()]))
+        .maybe("torus", board.grid.torus.then_some(true))
+        .with("pieces", json!({ board.piece.name: names(&board.squares) }))
+        .maybe("blocked", (!board.blocked.is_empty()).then(|| names(&board.blocked)))
+        .maybe("number", board.number)
+        .maybe("method", board.method)
+        .maybe("fen", fen(board))
+}
+
+/// The placement field of a FEN, for boards that are not too large to be drawn; runs of empty squares may pass 9.
+fn fen(board: &value::Board) -> Option<String> {
+    let size = board.grid.size;
+    if size.files().max(size.ranks()) > View::LONGEST_SIDE {
+        return None;
+    }
+    let mut ranks: Vec<Vec<u32>> = vec![Vec::new(); size.ranks() as usize];
+    for square in &board.squares {
+        ranks[square.rank as usize].push(square.file);
+    }
+    let row = |files: &mut Vec<u32>| {
+        files.sort_unstable();
+        let mut text = String::new();
+        let mut next = 0;
+        for &file in files.iter() {
+            push_run(&mut text, file - next);
+            text.push(board.piece.letter);
+            next = file + 1;
+        }
+        push_run(&mut text, size.files() - next);
+        text
+    };
+    Some(ranks.iter_mut().rev().map(row).collect::<Vec<_>>().join("/"))
+}
+
+fn push_run(text: &mut String, length: u32) {
+    if length > 0 {
+        text.push_str(&length.to_string());
+    }
+}
+
+fn gallery(object: Object, gallery: &Gallery) -> Object {
+    let boards: Vec<Json> = gallery.boards.iter().map(|board| with_board(Object::default(), board).into()).collect();
+    object
+        .with("boards", boards)
+        .maybe("of", gallery.of.as_ref().map(ToString::to_string))
+        .with("complete", gallery.stopped.is_none())
+        .maybe("stopped", gallery.stopped.map(stop_word))
+}
+
+/// A set by its number of solutions; a set whose search is out of reach has none.
+fn set(object: Object, set: &SolutionSet, view: &View) -> Object {
+    match survey(set, 0, view) {
+        Ok(survey) => object
+            .with("count", survey.total.to_string())
+            .with("complete", survey.stopped.is_none())
+            .maybe("stopped", survey.stopped.map(stop_word)),
+        Err(_) => object.with("count", Json::Null).with("complete", false),
+    }
+}
+
+fn none(object: Object, none: &NoSolution, lang: Lang) -> Object {
+    let object = object.with("problem", none.problem.as_str()).with("proved", none.reason.is_ok());
+    match &none.reason {
+        Ok(reason) => object.with("reason", crate::present::reason(lang, reason)),
+        Err(stop) => object.with("reason", stopped(lang, *stop, None)).with("stopped", stop_word(*stop)),
+    }
+}
+
+/// The title as its id, without the prefix; columns and words likewise, so that programs can rely on them in every language.
+fn table(object: Object, table: &Table, lang: Lang) -> Object {
+    let column = |id: &&str| bare(id).to_string();
+    let rows = table.rows.iter().map(|row| Json::Array(row.iter().map(|item| cell(item, lang)).collect()));
+    object
+        .with("title", bare(table.title))
+        .with("columns", table.columns.iter().map(column).collect::<Vec<_>>())
+        .with("rows", rows.collect::<Vec<_>>())
+        .with("complete", table.stopped.is_none())
+        .maybe("stopped", table.stopped.map(stop_word))
+}
+
+/// An id without the word before its first dash, which says what kind of id it is.
+fn bare(id: &str) -> &str {
+    id.split_once('-').map_or(id, |(_, rest)| rest)
+}
+
+fn cell(cell: &Cell, lang: Lang) -> Json {
+    match cell {
+        Cell::Number(number) => number.to_string().into(),
+        Cell::Real(number) => json!(number),
+        Cell::Text(text) => text.as_str().into(),
+        Cell::Word(id) => text(lang, id, &[]).into(),
+        Cell::Empty => Json::Null,
+    }
+}
+
+fn topic_word(topic: &Topic) -> Json {
+    match topic {
+        Topic::Overview => Json::Null,
+        Topic::Word(word) => word.as_str().into(),
+    }
+}
+
+/// The page as plain text.
+fn page(value: &Value, view: &View) -> String {
+    super::plain::render(&doc(value, view), view.width)
+}
+
+fn about(object: Object, problem: &Problem) -> Object {
+    let sequence = |s: &crate::problem::Sequence| json!({ "id": s.id, "title": bare(s.title), "from": s.from, "values": s.values });
+    let sequences: Vec<Json> = problem.theory.sequences.iter().map(sequence).collect();
+    object.with("problem", problem.word).with("theorems", problem.theory.theorems).with("sequences", sequences)
+}
+
+fn saved(object: Object, saved: &Saved) -> Object {
+    object
+        .with("path", saved.path.display().to_string())
+        .with("solutions", saved.solutions.to_string())
+        .with("bytes", saved.bytes)
+        .with("complete", saved.complete)
+}
+
+fn checked(object: Object, checked: &Checked) -> Object {
+    object
+        .with("path", checked.path.display().to_string())
+        .with("valid", true)
+        .maybe("problem", checked.problem.clone())
+        .with("solutions", checked.solutions.to_string())
+        .maybe("complete", checked.complete)
+        .maybe("reduced", checked.reduced)
+}

@@ -116,7 +116,8 @@ const BETWEEN: usize = 2;
 
 /// A table aligned by display width; a last column of words is wrapped to the width.
 fn table(head: &[Spans], align: &[Align], rows: &[Vec<Spans>], columns: usize) -> Vec<Vec<Inked>> {
-    let all: Vec<&[Spans]> = std::iter::once(head).filter(|head| !head.is_empty()).chain(rows.iter().map(Vec::as_slice)).collect();
+    let all: Vec<&[Spans]> =
+        std::iter::once(head).filter(|head| !head.is_empty()).chain(rows.iter().map(Vec::as_slice)).collect();
     let count = all.iter().map(|row| row.len()).max().unwrap_or(0);
     let cell_width = |cell: &Spans| cell.iter().map(|span| width(&clean(&span.text))).sum::<usize>();
     let mut widths: Vec<usize> =

@@ -1,1 +1,225 @@
-//! x
+//! Boards as SVG pictures: coordinates, pieces drawn as shapes, marks for attacked and blocked squares.
+//!
+//! Colours are CSS variables with a light and a dark palette: the dark one under `prefers-color-scheme: dark`, and under JupyterLab's dark
+//! theme (`data-jp-theme-light="false"` on the page's body). Every picture has a title and a description for screen readers, and the
+//! ids in it are made from its contents, so that several pictures can stand on one page.
+
+use super::shapes::shape;
+use crate::board::{Square, SquareSet, file_name};
+use crate::piece::Piece;
+use crate::present::BoardDoc;
+use std::collections::hash_map::DefaultHasher;
+use std::fmt::Write;
+use std::hash::{Hash, Hasher};
+
+/// Units of a square's side.
+const SIDE: u32 = 100;
+/// Units of the margin that holds coordinates.
+const MARGIN: u32 = 46;
+/// Units between boards of a grid.
+const GAP: u32 = 70;
+
+/// One board as a complete SVG document, `pixels` wide at most.
+///
+/// # Complexity
+/// Linear in the number of files, ranks, pieces and marked squares: the chequered ground is one pattern.
+pub fn board(board: &BoardDoc, pixels: u32) -> String {
+    grid(std::slice::from_ref(board), 1, pixels, &board.title, &board.description)
+}
+
+/// Boards as a grid in one SVG document, with this many in a row; each as wide as the widest.
+///
+/// `title` and `description` are for screen readers.
+pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, description: &str) -> String {
+    let columns = columns.clamp(1, boards.len().max(1));
+    let sizes: Vec<(u32, u32)> = boards.iter().map(picture_size).collect();
+    let width = sizes.iter().map(|size| size.0).max().unwrap_or(0);
+    let height = sizes.iter().map(|size| size.1).max().unwrap_or(0);
+    let rows = boards.len().div_ceil(columns) as u64;
+    let total_width = u64::from(width) * columns as u64 + u64::from(GAP) * (columns as u64 - 1);
+    let total_height = u64::from(height) * rows + u64::from(GAP) * rows.saturating_sub(1);
+    let id = id_of(boards, title);
+    let mut svg = open(&id, total_width, total_height, pixels, title, description);
+    defs(&mut svg, &id, boards);
+    for (place, one) in boards.iter().enumerate() {
+        let x = (place % columns) as u64 * u64::from(width + GAP);
+        let y = (place / columns) as u64 * u64::from(height + GAP);
+        let _ = write!(svg, r#"<g transform="translate({x} {y})">"#);
+        draw(&mut svg, &id, one, boards.len() > 1);
+        svg.push_str("</g>");
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// The units that a board takes with coordinates and caption.
+fn picture_size(board: &BoardDoc) -> (u32, u32) {
+    let margin = if board.coordinates { MARGIN } else { 4 };
+    let caption = if board.caption.is_empty() { 0 } else { MARGIN };
+    (board.grid.size.files() * SIDE + 2 * margin, board.grid.size.ranks() * SIDE + 2 * margin + caption)
+}
+
+/// An id that differs between pictures that differ.
+fn id_of(boards: &[BoardDoc], title: &str) -> String {
+    let mut hasher = DefaultHasher::new();
+    title.hash(&mut hasher);
+    for board in boards {
+        (board.grid, &board.blocked, &board.attacked, &board.title).hash(&mut hasher);
+        for (square, piece) in &board.pieces {
+            (square, piece.name).hash(&mut hasher);
+        }
+    }
+    format!("bz{:010x}", hasher.finish() >> 24)
+}
+
+/// Text as XML: the five characters escaped, control characters left out.
+pub fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            c if c.is_control() && c != '\n' => out.push('\u{fffd}'),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// The opening tag, the words for screen readers, the palettes.
+fn open(id: &str, width: u64, height: u64, pixels: u32, title: &str, description: &str) -> String {
+    let (title, description) = (escaped(title), escaped(description));
+    format!(
+        concat!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{pixels}" "#,
+            r#"style="max-width:100%;height:auto" class="bezzel" role="img" aria-labelledby="{id}-t {id}-d">"#,
+            r#"<title id="{id}-t">{title}</title><desc id="{id}-d">{description}</desc><style>{style}</style>"#
+        ),
+        width = width,
+        height = height,
+        pixels = pixels,
+        id = id,
+        title = title,
+        description = description,
+        style = STYLE,
+    )
+}
+
+/// The palettes and the classes that use them.
+///
+/// Rules have one class each, because shapes that are drawn through `use` are not reached by rules about their ancestors; a first
+/// declaration without a variable serves viewers that know none.
+const STYLE: &str = "\
+.bezzel{--bz-l:#f1e6d2;--bz-d:#b99873;--bz-p:#33271f;--bz-e:#fffaf0;--bz-c:#7d6c5b;--bz-a:#b3261e;--bz-x:#5d5148;--bz-f:#8a735b}\
+@media (prefers-color-scheme:dark){\
+.bezzel{--bz-l:#c2b298;--bz-d:#7a6550;--bz-p:#1c140f;--bz-e:#fff6e6;--bz-c:#b8ab9c;--bz-a:#8e1b12;--bz-x:#2b2521;--bz-f:#54473b}}\
+[data-jp-theme-light=true] .bezzel{\
+--bz-l:#f1e6d2;--bz-d:#b99873;--bz-p:#33271f;--bz-e:#fffaf0;--bz-c:#7d6c5b;--bz-a:#b3261e;--bz-x:#5d5148;--bz-f:#8a735b}\
+[data-jp-theme-light=false] .bezzel{\
+--bz-l:#c2b298;--bz-d:#7a6550;--bz-p:#1c140f;--bz-e:#fff6e6;--bz-c:#b8ab9c;--bz-a:#8e1b12;--bz-x:#2b2521;--bz-f:#54473b}\
+.bz-l{fill:#f1e6d2;fill:var(--bz-l)}.bz-d{fill:#b99873;fill:var(--bz-d)}\
+.bz-f{fill:none;stroke:#8a735b;stroke:var(--bz-f);stroke-width:4}\
+.bz-c{font-family:system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:32px;fill:#7d6c5b;fill:var(--bz-c);text-anchor:middle}\
+.bz-b{fill:#33271f;fill:var(--bz-p);stroke:#fffaf0;stroke:var(--bz-e);stroke-width:2.4;stroke-linejoin:round}\
+.bz-m{fill:none;stroke:#fffaf0;stroke:var(--bz-e);stroke-width:3;stroke-linecap:round;stroke-linejoin:round}\
+.bz-a{fill:#b3261e;fill:var(--bz-a);fill-opacity:.6}.bz-x{fill:#5d5148;fill:var(--bz-x)}\
+.bz-y{stroke:#f1e6d2;stroke:var(--bz-l);stroke-width:7;stroke-linecap:round}\
+.bz-n{font-family:sans-serif;font-size:56px;font-weight:700;text-anchor:middle;fill:#33271f;fill:var(--bz-p)}";
+
+/// The ground of two by two squares, the shapes of the pieces that stand, the marks.
+fn defs(svg: &mut String, id: &str, boards: &[BoardDoc]) {
+    svg.push_str("<defs>");
+    let _ = write!(
+        svg,
+        concat!(
+            r#"<pattern id="{id}-g" width="200" height="200" patternUnits="userSpaceOnUse">"#,
+            r#"<rect class="bz-d" width="200" height="200"/><rect class="bz-l" width="100" height="100" y="0" x="0"/>"#,
+            r#"<rect class="bz-l" width="100" height="100" x="100" y="100"/></pattern>"#,
+            r#"<circle id="{id}-a" class="bz-a" cx="50" cy="50" r="13"/>"#,
+            r#"<g id="{id}-x"><rect class="bz-x" width="100" height="100"/><path class="bz-y" d="M30 30 70 70M70 30 30 70"/></g>"#
+        ),
+        id = id
+    );
+    let mut seen: Vec<&str> = Vec::new();
+    for (_, piece) in boards.iter().flat_map(|board| &board.pieces) {
+        if !seen.contains(&piece.name) {
+            seen.push(piece.name);
+            let _ = write!(svg, r#"<g id="{id}-{}">{}</g>"#, piece.name, drawing(piece));
+        }
+    }
+    svg.push_str("</defs>");
+}
+
+/// The drawing of a piece on its square.
+fn drawing(piece: &Piece) -> String {
+    match shape(piece.name) {
+        Some(shape) => format!(r#"<g class="bz-b">{}</g><path class="bz-m" d="{}"/>"#, shape.body, shape.marks),
+        None => format!(r#"<text class="bz-n" x="50" y="70">{}</text>"#, escaped(&piece.letter.to_string())),
+    }
+}
+
+/// A board at the origin: ground, marks, pieces, coordinates, caption.
+fn draw(svg: &mut String, id: &str, board: &BoardDoc, labelled: bool) {
+    let size = board.grid.size;
+    let margin = if board.coordinates { MARGIN } else { 4 };
+    let (width, height) = (size.files() * SIDE, size.ranks() * SIDE);
+    // The pattern starts with a light square at the top left; a1 is dark, so boards of an odd number of ranks start one lower.
+    let shift = if size.ranks().is_multiple_of(2) { 0 } else { SIDE };
+    let label = escaped(&board.title);
+    if labelled {
+        let _ = write!(svg, r#"<g role="img" aria-label="{label}">"#);
+    }
+    let _ = write!(
+        svg,
+        concat!(
+            r#"<g transform="translate({margin} {margin})"><g transform="translate({shift} 0)">"#,
+            r#"<rect x="-{shift}" width="{width}" height="{height}" fill="url(#{id}-g)"/></g>"#,
+            r#"<rect class="bz-f" x="-2" y="-2" width="{w}" height="{h}"/>"#
+        ),
+        margin = margin,
+        shift = shift,
+        width = width,
+        height = height,
+        id = id,
+        w = width + 4,
+        h = height + 4,
+    );
+    let mut put = |square: Square, what: &str| {
+        let (x, y) = (square.file * SIDE, (size.ranks() - 1 - square.rank) * SIDE);
+        let _ = write!(svg, r##"<use href="#{id}-{what}" x="{x}" y="{y}"/>"##);
+    };
+    let blocked = SquareSet::of(size, board.blocked.iter().copied());
+    blocked.iter().for_each(|square| put(square, "x"));
+    board.attacked.iter().filter(|square| !blocked.contains(**square)).for_each(|square| put(*square, "a"));
+    board.pieces.iter().for_each(|(square, piece)| put(*square, piece.name));
+    svg.push_str("</g>");
+    if board.coordinates {
+        coordinates(svg, board);
+    }
+    if !board.caption.is_empty() {
+        let text: String = board.caption.iter().map(|span| span.text.as_str()).collect();
+        let (x, y) = (margin + width / 2, height + 2 * margin + MARGIN - 14);
+        let _ = write!(svg, r#"<text class="bz-c" x="{x}" y="{y}">{}</text>"#, escaped(&text));
+    }
+    if labelled {
+        svg.push_str("</g>");
+    }
+}
+
+/// File letters below, rank numbers at the left.
+fn coordinates(svg: &mut String, board: &BoardDoc) {
+    let size = board.grid.size;
+    svg.push_str(r#"<g aria-hidden="true">"#);
+    for file in 0..size.files() {
+        let (x, y) = (MARGIN + file * SIDE + SIDE / 2, MARGIN + size.ranks() * SIDE + 34);
+        let _ = write!(svg, r#"<text class="bz-c" x="{x}" y="{y}">{}</text>"#, file_name(file));
+    }
+    for rank in 0..size.ranks() {
+        let (x, y) = (MARGIN / 2 - 2, MARGIN + (size.ranks() - 1 - rank) * SIDE + SIDE / 2 + 11);
+        let _ = write!(svg, r#"<text class="bz-c" x="{x}" y="{y}">{}</text>"#, rank + 1);
+    }
+    svg.push_str("</g>");
+}

@@ -9,9 +9,6 @@ use std::collections::BTreeMap;
 
 /// Parts the squares into sets in which any two attack each other; as few as the known ways give.
 ///
-/// Tried are files, ranks, diagonals chosen by König's theorem, pairs along a largest matching where the moves change the colour,
-/// blocks of 2x2, and cliques gathered greedily.
-///
 /// ```
 /// use bezzel::{board::{Grid, Size, SquareSet}, piece::KING, search::clique_cover};
 /// let size = Size::new(5, 5).unwrap();
@@ -19,26 +16,35 @@ use std::collections::BTreeMap;
 /// assert_eq!(cover.len(), 9);
 /// ```
 pub fn clique_cover(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
+    clique_covers(piece, grid, squares).swap_remove(0)
+}
+
+/// Covers by cliques, one with the fewest first: any of them bounds how many pieces fit on a part of the squares.
+///
+/// Tried are files, ranks, diagonals (all of one direction, and those chosen by König's theorem), pairs along a largest matching where
+/// the moves change the colour, blocks of 2x2, and cliques gathered greedily.
+pub fn clique_covers(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Vec<Square>>> {
     let lines = Lines::of(piece);
     let mut covers = Vec::new();
-    if lines.file {
-        covers.push(gather(squares, |square| square.file));
-    }
-    if lines.rank {
-        covers.push(gather(squares, |square| square.rank));
-    }
-    if lines.rising && lines.falling && covers.is_empty() {
+    if lines.file || lines.rank {
+        covers.extend(lines.file.then(|| gather(squares, |square| square.file)));
+        covers.extend(lines.rank.then(|| gather(squares, |square| square.rank)));
+    } else if lines.rising && lines.falling {
         covers.push(diagonal_cover(grid, squares));
-    }
-    if covers.is_empty() {
+        covers.push(gather(squares, |square| diagonals(grid, square).0));
+        covers.push(gather(squares, |square| diagonals(grid, square).1));
+    } else {
         covers.push(gather(squares, |square| (square.file / 2, square.rank / 2)));
         covers.push(pairs(piece, grid, squares));
         covers.retain(|cover| cover.iter().all(|clique| is_clique(piece, grid, clique)));
         if covers.iter().all(|cover| cover.len() == squares.len()) {
             covers.push(greedy(piece, grid, squares));
         }
+        covers.sort_by_key(Vec::len);
+        covers.truncate(1);
     }
-    covers.into_iter().min_by_key(Vec::len).unwrap_or_else(|| squares.iter().map(|square| vec![square]).collect())
+    covers.sort_by_key(Vec::len);
+    covers
 }
 
 fn gather<K: Ord>(squares: &SquareSet, key: impl Fn(Square) -> K) -> Vec<Vec<Square>> {

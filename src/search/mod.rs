@@ -6,8 +6,11 @@
 //! | [`bitmask`] | at most one piece a file, a word of bits a file | 64 ranks |
 //! | [`independent`] | any piece on any board: independent sets of a graph | 4096 squares |
 //! | [`firstfail`] | one solution where every file or rank holds a piece | 2048 x 2048 |
+//! | [`profile`] | counts pieces of short reach along the longer side | a short side |
+//! | [`subsets`] | counts matchings of two families of lines | 22 lines |
 //! | [`matching`] | largest matchings, and what follows from them | memory |
 
+mod amount;
 pub mod backtrack;
 pub mod bitmask;
 mod cliques;
@@ -17,10 +20,12 @@ mod limit;
 mod lines;
 pub mod matching;
 mod placing;
+pub mod profile;
 mod sink;
+pub mod subsets;
 mod watch;
 
-pub use cliques::{clique_cover, diagonal_graph, maximum_by_colours};
+pub use cliques::{clique_cover, clique_covers, diagonal_graph, maximum_by_colours};
 pub use limit::{Cancel, End, Limit, Progress, Reporter, Stop};
 pub use lines::{Lines, attack_line, diagonal_count, diagonals};
 pub use placing::Placing;

@@ -6,9 +6,10 @@
 use super::{Candidate, Completion, Session};
 use crate::board::{Size, Square, file_name};
 use crate::lang::{Expected, Lexeme, lexemes};
+use crate::piece::PIECES;
 use crate::value::Value;
+use crate::verb::FaultKind;
 use crate::verb::bind::{Context, Names, Reading, read};
-use crate::verb::{FaultKind, Setting};
 use std::path::Path;
 
 /// The most squares that are offered at once.
@@ -110,16 +111,23 @@ impl Session {
 
     /// The id of the message that describes a word in a line.
     fn about(&self, word: &str) -> Option<String> {
-        let (words, kinds) = (self.vocabulary, ["verb", "problem", "setting", "test", "keyword"]);
+        let words = self.vocabulary;
+        let signatures = || {
+            let problems = words.problems.iter().map(|problem| &problem.signature);
+            words.verbs.iter().map(|verb| &verb.takes).chain(problems)
+        };
         let known = [
-            words.verbs.iter().any(|verb| verb.word == word),
-            words.problems.iter().any(|problem| problem.word == word),
-            words.settings.iter().any(|setting: &Setting| setting.word == word),
-            words.tests.iter().any(|test| test.word == word),
-            words.keywords.iter().any(|keyword| keyword.word == word),
+            ("verb", words.verbs.iter().any(|verb| verb.word == word)),
+            ("problem", words.problems.iter().any(|problem| problem.word == word)),
+            ("keyword", words.keywords.iter().any(|keyword| keyword.word == word)),
+            ("setting", words.settings.iter().any(|setting| setting.word == word)),
+            ("test", words.tests.iter().any(|test| test.word == word)),
+            ("piece", PIECES.iter().any(|piece| piece.name == word)),
+            ("method", words.problems.iter().flat_map(|problem| problem.methods).any(|method| method.word == word)),
+            ("option", signatures().flat_map(|takes| takes.options).any(|option| option.word == word)),
         ];
-        let kind = known.into_iter().position(|known| known)?;
-        Some(format!("{}-{word}", kinds[kind]))
+        let (kind, _) = known.into_iter().find(|(_, known)| *known)?;
+        Some(format!("{kind}-{word}"))
     }
 
     /// The squares of the board that the statement is about, those given already left out.
@@ -140,6 +148,7 @@ fn candidate(text: &str, about: Option<String>) -> Candidate {
 fn board_of(value: &Value) -> Option<Size> {
     match value {
         Value::Board(board) => Some(board.grid.size),
+        Value::Set(set) => Some(set.instance().grid().size),
         _ => None,
     }
 }

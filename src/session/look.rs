@@ -74,12 +74,10 @@ impl Session {
     fn canonical(&self, word: &str) -> Option<&'static str> {
         let verb = || self.vocabulary.verb(word, false).or_else(|| self.vocabulary.verb(word, true));
         let topics = self.vocabulary.topics();
-        topics
-            .iter()
-            .find(|topic| **topic == word)
-            .copied()
-            .or_else(|| verb().map(|verb| verb.word))
+        verb()
+            .map(|verb| verb.word)
             .or_else(|| self.vocabulary.problem(word).map(|problem| problem.word))
+            .or_else(|| topics.iter().find(|topic| **topic == word).copied())
             .or_else(|| topics.into_iter().find(|topic| crate::verb::bind::is_same(word, topic)))
     }
 }

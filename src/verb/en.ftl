@@ -1,0 +1,138 @@
+## Verbs and stages
+
+verb-find = Finds one solution and draws it, or proves that there is none.
+verb-all = The set of all solutions, in a fixed order: by the pieces' squares, file a first.
+verb-all-more = A set is evaluated only as far as it is needed; give it a name with `let`, or pass it through stages.
+verb-count = Counts the solutions; of a problem also the essentially different ones.
+verb-count-more = Two solutions are essentially the same when a rotation or a reflection of the board turns one into the other.
+verb-unique = Keeps one solution of each class that symmetry makes: by rotation and reflection, or by rotation only.
+verb-first = Keeps the first K solutions.
+verb-skip = Leaves out the first K solutions.
+verb-nth = The solution with number K, counted from 1, as a board.
+verb-sample = Draws K solutions at random, each choice equally likely; the same seed gives the same sample.
+verb-where = Keeps the solutions that pass a test, or that hold pieces on some squares and none on others.
+verb-sort = Puts the solutions in the order of a key.
+verb-stats = Tells how many solutions have which symmetry.
+verb-show = Draws the first K solutions side by side (12 when no number is given).
+verb-export = Writes the solutions to a file; the ending of its name chooses the format.
+verb-export-more = A file is written whole or not at all, and an existing one is kept unless `replace` is said.
+verb-load = Reads a solution file as a set.
+verb-check = Verifies a solution file: every solution, duplicates, the claims to be complete and to be reduced by symmetry.
+verb-run = Runs the commands of a script file.
+verb-set = Shows the settings, shows one, or changes one.
+verb-vars = Lists the variables.
+verb-history = Lists what was typed.
+verb-help = Shows the overview, or the page of a word.
+verb-about = Tells what is known of a problem: statement, history, theorems, published values.
+verb-version = Shows the version of the program.
+verb-quit = Ends the session.
+keyword-let = Gives a value a name; the name alone then stands for the value.
+keyword-time = Shows how long a command took.
+
+## Arguments
+
+param-problem = the problem, such as `queens 8`
+param-size = the side of a square board, or files x ranks
+param-number = how many
+param-nth-number = its number, counted from 1
+param-test = a property of solutions; `not` turns it round
+param-key = what to sort by
+param-file = the name of the file, in quotes
+param-word = any word of the language
+param-about-problem = the name of a problem
+param-setting = the name of a setting
+param-value = its new value
+
+## Options
+
+option-pieces = place exactly K pieces instead of as many as fit
+option-with = these squares hold a piece
+option-without = these squares hold none; lines pass over them
+option-torus = opposite edges of the board are joined
+option-using = the method of the search
+option-limit = stop after K solutions
+option-within = stop after this time
+option-where-with = only solutions with a piece on each of these squares
+option-where-without = only solutions with a piece on none of these squares
+option-by = which symmetries make two solutions the same
+option-seed = where the random numbers start
+option-descending = the largest first
+option-replace = overwrite an existing file
+choice-rotation = `rotation`: the rotations of the board, 4 of a square, 2 of a rectangle.
+choice-all = `all`: rotations and reflections of the board, 8 of a square, 4 of a rectangle.
+
+## Tests, sort keys
+
+test-symmetric = Some rotation or reflection leaves the solution as it is.
+test-asymmetric = No rotation or reflection leaves the solution as it is.
+test-centrosymmetric = A half turn leaves the solution as it is.
+test-rotational = A quarter turn leaves the solution as it is.
+test-reflective = A reflection leaves the solution as it is.
+key-squares = By the occupied squares, file a first: the order of `all`.
+key-symmetry = By the number of symmetries that leave the solution as it is.
+key-centre = By how far the pieces stand from the centre of the board, the nearest first.
+
+## Settings
+
+setting-lang = The language of messages and help; commands stay English.
+setting-glyphs = Chess symbols instead of letters on boards.
+setting-coordinates = File letters and rank numbers beside boards.
+setting-attacked = Marks attacked squares, on boards where some square is not attacked.
+setting-deadline = The time after which a command is stopped, if it has no `within`.
+setting-threads = How many threads a search may use.
+
+## Solution files
+
+format-json = One JSON object with the problem, its claims and the solutions.
+format-jsonl = The same header as the first line, then a solution a line: for large sets.
+format-csv = A row a solution: the rank of the piece in each file, or solution and square.
+format-txt = A line a solution: `[row,column]` pairs counted from 0 from the top left corner.
+format-fen = A line a solution: the placement field of a chess FEN.
+
+## Error codes
+
+code-E001 = A word or the end came where something else was expected.
+code-E002 = A literal that cannot be read: an unclosed quote, a number too large, not a square, a reserved name.
+code-E003 = An option stands twice, or two exclude each other.
+code-E100 = A name that nothing has.
+code-E101 = There is no such page of help.
+code-E200 = A stage cannot take the value before it.
+code-E300 = The problem has no such method, or the method cannot do this.
+code-E301 = The size is out of reach.
+code-E302 = A square is off the board, or given twice.
+code-E303 = There is no solution where one was needed.
+code-E310 = A limit of time, number or memory was reached before there was anything to show.
+code-E400 = A file cannot be read or written.
+code-E401 = The file exists and `replace` was not said.
+code-E402 = A solution file is malformed, of another version, or not true.
+code-E410 = A script runs itself.
+code-E900 = Interrupted.
+code-E999 = An internal error; the session goes on.
+
+## Tables
+
+table-stats = Solutions by symmetry
+table-settings = Settings
+table-variables = Variables
+table-history = The history of what was typed
+column-symmetry = left as it is by
+column-orbit = images
+column-solutions = solutions
+column-classes = essentially different
+column-setting = setting
+column-value = value
+column-default = default
+column-name = name
+column-kind = kind
+column-holds = of
+column-number = no.
+column-command = line
+symmetry-none = nothing but itself
+symmetry-half-turn = the half turn
+symmetry-middle = one middle reflection
+symmetry-diagonal = one diagonal reflection
+symmetry-quarter-turn = the quarter turn
+symmetry-middles = both middle reflections
+symmetry-diagonals = both diagonal reflections
+symmetry-full = every symmetry
+symmetry-total = total

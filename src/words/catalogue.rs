@@ -154,9 +154,7 @@ mod tests {
     #[test]
     fn plural_forms_of_numbers_of_any_length() {
         let words = Catalogues::read(&[&TOY]);
-        let say = |lang, digits: &str| {
-            words.text(lang, "n", &[("n", Arg::Number(digits.parse().expect("digits")))])
-        };
+        let say = |lang, digits: &str| words.text(lang, "n", &[("n", Arg::Number(digits.parse().expect("digits")))]);
         let table = [
             ("1", "1 queen", "1 dama", "1 ферзь"),
             ("2", "2 queens", "2 dami", "2 ферзі"),
@@ -166,10 +164,18 @@ mod tests {
             ("21", "21 queens", "21 dam", "21 ферзь"),
             ("22", "22 queens", "22 dam", "22 ферзі"),
             ("102", "102 queens", "102 dami", "102 ферзі"),
-            ("20000000000000000003", "20,000,000,000,000,000,003 queens", "20.000.000.000.000.000.003 dame",
-             "20 000 000 000 000 000 003 ферзі"),
-            ("20000000000000000001", "20,000,000,000,000,000,001 queens", "20.000.000.000.000.000.001 dama",
-             "20 000 000 000 000 000 001 ферзь"),
+            (
+                "20000000000000000003",
+                "20,000,000,000,000,000,003 queens",
+                "20.000.000.000.000.000.003 dame",
+                "20 000 000 000 000 000 003 ферзі",
+            ),
+            (
+                "20000000000000000001",
+                "20,000,000,000,000,000,001 queens",
+                "20.000.000.000.000.000.001 dama",
+                "20 000 000 000 000 000 001 ферзь",
+            ),
         ];
         for (digits, en, sl, uk) in table {
             assert_eq!(say(Lang::En, digits), en);

@@ -6,7 +6,7 @@ use crate::lang::Expected;
 use crate::problem::{Reason, Refusal, Task, Violation};
 use crate::search::Stop;
 use crate::value::NoSolution;
-use crate::verb::{Code, Fault, FaultKind, Literal, Malformed};
+use crate::verb::{Fault, FaultKind, Literal, Malformed};
 use crate::words::{Arg, Lang};
 
 /// What is wrong, in one sentence without a full stop.
@@ -16,9 +16,7 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
         FaultKind::Expected { expected, found, .. } => unexpected(lang, expected, found.as_deref()),
         FaultKind::Literal(literal) => literal_message(lang, literal),
         FaultKind::Repeated(option) => say("fault-repeated", &[("option", (*option).into())]),
-        FaultKind::Excluded(one, other) => {
-            say("fault-excluded", &[("one", (*one).into()), ("other", (*other).into())])
-        }
+        FaultKind::Excluded(one, other) => say("fault-excluded", &[("one", (*one).into()), ("other", (*other).into())]),
         FaultKind::Unknown { what, name, .. } => {
             say("fault-unknown", &[("what", named(lang, what).into()), ("name", name.as_str().into())])
         }
@@ -30,7 +28,8 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
         FaultKind::Refused(why) => refusal(lang, why),
         FaultKind::NoSolution(none) => no_solution(lang, none),
         FaultKind::Beyond { number, count } => {
-            say("fault-beyond", &[("number", (*number).into()), ("count", (*count).into())])
+            let count = text(lang, "count-solutions", &[("n", (*count).into())]);
+            say("fault-beyond", &[("number", (*number).into()), ("count", count.into())])
         }
         FaultKind::File { path, writing, error } => {
             let id = if *writing { "fault-write" } else { "fault-read" };
@@ -233,7 +232,8 @@ fn refusal_help(lang: Lang, refusal: &Refusal) -> Option<String> {
         Refusal::MethodOption { method, option } => {
             say("help-method-option", &[("method", (*method).into()), ("option", (*option).into())])
         }
-        Refusal::TooManyPieces { .. } | Refusal::NeedsPieces(_) => None,
+        Refusal::TooManyPieces { .. } => None,
+        Refusal::NeedsPieces(_) => say("help-needs-pieces", &[]),
     }
 }
 
@@ -243,7 +243,7 @@ fn board(size: crate::board::Size) -> String {
 }
 
 /// Why there is no solution, as a sentence without a full stop.
-pub(in crate::present) fn reason(lang: Lang, reason: &Reason) -> String {
+pub fn reason(lang: Lang, reason: &Reason) -> String {
     match reason {
         Reason::Exhausted => text(lang, "reason-exhausted", &[]),
         Reason::Theorem(id) => text(lang, id, &[]),
@@ -317,24 +317,3 @@ fn violation(lang: Lang, violation: &Violation) -> String {
         }
     }
 }
-
-/// Every code with a page of help.
-pub(in crate::present) const CODES: [Code; 17] = [
-    Code::E001,
-    Code::E002,
-    Code::E003,
-    Code::E100,
-    Code::E101,
-    Code::E200,
-    Code::E300,
-    Code::E301,
-    Code::E302,
-    Code::E303,
-    Code::E310,
-    Code::E400,
-    Code::E401,
-    Code::E402,
-    Code::E410,
-    Code::E900,
-    Code::E999,
-];

@@ -1,5 +1,6 @@
 //! How many solutions are essentially different.
 
+use super::formula;
 use super::instance::Placement;
 use crate::board::{Group, Symmetry};
 use crate::problem::{Instance, Order, Tally, is_representative};
@@ -7,8 +8,8 @@ use crate::search::{Limit, independent};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
-/// Nodes that the search for the solutions fixed by one symmetry may take, however few the count itself took.
-const FIXED_NODES: u64 = 1 << 27;
+/// Nodes that a search for classes may take, however few the count itself took.
+const NODES: u64 = 1 << 24;
 
 /// Solutions that are listed to find the representatives among them.
 const LISTED: u64 = 50_000_000;
@@ -29,8 +30,14 @@ pub(super) fn classes(placement: &Placement, tally: &Tally, limit: &Limit) -> Op
         classes += u64::from(is_representative(placement, Group::All, squares));
         ControlFlow::Continue(())
     };
-    let end = placement.enumerate(Order::Files, None, limit, visit);
+    let end = placement.enumerate(Order::Files, None, &within(limit, tally), visit);
     end.is_ok_and(|end| end.is_complete()).then(|| classes.into())
+}
+
+/// The limit with about the effort of the count itself.
+fn within(limit: &Limit, tally: &Tally) -> Limit {
+    let nodes = NODES.max(tally.nodes.saturating_mul(4));
+    Limit { nodes: Some(limit.nodes.map_or(nodes, |cap| cap.min(nodes))), reporter: None, ..limit.clone() }
 }
 
 fn fixed_mean(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<BigUint> {
@@ -55,11 +62,13 @@ fn fixed_mean(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<Big
 
 /// The number of solutions that the symmetry maps to themselves.
 fn fixed(placement: &Placement, symmetry: Symmetry, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+    if let Some(fixed) = formula::fixed_rooks(placement, symmetry) {
+        return Some(fixed);
+    }
     if !independent::reaches(placement.placing()) {
         return None;
     }
-    let nodes = FIXED_NODES.max(tally.nodes);
-    let limit = Limit { nodes: Some(limit.nodes.map_or(nodes, |cap| cap.min(nodes))), reporter: None, ..limit.clone() };
+    let limit = within(limit, tally);
     let searched = independent::count_fixed(placement.placing(), &[symmetry], &limit);
     searched.end.is_complete().then(|| searched.found.into())
 }

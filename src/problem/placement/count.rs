@@ -1,14 +1,30 @@
 //! How many solutions there are.
 
+use super::formula;
 use super::instance::Placement;
 use crate::problem::{Instance, Refusal, Tally, Task};
-use crate::search::{Limit, Searched, Silent, backtrack, bitmask, independent};
+use crate::search::{End, Limit, Searched, Silent, Stop, backtrack, bitmask, independent, profile, subsets};
+use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
 /// The method that counts when none is named.
 pub(super) fn choose(placement: &Placement) -> &'static str {
     let placing = placement.placing();
-    if bitmask::counts(placing) { "bitmask" } else { "independent" }
+    let has = |method: &str| placement.problem().methods.iter().any(|known| known.word == method);
+    let largest = !placement.is_counted() && !placement.has_squares();
+    if has("formula") && formula::works(placement) {
+        "formula"
+    } else if has("subsets") && subsets::reaches(placing) {
+        "subsets"
+    } else if has("bitmask") && bitmask::counts(placing) {
+        "bitmask"
+    } else if has("profile") && profile::reaches(placing) && !(largest && placement.problem().word == "knights") {
+        "profile"
+    } else if has("bitmask") && !independent::reaches(placing) {
+        "bitmask"
+    } else {
+        "independent"
+    }
 }
 
 /// Counts with the method.
@@ -17,17 +33,37 @@ pub(super) fn count(placement: &Placement, method: &'static str, limit: &Limit) 
     if limit.solutions.is_some() {
         return capped(placement, method, limit);
     }
+    let require = |reached| placement.require(reached, Task::Count, method);
     let searched = match method {
+        "formula" => {
+            if placement.has_squares() {
+                let option = if placing.required.is_empty() { "without" } else { "with" };
+                return Err(Refusal::MethodOption { method, option });
+            }
+            require(formula::works(placement))?;
+            return Ok(whole(Ok((formula::count(placement), 0)), method));
+        }
+        "subsets" => {
+            require(subsets::reaches(placing))?;
+            return Ok(whole(subsets::count(placing, limit), method));
+        }
+        "profile" => {
+            if placing.grid.torus {
+                return Err(Refusal::MethodOption { method, option: "torus" });
+            }
+            require(profile::reaches(placing))?;
+            return Ok(whole(profile::count(placing, limit), method));
+        }
         "bitmask" => {
-            placement.require(bitmask::counts(placing), Task::Count, method)?;
+            require(bitmask::counts(placing))?;
             bitmask::count(placing, limit)
         }
         "backtracking" => {
-            placement.require(backtrack::reaches(placing), Task::Count, method)?;
+            require(backtrack::reaches(placing))?;
             backtrack::count(placing, limit, &mut Silent)
         }
         _ => {
-            placement.require(independent::reaches(placing), Task::Count, method)?;
+            require(independent::reaches(placing))?;
             independent::count(placing, limit)
         }
     };
@@ -36,6 +72,13 @@ pub(super) fn count(placement: &Placement, method: &'static str, limit: &Limit) 
 
 fn tally(searched: Searched, method: &'static str) -> Tally {
     Tally { total: searched.found.into(), classes: None, end: searched.end, method, nodes: searched.nodes }
+}
+
+/// The tally of a method that has the total only at its end; stopped, it has counted nothing.
+fn whole(counted: Result<(BigUint, u64), Stop>, method: &'static str) -> Tally {
+    let end = counted.as_ref().map_or_else(|&stop| End::Stopped(stop), |_| End::Complete);
+    let (total, nodes) = counted.unwrap_or_default();
+    Tally { total, classes: None, end, method, nodes }
 }
 
 /// Counts by listing, up to the number of solutions that the limit allows.
@@ -49,5 +92,3 @@ fn capped(placement: &Placement, method: &'static str, limit: &Limit) -> Result<
     })?;
     Ok(Tally { total: total.into(), classes: None, end, method, nodes: 0 })
 }
-pub(super) const PROFILE_SIDE: u64 = 0;
-pub(super) const SUBSET_LINES: u64 = 0;

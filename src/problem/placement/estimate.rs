@@ -2,7 +2,7 @@
 
 use super::instance::Placement;
 use crate::problem::{Instance, Refusal, Task};
-use crate::search::{backtrack, bitmask, firstfail, independent};
+use crate::search::{backtrack, bitmask, firstfail, independent, profile, subsets};
 
 /// Solutions that a fast search finds in a second; only the order of magnitude matters.
 const PER_SECOND: f64 = 2e7;
@@ -15,8 +15,9 @@ impl Placement {
             "backtracking" => backtrack::REACH,
             "firstfail" => firstfail::MAX_SQUARES.isqrt(),
             "construction" => super::construct::MAX_PIECES,
-            "profile" => super::count::PROFILE_SIDE,
-            "subsets" => super::count::SUBSET_LINES,
+            "formula" => super::formula::reach(self).into(),
+            "profile" => profile::longest_side(self.placing()).into(),
+            "subsets" => subsets::MAX_LINES as u64,
             _ => independent::MAX_SQUARES,
         };
         let seconds = if task == Task::Find { None } else { self.seconds() };

@@ -46,7 +46,12 @@ impl Placement {
 
     /// Whether neither squares nor the number of pieces are constrained.
     pub(super) fn is_free(&self) -> bool {
-        !self.counted && self.placing.blocked.is_empty() && self.placing.required.is_empty()
+        !self.counted && !self.has_squares()
+    }
+
+    /// Whether squares are blocked or required.
+    pub(super) fn has_squares(&self) -> bool {
+        !self.placing.blocked.is_empty() || !self.placing.required.is_empty()
     }
 
     /// Whether the number of pieces differs from the default.

@@ -7,6 +7,7 @@ mod construct;
 mod count;
 mod estimate;
 mod find;
+mod formula;
 mod instance;
 mod table;
 mod theory;

@@ -1,6 +1,274 @@
-//! What the literature says of placements.
+//! What the literature says of placements: theorems by the ids of their messages, and published values.
+//!
+//! The values are for comparison and citation; no count is answered from them.
 
-use crate::problem::Theory;
+use crate::problem::{Sequence, Theory};
 
-macro_rules! empty { ($($name:ident)*) => { $( pub(super) static $name: Theory = Theory { theorems: &[], sequences: &[] }; )* } }
-empty! { QUEENS ROOKS BISHOPS KNIGHTS KINGS SUPERQUEENS }
+/// Queens on n x n; to 27 by Preusser and Engelhardt (2016).
+const QUEENS_ALL: Sequence = Sequence {
+    id: "A000170",
+    title: "sequence-queens-all",
+    from: 1,
+    values: &[
+        "1",
+        "0",
+        "0",
+        "2",
+        "10",
+        "4",
+        "40",
+        "92",
+        "352",
+        "724",
+        "2680",
+        "14200",
+        "73712",
+        "365596",
+        "2279184",
+        "14772512",
+        "95815104",
+        "666090624",
+        "4968057848",
+        "39029188884",
+        "314666222712",
+        "2691008701644",
+        "24233937684440",
+        "227514171973736",
+        "2207893435808352",
+        "22317699616364044",
+        "234907967154122528",
+    ],
+};
+
+/// Essentially different queens on n x n.
+const QUEENS_CLASSES: Sequence = Sequence {
+    id: "A002562",
+    title: "sequence-queens-classes",
+    from: 1,
+    values: &[
+        "1",
+        "0",
+        "0",
+        "1",
+        "2",
+        "1",
+        "6",
+        "12",
+        "46",
+        "92",
+        "341",
+        "1787",
+        "9233",
+        "45752",
+        "285053",
+        "1846955",
+        "11977939",
+        "83263591",
+        "621012754",
+        "4878666808",
+        "39333324973",
+        "336376244042",
+        "3029242658210",
+        "28439272956934",
+        "275986683743434",
+        "2789712466510289",
+        "29363495934315694",
+    ],
+};
+
+/// Queens on the n x n torus, here by side (the published sequence lists odd sides).
+const QUEENS_TORUS: Sequence = Sequence {
+    id: "A007705",
+    title: "sequence-queens-torus",
+    from: 1,
+    values: &["1", "0", "0", "0", "10", "0", "28", "0", "0", "0", "88", "0", "4524"],
+};
+
+/// Queens on n x n that the half turn fixes.
+const QUEENS_HALF_TURN: Sequence = Sequence {
+    id: "A032522",
+    title: "sequence-queens-half-turn",
+    from: 4,
+    values: &[
+        "2", "2", "4", "8", "4", "16", "12", "48", "80", "136", "420", "1240", "3000", "8152", "18104", "44184",
+        "144620", "375664",
+    ],
+};
+
+/// Queens on n x n that the quarter turn fixes.
+const QUEENS_QUARTER_TURN: Sequence = Sequence {
+    id: "A033148",
+    title: "sequence-queens-quarter-turn",
+    from: 1,
+    values: &[
+        "1", "0", "0", "2", "2", "0", "0", "0", "0", "0", "0", "8", "8", "0", "0", "64", "128", "0", "0", "480", "704",
+        "0", "0", "3328", "3264", "0", "0", "32896", "43776",
+    ],
+};
+
+/// Superqueens on n x n.
+const SUPERQUEENS_ALL: Sequence = Sequence {
+    id: "A051223",
+    title: "sequence-superqueens-all",
+    from: 1,
+    values: &[
+        "1",
+        "0",
+        "0",
+        "0",
+        "0",
+        "0",
+        "0",
+        "0",
+        "0",
+        "4",
+        "44",
+        "156",
+        "1876",
+        "5180",
+        "32516",
+        "202900",
+        "1330622",
+        "8924976",
+        "64492432",
+        "495864256",
+        "3977841852",
+        "34092182276",
+        "306819842212",
+        "2883202816808",
+        "28144109776812",
+        "286022102245804",
+    ],
+};
+
+/// Rooks on n x n: n!.
+const ROOKS_ALL: Sequence = Sequence {
+    id: "A000142",
+    title: "sequence-rooks-all",
+    from: 1,
+    values: &[
+        "1",
+        "2",
+        "6",
+        "24",
+        "120",
+        "720",
+        "5040",
+        "40320",
+        "362880",
+        "3628800",
+        "39916800",
+        "479001600",
+        "6227020800",
+        "87178291200",
+        "1307674368000",
+        "20922789888000",
+        "355687428096000",
+        "6402373705728000",
+        "121645100408832000",
+    ],
+};
+
+/// Essentially different rooks on n x n.
+const ROOKS_CLASSES: Sequence = Sequence {
+    id: "A000903",
+    title: "sequence-rooks-classes",
+    from: 1,
+    values: &["1", "1", "2", "7", "23", "115", "694", "5282"],
+};
+
+/// The most bishops on n x n.
+const BISHOPS_MOST: Sequence = Sequence {
+    id: "A005843",
+    title: "sequence-bishops-most",
+    from: 2,
+    values: &[
+        "2", "4", "6", "8", "10", "12", "14", "16", "18", "20", "22", "24", "26", "28", "30", "32", "34", "36", "38",
+        "40", "42", "44", "46", "48", "50", "52", "54", "56", "58", "60", "62", "64", "66", "68", "70", "72", "74",
+        "76", "78",
+    ],
+};
+
+/// The most knights on n x n.
+const KNIGHTS_MOST: Sequence = Sequence {
+    id: "A030978",
+    title: "sequence-knights-most",
+    from: 1,
+    values: &[
+        "1", "4", "5", "8", "13", "18", "25", "32", "41", "50", "61", "72", "85", "98", "113", "128", "145", "162",
+        "181", "200", "221", "242", "265", "288", "313", "338", "365", "392", "421", "450", "481", "512", "545", "578",
+        "613", "648", "685", "722", "761", "800",
+    ],
+};
+
+/// Largest sets of knights on n x n.
+const KNIGHTS_ALL: Sequence = Sequence {
+    id: "A289203",
+    title: "sequence-knights-all",
+    from: 1,
+    values: &[
+        "1", "1", "2", "6", "1", "2", "1", "2", "1", "2", "1", "2", "1", "2", "1", "2", "1", "2", "1", "2", "1", "2",
+        "1", "2", "1", "2", "1", "2", "1", "2",
+    ],
+};
+
+/// m^2 kings on 2m x 2m, by m.
+const KINGS_ALL: Sequence = Sequence {
+    id: "A018807",
+    title: "sequence-kings-all",
+    from: 1,
+    values: &["4", "79", "3600", "281571", "32572756", "5109144543", "1027533353168"],
+};
+
+/// The most kings on n x n.
+const KINGS_MOST: Sequence = Sequence {
+    id: "A008794",
+    title: "sequence-kings-most",
+    from: 1,
+    values: &[
+        "1", "1", "4", "4", "9", "9", "16", "16", "25", "25", "36", "36", "49", "49", "64", "64", "81", "81", "100",
+        "100", "121", "121", "144", "144", "169", "169", "196", "196", "225", "225", "256", "256", "289", "289", "324",
+        "324", "361", "361", "400", "400",
+    ],
+};
+
+pub(super) static QUEENS: Theory = Theory {
+    theorems: &[
+        "theorem-queens-exist",
+        "theorem-line-bound",
+        "theorem-queens-construction",
+        "theorem-torus-queens",
+        "theorem-queens-asymptotic",
+        "theorem-queens-quarter-turn",
+    ],
+    sequences: &[QUEENS_ALL, QUEENS_CLASSES, QUEENS_TORUS, QUEENS_HALF_TURN, QUEENS_QUARTER_TURN],
+};
+
+pub(super) static ROOKS: Theory = Theory {
+    theorems: &["theorem-line-bound", "theorem-rooks-count", "theorem-rooks-symmetry", "theorem-line-matching"],
+    sequences: &[ROOKS_ALL, ROOKS_CLASSES],
+};
+
+pub(super) static BISHOPS: Theory = Theory {
+    theorems: &[
+        "theorem-bishops-max",
+        "theorem-bishops-count",
+        "theorem-bishops-border",
+        "theorem-line-matching",
+        "theorem-torus-bishops",
+    ],
+    sequences: &[BISHOPS_MOST],
+};
+
+pub(super) static KNIGHTS: Theory = Theory {
+    theorems: &["theorem-knights-max", "theorem-knights-count", "theorem-colours-matching"],
+    sequences: &[KNIGHTS_MOST, KNIGHTS_ALL],
+};
+
+pub(super) static KINGS: Theory = Theory {
+    theorems: &["theorem-kings-max", "theorem-kings-count", "theorem-torus-kings"],
+    sequences: &[KINGS_MOST, KINGS_ALL],
+};
+
+pub(super) static SUPERQUEENS: Theory =
+    Theory { theorems: &["theorem-line-bound", "theorem-superqueens-exist"], sequences: &[SUPERQUEENS_ALL] };

@@ -1,4 +1,4 @@
-//! The recursion over files.
+//! The search over files.
 
 use super::super::sink::Gauge;
 use super::super::{Event, Sink, Stop, Watch};
@@ -16,6 +16,28 @@ pub(super) struct Run<'a, 'g, W, S, const SLANT: u8, const LEAPS: bool, const GA
     /// The bit of the piece in each file done so far.
     placed: Vec<u64>,
     squares: Vec<Square>,
+    /// The files with a piece and with ranks that are still to be tried, and the attacks by leaps on them.
+    stack: Vec<Frame>,
+    leaps: Vec<(u64, u64)>,
+}
+
+/// A level without its leaps, kept small: most of the time of a search goes into these.
+#[derive(Clone, Copy)]
+struct Frame {
+    file: u32,
+    left: u32,
+    ranks: u64,
+    rising: u64,
+    falling: u64,
+    free: u64,
+}
+
+/// A file on the way: the attacks on it, the pieces still to be placed, and the ranks still to be tried.
+#[derive(Clone, Copy)]
+struct Level {
+    state: State,
+    left: usize,
+    free: u64,
 }
 
 impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: bool>
@@ -31,16 +53,112 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
     ) -> ControlFlow<Stop> {
         let before = placed[..from.file].iter().enumerate().filter(|&(_, &bit)| bit != 0);
         let mut squares: Vec<Square> = before.map(|(file, &bit)| square_of(file, bit)).collect();
-        let left = field.pieces - squares.len() as u64;
+        let left = field.pieces as usize - squares.len();
         squares.resize(field.pieces as usize, Square { file: 0, rank: 0 });
-        let mut run = Self { field, gauge, watch, sink, placed, squares };
-        if left == 0 {
-            return run.found(from.file);
+        let stack = Vec::with_capacity(left);
+        let mut run = Self { field, gauge, watch, sink, placed, squares, stack, leaps: Vec::new() };
+        if left == 0 { run.found(from.file) } else { run.fill(*from, left) }
+    }
+
+    /// Fills the files from the first level on; a stack stands in for recursion, and a file with nothing left to try is not kept.
+    fn fill(&mut self, state: State, left: usize) -> ControlFlow<Stop> {
+        let mut at = Level { state, left, free: self.free(&state) };
+        loop {
+            if at.free == 0 {
+                if GAPS && self.field.files - at.state.file > at.left && !self.field.required[at.state.file] {
+                    at = self.gap(at);
+                    continue;
+                }
+                let Some(level) = self.pop() else { return ControlFlow::Continue(()) };
+                at = level;
+                self.removed(&at)?;
+                continue;
+            }
+            let bit = at.free & at.free.wrapping_neg();
+            at.free ^= bit;
+            self.placed(&at, bit)?;
+            let file = at.state.file + 1;
+            if if GAPS { at.left == 1 } else { file == self.field.files } {
+                self.found(file)?;
+                self.removed(&at)?;
+                continue;
+            }
+            if W::LISTENS || GAPS || at.free != 0 {
+                self.push(&at);
+            }
+            at.state = self.field.next::<SLANT, LEAPS>(&at.state, bit);
+            if GAPS || S::LISTS {
+                at.left -= 1;
+            }
+            at.free = self.free(&at.state);
         }
-        run.file(from.file, left, from.ranks, from.rising, from.falling, from.near, from.far)
+    }
+
+    #[inline(always)]
+    fn push(&mut self, at: &Level) {
+        let State { file, ranks, rising, falling, near, far } = at.state;
+        self.stack.push(Frame { file: file as u32, left: at.left as u32, ranks, rising, falling, free: at.free });
+        if LEAPS {
+            self.leaps.push((near, far));
+        }
+    }
+
+    #[inline(always)]
+    fn pop(&mut self) -> Option<Level> {
+        let Frame { file, left, ranks, rising, falling, free } = self.stack.pop()?;
+        let (near, far) = if LEAPS { self.leaps.pop().unwrap_or_default() } else { (0, 0) };
+        let state = State { file: file as usize, ranks, rising, falling, near, far };
+        Some(Level { state, left: left as usize, free })
+    }
+
+    /// The ranks of the next file that no piece attacks.
+    #[inline(always)]
+    fn free(&self, state: &State) -> u64 {
+        let mut free = self.field.open[state.file] & !(state.ranks | state.rising | state.falling);
+        if LEAPS {
+            free &= !state.near;
+            if SLANT == 2 {
+                free &= !self.wrapped(state.file);
+            }
+        }
+        free
+    }
+
+    /// Leaves a file empty.
+    fn gap(&mut self, mut at: Level) -> Level {
+        if SLANT == 2 && LEAPS {
+            self.placed[at.state.file] = 0;
+        }
+        at.state = self.field.next::<SLANT, LEAPS>(&at.state, 0);
+        at.free = self.free(&at.state);
+        at
+    }
+
+    /// Notes a piece, and counts it as a node.
+    #[inline(always)]
+    fn placed(&mut self, at: &Level, bit: u64) -> ControlFlow<Stop> {
+        self.gauge.node()?;
+        let file = at.state.file;
+        if S::LISTS {
+            let index = self.squares.len() - at.left;
+            self.squares[index] = square_of(file, bit);
+        }
+        if W::LISTENS || SLANT == 2 && LEAPS {
+            self.placed[file] = bit;
+        }
+        if W::LISTENS { self.tell(Event::Place(square_of(file, bit))) } else { ControlFlow::Continue(()) }
+    }
+
+    #[inline(always)]
+    fn removed(&mut self, at: &Level) -> ControlFlow<Stop> {
+        if !W::LISTENS {
+            return ControlFlow::Continue(());
+        }
+        self.tell(Event::Remove(square_of(at.state.file, self.placed[at.state.file])))
     }
 
     /// Every piece is placed and the files from `file` on are empty.
+    #[inline(always)]
     fn found(&mut self, file: usize) -> ControlFlow<Stop> {
         if GAPS && file < self.field.last_required {
             return ControlFlow::Continue(());
@@ -54,60 +172,6 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
 
     fn tell(&mut self, event: Event) -> ControlFlow<Stop> {
         if self.watch.see(event).is_break() { ControlFlow::Break(Stop::Watcher) } else { ControlFlow::Continue(()) }
-    }
-
-    #[allow(clippy::too_many_arguments, reason = "registers, not memory, carry the state")]
-    fn file(
-        &mut self,
-        file: usize,
-        left: u64,
-        ranks: u64,
-        rising: u64,
-        falling: u64,
-        near: u64,
-        far: u64,
-    ) -> ControlFlow<Stop> {
-        let mut free = self.field.open[file] & !(ranks | rising | falling);
-        if LEAPS {
-            free &= !near;
-            if SLANT == 2 {
-                free &= !self.wrapped(file);
-            }
-        }
-        let last = if GAPS { left == 1 } else { file + 1 == self.field.files };
-        while free != 0 {
-            let bit = free & free.wrapping_neg();
-            free ^= bit;
-            self.gauge.node()?;
-            if S::LISTS || W::LISTENS {
-                let at = self.squares.len() - left as usize;
-                self.squares[at] = square_of(file, bit);
-            }
-            if SLANT == 2 && LEAPS {
-                self.placed[file] = bit;
-            }
-            if W::LISTENS {
-                self.tell(Event::Place(square_of(file, bit)))?;
-            }
-            if last {
-                self.found(file + 1)?;
-            } else if !GAPS || file + 1 < self.field.files {
-                let (rising, falling) = self.field.slide::<SLANT>(rising, falling, bit);
-                let (near, far) = if LEAPS { (far | bit << 2 | bit >> 2, bit << 1 | bit >> 1) } else { (0, 0) };
-                self.file(file + 1, left - 1, ranks | bit, rising, falling, near, far)?;
-            }
-            if W::LISTENS {
-                self.tell(Event::Remove(square_of(file, bit)))?;
-            }
-        }
-        if GAPS && (self.field.files - file) as u64 > left && !self.field.required[file] {
-            if SLANT == 2 && LEAPS {
-                self.placed[file] = 0;
-            }
-            let (rising, falling) = self.field.slide::<SLANT>(rising, falling, 0);
-            return self.file(file + 1, left, ranks, rising, falling, far, 0);
-        }
-        ControlFlow::Continue(())
     }
 
     /// The squares of a file attacked by leaps on a torus, from every file before it.

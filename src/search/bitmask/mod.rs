@@ -172,14 +172,20 @@ impl Field {
 impl Field {
     /// The state after a further file with a piece on this bit, or with none.
     fn step(&self, state: &State, bit: u64) -> State {
-        let (rising, falling) = match self.slant {
-            Slant::None => self.slide::<0>(state.rising, state.falling, bit),
-            Slant::Plain => self.slide::<1>(state.rising, state.falling, bit),
-            Slant::Torus => self.slide::<2>(state.rising, state.falling, bit),
-        };
-        let ranks = state.ranks | bit;
-        let (near, far) = (state.far | bit << 2 | bit >> 2, bit << 1 | bit >> 1);
-        State { file: state.file + 1, ranks, rising, falling, near, far }
+        match (self.slant, self.leaps) {
+            (Slant::None, false) => self.next::<0, false>(state, bit),
+            (Slant::Plain, false) => self.next::<1, false>(state, bit),
+            (Slant::None | Slant::Plain, true) => self.next::<1, true>(state, bit),
+            (Slant::Torus, false) => self.next::<2, false>(state, bit),
+            (Slant::Torus, true) => self.next::<2, true>(state, bit),
+        }
+    }
+
+    #[inline(always)]
+    fn next<const SLANT: u8, const LEAPS: bool>(&self, state: &State, bit: u64) -> State {
+        let (rising, falling) = self.slide::<SLANT>(state.rising, state.falling, bit);
+        let (near, far) = if LEAPS { (state.far | bit << 2 | bit >> 2, bit << 1 | bit >> 1) } else { (0, 0) };
+        State { file: state.file + 1, ranks: state.ranks | bit, rising, falling, near, far }
     }
 
     /// The attacks along diagonals on the next file.

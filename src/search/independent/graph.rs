@@ -1,6 +1,6 @@
 //! The weighted graph of orbits of squares, and its cover by cliques.
 
-use super::super::{Placing, clique_cover};
+use super::super::{Placing, clique_covers};
 use crate::board::{Square, SquareSet, Symmetry};
 
 /// Vertices, attacks and cliques.
@@ -10,8 +10,9 @@ pub(super) struct Graph {
     pub(super) vertices: Vec<Vec<Square>>,
     /// For each vertex the vertices that it does not attack, itself left out.
     pub(super) compatible: Vec<Vec<u32>>,
-    /// For each clique of squares the vertices that have a square in it, cliques with the last vertices first.
-    pub(super) cliques: Vec<Vec<u32>>,
+    /// For each cover by cliques and each clique of squares the vertices that have a square in it, cliques with the last vertices
+    /// first.
+    pub(super) covers: Vec<Vec<Vec<u32>>>,
     /// The weight that the vertices of a solution add up to, or nothing if no set can have it.
     pub(super) pieces: u64,
     /// Squares that every solution has besides.
@@ -39,9 +40,9 @@ impl Graph {
             }
         }
         let compatible = compatible(&vertices, &attacks);
-        let cliques = cliques(placing, &vertices);
+        let covers = covers(placing, &vertices);
         let pieces = placing.pieces - placing.required.len() as u64;
-        Graph { vertices, compatible, cliques, pieces, required: placing.required.clone() }
+        Graph { vertices, compatible, covers, pieces, required: placing.required.clone() }
     }
 }
 
@@ -70,23 +71,24 @@ fn compatible(vertices: &[Vec<Square>], attacks: &[SquareSet]) -> Vec<Vec<u32>> 
     attacks.iter().enumerate().map(free).collect()
 }
 
-fn cliques(placing: &Placing, vertices: &[Vec<Square>]) -> Vec<Vec<u32>> {
+fn covers(placing: &Placing, vertices: &[Vec<Square>]) -> Vec<Vec<Vec<u32>>> {
     let size = placing.grid.size;
     let used = SquareSet::of(size, vertices.iter().flatten().copied());
     let mut owner = vec![0u32; size.squares() as usize];
     for (vertex, squares) in (0..).zip(vertices) {
         squares.iter().for_each(|&square| owner[size.index(square)] = vertex);
     }
-    let cover = clique_cover(placing.piece, placing.grid, &used);
-    let mut cliques: Vec<Vec<u32>> = cover
-        .iter()
-        .map(|squares| {
-            let mut touched: Vec<u32> = squares.iter().map(|&square| owner[size.index(square)]).collect();
-            touched.sort_unstable();
-            touched.dedup();
-            touched
-        })
-        .collect();
-    cliques.sort_by_key(|clique| std::cmp::Reverse(clique.last().copied()));
-    cliques
+    let touched = |squares: &Vec<Square>| {
+        let mut touched: Vec<u32> = squares.iter().map(|&square| owner[size.index(square)]).collect();
+        touched.sort_unstable();
+        touched.dedup();
+        touched
+    };
+    let covers = clique_covers(placing.piece, placing.grid, &used);
+    let cover = |cover: &Vec<Vec<Square>>| {
+        let mut cliques: Vec<Vec<u32>> = cover.iter().map(touched).collect();
+        cliques.sort_by_key(|clique| std::cmp::Reverse(clique.last().copied()));
+        cliques
+    };
+    covers.iter().map(cover).collect()
 }

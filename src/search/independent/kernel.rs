@@ -11,7 +11,7 @@ pub(super) struct Run<'a, 'g, W, S, const WORDS: usize> {
     graph: &'a Graph,
     weights: Vec<u64>,
     compatible: Vec<[u64; WORDS]>,
-    cliques: Cliques,
+    covers: Vec<Cliques>,
     gauge: &'a mut Gauge<'g>,
     watch: &'a mut W,
     sink: &'a mut S,
@@ -76,7 +76,7 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
             graph,
             weights: graph.vertices.iter().map(|squares| squares.len() as u64).collect(),
             compatible: graph.compatible.iter().map(|others| set(others.iter().copied())).collect(),
-            cliques: Cliques::new(&graph.cliques),
+            covers: graph.covers.iter().map(|cliques| Cliques::new(cliques)).collect(),
             gauge,
             watch,
             sink,
@@ -144,7 +144,7 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
     /// Takes the first vertex out of the pool, unless too few pieces would fit.
     #[inline]
     fn next(&self, pool: &mut [u64; WORDS], left: u64) -> Option<usize> {
-        if !self.cliques.reach(pool, left) {
+        if !self.covers.iter().all(|cliques| cliques.reach(pool, left)) {
             return None;
         }
         let word = pool.iter().position(|&word| word != 0)?;

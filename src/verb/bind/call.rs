@@ -21,11 +21,7 @@ pub(super) fn call(
             // After a `|` the verb works on the value before it.
             Kind::Problem if stage => {}
             Kind::Problem => problem = problem_head(terms, context, param.optional && verb.role != Role::Both)?,
-            _ => {
-                if !positional(terms, context, param, &mut args)? {
-                    break;
-                }
-            }
+            _ => positional(terms, context, param, &mut args)?,
         }
     }
     let mut options =
@@ -50,19 +46,19 @@ pub(super) fn end(terms: &Terms<'_>) -> Result<(), Fault> {
     if terms.is_done() { Ok(()) } else { Err(terms.fault()) }
 }
 
-/// A positional argument; whether it was there.
+/// A positional argument, unless it is optional and not there.
 fn positional(
     terms: &mut Terms<'_>,
     context: &mut Context,
     param: &'static Param,
     args: &mut Args,
-) -> Result<bool, Fault> {
+) -> Result<(), Fault> {
     match kind::read(terms, context, param.kind, param.name)? {
         Some(given) => args.0.extend(given),
-        None if param.optional => return Ok(false),
+        None if param.optional => {}
         None => return Err(terms.fault()),
     }
-    Ok(true)
+    Ok(())
 }
 
 /// A problem's word and positional arguments.
@@ -74,9 +70,7 @@ fn problem_head(terms: &mut Terms<'_>, context: &mut Context, optional: bool) ->
     context.problem = Some(problem);
     let mut args = Args::default();
     for param in problem.signature.params {
-        if !positional(terms, context, param, &mut args)? {
-            break;
-        }
+        positional(terms, context, param, &mut args)?;
     }
     Ok(Some(ProblemCall { problem, args, span: Span { start, end: terms.last().end } }))
 }

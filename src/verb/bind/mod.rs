@@ -104,17 +104,24 @@ pub fn read(text: &str, vocabulary: &Vocabulary, names: &Names) -> Reading {
 pub fn read_problem(text: &str, vocabulary: &Vocabulary) -> Result<ProblemCall, Fault> {
     let (furthest, names) = (Furthest::new(), Names::new());
     let ground = Ground { source: text, vocabulary, names: &names, furthest: &furthest };
-    let empty = Span { start: text.len(), end: text.len() };
     let (script, broken) = match parse(text, &Furthest::new()) {
         Ok(script) => (script, None),
         Err(error) => (error.before, Some(Broken { span: error.span, kind: error.kind, expected: Vec::new() })),
     };
-    let none = Command { terms: Vec::new(), span: empty, until: empty };
-    let command = script.statements.first().and_then(|statement| statement.commands.first()).unwrap_or(&none);
+    let first = script.statements.first();
+    let command = match first.and_then(|statement| statement.commands.first()) {
+        Some(command) if first.is_some_and(|it| it.name.is_none() && !it.timed) => command.clone(),
+        _ => nothing_at(first.map_or_else(Span::default, |statement| statement.span)),
+    };
     let alone = script.statements.iter().map(|statement| statement.commands.len()).sum::<usize>() <= 1;
-    let mut terms = Terms::new(ground, command, broken.as_ref());
+    let mut terms = Terms::new(ground, &command, broken.as_ref());
     let problem = call::bare_problem(&mut terms, &mut Context::default())?;
     if alone { Ok(problem) } else { Err(terms.fault()) }
+}
+
+/// A command without terms at a place.
+fn nothing_at(place: Span) -> Command {
+    Command { terms: Vec::new(), span: place, until: place }
 }
 
 /// Binding of one text.
@@ -150,8 +157,7 @@ impl Binder<'_> {
     fn statement(&mut self, statement: &Statement, broken: Option<&Broken>) -> Result<BoundStatement, Fault> {
         self.context = Context::default();
         self.check_name(statement)?;
-        let empty = Span { start: statement.span.end, end: statement.span.end };
-        let none = Command { terms: Vec::new(), span: empty, until: empty };
+        let none = nothing_at(Span { start: statement.span.end, end: statement.span.end });
         let (first, rest) = statement.commands.split_first().unwrap_or((&none, &[]));
         let head = self.head(statement, first, broken.filter(|_| rest.is_empty()))?;
         let mut stages = Vec::new();

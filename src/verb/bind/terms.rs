@@ -104,9 +104,18 @@ impl<'a> Terms<'a> {
             SyntaxKind::Sign(_) => self.expected(broken.span),
             SyntaxKind::Expected(found) => {
                 let expected = broken.expected.clone();
-                Fault::at(broken.span, FaultKind::Expected { expected, found, suggestion: None })
+                let ranks = expected.contains(&Expected::Class("ranks"));
+                let suggestion = ranks.then(|| self.square_board(broken.span.start)).flatten();
+                Fault::at(broken.span, FaultKind::Expected { expected, found, suggestion })
             }
         }
+    }
+
+    /// `8x8` for a text in which `8x` ends at this place.
+    fn square_board(&self, end: usize) -> Option<String> {
+        let size = self.ground.source[..end].split(|c: char| !c.is_alphanumeric() && !"^_×".contains(c)).next_back()?;
+        let side = size.trim_end_matches(['x', 'X', '×']);
+        (size.len() < 32).then(|| format!("{side}x{side}"))
     }
 
     fn expected(&self, span: Span) -> Fault {

@@ -1,0 +1,65 @@
+//! Panics: silent where the session catches them, exit code 70 where nobody does.
+
+use super::exit;
+use std::any::Any;
+use std::io::Write;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Mutex;
+
+/// Where the last panic happened; the session, which catches panics, is only handed their message.
+static PLACE: Mutex<Option<String>> = Mutex::new(None);
+
+/// Silences the standard report of panics, because a panic inside a command is shown as E999 in the answer; whoever sets
+/// `RUST_BACKTRACE` wants to see it all the same.
+pub(super) fn listen() {
+    if std::env::var_os("RUST_BACKTRACE").is_none_or(|value| value == "0") {
+        panic::set_hook(Box::new(|info| remember(info.location().map(ToString::to_string))));
+    }
+}
+
+/// Runs the program; a panic that nobody caught is reported and becomes exit code 70.
+pub(super) fn guarded(program: impl FnOnce() -> u8) -> u8 {
+    match panic::catch_unwind(AssertUnwindSafe(program)) {
+        Ok(code) => code,
+        Err(payload) => {
+            // Nothing else can be relied on here, so this line is in English and goes out bare.
+            let _ =
+                writeln!(std::io::stderr(), "error[E999]: {} ({})", message(&*payload), place().unwrap_or_default());
+            exit::BUG
+        }
+    }
+}
+
+/// Where the last panic happened, as `file:line:column`; asked once.
+pub(super) fn place() -> Option<String> {
+    PLACE.lock().ok()?.take()
+}
+
+fn remember(place: Option<String>) {
+    if let Ok(mut last) = PLACE.lock() {
+        *last = place;
+    }
+}
+
+fn message(payload: &(dyn Any + Send)) -> &str {
+    let text = payload.downcast_ref::<&str>().copied();
+    text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("?")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_uncaught_panic_is_exit_code_70() {
+        assert_eq!(guarded(|| panic!("on purpose")), 70);
+        assert_eq!(guarded(|| 3), 3);
+    }
+
+    #[test]
+    fn the_message_of_a_panic_is_read() {
+        assert_eq!(message(&"text"), "text");
+        assert_eq!(message(&String::from("owned")), "owned");
+        assert_eq!(message(&7), "?");
+    }
+}

@@ -1,0 +1,47 @@
+//! Exit codes, and what an answer means for them.
+
+use crate::search::Stop;
+use crate::value::Value;
+use crate::verb::{Answer, Code};
+
+/// All well.
+pub(super) const OK: u8 = 0;
+/// A command failed.
+pub(super) const FAILED: u8 = 1;
+/// Wrong usage of the command line (`EX_USAGE` of sysexits.h).
+pub(super) const USAGE: u8 = 64;
+/// A script that cannot be read (`EX_NOINPUT` of sysexits.h).
+pub(super) const NO_INPUT: u8 = 66;
+/// A bug (`EX_SOFTWARE` of sysexits.h).
+pub(super) const BUG: u8 = 70;
+/// Interrupted: 128 and the number of the signal.
+pub(super) const INTERRUPTED: u8 = 130;
+
+/// The exit code of a program whose last answer this is.
+pub(super) fn of(answer: &Answer) -> u8 {
+    match &answer.outcome {
+        Err(fault) => fault.code().exit(),
+        Ok(value) => stopped(value).map_or(OK, of_stop),
+    }
+}
+
+/// The exit code for a partial answer.
+pub(super) fn of_stop(stop: Stop) -> u8 {
+    match stop {
+        Stop::Cancelled => INTERRUPTED,
+        Stop::Deadline | Stop::Solutions | Stop::Nodes | Stop::Memory => Code::E310.exit(),
+        // Whoever received the solutions had enough: that is a complete answer to what was asked.
+        Stop::Watcher => OK,
+    }
+}
+
+/// Why the value is only a part of the answer, if it is.
+fn stopped(value: &Value) -> Option<Stop> {
+    match value {
+        Value::Count(count) => count.stopped,
+        Value::Gallery(gallery) => gallery.stopped,
+        Value::Table(table) => table.stopped,
+        Value::None(none) => none.reason.as_ref().err().copied(),
+        _ => None,
+    }
+}

@@ -1,0 +1,55 @@
+//! Colours of a line while it is typed.
+
+use crate::lang::Span;
+use crate::session::{Mark, Session};
+use colored::Colorize;
+
+/// The line with colours; its characters stay as they are.
+pub(super) fn paint(session: &Session, line: &str) -> String {
+    let mut painted = String::with_capacity(line.len() * 2);
+    let mut at = 0;
+    for (Span { start, end }, mark) in session.highlight(line) {
+        painted.push_str(&line[at..start]);
+        // A colour that goes over a line break is begun again, since the editor may indent the line.
+        let lines: Vec<String> = line[start..end].split('\n').map(|text| piece(mark, text)).collect();
+        painted.push_str(&lines.join("\n"));
+        at = end;
+    }
+    painted + &line[at..]
+}
+
+fn piece(mark: Mark, text: &str) -> String {
+    let styled = match mark {
+        _ if text.is_empty() => return String::new(),
+        Mark::Keyword => text.cyan().bold(),
+        Mark::Number => text.yellow(),
+        Mark::Square => text.green(),
+        Mark::Variable => text.blue().bold(),
+        Mark::Text => text.magenta(),
+        Mark::Comment => text.dimmed(),
+        Mark::Sign => text.cyan(),
+        Mark::Error => text.red().underline(),
+    };
+    styled.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The text without escape sequences of colours.
+    fn bare(text: &str) -> String {
+        let mut pieces = text.split("\u{1b}[");
+        let first = pieces.next().unwrap_or_default().to_owned();
+        pieces.fold(first, |bare, piece| bare + piece.split_once('m').map_or(piece, |(_, rest)| rest))
+    }
+
+    #[test]
+    fn colours_change_no_character() {
+        colored::control::set_override(true);
+        for line in ["", "count queens 8", "all queens 8 | # é\n  \"x\ny", "& 8x \\\n;;", "let s = time all queens 8", "\""] {
+            assert_eq!(bare(&paint(&Session::default(), line)), line);
+        }
+        assert_ne!(paint(&Session::default(), "count queens 8"), "count queens 8");
+    }
+}

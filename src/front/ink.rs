@@ -1,0 +1,91 @@
+//! Whether to use colours: decided once, obeyed everywhere.
+
+use super::When;
+use std::ffi::OsString;
+use std::io::IsTerminal;
+
+/// Whether each of the two outputs gets colours.
+///
+/// The crates for colours and for line editing each read the environment in their own way and disagree, so neither is asked:
+/// both are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ink {
+    /// Standard output.
+    pub out: bool,
+    /// Standard error.
+    pub err: bool,
+}
+
+impl Ink {
+    /// Decides from the option, the environment and what the outputs are connected to.
+    pub fn decide(when: When) -> Ink {
+        let variable = |name: &str| std::env::var_os(name);
+        Ink {
+            out: coloured(when, variable, std::io::stdout().is_terminal()),
+            err: coloured(when, variable, std::io::stderr().is_terminal()),
+        }
+    }
+
+    /// Tells the crate that writes colours.
+    pub(super) fn apply(self) {
+        colored::control::set_override(self.out || self.err);
+        #[cfg(windows)]
+        if self.out || self.err {
+            // Without it the old console shows the escape codes themselves.
+            let _ = colored::control::set_virtual_terminal(true);
+        }
+    }
+
+    /// Tells the line editor.
+    pub(super) fn mode(self) -> rustyline::ColorMode {
+        // `Enabled` would read NO_COLOR again.
+        if self.out { rustyline::ColorMode::Forced } else { rustyline::ColorMode::Disabled }
+    }
+}
+
+/// The option, else NO_COLOR, CLICOLOR_FORCE, TERM, CLICOLOR and the terminal, in this order.
+fn coloured(when: When, variable: impl Fn(&str) -> Option<OsString>, terminal: bool) -> bool {
+    let set = |name: &str| variable(name).is_some_and(|value| !value.is_empty());
+    let is = |name: &str, value: &str| variable(name).is_some_and(|v| v == value);
+    match when {
+        When::Always => true,
+        When::Never => false,
+        When::Auto if set("NO_COLOR") => false,
+        When::Auto if set("CLICOLOR_FORCE") && !is("CLICOLOR_FORCE", "0") => true,
+        When::Auto => terminal && !is("TERM", "dumb") && !is("CLICOLOR", "0"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn auto(pairs: &[(&str, &str)], terminal: bool) -> bool {
+        let variable = |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| OsString::from(value));
+        coloured(When::Auto, variable, terminal)
+    }
+
+    #[test]
+    fn a_terminal_gets_colours_and_a_pipe_does_not() {
+        assert!(auto(&[("TERM", "xterm-256color")], true));
+        assert!(!auto(&[("TERM", "xterm-256color")], false));
+        assert!(!auto(&[("TERM", "dumb")], true));
+    }
+
+    #[test]
+    fn the_environment_decides() {
+        assert!(!auto(&[("NO_COLOR", "1")], true));
+        assert!(auto(&[("NO_COLOR", "")], true), "an empty NO_COLOR says nothing");
+        assert!(auto(&[("CLICOLOR_FORCE", "1")], false));
+        assert!(!auto(&[("CLICOLOR_FORCE", "0")], false));
+        assert!(!auto(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], true));
+        assert!(!auto(&[("CLICOLOR", "0")], true));
+    }
+
+    #[test]
+    fn the_option_overrides_the_environment() {
+        let variable = |name: &str| (name == "NO_COLOR").then(|| OsString::from("1"));
+        assert!(coloured(When::Always, variable, false));
+        assert!(!coloured(When::Never, |_| None, true));
+    }
+}

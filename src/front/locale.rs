@@ -1,0 +1,34 @@
+//! The user's language, from the environment.
+
+use crate::words::Lang;
+
+/// The language that the environment asks for, as POSIX orders its variables; English if there is no catalogue for it.
+pub(super) fn language(variable: impl Fn(&str) -> Option<String>) -> Lang {
+    let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| variable(name).filter(|v| !v.is_empty()));
+    asked.and_then(|tag| Lang::from_tag(&tag)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(pairs: &[(&str, &str)]) -> Lang {
+        language(|name| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned()))
+    }
+
+    #[test]
+    fn the_first_variable_that_is_set_decides() {
+        assert_eq!(with(&[("LANG", "hu_HU.UTF-8")]), Lang::Hu);
+        assert_eq!(with(&[("LANG", "hu_HU.UTF-8"), ("LC_MESSAGES", "sl_SI")]), Lang::Sl);
+        assert_eq!(with(&[("LC_ALL", "C"), ("LANG", "hu_HU.UTF-8")]), Lang::En);
+        assert_eq!(with(&[("LC_ALL", ""), ("LANG", "uk")]), Lang::Uk);
+    }
+
+    #[test]
+    fn anything_else_is_english() {
+        for value in ["C", "POSIX", "de_DE", "hungarian", "", "."] {
+            assert_eq!(with(&[("LANG", value)]), Lang::En, "{value:?}");
+        }
+        assert_eq!(with(&[]), Lang::En);
+    }
+}

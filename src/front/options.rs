@@ -1,0 +1,133 @@
+//! What the command line says.
+
+use super::locale;
+use crate::verb::Scene;
+use crate::words::Lang;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Parser, ValueEnum};
+use std::path::PathBuf;
+
+/// A laboratory for chessboard combinatorics: non-attacking queens and other pieces,
+/// counted, drawn, reduced by symmetry and exported.
+///
+/// Without FILE and -c, a terminal opens the interactive session (try `help` there), and anything else is read as a script.
+#[derive(Clone, Debug, Default, Parser)]
+#[command(name = "bezzel", version, max_term_width = 100)]
+pub struct Options {
+    /// Script files to run, one after another in one session; `-` is standard input.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// Run this command line; may be given several times.
+    #[arg(short = 'c', value_name = "LINE", conflicts_with = "files", allow_hyphen_values = true)]
+    pub lines: Vec<String>,
+
+    /// Answer with one JSON object a line.
+    #[arg(long)]
+    pub json: bool,
+
+    /// The language of the answers; the system's if it is one of these, else English.
+    #[arg(long, value_parser = languages())]
+    pub lang: Option<Lang>,
+
+    /// Whether to use colours.
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto)]
+    pub color: When,
+
+    /// Show answers only: no welcome, no progress, no warnings.
+    #[arg(long)]
+    pub quiet: bool,
+
+    /// Neither read nor write anything in the user's folders (history).
+    #[arg(long)]
+    pub no_config: bool,
+
+    /// Keep the history in this folder.
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+
+    /// Threads that a search may use; all processor cores if not given.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum)]
+pub enum When {
+    /// In a terminal that can, unless the environment says otherwise.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// Reads the code of a language that there are catalogues for.
+fn languages() -> impl TypedValueParser<Value = Lang> {
+    PossibleValuesParser::new(Lang::ALL.map(Lang::code)).map(|code| Lang::from_tag(&code).unwrap_or_default())
+}
+
+impl Options {
+    /// Writes what the options say about settings into the session's.
+    pub(super) fn settle(&self, scene: &mut Scene) {
+        let lang = self.lang.unwrap_or_else(|| locale::language(|name| std::env::var(name).ok()));
+        if lang != Lang::default() {
+            scene.settings.insert("lang", lang.code().to_owned());
+        }
+        if let Some(threads) = self.threads {
+            scene.settings.insert("threads", threads.to_string());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    fn parse(args: &[&str]) -> Result<Options, clap::Error> {
+        Options::try_parse_from([&["bezzel"], args].concat())
+    }
+
+    #[test]
+    fn the_definition_is_consistent() {
+        Options::command().debug_assert();
+    }
+
+    #[test]
+    fn lines_may_be_many_and_may_start_with_a_dash() {
+        let options = parse(&["-c", "count queens 8", "-c", "-x", "--json"]).expect("well formed");
+        assert_eq!(options.lines, ["count queens 8", "-x"]);
+        assert!(options.json);
+    }
+
+    #[test]
+    fn a_dash_is_standard_input() {
+        assert_eq!(parse(&["-", "a.bz"]).expect("well formed").files, [PathBuf::from("-"), PathBuf::from("a.bz")]);
+    }
+
+    #[test]
+    fn what_is_wrong_is_refused() {
+        for args in [
+            &["--colour", "never"][..],
+            &["--color", "sometimes"],
+            &["--lang", "de"],
+            &["--threads", "0"],
+            &["--threads", "many"],
+            &["-c"],
+            &["-c", "version", "a.bz"],
+            &["--data"],
+        ] {
+            assert!(parse(args).is_err(), "{args:?}");
+        }
+    }
+
+    #[test]
+    fn options_become_settings() {
+        let mut scene = Scene::default();
+        parse(&["--lang", "hu", "--threads", "3"]).expect("well formed").settle(&mut scene);
+        assert_eq!(scene.settings.get("lang").map(String::as_str), Some("hu"));
+        assert_eq!(scene.settings.get("threads").map(String::as_str), Some("3"));
+    }
+}

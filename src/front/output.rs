@@ -1,0 +1,133 @@
+//! Answers on their way out: which stream, which form, which exit code.
+
+use super::progress::ProgressLine;
+use super::show::Look;
+use super::{Ink, Options, bug, exit};
+use crate::search::Cancel;
+use crate::value::Value;
+use crate::verb::{Answer, Fault, FaultKind, Scene, Source};
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Prints answers and remembers what they mean for the exit code.
+#[derive(Debug)]
+pub(super) struct Output {
+    json: bool,
+    quiet: bool,
+    ink: Ink,
+    look: Look,
+    progress: Option<ProgressLine>,
+    cancel: Cancel,
+    /// The exit code so far.
+    pub(super) code: u8,
+    /// No more commands are wanted: `quit`, or the reader went away.
+    pub(super) over: bool,
+}
+
+impl Output {
+    /// What the options and the state say about output; tells the state where to report progress.
+    pub(super) fn new(options: &Options, ink: Ink, scene: &mut Scene) -> Output {
+        let progress = (!options.quiet && io::stderr().is_terminal()).then(ProgressLine::default);
+        scene.reporter = progress.as_ref().map(ProgressLine::reporter);
+        Output {
+            json: options.json,
+            quiet: options.quiet,
+            ink,
+            look: Look::new(scene, None),
+            progress,
+            cancel: scene.cancel.clone(),
+            code: exit::OK,
+            over: false,
+        }
+    }
+
+    /// A command starts: progress is measured from here.
+    pub(super) fn start(&self) {
+        if let Some(progress) = &self.progress {
+            progress.start();
+        }
+    }
+
+    /// Nothing runs any more.
+    pub(super) fn stop(&self) {
+        if let Some(progress) = &self.progress {
+            progress.stop();
+        }
+    }
+
+    /// Prints an answer, unless it has nothing to show.
+    pub(super) fn answer(&mut self, answer: &Answer) {
+        self.stop();
+        if self.over {
+            return;
+        }
+        match exit::of(answer) {
+            exit::OK => {}
+            code => self.code = code,
+        }
+        self.look.hear(answer);
+        // A set is evaluated when it is shown.
+        self.start();
+        match &answer.outcome {
+            Err(fault) if !self.json => self.complain(&answer.source, fault),
+            _ if self.json => self.print(|look, _| look.json(answer)),
+            _ => self.print(|look, ink| look.answer(answer, ink)),
+        }
+        self.over |= matches!(answer.outcome, Ok(Value::Quit));
+        self.start();
+    }
+
+    /// Shows a fault that belongs to no statement, such as a script that cannot be read.
+    pub(super) fn fault(&mut self, source: Source, kind: FaultKind) {
+        let source = Arc::new(source);
+        self.answer(&Answer {
+            command: String::new(),
+            source,
+            outcome: Err(Fault { span: None, kind }),
+            seconds: 0.0,
+            timed: false,
+            named: false,
+        });
+        self.stop();
+    }
+
+    /// Says once that something beside the point went wrong.
+    pub(super) fn warn(&self, path: &Path, error: &io::Error, writing: bool) {
+        if !self.quiet {
+            let kind = FaultKind::File { path: path.to_owned(), writing, error: error.to_string() };
+            self.complain(&Source { name: None, text: String::new() }, &Fault { span: None, kind });
+        }
+    }
+
+    /// The first screen of the REPL.
+    pub(super) fn welcome(&mut self) {
+        if !self.quiet && !self.json {
+            self.print(Look::welcome);
+        }
+    }
+
+    /// Writes to standard output and hands it over at once. A reader that went away ends the program quietly.
+    fn print(&mut self, text: impl FnOnce(&Look, bool) -> String) {
+        let text = text(&self.look, self.ink.out);
+        self.stop();
+        let mut out = io::stdout().lock();
+        let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) else { return };
+        self.over = true;
+        self.cancel.cancel();
+        if error.kind() != ErrorKind::BrokenPipe {
+            let kind = FaultKind::File { path: "-".into(), writing: true, error: error.to_string() };
+            self.code = exit::FAILED;
+            self.complain(&Source { name: None, text: String::new() }, &Fault { span: None, kind });
+        }
+    }
+
+    /// Writes a fault to standard error, which may be closed.
+    fn complain(&self, source: &Source, fault: &Fault) {
+        let mut text = self.look.fault(source, fault, self.ink.err);
+        if let (FaultKind::Internal(_), Some(place)) = (&fault.kind, bug::place()) {
+            text.push_str(&format!("  = {} {} {place}\n", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION")));
+        }
+        let _ = io::stderr().lock().write_all(text.as_bytes());
+    }
+}

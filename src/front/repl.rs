@@ -1,0 +1,119 @@
+//! The interactive session.
+
+use super::editor::Typing;
+use super::history::{HistoryFile, KEPT};
+use super::output::Output;
+use super::{Ink, Options, exit, script};
+use crate::session::Session;
+use crate::verb::Source;
+use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
+use rustyline::config::{Behavior, BellStyle};
+use rustyline::error::ReadlineError;
+use rustyline::history::{History, MemHistory};
+use rustyline::{CompletionType, Config, Editor};
+use std::cell::RefCell;
+use std::io::IsTerminal;
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// What stands before the line that is typed.
+const PROMPT: &str = "bezzel> ";
+
+/// Reads, evaluates and prints until Ctrl-D or `quit`.
+pub(super) fn run(session: Session, mut output: Output, options: &Options, ink: Ink) -> u8 {
+    script::watch(&session.scene.cancel);
+    let session = Rc::new(RefCell::new(session));
+    let mut editor = match editor(&session, ink) {
+        Ok(editor) => editor,
+        Err(error) => return trouble(output, &error),
+    };
+    let mut file = folder(options).map(|folder| HistoryFile::in_folder(&folder));
+    recall(&mut editor, &session, file.as_mut(), &output);
+    output.welcome();
+    while !output.over {
+        match editor.readline(PROMPT) {
+            Ok(text) if text.trim().is_empty() => {}
+            Ok(text) => {
+                remember(&mut editor, file.as_mut(), &output, &text);
+                evaluate(&mut session.borrow_mut(), &mut output, text);
+            }
+            // Ctrl-C gives up the line.
+            Err(ReadlineError::Interrupted) => {}
+            Err(ReadlineError::Eof) => break,
+            Err(error) => return trouble(output, &error),
+        }
+    }
+    exit::OK
+}
+
+/// Runs what was typed; a Ctrl-C from before it does not count.
+fn evaluate(session: &mut Session, output: &mut Output, text: String) {
+    session.scene.cancel.reset();
+    output.start();
+    session.eval(&Arc::new(Source { name: None, text }), &mut |answer| output.answer(&answer));
+    output.stop();
+}
+
+type LineEditor = Editor<Typing, MemHistory>;
+
+fn editor(session: &Rc<RefCell<Session>>, ink: Ink) -> rustyline::Result<LineEditor> {
+    // With the answers going to a file, the line is still edited in the terminal.
+    let behavior = if std::io::stdout().is_terminal() { Behavior::Stdio } else { Behavior::PreferTerm };
+    let config = Config::builder()
+        .completion_type(CompletionType::List)
+        .completion_show_all_if_ambiguous(true)
+        .completion_prompt_limit(300)
+        .bell_style(BellStyle::None)
+        .bracketed_paste(true)
+        .color_mode(ink.mode())
+        .behavior(behavior)
+        .max_history_size(KEPT)?
+        .history_ignore_dups(true)?
+        .build();
+    let mut editor = Editor::with_history(config.clone(), MemHistory::with_config(&config))?;
+    editor.set_helper(Some(Typing::new(Rc::clone(session))));
+    Ok(editor)
+}
+
+/// The folder of the history: `--data`, else the user's data folder; none with `--no-config` or without a home.
+fn folder(options: &Options) -> Option<PathBuf> {
+    if options.no_config {
+        return None;
+    }
+    options.data.clone().or_else(|| {
+        let folders = choose_native_strategy().ok()?;
+        Some(folders.data_dir().join(env!("CARGO_PKG_NAME")))
+    })
+}
+
+/// Fills the editor's history from the file.
+fn recall(editor: &mut LineEditor, session: &Rc<RefCell<Session>>, file: Option<&mut HistoryFile>, output: &Output) {
+    let Some(file) = file else { return };
+    match file.load() {
+        Ok(entries) => {
+            for entry in &entries {
+                // The history in memory takes whatever it is given.
+                let _ = editor.history_mut().add(entry);
+            }
+            session.borrow_mut().scene.history = entries;
+        }
+        Err(error) => output.warn(file.path(), &error, false),
+    }
+}
+
+/// Adds a line to the editor's history and to the file, before it runs.
+fn remember(editor: &mut LineEditor, file: Option<&mut HistoryFile>, output: &Output, text: &str) {
+    let new = editor.history_mut().add(text).unwrap_or(false);
+    if let (true, Some(file)) = (new, file)
+        && let Err(error) = file.append(text)
+    {
+        output.warn(file.path(), &error, true);
+    }
+}
+
+/// The terminal cannot be read.
+fn trouble(output: Output, error: &ReadlineError) -> u8 {
+    output.warn("-".as_ref(), &std::io::Error::other(error.to_string()), false);
+    exit::FAILED
+}

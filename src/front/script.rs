@@ -1,0 +1,79 @@
+//! Scripts: files, standard input, command lines given with `-c`.
+
+use super::exit;
+use super::output::Output;
+use crate::search::Cancel;
+use crate::session::Session;
+use crate::verb::{FaultKind, Source};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Runs command lines one after another; the first that fails is the last.
+pub(super) fn lines(mut session: Session, mut output: Output, lines: &[String]) -> u8 {
+    watch(&session.scene.cancel);
+    for line in lines {
+        let go_on = evaluate(&mut session, &mut output, Source { name: Some("-c".to_owned()), text: line.clone() });
+        if !go_on {
+            break;
+        }
+    }
+    output.code
+}
+
+/// Runs script files one after another in one session; the first that fails is the last. `-` is standard input.
+///
+/// All of them are read before any of them runs, so that a misspelt second name costs no hour of the first one's work.
+pub(super) fn files(mut session: Session, mut output: Output, files: &[PathBuf]) -> u8 {
+    let mut texts = Vec::new();
+    for path in files {
+        match read(path) {
+            Ok(text) => texts.push((path, text)),
+            Err(error) => return missing(output, path, &error),
+        }
+    }
+    watch(&session.scene.cancel);
+    for (path, text) in texts {
+        session.scene.running.extend(path.canonicalize().ok());
+        let go_on = evaluate(&mut session, &mut output, Source { name: Some(path.display().to_string()), text });
+        session.scene.running.clear();
+        if !go_on {
+            break;
+        }
+    }
+    output.code
+}
+
+/// Evaluates one text and prints its answers as they come; whether to go on after it.
+fn evaluate(session: &mut Session, output: &mut Output, source: Source) -> bool {
+    output.start();
+    session.eval(&Arc::new(source), &mut |answer| output.answer(&answer));
+    output.stop();
+    if session.scene.cancel.is_cancelled() && !output.over {
+        output.code = exit::INTERRUPTED;
+    }
+    output.code == exit::OK && !output.over
+}
+
+/// Ctrl-C stops the searches; what they have found is still shown.
+pub(super) fn watch(cancel: &Cancel) {
+    let cancel = cancel.clone();
+    // Without a handler Ctrl-C ends the program at once, which is no reason not to start it.
+    let _ = ctrlc::set_handler(move || cancel.cancel());
+}
+
+/// The text of a script.
+fn read(path: &Path) -> io::Result<String> {
+    if path == Path::new("-") {
+        let mut text = String::new();
+        io::stdin().lock().read_to_string(&mut text)?;
+        return Ok(text);
+    }
+    std::fs::read_to_string(path)
+}
+
+fn missing(mut output: Output, path: &Path, error: &io::Error) -> u8 {
+    let kind = FaultKind::File { path: path.to_owned(), writing: false, error: error.to_string() };
+    output.fault(Source { name: None, text: String::new() }, kind);
+    exit::NO_INPUT
+}

@@ -1,0 +1,103 @@
+//! Counts given by a theorem.
+
+use super::instance::Placement;
+use crate::board::Symmetry;
+use crate::problem::Instance;
+use num_bigint::BigUint;
+
+/// The longest side for which the formula of rooks is worked out.
+const ROOKS_SIDE: u32 = 20_000;
+
+/// The longest side for which the recurrence of bishops is worked out.
+const BISHOPS_SIDE: u32 = 400;
+
+/// The longest side that the problem's formula takes.
+pub(super) fn reach(placement: &Placement) -> u32 {
+    if placement.problem().word == "bishops" { BISHOPS_SIDE } else { ROOKS_SIDE }
+}
+
+/// Whether there is a formula: no square blocked or required; bishops on a plain square board, rooks on any.
+pub(super) fn works(placement: &Placement) -> bool {
+    let (grid, free) = (placement.grid(), !placement.has_squares());
+    let longest = grid.size.files().max(grid.size.ranks());
+    free && longest <= reach(placement)
+        && match placement.problem().word {
+            "rooks" => true,
+            "bishops" => grid.size.is_square() && !grid.torus,
+            _ => false,
+        }
+}
+
+/// The number of solutions.
+///
+/// # Panics
+/// When [`works`] is false.
+pub(super) fn count(placement: &Placement) -> BigUint {
+    let (size, pieces) = (placement.grid().size, placement.pieces());
+    if placement.problem().word == "bishops" {
+        bishops(size.files(), pieces)
+    } else {
+        rooks(size.files().into(), size.ranks().into(), pieces)
+    }
+}
+
+/// `C(m, k) C(n, k) k!`: choose the files, the ranks, and which goes with which.
+fn rooks(files: u64, ranks: u64, pieces: u64) -> BigUint {
+    if pieces > files.min(ranks) {
+        return BigUint::ZERO;
+    }
+    let falling =
+        |from: u64| (0..pieces).map(|i| from - i).fold(BigUint::from(1u32), |product, factor| product * factor);
+    falling(files) * falling(ranks) / falling(pieces)
+}
+
+/// The product over the two colours: the diagonals of one direction and colour, sorted by length, each meet the diagonals that the
+/// shorter ones meet and more, so the next of length `l` has `l - j` free squares when `j` bishops stand on shorter ones
+/// (Yaglom and Yaglom; Arshon).
+fn bishops(side: u32, pieces: u64) -> BigUint {
+    let colour = |parity: u32| {
+        let mut lengths: Vec<u32> =
+            (0..2 * side - 1).filter(|line| line % 2 == parity).map(|line| line.min(2 * side - 2 - line) + 1).collect();
+        lengths.sort_unstable();
+        let mut ways = vec![BigUint::from(1u32)];
+        for length in lengths {
+            ways.push(BigUint::ZERO);
+            for placed in (0..ways.len() - 1).rev() {
+                let free = length.saturating_sub(placed as u32);
+                let more = &ways[placed] * free;
+                ways[placed + 1] += more;
+            }
+        }
+        ways
+    };
+    let (one, other) = (colour(0), colour(1));
+    let pairs = one.iter().enumerate().filter_map(|(k, ways)| {
+        let rest = usize::try_from(pieces).ok()?.checked_sub(k)?;
+        Some(ways * other.get(rest)?)
+    });
+    pairs.sum()
+}
+
+/// The number of placements of `n` rooks on a square board that a symmetry fixes (Lucas, 1891): reflections in a diagonal fix the
+/// involutions, other reflections nothing.
+pub(super) fn fixed_rooks(placement: &Placement, symmetry: Symmetry) -> Option<BigUint> {
+    let size = placement.grid().size;
+    let n = size.files();
+    let full = placement.pieces() == u64::from(n);
+    if placement.problem().word != "rooks" || !size.is_square() || !full || !works(placement) || n > 1000 {
+        return None;
+    }
+    let one = || BigUint::from(1u32);
+    Some(match symmetry {
+        _ if n == 1 => one(),
+        Symmetry::HalfTurn => (1..=n / 2).fold(one(), |product, pair| product * (2 * pair)),
+        Symmetry::QuarterTurn | Symmetry::ThreeQuarterTurn if n % 4 > 1 => BigUint::ZERO,
+        Symmetry::QuarterTurn | Symmetry::ThreeQuarterTurn => {
+            (1..=n / 4).fold(one(), |product, four| product * (4 * four - 2))
+        }
+        Symmetry::Diagonal | Symmetry::Antidiagonal => {
+            (1..n).fold((one(), one()), |(before, last), i| (last.clone(), before * i + last)).1
+        }
+        _ => BigUint::ZERO,
+    })
+}

@@ -1,0 +1,61 @@
+//! Numbers of ways: 128 bits where they are enough, else of any length.
+
+use num_bigint::BigUint;
+
+/// A number of ways.
+pub(crate) trait Amount: Clone {
+    /// None.
+    fn none() -> Self;
+    /// One.
+    fn one() -> Self;
+    /// Whether there is none.
+    fn is_none(&self) -> bool;
+    /// Adds a multiple of another number.
+    fn add_times(&mut self, other: &Self, times: u32);
+    /// The number at any length.
+    fn big(self) -> BigUint;
+}
+
+impl Amount for u128 {
+    fn none() -> u128 {
+        0
+    }
+
+    fn one() -> u128 {
+        1
+    }
+
+    fn is_none(&self) -> bool {
+        *self == 0
+    }
+
+    fn add_times(&mut self, other: &u128, times: u32) {
+        *self += other * u128::from(times);
+    }
+
+    fn big(self) -> BigUint {
+        self.into()
+    }
+}
+
+impl Amount for BigUint {
+    fn none() -> BigUint {
+        BigUint::ZERO
+    }
+
+    fn one() -> BigUint {
+        1u32.into()
+    }
+
+    fn is_none(&self) -> bool {
+        *self == BigUint::ZERO
+    }
+
+    fn add_times(&mut self, other: &BigUint, times: u32) {
+        if times == 1 { *self += other } else { *self += other * times }
+    }
+
+    fn big(self) -> BigUint {
+        self
+    }
+}

@@ -1,0 +1,167 @@
+//! Counts matchings of two families of lines: rooks on files and ranks, bishops on rising and falling diagonals.
+//!
+//! Line after line of one family takes at most one line of the other; the set of lines taken so far is the state. Parts of the board
+//! that share no line (the two colours, for bishops) are counted apart.
+
+use super::amount::Amount;
+use super::lines::{diagonal_count, diagonals};
+use super::sink::Gauge;
+use super::{Limit, Lines, Placing, Stop};
+use num_bigint::BigUint;
+use std::ops::ControlFlow;
+
+/// The most lines of the smaller family in one part.
+pub const MAX_LINES: usize = 22;
+
+/// A part of the board that shares no line with the rest: for each line of the larger family the lines of the smaller one that it
+/// meets, and on how many squares.
+#[derive(Debug)]
+struct Part {
+    rows: Vec<Vec<(u32, u32)>>,
+    columns: usize,
+}
+
+/// Whether the piece runs along exactly two families of lines, and few enough lines are open.
+///
+/// # Complexity
+/// Linear in the number of squares.
+pub fn reaches(placing: &Placing) -> bool {
+    let lines = Lines::of(placing.piece);
+    let two = lines.file == lines.rank && lines.rising == lines.falling && lines.file != lines.rising;
+    let size = placing.grid.size;
+    let small = two && placing.piece.leaps.is_empty() && size.squares() <= 1 << 16;
+    small && parts(placing).iter().all(|part| part.columns <= MAX_LINES)
+}
+
+/// The number of solutions, and the nodes it took.
+///
+/// # Errors
+/// The reason why it was stopped.
+///
+/// # Panics
+/// When [`reaches`] is false.
+///
+/// # Complexity
+/// For each part O(lines * 2^smaller * smaller) steps and O(2^smaller) memory.
+pub fn count(placing: &Placing, limit: &Limit) -> Result<(BigUint, u64), Stop> {
+    if !placing.is_consistent() {
+        return Ok((BigUint::ZERO, 0));
+    }
+    let wanted = (placing.pieces - placing.required.len() as u64) as usize;
+    let mut gauge = Gauge::new(limit);
+    let mut product = vec![BigUint::from(1u32)];
+    for part in parts(placing) {
+        // Products of a row's and a column's number of squares bound the number of matchings.
+        let squares: u64 = part.rows.iter().flatten().map(|&(_, times)| u64::from(times)).sum();
+        let bits = part.columns as f64 * (squares as f64 + 1.0).log2();
+        let ways =
+            if bits < 127.0 { part.matchings::<u128>(&mut gauge) } else { part.matchings::<BigUint>(&mut gauge) };
+        product = multiply(&product, &ways?, wanted);
+    }
+    Ok((product.get(wanted).cloned().unwrap_or_default(), gauge.nodes()))
+}
+
+/// The product of two polynomials up to a power.
+fn multiply(a: &[BigUint], b: &[BigUint], up_to: usize) -> Vec<BigUint> {
+    let length = (a.len() + b.len() - 1).min(up_to + 1);
+    let mut product = vec![BigUint::ZERO; length];
+    for (i, x) in a.iter().enumerate() {
+        for (j, y) in b.iter().enumerate().take_while(|&(j, _)| i + j < length) {
+            product[i + j] += x * y;
+        }
+    }
+    product
+}
+
+/// The parts of the open board.
+fn parts(placing: &Placing) -> Vec<Part> {
+    let grid = placing.grid;
+    let by_file = Lines::of(placing.piece).file;
+    let (left, right) = if by_file {
+        (grid.size.files() as usize, grid.size.ranks() as usize)
+    } else {
+        (diagonal_count(grid) as usize, diagonal_count(grid) as usize)
+    };
+    let mut edges: Vec<(usize, usize)> = Vec::new();
+    for square in &placing.open_squares() {
+        let slants = diagonals(grid, square);
+        edges.push(if by_file {
+            (square.file as usize, square.rank as usize)
+        } else {
+            (slants.0 as usize, slants.1 as usize)
+        });
+    }
+    edges.sort_unstable();
+    let mut part_of: Vec<usize> = (0..left + right).collect();
+    for &(row, column) in &edges {
+        let (a, b) = (root(&mut part_of, row), root(&mut part_of, left + column));
+        part_of[a] = b;
+    }
+    let mut groups: std::collections::BTreeMap<usize, Vec<(usize, usize)>> = std::collections::BTreeMap::new();
+    for &edge in &edges {
+        groups.entry(root(&mut part_of, edge.0)).or_default().push(edge);
+    }
+    groups.into_values().map(Part::new).collect()
+}
+
+fn root(part_of: &mut [usize], mut line: usize) -> usize {
+    while part_of[line] != line {
+        part_of[line] = part_of[part_of[line]];
+        line = part_of[line];
+    }
+    line
+}
+
+impl Part {
+    fn new(mut edges: Vec<(usize, usize)>) -> Part {
+        let distinct = |of: fn(&(usize, usize)) -> usize| {
+            let mut lines: Vec<usize> = edges.iter().map(of).collect();
+            lines.sort_unstable();
+            lines.dedup();
+            lines
+        };
+        let (mut rows, mut columns) = (distinct(|edge| edge.0), distinct(|edge| edge.1));
+        if columns.len() > rows.len() {
+            std::mem::swap(&mut rows, &mut columns);
+            edges.iter_mut().for_each(|edge| *edge = (edge.1, edge.0));
+        }
+        let mut table: Vec<Vec<(u32, u32)>> = vec![Vec::new(); rows.len()];
+        for (row, column) in edges {
+            let row = rows.partition_point(|&line| line < row);
+            let column = columns.partition_point(|&line| line < column) as u32;
+            match table[row].iter_mut().find(|(other, _)| *other == column) {
+                Some((_, times)) => *times += 1,
+                None => table[row].push((column, 1)),
+            }
+        }
+        Part { rows: table, columns: columns.len() }
+    }
+
+    /// The number of matchings of each size.
+    fn matchings<A: Amount>(&self, gauge: &mut Gauge<'_>) -> Result<Vec<BigUint>, Stop> {
+        let mut ways = vec![A::none(); 1 << self.columns];
+        ways[0] = A::one();
+        for row in &self.rows {
+            // From large sets down, so that a row is used once.
+            for taken in (0..ways.len()).rev() {
+                if ways[taken].is_none() {
+                    continue;
+                }
+                if let ControlFlow::Break(stop) = gauge.node() {
+                    return Err(stop);
+                }
+                for &(column, times) in row {
+                    if taken >> column & 1 == 0 {
+                        let (low, high) = ways.split_at_mut(taken | 1 << column);
+                        high[0].add_times(&low[taken], times);
+                    }
+                }
+            }
+        }
+        let mut sums = vec![A::none(); self.columns + 1];
+        for (taken, ways) in ways.iter().enumerate() {
+            sums[taken.count_ones() as usize].add_times(ways, 1);
+        }
+        Ok(sums.into_iter().map(Amount::big).collect())
+    }
+}

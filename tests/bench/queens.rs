@@ -1,0 +1,103 @@
+//! Twelve queens counted by a plain recursion, by the silent kernel, and by the same kernel heard: ratios of times, and of
+//! instructions where `valgrind` is at hand.
+#![allow(clippy::print_stdout, reason = "a bench prints its table")]
+
+use bezzel::board::{Grid, Size};
+use bezzel::piece::QUEEN;
+use bezzel::search::{Event, Limit, Placing, Silent, bitmask};
+use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::process::Command;
+use std::time::Instant;
+
+/// The recursion that a first course teaches: one queen a file, lines remembered in arrays.
+fn plain(n: usize) -> u64 {
+    fn fill(file: usize, n: usize, ranks: &mut [bool], rising: &mut [bool], falling: &mut [bool]) -> u64 {
+        if file == n {
+            return 1;
+        }
+        let mut found = 0;
+        for rank in 0..n {
+            let (up, down) = (file + n - 1 - rank, file + rank);
+            if ranks[rank] || rising[up] || falling[down] {
+                continue;
+            }
+            (ranks[rank], rising[up], falling[down]) = (true, true, true);
+            found += fill(file + 1, n, ranks, rising, falling);
+            (ranks[rank], rising[up], falling[down]) = (false, false, false);
+        }
+        found
+    }
+    fill(0, n, &mut vec![false; n], &mut vec![false; 2 * n], &mut vec![false; 2 * n])
+}
+
+fn queens(n: u64) -> Placing {
+    let size = Size::new(n, n).expect("a small board");
+    Placing { piece: &QUEEN, grid: Grid { size, torus: false }, pieces: n, blocked: vec![], required: vec![] }
+}
+
+fn silent(n: u64) -> u64 {
+    bitmask::count_plainly(&queens(n), &Limit::default(), &mut Silent).found as u64
+}
+
+fn heard(n: u64) -> u64 {
+    let mut hear = |event: Event| {
+        black_box(event);
+        ControlFlow::Continue(())
+    };
+    let mut watch: &mut dyn FnMut(Event) -> ControlFlow<()> = &mut hear;
+    bitmask::count_plainly(&queens(n), &Limit::default(), &mut watch).found as u64
+}
+
+/// With symmetry, in one thread: what `count` runs.
+fn counted(n: u64) -> u64 {
+    bitmask::count(&queens(n), &Limit { threads: 1, ..Limit::default() }).found as u64
+}
+
+/// Counts queens on a board with this side.
+type Kernel = fn(u64) -> u64;
+
+const KERNELS: [(&str, Kernel); 4] =
+    [("plain", |n| plain(n as usize)), ("silent", silent), ("heard", heard), ("counted", counted)];
+
+/// The best of seven runs, in seconds.
+fn seconds(kernel: Kernel) -> f64 {
+    let run = || {
+        let start = Instant::now();
+        assert_eq!(kernel(black_box(12)), 14200);
+        start.elapsed().as_secs_f64()
+    };
+    (0..7).map(|_| run()).fold(f64::INFINITY, f64::min)
+}
+
+/// Instructions of this program when it runs one kernel once, less those when it runs none.
+fn instructions(kernel: &str) -> Option<u64> {
+    let run = |kernel: &str| {
+        let program = std::env::current_exe().ok()?;
+        let callgrind = ["--tool=callgrind", "--callgrind-out-file=/dev/null"];
+        let output = Command::new("valgrind").args(callgrind).arg(program).args(["--once", kernel]).output().ok()?;
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        let count = text.lines().find_map(|line| line.split_once("Collected : "))?.1.to_string();
+        count.trim().parse::<u64>().ok()
+    };
+    Some(run(kernel)? - run("none")?)
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    if let Some(place) = arguments.iter().position(|argument| argument == "--once") {
+        let wanted = arguments.get(place + 1).map_or("none", String::as_str);
+        if let Some((_, kernel)) = KERNELS.iter().find(|(name, _)| *name == wanted) {
+            black_box(kernel(black_box(12)));
+        }
+        return;
+    }
+    println!("count queens 12      milliseconds   of plain   instructions   of plain");
+    let base = (seconds(KERNELS[0].1), instructions("plain"));
+    for (name, kernel) in KERNELS {
+        let (time, count) = (seconds(kernel), instructions(name));
+        let ratio = |count: u64| base.1.map_or(0.0, |base| count as f64 / base as f64);
+        let counts = count.map_or("-".into(), |count| format!("{count:>14} {:>10.3}", ratio(count)));
+        println!("{name:<20} {:>12.3} {:>10.3} {counts}", time * 1e3, time / base.0);
+    }
+}

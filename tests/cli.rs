@@ -1,0 +1,281 @@
+//! The program from outside: arguments, streams, exit codes.
+
+mod program;
+
+use program::{Ran, command, program, run_in};
+use std::fs;
+use std::path::Path;
+use std::process::Stdio;
+
+fn here(args: &[&str]) -> Ran {
+    run_in(Path::new("."), args, "")
+}
+
+#[test]
+fn a_count_is_printed_and_all_is_well() {
+    let ran = command("count queens 8");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    assert!(ran.out.contains("92") && ran.out.contains("12"), "{}", ran.out);
+}
+
+#[test]
+fn every_exit_code_is_the_promised_one() {
+    for (line, code, says) in [
+        ("count queens 8x", 2, "E002"),
+        ("count quens 8", 2, "E001"),
+        ("count queens 8 |", 2, "E001"),
+        ("count queens 10^30", 2, "E002"),
+        ("count queens 8 torus torus", 2, "E003"),
+        ("show \"", 2, "E00"),
+        ("find queens 8 with z9", 1, "E302"),
+        ("find queens 8 with a1, a1", 1, "E302"),
+        ("help nothing-like-this", 1, "E101"),
+        ("count queens 8 | unique", 1, "E200"),
+        ("load \"no-such-file.json\"", 1, "E400"),
+        ("all queens 4 | export \"/nonexistent/q.json\"", 1, "E400"),
+        ("run \"no-such-file.bz\"", 1, "E400"),
+        ("find queens 8 using magic", 2, "E001"),
+    ] {
+        let ran = command(line);
+        assert_eq!(ran.code, Some(code), "{line}: {ran:?}");
+        assert!(ran.err.contains(says), "{line}: {ran:?}");
+        assert_eq!(ran.out, "", "{line}: errors go to standard error");
+        assert!(!ran.err.contains("panicked"), "{line}: {ran:?}");
+    }
+}
+
+#[test]
+fn no_solution_is_an_answer_to_find() {
+    for line in ["find queens 2", "find queens 3", "find queens 8 with a1, b2", "count queens 3", "all queens 3"] {
+        let ran = command(line);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{line}: {ran:?}");
+    }
+}
+
+#[test]
+fn a_partial_answer_is_marked_and_is_no_success() {
+    for line in ["count queens 20 within 50ms", "count queens 8 limit 10"] {
+        let ran = here(&["--json", "-c", line]);
+        assert_eq!(ran.code, Some(1), "{line}: {ran:?}");
+        let answers = ran.json();
+        assert_eq!(answers[0]["kind"], "count", "{line}");
+        assert_eq!(answers[0]["exact"], false, "{line}");
+    }
+    let ran = command("count queens 20 within 50ms");
+    assert!(ran.out.contains("at least"), "{ran:?}");
+}
+
+#[test]
+fn wrong_usage_is_64() {
+    for args in [
+        &["--colour"][..],
+        &["--color", "sometimes"],
+        &["--lang", "de"],
+        &["--threads", "0"],
+        &["-c"],
+        &["-c", "version", "a.bz"],
+    ] {
+        let ran = here(args);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(64), ""), "{args:?}");
+        assert!(!ran.err.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn help_and_version_are_no_errors() {
+    let ran = here(&["--version"]);
+    assert_eq!((ran.code, ran.out), (Some(0), format!("bezzel {}\n", env!("CARGO_PKG_VERSION"))));
+    let ran = here(&["--help"]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    for option in ["--json", "--lang", "--color", "--quiet", "--no-config", "--data", "--threads", "-c", "FILE"] {
+        assert!(ran.out.contains(option), "{option}: {}", ran.out);
+    }
+}
+
+#[test]
+fn a_script_that_is_not_there_is_66_before_anything_runs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("first.bz"), "count queens 4\n").expect("written");
+    let ran = run_in(folder.path(), &["first.bz", "second.bz"], "");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(66), ""));
+    assert!(ran.err.contains("second.bz"), "{}", ran.err);
+    assert_eq!(run_in(folder.path(), &["."], "").code, Some(66), "a folder is no script");
+}
+
+#[test]
+fn scripts_share_a_session_and_stop_at_the_first_fault() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("written");
+    write("a.bz", "\u{feff}#!/usr/bin/env bezzel\r\nlet s = all queens 6\r\n");
+    write("b.bz", "s | count\n");
+    let ran = run_in(folder.path(), &["a.bz", "b.bz"], "");
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(ran.out.contains('4'), "{ran:?}");
+    write("c.bz", "count queens 4\nfind queens 4 with z9\ncount queens 5\n");
+    let ran = run_in(folder.path(), &["c.bz", "b.bz"], "");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.out.contains('2') && !ran.out.contains("10"), "{ran:?}");
+    assert!(ran.err.starts_with("c.bz:2:20: error[E302]"), "{ran:?}");
+    write("d.bz", "count queens 4\ncount quens 4\n");
+    let ran = run_in(folder.path(), &["d.bz"], "");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "nothing runs before all of it is read");
+}
+
+#[test]
+fn a_script_that_runs_itself_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("a.bz"), "run \"b.bz\"\n").expect("written");
+    fs::write(folder.path().join("b.bz"), "run \"a.bz\"\n").expect("written");
+    let ran = run_in(folder.path(), &["a.bz"], "");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.err.contains("E410"), "{ran:?}");
+}
+
+#[test]
+fn standard_input_is_a_script() {
+    for args in [&["-"][..], &[]] {
+        let ran = run_in(Path::new("."), args, "let s = all queens 6 |\n unique\ns | count\n");
+        assert_eq!(ran.code, Some(0), "{args:?}: {ran:?}");
+        assert_eq!(ran.out.lines().count(), 1, "{args:?}: {ran:?}");
+    }
+    let ran = run_in(Path::new("."), &["-"], "");
+    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (Some(0), "", ""), "an empty script does nothing");
+}
+
+#[test]
+fn lines_run_in_order_until_one_fails() {
+    let ran = here(&["-c", "let s = all queens 6", "-c", "s | count; quit", "-c", "count queens 10"]);
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(ran.out.contains('4') && !ran.out.contains("724"), "{ran:?}");
+    let ran = here(&["-c", "nonsense", "-c", "count queens 10"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+}
+
+#[test]
+fn json_is_one_object_a_line_errors_included() {
+    let lines =
+        "count queens 8; find queens 8; find queens 3; all queens 8; let s = all queens 6; set threads 2; version";
+    let ran = here(&["--json", "-c", lines, "-c", "s | count; count quens 8"]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(2), ""), "{ran:?}");
+    let answers = ran.json();
+    for answer in &answers {
+        assert!(answer["kind"].is_string() && answer["command"].is_string(), "{answer}");
+    }
+    assert_eq!(answers[0]["kind"], "count");
+    assert_eq!(answers[0]["command"], "count queens 8");
+    assert_eq!((&answers[0]["total"], &answers[0]["classes"]), (&"92".into(), &"12".into()));
+    assert_eq!(answers[0]["exact"], true);
+    assert!(answers[0]["seconds"].is_number());
+    assert_eq!(answers[1]["kind"], "board");
+    assert_eq!(answers[1]["size"], serde_json::json!([8, 8]));
+    assert_eq!(answers[1]["pieces"]["queen"], serde_json::json!(["a1", "b5", "c8", "d6", "e3", "f7", "g2", "h4"]));
+    assert!(answers[1]["fen"].is_string());
+    assert_eq!((&answers[2]["kind"], &answers[2]["proved"]), (&"none".into(), &true.into()));
+    assert_eq!((&answers[3]["kind"], &answers[3]["count"]), (&"set".into(), &"92".into()));
+    assert_eq!(answers[3]["complete"], true);
+    let last = answers.last().expect("an answer");
+    assert_eq!((&last["kind"], &last["code"]), (&"error".into(), &"E001".into()));
+    assert_eq!((&last["line"], &last["column"]), (&1.into(), &18.into()));
+    assert!(last["message"].is_string() && last["expected"].is_array(), "{last}");
+    assert!(last["help"].as_str().is_some_and(|help| help.contains("queens")), "{last}");
+}
+
+#[test]
+fn colours_are_decided_once() {
+    let coloured = |args: &[&str], pairs: &[(&str, &str)]| {
+        let mut command = program();
+        command.args(args).args(["-c", "find queens 4; nonsense"]).envs(pairs.iter().copied());
+        let ran = Ran::from(command.stdin(Stdio::null()).output().expect("the program runs"));
+        (ran.out.contains('\u{1b}'), ran.err.contains('\u{1b}'))
+    };
+    assert_eq!(coloured(&[], &[]), (false, false), "a pipe is no terminal");
+    assert_eq!(coloured(&["--color", "always"], &[("NO_COLOR", "1")]), (false, true), "all of it is read first");
+    assert_eq!(coloured(&[], &[("CLICOLOR_FORCE", "1")]), (false, true));
+    assert_eq!(coloured(&[], &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]), (false, false));
+    let mut command = program();
+    let ran = Ran::from(command.args(["--color=always", "-c", "find queens 4"]).output().expect("the program runs"));
+    assert!(ran.out.contains('\u{1b}'), "{ran:?}");
+}
+
+#[test]
+fn codes_are_the_same_in_every_language_and_sentences_are_not() {
+    let mut texts = Vec::new();
+    for lang in ["en", "hu", "sl", "uk"] {
+        let ran = here(&["--lang", lang, "-c", "count quens 8"]);
+        assert_eq!(ran.code, Some(2));
+        assert!(ran.err.contains("E001") && ran.err.contains("queens"), "{ran:?}");
+        texts.push(ran.err);
+        let mut command = program();
+        let ran = Ran::from(
+            command.env("LANG", format!("{lang}_XX.UTF-8")).args(["-c", "count quens 8"]).output().expect("runs"),
+        );
+        assert_eq!(Some(&ran.err), texts.last(), "the system's language is the default");
+    }
+    texts.sort();
+    texts.dedup();
+    assert_eq!(texts.len(), 4);
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_the_program_quietly() {
+    for args in [&["-c", "all queens 8 | show 92; all queens 8 | show 92; count queens 4"][..], &["--help"]] {
+        let mut command = program();
+        let mut child = command
+            .args(args)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        drop(child.stdout.take());
+        let ran = Ran::from(child.wait_with_output().expect("the program ends"));
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{args:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written_is_an_error() {
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("a full device");
+    let mut command = program();
+    let ran = Ran::from(command.args(["-c", "count queens 8"]).stdout(full).output().expect("the program runs"));
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.err.contains("E400"), "{ran:?}");
+}
+
+#[test]
+fn solution_files_go_around() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for ending in ["json", "jsonl", "csv", "txt", "fen"] {
+        let file = format!("q8.{ending}");
+        let export = format!("all queens 8 | unique | export \"{file}\"");
+        let ran = run_in(folder.path(), &["-c", &export, "-c", &format!("check \"{file}\"")], "");
+        assert_eq!(ran.code, Some(0), "{ran:?}");
+        let ran = run_in(folder.path(), &["-c", &export], "");
+        assert_eq!(ran.code, Some(1), "{ran:?}");
+        assert!(ran.err.contains("E401"), "{ran:?}");
+        let ran = run_in(folder.path(), &["-c", &format!("{export} replace")], "");
+        assert_eq!(ran.code, Some(0), "{ran:?}");
+    }
+}
+
+#[test]
+fn the_notebooks_run() {
+    let notebooks = Path::new(env!("CARGO_MANIFEST_DIR")).join("notebooks");
+    let mut names: Vec<_> = fs::read_dir(&notebooks)
+        .expect("the folder")
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "bz"))
+        .collect();
+    names.sort();
+    assert!(names.len() >= 3, "{names:?}");
+    for (path, facts) in names.iter().zip([&["92", "12"][..], &["1787", "12"], &["32", "40320"]]) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let ran = run_in(folder.path(), &[&path.to_string_lossy()], "");
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}: {ran:?}", path.display());
+        let digits = ran.out.replace([',', '\u{a0}', '\u{202f}'], "");
+        for fact in facts {
+            assert!(digits.contains(fact), "{}: no {fact} in\n{}", path.display(), ran.out);
+        }
+    }
+}

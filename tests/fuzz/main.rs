@@ -1,0 +1,218 @@
+//! Random edits of commands, always the same: nothing panics, and what the readers of a text say of it agrees.
+
+#[path = "../toy/mod.rs"]
+mod toy;
+
+use bezzel::lang::{Expected, Furthest, Lexeme, is_complete, lexemes, parse};
+use bezzel::session::Session;
+use bezzel::verb::bind::{Names, VOCABULARY, Vocabulary, read};
+use bezzel::verb::{Fault, FaultKind};
+
+/// Texts to start from: every construct of the language, and its mistakes.
+const SEEDS: &[&str] = &[
+    "find queens 8 with a1, c2 without d4 torus",
+    "all queens 8 | unique by rotation | where not symmetric with a1 | show 12",
+    "let s = all rooks 5x6 limit 10^3 within 1.5h\ns | first 3 | count",
+    "time count queens 10^3x4 using bitmask pieces 1_000; set lang hu",
+    "find tour knight 8x8 from a1 to aa12 closed; find cover queens 8 independent torus",
+    "all queens 8 | \\\n unique # comment\r\n| export \"C:\\q8.json\" replace",
+    "load \"a\\\"b\"; run \"x.bz\"; help unique; about kings; quit",
+    "\u{feff}set deadline 30s; set threads all; count királynő 8 (\n)",
+    "find 8x 8y 10^30 4..13 500ms 2min -5 & = | ;; \"open",
+];
+
+/// Pieces to put in.
+const PIECES: &[&str] = &[
+    " ",
+    "\n",
+    "\r\n",
+    ";",
+    "|",
+    "\\",
+    "#",
+    "\"",
+    "(",
+    ")",
+    ",",
+    "=",
+    "&",
+    "é",
+    "\u{301}",
+    "\u{a0}",
+    "\u{feff}",
+    "×",
+    "0",
+    "8",
+    "10^",
+    "x",
+    "..",
+    "e9",
+    "ms",
+    "a1",
+    "z99",
+    "let ",
+    "time ",
+    "count ",
+    "find ",
+    "queens ",
+    " torus",
+    " with ",
+    "not ",
+    "_",
+    "-",
+    "\u{0}",
+    "\u{1}",
+    "99999999999999999999",
+];
+
+/// A small generator (splitmix64): the same edits each time, on each machine.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        (self.next() % end.max(1) as u64) as usize
+    }
+
+    fn pick<'a>(&mut self, all: &[&'a str]) -> &'a str {
+        all[self.below(all.len())]
+    }
+
+    /// A place between two characters.
+    fn cut(&mut self, text: &str) -> usize {
+        text.floor_char_boundary(self.below(text.len() + 1))
+    }
+
+    /// A part of a text replaced by a piece, or by a part of another text.
+    fn edit(&mut self, text: &mut String) {
+        let start = self.cut(text);
+        let end = (start + self.below(6)).min(text.len());
+        let end = text.ceil_char_boundary(end);
+        let other = self.pick(SEEDS);
+        let (from, to) = (self.cut(other), self.cut(other));
+        match self.below(4) {
+            0 => text.replace_range(start..end, ""),
+            1 => text.replace_range(start..end, &other[from.min(to)..from.max(to)]),
+            _ => text.insert_str(start, self.pick(PIECES)),
+        }
+        text.truncate(text.floor_char_boundary(400));
+    }
+}
+
+/// What has to hold of any text.
+fn check(text: &str, session: &Session, vocabulary: &Vocabulary) {
+    let reading = read(text, vocabulary, &Names::new());
+    match (&reading.outcome, parse(text, &Furthest::new())) {
+        (Ok(bound), Ok(script)) => assert_eq!(bound.len(), script.statements.len(), "{text:?}"),
+        (Ok(_), Err(error)) => panic!("{text:?} binds but does not parse: {error:?}"),
+        (Err(fault), Ok(_)) => check_fault(text, fault),
+        (Err(fault), Err(error)) => {
+            check_fault(text, fault);
+            let place = fault.span.expect("faults of reading have a place");
+            assert!(place.start <= error.span.start, "{text:?}: {fault:?} after {error:?}");
+        }
+    }
+    if lexemes(text).any(|(kind, _)| kind == Lexeme::Unclosed) {
+        assert!(!is_complete(text) && reading.outcome.is_err(), "{text:?}");
+    }
+    let mut end = 0;
+    for (span, _) in session.highlight(text) {
+        assert!(end <= span.start && text.is_char_boundary(span.start) && text.is_char_boundary(span.end), "{text:?}");
+        end = span.end;
+    }
+}
+
+fn check_fault(text: &str, fault: &Fault) {
+    let place = fault.span.expect("faults of reading have a place");
+    assert!(text.get(place.start..place.end).is_some(), "{text:?}: {fault:?}");
+    if let FaultKind::Expected { expected, found, suggestion } = &fault.kind {
+        assert!(!expected.is_empty(), "{text:?}: {fault:?}");
+        assert!(found.is_some() || place.start == place.end, "{text:?}: {fault:?}");
+        let ranks = expected.contains(&Expected::Class("ranks"));
+        assert!(suggestion.is_none() || found.is_some() || ranks, "{text:?}: {fault:?}");
+    }
+}
+
+/// Whatever is offered at the end of a text is accepted there: put in, the text binds or its fault is further on.
+/// Tells whether anything was offered.
+fn check_completion(text: &str, random: &mut Random, session: &Session, vocabulary: &Vocabulary) -> bool {
+    let completion = session.complete(text, text.len());
+    assert!(text.is_char_boundary(completion.start), "{text:?}");
+    session.hint(text);
+    session.inspect(text, random.below(text.len() + 2));
+    if completion.candidates.is_empty() {
+        return false;
+    }
+    let candidate = &completion.candidates[random.below(completion.candidates.len())].text;
+    let whole = format!("{}{candidate}", &text[..completion.start]);
+    if let Err(fault) = read(&whole, vocabulary, &Names::new()).outcome {
+        let place = fault.span.expect("faults of reading have a place");
+        let open = candidate == "\"" && place.start == completion.start;
+        assert!(place.start >= whole.len() || open, "{whole:?} after completing {candidate:?}: {fault:?}");
+    }
+    true
+}
+
+fn storm(vocabulary: &'static Vocabulary, seed: u64, edits: usize) {
+    let session = Session::with_vocabulary(vocabulary);
+    let mut random = Random(seed);
+    let (mut text, mut offered) = (String::new(), 0);
+    for number in 0..edits {
+        if number % 8 == 0 {
+            text = random.pick(SEEDS).to_owned();
+        }
+        random.edit(&mut text);
+        check(&text, &session, vocabulary);
+        // File names depend on the machine.
+        let beginning = &text[..random.cut(&text)];
+        if !lexemes(beginning).any(|(kind, _)| kind == Lexeme::Unclosed) {
+            offered += usize::from(check_completion(beginning, &mut random, &session, vocabulary));
+        }
+    }
+    assert!(offered > edits / 20, "{offered} completions of {edits} are too few to mean anything");
+}
+
+#[test]
+fn edits_of_the_toy_language_hold() {
+    storm(&toy::TOY, 1, 50_000);
+}
+
+#[test]
+fn edits_of_the_language_hold() {
+    storm(&VOCABULARY, 2, 50_000);
+}
+
+#[test]
+fn long_texts_are_bound_in_linear_time() {
+    let heads = ["", "count ", "find queens 8 with ", "all queens 8 | ", "let ", "load \"", "help "];
+    let pieces = [
+        "a",
+        "1",
+        "| ",
+        "(",
+        "\"",
+        "\\",
+        "#",
+        ";",
+        "a1,",
+        "8x",
+        "é",
+        "\n",
+        "let s = all queens 8\n",
+        "all queens 8 |",
+        "torus ",
+    ];
+    for (head, piece) in heads.iter().flat_map(|head| pieces.map(|piece| (head, piece))) {
+        let text = format!("{head}{}", piece.repeat(100_000 / piece.len()));
+        let clock = std::time::Instant::now();
+        let _ = read(&text, &VOCABULARY, &Names::new());
+        assert!(clock.elapsed().as_secs() < 5, "{head}{piece}");
+    }
+}

@@ -1,0 +1,452 @@
+//! The language from the outside: code, place, expected set and suggestion of each fault; completion; running.
+
+mod toy;
+
+use bezzel::lang::Expected;
+use bezzel::problem::Arg;
+use bezzel::session::{Completeness, Hint, Mark, Session};
+use bezzel::value::{Topic, Value};
+use bezzel::verb::bind::{BoundStatement, Head, Names, VOCABULARY, read, read_problem};
+use bezzel::verb::{Answer, Call, Code, Fault, FaultKind, Literal, Source};
+use std::sync::Arc;
+use toy::TOY;
+
+fn bind(text: &str) -> Result<Vec<BoundStatement>, Fault> {
+    read(text, &TOY, &Names::new()).outcome
+}
+
+fn session() -> Session {
+    Session::with_vocabulary(&TOY)
+}
+
+fn head(text: &str) -> Call {
+    let statements = bind(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+    match statements.into_iter().next_back().map(|statement| statement.head) {
+        Some(Head::Call(call)) => call,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+/// The names and arguments of a problem, as one line.
+fn arguments(text: &str) -> String {
+    let problem = head(text).problem.unwrap_or_else(|| panic!("{text}: no problem"));
+    let given = problem.args.0.iter().map(|given| {
+        let arg = match &given.arg {
+            Arg::Flag => String::new(),
+            Arg::Piece(piece) => piece.name.to_owned(),
+            Arg::Size(size) => size.to_string(),
+            Arg::Square(square) => square.to_string(),
+            Arg::Method(word) => (*word).to_owned(),
+            Arg::Integer(number) => number.to_string(),
+            Arg::Duration(length) => format!("{length:?}"),
+            Arg::Text(text) => format!("{text:?}"),
+        };
+        format!(" {}:{arg}@{}", given.name, &text[given.span.start..given.span.end])
+    });
+    format!("{}{}", problem.problem.word, given.collect::<String>())
+}
+
+#[test]
+fn signatures_are_walked_by_kind() {
+    for (text, bound) in [
+        ("count queens 8", "queens size:8@8"),
+        ("count queen 5x6", "queens size:5x6@5x6"),
+        (
+            "find queens 8 torus with a1,c2 using construction",
+            "queens size:8@8 torus:@torus with:a1@a1 with:c2@c2 using:construction@construction",
+        ),
+        (
+            "find queens 1_000 limit 1e3 within 1.5h piece 4",
+            "queens size:1000@1_000 limit:1000@1e3 within:5400s@1.5h pieces:4@4",
+        ),
+        ("find tour 8x8 from a1 closed", "tour size:8@8x8 from:a1@a1 closed:@closed"),
+        ("find tour knights 5x6 to aa10", "tour piece:knight@knights size:5x6@5x6 to:aa10@aa10"),
+        (
+            "find cover queens 8 independent torus",
+            "cover piece:queen@queens size:8@8 form:\"independent\"@independent torus:@torus",
+        ),
+    ] {
+        assert_eq!(arguments(text), bound, "{text}");
+    }
+    let problem = head("find cover queens 8 \\\n total torus").problem.expect("a problem");
+    assert_eq!((problem.span.start, problem.span.end), (5, 28), "options are no part of the problem's place");
+}
+
+#[test]
+fn statements_keep_names_stages_and_text() {
+    let all = bind("let s = all queens 8 | # set\n unique by rotations |\n first 3; time s | count").expect("a script");
+    assert_eq!(all[0].name.as_ref().map(|name| name.item.as_str()), Some("s"));
+    assert_eq!(all[0].text, "let s = all queens 8 | unique by rotations | first 3");
+    assert_eq!(all[0].stages.iter().map(|call| call.verb.word).collect::<Vec<_>>(), ["unique", "first"]);
+    assert_eq!(all[0].stages[0].args.text("by"), Some("rotation"));
+    assert!(all[1].timed && all[1].text == "time s | count");
+    assert!(matches!(&all[1].head, Head::Variable(name) if name.item == "s"));
+    let not = &bind("all queens 8 | where not symmetric with a1").expect("a stage")[0].stages[0].args;
+    assert!(not.has("not") && not.text("test") == Some("symmetric") && not.has("with"));
+    assert_eq!(head("set deadline 30s").args.text("value"), Some("30s"));
+    assert_eq!(head("set threads all").args.text("value"), Some("all"));
+    assert_eq!(head("about queen").args.text("problem"), Some("queens"));
+    assert_eq!(head(r#"load "C:\temp\q.json""#).args.text("file"), Some(r"C:\temp\q.json"));
+}
+
+/// One row: text, code, place, expected (none if not told), what was found, suggestion.
+type Row = (&'static str, Code, (usize, usize), &'static str, Option<&'static str>, Option<&'static str>);
+
+const PLACEMENT: &str = "`with` `without` `pieces` `torus` `using` `limit` `within` `|` end";
+const START: &str = "command variable `let` `time`";
+
+#[rustfmt::skip]
+static FAULTS: &[Row] = &[
+    ("count quens 8", Code::E001, (6, 11), "problem", Some("quens"), Some("queens")),
+    ("count", Code::E001, (5, 5), "problem", None, None),
+    ("count queens", Code::E001, (12, 12), "size", None, None),
+    ("count queens # none", Code::E001, (12, 12), "size", None, None),
+    ("count queens | first 3", Code::E001, (13, 14), "size", Some("|"), None),
+    ("count queens 8x", Code::E001, (15, 15), "ranks", None, Some("8x8")),
+    ("count queens 10^3x # ranks", Code::E001, (18, 18), "ranks", None, Some("10^3x10^3")),
+    ("count queens 8 y", Code::E001, (15, 16), PLACEMENT, Some("y"), None),
+    ("count queens 8 withot a1", Code::E001, (15, 21), PLACEMENT, Some("withot"), Some("without")),
+    ("count queens 8 torus 9", Code::E001, (21, 22), "`with` `without` `pieces` `using` `limit` `within` `|` end", Some("9"), None),
+    ("count queens 8 & 9", Code::E001, (15, 16), PLACEMENT, Some("&"), None),
+    ("count queens -8", Code::E001, (13, 15), "size", Some("-8"), None),
+    ("count queens (8)", Code::E001, (13, 14), "size", Some("("), None),
+    ("find tour 8x8 clsed", Code::E001, (14, 19), "`from` `to` `open` `closed` `using` `|` end", Some("clsed"), Some("closed")),
+    ("find tour", Code::E001, (9, 9), "piece size", None, None),
+    ("find cover 8", Code::E001, (11, 12), "piece", Some("8"), None),
+    ("find cover queens 8 totl", Code::E001, (20, 24), "`independent` `total` `torus` `|` end", Some("totl"), Some("total")),
+    ("find queens 8 with a1 c2", Code::E001, (22, 24), "`,` `without` `pieces` `torus` `using` `limit` `within` `|` end", Some("c2"), None),
+    ("find queens 8 with a1,", Code::E001, (22, 22), "square", None, None),
+    ("find queens 8 with 5", Code::E001, (19, 20), "square", Some("5"), None),
+    ("find queens 8 within fast", Code::E001, (21, 25), "duration", Some("fast"), None),
+    ("all queens 8 | coutn", Code::E001, (15, 20), "stage", Some("coutn"), Some("count")),
+    ("all queens 8 | find", Code::E001, (15, 19), "stage", Some("find"), None),
+    ("all queens 8 |", Code::E001, (14, 14), "stage", None, None),
+    ("all queens 8 | | show", Code::E001, (15, 16), "stage", Some("|"), None),
+    ("all queens 8 | unique by rotaton", Code::E001, (25, 32), "`rotation` `all`", Some("rotaton"), Some("rotation")),
+    ("all queens 8 | show all", Code::E001, (20, 23), "number `|` end", Some("all"), None),
+    ("all queens 8 | where not", Code::E001, (24, 24), "test", None, None),
+    ("all queens 8 | where not symetric", Code::E001, (25, 33), "test", Some("symetric"), Some("symmetric")),
+    ("all queens 8 | export q8", Code::E001, (22, 24), "file", Some("q8"), None),
+    ("fnd queens 8", Code::E001, (0, 3), START, Some("fnd"), Some("find")),
+    ("foo queens 8", Code::E001, (0, 3), START, Some("foo"), None),
+    ("unique", Code::E001, (0, 6), START, Some("unique"), None),
+    ("hepl", Code::E001, (0, 4), START, Some("hepl"), Some("help")),
+    ("\n  | show", Code::E001, (3, 4), START, Some("|"), None),
+    ("8", Code::E001, (0, 1), START, Some("8"), None),
+    ("&", Code::E001, (0, 1), START, Some("&"), None),
+    ("time", Code::E001, (4, 4), "command variable", None, None),
+    ("let", Code::E001, (3, 3), "name", None, None),
+    ("let 5", Code::E001, (4, 5), "name", Some("5"), None),
+    ("let s", Code::E001, (5, 5), "`=`", None, None),
+    ("let s all", Code::E001, (6, 9), "`=`", Some("all"), None),
+    ("let s =", Code::E001, (7, 7), "command variable `time`", None, None),
+    ("let s = all queens 8; s 5", Code::E001, (24, 25), "`|` end", Some("5"), None),
+    ("about quens", Code::E001, (6, 11), "problem", Some("quens"), Some("queens")),
+    ("set lang english", Code::E001, (9, 16), "`en` `hu` `sl` `uk` `|` end", Some("english"), None),
+    ("set lang en hu", Code::E001, (12, 14), "`|` end", Some("hu"), None),
+    ("count queens 10^30", Code::E002, (13, 18), "", None, None),
+    ("count queens 8y", Code::E002, (13, 15), "", None, None),
+    ("count queens 8 within 5", Code::E002, (22, 23), "", None, None),
+    ("count queens 8 within 5y", Code::E002, (22, 24), "", None, None),
+    ("count queens 8 pieces 0", Code::E002, (22, 23), "", None, None),
+    ("find queens 8 with Z9", Code::E002, (19, 21), "", None, None),
+    ("find queens 8 with a0", Code::E002, (19, 21), "", None, None),
+    ("all queens 8 | export \"q8.json", Code::E002, (22, 30), "", None, None),
+    ("let count = all queens 8", Code::E002, (4, 9), "", None, None),
+    ("let queen = all queens 8", Code::E002, (4, 9), "", None, None),
+    ("count queens 8 torus torus", Code::E003, (21, 26), "", None, None),
+    ("count queens 8 with a1 with b3", Code::E003, (23, 27), "", None, None),
+    ("find tour 8 open closed", Code::E003, (17, 23), "", None, None),
+    ("s", Code::E100, (0, 1), "", None, None),
+    ("let solutions = all queens 8; solution | show", Code::E100, (30, 38), "", None, Some("solutions")),
+    ("set lnag hu", Code::E100, (4, 8), "", None, Some("lang")),
+    ("count queens 8 using dancing", Code::E300, (21, 28), "", None, None),
+    ("count queens 0", Code::E301, (13, 14), "", None, None),
+    ("count queens 5x10^9", Code::E301, (13, 19), "", None, None),
+    ("count queens 18446744073709551615", Code::E301, (13, 33), "", None, None),
+    // The first from left to right, whatever reads it.
+    ("count quens 10^30", Code::E001, (6, 11), "problem", Some("quens"), Some("queens")),
+    ("fnd a; count queens 8 &", Code::E001, (0, 3), START, Some("fnd"), Some("find")),
+    ("count queens 8; count rooks 8 &", Code::E001, (30, 31), PLACEMENT, Some("&"), None),
+    ("count queens 8 torus torus \"", Code::E003, (21, 26), "", None, None),
+    // Bytes, whatever the letters; any line break; a byte order mark.
+    ("\u{feff}count királynő 8", Code::E001, (9, 19), "problem", Some("királynő"), None),
+    ("count queens 8\r\ncount\tqueens\r\n", Code::E001, (28, 28), "size", None, None),
+];
+
+fn expected(kind: &FaultKind) -> String {
+    let FaultKind::Expected { expected, .. } = kind else { return String::new() };
+    let show = |one: &Expected| match one {
+        Expected::Word(word) => format!("`{word}`"),
+        Expected::Class(class) => (*class).to_owned(),
+        Expected::End => "end".to_owned(),
+    };
+    expected.iter().map(show).collect::<Vec<_>>().join(" ")
+}
+
+fn found_and_suggested(kind: &FaultKind) -> (Option<&str>, Option<&str>) {
+    match kind {
+        FaultKind::Expected { found, suggestion, .. } => (found.as_deref(), suggestion.as_deref()),
+        FaultKind::Unknown { suggestion, .. } => (None, suggestion.as_deref()),
+        _ => (None, None),
+    }
+}
+
+#[test]
+fn faults_have_code_place_and_help() {
+    for &(text, code, place, wants, found, suggested) in FAULTS {
+        let fault = bind(text).expect_err(text);
+        let span = fault.span.map(|span| (span.start, span.end));
+        assert_eq!((fault.code(), span), (code, Some(place)), "{text}: {fault:?}");
+        assert_eq!(expected(&fault.kind), wants, "{text}");
+        assert_eq!(found_and_suggested(&fault.kind), (found, suggested), "{text}");
+    }
+}
+
+#[test]
+fn literal_faults_say_what_is_wrong() {
+    let literal = |text: &str| match bind(text).expect_err(text).kind {
+        FaultKind::Literal(literal) => literal,
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(literal("count queens 10^30"), Literal::NumberTooLarge("10^30".into()));
+    assert_eq!(literal("count queens 8y"), Literal::NotANumber("8y".into()));
+    assert_eq!(literal("count queens 8 within 5y"), Literal::NotADuration("5y".into()));
+    assert_eq!(literal("count queens 8 within 5"), Literal::NotADuration("5".into()));
+    assert_eq!(literal("find queens 8 with z"), Literal::NotASquare("z".into()));
+    assert_eq!(literal("all queens 8 | first 0"), Literal::NumberTooSmall { number: 0, least: 1 });
+    assert_eq!(literal("let time = all queens 8"), Literal::Reserved("time".into()));
+    assert_eq!(literal("load \""), Literal::UnclosedText);
+}
+
+#[test]
+fn a_problem_is_read_alone() {
+    let problem = read_problem("queens 8 with a1, c2 torus", &TOY).expect("a problem");
+    assert_eq!((problem.problem.word, problem.args.all("with").count()), ("queens", 2));
+    for (text, place) in [
+        ("", 0),
+        ("quens 8", 0),
+        ("queens", 6),
+        ("queens 8 | show", 9),
+        ("queens 8; queens 9", 8),
+        ("queens 8 \"", 9),
+        ("let s = queens 8", 0),
+    ] {
+        let fault = read_problem(text, &TOY).expect_err(text);
+        assert_eq!(fault.span.map(|span| span.start), Some(place), "{text}: {fault:?}");
+    }
+}
+
+#[test]
+fn what_an_instance_writes_is_read_back_as_the_same() {
+    for text in [
+        "queens 8",
+        "rook 5x6",
+        "kings 4 torus",
+        "queens 8 without d4 with a1, c2 pieces 7",
+        "bishops 10 pieces 3 torus with j1 without b2",
+        "queens 6x4 within 30s limit 5",
+        "queens 30 with ab12",
+    ] {
+        let instance = |text: &str| {
+            let problem = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+            problem.instance()
+        };
+        let first = instance(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+        let again = instance(&first.text()).unwrap_or_else(|fault| panic!("{}: {fault:?}", first.text()));
+        assert_eq!(again.text(), first.text());
+        assert_eq!((again.grid(), again.pieces()), (first.grid(), first.pieces()));
+        assert_eq!((again.required(), again.blocked()), (first.required(), first.blocked()));
+    }
+}
+
+/// What completion offers at the end of a text.
+fn offers(text: &str) -> Vec<String> {
+    let mut session = session();
+    session.scene.variables.insert("solutions".into(), Value::Nothing);
+    session.complete(text, text.len()).candidates.into_iter().map(|candidate| candidate.text).collect()
+}
+
+#[test]
+fn completion_knows_the_context() {
+    let stages = ["count", "unique", "first", "where", "show", "export", "panic"];
+    assert_eq!(offers("all queens 8 | "), stages);
+    assert_eq!(offers("all queens 8 |"), stages);
+    assert_eq!(offers("all queens 8 | u"), ["unique"]);
+    assert_eq!(offers("count "), ["queens", "rooks", "cover", "tour"]);
+    assert_eq!(offers("count q"), ["queens"]);
+    assert_eq!(offers("find queens 3 with "), ["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"]);
+    assert_eq!(offers("find queens 3 with a1, c2, b"), ["b1", "b2", "b3"]);
+    assert_eq!(offers("find queens 10 with c1"), ["c1", "c10"]);
+    assert_eq!(offers("find queens 10^8 with b70").first().map(String::as_str), Some("b70"));
+    assert_eq!(offers("find queens 30 with ab3"), ["ab3", "ab30"]);
+    assert_eq!(offers("all queens 2 | where not symmetric with "), ["a1", "a2", "b1", "b2"]);
+    assert_eq!(offers("count queens 8 torus wi"), ["with", "without", "within"]);
+    assert_eq!(offers("count queens 8 using "), ["bitmask", "construction"]);
+    assert_eq!(offers("find tour 8 open "), ["from", "to", "using", "|"]);
+    assert_eq!(offers("find cover k"), ["knight", "king"]);
+    assert_eq!(offers("set d"), ["deadline"]);
+    assert_eq!(offers("set lang "), ["en", "hu", "sl", "uk", "|"]);
+    assert_eq!(offers("set threads "), ["all", "|"]);
+    assert_eq!(offers("help superq"), ["superqueen"]);
+    assert_eq!(offers("s"), ["set", "solutions"]);
+    assert_eq!(offers("count queens 8\nlet sets = all queens 8; s"), ["set", "sets", "solutions"]);
+    assert_eq!(offers("count queens 8; ").len(), 14 - 6 + 2 + 1 + 2);
+    for nothing in
+        ["count queens ", "count quens 8 ", "count queens 8 # wi", "load x", "let ", "let s", "count queens 8 \"wi"]
+    {
+        assert_eq!(offers(nothing), Vec::<String>::new(), "{nothing}");
+    }
+}
+
+#[test]
+fn completion_looks_no_further_than_the_cursor() {
+    let text = "all qu 8 | show";
+    let completion = session().complete(text, 6);
+    assert_eq!((completion.start, completion.candidates[0].text.as_str()), (4, "queens"));
+    assert_eq!(session().complete("é", 1).start, 0);
+    assert_eq!(session().complete("count ", 99).candidates.len(), 4);
+}
+
+#[test]
+fn completion_offers_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["q8.json", "q8.csv", "other.txt", ".hidden"] {
+        std::fs::write(folder.path().join(name), "").expect("a file");
+    }
+    std::fs::create_dir(folder.path().join("queens")).expect("a folder");
+    let base = format!("{}/", folder.path().display());
+    let names = |typed: &str| -> Vec<String> {
+        let text = format!("load \"{base}{typed}");
+        let all = offers(&text);
+        all.iter().map(|path| path.strip_prefix(&base).expect("the folder typed").to_owned()).collect()
+    };
+    assert_eq!(names("q"), ["q8.csv\"", "q8.json\"", "queens/"]);
+    assert_eq!(names("").len(), 4);
+    assert_eq!(names("."), [".hidden\""]);
+    assert_eq!(offers("load "), ["\""]);
+    assert_eq!(offers("load \"/no/such/folder/"), Vec::<String>::new());
+}
+
+#[test]
+fn hints_tell_the_rest_or_what_comes_next() {
+    let hint = |text: &str| session().hint(text);
+    assert_eq!(hint("count q"), Some(Hint::Rest("ueens".into())));
+    assert_eq!(hint("count queens 8 wi"), None);
+    assert_eq!(hint("count queens "), Some(Hint::Expected(vec![Expected::Class("size")])));
+    assert_eq!(hint("count queens 8"), None);
+    assert_eq!(hint("count quens "), None);
+    assert_eq!(hint("load \"q"), None);
+}
+
+#[test]
+fn words_are_marked_and_inspected() {
+    let mut session = session();
+    session.scene.variables.insert("s".into(), Value::Nothing);
+    let text = "s | first 3; find queens 8 with a1 # x";
+    let marks = session.highlight(text);
+    let shown: Vec<(&str, Mark)> = marks.iter().map(|(span, mark)| (&text[span.start..span.end], *mark)).collect();
+    use Mark::{Comment, Error, Keyword, Number, Sign, Square, Variable};
+    let wanted = [
+        ("s", Variable),
+        ("|", Sign),
+        ("first", Keyword),
+        ("3", Number),
+        (";", Sign),
+        ("find", Keyword),
+        ("queens", Keyword),
+        ("8", Number),
+        ("with", Keyword),
+        ("a1", Square),
+        ("# x", Comment),
+    ];
+    assert_eq!(shown, wanted);
+    let error = |text: &str| session.highlight(text).iter().any(|(_, mark)| *mark == Error);
+    assert!(error("count quens 8") && error("count quens ") == error("count quens"));
+    assert!(!error("count quen") && !error("all queens 8 |") && !error("load \"q"));
+    let topic = |text: &str, at| match session.inspect(text, at) {
+        Some(Topic::Word(word)) => Some(word),
+        _ => None,
+    };
+    assert_eq!(topic("count queen 8", 2).as_deref(), Some("count"));
+    assert_eq!(topic("count queen 8", 11).as_deref(), Some("queens"));
+    assert_eq!(topic("count queen 8", 13), None);
+    assert_eq!(topic("exit", 0).as_deref(), Some("quit"));
+    assert_eq!(session.is_complete("all queens 8 |"), Completeness::Incomplete);
+}
+
+/// Runs a text: `value` or `!code` of each answer.
+fn run(session: &mut Session, text: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    let source = Arc::new(Source { name: None, text: text.to_owned() });
+    session.eval(&source, &mut |answer: Answer| {
+        all.push(match answer.outcome {
+            Ok(Value::Setting { value, .. }) => value,
+            Ok(value) => format!("{value:?}"),
+            Err(fault) => format!("!{} {}", fault.code(), answer.command),
+        });
+    });
+    all
+}
+
+#[test]
+fn a_text_is_bound_before_it_runs_and_stops_at_a_fault() {
+    let mut session = session();
+    assert_eq!(run(&mut session, "let s = all queens 8 | first 3\ns | count"), ["all>first", "all>first>count"]);
+    assert_eq!(run(&mut session, "let t = s; count quens 8; s"), ["!E001 count quens 8"]);
+    assert!(!session.scene.variables.contains_key("t"), "nothing runs before all of it is understood");
+    assert_eq!(run(&mut session, "s; load \"x\"; let t = s"), ["all>first", "!E310 load \"x\""]);
+    assert_eq!(run(&mut session, "s; quit; s"), ["all>first", "Quit"]);
+    assert_eq!(run(&mut session, " \n# nothing"), Vec::<String>::new());
+    assert_eq!(session.scene.history.len(), 5);
+}
+
+#[test]
+fn a_panic_loses_no_variable() {
+    let mut session = session();
+    run(&mut session, "let s = all queens 8");
+    std::panic::set_hook(Box::new(|_| {}));
+    let shown = run(&mut session, "let s = s | panic; s");
+    let _ = std::panic::take_hook();
+    assert_eq!(shown, ["!E999 let s = s | panic"]);
+    assert_eq!(run(&mut session, "s"), ["all"]);
+}
+
+#[test]
+fn a_stop_ends_the_text_after_the_partial_answer() {
+    let mut session = session();
+    assert_eq!(run(&mut session, "find queens 8; all queens 8; all queens 9"), ["find", "!E900 all queens 8"]);
+    session.scene.cancel.reset();
+    assert_eq!(run(&mut session, "all queens 8"), ["all"]);
+}
+
+#[test]
+fn scripts_run_inside_scripts_but_not_inside_themselves() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("a file");
+    write("version.bz", "version\n");
+    write("own.bz", &format!("version\nrun \"{}\"", path("other.bz")));
+    write("other.bz", &format!("run \"{}\"", path("own.bz")));
+    write("quit.bz", "quit; version");
+    let mut session = session();
+    let mut go = |text: &str| run(&mut session, text);
+    assert_eq!(go(&format!("run \"{}\"; all queens 8", path("version.bz"))), ["Version", "Nothing", "all"]);
+    let shown = go(&format!("run \"{}\"; all queens 8", path("own.bz")));
+    assert_eq!(shown, ["Version".to_owned(), format!("!E410 run \"{}\"", path("own.bz"))]);
+    assert_eq!(go(&format!("run \"{}\"; all queens 8", path("quit.bz"))), ["Quit"]);
+    assert_eq!(go("run \"/no/such.bz\""), ["!E400 run \"/no/such.bz\""]);
+    assert!(session.scene.running.is_empty());
+}
+
+#[test]
+fn a_fault_in_a_script_has_the_script_as_its_source() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("bad.bz");
+    std::fs::write(&path, "version\ncount quens 8").expect("a file");
+    let source = Arc::new(Source { name: None, text: format!("run \"{}\"; all queens 8", path.display()) });
+    let mut answers = Vec::new();
+    session().eval(&source, &mut |answer| answers.push(answer));
+    assert_eq!(answers.len(), 1, "the outer statement does not tell it again");
+    assert_eq!(answers[0].source.name.as_deref(), path.to_str());
+}

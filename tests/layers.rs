@@ -1,0 +1,381 @@
+//! Who may know whom: the rooms of the crate and the edges between them, what may print, and where sentences may stand.
+//!
+//! The compiler accepts any `use crate::...`; this test reads the sources and accepts only the edges of [`ROOMS`].
+
+#[path = "layers/tokens.rs"]
+mod tokens;
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+use tokens::{Token, tokens};
+
+/// A room and the rooms that it may know.
+struct Room {
+    name: &'static str,
+    knows: &'static [&'static str],
+}
+
+/// Every room, lowest first. A module that is not here fails the test.
+const ROOMS: &[Room] = &[
+    Room { name: "board", knows: &[] },
+    Room { name: "lang", knows: &[] },
+    Room { name: "words", knows: &[] },
+    Room { name: "piece", knows: &["board"] },
+    Room { name: "search", knows: &["board", "piece"] },
+    Room { name: "problem", knows: &["board", "piece", "search", "lang"] },
+    Room { name: "value", knows: &["board", "piece", "search", "problem"] },
+    Room { name: "verb", knows: &["board", "piece", "search", "problem", "value", "lang"] },
+    Room { name: "session", knows: &["board", "piece", "search", "problem", "value", "lang", "verb"] },
+    Room { name: "present", knows: &["board", "piece", "search", "problem", "value", "lang", "verb", "words"] },
+    Room {
+        name: "render",
+        knows: &["board", "piece", "search", "problem", "value", "lang", "verb", "words", "present"],
+    },
+    Room {
+        name: "front",
+        knows: &[
+            "board", "piece", "search", "problem", "value", "lang", "verb", "words", "present", "render", "session",
+        ],
+    },
+];
+
+/// An edge that is allowed for these items only: who, whom, what.
+const NARROW: &[(&str, &str, &[&str])] = &[
+    // An argument carries its place in the source; the grammar is none of a problem's business.
+    ("problem", "lang", &["Span"]),
+];
+
+/// The rooms that may print.
+const PRINTS: &[&str] = &["front"];
+
+/// The rooms whose texts are sentences for people.
+const SPEAKS: &[&str] = &["words", "present"];
+
+/// Sentences elsewhere, file by file, each with its reason.
+const SENTENCES: &[(&str, &str)] = &[
+    ("board/size.rs", "`Display` of an error type, for people who use the library alone"),
+    ("board/square.rs", "`Display` of an error type, for people who use the library alone"),
+];
+
+/// Something that the rules forbid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Offence {
+    file: String,
+    line: usize,
+    what: What,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum What {
+    /// A room uses another that it must not know.
+    Edge(String, String),
+    /// A module that the table does not list.
+    Unlisted(String),
+    /// A chain of `super` that leaves the room: such a path is to be written from `crate`.
+    Escape,
+    /// Printing outside the front ends.
+    Prints(String),
+    /// A sentence outside the rooms that speak.
+    Sentence(String),
+}
+
+impl fmt::Display for Offence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "src/{}:{}: ", self.file, self.line)?;
+        match &self.what {
+            What::Edge(from, to) => write!(f, "`{from}` must not know `{to}`"),
+            What::Unlisted(name) => write!(f, "`{name}` is not in the table of rooms"),
+            What::Escape => write!(f, "`super` leaves the room"),
+            What::Prints(name) => write!(f, "`{name}!` outside the front ends"),
+            What::Sentence(text) => write!(f, "a sentence outside `words` and `present`: {text:?}"),
+        }
+    }
+}
+
+/// Everything that the rules forbid in one file; the path is relative to `src`, with `/`.
+fn offences(file: &str, source: &str) -> Vec<Offence> {
+    let all = tokens(source);
+    let room = file.split('/').next().unwrap_or_default().trim_end_matches(".rs");
+    let mut found = edges(file, room, &all);
+    if !PRINTS.contains(&room) && room != "main" {
+        found.extend(prints(file, &all));
+    }
+    if !SPEAKS.contains(&room) && !SENTENCES.iter().any(|(path, _)| *path == file) {
+        found.extend(sentences(file, &all));
+    }
+    found
+}
+
+/// Edges that the table does not allow.
+fn edges(file: &str, room: &str, all: &[Token]) -> Vec<Offence> {
+    // The root of the crate names every room, and the program is only a caller of the library.
+    if room == "lib" || room == "main" {
+        return Vec::new();
+    }
+    let Some(row) = ROOMS.iter().find(|row| row.name == room) else {
+        return vec![Offence { file: file.to_owned(), line: 1, what: What::Unlisted(room.to_owned()) }];
+    };
+    let mut found = Vec::new();
+    let mut offend = |line, what| found.push(Offence { file: file.to_owned(), line, what });
+    for (at, token) in all.iter().enumerate() {
+        let is_path = all.get(at + 1).is_some_and(|next| next.is("::"));
+        if is_path && (token.is("crate") || token.is("$crate")) {
+            for (target, item, line) in targets(&all[at + 2..]) {
+                if !ROOMS.iter().any(|room| room.name == target) {
+                    offend(line, What::Unlisted(target));
+                } else if target != row.name && !allowed(row, &target, item.as_deref()) {
+                    offend(line, What::Edge(row.name.to_owned(), target));
+                }
+            }
+        }
+        if is_path && token.is("super") && !(at >= 1 && all[at - 1].is("::")) {
+            let chain = all[at..].chunks(2).take_while(|pair| pair[0].is("super")).count();
+            if chain >= depth(file) + token.modules {
+                offend(token.line, What::Escape);
+            }
+        }
+    }
+    found
+}
+
+/// Whether the row allows this edge, for this item if the edge is narrow.
+fn allowed(row: &Room, target: &str, item: Option<&str>) -> bool {
+    let narrow = NARROW.iter().find(|(from, to, _)| *from == row.name && *to == target);
+    row.knows.contains(&target) && narrow.is_none_or(|(_, _, items)| item.is_some_and(|item| items.contains(&item)))
+}
+
+/// How many modules deep the file's module lies under the crate's root.
+fn depth(file: &str) -> usize {
+    let parts = file.split('/').count();
+    if file.ends_with("/mod.rs") { parts - 1 } else { parts }
+}
+
+/// A room that a path leads to, the name after it if there is one, and the line.
+type Target = (String, Option<String>, usize);
+
+/// The rooms that a path leads to, from what stands after `crate::`.
+fn targets(rest: &[Token]) -> Vec<Target> {
+    let Some((first, after)) = rest.split_first() else { return Vec::new() };
+    if !first.is("{") {
+        return target(first, after);
+    }
+    // A group: the names at its first level, each after `{` or `,`.
+    let (mut level, mut found) = (0, Vec::new());
+    for (at, token) in rest.iter().enumerate() {
+        match token.text.as_str() {
+            "{" => level += 1,
+            "}" => level -= 1,
+            _ if level == 1 && (rest[at - 1].is("{") || rest[at - 1].is(",")) => {
+                found.extend(target(token, &rest[at + 1..]));
+            }
+            _ => {}
+        }
+        if level == 0 {
+            break;
+        }
+    }
+    found
+}
+
+/// One room, once for each item named after it.
+fn target(room: &Token, rest: &[Token]) -> Vec<Target> {
+    let items = match rest {
+        [sep, open, ..] if sep.is("::") && open.is("{") => {
+            targets(&rest[1..]).into_iter().map(|(name, _, _)| Some(name)).collect()
+        }
+        [sep, name, ..] if sep.is("::") => vec![Some(name.text.clone())],
+        _ => vec![None],
+    };
+    let named = room.is_name.then_some(items).unwrap_or_default();
+    named.into_iter().map(|item| (room.text.clone(), item, room.line)).collect()
+}
+
+/// Macros that print, tests left out.
+fn prints(file: &str, all: &[Token]) -> Vec<Offence> {
+    let names = ["println", "eprintln", "print", "eprint", "dbg"];
+    let hits = all.windows(2).filter(|pair| !pair[0].in_test && pair[1].is("!") && names.iter().any(|n| pair[0].is(n)));
+    hits.map(|pair| Offence { file: file.to_owned(), line: pair[0].line, what: What::Prints(pair[0].text.clone()) })
+        .collect()
+}
+
+/// Texts that read like a sentence, tests left out.
+///
+/// Not meant: what `expect` and its kin say about a broken invariant, attributes, and the rows of examples, which are commands.
+fn sentences(file: &str, all: &[Token]) -> Vec<Offence> {
+    let mut found = Vec::new();
+    for (at, token) in all.iter().enumerate() {
+        if token.is_text && !token.in_test && !token.in_attribute && reads_like_prose(&token.text) && !excused(all, at)
+        {
+            let what = What::Sentence(token.text.clone());
+            found.push(Offence { file: file.to_owned(), line: token.line, what });
+        }
+    }
+    found
+}
+
+/// Whether the text at this place says why something cannot happen, or is a row of examples.
+fn excused(all: &[Token], at: usize) -> bool {
+    let before = |n: usize| at.checked_sub(n).map_or("", |at| all[at].text.as_str());
+    let in_call = before(1) == "(" && ["expect", "expect_err"].contains(&before(2));
+    let in_row = before(1) == ":" && ["line", "shows"].contains(&before(2));
+    let macros = ["assert", "assert_eq", "assert_ne", "debug_assert", "debug_assert_eq", "unreachable", "panic"];
+    let mut statement = all[..at].iter().rev().take_while(|token| !token.is(";") && !token.is("{") && !token.is("}"));
+    in_call || in_row || statement.any(|token| macros.contains(&token.text.as_str()))
+}
+
+/// Three words in a row, of two letters and more, with a space or a sign and a space between.
+fn reads_like_prose(text: &str) -> bool {
+    let mut row = 0;
+    for piece in text.split(' ') {
+        let word = piece.trim_end_matches([',', '.', ':', ';']);
+        let is_word = word.chars().count() >= 2 && word.chars().all(char::is_alphabetic);
+        row = if is_word { row + 1 } else { 0 };
+        if row == 3 {
+            return true;
+        }
+    }
+    false
+}
+
+/// All sources under a folder, as paths relative to it.
+fn sources(root: &Path) -> Vec<(String, PathBuf)> {
+    let (mut folders, mut found) = (vec![root.to_path_buf()], Vec::new());
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("the sources are there") {
+            let path = entry.expect("the sources can be listed").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let relative = path.strip_prefix(root).expect("found under it");
+                let parts: Vec<String> = relative.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+                found.push((parts.join("/"), path));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn every_source_keeps_to_the_rooms() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let files = sources(&root);
+    assert!(files.len() > 30, "the sources were not found");
+    let read = |path: &Path| fs::read_to_string(path).expect("a source can be read");
+    let found: Vec<Offence> = files.iter().flat_map(|(file, path)| offences(file, &read(path))).collect();
+    let text: Vec<String> = found.iter().map(ToString::to_string).collect();
+    assert!(text.is_empty(), "{} offences:\n{}", text.len(), text.join("\n"));
+}
+
+#[test]
+fn the_table_has_no_cycle_and_no_dead_row() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut below = BTreeSet::new();
+    for room in ROOMS {
+        for known in room.knows {
+            assert!(below.contains(known), "`{}` knows `{known}`, which stands after it", room.name);
+        }
+        assert!(root.join(room.name).is_dir(), "there is no room `{}`", room.name);
+        below.insert(room.name);
+    }
+    for (file, _) in SENTENCES {
+        assert!(root.join(file).is_file(), "there is no file {file}");
+    }
+}
+
+/// What a made-up source is accused of.
+fn accused(file: &str, source: &str) -> Vec<What> {
+    offences(file, source).into_iter().map(|offence| offence.what).collect()
+}
+
+fn edge(from: &str, to: &str) -> What {
+    What::Edge(from.to_owned(), to.to_owned())
+}
+
+#[test]
+fn forbidden_edges_are_found_however_they_are_written() {
+    for source in [
+        "use crate::front::Ink;",
+        "use crate::{board::Size, front::Ink};",
+        "use crate::{\n    front,\n    board::{Size, Square},\n};",
+        "pub use crate::front as f;",
+        "fn f() -> crate::front::Ink { todo() }",
+        "mod inner { use crate /* here */ :: front :: Ink; }",
+        "#[cfg(test)] mod tests { use crate::front::Ink; }",
+        "use crate::{board::{self, Size}, front};",
+    ] {
+        assert_eq!(accused("board/size.rs", source), [edge("board", "front")], "{source}");
+    }
+}
+
+#[test]
+fn what_is_only_mentioned_is_no_edge() {
+    for source in [
+        "// use crate::front::Ink;",
+        "/// See [`crate::front`].\npub fn f() {}",
+        "/* outer /* crate::front::x */ crate::front::y */",
+        r##"const T: &str = "crate::front::x"; const R: &str = r#"use "crate::front"; "#;"##,
+        "use crate::board::front;",
+        "use crate::{board::{front, Size}};",
+        "use std::{fmt, front};",
+        r#"const C: char = '\''; const D: char = '"'; // crate::front::x"#,
+    ] {
+        assert_eq!(accused("board/size.rs", source), [], "{source}");
+    }
+}
+
+#[test]
+fn a_narrow_edge_lets_only_its_items_through() {
+    assert_eq!(accused("problem/mod.rs", "pub use crate::lang::Span;"), []);
+    assert_eq!(accused("problem/mod.rs", "use crate::lang::{Span};"), []);
+    for source in ["use crate::lang::parse;", "use crate::lang;", "use crate::lang::{Span, parse};"] {
+        assert_eq!(accused("problem/mod.rs", source), [edge("problem", "lang")], "{source}");
+    }
+}
+
+#[test]
+fn unlisted_modules_are_found() {
+    assert_eq!(accused("utils/mod.rs", ""), [What::Unlisted("utils".to_owned())]);
+    assert_eq!(accused("utils.rs", ""), [What::Unlisted("utils".to_owned())]);
+    assert_eq!(accused("verb/find.rs", "use crate::utils::x;"), [What::Unlisted("utils".to_owned())]);
+}
+
+#[test]
+fn super_must_stay_in_the_room() {
+    assert_eq!(accused("verb/find.rs", "use super::Verb;"), []);
+    assert_eq!(accused("verb/find.rs", "use super::super::value::Value;"), [What::Escape]);
+    assert_eq!(accused("verb/mod.rs", "use super::value::Value;"), [What::Escape]);
+    assert_eq!(accused("value/file/json.rs", "use super::super::Value;"), []);
+    assert_eq!(accused("verb/find.rs", "mod tests { use super::super::Verb; }"), []);
+    assert_eq!(accused("verb/find.rs", "mod tests { use super::super::super::value; }"), [What::Escape]);
+}
+
+#[test]
+fn printing_is_for_the_front_ends() {
+    let source = "fn f() { println!(\"{}\", 1); }";
+    assert_eq!(accused("verb/find.rs", source), [What::Prints("println".to_owned())]);
+    assert_eq!(accused("front/output.rs", source), []);
+    assert_eq!(accused("verb/find.rs", "#[cfg(test)] mod tests { fn f() { dbg!(1); } }"), []);
+    assert_eq!(accused("verb/find.rs", "#[test] fn f() { dbg!(1); } fn g() { dbg!(2); }").len(), 1);
+    assert_eq!(accused("verb/find.rs", "#[cfg(not(test))] fn f() { dbg!(1); }").len(), 1);
+}
+
+#[test]
+fn sentences_are_for_words_and_present() {
+    let source = "fn f() -> &'static str { \"no such file\" }";
+    assert_eq!(accused("verb/find.rs", source), [What::Sentence("no such file".to_owned())]);
+    assert_eq!(accused("present/fault.rs", source), []);
+    for fine in [
+        "fn f() { x.expect(\"the table has this row\"); }",
+        "fn f() { assert!(x > 1, \"a graph has vertices\"); }",
+        "#[must_use = \"this returns a value\"] fn f() {}",
+        "const E: Example = Example { line: \"all queens torus\", shows: \"no such thing here\" };",
+        "fn f() -> &'static str { \"count queens 8\" }",
+        "fn f() -> &'static str { \"kind-count\" }",
+        "fn f<'a>(x: &'a str) {} #[cfg(test)] mod tests { const T: &str = \"it is so\"; }",
+    ] {
+        assert_eq!(accused("verb/find.rs", fine), [], "{fine}");
+    }
+}

@@ -1,0 +1,154 @@
+"""What two runs of a notebook cell must have in common.
+
+Works on outputs as notebook files hold them; uses the standard library alone.
+"""
+
+import difflib
+import re
+from xml.etree import ElementTree
+
+MEASURED = "measured"
+SHOWS_ERROR = "shows-error"
+MARKUP = ("image/svg+xml", "text/html")
+COMPARED = ("text/plain", *MARKUP)
+DIFF_LINES = 40
+
+ANSI = re.compile(r"\x1b\[[0-9;]*m")
+DURATION = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?(?:ns|[µμ]s|us|ms|s|min)\b")
+NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+REPEATED_MARK = re.compile(r"([^\w\s])\1+")
+IDENTIFIER = re.compile(r"\bid=[\"']([^\"']+)[\"']")
+PANIC = re.compile(r"thread '.*' (?:\(\d+\) )?panicked at.*")
+FAULT = re.compile(r"\w+\[E\d{3}\].*")
+
+
+def tags(cell):
+    """The tags of a cell."""
+    return cell.get("metadata", {}).get("tags", [])
+
+
+def problems(cell):
+    """What is wrong with an executed cell, whatever it showed before."""
+    found = [f"malformed SVG: {reason}" for reason in malformed_drawings(cell["outputs"])]
+    errors = shown_errors(cell["outputs"])
+    if SHOWS_ERROR not in tags(cell):
+        return found + errors
+    return found if errors else [*found, f"is tagged {SHOWS_ERROR} and shows none"]
+
+
+def malformed_drawings(outputs):
+    """Why each SVG that is not well-formed XML is not."""
+    for output in outputs:
+        drawing = output.get("data", {}).get("image/svg+xml")
+        if drawing is None:
+            continue
+        try:
+            ElementTree.fromstring(drawing)
+        except ElementTree.ParseError as reason:
+            yield str(reason)
+
+
+def shown_errors(outputs):
+    """Compile errors, panics and faults: the kernel calls a cell that panics good."""
+    found = []
+    for output in outputs:
+        if output["output_type"] == "error":
+            found.append(f"error: {plain_error(output)}")
+        for text in shown_texts(output):
+            found += [match.group().strip() for match in PANIC.finditer(text)]
+            found += [match.group().strip() for match in FAULT.finditer(text)]
+    return found
+
+
+def shown_texts(output):
+    """What a reader sees as text in an output."""
+    if output["output_type"] == "stream":
+        yield ANSI.sub("", output["text"])
+    data = output.get("data", {})
+    if "text/plain" in data:
+        yield data["text/plain"]
+    if "text/html" in data:
+        yield without_markup(data["text/html"])
+
+
+def plain_error(output):
+    """The message of an error output, without colours."""
+    return ANSI.sub("", output["evalue"] or output["ename"])
+
+
+def without_markup(text):
+    """The text between tags."""
+    return re.sub(r"<[^>]*>", " ", text)
+
+
+def differences(cell, committed, executed):
+    """How the outputs of a cell differ in what must stay the same; empty when they do not."""
+    reduce = measured_text if MEASURED in tags(cell) else settled_text
+    before = reduced(committed, reduce)
+    after = reduced(executed, reduce)
+    kinds_before = [kind for kind, _ in before]
+    kinds_after = [kind for kind, _ in after]
+    if kinds_before != kinds_after:
+        return [f"kinds of outputs: {listed(kinds_before)} committed, {listed(kinds_after)} now"] + [
+            line for kind, text in after if kind == "stdout" for line in text.splitlines()[:DIFF_LINES]
+        ]
+    return [
+        line
+        for (kind, old), (_, new) in zip(before, after)
+        if old != new
+        for line in [f"{kind} differs:", *diff(old, new)]
+    ]
+
+
+def listed(kinds):
+    """Kinds of outputs in words."""
+    return ", ".join(kinds) or "none"
+
+
+def diff(old, new):
+    """A unified diff, cut when long."""
+    lines = list(difflib.unified_diff(old.splitlines(), new.splitlines(), "committed", "now", n=2, lineterm=""))
+    return lines if len(lines) <= DIFF_LINES else [*lines[:DIFF_LINES], f"... {len(lines) - DIFF_LINES} more lines"]
+
+
+def reduced(outputs, reduce):
+    """Pairs of kind and comparable text: standard output first, then the rest in order.
+
+    Standard error is left out, because the kernel delivers it late.
+    """
+    stdout = "".join(output["text"] for output in outputs if output.get("name") == "stdout")
+    pairs = [("stdout", reduce("text/plain", stdout))] if stdout else []
+    for output in outputs:
+        if output["output_type"] == "error":
+            pairs.append(("error", reduce("text/plain", plain_error(output))))
+        for kind, content in sorted(output.get("data", {}).items()):
+            pairs.append((kind, reduce(kind, content) if kind in COMPARED else ""))
+    return pairs
+
+
+def settled_text(kind, content):
+    """What must be equal in a cell whose result is always the same."""
+    return settled_markup(content) if kind in MARKUP else DURATION.sub("<time>", content)
+
+
+def settled_markup(content):
+    """Markup with one tag a line, identifiers numbered in order and durations masked."""
+    for number, name in enumerate(dict.fromkeys(IDENTIFIER.findall(content)), 1):
+        content = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", f"id{number}", content)
+    content = re.sub(r"\s+", " ", content).strip()
+    content = re.sub(r">[^<]+", lambda text: DURATION.sub("[time]", text.group()), content)
+    return re.sub(r"> ?<", ">\n<", content)
+
+
+def measured_text(kind, content):
+    """What must be equal in a cell that measures: words and layout, no numbers.
+
+    Widths of columns and rules follow the numbers, so they are masked too. Of
+    a drawing nothing remains: `problems` sees that it is well-formed.
+    """
+    if kind == "image/svg+xml":
+        return ""
+    if kind == "text/html":
+        content = without_markup(content)
+    content = REPEATED_MARK.sub(r"\1", NUMBER.sub("#", DURATION.sub("#", content)))
+    return "\n".join(" ".join(line.split()) for line in content.splitlines())

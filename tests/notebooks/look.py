@@ -1,0 +1,173 @@
+#!/usr/bin/env python3
+"""Takes pictures of the notebooks, as committed, in JupyterLab in both its themes.
+
+Needs Chromium (Debian: `apt-get install chromium`); `$CHROMIUM` names another
+program than /usr/bin/chromium. Runs no cell and leaves the notebooks as they
+are. Not a part of the tests: somebody has to look at the pictures.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+
+import environment
+
+environment.enter("requirements-look.txt")
+
+import nbformat
+from nbformat.sign import NotebookNotary
+from playwright.sync_api import sync_playwright
+
+from environment import say
+
+NOTEBOOKS = environment.REPOSITORY / "notebooks"
+THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
+WIDTH = 1280
+SHORTEST = 900
+TALLEST = 12000
+START_S = 60
+SETTLE_MS = 1500
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def main():
+    """Photographs every notebook in every theme."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder", type=Path, help="where the pictures go")
+    pictures = parser.parse_args().folder.resolve()
+    pictures.mkdir(parents=True, exist_ok=True)
+    paths = sorted(NOTEBOOKS.glob("*.ipynb"))
+    for name, theme in THEMES.items():
+        with tempfile.TemporaryDirectory() as home, server(Path(home), theme, paths) as address, browser() as chromium:
+            for path in paths:
+                photograph(chromium, f"{address}/doc/tree/{path.name}", pictures / f"{path.stem}-{name}.png")
+    say(f"{len(paths)} notebooks in {len(THEMES)} themes")
+
+
+@contextmanager
+def server(home, theme, paths):
+    """JupyterLab with a theme and signed copies of notebooks, in folders of its own."""
+    prepare(home, theme, paths)
+    port = free_port()
+    process = subprocess.Popen(command(home, port), env=variables(home), stderr=(home / "log").open("w"))
+    try:
+        wait_for(f"http://127.0.0.1:{port}/api", home / "log")
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def prepare(home, theme, paths):
+    """Fills the server's folders. Unsigned notebooks would show no drawings."""
+    for name in ("notebooks", "data", "config", "settings"):
+        (home / name).mkdir()
+    (home / "settings" / "overrides.json").write_text(json.dumps(overrides(theme)))
+    notary = NotebookNotary(data_dir=str(home / "data"))
+    for path in paths:
+        shutil.copy(path, home / "notebooks")
+        notary.sign(nbformat.read(path, as_version=4))
+
+
+def overrides(theme):
+    """JupyterLab's settings: the theme, all cells drawn at once, no room below them, no news."""
+    return {
+        "@jupyterlab/apputils-extension:themes": {"theme": theme},
+        "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none", "scrollPastEnd": False},
+        "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
+    }
+
+
+def command(home, port):
+    """The command line of the server."""
+    options = {
+        "ServerApp.ip": "127.0.0.1",
+        "ServerApp.port": port,
+        "ServerApp.root_dir": home / "notebooks",
+        "ServerApp.open_browser": False,
+        "ServerApp.allow_root": True,
+        "IdentityProvider.token": "",
+        "LabApp.app_settings_dir": home / "settings",
+    }
+    return [sys.executable, "-m", "jupyterlab", *(f"--{name}={value}" for name, value in options.items())]
+
+
+def variables(home):
+    """The environment of the server: a user's own settings change no picture."""
+    return {
+        **os.environ,
+        "JUPYTER_PATH": str(environment.rust_kernel()),
+        "JUPYTER_DATA_DIR": str(home / "data"),
+        "JUPYTER_CONFIG_DIR": str(home / "config"),
+    }
+
+
+def free_port():
+    """A port that nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def wait_for(address, log):
+    """Returns when the server answers."""
+    deadline = time.monotonic() + START_S
+    while time.monotonic() < deadline:
+        try:
+            urllib.request.urlopen(address).close()
+            return
+        except urllib.error.URLError:
+            time.sleep(0.2)
+    sys.exit(f"JupyterLab did not start:\n{log.read_text()}")
+
+
+@contextmanager
+def browser():
+    """Headless Chromium."""
+    program = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=program, args=CHROMIUM_FLAGS)
+        yield chromium
+        chromium.close()
+
+
+def photograph(chromium, address, picture):
+    """Writes pictures of a whole notebook: one, or numbered ones when it is very long."""
+    page = chromium.new_page(viewport={"width": WIDTH, "height": SHORTEST})
+    page.goto(address)
+    page.wait_for_selector(".jp-Notebook .jp-Cell")
+    page.wait_for_timeout(SETTLE_MS)
+    sheet = page.locator(".jp-Notebook .jp-WindowedPanel-outer").first
+    around = SHORTEST - sheet.evaluate("box => box.clientHeight")
+    length = sheet.evaluate("box => box.scrollHeight")
+    page.set_viewport_size({"width": WIDTH, "height": min(length + around, TALLEST)})
+    starts = range(0, length, TALLEST - around)
+    for number, start in enumerate(starts, 1):
+        sheet.evaluate("(box, start) => box.scrollTop = start", start)
+        page.wait_for_timeout(SETTLE_MS)
+        part = picture if len(starts) == 1 else picture.with_stem(f"{picture.stem}-{number}")
+        page.screenshot(path=str(part))
+        say(part.name)
+    page.close()
+
+
+if __name__ == "__main__":
+    main()

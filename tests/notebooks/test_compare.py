@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Tests of what `compare.py` lets pass and what it does not."""
+
+import unittest
+
+import compare
+
+
+def cell(*tags):
+    """A code cell with tags."""
+    return {"metadata": {"tags": list(tags)}}
+
+
+def stdout(text):
+    """Standard output."""
+    return {"output_type": "stream", "name": "stdout", "text": text}
+
+
+def stderr(text):
+    """Standard error."""
+    return {"output_type": "stream", "name": "stderr", "text": text}
+
+
+def result(kind, content):
+    """The value of a cell."""
+    return {"output_type": "execute_result", "data": {kind: content}}
+
+
+def svg(content):
+    """A drawing."""
+    return result("image/svg+xml", f"<svg>{content}</svg>")
+
+
+class Differences(unittest.TestCase):
+    def same(self, old, new, *tags):
+        self.assertEqual(compare.differences(cell(*tags), old, new), [])
+
+    def differ(self, old, new, *tags):
+        self.assertNotEqual(compare.differences(cell(*tags), old, new), [])
+
+    def test_numbers_count_unless_measured(self):
+        self.differ([stdout("92 solutions")], [stdout("93 solutions")])
+        self.same([stdout("92 solutions")], [stdout("93 solutions")], "measured")
+
+    def test_words_count_even_when_measured(self):
+        self.differ([stdout("fast")], [stdout("slow")], "measured")
+
+    def test_durations_do_not_count(self):
+        for old, new in [("0.003 s", "12 ms"), ("1.2 µs", "3 min"), ("1,5 s", "877ns")]:
+            self.same([stdout(f"took {old}")], [stdout(f"took {new}")])
+        self.differ([stdout("3 solutions")], [stdout("4 solutions")])
+
+    def test_layout_follows_measured_numbers(self):
+        short, wide = "a |   9 |\n──┼─────", "a | 1234 |\n──┼──────"
+        self.same([stdout(short)], [stdout(wide)], "measured")
+
+    def test_missing_and_new_outputs_count(self):
+        self.differ([stdout("a")], [])
+        self.differ([], [svg("")], "measured")
+
+    def test_pieces_of_a_stream_do_not_count(self):
+        self.same([stdout("a\n"), stdout("b\n")], [stdout("a\nb\n")])
+
+    def test_standard_error_does_not_count(self):
+        self.same([stdout("a")], [stderr("warning"), stdout("a")])
+
+    def test_white_space_and_identifiers_of_drawings_do_not_count(self):
+        old = svg('<g id="x7"/><use href="#x7"/>')
+        new = svg('\n  <g  id="y"/> <use\nhref="#y"/>')
+        self.same([old], [new])
+
+    def test_shapes_count_unless_measured(self):
+        old, new = [svg('<g fill="red"/>')], [svg('<g fill="blue"/>')]
+        self.differ(old, new)
+        self.same(old, new, "measured")
+
+    def test_text_of_pages_counts(self):
+        self.differ([result("text/html", "<b>92</b>")], [result("text/html", "<b>93</b>")])
+
+
+class Problems(unittest.TestCase):
+    PANIC = "thread 'main' (71) panicked at src/lib.rs:1:1:\nboom"
+
+    def found(self, outputs, *tags):
+        return compare.problems({**cell(*tags), "outputs": outputs})
+
+    def test_a_good_cell_has_none(self):
+        self.assertEqual(self.found([stdout("a"), svg("<g/>")]), [])
+
+    def test_panics_faults_and_errors_are_found(self):
+        error = {"output_type": "error", "ename": "Error", "evalue": "mismatched types"}
+        fault = result("text/html", "<b>error[E103]</b>: no such piece")
+        for output in [stderr(self.PANIC), stdout("error[E103]: no such piece"), fault, error]:
+            self.assertEqual(len(self.found([output])), 1)
+            self.assertEqual(self.found([output], "shows-error"), [])
+
+    def test_an_announced_error_must_come(self):
+        self.assertEqual(len(self.found([stdout("fine")], "shows-error")), 1)
+
+    def test_malformed_drawings_are_found(self):
+        self.assertEqual(len(self.found([svg("<g>")], "measured")), 1)
+
+
+if __name__ == "__main__":
+    unittest.main()

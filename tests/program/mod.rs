@@ -1,0 +1,56 @@
+//! Running the program, for the tests of its front ends.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// The program, with an environment that says nothing about languages and colours, and no files of the user's.
+pub(crate) fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_MESSAGES", "LANG", "RUST_BACKTRACE", "COLUMNS"]
+    {
+        command.env_remove(name);
+    }
+    command.env("TERM", "xterm-256color").arg("--no-config");
+    command
+}
+
+/// What a run gave.
+#[derive(Debug)]
+pub(crate) struct Ran {
+    /// The exit code; none if a signal ended it.
+    pub(crate) code: Option<i32>,
+    /// Standard output.
+    pub(crate) out: String,
+    /// Standard error.
+    pub(crate) err: String,
+}
+
+impl From<Output> for Ran {
+    fn from(output: Output) -> Ran {
+        let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
+        Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+    }
+}
+
+impl Ran {
+    /// Every line of standard output as JSON.
+    pub(crate) fn json(&self) -> Vec<serde_json::Value> {
+        self.out.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"))).collect()
+    }
+}
+
+/// Runs the program in a folder with these arguments and this on standard input.
+pub(crate) fn run_in(folder: &Path, args: &[&str], input: &str) -> Ran {
+    let mut command = program();
+    command.current_dir(folder).args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    // A program that does not read its input closes the pipe; that is its right.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    child.wait_with_output().expect("the program ends").into()
+}
+
+/// Runs one command line.
+pub(crate) fn command(line: &str) -> Ran {
+    run_in(Path::new("."), &["-c", line], "")
+}

@@ -1,0 +1,121 @@
+//! All pieces and all methods on small boards against the definition.
+
+use super::definition::placements;
+use super::{image, instance};
+use bezzel::board::{Group, Square};
+use bezzel::problem::{Finding, Instance, Order, PROBLEMS, Reason, Refusal, Task, is_representative};
+use bezzel::search::Limit;
+use num_bigint::BigUint;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+const BOARDS: [&str; 14] =
+    ["1", "2", "3", "1x5", "5x1", "2x3", "4x2", "2x6", "3x4", "5x2", "1x12", "3x3", "4x3", "6x2"];
+const LARGER: [&str; 3] = ["4", "5x3", "3x5"];
+
+#[test]
+fn boards_up_to_twelve_squares() {
+    for board in BOARDS {
+        for problem in PROBLEMS {
+            for torus in ["", " torus"] {
+                let fit = instance(problem.word, &format!("{board}{torus}")).pieces();
+                for pieces in 0..=(fit + 1).min(super::size(board).squares()) {
+                    compare(&*instance(problem.word, &format!("{board}{torus} pieces {pieces}")));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_with_required_and_blocked_squares() {
+    for board in BOARDS.iter().chain(&LARGER) {
+        let squares: Vec<Square> = super::size(board).iter().collect();
+        let (first, last) = (squares[0], squares[squares.len() - 1]);
+        let (middle, third) = (squares[squares.len() / 2], squares[squares.len() / 3]);
+        let mut wishes = vec![format!("without {middle}"), format!("with {third}")];
+        if squares.len() > 3 {
+            wishes.push(format!("with {first} without {last}"));
+            wishes.push(format!("without {first}, {middle}"));
+        }
+        for problem in PROBLEMS {
+            for wish in &wishes {
+                compare(&*instance(problem.word, &format!("{board} {wish}")));
+                compare(&*instance(problem.word, &format!("{board} torus {wish}")));
+            }
+        }
+    }
+}
+
+#[test]
+fn larger_boards() {
+    for board in LARGER {
+        for problem in PROBLEMS {
+            compare(&*instance(problem.word, board));
+            compare(&*instance(problem.word, &format!("{board} torus")));
+        }
+    }
+}
+
+fn compare(instance: &dyn Instance) {
+    let (grid, limit, text) = (instance.grid(), Limit::default(), instance.text());
+    let pieces = instance.pieces() as usize;
+    let expected = placements(instance.piece(), grid, pieces, instance.blocked(), instance.required());
+    let of_orbit = |squares: &Vec<Square>| {
+        let images = Group::All.symmetries(grid.size).iter().map(|&symmetry| image(symmetry, grid.size, squares));
+        images.filter(|image| expected.binary_search(image).is_ok()).collect::<BTreeSet<_>>()
+    };
+    let orbits: BTreeSet<_> = expected.iter().map(of_orbit).collect();
+    let representatives = expected.iter().filter(|squares| is_representative(instance, Group::All, squares)).count();
+    assert_eq!(representatives, orbits.len(), "{text}");
+    assert!(expected.iter().all(|squares| instance.check(squares).is_ok()), "{text}");
+    for method in instance.problem().methods {
+        for &task in method.does {
+            let told = format!("{text} {} {task:?}", method.word);
+            match task {
+                Task::Count => match instance.count(Some(method.word), true, &limit) {
+                    Ok(tally) => {
+                        assert_eq!(tally.total, BigUint::from(expected.len()), "{told}");
+                        assert_eq!(tally.classes, Some(orbits.len().into()), "{told}");
+                    }
+                    Err(refusal) => allowed(&refusal, &told),
+                },
+                Task::Enumerate => list(instance, method.word, &expected, &told),
+                Task::Find => match instance.find(Some(method.word), &limit) {
+                    Ok(Finding::Found { squares, .. }) => assert!(expected.binary_search(&squares).is_ok(), "{told}"),
+                    Ok(Finding::None(Reason::TooMany(most))) => {
+                        assert!(expected.is_empty(), "{told}");
+                        let there = placements(instance.piece(), grid, most as usize, &[], &[]);
+                        assert!(!there.is_empty(), "{told}: {most}");
+                    }
+                    Ok(Finding::None(_)) => assert!(expected.is_empty(), "{told}"),
+                    Ok(Finding::Unknown(stop)) => panic!("{told}: {stop:?}"),
+                    Err(refusal) => allowed(&refusal, &told),
+                },
+            }
+        }
+    }
+}
+
+fn allowed(refusal: &Refusal, told: &str) {
+    assert!(matches!(refusal, Refusal::OutOfReach { .. } | Refusal::MethodOption { .. }), "{told}: {refusal:?}");
+}
+
+fn list(instance: &dyn Instance, method: &str, expected: &[Vec<Square>], told: &str) {
+    let mut by_reading = expected.to_vec();
+    let top = instance.grid().size.ranks() - 1;
+    by_reading.sort_by_key(|squares| {
+        let mut places: Vec<(u32, u32)> = squares.iter().map(|square| (top - square.rank, square.file)).collect();
+        places.sort_unstable();
+        places
+    });
+    for (order, expected) in [(Order::Files, expected), (Order::Reading, &by_reading)] {
+        let mut listed = Vec::new();
+        let end = instance.enumerate(order, Some(method), &Limit::default(), &mut |squares| {
+            listed.push(squares.to_vec());
+            ControlFlow::Continue(())
+        });
+        assert!(end.expect("small boards are within reach").is_complete(), "{told}");
+        assert_eq!(listed, expected, "{told} {order:?}");
+    }
+}

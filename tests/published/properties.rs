@@ -1,0 +1,260 @@
+//! What holds of every search.
+
+use super::{image, instance};
+use bezzel::board::{Group, Square};
+use bezzel::problem::{Finding, Instance, Order, Reason, Refusal, Task, Violation, is_representative, symmetry_class};
+use bezzel::search::{End, Event, Limit, Placing, Silent, Stop, backtrack, bitmask, independent};
+use std::ops::ControlFlow;
+
+fn all(instance: &dyn Instance) -> Vec<Vec<Square>> {
+    let mut solutions = Vec::new();
+    let visit = &mut |squares: &[Square]| {
+        solutions.push(squares.to_vec());
+        ControlFlow::Continue(())
+    };
+    instance.enumerate(Order::Files, None, &Limit::default(), visit).expect("within reach");
+    solutions
+}
+
+const SAMPLES: [(&str, &str); 7] = [
+    ("queens", "8"),
+    ("queens", "7x5"),
+    ("rooks", "6 without a1, f6"),
+    ("bishops", "6"),
+    ("knights", "5 pieces 4"),
+    ("kings", "5x4"),
+    ("queens", "9 with b2"),
+];
+
+#[test]
+fn orbits_sum_to_the_total_and_have_one_representative_each() {
+    for (problem, parameters) in SAMPLES {
+        let instance = instance(problem, parameters);
+        let (size, solutions) = (instance.grid().size, all(&*instance));
+        for group in [Group::Rotations, Group::All] {
+            let symmetries = group.symmetries(size);
+            let mut sum = 0;
+            for squares in solutions.iter().filter(|squares| is_representative(&*instance, group, squares)) {
+                let mut orbit: Vec<_> = symmetries.iter().map(|&s| image(s, size, squares)).collect();
+                orbit.sort_unstable();
+                orbit.dedup();
+                let inside: Vec<_> = orbit.iter().filter(|&other| solutions.binary_search(other).is_ok()).collect();
+                sum += inside.len();
+                let least = inside.iter().filter(|other| is_representative(&*instance, group, other)).count();
+                assert_eq!(least, 1, "{}", instance.text());
+                if group == Group::All {
+                    assert_eq!(orbit.len() as u32 * symmetry_class(squares, size).order(), symmetries.len() as u32);
+                }
+            }
+            assert_eq!(sum, solutions.len(), "{} {group:?}", instance.text());
+        }
+    }
+}
+
+#[test]
+fn the_first_solution_and_the_representatives_of_eight_queens() {
+    let queens = instance("queens", "8");
+    let found = queens.find(None, &Limit::default()).expect("within reach");
+    let Finding::Found { squares, method } = found else { panic!("{found:?}") };
+    let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+    assert_eq!((names.join(" ").as_str(), method), ("a1 b5 c8 d6 e3 f7 g2 h4", "bitmask"));
+    let least = |squares: &&Vec<Square>| is_representative(&*queens, Group::All, squares);
+    assert_eq!(all(&*queens).iter().filter(least).count(), 12);
+}
+
+/// Runs a kernel silently and heard, and compares.
+fn heard<R: PartialEq + std::fmt::Debug>(
+    silent: impl FnOnce(&mut Silent) -> R,
+    heard: impl FnOnce(&mut &mut dyn FnMut(Event) -> ControlFlow<()>) -> R,
+    told: &str,
+) -> u64 {
+    let mut placed = 0;
+    let mut hear = |event: Event| {
+        placed += u64::from(matches!(event, Event::Place(_)));
+        ControlFlow::Continue(())
+    };
+    let mut watch: &mut dyn FnMut(Event) -> ControlFlow<()> = &mut hear;
+    assert_eq!(silent(&mut Silent), heard(&mut watch), "{told}");
+    placed
+}
+
+fn placing(problem: &str, parameters: &str) -> Placing {
+    let instance = instance(problem, parameters);
+    Placing {
+        piece: instance.piece(),
+        grid: instance.grid(),
+        pieces: instance.pieces(),
+        blocked: instance.blocked().to_vec(),
+        required: instance.required().to_vec(),
+    }
+}
+
+#[test]
+fn silent_and_heard_searches_agree() {
+    for (problem, parameters) in SAMPLES {
+        let (placing, limit) = (placing(problem, parameters), Limit::default());
+        let go = &mut |_: &[Square]| ControlFlow::Continue(());
+        let nodes = backtrack::count(&placing, &limit, &mut Silent).nodes;
+        let placed =
+            heard(|w| backtrack::count(&placing, &limit, w), |w| backtrack::count(&placing, &limit, w), problem);
+        assert_eq!(placed, nodes);
+        let nodes = independent::count(&placing, &limit).nodes;
+        let list = independent::list(&placing, &limit, &mut Silent, go);
+        assert_eq!(list.nodes, nodes);
+        let (one, other) =
+            (&mut |_: &[Square]| ControlFlow::Continue(()), &mut |_: &[Square]| ControlFlow::Continue(()));
+        let silent = |w: &mut Silent| independent::list(&placing, &limit, w, one);
+        assert_eq!(heard(silent, |w| independent::list(&placing, &limit, w, other), problem), nodes);
+        if bitmask::lists(&placing) {
+            let plainly = |w: &mut Silent| bitmask::count_plainly(&placing, &limit, w);
+            let nodes = plainly(&mut Silent).nodes;
+            assert_eq!(heard(plainly, |w| bitmask::count_plainly(&placing, &limit, w), problem), nodes);
+        }
+    }
+}
+
+#[test]
+fn node_counts_are_what_they_were() {
+    let limit = Limit { threads: 1, ..Limit::default() };
+    let nodes = |problem, parameters| {
+        let placing = placing(problem, parameters);
+        let masks = if bitmask::lists(&placing) { bitmask::count(&placing, &limit).nodes } else { 0 };
+        (masks, backtrack::count(&placing, &limit, &mut Silent).nodes, independent::count(&placing, &limit).nodes)
+    };
+    let pinned = [
+        (nodes("queens", "8"), (1003, 2056, 1555)),
+        (nodes("rooks", "6"), (960, 1956, 1956)),
+        (nodes("bishops", "5"), (0, 4445, 279)),
+        (nodes("knights", "5"), (0, 2985, 104)),
+        (nodes("kings", "6"), (0, 90972, 8723)),
+    ];
+    let (found, expected): (Vec<_>, Vec<_>) = pinned.into_iter().unzip();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn threads_do_not_change_the_count() {
+    for (problem, parameters) in
+        [("queens", "10"), ("superqueens", "12"), ("queens", "9 pieces 7"), ("rooks", "12x4"), ("queens", "11 torus")]
+    {
+        let instance = instance(problem, parameters);
+        let count = |threads| {
+            let limit = Limit { threads, ..Limit::default() };
+            let tally = instance.count(Some("bitmask"), false, &limit).expect("within reach");
+            (tally.total, tally.nodes, tally.end)
+        };
+        assert_eq!(count(1), count(3), "{}", instance.text());
+    }
+}
+
+#[test]
+fn a_stopped_count_is_a_lower_bound() {
+    let queens = instance("queens", "10");
+    for method in ["bitmask", "independent", "backtracking"] {
+        for nodes in [0, 20_000] {
+            let limit = Limit { nodes: Some(nodes), threads: 1, ..Limit::default() };
+            let tally = queens.count(Some(method), true, &limit).expect("within reach");
+            assert!(tally.total <= 724u32.into() && (tally.end.is_complete() || tally.classes.is_none()), "{method}");
+        }
+    }
+    let limit = Limit::default();
+    limit.cancel.cancel();
+    let tally = instance("queens", "20").count(None, true, &limit).expect("within reach");
+    assert_eq!(tally.end, End::Stopped(Stop::Cancelled));
+}
+
+#[test]
+fn solution_caps_are_exact() {
+    for (problem, parameters) in [("queens", "8"), ("kings", "5x4"), ("bishops", "5")] {
+        let instance = instance(problem, parameters);
+        let whole = all(&*instance);
+        for method in ["bitmask", "independent", "backtracking"] {
+            if instance.method(Task::Enumerate, Some(method)).is_err() {
+                continue;
+            }
+            let (mut listed, limit) = (Vec::new(), Limit { solutions: Some(5), ..Limit::default() });
+            let visit = &mut |squares: &[Square]| {
+                listed.push(squares.to_vec());
+                ControlFlow::Continue(())
+            };
+            let end = instance.enumerate(Order::Files, Some(method), &limit, visit).expect("within reach");
+            assert_eq!((end, &listed[..]), (End::Stopped(Stop::Solutions), &whole[..5]));
+        }
+        let capped =
+            instance.count(None, true, &Limit { solutions: Some(5), ..Limit::default() }).expect("within reach");
+        assert_eq!((capped.total, capped.classes), (5u32.into(), None));
+    }
+}
+
+#[test]
+fn answers_without_search() {
+    let find = |problem, parameters| instance(problem, parameters).find(None, &Limit::default()).expect("within reach");
+    let theorem = |id| Finding::None(Reason::Theorem(id));
+    assert_eq!(find("queens", "2"), theorem("theorem-queens-exist"));
+    assert_eq!(find("queens", "3"), theorem("theorem-queens-exist"));
+    assert_eq!(find("queens", "9 torus"), theorem("theorem-torus-queens"));
+    assert_eq!(find("queens", "8 pieces 9"), Finding::None(Reason::TooMany(8)));
+    let (a1, b2) = ("a1".parse().expect("a square"), "b2".parse().expect("a square"));
+    assert_eq!(find("queens", "8 with a1, b2"), Finding::None(Reason::RequiredAttack(a1, b2)));
+    assert_eq!(
+        instance("queens", "8 with a1, b2").count(None, true, &Limit::default()).expect("counted").total,
+        0u32.into()
+    );
+}
+
+#[test]
+fn large_boards_find_or_refuse_at_once() {
+    let limit =
+        Limit { deadline: Some(std::time::Instant::now() + std::time::Duration::from_secs(60)), ..Limit::default() };
+    for (problem, parameters) in [
+        ("queens", "1000000"),
+        ("rooks", "1000000"),
+        ("bishops", "100000"),
+        ("knights", "1000"),
+        ("kings", "1001x3"),
+        ("queens", "100 with a1, c2"),
+        ("queens", "60x70 with b1 without c3, d9"),
+        ("superqueens", "40"),
+        ("rooks", "300 without a1, b2"),
+        ("bishops", "100 with a1"),
+        ("knights", "60x61 without a1, b2 pieces 1700"),
+        ("queens", "1x100000"),
+        ("queens", "100000x1"),
+    ] {
+        let instance = instance(problem, parameters);
+        match instance.find(None, &limit) {
+            Ok(Finding::Found { squares, .. }) => assert_eq!(instance.check(&squares), Ok(()), "{}", instance.text()),
+            Err(Refusal::OutOfReach { .. }) if parameters.contains('x') => {}
+            other => panic!("{}: {other:?}", instance.text()),
+        }
+        if instance.grid().size.squares() > 4096 * 64 {
+            let count = instance.count(None, true, &limit);
+            assert!(matches!(count, Ok(_) | Err(Refusal::OutOfReach { .. })), "{}", instance.text());
+        }
+    }
+}
+
+#[test]
+fn the_first_violation_is_named() {
+    let queens = instance("queens", "60");
+    let Ok(Finding::Found { mut squares, .. }) = queens.find(Some("construction"), &Limit::default()) else {
+        panic!("the rule covers 60")
+    };
+    assert_eq!(queens.check(&squares), Ok(()));
+    squares[40].rank = squares[3].rank;
+    assert!(matches!(queens.check(&squares), Err(Violation::Attack(..))));
+    squares.pop();
+    assert_eq!(queens.check(&squares), Err(Violation::Pieces { found: 59, expected: 60 }));
+}
+
+#[test]
+fn traces_begin_as_a_teacher_would() {
+    let mut told = Vec::new();
+    let mut watch = |event: Event| {
+        told.push(format!("{event:?}"));
+        if told.len() < 4 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let searched = instance("queens", "6").trace(&Limit::default(), &mut watch).expect("within reach");
+    assert_eq!(searched.end, End::Stopped(Stop::Watcher));
+    assert!(told[0].starts_with("Try") && told[1].starts_with("Place") && told[3].starts_with("Reject"), "{told:?}");
+}

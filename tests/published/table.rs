@@ -1,0 +1,115 @@
+//! The published table.
+
+use super::instance;
+use bezzel::board::Symmetry;
+use bezzel::problem::{Instance, Order, Placement, Refusal, Task, find_problem};
+use bezzel::search::{Limit, independent};
+use num_bigint::BigUint;
+use std::ops::ControlFlow;
+
+const FILES: [&str; 6] = [
+    include_str!("queens.tsv"),
+    include_str!("rooks.tsv"),
+    include_str!("bishops.tsv"),
+    include_str!("knights.tsv"),
+    include_str!("kings.tsv"),
+    include_str!("superqueens.tsv"),
+];
+
+struct Row {
+    problem: &'static str,
+    parameters: &'static str,
+    kind: &'static str,
+    value: BigUint,
+}
+
+/// The rows that are to run, and the number of nodes that a method may take on one.
+fn rows() -> (Vec<Row>, u64) {
+    let slow = std::env::var("BEZZEL_SLOW").unwrap_or_default();
+    let runs = |tier| tier == "fast" || !slow.is_empty() && tier == "slow" || slow == "2";
+    let lines = FILES.iter().flat_map(|file| file.lines()).filter(|line| !line.starts_with('#'));
+    let cells = lines.map(|line| line.split('\t').collect::<Vec<_>>());
+    let rows = cells.filter(|cells| runs(cells[6])).map(|cells| Row {
+        problem: cells[0],
+        parameters: cells[1],
+        kind: cells[2],
+        value: cells[3].parse().expect("a number"),
+    });
+    (rows.collect(), if slow.is_empty() { 1 << 17 } else { 1 << 30 })
+}
+
+#[test]
+fn every_counting_method_agrees_with_the_table() {
+    let (rows, nodes) = rows();
+    for row in rows.iter().filter(|row| row.kind == "total") {
+        let instance = instance(row.problem, row.parameters);
+        let mut settled = 0;
+        for method in instance.problem().methods.iter().filter(|method| method.does.contains(&Task::Count)) {
+            let limit = Limit { nodes: Some(nodes), ..Limit::default() };
+            match instance.count(Some(method.word), false, &limit) {
+                Ok(tally) if tally.end.is_complete() => {
+                    assert_eq!(tally.total, row.value, "{} {} {}", row.problem, row.parameters, method.word);
+                    settled += 1;
+                }
+                Ok(tally) => assert!(tally.total <= row.value, "{} {}", instance.text(), method.word),
+                Err(Refusal::OutOfReach { .. } | Refusal::MethodOption { .. }) => {}
+                Err(refusal) => panic!("{} {}: {refusal:?}", instance.text(), method.word),
+            }
+        }
+        let default = instance.count(None, false, &Limit::default()).expect("within reach");
+        assert_eq!(default.total, row.value, "{}", instance.text());
+        assert!(settled > 0 || default.nodes > nodes, "{}", instance.text());
+    }
+}
+
+#[test]
+fn every_listing_method_agrees_with_the_table() {
+    let (rows, nodes) = rows();
+    for row in rows.iter().filter(|row| row.kind == "total" && row.value < 400_000u32.into()) {
+        let instance = instance(row.problem, row.parameters);
+        for method in instance.problem().methods.iter().filter(|method| method.does.contains(&Task::Enumerate)) {
+            for order in [Order::Files, Order::Reading] {
+                let limit = Limit { nodes: Some(nodes), ..Limit::default() };
+                let mut listed = 0u64;
+                let end = instance.enumerate(order, Some(method.word), &limit, &mut |_| {
+                    listed += 1;
+                    ControlFlow::Continue(())
+                });
+                let Ok(end) = end else { continue };
+                let (listed, told) = (BigUint::from(listed), format!("{} {} {order:?}", instance.text(), method.word));
+                assert!(if end.is_complete() { listed == row.value } else { listed <= row.value }, "{told}");
+            }
+        }
+    }
+}
+
+#[test]
+fn classes_agree_with_the_table() {
+    for row in rows().0.iter().filter(|row| row.kind == "classes") {
+        let tally = instance(row.problem, row.parameters).count(None, true, &Limit::default()).expect("within reach");
+        assert_eq!(tally.classes.as_ref(), Some(&row.value), "{} {}", row.problem, row.parameters);
+    }
+}
+
+#[test]
+fn numbers_of_pieces_agree_with_the_table() {
+    for row in rows().0.iter().filter(|row| row.kind == "pieces") {
+        let instance = instance(row.problem, row.parameters);
+        assert_eq!(BigUint::from(instance.pieces()), row.value, "{}", instance.text());
+    }
+}
+
+#[test]
+fn numbers_of_symmetric_solutions_agree_with_the_table() {
+    for row in rows().0 {
+        let symmetry = match row.kind {
+            "half-turn" => Symmetry::HalfTurn,
+            "quarter-turn" => Symmetry::QuarterTurn,
+            _ => continue,
+        };
+        let problem = find_problem(row.problem).expect("a problem of the table");
+        let placement = Placement::new(problem, super::size(row.parameters));
+        let fixed = independent::count_fixed(placement.placing(), &[symmetry], &Limit::default());
+        assert_eq!(BigUint::from(fixed.found), row.value, "{} {}", placement.text(), row.kind);
+    }
+}
