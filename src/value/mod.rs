@@ -20,7 +20,7 @@ use std::path::PathBuf;
 pub use images::Images;
 pub use key::{KEYS, Key};
 pub use list::SolutionList;
-pub use set::{Filter, SolutionSet, Survey};
+pub use set::{Filter, SolutionSet, Survey, group_word};
 pub use statistics::{Statistics, SymmetryKind};
 pub use test::{TESTS, Test};
 
