@@ -34,7 +34,8 @@ impl Desk {
     /// Names of all files, hidden ones too.
     fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.folder.path()).expect("the folder can be read");
-        let mut names: Vec<String> = entries.map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
+        let mut names: Vec<String> =
+            entries.map(|e| e.expect("an entry").file_name().into_string().expect("UTF-8")).collect();
         names.sort();
         names
     }

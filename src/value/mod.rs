@@ -22,7 +22,7 @@ pub use images::Images;
 pub use key::{KEYS, Key};
 pub use list::SolutionList;
 pub use plot::{Axis, Growth, Plot, Series};
-pub use set::{Filter, SolutionSet, Survey};
+pub use set::{Filter, SolutionSet, Survey, group_word};
 pub use statistics::{Statistics, SymmetryKind};
 pub use test::{TESTS, Test};
 

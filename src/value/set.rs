@@ -228,11 +228,19 @@ impl SolutionSet {
     }
 }
 
+/// The word for a group in the command language and in solution files.
+pub fn group_word(group: Group) -> &'static str {
+    match group {
+        Group::Rotations => "rotation",
+        Group::All => "all",
+    }
+}
+
 impl Step {
     fn write(&self, text: &mut String) {
         let written = match self {
             Step::Unique(Group::All) => write!(text, "unique"),
-            Step::Unique(Group::Rotations) => write!(text, "unique by rotation"),
+            Step::Unique(group) => write!(text, "unique by {}", group_word(*group)),
             Step::First(number) => write!(text, "first {number}"),
             Step::Skip(number) => write!(text, "skip {number}"),
             Step::Sample { size, seed } => write!(text, "sample {size} seed {seed}"),

@@ -16,8 +16,8 @@ pub(super) static FIND: Verb = Verb {
     takes: Signature { params: &[Param { name: "problem", kind: Kind::Problem, optional: false }], options: &[] },
     examples: &[
         Example { line: "find queens 8", shows: "8 . . Q . . . . ." },
-        Example { line: "find queens 3", shows: "no solution" },
-        Example { line: "find queens 8 with a1, c2", shows: "8 . . . . . Q . ." },
+        Example { line: "find queens 3", shows: "`queens 3` has no solution." },
+        Example { line: "find queens 8 with a1, c8", shows: "8 . . Q . . . . ." },
     ],
     run: run_find,
 };
@@ -30,7 +30,7 @@ pub(super) static ALL: Verb = Verb {
     takes: Signature { params: &[Param { name: "problem", kind: Kind::Problem, optional: false }], options: &[] },
     examples: &[
         Example { line: "all queens 6", shows: "4 solutions" },
-        Example { line: "all kings 4 | unique", shows: "solutions" },
+        Example { line: "all kings 4 | unique", shows: "14 solutions" },
     ],
     run: run_all,
 };

@@ -3,10 +3,9 @@
 use super::bind::{VOCABULARY, read_problem};
 use super::export::{fault, file, format};
 use super::{Example, Fault, Role, Run, Verb};
-use crate::board::Group;
 use crate::problem::{Instance, Kind, Param, Signature};
 use crate::value::file::{load, verify};
-use crate::value::{Checked, Value};
+use crate::value::{Checked, Value, group_word};
 use std::sync::Arc;
 
 /// The set in a solution file.
@@ -49,10 +48,7 @@ fn run_check(run: Run<'_>) -> Result<Value, Fault> {
         problem: verified.problem,
         solutions: verified.solutions,
         complete: verified.complete,
-        reduced: verified.reduced.map(|group| match group {
-            Group::Rotations => "rotation",
-            Group::All => "all",
-        }),
+        reduced: verified.reduced.map(group_word),
     }))
 }
 

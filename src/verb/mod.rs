@@ -61,7 +61,7 @@ pub enum Role {
 pub struct Example {
     /// What is typed.
     pub line: &'static str,
-    /// A line of its plain English output.
+    /// What a line of its plain English output holds.
     pub shows: &'static str,
 }
 

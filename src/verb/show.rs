@@ -16,7 +16,7 @@ pub(super) static SHOW: Verb = Verb {
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(1), optional: true }], options: &[] },
     examples: &[
         Example { line: "all queens 6 | show", shows: "4 solutions" },
-        Example { line: "all queens 8 | unique | show 3", shows: "12 solutions" },
+        Example { line: "all queens 8 | unique | show 3", shows: "3 of 12 solutions" },
     ],
     run: run_show,
 };

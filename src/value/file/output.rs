@@ -2,6 +2,7 @@
 
 use super::{Format, NAME, VERSION};
 use crate::board::{Group, Size};
+use crate::value::group_word;
 use std::io::{self, Seek, SeekFrom, Write};
 
 /// What the header says before the solutions are known.
@@ -40,7 +41,7 @@ impl<W: Write + Seek> Output<W> {
         self.buffer.extend_from_slice(start.as_bytes());
         self.claim = Some(self.buffer.len());
         self.buffer.resize(self.buffer.len() + ROOM, b' ');
-        let reduced = reduction_name(header.reduced);
+        let reduced = header.reduced.map_or("none", group_word);
         let end = if format == Format::Json { r#","solutions":["# } else { "}\n" };
         self.buffer.extend_from_slice(format!(r#""reduced":"{reduced}"{end}"#).as_bytes());
     }
@@ -81,14 +82,5 @@ impl<W: Write + Seek> Output<W> {
         }
         self.file.flush()?;
         Ok((self.file, self.flushed))
-    }
-}
-
-/// What the header calls a reduction.
-pub(super) fn reduction_name(reduced: Option<Group>) -> &'static str {
-    match reduced {
-        None => "none",
-        Some(Group::Rotations) => "rotation",
-        Some(Group::All) => "all",
     }
 }
