@@ -2,12 +2,12 @@
 
 use super::board::{boards, fitting};
 use super::count::solutions;
-use super::doc::{Block, Role};
+use super::doc::{Block, Doc, Role};
 use super::fault::{refusal, stopped};
 use super::speech::{marked_in, numbers, span};
 use super::view::View;
 use crate::problem::Refusal;
-use crate::search::Limit;
+use crate::search::{Limit, Stop};
 use crate::value::{SolutionSet, Survey};
 use std::time::Instant;
 
@@ -21,13 +21,21 @@ pub fn survey(set: &SolutionSet, boards: usize, view: &View) -> Result<Survey, R
     set.survey(boards as u64, &limit)
 }
 
-/// The headline, a row of boards, and how to see more.
+/// The headline, a row of boards, and how to see more; a refusal in its place.
 pub(super) fn blocks(set: &SolutionSet, view: &View) -> Vec<Block> {
+    match self::set(set, view) {
+        Ok((doc, _)) => doc.blocks,
+        Err(why) => vec![Block::Text(marked_in(Role::Error, &refusal(view.lang, &why)))],
+    }
+}
+
+/// A set as a document, and why it shows only a part, if it does: for front ends, to which both are more than text.
+///
+/// # Errors
+/// The [`Refusal`] of the search behind the set.
+pub fn set(set: &SolutionSet, view: &View) -> Result<(Doc, Option<Stop>), Refusal> {
     let shown = fitting(set.instance().grid().size, view).min(view.preview);
-    let survey = match survey(set, shown, view) {
-        Ok(survey) => survey,
-        Err(why) => return vec![Block::Text(marked_in(Role::Error, &refusal(view.lang, &why)))],
-    };
+    let survey = survey(set, shown, view)?;
     let mut line = numbers(&solutions(&survey.total, survey.stopped, view));
     line.push(span(Role::Faint, format!(" · {}", set.text())));
     line.extend(survey.stopped.map(|stop| span(Role::Warning, format!(" ({})", stopped(view.lang, stop, None)))));
@@ -37,5 +45,5 @@ pub(super) fn blocks(set: &SolutionSet, view: &View) -> Vec<Block> {
         let more = view.say("set-more", &[("n", survey.first.len().into())]);
         blocks.push(Block::Text(marked_in(Role::Faint, &more)));
     }
-    blocks
+    Ok((Doc { blocks }, survey.stopped))
 }

@@ -11,6 +11,9 @@ use std::ops::ControlFlow;
 /// The most files that are filled one after another, and the most squares where pieces stand anywhere.
 pub const REACH: u64 = 1024;
 
+/// Tries between two looks at the limit.
+const TRIES: u32 = 1 << 12;
+
 /// Whether the board is small enough.
 pub fn reaches(placing: &Placing) -> bool {
     let size = placing.grid.size;
@@ -63,8 +66,16 @@ fn run<W: Watch, S: Sink>(placing: &Placing, limit: &Limit, watch: &mut W, sink:
         return Searched { found: 0, nodes: 0, end: End::Complete };
     }
     let lines = Lines::of(placing.piece);
-    let mut run =
-        Run { placing, lines, gauge: Gauge::new(limit), watch, sink, standing: Vec::new(), squares: Vec::new() };
+    let mut run = Run {
+        placing,
+        lines,
+        gauge: Gauge::new(limit),
+        tries: 0,
+        watch,
+        sink,
+        standing: Vec::new(),
+        squares: Vec::new(),
+    };
     let flow = run.begin();
     run.gauge.searched(flow)
 }
@@ -73,6 +84,7 @@ struct Run<'a, W, S> {
     placing: &'a Placing,
     lines: Lines,
     gauge: Gauge<'a>,
+    tries: u32,
     watch: &'a mut W,
     sink: &'a mut S,
     /// The pieces on the board in the order in which they were placed.
@@ -130,6 +142,11 @@ impl<W: Watch, S: Sink> Run<'_, W, S> {
     fn attempt(&mut self, square: Square) -> ControlFlow<Stop, bool> {
         if self.placing.blocked.binary_search(&square).is_ok() {
             return ControlFlow::Continue(false);
+        }
+        // Where pieces are many and few squares are free, tries outnumber nodes by far.
+        self.tries = self.tries.wrapping_add(1);
+        if self.tries.is_multiple_of(TRIES) {
+            self.gauge.glance()?;
         }
         self.tell(Event::Try(square))?;
         if let Some((by, line)) = self.attacker(square) {

@@ -122,6 +122,13 @@ impl<'a> Gauge<'a> {
         stop.map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
 
+    /// Looks at the limit between two checkpoints, for searches that do much without a node.
+    #[cold]
+    pub(crate) fn glance(&mut self) -> ControlFlow<Stop> {
+        let progress = Progress { part: None, found: self.found, nodes: self.nodes() };
+        self.limit.checkpoint(progress).map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
+
     fn progress(&mut self) -> Progress {
         let Some(shared) = self.shared else {
             return Progress { part: None, found: self.found, nodes: self.nodes() };

@@ -65,6 +65,10 @@ fn torus_leapers(piece: &'static Piece, grid: Grid) -> Option<u64> {
         // Every move changes the colour, and a graph in which all degrees are equal has a perfect matching (König).
         return Some(size.squares() / 2);
     }
+    if size.shorter() == 1 {
+        // A cycle on which each square attacks the two next to it on either side.
+        return Some((size.squares() / 3).max(1));
+    }
     if size.squares() > TORUS_SEARCH {
         return None;
     }
@@ -108,7 +112,10 @@ mod tests {
 
     #[test]
     fn capacities_of_small_boards_are_reached_and_not_passed() {
-        for (files, ranks, torus) in (1..=5).flat_map(|f| (1..=5).flat_map(move |r| [(f, r, false), (f, r, true)])) {
+        let strips = (1..=17).flat_map(|n| [(1, n, true), (n, 1, true), (2, n, true)]);
+        for (files, ranks, torus) in
+            (1..=5).flat_map(|f| (1..=5).flat_map(move |r| [(f, r, false), (f, r, true)])).chain(strips)
+        {
             let grid = grid(files, ranks, torus);
             for piece in PIECES {
                 let Some(pieces) = capacity(piece, grid) else { continue };

@@ -16,10 +16,10 @@ const FEW: usize = 4;
 
 /// The problem that the first solutions belong to.
 ///
-/// A `.fen` shows its board and its piece. In a `.csv` or `.txt` the board is the smallest that holds them (one square that stands far
-/// out in a single solution is not counted), and the problem the first of queens, rooks, bishops, kings and knights whose rules at
-/// least half of them obey, so that a wrong solution is found to be wrong and does not change what the file is. An empty file is taken
-/// for the queens of the 3x3 board, which has no solution.
+/// A `.fen` shows its board and its piece. In a `.csv` or `.txt` the board is the smallest that holds them (one square beyond the NxN
+/// board of N pieces is a wrong one, and not counted), and the problem queens if at least half of them obey its rules, else the
+/// first of rooks, bishops, kings and knights whose rules all of them obey, else most: a wrong solution among queens is found to be
+/// wrong and does not change what the file is. An empty file is taken for the queens of the 3x3 board, which has no solution.
 pub(super) fn infer(format: Format, sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
     let Some(first) = sample.first() else { return resolve("queens 3") };
     let pieces = usual(sample.iter().map(|raw| raw.squares.len()));
@@ -33,12 +33,23 @@ pub(super) fn infer(format: Format, sample: &[Raw], resolve: Resolve<'_>) -> Opt
     if sample.len() < FEW && pieces >= 4 && pieces == size.shorter() as usize {
         return named(resolve, "queens", size, pieces);
     }
-    ["queens", "rooks", "bishops", "kings", "knights"].into_iter().find_map(|problem| {
-        let instance = named(resolve, problem, size, pieces)?;
-        let good = sample.iter().filter(|raw| instance.check(&squares(format, raw, size)).is_ok()).count();
-        (2 * good >= sample.len()).then_some(instance)
-    })
+    let obey = |instance: &Arc<dyn Instance>| {
+        sample.iter().filter(|raw| instance.check(&squares(format, raw, size)).is_ok()).count()
+    };
+    let candidates: Vec<(Arc<dyn Instance>, usize)> = PROBLEMS
+        .into_iter()
+        .filter_map(|problem| named(resolve, problem, size, pieces))
+        .map(|instance| (Arc::clone(&instance), obey(&instance)))
+        .collect();
+    let most = |(_, good): &&(Arc<dyn Instance>, usize)| 2 * good >= sample.len();
+    let all = |(_, good): &&(Arc<dyn Instance>, usize)| *good == sample.len();
+    let queens = candidates.iter().take(1).find(most);
+    let found = queens.or_else(|| candidates.iter().find(all)).or_else(|| candidates.iter().find(most));
+    found.map(|(instance, _)| Arc::clone(instance))
 }
+
+/// The problems that a file may be of, those with the strictest rules first.
+const PROBLEMS: [&str; 5] = ["queens", "rooks", "bishops", "kings", "knights"];
 
 /// The problem on a board with a number of pieces.
 fn named(resolve: Resolve<'_>, problem: &str, size: Size, pieces: usize) -> Option<Arc<dyn Instance>> {
@@ -53,22 +64,23 @@ fn squares(format: Format, raw: &Raw, size: Size) -> Vec<Square> {
     squares
 }
 
-/// The board that the solutions reach over.
+/// The board that the solutions reach over; a single one that reaches beyond a square with a piece on each file is not counted.
 fn board(sample: &[Raw], pieces: usize) -> Option<Size> {
-    let reach = |raw: &Raw, second: bool| {
-        raw.squares.iter().map(|&((file, rank), _)| 1 + u64::from(if second { rank } else { file })).max().unwrap_or(1)
+    let reaches = |second: bool| -> Vec<u64> {
+        let of = |raw: &Raw| {
+            raw.squares.iter().map(|&((file, rank), _)| 1 + u64::from(if second { rank } else { file })).max()
+        };
+        let mut reaches: Vec<u64> = sample.iter().map(|raw| of(raw).unwrap_or(1)).collect();
+        reaches.sort_unstable_by(|a, b| b.cmp(a));
+        reaches
     };
-    let full = |raw: &&Raw| [false, true].into_iter().all(|second| reach(raw, second) == pieces as u64);
-    if 2 * sample.iter().filter(full).count() >= sample.len() {
+    let (files, ranks) = (reaches(false), reaches(true));
+    let beyond = |reaches: &[u64]| reaches.iter().filter(|&&reach| reach > pieces as u64).count();
+    let reached = files[0].min(ranks[0]) >= pieces as u64;
+    if sample.len() >= FEW && reached && beyond(&files) + beyond(&ranks) <= 1 {
         return Size::new(pieces as u64, pieces as u64).ok();
     }
-    let side = |second: bool| {
-        let mut reaches: Vec<u64> = sample.iter().map(|raw| reach(raw, second)).collect();
-        reaches.sort_unstable_by(|a, b| b.cmp(a));
-        reaches[usize::from(reaches.len() >= FEW)]
-    };
-    let files = sample.first().and_then(|raw| raw.files).map_or_else(|| side(false), u64::from);
-    Size::new(files, side(true)).ok()
+    Size::new(sample.first().and_then(|raw| raw.files).map_or(files[0], u64::from), ranks[0]).ok()
 }
 
 /// The value that occurs most often; of several the least.

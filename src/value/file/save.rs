@@ -165,3 +165,42 @@ impl Saving<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::problem::{Placement, find_problem};
+    use std::sync::Arc;
+
+    fn queens(side: u64) -> SolutionSet {
+        let size = Size::new(side, side).expect("a valid size");
+        let instance = Placement::new(find_problem("queens").expect("queens are a problem"), size);
+        SolutionSet::all(Arc::new(instance), None, None, None)
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_disk_ends_the_search() {
+        for side in [6, 16] {
+            let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has a full device");
+            let error =
+                write(Saving::Set(&queens(side)), Format::JsonLines, full, &Limit::default()).expect_err("it is full");
+            let FileError::System(error) = error else { panic!("{error:?}") };
+            assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+        }
+    }
+
+    #[test]
+    fn the_claims_go_into_their_room_also_when_the_header_is_written_already() {
+        let mut file = io::Cursor::new(Vec::new());
+        let written =
+            write(Saving::Set(&queens(12)), Format::JsonLines, &mut file, &Limit::default()).expect("it fits");
+        let bytes = file.into_inner();
+        assert_eq!(written.bytes, bytes.len() as u64);
+        let text = String::from_utf8(bytes).expect("JSON is UTF-8");
+        let head: serde_json::Value = serde_json::from_str(text.lines().next().expect("a header")).expect("JSON");
+        assert_eq!((head["count"].as_u64(), head["complete"].as_bool()), (Some(14200), Some(true)));
+        assert_eq!(text.lines().count(), 14201);
+    }
+}

@@ -47,7 +47,9 @@ mod tests {
     #[test]
     fn colours_change_no_character() {
         colored::control::set_override(true);
-        for line in ["", "count queens 8", "all queens 8 | # é\n  \"x\ny", "& 8x \\\n;;", "let s = time all queens 8", "\""] {
+        for line in
+            ["", "count queens 8", "all queens 8 | # é\n  \"x\ny", "& 8x \\\n;;", "let s = time all queens 8", "\""]
+        {
             assert_eq!(bare(&paint(&Session::default(), line)), line);
         }
         assert_ne!(paint(&Session::default(), "count queens 8"), "count queens 8");

@@ -26,15 +26,17 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// What the options and the state say about output; tells the state where to report progress.
-    pub(super) fn new(options: &Options, ink: Ink, scene: &mut Scene) -> Output {
+    /// What the options and the state say about output; tells the state where to report progress. Someone at a terminal waits for
+    /// the size of a set only a while, a script until it is known.
+    pub(super) fn new(options: &Options, ink: Ink, scene: &mut Scene, interactive: bool) -> Output {
         let progress = (!options.quiet && io::stderr().is_terminal()).then(ProgressLine::default);
         scene.reporter = progress.as_ref().map(ProgressLine::reporter);
+        let look = Look::new(scene, None);
         Output {
             json: options.json,
             quiet: options.quiet,
             ink,
-            look: Look::new(scene, None),
+            look: if interactive && !options.json { look } else { look.patient() },
             progress,
             cancel: scene.cancel.clone(),
             code: exit::OK,
@@ -45,6 +47,7 @@ impl Output {
     /// A command starts: progress is measured from here.
     pub(super) fn start(&self) {
         if let Some(progress) = &self.progress {
+            progress.speak(self.look.lang());
             progress.start();
         }
     }
@@ -62,17 +65,19 @@ impl Output {
         if self.over {
             return;
         }
-        match exit::of(answer) {
-            exit::OK => {}
-            code => self.code = code,
-        }
         self.look.hear(answer);
-        // A set is evaluated when it is shown.
+        // A set is evaluated when it is shown, which may take its time too.
         self.start();
-        match &answer.outcome {
-            Err(fault) if !self.json => self.complain(&answer.source, fault),
-            _ if self.json => self.print(|look, _| look.json(answer)),
-            _ => self.print(|look, ink| look.answer(answer, ink)),
+        let ink = if answer.outcome.is_ok() { self.ink.out } else { self.ink.err };
+        let shown = if self.json { self.look.json(answer) } else { self.look.answer(answer, ink) };
+        self.stop();
+        if shown.code != exit::OK {
+            self.code = shown.code;
+        }
+        if shown.is_fault {
+            self.complain(shown.text, answer.outcome.as_ref().err());
+        } else {
+            self.print(&shown.text);
         }
         self.over |= matches!(answer.outcome, Ok(Value::Quit));
         self.start();
@@ -92,40 +97,41 @@ impl Output {
         self.stop();
     }
 
-    /// Says once that something beside the point went wrong.
+    /// Says that something beside the point went wrong.
     pub(super) fn warn(&self, path: &Path, error: &io::Error, writing: bool) {
         if !self.quiet {
-            let kind = FaultKind::File { path: path.to_owned(), writing, error: error.to_string() };
-            self.complain(&Source { name: None, text: String::new() }, &Fault { span: None, kind });
+            self.file_trouble(path, error, writing);
         }
     }
 
     /// The first screen of the REPL.
     pub(super) fn welcome(&mut self) {
         if !self.quiet && !self.json {
-            self.print(Look::welcome);
+            self.print(&self.look.welcome(self.ink.out));
         }
     }
 
     /// Writes to standard output and hands it over at once. A reader that went away ends the program quietly.
-    fn print(&mut self, text: impl FnOnce(&Look, bool) -> String) {
-        let text = text(&self.look, self.ink.out);
-        self.stop();
+    fn print(&mut self, text: &str) {
         let mut out = io::stdout().lock();
         let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) else { return };
         self.over = true;
         self.cancel.cancel();
         if error.kind() != ErrorKind::BrokenPipe {
-            let kind = FaultKind::File { path: "-".into(), writing: true, error: error.to_string() };
             self.code = exit::FAILED;
-            self.complain(&Source { name: None, text: String::new() }, &Fault { span: None, kind });
+            self.file_trouble(Path::new("-"), &error, true);
         }
     }
 
-    /// Writes a fault to standard error, which may be closed.
-    fn complain(&self, source: &Source, fault: &Fault) {
-        let mut text = self.look.fault(source, fault, self.ink.err);
-        if let (FaultKind::Internal(_), Some(place)) = (&fault.kind, bug::place()) {
+    fn file_trouble(&self, path: &Path, error: &io::Error, writing: bool) {
+        let kind = FaultKind::File { path: path.to_owned(), writing, error: error.to_string() };
+        let source = Source { name: None, text: String::new() };
+        self.complain(self.look.fault(&source, &Fault { span: None, kind }, self.ink.err).text, None);
+    }
+
+    /// Writes to standard error, which may be closed; to a bug, what is needed to report it.
+    fn complain(&self, mut text: String, fault: Option<&Fault>) {
+        if let (Some(FaultKind::Internal(_)), Some(place)) = (fault.map(|fault| &fault.kind), bug::place()) {
             text.push_str(&format!("  = {} {} {place}\n", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION")));
         }
         let _ = io::stderr().lock().write_all(text.as_bytes());

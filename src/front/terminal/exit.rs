@@ -35,8 +35,8 @@ pub(super) fn of_stop(stop: Stop) -> u8 {
     }
 }
 
-/// Why the value is only a part of the answer, if it is.
-fn stopped(value: &Value) -> Option<Stop> {
+/// Why the value is only a part of the answer, if it is; of a set this is known only once it is shown.
+pub(super) fn stopped(value: &Value) -> Option<Stop> {
     match value {
         Value::Count(count) => count.stopped,
         Value::Gallery(gallery) => gallery.stopped,

@@ -1,8 +1,10 @@
 //! How far the running command has come, on standard error, when it takes longer than a second.
 
 use crate::search::{Progress, Reporter};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use crate::words::{Lang, grouped};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
 use std::fmt;
+use std::io::{self, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -25,6 +27,7 @@ impl fmt::Debug for ProgressLine {
 /// When the command started (none: nothing runs) and the bar, once it is shown.
 #[derive(Default)]
 struct State {
+    lang: Lang,
     since: Option<Instant>,
     bar: Option<ProgressBar>,
 }
@@ -35,6 +38,11 @@ impl ProgressLine {
         let mut state = self.lock();
         state.clear();
         state.since = Some(Instant::now());
+    }
+
+    /// Numbers are written as this language writes them.
+    pub(super) fn speak(&self, lang: Lang) {
+        self.lock().lang = lang;
     }
 
     /// Nothing runs: the line is wiped out.
@@ -70,13 +78,70 @@ impl State {
         let Some(passed) = self.since.map(|since| since.elapsed()).filter(|passed| *passed >= PATIENCE) else { return };
         let bar = self.bar.get_or_insert_with(bar);
         bar.set_style(style(progress.part.is_some()));
+        // The position comes last: it is what draws the line.
+        bar.set_message(message(self.lang, progress, passed));
         bar.set_position(progress.part.map_or(0, steps));
-        bar.set_message(message(progress, passed));
     }
 }
 
 fn bar() -> ProgressBar {
-    ProgressBar::with_draw_target(Some(STEPS), ProgressDrawTarget::stderr_with_hz(10))
+    let target = ProgressDrawTarget::term_like_with_hz(Box::new(Narrow), 10);
+    ProgressBar::with_draw_target(Some(STEPS), target)
+}
+
+/// Standard error, a few columns narrower than it is.
+///
+/// The line is filled with blanks to its width. Over the full width, the `^C` that a terminal echoes would start a new line, and the
+/// wrong line would be wiped out after it.
+#[derive(Debug)]
+struct Narrow;
+
+impl Narrow {
+    fn write(text: &str) -> io::Result<()> {
+        io::stderr().write_all(text.as_bytes())
+    }
+
+    fn escape(count: usize, direction: char) -> io::Result<()> {
+        if count == 0 { Ok(()) } else { Narrow::write(&format!("\u{1b}[{count}{direction}")) }
+    }
+}
+
+impl TermLike for Narrow {
+    fn width(&self) -> u16 {
+        terminal_size::terminal_size_of(io::stderr()).map_or(80, |(width, _)| width.0).saturating_sub(4).max(1)
+    }
+
+    fn move_cursor_up(&self, n: usize) -> io::Result<()> {
+        Narrow::escape(n, 'A')
+    }
+
+    fn move_cursor_down(&self, n: usize) -> io::Result<()> {
+        Narrow::escape(n, 'B')
+    }
+
+    fn move_cursor_right(&self, n: usize) -> io::Result<()> {
+        Narrow::escape(n, 'C')
+    }
+
+    fn move_cursor_left(&self, n: usize) -> io::Result<()> {
+        Narrow::escape(n, 'D')
+    }
+
+    fn write_line(&self, text: &str) -> io::Result<()> {
+        Narrow::write(&format!("{text}\n"))
+    }
+
+    fn write_str(&self, text: &str) -> io::Result<()> {
+        Narrow::write(text)
+    }
+
+    fn clear_line(&self) -> io::Result<()> {
+        Narrow::write("\r\u{1b}[2K")
+    }
+
+    fn flush(&self) -> io::Result<()> {
+        io::stderr().flush()
+    }
 }
 
 fn style(measured: bool) -> ProgressStyle {
@@ -89,9 +154,10 @@ fn steps(part: f64) -> u64 {
     (part.clamp(0.0, 1.0) * STEPS as f64) as u64
 }
 
-/// Percent, time passed and time left, what was found so far; no word, so no language.
-fn message(progress: Progress, passed: Duration) -> String {
-    let found = if progress.found > 0 { format!("  >= {}", progress.found) } else { String::new() };
+/// Percent, time passed and time left, and how many were found so far; no word, only the numbers are of a language.
+fn message(lang: Lang, progress: Progress, passed: Duration) -> String {
+    let number = grouped(lang, &progress.found.to_string());
+    let found = if progress.found > 0 { format!("  ≥ {number}") } else { String::new() };
     match progress.part {
         Some(part) => {
             let left = left(part, passed).map_or_else(|| "?".to_owned(), clock);
@@ -144,8 +210,8 @@ mod tests {
     #[test]
     fn a_message_says_what_is_known() {
         let progress = |part, found| Progress { part, found, nodes: 9 };
-        assert_eq!(message(progress(Some(0.5), 0), Duration::from_secs(7)), " 50%  0:07 < 0:07");
-        assert_eq!(message(progress(None, 12), Duration::from_secs(7)), "0:07  >= 12");
+        assert_eq!(message(Lang::En, progress(Some(0.5), 0), Duration::from_secs(7)), " 50%  0:07 < 0:07");
+        assert_eq!(message(Lang::En, progress(None, 1200), Duration::from_secs(7)), "0:07  ≥ 1,200");
         assert_eq!(steps(2.0), STEPS);
     }
 

@@ -1,0 +1,164 @@
+//! From answers to text: which renderer, how wide, in which language.
+
+use super::exit;
+use crate::lang::read_duration;
+use crate::present::{self, Block, Doc, Role, View};
+use crate::problem::Refusal;
+use crate::render::{ansi, json, plain};
+use crate::search::Stop;
+use crate::value::{Topic, Value};
+use crate::verb::{Answer, Fault, FaultKind, Scene, Source};
+use crate::words::Lang;
+use std::time::{Duration, Instant};
+
+/// How answers look: what the settings say about language, drawing and limits.
+///
+/// An answer arrives while the session is at work, when its settings cannot be asked; so they are copied here as they change.
+#[derive(Clone, Debug)]
+pub struct Look {
+    view: View,
+    /// The columns to fill; the terminal's if none are given.
+    columns: Option<usize>,
+    /// The setting `deadline`.
+    deadline: Option<Duration>,
+}
+
+/// An answer as text, ready to be written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// The text with its line breaks; empty where there is nothing to show.
+    pub text: String,
+    /// The exit code that the answer stands for.
+    pub code: u8,
+    /// Whether it is about something that went wrong, and so for standard error.
+    pub is_fault: bool,
+}
+
+impl Shown {
+    fn line(object: &json::Object, code: u8) -> Shown {
+        Shown { text: format!("{object}\n"), code, is_fault: false }
+    }
+}
+
+impl Look {
+    /// As the settings of the scene are, for this many columns, or for those of the terminal.
+    pub fn new(scene: &Scene, columns: Option<usize>) -> Look {
+        let mut look = Look { view: View::default(), columns, deadline: None };
+        look.view.limit.cancel = scene.cancel.clone();
+        look.view.limit.reporter = scene.reporter.clone();
+        for setting in &crate::verb::SETTINGS {
+            look.set(setting.word, scene.setting(setting.word));
+        }
+        look
+    }
+
+    /// Notes what an answer says about a setting.
+    pub fn hear(&mut self, answer: &Answer) {
+        if let Ok(Value::Setting { key, value }) = &answer.outcome {
+            self.set(key, value);
+        }
+    }
+
+    fn set(&mut self, key: &str, value: &str) {
+        self.view.set(key, value);
+        if key == "deadline" {
+            self.deadline = read_duration(value);
+        }
+    }
+
+    /// The language now.
+    pub(super) fn lang(&self) -> Lang {
+        self.view.lang
+    }
+
+    /// Sets are counted to the end however long it takes, as a script wants them; else only for a while.
+    pub(super) fn patient(mut self) -> Look {
+        self.view.patience = Duration::MAX;
+        self
+    }
+
+    /// What an answer shows, with colours or without: nothing for the value of a `let` and for commands without a value.
+    pub fn answer(&self, answer: &Answer, colours: bool) -> Shown {
+        match &answer.outcome {
+            Ok(_) if answer.named && !answer.timed => Shown::default(),
+            Ok(value) => match self.value(value, answer) {
+                Ok((doc, stop)) => self.shown(&doc, stop.map_or(exit::OK, exit::of_stop), colours),
+                Err(refusal) => self.refused(&answer.source, refusal, colours),
+            },
+            Err(fault) => self.fault(&answer.source, fault, colours),
+        }
+    }
+
+    /// A value, the time it took if that was asked for, and why it is only a part, if it is.
+    fn value(&self, value: &Value, answer: &Answer) -> Result<(Doc, Option<Stop>), Refusal> {
+        let view = self.now();
+        let (mut doc, stop) = match value {
+            _ if answer.named => (Doc::default(), None),
+            Value::Set(set) => present::set(set, &view)?,
+            value => (present::doc(value, &view), exit::stopped(value)),
+        };
+        if answer.timed {
+            let text = present::run_time(view.lang, answer.seconds);
+            doc.blocks.push(Block::Text(vec![present::Span { role: Role::Faint, text }]));
+        }
+        Ok((doc, stop))
+    }
+
+    /// A set whose search is out of reach, which is found out when it is shown.
+    fn refused(&self, source: &Source, refusal: Refusal, colours: bool) -> Shown {
+        self.fault(source, &Fault { span: None, kind: FaultKind::Refused(refusal) }, colours)
+    }
+
+    /// A fault.
+    pub(super) fn fault(&self, source: &Source, fault: &Fault, colours: bool) -> Shown {
+        let doc = present::fault(fault, source, &self.now());
+        Shown { is_fault: true, ..self.shown(&doc, fault.code().exit(), colours) }
+    }
+
+    /// The first screen of the REPL.
+    pub(super) fn welcome(&self, colours: bool) -> String {
+        let mut doc = present::doc(&Value::Version, &self.now());
+        doc.blocks.extend(present::doc(&Value::Help(Topic::Overview), &self.now()).blocks);
+        self.shown(&doc, exit::OK, colours).text
+    }
+
+    /// An answer as one line of JSON; nothing for the value of a `let` and for commands without a value.
+    pub fn json(&self, answer: &Answer) -> Shown {
+        if answer.named && answer.outcome.is_ok() {
+            return Shown::default();
+        }
+        let view = self.now();
+        let Some(object) = json::answer(answer, &view) else { return Shown::default() };
+        let Ok(Value::Set(set)) = &answer.outcome else { return Shown::line(&object, exit::of(answer)) };
+        // The object of a set out of reach has no count; asked once more, the search refuses at once.
+        match object.get("count").is_some_and(|count| count.is_null()).then(|| present::survey(set, 0, &view)) {
+            Some(Err(refusal)) => {
+                let fault = Fault { span: None, kind: FaultKind::Refused(refusal) };
+                Shown::line(&json::fault(&fault, &answer.command, &answer.source, view.lang), fault.code().exit())
+            }
+            _ if object.get("complete").is_some_and(|complete| *complete == false) => {
+                Shown::line(&object, exit::FAILED)
+            }
+            _ => Shown::line(&object, exit::OK),
+        }
+    }
+
+    fn shown(&self, doc: &Doc, code: u8, colours: bool) -> Shown {
+        let width = self.columns.unwrap_or_else(columns);
+        let text = if colours { ansi::render(doc, width) } else { plain::render(doc, width) };
+        Shown { text, code, is_fault: false }
+    }
+
+    /// The view of this moment: terminals change their width, and a deadline counts from here.
+    fn now(&self) -> View {
+        let mut view = self.view.clone();
+        view.width = self.columns.unwrap_or_else(columns);
+        view.limit.deadline = self.deadline.and_then(|deadline| Instant::now().checked_add(deadline));
+        view
+    }
+}
+
+/// The columns of the terminal; 80 where there is none.
+fn columns() -> usize {
+    terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0)).max(20)
+}

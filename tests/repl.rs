@@ -1,0 +1,221 @@
+//! The REPL in a pseudo-terminal: keys in, screen out.
+//!
+//! What is waited for is always something that the echo of the keys does not contain. Times out generously, measures no time.
+
+#![cfg(unix)]
+
+use rexpect::process::{Signal, WaitStatus};
+use rexpect::session::{PtySession, spawn_command};
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// Slow machines are no failure; a hang is.
+const PATIENCE: u64 = 120_000;
+
+/// The program in a terminal of 80 columns and 24 lines, with its history in this folder.
+fn terminal(data: &Path, args: &[&str]) -> PtySession {
+    let mut command = Command::new("sh");
+    command.args(["-c", "stty rows 24 cols 80 && exec \"$@\"", "sh", env!("CARGO_BIN_EXE_bezzel"), "--color", "never"]);
+    command.arg("--data").arg(data).args(args).current_dir(data);
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_MESSAGES", "RUST_BACKTRACE"] {
+        command.env_remove(name);
+    }
+    command.env("TERM", "xterm").env("LANG", "en_US.UTF-8");
+    let mut session = spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
+    session.exp_string("bezzel> ").expect("a prompt");
+    session
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+/// Types without Enter.
+fn keys(session: &mut PtySession, text: &str) {
+    session.send(text).and_then(|_| session.flush()).expect("keys are taken");
+}
+
+/// Types a line and waits for this in what follows.
+fn enter(session: &mut PtySession, line: &str, wanted: &str) -> String {
+    keys(session, &format!("{line}\r"));
+    session.exp_string(wanted).unwrap_or_else(|error| panic!("after {line:?}: {error}"))
+}
+
+/// Gives up the line with Ctrl-C and waits until the editor reads again: it drops what was typed ahead of that.
+fn give_up(session: &mut PtySession) {
+    session.send_control('c').expect("keys are taken");
+    session.exp_string("\u{1b}[?2004h").expect("the editor reads again");
+}
+
+/// Leaves with Ctrl-D, and the program ends well.
+fn leave(mut session: PtySession) {
+    session.send_control('d').expect("keys are taken");
+    session.exp_eof().expect("the program ends");
+    assert!(matches!(session.process().wait(), Ok(WaitStatus::Exited(_, 0))));
+}
+
+#[test]
+fn the_first_screen_says_what_to_type_and_ctrl_d_leaves() {
+    let data = folder();
+    let mut command = Command::new("sh");
+    command.args(["-c", "stty rows 24 cols 80 && exec \"$@\"", "sh", env!("CARGO_BIN_EXE_bezzel"), "--color=never"]);
+    command.arg("--data").arg(data.path()).env("TERM", "xterm").env("LANG", "C");
+    let mut session = spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
+    let screen = session.exp_string("bezzel> ").expect("a prompt");
+    let lines: Vec<&str> = screen.lines().collect();
+    assert!(lines.len() < 24, "the prompt is on the first screen: {} lines", lines.len());
+    assert!(lines.iter().all(|line| line.chars().count() <= 80), "{screen}");
+    assert!(screen.contains("count queens 8") && screen.contains("help"), "{screen}");
+    assert!(!screen.contains("\u{1b}[3") && !screen.contains("\u{1b}[1m"), "no colours: {screen:?}");
+    leave(session);
+}
+
+#[test]
+fn commands_are_answered_and_faults_lose_nothing() {
+    let data = folder();
+    let mut session = terminal(data.path(), &["--quiet"]);
+    keys(&mut session, "let s = all queens 6\r");
+    enter(&mut session, "count quens 8", "error[E001]");
+    enter(&mut session, "s | unique | count", "1 solution");
+    leave(session);
+}
+
+#[test]
+fn tab_offers_what_fits() {
+    let data = folder();
+    let mut session = terminal(data.path(), &[]);
+    keys(&mut session, "all queens 8 | \t");
+    let list = session.exp_string("\n\u{1b}[?2026h\r\u{1b}[Kbezzel> all").expect("the line again, under a list");
+    for stage in ["unique", "first", "sample", "export"] {
+        assert!(list.contains(stage), "{stage}: {list:?}");
+    }
+    give_up(&mut session);
+    keys(&mut session, "find queens 8 with \t");
+    let list = session.exp_string("\n\u{1b}[?2026h\r\u{1b}[Kbezzel> find").expect("the line again, under a list");
+    for square in ["a1", "d4", "h8"] {
+        assert!(list.contains(square), "{square}: {list:?}");
+    }
+    give_up(&mut session);
+    // The only word that fits is put in whole.
+    keys(&mut session, "count superq\t 4\r");
+    session.exp_string("essentially different").expect("a count");
+    leave(session);
+}
+
+#[test]
+fn a_pasted_text_of_several_lines_is_one_cell() {
+    let data = folder();
+    let mut session = terminal(data.path(), &[]);
+    keys(&mut session, "\u{1b}[200~let p = all queens 6\np | unique | count\ncount queens 10\u{1b}[201~");
+    enter(&mut session, "", "1 solution");
+    session.exp_string("724").expect("the last line of the cell ran too");
+    leave(session);
+    let history = fs::read_to_string(data.path().join("history")).expect("a history");
+    assert_eq!(history.lines().count(), 1, "one cell is one entry: {history}");
+}
+
+#[test]
+fn an_open_pipe_asks_for_more() {
+    let data = folder();
+    let mut session = terminal(data.path(), &[]);
+    keys(&mut session, "all queens 6 |\r");
+    enter(&mut session, "unique | count", "1 solution");
+    leave(session);
+}
+
+#[test]
+fn ctrl_c_stops_the_command_and_nothing_else() {
+    let data = folder();
+    let mut session = terminal(data.path(), &[]);
+    keys(&mut session, "let kept = all queens 6\r");
+    keys(&mut session, "count queens 20\r");
+    // The progress line tells that the search is at work.
+    session.exp_string("0:01 <").expect("progress");
+    session.send_control('c').expect("keys are taken");
+    session.exp_string("at least").expect("a partial count");
+    enter(&mut session, "kept | count", "4 solutions");
+    leave(session);
+}
+
+#[test]
+fn ctrl_c_gives_up_the_line_and_is_harmless_on_an_empty_one() {
+    let data = folder();
+    let mut session = terminal(data.path(), &[]);
+    give_up(&mut session);
+    keys(&mut session, "count queens 12");
+    session.exp_string(" 12").expect("the echo");
+    give_up(&mut session);
+    enter(&mut session, "count queens 6", "4 solutions");
+    leave(session);
+}
+
+#[test]
+fn history_survives_a_kill() {
+    let data = folder();
+    let mut session = terminal(data.path(), &[]);
+    enter(&mut session, "count queens 6", "4 solutions");
+    enter(&mut session, "count queens 7", "40 solutions");
+    session.process_mut().signal(Signal::SIGKILL).expect("a signal is sent");
+    session.exp_eof().expect("the program is gone");
+    let mut session = terminal(data.path(), &[]);
+    // Up twice is the line before the last.
+    enter(&mut session, "\u{1b}[A\u{1b}[A", "4 solutions");
+    // Reverse search finds the other.
+    keys(&mut session, "\u{12}queens 7");
+    enter(&mut session, "", "40 solutions");
+    leave(session);
+}
+
+#[test]
+fn without_config_nothing_is_written() {
+    let data = folder();
+    let mut session = terminal(data.path(), &["--no-config"]);
+    enter(&mut session, "count queens 6", "4 solutions");
+    leave(session);
+    assert_eq!(fs::read_dir(data.path()).expect("the folder").count(), 0);
+}
+
+#[test]
+fn a_history_that_cannot_be_written_is_one_warning() {
+    let data = folder();
+    fs::create_dir(data.path().join("history")).expect("a folder where the file should be");
+    let mut session = terminal(data.path(), &[]);
+    let text = enter(&mut session, "count queens 6", "4 solutions");
+    let more = enter(&mut session, "count queens 7", "40 solutions");
+    assert_eq!((text + &more).matches("E400").count(), 0, "said once, before the first prompt");
+    leave(session);
+}
+
+#[test]
+fn quit_leaves() {
+    let data = folder();
+    let mut session = terminal(data.path(), &[]);
+    keys(&mut session, "quit\r");
+    session.exp_eof().expect("the program ends");
+    assert!(matches!(session.process().wait(), Ok(WaitStatus::Exited(_, 0))));
+}
+
+#[test]
+fn an_interrupted_script_shows_its_part_and_exits_with_130() {
+    let data = folder();
+    fs::write(data.path().join("long.bz"), "count queens 4\ncount queens 20\ncount queens 5\n").expect("written");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bezzel"))
+        .args(["--no-config", "--lang", "en", "long.bz"])
+        .current_dir(data.path())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    // Once the first answer is there the handler is set and the second command has begun.
+    let mut out = child.stdout.take().expect("a pipe");
+    let mut text = vec![0; 1];
+    std::io::Read::read_exact(&mut out, &mut text).expect("an answer");
+    let interrupted = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+    assert!(interrupted.success());
+    std::io::Read::read_to_end(&mut out, &mut text).expect("the rest");
+    assert_eq!(child.wait().expect("the program ends").code(), Some(130));
+    let text = String::from_utf8(text).expect("text");
+    assert!(text.contains("2 solutions") && !text.contains("queens 5"), "{text}");
+}

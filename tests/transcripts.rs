@@ -1,0 +1,203 @@
+//! What a user types and sees: the sessions in `tests/sessions` and those in the README.
+//!
+//! A line after `bezzel> ` is typed, lines after `  ....> ` continue it, and what follows is the answer, in plain text 80 columns
+//! wide. `<Tab>` at the end of a typed line shows what completion offers there. Run times are masked. With `BEZZEL_BLESS=1` the
+//! files are rewritten to what the program answers now.
+
+#![cfg(feature = "cli")]
+
+use bezzel::front::terminal::Look;
+use bezzel::session::Session;
+use bezzel::verb::Source;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+const PROMPT: &str = "bezzel> ";
+const MORE: &str = "  ....> ";
+const TAB: &str = "<Tab>";
+
+/// What was typed, and the answer after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Cell {
+    typed: String,
+    answer: String,
+}
+
+/// A comment before the first prompt, and the cells.
+fn parse(text: &str) -> (String, Vec<Cell>) {
+    let (mut head, mut cells) = (String::new(), Vec::<Cell>::new());
+    for line in text.lines() {
+        if let Some(typed) = line.strip_prefix(PROMPT).or((line == PROMPT.trim_end()).then_some("")) {
+            cells.push(Cell { typed: typed.to_owned(), answer: String::new() });
+            continue;
+        }
+        match (cells.last_mut(), line.strip_prefix(MORE)) {
+            (Some(cell), Some(more)) if cell.answer.is_empty() => cell.typed.extend(["\n", more]),
+            (Some(cell), _) => cell.answer.extend([line, "\n"]),
+            (None, _) => head.extend([line, "\n"]),
+        }
+    }
+    for cell in &mut cells {
+        cell.answer.truncate(cell.answer.trim_end_matches('\n').len());
+    }
+    (head, cells)
+}
+
+/// The inverse of [`parse`].
+fn write(head: &str, cells: &[Cell]) -> String {
+    let mut text = head.to_owned();
+    for (at, Cell { typed, answer }) in cells.iter().enumerate() {
+        text.push_str(&format!("{PROMPT}{}", typed.replace('\n', &format!("\n{MORE}"))).trim_end());
+        text.push('\n');
+        if !answer.is_empty() {
+            text.push_str(answer);
+            text.push('\n');
+            // An empty line lets the eye find the next prompt.
+            if at + 1 < cells.len() {
+                text.push('\n');
+            }
+        }
+    }
+    text
+}
+
+/// Types the cells into a fresh session in an empty folder and notes the answers.
+fn play(cells: &[Cell]) -> Vec<Cell> {
+    // The folder is the process's: one session at a time.
+    static FOLDER: Mutex<()> = Mutex::new(());
+    let _alone = FOLDER.lock().unwrap_or_else(PoisonError::into_inner);
+    let folder = tempfile::tempdir().expect("a folder");
+    let home = env::current_dir().expect("a folder to come back to");
+    env::set_current_dir(folder.path()).expect("the folder is there");
+    let mut session = Session::default();
+    let mut look = Look::new(&session.scene, Some(80));
+    let played = cells
+        .iter()
+        .map(|cell| Cell { typed: cell.typed.clone(), answer: answer(&mut session, &mut look, &cell.typed) });
+    let played = played.collect();
+    env::set_current_dir(home).expect("the folder is still there");
+    played
+}
+
+/// What the terminal shows after this is typed.
+fn answer(session: &mut Session, look: &mut Look, typed: &str) -> String {
+    let mut shown = String::new();
+    if let Some(line) = typed.strip_suffix(TAB) {
+        let completion = session.complete(line, line.len());
+        let words: Vec<String> = completion.candidates.into_iter().map(|candidate| candidate.text).collect();
+        return words.join("  ");
+    }
+    let source = Arc::new(Source { name: None, text: typed.to_owned() });
+    session.eval(&source, &mut |answer| {
+        look.hear(&answer);
+        shown.push_str(&look.answer(&answer, false).text);
+    });
+    assert!(!shown.contains('\u{1b}'), "plain text has no escape byte");
+    masked(shown.trim_end_matches('\n'))
+}
+
+/// The text with `#` for every run time and size of a search, which differ from run to run.
+fn masked(text: &str) -> String {
+    let mask = |line: &str| {
+        let words: Vec<&str> = line.split(' ').collect();
+        let is_time = |at: usize| {
+            let unit = words.get(at + 1).map(|unit| unit.trim_end_matches([',', ')', '.']));
+            let number = words[at].trim_start_matches('(');
+            let decimal = number.starts_with(|c: char| c.is_ascii_digit());
+            decimal && unit.is_some_and(|unit| ["ms", "s", "мс", "с"].contains(&unit))
+        };
+        let word = |at: usize| {
+            if is_time(at) {
+                words[at].replace(|c: char| c.is_ascii_digit() || c == '.' || c == ',', "") + "#"
+            } else {
+                words[at].to_owned()
+            }
+        };
+        (0..words.len()).map(word).collect::<Vec<_>>().join(" ")
+    };
+    text.lines().map(mask).collect::<Vec<_>>().join("\n")
+}
+
+fn blesses() -> bool {
+    env::var_os("BEZZEL_BLESS").is_some_and(|value| value == "1")
+}
+
+/// A readable difference: every cell that changed, expected and found.
+fn differences(expected: &[Cell], found: &[Cell]) -> String {
+    let pairs = expected.iter().zip(found).filter(|(a, b)| a != b);
+    let text =
+        |(a, b): (&Cell, &Cell)| format!("{PROMPT}{}\n--- expected\n{}\n--- found\n{}\n", a.typed, a.answer, b.answer);
+    pairs.map(text).collect::<Vec<_>>().join("\n")
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
+}
+
+#[test]
+fn sessions_show_what_they_say() {
+    let mut paths: Vec<PathBuf> = fs::read_dir(root().join("tests/sessions"))
+        .expect("sessions")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "session"));
+    paths.sort();
+    assert!(paths.len() >= 4, "{paths:?}");
+    let mut failures = String::new();
+    for path in paths {
+        let text = fs::read_to_string(&path).expect("a session can be read").replace("\r\n", "\n");
+        let (head, cells) = parse(&text);
+        assert!(!cells.is_empty(), "{}", path.display());
+        let played = play(&cells);
+        if blesses() {
+            fs::write(&path, write(&head, &played)).expect("a session can be written");
+        } else if played != cells {
+            failures.push_str(&format!("=== {}\n{}\n", path.display(), differences(&cells, &played)));
+        }
+    }
+    assert!(failures.is_empty(), "{failures}BEZZEL_BLESS=1 accepts the answers found");
+}
+
+#[test]
+fn the_readme_shows_what_it_says() {
+    const OPEN: &str = "```session\n";
+    let path = root().join("README.md");
+    let Ok(text) = fs::read_to_string(&path) else { return };
+    let text = text.replace("\r\n", "\n");
+    let (mut failures, mut blessed) = (String::new(), String::new());
+    let mut parts = text.split(OPEN);
+    blessed.push_str(parts.next().unwrap_or_default());
+    for part in parts {
+        let (block, rest) = part.split_once("```").expect("a block is closed");
+        let (head, cells) = parse(block);
+        let played = play(&cells);
+        failures.push_str(&differences(&cells, &played));
+        blessed.push_str(&format!("{OPEN}{}```{rest}", write(&head, &played)));
+    }
+    if blesses() {
+        fs::write(&path, blessed).expect("the README can be written");
+    } else {
+        assert!(failures.is_empty(), "{failures}BEZZEL_BLESS=1 accepts the answers found");
+    }
+}
+
+#[test]
+fn the_harness_sees_a_difference() {
+    let text = "About sets.\nbezzel> all queens 6 |\n  ....>   count\n5 solutions\n";
+    let (head, cells) = parse(text);
+    assert_eq!(head, "About sets.\n");
+    assert_eq!(cells, [Cell { typed: "all queens 6 |\n  count".to_owned(), answer: "5 solutions".to_owned() }]);
+    assert_eq!(write(&head, &cells), text);
+    let played = play(&cells);
+    assert!(played[0].answer.starts_with("4 solutions"), "{played:?}");
+    assert!(differences(&cells, &played).contains("--- expected\n5 solutions"));
+}
+
+#[test]
+fn run_times_are_masked_and_nothing_else() {
+    assert_eq!(masked("queens 8 · bitmask · 0.31 ms · 1,003 nodes"), "queens 8 · bitmask · # ms · 1,003 nodes");
+    assert_eq!(masked("(stopped after 3.1 s)"), "(stopped after # s)");
+    assert_eq!(masked("92 solutions"), "92 solutions");
+}
