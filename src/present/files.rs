@@ -1,6 +1,7 @@
 //! Small answers: files written and verified, settings, the version.
 
 use super::doc::{Block, Role};
+use super::fault::stopped;
 use super::speech::{marked, plain, span};
 use super::view::View;
 use crate::value::{Checked, Saved};
@@ -13,6 +14,9 @@ pub(super) fn saved(saved: &Saved, view: &View) -> Vec<Block> {
     let text =
         view.say("saved-file", &[("path", path.into()), ("solutions", solutions.into()), ("bytes", bytes.into())]);
     let mut blocks = vec![Block::Text(marked(&text))];
+    if let Some(stop) = saved.stopped {
+        blocks.push(Block::Text(plain(Role::Warning, format!("({})", stopped(view.lang, stop, None)))));
+    }
     if !saved.complete {
         blocks.push(Block::Text(plain(Role::Warning, view.say("saved-part", &[]))));
     }

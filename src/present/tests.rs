@@ -1,14 +1,19 @@
+//! What people read, to the letter, in English; and that every value and every fault has words in every language.
+
 use super::*;
 use crate::board::{Grid, Size, Square};
-use crate::problem::{Reason, Refusal};
+use crate::lang::{Expected, Span as Place};
+use crate::problem::{PROBLEMS, Reason, Refusal, Task};
+use crate::render::{ansi, html, plain};
 use crate::search::Stop;
-use crate::value::{self, Topic};
-use crate::verb::{Fault, FaultKind, Literal, Source};
+use crate::value::{self, Cell, Checked, NoSolution, Saved, Topic};
+use crate::verb::bind::VOCABULARY;
+use crate::verb::{Code, Fault, FaultKind, Literal, Source};
 use crate::words::Lang;
 
 /// What a terminal without colours shows.
 fn shown(value: &Value, view: &View) -> String {
-    crate::render::plain::render(&doc(value, view), view.width)
+    plain::render(&doc(value, view), view.width)
 }
 
 fn count(total: u64, classes: Option<u64>, stopped: Option<Stop>) -> Value {
@@ -17,17 +22,25 @@ fn count(total: u64, classes: Option<u64>, stopped: Option<Stop>) -> Value {
         total: total.into(),
         classes: classes.map(Into::into),
         stopped,
-        seconds: 0.000_31,
+        seconds: if stopped.is_some() { 3.12 } else { 0.000_31 },
         method: Some("bitmask"),
         nodes: 1965,
     })
 }
 
-pub(crate) fn board(text: &str, files: u64, ranks: u64) -> value::Board {
+fn square(text: &str) -> Square {
+    text.parse().expect("a square")
+}
+
+fn size(files: u64, ranks: u64) -> Size {
+    Size::new(files, ranks).expect("a size")
+}
+
+fn board(text: &str, files: u64, ranks: u64) -> value::Board {
     value::Board {
-        grid: Grid { size: Size::new(files, ranks).expect("a size"), torus: false },
+        grid: Grid { size: size(files, ranks), torus: false },
         piece: &crate::piece::QUEEN,
-        squares: text.split(' ').map(|s| s.parse::<Square>().expect("a square")).collect(),
+        squares: text.split(' ').map(square).collect(),
         blocked: Vec::new(),
         method: Some("bitmask"),
         number: None,
@@ -35,60 +48,387 @@ pub(crate) fn board(text: &str, files: u64, ranks: u64) -> value::Board {
     }
 }
 
-#[test]
-fn print() {
-    let view = View::default();
-    println!("{}", shown(&count(92, Some(12), None), &view));
-    println!("{}", shown(&Value::Help(Topic::Overview), &view));
-    for word in [
-        "count",
-        "queens",
-        "with",
-        "by",
-        "rotation",
-        "bitmask",
-        "lang",
-        "symmetric",
-        "json",
-        "let",
-        "E301",
-        "where",
-        "set",
-        "sort",
-        "export",
-    ] {
-        println!("--- {word}\n{}", shown(&Value::Help(Topic::Word(word.into())), &view));
-    }
-    for problem in crate::problem::PROBLEMS {
-        println!("{}", shown(&Value::About(problem), &view));
-    }
-    println!("{}", shown(&Value::Board(board("a1 b5 c8 d6 e3 f7 g2 h4", 8, 8)), &view));
+fn gallery(boards: u64, of: u64) -> Value {
+    let one = |n| value::Board { number: Some(n), ..board("a2 b4 c1 d3", 4, 4) };
+    Value::Gallery(value::Gallery { boards: (1..=boards).map(one).collect(), of: Some(of.into()), stopped: None })
 }
 
 #[test]
-#[ignore = "writes pictures to look at"]
-fn pictures() {
-    let dir = std::env::temp_dir().join("bezzel-pictures");
-    std::fs::create_dir_all(&dir).expect("a folder");
-    let view = View { width: View::PICTURE, attacked: true, ..View::default() };
-    let mut boards = Vec::new();
-    for piece in crate::piece::PIECES {
-        let mut value = board("b2 e5 g1 h8 d1", 8, 8);
-        value.piece = piece;
-        value.blocked = vec!["a8".parse().expect("a square")];
-        let doc = doc(&Value::Board(value), &view);
-        let Block::Board(board) = &doc.blocks[0] else { panic!("a board") };
-        boards.push(board.clone());
+fn counts() {
+    let view = View::default();
+    assert_eq!(
+        shown(&count(92, Some(12), None), &view),
+        "92 solutions, 12 essentially different\nqueens 8 · bitmask · 0.31 ms · 1,965 nodes\n"
+    );
+    assert_eq!(shown(&count(1, None, None), &view).lines().next(), Some("1 solution"));
+    assert_eq!(
+        shown(&count(1_234_567, None, Some(Stop::Cancelled)), &view).lines().next(),
+        Some("at least 1,234,567 solutions (stopped by Ctrl-C after 3.1 s)")
+    );
+    let view = |lang| View { lang, ..View::default() };
+    let first = |lang| shown(&count(22, Some(2), None), &view(lang)).lines().next().map(str::to_string);
+    assert_eq!(first(Lang::Hu).as_deref(), Some("22 megoldás, ebből 2 lényegesen különböző"));
+    assert_eq!(first(Lang::Sl).as_deref(), Some("22 rešitev, 2 bistveno različni"));
+    assert_eq!(first(Lang::Uk).as_deref(), Some("22 розв'язки, 2 суттєво різні"));
+}
+
+#[test]
+fn a_board() {
+    let view = View::default();
+    assert_eq!(
+        shown(&Value::Board(board("a2 b4 c1 d3", 4, 4)), &view),
+        "4 . Q . .\n3 . . . Q\n2 Q . . .\n1 . . Q .\n  a b c d\nqueens 4 · bitmask\n"
+    );
+    let mut part = board("b2", 4, 3);
+    part.blocked = vec![square("d1")];
+    let view = View { attacked: true, coordinates: false, ..View::default() };
+    assert_eq!(shown(&Value::Board(part), &view), " * * * .\n * Q * *\n * * * #\nqueens 4 · bitmask\n");
+}
+
+#[test]
+fn marks_that_say_nothing_are_left_out() {
+    let view = View { attacked: true, ..View::default() };
+    assert!(!shown(&Value::Board(board("a2 b4 c1 d3", 4, 4)), &view).contains('*'));
+}
+
+#[test]
+fn boards_side_by_side() {
+    let view = View { width: 25, ..View::default() };
+    assert_eq!(
+        shown(&gallery(3, 12), &view),
+        "3 of 12 solutions\n\
+         4 . Q . .   4 . Q . .\n3 . . . Q   3 . . . Q\n2 Q . . .   2 Q . . .\n1 . . Q .   1 . . Q .\n  a b c d     a b c d\n\
+         no. 1       no. 2\n\n\
+         4 . Q . .\n3 . . . Q\n2 Q . . .\n1 . . Q .\n  a b c d\nno. 3\n"
+    );
+}
+
+#[test]
+fn boards_that_do_not_fit() {
+    let wide = Value::Board(board("a1", 40, 3));
+    let view = View { width: 50, ..View::default() };
+    let drawn = shown(&wide, &view);
+    assert!(drawn.starts_with("3 ........................................\n"), "{drawn}");
+    assert!(drawn.contains("\n  abcdefghijklmnopqrstuvwxyzaaaaaaaaaaaaaa\n") || drawn.contains("abcdefghijklmn\n"));
+    let narrow = View { width: 30, ..View::default() };
+    assert!(shown(&wide, &narrow).starts_with("The board needs 42 columns and the terminal has 30. Widen it"[..30].trim_end()));
+    let large = Value::Board(board("a1", 1_000_000, 1_000_000));
+    for width in [80, View::PICTURE] {
+        let text = shown(&large, &View { width, ..View::default() });
+        assert!(text.starts_with("A board of 1,000,000 by 1,000,000 squares is too large to draw."), "{text}");
+        assert!(text.contains("export"));
     }
-    let svg = crate::render::svg::grid(&boards, 3, 1400, "pieces", "all of them");
-    let page = |theme: &str| {
-        let (back, light) = if theme == "dark" { ("#111", "false") } else { ("#fff", "true") };
-        format!("<body data-jp-theme-light={light} style='background:{back};margin:20px'>{svg}</body>")
+}
+
+#[test]
+fn no_solution() {
+    let none = |reason| Value::None(NoSolution { problem: "queens 3".into(), reason });
+    let view = View::default();
+    assert_eq!(
+        shown(&none(Ok(Reason::Exhausted)), &view),
+        "`queens 3` has no solution.\nProved: the whole search space was searched.\n"
+    );
+    assert_eq!(
+        shown(&none(Ok(Reason::Theorem("theorem-queens-exist"))), &view),
+        "`queens 3` has no solution.\n\
+         Proved: n queens fit on the n by n board for every n except 2 and 3 (Pauls\n1874).\n"
+    );
+    assert!(shown(&none(Err(Stop::Deadline)), &view).contains("none is excluded"));
+}
+
+#[test]
+fn tables_are_aligned_by_display_width() {
+    let table = |lang| {
+        let table = value::Table {
+            title: "table-settings",
+            columns: vec!["column-setting", "column-value", "column-number"],
+            rows: vec![
+                vec![Cell::Text("중 ő".into()), Cell::Text("x".into()), Cell::Number(2_279_184u64.into())],
+                vec![Cell::Text("ь".into()), Cell::Empty, Cell::Number(7u64.into())],
+            ],
+            stopped: None,
+        };
+        shown(&Value::Table(table), &View { lang, ..View::default() })
     };
-    for theme in ["light", "dark"] {
-        std::fs::write(dir.join(format!("{theme}.html")), page(theme)).expect("a page");
+    assert_eq!(
+        table(Lang::En),
+        "Settings\nsetting  value        no.\n-------  -----  ---------\n중 ő     x      2,279,184\nь                       7\n"
+    );
+    for lang in Lang::ALL {
+        let widths: Vec<usize> = table(lang).lines().skip(1).map(unicode_width::UnicodeWidthStr::width).collect();
+        assert!(widths.iter().all(|width| *width == widths[0]), "{lang}: {widths:?}");
     }
-    let one = doc(&Value::Board(board("a1 b5 c8 d6 e3 f7 g2 h4", 8, 8)), &view);
-    let Block::Board(one) = &one.blocks[0] else { panic!("a board") };
-    std::fs::write(dir.join("one.svg"), crate::render::svg::board(one, 480)).expect("a picture");
+}
+
+#[test]
+fn files_and_settings() {
+    let view = View::default();
+    let saved = Saved { path: "q8.json".into(), solutions: 12, bytes: 1234, complete: true, stopped: None };
+    assert_eq!(shown(&Value::Saved(saved), &view), "`q8.json`: 12 solutions, 1,234 bytes\n");
+    let checked = Checked {
+        path: "q6.csv".into(),
+        problem: Some("queens 6".into()),
+        solutions: 4,
+        complete: Some(true),
+        reduced: Some("all"),
+    };
+    assert_eq!(
+        shown(&Value::Checked(checked), &view),
+        "Correct: `q6.csv` holds 4 solutions, each verified against the definition.\nThe problem is `queens 6`.\n\
+         No two are the same up to rotation and reflection.\nThe file says that these are all, and they are.\n"
+    );
+    assert_eq!(shown(&Value::Setting { key: "threads", value: "2".into() }, &view), "threads = 2\n");
+}
+
+/// The fault of a text, in a terminal of 80 columns.
+fn complaint(text: &str, name: Option<&str>, span: (usize, usize), kind: FaultKind, lang: Lang) -> String {
+    let source = Source { name: name.map(str::to_string), text: text.into() };
+    let fault = Fault::at(Place { start: span.0, end: span.1 }, kind);
+    plain::render(&super::fault(&fault, &source, &View { lang, ..View::default() }), 80)
+}
+
+fn unexpected(expected: Vec<Expected>, found: Option<&str>, suggestion: Option<&str>) -> FaultKind {
+    FaultKind::Expected {
+        expected,
+        found: found.map(str::to_string),
+        suggestion: suggestion.map(str::to_string),
+    }
+}
+
+#[test]
+fn a_fault_as_the_language_promises_it() {
+    let words = ["from", "to", "open", "closed", "using", "|"];
+    let mut expected: Vec<Expected> = words.into_iter().map(Expected::Word).collect();
+    expected.push(Expected::End);
+    let kind = unexpected(expected, Some("clsed"), Some("closed"));
+    let text = "# a\n\nfind tour 8x8 clsed\n";
+    assert_eq!(
+        complaint(text, Some("script.bz"), (19, 24), kind, Lang::En),
+        "script.bz:3:15: error[E001]: expected `from`, `to`, `open`, `closed`, `using`, `|` or end of command, found `clsed`\n  \
+         3 | find tour 8x8 clsed\n    |               ^^^^^\n  = help: did you mean `closed`?\n"
+    );
+}
+
+#[test]
+fn carets_stand_under_wide_characters_and_tabs() {
+    let kind = || unexpected(vec![Expected::Class("command")], Some("x"), None);
+    let text = "\tфі 中文 x";
+    let at = text.len() - 1;
+    assert_eq!(
+        complaint(text, None, (at, at + 1), kind(), Lang::En),
+        "1:8: error[E001]: expected a command, found `x`\n  1 |     фі 中文 x\n    |             ^\n"
+    );
+    let end = complaint("count", None, (5, 5), unexpected(vec![Expected::Class("problem")], None, None), Lang::En);
+    assert_eq!(
+        end,
+        "1:6: error[E001]: expected a problem, found the end of the command\n  1 | count\n    |      ^\n"
+    );
+    let escape = complaint("a\u{1b}[31m b", None, (7, 8), kind(), Lang::En);
+    assert!(!escape.contains('\u{1b}') && escape.contains("\n    |        ^\n"), "{escape}");
+}
+
+#[test]
+fn long_lines_show_the_part_around_the_fault() {
+    let text = format!("{}x{}", "a ".repeat(200), " b".repeat(200));
+    let shown = complaint(&text, None, (400, 401), unexpected(vec![Expected::End], Some("x"), None), Lang::En);
+    let lines: Vec<&str> = shown.lines().collect();
+    assert!(lines.iter().all(|line| line.chars().count() <= 80), "{shown}");
+    let caret = lines[2].chars().position(|c| c == '^').expect("a caret");
+    assert_eq!(lines[1].chars().nth(caret), Some('x'), "{shown}");
+    assert!(lines[1].contains('…'));
+}
+
+#[test]
+fn places_beyond_the_text_do_no_harm() {
+    for (start, end) in [(0, 0), (3, 1), (99, 120), (1, 2), (2, 99)] {
+        let shown = complaint("ő\nb", None, (start, end), FaultKind::Interrupted, Lang::En);
+        assert!(shown.contains('^'), "{shown}");
+    }
+    complaint("", Some("empty.bz"), (0, 0), FaultKind::Interrupted, Lang::Uk);
+}
+
+#[test]
+fn long_lists_of_words_are_cut() {
+    let words = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
+    let kind = unexpected(words.into_iter().map(Expected::Word).collect(), Some("z"), None);
+    let shown = complaint("z", None, (0, 1), kind, Lang::En);
+    assert!(shown.contains("expected `a`, `b`, `c`, `d`, `e`, `f`, `g`, `h` or one of 4 more, found `z`"), "{shown}");
+}
+
+#[test]
+fn out_of_reach_says_the_limit_the_cost_and_what_would_work() {
+    let refusal = Refusal::OutOfReach {
+        size: size(40, 40),
+        method: "bitmask",
+        reach: 32,
+        seconds: Some(3.8e11),
+        instead: Some("find queens 40".into()),
+    };
+    assert_eq!(
+        complaint("count queens 40", None, (6, 15), FaultKind::Refused(refusal), Lang::En),
+        "1:7: error[E301]: a board of 40x40 is out of reach of the method `bitmask`, whose limit is 32; \
+         it would take about 12,000 years\n  1 | count queens 40\n    |       ^^^^^^^^^\n  \
+         = help: `find queens 40` would work\n"
+    );
+    let off = Refusal::OffBoard(square("z9"), size(8, 8), Place::default());
+    let shown = complaint("find queens 8 with z9", None, (19, 21), FaultKind::Refused(off), Lang::En);
+    assert!(shown.contains("error[E302]: `z9` is not on the board of 8x8") && shown.contains("`a1` to `h8`"), "{shown}");
+}
+
+/// A fault of every kind.
+fn all_faults() -> Vec<FaultKind> {
+    use crate::problem::Violation;
+    use crate::verb::Malformed;
+    let none = |reason| NoSolution { problem: "queens 3".into(), reason };
+    let malformed = |what| FaultKind::Malformed { path: "q.json".into(), line: 3, column: 7, what };
+    let wrong = |violation| malformed(Malformed::Wrong { solution: 2, violation });
+    let (a, b) = (square("a1"), square("b2"));
+    let (word, board) = (|| "x".to_string(), size(8, 8));
+    let method = |task| Refusal::NoMethod { method: "x".into(), task, have: vec!["bitmask", "backtracking"] };
+    let mut all = vec![
+        unexpected(vec![], None, None),
+        unexpected(vec![Expected::Word("a"), Expected::Class("size"), Expected::End], Some("x"), Some("a")),
+        FaultKind::Repeated("with"),
+        FaultKind::Excluded("open", "closed"),
+        FaultKind::Unknown { what: "name-variable", name: word(), suggestion: None },
+        FaultKind::Unknown { what: "name-setting", name: word(), suggestion: Some(word()) },
+        FaultKind::NoTopic { word: word(), suggestion: None },
+        FaultKind::Input { stage: "unique", got: "kind-count", wants: &["kind-set", "kind-board"] },
+        FaultKind::NoSolution(none(Ok(Reason::TooMany(3)))),
+        FaultKind::NoSolution(none(Ok(Reason::RequiredAttack(a, b)))),
+        FaultKind::NoSolution(none(Err(Stop::Memory))),
+        FaultKind::Beyond { number: 93, count: 92 },
+        FaultKind::File { path: "q".into(), writing: true, error: word() },
+        FaultKind::File { path: "q".into(), writing: false, error: word() },
+        FaultKind::Format { path: "q.doc".into(), endings: &["json", "csv"] },
+        FaultKind::Exists("q".into()),
+        malformed(Malformed::Syntax(word())),
+        malformed(Malformed::Header("size")),
+        malformed(Malformed::Version(9)),
+        malformed(Malformed::Problem(word())),
+        wrong(Violation::Pieces { found: 7, expected: 8 }),
+        wrong(Violation::OffBoard(a)),
+        wrong(Violation::Twice(a)),
+        wrong(Violation::Blocked(a)),
+        wrong(Violation::Missing(a)),
+        wrong(Violation::Attack(a, b)),
+        malformed(Malformed::Duplicate(1, 2)),
+        malformed(Malformed::SameClass(1, 2)),
+        malformed(Malformed::Count { claimed: 1, found: 2 }),
+        malformed(Malformed::Incomplete("92".into())),
+        malformed(Malformed::NoProblem),
+        FaultKind::Recursion("a.bz".into()),
+        FaultKind::Interrupted,
+        FaultKind::Internal(word()),
+        FaultKind::Refused(Refusal::BadSize(crate::board::SizeError { side: 0 })),
+        FaultKind::Refused(Refusal::Twice(a, Place::default())),
+        FaultKind::Refused(Refusal::MethodOption { method: "formula", option: "with" }),
+        FaultKind::Refused(Refusal::TooManyPieces { pieces: 70, squares: 64 }),
+        FaultKind::Refused(Refusal::NeedsPieces(board)),
+    ];
+    all.extend([Task::Find, Task::Enumerate, Task::Count].map(|task| FaultKind::Refused(method(task))));
+    all.extend(
+        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::Watcher].map(FaultKind::Limit),
+    );
+    let literals = [
+        Literal::UnclosedText,
+        Literal::Escape("q".into()),
+        Literal::NumberTooLarge("9".repeat(60)),
+        Literal::NumberTooSmall { number: 0, least: 1 },
+        Literal::NotASquare(word()),
+        Literal::NotADuration(word()),
+        Literal::NotANumber(word()),
+        Literal::Reserved(word()),
+    ];
+    all.extend(literals.map(FaultKind::Literal));
+    all
+}
+
+#[test]
+fn every_fault_has_words_in_every_language() {
+    for lang in Lang::ALL {
+        for kind in all_faults() {
+            let shown = complaint("find queens 8", Some("a.bz"), (5, 11), kind.clone(), lang);
+            let mut lines = shown.lines();
+            let first = lines.next().expect("a headline");
+            assert!(first.starts_with("a.bz:1:6: ") && first.contains("[E"), "{first}");
+            let message = first.split_once("]: ").map_or("", |(_, message)| message);
+            assert!(message.len() > 5 && !message.contains('{'), "{lang} {kind:?}: {shown}");
+            // An id without a message would show as itself.
+            assert!(!message.contains("fault-") && !message.contains("refusal-"), "{lang} {kind:?}: {shown}");
+        }
+    }
+}
+
+/// Every value that needs no search.
+fn all_values() -> Vec<Value> {
+    let mut all = vec![
+        count(0, Some(0), None),
+        count(92, Some(12), Some(Stop::Deadline)),
+        Value::Board(board("a2 b4 c1 d3", 4, 4)),
+        gallery(3, 12),
+        gallery(12, 12),
+        Value::None(NoSolution { problem: "queens 3".into(), reason: Ok(Reason::Exhausted) }),
+        Value::Version,
+        Value::Help(Topic::Overview),
+    ];
+    all.extend(PROBLEMS.into_iter().map(Value::About));
+    all.extend(VOCABULARY.topics().into_iter().map(|topic| Value::Help(Topic::Word(topic.into()))));
+    all.extend(Code::ALL.iter().map(|code| Value::Help(Topic::Word(code.to_string()))));
+    all
+}
+
+#[test]
+fn every_topic_has_a_page_of_its_own() {
+    for topic in VOCABULARY.topics() {
+        assert!(has_page(topic), "{topic}");
+    }
+    for word in ["E001", "json", ".fen", "queen", "kings", "exit"] {
+        assert!(has_page(word), "{word}");
+    }
+    assert!(!has_page("nothing") && !has_page(""));
+}
+
+#[test]
+fn the_overview_fits_a_screen_in_every_language() {
+    for lang in Lang::ALL {
+        let text = shown(&Value::Help(Topic::Overview), &View { lang, ..View::default() });
+        assert!(text.lines().count() <= 23, "{lang}: {} lines\n{text}", text.lines().count());
+        assert!(text.lines().all(|line| unicode_width::UnicodeWidthStr::width(line) <= 80), "{lang}:\n{text}");
+    }
+}
+
+#[test]
+fn pages_fit_the_width_and_hold_no_escape() {
+    colored::control::set_override(true);
+    for lang in Lang::ALL {
+        for value in all_values() {
+            let view = View { lang, ..View::default() };
+            let doc = doc(&value, &view);
+            let text = plain::render(&doc, 80);
+            assert!(!text.contains('\u{1b}') && !text.is_empty(), "{value:?}");
+            let widest = text.lines().map(unicode_width::UnicodeWidthStr::width).max();
+            assert!(matches!(value, Value::About(_)) || widest <= Some(80), "{lang} {value:?}:\n{text}");
+            assert!(!text.contains(" \n"), "blanks at the end of a line of {value:?}");
+            assert!(ansi::render(&doc, 80).contains('\u{1b}'));
+            assert!(html::render(&doc).starts_with("<div"));
+        }
+    }
+}
+
+#[test]
+fn users_cannot_send_escapes_to_the_terminal() {
+    let value = Value::Setting { key: "lang", value: "\u{1b}]0;gotcha\u{7}".into() };
+    assert!(!shown(&value, &View::default()).contains(['\u{1b}', '\u{7}']));
+}
+
+#[test]
+fn large_boards_and_galleries_are_drawn_fast() {
+    let start = std::time::Instant::now();
+    let text = shown(&gallery(1000, 1000), &View { width: 200, ..View::default() });
+    assert!(text.len() > 50_000);
+    let all: Vec<String> = (0..64).map(|n| format!("{}{}", crate::board::file_name(n), (n * 7) % 64 + 1)).collect();
+    let large = Value::Board(board(&all.join(" "), 64, 64));
+    assert_eq!(shown(&large, &View { width: 200, ..View::default() }).lines().count(), 67);
+    assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
 }

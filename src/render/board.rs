@@ -73,7 +73,7 @@ pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: Look) -> Vec<V
         }
         for file in 0..size.files() {
             let square = Square { file, rank };
-            let dark = (file + rank) % 2 == 0;
+            let dark = (file + rank).is_multiple_of(2);
             line.push((Ink::Square { dark, state: state(square) }, format!("{:>cell$}", sign(square))));
         }
         line

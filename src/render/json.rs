@@ -255,6 +255,7 @@ fn saved(object: Object, saved: &Saved) -> Object {
         .with("solutions", saved.solutions.to_string())
         .with("bytes", saved.bytes)
         .with("complete", saved.complete)
+        .maybe("stopped", saved.stopped.map(stop_word))
 }
 
 fn checked(object: Object, checked: &Checked) -> Object {

@@ -41,7 +41,7 @@ pub(super) fn layout(doc: &Doc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
                 lines.extend(wrapped(spans, columns));
             }
             Block::Text(spans) => lines.extend(wrapped(spans, columns)),
-            Block::Verbatim(verbatim) => lines.extend(verbatim.iter().map(|line| inked(line))),
+            Block::Verbatim(verbatim) => lines.extend(verbatim.iter().map(inked)),
             Block::Board(board) => lines.extend(board_with_caption(board, columns, look)),
             Block::Boards(boards) => lines.extend(side_by_side(boards, columns, look)),
             Block::Table { head, align, rows } => lines.extend(table(head, align, rows, columns)),

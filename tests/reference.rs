@@ -1,0 +1,37 @@
+//! The reference in the README is the one that the tables make.
+//!
+//! `BEZZEL_BLESS=1 cargo test --test reference` writes it anew.
+
+use bezzel::present::{BEGIN, END, reference};
+use bezzel::words::Lang;
+use std::fs;
+use std::path::Path;
+
+#[test]
+fn the_readme_has_the_reference_that_the_tables_make() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let text = fs::read_to_string(&path).expect("the README");
+    let begin = text.find(BEGIN).expect("the line before the reference") + BEGIN.len();
+    let end = text.find(END).expect("the line after the reference");
+    let block = format!("\n{}\n", reference(Lang::En).trim_end());
+    if std::env::var_os("BEZZEL_BLESS").is_some() {
+        fs::write(&path, format!("{}{block}{}", &text[..begin], &text[end..])).expect("the README is written");
+        return;
+    }
+    // Line by line, so that the first line that drifted is shown.
+    for (found, expected) in text[begin..end].lines().zip(block.lines()) {
+        assert_eq!(found, expected, "the README is not up to date: BEZZEL_BLESS=1 cargo test --test reference");
+    }
+    assert!(text[begin..end] == block, "the README is not up to date: BEZZEL_BLESS=1 cargo test --test reference");
+}
+
+#[test]
+fn the_reference_names_every_word() {
+    for lang in Lang::ALL {
+        let page = reference(lang);
+        for verb in bezzel::verb::VERBS {
+            assert!(page.contains(verb.word), "{lang}: {}", verb.word);
+        }
+        assert!(!page.contains("|  |"), "{lang}: a cell is empty");
+    }
+}

@@ -1,0 +1,162 @@
+//! Documents as JSON, SVG and HTML, made from what the program really answers.
+
+use bezzel::present::{Block, BoardDoc, View, doc};
+use bezzel::render::{html, json, plain, svg};
+use bezzel::session::Session;
+use bezzel::value::Value;
+use bezzel::verb::{Answer, Source};
+use serde_json::Value as Json;
+use std::sync::Arc;
+
+/// The answers to a text.
+fn answers(text: &str) -> Vec<Answer> {
+    let mut session = Session::default();
+    let mut all = Vec::new();
+    let source = Arc::new(Source { name: None, text: text.into() });
+    session.eval(&source, &mut |answer| all.push(answer));
+    all
+}
+
+/// The last answer as JSON, read back.
+fn last_json(text: &str) -> Json {
+    let answer = answers(text).pop().expect("an answer");
+    let object = json::answer(&answer, &View::default()).expect("an object");
+    let line = object.to_string();
+    assert!(!line.contains('\n') && line.starts_with("{\"kind\":"), "{line}");
+    serde_json::from_str(&line).unwrap_or_else(|error| panic!("{error}: {line}"))
+}
+
+#[test]
+fn counts_as_json() {
+    let count = last_json("count queens 8");
+    assert_eq!(count["kind"], "count");
+    assert_eq!(count["command"], "count queens 8");
+    assert_eq!((&count["total"], &count["classes"]), (&"92".into(), &"12".into()));
+    assert_eq!(count["exact"], true);
+    assert!(count["seconds"].is_number());
+}
+
+#[test]
+fn boards_sets_and_nothing_as_json() {
+    let board = last_json("find queens 8");
+    assert_eq!(board["kind"], "board");
+    assert_eq!(board["size"], serde_json::json!([8, 8]));
+    assert_eq!(board["pieces"]["queen"].as_array().map(Vec::len), Some(8));
+    let fen = board["fen"].as_str().expect("a fen");
+    assert_eq!(fen.split('/').count(), 8);
+    assert!(fen.split('/').all(|row| row.matches('Q').count() == 1), "{fen}");
+    let set = last_json("all queens 8");
+    assert_eq!((&set["kind"], &set["count"], &set["complete"]), (&"set".into(), &"92".into(), &true.into()));
+    let none = last_json("find queens 3");
+    assert_eq!((&none["kind"], &none["proved"]), (&"none".into(), &true.into()));
+    assert!(none["reason"].as_str().is_some_and(|reason| reason.contains("Pauls")));
+    let gallery = last_json("all queens 6 | show 2");
+    assert_eq!((&gallery["kind"], gallery["boards"].as_array().map(Vec::len)), (&"boards".into(), Some(2)));
+    assert_eq!(gallery["of"], "4");
+    let table = last_json("all queens 8 | stats");
+    assert_eq!(table["kind"], "table");
+    assert_eq!(table["columns"].as_array().map(Vec::len), table["rows"][0].as_array().map(Vec::len));
+}
+
+#[test]
+fn errors_as_json() {
+    let error = last_json("count quens 8");
+    assert_eq!((&error["kind"], &error["code"]), (&"error".into(), &"E001".into()));
+    assert_eq!((&error["line"], &error["column"]), (&1.into(), &7.into()));
+    assert!(error["expected"].as_array().is_some_and(|words| !words.is_empty()));
+    assert!(error["help"].as_str().is_some_and(|help| help.contains("queens")));
+}
+
+#[test]
+fn every_example_of_the_tables_has_json_and_plain_text() {
+    for verb in bezzel::verb::VERBS {
+        for example in verb.examples.iter().filter(|example| !example.line.contains('"')) {
+            for answer in answers(example.line) {
+                let view = View::default();
+                if let Some(object) = json::answer(&answer, &view) {
+                    serde_json::from_str::<Json>(&object.to_string()).expect("JSON");
+                }
+                let value = answer.outcome.unwrap_or_else(|fault| panic!("{}: {fault:?}", example.line));
+                assert!(!plain::render(&doc(&value, &view), 80).contains('\u{1b}'), "{}", example.line);
+            }
+        }
+    }
+}
+
+/// The boards of the last answer, as pictures are made of them.
+fn boards(text: &str) -> Vec<BoardDoc> {
+    let answer = answers(text).pop().expect("an answer");
+    let value: Value = answer.outcome.unwrap_or_else(|fault| panic!("{fault:?}"));
+    let view = View { width: View::PICTURE, ..View::default() };
+    let blocks = doc(&value, &view).blocks;
+    let of = |block: Block| match block {
+        Block::Board(board) => vec![board],
+        Block::Boards(boards) => boards,
+        _ => Vec::new(),
+    };
+    blocks.into_iter().flat_map(of).collect()
+}
+
+/// Whether tags are closed in the order in which they were opened, and attributes are quoted.
+fn is_well_formed(xml: &str) -> bool {
+    let mut open = Vec::new();
+    for tag in xml.split('<').skip(1) {
+        let Some((tag, text)) = tag.split_once('>') else { return false };
+        let name = tag.split([' ', '/']).next().unwrap_or_default();
+        match (tag.strip_prefix('/'), tag.ends_with('/')) {
+            (Some(closed), _) if open.pop() != Some(closed) => return false,
+            (None, false) => open.push(name),
+            _ => {}
+        }
+        if tag.matches('"').count() % 2 == 1 || text.contains('>') {
+            return false;
+        }
+    }
+    open.is_empty()
+}
+
+#[test]
+fn pictures_say_what_they_show_and_are_well_formed() {
+    let boards = boards("find queens 8");
+    let picture = svg::board(&boards[0], 400);
+    assert!(is_well_formed(&picture), "{picture}");
+    assert!(picture.contains("<title id=") && picture.contains("8 queens on a board of 8 by 8 squares"));
+    assert!(picture.contains("Pieces on a1, "), "{picture}");
+    assert_eq!(picture.matches("<use ").count(), 8);
+    assert!(picture.len() < 8_000, "{} bytes", picture.len());
+}
+
+#[test]
+fn grids_number_their_boards_and_ids_differ_between_pictures() {
+    let twelve = boards("all queens 8 | unique | show 12");
+    let picture = svg::grid(&twelve, 4, 1000, "twelve", "the essentially different solutions");
+    assert!(is_well_formed(&picture));
+    assert_eq!(picture.matches("<use ").count(), 96);
+    assert!(picture.contains(">no. 12</text>"));
+    let id = |picture: &str| picture.split("id=\"").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_string);
+    let ids: std::collections::BTreeSet<_> = twelve.iter().map(|board| id(&svg::board(board, 100))).collect();
+    assert_eq!(ids.len(), 12);
+    assert!(!ids.contains(&id(&picture)));
+}
+
+#[test]
+fn blocked_and_attacked_squares_are_drawn() {
+    let answer = answers("find queens 8 pieces 2 without d4").pop().expect("an answer");
+    let view = View { width: View::PICTURE, attacked: true, ..View::default() };
+    let blocks = doc(&answer.outcome.expect("a board"), &view).blocks;
+    let Some(Block::Board(board)) = blocks.first() else { panic!("a board: {blocks:?}") };
+    let picture = svg::board(board, 400);
+    assert_eq!(picture.matches("-x\" x=").count(), 1);
+    assert_eq!(picture.matches("-a\" x=").count(), board.attacked.iter().filter(|s| s.to_string() != "d4").count());
+}
+
+#[test]
+fn pages_as_html() {
+    for line in ["count queens 8", "find queens 8", "all queens 6 | show", "help", "about queens", "find queens 3"] {
+        let answer = answers(line).pop().expect("an answer");
+        let view = View { width: View::PICTURE, ..View::default() };
+        let page = html::render(&doc(&answer.outcome.expect("a value"), &view));
+        assert!(is_well_formed(&page), "{line}: {page}");
+        assert!(!page.contains("`"), "{line}: code is an element here");
+    }
+}
