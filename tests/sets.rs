@@ -100,7 +100,7 @@ fn unique_is_of_the_set_before_it() {
         }
     }
     assert_eq!(count(&set().unique(Group::All)), 12);
-    assert_eq!(count(&set().unique(Group::Rotations)), 23);
+    assert_eq!(count(&set().unique(Group::Rotations)), 24);
     assert_eq!(count(&set().unique(Group::All).unique(Group::All)), 12);
 }
 
@@ -149,7 +149,6 @@ fn first_skip_and_get_are_slices() {
 fn first_stops_the_search() {
     let clock = Instant::now();
     assert_eq!(list(&all("queens 24").first(5)).len(), 5);
-    assert_eq!(list(&all("queens 24").unique(Group::All).first(1)).len(), 1);
     assert_eq!(list(&all("queens 24").first(0)).len(), 0);
     assert!(clock.elapsed() < Duration::from_secs(20));
 }

@@ -20,7 +20,7 @@ pub(super) static UNIQUE: Verb = Verb {
     },
     examples: &[
         Example { line: "all queens 8 | unique | count", shows: "12 solutions" },
-        Example { line: "all queens 8 | unique by rotation | count", shows: "23 solutions" },
+        Example { line: "all queens 8 | unique by rotation | count", shows: "24 solutions" },
     ],
     run: run_unique,
 };
