@@ -57,10 +57,10 @@
 //! - **One crate**: the notebook kernel builds it from source, and one set of features keeps that tree small. A test holds the layers
 //!   that crates would have held.
 pub mod board;
-#[cfg(feature = "cli")]
 pub mod front;
 pub mod lang;
 pub mod piece;
+pub mod prelude;
 pub mod present;
 pub mod problem;
 pub mod render;

@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    ExitCode::from(bezzel::front::run(std::env::args_os()))
+    ExitCode::from(bezzel::front::terminal::run(std::env::args_os()))
 }

@@ -6,7 +6,7 @@
 
 #![cfg(feature = "cli")]
 
-use bezzel::front::Look;
+use bezzel::front::terminal::Look;
 use bezzel::session::Session;
 use bezzel::verb::Source;
 use std::env;

@@ -76,7 +76,11 @@ fn all_languages_have_the_same_messages_and_variables() {
             let found = messages(&other);
             let missing: Vec<_> = expected.keys().filter(|id| !found.contains_key(*id)).collect();
             let extra: Vec<_> = found.keys().filter(|id| !expected.contains_key(*id)).collect();
-            assert!(missing.is_empty() && extra.is_empty(), "{}: missing {missing:?}, extra {extra:?}", other.display());
+            assert!(
+                missing.is_empty() && extra.is_empty(),
+                "{}: missing {missing:?}, extra {extra:?}",
+                other.display()
+            );
             for (id, variables) in &expected {
                 assert_eq!(&found[id], variables, "{}: {id}", other.display());
             }
@@ -158,10 +162,41 @@ fn literals() -> BTreeSet<String> {
 
 /// What ids of literals look like: the first words of ids that are written out somewhere.
 const KINDS: [&str; 35] = [
-    "about-", "board-", "checked-", "column-", "count-", "estimate-", "expected-", "fault-", "found-", "gallery-", "help-",
-    "kind-", "list-", "literal-", "malformed-", "name-", "none-", "overview-", "progress-", "reason-", "reference-",
-    "refusal-", "saved-", "sequence-", "set-", "stats-", "stop-", "symmetry-", "table-", "theorem-", "time-", "try-",
-    "violation-", "welcome-", "bug-",
+    "about-",
+    "board-",
+    "checked-",
+    "column-",
+    "count-",
+    "estimate-",
+    "expected-",
+    "fault-",
+    "found-",
+    "gallery-",
+    "help-",
+    "kind-",
+    "list-",
+    "literal-",
+    "malformed-",
+    "name-",
+    "none-",
+    "overview-",
+    "progress-",
+    "reason-",
+    "reference-",
+    "refusal-",
+    "saved-",
+    "sequence-",
+    "set-",
+    "stats-",
+    "stop-",
+    "symmetry-",
+    "table-",
+    "theorem-",
+    "time-",
+    "try-",
+    "violation-",
+    "welcome-",
+    "bug-",
 ];
 
 #[test]
@@ -186,9 +221,9 @@ fn is_made(id: &str, literals: &BTreeSet<String>) -> bool {
     };
     let more = id.strip_suffix("-more").is_some_and(|short| ids_of_tables().contains(short));
     let class = id.strip_prefix("class-").is_some_and(|class| literals.contains(class));
-    let help = id.strip_prefix("help-").is_some_and(|rest| {
-        literals.contains(rest) || Code::ALL.iter().any(|code| code.to_string() == rest)
-    });
+    let help = id
+        .strip_prefix("help-")
+        .is_some_and(|rest| literals.contains(rest) || Code::ALL.iter().any(|code| code.to_string() == rest));
     more || class || help || of_owner("param-") || of_owner("option-")
 }
 

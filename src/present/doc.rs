@@ -74,6 +74,8 @@ pub enum Block {
         /// Rows of cells.
         rows: Vec<Vec<Spans>>,
     },
+    /// A plot.
+    Plot(PlotDoc),
     /// An empty line.
     Blank,
 }
@@ -106,4 +108,15 @@ pub struct BoardDoc {
     pub coordinates: bool,
     /// Whether chess symbols are drawn instead of letters, where the renderer has the choice.
     pub glyphs: bool,
+}
+
+/// A plot to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlotDoc {
+    /// The series and their axes.
+    pub plot: crate::value::Plot,
+    /// A description for screen readers.
+    pub description: String,
+    /// The same numbers as a table, for renderers that cannot draw.
+    pub table: Vec<Block>,
 }

@@ -307,3 +307,7 @@ reference-keys = Keys for `sort`
 reference-settings = Settings
 reference-formats = Solution files
 reference-codes = Error codes
+
+# Plots, described for screen readers
+plot-description = A plot of { $y } against { $x }. Series: { $series }.
+plot-description-log = A plot of { $y }, on a logarithmic scale, against { $x }. Series: { $series }.

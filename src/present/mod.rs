@@ -11,6 +11,7 @@ mod fault;
 mod files;
 mod help;
 mod page;
+mod plot;
 mod reference;
 mod set;
 mod speech;
@@ -21,7 +22,7 @@ mod view;
 
 use crate::value::Value;
 
-pub use doc::{Align, Block, BoardDoc, Doc, Line, Role, Span, Spans};
+pub use doc::{Align, Block, BoardDoc, Doc, Line, PlotDoc, Role, Span, Spans};
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::has_page;
 pub use reference::{BEGIN, END, reference};
@@ -42,6 +43,7 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Set(value) => set::blocks(value, view),
         Value::None(value) => count::none(value, view),
         Value::Table(value) => table::blocks(value, view),
+        Value::Plot(value) => plot::blocks(value, view),
         Value::Help(topic) => help::blocks(topic, view),
         Value::About(problem) => about::blocks(problem, view),
         Value::Saved(value) => files::saved(value, view),

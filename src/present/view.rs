@@ -44,6 +44,19 @@ impl Default for View {
 }
 
 impl View {
+    /// Takes over a setting that is about showing; others are left alone.
+    pub fn set(&mut self, key: &str, value: &str) {
+        let on = value == "on";
+        match key {
+            "lang" => self.lang = Lang::from_tag(value).unwrap_or_default(),
+            "glyphs" => self.glyphs = on,
+            "coordinates" => self.coordinates = on,
+            "attacked" => self.attacked = on,
+            "threads" => self.limit.threads = value.parse().unwrap_or(0),
+            _ => {}
+        }
+    }
+
     /// The width that stands for "no columns: boards are pictures".
     pub const PICTURE: usize = usize::MAX;
 

@@ -2,6 +2,7 @@
 //!
 //! Colours are those of JupyterLab's theme where there is one.
 
+use super::plot;
 use super::svg::{self, escaped};
 use crate::present::{Align, Block, BoardDoc, Doc, Role, Span};
 use std::fmt::Write;
@@ -47,6 +48,7 @@ fn put(html: &mut String, block: &Block) {
             html.push_str("</div>");
         }
         Block::Table { head, align, rows } => table(html, head, align, rows),
+        Block::Plot(doc) => html.push_str(&plot::svg(doc)),
         Block::Blank => html.push_str(r#"<div style="height:.6em"></div>"#),
     }
 }

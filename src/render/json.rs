@@ -7,7 +7,9 @@ use crate::board::Square;
 use crate::present::{View, doc, expected, fault_help, fault_message, place, stopped, survey, text};
 use crate::problem::Problem;
 use crate::search::Stop;
-use crate::value::{self, Cell, Checked, Count, Gallery, NoSolution, Saved, SolutionSet, Table, Topic, Value};
+use crate::value::{
+    self, Axis, Cell, Checked, Count, Gallery, NoSolution, Plot, Saved, Series, SolutionSet, Table, Topic, Value,
+};
 use crate::verb::{Answer, Fault, FaultKind, Source};
 use crate::words::Lang;
 use serde_json::{Value as Json, json};
@@ -76,6 +78,7 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Set(value) => set(object("set"), value, view),
         Value::None(value) => none(object("none"), value, view.lang),
         Value::Table(value) => table(object("table"), value, view.lang),
+        Value::Plot(value) => plot(object("plot"), value),
         Value::Help(topic) => object("help").with("topic", topic_word(topic)).with("text", page(value, view)),
         Value::About(problem) => about(object("about"), problem).with("text", page(value, view)),
         Value::Saved(value) => saved(object("saved"), value),
@@ -114,6 +117,16 @@ fn stop_word(stop: Stop) -> &'static str {
         Stop::Memory => "memory",
         Stop::Watcher => "part",
     }
+}
+
+fn plot(object: Object, plot: &Plot) -> Object {
+    let axis = |axis: &Axis| json!({ "label": axis.label, "log": axis.log });
+    let series = |series: &Series| json!({ "label": series.label, "points": series.points });
+    object
+        .with("title", plot.title.as_str())
+        .with("x", axis(&plot.x))
+        .with("y", axis(&plot.y))
+        .with("series", plot.series.iter().map(series).collect::<Vec<_>>())
 }
 
 fn count(object: Object, count: &Count) -> Object {

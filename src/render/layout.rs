@@ -45,6 +45,10 @@ pub(super) fn layout(doc: &Doc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
             Block::Board(board) => lines.extend(board_with_caption(board, columns, look)),
             Block::Boards(boards) => lines.extend(side_by_side(boards, columns, look)),
             Block::Table { head, align, rows } => lines.extend(table(head, align, rows, columns)),
+            Block::Plot(doc) => {
+                let table = Doc { blocks: doc.table.clone() };
+                lines.extend(layout(&table, columns, look));
+            }
             Block::Blank => lines.push(Vec::new()),
         }
     }

@@ -10,6 +10,8 @@ pub mod html;
 pub mod json;
 mod layout;
 pub mod plain;
+/// Plots as SVG pictures.
+pub mod plot;
 mod shapes;
 pub mod svg;
 mod wrap;

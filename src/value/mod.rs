@@ -4,6 +4,7 @@ pub mod file;
 mod images;
 mod key;
 mod list;
+mod plot;
 mod random;
 mod set;
 mod statistics;
@@ -20,6 +21,7 @@ use std::path::PathBuf;
 pub use images::Images;
 pub use key::{KEYS, Key};
 pub use list::SolutionList;
+pub use plot::{Axis, Growth, Plot, Series};
 pub use set::{Filter, SolutionSet, Survey};
 pub use statistics::{Statistics, SymmetryKind};
 pub use test::{TESTS, Test};
@@ -39,6 +41,8 @@ pub enum Value {
     None(NoSolution),
     /// Rows and columns.
     Table(Table),
+    /// Numbers against numbers, drawn.
+    Plot(Plot),
     /// A page of help.
     Help(Topic),
     /// What is known of a problem.
@@ -72,6 +76,7 @@ impl Value {
             Value::Set(_) => "kind-set",
             Value::None(_) => "kind-none",
             Value::Table(_) => "kind-table",
+            Value::Plot(_) => "kind-plot",
             Value::Help(_) => "kind-help",
             Value::About(_) => "kind-about",
             Value::Saved(_) => "kind-saved",
@@ -96,6 +101,7 @@ impl Value {
             Value::Checked(checked) => checked.path.display().to_string(),
             Value::Setting { key, .. } => (*key).to_owned(),
             Value::Help(Topic::Word(word)) => word.clone(),
+            Value::Plot(plot) => plot.title.clone(),
             Value::Table(_) | Value::Help(Topic::Overview) | Value::Version | Value::Nothing | Value::Quit => {
                 String::new()
             }

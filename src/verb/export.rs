@@ -3,6 +3,7 @@
 use super::input::{Solutions, stop_kind};
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::problem::{Kind, Opt, Param, Signature, Span, Takes};
+use crate::search::Limit;
 use crate::value::file::{ENDINGS, FileError, Format, Place, Saving, save};
 use crate::value::{Saved, Value};
 use std::path::Path;
@@ -23,20 +24,27 @@ pub(super) static EXPORT: Verb = Verb {
 fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
     let solutions = run.solutions()?;
     let (path, span) = file(&run);
-    let format = format(path, span)?;
     let (saving, limit) = match &solutions {
         Solutions::Set(set) => (Saving::Set(set), run.limit_of(set)),
         Solutions::Board(board) => (Saving::Board(board), run.scene.limit(&run.call.args)),
     };
-    let replace = run.call.args.has("replace");
-    let written = save(saving, path, format, replace, &limit).map_err(|error| fault(error, path, span, true))?;
-    Ok(Value::Saved(Saved {
+    write_file(saving, path, span, run.call.args.has("replace"), &limit).map(Value::Saved)
+}
+
+/// Writes a solution file in the format that its ending names.
+///
+/// # Errors
+/// A fault at `span`, the place of the file's name; no file is left behind then.
+pub fn write_file(what: Saving<'_>, path: &Path, span: Span, replace: bool, limit: &Limit) -> Result<Saved, Fault> {
+    let written =
+        save(what, path, format(path, span)?, replace, limit).map_err(|error| fault(error, path, span, true))?;
+    Ok(Saved {
         path: path.to_owned(),
         solutions: written.solutions,
         bytes: written.bytes,
         complete: written.complete,
         stopped: written.stopped,
-    }))
+    })
 }
 
 /// The file that the call names, and where it names it.

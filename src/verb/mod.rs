@@ -22,6 +22,7 @@ use crate::problem::{Args, Instance, Problem, Signature, Span};
 use crate::value::Value;
 use std::sync::Arc;
 
+pub use export::write_file;
 pub use fault::{Code, Fault, FaultKind, Literal, Malformed};
 pub use scene::{Answer, Run, Scene, Source};
 pub use settings::{SETTINGS, Setting};

@@ -60,15 +60,9 @@ impl Look {
     }
 
     fn set(&mut self, key: &str, value: &str) {
-        let on = value == "on";
-        match key {
-            "lang" => self.view.lang = Lang::from_tag(value).unwrap_or_default(),
-            "glyphs" => self.view.glyphs = on,
-            "coordinates" => self.view.coordinates = on,
-            "attacked" => self.view.attacked = on,
-            "threads" => self.view.limit.threads = value.parse().unwrap_or(0),
-            "deadline" => self.deadline = read_duration(value),
-            _ => {}
+        self.view.set(key, value);
+        if key == "deadline" {
+            self.deadline = read_duration(value);
         }
     }
 

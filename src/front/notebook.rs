@@ -1,0 +1,258 @@
+//! Cells of the evcxr kernel: the command language in a variable, and values that show themselves.
+//!
+//! ```
+//! let mut lab = bezzel::notebook();
+//! let cell = lab.run("let s = all queens 6");
+//! let cell = lab.run("s | count");
+//! assert!(cell.text().starts_with("4 solutions"));
+//! ```
+
+use super::typed::{Error, Placeable, Placements, Solutions};
+use crate::present::{self, Block, BoardDoc, Doc, View};
+use crate::render;
+use crate::session::Session;
+use crate::value::{Board, Count, Gallery, Plot, Saved, SolutionSet, Table, Value};
+use crate::verb::{Answer, Fault, SETTINGS, Source};
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The time that a command may take, if nothing else is said.
+const DEADLINE: Duration = Duration::from_secs(60);
+/// The columns of the plain text twin.
+const COLUMNS: usize = 100;
+/// Pixels of the longer side of one board, and of a row of a gallery.
+const BOARD_PIXELS: u32 = 360;
+const GALLERY_PIXELS: u32 = 900;
+/// Boards in a row of a gallery.
+const GALLERY_COLUMNS: usize = 4;
+
+/// A session of the command language for a notebook: variables, settings and history live in it.
+///
+/// A command that takes longer than a minute stops with what it has, because interrupting the kernel would end the process and every
+/// variable with it; `set deadline 10min`, or [`Lab::deadline`], allows more, and `within 10min` allows it to one command.
+#[derive(Debug)]
+pub struct Lab {
+    session: Session,
+}
+
+/// A new session with a deadline of 60 seconds a command.
+pub fn notebook() -> Lab {
+    let mut lab = Lab { session: Session::default() };
+    lab.deadline(DEADLINE);
+    lab
+}
+
+impl Lab {
+    /// Runs a text of the command language: one line or many.
+    pub fn run(&mut self, text: &str) -> Cell {
+        let source = Arc::new(Source { name: None, text: text.to_owned() });
+        let mut view = view();
+        for setting in &SETTINGS {
+            view.set(setting.word, self.session.scene.setting(setting.word));
+        }
+        let mut parts = Vec::new();
+        self.session.eval(&source, &mut |answer| {
+            if let Ok(Value::Setting { key, value }) = &answer.outcome {
+                view.set(key, value);
+            }
+            parts.push(Part::of(answer, &view));
+        });
+        Cell { parts }
+    }
+
+    /// How long a command may take from now on.
+    pub fn deadline(&mut self, time: Duration) {
+        self.session.scene.settings.insert("deadline", format!("{}ms", time.as_millis()));
+    }
+
+    /// The value of a variable that `let` made, for the typed interface.
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        self.session.scene.variables.get(name)
+    }
+
+    /// The set in a variable, for the typed interface.
+    pub fn solutions(&self, name: &str) -> Option<Solutions> {
+        match self.get(name) {
+            Some(Value::Set(set)) => Some(set.clone().into()),
+            _ => None,
+        }
+    }
+}
+
+/// What a cell shows: the answers of its statements.
+#[derive(Debug)]
+pub struct Cell {
+    parts: Vec<Part>,
+}
+
+/// One answer and what it shows.
+#[derive(Debug)]
+struct Part {
+    answer: Answer,
+    doc: Doc,
+}
+
+impl Part {
+    fn of(answer: Answer, view: &View) -> Part {
+        let doc = match &answer.outcome {
+            Ok(_) if answer.named => Doc::default(),
+            Ok(value) => present::doc(value, view),
+            Err(fault) => present::fault(fault, &answer.source, view),
+        };
+        Part { answer, doc }
+    }
+}
+
+impl Cell {
+    /// What the cell shows as plain text.
+    pub fn text(&self) -> String {
+        self.parts.iter().map(|part| render::plain::render(&part.doc, COLUMNS)).collect()
+    }
+
+    /// The faults among the answers.
+    pub fn fault(&self) -> Option<&Fault> {
+        self.parts.iter().find_map(|part| part.answer.outcome.as_ref().err())
+    }
+
+    /// The last value.
+    pub fn value(&self) -> Option<&Value> {
+        self.parts.iter().rev().find_map(|part| part.answer.outcome.as_ref().ok())
+    }
+
+    /// Shows the cell: what the evcxr kernel calls for a cell's last expression.
+    pub fn evcxr_display(&self) {
+        let blocks = self.parts.iter().flat_map(|part| part.doc.blocks.clone()).collect();
+        emit(&Doc { blocks });
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text())
+    }
+}
+
+/// Hands a document to the kernel: a picture where it is one picture, else HTML; and its plain text twin.
+fn emit(doc: &Doc) {
+    match picture(doc) {
+        Some(svg) => evcxr_runtime::mime_type("image/svg+xml").text(svg),
+        None if doc.blocks.is_empty() => {}
+        None => evcxr_runtime::mime_type("text/html").text(render::html::render(doc)),
+    }
+    let text = render::plain::render(doc, COLUMNS);
+    if !text.is_empty() {
+        evcxr_runtime::mime_type("text/plain").text(text.trim_end());
+    }
+}
+
+/// A document that is one picture: a board, or boards with a headline that goes into the description.
+///
+/// Pictures pass through notebooks that are not trusted, where drawings inside HTML are taken out.
+fn picture(doc: &Doc) -> Option<String> {
+    let of = |boards: &[BoardDoc], columns, pixels, title: &str| {
+        render::svg::grid(boards, columns, pixels, title, boards.first().map_or("", |board| &board.description))
+    };
+    match doc.blocks.as_slice() {
+        [Block::Board(board)] => Some(of(std::slice::from_ref(board), 1, BOARD_PIXELS, &board.title)),
+        [Block::Text(headline), Block::Boards(boards)] => {
+            let headline: String = headline.iter().map(|span| span.text.as_str()).collect();
+            Some(of(boards, GALLERY_COLUMNS, GALLERY_PIXELS, &headline))
+        }
+        [Block::Plot(plot)] => Some(render::plot::svg(plot)),
+        _ => None,
+    }
+}
+
+/// Boards are pictures; a set that is shown is counted for as long as a command may take.
+fn view() -> View {
+    View { width: View::PICTURE, patience: DEADLINE, ..View::default() }
+}
+
+/// Shows a value of the typed interface.
+fn show(value: &Value) {
+    emit(&present::doc(value, &view()));
+}
+
+/// What the evcxr kernel calls for a cell's last expression. `use bezzel::prelude::*` brings it into scope, so that results show the
+/// value or the error in them.
+pub trait Show {
+    /// Shows the value as picture or HTML, and as plain text.
+    fn evcxr_display(&self);
+}
+
+impl<T: Show> Show for Result<T, Error> {
+    fn evcxr_display(&self) {
+        match self {
+            Ok(value) => value.evcxr_display(),
+            Err(error) => {
+                let source = Source { name: None, text: String::new() };
+                emit(&present::fault(&error.fault, &source, &view()));
+            }
+        }
+    }
+}
+
+impl<T: Show> Show for Option<T> {
+    fn evcxr_display(&self) {
+        match self {
+            Some(value) => value.evcxr_display(),
+            None => evcxr_runtime::mime_type("text/plain").text("None"),
+        }
+    }
+}
+
+/// Gives a type its own `evcxr_display`, which the kernel finds without any `use`, and the trait, for results and options of it.
+macro_rules! shows {
+    ($($type:ty: $name:ident => $value:expr;)*) => {$(
+        impl $type {
+            /// Shows the value in a notebook cell, as picture or HTML, and as plain text.
+            pub fn evcxr_display(&self) {
+                let $name = self.clone();
+                show(&$value);
+            }
+        }
+
+        impl Show for $type {
+            fn evcxr_display(&self) {
+                <$type>::evcxr_display(self);
+            }
+        }
+    )*};
+}
+
+shows! {
+    Value: it => it;
+    Count: it => Value::Count(it);
+    Board: it => Value::Board(it);
+    Gallery: it => Value::Gallery(it);
+    SolutionSet: it => Value::Set(it);
+    Table: it => Value::Table(it);
+    Plot: it => Value::Plot(it);
+    Saved: it => Value::Saved(it);
+    Solutions: it => Value::Set(it.set().clone());
+}
+
+impl<P: Placeable> Placements<P> {
+    /// Shows the problem's first solutions in a notebook cell.
+    pub fn evcxr_display(&self) {
+        self.solutions().evcxr_display();
+    }
+}
+
+impl<P: Placeable> Show for Placements<P> {
+    fn evcxr_display(&self) {
+        Placements::evcxr_display(self);
+    }
+}
+
+/// Runs the rest of the arguments as one line of the command language: `run!(lab, all queens 8 | unique | show 12)`.
+///
+/// Names of files stand in quotes as everywhere; what Rust cannot read as tokens (a `#` comment, a single quote) goes into
+/// [`Lab::run`](crate::front::notebook::Lab::run) as text.
+#[macro_export]
+macro_rules! run {
+    ($lab:expr, $($line:tt)*) => {
+        $lab.run(stringify!($($line)*))
+    };
+}

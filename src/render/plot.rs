@@ -1,0 +1,229 @@
+//! Plots as SVG pictures and as text.
+//!
+//! A plotting library would take the library past the crates that a notebook cell should build, and none of the small ones follows the
+//! reader's light or dark theme or describes the picture for screen readers.
+
+use super::svg::escaped;
+use crate::present::PlotDoc;
+use crate::value::{Axis, Series};
+use std::fmt::Write;
+
+const WIDTH: f64 = 640.0;
+const HEIGHT: f64 = 400.0;
+/// Room for the labels: left, right, top, bottom.
+const MARGINS: (f64, f64, f64, f64) = (76.0, 20.0, 44.0, 56.0);
+/// Series are told apart by the shape of their marks and by dashes as well as by colour.
+const SERIES: [(&str, &str); 6] =
+    [("bz-s0", "none"), ("bz-s1", "7 4"), ("bz-s2", "2 4"), ("bz-s3", "9 3 2 3"), ("bz-s4", "4 4"), ("bz-s5", "1 3")];
+
+const STYLE: &str = "\
+.bzp{--bz-t:#333;--bz-r:#d9d9d9;--bz-s0:#1f5fa8;--bz-s1:#b3261e;--bz-s2:#2b7a3d;--bz-s3:#8a4fa3;--bz-s4:#a86412;--bz-s5:#4d4d4d}\
+@media (prefers-color-scheme:dark){\
+.bzp{--bz-t:#ddd;--bz-r:#4a4a4a;--bz-s0:#7db4f0;--bz-s1:#f28b82;--bz-s2:#81c995;--bz-s3:#c9a0dc;--bz-s4:#e6b566;--bz-s5:#bdbdbd}}\
+[data-jp-theme-light=true] .bzp{\
+--bz-t:#333;--bz-r:#d9d9d9;--bz-s0:#1f5fa8;--bz-s1:#b3261e;--bz-s2:#2b7a3d;--bz-s3:#8a4fa3;--bz-s4:#a86412;--bz-s5:#4d4d4d}\
+[data-jp-theme-light=false] .bzp{\
+--bz-t:#ddd;--bz-r:#4a4a4a;--bz-s0:#7db4f0;--bz-s1:#f28b82;--bz-s2:#81c995;--bz-s3:#c9a0dc;--bz-s4:#e6b566;--bz-s5:#bdbdbd}\
+.bzp text{font-family:system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:13px;fill:#777;fill:var(--bz-t)}\
+.bzp .bz-h{font-size:15px;font-weight:600}\
+.bz-r{stroke:#bbb;stroke:var(--bz-r)}.bz-o{fill:none;stroke:#777;stroke:var(--bz-t)}\
+.bz-s0{color:#1f5fa8;color:var(--bz-s0)}.bz-s1{color:#b3261e;color:var(--bz-s1)}.bz-s2{color:#2b7a3d;color:var(--bz-s2)}\
+.bz-s3{color:#8a4fa3;color:var(--bz-s3)}.bz-s4{color:#a86412;color:var(--bz-s4)}.bz-s5{color:#4d4d4d;color:var(--bz-s5)}\
+.bz-q{fill:none;stroke:currentColor;stroke-width:2}.bz-k{fill:currentColor}";
+
+/// The plot as a complete SVG document.
+pub fn svg(doc: &PlotDoc) -> String {
+    let plot = &doc.plot;
+    let all = || plot.series.iter().flat_map(|series| &series.points).filter(|point| is_drawn(plot, **point));
+    let x = Scale::of(&plot.x, all().map(|point| point.0), MARGINS.0, WIDTH - MARGINS.1);
+    let y = Scale::of(&plot.y, all().map(|point| point.1), HEIGHT - MARGINS.3, MARGINS.2);
+    let (title, description) = (escaped(&plot.title), escaped(&doc.description));
+    let mut svg = format!(
+        concat!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" style="max-width:100%;height:auto" "#,
+            r#"class="bzp" role="img"><title>{title}</title><desc>{description}</desc><style>{style}</style>"#,
+            r#"<text class="bz-h" x="{middle}" y="24" text-anchor="middle">{title}</text>"#
+        ),
+        w = WIDTH,
+        h = HEIGHT,
+        title = title,
+        description = description,
+        style = STYLE,
+        middle = WIDTH / 2.0
+    );
+    axes(&mut svg, doc, &x, &y);
+    for (index, series) in plot.series.iter().enumerate() {
+        let points = series.points.iter().filter(|point| is_drawn(plot, **point));
+        let places: Vec<(f64, f64)> = points.map(|point| (x.place(point.0), y.place(point.1))).collect();
+        draw(&mut svg, index, series, &places);
+        legend(&mut svg, index, series);
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// Whether a point can be placed on the axes.
+fn is_drawn(plot: &crate::value::Plot, (x, y): (f64, f64)) -> bool {
+    let fits = |axis: &Axis, value: f64| value.is_finite() && (!axis.log || value > 0.0);
+    fits(&plot.x, x) && fits(&plot.y, y)
+}
+
+/// One series at its places in the picture.
+fn draw(svg: &mut String, index: usize, series: &Series, places: &[(f64, f64)]) {
+    let (class, dash) = SERIES[index % SERIES.len()];
+    let _ = write!(svg, r#"<g class="{class}">"#);
+    if series.line {
+        let points: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        let _ = write!(svg, r#"<polyline class="bz-q" stroke-dasharray="{dash}" points="{}"/>"#, points.join(" "));
+    } else {
+        places.iter().for_each(|&(x, y)| svg.push_str(&mark(index, x, y)));
+    }
+    svg.push_str("</g>");
+}
+
+/// A mark: disc, square or triangle by the number of the series.
+fn mark(index: usize, x: f64, y: f64) -> String {
+    match index % 3 {
+        0 => format!(r#"<circle class="bz-k" cx="{x:.1}" cy="{y:.1}" r="4.5"/>"#),
+        1 => format!(r#"<rect class="bz-k" x="{:.1}" y="{:.1}" width="8" height="8"/>"#, x - 4.0, y - 4.0),
+        _ => format!(r#"<path class="bz-k" d="M{x:.1} {:.1}l5 9h-10z"/>"#, y - 6.0),
+    }
+}
+
+/// The line of the legend for a series.
+fn legend(svg: &mut String, index: usize, series: &Series) {
+    let (class, dash) = SERIES[index % SERIES.len()];
+    let (x, y) = (MARGINS.0 + 14.0, MARGINS.2 + 18.0 + 20.0 * index as f64);
+    let sample = match series.line {
+        true => format!(r#"<path class="bz-q" stroke-dasharray="{dash}" d="M{x:.1} {y:.1}h24"/>"#),
+        false => mark(index, x + 12.0, y),
+    };
+    let _ = write!(svg, r#"<g class="{class}">{sample}</g>"#);
+    let _ = write!(svg, r#"<text x="{:.1}" y="{:.1}">{}</text>"#, x + 32.0, y + 4.5, escaped(&series.label));
+}
+
+/// Frame, ticks with grid lines, and the names of the axes.
+fn axes(svg: &mut String, doc: &PlotDoc, x: &Scale, y: &Scale) {
+    let (left, right, top, bottom) = (MARGINS.0, WIDTH - MARGINS.1, MARGINS.2, HEIGHT - MARGINS.3);
+    for tick in x.ticks() {
+        let at = x.place(tick);
+        let _ = write!(svg, r#"<path class="bz-r" d="M{at:.1} {top}V{bottom}"/>"#);
+        let _ = write!(svg, r#"<text x="{at:.1}" y="{}" text-anchor="middle">{}</text>"#, bottom + 20.0, label(tick));
+    }
+    for tick in y.ticks() {
+        let at = y.place(tick);
+        let _ = write!(svg, r#"<path class="bz-r" d="M{left} {at:.1}H{right}"/>"#);
+        let _ = write!(svg, r#"<text x="{}" y="{:.1}" text-anchor="end">{}</text>"#, left - 8.0, at + 4.5, label(tick));
+    }
+    let _ =
+        write!(svg, r#"<rect class="bz-o" x="{left}" y="{top}" width="{}" height="{}"/>"#, right - left, bottom - top);
+    let (x_label, y_label) = (escaped(&doc.plot.x.label), escaped(&doc.plot.y.label));
+    let middle = (top + bottom) / 2.0;
+    let _ = write!(
+        svg,
+        r#"<text x="{:.1}" y="{}" text-anchor="middle">{x_label}</text>"#,
+        (left + right) / 2.0,
+        HEIGHT - 14.0
+    );
+    let _ = write!(
+        svg,
+        r#"<text x="18" y="{middle:.1}" text-anchor="middle" transform="rotate(-90 18 {middle:.1})">{y_label}</text>"#
+    );
+}
+
+/// From numbers on an axis to places in the picture.
+struct Scale {
+    log: bool,
+    low: f64,
+    high: f64,
+    start: f64,
+    end: f64,
+}
+
+impl Scale {
+    /// A scale that holds all values with a little room on both sides; whole decades on a logarithmic one.
+    fn of(axis: &Axis, values: impl Iterator<Item = f64>, start: f64, end: f64) -> Scale {
+        let (low, high) = values.fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), v| (l.min(v), h.max(v)));
+        let (low, high) = if low > high { (1.0, 10.0) } else { (low, high) };
+        let (low, high) = match axis.log {
+            true => (low.log10().floor(), high.log10().ceil()),
+            false => (low - (high - low) * 0.04, high + (high - low) * 0.04),
+        };
+        let (low, high) = if high > low { (low, high) } else { (low - 1.0, high + 1.0) };
+        Scale { log: axis.log, low, high, start, end }
+    }
+
+    fn place(&self, value: f64) -> f64 {
+        let value = if self.log { value.log10() } else { value };
+        self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
+    }
+
+    /// Round numbers: 1, 2 or 5 times a power of ten apart; powers of ten on a logarithmic scale.
+    fn ticks(&self) -> Vec<f64> {
+        let span = self.high - self.low;
+        let step = match self.log {
+            true => (span / 8.0).ceil().max(1.0),
+            false => {
+                let power = 10f64.powf((span / 8.0).log10().floor());
+                [1.0, 2.0, 5.0, 10.0].map(|f| f * power).into_iter().find(|s| span / s <= 8.0).unwrap_or(power * 10.0)
+            }
+        };
+        let first = (self.low / step).ceil() as i64;
+        let last = (self.high / step + 1e-9).floor() as i64;
+        (first..=last).map(|n| n as f64 * step).map(|tick| if self.log { 10f64.powf(tick) } else { tick }).collect()
+    }
+}
+
+/// A number at a tick: plain between a ten-thousandth and a million, else as a power of ten.
+fn label(value: f64) -> String {
+    let size = value.abs();
+    if value == 0.0 || (1e-4..1e6).contains(&size) {
+        let digits = if size >= 1.0 || size == 0.0 { 2 } else { 6 };
+        let text = format!("{value:.digits$}");
+        return text.trim_end_matches('0').trim_end_matches('.').to_owned();
+    }
+    let power = size.log10().floor();
+    let front = value / 10f64.powf(power);
+    let sign = if (front - 1.0).abs() < 1e-9 { String::new() } else { format!("{front:.1}·") };
+    format!("{sign}10{}", superscript(power as i32))
+}
+
+fn superscript(power: i32) -> String {
+    let digit = |c: char| match c {
+        '-' => '⁻',
+        '1' => '¹',
+        '2' => '²',
+        '3' => '³',
+        '0' | '4'..='9' => char::from_u32(0x2070 + (c as u32 - '0' as u32)).unwrap_or(c),
+        other => other,
+    };
+    power.to_string().chars().map(digit).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::value::Plot;
+
+    #[test]
+    fn ticks_are_round() {
+        let axis = |log| Axis { label: String::new(), log };
+        let linear = Scale::of(&axis(false), [8.0, 14.0].into_iter(), 0.0, 100.0);
+        assert_eq!(linear.ticks(), [8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0]);
+        let log = Scale::of(&axis(true), [3e-5, 0.4].into_iter(), 0.0, 100.0);
+        assert_eq!(
+            log.ticks().iter().map(|&t| label(t)).collect::<Vec<_>>(),
+            ["10⁻⁵", "0.0001", "0.001", "0.01", "0.1", "1"]
+        );
+        assert!((log.place(1.0) - 100.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn odd_numbers_leave_the_picture_whole() {
+        let wild = [(1.0, 0.0), (2.0, -3.0), (f64::NAN, 1.0), (3.0, f64::INFINITY), (4.0, 2.0)];
+        for plot in [Plot::new("a<b", "x", "y"), Plot::new("", "x", "y").log_y().points("&", &wild).line("l", &wild)] {
+            let svg = svg(&PlotDoc { plot, description: String::new(), table: Vec::new() });
+            assert!(svg.ends_with("</svg>\n") && !svg.contains("NaN") && !svg.contains("inf"));
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Numbers against numbers, to be drawn.
+
+/// A plot of one or more series over common axes.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// let counts = [(8.0, 92.0), (9.0, 352.0), (10.0, 724.0), (11.0, 2680.0)];
+/// let plot = Plot::new("Solutions of the queens problem", "N", "solutions").log_y().points("counted", &counts);
+/// assert_eq!(plot.series.len(), 1);
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plot {
+    /// What is plotted.
+    pub title: String,
+    /// The horizontal axis.
+    pub x: Axis,
+    /// The vertical axis.
+    pub y: Axis,
+    /// The series in the order of the legend.
+    pub series: Vec<Series>,
+}
+
+/// An axis: what it measures, in which unit, and on which scale.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Axis {
+    /// The quantity and its unit.
+    pub label: String,
+    /// Whether equal distances are equal factors.
+    pub log: bool,
+}
+
+/// Points that belong together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Series {
+    /// The name in the legend.
+    pub label: String,
+    /// (x, y); points that are not finite, or not positive on a logarithmic axis, are not drawn.
+    pub points: Vec<(f64, f64)>,
+    /// Whether the points are joined by a line instead of being marked.
+    pub line: bool,
+}
+
+/// Growth by a constant factor, fitted to points.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Growth {
+    /// What y is multiplied by when x grows by one.
+    pub factor: f64,
+    /// The fitted curve at the x of the points.
+    pub curve: Vec<(f64, f64)>,
+}
+
+impl Plot {
+    /// A plot without series, both axes linear.
+    pub fn new(title: &str, x: &str, y: &str) -> Plot {
+        let axis = |label: &str| Axis { label: label.to_owned(), log: false };
+        Plot { title: title.to_owned(), x: axis(x), y: axis(y), series: Vec::new() }
+    }
+
+    /// The same with a logarithmic vertical axis.
+    pub fn log_y(mut self) -> Plot {
+        self.y.log = true;
+        self
+    }
+
+    /// The same with one more series, its points marked.
+    pub fn points(self, label: &str, points: &[(f64, f64)]) -> Plot {
+        self.plus(label, points, false)
+    }
+
+    /// The same with one more series, its points joined by a line.
+    pub fn line(self, label: &str, points: &[(f64, f64)]) -> Plot {
+        self.plus(label, points, true)
+    }
+
+    fn plus(mut self, label: &str, points: &[(f64, f64)], line: bool) -> Plot {
+        self.series.push(Series { label: label.to_owned(), points: points.to_vec(), line });
+        self
+    }
+
+    /// Fits growth by a constant factor: the least squares line through (x, ln y). None with fewer than two different x or a y that
+    /// is not positive.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let growth = Plot::growth(&[(1.0, 3.0), (2.0, 6.0), (3.0, 12.0)]).unwrap();
+    /// assert!((growth.factor - 2.0).abs() < 1e-9);
+    /// ```
+    pub fn growth(points: &[(f64, f64)]) -> Option<Growth> {
+        if points.iter().any(|&(x, y)| !x.is_finite() || !y.is_finite() || y <= 0.0) {
+            return None;
+        }
+        let n = points.len() as f64;
+        let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / n;
+        let (x_mean, y_mean) = (mean(|p| p.0), mean(|p| p.1.ln()));
+        let spread: f64 = points.iter().map(|p| (p.0 - x_mean).powi(2)).sum();
+        if points.is_empty() || spread == 0.0 {
+            return None;
+        }
+        let slope = points.iter().map(|p| (p.0 - x_mean) * (p.1.ln() - y_mean)).sum::<f64>() / spread;
+        let curve = points.iter().map(|p| (p.0, (y_mean + slope * (p.0 - x_mean)).exp())).collect();
+        Some(Growth { factor: slope.exp(), curve })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn growth_needs_two_places_and_positive_values() {
+        assert_eq!(Plot::growth(&[]), None);
+        assert_eq!(Plot::growth(&[(1.0, 1.0)]), None);
+        assert_eq!(Plot::growth(&[(1.0, 1.0), (1.0, 2.0)]), None);
+        assert_eq!(Plot::growth(&[(1.0, 1.0), (2.0, 0.0)]), None);
+        let curve = Plot::growth(&[(1.0, 5.0), (2.0, 5.0)]).expect("two places").curve;
+        assert!(curve.iter().all(|point| (point.1 - 5.0).abs() < 1e-9));
+    }
+}
