@@ -161,7 +161,7 @@ fn literals() -> BTreeSet<String> {
 }
 
 /// What ids of literals look like: the first words of ids that are written out somewhere.
-const KINDS: [&str; 35] = [
+const KINDS: [&str; 37] = [
     "about-",
     "board-",
     "checked-",
@@ -170,6 +170,8 @@ const KINDS: [&str; 35] = [
     "estimate-",
     "expected-",
     "fault-",
+    "file-expected-",
+    "plot-",
     "found-",
     "gallery-",
     "help-",
