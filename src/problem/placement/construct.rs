@@ -65,8 +65,8 @@ fn bishops(side: u32) -> Vec<Square> {
     first.chain(last).collect()
 }
 
-/// The rule by the remainder of `n` modulo 12: the even ranks, then the odd ones, with a few exchanged (Hoffman, Loessi, Moore 1969;
-/// Bernhardsson 1991 in this form). The k-th number of the list is the rank in file k.
+/// The rule of the encyclopaedias by the remainder of `n` modulo 12: the even ranks, then the odd ones, with a few exchanged; the k-th
+/// number of the list is the rank in file k. That a solution exists for every `n` but 2 and 3 was first shown by Pauls (1874).
 fn queens(n: u32) -> Vec<Square> {
     let remainder = n % 12;
     let thirds = remainder == 3 || remainder == 9;
