@@ -96,7 +96,10 @@ fn every_message_can_be_read_in_every_language() {
                 let args: Vec<(&str, Arg)> = variables.iter().map(|name| (name.as_str(), Arg::from(n))).collect();
                 let text = bezzel::present::text(lang, &id, &args);
                 assert!(text != id && !text.is_empty() && !text.contains("{"), "{lang} {id}: {text}");
-                assert!(text.matches('`').count() % 2 == 0, "{lang} {id}: a backtick without its partner in {text}");
+                assert!(
+                    text.matches('`').count().is_multiple_of(2),
+                    "{lang} {id}: a backtick without its partner in {text}"
+                );
             }
         }
     }
