@@ -50,7 +50,7 @@ fn parse(text: &str) -> (String, Vec<Cell>) {
 fn write(head: &str, cells: &[Cell]) -> String {
     let mut text = head.to_owned();
     for (at, Cell { typed, answer }) in cells.iter().enumerate() {
-        text.push_str(&format!("{PROMPT}{}", typed.replace('\n', &format!("\n{MORE}"))).trim_end());
+        text.push_str(format!("{PROMPT}{}", typed.replace('\n', &format!("\n{MORE}"))).trim_end());
         text.push('\n');
         if !answer.is_empty() {
             text.push_str(answer);
