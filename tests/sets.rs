@@ -1,9 +1,10 @@
 //! The algebra of solution sets.
 
+use bezzel::board::Images;
 use bezzel::board::{Group, Size, Square};
 use bezzel::problem::{Instance, Order, PROBLEMS};
 use bezzel::search::{Cancel, End, Limit, Stop};
-use bezzel::value::{Filter, Images, KEYS, Key, SolutionList, SolutionSet, TESTS, Test};
+use bezzel::value::{Filter, KEYS, Key, SolutionList, SolutionSet, TESTS, Test};
 use bezzel::verb::bind::{VOCABULARY, read_problem};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

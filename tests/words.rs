@@ -96,7 +96,10 @@ fn every_message_can_be_read_in_every_language() {
                 let args: Vec<(&str, Arg)> = variables.iter().map(|name| (name.as_str(), Arg::from(n))).collect();
                 let text = bezzel::present::text(lang, &id, &args);
                 assert!(text != id && !text.is_empty() && !text.contains("{"), "{lang} {id}: {text}");
-                assert!(text.matches('`').count() % 2 == 0, "{lang} {id}: a backtick without its partner in {text}");
+                assert!(
+                    text.matches('`').count().is_multiple_of(2),
+                    "{lang} {id}: a backtick without its partner in {text}"
+                );
             }
         }
     }
@@ -161,7 +164,7 @@ fn literals() -> BTreeSet<String> {
 }
 
 /// What ids of literals look like: the first words of ids that are written out somewhere.
-const KINDS: [&str; 35] = [
+const KINDS: [&str; 37] = [
     "about-",
     "board-",
     "checked-",
@@ -170,6 +173,8 @@ const KINDS: [&str; 35] = [
     "estimate-",
     "expected-",
     "fault-",
+    "file-expected-",
+    "plot-",
     "found-",
     "gallery-",
     "help-",

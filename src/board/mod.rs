@@ -3,11 +3,14 @@
 //! A square is a (file, rank) pair counted from 0; `a1` is the lower left corner. Wherever squares are numbered, the
 //! number is `file * ranks + rank`: file `a` from the bottom up, then file `b`, and so on.
 
+mod images;
 mod set;
 mod size;
 mod square;
 mod symmetry;
 
+pub use images::Images;
+pub(crate) use images::reading_numbers;
 pub use set::{SquareIter, SquareSet};
 pub use size::{Grid, MAX_SIDE, Size, SizeError};
 pub use square::{Square, SquareError, file_name};

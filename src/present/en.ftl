@@ -141,6 +141,7 @@ class-value = a value
 class-test = a test
 class-key = a sort key
 name-variable = variable
+name-test = test
 name-setting = setting
 
 kind-count = a count
@@ -149,6 +150,7 @@ kind-gallery = boards
 kind-set = a set of solutions
 kind-none = the answer that there is no solution
 kind-table = a table
+kind-plot = a plot
 kind-help = a page of help
 kind-about = a page about a problem
 kind-saved = a file that was written
@@ -219,6 +221,21 @@ help-methods = methods that can: { $methods }
 help-method-option = leave out `{ $option }` or `using { $method }`
 
 malformed-syntax = { $error }
+malformed-expected = expected { $what }
+file-expected-blank = a blank
+file-expected-bracket = `]`
+file-expected-comma = a comma
+file-expected-header = the header `a,b,c,...` or `solution,square`
+file-expected-line-end = the end of the line
+file-expected-next-number = the number of this solution or of the next
+file-expected-number = a number
+file-expected-one-piece = the same piece as before
+file-expected-pair = a pair `[row,column]`
+file-expected-rank = a rank, counted from 1
+file-expected-row = a row of the board as long as the others
+file-expected-same-board = a board of the same size as the first
+file-expected-side = a number that a board can have
+file-expected-square = a square, such as `c5`
 malformed-header = the key `{ $key }` is missing or has the wrong type
 malformed-version = version { $version } of the format is not known here
 malformed-problem = the problem `{ $problem }` cannot be read
@@ -308,6 +325,7 @@ reference-settings = Settings
 reference-formats = Solution files
 reference-codes = Error codes
 
-# Plots, described for screen readers
+## Plots, described for screen readers
+
 plot-description = A plot of { $y } against { $x }. Series: { $series }.
 plot-description-log = A plot of { $y }, on a logarithmic scale, against { $x }. Series: { $series }.

@@ -114,6 +114,7 @@ class-value = egy érték
 class-test = egy vizsgálat
 class-key = egy rendezési szempont
 name-variable = változó
+name-test = vizsgálat
 name-setting = beállítás
 
 kind-count = darabszám
@@ -122,6 +123,7 @@ kind-gallery = több tábla
 kind-set = megoldások halmaza
 kind-none = az a válasz, hogy nincs megoldás
 kind-table = táblázat
+kind-plot = grafikon
 kind-help = súgólap
 kind-about = feladat ismertetése
 kind-saved = kiírt fájl
@@ -183,6 +185,21 @@ help-methods = ezek a módszerek tudják: { $methods }
 help-method-option = az egyiket el kell hagyni: `{ $option }` vagy `using { $method }`
 
 malformed-syntax = { $error }
+malformed-expected = itt { $what } következne
+file-expected-blank = egy szóköz
+file-expected-bracket = `]`
+file-expected-comma = egy vessző
+file-expected-header = a fejléc (`a,b,c,...` vagy `solution,square`)
+file-expected-line-end = a sor vége
+file-expected-next-number = ennek vagy a következő megoldásnak a sorszáma
+file-expected-number = egy szám
+file-expected-one-piece = ugyanaz a bábu, mint eddig
+file-expected-pair = egy `[sor,oszlop]` pár
+file-expected-rank = egy 1-től számolt sorszám
+file-expected-row = a tábla egy sora, olyan hosszú, mint a többi
+file-expected-same-board = az elsővel azonos méretű tábla
+file-expected-side = egy táblán előforduló szám
+file-expected-square = egy mező, például `c5`
 malformed-header = hiányzik vagy rossz típusú ez a kulcs: `{ $key }`
 malformed-version = a formátum { $version }. változata itt ismeretlen
 malformed-problem = nem olvasható feladat: `{ $problem }`
@@ -262,3 +279,8 @@ reference-keys = A `sort` szempontjai
 reference-settings = Beállítások
 reference-formats = Megoldásfájlok
 reference-codes = Hibakódok
+
+## Plots, described for screen readers
+
+plot-description = Grafikon: { $y }, { $x } függvényében. Adatsorok: { $series }.
+plot-description-log = Grafikon: { $y } logaritmikus skálán, { $x } függvényében. Adatsorok: { $series }.

@@ -169,6 +169,7 @@ class-value = vrednost
 class-test = preizkus
 class-key = ključ urejanja
 name-variable = spremenljivka
+name-test = preizkus
 name-setting = nastavitev
 
 kind-count = število
@@ -177,6 +178,7 @@ kind-gallery = šahovnice
 kind-set = množica rešitev
 kind-none = odgovor, da rešitve ni
 kind-table = tabela
+kind-plot = graf
 kind-help = stran pomoči
 kind-about = stran o problemu
 kind-saved = zapisana datoteka
@@ -243,6 +245,21 @@ help-methods = metode, ki to zmorejo: { $methods }
 help-method-option = izpustite `{ $option }` ali `using { $method }`
 
 malformed-syntax = { $error }
+malformed-expected = tu bi moralo stati: { $what }
+file-expected-blank = presledek
+file-expected-bracket = `]`
+file-expected-comma = vejica
+file-expected-header = glava `a,b,c,...` ali `solution,square`
+file-expected-line-end = konec vrstice
+file-expected-next-number = številka te ali naslednje rešitve
+file-expected-number = število
+file-expected-one-piece = ista figura kot doslej
+file-expected-pair = par `[vrstica,stolpec]`
+file-expected-rank = številka vrstice, šteta od 1
+file-expected-row = vrstica šahovnice, dolga kot druge
+file-expected-same-board = šahovnica iste velikosti kot prva
+file-expected-side = število, ki ga šahovnica lahko ima
+file-expected-square = polje, na primer `c5`
 malformed-header = ključ `{ $key }` manjka ali je napačne vrste
 malformed-version = različica zapisa { $version } tu ni znana
 malformed-problem = problema `{ $problem }` ni mogoče prebrati
@@ -332,3 +349,8 @@ reference-keys = Ključi za `sort`
 reference-settings = Nastavitve
 reference-formats = Datoteke rešitev
 reference-codes = Kode napak
+
+## Plots, described for screen readers
+
+plot-description = Graf: { $y } v odvisnosti od { $x }. Nizi: { $series }.
+plot-description-log = Graf: { $y } v logaritemskem merilu v odvisnosti od { $x }. Nizi: { $series }.

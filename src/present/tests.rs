@@ -111,7 +111,10 @@ fn boards_that_do_not_fit() {
     assert!(drawn.starts_with("3 ........................................\n"), "{drawn}");
     assert!(drawn.contains("\n  abcdefghijklmnopqrstuvwxyzaaaaaaaaaaaaaa\n") || drawn.contains("abcdefghijklmn\n"));
     let narrow = View { width: 30, ..View::default() };
-    assert!(shown(&wide, &narrow).starts_with("The board needs 42 columns and the terminal has 30. Widen it"[..30].trim_end()));
+    assert!(
+        shown(&wide, &narrow)
+            .starts_with("The board needs 42 columns and the terminal has 30. Widen it"[..30].trim_end())
+    );
     let large = Value::Board(board("a1", 1_000_000, 1_000_000));
     for width in [80, View::PICTURE] {
         let text = shown(&large, &View { width, ..View::default() });
@@ -188,11 +191,7 @@ fn complaint(text: &str, name: Option<&str>, span: (usize, usize), kind: FaultKi
 }
 
 fn unexpected(expected: Vec<Expected>, found: Option<&str>, suggestion: Option<&str>) -> FaultKind {
-    FaultKind::Expected {
-        expected,
-        found: found.map(str::to_string),
-        suggestion: suggestion.map(str::to_string),
-    }
+    FaultKind::Expected { expected, found: found.map(str::to_string), suggestion: suggestion.map(str::to_string) }
 }
 
 #[test]
@@ -219,10 +218,7 @@ fn carets_stand_under_wide_characters_and_tabs() {
         "1:8: error[E001]: expected a command, found `x`\n  1 |     фі 中文 x\n    |             ^\n"
     );
     let end = complaint("count", None, (5, 5), unexpected(vec![Expected::Class("problem")], None, None), Lang::En);
-    assert_eq!(
-        end,
-        "1:6: error[E001]: expected a problem, found the end of the command\n  1 | count\n    |      ^\n"
-    );
+    assert_eq!(end, "1:6: error[E001]: expected a problem, found the end of the command\n  1 | count\n    |      ^\n");
     let escape = complaint("a\u{1b}[31m b", None, (7, 8), kind(), Lang::En);
     assert!(!escape.contains('\u{1b}') && escape.contains("\n    |        ^\n"), "{escape}");
 }
@@ -272,7 +268,10 @@ fn out_of_reach_says_the_limit_the_cost_and_what_would_work() {
     );
     let off = Refusal::OffBoard(square("z9"), size(8, 8), Place::default());
     let shown = complaint("find queens 8 with z9", None, (19, 21), FaultKind::Refused(off), Lang::En);
-    assert!(shown.contains("error[E302]: `z9` is not on the board of 8x8") && shown.contains("`a1` to `h8`"), "{shown}");
+    assert!(
+        shown.contains("error[E302]: `z9` is not on the board of 8x8") && shown.contains("`a1` to `h8`"),
+        "{shown}"
+    );
 }
 
 /// A fault of every kind.
@@ -328,7 +327,8 @@ fn all_faults() -> Vec<FaultKind> {
     ];
     all.extend([Task::Find, Task::Enumerate, Task::Count].map(|task| FaultKind::Refused(method(task))));
     all.extend(
-        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::Watcher].map(FaultKind::Limit),
+        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::Watcher]
+            .map(FaultKind::Limit),
     );
     let literals = [
         Literal::UnclosedText,

@@ -158,6 +158,7 @@ class-value = значення
 class-test = перевірка
 class-key = ключ сортування
 name-variable = змінна
+name-test = перевірка
 name-setting = параметр
 
 kind-count = кількість
@@ -166,6 +167,7 @@ kind-gallery = дошки
 kind-set = множина розв'язків
 kind-none = відповідь, що розв'язку немає
 kind-table = таблиця
+kind-plot = графік
 kind-help = сторінка довідки
 kind-about = сторінка про задачу
 kind-saved = записаний файл
@@ -231,6 +233,21 @@ help-methods = це вміють методи: { $methods }
 help-method-option = приберіть `{ $option }` або `using { $method }`
 
 malformed-syntax = { $error }
+malformed-expected = тут має стояти { $what }
+file-expected-blank = пропуск
+file-expected-bracket = `]`
+file-expected-comma = кома
+file-expected-header = заголовок `a,b,c,...` або `solution,square`
+file-expected-line-end = кінець рядка
+file-expected-next-number = номер цього або наступного розв'язку
+file-expected-number = число
+file-expected-one-piece = та сама фігура, що й досі
+file-expected-pair = пара `[рядок,стовпець]`
+file-expected-rank = номер горизонталі, рахуючи від 1
+file-expected-row = ряд дошки такої ж довжини, як інші
+file-expected-same-board = дошка того самого розміру, що й перша
+file-expected-side = число, можливе на дошці
+file-expected-square = поле, наприклад `c5`
 malformed-header = ключа `{ $key }` немає або він не того типу
 malformed-version = версія формату { $version } тут невідома
 malformed-problem = задачу `{ $problem }` не вдається прочитати
@@ -318,3 +335,8 @@ reference-keys = Ключі для `sort`
 reference-settings = Параметри
 reference-formats = Файли розв'язків
 reference-codes = Коди помилок
+
+## Plots, described for screen readers
+
+plot-description = Графік: { $y } залежно від { $x }. Ряди: { $series }.
+plot-description-log = Графік: { $y } у логарифмічному масштабі залежно від { $x }. Ряди: { $series }.

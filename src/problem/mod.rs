@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 pub use crate::lang::Span;
-pub use orbit::{Stabiliser, is_representative, symmetry_class};
+pub use orbit::{Stabiliser, is_allowed, is_representative, symmetry_class};
 pub use placement::Placement;
 pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
 

@@ -5,69 +5,19 @@
 //! images are looked at that are solutions themselves.
 
 use super::Instance;
-use crate::board::{Group, Size, Square, Symmetry};
+use crate::board::{Group, Images, Size, Square, Symmetry};
 
 /// Whether the solution comes first, in reading order, of those of its images under the group that are solutions too.
 ///
 /// Of all solutions that are the same under the group exactly one is a representative, so counting representatives counts
-/// essentially different solutions in one pass and without memory.
-///
-/// # Complexity
-/// A pass over the squares for each symmetry, sorted only where the first square does not decide; nothing is allocated up to
-/// 64 pieces.
+/// essentially different solutions in one pass and without memory; for many solutions keep one [`Images`] and [`is_allowed`].
 pub fn is_representative(instance: &dyn Instance, group: Group, squares: &[Square]) -> bool {
-    let size = instance.grid().size;
-    let symmetries = &group.symmetries(size)[1..];
-    if squares.len() <= FEW {
-        let (mut own, mut image) = ([0; FEW], [0; FEW]);
-        let (own, image) = (&mut own[..squares.len()], &mut image[..squares.len()]);
-        is_least(instance, symmetries, squares, own, image)
-    } else {
-        let (mut own, mut image) = (vec![0; squares.len()], vec![0; squares.len()]);
-        is_least(instance, symmetries, squares, &mut own, &mut image)
-    }
+    Images::new(group, instance.grid().size).is_first(squares, |image| is_allowed(instance, image))
 }
 
-/// The most pieces for which the images are kept on the stack.
-const FEW: usize = 64;
-
-fn is_least(
-    instance: &dyn Instance,
-    symmetries: &[Symmetry],
-    squares: &[Square],
-    own: &mut [u64],
-    image: &mut [u64],
-) -> bool {
-    let size = instance.grid().size;
-    write_keys(size, Symmetry::Identity, squares, own);
-    own.sort_unstable();
-    let Some(&first) = own.first() else { return true };
-    symmetries.iter().all(|&symmetry| {
-        write_keys(size, symmetry, squares, image);
-        let least = image.iter().copied().min().unwrap_or(first);
-        if least > first {
-            return true;
-        }
-        if least == first {
-            image.sort_unstable();
-        }
-        (least == first && *own <= *image) || !is_solution(instance, size, symmetry, squares)
-    })
-}
-
-/// The place of each image in reading order.
-fn write_keys(size: Size, symmetry: Symmetry, squares: &[Square], keys: &mut [u64]) {
-    let (files, top) = (u64::from(size.files()), size.ranks() - 1);
-    for (key, &square) in keys.iter_mut().zip(squares) {
-        let image = symmetry.apply(size, square);
-        *key = u64::from(top - image.rank) * files + u64::from(image.file);
-    }
-}
-
-/// Whether the image of a solution keeps to the blocked and the required squares.
-fn is_solution(instance: &dyn Instance, size: Size, symmetry: Symmetry, squares: &[Square]) -> bool {
-    let back = symmetry.inverse();
-    let holds = |&square: &Square| squares.contains(&back.apply(size, square));
+/// Whether the image of a solution (squares in file order) keeps to the blocked and the required squares.
+pub fn is_allowed(instance: &dyn Instance, image: &[Square]) -> bool {
+    let holds = |square: &Square| image.binary_search(square).is_ok();
     instance.required().iter().all(holds) && !instance.blocked().iter().any(holds)
 }
 

@@ -1,7 +1,6 @@
 //! What commands yield: owned values, free of any language and of any front end.
 
 pub mod file;
-mod images;
 mod key;
 mod list;
 mod plot;
@@ -18,7 +17,6 @@ use crate::search::Stop;
 use num_bigint::BigUint;
 use std::path::PathBuf;
 
-pub use images::Images;
 pub use key::{KEYS, Key};
 pub use list::SolutionList;
 pub use plot::{Axis, Growth, Plot, Series};

@@ -109,6 +109,7 @@ impl SolutionSet {
     }
 
     /// One solution of each class: of the members of a class that are in the set, the one that comes first when the drawn board is read.
+    /// The reduced set is listed in that order too, so that its first members are found without searching the whole.
     ///
     /// After a cut ([`first`](SolutionSet::first), [`skip`](SolutionSet::skip), [`sample`](SolutionSet::sample), a limited search) it is
     /// the one that is listed first, and the classes seen are remembered.
@@ -217,13 +218,25 @@ impl SolutionSet {
         self.steps.iter().any(|step| matches!(step, Step::Sort { .. }))
     }
 
+    /// The order in which the set is listed, if nothing else is asked: a reduced set as the boards are read, because its members are
+    /// those that come first in that order; others by files.
+    fn own_order(&self) -> Order {
+        let reduced = self.steps.iter().position(|step| matches!(step, Step::Unique(_)));
+        let whole = reduced.is_some_and(|place| !self.is_cut(&self.steps[..place]));
+        let listed = matches!(self.source, Source::List { .. });
+        if whole && !listed && !self.is_sorted_by_key() { Order::Reading } else { Order::Files }
+    }
+
     /// The order that the source has to be asked for so that the set comes out in `order`, if there is one.
     pub(super) fn source_order(&self, order: Order) -> Option<Order> {
+        let own = self.own_order();
         let fixed = self.is_cut(&self.steps) || matches!(self.source, Source::List { .. });
         match order {
-            Order::Files => Some(Order::Files),
-            _ if self.is_sorted_by_key() => Some(Order::Files),
-            Order::Reading => (!fixed).then_some(Order::Reading),
+            Order::Files => Some(own),
+            Order::Reading if self.is_sorted_by_key() || !fixed || own == Order::Reading => {
+                Some(if self.is_sorted_by_key() { own } else { Order::Reading })
+            }
+            Order::Reading => None,
         }
     }
 }

@@ -1,8 +1,7 @@
 //! A set in numbers: its solutions by the symmetry that each has.
 
-use super::images::Images;
 use super::{SolutionSet, visit::Members};
-use crate::board::{Group, Size, Symmetry};
+use crate::board::{Group, Images, Size, Symmetry};
 use crate::problem::{Order, Refusal, Stabiliser, symmetry_class};
 use crate::search::{End, Limit};
 use std::collections::BTreeMap;

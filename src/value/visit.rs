@@ -1,10 +1,9 @@
 //! Evaluation of a set: solutions stream from the source through the stages.
 
-use super::images::{Images, reading_numbers};
 use super::random::SplitMix64;
 use super::set::{Source, Step};
 use super::{SolutionList, SolutionSet, Survey};
-use crate::board::{Group, Square};
+use crate::board::{Group, Images, Square, reading_numbers};
 use crate::problem::{Order, Refusal, Task, Visitor};
 use crate::search::{End, Limit, Progress, Stop};
 use num_bigint::BigUint;
@@ -15,7 +14,7 @@ use std::time::Instant;
 impl SolutionSet {
     /// Visits the solutions in order; `Break` from the visitor ends it as [`Stop::Watcher`].
     ///
-    /// A set that was sorted keeps its order; another is listed in the order asked for, and its members are the same in both orders.
+    /// A set that was sorted keeps its order, and a reduced set is listed as the boards are read; another is listed in the order asked for, and its members are the same in both orders.
     ///
     /// # Errors
     /// [`Refusal`] when the search behind the set is out of reach.

@@ -2,8 +2,8 @@
 
 use super::formula;
 use super::instance::Placement;
-use crate::board::{Group, Symmetry};
-use crate::problem::{Instance, Order, Tally, is_representative};
+use crate::board::{Group, Images, Symmetry};
+use crate::problem::{Instance, Order, Tally, is_allowed};
 use crate::search::{Limit, independent};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
@@ -26,8 +26,9 @@ pub(super) fn classes(placement: &Placement, tally: &Tally, limit: &Limit) -> Op
         return None;
     }
     let mut classes = 0u64;
+    let mut images = Images::new(Group::All, placement.grid().size);
     let visit = &mut |squares: &[crate::board::Square]| {
-        classes += u64::from(is_representative(placement, Group::All, squares));
+        classes += u64::from(images.is_first(squares, |image| is_allowed(placement, image)));
         ControlFlow::Continue(())
     };
     let end = placement.enumerate(Order::Files, None, &within(limit, tally), visit);

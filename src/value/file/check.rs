@@ -3,9 +3,9 @@
 use super::scan::{Entry, Heading, Resolve, scan};
 use super::{FileError, Format, Malformed};
 use crate::board::{Group, Square};
+use crate::board::{Images, reading_numbers};
 use crate::problem::{Refusal, is_representative};
 use crate::search::{End, Limit, Progress, Stop};
-use crate::value::images::{Images, reading_numbers};
 use crate::value::{SolutionList, SolutionSet};
 use num_bigint::BigUint;
 use std::collections::HashMap;

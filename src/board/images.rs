@@ -1,6 +1,6 @@
 //! The images of a solution under the symmetries of its board, and which of them comes first.
 
-use crate::board::{Group, Size, Square, Symmetry};
+use super::{Group, Size, Square, Symmetry};
 
 /// Compares a solution with its images.
 ///
