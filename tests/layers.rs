@@ -203,7 +203,7 @@ fn target(room: &Token, rest: &[Token]) -> Vec<Target> {
         [sep, name, ..] if sep.is("::") => vec![Some(name.text.clone())],
         _ => vec![None],
     };
-    let named = if room.is_name { items } else { Default::default() };
+    let named = if room.is_name { items } else { Vec::new() };
     named.into_iter().map(|item| (room.text.clone(), item, room.line)).collect()
 }
 

@@ -105,7 +105,7 @@ fn masked(text: &str) -> String {
     for at in 1..words.len() {
         let unit = words[at].trim_end().trim_end_matches([',', ')', '.']);
         let number = words[at - 1].trim_end();
-        if ["ms", "s"].contains(&unit) && number.starts_with(|c: char| c.is_ascii_digit()) {
+        if ["ms", "s", "мс", "с"].contains(&unit) && number.starts_with(|c: char| c.is_ascii_digit()) {
             words[at - 1] = &words[at - 1][number.len()..];
             words[at - 1] = if words[at - 1] == "\n" { "#\n" } else { "# " };
         }

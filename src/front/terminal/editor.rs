@@ -1,11 +1,13 @@
 //! What the line editor asks while a line is typed: completions, hints, colours, and whether the line is complete.
 
 use super::highlight;
+use crate::present;
 use crate::session::{self, Completeness, Session};
+use crate::words::Lang;
 use colored::Colorize;
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};
-use rustyline::hint::{Hinter, HistoryHinter};
+use rustyline::hint::{Hint, Hinter, HistoryHinter};
 use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{Context, Helper};
 use std::borrow::Cow;
@@ -16,12 +18,14 @@ use std::rc::Rc;
 pub(super) struct Typing {
     session: Rc<RefCell<Session>>,
     past: HistoryHinter,
+    /// Without colours a hint could not be told from what was typed.
+    hints: bool,
 }
 
 impl Typing {
-    /// Asks this session.
-    pub(super) fn new(session: Rc<RefCell<Session>>) -> Typing {
-        Typing { session, past: HistoryHinter::new() }
+    /// Asks this session; with hints or without.
+    pub(super) fn new(session: Rc<RefCell<Session>>, hints: bool) -> Typing {
+        Typing { session, past: HistoryHinter::new(), hints }
     }
 }
 
@@ -38,19 +42,52 @@ impl Completer for Typing {
     }
 }
 
+/// Grey text behind the cursor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Grey {
+    /// What is shown.
+    text: String,
+    /// Whether the right arrow puts it into the line: a description of what could stand there is only to be read.
+    taken: bool,
+}
+
+impl Hint for Grey {
+    fn display(&self) -> &str {
+        &self.text
+    }
+
+    fn completion(&self) -> Option<&str> {
+        self.taken.then_some(&self.text)
+    }
+}
+
 impl Hinter for Typing {
-    type Hint = String;
+    type Hint = Grey;
 
     /// The rest of an earlier line that starts like this one, else the rest of the only word that fits, else what can stand here.
-    fn hint(&self, line: &str, pos: usize, context: &Context<'_>) -> Option<String> {
-        if pos < line.len() || line.trim().is_empty() {
+    fn hint(&self, line: &str, pos: usize, context: &Context<'_>) -> Option<Grey> {
+        if !self.hints || pos < line.len() || line.trim().is_empty() {
             return None;
         }
         let past = self.past.hint(line, pos, context).filter(|hint| !hint.contains('\n'));
-        past.or_else(|| match self.session.borrow().hint(line)? {
-            session::Hint::Rest(rest) => Some(rest),
-            session::Hint::Expected(_) => None,
-        })
+        past.map(|text| Grey { text, taken: true }).or_else(|| self.next(line))
+    }
+}
+
+impl Typing {
+    /// What the session knows of the next word.
+    fn next(&self, line: &str) -> Option<Grey> {
+        let session = self.session.borrow();
+        match session.hint(line)? {
+            session::Hint::Rest(text) => Some(Grey { text, taken: true }),
+            // A long list is for Tab.
+            session::Hint::Expected(expected) if expected.len() > 1 => None,
+            session::Hint::Expected(expected) => {
+                let lang = Lang::from_tag(session.scene.setting("lang")).unwrap_or_default();
+                let text = present::expected(&expected, lang).join(", ");
+                Some(Grey { text, taken: false })
+            }
+        }
     }
 }
 
@@ -88,23 +125,38 @@ mod tests {
     use rustyline::history::{History, MemHistory};
 
     fn typing() -> Typing {
-        Typing::new(Rc::new(RefCell::new(Session::default())))
+        Typing::new(Rc::new(RefCell::new(Session::default())), true)
+    }
+
+    fn hint(line: &str, pos: usize, past: &str) -> Option<Grey> {
+        let mut history = MemHistory::new();
+        history.add(past).expect("kept in memory");
+        typing().hint(line, pos, &Context::new(&history))
+    }
+
+    fn taken(text: &str) -> Option<Grey> {
+        Some(Grey { text: text.to_owned(), taken: true })
     }
 
     #[test]
     fn history_is_the_first_hint() {
-        let mut history = MemHistory::new();
-        history.add("count queens 8 torus").expect("kept in memory");
-        let context = Context::new(&history);
-        assert_eq!(typing().hint("count queens 8", 14, &context).as_deref(), Some(" torus"));
-        assert_eq!(typing().hint("count queens 8", 3, &context), None, "the cursor is inside the line");
-        assert_eq!(typing().hint("  ", 2, &context), None);
+        assert_eq!(hint("count queens 8", 14, "count queens 8 torus"), taken(" torus"));
+        assert_eq!(hint("count queens 8", 3, "count queens 8 torus"), None, "the cursor is inside the line");
+        assert_eq!(hint("  ", 2, "  count"), None);
+        assert_ne!(hint("all queens 8 |", 14, "all queens 8 |\nshow"), taken("\nshow"), "a hint has one line");
     }
 
     #[test]
-    fn a_hint_has_one_line() {
-        let mut history = MemHistory::new();
-        history.add("all queens 8 |\nshow").expect("kept in memory");
-        assert_ne!(typing().hint("all queens 8 |", 14, &Context::new(&history)).as_deref(), Some("\nshow"));
+    fn the_only_word_and_the_only_kind_are_hints() {
+        assert_eq!(hint("count superq", 12, ""), taken("ueens"));
+        assert_eq!(hint("count ", 6, ""), Some(Grey { text: "a problem".to_owned(), taken: false }));
+        assert_eq!(hint("count queens 8 ", 15, ""), None, "a long list is for Tab");
+    }
+
+    #[test]
+    fn without_colours_there_are_no_hints() {
+        let history = MemHistory::new();
+        let typing = Typing::new(Rc::new(RefCell::new(Session::default())), false);
+        assert_eq!(typing.hint("count superq", 12, &Context::new(&history)), None);
     }
 }

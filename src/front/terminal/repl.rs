@@ -72,7 +72,7 @@ fn editor(session: &Rc<RefCell<Session>>, ink: Ink) -> rustyline::Result<LineEdi
         .history_ignore_dups(true)?
         .build();
     let mut editor = Editor::with_history(config.clone(), MemHistory::with_config(&config))?;
-    editor.set_helper(Some(Typing::new(Rc::clone(session))));
+    editor.set_helper(Some(Typing::new(Rc::clone(session), ink.out)));
     Ok(editor)
 }
 

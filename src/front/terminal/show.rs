@@ -1,7 +1,7 @@
 //! From answers to text: which renderer, how wide, in which language.
 
 use super::exit;
-use crate::lang::read_duration;
+use crate::lang::{Span, read_duration};
 use crate::present::{self, Block, Doc, Role, View};
 use crate::problem::Refusal;
 use crate::render::{ansi, json, plain};
@@ -83,7 +83,7 @@ impl Look {
             Ok(_) if answer.named && !answer.timed => Shown::default(),
             Ok(value) => match self.value(value, answer) {
                 Ok((doc, stop)) => self.shown(&doc, stop.map_or(exit::OK, exit::of_stop), colours),
-                Err(refusal) => self.refused(&answer.source, refusal, colours),
+                Err(refusal) => self.fault(&answer.source, &out_of_reach(answer, refusal), colours),
             },
             Err(fault) => self.fault(&answer.source, fault, colours),
         }
@@ -102,11 +102,6 @@ impl Look {
             doc.blocks.push(Block::Text(vec![present::Span { role: Role::Faint, text }]));
         }
         Ok((doc, stop))
-    }
-
-    /// A set whose search is out of reach, which is found out when it is shown.
-    fn refused(&self, source: &Source, refusal: Refusal, colours: bool) -> Shown {
-        self.fault(source, &Fault { span: None, kind: FaultKind::Refused(refusal) }, colours)
     }
 
     /// A fault.
@@ -133,7 +128,7 @@ impl Look {
         // The object of a set out of reach has no count; asked once more, the search refuses at once.
         match object.get("count").is_some_and(|count| count.is_null()).then(|| present::survey(set, 0, &view)) {
             Some(Err(refusal)) => {
-                let fault = Fault { span: None, kind: FaultKind::Refused(refusal) };
+                let fault = out_of_reach(answer, refusal);
                 Shown::line(&json::fault(&fault, &answer.command, &answer.source, view.lang), fault.code().exit())
             }
             _ if object.get("complete").is_some_and(|complete| *complete == false) => {
@@ -156,6 +151,13 @@ impl Look {
         view.limit.deadline = self.deadline.and_then(|deadline| Instant::now().checked_add(deadline));
         view
     }
+}
+
+/// The fault of a set whose search turns out to be out of reach when it is shown, at its statement.
+fn out_of_reach(answer: &Answer, refusal: Refusal) -> Fault {
+    let start = answer.source.text.find(&answer.command);
+    let span = start.map(|start| Span { start, end: start + answer.command.len() });
+    Fault { span, kind: FaultKind::Refused(refusal) }
 }
 
 /// The columns of the terminal; 80 where there is none.
