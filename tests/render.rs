@@ -160,3 +160,18 @@ fn pages_as_html() {
         assert!(!page.contains("`"), "{line}: code is an element here");
     }
 }
+
+/// The picture in the README; `BEZZEL_BLESS=1 cargo test --test render` draws it anew.
+#[test]
+fn the_picture_in_the_readme_is_what_the_program_draws() {
+    let twelve = boards("all queens 8 | unique | show 12");
+    let title = "The twelve essentially different ways to place eight queens";
+    let squares: Vec<&str> = twelve.iter().map(|board| board.description.as_str()).collect();
+    let picture = svg::grid(&twelve, 4, 900, title, &squares.join(" "));
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("notebooks/twelve.svg");
+    if std::env::var_os("BEZZEL_BLESS").is_some() {
+        std::fs::write(&path, &picture).expect("the picture is written");
+    }
+    let kept = std::fs::read_to_string(&path).expect("the picture");
+    assert!(kept == picture, "BEZZEL_BLESS=1 cargo test --test render");
+}

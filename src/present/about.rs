@@ -44,7 +44,9 @@ fn values(sequences: &[Sequence], view: &View) -> Block {
     let title = |sequence: &Sequence| plain(Role::Title, sequence.id);
     let first = sequences.iter().map(|sequence| sequence.from).min().unwrap_or(0);
     let past = |sequence: &Sequence| sequence.from + sequence.values.len() as u32;
-    let last = sequences.iter().map(past).max().unwrap_or(0);
+    /// More rows are not read by anybody; the sequence has the rest.
+    const MOST_ROWS: u32 = 30;
+    let last = sequences.iter().map(past).max().unwrap_or(0).min(first + MOST_ROWS);
     let cell = |sequence: &Sequence, n: u32| {
         let value = n.checked_sub(sequence.from).and_then(|at| sequence.values.get(at as usize));
         value.map_or_else(Spans::new, |digits| plain(Role::Number, grouped(view.lang, digits)))

@@ -8,7 +8,6 @@ use super::shapes::shape;
 use crate::board::{Square, SquareSet, file_name};
 use crate::piece::Piece;
 use crate::present::BoardDoc;
-use std::collections::hash_map::DefaultHasher;
 use std::fmt::Write;
 use std::hash::{Hash, Hasher};
 
@@ -59,9 +58,9 @@ fn picture_size(board: &BoardDoc) -> (u32, u32) {
     (board.grid.size.files() * SIDE + 2 * margin, board.grid.size.ranks() * SIDE + 2 * margin + caption)
 }
 
-/// An id that differs between pictures that differ.
+/// An id that differs between pictures that differ, and is the same wherever the same picture is drawn.
 fn id_of(boards: &[BoardDoc], title: &str) -> String {
-    let mut hasher = DefaultHasher::new();
+    let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
     title.hash(&mut hasher);
     for board in boards {
         (board.grid, &board.blocked, &board.attacked, &board.title).hash(&mut hasher);
@@ -70,6 +69,21 @@ fn id_of(boards: &[BoardDoc], title: &str) -> String {
         }
     }
     format!("bz{:010x}", hasher.finish() >> 24)
+}
+
+/// FNV-1a: unlike the standard library's hash it is the same in every version of Rust.
+struct Fnv(u64);
+
+impl Hasher for Fnv {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
 }
 
 /// Text as XML: the five characters escaped, control characters left out.
