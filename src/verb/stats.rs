@@ -13,7 +13,7 @@ pub(super) static STATS: Verb = Verb {
     takes: Signature { params: &[], options: &[] },
     examples: &[Example {
         line: "all queens 8 | stats",
-        shows: "nothing but itself       8         88                     11",
+        shows: "none            8         88                     11",
     }],
     run: run_stats,
 };
