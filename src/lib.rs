@@ -69,3 +69,6 @@ pub mod session;
 pub mod value;
 pub mod verb;
 pub mod words;
+
+#[cfg(feature = "notebook")]
+pub use front::notebook::notebook;

@@ -223,20 +223,16 @@ impl SolutionSet {
     fn own_order(&self) -> Order {
         let reduced = self.steps.iter().position(|step| matches!(step, Step::Unique(_)));
         let whole = reduced.is_some_and(|place| !self.is_cut(&self.steps[..place]));
-        let listed = matches!(self.source, Source::List { .. });
-        if whole && !listed && !self.is_sorted_by_key() { Order::Reading } else { Order::Files }
+        if whole && !self.is_sorted_by_key() { Order::Reading } else { Order::Files }
     }
 
     /// The order that the source has to be asked for so that the set comes out in `order`, if there is one.
     pub(super) fn source_order(&self, order: Order) -> Option<Order> {
         let own = self.own_order();
-        let fixed = self.is_cut(&self.steps) || matches!(self.source, Source::List { .. });
         match order {
-            Order::Files => Some(own),
-            Order::Reading if self.is_sorted_by_key() || !fixed || own == Order::Reading => {
-                Some(if self.is_sorted_by_key() { own } else { Order::Reading })
-            }
-            Order::Reading => None,
+            Order::Reading if !self.is_sorted_by_key() && !self.is_cut(&self.steps) => Some(order),
+            Order::Reading if own == Order::Files && !self.is_sorted_by_key() => None,
+            _ => Some(own),
         }
     }
 }

@@ -27,14 +27,8 @@ impl SolutionSet {
         if let Some(order) = self.source_order(order) {
             return self.run(&self.steps, order, limit, visit);
         }
-        let size = self.instance.grid().size;
         let (list, end) = self.collect(&self.steps, Order::Files, limit)?;
-        let order = list.order_by_key(|squares| {
-            let mut numbers = Vec::new();
-            reading_numbers(size, squares.iter().copied(), &mut numbers);
-            numbers
-        });
-        Ok(end_of(emit(&list, order.into_iter(), limit, visit), end))
+        Ok(end_of(emit(&list, self.as_read(&list).into_iter(), limit, visit), end))
     }
 
     /// The solutions in memory, in the order asked for, and how the evaluation ended: as [`Stop::Memory`] beyond
@@ -192,8 +186,21 @@ impl SolutionSet {
                 let limit = Limit { solutions: *most, ..limit.clone() };
                 self.instance.enumerate(order, *method, &limit, visit)
             }
-            Source::List { solutions, .. } => Ok(emit(solutions, 0..solutions.len(), limit, visit)),
+            Source::List { solutions, .. } => Ok(match order {
+                Order::Files => emit(solutions, 0..solutions.len(), limit, visit),
+                Order::Reading => emit(solutions, self.as_read(solutions).into_iter(), limit, visit),
+            }),
         }
+    }
+
+    /// The positions of the solutions of a list in the order in which the drawn boards are read.
+    fn as_read(&self, list: &SolutionList) -> Vec<usize> {
+        let size = self.instance.grid().size;
+        list.order_by_key(|squares| {
+            let mut numbers = Vec::new();
+            reading_numbers(size, squares.iter().copied(), &mut numbers);
+            numbers
+        })
     }
 
     fn run_first(
