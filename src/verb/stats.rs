@@ -11,14 +11,7 @@ pub(super) static STATS: Verb = Verb {
     also: &[],
     role: Role::Stage,
     takes: Signature { params: &[], options: &[] },
-<<<<<<< HEAD
-    examples: &[Example {
-        line: "all queens 8 | stats",
-        shows: "none            8         88                     11",
-    }],
-=======
     examples: &[Example { line: "all queens 8 | stats", shows: "8         88                     11" }],
->>>>>>> main
     run: run_stats,
 };
 
