@@ -2,7 +2,7 @@
 //!
 //! - [`terminal`]: the program `bezzel`: command line, scripts, REPL;
 //! - [`typed`]: the typed interface for Rust;
-//! - [`notebook`]: cells of the evcxr kernel.
+//! - `notebook` (with the feature of that name): cells of the evcxr kernel.
 
 #[cfg(feature = "notebook")]
 pub mod notebook;
