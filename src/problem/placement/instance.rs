@@ -162,17 +162,12 @@ impl Instance for Placement {
     }
 
     fn method(&self, task: Task, named: Option<&str>) -> Result<&'static str, Refusal> {
-        let does = self.problem.methods.iter().filter(|method| method.does.contains(&task));
-        let have: Vec<&'static str> = does.map(|method| method.word).collect();
-        let Some(named) = named else {
-            return Ok(match task {
-                Task::Find => find::choose(self),
-                Task::Count => count::choose(self),
-                Task::Enumerate => self.listing_method(),
-            });
-        };
-        let known = have.iter().find(|&&word| word == named);
-        known.copied().ok_or_else(|| Refusal::NoMethod { method: named.to_string(), task, have })
+        match (named, task) {
+            (Some(_), _) => self.problem.method(task, named),
+            (None, Task::Find) => Ok(find::choose(self)),
+            (None, Task::Count) => Ok(count::choose(self)),
+            (None, Task::Enumerate) => Ok(self.listing_method()),
+        }
     }
 
     fn check(&self, squares: &[Square]) -> Result<(), Violation> {
