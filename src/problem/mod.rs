@@ -159,6 +159,12 @@ pub trait Instance: Debug + Send + Sync {
     /// [`Refusal`] when the size is out of the method's reach.
     fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal>;
 
+    /// About how many seconds the task will take on this machine, if that can be told; only the order of magnitude matters.
+    fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
+        let _ = (task, limit);
+        None
+    }
+
     /// Whether every symmetry of the group maps solutions to solutions.
     fn is_closed_under(&self, group: Group) -> bool;
 

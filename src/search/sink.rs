@@ -157,13 +157,13 @@ impl<'a> Gauge<'a> {
     /// Looks at the limit between two checkpoints, for searches that do much without a node.
     #[cold]
     pub(crate) fn glance(&mut self) -> ControlFlow<Stop> {
-        let progress = Progress { part: None, found: self.found, nodes: self.nodes() };
+        let progress = Progress { part: None, found: self.found, nodes: self.nodes(), seconds: None };
         self.limit.checkpoint(progress).map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
 
     fn progress(&mut self, part: Option<f64>) -> Progress {
         let Some(shared) = self.shared else {
-            return Progress { part, found: self.found, nodes: self.nodes() };
+            return Progress { part, found: self.found, nodes: self.nodes(), seconds: None };
         };
         let stride = u64::from(Limit::STRIDE);
         let nodes = shared.nodes.fetch_add(stride, Ordering::Relaxed) + stride;
@@ -174,7 +174,12 @@ impl<'a> Gauge<'a> {
         let fresh = task.saturating_sub(self.told_done);
         self.told_done += fresh;
         let done = shared.done.fetch_add(fresh, Ordering::Relaxed) + fresh;
-        Progress { part: Some(done as f64 / Shared::TASK as f64 / shared.tasks.max(1) as f64), found, nodes }
+        Progress {
+            part: Some(done as f64 / Shared::TASK as f64 / shared.tasks.max(1) as f64),
+            found,
+            nodes,
+            seconds: None,
+        }
     }
 
     /// How the search went, when it ended as `flow`.
