@@ -131,6 +131,16 @@ impl<'a> Gauge<'a> {
         if self.burn() { self.checkpoint(None) } else { ControlFlow::Continue(()) }
     }
 
+    /// Counts a node, for searches that have a quick answer to how far they have come.
+    #[inline(always)]
+    pub(crate) fn node_at(&mut self, part: impl FnOnce() -> f64) -> ControlFlow<Stop> {
+        if !self.burn() {
+            return ControlFlow::Continue(());
+        }
+        let part = self.is_heard().then(part);
+        self.checkpoint(part)
+    }
+
     /// Whether someone wants to know how far the search has come.
     pub(crate) fn is_heard(&self) -> bool {
         self.limit.reporter.is_some()
