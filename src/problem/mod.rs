@@ -202,6 +202,12 @@ pub trait Instance: Debug + Send + Sync {
         Ok(Tally { total: total.into(), classes, end, method: word, nodes: 0 })
     }
 
+    /// About how many seconds the task will take on this machine, if that can be told; only the order of magnitude matters.
+    fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
+        let _ = (task, limit);
+        None
+    }
+
     /// Whether every symmetry of the group maps solutions to solutions: so it is where no squares are blocked or required, unless the
     /// problem itself prefers some side of the board.
     fn is_closed_under(&self, _group: Group) -> bool {

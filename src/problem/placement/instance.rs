@@ -206,6 +206,11 @@ impl Instance for Placement {
         Ok(tally)
     }
 
+    fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
+        let threads = if task == Task::Count { limit.worker_count() } else { 1 };
+        self.seconds(task, threads).filter(|_| limit.solutions.is_none())
+    }
+
     fn is_closed_under(&self, group: Group) -> bool {
         let symmetries = group.symmetries(self.placing.grid.size);
         symmetries.iter().all(|&symmetry| self.placing.is_closed_under(symmetry))
