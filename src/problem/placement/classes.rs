@@ -8,7 +8,7 @@ use crate::search::{Limit, independent};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
-/// Nodes that a search for classes may take on a board of up to 64 squares, however few the count itself took; a node costs more on
+/// Nodes that a search for classes may take on a small board, however few the count itself took; a node costs more on
 /// larger boards, and fewer are allowed.
 const NODES: u64 = 1 << 24;
 
@@ -39,7 +39,7 @@ pub(super) fn classes(placement: &Placement, tally: &Tally, limit: &Limit) -> Op
 /// The limit with about the effort of the count itself.
 fn within(placement: &Placement, limit: &Limit, tally: &Tally) -> Limit {
     let words = placement.grid().size.squares().div_ceil(64);
-    let nodes = NODES.max(tally.nodes.saturating_mul(4)) / words;
+    let nodes = (NODES / words.div_ceil(4)).max(tally.nodes.saturating_mul(4) / words);
     Limit { nodes: Some(limit.nodes.map_or(nodes, |cap| cap.min(nodes))), reporter: None, ..limit.clone() }
 }
 
