@@ -99,18 +99,19 @@ fn answer(session: &mut Session, look: &mut Look, typed: &str) -> String {
     masked(shown.trim_end_matches('\n'))
 }
 
-/// The text with `#` for every run time, which differs from run to run; a no-break space stands between the number and the unit.
+/// The text with `# ms` for every run time, whose number and unit differ from run to run; a no-break space stands between the number and the unit.
 fn masked(text: &str) -> String {
     let mut words: Vec<&str> = text.split_inclusive([' ', '\u{a0}', '\n']).collect();
     for at in 1..words.len() {
         let unit = words[at].trim_end().trim_end_matches([',', ')', '.']);
         let number = words[at - 1].trim_end();
-        if ["ms", "s", "мс", "с"].contains(&unit) && number.starts_with(|c: char| c.is_ascii_digit()) {
+        if ["µs", "ms", "s", "мкс", "мс", "с"].contains(&unit) && number.starts_with(|c: char| c.is_ascii_digit())
+        {
             words[at - 1] = &words[at - 1][number.len()..];
             words[at - 1] = if words[at - 1] == "\n" { "#\n" } else { "# " };
         }
     }
-    words.concat()
+    words.concat().replace("# µs", "# ms").replace("# мкс", "# мс")
 }
 
 fn blesses() -> bool {
@@ -197,5 +198,6 @@ fn run_times_are_masked_and_nothing_else() {
     assert_eq!(masked("queens 8 · bitmask · 0.31 ms · 1,003 nodes"), "queens 8 · bitmask · # ms · 1,003 nodes");
     assert_eq!(masked("(stopped after 3.1 s)"), "(stopped after # s)");
     assert_eq!(masked("after 0.31\nms) and 5 s\n"), "after #\nms) and # s\n");
+    assert_eq!(masked("queens 8 · 12\u{a0}µs"), "queens 8 · # ms");
     assert_eq!(masked("92 solutions"), "92 solutions");
 }

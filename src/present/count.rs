@@ -18,8 +18,9 @@ pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
     }
     let mut line = numbers(&text);
     if let Some(stop) = count.stopped {
-        let time = run_time(view.lang, count.seconds);
-        line.push(span(Role::Warning, format!(" ({})", stopped(view.lang, stop, Some(&time)))));
+        // How long it took to find as many as were asked for says nothing about why it ended there.
+        let time = (stop != Stop::Solutions).then(|| run_time(view.lang, count.seconds));
+        line.push(span(Role::Warning, format!(" ({})", stopped(view.lang, stop, time.as_deref()))));
     }
     vec![Block::Text(line), Block::Text(plain(Role::Faint, how(count, view).join(" · ")))]
 }

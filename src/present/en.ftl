@@ -2,6 +2,7 @@
 
 list-or = { $list } or { $last }
 list-more = { $list } or one of { $n } more
+time-us = { $n }{"\u00A0"}µs
 time-ms = { $n }{"\u00A0"}ms
 time-s = { $n }{"\u00A0"}s
 time-min = { $n }{"\u00A0"}min
@@ -211,6 +212,10 @@ refusal-side = a board cannot have a side of { $side ->
    *[other] { $side } squares
  }
 refusal-reach = a board of { $size } is out of reach of the method `{ $method }`, whose limit is { $reach }
+reach-side = a side of { $n }
+reach-squares = { $n } squares
+reach-pieces = { $n } pieces
+reach-lines = { $n } lines of one direction
 refusal-reach-cost = { $message }; it would take { $cost }
 refusal-off-board = `{ $square }` is not on the board of { $size }
 refusal-twice = `{ $square }` is given twice

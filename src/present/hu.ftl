@@ -2,6 +2,7 @@
 
 list-or = { $list } vagy { $last }
 list-more = { $list } vagy még { $n } más szó egyike
+time-us = { $n }{"\u00A0"}µs
 time-ms = { $n }{"\u00A0"}ms
 time-s = { $n }{"\u00A0"}s
 time-min = { $n }{"\u00A0"}perc
@@ -181,6 +182,10 @@ help-reserved = más nevet kell választani
 
 refusal-side = a tábla oldala nem lehet { $side } mező
 refusal-reach = { $size } mezős tábla: nem éri el a módszer (`{ $method }`), a korlátja { $reach }
+reach-side = { $n } mezős oldal
+reach-squares = { $n } mező
+reach-pieces = { $n } bábu
+reach-lines = irányonként { $n } vonal
 refusal-reach-cost = { $message }; az idő { $cost } lenne
 refusal-off-board = `{ $square }` nincs rajta a { $size } mezős táblán
 refusal-twice = `{ $square }` kétszer szerepel

@@ -7,6 +7,7 @@ list-more = { $list } ali katera od še { $n ->
     [few] { $n } besed
    *[other] { $n } besed
  }
+time-us = { $n }{"\u00A0"}µs
 time-ms = { $n }{"\u00A0"}ms
 time-s = { $n }{"\u00A0"}s
 time-min = { $n }{"\u00A0"}min
@@ -243,6 +244,25 @@ refusal-side = stranica šahovnice ne more imeti { $side ->
    *[other] { $side } polj
  }
 refusal-reach = šahovnica { $size } je zunaj dosega metode `{ $method }`, njena meja je { $reach }
+reach-side = stranica { $n }
+reach-squares = { $n ->
+    [one] { $n } polje
+    [two] { $n } polji
+    [few] { $n } polja
+   *[other] { $n } polj
+ }
+reach-pieces = { $n ->
+    [one] { $n } figura
+    [two] { $n } figuri
+    [few] { $n } figure
+   *[other] { $n } figur
+ }
+reach-lines = { $n ->
+    [one] { $n } linija
+    [two] { $n } liniji
+    [few] { $n } linije
+   *[other] { $n } linij
+ } v eni smeri
 refusal-reach-cost = { $message }; trajalo bi { $cost }
 refusal-off-board = `{ $square }` ni na šahovnici { $size }
 refusal-twice = `{ $square }` je navedeno dvakrat

@@ -258,13 +258,13 @@ fn out_of_reach_says_the_limit_the_cost_and_what_would_work() {
     let refusal = Refusal::OutOfReach {
         size: size(40, 40),
         method: "bitmask",
-        reach: 32,
+        reach: crate::problem::Reach::Side(32),
         seconds: Some(3.8e11),
         instead: Some("find queens 40".into()),
     };
     assert_eq!(
         complaint("count queens 40", None, (6, 15), FaultKind::Refused(refusal), Lang::En),
-        "1:7: error[E301]: a board of 40x40 is out of reach of the method `bitmask`, whose limit is 32; \
+        "1:7: error[E301]: a board of 40x40 is out of reach of the method `bitmask`, whose limit is a side of 32; \
          it would take about 12,000 years\n  1 | count queens 40\n    |       ^^^^^^^^^\n  \
          = help: `find queens 40` would work\n"
     );

@@ -3,7 +3,7 @@
 use super::speech::text;
 use crate::words::{Lang, fixed};
 
-/// A measured time: `0.31 ms`, `12 ms`, `3.1 s`, `2 min 5 s`, `3 h 12 min`; numbers and units are not parted at the end of a line.
+/// A measured time: `12 µs`, `0.31 ms`, `12 ms`, `3.1 s`, `2 min 5 s`, `3 h 12 min`; numbers and units are not parted at the end of a line.
 pub fn run_time(lang: Lang, seconds: f64) -> String {
     let say = |id: &str, number: f64, digits: usize| text(lang, id, &[("n", fixed(lang, number, digits).into())]);
     let pair = |first: &str, unit: f64, second: &str, part: f64| {
@@ -12,6 +12,8 @@ pub fn run_time(lang: Lang, seconds: f64) -> String {
         format!("{} {}", say(first, big, 0), say(second, (whole - big * unit) / part, 0))
     };
     match seconds {
+        s if s < 0.000_000_95 => say("time-us", s * 1e6, 1),
+        s if s < 0.000_095 => say("time-us", s * 1e6, 0),
         s if s < 0.000_995 => say("time-ms", s * 1e3, 2),
         s if s < 0.0095 => say("time-ms", s * 1e3, 1),
         s if s < 0.9995 => say("time-ms", s * 1e3, 0),
@@ -53,6 +55,8 @@ mod tests {
     #[test]
     fn measured() {
         let table = [
+            (0.000_000_3, "0.3 µs"),
+            (0.000_012, "12 µs"),
             (0.000_312, "0.31 ms"),
             (0.0051, "5.1 ms"),
             (0.0123, "12 ms"),

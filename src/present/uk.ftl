@@ -6,6 +6,7 @@ list-more = { $list } чи якесь із ще { $n ->
     [few] { $n } слів
    *[many] { $n } слів
  }
+time-us = { $n }{"\u00A0"}мкс
 time-ms = { $n }{"\u00A0"}мс
 time-s = { $n }{"\u00A0"}с
 time-min = { $n }{"\u00A0"}хв
@@ -230,6 +231,22 @@ refusal-side = сторона дошки не може мати { $side ->
    *[many] { $side } полів
  }
 refusal-reach = дошка { $size } недосяжна для методу `{ $method }`, його межа { $reach }
+reach-side = сторона { $n }
+reach-squares = { $n ->
+    [one] { $n } поле
+    [few] { $n } поля
+   *[many] { $n } полів
+ }
+reach-pieces = { $n ->
+    [one] { $n } фігура
+    [few] { $n } фігури
+   *[many] { $n } фігур
+ }
+reach-lines = { $n ->
+    [one] { $n } лінія
+    [few] { $n } лінії
+   *[many] { $n } ліній
+ } одного напрямку
 refusal-reach-cost = { $message }; це тривало б { $cost }
 refusal-off-board = поля `{ $square }` немає на дошці { $size }
 refusal-twice = поле `{ $square }` вказано двічі

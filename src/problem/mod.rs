@@ -296,19 +296,32 @@ pub enum Violation {
     Attack(Square, Square),
 }
 
+/// The most that a method manages, in what limits it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Squares along a side of the board.
+    Side(u64),
+    /// Squares of the board.
+    Squares(u64),
+    /// Pieces.
+    Pieces(u64),
+    /// Lines of one direction.
+    Lines(u64),
+}
+
 /// Why an instance cannot be made, or a task cannot be done.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {
     /// A side is 0 or beyond what a board can have.
     BadSize(crate::board::SizeError),
-    /// The size is out of reach: the largest side the method manages, an estimate, and what would work.
+    /// The size is out of reach: the most that the method manages, an estimate, and what would work.
     OutOfReach {
         /// The size asked for.
         size: Size,
         /// The method that refuses.
         method: &'static str,
-        /// The largest board side, or number of squares, that it manages.
-        reach: u64,
+        /// The most that it manages.
+        reach: Reach,
         /// About how many seconds it would take, if that can be told.
         seconds: Option<f64>,
         /// A command that would work, if one does.

@@ -76,7 +76,12 @@ impl Session {
         let known = Known { context, names };
         match outcome {
             Err(fault) if fault.span.is_some_and(|span| span.start == text.len()) => match fault.kind {
-                FaultKind::Expected { expected, .. } => (expected, known),
+                FaultKind::Expected { mut expected, .. } => {
+                    // After a command whose value no stage takes, a `|` can be read but leads nowhere.
+                    let piped = known.context.verb.is_none_or(|verb| verb.piped);
+                    expected.retain(|one| piped || *one != Expected::Word("|"));
+                    (expected, known)
+                }
                 _ => (Vec::new(), known),
             },
             _ => (Vec::new(), known),

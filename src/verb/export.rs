@@ -13,6 +13,7 @@ pub(super) static EXPORT: Verb = Verb {
     word: "export",
     also: &[],
     role: Role::Stage,
+    piped: false,
     takes: Signature {
         params: &[Param { name: "file", kind: Kind::File, optional: false }],
         options: &[Opt { word: "replace", takes: Takes::Nothing, excludes: &[] }],

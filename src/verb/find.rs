@@ -13,6 +13,7 @@ pub(super) static FIND: Verb = Verb {
     word: "find",
     also: &[],
     role: Role::Start,
+    piped: true,
     takes: Signature { params: &[Param { name: "problem", kind: Kind::Problem, optional: false }], options: &[] },
     examples: &[
         Example { line: "find queens 8", shows: "8 . . Q . . . . ." },
@@ -27,6 +28,7 @@ pub(super) static ALL: Verb = Verb {
     word: "all",
     also: &[],
     role: Role::Start,
+    piped: true,
     takes: Signature { params: &[Param { name: "problem", kind: Kind::Problem, optional: false }], options: &[] },
     examples: &[
         Example { line: "all queens 6", shows: "4 solutions" },
@@ -40,6 +42,7 @@ pub(super) static COUNT: Verb = Verb {
     word: "count",
     also: &[],
     role: Role::Both,
+    piped: false,
     takes: Signature { params: &[Param { name: "problem", kind: Kind::Problem, optional: true }], options: &[] },
     examples: &[
         Example { line: "count queens 8", shows: "92 solutions, 12 essentially different" },

@@ -13,6 +13,7 @@ pub(super) static LOAD: Verb = Verb {
     word: "load",
     also: &[],
     role: Role::Start,
+    piped: true,
     takes: Signature { params: &[Param { name: "file", kind: Kind::File, optional: false }], options: &[] },
     examples: &[Example {
         line: "all queens 6 | export \"q6.json\" replace; load \"q6.json\" | count",
@@ -26,6 +27,7 @@ pub(super) static CHECK: Verb = Verb {
     word: "check",
     also: &[],
     role: Role::Start,
+    piped: false,
     takes: Signature { params: &[Param { name: "file", kind: Kind::File, optional: false }], options: &[] },
     examples: &[Example { line: "all queens 6 | export \"q6.csv\" replace; check \"q6.csv\"", shows: "4 solutions" }],
     run: run_check,

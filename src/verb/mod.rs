@@ -37,6 +37,8 @@ pub struct Verb {
     pub also: &'static [&'static str],
     /// Where it may stand.
     pub role: Role,
+    /// Whether there are stages that take what it makes.
+    pub piped: bool,
     /// What it takes.
     pub takes: Signature,
     /// Commands that show it, run by the tests.

@@ -14,6 +14,7 @@ pub(super) static UNIQUE: Verb = Verb {
     word: "unique",
     also: &[],
     role: Role::Stage,
+    piped: true,
     takes: Signature {
         params: &[],
         options: &[Opt { word: "by", takes: Takes::One(Kind::Choice(&["rotation", "all"])), excludes: &[] }],
@@ -30,6 +31,7 @@ pub(super) static FIRST: Verb = Verb {
     word: "first",
     also: &[],
     role: Role::Stage,
+    piped: true,
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }], options: &[] },
     examples: &[Example { line: "all queens 8 | first 3 | count", shows: "3 solutions" }],
     run: run_first,
@@ -40,6 +42,7 @@ pub(super) static SKIP: Verb = Verb {
     word: "skip",
     also: &[],
     role: Role::Stage,
+    piped: true,
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }], options: &[] },
     examples: &[Example { line: "all queens 8 | skip 90 | count", shows: "2 solutions" }],
     run: run_skip,
@@ -50,6 +53,7 @@ pub(super) static NTH: Verb = Verb {
     word: "nth",
     also: &[],
     role: Role::Stage,
+    piped: true,
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(1), optional: false }], options: &[] },
     examples: &[Example { line: "all queens 8 | nth 1", shows: "8 . . Q . . . . ." }],
     run: run_nth,
@@ -60,6 +64,7 @@ pub(super) static SAMPLE: Verb = Verb {
     word: "sample",
     also: &[],
     role: Role::Stage,
+    piped: true,
     takes: Signature {
         params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }],
         options: &[Opt { word: "seed", takes: Takes::One(Kind::Integer(0)), excludes: &[] }],
@@ -73,6 +78,7 @@ pub(super) static WHERE: Verb = Verb {
     word: "where",
     also: &[],
     role: Role::Stage,
+    piped: true,
     takes: Signature {
         params: &[Param { name: "test", kind: Kind::Test, optional: true }],
         options: &[
@@ -92,6 +98,7 @@ pub(super) static SORT: Verb = Verb {
     word: "sort",
     also: &[],
     role: Role::Stage,
+    piped: true,
     takes: Signature {
         params: &[Param { name: "key", kind: Kind::Choice(&["squares", "symmetry", "centre"]), optional: false }],
         options: &[Opt { word: "descending", takes: Takes::Nothing, excludes: &[] }],

@@ -9,6 +9,7 @@ pub(super) static RUN: Verb = Verb {
     word: "run",
     also: &[],
     role: Role::Start,
+    piped: false,
     takes: Signature { params: &[Param { name: "file", kind: Kind::File, optional: false }], options: &[] },
     examples: &[],
     run: run_run,

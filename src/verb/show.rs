@@ -13,6 +13,7 @@ pub(super) static SHOW: Verb = Verb {
     word: "show",
     also: &[],
     role: Role::Stage,
+    piped: false,
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(1), optional: true }], options: &[] },
     examples: &[
         Example { line: "all queens 6 | show", shows: "4 solutions" },

@@ -9,6 +9,7 @@ pub(super) static SET: Verb = Verb {
     word: "set",
     also: &[],
     role: Role::Start,
+    piped: false,
     takes: Signature {
         params: &[
             Param { name: "setting", kind: Kind::Setting, optional: true },
@@ -25,6 +26,7 @@ pub(super) static VARS: Verb = Verb {
     word: "vars",
     also: &[],
     role: Role::Start,
+    piped: false,
     takes: Signature { params: &[], options: &[] },
     examples: &[Example { line: "let s = all queens 6; vars", shows: "s" }],
     run: run_vars,
@@ -35,6 +37,7 @@ pub(super) static HISTORY: Verb = Verb {
     word: "history",
     also: &[],
     role: Role::Start,
+    piped: false,
     takes: Signature { params: &[], options: &[] },
     examples: &[Example { line: "history", shows: "history" }],
     run: run_history,

@@ -90,7 +90,7 @@ fn refuse(_: &'static Problem, _: &bezzel::problem::Args) -> Result<Arc<dyn Inst
 }
 
 const fn verb(word: &'static str, role: Role, takes: Signature) -> Verb {
-    Verb { word, also: &[], role, takes, examples: &[], run: say }
+    Verb { word, also: &[], role, piped: true, takes, examples: &[], run: say }
 }
 
 const fn takes(params: &'static [Param]) -> Signature {
@@ -128,6 +128,7 @@ static RUN: Verb = Verb {
     word: "run",
     also: &[],
     role: Role::Start,
+    piped: false,
     takes: takes(&[param("file", Kind::File)]),
     examples: &[],
     run: script,
@@ -136,6 +137,7 @@ static PANIC: Verb = Verb {
     word: "panic",
     also: &[],
     role: Role::Both,
+    piped: false,
     takes: Signature::NONE,
     examples: &[],
     run: |_| panic!("as asked"),
@@ -144,6 +146,7 @@ static QUIT: Verb = Verb {
     word: "quit",
     also: &["exit"],
     role: Role::Start,
+    piped: false,
     takes: Signature::NONE,
     examples: &[],
     run: |_| Ok(Value::Quit),

@@ -3,7 +3,7 @@
 use super::super::speech::{get, text};
 use super::super::time::estimate;
 use crate::lang::Expected;
-use crate::problem::{Reason, Refusal, Task, Violation};
+use crate::problem::{Reach, Reason, Refusal, Task, Violation};
 use crate::search::Stop;
 use crate::value::NoSolution;
 use crate::verb::{Fault, FaultKind, Literal, Malformed};
@@ -182,7 +182,11 @@ pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
     match refusal {
         Refusal::BadSize(error) => say("refusal-side", &[("side", error.side.into())]),
         Refusal::OutOfReach { size, method, reach, seconds, .. } => {
-            let args = [("size", board(lang, *size).into()), ("method", (*method).into()), ("reach", (*reach).into())];
+            let args = [
+                ("size", board(lang, *size).into()),
+                ("method", (*method).into()),
+                ("reach", most(lang, *reach).into()),
+            ];
             let message = say("refusal-reach", &args);
             let Some(seconds) = seconds else { return message };
             let cost = estimate(lang, *seconds);
@@ -201,6 +205,17 @@ pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
         }
         Refusal::NeedsPieces(size) => say("refusal-needs-pieces", &[("size", board(lang, *size).into())]),
     }
+}
+
+/// The most that a method manages.
+fn most(lang: Lang, reach: Reach) -> String {
+    let (id, number) = match reach {
+        Reach::Side(side) => ("reach-side", side),
+        Reach::Squares(squares) => ("reach-squares", squares),
+        Reach::Pieces(pieces) => ("reach-pieces", pieces),
+        Reach::Lines(lines) => ("reach-lines", lines),
+    };
+    text(lang, id, &[("n", number.into())])
 }
 
 /// The message that a method cannot do a task.

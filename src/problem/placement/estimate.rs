@@ -1,7 +1,7 @@
 //! What is told when a board is out of reach.
 
 use super::instance::Placement;
-use crate::problem::{Instance, Refusal, Task};
+use crate::problem::{Instance, Reach, Refusal, Task};
 use crate::search::{backtrack, bitmask, firstfail, independent, profile, subsets};
 
 /// Nodes that one thread searches in a second; only the order of magnitude matters.
@@ -11,14 +11,15 @@ impl Placement {
     /// The refusal of a task on a board that the method does not take.
     pub(super) fn out_of_reach(&self, task: Task, method: &'static str) -> Refusal {
         let reach = match method {
-            "bitmask" => bitmask::MAX_RANKS.into(),
-            "backtracking" => backtrack::REACH,
-            "firstfail" => firstfail::MAX_SQUARES.isqrt(),
-            "construction" => super::construct::MAX_PIECES,
-            "formula" => super::formula::reach(self).into(),
-            "profile" => profile::longest_side(self.placing()).into(),
-            "subsets" => subsets::MAX_LINES as u64,
-            _ => independent::MAX_SQUARES,
+            "bitmask" => Reach::Side(bitmask::MAX_RANKS.into()),
+            "backtracking" if self.placing().has_one_per_line() => Reach::Side(backtrack::REACH),
+            "backtracking" => Reach::Squares(backtrack::REACH),
+            "firstfail" => Reach::Squares(firstfail::MAX_SQUARES),
+            "construction" => Reach::Pieces(super::construct::MAX_PIECES),
+            "formula" => Reach::Side(super::formula::reach(self).into()),
+            "profile" => Reach::Side(profile::longest_side(self.placing()).into()),
+            "subsets" => Reach::Lines(subsets::MAX_LINES as u64),
+            _ => Reach::Squares(independent::MAX_SQUARES),
         };
         Refusal::OutOfReach {
             size: self.grid().size,

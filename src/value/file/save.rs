@@ -41,12 +41,15 @@ pub struct Written {
 /// cancelled is never written.
 ///
 /// # Errors
-/// [`FileError::Exists`] before anything is searched, unless `replace`; [`FileError::System`]; [`FileError::Refused`];
-/// [`FileError::Stopped`]. No file is left behind then.
+/// Before anything is searched [`FileError::System`] for a folder and [`FileError::Exists`] unless `replace`; later
+/// [`FileError::System`], [`FileError::Refused`], [`FileError::Stopped`]. No file is left behind then.
 ///
 /// # Complexity
 /// A stream in constant memory, as far as the set itself is one.
 pub fn save(what: Saving<'_>, path: &Path, format: Format, replace: bool, limit: &Limit) -> Result<Written, FileError> {
+    if path.is_dir() {
+        return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
+    }
     if !replace && fs::symlink_metadata(path).is_ok() {
         return Err(FileError::Exists);
     }
@@ -196,6 +199,16 @@ mod tests {
                 write(Saving::Set(&queens(side)), Format::JsonLines, full, &Limit::default()).expect_err("it is full");
             let FileError::System(error) = error else { panic!("{error:?}") };
             assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+        }
+    }
+
+    #[test]
+    fn a_folder_is_refused_before_the_search() {
+        let folder = std::env::temp_dir();
+        for replace in [false, true] {
+            let error = save(Saving::Set(&queens(20)), &folder, Format::JsonLines, replace, &Limit::default());
+            let Err(FileError::System(error)) = error else { panic!("{error:?}") };
+            assert_eq!(error.kind(), io::ErrorKind::IsADirectory);
         }
     }
 
