@@ -94,7 +94,7 @@ saved-bytes = { $n ->
     [one] { $n } byte
    *[other] { $n } bytes
  }
-saved-part = The file holds a part of the solutions and says so.
+saved-part = The file holds a part of the solutions.
 checked-good = Correct:
 checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
 checked-problem = The problem is `{ $problem }`.

@@ -17,7 +17,8 @@ pub(super) fn saved(saved: &Saved, view: &View) -> Vec<Block> {
     if let Some(stop) = saved.stopped {
         blocks.push(Block::Text(plain(Role::Warning, format!("({})", stopped(view.lang, stop, None)))));
     }
-    if !saved.complete {
+    // One solution is a part of nothing: nobody takes it for all.
+    if !saved.complete && (saved.solutions != 1 || saved.stopped.is_some()) {
         blocks.push(Block::Text(plain(Role::Warning, view.say("saved-part", &[]))));
     }
     blocks

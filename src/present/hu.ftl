@@ -67,7 +67,7 @@ table-empty = (üres)
 
 saved-file = `{ $path }`: { $solutions }, { $bytes }
 saved-bytes = { $n } bájt
-saved-part = A fájl a megoldásoknak csak egy részét tartalmazza, és ezt jelzi is.
+saved-part = A fájl a megoldásoknak csak egy részét tartalmazza.
 checked-good = Helyes:
 checked-file = `{ $path }`, benne { $solutions }, mindegyik ellenőrizve a definíció szerint.
 checked-problem = A feladat: `{ $problem }`.

@@ -124,7 +124,7 @@ saved-bytes = { $n ->
     [few] { $n } bajti
    *[other] { $n } bajtov
  }
-saved-part = Datoteka vsebuje le del rešitev in to tudi pove.
+saved-part = Datoteka vsebuje le del rešitev.
 checked-good = Pravilno:
 checked-file = `{ $path }` vsebuje { $solutions }, preverjeno po definiciji.
 checked-problem = Problem je `{ $problem }`.

@@ -112,7 +112,7 @@ saved-bytes = { $n ->
     [few] { $n } байти
    *[many] { $n } байтів
  }
-saved-part = Файл містить лише частину розв'язків і повідомляє про це.
+saved-part = Файл містить лише частину розв'язків.
 checked-good = Правильно:
 checked-file = `{ $path }` містить { $solutions }, усе перевірено за означенням.
 checked-problem = Задача: `{ $problem }`.
