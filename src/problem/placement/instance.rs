@@ -169,6 +169,7 @@ impl Instance for Placement {
                 Task::Find => find::choose(self),
                 Task::Count => count::choose(self),
                 Task::Enumerate => self.listing_method(),
+                Task::Trace => "backtracking",
             });
         };
         let known = have.iter().find(|&&word| word == named);
@@ -217,7 +218,7 @@ impl Instance for Placement {
     }
 
     fn trace(&self, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
-        self.require(backtrack::reaches(&self.placing), Task::Enumerate, "backtracking")?;
+        self.require(backtrack::reaches(&self.placing), Task::Trace, "backtracking")?;
         let mut watch = watch;
         Ok(backtrack::list(&self.placing, limit, &mut watch, &mut |_| std::ops::ControlFlow::Continue(())))
     }
