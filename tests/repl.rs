@@ -139,6 +139,28 @@ fn ctrl_c_stops_the_command_and_nothing_else() {
 }
 
 #[test]
+fn the_estimate_of_a_long_run_comes_first() {
+    let data = folder();
+    let mut session = terminal(data.path(), &[]);
+    let before = enter(&mut session, "count queens 24", "on this machine; Ctrl-C stops it");
+    assert!(before.contains("about") && !before.contains("%"), "{before:?}");
+    session.send_control('c').expect("keys are taken");
+    session.exp_string("at least").expect("a partial count");
+    let answer = enter(&mut session, "count queens 9", "352 solutions");
+    assert!(!answer.contains("on this machine"), "{answer:?}");
+    leave(session);
+    let mut session = terminal(data.path(), &["--quiet"]);
+    keys(&mut session, "count queens 24\r");
+    session.exp_string("count queens 24").expect("the echo");
+    session.exp_string("\u{1b}[?2004l").expect("the line is read");
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    session.send_control('c').expect("keys are taken");
+    let answer = session.exp_string("at least").expect("a partial count");
+    assert!(!answer.contains("on this machine"), "{answer:?}");
+    leave(session);
+}
+
+#[test]
 fn ctrl_c_gives_up_the_line_and_is_harmless_on_an_empty_one() {
     let data = folder();
     let mut session = terminal(data.path(), &[]);

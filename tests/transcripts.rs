@@ -165,9 +165,13 @@ fn the_readme_shows_what_it_says() {
     for part in parts {
         let (block, rest) = part.split_once("```").expect("a block is closed");
         let (head, cells) = parse(block);
+        // The README shows run times that somebody saw; which ones is not compared.
+        let timeless: Vec<Cell> =
+            cells.iter().map(|cell| Cell { typed: cell.typed.clone(), answer: masked(&cell.answer) }).collect();
         let played = play(&cells);
-        failures.push_str(&differences(&cells, &played));
-        blessed.push_str(&format!("{OPEN}{}```{rest}", write(&head, &played)));
+        failures.push_str(&differences(&timeless, &played));
+        let shown = if timeless == played { &cells } else { &played };
+        blessed.push_str(&format!("{OPEN}{}```{rest}", write(&head, shown)));
     }
     if blesses() {
         fs::write(&path, blessed).expect("the README can be written");

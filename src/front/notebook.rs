@@ -21,9 +21,6 @@ use std::time::Duration;
 const DEADLINE: Duration = Duration::from_secs(60);
 /// The columns of the plain text twin.
 const COLUMNS: usize = 100;
-/// Pixels of the longer side of one board, and of a row of a gallery.
-const BOARD_PIXELS: u32 = 360;
-const GALLERY_PIXELS: u32 = 900;
 /// Boards in a row of a gallery.
 const GALLERY_COLUMNS: usize = 4;
 
@@ -122,8 +119,12 @@ impl Cell {
 
     /// Shows the cell: what the evcxr kernel calls for a cell's last expression.
     pub fn evcxr_display(&self) {
-        let blocks = self.parts.iter().flat_map(|part| part.doc.blocks.clone()).collect();
-        emit(&Doc { blocks });
+        let shown: Vec<&Part> = self.parts.iter().filter(|part| !part.doc.blocks.is_empty()).collect();
+        if let [part] = shown.as_slice() {
+            return emit(&part.doc, part.answer.outcome.as_ref().ok());
+        }
+        let blocks = shown.iter().flat_map(|part| part.doc.blocks.clone()).collect();
+        emit(&Doc { blocks }, None);
     }
 }
 
@@ -133,9 +134,9 @@ impl fmt::Display for Cell {
     }
 }
 
-/// Hands a document to the kernel: a picture where it is one picture, else HTML; and its plain text twin.
-fn emit(doc: &Doc) {
-    match picture(doc) {
+/// Hands a document to the kernel: a picture where it is nothing else, else HTML; and its plain text twin.
+fn emit(doc: &Doc, only: Option<&Value>) {
+    match only.and_then(|value| picture(doc, value)) {
         Some(svg) => evcxr_runtime::mime_type("image/svg+xml").text(svg),
         None if doc.blocks.is_empty() => {}
         None => evcxr_runtime::mime_type("text/html").text(render::html::render(doc)),
@@ -146,22 +147,33 @@ fn emit(doc: &Doc) {
     }
 }
 
-/// A document that is one picture: a board, or boards with a headline that goes into the description.
+/// The document of a value that is one picture: a board, a plot, or a gallery that shows all there is, whose headline goes into the
+/// description.
 ///
 /// Pictures pass through notebooks that are not trusted, where drawings inside HTML are taken out.
-fn picture(doc: &Doc) -> Option<String> {
-    let of = |boards: &[BoardDoc], columns, pixels, title: &str| {
-        render::svg::grid(boards, columns, pixels, title, boards.first().map_or("", |board| &board.description))
-    };
-    match doc.blocks.as_slice() {
-        [Block::Board(board)] => Some(of(std::slice::from_ref(board), 1, BOARD_PIXELS, &board.title)),
-        [Block::Text(headline), Block::Boards(boards)] => {
+fn picture(doc: &Doc, value: &Value) -> Option<String> {
+    match (value, doc.blocks.as_slice()) {
+        (Value::Board(_), [Block::Board(board)]) => Some(render::svg::board(board, pixels(board).clamp(160, 600))),
+        (Value::Plot(_), [Block::Plot(plot)]) => Some(render::plot::svg(plot)),
+        (Value::Gallery(gallery), [Block::Text(headline), Block::Boards(boards)]) if is_whole(gallery) => {
+            let columns = boards.len().clamp(1, GALLERY_COLUMNS);
+            let width = boards.iter().map(pixels).max().unwrap_or(0).clamp(100, 800 / columns as u32) * columns as u32;
             let headline: String = headline.iter().map(|span| span.text.as_str()).collect();
-            Some(of(boards, GALLERY_COLUMNS, GALLERY_PIXELS, &headline))
+            let description = boards.first().map_or("", |board| &board.description);
+            Some(render::svg::grid(boards, columns, width, &headline, description))
         }
-        [Block::Plot(plot)] => Some(render::plot::svg(plot)),
         _ => None,
     }
+}
+
+/// The width at which a square of the board is as large as on paper.
+fn pixels(board: &BoardDoc) -> u32 {
+    board.grid.size.files().saturating_mul(42)
+}
+
+/// Whether a gallery shows everything that there is, so that nothing has to be said about it.
+fn is_whole(gallery: &Gallery) -> bool {
+    gallery.stopped.is_none() && gallery.of.as_ref().is_none_or(|of| *of == gallery.boards.len().into())
 }
 
 /// Boards are pictures; a set that is shown is counted for as long as a command may take.
@@ -171,7 +183,7 @@ fn view() -> View {
 
 /// Shows a value of the typed interface.
 fn show(value: &Value) {
-    emit(&present::doc(value, &view()));
+    emit(&present::doc(value, &view()), Some(value));
 }
 
 /// What the evcxr kernel calls for a cell's last expression. `use bezzel::prelude::*` brings it into scope, so that results show the
@@ -187,7 +199,7 @@ impl<T: Show> Show for Result<T, Error> {
             Ok(value) => value.evcxr_display(),
             Err(error) => {
                 let source = Source { name: None, text: String::new() };
-                emit(&present::fault(&error.fault, &source, &view()));
+                emit(&present::fault(&error.fault, &source, &view()), None);
             }
         }
     }
@@ -256,4 +268,48 @@ macro_rules! run {
     ($lab:expr, $($line:tt)*) => {
         $lab.run(stringify!($($line)*))
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Stop;
+
+    #[test]
+    fn errors_lose_nothing() {
+        let mut lab = notebook();
+        lab.run("let s = all queens 6");
+        let cell = lab.run("count quens 8");
+        assert!(cell.text().contains("did you mean `queens`?") && cell.text().contains("^^^^^"), "{cell}");
+        assert!(cell.fault().is_some() && cell.value().is_none());
+        assert_eq!(lab.run("s | count").text().lines().next(), Some("4 solutions"));
+        assert!(lab.solutions("s").is_some() && lab.solutions("t").is_none());
+    }
+
+    #[test]
+    fn the_deadline_ends_a_command_with_what_it_has() {
+        let mut lab = notebook();
+        lab.deadline(Duration::from_millis(100));
+        let cell = lab.run("count queens 25");
+        let Some(Value::Count(count)) = cell.value() else { panic!("{cell}") };
+        assert_eq!(count.stopped, Some(Stop::Deadline));
+        assert!(cell.text().starts_with("at least "), "{cell}");
+    }
+
+    #[test]
+    fn a_bare_line_is_a_cell() {
+        let mut lab = notebook();
+        let cell = crate::run!(lab, all queens 5x6 with a1 | unique | first 3 | count);
+        assert_eq!(cell.text().lines().next(), Some("3 solutions"));
+        assert!(crate::run!(lab, count queens 8 within 30s).text().starts_with("92 solutions"));
+    }
+
+    #[test]
+    fn what_is_not_all_keeps_its_headline() {
+        let mut lab = notebook();
+        let is_picture = |cell: &Cell| picture(&cell.parts[0].doc, cell.value().expect("a value")).is_some();
+        assert!(is_picture(&lab.run("all queens 8 | unique | show 12")));
+        assert!(!is_picture(&lab.run("all queens 8 | show 12")));
+        assert!(is_picture(&lab.run("find queens 8")));
+    }
 }

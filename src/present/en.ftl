@@ -27,6 +27,7 @@ estimate-years = about { $n ->
    *[other] { $n } years
  }
 estimate-forever = longer than the age of the universe
+estimate-first = { $time } on this machine; Ctrl-C stops it and shows what was counted
 
 ## Counts
 

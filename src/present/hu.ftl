@@ -12,6 +12,7 @@ estimate-hours = körülbelül { $n } óra
 estimate-days = körülbelül { $n } nap
 estimate-years = körülbelül { $n } év
 estimate-forever = hosszabb, mint a világegyetem életkora
+estimate-first = { $time } ezen a gépen; a Ctrl-C leállítja, és megmutatja, amit addig megszámolt
 
 ## Counts
 

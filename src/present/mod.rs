@@ -29,7 +29,7 @@ pub use help::has_page;
 pub use reference::{BEGIN, END, reference};
 pub use set::{set, survey};
 pub use speech::text;
-pub use time::{estimate, run_time};
+pub use time::{estimate, foretold, run_time};
 pub use usage::usage;
 pub use view::View;
 

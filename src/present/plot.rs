@@ -34,5 +34,10 @@ fn table(plot: &Plot, view: &View) -> Vec<Block> {
 }
 
 fn number(value: f64, view: &View) -> Spans {
-    plain(Role::Number, view.real(value))
+    let text = match value.abs() {
+        size if value.fract() == 0.0 && size < 1e15 => view.number(&(size as u64).into()),
+        size if size < 0.001 => return plain(Role::Number, format!("{value:.2e}")),
+        _ => return plain(Role::Number, view.real(value)),
+    };
+    plain(Role::Number, if value < 0.0 { format!("-{text}") } else { text })
 }

@@ -42,6 +42,7 @@ estimate-years = približno { $n ->
    *[other] { $n } let
  }
 estimate-forever = dlje, kot je staro vesolje
+estimate-first = { $time } na tem računalniku; Ctrl-C ustavi štetje in pokaže, kar je prešteto
 
 ## Counts
 

@@ -35,6 +35,11 @@ pub fn estimate(lang: Lang, seconds: f64) -> String {
     text(lang, id, &[("n", two_digits(seconds / unit).into())])
 }
 
+/// What is said before work that takes so many seconds.
+pub fn foretold(lang: Lang, seconds: f64) -> String {
+    text(lang, "estimate-first", &[("time", estimate(lang, seconds).into())])
+}
+
 /// Rounded to two leading digits, and at least 1.
 fn two_digits(number: f64) -> u64 {
     let scale = 10f64.powi((number.max(1.0).log10().floor() as i32 - 1).max(0));

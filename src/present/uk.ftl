@@ -36,6 +36,7 @@ estimate-years = приблизно { $n ->
    *[many] { $n } років
  }
 estimate-forever = довше за вік Всесвіту
+estimate-first = { $time } на цьому комп'ютері; Ctrl-C зупинить і покаже, що вже пораховано
 
 ## Counts
 

@@ -6,7 +6,7 @@ mod orbit;
 mod placement;
 mod signature;
 
-use crate::board::{Grid, Group, Size, Square};
+use crate::board::{Grid, Group, Images, Size, Square};
 use crate::piece::Piece;
 use crate::search::{End, Event, Limit, Searched};
 use num_bigint::BigUint;
@@ -53,6 +53,19 @@ pub fn find_problem(word: &str) -> Option<&'static Problem> {
 
 /// Makes an instance of a problem from bound arguments.
 pub type Maker = fn(&'static Problem, &Args) -> Result<Arc<dyn Instance>, Refusal>;
+
+impl Problem {
+    /// The named method, if it does the task; else the first of the table that does.
+    ///
+    /// # Errors
+    /// [`Refusal::NoMethod`] when there is none.
+    pub fn method(&self, task: Task, named: Option<&str>) -> Result<&'static str, Refusal> {
+        let does = self.methods.iter().filter(|method| method.does.contains(&task));
+        let have: Vec<&'static str> = does.map(|method| method.word).collect();
+        let found = have.iter().copied().find(|&word| named.is_none_or(|named| named == word));
+        found.ok_or_else(|| Refusal::NoMethod { method: named.unwrap_or_default().to_string(), task, have })
+    }
+}
 
 /// A way to solve a problem.
 #[derive(Debug, PartialEq, Eq)]
@@ -126,16 +139,22 @@ pub trait Instance: Debug + Send + Sync {
     fn pieces(&self) -> u64;
 
     /// Squares on which no piece may stand.
-    fn blocked(&self) -> &[Square];
+    fn blocked(&self) -> &[Square] {
+        &[]
+    }
 
     /// Squares that must hold a piece.
-    fn required(&self) -> &[Square];
+    fn required(&self) -> &[Square] {
+        &[]
+    }
 
     /// The method that `task` uses when none is named, or the named one.
     ///
     /// # Errors
     /// [`Refusal::NoMethod`] when the problem has no such method for the task.
-    fn method(&self, task: Task, named: Option<&str>) -> Result<&'static str, Refusal>;
+    fn method(&self, task: Task, named: Option<&str>) -> Result<&'static str, Refusal> {
+        self.problem().method(task, named)
+    }
 
     /// Whether the squares (in file order, each once) are a solution, by the definition alone.
     ///
@@ -143,11 +162,24 @@ pub trait Instance: Debug + Send + Sync {
     /// The first [`Violation`].
     fn check(&self, squares: &[Square]) -> Result<(), Violation>;
 
-    /// One solution, or a proof that there is none, or neither when a limit was reached.
+    /// One solution, or a proof that there is none, or neither when a limit was reached. A problem without a better way takes the
+    /// first of all solutions.
     ///
     /// # Errors
     /// [`Refusal`] when the size is out of the method's reach.
-    fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Finding, Refusal>;
+    fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Finding, Refusal> {
+        let word = self.method(Task::Find, method)?;
+        let mut found = None;
+        let end = self.enumerate(Order::Files, method, limit, &mut |squares| {
+            found = Some(squares.to_vec());
+            ControlFlow::Break(())
+        })?;
+        Ok(match (found, end) {
+            (Some(squares), _) => Finding::Found { squares, method: word },
+            (None, End::Complete) => Finding::None(Reason::Exhausted),
+            (None, End::Stopped(stop)) => Finding::Unknown(stop),
+        })
+    }
 
     /// Visits every solution in the given order; `Break` from the visitor ends it as [`Stop::Watcher`](crate::search::Stop::Watcher).
     ///
@@ -155,14 +187,34 @@ pub trait Instance: Debug + Send + Sync {
     /// [`Refusal`] when the size is out of the method's reach.
     fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal>;
 
-    /// Counts the solutions and, if `classes`, the essentially different ones.
+    /// Counts the solutions and, if `classes`, the essentially different ones. A problem without a better way lists them all.
     ///
     /// # Errors
     /// [`Refusal`] when the size is out of the method's reach.
-    fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal>;
+    fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
+        let word = self.method(Task::Count, method)?;
+        let mut images = Images::new(Group::All, self.grid().size);
+        let (mut total, mut different) = (0u64, 0u64);
+        let end = self.enumerate(Order::Files, method, limit, &mut |squares| {
+            total += 1;
+            different += u64::from(classes && images.is_first(squares, |image| is_allowed(self, image)));
+            ControlFlow::Continue(())
+        })?;
+        let classes = (classes && end.is_complete()).then(|| different.into());
+        Ok(Tally { total: total.into(), classes, end, method: word, nodes: 0 })
+    }
 
-    /// Whether every symmetry of the group maps solutions to solutions.
-    fn is_closed_under(&self, group: Group) -> bool;
+    /// About how many seconds the task will take on this machine, if that can be told; only the order of magnitude matters.
+    fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
+        let _ = (task, limit);
+        None
+    }
+
+    /// Whether every symmetry of the group maps solutions to solutions: so it is where no squares are blocked or required, unless the
+    /// problem itself prefers some side of the board.
+    fn is_closed_under(&self, _group: Group) -> bool {
+        self.blocked().is_empty() && self.required().is_empty()
+    }
 
     /// Runs the textbook search and tells each of its steps; `Break` from the watcher ends it.
     ///

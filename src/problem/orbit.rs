@@ -16,7 +16,7 @@ pub fn is_representative(instance: &dyn Instance, group: Group, squares: &[Squar
 }
 
 /// Whether the image of a solution (squares in file order) keeps to the blocked and the required squares.
-pub fn is_allowed(instance: &dyn Instance, image: &[Square]) -> bool {
+pub fn is_allowed(instance: &(impl Instance + ?Sized), image: &[Square]) -> bool {
     let holds = |square: &Square| image.binary_search(square).is_ok();
     instance.required().iter().all(holds) && !instance.blocked().iter().any(holds)
 }

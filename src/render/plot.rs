@@ -17,15 +17,15 @@ const SERIES: [(&str, &str); 6] =
     [("bz-s0", "none"), ("bz-s1", "7 4"), ("bz-s2", "2 4"), ("bz-s3", "9 3 2 3"), ("bz-s4", "4 4"), ("bz-s5", "1 3")];
 
 const STYLE: &str = "\
-.bzp{--bz-t:#333;--bz-r:#d9d9d9;--bz-s0:#1f5fa8;--bz-s1:#b3261e;--bz-s2:#2b7a3d;--bz-s3:#8a4fa3;--bz-s4:#a86412;--bz-s5:#4d4d4d}\
+.bzp{--bz-w:#fff;--bz-t:#333;--bz-r:#d9d9d9;--bz-s0:#1f5fa8;--bz-s1:#b3261e;--bz-s2:#2b7a3d;--bz-s3:#8a4fa3;--bz-s4:#a86412;--bz-s5:#4d4d4d}\
 @media (prefers-color-scheme:dark){\
-.bzp{--bz-t:#ddd;--bz-r:#4a4a4a;--bz-s0:#7db4f0;--bz-s1:#f28b82;--bz-s2:#81c995;--bz-s3:#c9a0dc;--bz-s4:#e6b566;--bz-s5:#bdbdbd}}\
+.bzp{--bz-w:#1e1e1e;--bz-t:#ddd;--bz-r:#4a4a4a;--bz-s0:#7db4f0;--bz-s1:#f28b82;--bz-s2:#81c995;--bz-s3:#c9a0dc;--bz-s4:#e6b566;--bz-s5:#bdbdbd}}\
 [data-jp-theme-light=true] .bzp{\
---bz-t:#333;--bz-r:#d9d9d9;--bz-s0:#1f5fa8;--bz-s1:#b3261e;--bz-s2:#2b7a3d;--bz-s3:#8a4fa3;--bz-s4:#a86412;--bz-s5:#4d4d4d}\
+--bz-w:#fff;--bz-t:#333;--bz-r:#d9d9d9;--bz-s0:#1f5fa8;--bz-s1:#b3261e;--bz-s2:#2b7a3d;--bz-s3:#8a4fa3;--bz-s4:#a86412;--bz-s5:#4d4d4d}\
 [data-jp-theme-light=false] .bzp{\
---bz-t:#ddd;--bz-r:#4a4a4a;--bz-s0:#7db4f0;--bz-s1:#f28b82;--bz-s2:#81c995;--bz-s3:#c9a0dc;--bz-s4:#e6b566;--bz-s5:#bdbdbd}\
-.bzp text{font-family:system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:13px;fill:#777;fill:var(--bz-t)}\
-.bzp .bz-h{font-size:15px;font-weight:600}\
+--bz-w:#1e1e1e;--bz-t:#ddd;--bz-r:#4a4a4a;--bz-s0:#7db4f0;--bz-s1:#f28b82;--bz-s2:#81c995;--bz-s3:#c9a0dc;--bz-s4:#e6b566;--bz-s5:#bdbdbd}\
+.bzp text{font-family:system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:13px;fill:#333;fill:var(--bz-t)}\
+.bz-w{fill:#fff;fill:var(--bz-w)}.bzp .bz-h{font-size:15px;font-weight:600}\
 .bz-r{stroke:#bbb;stroke:var(--bz-r)}.bz-o{fill:none;stroke:#777;stroke:var(--bz-t)}\
 .bz-s0{color:#1f5fa8;color:var(--bz-s0)}.bz-s1{color:#b3261e;color:var(--bz-s1)}.bz-s2{color:#2b7a3d;color:var(--bz-s2)}\
 .bz-s3{color:#8a4fa3;color:var(--bz-s3)}.bz-s4{color:#a86412;color:var(--bz-s4)}.bz-s5{color:#4d4d4d;color:var(--bz-s5)}\
@@ -42,6 +42,7 @@ pub fn svg(doc: &PlotDoc) -> String {
         concat!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" style="max-width:100%;height:auto" "#,
             r#"class="bzp" role="img"><title>{title}</title><desc>{description}</desc><style>{style}</style>"#,
+            r#"<rect class="bz-w" width="{w}" height="{h}" rx="6"/>"#,
             r#"<text class="bz-h" x="{middle}" y="24" text-anchor="middle">{title}</text>"#
         ),
         w = WIDTH,

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Why a search stopped before it was complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,6 +68,8 @@ pub struct Progress {
     pub found: u64,
     /// Nodes searched so far.
     pub nodes: u64,
+    /// About how many seconds the whole will take, where that is told before the work begins.
+    pub seconds: Option<f64>,
 }
 
 /// Receives progress from checkpoints, from any thread.
@@ -121,6 +123,16 @@ impl Limit {
             return Some(Stop::Deadline);
         }
         self.nodes.is_some_and(|cap| progress.nodes >= cap).then_some(Stop::Nodes)
+    }
+
+    /// Tells beforehand about how long a search will take, when that is more than an hour and the search may take as long.
+    pub fn foretell(&self, seconds: Option<f64>) {
+        const LONG: Duration = Duration::from_secs(3600);
+        let Some(seconds) = seconds.filter(|&seconds| seconds > LONG.as_secs_f64()) else { return };
+        let is_short = |deadline: Instant| deadline.saturating_duration_since(Instant::now()) < LONG;
+        if let Some(reporter) = self.reporter.as_ref().filter(|_| !self.deadline.is_some_and(is_short)) {
+            reporter(Progress { part: None, found: 0, nodes: 0, seconds: Some(seconds) });
+        }
     }
 
     /// The number of threads to start: at least one.

@@ -74,7 +74,7 @@ fn sweep<A: Amount>(placing: &Placing, gauge: &mut Gauge<'_>) -> Result<A, Stop>
         let blocked = placing.blocked.binary_search(&square).is_ok();
         let mut next: States<A> = HashMap::default();
         for ((state, pieces), ways) in states {
-            if let ControlFlow::Break(stop) = gauge.node() {
+            if let ControlFlow::Break(stop) = gauge.node_at(|| index as f64 / size.squares() as f64) {
                 return Err(stop);
             }
             let mut go = |holds: u64| {

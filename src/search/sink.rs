@@ -75,10 +75,20 @@ impl Sink for Listed<'_> {
 /// What the threads of one search have done together.
 #[derive(Debug, Default)]
 pub(crate) struct Shared {
-    pub(crate) nodes: AtomicU64,
-    pub(crate) found: AtomicU64,
-    pub(crate) tasks_done: AtomicU64,
-    pub(crate) tasks: u64,
+    nodes: AtomicU64,
+    found: AtomicU64,
+    /// What is done of the tasks, in units of which a task has [`Shared::TASK`].
+    done: AtomicU64,
+    tasks: u64,
+}
+
+impl Shared {
+    const TASK: u64 = 1 << 32;
+
+    /// Nothing done yet of this many tasks.
+    pub(crate) fn new(tasks: usize) -> Shared {
+        Shared { tasks: tasks as u64, ..Shared::default() }
+    }
 }
 
 /// Counts nodes and solutions, and looks at the limit every [`Limit::STRIDE`] nodes.
@@ -90,11 +100,13 @@ pub(crate) struct Gauge<'a> {
     strides: u64,
     pub(crate) found: u64,
     told: u64,
+    /// What the others know of the running task.
+    told_done: u64,
 }
 
 impl<'a> Gauge<'a> {
     pub(crate) fn new(limit: &'a Limit) -> Gauge<'a> {
-        Gauge { limit, shared: None, fuel: Limit::STRIDE, strides: 0, found: 0, told: 0 }
+        Gauge { limit, shared: None, fuel: Limit::STRIDE, strides: 0, found: 0, told: 0, told_done: 0 }
     }
 
     pub(crate) fn sharing(limit: &'a Limit, shared: &'a Shared) -> Gauge<'a> {
@@ -106,40 +118,78 @@ impl<'a> Gauge<'a> {
         self.strides * u64::from(Limit::STRIDE) + u64::from(Limit::STRIDE - self.fuel)
     }
 
-    /// Counts a node.
+    /// Counts a node; whether it is time for a checkpoint.
     #[inline(always)]
-    pub(crate) fn node(&mut self) -> ControlFlow<Stop> {
+    pub(crate) fn burn(&mut self) -> bool {
         self.fuel -= 1;
-        if self.fuel == 0 { self.checkpoint() } else { ControlFlow::Continue(()) }
+        self.fuel == 0
     }
 
+    /// Counts a node, for searches that cannot tell how far they have come.
+    #[inline(always)]
+    pub(crate) fn node(&mut self) -> ControlFlow<Stop> {
+        if self.burn() { self.checkpoint(None) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Counts a node, for searches that have a quick answer to how far they have come.
+    #[inline(always)]
+    pub(crate) fn node_at(&mut self, part: impl FnOnce() -> f64) -> ControlFlow<Stop> {
+        if !self.burn() {
+            return ControlFlow::Continue(());
+        }
+        let part = self.is_heard().then(part);
+        self.checkpoint(part)
+    }
+
+    /// Whether someone wants to know how far the search has come.
+    pub(crate) fn is_heard(&self) -> bool {
+        self.limit.reporter.is_some()
+    }
+
+    /// Looks at the limit, and tells the part that is done of the search, or of the task if there are several.
     #[cold]
     #[inline(never)]
-    fn checkpoint(&mut self) -> ControlFlow<Stop> {
+    pub(crate) fn checkpoint(&mut self, part: Option<f64>) -> ControlFlow<Stop> {
         self.strides += 1;
         self.fuel = Limit::STRIDE;
-        let stop = self.limit.checkpoint(self.progress());
+        let stop = self.limit.checkpoint(self.progress(part));
         stop.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
+
+    /// The running task is done.
+    pub(crate) fn finish_task(&mut self) {
+        if let Some(shared) = self.shared {
+            shared.done.fetch_add(Shared::TASK - self.told_done, Ordering::Relaxed);
+        }
+        self.told_done = 0;
     }
 
     /// Looks at the limit between two checkpoints, for searches that do much without a node.
     #[cold]
     pub(crate) fn glance(&mut self) -> ControlFlow<Stop> {
-        let progress = Progress { part: None, found: self.found, nodes: self.nodes() };
+        let progress = Progress { part: None, found: self.found, nodes: self.nodes(), seconds: None };
         self.limit.checkpoint(progress).map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
 
-    fn progress(&mut self) -> Progress {
+    fn progress(&mut self, part: Option<f64>) -> Progress {
         let Some(shared) = self.shared else {
-            return Progress { part: None, found: self.found, nodes: self.nodes() };
+            return Progress { part, found: self.found, nodes: self.nodes(), seconds: None };
         };
         let stride = u64::from(Limit::STRIDE);
         let nodes = shared.nodes.fetch_add(stride, Ordering::Relaxed) + stride;
         let fresh = self.found - self.told;
         self.told = self.found;
         let found = shared.found.fetch_add(fresh, Ordering::Relaxed) + fresh;
-        let done = shared.tasks_done.load(Ordering::Relaxed);
-        Progress { part: Some(done as f64 / shared.tasks.max(1) as f64), found, nodes }
+        let task = (part.unwrap_or(0.0).clamp(0.0, 1.0) * Shared::TASK as f64) as u64;
+        let fresh = task.saturating_sub(self.told_done);
+        self.told_done += fresh;
+        let done = shared.done.fetch_add(fresh, Ordering::Relaxed) + fresh;
+        Progress {
+            part: Some(done as f64 / Shared::TASK as f64 / shared.tasks.max(1) as f64),
+            found,
+            nodes,
+            seconds: None,
+        }
     }
 
     /// How the search went, when it ended as `flow`.

@@ -50,12 +50,20 @@ pub fn count(placing: &Placing, limit: &Limit) -> Result<(BigUint, u64), Stop> {
     let wanted = (placing.pieces - placing.required.len() as u64) as usize;
     let mut gauge = Gauge::new(limit);
     let mut product = vec![BigUint::from(1u32)];
-    for part in parts(placing) {
+    let parts = parts(placing);
+    let work: f64 = parts.iter().map(Part::work).sum();
+    let mut done = 0.0;
+    for part in parts {
+        let told = move |here: f64| (done + here) / work;
+        done += part.work();
         // Products of a row's and a column's number of squares bound the number of matchings.
         let squares: u64 = part.rows.iter().flatten().map(|&(_, times)| u64::from(times)).sum();
         let bits = part.columns as f64 * (squares as f64 + 1.0).log2();
-        let ways =
-            if bits < 127.0 { part.matchings::<u128>(&mut gauge) } else { part.matchings::<BigUint>(&mut gauge) };
+        let ways = if bits < 127.0 {
+            part.matchings::<u128>(&mut gauge, told)
+        } else {
+            part.matchings::<BigUint>(&mut gauge, told)
+        };
         product = multiply(&product, &ways?, wanted);
     }
     Ok((product.get(wanted).cloned().unwrap_or_default(), gauge.nodes()))
@@ -137,17 +145,33 @@ impl Part {
         Part { rows: table, columns: columns.len() }
     }
 
-    /// The number of matchings of each size.
-    fn matchings<A: Amount>(&self, gauge: &mut Gauge<'_>) -> Result<Vec<BigUint>, Stop> {
+    /// About how many sets of lines are met: before each row those of up to as many lines as there were rows.
+    fn work(&self) -> f64 {
+        self.work_before(self.rows.len())
+    }
+
+    /// The part of the work for so many rows.
+    fn work_before(&self, rows: usize) -> f64 {
+        let (mut sets, mut sum, mut work) = (1.0, 0.0, 0.0);
+        for row in 0..rows {
+            sum += sets;
+            work += sum;
+            sets *= self.columns.saturating_sub(row) as f64 / (row + 1) as f64;
+        }
+        work
+    }
+
+    /// The number of matchings of each size; `told` makes the part of the whole of the work here.
+    fn matchings<A: Amount>(&self, gauge: &mut Gauge<'_>, told: impl Fn(f64) -> f64) -> Result<Vec<BigUint>, Stop> {
         let mut ways = vec![A::none(); 1 << self.columns];
         ways[0] = A::one();
-        for row in &self.rows {
+        for (done, row) in self.rows.iter().enumerate() {
             // From large sets down, so that a row is used once.
             for taken in (0..ways.len()).rev() {
                 if ways[taken].is_none() {
                     continue;
                 }
-                if let ControlFlow::Break(stop) = gauge.node() {
+                if let ControlFlow::Break(stop) = gauge.node_at(|| told(self.work_before(done))) {
                     return Err(stop);
                 }
                 for &(column, times) in row {

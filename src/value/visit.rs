@@ -86,7 +86,9 @@ impl SolutionSet {
             _ => return Ok(None),
         };
         let method = method.filter(|&named| instance.method(Task::Count, Some(named)).is_ok());
-        let tally = instance.count(method, classes, &self.own_limit(limit))?;
+        let limit = &self.own_limit(limit);
+        limit.foretell(instance.estimate(Task::Count, limit));
+        let tally = instance.count(method, classes, limit)?;
         Ok(if classes { tally.classes.map(|classes| (classes, tally.end)) } else { Some((tally.total, tally.end)) })
     }
 
@@ -317,7 +319,7 @@ fn emit(list: &SolutionList, order: impl ExactSizeIterator<Item = usize>, limit:
     for (done, index) in order.enumerate() {
         if done % Limit::STRIDE as usize == 0 {
             let part = Some(done as f64 / all as f64);
-            if let Some(stop) = limit.checkpoint(Progress { part, found: done as u64, nodes: 0 }) {
+            if let Some(stop) = limit.checkpoint(Progress { part, found: done as u64, nodes: 0, seconds: None }) {
                 return End::Stopped(stop);
             }
         }

@@ -92,6 +92,7 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         let instance = problem.instance()?;
         let method = problem.method(&instance, Task::Count)?;
         let limit = run.scene.limit(&problem.args);
+        limit.foretell(instance.estimate(Task::Count, &limit));
         let tally = instance.count(method, true, &limit);
         let tally = tally.map_err(|refusal| Fault::refused(refusal, problem.span))?;
         return Ok(Value::Count(count(instance.text(), tally, clock)));

@@ -1,5 +1,6 @@
 //! How far the running command has come, on standard error, when it takes longer than a second.
 
+use crate::present::foretold;
 use crate::search::{Progress, Reporter};
 use crate::words::{Lang, grouped};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
@@ -54,6 +55,10 @@ impl ProgressLine {
     pub(super) fn reporter(&self) -> Reporter {
         let line = self.clone();
         Arc::new(move |progress| {
+            if let Some(seconds) = progress.seconds {
+                line.lock().foretell(seconds);
+                return;
+            }
             // Another thread at it is reason enough not to wait: the next report comes soon.
             if let Ok(mut state) = line.0.try_lock() {
                 state.show(progress);
@@ -71,6 +76,19 @@ impl State {
         self.since = None;
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
+        }
+    }
+
+    /// Says about how long it will take, before it begins.
+    fn foretell(&self, seconds: f64) {
+        let say = || {
+            // A terminal that went away hears nothing.
+            let _ = Narrow::write(&format!("{}\n", foretold(self.lang, seconds)));
+        };
+        match &self.bar {
+            _ if self.since.is_none() => {}
+            Some(bar) => bar.suspend(say),
+            None => say(),
         }
     }
 
@@ -209,7 +227,7 @@ mod tests {
 
     #[test]
     fn a_message_says_what_is_known() {
-        let progress = |part, found| Progress { part, found, nodes: 9 };
+        let progress = |part, found| Progress { part, found, nodes: 9, seconds: None };
         assert_eq!(message(Lang::En, progress(Some(0.5), 0), Duration::from_secs(7)), " 50%  0:07 < 0:07");
         assert_eq!(message(Lang::En, progress(None, 1200), Duration::from_secs(7)), "0:07  ≥ 1,200");
         assert_eq!(steps(2.0), STEPS);
@@ -218,10 +236,10 @@ mod tests {
     #[test]
     fn reports_outside_a_command_show_nothing() {
         let line = ProgressLine::default();
-        line.reporter()(Progress { part: Some(0.5), found: 1, nodes: 1 });
+        line.reporter()(Progress { part: Some(0.5), found: 1, nodes: 1, seconds: None });
         assert!(line.lock().bar.is_none());
         line.start();
-        line.reporter()(Progress { part: Some(0.5), found: 1, nodes: 1 });
+        line.reporter()(Progress { part: Some(0.5), found: 1, nodes: 1, seconds: None });
         assert!(line.lock().bar.is_none(), "too early");
     }
 }

@@ -8,7 +8,8 @@ use crate::search::{Limit, independent};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
-/// Nodes that a search for classes may take, however few the count itself took.
+/// Nodes that a search for classes may take on a board of up to 64 squares, however few the count itself took; on larger boards a node
+/// costs more, and they may take fewer.
 const NODES: u64 = 1 << 24;
 
 /// Solutions that are listed to find the representatives among them.
@@ -31,13 +32,14 @@ pub(super) fn classes(placement: &Placement, tally: &Tally, limit: &Limit) -> Op
         classes += u64::from(images.is_first(squares, |image| is_allowed(placement, image)));
         ControlFlow::Continue(())
     };
-    let end = placement.enumerate(Order::Files, None, &within(limit, tally), visit);
+    let end = placement.enumerate(Order::Files, None, &within(placement, limit, tally), visit);
     end.is_ok_and(|end| end.is_complete()).then(|| classes.into())
 }
 
 /// The limit with about the effort of the count itself.
-fn within(limit: &Limit, tally: &Tally) -> Limit {
-    let nodes = NODES.max(tally.nodes.saturating_mul(4));
+fn within(placement: &Placement, limit: &Limit, tally: &Tally) -> Limit {
+    let few = NODES / placement.grid().size.squares().div_ceil(64);
+    let nodes = few.max(tally.nodes.saturating_mul(4));
     Limit { nodes: Some(limit.nodes.map_or(nodes, |cap| cap.min(nodes))), reporter: None, ..limit.clone() }
 }
 
@@ -69,7 +71,7 @@ fn fixed(placement: &Placement, symmetry: Symmetry, tally: &Tally, limit: &Limit
     if !independent::reaches(placement.placing()) {
         return None;
     }
-    let limit = within(limit, tally);
+    let limit = within(placement, limit, tally);
     let searched = independent::count_fixed(placement.placing(), &[symmetry], &limit);
     searched.end.is_complete().then(|| searched.found.into())
 }

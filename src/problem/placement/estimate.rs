@@ -4,8 +4,8 @@ use super::instance::Placement;
 use crate::problem::{Instance, Refusal, Task};
 use crate::search::{backtrack, bitmask, firstfail, independent, profile, subsets};
 
-/// Solutions that a fast search finds in a second; only the order of magnitude matters.
-const PER_SECOND: f64 = 2e7;
+/// Nodes that one thread searches in a second; only the order of magnitude matters.
+const PER_SECOND: f64 = 6e7;
 
 impl Placement {
     /// The refusal of a task on a board that the method does not take.
@@ -20,16 +20,31 @@ impl Placement {
             "subsets" => subsets::MAX_LINES as u64,
             _ => independent::MAX_SQUARES,
         };
-        let seconds = if task == Task::Find { None } else { self.seconds() };
-        Refusal::OutOfReach { size: self.grid().size, method, reach, seconds, instead: self.instead() }
+        Refusal::OutOfReach {
+            size: self.grid().size,
+            method,
+            reach,
+            seconds: self.seconds(task, 1),
+            instead: self.instead(),
+        }
     }
 
-    /// About how long it would take to search for all solutions: `n` queens have about `(0.143 n)^n` solutions (Simkin 2021).
-    fn seconds(&self) -> Option<f64> {
+    /// About how long it takes to search for all solutions with this many threads.
+    ///
+    /// `n` queens have about `(0.143 n)^n` solutions (Simkin 2021) times a factor that hardly changes, and so have superqueens; the
+    /// nodes of a search follow them.
+    pub(super) fn seconds(&self, task: Task, threads: usize) -> Option<f64> {
         let size = self.grid().size;
         let side = f64::from(size.files());
-        let known = self.problem().word == "queens" && size.is_square() && self.is_free() && !self.grid().torus;
-        let seconds = (side * (0.143 * side).ln()).exp() / PER_SECOND;
+        let nodes = match (task, self.problem().word) {
+            (Task::Count, "queens") => 1100.0,
+            (Task::Count, "superqueens") => 35.0,
+            (Task::Enumerate, "queens") => 2200.0,
+            (Task::Enumerate, "superqueens") => 70.0,
+            _ => return None,
+        };
+        let known = size.is_square() && self.is_free() && !self.grid().torus;
+        let seconds = nodes * (side * (0.143 * side).ln()).exp() / (PER_SECOND * threads as f64);
         (known && seconds.is_finite()).then_some(seconds)
     }
 }

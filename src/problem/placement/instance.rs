@@ -162,18 +162,13 @@ impl Instance for Placement {
     }
 
     fn method(&self, task: Task, named: Option<&str>) -> Result<&'static str, Refusal> {
-        let does = self.problem.methods.iter().filter(|method| method.does.contains(&task));
-        let have: Vec<&'static str> = does.map(|method| method.word).collect();
-        let Some(named) = named else {
-            return Ok(match task {
-                Task::Find => find::choose(self),
-                Task::Count => count::choose(self),
-                Task::Enumerate => self.listing_method(),
-                Task::Trace => "backtracking",
-            });
-        };
-        let known = have.iter().find(|&&word| word == named);
-        known.copied().ok_or_else(|| Refusal::NoMethod { method: named.to_string(), task, have })
+        match (named, task) {
+            (Some(_), _) => self.problem.method(task, named),
+            (None, Task::Find) => Ok(find::choose(self)),
+            (None, Task::Count) => Ok(count::choose(self)),
+            (None, Task::Enumerate) => Ok(self.listing_method()),
+            (None, Task::Trace) => self.problem.method(task, Some("backtracking")),
+        }
     }
 
     fn check(&self, squares: &[Square]) -> Result<(), Violation> {
@@ -210,6 +205,11 @@ impl Instance for Placement {
             tally.classes = classes::classes(self, &tally, limit);
         }
         Ok(tally)
+    }
+
+    fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
+        let threads = if task == Task::Count { limit.worker_count() } else { 1 };
+        self.seconds(task, threads).filter(|_| limit.solutions.is_none())
     }
 
     fn is_closed_under(&self, group: Group) -> bool {

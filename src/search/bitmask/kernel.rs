@@ -10,6 +10,7 @@ use std::ops::ControlFlow;
 /// two files; `GAPS` allows files without a piece.
 pub(super) struct Run<'a, 'g, W, S, const SLANT: u8, const LEAPS: bool, const GAPS: bool> {
     field: &'a Field,
+    from: State,
     gauge: &'a mut Gauge<'g>,
     watch: &'a mut W,
     sink: &'a mut S,
@@ -20,6 +21,9 @@ pub(super) struct Run<'a, 'g, W, S, const SLANT: u8, const LEAPS: bool, const GA
     stack: Vec<Frame>,
     leaps: Vec<(u64, u64)>,
 }
+
+/// A share of the search too small to be worth a closer look.
+const FINEST: f64 = 1e-6;
 
 /// A level without its leaps, kept small: most of the time of a search goes into these.
 #[derive(Clone, Copy)]
@@ -56,7 +60,7 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
         let left = field.pieces as usize - squares.len();
         squares.resize(field.pieces as usize, Square { file: 0, rank: 0 });
         let stack = Vec::with_capacity(left);
-        let mut run = Self { field, gauge, watch, sink, placed, squares, stack, leaps: Vec::new() };
+        let mut run = Self { field, from: *from, gauge, watch, sink, placed, squares, stack, leaps: Vec::new() };
         if left == 0 { run.found(from.file) } else { run.fill(*from, left) }
     }
 
@@ -65,7 +69,7 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
         let mut at = Level { state, left, free: self.free(&state) };
         loop {
             if at.free == 0 {
-                if GAPS && self.field.files - at.state.file > at.left && !self.field.required[at.state.file] {
+                if GAPS && self.field.may_skip(at.state.file, at.left) {
                     at = self.gap(at);
                     continue;
                 }
@@ -83,14 +87,18 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
                 self.removed(&at)?;
                 continue;
             }
+            let state = self.field.next::<SLANT, LEAPS>(&at.state, bit);
+            let free = self.free(&state);
+            if !GAPS && free == 0 {
+                // Most pieces are such dead ends: nothing is kept for them.
+                self.removed(&at)?;
+                continue;
+            }
             if W::LISTENS || GAPS || at.free != 0 {
                 self.push(&at);
             }
-            at.state = self.field.next::<SLANT, LEAPS>(&at.state, bit);
-            if GAPS || S::LISTS {
-                at.left -= 1;
-            }
-            at.free = self.free(&at.state);
+            let left = if GAPS || S::LISTS { at.left - 1 } else { at.left };
+            at = Level { state, left, free };
         }
     }
 
@@ -137,7 +145,9 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
     /// Notes a piece, and counts it as a node.
     #[inline(always)]
     fn placed(&mut self, at: &Level, bit: u64) -> ControlFlow<Stop> {
-        self.gauge.node()?;
+        if self.gauge.burn() {
+            self.checkpoint()?;
+        }
         let file = at.state.file;
         if S::LISTS {
             let index = self.squares.len() - at.left;
@@ -174,6 +184,38 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
         if self.watch.see(event).is_break() { ControlFlow::Break(Stop::Watcher) } else { ControlFlow::Continue(()) }
     }
 
+    #[cold]
+    #[inline(never)]
+    fn checkpoint(&mut self) -> ControlFlow<Stop> {
+        let part = self.gauge.is_heard().then(|| self.part());
+        self.gauge.checkpoint(part)
+    }
+
+    /// The part of this search that is done, when every choice in a file takes an equal share of what the choices before it share.
+    ///
+    /// Ranks are tried from the lowest up, so what a file has left tells what stands in it; a file that is not on the stack has
+    /// come to its last choice.
+    fn part(&self) -> f64 {
+        let (mut part, mut share, mut state) = (0.0, 1.0, self.from);
+        let mut frames = self.stack.iter().peekable();
+        while let Some(&&Frame { file, left, free: untried, .. }) = frames.peek().filter(|_| share > FINEST) {
+            let free = self.free(&state);
+            let gap = GAPS && self.field.may_skip(state.file, left as usize);
+            let choices = free.count_ones() + u32::from(gap);
+            let (before, bit) = if file as usize == state.file {
+                frames.next();
+                let tried = free & !untried;
+                (tried.count_ones().saturating_sub(1), highest(tried))
+            } else {
+                (choices.saturating_sub(1), if GAPS { 0 } else { highest(free) })
+            };
+            share /= f64::from(choices.max(1));
+            part += share * f64::from(before);
+            state = self.field.next::<SLANT, LEAPS>(&state, bit);
+        }
+        part
+    }
+
     /// The squares of a file attacked by leaps on a torus, from every file before it.
     fn wrapped(&self, file: usize) -> u64 {
         let from = |files: i32| (file as i64 - i64::from(files)).rem_euclid(self.field.files as i64) as usize;
@@ -182,4 +224,9 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
         };
         self.field.wraps.iter().map(attack).fold(0, |bits, more| bits | more)
     }
+}
+
+/// The highest of the bits, if there is one.
+fn highest(bits: u64) -> u64 {
+    bits.checked_ilog2().map_or(0, |place| 1 << place)
 }

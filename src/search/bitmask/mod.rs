@@ -201,6 +201,12 @@ impl Field {
         }
     }
 
+    /// Whether a file may stay empty when it and the files after it are to take `left` pieces.
+    #[inline(always)]
+    fn may_skip(&self, file: usize, left: usize) -> bool {
+        self.files - file > left && !self.required[file]
+    }
+
     /// The bits moved up by `by` ranks of a torus.
     fn turn(&self, bits: u64, by: i32) -> u64 {
         match by.rem_euclid(self.ranks as i32) as u32 {

@@ -34,7 +34,7 @@ pub fn count(placing: &Placing, limit: &Limit) -> Searched {
         return Searched { found: 0, nodes: 0, end: End::Complete };
     };
     let prefixes = field.prefixes(placing);
-    let shared = Shared { tasks: prefixes.len() as u64, ..Shared::default() };
+    let shared = Shared::new(prefixes.len());
     let next = AtomicUsize::new(0);
     let work = || worker(&field, &prefixes, &next, &shared, limit);
     let threads = limit.worker_count().clamp(1, 256).min(prefixes.len().max(1));
@@ -61,7 +61,7 @@ fn worker(field: &Field, prefixes: &[Prefix], next: &AtomicUsize, shared: &Share
         if let ControlFlow::Break(stop) = flow {
             return stopped(&gauge, found, stop);
         }
-        shared.tasks_done.fetch_add(1, Ordering::Relaxed);
+        gauge.finish_task();
         if limit.cancel.is_cancelled() {
             return stopped(&gauge, found, Stop::Cancelled);
         }

@@ -6,6 +6,9 @@ use super::graph::Graph;
 use crate::board::Square;
 use std::ops::ControlFlow;
 
+/// Levels whose choices are weighed to tell how far a search has come.
+const WEIGHED: usize = 4;
+
 /// One search on sets of `WORDS` words of 64 vertices.
 pub(super) struct Run<'a, 'g, W, S, const WORDS: usize> {
     graph: &'a Graph,
@@ -128,17 +131,60 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
             if weight > *left {
                 continue;
             }
-            let (mut rest, rest_left) = (*pool, *left - weight);
+            let (rest, rest_left) = (self.below(pool, vertex), *left - weight);
+            if self.gauge.burn() {
+                self.checkpoint(&levels)?;
+            }
             self.place(vertex)?;
             if rest_left == 0 {
                 self.found()?;
                 self.remove()?;
             } else {
-                rest.iter_mut().zip(&self.compatible[vertex]).for_each(|(word, keep)| *word &= keep);
                 levels.push((rest, rest_left));
             }
         }
         ControlFlow::Continue(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn checkpoint(&mut self, levels: &[([u64; WORDS], u64)]) -> ControlFlow<Stop> {
+        let part = self.gauge.is_heard().then(|| self.part(levels));
+        self.gauge.checkpoint(part)
+    }
+
+    /// The part of this search that is done, from the choices on its first levels: each takes a share that grows with the vertices
+    /// it leaves and the pieces that are to stand on them.
+    fn part(&self, levels: &[([u64; WORDS], u64)]) -> f64 {
+        let (mut part, mut share) = (0.0, 1.0);
+        let mut pool: [u64; WORDS] = set(0..self.weights.len() as u32);
+        for (now, left) in levels.iter().take(WEIGHED) {
+            let (mut done, mut running, mut whole) = (0.0, 0.0, 0.0);
+            let mut inside = pool;
+            while let Some(vertex) = self.next(&mut pool, *left) {
+                let below = self.below(&pool, vertex);
+                let size: u32 = below.iter().map(|word| word.count_ones()).sum();
+                let weight = f64::from(size + 1).powf(left.saturating_sub(self.weights[vertex]) as f64);
+                if now[vertex / 64] >> (vertex % 64) & 1 == 0 {
+                    (done, running, inside) = (done + running, weight, below);
+                }
+                whole += weight;
+            }
+            if running == 0.0 || !whole.is_finite() {
+                break;
+            }
+            part += share * done / whole;
+            share *= running / whole;
+            pool = inside;
+        }
+        part
+    }
+
+    /// What is left of a pool beside a vertex.
+    fn below(&self, pool: &[u64; WORDS], vertex: usize) -> [u64; WORDS] {
+        let mut below = *pool;
+        below.iter_mut().zip(&self.compatible[vertex]).for_each(|(word, keep)| *word &= keep);
+        below
     }
 
     /// Takes the first vertex out of the pool, unless too few pieces would fit.
@@ -155,7 +201,6 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
 
     #[inline]
     fn place(&mut self, vertex: usize) -> ControlFlow<Stop> {
-        self.gauge.node()?;
         if S::LISTS || W::LISTENS {
             self.chosen.push(vertex as u32);
         }

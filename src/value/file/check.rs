@@ -98,7 +98,7 @@ fn checkpoint(entry: &Entry, limit: &Limit) -> Result<(), FileError> {
     if !entry.number.is_multiple_of(Limit::STRIDE.into()) {
         return Ok(());
     }
-    match limit.checkpoint(Progress { part: None, found: entry.number, nodes: 0 }) {
+    match limit.checkpoint(Progress { part: None, found: entry.number, nodes: 0, seconds: None }) {
         Some(stop) => Err(FileError::Stopped(stop)),
         None => Ok(()),
     }
