@@ -160,6 +160,7 @@ static FAULTS: &[Row] = &[
     ("find tour 8 open closed", Code::E003, (17, 23), "", None, None),
     ("s", Code::E100, (0, 1), "", None, None),
     ("let solutions = all queens 8; solution | show", Code::E100, (30, 38), "", None, Some("solutions")),
+    ("kept | count", Code::E100, (0, 4), "", None, None),
     ("set lnag hu", Code::E100, (4, 8), "", None, Some("lang")),
     ("count queens 8 using dancing", Code::E300, (21, 28), "", None, None),
     ("count queens 0", Code::E301, (13, 14), "", None, None),

@@ -99,9 +99,9 @@ fn answer(session: &mut Session, look: &mut Look, typed: &str) -> String {
     masked(shown.trim_end_matches('\n'))
 }
 
-/// The text with `#` for every run time, which differs from run to run; a line may end between the number and the unit.
+/// The text with `#` for every run time, which differs from run to run; a no-break space stands between the number and the unit.
 fn masked(text: &str) -> String {
-    let mut words: Vec<&str> = text.split_inclusive([' ', '\n']).collect();
+    let mut words: Vec<&str> = text.split_inclusive([' ', '\u{a0}', '\n']).collect();
     for at in 1..words.len() {
         let unit = words[at].trim_end().trim_end_matches([',', ')', '.']);
         let number = words[at - 1].trim_end();

@@ -299,9 +299,9 @@ mod tests {
     #[test]
     fn a_bare_line_is_a_cell() {
         let mut lab = notebook();
-        let cell = crate::run!(lab, all queens 5x6 with a1 | unique | first 3 | count);
+        let cell = run!(lab, all queens 5x6 with a1 | unique | first 3 | count);
         assert_eq!(cell.text().lines().next(), Some("3 solutions"));
-        assert!(crate::run!(lab, count queens 8 within 30s).text().starts_with("92 solutions"));
+        assert!(run!(lab, count queens 8 within 30s).text().starts_with("92 solutions"));
     }
 
     #[test]

@@ -195,6 +195,7 @@ impl<P: Placeable> Placements<P> {
         let tally = self.instance.count(None, true, &limit(self.within))?;
         Ok(Count {
             problem: Some(self.instance.text()),
+            text: self.instance.text(),
             total: tally.total,
             classes: tally.classes,
             stopped: stop(tally.end),
@@ -347,7 +348,8 @@ impl Solutions {
         let clock = Instant::now();
         let (total, end) = self.set.count(&limit(self.within))?;
         let seconds = clock.elapsed().as_secs_f64();
-        Ok(Count { problem: None, total, classes: None, stopped: stop(end), seconds, method: None, nodes: 0 })
+        let text = self.set.text();
+        Ok(Count { problem: None, text, total, classes: None, stopped: stop(end), seconds, method: None, nodes: 0 })
     }
 
     /// The solution with this number, counted from 0.

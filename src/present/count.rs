@@ -12,7 +12,7 @@ use num_bigint::BigUint;
 /// The headline and a line of how it was counted.
 pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
     let mut text = solutions(&count.total, count.stopped, view);
-    if let Some(classes) = &count.classes {
+    if let Some(classes) = count.classes.as_ref().filter(|_| !is_none_yet(&count.total, count.stopped)) {
         let classes = view.say("count-classes", &[("n", classes.into())]);
         text = view.say("count-both", &[("all", text.into()), ("classes", classes.into())]);
     }
@@ -24,15 +24,23 @@ pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
     vec![Block::Text(line), Block::Text(plain(Role::Faint, how(count, view).join(" · ")))]
 }
 
-/// `92 solutions`, or `at least 92 solutions`.
+/// Whether nothing is known: a search that was stopped before it found anything.
+fn is_none_yet(total: &BigUint, stop: Option<Stop>) -> bool {
+    stop.is_some() && *total == BigUint::ZERO
+}
+
+/// `92 solutions`, `at least 92 solutions`, or that there is none yet.
 pub(super) fn solutions(total: &BigUint, stop: Option<Stop>, view: &View) -> String {
+    if is_none_yet(total, stop) {
+        return view.say("count-none-yet", &[]);
+    }
     let text = view.say("count-solutions", &[("n", total.into())]);
     if stop.is_some() { view.say("count-at-least", &[("solutions", text.into())]) } else { text }
 }
 
-/// Problem, method, time, nodes: what is known of them.
+/// What was counted, method, time, nodes: what is known of them.
 fn how(count: &Count, view: &View) -> Vec<String> {
-    let mut parts: Vec<String> = count.problem.iter().cloned().collect();
+    let mut parts = vec![count.text.clone()];
     parts.extend(count.method.map(str::to_string));
     parts.push(run_time(view.lang, count.seconds));
     if count.nodes > 0 {

@@ -2,10 +2,10 @@
 
 list-or = { $list } or { $last }
 list-more = { $list } or one of { $n } more
-time-ms = { $n } ms
-time-s = { $n } s
-time-min = { $n } min
-time-h = { $n } h
+time-ms = { $n }{"\u00A0"}ms
+time-s = { $n }{"\u00A0"}s
+time-min = { $n }{"\u00A0"}min
+time-h = { $n }{"\u00A0"}h
 estimate-seconds = about { $n ->
     [one] { $n } second
    *[other] { $n } seconds
@@ -38,6 +38,7 @@ count-solutions = { $n ->
 count-classes = { $n } essentially different
 count-both = { $all }, { $classes }
 count-at-least = at least { $solutions }
+count-none-yet = no solution found yet
 count-nodes = { $n ->
     [one] { $n } node
    *[other] { $n } nodes
@@ -75,7 +76,11 @@ board-description = Pieces on { $squares }.
 board-too-large = A board of { $files } by { $ranks } squares is too large to draw. Write it to a file: `| export "FILE.txt"`.
 board-too-wide = The board needs { $columns } columns and the terminal has { $width }. Widen it, or write a file: `| export "FILE.txt"`.
 gallery-of = { $shown } of { $all }
-set-more = Drawn: the first { $n }. `| show` draws more, `| export "FILE"` writes them all.
+set-more = Drawn: { $n ->
+    [one] the first one
+   *[other] the first { $n }
+ }. `| show` draws more, `| export "FILE"` writes them all.
+set-patience = counting stopped after { $time }; `| count` counts on
 
 ## Tables
 
@@ -112,9 +117,18 @@ fault-excluded = `{ $one }` and `{ $other }` exclude each other
 fault-unknown = there is no { $what } `{ $name }`
 fault-no-topic = there is no help page for `{ $word }`
 fault-input = `{ $stage }` takes { $wants }, not { $got }
+fault-no-solution = `{ $problem }` has no solution: { $reason }
+fault-not-found = no solution of `{ $problem }` was found: { $stop }
 fault-beyond = the set has no solution { $number }: it has { $count }
 fault-write = cannot write `{ $path }`: { $error }
 fault-read = cannot read `{ $path }`: { $error }
+system-not-found = there is no such file or folder
+system-denied = permission denied
+system-full = there is no space left
+system-folder = it is a folder
+system-no-folder = a part of the path is no folder
+system-read-only = it can only be read
+system-not-text = it is not text in UTF-8
 fault-format = the ending of `{ $path }` names no format that fits here
 fault-exists = `{ $path }` exists already
 fault-malformed = { $place }: { $what }
@@ -186,7 +200,7 @@ help-E402 = `check "FILE"` verifies a whole file, `help export` tells the format
 help-E410 = take the `run` that closes the circle out of the script
 help-unclosed = close it with `"` on the same line
 help-escape = the escapes are `\"`, `\\`, `\n` and `\t`
-help-too-large = numbers go up to 18446744073709551615
+help-too-large = numbers go up to { $most }
 help-square = a square is a file letter and a rank, such as `c5`
 help-duration = a length of time is a number and `ms`, `s`, `min` or `h`, such as `30s`
 help-number = numbers are written `8`, `1_000` or `10^6`, sizes `8` or `5x6`

@@ -2,10 +2,10 @@
 
 list-or = { $list } vagy { $last }
 list-more = { $list } vagy még { $n } más szó egyike
-time-ms = { $n } ms
-time-s = { $n } s
-time-min = { $n } perc
-time-h = { $n } óra
+time-ms = { $n }{"\u00A0"}ms
+time-s = { $n }{"\u00A0"}s
+time-min = { $n }{"\u00A0"}perc
+time-h = { $n }{"\u00A0"}óra
 estimate-seconds = körülbelül { $n } másodperc
 estimate-minutes = körülbelül { $n } perc
 estimate-hours = körülbelül { $n } óra
@@ -20,6 +20,7 @@ count-solutions = { $n } megoldás
 count-classes = { $n } lényegesen különböző
 count-both = { $all }, ebből { $classes }
 count-at-least = legalább { $solutions }
+count-none-yet = még nem került elő megoldás
 count-nodes = { $n } csomópont
 
 ## Partial answers
@@ -51,7 +52,11 @@ board-description = Bábuk ezeken a mezőkön: { $squares }.
 board-too-large = Ekkora tábla ({ $files }x{ $ranks } mező) már nem rajzolható ki. Fájlba írható: `| export "FILE.txt"`.
 board-too-wide = A táblának { $columns } oszlop kell, a terminálban { $width } van. Szélesebb ablakban elfér, vagy fájlba írható: `| export "FILE.txt"`.
 gallery-of = { $shown } látható, összesen { $all }
-set-more = A rajzon az első { $n }. A `| show` többet rajzol, az `| export "FILE"` mindet fájlba írja.
+set-more = Csak az első { $n ->
+    [one] látható
+   *[other] { $n } látható
+ }. A `| show` többet rajzol, az `| export "FILE"` mindet fájlba írja.
+set-patience = a számolás { $time } után megállt; a `| count` végigszámolja
 
 ## Tables
 
@@ -85,9 +90,18 @@ fault-excluded = `{ $one }` és `{ $other }` kizárja egymást
 fault-unknown = nincs ilyen { $what }: `{ $name }`
 fault-no-topic = erről a szóról nincs súgólap: `{ $word }`
 fault-input = `{ $stage }` bemenete { $wants } lehet, nem pedig { $got }
+fault-no-solution = nincs megoldás (`{ $problem }`): { $reason }
+fault-not-found = nem került elő megoldás (`{ $problem }`): { $stop }
 fault-beyond = a halmaznak nincs { $number }. megoldása: összesen { $count } van benne
 fault-write = nem írható: `{ $path }` ({ $error })
 fault-read = nem olvasható: `{ $path }` ({ $error })
+system-not-found = nincs ilyen fájl vagy mappa
+system-denied = nincs hozzá jogosultság
+system-full = nincs több hely
+system-folder = ez egy mappa
+system-no-folder = az útvonal egyik része nem mappa
+system-read-only = csak olvasható
+system-not-text = nem UTF-8 kódolású szöveg
 fault-format = a fájl nevének végződése nem ide illő formátum: `{ $path }`
 fault-exists = már van ilyen fájl: `{ $path }`
 fault-malformed = { $place }: { $what }
@@ -159,7 +173,7 @@ help-E402 = a `check "FILE"` az egész fájlt ellenőrzi, a `help export` leírj
 help-E410 = a kört bezáró `run` parancsot ki kell venni a szkriptből
 help-unclosed = ugyanabban a sorban `"` zárja le
 help-escape = a lehetséges jelölések: `\"`, `\\`, `\n` és `\t`
-help-too-large = a legnagyobb szám 18446744073709551615
+help-too-large = a legnagyobb szám { $most }
 help-square = a mező az oszlop betűje és a sor száma, például `c5`
 help-duration = az időtartam egy szám és `ms`, `s`, `min` vagy `h`, például `30s`
 help-number = a számok alakja `8`, `1_000` vagy `10^6`, a méreteké `8` vagy `5x6`

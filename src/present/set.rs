@@ -31,19 +31,32 @@ pub(super) fn blocks(set: &SolutionSet, view: &View) -> Vec<Block> {
 
 /// A set as a document, and why it shows only a part, if it does: for front ends, to which both are more than text.
 ///
+/// A preview that was cut because the view lost its patience says so; it is no partial answer, for nobody asked for the whole.
+///
 /// # Errors
 /// The [`Refusal`] of the search behind the set.
 pub fn set(set: &SolutionSet, view: &View) -> Result<(Doc, Option<Stop>), Refusal> {
     let shown = fitting(set.instance().grid().size, view).min(view.preview);
     let survey = survey(set, shown, view)?;
+    let asked_for = view.limit.deadline.is_some() || set.within().is_some();
+    let impatient = survey.stopped == Some(Stop::Deadline) && !asked_for;
     let mut line = numbers(&solutions(&survey.total, survey.stopped, view));
     line.push(span(Role::Faint, format!(" · {}", set.text())));
-    line.extend(survey.stopped.map(|stop| span(Role::Warning, format!(" ({})", stopped(view.lang, stop, None)))));
+    if let Some(stop) = survey.stopped {
+        let why = if impatient { lost_patience(view) } else { stopped(view.lang, stop, None) };
+        line.extend(marked_in(Role::Warning, &format!(" ({why})")));
+    }
     let mut blocks = vec![Block::Text(line)];
     blocks.extend(boards(&survey.first, view));
     if survey.total > survey.first.len().into() && !survey.first.is_empty() {
         let more = view.say("set-more", &[("n", survey.first.len().into())]);
         blocks.push(Block::Text(marked_in(Role::Faint, &more)));
     }
-    Ok((Doc { blocks }, survey.stopped))
+    Ok((Doc { blocks }, survey.stopped.filter(|_| !impatient)))
+}
+
+/// That only the preview was cut, and how to count on.
+fn lost_patience(view: &View) -> String {
+    let time = view.say("time-s", &[("n", view.patience.as_secs().into())]);
+    view.say("set-patience", &[("time", time.into())])
 }

@@ -7,10 +7,10 @@ list-more = { $list } ali katera od še { $n ->
     [few] { $n } besed
    *[other] { $n } besed
  }
-time-ms = { $n } ms
-time-s = { $n } s
-time-min = { $n } min
-time-h = { $n } h
+time-ms = { $n }{"\u00A0"}ms
+time-s = { $n }{"\u00A0"}s
+time-min = { $n }{"\u00A0"}min
+time-h = { $n }{"\u00A0"}h
 estimate-seconds = približno { $n ->
     [one] { $n } sekundo
     [two] { $n } sekundi
@@ -60,6 +60,7 @@ count-classes = { $n ->
  }
 count-both = { $all }, { $classes }
 count-at-least = vsaj { $solutions }
+count-none-yet = rešitve še ni
 count-nodes = { $n ->
     [one] { $n } vozlišče
     [two] { $n } vozlišči
@@ -101,7 +102,13 @@ board-description = Figure na poljih { $squares }.
 board-too-large = Šahovnica { $files } krat { $ranks } polj je prevelika za risanje. Zapišite jo v datoteko: `| export "FILE.txt"`.
 board-too-wide = Šahovnica potrebuje { $columns } znakov širine, terminal jih ima { $width }. Razširite ga ali jo zapišite v datoteko: `| export "FILE.txt"`.
 gallery-of = prikazanih { $shown }, skupaj { $all }
-set-more = Narisanih od začetka: { $n }. `| show` nariše več, `| export "FILE"` zapiše vse.
+set-more = { $n ->
+    [one] Narisana je samo prva.
+    [two] Narisani sta samo prvi { $n }.
+    [few] Narisane so samo prve { $n }.
+   *[other] Narisanih je samo prvih { $n }.
+ } `| show` nariše več, `| export "FILE"` zapiše vse.
+set-patience = štetje ustavljeno po { $time }; `| count` šteje do konca
 
 ## Tables
 
@@ -140,9 +147,18 @@ fault-excluded = `{ $one }` in `{ $other }` se izključujeta
 fault-unknown = { $what } s tem imenom ne obstaja: `{ $name }`
 fault-no-topic = za to besedo ni strani pomoči: `{ $word }`
 fault-input = `{ $stage }` sprejme: { $wants }; dobil pa je: { $got }
+fault-no-solution = ni rešitve (`{ $problem }`): { $reason }
+fault-not-found = rešitve ni bilo mogoče najti (`{ $problem }`): { $stop }
 fault-beyond = množica nima { $number }. rešitve: v njej je { $count }
 fault-write = ni mogoče zapisati `{ $path }`: { $error }
 fault-read = ni mogoče prebrati `{ $path }`: { $error }
+system-not-found = take datoteke ali mape ni
+system-denied = ni dovoljenja
+system-full = ni več prostora
+system-folder = to je mapa
+system-no-folder = del poti ni mapa
+system-read-only = mogoče je samo branje
+system-not-text = to ni besedilo v UTF-8
 fault-format = končnica datoteke `{ $path }` ne pomeni nobenega ustreznega zapisa
 fault-exists = `{ $path }` že obstaja
 fault-malformed = { $place }: { $what }
@@ -214,7 +230,7 @@ help-E402 = `check "FILE"` preveri vso datoteko, `help export` opiše zapise
 help-E410 = iz skripte odstranite ukaz `run`, ki sklene krog
 help-unclosed = zaprite ga z `"` v isti vrstici
 help-escape = ubežna zaporedja so `\"`, `\\`, `\n` in `\t`
-help-too-large = največje število je 18446744073709551615
+help-too-large = največje število je { $most }
 help-square = polje je črka stolpca in številka vrstice, na primer `c5`
 help-duration = trajanje je število in `ms`, `s`, `min` ali `h`, na primer `30s`
 help-number = števila se pišejo `8`, `1_000` ali `10^6`, velikosti `8` ali `5x6`

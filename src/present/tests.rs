@@ -10,6 +10,7 @@ use crate::value::{self, Cell, Checked, NoSolution, Saved, Topic};
 use crate::verb::bind::VOCABULARY;
 use crate::verb::{Code, Fault, FaultKind, Literal, Source};
 use crate::words::Lang;
+use std::path::Path;
 
 /// What a terminal without colours shows.
 fn shown(value: &Value, view: &View) -> String {
@@ -19,6 +20,7 @@ fn shown(value: &Value, view: &View) -> String {
 fn count(total: u64, classes: Option<u64>, stopped: Option<Stop>) -> Value {
     Value::Count(value::Count {
         problem: Some("queens 8".into()),
+        text: "queens 8".into(),
         total: total.into(),
         classes: classes.map(Into::into),
         stopped,
@@ -58,12 +60,12 @@ fn counts() {
     let view = View::default();
     assert_eq!(
         shown(&count(92, Some(12), None), &view),
-        "92 solutions, 12 essentially different\nqueens 8 · bitmask · 0.31 ms · 1,965 nodes\n"
+        "92 solutions, 12 essentially different\nqueens 8 · bitmask · 0.31\u{a0}ms · 1,965 nodes\n"
     );
     assert_eq!(shown(&count(1, None, None), &view).lines().next(), Some("1 solution"));
     assert_eq!(
         shown(&count(1_234_567, None, Some(Stop::Cancelled)), &view).lines().next(),
-        Some("at least 1,234,567 solutions (stopped by Ctrl-C after 3.1 s)")
+        Some("at least 1,234,567 solutions (stopped by Ctrl-C after 3.1\u{a0}s)")
     );
     let view = |lang| View { lang, ..View::default() };
     let first = |lang| shown(&count(22, Some(2), None), &view(lang)).lines().next().map(str::to_string);
@@ -299,8 +301,8 @@ fn all_faults() -> Vec<FaultKind> {
         FaultKind::Beyond { number: 93, count: 92 },
         FaultKind::NoStep { number: 63, count: 62 },
         FaultKind::LongTrace { most: 1000, instead: "trace queens 20 steps 1..1000".into() },
-        FaultKind::File { path: "q".into(), writing: true, error: word() },
-        FaultKind::File { path: "q".into(), writing: false, error: word() },
+        FaultKind::file(Path::new("q"), true, &std::io::ErrorKind::StorageFull.into()),
+        FaultKind::file(Path::new("q"), false, &std::io::Error::other("odd")),
         FaultKind::Format { path: "q.doc".into(), endings: &["json", "csv"] },
         FaultKind::Exists("q".into()),
         malformed(Malformed::Syntax(word())),
@@ -466,4 +468,54 @@ fn large_boards_and_galleries_are_drawn_fast() {
     let large = Value::Board(board(&all.join(" "), 64, 64));
     assert_eq!(shown(&large, &View { width: 200, ..View::default() }).lines().count(), 67);
     assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
+}
+
+/// Every solution of a problem.
+fn all(problem: &str) -> value::SolutionSet {
+    let call = crate::verb::bind::read_problem(problem, &VOCABULARY).expect("a problem");
+    value::SolutionSet::all(call.instance().expect("an instance"), None, None, None)
+}
+
+#[test]
+fn a_preview_that_is_cut_is_no_partial_answer() {
+    let queens = all("queens 60");
+    let view = View { patience: std::time::Duration::ZERO, ..View::default() };
+    let (doc, stop) = set(&queens, &view).expect("in reach");
+    let text = plain::render(&doc, 80);
+    assert!(
+        text.starts_with("no solution found yet · queens 60 (counting stopped after 0\u{a0}s; `| count`"),
+        "{text}"
+    );
+    assert_eq!(stop, None);
+    let mut asked = View::default();
+    asked.limit.deadline = Some(std::time::Instant::now());
+    let (doc, stop) = set(&queens, &asked).expect("in reach");
+    assert_eq!(plain::render(&doc, 80), "no solution found yet · queens 60 (stopped by the time limit)\n");
+    assert_eq!(stop, Some(Stop::Deadline));
+}
+
+#[test]
+fn what_is_drawn_of_a_set_is_counted_in_words() {
+    let drawn = |lang, preview| {
+        let (doc, _) = set(&all("queens 6"), &View { lang, preview, ..View::default() }).expect("in reach");
+        plain::render(&doc, 200).lines().last().unwrap_or_default().to_string()
+    };
+    assert!(drawn(Lang::En, 1).starts_with("Drawn: the first one. `| show`"));
+    assert!(drawn(Lang::En, 3).starts_with("Drawn: the first 3. `| show`"));
+    assert!(drawn(Lang::Hu, 3).starts_with("Csak az első 3 látható."));
+    assert!(drawn(Lang::Sl, 2).starts_with("Narisani sta samo prvi 2."));
+    assert!(drawn(Lang::Uk, 3).starts_with("Намальовано лише перші 3."));
+}
+
+#[test]
+fn what_the_system_says_is_translated_and_has_no_number() {
+    let said = |lang, error: std::io::Error| {
+        let kind = FaultKind::file(Path::new("q.json"), false, &error);
+        fault_message(&Fault { span: None, kind }, lang)
+    };
+    let missing = || std::io::Error::from_raw_os_error(2);
+    assert_eq!(said(Lang::En, missing()), "cannot read `q.json`: there is no such file or folder");
+    assert_eq!(said(Lang::Hu, missing()), "nem olvasható: `q.json` (nincs ilyen fájl vagy mappa)");
+    let odd = std::io::Error::other("Too many levels of symbolic links (os error 40)");
+    assert_eq!(said(Lang::Uk, odd), "не вдається прочитати `q.json`: Too many levels of symbolic links");
 }

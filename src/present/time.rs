@@ -3,7 +3,7 @@
 use super::speech::text;
 use crate::words::{Lang, fixed};
 
-/// A measured time: `0.31 ms`, `12 ms`, `3.1 s`, `2 min 5 s`, `3 h 12 min`.
+/// A measured time: `0.31 ms`, `12 ms`, `3.1 s`, `2 min 5 s`, `3 h 12 min`; numbers and units are not parted at the end of a line.
 pub fn run_time(lang: Lang, seconds: f64) -> String {
     let say = |id: &str, number: f64, digits: usize| text(lang, id, &[("n", fixed(lang, number, digits).into())]);
     let pair = |first: &str, unit: f64, second: &str, part: f64| {
@@ -63,8 +63,9 @@ mod tests {
             (11_520.0, "3 h 12 min"),
         ];
         for (seconds, shown) in table {
-            assert_eq!(run_time(Lang::En, seconds), shown);
+            assert_eq!(run_time(Lang::En, seconds).replace('\u{a0}', " "), shown);
         }
+        assert_eq!(run_time(Lang::Uk, 125.2), "2\u{a0}хв 5\u{a0}с");
     }
 
     #[test]

@@ -6,10 +6,10 @@ list-more = { $list } чи якесь із ще { $n ->
     [few] { $n } слів
    *[many] { $n } слів
  }
-time-ms = { $n } мс
-time-s = { $n } с
-time-min = { $n } хв
-time-h = { $n } год
+time-ms = { $n }{"\u00A0"}мс
+time-s = { $n }{"\u00A0"}с
+time-min = { $n }{"\u00A0"}хв
+time-h = { $n }{"\u00A0"}год
 estimate-seconds = приблизно { $n ->
     [one] { $n } секунду
     [few] { $n } секунди
@@ -52,6 +52,7 @@ count-classes = { $n ->
  }
 count-both = { $all }, { $classes }
 count-at-least = щонайменше { $solutions }
+count-none-yet = розв'язку поки не знайдено
 count-nodes = { $n ->
     [one] { $n } вузол
     [few] { $n } вузли
@@ -91,7 +92,12 @@ board-description = Фігури на полях { $squares }.
 board-too-large = Дошка { $files } на { $ranks } полів завелика, щоб її малювати. Запишіть її у файл: `| export "FILE.txt"`.
 board-too-wide = Дошці потрібна ширина { $columns }, а в термінала { $width }. Розширте вікно або запишіть у файл: `| export "FILE.txt"`.
 gallery-of = показано { $shown }, усього { $all }
-set-more = Намальовано спочатку: { $n }. `| show` малює більше, `| export "FILE"` записує всі.
+set-more = Намальовано лише { $n ->
+    [one] перший
+    [few] перші { $n }
+   *[many] перші { $n }
+ }. `| show` малює більше, `| export "FILE"` записує всі.
+set-patience = лічбу зупинено через { $time }; `| count` лічить далі
 
 ## Tables
 
@@ -129,9 +135,18 @@ fault-excluded = `{ $one }` і `{ $other }` виключають одне одн
 fault-unknown = { $what } з такою назвою не існує: `{ $name }`
 fault-no-topic = про це слово немає сторінки довідки: `{ $word }`
 fault-input = `{ $stage }` приймає: { $wants }; а отримує: { $got }
+fault-no-solution = розв'язку немає (`{ $problem }`): { $reason }
+fault-not-found = розв'язку не знайдено (`{ $problem }`): { $stop }
 fault-beyond = у множині немає розв'язку № { $number }: у ній { $count }
 fault-write = не вдається записати `{ $path }`: { $error }
 fault-read = не вдається прочитати `{ $path }`: { $error }
+system-not-found = такого файлу чи папки немає
+system-denied = немає прав доступу
+system-full = не залишилося місця
+system-folder = це папка
+system-no-folder = частина шляху не є папкою
+system-read-only = доступно лише для читання
+system-not-text = це не текст у UTF-8
 fault-format = закінчення назви `{ $path }` не означає жодного придатного формату
 fault-exists = `{ $path }` вже існує
 fault-malformed = { $place }: { $what }
@@ -203,7 +218,7 @@ help-E402 = `check "FILE"` перевіряє весь файл, `help export` �
 help-E410 = приберіть зі сценарію команду `run`, що замикає коло
 help-unclosed = закрийте їх знаком `"` у тому самому рядку
 help-escape = можливі знаки: `\"`, `\\`, `\n` і `\t`
-help-too-large = найбільше число: 18446744073709551615
+help-too-large = найбільше число: { $most }
 help-square = поле — це літера вертикалі й номер горизонталі, наприклад `c5`
 help-duration = тривалість — це число і `ms`, `s`, `min` або `h`, наприклад `30s`
 help-number = числа пишуть як `8`, `1_000` або `10^6`, розміри як `8` або `5x6`

@@ -118,6 +118,8 @@ impl Value {
 pub struct Count {
     /// The problem in the command language, if one problem was counted (not a set after stages).
     pub problem: Option<String>,
+    /// What was counted in the command language: the problem, or the set with its stages.
+    pub text: String,
     /// Solutions.
     pub total: BigUint,
     /// Essentially different solutions, where they were counted.

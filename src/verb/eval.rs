@@ -41,9 +41,7 @@ pub fn eval(scene: &mut Scene, vocabulary: &Vocabulary, source: &Arc<Source>, si
 /// [`FaultKind::File`] when it cannot be read, [`FaultKind::Recursion`] when it is running already. Faults inside the script go
 /// to the sink with the script as their source.
 pub fn run_script(scene: &mut Scene, path: &Path, span: Span, sink: Sink<'_>) -> Result<Value, Fault> {
-    let failed = |error: std::io::Error| {
-        Fault::at(span, FaultKind::File { path: path.to_owned(), writing: false, error: error.to_string() })
-    };
+    let failed = |error: std::io::Error| Fault::at(span, FaultKind::file(path, false, &error));
     let canonical = path.canonicalize().map_err(failed)?;
     if scene.running.contains(&canonical) {
         return Err(Fault::at(span, FaultKind::Recursion(path.to_owned())));

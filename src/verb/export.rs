@@ -67,13 +67,14 @@ pub(super) fn format(path: &Path, span: Span) -> Result<Format, Fault> {
 
 /// What went wrong with a file as a fault at its name.
 pub(super) fn fault(error: FileError, path: &Path, span: Span, writing: bool) -> Fault {
-    let path = path.to_owned();
     Fault::at(
         span,
         match error {
-            FileError::System(error) => FaultKind::File { path, writing, error: error.to_string() },
-            FileError::Exists => FaultKind::Exists(path),
-            FileError::Malformed(what, Place { line, column }) => FaultKind::Malformed { path, line, column, what },
+            FileError::System(error) => FaultKind::file(path, writing, &error),
+            FileError::Exists => FaultKind::Exists(path.to_owned()),
+            FileError::Malformed(what, Place { line, column }) => {
+                FaultKind::Malformed { path: path.to_owned(), line, column, what }
+            }
             FileError::Stopped(stop) => stop_kind(stop),
             FileError::Refused(refusal) => FaultKind::Refused(refusal),
         },

@@ -3,7 +3,8 @@
 use crate::lang::Expected;
 use crate::problem::{Refusal, Span};
 use std::fmt;
-use std::path::PathBuf;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
 
 pub use crate::value::file::Malformed;
 
@@ -168,6 +169,8 @@ pub enum FaultKind {
         path: PathBuf,
         /// Whether it was to be written.
         writing: bool,
+        /// What kind of trouble it was.
+        kind: ErrorKind,
         /// What the system said.
         error: String,
     },
@@ -225,6 +228,13 @@ pub enum Literal {
     NotANumber(String),
     /// A name that is a word of the language.
     Reserved(String),
+}
+
+impl FaultKind {
+    /// What the system said of a file that was to be read, or written.
+    pub fn file(path: &Path, writing: bool, error: &io::Error) -> FaultKind {
+        FaultKind::File { path: path.to_owned(), writing, kind: error.kind(), error: error.to_string() }
+    }
 }
 
 impl Fault {

@@ -102,6 +102,7 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
     let (total, end) = set.count(&limit).map_err(|refusal| run.refused(refusal))?;
     Ok(Value::Count(Count {
         problem: None,
+        text: set.text(),
         total,
         classes: None,
         stopped: stop_of(end),
@@ -113,7 +114,8 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
 
 fn count(problem: String, tally: Tally, clock: Instant) -> Count {
     Count {
-        problem: Some(problem),
+        problem: Some(problem.clone()),
+        text: problem,
         total: tally.total,
         classes: tally.classes,
         stopped: stop_of(tally.end),

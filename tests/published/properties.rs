@@ -3,8 +3,9 @@
 use super::{image, instance};
 use bezzel::board::{Group, Square};
 use bezzel::problem::{Finding, Instance, Order, Reason, Refusal, Task, Violation, is_representative, symmetry_class};
-use bezzel::search::{End, Event, Limit, Placing, Silent, Stop, backtrack, bitmask, independent};
+use bezzel::search::{End, Event, Limit, Placing, Progress, Silent, Stop, backtrack, bitmask, independent};
 use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex};
 
 fn all(instance: &dyn Instance) -> Vec<Vec<Square>> {
     let mut solutions = Vec::new();
@@ -144,6 +145,37 @@ fn threads_do_not_change_the_count() {
             (tally.total, tally.nodes, tally.end)
         };
         assert_eq!(count(1), count(3), "{}", instance.text());
+    }
+}
+
+#[test]
+fn searches_tell_about_how_far_they_have_come() {
+    let searches = [
+        ("queens", "13", "bitmask"),
+        ("superqueens", "15", "bitmask"),
+        ("queens", "10 pieces 8", "bitmask"),
+        ("queens", "13 torus", "bitmask"),
+        ("knights", "6 pieces 9", "independent"),
+        ("bishops", "17", "subsets"),
+        ("kings", "16", "profile"),
+    ];
+    for (problem, parameters, method) in searches {
+        let told: Arc<Mutex<Vec<Progress>>> = Arc::default();
+        let log = Arc::clone(&told);
+        let reporter = move |progress| log.lock().expect("no test panicked").push(progress);
+        let limit = Limit { threads: 1, reporter: Some(Arc::new(reporter)), ..Limit::default() };
+        let tally = instance(problem, parameters).count(Some(method), false, &limit).expect("within reach");
+        let mut last = 0.0;
+        for progress in told.lock().expect("no test panicked").iter() {
+            let (part, truth) = (progress.part.expect("a part"), progress.nodes as f64 / tally.nodes as f64);
+            assert!(last <= part && part <= 1.0, "{problem} {parameters}: {part} after {last}");
+            assert!(
+                truth < 0.1 || (truth / 2.0..truth * 2.0).contains(&part),
+                "{problem} {parameters}: {part} at {truth}"
+            );
+            last = part;
+        }
+        assert!(last > 0.5, "{problem} {parameters}: {last}");
     }
 }
 

@@ -124,7 +124,7 @@ impl Output {
     }
 
     fn file_trouble(&self, path: &Path, error: &io::Error, writing: bool) {
-        let kind = FaultKind::File { path: path.to_owned(), writing, error: error.to_string() };
+        let kind = FaultKind::file(path, writing, error);
         let source = Source { name: None, text: String::new() };
         self.complain(self.look.fault(&source, &Fault { span: None, kind }, self.ink.err).text, None);
     }

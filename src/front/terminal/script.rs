@@ -73,7 +73,6 @@ fn read(path: &Path) -> io::Result<String> {
 }
 
 fn missing(mut output: Output, path: &Path, error: &io::Error) -> u8 {
-    let kind = FaultKind::File { path: path.to_owned(), writing: false, error: error.to_string() };
-    output.fault(Source { name: None, text: String::new() }, kind);
+    output.fault(Source { name: None, text: String::new() }, FaultKind::file(path, false, error));
     exit::NO_INPUT
 }

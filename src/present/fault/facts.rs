@@ -7,7 +7,8 @@ use crate::problem::{Reason, Refusal, Task, Violation};
 use crate::search::Stop;
 use crate::value::NoSolution;
 use crate::verb::{Fault, FaultKind, Literal, Malformed};
-use crate::words::{Arg, Lang};
+use crate::words::{Arg, Lang, grouped};
+use std::io::ErrorKind;
 
 /// What is wrong, in one sentence without a full stop.
 pub fn fault_message(fault: &Fault, lang: Lang) -> String {
@@ -35,9 +36,9 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
             say("fault-no-step", &[("number", (*number).into()), ("n", (*count).into())])
         }
         FaultKind::LongTrace { most, .. } => say("fault-long-trace", &[("most", (*most).into())]),
-        FaultKind::File { path, writing, error } => {
+        FaultKind::File { path, writing, kind, error } => {
             let id = if *writing { "fault-write" } else { "fault-read" };
-            say(id, &[("path", path.display().to_string().into()), ("error", error.as_str().into())])
+            say(id, &[("path", path.display().to_string().into()), ("error", system(lang, *kind, error).into())])
         }
         FaultKind::Format { path, .. } => say("fault-format", &[("path", path.display().to_string().into())]),
         FaultKind::Exists(path) => say("fault-exists", &[("path", path.display().to_string().into())]),
@@ -69,7 +70,7 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
         FaultKind::Repeated(_) => say("help-repeated", &[]),
         FaultKind::Excluded(one, other) => say("help-excluded", &[("one", (*one).into()), ("other", (*other).into())]),
         FaultKind::Refused(why) => refusal_help(lang, why),
-        FaultKind::NoSolution(NoSolution { reason: Ok(why), .. }) => Some(reason(lang, why)),
+        FaultKind::File { kind, .. } if !is_about_paths(*kind) => None,
         FaultKind::Format { endings, .. } => {
             let endings: Vec<String> = endings.iter().map(|ending| format!("`.{ending}`")).collect();
             say("help-format", &[("endings", join(lang, &endings).into())])
@@ -170,7 +171,7 @@ fn literal_help(lang: Lang, literal: &Literal) -> Option<String> {
     let id = match literal {
         Literal::UnclosedText => "help-unclosed",
         Literal::Escape(_) => "help-escape",
-        Literal::NumberTooLarge(_) => "help-too-large",
+        Literal::NumberTooLarge(_) => return Some(text(lang, "help-too-large", &[("most", u64::MAX.into())])),
         Literal::NumberTooSmall { .. } => return None,
         Literal::NotASquare(_) => "help-square",
         Literal::NotADuration(_) => "help-duration",
@@ -186,14 +187,14 @@ pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
     match refusal {
         Refusal::BadSize(error) => say("refusal-side", &[("side", error.side.into())]),
         Refusal::OutOfReach { size, method, reach, seconds, .. } => {
-            let args = [("size", board(*size).into()), ("method", (*method).into()), ("reach", (*reach).into())];
+            let args = [("size", board(lang, *size).into()), ("method", (*method).into()), ("reach", (*reach).into())];
             let message = say("refusal-reach", &args);
             let Some(seconds) = seconds else { return message };
             let cost = estimate(lang, *seconds);
             say("refusal-reach-cost", &[("message", message.into()), ("cost", cost.into())])
         }
         Refusal::OffBoard(square, size, _) => {
-            say("refusal-off-board", &[("square", square.to_string().into()), ("size", board(*size).into())])
+            say("refusal-off-board", &[("square", square.to_string().into()), ("size", board(lang, *size).into())])
         }
         Refusal::Twice(square, _) => say("refusal-twice", &[("square", square.to_string().into())]),
         Refusal::NoMethod { method, task, .. } => say(no_method(*task), &[("method", method.as_str().into())]),
@@ -203,7 +204,7 @@ pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
         Refusal::TooManyPieces { pieces, squares } => {
             say("refusal-pieces", &[("pieces", (*pieces).into()), ("squares", (*squares).into())])
         }
-        Refusal::NeedsPieces(size) => say("refusal-needs-pieces", &[("size", board(*size).into())]),
+        Refusal::NeedsPieces(size) => say("refusal-needs-pieces", &[("size", board(lang, *size).into())]),
     }
 }
 
@@ -243,9 +244,10 @@ fn refusal_help(lang: Lang, refusal: &Refusal) -> Option<String> {
     }
 }
 
-/// A size as people read it: `8x8`.
-fn board(size: crate::board::Size) -> String {
-    format!("{}x{}", size.files(), size.ranks())
+/// A size as people read it: `8x8`, `1,000x1,000`.
+fn board(lang: Lang, size: crate::board::Size) -> String {
+    let side = |side: u32| grouped(lang, &side.to_string());
+    format!("{}x{}", side(size.files()), side(size.ranks()))
 }
 
 /// Why there is no solution, as a sentence without a full stop.
@@ -261,8 +263,33 @@ pub fn reason(lang: Lang, reason: &Reason) -> String {
 }
 
 fn no_solution(lang: Lang, none: &NoSolution) -> String {
-    let id = if none.reason.is_ok() { "none-no-solution" } else { "none-not-found" };
-    text(lang, id, &[("problem", none.problem.as_str().into())])
+    let problem = ("problem", none.problem.as_str().into());
+    match &none.reason {
+        Ok(why) => text(lang, "fault-no-solution", &[problem, ("reason", reason(lang, why).into())]),
+        Err(stop) => text(lang, "fault-not-found", &[problem, ("stop", stopped(lang, *stop, None).into())]),
+    }
+}
+
+/// What the system said of a file: in the language of the user where that is known, else in its own words without its number.
+fn system(lang: Lang, kind: ErrorKind, error: &str) -> String {
+    let id = match kind {
+        ErrorKind::NotFound => "system-not-found",
+        ErrorKind::PermissionDenied => "system-denied",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "system-full",
+        ErrorKind::IsADirectory => "system-folder",
+        ErrorKind::NotADirectory => "system-no-folder",
+        ErrorKind::ReadOnlyFilesystem => "system-read-only",
+        ErrorKind::InvalidData => "system-not-text",
+        _ => return error.split(" (os error").next().unwrap_or(error).to_string(),
+    };
+    text(lang, id, &[])
+}
+
+/// Whether another path or other permissions would help.
+fn is_about_paths(kind: ErrorKind) -> bool {
+    let about =
+        [ErrorKind::NotFound, ErrorKind::PermissionDenied, ErrorKind::NotADirectory, ErrorKind::ReadOnlyFilesystem];
+    about.contains(&kind)
 }
 
 /// Why something is only a part, with the time it took where that is known: "stopped by Ctrl-C after 3.1 s".

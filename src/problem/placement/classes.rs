@@ -8,8 +8,8 @@ use crate::search::{Limit, independent};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
-/// Nodes that a search for classes may take on a board of up to 64 squares, however few the count itself took; on larger boards a node
-/// costs more, and they may take fewer.
+/// Nodes that a search for classes may take on a small board, however few the count itself took; a node costs more on
+/// larger boards, and fewer are allowed.
 const NODES: u64 = 1 << 24;
 
 /// Solutions that are listed to find the representatives among them.
@@ -38,8 +38,8 @@ pub(super) fn classes(placement: &Placement, tally: &Tally, limit: &Limit) -> Op
 
 /// The limit with about the effort of the count itself.
 fn within(placement: &Placement, limit: &Limit, tally: &Tally) -> Limit {
-    let few = NODES / placement.grid().size.squares().div_ceil(64);
-    let nodes = few.max(tally.nodes.saturating_mul(4));
+    let words = placement.grid().size.squares().div_ceil(64);
+    let nodes = (NODES / words.div_ceil(4)).max(tally.nodes.saturating_mul(4) / words);
     Limit { nodes: Some(limit.nodes.map_or(nodes, |cap| cap.min(nodes))), reporter: None, ..limit.clone() }
 }
 

@@ -244,13 +244,19 @@ fn bind_head(terms: &mut Terms<'_>, context: &mut Context, statement: &Statement
 
 /// The fault of a first word that is neither a command nor a variable.
 ///
-/// A word that stands alone before a `|` or the end can only have been meant as a variable, unless it is like a command.
+/// A word that stands alone before a `|` can only have been meant as a variable, for no command without a problem has solutions; so can
+/// one that stands alone before the end, unless it is like a command.
 fn neither(terms: &Terms<'_>, word: &str) -> Fault {
     let alone = terms.command.terms.len() == 1 && terms.broken.is_none();
     let commands = [Expected::Class("command"), Expected::Word("let"), Expected::Word("time")];
     let like_command = terms.ground.vocabulary.suggestion(word, &commands, &Names::new()).is_some();
     let stage = terms.ground.vocabulary.verb(word, true).is_some();
-    if alone && !like_command && !stage { kind::unknown(terms, "name-variable", word) } else { terms.fault() }
+    let piped = terms.text(terms.command.until) == "|";
+    if alone && !stage && (piped || !like_command) {
+        kind::unknown(terms, "name-variable", word)
+    } else {
+        terms.fault()
+    }
 }
 
 fn bind_stage(terms: &mut Terms<'_>, context: &mut Context) -> Result<Call, Fault> {
