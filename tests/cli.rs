@@ -280,3 +280,21 @@ fn the_notebooks_run() {
         }
     }
 }
+
+#[test]
+fn a_trace_is_data() {
+    let ran =
+        here(&["--json", "-c", "trace queens 6; trace queens 8 solution 15; trace queens 3; trace queens 4 with c1"]);
+    let first = ran.out.lines().next().unwrap_or_default();
+    assert!(first.starts_with("{\"kind\":\"trace\",\"command\":\"trace queens 6\","), "{first}");
+    let answers = ran.json();
+    let step = |answer: usize, at: usize| answers[answer]["steps"][at].clone();
+    assert_eq!(step(0, 0), serde_json::json!({ "n": 1, "do": "place", "square": "a1" }));
+    assert_eq!(step(0, 1), serde_json::json!({ "n": 2, "do": "reject", "square": "b1", "by": ["a1"] }));
+    assert_eq!(step(1, 38), serde_json::json!({ "n": 39, "do": "found", "solution": 15 }));
+    assert_eq!((&answers[1]["first"], &answers[1]["total"]), (&5190.into(), &18_512.into()));
+    assert_eq!(step(2, 7), serde_json::json!({ "n": 8, "do": "dead end", "file": "c", "back": "b3" }));
+    assert_eq!(step(2, 8), serde_json::json!({ "n": 9, "do": "remove", "square": "b3" }));
+    assert_eq!(step(3, 0), serde_json::json!({ "n": 1, "do": "place", "square": "c1", "given": true }));
+    assert!(answers.iter().all(|answer| answer["complete"] == true));
+}

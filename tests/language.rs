@@ -37,6 +37,7 @@ fn arguments(text: &str) -> String {
             Arg::Size(size) => size.to_string(),
             Arg::Square(square) => square.to_string(),
             Arg::Method(word) => (*word).to_owned(),
+            Arg::Range(from, to) => format!("{from}..{to}"),
             Arg::Integer(number) => number.to_string(),
             Arg::Duration(length) => format!("{length:?}"),
             Arg::Text(text) => format!("{text:?}"),

@@ -164,7 +164,7 @@ fn literals() -> BTreeSet<String> {
 }
 
 /// What ids of literals look like: the first words of ids that are written out somewhere.
-const KINDS: [&str; 37] = [
+const KINDS: [&str; 38] = [
     "about-",
     "board-",
     "checked-",
@@ -198,6 +198,7 @@ const KINDS: [&str; 37] = [
     "table-",
     "theorem-",
     "time-",
+    "trace-",
     "try-",
     "violation-",
     "welcome-",

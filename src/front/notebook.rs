@@ -11,7 +11,7 @@ use super::typed::{Error, Placeable, Placements, Solutions};
 use crate::present::{self, Block, BoardDoc, Doc, View};
 use crate::render;
 use crate::session::Session;
-use crate::value::{Board, Count, Gallery, Plot, Saved, SolutionSet, Table, Value};
+use crate::value::{Board, Count, Gallery, Plot, Saved, SolutionSet, Table, Trace, Value};
 use crate::verb::{Answer, Fault, SETTINGS, Source};
 use std::fmt;
 use std::sync::Arc;
@@ -241,6 +241,7 @@ shows! {
     SolutionSet: it => Value::Set(it);
     Table: it => Value::Table(it);
     Plot: it => Value::Plot(it);
+    Trace: it => Value::Trace(it);
     Saved: it => Value::Saved(it);
     Solutions: it => Value::Set(it.set().clone());
 }

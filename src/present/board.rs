@@ -70,7 +70,7 @@ pub(super) fn fitting(size: Size, view: &View) -> usize {
 }
 
 /// What to say instead of a board that is not drawn.
-fn too_large(size: Size, view: &View) -> Option<String> {
+pub(super) fn too_large(size: Size, view: &View) -> Option<String> {
     let args = [("files", size.files().into()), ("ranks", size.ranks().into())];
     if size.files().max(size.ranks()) > View::LONGEST_SIDE {
         return Some(view.say("board-too-large", &args));
@@ -88,7 +88,7 @@ fn caption(board: &Board, view: &View) -> String {
 }
 
 /// The board with everything that is to be drawn on it.
-fn draw(board: &Board, caption: Spans, view: &View) -> BoardDoc {
+pub(super) fn draw(board: &Board, caption: Spans, view: &View) -> BoardDoc {
     let count = view.say(&format!("piece-{}-n", board.piece.name), &[("n", board.squares.len().into())]);
     let squares: Vec<String> = board.squares.iter().map(Square::to_string).collect();
     let size = board.grid.size;

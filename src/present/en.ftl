@@ -349,3 +349,68 @@ reference-codes = Error codes
 
 plot-description = A plot of { $y } against { $x }. Series: { $series }.
 plot-description-log = A plot of { $y }, on a logarithmic scale, against { $x }. Series: { $series }.
+
+## Traces
+
+kind-trace = the steps of a search
+class-range = a range, such as `3..5`
+fault-no-step = the search has no step { $number }: it has { $n ->
+    [one] { $n } step
+   *[other] { $n } steps
+ }
+fault-long-trace = these steps are too many to record: the most is { $most }
+refusal-cannot-trace = the method `{ $method }` does not tell its steps
+trace-headline = { $what }: { $counts }
+trace-steps = { $n ->
+    [one] { $n } step
+   *[other] { $n } steps
+ }
+trace-towards = { $steps } towards solution { $to }
+trace-towards-many = { $steps } towards solutions { $from } to { $to }
+trace-none = { $steps }, the whole search without a solution
+trace-placed = { $n } placed
+trace-rejected = { $n } rejected
+trace-removed = { $n } taken back
+trace-dead-ends = { $n ->
+    [one] { $n } dead end
+   *[other] { $n } dead ends
+ }
+trace-range = steps { $from } to { $to } of the search
+trace-range-of = { $range }, which has { $total }
+trace-before = before step { $n }
+trace-after = after step { $n }
+trace-more = { $n ->
+    [one] { $n } step is left out
+   *[other] { $n } steps are left out
+ }; `{ $command }` shows them from there on
+trace-named = { $letter ->
+   *[other] { $name }
+ }
+trace-new = a { $piece }
+trace-attacker = the { $piece } on { $square }
+trace-object = the { $piece } on { $square }
+trace-line = { $line ->
+    [file] along the file
+    [rank] along the rank
+    [leap] from a knight's move away
+    [step] next to it
+   *[diagonal] along the diagonal
+ }
+trace-place = { $square } is free: { $new } is placed there
+trace-given = { $square } is required: { $new } stands there from the start
+trace-reject = { $square } is attacked by { $attacker } { $line }
+trace-reject-more = { $n ->
+   *[other] { $sentence }, also from { $squares }
+ }
+trace-remove = { $object } is taken back
+trace-remove-file = every square of file { $file } has been tried: { $object } is taken back
+trace-remove-tried = every way to go on has been tried: { $object } is taken back
+trace-remove-found = to look for another solution, { $object } is taken back
+trace-dead-end = no free square is left in file { $file }: take back { $object }
+trace-dead-end-last = no free square is left in file { $file }, and there is nothing to take back: the search is over
+trace-no-room = there is not enough room left on the board: take back { $object }
+trace-no-room-last = there is not enough room on the board, and there is nothing to take back: the search is over
+trace-found = solution { $n }: { $count ->
+    [one] { $pieces } stands
+   *[other] all { $pieces } stand
+ }

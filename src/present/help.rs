@@ -182,7 +182,11 @@ fn problem_page(problem: &Problem, view: &View) -> Vec<Block> {
     blocks.extend(paragraph(&format!("problem-{word}"), view));
     blocks.extend(paragraph(&format!("problem-{word}-more"), view));
     let bare = Signature { params: problem.signature.params, options: &[] };
-    blocks.extend(titled_code("help-usage", vec![format!("find|all|count {} [OPTION ...]", usage(word, &bare))], view));
+    blocks.extend(titled_code(
+        "help-usage",
+        vec![format!("find|all|count|trace {} [OPTION ...]", usage(word, &bare))],
+        view,
+    ));
     blocks.extend(takes(word, &problem.signature, view));
     blocks.extend([Block::Blank, subtitle("help-methods-title", view)]);
     blocks.push(words(
@@ -278,6 +282,7 @@ fn task_word(task: Task) -> &'static str {
         Task::Find => "find",
         Task::Enumerate => "all",
         Task::Count => "count",
+        Task::Trace => "trace",
     }
 }
 

@@ -304,3 +304,91 @@ reference-codes = Hibakódok
 
 plot-description = Grafikon: { $y }, { $x } függvényében. Adatsorok: { $series }.
 plot-description-log = Grafikon: { $y } logaritmikus skálán, { $x } függvényében. Adatsorok: { $series }.
+
+## Traces
+
+kind-trace = egy keresés lépései
+class-range = egy tartomány, például `3..5`
+fault-no-step = a keresésnek nincs { $number }. lépése: összesen { $n } lépés van benne
+fault-long-trace = túl sok lépés: legfeljebb { $most } jegyezhető fel
+refusal-cannot-trace = ez a módszer nem mondja el a lépéseit: `{ $method }`
+trace-headline = { $what }: { $counts }
+trace-steps = { $n } lépés
+trace-towards = { $to }. megoldás, { $steps }
+trace-towards-many = { $from }–{ $to }. megoldás, { $steps }
+trace-none = { $steps }, a teljes keresés, megoldás nélkül
+trace-placed = { $n } lerakás
+trace-rejected = { $n } elvetés
+trace-removed = { $n } visszavétel
+trace-dead-ends = { $n } zsákutca
+trace-range = a keresés { $from }–{ $to }. lépése
+trace-range-of = { $range }, összesen { $total }
+trace-before = { $n }. lépés előtt
+trace-after = { $n }. lépés után
+trace-more = { $n } lépés kimaradt; így látszanak: `{ $command }`
+trace-named = { $letter ->
+    [a] az { $name }
+    [e] az { $name }
+    [f] az { $name }
+    [i] az { $name }
+    [l] az { $name }
+    [m] az { $name }
+    [n] az { $name }
+    [o] az { $name }
+    [r] az { $name }
+    [s] az { $name }
+    [u] az { $name }
+    [x] az { $name }
+    [y] az { $name }
+   *[other] a { $name }
+ }
+trace-new = { $piece ->
+    [rook] bástya
+    [bishop] futó
+    [knight] huszár
+    [king] király
+    [superqueen] szuperkirálynő
+   *[queen] vezér
+ }
+trace-attacker = { $piece ->
+    [rook] { $square } mezőn álló bástya
+    [bishop] { $square } mezőn álló futó
+    [knight] { $square } mezőn álló huszár
+    [king] { $square } mezőn álló király
+    [superqueen] { $square } mezőn álló szuperkirálynő
+   *[queen] { $square } mezőn álló vezér
+ }
+trace-object = { $piece ->
+    [rook] a bástyát { $square } mezőről
+    [bishop] a futót { $square } mezőről
+    [knight] a huszárt { $square } mezőről
+    [king] a királyt { $square } mezőről
+    [superqueen] a szuperkirálynőt { $square } mezőről
+   *[queen] a vezért { $square } mezőről
+ }
+trace-line = { $line ->
+    [file] az oszlopban
+    [rank] a sorban
+    [leap] lóugrással
+    [step] szomszédként
+   *[diagonal] az átlón
+ }
+trace-place = { $square } mező szabad: { $new } kerül rá
+trace-given = { $square } mező foglalt: a feladat szerint { $new } áll rajta
+trace-reject = { $square } mezőt { $line } üti { $attacker }
+trace-reject-more = { $sentence }, és { $n ->
+    [one] erről a mezőről is: { $squares }
+   *[other] ezekről a mezőkről is: { $squares }
+ }
+trace-remove = levesszük { $object }
+trace-remove-file = { $file } oszlop minden mezőjét kipróbáltuk: levesszük { $object }
+trace-remove-tried = minden folytatást kipróbáltunk: levesszük { $object }
+trace-remove-found = újabb megoldást keresünk: levesszük { $object }
+trace-dead-end = { $file } oszlopban nem maradt szabad mező: vegyük le { $object }
+trace-dead-end-last = { $file } oszlopban nincs szabad mező, és nincs mit levenni: a keresés véget ért
+trace-no-room = nem maradt elég hely a táblán: vegyük le { $object }
+trace-no-room-last = nincs elég hely a táblán, és nincs mit levenni: a keresés véget ért
+trace-found = { $n }. megoldás: { $count ->
+    [one] { $pieces } áll a táblán
+   *[other] { $pieces } áll a táblán, és egyik sem üti a másikat
+ }

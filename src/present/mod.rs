@@ -17,6 +17,7 @@ mod set;
 mod speech;
 mod table;
 mod time;
+mod trace;
 mod usage;
 mod view;
 
@@ -44,6 +45,7 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::None(value) => count::none(value, view),
         Value::Table(value) => table::blocks(value, view),
         Value::Plot(value) => plot::blocks(value, view),
+        Value::Trace(value) => trace::blocks(value, view),
         Value::Help(topic) => help::blocks(topic, view),
         Value::About(problem) => about::blocks(problem, view),
         Value::Saved(value) => files::saved(value, view),

@@ -391,3 +391,115 @@ reference-codes = Kode napak
 
 plot-description = Graf: { $y } v odvisnosti od { $x }. Nizi: { $series }.
 plot-description-log = Graf: { $y } v logaritemskem merilu v odvisnosti od { $x }. Nizi: { $series }.
+
+## Traces
+
+kind-trace = koraki iskanja
+class-range = obseg, na primer `3..5`
+fault-no-step = iskanje nima { $number }. koraka: { $n ->
+    [one] ima { $n } korak
+    [two] ima { $n } koraka
+    [few] ima { $n } korake
+   *[other] ima { $n } korakov
+ }
+fault-long-trace = korakov je preveč: zapisati jih je mogoče največ { $most }
+refusal-cannot-trace = metoda `{ $method }` ne pove svojih korakov
+trace-headline = { $what }: { $counts }
+trace-steps = { $n ->
+    [one] { $n } korak
+    [two] { $n } koraka
+    [few] { $n } koraki
+   *[other] { $n } korakov
+ }
+trace-towards = { $steps } do { $to }. rešitve
+trace-towards-many = { $steps } do rešitev od { $from }. do { $to }.
+trace-none = { $steps }, celotno iskanje brez rešitve
+trace-placed = { $n ->
+    [one] { $n } postavitev
+    [two] { $n } postavitvi
+    [few] { $n } postavitve
+   *[other] { $n } postavitev
+ }
+trace-rejected = { $n ->
+    [one] { $n } zavrnitev
+    [two] { $n } zavrnitvi
+    [few] { $n } zavrnitve
+   *[other] { $n } zavrnitev
+ }
+trace-removed = { $n ->
+    [one] { $n } umik
+    [two] { $n } umika
+    [few] { $n } umiki
+   *[other] { $n } umikov
+ }
+trace-dead-ends = { $n ->
+    [one] { $n } slepa ulica
+    [two] { $n } slepi ulici
+    [few] { $n } slepe ulice
+   *[other] { $n } slepih ulic
+ }
+trace-range = od { $from }. do { $to }. koraka iskanja
+trace-range-of = { $range }, vseh je { $total }
+trace-before = pred { $n }. korakom
+trace-after = po { $n }. koraku
+trace-more = { $n ->
+    [one] { $n } korak je izpuščen
+    [two] { $n } koraka sta izpuščena
+    [few] { $n } koraki so izpuščeni
+   *[other] { $n } korakov je izpuščenih
+ }; od tam naprej jih pokaže `{ $command }`
+trace-named = { $letter ->
+   *[other] { $name }
+ }
+trace-new = { $piece ->
+    [rook] trdnjavo
+    [bishop] lovca
+    [knight] skakača
+    [king] kralja
+    [superqueen] superdamo
+   *[queen] damo
+ }
+trace-attacker = { $piece ->
+    [rook] trdnjava na { $square }
+    [bishop] lovec na { $square }
+    [knight] skakač na { $square }
+    [king] kralj na { $square }
+    [superqueen] superdama na { $square }
+   *[queen] dama na { $square }
+ }
+trace-object = { $piece ->
+    [rook] trdnjavo s polja { $square }
+    [bishop] lovca s polja { $square }
+    [knight] skakača s polja { $square }
+    [king] kralja s polja { $square }
+    [superqueen] superdamo s polja { $square }
+   *[queen] damo s polja { $square }
+ }
+trace-line = { $line ->
+    [file] po stolpcu
+    [rank] po vrstici
+    [leap] s skakačevim skokom
+    [step] s sosednjega polja
+   *[diagonal] po diagonali
+ }
+trace-place = polje { $square } je prosto: nanj postavimo { $new }
+trace-given = polje { $square } je zahtevano: nanj že na začetku postavimo { $new }
+trace-reject = polje { $square } napada { $attacker } { $line }
+trace-reject-more = { $sentence }, napadeno pa je tudi { $n ->
+    [one] s polja { $squares }
+   *[other] s polj { $squares }
+ }
+trace-remove = umaknemo { $object }
+trace-remove-file = vsa polja v stolpcu { $file } smo preizkusili: umaknemo { $object }
+trace-remove-tried = vsa nadaljevanja smo preizkusili: umaknemo { $object }
+trace-remove-found = iščemo naslednjo rešitev: umaknemo { $object }
+trace-dead-end = v stolpcu { $file } ni več prostega polja: umaknimo { $object }
+trace-dead-end-last = v stolpcu { $file } ni prostega polja in ničesar ni mogoče umakniti: iskanje je končano
+trace-no-room = na šahovnici ni več dovolj prostora: umaknimo { $object }
+trace-no-room-last = na šahovnici ni dovolj prostora in ničesar ni mogoče umakniti: iskanje je končano
+trace-found = { $n }. rešitev: na šahovnici { $count ->
+    [one] stoji { $pieces }
+    [two] stojita { $pieces }
+    [few] stojijo { $pieces }
+   *[other] stoji { $pieces }
+ }

@@ -299,6 +299,8 @@ fn all_faults() -> Vec<FaultKind> {
         FaultKind::NoSolution(none(Ok(Reason::RequiredAttack(a, b)))),
         FaultKind::NoSolution(none(Err(Stop::Memory))),
         FaultKind::Beyond { number: 93, count: 92 },
+        FaultKind::NoStep { number: 63, count: 62 },
+        FaultKind::LongTrace { most: 1000, instead: "trace queens 20 steps 1..1000".into() },
         FaultKind::file(Path::new("q"), true, &std::io::ErrorKind::StorageFull.into()),
         FaultKind::file(Path::new("q"), false, &std::io::Error::other("odd")),
         FaultKind::Format { path: "q.doc".into(), endings: &["json", "csv"] },
@@ -327,7 +329,7 @@ fn all_faults() -> Vec<FaultKind> {
         FaultKind::Refused(Refusal::TooManyPieces { pieces: 70, squares: 64 }),
         FaultKind::Refused(Refusal::NeedsPieces(board)),
     ];
-    all.extend([Task::Find, Task::Enumerate, Task::Count].map(|task| FaultKind::Refused(method(task))));
+    all.extend([Task::Find, Task::Enumerate, Task::Count, Task::Trace].map(|task| FaultKind::Refused(method(task))));
     all.extend(
         [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::Watcher]
             .map(FaultKind::Limit),
@@ -362,7 +364,37 @@ fn every_fault_has_words_in_every_language() {
     }
 }
 
-/// Every value that needs no search.
+/// The first steps of a problem.
+fn trace(word: &str, side: u64, to: u64) -> Value {
+    let problem = crate::problem::find_problem(word).expect("a problem");
+    let arg = crate::problem::Arg::Size(size(side, side));
+    let args = crate::problem::Args(vec![crate::problem::Given { name: "size", arg, span: Place::default() }]);
+    let instance = (problem.instance)(problem, &args).expect("an instance");
+    let window = value::Window::Steps { from: 1, to };
+    Value::Trace(value::Trace::record(&*instance, window, &Default::default()).expect("a trace"))
+}
+
+#[test]
+fn steps_of_a_search() {
+    let text = shown(&trace("superqueens", 3, 3), &View::default());
+    let last = "3  x  b2 is attacked by the superqueen on a1 along the diagonal\n";
+    assert!(text.starts_with("3 steps: 1 placed, 2 rejected\nsuperqueens 3 · steps"), "{text}");
+    assert!(text.ends_with(last), "{text}");
+    let first = |n| shown(&trace("queens", 6, n), &View { lang: Lang::Sl, ..View::default() });
+    let headline = |n| first(n).lines().next().map(str::to_string);
+    assert_eq!(headline(1).as_deref(), Some("1 korak: 1 postavitev"));
+    assert_eq!(headline(3).as_deref(), Some("3 koraki: 1 postavitev, 2 zavrnitvi"));
+    assert_eq!(headline(5).as_deref(), Some("5 korakov: 2 postavitvi, 3 zavrnitve"));
+    let first = |n| shown(&trace("queens", 6, n), &View { lang: Lang::Uk, ..View::default() });
+    for (n, steps) in [(1, "1 крок:"), (2, "2 кроки:"), (5, "5 кроків:"), (21, "21 крок:"), (22, "22 кроки:")]
+    {
+        assert!(first(n).starts_with(steps), "{}", first(n));
+    }
+    let drawn = html::render(&doc(&trace("queens", 6, 5), &View { width: View::PICTURE, ..View::default() }));
+    assert!(drawn.contains("b3 is free") && drawn.matches("<svg").count() == 2, "{drawn}");
+}
+
+/// Every value that needs no long search.
 fn all_values() -> Vec<Value> {
     let mut all = vec![
         count(0, Some(0), None),
@@ -373,6 +405,9 @@ fn all_values() -> Vec<Value> {
         Value::None(NoSolution { problem: "queens 3".into(), reason: Ok(Reason::Exhausted) }),
         Value::Version,
         Value::Help(Topic::Overview),
+        trace("queens", 6, 1000),
+        trace("kings", 3, 50),
+        trace("knights", 3, 80),
     ];
     all.extend(PROBLEMS.into_iter().map(Value::About));
     all.extend(VOCABULARY.topics().into_iter().map(|topic| Value::Help(Topic::Word(topic.into()))));

@@ -373,3 +373,95 @@ reference-codes = Коди помилок
 
 plot-description = Графік: { $y } залежно від { $x }. Ряди: { $series }.
 plot-description-log = Графік: { $y } у логарифмічному масштабі залежно від { $x }. Ряди: { $series }.
+
+## Traces
+
+kind-trace = кроки пошуку
+class-range = діапазон, наприклад `3..5`
+fault-no-step = у пошуку немає кроку № { $number }: у ньому { $n ->
+    [one] { $n } крок
+    [few] { $n } кроки
+   *[many] { $n } кроків
+ }
+fault-long-trace = кроків забагато: можна записати щонайбільше { $most }
+refusal-cannot-trace = метод `{ $method }` не показує своїх кроків
+trace-headline = { $what }: { $counts }
+trace-steps = { $n ->
+    [one] { $n } крок
+    [few] { $n } кроки
+   *[many] { $n } кроків
+ }
+trace-towards = { $steps } до розв'язку № { $to }
+trace-towards-many = { $steps } до розв'язків № { $from }–{ $to }
+trace-none = { $steps }, увесь пошук без розв'язку
+trace-placed = поставлено { $n }
+trace-rejected = відхилено { $n }
+trace-removed = знято { $n }
+trace-dead-ends = { $n ->
+    [one] { $n } глухий кут
+    [few] { $n } глухі кути
+   *[many] { $n } глухих кутів
+ }
+trace-range = кроки пошуку від { $from } до { $to }
+trace-range-of = { $range }, усього { $total }
+trace-before = перед кроком { $n }
+trace-after = після кроку { $n }
+trace-more = { $n ->
+    [one] { $n } крок пропущено
+    [few] { $n } кроки пропущено
+   *[many] { $n } кроків пропущено
+ }; далі показує `{ $command }`
+trace-named = { $letter ->
+   *[other] { $name }
+ }
+trace-new = { $piece ->
+    [rook] туру
+    [bishop] слона
+    [knight] коня
+    [king] короля
+    [superqueen] суперферзя
+   *[queen] ферзя
+ }
+trace-attacker = { $piece ->
+    [rook] тура на { $square }
+    [bishop] слон на { $square }
+    [knight] кінь на { $square }
+    [king] король на { $square }
+    [superqueen] суперферзь на { $square }
+   *[queen] ферзь на { $square }
+ }
+trace-object = { $piece ->
+    [rook] туру з поля { $square }
+    [bishop] слона з поля { $square }
+    [knight] коня з поля { $square }
+    [king] короля з поля { $square }
+    [superqueen] суперферзя з поля { $square }
+   *[queen] ферзя з поля { $square }
+ }
+trace-line = { $line ->
+    [file] по вертикалі
+    [rank] по горизонталі
+    [leap] ходом коня
+    [step] із сусіднього поля
+   *[diagonal] по діагоналі
+ }
+trace-place = поле { $square } вільне: ставимо на нього { $new }
+trace-given = поле { $square } задане: із самого початку ставимо на нього { $new }
+trace-reject = поле { $square } б'є { $attacker } { $line }
+trace-reject-more = { $sentence }, а також { $n ->
+    [one] фігура на полі { $squares }
+   *[many] фігури на полях { $squares }
+ }
+trace-remove = знімаємо { $object }
+trace-remove-file = усі поля вертикалі { $file } перевірено: знімаємо { $object }
+trace-remove-tried = усі продовження перевірено: знімаємо { $object }
+trace-remove-found = шукаємо наступний розв'язок: знімаємо { $object }
+trace-dead-end = на вертикалі { $file } не лишилося вільного поля: треба зняти { $object }
+trace-dead-end-last = на вертикалі { $file } немає вільного поля, і знімати нічого: пошук завершено
+trace-no-room = на дошці не лишилося досить місця: треба зняти { $object }
+trace-no-room-last = на дошці немає досить місця, і знімати нічого: пошук завершено
+trace-found = розв'язок № { $n }: на дошці { $count ->
+    [one] стоїть { $pieces }
+    [few] стоять { $pieces }
+   *[many] стоїть { $pieces }
+ }

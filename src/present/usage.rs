@@ -11,6 +11,7 @@ pub(super) fn placeholder(kind: Kind) -> String {
         Kind::Square => "SQUARE".into(),
         Kind::Method => "METHOD".into(),
         Kind::Integer(_) => "K".into(),
+        Kind::Range => "I..K".into(),
         Kind::Duration => "TIME".into(),
         Kind::File => "\"FILE\"".into(),
         Kind::Name => "NAME".into(),

@@ -85,6 +85,8 @@ pub enum Task {
     Enumerate,
     /// How many there are.
     Count,
+    /// The steps of the search.
+    Trace,
 }
 
 /// What the literature says of a problem; the statements themselves are words, found by these ids.
@@ -220,7 +222,7 @@ pub trait Instance: Debug + Send + Sync {
     /// [`Refusal`] when the problem has no such search, or the board is out of its reach.
     fn trace(&self, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
         let _ = (limit, watch);
-        Err(Refusal::NoMethod { method: "backtracking".to_string(), task: Task::Enumerate, have: Vec::new() })
+        Err(Refusal::NoMethod { method: "backtracking".to_string(), task: Task::Trace, have: Vec::new() })
     }
 }
 

@@ -17,6 +17,8 @@ pub enum Kind {
     Method,
     /// A whole number of at least the given value.
     Integer(u64),
+    /// Two whole numbers of at least 1, the second not below the first: `3..5`; one number stands for both.
+    Range,
     /// A length of time: `30s`, `500ms`, `2min`, `1h`.
     Duration,
     /// A file name in quotes.
@@ -99,6 +101,8 @@ pub enum Arg {
     Method(&'static str),
     /// A whole number.
     Integer(u64),
+    /// The first and the last of some numbers.
+    Range(u64, u64),
     /// A length of time.
     Duration(std::time::Duration),
     /// A file name, a variable's name, a topic, a setting, a value or a chosen word.
@@ -140,6 +144,14 @@ impl Args {
     pub fn integer(&self, name: &str) -> Option<u64> {
         match self.get(name)?.arg {
             Arg::Integer(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The range given under this name.
+    pub fn range(&self, name: &str) -> Option<(u64, u64)> {
+        match self.get(name)?.arg {
+            Arg::Range(from, to) => Some((from, to)),
             _ => None,
         }
     }

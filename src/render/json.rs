@@ -3,12 +3,13 @@
 //! Every object starts with `kind` and `command`; counts are decimal strings, since they pass 2^53. Nothing here depends on the
 //! language except `message` and `help` of an error and the words of tables.
 
-use crate::board::Square;
+use crate::board::{Square, file_name};
 use crate::present::{View, doc, expected, fault_help, fault_message, place, stopped, survey, text};
 use crate::problem::Problem;
 use crate::search::Stop;
 use crate::value::{
-    self, Axis, Cell, Checked, Count, Gallery, NoSolution, Plot, Saved, Series, SolutionSet, Table, Topic, Value,
+    self, Axis, Cell, Checked, Count, Deed, Gallery, NoSolution, Plot, Saved, Series, SolutionSet, Table, Topic, Trace,
+    Value,
 };
 use crate::verb::{Answer, Fault, FaultKind, Source};
 use crate::words::Lang;
@@ -79,6 +80,7 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::None(value) => none(object("none"), value, view.lang),
         Value::Table(value) => table(object("table"), value, view.lang),
         Value::Plot(value) => plot(object("plot"), value),
+        Value::Trace(value) => trace(object("trace"), value),
         Value::Help(topic) => object("help").with("topic", topic_word(topic)).with("text", page(value, view)),
         Value::About(problem) => about(object("about"), problem).with("text", page(value, view)),
         Value::Saved(value) => saved(object("saved"), value),
@@ -127,6 +129,42 @@ fn plot(object: Object, plot: &Plot) -> Object {
         .with("x", axis(&plot.x))
         .with("y", axis(&plot.y))
         .with("series", plot.series.iter().map(series).collect::<Vec<_>>())
+}
+
+/// The steps under the numbers that the text shows; `first` is the number of the first one in the whole search.
+fn trace(object: Object, trace: &Trace) -> Object {
+    let size = trace.grid.size;
+    let numbered = (trace.shown_from()..).zip(&trace.steps);
+    object
+        .with("problem", trace.problem.as_str())
+        .with("size", json!([size.files(), size.ranks()]))
+        .maybe("torus", trace.grid.torus.then_some(true))
+        .with("piece", trace.piece.name)
+        .maybe("blocked", (!trace.blocked.is_empty()).then(|| names(&trace.blocked)))
+        .with("start", names(&trace.start))
+        .with("first", trace.first)
+        .maybe("total", trace.total)
+        .with("steps", numbered.map(|(n, deed)| step(n, deed).into()).collect::<Vec<Json>>())
+        .with("complete", trace.stopped.is_none())
+        .maybe("stopped", trace.stopped.map(stop_word))
+}
+
+fn step(n: u64, deed: &Deed) -> Object {
+    let object = Object::default().with("n", n).with("do", deed.word());
+    let name = |square: &Square| square.to_string();
+    match deed {
+        Deed::Place(square) => object.with("square", name(square)),
+        Deed::Given(square) => object.with("square", name(square)).with("given", true),
+        Deed::Remove { square, .. } => object.with("square", name(square)),
+        Deed::Reject { square, by } => {
+            let by: Vec<Square> = by.iter().map(|(square, _)| *square).collect();
+            object.with("square", name(square)).with("by", names(&by))
+        }
+        Deed::DeadEnd { file, back } => {
+            object.maybe("file", file.map(file_name)).maybe("back", back.as_ref().map(name))
+        }
+        Deed::Found { number } => object.with("solution", *number),
+    }
 }
 
 fn count(object: Object, count: &Count) -> Object {

@@ -8,6 +8,7 @@ mod random;
 mod set;
 mod statistics;
 mod test;
+mod trace;
 mod visit;
 
 use crate::board::{Grid, Square};
@@ -23,6 +24,7 @@ pub use plot::{Axis, Growth, Plot, Series};
 pub use set::{Filter, SolutionSet, Survey, group_word};
 pub use statistics::{Statistics, SymmetryKind};
 pub use test::{TESTS, Test};
+pub use trace::{Counts, Deed, NoTrace, Replay, Trace, Why, Window};
 
 /// Everything that a command can yield.
 #[derive(Clone, Debug)]
@@ -41,6 +43,8 @@ pub enum Value {
     Table(Table),
     /// Numbers against numbers, drawn.
     Plot(Plot),
+    /// The steps of a search.
+    Trace(Trace),
     /// A page of help.
     Help(Topic),
     /// What is known of a problem.
@@ -75,6 +79,7 @@ impl Value {
             Value::None(_) => "kind-none",
             Value::Table(_) => "kind-table",
             Value::Plot(_) => "kind-plot",
+            Value::Trace(_) => "kind-trace",
             Value::Help(_) => "kind-help",
             Value::About(_) => "kind-about",
             Value::Saved(_) => "kind-saved",
@@ -100,6 +105,7 @@ impl Value {
             Value::Setting { key, .. } => (*key).to_owned(),
             Value::Help(Topic::Word(word)) => word.clone(),
             Value::Plot(plot) => plot.title.clone(),
+            Value::Trace(trace) => trace.problem.clone(),
             Value::Table(_) | Value::Help(Topic::Overview) | Value::Version | Value::Nothing | Value::Quit => {
                 String::new()
             }

@@ -136,3 +136,11 @@ symmetry-middles = both middle reflections
 symmetry-diagonals = both diagonal reflections
 symmetry-full = all
 symmetry-total = total
+
+## Traces
+
+verb-trace = Tells the search step by step: what was tried, why it was rejected, what was taken back.
+verb-trace-more = Without an option it goes up to the first solution. The search fills file after file from rank 1 up (`bishops`, `knights` and `kings`: square after square).
+option-solution = the steps from the solution before number K up to solution K
+option-solutions = the steps from the solution before number I up to solution K
+option-steps = the steps with the numbers I to K of the whole search

@@ -149,6 +149,20 @@ pub enum FaultKind {
         /// How many solutions the set has.
         count: u64,
     },
+    /// The search has no step of this number.
+    NoStep {
+        /// The number asked for, counted from 1.
+        number: u64,
+        /// How many steps the search has.
+        count: u64,
+    },
+    /// The steps asked for are more than are recorded.
+    LongTrace {
+        /// The most that are recorded.
+        most: u64,
+        /// A command that records some of them.
+        instead: String,
+    },
     /// A file could not be read or written; the text is the system's.
     File {
         /// The file.
@@ -253,6 +267,7 @@ impl Fault {
                 _ => Code::E301,
             },
             FaultKind::NoSolution(_) | FaultKind::Beyond { .. } => Code::E303,
+            FaultKind::NoStep { .. } | FaultKind::LongTrace { .. } => Code::E301,
             FaultKind::Limit(_) => Code::E310,
             FaultKind::File { .. } | FaultKind::Format { .. } => Code::E400,
             FaultKind::Exists(_) => Code::E401,

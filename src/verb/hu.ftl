@@ -136,3 +136,11 @@ symmetry-middles = mindkét középvonalas tükrözés
 symmetry-diagonals = mindkét átlós tükrözés
 symmetry-full = mindegyik
 symmetry-total = összesen
+
+## Traces
+
+verb-trace = Lépésről lépésre elmondja a keresést: mit próbált, miért vetette el, mit vett vissza.
+verb-trace-more = Opció nélkül az első megoldásig tart. A keresés oszlopról oszlopra halad, az 1. sortól fölfelé (`bishops`, `knights` és `kings`: mezőről mezőre).
+option-solution = a K. megoldáshoz vezető lépések, az előző megoldástól
+option-solutions = az I–K. megoldáshoz vezető lépések, az I. előttitől
+option-steps = a teljes keresés I–K. lépése

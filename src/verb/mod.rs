@@ -17,6 +17,7 @@ mod show;
 mod state;
 mod stats;
 mod table;
+mod trace;
 
 use crate::problem::{Args, Instance, Problem, Signature, Span};
 use crate::value::Value;

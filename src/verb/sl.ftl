@@ -136,3 +136,11 @@ symmetry-middles = obe zrcaljenji čez sredino
 symmetry-diagonals = obe zrcaljenji čez diagonalo
 symmetry-full = vse simetrije
 symmetry-total = skupaj
+
+## Traces
+
+verb-trace = Pove iskanje korak za korakom: kaj je poskusilo, zakaj je zavrnilo, kaj je umaknilo.
+verb-trace-more = Brez možnosti gre do prve rešitve. Iskanje polni stolpec za stolpcem od 1. vrstice navzgor (`bishops`, `knights` in `kings`: polje za poljem).
+option-solution = koraki od prejšnje rešitve do K-te
+option-solutions = koraki od rešitve pred I-to do K-te
+option-steps = koraki celotnega iskanja od I-tega do K-tega

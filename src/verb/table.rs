@@ -1,12 +1,13 @@
 //! The vocabulary: every verb and stage, in the order in which help lists them, and the words of statement syntax.
 
-use super::{Verb, export, find, help, load, pick, script, show, state, stats};
+use super::{Verb, export, find, help, load, pick, script, show, state, stats, trace};
 
 /// Every verb and stage.
-pub static VERBS: [&Verb; 23] = [
+pub static VERBS: [&Verb; 24] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
+    &trace::TRACE,
     &pick::UNIQUE,
     &pick::FIRST,
     &pick::SKIP,

@@ -80,6 +80,8 @@ fn compare(instance: &dyn Instance) {
                     }
                     Err(refusal) => allowed(&refusal, &told),
                 },
+                // Its steps are tested where they are recorded.
+                Task::Trace => {}
                 Task::Enumerate => list(instance, method.word, &expected, &told),
                 Task::Find => match instance.find(Some(method.word), &limit) {
                     Ok(Finding::Found { squares, .. }) => assert!(expected.binary_search(&squares).is_ok(), "{told}"),

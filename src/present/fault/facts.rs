@@ -32,6 +32,10 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
             let count = text(lang, "count-solutions", &[("n", (*count).into())]);
             say("fault-beyond", &[("number", (*number).into()), ("count", count.into())])
         }
+        FaultKind::NoStep { number, count } => {
+            say("fault-no-step", &[("number", (*number).into()), ("n", (*count).into())])
+        }
+        FaultKind::LongTrace { most, .. } => say("fault-long-trace", &[("most", (*most).into())]),
         FaultKind::File { path, writing, kind, error } => {
             let id = if *writing { "fault-write" } else { "fault-read" };
             say(id, &[("path", path.display().to_string().into()), ("error", system(lang, *kind, error).into())])
@@ -71,6 +75,7 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
             let endings: Vec<String> = endings.iter().map(|ending| format!("`.{ending}`")).collect();
             say("help-format", &[("endings", join(lang, &endings).into())])
         }
+        FaultKind::LongTrace { instead, .. } => say("help-instead", &[("command", instead.as_str().into())]),
         FaultKind::Exists(_) => say("help-exists", &[]),
         FaultKind::Internal(_) => say("help-internal", &[("version", env!("CARGO_PKG_VERSION").into())]),
         _ => get(lang, &format!("help-{}", fault.code()), &[]),
@@ -224,6 +229,7 @@ fn no_method(task: Task) -> &'static str {
         Task::Find => "refusal-cannot-find",
         Task::Enumerate => "refusal-cannot-list",
         Task::Count => "refusal-cannot-count",
+        Task::Trace => "refusal-cannot-trace",
     }
 }
 

@@ -167,6 +167,7 @@ impl Instance for Placement {
             (None, Task::Find) => Ok(find::choose(self)),
             (None, Task::Count) => Ok(count::choose(self)),
             (None, Task::Enumerate) => Ok(self.listing_method()),
+            (None, Task::Trace) => self.problem.method(task, Some("backtracking")),
         }
     }
 
@@ -217,7 +218,7 @@ impl Instance for Placement {
     }
 
     fn trace(&self, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
-        self.require(backtrack::reaches(&self.placing), Task::Enumerate, "backtracking")?;
+        self.require(backtrack::reaches(&self.placing), Task::Trace, "backtracking")?;
         let mut watch = watch;
         Ok(backtrack::list(&self.placing, limit, &mut watch, &mut |_| std::ops::ControlFlow::Continue(())))
     }

@@ -18,10 +18,11 @@ const SIGNATURE: Signature = Signature {
 };
 
 const EVERYTHING: &[Task] = &[Task::Find, Task::Enumerate, Task::Count];
+const TOLD: &[Task] = &[Task::Find, Task::Enumerate, Task::Count, Task::Trace];
 const FIND: &[Task] = &[Task::Find];
 const COUNT: &[Task] = &[Task::Count];
 
-const BACKTRACKING: Method = Method { word: "backtracking", does: EVERYTHING };
+const BACKTRACKING: Method = Method { word: "backtracking", does: TOLD };
 const BITMASK: Method = Method { word: "bitmask", does: EVERYTHING };
 const INDEPENDENT: Method = Method { word: "independent", does: EVERYTHING };
 const CONSTRUCTION: Method = Method { word: "construction", does: FIND };

@@ -90,7 +90,10 @@ impl Options<'_> {
                 terms.note(Expected::Word(option.word));
             }
             let word = terms.peek_word();
-            let found = self.all().find(|(option, _)| word.is_some_and(|word| is_same(word, option.word)));
+            // `solutions` is an option beside `solution`: the exact word goes first.
+            let exact = self.all().find(|(option, _)| word == Some(option.word));
+            let found =
+                exact.or_else(|| self.all().find(|(option, _)| word.is_some_and(|word| is_same(word, option.word))));
             let Some((option, of_problem)) = found else { return Ok(()) };
             let barred = self.barred(option);
             let span = terms.step();

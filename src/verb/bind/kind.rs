@@ -25,6 +25,7 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
         Kind::Square => square(terms, context, name),
         Kind::Method => method(terms, context, name),
         Kind::Integer(least) => integer(terms, least, name),
+        Kind::Range => range(terms, name),
         Kind::Duration => duration(terms, name),
         Kind::File => {
             note("file");
@@ -149,6 +150,7 @@ fn no_method(terms: &Terms<'_>, context: &Context, problem: &Problem, word: &str
     let task = match context.verb.map_or("", |verb| verb.word) {
         "find" => Task::Find,
         "count" => Task::Count,
+        "trace" => Task::Trace,
         _ => Task::Enumerate,
     };
     let have = problem.methods.iter().filter(|method| method.does.contains(&task)).map(|method| method.word).collect();
@@ -165,6 +167,23 @@ fn integer(terms: &mut Terms<'_>, least: u64, name: &'static str) -> Read {
         return literal(span, Literal::NumberTooSmall { number, least });
     }
     Ok(Some(given(name, Arg::Integer(number), span)))
+}
+
+/// `3..5`; `3` alone is `3..3`.
+fn range(terms: &mut Terms<'_>, name: &'static str) -> Read {
+    terms.note(Expected::Class("range"));
+    let (from, to) = match item(terms) {
+        TermKind::Range(from, to) => (from, to),
+        TermKind::Number(number) => (number, number),
+        _ => return Ok(None),
+    };
+    let span = terms.step();
+    let too_small = |number, least| literal(span, Literal::NumberTooSmall { number, least });
+    match (from, to) {
+        (0, _) => too_small(0, 1),
+        _ if to < from => too_small(to, from),
+        _ => Ok(Some(given(name, Arg::Range(from, to), span))),
+    }
 }
 
 fn duration(terms: &mut Terms<'_>, name: &'static str) -> Read {

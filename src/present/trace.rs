@@ -1,0 +1,235 @@
+//! The steps of a search as a teacher would tell them.
+
+use super::board::{draw, too_large};
+use super::doc::{Align, Block, Role, Spans};
+use super::fault::stopped;
+use super::speech::{marked_in, numbers, plain, span};
+use super::view::View;
+use crate::board::{Square, file_name};
+use crate::search::Line;
+use crate::value::{Board, Deed, Trace, Why, Window};
+use crate::words::Arg;
+
+/// Steps shown at the start of a long trace.
+const HEAD: usize = 60;
+/// Steps shown at its end.
+const TAIL: usize = 20;
+
+/// The headline, the boards before and after, and the steps.
+pub(super) fn blocks(trace: &Trace, view: &View) -> Vec<Block> {
+    let mut blocks = vec![Block::Text(headline(trace, view)), Block::Text(plain(Role::Faint, place(trace, view)))];
+    blocks.push(boards(trace, view));
+    blocks.push(Block::Blank);
+    let rows = rows(trace, view);
+    blocks.push(Block::Table { head: Vec::new(), align: vec![Align::Right, Align::Left, Align::Left], rows });
+    blocks
+}
+
+/// `37 steps towards solution 15: 12 placed, 20 rejected, 5 taken back`
+fn headline(trace: &Trace, view: &View) -> Spans {
+    let counts = trace.counts();
+    let kinds = [
+        ("trace-placed", counts.placed),
+        ("trace-rejected", counts.rejected),
+        ("trace-removed", counts.removed),
+        ("trace-dead-ends", counts.dead_ends),
+        ("count-solutions", counts.found),
+    ];
+    let told = kinds.iter().filter(|(_, n)| *n > 0).map(|(id, n)| view.say(id, &[("n", (*n).into())]));
+    let told: Vec<String> = told.collect();
+    let args = [("what", what(trace, view).into()), ("counts", told.join(", ").into())];
+    let mut line = numbers(&view.say("trace-headline", &args));
+    line.extend(trace.stopped.map(|stop| span(Role::Warning, format!(" ({})", stopped(view.lang, stop, None)))));
+    line
+}
+
+/// How many steps, and what they lead to.
+fn what(trace: &Trace, view: &View) -> String {
+    let steps = view.say("trace-steps", &[("n", trace.steps.len().into())]);
+    let ends = matches!(trace.steps.last(), Some(Deed::Found { .. }));
+    let (from, to) = match trace.window {
+        Window::First if !ends && trace.stopped.is_none() => return view.say("trace-none", &[("steps", steps.into())]),
+        Window::First => (1, 1),
+        Window::Solutions { from, to } => (from, to),
+        Window::Steps { .. } => return steps,
+    };
+    let args: [(&str, Arg); 3] = [("steps", steps.into()), ("from", from.into()), ("to", to.into())];
+    match from == to {
+        true => view.say("trace-towards", &[args[0].clone(), args[2].clone()]),
+        false => view.say("trace-towards-many", &args),
+    }
+}
+
+/// `queens 8 · steps 877 to 913 of 16,852`
+fn place(trace: &Trace, view: &View) -> String {
+    let to = (trace.first + trace.steps.len() as u64).saturating_sub(1);
+    let range = view.say("trace-range", &[("from", trace.first.into()), ("to", to.into())]);
+    let range = match trace.total {
+        Some(total) => view.say("trace-range-of", &[("range", range.into()), ("total", total.into())]),
+        None => range,
+    };
+    format!("{} · {range}", trace.problem)
+}
+
+/// The board before the first step and after the last, side by side.
+fn boards(trace: &Trace, view: &View) -> Block {
+    if let Some(note) = too_large(trace.grid.size, view) {
+        return Block::Text(marked_in(Role::Warning, &note));
+    }
+    let count = trace.steps.len();
+    let (first, last) = (trace.shown_from(), trace.shown_from() + (count as u64).saturating_sub(1));
+    let one = |steps: usize, id: &str, step: u64| {
+        let caption = plain(Role::Faint, view.say(id, &[("n", step.into())]));
+        draw(&board(trace, steps), caption, view)
+    };
+    Block::Boards(vec![one(0, "trace-before", first), one(count, "trace-after", last)])
+}
+
+/// The board after so many steps.
+fn board(trace: &Trace, steps: usize) -> Board {
+    let mut squares = trace.board(steps);
+    squares.sort_unstable();
+    Board {
+        grid: trace.grid,
+        piece: trace.piece,
+        squares,
+        blocked: trace.blocked.clone(),
+        method: None,
+        number: None,
+        problem: trace.problem.clone(),
+    }
+}
+
+/// The steps, a row each; of many only the first and the last.
+fn rows(trace: &Trace, view: &View) -> Vec<Vec<Spans>> {
+    let count = trace.steps.len();
+    let mut replay = trace.replay();
+    let mut rows = Vec::new();
+    for at in 0..count {
+        let left_out = count > HEAD + TAIL && (HEAD..count - TAIL).contains(&at);
+        let standing = replay.standing().len();
+        let Some(deed) = replay.forward() else { break };
+        if !left_out {
+            let number = plain(Role::Number, view.number(&(trace.shown_from() + at as u64).into()));
+            let (role, sign) = sign(deed);
+            rows.push(vec![number, plain(role, sign), plain(Role::Plain, sentence(trace, deed, standing, view))]);
+        } else if at == HEAD {
+            rows.push(vec![plain(Role::Faint, "…"), Spans::new(), gap(trace, count - HEAD - TAIL, view)]);
+        }
+    }
+    rows
+}
+
+/// How many steps are left out, and how to see the first of them.
+fn gap(trace: &Trace, steps: usize, view: &View) -> Spans {
+    let from = trace.first + HEAD as u64;
+    let to = from + (steps.min(HEAD + TAIL) as u64) - 1;
+    let command = format!("trace {} steps {from}..{to}", trace.problem);
+    let args = [("n", steps.into()), ("command", command.into())];
+    marked_in(Role::Faint, &view.say("trace-more", &args))
+}
+
+/// What stands before the sentence of a step.
+fn sign(deed: &Deed) -> (Role, &'static str) {
+    match deed {
+        Deed::Place(_) | Deed::Given(_) => (Role::Success, "+"),
+        Deed::Reject { .. } => (Role::Error, "x"),
+        Deed::Remove { .. } => (Role::Emphasis, "-"),
+        Deed::DeadEnd { .. } => (Role::Warning, "!"),
+        Deed::Found { .. } => (Role::Success, "*"),
+    }
+}
+
+/// A step as a sentence; `standing` is the number of pieces on the board.
+fn sentence(trace: &Trace, deed: &Deed, standing: usize, view: &View) -> String {
+    match deed {
+        Deed::Place(square) => put("trace-place", *square, trace, view),
+        Deed::Given(square) => put("trace-given", *square, trace, view),
+        Deed::Reject { square, by } => reject(trace, *square, by, view),
+        Deed::Remove { square, why } => remove(trace, *square, *why, view),
+        Deed::DeadEnd { file, back } => dead_end(trace, *file, *back, view),
+        Deed::Found { number } => {
+            let pieces = view.say(&format!("piece-{}-n", trace.piece.name), &[("n", standing.into())]);
+            let args = [("n", (*number).into()), ("pieces", pieces.into()), ("count", standing.into())];
+            view.say("trace-found", &args)
+        }
+    }
+}
+
+/// A piece comes to stand on a square.
+fn put(id: &str, square: Square, trace: &Trace, view: &View) -> String {
+    let new = view.say("trace-new", &[("piece", trace.piece.name.into())]);
+    view.say(id, &[("square", named(square, view)), ("new", new.into())])
+}
+
+/// The square is attacked: by whom, along which line, and from where else.
+fn reject(trace: &Trace, square: Square, by: &[(Square, Line)], view: &View) -> String {
+    let Some(((from, line), others)) = by.split_first() else { return String::new() };
+    let piece = || ("piece", trace.piece.name.into());
+    let attacker = view.say("trace-attacker", &[piece(), ("square", named(*from, view))]);
+    let line = view.say("trace-line", &[("line", line_word(*line, trace).into())]);
+    let args = [("square", named(square, view)), ("attacker", attacker.into()), ("line", line.into())];
+    let sentence = view.say("trace-reject", &args);
+    if others.is_empty() {
+        return sentence;
+    }
+    let squares: Vec<String> = others.iter().map(|(square, _)| square.to_string()).collect();
+    let args = [("sentence", sentence.into()), ("squares", squares.join(", ").into()), ("n", others.len().into())];
+    view.say("trace-reject-more", &args)
+}
+
+/// The word by which a message chooses the name of a line.
+fn line_word(line: Line, trace: &Trace) -> &'static str {
+    match line {
+        Line::File => "file",
+        Line::Rank => "rank",
+        Line::Rising | Line::Falling => "diagonal",
+        // A king's step goes to a neighbour.
+        Line::Leap if trace.piece.leaps.contains(&(1, 1)) => "step",
+        Line::Leap => "leap",
+    }
+}
+
+/// A piece is taken back, and why.
+fn remove(trace: &Trace, square: Square, why: Why, view: &View) -> String {
+    let object = ("object", object(trace, square, view));
+    match why {
+        Why::DeadEnd => view.say("trace-remove", &[object]),
+        Why::File(file) => view.say("trace-remove-file", &[("file", file_named(file, view)), object]),
+        Why::Tried => view.say("trace-remove-tried", &[object]),
+        Why::Found => view.say("trace-remove-found", &[object]),
+    }
+}
+
+/// No square is left, and what follows.
+fn dead_end(trace: &Trace, file: Option<u32>, back: Option<Square>, view: &View) -> String {
+    match (file, back) {
+        (Some(file), Some(back)) => {
+            let object = ("object", object(trace, back, view));
+            view.say("trace-dead-end", &[("file", file_named(file, view)), object])
+        }
+        (Some(file), None) => view.say("trace-dead-end-last", &[("file", file_named(file, view))]),
+        (None, Some(back)) => view.say("trace-no-room", &[("object", object(trace, back, view))]),
+        (None, None) => view.say("trace-no-room-last", &[]),
+    }
+}
+
+/// The piece that is taken back, with its square.
+fn object(trace: &Trace, square: Square, view: &View) -> Arg {
+    view.say("trace-object", &[("piece", trace.piece.name.into()), ("square", named(square, view))]).into()
+}
+
+/// A square with the article that the language puts before it, which the letter decides.
+fn named(square: Square, view: &View) -> Arg {
+    article(square.to_string(), view)
+}
+
+/// A file likewise.
+fn file_named(file: u32, view: &View) -> Arg {
+    article(file_name(file), view)
+}
+
+fn article(name: String, view: &View) -> Arg {
+    let letter: String = name.chars().take(1).collect();
+    view.say("trace-named", &[("letter", letter.into()), ("name", name.into())]).into()
+}

@@ -1,0 +1,83 @@
+//! `trace`: the search itself, step by step.
+
+use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
+use crate::problem::{Instance, Kind, Opt, Param, Signature, Takes, Task};
+use crate::value::{NoTrace, Trace, Value, Window};
+
+/// The steps of the textbook search.
+pub(super) static TRACE: Verb = Verb {
+    word: "trace",
+    also: &[],
+    role: Role::Start,
+    takes: Signature {
+        params: &[Param { name: "problem", kind: Kind::Problem, optional: false }],
+        options: &[
+            Opt { word: "solution", takes: Takes::One(Kind::Integer(1)), excludes: &["solutions", "steps"] },
+            Opt { word: "solutions", takes: Takes::One(Kind::Range), excludes: &["solution", "steps"] },
+            Opt { word: "steps", takes: Takes::One(Kind::Range), excludes: &["solution", "solutions"] },
+        ],
+    },
+    examples: &[
+        Example { line: "trace queens 4", shows: "3  x  b2 is attacked by the queen on a1 along the diagonal" },
+        Example { line: "trace queens 8 solution 15", shows: "steps towards solution 15: " },
+        Example { line: "trace queens 20 steps 1000..1010", shows: "11 steps: 10 rejected, 1 taken back" },
+    ],
+    run: run_trace,
+};
+
+fn run_trace(run: Run<'_>) -> Result<Value, Fault> {
+    let problem = run.problem();
+    let instance = problem.instance()?;
+    problem.method(&instance, Task::Trace)?;
+    let window = window(&run);
+    let long = |first| too_long(&*instance, first);
+    if let Window::Steps { from, to } = window
+        && to - from >= Trace::MOST
+    {
+        return Err(run.fault(long(from)));
+    }
+    let limit = run.scene.limit(&problem.args);
+    let trace = Trace::record(&*instance, window, &limit);
+    trace.map(Value::Trace).map_err(|none| no_trace(&run, problem, window, none, &long))
+}
+
+/// What was asked for.
+fn window(run: &Run<'_>) -> Window {
+    let args = &run.call.args;
+    if let Some((from, to)) = args.range("steps") {
+        return Window::Steps { from, to };
+    }
+    match args.range("solutions").or(args.integer("solution").map(|number| (number, number))) {
+        Some((from, to)) => Window::Solutions { from, to },
+        None => Window::First,
+    }
+}
+
+/// The fault that stands for a trace that is not there.
+fn no_trace(
+    run: &Run<'_>,
+    problem: &ProblemCall,
+    window: Window,
+    none: NoTrace,
+    long: &dyn Fn(u64) -> FaultKind,
+) -> Fault {
+    let asked = match window {
+        Window::First => 1,
+        Window::Solutions { to, .. } => to,
+        Window::Steps { from, .. } => from,
+    };
+    match none {
+        NoTrace::Refused(refusal) => Fault::refused(refusal, problem.span),
+        NoTrace::Long(first) => run.fault(long(first)),
+        NoTrace::Solutions(count) => run.fault(FaultKind::Beyond { number: asked, count }),
+        NoTrace::Steps(count) => run.fault(FaultKind::NoStep { number: asked, count }),
+        NoTrace::Stopped(stop) => run.stopped(stop),
+    }
+}
+
+/// The fault that a window has too many steps, with a command for a part of it.
+fn too_long(instance: &dyn Instance, first: u64) -> FaultKind {
+    const PART: u64 = 1000;
+    let last = first.saturating_add(PART - 1);
+    FaultKind::LongTrace { most: Trace::MOST, instead: format!("trace {} steps {first}..{last}", instance.text()) }
+}
