@@ -15,7 +15,7 @@ DIFF_LINES = 40
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 DURATION = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?(?:ns|[µμ]s|us|ms|s|min)\b")
-NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+NUMBER = re.compile(r"\d+(?:[.,\u00a0]\d+)*(?:[eE][-+]?\d+)?")
 REPEATED_MARK = re.compile(r"([^\w\s])\1+")
 IDENTIFIER = re.compile(r"\bid=[\"']([^\"']+)[\"']")
 PANIC = re.compile(r"thread '.*' (?:\(\d+\) )?panicked at.*")
