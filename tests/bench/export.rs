@@ -2,7 +2,7 @@
 //!
 //! `cargo bench --bench export` for queens 12, `cargo bench --bench export -- 14` for another board.
 
-#![allow(clippy::print_stdout)]
+#![allow(clippy::print_stdout, reason = "a bench prints what it measured")]
 
 use bezzel::board::Size;
 use bezzel::problem::{Placement, find_problem};

@@ -1,6 +1,6 @@
 //! A small vocabulary that has every kind of argument: the walk over signatures is tested on it, apart from the real tables.
 
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test that includes it uses a part of it")]
 
 use bezzel::problem::{Instance, Kind, Method, Opt, Param, Problem, Refusal, Signature, Takes, Task, Theory};
 use bezzel::search::Stop;

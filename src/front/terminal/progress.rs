@@ -167,7 +167,12 @@ fn style(measured: bool) -> ProgressStyle {
     ProgressStyle::with_template(template).expect("a constant template").progress_chars("=> ")
 }
 
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss)]
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "a bar shows a part of its length, not a number"
+)]
 fn steps(part: f64) -> u64 {
     (part.clamp(0.0, 1.0) * STEPS as f64) as u64
 }
