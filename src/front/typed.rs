@@ -211,9 +211,10 @@ impl<P: Placeable> Placements<P> {
     /// When there is none (the error says whether that is proved), or the board is out of reach.
     pub fn find(&self) -> Result<Board, Error> {
         let none = |reason| FaultKind::NoSolution(NoSolution { problem: self.instance.text(), reason });
-        match self.instance.find(None, &limit(self.within))? {
-            Finding::Found { squares, method } => {
-                Ok(Board { method: Some(method), ..self.solutions().set.board(&squares, None) })
+        let found = self.instance.find(None, &limit(self.within))?;
+        match found.finding {
+            Finding::Found(squares) => {
+                Ok(Board { method: Some(found.method), ..self.solutions().set.board(&squares, None) })
             }
             Finding::None(reason) => Err(none(Ok(reason)).into()),
             Finding::Unknown(stop) => Err(none(Err(stop)).into()),

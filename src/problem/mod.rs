@@ -167,18 +167,14 @@ pub trait Instance: Debug + Send + Sync {
     ///
     /// # Errors
     /// [`Refusal`] when the size is out of the method's reach.
-    fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Finding, Refusal> {
+    fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Sought, Refusal> {
         let word = self.method(Task::Find, method)?;
         let mut found = None;
         let end = self.enumerate(Order::Files, method, limit, &mut |squares| {
             found = Some(squares.to_vec());
             ControlFlow::Break(())
         })?;
-        Ok(match (found, end) {
-            (Some(squares), _) => Finding::Found { squares, method: word },
-            (None, End::Complete) => Finding::None(Reason::Exhausted),
-            (None, End::Stopped(stop)) => Finding::Unknown(stop),
-        })
+        Ok(Sought::by(word, 0, Finding::of(found, end)))
     }
 
     /// Visits every solution in the given order; `Break` from the visitor ends it as [`Stop::Watcher`](crate::search::Stop::Watcher).
@@ -232,20 +228,44 @@ pub type Watcher<'a> = &'a mut dyn FnMut(Event) -> ControlFlow<()>;
 /// Receives one solution after another.
 pub type Visitor<'a> = &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>;
 
-/// What a search for one solution gave.
+/// What a search for one solution gave, and at what cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sought {
+    /// The solution, or why there is none.
+    pub finding: Finding,
+    /// The method.
+    pub method: &'static str,
+    /// Nodes searched; 0 where the method does not search.
+    pub nodes: u64,
+}
+
+impl Sought {
+    /// What the method found in so many nodes.
+    pub fn by(method: &'static str, nodes: u64, finding: Finding) -> Sought {
+        Sought { finding, method, nodes }
+    }
+}
+
+/// The end of a search for one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
-    /// A solution, and the method that found it.
-    Found {
-        /// The squares in file order.
-        squares: Vec<Square>,
-        /// The method.
-        method: &'static str,
-    },
+    /// A solution: its squares in file order.
+    Found(Vec<Square>),
     /// There is none.
     None(Reason),
     /// The search was stopped: there may or may not be one.
     Unknown(crate::search::Stop),
+}
+
+impl Finding {
+    /// What a search that ended like this with the first solution, if there was one, has found.
+    pub fn of(found: Option<Vec<Square>>, end: End) -> Finding {
+        match (found, end) {
+            (Some(squares), _) => Finding::Found(squares),
+            (None, End::Complete) => Finding::None(Reason::Exhausted),
+            (None, End::Stopped(stop)) => Finding::Unknown(stop),
+        }
+    }
 }
 
 /// Why there is no solution.

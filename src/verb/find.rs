@@ -57,8 +57,8 @@ fn run_find(run: Run<'_>) -> Result<Value, Fault> {
     let method = problem.method(&instance, Task::Find)?;
     let limit = run.scene.limit(&problem.args);
     let found = instance.find(method, &limit).map_err(|refusal| Fault::refused(refusal, problem.span))?;
-    let reason = match found {
-        Finding::Found { squares, method } => return Ok(Value::Board(board(&*instance, squares, method))),
+    let reason = match found.finding {
+        Finding::Found(squares) => return Ok(Value::Board(board(&*instance, squares, found.method))),
         Finding::None(reason) => Ok(reason),
         Finding::Unknown(Stop::Cancelled) => return Err(run.fault(FaultKind::Interrupted)),
         Finding::Unknown(stop) => Err(stop),

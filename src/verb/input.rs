@@ -89,7 +89,7 @@ impl Run<'_> {
         let mut reason = Reason::Exhausted;
         if set.is_whole_problem() {
             let found = set.instance().find(None, &self.limit_of(set)).map_err(|refusal| self.refused(refusal))?;
-            if let crate::problem::Finding::None(why) = found {
+            if let crate::problem::Finding::None(why) = found.finding {
                 reason = why;
             }
         }

@@ -83,8 +83,8 @@ fn compare(instance: &dyn Instance) {
                 // Its steps are tested where they are recorded.
                 Task::Trace => {}
                 Task::Enumerate => list(instance, method.word, &expected, &told),
-                Task::Find => match instance.find(Some(method.word), &limit) {
-                    Ok(Finding::Found { squares, .. }) => assert!(expected.binary_search(&squares).is_ok(), "{told}"),
+                Task::Find => match instance.find(Some(method.word), &limit).map(|sought| sought.finding) {
+                    Ok(Finding::Found(squares)) => assert!(expected.binary_search(&squares).is_ok(), "{told}"),
                     Ok(Finding::None(Reason::TooMany(most))) => {
                         assert!(expected.is_empty(), "{told}");
                         let there = placements(instance.piece(), grid, most as usize, &[], &[]);

@@ -56,7 +56,7 @@ fn orbits_sum_to_the_total_and_have_one_representative_each() {
 fn the_first_solution_and_the_representatives_of_eight_queens() {
     let queens = instance("queens", "8");
     let found = queens.find(None, &Limit::default()).expect("within reach");
-    let Finding::Found { squares, method } = found else { panic!("{found:?}") };
+    let (Finding::Found(squares), method) = (&found.finding, found.method) else { panic!("{found:?}") };
     let names: Vec<String> = squares.iter().map(Square::to_string).collect();
     assert_eq!((names.join(" ").as_str(), method), ("a1 b5 c8 d6 e3 f7 g2 h4", "bitmask"));
     let least = |squares: &&Vec<Square>| is_representative(&*queens, Group::All, squares);
@@ -220,7 +220,9 @@ fn solution_caps_are_exact() {
 
 #[test]
 fn answers_without_search() {
-    let find = |problem, parameters| instance(problem, parameters).find(None, &Limit::default()).expect("within reach");
+    let find = |problem, parameters| {
+        instance(problem, parameters).find(None, &Limit::default()).expect("within reach").finding
+    };
     let theorem = |id| Finding::None(Reason::Theorem(id));
     assert_eq!(find("queens", "2"), theorem("theorem-queens-exist"));
     assert_eq!(find("queens", "3"), theorem("theorem-queens-exist"));
@@ -259,8 +261,8 @@ fn large_boards_find_or_refuse_at_once() {
         ("queens", "100000x1"),
     ] {
         let instance = instance(problem, parameters);
-        match instance.find(None, &limit) {
-            Ok(Finding::Found { squares, .. }) => assert_eq!(instance.check(&squares), Ok(()), "{}", instance.text()),
+        match instance.find(None, &limit).map(|sought| sought.finding) {
+            Ok(Finding::Found(squares)) => assert_eq!(instance.check(&squares), Ok(()), "{}", instance.text()),
             Err(Refusal::OutOfReach { .. }) if parameters.contains('x') || parameters.starts_with("2049") => {}
             other => panic!("{}: {other:?}", instance.text()),
         }
@@ -284,8 +286,8 @@ fn deep_searches_stay_within_the_stack() {
     ] {
         let instance = instance(problem, parameters);
         let limit = Limit { nodes: Some(1 << 16), ..Limit::default() };
-        match instance.find(Some(method), &limit).expect("within reach") {
-            Finding::Found { squares, .. } => assert_eq!(instance.check(&squares), Ok(()), "{}", instance.text()),
+        match instance.find(Some(method), &limit).expect("within reach").finding {
+            Finding::Found(squares) => assert_eq!(instance.check(&squares), Ok(()), "{}", instance.text()),
             Finding::Unknown(stop) => assert_eq!(stop, Stop::Nodes),
             other => panic!("{}: {other:?}", instance.text()),
         }
@@ -295,9 +297,8 @@ fn deep_searches_stay_within_the_stack() {
 #[test]
 fn the_first_violation_is_named() {
     let queens = instance("queens", "60");
-    let Ok(Finding::Found { mut squares, .. }) = queens.find(Some("construction"), &Limit::default()) else {
-        panic!("the rule covers 60")
-    };
+    let found = queens.find(Some("construction"), &Limit::default()).map(|sought| sought.finding);
+    let Ok(Finding::Found(mut squares)) = found else { panic!("the rule covers 60") };
     assert_eq!(queens.check(&squares), Ok(()));
     squares[40].rank = squares[3].rank;
     assert!(matches!(queens.check(&squares), Err(Violation::Attack(..))));

@@ -3,10 +3,10 @@
 use super::construct;
 use super::instance::Placement;
 use crate::board::{Square, SquareSet};
-use crate::problem::{Finding, Instance, Reason, Refusal, Task};
+use crate::problem::{Finding, Instance, Reason, Refusal, Sought, Task};
 use crate::search::matching::Bipartite;
 use crate::search::{
-    End, Limit, Lines, Placing, Searched, Silent, backtrack, bitmask, diagonal_graph, firstfail, independent,
+    Limit, Lines, Placing, Searched, Silent, backtrack, bitmask, diagonal_graph, firstfail, independent,
     maximum_by_colours,
 };
 use std::ops::ControlFlow;
@@ -46,17 +46,18 @@ pub(super) fn choose(placement: &Placement) -> &'static str {
 }
 
 /// Finds a solution with the method.
-pub(super) fn find(placement: &Placement, method: &'static str, limit: &Limit) -> Result<Finding, Refusal> {
+pub(super) fn find(placement: &Placement, method: &'static str, limit: &Limit) -> Result<Sought, Refusal> {
+    let by = |nodes, finding| Ok(Sought::by(method, nodes, finding));
     if let Some(reason) = impossible(placement) {
-        return Ok(Finding::None(reason));
+        return by(0, Finding::None(reason));
     }
     let placing = placement.placing();
     let one = Limit { solutions: Some(1), ..limit.clone() };
     let (squares, searched) = match method {
-        "construction" => return constructed(placement, method),
+        "construction" => return by(0, constructed(placement, method)?),
         "matching" => {
             placement.require(matches(placing), Task::Find, method)?;
-            return Ok(matched(placing, method));
+            return by(0, matched(placing));
         }
         "firstfail" => {
             if !firstfail::reaches(placing) && placement.is_counted() {
@@ -78,11 +79,7 @@ pub(super) fn find(placement: &Placement, method: &'static str, limit: &Limit) -
             first(|visit| independent::list(placing, &one, &mut Silent, visit))
         }
     };
-    Ok(match (squares, searched.end) {
-        (Some(squares), _) => Finding::Found { squares, method },
-        (None, End::Complete) => Finding::None(Reason::Exhausted),
-        (None, End::Stopped(stop)) => Finding::Unknown(stop),
-    })
+    by(searched.nodes, Finding::of(squares, searched.end))
 }
 
 /// Runs a listing kernel and keeps the first solution.
@@ -145,7 +142,7 @@ fn constructed(placement: &Placement, method: &'static str) -> Result<Finding, R
         }
         return Err(placement.out_of_reach(Task::Find, method));
     }
-    Ok(Finding::Found { squares: construct::construct(word, placing.grid), method })
+    Ok(Finding::Found(construct::construct(word, placing.grid)))
 }
 
 /// The most squares of a board whose graph of lines or of moves is written down.
@@ -163,7 +160,7 @@ fn matches(placing: &Placing) -> bool {
 }
 
 /// A solution from a largest matching of lines (rooks, bishops) or of moves (knights).
-fn matched(placing: &Placing, method: &'static str) -> Finding {
+fn matched(placing: &Placing) -> Finding {
     let open = placing.open_squares();
     let lines = Lines::of(placing.piece);
     let most = if lines.file {
@@ -182,7 +179,7 @@ fn matched(placing: &Placing, method: &'static str) -> Finding {
     let mut squares: Vec<Square> =
         most.into_iter().take(wanted as usize).chain(placing.required.iter().copied()).collect();
     squares.sort_unstable();
-    Finding::Found { squares, method }
+    Finding::Found(squares)
 }
 
 fn file_graph(placing: &Placing, open: &SquareSet) -> Bipartite {

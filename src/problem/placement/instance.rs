@@ -3,7 +3,7 @@
 use super::{capacity, check, classes, construct, count, find};
 use crate::board::{Grid, Group, Size, Square, Symmetry};
 use crate::piece::Piece;
-use crate::problem::{Arg, Args, Finding, Instance, Order, Problem, Refusal, Tally, Task, Violation, Visitor, Watcher};
+use crate::problem::{Arg, Args, Instance, Order, Problem, Refusal, Sought, Tally, Task, Violation, Visitor, Watcher};
 use crate::search::{End, Limit, Placing, Searched, Silent, backtrack, bitmask, independent};
 use std::sync::Arc;
 
@@ -175,7 +175,7 @@ impl Instance for Placement {
         check::check(&self.placing, squares)
     }
 
-    fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Finding, Refusal> {
+    fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Sought, Refusal> {
         find::find(self, self.method(Task::Find, method)?, limit)
     }
 
