@@ -329,6 +329,13 @@ pub enum Reach {
     Pieces(u64),
     /// Lines of one direction.
     Lines(u64),
+    /// Squares along a side, because of the terms of a determinant.
+    Terms {
+        /// The most squares along a side.
+        side: u64,
+        /// The terms on the board asked for; none where they pass 64 bits.
+        terms: Option<u64>,
+    },
 }
 
 /// Why an instance cannot be made, or a task cannot be done.

@@ -21,7 +21,7 @@ pub fn reaches(placing: &Placing) -> bool {
     let size = placing.grid.size;
     placing.has_one_per_line()
         && placing.piece.leaps.is_empty()
-        && placing.pieces == u64::from(size.shorter())
+        && placing.pieces >= u64::from(size.shorter())
         && size.files().max(size.ranks()) <= MAX_SIDE
 }
 
@@ -111,10 +111,10 @@ fn letters(placing: &Placing, square: Square) -> u64 {
 /// The surviving terms of the determinant; where one side is longer, of all its largest minors.
 fn expand(placing: &Placing, gauge: &mut Gauge<'_>) -> Result<Vec<Term>, Stop> {
     assert!(reaches(placing), "asked only where the terms fit");
-    if !placing.is_consistent() {
+    let size = placing.grid.size;
+    if !placing.is_consistent() || placing.pieces > size.shorter().into() {
         return Ok(Vec::new());
     }
-    let size = placing.grid.size;
     let longer = size.files().max(size.ranks());
     let mut open = placing.open_squares();
     placing.required.iter().for_each(|&square| open.insert(square));

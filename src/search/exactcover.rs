@@ -244,7 +244,7 @@ mod tests {
             assert_eq!(counted.found, listed.found);
             (counted.found, counted.nodes, listed.nodes)
         };
-        assert_eq!(nodes(&placing(&QUEEN, 8, 8, 8)), (92, 0, 0));
-        assert_eq!(nodes(&placing(&SUPERQUEEN, 10, 10, 10)), (4, 0, 0));
+        assert_eq!(nodes(&placing(&QUEEN, 8, 8, 8)), (92, 1198, 1584));
+        assert_eq!(nodes(&placing(&SUPERQUEEN, 10, 10, 10)), (4, 816, 838));
     }
 }

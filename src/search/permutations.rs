@@ -177,15 +177,16 @@ impl<'a, S: Sink> Run<'a, S> {
     /// Whether no piece of the prefix attacks the square.
     fn passes(&self, square: Square) -> bool {
         let (rising, falling) = diagonals(self.placing.grid, square);
-        self.open.contains(square)
-            && !(self.lines.rising && self.rising[rising as usize])
-            && !(self.lines.falling && self.falling[falling as usize])
-            && !self.placing.piece.leaps.iter().any(|&(files, ranks)| {
-                let other = self.placing.grid.step(square, files.into(), ranks.into());
-                other.is_some_and(|other| {
-                    self.taken.get(other.file as usize).is_some_and(|&(_, number)| number == other.rank + 1)
-                })
-            })
+        let along =
+            self.lines.rising && self.rising[rising as usize] || self.lines.falling && self.falling[falling as usize];
+        self.open.contains(square) && !along && !self.is_leapt_at(square)
+    }
+
+    /// Whether a leap leads from the square to a piece of the prefix.
+    fn is_leapt_at(&self, square: Square) -> bool {
+        let stands = |other: Square| self.taken.get(other.file as usize).is_some_and(|taken| taken.1 == other.rank + 1);
+        let leap = |&(files, ranks): &(i32, i32)| self.placing.grid.step(square, files.into(), ranks.into());
+        self.placing.piece.leaps.iter().filter_map(leap).any(stands)
     }
 
     fn mark(&mut self, square: Square, taken: bool) {

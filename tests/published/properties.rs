@@ -182,7 +182,7 @@ fn searches_tell_about_how_far_they_have_come() {
 #[test]
 fn a_stopped_count_is_a_lower_bound() {
     let queens = instance("queens", "10");
-    for method in ["bitmask", "independent", "backtracking"] {
+    for method in ["bitmask", "independent", "backtracking", "permutations", "exactcover", "determinant"] {
         for nodes in [0, 20_000] {
             let limit = Limit { nodes: Some(nodes), threads: 1, ..Limit::default() };
             let tally = queens.count(Some(method), true, &limit).expect("within reach");
@@ -200,7 +200,7 @@ fn solution_caps_are_exact() {
     for (problem, parameters) in [("queens", "8"), ("kings", "5x4"), ("bishops", "5")] {
         let instance = instance(problem, parameters);
         let whole = all(&*instance);
-        for method in ["bitmask", "independent", "backtracking"] {
+        for method in ["bitmask", "independent", "backtracking", "permutations", "exactcover", "determinant"] {
             if instance.method(Task::Enumerate, Some(method)).is_err() {
                 continue;
             }
