@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 pub use crate::lang::Span;
 pub use orbit::{Stabiliser, is_allowed, is_representative, symmetry_class};
-pub use placement::Placement;
+pub use placement::{BruteForce, Placement};
 pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
 
 /// A row of the table of problems.

@@ -31,9 +31,17 @@ impl Placement {
             size: self.grid().size,
             method,
             reach,
-            seconds: self.seconds(task, 1),
-            instead: self.instead(),
+            // What is known of the time holds for searches.
+            seconds: self.seconds(task, 1).filter(|_| method != "determinant"),
+            instead: self.soon(task, method).or_else(|| self.instead()),
         }
+    }
+
+    /// The same command without the method, where that takes less than an hour.
+    fn soon(&self, task: Task, method: &str) -> Option<String> {
+        const HOUR: f64 = 3600.0;
+        let seconds = self.seconds(task, 1).filter(|_| method == "determinant")?;
+        (task == Task::Count && seconds < HOUR).then(|| format!("count {}", self.text()))
     }
 
     /// The terms of the determinant of the board, or of all its largest minors, before any vanishes; none where they pass 64 bits.
