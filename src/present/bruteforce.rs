@@ -36,7 +36,8 @@ fn steps(of: &BruteForce, view: &View) -> Block {
     let mut rows: Vec<Vec<Spans>> = Vec::new();
     let mut before: Option<BigUint> = None;
     for (id, number) in numbers {
-        let fewer = before.map(|before| plain(Role::Number, view.number(&(before / &number)))).unwrap_or_default();
+        let times = |before: BigUint| (before + (&number >> 1u32)) / &number;
+        let fewer = before.map(|before| plain(Role::Number, view.number(&times(before)))).unwrap_or_default();
         rows.push(vec![marked(&view.say(id, &[])), plain(Role::Number, view.number(&number)), fewer]);
         before = Some(number);
     }

@@ -36,7 +36,7 @@ pub fn reaches(placing: &Placing) -> bool {
 /// When [`reaches`] is false.
 ///
 /// # Complexity
-/// O(longer side) memory. Nothing is proved of the time; measured, it is linear.
+/// O(longer side) memory. Nothing is proved of the time; measured on large boards, it is linear.
 pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
     assert!(reaches(placing), "asked only where there is a solution");
     let size = placing.grid.size;
