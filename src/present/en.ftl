@@ -216,6 +216,8 @@ reach-side = a side of { $n }
 reach-squares = { $n } squares
 reach-pieces = { $n } pieces
 reach-lines = { $n } lines of one direction
+reach-terms = a side of { $n }; the determinant of this board has { $terms } terms
+reach-terms-more = a side of { $n }; the determinant of this board has more than 10^19 terms
 refusal-reach-cost = { $message }; it would take { $cost }
 refusal-off-board = `{ $square }` is not on the board of { $size }
 refusal-twice = `{ $square }` is given twice
@@ -296,6 +298,7 @@ help-kind-test = test
 help-kind-key = sort key
 help-kind-format = file format
 help-kind-code = error code
+help-kind-topic = topic
 help-usage = Usage
 help-examples = Examples
 help-also = Also written `{ $words }`.
@@ -306,6 +309,8 @@ help-keys = Sort keys
 help-formats = File formats
 help-methods-title = Methods
 help-method-does = What it can do
+help-method-cost = Cost
+help-method-source = Source
 help-see-about = `about { $problem }` tells its history, theorems and published values.
 help-stands-with = Stands with `{ $owners }`.
 help-default = Default: `{ $value }`.
@@ -331,6 +336,21 @@ about-history = History
 about-theorems = What is proved
 about-values = Published values
 about-computed = Identifiers are those of the On-Line Encyclopedia of Integer Sequences. The program computes its answers; it never looks them up.
+about-methods-more = `help { $method }`, or another of these words, tells how it works, what it costs and where it comes from; `help bruteforce` tells what there would be to try without thought.
+
+## Brute force
+
+topic-bruteforce = Brute force tries everything and checks it afterwards. How much there is to try depends on how much is thought before. These numbers are told and not run; here they are for eight queens:
+bruteforce-tried = what is tried
+bruteforce-number = how many
+bruteforce-fewer = times fewer
+bruteforce-squares = any 8 of the 64 squares: C(64, 8)
+bruteforce-files = one queen in each file: 8^8
+bruteforce-permutations = one in each file and each rank: 8!
+bruteforce-beginnings = beginnings without an attack
+bruteforce-boards = On n by n squares
+bruteforce-placed = beginnings
+bruteforce-more = The first three numbers come from formulas, the beginnings and the solutions from a search: `permutations` and `backtracking` place that many queens. `count queens 8 using exactcover` shows what another method needs.
 
 ## Reference
 

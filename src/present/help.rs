@@ -9,7 +9,7 @@ use crate::piece::{PIECES, Piece};
 use crate::problem::{Kind, PROBLEMS, Problem, Signature, Takes, Task};
 use crate::value::file::FORMATS;
 use crate::value::{KEYS, TESTS, Topic};
-use crate::verb::{Code, KEYWORDS, Keyword, Role as Standing, SETTINGS, Setting, VERBS, Verb};
+use crate::verb::{Code, KEYWORDS, Keyword, Role as Standing, SETTINGS, Setting, TOPICS, VERBS, Verb};
 
 /// A page of help.
 pub(super) fn blocks(topic: &Topic, view: &View) -> Vec<Block> {
@@ -41,6 +41,7 @@ fn pages(word: &str, view: &View) -> Vec<Block> {
     all.extend(option_page(word, view));
     all.extend(choice_page(word, view));
     all.extend(method_page(word, view));
+    all.extend(TOPICS.contains(&word).then(|| super::bruteforce::blocks(word, view)));
     all.extend(SETTINGS.iter().filter(|setting| is(setting.word)).map(|setting| setting_page(setting, view)));
     all.extend(
         TESTS
@@ -188,17 +189,16 @@ fn problem_page(problem: &Problem, view: &View) -> Vec<Block> {
         view,
     ));
     blocks.extend(takes(word, &problem.signature, view));
-    blocks.extend([Block::Blank, subtitle("help-methods-title", view)]);
-    blocks.push(words(
-        problem
-            .methods
-            .iter()
-            .map(|method| (method.word.into(), described(view.lang, "method", word, method.word)))
-            .collect(),
-    ));
+    blocks.extend([Block::Blank, subtitle("help-methods-title", view), methods(problem, view)]);
     blocks.push(Block::Blank);
     blocks.push(Block::Text(view.spans("help-see-about", &[("problem", word.into())])));
     blocks
+}
+
+/// The methods of a problem, a line each.
+pub(super) fn methods(problem: &Problem, view: &View) -> Block {
+    let about = |method: &str| described(view.lang, "method", problem.word, method);
+    words(problem.methods.iter().map(|method| (method.word.into(), about(method.word))).collect())
 }
 
 /// The page of a piece.
@@ -258,7 +258,7 @@ fn choice_page(word: &str, view: &View) -> Option<Vec<Block>> {
     Some(blocks)
 }
 
-/// The page of a method: what it does, and for which problems.
+/// The page of a method: how it works, what it costs, where it comes from, and what it does for which problems.
 fn method_page(word: &str, view: &View) -> Option<Vec<Block>> {
     let mut rows: Vec<(String, String)> = Vec::new();
     for problem in PROBLEMS {
@@ -272,6 +272,12 @@ fn method_page(word: &str, view: &View) -> Option<Vec<Block>> {
     }
     let mut blocks = vec![heading(word, "help-kind-method", view)];
     blocks.extend(paragraph(&format!("method-{word}"), view));
+    blocks.extend(paragraph(&format!("method-{word}-more"), view));
+    for (title, part) in [("help-method-cost", "cost"), ("help-method-source", "source")] {
+        if let Some(text) = paragraph(&format!("method-{word}-{part}"), view) {
+            blocks.extend([Block::Blank, subtitle(title, view), text]);
+        }
+    }
     blocks.extend([Block::Blank, subtitle("help-method-does", view), words(rows)]);
     Some(blocks)
 }

@@ -186,6 +186,8 @@ reach-side = { $n } mezős oldal
 reach-squares = { $n } mező
 reach-pieces = { $n } bábu
 reach-lines = irányonként { $n } vonal
+reach-terms = { $n } mezős oldal; ezen a táblán a determináns tagjainak száma { $terms }
+reach-terms-more = { $n } mezős oldal; ezen a táblán a determinánsnak több mint 10^19 tagja van
 refusal-reach-cost = { $message }; az idő { $cost } lenne
 refusal-off-board = `{ $square }` nincs rajta a { $size } mezős táblán
 refusal-twice = `{ $square }` kétszer szerepel
@@ -251,6 +253,7 @@ help-kind-test = vizsgálat
 help-kind-key = rendezési szempont
 help-kind-format = fájlformátum
 help-kind-code = hibakód
+help-kind-topic = téma
 help-usage = Használat
 help-examples = Példák
 help-also = Így is írható: `{ $words }`.
@@ -261,6 +264,8 @@ help-keys = Rendezési szempontok
 help-formats = Fájlformátumok
 help-methods-title = Módszerek
 help-method-does = Mire képes
+help-method-cost = Költség
+help-method-source = Forrás
 help-see-about = A feladat története, tételei és ismert értékei: `about { $problem }`.
 help-stands-with = Ezekkel áll: `{ $owners }`.
 help-default = Alapérték: `{ $value }`.
@@ -286,6 +291,21 @@ about-history = Történet
 about-theorems = Amit bebizonyítottak
 about-values = Közölt értékek
 about-computed = Az azonosítók az egész számsorozatok online enciklopédiájáé (OEIS). A program kiszámolja a válaszait, sosem innen veszi.
+about-methods-more = A `help { $method }` (vagy más szó ezek közül) elmondja, hogyan működik, mibe kerül és honnan való; a `help bruteforce` azt, mennyit kellene gondolkodás nélkül kipróbálni.
+
+## Brute force
+
+topic-bruteforce = A nyers erő mindent kipróbál, és utólag ellenőriz. Hogy mennyi a kipróbálnivaló, azon múlik, mennyit gondolkodunk előtte. Ezeket a számokat a program csak elmondja, nem futtatja; nyolc vezérre:
+bruteforce-tried = amit kipróbál
+bruteforce-number = hány van
+bruteforce-fewer = hányszor kevesebb
+bruteforce-squares = bármely 8 a 64 mezőből: C(64, 8)
+bruteforce-files = minden oszlopban egy vezér: 8^8
+bruteforce-permutations = minden oszlopban és minden sorban egy: 8!
+bruteforce-beginnings = kezdetek, amelyekben nincs ütés
+bruteforce-boards = n-szer n mezőn
+bruteforce-placed = kezdetek
+bruteforce-more = Az első három szám képletből való, a kezdetek és a megoldások keresésből: ennyi vezért rak le a `permutations` és a `backtracking`. Hogy egy másik módszernek mennyi kell, azt például a `count queens 8 using exactcover` mutatja meg.
 
 ## Reference
 

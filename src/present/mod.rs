@@ -5,6 +5,7 @@
 
 mod about;
 mod board;
+mod bruteforce;
 mod count;
 mod doc;
 mod fault;

@@ -263,6 +263,8 @@ reach-lines = { $n ->
     [few] { $n } linije
    *[other] { $n } linij
  } v eni smeri
+reach-terms = stranica { $n }; število členov determinante te šahovnice je { $terms }
+reach-terms-more = stranica { $n }; determinanta te šahovnice ima več kot 10^19 členov
 refusal-reach-cost = { $message }; trajalo bi { $cost }
 refusal-off-board = `{ $square }` ni na šahovnici { $size }
 refusal-twice = `{ $square }` je navedeno dvakrat
@@ -338,6 +340,7 @@ help-kind-test = preizkus
 help-kind-key = ključ urejanja
 help-kind-format = zapis datoteke
 help-kind-code = koda napake
+help-kind-topic = tema
 help-usage = Raba
 help-examples = Zgledi
 help-also = Piše se tudi `{ $words }`.
@@ -348,6 +351,8 @@ help-keys = Ključi urejanja
 help-formats = Zapisi datotek
 help-methods-title = Metode
 help-method-does = Kaj zmore
+help-method-cost = Cena
+help-method-source = Vir
 help-see-about = `about { $problem }` pove zgodovino, izreke in znane vrednosti.
 help-stands-with = Stoji pri `{ $owners }`.
 help-default = Privzeto: `{ $value }`.
@@ -373,6 +378,21 @@ about-history = Zgodovina
 about-theorems = Kaj je dokazano
 about-values = Objavljene vrednosti
 about-computed = Oznake so iz spletne enciklopedije celoštevilskih zaporedij (OEIS). Program svoje odgovore izračuna, nikoli jih ne prebere od tam.
+about-methods-more = `help { $method }` ali druga od teh besed pove, kako metoda deluje, koliko stane in od kod je; `help bruteforce` pove, koliko bi bilo treba poskusiti brez premisleka.
+
+## Brute force
+
+topic-bruteforce = Surova sila poskusi vse in šele potem preveri. Koliko je poskusov, je odvisno od tega, koliko premislimo prej. Program te številke le pove in jih ne izvaja; za osem dam so:
+bruteforce-tried = kaj se poskuša
+bruteforce-number = koliko
+bruteforce-fewer = kolikokrat manj
+bruteforce-squares = poljubnih 8 od 64 polj: C(64, 8)
+bruteforce-files = po ena dama v vsakem stolpcu: 8^8
+bruteforce-permutations = po ena v vsakem stolpcu in vsaki vrstici: 8!
+bruteforce-beginnings = začetki brez napada
+bruteforce-boards = Na n krat n poljih
+bruteforce-placed = začetki
+bruteforce-more = Prve tri številke dajo formule, začetke in rešitve iskanje: toliko dam postavita `permutations` in `backtracking`. Koliko potrebuje druga metoda, pokaže na primer `count queens 8 using exactcover`.
 
 ## Reference
 

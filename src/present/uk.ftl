@@ -247,6 +247,8 @@ reach-lines = { $n ->
     [few] { $n } лінії
    *[many] { $n } ліній
  } одного напрямку
+reach-terms = сторона { $n }; кількість членів визначника цієї дошки { $terms }
+reach-terms-more = сторона { $n }; визначник цієї дошки має понад 10^19 членів
 refusal-reach-cost = { $message }; це тривало б { $cost }
 refusal-off-board = поля `{ $square }` немає на дошці { $size }
 refusal-twice = поле `{ $square }` вказано двічі
@@ -320,6 +322,7 @@ help-kind-test = перевірка
 help-kind-key = ключ сортування
 help-kind-format = формат файлу
 help-kind-code = код помилки
+help-kind-topic = тема
 help-usage = Використання
 help-examples = Приклади
 help-also = Пишуть також `{ $words }`.
@@ -330,6 +333,8 @@ help-keys = Ключі сортування
 help-formats = Формати файлів
 help-methods-title = Методи
 help-method-does = Що вміє
+help-method-cost = Вартість
+help-method-source = Джерело
 help-see-about = `about { $problem }` розповідає історію, теореми й відомі значення.
 help-stands-with = Стоїть із `{ $owners }`.
 help-default = Типове значення: `{ $value }`.
@@ -355,6 +360,21 @@ about-history = Історія
 about-theorems = Що доведено
 about-values = Опубліковані значення
 about-computed = Позначення взято з онлайн-енциклопедії цілочислових послідовностей (OEIS). Програма обчислює відповіді, а не бере їх звідти.
+about-methods-more = `help { $method }` або інше з цих слів розповідає, як метод працює, чого коштує і звідки він; `help bruteforce` розповідає, скільки довелося б пробувати без роздумів.
+
+## Brute force
+
+topic-bruteforce = Груба сила пробує все й лише потім перевіряє. Скільки є спроб, залежить від того, скільки подумати наперед. Ці числа програма лише називає, а не виконує; для восьми ферзів вони такі:
+bruteforce-tried = що пробують
+bruteforce-number = скільки
+bruteforce-fewer = разів менше
+bruteforce-squares = будь-які 8 із 64 полів: C(64, 8)
+bruteforce-files = по одному ферзю на кожній вертикалі: 8^8
+bruteforce-permutations = по одному на кожній вертикалі й горизонталі: 8!
+bruteforce-beginnings = початки без жодного удару
+bruteforce-boards = На n на n полях
+bruteforce-placed = початки
+bruteforce-more = Перші три числа дають формули, початки й розв'язки дає пошук: стільки ферзів ставлять `permutations` і `backtracking`. Скільки потрібно іншому методові, показує, наприклад, `count queens 8 using exactcover`.
 
 ## Reference
 

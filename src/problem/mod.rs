@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 pub use crate::lang::Span;
 pub use orbit::{Stabiliser, is_allowed, is_representative, symmetry_class};
-pub use placement::Placement;
+pub use placement::{BruteForce, Placement};
 pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
 
 /// A row of the table of problems.
@@ -329,6 +329,13 @@ pub enum Reach {
     Pieces(u64),
     /// Lines of one direction.
     Lines(u64),
+    /// Squares along a side, because of the terms of a determinant.
+    Terms {
+        /// The most squares along a side.
+        side: u64,
+        /// The terms on the board asked for; none where they pass 64 bits.
+        terms: Option<u64>,
+    },
 }
 
 /// Why an instance cannot be made, or a task cannot be done.

@@ -25,6 +25,7 @@ use std::sync::Arc;
 
 pub use export::write_file;
 pub use fault::{Code, Fault, FaultKind, Literal, Malformed};
+pub use help::TOPICS;
 pub use scene::{Answer, Run, Scene, Source};
 pub use settings::{SETTINGS, Setting};
 pub use table::{KEYWORDS, Keyword, VERBS};

@@ -219,6 +219,10 @@ fn most(lang: Lang, reach: Reach) -> String {
         Reach::Squares(squares) => ("reach-squares", squares),
         Reach::Pieces(pieces) => ("reach-pieces", pieces),
         Reach::Lines(lines) => ("reach-lines", lines),
+        Reach::Terms { side, terms: Some(terms) } => {
+            return text(lang, "reach-terms", &[("n", side.into()), ("terms", terms.into())]);
+        }
+        Reach::Terms { side, terms: None } => ("reach-terms-more", side),
     };
     text(lang, id, &[("n", number.into())])
 }
