@@ -35,6 +35,7 @@ fn arguments(text: &str) -> String {
             Arg::Flag => String::new(),
             Arg::Piece(piece) => piece.name.to_owned(),
             Arg::Size(size) => size.to_string(),
+            Arg::Sizes(from, to) => format!("{from}..{to}"),
             Arg::Square(square) => square.to_string(),
             Arg::Method(word) => (*word).to_owned(),
             Arg::Range(from, to) => format!("{from}..{to}"),

@@ -1,5 +1,6 @@
 //! Placing pieces of one kind so that none attacks another.
 
+mod brute;
 mod capacity;
 mod check;
 mod classes;

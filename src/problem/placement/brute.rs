@@ -1,0 +1,64 @@
+//! How many placements there are to test for whoever does not search, but tries everything.
+
+use crate::problem::BruteForce;
+use crate::search::Placing;
+use num_bigint::BigUint;
+
+/// Squares and pieces beyond which nobody reads the digits of the number.
+const MOST: (u64, u64) = (1_000_000, 1_000);
+
+/// Where at most one piece stands on each file and rank: any squares, one square of each file, and one of each file and rank.
+pub(super) fn force(placing: &Placing) -> Vec<BruteForce> {
+    let (size, pieces) = (placing.grid.size, placing.pieces);
+    let (files, ranks) = (u64::from(size.files()), u64::from(size.ranks()));
+    if !placing.has_one_per_line() || size.squares() > MOST.0 || pieces > MOST.1 || pieces > files.min(ranks) {
+        return Vec::new();
+    }
+    let squares = size.squares();
+    let line = |way, formula, candidates| BruteForce { way, formula, candidates };
+    let mut ways = vec![line("brute-any", format!("C({squares}, {pieces})"), choose(squares, pieces))];
+    // The shorter side holds a piece on each of its lines; each of them chooses among the squares of its line.
+    if pieces == files {
+        ways.push(line("brute-file", format!("{ranks}^{files}"), power(ranks, files)));
+    } else if pieces == ranks {
+        ways.push(line("brute-rank", format!("{files}^{ranks}"), power(files, ranks)));
+    }
+    if pieces == files && files == ranks {
+        ways.push(line("brute-permutation", format!("{files}!"), falling(files, files)));
+    }
+    ways
+}
+
+fn power(base: u64, exponent: u64) -> BigUint {
+    (0..exponent).map(|_| BigUint::from(base)).product()
+}
+
+/// `n (n - 1) ... (n - k + 1)`
+fn falling(n: u64, k: u64) -> BigUint {
+    (n - k + 1..=n).map(BigUint::from).product()
+}
+
+fn choose(n: u64, k: u64) -> BigUint {
+    falling(n, k) / falling(k, k)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Size;
+    use crate::problem::{Instance, Placement, find_problem};
+
+    fn ways(word: &str, files: u64, ranks: u64) -> Vec<String> {
+        let problem = find_problem(word).expect("a problem");
+        let instance = Placement::new(problem, Size::new(files, ranks).expect("a size"));
+        instance.brute_force().iter().map(|way| format!("{} = {}", way.formula, way.candidates)).collect()
+    }
+
+    #[test]
+    fn the_numbers_of_eight_queens() {
+        assert_eq!(ways("queens", 8, 8), ["C(64, 8) = 4426165368", "8^8 = 16777216", "8! = 40320"]);
+        assert_eq!(ways("rooks", 3, 2), ["C(6, 2) = 15", "3^2 = 9"]);
+        assert_eq!(ways("rooks", 2, 3), ["C(6, 2) = 15", "3^2 = 9"]);
+        assert_eq!(ways("kings", 8, 8), Vec::<String>::new());
+        assert_eq!(ways("queens", 100_000, 100_000), Vec::<String>::new());
+    }
+}
