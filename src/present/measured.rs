@@ -7,7 +7,6 @@ use super::time::{run_time, span_of_time};
 use super::view::View;
 use crate::board::Size;
 use crate::problem::{BruteForce, Refusal};
-use crate::search::Stop;
 use crate::value::{Note, Outcome};
 use crate::words::{Lang, fixed};
 use num_bigint::BigUint;
@@ -15,11 +14,11 @@ use num_bigint::BigUint;
 /// What came of a run, short enough for a cell, with the number of its note.
 pub(super) fn cell(outcome: &Outcome, note: Option<usize>, view: &View) -> Spans {
     let (role, text) = match outcome {
-        Outcome::Counted { total, .. } => (Role::Number, view.number(total)),
+        Outcome::Counted { total, .. } => (Role::Number, short(total, view)),
         Outcome::Found => (Role::Plain, view.say("outcome-found", &[])),
         Outcome::None => (Role::Plain, view.say("outcome-none", &[])),
         Outcome::AtLeast(total, _) if *total > BigUint::ZERO => {
-            (Role::Warning, view.say("outcome-at-least", &[("n", total.into())]))
+            (Role::Warning, view.say("outcome-at-least", &[("n", short(total, view).into())]))
         }
         Outcome::AtLeast(..) | Outcome::Unknown(_) => (Role::Warning, view.say("outcome-stopped", &[])),
         Outcome::Refused(Refusal::OutOfReach { .. }) => (Role::Faint, view.say("outcome-too-large", &[])),
@@ -68,9 +67,9 @@ pub(crate) fn sentence(note: &Note, view: &View) -> String {
             let why = refusal(view.lang, why);
             view.say("note-run", &[("method", (*method).into()), ("size", board(size).into()), ("what", why.into())])
         }
-        Note::Stopped { method, size, stop, seconds } => {
+        Note::Stopped { method, size, stop, seconds, spent } => {
             let mut what = stopped(view.lang, *stop, Some(&run_time(view.lang, *seconds)));
-            if matches!(stop, Stop::Deadline | Stop::Nodes | Stop::Memory) {
+            if *spent {
                 what = view.say("note-spent", &[("what", what.into())]);
             }
             view.say("note-run", &[("method", (*method).into()), ("size", board(size).into()), ("what", what.into())])
@@ -103,6 +102,14 @@ fn brute_force(size: Size, ways: &[BruteForce], view: &View) -> Vec<Block> {
 fn way_text(way: &BruteForce, view: &View) -> [String; 3] {
     let (sign, number) = large(&way.candidates, view);
     [format!("{} {sign}", way.formula), number, view.say(way.way, &[])]
+}
+
+/// A number in full where it is not too long for a cell, else rounded.
+fn short(number: &BigUint, view: &View) -> String {
+    match large(number, view) {
+        ('=', number) => number,
+        (sign, number) => format!("{sign}\u{a0}{}", number.replace(' ', "\u{a0}")),
+    }
 }
 
 /// A number in full, or by its first digits and a power of ten where nobody would read them all, with the sign that is true of it.

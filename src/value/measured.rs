@@ -212,6 +212,8 @@ pub enum Note {
         stop: Stop,
         /// After so many seconds.
         seconds: f64,
+        /// Whether it was not tried on larger boards because of that.
+        spent: bool,
     },
     /// What brute force would have to test on a board of this size.
     BruteForce(Size, Vec<BruteForce>),

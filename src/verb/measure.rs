@@ -290,8 +290,8 @@ impl Footnotes {
         let (method, size, seconds) = (run.method, run.size, run.seconds);
         let note = match &run.outcome {
             Outcome::Refused(refusal) => Note::Refused { method, size, refusal: refusal.clone() },
-            Outcome::NotTried(_) => return self.stop_of(method),
-            outcome => Note::Stopped { method, size, stop: outcome.stopped()?, seconds },
+            Outcome::NotTried(_) => return self.spend(method),
+            outcome => Note::Stopped { method, size, stop: outcome.stopped()?, seconds, spent: false },
         };
         let known = self.0.iter().position(|known| is_told(known, &note));
         Some(known.unwrap_or_else(|| {
@@ -300,9 +300,16 @@ impl Footnotes {
         }))
     }
 
-    /// The note that tells where the method was stopped.
-    fn stop_of(&self, method: &str) -> Option<usize> {
-        self.0.iter().position(|note| matches!(note, Note::Stopped { method: of, .. } if *of == method))
+    /// The note that tells where the method was stopped, which is also why it was not tried since.
+    fn spend(&mut self, method: &str) -> Option<usize> {
+        let mut notes = self.0.iter_mut().enumerate();
+        notes.find_map(|(place, note)| match note {
+            Note::Stopped { method: of, spent, .. } if *of == method => {
+                *spent = true;
+                Some(place)
+            }
+            _ => None,
+        })
     }
 }
 
@@ -315,6 +322,9 @@ fn is_told(known: &Note, new: &Note) -> bool {
                 _ => one == other,
             };
             a == b && alike
+        }
+        (Note::Stopped { method: a, stop: one, .. }, Note::Stopped { method: b, stop: other, .. }) => {
+            a == b && one == other && *one == Stop::Solutions
         }
         _ => false,
     }
