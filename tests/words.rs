@@ -3,7 +3,7 @@
 use bezzel::piece::PIECES;
 use bezzel::problem::{PROBLEMS, Signature, Takes};
 use bezzel::value::file::FORMATS;
-use bezzel::value::{KEYS, TESTS};
+use bezzel::value::{KEYS, QUANTITIES, TESTS};
 use bezzel::verb::{Code, KEYWORDS, SETTINGS, TOPICS, VERBS};
 use bezzel::words::{Arg, Lang};
 use std::collections::{BTreeMap, BTreeSet};
@@ -139,6 +139,7 @@ fn ids_of_tables() -> BTreeSet<String> {
     ids.extend(SETTINGS.iter().map(|setting| format!("setting-{}", setting.word)));
     ids.extend(TESTS.iter().map(|test| format!("test-{}", test.word)));
     ids.extend(KEYS.iter().map(|key| format!("key-{}", key.word)));
+    ids.extend(QUANTITIES.iter().map(|quantity| format!("quantity-{}", quantity.word)));
     ids.extend(FORMATS.iter().map(|(ending, _)| format!("format-{ending}")));
     ids.extend(TOPICS.map(|topic| format!("topic-{topic}")));
     ids.extend(Code::ALL.iter().map(|code| format!("code-{code}")));
@@ -166,9 +167,11 @@ fn literals() -> BTreeSet<String> {
 }
 
 /// What ids of literals look like: the first words of ids that are written out somewhere.
-const KINDS: [&str; 38] = [
+const KINDS: [&str; 44] = [
     "about-",
+    "axis-",
     "board-",
+    "brute-",
     "checked-",
     "column-",
     "count-",
@@ -184,10 +187,14 @@ const KINDS: [&str; 38] = [
     "list-",
     "literal-",
     "malformed-",
+    "memory-",
     "name-",
     "none-",
+    "note-",
+    "outcome-",
     "overview-",
     "progress-",
+    "quantity-",
     "reason-",
     "reference-",
     "refusal-",

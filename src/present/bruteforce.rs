@@ -4,7 +4,7 @@ use super::doc::{Align, Block, Role, Spans};
 use super::page::{heading, paragraph, subtitle};
 use super::speech::{marked, plain};
 use super::view::View;
-use crate::problem::BruteForce;
+use crate::problem::Pruning;
 use crate::words::grouped;
 use num_bigint::BigUint;
 
@@ -16,7 +16,7 @@ const TOLD: u32 = 8;
 pub(super) fn blocks(word: &str, view: &View) -> Vec<Block> {
     let mut blocks = vec![heading(word, "help-kind-topic", view)];
     blocks.extend(paragraph("topic-bruteforce", view));
-    if let Some(eight) = BruteForce::of(TOLD) {
+    if let Some(eight) = Pruning::queens(TOLD) {
         blocks.extend([Block::Blank, steps(&eight, view)]);
     }
     blocks.extend([Block::Blank, subtitle("bruteforce-boards", view), boards(view)]);
@@ -25,20 +25,17 @@ pub(super) fn blocks(word: &str, view: &View) -> Vec<Block> {
 }
 
 /// A row a step: what is tried, how much that is, and how many times less than before.
-fn steps(of: &BruteForce, view: &View) -> Block {
+fn steps(of: &Pruning, view: &View) -> Block {
     let title = |id: &str| plain(Role::Title, view.say(id, &[]));
-    let numbers = [
-        ("bruteforce-squares", of.squares.clone()),
-        ("bruteforce-files", of.files.clone()),
-        ("bruteforce-permutations", of.permutations.clone()),
-        ("bruteforce-beginnings", of.beginnings.into()),
-    ];
+    let ways =
+        of.ways.iter().map(|way| (format!("{}: {}", view.say(way.way, &[]), way.formula), way.candidates.clone()));
+    let searched = (view.say("bruteforce-beginnings", &[]), of.beginnings.into());
     let mut rows: Vec<Vec<Spans>> = Vec::new();
     let mut before: Option<BigUint> = None;
-    for (id, number) in numbers {
+    for (tried, number) in ways.chain([searched]) {
         let times = |before: BigUint| (before + (&number >> 1u32)) / &number;
         let fewer = before.map(|before| plain(Role::Number, view.number(&times(before)))).unwrap_or_default();
-        rows.push(vec![marked(&view.say(id, &[])), plain(Role::Number, view.number(&number)), fewer]);
+        rows.push(vec![marked(&tried), plain(Role::Number, view.number(&number)), fewer]);
         before = Some(number);
     }
     let head = ["bruteforce-tried", "bruteforce-number", "bruteforce-fewer"].map(title);
@@ -48,15 +45,10 @@ fn steps(of: &BruteForce, view: &View) -> Block {
 /// A row a board.
 fn boards(view: &View) -> Block {
     let number = |number: &dyn ToString| plain(Role::Number, grouped(view.lang, &number.to_string()));
-    let row = |of: BruteForce| -> Vec<Spans> {
-        vec![
-            plain(Role::Plain, of.side.to_string()),
-            number(&of.squares),
-            number(&of.files),
-            number(&of.permutations),
-            number(&of.beginnings),
-            number(&of.solutions),
-        ]
+    let row = |of: Pruning| -> Vec<Spans> {
+        let side = plain(Role::Plain, of.side.to_string());
+        let ways = of.ways.iter().map(|way| number(&way.candidates));
+        std::iter::once(side).chain(ways).chain([number(&of.beginnings), number(&of.solutions)]).collect()
     };
     let title = |text: String| plain(Role::Title, text);
     let head = vec![
@@ -67,6 +59,6 @@ fn boards(view: &View) -> Block {
         title(view.say("bruteforce-placed", &[])),
         title(view.say("column-solutions", &[])),
     ];
-    let rows = SIDES.filter_map(BruteForce::of).map(row).collect();
+    let rows = SIDES.filter_map(Pruning::queens).map(row).collect();
     Block::Table { head, align: vec![Align::Right; 6], rows }
 }

@@ -344,9 +344,6 @@ topic-bruteforce = Brute force tries everything and checks it afterwards. How mu
 bruteforce-tried = what is tried
 bruteforce-number = how many
 bruteforce-fewer = times fewer
-bruteforce-squares = any 8 of the 64 squares: C(64, 8)
-bruteforce-files = one queen in each file: 8^8
-bruteforce-permutations = one in each file and each rank: 8!
 bruteforce-beginnings = beginnings without an attack
 bruteforce-boards = On n by n squares
 bruteforce-placed = beginnings
@@ -434,3 +431,33 @@ trace-found = solution { $n }: { $count ->
     [one] { $pieces } stands
    *[other] all { $pieces } stand
  }
+
+## Methods compared
+
+class-sizes = a size, or a range of sizes such as `8..12`
+literal-uneven = in `{ $word }` the files and the ranks do not grow alike
+literal-many-sizes = { $number } sizes are too many: the most is { $most }
+help-uneven = one side stays, as in `4x5..4x9`, or both grow alike, as in `4x5..8x9`
+help-one-size = one size stands here; a range of sizes stands after { $verbs }
+help-kind-quantity = quantity of a plot
+help-quantities = Quantities
+fault-disagreement = two methods disagree on `{ $problem }`: `{ $one }` says { $this }, `{ $other }` says { $that }
+fault-no-meter = memory is measured by the program `bezzel` only, not in notebooks
+outcome-found = a solution
+outcome-none = none: proved
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = unfinished
+outcome-too-large = too large
+outcome-refused = not possible
+outcome-not-tried = not tried
+note-terms = Each run takes at most { $time }; threads: `{ $threads }`.
+note-terms-repeat = Each run takes at most { $time }, and the fastest of { $n } counts; threads: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }, so not tried on larger boards
+note-brute = Brute force, told and not run, would test so many placements on { $size }:
+plot-title = { $what }: { $of }
+plot-growth = Factor from one size to the next: { $list }.
+memory-b = { $n }{"\u00A0"}B
+memory-kb = { $n }{"\u00A0"}kB
+memory-mb = { $n }{"\u00A0"}MB
+memory-gb = { $n }{"\u00A0"}GB

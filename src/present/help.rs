@@ -8,7 +8,7 @@ use super::view::View;
 use crate::piece::{PIECES, Piece};
 use crate::problem::{Kind, PROBLEMS, Problem, Signature, Takes, Task};
 use crate::value::file::FORMATS;
-use crate::value::{KEYS, TESTS, Topic};
+use crate::value::{KEYS, QUANTITIES, TESTS, Topic};
 use crate::verb::{Code, KEYWORDS, Keyword, Role as Standing, SETTINGS, Setting, TOPICS, VERBS, Verb};
 
 /// A page of help.
@@ -55,6 +55,12 @@ fn pages(word: &str, view: &View) -> Vec<Block> {
             .map(|key| word_page(key.word, "help-kind-key", "key", &["sort"], view)),
     );
     all.extend(
+        QUANTITIES
+            .iter()
+            .filter(|quantity| quantity.word == word)
+            .map(|quantity| word_page(quantity.word, "help-kind-quantity", "quantity", &["plot"], view)),
+    );
+    all.extend(
         FORMATS.iter().filter(|(ending, _)| is_ending(ending, word)).map(|(ending, _)| format_page(ending, view)),
     );
     all.extend(
@@ -75,7 +81,7 @@ fn overview(view: &View) -> Vec<Block> {
     let verbs = |wanted: &dyn Fn(&Verb) -> bool| {
         VERBS.iter().filter(|verb| wanted(verb)).map(|verb| verb.word).collect::<Vec<_>>()
     };
-    let takes_problem = |verb: &Verb| verb.takes.params.iter().any(|param| param.kind == Kind::Problem);
+    let takes_problem = |verb: &Verb| verb.takes.params.iter().any(|param| param.kind.is_problem());
     let mut others = verbs(&|verb| verb.role == Standing::Start && !takes_problem(verb));
     others.extend(KEYWORDS.iter().map(|keyword| keyword.word));
     let mut options: Vec<&str> = Vec::new();
@@ -151,11 +157,14 @@ fn tables_of(verb: &Verb, view: &View) -> Vec<Block> {
     };
     for param in verb.takes.params {
         match param.kind {
-            Kind::Problem | Kind::ProblemName => {
+            Kind::Problem | Kind::Problems | Kind::ProblemName => {
                 list("help-problems", "problem", PROBLEMS.iter().map(|problem| problem.word).collect());
             }
             Kind::Test => list("help-tests", "test", TESTS.iter().map(|test| test.word).collect()),
             Kind::Setting => list("help-settings", "setting", SETTINGS.iter().map(|setting| setting.word).collect()),
+            Kind::Choice(quantities) if param.name == "quantity" => {
+                list("help-quantities", "quantity", quantities.to_vec());
+            }
             Kind::Choice(keys) if verb.word == "sort" => list("help-keys", "key", keys.to_vec()),
             Kind::File if verb.word != "run" => {
                 list("help-formats", "format", FORMATS.iter().map(|(ending, _)| *ending).collect())

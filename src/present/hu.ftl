@@ -299,9 +299,6 @@ topic-bruteforce = A nyers erő mindent kipróbál, és utólag ellenőriz. Hogy
 bruteforce-tried = amit kipróbál
 bruteforce-number = hány van
 bruteforce-fewer = hányszor kevesebb
-bruteforce-squares = bármely 8 a 64 mezőből: C(64, 8)
-bruteforce-files = minden oszlopban egy vezér: 8^8
-bruteforce-permutations = minden oszlopban és minden sorban egy: 8!
 bruteforce-beginnings = kezdetek, amelyekben nincs ütés
 bruteforce-boards = n-szer n mezőn
 bruteforce-placed = kezdetek
@@ -412,3 +409,33 @@ trace-found = { $n }. megoldás: { $count ->
     [one] { $pieces } áll a táblán
    *[other] { $pieces } áll a táblán, és egyik sem üti a másikat
  }
+
+## Methods compared
+
+class-sizes = egy méret vagy méretek tartománya, például `8..12`
+literal-uneven = az oszlopok és a sorok itt nem egyformán nőnek: `{ $word }`
+literal-many-sizes = { $number } méret túl sok: legfeljebb { $most } lehet
+help-uneven = az egyik oldal állandó, mint itt: `4x5..4x9`, vagy mindkettő egyformán nő, mint itt: `4x5..8x9`
+help-one-size = itt egy méret áll; méretek tartománya ezek után állhat: { $verbs }
+help-kind-quantity = grafikon mennyisége
+help-quantities = Mennyiségek
+fault-disagreement = két módszer ellentmond egymásnak (`{ $problem }`): `{ $one }` szerint { $this }, `{ $other }` szerint { $that }
+fault-no-meter = a memóriát csak a `bezzel` program méri, notebookban nem
+outcome-found = egy megoldás
+outcome-none = nincs: bizonyított
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = befejezetlen
+outcome-too-large = túl nagy
+outcome-refused = nem lehet
+outcome-not-tried = kimaradt
+note-terms = Egy futás legfeljebb { $time }; szálak: `{ $threads }`.
+note-terms-repeat = Egy futás legfeljebb { $time }, { $n } közül a leggyorsabb számít; szálak: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }; nagyobb táblán ezért kimarad
+note-brute = Nyers erővel (itt nem fut le) ennyi elhelyezést kellene kipróbálni a { $size } táblán:
+plot-title = { $what }: { $of }
+plot-growth = Tényező egyik méretről a következőre: { $list }.
+memory-b = { $n }{"\u00A0"}B
+memory-kb = { $n }{"\u00A0"}kB
+memory-mb = { $n }{"\u00A0"}MB
+memory-gb = { $n }{"\u00A0"}GB

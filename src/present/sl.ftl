@@ -386,9 +386,6 @@ topic-bruteforce = Surova sila poskusi vse in šele potem preveri. Koliko je pos
 bruteforce-tried = kaj se poskuša
 bruteforce-number = koliko
 bruteforce-fewer = kolikokrat manj
-bruteforce-squares = poljubnih 8 od 64 polj: C(64, 8)
-bruteforce-files = po ena dama v vsakem stolpcu: 8^8
-bruteforce-permutations = po ena v vsakem stolpcu in vsaki vrstici: 8!
 bruteforce-beginnings = začetki brez napada
 bruteforce-boards = Na n krat n poljih
 bruteforce-placed = začetki
@@ -523,3 +520,33 @@ trace-found = { $n }. rešitev: na šahovnici { $count ->
     [few] stojijo { $pieces }
    *[other] stoji { $pieces }
  }
+
+## Methods compared
+
+class-sizes = velikost ali obseg velikosti, na primer `8..12`
+literal-uneven = v `{ $word }` stolpci in vrstice ne rastejo enako
+literal-many-sizes = preveč velikosti ({ $number }): največ jih je lahko { $most }
+help-uneven = ena stranica ostane, kot v `4x5..4x9`, ali pa obe rasteta enako, kot v `4x5..8x9`
+help-one-size = tu stoji ena velikost; obseg velikosti stoji za { $verbs }
+help-kind-quantity = količina na grafu
+help-quantities = Količine
+fault-disagreement = metodi si pri `{ $problem }` nasprotujeta: `{ $one }` pravi { $this }, `{ $other }` pravi { $that }
+fault-no-meter = pomnilnik meri le program `bezzel`, v zvezkih se ne meri
+outcome-found = rešitev
+outcome-none = ni je: dokazano
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = nedokončano
+outcome-too-large = preveliko
+outcome-refused = ni mogoče
+outcome-not-tried = izpuščeno
+note-terms = En tek traja največ { $time }; niti: `{ $threads }`.
+note-terms-repeat = En tek traja največ { $time }, šteje najhitrejši od { $n }; niti: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }, zato na večjih šahovnicah ne teče več
+note-brute = Z grobo silo (tu ne teče) bi bilo na { $size } treba preizkusiti toliko postavitev:
+plot-title = { $what }: { $of }
+plot-growth = Faktor od ene velikosti do naslednje: { $list }.
+memory-b = { $n }{"\u00A0"}B
+memory-kb = { $n }{"\u00A0"}kB
+memory-mb = { $n }{"\u00A0"}MB
+memory-gb = { $n }{"\u00A0"}GB

@@ -368,9 +368,6 @@ topic-bruteforce = Груба сила пробує все й лише поті�
 bruteforce-tried = що пробують
 bruteforce-number = скільки
 bruteforce-fewer = разів менше
-bruteforce-squares = будь-які 8 із 64 полів: C(64, 8)
-bruteforce-files = по одному ферзю на кожній вертикалі: 8^8
-bruteforce-permutations = по одному на кожній вертикалі й горизонталі: 8!
 bruteforce-beginnings = початки без жодного удару
 bruteforce-boards = На n на n полях
 bruteforce-placed = початки
@@ -485,3 +482,33 @@ trace-found = розв'язок № { $n }: на дошці { $count ->
     [few] стоять { $pieces }
    *[many] стоїть { $pieces }
  }
+
+## Methods compared
+
+class-sizes = розмір або діапазон розмірів, наприклад `8..12`
+literal-uneven = у `{ $word }` вертикалі й горизонталі зростають неоднаково
+literal-many-sizes = забагато розмірів ({ $number }): найбільше { $most }
+help-uneven = одна сторона стала, як у `4x5..4x9`, або обидві зростають однаково, як у `4x5..8x9`
+help-one-size = тут стоїть один розмір; діапазон розмірів може стояти після { $verbs }
+help-kind-quantity = величина графіка
+help-quantities = Величини
+fault-disagreement = два методи суперечать один одному щодо `{ $problem }`: за `{ $one }` { $this }, за `{ $other }` { $that }
+fault-no-meter = пам'ять вимірює лише програма `bezzel`, а не ноутбуки
+outcome-found = є розв'язок
+outcome-none = немає: доведено
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = не завершено
+outcome-too-large = завелика
+outcome-refused = неможливо
+outcome-not-tried = пропущено
+note-terms = Один запуск триває щонайбільше { $time }; потоки: `{ $threads }`.
+note-terms-repeat = Один запуск триває щонайбільше { $time }, рахується найшвидший із { $n }; потоки: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }, тому на більших дошках не запускався
+note-brute = Повний перебір (тут не виконується) на { $size } перевірив би стільки розставлень:
+plot-title = { $what }: { $of }
+plot-growth = Множник від одного розміру до наступного: { $list }.
+memory-b = { $n }{"\u00A0"}Б
+memory-kb = { $n }{"\u00A0"}кБ
+memory-mb = { $n }{"\u00A0"}МБ
+memory-gb = { $n }{"\u00A0"}ГБ

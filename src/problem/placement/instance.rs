@@ -1,9 +1,11 @@
 //! A placement problem with its arguments.
 
-use super::{capacity, check, classes, construct, count, find};
+use super::{brute, capacity, check, classes, construct, count, find};
 use crate::board::{Grid, Group, Size, Square, Symmetry};
 use crate::piece::Piece;
-use crate::problem::{Arg, Args, Instance, Order, Problem, Refusal, Sought, Tally, Task, Violation, Visitor, Watcher};
+use crate::problem::{
+    Arg, Args, BruteForce, Instance, Order, Problem, Refusal, Sought, Tally, Task, Violation, Visitor, Watcher,
+};
 use crate::search::{
     End, Limit, Placing, Searched, Silent, backtrack, bitmask, determinant, exactcover, independent, permutations,
 };
@@ -218,6 +220,10 @@ impl Instance for Placement {
     fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
         let threads = if task == Task::Count { limit.worker_count() } else { 1 };
         self.seconds(task, threads).filter(|_| limit.solutions.is_none())
+    }
+
+    fn brute_force(&self) -> Vec<BruteForce> {
+        if self.has_squares() { Vec::new() } else { brute::force(&self.placing) }
     }
 
     fn is_closed_under(&self, group: Group) -> bool {

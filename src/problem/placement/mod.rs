@@ -1,6 +1,6 @@
 //! Placing pieces of one kind so that none attacks another.
 
-mod bruteforce;
+mod brute;
 mod capacity;
 mod check;
 mod classes;
@@ -13,6 +13,6 @@ mod instance;
 mod table;
 mod theory;
 
-pub use bruteforce::BruteForce;
+pub use brute::Pruning;
 pub use instance::Placement;
 pub(super) use table::{BISHOPS, KINGS, KNIGHTS, QUEENS, ROOKS, SUPERQUEENS};
