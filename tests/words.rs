@@ -164,12 +164,15 @@ fn literals() -> BTreeSet<String> {
 }
 
 /// What ids of literals look like: the first words of ids that are written out somewhere.
-const KINDS: [&str; 38] = [
+const KINDS: [&str; 42] = [
     "about-",
+    "ask-",
     "board-",
     "checked-",
+    "cleared-",
     "column-",
     "count-",
+    "damage-",
     "estimate-",
     "expected-",
     "fault-",
@@ -184,6 +187,7 @@ const KINDS: [&str; 38] = [
     "malformed-",
     "name-",
     "none-",
+    "origin-",
     "overview-",
     "progress-",
     "reason-",

@@ -3,6 +3,7 @@
 use super::doc::{Align, Block, Role, Spans};
 use super::fault::stopped;
 use super::speech::{marked, plain};
+use super::time::run_time;
 use super::view::View;
 use crate::value::{Cell, Table};
 
@@ -24,7 +25,7 @@ pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
 
 /// To the right if every value of the column is a number.
 fn align(table: &Table, column: usize) -> Align {
-    let number = |cell: Option<&Cell>| matches!(cell, None | Some(Cell::Number(_) | Cell::Real(_) | Cell::Empty));
+    let number = |cell: Option<&Cell>| !matches!(cell, Some(Cell::Text(_) | Cell::Word(_)));
     if table.rows.iter().all(|row| number(row.get(column))) { Align::Right } else { Align::Left }
 }
 
@@ -32,7 +33,9 @@ fn align(table: &Table, column: usize) -> Align {
 fn cell(cell: &Cell, view: &View) -> Spans {
     match cell {
         Cell::Number(number) => plain(Role::Number, view.number(number)),
+        Cell::AtLeast(number) => plain(Role::Number, format!("≥ {}", view.number(number))),
         Cell::Real(number) => plain(Role::Number, view.real(*number)),
+        Cell::Seconds(seconds) => plain(Role::Number, run_time(view.lang, *seconds)),
         Cell::Text(text) => plain(Role::Plain, text),
         Cell::Word(id) => marked(&view.say(id, &[])),
         Cell::Empty => Vec::new(),

@@ -86,6 +86,7 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Saved(value) => saved(object("saved"), value),
         Value::Checked(value) => checked(object("checked"), value),
         Value::Setting { key, value } => object("setting").with("key", *key).with("value", value.as_str()),
+        Value::Cleared(runs) => object("cleared").with("runs", runs.to_string()),
         Value::Version => object("version").with("name", "bezzel").with("version", env!("CARGO_PKG_VERSION")),
         Value::Nothing | Value::Quit => return None,
     })
@@ -107,18 +108,6 @@ pub fn fault(fault: &Fault, command: &str, source: &Source, lang: Lang) -> Objec
         .maybe("column", at.map(|at| at.column))
         .maybe("expected", wanted)
         .maybe("help", fault_help(fault, lang))
-}
-
-/// The word for why an answer is partial.
-fn stop_word(stop: Stop) -> &'static str {
-    match stop {
-        Stop::Cancelled => "interrupted",
-        Stop::Deadline => "time",
-        Stop::Solutions => "solutions",
-        Stop::Nodes => "nodes",
-        Stop::Memory => "memory",
-        Stop::Watcher => "part",
-    }
 }
 
 fn plot(object: Object, plot: &Plot) -> Object {
@@ -146,7 +135,7 @@ fn trace(object: Object, trace: &Trace) -> Object {
         .maybe("total", trace.total)
         .with("steps", numbered.map(|(n, deed)| step(n, deed).into()).collect::<Vec<Json>>())
         .with("complete", trace.stopped.is_none())
-        .maybe("stopped", trace.stopped.map(stop_word))
+        .maybe("stopped", trace.stopped.map(Stop::word))
 }
 
 fn step(n: u64, deed: &Deed) -> Object {
@@ -173,7 +162,7 @@ fn count(object: Object, count: &Count) -> Object {
         .with("total", count.total.to_string())
         .maybe("classes", count.classes.as_ref().map(ToString::to_string))
         .with("exact", count.stopped.is_none())
-        .maybe("stopped", count.stopped.map(stop_word))
+        .maybe("stopped", count.stopped.map(Stop::word))
         .with("seconds", count.seconds)
         .maybe("method", count.method)
         .with("nodes", count.nodes)
@@ -233,7 +222,7 @@ fn gallery(object: Object, gallery: &Gallery) -> Object {
         .with("boards", boards)
         .maybe("of", gallery.of.as_ref().map(ToString::to_string))
         .with("complete", gallery.stopped.is_none())
-        .maybe("stopped", gallery.stopped.map(stop_word))
+        .maybe("stopped", gallery.stopped.map(Stop::word))
 }
 
 /// A set by its number of solutions; a set whose search is out of reach has none.
@@ -242,7 +231,7 @@ fn set(object: Object, set: &SolutionSet, view: &View) -> Object {
         Ok(survey) => object
             .with("count", survey.total.to_string())
             .with("complete", survey.stopped.is_none())
-            .maybe("stopped", survey.stopped.map(stop_word)),
+            .maybe("stopped", survey.stopped.map(Stop::word)),
         Err(_) => object.with("count", Json::Null).with("complete", false),
     }
 }
@@ -251,7 +240,7 @@ fn none(object: Object, none: &NoSolution, lang: Lang) -> Object {
     let object = object.with("problem", none.problem.as_str()).with("proved", none.reason.is_ok());
     match &none.reason {
         Ok(reason) => object.with("reason", crate::present::reason(lang, reason)),
-        Err(stop) => object.with("reason", stopped(lang, *stop, None)).with("stopped", stop_word(*stop)),
+        Err(stop) => object.with("reason", stopped(lang, *stop, None)).with("stopped", stop.word()),
     }
 }
 
@@ -264,7 +253,7 @@ fn table(object: Object, table: &Table, lang: Lang) -> Object {
         .with("columns", table.columns.iter().map(column).collect::<Vec<_>>())
         .with("rows", rows.collect::<Vec<_>>())
         .with("complete", table.stopped.is_none())
-        .maybe("stopped", table.stopped.map(stop_word))
+        .maybe("stopped", table.stopped.map(Stop::word))
 }
 
 /// An id without the word before its first dash, which says what kind of id it is.
@@ -275,7 +264,9 @@ fn bare(id: &str) -> &str {
 fn cell(cell: &Cell, lang: Lang) -> Json {
     match cell {
         Cell::Number(number) => number.to_string().into(),
-        Cell::Real(number) => json!(number),
+        Cell::Real(number) | Cell::Seconds(number) => json!(number),
+        // Never to be taken for a final count.
+        Cell::AtLeast(number) => format!(">={number}").into(),
         Cell::Text(text) => text.as_str().into(),
         Cell::Word(id) => text(lang, id, &[]).into(),
         Cell::Empty => Json::Null,
@@ -306,7 +297,7 @@ fn saved(object: Object, saved: &Saved) -> Object {
         .with("solutions", saved.solutions.to_string())
         .with("bytes", saved.bytes)
         .with("complete", saved.complete)
-        .maybe("stopped", saved.stopped.map(stop_word))
+        .maybe("stopped", saved.stopped.map(Stop::word))
 }
 
 fn checked(object: Object, checked: &Checked) -> Object {

@@ -7,6 +7,7 @@ mod fault;
 mod find;
 mod help;
 mod input;
+mod keep;
 mod limit;
 mod load;
 mod pick;
@@ -17,6 +18,7 @@ mod show;
 mod state;
 mod stats;
 mod table;
+mod times;
 mod trace;
 
 use crate::problem::{Args, Instance, Problem, Signature, Span};
@@ -24,9 +26,10 @@ use crate::value::Value;
 use std::sync::Arc;
 
 pub use export::write_file;
-pub use fault::{Code, Fault, FaultKind, Literal, Malformed};
+pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed};
+pub use keep::{Ask, Journal, Preferences, Question};
 pub use scene::{Answer, Run, Scene, Source};
-pub use settings::{SETTINGS, Setting};
+pub use settings::{Origin, SETTINGS, Setting};
 pub use table::{KEYWORDS, Keyword, VERBS};
 
 /// A row of the table of verbs and stages.
