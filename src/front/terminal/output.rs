@@ -100,8 +100,8 @@ impl Output {
     /// Notes what an answer says about settings.
     fn hear(&mut self, answer: &Answer) {
         self.look.hear(answer);
-        let told = answer.outcome.iter().flat_map(Value::settings);
-        if let Some((_, when)) = told.filter(|(key, _)| *key == "colours").next_back() {
+        let mut told = answer.outcome.iter().flat_map(Value::settings);
+        if let Some((_, when)) = told.find(|(key, _)| *key == "colours") {
             self.ink = inked(self.color, when);
         }
     }

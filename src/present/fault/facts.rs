@@ -82,8 +82,9 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
         }
         FaultKind::LongTrace { instead, .. } => say("help-instead", &[("command", instead.as_str().into())]),
         FaultKind::Exists(_) => say("help-exists", &[]),
-        FaultKind::Damaged { aside: Some(path), .. } => {
-            say("help-aside", &[("path", path.display().to_string().into())])
+        FaultKind::Damaged { aside: Some(path), what, .. } => {
+            let id = if matches!(what, Damage::Lines(_)) { "help-aside-lines" } else { "help-aside" };
+            say(id, &[("path", path.display().to_string().into())])
         }
         FaultKind::Damaged { what: Damage::Setting { setting, .. }, .. } => {
             let values = super::super::help::setting_values(setting);

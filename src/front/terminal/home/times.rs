@@ -40,7 +40,7 @@ impl TimesFile {
     }
 
     /// Appends text in one call of `write`, so that two sessions that append to one file do not mix their lines. A line that somebody
-    /// could not write to its end, on a full disk, is ended first.
+    /// could not write to its end, on a full disk, is ended first; if it is only being written just now, that leaves an empty line.
     fn append(&self, text: &[u8]) -> io::Result<()> {
         if let Some(folder) = self.path.parent() {
             fs::create_dir_all(folder)?;
