@@ -5,6 +5,8 @@
 
 #[cfg(feature = "cli")]
 pub mod ansi;
+/// The steps of a search as SVG pictures that move.
+pub mod animation;
 mod board;
 pub mod html;
 pub mod json;
@@ -12,6 +14,8 @@ mod layout;
 pub mod plain;
 /// Plots as SVG pictures.
 pub mod plot;
+#[cfg(feature = "cli")]
+pub mod png;
 mod shapes;
 pub mod svg;
 mod wrap;
