@@ -1,10 +1,15 @@
 //! Values as pictures: for notebooks, and for the files that `export` writes.
 
+use super::typed::Error;
+use crate::lang::Span;
 use crate::present::{self, AnimationDoc, Block, BoardDoc, Doc, View};
 use crate::render;
+use crate::search::Stop;
+use crate::value::file::PICTURE_ENDINGS;
 use crate::value::file::Picture;
-use crate::value::{Drawn, Gallery, Value};
-use crate::verb::{Drawing, MOST_BOARDS, NoDrawing, SETTINGS, Scene};
+use crate::value::{Board, Drawn, Gallery, Plot, Saved, Trace, Value};
+use crate::verb::{Drawing, Fault, FaultKind, MOST_BOARDS, NoDrawing, SETTINGS, Scene, write_picture};
+use std::path::Path;
 
 /// Boards in a row of a gallery in a notebook.
 const GALLERY_COLUMNS: usize = 4;
@@ -19,6 +24,53 @@ const GALLERY_COLUMNS: usize = 4;
 /// ```
 pub fn equip(scene: &mut Scene) {
     scene.draw = Some(draw);
+}
+
+/// Values that are pictures, written to a file. `use bezzel::prelude::*` brings it into scope.
+pub trait Export {
+    /// Writes the picture to a file, in the format that its ending names (`.svg`, or `.png` with the feature `cli`); an existing
+    /// file is replaced.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let file = std::env::temp_dir().join("bezzel-example.svg");
+    /// let saved = Queens::new(8)?.find()?.export(&file)?;
+    /// assert_eq!(std::fs::read_to_string(&file).unwrap().len() as u64, saved.bytes);
+    /// # std::fs::remove_file(&file).unwrap();
+    /// # Ok::<(), bezzel::prelude::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the ending names no format of pictures, the file cannot be written, or the board is too large to draw.
+    fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error>;
+}
+
+/// Makes a kind of value one that is written as a picture.
+macro_rules! exports {
+    ($($kind:ident)*) => {$(
+        impl Export for $kind {
+            fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error> {
+                write(Value::$kind(self.clone()), path.as_ref())
+            }
+        }
+    )*};
+}
+
+exports! { Board Gallery Plot Trace }
+
+/// Writes a picture as a new session would.
+fn write(value: Value, path: &Path) -> Result<Saved, Error> {
+    let unknown = || FaultKind::Format { path: path.to_owned(), endings: PICTURE_ENDINGS };
+    let picture = Picture::of(path).ok_or_else(unknown)?;
+    let mut scene = Scene::default();
+    equip(&mut scene);
+    if let Value::Gallery(Gallery { boards, stopped: Some(stop), .. }) = &value
+        && (boards.is_empty() || *stop != Stop::Solutions)
+    {
+        return Err(FaultKind::Limit(*stop).into());
+    }
+    let made = || Ok::<Value, Fault>(value);
+    write_picture(made, picture, (path, Span::default()), true, &scene).map_err(Error::bare)
 }
 
 /// Draws a value as the settings of the scene say.
@@ -152,4 +204,63 @@ fn pixels_of(svg: &str, value: &Value) -> Result<Vec<u8>, NoDrawing> {
 #[cfg(not(feature = "cli"))]
 fn pixels_of(_: &str, _: &Value) -> Result<Vec<u8>, NoDrawing> {
     Err(NoDrawing::Format("svg"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::Session;
+    use crate::verb::{Answer, Source};
+    use std::sync::Arc;
+
+    /// The last value of a text of the command language.
+    fn value(text: &str) -> Value {
+        let source = Arc::new(Source { name: None, text: text.to_owned() });
+        let mut last = None;
+        Session::default().eval(&source, &mut |answer: Answer| last = answer.outcome.ok());
+        last.expect("a value")
+    }
+
+    fn drawing(value: &Value, picture: Picture) -> Result<Drawing, NoDrawing> {
+        draw(value, picture, &Scene::default())
+    }
+
+    #[test]
+    fn what_is_drawn_is_told() {
+        let shown = |line: &str| drawing(&value(line), Picture::Svg).expect("a picture").drawn;
+        assert_eq!(shown("find queens 8"), Drawn::Solutions { shown: 1, of: Some(1u32.into()) });
+        assert_eq!(shown("all queens 8 | show 3"), Drawn::Solutions { shown: 3, of: Some(92u32.into()) });
+        assert_eq!(shown("all queens 9 | show 200"), Drawn::Solutions { shown: MOST_BOARDS, of: Some(352u32.into()) });
+        assert_eq!(shown("trace queens 4"), Drawn::Steps { shown: 33, of: 33 });
+        let most = AnimationDoc::MOST as u64;
+        assert_eq!(shown("trace queens 8 steps 1..600"), Drawn::Steps { shown: most, of: 600 });
+        assert_eq!(drawing(&value("count queens 4"), Picture::Svg), Err(NoDrawing::Kind("kind-count")));
+        let large = drawing(&value("find queens 200"), Picture::Svg);
+        assert!(matches!(large, Err(NoDrawing::Large(_, View::LONGEST_SIDE))), "{large:?}");
+    }
+
+    #[cfg(feature = "cli")]
+    #[test]
+    fn pixels_show_pieces_and_letters_without_any_font_installed() {
+        use resvg::tiny_skia::Pixmap;
+        let drawing = drawing(&value("find queens 4"), Picture::Png).expect("a picture");
+        let picture = Pixmap::decode_png(&drawing.bytes).expect("a PNG");
+        let dark = |x: f32, y: f32| {
+            let pixel = picture.pixel((x * picture.width() as f32) as u32, (y * picture.height() as f32) as u32);
+            pixel.is_some_and(|pixel| pixel.red() < 0x60)
+        };
+        let brown = picture.pixels().iter().rev().take(picture.width() as usize * 20);
+        assert!(brown.clone().any(|pixel| pixel.red() < 0xd0), "the caption has letters");
+        // Of four queens exactly one stands in file a: its shape is dark.
+        let in_a = (0..4).filter(|rank| {
+            (0..20).any(|step| dark(0.194, (0.09 + (*rank as f32 + step as f32 / 20.0) * 0.185).min(0.99)))
+        });
+        assert_eq!(in_a.count(), 1);
+    }
+
+    #[cfg(not(feature = "cli"))]
+    #[test]
+    fn without_pixels_the_ending_that_works_is_named() {
+        assert_eq!(drawing(&value("find queens 4"), Picture::Png), Err(NoDrawing::Format("svg")));
+    }
 }

@@ -53,9 +53,7 @@ fn pages(word: &str, view: &View) -> Vec<Block> {
             .filter(|key| key.word == word)
             .map(|key| word_page(key.word, "help-kind-key", "key", &["sort"], view)),
     );
-    all.extend(
-        ALL_ENDINGS.iter().filter(|ending| is_ending(ending, word)).map(|ending| format_page(ending, view)),
-    );
+    all.extend(ALL_ENDINGS.iter().filter(|ending| is_ending(ending, word)).map(|ending| format_page(ending, view)));
     all.extend(
         Code::ALL.iter().filter(|code| code.to_string().eq_ignore_ascii_case(word)).map(|code| code_page(*code, view)),
     );

@@ -139,13 +139,13 @@ fn visibility(here: bool) -> &'static str {
 
 /// What is drawn beside the shared palette.
 const STYLE: &str = "\
-.bezzel{--bz-w:#fdf9f1;--bz-t:#33271f;--bz-g:#2e7d32;--bz-h:#f0e2c4}\
-@media (prefers-color-scheme:dark){.bezzel{--bz-w:#231f1b;--bz-t:#ece2d3;--bz-g:#8fd694;--bz-h:#463a2a}}\
+.bezzel{--bz-w:#fdf9f1;--bz-t:#33271f;--bz-g:#2e7d32;--bz-k:#b3261e;--bz-h:#f0e2c4}\
+@media (prefers-color-scheme:dark){.bezzel{--bz-w:#231f1b;--bz-t:#ece2d3;--bz-g:#8fd694;--bz-k:#ff8a80;--bz-h:#463a2a}}\
 .bz-w{fill:#fdf9f1;fill:var(--bz-w)}.bz-v{visibility:hidden}\
 .bz-t{font-family:system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:34px;fill:#33271f;fill:var(--bz-t)}\
 .bz-i{font-weight:700}.bz-u{fill:#7d6c5b;fill:var(--bz-c)}.bz-j{text-anchor:end}\
 .bz-h{fill:#f0e2c4;fill:var(--bz-h)}\
-.bz-no{fill:#b3261e;fill:var(--bz-a)}.bz-ok{fill:#2e7d32;fill:var(--bz-g)}\
+.bz-no{fill:#b3261e;fill:var(--bz-k)}.bz-ok{fill:#2e7d32;fill:var(--bz-g)}\
 .bz-q{fill:#b3261e;fill-opacity:.45}\
 .bz-r{fill:none;stroke:#c62828;stroke-width:7}.bz-s{fill:none;stroke:#fff;stroke-width:9;stroke-linecap:round}\
 .bz-o{stroke:#c62828;stroke-width:9;stroke-linecap:round;stroke-opacity:.75}\
@@ -171,11 +171,8 @@ fn board(out: &mut String, id: &str, doc: &AnimationDoc, film: &Film) {
         let (x, y) = place(doc, square);
         let stays = from_start ^ (turns.len() % 2 == 1);
         let hidden = if stays { "" } else { " bz-v" };
-        let _ = write!(
-            out,
-            r##"<use class="{id}-{square}{hidden}" href="#{id}-{}" x="{x}" y="{y}"/>"##,
-            doc.piece.name
-        );
+        let _ =
+            write!(out, r##"<use class="{id}-{square}{hidden}" href="#{id}-{}" x="{x}" y="{y}"/>"##, doc.piece.name);
     }
     out.push_str("</g>");
 }
@@ -225,37 +222,20 @@ fn mark(out: &mut String, doc: &AnimationDoc, deed: &Deed, standing: &[Square]) 
         Deed::Place(square) | Deed::Given(square) => ring(out, "bz-y2", *square),
         Deed::Reject { square, by } => {
             let (x, y) = place(doc, *square);
-            let _ = write!(
-                out,
-                r#"<rect class="bz-q" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/><path class="bz-s" d="M{} {}l44 44m0-44l-44 44"/>"#,
-                x + 28,
-                y + 28
-            );
-            for (at, (attacker, _)) in by.iter().enumerate() {
-                ring(out, "bz-r", *attacker);
-                // The line of the attack that the sentence is about; on a torus it may leave the board.
-                if at == 0 && !doc.last.grid.torus {
-                    let (a, b) = place(doc, *attacker);
-                    let half = SIDE / 2;
-                    let _ = write!(
-                        out,
-                        r#"<path class="bz-o" d="M{} {}L{} {}"/>"#,
-                        a + half,
-                        b + half,
-                        x + half,
-                        y + half
-                    );
-                }
+            let _ = write!(out, r#"<rect class="bz-q" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#);
+            by.iter().for_each(|(attacker, _)| ring(out, "bz-r", *attacker));
+            // The line of the attack that the sentence is about; on a torus it may leave the board.
+            if let (Some((attacker, _)), false) = (by.first(), doc.last.grid.torus) {
+                let (from, half) = (place(doc, *attacker), SIDE / 2);
+                let (a, b, c, d) = (from.0 + half, from.1 + half, x + half, y + half);
+                let _ = write!(out, r#"<path class="bz-o" d="M{a} {b}L{c} {d}"/>"#);
             }
+            let _ = write!(out, r#"<path class="bz-s" d="M{} {}l44 44m0-44l-44 44"/>"#, x + 28, y + 28);
         }
         Deed::Remove { square, .. } => ring(out, "bz-z", *square),
         Deed::DeadEnd { file, back } => {
             if let Some(file) = file {
-                let _ = write!(
-                    out,
-                    r#"<rect class="bz-q" x="{}" width="{SIDE}" height="{tall}"/>"#,
-                    file * SIDE
-                );
+                let _ = write!(out, r#"<rect class="bz-q" x="{}" width="{SIDE}" height="{tall}"/>"#, file * SIDE);
             }
             back.iter().for_each(|square| ring(out, "bz-z", *square));
         }
@@ -315,6 +295,8 @@ impl Panel {
     fn window(&self, out: &mut String, id: &str, doc: &AnimationDoc, top: u32) {
         let bottom = self.height - 36;
         let now = bottom.saturating_sub(self.pitch).max(top);
+        // Sentences come whole: the window begins where one does.
+        let top = now - (now - top) / self.pitch * self.pitch;
         let last = u64::from(self.pitch) * self.rows.len().saturating_sub(1) as u64;
         let _ = write!(
             out,

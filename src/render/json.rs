@@ -8,8 +8,8 @@ use crate::present::{View, doc, expected, fault_help, fault_message, place, stop
 use crate::problem::Problem;
 use crate::search::Stop;
 use crate::value::{
-    self, Axis, Cell, Checked, Count, Deed, Drawn, Gallery, NoSolution, Plot, Saved, Series, SolutionSet, Table, Topic, Trace,
-    Value,
+    self, Axis, Cell, Checked, Count, Deed, Drawn, Gallery, NoSolution, Plot, Saved, Series, SolutionSet, Table, Topic,
+    Trace, Value,
 };
 use crate::verb::{Answer, Fault, FaultKind, Source};
 use crate::words::Lang;

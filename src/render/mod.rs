@@ -3,10 +3,10 @@
 //! [`plain`] and [`ansi`] share one layout and differ in ink only; [`html`] and [`svg`] are for notebooks and files; [`json`] is what
 //! programs read. No sentence is made here.
 
-#[cfg(feature = "cli")]
-pub mod ansi;
 /// The steps of a search as SVG pictures that move.
 pub mod animation;
+#[cfg(feature = "cli")]
+pub mod ansi;
 mod board;
 pub mod html;
 pub mod json;

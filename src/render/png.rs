@@ -21,7 +21,8 @@ pub fn png(svg: &str, zoom: f32) -> Result<Vec<u8>, String> {
     let zoom = zoom.min(LONGEST / size.width().max(size.height()));
     let pixels = |side: f32| (side * zoom).round().max(1.0) as u32;
     let (width, height) = (pixels(size.width()), pixels(size.height()));
-    let mut picture = tiny_skia::Pixmap::new(width, height).expect("a picture has at least one pixel, and not too many");
+    let mut picture =
+        tiny_skia::Pixmap::new(width, height).expect("a picture has at least one pixel, and not too many");
     picture.fill(tiny_skia::Color::WHITE);
     resvg::render(&tree, tiny_skia::Transform::from_scale(zoom, zoom), &mut picture.as_mut());
     picture.encode_png().map_err(|error| error.to_string())

@@ -85,8 +85,8 @@ fn drawable(run: &Run<'_>, value: Option<Value>) -> Result<Value, Fault> {
 /// # Errors
 /// A fault at `span`, the place of the file's name; no file is left behind then.
 pub fn write_file(what: Saving<'_>, path: &Path, span: Span, replace: bool, limit: &Limit) -> Result<Saved, Fault> {
-    let written =
-        save(what, path, format(path, span, ALL_ENDINGS)?, replace, limit).map_err(|error| fault(error, path, span, true))?;
+    let written = save(what, path, format(path, span, ALL_ENDINGS)?, replace, limit)
+        .map_err(|error| fault(error, path, span, true))?;
     Ok(Saved {
         path: path.to_owned(),
         solutions: written.solutions,

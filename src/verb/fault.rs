@@ -286,10 +286,9 @@ impl Fault {
             FaultKind::NoSolution(_) | FaultKind::Beyond { .. } => Code::E303,
             FaultKind::NoStep { .. } | FaultKind::LongTrace { .. } | FaultKind::LargePicture { .. } => Code::E301,
             FaultKind::Limit(_) => Code::E310,
-            FaultKind::File { .. }
-            | FaultKind::Format { .. }
-            | FaultKind::Picture(_)
-            | FaultKind::NotBuilt { .. } => Code::E400,
+            FaultKind::File { .. } | FaultKind::Format { .. } | FaultKind::Picture(_) | FaultKind::NotBuilt { .. } => {
+                Code::E400
+            }
             FaultKind::Exists(_) => Code::E401,
             FaultKind::Malformed { .. } => Code::E402,
             FaultKind::Recursion(_) => Code::E410,
