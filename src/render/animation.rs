@@ -43,7 +43,8 @@ pub fn svg(doc: &AnimationDoc) -> String {
     let total = (u64::from(width) + panel_width as u64, u64::from(height));
     let id = format!("{}m", svg::id_of(std::slice::from_ref(&doc.last), &text(&doc.headline)));
     let rules = format!("{STYLE}{}", film.rules(&id, &panel, height));
-    let pixels = (total.0 as f64 * 0.5).clamp(480.0, 1000.0) as u32;
+    // As wide as makes the sentences as large as the text around the picture.
+    let pixels = (total.0 as f64 * 15.0 / (34.0 * panel.scale)).clamp(480.0, 1000.0) as u32;
     let mut out = svg::open(&id, total, pixels, (&doc.title, &text(&doc.headline)), &rules);
     svg::defs(&mut out, &id, std::iter::once(doc.piece));
     let _ = write!(out, r#"<rect class="bz-w" width="{}" height="{}" rx="16"/>"#, total.0, total.1);
