@@ -396,7 +396,7 @@ trace-more = { $n ->
     [one] { $n } step is left out
    *[other] { $n } steps are left out
  }; `{ $command }` shows them from there on
-trace-title = The search of `{ $problem }`, step by step
+trace-title = The search of { $problem }, step by step
 trace-list = The steps one by one
 trace-named = { $letter ->
    *[other] { $name }

@@ -339,7 +339,7 @@ trace-range-of = { $range }, összesen { $total }
 trace-before = { $n }. lépés előtt
 trace-after = { $n }. lépés után
 trace-more = { $n } lépés kimaradt; így látszanak: `{ $command }`
-trace-title = A keresés lépésről lépésre: `{ $problem }`
+trace-title = A keresés lépésről lépésre: { $problem }
 trace-list = A lépések egyenként
 trace-named = { $letter ->
     [a] az { $name }

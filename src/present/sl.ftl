@@ -463,7 +463,7 @@ trace-more = { $n ->
     [few] { $n } koraki so izpuščeni
    *[other] { $n } korakov je izpuščenih
  }; od tam naprej jih pokaže `{ $command }`
-trace-title = Iskanje `{ $problem }` korak za korakom
+trace-title = Iskanje { $problem } korak za korakom
 trace-list = Koraki drug za drugim
 trace-named = { $letter ->
    *[other] { $name }

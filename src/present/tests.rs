@@ -392,7 +392,11 @@ fn steps_of_a_search() {
         assert!(first(n).starts_with(steps), "{}", first(n));
     }
     let drawn = html::render(&doc(&trace("queens", 6, 5), &View { width: View::PICTURE, ..View::default() }));
-    assert!(drawn.contains("b3 is free") && drawn.matches("<svg").count() == 2, "{drawn}");
+    assert!(drawn.contains("b3 is free") && drawn.matches("<img ").count() == 1, "{drawn}");
+    assert!(drawn.contains("alt=\"The search of queens 6, step by step\"") && drawn.contains("<details>"), "{drawn}");
+    // The plain twin shows the boards before and after instead.
+    let twin = plain::render(&doc(&trace("queens", 6, 5), &View { width: View::PICTURE, ..View::default() }), 80);
+    assert!(twin.contains("before step 1   after step 5") && twin.contains("\n1  +  a1 is free"), "{twin}");
 }
 
 /// Every value that needs no long search.

@@ -425,7 +425,7 @@ trace-more = { $n ->
     [few] { $n } кроки пропущено
    *[many] { $n } кроків пропущено
  }; далі показує `{ $command }`
-trace-title = Пошук `{ $problem }` крок за кроком
+trace-title = Пошук { $problem } крок за кроком
 trace-list = Кроки один за одним
 trace-named = { $letter ->
    *[other] { $name }
