@@ -27,9 +27,9 @@ const BETWEEN: u32 = 18;
 /// Units from the panel's edge to the sentences, which stand after number and sign.
 const INDENT: u32 = 150;
 /// The characters of a sentence that surely fit on a line of the panel.
-const COLUMNS: usize = 42;
+const COLUMNS: usize = 38;
 /// The characters of a line above the sentences.
-const WIDE: usize = 50;
+const WIDE: usize = 45;
 
 /// The picture as a complete SVG document.
 ///
