@@ -30,9 +30,10 @@ pub enum Branch {
 /// let mut solutions = Vec::new();
 /// cover.search(Branch::Fewest, &Limit::default(), |options| {
 ///     solutions.push(options.to_vec());
+///     solutions.last_mut().unwrap().sort();
 ///     ControlFlow::Continue(())
 /// });
-/// assert_eq!(solutions, [[3, 4, 0]]);
+/// assert_eq!(solutions, [[0, 3, 4]]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct ExactCover {
