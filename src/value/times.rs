@@ -86,7 +86,8 @@ pub fn times_plot(records: &[RunRecord], problem: &str) -> Plot {
     }
     let points = |best: BTreeMap<u32, f64>| best.into_iter().map(|(side, time)| (f64::from(side), time)).collect();
     let plot = Plot::new(&format!("times {problem}"), "N", "s").log_y();
-    let series = series.into_iter().map(|(label, best)| Series { label, points: points(best), line: true });
+    let series =
+        series.into_iter().map(|(label, best)| Series { label, points: points(best), line: true, growth: None });
     Plot { series: series.collect(), ..plot }
 }
 

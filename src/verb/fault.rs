@@ -3,6 +3,7 @@
 use super::Setting;
 use crate::lang::Expected;
 use crate::problem::{Refusal, Span};
+use crate::value::Outcome;
 use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -195,6 +196,17 @@ pub enum FaultKind {
         /// What is wrong.
         what: Malformed,
     },
+    /// Two methods give different answers to the same question, so that one of them is wrong.
+    Disagreement {
+        /// The question in the command language.
+        problem: String,
+        /// A method and what it says.
+        one: (&'static str, Box<Outcome>),
+        /// Another method and what that says.
+        other: (&'static str, Box<Outcome>),
+    },
+    /// Memory is asked for where nothing measures it.
+    NoMeter,
     /// A file that the program keeps for itself is damaged.
     Damaged {
         /// The file.
@@ -252,6 +264,15 @@ pub enum Literal {
         /// The least accepted.
         least: u64,
     },
+    /// A range of sizes whose sides do not grow alike: `4x5..8x6`.
+    UnevenSizes(String),
+    /// A range of more sizes than are taken.
+    ManySizes {
+        /// The sizes of the range.
+        number: u64,
+        /// The most that are taken.
+        most: u64,
+    },
     /// Not a square.
     NotASquare(String),
     /// Not a length of time.
@@ -300,13 +321,14 @@ impl Fault {
             },
             FaultKind::NoSolution(_) | FaultKind::Beyond { .. } => Code::E303,
             FaultKind::NoStep { .. } | FaultKind::LongTrace { .. } => Code::E301,
+            FaultKind::NoMeter => Code::E300,
             FaultKind::Limit(_) => Code::E310,
             FaultKind::File { .. } | FaultKind::Format { .. } => Code::E400,
             FaultKind::Exists(_) | FaultKind::Unconfirmed(_) => Code::E401,
             FaultKind::Malformed { .. } | FaultKind::Damaged { .. } => Code::E402,
             FaultKind::Recursion(_) => Code::E410,
             FaultKind::Interrupted => Code::E900,
-            FaultKind::Internal(_) => Code::E999,
+            FaultKind::Internal(_) | FaultKind::Disagreement { .. } => Code::E999,
         }
     }
 }

@@ -89,7 +89,7 @@ fn settings(scene: &Scene) -> Table {
         vec![text(setting.word), value, default, Cell::Word(scene.origin_of(setting))]
     };
     let columns = vec!["column-setting", "column-value", "column-default", "column-origin"];
-    Table { title: Table::SETTINGS, columns, rows: SETTINGS.iter().map(row).collect(), stopped: None }
+    Table { title: Table::SETTINGS, columns, rows: SETTINGS.iter().map(row).collect(), ..Table::default() }
 }
 
 fn run_vars(run: Run<'_>) -> Result<Value, Fault> {
@@ -98,12 +98,12 @@ fn run_vars(run: Run<'_>) -> Result<Value, Fault> {
     };
     let columns = vec!["column-name", "column-kind", "column-holds"];
     let rows = run.scene.variables.iter().map(row).collect();
-    Ok(Value::Table(Table { title: "table-variables", columns, rows, stopped: None }))
+    Ok(Value::Table(Table { title: "table-variables", columns, rows, ..Table::default() }))
 }
 
 fn run_history(run: Run<'_>) -> Result<Value, Fault> {
     let row = |(at, line): (usize, &String)| vec![Cell::Number((at + 1).into()), Cell::Text(line.clone())];
     let columns = vec!["column-number", "column-command"];
     let rows = run.scene.history.iter().enumerate().map(row).collect();
-    Ok(Value::Table(Table { title: "table-history", columns, rows, stopped: None }))
+    Ok(Value::Table(Table { title: "table-history", columns, rows, ..Table::default() }))
 }

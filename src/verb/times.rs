@@ -89,7 +89,7 @@ fn table(title: &'static str, summaries: &[Summary]) -> Table {
         "column-result",
         "column-last",
     ];
-    Table { title, columns, rows: summaries.iter().map(row).collect(), stopped: None }
+    Table { title, columns, rows: summaries.iter().map(row).collect(), ..Table::default() }
 }
 
 fn row(summary: &Summary) -> Vec<Cell> {

@@ -22,7 +22,7 @@ mod script;
 mod show;
 
 use crate::session::Session;
-use crate::verb::Scene;
+use crate::verb::{HeapMeter, Scene};
 use clap::Parser;
 use home::{Home, SettingsFile, TimesFile, Troubles};
 use std::ffi::OsString;
@@ -33,11 +33,12 @@ pub use ink::Ink;
 pub use options::{Options, When};
 pub use show::{Look, Shown};
 
-/// Runs the program with these arguments (the first is its name) and returns its exit code.
-pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
+/// Runs the program with these arguments (the first is its name) and returns its exit code; the meter tells what searches take of the
+/// heap.
+pub fn run(args: impl IntoIterator<Item = OsString>, heap: Option<HeapMeter>) -> u8 {
     bug::listen();
     match Options::try_parse_from(args) {
-        Ok(options) => bug::guarded(|| start(&options)),
+        Ok(options) => bug::guarded(|| start(&options, heap)),
         Err(answer) => usage(&answer),
     }
 }
@@ -56,10 +57,11 @@ fn usage(answer: &clap::Error) -> u8 {
 }
 
 /// Chooses between the script and the REPL.
-fn start(options: &Options) -> u8 {
+fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     let interactive = options.lines.is_empty() && options.files.is_empty() && std::io::stdin().is_terminal();
     let (home, troubles) = (Home::of(options), Troubles::default());
     let mut session = Session::default();
+    session.scene.heap = heap;
     move_in(home.as_ref(), &troubles, options, interactive, &mut session.scene);
     let output = output::Output::new(options, &mut session.scene, interactive, troubles);
     output.tell_troubles();
