@@ -103,6 +103,17 @@ saved-first-steps = the first { $shown } of { $all }
 saved-after = the board after step { $n }
 saved-most-boards = A picture holds at most { $most } boards.
 saved-most-steps = A moving picture holds at most { $most } steps.
+cleared-none = No run times were forgotten.
+cleared-times = { $n ->
+    [one] { $n } run time was forgotten.
+   *[other] { $n } run times were forgotten.
+ }
+ask-clear-times = Clear { $n ->
+    [one] { $n } run time
+   *[other] { $n } run times
+ }?
+ask-choice = [y/N]
+ask-yes = y yes
 checked-good = Correct:
 checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
 checked-problem = The problem is `{ $problem }`.
@@ -144,6 +155,13 @@ fault-not-built = this build of the program cannot draw `{ $path }`
 fault-large-picture = a board of { $size } is too large to draw: the longest side that is drawn is { $most }
 fault-exists = `{ $path }` exists already
 fault-malformed = { $place }: { $what }
+damage-toml = this is no TOML: { $error }
+damage-setting = the setting `{ $setting }` does not take this value: `{ $value }`
+damage-lines = { $n ->
+    [one] this line is no record of a run
+   *[other] this line and others, { $n } in all, are no records of runs
+ }
+fault-unconfirmed = the run times would be lost, and nobody can be asked here
 fault-recursion = the script `{ $path }` runs itself
 fault-interrupted = interrupted
 fault-limit = nothing to show: { $stop }
@@ -182,6 +200,7 @@ kind-help = a page of help
 kind-about = a page about a problem
 kind-saved = a file that was written
 kind-checked = a verified file
+kind-cleared = the end of run times
 kind-setting = a setting
 kind-version = the version
 kind-nothing = nothing
@@ -206,6 +225,11 @@ help-format = endings that work: { $endings }
 help-picture = write the solutions to a solution file as well: `| export "FILE.json"`
 help-not-built = a picture ending in `.{ $ending }` works here
 help-exists = say `replace` after the file name to overwrite it
+help-aside = the damaged file is now `{ $path }`, and the defaults hold
+help-aside-lines = the damaged file is now `{ $path }`, and its good lines stay in use
+help-values = it is left out; `set { $setting }` takes { $values }
+help-damaged = the file could not be set aside and stays as it is
+help-unconfirmed = say `{ $command }`
 help-internal = this is a bug in bezzel { $version }: please report it with the command; the session goes on
 help-E200 = a pipeline goes from a set through stages, such as `all queens 8 | unique | show`
 help-E310 = allow more with `within` or `limit`, or take a smaller board

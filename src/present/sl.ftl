@@ -135,6 +135,21 @@ saved-first-steps = prvih { $shown }, skupaj { $all }
 saved-after = šahovnica po koraku { $n }
 saved-most-boards = Na eno sliko gre največ { $most } šahovnic.
 saved-most-steps = Na eno gibljivo sliko gre največ { $most } korakov.
+cleared-none = Noben čas izvajanja ni bil pozabljen.
+cleared-times = { $n ->
+    [one] Pozabljen je { $n } čas izvajanja.
+    [two] Pozabljena sta { $n } časa izvajanja.
+    [few] Pozabljeni so { $n } časi izvajanja.
+   *[other] Pozabljenih je { $n } časov izvajanja.
+ }
+ask-clear-times = Pobrišem { $n ->
+    [one] { $n } čas
+    [two] { $n } časa
+    [few] { $n } čase
+   *[other] { $n } časov
+ } izvajanja?
+ask-choice = [d/N]
+ask-yes = d da
 checked-good = Pravilno:
 checked-file = `{ $path }` vsebuje { $solutions }, preverjeno po definiciji.
 checked-problem = Problem je `{ $problem }`.
@@ -176,6 +191,13 @@ fault-not-built = ta izdaja programa ne zna narisati `{ $path }`
 fault-large-picture = šahovnica { $size } je prevelika za risanje: najdaljša stranica, ki se nariše, ima { $most } polj
 fault-exists = `{ $path }` že obstaja
 fault-malformed = { $place }: { $what }
+damage-toml = to ni TOML: { $error }
+damage-setting = nastavitev `{ $setting }` ne sprejme te vrednosti: `{ $value }`
+damage-lines = { $n ->
+    [1] ta vrstica ni zapis o izvedbi
+   *[other] ta vrstica in še druge, skupaj { $n }, niso zapisi o izvedbah
+ }
+fault-unconfirmed = časi izvajanja bi se izgubili, tu pa ni nikogar, ki bi ga vprašali
 fault-recursion = skripta `{ $path }` poganja samo sebe
 fault-interrupted = prekinjeno
 fault-limit = ni česa pokazati: { $stop }
@@ -214,6 +236,7 @@ kind-help = stran pomoči
 kind-about = stran o problemu
 kind-saved = zapisana datoteka
 kind-checked = preverjena datoteka
+kind-cleared = izbris časov izvajanja
 kind-setting = nastavitev
 kind-version = različica
 kind-nothing = nič
@@ -238,6 +261,11 @@ help-format = možne končnice: { $endings }
 help-picture = rešitve zapišite tudi v datoteko rešitev: `| export "FILE.json"`
 help-not-built = tu deluje slika s končnico `.{ $ending }`
 help-exists = z besedo `replace` za imenom datoteke jo prepišete
+help-aside = poškodovana datoteka je zdaj `{ $path }`, veljajo pa privzete vrednosti
+help-aside-lines = poškodovana datoteka je zdaj `{ $path }`, njene dobre vrstice pa ostanejo v rabi
+help-values = ta vrednost se izpusti; `set { $setting }` sprejme { $values }
+help-damaged = datoteke ni bilo mogoče prestaviti, zato ostane, kakršna je
+help-unconfirmed = napišite `{ $command }`
 help-internal = to je hrošč v programu bezzel { $version }: prosimo, sporočite ga skupaj z ukazom; seja se nadaljuje
 help-E200 = cevovod gre od množice prek stopenj, na primer `all queens 8 | unique | show`
 help-E310 = dovolite več z `within` ali `limit` ali vzemite manjšo šahovnico

@@ -122,6 +122,19 @@ saved-first-steps = перші { $shown }, усього { $all }
 saved-after = дошка після кроку { $n }
 saved-most-boards = На одному зображенні щонайбільше { $most } дощок.
 saved-most-steps = На одному рухомому зображенні щонайбільше { $most } кроків.
+cleared-none = Жодного часу виконання не забуто.
+cleared-times = { $n ->
+    [one] Забуто { $n } час виконання.
+    [few] Забуто { $n } часи виконання.
+   *[many] Забуто { $n } часів виконання.
+ }
+ask-clear-times = Стерти { $n ->
+    [one] { $n } час
+    [few] { $n } часи
+   *[many] { $n } часів
+ } виконання?
+ask-choice = [т/Н]
+ask-yes = т так
 checked-good = Правильно:
 checked-file = `{ $path }` містить { $solutions }, усе перевірено за означенням.
 checked-problem = Задача: `{ $problem }`.
@@ -163,6 +176,13 @@ fault-not-built = ця збірка програми не вміє малюва�
 fault-large-picture = дошка { $size } завелика для малювання: найдовша сторона, яку малюємо, має { $most } полів
 fault-exists = `{ $path }` вже існує
 fault-malformed = { $place }: { $what }
+damage-toml = це не TOML: { $error }
+damage-setting = параметр `{ $setting }` не приймає такого значення: `{ $value }`
+damage-lines = { $n ->
+    [1] цей рядок не є записом про виконання
+   *[other] цей рядок та інші, разом { $n }, не є записами про виконання
+ }
+fault-unconfirmed = часи виконання було б утрачено, а спитати тут нема кого
 fault-recursion = сценарій `{ $path }` запускає сам себе
 fault-interrupted = перервано
 fault-limit = нема чого показати: { $stop }
@@ -201,6 +221,7 @@ kind-help = сторінка довідки
 kind-about = сторінка про задачу
 kind-saved = записаний файл
 kind-checked = перевірений файл
+kind-cleared = стирання часів виконання
 kind-setting = параметр
 kind-version = версія
 kind-nothing = нічого
@@ -225,6 +246,11 @@ help-format = можливі закінчення: { $endings }
 help-picture = запишіть розв'язки також у файл розв'язків: `| export "FILE.json"`
 help-not-built = тут працює зображення із закінченням `.{ $ending }`
 help-exists = слово `replace` після назви файлу перезаписує його
+help-aside = пошкоджений файл тепер називається `{ $path }`, діють типові значення
+help-aside-lines = пошкоджений файл тепер називається `{ $path }`, його справні рядки й далі використовуються
+help-values = його пропущено; `set { $setting }` приймає { $values }
+help-damaged = файл не вдалося відкласти, він лишається, як є
+help-unconfirmed = напишіть `{ $command }`
 help-internal = це вада програми bezzel { $version }: будь ласка, повідомте про неї разом із командою; сеанс триває
 help-E200 = конвеєр іде від множини через етапи, наприклад `all queens 8 | unique | show`
 help-E310 = дозвольте більше через `within` або `limit` чи візьміть меншу дошку
