@@ -95,14 +95,6 @@ saved-bytes = { $n ->
    *[other] { $n } bytes
  }
 saved-part = The file holds a part of the solutions.
-saved-first-solutions = { $n ->
-    [one] the first solution
-   *[other] the first { $n } solutions
- }
-saved-first-steps = the first { $shown } of { $all }
-saved-after = the board after step { $n }
-saved-most-boards = A picture holds at most { $most } boards.
-saved-most-steps = A moving picture holds at most { $most } steps.
 cleared-none = No run times were forgotten.
 cleared-times = { $n ->
     [one] { $n } run time was forgotten.
@@ -114,6 +106,14 @@ ask-clear-times = Clear { $n ->
  }?
 ask-choice = [y/N]
 ask-yes = y yes
+saved-first-solutions = { $n ->
+    [one] the first solution
+   *[other] the first { $n } solutions
+ }
+saved-first-steps = the first { $shown } of { $all }
+saved-after = the board after step { $n }
+saved-most-boards = A picture holds at most { $most } boards.
+saved-most-steps = A moving picture holds at most { $most } steps.
 checked-good = Correct:
 checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
 checked-problem = The problem is `{ $problem }`.

@@ -68,6 +68,11 @@ table-empty = (üres)
 saved-file = `{ $path }`: { $solutions }, { $bytes }
 saved-bytes = { $n } bájt
 saved-part = A fájl a megoldásoknak csak egy részét tartalmazza.
+cleared-none = Egyetlen futási idő sem törlődött.
+cleared-times = { $n } futási idő törölve.
+ask-clear-times = Törlődjön { $n } futási idő?
+ask-choice = [i/N]
+ask-yes = i igen
 saved-first-solutions = az első { $n ->
     [one] megoldás
    *[other] { $n } megoldás
@@ -76,11 +81,6 @@ saved-first-steps = az első { $shown }, összesen { $all }
 saved-after = tábla ({ $n }. lépés után)
 saved-most-boards = Egy képre legfeljebb { $most } tábla fér.
 saved-most-steps = Egy mozgóképre legfeljebb { $most } lépés fér.
-cleared-none = Egyetlen futási idő sem törlődött.
-cleared-times = { $n } futási idő törölve.
-ask-clear-times = Törlődjön { $n } futási idő?
-ask-choice = [i/N]
-ask-yes = i igen
 checked-good = Helyes:
 checked-file = `{ $path }`, benne { $solutions }, mindegyik ellenőrizve a definíció szerint.
 checked-problem = A feladat: `{ $problem }`.

@@ -125,16 +125,6 @@ saved-bytes = { $n ->
    *[other] { $n } bajtov
  }
 saved-part = Datoteka vsebuje le del rešitev.
-saved-first-solutions = { $n ->
-    [one] prva { $n } rešitev
-    [two] prvi { $n } rešitvi
-    [few] prve { $n } rešitve
-   *[other] prvih { $n } rešitev
- }
-saved-first-steps = prvih { $shown }, skupaj { $all }
-saved-after = šahovnica po koraku { $n }
-saved-most-boards = Na eno sliko gre največ { $most } šahovnic.
-saved-most-steps = Na eno gibljivo sliko gre največ { $most } korakov.
 cleared-none = Noben čas izvajanja ni bil pozabljen.
 cleared-times = { $n ->
     [one] Pozabljen je { $n } čas izvajanja.
@@ -150,6 +140,16 @@ ask-clear-times = Pobrišem { $n ->
  } izvajanja?
 ask-choice = [d/N]
 ask-yes = d da
+saved-first-solutions = { $n ->
+    [one] prva { $n } rešitev
+    [two] prvi { $n } rešitvi
+    [few] prve { $n } rešitve
+   *[other] prvih { $n } rešitev
+ }
+saved-first-steps = prvih { $shown }, skupaj { $all }
+saved-after = šahovnica po koraku { $n }
+saved-most-boards = Na eno sliko gre največ { $most } šahovnic.
+saved-most-steps = Na eno gibljivo sliko gre največ { $most } korakov.
 checked-good = Pravilno:
 checked-file = `{ $path }` vsebuje { $solutions }, preverjeno po definiciji.
 checked-problem = Problem je `{ $problem }`.

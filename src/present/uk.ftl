@@ -113,15 +113,6 @@ saved-bytes = { $n ->
    *[many] { $n } байтів
  }
 saved-part = Файл містить лише частину розв'язків.
-saved-first-solutions = { $n ->
-    [one] перший { $n } розв'язок
-    [few] перші { $n } розв'язки
-   *[many] перші { $n } розв'язків
- }
-saved-first-steps = перші { $shown }, усього { $all }
-saved-after = дошка після кроку { $n }
-saved-most-boards = На одному зображенні щонайбільше { $most } дощок.
-saved-most-steps = На одному рухомому зображенні щонайбільше { $most } кроків.
 cleared-none = Жодного часу виконання не забуто.
 cleared-times = { $n ->
     [one] Забуто { $n } час виконання.
@@ -135,6 +126,15 @@ ask-clear-times = Стерти { $n ->
  } виконання?
 ask-choice = [т/Н]
 ask-yes = т так
+saved-first-solutions = { $n ->
+    [one] перший { $n } розв'язок
+    [few] перші { $n } розв'язки
+   *[many] перші { $n } розв'язків
+ }
+saved-first-steps = перші { $shown }, усього { $all }
+saved-after = дошка після кроку { $n }
+saved-most-boards = На одному зображенні щонайбільше { $most } дощок.
+saved-most-steps = На одному рухомому зображенні щонайбільше { $most } кроків.
 checked-good = Правильно:
 checked-file = `{ $path }` містить { $solutions }, усе перевірено за означенням.
 checked-problem = Задача: `{ $problem }`.

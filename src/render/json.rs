@@ -280,11 +280,12 @@ fn bare(id: &str) -> &str {
 fn cell(cell: &Cell, lang: Lang) -> Json {
     match cell {
         Cell::Number(number) => number.to_string().into(),
-        Cell::Real(number) | Cell::Seconds(number) => json!(number),
+        Cell::Real(number) => json!(number),
         // Never to be taken for a final count.
         Cell::AtLeast(number) => format!(">={number}").into(),
         Cell::Text(text) => text.as_str().into(),
         Cell::Word(id) => text(lang, id, &[]).into(),
+        Cell::Seconds(seconds) => json!(seconds),
         Cell::Bytes(bytes) => json!(bytes),
         Cell::Outcome(result, note) => outcome(result, *note, lang),
         Cell::Mark(is) => json!(is),
