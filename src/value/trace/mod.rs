@@ -115,6 +115,8 @@ pub struct Trace {
     pub grid: Grid,
     /// The piece that is placed.
     pub piece: &'static Piece,
+    /// How many pieces a solution has.
+    pub pieces: u64,
     /// Squares on which no piece may stand.
     pub blocked: Vec<Square>,
     /// What was asked for.

@@ -64,6 +64,7 @@ impl<'i> Recorder<'i> {
             problem: instance.text(),
             grid,
             piece,
+            pieces: instance.pieces(),
             blocked: instance.blocked().to_vec(),
             window,
             start: Vec::new(),
