@@ -234,8 +234,10 @@ fn a_trace_is_watched_step_by_step() {
     watch(&mut session, "trace queens 6");
     keys(&mut session, "nnn");
     session.exp_string("is attacked by the queen on").expect("why a square is rejected");
+    // Only what differs is drawn: the line of state comes back whole once the number has gone.
     keys(&mut session, "12\r");
-    session.exp_string("12 of").expect("the step");
+    session.exp_string("go to step").expect("the number is shown");
+    session.exp_string("paused").expect("the step is there");
     keys(&mut session, "q");
     let left = back_at_the_prompt(&mut session);
     assert!(left.contains("towards solution 1") && left.contains("12"), "{left:?}");
@@ -255,7 +257,8 @@ fn ctrl_c_leaves_the_stepping_view_only() {
     enter(&mut session, "set interval 10", "interval = 10");
     enter(&mut session, "t", SCREEN[0]);
     session.exp_string("playing").expect("the steps play");
-    session.exp_string("paused").expect("and end");
+    // Only what differs is drawn, and the first letter does not.
+    session.exp_string("aused").expect("and end");
     session.send_control('c').expect("keys are taken");
     back_at_the_prompt(&mut session);
     leave(session);

@@ -241,7 +241,7 @@ impl Brush<'_> {
 
 /// The entries around one of them that fit so many rows, all of each.
 fn window(entries: &[Vec<Line<'static>>], current: usize, rows: usize) -> Vec<Line<'static>> {
-    let Some(middle) = entries.get(current) else { return Vec::new() };
+    let Some(middle) = entries.get(current).filter(|entry| entry.len() <= rows) else { return Vec::new() };
     let (mut from, mut to) = (current, current + 1);
     let (mut before, mut after) = (0, 0);
     loop {

@@ -61,7 +61,7 @@ fn keys_make_and_undo_steps() {
         press(state, keys);
         state.replay.at()
     };
-    assert_eq!(at(&mut state, "<pq".trim_end_matches('q')), 0, "nothing stands before the first step");
+    assert_eq!(at(&mut state, "<p"), 0, "nothing stands before the first step");
     assert_eq!(at(&mut state, "n l>"), 4);
     assert_eq!(at(&mut state, "p<h"), 1);
     assert_eq!(at(&mut state, "12\n"), 12);
@@ -160,14 +160,16 @@ fn a_rejected_square_and_its_attackers_are_marked() {
         assert_eq!(left.matches("[Q]").count(), 2, "{left}");
         assert_eq!(left.matches(" x ").count(), 1, "{left}");
         let all = rows.join("\n");
-        assert!(all.contains(&format!("step {step} of 876 towards solution 1")), "{all}");
+        assert!(all.contains(&format!("step {step} of 1,024 towards solution 1")), "{all}");
         assert!(all.contains("is attacked by the queen on"), "{all}");
-        assert!(all.contains(&format!("> {step:>3} x ")) || all.contains(&format!("> {step} x ")), "{all}");
+        assert!(
+            rows.iter().any(|row| row.contains("> ") && row.contains(&format!(" {step} x c3 is attacked"))),
+            "{all}"
+        );
         assert!(all.contains("depth 2 of 8") && all.contains("██"), "{all}");
         assert!(all.contains("2 placed"), "{all}");
-        for letter in 'a'..='h' {
-            assert!(left.lines().last().expect("rows").contains(letter) || all.contains(letter), "{all}");
-        }
+        let labels = |row: &str| row.split_whitespace().collect::<String>() == "abcdefgh";
+        assert!(left.lines().any(labels), "{left}");
     }
 }
 
@@ -232,7 +234,7 @@ fn every_language_fits_both_windows() {
                 let quit = crate::present::text(lang, "step-key-quit", &[]);
                 assert!(rows.last().expect("rows").contains(&quit), "the keys are whole: {all}");
                 let depth = crate::present::step(&state.replay, &view(lang)).depth;
-                assert!(all.contains(&depth) && all.contains("░") | all.contains("█"), "{all}");
+                assert!(all.contains(&depth) && (all.contains('░') || all.contains('█')), "{all}");
                 let told = crate::present::step(&state.replay, &view(lang)).told;
                 let last = told.last().map_or("", |span| span.text.split(' ').next_back().unwrap_or(""));
                 assert!(all.contains(last), "the sentence is whole: {all}");
