@@ -216,6 +216,8 @@ reach-side = a side of { $n }
 reach-squares = { $n } squares
 reach-pieces = { $n } pieces
 reach-lines = { $n } lines of one direction
+reach-terms = a side of { $n }; the determinant of this board has { $terms } terms
+reach-terms-more = a side of { $n }; the determinant of this board has more than 10^19 terms
 refusal-reach-cost = { $message }; it would take { $cost }
 refusal-off-board = `{ $square }` is not on the board of { $size }
 refusal-twice = `{ $square }` is given twice
@@ -296,6 +298,7 @@ help-kind-test = test
 help-kind-key = sort key
 help-kind-format = file format
 help-kind-code = error code
+help-kind-topic = topic
 help-usage = Usage
 help-examples = Examples
 help-also = Also written `{ $words }`.
@@ -306,6 +309,8 @@ help-keys = Sort keys
 help-formats = File formats
 help-methods-title = Methods
 help-method-does = What it can do
+help-method-cost = Cost
+help-method-source = Source
 help-see-about = `about { $problem }` tells its history, theorems and published values.
 help-stands-with = Stands with `{ $owners }`.
 help-default = Default: `{ $value }`.
@@ -331,6 +336,18 @@ about-history = History
 about-theorems = What is proved
 about-values = Published values
 about-computed = Identifiers are those of the On-Line Encyclopedia of Integer Sequences. The program computes its answers; it never looks them up.
+about-methods-more = `help { $method }`, or another of these words, tells how it works, what it costs and where it comes from; `help bruteforce` tells what there would be to try without thought.
+
+## Brute force
+
+topic-bruteforce = Brute force tries everything and checks it afterwards. How much there is to try depends on how much is thought before. These numbers are told and not run; here they are for eight queens:
+bruteforce-tried = what is tried
+bruteforce-number = how many
+bruteforce-fewer = times fewer
+bruteforce-beginnings = beginnings without an attack
+bruteforce-boards = On n by n squares
+bruteforce-placed = beginnings
+bruteforce-more = The first three numbers come from formulas, the beginnings and the solutions from a search: `permutations` and `backtracking` place that many queens. `count queens 8 using exactcover` shows what another method needs.
 
 ## Reference
 
@@ -436,3 +453,33 @@ step-key-backtrack = next, previous backtrack
 step-key-quit = quit
 step-small = This window has { $columns } by { $rows } characters; watching a search needs { $least-columns } by { $least-rows }.
 step-no-board = The board of { $files } by { $ranks } squares does not fit: it needs a window of { $columns } by { $rows } characters.
+
+## Methods compared
+
+class-sizes = a size, or a range of sizes such as `8..12`
+literal-uneven = in `{ $word }` the files and the ranks do not grow alike
+literal-many-sizes = { $number } sizes are too many: the most is { $most }
+help-uneven = one side stays, as in `4x5..4x9`, or both grow alike, as in `4x5..8x9`
+help-one-size = one size stands here; a range of sizes stands after { $verbs }
+help-kind-quantity = quantity of a plot
+help-quantities = Quantities
+fault-disagreement = two methods disagree on `{ $problem }`: `{ $one }` says { $this }, `{ $other }` says { $that }
+fault-no-meter = memory is measured by the program `bezzel` only, not in notebooks
+outcome-found = a solution
+outcome-none = none: proved
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = unfinished
+outcome-too-large = too large
+outcome-refused = not possible
+outcome-not-tried = not tried
+note-terms = Each run takes at most { $time }; threads: `{ $threads }`.
+note-terms-repeat = Each run takes at most { $time }, and the fastest of { $n } counts; threads: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }, so not tried on larger boards
+note-brute = Brute force, told and not run, would test so many placements on { $size }:
+plot-title = { $what }: { $of }
+plot-growth = Factor from one size to the next: { $list }.
+memory-b = { $n }{"\u00A0"}B
+memory-kb = { $n }{"\u00A0"}kB
+memory-mb = { $n }{"\u00A0"}MB
+memory-gb = { $n }{"\u00A0"}GB

@@ -186,6 +186,8 @@ reach-side = { $n } mezős oldal
 reach-squares = { $n } mező
 reach-pieces = { $n } bábu
 reach-lines = irányonként { $n } vonal
+reach-terms = { $n } mezős oldal; ezen a táblán a determináns tagjainak száma { $terms }
+reach-terms-more = { $n } mezős oldal; ezen a táblán a determinánsnak több mint 10^19 tagja van
 refusal-reach-cost = { $message }; az idő { $cost } lenne
 refusal-off-board = `{ $square }` nincs rajta a { $size } mezős táblán
 refusal-twice = `{ $square }` kétszer szerepel
@@ -251,6 +253,7 @@ help-kind-test = vizsgálat
 help-kind-key = rendezési szempont
 help-kind-format = fájlformátum
 help-kind-code = hibakód
+help-kind-topic = téma
 help-usage = Használat
 help-examples = Példák
 help-also = Így is írható: `{ $words }`.
@@ -261,6 +264,8 @@ help-keys = Rendezési szempontok
 help-formats = Fájlformátumok
 help-methods-title = Módszerek
 help-method-does = Mire képes
+help-method-cost = Költség
+help-method-source = Forrás
 help-see-about = A feladat története, tételei és ismert értékei: `about { $problem }`.
 help-stands-with = Ezekkel áll: `{ $owners }`.
 help-default = Alapérték: `{ $value }`.
@@ -286,6 +291,18 @@ about-history = Történet
 about-theorems = Amit bebizonyítottak
 about-values = Közölt értékek
 about-computed = Az azonosítók az egész számsorozatok online enciklopédiájáé (OEIS). A program kiszámolja a válaszait, sosem innen veszi.
+about-methods-more = A `help { $method }` (vagy más szó ezek közül) elmondja, hogyan működik, mibe kerül és honnan való; a `help bruteforce` azt, mennyit kellene gondolkodás nélkül kipróbálni.
+
+## Brute force
+
+topic-bruteforce = A nyers erő mindent kipróbál, és utólag ellenőriz. Hogy mennyi a kipróbálnivaló, azon múlik, mennyit gondolkodunk előtte. Ezeket a számokat a program csak elmondja, nem futtatja; nyolc vezérre:
+bruteforce-tried = amit kipróbál
+bruteforce-number = hány van
+bruteforce-fewer = hányszor kevesebb
+bruteforce-beginnings = kezdetek, amelyekben nincs ütés
+bruteforce-boards = n-szer n mezőn
+bruteforce-placed = kezdetek
+bruteforce-more = Az első három szám képletből való, a kezdetek és a megoldások keresésből: ennyi vezért rak le a `permutations` és a `backtracking`. Hogy egy másik módszernek mennyi kell, azt például a `count queens 8 using exactcover` mutatja meg.
 
 ## Reference
 
@@ -414,3 +431,33 @@ step-key-backtrack = következő, előző visszalépés
 step-key-quit = kilépés
 step-small = Ez az ablak { $columns }×{ $rows } karakteres; a keresés nézéséhez { $least-columns }×{ $least-rows } kell.
 step-no-board = A tábla ({ $files }×{ $ranks } mező) nem fér el: { $columns }×{ $rows } karakteres ablak kell hozzá.
+
+## Methods compared
+
+class-sizes = egy méret vagy méretek tartománya, például `8..12`
+literal-uneven = az oszlopok és a sorok itt nem egyformán nőnek: `{ $word }`
+literal-many-sizes = { $number } méret túl sok: legfeljebb { $most } lehet
+help-uneven = az egyik oldal állandó, mint itt: `4x5..4x9`, vagy mindkettő egyformán nő, mint itt: `4x5..8x9`
+help-one-size = itt egy méret áll; méretek tartománya ezek után állhat: { $verbs }
+help-kind-quantity = grafikon mennyisége
+help-quantities = Mennyiségek
+fault-disagreement = két módszer ellentmond egymásnak (`{ $problem }`): `{ $one }` szerint { $this }, `{ $other }` szerint { $that }
+fault-no-meter = a memóriát csak a `bezzel` program méri, notebookban nem
+outcome-found = egy megoldás
+outcome-none = nincs: bizonyított
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = befejezetlen
+outcome-too-large = túl nagy
+outcome-refused = nem lehet
+outcome-not-tried = kimaradt
+note-terms = Egy futás legfeljebb { $time }; szálak: `{ $threads }`.
+note-terms-repeat = Egy futás legfeljebb { $time }, { $n } közül a leggyorsabb számít; szálak: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }; nagyobb táblán ezért kimarad
+note-brute = Nyers erővel (itt nem fut le) ennyi elhelyezést kellene kipróbálni a { $size } táblán:
+plot-title = { $what }: { $of }
+plot-growth = Tényező egyik méretről a következőre: { $list }.
+memory-b = { $n }{"\u00A0"}B
+memory-kb = { $n }{"\u00A0"}kB
+memory-mb = { $n }{"\u00A0"}MB
+memory-gb = { $n }{"\u00A0"}GB

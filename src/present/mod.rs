@@ -5,11 +5,13 @@
 
 mod about;
 mod board;
+mod bruteforce;
 mod count;
 mod doc;
 mod fault;
 mod files;
 mod help;
+mod measured;
 mod page;
 mod plot;
 mod reference;
@@ -27,6 +29,7 @@ use crate::value::Value;
 pub use doc::{Align, Block, BoardDoc, Doc, Line, PlotDoc, Role, Span, Spans};
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::has_page;
+pub(crate) use measured::sentence;
 pub use reference::{BEGIN, END, reference};
 pub use set::{set, survey};
 pub use speech::text;

@@ -263,6 +263,8 @@ reach-lines = { $n ->
     [few] { $n } linije
    *[other] { $n } linij
  } v eni smeri
+reach-terms = stranica { $n }; število členov determinante te šahovnice je { $terms }
+reach-terms-more = stranica { $n }; determinanta te šahovnice ima več kot 10^19 členov
 refusal-reach-cost = { $message }; trajalo bi { $cost }
 refusal-off-board = `{ $square }` ni na šahovnici { $size }
 refusal-twice = `{ $square }` je navedeno dvakrat
@@ -338,6 +340,7 @@ help-kind-test = preizkus
 help-kind-key = ključ urejanja
 help-kind-format = zapis datoteke
 help-kind-code = koda napake
+help-kind-topic = tema
 help-usage = Raba
 help-examples = Zgledi
 help-also = Piše se tudi `{ $words }`.
@@ -348,6 +351,8 @@ help-keys = Ključi urejanja
 help-formats = Zapisi datotek
 help-methods-title = Metode
 help-method-does = Kaj zmore
+help-method-cost = Cena
+help-method-source = Vir
 help-see-about = `about { $problem }` pove zgodovino, izreke in znane vrednosti.
 help-stands-with = Stoji pri `{ $owners }`.
 help-default = Privzeto: `{ $value }`.
@@ -373,6 +378,18 @@ about-history = Zgodovina
 about-theorems = Kaj je dokazano
 about-values = Objavljene vrednosti
 about-computed = Oznake so iz spletne enciklopedije celoštevilskih zaporedij (OEIS). Program svoje odgovore izračuna, nikoli jih ne prebere od tam.
+about-methods-more = `help { $method }` ali druga od teh besed pove, kako metoda deluje, koliko stane in od kod je; `help bruteforce` pove, koliko bi bilo treba poskusiti brez premisleka.
+
+## Brute force
+
+topic-bruteforce = Surova sila poskusi vse in šele potem preveri. Koliko je poskusov, je odvisno od tega, koliko premislimo prej. Program te številke le pove in jih ne izvaja; za osem dam so:
+bruteforce-tried = kaj se poskuša
+bruteforce-number = koliko
+bruteforce-fewer = kolikokrat manj
+bruteforce-beginnings = začetki brez napada
+bruteforce-boards = Na n krat n poljih
+bruteforce-placed = začetki
+bruteforce-more = Prve tri številke dajo formule, začetke in rešitve iskanje: toliko dam postavita `permutations` in `backtracking`. Koliko potrebuje druga metoda, pokaže na primer `count queens 8 using exactcover`.
 
 ## Reference
 
@@ -525,3 +542,33 @@ step-key-backtrack = naslednji, prejšnji sestop
 step-key-quit = izhod
 step-small = To okno ima { $columns }×{ $rows } znakov; za gledanje iskanja je treba { $least-columns }×{ $least-rows }.
 step-no-board = Šahovnica { $files }×{ $ranks } polj se ne prilega: potrebuje okno { $columns }×{ $rows } znakov.
+
+## Methods compared
+
+class-sizes = velikost ali obseg velikosti, na primer `8..12`
+literal-uneven = v `{ $word }` stolpci in vrstice ne rastejo enako
+literal-many-sizes = preveč velikosti ({ $number }): največ jih je lahko { $most }
+help-uneven = ena stranica ostane, kot v `4x5..4x9`, ali pa obe rasteta enako, kot v `4x5..8x9`
+help-one-size = tu stoji ena velikost; obseg velikosti stoji za { $verbs }
+help-kind-quantity = količina na grafu
+help-quantities = Količine
+fault-disagreement = metodi si pri `{ $problem }` nasprotujeta: `{ $one }` pravi { $this }, `{ $other }` pravi { $that }
+fault-no-meter = pomnilnik meri le program `bezzel`, v zvezkih se ne meri
+outcome-found = rešitev
+outcome-none = ni je: dokazano
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = nedokončano
+outcome-too-large = preveliko
+outcome-refused = ni mogoče
+outcome-not-tried = izpuščeno
+note-terms = En tek traja največ { $time }; niti: `{ $threads }`.
+note-terms-repeat = En tek traja največ { $time }, šteje najhitrejši od { $n }; niti: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }, zato na večjih šahovnicah ne teče več
+note-brute = Z grobo silo (tu ne teče) bi bilo na { $size } treba preizkusiti toliko postavitev:
+plot-title = { $what }: { $of }
+plot-growth = Faktor od ene velikosti do naslednje: { $list }.
+memory-b = { $n }{"\u00A0"}B
+memory-kb = { $n }{"\u00A0"}kB
+memory-mb = { $n }{"\u00A0"}MB
+memory-gb = { $n }{"\u00A0"}GB

@@ -247,6 +247,8 @@ reach-lines = { $n ->
     [few] { $n } лінії
    *[many] { $n } ліній
  } одного напрямку
+reach-terms = сторона { $n }; кількість членів визначника цієї дошки { $terms }
+reach-terms-more = сторона { $n }; визначник цієї дошки має понад 10^19 членів
 refusal-reach-cost = { $message }; це тривало б { $cost }
 refusal-off-board = поля `{ $square }` немає на дошці { $size }
 refusal-twice = поле `{ $square }` вказано двічі
@@ -320,6 +322,7 @@ help-kind-test = перевірка
 help-kind-key = ключ сортування
 help-kind-format = формат файлу
 help-kind-code = код помилки
+help-kind-topic = тема
 help-usage = Використання
 help-examples = Приклади
 help-also = Пишуть також `{ $words }`.
@@ -330,6 +333,8 @@ help-keys = Ключі сортування
 help-formats = Формати файлів
 help-methods-title = Методи
 help-method-does = Що вміє
+help-method-cost = Вартість
+help-method-source = Джерело
 help-see-about = `about { $problem }` розповідає історію, теореми й відомі значення.
 help-stands-with = Стоїть із `{ $owners }`.
 help-default = Типове значення: `{ $value }`.
@@ -355,6 +360,18 @@ about-history = Історія
 about-theorems = Що доведено
 about-values = Опубліковані значення
 about-computed = Позначення взято з онлайн-енциклопедії цілочислових послідовностей (OEIS). Програма обчислює відповіді, а не бере їх звідти.
+about-methods-more = `help { $method }` або інше з цих слів розповідає, як метод працює, чого коштує і звідки він; `help bruteforce` розповідає, скільки довелося б пробувати без роздумів.
+
+## Brute force
+
+topic-bruteforce = Груба сила пробує все й лише потім перевіряє. Скільки є спроб, залежить від того, скільки подумати наперед. Ці числа програма лише називає, а не виконує; для восьми ферзів вони такі:
+bruteforce-tried = що пробують
+bruteforce-number = скільки
+bruteforce-fewer = разів менше
+bruteforce-beginnings = початки без жодного удару
+bruteforce-boards = На n на n полях
+bruteforce-placed = початки
+bruteforce-more = Перші три числа дають формули, початки й розв'язки дає пошук: стільки ферзів ставлять `permutations` і `backtracking`. Скільки потрібно іншому методові, показує, наприклад, `count queens 8 using exactcover`.
 
 ## Reference
 
@@ -487,3 +504,33 @@ step-key-backtrack = наступне, попереднє повернення
 step-key-quit = вихід
 step-small = У цьому вікні { $columns }×{ $rows } символів; щоб дивитися пошук, потрібно { $least-columns }×{ $least-rows }.
 step-no-board = Дошка { $files }×{ $ranks } полів не вміщується: потрібне вікно { $columns }×{ $rows } символів.
+
+## Methods compared
+
+class-sizes = розмір або діапазон розмірів, наприклад `8..12`
+literal-uneven = у `{ $word }` вертикалі й горизонталі зростають неоднаково
+literal-many-sizes = забагато розмірів ({ $number }): найбільше { $most }
+help-uneven = одна сторона стала, як у `4x5..4x9`, або обидві зростають однаково, як у `4x5..8x9`
+help-one-size = тут стоїть один розмір; діапазон розмірів може стояти після { $verbs }
+help-kind-quantity = величина графіка
+help-quantities = Величини
+fault-disagreement = два методи суперечать один одному щодо `{ $problem }`: за `{ $one }` { $this }, за `{ $other }` { $that }
+fault-no-meter = пам'ять вимірює лише програма `bezzel`, а не ноутбуки
+outcome-found = є розв'язок
+outcome-none = немає: доведено
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = не завершено
+outcome-too-large = завелика
+outcome-refused = неможливо
+outcome-not-tried = пропущено
+note-terms = Один запуск триває щонайбільше { $time }; потоки: `{ $threads }`.
+note-terms-repeat = Один запуск триває щонайбільше { $time }, рахується найшвидший із { $n }; потоки: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }, тому на більших дошках не запускався
+note-brute = Повний перебір (тут не виконується) на { $size } перевірив би стільки розставлень:
+plot-title = { $what }: { $of }
+plot-growth = Множник від одного розміру до наступного: { $list }.
+memory-b = { $n }{"\u00A0"}Б
+memory-kb = { $n }{"\u00A0"}кБ
+memory-mb = { $n }{"\u00A0"}МБ
+memory-gb = { $n }{"\u00A0"}ГБ

@@ -4,12 +4,12 @@
 //! language except `message` and `help` of an error and the words of tables.
 
 use crate::board::{Square, file_name};
-use crate::present::{View, doc, expected, fault_help, fault_message, place, stopped, survey, text};
+use crate::present::{View, doc, expected, fault_help, fault_message, place, sentence, stopped, survey, text};
 use crate::problem::Problem;
 use crate::search::Stop;
 use crate::value::{
-    self, Axis, Cell, Checked, Count, Deed, Gallery, NoSolution, Plot, Saved, Series, SolutionSet, Table, Topic, Trace,
-    Value,
+    self, Axis, Cell, Checked, Count, Deed, Gallery, Label, NoSolution, Note, Outcome, Plot, Saved, Series,
+    SolutionSet, Table, Topic, Trace, Value,
 };
 use crate::verb::{Answer, Fault, FaultKind, Source};
 use crate::words::Lang;
@@ -78,8 +78,8 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Gallery(value) => gallery(object("boards"), value),
         Value::Set(value) => set(object("set"), value, view),
         Value::None(value) => none(object("none"), value, view.lang),
-        Value::Table(value) => table(object("table"), value, view.lang),
-        Value::Plot(value) => plot(object("plot"), value),
+        Value::Table(value) => table(object("table"), value, view),
+        Value::Plot(value) => plot(object("plot"), value, view),
         Value::Trace(value) => trace(object("trace"), value),
         Value::Help(topic) => object("help").with("topic", topic_word(topic)).with("text", page(value, view)),
         Value::About(problem) => about(object("about"), problem).with("text", page(value, view)),
@@ -121,14 +121,28 @@ fn stop_word(stop: Stop) -> &'static str {
     }
 }
 
-fn plot(object: Object, plot: &Plot) -> Object {
-    let axis = |axis: &Axis| json!({ "label": axis.label, "log": axis.log });
-    let series = |series: &Series| json!({ "label": series.label, "points": series.points });
+fn plot(object: Object, plot: &Plot, view: &View) -> Object {
+    let label = |label: &Label| match label {
+        Label::Text(text) => text.clone(),
+        Label::Word(id) => bare(id).to_owned(),
+    };
+    let axis = |axis: &Axis| json!({ "label": label(&axis.label), "log": axis.log });
+    let series = |series: &Series| {
+        let mut object = json!({ "label": series.label, "points": series.points });
+        if let Some(growth) = &series.growth {
+            object["growth"] = json!(growth.factor);
+        }
+        object
+    };
     object
         .with("title", plot.title.as_str())
+        .maybe("quantity", plot.quantity.map(bare))
         .with("x", axis(&plot.x))
         .with("y", axis(&plot.y))
         .with("series", plot.series.iter().map(series).collect::<Vec<_>>())
+        .maybe("notes", notes(&plot.notes, view))
+        .with("complete", plot.stopped.is_none())
+        .maybe("stopped", plot.stopped.map(stop_word))
 }
 
 /// The steps under the numbers that the text shows; `first` is the number of the first one in the whole search.
@@ -256,13 +270,15 @@ fn none(object: Object, none: &NoSolution, lang: Lang) -> Object {
 }
 
 /// The title as its id, without the prefix; columns and words likewise, so that programs can rely on them in every language.
-fn table(object: Object, table: &Table, lang: Lang) -> Object {
+fn table(object: Object, table: &Table, view: &View) -> Object {
     let column = |id: &&str| bare(id).to_string();
-    let rows = table.rows.iter().map(|row| Json::Array(row.iter().map(|item| cell(item, lang)).collect()));
+    let rows = table.rows.iter().map(|row| Json::Array(row.iter().map(|item| cell(item, view.lang)).collect()));
     object
         .with("title", bare(table.title))
+        .maybe("subject", (!table.subject.is_empty()).then_some(table.subject.as_str()))
         .with("columns", table.columns.iter().map(column).collect::<Vec<_>>())
         .with("rows", rows.collect::<Vec<_>>())
+        .maybe("notes", notes(&table.notes, view))
         .with("complete", table.stopped.is_none())
         .maybe("stopped", table.stopped.map(stop_word))
 }
@@ -278,7 +294,34 @@ fn cell(cell: &Cell, lang: Lang) -> Json {
         Cell::Real(number) => json!(number),
         Cell::Text(text) => text.as_str().into(),
         Cell::Word(id) => text(lang, id, &[]).into(),
+        Cell::Seconds(seconds) => json!(seconds),
+        Cell::Bytes(bytes) => json!(bytes),
+        Cell::Outcome(result, note) => outcome(result, *note, lang),
+        Cell::Mark(is) => json!(is),
         Cell::Empty => Json::Null,
+    }
+}
+
+/// The notes as sentences; nothing where there are none.
+fn notes(notes: &[Note], view: &View) -> Option<Vec<String>> {
+    (!notes.is_empty()).then(|| notes.iter().map(|note| sentence(note, view)).collect())
+}
+
+/// What came of a run: a count as digits, `found` or `none`; else why there is no answer, and which note tells more.
+fn outcome(outcome: &Outcome, note: Option<usize>, lang: Lang) -> Json {
+    let stopped = outcome.stopped().map(stop_word);
+    let note = note.map(|note| note + 1);
+    match outcome {
+        Outcome::Counted { total, .. } => total.to_string().into(),
+        Outcome::Found => "found".into(),
+        Outcome::None => "none".into(),
+        Outcome::AtLeast(total, _) => json!({ "at_least": total.to_string(), "stopped": stopped, "note": note }),
+        Outcome::Unknown(_) => json!({ "stopped": stopped, "note": note }),
+        Outcome::Refused(refusal) => {
+            let fault = Fault { span: None, kind: FaultKind::Refused(refusal.clone()) };
+            json!({ "refused": fault.code().to_string(), "message": fault_message(&fault, lang), "note": note })
+        }
+        Outcome::NotTried(after) => json!({ "not_tried_after": [after.files(), after.ranks()], "note": note }),
     }
 }
 

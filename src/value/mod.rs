@@ -3,8 +3,8 @@
 pub mod file;
 mod key;
 mod list;
+mod measured;
 mod plot;
-mod random;
 mod set;
 mod statistics;
 mod test;
@@ -20,7 +20,8 @@ use std::path::PathBuf;
 
 pub use key::{KEYS, Key};
 pub use list::SolutionList;
-pub use plot::{Axis, Growth, Plot, Series};
+pub use measured::{Measured, Note, Outcome, QUANTITIES, Quantity};
+pub use plot::{Axis, Growth, Label, Plot, Series, Unit};
 pub use set::{Filter, SolutionSet, Survey, group_word};
 pub use statistics::{Statistics, SymmetryKind};
 pub use test::{TESTS, Test};
@@ -106,9 +107,8 @@ impl Value {
             Value::Help(Topic::Word(word)) => word.clone(),
             Value::Plot(plot) => plot.title.clone(),
             Value::Trace(trace) => trace.problem.clone(),
-            Value::Table(_) | Value::Help(Topic::Overview) | Value::Version | Value::Nothing | Value::Quit => {
-                String::new()
-            }
+            Value::Table(table) => table.subject.clone(),
+            Value::Help(Topic::Overview) | Value::Version | Value::Nothing | Value::Quit => String::new(),
         }
     }
 }
@@ -174,14 +174,18 @@ pub struct NoSolution {
 }
 
 /// A table: column titles are message ids, cells are data.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Table {
     /// Which table this is: a message id.
     pub title: &'static str,
+    /// What it is about, in the command language; empty where the title says all.
+    pub subject: String,
     /// Message ids of the columns.
     pub columns: Vec<&'static str>,
     /// Rows of as many cells as there are columns.
     pub rows: Vec<Vec<Cell>>,
+    /// What is told under it.
+    pub notes: Vec<Note>,
     /// Why it is not complete.
     pub stopped: Option<Stop>,
 }
@@ -197,6 +201,14 @@ pub enum Cell {
     Text(String),
     /// A message id.
     Word(&'static str),
+    /// Seconds of run time.
+    Seconds(f64),
+    /// Bytes of memory.
+    Bytes(u64),
+    /// What came of a run, and the note that tells more of it: its place in the table's notes.
+    Outcome(Outcome, Option<usize>),
+    /// Whether the row is the one that the column looks for.
+    Mark(bool),
     /// No value.
     Empty,
 }

@@ -2,6 +2,7 @@
 
 use crate::lang::Expected;
 use crate::problem::{Refusal, Span};
+use crate::value::Outcome;
 use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -194,6 +195,17 @@ pub enum FaultKind {
         /// What is wrong.
         what: Malformed,
     },
+    /// Two methods give different answers to the same question, so that one of them is wrong.
+    Disagreement {
+        /// The question in the command language.
+        problem: String,
+        /// A method and what it says.
+        one: (&'static str, Box<Outcome>),
+        /// Another method and what that says.
+        other: (&'static str, Box<Outcome>),
+    },
+    /// Memory is asked for where nothing measures it.
+    NoMeter,
     /// A script that runs itself, directly or through others.
     Recursion(PathBuf),
     /// The search was interrupted before it had anything to show.
@@ -219,6 +231,15 @@ pub enum Literal {
         number: u64,
         /// The least accepted.
         least: u64,
+    },
+    /// A range of sizes whose sides do not grow alike: `4x5..8x6`.
+    UnevenSizes(String),
+    /// A range of more sizes than are taken.
+    ManySizes {
+        /// The sizes of the range.
+        number: u64,
+        /// The most that are taken.
+        most: u64,
     },
     /// Not a square.
     NotASquare(String),
@@ -268,13 +289,14 @@ impl Fault {
             },
             FaultKind::NoSolution(_) | FaultKind::Beyond { .. } => Code::E303,
             FaultKind::NoStep { .. } | FaultKind::LongTrace { .. } => Code::E301,
+            FaultKind::NoMeter => Code::E300,
             FaultKind::Limit(_) => Code::E310,
             FaultKind::File { .. } | FaultKind::Format { .. } => Code::E400,
             FaultKind::Exists(_) => Code::E401,
             FaultKind::Malformed { .. } => Code::E402,
             FaultKind::Recursion(_) => Code::E410,
             FaultKind::Interrupted => Code::E900,
-            FaultKind::Internal(_) => Code::E999,
+            FaultKind::Internal(_) | FaultKind::Disagreement { .. } => Code::E999,
         }
     }
 }

@@ -18,10 +18,22 @@ pub struct Scene {
     pub cancel: Cancel,
     /// Hears of the running command's progress.
     pub reporter: Option<Reporter>,
+    /// Measures the memory of searches; none where the program's allocator does not count.
+    pub heap: Option<HeapMeter>,
     /// What was typed, oldest first.
     pub history: Vec<String>,
     /// The scripts that are running, outermost first, as canonical paths.
     pub running: Vec<PathBuf>,
+}
+
+/// Measures the heap of the program, by an allocator that counts: only the program has one, since a library must not choose the
+/// allocator of whoever uses it.
+#[derive(Clone, Copy, Debug)]
+pub struct HeapMeter {
+    /// Forgets the peak so far; the bytes that are allocated now.
+    pub restart: fn() -> usize,
+    /// The most bytes that were allocated at once since then.
+    pub peak: fn() -> usize,
 }
 
 impl fmt::Debug for Scene {

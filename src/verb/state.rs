@@ -57,7 +57,7 @@ fn settings(scene: &Scene) -> Table {
     let text = |text: &str| Cell::Text(text.to_owned());
     let row = |setting: &Setting| vec![text(setting.word), text(scene.setting(setting.word)), text(setting.default)];
     let columns = vec!["column-setting", "column-value", "column-default"];
-    Table { title: "table-settings", columns, rows: SETTINGS.iter().map(row).collect(), stopped: None }
+    Table { title: "table-settings", columns, rows: SETTINGS.iter().map(row).collect(), ..Table::default() }
 }
 
 fn run_vars(run: Run<'_>) -> Result<Value, Fault> {
@@ -66,12 +66,12 @@ fn run_vars(run: Run<'_>) -> Result<Value, Fault> {
     };
     let columns = vec!["column-name", "column-kind", "column-holds"];
     let rows = run.scene.variables.iter().map(row).collect();
-    Ok(Value::Table(Table { title: "table-variables", columns, rows, stopped: None }))
+    Ok(Value::Table(Table { title: "table-variables", columns, rows, ..Table::default() }))
 }
 
 fn run_history(run: Run<'_>) -> Result<Value, Fault> {
     let row = |(at, line): (usize, &String)| vec![Cell::Number((at + 1).into()), Cell::Text(line.clone())];
     let columns = vec!["column-number", "column-command"];
     let rows = run.scene.history.iter().enumerate().map(row).collect();
-    Ok(Value::Table(Table { title: "table-history", columns, rows, stopped: None }))
+    Ok(Value::Table(Table { title: "table-history", columns, rows, ..Table::default() }))
 }

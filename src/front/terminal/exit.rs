@@ -41,6 +41,7 @@ pub(super) fn stopped(value: &Value) -> Option<Stop> {
         Value::Count(count) => count.stopped,
         Value::Gallery(gallery) => gallery.stopped,
         Value::Table(table) => table.stopped,
+        Value::Plot(plot) => plot.stopped,
         Value::Trace(trace) => trace.stopped,
         Value::None(none) => none.reason.as_ref().err().copied(),
         _ => None,

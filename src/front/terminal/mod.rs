@@ -22,6 +22,7 @@ mod show;
 mod step;
 
 use crate::session::Session;
+use crate::verb::HeapMeter;
 use clap::Parser;
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
@@ -30,11 +31,12 @@ pub use ink::Ink;
 pub use options::{Options, When};
 pub use show::{Look, Shown};
 
-/// Runs the program with these arguments (the first is its name) and returns its exit code.
-pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
+/// Runs the program with these arguments (the first is its name) and returns its exit code; the meter tells what searches take of the
+/// heap.
+pub fn run(args: impl IntoIterator<Item = OsString>, heap: Option<HeapMeter>) -> u8 {
     bug::listen();
     match Options::try_parse_from(args) {
-        Ok(options) => bug::guarded(|| start(&options)),
+        Ok(options) => bug::guarded(|| start(&options, heap)),
         Err(answer) => usage(&answer),
     }
 }
@@ -53,10 +55,11 @@ fn usage(answer: &clap::Error) -> u8 {
 }
 
 /// Chooses between the script and the REPL.
-fn start(options: &Options) -> u8 {
+fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     let ink = Ink::decide(options.color);
     ink.apply();
     let mut session = Session::default();
+    session.scene.heap = heap;
     options.settle(&mut session.scene);
     let interactive = options.lines.is_empty() && options.files.is_empty() && std::io::stdin().is_terminal();
     let output = output::Output::new(options, ink, &mut session.scene, interactive);
