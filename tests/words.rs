@@ -167,14 +167,17 @@ fn literals() -> BTreeSet<String> {
 }
 
 /// What ids of literals look like: the first words of ids that are written out somewhere.
-const KINDS: [&str; 45] = [
+const KINDS: [&str; 49] = [
     "about-",
+    "ask-",
     "axis-",
     "board-",
     "brute-",
     "checked-",
+    "cleared-",
     "column-",
     "count-",
+    "damage-",
     "estimate-",
     "expected-",
     "fault-",
@@ -192,6 +195,7 @@ const KINDS: [&str; 45] = [
     "none-",
     "note-",
     "outcome-",
+    "origin-",
     "overview-",
     "progress-",
     "quantity-",

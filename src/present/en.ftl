@@ -95,6 +95,17 @@ saved-bytes = { $n ->
    *[other] { $n } bytes
  }
 saved-part = The file holds a part of the solutions.
+cleared-none = No run times were forgotten.
+cleared-times = { $n ->
+    [one] { $n } run time was forgotten.
+   *[other] { $n } run times were forgotten.
+ }
+ask-clear-times = Clear { $n ->
+    [one] { $n } run time
+   *[other] { $n } run times
+ }?
+ask-choice = [y/N]
+ask-yes = y yes
 checked-good = Correct:
 checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
 checked-problem = The problem is `{ $problem }`.
@@ -133,6 +144,13 @@ system-not-text = it is not text in UTF-8
 fault-format = the ending of `{ $path }` names no format that fits here
 fault-exists = `{ $path }` exists already
 fault-malformed = { $place }: { $what }
+damage-toml = this is no TOML: { $error }
+damage-setting = the setting `{ $setting }` does not take this value: `{ $value }`
+damage-lines = { $n ->
+    [one] this line is no record of a run
+   *[other] this line and others, { $n } in all, are no records of runs
+ }
+fault-unconfirmed = the run times would be lost, and nobody can be asked here
 fault-recursion = the script `{ $path }` runs itself
 fault-interrupted = interrupted
 fault-limit = nothing to show: { $stop }
@@ -171,6 +189,7 @@ kind-help = a page of help
 kind-about = a page about a problem
 kind-saved = a file that was written
 kind-checked = a verified file
+kind-cleared = the end of run times
 kind-setting = a setting
 kind-version = the version
 kind-nothing = nothing
@@ -193,6 +212,11 @@ help-repeated = leave one of them out
 help-excluded = leave out `{ $one }` or `{ $other }`
 help-format = endings that work: { $endings }
 help-exists = say `replace` after the file name to overwrite it
+help-aside = the damaged file is now `{ $path }`, and the defaults hold
+help-aside-lines = the damaged file is now `{ $path }`, and its good lines stay in use
+help-values = it is left out; `set { $setting }` takes { $values }
+help-damaged = the file could not be set aside and stays as it is
+help-unconfirmed = say `{ $command }`
 help-internal = this is a bug in bezzel { $version }: please report it with the command; the session goes on
 help-E200 = a pipeline goes from a set through stages, such as `all queens 8 | unique | show`
 help-E310 = allow more with `within` or `limit`, or take a smaller board

@@ -303,7 +303,7 @@ fn task_word(task: Task) -> &'static str {
 
 /// The page of a setting.
 fn setting_page(setting: &Setting, view: &View) -> Vec<Block> {
-    let mut blocks = word_page(setting.word, "help-kind-setting", "setting", &["set"], view);
+    let mut blocks = word_page(setting.word, "help-kind-setting", "setting", &["set", "reset"], view);
     blocks.insert(2, code([format!("set {} {}", setting.word, setting_values(setting))]));
     blocks.push(Block::Text(view.spans("help-default", &[("value", setting.default.into())])));
     blocks

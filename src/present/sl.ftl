@@ -125,6 +125,21 @@ saved-bytes = { $n ->
    *[other] { $n } bajtov
  }
 saved-part = Datoteka vsebuje le del rešitev.
+cleared-none = Noben čas izvajanja ni bil pozabljen.
+cleared-times = { $n ->
+    [one] Pozabljen je { $n } čas izvajanja.
+    [two] Pozabljena sta { $n } časa izvajanja.
+    [few] Pozabljeni so { $n } časi izvajanja.
+   *[other] Pozabljenih je { $n } časov izvajanja.
+ }
+ask-clear-times = Pobrišem { $n ->
+    [one] { $n } čas
+    [two] { $n } časa
+    [few] { $n } čase
+   *[other] { $n } časov
+ } izvajanja?
+ask-choice = [d/N]
+ask-yes = d da
 checked-good = Pravilno:
 checked-file = `{ $path }` vsebuje { $solutions }, preverjeno po definiciji.
 checked-problem = Problem je `{ $problem }`.
@@ -163,6 +178,13 @@ system-not-text = to ni besedilo v UTF-8
 fault-format = končnica datoteke `{ $path }` ne pomeni nobenega ustreznega zapisa
 fault-exists = `{ $path }` že obstaja
 fault-malformed = { $place }: { $what }
+damage-toml = to ni TOML: { $error }
+damage-setting = nastavitev `{ $setting }` ne sprejme te vrednosti: `{ $value }`
+damage-lines = { $n ->
+    [1] ta vrstica ni zapis o izvedbi
+   *[other] ta vrstica in še druge, skupaj { $n }, niso zapisi o izvedbah
+ }
+fault-unconfirmed = časi izvajanja bi se izgubili, tu pa ni nikogar, ki bi ga vprašali
 fault-recursion = skripta `{ $path }` poganja samo sebe
 fault-interrupted = prekinjeno
 fault-limit = ni česa pokazati: { $stop }
@@ -201,6 +223,7 @@ kind-help = stran pomoči
 kind-about = stran o problemu
 kind-saved = zapisana datoteka
 kind-checked = preverjena datoteka
+kind-cleared = izbris časov izvajanja
 kind-setting = nastavitev
 kind-version = različica
 kind-nothing = nič
@@ -223,6 +246,11 @@ help-repeated = eno od obeh izpustite
 help-excluded = izpustite `{ $one }` ali `{ $other }`
 help-format = možne končnice: { $endings }
 help-exists = z besedo `replace` za imenom datoteke jo prepišete
+help-aside = poškodovana datoteka je zdaj `{ $path }`, veljajo pa privzete vrednosti
+help-aside-lines = poškodovana datoteka je zdaj `{ $path }`, njene dobre vrstice pa ostanejo v rabi
+help-values = ta vrednost se izpusti; `set { $setting }` sprejme { $values }
+help-damaged = datoteke ni bilo mogoče prestaviti, zato ostane, kakršna je
+help-unconfirmed = napišite `{ $command }`
 help-internal = to je hrošč v programu bezzel { $version }: prosimo, sporočite ga skupaj z ukazom; seja se nadaljuje
 help-E200 = cevovod gre od množice prek stopenj, na primer `all queens 8 | unique | show`
 help-E310 = dovolite več z `within` ali `limit` ali vzemite manjšo šahovnico

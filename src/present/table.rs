@@ -42,6 +42,7 @@ fn align(table: &Table, column: usize) -> Align {
 fn cell(cell: &Cell, view: &View) -> Spans {
     match cell {
         Cell::Number(number) => plain(Role::Number, view.number(number)),
+        Cell::AtLeast(number) => plain(Role::Number, format!("≥ {}", view.number(number))),
         Cell::Real(number) => plain(Role::Number, view.real(*number)),
         Cell::Text(text) => plain(Role::Plain, text),
         Cell::Word(id) => marked(&view.say(id, &[])),

@@ -113,6 +113,19 @@ saved-bytes = { $n ->
    *[many] { $n } байтів
  }
 saved-part = Файл містить лише частину розв'язків.
+cleared-none = Жодного часу виконання не забуто.
+cleared-times = { $n ->
+    [one] Забуто { $n } час виконання.
+    [few] Забуто { $n } часи виконання.
+   *[many] Забуто { $n } часів виконання.
+ }
+ask-clear-times = Стерти { $n ->
+    [one] { $n } час
+    [few] { $n } часи
+   *[many] { $n } часів
+ } виконання?
+ask-choice = [т/Н]
+ask-yes = т так
 checked-good = Правильно:
 checked-file = `{ $path }` містить { $solutions }, усе перевірено за означенням.
 checked-problem = Задача: `{ $problem }`.
@@ -151,6 +164,13 @@ system-not-text = це не текст у UTF-8
 fault-format = закінчення назви `{ $path }` не означає жодного придатного формату
 fault-exists = `{ $path }` вже існує
 fault-malformed = { $place }: { $what }
+damage-toml = це не TOML: { $error }
+damage-setting = параметр `{ $setting }` не приймає такого значення: `{ $value }`
+damage-lines = { $n ->
+    [1] цей рядок не є записом про виконання
+   *[other] цей рядок та інші, разом { $n }, не є записами про виконання
+ }
+fault-unconfirmed = часи виконання було б утрачено, а спитати тут нема кого
 fault-recursion = сценарій `{ $path }` запускає сам себе
 fault-interrupted = перервано
 fault-limit = нема чого показати: { $stop }
@@ -189,6 +209,7 @@ kind-help = сторінка довідки
 kind-about = сторінка про задачу
 kind-saved = записаний файл
 kind-checked = перевірений файл
+kind-cleared = стирання часів виконання
 kind-setting = параметр
 kind-version = версія
 kind-nothing = нічого
@@ -211,6 +232,11 @@ help-repeated = одне з двох треба прибрати
 help-excluded = приберіть `{ $one }` або `{ $other }`
 help-format = можливі закінчення: { $endings }
 help-exists = слово `replace` після назви файлу перезаписує його
+help-aside = пошкоджений файл тепер називається `{ $path }`, діють типові значення
+help-aside-lines = пошкоджений файл тепер називається `{ $path }`, його справні рядки й далі використовуються
+help-values = його пропущено; `set { $setting }` приймає { $values }
+help-damaged = файл не вдалося відкласти, він лишається, як є
+help-unconfirmed = напишіть `{ $command }`
 help-internal = це вада програми bezzel { $version }: будь ласка, повідомте про неї разом із командою; сеанс триває
 help-E200 = конвеєр іде від множини через етапи, наприклад `all queens 8 | unique | show`
 help-E310 = дозвольте більше через `within` або `limit` чи візьміть меншу дошку

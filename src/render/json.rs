@@ -86,6 +86,7 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Saved(value) => saved(object("saved"), value),
         Value::Checked(value) => checked(object("checked"), value),
         Value::Setting { key, value } => object("setting").with("key", *key).with("value", value.as_str()),
+        Value::Cleared(runs) => object("cleared").with("runs", runs.to_string()),
         Value::Version => object("version").with("name", "bezzel").with("version", env!("CARGO_PKG_VERSION")),
         Value::Nothing | Value::Quit => return None,
     })
@@ -109,18 +110,6 @@ pub fn fault(fault: &Fault, command: &str, source: &Source, lang: Lang) -> Objec
         .maybe("help", fault_help(fault, lang))
 }
 
-/// The word for why an answer is partial.
-fn stop_word(stop: Stop) -> &'static str {
-    match stop {
-        Stop::Cancelled => "interrupted",
-        Stop::Deadline => "time",
-        Stop::Solutions => "solutions",
-        Stop::Nodes => "nodes",
-        Stop::Memory => "memory",
-        Stop::Watcher => "part",
-    }
-}
-
 fn plot(object: Object, plot: &Plot, view: &View) -> Object {
     let label = |label: &Label| match label {
         Label::Text(text) => text.clone(),
@@ -142,7 +131,7 @@ fn plot(object: Object, plot: &Plot, view: &View) -> Object {
         .with("series", plot.series.iter().map(series).collect::<Vec<_>>())
         .maybe("notes", notes(&plot.notes, view))
         .with("complete", plot.stopped.is_none())
-        .maybe("stopped", plot.stopped.map(stop_word))
+        .maybe("stopped", plot.stopped.map(Stop::word))
 }
 
 /// The steps under the numbers that the text shows; `first` is the number of the first one in the whole search.
@@ -160,7 +149,7 @@ fn trace(object: Object, trace: &Trace) -> Object {
         .maybe("total", trace.total)
         .with("steps", numbered.map(|(n, deed)| step(n, deed).into()).collect::<Vec<Json>>())
         .with("complete", trace.stopped.is_none())
-        .maybe("stopped", trace.stopped.map(stop_word))
+        .maybe("stopped", trace.stopped.map(Stop::word))
 }
 
 fn step(n: u64, deed: &Deed) -> Object {
@@ -187,7 +176,7 @@ fn count(object: Object, count: &Count) -> Object {
         .with("total", count.total.to_string())
         .maybe("classes", count.classes.as_ref().map(ToString::to_string))
         .with("exact", count.stopped.is_none())
-        .maybe("stopped", count.stopped.map(stop_word))
+        .maybe("stopped", count.stopped.map(Stop::word))
         .with("seconds", count.seconds)
         .maybe("method", count.method)
         .with("nodes", count.nodes)
@@ -247,7 +236,7 @@ fn gallery(object: Object, gallery: &Gallery) -> Object {
         .with("boards", boards)
         .maybe("of", gallery.of.as_ref().map(ToString::to_string))
         .with("complete", gallery.stopped.is_none())
-        .maybe("stopped", gallery.stopped.map(stop_word))
+        .maybe("stopped", gallery.stopped.map(Stop::word))
 }
 
 /// A set by its number of solutions; a set whose search is out of reach has none.
@@ -256,7 +245,7 @@ fn set(object: Object, set: &SolutionSet, view: &View) -> Object {
         Ok(survey) => object
             .with("count", survey.total.to_string())
             .with("complete", survey.stopped.is_none())
-            .maybe("stopped", survey.stopped.map(stop_word)),
+            .maybe("stopped", survey.stopped.map(Stop::word)),
         Err(_) => object.with("count", Json::Null).with("complete", false),
     }
 }
@@ -265,7 +254,7 @@ fn none(object: Object, none: &NoSolution, lang: Lang) -> Object {
     let object = object.with("problem", none.problem.as_str()).with("proved", none.reason.is_ok());
     match &none.reason {
         Ok(reason) => object.with("reason", crate::present::reason(lang, reason)),
-        Err(stop) => object.with("reason", stopped(lang, *stop, None)).with("stopped", stop_word(*stop)),
+        Err(stop) => object.with("reason", stopped(lang, *stop, None)).with("stopped", stop.word()),
     }
 }
 
@@ -280,7 +269,7 @@ fn table(object: Object, table: &Table, view: &View) -> Object {
         .with("rows", rows.collect::<Vec<_>>())
         .maybe("notes", notes(&table.notes, view))
         .with("complete", table.stopped.is_none())
-        .maybe("stopped", table.stopped.map(stop_word))
+        .maybe("stopped", table.stopped.map(Stop::word))
 }
 
 /// An id without the word before its first dash, which says what kind of id it is.
@@ -291,10 +280,11 @@ fn bare(id: &str) -> &str {
 fn cell(cell: &Cell, lang: Lang) -> Json {
     match cell {
         Cell::Number(number) => number.to_string().into(),
-        Cell::Real(number) => json!(number),
+        Cell::Real(number) | Cell::Seconds(number) => json!(number),
+        // Never to be taken for a final count.
+        Cell::AtLeast(number) => format!(">={number}").into(),
         Cell::Text(text) => text.as_str().into(),
         Cell::Word(id) => text(lang, id, &[]).into(),
-        Cell::Seconds(seconds) => json!(seconds),
         Cell::Bytes(bytes) => json!(bytes),
         Cell::Outcome(result, note) => outcome(result, *note, lang),
         Cell::Mark(is) => json!(is),
@@ -309,7 +299,7 @@ fn notes(notes: &[Note], view: &View) -> Option<Vec<String>> {
 
 /// What came of a run: a count as digits, `found` or `none`; else why there is no answer, and which note tells more.
 fn outcome(outcome: &Outcome, note: Option<usize>, lang: Lang) -> Json {
-    let stopped = outcome.stopped().map(stop_word);
+    let stopped = outcome.stopped().map(Stop::word);
     let note = note.map(|note| note + 1);
     match outcome {
         Outcome::Counted { total, .. } => total.to_string().into(),
@@ -349,7 +339,7 @@ fn saved(object: Object, saved: &Saved) -> Object {
         .with("solutions", saved.solutions.to_string())
         .with("bytes", saved.bytes)
         .with("complete", saved.complete)
-        .maybe("stopped", saved.stopped.map(stop_word))
+        .maybe("stopped", saved.stopped.map(Stop::word))
 }
 
 fn checked(object: Object, checked: &Checked) -> Object {

@@ -1,5 +1,6 @@
 //! What can go wrong with a command: a stable code, a place, and facts; never a sentence.
 
+use super::Setting;
 use crate::lang::Expected;
 use crate::problem::{Refusal, Span};
 use crate::value::Outcome;
@@ -36,9 +37,9 @@ pub enum Code {
     E310,
     /// Cannot read or write the file.
     E400,
-    /// The file exists and `replace` was not said.
+    /// The file exists and `replace` was not said, or something would be lost and `yes` was not said.
     E401,
-    /// Malformed solution file, or of another version.
+    /// Malformed solution file, or of another version; a damaged file of the program's own.
     E402,
     /// A script runs itself.
     E410,
@@ -206,6 +207,19 @@ pub enum FaultKind {
     },
     /// Memory is asked for where nothing measures it.
     NoMeter,
+    /// A file that the program keeps for itself is damaged.
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// Line, counted from 1.
+        line: u64,
+        /// What is wrong.
+        what: Damage,
+        /// Where the damaged file lies now, if it was set aside.
+        aside: Option<PathBuf>,
+    },
+    /// Something would be lost, nobody can be asked, and `yes` was not said; the command that says it.
+    Unconfirmed(String),
     /// A script that runs itself, directly or through others.
     Recursion(PathBuf),
     /// The search was interrupted before it had anything to show.
@@ -214,6 +228,24 @@ pub enum FaultKind {
     Limit(crate::search::Stop),
     /// A bug: the message of the panic that was caught.
     Internal(String),
+}
+
+/// What is wrong with a file that the program keeps for itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Damage {
+    /// It is no text in UTF-8.
+    NotText,
+    /// It is no TOML: what the library says that reads it.
+    Toml(String),
+    /// A setting has a value that it does not take.
+    Setting {
+        /// The setting.
+        setting: &'static Setting,
+        /// The value as it stands in the file.
+        value: String,
+    },
+    /// So many lines, of which this is the first, are no records.
+    Lines(u64),
 }
 
 /// Why a literal cannot be read.
@@ -292,8 +324,8 @@ impl Fault {
             FaultKind::NoMeter => Code::E300,
             FaultKind::Limit(_) => Code::E310,
             FaultKind::File { .. } | FaultKind::Format { .. } => Code::E400,
-            FaultKind::Exists(_) => Code::E401,
-            FaultKind::Malformed { .. } => Code::E402,
+            FaultKind::Exists(_) | FaultKind::Unconfirmed(_) => Code::E401,
+            FaultKind::Malformed { .. } | FaultKind::Damaged { .. } => Code::E402,
             FaultKind::Recursion(_) => Code::E410,
             FaultKind::Interrupted => Code::E900,
             FaultKind::Internal(_) | FaultKind::Disagreement { .. } => Code::E999,

@@ -8,6 +8,7 @@ mod fault;
 mod find;
 mod help;
 mod input;
+mod keep;
 mod limit;
 mod load;
 mod measure;
@@ -19,6 +20,7 @@ mod show;
 mod state;
 mod stats;
 mod table;
+mod times;
 mod trace;
 
 use crate::board::Size;
@@ -27,10 +29,11 @@ use crate::value::Value;
 use std::sync::Arc;
 
 pub use export::write_file;
-pub use fault::{Code, Fault, FaultKind, Literal, Malformed};
+pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed};
 pub use help::TOPICS;
+pub use keep::{Ask, Journal, Preferences, Question};
 pub use scene::{Answer, HeapMeter, Run, Scene, Source};
-pub use settings::{SETTINGS, Setting};
+pub use settings::{Origin, SETTINGS, Setting};
 pub use table::{KEYWORDS, Keyword, VERBS};
 
 /// A row of the table of verbs and stages.

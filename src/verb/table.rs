@@ -1,9 +1,9 @@
 //! The vocabulary: every verb and stage, in the order in which help lists them, and the words of statement syntax.
 
-use super::{Verb, compare, export, find, help, load, pick, script, show, state, stats, trace};
+use super::{Verb, compare, export, find, help, load, pick, script, show, state, stats, times, trace};
 
 /// Every verb and stage.
-pub static VERBS: [&Verb; 26] = [
+pub static VERBS: [&Verb; 28] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
@@ -23,7 +23,9 @@ pub static VERBS: [&Verb; 26] = [
     &load::LOAD,
     &load::CHECK,
     &script::RUN,
+    &times::TIMES,
     &state::SET,
+    &state::RESET,
     &state::VARS,
     &state::HISTORY,
     &help::HELP,

@@ -2,6 +2,7 @@
 //!
 //! - [`Options`]: what the command line says;
 //! - [`Ink`] and [`Lang`](crate::words::Lang): colours and language, each decided once from options and environment;
+//! - what outlives a session: settings, history, run times;
 //! - scripts: files, standard input, `-c`;
 //! - the REPL: line editor, history, Ctrl-C, progress;
 //! - watching a search step by step.
@@ -11,6 +12,7 @@ mod editor;
 mod exit;
 mod highlight;
 mod history;
+mod home;
 mod ink;
 mod locale;
 mod options;
@@ -22,10 +24,12 @@ mod show;
 mod step;
 
 use crate::session::Session;
-use crate::verb::HeapMeter;
+use crate::verb::{HeapMeter, Scene};
 use clap::Parser;
+use home::{Home, SettingsFile, TimesFile, Troubles};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
+use std::sync::Arc;
 
 pub use ink::Ink;
 pub use options::{Options, When};
@@ -56,15 +60,15 @@ fn usage(answer: &clap::Error) -> u8 {
 
 /// Chooses between the script and the REPL.
 fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
-    let ink = Ink::decide(options.color);
-    ink.apply();
+    let interactive = options.lines.is_empty() && options.files.is_empty() && std::io::stdin().is_terminal();
+    let (home, troubles) = (Home::of(options), Troubles::default());
     let mut session = Session::default();
     session.scene.heap = heap;
-    options.settle(&mut session.scene);
-    let interactive = options.lines.is_empty() && options.files.is_empty() && std::io::stdin().is_terminal();
-    let output = output::Output::new(options, ink, &mut session.scene, interactive);
+    move_in(home.as_ref(), &troubles, options, interactive, &mut session.scene);
+    let output = output::Output::new(options, &mut session.scene, interactive, troubles);
+    output.tell_troubles();
     if interactive {
-        repl::run(session, output, options, ink)
+        repl::run(session, output, home)
     } else if !options.lines.is_empty() {
         script::lines(session, output, &options.lines)
     } else if !options.files.is_empty() {
@@ -72,4 +76,20 @@ fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     } else {
         script::files(session, output, &["-".into()])
     }
+}
+
+/// Gives the state what earlier sessions left, and where to keep what this one leaves. What a script sets ends with the script, so that
+/// it runs the same for everybody.
+fn move_in(home: Option<&Home>, troubles: &Troubles, options: &Options, interactive: bool, scene: &mut Scene) {
+    let mut saved = Vec::new();
+    if let Some(home) = home {
+        let settings = SettingsFile::in_folder(&home.config, troubles.clone());
+        saved = settings.load();
+        saved.retain(|(setting, _)| interactive || setting.is_for_scripts());
+        scene.journal = Some(Arc::new(TimesFile::in_folder(&home.data, troubles.clone())));
+        if interactive {
+            scene.preferences = Some(Arc::new(settings));
+        }
+    }
+    options.settle(scene, saved);
 }

@@ -7,7 +7,7 @@ use crate::lang::Expected;
 use crate::problem::{Kind, Reach, Reason, Refusal, Task, Violation};
 use crate::search::Stop;
 use crate::value::NoSolution;
-use crate::verb::{Fault, FaultKind, Literal, Malformed, VERBS, Verb};
+use crate::verb::{Damage, Fault, FaultKind, Literal, Malformed, VERBS, Verb};
 use crate::words::{Arg, Lang, grouped};
 use std::io::ErrorKind;
 
@@ -48,6 +48,11 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
             let place = format!("{}:{line}:{column}", path.display());
             say("fault-malformed", &[("place", place.into()), ("what", what.into())])
         }
+        FaultKind::Damaged { path, line, what, .. } => {
+            let place = format!("{}:{line}", path.display());
+            say("fault-malformed", &[("place", place.into()), ("what", damage(lang, what).into())])
+        }
+        FaultKind::Unconfirmed(_) => say("fault-unconfirmed", &[]),
         FaultKind::Recursion(path) => say("fault-recursion", &[("path", path.display().to_string().into())]),
         FaultKind::Disagreement { problem, one, other } => {
             let (this, that) = (said(lang, &one.1), said(lang, &other.1));
@@ -86,6 +91,16 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
         }
         FaultKind::LongTrace { instead, .. } => say("help-instead", &[("command", instead.as_str().into())]),
         FaultKind::Exists(_) => say("help-exists", &[]),
+        FaultKind::Damaged { aside: Some(path), what, .. } => {
+            let id = if matches!(what, Damage::Lines(_)) { "help-aside-lines" } else { "help-aside" };
+            say(id, &[("path", path.display().to_string().into())])
+        }
+        FaultKind::Damaged { what: Damage::Setting { setting, .. }, .. } => {
+            let values = super::super::help::setting_values(setting);
+            say("help-values", &[("setting", setting.word.into()), ("values", values.into())])
+        }
+        FaultKind::Damaged { .. } => say("help-damaged", &[]),
+        FaultKind::Unconfirmed(command) => say("help-unconfirmed", &[("command", command.as_str().into())]),
         FaultKind::Internal(_) | FaultKind::Disagreement { .. } => {
             say("help-internal", &[("version", env!("CARGO_PKG_VERSION").into())])
         }
@@ -377,6 +392,18 @@ fn malformed(lang: Lang, what: &Malformed) -> String {
             Err(_) => say("malformed-incomplete", &[("count", count.as_str().into())]),
         },
         Malformed::NoProblem => say("malformed-no-problem", &[]),
+    }
+}
+
+/// What is wrong with a file of the program's own.
+fn damage(lang: Lang, what: &Damage) -> String {
+    match what {
+        Damage::NotText => text(lang, "system-not-text", &[]),
+        Damage::Toml(error) => text(lang, "damage-toml", &[("error", error.as_str().into())]),
+        Damage::Setting { setting, value } => {
+            text(lang, "damage-setting", &[("setting", setting.word.into()), ("value", shortened(value).into())])
+        }
+        Damage::Lines(lines) => text(lang, "damage-lines", &[("n", (*lines).into())]),
     }
 }
 
