@@ -167,7 +167,7 @@ fn literals() -> BTreeSet<String> {
 }
 
 /// What ids of literals look like: the first words of ids that are written out somewhere.
-const KINDS: [&str; 48] = [
+const KINDS: [&str; 49] = [
     "about-",
     "ask-",
     "axis-",
@@ -206,6 +206,7 @@ const KINDS: [&str; 48] = [
     "sequence-",
     "set-",
     "stats-",
+    "step-",
     "stop-",
     "symmetry-",
     "table-",

@@ -471,6 +471,28 @@ trace-found = solution { $n }: { $count ->
    *[other] all { $pieces } stand
  }
 
+## Stepping through a trace
+
+step-of = step { $n } of { $of }
+step-alone = step { $n }
+step-towards = { $step } towards solution { $to }
+step-depth = depth { $n } of { $of }
+step-paused = paused
+step-playing = playing
+step-pace = { $n } ms a step
+step-jump = go to step { $n }
+step-key-next = next
+step-key-back = back
+step-key-play = play, pause
+step-key-speed = speed
+step-key-ends = first, last
+step-key-jump = go to step
+step-key-solution = next, previous solution
+step-key-backtrack = next, previous backtrack
+step-key-quit = quit
+step-small = This window has { $columns } by { $rows } characters; watching a search needs { $least-columns } by { $least-rows }.
+step-no-board = The board of { $files } by { $ranks } squares does not fit: it needs a window of { $columns } by { $rows } characters.
+
 ## Methods compared
 
 class-sizes = a size, or a range of sizes such as `8..12`

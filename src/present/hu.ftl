@@ -443,6 +443,28 @@ trace-found = { $n }. megoldás: { $count ->
    *[other] { $pieces } áll a táblán, és egyik sem üti a másikat
  }
 
+## Egy keresés lépésenként
+
+step-of = { $n }. lépés, összesen { $of }
+step-alone = { $n }. lépés
+step-towards = { $to }. megoldás felé: { $step }
+step-depth = mélység: { $n }, legfeljebb { $of }
+step-paused = áll
+step-playing = lejátszás
+step-pace = { $n } ms lépésenként
+step-jump = ugrás erre a lépésre: { $n }
+step-key-next = előre
+step-key-back = vissza
+step-key-play = lejátszás, szünet
+step-key-speed = sebesség
+step-key-ends = első, utolsó
+step-key-jump = ugrás lépésre
+step-key-solution = következő, előző megoldás
+step-key-backtrack = következő, előző visszalépés
+step-key-quit = kilépés
+step-small = Ez az ablak { $columns }×{ $rows } karakteres; a keresés nézéséhez { $least-columns }×{ $least-rows } kell.
+step-no-board = A tábla ({ $files }×{ $ranks } mező) nem fér el: { $columns }×{ $rows } karakteres ablak kell hozzá.
+
 ## Methods compared
 
 class-sizes = egy méret vagy méretek tartománya, például `8..12`

@@ -566,6 +566,28 @@ trace-found = { $n }. rešitev: na šahovnici { $count ->
    *[other] stoji { $pieces }
  }
 
+## Iskanje korak za korakom
+
+step-of = korak { $n } od { $of }
+step-alone = korak { $n }
+step-towards = { $step } do { $to }. rešitve
+step-depth = globina { $n } od { $of }
+step-paused = ustavljeno
+step-playing = predvajanje
+step-pace = { $n } ms na korak
+step-jump = skok na korak { $n }
+step-key-next = naprej
+step-key-back = nazaj
+step-key-play = predvajaj, ustavi
+step-key-speed = hitrost
+step-key-ends = prvi, zadnji
+step-key-jump = skok na korak
+step-key-solution = naslednja, prejšnja rešitev
+step-key-backtrack = naslednji, prejšnji sestop
+step-key-quit = izhod
+step-small = To okno ima { $columns }×{ $rows } znakov; za gledanje iskanja je treba { $least-columns }×{ $least-rows }.
+step-no-board = Šahovnica { $files }×{ $ranks } polj se ne prilega: potrebuje okno { $columns }×{ $rows } znakov.
+
 ## Methods compared
 
 class-sizes = velikost ali obseg velikosti, na primer `8..12`

@@ -7,7 +7,7 @@ use super::speech::{marked_in, numbers, plain, span};
 use super::view::View;
 use crate::board::{Square, file_name};
 use crate::search::Line;
-use crate::value::{Board, Deed, Trace, Why, Window};
+use crate::value::{Board, Counts, Deed, Replay, Trace, Why, Window};
 use crate::words::Arg;
 use std::time::Duration;
 
@@ -76,8 +76,15 @@ fn steps(trace: &Trace, count: usize, view: &View) -> Vec<StepDoc> {
 }
 
 /// `37 steps towards solution 15: 12 placed, 20 rejected, 5 taken back`
-fn headline(trace: &Trace, view: &View) -> Spans {
-    let counts = trace.counts();
+pub(super) fn headline(trace: &Trace, view: &View) -> Spans {
+    let args = [("what", what(trace, view).into()), ("counts", kinds(trace.counts(), view).into())];
+    let mut line = numbers(&view.say("trace-headline", &args));
+    line.extend(trace.stopped.map(|stop| span(Role::Warning, format!(" ({})", stopped(view.lang, stop, None)))));
+    line
+}
+
+/// `12 placed, 20 rejected, 5 taken back`, without the kinds of which there is none.
+pub(super) fn kinds(counts: Counts, view: &View) -> String {
     let kinds = [
         ("trace-placed", counts.placed),
         ("trace-rejected", counts.rejected),
@@ -86,11 +93,7 @@ fn headline(trace: &Trace, view: &View) -> Spans {
         ("count-solutions", counts.found),
     ];
     let told = kinds.iter().filter(|(_, n)| *n > 0).map(|(id, n)| view.say(id, &[("n", (*n).into())]));
-    let told: Vec<String> = told.collect();
-    let args = [("what", what(trace, view).into()), ("counts", told.join(", ").into())];
-    let mut line = numbers(&view.say("trace-headline", &args));
-    line.extend(trace.stopped.map(|stop| span(Role::Warning, format!(" ({})", stopped(view.lang, stop, None)))));
-    line
+    told.collect::<Vec<String>>().join(", ")
 }
 
 /// How many steps, and what they lead to.
@@ -111,7 +114,7 @@ fn what(trace: &Trace, view: &View) -> String {
 }
 
 /// `queens 8 · steps 877 to 913 of 16,852`
-fn place(trace: &Trace, view: &View) -> String {
+pub(super) fn place(trace: &Trace, view: &View) -> String {
     let to = (trace.first + trace.steps.len() as u64).saturating_sub(1);
     let range = view.say("trace-range", &[("from", trace.first.into()), ("to", to.into())]);
     let range = match trace.total {
@@ -137,7 +140,11 @@ fn boards(trace: &Trace, view: &View) -> Block {
 
 /// The board after so many steps.
 fn board(trace: &Trace, steps: usize) -> Board {
-    let mut squares = trace.board(steps);
+    standing(trace, trace.board(steps))
+}
+
+/// The board with these pieces.
+pub(super) fn standing(trace: &Trace, mut squares: Vec<Square>) -> Board {
     squares.sort_unstable();
     Board {
         grid: trace.grid,
@@ -157,17 +164,25 @@ fn rows(trace: &Trace, view: &View) -> Vec<Vec<Spans>> {
     let mut rows = Vec::new();
     for at in 0..count {
         let left_out = count > HEAD + TAIL && (HEAD..count - TAIL).contains(&at);
-        let standing = replay.standing().len();
-        let Some(deed) = replay.forward() else { break };
+        if replay.forward().is_none() {
+            break;
+        }
         if !left_out {
-            let number = plain(Role::Number, view.number(&(trace.shown_from() + at as u64).into()));
-            let (role, sign) = sign(deed);
-            rows.push(vec![number, plain(role, sign), plain(Role::Plain, sentence(trace, deed, standing, view))]);
+            rows.extend(row(&replay, view));
         } else if at == HEAD {
             rows.push(vec![plain(Role::Faint, "…"), Spans::new(), gap(trace, count - HEAD - TAIL, view)]);
         }
     }
     rows
+}
+
+/// The last step made: its number, its sign, its sentence.
+pub(super) fn row(replay: &Replay<'_>, view: &View) -> Option<Vec<Spans>> {
+    let (trace, deed) = (replay.trace(), replay.deed()?);
+    let number = view.number(&(trace.shown_from() + replay.at() as u64 - 1).into());
+    let (role, sign) = sign(deed);
+    let sentence = sentence(trace, deed, replay.standing().len(), view);
+    Some(vec![plain(Role::Number, number), plain(role, sign), plain(Role::Plain, sentence)])
 }
 
 /// How many steps are left out, and how to see the first of them.

@@ -525,6 +525,28 @@ trace-found = розв'язок № { $n }: на дошці { $count ->
    *[many] стоїть { $pieces }
  }
 
+## Пошук крок за кроком
+
+step-of = крок { $n } з { $of }
+step-alone = крок { $n }
+step-towards = { $step } до розв'язку № { $to }
+step-depth = глибина { $n } з { $of }
+step-paused = пауза
+step-playing = відтворення
+step-pace = { $n } мс на крок
+step-jump = перейти до кроку { $n }
+step-key-next = далі
+step-key-back = назад
+step-key-play = грати, пауза
+step-key-speed = швидкість
+step-key-ends = перший, останній
+step-key-jump = до кроку
+step-key-solution = наступний, попередній розв'язок
+step-key-backtrack = наступне, попереднє повернення
+step-key-quit = вихід
+step-small = У цьому вікні { $columns }×{ $rows } символів; щоб дивитися пошук, потрібно { $least-columns }×{ $least-rows }.
+step-no-board = Дошка { $files }×{ $ranks } полів не вміщується: потрібне вікно { $columns }×{ $rows } символів.
+
 ## Methods compared
 
 class-sizes = розмір або діапазон розмірів, наприклад `8..12`

@@ -4,7 +4,8 @@
 //! - [`Ink`] and [`Lang`](crate::words::Lang): colours and language, each decided once from options and environment;
 //! - what outlives a session: settings, history, run times;
 //! - scripts: files, standard input, `-c`;
-//! - the REPL: line editor, history, Ctrl-C, progress.
+//! - the REPL: line editor, history, Ctrl-C, progress;
+//! - watching a search step by step.
 
 mod bug;
 mod editor;
@@ -20,6 +21,7 @@ mod progress;
 mod repl;
 mod script;
 mod show;
+mod step;
 
 use crate::session::Session;
 use crate::verb::{HeapMeter, Scene};

@@ -2,7 +2,7 @@
 
 use super::home::Troubles;
 use super::progress::ProgressLine;
-use super::show::Look;
+use super::show::{Look, Shown};
 use super::{Ink, Options, When, bug, exit};
 use crate::search::Cancel;
 use crate::value::Value;
@@ -21,6 +21,8 @@ pub(super) struct Output {
     /// Which outputs get colours; the setting `colours` may change it at any time.
     pub(super) ink: Ink,
     look: Look,
+    /// Whether traces can be watched: someone sits before a screen.
+    screen: bool,
     troubles: Troubles,
     progress: Option<ProgressLine>,
     cancel: Cancel,
@@ -45,6 +47,7 @@ impl Output {
             ink,
             troubles,
             look: if interactive && !options.json { look } else { look.patient() },
+            screen: interactive && !options.json && has_screen(),
             progress,
             cancel: scene.cancel.clone(),
             code: exit::OK,
@@ -79,22 +82,34 @@ impl Output {
             return;
         }
         self.hear(answer);
+        let watched = self.watch(answer);
         // A set is evaluated when it is shown, which may take its time too.
         self.start();
         let ink = if answer.outcome.is_ok() { self.ink.out } else { self.ink.err };
-        let shown = if self.json { self.look.json(answer) } else { self.look.answer(answer, ink) };
+        let shown = match watched {
+            Some(shown) => shown,
+            None if self.json => self.look.json(answer),
+            None => self.look.answer(answer, ink),
+        };
         self.stop();
         if shown.code != exit::OK {
             self.code = shown.code;
         }
         if shown.is_fault {
-            self.complain(shown.text, answer.outcome.as_ref().err());
+            self.complain(shown.text, shown.code == exit::BUG);
         } else {
             self.print(&shown.text);
         }
         self.over |= matches!(answer.outcome, Ok(Value::Quit));
         self.tell_troubles();
         self.start();
+    }
+
+    /// Shows a trace that was asked for at the prompt step by step.
+    fn watch(&self, answer: &Answer) -> Option<Shown> {
+        let Ok(Value::Trace(trace)) = &answer.outcome else { return None };
+        let typed = answer.source.name.is_none() && !answer.named;
+        if self.screen && typed { self.look.watch(trace, answer, self.ink.out) } else { None }
     }
 
     /// Notes what an answer says about settings.
@@ -156,16 +171,21 @@ impl Output {
 
     fn trouble(&self, kind: FaultKind) {
         let source = Source { name: None, text: String::new() };
-        self.complain(self.look.fault(&source, &Fault { span: None, kind }, self.ink.err).text, None);
+        self.complain(self.look.fault(&source, &Fault { span: None, kind }, self.ink.err).text, false);
     }
 
     /// Writes to standard error, which may be closed; to a bug, what is needed to report it.
-    fn complain(&self, mut text: String, fault: Option<&Fault>) {
-        if let (Some(FaultKind::Internal(_)), Some(place)) = (fault.map(|fault| &fault.kind), bug::place()) {
+    fn complain(&self, mut text: String, bug: bool) {
+        if let (true, Some(place)) = (bug, bug::place()) {
             text.push_str(&format!("  = {} {} {place}\n", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION")));
         }
         let _ = io::stderr().lock().write_all(text.as_bytes());
     }
+}
+
+/// Whether standard output is a terminal that can move its cursor.
+fn has_screen() -> bool {
+    io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|name| name != "dumb")
 }
 
 /// Decides about colours, also for whoever writes them.
