@@ -14,6 +14,7 @@ mod amount;
 pub mod backtrack;
 pub mod bitmask;
 mod cliques;
+pub mod cover;
 pub mod firstfail;
 pub mod independent;
 mod limit;

@@ -1,0 +1,3 @@
+//! Covering a board: the fewest pieces such that every square is attacked or occupied.
+
+pub mod queens;
