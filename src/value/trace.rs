@@ -359,6 +359,9 @@ impl<'i> Recorder<'i> {
                 back: self.standing.last().copied().filter(|&square| !self.is_given(square)),
             },
             Event::Found => Deed::Found { number: self.found + 1 },
+            Event::Allow(_) | Event::Most { .. } | Event::Tie(_) | Event::Uncovered { .. } | Event::Short { .. } => {
+                return None;
+            }
         })
     }
 
@@ -396,6 +399,7 @@ impl<'i> Recorder<'i> {
                 self.last = Last::Found;
             }
             Event::Try(_) | Event::Reject { .. } => {}
+            Event::Allow(_) | Event::Most { .. } | Event::Tie(_) | Event::Uncovered { .. } | Event::Short { .. } => {}
         }
     }
 
