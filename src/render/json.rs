@@ -38,9 +38,9 @@ impl Object {
     }
 
     /// What is proved of the fewest pieces: `number` is that of the solution at hand, or of those counted.
-    fn optimum(self, optimum: Option<Optimum>) -> Object {
+    fn optimum(self, optimum: Option<Optimum>, number: Option<u64>) -> Object {
         let Some(optimum) = optimum else { return self };
-        let object = self.maybe("number", optimum.upper).with("proved", optimum.is_proved());
+        let object = self.maybe("number", number).with("proved", optimum.is_proved());
         let object = object.with("lower", optimum.lower).maybe("upper", optimum.upper);
         if object.get("stopped").is_some() { object } else { object.maybe("stopped", optimum.stopped.map(stop_word)) }
     }
@@ -185,7 +185,10 @@ fn count(object: Object, count: &Count) -> Object {
         .with("seconds", count.seconds)
         .maybe("method", count.method)
         .with("nodes", count.nodes)
-        .optimum(count.optimum.map(|(_, optimum)| optimum))
+        .optimum(
+            count.optimum.map(|(_, it)| it),
+            count.optimum.filter(|(_, it)| it.is_proved()).map(|(_, it)| it.lower),
+        )
 }
 
 fn names(squares: &[Square]) -> Vec<String> {
@@ -202,7 +205,7 @@ fn with_board(object: Object, board: &value::Board) -> Object {
         .maybe("blocked", (!board.blocked.is_empty()).then(|| names(&board.blocked)))
         .maybe("number", board.number)
         .maybe("method", board.method)
-        .optimum(board.optimum)
+        .optimum(board.optimum, Some(board.squares.len() as u64))
         .maybe("fen", fen(board))
 }
 

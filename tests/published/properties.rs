@@ -84,7 +84,7 @@ fn placing(problem: &str, parameters: &str) -> Placing {
     Placing {
         piece: instance.piece(),
         grid: instance.grid(),
-        pieces: instance.pieces(),
+        pieces: instance.pieces().expect("it is known"),
         blocked: instance.blocked().to_vec(),
         required: instance.required().to_vec(),
     }
