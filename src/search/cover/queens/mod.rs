@@ -8,9 +8,12 @@
 //!
 //! W. D. Weakley, *Domination in the queen's graph* (1995), has the argument.
 
+mod adapt;
 mod frame;
 mod gains;
 mod kernel;
+
+pub(super) use adapt::Board;
 
 use super::super::sink::{Gauge, Shared};
 use super::super::{End, Limit, Searched, Stop};
@@ -61,26 +64,6 @@ pub fn list(
     let (nodes, flow) = if workers > 1 { plan.share(workers, &mut desk) } else { plan.alone(&mut desk) };
     let end = flow.break_value().map_or(End::Complete, End::Stopped);
     Searched { found: desk.found, nodes, end }
-}
-
-/// A cover with exactly `pieces` queens, or the proof that there is none if the search was complete.
-///
-/// # Panics
-/// As [`list`].
-///
-/// ```
-/// use bezzel::search::{Limit, cover::queens};
-/// let (cover, searched) = queens::any(9, 4, false, &Limit::default());
-/// assert!(cover.is_none() && searched.end.is_complete());
-/// assert!(queens::any(9, 5, false, &Limit::default()).0.is_some());
-/// ```
-pub fn any(n: u32, pieces: u32, independent: bool, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
-    let mut cover = None;
-    let searched = list(n, pieces, independent, limit, &mut |squares, _| {
-        cover = Some(squares.to_vec());
-        Break(())
-    });
-    (cover, searched)
 }
 
 /// The board of a side that this kernel takes.
