@@ -209,6 +209,85 @@ fn a_history_that_cannot_be_written_is_one_warning() {
     leave(session);
 }
 
+/// The escape codes of entering and of leaving the screen that is put aside later.
+const SCREEN: [&str; 2] = ["\u{1b}[?1049h", "\u{1b}[?1049l"];
+
+/// Opens the stepping view of a trace.
+fn watch(session: &mut PtySession, line: &str) {
+    enter(session, line, SCREEN[0]);
+    session.exp_string("paused").expect("the line of state");
+}
+
+/// The screen is given back, the cursor with it, and the prompt takes lines again; what was printed between.
+fn back_at_the_prompt(session: &mut PtySession) -> String {
+    let before = session.exp_string(SCREEN[1]).expect("the screen is given back");
+    assert!(before.contains("\u{1b}[?25h"), "the cursor is shown again: {before:?}");
+    let left = session.exp_string("bezzel> ").expect("a prompt");
+    enter(session, "count queens 6", "4 solutions");
+    left
+}
+
+#[test]
+fn a_trace_is_watched_step_by_step() {
+    let data = folder();
+    let mut session = terminal(data.path(), &["--quiet"]);
+    watch(&mut session, "trace queens 6");
+    keys(&mut session, "nnn");
+    session.exp_string("is attacked by the queen on").expect("why a square is rejected");
+    // Only what differs is drawn: the line of state comes back whole once the number has gone.
+    keys(&mut session, "12\r");
+    session.exp_string("go to step").expect("the number is shown");
+    session.exp_string("paused").expect("the step is there");
+    keys(&mut session, "q");
+    let left = back_at_the_prompt(&mut session);
+    assert!(left.contains("towards solution 1") && left.contains("12"), "{left:?}");
+    assert!(left.lines().count() < 6, "only the short form stays: {left:?}");
+    leave(session);
+}
+
+#[test]
+fn ctrl_c_leaves_the_stepping_view_only() {
+    let data = folder();
+    let mut session = terminal(data.path(), &["--quiet"]);
+    keys(&mut session, "let t = trace queens 5\r");
+    watch(&mut session, "t");
+    session.send_control('c').expect("keys are taken");
+    back_at_the_prompt(&mut session);
+    enter(&mut session, "set mode automatic", "mode = automatic");
+    enter(&mut session, "set interval 10", "interval = 10");
+    enter(&mut session, "t", SCREEN[0]);
+    session.exp_string("playing").expect("the steps play");
+    // Only what differs is drawn, and the first letter does not.
+    session.exp_string("aused").expect("and end");
+    session.send_control('c').expect("keys are taken");
+    back_at_the_prompt(&mut session);
+    leave(session);
+}
+
+#[test]
+fn a_signal_gives_the_terminal_back() {
+    let data = folder();
+    let mut session = terminal(data.path(), &["--quiet"]);
+    watch(&mut session, "trace queens 5");
+    session.process_mut().signal(Signal::SIGINT).expect("a signal is sent");
+    back_at_the_prompt(&mut session);
+    leave(session);
+}
+
+#[test]
+fn without_an_interval_or_in_a_script_steps_are_text() {
+    let data = folder();
+    fs::write(data.path().join("t.bz"), "trace queens 4\n").expect("written");
+    let mut session = terminal(data.path(), &["--quiet"]);
+    let text = enter(&mut session, "run \"t.bz\"", "after step");
+    assert!(!text.contains(SCREEN[0]), "{text:?}");
+    session.exp_string("all 4 queens stand").expect("the last step");
+    enter(&mut session, "set interval 0", "interval = 0");
+    let text = enter(&mut session, "trace queens 4", "all 4 queens stand");
+    assert!(!text.contains(SCREEN[0]) && text.contains("b2 is attacked"), "{text:?}");
+    leave(session);
+}
+
 #[test]
 fn quit_leaves() {
     let data = folder();

@@ -164,7 +164,7 @@ fn literals() -> BTreeSet<String> {
 }
 
 /// What ids of literals look like: the first words of ids that are written out somewhere.
-const KINDS: [&str; 38] = [
+const KINDS: [&str; 39] = [
     "about-",
     "board-",
     "checked-",
@@ -193,6 +193,7 @@ const KINDS: [&str; 38] = [
     "sequence-",
     "set-",
     "stats-",
+    "step-",
     "stop-",
     "symmetry-",
     "table-",

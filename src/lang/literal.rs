@@ -102,6 +102,16 @@ pub fn read_duration(text: &str) -> Option<Duration> {
     }
 }
 
+/// A whole number as a command has it: `400`, `1_000`, `10^6`.
+///
+/// ```
+/// assert_eq!(bezzel::lang::read_number("1_000"), Some(1000));
+/// assert_eq!(bezzel::lang::read_number("1s"), None);
+/// ```
+pub fn read_number(text: &str) -> Option<u64> {
+    all_consuming(amount).parse(text).ok().map(|(_, number)| number)
+}
+
 /// `"text"`: a backslash stands for itself unless a quote or a backslash follows, so that `"C:\temp\q8.json"` is that path.
 pub(super) fn quoted(input: &str) -> Read<'_, TermKind> {
     let (body, _) = char('"').parse(input)?;

@@ -433,3 +433,52 @@ trace-found = solution { $n }: { $count ->
     [one] { $pieces } stands
    *[other] all { $pieces } stand
  }
+trace-allow = now exactly { $pieces }
+trace-best = { $square } covers { $n ->
+    [one] { $n } square that nothing covers yet
+   *[other] { $n } squares that nothing covers yet
+ }, the most: { $new } is placed there
+trace-best-ties = { $sentence }; as many from { $squares }
+trace-best-more = { $sentence }; as many from { $squares } and { $n ->
+    [one] { $n } other square
+   *[other] { $n } other squares
+ }
+trace-need = { $square } is not covered by anything yet: { $new } has to stand on { $n ->
+    [one] the only square that is left for it
+   *[other] one of { $n } squares
+ }
+trace-need-none = { $square } is not covered by anything yet, and nothing can cover it any more
+trace-short = all pieces stand, and { $n ->
+    [one] { $square } is not covered
+   *[other] { $n } squares are not covered, { $square } first
+ }
+trace-short-of = { $pieces } more can cover at most { $most } of the { $n ->
+    [one] { $n } square
+   *[other] { $n } squares
+ } that nothing covers yet: not enough
+trace-found-cover = solution { $n }: { $count ->
+    [one] { $pieces } covers the board
+   *[other] { $pieces } cover the board
+ }
+
+## Stepping through a trace
+
+step-of = step { $n } of { $of }
+step-alone = step { $n }
+step-towards = { $step } towards solution { $to }
+step-depth = depth { $n } of { $of }
+step-paused = paused
+step-playing = playing
+step-pace = { $n } ms a step
+step-jump = go to step { $n }
+step-key-next = next
+step-key-back = back
+step-key-play = play, pause
+step-key-speed = speed
+step-key-ends = first, last
+step-key-jump = go to step
+step-key-solution = next, previous solution
+step-key-backtrack = next, previous backtrack
+step-key-quit = quit
+step-small = This window has { $columns } by { $rows } characters; watching a search needs { $least-columns } by { $least-rows }.
+step-no-board = The board of { $files } by { $ranks } squares does not fit: it needs a window of { $columns } by { $rows } characters.

@@ -406,3 +406,42 @@ trace-found = { $n }. megoldás: { $count ->
     [one] { $pieces } áll a táblán
    *[other] { $pieces } áll a táblán, és egyik sem üti a másikat
  }
+trace-allow = most pontosan { $pieces }
+trace-best = { $square } mező fed le a legtöbbet, { $n } még lefedetlen mezőt: { $new } kerül rá
+trace-best-ties = { $sentence }; ugyanennyit fed le: { $squares }
+trace-best-more = { $sentence }; ugyanennyit fed le: { $squares } és még { $n } mező
+trace-need = { $square } mezőt még semmi sem fedi le: { $new } kell { $n ->
+    [one] az egyetlen mezőre, ahonnan ez lehetséges
+   *[other] { $n } mező egyikére
+ }
+trace-need-none = { $square } mezőt még semmi sem fedi le, és már nem is fedheti le semmi
+trace-short = minden bábu a táblán áll, és { $n ->
+    [one] egy mező lefedetlen: { $square }
+   *[other] { $n } mező lefedetlen; az első { $square }
+ }
+trace-short-of = további { $pieces } legfeljebb ennyi még lefedetlen mezőt fed le: { $most }; { $n } kellene
+trace-found-cover = { $n }. megoldás: { $count ->
+   *[other] { $pieces } lefedi a táblát
+ }
+
+## Egy keresés lépésenként
+
+step-of = { $n }. lépés, összesen { $of }
+step-alone = { $n }. lépés
+step-towards = { $to }. megoldás felé: { $step }
+step-depth = mélység: { $n }, legfeljebb { $of }
+step-paused = áll
+step-playing = lejátszás
+step-pace = { $n } ms lépésenként
+step-jump = ugrás erre a lépésre: { $n }
+step-key-next = előre
+step-key-back = vissza
+step-key-play = lejátszás, szünet
+step-key-speed = sebesség
+step-key-ends = első, utolsó
+step-key-jump = ugrás lépésre
+step-key-solution = következő, előző megoldás
+step-key-backtrack = következő, előző visszalépés
+step-key-quit = kilépés
+step-small = Ez az ablak { $columns }×{ $rows } karakteres; a keresés nézéséhez { $least-columns }×{ $least-rows } kell.
+step-no-board = A tábla ({ $files }×{ $ranks } mező) nem fér el: { $columns }×{ $rows } karakteres ablak kell hozzá.

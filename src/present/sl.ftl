@@ -523,3 +523,49 @@ trace-found = { $n }. rešitev: na šahovnici { $count ->
     [few] stojijo { $pieces }
    *[other] stoji { $pieces }
  }
+trace-allow = zdaj natanko { $pieces }
+trace-best = polje { $square } pokrije največ, še nepokritih polj: { $n }; nanj postavimo { $new }
+trace-best-ties = { $sentence }; enako dobro: { $squares }
+trace-best-more = { $sentence }; enako dobro: { $squares } in še { $n ->
+    [one] { $n } polje
+    [two] { $n } polji
+    [few] { $n } polja
+   *[other] { $n } polj
+ }
+trace-need = polja { $square } še nič ne pokriva: { $new } je treba postaviti { $n ->
+    [one] na edino polje, ki je za to ostalo
+    [two] na eno od { $n } polj
+    [few] na eno od { $n } polj
+   *[other] na eno od { $n } polj
+ }
+trace-need-none = polja { $square } še nič ne pokriva in ga nič več ne more pokriti
+trace-short = vse figure stojijo, nepokritih polj pa je še { $n }; prvo je { $square }
+trace-short-of = še { $pieces } lahko pokrije največ { $most } od nepokritih polj, ki jih je { $n }: premalo
+trace-found-cover = { $n }. rešitev: šahovnico { $count ->
+    [one] pokriva { $pieces }
+    [two] pokrivata { $pieces }
+    [few] pokrivajo { $pieces }
+   *[other] pokriva { $pieces }
+ }
+
+## Iskanje korak za korakom
+
+step-of = korak { $n } od { $of }
+step-alone = korak { $n }
+step-towards = { $step } do { $to }. rešitve
+step-depth = globina { $n } od { $of }
+step-paused = ustavljeno
+step-playing = predvajanje
+step-pace = { $n } ms na korak
+step-jump = skok na korak { $n }
+step-key-next = naprej
+step-key-back = nazaj
+step-key-play = predvajaj, ustavi
+step-key-speed = hitrost
+step-key-ends = prvi, zadnji
+step-key-jump = skok na korak
+step-key-solution = naslednja, prejšnja rešitev
+step-key-backtrack = naslednji, prejšnji sestop
+step-key-quit = izhod
+step-small = To okno ima { $columns }×{ $rows } znakov; za gledanje iskanja je treba { $least-columns }×{ $least-rows }.
+step-no-board = Šahovnica { $files }×{ $ranks } polj se ne prilega: potrebuje okno { $columns }×{ $rows } znakov.

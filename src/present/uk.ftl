@@ -479,3 +479,46 @@ trace-found = розв'язок № { $n }: на дошці { $count ->
     [few] стоять { $pieces }
    *[many] стоїть { $pieces }
  }
+trace-allow = тепер рівно { $pieces }
+trace-best = поле { $square } покриває найбільше, ще не покритих полів: { $n }; ставимо на нього { $new }
+trace-best-ties = { $sentence }; так само добре: { $squares }
+trace-best-more = { $sentence }; так само добре: { $squares } та ще { $n ->
+    [one] { $n } поле
+    [few] { $n } поля
+   *[many] { $n } полів
+ }
+trace-need = поле { $square } ще ніщо не покриває: { $new } треба поставити { $n ->
+    [1] на єдине поле, що для цього лишилося
+    [one] на одне з { $n } поля
+   *[other] на одне з { $n } полів
+ }
+trace-need-none = поле { $square } ще ніщо не покриває, і вже ніщо не може його покрити
+trace-short = усі фігури стоять, а непокритих полів ще { $n }; перше { $square }
+trace-short-of = ще { $pieces } можуть покрити щонайбільше { $most } з непокритих полів, яких { $n }: замало
+trace-found-cover = розв'язок № { $n }: дошку { $count ->
+    [one] покриває { $pieces }
+    [few] покривають { $pieces }
+   *[many] покриває { $pieces }
+ }
+
+## Пошук крок за кроком
+
+step-of = крок { $n } з { $of }
+step-alone = крок { $n }
+step-towards = { $step } до розв'язку № { $to }
+step-depth = глибина { $n } з { $of }
+step-paused = пауза
+step-playing = відтворення
+step-pace = { $n } мс на крок
+step-jump = перейти до кроку { $n }
+step-key-next = далі
+step-key-back = назад
+step-key-play = грати, пауза
+step-key-speed = швидкість
+step-key-ends = перший, останній
+step-key-jump = до кроку
+step-key-solution = наступний, попередній розв'язок
+step-key-backtrack = наступне, попереднє повернення
+step-key-quit = вихід
+step-small = У цьому вікні { $columns }×{ $rows } символів; щоб дивитися пошук, потрібно { $least-columns }×{ $least-rows }.
+step-no-board = Дошка { $files }×{ $ranks } полів не вміщується: потрібне вікно { $columns }×{ $rows } символів.

@@ -144,6 +144,11 @@ pub trait Instance: Debug + Send + Sync {
     /// The number of pieces of every solution; none where only a search can tell, and none has told it yet.
     fn pieces(&self) -> Option<u64>;
 
+    /// Whether a solution is one because its pieces cover the board.
+    fn covers(&self) -> bool {
+        false
+    }
+
     /// Whether no piece of a solution attacks another.
     fn is_independent(&self) -> bool {
         true

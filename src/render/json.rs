@@ -148,6 +148,7 @@ fn trace(object: Object, trace: &Trace) -> Object {
         .with("size", json!([size.files(), size.ranks()]))
         .maybe("torus", trace.grid.torus.then_some(true))
         .with("piece", trace.piece.name)
+        .maybe("method", trace.method)
         .maybe("blocked", (!trace.blocked.is_empty()).then(|| names(&trace.blocked)))
         .with("start", names(&trace.start))
         .with("first", trace.first)
@@ -162,6 +163,14 @@ fn step(n: u64, deed: &Deed) -> Object {
     let name = |square: &Square| square.to_string();
     match deed {
         Deed::Place(square) => object.with("square", name(square)),
+        Deed::Allow(pieces) => object.with("pieces", *pieces),
+        Deed::Best { square, gain, ties } => {
+            object.with("square", name(square)).with("gain", *gain).with("ties", names(ties))
+        }
+        Deed::Need { square, ways } => object.with("square", name(square)).with("ways", *ways),
+        Deed::Short { pieces, most, open, first } => {
+            object.with("left", *pieces).with("most", *most).with("uncovered", *open).with("square", name(first))
+        }
         Deed::Given(square) => object.with("square", name(square)).with("given", true),
         Deed::Remove { square, .. } => object.with("square", name(square)),
         Deed::Reject { square, by } => {

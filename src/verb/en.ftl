@@ -83,6 +83,8 @@ setting-lang = The language of messages and help; commands stay English.
 setting-glyphs = Chess symbols instead of letters on boards.
 setting-coordinates = File letters and rank numbers beside boards.
 setting-attacked = Marks attacked squares, on boards where some square is not attacked.
+setting-mode = How `trace` starts in a terminal: `manual` waits for a key before every step, `automatic` plays the steps.
+setting-interval = Milliseconds between two steps that `trace` plays in a terminal; with `0` the steps are printed as text instead.
 setting-deadline = The time after which a command is stopped, if it has no `within`.
 setting-threads = How many threads a search may use.
 
@@ -145,7 +147,7 @@ symmetry-total = total
 ## Traces
 
 verb-trace = Tells the search step by step: what was tried, why it was rejected, what was taken back.
-verb-trace-more = Without an option it goes up to the first solution. The search fills file after file from rank 1 up (`bishops`, `knights` and `kings`: square after square).
+verb-trace-more = Without an option it goes up to the first solution. The search fills file after file from rank 1 up (`bishops`, `knights` and `kings`: square after square). In a terminal you watch the steps on a board, forward and back; the keys stand at the bottom of the screen. `set interval 0` prints all steps as text instead.
 option-solution = the steps from the solution before number K up to solution K
 option-solutions = the steps from the solution before number I up to solution K
 option-steps = the steps with the numbers I to K of the whole search

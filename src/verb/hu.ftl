@@ -83,6 +83,8 @@ setting-lang = Az üzenetek és a súgó nyelve; a parancsok angolok maradnak.
 setting-glyphs = Sakkfigurák betűk helyett a táblákon.
 setting-coordinates = Az oszlopok betűi és a sorok száma a táblák mellett.
 setting-attacked = Megjelöli az ütött mezőket az olyan táblákon, ahol van nem ütött mező.
+setting-mode = Hogyan indul a `trace` a terminálban: `manual` minden lépés előtt billentyűre vár, `automatic` lejátssza a lépéseket.
+setting-interval = Ennyi ezredmásodperc telik el két lépés között, amikor a `trace` lejátssza őket a terminálban; `0` esetén a lépések szövegként jelennek meg.
 setting-deadline = Ennyi idő után áll le az a parancs, amelyben nincs `within`.
 setting-threads = Hány szálat használhat egy keresés.
 
@@ -145,7 +147,7 @@ symmetry-total = összesen
 ## Traces
 
 verb-trace = Lépésről lépésre elmondja a keresést: mit próbált, miért vetette el, mit vett vissza.
-verb-trace-more = Opció nélkül az első megoldásig tart. A keresés oszlopról oszlopra halad, az 1. sortól fölfelé (`bishops`, `knights` és `kings`: mezőről mezőre).
+verb-trace-more = Opció nélkül az első megoldásig tart. A keresés oszlopról oszlopra halad, az 1. sortól fölfelé (`bishops`, `knights` és `kings`: mezőről mezőre). A terminálban táblán nézhetők a lépések, előre és vissza; a billentyűk a képernyő alján állnak. `set interval 0` után minden lépés szövegként jelenik meg.
 option-solution = a K. megoldáshoz vezető lépések, az előző megoldástól
 option-solutions = az I–K. megoldáshoz vezető lépések, az I. előttitől
 option-steps = a teljes keresés I–K. lépése

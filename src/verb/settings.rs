@@ -21,11 +21,13 @@ pub struct Setting {
 const SWITCH: Kind = Kind::Choice(&["on", "off"]);
 
 /// Every setting, in the order in which `set` lists them.
-pub static SETTINGS: [Setting; 6] = [
+pub static SETTINGS: [Setting; 8] = [
     Setting { word: "lang", kind: Kind::Choice(&["en", "hu", "sl", "uk"]), or: None, default: "en" },
     Setting { word: "glyphs", kind: SWITCH, or: None, default: "off" },
     Setting { word: "coordinates", kind: SWITCH, or: None, default: "on" },
     Setting { word: "attacked", kind: SWITCH, or: None, default: "on" },
+    Setting { word: "mode", kind: Kind::Choice(&["manual", "automatic"]), or: None, default: "manual" },
+    Setting { word: "interval", kind: Kind::Integer(0), or: None, default: "400" },
     Setting { word: "deadline", kind: Kind::Duration, or: Some("none"), default: "none" },
     Setting { word: "threads", kind: Kind::Integer(1), or: Some("all"), default: "all" },
 ];

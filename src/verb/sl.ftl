@@ -83,6 +83,8 @@ setting-lang = Jezik sporočil in pomoči; ukazi ostanejo angleški.
 setting-glyphs = Šahovski znaki namesto črk na šahovnicah.
 setting-coordinates = Črke stolpcev in številke vrstic ob šahovnicah.
 setting-attacked = Označi napadena polja na šahovnicah, kjer kako polje ni napadeno.
+setting-mode = Kako se `trace` začne v terminalu: `manual` pred vsakim korakom počaka na tipko, `automatic` korake predvaja.
+setting-interval = Milisekunde med dvema korakoma, ki ju `trace` predvaja v terminalu; pri `0` se koraki izpišejo kot besedilo.
 setting-deadline = Čas, po katerem se ukaz ustavi, če nima `within`.
 setting-threads = Koliko niti sme uporabiti iskanje.
 
@@ -145,7 +147,7 @@ symmetry-total = skupaj
 ## Traces
 
 verb-trace = Pove iskanje korak za korakom: kaj je poskusilo, zakaj je zavrnilo, kaj je umaknilo.
-verb-trace-more = Brez možnosti gre do prve rešitve. Iskanje polni stolpec za stolpcem od 1. vrstice navzgor (`bishops`, `knights` in `kings`: polje za poljem).
+verb-trace-more = Brez možnosti gre do prve rešitve. Iskanje polni stolpec za stolpcem od 1. vrstice navzgor (`bishops`, `knights` in `kings`: polje za poljem). V terminalu korake gledaš na šahovnici, naprej in nazaj; tipke so naštete na dnu zaslona. Po `set interval 0` se vsi koraki izpišejo kot besedilo.
 option-solution = koraki od prejšnje rešitve do K-te
 option-solutions = koraki od rešitve pred I-to do K-te
 option-steps = koraki celotnega iskanja od I-tega do K-tega

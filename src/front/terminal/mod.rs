@@ -3,7 +3,8 @@
 //! - [`Options`]: what the command line says;
 //! - [`Ink`] and [`Lang`](crate::words::Lang): colours and language, each decided once from options and environment;
 //! - scripts: files, standard input, `-c`;
-//! - the REPL: line editor, history, Ctrl-C, progress.
+//! - the REPL: line editor, history, Ctrl-C, progress;
+//! - watching a search step by step.
 
 mod bug;
 mod editor;
@@ -18,6 +19,7 @@ mod progress;
 mod repl;
 mod script;
 mod show;
+mod step;
 
 use crate::session::Session;
 use clap::Parser;

@@ -1,7 +1,7 @@
 //! Answers on their way out: which stream, which form, which exit code.
 
 use super::progress::ProgressLine;
-use super::show::Look;
+use super::show::{Look, Shown};
 use super::{Ink, Options, bug, exit};
 use crate::search::Cancel;
 use crate::value::Value;
@@ -17,6 +17,8 @@ pub(super) struct Output {
     quiet: bool,
     ink: Ink,
     look: Look,
+    /// Whether traces can be watched: someone sits before a screen.
+    screen: bool,
     progress: Option<ProgressLine>,
     cancel: Cancel,
     /// The exit code so far.
@@ -37,6 +39,7 @@ impl Output {
             quiet: options.quiet,
             ink,
             look: if interactive && !options.json { look } else { look.patient() },
+            screen: interactive && !options.json && has_screen(),
             progress,
             cancel: scene.cancel.clone(),
             code: exit::OK,
@@ -66,21 +69,33 @@ impl Output {
             return;
         }
         self.look.hear(answer);
+        let watched = self.watch(answer);
         // A set is evaluated when it is shown, which may take its time too.
         self.start();
         let ink = if answer.outcome.is_ok() { self.ink.out } else { self.ink.err };
-        let shown = if self.json { self.look.json(answer) } else { self.look.answer(answer, ink) };
+        let shown = match watched {
+            Some(shown) => shown,
+            None if self.json => self.look.json(answer),
+            None => self.look.answer(answer, ink),
+        };
         self.stop();
         if shown.code != exit::OK {
             self.code = shown.code;
         }
         if shown.is_fault {
-            self.complain(shown.text, answer.outcome.as_ref().err());
+            self.complain(shown.text, shown.code == exit::BUG);
         } else {
             self.print(&shown.text);
         }
         self.over |= matches!(answer.outcome, Ok(Value::Quit));
         self.start();
+    }
+
+    /// Shows a trace that was asked for at the prompt step by step.
+    fn watch(&self, answer: &Answer) -> Option<Shown> {
+        let Ok(Value::Trace(trace)) = &answer.outcome else { return None };
+        let typed = answer.source.name.is_none() && !answer.named;
+        if self.screen && typed { self.look.watch(trace, answer, self.ink.out) } else { None }
     }
 
     /// Shows a fault that belongs to no statement, such as a script that cannot be read.
@@ -126,14 +141,19 @@ impl Output {
     fn file_trouble(&self, path: &Path, error: &io::Error, writing: bool) {
         let kind = FaultKind::file(path, writing, error);
         let source = Source { name: None, text: String::new() };
-        self.complain(self.look.fault(&source, &Fault { span: None, kind }, self.ink.err).text, None);
+        self.complain(self.look.fault(&source, &Fault { span: None, kind }, self.ink.err).text, false);
     }
 
     /// Writes to standard error, which may be closed; to a bug, what is needed to report it.
-    fn complain(&self, mut text: String, fault: Option<&Fault>) {
-        if let (Some(FaultKind::Internal(_)), Some(place)) = (fault.map(|fault| &fault.kind), bug::place()) {
+    fn complain(&self, mut text: String, bug: bool) {
+        if let (true, Some(place)) = (bug, bug::place()) {
             text.push_str(&format!("  = {} {} {place}\n", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION")));
         }
         let _ = io::stderr().lock().write_all(text.as_bytes());
     }
+}
+
+/// Whether standard output is a terminal that can move its cursor.
+fn has_screen() -> bool {
+    io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|name| name != "dumb")
 }

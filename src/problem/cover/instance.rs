@@ -149,6 +149,10 @@ impl Instance for Cover {
         self.pieces.or_else(|| self.least.get().copied())
     }
 
+    fn covers(&self) -> bool {
+        true
+    }
+
     fn is_independent(&self) -> bool {
         self.covering.variant == Variant::Independent
     }
