@@ -21,7 +21,7 @@ const SMALL: u64 = 100;
 
 /// The method that finds a cover when none is named.
 pub(super) fn choose(cover: &Cover) -> &'static str {
-    if construct::works(cover) {
+    if bounds::is_constructed(cover) {
         "construction"
     } else if exact::reaches(cover.covering()) || cover.asked().is_some() {
         "exact"
