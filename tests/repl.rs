@@ -190,10 +190,99 @@ fn history_survives_a_kill() {
 }
 
 #[test]
+fn settings_survive_a_restart() {
+    let data = folder();
+    let mut session = terminal(data.path(), &["--quiet"]);
+    enter(&mut session, "set coordinates off", "coordinates = off");
+    enter(&mut session, "set lang hu", "lang = hu");
+    enter(&mut session, "set threads 2", "threads = 2");
+    enter(&mut session, "reset threads", "threads = all");
+    leave(session);
+    let file = data.path().join("settings.toml");
+    assert_eq!(fs::read_to_string(&file).expect("written"), "coordinates = \"off\"\nlang = \"hu\"\n");
+    let mut session = terminal(data.path(), &[]);
+    enter(&mut session, "find queens 4", "\r\n . Q . .");
+    enter(&mut session, "count quens 8", "hiba[E001]");
+    enter(&mut session, "reset", "attacked");
+    enter(&mut session, "count quens 8", "error[E001]");
+    leave(session);
+    assert_eq!(fs::read_to_string(&file).expect("there"), "");
+}
+
+#[test]
+fn the_first_screen_follows_the_settings() {
+    let data = folder();
+    fs::write(data.path().join("settings.toml"), "lang = \"hu\"\n").expect("written");
+    let first_screen = |args: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
+        command.arg("--data").arg(data.path()).args(args).env("TERM", "xterm").env("LANG", "C");
+        let mut session = spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
+        let screen = session.exp_string("bezzel> ").expect("a prompt");
+        leave(session);
+        screen
+    };
+    assert!(first_screen(&["--color=never"]).contains("parancs"), "the language of the file");
+    assert!(!first_screen(&["--color=never", "--lang", "en"]).contains("parancs"), "the option wins");
+    fs::write(data.path().join("settings.toml"), "welcome = \"off\"\n").expect("written");
+    assert!(!first_screen(&["--color=never"]).contains("count queens 8"));
+}
+
+#[test]
+fn colours_change_at_once() {
+    let data = folder();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
+    command.arg("--data").arg(data.path()).arg("--quiet").env("TERM", "xterm").env("LANG", "C").env_remove("NO_COLOR");
+    let mut session = spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
+    session.exp_string("\u{1b}[1;32mbezzel> ").expect("a coloured prompt");
+    keys(&mut session, "set colours never\r");
+    session.exp_string("colours = never").expect("without colours");
+    session.exp_string("\u{1b}[Kbezzel> ").expect("a plain prompt");
+    keys(&mut session, "set colours always\r");
+    session.exp_string("\u{1b}[1;32mbezzel> ").expect("a coloured prompt");
+    leave(session);
+}
+
+#[test]
+fn run_times_are_cleared_after_a_plain_yes() {
+    let data = folder();
+    let mut session = terminal(data.path(), &["--quiet"]);
+    enter(&mut session, "count queens 6", "4 solutions");
+    let kept = |session: &mut PtySession| enter(session, "times", "count queens 6  ");
+    for no in ["", "n", "no thanks"] {
+        enter(&mut session, "times clear", "Clear 1 run time? [y/N]");
+        enter(&mut session, no, "No run times were forgotten");
+        kept(&mut session);
+    }
+    for control in ['c', 'd'] {
+        enter(&mut session, "times clear", "[y/N]");
+        session.send_control(control).expect("keys are taken");
+        session.exp_string("No run times were forgotten").expect("Ctrl-C and Ctrl-D say no");
+        kept(&mut session);
+    }
+    enter(&mut session, "set lang hu", "lang = hu");
+    enter(&mut session, "times clear", "[i/N]");
+    enter(&mut session, "igen", "1 fut");
+    enter(&mut session, "times", "bezzel> ");
+    leave(session);
+    assert_eq!(fs::read_to_string(data.path().join("times.jsonl")).expect("there"), "");
+}
+
+#[test]
+fn settings_that_cannot_be_written_hold_for_the_session() {
+    let data = folder();
+    fs::create_dir(data.path().join("settings.toml")).expect("a folder where the file should be");
+    let mut session = terminal(data.path(), &[]);
+    enter(&mut session, "set coordinates off", "E400");
+    enter(&mut session, "find queens 4", "\r\n . Q . .");
+    leave(session);
+}
+
+#[test]
 fn without_config_nothing_is_written() {
     let data = folder();
     let mut session = terminal(data.path(), &["--no-config"]);
     enter(&mut session, "count queens 6", "4 solutions");
+    enter(&mut session, "set glyphs on", "glyphs = on");
     leave(session);
     assert_eq!(fs::read_dir(data.path()).expect("the folder").count(), 0);
 }

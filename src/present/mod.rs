@@ -4,12 +4,15 @@
 //! [`text`] gives one message of the catalogues, for front ends that greet or report progress.
 
 mod about;
+mod ask;
 mod board;
+mod bruteforce;
 mod count;
 mod doc;
 mod fault;
 mod files;
 mod help;
+mod measured;
 mod page;
 mod plot;
 mod reference;
@@ -24,9 +27,11 @@ mod view;
 
 use crate::value::Value;
 
+pub use ask::{is_yes, question};
 pub use doc::{Align, Block, BoardDoc, Doc, Line, PlotDoc, Role, Span, Spans};
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::has_page;
+pub(crate) use measured::sentence;
 pub use reference::{BEGIN, END, reference};
 pub use set::{set, survey};
 pub use speech::text;
@@ -53,6 +58,7 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Saved(value) => files::saved(value, view),
         Value::Checked(value) => files::checked(value, view),
         Value::Setting { key, value } => files::setting(key, value),
+        Value::Cleared(runs) => files::cleared(*runs, view),
         Value::Version => files::version(),
         Value::Nothing | Value::Quit => Vec::new(),
     };

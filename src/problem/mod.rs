@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub use crate::lang::Span;
 pub use cover::Cover;
 pub use orbit::{Stabiliser, is_allowed, is_representative, symmetry_class};
-pub use placement::Placement;
+pub use placement::{Placement, Pruning};
 use squares::place_squares;
 
 pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
@@ -222,6 +222,12 @@ pub trait Instance: Debug + Send + Sync {
         None
     }
 
+    /// How many candidates a search without any thought would have to test, told and never run: one line for each way to choose them.
+    /// Empty where that says nothing.
+    fn brute_force(&self) -> Vec<BruteForce> {
+        Vec::new()
+    }
+
     /// Whether every symmetry of the group maps solutions to solutions: so it is where no squares are blocked or required, unless the
     /// problem itself prefers some side of the board.
     fn is_closed_under(&self, _group: Group) -> bool {
@@ -340,6 +346,17 @@ pub struct Tally {
     pub optimum: Option<Optimum>,
 }
 
+/// The candidates of one way to search by brute force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BruteForce {
+    /// How the candidates are chosen: a message id.
+    pub way: &'static str,
+    /// Their number as a formula: `C(64, 8)`.
+    pub formula: String,
+    /// Their number.
+    pub candidates: BigUint,
+}
+
 /// The first thing wrong with a would-be solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Violation {
@@ -375,6 +392,13 @@ pub enum Reach {
     Pieces(u64),
     /// Lines of one direction.
     Lines(u64),
+    /// Squares along a side, because of the terms of a determinant.
+    Terms {
+        /// The most squares along a side.
+        side: u64,
+        /// The terms on the board asked for; none where they pass 64 bits.
+        terms: Option<u64>,
+    },
 }
 
 /// Why an instance cannot be made, or a task cannot be done.

@@ -2,7 +2,8 @@
 
 use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
 use crate::problem::{Instance, Kind, Opt, Param, Signature, Takes, Task};
-use crate::value::{NoTrace, Trace, Value, Window};
+use crate::value::{NoTrace, Timing, Trace, Value, Window};
+use std::time::Instant;
 
 /// The steps of the textbook search.
 pub(super) static TRACE: Verb = Verb {
@@ -42,8 +43,32 @@ fn run_trace(run: Run<'_>) -> Result<Value, Fault> {
         return Err(run.fault(long(from)));
     }
     let limit = run.scene.limit(&problem.args);
-    let trace = Trace::record_by(&*instance, method, window, &limit);
-    trace.map(Value::Trace).map_err(|none| no_trace(&run, problem, window, none, &long))
+    let clock = Instant::now();
+    let trace =
+        Trace::record_by(&*instance, method, window, &limit).map_err(|none| no_trace(&run, problem, window, none, &long))?;
+    let method = instance.method(Task::Trace, method).map_err(|refusal| run.refused(refusal))?;
+    run.scene.note(|| {
+        let timing = Timing::of("trace", &*instance, method, 1);
+        Timing {
+            text: timing.text.clone() + &written(window),
+            seconds: clock.elapsed().as_secs_f64(),
+            nodes: trace.first + trace.steps.len() as u64 - 1,
+            result: trace.counts().found.into(),
+            stopped: trace.stopped,
+            ..timing
+        }
+    });
+    Ok(Value::Trace(trace))
+}
+
+/// The window as it is typed after the problem.
+fn written(window: Window) -> String {
+    match window {
+        Window::First => String::new(),
+        Window::Solutions { from, to } if from == to => format!(" solution {from}"),
+        Window::Solutions { from, to } => format!(" solutions {from}..{to}"),
+        Window::Steps { from, to } => format!(" steps {from}..{to}"),
+    }
 }
 
 /// What was asked for.

@@ -1,11 +1,13 @@
 //! Answers on their way out: which stream, which form, which exit code.
 
+use super::home::Troubles;
 use super::progress::ProgressLine;
 use super::show::{Look, Shown};
-use super::{Ink, Options, bug, exit};
+use super::{Ink, Options, When, bug, exit};
 use crate::search::Cancel;
 use crate::value::Value;
 use crate::verb::{Answer, Fault, FaultKind, Scene, Source};
+use clap::ValueEnum;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -15,10 +17,13 @@ use std::sync::Arc;
 pub(super) struct Output {
     json: bool,
     quiet: bool,
-    ink: Ink,
+    color: Option<When>,
+    /// Which outputs get colours; the setting `colours` may change it at any time.
+    pub(super) ink: Ink,
     look: Look,
     /// Whether traces can be watched: someone sits before a screen.
     screen: bool,
+    troubles: Troubles,
     progress: Option<ProgressLine>,
     cancel: Cancel,
     /// The exit code so far.
@@ -30,14 +35,17 @@ pub(super) struct Output {
 impl Output {
     /// What the options and the state say about output; tells the state where to report progress. Someone at a terminal waits for
     /// the size of a set only a while, a script until it is known.
-    pub(super) fn new(options: &Options, ink: Ink, scene: &mut Scene, interactive: bool) -> Output {
+    pub(super) fn new(options: &Options, scene: &mut Scene, interactive: bool, troubles: Troubles) -> Output {
         let progress = (!options.quiet && io::stderr().is_terminal()).then(ProgressLine::default);
         scene.reporter = progress.as_ref().map(ProgressLine::reporter);
         let look = Look::new(scene, None);
+        let ink = inked(options.color, scene.setting("colours"));
         Output {
             json: options.json,
             quiet: options.quiet,
+            color: options.color,
             ink,
+            troubles,
             look: if interactive && !options.json { look } else { look.patient() },
             screen: interactive && !options.json && has_screen(),
             progress,
@@ -45,6 +53,11 @@ impl Output {
             code: exit::OK,
             over: false,
         }
+    }
+
+    /// Whether programs read the answers, not people.
+    pub(super) fn is_data(&self) -> bool {
+        self.json
     }
 
     /// A command starts: progress is measured from here.
@@ -68,7 +81,7 @@ impl Output {
         if self.over {
             return;
         }
-        self.look.hear(answer);
+        self.hear(answer);
         let watched = self.watch(answer);
         // A set is evaluated when it is shown, which may take its time too.
         self.start();
@@ -88,6 +101,7 @@ impl Output {
             self.print(&shown.text);
         }
         self.over |= matches!(answer.outcome, Ok(Value::Quit));
+        self.tell_troubles();
         self.start();
     }
 
@@ -96,6 +110,15 @@ impl Output {
         let Ok(Value::Trace(trace)) = &answer.outcome else { return None };
         let typed = answer.source.name.is_none() && !answer.named;
         if self.screen && typed { self.look.watch(trace, answer, self.ink.out) } else { None }
+    }
+
+    /// Notes what an answer says about settings.
+    fn hear(&mut self, answer: &Answer) {
+        self.look.hear(answer);
+        let mut told = answer.outcome.iter().flat_map(Value::settings);
+        if let Some((_, when)) = told.find(|(key, _)| *key == "colours") {
+            self.ink = inked(self.color, when);
+        }
     }
 
     /// Shows a fault that belongs to no statement, such as a script that cannot be read.
@@ -115,7 +138,15 @@ impl Output {
     /// Says that something beside the point went wrong.
     pub(super) fn warn(&self, path: &Path, error: &io::Error, writing: bool) {
         if !self.quiet {
-            self.file_trouble(path, error, writing);
+            self.trouble(FaultKind::file(path, writing, error));
+        }
+    }
+
+    /// Says what went wrong with the user's files since this was last said.
+    pub(super) fn tell_troubles(&self) {
+        let troubles = self.troubles.take();
+        if !self.quiet {
+            troubles.into_iter().for_each(|kind| self.trouble(kind));
         }
     }
 
@@ -134,12 +165,11 @@ impl Output {
         self.cancel.cancel();
         if error.kind() != ErrorKind::BrokenPipe {
             self.code = exit::FAILED;
-            self.file_trouble(Path::new("-"), &error, true);
+            self.trouble(FaultKind::file(Path::new("-"), true, &error));
         }
     }
 
-    fn file_trouble(&self, path: &Path, error: &io::Error, writing: bool) {
-        let kind = FaultKind::file(path, writing, error);
+    fn trouble(&self, kind: FaultKind) {
         let source = Source { name: None, text: String::new() };
         self.complain(self.look.fault(&source, &Fault { span: None, kind }, self.ink.err).text, false);
     }
@@ -156,4 +186,11 @@ impl Output {
 /// Whether standard output is a terminal that can move its cursor.
 fn has_screen() -> bool {
     io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|name| name != "dumb")
+}
+
+/// Decides about colours, also for whoever writes them.
+fn inked(option: Option<When>, setting: &str) -> Ink {
+    let ink = Ink::decide(option, When::from_str(setting, false).unwrap_or_default());
+    ink.apply();
+    ink
 }

@@ -56,9 +56,9 @@ impl Look {
         look
     }
 
-    /// Notes what an answer says about a setting.
+    /// Notes what an answer says about settings.
     pub fn hear(&mut self, answer: &Answer) {
-        if let Ok(Value::Setting { key, value }) = &answer.outcome {
+        for (key, value) in answer.outcome.iter().flat_map(Value::settings) {
             self.set(key, value);
         }
     }
