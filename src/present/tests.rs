@@ -153,7 +153,7 @@ fn tables_are_aligned_by_display_width() {
                 vec![Cell::Text("중 ő".into()), Cell::Text("x".into()), Cell::Number(2_279_184u64.into())],
                 vec![Cell::Text("ь".into()), Cell::Empty, Cell::Number(7u64.into())],
             ],
-            stopped: None,
+            ..value::Table::default()
         };
         shown(&Value::Table(table), &View { lang, ..View::default() })
     };

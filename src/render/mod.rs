@@ -15,3 +15,5 @@ pub mod plot;
 mod shapes;
 pub mod svg;
 mod wrap;
+
+pub use wrap::lines;

@@ -117,6 +117,10 @@ fn list(instance: &dyn Instance, method: &str, expected: &[Vec<Square>], told: &
             listed.push(squares.to_vec());
             ControlFlow::Continue(())
         });
+        // The determinant has an entry of every line.
+        if method == "determinant" && matches!(end, Err(Refusal::MethodOption { option: "pieces", .. })) {
+            return;
+        }
         assert!(end.expect("small boards are within reach").is_complete(), "{told}");
         assert_eq!(listed, expected, "{told} {order:?}");
     }

@@ -21,7 +21,7 @@ const SMALL: u64 = 100;
 
 /// The method that finds a cover when none is named.
 pub(super) fn choose(cover: &Cover) -> &'static str {
-    if construct::works(cover) {
+    if bounds::is_constructed(cover) {
         "construction"
     } else if exact::reaches(cover.covering()) || cover.asked().is_some() {
         "exact"
@@ -232,17 +232,17 @@ fn refuse_options(cover: &Cover, method: &'static str) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Outside: the refusal of a board. Inside: why the search was stopped.
-pub(super) fn least(cover: &Cover, limit: &Limit) -> Result<Result<Option<u64>, Stop>, Refusal> {
+pub(super) fn least(cover: &Cover, method: &'static str, limit: &Limit) -> Result<Result<Option<u64>, Stop>, Refusal> {
     if let Some(pieces) = cover.pieces() {
         return Ok(Ok(Some(pieces)));
     }
-    if construct::works(cover) {
+    if method == "exact" && construct::works(cover) {
         let least = bounds::theorem(cover).map(|(least, _)| least);
         least.into_iter().for_each(|least| cover.remember(least));
         return Ok(Ok(least));
     }
     let limit = Limit { solutions: None, ..limit.clone() };
-    let sought = find(cover, "exact", &limit)?;
+    let sought = find(cover, method, &limit)?;
     Ok(match (sought.finding, sought.optimum) {
         (Finding::None(_), _) => Ok(None),
         (Finding::Unknown(stop), _) => Err(stop),
