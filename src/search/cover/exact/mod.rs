@@ -11,6 +11,7 @@
 
 mod kernel;
 mod orbits;
+mod prices;
 
 use super::{Covering, Reach, queens};
 use crate::board::Square;
@@ -18,6 +19,7 @@ use crate::search::sink::{Gauge, Shared};
 use crate::search::{End, Limit, Searched, Silent, Stop, Watch};
 use kernel::{Field, Run, Task};
 use orbits::Symmetries;
+use prices::Prices;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
@@ -245,6 +247,8 @@ struct Plan<'a, const N: usize> {
     tasks: Vec<Task<N>>,
     pieces: u64,
     limit: &'a Limit,
+    /// Prices of the squares to start with, where they pay.
+    prices: Option<Prices>,
     /// Nodes that making the tasks took, and whether that was stopped.
     made: (u64, End),
 }
@@ -260,8 +264,10 @@ impl<'a, const N: usize> Plan<'a, N> {
         pieces: u64,
         limit: &'a Limit,
     ) -> Plan<'a, N> {
-        let plan = |tasks, made| Plan { field, tasks, pieces, limit, made };
-        if left(covering, pieces).is_none() {
+        let rest = left(covering, pieces);
+        let (prices, is_open) = rest.map_or((None, false), |left| prices::start(field, left));
+        let plan = |tasks, made| Plan { field, tasks, pieces, limit, prices, made };
+        if !is_open {
             return plan(Vec::new(), (0, End::Complete));
         }
         let enough = pieces > field.required.len() as u64 && !field.open.is_empty();
@@ -308,7 +314,11 @@ impl<'a, const N: usize> Plan<'a, N> {
                 let (result, flow) = work(task, &mut |take| {
                     let mut watch = Silent;
                     let mut run = Run::new(self.field, &mut gauge, &mut watch, take);
-                    run.task(task, self.pieces - task.chosen.len() as u64)
+                    let left = self.pieces - task.chosen.len() as u64;
+                    match &self.prices {
+                        Some(prices) => run.priced_task(task, left, prices),
+                        None => run.task(task, left),
+                    }
                 });
                 gauge.finish_task();
                 results.push((index, result));
