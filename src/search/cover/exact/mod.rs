@@ -3,9 +3,9 @@
 //! The search takes the open square that the fewest allowed squares cover; one of these must hold a piece, so each is tried in turn, and
 //! is forbidden once it has been tried. A square is thrown out when even the best other pieces could not cover the rest beside it: the
 //! gains of the `k - 1` best squares bound what they cover together. For pieces of short reach every open square also asks for the share
-//! of a piece that its best coverer would have for it, and the shares must not exceed the pieces that are left. The first piece is
-//! chosen up to symmetry, and of the covers found one of each orbit is kept. The choices of the first two pieces are the tasks that
-//! threads share.
+//! of a piece that its best coverer would have for it, and the shares must not exceed the pieces that are left; where more than a few
+//! pieces are left, and few to spare, prices of the squares bound better. The first piece is chosen up to symmetry, and of the covers
+//! found one of each orbit is kept. The choices of the first two pieces are the tasks that threads share.
 //!
 //! Queens on a square board without required or blocked squares go to [`queens`], unless the steps are wanted.
 

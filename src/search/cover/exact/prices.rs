@@ -262,3 +262,78 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         Continue(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Grid, Size};
+    use crate::piece::PIECES;
+    use crate::search::cover::{Covering, Reach, Variant, exact};
+    use crate::search::sink::Gauge;
+    use crate::search::{Limit, Silent};
+
+    fn covering(piece: &str, (files, ranks): (u64, u64), torus: bool, variant: Variant) -> Covering {
+        let piece = PIECES.iter().find(|kind| kind.plural == piece).expect("a kind of piece");
+        let grid = Grid { size: Size::new(files, ranks).expect("a valid size"), torus };
+        Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() }
+    }
+
+    /// Every cover, sorted, with prices or without.
+    fn covers(covering: &Covering, left: u64, priced: bool) -> Vec<Vec<u32>> {
+        let field = Field::<1>::new(covering.grid.size, &Reach::new(covering), covering.variant, false);
+        let task = Task { chosen: Vec::new(), open: field.open, allowed: field.allowed, root: None };
+        let (limit, mut watch, mut found) = (Limit::default(), Silent, Vec::new());
+        let mut gauge = Gauge::new(&limit);
+        let mut take = |cover: &[u32]| {
+            let mut cover = cover.to_vec();
+            cover.sort_unstable();
+            found.push(cover);
+            Continue(())
+        };
+        let mut run = Run::new(&field, &mut gauge, &mut watch, &mut take);
+        let prices = vec![PIECE / 8; field.covers.len()];
+        let flow = if priced { run.priced_task(&task, left, &prices) } else { run.task(&task, left) };
+        assert!(flow.is_continue());
+        found.sort_unstable();
+        found
+    }
+
+    #[test]
+    fn prices_lose_no_cover_and_find_none_twice() {
+        for piece in ["knights", "kings"] {
+            for (board, torus) in [((5, 6), false), ((4, 7), false), ((6, 6), false), ((5, 5), true), ((3, 8), false)] {
+                for variant in [Variant::Plain, Variant::Independent, Variant::Total] {
+                    let covering = covering(piece, board, torus, variant);
+                    let least = (1..9).find(|&pieces| !covers(&covering, pieces, false).is_empty());
+                    for pieces in least.into_iter().flat_map(|least| [least, least + 1]).chain([FEW + 2]) {
+                        let plain = covers(&covering, pieces, false);
+                        assert_eq!(covers(&covering, pieces, true), plain, "{piece} {board:?} {variant:?} {pieces}");
+                    }
+                }
+            }
+        }
+    }
+
+    /// Side, fewest knights, covers, classes: A006075, A103315, A006076.
+    const KNIGHTS: &[(u64, u64, u128, u128)] = &[
+        (8, 12, 2, 1),
+        (9, 14, 2, 1),
+        (10, 16, 4, 2),
+        (12, 24, 2, 1),
+        (11, 21, 800, 100),
+        (13, 28, 152, 20),
+        (14, 32, 4, 1),
+    ];
+
+    #[test]
+    fn covers_by_knights_are_as_many_as_published() {
+        let slow = std::env::var_os("BEZZEL_SLOW").is_some();
+        for &(side, pieces, total, classes) in if slow { KNIGHTS } else { &KNIGHTS[..4] } {
+            let covering = covering("knights", (side, side), false, Variant::Plain);
+            let (none, searched) = exact::any(&covering, pieces - 1, false, &Limit::default());
+            assert!(none.is_none() && searched.end.is_complete(), "{side}");
+            let counted = exact::count(&covering, pieces, &Limit::default());
+            assert_eq!((counted.total, counted.classes), (total, Some(classes)), "{side}");
+        }
+    }
+}
