@@ -1,7 +1,7 @@
 //! Recorded runs, gathered: what one sees of them in a table or a plot.
 
 use super::record::RunRecord;
-use super::{Plot, Series};
+use super::{Plot, Series, Unit};
 use crate::problem::PROBLEMS;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
@@ -85,7 +85,8 @@ pub fn times_plot(records: &[RunRecord], problem: &str) -> Plot {
         }
     }
     let points = |best: BTreeMap<u32, f64>| best.into_iter().map(|(side, time)| (f64::from(side), time)).collect();
-    let plot = Plot::new(&format!("times {problem}"), "N", "s").log_y();
+    let mut plot = Plot::new(&format!("times {problem}"), "N", "s").log_y();
+    plot.y.unit = Unit::Seconds;
     let series =
         series.into_iter().map(|(label, best)| Series { label, points: points(best), line: true, growth: None });
     Plot { series: series.collect(), ..plot }
