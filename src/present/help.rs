@@ -8,8 +8,8 @@ use super::view::View;
 use crate::piece::{PIECES, Piece};
 use crate::problem::{Kind, PROBLEMS, Problem, Signature, Takes, Task};
 use crate::value::file::{ALL_ENDINGS, ENDINGS};
-use crate::value::{KEYS, QUANTITIES, TESTS, Topic};
-use crate::verb::{Code, KEYWORDS, Keyword, Role as Standing, SETTINGS, Setting, TOPICS, VERBS, Verb};
+use crate::value::{KEYS, TESTS, Topic};
+use crate::verb::{Code, KEYWORDS, Keyword, QUANTITY_WORDS, Role as Standing, SETTINGS, Setting, TOPICS, VERBS, Verb};
 
 /// A page of help.
 pub(super) fn blocks(topic: &Topic, view: &View) -> Vec<Block> {
@@ -55,10 +55,10 @@ fn pages(word: &str, view: &View) -> Vec<Block> {
             .map(|key| word_page(key.word, "help-kind-key", "key", &["sort"], view)),
     );
     all.extend(
-        QUANTITIES
+        QUANTITY_WORDS
             .iter()
-            .filter(|quantity| quantity.word == word)
-            .map(|quantity| word_page(quantity.word, "help-kind-quantity", "quantity", &["plot"], view)),
+            .filter(|quantity| **quantity == word)
+            .map(|quantity| word_page(quantity, "help-kind-quantity", "quantity", &["plot"], view)),
     );
     all.extend(ALL_ENDINGS.iter().filter(|ending| is_ending(ending, word)).map(|ending| format_page(ending, view)));
     all.extend(

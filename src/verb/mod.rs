@@ -29,6 +29,7 @@ use crate::problem::{Arg, Args, Instance, Problem, Signature, Span};
 use crate::value::Value;
 use std::sync::Arc;
 
+pub use compare::QUANTITY_WORDS;
 pub use export::write_file;
 pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed};
 pub use help::TOPICS;
@@ -110,6 +111,15 @@ impl ProblemCall {
         });
         let Some((at, from, to)) = range else { return vec![self.clone()] };
         from.up_to(to).map(|size| self.with_size(at, size)).collect()
+    }
+
+    /// The least and the largest size of its range; none where the call names no size.
+    pub fn sizes(&self) -> Option<(Size, Size)> {
+        self.args.0.iter().find_map(|given| match given.arg {
+            Arg::Sizes(from, to) => Some((from, to)),
+            Arg::Size(size) => Some((size, size)),
+            _ => None,
+        })
     }
 
     /// The call with this size as its argument at a place.
