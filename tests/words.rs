@@ -2,9 +2,9 @@
 
 use bezzel::piece::PIECES;
 use bezzel::problem::{PROBLEMS, Signature, Takes};
-use bezzel::value::file::FORMATS;
-use bezzel::value::{KEYS, QUANTITIES, TESTS};
-use bezzel::verb::{Code, KEYWORDS, SETTINGS, TOPICS, VERBS};
+use bezzel::value::file::ALL_ENDINGS;
+use bezzel::value::{KEYS, TESTS};
+use bezzel::verb::{Code, KEYWORDS, QUANTITY_WORDS, SETTINGS, TOPICS, VERBS};
 use bezzel::words::{Arg, Lang};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -139,8 +139,8 @@ fn ids_of_tables() -> BTreeSet<String> {
     ids.extend(SETTINGS.iter().map(|setting| format!("setting-{}", setting.word)));
     ids.extend(TESTS.iter().map(|test| format!("test-{}", test.word)));
     ids.extend(KEYS.iter().map(|key| format!("key-{}", key.word)));
-    ids.extend(QUANTITIES.iter().map(|quantity| format!("quantity-{}", quantity.word)));
-    ids.extend(FORMATS.iter().map(|(ending, _)| format!("format-{ending}")));
+    ids.extend(QUANTITY_WORDS.iter().map(|word| format!("quantity-{word}")));
+    ids.extend(ALL_ENDINGS.iter().map(|ending| format!("format-{ending}")));
     ids.extend(TOPICS.map(|topic| format!("topic-{topic}")));
     ids.extend(Code::ALL.iter().map(|code| format!("code-{code}")));
     ids

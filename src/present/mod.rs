@@ -28,14 +28,14 @@ mod view;
 use crate::value::Value;
 
 pub use ask::{is_yes, question};
-pub use doc::{Align, Block, BoardDoc, Doc, Line, PlotDoc, Role, Span, Spans};
+pub use doc::{Align, AnimationDoc, Block, BoardDoc, Doc, Line, PlotDoc, Role, Span, Spans, StepDoc};
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::has_page;
 pub(crate) use measured::sentence;
 pub use reference::{BEGIN, END, reference};
 pub use set::{set, survey};
 pub use speech::text;
-pub use step::{StepDoc, left, step, steps_around};
+pub use step::{MomentDoc, left, step, steps_around};
 pub use time::{estimate, foretold, run_time};
 pub use usage::usage;
 pub use view::View;

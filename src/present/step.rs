@@ -9,7 +9,7 @@ use crate::value::{Replay, Window};
 
 /// What there is to show after a step.
 #[derive(Clone, Debug, PartialEq)]
-pub struct StepDoc {
+pub struct MomentDoc {
     /// The problem, and which steps of its search are recorded.
     pub place: String,
     /// The number of the step, and the solution that it leads to.
@@ -25,11 +25,11 @@ pub struct StepDoc {
 }
 
 /// What there is to show after the last step made.
-pub fn step(replay: &Replay<'_>, view: &View) -> StepDoc {
+pub fn step(replay: &Replay<'_>, view: &View) -> MomentDoc {
     let trace = replay.trace();
     let board = standing(trace, replay.standing().to_vec());
     let depth = [("n", replay.standing().len().into()), ("of", trace.pieces.unwrap_or_default().into())];
-    StepDoc {
+    MomentDoc {
         place: place(trace, view),
         progress: numbers(&progress(replay, view)),
         told: row(replay, view).map(told).unwrap_or_default(),

@@ -137,6 +137,15 @@ ask-clear-times = Стерти { $n ->
  } виконання?
 ask-choice = [т/Н]
 ask-yes = т так
+saved-first-solutions = { $n ->
+    [one] перший { $n } розв'язок
+    [few] перші { $n } розв'язки
+   *[many] перші { $n } розв'язків
+ }
+saved-first-steps = перші { $shown }, усього { $all }
+saved-after = дошка після кроку { $n }
+saved-most-boards = На одному зображенні щонайбільше { $most } дощок.
+saved-most-steps = На одному рухомому зображенні щонайбільше { $most } кроків.
 checked-good = Правильно:
 checked-file = `{ $path }` містить { $solutions }, усе перевірено за означенням.
 checked-problem = Задача: `{ $problem }`.
@@ -173,6 +182,9 @@ system-no-folder = частина шляху не є папкою
 system-read-only = доступно лише для читання
 system-not-text = це не текст у UTF-8
 fault-format = закінчення назви `{ $path }` не означає жодного придатного формату
+fault-picture = `{ $path }` — це зображення: розв'язків із нього не прочитати
+fault-not-built = ця збірка програми не вміє малювати `{ $path }`
+fault-large-picture = дошка { $size } завелика для малювання: найдовша сторона, яку малюємо, має { $most } полів
 fault-exists = `{ $path }` вже існує
 fault-malformed = { $place }: { $what }
 damage-toml = це не TOML: { $error }
@@ -242,6 +254,8 @@ help-no-topic = `help` перелічує слова, про які є дові�
 help-repeated = одне з двох треба прибрати
 help-excluded = приберіть `{ $one }` або `{ $other }`
 help-format = можливі закінчення: { $endings }
+help-picture = запишіть розв'язки також у файл розв'язків: `| export "FILE.json"`
+help-not-built = тут працює зображення із закінченням `.{ $ending }`
 help-exists = слово `replace` після назви файлу перезаписує його
 help-aside = пошкоджений файл тепер називається `{ $path }`, діють типові значення
 help-aside-lines = пошкоджений файл тепер називається `{ $path }`, його справні рядки й далі використовуються
@@ -423,7 +437,7 @@ reference-methods = Методи
 reference-tests = Перевірки для `where`
 reference-keys = Ключі для `sort`
 reference-settings = Параметри
-reference-formats = Файли розв'язків
+reference-formats = Файли
 reference-codes = Коди помилок
 
 ## Plots, described for screen readers
@@ -468,6 +482,8 @@ trace-more = { $n ->
     [few] { $n } кроки пропущено
    *[many] { $n } кроків пропущено
  }; далі показує `{ $command }`
+trace-title = Пошук { $problem } крок за кроком
+trace-list = Кроки один за одним
 trace-named = { $letter ->
    *[other] { $name }
  }

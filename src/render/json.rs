@@ -8,7 +8,7 @@ use crate::present::{View, doc, expected, fault_help, fault_message, place, sent
 use crate::problem::{Optimum, Problem};
 use crate::search::Stop;
 use crate::value::{
-    self, Axis, Cell, Checked, Count, Deed, Gallery, Label, NoSolution, Note, Outcome, Plot, Saved, Series,
+    self, Axis, Cell, Checked, Count, Deed, Drawn, Gallery, Label, NoSolution, Note, Outcome, Plot, Saved, Series,
     SolutionSet, Table, Topic, Trace, Value,
 };
 use crate::verb::{Answer, Fault, FaultKind, Source};
@@ -302,11 +302,12 @@ fn bare(id: &str) -> &str {
 fn cell(cell: &Cell, lang: Lang) -> Json {
     match cell {
         Cell::Number(number) => number.to_string().into(),
-        Cell::Real(number) | Cell::Seconds(number) => json!(number),
+        Cell::Real(number) => json!(number),
         // Never to be taken for a final count.
         Cell::AtLeast(number) => format!(">={number}").into(),
         Cell::Text(text) => text.as_str().into(),
         Cell::Word(id) => text(lang, id, &[]).into(),
+        Cell::Seconds(seconds) => json!(seconds),
         Cell::Bytes(bytes) => json!(bytes),
         Cell::Outcome(result, note) => outcome(result, *note, lang),
         Cell::Mark(is) => json!(is),
@@ -362,6 +363,17 @@ fn saved(object: Object, saved: &Saved) -> Object {
         .with("bytes", saved.bytes)
         .with("complete", saved.complete)
         .maybe("stopped", saved.stopped.map(Stop::word))
+        .maybe("drawn", saved.drawn.as_ref().map(drawn))
+}
+
+/// What a picture shows.
+fn drawn(drawn: &Drawn) -> Json {
+    match drawn {
+        Drawn::Solutions { shown, of } => json!({"solutions": shown, "of": of.as_ref().map(ToString::to_string)}),
+        Drawn::Plot => json!({"plot": true}),
+        Drawn::Steps { shown, of } => json!({"steps": shown, "of": of}),
+        Drawn::After(step) => json!({"after": step}),
+    }
 }
 
 fn checked(object: Object, checked: &Checked) -> Object {

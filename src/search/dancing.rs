@@ -22,17 +22,18 @@ pub enum Branch {
 /// ```
 /// use bezzel::search::{Branch, ExactCover, Limit};
 /// use std::ops::ControlFlow;
-/// // Knuth's example: the letters a to g, and six options that cover some of them.
+/// // The example of Knuth's paper: the letters a to g, and six options that cover some of them.
 /// let mut cover = ExactCover::new(7, 0);
-/// for option in ["ceg", "adg", "bcf", "adf", "bg", "deg"] {
+/// for option in ["cef", "adg", "bcf", "ad", "bg", "deg"] {
 ///     cover.add(option.bytes().map(|letter| usize::from(letter - b'a')));
 /// }
 /// let mut solutions = Vec::new();
 /// cover.search(Branch::Fewest, &Limit::default(), |options| {
 ///     solutions.push(options.to_vec());
+///     solutions.last_mut().unwrap().sort();
 ///     ControlFlow::Continue(())
 /// });
-/// assert_eq!(solutions, [[3, 4, 0]]);
+/// assert_eq!(solutions, [[0, 3, 4]]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct ExactCover {

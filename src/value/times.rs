@@ -1,7 +1,7 @@
 //! Recorded runs, gathered: what one sees of them in a table or a plot.
 
 use super::record::RunRecord;
-use super::{Plot, Series};
+use super::{Axis, Label, Plot, Series, Unit};
 use crate::problem::PROBLEMS;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
@@ -72,7 +72,7 @@ fn summary(runs: &[&RunRecord]) -> Option<Summary> {
     })
 }
 
-/// The best time against the side of the board, a series for each verb, method and set of options: finished runs on square boards,
+/// The best recorded time against the side of the board, a series for each verb, method and set of options: finished runs on square boards,
 /// with a logarithmic vertical axis.
 pub fn times_plot(records: &[RunRecord], problem: &str) -> Plot {
     let mut series: BTreeMap<String, BTreeMap<u32, f64>> = BTreeMap::new();
@@ -85,7 +85,9 @@ pub fn times_plot(records: &[RunRecord], problem: &str) -> Plot {
         }
     }
     let points = |best: BTreeMap<u32, f64>| best.into_iter().map(|(side, time)| (f64::from(side), time)).collect();
-    let plot = Plot::new(&format!("times {problem}"), "N", "s").log_y();
+    let x = Axis { label: Label::Word("axis-side"), log: false, unit: Unit::Number };
+    let y = Axis { label: Label::Word("axis-time"), log: true, unit: Unit::Seconds };
+    let plot = Plot { x, y, quantity: Some("plot-times"), ..Plot::new(problem, "", "") };
     let series =
         series.into_iter().map(|(label, best)| Series { label, points: points(best), line: true, growth: None });
     Plot { series: series.collect(), ..plot }

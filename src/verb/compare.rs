@@ -1,9 +1,11 @@
 //! `compare` and `plot`: methods side by side.
 
 use super::measure::{Footnotes, Measurements, TASK_WORDS, TASKS, measure, named_task, task_word};
+use super::times::recorded;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
+use crate::board::Size;
 use crate::problem::{Kind, Opt, Param, Signature, Takes};
-use crate::value::{Axis, Cell, Label, Measured, Outcome, Plot, Quantity, Series, Table, Unit, Value};
+use crate::value::{Axis, Cell, Label, Measured, Outcome, Plot, Quantity, Series, Table, Unit, Value, times_plot};
 
 const TASK: Param = Param { name: "task", kind: Kind::Choice(TASK_WORDS), optional: true };
 const PROBLEMS: Param = Param { name: "problems", kind: Kind::Problems, optional: false };
@@ -39,12 +41,16 @@ pub(super) static PLOT: Verb = Verb {
     examples: &[
         Example { line: "plot nodes queens 4..10 using backtracking, bitmask", shows: "10        35,538   17,728" },
         Example { line: "plot classes kings 2..6 using profile", shows: "profile" },
+        Example { line: "plot times queens", shows: "queens" },
     ],
     run: run_plot,
 };
 
-/// The words of [`QUANTITIES`](crate::value::QUANTITIES), which a test holds to that table.
-const QUANTITY_WORDS: &[&str] = &["time", "nodes", "memory", "solutions", "classes", "number"];
+/// The quantity that is not measured now, but taken from the record of run times.
+const TIMES: &str = "times";
+
+/// What `plot` draws: the words of [`QUANTITIES`](crate::value::QUANTITIES), which a test holds to that table, and `times`.
+pub const QUANTITY_WORDS: &[&str] = &["time", "nodes", "memory", "solutions", "classes", "number", TIMES];
 
 fn run_compare(run: Run<'_>) -> Result<Value, Fault> {
     let named = named_task(&run.call.args);
@@ -99,6 +105,9 @@ fn pieces(run: &Measured) -> Cell {
 
 fn run_plot(run: Run<'_>) -> Result<Value, Fault> {
     let word = run.call.args.text("quantity").expect("binding asks for a quantity");
+    if word == TIMES {
+        return plot_times(&run);
+    }
     let quantity = Quantity::named(word).expect("binding takes the words of the table of quantities");
     let named = named_task(&run.call.args);
     if let Some(task) = named.filter(|task| !quantity.tasks.contains(task)) {
@@ -111,6 +120,22 @@ fn run_plot(run: Run<'_>) -> Result<Value, Fault> {
     let tasks = named.as_ref().map_or(quantity.tasks, std::slice::from_ref);
     let measured = measure(&run, tasks, quantity.word == "classes")?;
     Ok(Value::Plot(plot(quantity, measured)))
+}
+
+/// The recorded run times of a problem, of those sizes, methods and that task which the command names.
+fn plot_times(run: &Run<'_>) -> Result<Value, Fault> {
+    let problem = run.problem();
+    let (task, sizes) = (run.call.args.text("task"), problem.sizes());
+    let methods: Vec<&str> = problem.methods();
+    let mut runs = recorded(run, Some(problem.problem.word))?;
+    runs.retain(|record| {
+        let run = &record.timing;
+        let between = |(from, to): (Size, Size)| (from.files()..=to.files()).contains(&run.size.files());
+        sizes.is_none_or(between)
+            && task.is_none_or(|task| run.verb.split(' ').next_back() == Some(task))
+            && (methods.is_empty() || methods.contains(&run.method.as_str()))
+    });
+    Ok(Value::Plot(times_plot(&runs, problem.problem.word)))
 }
 
 /// A series a method.
@@ -178,7 +203,8 @@ mod tests {
 
     #[test]
     fn the_words_are_those_of_the_table() {
-        assert_eq!(QUANTITY_WORDS, QUANTITIES.map(|quantity| quantity.word));
+        let measured = QUANTITIES.map(|quantity| quantity.word);
+        assert_eq!(QUANTITY_WORDS, [&measured[..], &[TIMES]].concat());
         assert_eq!(TASK_WORDS.len(), TASKS.len());
         assert!(TASKS.iter().all(|task| TASK_WORDS.contains(&task_word(*task))));
     }

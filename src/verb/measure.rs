@@ -2,9 +2,10 @@
 
 use super::{Fault, FaultKind, ProblemCall, Run};
 use crate::board::Size;
+use crate::lang::Expected;
 use crate::problem::{Arg, Args, Finding, Instance, Method, Optimum, Order, Refusal, Span, Task};
 use crate::search::{End, Limit, Stop};
-use crate::value::{Measured, Note, Outcome};
+use crate::value::{Measured, Note, Outcome, Timing};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -56,6 +57,11 @@ pub(super) fn named_task(args: &Args) -> Option<Task> {
 /// A fault when an instance cannot be made, when a named method does none of the tasks, and when two methods disagree.
 pub(super) fn measure(run: &Run<'_>, tasks: &[Task], classes: bool) -> Result<Measurements, Fault> {
     let problem = run.problem();
+    if problem.sizes().is_none() {
+        let place = Span { start: problem.span.end, end: problem.span.end };
+        let kind = FaultKind::Expected { expected: vec![Expected::Class("size")], found: None, suggestion: None };
+        return Err(Fault::at(place, kind));
+    }
     let members = problem.members();
     let instances = members.iter().map(ProblemCall::instance).collect::<Result<Vec<_>, Fault>>()?;
     let entrants = entrants(problem, tasks)?;
@@ -71,6 +77,7 @@ pub(super) fn measure(run: &Run<'_>, tasks: &[Task], classes: bool) -> Result<Me
             if let Some(fault) = disagreement(run, &**instance, &runs[start..], &measured) {
                 return Err(fault);
             }
+            note(run, &**instance, &measured, &contest.limit);
             runs.push(measured);
         }
         mark_first(&mut runs[start..]);
@@ -83,6 +90,26 @@ pub(super) fn measure(run: &Run<'_>, tasks: &[Task], classes: bool) -> Result<Me
         brute: last.filter(|(_, ways)| !ways.is_empty()).map(|(size, ways)| Note::BruteForce(size, ways)),
         stopped: contest.stopped,
     })
+}
+
+/// Keeps the run time of a run that was made. Its verb says `compare`, since counting here leaves out the essentially different ones that
+/// `count` adds.
+fn note(run: &Run<'_>, instance: &dyn Instance, measured: &Measured, limit: &Limit) {
+    let result = match &measured.outcome {
+        Outcome::Refused(_) | Outcome::NotTried(_) => return,
+        Outcome::Counted { total, .. } => total.clone(),
+        Outcome::AtLeast(total, _) => total.clone(),
+        Outcome::Found => 1u32.into(),
+        Outcome::None | Outcome::Unknown(_) => 0u32.into(),
+    };
+    let verb = format!("{} {}", run.call.verb.word, task_word(measured.task));
+    run.scene.note(|| Timing {
+        seconds: measured.seconds,
+        nodes: measured.nodes,
+        result,
+        stopped: measured.outcome.stopped(),
+        ..Timing::of(&verb, instance, measured.method, limit.worker_count())
+    });
 }
 
 /// The methods after `using`, or all of the problem, each with its task.

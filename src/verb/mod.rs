@@ -13,6 +13,7 @@ mod limit;
 mod load;
 mod measure;
 mod pick;
+mod picture;
 mod scene;
 mod script;
 mod settings;
@@ -28,10 +29,12 @@ use crate::problem::{Arg, Args, Instance, Problem, Signature, Span};
 use crate::value::Value;
 use std::sync::Arc;
 
+pub use compare::QUANTITY_WORDS;
 pub use export::write_file;
 pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed};
 pub use help::TOPICS;
 pub use keep::{Ask, Journal, Preferences, Question};
+pub use picture::{Draw, Drawing, MOST_BOARDS, NoDrawing, write_picture};
 pub use scene::{Answer, HeapMeter, Run, Scene, Source};
 pub use settings::{Origin, SETTINGS, Setting};
 pub use table::{KEYWORDS, Keyword, VERBS};
@@ -108,6 +111,15 @@ impl ProblemCall {
         });
         let Some((at, from, to)) = range else { return vec![self.clone()] };
         from.up_to(to).map(|size| self.with_size(at, size)).collect()
+    }
+
+    /// The least and the largest size of its range; none where the call names no size.
+    pub fn sizes(&self) -> Option<(Size, Size)> {
+        self.args.0.iter().find_map(|given| match given.arg {
+            Arg::Sizes(from, to) => Some((from, to)),
+            Arg::Size(size) => Some((size, size)),
+            _ => None,
+        })
     }
 
     /// The call with this size as its argument at a place.

@@ -1,6 +1,6 @@
 //! What a running verb can reach: variables, settings, the switch that stops it.
 
-use super::{Ask, Call, Fault, Journal, Origin, Preferences};
+use super::{Ask, Call, Draw, Fault, Journal, Origin, Preferences};
 use crate::search::{Cancel, Reporter};
 use crate::value::Value;
 use std::collections::BTreeMap;
@@ -29,6 +29,8 @@ pub struct Scene {
     pub cancel: Cancel,
     /// Hears of the running command's progress.
     pub reporter: Option<Reporter>,
+    /// Draws the pictures that `export` writes; front ends give it, because a verb knows no renderer.
+    pub draw: Option<Draw>,
     /// Measures the memory of searches; none where the program's allocator does not count.
     pub heap: Option<HeapMeter>,
     /// What was typed, oldest first.

@@ -47,13 +47,21 @@ fn run_times(run: Run<'_>) -> Result<Value, Fault> {
         let none = if args.has("clear") { Value::Cleared(0) } else { Value::Table(table("table-times-none", &[])) };
         return Ok(none);
     };
-    let runs = journal.read().map_err(|error| failed(&run, &journal, false, &error))?;
-    let runs: Vec<RunRecord> =
-        runs.into_iter().filter(|run| problem.is_none_or(|word| word == run.timing.problem)).collect();
+    let runs = recorded(&run, problem)?;
     if args.has("clear") {
         return clear(&run, &journal, problem, runs.len() as u64);
     }
     Ok(Value::Table(table("table-times", &summaries(&runs))))
+}
+
+/// The recorded runs of a problem, or of all; none where no run times are kept.
+///
+/// # Errors
+/// A fault when the record cannot be read.
+pub(super) fn recorded(run: &Run<'_>, problem: Option<&str>) -> Result<Vec<RunRecord>, Fault> {
+    let Some(journal) = &run.scene.journal else { return Ok(Vec::new()) };
+    let runs = journal.read().map_err(|error| failed(run, journal, false, &error))?;
+    Ok(runs.into_iter().filter(|run| problem.is_none_or(|word| word == run.timing.problem)).collect())
 }
 
 /// Forgets so many runs, if that is really wanted.

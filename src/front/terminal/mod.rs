@@ -64,6 +64,7 @@ fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     let (home, troubles) = (Home::of(options), Troubles::default());
     let mut session = Session::default();
     session.scene.heap = heap;
+    super::picture::equip(&mut session.scene);
     move_in(home.as_ref(), &troubles, options, interactive, &mut session.scene);
     let output = output::Output::new(options, &mut session.scene, interactive, troubles);
     output.tell_troubles();

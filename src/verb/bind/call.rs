@@ -53,7 +53,7 @@ pub(super) fn end(terms: &Terms<'_>) -> Result<(), Fault> {
 fn positional(
     terms: &mut Terms<'_>,
     context: &mut Context,
-    param: &'static Param,
+    param: &Param,
     kind: Kind,
     args: &mut Args,
 ) -> Result<(), Fault> {
@@ -79,8 +79,10 @@ fn problem_head(
     context.problem = Some(problem);
     let mut args = Args::default();
     for param in problem.signature.params {
-        let kind = if several && param.kind == Kind::Size { Kind::Sizes } else { param.kind };
-        positional(terms, context, param, kind, &mut args)?;
+        // A family may go without sizes: the record of run times has those that were run.
+        let family = several && param.kind == Kind::Size;
+        let kind = if family { Kind::Sizes } else { param.kind };
+        positional(terms, context, &Param { optional: param.optional || family, ..*param }, kind, &mut args)?;
     }
     Ok(Some(ProblemCall { problem, args, span: Span { start, end: terms.last().end } }))
 }

@@ -26,7 +26,7 @@ const CELLS: [Cell; 5] = [
     Cell { columns: 3, rows: 1 },
 ];
 
-/// Columns and rows that the board takes with such squares; too large a number stands for itself.
+/// Columns and rows that the board takes with such squares.
 pub(super) fn extent(size: Size, coordinates: bool, cell: Cell) -> (u32, u32) {
     let label = u32::from(coordinates);
     let margin = label * (u32::try_from(size.ranks().to_string().len()).unwrap_or(0) + 1);

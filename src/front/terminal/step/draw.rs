@@ -3,7 +3,7 @@
 use super::board::{Picture, fitting, least};
 use super::keys;
 use super::state::State;
-use crate::present::{self, Role, Span, Spans, StepDoc, View};
+use crate::present::{self, MomentDoc, Role, Span, Spans, View};
 use crate::render::lines;
 use crate::words::Arg;
 use ratatui::Frame;
@@ -72,7 +72,7 @@ impl Brush<'_> {
     }
 
     /// The board and what is said about it, side by side; of a board that does not fit, how large a window it needs.
-    fn body(&self, frame: &mut Frame<'_>, state: &State<'_>, doc: &StepDoc, area: Rect) {
+    fn body(&self, frame: &mut Frame<'_>, state: &State<'_>, doc: &MomentDoc, area: Rect) {
         let size = doc.board.grid.size;
         let room = area.width.saturating_sub(BESIDE + GAP);
         let Some(cell) = fitting(size, doc.board.coordinates, room, area.height) else {
@@ -89,7 +89,7 @@ impl Brush<'_> {
     }
 
     /// Why the board is not there.
-    fn no_board(&self, doc: &StepDoc, chrome: u32) -> Spans {
+    fn no_board(&self, doc: &MomentDoc, chrome: u32) -> Spans {
         let size = doc.board.grid.size;
         let (columns, rows) = least(size, doc.board.coordinates);
         let columns = columns.saturating_add((BESIDE + GAP).into()).max(LEAST.0.into());
@@ -104,7 +104,7 @@ impl Brush<'_> {
     }
 
     /// The words beside the board.
-    fn told(&self, frame: &mut Frame<'_>, state: &State<'_>, doc: &StepDoc, area: Rect, note: Spans) {
+    fn told(&self, frame: &mut Frame<'_>, state: &State<'_>, doc: &MomentDoc, area: Rect, note: Spans) {
         let mut text = Vec::new();
         if !note.is_empty() {
             text.extend(self.wrapped(&note, area.width));
@@ -132,7 +132,7 @@ impl Brush<'_> {
 
     /// How deep the search is, as a bar.
     #[allow(clippy::cast_precision_loss, reason = "a bar shows a part of its length, not a number")]
-    fn depth(&self, frame: &mut Frame<'_>, state: &State<'_>, doc: &StepDoc, area: Rect) {
+    fn depth(&self, frame: &mut Frame<'_>, state: &State<'_>, doc: &MomentDoc, area: Rect) {
         let pieces = state.replay.trace().pieces.unwrap_or_else(|| state.replay.standing().len() as u64).max(1);
         let ratio = state.replay.standing().len() as f64 / pieces as f64;
         let gauge = LineGauge::default()

@@ -73,6 +73,14 @@ pub(super) fn run(state: &mut State<'_>, view: &View, colours: bool, cancel: &Ca
             }
         }
     }
+    forget()
+}
+
+/// Keys pressed after the one that ended it are dropped: they would be the first keys of the next trace.
+fn forget() -> io::Result<()> {
+    while event::poll(Duration::ZERO)? {
+        event::read()?;
+    }
     Ok(())
 }
 
