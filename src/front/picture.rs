@@ -82,7 +82,7 @@ fn draw(value: &Value, picture: Picture, scene: &Scene) -> Result<Drawing, NoDra
     }
     let value = &within_reach(value);
     let doc = present::doc(value, &view);
-    let drawn = drawn(value, picture)?;
+    let drawn = drawn(value, picture, &view)?;
     let svg = file(&doc, picture).ok_or_else(|| no_picture(value))?;
     let bytes = match picture {
         Picture::Svg => svg.into_bytes(),
@@ -101,12 +101,12 @@ fn within_reach(value: &Value) -> Value {
 }
 
 /// What the picture shows.
-fn drawn(value: &Value, picture: Picture) -> Result<Drawn, NoDrawing> {
+fn drawn(value: &Value, picture: Picture, view: &View) -> Result<Drawn, NoDrawing> {
     Ok(match value {
         Value::Board(_) => Drawn::Solutions { shown: 1, of: Some(1u32.into()) },
         Value::Gallery(gallery) => Drawn::Solutions { shown: gallery.boards.len() as u64, of: gallery.of.clone() },
         Value::Plot(_) => Drawn::Plot,
-        Value::Trace(trace) if picture == Picture::Png => {
+        Value::Trace(trace) if picture == Picture::Png || view.interval.is_zero() => {
             Drawn::After((trace.shown_from() + trace.steps.len() as u64).saturating_sub(1))
         }
         Value::Trace(trace) => {

@@ -111,6 +111,10 @@ saved-first-solutions = { $n ->
    *[other] the first { $n } solutions
  }
 saved-first-steps = the first { $shown } of { $all }
+saved-rows = { $n ->
+    [one] { $n } row
+   *[other] { $n } rows
+}
 saved-after = the board after step { $n }
 saved-most-boards = A picture holds at most { $most } boards.
 saved-most-steps = A moving picture holds at most { $most } steps.

@@ -78,6 +78,7 @@ saved-first-solutions = az első { $n ->
    *[other] { $n } megoldás
  }
 saved-first-steps = az első { $shown }, összesen { $all }
+saved-rows = { $n } sor
 saved-after = tábla ({ $n }. lépés után)
 saved-most-boards = Egy képre legfeljebb { $most } tábla fér.
 saved-most-steps = Egy mozgóképre legfeljebb { $most } lépés fér.

@@ -132,6 +132,11 @@ saved-first-solutions = { $n ->
    *[many] перші { $n } розв'язків
  }
 saved-first-steps = перші { $shown }, усього { $all }
+saved-rows = { $n ->
+    [one] { $n } рядок
+    [few] { $n } рядки
+   *[other] { $n } рядків
+}
 saved-after = дошка після кроку { $n }
 saved-most-boards = На одному зображенні щонайбільше { $most } дощок.
 saved-most-steps = На одному рухомому зображенні щонайбільше { $most } кроків.
