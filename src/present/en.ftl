@@ -399,6 +399,7 @@ reference-options = Options of problems
 reference-methods = Methods
 reference-tests = Tests for `where`
 reference-keys = Keys for `sort`
+reference-quantities = Quantities for `plot`
 reference-settings = Settings
 reference-formats = Files
 reference-codes = Error codes

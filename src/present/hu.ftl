@@ -345,6 +345,7 @@ reference-options = A feladatok kiegészítői
 reference-methods = Módszerek
 reference-tests = A `where` vizsgálatai
 reference-keys = A `sort` szempontjai
+reference-quantities = A `plot` mennyiségei
 reference-settings = Beállítások
 reference-formats = Fájlok
 reference-codes = Hibakódok

@@ -449,6 +449,7 @@ reference-options = Možnosti problemov
 reference-methods = Metode
 reference-tests = Preizkusi za `where`
 reference-keys = Ključi za `sort`
+reference-quantities = Količine za `plot`
 reference-settings = Nastavitve
 reference-formats = Datoteke
 reference-codes = Kode napak

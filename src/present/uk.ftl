@@ -427,6 +427,7 @@ reference-options = Опції задач
 reference-methods = Методи
 reference-tests = Перевірки для `where`
 reference-keys = Ключі для `sort`
+reference-quantities = Величини для `plot`
 reference-settings = Параметри
 reference-formats = Файли
 reference-codes = Коди помилок
