@@ -241,6 +241,24 @@ mod tests {
         assert!(matches!(large, Err(NoDrawing::Large(_, View::LONGEST_SIDE))), "{large:?}");
     }
 
+    #[test]
+    fn the_setting_interval_moves_the_steps() {
+        let steps = value("trace queens 4");
+        let with = |interval: &str| {
+            let mut scene = Scene::default();
+            scene.settings.insert("interval", interval.to_owned());
+            let Drawing { bytes, drawn } = draw(&steps, Picture::Svg, &scene).expect("a picture");
+            (String::from_utf8(bytes).expect("text"), drawn)
+        };
+        // 33 steps, and four seconds until they begin again.
+        let (moving, drawn) = with("1_000");
+        assert!(moving.contains(" 37.000s") && drawn == Drawn::Steps { shown: 33, of: 33 });
+        assert!(with("250").0.contains(" 12.250s"));
+        let (still, drawn) = with("0");
+        assert!(!still.contains("animation:") && drawn == Drawn::After(33));
+        assert!(with(&u64::MAX.to_string()).0.ends_with("</svg>\n"));
+    }
+
     #[cfg(feature = "cli")]
     #[test]
     fn pixels_show_pieces_and_letters_without_any_font_installed() {

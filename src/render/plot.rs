@@ -81,6 +81,12 @@ fn extent(series: &[Series]) -> (f64, f64) {
     (WIDTH + 52.0 + 7.5 * longest as f64, HEIGHT.max(MARGINS.2 + PITCH * (series.len() + 1) as f64))
 }
 
+/// The colour and the dashes of a series: where the colours begin again, the dashes are others.
+fn style(index: usize) -> (&'static str, &'static str) {
+    let count = SERIES.len();
+    (SERIES[index % count].0, SERIES[(index + index / count) % count].1)
+}
+
 /// Whether a point can be placed on the axes.
 fn is_drawn(plot: &crate::value::Plot, (x, y): (f64, f64)) -> bool {
     let fits = |axis: &Axis, value: f64| value.is_finite() && (!axis.log || value > 0.0);
@@ -89,7 +95,7 @@ fn is_drawn(plot: &crate::value::Plot, (x, y): (f64, f64)) -> bool {
 
 /// One series at its places in the picture.
 fn draw(svg: &mut String, index: usize, series: &Series, places: &[(f64, f64)]) {
-    let (class, dash) = SERIES[index % SERIES.len()];
+    let (class, dash) = style(index);
     let _ = write!(svg, r#"<g class="{class}">"#);
     if series.line {
         let points: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
@@ -102,7 +108,7 @@ fn draw(svg: &mut String, index: usize, series: &Series, places: &[(f64, f64)]) 
 
 /// A thin line through places, in the colour of the series.
 fn curve(svg: &mut String, index: usize, places: &[(f64, f64)]) {
-    let (class, dash) = SERIES[index % SERIES.len()];
+    let (class, dash) = style(index);
     let points: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
     let _ = write!(
         svg,
@@ -122,7 +128,7 @@ fn mark(index: usize, x: f64, y: f64) -> String {
 
 /// The line of the legend for a series, from `x` on.
 fn legend(svg: &mut String, index: usize, series: &Series, x: f64) {
-    let (class, dash) = SERIES[index % SERIES.len()];
+    let (class, dash) = style(index);
     let y = MARGINS.2 + 18.0 + PITCH * index as f64;
     let sample = match series.line {
         true => format!(r#"<path class="bz-q" stroke-dasharray="{dash}" d="M{x:.1} {y:.1}h24"/>"#),
@@ -254,6 +260,12 @@ mod tests {
             ["10⁻⁵", "0.0001", "0.001", "0.01", "0.1", "1"]
         );
         assert!((log.place(1.0) - 100.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn no_two_of_many_series_look_the_same() {
+        let looks: std::collections::BTreeSet<_> = (0..36).map(style).collect();
+        assert_eq!(looks.len(), 36);
     }
 
     #[test]
