@@ -135,7 +135,7 @@ saved-first-steps = перші { $shown }, усього { $all }
 saved-rows = { $n ->
     [one] { $n } рядок
     [few] { $n } рядки
-   *[other] { $n } рядків
+   *[many] { $n } рядків
 }
 saved-after = дошка після кроку { $n }
 saved-most-boards = На одному зображенні щонайбільше { $most } дощок.
