@@ -168,7 +168,7 @@ symmetry-total = total
 ## Traces
 
 verb-trace = Tells the search step by step: what was tried, why it was rejected, what was taken back.
-verb-trace-more = Without an option it goes up to the first solution. The search fills file after file from rank 1 up (`bishops`, `knights` and `kings`: square after square). In a terminal you watch the steps on a board, forward and back; the keys stand at the bottom of the screen. `set interval 0` prints all steps as text instead.
+verb-trace-more = Without an option it goes up to the first solution. The search fills file after file from rank 1 up (`bishops`, `knights` and `kings`: square after square). In a terminal you watch the steps on a board, forward and back; the keys stand at the bottom of the screen. `set interval 0` prints the steps as text instead.
 option-solution = the steps from the solution before number K up to solution K
 option-solutions = the steps from the solution before number I up to solution K
 option-steps = the steps with the numbers I to K of the whole search

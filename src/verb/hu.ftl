@@ -168,7 +168,7 @@ symmetry-total = összesen
 ## Traces
 
 verb-trace = Lépésről lépésre elmondja a keresést: mit próbált, miért vetette el, mit vett vissza.
-verb-trace-more = Opció nélkül az első megoldásig tart. A keresés oszlopról oszlopra halad, az 1. sortól fölfelé (`bishops`, `knights` és `kings`: mezőről mezőre). A terminálban táblán nézhetők a lépések, előre és vissza; a billentyűk a képernyő alján állnak. `set interval 0` után minden lépés szövegként jelenik meg.
+verb-trace-more = Opció nélkül az első megoldásig tart. A keresés oszlopról oszlopra halad, az 1. sortól fölfelé (`bishops`, `knights` és `kings`: mezőről mezőre). A terminálban táblán nézhetők a lépések, előre és vissza; a billentyűk a képernyő alján állnak. `set interval 0` után a lépések szövegként jelennek meg.
 option-solution = a K. megoldáshoz vezető lépések, az előző megoldástól
 option-solutions = az I–K. megoldáshoz vezető lépések, az I. előttitől
 option-steps = a teljes keresés I–K. lépése
