@@ -26,7 +26,7 @@ pub(super) fn placeholder(kind: Kind) -> String {
 }
 
 /// The most words of a choice that stand in a usage line; more are left to the table on the page.
-const CHOICES: usize = 4;
+const CHOICES: usize = 5;
 
 /// What stands for a verb's own argument: the words that it chooses from, or its name where they are many.
 pub(super) fn argument(param: &Param) -> String {
@@ -87,7 +87,7 @@ mod tests {
         let problem = Param { name: "problems", kind: Kind::Problems, optional: false };
         let compare = signature(Box::leak(Box::new([task, problem])), &[]);
         assert_eq!(usage("compare", &compare), "compare [find|count] PROBLEM");
-        let many = Kind::Choice(&["time", "nodes", "memory", "solutions", "classes"]);
+        let many = Kind::Choice(&["time", "nodes", "memory", "solutions", "classes", "times"]);
         let quantity = Param { name: "quantity", kind: many, optional: false };
         assert_eq!(usage("plot", &signature(Box::leak(Box::new([quantity, problem])), &[])), "plot QUANTITY PROBLEM");
         let options = [with, torus];
