@@ -21,7 +21,7 @@ pub(super) static COMPARE: Verb = Verb {
     examples: &[
         Example {
             line: "compare queens 8..10 using backtracking, bitmask",
-            shows: "10x10  backtracking  count    724  35,538",
+            shows: "10x10  backtracking  count     724  35,538",
         },
         Example { line: "compare find rooks 8 repeat 3", shows: "8x8    matching" },
     ],
