@@ -409,6 +409,34 @@ fn no_file_makes_it_panic() {
 }
 
 #[test]
+fn covers_in_files_without_a_header_are_taken_for_covers() {
+    let mut desk = Desk::new();
+    let covers = [
+        ("queens 6", "queens 6 pieces 3"),
+        ("queens 8", "queens 8 pieces 5"),
+        ("queens 8 independent", "queens 8 pieces 5"),
+        ("queens 7 total", "queens 7 pieces 4"),
+        ("rooks 3x4", "rooks 3x4 pieces 3"),
+        ("kings 5", "kings 5 pieces 4"),
+    ];
+    for (problem, told) in covers {
+        for ending in ["csv", "txt", "fen"] {
+            let file = format!("\"@/cover.{ending}\"");
+            let count = desk.count(&format!("all cover {problem} | count"));
+            desk.run(&format!("all cover {problem} | export {file} replace"));
+            assert_eq!(desk.count(&format!("load {file} | count")), count, "{problem} .{ending}");
+            let Value::Checked(checked) = desk.run(&format!("check {file}")) else { panic!("{problem} .{ending}") };
+            assert_eq!((checked.problem, checked.solutions), (None, count), "{problem} .{ending}");
+            assert_eq!(checked.taken, Some(format!("cover {told}")), "{problem} .{ending}");
+        }
+    }
+    // A queen moved: the file is still one of covers, and that one is wrong.
+    desk.run("all cover queens 6 | export \"@/six.fen\"");
+    desk.write("wrong.fen", desk.text("six.fen").replacen("Q5", "1Q4", 1));
+    assert_eq!(desk.fault("check \"@/wrong.fen\"").code(), Code::E402);
+}
+
+#[test]
 fn lines_may_end_as_on_windows() {
     let mut desk = Desk::new();
     for ending in ENDINGS {

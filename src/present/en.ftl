@@ -137,6 +137,7 @@ saved-most-steps = A moving picture holds at most { $most } steps.
 checked-good = Correct:
 checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
 checked-problem = The problem is `{ $problem }`.
+checked-taken = The file does not name its problem; it was taken for `{ $problem }`.
 checked-complete = The file says that these are all, and they are.
 checked-part = The file says that it holds a part of the solutions.
 checked-no-claim = The file makes no claim to be complete.

@@ -77,14 +77,15 @@ pub(super) fn checked(checked: &Checked, view: &View) -> Vec<Block> {
     let mut line = vec![span(Role::Success, view.say("checked-good", &[])), span(Role::Plain, " ")];
     line.extend(marked(&head));
     let mut blocks = vec![Block::Text(line)];
-    let problem = checked.problem.as_deref().map(|problem| ("checked-problem", vec![("problem", problem.into())]));
+    let named = checked.problem.as_deref().map(|problem| ("checked-problem", vec![("problem", problem.into())]));
+    let taken = checked.taken.as_deref().map(|problem| ("checked-taken", vec![("problem", problem.into())]));
     let reduced = checked.reduced.map(|by| (if by == "rotation" { "checked-rotation" } else { "checked-all" }, vec![]));
     let complete = match checked.complete {
         Some(true) => "checked-complete",
         Some(false) => "checked-part",
         None => "checked-no-claim",
     };
-    for (id, args) in problem.into_iter().chain(reduced).chain([(complete, vec![])]) {
+    for (id, args) in named.into_iter().chain(taken).chain(reduced).chain([(complete, vec![])]) {
         blocks.push(Block::Text(view.spans(id, &args)));
     }
     blocks

@@ -96,6 +96,7 @@ saved-most-steps = Egy mozgóképre legfeljebb { $most } lépés fér.
 checked-good = Helyes:
 checked-file = `{ $path }`, benne { $solutions }, mindegyik ellenőrizve a definíció szerint.
 checked-problem = A feladat: `{ $problem }`.
+checked-taken = A fájl nem nevezi meg a feladatot; ennek tekintettük: `{ $problem }`.
 checked-complete = A fájl szerint ez az összes megoldás, és valóban az.
 checked-part = A fájl szerint ez a megoldásoknak csak egy része.
 checked-no-claim = A fájl nem állítja, hogy minden megoldást tartalmaz.

@@ -176,6 +176,7 @@ saved-most-steps = Na eno gibljivo sliko gre največ { $most } korakov.
 checked-good = Pravilno:
 checked-file = `{ $path }` vsebuje { $solutions }, preverjeno po definiciji.
 checked-problem = Problem je `{ $problem }`.
+checked-taken = Datoteka ne imenuje problema; obravnavana je kot `{ $problem }`.
 checked-complete = Datoteka trdi, da so to vse rešitve, in res so.
 checked-part = Datoteka pove, da vsebuje le del rešitev.
 checked-no-claim = Datoteka ne trdi, da so to vse rešitve.

@@ -176,6 +176,7 @@ fn files_and_settings() {
     let checked = Checked {
         path: "q6.csv".into(),
         problem: Some("queens 6".into()),
+        taken: None,
         solutions: 4,
         complete: Some(true),
         reduced: Some("all"),

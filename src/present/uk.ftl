@@ -154,6 +154,7 @@ saved-most-steps = На одному рухомому зображенні що�
 checked-good = Правильно:
 checked-file = `{ $path }` містить { $solutions }, усе перевірено за означенням.
 checked-problem = Задача: `{ $problem }`.
+checked-taken = Файл не називає задачі; його прочитано як `{ $problem }`.
 checked-complete = Файл стверджує, що це всі розв'язки, і це так.
 checked-part = Файл повідомляє, що містить лише частину розв'язків.
 checked-no-claim = Файл не стверджує, що це всі розв'язки.

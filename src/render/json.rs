@@ -382,6 +382,7 @@ fn checked(object: Object, checked: &Checked) -> Object {
         .with("path", checked.path.display().to_string())
         .with("valid", true)
         .maybe("problem", checked.problem.clone())
+        .maybe("taken_for", checked.taken.clone())
         .with("solutions", checked.solutions.to_string())
         .maybe("complete", checked.complete)
         .maybe("reduced", checked.reduced)

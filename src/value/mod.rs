@@ -306,6 +306,8 @@ pub struct Checked {
     pub path: PathBuf,
     /// The problem its header names, where the format has one.
     pub problem: Option<String>,
+    /// The problem it was taken for, where it names none.
+    pub taken: Option<String>,
     /// Solutions verified.
     pub solutions: u64,
     /// Whether the claim that the set is complete was verified too; none when the file makes no claim.
