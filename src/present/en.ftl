@@ -127,6 +127,10 @@ saved-first-solutions = { $n ->
    *[other] the first { $n } solutions
  }
 saved-first-steps = the first { $shown } of { $all }
+saved-rows = { $n ->
+    [one] { $n } row
+   *[other] { $n } rows
+}
 saved-after = the board after step { $n }
 saved-most-boards = A picture holds at most { $most } boards.
 saved-most-steps = A moving picture holds at most { $most } steps.
@@ -415,6 +419,7 @@ reference-options = Options of problems
 reference-methods = Methods
 reference-tests = Tests for `where`
 reference-keys = Keys for `sort`
+reference-quantities = Quantities for `plot`
 reference-settings = Settings
 reference-formats = Files
 reference-codes = Error codes

@@ -89,6 +89,7 @@ saved-first-solutions = az első { $n ->
    *[other] { $n } megoldás
  }
 saved-first-steps = az első { $shown }, összesen { $all }
+saved-rows = { $n } sor
 saved-after = tábla ({ $n }. lépés után)
 saved-most-boards = Egy képre legfeljebb { $most } tábla fér.
 saved-most-steps = Egy mozgóképre legfeljebb { $most } lépés fér.
@@ -359,6 +360,7 @@ reference-options = A feladatok kiegészítői
 reference-methods = Módszerek
 reference-tests = A `where` vizsgálatai
 reference-keys = A `sort` szempontjai
+reference-quantities = A `plot` mennyiségei
 reference-settings = Beállítások
 reference-formats = Fájlok
 reference-codes = Hibakódok

@@ -164,6 +164,12 @@ saved-first-solutions = { $n ->
    *[other] prvih { $n } rešitev
  }
 saved-first-steps = prvih { $shown }, skupaj { $all }
+saved-rows = { $n ->
+    [one] { $n } vrstica
+    [two] { $n } vrstici
+    [few] { $n } vrstice
+   *[other] { $n } vrstic
+}
 saved-after = šahovnica po koraku { $n }
 saved-most-boards = Na eno sliko gre največ { $most } šahovnic.
 saved-most-steps = Na eno gibljivo sliko gre največ { $most } korakov.
@@ -464,6 +470,7 @@ reference-options = Možnosti problemov
 reference-methods = Metode
 reference-tests = Preizkusi za `where`
 reference-keys = Ključi za `sort`
+reference-quantities = Količine za `plot`
 reference-settings = Nastavitve
 reference-formats = Datoteke
 reference-codes = Kode napak

@@ -462,6 +462,18 @@ fn pages_fit_the_width_and_hold_no_escape() {
 }
 
 #[test]
+fn the_numbers_of_many_series_stand_below_each_other() {
+    let series = |n: u32| (format!("count bitmask pieces {n}"), [(4.0, f64::from(n)), (f64::from(n), 0.5)]);
+    let plot = (5..15)
+        .map(series)
+        .fold(value::Plot::new("queens", "side", "seconds"), |plot, (label, points)| plot.points(&label, &points));
+    let text = shown(&Value::Plot(plot), &View::default());
+    assert!(text.lines().all(|line| unicode_width::UnicodeWidthStr::width(line) <= 80), "{text}");
+    assert!((5..15).all(|n| text.contains(&format!("count bitmask pieces {n}"))), "{text}");
+    assert_eq!(text.matches("side").count(), 4, "{text}");
+}
+
+#[test]
 fn users_cannot_send_escapes_to_the_terminal() {
     let value = Value::Setting { key: "lang", value: "\u{1b}]0;gotcha\u{7}".into() };
     assert!(!shown(&value, &View::default()).contains(['\u{1b}', '\u{7}']));

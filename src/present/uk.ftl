@@ -143,6 +143,11 @@ saved-first-solutions = { $n ->
    *[many] перші { $n } розв'язків
  }
 saved-first-steps = перші { $shown }, усього { $all }
+saved-rows = { $n ->
+    [one] { $n } рядок
+    [few] { $n } рядки
+   *[many] { $n } рядків
+}
 saved-after = дошка після кроку { $n }
 saved-most-boards = На одному зображенні щонайбільше { $most } дощок.
 saved-most-steps = На одному рухомому зображенні щонайбільше { $most } кроків.
@@ -437,6 +442,7 @@ reference-options = Опції задач
 reference-methods = Методи
 reference-tests = Перевірки для `where`
 reference-keys = Ключі для `sort`
+reference-quantities = Величини для `plot`
 reference-settings = Параметри
 reference-formats = Файли
 reference-codes = Коди помилок
@@ -593,7 +599,7 @@ help-one-size = тут стоїть один розмір; діапазон ро
 help-kind-quantity = величина графіка
 help-quantities = Величини
 fault-disagreement = два методи суперечать один одному щодо `{ $problem }`: за `{ $one }` { $this }, за `{ $other }` { $that }
-fault-no-meter = пам'ять вимірює лише програма `bezzel`, а не ноутбуки
+fault-no-meter = пам'ять вимірює лише програма `bezzel`, а не блокноти
 outcome-found = є розв'язок
 outcome-none = немає: доведено
 outcome-at-least = ≥{"\u00A0"}{ $n }
