@@ -9,6 +9,7 @@
 //! | [`profile`] | counts pieces of short reach along the longer side | a short side |
 //! | [`subsets`] | counts matchings of two families of lines | 22 lines |
 //! | [`matching`] | largest matchings, and what follows from them | memory |
+//! | [`tour`] | paths over every square | see there |
 
 mod amount;
 pub mod backtrack;
@@ -21,13 +22,16 @@ mod lines;
 pub mod matching;
 mod placing;
 pub mod profile;
+mod random;
 mod sink;
 pub mod subsets;
+pub mod tour;
 mod watch;
 
 pub use cliques::{clique_cover, clique_covers, diagonal_graph, maximum_by_colours};
 pub use limit::{Cancel, End, Limit, Progress, Reporter, Stop};
 pub use lines::{Lines, attack_line, diagonal_count, diagonals};
 pub use placing::Placing;
+pub(crate) use random::SplitMix64;
 pub use sink::{Counted, Listed, Searched, Sink};
 pub use watch::{Event, Line, Silent, Watch};

@@ -4,7 +4,6 @@ pub mod file;
 mod key;
 mod list;
 mod plot;
-mod random;
 mod set;
 mod statistics;
 mod test;

@@ -1,11 +1,10 @@
 //! Evaluation of a set: solutions stream from the source through the stages.
 
-use super::random::SplitMix64;
 use super::set::{Source, Step};
 use super::{SolutionList, SolutionSet, Survey};
 use crate::board::{Group, Images, Square, reading_numbers};
 use crate::problem::{Order, Refusal, Task, Visitor};
-use crate::search::{End, Limit, Progress, Stop};
+use crate::search::{End, Limit, Progress, SplitMix64, Stop};
 use num_bigint::BigUint;
 use std::collections::HashSet;
 use std::ops::ControlFlow::{self, Break, Continue};
