@@ -8,7 +8,7 @@
 use super::Ends;
 use super::tile::{Tile, right_move, top_move};
 use crate::board::{Size, Square};
-use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::ControlFlow::{self, Continue};
 
 /// The most squares of a tour that is written down.
 pub const REACH: u64 = 1 << 26;
@@ -168,7 +168,7 @@ impl Mosaic {
     /// The move between a1 and `second`, given up to the tile from which this one is entered.
     fn back(&self, tile: &Tile, second: (u32, u32), to: (usize, usize)) -> Option<Door> {
         let length = tile.path.len();
-        let corner = tile.path.iter().position(|&at| at == (0, 0))?;
+        let corner = tile.corner;
         let (next, before) = ((corner + 1) % length, (corner + length - 1) % length);
         let place = if tile.path[next] == second { corner } else { before };
         Some(Door { place, to, on_corner: place == corner })
@@ -211,17 +211,18 @@ impl Mosaic {
     fn emit(&self, stroll: &mut Stroll, steps: usize, visit: &mut impl FnMut(Square) -> ControlFlow<()>) -> ControlFlow<()> {
         let path = &self.tile(stroll.tile).path;
         let (file, rank) = (self.files[stroll.tile.0], self.ranks[stroll.tile.1]);
-        for _ in 0..steps {
-            let (files, ranks) = path[stroll.at];
-            if visit(Square { file: file + files, rank: rank + ranks }).is_break() {
-                return Break(());
-            }
-            stroll.at = match stroll.forward {
-                true if stroll.at + 1 == path.len() => 0,
-                true => stroll.at + 1,
-                false if stroll.at == 0 => path.len() - 1,
-                false => stroll.at - 1,
-            };
+        let (at, length) = (stroll.at, path.len());
+        let place = |&(files, ranks): &(u32, u32)| Square { file: file + files, rank: rank + ranks };
+        if stroll.forward {
+            let (near, far) = (steps.min(length - at), steps.saturating_sub(length - at));
+            path[at..at + near].iter().map(place).try_for_each(&mut *visit)?;
+            path[..far].iter().map(place).try_for_each(&mut *visit)?;
+            stroll.at = (at + steps) % length;
+        } else {
+            let (near, far) = (steps.min(at + 1), steps.saturating_sub(at + 1));
+            path[at + 1 - near..=at].iter().rev().map(place).try_for_each(&mut *visit)?;
+            path[length - far..].iter().rev().map(place).try_for_each(&mut *visit)?;
+            stroll.at = (at + 2 * length - steps) % length;
         }
         stroll.left -= steps;
         Continue(())

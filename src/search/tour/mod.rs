@@ -12,23 +12,19 @@
 //! | [`existence`] | what the theorems say before any search | any board |
 //! | [`check`] | the definition | memory |
 //! | [`auto`] | the method that surely answers | as the methods |
-
-
+pub mod auto;
 pub mod backtrack;
+mod chain;
 mod check;
-
-
-
-mod field;
-
-mod magic;
-
-
-
 pub mod divide;
 pub mod euler;
+pub mod existence;
+mod field;
 pub mod frontier;
+mod magic;
+pub mod symmetric;
 mod tile;
+pub mod vandermonde;
 pub mod warnsdorff;
 
 pub use check::{Flaw, check};

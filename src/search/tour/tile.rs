@@ -22,6 +22,8 @@ const ATTEMPTS: u64 = 100_000;
 pub(super) struct Tile {
     /// As (files, ranks) from the tile's lower left corner. A closed tile begins on a1, goes on to b3, and ends on c2.
     pub(super) path: Vec<(u32, u32)>,
+    /// The place of a1 on the path.
+    pub(super) corner: usize,
     /// The place on the path before the move on the right edge.
     pub(super) right: Option<usize>,
     /// The place on the path before the move on the upper edge.
@@ -95,7 +97,9 @@ impl Tile {
     fn new(size: Size, tour: &[Square]) -> Tile {
         let place = |[a, b]: [Square; 2]| tour.windows(2).position(|pair| pair == [a, b] || pair == [b, a]);
         let (right, top) = (place(right_move(size)), place(top_move(size)));
-        Tile { path: tour.iter().map(|square| (square.file, square.rank)).collect(), right, top }
+        let path: Vec<(u32, u32)> = tour.iter().map(|square| (square.file, square.rank)).collect();
+        let corner = path.iter().position(|&at| at == (0, 0)).expect("a tour visits the corner");
+        Tile { path, corner, right, top }
     }
 }
 
@@ -114,7 +118,7 @@ mod tests {
             let size = size(files, ranks);
             for from in size.iter().filter(|from| (from.file + from.rank).is_multiple_of(2)) {
                 let joined = from != Square { file: 0, rank: 0 };
-                let tile = Tile::open(files, ranks, from, ranks > 5 || files > 5, ranks > 5, joined);
+                let tile = Tile::open(files, ranks, from, files > 5, ranks > 5, joined);
                 let tile = tile.unwrap_or_else(|| panic!("{files}x{ranks} from {from}"));
                 let tour: Vec<Square> = tile.path.iter().map(|&(file, rank)| Square { file, rank }).collect();
                 assert_eq!(check(&Field::knight(size), Ends::OPEN.from(from), &tour), Ok(()));
