@@ -297,7 +297,7 @@ fn a_set_is_written_as_it_was_made() {
 fn lists_of_no_squares_have_a_length() {
     let set = all("queens 8 pieces 0");
     assert_eq!(list(&set), [Vec::<Square>::new()]);
-    let mut list = SolutionList::new(0);
+    let mut list = SolutionList::new();
     assert!(list.push(&[]) && list.push(&[]));
     assert_eq!((list.len(), list.get(1), list.get(2)), (2, Some(&[][..]), None));
 }

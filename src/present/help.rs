@@ -272,6 +272,7 @@ fn method_page(word: &str, view: &View) -> Option<Vec<Block>> {
     }
     let mut blocks = vec![heading(word, "help-kind-method", view)];
     blocks.extend(paragraph(&format!("method-{word}"), view));
+    blocks.extend(paragraph(&format!("method-{word}-more"), view));
     blocks.extend([Block::Blank, subtitle("help-method-does", view), words(rows)]);
     Some(blocks)
 }

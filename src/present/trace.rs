@@ -97,6 +97,7 @@ fn board(trace: &Trace, steps: usize) -> Board {
         method: None,
         number: None,
         problem: trace.problem.clone(),
+        optimum: None,
     }
 }
 

@@ -5,7 +5,7 @@
 
 use crate::board::{Square, file_name};
 use crate::present::{View, doc, expected, fault_help, fault_message, place, stopped, survey, text};
-use crate::problem::Problem;
+use crate::problem::{Optimum, Problem};
 use crate::search::Stop;
 use crate::value::{
     self, Axis, Cell, Checked, Count, Deed, Gallery, NoSolution, Plot, Saved, Series, SolutionSet, Table, Topic, Trace,
@@ -35,6 +35,14 @@ impl Object {
             Some(value) => self.with(key, value),
             None => self,
         }
+    }
+
+    /// What is proved of the fewest pieces: `number` is that of the solution at hand, or of those counted.
+    fn optimum(self, optimum: Option<Optimum>) -> Object {
+        let Some(optimum) = optimum else { return self };
+        let object = self.maybe("number", optimum.upper).with("proved", optimum.is_proved());
+        let object = object.with("lower", optimum.lower).maybe("upper", optimum.upper);
+        if object.get("stopped").is_some() { object } else { object.maybe("stopped", optimum.stopped.map(stop_word)) }
     }
 
     /// The value of a key.
@@ -177,6 +185,7 @@ fn count(object: Object, count: &Count) -> Object {
         .with("seconds", count.seconds)
         .maybe("method", count.method)
         .with("nodes", count.nodes)
+        .optimum(count.optimum.map(|(_, optimum)| optimum))
 }
 
 fn names(squares: &[Square]) -> Vec<String> {
@@ -193,6 +202,7 @@ fn with_board(object: Object, board: &value::Board) -> Object {
         .maybe("blocked", (!board.blocked.is_empty()).then(|| names(&board.blocked)))
         .maybe("number", board.number)
         .maybe("method", board.method)
+        .optimum(board.optimum)
         .maybe("fen", fen(board))
 }
 

@@ -8,6 +8,7 @@
 //! | [`firstfail`] | one solution where every file or rank holds a piece | 2048 x 2048 |
 //! | [`profile`] | counts pieces of short reach along the longer side | a short side |
 //! | [`subsets`] | counts matchings of two families of lines | 22 lines |
+//! | [`cover`] | pieces that cover the board: the fewest, and all ways | 1024 squares |
 //! | [`matching`] | largest matchings, and what follows from them | memory |
 //! | [`tour`] | paths over every square | see there |
 
@@ -15,6 +16,7 @@ mod amount;
 pub mod backtrack;
 pub mod bitmask;
 mod cliques;
+pub mod cover;
 pub mod firstfail;
 pub mod independent;
 mod limit;
@@ -32,6 +34,6 @@ pub use cliques::{clique_cover, clique_covers, diagonal_graph, maximum_by_colour
 pub use limit::{Cancel, End, Limit, Progress, Reporter, Stop};
 pub use lines::{Lines, attack_line, diagonal_count, diagonals};
 pub use placing::Placing;
-pub(crate) use random::SplitMix64;
+pub use random::SplitMix64;
 pub use sink::{Counted, Listed, Searched, Sink};
 pub use watch::{Event, Line, Silent, Watch};

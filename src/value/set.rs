@@ -204,6 +204,7 @@ impl SolutionSet {
             method: None,
             number,
             problem: self.instance.text(),
+            optimum: None,
         }
     }
 

@@ -188,7 +188,7 @@ impl Trace {
     /// The search runs to the end of the window and a little further; memory is that of the window.
     pub fn record(instance: &dyn Instance, window: Window, limit: &Limit) -> Result<Trace, NoTrace> {
         let mut recorder = Recorder::new(instance, window);
-        let searched = instance.trace(limit, &mut |event| recorder.see(event)).map_err(NoTrace::Refused)?;
+        let searched = instance.trace(None, limit, &mut |event| recorder.see(event)).map_err(NoTrace::Refused)?;
         recorder.finish(searched.end)
     }
 
@@ -359,6 +359,9 @@ impl<'i> Recorder<'i> {
                 back: self.standing.last().copied().filter(|&square| !self.is_given(square)),
             },
             Event::Found => Deed::Found { number: self.found + 1 },
+            Event::Allow(_) | Event::Most { .. } | Event::Tie(_) | Event::Uncovered { .. } | Event::Short { .. } => {
+                return None;
+            }
         })
     }
 
@@ -373,7 +376,7 @@ impl<'i> Recorder<'i> {
     }
 
     fn why(&self) -> Why {
-        let every_file = self.instance.pieces() == u64::from(self.trace.grid.size.files());
+        let every_file = self.instance.pieces() == Some(self.trace.grid.size.files().into());
         match self.last {
             Last::DeadEnd => Why::DeadEnd,
             Last::Found => Why::Found,
@@ -396,6 +399,7 @@ impl<'i> Recorder<'i> {
                 self.last = Last::Found;
             }
             Event::Try(_) | Event::Reject { .. } => {}
+            Event::Allow(_) | Event::Most { .. } | Event::Tie(_) | Event::Uncovered { .. } | Event::Short { .. } => {}
         }
     }
 
@@ -459,7 +463,7 @@ mod tests {
             all.push(standing.clone());
             Continue(())
         };
-        instance.trace(&Limit::default(), hear).expect("small");
+        instance.trace(None, &Limit::default(), hear).expect("small");
         all
     }
 
