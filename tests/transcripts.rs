@@ -73,6 +73,7 @@ fn play(cells: &[Cell]) -> Vec<Cell> {
     let home = env::current_dir().expect("a folder to come back to");
     env::set_current_dir(folder.path()).expect("the folder is there");
     let mut session = Session::default();
+    bezzel::front::picture::equip(&mut session.scene);
     let mut look = Look::new(&session.scene, Some(80));
     let played = cells
         .iter()

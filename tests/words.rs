@@ -2,7 +2,7 @@
 
 use bezzel::piece::PIECES;
 use bezzel::problem::{PROBLEMS, Signature, Takes};
-use bezzel::value::file::FORMATS;
+use bezzel::value::file::ALL_ENDINGS;
 use bezzel::value::{KEYS, TESTS};
 use bezzel::verb::{Code, KEYWORDS, SETTINGS, VERBS};
 use bezzel::words::{Arg, Lang};
@@ -138,7 +138,7 @@ fn ids_of_tables() -> BTreeSet<String> {
     ids.extend(SETTINGS.iter().map(|setting| format!("setting-{}", setting.word)));
     ids.extend(TESTS.iter().map(|test| format!("test-{}", test.word)));
     ids.extend(KEYS.iter().map(|key| format!("key-{}", key.word)));
-    ids.extend(FORMATS.iter().map(|(ending, _)| format!("format-{ending}")));
+    ids.extend(ALL_ENDINGS.iter().map(|ending| format!("format-{ending}")));
     ids.extend(Code::ALL.iter().map(|code| format!("code-{code}")));
     ids
 }

@@ -13,15 +13,16 @@
 //! # Ok::<(), bezzel::prelude::Error>(())
 //! ```
 
+use super::picture::Export;
 use crate::board::{Group, Size, Square};
 use crate::lang::Span;
 use crate::piece::{self, Piece};
 use crate::present;
 use crate::problem::{Arg, Args, Finding, Given, Instance, Order, find_problem};
 use crate::search::{End, Limit, Stop};
-use crate::value::file::Saving;
+use crate::value::file::{Picture, Saving};
 use crate::value::{Board, Count, Filter, Gallery, NoSolution, Saved, SolutionList, SolutionSet, Test};
-use crate::verb::{Fault, FaultKind, write_file};
+use crate::verb::{Fault, FaultKind, MOST_BOARDS, write_file};
 use crate::words::Lang;
 use std::fmt;
 use std::marker::PhantomData;
@@ -49,6 +50,13 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+impl Error {
+    /// The fault without its place: a call from Rust has none in a source.
+    pub(super) fn bare(fault: Fault) -> Error {
+        Error { fault: Fault { span: None, ..fault } }
+    }
+}
 
 impl From<crate::problem::Refusal> for Error {
     fn from(refusal: crate::problem::Refusal) -> Error {
@@ -387,13 +395,17 @@ impl Solutions {
         Ok(Gallery { boards: survey.first, of: Some(survey.total), stopped: survey.stopped })
     }
 
-    /// Writes the solutions to a file, in the format that its ending names; an existing file is replaced.
+    /// Writes the solutions to a file, in the format that its ending names; an existing file is replaced. A picture shows the first
+    /// of them, at most [`MOST_BOARDS`](crate::verb::MOST_BOARDS).
     ///
     /// # Errors
     /// When the ending names no format, the file cannot be written, or the board is out of reach.
     pub fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error> {
+        if Picture::of(path.as_ref()).is_some() {
+            return self.show(MOST_BOARDS)?.export(path);
+        }
         let saved = write_file(Saving::Set(&self.set), path.as_ref(), Span::default(), true, &limit(self.within));
-        saved.map_err(|fault| Error { fault: Fault { span: None, ..fault } })
+        saved.map_err(Error::bare)
     }
 
     /// Iterates over the solutions while a thread of its own searches; dropping the iterator ends the search.

@@ -111,6 +111,14 @@ saved-bytes = { $n ->
    *[other] { $n } bytes
  }
 saved-part = The file holds a part of the solutions.
+saved-first-solutions = { $n ->
+    [one] the first solution
+   *[other] the first { $n } solutions
+ }
+saved-first-steps = the first { $shown } of { $all }
+saved-after = the board after step { $n }
+saved-most-boards = A picture holds at most { $most } boards.
+saved-most-steps = A moving picture holds at most { $most } steps.
 checked-good = Correct:
 checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
 checked-problem = The problem is `{ $problem }`.
@@ -147,6 +155,9 @@ system-no-folder = a part of the path is no folder
 system-read-only = it can only be read
 system-not-text = it is not text in UTF-8
 fault-format = the ending of `{ $path }` names no format that fits here
+fault-picture = `{ $path }` is a picture: no solutions can be read back from it
+fault-not-built = this build of the program cannot draw `{ $path }`
+fault-large-picture = a board of { $size } is too large to draw: the longest side that is drawn is { $most }
 fault-exists = `{ $path }` exists already
 fault-malformed = { $place }: { $what }
 fault-recursion = the script `{ $path }` runs itself
@@ -208,6 +219,8 @@ help-no-topic = `help` lists the words that have a page
 help-repeated = leave one of them out
 help-excluded = leave out `{ $one }` or `{ $other }`
 help-format = endings that work: { $endings }
+help-picture = write the solutions to a solution file as well: `| export "FILE.json"`
+help-not-built = a picture ending in `.{ $ending }` works here
 help-exists = say `replace` after the file name to overwrite it
 help-internal = this is a bug in bezzel { $version }: please report it with the command; the session goes on
 help-E200 = a pipeline goes from a set through stages, such as `all queens 8 | unique | show`
@@ -361,7 +374,7 @@ reference-methods = Methods
 reference-tests = Tests for `where`
 reference-keys = Keys for `sort`
 reference-settings = Settings
-reference-formats = Solution files
+reference-formats = Files
 reference-codes = Error codes
 
 ## Plots, described for screen readers
@@ -402,6 +415,8 @@ trace-more = { $n ->
     [one] { $n } step is left out
    *[other] { $n } steps are left out
  }; `{ $command }` shows them from there on
+trace-title = The search of `{ $problem }`, step by step
+trace-list = The steps one by one
 trace-named = { $letter ->
    *[other] { $name }
  }

@@ -7,7 +7,7 @@ use super::usage::{option, usage};
 use super::view::View;
 use crate::piece::{PIECES, Piece};
 use crate::problem::{Kind, PROBLEMS, Problem, Signature, Takes, Task};
-use crate::value::file::FORMATS;
+use crate::value::file::{ALL_ENDINGS, ENDINGS};
 use crate::value::{KEYS, TESTS, Topic};
 use crate::verb::{Code, KEYWORDS, Keyword, Role as Standing, SETTINGS, Setting, VERBS, Verb};
 
@@ -53,9 +53,7 @@ fn pages(word: &str, view: &View) -> Vec<Block> {
             .filter(|key| key.word == word)
             .map(|key| word_page(key.word, "help-kind-key", "key", &["sort"], view)),
     );
-    all.extend(
-        FORMATS.iter().filter(|(ending, _)| is_ending(ending, word)).map(|(ending, _)| format_page(ending, view)),
-    );
+    all.extend(ALL_ENDINGS.iter().filter(|ending| is_ending(ending, word)).map(|ending| format_page(ending, view)));
     all.extend(
         Code::ALL.iter().filter(|code| code.to_string().eq_ignore_ascii_case(word)).map(|code| code_page(*code, view)),
     );
@@ -89,7 +87,7 @@ fn overview(view: &View) -> Vec<Block> {
         row("overview-options", options.join(" ")),
         row("overview-stages", verbs(&|verb| verb.role != Standing::Start).join(" ")),
         row("overview-session", others.join(" ")),
-        row("overview-files", FORMATS.iter().map(|(ending, _)| format!(".{ending}")).collect::<Vec<_>>().join(" ")),
+        row("overview-files", ALL_ENDINGS.iter().map(|ending| format!(".{ending}")).collect::<Vec<_>>().join(" ")),
     ];
     let mut blocks = vec![Block::Text(view.spans("overview-shape", &[])), code([SHAPE.to_string()]), Block::Blank];
     blocks.push(Block::Table { head: Vec::new(), align: vec![Align::Left; 2], rows });
@@ -157,7 +155,8 @@ fn tables_of(verb: &Verb, view: &View) -> Vec<Block> {
             Kind::Setting => list("help-settings", "setting", SETTINGS.iter().map(|setting| setting.word).collect()),
             Kind::Choice(keys) if verb.word == "sort" => list("help-keys", "key", keys.to_vec()),
             Kind::File if verb.word != "run" => {
-                list("help-formats", "format", FORMATS.iter().map(|(ending, _)| *ending).collect())
+                let endings = if verb.word == "export" { ALL_ENDINGS } else { ENDINGS };
+                list("help-formats", "format", endings.to_vec());
             }
             _ => {}
         }
@@ -311,7 +310,8 @@ fn word_page(word: &str, kind: &str, prefix: &str, owners: &[&str], view: &View)
 
 /// The page of a file format.
 fn format_page(ending: &str, view: &View) -> Vec<Block> {
-    word_page(ending, "help-kind-format", "format", &["export", "load", "check"], view)
+    let owners: &[&str] = if ENDINGS.contains(&ending) { &["export", "load", "check"] } else { &["export"] };
+    word_page(ending, "help-kind-format", "format", owners, view)
 }
 
 /// The page of an error code.

@@ -79,6 +79,14 @@ table-empty = (üres)
 saved-file = `{ $path }`: { $solutions }, { $bytes }
 saved-bytes = { $n } bájt
 saved-part = A fájl a megoldásoknak csak egy részét tartalmazza.
+saved-first-solutions = az első { $n ->
+    [one] megoldás
+   *[other] { $n } megoldás
+ }
+saved-first-steps = az első { $shown }, összesen { $all }
+saved-after = tábla ({ $n }. lépés után)
+saved-most-boards = Egy képre legfeljebb { $most } tábla fér.
+saved-most-steps = Egy mozgóképre legfeljebb { $most } lépés fér.
 checked-good = Helyes:
 checked-file = `{ $path }`, benne { $solutions }, mindegyik ellenőrizve a definíció szerint.
 checked-problem = A feladat: `{ $problem }`.
@@ -115,6 +123,9 @@ system-no-folder = az útvonal egyik része nem mappa
 system-read-only = csak olvasható
 system-not-text = nem UTF-8 kódolású szöveg
 fault-format = a fájl nevének végződése nem ide illő formátum: `{ $path }`
+fault-picture = ez kép, nem olvashatók vissza belőle megoldások: `{ $path }`
+fault-not-built = a programnak ez a változata nem tud ilyen képet rajzolni: `{ $path }`
+fault-large-picture = a { $size } méretű tábla túl nagy a rajzhoz: a leghosszabb kirajzolt oldal { $most } mező
 fault-exists = már van ilyen fájl: `{ $path }`
 fault-malformed = { $place }: { $what }
 fault-recursion = a szkript önmagát futtatja: `{ $path }`
@@ -176,6 +187,8 @@ help-no-topic = a `help` felsorolja azokat a szavakat, amelyekről van súgólap
 help-repeated = az egyiket el kell hagyni
 help-excluded = az egyiket el kell hagyni: `{ $one }` vagy `{ $other }`
 help-format = a lehetséges végződések: { $endings }
+help-picture = a megoldások megoldásfájlba is kiírhatók: `| export "FILE.json"`
+help-not-built = itt `.{ $ending }` végződésű kép készíthető
 help-exists = a fájlnév után írt `replace` felülírja
 help-internal = ez a bezzel { $version } hibája: kérjük, jelentse a paranccsal együtt; a munkamenet folytatódik
 help-E200 = egy parancssor halmazból indul, és fokozatokon megy át, például `all queens 8 | unique | show`
@@ -311,7 +324,7 @@ reference-methods = Módszerek
 reference-tests = A `where` vizsgálatai
 reference-keys = A `sort` szempontjai
 reference-settings = Beállítások
-reference-formats = Megoldásfájlok
+reference-formats = Fájlok
 reference-codes = Hibakódok
 
 ## Plots, described for screen readers
@@ -340,6 +353,8 @@ trace-range-of = { $range }, összesen { $total }
 trace-before = { $n }. lépés előtt
 trace-after = { $n }. lépés után
 trace-more = { $n } lépés kimaradt; így látszanak: `{ $command }`
+trace-title = A keresés lépésről lépésre: `{ $problem }`
+trace-list = A lépések egyenként
 trace-named = { $letter ->
     [a] az { $name }
     [e] az { $name }

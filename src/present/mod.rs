@@ -23,7 +23,7 @@ mod view;
 
 use crate::value::Value;
 
-pub use doc::{Align, Block, BoardDoc, Doc, Line, PlotDoc, Role, Span, Spans};
+pub use doc::{Align, AnimationDoc, Block, BoardDoc, Doc, Line, PlotDoc, Role, Span, Spans, StepDoc};
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::has_page;
 pub use reference::{BEGIN, END, reference};

@@ -142,6 +142,16 @@ saved-bytes = { $n ->
    *[other] { $n } bajtov
  }
 saved-part = Datoteka vsebuje le del rešitev.
+saved-first-solutions = { $n ->
+    [one] prva { $n } rešitev
+    [two] prvi { $n } rešitvi
+    [few] prve { $n } rešitve
+   *[other] prvih { $n } rešitev
+ }
+saved-first-steps = prvih { $shown }, skupaj { $all }
+saved-after = šahovnica po koraku { $n }
+saved-most-boards = Na eno sliko gre največ { $most } šahovnic.
+saved-most-steps = Na eno gibljivo sliko gre največ { $most } korakov.
 checked-good = Pravilno:
 checked-file = `{ $path }` vsebuje { $solutions }, preverjeno po definiciji.
 checked-problem = Problem je `{ $problem }`.
@@ -178,6 +188,9 @@ system-no-folder = del poti ni mapa
 system-read-only = mogoče je samo branje
 system-not-text = to ni besedilo v UTF-8
 fault-format = končnica datoteke `{ $path }` ne pomeni nobenega ustreznega zapisa
+fault-picture = `{ $path }` je slika: rešitev iz nje ni mogoče prebrati
+fault-not-built = ta izdaja programa ne zna narisati `{ $path }`
+fault-large-picture = šahovnica { $size } je prevelika za risanje: najdaljša stranica, ki se nariše, ima { $most } polj
 fault-exists = `{ $path }` že obstaja
 fault-malformed = { $place }: { $what }
 fault-recursion = skripta `{ $path }` poganja samo sebe
@@ -239,6 +252,8 @@ help-no-topic = `help` našteje besede, ki imajo stran pomoči
 help-repeated = eno od obeh izpustite
 help-excluded = izpustite `{ $one }` ali `{ $other }`
 help-format = možne končnice: { $endings }
+help-picture = rešitve zapišite tudi v datoteko rešitev: `| export "FILE.json"`
+help-not-built = tu deluje slika s končnico `.{ $ending }`
 help-exists = z besedo `replace` za imenom datoteke jo prepišete
 help-internal = to je hrošč v programu bezzel { $version }: prosimo, sporočite ga skupaj z ukazom; seja se nadaljuje
 help-E200 = cevovod gre od množice prek stopenj, na primer `all queens 8 | unique | show`
@@ -404,7 +419,7 @@ reference-methods = Metode
 reference-tests = Preizkusi za `where`
 reference-keys = Ključi za `sort`
 reference-settings = Nastavitve
-reference-formats = Datoteke rešitev
+reference-formats = Datoteke
 reference-codes = Kode napak
 
 ## Plots, described for screen readers
@@ -468,6 +483,8 @@ trace-more = { $n ->
     [few] { $n } koraki so izpuščeni
    *[other] { $n } korakov je izpuščenih
  }; od tam naprej jih pokaže `{ $command }`
+trace-title = Iskanje `{ $problem }` korak za korakom
+trace-list = Koraki drug za drugim
 trace-named = { $letter ->
    *[other] { $name }
  }

@@ -168,7 +168,8 @@ fn tables_are_aligned_by_display_width() {
 #[test]
 fn files_and_settings() {
     let view = View::default();
-    let saved = Saved { path: "q8.json".into(), solutions: 12, bytes: 1234, complete: true, stopped: None };
+    let saved =
+        Saved { path: "q8.json".into(), solutions: 12, bytes: 1234, complete: true, stopped: None, drawn: None };
     assert_eq!(shown(&Value::Saved(saved), &view), "`q8.json`: 12 solutions, 1,234 bytes\n");
     let checked = Checked {
         path: "q6.csv".into(),

@@ -1,7 +1,7 @@
 //! The steps of a search as a teacher would tell them.
 
 use super::board::{draw, too_large};
-use super::doc::{Align, Block, Role, Spans};
+use super::doc::{Align, AnimationDoc, Block, BoardDoc, Role, Spans, StepDoc};
 use super::fault::stopped;
 use super::speech::{marked_in, numbers, plain, span};
 use super::view::View;
@@ -9,7 +9,10 @@ use crate::board::{Square, file_name};
 use crate::search::Line;
 use crate::value::{Board, Deed, Trace, Why, Window};
 use crate::words::Arg;
+use std::time::Duration;
 
+/// How long a moving picture shows a step: long enough to read its sentence.
+const INTERVAL: Duration = Duration::from_millis(1200);
 /// Steps shown at the start of a long trace.
 const HEAD: usize = 60;
 /// Steps shown at its end.
@@ -18,11 +21,58 @@ const TAIL: usize = 20;
 /// The headline, the boards before and after, and the steps.
 pub(super) fn blocks(trace: &Trace, view: &View) -> Vec<Block> {
     let mut blocks = vec![Block::Text(headline(trace, view)), Block::Text(plain(Role::Faint, place(trace, view)))];
-    blocks.push(boards(trace, view));
-    blocks.push(Block::Blank);
-    let rows = rows(trace, view);
-    blocks.push(Block::Table { head: Vec::new(), align: vec![Align::Right, Align::Left, Align::Left], rows });
+    let ends = boards(trace, view);
+    let table =
+        Block::Table { head: Vec::new(), align: vec![Align::Right, Align::Left, Align::Left], rows: rows(trace, view) };
+    match ends {
+        Block::Boards(ends) if view.is_picture() => {
+            blocks.push(Block::Animation(Box::new(animation(trace, ends, view))));
+            let title = plain(Role::Plain, view.say("trace-list", &[]));
+            blocks.extend([Block::Blank, Block::Details { title, blocks: vec![table] }]);
+        }
+        ends => blocks.extend([ends, Block::Blank, table]),
+    }
     blocks
+}
+
+/// The steps on one board, as many as are drawn.
+fn animation(trace: &Trace, ends: Vec<BoardDoc>, view: &View) -> AnimationDoc {
+    let drawn = trace.steps.len().min(AnimationDoc::MOST);
+    let all = view.say("trace-steps", &[("n", trace.steps.len().into())]);
+    let note = match drawn < trace.steps.len() {
+        true => view.say("saved-first-steps", &[("shown", drawn.into()), ("all", all.into())]),
+        false => String::new(),
+    };
+    AnimationDoc {
+        title: view.say("trace-title", &[("problem", trace.problem.as_str().into())]),
+        problem: trace.problem.clone(),
+        headline: headline(trace, view),
+        note: if note.is_empty() { Spans::new() } else { plain(Role::Warning, note) },
+        ends,
+        last: draw(&board(trace, drawn), Spans::new(), &View { attacked: false, ..view.clone() }),
+        piece: trace.piece,
+        start: trace.start.clone(),
+        steps: steps(trace, drawn, view),
+        interval: INTERVAL,
+    }
+}
+
+/// The first steps with their sentences.
+fn steps(trace: &Trace, count: usize, view: &View) -> Vec<StepDoc> {
+    let mut replay = trace.replay();
+    let mut steps = Vec::with_capacity(count);
+    while steps.len() < count {
+        let standing = replay.standing().len();
+        let Some(deed) = replay.forward() else { break };
+        let (role, text) = sign(deed);
+        steps.push(StepDoc {
+            number: view.number(&(trace.shown_from() + steps.len() as u64).into()),
+            sign: span(role, text),
+            sentence: sentence(trace, deed, standing, view),
+            deed: deed.clone(),
+        });
+    }
+    steps
 }
 
 /// `37 steps towards solution 15: 12 placed, 20 rejected, 5 taken back`

@@ -124,6 +124,15 @@ saved-bytes = { $n ->
    *[many] { $n } байтів
  }
 saved-part = Файл містить лише частину розв'язків.
+saved-first-solutions = { $n ->
+    [one] перший { $n } розв'язок
+    [few] перші { $n } розв'язки
+   *[many] перші { $n } розв'язків
+ }
+saved-first-steps = перші { $shown }, усього { $all }
+saved-after = дошка після кроку { $n }
+saved-most-boards = На одному зображенні щонайбільше { $most } дощок.
+saved-most-steps = На одному рухомому зображенні щонайбільше { $most } кроків.
 checked-good = Правильно:
 checked-file = `{ $path }` містить { $solutions }, усе перевірено за означенням.
 checked-problem = Задача: `{ $problem }`.
@@ -160,6 +169,9 @@ system-no-folder = частина шляху не є папкою
 system-read-only = доступно лише для читання
 system-not-text = це не текст у UTF-8
 fault-format = закінчення назви `{ $path }` не означає жодного придатного формату
+fault-picture = `{ $path }` — це зображення: розв'язків із нього не прочитати
+fault-not-built = ця збірка програми не вміє малювати `{ $path }`
+fault-large-picture = дошка { $size } завелика для малювання: найдовша сторона, яку малюємо, має { $most } полів
 fault-exists = `{ $path }` вже існує
 fault-malformed = { $place }: { $what }
 fault-recursion = сценарій `{ $path }` запускає сам себе
@@ -221,6 +233,8 @@ help-no-topic = `help` перелічує слова, про які є дові�
 help-repeated = одне з двох треба прибрати
 help-excluded = приберіть `{ $one }` або `{ $other }`
 help-format = можливі закінчення: { $endings }
+help-picture = запишіть розв'язки також у файл розв'язків: `| export "FILE.json"`
+help-not-built = тут працює зображення із закінченням `.{ $ending }`
 help-exists = слово `replace` після назви файлу перезаписує його
 help-internal = це вада програми bezzel { $version }: будь ласка, повідомте про неї разом із командою; сеанс триває
 help-E200 = конвеєр іде від множини через етапи, наприклад `all queens 8 | unique | show`
@@ -380,7 +394,7 @@ reference-methods = Методи
 reference-tests = Перевірки для `where`
 reference-keys = Ключі для `sort`
 reference-settings = Параметри
-reference-formats = Файли розв'язків
+reference-formats = Файли
 reference-codes = Коди помилок
 
 ## Plots, described for screen readers
@@ -425,6 +439,8 @@ trace-more = { $n ->
     [few] { $n } кроки пропущено
    *[many] { $n } кроків пропущено
  }; далі показує `{ $command }`
+trace-title = Пошук `{ $problem }` крок за кроком
+trace-list = Кроки один за одним
 trace-named = { $letter ->
    *[other] { $name }
  }

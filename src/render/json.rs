@@ -8,8 +8,8 @@ use crate::present::{View, doc, expected, fault_help, fault_message, place, stop
 use crate::problem::{Optimum, Problem};
 use crate::search::Stop;
 use crate::value::{
-    self, Axis, Cell, Checked, Count, Deed, Gallery, NoSolution, Plot, Saved, Series, SolutionSet, Table, Topic, Trace,
-    Value,
+    self, Axis, Cell, Checked, Count, Deed, Drawn, Gallery, NoSolution, Plot, Saved, Series, SolutionSet, Table, Topic,
+    Trace, Value,
 };
 use crate::verb::{Answer, Fault, FaultKind, Source};
 use crate::words::Lang;
@@ -317,6 +317,17 @@ fn saved(object: Object, saved: &Saved) -> Object {
         .with("bytes", saved.bytes)
         .with("complete", saved.complete)
         .maybe("stopped", saved.stopped.map(stop_word))
+        .maybe("drawn", saved.drawn.as_ref().map(drawn))
+}
+
+/// What a picture shows.
+fn drawn(drawn: &Drawn) -> Json {
+    match drawn {
+        Drawn::Solutions { shown, of } => json!({"solutions": shown, "of": of.as_ref().map(ToString::to_string)}),
+        Drawn::Plot => json!({"plot": true}),
+        Drawn::Steps { shown, of } => json!({"steps": shown, "of": of}),
+        Drawn::After(step) => json!({"after": step}),
+    }
 }
 
 fn checked(object: Object, checked: &Checked) -> Object {

@@ -226,6 +226,31 @@ pub struct Saved {
     pub complete: bool,
     /// Why the set was not listed to its end, where the file could say so.
     pub stopped: Option<Stop>,
+    /// What the file shows, if it is a picture.
+    pub drawn: Option<Drawn>,
+}
+
+/// What a picture shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Drawn {
+    /// Solutions, each on its board.
+    Solutions {
+        /// How many are drawn.
+        shown: u64,
+        /// How many there are, where that was counted.
+        of: Option<BigUint>,
+    },
+    /// A plot.
+    Plot,
+    /// The steps of a search, one after another.
+    Steps {
+        /// How many are drawn, from the first on.
+        shown: u64,
+        /// How many the trace has.
+        of: u64,
+    },
+    /// The board after the step with this number, counted from 1.
+    After(u64),
 }
 
 /// A solution file that holds what it says.

@@ -14,8 +14,8 @@ verb-where = Keeps the solutions that pass a test, or that hold pieces on some s
 verb-sort = Puts the solutions in the order of a key.
 verb-stats = Tells how many solutions have which symmetry.
 verb-show = Draws the first K solutions side by side (12 when no number is given).
-verb-export = Writes the solutions to a file; the ending of its name chooses the format.
-verb-export-more = A file is written whole or not at all, and an existing one is kept unless `replace` is said.
+verb-export = Writes the solutions or a picture to a file; the ending of its name chooses the format.
+verb-export-more = A file is written whole or not at all, and an existing one is kept unless `replace` is said. Solution files take a set or a board. Pictures take also boards side by side, a plot and a trace; of a set they show the first 100 solutions at most. The steps of a trace move in `.svg`; `.png` shows the board after the last one.
 verb-load = Reads a solution file as a set.
 verb-check = Verifies a solution file: every solution, duplicates, the claims to be complete and to be reduced by symmetry.
 verb-run = Runs the commands of a script file.
@@ -93,6 +93,8 @@ format-jsonl = The same header as the first line, then a solution a line: for la
 format-csv = A row a solution: the rank of the piece in each file, or solution and square.
 format-txt = A line a solution: `[row,column]` pairs counted from 0 from the top left corner.
 format-fen = A line a solution: the placement field of a chess FEN.
+format-svg = A picture that can be drawn at any size: a board, a set as a grid of boards, a plot; a trace as moving steps.
+format-png = The same picture in pixels; of a trace the last board.
 
 ## Error codes
 

@@ -1,5 +1,6 @@
 //! What can go wrong with a command: a stable code, a place, and facts; never a sentence.
 
+use crate::board::Size;
 use crate::lang::Expected;
 use crate::problem::{Refusal, Span};
 use std::fmt;
@@ -181,6 +182,22 @@ pub enum FaultKind {
         /// The endings that would work here.
         endings: &'static [&'static str],
     },
+    /// A picture was to be read as a solution file.
+    Picture(PathBuf),
+    /// This build draws no pictures of the format that the file's ending names.
+    NotBuilt {
+        /// The file.
+        path: PathBuf,
+        /// The ending of a format that it draws; none where it draws none.
+        instead: Option<&'static str>,
+    },
+    /// The board is larger than what is drawn.
+    LargePicture {
+        /// The board.
+        size: Size,
+        /// The longest side that is drawn.
+        most: u32,
+    },
     /// The file exists and `replace` was not said.
     Exists(PathBuf),
     /// Not a solution file, or not one of ours.
@@ -267,9 +284,11 @@ impl Fault {
                 _ => Code::E301,
             },
             FaultKind::NoSolution(_) | FaultKind::Beyond { .. } => Code::E303,
-            FaultKind::NoStep { .. } | FaultKind::LongTrace { .. } => Code::E301,
+            FaultKind::NoStep { .. } | FaultKind::LongTrace { .. } | FaultKind::LargePicture { .. } => Code::E301,
             FaultKind::Limit(_) => Code::E310,
-            FaultKind::File { .. } | FaultKind::Format { .. } => Code::E400,
+            FaultKind::File { .. } | FaultKind::Format { .. } | FaultKind::Picture(_) | FaultKind::NotBuilt { .. } => {
+                Code::E400
+            }
             FaultKind::Exists(_) => Code::E401,
             FaultKind::Malformed { .. } => Code::E402,
             FaultKind::Recursion(_) => Code::E410,

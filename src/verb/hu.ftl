@@ -14,8 +14,8 @@ verb-where = Azokat a megoldásokat tartja meg, amelyek egy vizsgálatnak megfel
 verb-sort = Egy szempont szerint rendezi a megoldásokat.
 verb-stats = Megmondja, hány megoldásnak milyen szimmetriája van.
 verb-show = Egymás mellé rajzolja az első K megoldást (szám nélkül 12-t).
-verb-export = Fájlba írja a megoldásokat; a név végződése választja a formátumot.
-verb-export-more = A fájl egészben készül el vagy sehogy, és meglévő fájl csak `replace` esetén íródik felül.
+verb-export = Fájlba írja a megoldásokat vagy egy képet; a név végződése választja a formátumot.
+verb-export-more = A fájl egészben készül el vagy sehogy, és meglévő fájl csak `replace` esetén íródik felül. Megoldásfájl halmazból vagy tábláról készül. Kép készülhet több tábláról egymás mellett, grafikonról és egy keresés lépéseiről is; egy halmaznak legfeljebb az első 100 megoldása látszik rajta. A keresés lépései `.svg` fájlban mozognak; a `.png` az utolsó utáni táblát mutatja.
 verb-load = Halmazként beolvas egy megoldásfájlt.
 verb-check = Ellenőriz egy megoldásfájlt: minden megoldást, az ismétlődéseket, a teljességet és a szimmetria szerinti szűrést.
 verb-run = Lefuttatja egy szkriptfájl parancsait.
@@ -93,6 +93,8 @@ format-jsonl = Ugyanaz a fejléc az első sorban, aztán soronként egy megoldá
 format-csv = Soronként egy megoldás: oszloponként a bábu sora, vagy megoldás és mező.
 format-txt = Soronként egy megoldás: `[sor,oszlop]` párok a bal felső saroktól 0-val kezdve.
 format-fen = Soronként egy megoldás: a sakkban használt FEN állásmezője.
+format-svg = Kép, amely bármekkora méretben kirajzolható: tábla, halmaz táblák rácsaként, grafikon; a keresés lépései mozgóképként.
+format-png = Ugyanaz a kép képpontokból; keresésről az utolsó tábla.
 
 ## Error codes
 

@@ -47,7 +47,8 @@ impl Run<'_> {
         }
     }
 
-    fn refuse_input(&self, value: Option<Value>, wants: &'static [&'static str]) -> Fault {
+    /// The fault that the stage does not take this value.
+    pub(super) fn refuse_input(&self, value: Option<Value>, wants: &'static [&'static str]) -> Fault {
         let kind = match value {
             Some(Value::None(NoSolution { reason: Err(stop), .. })) => return self.stopped(stop),
             Some(Value::None(none)) => FaultKind::NoSolution(none),

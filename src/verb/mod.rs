@@ -10,6 +10,7 @@ mod input;
 mod limit;
 mod load;
 mod pick;
+mod picture;
 mod scene;
 mod script;
 mod settings;
@@ -25,6 +26,7 @@ use std::sync::Arc;
 
 pub use export::write_file;
 pub use fault::{Code, Fault, FaultKind, Literal, Malformed};
+pub use picture::{Draw, Drawing, MOST_BOARDS, NoDrawing, write_picture};
 pub use scene::{Answer, Run, Scene, Source};
 pub use settings::{SETTINGS, Setting};
 pub use table::{KEYWORDS, Keyword, VERBS};

@@ -1,6 +1,6 @@
 //! What a running verb can reach: variables, settings, the switch that stops it.
 
-use super::{Call, Fault};
+use super::{Call, Draw, Fault};
 use crate::search::{Cancel, Reporter};
 use crate::value::Value;
 use std::collections::BTreeMap;
@@ -18,6 +18,8 @@ pub struct Scene {
     pub cancel: Cancel,
     /// Hears of the running command's progress.
     pub reporter: Option<Reporter>,
+    /// Draws the pictures that `export` writes; front ends give it, because a verb knows no renderer.
+    pub draw: Option<Draw>,
     /// What was typed, oldest first.
     pub history: Vec<String>,
     /// The scripts that are running, outermost first, as canonical paths.

@@ -14,8 +14,8 @@ verb-where = Obdrži rešitve, ki prestanejo preizkus ali imajo na določenih po
 verb-sort = Uredi rešitve po ključu.
 verb-stats = Pove, koliko rešitev ima katero simetrijo.
 verb-show = Nariše prvih K rešitev eno ob drugi (brez števila 12).
-verb-export = Zapiše rešitve v datoteko; končnica imena izbere zapis.
-verb-export-more = Datoteka se zapiše cela ali sploh ne, obstoječa pa se prepiše le z besedo `replace`.
+verb-export = Zapiše rešitve ali sliko v datoteko; končnica imena izbere zapis.
+verb-export-more = Datoteka se zapiše cela ali sploh ne, obstoječa pa se prepiše le z besedo `replace`. Datoteka rešitev nastane iz množice ali šahovnice. Slika nastane tudi iz šahovnic ene ob drugi, iz grafa in iz korakov iskanja; od množice pokaže največ prvih 100 rešitev. Koraki iskanja se v `.svg` premikajo; `.png` pokaže šahovnico po zadnjem koraku.
 verb-load = Prebere datoteko rešitev kot množico.
 verb-check = Preveri datoteko rešitev: vsako rešitev, ponovitve, trditvi o popolnosti in o bistveni različnosti.
 verb-run = Izvede ukaze iz datoteke s skripto.
@@ -93,6 +93,8 @@ format-jsonl = Ista glava kot prva vrstica, nato rešitev na vrstico: za velike 
 format-csv = Rešitev na vrstico: vrstica figure v vsakem stolpcu ali pa rešitev in polje.
 format-txt = Rešitev na vrstico: pari `[vrstica,stolpec]`, šteti od 0 od levega zgornjega kota.
 format-fen = Rešitev na vrstico: polje s postavitvijo iz šahovskega zapisa FEN.
+format-svg = Slika, ki se nariše v poljubni velikosti: šahovnica, množica kot mreža šahovnic, graf; koraki iskanja kot gibljiva slika.
+format-png = Ista slika iz slikovnih pik; od iskanja zadnja šahovnica.
 
 ## Error codes
 

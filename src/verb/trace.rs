@@ -9,7 +9,7 @@ pub(super) static TRACE: Verb = Verb {
     word: "trace",
     also: &[],
     role: Role::Start,
-    piped: false,
+    piped: true,
     takes: Signature {
         params: &[Param { name: "problem", kind: Kind::Problem, optional: false }],
         options: &[

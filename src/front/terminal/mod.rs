@@ -56,6 +56,7 @@ fn start(options: &Options) -> u8 {
     ink.apply();
     let mut session = Session::default();
     options.settle(&mut session.scene);
+    super::picture::equip(&mut session.scene);
     let interactive = options.lines.is_empty() && options.files.is_empty() && std::io::stdin().is_terminal();
     let output = output::Output::new(options, ink, &mut session.scene, interactive);
     if interactive {

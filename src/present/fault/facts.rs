@@ -41,6 +41,11 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
             say(id, &[("path", path.display().to_string().into()), ("error", system(lang, *kind, error).into())])
         }
         FaultKind::Format { path, .. } => say("fault-format", &[("path", path.display().to_string().into())]),
+        FaultKind::Picture(path) => say("fault-picture", &[("path", path.display().to_string().into())]),
+        FaultKind::NotBuilt { path, .. } => say("fault-not-built", &[("path", path.display().to_string().into())]),
+        FaultKind::LargePicture { size, most } => {
+            say("fault-large-picture", &[("size", board(lang, *size).into()), ("most", (*most).into())])
+        }
         FaultKind::Exists(path) => say("fault-exists", &[("path", path.display().to_string().into())]),
         FaultKind::Malformed { path, line, column, what } => {
             let what = malformed(lang, what);
@@ -75,6 +80,8 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
             let endings: Vec<String> = endings.iter().map(|ending| format!("`.{ending}`")).collect();
             say("help-format", &[("endings", join(lang, &endings).into())])
         }
+        FaultKind::Picture(_) => say("help-picture", &[]),
+        FaultKind::NotBuilt { instead, .. } => say("help-not-built", &[("ending", (*instead)?.into())]),
         FaultKind::LongTrace { instead, .. } => say("help-instead", &[("command", instead.as_str().into())]),
         FaultKind::Exists(_) => say("help-exists", &[]),
         FaultKind::Internal(_) => say("help-internal", &[("version", env!("CARGO_PKG_VERSION").into())]),

@@ -79,7 +79,7 @@ impl Tile {
     pub(super) fn open(files: u32, ranks: u32, from: Square, right: bool, top: bool, joined: bool) -> Option<Tile> {
         let size = size(files, ranks);
         let corner = Square { file: 0, rank: 0 };
-        if (from.file + from.rank) % 2 != 0 || joined && from == corner {
+        if !(from.file + from.rank).is_multiple_of(2) || joined && from == corner {
             return None;
         }
         let graph = Graph::new(&Field::knight(size));
