@@ -9,7 +9,7 @@ mod size;
 mod square;
 mod symmetry;
 
-pub use images::Images;
+pub use images::{Images, is_fixed_walk};
 pub(crate) use images::reading_numbers;
 pub use set::{SquareIter, SquareSet};
 pub use size::{Grid, MAX_SIDE, Size, SizeError};

@@ -119,6 +119,17 @@ pub struct BoardDoc {
     pub coordinates: bool,
     /// Whether chess symbols are drawn instead of letters, where the renderer has the choice.
     pub glyphs: bool,
+    /// A tour over the board, which then has no pieces.
+    pub walk: Option<WalkDoc>,
+}
+
+/// A tour, or a part of one, to draw as numbers and as a line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WalkDoc {
+    /// The squares in the order in which they are visited.
+    pub path: Vec<Square>,
+    /// Whether a move leads from the last square back to the first.
+    pub closed: bool,
 }
 
 /// A plot to draw.

@@ -20,10 +20,11 @@ mod time;
 mod trace;
 mod usage;
 mod view;
+mod walk;
 
 use crate::value::Value;
 
-pub use doc::{Align, AnimationDoc, Block, BoardDoc, Doc, Line, PlotDoc, Role, Span, Spans, StepDoc};
+pub use doc::{Align, AnimationDoc, Block, BoardDoc, Doc, Line, PlotDoc, Role, Span, Spans, StepDoc, WalkDoc};
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::has_page;
 pub use reference::{BEGIN, END, reference};

@@ -332,7 +332,7 @@ fn all_faults() -> Vec<FaultKind> {
     ];
     all.extend([Task::Find, Task::Enumerate, Task::Count, Task::Trace].map(|task| FaultKind::Refused(method(task))));
     all.extend(
-        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::Watcher]
+        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::GaveUp, Stop::Watcher]
             .map(FaultKind::Limit),
     );
     let literals = [

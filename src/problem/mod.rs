@@ -7,9 +7,12 @@ mod orbit;
 mod placement;
 mod signature;
 mod squares;
+mod tour;
 
-use crate::board::{Grid, Group, Images, Size, Square};
+use crate::board::{Grid, Group, Size, Square};
 use crate::piece::Piece;
+use crate::search::tour::Ends;
+use crate::search::tour::existence::Obstacle;
 use crate::search::{End, Event, Limit, Searched};
 use num_bigint::BigUint;
 use std::fmt::Debug;
@@ -18,9 +21,10 @@ use std::sync::Arc;
 
 pub use crate::lang::Span;
 pub use cover::Cover;
-pub use orbit::{Stabiliser, is_allowed, is_representative, symmetry_class};
+pub use orbit::{Stabiliser, images, is_allowed, is_representative, symmetry_class};
 pub use placement::Placement;
 use squares::place_squares;
+pub use tour::{PathFlaw, PathProblem, Tour};
 
 pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
 
@@ -42,7 +46,7 @@ pub struct Problem {
 }
 
 /// Every problem, in the order in which help lists them.
-pub static PROBLEMS: [&Problem; 7] = [
+pub static PROBLEMS: [&Problem; 8] = [
     &placement::QUEENS,
     &placement::ROOKS,
     &placement::BISHOPS,
@@ -50,6 +54,7 @@ pub static PROBLEMS: [&Problem; 7] = [
     &placement::KINGS,
     &placement::SUPERQUEENS,
     &cover::COVER,
+    &tour::TOUR,
 ];
 
 /// The problem that a word names, in any of its spellings.
@@ -149,6 +154,23 @@ pub trait Instance: Debug + Send + Sync {
         true
     }
 
+    /// Where a solution begins and ends, if it is a tour: the squares of a solution are then in the order of the tour.
+    fn walk(&self) -> Option<Ends> {
+        None
+    }
+
+    /// The number of tours walked one way or the other, and of tours whatever the way, where solutions are tours and there are so many.
+    fn directions(&self, _total: &BigUint) -> Option<(BigUint, BigUint)> {
+        None
+    }
+
+    /// Whether the image of a solution under a symmetry of the board is a solution too; for placements, whether it keeps to the blocked
+    /// and the required squares.
+    fn is_member(&self, image: &[Square]) -> bool {
+        let holds = |square: &Square| image.binary_search(square).is_ok();
+        self.required().iter().all(holds) && !self.blocked().iter().any(holds)
+    }
+
     /// Squares on which no piece may stand.
     fn blocked(&self) -> &[Square] {
         &[]
@@ -200,7 +222,7 @@ pub trait Instance: Debug + Send + Sync {
     /// [`Refusal`] when the size is out of the method's reach.
     fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
         let word = self.method(Task::Count, method)?;
-        let mut images = Images::new(Group::All, self.grid().size);
+        let mut images = images(self, Group::All);
         let (mut total, mut different) = (0u64, 0u64);
         let end = self.enumerate(Order::Files, method, limit, &mut |squares| {
             total += 1;
@@ -316,6 +338,8 @@ pub enum Reason {
     TooFew(u64),
     /// No piece can cover this square.
     Uncoverable(Square),
+    /// A theorem or an argument on tours.
+    Tour(Obstacle),
 }
 
 /// The result of counting.
@@ -357,6 +381,14 @@ pub enum Violation {
     Attack(Square, Square),
     /// A square that nothing covers.
     Uncovered(Square),
+    /// No move of the piece leads from the first square to the second, the next one of the tour.
+    NoMove(Square, Square),
+    /// A square that the tour does not visit.
+    Unvisited(Square),
+    /// The tour has to begin or end on this square, and does not.
+    WrongEnd(Square),
+    /// No move leads from the last square of a closed tour back to the first.
+    NotClosed(Square, Square),
 }
 
 /// The most that a method manages, in what limits it.
@@ -370,6 +402,10 @@ pub enum Reach {
     Pieces(u64),
     /// Lines of one direction.
     Lines(u64),
+    /// Sides of at least so many squares.
+    SideFrom(u64),
+    /// Even sides of at least 6 with an area that 8 divides, and at most so many squares.
+    EvenSides(u64),
 }
 
 /// Why an instance cannot be made, or a task cannot be done.
@@ -419,6 +455,15 @@ pub enum Refusal {
         /// A method that does it.
         instead: &'static str,
     },
+    /// The option says nothing without another one.
+    OptionNeeds {
+        /// The option.
+        option: &'static str,
+        /// The one that it needs.
+        needs: &'static str,
+    },
+    /// The file holds no path of the board; the place of its name.
+    Path(PathProblem, Span),
     /// The largest number of pieces on this board is not known: `pieces K` has to be said.
     NeedsPieces(Size),
     /// `pieces K` with more pieces than squares.

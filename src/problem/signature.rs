@@ -9,6 +9,8 @@ pub enum Kind {
     Problem,
     /// A piece's name, singular or plural.
     Piece,
+    /// A piece's name, or `leaper(A,B)`.
+    Walker,
     /// `8` or `5x6`.
     Size,
     /// A square of the board that the command names, such as `c5`.

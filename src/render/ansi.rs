@@ -52,8 +52,17 @@ fn styled(role: Role, text: &str) -> ColoredString {
     }
 }
 
+/// A square of a tour: the ground goes from pale yellow to blue along the tour.
+fn step(progress: u8, text: &str) -> ColoredString {
+    let along = |first: u16, last: u16| ((first * u16::from(255 - progress) + last * u16::from(progress)) / 255) as u8;
+    text.on_truecolor(along(250, 96), along(236, 150), along(170, 214)).truecolor(20, 20, 20)
+}
+
 /// Backgrounds of light and dark squares by state, and black signs on them.
 fn square(dark: bool, state: State, text: &str) -> ColoredString {
+    if let State::Step(progress) = state {
+        return step(progress, text);
+    }
     let (red, green, blue) = match (state, dark) {
         (State::Blocked, false) => (150, 150, 150),
         (State::Blocked, true) => (110, 110, 110),

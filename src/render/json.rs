@@ -7,6 +7,7 @@ use crate::board::{Square, file_name};
 use crate::present::{View, doc, expected, fault_help, fault_message, place, stopped, survey, text};
 use crate::problem::{Optimum, Problem};
 use crate::search::Stop;
+use crate::search::tour::{Sums, sums};
 use crate::value::{
     self, Axis, Cell, Checked, Count, Deed, Drawn, Gallery, NoSolution, Plot, Saved, Series, SolutionSet, Table, Topic,
     Trace, Value,
@@ -82,6 +83,7 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
     let object = |kind| Object::new(kind, command);
     Some(match value {
         Value::Count(value) => count(object("count"), value),
+        Value::Board(value) if value.walk.is_some() => with_board(object("tour"), value),
         Value::Board(value) => with_board(object("board"), value),
         Value::Gallery(value) => gallery(object("boards"), value),
         Value::Set(value) => set(object("set"), value, view),
@@ -125,6 +127,7 @@ fn stop_word(stop: Stop) -> &'static str {
         Stop::Solutions => "solutions",
         Stop::Nodes => "nodes",
         Stop::Memory => "memory",
+        Stop::GaveUp => "gave up",
         Stop::Watcher => "part",
     }
 }
@@ -185,6 +188,8 @@ fn count(object: Object, count: &Count) -> Object {
         .with("seconds", count.seconds)
         .maybe("method", count.method)
         .with("nodes", count.nodes)
+        .maybe("directed", count.directions.as_ref().map(|(directed, _)| directed.to_string()))
+        .maybe("undirected", count.directions.as_ref().map(|(_, undirected)| undirected.to_string()))
         .optimum(count.optimum.map(|(_, optimum)| optimum))
 }
 
@@ -193,6 +198,9 @@ fn names(squares: &[Square]) -> Vec<String> {
 }
 
 fn with_board(object: Object, board: &value::Board) -> Object {
+    if let Some(closed) = board.walk {
+        return with_tour(object, board, closed);
+    }
     let size = board.grid.size;
     object
         .with("problem", board.problem.as_str())
@@ -204,6 +212,24 @@ fn with_board(object: Object, board: &value::Board) -> Object {
         .maybe("method", board.method)
         .optimum(board.optimum)
         .maybe("fen", fen(board))
+}
+
+/// A tour by its squares in order, with the sums of its numbers on boards that are drawn.
+fn with_tour(object: Object, board: &value::Board, closed: bool) -> Object {
+    let size = board.grid.size;
+    let drawn = size.files().max(size.ranks()) <= View::LONGEST_SIDE;
+    let sums = drawn.then(|| sums(size, &board.squares));
+    object
+        .with("problem", board.problem.as_str())
+        .with("size", json!([size.files(), size.ranks()]))
+        .with("piece", board.piece.name)
+        .with("closed", closed)
+        .with("path", names(&board.squares))
+        .maybe("blocked", (!board.blocked.is_empty()).then(|| names(&board.blocked)))
+        .maybe("number", board.number)
+        .maybe("method", board.method)
+        .maybe("semimagic", sums.as_ref().map(Sums::is_semimagic))
+        .maybe("sums", sums.map(|sums| json!({ "files": sums.files, "ranks": sums.ranks })))
 }
 
 /// The placement field of a FEN, for boards that are not too large to be drawn; runs of empty squares may pass 9.

@@ -24,6 +24,8 @@ pub(super) enum State {
     Blocked,
     /// A piece.
     Piece,
+    /// A square of a tour, so many 255ths of the way along it.
+    Step(u8),
 }
 
 /// Spaces between boards side by side.

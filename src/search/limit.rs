@@ -18,6 +18,8 @@ pub enum Stop {
     Nodes,
     /// The memory limit was reached.
     Memory,
+    /// The method does not try everything, and what it tried gave no solution.
+    GaveUp,
     /// Whoever received the solutions or watched the steps wanted no more.
     Watcher,
 }

@@ -22,7 +22,7 @@ pub use list::SolutionList;
 pub use plot::{Axis, Growth, Plot, Series};
 pub use set::{Filter, SolutionSet, Survey, group_word};
 pub use statistics::{Statistics, SymmetryKind};
-pub use test::{TESTS, Test};
+pub use test::{Asks, TESTS, Test};
 pub use trace::{Counts, Deed, NoTrace, Replay, Trace, Why, Window};
 
 /// Everything that a command can yield.
@@ -133,6 +133,8 @@ pub struct Count {
     pub nodes: u64,
     /// The piece and what is proved of its number, where the fewest were asked for.
     pub optimum: Option<(&'static Piece, Optimum)>,
+    /// Of tours, how many there are if the two ways to walk one are told apart, and how many if not.
+    pub directions: Option<(BigUint, BigUint)>,
 }
 
 /// One solution on its board.
@@ -154,6 +156,8 @@ pub struct Board {
     pub problem: String,
     /// What is proved of the number of pieces, where the fewest were asked for.
     pub optimum: Option<Optimum>,
+    /// Whether the squares are a closed tour, if they are a tour in its own order.
+    pub walk: Option<bool>,
 }
 
 /// Some solutions of a set, side by side.

@@ -76,6 +76,7 @@ fn board(instance: &dyn Instance, squares: Vec<Square>, method: &'static str, op
         number: None,
         problem: instance.text(),
         optimum,
+        walk: instance.walk().map(|ends| ends.closed),
     }
 }
 
@@ -114,11 +115,14 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         method: None,
         nodes: 0,
         optimum: None,
+        directions: None,
     }))
 }
 
 fn count(instance: &dyn Instance, tally: Tally, clock: Instant) -> Count {
+    let directions = instance.directions(&tally.total);
     Count {
+        directions,
         problem: Some(instance.text()),
         text: instance.text(),
         total: tally.total,
