@@ -61,7 +61,7 @@ pub(super) fn boards(boards: &[Board], view: &View) -> Option<Block> {
 }
 
 /// Columns that a square takes at least: one, or a blank and the digits of the largest number of a tour.
-fn cell(board: &Board) -> usize {
+pub(super) fn cell(board: &Board) -> usize {
     if board.walk.is_some() { board.squares.len().to_string().len() + 1 } else { 1 }
 }
 

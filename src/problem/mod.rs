@@ -24,7 +24,7 @@ pub use cover::Cover;
 pub use orbit::{Stabiliser, images, is_allowed, is_representative, symmetry_class};
 pub use placement::Placement;
 use squares::place_squares;
-pub use tour::{PathFlaw, PathProblem, Tour};
+pub use tour::{Changed, PathFlaw, PathProblem, Story, Stride, Tour};
 
 pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
 
@@ -98,6 +98,8 @@ pub enum Task {
     Count,
     /// The steps of the search.
     Trace,
+    /// How far it comes from each square.
+    Map,
 }
 
 /// What the literature says of a problem; the statements themselves are words, found by these ids.
@@ -239,6 +241,21 @@ pub trait Instance: Debug + Send + Sync {
         None
     }
 
+    /// Tries the method from every square.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the problem has no such method, or the board is out of its reach.
+    fn map(&self, method: Option<&str>, limit: &Limit) -> Result<Mapped, Refusal> {
+        let _ = limit;
+        Err(Refusal::NoMethod { method: method.unwrap_or("map").to_string(), task: Task::Map, have: Vec::new() })
+    }
+
+    /// Tells the steps of a method where these are no pieces placed and taken back; none where [`Instance::trace`] tells them.
+    fn story(&self, method: Option<&str>, limit: &Limit) -> Option<Result<Story, Refusal>> {
+        let _ = (method, limit);
+        None
+    }
+
     /// Whether every symmetry of the group maps solutions to solutions: so it is where no squares are blocked or required, unless the
     /// problem itself prefers some side of the board.
     fn is_closed_under(&self, _group: Group) -> bool {
@@ -253,6 +270,19 @@ pub trait Instance: Debug + Send + Sync {
         let _ = (method, limit, watch);
         Err(Refusal::NoMethod { method: "backtracking".to_string(), task: Task::Trace, have: Vec::new() })
     }
+}
+
+/// How far a method comes from each square of a board.
+#[derive(Clone, Debug)]
+pub struct Mapped {
+    /// The method.
+    pub method: &'static str,
+    /// By the number of the square it starts on, the squares that it visits; none for squares off the board or not tried.
+    pub reached: Vec<Option<u32>>,
+    /// The squares that a solution visits.
+    pub of: u64,
+    /// Why not every square was tried.
+    pub stopped: Option<crate::search::Stop>,
 }
 
 /// Hears one event of a search after another.

@@ -33,6 +33,7 @@ fn paint(ink: Ink, text: &str) -> String {
         Ink::Role(Role::Plain) => text.to_string(),
         Ink::Role(_) if text.trim().is_empty() => text.to_string(),
         Ink::Role(role) => styled(role, text).to_string(),
+        Ink::Heat(level) => heat(level, text).to_string(),
         Ink::Square { dark, state } => square(dark, state, text).to_string(),
     }
 }
@@ -49,6 +50,14 @@ fn styled(role: Role, text: &str) -> ColoredString {
         Role::Warning => text.yellow(),
         Role::Help => text.bold().cyan(),
         Role::Success => text.bold().green(),
+    }
+}
+
+/// A square of a map: green where nothing is missing, from yellow to red where more and more is.
+fn heat(level: u8, text: &str) -> ColoredString {
+    match level {
+        0 => text.on_truecolor(120, 180, 110).truecolor(20, 20, 20),
+        _ => text.on_truecolor(240, 225 - 20 * level.min(9), 90).truecolor(20, 20, 20),
     }
 }
 

@@ -7,7 +7,7 @@
 use super::shapes::shape;
 use crate::board::{Square, SquareSet, file_name};
 use crate::piece::Piece;
-use crate::present::{BoardDoc, WalkDoc};
+use crate::present::{BoardDoc, MapDoc, WalkDoc};
 use std::fmt::Write;
 use std::hash::{Hash, Hasher};
 
@@ -46,6 +46,30 @@ pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, descr
         let _ = write!(svg, r#"<g transform="translate({x} {y})">"#);
         draw(&mut svg, &id, one, boards.len() > 1);
         svg.push_str("</g>");
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// A map as a picture: a small square a square, green where nothing is missing, from yellow to red where more and more is.
+pub fn map(map: &MapDoc) -> String {
+    /// Units of a square's side.
+    const CELL: u32 = 10;
+    let size = map.size;
+    let (width, height) = (u64::from(size.files() * CELL), u64::from(size.ranks() * CELL));
+    let pixels = (size.files() * 8).clamp(240, 900);
+    let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
+    (size, &map.levels, &map.title).hash(&mut hasher);
+    let id = format!("bz{:010x}", hasher.finish() >> 24);
+    let mut svg = open(&id, (width, height), pixels, (&map.title, &map.legend), "");
+    for square in size.iter() {
+        let fill = match map.levels[size.index(square)] {
+            None => "#5d5148".to_owned(),
+            Some(0) => "#78b46e".to_owned(),
+            Some(level) => format!("#f0{:02x}5a", 225 - 20 * level.min(9)),
+        };
+        let (x, y) = (square.file * CELL, (size.ranks() - 1 - square.rank) * CELL);
+        let _ = write!(svg, r#"<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{fill}"/>"#);
     }
     svg.push_str("</svg>\n");
     svg

@@ -10,9 +10,9 @@ mod test;
 mod trace;
 mod visit;
 
-use crate::board::{Grid, Square};
+use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
-use crate::problem::{Optimum, Problem};
+use crate::problem::{Optimum, Problem, Story};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::path::PathBuf;
@@ -44,6 +44,10 @@ pub enum Value {
     Plot(Plot),
     /// The steps of a search.
     Trace(Trace),
+    /// The steps of a method that makes a tour.
+    Story(Narrative),
+    /// How far a method comes from each square.
+    Map(HeatMap),
     /// A page of help.
     Help(Topic),
     /// What is known of a problem.
@@ -78,7 +82,8 @@ impl Value {
             Value::None(_) => "kind-none",
             Value::Table(_) => "kind-table",
             Value::Plot(_) => "kind-plot",
-            Value::Trace(_) => "kind-trace",
+            Value::Trace(_) | Value::Story(_) => "kind-trace",
+            Value::Map(_) => "kind-map",
             Value::Help(_) => "kind-help",
             Value::About(_) => "kind-about",
             Value::Saved(_) => "kind-saved",
@@ -105,6 +110,8 @@ impl Value {
             Value::Help(Topic::Word(word)) => word.clone(),
             Value::Plot(plot) => plot.title.clone(),
             Value::Trace(trace) => trace.problem.clone(),
+            Value::Story(story) => story.problem.clone(),
+            Value::Map(map) => map.problem.clone(),
             Value::Table(_) | Value::Help(Topic::Overview) | Value::Version | Value::Nothing | Value::Quit => {
                 String::new()
             }
@@ -217,6 +224,53 @@ pub enum Topic {
     Word(String),
 }
 
+/// How a method makes a tour.
+#[derive(Clone, Debug)]
+pub struct Narrative {
+    /// The problem in the command language.
+    pub problem: String,
+    /// The board.
+    pub grid: Grid,
+    /// The piece that walks.
+    pub piece: &'static Piece,
+    /// Squares that are not part of the board.
+    pub blocked: Vec<Square>,
+    /// The steps.
+    pub story: Story,
+}
+
+/// How far a method comes from each square of a board.
+#[derive(Clone, Debug)]
+pub struct HeatMap {
+    /// The problem in the command language.
+    pub problem: String,
+    /// The board.
+    pub size: Size,
+    /// The method.
+    pub method: &'static str,
+    /// By the number of the square it starts on, the squares that it visits; none for squares that are not part of the board or were not
+    /// tried.
+    pub reached: Vec<Option<u32>>,
+    /// The squares that a tour visits.
+    pub of: u64,
+    /// Why not every square was tried.
+    pub stopped: Option<Stop>,
+}
+
+impl HeatMap {
+    /// From how many squares a tour is found, and how many were tried.
+    pub fn successes(&self) -> (u64, u64) {
+        let full = |reached: &&u32| u64::from(**reached) == self.of;
+        let tried = || self.reached.iter().flatten();
+        (tried().filter(full).count() as u64, tried().count() as u64)
+    }
+
+    /// The fewest squares visited.
+    pub fn least(&self) -> Option<u32> {
+        self.reached.iter().flatten().copied().min()
+    }
+}
+
 /// A file that was written.
 #[derive(Clone, Debug)]
 pub struct Saved {
@@ -246,6 +300,8 @@ pub enum Drawn {
     },
     /// A plot.
     Plot,
+    /// A map of a board.
+    Map,
     /// The steps of a search, one after another.
     Steps {
         /// How many are drawn, from the first on.

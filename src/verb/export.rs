@@ -52,7 +52,7 @@ fn write_solutions(run: &Run<'_>, value: Option<Value>) -> Result<Saved, Fault> 
         Some(Value::Board(board)) => {
             write_file(Saving::Board(&board), path, span, replace, &run.scene.limit(&run.call.args))
         }
-        Some(Value::Gallery(_) | Value::Plot(_) | Value::Trace(_)) => {
+        Some(Value::Gallery(_) | Value::Plot(_) | Value::Trace(_) | Value::Map(_)) => {
             Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: PICTURE_ENDINGS }))
         }
         other => Err(run.refuse_input(other, DRAWN)),
@@ -64,7 +64,7 @@ fn drawable(run: &Run<'_>, value: Option<Value>) -> Result<Value, Fault> {
     let gallery = match value {
         Some(Value::Set(set)) => run.gallery(&set, MOST_BOARDS)?,
         Some(Value::Gallery(gallery)) => gallery,
-        Some(value @ (Value::Board(_) | Value::Plot(_))) => return Ok(value),
+        Some(value @ (Value::Board(_) | Value::Plot(_) | Value::Map(_))) => return Ok(value),
         Some(Value::Trace(trace)) => {
             return match trace.stopped {
                 Some(stop) => Err(run.stopped(stop)),

@@ -9,6 +9,7 @@ mod help;
 mod input;
 mod limit;
 mod load;
+mod map;
 mod pick;
 mod picture;
 mod scene;

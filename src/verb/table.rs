@@ -1,13 +1,14 @@
 //! The vocabulary: every verb and stage, in the order in which help lists them, and the words of statement syntax.
 
-use super::{Verb, export, find, help, load, pick, script, show, state, stats, trace};
+use super::{Verb, export, find, help, load, map, pick, script, show, state, stats, trace};
 
 /// Every verb and stage.
-pub static VERBS: [&Verb; 24] = [
+pub static VERBS: [&Verb; 25] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
     &trace::TRACE,
+    &map::MAP,
     &pick::UNIQUE,
     &pick::FIRST,
     &pick::SKIP,

@@ -1,8 +1,8 @@
 //! `trace`: the search itself, step by step.
 
 use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
-use crate::problem::{Instance, Kind, Opt, Param, Signature, Takes, Task};
-use crate::value::{NoTrace, Trace, Value, Window};
+use crate::problem::{Instance, Kind, Opt, Param, Refusal, Signature, Story, Takes, Task};
+use crate::value::{Narrative, NoTrace, Trace, Value, Window};
 
 /// The steps of the textbook search.
 pub(super) static TRACE: Verb = Verb {
@@ -21,6 +21,7 @@ pub(super) static TRACE: Verb = Verb {
     examples: &[
         Example { line: "trace queens 4", shows: "3  x  b2 is attacked by the queen on a1 along the diagonal" },
         Example { line: "trace queens 8 solution 15", shows: "steps towards solution 15: " },
+        Example { line: "trace tour 5", shows: "d3: 2 moves lead on from there" },
         Example { line: "trace queens 20 steps 1000..1010", shows: "11 steps: 10 rejected, 1 taken back" },
     ],
     run: run_trace,
@@ -29,7 +30,18 @@ pub(super) static TRACE: Verb = Verb {
 fn run_trace(run: Run<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     let instance = problem.instance()?;
-    problem.method(&instance, Task::Trace)?;
+    let method = problem.method(&instance, Task::Trace)?;
+    if let Some(story) = instance.story(method, &run.scene.limit(&problem.args)) {
+        let story = story.and_then(|story| whole(&run, story));
+        let story = story.map_err(|refusal| Fault::refused(refusal, problem.span))?;
+        return Ok(Value::Story(Narrative {
+            problem: instance.text(),
+            grid: instance.grid(),
+            piece: instance.piece(),
+            blocked: instance.blocked().to_vec(),
+            story,
+        }));
+    }
     let window = window(&run);
     let long = |first| too_long(&*instance, first);
     if let Window::Steps { from, to } = window
@@ -40,6 +52,14 @@ fn run_trace(run: Run<'_>) -> Result<Value, Fault> {
     let limit = run.scene.limit(&problem.args);
     let trace = Trace::record(&*instance, window, &limit);
     trace.map(Value::Trace).map_err(|none| no_trace(&run, problem, window, none, &long))
+}
+
+/// A story is told whole: no part of it can be asked for.
+fn whole(run: &Run<'_>, story: Story) -> Result<Story, Refusal> {
+    match ["solution", "solutions", "steps"].into_iter().find(|option| run.call.args.get(option).is_some()) {
+        Some(option) => Err(Refusal::MethodOption { method: story.method, option }),
+        None => Ok(story),
+    }
 }
 
 /// What was asked for.

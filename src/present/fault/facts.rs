@@ -246,6 +246,7 @@ fn no_method(task: Task) -> &'static str {
         Task::Enumerate => "refusal-cannot-list",
         Task::Count => "refusal-cannot-count",
         Task::Trace => "refusal-cannot-trace",
+        Task::Map => "refusal-cannot-map",
     }
 }
 

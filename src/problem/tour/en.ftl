@@ -99,5 +99,46 @@ method-halfturn = Closed tours that the half turn maps to themselves.
 method-halfturn-more = A path visits one of each two opposite squares and ends a move away from the image of its first square; path and image together are the tour. Paths are found by Warnsdorff's rule with ties broken by lot, so finding none proves nothing.
 method-quarterturn = Closed tours that the quarter turn maps to themselves.
 method-quarterturn-more = Like the half turn with four images instead of two. It needs a square board whose side is even and no multiple of 4.
-method-tour-backtracking = The textbook search: move on, and back where no move is left; all tours in the order of their squares.
-method-tour-backtracking-more = Moves are tried by file, then by rank. The search goes back as soon as some square can no longer be entered and left; tours and order stay the same. Its time grows exponentially: it counts boards of some 36 squares.
+
+## Steps
+
+story-start = The tour begins on `{ $square }`.
+story-onward = { $n ->
+    [one] { $n } move leads on from there
+   *[other] { $n } moves lead on from there
+}
+story-go-only = `{ $square }`: the only free square; { $onward }.
+story-go = `{ $square }`: { $onward }; from the others more: { $others }.
+story-go-tie = `{ $square }`: { $onward }, and the tie goes to it; the others: { $others }.
+story-try = To `{ $square }`.
+story-back = Back from `{ $square }`.
+story-lost = `{ $square }` can no longer be both entered and left.
+story-dead-end = Dead end: no free square is a move away from `{ $square }`.
+story-begin = The path to begin with visits { $n } of { $of } squares.
+story-extend = A move leads from the end to `{ $square }`, which is free: the path goes on to it.
+story-turn-tail = A move leads from the end `{ $end }` back to `{ $pivot }`. What comes after `{ $pivot }` is walked backwards, and the path ends on `{ $new }`.
+story-turn-head = A move leads from the first square `{ $first }` to `{ $pivot }`. What comes before `{ $pivot }` is walked backwards, and the path begins on `{ $new }`.
+story-reverse = The whole path is walked backwards and ends on `{ $last }`.
+story-rotate = The ends are a move apart, so the path may begin anywhere. It begins on `{ $square }` and ends on `{ $last }`.
+story-insert-one = `{ $square }` is put in after `{ $after }`.
+story-insert = `{ $first }` and `{ $last }` are put in after `{ $after }`.
+story-circuits = Four congruent circuits of { $n } squares cover the board, here as file/rank: { $circuits }.
+story-one-join = `{ $a }`-`{ $b }` and `{ $c }`-`{ $d }` become `{ $a }`-`{ $c }` and `{ $b }`-`{ $d }`
+story-pairs = Opposite circuits give up a move each, and their ends are joined: { $joins }. Two circuits of { $n } squares are left, each kept by the half turn.
+story-join = The two circuits are joined in the same way: { $join }.
+story-found-open = Every square is visited: an open tour.
+story-found-closed = Every square is visited, and a move leads back to the first: a closed tour.
+story-gave-up = The method ends here without a tour: { $n } of { $of } squares are visited.
+story-skipped = { $n ->
+    [one] ({ $n } step left out)
+   *[other] ({ $n } steps left out)
+}
+
+## Maps
+
+map-rate = { $full } of { $tried } start squares lead to a tour ({ $rate } %)
+map-least = At worst { $least } of { $of } squares are visited.
+map-title = How far `{ $problem }` comes from each square
+map-legend = A dot and green: a tour. A digit: so much is missed: 1 one square, 2 two or three, 3 up to seven, and so on by doubling.
+kind-map = a map
+refusal-cannot-map = the method `{ $method }` draws no map

@@ -82,10 +82,9 @@ pub(super) fn refuse_path(tour: &Tour, method: &'static str) -> Result<(), Refus
 }
 
 /// Refuses the options that a method does not know.
-fn refuse(tour: &Tour, method: &'static str, options: &[&'static str]) -> Result<(), Refusal> {
+pub(super) fn refuse(tour: &Tour, method: &'static str, options: &[&'static str]) -> Result<(), Refusal> {
     let given = |option: &str| match option {
         "closed" => tour.ends.closed,
-        "open" => !tour.ends.closed,
         "from" => tour.ends.from.is_some(),
         "to" => tour.ends.to.is_some(),
         _ => !tour.field.blocked().is_empty(),
@@ -105,7 +104,7 @@ fn knights_only(tour: &Tour, method: &'static str) -> Result<(), Refusal> {
 }
 
 /// The first square: the one asked for, or the first of the board whose colour allows it.
-fn start(tour: &Tour) -> Square {
+pub(super) fn start(tour: &Tour) -> Square {
     let open = || tour.field.size().iter().filter(|&square| tour.field.is_open(square));
     let fine = |square: &Square| obstacle(&tour.field, tour.ends.from(*square), 0).is_none();
     let first = || open().find(fine).or_else(|| open().next());
@@ -219,7 +218,8 @@ fn along_the_frontier(tour: &Tour, method: &'static str, limit: &Limit) -> Resul
     Ok(Sought::by(method, nodes, Finding::of(found, end)))
 }
 
-fn by_circuits(tour: &Tour, method: &'static str, limit: &Limit) -> Result<Sought, Refusal> {
+/// Refuses what Vandermonde's method does not take.
+pub(super) fn accept_circuits(tour: &Tour, method: &'static str) -> Result<(), Refusal> {
     knights_only(tour, method)?;
     refuse(tour, method, &["to", "without"])?;
     let size = tour.field.size();
@@ -227,7 +227,12 @@ fn by_circuits(tour: &Tour, method: &'static str, limit: &Limit) -> Result<Sough
         let reach = Reach::EvenSides(vandermonde::REACH);
         return Err(Refusal::OutOfReach { size, method, reach, seconds: None, instead: Some("find tour 8 using vandermonde".to_owned()) });
     }
-    let (found, stopped) = vandermonde::find(size, limit);
+    Ok(())
+}
+
+fn by_circuits(tour: &Tour, method: &'static str, limit: &Limit) -> Result<Sought, Refusal> {
+    accept_circuits(tour, method)?;
+    let (found, stopped) = vandermonde::find(tour.field.size(), limit);
     let finding = match found {
         Some(found) => Finding::Found(begin(tour, found.tour)),
         None => Finding::Unknown(stopped.unwrap_or(Stop::GaveUp)),
@@ -243,7 +248,7 @@ fn begin(tour: &Tour, mut squares: Vec<Square>) -> Vec<Square> {
 }
 
 fn turned(tour: &Tour, method: &'static str, turn: Turn, limit: &Limit) -> Result<Sought, Refusal> {
-    refuse(tour, method, &["open", "to"])?;
+    refuse(tour, method, &["to"])?;
     require_squares(tour, method, symmetric::REACH)?;
     if tour.field.is_plain_knight() && !symmetric::is_possible(tour.field.size(), turn) {
         let theorem = if turn == Turn::Half { "theorem-tour-colours" } else { "theorem-tour-quarter" };

@@ -90,5 +90,40 @@ method-halfturn = Zárt túrák, amelyeket a félfordulat önmagukba visz.
 method-halfturn-more = Egy út minden két szemközti mezőből egyet látogat meg, és az első mező képétől egy lépésre végződik; az út és a képe együtt a túra. Az utakat Warnsdorff szabálya találja meg sorsolással, ezért ha nincs, az nem bizonyíték.
 method-quarterturn = Zárt túrák, amelyeket a negyedfordulat önmagukba visz.
 method-quarterturn-more = Mint a félfordulat, kettő helyett négy képpel. Olyan négyzetes tábla kell hozzá, amelynek oldala páros, de nem osztható 4-gyel.
-method-tour-backtracking = A tankönyvi keresés: lép, és vissza, ahol nincs több lépés; az összes túra a mezők sorrendjében.
-method-tour-backtracking-more = A lépéseket oszlop, aztán sor szerint próbálja. Azonnal visszalép, ha egy mezőre többé nem lehet be- és onnan továbblépni; a túrák és sorrendjük ettől nem változik. Ideje exponenciálisan nő: nagyjából 36 mezős táblákat számol meg.
+
+## Steps
+
+story-start = A túra itt kezdődik: `{ $square }`.
+story-onward = innen { $n } lépés visz tovább
+story-go-only = `{ $square }`: az egyetlen szabad mező; { $onward }.
+story-go = `{ $square }`: { $onward }; a többiről több: { $others }.
+story-go-tie = `{ $square }`: { $onward }, és egyenlőségnél ez következik; a többi: { $others }.
+story-try = Ide: `{ $square }`.
+story-back = Vissza innen: `{ $square }`.
+story-lost = Ide többé nem lehet belépni és onnan továbblépni: `{ $square }`.
+story-dead-end = Zsákutca: nem visz lépés szabad mezőre innen: `{ $square }`.
+story-begin = A kiinduló út { $of } mezőből { $n } mezőt jár be.
+story-extend = A végéről lépés visz a szabad `{ $square }` mezőre: az út oda folytatódik.
+story-turn-tail = A végéről, innen: `{ $end }`, lépés visz vissza ide: `{ $pivot }`. Ami `{ $pivot }` után jön, azt visszafelé járjuk be, és az út vége `{ $new }`.
+story-turn-head = Az első mezőről, innen: `{ $first }`, lépés visz ide: `{ $pivot }`. Ami `{ $pivot }` előtt van, azt visszafelé járjuk be, és az út eleje `{ $new }`.
+story-reverse = Az egész utat visszafelé járjuk be, a vége `{ $last }`.
+story-rotate = Az út két vége egy lépésre van egymástól, ezért bárhol kezdődhet. Eleje `{ $square }`, vége `{ $last }`.
+story-insert-one = `{ $square }` bekerül `{ $after }` után.
+story-insert = `{ $first }` és `{ $last }` bekerül `{ $after }` után.
+story-circuits = Négy egybevágó, { $n } mezős kör fedi le a táblát, itt oszlop/sor alakban: { $circuits }.
+story-one-join = `{ $a }`-`{ $b }` és `{ $c }`-`{ $d }` helyett `{ $a }`-`{ $c }` és `{ $b }`-`{ $d }`
+story-pairs = A szemközti körök egy-egy lépést föladnak, végeik összekapcsolódnak: { $joins }. Két { $n } mezős kör marad, mindkettőt önmagába viszi a félfordulat.
+story-join = A két kör ugyanígy kapcsolódik össze: { $join }.
+story-found-open = Minden mező sorra került: nyílt túra.
+story-found-closed = Minden mező sorra került, és lépés visz vissza az elsőre: zárt túra.
+story-gave-up = A módszer itt túra nélkül véget ér: { $of } mezőből { $n } került sorra.
+story-skipped = ({ $n } lépés kimaradt)
+
+## Maps
+
+map-rate = { $tried } kezdőmezőből { $full } vezet túrához ({ $rate } %)
+map-least = A legrosszabb esetben { $of } mezőből { $least } kerül sorra.
+map-title = Meddig jut a `{ $problem }` az egyes mezőkről
+map-legend = Pont és zöld: túra. Számjegy: ennyi marad ki: 1 egy mező, 2 kettő vagy három, 3 legföljebb hét, és így tovább kétszerezve.
+kind-map = egy térkép
+refusal-cannot-map = a(z) `{ $method }` módszer nem rajzol térképet

@@ -1,11 +1,12 @@
 //! A tour problem with its arguments.
 
 use super::path::{self, PathProblem};
-use super::{count, find};
+use super::story::{self, Story};
+use super::{count, find, map};
 use crate::board::{Grid, Group, Size, SizeError, Square};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
-    Arg, Args, Instance, Order, Problem, Refusal, Sought, Tally, Task, Violation, Visitor, place_squares,
+    Arg, Args, Instance, Mapped, Order, Problem, Refusal, Sought, Tally, Task, Violation, Visitor, place_squares,
 };
 use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::warnsdorff::Tie;
@@ -225,6 +226,14 @@ impl Instance for Tour {
             false if one_way => (total.clone(), total.clone()),
             false => (total.clone(), total / 2u32),
         })
+    }
+
+    fn map(&self, method: Option<&str>, limit: &Limit) -> Result<Mapped, Refusal> {
+        map::map(self, method, limit)
+    }
+
+    fn story(&self, method: Option<&str>, limit: &Limit) -> Option<Result<Story, Refusal>> {
+        Some(story::tell(self, method, limit))
     }
 
     fn is_member(&self, image: &[Square]) -> bool {

@@ -3,10 +3,13 @@
 mod count;
 mod find;
 mod instance;
+mod map;
 mod path;
+mod story;
 mod table;
 mod theory;
 
 pub use instance::Tour;
 pub use path::{PathFlaw, PathProblem};
+pub use story::{Changed, Story, Stride};
 pub(crate) use table::TOUR;

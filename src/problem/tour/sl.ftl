@@ -1,103 +1,144 @@
 ## Problem
 
-problem-tour = Visit every square of a board once, by the moves of one piece: a knight unless another is named.
-problem-tour-more = A tour is open unless `closed` is said: then the last square has to be a move away from the first. `from` and `to` name the ends. Open tours are counted in both directions, closed ones once.
-history-tour = Arab masters of chess wrote knight's tours down in the ninth century. Euler showed in 1759 how an incomplete path is made into a tour, Vandermonde joined four equal circuits in 1771, and von Warnsdorff gave his simple rule in 1823. Beverley published the first semi-magic tour in 1848; that no tour of the chessboard is magic in the diagonals too was found by computation in 2003.
+problem-tour = Obišči vsa polja šahovnice, vsako enkrat, s potezami ene figure: skakača, če ni imenovana druga.
+problem-tour-more = Obhod je odprt, če ni dodano `closed`: tedaj mora biti zadnje polje eno potezo od prvega. `from` in `to` imenujeta krajišči. Odprti obhodi so šteti v obe smeri, sklenjeni enkrat.
+history-tour = Arabski šahovski mojstri so skakačeve obhode zapisovali že v devetem stoletju. Euler je leta 1759 pokazal, kako iz nepopolne poti nastane obhod, Vandermonde je leta 1771 povezal štiri enake kroge, von Warnsdorff pa je leta 1823 objavil svoje preprosto pravilo. Beverley je leta 1848 objavil prvi polmagični obhod; da noben obhod šahovnice ni magičen tudi po diagonalah, je leta 2003 ugotovil računalnik.
 
 ## Theorems
 
-theorem-tour-closed = m by n squares, m not above n, have a closed knight's tour unless m and n are odd, or m is 1, 2 or 4, or m is 3 and n is 4, 6 or 8 (Schwenk 1991)
-theorem-tour-open = m by n squares, m not above n, have an open knight's tour unless m is 1 or 2, or m is 3 and n is 3, 5 or 6, or both are 4; a single square has one (Cull and De Curtins 1978; Chia and Ong 2005)
-theorem-tour-colours = a knight changes colour with every move: with an even number of squares the ends of a tour differ in colour, with an odd number both have the colour of the corners
-theorem-tour-warnsdorff = Warnsdorff's rule alone decides nothing: it succeeds from nearly every square of a small board, and fails the more often the larger the board (Warnsdorff 1823; Squirrel and Cull 1996)
-theorem-tour-squirrel-cull = with fixed orders of the moves for each remainder of the side by 8 the rule leads from the corner to a tour (Squirrel and Cull 1996); of the sides from 5 to 130 only 74 fails here
-theorem-tour-divide = tours of tiles are joined to a tour of any board with sides of at least 6 in time proportional to its squares (Parberry 1997)
-theorem-tour-quarter = a quarter turn can map a closed knight's tour to itself only on square boards whose side is even and no multiple of 4
-theorem-tour-magic = no knight's tour of the chessboard has one sum in all files, ranks and long diagonals; 140 have it in all files and ranks (Stertenbrink, Meyrignac and Mackay 2003)
+theorem-tour-closed = šahovnica m krat n, kjer m ni večji od n, ima sklenjen skakačev obhod, razen če sta m in n liha, ali je m enak 1, 2 ali 4, ali je m enak 3 in n enak 4, 6 ali 8 (Schwenk 1991)
+theorem-tour-open = šahovnica m krat n, kjer m ni večji od n, ima odprt skakačev obhod, razen če je m enak 1 ali 2, ali je m enak 3 in n enak 3, 5 ali 6, ali sta oba enaka 4; eno samo polje ga ima (Cull in De Curtins 1978; Chia in Ong 2005)
+theorem-tour-colours = skakač z vsako potezo zamenja barvo: pri sodem številu polj imata krajišči obhoda različni barvi, pri lihem imata obe barvo vogalov
+theorem-tour-warnsdorff = Warnsdorffovo pravilo samo ne odloči ničesar: na majhni šahovnici uspe s skoraj vsakega polja, in čim večja je šahovnica, tem pogosteje odpove (Warnsdorff 1823; Squirrel in Cull 1996)
+theorem-tour-squirrel-cull = s stalnimi vrstnimi redi potez za vsak ostanek stranice pri deljenju z 8 pravilo iz vogala pripelje do obhoda (Squirrel in Cull 1996); od stranic od 5 do 130 tu odpove samo 74
+theorem-tour-divide = obhodi ploščic se povežejo v obhod vsake šahovnice s stranicama vsaj 6 v času, sorazmernem s številom polj (Parberry 1997)
+theorem-tour-quarter = zasuk za četrt kroga lahko sklenjen skakačev obhod preslika vase le na kvadratnih šahovnicah, katerih stranica je soda in ni večkratnik števila 4
+theorem-tour-magic = noben skakačev obhod šahovnice nima iste vsote v vseh stolpcih, vrsticah in dolgih diagonalah; 140 obhodov jo ima v vseh stolpcih in vrsticah (Stertenbrink, Meyrignac in Mackay 2003)
 
-reason-tour-colours = every move changes the colour, and the board has { $dark } dark and { $light } light squares
-reason-tour-end-colour = every move changes the colour, and `{ $square }` has the colour with fewer squares: no tour begins or ends there
-reason-tour-same-colour = every move changes the colour, so the ends of a tour over an even number of squares differ in colour; `{ $a }` and `{ $b }` have the same
-reason-tour-same-ends = a tour of several squares cannot begin and end on `{ $square }`
-reason-tour-unreachable = no moves lead from `{ $a }` to `{ $b }`
-reason-tour-few-moves = too few moves lead from `{ $square }` to pass through it
-reason-tour-three-ends = `{ $a }`, `{ $b }` and `{ $c }` have one move each, and a tour has only two ends
+reason-tour-colours = vsaka poteza zamenja barvo, šahovnica pa ima { $dark } temnih in { $light } svetlih polj
+reason-tour-end-colour = vsaka poteza zamenja barvo in `{ $square }` ima barvo z manj polji: tam se obhod ne začne in ne konča
+reason-tour-same-colour = vsaka poteza zamenja barvo, zato imata krajišči obhoda s sodim številom polj različni barvi; `{ $a }` in `{ $b }` imata isto
+reason-tour-same-ends = obhod več polj se ne more začeti in končati na `{ $square }`
+reason-tour-unreachable = nobene poteze ne vodijo z `{ $a }` na `{ $b }`
+reason-tour-few-moves = z `{ $square }` vodi premalo potez, da bi šel obhod čezenj
+reason-tour-three-ends = `{ $a }`, `{ $b }` in `{ $c }` imajo po eno potezo, obhod pa ima samo dve krajišči
 
 ## Published sequences
 
-sequence-tour-directed = open tours, both directions counted
-sequence-tour-closed = closed tours on 2n by 2n squares, directions not counted
+sequence-tour-directed = odprti obhodi, šteti v obe smeri
+sequence-tour-closed = sklenjeni obhodi na 2n krat 2n poljih, brez smeri
 
 ## Pictures and counts
 
-tour-title-open = An open tour of a board of { $files } by { $ranks } squares
-tour-title-closed = A closed tour of a board of { $files } by { $ranks } squares
+tour-title-open = Odprt obhod šahovnice { $files } krat { $ranks } polj
+tour-title-closed = Sklenjen obhod šahovnice { $files } krat { $ranks } polj
 tour-description = { $n ->
-    [one] { $n } square, from { $first } to { $last }.
-   *[other] { $n } squares, from { $first } to { $last }.
+    [one] { $n } polje, od { $first } do { $last }.
+    [two] { $n } polji, od { $first } do { $last }.
+    [few] { $n } polja, od { $first } do { $last }.
+   *[other] { $n } polj, od { $first } do { $last }.
 }
 count-tours = { $solutions } ({ $ways })
-count-directions = { $directed } directed, { $undirected } undirected
-stop-gave-up = over without an answer: the method does not try everything
+count-directions = usmerjenih { $directed }, neusmerjenih { $undirected }
+stop-gave-up = končano brez odgovora: metoda ne poskusi vsega
 
-violation-no-move = no move leads from `{ $a }` to `{ $b }`
-violation-unvisited = `{ $square }` is not visited
-violation-wrong-end = the tour has to begin or end on `{ $square }`
-violation-not-closed = the tour is not closed: no move leads from `{ $a }` back to `{ $b }`
+violation-no-move = nobena poteza ne vodi z `{ $a }` na `{ $b }`
+violation-unvisited = `{ $square }` ni obiskano
+violation-wrong-end = obhod se mora začeti ali končati na `{ $square }`
+violation-not-closed = obhod ni sklenjen: nobena poteza ne vodi z `{ $a }` nazaj na `{ $b }`
 
-reach-side-from = sides of at least { $n }
-reach-even-sides = even sides of at least 6 whose product 8 divides, and { $n } squares
-refusal-option-needs = `{ $option }` says nothing without `{ $needs }`
-help-option-needs = write `{ $needs }` too
-help-path = a path is a board of numbers, a line a rank, the top one first, or a list of squares such as a1 c2 a3
-path-at = line { $line }, column { $column }: { $what }
-path-empty = there is no path in it
-path-ranks = it has { $found ->
-    [one] { $found } line, which is
-   *[other] { $found } lines, which are
-} not the ranks of the board
-path-files = the line has { $found ->
-    [one] { $found } entry, which is
-   *[other] { $found } entries, which are
-} not the files of the board
-path-no-square = this is not a square
-path-number-twice = the number { $number } stands twice
-path-number-missing = the number { $number } is missing
+reach-side-from = stranici vsaj { $n }
+reach-even-sides = sodi stranici vsaj 6, katerih zmnožek je deljiv z 8, in { $n } polj
+refusal-option-needs = `{ $option }` brez `{ $needs }` ne pove ničesar
+help-option-needs = dodaj tudi `{ $needs }`
+help-path = pot je šahovnica števil, vrstica za vrstico, zgornja najprej, ali seznam polj, na primer a1 c2 a3
+path-at = vrstica { $line }, stolpec { $column }: { $what }
+path-empty = v njej ni poti
+path-ranks = število vrstic ({ $found }) ni tisto, ki ga ima šahovnica
+path-files = število vnosov v vrstici ({ $found }) ni število stolpcev šahovnice
+path-no-square = to ni polje
+path-number-twice = število { $number } stoji dvakrat
+path-number-missing = število { $number } manjka
 
 ## Options
 
-option-open = the tour need not return to its first square
-option-closed = the last square is a move away from the first
-option-from = the first square
-option-to = the last square
-option-tour-without = these squares are not part of the board
-option-path = a file with a path to begin with, for `euler`
-option-fixed = ties of Warnsdorff's rule go to the first square clockwise, from one to the right and two up
-option-random = ties of Warnsdorff's rule are broken by lot
-option-pohl = ties of Warnsdorff's rule go to the square whose own onward squares have the fewest moves together (Pohl 1967)
-option-roth = ties of Warnsdorff's rule go to the square farthest from the centre (Roth)
-option-squirrel-cull = ties of Warnsdorff's rule are broken by the move orders of Squirrel and Cull (1996), from a1 on a square board
-test-semimagic = tours whose numbers have one sum in all files and one in all ranks
+option-open = obhodu se ni treba vrniti na prvo polje
+option-closed = zadnje polje je eno potezo od prvega
+option-from = prvo polje
+option-to = zadnje polje
+option-tour-without = ta polja niso del šahovnice
+option-path = datoteka z začetno potjo, za `euler`
+option-fixed = pri izenačenju Warnsdorffovo pravilo vzame prvo polje v smeri urnega kazalca, od poteze eno desno in dve gor naprej
+option-random = pri izenačenju Warnsdorffovo pravilo žreba
+option-pohl = pri izenačenju Warnsdorffovo pravilo vzame polje, čigar nadaljnja polja imajo skupaj najmanj potez (Pohl 1967)
+option-roth = pri izenačenju Warnsdorffovo pravilo vzame polje, ki je najdlje od središča (Roth)
+option-squirrel-cull = pri izenačenju Warnsdorffovo pravilo sledi vrstnim redom potez, ki sta jih dala Squirrel in Cull (1996), z a1 na kvadratni šahovnici
+test-semimagic = obhodi, katerih števila imajo v vseh stolpcih isto vsoto in v vseh vrsticah isto
 
 ## Methods
 
-method-warnsdorff = Always goes to the free square from which the fewest moves lead on.
-method-warnsdorff-more = Squares with few ways out are visited before they are cut off (H. C. von Warnsdorff 1823). It takes eight looks a square, so its time is linear, but it never goes back: it may end in a dead end. Ties go to the square farthest from the centre unless `fixed`, `random seed S`, `pohl` or `squirrel-cull` is said. For a closed tour the walk has to close by chance.
-method-ties = Warnsdorff's rule, and back over its ties at a dead end.
-method-ties-more = Only squares that the rule allows are tried, but all of them, as in Török's thesis (Sapientia, 2023). It mostly succeeds at once. Where no walk of the rule is a tour it may take exponential time, and it proves nothing about other tours.
-method-antiwarnsdorff = The opposite of Warnsdorff's rule: to the square with the most onward moves.
-method-antiwarnsdorff-more = It is here to be seen failing, as in Klochko's course work (Kharkiv): it leaves the corners for last and is caught about half way.
-method-euler = Makes a path into a tour by walking parts of it backwards.
-method-euler-more = Where a move leads from the last square to one inside the path, the part after that one can be walked backwards, and the path gets another end (Euler 1759). The fewest such turns are looked for that let the path take in a free square, close, or reach its end. It begins with a walk by Warnsdorff's rule, or with the path of a file: `path "FILE"`. A turn costs as many steps as there are squares.
-method-vandermonde = Four congruent circuits cover the board; opposite ones are joined, then the two halves.
-method-vandermonde-more = A circuit visits one of each four squares that the reflections in the middle lines exchange (Vandermonde 1771). Circuits give up a move each, and their ends are joined by two others; the halves are kept by the half turn, the tour is not. It needs even sides and an area that 8 divides, and circuits are found by Warnsdorff's rule with ties broken by lot.
-method-divide = Joins tours of tiles to a tour of the whole board, in time proportional to its squares.
-method-divide-more = The board is cut into tiles with sides from 6 to 11, each with a closed tour that uses two certain moves at its right and upper edge; each is given up against the corner move of a neighbour (after Parberry 1997). An odd board has one odd tile with an open tour, around the start. Sides of at least 5; it always succeeds.
-method-frontier = Decides square by square along the longer side, and never tries a frontier twice that led nowhere.
-method-frontier-more = What is decided matters to the rest only by the last few files: how many moves each square has and which squares are ends of one path (Simpath, Knuth 2009). It finds a tour or proves that there is none, on boards with a shorter side of at most 5 for knights.
-method-halfturn = Closed tours that the half turn maps to themselves.
-method-halfturn-more = A path visits one of each two opposite squares and ends a move away from the image of its first square; path and image together are the tour. Paths are found by Warnsdorff's rule with ties broken by lot, so finding none proves nothing.
-method-quarterturn = Closed tours that the quarter turn maps to themselves.
-method-quarterturn-more = Like the half turn with four images instead of two. It needs a square board whose side is even and no multiple of 4.
-method-tour-backtracking = The textbook search: move on, and back where no move is left; all tours in the order of their squares.
-method-tour-backtracking-more = Moves are tried by file, then by rank. The search goes back as soon as some square can no longer be entered and left; tours and order stay the same. Its time grows exponentially: it counts boards of some 36 squares.
+method-warnsdorff = Vedno gre na prosto polje, s katerega vodi naprej najmanj potez.
+method-warnsdorff-more = Polja z malo izhodi so obiskana, preden so odrezana (H. C. von Warnsdorff 1823). Za vsako polje je potrebnih osem pogledov, zato je čas linearen, toda nikoli ne gre nazaj: lahko se konča v slepi ulici. Pri izenačenju gre na polje, ki je najdlje od središča, če ni dodano `fixed`, `random seed S`, `pohl` ali `squirrel-cull`. Sklenjen obhod se mora skleniti po naključju.
+method-ties = Warnsdorffovo pravilo, iz slepe ulice pa nazaj k izenačenjem.
+method-ties-more = Poskusi samo polja, ki jih pravilo dovoli, a vsa, kot v Törökovem diplomskem delu (Sapientia, 2023). Večinoma uspe takoj. Kjer nobena pot po pravilu ni obhod, lahko traja eksponentno dolgo, o drugih obhodih pa ne dokaže ničesar.
+method-antiwarnsdorff = Nasprotje Warnsdorffovega pravila: na polje, s katerega vodi naprej največ potez.
+method-antiwarnsdorff-more = Tu je zato, da se vidi, kako odpove, kot v seminarski nalogi Kločka (Harkov): vogale pusti za konec in obtiči približno na pol poti.
+method-euler = Iz poti naredi obhod tako, da njene dele prehodi nazaj.
+method-euler-more = Kjer vodi z zadnjega polja poteza na notranje polje poti, lahko del za njim prehodimo nazaj in pot dobi drugo krajišče (Euler 1759). Išče najmanj takih obratov, po katerih pot sprejme prosto polje, se sklene ali doseže konec. Začne s potjo po Warnsdorffovem pravilu ali s potjo iz datoteke: `path "FILE"`. Obrat stane toliko korakov, kolikor je polj.
+method-vandermonde = Šahovnico pokrijejo štirje skladni krogi; povežeta se nasprotna, nato polovici.
+method-vandermonde-more = Krog obišče eno od vsakih štirih polj, ki jih zrcaljenji čez srednji črti zamenjujeta (Vandermonde 1771). Kroga dasta vsak po eno potezo, njune konce povežeta dve drugi; polovici polkrožni zasuk preslika vase, obhoda ne. Potrebni sta sodi stranici in ploščina, deljiva z 8, kroge pa najde Warnsdorffovo pravilo z žrebom.
+method-divide = Obhode ploščic poveže v obhod vse šahovnice v času, sorazmernem s številom polj.
+method-divide-more = Šahovnica je razrezana na ploščice s stranicami od 6 do 11, vsaka ima sklenjen obhod z določenima potezama na desnem in zgornjem robu; vsako da za vogalno potezo sosede (po Parberryju 1997). Liha šahovnica ima eno liho ploščico z odprtim obhodom okoli začetka. Stranici vsaj 5; vedno uspe.
+method-frontier = Odloča polje za poljem vzdolž daljše stranice in meje, ki ni vodila nikamor, ne poskusi dvakrat.
+method-frontier-more = Kar je odločeno, vpliva na ostalo samo prek zadnjih nekaj stolpcev: koliko potez ima polje in katera polja so krajišči iste poti (Simpath, Knuth 2009). Najde obhod ali dokaže, da ga ni, za skakače na šahovnicah s krajšo stranico največ 5.
+method-halfturn = Sklenjeni obhodi, ki jih polkrožni zasuk preslika vase.
+method-halfturn-more = Pot obišče eno od vsakih dveh nasprotnih polj in se konča eno potezo od slike prvega; pot in slika skupaj sta obhod. Poti najde Warnsdorffovo pravilo z žrebom, zato to, da je ne najde, ni dokaz.
+method-quarterturn = Sklenjeni obhodi, ki jih zasuk za četrt kroga preslika vase.
+method-quarterturn-more = Kot polkrožni zasuk, s štirimi slikami namesto dveh. Potrebna je kvadratna šahovnica, katere stranica je soda in ni večkratnik števila 4.
+
+## Steps
+
+story-start = Obhod se začne na `{ $square }`.
+story-onward = { $n ->
+    [one] od tam vodi naprej { $n } poteza
+    [two] od tam vodita naprej { $n } potezi
+    [few] od tam vodijo naprej { $n } poteze
+   *[other] od tam vodi naprej { $n } potez
+}
+story-go-only = `{ $square }`: edino prosto polje; { $onward }.
+story-go = `{ $square }`: { $onward }; z drugih več: { $others }.
+story-go-tie = `{ $square }`: { $onward }, pri izenačenju je izbrano to; druga: { $others }.
+story-try = Na `{ $square }`.
+story-back = Nazaj z `{ $square }`.
+story-lost = Na `{ $square }` ni več mogoče priti in z njega oditi.
+story-dead-end = Slepa ulica: z `{ $square }` ne vodi poteza na nobeno prosto polje.
+story-begin = Obiskana polja začetne poti: { $n } od { $of }.
+story-extend = S konca vodi poteza na prosto `{ $square }`: pot se tam nadaljuje.
+story-turn-tail = S konca `{ $end }` vodi poteza nazaj na `{ $pivot }`. Kar pride za `{ $pivot }`, prehodimo nazaj, in pot se konča na `{ $new }`.
+story-turn-head = S prvega polja `{ $first }` vodi poteza na `{ $pivot }`. Kar je pred `{ $pivot }`, prehodimo nazaj, in pot se začne na `{ $new }`.
+story-reverse = Vso pot prehodimo nazaj, konča se na `{ $last }`.
+story-rotate = Krajišči sta eno potezo narazen, zato se pot lahko začne kjerkoli. Začne se na `{ $square }` in konča na `{ $last }`.
+story-insert-one = `{ $square }` je vstavljeno za `{ $after }`.
+story-insert = `{ $first }` in `{ $last }` sta vstavljeni za `{ $after }`.
+story-circuits = Šahovnico pokrijejo štirje skladni krogi (polj v vsakem: { $n }), tu kot stolpec/vrstica: { $circuits }.
+story-one-join = `{ $a }`-`{ $b }` in `{ $c }`-`{ $d }` postaneta `{ $a }`-`{ $c }` in `{ $b }`-`{ $d }`
+story-pairs = Nasprotna kroga dasta vsak po eno potezo in njuni konci se povežejo: { $joins }. Ostaneta dva kroga (polj v vsakem: { $n }), ki ju polkrožni zasuk preslika vase.
+story-join = Kroga se povežeta na isti način: { $join }.
+story-found-open = Vsa polja so obiskana: odprt obhod.
+story-found-closed = Vsa polja so obiskana in poteza vodi nazaj na prvo: sklenjen obhod.
+story-gave-up = Metoda se tu konča brez obhoda; obiskana polja: { $n } od { $of }.
+story-skipped = { $n ->
+    [one] ({ $n } korak je izpuščen)
+    [two] ({ $n } koraka sta izpuščena)
+    [few] ({ $n } koraki so izpuščeni)
+   *[other] ({ $n } korakov je izpuščenih)
+}
+
+## Maps
+
+map-rate = do obhoda vodi { $full } od { $tried } začetnih polj ({ $rate } %)
+map-least = V najslabšem primeru so obiskana polja: { $least } od { $of }.
+map-title = Kako daleč pride `{ $problem }` s posameznega polja
+map-legend = Pika in zelena: obhod. Števka: toliko manjka: 1 eno polje, 2 dve ali tri, 3 do sedem, in tako naprej s podvajanjem.
+kind-map = zemljevid
+refusal-cannot-map = metoda `{ $method }` ne riše zemljevida

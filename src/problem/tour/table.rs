@@ -6,6 +6,7 @@ use crate::problem::{Kind, Method, Opt, Param, Problem, Signature, Takes, Task};
 
 const EVERYTHING: &[Task] = &[Task::Find, Task::Enumerate, Task::Count, Task::Trace];
 const TOLD: &[Task] = &[Task::Find, Task::Trace];
+const MAPPED: &[Task] = &[Task::Find, Task::Trace, Task::Map];
 const FIND: &[Task] = &[Task::Find];
 
 /// The ways to break ties of Warnsdorff's rule, of which one can be asked for.
@@ -44,9 +45,9 @@ pub(crate) static TOUR: Problem = Problem {
         ],
     },
     methods: &[
-        Method { word: "warnsdorff", does: TOLD },
+        Method { word: "warnsdorff", does: MAPPED },
         Method { word: "ties", does: FIND },
-        Method { word: "antiwarnsdorff", does: TOLD },
+        Method { word: "antiwarnsdorff", does: MAPPED },
         Method { word: "euler", does: TOLD },
         Method { word: "vandermonde", does: TOLD },
         Method { word: "divide", does: FIND },

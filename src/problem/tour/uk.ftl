@@ -1,103 +1,141 @@
 ## Problem
 
-problem-tour = Visit every square of a board once, by the moves of one piece: a knight unless another is named.
-problem-tour-more = A tour is open unless `closed` is said: then the last square has to be a move away from the first. `from` and `to` name the ends. Open tours are counted in both directions, closed ones once.
-history-tour = Arab masters of chess wrote knight's tours down in the ninth century. Euler showed in 1759 how an incomplete path is made into a tour, Vandermonde joined four equal circuits in 1771, and von Warnsdorff gave his simple rule in 1823. Beverley published the first semi-magic tour in 1848; that no tour of the chessboard is magic in the diagonals too was found by computation in 2003.
+problem-tour = Обійти всі поля дошки, кожне один раз, ходами однієї фігури: коня, якщо не названо іншої.
+problem-tour-more = Маршрут незамкнутий, якщо не сказано `closed`: тоді з останнього поля має вести хід на перше. `from` і `to` називають кінці. Незамкнуті маршрути рахуються в обох напрямках, замкнуті один раз.
+history-tour = Арабські майстри шахів записували маршрути коня ще в дев'ятому столітті. Ейлер 1759 року показав, як неповний шлях перетворити на маршрут, Вандермонд 1771 року з'єднав чотири однакові кола, а фон Варнсдорф 1823 року подав своє просте правило. Беверлі 1848 року опублікував перший напівмагічний маршрут; що жоден маршрут шахівниці не є магічним і на діагоналях, 2003 року з'ясував комп'ютер.
 
 ## Theorems
 
-theorem-tour-closed = m by n squares, m not above n, have a closed knight's tour unless m and n are odd, or m is 1, 2 or 4, or m is 3 and n is 4, 6 or 8 (Schwenk 1991)
-theorem-tour-open = m by n squares, m not above n, have an open knight's tour unless m is 1 or 2, or m is 3 and n is 3, 5 or 6, or both are 4; a single square has one (Cull and De Curtins 1978; Chia and Ong 2005)
-theorem-tour-colours = a knight changes colour with every move: with an even number of squares the ends of a tour differ in colour, with an odd number both have the colour of the corners
-theorem-tour-warnsdorff = Warnsdorff's rule alone decides nothing: it succeeds from nearly every square of a small board, and fails the more often the larger the board (Warnsdorff 1823; Squirrel and Cull 1996)
-theorem-tour-squirrel-cull = with fixed orders of the moves for each remainder of the side by 8 the rule leads from the corner to a tour (Squirrel and Cull 1996); of the sides from 5 to 130 only 74 fails here
-theorem-tour-divide = tours of tiles are joined to a tour of any board with sides of at least 6 in time proportional to its squares (Parberry 1997)
-theorem-tour-quarter = a quarter turn can map a closed knight's tour to itself only on square boards whose side is even and no multiple of 4
-theorem-tour-magic = no knight's tour of the chessboard has one sum in all files, ranks and long diagonals; 140 have it in all files and ranks (Stertenbrink, Meyrignac and Mackay 2003)
+theorem-tour-closed = дошка m на n, де m не більше за n, має замкнутий маршрут коня, крім випадків, коли m і n непарні, або m дорівнює 1, 2 чи 4, або m дорівнює 3, а n дорівнює 4, 6 чи 8 (Швенк 1991)
+theorem-tour-open = дошка m на n, де m не більше за n, має незамкнутий маршрут коня, крім випадків, коли m дорівнює 1 чи 2, або m дорівнює 3, а n дорівнює 3, 5 чи 6, або обидва дорівнюють 4; одне поле його має (Калл і Де Куртінс 1978; Чіа й Онг 2005)
+theorem-tour-colours = кінь щоходу змінює колір: за парної кількості полів кінці маршруту різного кольору, за непарної обидва мають колір кутів
+theorem-tour-warnsdorff = саме лише правило Варнсдорфа нічого не вирішує: на малій дошці воно вдається майже з кожного поля, а що більша дошка, то частіше підводить (Варнсдорф 1823; Сквіррел і Калл 1996)
+theorem-tour-squirrel-cull = зі сталими порядками ходів для кожної остачі сторони від ділення на 8 правило веде з кута до маршруту (Сквіррел і Калл 1996); зі сторін від 5 до 130 тут не вдається лише 74
+theorem-tour-divide = маршрути плиток з'єднуються в маршрут будь-якої дошки зі сторонами щонайменше 6 за час, пропорційний кількості полів (Парберрі 1997)
+theorem-tour-quarter = поворот на чверть може переводити замкнутий маршрут коня в себе лише на квадратних дошках, сторона яких парна й не ділиться на 4
+theorem-tour-magic = жоден маршрут коня на шахівниці не має однакової суми в усіх вертикалях, горизонталях і довгих діагоналях; 140 мають її в усіх вертикалях і горизонталях (Стертенбрінк, Мейріньяк і Маккей 2003)
 
-reason-tour-colours = every move changes the colour, and the board has { $dark } dark and { $light } light squares
-reason-tour-end-colour = every move changes the colour, and `{ $square }` has the colour with fewer squares: no tour begins or ends there
-reason-tour-same-colour = every move changes the colour, so the ends of a tour over an even number of squares differ in colour; `{ $a }` and `{ $b }` have the same
-reason-tour-same-ends = a tour of several squares cannot begin and end on `{ $square }`
-reason-tour-unreachable = no moves lead from `{ $a }` to `{ $b }`
-reason-tour-few-moves = too few moves lead from `{ $square }` to pass through it
-reason-tour-three-ends = `{ $a }`, `{ $b }` and `{ $c }` have one move each, and a tour has only two ends
+reason-tour-colours = кожен хід змінює колір, а на дошці темних полів { $dark } і світлих { $light }
+reason-tour-end-colour = кожен хід змінює колір, а `{ $square }` має колір, полів якого менше: там маршрут не починається й не закінчується
+reason-tour-same-colour = кожен хід змінює колір, тому кінці маршруту за парної кількості полів різного кольору; `{ $a }` і `{ $b }` мають однаковий
+reason-tour-same-ends = маршрут через кілька полів не може починатися й закінчуватися на `{ $square }`
+reason-tour-unreachable = жодні ходи не ведуть з `{ $a }` на `{ $b }`
+reason-tour-few-moves = з `{ $square }` веде замало ходів, щоб пройти через нього
+reason-tour-three-ends = `{ $a }`, `{ $b }` і `{ $c }` мають по одному ходу, а в маршруту лише два кінці
 
 ## Published sequences
 
-sequence-tour-directed = open tours, both directions counted
-sequence-tour-closed = closed tours on 2n by 2n squares, directions not counted
+sequence-tour-directed = незамкнуті маршрути, в обох напрямках
+sequence-tour-closed = замкнуті маршрути на 2n на 2n полях, без напрямку
 
 ## Pictures and counts
 
-tour-title-open = An open tour of a board of { $files } by { $ranks } squares
-tour-title-closed = A closed tour of a board of { $files } by { $ranks } squares
+tour-title-open = Незамкнутий маршрут дошки { $files } на { $ranks } полів
+tour-title-closed = Замкнутий маршрут дошки { $files } на { $ranks } полів
 tour-description = { $n ->
-    [one] { $n } square, from { $first } to { $last }.
-   *[other] { $n } squares, from { $first } to { $last }.
+    [one] { $n } поле, від { $first } до { $last }.
+    [few] { $n } поля, від { $first } до { $last }.
+   *[many] { $n } полів, від { $first } до { $last }.
 }
 count-tours = { $solutions } ({ $ways })
-count-directions = { $directed } directed, { $undirected } undirected
-stop-gave-up = over without an answer: the method does not try everything
+count-directions = з напрямком { $directed }, без напрямку { $undirected }
+stop-gave-up = закінчено без відповіді: метод пробує не все
 
-violation-no-move = no move leads from `{ $a }` to `{ $b }`
-violation-unvisited = `{ $square }` is not visited
-violation-wrong-end = the tour has to begin or end on `{ $square }`
-violation-not-closed = the tour is not closed: no move leads from `{ $a }` back to `{ $b }`
+violation-no-move = жоден хід не веде з `{ $a }` на `{ $b }`
+violation-unvisited = `{ $square }` не відвідано
+violation-wrong-end = маршрут має починатися або закінчуватися на `{ $square }`
+violation-not-closed = маршрут не замкнутий: жоден хід не веде з `{ $a }` назад на `{ $b }`
 
-reach-side-from = sides of at least { $n }
-reach-even-sides = even sides of at least 6 whose product 8 divides, and { $n } squares
-refusal-option-needs = `{ $option }` says nothing without `{ $needs }`
-help-option-needs = write `{ $needs }` too
-help-path = a path is a board of numbers, a line a rank, the top one first, or a list of squares such as a1 c2 a3
-path-at = line { $line }, column { $column }: { $what }
-path-empty = there is no path in it
-path-ranks = it has { $found ->
-    [one] { $found } line, which is
-   *[other] { $found } lines, which are
-} not the ranks of the board
-path-files = the line has { $found ->
-    [one] { $found } entry, which is
-   *[other] { $found } entries, which are
-} not the files of the board
-path-no-square = this is not a square
-path-number-twice = the number { $number } stands twice
-path-number-missing = the number { $number } is missing
+reach-side-from = сторони щонайменше { $n }
+reach-even-sides = парні сторони щонайменше 6, добуток яких ділиться на 8, і полів { $n }
+refusal-option-needs = `{ $option }` нічого не каже без `{ $needs }`
+help-option-needs = допишіть ще `{ $needs }`
+help-path = шлях — це дошка чисел, горизонталь у рядку, верхня перша, або перелік полів, наприклад a1 c2 a3
+path-at = рядок { $line }, стовпець { $column }: { $what }
+path-empty = у ньому немає шляху
+path-ranks = кількість рядків ({ $found }) не дорівнює кількості горизонталей дошки
+path-files = кількість записів у рядку ({ $found }) не дорівнює кількості вертикалей дошки
+path-no-square = це не поле
+path-number-twice = число { $number } стоїть двічі
+path-number-missing = числа { $number } бракує
 
 ## Options
 
-option-open = the tour need not return to its first square
-option-closed = the last square is a move away from the first
-option-from = the first square
-option-to = the last square
-option-tour-without = these squares are not part of the board
-option-path = a file with a path to begin with, for `euler`
-option-fixed = ties of Warnsdorff's rule go to the first square clockwise, from one to the right and two up
-option-random = ties of Warnsdorff's rule are broken by lot
-option-pohl = ties of Warnsdorff's rule go to the square whose own onward squares have the fewest moves together (Pohl 1967)
-option-roth = ties of Warnsdorff's rule go to the square farthest from the centre (Roth)
-option-squirrel-cull = ties of Warnsdorff's rule are broken by the move orders of Squirrel and Cull (1996), from a1 on a square board
-test-semimagic = tours whose numbers have one sum in all files and one in all ranks
+option-open = маршрут не мусить повертатися на перше поле
+option-closed = з останнього поля хід веде на перше
+option-from = перше поле
+option-to = останнє поле
+option-tour-without = ці поля не належать до дошки
+option-path = файл із початковим шляхом, для `euler`
+option-fixed = за рівності правило Варнсдорфа бере перше поле за годинниковою стрілкою, від ходу на одне праворуч і два вгору
+option-random = за рівності правило Варнсдорфа вирішує жеребом
+option-pohl = за рівності правило Варнсдорфа бере поле, подальші поля якого мають разом найменше ходів (Пол 1967)
+option-roth = за рівності правило Варнсдорфа бере поле, найдальше від центра (Рот)
+option-squirrel-cull = за рівності правило Варнсдорфа йде за порядками ходів Сквіррела й Калла (1996), з a1 на квадратній дошці
+test-semimagic = маршрути, числа яких мають однакову суму в усіх вертикалях і однакову в усіх горизонталях
 
 ## Methods
 
-method-warnsdorff = Always goes to the free square from which the fewest moves lead on.
-method-warnsdorff-more = Squares with few ways out are visited before they are cut off (H. C. von Warnsdorff 1823). It takes eight looks a square, so its time is linear, but it never goes back: it may end in a dead end. Ties go to the square farthest from the centre unless `fixed`, `random seed S`, `pohl` or `squirrel-cull` is said. For a closed tour the walk has to close by chance.
-method-ties = Warnsdorff's rule, and back over its ties at a dead end.
-method-ties-more = Only squares that the rule allows are tried, but all of them, as in Török's thesis (Sapientia, 2023). It mostly succeeds at once. Where no walk of the rule is a tour it may take exponential time, and it proves nothing about other tours.
-method-antiwarnsdorff = The opposite of Warnsdorff's rule: to the square with the most onward moves.
-method-antiwarnsdorff-more = It is here to be seen failing, as in Klochko's course work (Kharkiv): it leaves the corners for last and is caught about half way.
-method-euler = Makes a path into a tour by walking parts of it backwards.
-method-euler-more = Where a move leads from the last square to one inside the path, the part after that one can be walked backwards, and the path gets another end (Euler 1759). The fewest such turns are looked for that let the path take in a free square, close, or reach its end. It begins with a walk by Warnsdorff's rule, or with the path of a file: `path "FILE"`. A turn costs as many steps as there are squares.
-method-vandermonde = Four congruent circuits cover the board; opposite ones are joined, then the two halves.
-method-vandermonde-more = A circuit visits one of each four squares that the reflections in the middle lines exchange (Vandermonde 1771). Circuits give up a move each, and their ends are joined by two others; the halves are kept by the half turn, the tour is not. It needs even sides and an area that 8 divides, and circuits are found by Warnsdorff's rule with ties broken by lot.
-method-divide = Joins tours of tiles to a tour of the whole board, in time proportional to its squares.
-method-divide-more = The board is cut into tiles with sides from 6 to 11, each with a closed tour that uses two certain moves at its right and upper edge; each is given up against the corner move of a neighbour (after Parberry 1997). An odd board has one odd tile with an open tour, around the start. Sides of at least 5; it always succeeds.
-method-frontier = Decides square by square along the longer side, and never tries a frontier twice that led nowhere.
-method-frontier-more = What is decided matters to the rest only by the last few files: how many moves each square has and which squares are ends of one path (Simpath, Knuth 2009). It finds a tour or proves that there is none, on boards with a shorter side of at most 5 for knights.
-method-halfturn = Closed tours that the half turn maps to themselves.
-method-halfturn-more = A path visits one of each two opposite squares and ends a move away from the image of its first square; path and image together are the tour. Paths are found by Warnsdorff's rule with ties broken by lot, so finding none proves nothing.
-method-quarterturn = Closed tours that the quarter turn maps to themselves.
-method-quarterturn-more = Like the half turn with four images instead of two. It needs a square board whose side is even and no multiple of 4.
-method-tour-backtracking = The textbook search: move on, and back where no move is left; all tours in the order of their squares.
-method-tour-backtracking-more = Moves are tried by file, then by rank. The search goes back as soon as some square can no longer be entered and left; tours and order stay the same. Its time grows exponentially: it counts boards of some 36 squares.
+method-warnsdorff = Завжди йде на вільне поле, з якого далі веде найменше ходів.
+method-warnsdorff-more = Поля з малою кількістю виходів відвідуються, доки їх не відрізано (Г. К. фон Варнсдорф 1823). На поле потрібно вісім поглядів, тож час лінійний, але правило ніколи не повертається: воно може зайти в глухий кут. За рівності береться поле, найдальше від центра, якщо не сказано `fixed`, `random seed S`, `pohl` чи `squirrel-cull`. Замкнутий маршрут має замкнутися випадково.
+method-ties = Правило Варнсдорфа, а з глухого кута — назад до рівностей.
+method-ties-more = Пробує лише поля, які дозволяє правило, але всі, як у дипломній роботі Терека (Sapientia, 2023). Здебільшого вдається одразу. Де жоден шлях за правилом не є маршрутом, час може бути експоненційним, а про інші маршрути нічого не доведено.
+method-antiwarnsdorff = Протилежність правила Варнсдорфа: на поле, з якого далі веде найбільше ходів.
+method-antiwarnsdorff-more = Воно тут, щоб побачити, як воно не вдається, як у курсовій роботі Клочка (Харків): кути лишаються наостанок, і кінь застрягає приблизно на півдорозі.
+method-euler = Робить зі шляху маршрут, проходячи його частини назад.
+method-euler-more = Де з останнього поля веде хід на внутрішнє поле шляху, частину після нього можна пройти назад, і шлях дістає інший кінець (Ейлер 1759). Шукається найменше таких обертань, після яких шлях може взяти вільне поле, замкнутися або дійти до кінця. Початок — шлях за правилом Варнсдорфа або шлях із файлу: `path "FILE"`. Обертання коштує стільки кроків, скільки є полів.
+method-vandermonde = Чотири конгруентні кола покривають дошку; з'єднуються протилежні, потім половини.
+method-vandermonde-more = Коло відвідує одне з кожних чотирьох полів, які міняють місцями відбиття в середніх лініях (Вандермонд 1771). Кола віддають по ходу, їхні кінці з'єднують два інші; половини поворот на пів оберту переводить у себе, маршрут — ні. Потрібні парні сторони й площа, що ділиться на 8, а кола знаходить правило Варнсдорфа з жеребом.
+method-divide = З'єднує маршрути плиток у маршрут усієї дошки за час, пропорційний кількості полів.
+method-divide-more = Дошку розрізано на плитки зі сторонами від 6 до 11, кожна має замкнутий маршрут із двома певними ходами на правому й верхньому краях; кожен віддається за кутовий хід сусідки (за Парберрі 1997). Непарна дошка має одну непарну плитку з незамкнутим маршрутом навколо початку. Сторони щонайменше 5; вдається завжди.
+method-frontier = Вирішує поле за полем уздовж довшої сторони й не пробує двічі межу, яка нікуди не привела.
+method-frontier-more = Вирішене впливає на решту лише через кілька останніх вертикалей: скільки ходів має поле і які поля є кінцями одного шляху (Simpath, Кнут 2009). Знаходить маршрут або доводить, що його немає, для коней на дошках із коротшою стороною щонайбільше 5.
+method-halfturn = Замкнуті маршрути, які поворот на пів оберту переводить у себе.
+method-halfturn-more = Шлях відвідує одне з кожних двох протилежних полів і закінчується за хід від образу першого; шлях і образ разом є маршрутом. Шляхи знаходить правило Варнсдорфа з жеребом, тож коли не знайдено жодного, це нічого не доводить.
+method-quarterturn = Замкнуті маршрути, які поворот на чверть переводить у себе.
+method-quarterturn-more = Як поворот на пів оберту, з чотирма образами замість двох. Потрібна квадратна дошка, сторона якої парна й не ділиться на 4.
+
+## Steps
+
+story-start = Маршрут починається на `{ $square }`.
+story-onward = { $n ->
+    [one] звідти далі веде { $n } хід
+    [few] звідти далі ведуть { $n } ходи
+   *[many] звідти далі веде { $n } ходів
+}
+story-go-only = `{ $square }`: єдине вільне поле; { $onward }.
+story-go = `{ $square }`: { $onward }; з інших більше: { $others }.
+story-go-tie = `{ $square }`: { $onward }, за рівності береться воно; інші: { $others }.
+story-try = На `{ $square }`.
+story-back = Назад з `{ $square }`.
+story-lost = На `{ $square }` більше не можна зайти й вийти звідти.
+story-dead-end = Глухий кут: з `{ $square }` немає ходу на вільне поле.
+story-begin = Початковий шлях, відвідано полів: { $n } з { $of }.
+story-extend = З кінця веде хід на вільне `{ $square }`: шлях продовжується туди.
+story-turn-tail = З кінця `{ $end }` веде хід назад на `{ $pivot }`. Те, що йде після `{ $pivot }`, проходимо назад, і шлях закінчується на `{ $new }`.
+story-turn-head = З першого поля `{ $first }` веде хід на `{ $pivot }`. Те, що йде перед `{ $pivot }`, проходимо назад, і шлях починається на `{ $new }`.
+story-reverse = Увесь шлях проходимо назад, він закінчується на `{ $last }`.
+story-rotate = Кінці за хід один від одного, тому шлях може починатися будь-де. Він починається на `{ $square }` і закінчується на `{ $last }`.
+story-insert-one = `{ $square }` вставлено після `{ $after }`.
+story-insert = `{ $first }` і `{ $last }` вставлено після `{ $after }`.
+story-circuits = Чотири конгруентні кола покривають дошку (полів у кожному: { $n }), тут як вертикаль/горизонталь: { $circuits }.
+story-one-join = `{ $a }`-`{ $b }` і `{ $c }`-`{ $d }` стають `{ $a }`-`{ $c }` і `{ $b }`-`{ $d }`
+story-pairs = Протилежні кола віддають по ходу, і їхні кінці з'єднуються: { $joins }. Лишаються два кола (полів у кожному: { $n }), кожне поворот на пів оберту переводить у себе.
+story-join = Два кола з'єднуються так само: { $join }.
+story-found-open = Усі поля відвідано: незамкнутий маршрут.
+story-found-closed = Усі поля відвідано, і хід веде назад на перше: замкнутий маршрут.
+story-gave-up = Метод тут закінчується без маршруту; відвідано полів: { $n } з { $of }.
+story-skipped = { $n ->
+    [one] ({ $n } крок пропущено)
+    [few] ({ $n } кроки пропущено)
+   *[many] ({ $n } кроків пропущено)
+}
+
+## Maps
+
+map-rate = до маршруту веде { $full } з { $tried } початкових полів ({ $rate } %)
+map-least = У найгіршому разі відвідано полів: { $least } з { $of }.
+map-title = Як далеко доходить `{ $problem }` з кожного поля
+map-legend = Крапка й зелений: маршрут. Цифра: скільки бракує: 1 одне поле, 2 два або три, 3 до семи, і так далі подвоєнням.
+kind-map = карта
+refusal-cannot-map = метод `{ $method }` не малює карти

@@ -104,6 +104,14 @@ impl<'a> Walker<'a> {
         Continue(())
     }
 
+    /// The walker with random numbers of their own for the walk from this square.
+    pub fn reseeded(&mut self, start: u32) -> &mut Walker<'a> {
+        if let Tie::Random(seed) = self.tie {
+            self.random = SplitMix64::new(seed ^ (u64::from(start) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        }
+        self
+    }
+
     /// The squares visited by the last walk.
     pub fn path(&self) -> &[u32] {
         &self.path

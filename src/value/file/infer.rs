@@ -30,6 +30,9 @@ pub(super) fn infer(format: Format, sample: &[Raw], resolve: Resolve<'_>) -> Opt
         return named(resolve, piece.plural, size, pieces);
     }
     let size = board(sample, pieces)?;
+    if let Some(tour) = walked(format, first, size, resolve) {
+        return Some(tour);
+    }
     if sample.len() < FEW && pieces >= 4 && pieces == size.shorter() as usize {
         return named(resolve, "queens", size, pieces);
     }
@@ -46,6 +49,16 @@ pub(super) fn infer(format: Format, sample: &[Raw], resolve: Resolve<'_>) -> Opt
     let queens = candidates.iter().take(1).find(most);
     let found = queens.or_else(|| candidates.iter().find(all)).or_else(|| candidates.iter().find(most));
     found.map(|(instance, _)| Arc::clone(instance))
+}
+
+/// The tour that the first solution is, if it is one: its squares are listed in the order of a walk.
+fn walked(format: Format, first: &Raw, size: Size, resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
+    if format != Format::Csv || first.squares.len() < 2 {
+        return None;
+    }
+    let path: Vec<Square> = first.squares.iter().map(|&(at, _)| format_square(format, at, size.ranks())).collect();
+    let tour = resolve(&format!("tour {size}"))?;
+    tour.check(&path).is_ok().then_some(tour)
 }
 
 /// The problems that a file may be of, those with the strictest rules first.
