@@ -36,7 +36,7 @@ pub struct Lab {
 pub fn notebook() -> Lab {
     let mut lab = Lab { session: Session::default() };
     picture::equip(&mut lab.session.scene);
-    lab.deadline(DEADLINE);
+    lab.session.scene.defaults.insert("deadline", format!("{}s", DEADLINE.as_secs()));
     lab
 }
 
@@ -50,7 +50,7 @@ impl Lab {
         }
         let mut parts = Vec::new();
         self.session.eval(&source, &mut |answer| {
-            if let Ok(Value::Setting { key, value }) = &answer.outcome {
+            for (key, value) in answer.outcome.iter().flat_map(Value::settings) {
                 view.set(key, value);
             }
             parts.push(Part::of(answer, &view));

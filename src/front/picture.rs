@@ -12,6 +12,7 @@ use crate::verb::{Drawing, Fault, FaultKind, MOST_BOARDS, NoDrawing, SETTINGS, S
 use std::path::Path;
 
 /// Boards in a row of a gallery in a notebook.
+#[cfg(feature = "notebook")]
 const GALLERY_COLUMNS: usize = 4;
 
 /// Gives the scene what draws the pictures that `export` writes.
@@ -187,6 +188,7 @@ fn pixels(board: &BoardDoc) -> u32 {
 }
 
 /// Whether a gallery shows everything that there is, so that nothing has to be said about it.
+#[cfg(feature = "notebook")]
 fn is_whole(gallery: &Gallery) -> bool {
     gallery.stopped.is_none() && gallery.of.as_ref().is_none_or(|of| *of == gallery.boards.len().into())
 }

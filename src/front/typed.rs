@@ -398,7 +398,7 @@ impl Solutions {
     }
 
     /// Writes the solutions to a file, in the format that its ending names; an existing file is replaced. A picture shows the first
-    /// of them, at most [`MOST_BOARDS`](crate::verb::MOST_BOARDS).
+    /// of them, at most [`MOST_BOARDS`].
     ///
     /// # Errors
     /// When the ending names no format, the file cannot be written, or the board is out of reach.

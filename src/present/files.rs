@@ -92,6 +92,12 @@ pub(super) fn setting(key: &str, value: &str) -> Vec<Block> {
     vec![Block::Text(vec![span(Role::Code, key), span(Role::Plain, " = "), span(Role::Code, value)])]
 }
 
+/// How many run times were forgotten.
+pub(super) fn cleared(runs: u64, view: &View) -> Vec<Block> {
+    let text = if runs == 0 { view.say("cleared-none", &[]) } else { view.say("cleared-times", &[("n", runs.into())]) };
+    vec![Block::Text(plain(Role::Plain, text))]
+}
+
 /// The program's name and version.
 pub(super) fn version() -> Vec<Block> {
     let version = env!("CARGO_PKG_VERSION");

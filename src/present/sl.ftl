@@ -142,6 +142,21 @@ saved-bytes = { $n ->
    *[other] { $n } bajtov
  }
 saved-part = Datoteka vsebuje le del rešitev.
+cleared-none = Noben čas izvajanja ni bil pozabljen.
+cleared-times = { $n ->
+    [one] Pozabljen je { $n } čas izvajanja.
+    [two] Pozabljena sta { $n } časa izvajanja.
+    [few] Pozabljeni so { $n } časi izvajanja.
+   *[other] Pozabljenih je { $n } časov izvajanja.
+ }
+ask-clear-times = Pobrišem { $n ->
+    [one] { $n } čas
+    [two] { $n } časa
+    [few] { $n } čase
+   *[other] { $n } časov
+ } izvajanja?
+ask-choice = [d/N]
+ask-yes = d da
 saved-first-solutions = { $n ->
     [one] prva { $n } rešitev
     [two] prvi { $n } rešitvi
@@ -193,6 +208,13 @@ fault-not-built = ta izdaja programa ne zna narisati `{ $path }`
 fault-large-picture = šahovnica { $size } je prevelika za risanje: najdaljša stranica, ki se nariše, ima { $most } polj
 fault-exists = `{ $path }` že obstaja
 fault-malformed = { $place }: { $what }
+damage-toml = to ni TOML: { $error }
+damage-setting = nastavitev `{ $setting }` ne sprejme te vrednosti: `{ $value }`
+damage-lines = { $n ->
+    [1] ta vrstica ni zapis o izvedbi
+   *[other] ta vrstica in še druge, skupaj { $n }, niso zapisi o izvedbah
+ }
+fault-unconfirmed = časi izvajanja bi se izgubili, tu pa ni nikogar, ki bi ga vprašali
 fault-recursion = skripta `{ $path }` poganja samo sebe
 fault-interrupted = prekinjeno
 fault-limit = ni česa pokazati: { $stop }
@@ -231,6 +253,7 @@ kind-help = stran pomoči
 kind-about = stran o problemu
 kind-saved = zapisana datoteka
 kind-checked = preverjena datoteka
+kind-cleared = izbris časov izvajanja
 kind-setting = nastavitev
 kind-version = različica
 kind-nothing = nič
@@ -255,6 +278,11 @@ help-format = možne končnice: { $endings }
 help-picture = rešitve zapišite tudi v datoteko rešitev: `| export "FILE.json"`
 help-not-built = tu deluje slika s končnico `.{ $ending }`
 help-exists = z besedo `replace` za imenom datoteke jo prepišete
+help-aside = poškodovana datoteka je zdaj `{ $path }`, veljajo pa privzete vrednosti
+help-aside-lines = poškodovana datoteka je zdaj `{ $path }`, njene dobre vrstice pa ostanejo v rabi
+help-values = ta vrednost se izpusti; `set { $setting }` sprejme { $values }
+help-damaged = datoteke ni bilo mogoče prestaviti, zato ostane, kakršna je
+help-unconfirmed = napišite `{ $command }`
 help-internal = to je hrošč v programu bezzel { $version }: prosimo, sporočite ga skupaj z ukazom; seja se nadaljuje
 help-E200 = cevovod gre od množice prek stopenj, na primer `all queens 8 | unique | show`
 help-E310 = dovolite več z `within` ali `limit` ali vzemite manjšo šahovnico
@@ -295,6 +323,8 @@ reach-lines = { $n ->
     [few] { $n } linije
    *[other] { $n } linij
  } v eni smeri
+reach-terms = stranica { $n }; število členov determinante te šahovnice je { $terms }
+reach-terms-more = stranica { $n }; determinanta te šahovnice ima več kot 10^19 členov
 refusal-reach-cost = { $message }; trajalo bi { $cost }
 refusal-off-board = `{ $square }` ni na šahovnici { $size }
 refusal-twice = `{ $square }` je navedeno dvakrat
@@ -373,6 +403,7 @@ help-kind-test = preizkus
 help-kind-key = ključ urejanja
 help-kind-format = zapis datoteke
 help-kind-code = koda napake
+help-kind-topic = tema
 help-usage = Raba
 help-examples = Zgledi
 help-also = Piše se tudi `{ $words }`.
@@ -383,6 +414,8 @@ help-keys = Ključi urejanja
 help-formats = Zapisi datotek
 help-methods-title = Metode
 help-method-does = Kaj zmore
+help-method-cost = Cena
+help-method-source = Vir
 help-see-about = `about { $problem }` pove zgodovino, izreke in znane vrednosti.
 help-stands-with = Stoji pri `{ $owners }`.
 help-default = Privzeto: `{ $value }`.
@@ -408,6 +441,18 @@ about-history = Zgodovina
 about-theorems = Kaj je dokazano
 about-values = Objavljene vrednosti
 about-computed = Oznake so iz spletne enciklopedije celoštevilskih zaporedij (OEIS). Program svoje odgovore izračuna, nikoli jih ne prebere od tam.
+about-methods-more = `help { $method }` ali druga od teh besed pove, kako metoda deluje, koliko stane in od kod je; `help bruteforce` pove, koliko bi bilo treba poskusiti brez premisleka.
+
+## Brute force
+
+topic-bruteforce = Surova sila poskusi vse in šele potem preveri. Koliko je poskusov, je odvisno od tega, koliko premislimo prej. Program te številke le pove in jih ne izvaja; za osem dam so:
+bruteforce-tried = kaj se poskuša
+bruteforce-number = koliko
+bruteforce-fewer = kolikokrat manj
+bruteforce-beginnings = začetki brez napada
+bruteforce-boards = Na n krat n poljih
+bruteforce-placed = začetki
+bruteforce-more = Prve tri številke dajo formule, začetke in rešitve iskanje: toliko dam postavita `permutations` in `backtracking`. Koliko potrebuje druga metoda, pokaže na primer `count queens 8 using exactcover`.
 
 ## Reference
 
@@ -483,7 +528,7 @@ trace-more = { $n ->
     [few] { $n } koraki so izpuščeni
    *[other] { $n } korakov je izpuščenih
  }; od tam naprej jih pokaže `{ $command }`
-trace-title = Iskanje `{ $problem }` korak za korakom
+trace-title = Iskanje { $problem } korak za korakom
 trace-list = Koraki drug za drugim
 trace-named = { $letter ->
    *[other] { $name }
@@ -540,3 +585,79 @@ trace-found = { $n }. rešitev: na šahovnici { $count ->
     [few] stojijo { $pieces }
    *[other] stoji { $pieces }
  }
+trace-allow = zdaj natanko { $pieces }
+trace-best = polje { $square } pokrije največ, še nepokritih polj: { $n }; nanj postavimo { $new }
+trace-best-ties = { $sentence }; enako dobro: { $squares }
+trace-best-more = { $sentence }; enako dobro: { $squares } in še { $n ->
+    [one] { $n } polje
+    [two] { $n } polji
+    [few] { $n } polja
+   *[other] { $n } polj
+ }
+trace-need = polja { $square } še nič ne pokriva: { $new } je treba postaviti { $n ->
+    [one] na edino polje, ki je za to ostalo
+    [two] na eno od { $n } polj
+    [few] na eno od { $n } polj
+   *[other] na eno od { $n } polj
+ }
+trace-need-none = polja { $square } še nič ne pokriva in ga nič več ne more pokriti
+trace-short = vse figure stojijo, nepokritih polj pa je še { $n }; prvo je { $square }
+trace-short-of = še { $pieces } lahko pokrije največ { $most } od nepokritih polj, ki jih je { $n }: premalo
+trace-found-cover = { $n }. rešitev: šahovnico { $count ->
+    [one] pokriva { $pieces }
+    [two] pokrivata { $pieces }
+    [few] pokrivajo { $pieces }
+   *[other] pokriva { $pieces }
+ }
+
+## Iskanje korak za korakom
+
+step-of = korak { $n } od { $of }
+step-alone = korak { $n }
+step-towards = { $step } do { $to }. rešitve
+step-depth = globina { $n } od { $of }
+step-paused = ustavljeno
+step-playing = predvajanje
+step-pace = { $n } ms na korak
+step-jump = skok na korak { $n }
+step-key-next = naprej
+step-key-back = nazaj
+step-key-play = predvajaj, ustavi
+step-key-speed = hitrost
+step-key-ends = prvi, zadnji
+step-key-jump = skok na korak
+step-key-solution = naslednja, prejšnja rešitev
+step-key-backtrack = naslednji, prejšnji sestop
+step-key-quit = izhod
+step-small = To okno ima { $columns }×{ $rows } znakov; za gledanje iskanja je treba { $least-columns }×{ $least-rows }.
+step-no-board = Šahovnica { $files }×{ $ranks } polj se ne prilega: potrebuje okno { $columns }×{ $rows } znakov.
+
+## Methods compared
+
+class-sizes = velikost ali obseg velikosti, na primer `8..12`
+literal-uneven = v `{ $word }` stolpci in vrstice ne rastejo enako
+literal-many-sizes = preveč velikosti ({ $number }): največ jih je lahko { $most }
+help-uneven = ena stranica ostane, kot v `4x5..4x9`, ali pa obe rasteta enako, kot v `4x5..8x9`
+help-one-size = tu stoji ena velikost; obseg velikosti stoji za { $verbs }
+help-kind-quantity = količina na grafu
+help-quantities = Količine
+fault-disagreement = metodi si pri `{ $problem }` nasprotujeta: `{ $one }` pravi { $this }, `{ $other }` pravi { $that }
+fault-no-meter = pomnilnik meri le program `bezzel`, v zvezkih se ne meri
+outcome-found = rešitev
+outcome-none = ni je: dokazano
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = nedokončano
+outcome-too-large = preveliko
+outcome-refused = ni mogoče
+outcome-not-tried = izpuščeno
+note-terms = En tek traja največ { $time }; niti: `{ $threads }`.
+note-terms-repeat = En tek traja največ { $time }, šteje najhitrejši od { $n }; niti: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }, zato na večjih šahovnicah ne teče več
+note-brute = Z grobo silo (tu ne teče) bi bilo na { $size } treba preizkusiti toliko postavitev:
+plot-title = { $what }: { $of }
+plot-growth = Faktor od ene velikosti do naslednje: { $list }.
+memory-b = { $n }{"\u00A0"}B
+memory-kb = { $n }{"\u00A0"}kB
+memory-mb = { $n }{"\u00A0"}MB
+memory-gb = { $n }{"\u00A0"}GB

@@ -124,6 +124,19 @@ saved-bytes = { $n ->
    *[many] { $n } байтів
  }
 saved-part = Файл містить лише частину розв'язків.
+cleared-none = Жодного часу виконання не забуто.
+cleared-times = { $n ->
+    [one] Забуто { $n } час виконання.
+    [few] Забуто { $n } часи виконання.
+   *[many] Забуто { $n } часів виконання.
+ }
+ask-clear-times = Стерти { $n ->
+    [one] { $n } час
+    [few] { $n } часи
+   *[many] { $n } часів
+ } виконання?
+ask-choice = [т/Н]
+ask-yes = т так
 saved-first-solutions = { $n ->
     [one] перший { $n } розв'язок
     [few] перші { $n } розв'язки
@@ -174,6 +187,13 @@ fault-not-built = ця збірка програми не вміє малюва�
 fault-large-picture = дошка { $size } завелика для малювання: найдовша сторона, яку малюємо, має { $most } полів
 fault-exists = `{ $path }` вже існує
 fault-malformed = { $place }: { $what }
+damage-toml = це не TOML: { $error }
+damage-setting = параметр `{ $setting }` не приймає такого значення: `{ $value }`
+damage-lines = { $n ->
+    [1] цей рядок не є записом про виконання
+   *[other] цей рядок та інші, разом { $n }, не є записами про виконання
+ }
+fault-unconfirmed = часи виконання було б утрачено, а спитати тут нема кого
 fault-recursion = сценарій `{ $path }` запускає сам себе
 fault-interrupted = перервано
 fault-limit = нема чого показати: { $stop }
@@ -212,6 +232,7 @@ kind-help = сторінка довідки
 kind-about = сторінка про задачу
 kind-saved = записаний файл
 kind-checked = перевірений файл
+kind-cleared = стирання часів виконання
 kind-setting = параметр
 kind-version = версія
 kind-nothing = нічого
@@ -236,6 +257,11 @@ help-format = можливі закінчення: { $endings }
 help-picture = запишіть розв'язки також у файл розв'язків: `| export "FILE.json"`
 help-not-built = тут працює зображення із закінченням `.{ $ending }`
 help-exists = слово `replace` після назви файлу перезаписує його
+help-aside = пошкоджений файл тепер називається `{ $path }`, діють типові значення
+help-aside-lines = пошкоджений файл тепер називається `{ $path }`, його справні рядки й далі використовуються
+help-values = його пропущено; `set { $setting }` приймає { $values }
+help-damaged = файл не вдалося відкласти, він лишається, як є
+help-unconfirmed = напишіть `{ $command }`
 help-internal = це вада програми bezzel { $version }: будь ласка, повідомте про неї разом із командою; сеанс триває
 help-E200 = конвеєр іде від множини через етапи, наприклад `all queens 8 | unique | show`
 help-E310 = дозвольте більше через `within` або `limit` чи візьміть меншу дошку
@@ -272,6 +298,8 @@ reach-lines = { $n ->
     [few] { $n } лінії
    *[many] { $n } ліній
  } одного напрямку
+reach-terms = сторона { $n }; кількість членів визначника цієї дошки { $terms }
+reach-terms-more = сторона { $n }; визначник цієї дошки має понад 10^19 членів
 refusal-reach-cost = { $message }; це тривало б { $cost }
 refusal-off-board = поля `{ $square }` немає на дошці { $size }
 refusal-twice = поле `{ $square }` вказано двічі
@@ -348,6 +376,7 @@ help-kind-test = перевірка
 help-kind-key = ключ сортування
 help-kind-format = формат файлу
 help-kind-code = код помилки
+help-kind-topic = тема
 help-usage = Використання
 help-examples = Приклади
 help-also = Пишуть також `{ $words }`.
@@ -358,6 +387,8 @@ help-keys = Ключі сортування
 help-formats = Формати файлів
 help-methods-title = Методи
 help-method-does = Що вміє
+help-method-cost = Вартість
+help-method-source = Джерело
 help-see-about = `about { $problem }` розповідає історію, теореми й відомі значення.
 help-stands-with = Стоїть із `{ $owners }`.
 help-default = Типове значення: `{ $value }`.
@@ -383,6 +414,18 @@ about-history = Історія
 about-theorems = Що доведено
 about-values = Опубліковані значення
 about-computed = Позначення взято з онлайн-енциклопедії цілочислових послідовностей (OEIS). Програма обчислює відповіді, а не бере їх звідти.
+about-methods-more = `help { $method }` або інше з цих слів розповідає, як метод працює, чого коштує і звідки він; `help bruteforce` розповідає, скільки довелося б пробувати без роздумів.
+
+## Brute force
+
+topic-bruteforce = Груба сила пробує все й лише потім перевіряє. Скільки є спроб, залежить від того, скільки подумати наперед. Ці числа програма лише називає, а не виконує; для восьми ферзів вони такі:
+bruteforce-tried = що пробують
+bruteforce-number = скільки
+bruteforce-fewer = разів менше
+bruteforce-beginnings = початки без жодного удару
+bruteforce-boards = На n на n полях
+bruteforce-placed = початки
+bruteforce-more = Перші три числа дають формули, початки й розв'язки дає пошук: стільки ферзів ставлять `permutations` і `backtracking`. Скільки потрібно іншому методові, показує, наприклад, `count queens 8 using exactcover`.
 
 ## Reference
 
@@ -439,7 +482,7 @@ trace-more = { $n ->
     [few] { $n } кроки пропущено
    *[many] { $n } кроків пропущено
  }; далі показує `{ $command }`
-trace-title = Пошук `{ $problem }` крок за кроком
+trace-title = Пошук { $problem } крок за кроком
 trace-list = Кроки один за одним
 trace-named = { $letter ->
    *[other] { $name }
@@ -495,3 +538,76 @@ trace-found = розв'язок № { $n }: на дошці { $count ->
     [few] стоять { $pieces }
    *[many] стоїть { $pieces }
  }
+trace-allow = тепер рівно { $pieces }
+trace-best = поле { $square } покриває найбільше, ще не покритих полів: { $n }; ставимо на нього { $new }
+trace-best-ties = { $sentence }; так само добре: { $squares }
+trace-best-more = { $sentence }; так само добре: { $squares } та ще { $n ->
+    [one] { $n } поле
+    [few] { $n } поля
+   *[many] { $n } полів
+ }
+trace-need = поле { $square } ще ніщо не покриває: { $new } треба поставити { $n ->
+    [1] на єдине поле, що для цього лишилося
+    [one] на одне з { $n } поля
+   *[other] на одне з { $n } полів
+ }
+trace-need-none = поле { $square } ще ніщо не покриває, і вже ніщо не може його покрити
+trace-short = усі фігури стоять, а непокритих полів ще { $n }; перше { $square }
+trace-short-of = ще { $pieces } можуть покрити щонайбільше { $most } з непокритих полів, яких { $n }: замало
+trace-found-cover = розв'язок № { $n }: дошку { $count ->
+    [one] покриває { $pieces }
+    [few] покривають { $pieces }
+   *[many] покриває { $pieces }
+ }
+
+## Пошук крок за кроком
+
+step-of = крок { $n } з { $of }
+step-alone = крок { $n }
+step-towards = { $step } до розв'язку № { $to }
+step-depth = глибина { $n } з { $of }
+step-paused = пауза
+step-playing = відтворення
+step-pace = { $n } мс на крок
+step-jump = перейти до кроку { $n }
+step-key-next = далі
+step-key-back = назад
+step-key-play = грати, пауза
+step-key-speed = швидкість
+step-key-ends = перший, останній
+step-key-jump = до кроку
+step-key-solution = наступний, попередній розв'язок
+step-key-backtrack = наступне, попереднє повернення
+step-key-quit = вихід
+step-small = У цьому вікні { $columns }×{ $rows } символів; щоб дивитися пошук, потрібно { $least-columns }×{ $least-rows }.
+step-no-board = Дошка { $files }×{ $ranks } полів не вміщується: потрібне вікно { $columns }×{ $rows } символів.
+
+## Methods compared
+
+class-sizes = розмір або діапазон розмірів, наприклад `8..12`
+literal-uneven = у `{ $word }` вертикалі й горизонталі зростають неоднаково
+literal-many-sizes = забагато розмірів ({ $number }): найбільше { $most }
+help-uneven = одна сторона стала, як у `4x5..4x9`, або обидві зростають однаково, як у `4x5..8x9`
+help-one-size = тут стоїть один розмір; діапазон розмірів може стояти після { $verbs }
+help-kind-quantity = величина графіка
+help-quantities = Величини
+fault-disagreement = два методи суперечать один одному щодо `{ $problem }`: за `{ $one }` { $this }, за `{ $other }` { $that }
+fault-no-meter = пам'ять вимірює лише програма `bezzel`, а не ноутбуки
+outcome-found = є розв'язок
+outcome-none = немає: доведено
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = не завершено
+outcome-too-large = завелика
+outcome-refused = неможливо
+outcome-not-tried = пропущено
+note-terms = Один запуск триває щонайбільше { $time }; потоки: `{ $threads }`.
+note-terms-repeat = Один запуск триває щонайбільше { $time }, рахується найшвидший із { $n }; потоки: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }, тому на більших дошках не запускався
+note-brute = Повний перебір (тут не виконується) на { $size } перевірив би стільки розставлень:
+plot-title = { $what }: { $of }
+plot-growth = Множник від одного розміру до наступного: { $list }.
+memory-b = { $n }{"\u00A0"}Б
+memory-kb = { $n }{"\u00A0"}кБ
+memory-mb = { $n }{"\u00A0"}МБ
+memory-gb = { $n }{"\u00A0"}ГБ

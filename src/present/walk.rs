@@ -112,7 +112,10 @@ fn sentence(stride: &Stride, narrative: &Narrative, view: &View) -> String {
     let of = narrative.grid.size.squares() - narrative.blocked.len() as u64;
     match stride {
         Stride::Start(square) => one("story-start", square),
-        Stride::Go { to, onward, others } => go(to, *onward, others, view),
+        Stride::Go { to, onward, others } => {
+            let most = narrative.story.method == "antiwarnsdorff";
+            go(to, *onward, others, if most { "story-go-most" } else { "story-go" }, view)
+        }
         Stride::Try(square) => one("story-try", square),
         Stride::Back(square) => one("story-back", square),
         Stride::Lost(square) => one("story-lost", square),
@@ -139,7 +142,7 @@ fn sentence(stride: &Stride, narrative: &Narrative, view: &View) -> String {
 }
 
 /// A move of the rule, with what else was possible.
-fn go(to: &Square, onward: u32, others: &[(Square, u32)], view: &View) -> String {
+fn go(to: &Square, onward: u32, others: &[(Square, u32)], decided: &str, view: &View) -> String {
     let onward_moves = view.say("story-onward", &[("n", onward.into())]);
     let args = [("square", name(to)), ("onward", onward_moves.into())];
     let [square, moves] = args;
@@ -148,7 +151,7 @@ fn go(to: &Square, onward: u32, others: &[(Square, u32)], view: &View) -> String
     }
     let listed: Vec<String> = others.iter().map(|(square, count)| format!("{square} {count}")).collect();
     let tied = others.iter().any(|(_, count)| *count == onward);
-    let id = if tied { "story-go-tie" } else { "story-go" };
+    let id = if tied { "story-go-tie" } else { decided };
     view.say(id, &[square, moves, ("others", listed.join(", ").into())])
 }
 

@@ -22,7 +22,7 @@ use std::sync::Arc;
 pub use crate::lang::Span;
 pub use cover::Cover;
 pub use orbit::{Stabiliser, images, is_allowed, is_representative, symmetry_class};
-pub use placement::Placement;
+pub use placement::{Placement, Pruning};
 use squares::place_squares;
 pub use tour::{Changed, PathFlaw, PathProblem, Story, Stride, Tour};
 
@@ -151,6 +151,11 @@ pub trait Instance: Debug + Send + Sync {
     /// The number of pieces of every solution; none where only a search can tell, and none has told it yet.
     fn pieces(&self) -> Option<u64>;
 
+    /// Whether a solution is one because its pieces cover the board.
+    fn covers(&self) -> bool {
+        false
+    }
+
     /// Whether no piece of a solution attacks another.
     fn is_independent(&self) -> bool {
         true
@@ -254,6 +259,12 @@ pub trait Instance: Debug + Send + Sync {
     fn story(&self, method: Option<&str>, limit: &Limit) -> Option<Result<Story, Refusal>> {
         let _ = (method, limit);
         None
+    }
+
+    /// How many candidates a search without any thought would have to test, told and never run: one line for each way to choose them.
+    /// Empty where that says nothing.
+    fn brute_force(&self) -> Vec<BruteForce> {
+        Vec::new()
     }
 
     /// Whether every symmetry of the group maps solutions to solutions: so it is where no squares are blocked or required, unless the
@@ -389,6 +400,17 @@ pub struct Tally {
     pub optimum: Option<Optimum>,
 }
 
+/// The candidates of one way to search by brute force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BruteForce {
+    /// How the candidates are chosen: a message id.
+    pub way: &'static str,
+    /// Their number as a formula: `C(64, 8)`.
+    pub formula: String,
+    /// Their number.
+    pub candidates: BigUint,
+}
+
 /// The first thing wrong with a would-be solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Violation {
@@ -436,6 +458,13 @@ pub enum Reach {
     SideFrom(u64),
     /// Even sides of at least 6 with an area that 8 divides, and at most so many squares.
     EvenSides(u64),
+    /// Squares along a side, because of the terms of a determinant.
+    Terms {
+        /// The most squares along a side.
+        side: u64,
+        /// The terms on the board asked for; none where they pass 64 bits.
+        terms: Option<u64>,
+    },
 }
 
 /// Why an instance cannot be made, or a task cannot be done.

@@ -19,3 +19,5 @@ pub mod png;
 mod shapes;
 pub mod svg;
 mod wrap;
+
+pub use wrap::lines;

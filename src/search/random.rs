@@ -4,16 +4,16 @@
 ///
 /// A seed gives the same samples for ever; a test pins its first numbers.
 #[derive(Clone, Debug)]
-pub struct SplitMix64(u64);
+pub(crate) struct SplitMix64(u64);
 
 impl SplitMix64 {
     /// The generator that starts at a seed.
-    pub fn new(seed: u64) -> SplitMix64 {
+    pub(crate) fn new(seed: u64) -> SplitMix64 {
         SplitMix64(seed)
     }
 
     /// The next 64 random bits.
-    pub fn bits(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -25,11 +25,11 @@ impl SplitMix64 {
     ///
     /// # Panics
     /// When `bound` is 0.
-    pub fn below(&mut self, bound: u64) -> u64 {
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "there is no number below 0");
         let threshold = bound.wrapping_neg() % bound;
         loop {
-            let product = u128::from(self.bits()) * u128::from(bound);
+            let product = u128::from(self.next()) * u128::from(bound);
             if product as u64 >= threshold {
                 return (product >> 64) as u64;
             }
@@ -44,7 +44,7 @@ mod tests {
     #[test]
     fn the_published_first_numbers() {
         let mut random = SplitMix64::new(1234567);
-        let first: Vec<u64> = (0..3).map(|_| random.bits()).collect();
+        let first: Vec<u64> = (0..3).map(|_| random.next()).collect();
         assert_eq!(first, [6457827717110365317, 3203168211198807973, 9817491932198370423]);
     }
 

@@ -3,10 +3,13 @@
 pub mod file;
 mod key;
 mod list;
+mod measured;
 mod plot;
+mod record;
 mod set;
 mod statistics;
 mod test;
+mod times;
 mod trace;
 mod visit;
 
@@ -19,10 +22,13 @@ use std::path::PathBuf;
 
 pub use key::{KEYS, Key};
 pub use list::SolutionList;
-pub use plot::{Axis, Growth, Plot, Series};
+pub use measured::{Measured, Note, Outcome, QUANTITIES, Quantity};
+pub use plot::{Axis, Growth, Label, Plot, Series, Unit};
+pub use record::{Machine, RunRecord, Timing};
 pub use set::{Filter, SolutionSet, Survey, group_word};
 pub use statistics::{Statistics, SymmetryKind};
 pub use test::{Asks, TESTS, Test};
+pub use times::{Summary, summaries, times_plot};
 pub use trace::{Counts, Deed, NoTrace, Replay, Trace, Why, Window};
 
 /// Everything that a command can yield.
@@ -63,6 +69,8 @@ pub enum Value {
         /// Its value as it would be typed.
         value: String,
     },
+    /// So many recorded run times were forgotten.
+    Cleared(u64),
     /// The program's name and version.
     Version,
     /// Nothing to show.
@@ -89,6 +97,7 @@ impl Value {
             Value::Saved(_) => "kind-saved",
             Value::Checked(_) => "kind-checked",
             Value::Setting { .. } => "kind-setting",
+            Value::Cleared(_) => "kind-cleared",
             Value::Version => "kind-version",
             Value::Nothing => "kind-nothing",
             Value::Quit => "kind-quit",
@@ -112,9 +121,25 @@ impl Value {
             Value::Trace(trace) => trace.problem.clone(),
             Value::Story(story) => story.problem.clone(),
             Value::Map(map) => map.problem.clone(),
-            Value::Table(_) | Value::Help(Topic::Overview) | Value::Version | Value::Nothing | Value::Quit => {
+            Value::Table(table) => table.subject.clone(),
+            Value::Help(Topic::Overview) | Value::Cleared(_) | Value::Version | Value::Nothing | Value::Quit => {
                 String::new()
             }
+        }
+    }
+
+    /// The settings that it tells, with their values as they would be typed: one setting, or the table of all of them.
+    pub fn settings(&self) -> Vec<(&str, &str)> {
+        match self {
+            Value::Setting { key, value } => vec![(key, value)],
+            Value::Table(table) if table.title == Table::SETTINGS => {
+                let told = table.rows.iter().filter_map(|row| match row.as_slice() {
+                    [Cell::Text(key), Cell::Text(value), ..] => Some((key.as_str(), value.as_str())),
+                    _ => None,
+                });
+                told.collect()
+            }
+            _ => Vec::new(),
         }
     }
 }
@@ -188,16 +213,25 @@ pub struct NoSolution {
 }
 
 /// A table: column titles are message ids, cells are data.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Table {
     /// Which table this is: a message id.
     pub title: &'static str,
+    /// What it is about, in the command language; empty where the title says all.
+    pub subject: String,
     /// Message ids of the columns.
     pub columns: Vec<&'static str>,
     /// Rows of as many cells as there are columns.
     pub rows: Vec<Vec<Cell>>,
+    /// What is told under it.
+    pub notes: Vec<Note>,
     /// Why it is not complete.
     pub stopped: Option<Stop>,
+}
+
+impl Table {
+    /// The title of the table of settings, whose first columns are the settings and their values.
+    pub const SETTINGS: &'static str = "table-settings";
 }
 
 /// A cell of a table.
@@ -205,12 +239,22 @@ pub struct Table {
 pub enum Cell {
     /// A whole number.
     Number(BigUint),
+    /// The result of a search that was stopped: the number is at least this.
+    AtLeast(BigUint),
     /// A measured or computed number.
     Real(f64),
+    /// A run time in seconds.
+    Seconds(f64),
     /// Text that is the same in every language.
     Text(String),
     /// A message id.
     Word(&'static str),
+    /// Bytes of memory.
+    Bytes(u64),
+    /// What came of a run, and the note that tells more of it: its place in the table's notes.
+    Outcome(Outcome, Option<usize>),
+    /// Whether the row is the one that the column looks for.
+    Mark(bool),
     /// No value.
     Empty,
 }

@@ -2,7 +2,7 @@
 
 use super::{Board, Key, SolutionList, Test};
 use crate::board::{Group, Size, Square};
-use crate::problem::{Instance, Order};
+use crate::problem::{Instance, Order, Task};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::fmt::Write;
@@ -150,6 +150,14 @@ impl SolutionSet {
     pub fn within(&self) -> Option<Duration> {
         match self.source {
             Source::Search { within, .. } => within,
+            Source::List { .. } => None,
+        }
+    }
+
+    /// The method of the search that lists the solutions; none where they come from a file.
+    pub fn method(&self) -> Option<&'static str> {
+        match self.source {
+            Source::Search { method, .. } => self.instance.method(Task::Enumerate, method).ok(),
             Source::List { .. } => None,
         }
     }

@@ -25,7 +25,7 @@ pub(super) static EXPORT: Verb = Verb {
             shows: "`q8.json`: 12 solutions, 650 bytes",
         },
         Example { line: "find queens 8 | export \"q8.svg\" replace", shows: "`q8.svg`: 1 solution, " },
-        Example { line: "trace queens 6 | export \"t6.svg\" replace", shows: "`t6.svg`: 199 steps, " },
+        Example { line: "trace queens 6 | export \"t6.svg\" replace", shows: "`t6.svg`: 205 steps, " },
     ],
     run: run_export,
 };

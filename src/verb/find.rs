@@ -5,7 +5,7 @@ use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::board::Square;
 use crate::problem::{Arg, Finding, Instance, Kind, Optimum, Param, Signature, Tally, Task};
 use crate::search::Stop;
-use crate::value::{Board, Count, NoSolution, SolutionSet, Value};
+use crate::value::{Board, Count, NoSolution, SolutionSet, Timing, Value};
 use std::time::Instant;
 
 /// One solution of a problem, or the proof that there is none.
@@ -56,7 +56,18 @@ fn run_find(run: Run<'_>) -> Result<Value, Fault> {
     let instance = problem.instance()?;
     let method = problem.method(&instance, Task::Find)?;
     let limit = run.scene.limit(&problem.args);
+    let clock = Instant::now();
     let found = instance.find(method, &limit).map_err(|refusal| Fault::refused(refusal, problem.span))?;
+    run.scene.note(|| Timing {
+        seconds: clock.elapsed().as_secs_f64(),
+        nodes: found.nodes,
+        result: u32::from(matches!(found.finding, Finding::Found(_))).into(),
+        stopped: match found.finding {
+            Finding::Unknown(stop) => Some(stop),
+            _ => None,
+        },
+        ..Timing::of("find", &*instance, found.method, limit.worker_count())
+    });
     let reason = match found.finding {
         Finding::Found(squares) => return Ok(Value::Board(board(&*instance, squares, found.method, found.optimum))),
         Finding::None(reason) => Ok(reason),
@@ -100,12 +111,14 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         limit.foretell(instance.estimate(Task::Count, &limit));
         let tally = instance.count(method, true, &limit);
         let tally = tally.map_err(|refusal| Fault::refused(refusal, problem.span))?;
-        return Ok(Value::Count(count(&*instance, tally, clock)));
+        let count = count(&*instance, tally, clock);
+        run.scene.note(|| timing("count", &*instance, &count, limit.worker_count()));
+        return Ok(Value::Count(count));
     }
     let set = run.set()?;
     let limit = run.limit_of(&set);
     let (total, end) = set.count(&limit).map_err(|refusal| run.refused(refusal))?;
-    Ok(Value::Count(Count {
+    let count = Count {
         problem: None,
         text: set.text(),
         total,
@@ -116,7 +129,24 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         nodes: 0,
         optimum: None,
         directions: None,
-    }))
+    };
+    // A whole set counted is a search run to its end; behind a stage nobody could tell what the time is the time of.
+    if let (true, Some(method)) = (set.is_whole_problem(), set.method()) {
+        let timing = timing("all", &**set.instance(), &count, limit.worker_count());
+        run.scene.note(|| Timing { method: method.to_owned(), ..timing });
+    }
+    Ok(Value::Count(count))
+}
+
+/// The run that gave a count.
+fn timing(verb: &str, instance: &dyn Instance, count: &Count, threads: usize) -> Timing {
+    Timing {
+        seconds: count.seconds,
+        nodes: count.nodes,
+        result: count.total.clone(),
+        stopped: count.stopped,
+        ..Timing::of(verb, instance, count.method.unwrap_or_default(), threads)
+    }
 }
 
 fn count(instance: &dyn Instance, tally: Tally, clock: Instant) -> Count {

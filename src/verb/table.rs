@@ -1,14 +1,16 @@
 //! The vocabulary: every verb and stage, in the order in which help lists them, and the words of statement syntax.
 
-use super::{Verb, export, find, help, load, map, pick, script, show, state, stats, trace};
+use super::{Verb, compare, export, find, help, load, map, pick, script, show, state, stats, times, trace};
 
 /// Every verb and stage.
-pub static VERBS: [&Verb; 25] = [
+pub static VERBS: [&Verb; 29] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
     &trace::TRACE,
     &map::MAP,
+    &compare::COMPARE,
+    &compare::PLOT,
     &pick::UNIQUE,
     &pick::FIRST,
     &pick::SKIP,
@@ -22,7 +24,9 @@ pub static VERBS: [&Verb; 25] = [
     &load::LOAD,
     &load::CHECK,
     &script::RUN,
+    &times::TIMES,
     &state::SET,
+    &state::RESET,
     &state::VARS,
     &state::HISTORY,
     &help::HELP,

@@ -1,12 +1,13 @@
 //! The sentences of faults: what is wrong, and what would be right.
 
+use super::super::measured::said;
 use super::super::speech::{get, text};
 use super::super::time::estimate;
 use crate::lang::Expected;
-use crate::problem::{Reach, Reason, Refusal, Task, Violation, PathFlaw, PathProblem};
+use crate::problem::{Kind, PathFlaw, PathProblem, Reach, Reason, Refusal, Task, Violation};
 use crate::search::Stop;
 use crate::value::NoSolution;
-use crate::verb::{Fault, FaultKind, Literal, Malformed};
+use crate::verb::{Damage, Fault, FaultKind, Literal, Malformed, VERBS, Verb};
 use crate::words::{Arg, Lang, grouped};
 use std::io::ErrorKind;
 
@@ -52,7 +53,18 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
             let place = format!("{}:{line}:{column}", path.display());
             say("fault-malformed", &[("place", place.into()), ("what", what.into())])
         }
+        FaultKind::Damaged { path, line, what, .. } => {
+            let place = format!("{}:{line}", path.display());
+            say("fault-malformed", &[("place", place.into()), ("what", damage(lang, what).into())])
+        }
+        FaultKind::Unconfirmed(_) => say("fault-unconfirmed", &[]),
         FaultKind::Recursion(path) => say("fault-recursion", &[("path", path.display().to_string().into())]),
+        FaultKind::Disagreement { problem, one, other } => {
+            let (this, that) = (said(lang, &one.1), said(lang, &other.1));
+            let methods = [("problem", problem.as_str().into()), ("one", one.0.into()), ("other", other.0.into())];
+            say("fault-disagreement", &[methods.as_slice(), &[("this", this.into()), ("that", that.into())]].concat())
+        }
+        FaultKind::NoMeter => say("fault-no-meter", &[]),
         FaultKind::Interrupted => say("fault-interrupted", &[]),
         FaultKind::Limit(stop) => say("fault-limit", &[("stop", stopped(lang, *stop, None).into())]),
         FaultKind::Internal(panic) => say("fault-internal", &[("panic", panic.as_str().into())]),
@@ -66,7 +78,9 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
         word.as_ref().map(|word| text(lang, "help-did-you-mean", &[("word", word.as_str().into())]))
     };
     match &fault.kind {
-        FaultKind::Expected { suggestion, .. } => did_you_mean(suggestion),
+        FaultKind::Expected { suggestion, expected, found } => {
+            did_you_mean(suggestion).or_else(|| size_help(lang, expected, found.as_deref()))
+        }
         FaultKind::Unknown { suggestion, what, .. } => {
             did_you_mean(suggestion).or_else(|| get(lang, &format!("help-{what}"), &[]))
         }
@@ -84,9 +98,32 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
         FaultKind::NotBuilt { instead, .. } => say("help-not-built", &[("ending", (*instead)?.into())]),
         FaultKind::LongTrace { instead, .. } => say("help-instead", &[("command", instead.as_str().into())]),
         FaultKind::Exists(_) => say("help-exists", &[]),
-        FaultKind::Internal(_) => say("help-internal", &[("version", env!("CARGO_PKG_VERSION").into())]),
+        FaultKind::Damaged { aside: Some(path), what, .. } => {
+            let id = if matches!(what, Damage::Lines(_)) { "help-aside-lines" } else { "help-aside" };
+            say(id, &[("path", path.display().to_string().into())])
+        }
+        FaultKind::Damaged { what: Damage::Setting { setting, .. }, .. } => {
+            let values = super::super::help::setting_values(setting);
+            say("help-values", &[("setting", setting.word.into()), ("values", values.into())])
+        }
+        FaultKind::Damaged { .. } => say("help-damaged", &[]),
+        FaultKind::Unconfirmed(command) => say("help-unconfirmed", &[("command", command.as_str().into())]),
+        FaultKind::Internal(_) | FaultKind::Disagreement { .. } => {
+            say("help-internal", &[("version", env!("CARGO_PKG_VERSION").into())])
+        }
         _ => get(lang, &format!("help-{}", fault.code()), &[]),
     }
+}
+
+/// Where a range of sizes may stand, for whoever wrote one where one size is wanted.
+fn size_help(lang: Lang, expected: &[Expected], found: Option<&str>) -> Option<String> {
+    let range = found.is_some_and(|found| found.starts_with(|c: char| c.is_ascii_digit()) && found.contains(".."));
+    if !range || !expected.contains(&Expected::Class("size")) {
+        return None;
+    }
+    let takes = |verb: &&&Verb| verb.takes.params.iter().any(|param| param.kind == Kind::Problems);
+    let verbs: Vec<String> = VERBS.iter().filter(takes).map(|verb| format!("`{}`", verb.word)).collect();
+    Some(text(lang, "help-one-size", &[("verbs", join(lang, &verbs).into())]))
 }
 
 /// The things that would have been accepted, as they are called in messages: `` `from` ``, "a square", "end of command".
@@ -167,6 +204,10 @@ fn literal_message(lang: Lang, literal: &Literal) -> String {
         Literal::NumberTooSmall { number, least } => {
             text(lang, "literal-too-small", &[("number", (*number).into()), ("least", (*least).into())])
         }
+        Literal::UnevenSizes(text) => word("literal-uneven", text),
+        Literal::ManySizes { number, most } => {
+            text(lang, "literal-many-sizes", &[("number", (*number).into()), ("most", (*most).into())])
+        }
         Literal::NotASquare(text) => word("literal-square", text),
         Literal::NotADuration(text) => word("literal-duration", text),
         Literal::NotANumber(text) => word("literal-number", text),
@@ -179,7 +220,8 @@ fn literal_help(lang: Lang, literal: &Literal) -> Option<String> {
         Literal::UnclosedText => "help-unclosed",
         Literal::Escape(_) => "help-escape",
         Literal::NumberTooLarge(_) => return Some(text(lang, "help-too-large", &[("most", u64::MAX.into())])),
-        Literal::NumberTooSmall { .. } => return None,
+        Literal::NumberTooSmall { .. } | Literal::ManySizes { .. } => return None,
+        Literal::UnevenSizes(_) => "help-uneven",
         Literal::NotASquare(_) => "help-square",
         Literal::NotADuration(_) => "help-duration",
         Literal::NotANumber(_) => "help-number",
@@ -235,6 +277,10 @@ fn most(lang: Lang, reach: Reach) -> String {
         Reach::Lines(lines) => ("reach-lines", lines),
         Reach::SideFrom(side) => ("reach-side-from", side),
         Reach::EvenSides(squares) => ("reach-even-sides", squares),
+        Reach::Terms { side, terms: Some(terms) } => {
+            return text(lang, "reach-terms", &[("n", side.into()), ("terms", terms.into())]);
+        }
+        Reach::Terms { side, terms: None } => ("reach-terms-more", side),
     };
     text(lang, id, &[("n", number.into())])
 }
@@ -398,6 +444,18 @@ fn malformed(lang: Lang, what: &Malformed) -> String {
             Err(_) => say("malformed-incomplete", &[("count", count.as_str().into())]),
         },
         Malformed::NoProblem => say("malformed-no-problem", &[]),
+    }
+}
+
+/// What is wrong with a file of the program's own.
+fn damage(lang: Lang, what: &Damage) -> String {
+    match what {
+        Damage::NotText => text(lang, "system-not-text", &[]),
+        Damage::Toml(error) => text(lang, "damage-toml", &[("error", error.as_str().into())]),
+        Damage::Setting { setting, value } => {
+            text(lang, "damage-setting", &[("setting", setting.word.into()), ("value", shortened(value).into())])
+        }
+        Damage::Lines(lines) => text(lang, "damage-lines", &[("n", (*lines).into())]),
     }
 }
 

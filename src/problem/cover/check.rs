@@ -19,7 +19,7 @@ pub(super) fn check(cover: &Cover, squares: &[Square]) -> Result<(), Violation> 
         _ => covers(cover, squares)?,
     }
     let limit = Limit { nodes: Some(NODES), ..Limit::default() };
-    match find::least(cover, &limit) {
+    match find::least(cover, "exact", &limit) {
         Ok(Ok(Some(expected))) if found != expected => Err(Violation::Pieces { found, expected }),
         _ => Ok(()),
     }

@@ -13,14 +13,15 @@ use std::time::Instant;
 const SEED: u64 = 1848;
 /// Covers that the method of restarts makes, and those made before an exact search.
 const TRIES: (u64, u64) = (2000, 20);
-/// Exchanges without success that end the local search, and those allowed before an exact search on a large board.
-const PATIENCE: (u64, u64) = (200_000, 20_000);
+/// Exchanges without success for each square that end the local search, and all that are allowed before an exact search on a large
+/// board.
+const PATIENCE: (u64, u64) = (200, 20_000);
 /// Squares up to which the exact search is so quick that little is tried before it.
 const SMALL: u64 = 100;
 
 /// The method that finds a cover when none is named.
 pub(super) fn choose(cover: &Cover) -> &'static str {
-    if construct::works(cover) {
+    if bounds::is_constructed(cover) {
         "construction"
     } else if exact::reaches(cover.covering()) || cover.asked().is_some() {
         "exact"
@@ -191,16 +192,15 @@ fn quick(cover: &Cover, lower: u64, limit: &Limit) -> Option<Vec<Square>> {
 fn heuristic(cover: &Cover, method: &'static str, limit: &Limit) -> Result<Sought, Refusal> {
     let mut state = start(cover);
     let (covering, size) = (cover.covering(), cover.grid().size);
-    let silent = "nobody listens, so nobody stops it";
     state.best = match method {
-        "greedy" => greedy::greedy(covering, &mut Silent).expect(silent),
-        "quadrants" => greedy::quadrants(covering, &mut Silent).expect(silent),
+        "greedy" => greedy::greedy(covering, &mut Silent).expect("nobody stops it"),
+        "quadrants" => greedy::quadrants(covering, &mut Silent).expect("nobody stops it"),
         "restarts" => greedy::restarts(covering, SEED, TRIES.0, state.lower, limit),
         "local" => greedy::restarts(covering, SEED, TRIES.1, state.lower, limit)
-            .map(|best| local::improve(covering, best, SEED, PATIENCE.0, state.lower, limit)),
+            .map(|best| local::improve(covering, best, SEED, PATIENCE.0 * size.squares(), state.lower, limit)),
         "random" => {
             refuse_options(cover, method)?;
-            Some(greedy::random_rooks(size, SEED, &mut Silent).expect(silent))
+            Some(greedy::random_rooks(size, SEED, &mut Silent).expect("nobody stops it"))
         }
         _ => {
             refuse_options(cover, method)?;
@@ -232,15 +232,17 @@ fn refuse_options(cover: &Cover, method: &'static str) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Outside: the refusal of a board. Inside: why the search was stopped.
-pub(super) fn least(cover: &Cover, limit: &Limit) -> Result<Result<Option<u64>, Stop>, Refusal> {
+pub(super) fn least(cover: &Cover, method: &'static str, limit: &Limit) -> Result<Result<Option<u64>, Stop>, Refusal> {
     if let Some(pieces) = cover.pieces() {
         return Ok(Ok(Some(pieces)));
     }
-    if construct::works(cover) {
-        return Ok(Ok(bounds::theorem(cover).map(|(least, _)| least)));
+    if method == "exact" && construct::works(cover) {
+        let least = bounds::theorem(cover).map(|(least, _)| least);
+        least.into_iter().for_each(|least| cover.remember(least));
+        return Ok(Ok(least));
     }
     let limit = Limit { solutions: None, ..limit.clone() };
-    let sought = find(cover, "exact", &limit)?;
+    let sought = find(cover, method, &limit)?;
     Ok(match (sought.finding, sought.optimum) {
         (Finding::None(_), _) => Ok(None),
         (Finding::Unknown(stop), _) => Err(stop),

@@ -149,6 +149,10 @@ impl Instance for Cover {
         self.pieces.or_else(|| self.least.get().copied())
     }
 
+    fn covers(&self) -> bool {
+        true
+    }
+
     fn is_independent(&self) -> bool {
         self.covering.variant == Variant::Independent
     }
@@ -183,7 +187,7 @@ impl Instance for Cover {
     fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
         let method = self.method(Task::Enumerate, method)?;
         self.require(method)?;
-        let pieces = match find::least(self, limit)? {
+        let pieces = match find::least(self, method, limit)? {
             Ok(Some(pieces)) => pieces,
             Ok(None) => return Ok(End::Complete),
             Err(stop) => return Ok(End::Stopped(stop)),

@@ -3,7 +3,10 @@
 use super::formula;
 use super::instance::Placement;
 use crate::problem::{Instance, Refusal, Tally, Task};
-use crate::search::{End, Limit, Searched, Silent, Stop, backtrack, bitmask, independent, profile, subsets};
+use crate::search::{
+    End, Limit, Searched, Silent, Stop, backtrack, bitmask, determinant, exactcover, independent, permutations,
+    profile, subsets,
+};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
@@ -61,6 +64,18 @@ pub(super) fn count(placement: &Placement, method: &'static str, limit: &Limit) 
         "backtracking" => {
             require(backtrack::reaches(placing))?;
             backtrack::count(placing, limit, &mut Silent)
+        }
+        "permutations" => {
+            require(permutations::reaches(placing))?;
+            permutations::count(placing, limit)
+        }
+        "exactcover" => {
+            require(exactcover::reaches(placing))?;
+            exactcover::count(placing, limit)
+        }
+        "determinant" => {
+            require(determinant::reaches(placing))?;
+            determinant::count(placing, limit)
         }
         _ => {
             require(independent::reaches(placing))?;

@@ -1,12 +1,15 @@
 //! A placement problem with its arguments.
 
-use super::{capacity, check, classes, construct, count, find};
+use super::{brute, capacity, check, classes, construct, count, find};
 use crate::board::{Grid, Group, Size, Square, Symmetry};
 use crate::piece::Piece;
 use crate::problem::{
-    Arg, Args, Instance, Order, Problem, Refusal, Sought, Tally, Task, Violation, Visitor, Watcher, place_squares,
+    Arg, Args, BruteForce, Instance, Order, Problem, Refusal, Sought, Tally, Task, Violation, Visitor, Watcher,
+    place_squares,
 };
-use crate::search::{End, Limit, Placing, Searched, Silent, backtrack, bitmask, independent};
+use crate::search::{
+    End, Limit, Placing, Searched, Silent, backtrack, bitmask, determinant, exactcover, independent, permutations,
+};
 use std::sync::Arc;
 
 /// Place a number of pieces of one kind so that none attacks another.
@@ -65,6 +68,9 @@ impl Placement {
         match method {
             "bitmask" => bitmask::list(placing, limit, &mut Silent, visit),
             "backtracking" => backtrack::list(placing, limit, &mut Silent, visit),
+            "permutations" => permutations::list(placing, limit, visit),
+            "exactcover" => exactcover::list(placing, limit, visit),
+            "determinant" => determinant::list(placing, limit, visit),
             _ => independent::list(placing, limit, &mut Silent, visit),
         }
     }
@@ -74,6 +80,9 @@ impl Placement {
         match method {
             "bitmask" => bitmask::lists(placing),
             "backtracking" => backtrack::reaches(placing),
+            "permutations" => permutations::reaches(placing),
+            "exactcover" => exactcover::reaches(placing),
+            "determinant" => determinant::reaches(placing),
             _ => independent::reaches(placing),
         }
     }
@@ -194,6 +203,10 @@ impl Instance for Placement {
         self.seconds(task, threads).filter(|_| limit.solutions.is_none())
     }
 
+    fn brute_force(&self) -> Vec<BruteForce> {
+        if self.has_squares() { Vec::new() } else { brute::force(&self.placing) }
+    }
+
     fn is_closed_under(&self, group: Group) -> bool {
         let symmetries = group.symmetries(self.placing.grid.size);
         symmetries.iter().all(|&symmetry| self.placing.is_closed_under(symmetry))
@@ -219,9 +232,37 @@ impl Placement {
         }
     }
 
-    /// Refuses a board that the kernel of the method does not take.
+    /// Refuses an option, else a board, that the kernel of the method does not take.
     pub(super) fn require(&self, reached: bool, task: Task, method: &'static str) -> Result<(), Refusal> {
-        if reached { Ok(()) } else { Err(self.out_of_reach(task, method)) }
+        match self.barred(method) {
+            _ if reached => Ok(()),
+            Some(option) => Err(Refusal::MethodOption { method, option }),
+            None => Err(self.out_of_reach(task, method)),
+        }
+    }
+
+    /// The option in use that the method takes on no board, or on no board of this size.
+    fn barred(&self, method: &str) -> Option<&'static str> {
+        let size = self.placing.grid.size;
+        let fewer = (self.placing.pieces < u64::from(size.shorter())).then_some("pieces");
+        match method {
+            "minconflicts" => self.constraint().or(self.placing.grid.torus.then_some("torus")),
+            "determinant" => fewer,
+            "exactcover" => fewer.filter(|_| size.squares() <= exactcover::MAX_SQUARES),
+            "firstfail" => self.counted.then_some("pieces"),
+            _ => None,
+        }
+    }
+
+    /// An option that squares or the number of pieces come from.
+    pub(super) fn constraint(&self) -> Option<&'static str> {
+        if !self.placing.required.is_empty() {
+            Some("with")
+        } else if !self.placing.blocked.is_empty() {
+            Some("without")
+        } else {
+            self.counted.then_some("pieces")
+        }
     }
 
     /// The command that would find a solution of a board on which nothing else works.

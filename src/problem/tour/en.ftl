@@ -108,7 +108,8 @@ story-onward = { $n ->
    *[other] { $n } moves lead on from there
 }
 story-go-only = `{ $square }`: the only free square; { $onward }.
-story-go = `{ $square }`: { $onward }; from the others more: { $others }.
+story-go = `{ $square }`: { $onward }, the fewest; from the others: { $others }.
+story-go-most = `{ $square }`: { $onward }, the most; from the others: { $others }.
 story-go-tie = `{ $square }`: { $onward }, and the tie goes to it; the others: { $others }.
 story-try = To `{ $square }`.
 story-back = Back from `{ $square }`.

@@ -106,7 +106,8 @@ story-onward = { $n ->
    *[other] od tam vodi naprej { $n } potez
 }
 story-go-only = `{ $square }`: edino prosto polje; { $onward }.
-story-go = `{ $square }`: { $onward }; z drugih več: { $others }.
+story-go = `{ $square }`: { $onward }, najmanj; z drugih: { $others }.
+story-go-most = `{ $square }`: { $onward }, največ; z drugih: { $others }.
 story-go-tie = `{ $square }`: { $onward }, pri izenačenju je izbrano to; druga: { $others }.
 story-try = Na `{ $square }`.
 story-back = Nazaj z `{ $square }`.

@@ -104,7 +104,8 @@ story-onward = { $n ->
    *[many] звідти далі веде { $n } ходів
 }
 story-go-only = `{ $square }`: єдине вільне поле; { $onward }.
-story-go = `{ $square }`: { $onward }; з інших більше: { $others }.
+story-go = `{ $square }`: { $onward }, найменше; з інших: { $others }.
+story-go-most = `{ $square }`: { $onward }, найбільше; з інших: { $others }.
 story-go-tie = `{ $square }`: { $onward }, за рівності береться воно; інші: { $others }.
 story-try = На `{ $square }`.
 story-back = Назад з `{ $square }`.

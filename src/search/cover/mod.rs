@@ -3,6 +3,7 @@
 //! | module | what it does | reach |
 //! | --- | --- | --- |
 //! | [`exact`] | all covers with a number of pieces, or the proof that there is none | 1024 squares |
+//! | [`queens`] | the same for queens on a square board | 32 x 32 |
 //! | [`backtracking`] | the textbook search, told step by step | 1024 squares |
 //! | [`greedy`] | one cover, the square that covers most first; with restarts | 16,384 squares |
 //! | [`local`] | covers with fewer pieces than a given one, by exchanges | 16,384 squares |
@@ -14,6 +15,7 @@ pub mod exact;
 pub mod greedy;
 pub mod local;
 mod masks;
+pub mod queens;
 
 use crate::board::{Grid, Group, Square, Symmetry};
 use crate::piece::Piece;

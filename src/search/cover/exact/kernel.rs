@@ -7,6 +7,9 @@ use crate::search::sink::Gauge;
 use crate::search::{Event, Stop, Watch};
 use std::ops::ControlFlow::{self, Break, Continue};
 
+/// Nodes between two looks at the clock on large boards.
+const OFTEN: u64 = 256;
+
 /// The most squares that a piece of short reach covers: there a finer bound pays.
 const SHORT: u32 = 9;
 /// A multiple of every number up to [`SHORT`], so that shares of a piece are whole.
@@ -130,6 +133,10 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
 
     pub(super) fn go(&mut self, open: Mask<N>, allowed: Mask<N>, left: u64) -> ControlFlow<Stop> {
         self.gauge.node()?;
+        // On large boards so much is done at a node that the clock is asked more often.
+        if N > 2 && self.gauge.nodes().is_multiple_of(OFTEN) {
+            self.gauge.glance()?;
+        }
         if let Some((pieces, tasks)) = &mut self.split
             && self.chosen.len() == *pieces
         {

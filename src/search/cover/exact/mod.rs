@@ -6,11 +6,13 @@
 //! of a piece that its best coverer would have for it, and the shares must not exceed the pieces that are left. The first piece is
 //! chosen up to symmetry, and of the covers found one of each orbit is kept. The choices of the first two pieces are the tasks that
 //! threads share.
+//!
+//! Queens on a square board without required or blocked squares go to [`queens`], unless the steps are wanted.
 
 mod kernel;
 mod orbits;
 
-use super::{Covering, Reach};
+use super::{Covering, Reach, queens};
 use crate::board::Square;
 use crate::search::sink::{Gauge, Shared};
 use crate::search::{End, Limit, Searched, Silent, Stop, Watch};
@@ -61,6 +63,9 @@ macro_rules! for_size {
 /// # Panics
 /// When [`reaches`] is false.
 pub fn count(covering: &Covering, pieces: u64, limit: &Limit) -> Counted {
+    if let Some(board) = queens::Board::of(covering) {
+        return board.count(pieces, limit);
+    }
     for_size!(covering, count_in(covering, pieces, limit))
 }
 
@@ -70,6 +75,9 @@ pub fn count(covering: &Covering, pieces: u64, limit: &Limit) -> Counted {
 /// # Panics
 /// When [`reaches`] is false.
 pub fn all(covering: &Covering, pieces: u64, limit: &Limit) -> (Vec<u16>, Searched) {
+    if let Some(board) = queens::Board::of(covering) {
+        return board.all(pieces, limit, MOST_BYTES);
+    }
     for_size!(covering, all_in(covering, pieces, limit))
 }
 
@@ -78,6 +86,9 @@ pub fn all(covering: &Covering, pieces: u64, limit: &Limit) -> (Vec<u16>, Search
 /// # Panics
 /// When [`reaches`] is false.
 pub fn any(covering: &Covering, pieces: u64, at_most: bool, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
+    if let Some(board) = queens::Board::of(covering).filter(|_| !at_most) {
+        return board.any(pieces, limit);
+    }
     for_size!(covering, any_in(covering, pieces, at_most, limit))
 }
 
