@@ -58,7 +58,11 @@ fn unique_keeps_one_of_each_class() {
                 }
                 let members = list(&set);
                 for group in [Group::All, Group::Rotations] {
-                    assert_eq!(count(&set.clone().unique(group)), classes(&members, images(&*instance, group)), "{text}");
+                    assert_eq!(
+                        count(&set.clone().unique(group)),
+                        classes(&members, images(&*instance, group)),
+                        "{text}"
+                    );
                 }
                 let tally = instance.count(None, true, &Limit::default()).expect("within reach");
                 assert_eq!(tally.total, members.len().into(), "{text}");

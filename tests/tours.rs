@@ -35,7 +35,9 @@ fn every_start_of_the_chessboard() {
 #[test]
 fn every_method_on_the_chessboard() {
     for method in find_problem("tour").expect("the table has it").methods {
-        for ends in [Ends::OPEN, Ends::CLOSED, Ends::OPEN.from(square("d5")), Ends::OPEN.from(square("a1")).to(square("b1"))] {
+        for ends in
+            [Ends::OPEN, Ends::CLOSED, Ends::OPEN.from(square("d5")), Ends::OPEN.from(square("a1")).to(square("b1"))]
+        {
             let tour = Tour::knight(size(8, 8), ends);
             let limit = Limit { nodes: Some(1 << 20), ..Limit::default() };
             match tour.find(Some(method.word), &limit) {

@@ -134,6 +134,7 @@ fn sentence(stride: &Stride, narrative: &Narrative, view: &View) -> String {
         }
         Stride::Join(one) => view.say("story-join", &[("join", join(one, view).into())]),
         Stride::Found(closed) => view.say(if *closed { "story-found-closed" } else { "story-found-open" }, &[]),
+        Stride::Exhausted => view.say("story-exhausted", &[]),
         Stride::GaveUp => {
             let n = ("n", narrative.story.path.len().into());
             view.say("story-gave-up", &[n, ("of", of.into())])

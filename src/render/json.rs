@@ -6,12 +6,12 @@
 use crate::board::{Square, file_name};
 use crate::present::{View, doc, expected, fault_help, fault_message, place, sentence, stopped, survey, text};
 use crate::problem::{Changed, Optimum, Problem, Stride};
-use crate::search::tour::vandermonde::Join;
 use crate::search::Stop;
+use crate::search::tour::vandermonde::Join;
 use crate::search::tour::{Sums, sums};
 use crate::value::{
-    self, Axis, Cell, Checked, Count, Deed, Drawn, Gallery, Label, NoSolution, Note, Outcome, Plot, Saved, Series,
-    SolutionSet, Table, Topic, Trace, Value, HeatMap, Narrative,
+    self, Axis, Cell, Checked, Count, Deed, Drawn, Gallery, HeatMap, Label, Narrative, NoSolution, Note, Outcome, Plot,
+    Saved, Series, SolutionSet, Table, Topic, Trace, Value,
 };
 use crate::verb::{Answer, Fault, FaultKind, Source};
 use crate::words::Lang;
@@ -231,6 +231,7 @@ fn stride_of(n: u64, stride: &Stride) -> Object {
             .with("circuits", halves.iter().map(|half| names(half)).collect::<Vec<_>>()),
         Stride::Join(one) => does("join").with("join", join(one)),
         Stride::Found(closed) => does("found").with("closed", *closed),
+        Stride::Exhausted => does("exhausted"),
         Stride::GaveUp => does("gave up"),
     }
 }

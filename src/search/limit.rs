@@ -26,15 +26,8 @@ pub enum Stop {
 
 impl Stop {
     /// Every reason.
-    const ALL: [Stop; 7] = [
-        Stop::Cancelled,
-        Stop::Deadline,
-        Stop::Solutions,
-        Stop::Nodes,
-        Stop::Memory,
-        Stop::GaveUp,
-        Stop::Watcher,
-    ];
+    const ALL: [Stop; 7] =
+        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::GaveUp, Stop::Watcher];
 
     /// The word for it in data, the same in every language: `interrupted`, `time`, `solutions`, `nodes`, `memory`, `gave up`, `part`.
     pub fn word(self) -> &'static str {

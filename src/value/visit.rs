@@ -290,7 +290,9 @@ impl SolutionSet {
         let size = self.instance.grid().size;
         let passes = match *step {
             Step::Where(ref filter) => filter.holds(size, squares, self.walk()),
-            Step::Unique(group) => images(&*self.instance, group).is_first(squares, |image| self.contains(before, image)),
+            Step::Unique(group) => {
+                images(&*self.instance, group).is_first(squares, |image| self.contains(before, image))
+            }
             _ => true,
         };
         passes && self.contains(before, squares)

@@ -250,6 +250,7 @@ pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
             say("refusal-off-board", &[("square", square.to_string().into()), ("size", board(lang, *size).into())])
         }
         Refusal::Twice(square, _) => say("refusal-twice", &[("square", square.to_string().into())]),
+        Refusal::NoMethod { have, task: Task::Map, .. } if have.is_empty() => say("refusal-no-map", &[]),
         Refusal::NoMethod { method, task, .. } => say(no_method(*task), &[("method", method.as_str().into())]),
         Refusal::MethodOption { method, option } => {
             say("refusal-option", &[("method", (*method).into()), ("option", (*option).into())])
@@ -317,9 +318,7 @@ fn path_problem(lang: Lang, problem: &PathProblem) -> String {
             at(*line, *column, say("path-number-twice", &[("number", (*number).into())]))
         }
         PathFlaw::NumberMissing(number) => say("path-number-missing", &[("number", (*number).into())]),
-        PathFlaw::NoMove(a, b, line, column) => {
-            at(*line, *column, violation(lang, &Violation::NoMove(*a, *b)))
-        }
+        PathFlaw::NoMove(a, b, line, column) => at(*line, *column, violation(lang, &Violation::NoMove(*a, *b))),
     };
     say("fault-read", &[("path", problem.name.as_str().into()), ("error", what.into())])
 }

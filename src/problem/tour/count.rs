@@ -59,7 +59,11 @@ fn starts(tour: &Tour) -> Vec<(Ends, u64)> {
         *classes.entry(first(square).unwrap_or(square)).or_default() += 1;
     }
     let allowed = |square: &Square| obstacle(field, ends.from(*square), 0).is_none();
-    classes.into_iter().filter(|(square, _)| allowed(square)).map(|(square, copies)| (ends.from(square), copies)).collect()
+    classes
+        .into_iter()
+        .filter(|(square, _)| allowed(square))
+        .map(|(square, copies)| (ends.from(square), copies))
+        .collect()
 }
 
 /// The essentially different tours, by listing all.

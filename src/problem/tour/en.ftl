@@ -83,22 +83,40 @@ test-semimagic = tours whose numbers have one sum in all files and one in all ra
 
 method-warnsdorff = Always goes to the free square from which the fewest moves lead on.
 method-warnsdorff-more = Squares with few ways out are visited before they are cut off (H. C. von Warnsdorff 1823). It takes eight looks a square, so its time is linear, but it never goes back: it may end in a dead end. Ties go to the square farthest from the centre unless `fixed`, `random seed S`, `pohl` or `squirrel-cull` is said. For a closed tour the walk has to close by chance.
+method-warnsdorff-cost = Linear in the squares. At most 4,194,304 squares.
+method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
 method-ties = Warnsdorff's rule, and back over its ties at a dead end.
 method-ties-more = Only squares that the rule allows are tried, but all of them, as in Török's thesis (Sapientia, 2023). It mostly succeeds at once. Where no walk of the rule is a tour it may take exponential time, and it proves nothing about other tours.
+method-ties-cost = Linear where the first walk succeeds, exponential where none does. At most 65,536 squares.
+method-ties-source = Török's thesis (Sapientia, 2023).
 method-antiwarnsdorff = The opposite of Warnsdorff's rule: to the square with the most onward moves.
 method-antiwarnsdorff-more = It is here to be seen failing, as in Klochko's course work (Kharkiv): it leaves the corners for last and is caught about half way.
+method-antiwarnsdorff-cost = Linear in the squares.
+method-antiwarnsdorff-source = Klochko's course work (Kharkiv University).
 method-euler = Makes a path into a tour by walking parts of it backwards.
 method-euler-more = Where a move leads from the last square to one inside the path, the part after that one can be walked backwards, and the path gets another end (Euler 1759). The fewest such turns are looked for that let the path take in a free square, close, or reach its end. It begins with a walk by Warnsdorff's rule, or with the path of a file: `path "FILE"`. A turn costs as many steps as there are squares.
+method-euler-cost = Squares times the paths looked at for each turn. At most 65,536 squares.
+method-euler-source = L. Euler, Solution d'une question curieuse qui ne paroit soumise à aucune analyse, 1759.
 method-vandermonde = Four congruent circuits cover the board; opposite ones are joined, then the two halves.
 method-vandermonde-more = A circuit visits one of each four squares that the reflections in the middle lines exchange (Vandermonde 1771). Circuits give up a move each, and their ends are joined by two others; the halves are kept by the half turn, the tour is not. It needs even sides and an area that 8 divides, and circuits are found by Warnsdorff's rule with ties broken by lot.
+method-vandermonde-cost = Some random circuits, each linear in the squares times its turns. At most 16,384 squares.
+method-vandermonde-source = A. T. Vandermonde, Remarques sur les problèmes de situation, 1771.
 method-divide = Joins tours of tiles to a tour of the whole board, in time proportional to its squares.
 method-divide-more = The board is cut into tiles with sides from 6 to 11, each with a closed tour that uses two certain moves at its right and upper edge; each is given up against the corner move of a neighbour (after Parberry 1997). An odd board has one odd tile with an open tour, around the start. Sides of at least 5; it always succeeds.
+method-divide-cost = Linear in the squares. At most 67,108,864 squares.
+method-divide-source = I. Parberry, An efficient algorithm for the knight's tour problem, 1997.
 method-frontier = Decides square by square along the longer side, and never tries a frontier twice that led nowhere.
 method-frontier-more = What is decided matters to the rest only by the last few files: how many moves each square has and which squares are ends of one path (Simpath, Knuth 2009). It finds a tour or proves that there is none, on boards with a shorter side of at most 5 for knights.
+method-frontier-cost = At most as many steps as there are frontiers, exponential in the shorter side.
+method-frontier-source = D. E. Knuth, The Art of Computer Programming 4A, 2011: Simpath.
 method-halfturn = Closed tours that the half turn maps to themselves.
 method-halfturn-more = A path visits one of each two opposite squares and ends a move away from the image of its first square; path and image together are the tour. Paths are found by Warnsdorff's rule with ties broken by lot, so finding none proves nothing.
+method-halfturn-cost = Some random paths, each linear in the squares times its turns. At most 4096 squares.
+method-halfturn-source = Tours with this symmetry: Euler 1759.
 method-quarterturn = Closed tours that the quarter turn maps to themselves.
 method-quarterturn-more = Like the half turn with four images instead of two. It needs a square board whose side is even and no multiple of 4.
+method-quarterturn-cost = As for the half turn. At most 4096 squares.
+method-quarterturn-source = The theorem on the side is proved by colours.
 
 ## Steps
 
@@ -129,6 +147,7 @@ story-pairs = Opposite circuits give up a move each, and their ends are joined: 
 story-join = The two circuits are joined in the same way: { $join }.
 story-found-open = Every square is visited: an open tour.
 story-found-closed = Every square is visited, and a move leads back to the first: a closed tour.
+story-exhausted = Every way has been tried: there is no tour.
 story-gave-up = The method ends here without a tour: { $n } of { $of } squares are visited.
 story-skipped = { $n ->
     [one] ({ $n } step left out)
@@ -142,4 +161,5 @@ map-least = At worst { $least } of { $of } squares are visited.
 map-title = How far `{ $problem }` comes from each square
 map-legend = A dot and green: a tour. A digit: so much is missed: 1 one square, 2 two or three, 3 up to seven, and so on by doubling.
 kind-map = a map
+refusal-no-map = no method of this problem draws a map
 refusal-cannot-map = the method `{ $method }` draws no map

@@ -225,7 +225,13 @@ pub(super) fn accept_circuits(tour: &Tour, method: &'static str) -> Result<(), R
     let size = tour.field.size();
     if !vandermonde::works(&tour.field) {
         let reach = Reach::EvenSides(vandermonde::REACH);
-        return Err(Refusal::OutOfReach { size, method, reach, seconds: None, instead: Some("find tour 8 using vandermonde".to_owned()) });
+        return Err(Refusal::OutOfReach {
+            size,
+            method,
+            reach,
+            seconds: None,
+            instead: Some("find tour 8 using vandermonde".to_owned()),
+        });
     }
     Ok(())
 }

@@ -74,22 +74,40 @@ test-semimagic = olyan túrák, amelyek számainak összege minden oszlopban ugy
 
 method-warnsdorff = Mindig arra a szabad mezőre lép, ahonnan a legkevesebb lépés visz tovább.
 method-warnsdorff-more = A kevés kijáratú mezőkre akkor kerül sor, amikor még elérhetők (H. C. von Warnsdorff 1823). Mezőnként nyolc pillantás, tehát ideje lineáris, de sosem lép vissza: zsákutcába juthat. Egyenlőségnél a középtől legtávolabbi mező következik, hacsak nem áll ott a `fixed`, a `random seed S`, a `pohl` vagy a `squirrel-cull`. Zárt túránál az útnak véletlenül kell záródnia.
+method-warnsdorff-cost = A mezők számával arányos. Legföljebb 4 194 304 mező.
+method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
 method-ties = Warnsdorff szabálya, és zsákutcából vissza az egyenlőségekhez.
 method-ties-more = Csak olyan mezőket próbál, amelyeket a szabály megenged, de azokat mind, mint Török szakdolgozata (Sapientia, 2023). Többnyire azonnal sikerül. Ahol a szabály egyik útja sem túra, ott exponenciális időbe telhet, és más túrákról semmit sem bizonyít.
+method-ties-cost = Lineáris, ahol az első út sikerül, exponenciális, ahol egyik sem. Legföljebb 65 536 mező.
+method-ties-source = Török szakdolgozata (Sapientia, 2023).
 method-antiwarnsdorff = Warnsdorff szabályának ellentéte: oda, ahonnan a legtöbb lépés visz tovább.
 method-antiwarnsdorff-more = Azért van itt, hogy látni lehessen a kudarcát, mint Klocsko tanulmányában (Harkiv): a sarkokat utoljára hagyja, és nagyjából félúton megreked.
+method-antiwarnsdorff-cost = A mezők számával arányos.
+method-antiwarnsdorff-source = Klocsko tanulmánya (Harkivi Egyetem).
 method-euler = Egy útból túrát csinál úgy, hogy részeit visszafelé járja be.
 method-euler-more = Ahol az utolsó mezőről az út egy belső mezőjére lehet lépni, az az utáni rész visszafelé is bejárható, és az útnak más vége lesz (Euler 1759). A legkevesebb ilyen fordítást keresi, amely után az út szabad mezőt vehet föl, záródik vagy célba ér. Warnsdorff szabálya szerinti úttal kezd, vagy egy fájl útjával: `path "FILE"`. Egy fordítás annyi lépés, ahány mező van.
+method-euler-cost = Mezők száma szorozva az egy-egy fordításhoz megnézett utakéval. Legföljebb 65 536 mező.
+method-euler-source = L. Euler, Solution d'une question curieuse qui ne paroit soumise à aucune analyse, 1759.
 method-vandermonde = Négy egybevágó kör fedi le a táblát; a szemközti körök összekapcsolódnak, majd a két fél.
 method-vandermonde-more = Egy kör minden olyan négy mezőből egyet látogat meg, amelyeket a középvonalakra való tükrözések cserélgetnek (Vandermonde 1771). A körök egy-egy lépést föladnak, végeiket két másik köti össze; a feleket a félfordulat önmagába viszi, a túrát nem. Páros oldalak és 8-cal osztható terület kell hozzá, a köröket Warnsdorff szabálya találja meg sorsolással.
+method-vandermonde-cost = Néhány véletlen kör, mindegyik a mezők száma szorozva a fordításokéval. Legföljebb 16 384 mező.
+method-vandermonde-source = A. T. Vandermonde, Remarques sur les problèmes de situation, 1771.
 method-divide = Csempék túráit kapcsolja össze az egész tábla túrájává, a mezők számával arányos idő alatt.
 method-divide-more = A táblát 6 és 11 közötti oldalú csempékre vágja, mindegyiknek zárt túrája van, amely a jobb és a felső szélén egy-egy meghatározott lépést használ; ezeket a szomszéd sarki lépésével szemben adja föl (Parberry 1997 nyomán). Páratlan táblán egy páratlan csempe van nyílt túrával, a kezdőmező körül. Legalább 5 hosszú oldalak; mindig sikerül.
+method-divide-cost = A mezők számával arányos. Legföljebb 67 108 864 mező.
+method-divide-source = I. Parberry, An efficient algorithm for the knight's tour problem, 1997.
 method-frontier = A hosszabb oldal mentén mezőről mezőre dönt, és nem próbál kétszer olyan határt, amely sehova sem vezetett.
 method-frontier-more = Ami eldőlt, a többire csak az utolsó néhány oszlopon át hat: hány lépése van egy-egy mezőnek, és mely mezők egy út végei (Simpath, Knuth 2009). Túrát talál, vagy bebizonyítja, hogy nincs, huszárral legföljebb 5 rövidebb oldalú táblán.
+method-frontier-cost = Legföljebb annyi lépés, ahány határ van, ez a rövidebb oldalban exponenciális.
+method-frontier-source = D. E. Knuth, The Art of Computer Programming 4A, 2011: Simpath.
 method-halfturn = Zárt túrák, amelyeket a félfordulat önmagukba visz.
 method-halfturn-more = Egy út minden két szemközti mezőből egyet látogat meg, és az első mező képétől egy lépésre végződik; az út és a képe együtt a túra. Az utakat Warnsdorff szabálya találja meg sorsolással, ezért ha nincs, az nem bizonyíték.
+method-halfturn-cost = Néhány véletlen út, mindegyik a mezők száma szorozva a fordításokéval. Legföljebb 4096 mező.
+method-halfturn-source = Ilyen szimmetriájú túrák: Euler 1759.
 method-quarterturn = Zárt túrák, amelyeket a negyedfordulat önmagukba visz.
 method-quarterturn-more = Mint a félfordulat, kettő helyett négy képpel. Olyan négyzetes tábla kell hozzá, amelynek oldala páros, de nem osztható 4-gyel.
+method-quarterturn-cost = Mint a félfordulatnál. Legföljebb 4096 mező.
+method-quarterturn-source = Az oldalról szóló tétel a színekből következik.
 
 ## Steps
 
@@ -117,6 +135,7 @@ story-pairs = A szemközti körök egy-egy lépést föladnak, végeik összekap
 story-join = A két kör ugyanígy kapcsolódik össze: { $join }.
 story-found-open = Minden mező sorra került: nyílt túra.
 story-found-closed = Minden mező sorra került, és lépés visz vissza az elsőre: zárt túra.
+story-exhausted = Minden út sorra került: nincs túra.
 story-gave-up = A módszer itt túra nélkül véget ér: { $of } mezőből { $n } került sorra.
 story-skipped = ({ $n } lépés kimaradt)
 
@@ -127,4 +146,5 @@ map-least = A legrosszabb esetben { $of } mezőből { $least } kerül sorra.
 map-title = Meddig jut a `{ $problem }` az egyes mezőkről
 map-legend = Pont és zöld: túra. Számjegy: ennyi marad ki: 1 egy mező, 2 kettő vagy három, 3 legföljebb hét, és így tovább kétszerezve.
 kind-map = egy térkép
+refusal-no-map = ennek a feladatnak egyik módszere sem rajzol térképet
 refusal-cannot-map = a(z) `{ $method }` módszer nem rajzol térképet

@@ -29,8 +29,7 @@ pub(super) fn map(tour: &Tour, named: Option<&str>, limit: &Limit) -> Result<Map
     find::require_squares(tour, method, REACH)?;
     let graph = Graph::new(&tour.field);
     let rule = if method == "antiwarnsdorff" { Rule::Most } else { Rule::Fewest };
-    let starts: Vec<u32> =
-        (0..graph.len() as u32).filter(|&number| tour.field.is_open(graph.square(number))).collect();
+    let starts: Vec<u32> = (0..graph.len() as u32).filter(|&number| tour.field.is_open(graph.square(number))).collect();
     let (next, stopped) = (AtomicUsize::new(0), Mutex::new(None::<Stop>));
     let reached = Mutex::new(vec![None; graph.len()]);
     let work = || {

@@ -79,22 +79,40 @@ test-semimagic = obhodi, katerih števila imajo v vseh stolpcih isto vsoto in v 
 
 method-warnsdorff = Vedno gre na prosto polje, s katerega vodi naprej najmanj potez.
 method-warnsdorff-more = Polja z malo izhodi so obiskana, preden so odrezana (H. C. von Warnsdorff 1823). Za vsako polje je potrebnih osem pogledov, zato je čas linearen, toda nikoli ne gre nazaj: lahko se konča v slepi ulici. Pri izenačenju gre na polje, ki je najdlje od središča, če ni dodano `fixed`, `random seed S`, `pohl` ali `squirrel-cull`. Sklenjen obhod se mora skleniti po naključju.
+method-warnsdorff-cost = Sorazmerno s številom polj. Največ 4.194.304 polj.
+method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
 method-ties = Warnsdorffovo pravilo, iz slepe ulice pa nazaj k izenačenjem.
 method-ties-more = Poskusi samo polja, ki jih pravilo dovoli, a vsa, kot v Törökovem diplomskem delu (Sapientia, 2023). Večinoma uspe takoj. Kjer nobena pot po pravilu ni obhod, lahko traja eksponentno dolgo, o drugih obhodih pa ne dokaže ničesar.
+method-ties-cost = Linearno, kjer prva pot uspe, eksponentno, kjer nobena. Največ 65.536 polj.
+method-ties-source = Törökova diplomska naloga (Sapientia, 2023).
 method-antiwarnsdorff = Nasprotje Warnsdorffovega pravila: na polje, s katerega vodi naprej največ potez.
 method-antiwarnsdorff-more = Tu je zato, da se vidi, kako odpove, kot v seminarski nalogi Kločka (Harkov): vogale pusti za konec in obtiči približno na pol poti.
+method-antiwarnsdorff-cost = Sorazmerno s številom polj.
+method-antiwarnsdorff-source = Seminarska naloga Kločka (Univerza v Harkovu).
 method-euler = Iz poti naredi obhod tako, da njene dele prehodi nazaj.
 method-euler-more = Kjer vodi z zadnjega polja poteza na notranje polje poti, lahko del za njim prehodimo nazaj in pot dobi drugo krajišče (Euler 1759). Išče najmanj takih obratov, po katerih pot sprejme prosto polje, se sklene ali doseže konec. Začne s potjo po Warnsdorffovem pravilu ali s potjo iz datoteke: `path "FILE"`. Obrat stane toliko korakov, kolikor je polj.
+method-euler-cost = Število polj krat število pregledanih poti za vsak obrat. Največ 65.536 polj.
+method-euler-source = L. Euler, Solution d'une question curieuse qui ne paroit soumise à aucune analyse, 1759.
 method-vandermonde = Šahovnico pokrijejo štirje skladni krogi; povežeta se nasprotna, nato polovici.
 method-vandermonde-more = Krog obišče eno od vsakih štirih polj, ki jih zrcaljenji čez srednji črti zamenjujeta (Vandermonde 1771). Kroga dasta vsak po eno potezo, njune konce povežeta dve drugi; polovici polkrožni zasuk preslika vase, obhoda ne. Potrebni sta sodi stranici in ploščina, deljiva z 8, kroge pa najde Warnsdorffovo pravilo z žrebom.
+method-vandermonde-cost = Nekaj naključnih krogov, vsak linearen v številu polj krat obratov. Največ 16.384 polj.
+method-vandermonde-source = A. T. Vandermonde, Remarques sur les problèmes de situation, 1771.
 method-divide = Obhode ploščic poveže v obhod vse šahovnice v času, sorazmernem s številom polj.
 method-divide-more = Šahovnica je razrezana na ploščice s stranicami od 6 do 11, vsaka ima sklenjen obhod z določenima potezama na desnem in zgornjem robu; vsako da za vogalno potezo sosede (po Parberryju 1997). Liha šahovnica ima eno liho ploščico z odprtim obhodom okoli začetka. Stranici vsaj 5; vedno uspe.
+method-divide-cost = Sorazmerno s številom polj. Največ 67.108.864 polj.
+method-divide-source = I. Parberry, An efficient algorithm for the knight's tour problem, 1997.
 method-frontier = Odloča polje za poljem vzdolž daljše stranice in meje, ki ni vodila nikamor, ne poskusi dvakrat.
 method-frontier-more = Kar je odločeno, vpliva na ostalo samo prek zadnjih nekaj stolpcev: koliko potez ima polje in katera polja so krajišči iste poti (Simpath, Knuth 2009). Najde obhod ali dokaže, da ga ni, za skakače na šahovnicah s krajšo stranico največ 5.
+method-frontier-cost = Največ toliko korakov, kolikor je mej, eksponentno v krajši stranici.
+method-frontier-source = D. E. Knuth, The Art of Computer Programming 4A, 2011: Simpath.
 method-halfturn = Sklenjeni obhodi, ki jih polkrožni zasuk preslika vase.
 method-halfturn-more = Pot obišče eno od vsakih dveh nasprotnih polj in se konča eno potezo od slike prvega; pot in slika skupaj sta obhod. Poti najde Warnsdorffovo pravilo z žrebom, zato to, da je ne najde, ni dokaz.
+method-halfturn-cost = Nekaj naključnih poti, vsaka linearna v številu polj krat obratov. Največ 4096 polj.
+method-halfturn-source = Obhodi s to simetrijo: Euler 1759.
 method-quarterturn = Sklenjeni obhodi, ki jih zasuk za četrt kroga preslika vase.
 method-quarterturn-more = Kot polkrožni zasuk, s štirimi slikami namesto dveh. Potrebna je kvadratna šahovnica, katere stranica je soda in ni večkratnik števila 4.
+method-quarterturn-cost = Kot pri polkrožnem zasuku. Največ 4096 polj.
+method-quarterturn-source = Izrek o stranici sledi iz barv.
 
 ## Steps
 
@@ -127,6 +145,7 @@ story-pairs = Nasprotna kroga dasta vsak po eno potezo in njuni konci se poveže
 story-join = Kroga se povežeta na isti način: { $join }.
 story-found-open = Vsa polja so obiskana: odprt obhod.
 story-found-closed = Vsa polja so obiskana in poteza vodi nazaj na prvo: sklenjen obhod.
+story-exhausted = Preizkušene so vse poti: obhoda ni.
 story-gave-up = Metoda se tu konča brez obhoda; obiskana polja: { $n } od { $of }.
 story-skipped = { $n ->
     [one] ({ $n } korak je izpuščen)
@@ -142,4 +161,5 @@ map-least = V najslabšem primeru so obiskana polja: { $least } od { $of }.
 map-title = Kako daleč pride `{ $problem }` s posameznega polja
 map-legend = Pika in zelena: obhod. Števka: toliko manjka: 1 eno polje, 2 dve ali tri, 3 do sedem, in tako naprej s podvajanjem.
 kind-map = zemljevid
+refusal-no-map = nobena metoda te naloge ne riše zemljevida
 refusal-cannot-map = metoda `{ $method }` ne riše zemljevida

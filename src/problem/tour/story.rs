@@ -51,6 +51,8 @@ pub enum Stride {
     Join(Join),
     /// The path is a tour: whether a move leads from its end to its beginning.
     Found(bool),
+    /// Everything was tried, and there is no tour.
+    Exhausted,
     /// The method ends without a tour.
     GaveUp,
 }
@@ -111,10 +113,19 @@ impl Story {
     pub const MOST: usize = 5_000;
 }
 
+/// Walks of which one is told.
+const ATTEMPTS: u64 = 12;
+
 /// Tells the steps of a method up to the first tour.
 pub(super) fn tell(tour: &Tour, named: Option<&str>, limit: &Limit) -> Result<Story, Refusal> {
     let method = match named {
-        None => if tour.path.is_some() { "euler" } else { "warnsdorff" },
+        None => {
+            if tour.path.is_some() {
+                "euler"
+            } else {
+                "warnsdorff"
+            }
+        }
         Some(_) => tour.method(Task::Trace, named)?,
     };
     find::refuse_path(tour, method)?;
@@ -172,8 +183,16 @@ fn walk(tour: &Tour, method: &'static str, rule: Rule) -> Story {
 /// The transformations of Euler's method.
 fn repairs(tour: &Tour, method: &'static str, limit: &Limit) -> Story {
     let graph = Graph::new(&tour.field);
-    let mut path = find::before(tour, &graph, 0);
-    let repair = euler::complete(&graph, &path, find::wish(tour, &graph), 0, limit);
+    let wish = find::wish(tour, &graph);
+    let attempt = |seed: u64| {
+        let path = find::before(tour, &graph, seed);
+        let repair = euler::complete(&graph, &path, wish, seed, limit);
+        (path, repair)
+    };
+    // Of some walks the one that is repaired in the fewest steps, but not one that needs none, which would tell nothing.
+    let worth =
+        |(_, repair): &(Vec<u32>, euler::Repair)| (!repair.done, repair.changes.is_empty(), repair.changes.len());
+    let (mut path, repair) = (0..ATTEMPTS).map(attempt).min_by_key(worth).expect("some walk is repaired");
     let mut steps = vec![Stride::Begin(graph.squares(&path))];
     for &change in repair.changes.iter().take(Story::MOST) {
         let changed = changed(&graph, &path, change);
@@ -210,8 +229,7 @@ fn circuits(tour: &Tour, method: &'static str, limit: &Limit) -> Result<Story, R
     let Some(Vandermonde { circuits, pairs, halves, join, tour: path }) = found else {
         return Ok(Story { method, steps: vec![Stride::GaveUp], path: Vec::new(), stopped });
     };
-    let steps =
-        vec![Stride::Circuits(circuits), Stride::Pairs(pairs, halves), Stride::Join(join), Stride::Found(true)];
+    let steps = vec![Stride::Circuits(circuits), Stride::Pairs(pairs, halves), Stride::Join(join), Stride::Found(true)];
     Ok(Story { method, steps, path, stopped: None })
 }
 
@@ -250,7 +268,7 @@ fn tries(tour: &Tour, method: &'static str, limit: &Limit) -> Story {
         _ => None,
     };
     if searched.end == End::Complete && !found {
-        steps.push(Stride::GaveUp);
+        steps.push(Stride::Exhausted);
     }
     Story { method, steps, path: standing, stopped }
 }

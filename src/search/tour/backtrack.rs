@@ -181,7 +181,8 @@ impl<W: Watch<Hop>> Walk<'_, W> {
 
     #[cold]
     fn tell_lost(&mut self) -> ControlFlow<Stop> {
-        let worst = (0..self.graph.len() as u32).filter(|&number| self.free[number as usize] && self.graph.degree(number) > 0);
+        let worst =
+            (0..self.graph.len() as u32).filter(|&number| self.free[number as usize] && self.graph.degree(number) > 0);
         let lost = worst.min_by_key(|&number| self.degrees[number as usize]).expect("some square is lost");
         self.tell(|graph| Hop::Lost(graph.square(lost)))
     }
@@ -239,7 +240,10 @@ mod tests {
         assert_eq!(count(&field(5, 6), Ends::CLOSED, Look::Ahead), 8);
         assert_eq!(count(&field(3, 10), Ends::CLOSED, Look::Ahead), 16);
         assert_eq!(count(&field(6, 6), Ends::CLOSED, Look::Ahead), 9862);
-        assert_eq!((count(&field(1, 1), Ends::OPEN, Look::Ahead), count(&field(4, 4), Ends::OPEN, Look::Ahead)), (1, 0));
+        assert_eq!(
+            (count(&field(1, 1), Ends::OPEN, Look::Ahead), count(&field(4, 4), Ends::OPEN, Look::Ahead)),
+            (1, 0)
+        );
     }
 
     #[test]

@@ -192,13 +192,18 @@ impl Mosaic {
     }
 
     /// Walks on through a tile up to the next door; the walk through the neighbour behind it, if there is one.
-    fn stroll(&self, stroll: &mut Stroll, visit: &mut impl FnMut(Square) -> ControlFlow<()>) -> ControlFlow<(), Option<Stroll>> {
+    fn stroll(
+        &self,
+        stroll: &mut Stroll,
+        visit: &mut impl FnMut(Square) -> ControlFlow<()>,
+    ) -> ControlFlow<(), Option<Stroll>> {
         let path = &self.tile(stroll.tile).path;
         let length = path.len();
         let doors = self.doors(stroll.tile);
         // Squares to be visited before each door, were the walk long enough.
         let ahead = |door: &Door| {
-            let gap = if stroll.forward { door.place + length - stroll.at } else { stroll.at + 2 * length - door.place - 1 };
+            let gap =
+                if stroll.forward { door.place + length - stroll.at } else { stroll.at + 2 * length - door.place - 1 };
             gap % length + 1
         };
         let most = if stroll.returns { stroll.left } else { stroll.left.saturating_sub(1) };
@@ -208,7 +213,12 @@ impl Mosaic {
         Continue(door.map(|door| self.enter(stroll.tile, door, stroll.forward)))
     }
 
-    fn emit(&self, stroll: &mut Stroll, steps: usize, visit: &mut impl FnMut(Square) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn emit(
+        &self,
+        stroll: &mut Stroll,
+        steps: usize,
+        visit: &mut impl FnMut(Square) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let path = &self.tile(stroll.tile).path;
         let (file, rank) = (self.files[stroll.tile.0], self.ranks[stroll.tile.1]);
         let (at, length) = (stroll.at, path.len());

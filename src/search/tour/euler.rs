@@ -234,7 +234,8 @@ impl Euler<'_, '_> {
                     self.change(Change::InsertOne(place, first));
                     return true;
                 }
-                let second = self.graph.near(first).iter().find(|&&near| self.is_free(near) && self.graph.joins(near, b));
+                let second =
+                    self.graph.near(first).iter().find(|&&near| self.is_free(near) && self.graph.joins(near, b));
                 if let Some(&second) = second {
                     self.change(Change::Insert(place, [first, second]));
                     return true;
@@ -258,7 +259,9 @@ impl Euler<'_, '_> {
     fn reach(&mut self, goal: Goal) -> ControlFlow<Stop, bool> {
         let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
         if self.fulfils(goal, first, last) {
-            return Continue(goal != Goal::Extend || self.is_circuit() && self.open_circuit() || self.onward(last).is_some());
+            return Continue(
+                goal != Goal::Extend || self.is_circuit() && self.open_circuit() || self.onward(last).is_some(),
+            );
         }
         let tail = self.turns(goal, self.path.clone())?;
         let head = if self.is_loose() && tail.as_ref().is_none_or(|tail| tail.len() > 1) {
@@ -409,7 +412,8 @@ mod tests {
         let mut walker = Walker::new(&graph, Rule::Fewest, Tie::Roth, None);
         for start in 0..64 {
             let path = walker.walk(start).to_vec();
-            let repair = complete(&graph, &path, Wish { closed: true, keeps_start: true, to: None }, 0, &Limit::default());
+            let repair =
+                complete(&graph, &path, Wish { closed: true, keeps_start: true, to: None }, 0, &Limit::default());
             assert!(repair.done, "from {start}");
             replay(&field, &graph, &path, &repair);
             let ends = Ends::CLOSED.from(graph.square(start));
@@ -439,6 +443,8 @@ mod tests {
         let repair = complete(&graph, &[0], Wish { closed: false, keeps_start: false, to: None }, 0, &Limit::default());
         assert!(!repair.done && repair.path.len() < 16);
         let lonely = Graph::new(&Field::knight(Size::new(2, 2).expect("a valid size")));
-        assert!(!complete(&lonely, &[0], Wish { closed: true, keeps_start: false, to: None }, 0, &Limit::default()).done);
+        assert!(
+            !complete(&lonely, &[0], Wish { closed: true, keeps_start: false, to: None }, 0, &Limit::default()).done
+        );
     }
 }

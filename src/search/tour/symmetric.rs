@@ -43,9 +43,7 @@ pub fn find(field: &Field, turn: Turn, limit: &Limit) -> (Option<Vec<Square>>, O
     let graph = Graph::new(field);
     let group: &[Symmetry] = match turn {
         Turn::Half => &[Symmetry::Identity, Symmetry::HalfTurn],
-        Turn::Quarter => {
-            &[Symmetry::Identity, Symmetry::QuarterTurn, Symmetry::HalfTurn, Symmetry::ThreeQuarterTurn]
-        }
+        Turn::Quarter => &[Symmetry::Identity, Symmetry::QuarterTurn, Symmetry::HalfTurn, Symmetry::ThreeQuarterTurn],
     };
     let kept = |square: &Square| group.iter().all(|way| field.blocked().contains(&way.apply(field.size(), *square)));
     let possible = is_possible(field.size(), turn) && field.blocked().iter().all(kept);

@@ -114,7 +114,9 @@ mod tests {
 
     #[test]
     fn every_odd_tile_is_found_from_every_square() {
-        for (files, ranks) in [(5, 5), (5, 7), (7, 5), (5, 9), (9, 5), (5, 11), (11, 5), (7, 7), (7, 9), (11, 7), (9, 11)] {
+        for (files, ranks) in
+            [(5, 5), (5, 7), (7, 5), (5, 9), (9, 5), (5, 11), (11, 5), (7, 7), (7, 9), (11, 7), (9, 11)]
+        {
             let size = size(files, ranks);
             for from in size.iter().filter(|from| (from.file + from.rank).is_multiple_of(2)) {
                 let joined = from != Square { file: 0, rank: 0 };

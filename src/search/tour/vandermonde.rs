@@ -46,7 +46,10 @@ pub struct Vandermonde {
 pub fn works(field: &Field) -> bool {
     let size = field.size();
     let even = size.files().is_multiple_of(2) && size.ranks().is_multiple_of(2);
-    even && size.shorter() >= 6 && size.squares().is_multiple_of(8) && field.is_plain_knight() && size.squares() <= REACH
+    even && size.shorter() >= 6
+        && size.squares().is_multiple_of(8)
+        && field.is_plain_knight()
+        && size.squares() <= REACH
 }
 
 /// A tour by the method; none where [`works`] is false or no circuits with joins were found.

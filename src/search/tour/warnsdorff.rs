@@ -176,8 +176,7 @@ impl<'a> Walker<'a> {
     /// The move as a fraction of the full turn, clockwise from straight up, in 64ths.
     fn clockwise(&self, square: u32, near: u32) -> i64 {
         let (from, to) = (self.graph.square(square), self.graph.square(near));
-        let (files, ranks) =
-            (i64::from(to.file) - i64::from(from.file), i64::from(to.rank) - i64::from(from.rank));
+        let (files, ranks) = (i64::from(to.file) - i64::from(from.file), i64::from(to.rank) - i64::from(from.rank));
         // A key that grows with the angle: the position along the boundary of a square round the origin.
         let (sum, scale) = (files.abs() + ranks.abs(), 1 << 20);
         let along = files * scale / sum;
@@ -306,9 +305,16 @@ pub fn has_orders(field: &Field, start: u32) -> bool {
 ///
 /// # Complexity
 /// Linear where the first walk is a tour, exponential in the ties where none is.
-pub fn over_ties(graph: &Graph, start: u32, end: Option<u32>, closed: bool, limit: &Limit) -> (Option<Vec<u32>>, u64, ControlFlow<Stop>) {
+pub fn over_ties(
+    graph: &Graph,
+    start: u32,
+    end: Option<u32>,
+    closed: bool,
+    limit: &Limit,
+) -> (Option<Vec<u32>>, u64, ControlFlow<Stop>) {
     let mut gauge = Gauge::new(limit);
-    let mut walk = Tied { graph, end, closed, degrees: (0..graph.len() as u32).map(|n| graph.degree(n) as u16).collect() };
+    let mut walk =
+        Tied { graph, end, closed, degrees: (0..graph.len() as u32).map(|n| graph.degree(n) as u16).collect() };
     let mut path = Vec::with_capacity(graph.open());
     let flow = walk.search(start, &mut path, &mut gauge);
     let found = path.len() == graph.open() && flow.is_continue();
@@ -440,7 +446,8 @@ mod tests {
             assert!(nodes >= 64);
         }
         let corner = Square { file: 0, rank: 0 };
-        let (none, ..) = over_ties(&Graph::new(&Field::knight(Size::new(4, 4).expect("valid"))), 0, None, false, &Limit::default());
+        let (none, ..) =
+            over_ties(&Graph::new(&Field::knight(Size::new(4, 4).expect("valid"))), 0, None, false, &Limit::default());
         assert_eq!((none, corner), (None, graph.square(0)));
     }
 }

@@ -2,8 +2,8 @@
 
 use super::scan::{Entry, Heading, Resolve, scan};
 use super::{FileError, Format, Malformed};
-use crate::board::{Group, Square};
 use crate::board::reading_numbers;
+use crate::board::{Group, Square};
 use crate::problem::{Refusal, images, is_representative};
 use crate::search::{End, Limit, Progress, Stop};
 use crate::value::{SolutionList, SolutionSet};
