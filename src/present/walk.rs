@@ -8,7 +8,7 @@ use crate::board::Square;
 use crate::problem::{Changed, Stride};
 use crate::search::tour::existence::Obstacle;
 use crate::search::tour::vandermonde::Join;
-use crate::value::{Board, HeatMap, Narrative};
+use crate::value::{HeatMap, Narrative};
 use crate::words::{Arg, Lang};
 
 /// Why there is no tour, as a sentence without a full stop.
@@ -85,17 +85,7 @@ fn after(stride: &Stride) -> Option<&[Square]> {
 }
 
 fn picture(narrative: &Narrative, path: &[Square], caption: Spans, view: &View) -> Block {
-    let board = Board {
-        grid: narrative.grid,
-        piece: narrative.piece,
-        squares: path.to_vec(),
-        blocked: narrative.blocked.clone(),
-        method: None,
-        number: None,
-        problem: narrative.problem.clone(),
-        optimum: None,
-        walk: Some(matches!(narrative.story.steps.last(), Some(Stride::Found(true))) && path == narrative.story.path),
-    };
+    let board = narrative.board(path);
     match super::board::too_large(board.grid.size, super::board::cell(&board), view) {
         Some(note) => Block::Text(marked(&note)),
         None => Block::Board(super::board::draw(&board, caption, view)),

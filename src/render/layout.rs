@@ -80,7 +80,7 @@ fn heat(map: &MapDoc, columns: usize) -> Vec<Vec<Inked>> {
     };
     let fits = size.files() as usize <= columns;
     let mut lines: Vec<Vec<Inked>> = (0..size.ranks()).rev().filter(|_| fits).map(line).collect();
-    lines.extend(wrapped(&vec![Span { role: Role::Faint, text: map.legend.clone() }], columns));
+    lines.extend(wrapped(&[Span { role: Role::Faint, text: map.legend.clone() }], columns));
     lines
 }
 

@@ -267,9 +267,9 @@ pub(super) fn draw(svg: &mut String, id: &str, board: &BoardDoc, labelled: bool)
 
 /// More rules for pictures of tours.
 const WALK_STYLE: &str = "\
-.bz-w{fill:none;stroke:#a8321c;stroke-width:8;stroke-linejoin:round;stroke-linecap:round}\
+.bz-w{fill:none;stroke:#a8321c;stroke-width:7;stroke-linejoin:round;stroke-linecap:round}\
 .bz-s{fill:#2f6f3e;stroke:#fff;stroke-width:4}.bz-e{fill:#a8321c;stroke:#fff;stroke-width:4}\
-.bz-k{font-family:sans-serif;font-size:24px;fill:#33271f;fill:var(--bz-p)}";
+.bz-k{font-family:sans-serif;font-size:24px;fill:#1c140f;stroke:#f1e6d2;stroke-width:5;paint-order:stroke}";
 
 /// Squares of a board up to which the numbers of a tour are drawn too.
 const NUMBERED: u64 = 400;
@@ -278,12 +278,6 @@ const NUMBERED: u64 = 400;
 fn line(svg: &mut String, size: crate::board::Size, walk: &WalkDoc) {
     let corner = |square: &Square| (square.file * SIDE, (size.ranks() - 1 - square.rank) * SIDE);
     let middle = |square: &Square| (corner(square).0 + SIDE / 2, corner(square).1 + SIDE / 2);
-    if size.squares() <= NUMBERED {
-        for (square, number) in walk.path.iter().zip(1..) {
-            let (x, y) = (corner(square).0 + 8, corner(square).1 + 26);
-            let _ = write!(svg, r#"<text class="bz-k" x="{x}" y="{y}">{number}</text>"#);
-        }
-    }
     let shape = if walk.closed { "polygon" } else { "polyline" };
     let _ = write!(svg, r#"<{shape} class="bz-w" points=""#);
     for square in &walk.path {
@@ -298,6 +292,12 @@ fn line(svg: &mut String, size: crate::board::Size, walk: &WalkDoc) {
         if !walk.closed {
             let (x, y) = (middle(last).0 - 15, middle(last).1 - 15);
             let _ = write!(svg, r#"<rect class="bz-e" x="{x}" y="{y}" width="30" height="30"/>"#);
+        }
+    }
+    if size.squares() <= NUMBERED {
+        for (square, number) in walk.path.iter().zip(1..) {
+            let (x, y) = (corner(square).0 + 8, corner(square).1 + 26);
+            let _ = write!(svg, r#"<text class="bz-k" x="{x}" y="{y}">{number}</text>"#);
         }
     }
 }

@@ -15,7 +15,7 @@ mod visit;
 
 use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
-use crate::problem::{Optimum, Problem, Story};
+use crate::problem::{Optimum, Problem, Story, Stride};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::path::PathBuf;
@@ -281,6 +281,24 @@ pub struct Narrative {
     pub blocked: Vec<Square>,
     /// The steps.
     pub story: Story,
+}
+
+impl Narrative {
+    /// A path of the story as a board of its own.
+    pub fn board(&self, path: &[Square]) -> Board {
+        let whole = matches!(self.story.steps.last(), Some(Stride::Found(true))) && path == self.story.path;
+        Board {
+            grid: self.grid,
+            piece: self.piece,
+            squares: path.to_vec(),
+            blocked: self.blocked.clone(),
+            method: Some(self.story.method),
+            number: None,
+            problem: self.problem.clone(),
+            optimum: None,
+            walk: Some(whole),
+        }
+    }
 }
 
 /// How far a method comes from each square of a board.

@@ -52,7 +52,7 @@ fn write_solutions(run: &Run<'_>, value: Option<Value>) -> Result<Saved, Fault> 
         Some(Value::Board(board)) => {
             write_file(Saving::Board(&board), path, span, replace, &run.scene.limit(&run.call.args))
         }
-        Some(Value::Gallery(_) | Value::Plot(_) | Value::Trace(_) | Value::Map(_)) => {
+        Some(Value::Gallery(_) | Value::Plot(_) | Value::Trace(_) | Value::Story(_) | Value::Map(_)) => {
             Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: PICTURE_ENDINGS }))
         }
         other => Err(run.refuse_input(other, DRAWN)),
@@ -65,6 +65,8 @@ fn drawable(run: &Run<'_>, value: Option<Value>) -> Result<Value, Fault> {
         Some(Value::Set(set)) => run.gallery(&set, MOST_BOARDS)?,
         Some(Value::Gallery(gallery)) => gallery,
         Some(value @ (Value::Board(_) | Value::Plot(_) | Value::Map(_))) => return Ok(value),
+        // Of the steps of a tour the last board is drawn.
+        Some(Value::Story(narrative)) => return Ok(Value::Board(narrative.board(&narrative.story.path))),
         Some(Value::Trace(trace)) => {
             return match trace.stopped {
                 Some(stop) => Err(run.stopped(stop)),

@@ -31,7 +31,7 @@ pub fn reaches(field: &Field) -> bool {
 /// A tour as squares, or none: for certain where the search ended complete. Also the nodes.
 ///
 /// # Panics
-/// When a move reaches farther than [`WIDEST`] squares along the board; [`reaches`] is then false.
+/// When a move reaches farther than 120 squares along the board; [`reaches`] is then false.
 pub fn find(field: &Field, ends: Ends, limit: &Limit) -> (Option<Vec<Square>>, u64, End) {
     let strip = Strip::new(field, ends);
     assert!(strip.width <= WIDEST, "a frontier of {} squares", strip.width);
