@@ -47,6 +47,9 @@ fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
 fn write_solutions(run: &Run<'_>, value: Option<Value>) -> Result<Saved, Fault> {
     let (path, span) = file(run);
     let replace = run.call.args.has("replace");
+    if is_tour(&value) && matches!(Format::of(path), Some(Format::Text | Format::Fen)) {
+        return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: IN_ORDER }));
+    }
     match value {
         Some(Value::Set(set)) => write_file(Saving::Set(&set), path, span, replace, &run.limit_of(&set)),
         Some(Value::Board(board)) => {
@@ -56,6 +59,18 @@ fn write_solutions(run: &Run<'_>, value: Option<Value>) -> Result<Saved, Fault> 
             Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: PICTURE_ENDINGS }))
         }
         other => Err(run.refuse_input(other, DRAWN)),
+    }
+}
+
+/// The endings of formats that keep the order of a solution's squares.
+const IN_ORDER: &[&str] = &["json", "jsonl", "csv", "svg", "png"];
+
+/// Whether the solutions are tours, whose squares have an order.
+fn is_tour(value: &Option<Value>) -> bool {
+    match value {
+        Some(Value::Set(set)) => set.instance().walk().is_some(),
+        Some(Value::Board(board)) => board.walk.is_some(),
+        _ => false,
     }
 }
 

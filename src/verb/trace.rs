@@ -22,7 +22,7 @@ pub(super) static TRACE: Verb = Verb {
     examples: &[
         Example { line: "trace queens 4", shows: "3  x  b2 is attacked by the queen on a1 along the diagonal" },
         Example { line: "trace queens 8 solution 15", shows: "steps towards solution 15: " },
-        Example { line: "trace tour 5", shows: "d3: 2 moves lead on from there" },
+        Example { line: "trace tour 5", shows: "4  `d3`: the only free square; 5 moves lead on from there." },
         Example {
             line: "trace cover queens 5 using greedy",
             shows: "1  +  c3 covers 17 squares that nothing covers yet, the most",

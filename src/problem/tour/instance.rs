@@ -6,7 +6,7 @@ use super::{count, find, map};
 use crate::board::{Grid, Group, Size, SizeError, Square};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
-    Arg, Args, Instance, Mapped, Order, Problem, Refusal, Sought, Tally, Task, Violation, Visitor, place_squares,
+    Arg, Args, Instance, Mapped, Order, Problem, Reach, Refusal, Sought, Tally, Task, Violation, Visitor, place_squares,
 };
 use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::warnsdorff::Tie;
@@ -63,6 +63,9 @@ impl Tour {
     }
 }
 
+/// The most squares of a board for pieces that move any number of squares at once.
+const RIDDEN: u64 = 1 << 16;
+
 /// Makes the instance of a tour problem from bound arguments.
 pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>, Refusal> {
     let Some(Arg::Size(size)) = args.get("size").map(|given| &given.arg) else {
@@ -72,6 +75,10 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
         Some(Arg::Piece(piece)) => *piece,
         _ => &KNIGHT,
     };
+    if !piece.rays.is_empty() && size.squares() > RIDDEN {
+        let reach = Reach::Squares(RIDDEN);
+        return Err(Refusal::OutOfReach { size: *size, method: "backtracking", reach, seconds: None, instead: None });
+    }
     let (_, blocked) = place_squares(args, *size)?;
     let field = Field::new(*size, piece, &blocked);
     let end = |word: &str| -> Result<Option<Square>, Refusal> {
@@ -226,6 +233,10 @@ impl Instance for Tour {
             false if one_way => (total.clone(), total.clone()),
             false => (total.clone(), total / 2u32),
         })
+    }
+
+    fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
+        (task == Task::Count && limit.solutions.is_none()).then(|| count::seconds(self)).flatten()
     }
 
     fn map(&self, method: Option<&str>, limit: &Limit) -> Result<Mapped, Refusal> {
