@@ -28,6 +28,7 @@ fn count(total: u64, classes: Option<u64>, stopped: Option<Stop>) -> Value {
         method: Some("bitmask"),
         nodes: 1965,
         optimum: None,
+        directions: None,
     })
 }
 
@@ -49,6 +50,7 @@ fn board(text: &str, files: u64, ranks: u64) -> value::Board {
         number: None,
         problem: format!("queens {files}"),
         optimum: None,
+        walk: None,
     }
 }
 
@@ -335,7 +337,7 @@ fn all_faults() -> Vec<FaultKind> {
     ];
     all.extend([Task::Find, Task::Enumerate, Task::Count, Task::Trace].map(|task| FaultKind::Refused(method(task))));
     all.extend(
-        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::Watcher]
+        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::GaveUp, Stop::Watcher]
             .map(FaultKind::Limit),
     );
     let literals = [
