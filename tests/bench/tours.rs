@@ -29,10 +29,11 @@ fn main() {
         let rule = (size.squares() <= Graph::REACH).then(|| {
             let graph = Graph::new(&Field::knight(size));
             let mut walker = Walker::new(&graph, Rule::Fewest, Tie::Roth, None);
-            let walk = || {
+            best(runs, || {
                 black_box(walker.walk(0).len());
-            };
-            best(runs, walk).as_nanos() as f64 / squares
+            })
+            .as_nanos() as f64
+                / squares
         });
         match rule {
             Some(rule) => println!("{side:>6} {tiles:>14.2} {rule:>14.2} {:>8.1}", rule / tiles),
