@@ -27,6 +27,7 @@ fn count(total: u64, classes: Option<u64>, stopped: Option<Stop>) -> Value {
         seconds: if stopped.is_some() { 3.12 } else { 0.000_31 },
         method: Some("bitmask"),
         nodes: 1965,
+        optimum: None,
     })
 }
 
@@ -47,6 +48,7 @@ fn board(text: &str, files: u64, ranks: u64) -> value::Board {
         method: Some("bitmask"),
         number: None,
         problem: format!("queens {files}"),
+        optimum: None,
     }
 }
 

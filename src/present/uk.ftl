@@ -53,6 +53,7 @@ count-classes = { $n ->
  }
 count-both = { $all }, { $classes }
 count-at-least = щонайменше { $solutions }
+count-covers = { $pieces }: { $solutions }
 count-none-yet = розв'язку поки не знайдено
 count-nodes = { $n ->
     [one] { $n } вузол
@@ -83,6 +84,8 @@ reason-too-many = на цій дошці без взаємного бою вмі
     [few] { $most } фігури
    *[many] { $most } фігур
  }
+reason-too-few = на цій дошці потрібно фігур щонайменше { $least }
+reason-uncoverable = поле `{ $square }` не може покрити жодна фігура
 
 ## Boards, galleries, sets
 
@@ -92,6 +95,14 @@ board-title = { $pieces } на дошці { $files } на { $ranks } полів
 board-description = Фігури на полях { $squares }.
 board-too-large = Дошка { $files } на { $ranks } полів завелика, щоб її малювати. Запишіть її у файл: `| export "FILE.txt"`.
 board-too-wide = Дошці потрібна ширина { $columns }, а в термінала { $width }. Розширте вікно або запишіть у файл: `| export "FILE.txt"`.
+board-fewest = { $n ->
+   *[other] Достатньо: { $pieces }, менше не вистачить: доведено.
+ }
+board-fewest-by = { $n ->
+   *[other] Достатньо: { $pieces }, менше не вистачить: { $theorem }.
+ }
+board-between = Знайдено: { $pieces }; потрібно щонайменше { $lower }. Не доведено, що це найменше.
+board-between-none = Потрібно фігур щонайменше { $lower }; покриття поки не знайдено.
 gallery-of = показано { $shown }, усього { $all }
 set-more = Намальовано лише { $n ->
     [one] перший
@@ -296,6 +307,7 @@ refusal-cannot-find = метод `{ $method }` не шукає розв'язкі
 refusal-cannot-list = метод `{ $method }` не перелічує всіх розв'язків цієї задачі
 refusal-cannot-count = метод `{ $method }` не лічить розв'язків цієї задачі
 refusal-option = метод `{ $method }` не працює з `{ $option }`
+refusal-piece = метод `{ $method }` не для цієї фігури: { $piece }
 refusal-pieces = стільки фігур не вміститься: замовлено { $pieces }, полів { $squares }
 refusal-needs-pieces = невідомо, скільки фігур вміщується на дошці { $size }
 help-needs-pieces = вкажіть кількість через `pieces K`
@@ -306,6 +318,7 @@ help-off-board = її поля від `a1` до `{ $last }`
 help-twice = поле може стояти в `with` і `without` разом лише раз
 help-methods = це вміють методи: { $methods }
 help-method-option = приберіть `{ $option }` або `using { $method }`
+help-method-piece = підійде `using { $instead }`
 
 malformed-syntax = { $error }
 malformed-expected = тут має стояти { $what }
@@ -346,6 +359,7 @@ violation-twice = поле `{ $square }` стоїть двічі
 violation-blocked = на полі `{ $square }` не може стояти фігура
 violation-missing = на полі `{ $square }` має стояти фігура
 violation-attack = фігури на `{ $a }` і `{ $b }` б'ють одна одну
+violation-uncovered = поле `{ $square }` не покриває жодна фігура
 
 ## Help
 
@@ -523,6 +537,27 @@ trace-found = розв'язок № { $n }: на дошці { $count ->
     [one] стоїть { $pieces }
     [few] стоять { $pieces }
    *[many] стоїть { $pieces }
+ }
+trace-allow = тепер рівно { $pieces }
+trace-best = поле { $square } покриває найбільше, ще не покритих полів: { $n }; ставимо на нього { $new }
+trace-best-ties = { $sentence }; так само добре: { $squares }
+trace-best-more = { $sentence }; так само добре: { $squares } та ще { $n ->
+    [one] { $n } поле
+    [few] { $n } поля
+   *[many] { $n } полів
+ }
+trace-need = поле { $square } ще ніщо не покриває: { $new } треба поставити { $n ->
+    [1] на єдине поле, що для цього лишилося
+    [one] на одне з { $n } поля
+   *[other] на одне з { $n } полів
+ }
+trace-need-none = поле { $square } ще ніщо не покриває, і вже ніщо не може його покрити
+trace-short = усі фігури стоять, а непокритих полів ще { $n }; перше { $square }
+trace-short-of = ще { $pieces } можуть покрити щонайбільше { $most } з непокритих полів, яких { $n }: замало
+trace-found-cover = розв'язок № { $n }: дошку { $count ->
+    [one] покриває { $pieces }
+    [few] покривають { $pieces }
+   *[many] покриває { $pieces }
  }
 
 ## Пошук крок за кроком

@@ -48,7 +48,12 @@ pub fn usage(word: &str, signature: &Signature) -> String {
 
 fn params(params: &[Param]) -> String {
     let Some((first, rest)) = params.split_first() else { return String::new() };
-    let text = placeholder(first.kind);
+    /// More words than this are listed below the line, which only names what they are.
+    const MOST: usize = 5;
+    let text = match first.kind {
+        Kind::Choice(words) if words.len() > MOST => first.name.to_uppercase(),
+        kind => placeholder(kind),
+    };
     let before_required = first.optional && rest.iter().any(|param| !param.optional);
     match (first.optional, text.strip_prefix("[not] ")) {
         _ if before_required => format!(" [{text}]{}", self::params(rest)),

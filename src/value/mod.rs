@@ -15,7 +15,7 @@ mod visit;
 
 use crate::board::{Grid, Square};
 use crate::piece::Piece;
-use crate::problem::Problem;
+use crate::problem::{Optimum, Problem};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::path::PathBuf;
@@ -156,6 +156,8 @@ pub struct Count {
     pub method: Option<&'static str>,
     /// Nodes searched, where there were any.
     pub nodes: u64,
+    /// The piece and what is proved of its number, where the fewest were asked for.
+    pub optimum: Option<(&'static Piece, Optimum)>,
 }
 
 /// One solution on its board.
@@ -175,6 +177,8 @@ pub struct Board {
     pub number: Option<u64>,
     /// The problem in the command language.
     pub problem: String,
+    /// What is proved of the number of pieces, where the fewest were asked for.
+    pub optimum: Option<Optimum>,
 }
 
 /// Some solutions of a set, side by side.
