@@ -1,6 +1,7 @@
 //! What commands yield: owned values, free of any language and of any front end.
 
 pub mod file;
+pub mod game;
 mod key;
 mod list;
 mod measured;
@@ -19,6 +20,7 @@ use crate::problem::{Optimum, Problem};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 pub use key::{KEYS, Key};
 pub use list::SolutionList;
@@ -50,6 +52,10 @@ pub enum Value {
     Plot(Plot),
     /// The steps of a search.
     Trace(Trace),
+    /// A puzzle to play.
+    Puzzle(Arc<game::Puzzle>),
+    /// The puzzles that the program proposes.
+    Challenges(&'static [game::Challenge]),
     /// A page of help.
     Help(Topic),
     /// What is known of a problem.
@@ -87,6 +93,8 @@ impl Value {
             Value::Table(_) => "kind-table",
             Value::Plot(_) => "kind-plot",
             Value::Trace(_) => "kind-trace",
+            Value::Puzzle(_) => "kind-puzzle",
+            Value::Challenges(_) => "kind-challenges",
             Value::Help(_) => "kind-help",
             Value::About(_) => "kind-about",
             Value::Saved(_) => "kind-saved",
@@ -115,9 +123,13 @@ impl Value {
             Value::Plot(plot) => plot.title.clone(),
             Value::Trace(trace) => trace.problem.clone(),
             Value::Table(table) => table.subject.clone(),
-            Value::Help(Topic::Overview) | Value::Cleared(_) | Value::Version | Value::Nothing | Value::Quit => {
-                String::new()
-            }
+            Value::Puzzle(puzzle) => puzzle.text.clone(),
+            Value::Help(Topic::Overview)
+            | Value::Challenges(_)
+            | Value::Cleared(_)
+            | Value::Version
+            | Value::Nothing
+            | Value::Quit => String::new(),
         }
     }
 
