@@ -109,7 +109,8 @@ fn letters(puzzle: &Puzzle, view: &View) -> Vec<Spans> {
     let wide = if view.coordinates { side.to_string().len() + 1 } else { 0 };
     let row = |rank: u32| {
         let label = if wide > 0 { format!("{:>1$} ", rank + 1, wide - 1) } else { String::new() };
-        let cells: Vec<String> = (0..side).map(|file| regions.letter(Square { file, rank }).to_uppercase().to_string()).collect();
+        let cells: Vec<String> =
+            (0..side).map(|file| regions.letter(Square { file, rank }).to_uppercase().to_string()).collect();
         vec![span(Role::Faint, label), span(Role::Plain, cells.join(" "))]
     };
     let mut rows: Vec<Spans> = (0..side).rev().map(row).collect();

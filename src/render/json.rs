@@ -4,7 +4,9 @@
 //! language except `message` and `help` of an error and the words of tables.
 
 use crate::board::{Square, file_name};
-use crate::present::{View, doc, expected, fault_help, fault_message, place, sentence, statement, stopped, survey, text};
+use crate::present::{
+    View, doc, expected, fault_help, fault_message, place, sentence, statement, stopped, survey, text,
+};
 use crate::problem::{Optimum, Problem};
 use crate::search::Stop;
 use crate::value::game::{Challenge, Goal, Puzzle, Rule};
@@ -92,9 +94,7 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Trace(value) => trace(object("trace"), value),
         Value::Puzzle(value) => puzzle(object("puzzle"), value, view),
         Value::Challenges(rows) => {
-            let row = |(number, row): (usize, &Challenge)| {
-                json!({ "number": number, "puzzle": row.text, "level": row.level, "solutions": row.solutions.to_string() })
-            };
+            let row = |(number, row): (usize, &Challenge)| json!({ "number": number, "puzzle": row.text, "level": row.level, "solutions": row.solutions.to_string() });
             object("challenges").with("challenges", (1..).zip(*rows).map(row).collect::<Vec<_>>())
         }
         Value::Help(topic) => object("help").with("topic", topic_word(topic)).with("text", page(value, view)),

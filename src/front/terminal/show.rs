@@ -1,8 +1,8 @@
 //! From answers to text: which renderer, how wide, in which language.
 
 use super::home::ProgressFile;
-use super::{exit, play};
 use super::step::{self, Pace, Trouble};
+use super::{exit, play};
 use crate::lang::{Span, read_duration, read_number};
 use crate::present::{self, Block, Doc, Role, View};
 use crate::problem::Refusal;

@@ -15,7 +15,7 @@ pub struct Regions {
 
 impl Regions {
     /// The sides that boards of regions can have.
-    pub const SIDES: std::ops::RangeInclusive<u32> = 5..=10;
+    pub const SIDES: std::ops::RangeInclusive<u32> = 5..=9;
 
     /// The regions that a seed gives, the same on every machine; none for a side that is not in [`Regions::SIDES`].
     pub fn generate(side: u32, seed: u64) -> Option<Regions> {

@@ -54,7 +54,12 @@ fn beside(size: Size, square: Square) -> impl Iterator<Item = Square> {
 fn grow(side: u32, queens: &[Square], random: &mut SplitMix64) -> Vec<u8> {
     let size = Size::new(side.into(), side.into()).expect("a side of a board");
     let mut of: Vec<Option<u8>> = vec![None; size.squares() as usize];
-    let mut edge: Vec<(Square, u8)> = queens.iter().copied().zip(0..).collect();
+    let mut edge: Vec<(Square, u8)> = Vec::new();
+    // Every region has its queen before any of them grows.
+    for (&queen, region) in queens.iter().zip(0..) {
+        of[size.index(queen)] = Some(region);
+        edge.extend(beside(size, queen).map(|next| (next, region)));
+    }
     while !edge.is_empty() {
         let (square, region) = edge.swap_remove(random.below(edge.len() as u64) as usize);
         let place = &mut of[size.index(square)];
@@ -66,7 +71,8 @@ fn grow(side: u32, queens: &[Square], random: &mut SplitMix64) -> Vec<u8> {
     of.into_iter().map(|region| region.expect("the squares of a board are connected")).collect()
 }
 
-/// Gives a square of the other solution to a neighbouring region, so that no region falls apart; whether there was one.
+/// Gives a square of the other solution to a neighbouring region, so that no region falls apart or loses its queen; whether there was
+/// one.
 fn mend(regions: &mut Regions, queens: &[Square], other: &[Square], random: &mut SplitMix64) -> bool {
     let size = regions.grid().size;
     let mut changes: Vec<(Square, u8)> = Vec::new();

@@ -14,7 +14,6 @@ fault-large-puzzle = this board is too large to be played: the longest side is {
 damage-json = this is no record of puzzles: { $error }
 column-level = level
 column-puzzle = puzzle
-column-solutions = solutions
 
 ## What a puzzle asks for
 
@@ -42,7 +41,6 @@ play-not-independent = Not independent: { $reason }.
 play-touch = { $square } touches { $other }.
 play-region = { $square } lies in the same region as { $other }.
 play-clash-more = { $n ->
-    [one] { $sentence } Also in the way: { $squares }.
    *[other] { $sentence } Also in the way: { $squares }.
  }
 play-fixed = The piece on { $square } belongs to the puzzle and stays.

@@ -1,107 +1,93 @@
 ## The verb
 
-verb-play = Shows a problem as a puzzle to solve by hand: place the pieces yourself.
-verb-play-more = `play` alone lists the challenges, from easy to hard; in a terminal it is a menu. `play 12` is one of them, `play queens 6 with c1` makes a puzzle of any placement or cover. Puzzles from `daily`, `random` and `regions` have exactly one solution. In a terminal you move with the arrow keys, WASD or hjkl and place with the space bar, Enter or the mouse; all keys stand at the bottom of the screen. Attacked squares are marked, a wrong move is explained, `?` gives a hint. Progress and best times are kept in `play.json` in the user's data folder. Elsewhere the puzzle is printed.
-param-challenge = the number of a challenge
-option-daily = the puzzle of this day (UTC), the same for everyone
-option-random = a puzzle with one solution, drawn at random
-option-play-seed = the number that chance starts from: the same number gives the same puzzle
-option-regions = a board of so many squares a side in as many regions: one queen in every row, column and region, none touching another
-kind-puzzle = a puzzle
-kind-challenges = the challenges
-fault-no-challenge = there is no challenge { $number }: there are { $n }
-fault-large-puzzle = this board is too large to be played: the longest side is { $most } squares
+verb-play = Feladványként mutat egy problémát: a bábukat te rakod fel.
+verb-play-more = A `play` magában a kihívásokat sorolja fel, a könnyűtől a nehézig; terminálban ez menü. A `play 12` közülük egy, a `play queens 6 with c1` bármelyik elhelyezésből vagy lefedésből feladványt készít. A `daily`, a `random` és a `regions` feladványának pontosan egy megoldása van. Terminálban a nyilakkal, a WASD vagy a hjkl billentyűkkel lépsz, szóközzel, Enterrel vagy egérrel raksz; a billentyűk a képernyő alján állnak. Az ütött mezők jelöltek, a hibás lépést magyarázat kíséri, a `?` tippet ad. Az eredmények a felhasználó adatmappájában, a `play.json` fájlban maradnak meg. Máshol a feladvány szövegként jelenik meg.
+param-challenge = egy kihívás sorszáma
+option-daily = a nap feladványa (UTC), mindenkinek ugyanaz
+option-random = véletlen feladvány, amelynek egy megoldása van
+option-play-seed = a szám, amelyből a véletlen indul: ugyanaz a szám ugyanazt a feladványt adja
+option-regions = ennyi mező oldalú tábla ugyanennyi tartománnyal: minden sorban, oszlopban és tartományban egy vezér, és egyik sem érinthet másikat
+kind-puzzle = egy feladvány
+kind-challenges = a kihívások
+fault-no-challenge = nincs { $number }. kihívás: összesen { $n } van
+fault-large-puzzle = ez a tábla túl nagy a játékhoz: a leghosszabb oldal { $most } mező
 damage-json = ez nem a feladványok nyilvántartása: { $error }
-column-level = level
-column-puzzle = puzzle
-column-solutions = solutions
+column-level = szint
+column-puzzle = feladvány
 
 ## What a puzzle asks for
 
-play-challenge = Challenge { $n }: { $puzzle }
-play-goal-place = { $pieces }: none may attack another.
-play-goal-cover = { $pieces }: every square has to hold a piece or be attacked.
-play-goal-independent = { $pieces }: every square has to hold a piece or be attacked, and no piece may attack another.
-play-goal-total = { $pieces }: every square has to be attacked, also those with pieces.
-play-goal-regions = { $pieces }: one in every row, column and region, none touching another, not even at a corner.
-play-torus = Opposite edges of the board are joined.
-play-given = Standing already: { $squares }.
+play-challenge = { $n }. kihívás: { $puzzle }
+play-goal-place = { $pieces }: egyik sem üthet másikat.
+play-goal-cover = { $pieces }: minden mezőn bábu álljon, vagy legyen ütésben.
+play-goal-independent = { $pieces }: minden mezőn bábu álljon, vagy legyen ütésben, és egyik bábu sem üthet másikat.
+play-goal-total = { $pieces }: minden mező legyen ütésben, az is, amelyen bábu áll.
+play-goal-regions = { $pieces }: minden sorban, oszlopban és tartományban egy, és egyik sem érinthet másikat, sarokkal sem.
+play-torus = A tábla szemközti szélei össze vannak ragasztva.
+play-given = Már áll: { $squares }.
 play-solutions = { $n ->
-    [one] There is exactly one solution.
-   *[other] There are { $n } solutions.
+    [one] Pontosan egy megoldás van.
+   *[other] { $n } megoldás van.
  }
-play-terminal = To play, type `{ $command }` in the terminal.
+play-terminal = Játszani terminálban lehet, ezzel: `{ $command }`.
 
 ## What is said while it is played
 
-play-start = Move with the arrow keys, place with the space bar.
-play-resumed = Where you left off.
-play-placed = Placed on { $square }.
-play-removed = Taken back from { $square }.
-play-not-independent = Not independent: { $reason }.
-play-touch = { $square } touches { $other }.
-play-region = { $square } lies in the same region as { $other }.
+play-start = Lépj a nyilakkal, rakj szóközzel.
+play-resumed = Onnan folytatod, ahol abbahagytad.
+play-placed = Felrakva ide: { $square }.
+play-removed = Visszavéve innen: { $square }.
+play-not-independent = Nem független: { $reason }.
+play-touch = { $square } érintkezik ezzel: { $other }.
+play-region = { $square } ugyanabban a tartományban van, mint { $other }.
 play-clash-more = { $n ->
-    [one] { $sentence } Also in the way: { $squares }.
-   *[other] { $sentence } Also in the way: { $squares }.
+   *[other] { $sentence } Ugyancsak útban van: { $squares }.
  }
-play-fixed = The piece on { $square } belongs to the puzzle and stays.
-play-blocked = No piece may stand on { $square }.
-play-none-left = All pieces stand already: take one back first.
+play-fixed = A bábu ({ $square }) a feladványhoz tartozik, és marad.
+play-blocked = Erre a mezőre nem kerülhet bábu: { $square }.
+play-none-left = Már minden bábu áll: előbb végy vissza egyet.
 play-uncovered = { $n ->
-    [one] All pieces stand, but { $square } is not covered.
-   *[other] All pieces stand, but { $n } squares are not covered, among them { $square }.
+    [one] Minden bábu áll, de { $square } nincs lefedve.
+   *[other] Minden bábu áll, de { $n } mező nincs lefedve, köztük { $square }.
  }
-play-solved = Solved. Well done!
-play-record = A new best time!
-play-undone = Undone.
-play-redone = Done again.
-play-nothing-to-undo = There is nothing to undo.
-play-nothing-to-redo = There is nothing to do again.
-play-hint = A solution of this position has a piece on { $square }.
-play-take-back = This position has no solution: take back the piece on { $square }.
-play-unknown = The search took too long: nobody knows whether this position has a solution.
-play-given-up = This is a solution.
-play-restarted = From the beginning.
-play-over = The game is over: R begins again, q leaves.
-play-no-key = This key does nothing here.
-play-left = left: { $pieces }
-play-open = { $n ->
-    [one] { $n } square not covered
-   *[other] { $n } squares not covered
- }
-play-free = { $n ->
-    [one] { $n } free square
-   *[other] { $n } free squares
- }
-play-time = time { $time }
-play-moves = { $n ->
-    [one] { $n } move
-   *[other] { $n } moves
- }
-play-hints = { $n ->
-    [one] { $n } hint
-   *[other] { $n } hints
- }
-play-best = Best: { $time }, { $moves }
-play-end-solved = solved
-play-end-given-up = given up
-play-end-left = not finished; it goes on from here next time
-play-window = This window has { $columns } by { $rows } characters; the puzzle needs { $least-columns } by { $least-rows }.
-play-menu = Challenges
+play-solved = Megoldva. Gratulálok!
+play-record = Új legjobb idő!
+play-undone = Visszavonva.
+play-redone = Újra megtéve.
+play-nothing-to-undo = Nincs mit visszavonni.
+play-nothing-to-redo = Nincs mit újra megtenni.
+play-hint = Ennek az állásnak van olyan megoldása, amelyben itt bábu áll: { $square }.
+play-take-back = Ennek az állásnak nincs megoldása: vedd vissza ezt a bábut: { $square }.
+play-unknown = A keresés túl sokáig tartott: nem derült ki, van-e megoldás.
+play-given-up = Ez egy megoldás.
+play-restarted = Elölről.
+play-over = A játéknak vége: R újrakezdi, q kilép.
+play-no-key = Ez a billentyű itt nem csinál semmit.
+play-left = hátravan: { $pieces }
+play-open = { $n } mező nincs lefedve
+play-free = { $n } szabad mező
+play-time = idő { $time }
+play-moves = { $n } lépés
+play-hints = { $n } tipp
+play-best = Legjobb: { $time }, { $moves }
+play-end-solved = megoldva
+play-end-given-up = feladva
+play-end-left = nincs befejezve; legközelebb innen folytatódik
+play-window = Ez az ablak { $columns }×{ $rows } karakteres; a feladványhoz { $least-columns }×{ $least-rows } kell.
+play-menu = Kihívások
 play-menu-solved = { $n ->
-   *[other] solved: { $n } of { $of }
+   *[other] megoldva: { $n } / { $of }
  }
-play-level = level { $n }
-play-sign-solved = solved
-play-sign-open = begun
-play-key-move = move
-play-key-place = place, take back
-play-key-undo = undo, redo
-play-key-hint = hint
-play-key-give-up = give up
-play-key-restart = restart
-play-key-next = next
-play-key-open = play
-play-key-choose = choose
-play-key-quit = quit
+play-level = { $n }. szint
+play-sign-solved = megoldva
+play-sign-open = elkezdve
+play-key-move = mozgás
+play-key-place = felrak, visszavesz
+play-key-undo = visszavon, újra
+play-key-hint = tipp
+play-key-give-up = feladás
+play-key-restart = elölről
+play-key-next = következő
+play-key-open = játék
+play-key-choose = választás
+play-key-quit = kilépés

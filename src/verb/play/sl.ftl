@@ -1,107 +1,117 @@
 ## The verb
 
-verb-play = Shows a problem as a puzzle to solve by hand: place the pieces yourself.
-verb-play-more = `play` alone lists the challenges, from easy to hard; in a terminal it is a menu. `play 12` is one of them, `play queens 6 with c1` makes a puzzle of any placement or cover. Puzzles from `daily`, `random` and `regions` have exactly one solution. In a terminal you move with the arrow keys, WASD or hjkl and place with the space bar, Enter or the mouse; all keys stand at the bottom of the screen. Attacked squares are marked, a wrong move is explained, `?` gives a hint. Progress and best times are kept in `play.json` in the user's data folder. Elsewhere the puzzle is printed.
-param-challenge = the number of a challenge
-option-daily = the puzzle of this day (UTC), the same for everyone
-option-random = a puzzle with one solution, drawn at random
-option-play-seed = the number that chance starts from: the same number gives the same puzzle
-option-regions = a board of so many squares a side in as many regions: one queen in every row, column and region, none touching another
-kind-puzzle = a puzzle
-kind-challenges = the challenges
-fault-no-challenge = there is no challenge { $number }: there are { $n }
-fault-large-puzzle = this board is too large to be played: the longest side is { $most } squares
+verb-play = Pokaže problem kot uganko: figure postavljate sami.
+verb-play-more = Sam `play` našteje izzive, od lahkih do težkih; v terminalu je to meni. `play 12` je eden od njih, `play queens 6 with c1` naredi uganko iz poljubne postavitve ali pokritja. Uganke iz `daily`, `random` in `regions` imajo natanko eno rešitev. V terminalu se premikate s puščicami, WASD ali hjkl, postavljate pa s preslednico, tipko Enter ali miško; vse tipke so navedene na dnu zaslona. Napadena polja so označena, napačna poteza je razložena, `?` da namig. Napredek in najboljši časi so shranjeni v `play.json` v uporabnikovi mapi s podatki. Drugod se uganka izpiše.
+param-challenge = številka izziva
+option-daily = uganka tega dne (UTC), za vse enaka
+option-random = naključna uganka z eno rešitvijo
+option-play-seed = število, iz katerega izhaja naključje: isto število da isto uganko
+option-regions = šahovnica s toliko polji na stranico in toliko območji: v vsaki vrstici, stolpcu in območju ena dama, nobena se ne dotika druge
+kind-puzzle = uganka
+kind-challenges = izzivi
+fault-no-challenge = izziva { $number } ni: vseh je { $n }
+fault-large-puzzle = ta šahovnica je prevelika za igro: najdaljša stranica ima { $most } polj
 damage-json = to ni zapis ugank: { $error }
-column-level = level
-column-puzzle = puzzle
-column-solutions = solutions
+column-level = stopnja
+column-puzzle = uganka
 
 ## What a puzzle asks for
 
-play-challenge = Challenge { $n }: { $puzzle }
-play-goal-place = { $pieces }: none may attack another.
-play-goal-cover = { $pieces }: every square has to hold a piece or be attacked.
-play-goal-independent = { $pieces }: every square has to hold a piece or be attacked, and no piece may attack another.
-play-goal-total = { $pieces }: every square has to be attacked, also those with pieces.
-play-goal-regions = { $pieces }: one in every row, column and region, none touching another, not even at a corner.
-play-torus = Opposite edges of the board are joined.
-play-given = Standing already: { $squares }.
+play-challenge = Izziv { $n }: { $puzzle }
+play-goal-place = { $pieces }: nobena figura ne sme napadati druge.
+play-goal-cover = { $pieces }: na vsakem polju naj stoji figura ali pa naj bo napadeno.
+play-goal-independent = { $pieces }: na vsakem polju naj stoji figura ali pa naj bo napadeno, nobena figura pa ne sme napadati druge.
+play-goal-total = { $pieces }: vsako polje naj bo napadeno, tudi polja s figurami.
+play-goal-regions = { $pieces }: po ena v vsaki vrstici, stolpcu in območju, nobena se ne sme dotikati druge, niti v vogalu ne.
+play-torus = Nasprotna robova šahovnice sta zlepljena.
+play-given = Že stoji: { $squares }.
 play-solutions = { $n ->
-    [one] There is exactly one solution.
-   *[other] There are { $n } solutions.
+    [one] { $n } rešitev.
+    [two] { $n } rešitvi.
+    [few] { $n } rešitve.
+   *[other] { $n } rešitev.
  }
-play-terminal = To play, type `{ $command }` in the terminal.
+play-terminal = Za igro v terminalu vnesite `{ $command }`.
 
 ## What is said while it is played
 
-play-start = Move with the arrow keys, place with the space bar.
-play-resumed = Where you left off.
-play-placed = Placed on { $square }.
-play-removed = Taken back from { $square }.
-play-not-independent = Not independent: { $reason }.
-play-touch = { $square } touches { $other }.
-play-region = { $square } lies in the same region as { $other }.
+play-start = Premikajte se s puščicami, postavljajte s preslednico.
+play-resumed = Nadaljujete, kjer ste končali.
+play-placed = Postavljeno na { $square }.
+play-removed = Umaknjeno s polja { $square }.
+play-not-independent = Ni neodvisno: { $reason }.
+play-touch = Polje { $square } se dotika polja { $other }.
+play-region = Polje { $square } je v istem območju kot { $other }.
 play-clash-more = { $n ->
-    [one] { $sentence } Also in the way: { $squares }.
-   *[other] { $sentence } Also in the way: { $squares }.
+   *[other] { $sentence } V napoto tudi: { $squares }.
  }
-play-fixed = The piece on { $square } belongs to the puzzle and stays.
-play-blocked = No piece may stand on { $square }.
-play-none-left = All pieces stand already: take one back first.
+play-fixed = Figura na { $square } pripada uganki in ostane.
+play-blocked = Na { $square } ne sme stati nobena figura.
+play-none-left = Vse figure že stojijo: najprej eno umaknite.
 play-uncovered = { $n ->
-    [one] All pieces stand, but { $square } is not covered.
-   *[other] All pieces stand, but { $n } squares are not covered, among them { $square }.
+    [one] Vse figure stojijo, a { $n } polje ni pokrito, med njimi { $square }.
+    [two] Vse figure stojijo, a { $n } polji nista pokriti, med njimi { $square }.
+    [few] Vse figure stojijo, a { $n } polja niso pokrita, med njimi { $square }.
+   *[other] Vse figure stojijo, a { $n } polj ni pokritih, med njimi { $square }.
  }
-play-solved = Solved. Well done!
-play-record = A new best time!
-play-undone = Undone.
-play-redone = Done again.
-play-nothing-to-undo = There is nothing to undo.
-play-nothing-to-redo = There is nothing to do again.
-play-hint = A solution of this position has a piece on { $square }.
-play-take-back = This position has no solution: take back the piece on { $square }.
-play-unknown = The search took too long: nobody knows whether this position has a solution.
-play-given-up = This is a solution.
-play-restarted = From the beginning.
-play-over = The game is over: R begins again, q leaves.
-play-no-key = This key does nothing here.
-play-left = left: { $pieces }
+play-solved = Rešeno. Čestitke!
+play-record = Nov najboljši čas!
+play-undone = Razveljavljeno.
+play-redone = Ponovno narejeno.
+play-nothing-to-undo = Ničesar ni za razveljaviti.
+play-nothing-to-redo = Ničesar ni za ponoviti.
+play-hint = V eni od rešitev tega položaja stoji figura na { $square }.
+play-take-back = Ta položaj nima rešitve: umaknite figuro s polja { $square }.
+play-unknown = Iskanje je trajalo predolgo: ni znano, ali ima ta položaj rešitev.
+play-given-up = To je rešitev.
+play-restarted = Od začetka.
+play-over = Igre je konec: R začne znova, q zapusti.
+play-no-key = Ta tipka tu ne naredi ničesar.
+play-left = ostane: { $pieces }
 play-open = { $n ->
-    [one] { $n } square not covered
-   *[other] { $n } squares not covered
+    [one] { $n } nepokrito polje
+    [two] { $n } nepokriti polji
+    [few] { $n } nepokrita polja
+   *[other] { $n } nepokritih polj
  }
 play-free = { $n ->
-    [one] { $n } free square
-   *[other] { $n } free squares
+    [one] { $n } prosto polje
+    [two] { $n } prosti polji
+    [few] { $n } prosta polja
+   *[other] { $n } prostih polj
  }
-play-time = time { $time }
+play-time = čas { $time }
 play-moves = { $n ->
-    [one] { $n } move
-   *[other] { $n } moves
+    [one] { $n } poteza
+    [two] { $n } potezi
+    [few] { $n } poteze
+   *[other] { $n } potez
  }
 play-hints = { $n ->
-    [one] { $n } hint
-   *[other] { $n } hints
+    [one] { $n } namig
+    [two] { $n } namiga
+    [few] { $n } namigi
+   *[other] { $n } namigov
  }
-play-best = Best: { $time }, { $moves }
-play-end-solved = solved
-play-end-given-up = given up
-play-end-left = not finished; it goes on from here next time
-play-window = This window has { $columns } by { $rows } characters; the puzzle needs { $least-columns } by { $least-rows }.
-play-menu = Challenges
+play-best = Najboljše: { $time }, { $moves }
+play-end-solved = rešeno
+play-end-given-up = vdaja
+play-end-left = ni končano; naslednjič se nadaljuje od tod
+play-window = To okno ima { $columns } krat { $rows } znakov; uganka jih potrebuje { $least-columns } krat { $least-rows }.
+play-menu = Izzivi
 play-menu-solved = { $n ->
-   *[other] solved: { $n } of { $of }
+   *[other] rešeno: { $n } od { $of }
  }
-play-level = level { $n }
-play-sign-solved = solved
-play-sign-open = begun
-play-key-move = move
-play-key-place = place, take back
-play-key-undo = undo, redo
-play-key-hint = hint
-play-key-give-up = give up
-play-key-restart = restart
-play-key-next = next
-play-key-open = play
-play-key-choose = choose
-play-key-quit = quit
+play-level = stopnja { $n }
+play-sign-solved = rešeno
+play-sign-open = začeto
+play-key-move = premik
+play-key-place = postavi, umakni
+play-key-undo = razveljavi, ponovi
+play-key-hint = namig
+play-key-give-up = vdaja
+play-key-restart = od začetka
+play-key-next = naprej
+play-key-open = igraj
+play-key-choose = izbira
+play-key-quit = izhod

@@ -48,6 +48,7 @@ fn the_challenges_go_from_easy_to_hard_and_show_every_kind() {
 fn a_seed_gives_one_puzzle_for_ever() {
     let text = |seed| random(seed, &Limit::default()).expect("a puzzle").text();
     assert_eq!((text(1), text(2)), (text(1), text(2)));
-    let kinds: BTreeSet<String> = (0..20).map(|seed| text(seed).split(' ').next().unwrap_or_default().to_owned()).collect();
+    let kinds: BTreeSet<String> =
+        (0..20).map(|seed| text(seed).split(' ').next().unwrap_or_default().to_owned()).collect();
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["queens", "regions"]);
 }

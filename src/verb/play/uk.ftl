@@ -1,107 +1,111 @@
 ## The verb
 
-verb-play = Shows a problem as a puzzle to solve by hand: place the pieces yourself.
-verb-play-more = `play` alone lists the challenges, from easy to hard; in a terminal it is a menu. `play 12` is one of them, `play queens 6 with c1` makes a puzzle of any placement or cover. Puzzles from `daily`, `random` and `regions` have exactly one solution. In a terminal you move with the arrow keys, WASD or hjkl and place with the space bar, Enter or the mouse; all keys stand at the bottom of the screen. Attacked squares are marked, a wrong move is explained, `?` gives a hint. Progress and best times are kept in `play.json` in the user's data folder. Elsewhere the puzzle is printed.
-param-challenge = the number of a challenge
-option-daily = the puzzle of this day (UTC), the same for everyone
-option-random = a puzzle with one solution, drawn at random
-option-play-seed = the number that chance starts from: the same number gives the same puzzle
-option-regions = a board of so many squares a side in as many regions: one queen in every row, column and region, none touching another
-kind-puzzle = a puzzle
-kind-challenges = the challenges
-fault-no-challenge = there is no challenge { $number }: there are { $n }
-fault-large-puzzle = this board is too large to be played: the longest side is { $most } squares
+verb-play = Показує проблему як головоломку: фігури розставляєте ви самі.
+verb-play-more = Сам `play` показує перелік задач, від легких до важких; у терміналі це меню. `play 12` — одна з них, `play queens 6 with c1` робить головоломку з будь-якого розміщення чи покриття. Головоломки з `daily`, `random` і `regions` мають рівно один розв'язок. У терміналі рухайтеся стрілками, WASD чи hjkl, ставте фігури пробілом, клавішею Enter чи мишею; усі клавіші названо внизу екрана. Поля під боєм позначено, хибний хід пояснюється, `?` дає підказку. Поступ і найкращий час зберігаються у `play.json` у теці даних користувача. В інших місцях головоломка друкується.
+param-challenge = номер задачі
+option-daily = головоломка цього дня (UTC), для всіх однакова
+option-random = випадкова головоломка з одним розв'язком
+option-play-seed = число, з якого починає випадок: те саме число дає ту саму головоломку
+option-regions = дошка зі стільки полями вздовж сторони і стільки ж областями: по одному ферзю в кожній горизонталі, вертикалі й області, жоден не торкається іншого
+kind-puzzle = головоломка
+kind-challenges = задачі
+fault-no-challenge = задачі { $number } немає: усього їх { $n }
+fault-large-puzzle = ця дошка завелика для гри: найдовша сторона — { $most } полів
 damage-json = це не запис головоломок: { $error }
-column-level = level
-column-puzzle = puzzle
-column-solutions = solutions
+column-level = рівень
+column-puzzle = головоломка
 
 ## What a puzzle asks for
 
-play-challenge = Challenge { $n }: { $puzzle }
-play-goal-place = { $pieces }: none may attack another.
-play-goal-cover = { $pieces }: every square has to hold a piece or be attacked.
-play-goal-independent = { $pieces }: every square has to hold a piece or be attacked, and no piece may attack another.
-play-goal-total = { $pieces }: every square has to be attacked, also those with pieces.
-play-goal-regions = { $pieces }: one in every row, column and region, none touching another, not even at a corner.
-play-torus = Opposite edges of the board are joined.
-play-given = Standing already: { $squares }.
+play-challenge = Задача { $n }: { $puzzle }
+play-goal-place = { $pieces }: жодна фігура не має бити іншу.
+play-goal-cover = { $pieces }: на кожному полі має стояти фігура або поле має бути під боєм.
+play-goal-independent = { $pieces }: на кожному полі має стояти фігура або поле має бути під боєм, і жодна фігура не має бити іншу.
+play-goal-total = { $pieces }: кожне поле має бути під боєм, і поля з фігурами теж.
+play-goal-regions = { $pieces }: по одному в кожній горизонталі, вертикалі й області, жоден не торкається іншого, навіть кутом.
+play-torus = Протилежні краї дошки з'єднано.
+play-given = Уже стоїть: { $squares }.
 play-solutions = { $n ->
-    [one] There is exactly one solution.
-   *[other] There are { $n } solutions.
+    [one] { $n } розв'язок.
+    [few] { $n } розв'язки.
+   *[many] { $n } розв'язків.
  }
-play-terminal = To play, type `{ $command }` in the terminal.
+play-terminal = Щоб грати, введіть `{ $command }` у терміналі.
 
 ## What is said while it is played
 
-play-start = Move with the arrow keys, place with the space bar.
-play-resumed = Where you left off.
-play-placed = Placed on { $square }.
-play-removed = Taken back from { $square }.
-play-not-independent = Not independent: { $reason }.
-play-touch = { $square } touches { $other }.
-play-region = { $square } lies in the same region as { $other }.
+play-start = Рухайтеся стрілками, ставте пробілом.
+play-resumed = Ви продовжуєте з того місця, де зупинилися.
+play-placed = Поставлено на { $square }.
+play-removed = Знято з { $square }.
+play-not-independent = Не незалежно: { $reason }.
+play-touch = { $square } торкається { $other }.
+play-region = { $square } лежить у тій самій області, що й { $other }.
 play-clash-more = { $n ->
-    [one] { $sentence } Also in the way: { $squares }.
-   *[other] { $sentence } Also in the way: { $squares }.
+   *[other] { $sentence } Заважають також: { $squares }.
  }
-play-fixed = The piece on { $square } belongs to the puzzle and stays.
-play-blocked = No piece may stand on { $square }.
-play-none-left = All pieces stand already: take one back first.
+play-fixed = Фігура на { $square } належить до головоломки й залишається.
+play-blocked = На { $square } фігура стояти не може.
+play-none-left = Усі фігури вже стоять: спершу зніміть одну.
 play-uncovered = { $n ->
-    [one] All pieces stand, but { $square } is not covered.
-   *[other] All pieces stand, but { $n } squares are not covered, among them { $square }.
+    [one] Усі фігури стоять, але { $n } поле не покрите, серед них { $square }.
+    [few] Усі фігури стоять, але { $n } поля не покриті, серед них { $square }.
+   *[many] Усі фігури стоять, але { $n } полів не покрито, серед них { $square }.
  }
-play-solved = Solved. Well done!
-play-record = A new best time!
-play-undone = Undone.
-play-redone = Done again.
-play-nothing-to-undo = There is nothing to undo.
-play-nothing-to-redo = There is nothing to do again.
-play-hint = A solution of this position has a piece on { $square }.
-play-take-back = This position has no solution: take back the piece on { $square }.
-play-unknown = The search took too long: nobody knows whether this position has a solution.
-play-given-up = This is a solution.
-play-restarted = From the beginning.
-play-over = The game is over: R begins again, q leaves.
-play-no-key = This key does nothing here.
-play-left = left: { $pieces }
+play-solved = Розв'язано. Вітаємо!
+play-record = Новий найкращий час!
+play-undone = Скасовано.
+play-redone = Зроблено знову.
+play-nothing-to-undo = Скасовувати нічого.
+play-nothing-to-redo = Повторювати нічого.
+play-hint = В одному з розв'язків цієї позиції фігура стоїть на { $square }.
+play-take-back = Ця позиція не має розв'язку: зніміть фігуру з { $square }.
+play-unknown = Пошук тривав задовго: невідомо, чи має ця позиція розв'язок.
+play-given-up = Це розв'язок.
+play-restarted = Від початку.
+play-over = Гру закінчено: R починає знову, q виходить.
+play-no-key = Ця клавіша тут нічого не робить.
+play-left = залишилося: { $pieces }
 play-open = { $n ->
-    [one] { $n } square not covered
-   *[other] { $n } squares not covered
+    [one] { $n } непокрите поле
+    [few] { $n } непокриті поля
+   *[many] { $n } непокритих полів
  }
 play-free = { $n ->
-    [one] { $n } free square
-   *[other] { $n } free squares
+    [one] { $n } вільне поле
+    [few] { $n } вільні поля
+   *[many] { $n } вільних полів
  }
-play-time = time { $time }
+play-time = час { $time }
 play-moves = { $n ->
-    [one] { $n } move
-   *[other] { $n } moves
+    [one] { $n } хід
+    [few] { $n } ходи
+   *[many] { $n } ходів
  }
 play-hints = { $n ->
-    [one] { $n } hint
-   *[other] { $n } hints
+    [one] { $n } підказка
+    [few] { $n } підказки
+   *[many] { $n } підказок
  }
-play-best = Best: { $time }, { $moves }
-play-end-solved = solved
-play-end-given-up = given up
-play-end-left = not finished; it goes on from here next time
-play-window = This window has { $columns } by { $rows } characters; the puzzle needs { $least-columns } by { $least-rows }.
-play-menu = Challenges
+play-best = Найкраще: { $time }, { $moves }
+play-end-solved = розв'язано
+play-end-given-up = здано
+play-end-left = не закінчено; наступного разу гра продовжиться звідси
+play-window = У цьому вікні { $columns } на { $rows } знаків; головоломці потрібно { $least-columns } на { $least-rows }.
+play-menu = Задачі
 play-menu-solved = { $n ->
-   *[other] solved: { $n } of { $of }
+   *[other] розв'язано: { $n } з { $of }
  }
-play-level = level { $n }
-play-sign-solved = solved
-play-sign-open = begun
-play-key-move = move
-play-key-place = place, take back
-play-key-undo = undo, redo
-play-key-hint = hint
-play-key-give-up = give up
-play-key-restart = restart
-play-key-next = next
-play-key-open = play
-play-key-choose = choose
-play-key-quit = quit
+play-level = рівень { $n }
+play-sign-solved = розв'язано
+play-sign-open = розпочато
+play-key-move = рух
+play-key-place = поставити, зняти
+play-key-undo = скасувати, повторити
+play-key-hint = підказка
+play-key-give-up = здатися
+play-key-restart = від початку
+play-key-next = далі
+play-key-open = грати
+play-key-choose = вибір
+play-key-quit = вийти

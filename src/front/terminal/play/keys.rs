@@ -93,9 +93,9 @@ pub(super) fn act(rows: &'static [Row], event: KeyEvent) -> Act {
     match event.code {
         KeyCode::Char('c') if event.modifiers.contains(KeyModifiers::CONTROL) => Act::Leave,
         _ if event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => Act::Unknown,
-        KeyCode::Char(letter) => find(event.code)
-            .or_else(|| find(KeyCode::Char(letter.to_ascii_lowercase())))
-            .unwrap_or(Act::Unknown),
+        KeyCode::Char(letter) => {
+            find(event.code).or_else(|| find(KeyCode::Char(letter.to_ascii_lowercase()))).unwrap_or(Act::Unknown)
+        }
         code => find(code).unwrap_or(Act::Unknown),
     }
 }

@@ -19,7 +19,6 @@ use state::State;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-
 /// How the steps begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pace {
