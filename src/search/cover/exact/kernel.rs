@@ -21,6 +21,8 @@ pub(super) struct Field<const N: usize> {
     pub(super) size: Size,
     /// The squares that a piece on each square covers.
     pub(super) covers: Vec<Mask<N>>,
+    /// The same as lists, for pieces of short reach.
+    pub(super) lists: Vec<Vec<u32>>,
     pub(super) independent: bool,
     /// Whether fewer pieces than asked for may do.
     pub(super) at_most: bool,
@@ -51,8 +53,9 @@ impl<const N: usize> Field<N> {
         let open = reach.required.iter().fold(all, |open, &square| open & !covers[square as usize]);
         let allowed = Mask::of((0..covers.len() as u32).filter(|&square| reach.free[square as usize]));
         let widest = covers.iter().map(Mask::len).max().unwrap_or(0);
+        let lists = if widest <= SHORT { reach.covers.clone() } else { Vec::new() };
         let (independent, required) = (variant == Variant::Independent, reach.required.clone());
-        Field { size, covers, independent, at_most, widest, required, open, allowed }
+        Field { size, covers, lists, independent, at_most, widest, required, open, allowed }
     }
 
     /// The squares on which pieces may stand once one stands on this square.

@@ -3,14 +3,15 @@
 //! The search takes the open square that the fewest allowed squares cover; one of these must hold a piece, so each is tried in turn, and
 //! is forbidden once it has been tried. A square is thrown out when even the best other pieces could not cover the rest beside it: the
 //! gains of the `k - 1` best squares bound what they cover together. For pieces of short reach every open square also asks for the share
-//! of a piece that its best coverer would have for it, and the shares must not exceed the pieces that are left. The first piece is
-//! chosen up to symmetry, and of the covers found one of each orbit is kept. The choices of the first two pieces are the tasks that
-//! threads share.
+//! of a piece that its best coverer would have for it, and the shares must not exceed the pieces that are left; where more than a few
+//! pieces are left, and few to spare, prices of the squares bound better. The first piece is chosen up to symmetry, and of the covers
+//! found one of each orbit is kept. The choices of the first two pieces are the tasks that threads share.
 //!
 //! Queens on a square board without required or blocked squares go to [`queens`], unless the steps are wanted.
 
 mod kernel;
 mod orbits;
+mod prices;
 
 use super::{Covering, Reach, queens};
 use crate::board::Square;
@@ -18,6 +19,7 @@ use crate::search::sink::{Gauge, Shared};
 use crate::search::{End, Limit, Searched, Silent, Stop, Watch};
 use kernel::{Field, Run, Task};
 use orbits::Symmetries;
+use prices::Prices;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
@@ -245,6 +247,8 @@ struct Plan<'a, const N: usize> {
     tasks: Vec<Task<N>>,
     pieces: u64,
     limit: &'a Limit,
+    /// Prices of the squares to start with, where they pay.
+    prices: Option<Prices>,
     /// Nodes that making the tasks took, and whether that was stopped.
     made: (u64, End),
 }
@@ -260,8 +264,10 @@ impl<'a, const N: usize> Plan<'a, N> {
         pieces: u64,
         limit: &'a Limit,
     ) -> Plan<'a, N> {
-        let plan = |tasks, made| Plan { field, tasks, pieces, limit, made };
-        if left(covering, pieces).is_none() {
+        let rest = left(covering, pieces);
+        let (prices, is_open) = rest.map_or((None, false), |left| prices::start(field, left));
+        let plan = |tasks, made| Plan { field, tasks, pieces, limit, prices, made };
+        if !is_open {
             return plan(Vec::new(), (0, End::Complete));
         }
         let enough = pieces > field.required.len() as u64 && !field.open.is_empty();
@@ -308,7 +314,11 @@ impl<'a, const N: usize> Plan<'a, N> {
                 let (result, flow) = work(task, &mut |take| {
                     let mut watch = Silent;
                     let mut run = Run::new(self.field, &mut gauge, &mut watch, take);
-                    run.task(task, self.pieces - task.chosen.len() as u64)
+                    let left = self.pieces - task.chosen.len() as u64;
+                    match &self.prices {
+                        Some(prices) => run.priced_task(task, left, prices),
+                        None => run.task(task, left),
+                    }
                 });
                 gauge.finish_task();
                 results.push((index, result));
