@@ -157,7 +157,7 @@ impl<'p> State<'p> {
         let act = act(if self.table.is_some() { &GAME } else { &MENU }, key);
         match (&mut self.table, act) {
             (_, Act::Leave) => self.over = true,
-            (Some(_), Act::Quit) if self.has_menu => self.to_menu(),
+            (Some(_), Act::Quit) if self.has_menu => self.close(),
             (_, Act::Quit) => self.over = true,
             (Some(table), Act::Enter) if table.game.ending().is_some() => self.next(),
             (Some(_), Act::Enter) => self.act(Action::Toggle),
@@ -187,7 +187,7 @@ impl<'p> State<'p> {
         };
     }
 
-    fn to_menu(&mut self) {
+    fn close(&mut self) {
         if let Some(mut table) = self.table.take() {
             table.stop();
             self.last = Some((table.game.clone(), table.seconds()));
@@ -213,11 +213,11 @@ impl<'p> State<'p> {
         let number = self.table.as_ref().and_then(|table| table.game.puzzle().number);
         match number.filter(|&number| number < CHALLENGES.len()) {
             Some(number) => {
-                self.to_menu();
+                self.close();
                 self.chosen = number;
                 self.enter(number + 1);
             }
-            None if self.has_menu => self.to_menu(),
+            None if self.has_menu => self.close(),
             None => self.over = true,
         }
     }
