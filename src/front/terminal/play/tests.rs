@@ -143,7 +143,7 @@ fn regions_have_letters_and_colours() {
     let state = state("regions 5 seed 1");
     let text = english(&state);
     for letter in ['a', 'b', 'c', 'd', 'e'] {
-        let drawn = text.lines().skip(2).take(12).filter(|line| line[..30.min(line.len())].contains(letter)).count();
+        let drawn = text.lines().skip(2).take(16).filter(|line| line[..30.min(line.len())].contains(letter)).count();
         assert!(drawn > 0, "{letter}: {text}");
     }
     let inked = buffer(&state, &View::default(), true, SMALL);
