@@ -127,12 +127,17 @@ saved-first-solutions = { $n ->
    *[other] the first { $n } solutions
  }
 saved-first-steps = the first { $shown } of { $all }
+saved-rows = { $n ->
+    [one] { $n } row
+   *[other] { $n } rows
+}
 saved-after = the board after step { $n }
 saved-most-boards = A picture holds at most { $most } boards.
 saved-most-steps = A moving picture holds at most { $most } steps.
 checked-good = Correct:
 checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
 checked-problem = The problem is `{ $problem }`.
+checked-taken = The file does not name its problem; it was taken for `{ $problem }`.
 checked-complete = The file says that these are all, and they are.
 checked-part = The file says that it holds a part of the solutions.
 checked-no-claim = The file makes no claim to be complete.
@@ -414,6 +419,7 @@ reference-options = Options of problems
 reference-methods = Methods
 reference-tests = Tests for `where`
 reference-keys = Keys for `sort`
+reference-quantities = Quantities for `plot`
 reference-settings = Settings
 reference-formats = Files
 reference-codes = Error codes

@@ -89,12 +89,14 @@ saved-first-solutions = az első { $n ->
    *[other] { $n } megoldás
  }
 saved-first-steps = az első { $shown }, összesen { $all }
+saved-rows = { $n } sor
 saved-after = tábla ({ $n }. lépés után)
 saved-most-boards = Egy képre legfeljebb { $most } tábla fér.
 saved-most-steps = Egy mozgóképre legfeljebb { $most } lépés fér.
 checked-good = Helyes:
 checked-file = `{ $path }`, benne { $solutions }, mindegyik ellenőrizve a definíció szerint.
 checked-problem = A feladat: `{ $problem }`.
+checked-taken = A fájl nem nevezi meg a feladatot; ennek tekintettük: `{ $problem }`.
 checked-complete = A fájl szerint ez az összes megoldás, és valóban az.
 checked-part = A fájl szerint ez a megoldásoknak csak egy része.
 checked-no-claim = A fájl nem állítja, hogy minden megoldást tartalmaz.
@@ -358,6 +360,7 @@ reference-options = A feladatok kiegészítői
 reference-methods = Módszerek
 reference-tests = A `where` vizsgálatai
 reference-keys = A `sort` szempontjai
+reference-quantities = A `plot` mennyiségei
 reference-settings = Beállítások
 reference-formats = Fájlok
 reference-codes = Hibakódok

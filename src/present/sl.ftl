@@ -164,12 +164,19 @@ saved-first-solutions = { $n ->
    *[other] prvih { $n } rešitev
  }
 saved-first-steps = prvih { $shown }, skupaj { $all }
+saved-rows = { $n ->
+    [one] { $n } vrstica
+    [two] { $n } vrstici
+    [few] { $n } vrstice
+   *[other] { $n } vrstic
+}
 saved-after = šahovnica po koraku { $n }
 saved-most-boards = Na eno sliko gre največ { $most } šahovnic.
 saved-most-steps = Na eno gibljivo sliko gre največ { $most } korakov.
 checked-good = Pravilno:
 checked-file = `{ $path }` vsebuje { $solutions }, preverjeno po definiciji.
 checked-problem = Problem je `{ $problem }`.
+checked-taken = Datoteka ne imenuje problema; obravnavana je kot `{ $problem }`.
 checked-complete = Datoteka trdi, da so to vse rešitve, in res so.
 checked-part = Datoteka pove, da vsebuje le del rešitev.
 checked-no-claim = Datoteka ne trdi, da so to vse rešitve.
@@ -463,6 +470,7 @@ reference-options = Možnosti problemov
 reference-methods = Metode
 reference-tests = Preizkusi za `where`
 reference-keys = Ključi za `sort`
+reference-quantities = Količine za `plot`
 reference-settings = Nastavitve
 reference-formats = Datoteke
 reference-codes = Kode napak

@@ -10,10 +10,7 @@ use crate::piece::Piece;
 use crate::search::Line;
 use crate::value::{Board, Counts, Deed, Replay, Trace, Why, Window};
 use crate::words::Arg;
-use std::time::Duration;
 
-/// How long a moving picture shows a step: long enough to read its sentence.
-const INTERVAL: Duration = Duration::from_millis(1200);
 /// Steps shown at the start of a long trace.
 const HEAD: usize = 60;
 /// Steps shown at its end.
@@ -54,7 +51,7 @@ fn animation(trace: &Trace, ends: Vec<BoardDoc>, view: &View) -> AnimationDoc {
         piece: trace.piece,
         start: trace.start.clone(),
         steps: steps(trace, drawn, view),
-        interval: INTERVAL,
+        interval: view.interval,
     }
 }
 

@@ -143,12 +143,18 @@ saved-first-solutions = { $n ->
    *[many] перші { $n } розв'язків
  }
 saved-first-steps = перші { $shown }, усього { $all }
+saved-rows = { $n ->
+    [one] { $n } рядок
+    [few] { $n } рядки
+   *[many] { $n } рядків
+}
 saved-after = дошка після кроку { $n }
 saved-most-boards = На одному зображенні щонайбільше { $most } дощок.
 saved-most-steps = На одному рухомому зображенні щонайбільше { $most } кроків.
 checked-good = Правильно:
 checked-file = `{ $path }` містить { $solutions }, усе перевірено за означенням.
 checked-problem = Задача: `{ $problem }`.
+checked-taken = Файл не називає задачі; його прочитано як `{ $problem }`.
 checked-complete = Файл стверджує, що це всі розв'язки, і це так.
 checked-part = Файл повідомляє, що містить лише частину розв'язків.
 checked-no-claim = Файл не стверджує, що це всі розв'язки.
@@ -436,6 +442,7 @@ reference-options = Опції задач
 reference-methods = Методи
 reference-tests = Перевірки для `where`
 reference-keys = Ключі для `sort`
+reference-quantities = Величини для `plot`
 reference-settings = Параметри
 reference-formats = Файли
 reference-codes = Коди помилок
@@ -592,7 +599,7 @@ help-one-size = тут стоїть один розмір; діапазон ро
 help-kind-quantity = величина графіка
 help-quantities = Величини
 fault-disagreement = два методи суперечать один одному щодо `{ $problem }`: за `{ $one }` { $this }, за `{ $other }` { $that }
-fault-no-meter = пам'ять вимірює лише програма `bezzel`, а не ноутбуки
+fault-no-meter = пам'ять вимірює лише програма `bezzel`, а не блокноти
 outcome-found = є розв'язок
 outcome-none = немає: доведено
 outcome-at-least = ≥{"\u00A0"}{ $n }

@@ -406,13 +406,14 @@ fn saved(object: Object, saved: &Saved) -> Object {
         .maybe("drawn", saved.drawn.as_ref().map(drawn))
 }
 
-/// What a picture shows.
+/// What a picture or the file of a table shows.
 fn drawn(drawn: &Drawn) -> Json {
     match drawn {
         Drawn::Solutions { shown, of } => json!({"solutions": shown, "of": of.as_ref().map(ToString::to_string)}),
         Drawn::Plot => json!({"plot": true}),
         Drawn::Steps { shown, of } => json!({"steps": shown, "of": of}),
         Drawn::After(step) => json!({"after": step}),
+        Drawn::Rows(rows) => json!({"rows": rows}),
     }
 }
 
@@ -421,6 +422,7 @@ fn checked(object: Object, checked: &Checked) -> Object {
         .with("path", checked.path.display().to_string())
         .with("valid", true)
         .maybe("problem", checked.problem.clone())
+        .maybe("taken_for", checked.taken.clone())
         .with("solutions", checked.solutions.to_string())
         .maybe("complete", checked.complete)
         .maybe("reduced", checked.reduced)

@@ -282,11 +282,11 @@ pub struct Saved {
     pub complete: bool,
     /// Why the set was not listed to its end, where the file could say so.
     pub stopped: Option<Stop>,
-    /// What the file shows, if it is a picture.
+    /// What the file shows, if it holds no solution set: a picture or a table.
     pub drawn: Option<Drawn>,
 }
 
-/// What a picture shows.
+/// What a file shows that is no solution file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Drawn {
     /// Solutions, each on its board.
@@ -307,6 +307,8 @@ pub enum Drawn {
     },
     /// The board after the step with this number, counted from 1.
     After(u64),
+    /// So many rows of a table.
+    Rows(u64),
 }
 
 /// A solution file that holds what it says.
@@ -316,6 +318,8 @@ pub struct Checked {
     pub path: PathBuf,
     /// The problem its header names, where the format has one.
     pub problem: Option<String>,
+    /// The problem it was taken for, where it names none.
+    pub taken: Option<String>,
     /// Solutions verified.
     pub solutions: u64,
     /// Whether the claim that the set is complete was verified too; none when the file makes no claim.
