@@ -15,10 +15,7 @@ pub(super) fn blocks(puzzle: &Puzzle, view: &View) -> Vec<Block> {
     blocks.push(match (&puzzle.rule, too_large(puzzle.grid.size, view)) {
         (Rule::Regions(_), _) => Block::Verbatim(letters(puzzle, view)),
         (_, Some(note)) => Block::Text(marked_in(Role::Warning, &note)),
-        (_, None) => {
-            let caption = plain(Role::Faint, puzzle.text.clone());
-            Block::Board(BoardDoc { caption, ..board(&Game::new(puzzle.clone().into()), view) })
-        }
+        (_, None) => Block::Board(board(&Game::new(puzzle.clone().into()), view)),
     });
     let command = match puzzle.number {
         Some(number) => format!("play {number}"),
