@@ -393,6 +393,64 @@ fn without_an_interval_or_in_a_script_steps_are_text() {
     leave(session);
 }
 
+/// Opens a puzzle, or the menu.
+fn play(session: &mut PtySession, line: &str, wanted: &str) {
+    enter(session, line, SCREEN[0]);
+    session.exp_string(wanted).expect("the screen is drawn");
+}
+
+#[test]
+fn a_small_challenge_is_played_to_its_end() {
+    let data = folder();
+    let mut session = terminal(data.path(), &["--quiet"]);
+    play(&mut session, "play 2", "left: 4 queens");
+    // The cursor begins on a1, which lies on no solution; then b1, d2, a3, c4.
+    for (place, said) in [("l ", "Placed on"), ("l ", "ot independent"), ("lk ", "laced on")] {
+        keys(&mut session, place);
+        session.exp_string(said).unwrap_or_else(|error| panic!("after {place:?}: {error}"));
+    }
+    keys(&mut session, "lk llk ");
+    session.exp_string("Well done").expect("the end");
+    keys(&mut session, "q");
+    let left = back_at_the_prompt(&mut session);
+    assert!(left.contains("Challenge 2: queens 4: solved"), "{left:?}");
+    leave(session);
+    let kept = fs::read_to_string(data.path().join("play.json")).expect("a record");
+    let kept: serde_json::Value = serde_json::from_str(&kept).expect("JSON");
+    assert_eq!(kept["puzzles"]["queens 4"]["solved"], 1);
+}
+
+#[test]
+fn a_game_that_is_killed_goes_on_next_time() {
+    let data = folder();
+    let mut session = terminal(data.path(), &["--quiet"]);
+    play(&mut session, "play queens 6 with c1", "left: 5 queens");
+    keys(&mut session, "k ");
+    session.exp_string("Placed on a2").expect("a piece");
+    session.process_mut().signal(Signal::SIGKILL).expect("a signal is sent");
+    session.exp_eof().expect("the program ends");
+    let mut session = terminal(data.path(), &["--quiet"]);
+    play(&mut session, "play 12", "left: 4 queens");
+    session.send_control('c').expect("keys are taken");
+    let left = back_at_the_prompt(&mut session);
+    assert!(left.contains("not finished"), "{left:?}");
+    leave(session);
+}
+
+#[test]
+fn the_menu_of_challenges_opens_and_closes() {
+    let data = folder();
+    let mut session = terminal(data.path(), &["--quiet"]);
+    play(&mut session, "play", "solved: 0 of");
+    keys(&mut session, "j\r");
+    session.exp_string("left: 4 queens").expect("the second challenge");
+    keys(&mut session, "q");
+    session.exp_string("solved: 0 of").expect("the menu");
+    keys(&mut session, "q");
+    back_at_the_prompt(&mut session);
+    leave(session);
+}
+
 #[test]
 fn quit_leaves() {
     let data = folder();

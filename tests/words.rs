@@ -167,7 +167,7 @@ fn literals() -> BTreeSet<String> {
 }
 
 /// What ids of literals look like: the first words of ids that are written out somewhere.
-const KINDS: [&str; 49] = [
+const KINDS: [&str; 50] = [
     "about-",
     "ask-",
     "axis-",
@@ -182,6 +182,7 @@ const KINDS: [&str; 49] = [
     "expected-",
     "fault-",
     "file-expected-",
+    "play-",
     "plot-",
     "found-",
     "gallery-",

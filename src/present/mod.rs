@@ -14,6 +14,7 @@ mod files;
 mod help;
 mod measured;
 mod page;
+mod play;
 mod plot;
 mod reference;
 mod set;
@@ -33,6 +34,7 @@ pub use doc::{Align, AnimationDoc, Block, BoardDoc, Doc, Line, MapDoc, PlotDoc, 
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::has_page;
 pub(crate) use measured::sentence;
+pub use play::{board as game_board, clock, effort, feedback, left_game, standing, statement, title};
 pub use reference::{BEGIN, END, reference};
 pub use set::{set, survey};
 pub use speech::text;
@@ -56,6 +58,8 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Trace(value) => trace::blocks(value, view),
         Value::Story(value) => walk::story(value, view),
         Value::Map(value) => walk::map(value, view),
+        Value::Puzzle(puzzle) => play::blocks(puzzle, view),
+        Value::Challenges(rows) => play::challenges(rows, view),
         Value::Help(topic) => help::blocks(topic, view),
         Value::About(problem) => about::blocks(problem, view),
         Value::Saved(value) => files::saved(value, view),

@@ -6,6 +6,7 @@ use super::fault::stopped;
 use super::speech::{marked_in, numbers, plain, span};
 use super::view::View;
 use crate::board::{Square, file_name};
+use crate::piece::Piece;
 use crate::search::Line;
 use crate::value::{Board, Counts, Deed, Replay, Trace, Why, Window};
 use crate::words::Arg;
@@ -279,7 +280,7 @@ fn reject(trace: &Trace, square: Square, by: &[(Square, Line)], view: &View) -> 
     let Some(((from, line), others)) = by.split_first() else { return String::new() };
     let piece = || ("piece", trace.piece.name.into());
     let attacker = view.say("trace-attacker", &[piece(), ("square", named(*from, view))]);
-    let line = view.say("trace-line", &[("line", line_word(*line, trace).into())]);
+    let line = view.say("trace-line", &[("line", line_word(*line, trace.piece).into())]);
     let args = [("square", named(square, view)), ("attacker", attacker.into()), ("line", line.into())];
     let sentence = view.say("trace-reject", &args);
     if others.is_empty() {
@@ -291,13 +292,13 @@ fn reject(trace: &Trace, square: Square, by: &[(Square, Line)], view: &View) -> 
 }
 
 /// The word by which a message chooses the name of a line.
-fn line_word(line: Line, trace: &Trace) -> &'static str {
+pub(super) fn line_word(line: Line, piece: &Piece) -> &'static str {
     match line {
         Line::File => "file",
         Line::Rank => "rank",
         Line::Rising | Line::Falling => "diagonal",
         // A king's step goes to a neighbour.
-        Line::Leap if trace.piece.leaps.contains(&(1, 1)) => "step",
+        Line::Leap if piece.leaps.contains(&(1, 1)) => "step",
         Line::Leap => "leap",
     }
 }
@@ -332,7 +333,7 @@ fn object(trace: &Trace, square: Square, view: &View) -> Arg {
 }
 
 /// A square with the article that the language puts before it, which the letter decides.
-fn named(square: Square, view: &View) -> Arg {
+pub(super) fn named(square: Square, view: &View) -> Arg {
     article(square.to_string(), view)
 }
 

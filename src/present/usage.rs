@@ -60,6 +60,10 @@ pub fn usage(word: &str, signature: &Signature) -> String {
 fn params(params: &[Param]) -> String {
     let Some((first, rest)) = params.split_first() else { return String::new() };
     let text = argument(first);
+    if let (true, Some(second)) = (first.optional, rest.first().filter(|it| it.optional && it.kind.is_problem())) {
+        // What is named otherwise needs no problem.
+        return format!(" [{text}|{}]{}", argument(second), self::params(&rest[1..]));
+    }
     let before_required = first.optional && rest.iter().any(|param| !param.optional);
     match (first.optional, text.strip_prefix("[not] ")) {
         _ if before_required => format!(" [{text}]{}", self::params(rest)),

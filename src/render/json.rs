@@ -4,11 +4,14 @@
 //! language except `message` and `help` of an error and the words of tables.
 
 use crate::board::{Square, file_name};
-use crate::present::{View, doc, expected, fault_help, fault_message, place, sentence, stopped, survey, text};
+use crate::present::{
+    View, doc, expected, fault_help, fault_message, place, sentence, statement, stopped, survey, text,
+};
 use crate::problem::{Changed, Optimum, Problem, Stride};
 use crate::search::Stop;
 use crate::search::tour::vandermonde::Join;
 use crate::search::tour::{Sums, sums};
+use crate::value::game::{Challenge, Goal, Puzzle, Rule};
 use crate::value::{
     self, Axis, Cell, Checked, Count, Deed, Drawn, Gallery, HeatMap, Label, Narrative, NoSolution, Note, Outcome, Plot,
     Saved, Series, SolutionSet, Table, Topic, Trace, Value,
@@ -94,6 +97,11 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Trace(value) => trace(object("trace"), value),
         Value::Story(value) => story(object("trace"), value),
         Value::Map(value) => map(object("map"), value),
+        Value::Puzzle(value) => puzzle(object("puzzle"), value, view),
+        Value::Challenges(rows) => {
+            let row = |(number, row): (usize, &Challenge)| json!({ "number": number, "puzzle": row.text, "level": row.level, "solutions": row.solutions.to_string() });
+            object("challenges").with("challenges", (1..).zip(*rows).map(row).collect::<Vec<_>>())
+        }
         Value::Help(topic) => object("help").with("topic", topic_word(topic)).with("text", page(value, view)),
         Value::About(problem) => about(object("about"), problem).with("text", page(value, view)),
         Value::Saved(value) => saved(object("saved"), value),
@@ -103,6 +111,38 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Version => object("version").with("name", "bezzel").with("version", env!("CARGO_PKG_VERSION")),
         Value::Nothing | Value::Quit => return None,
     })
+}
+
+/// A puzzle: what it asks for, and its board.
+fn puzzle(object: Object, puzzle: &Puzzle, view: &View) -> Object {
+    let size = puzzle.grid.size;
+    let goal = match puzzle.goal() {
+        Goal::Place => "place",
+        Goal::Cover => "cover",
+        Goal::Independent => "independent",
+        Goal::Total => "total",
+        Goal::Regions => "regions",
+    };
+    let rows = match &puzzle.rule {
+        Rule::Regions(regions) => {
+            let row = |rank| (0..size.files()).map(|file| regions.letter(Square { file, rank })).collect::<String>();
+            Some((0..size.ranks()).rev().map(row).collect::<Vec<String>>())
+        }
+        _ => None,
+    };
+    object
+        .with("puzzle", puzzle.text.as_str())
+        .maybe("number", puzzle.number)
+        .with("goal", goal)
+        .with("statement", statement(puzzle, view))
+        .with("size", json!([size.files(), size.ranks()]))
+        .maybe("torus", puzzle.grid.torus.then_some(true))
+        .with("piece", puzzle.piece.name)
+        .with("pieces", puzzle.pieces)
+        .with("given", names(&puzzle.given))
+        .maybe("blocked", (!puzzle.blocked.is_empty()).then(|| names(&puzzle.blocked)))
+        .maybe("regions", rows)
+        .maybe("solutions", puzzle.solutions.map(|solutions| solutions.to_string()))
 }
 
 /// A fault, with its place in the source.

@@ -1,6 +1,7 @@
 //! What commands yield: owned values, free of any language and of any front end.
 
 pub mod file;
+pub mod game;
 mod key;
 mod list;
 mod measured;
@@ -19,6 +20,7 @@ use crate::problem::{Optimum, Problem, Story, Stride};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 pub use key::{KEYS, Key};
 pub use list::SolutionList;
@@ -54,6 +56,10 @@ pub enum Value {
     Story(Narrative),
     /// How far a method comes from each square.
     Map(HeatMap),
+    /// A puzzle to play.
+    Puzzle(Arc<game::Puzzle>),
+    /// The puzzles that the program proposes.
+    Challenges(&'static [game::Challenge]),
     /// A page of help.
     Help(Topic),
     /// What is known of a problem.
@@ -92,6 +98,8 @@ impl Value {
             Value::Plot(_) => "kind-plot",
             Value::Trace(_) | Value::Story(_) => "kind-trace",
             Value::Map(_) => "kind-map",
+            Value::Puzzle(_) => "kind-puzzle",
+            Value::Challenges(_) => "kind-challenges",
             Value::Help(_) => "kind-help",
             Value::About(_) => "kind-about",
             Value::Saved(_) => "kind-saved",
@@ -122,9 +130,13 @@ impl Value {
             Value::Story(story) => story.problem.clone(),
             Value::Map(map) => map.problem.clone(),
             Value::Table(table) => table.subject.clone(),
-            Value::Help(Topic::Overview) | Value::Cleared(_) | Value::Version | Value::Nothing | Value::Quit => {
-                String::new()
-            }
+            Value::Puzzle(puzzle) => puzzle.text.clone(),
+            Value::Help(Topic::Overview)
+            | Value::Challenges(_)
+            | Value::Cleared(_)
+            | Value::Version
+            | Value::Nothing
+            | Value::Quit => String::new(),
         }
     }
 

@@ -152,7 +152,16 @@ pub enum FaultKind {
         /// How many solutions the set has.
         count: u64,
     },
-    /// The search has no step of this number.
+    /// There is no challenge with this number.
+    NoChallenge {
+        /// The number asked for.
+        number: u64,
+        /// How many there are.
+        count: u64,
+    },
+    /// A board is too large to be played; the longest side.
+    LargePuzzle(u64),
+    /// The search has no step with this number.
     NoStep {
         /// The number asked for, counted from 1.
         number: u64,
@@ -254,6 +263,8 @@ pub enum Damage {
     NotText,
     /// It is no TOML: what the library says that reads it.
     Toml(String),
+    /// It is not the JSON that it should be: what the library says that reads it.
+    Json(String),
     /// A setting has a value that it does not take.
     Setting {
         /// The setting.
@@ -340,7 +351,11 @@ impl Fault {
                 _ => Code::E301,
             },
             FaultKind::NoSolution(_) | FaultKind::Beyond { .. } => Code::E303,
-            FaultKind::NoStep { .. } | FaultKind::LongTrace { .. } | FaultKind::LargePicture { .. } => Code::E301,
+            FaultKind::NoStep { .. }
+            | FaultKind::LongTrace { .. }
+            | FaultKind::LargePicture { .. }
+            | FaultKind::NoChallenge { .. }
+            | FaultKind::LargePuzzle(_) => Code::E301,
             FaultKind::NoMeter => Code::E300,
             FaultKind::Limit(_) => Code::E310,
             FaultKind::File { .. } | FaultKind::Format { .. } | FaultKind::Picture(_) | FaultKind::NotBuilt { .. } => {

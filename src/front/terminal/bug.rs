@@ -1,6 +1,6 @@
 //! Panics: silent where the session catches them, exit code 70 where nobody does.
 
-use super::{exit, step};
+use super::{exit, screen};
 use std::any::Any;
 use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
@@ -15,7 +15,7 @@ pub(super) fn listen() {
     let loud = std::env::var_os("RUST_BACKTRACE").is_some_and(|value| value != "0");
     let standard = loud.then(panic::take_hook);
     panic::set_hook(Box::new(move |info| {
-        step::restore();
+        screen::restore();
         remember(info.location().map(ToString::to_string));
         if let Some(report) = &standard {
             report(info);

@@ -5,7 +5,7 @@
 //! - what outlives a session: settings, history, run times;
 //! - scripts: files, standard input, `-c`;
 //! - the REPL: line editor, history, Ctrl-C, progress;
-//! - watching a search step by step.
+//! - watching a search step by step, and playing puzzles.
 
 mod bug;
 mod editor;
@@ -17,8 +17,10 @@ mod ink;
 mod locale;
 mod options;
 mod output;
+mod play;
 mod progress;
 mod repl;
+mod screen;
 mod script;
 mod show;
 mod step;
@@ -26,7 +28,7 @@ mod step;
 use crate::session::Session;
 use crate::verb::{HeapMeter, Scene};
 use clap::Parser;
-use home::{Home, SettingsFile, TimesFile, Troubles};
+use home::{Home, ProgressFile, SettingsFile, TimesFile, Troubles};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
 use std::sync::Arc;
@@ -66,7 +68,9 @@ fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     session.scene.heap = heap;
     super::picture::equip(&mut session.scene);
     move_in(home.as_ref(), &troubles, options, interactive, &mut session.scene);
-    let output = output::Output::new(options, &mut session.scene, interactive, troubles);
+    let progress = home.as_ref().map(|home| ProgressFile::in_folder(&home.data, troubles.clone()));
+    let mut output = output::Output::new(options, &mut session.scene, interactive, troubles);
+    output.progress_file = progress;
     output.tell_troubles();
     if interactive {
         repl::run(session, output, home)

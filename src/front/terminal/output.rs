@@ -1,6 +1,6 @@
 //! Answers on their way out: which stream, which form, which exit code.
 
-use super::home::Troubles;
+use super::home::{ProgressFile, Troubles};
 use super::progress::ProgressLine;
 use super::show::{Look, Shown};
 use super::{Ink, Options, When, bug, exit};
@@ -24,6 +24,8 @@ pub(super) struct Output {
     /// Whether traces can be watched: someone sits before a screen.
     screen: bool,
     troubles: Troubles,
+    /// Keeps what was played; none where that is forgotten.
+    pub(super) progress_file: Option<ProgressFile>,
     progress: Option<ProgressLine>,
     cancel: Cancel,
     /// The exit code so far.
@@ -46,6 +48,7 @@ impl Output {
             color: options.color,
             ink,
             troubles,
+            progress_file: None,
             look: if interactive && !options.json { look } else { look.patient() },
             screen: interactive && !options.json && has_screen(),
             progress,
@@ -105,11 +108,19 @@ impl Output {
         self.start();
     }
 
-    /// Shows a trace that was asked for at the prompt step by step.
+    /// Shows a trace that was asked for at the prompt step by step, and lets the user play a puzzle.
     fn watch(&self, answer: &Answer) -> Option<Shown> {
-        let Ok(Value::Trace(trace)) = &answer.outcome else { return None };
         let typed = answer.source.name.is_none() && !answer.named;
-        if self.screen && typed { self.look.watch(trace, answer, self.ink.out) } else { None }
+        if !self.screen || !typed {
+            return None;
+        }
+        let play = |puzzle| self.look.play(puzzle, self.progress_file.as_ref(), answer, self.ink.out);
+        match &answer.outcome {
+            Ok(Value::Trace(trace)) => self.look.watch(trace, answer, self.ink.out),
+            Ok(Value::Puzzle(puzzle)) => play(Some(puzzle)),
+            Ok(Value::Challenges(_)) => play(None),
+            _ => None,
+        }
     }
 
     /// Notes what an answer says about settings.

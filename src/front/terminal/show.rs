@@ -1,15 +1,18 @@
 //! From answers to text: which renderer, how wide, in which language.
 
-use super::exit;
+use super::home::ProgressFile;
 use super::step::{self, Pace, Trouble};
+use super::{exit, play};
 use crate::lang::{Span, read_duration, read_number};
 use crate::present::{self, Block, Doc, Role, View};
 use crate::problem::Refusal;
 use crate::render::{ansi, json, plain};
 use crate::search::Stop;
+use crate::value::game::Puzzle;
 use crate::value::{Topic, Trace, Value};
 use crate::verb::{Answer, Fault, FaultKind, Scene, Source};
 use crate::words::Lang;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How answers look: what the settings say about language, drawing and limits.
@@ -133,6 +136,28 @@ impl Look {
                 let code = trace.stopped.map_or(exit::OK, exit::of_stop);
                 Some(self.shown(&self.with_time(present::left(&replay, &self.now()), answer), code, colours))
             }
+            Err(Trouble::Terminal) => None,
+            Err(Trouble::Panic(message)) => {
+                Some(self.fault(&answer.source, &Fault { span: None, kind: FaultKind::Internal(message) }, colours))
+            }
+        }
+    }
+
+    /// Lets the user play, and gives what stays on the screen after that; nothing where the terminal cannot show it.
+    pub(super) fn play(
+        &self,
+        puzzle: Option<&Arc<Puzzle>>,
+        progress: Option<&ProgressFile>,
+        answer: &Answer,
+        colours: bool,
+    ) -> Option<Shown> {
+        let view = self.now();
+        match play::play(puzzle.cloned(), progress, &view, colours, &view.limit.cancel) {
+            Ok(Some((game, seconds))) => {
+                let doc = present::left_game(&game, seconds, &self.now());
+                Some(self.shown(&self.with_time(doc, answer), exit::OK, colours))
+            }
+            Ok(None) => Some(Shown::default()),
             Err(Trouble::Terminal) => None,
             Err(Trouble::Panic(message)) => {
                 Some(self.fault(&answer.source, &Fault { span: None, kind: FaultKind::Internal(message) }, colours))

@@ -33,6 +33,10 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
             let count = text(lang, "count-solutions", &[("n", (*count).into())]);
             say("fault-beyond", &[("number", (*number).into()), ("count", count.into())])
         }
+        FaultKind::NoChallenge { number, count } => {
+            say("fault-no-challenge", &[("number", (*number).into()), ("n", (*count).into())])
+        }
+        FaultKind::LargePuzzle(most) => say("fault-large-puzzle", &[("most", (*most).into())]),
         FaultKind::NoStep { number, count } => {
             say("fault-no-step", &[("number", (*number).into()), ("n", (*count).into())])
         }
@@ -450,6 +454,7 @@ fn malformed(lang: Lang, what: &Malformed) -> String {
 fn damage(lang: Lang, what: &Damage) -> String {
     match what {
         Damage::NotText => text(lang, "system-not-text", &[]),
+        Damage::Json(error) => text(lang, "damage-json", &[("error", error.as_str().into())]),
         Damage::Toml(error) => text(lang, "damage-toml", &[("error", error.as_str().into())]),
         Damage::Setting { setting, value } => {
             text(lang, "damage-setting", &[("setting", setting.word.into()), ("value", shortened(value).into())])

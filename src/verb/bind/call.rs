@@ -21,6 +21,8 @@ pub(super) fn call(
         match param.kind {
             // After a `|` the verb works on the value before it.
             kind if kind.is_problem() && stage => {}
+            // What was named by its number needs no problem.
+            kind if kind.is_problem() && param.optional && !args.0.is_empty() => {}
             kind if kind.is_problem() => {
                 let optional = param.optional && verb.role != Role::Both;
                 let boards = match (kind, args.text("quantity")) {

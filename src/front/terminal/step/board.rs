@@ -12,9 +12,9 @@ use std::collections::HashMap;
 
 /// Columns and rows of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Cell {
-    pub(super) columns: u16,
-    pub(super) rows: u16,
+pub(in super::super) struct Cell {
+    pub(in super::super) columns: u16,
+    pub(in super::super) rows: u16,
 }
 
 /// The sizes of a square, largest first. Three columns are the least: a sign, and a mark on each side of it.
@@ -27,7 +27,7 @@ const CELLS: [Cell; 5] = [
 ];
 
 /// Columns and rows that the board takes with such squares.
-pub(super) fn extent(size: Size, coordinates: bool, cell: Cell) -> (u32, u32) {
+pub(in super::super) fn extent(size: Size, coordinates: bool, cell: Cell) -> (u32, u32) {
     let label = u32::from(coordinates);
     let margin = label * (u32::try_from(size.ranks().to_string().len()).unwrap_or(0) + 1);
     (
@@ -37,7 +37,7 @@ pub(super) fn extent(size: Size, coordinates: bool, cell: Cell) -> (u32, u32) {
 }
 
 /// The largest squares with which the board fits.
-pub(super) fn fitting(size: Size, coordinates: bool, columns: u16, rows: u16) -> Option<Cell> {
+pub(in super::super) fn fitting(size: Size, coordinates: bool, columns: u16, rows: u16) -> Option<Cell> {
     CELLS.into_iter().find(|&cell| {
         let (width, height) = extent(size, coordinates, cell);
         width <= columns.into() && height <= rows.into()
@@ -45,17 +45,37 @@ pub(super) fn fitting(size: Size, coordinates: bool, columns: u16, rows: u16) ->
 }
 
 /// Columns and rows that the board takes at least.
-pub(super) fn least(size: Size, coordinates: bool) -> (u32, u32) {
+pub(in super::super) fn least(size: Size, coordinates: bool) -> (u32, u32) {
     extent(size, coordinates, CELLS[CELLS.len() - 1])
 }
 
+/// The colours of regions, told apart by their letters too.
+const TINTS: [(u8, u8, u8); 10] = [
+    (230, 159, 0),
+    (86, 180, 233),
+    (0, 190, 145),
+    (240, 228, 66),
+    (120, 160, 220),
+    (235, 130, 70),
+    (225, 150, 190),
+    (190, 190, 190),
+    (170, 205, 120),
+    (205, 175, 240),
+];
+
 /// What a step says about a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mark {
+pub(in super::super) enum Mark {
+    /// A piece is new there.
     Placed,
+    /// A piece was taken back.
     Removed,
+    /// No piece can be placed there.
     Rejected,
+    /// The piece there is the reason.
     Attacker,
+    /// A piece belongs there.
+    Wanted,
 }
 
 /// The squares that the step is about.
@@ -77,7 +97,7 @@ fn marks(deed: Option<&Deed>) -> HashMap<Square, Mark> {
 }
 
 /// A board ready to be drawn.
-pub(super) struct Picture<'a> {
+pub(in super::super) struct Picture<'a> {
     doc: &'a BoardDoc,
     cell: Cell,
     colours: bool,
@@ -87,11 +107,15 @@ pub(super) struct Picture<'a> {
     marks: HashMap<Square, Mark>,
     /// The file in which no square is left.
     dead: Option<u32>,
+    /// The square under the player's cursor.
+    cursor: Option<Square>,
+    /// The region of every square, in the order of [`Size::index`]; empty where there are none.
+    regions: Vec<u8>,
 }
 
 impl<'a> Picture<'a> {
     /// The board after this step.
-    pub(super) fn new(doc: &'a BoardDoc, deed: Option<&Deed>, cell: Cell, colours: bool) -> Picture<'a> {
+    pub(in super::super) fn new(doc: &'a BoardDoc, deed: Option<&Deed>, cell: Cell, colours: bool) -> Picture<'a> {
         let size = doc.grid.size;
         Picture {
             doc,
@@ -102,11 +126,28 @@ impl<'a> Picture<'a> {
             blocked: SquareSet::of(size, doc.blocked.iter().copied()),
             marks: marks(deed),
             dead: if let Some(Deed::DeadEnd { file, .. }) = deed { *file } else { None },
+            cursor: None,
+            regions: Vec::new(),
         }
     }
 
+    /// The board with a cursor, and other marks.
+    pub(in super::super) fn played(self, cursor: Square, marks: HashMap<Square, Mark>) -> Picture<'a> {
+        Picture { cursor: Some(cursor), marks, ..self }
+    }
+
+    /// The board cut into regions: each has a letter and a colour.
+    pub(in super::super) fn in_regions(self, regions: Vec<u8>) -> Picture<'a> {
+        Picture { regions, ..self }
+    }
+
+    /// The region of a square.
+    fn region(&self, square: Square) -> Option<u8> {
+        self.regions.get(self.doc.grid.size.index(square)).copied()
+    }
+
     /// Draws it into the upper left corner of the area, which is large enough.
-    pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
+    pub(in super::super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let size = self.doc.grid.size;
         let margin = match self.doc.coordinates {
             true => u16::try_from(size.ranks().to_string().len() + 1).unwrap_or(0),
@@ -147,7 +188,10 @@ impl<'a> Picture<'a> {
         let style = self.style(square);
         buffer.set_style(area, style);
         let (middle, row) = (area.x + (area.width - 1) / 2, area.y + (area.height - 1) / 2);
-        let (before, sign, after) = self.signs(square);
+        let (mut before, sign, mut after) = self.signs(square);
+        if self.cursor == Some(square) {
+            (before, after) = ('>', '<');
+        }
         buffer.set_string(middle - 1, row, [before, sign, after].iter().collect::<String>(), style);
     }
 
@@ -156,7 +200,11 @@ impl<'a> Picture<'a> {
         let piece = self.pieces.get(&square).map(|piece| if self.doc.glyphs { piece.glyph } else { piece.letter });
         let free = if self.colours { ' ' } else { '.' };
         let attacked = if self.colours { '·' } else { '*' };
+        if let Some(region) = self.region(square) {
+            return self.signs_in(char::from(b'a' + region), square, piece);
+        }
         match (self.marks.get(&square), piece) {
+            (Some(Mark::Wanted), None) => (' ', '?', ' '),
             (Some(Mark::Attacker), Some(piece)) => ('[', piece, ']'),
             (Some(Mark::Placed), Some(piece)) => ('+', piece, ' '),
             (Some(Mark::Rejected), _) => (' ', 'x', ' '),
@@ -168,7 +216,36 @@ impl<'a> Picture<'a> {
         }
     }
 
+    /// The same for a square of a region, whose letter stands before what stands there.
+    fn signs_in(&self, letter: char, square: Square, piece: Option<char>) -> (char, char, char) {
+        match (self.marks.get(&square), piece) {
+            (Some(Mark::Wanted), None) => (letter, '?', ' '),
+            (Some(Mark::Rejected), _) => (letter, 'x', ' '),
+            (Some(Mark::Attacker), Some(piece)) => ('[', piece, ']'),
+            (_, Some(piece)) => (letter, piece, ' '),
+            _ if self.attacked.contains(square) => (' ', letter, '·'),
+            _ => (' ', letter, ' '),
+        }
+    }
+
+    /// The colour under a square: that of its region, or of the chessboard.
+    fn ground(&self, square: Square) -> (u8, u8, u8) {
+        let attacked = self.attacked.contains(square);
+        let Some(region) = self.region(square) else {
+            let dark = (square.file + square.rank).is_multiple_of(2);
+            return ground(dark, attacked, self.blocked.contains(square));
+        };
+        let (red, green, blue) = TINTS[usize::from(region) % TINTS.len()];
+        let shade = |part: u8| if attacked { part - part / 5 } else { part };
+        (shade(red), shade(green), shade(blue))
+    }
+
     fn style(&self, square: Square) -> Style {
+        let style = self.plain_style(square);
+        if self.cursor == Some(square) { style.add_modifier(Modifier::BOLD | Modifier::REVERSED) } else { style }
+    }
+
+    fn plain_style(&self, square: Square) -> Style {
         let mark = self.marks.get(&square);
         let bold = mark.is_some() || self.pieces.contains_key(&square);
         let style = if bold { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
@@ -176,13 +253,13 @@ impl<'a> Picture<'a> {
             let loud = matches!(mark, Some(Mark::Rejected | Mark::Attacker));
             return if loud { style.add_modifier(Modifier::REVERSED) } else { style };
         }
-        let dark = (square.file + square.rank).is_multiple_of(2);
         let (red, green, blue) = match mark {
             Some(Mark::Rejected) => (178, 24, 43),
             Some(Mark::Attacker) => (244, 165, 40),
             Some(Mark::Placed) => (120, 190, 240),
             Some(Mark::Removed) => (190, 180, 210),
-            None => ground(dark, self.attacked.contains(square), self.blocked.contains(square)),
+            Some(Mark::Wanted) => (150, 220, 170),
+            None => self.ground(square),
         };
         let ink = if mark == Some(&Mark::Rejected) { Color::Rgb(255, 255, 255) } else { Color::Rgb(20, 20, 20) };
         style.bg(Color::Rgb(red, green, blue)).fg(ink)

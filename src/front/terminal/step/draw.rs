@@ -13,11 +13,11 @@ use ratatui::text::Line;
 use ratatui::widgets::{LineGauge, Paragraph};
 
 /// The smallest window that shows anything, columns and rows.
-const LEAST: (u16, u16) = (40, 14);
+pub(in super::super) const LEAST: (u16, u16) = (40, 14);
 /// The columns that the explanation needs beside a board.
-const BESIDE: u16 = 26;
+pub(in super::super) const BESIDE: u16 = 26;
 /// Columns between the board and the explanation.
-const GAP: u16 = 3;
+pub(in super::super) const GAP: u16 = 3;
 
 /// The lines that most sentences take beside a board of 8 in a window of 80 columns.
 const SENTENCE: usize = 3;
@@ -26,11 +26,11 @@ const COUNTS: usize = 2;
 
 /// How things are drawn.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Brush<'a> {
+pub(in super::super) struct Brush<'a> {
     /// Language, glyphs, coordinates, attacked squares.
-    pub(super) view: &'a View,
+    pub(in super::super) view: &'a View,
     /// Whether colours may be used.
-    pub(super) colours: bool,
+    pub(in super::super) colours: bool,
 }
 
 /// Draws a state over the whole window.
@@ -54,7 +54,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, state: &State<'_>, brush: Brush<'_>) {
 }
 
 impl Brush<'_> {
-    fn say(&self, id: &str, args: &[(&str, Arg)]) -> String {
+    pub(in super::super) fn say(&self, id: &str, args: &[(&str, Arg)]) -> String {
         present::text(self.view.lang, id, args)
     }
 
@@ -205,7 +205,7 @@ impl Brush<'_> {
         keys::help(self.view.lang, columns.into()).into_iter().map(line).collect()
     }
 
-    fn wrapped(&self, spans: &[Span], columns: u16) -> Vec<Line<'static>> {
+    pub(in super::super) fn wrapped(&self, spans: &[Span], columns: u16) -> Vec<Line<'static>> {
         let line = |spans: &Spans| Line::from(spans.iter().map(|span| self.span(span)).collect::<Vec<_>>());
         lines(spans, columns.into()).iter().map(line).collect()
     }
@@ -217,12 +217,12 @@ impl Brush<'_> {
         text
     }
 
-    fn span(&self, span: &Span) -> ratatui::text::Span<'static> {
+    pub(in super::super) fn span(&self, span: &Span) -> ratatui::text::Span<'static> {
         ratatui::text::Span::styled(span.text.clone(), self.role(span.role))
     }
 
     /// The style of a role: without colours only what is bold or dim.
-    fn role(&self, role: Role) -> Style {
+    pub(in super::super) fn role(&self, role: Role) -> Style {
         let (modifier, colour) = match role {
             Role::Plain => return Style::new(),
             Role::Title | Role::Emphasis => (Modifier::BOLD, Color::Reset),

@@ -3,10 +3,10 @@
 //! - `state`: which step is shown, and what a key changes of that;
 //! - `keys`: the table of keys, from which the line at the bottom is made too;
 //! - `draw` and `board`: the picture of a state;
-//! - `screen`: the terminal, how it is left as it was, and the loop.
+//! - `screen`: the loop.
 
-mod board;
-mod draw;
+pub(super) mod board;
+pub(super) mod draw;
 mod keys;
 mod screen;
 mod state;
@@ -18,8 +18,6 @@ use crate::value::Trace;
 use state::State;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
-
-pub(super) use screen::restore;
 
 /// How the steps begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

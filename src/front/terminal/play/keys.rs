@@ -1,0 +1,123 @@
+//! The keys, in tables: what they do, and what the lines at the bottom of the screen say of them.
+
+use super::state::Act;
+use crate::present;
+use crate::value::game::{Action, Way};
+use crate::words::Lang;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use unicode_width::UnicodeWidthStr;
+
+/// Keys that belong together.
+pub(super) struct Row {
+    /// How they are written at the bottom of the screen.
+    caps: &'static str,
+    /// The message that says what they do.
+    about: &'static str,
+    keys: &'static [(KeyCode, Act)],
+}
+
+const fn key(letter: char) -> KeyCode {
+    KeyCode::Char(letter)
+}
+
+const fn go(way: Way) -> Act {
+    Act::Play(Action::Go(way))
+}
+
+/// In a game.
+pub(super) static GAME: [Row; 7] = [
+    Row {
+        caps: "←↑↓→ WASD hjkl",
+        about: "play-key-move",
+        keys: &[
+            (KeyCode::Up, go(Way::Up)),
+            (key('w'), go(Way::Up)),
+            (key('k'), go(Way::Up)),
+            (KeyCode::Down, go(Way::Down)),
+            (key('s'), go(Way::Down)),
+            (key('j'), go(Way::Down)),
+            (KeyCode::Left, go(Way::Left)),
+            (key('a'), go(Way::Left)),
+            (key('h'), go(Way::Left)),
+            (KeyCode::Right, go(Way::Right)),
+            (key('d'), go(Way::Right)),
+            (key('l'), go(Way::Right)),
+        ],
+    },
+    Row {
+        caps: "Space Enter",
+        about: "play-key-place",
+        keys: &[(key(' '), Act::Play(Action::Toggle)), (KeyCode::Enter, Act::Enter)],
+    },
+    Row {
+        caps: "u U",
+        about: "play-key-undo",
+        keys: &[
+            (key('u'), Act::Play(Action::Undo)),
+            (KeyCode::Backspace, Act::Play(Action::Undo)),
+            (key('U'), Act::Play(Action::Redo)),
+        ],
+    },
+    Row { caps: "?", about: "play-key-hint", keys: &[(key('?'), Act::Play(Action::Hint))] },
+    Row { caps: "G", about: "play-key-give-up", keys: &[(key('G'), Act::Play(Action::GiveUp))] },
+    Row { caps: "R", about: "play-key-restart", keys: &[(key('R'), Act::Play(Action::Restart))] },
+    Row { caps: "q", about: "play-key-quit", keys: &[(key('q'), Act::Quit), (KeyCode::Esc, Act::Quit)] },
+];
+
+/// In the menu.
+pub(super) static MENU: [Row; 3] = [
+    Row {
+        caps: "↑↓ PgUp PgDn",
+        about: "play-key-choose",
+        keys: &[
+            (KeyCode::Up, Act::Choose(-1)),
+            (key('k'), Act::Choose(-1)),
+            (key('w'), Act::Choose(-1)),
+            (KeyCode::Down, Act::Choose(1)),
+            (key('j'), Act::Choose(1)),
+            (key('s'), Act::Choose(1)),
+            (KeyCode::PageUp, Act::Choose(-10)),
+            (KeyCode::PageDown, Act::Choose(10)),
+            (KeyCode::Home, Act::Choose(-1000)),
+            (KeyCode::End, Act::Choose(1000)),
+        ],
+    },
+    Row { caps: "Enter", about: "play-key-open", keys: &[(KeyCode::Enter, Act::Enter), (key(' '), Act::Enter)] },
+    Row { caps: "q", about: "play-key-quit", keys: &[(key('q'), Act::Quit), (KeyCode::Esc, Act::Quit)] },
+];
+
+/// What a key asks for; [`Act::Unknown`] for a key that does nothing here. Letters are read small where only the small one has a meaning,
+/// so that a locked shift key is no trap for whoever moves with WASD.
+pub(super) fn act(rows: &'static [Row], event: KeyEvent) -> Act {
+    let find = |code| rows.iter().flat_map(|row| row.keys).find(|(known, _)| *known == code).map(|(_, act)| *act);
+    match event.code {
+        KeyCode::Char('c') if event.modifiers.contains(KeyModifiers::CONTROL) => Act::Leave,
+        _ if event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => Act::Unknown,
+        KeyCode::Char(letter) => {
+            find(event.code).or_else(|| find(KeyCode::Char(letter.to_ascii_lowercase()))).unwrap_or(Act::Unknown)
+        }
+        code => find(code).unwrap_or(Act::Unknown),
+    }
+}
+
+/// The keys with what they do, in lines of at most so many columns: caps and words in turn.
+pub(super) fn help(rows: &[Row], lang: Lang, columns: usize) -> Vec<Vec<(&'static str, String)>> {
+    const GAP: usize = 2;
+    let mut lines: Vec<Vec<(&'static str, String)>> = Vec::new();
+    let mut used = 0;
+    for row in rows {
+        let about = present::text(lang, row.about, &[]);
+        let width = row.caps.width() + 1 + about.width();
+        match lines.last_mut() {
+            Some(line) if used + GAP + width <= columns => {
+                line.push((row.caps, about));
+                used += GAP + width;
+            }
+            _ => {
+                lines.push(vec![(row.caps, about)]);
+                used = width;
+            }
+        }
+    }
+    lines
+}

@@ -1,0 +1,78 @@
+//! The terminal while a view has it: taken over, and given back as it was, whatever happens.
+
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::{Hide, Show};
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode,
+};
+use ratatui::{Frame, Terminal};
+use std::io::{self, Stdout, stdout};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// Whether the terminal is taken over.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+/// Whether it tells of the mouse.
+static MOUSE: AtomicBool = AtomicBool::new(false);
+
+/// How often to look whether the program was told to stop.
+pub(super) const ALERT: Duration = Duration::from_millis(200);
+
+/// Gives the terminal back if it is taken over: whoever reports a panic calls this first, so that the report can be read.
+pub(super) fn restore() {
+    // A terminal that went away needs nothing back.
+    if MOUSE.swap(false, Ordering::SeqCst) {
+        let _ = execute!(stdout(), DisableMouseCapture);
+    }
+    if TAKEN.swap(false, Ordering::SeqCst) {
+        let _ = execute!(stdout(), EndSynchronizedUpdate, Show, LeaveAlternateScreen);
+        let _ = disable_raw_mode();
+    }
+}
+
+/// The terminal while it is taken over; given back when this is dropped.
+pub(super) struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+impl Screen {
+    /// Takes the terminal over.
+    pub(super) fn take() -> io::Result<Screen> {
+        let screen = Screen { terminal: Terminal::new(CrosstermBackend::new(stdout()))? };
+        enable_raw_mode()?;
+        TAKEN.store(true, Ordering::SeqCst);
+        execute!(stdout(), EnterAlternateScreen, Hide)?;
+        Ok(screen)
+    }
+
+    /// Asks the terminal to tell of the mouse too.
+    pub(super) fn with_mouse(self) -> io::Result<Screen> {
+        MOUSE.store(true, Ordering::SeqCst);
+        execute!(stdout(), EnableMouseCapture)?;
+        Ok(self)
+    }
+
+    /// Draws what has changed, in one piece where the terminal can.
+    pub(super) fn show(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        execute!(stdout(), BeginSynchronizedUpdate)?;
+        self.terminal.draw(draw)?;
+        execute!(stdout(), EndSynchronizedUpdate)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        restore();
+    }
+}
+
+/// Keys pressed after the one that ended a view are dropped: they would be the first keys of the next.
+pub(super) fn forget() -> io::Result<()> {
+    while event::poll(Duration::ZERO)? {
+        event::read()?;
+    }
+    Ok(())
+}

@@ -1,0 +1,81 @@
+//! Queens to begin with, such that one completion is left.
+
+use super::regions::shuffle;
+use crate::board::Square;
+use crate::search::SplitMix64;
+
+/// The largest side for which completions are made.
+pub const MOST_QUEENS: u32 = 12;
+
+/// Queens on a board of this side that can be completed in exactly one way, sorted: of the queens of a random solution as many are taken
+/// away as can be without leaving two. A side from 4 to [`MOST_QUEENS`]; none for another.
+///
+/// ```
+/// use bezzel::value::game::completion;
+/// assert!(completion(8, 1).unwrap().len() >= 2);
+/// ```
+pub fn completion(side: u32, seed: u64) -> Option<Vec<Square>> {
+    if !(4..=MOST_QUEENS).contains(&side) {
+        return None;
+    }
+    let mut random = SplitMix64::new(seed ^ u64::from(side) << 48);
+    let mut solution = vec![None; side as usize];
+    let mut order: Vec<u32> = (0..side).collect();
+    shuffle(&mut order, &mut random);
+    Search { fixed: vec![None; side as usize], order, most: 1, count: 0, ranks: Vec::new() }.run(&mut |ranks| {
+        solution = ranks.iter().map(|&rank| Some(rank)).collect();
+    });
+    let mut files: Vec<usize> = (0..side as usize).collect();
+    shuffle(&mut files, &mut random);
+    for file in files {
+        let rank = solution[file].take();
+        if count(&solution, 2) > 1 {
+            solution[file] = rank;
+        }
+    }
+    let square = |(file, rank): (u32, Option<u32>)| Some(Square { file, rank: rank? });
+    Some((0..side).zip(solution).filter_map(square).collect())
+}
+
+/// Completions of the queens in these ranks, counted up to `most`.
+fn count(fixed: &[Option<u32>], most: usize) -> usize {
+    let order = (0..fixed.len() as u32).collect();
+    let mut search = Search { fixed: fixed.to_vec(), order, most, count: 0, ranks: Vec::new() };
+    search.run(&mut |_| {});
+    search.count
+}
+
+/// The search, file by file.
+struct Search {
+    fixed: Vec<Option<u32>>,
+    /// The order in which ranks are tried.
+    order: Vec<u32>,
+    most: usize,
+    count: usize,
+    ranks: Vec<u32>,
+}
+
+impl Search {
+    fn run(&mut self, visit: &mut dyn FnMut(&[u32])) {
+        let file = self.ranks.len();
+        if file == self.fixed.len() {
+            self.count += 1;
+            visit(&self.ranks);
+            return;
+        }
+        for at in 0..self.order.len() {
+            let rank = self.order[at];
+            let barred = self.fixed[file].is_some_and(|fixed| fixed != rank);
+            let attacks = |(at, &other): (usize, &u32)| other == rank || other.abs_diff(rank) as usize == file - at;
+            if barred || self.ranks.iter().enumerate().any(attacks) {
+                continue;
+            }
+            self.ranks.push(rank);
+            self.run(visit);
+            self.ranks.pop();
+            if self.count >= self.most {
+                return;
+            }
+        }
+    }
+}

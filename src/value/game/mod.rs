@@ -1,0 +1,23 @@
+//! Playing a problem: the rules of the puzzles, free of clocks, terminals and sentences.
+//!
+//! - [`Puzzle`]: a board, what stands on it from the start, and the rule of what may stand beside what;
+//! - [`Game`]: a puzzle being played; [`Game::update`] makes of an action the game after it and what there is to say;
+//! - [`Regions`]: boards cut into coloured regions such that the puzzle on them has exactly one solution;
+//! - [`completion`]: queens to begin with such that exactly one completion is left.
+
+mod challenge;
+mod complete;
+mod completion;
+mod puzzle;
+mod region;
+mod regions;
+mod state;
+#[cfg(test)]
+mod tests;
+
+pub use challenge::Challenge;
+pub use complete::Completion;
+pub use completion::{MOST_QUEENS, completion};
+pub use puzzle::{Clash, Goal, MOST_SIDE, NoPuzzle, Puzzle, Rule};
+pub use region::Regions;
+pub use state::{Action, Ending, Feedback, Game, Way};

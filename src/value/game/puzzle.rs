@@ -1,0 +1,237 @@
+//! A puzzle: what is to be placed where.
+
+use super::{Completion, Regions};
+use crate::board::{Grid, Square, SquareSet};
+use crate::piece::{KING, Piece, QUEEN, ROOK};
+use crate::problem::{Arg, Args, Finding, Given, Instance, Problem, Reason, Refusal, Span};
+use crate::search::{Limit, Line, Stop, attack_line};
+use std::sync::Arc;
+
+/// The longest side of a board that can be played: what a person can see at once.
+pub const MOST_SIDE: u32 = 26;
+
+/// What may stand beside what, and what the pieces have to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// No piece attacks another.
+    Place,
+    /// Every square holds a piece or is attacked.
+    Cover {
+        /// No piece attacks another.
+        independent: bool,
+        /// Squares with pieces have to be attacked too.
+        total: bool,
+    },
+    /// One queen in every row, column and region, none touching another.
+    Regions(Regions),
+}
+
+/// What a puzzle asks for, without its squares: enough to say it in a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// Pieces that do not attack each other.
+    Place,
+    /// A cover.
+    Cover,
+    /// A cover by pieces that do not attack each other.
+    Independent,
+    /// A cover that attacks the squares of its own pieces too.
+    Total,
+    /// A queen in every region.
+    Regions,
+}
+
+/// Why a piece may not stand beside another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Clash {
+    /// It attacks along a line.
+    Line(Line),
+    /// The two squares touch.
+    Touch,
+    /// The two squares are of one region.
+    Region,
+}
+
+/// Why a problem is no puzzle.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NoPuzzle {
+    /// The problem refuses.
+    Refused(Refusal),
+    /// It has no solution.
+    Unsolvable(Reason),
+    /// The search for a solution was stopped.
+    Stopped(Stop),
+    /// The board has a side of more squares than can be played.
+    Large,
+}
+
+/// Where the solutions of a puzzle come from.
+#[derive(Clone, Debug)]
+pub(super) enum Source {
+    /// A problem of the table, with its arguments but for the required squares.
+    Problem(&'static Problem, Args, Arc<dyn Instance>),
+    /// The regions themselves.
+    Regions,
+}
+
+/// A puzzle that has a solution.
+///
+/// ```
+/// use bezzel::value::game::{Puzzle, Regions};
+/// let puzzle = Puzzle::regions(Regions::generate(6, 1).unwrap());
+/// assert_eq!((puzzle.pieces, puzzle.solutions), (6, Some(1)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    /// What is played, as it is typed after `play`.
+    pub text: String,
+    /// Its number among the challenges, counted from 1.
+    pub number: Option<usize>,
+    /// The rule.
+    pub rule: Rule,
+    /// The board.
+    pub grid: Grid,
+    /// The piece.
+    pub piece: &'static Piece,
+    /// How many pieces a solution has, those that are given among them.
+    pub pieces: u64,
+    /// Pieces that stand from the start, sorted.
+    pub given: Vec<Square>,
+    /// Squares on which no piece may stand, sorted.
+    pub blocked: Vec<Square>,
+    /// The number of solutions, where it is known.
+    pub solutions: Option<u64>,
+    pub(super) source: Source,
+}
+
+impl Puzzle {
+    /// The puzzle of a problem; it takes a search to know that it has a solution, and how many pieces one has.
+    ///
+    /// # Errors
+    /// [`NoPuzzle`].
+    pub fn new(problem: &'static Problem, args: &Args, limit: &Limit) -> Result<Puzzle, NoPuzzle> {
+        let instance = (problem.instance)(problem, args).map_err(NoPuzzle::Refused)?;
+        let grid = instance.grid();
+        if grid.size.files().max(grid.size.ranks()) > MOST_SIDE {
+            return Err(NoPuzzle::Large);
+        }
+        let sought = instance.find(None, limit).map_err(NoPuzzle::Refused)?;
+        let pieces = match sought.finding {
+            // A cover that is not known to be the least is no answer to the question for the least.
+            Finding::Found(squares) => match sought.optimum.filter(|it| !it.is_proved()).and_then(|it| it.stopped) {
+                Some(stop) => return Err(NoPuzzle::Stopped(stop)),
+                None => squares.len() as u64,
+            },
+            Finding::None(reason) => return Err(NoPuzzle::Unsolvable(reason)),
+            Finding::Unknown(stop) => return Err(NoPuzzle::Stopped(stop)),
+        };
+        let rule = if instance.covers() {
+            Rule::Cover { independent: args.has("independent"), total: args.has("total") }
+        } else {
+            Rule::Place
+        };
+        Ok(Puzzle {
+            text: instance.text(),
+            number: None,
+            rule,
+            grid,
+            piece: instance.piece(),
+            pieces,
+            given: instance.required().to_vec(),
+            blocked: instance.blocked().to_vec(),
+            solutions: None,
+            source: Source::Problem(problem, base(args, pieces), instance),
+        })
+    }
+
+    /// The puzzle on regions that have one solution.
+    pub fn regions(regions: Regions) -> Puzzle {
+        Puzzle {
+            text: regions.text(),
+            number: None,
+            grid: regions.grid(),
+            piece: &QUEEN,
+            pieces: regions.side().into(),
+            given: Vec::new(),
+            blocked: Vec::new(),
+            solutions: Some(1),
+            rule: Rule::Regions(regions),
+            source: Source::Regions,
+        }
+    }
+
+    /// What is asked for.
+    pub fn goal(&self) -> Goal {
+        match self.rule {
+            Rule::Place => Goal::Place,
+            Rule::Cover { total: true, .. } => Goal::Total,
+            Rule::Cover { independent: true, .. } => Goal::Independent,
+            Rule::Cover { .. } => Goal::Cover,
+            Rule::Regions(_) => Goal::Regions,
+        }
+    }
+
+    /// Whether pieces that attack each other, or stand in each other's way otherwise, may stand together.
+    pub fn lets_clash(&self) -> bool {
+        matches!(self.rule, Rule::Cover { independent: false, .. })
+    }
+
+    /// Why pieces on two squares are in each other's way, whether the rule allows that or not.
+    pub fn clash(&self, a: Square, b: Square) -> Option<Clash> {
+        let Rule::Regions(regions) = &self.rule else {
+            return attack_line(self.piece, self.grid, a, b).map(Clash::Line);
+        };
+        if let Some(line) = attack_line(&ROOK, self.grid, a, b) {
+            Some(Clash::Line(line))
+        } else if attack_line(&KING, self.grid, a, b).is_some() {
+            Some(Clash::Touch)
+        } else {
+            (a != b && regions.of(a) == regions.of(b)).then_some(Clash::Region)
+        }
+    }
+
+    /// The squares that pieces on these squares attack, or keep free of others, squares with pieces among them where they do.
+    ///
+    /// # Complexity
+    /// A test for each square and piece.
+    pub fn reached(&self, placed: &[Square]) -> SquareSet {
+        let size = self.grid.size;
+        SquareSet::of(size, size.iter().filter(|&b| placed.iter().any(|&a| self.clash(a, b).is_some())))
+    }
+
+    /// The squares that still have to be covered; none where the rule does not ask for that.
+    pub fn uncovered(&self, placed: &[Square]) -> SquareSet {
+        let Rule::Cover { total, .. } = self.rule else { return SquareSet::empty(self.grid.size) };
+        let mut open = SquareSet::full(self.grid.size);
+        open.subtract(&self.reached(placed));
+        if !total {
+            placed.iter().for_each(|&square| open.remove(square));
+        }
+        open
+    }
+
+    /// Whether the squares, in any order, are a solution, by the definition alone.
+    pub fn is_solved(&self, placed: &[Square]) -> bool {
+        let mut squares = placed.to_vec();
+        squares.sort_unstable();
+        match (&self.source, &self.rule) {
+            (Source::Problem(_, _, instance), _) => {
+                squares.len() as u64 == self.pieces && instance.check(&squares).is_ok()
+            }
+            (Source::Regions, Rule::Regions(regions)) => regions.is_solution(&squares),
+            (Source::Regions, _) => false,
+        }
+    }
+
+    /// A solution with pieces on these squares.
+    pub fn complete(&self, placed: &[Square], limit: &Limit) -> Completion {
+        super::complete::complete(self, placed, limit)
+    }
+}
+
+/// The arguments without the required squares, and with the number of pieces.
+fn base(args: &Args, pieces: u64) -> Args {
+    let kept = args.0.iter().filter(|given| !["with", "using", "limit", "within", "pieces"].contains(&given.name));
+    let number = Given { name: "pieces", arg: Arg::Integer(pieces), span: Span::default() };
+    Args(kept.cloned().chain([number]).collect())
+}

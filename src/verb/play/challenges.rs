@@ -1,0 +1,69 @@
+//! The challenges, from easy to hard.
+
+use crate::value::game::Challenge;
+
+/// A row of the table.
+const fn row(level: u8, text: &'static str, solutions: u64) -> Challenge {
+    Challenge { text, level, solutions }
+}
+
+/// The challenges. A test solves each by the solver and counts its solutions; those that are given with queens and have one solution come
+/// from [`completion`](crate::value::game::completion).
+pub static CHALLENGES: [Challenge; 56] = [
+    row(1, "rooks 4", 24),
+    row(1, "queens 4", 2),
+    row(1, "bishops 3", 8),
+    row(1, "kings 4", 79),
+    row(1, "cover queens 4", 12),
+    row(1, "cover rooks 4", 488),
+    row(1, "cover kings 5", 79),
+    row(1, "queens 5", 10),
+    row(1, "regions 5 seed 1", 1),
+    row(1, "cover bishops 4", 25),
+    row(2, "knights 4", 6),
+    row(2, "queens 6 with c1", 1),
+    row(2, "queens 6", 4),
+    row(2, "rooks 6 with a1, b3, c5", 6),
+    row(2, "cover queens 5 pieces 3", 186),
+    row(2, "cover bishops 5 independent", 44),
+    row(2, "cover rooks 5 independent", 120),
+    row(2, "cover knights 4", 9),
+    row(2, "cover kings 6", 1),
+    row(2, "regions 6 seed 2", 1),
+    row(2, "cover queens 5 independent pieces 3", 16),
+    row(3, "queens 7 with b3, g7", 1),
+    row(3, "queens 7", 40),
+    row(3, "queens 8 with a1", 4),
+    row(3, "cover queens 6", 4),
+    row(3, "cover queens 6 independent", 120),
+    row(3, "cover queens 5 total", 70),
+    row(3, "cover knights 5", 47),
+    row(3, "cover rooks 5 total", 410),
+    row(3, "cover bishops 6", 484),
+    row(3, "regions 7 seed 3", 1),
+    row(3, "queens 8 with a8, e1", 1),
+    row(3, "cover rooks 6", 92_592),
+    row(4, "queens 8", 92),
+    row(4, "queens 8 with a4, e5", 1),
+    row(4, "cover rooks 8 independent", 40_320),
+    row(4, "cover bishops 8", 11_664),
+    row(4, "cover bishops 8 independent", 5184),
+    row(4, "cover knights 5 independent", 7),
+    row(4, "cover knights 6", 127),
+    row(4, "cover queens 8", 4860),
+    row(4, "cover queens 8 independent", 728),
+    row(4, "queens 5 torus", 10),
+    row(4, "regions 8 seed 4", 1),
+    row(4, "queens 9 with a3, f5, i7", 1),
+    row(5, "cover queens 7 independent", 8),
+    row(5, "cover queens 8 total", 352),
+    row(5, "cover knights 6 independent", 3),
+    row(5, "cover superqueens 8", 4),
+    row(5, "cover queens 9", 114),
+    row(5, "regions 9 seed 5", 1),
+    row(5, "queens 10 with a7, d1, f9, i8", 1),
+    row(5, "queens 7 torus", 28),
+    row(5, "superqueens 10", 4),
+    row(5, "cover knights 8", 2),
+    row(5, "cover knights 8 independent", 16),
+];

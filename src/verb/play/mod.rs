@@ -1,0 +1,157 @@
+//! `play`: problems as puzzles.
+
+mod challenges;
+#[cfg(test)]
+mod tests;
+
+use super::bind::{VOCABULARY, read_problem};
+use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
+use crate::board::Square;
+use crate::problem::{Kind, Opt, Param, Signature, Takes};
+use crate::search::{Limit, SplitMix64};
+use crate::value::game::{NoPuzzle, Puzzle, Regions, completion};
+use crate::value::{NoSolution, Value};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+pub use challenges::CHALLENGES;
+
+/// The challenges, or one puzzle.
+pub(super) static PLAY: Verb = Verb {
+    word: "play",
+    also: &["challenge", "challenges"],
+    role: Role::Start,
+    piped: false,
+    takes: Signature {
+        params: &[
+            Param { name: "challenge", kind: Kind::Integer(1), optional: true },
+            Param { name: "problem", kind: Kind::Problem, optional: true },
+        ],
+        options: &[
+            Opt { word: "daily", takes: Takes::Nothing, excludes: &["random", "regions", "seed"] },
+            Opt { word: "random", takes: Takes::Nothing, excludes: &["regions"] },
+            Opt { word: "regions", takes: Takes::One(Kind::Integer(*Regions::SIDES.start() as u64)), excludes: &[] },
+            Opt { word: "seed", takes: Takes::One(Kind::Integer(0)), excludes: &[] },
+        ],
+    },
+    examples: &[
+        Example { line: "play 12", shows: "6 queens" },
+        Example { line: "play queens 6 with c1", shows: "6 . . . . . ." },
+        Example { line: "play regions 7 seed 3", shows: "7" },
+    ],
+    run: run_play,
+};
+
+fn run_play(run: Run<'_>) -> Result<Value, Fault> {
+    let args = &run.call.args;
+    let limit = run.scene.limit(run.call.problem.as_ref().map_or(args, |problem| &problem.args));
+    let own = ["daily", "random", "regions", "seed"].iter().find_map(|word| args.get(word));
+    let chosen = args.get("challenge").map(|_| "challenge").or(run.call.problem.as_ref().map(|it| it.problem.word));
+    if let (Some(own), Some(chosen)) = (own, chosen) {
+        return Err(Fault::at(own.span, FaultKind::Excluded(chosen, own.name)));
+    }
+    if let Some(number) = args.integer("challenge") {
+        let count = CHALLENGES.len() as u64;
+        let at = usize::try_from(number).unwrap_or(usize::MAX);
+        let puzzle = challenge(at, &limit).ok_or_else(|| run.fault(FaultKind::NoChallenge { number, count }))?;
+        return puzzle.map(Value::Puzzle);
+    }
+    if let Some(problem) = &run.call.problem {
+        return of_problem(problem, &limit);
+    }
+    let seed = args.integer("seed");
+    if let Some(side) = args.integer("regions") {
+        let puzzle = regions(side, seed.unwrap_or_else(drawn));
+        return puzzle.map(|it| Value::Puzzle(it.into())).map_err(|kind| run.fault(kind));
+    }
+    match (own.map(|own| own.name), seed) {
+        (None, _) => Ok(Value::Challenges(&CHALLENGES)),
+        (Some("daily"), _) => random(today(), &limit),
+        (Some(_), seed) => random(seed.unwrap_or_else(drawn), &limit),
+    }
+}
+
+/// A seed of this moment.
+fn drawn() -> u64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    // Seeds are typed again to get the same puzzle: six digits are enough.
+    SplitMix64::new(since.as_nanos() as u64).below(1_000_000)
+}
+
+/// The days since 1970 in UTC, so that a day has one puzzle all over the world.
+fn today() -> u64 {
+    const DAY: u64 = 86_400;
+    SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs() / DAY
+}
+
+/// The challenge with this number, counted from 1; none if there is none.
+///
+/// # Errors
+/// A fault when the search for a solution was stopped.
+pub fn challenge(number: usize, limit: &Limit) -> Option<Result<Arc<Puzzle>, Fault>> {
+    let row = CHALLENGES.get(number.checked_sub(1)?)?;
+    Some(posed(row.text, limit).map(|mut puzzle| {
+        (puzzle.number, puzzle.solutions) = (Some(number), Some(row.solutions));
+        Arc::new(puzzle)
+    }))
+}
+
+/// A puzzle as it is typed after `play`.
+fn posed(text: &str, limit: &Limit) -> Result<Puzzle, Fault> {
+    let words: Vec<&str> = text.split(' ').collect();
+    if let ["regions", side, "seed", seed] = words.as_slice()
+        && let (Ok(side), Ok(seed)) = (side.parse(), seed.parse())
+    {
+        return regions(side, seed).map_err(|kind| Fault { span: None, kind });
+    }
+    let problem = read_problem(text, &VOCABULARY)?;
+    Puzzle::new(problem.problem, &problem.args, limit).map_err(|why| no_puzzle(&problem, why))
+}
+
+/// The puzzle of a problem, or the answer that it has no solution.
+fn of_problem(problem: &ProblemCall, limit: &Limit) -> Result<Value, Fault> {
+    let instance = problem.instance()?;
+    match Puzzle::new(problem.problem, &problem.args, limit) {
+        Ok(puzzle) => Ok(Value::Puzzle(puzzle.into())),
+        Err(NoPuzzle::Unsolvable(reason)) => {
+            Ok(Value::None(NoSolution { problem: instance.text(), reason: Ok(reason) }))
+        }
+        Err(why) => Err(no_puzzle(problem, why)),
+    }
+}
+
+/// The fault that there is nothing to play.
+fn no_puzzle(problem: &ProblemCall, why: NoPuzzle) -> Fault {
+    let kind = match why {
+        NoPuzzle::Refused(refusal) => return Fault::refused(refusal, problem.span),
+        NoPuzzle::Stopped(stop) => super::input::stop_kind(stop),
+        NoPuzzle::Unsolvable(reason) => {
+            let problem = problem.problem.word.to_owned();
+            FaultKind::NoSolution(NoSolution { problem, reason: Ok(reason) })
+        }
+        NoPuzzle::Large => FaultKind::LargePuzzle(crate::value::game::MOST_SIDE.into()),
+    };
+    Fault::at(problem.span, kind)
+}
+
+/// The puzzle on regions of this side.
+fn regions(side: u64, seed: u64) -> Result<Puzzle, FaultKind> {
+    let made = u32::try_from(side).ok().and_then(|side| Regions::generate(side, seed));
+    made.map(Puzzle::regions).ok_or(FaultKind::LargePuzzle((*Regions::SIDES.end()).into()))
+}
+
+/// The puzzle of a seed, with one solution: regions, or queens to complete.
+fn random(seed: u64, limit: &Limit) -> Result<Value, Fault> {
+    let mut random = SplitMix64::new(seed);
+    let puzzle = if random.below(2) == 0 {
+        posed(&format!("regions {} seed {seed}", 6 + random.below(4)), limit)?
+    } else {
+        let side = 6 + random.below(5) as u32;
+        let queens = completion(side, seed).expect("the side is one for which completions are made");
+        let names: Vec<String> = queens.iter().map(Square::to_string).collect();
+        let mut puzzle = posed(&format!("queens {side} with {}", names.join(", ")), limit)?;
+        puzzle.solutions = Some(1);
+        puzzle
+    };
+    Ok(Value::Puzzle(puzzle.into()))
+}
