@@ -7,6 +7,8 @@
 mod brute;
 #[path = "published/definition.rs"]
 mod definition;
+#[path = "published/models.rs"]
+mod models;
 #[path = "published/properties.rs"]
 mod properties;
 #[path = "published/table.rs"]

@@ -247,6 +247,7 @@ file-expected-bracket = `]`
 file-expected-comma = a comma
 file-expected-header = the header `a,b,c,...` or `solution,square`
 file-expected-line-end = the end of the line
+file-expected-model-of-board = a variable of the model's board
 file-expected-next-number = the number of this solution or of the next
 file-expected-number = a number
 file-expected-one-piece = the same piece as before
@@ -256,6 +257,7 @@ file-expected-row = a row of the board as long as the others
 file-expected-same-board = a board of the same size as the first
 file-expected-side = a number that a board can have
 file-expected-square = a square, such as `c5`
+file-expected-value = a variable with its value
 malformed-header = the key `{ $key }` is missing or has the wrong type
 malformed-version = version { $version } of the format is not known here
 malformed-problem = the problem `{ $problem }` cannot be read
@@ -271,6 +273,7 @@ malformed-incomplete = the file says it is complete, but there are { $count ->
    *[other] { $count } solutions
  }
 malformed-no-problem = the format names no problem, and the contents do not show which it is
+malformed-no-model = no model lies beside it under the same name (`.cnf`, `.opb`, `.lp` or `.mzn`) to say which problem it solves
 violation-pieces = it has { $found ->
     [one] { $found } piece
    *[other] { $found } pieces

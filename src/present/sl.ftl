@@ -288,6 +288,7 @@ file-expected-bracket = `]`
 file-expected-comma = vejica
 file-expected-header = glava `a,b,c,...` ali `solution,square`
 file-expected-line-end = konec vrstice
+file-expected-model-of-board = spremenljivka šahovnice iz modela
 file-expected-next-number = številka te ali naslednje rešitve
 file-expected-number = število
 file-expected-one-piece = ista figura kot doslej
@@ -297,6 +298,7 @@ file-expected-row = vrstica šahovnice, dolga kot druge
 file-expected-same-board = šahovnica iste velikosti kot prva
 file-expected-side = število, ki ga šahovnica lahko ima
 file-expected-square = polje, na primer `c5`
+file-expected-value = spremenljivka s svojo vrednostjo
 malformed-header = ključ `{ $key }` manjka ali je napačne vrste
 malformed-version = različica zapisa { $version } tu ni znana
 malformed-problem = problema `{ $problem }` ni mogoče prebrati
@@ -311,6 +313,7 @@ malformed-count = glava navaja { $claimed ->
  }, v datoteki jih je { $found }
 malformed-incomplete = datoteka trdi, da so to vse, vseh rešitev pa je { $count }
 malformed-no-problem = zapis ne imenuje problema in iz vsebine ga ni mogoče razbrati
+malformed-no-model = poleg ni modela z istim imenom (`.cnf`, `.opb`, `.lp` ali `.mzn`), ki bi povedal, katero nalogo rešuje
 violation-pieces = ima { $found ->
     [one] { $found } figuro
     [two] { $found } figuri

@@ -272,6 +272,7 @@ file-expected-bracket = `]`
 file-expected-comma = кома
 file-expected-header = заголовок `a,b,c,...` або `solution,square`
 file-expected-line-end = кінець рядка
+file-expected-model-of-board = змінна дошки з моделі
 file-expected-next-number = номер цього або наступного розв'язку
 file-expected-number = число
 file-expected-one-piece = та сама фігура, що й досі
@@ -281,6 +282,7 @@ file-expected-row = ряд дошки такої ж довжини, як інш�
 file-expected-same-board = дошка того самого розміру, що й перша
 file-expected-side = число, можливе на дошці
 file-expected-square = поле, наприклад `c5`
+file-expected-value = змінна зі своїм значенням
 malformed-header = ключа `{ $key }` немає або він не того типу
 malformed-version = версія формату { $version } тут невідома
 malformed-problem = задачу `{ $problem }` не вдається прочитати
@@ -294,6 +296,7 @@ malformed-count = у заголовку { $claimed ->
  }, у файлі { $found }
 malformed-incomplete = файл стверджує, що це всі розв'язки, а їх { $count }
 malformed-no-problem = формат не називає задачі, і зі вмісту її не видно
+malformed-no-model = поруч немає моделі з такою самою назвою (`.cnf`, `.opb`, `.lp` або `.mzn`), яка сказала б, що це за задача
 violation-pieces = на ньому { $found ->
     [one] { $found } фігура
     [few] { $found } фігури

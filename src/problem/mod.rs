@@ -2,6 +2,7 @@
 //!
 //! A problem is a row of `PROBLEMS`; its arguments make an [`Instance`], which finds, lists, counts and checks solutions.
 
+pub mod model;
 mod orbit;
 mod placement;
 mod signature;
@@ -15,6 +16,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 pub use crate::lang::Span;
+pub use model::{Constraint, Model, Relation};
 pub use orbit::{Stabiliser, is_allowed, is_representative, symmetry_class};
 pub use placement::Placement;
 pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
@@ -210,6 +212,12 @@ pub trait Instance: Debug + Send + Sync {
     /// problem itself prefers some side of the board.
     fn is_closed_under(&self, _group: Group) -> bool {
         self.blocked().is_empty() && self.required().is_empty()
+    }
+
+    /// The problem as a 0-1 linear program, for independent solvers; none where it is not one, or where the board has more than
+    /// [`Model::MOST_SQUARES`](model::Model::MOST_SQUARES) squares.
+    fn model(&self) -> Option<model::Model> {
+        None
     }
 
     /// Runs the textbook search and tells each of its steps; `Break` from the watcher ends it.

@@ -3,6 +3,7 @@
 pub mod file;
 mod key;
 mod list;
+pub mod model;
 mod plot;
 mod random;
 mod set;

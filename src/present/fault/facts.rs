@@ -346,6 +346,7 @@ fn malformed(lang: Lang, what: &Malformed) -> String {
             Err(_) => say("malformed-incomplete", &[("count", count.as_str().into())]),
         },
         Malformed::NoProblem => say("malformed-no-problem", &[]),
+        Malformed::NoModel => say("malformed-no-model", &[]),
     }
 }
 

@@ -3,7 +3,9 @@
 use super::{capacity, check, classes, construct, count, find};
 use crate::board::{Grid, Group, Size, Square, Symmetry};
 use crate::piece::Piece;
-use crate::problem::{Arg, Args, Instance, Order, Problem, Refusal, Sought, Tally, Task, Violation, Visitor, Watcher};
+use crate::problem::{
+    Arg, Args, Instance, Model, Order, Problem, Refusal, Sought, Tally, Task, Violation, Visitor, Watcher,
+};
 use crate::search::{End, Limit, Placing, Searched, Silent, backtrack, bitmask, independent};
 use std::sync::Arc;
 
@@ -215,6 +217,11 @@ impl Instance for Placement {
     fn is_closed_under(&self, group: Group) -> bool {
         let symmetries = group.symmetries(self.placing.grid.size);
         symmetries.iter().all(|&symmetry| self.placing.is_closed_under(symmetry))
+    }
+
+    fn model(&self) -> Option<Model> {
+        let fits = self.placing.grid.size.squares() <= Model::MOST_SQUARES;
+        fits.then(|| super::model::model(&self.placing))
     }
 
     fn trace(&self, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
