@@ -24,7 +24,7 @@
 //! | [`words`] | messages in four languages |
 //! | [`present`] | a value or a fault into a document: the only place where facts become sentences |
 //! | [`render`] | a document into a terminal's text, plain text, SVG or HTML; a value into JSON |
-//! | [`front`] | the REPL, scripts, the command line |
+//! | [`front`] | the REPL, scripts, the command line, notebooks, and what draws for `export` |
 //!
 //! # A new problem
 //!
@@ -54,6 +54,12 @@
 //!   that means for an exit code.
 //! - **Positions in the source come from the rest of the input** (a parser's rest is always a suffix), so the grammar needs no input type
 //!   of its own; the trace of furthest failures is passed beside it.
+//! - **Pictures are drawn through a hook of the scene** (`verb::Scene::draw`): `export` writes files, but a verb may know no renderer. The
+//!   front ends set it by one function, [`front::picture::equip`]; a session without it says that it cannot draw. The alternative, an
+//!   answer that asks the front end to write the file, would make "whole or not at all" the business of every front end.
+//! - **A moving picture is one SVG that style sheets move**, in notebooks an image: it needs no script and no trust. Pieces have their
+//!   times square by square, marks and sentences are strips of film, so that a step costs about 500 bytes and not a board.
+//! - **Pixels are made from the SVG** with a font that is part of the program, so that a picture is the same on every machine.
 //! - **One crate**: the notebook kernel builds it from source, and one set of features keeps that tree small. A test holds the layers
 //!   that crates would have held.
 pub mod board;

@@ -1,6 +1,7 @@
 //! What a program or a notebook cell needs, by one `use bezzel::prelude::*`.
 
 pub use crate::board::{Group, Size, Square, SquareSet, Symmetry};
+pub use crate::front::picture::Export;
 pub use crate::front::typed::{Bishops, Error, Kings, Knights, Placements, Queens, Rooks, Solutions, Superqueens};
 pub use crate::value::{Board, Count, Gallery, Growth, Plot, Value};
 #[cfg(feature = "notebook")]

@@ -35,6 +35,7 @@ fn arguments(text: &str) -> String {
             Arg::Flag => String::new(),
             Arg::Piece(piece) => piece.name.to_owned(),
             Arg::Size(size) => size.to_string(),
+            Arg::Sizes(from, to) => format!("{from}..{to}"),
             Arg::Square(square) => square.to_string(),
             Arg::Method(word) => (*word).to_owned(),
             Arg::Range(from, to) => format!("{from}..{to}"),
@@ -60,6 +61,13 @@ fn signatures_are_walked_by_kind() {
             "find queens 1_000 limit 1e3 within 1.5h piece 4",
             "queens size:1000@1_000 limit:1000@1e3 within:5400s@1.5h pieces:4@4",
         ),
+        ("compare queens 8..12 repeat 3 torus", "queens size:8..12@8..12 torus:@torus"),
+        (
+            "compare find cover queens 4x5..4x9 total",
+            "cover piece:queen@queens size:4x5..4x9@4x5..4x9 form:\"total\"@total",
+        ),
+        ("compare count tour 8", "tour size:8@8"),
+        ("compare queens 8..8", "queens size:8..8@8..8"),
         ("find tour 8x8 from a1 closed", "tour size:8@8x8 from:a1@a1 closed:@closed"),
         ("find tour knights 5x6 to aa10", "tour piece:knight@knights size:5x6@5x6 to:aa10@aa10"),
         (
@@ -105,6 +113,17 @@ static FAULTS: &[Row] = &[
     ("count queens | first 3", Code::E001, (13, 14), "size", Some("|"), None),
     ("count queens 8x", Code::E001, (15, 15), "ranks", None, Some("8x8")),
     ("count queens 10^3x # ranks", Code::E001, (18, 18), "ranks", None, Some("10^3x10^3")),
+    ("count queens 8..12", Code::E001, (13, 18), "size", Some("8..12"), None),
+    ("compare queens x", Code::E001, (15, 16), "sizes", Some("x"), None),
+    ("compare quens 8..9", Code::E001, (8, 13), "`find` `count` problem", Some("quens"), Some("queens")),
+    ("compare find", Code::E001, (12, 12), "problem", None, None),
+    ("compare queens 12..8", Code::E002, (15, 20), "", None, None),
+    ("compare queens 4x5..4x3", Code::E002, (15, 23), "", None, None),
+    ("compare queens 4x5..8x6", Code::E002, (15, 23), "", None, None),
+    ("compare queens 1..101", Code::E002, (15, 21), "", None, None),
+    ("compare queens 1..10^6", Code::E002, (15, 22), "", None, None),
+    ("compare queens 0..3", Code::E301, (15, 19), "", None, None),
+    ("compare queens 1..10^9", Code::E301, (15, 22), "", None, None),
     ("count queens 8 y", Code::E001, (15, 16), PLACEMENT, Some("y"), None),
     ("count queens 8 withot a1", Code::E001, (15, 21), PLACEMENT, Some("withot"), Some("without")),
     ("count queens 8 torus 9", Code::E001, (21, 22), "`with` `without` `pieces` `using` `limit` `within` `|` end", Some("9"), None),
@@ -222,6 +241,25 @@ fn literal_faults_say_what_is_wrong() {
 }
 
 #[test]
+fn a_range_of_sizes_is_a_problem_for_each() {
+    let members = |text: &str| -> Vec<String> {
+        let problem = head(text).problem.expect("a problem");
+        let members = problem.members();
+        let size = |args: &bezzel::problem::Args| match args.get("size").map(|given| &given.arg) {
+            Some(Arg::Size(size)) => size.to_string(),
+            other => panic!("{text}: {other:?}"),
+        };
+        assert!(members.iter().all(|member| member.args.0.len() == problem.args.0.len()), "{text}");
+        members.iter().map(|member| size(&member.args)).collect()
+    };
+    assert_eq!(members("compare queens 8..10 torus"), ["8", "9", "10"]);
+    assert_eq!(members("compare queens 4x5..4x7"), ["4x5", "4x6", "4x7"]);
+    assert_eq!(members("compare cover queens 3x4..5x6 total"), ["3x4", "4x5", "5x6"]);
+    assert_eq!(members("compare queens 8..8"), ["8"]);
+    assert_eq!(members("count queens 5x6"), ["5x6"]);
+}
+
+#[test]
 fn a_problem_is_read_alone() {
     let problem = read_problem("queens 8 with a1, c2 torus", &TOY).expect("a problem");
     assert_eq!((problem.problem.word, problem.args.all("with").count()), ("queens", 2));
@@ -249,6 +287,9 @@ fn what_an_instance_writes_is_read_back_as_the_same() {
         "bishops 10 pieces 3 torus with j1 without b2",
         "queens 6x4 within 30s limit 5",
         "queens 30 with ab12",
+        "cover queens 8",
+        "cover knight 5x6 total without c3 with a1 pieces 9",
+        "cover kings 7 torus independent",
     ] {
         let instance = |text: &str| {
             let problem = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
@@ -285,6 +326,9 @@ fn completion_knows_the_context() {
     assert_eq!(offers("all queens 2 | where not symmetric with "), ["a1", "a2", "b1", "b2"]);
     assert_eq!(offers("count queens 8 torus wi"), ["with", "without", "within"]);
     assert_eq!(offers("count queens 8 using "), ["bitmask", "construction"]);
+    assert_eq!(offers("compare "), ["find", "count", "queens", "rooks", "cover", "tour"]);
+    assert_eq!(offers("compare count q"), ["queens"]);
+    assert_eq!(offers("compare queens 2..9 with "), ["a1", "a2", "b1", "b2"]);
     assert_eq!(offers("find tour 8 open "), ["from", "to", "using", "|"]);
     assert_eq!(offers("find cover k"), ["knight", "king"]);
     assert_eq!(offers("set d"), ["deadline"]);
@@ -293,7 +337,7 @@ fn completion_knows_the_context() {
     assert_eq!(offers("help superq"), ["superqueen"]);
     assert_eq!(offers("s"), ["set", "solutions"]);
     assert_eq!(offers("count queens 8\nlet sets = all queens 8; s"), ["set", "sets", "solutions"]);
-    assert_eq!(offers("count queens 8; ").len(), 14 - 6 + 2 + 1 + 2);
+    assert_eq!(offers("count queens 8; ").len(), 15 - 6 + 2 + 1 + 2);
     for nothing in
         ["count queens ", "count quens 8 ", "count queens 8 # wi", "load x", "let ", "let s", "count queens 8 \"wi"]
     {

@@ -175,3 +175,40 @@ fn the_picture_in_the_readme_is_what_the_program_draws() {
     let kept = std::fs::read_to_string(&path).expect("the picture");
     assert!(kept == picture, "BEZZEL_BLESS=1 cargo test --test render");
 }
+
+/// The picture of the steps of a search.
+fn moving(line: &str, lang: bezzel::words::Lang) -> String {
+    let answer = answers(line).pop().expect("an answer");
+    let view = View { width: View::PICTURE, lang, ..View::default() };
+    let blocks = doc(&answer.outcome.expect("a trace"), &view).blocks;
+    let animation = blocks.into_iter().find_map(|block| match block {
+        Block::Animation(animation) => Some(animation),
+        _ => None,
+    });
+    bezzel::render::animation::svg(&animation.expect("a moving picture"))
+}
+
+#[test]
+fn a_trace_moves_without_a_script_and_rests_where_nothing_moves() {
+    let svg = moving("trace queens 4", bezzel::words::Lang::En);
+    assert!(!svg.contains("<script") && !svg.contains("foreignObject") && !svg.contains("href=\"http"));
+    assert!(svg.contains("prefers-reduced-motion:reduce"));
+    // Seven squares ever hold a queen, b4 twice; where nothing moves, four of them are seen.
+    let pieces: Vec<&str> = svg.split("<use ").skip(1).filter(|part| part.contains("-queen\"")).collect();
+    assert_eq!((pieces.len(), pieces.iter().filter(|part| !part.contains("bz-v")).count()), (7, 4));
+    // A sentence and a frame of marks for each of the 33 steps.
+    assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 33);
+    assert!(svg.contains("solution 1: all 4 queens stand"));
+    assert_eq!(svg.matches("bz-q\" x=").count(), 18 + 2, "rejected squares and dead ends");
+    let hungarian = moving("trace queens 4", bezzel::words::Lang::Hu);
+    assert!(hungarian.contains("megoldás") && !hungarian.contains("solution"));
+}
+
+#[test]
+fn moving_pictures_stay_small() {
+    let svg = moving("trace queens 8 steps 1..2000", bezzel::words::Lang::En);
+    assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 500);
+    assert!(svg.contains("the first 500 of 2,000 steps") && svg.len() < 350_000, "{}", svg.len());
+    let still = moving("trace queens 8 steps 5..5", bezzel::words::Lang::En);
+    assert!(!still.contains("@keyframes"), "one step has nothing to move");
+}

@@ -2,9 +2,9 @@
 
 use bezzel::piece::PIECES;
 use bezzel::problem::{PROBLEMS, Signature, Takes};
-use bezzel::value::file::FORMATS;
+use bezzel::value::file::ALL_ENDINGS;
 use bezzel::value::{KEYS, TESTS};
-use bezzel::verb::{Code, KEYWORDS, SETTINGS, VERBS};
+use bezzel::verb::{Code, KEYWORDS, QUANTITY_WORDS, SETTINGS, TOPICS, VERBS};
 use bezzel::words::{Arg, Lang};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -130,7 +130,8 @@ fn ids_of_tables() -> BTreeSet<String> {
         ids.extend(["problem", "history"].map(|kind| format!("{kind}-{word}")));
         ids.extend(problem.signature.params.iter().map(|param| format!("param-{}", param.name)));
         ids.extend(words_of(&problem.signature));
-        ids.extend(problem.methods.iter().map(|method| format!("method-{}", method.word)));
+        let pages = ["", "-more", "-cost", "-source"];
+        ids.extend(problem.methods.iter().flat_map(|method| pages.map(|page| format!("method-{}{page}", method.word))));
         ids.extend(problem.theory.theorems.iter().map(|id| id.to_string()));
         ids.extend(problem.theory.sequences.iter().map(|sequence| sequence.title.to_string()));
     }
@@ -138,7 +139,9 @@ fn ids_of_tables() -> BTreeSet<String> {
     ids.extend(SETTINGS.iter().map(|setting| format!("setting-{}", setting.word)));
     ids.extend(TESTS.iter().map(|test| format!("test-{}", test.word)));
     ids.extend(KEYS.iter().map(|key| format!("key-{}", key.word)));
-    ids.extend(FORMATS.iter().map(|(ending, _)| format!("format-{ending}")));
+    ids.extend(QUANTITY_WORDS.iter().map(|word| format!("quantity-{word}")));
+    ids.extend(ALL_ENDINGS.iter().map(|ending| format!("format-{ending}")));
+    ids.extend(TOPICS.map(|topic| format!("topic-{topic}")));
     ids.extend(Code::ALL.iter().map(|code| format!("code-{code}")));
     ids
 }
@@ -164,12 +167,17 @@ fn literals() -> BTreeSet<String> {
 }
 
 /// What ids of literals look like: the first words of ids that are written out somewhere.
-const KINDS: [&str; 38] = [
+const KINDS: [&str; 49] = [
     "about-",
+    "ask-",
+    "axis-",
     "board-",
+    "brute-",
     "checked-",
+    "cleared-",
     "column-",
     "count-",
+    "damage-",
     "estimate-",
     "expected-",
     "fault-",
@@ -182,10 +190,15 @@ const KINDS: [&str; 38] = [
     "list-",
     "literal-",
     "malformed-",
+    "memory-",
     "name-",
     "none-",
+    "note-",
+    "outcome-",
+    "origin-",
     "overview-",
     "progress-",
+    "quantity-",
     "reason-",
     "reference-",
     "refusal-",
@@ -193,6 +206,7 @@ const KINDS: [&str; 38] = [
     "sequence-",
     "set-",
     "stats-",
+    "step-",
     "stop-",
     "symmetry-",
     "table-",

@@ -43,6 +43,21 @@ impl Size {
         Ok(Size { files: side(files)?, ranks: side(ranks)? })
     }
 
+    /// The sizes from this one to `last`: from each to the next, a side that is not yet that of `last` grows by one.
+    ///
+    /// ```
+    /// use bezzel::board::Size;
+    /// let size = |files, ranks| Size::new(files, ranks).unwrap();
+    /// let sizes: Vec<String> = size(4, 5).up_to(size(4, 7)).map(|size| size.to_string()).collect();
+    /// assert_eq!(sizes, ["4x5", "4x6", "4x7"]);
+    /// ```
+    pub fn up_to(self, last: Size) -> impl Iterator<Item = Size> {
+        let grown = move |side: u32, most: u32, by: u32| side.saturating_add(by).min(most).max(side);
+        let steps = last.files.saturating_sub(self.files).max(last.ranks.saturating_sub(self.ranks));
+        (0..=steps)
+            .map(move |by| Size { files: grown(self.files, last.files, by), ranks: grown(self.ranks, last.ranks, by) })
+    }
+
     /// The number of files (columns).
     pub const fn files(self) -> u32 {
         self.files

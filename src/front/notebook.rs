@@ -7,8 +7,9 @@
 //! assert!(cell.text().starts_with("4 solutions"));
 //! ```
 
+use super::picture;
 use super::typed::{Error, Placeable, Placements, Solutions};
-use crate::present::{self, Block, BoardDoc, Doc, View};
+use crate::present::{self, Doc, View};
 use crate::render;
 use crate::session::Session;
 use crate::value::{Board, Count, Gallery, Plot, Saved, SolutionSet, Table, Trace, Value};
@@ -21,8 +22,6 @@ use std::time::Duration;
 const DEADLINE: Duration = Duration::from_secs(60);
 /// The columns of the plain text twin.
 const COLUMNS: usize = 100;
-/// Boards in a row of a gallery.
-const GALLERY_COLUMNS: usize = 4;
 
 /// A session of the command language for a notebook: variables, settings and history live in it.
 ///
@@ -36,7 +35,8 @@ pub struct Lab {
 /// A new session with a deadline of 60 seconds a command.
 pub fn notebook() -> Lab {
     let mut lab = Lab { session: Session::default() };
-    lab.deadline(DEADLINE);
+    picture::equip(&mut lab.session.scene);
+    lab.session.scene.defaults.insert("deadline", format!("{}s", DEADLINE.as_secs()));
     lab
 }
 
@@ -50,7 +50,7 @@ impl Lab {
         }
         let mut parts = Vec::new();
         self.session.eval(&source, &mut |answer| {
-            if let Ok(Value::Setting { key, value }) = &answer.outcome {
+            for (key, value) in answer.outcome.iter().flat_map(Value::settings) {
                 view.set(key, value);
             }
             parts.push(Part::of(answer, &view));
@@ -136,44 +136,18 @@ impl fmt::Display for Cell {
 
 /// Hands a document to the kernel: a picture where it is nothing else, else HTML; and its plain text twin.
 fn emit(doc: &Doc, only: Option<&Value>) {
-    match only.and_then(|value| picture(doc, value)) {
-        Some(svg) => evcxr_runtime::mime_type("image/svg+xml").text(svg),
-        None if doc.blocks.is_empty() => {}
-        None => evcxr_runtime::mime_type("text/html").text(render::html::render(doc)),
+    let svg = only.and_then(|value| picture::whole(doc, value));
+    // A trace has more to show than its picture: the list of its steps.
+    if (svg.is_none() || matches!(only, Some(Value::Trace(_)))) && !doc.blocks.is_empty() {
+        evcxr_runtime::mime_type("text/html").text(render::html::render(doc));
+    }
+    if let Some(svg) = svg {
+        evcxr_runtime::mime_type("image/svg+xml").text(svg);
     }
     let text = render::plain::render(doc, COLUMNS);
     if !text.is_empty() {
         evcxr_runtime::mime_type("text/plain").text(text.trim_end());
     }
-}
-
-/// The document of a value that is one picture: a board, a plot, or a gallery that shows all there is, whose headline goes into the
-/// description.
-///
-/// Pictures pass through notebooks that are not trusted, where drawings inside HTML are taken out.
-fn picture(doc: &Doc, value: &Value) -> Option<String> {
-    match (value, doc.blocks.as_slice()) {
-        (Value::Board(_), [Block::Board(board)]) => Some(render::svg::board(board, pixels(board).clamp(160, 600))),
-        (Value::Plot(_), [Block::Plot(plot)]) => Some(render::plot::svg(plot)),
-        (Value::Gallery(gallery), [Block::Text(headline), Block::Boards(boards)]) if is_whole(gallery) => {
-            let columns = boards.len().clamp(1, GALLERY_COLUMNS);
-            let width = boards.iter().map(pixels).max().unwrap_or(0).clamp(100, 800 / columns as u32) * columns as u32;
-            let headline: String = headline.iter().map(|span| span.text.as_str()).collect();
-            let description = boards.first().map_or("", |board| &board.description);
-            Some(render::svg::grid(boards, columns, width, &headline, description))
-        }
-        _ => None,
-    }
-}
-
-/// The width at which a square of the board is as large as on paper.
-fn pixels(board: &BoardDoc) -> u32 {
-    board.grid.size.files().saturating_mul(42)
-}
-
-/// Whether a gallery shows everything that there is, so that nothing has to be said about it.
-fn is_whole(gallery: &Gallery) -> bool {
-    gallery.stopped.is_none() && gallery.of.as_ref().is_none_or(|of| *of == gallery.boards.len().into())
 }
 
 /// Boards are pictures; a set that is shown is counted for as long as a command may take.
@@ -307,7 +281,7 @@ mod tests {
     #[test]
     fn what_is_not_all_keeps_its_headline() {
         let mut lab = notebook();
-        let is_picture = |cell: &Cell| picture(&cell.parts[0].doc, cell.value().expect("a value")).is_some();
+        let is_picture = |cell: &Cell| picture::whole(&cell.parts[0].doc, cell.value().expect("a value")).is_some();
         assert!(is_picture(&lab.run("all queens 8 | unique | show 12")));
         assert!(!is_picture(&lab.run("all queens 8 | show 12")));
         assert!(is_picture(&lab.run("find queens 8")));

@@ -13,15 +13,16 @@
 //! # Ok::<(), bezzel::prelude::Error>(())
 //! ```
 
+use super::picture::Export;
 use crate::board::{Group, Size, Square};
 use crate::lang::Span;
 use crate::piece::{self, Piece};
 use crate::present;
 use crate::problem::{Arg, Args, Finding, Given, Instance, Order, find_problem};
 use crate::search::{End, Limit, Stop};
-use crate::value::file::Saving;
+use crate::value::file::{Picture, Saving};
 use crate::value::{Board, Count, Filter, Gallery, NoSolution, Saved, SolutionList, SolutionSet, Test};
-use crate::verb::{Fault, FaultKind, write_file};
+use crate::verb::{Fault, FaultKind, MOST_BOARDS, write_file};
 use crate::words::Lang;
 use std::fmt;
 use std::marker::PhantomData;
@@ -49,6 +50,13 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+impl Error {
+    /// The fault without its place: a call from Rust has none in a source.
+    pub(super) fn bare(fault: Fault) -> Error {
+        Error { fault: Fault { span: None, ..fault } }
+    }
+}
 
 impl From<crate::problem::Refusal> for Error {
     fn from(refusal: crate::problem::Refusal) -> Error {
@@ -202,6 +210,7 @@ impl<P: Placeable> Placements<P> {
             seconds: clock.elapsed().as_secs_f64(),
             method: Some(tally.method),
             nodes: tally.nodes,
+            optimum: tally.optimum.map(|optimum| (self.instance.piece(), optimum)),
         })
     }
 
@@ -213,9 +222,11 @@ impl<P: Placeable> Placements<P> {
         let none = |reason| FaultKind::NoSolution(NoSolution { problem: self.instance.text(), reason });
         let found = self.instance.find(None, &limit(self.within))?;
         match found.finding {
-            Finding::Found(squares) => {
-                Ok(Board { method: Some(found.method), ..self.solutions().set.board(&squares, None) })
-            }
+            Finding::Found(squares) => Ok(Board {
+                method: Some(found.method),
+                optimum: found.optimum,
+                ..self.solutions().set.board(&squares, None)
+            }),
             Finding::None(reason) => Err(none(Ok(reason)).into()),
             Finding::Unknown(stop) => Err(none(Err(stop)).into()),
         }
@@ -312,7 +323,7 @@ impl Solutions {
     /// When the board is out of reach, or the search was stopped by the time allowed.
     pub fn filter(&self, mut keep: impl FnMut(&Board) -> bool) -> Result<Solutions, Error> {
         let instance = Arc::clone(self.set.instance());
-        let mut kept = SolutionList::new(instance.pieces() as usize);
+        let mut kept = SolutionList::new();
         let mut full = false;
         self.each(|board| {
             full = keep(&board) && !kept.push(&board.squares);
@@ -350,7 +361,17 @@ impl Solutions {
         let (total, end) = self.set.count(&limit(self.within))?;
         let seconds = clock.elapsed().as_secs_f64();
         let text = self.set.text();
-        Ok(Count { problem: None, text, total, classes: None, stopped: stop(end), seconds, method: None, nodes: 0 })
+        Ok(Count {
+            problem: None,
+            text,
+            total,
+            classes: None,
+            stopped: stop(end),
+            seconds,
+            method: None,
+            nodes: 0,
+            optimum: None,
+        })
     }
 
     /// The solution with this number, counted from 0.
@@ -374,13 +395,17 @@ impl Solutions {
         Ok(Gallery { boards: survey.first, of: Some(survey.total), stopped: survey.stopped })
     }
 
-    /// Writes the solutions to a file, in the format that its ending names; an existing file is replaced.
+    /// Writes the solutions to a file, in the format that its ending names; an existing file is replaced. A picture shows the first
+    /// of them, at most [`MOST_BOARDS`].
     ///
     /// # Errors
     /// When the ending names no format, the file cannot be written, or the board is out of reach.
     pub fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error> {
+        if Picture::of(path.as_ref()).is_some() {
+            return self.show(MOST_BOARDS)?.export(path);
+        }
         let saved = write_file(Saving::Set(&self.set), path.as_ref(), Span::default(), true, &limit(self.within));
-        saved.map_err(|fault| Error { fault: Fault { span: None, ..fault } })
+        saved.map_err(Error::bare)
     }
 
     /// Iterates over the solutions while a thread of its own searches; dropping the iterator ends the search.

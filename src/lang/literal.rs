@@ -14,13 +14,13 @@ use std::time::Duration;
 
 type Read<'a, T> = IResult<&'a str, T, Slip>;
 
-/// Everything that starts with a digit: `8`, `10^6`, `1e6`, `1_000`, `5x6`, `4..13`, `1.5h`.
+/// Everything that starts with a digit: `8`, `10^6`, `1e6`, `1_000`, `5x6`, `4..13`, `4x5..4x9`, `1.5h`.
 ///
 /// Letters that follow without a space belong to it, so `8y` is one wrong literal and not a number and a word.
 pub(super) fn numeral(input: &str) -> Read<'_, TermKind> {
     let (rest, text) = take_while1(|c| is_word_char(c) || ".^×".contains(c)).parse(input)?;
     let shift = |slip: Slip| Slip { rest: slip.rest + rest.len(), ..slip };
-    match alt((duration, size, range, map(all_consuming(amount), TermKind::Number))).parse(text) {
+    match alt((duration, sizes, size, range, map(all_consuming(amount), TermKind::Number))).parse(text) {
         Ok((_, kind)) => Ok((rest, kind)),
         Err(nom::Err::Failure(slip)) => Err(nom::Err::Failure(shift(slip))),
         Err(_) => Err(Slip::fatal(input, text.len(), SyntaxKind::NotANumber(shorten(text)))),
@@ -39,6 +39,13 @@ fn size(input: &str) -> Read<'_, TermKind> {
 /// `4..13`
 fn range(input: &str) -> Read<'_, TermKind> {
     map(all_consuming(separated_pair(amount, tag(".."), amount)), |(from, to)| TermKind::Range(from, to)).parse(input)
+}
+
+/// `4x5..4x9`
+fn sizes(input: &str) -> Read<'_, TermKind> {
+    let sides = || separated_pair(amount, one_of("xX×"), amount);
+    let (rest, (from, to)) = all_consuming(separated_pair(sides(), tag(".."), sides())).parse(input)?;
+    Ok((rest, TermKind::Sizes(from, to)))
 }
 
 /// `8`, `10^6`, `1e6`, `1_000`; fails for good when it does not fit 64 bits.
@@ -102,6 +109,16 @@ pub fn read_duration(text: &str) -> Option<Duration> {
     }
 }
 
+/// A whole number as a command has it: `400`, `1_000`, `10^6`.
+///
+/// ```
+/// assert_eq!(bezzel::lang::read_number("1_000"), Some(1000));
+/// assert_eq!(bezzel::lang::read_number("1s"), None);
+/// ```
+pub fn read_number(text: &str) -> Option<u64> {
+    all_consuming(amount).parse(text).ok().map(|(_, number)| number)
+}
+
 /// `"text"`: a backslash stands for itself unless a quote or a backslash follows, so that `"C:\temp\q8.json"` is that path.
 pub(super) fn quoted(input: &str) -> Read<'_, TermKind> {
     let (body, _) = char('"').parse(input)?;
@@ -152,6 +169,7 @@ mod tests {
             ("5×6", TermKind::Size(5, 6)),
             ("10^3x4", TermKind::Size(1000, 4)),
             ("4..13", TermKind::Range(4, 13)),
+            ("4x5..4×9", TermKind::Sizes((4, 5), (4, 9))),
             ("30s", ms(30_000)),
             ("500ms", ms(500)),
             ("2min", ms(120_000)),
@@ -175,6 +193,9 @@ mod tests {
             ("1_", 0, 2, not("1_")),
             ("1.5", 0, 3, not("1.5")),
             ("4..", 0, 3, not("4..")),
+            ("4..4x9", 0, 6, not("4..4x9")),
+            ("4x5..", 0, 5, not("4x5..")),
+            ("4x5..4x10^30", 7, 5, large("10^30")),
             ("8-5", 0, 3, not("8-5")),
             ("8x", 2, 0, SyntaxKind::Expected(None)),
         ] {

@@ -63,6 +63,8 @@ pub enum TermKind {
     Size(u64, u64),
     /// `4..13`.
     Range(u64, u64),
+    /// `4x5..4x9`: the first and the last size.
+    Sizes((u64, u64), (u64, u64)),
     /// `30s`, `500ms`, `2min`, `1.5h`.
     Duration(std::time::Duration),
     /// `"text"`, escapes resolved.

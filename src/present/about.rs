@@ -1,13 +1,17 @@
-//! What is known of a problem: statement, history, theorems, published values.
+//! What is known of a problem: statement, history, theorems, methods, published values.
 
 use super::doc::{Align, Block, Role, Spans};
+use super::help::methods;
 use super::page::{heading, paragraph, subtitle, words};
 use super::speech::{marked, plain};
 use super::view::View;
 use crate::problem::{Problem, Sequence};
 use crate::words::grouped;
 
-/// Statement, history, theorems with their sources, and a table of published values.
+/// Sequences in one table.
+const MOST_COLUMNS: usize = 6;
+
+/// Statement, history, theorems with their sources, methods, and a table of published values.
 pub(super) fn blocks(problem: &Problem, view: &View) -> Vec<Block> {
     let mut blocks = vec![heading(problem.word, "help-kind-problem", view)];
     blocks.extend(paragraph(&format!("problem-{}", problem.word), view));
@@ -18,10 +22,16 @@ pub(super) fn blocks(problem: &Problem, view: &View) -> Vec<Block> {
     if !problem.theory.theorems.is_empty() {
         blocks.extend([Block::Blank, subtitle("about-theorems", view), theorems(problem, view)]);
     }
+    if let [first, ..] = problem.methods {
+        blocks.extend([Block::Blank, subtitle("help-methods-title", view), methods(problem, view)]);
+        blocks.push(Block::Text(view.spans("about-methods-more", &[("method", first.word.into())])));
+    }
     if !problem.theory.sequences.is_empty() {
         blocks.extend([Block::Blank, subtitle("about-values", view)]);
         blocks.push(legend(problem.theory.sequences, view));
-        blocks.extend([Block::Blank, values(problem.theory.sequences, view)]);
+        for some in problem.theory.sequences.chunks(MOST_COLUMNS) {
+            blocks.extend([Block::Blank, values(some, view)]);
+        }
         blocks.push(Block::Text(plain(Role::Faint, view.say("about-computed", &[]))));
     }
     blocks

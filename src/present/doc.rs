@@ -2,6 +2,8 @@
 
 use crate::board::{Grid, Square};
 use crate::piece::Piece;
+use crate::value::Deed;
+use std::time::Duration;
 
 /// The role of a piece of text; renderers give it a style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,6 +78,15 @@ pub enum Block {
     },
     /// A plot.
     Plot(PlotDoc),
+    /// The steps of a search on one board, one after another.
+    Animation(Box<AnimationDoc>),
+    /// What is shown when somebody asks for it, where the renderer can hide it; else it is shown at once, without its title.
+    Details {
+        /// What it is.
+        title: Spans,
+        /// The parts.
+        blocks: Vec<Block>,
+    },
     /// An empty line.
     Blank,
 }
@@ -119,4 +130,47 @@ pub struct PlotDoc {
     pub description: String,
     /// The same numbers as a table, for renderers that cannot draw.
     pub table: Vec<Block>,
+}
+
+/// The steps of a search, to be drawn one after another on one board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnimationDoc {
+    /// A title for screen readers.
+    pub title: String,
+    /// The problem.
+    pub problem: String,
+    /// How many steps there are, and of which kinds.
+    pub headline: Spans,
+    /// What is left out; empty where nothing is.
+    pub note: Spans,
+    /// The boards before the first step and after the last, for renderers in which nothing moves.
+    pub ends: Vec<BoardDoc>,
+    /// The board after the last step that is drawn.
+    pub last: BoardDoc,
+    /// The piece that is placed.
+    pub piece: &'static Piece,
+    /// The pieces before the first step.
+    pub start: Vec<Square>,
+    /// The steps, at most [`AnimationDoc::MOST`].
+    pub steps: Vec<StepDoc>,
+    /// How long each step is shown.
+    pub interval: Duration,
+}
+
+impl AnimationDoc {
+    /// The most steps that are drawn.
+    pub const MOST: usize = 500;
+}
+
+/// A step of a search: what is done, and its sentence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StepDoc {
+    /// Its number.
+    pub number: String,
+    /// A sign for its kind.
+    pub sign: Span,
+    /// Its sentence.
+    pub sentence: String,
+    /// The facts.
+    pub deed: Deed,
 }

@@ -39,6 +39,7 @@ count-solutions = { $n ->
 count-classes = { $n } essentially different
 count-both = { $all }, { $classes }
 count-at-least = at least { $solutions }
+count-covers = { $pieces }: { $solutions }
 count-none-yet = no solution found yet
 count-nodes = { $n ->
     [one] { $n } node
@@ -67,6 +68,11 @@ reason-too-many = at most { $most ->
     [one] { $most } piece fits
    *[other] { $most } pieces fit
  } on this board without attacks
+reason-too-few = at least { $least ->
+    [one] { $least } piece is needed
+   *[other] { $least } pieces are needed
+ } on this board
+reason-uncoverable = no piece can cover `{ $square }`
 
 ## Boards, galleries, sets
 
@@ -76,6 +82,16 @@ board-title = { $pieces } on a board of { $files } by { $ranks } squares
 board-description = Pieces on { $squares }.
 board-too-large = A board of { $files } by { $ranks } squares is too large to draw. Write it to a file: `| export "FILE.txt"`.
 board-too-wide = The board needs { $columns } columns and the terminal has { $width }. Widen it, or write a file: `| export "FILE.txt"`.
+board-fewest = { $n ->
+    [one] { $pieces } is enough
+   *[other] { $pieces } are enough
+ }, and fewer are not: proved.
+board-fewest-by = { $n ->
+    [one] { $pieces } is enough
+   *[other] { $pieces } are enough
+ }, and fewer are not: { $theorem }.
+board-between = { $pieces } found, at least { $lower } needed: not proved to be the fewest.
+board-between-none = At least { $lower } pieces are needed; no cover was found.
 gallery-of = { $shown } of { $all }
 set-more = Drawn: { $n ->
     [one] the first one
@@ -95,6 +111,25 @@ saved-bytes = { $n ->
    *[other] { $n } bytes
  }
 saved-part = The file holds a part of the solutions.
+cleared-none = No run times were forgotten.
+cleared-times = { $n ->
+    [one] { $n } run time was forgotten.
+   *[other] { $n } run times were forgotten.
+ }
+ask-clear-times = Clear { $n ->
+    [one] { $n } run time
+   *[other] { $n } run times
+ }?
+ask-choice = [y/N]
+ask-yes = y yes
+saved-first-solutions = { $n ->
+    [one] the first solution
+   *[other] the first { $n } solutions
+ }
+saved-first-steps = the first { $shown } of { $all }
+saved-after = the board after step { $n }
+saved-most-boards = A picture holds at most { $most } boards.
+saved-most-steps = A moving picture holds at most { $most } steps.
 checked-good = Correct:
 checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
 checked-problem = The problem is `{ $problem }`.
@@ -131,8 +166,18 @@ system-no-folder = a part of the path is no folder
 system-read-only = it can only be read
 system-not-text = it is not text in UTF-8
 fault-format = the ending of `{ $path }` names no format that fits here
+fault-picture = `{ $path }` is a picture: no solutions can be read back from it
+fault-not-built = this build of the program cannot draw `{ $path }`
+fault-large-picture = a board of { $size } is too large to draw: the longest side that is drawn is { $most }
 fault-exists = `{ $path }` exists already
 fault-malformed = { $place }: { $what }
+damage-toml = this is no TOML: { $error }
+damage-setting = the setting `{ $setting }` does not take this value: `{ $value }`
+damage-lines = { $n ->
+    [one] this line is no record of a run
+   *[other] this line and others, { $n } in all, are no records of runs
+ }
+fault-unconfirmed = the run times would be lost, and nobody can be asked here
 fault-recursion = the script `{ $path }` runs itself
 fault-interrupted = interrupted
 fault-limit = nothing to show: { $stop }
@@ -171,6 +216,7 @@ kind-help = a page of help
 kind-about = a page about a problem
 kind-saved = a file that was written
 kind-checked = a verified file
+kind-cleared = the end of run times
 kind-setting = a setting
 kind-version = the version
 kind-nothing = nothing
@@ -192,7 +238,14 @@ help-no-topic = `help` lists the words that have a page
 help-repeated = leave one of them out
 help-excluded = leave out `{ $one }` or `{ $other }`
 help-format = endings that work: { $endings }
+help-picture = write the solutions to a solution file as well: `| export "FILE.json"`
+help-not-built = a picture ending in `.{ $ending }` works here
 help-exists = say `replace` after the file name to overwrite it
+help-aside = the damaged file is now `{ $path }`, and the defaults hold
+help-aside-lines = the damaged file is now `{ $path }`, and its good lines stay in use
+help-values = it is left out; `set { $setting }` takes { $values }
+help-damaged = the file could not be set aside and stays as it is
+help-unconfirmed = say `{ $command }`
 help-internal = this is a bug in bezzel { $version }: please report it with the command; the session goes on
 help-E200 = a pipeline goes from a set through stages, such as `all queens 8 | unique | show`
 help-E310 = allow more with `within` or `limit`, or take a smaller board
@@ -216,6 +269,8 @@ reach-side = a side of { $n }
 reach-squares = { $n } squares
 reach-pieces = { $n } pieces
 reach-lines = { $n } lines of one direction
+reach-terms = a side of { $n }; the determinant of this board has { $terms } terms
+reach-terms-more = a side of { $n }; the determinant of this board has more than 10^19 terms
 refusal-reach-cost = { $message }; it would take { $cost }
 refusal-off-board = `{ $square }` is not on the board of { $size }
 refusal-twice = `{ $square }` is given twice
@@ -223,6 +278,7 @@ refusal-cannot-find = the method `{ $method }` does not find solutions of this p
 refusal-cannot-list = the method `{ $method }` does not list all solutions of this problem
 refusal-cannot-count = the method `{ $method }` does not count the solutions of this problem
 refusal-option = the method `{ $method }` cannot do it with `{ $option }`
+refusal-piece = the method `{ $method }` is not for { $piece }
 refusal-pieces = { $pieces ->
     [one] { $pieces } piece
    *[other] { $pieces } pieces
@@ -239,6 +295,7 @@ help-off-board = its squares go from `a1` to `{ $last }`
 help-twice = a square may stand once in `with` and `without` together
 help-methods = methods that can: { $methods }
 help-method-option = leave out `{ $option }` or `using { $method }`
+help-method-piece = use `using { $instead }`
 
 malformed-syntax = { $error }
 malformed-expected = expected { $what }
@@ -283,6 +340,7 @@ violation-twice = `{ $square }` stands twice
 violation-blocked = no piece may stand on `{ $square }`
 violation-missing = a piece has to stand on `{ $square }`
 violation-attack = the pieces on `{ $a }` and `{ $b }` attack each other
+violation-uncovered = no piece covers `{ $square }`
 
 ## Help
 
@@ -299,6 +357,7 @@ help-kind-test = test
 help-kind-key = sort key
 help-kind-format = file format
 help-kind-code = error code
+help-kind-topic = topic
 help-usage = Usage
 help-examples = Examples
 help-also = Also written `{ $words }`.
@@ -309,6 +368,8 @@ help-keys = Sort keys
 help-formats = File formats
 help-methods-title = Methods
 help-method-does = What it can do
+help-method-cost = Cost
+help-method-source = Source
 help-see-about = `about { $problem }` tells its history, theorems and published values.
 help-stands-with = Stands with `{ $owners }`.
 help-default = Default: `{ $value }`.
@@ -334,6 +395,18 @@ about-history = History
 about-theorems = What is proved
 about-values = Published values
 about-computed = Identifiers are those of the On-Line Encyclopedia of Integer Sequences. The program computes its answers; it never looks them up.
+about-methods-more = `help { $method }`, or another of these words, tells how it works, what it costs and where it comes from; `help bruteforce` tells what there would be to try without thought.
+
+## Brute force
+
+topic-bruteforce = Brute force tries everything and checks it afterwards. How much there is to try depends on how much is thought before. These numbers are told and not run; here they are for eight queens:
+bruteforce-tried = what is tried
+bruteforce-number = how many
+bruteforce-fewer = times fewer
+bruteforce-beginnings = beginnings without an attack
+bruteforce-boards = On n by n squares
+bruteforce-placed = beginnings
+bruteforce-more = The first three numbers come from formulas, the beginnings and the solutions from a search: `permutations` and `backtracking` place that many queens. `count queens 8 using exactcover` shows what another method needs.
 
 ## Reference
 
@@ -345,7 +418,7 @@ reference-methods = Methods
 reference-tests = Tests for `where`
 reference-keys = Keys for `sort`
 reference-settings = Settings
-reference-formats = Solution files
+reference-formats = Files
 reference-codes = Error codes
 
 ## Plots, described for screen readers
@@ -386,6 +459,8 @@ trace-more = { $n ->
     [one] { $n } step is left out
    *[other] { $n } steps are left out
  }; `{ $command }` shows them from there on
+trace-title = The search of { $problem }, step by step
+trace-list = The steps one by one
 trace-named = { $letter ->
    *[other] { $name }
  }
@@ -417,3 +492,82 @@ trace-found = solution { $n }: { $count ->
     [one] { $pieces } stands
    *[other] all { $pieces } stand
  }
+trace-allow = now exactly { $pieces }
+trace-best = { $square } covers { $n ->
+    [one] { $n } square that nothing covers yet
+   *[other] { $n } squares that nothing covers yet
+ }, the most: { $new } is placed there
+trace-best-ties = { $sentence }; as many from { $squares }
+trace-best-more = { $sentence }; as many from { $squares } and { $n ->
+    [one] { $n } other square
+   *[other] { $n } other squares
+ }
+trace-need = { $square } is not covered by anything yet: { $new } has to stand on { $n ->
+    [one] the only square that is left for it
+   *[other] one of { $n } squares
+ }
+trace-need-none = { $square } is not covered by anything yet, and nothing can cover it any more
+trace-short = all pieces stand, and { $n ->
+    [one] { $square } is not covered
+   *[other] { $n } squares are not covered, { $square } first
+ }
+trace-short-of = { $pieces } more can cover at most { $most } of the { $n ->
+    [one] { $n } square
+   *[other] { $n } squares
+ } that nothing covers yet: not enough
+trace-found-cover = solution { $n }: { $count ->
+    [one] { $pieces } covers the board
+   *[other] { $pieces } cover the board
+ }
+
+## Stepping through a trace
+
+step-of = step { $n } of { $of }
+step-alone = step { $n }
+step-towards = { $step } towards solution { $to }
+step-depth = depth { $n } of { $of }
+step-paused = paused
+step-playing = playing
+step-pace = { $n } ms a step
+step-jump = go to step { $n }
+step-key-next = next
+step-key-back = back
+step-key-play = play, pause
+step-key-speed = speed
+step-key-ends = first, last
+step-key-jump = go to step
+step-key-solution = next, previous solution
+step-key-backtrack = next, previous backtrack
+step-key-quit = quit
+step-small = This window has { $columns } by { $rows } characters; watching a search needs { $least-columns } by { $least-rows }.
+step-no-board = The board of { $files } by { $ranks } squares does not fit: it needs a window of { $columns } by { $rows } characters.
+
+## Methods compared
+
+class-sizes = a size, or a range of sizes such as `8..12`
+literal-uneven = in `{ $word }` the files and the ranks do not grow alike
+literal-many-sizes = { $number } sizes are too many: the most is { $most }
+help-uneven = one side stays, as in `4x5..4x9`, or both grow alike, as in `4x5..8x9`
+help-one-size = one size stands here; a range of sizes stands after { $verbs }
+help-kind-quantity = quantity of a plot
+help-quantities = Quantities
+fault-disagreement = two methods disagree on `{ $problem }`: `{ $one }` says { $this }, `{ $other }` says { $that }
+fault-no-meter = memory is measured by the program `bezzel` only, not in notebooks
+outcome-found = a solution
+outcome-none = none: proved
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = unfinished
+outcome-too-large = too large
+outcome-refused = not possible
+outcome-not-tried = not tried
+note-terms = Each run takes at most { $time }; threads: `{ $threads }`.
+note-terms-repeat = Each run takes at most { $time }, and the fastest of { $n } counts; threads: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }, so not tried on larger boards
+note-brute = Brute force, told and not run, would test so many placements on { $size }:
+plot-title = { $what }: { $of }
+plot-growth = Factor from one size to the next: { $list }.
+memory-b = { $n }{"\u00A0"}B
+memory-kb = { $n }{"\u00A0"}kB
+memory-mb = { $n }{"\u00A0"}MB
+memory-gb = { $n }{"\u00A0"}GB

@@ -1,14 +1,19 @@
 //! Small answers: files written and verified, settings, the version.
 
+use super::count::solutions;
 use super::doc::{Block, Role};
 use super::fault::stopped;
 use super::speech::{marked, plain, span};
 use super::view::View;
-use crate::value::{Checked, Saved};
+use crate::value::{Checked, Drawn, Saved};
+use crate::verb::MOST_BOARDS;
 
 /// `q8.json: 12 solutions, 1,234 bytes`.
 pub(super) fn saved(saved: &Saved, view: &View) -> Vec<Block> {
-    let solutions = view.say("count-solutions", &[("n", saved.solutions.into())]);
+    let solutions = match &saved.drawn {
+        None => view.say("count-solutions", &[("n", saved.solutions.into())]),
+        Some(drawn) => shown(drawn, view),
+    };
     let bytes = view.say("saved-bytes", &[("n", saved.bytes.into())]);
     let path = saved.path.display().to_string();
     let text =
@@ -17,11 +22,47 @@ pub(super) fn saved(saved: &Saved, view: &View) -> Vec<Block> {
     if let Some(stop) = saved.stopped {
         blocks.push(Block::Text(plain(Role::Warning, format!("({})", stopped(view.lang, stop, None)))));
     }
+    if let Some(note) = saved.drawn.as_ref().and_then(cut) {
+        blocks.push(Block::Text(plain(Role::Warning, view.say(note.0, &[("most", note.1.into())]))));
+        return blocks;
+    }
     // One solution is a part of nothing: nobody takes it for all.
     if !saved.complete && (saved.solutions != 1 || saved.stopped.is_some()) {
         blocks.push(Block::Text(plain(Role::Warning, view.say("saved-part", &[]))));
     }
     blocks
+}
+
+/// What a picture shows.
+fn shown(drawn: &Drawn, view: &View) -> String {
+    match drawn {
+        Drawn::Solutions { shown, of: Some(of) } if *of == (*shown).into() => {
+            view.say("count-solutions", &[("n", (*shown).into())])
+        }
+        Drawn::Solutions { shown, of: Some(of) } => {
+            let all = solutions(of, None, view);
+            view.say("gallery-of", &[("shown", (*shown).into()), ("all", all.into())])
+        }
+        Drawn::Solutions { shown, of: None } => view.say("saved-first-solutions", &[("n", (*shown).into())]),
+        Drawn::Plot => view.say("kind-plot", &[]),
+        Drawn::Steps { shown, of } if shown == of => view.say("trace-steps", &[("n", (*shown).into())]),
+        Drawn::Steps { shown, of } => {
+            let all = view.say("trace-steps", &[("n", (*of).into())]);
+            view.say("saved-first-steps", &[("shown", (*shown).into()), ("all", all.into())])
+        }
+        Drawn::After(step) => view.say("saved-after", &[("n", (*step).into())]),
+    }
+}
+
+/// What a picture leaves out because there is too much to draw: a message about the most that is drawn.
+fn cut(drawn: &Drawn) -> Option<(&'static str, u64)> {
+    match drawn {
+        Drawn::Solutions { shown, of } if of.as_ref().is_none_or(|of| *of > (*shown).into()) => {
+            Some(("saved-most-boards", MOST_BOARDS)).filter(|_| *shown == MOST_BOARDS)
+        }
+        Drawn::Steps { shown, of } if shown < of => Some(("saved-most-steps", *shown)),
+        _ => None,
+    }
 }
 
 /// What was verified of a file.
@@ -48,6 +89,12 @@ pub(super) fn checked(checked: &Checked, view: &View) -> Vec<Block> {
 /// `key = value`.
 pub(super) fn setting(key: &str, value: &str) -> Vec<Block> {
     vec![Block::Text(vec![span(Role::Code, key), span(Role::Plain, " = "), span(Role::Code, value)])]
+}
+
+/// How many run times were forgotten.
+pub(super) fn cleared(runs: u64, view: &View) -> Vec<Block> {
+    let text = if runs == 0 { view.say("cleared-none", &[]) } else { view.say("cleared-times", &[("n", runs.into())]) };
+    vec![Block::Text(plain(Role::Plain, text))]
 }
 
 /// The program's name and version.

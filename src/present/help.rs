@@ -7,9 +7,9 @@ use super::usage::{option, usage};
 use super::view::View;
 use crate::piece::{PIECES, Piece};
 use crate::problem::{Kind, PROBLEMS, Problem, Signature, Takes, Task};
-use crate::value::file::FORMATS;
+use crate::value::file::{ALL_ENDINGS, ENDINGS};
 use crate::value::{KEYS, TESTS, Topic};
-use crate::verb::{Code, KEYWORDS, Keyword, Role as Standing, SETTINGS, Setting, VERBS, Verb};
+use crate::verb::{Code, KEYWORDS, Keyword, QUANTITY_WORDS, Role as Standing, SETTINGS, Setting, TOPICS, VERBS, Verb};
 
 /// A page of help.
 pub(super) fn blocks(topic: &Topic, view: &View) -> Vec<Block> {
@@ -41,6 +41,7 @@ fn pages(word: &str, view: &View) -> Vec<Block> {
     all.extend(option_page(word, view));
     all.extend(choice_page(word, view));
     all.extend(method_page(word, view));
+    all.extend(TOPICS.contains(&word).then(|| super::bruteforce::blocks(word, view)));
     all.extend(SETTINGS.iter().filter(|setting| is(setting.word)).map(|setting| setting_page(setting, view)));
     all.extend(
         TESTS
@@ -54,8 +55,12 @@ fn pages(word: &str, view: &View) -> Vec<Block> {
             .map(|key| word_page(key.word, "help-kind-key", "key", &["sort"], view)),
     );
     all.extend(
-        FORMATS.iter().filter(|(ending, _)| is_ending(ending, word)).map(|(ending, _)| format_page(ending, view)),
+        QUANTITY_WORDS
+            .iter()
+            .filter(|quantity| **quantity == word)
+            .map(|quantity| word_page(quantity, "help-kind-quantity", "quantity", &["plot"], view)),
     );
+    all.extend(ALL_ENDINGS.iter().filter(|ending| is_ending(ending, word)).map(|ending| format_page(ending, view)));
     all.extend(
         Code::ALL.iter().filter(|code| code.to_string().eq_ignore_ascii_case(word)).map(|code| code_page(*code, view)),
     );
@@ -74,7 +79,7 @@ fn overview(view: &View) -> Vec<Block> {
     let verbs = |wanted: &dyn Fn(&Verb) -> bool| {
         VERBS.iter().filter(|verb| wanted(verb)).map(|verb| verb.word).collect::<Vec<_>>()
     };
-    let takes_problem = |verb: &Verb| verb.takes.params.iter().any(|param| param.kind == Kind::Problem);
+    let takes_problem = |verb: &Verb| verb.takes.params.iter().any(|param| param.kind.is_problem());
     let mut others = verbs(&|verb| verb.role == Standing::Start && !takes_problem(verb));
     others.extend(KEYWORDS.iter().map(|keyword| keyword.word));
     let mut options: Vec<&str> = Vec::new();
@@ -89,7 +94,7 @@ fn overview(view: &View) -> Vec<Block> {
         row("overview-options", options.join(" ")),
         row("overview-stages", verbs(&|verb| verb.role != Standing::Start).join(" ")),
         row("overview-session", others.join(" ")),
-        row("overview-files", FORMATS.iter().map(|(ending, _)| format!(".{ending}")).collect::<Vec<_>>().join(" ")),
+        row("overview-files", ALL_ENDINGS.iter().map(|ending| format!(".{ending}")).collect::<Vec<_>>().join(" ")),
     ];
     let mut blocks = vec![Block::Text(view.spans("overview-shape", &[])), code([SHAPE.to_string()]), Block::Blank];
     blocks.push(Block::Table { head: Vec::new(), align: vec![Align::Left; 2], rows });
@@ -150,14 +155,18 @@ fn tables_of(verb: &Verb, view: &View) -> Vec<Block> {
     };
     for param in verb.takes.params {
         match param.kind {
-            Kind::Problem | Kind::ProblemName => {
+            Kind::Problem | Kind::Problems | Kind::ProblemName => {
                 list("help-problems", "problem", PROBLEMS.iter().map(|problem| problem.word).collect());
             }
             Kind::Test => list("help-tests", "test", TESTS.iter().map(|test| test.word).collect()),
             Kind::Setting => list("help-settings", "setting", SETTINGS.iter().map(|setting| setting.word).collect()),
+            Kind::Choice(quantities) if param.name == "quantity" => {
+                list("help-quantities", "quantity", quantities.to_vec());
+            }
             Kind::Choice(keys) if verb.word == "sort" => list("help-keys", "key", keys.to_vec()),
             Kind::File if verb.word != "run" => {
-                list("help-formats", "format", FORMATS.iter().map(|(ending, _)| *ending).collect())
+                let endings = if verb.word == "export" { ALL_ENDINGS } else { ENDINGS };
+                list("help-formats", "format", endings.to_vec());
             }
             _ => {}
         }
@@ -188,17 +197,16 @@ fn problem_page(problem: &Problem, view: &View) -> Vec<Block> {
         view,
     ));
     blocks.extend(takes(word, &problem.signature, view));
-    blocks.extend([Block::Blank, subtitle("help-methods-title", view)]);
-    blocks.push(words(
-        problem
-            .methods
-            .iter()
-            .map(|method| (method.word.into(), described(view.lang, "method", word, method.word)))
-            .collect(),
-    ));
+    blocks.extend([Block::Blank, subtitle("help-methods-title", view), methods(problem, view)]);
     blocks.push(Block::Blank);
     blocks.push(Block::Text(view.spans("help-see-about", &[("problem", word.into())])));
     blocks
+}
+
+/// The methods of a problem, a line each.
+pub(super) fn methods(problem: &Problem, view: &View) -> Block {
+    let about = |method: &str| described(view.lang, "method", problem.word, method);
+    words(problem.methods.iter().map(|method| (method.word.into(), about(method.word))).collect())
 }
 
 /// The page of a piece.
@@ -258,7 +266,7 @@ fn choice_page(word: &str, view: &View) -> Option<Vec<Block>> {
     Some(blocks)
 }
 
-/// The page of a method: what it does, and for which problems.
+/// The page of a method: how it works, what it costs, where it comes from, and what it does for which problems.
 fn method_page(word: &str, view: &View) -> Option<Vec<Block>> {
     let mut rows: Vec<(String, String)> = Vec::new();
     for problem in PROBLEMS {
@@ -272,6 +280,12 @@ fn method_page(word: &str, view: &View) -> Option<Vec<Block>> {
     }
     let mut blocks = vec![heading(word, "help-kind-method", view)];
     blocks.extend(paragraph(&format!("method-{word}"), view));
+    blocks.extend(paragraph(&format!("method-{word}-more"), view));
+    for (title, part) in [("help-method-cost", "cost"), ("help-method-source", "source")] {
+        if let Some(text) = paragraph(&format!("method-{word}-{part}"), view) {
+            blocks.extend([Block::Blank, subtitle(title, view), text]);
+        }
+    }
     blocks.extend([Block::Blank, subtitle("help-method-does", view), words(rows)]);
     Some(blocks)
 }
@@ -288,7 +302,7 @@ fn task_word(task: Task) -> &'static str {
 
 /// The page of a setting.
 fn setting_page(setting: &Setting, view: &View) -> Vec<Block> {
-    let mut blocks = word_page(setting.word, "help-kind-setting", "setting", &["set"], view);
+    let mut blocks = word_page(setting.word, "help-kind-setting", "setting", &["set", "reset"], view);
     blocks.insert(2, code([format!("set {} {}", setting.word, setting_values(setting))]));
     blocks.push(Block::Text(view.spans("help-default", &[("value", setting.default.into())])));
     blocks
@@ -310,7 +324,8 @@ fn word_page(word: &str, kind: &str, prefix: &str, owners: &[&str], view: &View)
 
 /// The page of a file format.
 fn format_page(ending: &str, view: &View) -> Vec<Block> {
-    word_page(ending, "help-kind-format", "format", &["export", "load", "check"], view)
+    let owners: &[&str] = if ENDINGS.contains(&ending) { &["export", "load", "check"] } else { &["export"] };
+    word_page(ending, "help-kind-format", "format", owners, view)
 }
 
 /// The page of an error code.

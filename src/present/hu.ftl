@@ -21,6 +21,7 @@ count-solutions = { $n } megoldás
 count-classes = { $n } lényegesen különböző
 count-both = { $all }, ebből { $classes }
 count-at-least = legalább { $solutions }
+count-covers = { $pieces }: { $solutions }
 count-none-yet = még nem került elő megoldás
 count-nodes = { $n } csomópont
 
@@ -43,6 +44,8 @@ none-unknown = A keresés nem ért véget: { $stop }.
 reason-exhausted = a keresés az egész keresési teret bejárta
 reason-required = az előírt bábuk ütik egymást: `{ $a }` és `{ $b }`
 reason-too-many = ezen a táblán legfeljebb { $most } bábu fér el ütés nélkül
+reason-too-few = ezen a táblán legalább { $least } bábu kell
+reason-uncoverable = ezt a mezőt egyetlen bábu sem fedheti le: `{ $square }`
 
 ## Boards, galleries, sets
 
@@ -52,6 +55,14 @@ board-title = { $pieces } egy { $files }x{ $ranks } mezős táblán
 board-description = Bábuk ezeken a mezőkön: { $squares }.
 board-too-large = Ekkora tábla ({ $files }x{ $ranks } mező) már nem rajzolható ki. Fájlba írható: `| export "FILE.txt"`.
 board-too-wide = A táblának { $columns } oszlop kell, a terminálban { $width } van. Szélesebb ablakban elfér, vagy fájlba írható: `| export "FILE.txt"`.
+board-fewest = { $n ->
+   *[other] { $pieces } elég, kevesebb nem: bizonyított.
+ }
+board-fewest-by = { $n ->
+   *[other] { $pieces } elég, kevesebb nem: { $theorem }.
+ }
+board-between = { $pieces } megvan, legalább { $lower } kell: nem bizonyított, hogy ez a legkevesebb.
+board-between-none = Legalább { $lower } bábu kell; lefedés még nem került elő.
 gallery-of = { $shown } látható, összesen { $all }
 set-more = Csak az első { $n ->
     [one] látható
@@ -68,6 +79,19 @@ table-empty = (üres)
 saved-file = `{ $path }`: { $solutions }, { $bytes }
 saved-bytes = { $n } bájt
 saved-part = A fájl a megoldásoknak csak egy részét tartalmazza.
+cleared-none = Egyetlen futási idő sem törlődött.
+cleared-times = { $n } futási idő törölve.
+ask-clear-times = Törlődjön { $n } futási idő?
+ask-choice = [i/N]
+ask-yes = i igen
+saved-first-solutions = az első { $n ->
+    [one] megoldás
+   *[other] { $n } megoldás
+ }
+saved-first-steps = az első { $shown }, összesen { $all }
+saved-after = tábla ({ $n }. lépés után)
+saved-most-boards = Egy képre legfeljebb { $most } tábla fér.
+saved-most-steps = Egy mozgóképre legfeljebb { $most } lépés fér.
 checked-good = Helyes:
 checked-file = `{ $path }`, benne { $solutions }, mindegyik ellenőrizve a definíció szerint.
 checked-problem = A feladat: `{ $problem }`.
@@ -104,8 +128,18 @@ system-no-folder = az útvonal egyik része nem mappa
 system-read-only = csak olvasható
 system-not-text = nem UTF-8 kódolású szöveg
 fault-format = a fájl nevének végződése nem ide illő formátum: `{ $path }`
+fault-picture = ez kép, nem olvashatók vissza belőle megoldások: `{ $path }`
+fault-not-built = a programnak ez a változata nem tud ilyen képet rajzolni: `{ $path }`
+fault-large-picture = a { $size } méretű tábla túl nagy a rajzhoz: a leghosszabb kirajzolt oldal { $most } mező
 fault-exists = már van ilyen fájl: `{ $path }`
 fault-malformed = { $place }: { $what }
+damage-toml = ez nem TOML: { $error }
+damage-setting = a `{ $setting }` beállításnak nem lehet ilyen értéke: `{ $value }`
+damage-lines = { $n ->
+    [one] ez a sor nem egy futás feljegyzése
+   *[other] ez és más sorok, összesen { $n }, nem futások feljegyzései
+ }
+fault-unconfirmed = a futási idők elvesznének, és itt nincs kit megkérdezni
 fault-recursion = a szkript önmagát futtatja: `{ $path }`
 fault-interrupted = megszakítva
 fault-limit = nincs mit mutatni: { $stop }
@@ -144,6 +178,7 @@ kind-help = súgólap
 kind-about = feladat ismertetése
 kind-saved = kiírt fájl
 kind-checked = ellenőrzött fájl
+kind-cleared = futási idők törlése
 kind-setting = beállítás
 kind-version = változat
 kind-nothing = semmi
@@ -165,7 +200,14 @@ help-no-topic = a `help` felsorolja azokat a szavakat, amelyekről van súgólap
 help-repeated = az egyiket el kell hagyni
 help-excluded = az egyiket el kell hagyni: `{ $one }` vagy `{ $other }`
 help-format = a lehetséges végződések: { $endings }
+help-picture = a megoldások megoldásfájlba is kiírhatók: `| export "FILE.json"`
+help-not-built = itt `.{ $ending }` végződésű kép készíthető
 help-exists = a fájlnév után írt `replace` felülírja
+help-aside = a sérült fájl új neve `{ $path }`, és az alapértékek érvényesek
+help-aside-lines = a sérült fájl új neve `{ $path }`, a jó sorai használatban maradnak
+help-values = kimarad; a `set { $setting }` értékei: { $values }
+help-damaged = a fájlt nem lehetett félretenni, úgy marad, ahogy van
+help-unconfirmed = írja így: `{ $command }`
 help-internal = ez a bezzel { $version } hibája: kérjük, jelentse a paranccsal együtt; a munkamenet folytatódik
 help-E200 = egy parancssor halmazból indul, és fokozatokon megy át, például `all queens 8 | unique | show`
 help-E310 = a `within` vagy a `limit` többet engedhet, vagy kisebb tábla kell
@@ -186,6 +228,8 @@ reach-side = { $n } mezős oldal
 reach-squares = { $n } mező
 reach-pieces = { $n } bábu
 reach-lines = irányonként { $n } vonal
+reach-terms = { $n } mezős oldal; ezen a táblán a determináns tagjainak száma { $terms }
+reach-terms-more = { $n } mezős oldal; ezen a táblán a determinánsnak több mint 10^19 tagja van
 refusal-reach-cost = { $message }; az idő { $cost } lenne
 refusal-off-board = `{ $square }` nincs rajta a { $size } mezős táblán
 refusal-twice = `{ $square }` kétszer szerepel
@@ -193,6 +237,7 @@ refusal-cannot-find = ez a módszer nem keres megoldást ehhez a feladathoz: `{ 
 refusal-cannot-list = ez a módszer nem sorolja fel a feladat összes megoldását: `{ $method }`
 refusal-cannot-count = ez a módszer nem számolja meg a feladat megoldásait: `{ $method }`
 refusal-option = ezzel a módszerrel (`{ $method }`) nem megy: `{ $option }`
+refusal-piece = a `{ $method }` módszer nem erre a bábura való: { $piece }
 refusal-pieces = { $pieces } bábu nem fér el { $squares } mezőn
 refusal-needs-pieces = nem ismert, hány bábu fér el a { $size } mezős táblán
 help-needs-pieces = a számot a `pieces K` adja meg
@@ -203,6 +248,7 @@ help-off-board = a tábla mezői: `a1` és `{ $last }` között
 help-twice = egy mező a `with` és a `without` listáján összesen egyszer állhat
 help-methods = ezek a módszerek tudják: { $methods }
 help-method-option = az egyiket el kell hagyni: `{ $option }` vagy `using { $method }`
+help-method-piece = jó lesz: `using { $instead }`
 
 malformed-syntax = { $error }
 malformed-expected = itt { $what } következne
@@ -238,6 +284,7 @@ violation-twice = `{ $square }` kétszer szerepel
 violation-blocked = ezen a mezőn nem állhat bábu: `{ $square }`
 violation-missing = ezen a mezőn bábunak kell állnia: `{ $square }`
 violation-attack = a bábuk ütik egymást: `{ $a }` és `{ $b }`
+violation-uncovered = ezt a mezőt nem fedi le bábu: `{ $square }`
 
 ## Help
 
@@ -254,6 +301,7 @@ help-kind-test = vizsgálat
 help-kind-key = rendezési szempont
 help-kind-format = fájlformátum
 help-kind-code = hibakód
+help-kind-topic = téma
 help-usage = Használat
 help-examples = Példák
 help-also = Így is írható: `{ $words }`.
@@ -264,6 +312,8 @@ help-keys = Rendezési szempontok
 help-formats = Fájlformátumok
 help-methods-title = Módszerek
 help-method-does = Mire képes
+help-method-cost = Költség
+help-method-source = Forrás
 help-see-about = A feladat története, tételei és ismert értékei: `about { $problem }`.
 help-stands-with = Ezekkel áll: `{ $owners }`.
 help-default = Alapérték: `{ $value }`.
@@ -289,6 +339,18 @@ about-history = Történet
 about-theorems = Amit bebizonyítottak
 about-values = Közölt értékek
 about-computed = Az azonosítók az egész számsorozatok online enciklopédiájáé (OEIS). A program kiszámolja a válaszait, sosem innen veszi.
+about-methods-more = A `help { $method }` (vagy más szó ezek közül) elmondja, hogyan működik, mibe kerül és honnan való; a `help bruteforce` azt, mennyit kellene gondolkodás nélkül kipróbálni.
+
+## Brute force
+
+topic-bruteforce = A nyers erő mindent kipróbál, és utólag ellenőriz. Hogy mennyi a kipróbálnivaló, azon múlik, mennyit gondolkodunk előtte. Ezeket a számokat a program csak elmondja, nem futtatja; nyolc vezérre:
+bruteforce-tried = amit kipróbál
+bruteforce-number = hány van
+bruteforce-fewer = hányszor kevesebb
+bruteforce-beginnings = kezdetek, amelyekben nincs ütés
+bruteforce-boards = n-szer n mezőn
+bruteforce-placed = kezdetek
+bruteforce-more = Az első három szám képletből való, a kezdetek és a megoldások keresésből: ennyi vezért rak le a `permutations` és a `backtracking`. Hogy egy másik módszernek mennyi kell, azt például a `count queens 8 using exactcover` mutatja meg.
 
 ## Reference
 
@@ -300,7 +362,7 @@ reference-methods = Módszerek
 reference-tests = A `where` vizsgálatai
 reference-keys = A `sort` szempontjai
 reference-settings = Beállítások
-reference-formats = Megoldásfájlok
+reference-formats = Fájlok
 reference-codes = Hibakódok
 
 ## Plots, described for screen readers
@@ -329,6 +391,8 @@ trace-range-of = { $range }, összesen { $total }
 trace-before = { $n }. lépés előtt
 trace-after = { $n }. lépés után
 trace-more = { $n } lépés kimaradt; így látszanak: `{ $command }`
+trace-title = A keresés lépésről lépésre: { $problem }
+trace-list = A lépések egyenként
 trace-named = { $letter ->
     [a] az { $name }
     [e] az { $name }
@@ -395,3 +459,72 @@ trace-found = { $n }. megoldás: { $count ->
     [one] { $pieces } áll a táblán
    *[other] { $pieces } áll a táblán, és egyik sem üti a másikat
  }
+trace-allow = most pontosan { $pieces }
+trace-best = { $square } mező fed le a legtöbbet, { $n } még lefedetlen mezőt: { $new } kerül rá
+trace-best-ties = { $sentence }; ugyanennyit fed le: { $squares }
+trace-best-more = { $sentence }; ugyanennyit fed le: { $squares } és még { $n } mező
+trace-need = { $square } mezőt még semmi sem fedi le: { $new } kell { $n ->
+    [one] az egyetlen mezőre, ahonnan ez lehetséges
+   *[other] { $n } mező egyikére
+ }
+trace-need-none = { $square } mezőt még semmi sem fedi le, és már nem is fedheti le semmi
+trace-short = minden bábu a táblán áll, és { $n ->
+    [one] egy mező lefedetlen: { $square }
+   *[other] { $n } mező lefedetlen; az első { $square }
+ }
+trace-short-of = további { $pieces } legfeljebb ennyi még lefedetlen mezőt fed le: { $most }; { $n } kellene
+trace-found-cover = { $n }. megoldás: { $count ->
+   *[other] { $pieces } lefedi a táblát
+ }
+
+## Egy keresés lépésenként
+
+step-of = { $n }. lépés, összesen { $of }
+step-alone = { $n }. lépés
+step-towards = { $to }. megoldás felé: { $step }
+step-depth = mélység: { $n }, legfeljebb { $of }
+step-paused = áll
+step-playing = lejátszás
+step-pace = { $n } ms lépésenként
+step-jump = ugrás erre a lépésre: { $n }
+step-key-next = előre
+step-key-back = vissza
+step-key-play = lejátszás, szünet
+step-key-speed = sebesség
+step-key-ends = első, utolsó
+step-key-jump = ugrás lépésre
+step-key-solution = következő, előző megoldás
+step-key-backtrack = következő, előző visszalépés
+step-key-quit = kilépés
+step-small = Ez az ablak { $columns }×{ $rows } karakteres; a keresés nézéséhez { $least-columns }×{ $least-rows } kell.
+step-no-board = A tábla ({ $files }×{ $ranks } mező) nem fér el: { $columns }×{ $rows } karakteres ablak kell hozzá.
+
+## Methods compared
+
+class-sizes = egy méret vagy méretek tartománya, például `8..12`
+literal-uneven = az oszlopok és a sorok itt nem egyformán nőnek: `{ $word }`
+literal-many-sizes = { $number } méret túl sok: legfeljebb { $most } lehet
+help-uneven = az egyik oldal állandó, mint itt: `4x5..4x9`, vagy mindkettő egyformán nő, mint itt: `4x5..8x9`
+help-one-size = itt egy méret áll; méretek tartománya ezek után állhat: { $verbs }
+help-kind-quantity = grafikon mennyisége
+help-quantities = Mennyiségek
+fault-disagreement = két módszer ellentmond egymásnak (`{ $problem }`): `{ $one }` szerint { $this }, `{ $other }` szerint { $that }
+fault-no-meter = a memóriát csak a `bezzel` program méri, notebookban nem
+outcome-found = egy megoldás
+outcome-none = nincs: bizonyított
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = befejezetlen
+outcome-too-large = túl nagy
+outcome-refused = nem lehet
+outcome-not-tried = kimaradt
+note-terms = Egy futás legfeljebb { $time }; szálak: `{ $threads }`.
+note-terms-repeat = Egy futás legfeljebb { $time }, { $n } közül a leggyorsabb számít; szálak: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }; nagyobb táblán ezért kimarad
+note-brute = Nyers erővel (itt nem fut le) ennyi elhelyezést kellene kipróbálni a { $size } táblán:
+plot-title = { $what }: { $of }
+plot-growth = Tényező egyik méretről a következőre: { $list }.
+memory-b = { $n }{"\u00A0"}B
+memory-kb = { $n }{"\u00A0"}kB
+memory-mb = { $n }{"\u00A0"}MB
+memory-gb = { $n }{"\u00A0"}GB

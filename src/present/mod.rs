@@ -4,17 +4,21 @@
 //! [`text`] gives one message of the catalogues, for front ends that greet or report progress.
 
 mod about;
+mod ask;
 mod board;
+mod bruteforce;
 mod count;
 mod doc;
 mod fault;
 mod files;
 mod help;
+mod measured;
 mod page;
 mod plot;
 mod reference;
 mod set;
 mod speech;
+mod step;
 mod table;
 mod time;
 mod trace;
@@ -23,12 +27,15 @@ mod view;
 
 use crate::value::Value;
 
-pub use doc::{Align, Block, BoardDoc, Doc, Line, PlotDoc, Role, Span, Spans};
+pub use ask::{is_yes, question};
+pub use doc::{Align, AnimationDoc, Block, BoardDoc, Doc, Line, PlotDoc, Role, Span, Spans, StepDoc};
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::has_page;
+pub(crate) use measured::sentence;
 pub use reference::{BEGIN, END, reference};
 pub use set::{set, survey};
 pub use speech::text;
+pub use step::{MomentDoc, left, step, steps_around};
 pub use time::{estimate, foretold, run_time};
 pub use usage::usage;
 pub use view::View;
@@ -51,6 +58,7 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Saved(value) => files::saved(value, view),
         Value::Checked(value) => files::checked(value, view),
         Value::Setting { key, value } => files::setting(key, value),
+        Value::Cleared(runs) => files::cleared(*runs, view),
         Value::Version => files::version(),
         Value::Nothing | Value::Quit => Vec::new(),
     };

@@ -61,6 +61,7 @@ count-classes = { $n ->
  }
 count-both = { $all }, { $classes }
 count-at-least = vsaj { $solutions }
+count-covers = { $pieces }: { $solutions }
 count-none-yet = rešitve še ni
 count-nodes = { $n ->
     [one] { $n } vozlišče
@@ -93,6 +94,8 @@ reason-too-many = na tej šahovnici je brez napadanja prostora največ za { $mos
     [few] { $most } figure
    *[other] { $most } figur
  }
+reason-too-few = na tej šahovnici je potrebnih figur vsaj { $least }
+reason-uncoverable = polja `{ $square }` ne more pokriti nobena figura
 
 ## Boards, galleries, sets
 
@@ -102,6 +105,20 @@ board-title = { $pieces } na šahovnici { $files } krat { $ranks } polj
 board-description = Figure na poljih { $squares }.
 board-too-large = Šahovnica { $files } krat { $ranks } polj je prevelika za risanje. Zapišite jo v datoteko: `| export "FILE.txt"`.
 board-too-wide = Šahovnica potrebuje { $columns } znakov širine, terminal jih ima { $width }. Razširite ga ali jo zapišite v datoteko: `| export "FILE.txt"`.
+board-fewest = { $n ->
+    [one] { $pieces } zadošča
+    [two] { $pieces } zadoščata
+    [few] { $pieces } zadoščajo
+   *[other] { $pieces } zadošča
+ }, manj pa ne: dokazano.
+board-fewest-by = { $n ->
+    [one] { $pieces } zadošča
+    [two] { $pieces } zadoščata
+    [few] { $pieces } zadoščajo
+   *[other] { $pieces } zadošča
+ }, manj pa ne: { $theorem }.
+board-between = Najdeno: { $pieces }; potrebnih je vsaj { $lower }. Ni dokazano, da je to najmanj.
+board-between-none = Potrebnih figur je vsaj { $lower }; pokritja še ni.
 gallery-of = prikazanih { $shown }, skupaj { $all }
 set-more = { $n ->
     [one] Narisana je samo prva.
@@ -125,6 +142,31 @@ saved-bytes = { $n ->
    *[other] { $n } bajtov
  }
 saved-part = Datoteka vsebuje le del rešitev.
+cleared-none = Noben čas izvajanja ni bil pozabljen.
+cleared-times = { $n ->
+    [one] Pozabljen je { $n } čas izvajanja.
+    [two] Pozabljena sta { $n } časa izvajanja.
+    [few] Pozabljeni so { $n } časi izvajanja.
+   *[other] Pozabljenih je { $n } časov izvajanja.
+ }
+ask-clear-times = Pobrišem { $n ->
+    [one] { $n } čas
+    [two] { $n } časa
+    [few] { $n } čase
+   *[other] { $n } časov
+ } izvajanja?
+ask-choice = [d/N]
+ask-yes = d da
+saved-first-solutions = { $n ->
+    [one] prva { $n } rešitev
+    [two] prvi { $n } rešitvi
+    [few] prve { $n } rešitve
+   *[other] prvih { $n } rešitev
+ }
+saved-first-steps = prvih { $shown }, skupaj { $all }
+saved-after = šahovnica po koraku { $n }
+saved-most-boards = Na eno sliko gre največ { $most } šahovnic.
+saved-most-steps = Na eno gibljivo sliko gre največ { $most } korakov.
 checked-good = Pravilno:
 checked-file = `{ $path }` vsebuje { $solutions }, preverjeno po definiciji.
 checked-problem = Problem je `{ $problem }`.
@@ -161,8 +203,18 @@ system-no-folder = del poti ni mapa
 system-read-only = mogoče je samo branje
 system-not-text = to ni besedilo v UTF-8
 fault-format = končnica datoteke `{ $path }` ne pomeni nobenega ustreznega zapisa
+fault-picture = `{ $path }` je slika: rešitev iz nje ni mogoče prebrati
+fault-not-built = ta izdaja programa ne zna narisati `{ $path }`
+fault-large-picture = šahovnica { $size } je prevelika za risanje: najdaljša stranica, ki se nariše, ima { $most } polj
 fault-exists = `{ $path }` že obstaja
 fault-malformed = { $place }: { $what }
+damage-toml = to ni TOML: { $error }
+damage-setting = nastavitev `{ $setting }` ne sprejme te vrednosti: `{ $value }`
+damage-lines = { $n ->
+    [1] ta vrstica ni zapis o izvedbi
+   *[other] ta vrstica in še druge, skupaj { $n }, niso zapisi o izvedbah
+ }
+fault-unconfirmed = časi izvajanja bi se izgubili, tu pa ni nikogar, ki bi ga vprašali
 fault-recursion = skripta `{ $path }` poganja samo sebe
 fault-interrupted = prekinjeno
 fault-limit = ni česa pokazati: { $stop }
@@ -201,6 +253,7 @@ kind-help = stran pomoči
 kind-about = stran o problemu
 kind-saved = zapisana datoteka
 kind-checked = preverjena datoteka
+kind-cleared = izbris časov izvajanja
 kind-setting = nastavitev
 kind-version = različica
 kind-nothing = nič
@@ -222,7 +275,14 @@ help-no-topic = `help` našteje besede, ki imajo stran pomoči
 help-repeated = eno od obeh izpustite
 help-excluded = izpustite `{ $one }` ali `{ $other }`
 help-format = možne končnice: { $endings }
+help-picture = rešitve zapišite tudi v datoteko rešitev: `| export "FILE.json"`
+help-not-built = tu deluje slika s končnico `.{ $ending }`
 help-exists = z besedo `replace` za imenom datoteke jo prepišete
+help-aside = poškodovana datoteka je zdaj `{ $path }`, veljajo pa privzete vrednosti
+help-aside-lines = poškodovana datoteka je zdaj `{ $path }`, njene dobre vrstice pa ostanejo v rabi
+help-values = ta vrednost se izpusti; `set { $setting }` sprejme { $values }
+help-damaged = datoteke ni bilo mogoče prestaviti, zato ostane, kakršna je
+help-unconfirmed = napišite `{ $command }`
 help-internal = to je hrošč v programu bezzel { $version }: prosimo, sporočite ga skupaj z ukazom; seja se nadaljuje
 help-E200 = cevovod gre od množice prek stopenj, na primer `all queens 8 | unique | show`
 help-E310 = dovolite več z `within` ali `limit` ali vzemite manjšo šahovnico
@@ -263,6 +323,8 @@ reach-lines = { $n ->
     [few] { $n } linije
    *[other] { $n } linij
  } v eni smeri
+reach-terms = stranica { $n }; število členov determinante te šahovnice je { $terms }
+reach-terms-more = stranica { $n }; determinanta te šahovnice ima več kot 10^19 členov
 refusal-reach-cost = { $message }; trajalo bi { $cost }
 refusal-off-board = `{ $square }` ni na šahovnici { $size }
 refusal-twice = `{ $square }` je navedeno dvakrat
@@ -270,6 +332,7 @@ refusal-cannot-find = metoda `{ $method }` ne išče rešitev tega problema
 refusal-cannot-list = metoda `{ $method }` ne našteje vseh rešitev tega problema
 refusal-cannot-count = metoda `{ $method }` ne šteje rešitev tega problema
 refusal-option = metoda `{ $method }` ne zmore možnosti `{ $option }`
+refusal-piece = metoda `{ $method }` ni za to figuro: { $piece }
 refusal-pieces = toliko figur ne gre na šahovnico: zahtevanih { $pieces }, polj { $squares }
 refusal-needs-pieces = ni znano, koliko figur gre na šahovnico { $size }
 help-needs-pieces = število povejte s `pieces K`
@@ -280,6 +343,7 @@ help-off-board = njena polja so od `a1` do `{ $last }`
 help-twice = polje lahko v `with` in `without` skupaj stoji enkrat
 help-methods = metode, ki to zmorejo: { $methods }
 help-method-option = izpustite `{ $option }` ali `using { $method }`
+help-method-piece = uporabite `using { $instead }`
 
 malformed-syntax = { $error }
 malformed-expected = tu bi moralo stati: { $what }
@@ -325,6 +389,7 @@ violation-twice = `{ $square }` stoji dvakrat
 violation-blocked = na `{ $square }` ne sme stati figura
 violation-missing = na `{ $square }` mora stati figura
 violation-attack = figuri na `{ $a }` in `{ $b }` se napadata
+violation-uncovered = polja `{ $square }` ne pokriva nobena figura
 
 ## Help
 
@@ -341,6 +406,7 @@ help-kind-test = preizkus
 help-kind-key = ključ urejanja
 help-kind-format = zapis datoteke
 help-kind-code = koda napake
+help-kind-topic = tema
 help-usage = Raba
 help-examples = Zgledi
 help-also = Piše se tudi `{ $words }`.
@@ -351,6 +417,8 @@ help-keys = Ključi urejanja
 help-formats = Zapisi datotek
 help-methods-title = Metode
 help-method-does = Kaj zmore
+help-method-cost = Cena
+help-method-source = Vir
 help-see-about = `about { $problem }` pove zgodovino, izreke in znane vrednosti.
 help-stands-with = Stoji pri `{ $owners }`.
 help-default = Privzeto: `{ $value }`.
@@ -376,6 +444,18 @@ about-history = Zgodovina
 about-theorems = Kaj je dokazano
 about-values = Objavljene vrednosti
 about-computed = Oznake so iz spletne enciklopedije celoštevilskih zaporedij (OEIS). Program svoje odgovore izračuna, nikoli jih ne prebere od tam.
+about-methods-more = `help { $method }` ali druga od teh besed pove, kako metoda deluje, koliko stane in od kod je; `help bruteforce` pove, koliko bi bilo treba poskusiti brez premisleka.
+
+## Brute force
+
+topic-bruteforce = Surova sila poskusi vse in šele potem preveri. Koliko je poskusov, je odvisno od tega, koliko premislimo prej. Program te številke le pove in jih ne izvaja; za osem dam so:
+bruteforce-tried = kaj se poskuša
+bruteforce-number = koliko
+bruteforce-fewer = kolikokrat manj
+bruteforce-beginnings = začetki brez napada
+bruteforce-boards = Na n krat n poljih
+bruteforce-placed = začetki
+bruteforce-more = Prve tri številke dajo formule, začetke in rešitve iskanje: toliko dam postavita `permutations` in `backtracking`. Koliko potrebuje druga metoda, pokaže na primer `count queens 8 using exactcover`.
 
 ## Reference
 
@@ -387,7 +467,7 @@ reference-methods = Metode
 reference-tests = Preizkusi za `where`
 reference-keys = Ključi za `sort`
 reference-settings = Nastavitve
-reference-formats = Datoteke rešitev
+reference-formats = Datoteke
 reference-codes = Kode napak
 
 ## Plots, described for screen readers
@@ -451,6 +531,8 @@ trace-more = { $n ->
     [few] { $n } koraki so izpuščeni
    *[other] { $n } korakov je izpuščenih
  }; od tam naprej jih pokaže `{ $command }`
+trace-title = Iskanje { $problem } korak za korakom
+trace-list = Koraki drug za drugim
 trace-named = { $letter ->
    *[other] { $name }
  }
@@ -506,3 +588,79 @@ trace-found = { $n }. rešitev: na šahovnici { $count ->
     [few] stojijo { $pieces }
    *[other] stoji { $pieces }
  }
+trace-allow = zdaj natanko { $pieces }
+trace-best = polje { $square } pokrije največ, še nepokritih polj: { $n }; nanj postavimo { $new }
+trace-best-ties = { $sentence }; enako dobro: { $squares }
+trace-best-more = { $sentence }; enako dobro: { $squares } in še { $n ->
+    [one] { $n } polje
+    [two] { $n } polji
+    [few] { $n } polja
+   *[other] { $n } polj
+ }
+trace-need = polja { $square } še nič ne pokriva: { $new } je treba postaviti { $n ->
+    [one] na edino polje, ki je za to ostalo
+    [two] na eno od { $n } polj
+    [few] na eno od { $n } polj
+   *[other] na eno od { $n } polj
+ }
+trace-need-none = polja { $square } še nič ne pokriva in ga nič več ne more pokriti
+trace-short = vse figure stojijo, nepokritih polj pa je še { $n }; prvo je { $square }
+trace-short-of = še { $pieces } lahko pokrije največ { $most } od nepokritih polj, ki jih je { $n }: premalo
+trace-found-cover = { $n }. rešitev: šahovnico { $count ->
+    [one] pokriva { $pieces }
+    [two] pokrivata { $pieces }
+    [few] pokrivajo { $pieces }
+   *[other] pokriva { $pieces }
+ }
+
+## Iskanje korak za korakom
+
+step-of = korak { $n } od { $of }
+step-alone = korak { $n }
+step-towards = { $step } do { $to }. rešitve
+step-depth = globina { $n } od { $of }
+step-paused = ustavljeno
+step-playing = predvajanje
+step-pace = { $n } ms na korak
+step-jump = skok na korak { $n }
+step-key-next = naprej
+step-key-back = nazaj
+step-key-play = predvajaj, ustavi
+step-key-speed = hitrost
+step-key-ends = prvi, zadnji
+step-key-jump = skok na korak
+step-key-solution = naslednja, prejšnja rešitev
+step-key-backtrack = naslednji, prejšnji sestop
+step-key-quit = izhod
+step-small = To okno ima { $columns }×{ $rows } znakov; za gledanje iskanja je treba { $least-columns }×{ $least-rows }.
+step-no-board = Šahovnica { $files }×{ $ranks } polj se ne prilega: potrebuje okno { $columns }×{ $rows } znakov.
+
+## Methods compared
+
+class-sizes = velikost ali obseg velikosti, na primer `8..12`
+literal-uneven = v `{ $word }` stolpci in vrstice ne rastejo enako
+literal-many-sizes = preveč velikosti ({ $number }): največ jih je lahko { $most }
+help-uneven = ena stranica ostane, kot v `4x5..4x9`, ali pa obe rasteta enako, kot v `4x5..8x9`
+help-one-size = tu stoji ena velikost; obseg velikosti stoji za { $verbs }
+help-kind-quantity = količina na grafu
+help-quantities = Količine
+fault-disagreement = metodi si pri `{ $problem }` nasprotujeta: `{ $one }` pravi { $this }, `{ $other }` pravi { $that }
+fault-no-meter = pomnilnik meri le program `bezzel`, v zvezkih se ne meri
+outcome-found = rešitev
+outcome-none = ni je: dokazano
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = nedokončano
+outcome-too-large = preveliko
+outcome-refused = ni mogoče
+outcome-not-tried = izpuščeno
+note-terms = En tek traja največ { $time }; niti: `{ $threads }`.
+note-terms-repeat = En tek traja največ { $time }, šteje najhitrejši od { $n }; niti: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }, zato na večjih šahovnicah ne teče več
+note-brute = Z grobo silo (tu ne teče) bi bilo na { $size } treba preizkusiti toliko postavitev:
+plot-title = { $what }: { $of }
+plot-growth = Faktor od ene velikosti do naslednje: { $list }.
+memory-b = { $n }{"\u00A0"}B
+memory-kb = { $n }{"\u00A0"}kB
+memory-mb = { $n }{"\u00A0"}MB
+memory-gb = { $n }{"\u00A0"}GB

@@ -2,13 +2,19 @@
 
 use super::doc::{Align, Block, Role, Spans};
 use super::fault::stopped;
-use super::speech::{marked, plain};
+use super::measured;
+use super::speech::{marked, plain, span};
+use super::time::run_time;
 use super::view::View;
 use crate::value::{Cell, Table};
 
 /// Title, rows, and a note where the table is not complete.
 pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
-    let mut blocks = vec![Block::Heading(plain(Role::Title, view.say(table.title, &[])))];
+    let mut heading = plain(Role::Title, view.say(table.title, &[]));
+    if !table.subject.is_empty() {
+        heading.extend([span(Role::Faint, " · "), span(Role::Code, &table.subject)]);
+    }
+    let mut blocks = vec![Block::Heading(heading)];
     if table.rows.is_empty() {
         blocks.push(Block::Text(plain(Role::Faint, view.say("table-empty", &[]))));
     } else {
@@ -18,13 +24,17 @@ pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
             rows: table.rows.iter().map(|row| row.iter().map(|item| cell(item, view)).collect()).collect(),
         });
     }
+    blocks.extend(measured::notes(&table.notes, view));
     blocks.extend(table.stopped.map(|stop| Block::Text(plain(Role::Warning, stopped(view.lang, stop, None)))));
     blocks
 }
 
 /// To the right if every value of the column is a number.
 fn align(table: &Table, column: usize) -> Align {
-    let number = |cell: Option<&Cell>| matches!(cell, None | Some(Cell::Number(_) | Cell::Real(_) | Cell::Empty));
+    let number = |cell: Option<&Cell>| match cell {
+        Some(Cell::Text(_) | Cell::Word(_) | Cell::Mark(_)) => false,
+        None | Some(_) => true,
+    };
     if table.rows.iter().all(|row| number(row.get(column))) { Align::Right } else { Align::Left }
 }
 
@@ -32,9 +42,14 @@ fn align(table: &Table, column: usize) -> Align {
 fn cell(cell: &Cell, view: &View) -> Spans {
     match cell {
         Cell::Number(number) => plain(Role::Number, view.number(number)),
+        Cell::AtLeast(number) => plain(Role::Number, format!("≥ {}", view.number(number))),
         Cell::Real(number) => plain(Role::Number, view.real(*number)),
         Cell::Text(text) => plain(Role::Plain, text),
         Cell::Word(id) => marked(&view.say(id, &[])),
+        Cell::Seconds(seconds) => plain(Role::Number, run_time(view.lang, *seconds)),
+        Cell::Bytes(bytes) => plain(Role::Number, measured::memory(view.lang, *bytes as f64)),
+        Cell::Outcome(outcome, note) => measured::cell(outcome, *note, view),
+        Cell::Mark(is) => plain(Role::Success, if *is { "*" } else { "" }),
         Cell::Empty => Vec::new(),
     }
 }

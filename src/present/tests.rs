@@ -27,6 +27,7 @@ fn count(total: u64, classes: Option<u64>, stopped: Option<Stop>) -> Value {
         seconds: if stopped.is_some() { 3.12 } else { 0.000_31 },
         method: Some("bitmask"),
         nodes: 1965,
+        optimum: None,
     })
 }
 
@@ -47,6 +48,7 @@ fn board(text: &str, files: u64, ranks: u64) -> value::Board {
         method: Some("bitmask"),
         number: None,
         problem: format!("queens {files}"),
+        optimum: None,
     }
 }
 
@@ -151,7 +153,7 @@ fn tables_are_aligned_by_display_width() {
                 vec![Cell::Text("중 ő".into()), Cell::Text("x".into()), Cell::Number(2_279_184u64.into())],
                 vec![Cell::Text("ь".into()), Cell::Empty, Cell::Number(7u64.into())],
             ],
-            stopped: None,
+            ..value::Table::default()
         };
         shown(&Value::Table(table), &View { lang, ..View::default() })
     };
@@ -168,7 +170,8 @@ fn tables_are_aligned_by_display_width() {
 #[test]
 fn files_and_settings() {
     let view = View::default();
-    let saved = Saved { path: "q8.json".into(), solutions: 12, bytes: 1234, complete: true, stopped: None };
+    let saved =
+        Saved { path: "q8.json".into(), solutions: 12, bytes: 1234, complete: true, stopped: None, drawn: None };
     assert_eq!(shown(&Value::Saved(saved), &view), "`q8.json`: 12 solutions, 1,234 bytes\n");
     let checked = Checked {
         path: "q6.csv".into(),
@@ -391,7 +394,11 @@ fn steps_of_a_search() {
         assert!(first(n).starts_with(steps), "{}", first(n));
     }
     let drawn = html::render(&doc(&trace("queens", 6, 5), &View { width: View::PICTURE, ..View::default() }));
-    assert!(drawn.contains("b3 is free") && drawn.matches("<svg").count() == 2, "{drawn}");
+    assert!(drawn.contains("b3 is free") && drawn.matches("<img ").count() == 1, "{drawn}");
+    assert!(drawn.contains("alt=\"The search of queens 6, step by step\"") && drawn.contains("<details>"), "{drawn}");
+    // The plain twin shows the boards before and after instead.
+    let twin = plain::render(&doc(&trace("queens", 6, 5), &View { width: View::PICTURE, ..View::default() }), 80);
+    assert!(twin.contains("before step 1   after step 5") && twin.contains("\n1  +  a1 is free"), "{twin}");
 }
 
 /// Every value that needs no long search.

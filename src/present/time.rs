@@ -2,6 +2,7 @@
 
 use super::speech::text;
 use crate::words::{Lang, fixed};
+use std::time::Duration;
 
 /// A measured time: `12 µs`, `0.31 ms`, `12 ms`, `3.1 s`, `2 min 5 s`, `3 h 12 min`; numbers and units are not parted at the end of a line.
 pub fn run_time(lang: Lang, seconds: f64) -> String {
@@ -20,6 +21,16 @@ pub fn run_time(lang: Lang, seconds: f64) -> String {
         s if s < 59.95 => say("time-s", s, 1),
         s if s < 3599.5 => pair("time-min", 60.0, "time-s", 1.0),
         _ => pair("time-h", 3600.0, "time-min", 60.0),
+    }
+}
+
+/// A time that somebody asked for, as exact as it was asked for: `10 s`, `250 ms`, `1.5 s`, `2 min 0 s`.
+pub(super) fn span_of_time(lang: Lang, time: Duration) -> String {
+    let whole = |id: &str, n: u128| text(lang, id, &[("n", fixed(lang, n as f64, 0).into())]);
+    match (time.as_millis(), time.as_secs()) {
+        (ms @ 1..1000, _) => whole("time-ms", ms),
+        (ms, s @ 1..60) if ms % 1000 == 0 => whole("time-s", s.into()),
+        _ => run_time(lang, time.as_secs_f64()),
     }
 }
 
@@ -70,6 +81,14 @@ mod tests {
             assert_eq!(run_time(Lang::En, seconds).replace('\u{a0}', " "), shown);
         }
         assert_eq!(run_time(Lang::Uk, 125.2), "2\u{a0}хв 5\u{a0}с");
+    }
+
+    #[test]
+    fn asked_for() {
+        for (ms, shown) in [(10_000, "10 s"), (250, "250 ms"), (1500, "1.5 s"), (90_000, "1 min 30 s"), (0, "0.0 µs")]
+        {
+            assert_eq!(span_of_time(Lang::En, Duration::from_millis(ms)).replace('\u{a0}', " "), shown);
+        }
     }
 
     #[test]

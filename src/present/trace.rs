@@ -1,15 +1,18 @@
 //! The steps of a search as a teacher would tell them.
 
 use super::board::{draw, too_large};
-use super::doc::{Align, Block, Role, Spans};
+use super::doc::{Align, AnimationDoc, Block, BoardDoc, Role, Spans, StepDoc};
 use super::fault::stopped;
 use super::speech::{marked_in, numbers, plain, span};
 use super::view::View;
 use crate::board::{Square, file_name};
 use crate::search::Line;
-use crate::value::{Board, Deed, Trace, Why, Window};
+use crate::value::{Board, Counts, Deed, Replay, Trace, Why, Window};
 use crate::words::Arg;
+use std::time::Duration;
 
+/// How long a moving picture shows a step: long enough to read its sentence.
+const INTERVAL: Duration = Duration::from_millis(1200);
 /// Steps shown at the start of a long trace.
 const HEAD: usize = 60;
 /// Steps shown at its end.
@@ -18,16 +21,70 @@ const TAIL: usize = 20;
 /// The headline, the boards before and after, and the steps.
 pub(super) fn blocks(trace: &Trace, view: &View) -> Vec<Block> {
     let mut blocks = vec![Block::Text(headline(trace, view)), Block::Text(plain(Role::Faint, place(trace, view)))];
-    blocks.push(boards(trace, view));
-    blocks.push(Block::Blank);
-    let rows = rows(trace, view);
-    blocks.push(Block::Table { head: Vec::new(), align: vec![Align::Right, Align::Left, Align::Left], rows });
+    let ends = boards(trace, view);
+    let table =
+        Block::Table { head: Vec::new(), align: vec![Align::Right, Align::Left, Align::Left], rows: rows(trace, view) };
+    match ends {
+        Block::Boards(ends) if view.is_picture() => {
+            blocks.push(Block::Animation(Box::new(animation(trace, ends, view))));
+            let title = plain(Role::Plain, view.say("trace-list", &[]));
+            blocks.extend([Block::Blank, Block::Details { title, blocks: vec![table] }]);
+        }
+        ends => blocks.extend([ends, Block::Blank, table]),
+    }
     blocks
 }
 
+/// The steps on one board, as many as are drawn.
+fn animation(trace: &Trace, ends: Vec<BoardDoc>, view: &View) -> AnimationDoc {
+    let drawn = trace.steps.len().min(AnimationDoc::MOST);
+    let all = view.say("trace-steps", &[("n", trace.steps.len().into())]);
+    let note = match drawn < trace.steps.len() {
+        true => view.say("saved-first-steps", &[("shown", drawn.into()), ("all", all.into())]),
+        false => String::new(),
+    };
+    AnimationDoc {
+        title: view.say("trace-title", &[("problem", trace.problem.as_str().into())]),
+        problem: trace.problem.clone(),
+        headline: headline(trace, view),
+        note: if note.is_empty() { Spans::new() } else { plain(Role::Warning, note) },
+        ends,
+        last: draw(&board(trace, drawn), Spans::new(), &View { attacked: false, ..view.clone() }),
+        piece: trace.piece,
+        start: trace.start.clone(),
+        steps: steps(trace, drawn, view),
+        interval: INTERVAL,
+    }
+}
+
+/// The first steps with their sentences.
+fn steps(trace: &Trace, count: usize, view: &View) -> Vec<StepDoc> {
+    let mut replay = trace.replay();
+    let mut steps = Vec::with_capacity(count);
+    while steps.len() < count {
+        let standing = replay.standing().len();
+        let Some(deed) = replay.forward() else { break };
+        let (role, text) = sign(deed);
+        steps.push(StepDoc {
+            number: view.number(&(trace.shown_from() + steps.len() as u64).into()),
+            sign: span(role, text),
+            sentence: sentence(trace, deed, standing, view),
+            deed: deed.clone(),
+        });
+    }
+    steps
+}
+
 /// `37 steps towards solution 15: 12 placed, 20 rejected, 5 taken back`
-fn headline(trace: &Trace, view: &View) -> Spans {
-    let counts = trace.counts();
+pub(super) fn headline(trace: &Trace, view: &View) -> Spans {
+    let args = [("what", what(trace, view).into()), ("counts", kinds(trace.counts(), view).into())];
+    let mut line = numbers(&view.say("trace-headline", &args));
+    line.extend(trace.stopped.map(|stop| span(Role::Warning, format!(" ({})", stopped(view.lang, stop, None)))));
+    line
+}
+
+/// `12 placed, 20 rejected, 5 taken back`, without the kinds of which there is none.
+pub(super) fn kinds(counts: Counts, view: &View) -> String {
     let kinds = [
         ("trace-placed", counts.placed),
         ("trace-rejected", counts.rejected),
@@ -36,11 +93,7 @@ fn headline(trace: &Trace, view: &View) -> Spans {
         ("count-solutions", counts.found),
     ];
     let told = kinds.iter().filter(|(_, n)| *n > 0).map(|(id, n)| view.say(id, &[("n", (*n).into())]));
-    let told: Vec<String> = told.collect();
-    let args = [("what", what(trace, view).into()), ("counts", told.join(", ").into())];
-    let mut line = numbers(&view.say("trace-headline", &args));
-    line.extend(trace.stopped.map(|stop| span(Role::Warning, format!(" ({})", stopped(view.lang, stop, None)))));
-    line
+    told.collect::<Vec<String>>().join(", ")
 }
 
 /// How many steps, and what they lead to.
@@ -61,7 +114,7 @@ fn what(trace: &Trace, view: &View) -> String {
 }
 
 /// `queens 8 · steps 877 to 913 of 16,852`
-fn place(trace: &Trace, view: &View) -> String {
+pub(super) fn place(trace: &Trace, view: &View) -> String {
     let to = (trace.first + trace.steps.len() as u64).saturating_sub(1);
     let range = view.say("trace-range", &[("from", trace.first.into()), ("to", to.into())]);
     let range = match trace.total {
@@ -87,7 +140,11 @@ fn boards(trace: &Trace, view: &View) -> Block {
 
 /// The board after so many steps.
 fn board(trace: &Trace, steps: usize) -> Board {
-    let mut squares = trace.board(steps);
+    standing(trace, trace.board(steps))
+}
+
+/// The board with these pieces.
+pub(super) fn standing(trace: &Trace, mut squares: Vec<Square>) -> Board {
     squares.sort_unstable();
     Board {
         grid: trace.grid,
@@ -97,6 +154,7 @@ fn board(trace: &Trace, steps: usize) -> Board {
         method: None,
         number: None,
         problem: trace.problem.clone(),
+        optimum: None,
     }
 }
 
@@ -107,12 +165,11 @@ fn rows(trace: &Trace, view: &View) -> Vec<Vec<Spans>> {
     let mut rows = Vec::new();
     for at in 0..count {
         let left_out = count > HEAD + TAIL && (HEAD..count - TAIL).contains(&at);
-        let standing = replay.standing().len();
-        let Some(deed) = replay.forward() else { break };
+        if replay.forward().is_none() {
+            break;
+        }
         if !left_out {
-            let number = plain(Role::Number, view.number(&(trace.shown_from() + at as u64).into()));
-            let (role, sign) = sign(deed);
-            rows.push(vec![number, plain(role, sign), plain(Role::Plain, sentence(trace, deed, standing, view))]);
+            rows.extend(row(&replay, view));
         } else if at == HEAD {
             rows.push(vec![plain(Role::Faint, "…"), Spans::new(), gap(trace, count - HEAD - TAIL, view)]);
         }
@@ -120,11 +177,20 @@ fn rows(trace: &Trace, view: &View) -> Vec<Vec<Spans>> {
     rows
 }
 
+/// The last step made: its number, its sign, its sentence.
+pub(super) fn row(replay: &Replay<'_>, view: &View) -> Option<Vec<Spans>> {
+    let (trace, deed) = (replay.trace(), replay.deed()?);
+    let number = view.number(&(trace.shown_from() + replay.at() as u64 - 1).into());
+    let (role, sign) = sign(deed);
+    let sentence = sentence(trace, deed, replay.standing().len(), view);
+    Some(vec![plain(Role::Number, number), plain(role, sign), plain(Role::Plain, sentence)])
+}
+
 /// How many steps are left out, and how to see the first of them.
 fn gap(trace: &Trace, steps: usize, view: &View) -> Spans {
     let from = trace.first + HEAD as u64;
     let to = from + (steps.min(HEAD + TAIL) as u64) - 1;
-    let command = format!("trace {} steps {from}..{to}", trace.problem);
+    let command = trace.command(from, to);
     let args = [("n", steps.into()), ("command", command.into())];
     marked_in(Role::Faint, &view.say("trace-more", &args))
 }
@@ -132,10 +198,12 @@ fn gap(trace: &Trace, steps: usize, view: &View) -> Spans {
 /// What stands before the sentence of a step.
 fn sign(deed: &Deed) -> (Role, &'static str) {
     match deed {
-        Deed::Place(_) | Deed::Given(_) => (Role::Success, "+"),
+        Deed::Place(_) | Deed::Given(_) | Deed::Best { .. } => (Role::Success, "+"),
+        Deed::Allow(_) => (Role::Title, "="),
+        Deed::Need { .. } => (Role::Emphasis, "?"),
         Deed::Reject { .. } => (Role::Error, "x"),
         Deed::Remove { .. } => (Role::Emphasis, "-"),
-        Deed::DeadEnd { .. } => (Role::Warning, "!"),
+        Deed::DeadEnd { .. } | Deed::Short { .. } => (Role::Warning, "!"),
         Deed::Found { .. } => (Role::Success, "*"),
     }
 }
@@ -144,6 +212,10 @@ fn sign(deed: &Deed) -> (Role, &'static str) {
 fn sentence(trace: &Trace, deed: &Deed, standing: usize, view: &View) -> String {
     match deed {
         Deed::Place(square) => put("trace-place", *square, trace, view),
+        Deed::Allow(pieces) => view.say("trace-allow", &[("pieces", counted(trace, *pieces, view))]),
+        Deed::Best { square, gain, ties } => best(trace, *square, *gain, ties, view),
+        Deed::Need { square, ways } => need(trace, *square, *ways, view),
+        Deed::Short { pieces, most, open, first } => short(trace, (*pieces, *most, *open), *first, view),
         Deed::Given(square) => put("trace-given", *square, trace, view),
         Deed::Reject { square, by } => reject(trace, *square, by, view),
         Deed::Remove { square, why } => remove(trace, *square, *why, view),
@@ -151,9 +223,51 @@ fn sentence(trace: &Trace, deed: &Deed, standing: usize, view: &View) -> String 
         Deed::Found { number } => {
             let pieces = view.say(&format!("piece-{}-n", trace.piece.name), &[("n", standing.into())]);
             let args = [("n", (*number).into()), ("pieces", pieces.into()), ("count", standing.into())];
-            view.say("trace-found", &args)
+            view.say(if trace.covers { "trace-found-cover" } else { "trace-found" }, &args)
         }
     }
+}
+
+/// A number of the pieces.
+fn counted(trace: &Trace, pieces: u64, view: &View) -> Arg {
+    view.say(&format!("piece-{}-n", trace.piece.name), &[("n", pieces.into())]).into()
+}
+
+/// The square that covers most, and those as good; of many only the first.
+fn best(trace: &Trace, square: Square, gain: u64, ties: &[Square], view: &View) -> String {
+    const MOST: usize = 4;
+    let new = view.say("trace-new", &[("piece", trace.piece.name.into())]);
+    let args = [("square", named(square, view)), ("new", new.into()), ("n", gain.into())];
+    let sentence = view.say("trace-best", &args);
+    if ties.is_empty() {
+        return sentence;
+    }
+    let squares: Vec<String> = ties.iter().take(MOST).map(Square::to_string).collect();
+    let args = [("sentence", sentence.into()), ("squares", squares.join(", ").into())];
+    let [sentence, squares] = args;
+    match ties.len().checked_sub(MOST).filter(|&more| more > 0) {
+        None => view.say("trace-best-ties", &[sentence, squares]),
+        Some(more) => view.say("trace-best-more", &[sentence, squares, ("n", more.into())]),
+    }
+}
+
+/// A square that has to be covered, and from how many squares it can be.
+fn need(trace: &Trace, square: Square, ways: u64, view: &View) -> String {
+    let square = ("square", named(square, view));
+    if ways == 0 {
+        return view.say("trace-need-none", &[square]);
+    }
+    let new = view.say("trace-new", &[("piece", trace.piece.name.into())]);
+    view.say("trace-need", &[square, ("new", new.into()), ("n", ways.into())])
+}
+
+/// The pieces left are too few.
+fn short(trace: &Trace, (pieces, most, open): (u64, u64, u64), first: Square, view: &View) -> String {
+    if pieces == 0 {
+        return view.say("trace-short", &[("n", open.into()), ("square", named(first, view))]);
+    }
+    let pieces = ("pieces", counted(trace, pieces, view));
+    view.say("trace-short-of", &[pieces, ("most", most.into()), ("n", open.into())])
 }
 
 /// A piece comes to stand on a square.

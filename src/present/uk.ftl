@@ -53,6 +53,7 @@ count-classes = { $n ->
  }
 count-both = { $all }, { $classes }
 count-at-least = щонайменше { $solutions }
+count-covers = { $pieces }: { $solutions }
 count-none-yet = розв'язку поки не знайдено
 count-nodes = { $n ->
     [one] { $n } вузол
@@ -83,6 +84,8 @@ reason-too-many = на цій дошці без взаємного бою вмі
     [few] { $most } фігури
    *[many] { $most } фігур
  }
+reason-too-few = на цій дошці потрібно фігур щонайменше { $least }
+reason-uncoverable = поле `{ $square }` не може покрити жодна фігура
 
 ## Boards, galleries, sets
 
@@ -92,6 +95,14 @@ board-title = { $pieces } на дошці { $files } на { $ranks } полів
 board-description = Фігури на полях { $squares }.
 board-too-large = Дошка { $files } на { $ranks } полів завелика, щоб її малювати. Запишіть її у файл: `| export "FILE.txt"`.
 board-too-wide = Дошці потрібна ширина { $columns }, а в термінала { $width }. Розширте вікно або запишіть у файл: `| export "FILE.txt"`.
+board-fewest = { $n ->
+   *[other] Достатньо: { $pieces }, менше не вистачить: доведено.
+ }
+board-fewest-by = { $n ->
+   *[other] Достатньо: { $pieces }, менше не вистачить: { $theorem }.
+ }
+board-between = Знайдено: { $pieces }; потрібно щонайменше { $lower }. Не доведено, що це найменше.
+board-between-none = Потрібно фігур щонайменше { $lower }; покриття поки не знайдено.
 gallery-of = показано { $shown }, усього { $all }
 set-more = Намальовано лише { $n ->
     [one] перший
@@ -113,6 +124,28 @@ saved-bytes = { $n ->
    *[many] { $n } байтів
  }
 saved-part = Файл містить лише частину розв'язків.
+cleared-none = Жодного часу виконання не забуто.
+cleared-times = { $n ->
+    [one] Забуто { $n } час виконання.
+    [few] Забуто { $n } часи виконання.
+   *[many] Забуто { $n } часів виконання.
+ }
+ask-clear-times = Стерти { $n ->
+    [one] { $n } час
+    [few] { $n } часи
+   *[many] { $n } часів
+ } виконання?
+ask-choice = [т/Н]
+ask-yes = т так
+saved-first-solutions = { $n ->
+    [one] перший { $n } розв'язок
+    [few] перші { $n } розв'язки
+   *[many] перші { $n } розв'язків
+ }
+saved-first-steps = перші { $shown }, усього { $all }
+saved-after = дошка після кроку { $n }
+saved-most-boards = На одному зображенні щонайбільше { $most } дощок.
+saved-most-steps = На одному рухомому зображенні щонайбільше { $most } кроків.
 checked-good = Правильно:
 checked-file = `{ $path }` містить { $solutions }, усе перевірено за означенням.
 checked-problem = Задача: `{ $problem }`.
@@ -149,8 +182,18 @@ system-no-folder = частина шляху не є папкою
 system-read-only = доступно лише для читання
 system-not-text = це не текст у UTF-8
 fault-format = закінчення назви `{ $path }` не означає жодного придатного формату
+fault-picture = `{ $path }` — це зображення: розв'язків із нього не прочитати
+fault-not-built = ця збірка програми не вміє малювати `{ $path }`
+fault-large-picture = дошка { $size } завелика для малювання: найдовша сторона, яку малюємо, має { $most } полів
 fault-exists = `{ $path }` вже існує
 fault-malformed = { $place }: { $what }
+damage-toml = це не TOML: { $error }
+damage-setting = параметр `{ $setting }` не приймає такого значення: `{ $value }`
+damage-lines = { $n ->
+    [1] цей рядок не є записом про виконання
+   *[other] цей рядок та інші, разом { $n }, не є записами про виконання
+ }
+fault-unconfirmed = часи виконання було б утрачено, а спитати тут нема кого
 fault-recursion = сценарій `{ $path }` запускає сам себе
 fault-interrupted = перервано
 fault-limit = нема чого показати: { $stop }
@@ -189,6 +232,7 @@ kind-help = сторінка довідки
 kind-about = сторінка про задачу
 kind-saved = записаний файл
 kind-checked = перевірений файл
+kind-cleared = стирання часів виконання
 kind-setting = параметр
 kind-version = версія
 kind-nothing = нічого
@@ -210,7 +254,14 @@ help-no-topic = `help` перелічує слова, про які є дові�
 help-repeated = одне з двох треба прибрати
 help-excluded = приберіть `{ $one }` або `{ $other }`
 help-format = можливі закінчення: { $endings }
+help-picture = запишіть розв'язки також у файл розв'язків: `| export "FILE.json"`
+help-not-built = тут працює зображення із закінченням `.{ $ending }`
 help-exists = слово `replace` після назви файлу перезаписує його
+help-aside = пошкоджений файл тепер називається `{ $path }`, діють типові значення
+help-aside-lines = пошкоджений файл тепер називається `{ $path }`, його справні рядки й далі використовуються
+help-values = його пропущено; `set { $setting }` приймає { $values }
+help-damaged = файл не вдалося відкласти, він лишається, як є
+help-unconfirmed = напишіть `{ $command }`
 help-internal = це вада програми bezzel { $version }: будь ласка, повідомте про неї разом із командою; сеанс триває
 help-E200 = конвеєр іде від множини через етапи, наприклад `all queens 8 | unique | show`
 help-E310 = дозвольте більше через `within` або `limit` чи візьміть меншу дошку
@@ -247,6 +298,8 @@ reach-lines = { $n ->
     [few] { $n } лінії
    *[many] { $n } ліній
  } одного напрямку
+reach-terms = сторона { $n }; кількість членів визначника цієї дошки { $terms }
+reach-terms-more = сторона { $n }; визначник цієї дошки має понад 10^19 членів
 refusal-reach-cost = { $message }; це тривало б { $cost }
 refusal-off-board = поля `{ $square }` немає на дошці { $size }
 refusal-twice = поле `{ $square }` вказано двічі
@@ -254,6 +307,7 @@ refusal-cannot-find = метод `{ $method }` не шукає розв'язкі
 refusal-cannot-list = метод `{ $method }` не перелічує всіх розв'язків цієї задачі
 refusal-cannot-count = метод `{ $method }` не лічить розв'язків цієї задачі
 refusal-option = метод `{ $method }` не працює з `{ $option }`
+refusal-piece = метод `{ $method }` не для цієї фігури: { $piece }
 refusal-pieces = стільки фігур не вміститься: замовлено { $pieces }, полів { $squares }
 refusal-needs-pieces = невідомо, скільки фігур вміщується на дошці { $size }
 help-needs-pieces = вкажіть кількість через `pieces K`
@@ -264,6 +318,7 @@ help-off-board = її поля від `a1` до `{ $last }`
 help-twice = поле може стояти в `with` і `without` разом лише раз
 help-methods = це вміють методи: { $methods }
 help-method-option = приберіть `{ $option }` або `using { $method }`
+help-method-piece = підійде `using { $instead }`
 
 malformed-syntax = { $error }
 malformed-expected = тут має стояти { $what }
@@ -307,6 +362,7 @@ violation-twice = поле `{ $square }` стоїть двічі
 violation-blocked = на полі `{ $square }` не може стояти фігура
 violation-missing = на полі `{ $square }` має стояти фігура
 violation-attack = фігури на `{ $a }` і `{ $b }` б'ють одна одну
+violation-uncovered = поле `{ $square }` не покриває жодна фігура
 
 ## Help
 
@@ -323,6 +379,7 @@ help-kind-test = перевірка
 help-kind-key = ключ сортування
 help-kind-format = формат файлу
 help-kind-code = код помилки
+help-kind-topic = тема
 help-usage = Використання
 help-examples = Приклади
 help-also = Пишуть також `{ $words }`.
@@ -333,6 +390,8 @@ help-keys = Ключі сортування
 help-formats = Формати файлів
 help-methods-title = Методи
 help-method-does = Що вміє
+help-method-cost = Вартість
+help-method-source = Джерело
 help-see-about = `about { $problem }` розповідає історію, теореми й відомі значення.
 help-stands-with = Стоїть із `{ $owners }`.
 help-default = Типове значення: `{ $value }`.
@@ -358,6 +417,18 @@ about-history = Історія
 about-theorems = Що доведено
 about-values = Опубліковані значення
 about-computed = Позначення взято з онлайн-енциклопедії цілочислових послідовностей (OEIS). Програма обчислює відповіді, а не бере їх звідти.
+about-methods-more = `help { $method }` або інше з цих слів розповідає, як метод працює, чого коштує і звідки він; `help bruteforce` розповідає, скільки довелося б пробувати без роздумів.
+
+## Brute force
+
+topic-bruteforce = Груба сила пробує все й лише потім перевіряє. Скільки є спроб, залежить від того, скільки подумати наперед. Ці числа програма лише називає, а не виконує; для восьми ферзів вони такі:
+bruteforce-tried = що пробують
+bruteforce-number = скільки
+bruteforce-fewer = разів менше
+bruteforce-beginnings = початки без жодного удару
+bruteforce-boards = На n на n полях
+bruteforce-placed = початки
+bruteforce-more = Перші три числа дають формули, початки й розв'язки дає пошук: стільки ферзів ставлять `permutations` і `backtracking`. Скільки потрібно іншому методові, показує, наприклад, `count queens 8 using exactcover`.
 
 ## Reference
 
@@ -369,7 +440,7 @@ reference-methods = Методи
 reference-tests = Перевірки для `where`
 reference-keys = Ключі для `sort`
 reference-settings = Параметри
-reference-formats = Файли розв'язків
+reference-formats = Файли
 reference-codes = Коди помилок
 
 ## Plots, described for screen readers
@@ -414,6 +485,8 @@ trace-more = { $n ->
     [few] { $n } кроки пропущено
    *[many] { $n } кроків пропущено
  }; далі показує `{ $command }`
+trace-title = Пошук { $problem } крок за кроком
+trace-list = Кроки один за одним
 trace-named = { $letter ->
    *[other] { $name }
  }
@@ -468,3 +541,76 @@ trace-found = розв'язок № { $n }: на дошці { $count ->
     [few] стоять { $pieces }
    *[many] стоїть { $pieces }
  }
+trace-allow = тепер рівно { $pieces }
+trace-best = поле { $square } покриває найбільше, ще не покритих полів: { $n }; ставимо на нього { $new }
+trace-best-ties = { $sentence }; так само добре: { $squares }
+trace-best-more = { $sentence }; так само добре: { $squares } та ще { $n ->
+    [one] { $n } поле
+    [few] { $n } поля
+   *[many] { $n } полів
+ }
+trace-need = поле { $square } ще ніщо не покриває: { $new } треба поставити { $n ->
+    [1] на єдине поле, що для цього лишилося
+    [one] на одне з { $n } поля
+   *[other] на одне з { $n } полів
+ }
+trace-need-none = поле { $square } ще ніщо не покриває, і вже ніщо не може його покрити
+trace-short = усі фігури стоять, а непокритих полів ще { $n }; перше { $square }
+trace-short-of = ще { $pieces } можуть покрити щонайбільше { $most } з непокритих полів, яких { $n }: замало
+trace-found-cover = розв'язок № { $n }: дошку { $count ->
+    [one] покриває { $pieces }
+    [few] покривають { $pieces }
+   *[many] покриває { $pieces }
+ }
+
+## Пошук крок за кроком
+
+step-of = крок { $n } з { $of }
+step-alone = крок { $n }
+step-towards = { $step } до розв'язку № { $to }
+step-depth = глибина { $n } з { $of }
+step-paused = пауза
+step-playing = відтворення
+step-pace = { $n } мс на крок
+step-jump = перейти до кроку { $n }
+step-key-next = далі
+step-key-back = назад
+step-key-play = грати, пауза
+step-key-speed = швидкість
+step-key-ends = перший, останній
+step-key-jump = до кроку
+step-key-solution = наступний, попередній розв'язок
+step-key-backtrack = наступне, попереднє повернення
+step-key-quit = вихід
+step-small = У цьому вікні { $columns }×{ $rows } символів; щоб дивитися пошук, потрібно { $least-columns }×{ $least-rows }.
+step-no-board = Дошка { $files }×{ $ranks } полів не вміщується: потрібне вікно { $columns }×{ $rows } символів.
+
+## Methods compared
+
+class-sizes = розмір або діапазон розмірів, наприклад `8..12`
+literal-uneven = у `{ $word }` вертикалі й горизонталі зростають неоднаково
+literal-many-sizes = забагато розмірів ({ $number }): найбільше { $most }
+help-uneven = одна сторона стала, як у `4x5..4x9`, або обидві зростають однаково, як у `4x5..8x9`
+help-one-size = тут стоїть один розмір; діапазон розмірів може стояти після { $verbs }
+help-kind-quantity = величина графіка
+help-quantities = Величини
+fault-disagreement = два методи суперечать один одному щодо `{ $problem }`: за `{ $one }` { $this }, за `{ $other }` { $that }
+fault-no-meter = пам'ять вимірює лише програма `bezzel`, а не ноутбуки
+outcome-found = є розв'язок
+outcome-none = немає: доведено
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = не завершено
+outcome-too-large = завелика
+outcome-refused = неможливо
+outcome-not-tried = пропущено
+note-terms = Один запуск триває щонайбільше { $time }; потоки: `{ $threads }`.
+note-terms-repeat = Один запуск триває щонайбільше { $time }, рахується найшвидший із { $n }; потоки: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }, тому на більших дошках не запускався
+note-brute = Повний перебір (тут не виконується) на { $size } перевірив би стільки розставлень:
+plot-title = { $what }: { $of }
+plot-growth = Множник від одного розміру до наступного: { $list }.
+memory-b = { $n }{"\u00A0"}Б
+memory-kb = { $n }{"\u00A0"}кБ
+memory-mb = { $n }{"\u00A0"}МБ
+memory-gb = { $n }{"\u00A0"}ГБ

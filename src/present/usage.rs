@@ -5,9 +5,10 @@ use crate::problem::{Kind, Opt, Param, Signature, Takes};
 /// What stands for an argument of a kind in a usage line; the same in every language, as the commands are.
 pub(super) fn placeholder(kind: Kind) -> String {
     match kind {
-        Kind::Problem => "PROBLEM".into(),
+        Kind::Problem | Kind::Problems => "PROBLEM".into(),
         Kind::Piece => "PIECE".into(),
         Kind::Size => "SIZE".into(),
+        Kind::Sizes => "SIZE..SIZE".into(),
         Kind::Square => "SQUARE".into(),
         Kind::Method => "METHOD".into(),
         Kind::Integer(_) => "K".into(),
@@ -35,7 +36,7 @@ pub(super) fn option(option: &Opt) -> String {
 
 /// A usage line: `unique [by rotation|all]`.
 ///
-/// Optional arguments that follow one another nest, since the second can stand only after the first.
+/// Optional arguments at the end nest, since the second can stand only after the first.
 pub fn usage(word: &str, signature: &Signature) -> String {
     let mut line = word.to_string();
     line.push_str(&params(signature.params));
@@ -48,7 +49,9 @@ pub fn usage(word: &str, signature: &Signature) -> String {
 fn params(params: &[Param]) -> String {
     let Some((first, rest)) = params.split_first() else { return String::new() };
     let text = placeholder(first.kind);
+    let before_required = first.optional && rest.iter().any(|param| !param.optional);
     match (first.optional, text.strip_prefix("[not] ")) {
+        _ if before_required => format!(" [{text}]{}", self::params(rest)),
         (true, Some(test)) => format!(" [[not] {test}{}]", self::params(rest)),
         (true, None) => format!(" [{text}{}]", self::params(rest)),
         (false, _) => format!(" {text}{}", self::params(rest)),
@@ -69,6 +72,10 @@ mod tests {
         let by = Opt { word: "by", takes: Takes::One(Kind::Choice(&["rotation", "all"])), excludes: &[] };
         let signature = |params, options| Signature { params, options };
         let (one, two) = ([size], [key, value]);
+        let task = Param { name: "task", kind: Kind::Choice(&["find", "count"]), optional: true };
+        let problem = Param { name: "problems", kind: Kind::Problems, optional: false };
+        let compare = signature(Box::leak(Box::new([task, problem])), &[]);
+        assert_eq!(usage("compare", &compare), "compare [find|count] PROBLEM");
         let options = [with, torus];
         assert_eq!(usage("version", &Signature::NONE), "version");
         let queens = Signature { params: Box::leak(Box::new(one)), options: Box::leak(Box::new(options)) };

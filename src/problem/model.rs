@@ -2,6 +2,8 @@
 
 use crate::board::{Grid, Square, file_name};
 use crate::piece::Piece;
+use crate::search::{Lines, diagonals};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// A problem in 0-1 variables, one for each square: 1 where a piece stands.
@@ -84,6 +86,11 @@ impl fmt::Display for Rule {
 }
 
 impl Model {
+    /// The model that says nothing yet.
+    pub fn new(grid: Grid, piece: &'static Piece) -> Model {
+        Model { grid, piece, constraints: Vec::new(), minimises: false }
+    }
+
     /// The most squares of a board whose model is written.
     pub const MOST_SQUARES: u64 = 1 << 16;
 
@@ -102,5 +109,42 @@ impl Model {
         if !idle {
             self.constraints.push(Constraint { rule, squares, relation, bound });
         }
+    }
+
+    /// No piece attacks another: at most one on each line, and on each two squares a leap apart; or exactly one on each file, each rank.
+    pub fn forbid_attacks(&mut self, files: Relation, ranks: Relation) {
+        let (lines, grid) = (Lines::of(self.piece), self.grid);
+        if lines.file {
+            self.gather(files, |square| square.file, Rule::File);
+        }
+        if lines.rank {
+            self.gather(ranks, |square| square.rank, Rule::Rank);
+        }
+        if lines.rising {
+            self.gather(Relation::AtMost, |square| diagonals(grid, square).0, Rule::Rising);
+        }
+        if lines.falling {
+            self.gather(Relation::AtMost, |square| diagonals(grid, square).1, Rule::Falling);
+        }
+        for a in grid.size.iter() {
+            let leap = |&(files, ranks): &(i32, i32)| grid.step(a, files.into(), ranks.into()).filter(|&b| a < b);
+            let mut ends: Vec<Square> = self.piece.leaps.iter().filter_map(leap).collect();
+            ends.sort_unstable();
+            ends.dedup();
+            ends.into_iter().for_each(|b| self.add(Rule::Leap(a, b), vec![a, b], Relation::AtMost, 1));
+        }
+    }
+
+    /// One constraint a line.
+    fn gather<K: Ord>(&mut self, relation: Relation, line: impl Fn(Square) -> K, rule: impl Fn(K) -> Rule) {
+        let mut lines: BTreeMap<K, Vec<Square>> = BTreeMap::new();
+        self.grid.size.iter().for_each(|square| lines.entry(line(square)).or_default().push(square));
+        lines.into_iter().for_each(|(key, squares)| self.add(rule(key), squares, relation, 1));
+    }
+
+    /// The squares that hold a piece and those that hold none.
+    pub fn settle(&mut self, required: &[Square], blocked: &[Square]) {
+        required.iter().for_each(|&square| self.add(Rule::Required(square), vec![square], Relation::Exactly, 1));
+        blocked.iter().for_each(|&square| self.add(Rule::Blocked(square), vec![square], Relation::Exactly, 0));
     }
 }

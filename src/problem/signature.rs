@@ -7,10 +7,14 @@ use crate::lang::Span;
 pub enum Kind {
     /// A problem with its own arguments and options, such as `queens 8 torus`.
     Problem,
+    /// A problem like [`Kind::Problem`] whose size may be a range: `queens 8..12 torus` is a problem for every size.
+    Problems,
     /// A piece's name, singular or plural.
     Piece,
     /// `8` or `5x6`.
     Size,
+    /// What a [`Kind::Size`] becomes inside [`Kind::Problems`]: a size, or the sizes from one to another, `8..12` or `4x5..4x9`.
+    Sizes,
     /// A square of the board that the command names, such as `c5`.
     Square,
     /// One of the methods of the problem.
@@ -37,6 +41,13 @@ pub enum Kind {
     Choice(&'static [&'static str]),
     /// A test on solutions for `where`.
     Test,
+}
+
+impl Kind {
+    /// Whether it is a problem, or some that differ by their size.
+    pub fn is_problem(self) -> bool {
+        matches!(self, Kind::Problem | Kind::Problems)
+    }
 }
 
 /// A positional argument.
@@ -95,6 +106,8 @@ pub enum Arg {
     Piece(&'static crate::piece::Piece),
     /// A size.
     Size(crate::board::Size),
+    /// The first and the last of some sizes; each side stays or grows by one from size to size.
+    Sizes(crate::board::Size, crate::board::Size),
     /// A square; whether it is on the board is for the problem to say.
     Square(crate::board::Square),
     /// The name of a method of the problem.

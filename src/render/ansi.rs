@@ -52,16 +52,21 @@ fn styled(role: Role, text: &str) -> ColoredString {
     }
 }
 
-/// Backgrounds of light and dark squares by state, and black signs on them.
+/// The background of a square as red, green and blue.
+pub fn ground(dark: bool, attacked: bool, blocked: bool) -> (u8, u8, u8) {
+    match (blocked, attacked, dark) {
+        (true, _, false) => (150, 150, 150),
+        (true, _, true) => (110, 110, 110),
+        (_, true, false) => (246, 214, 194),
+        (_, true, true) => (206, 140, 106),
+        (_, _, false) => (238, 238, 210),
+        (_, _, true) => (118, 150, 86),
+    }
+}
+
+/// Black signs on the background.
 fn square(dark: bool, state: State, text: &str) -> ColoredString {
-    let (red, green, blue) = match (state, dark) {
-        (State::Blocked, false) => (150, 150, 150),
-        (State::Blocked, true) => (110, 110, 110),
-        (State::Attacked, false) => (246, 214, 194),
-        (State::Attacked, true) => (206, 140, 106),
-        (_, false) => (238, 238, 210),
-        (_, true) => (118, 150, 86),
-    };
+    let (red, green, blue) = ground(dark, state == State::Attacked, state == State::Blocked);
     let painted = text.on_truecolor(red, green, blue).truecolor(20, 20, 20);
     if state == State::Piece { painted.bold() } else { painted }
 }

@@ -2,6 +2,7 @@
 //!
 //! Colours are those of JupyterLab's theme where there is one.
 
+use super::animation;
 use super::plot;
 use super::svg::{self, escaped};
 use crate::present::{Align, Block, BoardDoc, Doc, Role, Span};
@@ -49,8 +50,35 @@ fn put(html: &mut String, block: &Block) {
         }
         Block::Table { head, align, rows } => table(html, head, align, rows),
         Block::Plot(doc) => html.push_str(&plot::svg(doc)),
+        Block::Animation(doc) => {
+            let (alt, svg) = (escaped(&doc.title), animation::svg(doc));
+            let _ = write!(html, r#"<img style="max-width:100%" alt="{alt}" src="{}">"#, address(&svg));
+        }
+        Block::Details { title, blocks } => {
+            let _ = write!(html, "<details><summary>{}</summary>", spans(title));
+            blocks.iter().for_each(|block| put(html, block));
+            html.push_str("</details>");
+        }
         Block::Blank => html.push_str(r#"<div style="height:.6em"></div>"#),
     }
+}
+
+/// A picture as the address of an image: an SVG in an image needs no trust and shares no names with the page.
+fn address(svg: &str) -> String {
+    let mut address = String::from("data:image/svg+xml;charset=utf-8,");
+    for c in svg.chars() {
+        match c {
+            '%' => address.push_str("%25"),
+            '#' => address.push_str("%23"),
+            '"' => address.push_str("%22"),
+            '<' => address.push_str("%3C"),
+            '>' => address.push_str("%3E"),
+            '&' => address.push_str("%26"),
+            '\n' => address.push_str("%0A"),
+            c => address.push(c),
+        }
+    }
+    address
 }
 
 /// A board, not so large that a small one looks huge or that a square of a large one cannot be seen.

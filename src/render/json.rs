@@ -4,12 +4,12 @@
 //! language except `message` and `help` of an error and the words of tables.
 
 use crate::board::{Square, file_name};
-use crate::present::{View, doc, expected, fault_help, fault_message, place, stopped, survey, text};
-use crate::problem::Problem;
+use crate::present::{View, doc, expected, fault_help, fault_message, place, sentence, stopped, survey, text};
+use crate::problem::{Optimum, Problem};
 use crate::search::Stop;
 use crate::value::{
-    self, Axis, Cell, Checked, Count, Deed, Gallery, NoSolution, Plot, Saved, Series, SolutionSet, Table, Topic, Trace,
-    Value,
+    self, Axis, Cell, Checked, Count, Deed, Drawn, Gallery, Label, NoSolution, Note, Outcome, Plot, Saved, Series,
+    SolutionSet, Table, Topic, Trace, Value,
 };
 use crate::verb::{Answer, Fault, FaultKind, Source};
 use crate::words::Lang;
@@ -35,6 +35,14 @@ impl Object {
             Some(value) => self.with(key, value),
             None => self,
         }
+    }
+
+    /// What is proved of the fewest pieces: `number` is that of the solution at hand, or of those counted.
+    fn optimum(self, optimum: Option<Optimum>, number: Option<u64>) -> Object {
+        let Some(optimum) = optimum else { return self };
+        let object = self.maybe("number", number).with("proved", optimum.is_proved());
+        let object = object.with("lower", optimum.lower).maybe("upper", optimum.upper);
+        if object.get("stopped").is_some() { object } else { object.maybe("stopped", optimum.stopped.map(Stop::word)) }
     }
 
     /// The value of a key.
@@ -78,14 +86,15 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Gallery(value) => gallery(object("boards"), value),
         Value::Set(value) => set(object("set"), value, view),
         Value::None(value) => none(object("none"), value, view.lang),
-        Value::Table(value) => table(object("table"), value, view.lang),
-        Value::Plot(value) => plot(object("plot"), value),
+        Value::Table(value) => table(object("table"), value, view),
+        Value::Plot(value) => plot(object("plot"), value, view),
         Value::Trace(value) => trace(object("trace"), value),
         Value::Help(topic) => object("help").with("topic", topic_word(topic)).with("text", page(value, view)),
         Value::About(problem) => about(object("about"), problem).with("text", page(value, view)),
         Value::Saved(value) => saved(object("saved"), value),
         Value::Checked(value) => checked(object("checked"), value),
         Value::Setting { key, value } => object("setting").with("key", *key).with("value", value.as_str()),
+        Value::Cleared(runs) => object("cleared").with("runs", runs.to_string()),
         Value::Version => object("version").with("name", "bezzel").with("version", env!("CARGO_PKG_VERSION")),
         Value::Nothing | Value::Quit => return None,
     })
@@ -109,26 +118,28 @@ pub fn fault(fault: &Fault, command: &str, source: &Source, lang: Lang) -> Objec
         .maybe("help", fault_help(fault, lang))
 }
 
-/// The word for why an answer is partial.
-fn stop_word(stop: Stop) -> &'static str {
-    match stop {
-        Stop::Cancelled => "interrupted",
-        Stop::Deadline => "time",
-        Stop::Solutions => "solutions",
-        Stop::Nodes => "nodes",
-        Stop::Memory => "memory",
-        Stop::Watcher => "part",
-    }
-}
-
-fn plot(object: Object, plot: &Plot) -> Object {
-    let axis = |axis: &Axis| json!({ "label": axis.label, "log": axis.log });
-    let series = |series: &Series| json!({ "label": series.label, "points": series.points });
+fn plot(object: Object, plot: &Plot, view: &View) -> Object {
+    let label = |label: &Label| match label {
+        Label::Text(text) => text.clone(),
+        Label::Word(id) => bare(id).to_owned(),
+    };
+    let axis = |axis: &Axis| json!({ "label": label(&axis.label), "log": axis.log });
+    let series = |series: &Series| {
+        let mut object = json!({ "label": series.label, "points": series.points });
+        if let Some(growth) = &series.growth {
+            object["growth"] = json!(growth.factor);
+        }
+        object
+    };
     object
         .with("title", plot.title.as_str())
+        .maybe("quantity", plot.quantity.map(bare))
         .with("x", axis(&plot.x))
         .with("y", axis(&plot.y))
         .with("series", plot.series.iter().map(series).collect::<Vec<_>>())
+        .maybe("notes", notes(&plot.notes, view))
+        .with("complete", plot.stopped.is_none())
+        .maybe("stopped", plot.stopped.map(Stop::word))
 }
 
 /// The steps under the numbers that the text shows; `first` is the number of the first one in the whole search.
@@ -140,13 +151,14 @@ fn trace(object: Object, trace: &Trace) -> Object {
         .with("size", json!([size.files(), size.ranks()]))
         .maybe("torus", trace.grid.torus.then_some(true))
         .with("piece", trace.piece.name)
+        .maybe("method", trace.method)
         .maybe("blocked", (!trace.blocked.is_empty()).then(|| names(&trace.blocked)))
         .with("start", names(&trace.start))
         .with("first", trace.first)
         .maybe("total", trace.total)
         .with("steps", numbered.map(|(n, deed)| step(n, deed).into()).collect::<Vec<Json>>())
         .with("complete", trace.stopped.is_none())
-        .maybe("stopped", trace.stopped.map(stop_word))
+        .maybe("stopped", trace.stopped.map(Stop::word))
 }
 
 fn step(n: u64, deed: &Deed) -> Object {
@@ -154,6 +166,14 @@ fn step(n: u64, deed: &Deed) -> Object {
     let name = |square: &Square| square.to_string();
     match deed {
         Deed::Place(square) => object.with("square", name(square)),
+        Deed::Allow(pieces) => object.with("pieces", *pieces),
+        Deed::Best { square, gain, ties } => {
+            object.with("square", name(square)).with("gain", *gain).with("ties", names(ties))
+        }
+        Deed::Need { square, ways } => object.with("square", name(square)).with("ways", *ways),
+        Deed::Short { pieces, most, open, first } => {
+            object.with("left", *pieces).with("most", *most).with("uncovered", *open).with("square", name(first))
+        }
         Deed::Given(square) => object.with("square", name(square)).with("given", true),
         Deed::Remove { square, .. } => object.with("square", name(square)),
         Deed::Reject { square, by } => {
@@ -173,10 +193,14 @@ fn count(object: Object, count: &Count) -> Object {
         .with("total", count.total.to_string())
         .maybe("classes", count.classes.as_ref().map(ToString::to_string))
         .with("exact", count.stopped.is_none())
-        .maybe("stopped", count.stopped.map(stop_word))
+        .maybe("stopped", count.stopped.map(Stop::word))
         .with("seconds", count.seconds)
         .maybe("method", count.method)
         .with("nodes", count.nodes)
+        .optimum(
+            count.optimum.map(|(_, it)| it),
+            count.optimum.filter(|(_, it)| it.is_proved()).map(|(_, it)| it.lower),
+        )
 }
 
 fn names(squares: &[Square]) -> Vec<String> {
@@ -193,6 +217,7 @@ fn with_board(object: Object, board: &value::Board) -> Object {
         .maybe("blocked", (!board.blocked.is_empty()).then(|| names(&board.blocked)))
         .maybe("number", board.number)
         .maybe("method", board.method)
+        .optimum(board.optimum, Some(board.squares.len() as u64))
         .maybe("fen", fen(board))
 }
 
@@ -233,7 +258,7 @@ fn gallery(object: Object, gallery: &Gallery) -> Object {
         .with("boards", boards)
         .maybe("of", gallery.of.as_ref().map(ToString::to_string))
         .with("complete", gallery.stopped.is_none())
-        .maybe("stopped", gallery.stopped.map(stop_word))
+        .maybe("stopped", gallery.stopped.map(Stop::word))
 }
 
 /// A set by its number of solutions; a set whose search is out of reach has none.
@@ -242,7 +267,7 @@ fn set(object: Object, set: &SolutionSet, view: &View) -> Object {
         Ok(survey) => object
             .with("count", survey.total.to_string())
             .with("complete", survey.stopped.is_none())
-            .maybe("stopped", survey.stopped.map(stop_word)),
+            .maybe("stopped", survey.stopped.map(Stop::word)),
         Err(_) => object.with("count", Json::Null).with("complete", false),
     }
 }
@@ -251,20 +276,22 @@ fn none(object: Object, none: &NoSolution, lang: Lang) -> Object {
     let object = object.with("problem", none.problem.as_str()).with("proved", none.reason.is_ok());
     match &none.reason {
         Ok(reason) => object.with("reason", crate::present::reason(lang, reason)),
-        Err(stop) => object.with("reason", stopped(lang, *stop, None)).with("stopped", stop_word(*stop)),
+        Err(stop) => object.with("reason", stopped(lang, *stop, None)).with("stopped", stop.word()),
     }
 }
 
 /// The title as its id, without the prefix; columns and words likewise, so that programs can rely on them in every language.
-fn table(object: Object, table: &Table, lang: Lang) -> Object {
+fn table(object: Object, table: &Table, view: &View) -> Object {
     let column = |id: &&str| bare(id).to_string();
-    let rows = table.rows.iter().map(|row| Json::Array(row.iter().map(|item| cell(item, lang)).collect()));
+    let rows = table.rows.iter().map(|row| Json::Array(row.iter().map(|item| cell(item, view.lang)).collect()));
     object
         .with("title", bare(table.title))
+        .maybe("subject", (!table.subject.is_empty()).then_some(table.subject.as_str()))
         .with("columns", table.columns.iter().map(column).collect::<Vec<_>>())
         .with("rows", rows.collect::<Vec<_>>())
+        .maybe("notes", notes(&table.notes, view))
         .with("complete", table.stopped.is_none())
-        .maybe("stopped", table.stopped.map(stop_word))
+        .maybe("stopped", table.stopped.map(Stop::word))
 }
 
 /// An id without the word before its first dash, which says what kind of id it is.
@@ -276,9 +303,38 @@ fn cell(cell: &Cell, lang: Lang) -> Json {
     match cell {
         Cell::Number(number) => number.to_string().into(),
         Cell::Real(number) => json!(number),
+        // Never to be taken for a final count.
+        Cell::AtLeast(number) => format!(">={number}").into(),
         Cell::Text(text) => text.as_str().into(),
         Cell::Word(id) => text(lang, id, &[]).into(),
+        Cell::Seconds(seconds) => json!(seconds),
+        Cell::Bytes(bytes) => json!(bytes),
+        Cell::Outcome(result, note) => outcome(result, *note, lang),
+        Cell::Mark(is) => json!(is),
         Cell::Empty => Json::Null,
+    }
+}
+
+/// The notes as sentences; nothing where there are none.
+fn notes(notes: &[Note], view: &View) -> Option<Vec<String>> {
+    (!notes.is_empty()).then(|| notes.iter().map(|note| sentence(note, view)).collect())
+}
+
+/// What came of a run: a count as digits, `found` or `none`; else why there is no answer, and which note tells more.
+fn outcome(outcome: &Outcome, note: Option<usize>, lang: Lang) -> Json {
+    let stopped = outcome.stopped().map(Stop::word);
+    let note = note.map(|note| note + 1);
+    match outcome {
+        Outcome::Counted { total, .. } => total.to_string().into(),
+        Outcome::Found => "found".into(),
+        Outcome::None => "none".into(),
+        Outcome::AtLeast(total, _) => json!({ "at_least": total.to_string(), "stopped": stopped, "note": note }),
+        Outcome::Unknown(_) => json!({ "stopped": stopped, "note": note }),
+        Outcome::Refused(refusal) => {
+            let fault = Fault { span: None, kind: FaultKind::Refused(refusal.clone()) };
+            json!({ "refused": fault.code().to_string(), "message": fault_message(&fault, lang), "note": note })
+        }
+        Outcome::NotTried(after) => json!({ "not_tried_after": [after.files(), after.ranks()], "note": note }),
     }
 }
 
@@ -306,7 +362,18 @@ fn saved(object: Object, saved: &Saved) -> Object {
         .with("solutions", saved.solutions.to_string())
         .with("bytes", saved.bytes)
         .with("complete", saved.complete)
-        .maybe("stopped", saved.stopped.map(stop_word))
+        .maybe("stopped", saved.stopped.map(Stop::word))
+        .maybe("drawn", saved.drawn.as_ref().map(drawn))
+}
+
+/// What a picture shows.
+fn drawn(drawn: &Drawn) -> Json {
+    match drawn {
+        Drawn::Solutions { shown, of } => json!({"solutions": shown, "of": of.as_ref().map(ToString::to_string)}),
+        Drawn::Plot => json!({"plot": true}),
+        Drawn::Steps { shown, of } => json!({"steps": shown, "of": of}),
+        Drawn::After(step) => json!({"after": step}),
+    }
 }
 
 fn checked(object: Object, checked: &Checked) -> Object {

@@ -49,6 +49,10 @@ pub(super) fn layout(doc: &Doc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
                 let table = Doc { blocks: doc.table.clone() };
                 lines.extend(layout(&table, columns, look));
             }
+            Block::Animation(doc) => lines.extend(side_by_side(&doc.ends, columns, look)),
+            Block::Details { blocks, .. } => {
+                lines.extend(layout(&Doc { blocks: blocks.clone() }, columns, look));
+            }
             Block::Blank => lines.push(Vec::new()),
         }
     }

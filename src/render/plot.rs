@@ -57,6 +57,10 @@ pub fn svg(doc: &PlotDoc) -> String {
         let points = series.points.iter().filter(|point| is_drawn(plot, **point));
         let places: Vec<(f64, f64)> = points.map(|point| (x.place(point.0), y.place(point.1))).collect();
         draw(&mut svg, index, series, &places);
+        if let Some(growth) = &series.growth {
+            let drawn = growth.curve.iter().filter(|point| is_drawn(plot, **point));
+            curve(&mut svg, index, &drawn.map(|point| (x.place(point.0), y.place(point.1))).collect::<Vec<_>>());
+        }
         legend(&mut svg, index, series);
     }
     svg.push_str("</svg>\n");
@@ -80,6 +84,17 @@ fn draw(svg: &mut String, index: usize, series: &Series, places: &[(f64, f64)]) 
         places.iter().for_each(|&(x, y)| svg.push_str(&mark(index, x, y)));
     }
     svg.push_str("</g>");
+}
+
+/// A thin line through places, in the colour of the series.
+fn curve(svg: &mut String, index: usize, places: &[(f64, f64)]) {
+    let (class, dash) = SERIES[index % SERIES.len()];
+    let points: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+    let _ = write!(
+        svg,
+        r#"<g class="{class}"><polyline class="bz-q" style="stroke-width:1" stroke-dasharray="{dash}" points="{}"/></g>"#,
+        points.join(" ")
+    );
 }
 
 /// A mark: disc, square or triangle by the number of the series.
@@ -118,7 +133,7 @@ fn axes(svg: &mut String, doc: &PlotDoc, x: &Scale, y: &Scale) {
     }
     let _ =
         write!(svg, r#"<rect class="bz-o" x="{left}" y="{top}" width="{}" height="{}"/>"#, right - left, bottom - top);
-    let (x_label, y_label) = (escaped(&doc.plot.x.label), escaped(&doc.plot.y.label));
+    let (x_label, y_label) = (escaped(doc.plot.x.label.as_str()), escaped(doc.plot.y.label.as_str()));
     let middle = (top + bottom) / 2.0;
     let _ = write!(
         svg,
@@ -204,11 +219,11 @@ fn superscript(power: i32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::value::Plot;
+    use crate::value::{Label, Plot, Unit};
 
     #[test]
     fn ticks_are_round() {
-        let axis = |log| Axis { label: String::new(), log };
+        let axis = |log| Axis { label: Label::Text(String::new()), log, unit: Unit::Number };
         let linear = Scale::of(&axis(false), [8.0, 14.0].into_iter(), 0.0, 100.0);
         assert_eq!(linear.ticks(), [8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0]);
         let log = Scale::of(&axis(true), [3e-5, 0.4].into_iter(), 0.0, 100.0);

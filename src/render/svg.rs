@@ -12,9 +12,9 @@ use std::fmt::Write;
 use std::hash::{Hash, Hasher};
 
 /// Units of a square's side.
-const SIDE: u32 = 100;
+pub(super) const SIDE: u32 = 100;
 /// Units of the margin that holds coordinates.
-const MARGIN: u32 = 46;
+pub(super) const MARGIN: u32 = 46;
 /// Units between boards of a grid.
 const GAP: u32 = 70;
 
@@ -38,8 +38,8 @@ pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, descr
     let total_width = u64::from(width) * columns as u64 + u64::from(GAP) * (columns as u64 - 1);
     let total_height = u64::from(height) * rows + u64::from(GAP) * rows.saturating_sub(1);
     let id = id_of(boards, title);
-    let mut svg = open(&id, total_width, total_height, pixels, title, description);
-    defs(&mut svg, &id, boards);
+    let mut svg = open(&id, (total_width, total_height), pixels, (title, description), "");
+    defs(&mut svg, &id, boards.iter().flat_map(|board| &board.pieces).map(|(_, piece)| *piece));
     for (place, one) in boards.iter().enumerate() {
         let x = (place % columns) as u64 * u64::from(width + GAP);
         let y = (place / columns) as u64 * u64::from(height + GAP);
@@ -52,14 +52,14 @@ pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, descr
 }
 
 /// The units that a board takes with coordinates and caption.
-fn picture_size(board: &BoardDoc) -> (u32, u32) {
+pub(super) fn picture_size(board: &BoardDoc) -> (u32, u32) {
     let margin = if board.coordinates { MARGIN } else { 4 };
     let caption = if board.caption.is_empty() { 0 } else { MARGIN };
     (board.grid.size.files() * SIDE + 2 * margin, board.grid.size.ranks() * SIDE + 2 * margin + caption)
 }
 
 /// An id that differs between pictures that differ, and is the same wherever the same picture is drawn.
-fn id_of(boards: &[BoardDoc], title: &str) -> String {
+pub(super) fn id_of(boards: &[BoardDoc], title: &str) -> String {
     let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
     title.hash(&mut hasher);
     for board in boards {
@@ -103,14 +103,20 @@ pub fn escaped(text: &str) -> String {
     out
 }
 
-/// The opening tag, the words for screen readers, the palettes.
-fn open(id: &str, width: u64, height: u64, pixels: u32, title: &str, description: &str) -> String {
+/// The opening tag, the words for screen readers, the palettes and more rules.
+pub(super) fn open(
+    id: &str,
+    (width, height): (u64, u64),
+    pixels: u32,
+    (title, description): (&str, &str),
+    rules: &str,
+) -> String {
     let (title, description) = (escaped(title), escaped(description));
     format!(
         concat!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{pixels}" "#,
             r#"style="max-width:100%;height:auto" class="bezzel" role="img" aria-labelledby="{id}-t {id}-d">"#,
-            r#"<title id="{id}-t">{title}</title><desc id="{id}-d">{description}</desc><style>{style}</style>"#
+            r#"<title id="{id}-t">{title}</title><desc id="{id}-d">{description}</desc><style>{style}{rules}</style>"#
         ),
         width = width,
         height = height,
@@ -119,6 +125,7 @@ fn open(id: &str, width: u64, height: u64, pixels: u32, title: &str, description
         title = title,
         description = description,
         style = STYLE,
+        rules = rules,
     )
 }
 
@@ -144,7 +151,7 @@ const STYLE: &str = "\
 .bz-n{font-family:sans-serif;font-size:56px;font-weight:700;text-anchor:middle;fill:#33271f;fill:var(--bz-p)}";
 
 /// The ground of two by two squares, the shapes of the pieces that stand, the marks.
-fn defs(svg: &mut String, id: &str, boards: &[BoardDoc]) {
+pub(super) fn defs(svg: &mut String, id: &str, pieces: impl Iterator<Item = &'static Piece>) {
     svg.push_str("<defs>");
     let _ = write!(
         svg,
@@ -158,7 +165,7 @@ fn defs(svg: &mut String, id: &str, boards: &[BoardDoc]) {
         id = id
     );
     let mut seen: Vec<&str> = Vec::new();
-    for (_, piece) in boards.iter().flat_map(|board| &board.pieces) {
+    for piece in pieces {
         if !seen.contains(&piece.name) {
             seen.push(piece.name);
             let _ = write!(svg, r#"<g id="{id}-{}">{}</g>"#, piece.name, drawing(piece));
@@ -176,7 +183,7 @@ fn drawing(piece: &Piece) -> String {
 }
 
 /// A board at the origin: ground, marks, pieces, coordinates, caption.
-fn draw(svg: &mut String, id: &str, board: &BoardDoc, labelled: bool) {
+pub(super) fn draw(svg: &mut String, id: &str, board: &BoardDoc, labelled: bool) {
     let size = board.grid.size;
     let margin = if board.coordinates { MARGIN } else { 4 };
     let (width, height) = (size.files() * SIDE, size.ranks() * SIDE);

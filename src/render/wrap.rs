@@ -5,6 +5,15 @@ use super::layout::Ink;
 use crate::present::{Role, Span};
 use unicode_width::UnicodeWidthStr;
 
+/// Text broken at blanks into lines of at most `columns` columns, without control characters; a longer word has a line of its own.
+pub fn lines(spans: &[Span], columns: usize) -> Vec<Vec<Span>> {
+    let span = |(ink, text)| match ink {
+        Ink::Role(role) => Span { role, text },
+        Ink::Square { .. } => Span { role: Role::Plain, text },
+    };
+    wrapped(spans, columns).into_iter().map(|line| line.into_iter().map(span).collect()).collect()
+}
+
 /// Columns that a text takes in a terminal.
 pub(super) fn width(text: &str) -> usize {
     UnicodeWidthStr::width(text)

@@ -22,6 +22,33 @@ pub enum Stop {
     Watcher,
 }
 
+impl Stop {
+    /// Every reason.
+    const ALL: [Stop; 6] = [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::Watcher];
+
+    /// The word for it in data, the same in every language: `interrupted`, `time`, `solutions`, `nodes`, `memory`, `part`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Stop::Cancelled => "interrupted",
+            Stop::Deadline => "time",
+            Stop::Solutions => "solutions",
+            Stop::Nodes => "nodes",
+            Stop::Memory => "memory",
+            Stop::Watcher => "part",
+        }
+    }
+
+    /// The reason that a word in data stands for.
+    ///
+    /// ```
+    /// use bezzel::search::Stop;
+    /// assert_eq!(Stop::named("time"), Some(Stop::Deadline));
+    /// ```
+    pub fn named(word: &str) -> Option<Stop> {
+        Stop::ALL.into_iter().find(|stop| stop.word() == word)
+    }
+}
+
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {

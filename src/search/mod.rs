@@ -4,30 +4,44 @@
 //! | --- | --- | --- |
 //! | [`backtrack`] | the textbook search, told step by step | small boards |
 //! | [`bitmask`] | at most one piece a file, a word of bits a file | 64 ranks |
+//! | [`permutations`] | at most one piece a file, ranks permuted | 4096 ranks or files |
+//! | [`dancing`], [`exactcover`] | exact covers, and placements as such | 65536 squares |
+//! | [`determinant`] | a determinant's terms, written out | a side of 13 |
+//! | [`minconflicts`] | queens exchanged until none attacks another | ten million queens |
 //! | [`independent`] | any piece on any board: independent sets of a graph | 4096 squares |
 //! | [`firstfail`] | one solution where every file or rank holds a piece | 2048 x 2048 |
 //! | [`profile`] | counts pieces of short reach along the longer side | a short side |
 //! | [`subsets`] | counts matchings of two families of lines | 22 lines |
+//! | [`cover`] | pieces that cover the board: the fewest, and all ways | 1024 squares |
 //! | [`matching`] | largest matchings, and what follows from them | memory |
 
 mod amount;
 pub mod backtrack;
 pub mod bitmask;
 mod cliques;
+pub mod cover;
+pub mod dancing;
+pub mod determinant;
+pub mod exactcover;
 pub mod firstfail;
 pub mod independent;
 mod limit;
 mod lines;
 pub mod matching;
+pub mod minconflicts;
+pub mod permutations;
 mod placing;
 pub mod profile;
+mod random;
 mod sink;
 pub mod subsets;
 mod watch;
 
 pub use cliques::{clique_cover, clique_covers, diagonal_graph, maximum_by_colours};
+pub use dancing::{Branch, ExactCover};
 pub use limit::{Cancel, End, Limit, Progress, Reporter, Stop};
 pub use lines::{Lines, attack_line, diagonal_count, diagonals};
 pub use placing::Placing;
+pub(crate) use random::SplitMix64;
 pub use sink::{Counted, Listed, Searched, Sink};
 pub use watch::{Event, Line, Silent, Watch};

@@ -3,28 +3,33 @@
 pub mod file;
 mod key;
 mod list;
+mod measured;
 pub mod model;
 mod plot;
-mod random;
+mod record;
 mod set;
 mod statistics;
 mod test;
+mod times;
 mod trace;
 mod visit;
 
 use crate::board::{Grid, Square};
 use crate::piece::Piece;
-use crate::problem::Problem;
+use crate::problem::{Optimum, Problem};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::path::PathBuf;
 
 pub use key::{KEYS, Key};
 pub use list::SolutionList;
-pub use plot::{Axis, Growth, Plot, Series};
+pub use measured::{Measured, Note, Outcome, QUANTITIES, Quantity};
+pub use plot::{Axis, Growth, Label, Plot, Series, Unit};
+pub use record::{Machine, RunRecord, Timing};
 pub use set::{Filter, SolutionSet, Survey, group_word};
 pub use statistics::{Statistics, SymmetryKind};
 pub use test::{TESTS, Test};
+pub use times::{Summary, summaries, times_plot};
 pub use trace::{Counts, Deed, NoTrace, Replay, Trace, Why, Window};
 
 /// Everything that a command can yield.
@@ -61,6 +66,8 @@ pub enum Value {
         /// Its value as it would be typed.
         value: String,
     },
+    /// So many recorded run times were forgotten.
+    Cleared(u64),
     /// The program's name and version.
     Version,
     /// Nothing to show.
@@ -86,6 +93,7 @@ impl Value {
             Value::Saved(_) => "kind-saved",
             Value::Checked(_) => "kind-checked",
             Value::Setting { .. } => "kind-setting",
+            Value::Cleared(_) => "kind-cleared",
             Value::Version => "kind-version",
             Value::Nothing => "kind-nothing",
             Value::Quit => "kind-quit",
@@ -107,9 +115,25 @@ impl Value {
             Value::Help(Topic::Word(word)) => word.clone(),
             Value::Plot(plot) => plot.title.clone(),
             Value::Trace(trace) => trace.problem.clone(),
-            Value::Table(_) | Value::Help(Topic::Overview) | Value::Version | Value::Nothing | Value::Quit => {
+            Value::Table(table) => table.subject.clone(),
+            Value::Help(Topic::Overview) | Value::Cleared(_) | Value::Version | Value::Nothing | Value::Quit => {
                 String::new()
             }
+        }
+    }
+
+    /// The settings that it tells, with their values as they would be typed: one setting, or the table of all of them.
+    pub fn settings(&self) -> Vec<(&str, &str)> {
+        match self {
+            Value::Setting { key, value } => vec![(key, value)],
+            Value::Table(table) if table.title == Table::SETTINGS => {
+                let told = table.rows.iter().filter_map(|row| match row.as_slice() {
+                    [Cell::Text(key), Cell::Text(value), ..] => Some((key.as_str(), value.as_str())),
+                    _ => None,
+                });
+                told.collect()
+            }
+            _ => Vec::new(),
         }
     }
 }
@@ -133,6 +157,8 @@ pub struct Count {
     pub method: Option<&'static str>,
     /// Nodes searched, where there were any.
     pub nodes: u64,
+    /// The piece and what is proved of its number, where the fewest were asked for.
+    pub optimum: Option<(&'static Piece, Optimum)>,
 }
 
 /// One solution on its board.
@@ -152,6 +178,8 @@ pub struct Board {
     pub number: Option<u64>,
     /// The problem in the command language.
     pub problem: String,
+    /// What is proved of the number of pieces, where the fewest were asked for.
+    pub optimum: Option<Optimum>,
 }
 
 /// Some solutions of a set, side by side.
@@ -175,16 +203,25 @@ pub struct NoSolution {
 }
 
 /// A table: column titles are message ids, cells are data.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Table {
     /// Which table this is: a message id.
     pub title: &'static str,
+    /// What it is about, in the command language; empty where the title says all.
+    pub subject: String,
     /// Message ids of the columns.
     pub columns: Vec<&'static str>,
     /// Rows of as many cells as there are columns.
     pub rows: Vec<Vec<Cell>>,
+    /// What is told under it.
+    pub notes: Vec<Note>,
     /// Why it is not complete.
     pub stopped: Option<Stop>,
+}
+
+impl Table {
+    /// The title of the table of settings, whose first columns are the settings and their values.
+    pub const SETTINGS: &'static str = "table-settings";
 }
 
 /// A cell of a table.
@@ -192,12 +229,22 @@ pub struct Table {
 pub enum Cell {
     /// A whole number.
     Number(BigUint),
+    /// The result of a search that was stopped: the number is at least this.
+    AtLeast(BigUint),
     /// A measured or computed number.
     Real(f64),
+    /// A run time in seconds.
+    Seconds(f64),
     /// Text that is the same in every language.
     Text(String),
     /// A message id.
     Word(&'static str),
+    /// Bytes of memory.
+    Bytes(u64),
+    /// What came of a run, and the note that tells more of it: its place in the table's notes.
+    Outcome(Outcome, Option<usize>),
+    /// Whether the row is the one that the column looks for.
+    Mark(bool),
     /// No value.
     Empty,
 }
@@ -224,6 +271,31 @@ pub struct Saved {
     pub complete: bool,
     /// Why the set was not listed to its end, where the file could say so.
     pub stopped: Option<Stop>,
+    /// What the file shows, if it is a picture.
+    pub drawn: Option<Drawn>,
+}
+
+/// What a picture shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Drawn {
+    /// Solutions, each on its board.
+    Solutions {
+        /// How many are drawn.
+        shown: u64,
+        /// How many there are, where that was counted.
+        of: Option<BigUint>,
+    },
+    /// A plot.
+    Plot,
+    /// The steps of a search, one after another.
+    Steps {
+        /// How many are drawn, from the first on.
+        shown: u64,
+        /// How many the trace has.
+        of: u64,
+    },
+    /// The board after the step with this number, counted from 1.
+    After(u64),
 }
 
 /// A solution file that holds what it says.

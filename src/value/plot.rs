@@ -1,5 +1,8 @@
 //! Numbers against numbers, to be drawn.
 
+use super::Note;
+use crate::search::Stop;
+
 /// A plot of one or more series over common axes.
 ///
 /// ```
@@ -10,23 +13,62 @@
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plot {
-    /// What is plotted.
+    /// What is plotted; what it is of, where `quantity` names it.
     pub title: String,
+    /// The quantity, before the title: a message id.
+    pub quantity: Option<&'static str>,
     /// The horizontal axis.
     pub x: Axis,
     /// The vertical axis.
     pub y: Axis,
     /// The series in the order of the legend.
     pub series: Vec<Series>,
+    /// What is told under it.
+    pub notes: Vec<Note>,
+    /// Why it is not complete.
+    pub stopped: Option<Stop>,
 }
 
 /// An axis: what it measures, in which unit, and on which scale.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Axis {
     /// The quantity and its unit.
-    pub label: String,
+    pub label: Label,
     /// Whether equal distances are equal factors.
     pub log: bool,
+    /// What the numbers are.
+    pub unit: Unit,
+}
+
+/// The name of an axis.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// A text that is the same in every language.
+    Text(String),
+    /// A message id.
+    Word(&'static str),
+}
+
+impl Label {
+    /// The text, or the id of the message.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Label::Text(text) => text,
+            Label::Word(id) => id,
+        }
+    }
+}
+
+/// What the numbers of an axis are, for the ways in which people write them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Unit {
+    /// Numbers of anything.
+    #[default]
+    Number,
+    /// Seconds of run time.
+    Seconds,
+    /// Bytes of memory.
+    Bytes,
 }
 
 /// Points that belong together.
@@ -38,6 +80,8 @@ pub struct Series {
     pub points: Vec<(f64, f64)>,
     /// Whether the points are joined by a line instead of being marked.
     pub line: bool,
+    /// The growth that was fitted to them: its curve is drawn, and its factor stands in the legend.
+    pub growth: Option<Growth>,
 }
 
 /// Growth by a constant factor, fitted to points.
@@ -52,8 +96,9 @@ pub struct Growth {
 impl Plot {
     /// A plot without series, both axes linear.
     pub fn new(title: &str, x: &str, y: &str) -> Plot {
-        let axis = |label: &str| Axis { label: label.to_owned(), log: false };
-        Plot { title: title.to_owned(), x: axis(x), y: axis(y), series: Vec::new() }
+        let axis = |label: &str| Axis { label: Label::Text(label.to_owned()), log: false, unit: Unit::Number };
+        let title = title.to_owned();
+        Plot { title, quantity: None, x: axis(x), y: axis(y), series: Vec::new(), notes: Vec::new(), stopped: None }
     }
 
     /// The same with a logarithmic vertical axis.
@@ -73,7 +118,7 @@ impl Plot {
     }
 
     fn plus(mut self, label: &str, points: &[(f64, f64)], line: bool) -> Plot {
-        self.series.push(Series { label: label.to_owned(), points: points.to_vec(), line });
+        self.series.push(Series { label: label.to_owned(), points: points.to_vec(), line, growth: None });
         self
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Board, Key, SolutionList, Test};
 use crate::board::{Group, Size, Square};
-use crate::problem::{Instance, Order};
+use crate::problem::{Instance, Order, Task};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::fmt::Write;
@@ -152,6 +152,14 @@ impl SolutionSet {
         }
     }
 
+    /// The method of the search that lists the solutions; none where they come from a file.
+    pub fn method(&self) -> Option<&'static str> {
+        match self.source {
+            Source::Search { method, .. } => self.instance.method(Task::Enumerate, method).ok(),
+            Source::List { .. } => None,
+        }
+    }
+
     /// Whether the set is every solution of its problem as the search lists them: no limit and no stage.
     pub fn is_whole_problem(&self) -> bool {
         self.steps.is_empty() && matches!(self.source, Source::Search { most: None, .. })
@@ -204,6 +212,7 @@ impl SolutionSet {
             method: None,
             number,
             problem: self.instance.text(),
+            optimum: None,
         }
     }
 

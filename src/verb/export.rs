@@ -1,14 +1,15 @@
-//! `export`: solutions into a file.
+//! `export`: solutions and pictures into a file.
 
-use super::input::{Solutions, stop_kind};
-use super::{Example, Fault, FaultKind, Role, Run, Verb};
+use super::input::stop_kind;
+use super::picture::DRAWN;
+use super::{Example, Fault, FaultKind, MOST_BOARDS, Role, Run, Verb, write_picture};
 use crate::problem::{Kind, Opt, Param, Signature, Span, Takes};
-use crate::search::Limit;
-use crate::value::file::{ENDINGS, FileError, Format, Place, Saving, save};
+use crate::search::{Limit, Stop};
+use crate::value::file::{ALL_ENDINGS, ENDINGS, FileError, Format, PICTURE_ENDINGS, Picture, Place, Saving, save};
 use crate::value::{Saved, Value};
 use std::path::Path;
 
-/// Writes a solution file; its ending chooses the format.
+/// Writes a solution file or a picture; its ending chooses the format.
 pub(super) static EXPORT: Verb = Verb {
     word: "export",
     also: &[],
@@ -18,21 +19,65 @@ pub(super) static EXPORT: Verb = Verb {
         params: &[Param { name: "file", kind: Kind::File, optional: false }],
         options: &[Opt { word: "replace", takes: Takes::Nothing, excludes: &[] }],
     },
-    examples: &[Example {
-        line: "all queens 8 | unique | export \"q8.json\" replace",
-        shows: "`q8.json`: 12 solutions, 650 bytes",
-    }],
+    examples: &[
+        Example {
+            line: "all queens 8 | unique | export \"q8.json\" replace",
+            shows: "`q8.json`: 12 solutions, 650 bytes",
+        },
+        Example { line: "find queens 8 | export \"q8.svg\" replace", shows: "`q8.svg`: 1 solution, " },
+        Example { line: "trace queens 6 | export \"t6.svg\" replace", shows: "`t6.svg`: 205 steps, " },
+    ],
     run: run_export,
 };
 
 fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
-    let solutions = run.solutions()?;
+    let value = run.input.take();
     let (path, span) = file(&run);
-    let (saving, limit) = match &solutions {
-        Solutions::Set(set) => (Saving::Set(set), run.limit_of(set)),
-        Solutions::Board(board) => (Saving::Board(board), run.scene.limit(&run.call.args)),
+    let saved = match Picture::of(path) {
+        Some(picture) => {
+            let make = || drawable(&run, value);
+            write_picture(make, picture, (path, span), run.call.args.has("replace"), run.scene)
+        }
+        None => write_solutions(&run, value),
     };
-    write_file(saving, path, span, run.call.args.has("replace"), &limit).map(Value::Saved)
+    saved.map(Value::Saved)
+}
+
+/// Writes a set or a board as a solution file.
+fn write_solutions(run: &Run<'_>, value: Option<Value>) -> Result<Saved, Fault> {
+    let (path, span) = file(run);
+    let replace = run.call.args.has("replace");
+    match value {
+        Some(Value::Set(set)) => write_file(Saving::Set(&set), path, span, replace, &run.limit_of(&set)),
+        Some(Value::Board(board)) => {
+            write_file(Saving::Board(&board), path, span, replace, &run.scene.limit(&run.call.args))
+        }
+        Some(Value::Gallery(_) | Value::Plot(_) | Value::Trace(_)) => {
+            Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: PICTURE_ENDINGS }))
+        }
+        other => Err(run.refuse_input(other, DRAWN)),
+    }
+}
+
+/// What is drawn of the value before the stage: of a set the first solutions.
+fn drawable(run: &Run<'_>, value: Option<Value>) -> Result<Value, Fault> {
+    let gallery = match value {
+        Some(Value::Set(set)) => run.gallery(&set, MOST_BOARDS)?,
+        Some(Value::Gallery(gallery)) => gallery,
+        Some(value @ (Value::Board(_) | Value::Plot(_))) => return Ok(value),
+        Some(Value::Trace(trace)) => {
+            return match trace.stopped {
+                Some(stop) => Err(run.stopped(stop)),
+                None => Ok(Value::Trace(trace)),
+            };
+        }
+        other => return Err(run.refuse_input(other, DRAWN)),
+    };
+    match gallery.stopped {
+        // A picture cannot say that more were to come.
+        Some(stop) if stop != Stop::Solutions => Err(run.stopped(stop)),
+        _ => Ok(Value::Gallery(gallery)),
+    }
 }
 
 /// Writes a solution file in the format that its ending names.
@@ -40,14 +85,15 @@ fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
 /// # Errors
 /// A fault at `span`, the place of the file's name; no file is left behind then.
 pub fn write_file(what: Saving<'_>, path: &Path, span: Span, replace: bool, limit: &Limit) -> Result<Saved, Fault> {
-    let written =
-        save(what, path, format(path, span)?, replace, limit).map_err(|error| fault(error, path, span, true))?;
+    let written = save(what, path, format(path, span, ALL_ENDINGS)?, replace, limit)
+        .map_err(|error| fault(error, path, span, true))?;
     Ok(Saved {
         path: path.to_owned(),
         solutions: written.solutions,
         bytes: written.bytes,
         complete: written.complete,
         stopped: written.stopped,
+        drawn: None,
     })
 }
 
@@ -60,10 +106,21 @@ pub(super) fn file<'r>(run: &'r Run<'_>) -> (&'r Path, Span) {
 /// The format that a file's ending names.
 ///
 /// # Errors
-/// A fault at the file's name when it is none of a solution file.
-pub(super) fn format(path: &Path, span: Span) -> Result<Format, Fault> {
-    let unknown = || Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: ENDINGS });
+/// A fault at the file's name when it is none of a solution file; `endings` would work here.
+fn format(path: &Path, span: Span, endings: &'static [&'static str]) -> Result<Format, Fault> {
+    let unknown = || Fault::at(span, FaultKind::Format { path: path.to_owned(), endings });
     Format::of(path).ok_or_else(unknown)
+}
+
+/// The format of a file that is to be read.
+///
+/// # Errors
+/// A fault at the file's name when its ending is that of a picture, or none of a solution file.
+pub(super) fn readable(path: &Path, span: Span) -> Result<Format, Fault> {
+    match Picture::of(path) {
+        Some(_) => Err(Fault::at(span, FaultKind::Picture(path.to_owned()))),
+        None => format(path, span, ENDINGS),
+    }
 }
 
 /// What went wrong with a file as a fault at its name.

@@ -1,7 +1,10 @@
 //! What can go wrong with a command: a stable code, a place, and facts; never a sentence.
 
+use super::Setting;
+use crate::board::Size;
 use crate::lang::Expected;
 use crate::problem::{Refusal, Span};
+use crate::value::Outcome;
 use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -35,9 +38,9 @@ pub enum Code {
     E310,
     /// Cannot read or write the file.
     E400,
-    /// The file exists and `replace` was not said.
+    /// The file exists and `replace` was not said, or something would be lost and `yes` was not said.
     E401,
-    /// Malformed solution file, or of another version.
+    /// Malformed solution file, or of another version; a damaged file of the program's own.
     E402,
     /// A script runs itself.
     E410,
@@ -181,6 +184,22 @@ pub enum FaultKind {
         /// The endings that would work here.
         endings: &'static [&'static str],
     },
+    /// A picture was to be read as a solution file.
+    Picture(PathBuf),
+    /// This build draws no pictures of the format that the file's ending names.
+    NotBuilt {
+        /// The file.
+        path: PathBuf,
+        /// The ending of a format that it draws; none where it draws none.
+        instead: Option<&'static str>,
+    },
+    /// The board is larger than what is drawn.
+    LargePicture {
+        /// The board.
+        size: Size,
+        /// The longest side that is drawn.
+        most: u32,
+    },
     /// The file exists and `replace` was not said.
     Exists(PathBuf),
     /// Not a solution file, or not one of ours.
@@ -194,6 +213,30 @@ pub enum FaultKind {
         /// What is wrong.
         what: Malformed,
     },
+    /// Two methods give different answers to the same question, so that one of them is wrong.
+    Disagreement {
+        /// The question in the command language.
+        problem: String,
+        /// A method and what it says.
+        one: (&'static str, Box<Outcome>),
+        /// Another method and what that says.
+        other: (&'static str, Box<Outcome>),
+    },
+    /// Memory is asked for where nothing measures it.
+    NoMeter,
+    /// A file that the program keeps for itself is damaged.
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// Line, counted from 1.
+        line: u64,
+        /// What is wrong.
+        what: Damage,
+        /// Where the damaged file lies now, if it was set aside.
+        aside: Option<PathBuf>,
+    },
+    /// Something would be lost, nobody can be asked, and `yes` was not said; the command that says it.
+    Unconfirmed(String),
     /// A script that runs itself, directly or through others.
     Recursion(PathBuf),
     /// The search was interrupted before it had anything to show.
@@ -202,6 +245,24 @@ pub enum FaultKind {
     Limit(crate::search::Stop),
     /// A bug: the message of the panic that was caught.
     Internal(String),
+}
+
+/// What is wrong with a file that the program keeps for itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Damage {
+    /// It is no text in UTF-8.
+    NotText,
+    /// It is no TOML: what the library says that reads it.
+    Toml(String),
+    /// A setting has a value that it does not take.
+    Setting {
+        /// The setting.
+        setting: &'static Setting,
+        /// The value as it stands in the file.
+        value: String,
+    },
+    /// So many lines, of which this is the first, are no records.
+    Lines(u64),
 }
 
 /// Why a literal cannot be read.
@@ -219,6 +280,15 @@ pub enum Literal {
         number: u64,
         /// The least accepted.
         least: u64,
+    },
+    /// A range of sizes whose sides do not grow alike: `4x5..8x6`.
+    UnevenSizes(String),
+    /// A range of more sizes than are taken.
+    ManySizes {
+        /// The sizes of the range.
+        number: u64,
+        /// The most that are taken.
+        most: u64,
     },
     /// Not a square.
     NotASquare(String),
@@ -263,18 +333,21 @@ impl Fault {
             FaultKind::Input { .. } => Code::E200,
             FaultKind::Refused(refusal) => match refusal {
                 Refusal::OffBoard(..) | Refusal::Twice(..) => Code::E302,
-                Refusal::NoMethod { .. } | Refusal::MethodOption { .. } => Code::E300,
+                Refusal::NoMethod { .. } | Refusal::MethodOption { .. } | Refusal::MethodPiece { .. } => Code::E300,
                 _ => Code::E301,
             },
             FaultKind::NoSolution(_) | FaultKind::Beyond { .. } => Code::E303,
-            FaultKind::NoStep { .. } | FaultKind::LongTrace { .. } => Code::E301,
+            FaultKind::NoStep { .. } | FaultKind::LongTrace { .. } | FaultKind::LargePicture { .. } => Code::E301,
+            FaultKind::NoMeter => Code::E300,
             FaultKind::Limit(_) => Code::E310,
-            FaultKind::File { .. } | FaultKind::Format { .. } => Code::E400,
-            FaultKind::Exists(_) => Code::E401,
-            FaultKind::Malformed { .. } => Code::E402,
+            FaultKind::File { .. } | FaultKind::Format { .. } | FaultKind::Picture(_) | FaultKind::NotBuilt { .. } => {
+                Code::E400
+            }
+            FaultKind::Exists(_) | FaultKind::Unconfirmed(_) => Code::E401,
+            FaultKind::Malformed { .. } | FaultKind::Damaged { .. } => Code::E402,
             FaultKind::Recursion(_) => Code::E410,
             FaultKind::Interrupted => Code::E900,
-            FaultKind::Internal(_) => Code::E999,
+            FaultKind::Internal(_) | FaultKind::Disagreement { .. } => Code::E999,
         }
     }
 }

@@ -3,9 +3,9 @@
 use super::input::stop_of;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::board::Square;
-use crate::problem::{Arg, Finding, Instance, Kind, Param, Signature, Tally, Task};
+use crate::problem::{Arg, Finding, Instance, Kind, Optimum, Param, Signature, Tally, Task};
 use crate::search::Stop;
-use crate::value::{Board, Count, NoSolution, SolutionSet, Value};
+use crate::value::{Board, Count, NoSolution, SolutionSet, Timing, Value};
 use std::time::Instant;
 
 /// One solution of a problem, or the proof that there is none.
@@ -56,9 +56,20 @@ fn run_find(run: Run<'_>) -> Result<Value, Fault> {
     let instance = problem.instance()?;
     let method = problem.method(&instance, Task::Find)?;
     let limit = run.scene.limit(&problem.args);
+    let clock = Instant::now();
     let found = instance.find(method, &limit).map_err(|refusal| Fault::refused(refusal, problem.span))?;
+    run.scene.note(|| Timing {
+        seconds: clock.elapsed().as_secs_f64(),
+        nodes: found.nodes,
+        result: u32::from(matches!(found.finding, Finding::Found(_))).into(),
+        stopped: match found.finding {
+            Finding::Unknown(stop) => Some(stop),
+            _ => None,
+        },
+        ..Timing::of("find", &*instance, found.method, limit.worker_count())
+    });
     let reason = match found.finding {
-        Finding::Found(squares) => return Ok(Value::Board(board(&*instance, squares, found.method))),
+        Finding::Found(squares) => return Ok(Value::Board(board(&*instance, squares, found.method, found.optimum))),
         Finding::None(reason) => Ok(reason),
         Finding::Unknown(Stop::Cancelled) => return Err(run.fault(FaultKind::Interrupted)),
         Finding::Unknown(stop) => Err(stop),
@@ -66,7 +77,7 @@ fn run_find(run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::None(NoSolution { problem: instance.text(), reason }))
 }
 
-fn board(instance: &dyn Instance, squares: Vec<Square>, method: &'static str) -> Board {
+fn board(instance: &dyn Instance, squares: Vec<Square>, method: &'static str, optimum: Option<Optimum>) -> Board {
     Board {
         grid: instance.grid(),
         piece: instance.piece(),
@@ -75,6 +86,7 @@ fn board(instance: &dyn Instance, squares: Vec<Square>, method: &'static str) ->
         method: Some(method),
         number: None,
         problem: instance.text(),
+        optimum,
     }
 }
 
@@ -98,12 +110,14 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         limit.foretell(instance.estimate(Task::Count, &limit));
         let tally = instance.count(method, true, &limit);
         let tally = tally.map_err(|refusal| Fault::refused(refusal, problem.span))?;
-        return Ok(Value::Count(count(instance.text(), tally, clock)));
+        let count = count(&*instance, tally, clock);
+        run.scene.note(|| timing("count", &*instance, &count, limit.worker_count()));
+        return Ok(Value::Count(count));
     }
     let set = run.set()?;
     let limit = run.limit_of(&set);
     let (total, end) = set.count(&limit).map_err(|refusal| run.refused(refusal))?;
-    Ok(Value::Count(Count {
+    let count = Count {
         problem: None,
         text: set.text(),
         total,
@@ -112,18 +126,37 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         seconds: clock.elapsed().as_secs_f64(),
         method: None,
         nodes: 0,
-    }))
+        optimum: None,
+    };
+    // A whole set counted is a search run to its end; behind a stage nobody could tell what the time is the time of.
+    if let (true, Some(method)) = (set.is_whole_problem(), set.method()) {
+        let timing = timing("all", &**set.instance(), &count, limit.worker_count());
+        run.scene.note(|| Timing { method: method.to_owned(), ..timing });
+    }
+    Ok(Value::Count(count))
 }
 
-fn count(problem: String, tally: Tally, clock: Instant) -> Count {
+/// The run that gave a count.
+fn timing(verb: &str, instance: &dyn Instance, count: &Count, threads: usize) -> Timing {
+    Timing {
+        seconds: count.seconds,
+        nodes: count.nodes,
+        result: count.total.clone(),
+        stopped: count.stopped,
+        ..Timing::of(verb, instance, count.method.unwrap_or_default(), threads)
+    }
+}
+
+fn count(instance: &dyn Instance, tally: Tally, clock: Instant) -> Count {
     Count {
-        problem: Some(problem.clone()),
-        text: problem,
+        problem: Some(instance.text()),
+        text: instance.text(),
         total: tally.total,
         classes: tally.classes,
         stopped: stop_of(tally.end),
         seconds: clock.elapsed().as_secs_f64(),
         method: Some(tally.method),
         nodes: tally.nodes,
+        optimum: tally.optimum.map(|optimum| (instance.piece(), optimum)),
     }
 }

@@ -3,7 +3,7 @@
 use super::bind::{VOCABULARY, is_same, nearest};
 use super::{Code, Example, Fault, FaultKind, Role, Run, VERBS, Verb};
 use crate::problem::{Kind, Param, Signature, find_problem};
-use crate::value::file::FORMATS;
+use crate::value::file::ALL_ENDINGS;
 use crate::value::{Topic, Value};
 
 /// The overview, or the page of a word.
@@ -16,6 +16,9 @@ pub(super) static HELP: Verb = Verb {
     examples: &[Example { line: "help", shows: "queens" }, Example { line: "help count", shows: "count" }],
     run: run_help,
 };
+
+/// Pages of help on what is no word of a command.
+pub static TOPICS: [&str; 1] = ["bruteforce"];
 
 /// What is known of a problem.
 pub(super) static ABOUT: Verb = Verb {
@@ -63,11 +66,11 @@ fn run_help(run: Run<'_>) -> Result<Value, Fault> {
     }
 }
 
-/// Every word that has a page: the vocabulary, the endings of solution files, the codes of faults.
+/// Every word that has a page: the vocabulary, the endings of files, the codes of faults.
 fn topics() -> Vec<String> {
     let words = VOCABULARY.topics().into_iter().map(str::to_owned);
     let also = VERBS.into_iter().flat_map(|verb| verb.also).map(|&word| word.to_owned());
-    let files = FORMATS.iter().map(|(ending, _)| (*ending).to_owned());
+    let files = ALL_ENDINGS.iter().map(|&ending| ending.to_owned());
     words.chain(also).chain(files).chain(Code::ALL.iter().map(Code::to_string)).collect()
 }
 

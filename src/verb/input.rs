@@ -2,7 +2,7 @@
 
 use super::{Fault, FaultKind, ProblemCall, Run};
 use crate::board::Square;
-use crate::problem::{Arg, Args, Instance, Reason, Refusal, Task};
+use crate::problem::{Arg, Args, Given, Instance, Reason, Refusal, Task};
 use crate::search::{End, Limit, Stop};
 use crate::value::{Board, NoSolution, SolutionSet, Value};
 use std::sync::Arc;
@@ -47,7 +47,8 @@ impl Run<'_> {
         }
     }
 
-    fn refuse_input(&self, value: Option<Value>, wants: &'static [&'static str]) -> Fault {
+    /// The fault that the stage does not take this value.
+    pub(super) fn refuse_input(&self, value: Option<Value>, wants: &'static [&'static str]) -> Fault {
         let kind = match value {
             Some(Value::None(NoSolution { reason: Err(stop), .. })) => return self.stopped(stop),
             Some(Value::None(none)) => FaultKind::NoSolution(none),
@@ -114,6 +115,12 @@ pub(super) fn stop_of(end: End) -> Option<Stop> {
 }
 
 impl ProblemCall {
+    /// The methods after `using`.
+    pub(super) fn methods(&self) -> Vec<&'static str> {
+        let method = |given: &Given| if let Arg::Method(word) = given.arg { Some(word) } else { None };
+        self.args.all("using").filter_map(method).collect()
+    }
+
     /// The method after `using`, if the problem can do the task by it.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! `load` and `check`: solution files read back.
 
 use super::bind::{VOCABULARY, read_problem};
-use super::export::{fault, file, format};
+use super::export::{fault, file, readable};
 use super::{Example, Fault, Role, Run, Verb};
 use crate::problem::{Instance, Kind, Param, Signature};
 use crate::value::file::{load, verify};
@@ -36,14 +36,14 @@ pub(super) static CHECK: Verb = Verb {
 fn run_load(run: Run<'_>) -> Result<Value, Fault> {
     let (path, span) = file(&run);
     let limit = run.scene.limit(&run.call.args);
-    let set = load(path, format(path, span)?, &resolve, &limit).map_err(|error| fault(error, path, span, false))?;
+    let set = load(path, readable(path, span)?, &resolve, &limit).map_err(|error| fault(error, path, span, false))?;
     Ok(Value::Set(set))
 }
 
 fn run_check(run: Run<'_>) -> Result<Value, Fault> {
     let (path, span) = file(&run);
     let limit = run.scene.limit(&run.call.args);
-    let verified = verify(path, format(path, span)?, &resolve, &limit);
+    let verified = verify(path, readable(path, span)?, &resolve, &limit);
     let verified = verified.map_err(|error| fault(error, path, span, false))?;
     Ok(Value::Checked(Checked {
         path: path.to_owned(),

@@ -1,15 +1,19 @@
 //! The verbs and stages: what each takes, what it does, and binding of terms to what a verb takes.
 
 pub mod bind;
+mod compare;
 pub mod eval;
 mod export;
 mod fault;
 mod find;
 mod help;
 mod input;
+mod keep;
 mod limit;
 mod load;
+mod measure;
 mod pick;
+mod picture;
 mod scene;
 mod script;
 mod settings;
@@ -17,16 +21,22 @@ mod show;
 mod state;
 mod stats;
 mod table;
+mod times;
 mod trace;
 
-use crate::problem::{Args, Instance, Problem, Signature, Span};
+use crate::board::Size;
+use crate::problem::{Arg, Args, Instance, Problem, Signature, Span};
 use crate::value::Value;
 use std::sync::Arc;
 
+pub use compare::QUANTITY_WORDS;
 pub use export::write_file;
-pub use fault::{Code, Fault, FaultKind, Literal, Malformed};
-pub use scene::{Answer, Run, Scene, Source};
-pub use settings::{SETTINGS, Setting};
+pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed};
+pub use help::TOPICS;
+pub use keep::{Ask, Journal, Preferences, Question};
+pub use picture::{Draw, Drawing, MOST_BOARDS, NoDrawing, write_picture};
+pub use scene::{Answer, HeapMeter, Run, Scene, Source};
+pub use settings::{Origin, SETTINGS, Setting};
 pub use table::{KEYWORDS, Keyword, VERBS};
 
 /// A row of the table of verbs and stages.
@@ -93,6 +103,32 @@ pub struct ProblemCall {
 }
 
 impl ProblemCall {
+    /// The problem for every size of its range, in order; the call alone where it has one size.
+    pub fn members(&self) -> Vec<ProblemCall> {
+        let range = self.args.0.iter().enumerate().find_map(|(at, given)| match given.arg {
+            Arg::Sizes(from, to) => Some((at, from, to)),
+            _ => None,
+        });
+        let Some((at, from, to)) = range else { return vec![self.clone()] };
+        from.up_to(to).map(|size| self.with_size(at, size)).collect()
+    }
+
+    /// The least and the largest size of its range; none where the call names no size.
+    pub fn sizes(&self) -> Option<(Size, Size)> {
+        self.args.0.iter().find_map(|given| match given.arg {
+            Arg::Sizes(from, to) => Some((from, to)),
+            Arg::Size(size) => Some((size, size)),
+            _ => None,
+        })
+    }
+
+    /// The call with this size as its argument at a place.
+    fn with_size(&self, at: usize, size: Size) -> ProblemCall {
+        let mut member = self.clone();
+        member.args.0[at].arg = Arg::Size(size);
+        member
+    }
+
     /// Makes the instance.
     ///
     /// # Errors

@@ -1,11 +1,12 @@
 //! What a running verb can reach: variables, settings, the switch that stops it.
 
-use super::{Call, Fault};
+use super::{Ask, Call, Draw, Fault, Journal, Origin, Preferences};
 use crate::search::{Cancel, Reporter};
 use crate::value::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// The state that commands read and change.
 #[derive(Clone, Default)]
@@ -14,14 +15,38 @@ pub struct Scene {
     pub variables: BTreeMap<String, Value>,
     /// Settings that differ from their defaults, by name, as they would be typed.
     pub settings: BTreeMap<&'static str, String>,
+    /// Where the values of `settings` come from; where nothing is noted, from this session.
+    pub origins: BTreeMap<&'static str, Origin>,
+    /// Values of settings that nobody has set, where they differ from the table: the language of the system.
+    pub defaults: BTreeMap<&'static str, String>,
+    /// Keeps what `set` changes; none where settings end with the session, as in scripts.
+    pub preferences: Option<Arc<dyn Preferences>>,
+    /// Keeps run times; none where they are forgotten.
+    pub journal: Option<Arc<dyn Journal>>,
+    /// Asks whoever is at the keyboard; none where nobody is.
+    pub ask: Option<Ask>,
     /// Stops the running command.
     pub cancel: Cancel,
     /// Hears of the running command's progress.
     pub reporter: Option<Reporter>,
+    /// Draws the pictures that `export` writes; front ends give it, because a verb knows no renderer.
+    pub draw: Option<Draw>,
+    /// Measures the memory of searches; none where the program's allocator does not count.
+    pub heap: Option<HeapMeter>,
     /// What was typed, oldest first.
     pub history: Vec<String>,
     /// The scripts that are running, outermost first, as canonical paths.
     pub running: Vec<PathBuf>,
+}
+
+/// Measures the heap of the program, by an allocator that counts: only the program has one, since a library must not choose the
+/// allocator of whoever uses it.
+#[derive(Clone, Copy, Debug)]
+pub struct HeapMeter {
+    /// Forgets the peak so far; the bytes that are allocated now.
+    pub restart: fn() -> usize,
+    /// The most bytes that were allocated at once since then.
+    pub peak: fn() -> usize,
 }
 
 impl fmt::Debug for Scene {
@@ -54,7 +79,7 @@ pub struct Answer {
     /// The statement as it was written, on one line.
     pub command: String,
     /// The whole source that the statement stands in, for the caret under a fault.
-    pub source: std::sync::Arc<Source>,
+    pub source: Arc<Source>,
     /// The value, or what went wrong.
     pub outcome: Result<Value, Fault>,
     /// Seconds that the statement took.

@@ -3,7 +3,7 @@
 use super::input::{Solutions, stop_of};
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::problem::{Kind, Order, Param, Signature};
-use crate::value::{Gallery, Value};
+use crate::value::{Gallery, SolutionSet, Value};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ pub(super) static SHOW: Verb = Verb {
     word: "show",
     also: &[],
     role: Role::Stage,
-    piped: false,
+    piped: true,
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(1), optional: true }], options: &[] },
     examples: &[
         Example { line: "all queens 6 | show", shows: "4 solutions" },
@@ -36,28 +36,38 @@ fn run_show(mut run: Run<'_>) -> Result<Value, Fault> {
         }
         Solutions::Set(set) => set,
     };
-    let mut limit = run.limit_of(&set);
-    let mut boards = Vec::new();
-    let mut more = false;
-    let end = set.visit(Order::Files, &limit, &mut |squares| {
-        more = boards.len() as u64 == number;
+    run.gallery(&set, number).map(Value::Gallery)
+}
+
+impl Run<'_> {
+    /// The first solutions of a set, and how many there are where that is counted soon.
+    ///
+    /// # Errors
+    /// A fault when there is none, or when the search was refused, or stopped before it had one.
+    pub(super) fn gallery(&self, set: &SolutionSet, number: u64) -> Result<Gallery, Fault> {
+        let mut limit = self.limit_of(set);
+        let mut boards = Vec::new();
+        let mut more = false;
+        let end = set.visit(Order::Files, &limit, &mut |squares| {
+            more = boards.len() as u64 == number;
+            if more {
+                return ControlFlow::Break(());
+            }
+            boards.push(set.board(squares, Some(boards.len() as u64 + 1)));
+            ControlFlow::Continue(())
+        });
+        let stopped = stop_of(end.map_err(|refusal| self.refused(refusal))?).filter(|_| !more);
+        let mut of = stopped.is_none().then(|| BigUint::from(boards.len()));
         if more {
-            return ControlFlow::Break(());
+            let soon = Instant::now() + COUNTING;
+            limit.deadline = Some(limit.deadline.map_or(soon, |deadline| deadline.min(soon)));
+            let (total, end) = set.count(&limit).map_err(|refusal| self.refused(refusal))?;
+            of = end.is_complete().then_some(total);
         }
-        boards.push(set.board(squares, Some(boards.len() as u64 + 1)));
-        ControlFlow::Continue(())
-    });
-    let stopped = stop_of(end.map_err(|refusal| run.refused(refusal))?).filter(|_| !more);
-    let mut of = stopped.is_none().then(|| BigUint::from(boards.len()));
-    if more {
-        let soon = Instant::now() + COUNTING;
-        limit.deadline = Some(limit.deadline.map_or(soon, |deadline| deadline.min(soon)));
-        let (total, end) = set.count(&limit).map_err(|refusal| run.refused(refusal))?;
-        of = end.is_complete().then_some(total);
-    }
-    match stopped {
-        None if boards.is_empty() => Err(run.fault(FaultKind::NoSolution(run.nothing_in(&set)?))),
-        Some(stop) if boards.is_empty() => Err(run.stopped(stop)),
-        _ => Ok(Value::Gallery(Gallery { boards, of, stopped })),
+        match stopped {
+            None if boards.is_empty() => Err(self.fault(FaultKind::NoSolution(self.nothing_in(set)?))),
+            Some(stop) if boards.is_empty() => Err(self.stopped(stop)),
+            _ => Ok(Gallery { boards, of, stopped }),
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! `set`, `vars` and `history`: the state of the session.
+//! `set`, `reset`, `vars` and `history`: the state of the session.
 
 use super::{Example, Fault, Role, Run, SETTINGS, Scene, Setting, Verb};
 use crate::problem::{Kind, Param, Signature};
@@ -19,6 +19,20 @@ pub(super) static SET: Verb = Verb {
     },
     examples: &[Example { line: "set threads 2", shows: "threads = 2" }, Example { line: "set", shows: "lang" }],
     run: run_set,
+};
+
+/// Puts a setting, or all of them, back to the default.
+pub(super) static RESET: Verb = Verb {
+    word: "reset",
+    also: &[],
+    role: Role::Start,
+    piped: false,
+    takes: Signature { params: &[Param { name: "setting", kind: Kind::Setting, optional: true }], options: &[] },
+    examples: &[
+        Example { line: "set threads 2; reset threads", shows: "threads = all" },
+        Example { line: "reset", shows: "lang" },
+    ],
+    run: run_reset,
 };
 
 /// Lists the variables.
@@ -48,16 +62,34 @@ fn run_set(run: Run<'_>) -> Result<Value, Fault> {
     let Some(word) = args.text("setting") else { return Ok(Value::Table(settings(run.scene))) };
     let setting = Setting::named(word).expect("binding takes the words of the table of settings");
     if let Some(value) = args.text("value") {
-        run.scene.settings.insert(setting.word, value.to_owned());
+        run.scene.change(&[(setting.word, Some(value))]);
     }
-    Ok(Value::Setting { key: setting.word, value: run.scene.setting(setting.word).to_owned() })
+    Ok(one(run.scene, setting))
+}
+
+fn run_reset(run: Run<'_>) -> Result<Value, Fault> {
+    if let Some(word) = run.call.args.text("setting") {
+        let setting = Setting::named(word).expect("binding takes the words of the table of settings");
+        run.scene.change(&[(setting.word, None)]);
+        return Ok(one(run.scene, setting));
+    }
+    run.scene.change(&SETTINGS.map(|setting| (setting.word, None)));
+    Ok(Value::Table(settings(run.scene)))
+}
+
+/// A setting with its value.
+fn one(scene: &Scene, setting: &Setting) -> Value {
+    Value::Setting { key: setting.word, value: scene.setting(setting.word).to_owned() }
 }
 
 fn settings(scene: &Scene) -> Table {
     let text = |text: &str| Cell::Text(text.to_owned());
-    let row = |setting: &Setting| vec![text(setting.word), text(scene.setting(setting.word)), text(setting.default)];
-    let columns = vec!["column-setting", "column-value", "column-default"];
-    Table { title: "table-settings", columns, rows: SETTINGS.iter().map(row).collect(), stopped: None }
+    let row = |setting: &Setting| {
+        let (value, default) = (text(scene.setting(setting.word)), text(scene.default_of(setting)));
+        vec![text(setting.word), value, default, Cell::Word(scene.origin_of(setting))]
+    };
+    let columns = vec!["column-setting", "column-value", "column-default", "column-origin"];
+    Table { title: Table::SETTINGS, columns, rows: SETTINGS.iter().map(row).collect(), ..Table::default() }
 }
 
 fn run_vars(run: Run<'_>) -> Result<Value, Fault> {
@@ -66,12 +98,12 @@ fn run_vars(run: Run<'_>) -> Result<Value, Fault> {
     };
     let columns = vec!["column-name", "column-kind", "column-holds"];
     let rows = run.scene.variables.iter().map(row).collect();
-    Ok(Value::Table(Table { title: "table-variables", columns, rows, stopped: None }))
+    Ok(Value::Table(Table { title: "table-variables", columns, rows, ..Table::default() }))
 }
 
 fn run_history(run: Run<'_>) -> Result<Value, Fault> {
     let row = |(at, line): (usize, &String)| vec![Cell::Number((at + 1).into()), Cell::Text(line.clone())];
     let columns = vec!["column-number", "column-command"];
     let rows = run.scene.history.iter().enumerate().map(row).collect();
-    Ok(Value::Table(Table { title: "table-history", columns, rows, stopped: None }))
+    Ok(Value::Table(Table { title: "table-history", columns, rows, ..Table::default() }))
 }

@@ -1,13 +1,15 @@
 //! The vocabulary: every verb and stage, in the order in which help lists them, and the words of statement syntax.
 
-use super::{Verb, export, find, help, load, pick, script, show, state, stats, trace};
+use super::{Verb, compare, export, find, help, load, pick, script, show, state, stats, times, trace};
 
 /// Every verb and stage.
-pub static VERBS: [&Verb; 24] = [
+pub static VERBS: [&Verb; 28] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
     &trace::TRACE,
+    &compare::COMPARE,
+    &compare::PLOT,
     &pick::UNIQUE,
     &pick::FIRST,
     &pick::SKIP,
@@ -21,7 +23,9 @@ pub static VERBS: [&Verb; 24] = [
     &load::LOAD,
     &load::CHECK,
     &script::RUN,
+    &times::TIMES,
     &state::SET,
+    &state::RESET,
     &state::VARS,
     &state::HISTORY,
     &help::HELP,

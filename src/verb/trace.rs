@@ -2,14 +2,15 @@
 
 use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
 use crate::problem::{Instance, Kind, Opt, Param, Signature, Takes, Task};
-use crate::value::{NoTrace, Trace, Value, Window};
+use crate::value::{NoTrace, Timing, Trace, Value, Window};
+use std::time::Instant;
 
 /// The steps of the textbook search.
 pub(super) static TRACE: Verb = Verb {
     word: "trace",
     also: &[],
     role: Role::Start,
-    piped: false,
+    piped: true,
     takes: Signature {
         params: &[Param { name: "problem", kind: Kind::Problem, optional: false }],
         options: &[
@@ -21,6 +22,10 @@ pub(super) static TRACE: Verb = Verb {
     examples: &[
         Example { line: "trace queens 4", shows: "3  x  b2 is attacked by the queen on a1 along the diagonal" },
         Example { line: "trace queens 8 solution 15", shows: "steps towards solution 15: " },
+        Example {
+            line: "trace cover queens 5 using greedy",
+            shows: "1  +  c3 covers 17 squares that nothing covers yet, the most",
+        },
         Example { line: "trace queens 20 steps 1000..1010", shows: "11 steps: 10 rejected, 1 taken back" },
     ],
     run: run_trace,
@@ -29,17 +34,41 @@ pub(super) static TRACE: Verb = Verb {
 fn run_trace(run: Run<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     let instance = problem.instance()?;
-    problem.method(&instance, Task::Trace)?;
+    let method = problem.method(&instance, Task::Trace)?;
     let window = window(&run);
-    let long = |first| too_long(&*instance, first);
+    let long = |first| too_long(&*instance, method, first);
     if let Window::Steps { from, to } = window
         && to - from >= Trace::MOST
     {
         return Err(run.fault(long(from)));
     }
     let limit = run.scene.limit(&problem.args);
-    let trace = Trace::record(&*instance, window, &limit);
-    trace.map(Value::Trace).map_err(|none| no_trace(&run, problem, window, none, &long))
+    let clock = Instant::now();
+    let trace = Trace::record_by(&*instance, method, window, &limit)
+        .map_err(|none| no_trace(&run, problem, window, none, &long))?;
+    let method = instance.method(Task::Trace, method).map_err(|refusal| run.refused(refusal))?;
+    run.scene.note(|| {
+        let timing = Timing::of("trace", &*instance, method, 1);
+        Timing {
+            text: timing.text.clone() + &written(window),
+            seconds: clock.elapsed().as_secs_f64(),
+            nodes: trace.first + trace.steps.len() as u64 - 1,
+            result: trace.counts().found.into(),
+            stopped: trace.stopped,
+            ..timing
+        }
+    });
+    Ok(Value::Trace(trace))
+}
+
+/// The window as it is typed after the problem.
+fn written(window: Window) -> String {
+    match window {
+        Window::First => String::new(),
+        Window::Solutions { from, to } if from == to => format!(" solution {from}"),
+        Window::Solutions { from, to } => format!(" solutions {from}..{to}"),
+        Window::Steps { from, to } => format!(" steps {from}..{to}"),
+    }
 }
 
 /// What was asked for.
@@ -77,8 +106,10 @@ fn no_trace(
 }
 
 /// The fault that a window has too many steps, with a command for a part of it.
-fn too_long(instance: &dyn Instance, first: u64) -> FaultKind {
+fn too_long(instance: &dyn Instance, method: Option<&str>, first: u64) -> FaultKind {
     const PART: u64 = 1000;
     let last = first.saturating_add(PART - 1);
-    FaultKind::LongTrace { most: Trace::MOST, instead: format!("trace {} steps {first}..{last}", instance.text()) }
+    let method = method.map(|method| format!(" using {method}")).unwrap_or_default();
+    let instead = format!("trace {}{method} steps {first}..{last}", instance.text());
+    FaultKind::LongTrace { most: Trace::MOST, instead }
 }

@@ -1,10 +1,15 @@
 //! Twelve queens counted by a plain recursion, by the silent kernel, and by the same kernel heard: ratios of times, and of
-//! instructions where `valgrind` is at hand.
+//! instructions where `valgrind` is at hand. Then what hooks cost the textbook search when nobody listens: the instructions of its
+//! silent kernel over those of the same text without hooks.
 #![allow(clippy::print_stdout, reason = "a bench prints its table")]
+
+mod kernel;
 
 use bezzel::board::{Grid, Size};
 use bezzel::piece::QUEEN;
 use bezzel::search::{Event, Limit, Placing, Silent, bitmask};
+// The texts of the kernel name their rooms from the root of the crate.
+use bezzel::{board, piece};
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::process::Command;
@@ -54,11 +59,32 @@ fn counted(n: u64) -> u64 {
     bitmask::count(&queens(n), &Limit { threads: 1, ..Limit::default() }).found as u64
 }
 
+/// The side of the board for the textbook search, which is slower by far.
+const TEXTBOOK: u64 = 10;
+
+fn placing(n: u64) -> kernel::Placing {
+    let size = Size::new(n, n).expect("a small board");
+    kernel::Placing { piece: &QUEEN, grid: Grid { size, torus: false }, pieces: n, blocked: vec![], required: vec![] }
+}
+
+/// The textbook search with hooks that nobody hears.
+fn hooked(_: u64) -> u64 {
+    kernel::backtrack::count(&placing(TEXTBOOK), &kernel::Limit::default(), &mut kernel::Silent).nodes
+}
+
+/// The same text without hooks.
+fn unhooked(_: u64) -> u64 {
+    kernel::unhooked::count(&placing(TEXTBOOK), &kernel::Limit::default()).nodes
+}
+
 /// Counts queens on a board with this side.
 type Kernel = fn(u64) -> u64;
 
 const KERNELS: [(&str, Kernel); 4] =
     [("plain", |n| plain(n as usize)), ("silent", silent), ("heard", heard), ("counted", counted)];
+
+/// The textbook search with and without hooks; both give the nodes of [`TEXTBOOK`] queens.
+const TWINS: [(&str, Kernel); 2] = [("hooked", hooked), ("unhooked", unhooked)];
 
 /// The best of seven runs, in seconds.
 fn seconds(kernel: Kernel) -> f64 {
@@ -87,7 +113,7 @@ fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     if let Some(place) = arguments.iter().position(|argument| argument == "--once") {
         let wanted = arguments.get(place + 1).map_or("none", String::as_str);
-        if let Some((_, kernel)) = KERNELS.iter().find(|(name, _)| *name == wanted) {
+        if let Some((_, kernel)) = KERNELS.iter().chain(&TWINS).find(|(name, _)| *name == wanted) {
             black_box(kernel(black_box(12)));
         }
         return;
@@ -99,5 +125,22 @@ fn main() {
         let ratio = |count: u64| base.1.map_or(0.0, |base| count as f64 / base as f64);
         let counts = count.map_or("-".into(), |count| format!("{count:>14} {:>10.3}", ratio(count)));
         println!("{name:<20} {:>12.3} {:>10.3} {counts}", time * 1e3, time / base.0);
+    }
+    hooks();
+}
+
+/// What the hooks cost when nobody listens.
+fn hooks() {
+    println!("\ncount queens {TEXTBOOK} by the textbook search, all of {} nodes", hooked(TEXTBOOK));
+    assert_eq!(hooked(TEXTBOOK), unhooked(TEXTBOOK), "both texts do the same");
+    match (instructions("hooked"), instructions("unhooked")) {
+        (Some(with), Some(without)) => {
+            let ratio = with as f64 / without as f64;
+            println!("silent kernel        {with:>14} instructions");
+            println!("without any hook     {without:>14} instructions");
+            println!("ratio                {ratio:>14.6}");
+            assert!(ratio < 1.001, "hooks that nobody hears cost more than 0.1 %");
+        }
+        _ => println!("instructions are not counted: `valgrind` is not installed"),
     }
 }

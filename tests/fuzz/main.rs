@@ -18,6 +18,7 @@ const SEEDS: &[&str] = &[
     "all queens 8 | \\\n unique # comment\r\n| export \"C:\\q8.json\" replace",
     "load \"a\\\"b\"; run \"x.bz\"; help unique; about kings; quit",
     "\u{feff}set deadline 30s; set threads all; count királynő 8 (\n)",
+    "compare count queens 4x5..4x9 using bitmask, backtracking repeat 3; plot time find kings 8..12 torus | show",
     "find 8x 8y 10^30 4..13 500ms 2min -5 & = | ;; \"open",
 ];
 

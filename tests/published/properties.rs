@@ -84,7 +84,7 @@ fn placing(problem: &str, parameters: &str) -> Placing {
     Placing {
         piece: instance.piece(),
         grid: instance.grid(),
-        pieces: instance.pieces(),
+        pieces: instance.pieces().expect("it is known"),
         blocked: instance.blocked().to_vec(),
         required: instance.required().to_vec(),
     }
@@ -131,6 +131,31 @@ fn node_counts_are_what_they_were() {
     ];
     let (found, expected): (Vec<_>, Vec<_>) = pinned.into_iter().unzip();
     assert_eq!(found, expected);
+}
+
+#[test]
+fn nodes_of_the_methods_of_queens() {
+    let queens = instance("queens", "8");
+    let count = |method| queens.count(Some(method), false, &Limit::default()).expect("within reach").nodes;
+    let counted = ["permutations", "exactcover", "determinant"].map(count);
+    assert_eq!(counted, [2056, 1198, 2056]);
+    let find = |method| queens.find(Some(method), &Limit::default()).expect("within reach").nodes;
+    let found = ["backtracking", "permutations", "exactcover", "determinant", "minconflicts"].map(find);
+    assert_eq!(found, [113, 113, 64, 2056, 14]);
+}
+
+#[test]
+fn local_search_answers_every_board_of_queens() {
+    for side in (1..=200).chain([100_000]) {
+        let queens = instance("queens", &side.to_string());
+        let sought = queens.find(Some("minconflicts"), &Limit::default()).expect("within reach");
+        match sought.finding {
+            Finding::Found(squares) => assert_eq!(queens.check(&squares), Ok(()), "{side}"),
+            other => assert!(other == Finding::None(Reason::Theorem("theorem-queens-exist")) && [2, 3].contains(&side)),
+        }
+        // Three tries a queen where boards are large; the small ones begin anew now and then.
+        assert!(sought.nodes < if side > 200 { 4 * side } else { 5000 }, "{side}: {} tries", sought.nodes);
+    }
 }
 
 #[test]
@@ -182,7 +207,7 @@ fn searches_tell_about_how_far_they_have_come() {
 #[test]
 fn a_stopped_count_is_a_lower_bound() {
     let queens = instance("queens", "10");
-    for method in ["bitmask", "independent", "backtracking"] {
+    for method in ["bitmask", "independent", "backtracking", "permutations", "exactcover", "determinant"] {
         for nodes in [0, 20_000] {
             let limit = Limit { nodes: Some(nodes), threads: 1, ..Limit::default() };
             let tally = queens.count(Some(method), true, &limit).expect("within reach");
@@ -200,7 +225,7 @@ fn solution_caps_are_exact() {
     for (problem, parameters) in [("queens", "8"), ("kings", "5x4"), ("bishops", "5")] {
         let instance = instance(problem, parameters);
         let whole = all(&*instance);
-        for method in ["bitmask", "independent", "backtracking"] {
+        for method in ["bitmask", "independent", "backtracking", "permutations", "exactcover", "determinant"] {
             if instance.method(Task::Enumerate, Some(method)).is_err() {
                 continue;
             }
@@ -313,7 +338,7 @@ fn traces_begin_as_a_teacher_would() {
         told.push(format!("{event:?}"));
         if told.len() < 4 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    let searched = instance("queens", "6").trace(&Limit::default(), &mut watch).expect("within reach");
+    let searched = instance("queens", "6").trace(None, &Limit::default(), &mut watch).expect("within reach");
     assert_eq!(searched.end, End::Stopped(Stop::Watcher));
     assert!(told[0].starts_with("Try") && told[1].starts_with("Place") && told[3].starts_with("Reject"), "{told:?}");
 }

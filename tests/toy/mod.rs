@@ -12,7 +12,8 @@ use std::sync::Arc;
 /// The tables.
 pub(crate) static TOY: Vocabulary = Vocabulary {
     verbs: &[
-        &FIND, &ALL, &COUNT, &UNIQUE, &FIRST, &WHERE, &SHOW, &EXPORT, &SET, &HELP, &ABOUT, &LOAD, &RUN, &PANIC, &QUIT,
+        &FIND, &ALL, &COUNT, &COMPARE, &UNIQUE, &FIRST, &WHERE, &SHOW, &EXPORT, &SET, &HELP, &ABOUT, &LOAD, &RUN,
+        &PANIC, &QUIT,
     ],
     problems: &[&QUEENS, &ROOKS, &COVER, &TOUR],
     settings: &SETTINGS,
@@ -101,6 +102,14 @@ const A_PROBLEM: Signature = takes(&[param("problem", Kind::Problem)]);
 
 static FIND: Verb = verb("find", Role::Start, A_PROBLEM);
 static ALL: Verb = verb("all", Role::Start, A_PROBLEM);
+static COMPARE: Verb = verb(
+    "compare",
+    Role::Start,
+    Signature {
+        params: &[maybe("task", Kind::Choice(&["find", "count"])), param("problems", Kind::Problems)],
+        options: &[option("repeat", Takes::One(Kind::Integer(1)))],
+    },
+);
 static COUNT: Verb = verb("count", Role::Both, takes(&[maybe("problem", Kind::Problem)]));
 static UNIQUE: Verb = verb(
     "unique",

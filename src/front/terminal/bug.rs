@@ -1,6 +1,6 @@
 //! Panics: silent where the session catches them, exit code 70 where nobody does.
 
-use super::exit;
+use super::{exit, step};
 use std::any::Any;
 use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
@@ -10,11 +10,17 @@ use std::sync::Mutex;
 static PLACE: Mutex<Option<String>> = Mutex::new(None);
 
 /// Silences the standard report of panics, because a panic inside a command is shown as E999 in the answer; whoever sets
-/// `RUST_BACKTRACE` wants to see it all the same.
+/// `RUST_BACKTRACE` wants to see it all the same, on the terminal as it was.
 pub(super) fn listen() {
-    if std::env::var_os("RUST_BACKTRACE").is_none_or(|value| value == "0") {
-        panic::set_hook(Box::new(|info| remember(info.location().map(ToString::to_string))));
-    }
+    let loud = std::env::var_os("RUST_BACKTRACE").is_some_and(|value| value != "0");
+    let standard = loud.then(panic::take_hook);
+    panic::set_hook(Box::new(move |info| {
+        step::restore();
+        remember(info.location().map(ToString::to_string));
+        if let Some(report) = &standard {
+            report(info);
+        }
+    }));
 }
 
 /// Runs the program; a panic that nobody caught is reported and becomes exit code 70.
@@ -41,7 +47,8 @@ fn remember(place: Option<String>) {
     }
 }
 
-fn message(payload: &(dyn Any + Send)) -> &str {
+/// What a panic said.
+pub(super) fn message(payload: &(dyn Any + Send)) -> &str {
     let text = payload.downcast_ref::<&str>().copied();
     text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("?")
 }

@@ -39,8 +39,10 @@ pub(super) fn of_stop(stop: Stop) -> u8 {
 pub(super) fn stopped(value: &Value) -> Option<Stop> {
     match value {
         Value::Count(count) => count.stopped,
+        Value::Board(board) => board.optimum.and_then(|optimum| optimum.stopped),
         Value::Gallery(gallery) => gallery.stopped,
         Value::Table(table) => table.stopped,
+        Value::Plot(plot) => plot.stopped,
         Value::Trace(trace) => trace.stopped,
         Value::None(none) => none.reason.as_ref().err().copied(),
         _ => None,

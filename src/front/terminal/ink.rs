@@ -17,12 +17,12 @@ pub struct Ink {
 }
 
 impl Ink {
-    /// Decides from the option, the environment and what the outputs are connected to.
-    pub fn decide(when: When) -> Ink {
+    /// Decides from the option, the environment, the setting `colours` and what the outputs are connected to.
+    pub fn decide(option: Option<When>, setting: When) -> Ink {
         let variable = |name: &str| std::env::var_os(name);
         Ink {
-            out: coloured(when, variable, std::io::stdout().is_terminal()),
-            err: coloured(when, variable, std::io::stderr().is_terminal()),
+            out: coloured(option, setting, variable, std::io::stdout().is_terminal()),
+            err: coloured(option, setting, variable, std::io::stderr().is_terminal()),
         }
     }
 
@@ -43,15 +43,17 @@ impl Ink {
     }
 }
 
-/// The option, else NO_COLOR, CLICOLOR_FORCE, TERM, CLICOLOR and the terminal, in this order.
-fn coloured(when: When, variable: impl Fn(&str) -> Option<OsString>, terminal: bool) -> bool {
+/// The option, else NO_COLOR, CLICOLOR_FORCE, the setting, TERM, CLICOLOR and the terminal, in this order. An option `auto` is said
+/// for this run and so goes before the setting.
+fn coloured(option: Option<When>, setting: When, variable: impl Fn(&str) -> Option<OsString>, terminal: bool) -> bool {
     let set = |name: &str| variable(name).is_some_and(|value| !value.is_empty());
     let is = |name: &str, value: &str| variable(name).is_some_and(|v| v == value);
-    match when {
+    match option.unwrap_or(setting) {
+        said if option.is_some() && said != When::Auto => said == When::Always,
+        _ if set("NO_COLOR") => false,
+        _ if set("CLICOLOR_FORCE") && !is("CLICOLOR_FORCE", "0") => true,
         When::Always => true,
         When::Never => false,
-        When::Auto if set("NO_COLOR") => false,
-        When::Auto if set("CLICOLOR_FORCE") && !is("CLICOLOR_FORCE", "0") => true,
         When::Auto => terminal && !is("TERM", "dumb") && !is("CLICOLOR", "0"),
     }
 }
@@ -62,7 +64,7 @@ mod tests {
 
     fn auto(pairs: &[(&str, &str)], terminal: bool) -> bool {
         let variable = |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| OsString::from(value));
-        coloured(When::Auto, variable, terminal)
+        coloured(None, When::Auto, variable, terminal)
     }
 
     #[test]
@@ -85,7 +87,16 @@ mod tests {
     #[test]
     fn the_option_overrides_the_environment() {
         let variable = |name: &str| (name == "NO_COLOR").then(|| OsString::from("1"));
-        assert!(coloured(When::Always, variable, false));
-        assert!(!coloured(When::Never, |_| None, true));
+        assert!(coloured(Some(When::Always), When::Never, variable, false));
+        assert!(!coloured(Some(When::Never), When::Always, |_| None, true));
+    }
+
+    #[test]
+    fn the_setting_stands_between_the_environment_and_the_terminal() {
+        let no_color = |name: &str| (name == "NO_COLOR").then(|| OsString::from("1"));
+        assert!(coloured(None, When::Always, |_| None, false));
+        assert!(!coloured(None, When::Never, |_| None, true));
+        assert!(!coloured(None, When::Always, no_color, true));
+        assert!(!coloured(Some(When::Auto), When::Always, |_| None, false), "said for this run");
     }
 }

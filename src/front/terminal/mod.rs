@@ -2,14 +2,17 @@
 //!
 //! - [`Options`]: what the command line says;
 //! - [`Ink`] and [`Lang`](crate::words::Lang): colours and language, each decided once from options and environment;
+//! - what outlives a session: settings, history, run times;
 //! - scripts: files, standard input, `-c`;
-//! - the REPL: line editor, history, Ctrl-C, progress.
+//! - the REPL: line editor, history, Ctrl-C, progress;
+//! - watching a search step by step.
 
 mod bug;
 mod editor;
 mod exit;
 mod highlight;
 mod history;
+mod home;
 mod ink;
 mod locale;
 mod options;
@@ -18,21 +21,26 @@ mod progress;
 mod repl;
 mod script;
 mod show;
+mod step;
 
 use crate::session::Session;
+use crate::verb::{HeapMeter, Scene};
 use clap::Parser;
+use home::{Home, SettingsFile, TimesFile, Troubles};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
+use std::sync::Arc;
 
 pub use ink::Ink;
 pub use options::{Options, When};
 pub use show::{Look, Shown};
 
-/// Runs the program with these arguments (the first is its name) and returns its exit code.
-pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
+/// Runs the program with these arguments (the first is its name) and returns its exit code; the meter tells what searches take of the
+/// heap.
+pub fn run(args: impl IntoIterator<Item = OsString>, heap: Option<HeapMeter>) -> u8 {
     bug::listen();
     match Options::try_parse_from(args) {
-        Ok(options) => bug::guarded(|| start(&options)),
+        Ok(options) => bug::guarded(|| start(&options, heap)),
         Err(answer) => usage(&answer),
     }
 }
@@ -51,15 +59,17 @@ fn usage(answer: &clap::Error) -> u8 {
 }
 
 /// Chooses between the script and the REPL.
-fn start(options: &Options) -> u8 {
-    let ink = Ink::decide(options.color);
-    ink.apply();
-    let mut session = Session::default();
-    options.settle(&mut session.scene);
+fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     let interactive = options.lines.is_empty() && options.files.is_empty() && std::io::stdin().is_terminal();
-    let output = output::Output::new(options, ink, &mut session.scene, interactive);
+    let (home, troubles) = (Home::of(options), Troubles::default());
+    let mut session = Session::default();
+    session.scene.heap = heap;
+    super::picture::equip(&mut session.scene);
+    move_in(home.as_ref(), &troubles, options, interactive, &mut session.scene);
+    let output = output::Output::new(options, &mut session.scene, interactive, troubles);
+    output.tell_troubles();
     if interactive {
-        repl::run(session, output, options, ink)
+        repl::run(session, output, home)
     } else if !options.lines.is_empty() {
         script::lines(session, output, &options.lines)
     } else if !options.files.is_empty() {
@@ -67,4 +77,20 @@ fn start(options: &Options) -> u8 {
     } else {
         script::files(session, output, &["-".into()])
     }
+}
+
+/// Gives the state what earlier sessions left, and where to keep what this one leaves. What a script sets ends with the script, so that
+/// it runs the same for everybody.
+fn move_in(home: Option<&Home>, troubles: &Troubles, options: &Options, interactive: bool, scene: &mut Scene) {
+    let mut saved = Vec::new();
+    if let Some(home) = home {
+        let settings = SettingsFile::in_folder(&home.config, troubles.clone());
+        saved = settings.load();
+        saved.retain(|(setting, _)| interactive || setting.is_for_scripts());
+        scene.journal = Some(Arc::new(TimesFile::in_folder(&home.data, troubles.clone())));
+        if interactive {
+            scene.preferences = Some(Arc::new(settings));
+        }
+    }
+    options.settle(scene, saved);
 }

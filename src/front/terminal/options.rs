@@ -1,7 +1,7 @@
 //! What the command line says.
 
 use super::locale;
-use crate::verb::Scene;
+use crate::verb::{Origin, Scene, Setting};
 use crate::words::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, ValueEnum};
@@ -26,23 +26,23 @@ pub struct Options {
     #[arg(long)]
     pub json: bool,
 
-    /// The language of the answers; the system's if it is one of these, else English.
+    /// The language of the answers; else that of the settings file, else the system's if it is one of these, else English.
     #[arg(long, value_parser = languages())]
     pub lang: Option<Lang>,
 
-    /// Whether to use colours.
-    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto)]
-    pub color: When,
+    /// Whether to use colours; else NO_COLOR, CLICOLOR_FORCE, the settings file and the terminal decide.
+    #[arg(long, value_enum, value_name = "WHEN")]
+    pub color: Option<When>,
 
     /// Show answers only: no welcome, no progress, no warnings.
     #[arg(long)]
     pub quiet: bool,
 
-    /// Neither read nor write anything in the user's folders (history).
+    /// Neither read nor write anything in the user's folders (settings, history, run times).
     #[arg(long)]
     pub no_config: bool,
 
-    /// Keep the history in this folder.
+    /// Keep settings, history and run times in this folder.
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
 
@@ -69,14 +69,18 @@ fn languages() -> impl TypedValueParser<Value = Lang> {
 }
 
 impl Options {
-    /// Writes what the options say about settings into the session's.
-    pub(super) fn settle(&self, scene: &mut Scene) {
-        let lang = self.lang.unwrap_or_else(|| locale::language(|name| std::env::var(name).ok()));
-        if lang != Lang::default() {
-            scene.settings.insert("lang", lang.code().to_owned());
+    /// Writes settings into the session's: the language of the system as a default, what was saved, and over that what the options say.
+    pub(super) fn settle(&self, scene: &mut Scene, saved: Vec<(&'static Setting, String)>) {
+        let system = locale::language(|name| std::env::var(name).ok());
+        if system != Lang::default() {
+            scene.defaults.insert("lang", system.code().to_owned());
         }
-        if let Some(threads) = self.threads {
-            scene.settings.insert("threads", threads.to_string());
+        let saved = saved.into_iter().map(|(setting, value)| (setting.word, value, Origin::File));
+        let lang = self.lang.map(|lang| ("lang", lang.code().to_owned(), Origin::Option));
+        let threads = self.threads.map(|threads| ("threads", threads.to_string(), Origin::Option));
+        for (word, value, origin) in saved.chain(lang).chain(threads) {
+            scene.settings.insert(word, value);
+            scene.origins.insert(word, origin);
         }
     }
 }
@@ -124,10 +128,13 @@ mod tests {
     }
 
     #[test]
-    fn options_become_settings() {
+    fn options_become_settings_and_win_over_the_file() {
+        let saved = |word: &str, value: &str| (Setting::named(word).expect("a setting"), value.to_owned());
+        let saved = vec![saved("lang", "sl"), saved("glyphs", "on")];
         let mut scene = Scene::default();
-        parse(&["--lang", "hu", "--threads", "3"]).expect("well formed").settle(&mut scene);
-        assert_eq!(scene.settings.get("lang").map(String::as_str), Some("hu"));
-        assert_eq!(scene.settings.get("threads").map(String::as_str), Some("3"));
+        parse(&["--lang", "hu", "--threads", "3"]).expect("well formed").settle(&mut scene, saved);
+        assert_eq!(["lang", "threads", "glyphs"].map(|word| scene.setting(word)), ["hu", "3", "on"]);
+        assert_eq!(scene.origins.get("lang"), Some(&Origin::Option));
+        assert_eq!(scene.origins.get("glyphs"), Some(&Origin::File));
     }
 }

@@ -1,11 +1,13 @@
 //! Answers on their way out: which stream, which form, which exit code.
 
+use super::home::Troubles;
 use super::progress::ProgressLine;
-use super::show::Look;
-use super::{Ink, Options, bug, exit};
+use super::show::{Look, Shown};
+use super::{Ink, Options, When, bug, exit};
 use crate::search::Cancel;
 use crate::value::Value;
 use crate::verb::{Answer, Fault, FaultKind, Scene, Source};
+use clap::ValueEnum;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -15,8 +17,13 @@ use std::sync::Arc;
 pub(super) struct Output {
     json: bool,
     quiet: bool,
-    ink: Ink,
+    color: Option<When>,
+    /// Which outputs get colours; the setting `colours` may change it at any time.
+    pub(super) ink: Ink,
     look: Look,
+    /// Whether traces can be watched: someone sits before a screen.
+    screen: bool,
+    troubles: Troubles,
     progress: Option<ProgressLine>,
     cancel: Cancel,
     /// The exit code so far.
@@ -28,20 +35,29 @@ pub(super) struct Output {
 impl Output {
     /// What the options and the state say about output; tells the state where to report progress. Someone at a terminal waits for
     /// the size of a set only a while, a script until it is known.
-    pub(super) fn new(options: &Options, ink: Ink, scene: &mut Scene, interactive: bool) -> Output {
+    pub(super) fn new(options: &Options, scene: &mut Scene, interactive: bool, troubles: Troubles) -> Output {
         let progress = (!options.quiet && io::stderr().is_terminal()).then(ProgressLine::default);
         scene.reporter = progress.as_ref().map(ProgressLine::reporter);
         let look = Look::new(scene, None);
+        let ink = inked(options.color, scene.setting("colours"));
         Output {
             json: options.json,
             quiet: options.quiet,
+            color: options.color,
             ink,
+            troubles,
             look: if interactive && !options.json { look } else { look.patient() },
+            screen: interactive && !options.json && has_screen(),
             progress,
             cancel: scene.cancel.clone(),
             code: exit::OK,
             over: false,
         }
+    }
+
+    /// Whether programs read the answers, not people.
+    pub(super) fn is_data(&self) -> bool {
+        self.json
     }
 
     /// A command starts: progress is measured from here.
@@ -65,22 +81,44 @@ impl Output {
         if self.over {
             return;
         }
-        self.look.hear(answer);
+        self.hear(answer);
+        let watched = self.watch(answer);
         // A set is evaluated when it is shown, which may take its time too.
         self.start();
         let ink = if answer.outcome.is_ok() { self.ink.out } else { self.ink.err };
-        let shown = if self.json { self.look.json(answer) } else { self.look.answer(answer, ink) };
+        let shown = match watched {
+            Some(shown) => shown,
+            None if self.json => self.look.json(answer),
+            None => self.look.answer(answer, ink),
+        };
         self.stop();
         if shown.code != exit::OK {
             self.code = shown.code;
         }
         if shown.is_fault {
-            self.complain(shown.text, answer.outcome.as_ref().err());
+            self.complain(shown.text, shown.code == exit::BUG);
         } else {
             self.print(&shown.text);
         }
         self.over |= matches!(answer.outcome, Ok(Value::Quit));
+        self.tell_troubles();
         self.start();
+    }
+
+    /// Shows a trace that was asked for at the prompt step by step.
+    fn watch(&self, answer: &Answer) -> Option<Shown> {
+        let Ok(Value::Trace(trace)) = &answer.outcome else { return None };
+        let typed = answer.source.name.is_none() && !answer.named;
+        if self.screen && typed { self.look.watch(trace, answer, self.ink.out) } else { None }
+    }
+
+    /// Notes what an answer says about settings.
+    fn hear(&mut self, answer: &Answer) {
+        self.look.hear(answer);
+        let mut told = answer.outcome.iter().flat_map(Value::settings);
+        if let Some((_, when)) = told.find(|(key, _)| *key == "colours") {
+            self.ink = inked(self.color, when);
+        }
     }
 
     /// Shows a fault that belongs to no statement, such as a script that cannot be read.
@@ -100,7 +138,15 @@ impl Output {
     /// Says that something beside the point went wrong.
     pub(super) fn warn(&self, path: &Path, error: &io::Error, writing: bool) {
         if !self.quiet {
-            self.file_trouble(path, error, writing);
+            self.trouble(FaultKind::file(path, writing, error));
+        }
+    }
+
+    /// Says what went wrong with the user's files since this was last said.
+    pub(super) fn tell_troubles(&self) {
+        let troubles = self.troubles.take();
+        if !self.quiet {
+            troubles.into_iter().for_each(|kind| self.trouble(kind));
         }
     }
 
@@ -119,21 +165,32 @@ impl Output {
         self.cancel.cancel();
         if error.kind() != ErrorKind::BrokenPipe {
             self.code = exit::FAILED;
-            self.file_trouble(Path::new("-"), &error, true);
+            self.trouble(FaultKind::file(Path::new("-"), true, &error));
         }
     }
 
-    fn file_trouble(&self, path: &Path, error: &io::Error, writing: bool) {
-        let kind = FaultKind::file(path, writing, error);
+    fn trouble(&self, kind: FaultKind) {
         let source = Source { name: None, text: String::new() };
-        self.complain(self.look.fault(&source, &Fault { span: None, kind }, self.ink.err).text, None);
+        self.complain(self.look.fault(&source, &Fault { span: None, kind }, self.ink.err).text, false);
     }
 
     /// Writes to standard error, which may be closed; to a bug, what is needed to report it.
-    fn complain(&self, mut text: String, fault: Option<&Fault>) {
-        if let (Some(FaultKind::Internal(_)), Some(place)) = (fault.map(|fault| &fault.kind), bug::place()) {
+    fn complain(&self, mut text: String, bug: bool) {
+        if let (true, Some(place)) = (bug, bug::place()) {
             text.push_str(&format!("  = {} {} {place}\n", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION")));
         }
         let _ = io::stderr().lock().write_all(text.as_bytes());
     }
+}
+
+/// Whether standard output is a terminal that can move its cursor.
+fn has_screen() -> bool {
+    io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|name| name != "dumb")
+}
+
+/// Decides about colours, also for whoever writes them.
+fn inked(option: Option<When>, setting: &str) -> Ink {
+    let ink = Ink::decide(option, When::from_str(setting, false).unwrap_or_default());
+    ink.apply();
+    ink
 }

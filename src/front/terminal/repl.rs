@@ -2,18 +2,19 @@
 
 use super::editor::Typing;
 use super::history::{HistoryFile, KEPT};
+use super::home::Home;
 use super::output::Output;
-use super::{Ink, Options, exit, script};
+use super::{Ink, exit, script};
+use crate::present;
 use crate::session::Session;
-use crate::verb::Source;
-use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
-use rustyline::config::{Behavior, BellStyle};
+use crate::verb::{Ask, Question, Source};
+use crate::words::Lang;
+use rustyline::config::{Behavior, BellStyle, Configurer};
 use rustyline::error::ReadlineError;
 use rustyline::history::{History, MemHistory};
 use rustyline::{CompletionType, Config, Editor};
 use std::cell::RefCell;
 use std::io::IsTerminal;
-use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -21,22 +22,31 @@ use std::sync::Arc;
 const PROMPT: &str = "bezzel> ";
 
 /// Reads, evaluates and prints until Ctrl-D or `quit`.
-pub(super) fn run(session: Session, mut output: Output, options: &Options, ink: Ink) -> u8 {
+pub(super) fn run(mut session: Session, mut output: Output, home: Option<Home>) -> u8 {
     script::watch(&session.scene.cancel);
+    session.scene.ask = (!output.is_data()).then(|| Arc::new(ask) as Ask);
+    let welcome = session.scene.setting("welcome") == "on";
+    let mut ink = output.ink;
     let session = Rc::new(RefCell::new(session));
     let mut editor = match editor(&session, ink) {
         Ok(editor) => editor,
         Err(error) => return trouble(output, &error),
     };
-    let mut file = folder(options).map(|folder| HistoryFile::in_folder(&folder));
+    let mut file = home.map(|home| HistoryFile::in_folder(&home.data));
     recall(&mut editor, &session, file.as_mut(), &output);
-    output.welcome();
+    if welcome {
+        output.welcome();
+    }
     while !output.over {
         match editor.readline(PROMPT) {
             Ok(text) if text.trim().is_empty() => {}
             Ok(text) => {
                 remember(&mut editor, file.as_mut(), &output, &text);
                 evaluate(&mut session.borrow_mut(), &mut output, text);
+                if output.ink != ink {
+                    ink = output.ink;
+                    repaint(&mut editor, ink);
+                }
             }
             // Ctrl-C gives up the line.
             Err(ReadlineError::Interrupted) => {}
@@ -58,8 +68,6 @@ fn evaluate(session: &mut Session, output: &mut Output, text: String) {
 type LineEditor = Editor<Typing, MemHistory>;
 
 fn editor(session: &Rc<RefCell<Session>>, ink: Ink) -> rustyline::Result<LineEditor> {
-    // With the answers going to a file, the line is still edited in the terminal.
-    let behavior = if std::io::stdout().is_terminal() { Behavior::Stdio } else { Behavior::PreferTerm };
     let config = Config::builder()
         .completion_type(CompletionType::List)
         .completion_show_all_if_ambiguous(true)
@@ -67,7 +75,7 @@ fn editor(session: &Rc<RefCell<Session>>, ink: Ink) -> rustyline::Result<LineEdi
         .bell_style(BellStyle::None)
         .bracketed_paste(true)
         .color_mode(ink.mode())
-        .behavior(behavior)
+        .behavior(behavior())
         .max_history_size(KEPT)?
         .history_ignore_dups(true)?
         .build();
@@ -76,15 +84,26 @@ fn editor(session: &Rc<RefCell<Session>>, ink: Ink) -> rustyline::Result<LineEdi
     Ok(editor)
 }
 
-/// The folder of the history: `--data`, else the user's data folder; none with `--no-config` or without a home.
-fn folder(options: &Options) -> Option<PathBuf> {
-    if options.no_config {
-        return None;
+/// With the answers going to a file, the line is still edited in the terminal.
+fn behavior() -> Behavior {
+    if std::io::stdout().is_terminal() { Behavior::Stdio } else { Behavior::PreferTerm }
+}
+
+/// The line editor follows the setting `colours`.
+fn repaint(editor: &mut LineEditor, ink: Ink) {
+    editor.set_color_mode(ink.mode());
+    if let Some(typing) = editor.helper_mut() {
+        typing.hint_if(ink.out);
     }
-    options.data.clone().or_else(|| {
-        let folders = choose_native_strategy().ok()?;
-        Some(folders.data_dir().join(env!("CARGO_PKG_NAME")))
-    })
+}
+
+/// Asks whoever is at the keyboard. Anything but a plain yes is a no: an empty line, Ctrl-C, Ctrl-D, a terminal that cannot be read.
+fn ask(question: Question, lang: &str) -> bool {
+    let lang = Lang::from_tag(lang).unwrap_or_default();
+    let config = Config::builder().behavior(behavior()).bell_style(BellStyle::None).build();
+    let answer = Editor::<(), MemHistory>::with_history(config.clone(), MemHistory::with_config(&config))
+        .and_then(|mut editor| editor.readline(&present::question(question, lang)));
+    answer.is_ok_and(|answer| present::is_yes(&answer, lang))
 }
 
 /// Fills the editor's history from the file.

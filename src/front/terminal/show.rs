@@ -1,12 +1,13 @@
 //! From answers to text: which renderer, how wide, in which language.
 
 use super::exit;
-use crate::lang::{Span, read_duration};
+use super::step::{self, Pace, Trouble};
+use crate::lang::{Span, read_duration, read_number};
 use crate::present::{self, Block, Doc, Role, View};
 use crate::problem::Refusal;
 use crate::render::{ansi, json, plain};
 use crate::search::Stop;
-use crate::value::{Topic, Value};
+use crate::value::{Topic, Trace, Value};
 use crate::verb::{Answer, Fault, FaultKind, Scene, Source};
 use crate::words::Lang;
 use std::time::{Duration, Instant};
@@ -21,6 +22,8 @@ pub struct Look {
     columns: Option<usize>,
     /// The setting `deadline`.
     deadline: Option<Duration>,
+    /// The settings `mode` and `interval`.
+    pace: Pace,
 }
 
 /// An answer as text, ready to be written.
@@ -43,7 +46,8 @@ impl Shown {
 impl Look {
     /// As the settings of the scene are, for this many columns, or for those of the terminal.
     pub fn new(scene: &Scene, columns: Option<usize>) -> Look {
-        let mut look = Look { view: View::default(), columns, deadline: None };
+        let pace = Pace { automatic: false, interval: Duration::ZERO };
+        let mut look = Look { view: View::default(), columns, deadline: None, pace };
         look.view.limit.cancel = scene.cancel.clone();
         look.view.limit.reporter = scene.reporter.clone();
         for setting in &crate::verb::SETTINGS {
@@ -52,17 +56,20 @@ impl Look {
         look
     }
 
-    /// Notes what an answer says about a setting.
+    /// Notes what an answer says about settings.
     pub fn hear(&mut self, answer: &Answer) {
-        if let Ok(Value::Setting { key, value }) = &answer.outcome {
+        for (key, value) in answer.outcome.iter().flat_map(Value::settings) {
             self.set(key, value);
         }
     }
 
     fn set(&mut self, key: &str, value: &str) {
         self.view.set(key, value);
-        if key == "deadline" {
-            self.deadline = read_duration(value);
+        match key {
+            "deadline" => self.deadline = read_duration(value),
+            "mode" => self.pace.automatic = value == "automatic",
+            "interval" => self.pace.interval = read_number(value).map_or(Duration::MAX, Duration::from_millis),
+            _ => {}
         }
     }
 
@@ -92,16 +99,45 @@ impl Look {
     /// A value, the time it took if that was asked for, and why it is only a part, if it is.
     fn value(&self, value: &Value, answer: &Answer) -> Result<(Doc, Option<Stop>), Refusal> {
         let view = self.now();
-        let (mut doc, stop) = match value {
+        let (doc, stop) = match value {
             _ if answer.named => (Doc::default(), None),
             Value::Set(set) => present::set(set, &view)?,
             value => (present::doc(value, &view), exit::stopped(value)),
         };
+        Ok((self.with_time(doc, answer), stop))
+    }
+
+    /// The document, and under it how long the command took, if that was asked for.
+    fn with_time(&self, mut doc: Doc, answer: &Answer) -> Doc {
         if answer.timed {
-            let text = present::run_time(view.lang, answer.seconds);
+            let text = present::run_time(self.view.lang, answer.seconds);
             doc.blocks.push(Block::Text(vec![present::Span { role: Role::Faint, text }]));
         }
-        Ok((doc, stop))
+        doc
+    }
+
+    /// Shows a trace step by step, and gives what stays on the screen after that; nothing where the steps are wanted as text or the
+    /// terminal cannot show them otherwise.
+    pub(super) fn watch(&self, trace: &Trace, answer: &Answer, colours: bool) -> Option<Shown> {
+        if self.pace.interval.is_zero() {
+            return None;
+        }
+        let view = self.now();
+        let cancel = &view.limit.cancel;
+        // Whoever has stopped the search does not want to watch what it did until then.
+        let watched = if cancel.is_cancelled() { Ok(0) } else { step::watch(trace, self.pace, &view, colours, cancel) };
+        match watched {
+            Ok(steps) => {
+                let mut replay = trace.replay();
+                replay.jump(steps);
+                let code = trace.stopped.map_or(exit::OK, exit::of_stop);
+                Some(self.shown(&self.with_time(present::left(&replay, &self.now()), answer), code, colours))
+            }
+            Err(Trouble::Terminal) => None,
+            Err(Trouble::Panic(message)) => {
+                Some(self.fault(&answer.source, &Fault { span: None, kind: FaultKind::Internal(message) }, colours))
+            }
+        }
     }
 
     /// A fault.

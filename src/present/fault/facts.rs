@@ -1,12 +1,13 @@
 //! The sentences of faults: what is wrong, and what would be right.
 
+use super::super::measured::said;
 use super::super::speech::{get, text};
 use super::super::time::estimate;
 use crate::lang::Expected;
-use crate::problem::{Reach, Reason, Refusal, Task, Violation};
+use crate::problem::{Kind, Reach, Reason, Refusal, Task, Violation};
 use crate::search::Stop;
 use crate::value::NoSolution;
-use crate::verb::{Fault, FaultKind, Literal, Malformed};
+use crate::verb::{Damage, Fault, FaultKind, Literal, Malformed, VERBS, Verb};
 use crate::words::{Arg, Lang, grouped};
 use std::io::ErrorKind;
 
@@ -41,13 +42,29 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
             say(id, &[("path", path.display().to_string().into()), ("error", system(lang, *kind, error).into())])
         }
         FaultKind::Format { path, .. } => say("fault-format", &[("path", path.display().to_string().into())]),
+        FaultKind::Picture(path) => say("fault-picture", &[("path", path.display().to_string().into())]),
+        FaultKind::NotBuilt { path, .. } => say("fault-not-built", &[("path", path.display().to_string().into())]),
+        FaultKind::LargePicture { size, most } => {
+            say("fault-large-picture", &[("size", board(lang, *size).into()), ("most", (*most).into())])
+        }
         FaultKind::Exists(path) => say("fault-exists", &[("path", path.display().to_string().into())]),
         FaultKind::Malformed { path, line, column, what } => {
             let what = malformed(lang, what);
             let place = format!("{}:{line}:{column}", path.display());
             say("fault-malformed", &[("place", place.into()), ("what", what.into())])
         }
+        FaultKind::Damaged { path, line, what, .. } => {
+            let place = format!("{}:{line}", path.display());
+            say("fault-malformed", &[("place", place.into()), ("what", damage(lang, what).into())])
+        }
+        FaultKind::Unconfirmed(_) => say("fault-unconfirmed", &[]),
         FaultKind::Recursion(path) => say("fault-recursion", &[("path", path.display().to_string().into())]),
+        FaultKind::Disagreement { problem, one, other } => {
+            let (this, that) = (said(lang, &one.1), said(lang, &other.1));
+            let methods = [("problem", problem.as_str().into()), ("one", one.0.into()), ("other", other.0.into())];
+            say("fault-disagreement", &[methods.as_slice(), &[("this", this.into()), ("that", that.into())]].concat())
+        }
+        FaultKind::NoMeter => say("fault-no-meter", &[]),
         FaultKind::Interrupted => say("fault-interrupted", &[]),
         FaultKind::Limit(stop) => say("fault-limit", &[("stop", stopped(lang, *stop, None).into())]),
         FaultKind::Internal(panic) => say("fault-internal", &[("panic", panic.as_str().into())]),
@@ -61,7 +78,9 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
         word.as_ref().map(|word| text(lang, "help-did-you-mean", &[("word", word.as_str().into())]))
     };
     match &fault.kind {
-        FaultKind::Expected { suggestion, .. } => did_you_mean(suggestion),
+        FaultKind::Expected { suggestion, expected, found } => {
+            did_you_mean(suggestion).or_else(|| size_help(lang, expected, found.as_deref()))
+        }
         FaultKind::Unknown { suggestion, what, .. } => {
             did_you_mean(suggestion).or_else(|| get(lang, &format!("help-{what}"), &[]))
         }
@@ -75,11 +94,36 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
             let endings: Vec<String> = endings.iter().map(|ending| format!("`.{ending}`")).collect();
             say("help-format", &[("endings", join(lang, &endings).into())])
         }
+        FaultKind::Picture(_) => say("help-picture", &[]),
+        FaultKind::NotBuilt { instead, .. } => say("help-not-built", &[("ending", (*instead)?.into())]),
         FaultKind::LongTrace { instead, .. } => say("help-instead", &[("command", instead.as_str().into())]),
         FaultKind::Exists(_) => say("help-exists", &[]),
-        FaultKind::Internal(_) => say("help-internal", &[("version", env!("CARGO_PKG_VERSION").into())]),
+        FaultKind::Damaged { aside: Some(path), what, .. } => {
+            let id = if matches!(what, Damage::Lines(_)) { "help-aside-lines" } else { "help-aside" };
+            say(id, &[("path", path.display().to_string().into())])
+        }
+        FaultKind::Damaged { what: Damage::Setting { setting, .. }, .. } => {
+            let values = super::super::help::setting_values(setting);
+            say("help-values", &[("setting", setting.word.into()), ("values", values.into())])
+        }
+        FaultKind::Damaged { .. } => say("help-damaged", &[]),
+        FaultKind::Unconfirmed(command) => say("help-unconfirmed", &[("command", command.as_str().into())]),
+        FaultKind::Internal(_) | FaultKind::Disagreement { .. } => {
+            say("help-internal", &[("version", env!("CARGO_PKG_VERSION").into())])
+        }
         _ => get(lang, &format!("help-{}", fault.code()), &[]),
     }
+}
+
+/// Where a range of sizes may stand, for whoever wrote one where one size is wanted.
+fn size_help(lang: Lang, expected: &[Expected], found: Option<&str>) -> Option<String> {
+    let range = found.is_some_and(|found| found.starts_with(|c: char| c.is_ascii_digit()) && found.contains(".."));
+    if !range || !expected.contains(&Expected::Class("size")) {
+        return None;
+    }
+    let takes = |verb: &&&Verb| verb.takes.params.iter().any(|param| param.kind == Kind::Problems);
+    let verbs: Vec<String> = VERBS.iter().filter(takes).map(|verb| format!("`{}`", verb.word)).collect();
+    Some(text(lang, "help-one-size", &[("verbs", join(lang, &verbs).into())]))
 }
 
 /// The things that would have been accepted, as they are called in messages: `` `from` ``, "a square", "end of command".
@@ -160,6 +204,10 @@ fn literal_message(lang: Lang, literal: &Literal) -> String {
         Literal::NumberTooSmall { number, least } => {
             text(lang, "literal-too-small", &[("number", (*number).into()), ("least", (*least).into())])
         }
+        Literal::UnevenSizes(text) => word("literal-uneven", text),
+        Literal::ManySizes { number, most } => {
+            text(lang, "literal-many-sizes", &[("number", (*number).into()), ("most", (*most).into())])
+        }
         Literal::NotASquare(text) => word("literal-square", text),
         Literal::NotADuration(text) => word("literal-duration", text),
         Literal::NotANumber(text) => word("literal-number", text),
@@ -172,7 +220,8 @@ fn literal_help(lang: Lang, literal: &Literal) -> Option<String> {
         Literal::UnclosedText => "help-unclosed",
         Literal::Escape(_) => "help-escape",
         Literal::NumberTooLarge(_) => return Some(text(lang, "help-too-large", &[("most", u64::MAX.into())])),
-        Literal::NumberTooSmall { .. } => return None,
+        Literal::NumberTooSmall { .. } | Literal::ManySizes { .. } => return None,
+        Literal::UnevenSizes(_) => "help-uneven",
         Literal::NotASquare(_) => "help-square",
         Literal::NotADuration(_) => "help-duration",
         Literal::NotANumber(_) => "help-number",
@@ -205,6 +254,9 @@ pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
         Refusal::MethodOption { method, option } => {
             say("refusal-option", &[("method", (*method).into()), ("option", (*option).into())])
         }
+        Refusal::MethodPiece { method, piece, .. } => {
+            say("refusal-piece", &[("method", (*method).into()), ("piece", (*piece).into())])
+        }
         Refusal::TooManyPieces { pieces, squares } => {
             say("refusal-pieces", &[("pieces", (*pieces).into()), ("squares", (*squares).into())])
         }
@@ -219,6 +271,10 @@ fn most(lang: Lang, reach: Reach) -> String {
         Reach::Squares(squares) => ("reach-squares", squares),
         Reach::Pieces(pieces) => ("reach-pieces", pieces),
         Reach::Lines(lines) => ("reach-lines", lines),
+        Reach::Terms { side, terms: Some(terms) } => {
+            return text(lang, "reach-terms", &[("n", side.into()), ("terms", terms.into())]);
+        }
+        Reach::Terms { side, terms: None } => ("reach-terms-more", side),
     };
     text(lang, id, &[("n", number.into())])
 }
@@ -254,6 +310,7 @@ fn refusal_help(lang: Lang, refusal: &Refusal) -> Option<String> {
         Refusal::MethodOption { method, option } => {
             say("help-method-option", &[("method", (*method).into()), ("option", (*option).into())])
         }
+        Refusal::MethodPiece { instead, .. } => say("help-method-piece", &[("instead", (*instead).into())]),
         Refusal::TooManyPieces { .. } => None,
         Refusal::NeedsPieces(_) => say("help-needs-pieces", &[]),
     }
@@ -273,6 +330,8 @@ pub fn reason(lang: Lang, reason: &Reason) -> String {
         Reason::RequiredAttack(a, b) => {
             text(lang, "reason-required", &[("a", a.to_string().into()), ("b", b.to_string().into())])
         }
+        Reason::TooFew(least) => text(lang, "reason-too-few", &[("least", (*least).into())]),
+        Reason::Uncoverable(square) => text(lang, "reason-uncoverable", &[("square", square.to_string().into())]),
         Reason::TooMany(most) => text(lang, "reason-too-many", &[("most", (*most).into())]),
     }
 }
@@ -350,6 +409,18 @@ fn malformed(lang: Lang, what: &Malformed) -> String {
     }
 }
 
+/// What is wrong with a file of the program's own.
+fn damage(lang: Lang, what: &Damage) -> String {
+    match what {
+        Damage::NotText => text(lang, "system-not-text", &[]),
+        Damage::Toml(error) => text(lang, "damage-toml", &[("error", error.as_str().into())]),
+        Damage::Setting { setting, value } => {
+            text(lang, "damage-setting", &[("setting", setting.word.into()), ("value", shortened(value).into())])
+        }
+        Damage::Lines(lines) => text(lang, "damage-lines", &[("n", (*lines).into())]),
+    }
+}
+
 /// What is wrong with a would-be solution.
 fn violation(lang: Lang, violation: &Violation) -> String {
     let square = |id: &str, square: &crate::board::Square| text(lang, id, &[("square", square.to_string().into())]);
@@ -361,6 +432,7 @@ fn violation(lang: Lang, violation: &Violation) -> String {
         Violation::Twice(at) => square("violation-twice", at),
         Violation::Blocked(at) => square("violation-blocked", at),
         Violation::Missing(at) => square("violation-missing", at),
+        Violation::Uncovered(at) => square("violation-uncovered", at),
         Violation::Attack(a, b) => {
             text(lang, "violation-attack", &[("a", a.to_string().into()), ("b", b.to_string().into())])
         }

@@ -2,7 +2,9 @@
 
 use super::instance::Placement;
 use crate::problem::{Instance, Reach, Refusal, Task};
-use crate::search::{backtrack, bitmask, firstfail, independent, profile, subsets};
+use crate::search::{
+    backtrack, bitmask, determinant, exactcover, firstfail, independent, minconflicts, permutations, profile, subsets,
+};
 
 /// Nodes that one thread searches in a second; only the order of magnitude matters.
 const PER_SECOND: f64 = 6e7;
@@ -18,6 +20,10 @@ impl Placement {
             "construction" => Reach::Pieces(super::construct::MAX_PIECES),
             "formula" => Reach::Side(super::formula::reach(self).into()),
             "profile" => Reach::Side(profile::longest_side(self.placing()).into()),
+            "permutations" => Reach::Side(permutations::MAX_SIDE.into()),
+            "exactcover" => Reach::Squares(exactcover::MAX_SQUARES),
+            "determinant" => Reach::Terms { side: determinant::MAX_SIDE.into(), terms: self.terms() },
+            "minconflicts" => Reach::Pieces(minconflicts::MAX_PIECES),
             "subsets" => Reach::Lines(subsets::MAX_LINES as u64),
             _ => Reach::Squares(independent::MAX_SQUARES),
         };
@@ -25,9 +31,24 @@ impl Placement {
             size: self.grid().size,
             method,
             reach,
-            seconds: self.seconds(task, 1),
-            instead: self.instead(),
+            // What is known of the time holds for searches.
+            seconds: self.seconds(task, 1).filter(|_| method != "determinant"),
+            instead: self.soon(task, method).or_else(|| self.instead()),
         }
+    }
+
+    /// The same command without the method, where that takes less than an hour.
+    fn soon(&self, task: Task, method: &str) -> Option<String> {
+        const HOUR: f64 = 3600.0;
+        let seconds = self.seconds(task, 1).filter(|_| method == "determinant")?;
+        (task == Task::Count && seconds < HOUR).then(|| format!("count {}", self.text()))
+    }
+
+    /// The terms of the determinant of the board, or of all its largest minors, before any vanishes; none where they pass 64 bits.
+    fn terms(&self) -> Option<u64> {
+        let size = self.grid().size;
+        let longer = u64::from(size.files().max(size.ranks()));
+        (0..size.shorter()).try_fold(1u64, |terms, line| terms.checked_mul(longer - u64::from(line)))
     }
 
     /// About how long it takes to search for all solutions with this many threads.

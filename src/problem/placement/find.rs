@@ -6,8 +6,8 @@ use crate::board::{Square, SquareSet};
 use crate::problem::{Finding, Instance, Reason, Refusal, Sought, Task};
 use crate::search::matching::Bipartite;
 use crate::search::{
-    Limit, Lines, Placing, Searched, Silent, backtrack, bitmask, diagonal_graph, firstfail, independent,
-    maximum_by_colours,
+    Limit, Lines, Placing, Searched, Silent, backtrack, bitmask, determinant, diagonal_graph, exactcover, firstfail,
+    independent, maximum_by_colours, minconflicts, permutations,
 };
 use std::ops::ControlFlow;
 
@@ -30,7 +30,9 @@ pub(super) fn choose(placement: &Placement) -> &'static str {
             (true, _) => "bitmask",
             (_, true) => "construction",
             _ if has("matching") => "matching",
-            _ if firstfail::reaches(placing) || !bitmask::lists(placing) => "firstfail",
+            _ if firstfail::reaches(placing) => "firstfail",
+            _ if has("minconflicts") && minconflicts::reaches(placing) => "minconflicts",
+            _ if !bitmask::lists(placing) => "firstfail",
             _ => "bitmask",
         };
     }
@@ -60,9 +62,6 @@ pub(super) fn find(placement: &Placement, method: &'static str, limit: &Limit) -
             return by(0, matched(placing));
         }
         "firstfail" => {
-            if !firstfail::reaches(placing) && placement.is_counted() {
-                return Err(Refusal::MethodOption { method, option: "pieces" });
-            }
             placement.require(firstfail::reaches(placing), Task::Find, method)?;
             firstfail::find(placing, limit)
         }
@@ -73,6 +72,22 @@ pub(super) fn find(placement: &Placement, method: &'static str, limit: &Limit) -
         "backtracking" => {
             placement.require(backtrack::reaches(placing), Task::Find, method)?;
             first(|visit| backtrack::list(placing, &one, &mut Silent, visit))
+        }
+        "permutations" => {
+            placement.require(permutations::reaches(placing), Task::Find, method)?;
+            first(|visit| permutations::list(placing, &one, visit))
+        }
+        "exactcover" => {
+            placement.require(exactcover::reaches(placing), Task::Find, method)?;
+            exactcover::find(placing, limit)
+        }
+        "determinant" => {
+            placement.require(determinant::reaches(placing), Task::Find, method)?;
+            first(|visit| determinant::list(placing, &one, visit))
+        }
+        "minconflicts" => {
+            placement.require(minconflicts::reaches(placing), Task::Find, method)?;
+            minconflicts::find(placing, limit)
         }
         _ => {
             placement.require(independent::reaches(placing), Task::Find, method)?;
@@ -123,16 +138,7 @@ fn impossible(placement: &Placement) -> Option<Reason> {
 
 fn constructed(placement: &Placement, method: &'static str) -> Result<Finding, Refusal> {
     let (placing, word) = (placement.placing(), placement.problem().word);
-    let option = if !placing.required.is_empty() {
-        Some("with")
-    } else if !placing.blocked.is_empty() {
-        Some("without")
-    } else if placement.is_counted() {
-        Some("pieces")
-    } else {
-        None
-    };
-    if let Some(option) = option {
+    if let Some(option) = placement.constraint() {
         return Err(Refusal::MethodOption { method, option });
     }
     if !construct::works(word, placing.grid) {

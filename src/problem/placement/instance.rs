@@ -1,12 +1,15 @@
 //! A placement problem with its arguments.
 
-use super::{capacity, check, classes, construct, count, find};
+use super::{brute, capacity, check, classes, construct, count, find};
 use crate::board::{Grid, Group, Size, Square, Symmetry};
 use crate::piece::Piece;
 use crate::problem::{
-    Arg, Args, Instance, Model, Order, Problem, Refusal, Sought, Tally, Task, Violation, Visitor, Watcher,
+    Arg, Args, BruteForce, Instance, Model, Order, Problem, Refusal, Sought, Tally, Task, Violation, Visitor, Watcher,
+    place_squares,
 };
-use crate::search::{End, Limit, Placing, Searched, Silent, backtrack, bitmask, independent};
+use crate::search::{
+    End, Limit, Placing, Searched, Silent, backtrack, bitmask, determinant, exactcover, independent, permutations,
+};
 use std::sync::Arc;
 
 /// Place a number of pieces of one kind so that none attacks another.
@@ -65,6 +68,9 @@ impl Placement {
         match method {
             "bitmask" => bitmask::list(placing, limit, &mut Silent, visit),
             "backtracking" => backtrack::list(placing, limit, &mut Silent, visit),
+            "permutations" => permutations::list(placing, limit, visit),
+            "exactcover" => exactcover::list(placing, limit, visit),
+            "determinant" => determinant::list(placing, limit, visit),
             _ => independent::list(placing, limit, &mut Silent, visit),
         }
     }
@@ -74,6 +80,9 @@ impl Placement {
         match method {
             "bitmask" => bitmask::lists(placing),
             "backtracking" => backtrack::reaches(placing),
+            "permutations" => permutations::reaches(placing),
+            "exactcover" => exactcover::reaches(placing),
+            "determinant" => determinant::reaches(placing),
             _ => independent::reaches(placing),
         }
     }
@@ -86,7 +95,7 @@ pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Ins
     };
     let piece = Piece::named(problem.word).expect("each placement problem is named after its piece");
     let grid = Grid { size: *size, torus: args.has("torus") };
-    let (required, blocked) = squares(args, *size)?;
+    let (required, blocked) = place_squares(args, *size)?;
     let fit = capacity::capacity(piece, grid);
     let stated = args.integer("pieces");
     let pieces = stated.or(fit).ok_or(Refusal::NeedsPieces(*size))?;
@@ -95,27 +104,6 @@ pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Ins
     }
     let placing = Placing { piece, grid, pieces, blocked, required };
     Ok(Arc::new(Placement { problem, counted: Some(pieces) != fit, placing }))
-}
-
-/// The required and the blocked squares, each sorted, on the board and once.
-fn squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec<Square>), Refusal> {
-    let mut given: Vec<_> = args.all("with").chain(args.all("without")).collect();
-    given.sort_by_key(|given| given.span.start);
-    let mut seen = std::collections::BTreeSet::new();
-    let mut lists = (Vec::new(), Vec::new());
-    for given in given {
-        let Arg::Square(square) = given.arg else { continue };
-        if !size.contains(square) {
-            return Err(Refusal::OffBoard(square, size, given.span));
-        }
-        if !seen.insert(square) {
-            return Err(Refusal::Twice(square, given.span));
-        }
-        if given.name == "with" { lists.0.push(square) } else { lists.1.push(square) }
-    }
-    lists.0.sort_unstable();
-    lists.1.sort_unstable();
-    Ok(lists)
 }
 
 fn write_squares(text: &mut String, word: &str, squares: &[Square]) {
@@ -151,8 +139,8 @@ impl Instance for Placement {
         self.placing.piece
     }
 
-    fn pieces(&self) -> u64 {
-        self.placing.pieces
+    fn pieces(&self) -> Option<u64> {
+        Some(self.placing.pieces)
     }
 
     fn blocked(&self) -> &[Square] {
@@ -214,6 +202,10 @@ impl Instance for Placement {
         self.seconds(task, threads).filter(|_| limit.solutions.is_none())
     }
 
+    fn brute_force(&self) -> Vec<BruteForce> {
+        if self.has_squares() { Vec::new() } else { brute::force(&self.placing) }
+    }
+
     fn is_closed_under(&self, group: Group) -> bool {
         let symmetries = group.symmetries(self.placing.grid.size);
         symmetries.iter().all(|&symmetry| self.placing.is_closed_under(symmetry))
@@ -224,7 +216,8 @@ impl Instance for Placement {
         fits.then(|| super::model::model(&self.placing))
     }
 
-    fn trace(&self, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
+    fn trace(&self, method: Option<&str>, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
+        self.method(Task::Trace, method)?;
         self.require(backtrack::reaches(&self.placing), Task::Trace, "backtracking")?;
         let mut watch = watch;
         Ok(backtrack::list(&self.placing, limit, &mut watch, &mut |_| std::ops::ControlFlow::Continue(())))
@@ -243,9 +236,37 @@ impl Placement {
         }
     }
 
-    /// Refuses a board that the kernel of the method does not take.
+    /// Refuses an option, else a board, that the kernel of the method does not take.
     pub(super) fn require(&self, reached: bool, task: Task, method: &'static str) -> Result<(), Refusal> {
-        if reached { Ok(()) } else { Err(self.out_of_reach(task, method)) }
+        match self.barred(method) {
+            _ if reached => Ok(()),
+            Some(option) => Err(Refusal::MethodOption { method, option }),
+            None => Err(self.out_of_reach(task, method)),
+        }
+    }
+
+    /// The option in use that the method takes on no board, or on no board of this size.
+    fn barred(&self, method: &str) -> Option<&'static str> {
+        let size = self.placing.grid.size;
+        let fewer = (self.placing.pieces < u64::from(size.shorter())).then_some("pieces");
+        match method {
+            "minconflicts" => self.constraint().or(self.placing.grid.torus.then_some("torus")),
+            "determinant" => fewer,
+            "exactcover" => fewer.filter(|_| size.squares() <= exactcover::MAX_SQUARES),
+            "firstfail" => self.counted.then_some("pieces"),
+            _ => None,
+        }
+    }
+
+    /// An option that squares or the number of pieces come from.
+    pub(super) fn constraint(&self) -> Option<&'static str> {
+        if !self.placing.required.is_empty() {
+            Some("with")
+        } else if !self.placing.blocked.is_empty() {
+            Some("without")
+        } else {
+            self.counted.then_some("pieces")
+        }
     }
 
     /// The command that would find a solution of a board on which nothing else works.

@@ -1,5 +1,6 @@
 //! Placing pieces of one kind so that none attacks another.
 
+mod brute;
 mod capacity;
 mod check;
 mod classes;
@@ -13,5 +14,6 @@ mod model;
 mod table;
 mod theory;
 
+pub use brute::Pruning;
 pub use instance::Placement;
 pub(super) use table::{BISHOPS, KINGS, KNIGHTS, QUEENS, ROOKS, SUPERQUEENS};

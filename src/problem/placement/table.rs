@@ -27,6 +27,10 @@ const BITMASK: Method = Method { word: "bitmask", does: EVERYTHING };
 const INDEPENDENT: Method = Method { word: "independent", does: EVERYTHING };
 const CONSTRUCTION: Method = Method { word: "construction", does: FIND };
 const FIRSTFAIL: Method = Method { word: "firstfail", does: FIND };
+const PERMUTATIONS: Method = Method { word: "permutations", does: EVERYTHING };
+const EXACTCOVER: Method = Method { word: "exactcover", does: EVERYTHING };
+const DETERMINANT: Method = Method { word: "determinant", does: EVERYTHING };
+const MINCONFLICTS: Method = Method { word: "minconflicts", does: FIND };
 const MATCHING: Method = Method { word: "matching", does: FIND };
 const PROFILE: Method = Method { word: "profile", does: COUNT };
 const SUBSETS: Method = Method { word: "subsets", does: COUNT };
@@ -37,7 +41,17 @@ pub(crate) static QUEENS: Problem = Problem {
     word: "queens",
     also: &["queen"],
     signature: SIGNATURE,
-    methods: &[BITMASK, BACKTRACKING, CONSTRUCTION, FIRSTFAIL, INDEPENDENT],
+    methods: &[
+        BITMASK,
+        BACKTRACKING,
+        PERMUTATIONS,
+        EXACTCOVER,
+        DETERMINANT,
+        CONSTRUCTION,
+        FIRSTFAIL,
+        MINCONFLICTS,
+        INDEPENDENT,
+    ],
     instance: make,
     theory: &theory::QUEENS,
 };
@@ -47,7 +61,18 @@ pub(crate) static ROOKS: Problem = Problem {
     word: "rooks",
     also: &["rook"],
     signature: SIGNATURE,
-    methods: &[BITMASK, FORMULA, SUBSETS, BACKTRACKING, CONSTRUCTION, MATCHING, FIRSTFAIL, INDEPENDENT],
+    methods: &[
+        BITMASK,
+        FORMULA,
+        SUBSETS,
+        BACKTRACKING,
+        PERMUTATIONS,
+        EXACTCOVER,
+        CONSTRUCTION,
+        MATCHING,
+        FIRSTFAIL,
+        INDEPENDENT,
+    ],
     instance: make,
     theory: &theory::ROOKS,
 };
@@ -87,7 +112,7 @@ pub(crate) static SUPERQUEENS: Problem = Problem {
     word: "superqueens",
     also: &["superqueen"],
     signature: SIGNATURE,
-    methods: &[BITMASK, BACKTRACKING, FIRSTFAIL, INDEPENDENT],
+    methods: &[BITMASK, BACKTRACKING, PERMUTATIONS, EXACTCOVER, FIRSTFAIL, INDEPENDENT],
     instance: make,
     theory: &theory::SUPERQUEENS,
 };

@@ -79,7 +79,7 @@ pub fn load(path: &Path, format: Format, resolve: Resolve<'_>, limit: &Limit) ->
     let mut list: Option<SolutionList> = None;
     let heading = scan(path, format, resolve, &mut |entry, _| {
         checkpoint(entry, limit)?;
-        let list = list.get_or_insert_with(|| SolutionList::new(entry.squares.len()));
+        let list = list.get_or_insert_with(SolutionList::new);
         if list.push(&entry.squares) { Ok(()) } else { Err(FileError::Stopped(Stop::Memory)) }
     })?;
     let list = list.unwrap_or_default();

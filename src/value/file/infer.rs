@@ -54,7 +54,7 @@ const PROBLEMS: [&str; 5] = ["queens", "rooks", "bishops", "kings", "knights"];
 /// The problem on a board with a number of pieces.
 fn named(resolve: Resolve<'_>, problem: &str, size: Size, pieces: usize) -> Option<Arc<dyn Instance>> {
     let plain = resolve(&format!("{problem} {size}"));
-    let fits = |instance: &Arc<dyn Instance>| instance.pieces() == pieces as u64;
+    let fits = |instance: &Arc<dyn Instance>| instance.pieces() == Some(pieces as u64);
     plain.filter(fits).or_else(|| resolve(&format!("{problem} {size} pieces {pieces}")))
 }
 

@@ -1,4 +1,4 @@
-//! Solution files: sets written as streams, read back and verified.
+//! Solution files: sets written as streams, read back and verified; and the endings of pictures.
 //!
 //! | ending | names its problem | written in the order |
 //! | --- | --- | --- |
@@ -6,11 +6,13 @@
 //! | `.csv` | no | of the set |
 //! | `.txt` | no | in which the drawn board is read |
 //! | `.fen` | piece and board, no options | of the set |
+//! | `.svg`, `.png` | pictures: not read back | |
 //!
 //! A file is written whole or not at all: into a temporary file beside it, then renamed. What a format does not say is told from
 //! the first solutions: see [`load`].
 
 mod check;
+mod draft;
 mod fault;
 mod infer;
 mod json;
@@ -23,6 +25,7 @@ mod scan;
 use std::path::Path;
 
 pub use check::{Verified, load, verify};
+pub use draft::Draft;
 pub use fault::{FileError, Malformed, Place};
 pub use save::{Saving, Written, save};
 pub use scan::Resolve;
@@ -53,20 +56,52 @@ pub static FORMATS: [(&str, Format); 5] = [
     ("fen", Format::Fen),
 ];
 
+/// A format of pictures, chosen by the ending of the file's name. Nothing is read back from a picture.
+///
+/// What it holds is the message `format-` and the ending.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Picture {
+    /// Lines and shapes that can be drawn at any size; the steps of a search move.
+    Svg,
+    /// Pixels.
+    Png,
+}
+
+/// Every format of pictures with its ending, in the order in which help lists them.
+pub static PICTURES: [(&str, Picture); 2] = [("svg", Picture::Svg), ("png", Picture::Png)];
+
+/// The endings of [`PICTURES`].
+pub const PICTURE_ENDINGS: &[&str] = &["svg", "png"];
+
+/// The endings of [`FORMATS`] and of [`PICTURES`].
+pub const ALL_ENDINGS: &[&str] = &["json", "jsonl", "csv", "txt", "fen", "svg", "png"];
+
 /// The endings of [`FORMATS`].
 pub const ENDINGS: &[&str] = &["json", "jsonl", "csv", "txt", "fen"];
 
 impl Format {
     /// The format that the file's name asks for; capital and small letters mean the same.
     pub fn of(path: &Path) -> Option<Format> {
-        let ending = path.extension()?.to_str()?;
-        FORMATS.iter().find(|(known, _)| known.eq_ignore_ascii_case(ending)).map(|&(_, format)| format)
+        named(&FORMATS, path)
     }
 
     /// Whether the file says itself what it claims to hold.
     pub fn has_header(self) -> bool {
         matches!(self, Format::Json | Format::JsonLines)
     }
+}
+
+impl Picture {
+    /// The format of pictures that the file's name asks for; capital and small letters mean the same.
+    pub fn of(path: &Path) -> Option<Picture> {
+        named(&PICTURES, path)
+    }
+}
+
+/// The row of a table whose word is the ending of the file's name.
+fn named<T: Copy>(table: &[(&str, T)], path: &Path) -> Option<T> {
+    let ending = path.extension()?.to_str()?;
+    table.iter().find(|(known, _)| known.eq_ignore_ascii_case(ending)).map(|&(_, row)| row)
 }
 
 /// The name that the header gives the format.

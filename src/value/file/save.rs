@@ -1,17 +1,15 @@
 //! Writing a solution file.
 
 use super::output::{Header, Output};
-use super::rows::{Rows, Sheet};
-use super::{FileError, Format};
+use super::rows::{Rows, Sheet, has_one_a_file};
+use super::{Draft, FileError, Format};
 use crate::board::Square;
 use crate::problem::Order;
 use crate::search::{End, Limit, Stop};
 use crate::value::{Board, SolutionSet};
-use std::fs;
-use std::io::{self, Seek, Write};
+use std::io::{Seek, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
-use tempfile::NamedTempFile;
 
 /// What is written.
 #[derive(Clone, Copy, Debug)]
@@ -47,45 +45,10 @@ pub struct Written {
 /// # Complexity
 /// A stream in constant memory, as far as the set itself is one.
 pub fn save(what: Saving<'_>, path: &Path, format: Format, replace: bool, limit: &Limit) -> Result<Written, FileError> {
-    if path.is_dir() {
-        return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
-    }
-    if !replace && fs::symlink_metadata(path).is_ok() {
-        return Err(FileError::Exists);
-    }
-    let mut file = temporary(path)?;
-    let written = write(what, format, file.as_file_mut(), limit)?;
-    file.as_file().sync_all()?;
-    if replace {
-        file.persist(path).map_err(|error| error.error)?;
-    } else {
-        file.persist_noclobber(path).map_err(|error| match error.error.kind() {
-            io::ErrorKind::AlreadyExists => FileError::Exists,
-            _ => FileError::System(error.error),
-        })?;
-    }
+    let mut draft = Draft::new(path, replace)?;
+    let written = write(what, format, draft.file(), limit)?;
+    draft.keep()?;
     Ok(written)
-}
-
-/// An empty file in the folder of the one to be written, with the permissions that a new file has there.
-fn temporary(path: &Path) -> io::Result<NamedTempFile> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".bezzel-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(folder).map_err(bare)
-}
-
-/// What the system said, without the name of the temporary file, which is nobody's business and another one each time.
-fn bare(error: io::Error) -> io::Error {
-    match error.to_string().split_once(" at path ") {
-        Some((what, _)) => io::Error::new(error.kind(), what.to_owned()),
-        None => error,
-    }
 }
 
 /// Writes the content of a file.
@@ -134,10 +97,18 @@ impl Saving<'_> {
         match self {
             Saving::Set(set) => {
                 let instance = set.instance();
-                Sheet { size: instance.grid().size, piece: instance.piece(), pieces: instance.pieces() }
+                let (size, piece) = (instance.grid().size, instance.piece());
+                let alone = instance.is_independent() && has_one_a_file(piece, size, instance.pieces());
+                Sheet { size, piece, one_a_file: alone }
             }
             Saving::Board(board) => {
-                Sheet { size: board.grid.size, piece: board.piece, pieces: board.squares.len() as u64 }
+                let (size, squares) = (board.grid.size, board.squares.len() as u64);
+                let alone = board.squares.windows(2).all(|pair| pair[0].file < pair[1].file);
+                Sheet {
+                    size,
+                    piece: board.piece,
+                    one_a_file: alone && has_one_a_file(board.piece, size, Some(squares)),
+                }
             }
         }
     }
@@ -183,6 +154,7 @@ mod tests {
     use crate::board::Size;
     use crate::problem::{Placement, find_problem};
     use std::sync::Arc;
+    use std::{fs, io};
 
     fn queens(side: u64) -> SolutionSet {
         let size = Size::new(side, side).expect("a valid size");

@@ -19,9 +19,12 @@ pub(super) fn call(
     for param in verb.takes.params {
         match param.kind {
             // After a `|` the verb works on the value before it.
-            Kind::Problem if stage => {}
-            Kind::Problem => problem = problem_head(terms, context, param.optional && verb.role != Role::Both)?,
-            _ => positional(terms, context, param, &mut args)?,
+            kind if kind.is_problem() && stage => {}
+            kind if kind.is_problem() => {
+                let optional = param.optional && verb.role != Role::Both;
+                problem = problem_head(terms, context, optional, kind == Kind::Problems)?;
+            }
+            kind => positional(terms, context, param, kind, &mut args)?,
         }
     }
     let mut options =
@@ -33,7 +36,7 @@ pub(super) fn call(
 
 /// Binds a whole command that is a problem with its arguments and options, without a verb.
 pub(super) fn bare_problem(terms: &mut Terms<'_>, context: &mut Context) -> Result<ProblemCall, Fault> {
-    let Some(mut problem) = problem_head(terms, context, false)? else { return Err(terms.fault()) };
+    let Some(mut problem) = problem_head(terms, context, false, false)? else { return Err(terms.fault()) };
     let mut args = Args::default();
     Options { verb: &[], used: Vec::new(), args: &mut args, problem: Some(&mut problem) }.read(terms, context)?;
     if terms.is_done() { Ok(problem) } else { Err(terms.fault()) }
@@ -50,10 +53,11 @@ pub(super) fn end(terms: &Terms<'_>) -> Result<(), Fault> {
 fn positional(
     terms: &mut Terms<'_>,
     context: &mut Context,
-    param: &'static Param,
+    param: &Param,
+    kind: Kind,
     args: &mut Args,
 ) -> Result<(), Fault> {
-    match kind::read(terms, context, param.kind, param.name)? {
+    match kind::read(terms, context, kind, param.name)? {
         Some(given) => args.0.extend(given),
         None if param.optional => {}
         None => return Err(terms.fault()),
@@ -61,8 +65,13 @@ fn positional(
     Ok(())
 }
 
-/// A problem's word and positional arguments.
-fn problem_head(terms: &mut Terms<'_>, context: &mut Context, optional: bool) -> Result<Option<ProblemCall>, Fault> {
+/// A problem's word and positional arguments; its size may be a range if `several`.
+fn problem_head(
+    terms: &mut Terms<'_>,
+    context: &mut Context,
+    optional: bool,
+    several: bool,
+) -> Result<Option<ProblemCall>, Fault> {
     terms.note(Expected::Class("problem"));
     let found = terms.peek_word().and_then(|word| terms.ground.vocabulary.problem(word));
     let Some(problem) = found else { return if optional { Ok(None) } else { Err(terms.fault()) } };
@@ -70,7 +79,10 @@ fn problem_head(terms: &mut Terms<'_>, context: &mut Context, optional: bool) ->
     context.problem = Some(problem);
     let mut args = Args::default();
     for param in problem.signature.params {
-        positional(terms, context, param, &mut args)?;
+        // A family may go without sizes: the record of run times has those that were run.
+        let family = several && param.kind == Kind::Size;
+        let kind = if family { Kind::Sizes } else { param.kind };
+        positional(terms, context, &Param { optional: param.optional || family, ..*param }, kind, &mut args)?;
     }
     Ok(Some(ProblemCall { problem, args, span: Span { start, end: terms.last().end } }))
 }

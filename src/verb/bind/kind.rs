@@ -9,6 +9,9 @@ use crate::piece::Piece;
 use crate::problem::{Arg, Given, Kind, Problem, Refusal, Task};
 use crate::verb::{Fault, FaultKind, Literal};
 
+/// The most sizes of a range: more are not read by anybody, and with a run each are hours.
+const MOST_SIZES: u64 = 100;
+
 /// What reading an argument gives: nothing when what stands here does not have the shape of one.
 type Read = Result<Option<Vec<Given>>, Fault>;
 
@@ -16,12 +19,13 @@ type Read = Result<Option<Vec<Given>>, Fault>;
 pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, name: &'static str) -> Read {
     let note = |class| terms.note(Expected::Class(class));
     match kind {
-        Kind::Problem => Ok(None),
+        Kind::Problem | Kind::Problems => Ok(None),
         Kind::Piece => {
             note("piece");
             Ok(one(terms, name, |word| Piece::named(word).map(Arg::Piece)))
         }
         Kind::Size => size(terms, context, name),
+        Kind::Sizes => sizes(terms, context, name),
         Kind::Square => square(terms, context, name),
         Kind::Method => method(terms, context, name),
         Kind::Integer(least) => integer(terms, least, name),
@@ -104,19 +108,53 @@ fn literal<T>(span: Span, literal: Literal) -> Result<T, Fault> {
 
 fn size(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Read {
     terms.note(Expected::Class("size"));
+    one_size(terms, context, name)
+}
+
+fn one_size(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Read {
     let (files, ranks) = match item(terms) {
         TermKind::Number(side) => (side, side),
         TermKind::Size(files, ranks) => (files, ranks),
         _ => return Ok(None),
     };
     let span = terms.step();
-    match Size::new(files, ranks) {
-        Ok(size) => {
-            context.size = Some(size);
-            Ok(Some(given(name, Arg::Size(size), span)))
-        }
-        Err(error) => Err(Fault::at(span, FaultKind::Refused(Refusal::BadSize(error)))),
+    let size = board(span, files, ranks)?;
+    context.size = Some(size);
+    Ok(Some(given(name, Arg::Size(size), span)))
+}
+
+fn board(span: Span, files: u64, ranks: u64) -> Result<Size, Fault> {
+    Size::new(files, ranks).map_err(|error| Fault::at(span, FaultKind::Refused(Refusal::BadSize(error))))
+}
+
+/// A size, `8..12` or `4x5..4x9`; the squares that are offered are those of the smallest board, which all boards have.
+fn sizes(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Read {
+    terms.note(Expected::Class("sizes"));
+    let (from, to) = match item(terms) {
+        TermKind::Range(from, to) => ((from, from), (to, to)),
+        TermKind::Sizes(from, to) => (from, to),
+        _ => return one_size(terms, context, name),
+    };
+    let span = terms.step();
+    let (from, to) = (board(span, from.0, from.1)?, board(span, to.0, to.1)?);
+    let too_small =
+        |number: u32, least: u32| literal(span, Literal::NumberTooSmall { number: number.into(), least: least.into() });
+    if to.files() < from.files() {
+        return too_small(to.files(), from.files());
     }
+    if to.ranks() < from.ranks() {
+        return too_small(to.ranks(), from.ranks());
+    }
+    let (wider, higher) = (to.files() - from.files(), to.ranks() - from.ranks());
+    if wider > 0 && higher > 0 && wider != higher {
+        return literal(span, Literal::UnevenSizes(shorten(terms.text(span))));
+    }
+    let number = u64::from(wider.max(higher)) + 1;
+    if number > MOST_SIZES {
+        return literal(span, Literal::ManySizes { number, most: MOST_SIZES });
+    }
+    context.size = Some(from);
+    Ok(Some(given(name, Arg::Sizes(from, to), span)))
 }
 
 fn square(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Read {
@@ -151,9 +189,13 @@ fn no_method(terms: &Terms<'_>, context: &Context, problem: &Problem, word: &str
         "find" => Task::Find,
         "count" => Task::Count,
         "trace" => Task::Trace,
+        "compare" | "plot" => Task::Find,
         _ => Task::Enumerate,
     };
-    let have = problem.methods.iter().filter(|method| method.does.contains(&task)).map(|method| method.word).collect();
+    // Verbs that compare ask each method for what it can do.
+    let any = context.verb.is_some_and(|verb| verb.takes.params.iter().any(|param| param.kind == Kind::Problems));
+    let able = problem.methods.iter().filter(|method| any || method.does.contains(&task));
+    let have = able.map(|method| method.word).collect();
     let refusal = Refusal::NoMethod { method: shorten(word), task, have };
     let span = terms.peek().map_or(terms.command.span, |term| term.span);
     Fault::at(span, FaultKind::Refused(refusal))
@@ -231,7 +273,9 @@ fn choice(terms: &mut Terms<'_>, words: &'static [&'static str]) -> Option<(&'st
         terms.note(Expected::Word(word));
     }
     let found = terms.peek_word()?;
-    let word = words.iter().find(|word| is_same(found, word))?;
+    // A word may differ from another by its plural alone: the exact one goes first.
+    let exact = words.iter().find(|&&word| word == found);
+    let word = exact.or_else(|| words.iter().find(|word| is_same(found, word)))?;
     Some((word, terms.step()))
 }
 

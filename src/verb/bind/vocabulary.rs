@@ -4,7 +4,7 @@ use crate::lang::Expected;
 use crate::piece::PIECES;
 use crate::problem::{Kind, Opt, PROBLEMS, Problem, Signature, Takes};
 use crate::value::{TESTS, Test};
-use crate::verb::{KEYWORDS, Keyword, Role, SETTINGS, Setting, VERBS, Verb};
+use crate::verb::{KEYWORDS, Keyword, Role, SETTINGS, Setting, TOPICS, VERBS, Verb};
 use std::collections::BTreeSet;
 
 /// The tables that a text is bound against.
@@ -92,6 +92,7 @@ impl Vocabulary {
         for class in ["piece", "setting", "test"] {
             words.extend(self.class(class));
         }
+        words.extend(TOPICS);
         let mut seen = BTreeSet::new();
         words.retain(|word| seen.insert(*word));
         words

@@ -1,0 +1,268 @@
+//! Values as pictures: for notebooks, and for the files that `export` writes.
+
+use super::typed::Error;
+use crate::lang::Span;
+use crate::present::{self, AnimationDoc, Block, BoardDoc, Doc, View};
+use crate::render;
+use crate::search::Stop;
+use crate::value::file::PICTURE_ENDINGS;
+use crate::value::file::Picture;
+use crate::value::{Board, Drawn, Gallery, Plot, Saved, Trace, Value};
+use crate::verb::{Drawing, Fault, FaultKind, MOST_BOARDS, NoDrawing, SETTINGS, Scene, write_picture};
+use std::path::Path;
+
+/// Boards in a row of a gallery in a notebook.
+#[cfg(feature = "notebook")]
+const GALLERY_COLUMNS: usize = 4;
+
+/// Gives the scene what draws the pictures that `export` writes.
+///
+/// ```
+/// use bezzel::session::Session;
+/// let mut session = Session::default();
+/// bezzel::front::picture::equip(&mut session.scene);
+/// assert!(session.scene.draw.is_some());
+/// ```
+pub fn equip(scene: &mut Scene) {
+    scene.draw = Some(draw);
+}
+
+/// Values that are pictures, written to a file. `use bezzel::prelude::*` brings it into scope.
+pub trait Export {
+    /// Writes the picture to a file, in the format that its ending names (`.svg`, or `.png` with the feature `cli`); an existing
+    /// file is replaced.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let file = std::env::temp_dir().join("bezzel-example.svg");
+    /// let saved = Queens::new(8)?.find()?.export(&file)?;
+    /// assert_eq!(std::fs::read_to_string(&file).unwrap().len() as u64, saved.bytes);
+    /// # std::fs::remove_file(&file).unwrap();
+    /// # Ok::<(), bezzel::prelude::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the ending names no format of pictures, the file cannot be written, or the board is too large to draw.
+    fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error>;
+}
+
+/// Makes a kind of value one that is written as a picture.
+macro_rules! exports {
+    ($($kind:ident)*) => {$(
+        impl Export for $kind {
+            fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error> {
+                write(Value::$kind(self.clone()), path.as_ref())
+            }
+        }
+    )*};
+}
+
+exports! { Board Gallery Plot Trace }
+
+/// Writes a picture as a new session would.
+fn write(value: Value, path: &Path) -> Result<Saved, Error> {
+    let unknown = || FaultKind::Format { path: path.to_owned(), endings: PICTURE_ENDINGS };
+    let picture = Picture::of(path).ok_or_else(unknown)?;
+    let mut scene = Scene::default();
+    equip(&mut scene);
+    if let Value::Gallery(Gallery { boards, stopped: Some(stop), .. }) = &value
+        && (boards.is_empty() || *stop != Stop::Solutions)
+    {
+        return Err(FaultKind::Limit(*stop).into());
+    }
+    let made = || Ok::<Value, Fault>(value);
+    write_picture(made, picture, (path, Span::default()), true, &scene).map_err(Error::bare)
+}
+
+/// Draws a value as the settings of the scene say.
+fn draw(value: &Value, picture: Picture, scene: &Scene) -> Result<Drawing, NoDrawing> {
+    let mut view = View { width: View::PICTURE, ..View::default() };
+    for setting in &SETTINGS {
+        view.set(setting.word, scene.setting(setting.word));
+    }
+    let value = &within_reach(value);
+    let doc = present::doc(value, &view);
+    let drawn = drawn(value, picture)?;
+    let svg = file(&doc, picture).ok_or_else(|| no_picture(value))?;
+    let bytes = match picture {
+        Picture::Svg => svg.into_bytes(),
+        Picture::Png => pixels_of(&svg, value)?,
+    };
+    Ok(Drawing { bytes, drawn })
+}
+
+/// The value without the boards that are too many for one picture.
+fn within_reach(value: &Value) -> Value {
+    let mut value = value.clone();
+    if let Value::Gallery(gallery) = &mut value {
+        gallery.boards.truncate(MOST_BOARDS as usize);
+    }
+    value
+}
+
+/// What the picture shows.
+fn drawn(value: &Value, picture: Picture) -> Result<Drawn, NoDrawing> {
+    Ok(match value {
+        Value::Board(_) => Drawn::Solutions { shown: 1, of: Some(1u32.into()) },
+        Value::Gallery(gallery) => Drawn::Solutions { shown: gallery.boards.len() as u64, of: gallery.of.clone() },
+        Value::Plot(_) => Drawn::Plot,
+        Value::Trace(trace) if picture == Picture::Png => {
+            Drawn::After((trace.shown_from() + trace.steps.len() as u64).saturating_sub(1))
+        }
+        Value::Trace(trace) => {
+            let of = trace.steps.len() as u64;
+            Drawn::Steps { shown: of.min(AnimationDoc::MOST as u64), of }
+        }
+        other => return Err(NoDrawing::Kind(other.kind())),
+    })
+}
+
+/// Why a value that is a picture has none: its board is too large.
+fn no_picture(value: &Value) -> NoDrawing {
+    let grid = match value {
+        Value::Board(board) => Some(board.grid),
+        Value::Gallery(gallery) => gallery.boards.first().map(|board| board.grid),
+        Value::Trace(trace) => Some(trace.grid),
+        _ => None,
+    };
+    grid.map_or(NoDrawing::Kind(value.kind()), |grid| NoDrawing::Large(grid.size, View::LONGEST_SIDE))
+}
+
+/// The picture of a document that goes into a file.
+fn file(doc: &Doc, picture: Picture) -> Option<String> {
+    doc.blocks.iter().find_map(|block| match block {
+        Block::Board(board) => Some(render::svg::board(board, pixels(board).clamp(160, 600))),
+        Block::Boards(boards) => {
+            let columns = (boards.len() as f64).sqrt().ceil() as usize;
+            Some(grid(boards, columns, &headline(doc), 1600))
+        }
+        Block::Plot(plot) => Some(render::plot::svg(plot)),
+        Block::Animation(steps) if picture == Picture::Png => {
+            steps.ends.last().map(|board| render::svg::board(board, pixels(board).clamp(160, 600)))
+        }
+        Block::Animation(steps) => Some(render::animation::svg(steps)),
+        _ => None,
+    })
+}
+
+/// The document of a value that is one picture: a board, a plot, a trace, or a gallery that shows all there is, whose headline goes
+/// into the description.
+///
+/// Pictures pass through notebooks that are not trusted, where drawings inside HTML are taken out.
+#[cfg(feature = "notebook")]
+pub(super) fn whole(doc: &Doc, value: &Value) -> Option<String> {
+    match (value, doc.blocks.as_slice()) {
+        (Value::Board(_), [Block::Board(_)]) | (Value::Plot(_), [Block::Plot(_)]) | (Value::Trace(_), _) => {
+            file(doc, Picture::Svg)
+        }
+        (Value::Gallery(gallery), [Block::Text(_), Block::Boards(boards)]) if is_whole(gallery) => {
+            Some(grid(boards, boards.len().min(GALLERY_COLUMNS), &headline(doc), 800))
+        }
+        _ => None,
+    }
+}
+
+/// Boards side by side, in a picture of about this width at most.
+fn grid(boards: &[BoardDoc], columns: usize, headline: &str, most: u32) -> String {
+    let columns = columns.clamp(1, boards.len().max(1));
+    let width = boards.iter().map(pixels).max().unwrap_or(0).clamp(100, most / columns as u32) * columns as u32;
+    let description = boards.first().map_or("", |board| &board.description);
+    render::svg::grid(boards, columns, width, headline, description)
+}
+
+/// The first line of text.
+fn headline(doc: &Doc) -> String {
+    let text = |block: &Block| match block {
+        Block::Text(line) => Some(line.iter().map(|span| span.text.as_str()).collect()),
+        _ => None,
+    };
+    doc.blocks.iter().find_map(text).unwrap_or_default()
+}
+
+/// The width at which a square of the board is as large as on paper.
+fn pixels(board: &BoardDoc) -> u32 {
+    board.grid.size.files().saturating_mul(42)
+}
+
+/// Whether a gallery shows everything that there is, so that nothing has to be said about it.
+#[cfg(feature = "notebook")]
+fn is_whole(gallery: &Gallery) -> bool {
+    gallery.stopped.is_none() && gallery.of.as_ref().is_none_or(|of| *of == gallery.boards.len().into())
+}
+
+/// The picture in pixels: twice as fine as a screen, and finer where the squares of a large board would be too small to see.
+#[cfg(feature = "cli")]
+fn pixels_of(svg: &str, value: &Value) -> Result<Vec<u8>, NoDrawing> {
+    let side = match value {
+        Value::Board(board) => board.grid.size.files(),
+        Value::Trace(trace) => trace.grid.size.files(),
+        _ => 0,
+    };
+    let zoom = (side as f32 * 24.0 / 600.0).max(2.0);
+    render::png::png(svg, zoom).map_err(|_| NoDrawing::Format("svg"))
+}
+
+/// Without the feature `cli` nothing draws pixels.
+#[cfg(not(feature = "cli"))]
+fn pixels_of(_: &str, _: &Value) -> Result<Vec<u8>, NoDrawing> {
+    Err(NoDrawing::Format("svg"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::Session;
+    use crate::verb::{Answer, Source};
+    use std::sync::Arc;
+
+    /// The last value of a text of the command language.
+    fn value(text: &str) -> Value {
+        let source = Arc::new(Source { name: None, text: text.to_owned() });
+        let mut last = None;
+        Session::default().eval(&source, &mut |answer: Answer| last = answer.outcome.ok());
+        last.expect("a value")
+    }
+
+    fn drawing(value: &Value, picture: Picture) -> Result<Drawing, NoDrawing> {
+        draw(value, picture, &Scene::default())
+    }
+
+    #[test]
+    fn what_is_drawn_is_told() {
+        let shown = |line: &str| drawing(&value(line), Picture::Svg).expect("a picture").drawn;
+        assert_eq!(shown("find queens 8"), Drawn::Solutions { shown: 1, of: Some(1u32.into()) });
+        assert_eq!(shown("all queens 8 | show 3"), Drawn::Solutions { shown: 3, of: Some(92u32.into()) });
+        assert_eq!(shown("all queens 9 | show 200"), Drawn::Solutions { shown: MOST_BOARDS, of: Some(352u32.into()) });
+        assert_eq!(shown("trace queens 4"), Drawn::Steps { shown: 33, of: 33 });
+        let most = AnimationDoc::MOST as u64;
+        assert_eq!(shown("trace queens 8 steps 1..600"), Drawn::Steps { shown: most, of: 600 });
+        assert_eq!(drawing(&value("count queens 4"), Picture::Svg), Err(NoDrawing::Kind("kind-count")));
+        let large = drawing(&value("find queens 200"), Picture::Svg);
+        assert!(matches!(large, Err(NoDrawing::Large(_, View::LONGEST_SIDE))), "{large:?}");
+    }
+
+    #[cfg(feature = "cli")]
+    #[test]
+    fn pixels_show_pieces_and_letters_without_any_font_installed() {
+        use resvg::tiny_skia::Pixmap;
+        let drawing = drawing(&value("find queens 4"), Picture::Png).expect("a picture");
+        let picture = Pixmap::decode_png(&drawing.bytes).expect("a PNG");
+        let dark = |x: f32, y: f32| {
+            let pixel = picture.pixel((x * picture.width() as f32) as u32, (y * picture.height() as f32) as u32);
+            pixel.is_some_and(|pixel| pixel.red() < 0x60)
+        };
+        let brown = picture.pixels().iter().rev().take(picture.width() as usize * 20);
+        assert!(brown.clone().any(|pixel| pixel.red() < 0xd0), "the caption has letters");
+        // Of four queens exactly one stands in file a: its shape is dark.
+        let in_a = (0..4).filter(|rank| {
+            (0..20).any(|step| dark(0.194, (0.09 + (*rank as f32 + step as f32 / 20.0) * 0.185).min(0.99)))
+        });
+        assert_eq!(in_a.count(), 1);
+    }
+
+    #[cfg(not(feature = "cli"))]
+    #[test]
+    fn without_pixels_the_ending_that_works_is_named() {
+        assert_eq!(drawing(&value("find queens 4"), Picture::Png), Err(NoDrawing::Format("svg")));
+    }
+}

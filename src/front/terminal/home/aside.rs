@@ -1,0 +1,57 @@
+//! Setting a damaged file aside, so that nothing in it is lost.
+
+use std::ffi::OsString;
+use std::fs::{self, OpenOptions};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+/// Gives a file another name, one that no file has: `NAME.damaged`, `NAME.damaged-2`, and so on.
+///
+/// # Errors
+/// When it cannot be renamed; it has its name still.
+pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    set_aside_by(path, |aside| fs::rename(path, aside))
+}
+
+/// Like [`set_aside`], for whoever moves the file himself.
+pub(super) fn set_aside_by(path: &Path, moves: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<PathBuf> {
+    let aside = reserve(path)?;
+    moves(&aside).inspect_err(|_| {
+        let _ = fs::remove_file(&aside);
+    })?;
+    Ok(aside)
+}
+
+/// An empty file under the first name that is free: renaming to it cannot overwrite anybody else's.
+fn reserve(path: &Path) -> io::Result<PathBuf> {
+    let mut number = 1u64;
+    loop {
+        let mut name = OsString::from(path);
+        name.push(if number == 1 { ".damaged".to_owned() } else { format!(".damaged-{number}") });
+        match OpenOptions::new().write(true).create_new(true).open(&name) {
+            Ok(_) => return Ok(name.into()),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_older_damaged_file_is_never_overwritten() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("settings.toml");
+        for (content, name) in [("one", "settings.toml.damaged"), ("two", "settings.toml.damaged-2")] {
+            fs::write(&path, content).expect("written");
+            let aside = set_aside(&path).expect("renamed");
+            assert_eq!(aside, folder.path().join(name));
+            assert!(!path.exists());
+        }
+        assert_eq!(fs::read_to_string(folder.path().join("settings.toml.damaged")).expect("read"), "one");
+        assert!(set_aside(&path).is_err(), "there is nothing to rename");
+        assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 2, "no empty file is left");
+    }
+}

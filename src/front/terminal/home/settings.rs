@@ -1,0 +1,253 @@
+//! The settings file: TOML that the user may edit too, so comments and keys that nobody knows stay as they are.
+
+use super::Troubles;
+use super::aside::set_aside;
+use crate::verb::{Damage, FaultKind, Preferences, Setting};
+use std::fs;
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use toml_edit::{Document, DocumentMut, Item, Table, Value};
+
+/// The file `settings.toml`.
+#[derive(Debug)]
+pub(in super::super) struct SettingsFile {
+    path: PathBuf,
+    troubles: Troubles,
+}
+
+impl SettingsFile {
+    /// The file in the folder, which need not exist yet.
+    pub(in super::super) fn in_folder(folder: &Path, troubles: Troubles) -> SettingsFile {
+        SettingsFile { path: folder.join("settings.toml"), troubles }
+    }
+
+    /// The settings in the file, as they would be typed. A value that a setting does not take is told and left out.
+    pub(in super::super) fn load(&self) -> Vec<(&'static Setting, String)> {
+        match self.document() {
+            Ok(document) => document.iter().filter_map(|(key, item)| self.value(&document, key, item)).collect(),
+            Err(error) => {
+                self.troubles.note(FaultKind::file(&self.path, false, &error));
+                Vec::new()
+            }
+        }
+    }
+
+    /// A key that is a setting, with its value.
+    fn value(&self, document: &Document<String>, key: &str, item: &Item) -> Option<(&'static Setting, String)> {
+        let setting = Setting::named(key)?;
+        let value = typed(item).and_then(|value| setting.read(&value));
+        if value.is_none() {
+            let written = item.to_string().trim().to_owned();
+            let place = item.span().map_or(0, |span| span.start);
+            self.damaged(document.raw(), place, Damage::Setting { setting, value: written }, None);
+        }
+        Some((setting, value?))
+    }
+
+    /// What the file holds; of a damaged one nothing, after it was set aside.
+    fn document(&self) -> io::Result<Document<String>> {
+        let empty = || Document::parse(String::new()).map_err(|error| io::Error::other(error.to_string()));
+        let bytes = match fs::read(&self.path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == ErrorKind::NotFound => return empty(),
+            Err(error) => return Err(error),
+        };
+        let (text, place, what) = match String::from_utf8(bytes) {
+            Ok(text) => match Document::parse(text.clone()) {
+                Ok(document) => return Ok(document),
+                Err(error) => {
+                    let what = Damage::Toml(error.message().lines().collect::<Vec<_>>().join(", "));
+                    (text, error.span().map_or(0, |span| span.start), what)
+                }
+            },
+            Err(error) => {
+                let good = error.utf8_error().valid_up_to();
+                (String::from_utf8_lossy(&error.as_bytes()[..good]).into_owned(), good, Damage::NotText)
+            }
+        };
+        let aside = set_aside(&self.path);
+        self.damaged(&text, place, what, aside.as_ref().ok().cloned());
+        aside.and_then(|_| empty())
+    }
+
+    fn damaged(&self, text: &str, place: usize, what: Damage, aside: Option<PathBuf>) {
+        let before = &text.as_bytes()[..place.min(text.len())];
+        let line = before.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
+        self.troubles.note(FaultKind::Damaged { path: self.path.clone(), line, what, aside });
+    }
+
+    /// Writes the changes into what the file holds now: another session may have changed it.
+    fn change(&self, changes: &[(&'static str, Option<&str>)]) -> io::Result<()> {
+        let mut document = self.document()?.into_mut();
+        let before = document.to_string();
+        for &(key, value) in changes {
+            match value {
+                Some(value) => put(&mut document, key, value),
+                None => remove(&mut document, key),
+            }
+        }
+        let after = document.to_string();
+        if after == before { Ok(()) } else { self.write(&after) }
+    }
+
+    /// The whole file or nothing; where it is a link to another place, the file there.
+    fn write(&self, text: &str) -> io::Result<()> {
+        let path = fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
+        let folder = path.parent().unwrap_or(Path::new("."));
+        fs::create_dir_all(folder)?;
+        let mut file = tempfile::NamedTempFile::new_in(folder)?;
+        file.write_all(text.as_bytes())?;
+        file.as_file().sync_all()?;
+        file.persist(&path).map(|_| ()).map_err(|error| error.error)
+    }
+}
+
+impl Preferences for SettingsFile {
+    fn keep(&self, changes: &[(&'static str, Option<&str>)]) -> bool {
+        let kept = self.change(changes);
+        if let Err(error) = &kept {
+            self.troubles.note(FaultKind::file(&self.path, true, error));
+        }
+        kept.is_ok()
+    }
+}
+
+/// A value as it would be typed after `set`; none for what has no such form.
+fn typed(item: &Item) -> Option<String> {
+    match item.as_value()? {
+        Value::String(text) => Some(text.value().clone()),
+        Value::Integer(number) => Some(number.value().to_string()),
+        Value::Boolean(on) => Some(if *on.value() { "on" } else { "off" }.to_owned()),
+        _ => None,
+    }
+}
+
+/// Changes a value, and leaves the comments around it.
+fn put(document: &mut DocumentMut, key: &str, value: &str) {
+    let mut new = value.parse::<i64>().map_or_else(|_| Value::from(value), Value::from);
+    match document.get_mut(key).and_then(Item::as_value_mut) {
+        Some(old) => {
+            *new.decor_mut() = old.decor().clone();
+            *old = new;
+        }
+        None => {
+            document.insert(key, Item::Value(new));
+        }
+    }
+}
+
+/// Removes a key; the comment above it goes to the next key, or to the end of the file.
+fn remove(document: &mut DocumentMut, key: &str) {
+    let keys: Vec<String> = document.iter().map(|(key, _)| key.to_owned()).collect();
+    let next = keys.iter().position(|known| known == key).and_then(|at| keys.get(at + 1));
+    let Some((removed, _)) = document.remove_entry(key) else { return };
+    let comment = removed.leaf_decor().prefix().and_then(|prefix| prefix.as_str()).unwrap_or_default().to_owned();
+    if comment.trim().is_empty() {
+        return;
+    }
+    if let Some((mut next, Item::Value(_))) = next.and_then(|next| document.get_key_value_mut(next)) {
+        let own = next.leaf_decor().prefix().and_then(|prefix| prefix.as_str()).unwrap_or_default().to_owned();
+        next.leaf_decor_mut().set_prefix(comment + &own);
+    } else if let Some((_, Item::Table(table))) = next.and_then(|next| document.get_key_value_mut(next)) {
+        before_table(table, &comment);
+    } else {
+        let own = document.trailing().as_str().unwrap_or_default().to_owned();
+        document.set_trailing(comment + &own);
+    }
+}
+
+/// Puts a comment above the head of a table.
+fn before_table(table: &mut Table, comment: &str) {
+    let own = table.decor().prefix().and_then(|prefix| prefix.as_str()).unwrap_or_default().to_owned();
+    table.decor_mut().set_prefix(comment.to_owned() + &own);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A file with this content, in a folder of its own.
+    fn file(text: &str) -> (tempfile::TempDir, SettingsFile) {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("settings.toml"), text).expect("written");
+        let file = SettingsFile::in_folder(folder.path(), Troubles::default());
+        (folder, file)
+    }
+
+    fn read(file: &SettingsFile) -> String {
+        fs::read_to_string(&file.path).expect("read")
+    }
+
+    #[test]
+    fn what_the_user_wrote_stays() {
+        let text = "# mine\nlang = \"hu\" # magyar\nfuture = [1, 2]\n\n# many\nthreads = 2\n\n[other]\nkey = 'x'\n";
+        let (_folder, file) = file(text);
+        assert!(file.keep(&[("lang", Some("sl")), ("glyphs", Some("on"))]));
+        let kept = "# mine\nlang = \"sl\" # magyar\nfuture = [1, 2]\n\n# many\nthreads = 2\nglyphs = \"on\"\n\n[other]\nkey = 'x'\n";
+        assert_eq!(read(&file), kept);
+        assert!(file.keep(&[("lang", None), ("glyphs", None), ("threads", None)]));
+        let left = read(&file);
+        assert!(
+            left.contains("# mine\nfuture = [1, 2]") && left.contains("# many") && left.contains("[other]"),
+            "{left}"
+        );
+        assert!(!left.contains("lang") && !left.contains("threads") && !left.contains("glyphs"), "{left}");
+        assert!(file.troubles.take().is_empty());
+    }
+
+    #[test]
+    fn values_are_read_as_they_are_typed() {
+        let (_folder, file) = file("glyphs = true\nattacked = \"off\"\nthreads = 3\ndeadline = \"10min\"\nnew = 1\n");
+        let found: Vec<_> = file.load().into_iter().map(|(setting, value)| (setting.word, value)).collect();
+        let expected = [("glyphs", "on"), ("attacked", "off"), ("threads", "3"), ("deadline", "10min")];
+        assert_eq!(found, expected.map(|(key, value)| (key, value.to_owned())));
+        assert!(file.troubles.take().is_empty());
+    }
+
+    #[test]
+    fn one_bad_value_is_told_and_the_file_stays() {
+        let text = "lang = \"hu\"\n\nglyphs = \"on; quit\"\nthreads = 0\n[deadline]\nx = 1\n";
+        let (_folder, file) = file(text);
+        assert_eq!(file.load().len(), 1);
+        let troubles = file.troubles.take();
+        let lines: Vec<_> = troubles
+            .iter()
+            .map(|trouble| match trouble {
+                FaultKind::Damaged { line, what: Damage::Setting { setting, .. }, aside: None, .. } => {
+                    (*line, setting.word)
+                }
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        assert_eq!(lines, [(3, "glyphs"), (4, "threads"), (5, "deadline")]);
+        assert_eq!(read(&file), text);
+    }
+
+    #[test]
+    fn a_damaged_file_is_set_aside_with_its_line() {
+        for (text, at) in [(&b"lang = \"hu\"\nglyphs = = on\n"[..], 2), (b"lang = \"hu\"\n\n\xff\n", 3)] {
+            let (folder, file) = file("");
+            fs::write(&file.path, text).expect("written");
+            assert!(file.load().is_empty());
+            let troubles = file.troubles.take();
+            let [FaultKind::Damaged { line, aside: Some(aside), .. }] = troubles.as_slice() else {
+                panic!("{troubles:?}")
+            };
+            assert_eq!((*line, aside), (at, &folder.path().join("settings.toml.damaged")));
+            assert_eq!(fs::read(aside).expect("kept"), text);
+            assert!(file.load().is_empty() && file.troubles.take().is_empty(), "told once");
+            assert!(file.keep(&[("lang", Some("sl"))]));
+            assert_eq!(read(&file), "lang = \"sl\"\n");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_not_overwritten() {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::create_dir(folder.path().join("settings.toml")).expect("a folder where the file should be");
+        let file = SettingsFile::in_folder(folder.path(), Troubles::default());
+        assert!(file.load().is_empty());
+        assert!(!file.keep(&[("lang", Some("sl"))]));
+        assert_eq!(file.troubles.take().len(), 2);
+    }
+}

@@ -1,0 +1,313 @@
+//! The record of run times: a run a line, appended as it ends.
+
+use super::Troubles;
+use super::aside::set_aside_by;
+use crate::value::{Machine, RunRecord, Timing};
+use crate::verb::{Damage, FaultKind, Journal};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::SystemTime;
+
+/// Runs that are kept; the file is cut back to the newest of this number when it has grown to twice as many.
+pub(super) const KEPT: usize = 10_000;
+
+/// Runs that are appended between two looks at the length of the file.
+const BETWEEN: usize = 1000;
+
+/// The file `times.jsonl`.
+#[derive(Debug)]
+pub(in super::super) struct TimesFile {
+    path: PathBuf,
+    troubles: Troubles,
+    state: Mutex<State>,
+}
+
+/// What a session knows of its file.
+#[derive(Debug, Default)]
+struct State {
+    /// It could not be written, which was told.
+    broken: bool,
+    /// Runs appended so far.
+    appended: usize,
+}
+
+impl TimesFile {
+    /// The file in the folder, which need not exist yet.
+    pub(in super::super) fn in_folder(folder: &Path, troubles: Troubles) -> TimesFile {
+        TimesFile { path: folder.join("times.jsonl"), troubles, state: Mutex::default() }
+    }
+
+    /// Appends text in one call of `write`, so that two sessions that append to one file do not mix their lines. A line that somebody
+    /// could not write to its end, on a full disk, is ended first; if it is only being written just now, that leaves an empty line.
+    fn append(&self, text: &[u8]) -> io::Result<()> {
+        if let Some(folder) = self.path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        let mut options = OpenOptions::new();
+        options.append(true).read(true).create(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut file = options.open(&self.path)?;
+        let lead: &[u8] = if is_cut(&mut file)? { b"\n" } else { b"" };
+        file.write_all(&[lead, text].concat())
+    }
+
+    /// What the file holds; nothing if there is none.
+    fn bytes(&self) -> io::Result<Vec<u8>> {
+        match fs::read(&self.path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
+            other => other,
+        }
+    }
+
+    /// Puts these lines in the place of the file, which held so many bytes when it was read and gets another name. Lines that another
+    /// session appends meanwhile are kept.
+    fn exchange(&self, lines: &[u8], read: u64, aside: &Path) -> io::Result<()> {
+        let folder = self.path.parent().unwrap_or(Path::new("."));
+        let mut new = tempfile::NamedTempFile::new_in(folder)?;
+        new.write_all(lines)?;
+        fs::rename(&self.path, aside)?;
+        match new.persist_noclobber(&self.path) {
+            Ok(_) => {}
+            Err(error) if error.error.kind() == ErrorKind::AlreadyExists => self.append(lines)?,
+            Err(error) => return Err(error.error),
+        }
+        let mut late = Vec::new();
+        let mut old = File::open(aside)?;
+        old.seek(SeekFrom::Start(read))?;
+        old.read_to_end(&mut late)?;
+        if late.is_empty() { Ok(()) } else { self.append(&late) }
+    }
+
+    /// Puts these lines in the place of the file.
+    fn replace(&self, lines: &[u8], read: u64) -> io::Result<()> {
+        let folder = self.path.parent().unwrap_or(Path::new("."));
+        let old = tempfile::NamedTempFile::new_in(folder)?.into_temp_path();
+        self.exchange(lines, read, &old)
+    }
+
+    /// Cuts the file back when it has grown too long.
+    fn shorten(&self) -> io::Result<()> {
+        // No run takes less; what is no plain file has no length and is not read.
+        const LEAST_BYTES: usize = 100;
+        if fs::metadata(&self.path)?.len() < (2 * KEPT * LEAST_BYTES) as u64 {
+            return Ok(());
+        }
+        let bytes = self.bytes()?;
+        let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
+        if lines.len() <= 2 * KEPT {
+            return Ok(());
+        }
+        self.replace(&lines[lines.len() - KEPT..].concat(), bytes.len() as u64)
+    }
+
+    /// Sets the file aside and begins a new one with its good lines; tells which lines were bad.
+    fn mend(&self, good: &[&[u8]], read: u64, line: u64, bad: u64) {
+        let mut lines = good.join(&b'\n');
+        if !good.is_empty() {
+            lines.push(b'\n');
+        }
+        let aside = set_aside_by(&self.path, |aside| self.exchange(&lines, read, aside)).ok();
+        let what = Damage::Lines(bad);
+        self.troubles.note(FaultKind::Damaged { path: self.path.clone(), line, what, aside });
+    }
+}
+
+impl Journal for TimesFile {
+    fn keep(&self, timing: Timing) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.broken {
+            return;
+        }
+        if state.appended.is_multiple_of(BETWEEN) {
+            // A file that could not be cut back is only longer than it need be.
+            let _ = self.shorten();
+        }
+        state.appended += 1;
+        let record = RunRecord { timing, date: now(), machine: machine() };
+        if let Err(error) = self.append(format!("{}\n", record.to_json()).as_bytes()) {
+            state.broken = true;
+            self.troubles.note(FaultKind::file(&self.path, true, &error));
+        }
+    }
+
+    fn read(&self) -> io::Result<Vec<RunRecord>> {
+        let bytes = self.bytes()?;
+        let (mut records, mut good, mut bad) = (Vec::new(), Vec::new(), Vec::new());
+        for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
+            match std::str::from_utf8(line).ok().and_then(RunRecord::from_json) {
+                Some(record) => {
+                    records.push(record);
+                    good.push(line);
+                }
+                None if line.trim_ascii().is_empty() => {}
+                None => bad.push(number),
+            }
+        }
+        if let Some(&first) = bad.first() {
+            self.mend(&good, bytes.len() as u64, first, bad.len() as u64);
+        }
+        Ok(records)
+    }
+
+    fn clear(&self, problem: Option<&str>) -> io::Result<()> {
+        let bytes = self.bytes()?;
+        let stays = |line: &&[u8]| {
+            let record = std::str::from_utf8(line).ok().and_then(RunRecord::from_json);
+            problem.is_some_and(|word| record.is_none_or(|record| record.timing.problem != word))
+        };
+        let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').filter(stays).collect();
+        self.replace(&lines.concat(), bytes.len() as u64)
+    }
+
+    fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+/// Whether the file ends in the middle of a line.
+fn is_cut(file: &mut File) -> io::Result<bool> {
+    if file.metadata()?.len() == 0 {
+        return Ok(false);
+    }
+    let mut last = [0];
+    file.seek(SeekFrom::End(-1))?;
+    file.read_exact(&mut last)?;
+    Ok(last != *b"\n")
+}
+
+/// This moment in UTC.
+fn now() -> String {
+    humantime::format_rfc3339_seconds(SystemTime::now()).to_string()
+}
+
+/// This machine, without anything that names it or its user.
+fn machine() -> Machine {
+    Machine {
+        os: std::env::consts::OS.to_owned(),
+        arch: std::env::consts::ARCH.to_owned(),
+        cores: std::thread::available_parallelism().map_or(1, usize::from),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+
+    fn timing(side: u32) -> Timing {
+        Timing {
+            verb: "count".to_owned(),
+            problem: if side.is_multiple_of(2) { "queens" } else { "rooks" }.to_owned(),
+            text: format!("queens {side}"),
+            size: Size::new(side.into(), side.into()).expect("a size"),
+            method: "bitmask".to_owned(),
+            seconds: 0.25,
+            nodes: 7,
+            result: 92u32.into(),
+            stopped: None,
+            threads: 2,
+        }
+    }
+
+    fn file(folder: &Path) -> TimesFile {
+        TimesFile::in_folder(folder, Troubles::default())
+    }
+
+    #[test]
+    fn runs_come_back_with_date_and_machine() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let times = file(&folder.path().join("not/yet"));
+        assert_eq!(times.read().expect("no file is fine"), []);
+        times.keep(timing(8));
+        times.keep(timing(9));
+        let found = file(&folder.path().join("not/yet")).read().expect("read");
+        assert_eq!(found.iter().map(|record| record.timing.clone()).collect::<Vec<_>>(), [timing(8), timing(9)]);
+        assert!(humantime::parse_rfc3339(&found[0].date).is_ok(), "{}", found[0].date);
+        assert_eq!(found[0].machine.os, std::env::consts::OS);
+        assert!(times.troubles.take().is_empty());
+    }
+
+    #[test]
+    fn bad_lines_are_told_once_and_good_ones_stay() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let times = file(folder.path());
+        times.keep(timing(8));
+        times.append(b"no record\n\xff\n\n{\"verb\":\"cou").expect("written");
+        times.keep(timing(9));
+        let before = fs::read(times.path()).expect("read");
+        assert_eq!(times.read().expect("read").len(), 2, "a line that was cut harms no other");
+        let troubles = times.troubles.take();
+        let [FaultKind::Damaged { line: 2, what: Damage::Lines(3), aside: Some(aside), .. }] = troubles.as_slice()
+        else {
+            panic!("{troubles:?}")
+        };
+        assert_eq!(fs::read(aside).expect("read"), before);
+        times.keep(timing(10));
+        assert_eq!(times.read().expect("read").len(), 3);
+        assert!(times.troubles.take().is_empty());
+        assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 2, "no temporary file is left");
+    }
+
+    #[test]
+    fn clearing_takes_all_or_one_problem() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let times = file(folder.path());
+        (4..=8).for_each(|side| times.keep(timing(side)));
+        times.clear(Some("queens")).expect("cleared");
+        assert_eq!(times.read().expect("read").len(), 2);
+        times.clear(None).expect("cleared");
+        assert_eq!(times.read().expect("read"), []);
+        times.keep(timing(8));
+        assert_eq!(times.read().expect("read").len(), 1);
+    }
+
+    #[test]
+    fn a_long_file_is_cut_back_to_the_newest() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let times = file(folder.path());
+        let record = |side| RunRecord { timing: timing(side), date: now(), machine: machine() }.to_json() + "\n";
+        times.append((record(8).repeat(KEPT + 2) + &record(9).repeat(KEPT)).as_bytes()).expect("written");
+        times.keep(timing(10));
+        let found = times.read().expect("read");
+        assert_eq!(found.len(), KEPT + 1);
+        assert_eq!((found[0].timing.size.files(), found[KEPT].timing.size.files()), (9, 10));
+    }
+
+    #[test]
+    fn lines_that_come_during_an_exchange_are_kept() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let times = file(folder.path());
+        times.keep(timing(8));
+        let read = fs::metadata(times.path()).expect("there").len();
+        times.keep(timing(9));
+        times.replace(b"", read).expect("exchanged");
+        assert_eq!(times.read().expect("read").iter().map(|r| r.timing.size.files()).collect::<Vec<_>>(), [9]);
+    }
+
+    #[test]
+    fn trouble_is_told_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("plain"), "").expect("written");
+        let times = file(&folder.path().join("plain"));
+        times.keep(timing(8));
+        times.keep(timing(9));
+        assert_eq!(times.troubles.take().len(), 1, "a folder inside a file");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_disk_is_told_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        std::os::unix::fs::symlink("/dev/full", folder.path().join("times.jsonl")).expect("a link");
+        let times = file(folder.path());
+        times.keep(timing(8));
+        times.keep(timing(9));
+        let troubles = times.troubles.take();
+        let [FaultKind::File { kind: ErrorKind::StorageFull, writing: true, .. }] = troubles.as_slice() else {
+            panic!("{troubles:?}")
+        };
+    }
+}

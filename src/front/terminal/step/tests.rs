@@ -1,0 +1,268 @@
+use super::draw::{Brush, draw};
+use super::state::State;
+use super::*;
+use crate::problem::{Arg, Args, Given, Span, find_problem};
+use crate::search::Limit;
+use crate::value::{Deed, Window};
+use crate::words::Lang;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::style::{Color, Modifier};
+
+fn trace(word: &str, side: u64, window: Window) -> Trace {
+    let problem = find_problem(word).expect("a problem");
+    let size = crate::board::Size::new(side, side).expect("a size");
+    let args = Args(vec![Given { name: "size", arg: Arg::Size(size), span: Span::default() }]);
+    let instance = (problem.instance)(problem, &args).expect("an instance");
+    Trace::record(&*instance, window, &Limit::default()).expect("a trace")
+}
+
+const SLOW: Pace = Pace { automatic: false, interval: Duration::from_millis(400) };
+
+fn press(state: &mut State<'_>, keys: &str) {
+    for letter in keys.chars() {
+        let code = match letter {
+            '\n' => KeyCode::Enter,
+            '\u{8}' => KeyCode::Backspace,
+            '\u{1b}' => KeyCode::Esc,
+            '^' => KeyCode::Home,
+            '$' => KeyCode::End,
+            '>' => KeyCode::Right,
+            '<' => KeyCode::Left,
+            _ => KeyCode::Char(letter),
+        };
+        state.update(KeyEvent::new(code, KeyModifiers::NONE));
+    }
+}
+
+/// The screen as lines of text without blanks at their ends.
+fn screen(state: &State<'_>, view: &View, size: (u16, u16)) -> Vec<String> {
+    let buffer = buffer(state, Brush { view, colours: false }, size);
+    let row = |y| (0..size.0).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
+    (0..size.1).map(row).collect()
+}
+
+fn buffer(state: &State<'_>, brush: Brush<'_>, (columns, rows): (u16, u16)) -> ratatui::buffer::Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a screen");
+    terminal.draw(|frame| draw(frame, state, brush)).expect("drawn");
+    terminal.backend().buffer().clone()
+}
+
+fn view(lang: Lang) -> View {
+    View { lang, attacked: true, ..View::default() }
+}
+
+#[test]
+fn keys_make_and_undo_steps() {
+    let trace = trace("queens", 6, Window::First);
+    let mut state = State::new(&trace, SLOW);
+    let at = |state: &mut State<'_>, keys| {
+        press(state, keys);
+        state.replay.at()
+    };
+    assert_eq!(at(&mut state, "<p"), 0, "nothing stands before the first step");
+    assert_eq!(at(&mut state, "n l>"), 4);
+    assert_eq!(at(&mut state, "p<h"), 1);
+    assert_eq!(at(&mut state, "12\n"), 12);
+    assert_eq!(at(&mut state, "0\n"), 0);
+    assert_eq!(at(&mut state, "99999999999999999999999\n"), trace.steps.len());
+    assert_eq!(at(&mut state, "^"), 0);
+    assert_eq!(at(&mut state, "b"), 1 + trace.steps.iter().position(Deed::is_backtrack).expect("a dead end"));
+    assert_eq!(at(&mut state, "s"), trace.steps.len());
+    let last = at(&mut state, "B");
+    assert!(last < trace.steps.len() && trace.steps[last - 1].is_backtrack());
+    assert_eq!(at(&mut state, "$>"), trace.steps.len());
+    assert!(!state.over);
+}
+
+#[test]
+fn a_number_can_be_corrected_and_given_up() {
+    let trace = trace("queens", 8, Window::Steps { from: 1000, to: 1100 });
+    let mut state = State::new(&trace, SLOW);
+    press(&mut state, "1059\u{8}\u{8}3");
+    assert_eq!((state.typed.as_str(), state.replay.at()), ("103", 0));
+    press(&mut state, "1\n");
+    assert_eq!((state.typed.as_str(), state.replay.at()), ("", 32), "numbers are those of the whole search");
+    press(&mut state, "7\u{1b}");
+    assert_eq!((state.typed.as_str(), state.over), ("", false));
+    press(&mut state, "\u{1b}");
+    assert!(state.over);
+}
+
+#[test]
+fn every_way_out_is_one() {
+    let trace = trace("queens", 4, Window::First);
+    for (code, modifiers) in [
+        (KeyCode::Char('q'), KeyModifiers::NONE),
+        (KeyCode::Esc, KeyModifiers::NONE),
+        (KeyCode::Char('c'), KeyModifiers::CONTROL),
+    ] {
+        let mut state = State::new(&trace, SLOW);
+        state.update(KeyEvent::new(code, modifiers));
+        assert!(state.over, "{code:?}");
+    }
+    let mut state = State::new(&trace, SLOW);
+    state.update(KeyEvent::new(KeyCode::Char('q'), KeyModifiers::CONTROL));
+    state.update(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::NONE));
+    assert!(!state.over);
+}
+
+#[test]
+fn playing_ends_with_the_last_step_and_stops_for_a_hand() {
+    let trace = trace("queens", 4, Window::First);
+    let mut state = State::new(&trace, Pace { automatic: true, ..SLOW });
+    for made in 1..=trace.steps.len() {
+        assert!(state.playing);
+        state.tick();
+        assert_eq!(state.replay.at(), made);
+    }
+    assert!(!state.playing, "nothing is left to play");
+    state.tick();
+    assert_eq!(state.replay.at(), trace.steps.len());
+    press(&mut state, "a");
+    assert_eq!((state.playing, state.replay.at()), (true, 0), "from the beginning");
+    state.tick();
+    press(&mut state, "n");
+    assert_eq!((state.playing, state.replay.at()), (false, 2));
+    press(&mut state, "aa");
+    assert!(!state.playing);
+}
+
+#[test]
+fn the_pace_doubles_and_halves_within_bounds() {
+    let trace = trace("queens", 4, Window::First);
+    let mut state = State::new(&trace, SLOW);
+    press(&mut state, "+");
+    assert_eq!(state.interval.as_millis(), 200);
+    press(&mut state, "--");
+    assert_eq!(state.interval.as_millis(), 800);
+    press(&mut state, &"+".repeat(20));
+    assert_eq!(state.interval.as_millis(), 10);
+    press(&mut state, &"-".repeat(40));
+    assert_eq!(state.interval.as_secs(), 60);
+    let mut state = State::new(&trace, Pace { interval: Duration::MAX, ..SLOW });
+    press(&mut state, "-");
+    assert_eq!(state.interval, Duration::MAX, "a longer one that was set stays");
+}
+
+#[test]
+fn a_rejected_square_and_its_attackers_are_marked() {
+    let trace = trace("queens", 8, Window::First);
+    let mut state = State::new(&trace, SLOW);
+    let rejects = |deed: &Deed| matches!(deed, Deed::Reject { by, .. } if by.len() == 2);
+    let step = 1 + trace.steps.iter().position(rejects).expect("attacked twice");
+    press(&mut state, &format!("{step}\n"));
+    for (size, board) in [((80, 24), 34), ((120, 40), 66)] {
+        let rows = screen(&state, &view(Lang::En), size);
+        let left: Vec<String> = rows.iter().map(|row| row.chars().take(board).collect()).collect();
+        let left = left[2..size.1 as usize - 4].join("\n");
+        assert_eq!(left.matches("[Q]").count(), 2, "{left}");
+        assert_eq!(left.matches(" x ").count(), 1, "{left}");
+        let all = rows.join("\n");
+        assert!(all.contains(&format!("step {step} of 1,024 towards solution 1")), "{all}");
+        assert!(all.contains("is attacked by the queen on"), "{all}");
+        assert!(
+            rows.iter().any(|row| row.contains("> ") && row.contains(&format!(" {step} x c3 is attacked"))),
+            "{all}"
+        );
+        assert!(all.contains("depth 2 of 8") && all.contains("██"), "{all}");
+        assert!(all.contains("2 placed"), "{all}");
+        let labels = |row: &str| row.split_whitespace().collect::<String>() == "abcdefgh";
+        assert!(left.lines().any(labels), "{left}");
+    }
+}
+
+#[test]
+fn other_steps_have_their_signs() {
+    let trace = trace("queens", 6, Window::First);
+    let mut state = State::new(&trace, SLOW);
+    press(&mut state, "n");
+    assert!(screen(&state, &view(Lang::En), (80, 24)).join("\n").contains("+Q "));
+    press(&mut state, "b");
+    let dead = screen(&state, &view(Lang::En), (80, 24)).join("\n");
+    assert!(matches!(state.replay.deed(), Some(Deed::DeadEnd { .. })));
+    assert!(dead.contains("f!") && dead.contains("no free square is left in file f"), "{dead}");
+    press(&mut state, "n");
+    let removed = screen(&state, &view(Lang::En), (80, 24)).join("\n");
+    assert!(removed.contains(" - ") && removed.contains("is taken back"), "{removed}");
+    press(&mut state, "$");
+    let found = screen(&state, &view(Lang::En), (80, 24)).join("\n");
+    assert!(found.contains("solution 1: all 6 queens stand"), "{found}");
+}
+
+#[test]
+fn colours_are_used_only_where_they_may_be() {
+    let trace = trace("queens", 8, Window::First);
+    let mut state = State::new(&trace, SLOW);
+    press(&mut state, "nn");
+    let view = view(Lang::En);
+    let plain = buffer(&state, Brush { view: &view, colours: false }, (80, 24));
+    let hues = |buffer: &ratatui::buffer::Buffer| {
+        buffer.content().iter().filter(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset).count()
+    };
+    assert_eq!(hues(&plain), 0);
+    assert!(plain.content().iter().any(|cell| cell.modifier.contains(Modifier::REVERSED)));
+    let inked = buffer(&state, Brush { view: &view, colours: true }, (80, 24));
+    assert!(hues(&inked) > 8 * 8 * 8, "every square has a background");
+    let red = inked.content().iter().filter(|cell| cell.bg == Color::Rgb(178, 24, 43)).count();
+    assert_eq!(red, 8, "the rejected square has four columns and two rows");
+}
+
+#[test]
+fn settings_of_boards_are_obeyed() {
+    let trace = trace("queens", 6, Window::First);
+    let mut state = State::new(&trace, SLOW);
+    press(&mut state, "n");
+    let plain = View::default();
+    let rows = screen(&state, &View { coordinates: false, glyphs: true, ..plain.clone() }, (80, 24)).join("\n");
+    assert!(rows.contains('♕') || rows.contains('♛'), "{rows}");
+    assert!(!rows.contains('*'), "attacked squares are not marked: {rows}");
+    assert!(screen(&state, &View { attacked: true, ..plain }, (80, 24)).join("\n").contains('*'));
+}
+
+#[test]
+fn every_language_fits_both_windows() {
+    let trace = trace("queens", 8, Window::Solutions { from: 15, to: 15 });
+    for lang in Lang::ALL {
+        for size in [(80, 24), (120, 40)] {
+            let mut state = State::new(&trace, SLOW);
+            for keys in ["", "n", "b", "n", "$"] {
+                press(&mut state, keys);
+                let rows = screen(&state, &view(lang), size);
+                let all = rows.join("\n");
+                let quit = crate::present::text(lang, "step-key-quit", &[]);
+                assert!(rows.last().expect("rows").contains(&quit), "the keys are whole: {all}");
+                let depth = crate::present::step(&state.replay, &view(lang)).depth;
+                assert!(all.contains(&depth) && (all.contains('░') || all.contains('█')), "{all}");
+                let told = crate::present::step(&state.replay, &view(lang)).told;
+                let last = told.last().map_or("", |span| span.text.split(' ').next_back().unwrap_or(""));
+                assert!(all.contains(last), "the sentence is whole: {all}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_does_not_fit_is_told() {
+    let large = trace("queens", 20, Window::Steps { from: 1000, to: 1100 });
+    let mut state = State::new(&large, SLOW);
+    press(&mut state, "nn");
+    let rows = screen(&state, &view(Lang::En), (80, 24)).join(" ");
+    assert!(rows.contains("The board of 20 by 20 squares does not fit: it needs a window of 92 by"), "{rows}");
+    assert!(rows.contains("1,001") && rows.contains("step"), "the steps are there: {rows}");
+    let least = rows.split("92 by ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a number of rows");
+    let rows: u16 = least.parse().expect("a number");
+    assert!(!screen(&state, &view(Lang::En), (92, rows)).join(" ").contains("does not fit"));
+    for size in [(39, 24), (80, 13), (12, 3), (1, 1), (3, 40)] {
+        let rows = screen(&state, &view(Lang::En), size).join(" ");
+        assert!(size.0 < 39 || rows.contains("needs 40 by 14"), "{rows}");
+    }
+    let small = trace("queens", 8, Window::First);
+    for columns in 1..100 {
+        for rows in [1, 2, 13, 14, 15, 18, 19, 23, 24, 30, 60] {
+            screen(&State::new(&small, SLOW), &view(Lang::Uk), (columns, rows));
+            screen(&state, &view(Lang::Hu), (columns, rows));
+        }
+    }
+}

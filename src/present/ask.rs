@@ -1,0 +1,46 @@
+//! Questions, and what counts as a yes.
+
+use super::speech::text;
+use crate::verb::Question;
+use crate::words::Lang;
+
+/// A question as it stands before the answer that is typed; it says which answer an empty line is.
+pub fn question(question: Question, lang: Lang) -> String {
+    let asked = match question {
+        Question::ClearTimes(runs) => text(lang, "ask-clear-times", &[("n", runs.into())]),
+    };
+    format!("{asked} {} ", text(lang, "ask-choice", &[]))
+}
+
+/// Whether an answer is a plain yes, in English or in the language: the message `ask-yes` lists its words.
+pub fn is_yes(answer: &str, lang: Lang) -> bool {
+    let answer = answer.trim().to_lowercase();
+    let known = [Lang::En, lang].map(|lang| text(lang, "ask-yes", &[]));
+    known.iter().flat_map(|words| words.split_whitespace()).any(|word| word == answer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_plain_yes_is_one() {
+        for (answer, lang) in
+            [("y", Lang::Hu), ("YES", Lang::En), (" i ", Lang::Hu), ("Igen", Lang::Hu), ("da", Lang::Sl)]
+        {
+            assert!(is_yes(answer, lang), "{answer}");
+        }
+        assert!(is_yes("Так", Lang::Uk) && is_yes("т", Lang::Uk));
+        for answer in ["", "n", "no", "yes please", "igen", "?"] {
+            assert!(!is_yes(answer, Lang::En), "{answer:?}");
+        }
+    }
+
+    #[test]
+    fn a_question_has_its_plural() {
+        let ask = |runs, lang| question(Question::ClearTimes(runs), lang);
+        assert_eq!(ask(1, Lang::En), "Clear 1 run time? [y/N] ");
+        assert_eq!(ask(2, Lang::En), "Clear 2 run times? [y/N] ");
+        assert!(ask(2, Lang::Sl).contains("2 časa") && ask(5, Lang::Sl).contains("5 časov"));
+    }
+}

@@ -1,0 +1,110 @@
+//! How many placements there are to test for whoever does not search, but tries everything.
+
+use super::QUEENS;
+use super::instance::Placement;
+use crate::board::Size;
+use crate::problem::BruteForce;
+use crate::search::{Limit, Placing, permutations};
+use num_bigint::BigUint;
+
+/// Squares and pieces beyond which nobody reads the digits of the number.
+const MOST: (u64, u64) = (1_000_000, 1_000);
+
+/// Where at most one piece stands on each file and rank: any squares, one square of each file, and one of each file and rank.
+pub(super) fn force(placing: &Placing) -> Vec<BruteForce> {
+    let (size, pieces) = (placing.grid.size, placing.pieces);
+    let (files, ranks) = (u64::from(size.files()), u64::from(size.ranks()));
+    if !placing.has_one_per_line() || size.squares() > MOST.0 || pieces > MOST.1 || pieces > files.min(ranks) {
+        return Vec::new();
+    }
+    let squares = size.squares();
+    let line = |way, formula, candidates| BruteForce { way, formula, candidates };
+    let mut ways = vec![line("brute-any", format!("C({squares}, {pieces})"), choose(squares, pieces))];
+    // The shorter side holds a piece on each of its lines; each of them chooses among the squares of its line.
+    if pieces == files {
+        ways.push(line("brute-file", format!("{ranks}^{files}"), power(ranks, files)));
+    } else if pieces == ranks {
+        ways.push(line("brute-rank", format!("{files}^{ranks}"), power(files, ranks)));
+    }
+    if pieces == files && files == ranks {
+        ways.push(line("brute-permutation", format!("{files}!"), falling(files, files)));
+    }
+    ways
+}
+
+fn power(base: u64, exponent: u64) -> BigUint {
+    (0..exponent).map(|_| BigUint::from(base)).product()
+}
+
+/// `n (n - 1) ... (n - k + 1)`
+fn falling(n: u64, k: u64) -> BigUint {
+    (n - k + 1..=n).map(BigUint::from).product()
+}
+
+fn choose(n: u64, k: u64) -> BigUint {
+    falling(n, k) / falling(k, k)
+}
+
+/// What there is to try for `n` queens on `n` by `n` squares, by how much is thought before.
+///
+/// ```
+/// use bezzel::problem::Pruning;
+/// let eight = Pruning::queens(8).unwrap();
+/// assert_eq!(eight.ways[0].candidates, 4_426_165_368u64.into());
+/// assert_eq!((eight.beginnings, eight.solutions), (2056, 92));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pruning {
+    /// The side of the board.
+    pub side: u32,
+    /// What brute force would test, from any squares to permutations.
+    pub ways: Vec<BruteForce>,
+    /// Beginnings of permutations without an attack, the queens placed one by one; counted by a search.
+    pub beginnings: u64,
+    /// Solutions.
+    pub solutions: u64,
+}
+
+impl Pruning {
+    /// The numbers for this side; none beyond 12, where the search takes its time.
+    pub fn queens(side: u32) -> Option<Pruning> {
+        const MOST: u32 = 12;
+        let size = Size::new(side.into(), side.into()).ok().filter(|_| side <= MOST)?;
+        let queens = Placement::new(&QUEENS, size);
+        let searched = permutations::count(queens.placing(), &Limit::default());
+        let ways = force(queens.placing());
+        Some(Pruning { side, ways, beginnings: searched.nodes, solutions: searched.found as u64 })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Pruning;
+    use crate::board::Size;
+    use crate::problem::{Instance, Placement, find_problem};
+
+    fn ways(word: &str, files: u64, ranks: u64) -> Vec<String> {
+        let problem = find_problem(word).expect("a problem");
+        let instance = Placement::new(problem, Size::new(files, ranks).expect("a size"));
+        instance.brute_force().iter().map(|way| format!("{} = {}", way.formula, way.candidates)).collect()
+    }
+
+    #[test]
+    fn the_numbers_of_eight_queens() {
+        assert_eq!(ways("queens", 8, 8), ["C(64, 8) = 4426165368", "8^8 = 16777216", "8! = 40320"]);
+        assert_eq!(ways("rooks", 3, 2), ["C(6, 2) = 15", "3^2 = 9"]);
+        assert_eq!(ways("rooks", 2, 3), ["C(6, 2) = 15", "3^2 = 9"]);
+        assert_eq!(ways("kings", 8, 8), Vec::<String>::new());
+        assert_eq!(ways("queens", 100_000, 100_000), Vec::<String>::new());
+    }
+
+    #[test]
+    fn each_thought_leaves_less_to_try() {
+        for side in 4..=9 {
+            let all = Pruning::queens(side).expect("small boards are searched");
+            assert!(all.ways.is_sorted_by(|more, less| more.candidates > less.candidates), "{side}");
+            assert!(all.ways[2].candidates > all.beginnings.into() && all.beginnings > all.solutions, "{side}");
+        }
+        assert_eq!(Pruning::queens(40), None);
+    }
+}

@@ -1,0 +1,359 @@
+//! Exact cover with dancing links (Knuth: "Dancing links", Millennial Perspectives in Computer Science, 2000).
+//!
+//! Some items must be covered exactly once, others at most once; each option covers some items; a solution is a set of options. An
+//! option that is taken unlinks all others that cover one of its items, and the unlinked cells remember where they belong, so that
+//! they dance back when the option is given up.
+
+use super::sink::Gauge;
+use super::{Limit, Searched, Stop};
+use std::ops::ControlFlow;
+
+/// Which item is branched on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Branch {
+    /// The one that the fewest options cover, the first of several.
+    Fewest,
+    /// The first one in the order of the items, so that solutions come in lexicographic order of their options.
+    InOrder,
+}
+
+/// A problem of exact cover.
+///
+/// ```
+/// use bezzel::search::{Branch, ExactCover, Limit};
+/// use std::ops::ControlFlow;
+/// // The example of Knuth's paper: the letters a to g, and six options that cover some of them.
+/// let mut cover = ExactCover::new(7, 0);
+/// for option in ["cef", "adg", "bcf", "ad", "bg", "deg"] {
+///     cover.add(option.bytes().map(|letter| usize::from(letter - b'a')));
+/// }
+/// let mut solutions = Vec::new();
+/// cover.search(Branch::Fewest, &Limit::default(), |options| {
+///     solutions.push(options.to_vec());
+///     solutions.last_mut().unwrap().sort();
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(solutions, [[0, 3, 4]]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct ExactCover {
+    /// The head of the list of items (number 0), a head for each item, then the cells of the options, a spacer after each option.
+    cells: Vec<Cell>,
+    /// The items that are still to be covered, as a ring through number 0; secondary items are not in it.
+    ring: Vec<Ring>,
+    /// The number of options that still cover each item.
+    left: Vec<u32>,
+    options: u32,
+}
+
+/// A cell: its neighbours among the cells of its item. A spacer has item 0; its `up` is the first cell of the option before it, its
+/// `down` the last cell of the option after it.
+#[derive(Clone, Copy, Debug)]
+struct Cell {
+    up: u32,
+    down: u32,
+    item: u32,
+    option: u32,
+}
+
+/// The neighbours of an item in the ring.
+#[derive(Clone, Copy, Debug)]
+struct Ring {
+    before: u32,
+    after: u32,
+}
+
+impl ExactCover {
+    /// No options yet; the items are numbered from 0, those that must be covered first.
+    pub fn new(primary: usize, secondary: usize) -> ExactCover {
+        let items = (primary + secondary) as u32;
+        let heads = (0..=items).map(|item| Cell { up: item, down: item, item, option: 0 });
+        let spacer = Cell { up: 0, down: 0, item: 0, option: 0 };
+        let last = primary as u32;
+        let ring = (0..=items).map(|item| match item {
+            _ if item > last => Ring { before: item, after: item },
+            _ => Ring { before: item.checked_sub(1).unwrap_or(last), after: if item == last { 0 } else { item + 1 } },
+        });
+        ExactCover {
+            cells: heads.chain([spacer]).collect(),
+            ring: ring.collect(),
+            left: vec![0; items as usize + 1],
+            options: 0,
+        }
+    }
+
+    /// Adds an option that covers these items, and gives its number: 0 for the first.
+    ///
+    /// # Panics
+    /// When it covers no item, an item that there is not, or one twice.
+    pub fn add(&mut self, items: impl IntoIterator<Item = usize>) -> u32 {
+        let (option, before) = (self.options, self.cells.len() - 1);
+        for item in items {
+            let (cell, head) = (self.cells.len() as u32, item + 1);
+            assert!(head < self.left.len(), "an option covers items of the problem");
+            let up = self.cells[head].up;
+            assert!(up as usize <= before, "an option covers an item once");
+            self.cells.push(Cell { up, down: head as u32, item: head as u32, option });
+            self.cells[up as usize].down = cell;
+            self.cells[head].up = cell;
+            self.left[head] += 1;
+        }
+        let last = self.cells.len() - 1;
+        assert!(last > before, "an option covers an item");
+        self.cells[before].down = last as u32;
+        self.cells.push(Cell { up: before as u32 + 1, down: 0, item: 0, option: 0 });
+        self.options += 1;
+        option
+    }
+
+    /// Visits every solution: the numbers of its options in the order in which they were taken. A node is an option that is taken.
+    ///
+    /// # Complexity
+    /// Exponential in the worst case; a node costs the cells of the options that it unlinks, and a look at the items left.
+    pub fn search(mut self, branch: Branch, limit: &Limit, visit: impl FnMut(&[u32]) -> ControlFlow<Stop>) -> Searched {
+        let mut gauge = Gauge::new(limit);
+        let flow = self.run(branch, &mut gauge, visit);
+        gauge.searched(flow)
+    }
+
+    fn run(
+        &mut self,
+        branch: Branch,
+        gauge: &mut Gauge<'_>,
+        mut visit: impl FnMut(&[u32]) -> ControlFlow<Stop>,
+    ) -> ControlFlow<Stop> {
+        // The cells of the items that were branched on, one for each option that is taken.
+        let mut taken: Vec<u32> = Vec::new();
+        let mut options: Vec<u32> = Vec::new();
+        loop {
+            let mut cell = match self.choose(branch) {
+                Some(item) => {
+                    self.cover(item);
+                    self.cells[item as usize].down
+                }
+                None => {
+                    gauge.found += 1;
+                    options.clear();
+                    options.extend(taken.iter().map(|&cell| self.cells[cell as usize].option));
+                    visit(&options)?;
+                    let Some(last) = taken.pop() else { return ControlFlow::Continue(()) };
+                    self.give_up(last)
+                }
+            };
+            while self.is_head(cell) {
+                self.uncover(cell);
+                let Some(last) = taken.pop() else { return ControlFlow::Continue(()) };
+                cell = self.give_up(last);
+            }
+            self.take(cell);
+            taken.push(cell);
+            gauge.node()?;
+        }
+    }
+
+    fn is_head(&self, cell: u32) -> bool {
+        (cell as usize) < self.left.len()
+    }
+
+    /// The item to branch on; none when every item is covered. An item that no option covers any more is a dead end, whatever the
+    /// order, and comes first.
+    fn choose(&self, branch: Branch) -> Option<u32> {
+        let first = self.ring[0].after;
+        let (mut best, mut item) = (first, first);
+        while item != 0 {
+            let left = self.left[item as usize];
+            if left == 0 {
+                return Some(item);
+            }
+            if branch == Branch::Fewest && left < self.left[best as usize] {
+                best = item;
+            }
+            item = self.ring[item as usize].after;
+        }
+        (best != 0).then_some(best)
+    }
+
+    /// Covers the other items of the option that the cell belongs to.
+    fn take(&mut self, cell: u32) {
+        let mut other = self.right(cell);
+        while other != cell {
+            self.cover(self.cells[other as usize].item);
+            other = self.right(other);
+        }
+    }
+
+    /// Uncovers them again in the opposite order: the next cell of the item that was branched on.
+    fn give_up(&mut self, cell: u32) -> u32 {
+        let mut other = self.left_of(cell);
+        while other != cell {
+            self.uncover(self.cells[other as usize].item);
+            other = self.left_of(other);
+        }
+        self.cells[cell as usize].down
+    }
+
+    /// The cell to the right in the option, round to its first.
+    fn right(&self, cell: u32) -> u32 {
+        let next = self.cells[cell as usize + 1];
+        if next.item == 0 { next.up } else { cell + 1 }
+    }
+
+    /// The cell to the left in the option, round to its last.
+    fn left_of(&self, cell: u32) -> u32 {
+        let before = self.cells[cell as usize - 1];
+        if before.item == 0 { before.down } else { cell - 1 }
+    }
+
+    /// Takes the item out of the ring and every option that covers it out of the lists of its other items.
+    fn cover(&mut self, item: u32) {
+        let mut cell = self.cells[item as usize].down;
+        while cell != item {
+            self.hide(cell);
+            cell = self.cells[cell as usize].down;
+        }
+        let Ring { before, after } = self.ring[item as usize];
+        self.ring[before as usize].after = after;
+        self.ring[after as usize].before = before;
+    }
+
+    fn uncover(&mut self, item: u32) {
+        let Ring { before, after } = self.ring[item as usize];
+        self.ring[before as usize].after = item;
+        self.ring[after as usize].before = item;
+        let mut cell = self.cells[item as usize].up;
+        while cell != item {
+            self.unhide(cell);
+            cell = self.cells[cell as usize].up;
+        }
+    }
+
+    fn hide(&mut self, cell: u32) {
+        let mut other = self.right(cell);
+        while other != cell {
+            let Cell { up, down, item, .. } = self.cells[other as usize];
+            self.cells[up as usize].down = down;
+            self.cells[down as usize].up = up;
+            self.left[item as usize] -= 1;
+            other = self.right(other);
+        }
+    }
+
+    fn unhide(&mut self, cell: u32) {
+        let mut other = self.left_of(cell);
+        while other != cell {
+            let Cell { up, down, item, .. } = self.cells[other as usize];
+            self.cells[up as usize].down = other;
+            self.cells[down as usize].up = other;
+            self.left[item as usize] += 1;
+            other = self.left_of(other);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn solutions(cover: &ExactCover, branch: Branch) -> (Vec<Vec<u32>>, u64) {
+        let mut found = Vec::new();
+        let searched = cover.clone().search(branch, &Limit::default(), |options| {
+            let mut options = options.to_vec();
+            options.sort_unstable();
+            found.push(options);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(searched.found, found.len() as u128);
+        (found, searched.nodes)
+    }
+
+    /// Every set of options that covers the first `primary` items once and the others at most once.
+    fn by_definition(options: &[u32], primary: u32) -> Vec<Vec<u32>> {
+        let must = (1u32 << primary) - 1;
+        let chosen = |set: u32| (0..options.len() as u32).filter(move |&option| set >> option & 1 == 1);
+        let fits = |&set: &u32| {
+            let mut covered = 0;
+            chosen(set).all(|option| {
+                let items = options[option as usize];
+                let fresh = covered & items == 0;
+                covered |= items;
+                fresh
+            }) && covered & must == must
+        };
+        // Options without a primary item are never taken: nothing asks for them.
+        let asked = |set: &u32| chosen(*set).all(|option| options[option as usize] & must != 0);
+        let mut sets: Vec<Vec<u32>> =
+            (0..1u32 << options.len()).filter(fits).filter(asked).map(|set| chosen(set).collect()).collect();
+        sets.sort_unstable();
+        sets
+    }
+
+    #[test]
+    fn all_solutions_of_small_problems_by_definition() {
+        let mut random = crate::search::SplitMix64::new(3);
+        for _ in 0..200 {
+            let (primary, secondary) = (random.below(5) as usize, random.below(4) as usize);
+            let items = (primary + secondary).max(1);
+            let primary = primary.max(usize::from(secondary == 0));
+            let options: Vec<u32> = (0..10).map(|_| 1 + random.below((1 << items) - 1) as u32).collect();
+            let mut cover = ExactCover::new(primary, items - primary);
+            for option in &options {
+                cover.add((0..items).filter(|item| option >> item & 1 == 1));
+            }
+            let expected = by_definition(&options, primary as u32);
+            for branch in [Branch::Fewest, Branch::InOrder] {
+                let (mut found, _) = solutions(&cover, branch);
+                found.sort_unstable();
+                assert_eq!(found, expected, "{options:?} with {primary} primary items");
+            }
+        }
+    }
+
+    #[test]
+    fn secondary_items_are_covered_at_most_once() {
+        let mut cover = ExactCover::new(2, 1);
+        for option in [[0, 2], [1, 2]] {
+            cover.add(option);
+        }
+        assert_eq!(solutions(&cover, Branch::Fewest).0, [[0u32; 0]; 0]);
+        cover.add([1]);
+        assert_eq!(solutions(&cover, Branch::Fewest).0, [[0, 2]]);
+    }
+
+    #[test]
+    fn nothing_to_cover_is_covered_once() {
+        assert_eq!(solutions(&ExactCover::new(0, 3), Branch::InOrder), (vec![vec![]], 0));
+        assert_eq!(solutions(&ExactCover::new(1, 0), Branch::InOrder), (vec![], 0));
+    }
+
+    /// Ways to fill a board with dominoes (Kasteleyn; Temperley and Fisher 1961).
+    #[test]
+    fn dominoes_on_a_board() {
+        for (side, ways) in [(2usize, 2), (4, 36), (6, 6728)] {
+            let mut cover = ExactCover::new(side * side, 0);
+            for square in 0..side * side {
+                if square % side + 1 < side {
+                    cover.add([square, square + 1]);
+                }
+                if square + side < side * side {
+                    cover.add([square, square + side]);
+                }
+            }
+            let searched = cover.search(Branch::Fewest, &Limit::default(), |_| ControlFlow::Continue(()));
+            assert_eq!(searched.found, ways);
+        }
+    }
+
+    #[test]
+    fn a_visitor_and_a_limit_stop_it() {
+        let mut cover = ExactCover::new(20, 0);
+        for item in 0..20 {
+            cover.add([item]);
+            cover.add([item]);
+        }
+        let searched = cover.clone().search(Branch::Fewest, &Limit::default(), |_| ControlFlow::Break(Stop::Watcher));
+        assert_eq!((searched.found, searched.nodes), (1, 20));
+        let limit = Limit { nodes: Some(1), ..Limit::default() };
+        let searched = cover.search(Branch::Fewest, &limit, |_| ControlFlow::Continue(()));
+        assert_eq!(searched.end, crate::search::End::Stopped(Stop::Nodes));
+    }
+}

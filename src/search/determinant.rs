@@ -1,0 +1,183 @@
+//! The determinant whose entries carry a letter for each of their two diagonals, expanded by minors: a term in which a letter
+//! repeats vanishes, and the terms that survive are the placements.
+//!
+//! Günther: "Zur mathematischen Theorie des Schachbretts", Archiv der Mathematik und Physik 56, 1874; Glaisher: "On the problem of the
+//! eight queens", Philosophical Magazine 48, 1874. Line after line of the shorter side is expanded: the minors of the lines so far, a
+//! minor for each set of crossing lines, are kept as lists of their terms. Signs are left out: no term cancels another, because its
+//! letters are kept with the entries that brought them.
+
+use super::sink::Gauge;
+use super::{End, Limit, Lines, Listed, Placing, Searched, Sink, Stop, diagonals};
+use crate::board::Square;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// The longest side: its minors hold about a million terms at once, and of a board of 14 about six times as many.
+pub const MAX_SIDE: u32 = 13;
+
+/// Whether the piece attacks along lines only, at most one piece stands on a line, every line of the shorter side holds one, and the
+/// board is small enough.
+pub fn reaches(placing: &Placing) -> bool {
+    let size = placing.grid.size;
+    placing.has_one_per_line()
+        && placing.piece.leaps.is_empty()
+        && placing.pieces >= u64::from(size.shorter())
+        && size.files().max(size.ranks()) <= MAX_SIDE
+}
+
+/// Visits the solutions in lexicographic order, once the whole determinant is expanded.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn list(placing: &Placing, limit: &Limit, visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>) -> Searched {
+    if limit.solutions == Some(0) {
+        return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Solutions) };
+    }
+    let mut gauge = Gauge::new(limit);
+    let terms = match expand(placing, &mut gauge) {
+        Ok(terms) => terms,
+        Err(stop) => return gauge.searched(ControlFlow::Break(stop)),
+    };
+    let mut solutions: Vec<Vec<Square>> = terms.iter().map(|term| term.squares(placing)).collect();
+    solutions.sort_unstable();
+    let mut sink = Listed::new(limit, visit);
+    let flow = solutions.iter().try_for_each(|squares| {
+        gauge.found += 1;
+        sink.take(squares)
+    });
+    gauge.searched(flow)
+}
+
+/// Counts the terms that survive.
+///
+/// # Panics
+/// When [`reaches`] is false.
+///
+/// # Complexity
+/// A node is a term of a minor that does not vanish; sixteen bytes for each of those of the lines so far.
+pub fn count(placing: &Placing, limit: &Limit) -> Searched {
+    let mut gauge = Gauge::new(limit);
+    match expand(placing, &mut gauge) {
+        Ok(terms) => {
+            gauge.found = terms.len() as u64;
+            gauge.searched(ControlFlow::Continue(()))
+        }
+        Err(stop) => gauge.searched(ControlFlow::Break(stop)),
+    }
+}
+
+/// A product of entries, one from each line so far.
+#[derive(Clone, Copy, Debug)]
+struct Term {
+    /// A bit for each diagonal that has its letter in the product.
+    letters: u64,
+    /// The crossing line of each entry, four bits each.
+    entries: u64,
+}
+
+/// Bits of a crossing line's number.
+const ENTRY: u32 = 4;
+
+impl Term {
+    /// The squares of the entries in file order.
+    fn squares(self, placing: &Placing) -> Vec<Square> {
+        let size = placing.grid.size;
+        let crossing = |line: u32| (self.entries >> (ENTRY * line)) as u32 % (1 << ENTRY);
+        let mut squares: Vec<Square> =
+            (0..size.shorter()).map(|line| square_of(placing, line, crossing(line))).collect();
+        squares.sort_unstable();
+        squares
+    }
+}
+
+/// The square where a line of the shorter side meets a crossing one.
+fn square_of(placing: &Placing, line: u32, crossing: u32) -> Square {
+    let size = placing.grid.size;
+    if size.files() <= size.ranks() {
+        Square { file: line, rank: crossing }
+    } else {
+        Square { file: crossing, rank: line }
+    }
+}
+
+/// The letters of a square's entry.
+fn letters(placing: &Placing, square: Square) -> u64 {
+    let lines = Lines::of(placing.piece);
+    let (rising, falling) = diagonals(placing.grid, square);
+    let bit = |has: bool, number: u64| if has { 1 << number } else { 0 };
+    bit(lines.rising, rising) | bit(lines.falling, falling + 2 * u64::from(MAX_SIDE))
+}
+
+/// The surviving terms of the determinant; where one side is longer, of all its largest minors.
+fn expand(placing: &Placing, gauge: &mut Gauge<'_>) -> Result<Vec<Term>, Stop> {
+    assert!(reaches(placing), "asked only where the terms fit");
+    let size = placing.grid.size;
+    if !placing.is_consistent() || placing.pieces > size.shorter().into() {
+        return Ok(Vec::new());
+    }
+    let longer = size.files().max(size.ranks());
+    let mut open = placing.open_squares();
+    placing.required.iter().for_each(|&square| open.insert(square));
+    // The terms of each minor by the set of its crossing lines.
+    let mut minors = BTreeMap::from([(0u16, vec![Term { letters: 0, entries: 0 }])]);
+    for line in 0..size.shorter() {
+        let mut wider: BTreeMap<u16, Vec<Term>> = BTreeMap::new();
+        for (taken, terms) in minors {
+            for crossing in (0..longer).filter(|&crossing| taken >> crossing & 1 == 0) {
+                let square = square_of(placing, line, crossing);
+                if !open.contains(square) {
+                    // A blocked square is an entry 0, and so is every other one beside a required square.
+                    continue;
+                }
+                let (letters, entry) = (letters(placing, square), u64::from(crossing) << (ENTRY * line));
+                let minor = wider.entry(taken | 1 << crossing).or_default();
+                for term in terms.iter().filter(|term| term.letters & letters == 0) {
+                    minor.push(Term { letters: term.letters | letters, entries: term.entries | entry });
+                    if let ControlFlow::Break(stop) = gauge.node() {
+                        return Err(stop);
+                    }
+                }
+            }
+        }
+        minors = wider;
+    }
+    Ok(minors.into_values().flatten().collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Grid, Size};
+    use crate::piece::{QUEEN, ROOK};
+
+    fn placing(piece: &'static crate::piece::Piece, files: u64, ranks: u64) -> Placing {
+        let grid = Grid { size: Size::new(files, ranks).expect("a valid size"), torus: false };
+        Placing { piece, grid, pieces: files.min(ranks), blocked: vec![], required: vec![] }
+    }
+
+    #[test]
+    fn without_letters_no_term_vanishes() {
+        assert_eq!(count(&placing(&ROOK, 6, 6), &Limit::default()).found, 720);
+        assert_eq!(count(&placing(&ROOK, 5, 2), &Limit::default()).found, 20);
+    }
+
+    #[test]
+    fn the_surviving_terms_of_four_and_eight_queens() {
+        let mut listed = Vec::new();
+        let searched = list(&placing(&QUEEN, 4, 4), &Limit::default(), &mut |squares| {
+            listed.push(squares.iter().map(Square::to_string).collect::<Vec<_>>().join(" "));
+            ControlFlow::Continue(())
+        });
+        assert_eq!(listed, ["a2 b4 c1 d3", "a3 b1 c4 d2"]);
+        assert_eq!(searched.end, End::Complete);
+        let searched = count(&placing(&QUEEN, 8, 8), &Limit::default());
+        assert_eq!((searched.found, searched.nodes), (92, 2056));
+    }
+
+    #[test]
+    fn a_limit_stops_the_expansion() {
+        let limit = Limit { nodes: Some(1), ..Limit::default() };
+        let searched = count(&placing(&QUEEN, 12, 12), &limit);
+        assert_eq!((searched.found, searched.end), (0, End::Stopped(Stop::Nodes)));
+    }
+}

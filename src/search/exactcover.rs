@@ -1,0 +1,250 @@
+//! Placements as exact covers, where at most one piece stands on a line: an option a square, an item a line.
+//!
+//! The lines of one side are primary items: each holds a piece or a blank. The lines of the other side are primary where each of them
+//! must hold a piece, else secondary, as the diagonals are. A leap that attacks is a secondary item that its two squares cover. Where
+//! the number of pieces does not follow from that, the blanks are primary items too, and further secondary items keep them in order, so
+//! that the blanks of one placement are numbered in one way only.
+
+use super::dancing::{Branch, ExactCover};
+use super::{Counted, End, Limit, Lines, Listed, Placing, Searched, Sink, Stop, diagonal_count, diagonals};
+use crate::board::Square;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// The most squares of a board.
+pub const MAX_SQUARES: u64 = 1 << 16;
+
+/// The most cells of the options of blanks.
+const MAX_CELLS: u64 = 1 << 22;
+
+/// Whether no line can hold two pieces and the problem of exact cover is small enough.
+pub fn reaches(placing: &Placing) -> bool {
+    let size = placing.grid.size;
+    let longer = u64::from(size.files().max(size.ranks()));
+    let blanks = longer.saturating_sub(placing.pieces);
+    let cells = blanks.saturating_mul(placing.pieces + 1).saturating_mul(longer);
+    placing.has_one_per_line()
+        && size.squares() <= MAX_SQUARES
+        && (placing.pieces >= size.shorter().into() || cells <= MAX_CELLS)
+}
+
+/// One solution in file order, if there is one, and how the search went: the line with the fewest free squares comes first.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
+    let one = Limit { solutions: Some(limit.solutions.unwrap_or(1).min(1)), ..limit.clone() };
+    let mut found = None;
+    let mut keep = |squares: &[Square]| {
+        found = Some(squares.to_vec());
+        ControlFlow::Continue(())
+    };
+    let searched = run(placing, Branch::Fewest, limit, &mut Listed::new(&one, &mut keep));
+    (found, searched)
+}
+
+/// Visits the solutions in lexicographic order: file after file is branched on, whatever it has left.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn list(placing: &Placing, limit: &Limit, visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>) -> Searched {
+    run(placing, Branch::InOrder, limit, &mut Listed::new(limit, visit))
+}
+
+/// Counts the solutions, the line with the fewest free squares first.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn count(placing: &Placing, limit: &Limit) -> Searched {
+    run(placing, Branch::Fewest, limit, &mut Counted)
+}
+
+fn run<S: Sink>(placing: &Placing, branch: Branch, limit: &Limit, sink: &mut S) -> Searched {
+    if limit.solutions == Some(0) {
+        return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Solutions) };
+    }
+    if !placing.is_consistent() || placing.pieces > placing.grid.size.shorter().into() {
+        return Searched { found: 0, nodes: 0, end: End::Complete };
+    }
+    let (cover, squares) = Encoding::new(placing, branch).write();
+    let mut solution = Vec::new();
+    cover.search(branch, limit, |options| {
+        if S::LISTS {
+            solution.clear();
+            solution.extend(options.iter().filter_map(|&option| squares[option as usize]));
+            solution.sort_unstable();
+        }
+        sink.take(&solution)
+    })
+}
+
+/// The numbers of the items.
+struct Encoding<'a> {
+    placing: &'a Placing,
+    /// Whether the files are the lines that hold a piece or a blank; else the ranks are.
+    by_file: bool,
+    lines: usize,
+    /// The first line of the other side.
+    cross: usize,
+    /// Blanks that are items, and the first of them.
+    blanks: usize,
+    first_blank: usize,
+    primary: usize,
+    rising: usize,
+    falling: usize,
+    /// The items of leaps, by their two squares.
+    leaps: BTreeMap<(Square, Square), usize>,
+    /// The items that keep the blanks in order: as many as there are lines for each blank with its successor.
+    order: usize,
+    items: usize,
+}
+
+impl<'a> Encoding<'a> {
+    fn new(placing: &'a Placing, branch: Branch) -> Encoding<'a> {
+        let (grid, size) = (placing.grid, placing.grid.size);
+        let by_file = branch == Branch::InOrder || size.files() <= size.ranks();
+        let (files, ranks) = (size.files() as usize, size.ranks() as usize);
+        let (lines, others) = if by_file { (files, ranks) } else { (ranks, files) };
+        let pieces = placing.pieces as usize;
+        // Where every line of the other side holds a piece, the number of blanks follows.
+        let crossed = pieces == others;
+        let blanks = if crossed { 0 } else { lines - pieces };
+        let primary = lines + blanks + if crossed { others } else { 0 };
+        let (first_blank, cross) =
+            (if crossed { lines + others } else { lines }, if crossed { lines } else { primary });
+        let rising = primary + if crossed { 0 } else { others };
+        let falling = rising + diagonal_count(grid) as usize;
+        let leaps = leaps(placing, falling + diagonal_count(grid) as usize);
+        let order = falling + diagonal_count(grid) as usize + leaps.len();
+        let items = order + blanks.saturating_sub(1) * lines;
+        Encoding { placing, by_file, lines, cross, blanks, first_blank, primary, rising, falling, leaps, order, items }
+    }
+
+    /// The problem, and the square of each option; a blank has none. The options of a line come in the order of its squares, blanks last.
+    fn write(&self) -> (ExactCover, Vec<Option<Square>>) {
+        let mut cover = ExactCover::new(self.primary, self.items - self.primary);
+        let mut squares = Vec::new();
+        let mut of_line: Vec<Vec<Square>> = vec![Vec::new(); self.lines];
+        for square in self.placing.open_squares().iter().chain(self.placing.required.iter().copied()) {
+            of_line[self.line(square)].push(square);
+        }
+        for (line, here) in of_line.iter().enumerate() {
+            for &square in here {
+                cover.add(self.covered(square));
+                squares.push(Some(square));
+            }
+            if self.placing.required.iter().any(|&square| self.line(square) == line) {
+                continue;
+            }
+            for items in self.blanks_of(line) {
+                cover.add(items);
+                squares.push(None);
+            }
+        }
+        (cover, squares)
+    }
+
+    fn line(&self, square: Square) -> usize {
+        (if self.by_file { square.file } else { square.rank }) as usize
+    }
+
+    /// The items that a piece on the square covers.
+    fn covered(&self, square: Square) -> Vec<usize> {
+        let lines = Lines::of(self.placing.piece);
+        let across = if self.by_file { square.rank } else { square.file };
+        let (rising, falling) = diagonals(self.placing.grid, square);
+        let mut items = vec![self.line(square), self.cross + across as usize];
+        items.extend(lines.rising.then_some(self.rising + rising as usize));
+        items.extend(lines.falling.then_some(self.falling + falling as usize));
+        let others = leaps_from(self.placing, square).map(|other| (square.min(other), square.max(other)));
+        let mut leaps: Vec<usize> = others.filter_map(|pair| self.leaps.get(&pair).copied()).collect();
+        leaps.sort_unstable();
+        leaps.dedup();
+        items.extend(leaps);
+        items
+    }
+
+    /// The items of each blank that the line can hold.
+    fn blanks_of(&self, line: usize) -> Vec<Vec<usize>> {
+        let pieces = self.placing.pieces as usize;
+        if self.blanks == 0 {
+            // Here the other side's lines leave so many of these without a piece.
+            return if self.lines > pieces { vec![vec![line]] } else { Vec::new() };
+        }
+        let fits = |&blank: &usize| blank <= line && line - blank <= pieces;
+        (0..self.blanks).filter(fits).map(|blank| self.blank(line, blank)).collect()
+    }
+
+    /// A blank on a line. For each two blanks that follow one another there is an item a line: the first one covers those up to its
+    /// line, the second those from its line on, so that they meet unless the second stands on a later line.
+    fn blank(&self, line: usize, blank: usize) -> Vec<usize> {
+        let mut items = vec![line, self.first_blank + blank];
+        let row = |pair: usize| self.order + pair * self.lines;
+        if blank + 1 < self.blanks {
+            items.extend(row(blank)..=row(blank) + line);
+        }
+        if blank > 0 {
+            items.extend(row(blank - 1) + line..row(blank));
+        }
+        items
+    }
+}
+
+fn leaps_from(placing: &Placing, square: Square) -> impl Iterator<Item = Square> {
+    let steps = placing.piece.leaps.iter();
+    let land = move |&(files, ranks): &(i32, i32)| placing.grid.step(square, files.into(), ranks.into());
+    steps.filter_map(land).filter(move |&other| other != square)
+}
+
+/// The pairs of open squares a leap apart, numbered from `first` on.
+fn leaps(placing: &Placing, first: usize) -> BTreeMap<(Square, Square), usize> {
+    let open = placing.open_squares();
+    let pairs = open.iter().flat_map(|square| leaps_from(placing, square).map(move |other| (square, other)));
+    let mut pairs: Vec<(Square, Square)> = pairs.filter(|&(a, b)| a < b && open.contains(b)).collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs.into_iter().zip(first..).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Grid, Size};
+    use crate::piece::{QUEEN, ROOK, SUPERQUEEN};
+
+    fn placing(piece: &'static crate::piece::Piece, files: u64, ranks: u64, pieces: u64) -> Placing {
+        let grid = Grid { size: Size::new(files, ranks).expect("a valid size"), torus: false };
+        Placing { piece, grid, pieces, blocked: vec![], required: vec![] }
+    }
+
+    #[test]
+    fn counts_and_lists_agree_with_the_formula_of_rooks() {
+        let choose = |n: u64, k: u64| (0..k).fold(1, |product, i| product * (n - i) / (i + 1));
+        for (files, ranks) in [(4, 4), (5, 3), (3, 5), (1, 6)] {
+            for pieces in 0..=files.min(ranks) {
+                let placing = placing(&ROOK, files, ranks, pieces);
+                let ways = choose(files, pieces) * choose(ranks, pieces) * (1..=pieces).product::<u64>();
+                assert_eq!(count(&placing, &Limit::default()).found, u128::from(ways), "{files}x{ranks} {pieces}");
+                let mut listed = Vec::new();
+                list(&placing, &Limit::default(), &mut |squares| {
+                    listed.push(squares.to_vec());
+                    ControlFlow::Continue(())
+                });
+                assert_eq!(listed.len() as u64, ways);
+                assert!(listed.is_sorted_by(|a, b| a < b), "{files}x{ranks} {pieces}");
+            }
+        }
+    }
+
+    #[test]
+    fn nodes_of_a_few_searches() {
+        let nodes = |placing: &Placing| {
+            let counted = count(placing, &Limit::default());
+            let listed = list(placing, &Limit::default(), &mut |_| ControlFlow::Continue(()));
+            assert_eq!(counted.found, listed.found);
+            (counted.found, counted.nodes, listed.nodes)
+        };
+        assert_eq!(nodes(&placing(&QUEEN, 8, 8, 8)), (92, 1198, 1584));
+        assert_eq!(nodes(&placing(&SUPERQUEEN, 10, 10, 10)), (4, 816, 838));
+    }
+}

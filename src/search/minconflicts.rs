@@ -1,0 +1,244 @@
+//! Local search on permutations: queens, one to a file and a rank, exchange their ranks while that leaves fewer conflicts.
+//!
+//! The measure is the number of collisions: on each diagonal the queens after the first. The beginning is a permutation in which
+//! nearly all queens stand without conflict, found in linear time; where no exchange helps any more the search begins anew. Sosic and
+//! Gu: "A polynomial time algorithm for the N-queens problem", SIGART Bulletin 1(3), 1990; "Fast search algorithms for the N-queens
+//! problem", IEEE Transactions on Systems, Man, and Cybernetics 21(6), 1991.
+
+use super::sink::Gauge;
+use super::{Limit, Lines, Placing, Searched, SplitMix64, Stop};
+use crate::board::{Size, Square};
+use std::ops::ControlFlow;
+
+/// The most pieces: four bytes for each rank and eight for each diagonal.
+pub const MAX_PIECES: u64 = 10_000_000;
+
+/// Where the random numbers start, so that the same board has the same answer.
+const SEED: u64 = 1990;
+
+/// Ranks tried at the beginning for each file, in hundredths; the files after that take what ranks are left.
+const TRIES: u64 = 308;
+
+/// Whether queens fill the shorter side of a plain board without constraints, not too many of them.
+///
+/// On such a board there is a solution, except on the boards of side 2 and 3, and it is found with probability 1.
+pub fn reaches(placing: &Placing) -> bool {
+    let (size, lines) = (placing.grid.size, Lines::of(placing.piece));
+    let queens = lines.rising && lines.falling && placing.has_one_per_line() && placing.piece.leaps.is_empty();
+    let plain = !placing.grid.torus && placing.blocked.is_empty() && placing.required.is_empty();
+    let solvable = !matches!((size.files(), size.ranks()), (2, 2) | (3, 3));
+    queens && plain && solvable && placing.pieces == u64::from(size.shorter()) && placing.pieces <= MAX_PIECES
+}
+
+/// A solution in file order, unless the limit stopped the search, and how it went; a node is a rank or an exchange that was tried.
+///
+/// # Panics
+/// When [`reaches`] is false.
+///
+/// # Complexity
+/// O(longer side) memory. Nothing is proved of the time; measured on large boards, it is linear.
+pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
+    assert!(reaches(placing), "asked only where there is a solution");
+    let size = placing.grid.size;
+    let mut ranks = Ranks::new(size);
+    let mut gauge = Gauge::new(limit);
+    let flow = ranks.solve(&mut gauge);
+    gauge.found = u64::from(flow.is_continue());
+    let found = flow.is_continue().then(|| ranks.squares(size));
+    (found, gauge.searched(flow))
+}
+
+/// Whether an exchange was made.
+type Moved = ControlFlow<Stop, bool>;
+
+/// A permutation of the longer side's lines; the first of them, one for each line of the shorter side, hold queens.
+struct Ranks {
+    rank: Vec<u32>,
+    queens: usize,
+    /// Queens on each diagonal.
+    rising: Vec<u32>,
+    falling: Vec<u32>,
+    random: SplitMix64,
+}
+
+impl Ranks {
+    fn new(size: Size) -> Ranks {
+        let longer = size.files().max(size.ranks());
+        let diagonals = (size.files() + size.ranks() - 1) as usize;
+        Ranks {
+            rank: (0..longer).collect(),
+            queens: size.shorter() as usize,
+            rising: vec![0; diagonals],
+            falling: vec![0; diagonals],
+            random: SplitMix64::new(SEED),
+        }
+    }
+
+    fn squares(&self, size: Size) -> Vec<Square> {
+        let lines = (0..).zip(&self.rank[..self.queens]);
+        if size.files() <= size.ranks() {
+            return lines.map(|(file, &rank)| Square { file, rank }).collect();
+        }
+        let mut squares: Vec<Square> = lines.map(|(rank, &file)| Square { file, rank }).collect();
+        squares.sort_unstable();
+        squares
+    }
+
+    fn solve(&mut self, gauge: &mut Gauge<'_>) -> ControlFlow<Stop> {
+        loop {
+            self.begin(gauge)?;
+            let mut attacked = self.attacked();
+            while !attacked.is_empty() && self.improve(&attacked, gauge)? {
+                attacked = self.attacked();
+            }
+            if attacked.is_empty() {
+                return ControlFlow::Continue(());
+            }
+        }
+    }
+
+    /// Places queen after queen on a random free rank without conflict; the last few, for which none was found, with conflicts.
+    fn begin(&mut self, gauge: &mut Gauge<'_>) -> ControlFlow<Stop> {
+        self.rising.fill(0);
+        self.falling.fill(0);
+        let tries = self.rank.len() as u64 * TRIES / 100;
+        let (mut queen, mut tried) = (0, 0);
+        while queen < self.queens && tried < tries {
+            gauge.node()?;
+            tried += 1;
+            let other = self.below_from(queen);
+            let (rising, falling) = self.diagonals(queen, self.rank[other]);
+            if self.rising[rising] + self.falling[falling] == 0 {
+                self.rank.swap(queen, other);
+                self.add(queen);
+                queen += 1;
+            }
+        }
+        for queen in queen..self.queens {
+            gauge.node()?;
+            let other = self.below_from(queen);
+            self.rank.swap(queen, other);
+            self.add(queen);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// A random place from `from` on.
+    fn below_from(&mut self, from: usize) -> usize {
+        from + self.random.below((self.rank.len() - from) as u64) as usize
+    }
+
+    /// The queens that share a diagonal.
+    fn attacked(&self) -> Vec<usize> {
+        (0..self.queens).filter(|&queen| self.is_attacked(queen)).collect()
+    }
+
+    fn is_attacked(&self, queen: usize) -> bool {
+        let (rising, falling) = self.diagonals(queen, self.rank[queen]);
+        self.rising[rising] > 1 || self.falling[falling] > 1
+    }
+
+    /// Gives each of the queens that is still attacked the first exchange that lowers the collisions: whether there was one for any.
+    fn improve(&mut self, attacked: &[usize], gauge: &mut Gauge<'_>) -> Moved {
+        let mut moved = false;
+        for &queen in attacked {
+            if self.is_attacked(queen) {
+                moved |= self.exchange(queen, gauge)?;
+            }
+        }
+        ControlFlow::Continue(moved)
+    }
+
+    /// Tries every exchange of the queen, from a random one on, until one lowers the collisions.
+    fn exchange(&mut self, queen: usize, gauge: &mut Gauge<'_>) -> Moved {
+        let places = self.rank.len();
+        let start = self.below_from(0);
+        for other in (start..places).chain(0..start).filter(|&other| other != queen) {
+            gauge.node()?;
+            if self.swap(queen, other) < 0 {
+                return ControlFlow::Continue(true);
+            }
+            self.swap(queen, other);
+        }
+        ControlFlow::Continue(false)
+    }
+
+    /// Exchanges two ranks, the other one perhaps of no queen: by how much the collisions changed.
+    fn swap(&mut self, queen: usize, other: usize) -> i32 {
+        let freed = self.remove(queen) + self.remove(other);
+        self.rank.swap(queen, other);
+        self.add(queen) + self.add(other) - freed
+    }
+
+    /// The numbers of the diagonals of a queen on a rank.
+    fn diagonals(&self, queen: usize, rank: u32) -> (usize, usize) {
+        let rank = rank as usize;
+        (queen + self.rank.len() - 1 - rank, queen + rank)
+    }
+
+    /// Adds the queen to its diagonals: the collisions that this makes.
+    fn add(&mut self, queen: usize) -> i32 {
+        if queen >= self.queens {
+            return 0;
+        }
+        let (rising, falling) = self.diagonals(queen, self.rank[queen]);
+        let collisions = i32::from(self.rising[rising] > 0) + i32::from(self.falling[falling] > 0);
+        self.rising[rising] += 1;
+        self.falling[falling] += 1;
+        collisions
+    }
+
+    /// Takes the queen off its diagonals: the collisions that this ends.
+    fn remove(&mut self, queen: usize) -> i32 {
+        if queen >= self.queens {
+            return 0;
+        }
+        let (rising, falling) = self.diagonals(queen, self.rank[queen]);
+        self.rising[rising] -= 1;
+        self.falling[falling] -= 1;
+        i32::from(self.rising[rising] > 0) + i32::from(self.falling[falling] > 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Grid;
+    use crate::piece::QUEEN;
+
+    fn placing(files: u64, ranks: u64) -> Placing {
+        let grid = Grid { size: Size::new(files, ranks).expect("a valid size"), torus: false };
+        Placing { piece: &QUEEN, grid, pieces: files.min(ranks), blocked: vec![], required: vec![] }
+    }
+
+    #[test]
+    fn every_board_that_has_a_solution_gets_one() {
+        let boards = (1..=40).flat_map(|n| [(n, n), (n, n + 1), (n + 3, n), (2, n + 2)]);
+        for (files, ranks) in boards.filter(|&(files, ranks)| reaches(&placing(files, ranks))) {
+            let placing = placing(files, ranks);
+            let (found, searched) = find(&placing, &Limit::default());
+            let found = found.expect("nothing stopped the search");
+            let filled = Placing { required: found, ..placing };
+            assert_eq!(filled.required_attack(), None, "{files}x{ranks}");
+            assert_eq!((searched.found, filled.required.len() as u64), (1, files.min(ranks)));
+        }
+    }
+
+    #[test]
+    fn a_swap_tells_how_the_collisions_change() {
+        let mut ranks = Ranks::new(Size::new(4, 4).expect("a valid size"));
+        (0..4).for_each(|queen| {
+            ranks.add(queen);
+        });
+        // All four on the long diagonal are three collisions; with the outer two exchanged there are two diagonals with two each.
+        assert_eq!(ranks.swap(0, 3), -1);
+        assert_eq!(ranks.swap(0, 3), 1);
+    }
+
+    #[test]
+    fn a_limit_stops_it_without_an_answer() {
+        let limit = Limit { nodes: Some(1), ..Limit::default() };
+        let (found, searched) = find(&placing(100_000, 100_000), &limit);
+        assert_eq!((found, searched.end), (None, super::super::End::Stopped(Stop::Nodes)));
+    }
+}

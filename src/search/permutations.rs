@@ -1,0 +1,238 @@
+//! Permutations with pruning: the ranks of the pieces, file after file, are a permutation of the ranks, and a prefix that holds an
+//! attack is dropped with all that begin with it.
+//!
+//! Permutations come in lexicographic order from the list of ranks that are still unused (Algorithm X of Knuth, The Art of Computer
+//! Programming 4A, 7.2.1.2, "lexicographic permutations with restricted prefixes"). Where there are fewer pieces than files, a
+//! number of blanks that come after the last rank are permuted with the ranks.
+
+use super::sink::Gauge;
+use super::{Counted, End, Limit, Lines, Listed, Placing, Searched, Sink, Stop, diagonal_count, diagonals};
+use crate::board::{Square, SquareSet};
+use std::ops::ControlFlow;
+
+/// The longest side that is permuted.
+pub const MAX_SIDE: u32 = 4096;
+
+/// Prefixes tested between two looks at the limit.
+const TESTS: u32 = 1 << 12;
+
+/// Whether no line can hold two pieces and the board is small enough.
+pub fn reaches(placing: &Placing) -> bool {
+    let size = placing.grid.size;
+    placing.has_one_per_line() && size.files().max(size.ranks()) <= MAX_SIDE
+}
+
+/// Visits the solutions in lexicographic order.
+///
+/// # Panics
+/// When [`reaches`] is false.
+///
+/// # Complexity
+/// A node is a prefix without attacks; each costs at most as many tests as there are unused ranks, a test O(1).
+pub fn list(placing: &Placing, limit: &Limit, visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>) -> Searched {
+    run(placing, limit, &mut Listed::new(limit, visit))
+}
+
+/// Counts the solutions, node by node as [`list`] goes.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn count(placing: &Placing, limit: &Limit) -> Searched {
+    run(placing, limit, &mut Counted)
+}
+
+fn run<S: Sink>(placing: &Placing, limit: &Limit, sink: &mut S) -> Searched {
+    if limit.solutions == Some(0) {
+        return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Solutions) };
+    }
+    if !placing.is_consistent() || placing.pieces > placing.grid.size.shorter().into() {
+        return Searched { found: 0, nodes: 0, end: End::Complete };
+    }
+    let mut run = Run::new(placing, limit, sink);
+    let flow = run.permute();
+    run.gauge.searched(flow)
+}
+
+/// The head of the list of unused ranks; rank `r` is number `r + 1`, and the number after the last rank stands for a blank.
+const HEAD: u32 = 0;
+
+struct Run<'a, S> {
+    placing: &'a Placing,
+    lines: Lines,
+    gauge: Gauge<'a>,
+    sink: &'a mut S,
+    tests: u32,
+    /// Squares on which a piece may stand, the required ones included.
+    open: SquareSet,
+    /// Files that hold a required square.
+    required: Vec<bool>,
+    /// The unused rank after each unused rank.
+    next: Vec<u32>,
+    blank: u32,
+    blanks: u32,
+    /// The pieces that are not placed yet.
+    left: u64,
+    rising: Vec<bool>,
+    falling: Vec<bool>,
+    /// For each file so far: the unused number before the one that it took, and that one.
+    taken: Vec<(u32, u32)>,
+    squares: Vec<Square>,
+}
+
+impl<'a, S: Sink> Run<'a, S> {
+    fn new(placing: &'a Placing, limit: &'a Limit, sink: &'a mut S) -> Run<'a, S> {
+        let (grid, size) = (placing.grid, placing.grid.size);
+        let mut open = placing.open_squares();
+        let mut required = vec![false; size.files() as usize];
+        for &square in &placing.required {
+            open.insert(square);
+            required[square.file as usize] = true;
+        }
+        let diagonals = diagonal_count(grid) as usize;
+        Run {
+            placing,
+            lines: Lines::of(placing.piece),
+            gauge: Gauge::new(limit),
+            sink,
+            tests: 0,
+            open,
+            required,
+            next: (1..=size.ranks() + 1).collect(),
+            blank: size.ranks() + 1,
+            blanks: size.files() - placing.pieces as u32,
+            left: placing.pieces,
+            rising: vec![false; diagonals],
+            falling: vec![false; diagonals],
+            taken: Vec::with_capacity(size.files() as usize),
+            squares: Vec::new(),
+        }
+    }
+
+    fn permute(&mut self) -> ControlFlow<Stop> {
+        let files = self.required.len();
+        let mut after = HEAD;
+        loop {
+            if self.taken.len() == files {
+                self.found()?;
+            } else if self.extend(after)? {
+                after = HEAD;
+                continue;
+            }
+            let Some(last) = self.shorten() else { return ControlFlow::Continue(()) };
+            after = last;
+        }
+    }
+
+    fn found(&mut self) -> ControlFlow<Stop> {
+        self.gauge.found += 1;
+        if S::LISTS {
+            self.squares.clear();
+            let placed = (0..).zip(&self.taken).filter(|&(_, &(_, number))| number != self.blank);
+            self.squares.extend(placed.map(|(file, &(_, number))| Square { file, rank: number - 1 }));
+        }
+        self.sink.take(&self.squares)
+    }
+
+    /// Gives the next file the first unused number after `after` with which the prefix passes the test, if there is one.
+    fn extend(&mut self, mut after: u32) -> ControlFlow<Stop, bool> {
+        let file = self.taken.len() as u32;
+        while self.left > 0 && after != self.blank && self.next[after as usize] != self.blank {
+            let number = self.next[after as usize];
+            self.tests = self.tests.wrapping_add(1);
+            if self.tests.is_multiple_of(TESTS) {
+                self.gauge.glance()?;
+            }
+            let square = Square { file, rank: number - 1 };
+            if self.passes(square) {
+                self.next[after as usize] = self.next[number as usize];
+                self.mark(square, true);
+                self.left -= 1;
+                self.taken.push((after, number));
+                self.gauge.node()?;
+                return ControlFlow::Continue(true);
+            }
+            after = number;
+        }
+        let takes_blank = after != self.blank && self.blanks > 0 && !self.required[file as usize];
+        if takes_blank {
+            self.blanks -= 1;
+            self.taken.push((after, self.blank));
+        }
+        ControlFlow::Continue(takes_blank)
+    }
+
+    /// Takes the number of the last file back: it is the one after which the file goes on.
+    fn shorten(&mut self) -> Option<u32> {
+        let (before, number) = self.taken.pop()?;
+        if number == self.blank {
+            self.blanks += 1;
+        } else {
+            self.next[before as usize] = number;
+            self.left += 1;
+            self.mark(Square { file: self.taken.len() as u32, rank: number - 1 }, false);
+        }
+        Some(number)
+    }
+
+    /// Whether no piece of the prefix attacks the square.
+    fn passes(&self, square: Square) -> bool {
+        let (rising, falling) = diagonals(self.placing.grid, square);
+        let along =
+            self.lines.rising && self.rising[rising as usize] || self.lines.falling && self.falling[falling as usize];
+        self.open.contains(square) && !along && !self.is_leapt_at(square)
+    }
+
+    /// Whether a leap leads from the square to a piece of the prefix.
+    fn is_leapt_at(&self, square: Square) -> bool {
+        let stands = |other: Square| self.taken.get(other.file as usize).is_some_and(|taken| taken.1 == other.rank + 1);
+        let leap = |&(files, ranks): &(i32, i32)| self.placing.grid.step(square, files.into(), ranks.into());
+        self.placing.piece.leaps.iter().filter_map(leap).any(stands)
+    }
+
+    fn mark(&mut self, square: Square, taken: bool) {
+        let (rising, falling) = diagonals(self.placing.grid, square);
+        self.rising[rising as usize] = taken;
+        self.falling[falling as usize] = taken;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Grid, Size};
+    use crate::piece::{QUEEN, ROOK};
+
+    fn placing(piece: &'static crate::piece::Piece, files: u64, ranks: u64) -> Placing {
+        let grid = Grid { size: Size::new(files, ranks).expect("a valid size"), torus: false };
+        Placing { piece, grid, pieces: files.min(ranks), blocked: vec![], required: vec![] }
+    }
+
+    #[test]
+    fn without_a_test_that_fails_all_permutations_come_in_order() {
+        let mut listed = Vec::new();
+        let searched = list(&placing(&ROOK, 4, 4), &Limit::default(), &mut |squares| {
+            listed.push(squares.iter().map(|square| square.rank).collect::<Vec<_>>());
+            ControlFlow::Continue(())
+        });
+        assert_eq!((searched.found, listed.len()), (24, 24));
+        assert!(listed.is_sorted());
+        // 4 + 4*3 + 4*3*2 + 4! prefixes.
+        assert_eq!(searched.nodes, 64);
+    }
+
+    #[test]
+    fn blanks_are_permuted_with_the_ranks() {
+        // C(5, 3) C(3, 3) 3! ways to put three rooks on five files and three ranks.
+        assert_eq!(count(&placing(&ROOK, 5, 3), &Limit::default()).found, 60);
+        let two = Placing { pieces: 2, ..placing(&ROOK, 4, 4) };
+        assert_eq!(count(&two, &Limit::default()).found, 72);
+        let none = Placing { pieces: 0, ..placing(&QUEEN, 4, 4) };
+        assert_eq!(count(&none, &Limit::default()).found, 1);
+    }
+
+    #[test]
+    fn prefixes_of_eight_queens() {
+        let searched = count(&placing(&QUEEN, 8, 8), &Limit::default());
+        assert_eq!((searched.found, searched.nodes), (92, 2056));
+    }
+}

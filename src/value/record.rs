@@ -1,0 +1,170 @@
+//! A run worth remembering: what was searched, how, and how long it took.
+
+use crate::board::Size;
+use crate::problem::Instance;
+use crate::search::Stop;
+use num_bigint::BigUint;
+use serde_json::{Value as Json, json};
+
+/// What a verb knows of a run of a search on a problem.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Timing {
+    /// What was asked: `find`, `all`, `count`, `trace`.
+    pub verb: String,
+    /// The word of the problem.
+    pub problem: String,
+    /// The problem with its arguments and options in the command language: what stood after the verb.
+    pub text: String,
+    /// The board.
+    pub size: Size,
+    /// The method.
+    pub method: String,
+    /// Seconds of run time.
+    pub seconds: f64,
+    /// Nodes searched (of a trace: steps); 0 where the method does not search.
+    pub nodes: u64,
+    /// Solutions.
+    pub result: BigUint,
+    /// Why the run ended before the answer was final; none when it finished.
+    pub stopped: Option<Stop>,
+    /// The threads that the search was allowed.
+    pub threads: usize,
+}
+
+/// The machine that a run ran on, as far as it concerns run times.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Machine {
+    /// The operating system, such as `linux`.
+    pub os: String,
+    /// The architecture of the processor, such as `x86_64`.
+    pub arch: String,
+    /// Processor cores.
+    pub cores: usize,
+}
+
+/// A run with its date and its machine: a line of the record of run times.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RunRecord {
+    /// The run.
+    pub timing: Timing,
+    /// When it ended, in UTC, as ISO 8601 writes it: `2026-11-21T09:20:10Z`.
+    pub date: String,
+    /// Where it ran.
+    pub machine: Machine,
+}
+
+impl Timing {
+    /// A run of an instance by a method, whose outcome is still to be filled in.
+    pub fn of(verb: &str, instance: &dyn Instance, method: &str, threads: usize) -> Timing {
+        Timing {
+            verb: verb.to_owned(),
+            problem: instance.problem().word.to_owned(),
+            text: instance.text(),
+            size: instance.grid().size,
+            method: method.to_owned(),
+            seconds: 0.0,
+            nodes: 0,
+            result: BigUint::default(),
+            stopped: None,
+            threads,
+        }
+    }
+}
+
+impl RunRecord {
+    /// As one line of JSON without its line break; the result is a decimal string, since counts pass 2^53.
+    ///
+    /// ```
+    /// use bezzel::value::RunRecord;
+    /// let line = r#"{"verb":"count","problem":"queens","text":"queens 8","size":[8,8],"method":"bitmask","seconds":0.0003,"nodes":1003,"result":"92","finished":true,"date":"2026-11-21T09:20:10Z","machine":{"os":"linux","arch":"x86_64","cores":2},"threads":2}"#;
+    /// let record = RunRecord::from_json(line).unwrap();
+    /// assert_eq!(record.timing.result, 92u32.into());
+    /// assert_eq!(RunRecord::from_json(&record.to_json()), Some(record));
+    /// ```
+    pub fn to_json(&self) -> String {
+        let Timing { verb, problem, text, size, method, seconds, nodes, result, stopped, threads } = &self.timing;
+        let Machine { os, arch, cores } = &self.machine;
+        let mut object = json!({
+            "verb": verb, "problem": problem, "text": text, "size": [size.files(), size.ranks()], "method": method,
+            "seconds": seconds, "nodes": nodes, "result": result.to_string(), "finished": stopped.is_none(),
+            "date": self.date, "machine": { "os": os, "arch": arch, "cores": cores }, "threads": threads,
+        });
+        if let Some(stop) = stopped {
+            object["stopped"] = stop.word().into();
+        }
+        object.to_string()
+    }
+
+    /// The record on a line; none if the line is none.
+    ///
+    /// A run that did not finish and does not say why counts as interrupted. Keys that are not known are left out.
+    pub fn from_json(line: &str) -> Option<RunRecord> {
+        let json: Json = serde_json::from_str(line).ok()?;
+        let text = |key: &str| json[key].as_str().map(str::to_owned);
+        let number = |key: &str| json[key].as_u64();
+        let side = |at: usize| json["size"][at].as_u64();
+        let stopped = match json["finished"].as_bool()? {
+            true => None,
+            false => Some(text("stopped").and_then(|word| Stop::named(&word)).unwrap_or(Stop::Cancelled)),
+        };
+        let timing = Timing {
+            verb: text("verb")?,
+            problem: text("problem")?,
+            text: text("text")?,
+            size: Size::new(side(0)?, side(1)?).ok()?,
+            method: text("method")?,
+            seconds: json["seconds"].as_f64().filter(|&seconds| seconds >= 0.0)?,
+            nodes: number("nodes")?,
+            result: text("result")?.parse().ok()?,
+            stopped,
+            threads: number("threads").unwrap_or(1) as usize,
+        };
+        let machine = &json["machine"];
+        let word = |key: &str| machine[key].as_str().unwrap_or_default().to_owned();
+        let cores = machine["cores"].as_u64().unwrap_or_default() as usize;
+        Some(RunRecord { timing, date: text("date")?, machine: Machine { os: word("os"), arch: word("arch"), cores } })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record() -> RunRecord {
+        let timing = Timing {
+            verb: "count".to_owned(),
+            problem: "queens".to_owned(),
+            text: "queens 27".to_owned(),
+            size: Size::new(27, 27).expect("a size"),
+            method: "bitmask".to_owned(),
+            seconds: 1.5,
+            nodes: u64::MAX,
+            result: "234907967154122528".parse().expect("digits"),
+            stopped: Some(Stop::Deadline),
+            threads: 3,
+        };
+        let machine = Machine { os: "linux".to_owned(), arch: "x86_64".to_owned(), cores: 4 };
+        RunRecord { timing, date: "2026-11-21T09:20:10Z".to_owned(), machine }
+    }
+
+    #[test]
+    fn a_record_is_one_line_that_reads_back() {
+        let record = record();
+        let line = record.to_json();
+        assert!(!line.contains('\n'));
+        assert!(line.contains(r#""result":"234907967154122528""#) && line.contains(r#""stopped":"time""#), "{line}");
+        assert_eq!(RunRecord::from_json(&line), Some(record));
+    }
+
+    #[test]
+    fn what_is_no_record_is_none() {
+        let good = record().to_json();
+        let cut = &good[..good.len() / 2];
+        let no_number = good.replace("234907967154122528", "many");
+        let no_board = good.replace("[27,27]", "[0,27]");
+        let no_time = good.replace("1.5", "-1.5");
+        for line in ["", "null", "[]", "{}", "x", cut, &no_number, &no_board, &no_time] {
+            assert_eq!(RunRecord::from_json(line), None, "{line}");
+        }
+    }
+}

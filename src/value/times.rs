@@ -1,0 +1,164 @@
+//! Recorded runs, gathered: what one sees of them in a table or a plot.
+
+use super::record::RunRecord;
+use super::{Axis, Label, Plot, Series, Unit};
+use crate::problem::PROBLEMS;
+use num_bigint::BigUint;
+use std::collections::BTreeMap;
+
+/// All runs of one command by one method, those that were stopped apart from those that finished.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Summary {
+    /// The verb, as in [`Timing`](super::Timing).
+    pub verb: String,
+    /// The problem with its arguments and options.
+    pub text: String,
+    /// The method.
+    pub method: String,
+    /// Whether these runs were stopped.
+    pub stopped: bool,
+    /// How many there are.
+    pub runs: u64,
+    /// The shortest time in seconds.
+    pub best: f64,
+    /// The median of the times in seconds: the middle one, or the mean of the middle two.
+    pub median: f64,
+    /// Nodes of the latest run.
+    pub nodes: u64,
+    /// Solutions; of stopped runs the most that one of them reached.
+    pub result: BigUint,
+    /// When the latest of them ended.
+    pub last: String,
+}
+
+/// By problem in the order of the table, size, text, verb, method, finished runs before stopped ones.
+type Place<'r> = (usize, &'r str, u64, u32, &'r str, &'r str, &'r str, bool);
+
+fn place(record: &RunRecord) -> Place<'_> {
+    let run = &record.timing;
+    let problem = PROBLEMS.iter().position(|problem| problem.word == run.problem).unwrap_or(PROBLEMS.len());
+    let (squares, files) = (run.size.squares(), run.size.files());
+    (problem, &run.problem, squares, files, &run.text, &run.verb, &run.method, run.stopped.is_some())
+}
+
+/// The runs, gathered and put in order.
+pub fn summaries(records: &[RunRecord]) -> Vec<Summary> {
+    let mut groups: BTreeMap<Place<'_>, Vec<&RunRecord>> = BTreeMap::new();
+    for record in records {
+        groups.entry(place(record)).or_default().push(record);
+    }
+    groups.into_values().filter_map(|runs| summary(&runs)).collect()
+}
+
+/// The runs of one group; none if there is none.
+fn summary(runs: &[&RunRecord]) -> Option<Summary> {
+    let latest = runs.iter().max_by(|a, b| a.date.cmp(&b.date))?;
+    let run = &latest.timing;
+    let mut seconds: Vec<f64> = runs.iter().map(|record| record.timing.seconds).collect();
+    seconds.sort_by(f64::total_cmp);
+    let most = runs.iter().map(|record| &record.timing.result).max()?;
+    let stopped = run.stopped.is_some();
+    Some(Summary {
+        verb: run.verb.clone(),
+        text: run.text.clone(),
+        method: run.method.clone(),
+        stopped,
+        runs: runs.len() as u64,
+        best: *seconds.first()?,
+        median: (seconds[(seconds.len() - 1) / 2] + seconds[seconds.len() / 2]) / 2.0,
+        nodes: run.nodes,
+        result: if stopped { most.clone() } else { run.result.clone() },
+        last: latest.date.clone(),
+    })
+}
+
+/// The best recorded time against the side of the board, a series for each verb, method and set of options: finished runs on square boards,
+/// with a logarithmic vertical axis.
+pub fn times_plot(records: &[RunRecord], problem: &str) -> Plot {
+    let mut series: BTreeMap<String, BTreeMap<u32, f64>> = BTreeMap::new();
+    for run in records.iter().map(|record| &record.timing) {
+        if run.problem == problem && run.stopped.is_none() && run.size.is_square() {
+            let options: Vec<&str> = run.text.split_whitespace().skip(2).collect();
+            let label = [&[run.verb.as_str(), run.method.as_str()][..], &options].concat().join(" ");
+            let best = series.entry(label).or_default().entry(run.size.files()).or_insert(f64::INFINITY);
+            *best = best.min(run.seconds);
+        }
+    }
+    let points = |best: BTreeMap<u32, f64>| best.into_iter().map(|(side, time)| (f64::from(side), time)).collect();
+    let x = Axis { label: Label::Word("axis-side"), log: false, unit: Unit::Number };
+    let y = Axis { label: Label::Word("axis-time"), log: true, unit: Unit::Seconds };
+    let plot = Plot { x, y, quantity: Some("plot-times"), ..Plot::new(problem, "", "") };
+    let series =
+        series.into_iter().map(|(label, best)| Series { label, points: points(best), line: true, growth: None });
+    Plot { series: series.collect(), ..plot }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Machine, Timing};
+    use super::*;
+    use crate::board::Size;
+    use crate::search::Stop;
+
+    fn run(text: &str, side: u64, method: &str, seconds: f64, day: u32, stopped: Option<Stop>) -> RunRecord {
+        let timing = Timing {
+            verb: "count".to_owned(),
+            problem: text.split(' ').next().unwrap_or_default().to_owned(),
+            text: text.to_owned(),
+            size: Size::new(side, side).expect("a size"),
+            method: method.to_owned(),
+            seconds,
+            nodes: 100 + u64::from(day),
+            result: day.into(),
+            stopped,
+            threads: 1,
+        };
+        RunRecord { timing, date: format!("2026-11-{day:02}T00:00:00Z"), machine: Machine::default() }
+    }
+
+    #[test]
+    fn runs_are_gathered_by_what_was_run() {
+        let records = [
+            run("rooks 8", 8, "formula", 1.0, 1, None),
+            run("queens 10", 10, "bitmask", 9.0, 1, None),
+            run("queens 8", 8, "bitmask", 4.0, 3, None),
+            run("queens 8", 8, "bitmask", 1.0, 2, None),
+            run("queens 8", 8, "bitmask", 2.0, 1, None),
+            run("queens 8", 8, "bitmask", 8.0, 1, None),
+            run("queens 8", 8, "bitmask", 0.5, 9, Some(Stop::Deadline)),
+            run("queens 8", 8, "backtracking", 7.0, 1, None),
+        ];
+        let found = summaries(&records);
+        let heads: Vec<_> = found.iter().map(|s| (s.text.as_str(), s.method.as_str(), s.stopped, s.runs)).collect();
+        assert_eq!(
+            heads,
+            [
+                ("queens 8", "backtracking", false, 1),
+                ("queens 8", "bitmask", false, 4),
+                ("queens 8", "bitmask", true, 1),
+                ("queens 10", "bitmask", false, 1),
+                ("rooks 8", "formula", false, 1),
+            ]
+        );
+        let gathered = &found[1];
+        assert_eq!((gathered.best, gathered.median, gathered.nodes), (1.0, 3.0, 103));
+        assert_eq!((&gathered.result, gathered.last.as_str()), (&3u32.into(), "2026-11-03T00:00:00Z"));
+    }
+
+    #[test]
+    fn a_plot_has_the_best_finished_times_of_square_boards() {
+        let records = [
+            run("queens 9", 9, "bitmask", 5.0, 1, None),
+            run("queens 8", 8, "bitmask", 2.0, 1, None),
+            run("queens 8", 8, "bitmask", 1.0, 1, None),
+            run("queens 8", 8, "bitmask", 0.1, 1, Some(Stop::Cancelled)),
+            run("queens 8 torus", 8, "bitmask", 3.0, 1, None),
+            run("rooks 8", 8, "formula", 1.0, 1, None),
+        ];
+        let plot = times_plot(&records, "queens");
+        assert!(plot.y.log && !plot.x.log);
+        let series: Vec<_> = plot.series.iter().map(|s| (s.label.as_str(), s.points.as_slice())).collect();
+        assert_eq!(series, [("count bitmask", &[(8.0, 1.0), (9.0, 5.0)][..]), ("count bitmask torus", &[(8.0, 3.0)])]);
+        assert!(times_plot(&[], "queens").series.is_empty());
+    }
+}

@@ -1,0 +1,242 @@
+//! Listening to a search and writing down a window of its steps.
+
+use super::{Deed, NoTrace, Trace, Why, Window};
+use crate::board::Square;
+use crate::problem::Instance;
+use crate::search::{End, Event, Limit, Line, Lines, Stop, attack_line};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+impl Trace {
+    /// How many steps are counted after the window to learn how many there are.
+    const COUNTED: u64 = 200_000;
+
+    /// Runs the textbook search of a problem and records the window.
+    ///
+    /// ```
+    /// use bezzel::{prelude::*, search::Limit, value::{Deed, Trace, Window}};
+    /// let queens = Queens::new(6).unwrap();
+    /// let trace = Trace::record(&**queens.instance(), Window::First, &Limit::default()).unwrap();
+    /// assert_eq!(trace.steps[0], Deed::Place("a1".parse().unwrap()));
+    /// assert_eq!(trace.steps.last(), Some(&Deed::Found { number: 1 }));
+    /// assert_eq!(trace.board(trace.steps.len()).len(), 6);
+    /// ```
+    ///
+    /// # Errors
+    /// [`NoTrace`] when the window is too long, or not there.
+    ///
+    /// # Complexity
+    /// The search runs to the end of the window and a little further; memory is that of the window.
+    pub fn record(instance: &dyn Instance, window: Window, limit: &Limit) -> Result<Trace, NoTrace> {
+        Trace::record_by(instance, None, window, limit)
+    }
+
+    /// Runs the named method of a problem, or its textbook search, and records the window.
+    ///
+    /// # Errors
+    /// [`NoTrace`] when the window is too long, or not there.
+    ///
+    /// # Complexity
+    /// The search runs to the end of the window and a little further; memory is that of the window.
+    pub fn record_by(
+        instance: &dyn Instance,
+        method: Option<&'static str>,
+        window: Window,
+        limit: &Limit,
+    ) -> Result<Trace, NoTrace> {
+        let mut recorder = Recorder::new(instance, window);
+        recorder.trace.method = method;
+        let searched = instance.trace(method, limit, &mut |event| recorder.see(event)).map_err(NoTrace::Refused)?;
+        recorder.finish(searched.end)
+    }
+}
+
+/// What the recorder remembers of the step before.
+#[derive(Clone, Copy)]
+enum Last {
+    DeadEnd,
+    Found,
+    /// A square of this file was tried, or its piece taken back.
+    Touched(u32),
+}
+
+/// Listens to a search and writes down the window.
+struct Recorder<'i> {
+    instance: &'i dyn Instance,
+    trace: Trace,
+    /// Whether every file is filled, one after another.
+    by_files: bool,
+    standing: Vec<Square>,
+    seen: u64,
+    found: u64,
+    last: Last,
+    /// The best square that was told, with its gain, and those as good: the piece comes next.
+    best: Option<(u32, Vec<Square>)>,
+    /// The most pieces that stood at a time.
+    deepest: u64,
+    begun: bool,
+    past: bool,
+}
+
+impl<'i> Recorder<'i> {
+    fn new(instance: &'i dyn Instance, window: Window) -> Recorder<'i> {
+        let (grid, piece) = (instance.grid(), instance.piece());
+        let lines = Lines::of(piece);
+        let trace = Trace {
+            problem: instance.text(),
+            grid,
+            piece,
+            pieces: instance.pieces(),
+            covers: instance.covers(),
+            method: None,
+            blocked: instance.blocked().to_vec(),
+            window,
+            start: Vec::new(),
+            first: 1,
+            steps: Vec::new(),
+            total: None,
+            stopped: None,
+        };
+        let by_files = lines.file && lines.rank && !instance.covers();
+        let last = Last::Touched(0);
+        let standing = Vec::new();
+        Recorder {
+            instance,
+            trace,
+            by_files,
+            standing,
+            seen: 0,
+            found: 0,
+            last,
+            best: None,
+            deepest: 0,
+            begun: false,
+            past: false,
+        }
+    }
+
+    fn see(&mut self, event: Event) -> ControlFlow<()> {
+        match event {
+            Event::Try(square) => self.last = Last::Touched(square.file),
+            Event::Most { gain, .. } => self.best = Some((gain, Vec::new())),
+            Event::Tie(square) => self.best.iter_mut().for_each(|(_, ties)| ties.push(square)),
+            event => return self.step(event),
+        }
+        Continue(())
+    }
+
+    /// An event that is a step.
+    fn step(&mut self, event: Event) -> ControlFlow<()> {
+        self.seen += 1;
+        if !self.past && self.trace.window.holds(self.seen, self.found) {
+            if !self.begun {
+                self.begun = true;
+                self.trace.start.clone_from(&self.standing);
+                self.trace.first = self.seen;
+            }
+            if self.is_full() {
+                return Break(());
+            }
+            let deed = self.deed(event);
+            self.trace.steps.extend(deed);
+        }
+        self.follow(event);
+        self.past = self.past || self.trace.window.is_past(self.seen, self.found);
+        if self.past && self.seen > self.end() + Trace::COUNTED { Break(()) } else { Continue(()) }
+    }
+
+    fn is_full(&self) -> bool {
+        self.trace.steps.len() as u64 >= Trace::MOST
+    }
+
+    /// The number of the last step recorded.
+    fn end(&self) -> u64 {
+        self.trace.first + self.trace.steps.len() as u64
+    }
+
+    /// What the event says to somebody who knows what was before it.
+    fn deed(&mut self, event: Event) -> Option<Deed> {
+        Some(match event {
+            Event::Try(_) | Event::Most { .. } | Event::Tie(_) => return None,
+            Event::Allow(pieces) => Deed::Allow(pieces.into()),
+            Event::Uncovered { square, ways } => Deed::Need { square, ways: ways.into() },
+            Event::Short { pieces, most, open, first } => {
+                Deed::Short { pieces: pieces.into(), most: most.into(), open: open.into(), first }
+            }
+            Event::Place(square) if self.is_given(square) => Deed::Given(square),
+            Event::Place(square) => match self.best.take() {
+                Some((gain, ties)) => Deed::Best { square, gain: gain.into(), ties },
+                None => Deed::Place(square),
+            },
+            Event::Reject { square, .. } => Deed::Reject { square, by: self.attackers(square) },
+            Event::Remove(square) => Deed::Remove { square, why: self.why() },
+            Event::DeadEnd(file) => Deed::DeadEnd {
+                file: self.by_files.then_some(file),
+                back: self.standing.last().copied().filter(|&square| !self.is_given(square)),
+            },
+            Event::Found => Deed::Found { number: self.found + 1 },
+        })
+    }
+
+    fn is_given(&self, square: Square) -> bool {
+        self.instance.required().contains(&square)
+    }
+
+    fn attackers(&self, square: Square) -> Vec<(Square, Line)> {
+        let (piece, grid) = (self.trace.piece, self.trace.grid);
+        let attack = |&by: &Square| attack_line(piece, grid, by, square).map(|line| (by, line));
+        self.standing.iter().filter_map(attack).collect()
+    }
+
+    fn why(&self) -> Why {
+        let every_file = self.instance.pieces() == Some(self.trace.grid.size.files().into());
+        match self.last {
+            Last::DeadEnd => Why::DeadEnd,
+            Last::Found => Why::Found,
+            Last::Touched(file) if self.by_files && every_file => Why::File(file),
+            Last::Touched(_) => Why::Tried,
+        }
+    }
+
+    /// Brings board and counts up to the event.
+    fn follow(&mut self, event: Event) {
+        match event {
+            Event::Place(square) => {
+                self.standing.push(square);
+                self.deepest = self.deepest.max(self.standing.len() as u64);
+            }
+            Event::Remove(square) => {
+                self.standing.pop();
+                self.last = Last::Touched(square.file);
+            }
+            Event::DeadEnd(_) | Event::Short { .. } => self.last = Last::DeadEnd,
+            Event::Found => {
+                self.found += 1;
+                self.last = Last::Found;
+            }
+            Event::Allow(_) | Event::Uncovered { .. } => self.last = Last::Touched(0),
+            Event::Try(_) | Event::Reject { .. } | Event::Most { .. } | Event::Tie(_) => {}
+        }
+    }
+
+    /// The trace, once the search has ended like this.
+    fn finish(mut self, end: End) -> Result<Trace, NoTrace> {
+        self.trace.pieces.get_or_insert(self.deepest);
+        if end == End::Complete {
+            self.trace.total = Some(self.seen);
+        }
+        if self.past {
+            return Ok(self.trace);
+        }
+        match (end, self.trace.window) {
+            (End::Stopped(Stop::Watcher), _) => Err(NoTrace::Long(self.trace.first)),
+            (End::Stopped(stop), _) if !self.begun => Err(NoTrace::Stopped(stop)),
+            (End::Stopped(stop), _) => {
+                self.trace.stopped = Some(stop);
+                Ok(self.trace)
+            }
+            (End::Complete, Window::Solutions { .. }) => Err(NoTrace::Solutions(self.found)),
+            (End::Complete, Window::Steps { .. }) if !self.begun => Err(NoTrace::Steps(self.seen)),
+            (End::Complete, _) => Ok(self.trace),
+        }
+    }
+}

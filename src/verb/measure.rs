@@ -1,0 +1,365 @@
+//! Methods on instances, run one after another and measured: what `compare` and `plot` tell in different ways.
+
+use super::{Fault, FaultKind, ProblemCall, Run};
+use crate::board::Size;
+use crate::lang::Expected;
+use crate::problem::{Arg, Args, Finding, Instance, Method, Optimum, Order, Refusal, Span, Task};
+use crate::search::{End, Limit, Stop};
+use crate::value::{Measured, Note, Outcome, Timing};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The time of a run where no `within` is given.
+const EACH: Duration = Duration::from_secs(10);
+
+/// The tasks that a method is asked for, in this order, where none is named.
+pub(super) const TASKS: &[Task] = &[Task::Count, Task::Enumerate, Task::Find];
+
+/// The words of the tasks, as they stand before a problem.
+pub(super) const TASK_WORDS: &[&str] = &["find", "all", "count"];
+
+/// The runs of some methods on boards of some sizes.
+pub(super) struct Measurements {
+    /// What was run in the command language: `count queens 8..12`.
+    pub(super) subject: String,
+    /// The runs by size, then in the order of the methods.
+    pub(super) runs: Vec<Measured>,
+    /// Under what they were made.
+    pub(super) terms: Note,
+    /// What brute force would have to do on the last board.
+    pub(super) brute: Option<Note>,
+    /// Why sizes or methods are missing.
+    pub(super) stopped: Option<Stop>,
+}
+
+/// A task and the word for it.
+pub(super) fn task_word(task: Task) -> &'static str {
+    match task {
+        Task::Find => "find",
+        Task::Enumerate => "all",
+        Task::Count => "count",
+        Task::Trace => "trace",
+    }
+}
+
+/// The task that the call names.
+pub(super) fn named_task(args: &Args) -> Option<Task> {
+    let word = args.text("task")?;
+    TASKS.iter().copied().find(|&task| task_word(task) == word)
+}
+
+/// Runs every method on every size of the problem, each with the first of the tasks that it can do, and essentially different solutions
+/// too if `classes`.
+///
+/// # Errors
+/// A fault when an instance cannot be made, when a named method does none of the tasks, and when two methods disagree.
+pub(super) fn measure(run: &Run<'_>, tasks: &[Task], classes: bool) -> Result<Measurements, Fault> {
+    let problem = run.problem();
+    if problem.sizes().is_none() {
+        let place = Span { start: problem.span.end, end: problem.span.end };
+        let kind = FaultKind::Expected { expected: vec![Expected::Class("size")], found: None, suggestion: None };
+        return Err(Fault::at(place, kind));
+    }
+    let members = problem.members();
+    let instances = members.iter().map(ProblemCall::instance).collect::<Result<Vec<_>, Fault>>()?;
+    let entrants = entrants(problem, tasks)?;
+    let mut contest = Contest::new(run, classes);
+    let mut runs = Vec::new();
+    for instance in &instances {
+        let start = runs.len();
+        for &(method, task) in &entrants {
+            if contest.is_over() {
+                break;
+            }
+            let measured = contest.enter(&**instance, method, task);
+            if let Some(fault) = disagreement(run, &**instance, &runs[start..], &measured) {
+                return Err(fault);
+            }
+            note(run, &**instance, &measured, &contest.limit);
+            runs.push(measured);
+        }
+        mark_first(&mut runs[start..]);
+    }
+    let last = instances.last().map(|instance| (instance.grid().size, instance.brute_force()));
+    Ok(Measurements {
+        subject: subject(&run.call.args, &instances),
+        runs,
+        terms: contest.terms(run),
+        brute: last.filter(|(_, ways)| !ways.is_empty()).map(|(size, ways)| Note::BruteForce(size, ways)),
+        stopped: contest.stopped,
+    })
+}
+
+/// Keeps the run time of a run that was made. Its verb says `compare`, since counting here leaves out the essentially different ones that
+/// `count` adds.
+fn note(run: &Run<'_>, instance: &dyn Instance, measured: &Measured, limit: &Limit) {
+    let result = match &measured.outcome {
+        Outcome::Refused(_) | Outcome::NotTried(_) => return,
+        Outcome::Counted { total, .. } => total.clone(),
+        Outcome::AtLeast(total, _) => total.clone(),
+        Outcome::Found => 1u32.into(),
+        Outcome::None | Outcome::Unknown(_) => 0u32.into(),
+    };
+    let verb = format!("{} {}", run.call.verb.word, task_word(measured.task));
+    run.scene.note(|| Timing {
+        seconds: measured.seconds,
+        nodes: measured.nodes,
+        result,
+        stopped: measured.outcome.stopped(),
+        ..Timing::of(&verb, instance, measured.method, limit.worker_count())
+    });
+}
+
+/// The methods after `using`, or all of the problem, each with its task.
+fn entrants(problem: &ProblemCall, tasks: &[Task]) -> Result<Vec<(&'static str, Task)>, Fault> {
+    let mut named: Vec<(&'static str, Span)> = Vec::new();
+    for given in problem.args.all("using") {
+        let Arg::Method(word) = given.arg else { continue };
+        if named.iter().any(|(known, _)| *known == word) {
+            return Err(Fault::at(given.span, FaultKind::Repeated(word)));
+        }
+        named.push((word, given.span));
+    }
+    let task_of = |method: &Method| tasks.iter().copied().find(|task| method.does.contains(task));
+    let able = || problem.problem.methods.iter().filter_map(|method| Some((method.word, task_of(method)?)));
+    let refused = |word: &str, span| {
+        let have = able().map(|(word, _)| word).collect();
+        let task = tasks.first().copied().unwrap_or(Task::Count);
+        Fault::refused(Refusal::NoMethod { method: word.to_owned(), task, have }, span)
+    };
+    if named.is_empty() {
+        let all: Vec<_> = able().collect();
+        return if all.is_empty() { Err(refused("", problem.span)) } else { Ok(all) };
+    }
+    let one = |&(word, span): &(&'static str, Span)| {
+        able().find(|(known, _)| *known == word).ok_or_else(|| refused(word, span))
+    };
+    named.iter().map(one).collect()
+}
+
+/// What is run in the command language: the task if one is named, the problem, and the range of its sizes.
+fn subject(args: &Args, instances: &[Arc<dyn Instance>]) -> String {
+    let task = args.text("task").map(|task| format!("{task} ")).unwrap_or_default();
+    let (Some(first), Some(last)) = (instances.first(), instances.last()) else { return task };
+    let (text, from, to) = (first.text(), first.grid().size.to_string(), last.grid().size.to_string());
+    let sizes = if from == to { from.clone() } else { format!("{from}..{to}") };
+    task + &text.replacen(&from, &sizes, 1)
+}
+
+/// The fault that the last of some runs on the same board cannot be right together with another one.
+fn disagreement(run: &Run<'_>, instance: &dyn Instance, before: &[Measured], last: &Measured) -> Option<Fault> {
+    let other = before.iter().find(|one| one.outcome.contradicts(&last.outcome))?;
+    let said = |run: &Measured| (run.method, Box::new(run.outcome.clone()));
+    Some(run.fault(FaultKind::Disagreement { problem: instance.text(), one: said(other), other: said(last) }))
+}
+
+/// Marks the fastest of those that ended among all that were asked to do the same on one board, if there were others.
+fn mark_first(runs: &mut [Measured]) {
+    for task in TASKS {
+        let ran = |run: &&mut Measured| {
+            run.task == *task && !matches!(run.outcome, Outcome::Refused(_) | Outcome::NotTried(_))
+        };
+        if runs.iter_mut().filter(ran).count() < 2 {
+            continue;
+        }
+        let ended = runs.iter_mut().filter(ran).filter(|run| run.outcome.is_final());
+        if let Some(first) = ended.min_by(|a, b| a.seconds.total_cmp(&b.seconds)) {
+            first.first = true;
+        }
+    }
+}
+
+/// The conditions that are the same for all runs, and which methods have given up.
+struct Contest {
+    limit: Limit,
+    each: Duration,
+    repeat: u64,
+    classes: bool,
+    heap: Option<super::HeapMeter>,
+    /// The methods that a limit has stopped, and on which board.
+    spent: BTreeMap<&'static str, Size>,
+    stopped: Option<Stop>,
+}
+
+impl Contest {
+    fn new(run: &Run<'_>, classes: bool) -> Contest {
+        let args = &run.problem().args;
+        let each = match args.get("within").map(|given| &given.arg) {
+            Some(Arg::Duration(within)) => *within,
+            _ => EACH,
+        };
+        // The setting `deadline` holds for the whole command.
+        let limit = Limit { solutions: args.integer("limit"), ..run.scene.limit(&Args::default()) };
+        let repeat = run.call.args.integer("repeat").unwrap_or(1);
+        Contest { limit, each, repeat, classes, heap: run.scene.heap, spent: BTreeMap::new(), stopped: None }
+    }
+
+    fn terms(&self, run: &Run<'_>) -> Note {
+        Note::Terms { each: self.each, repeat: self.repeat, threads: run.scene.setting("threads").to_owned() }
+    }
+
+    /// Whether nothing runs any more.
+    fn is_over(&mut self) -> bool {
+        if self.stopped.is_none() && self.limit.cancel.is_cancelled() {
+            self.stopped = Some(Stop::Cancelled);
+        }
+        if self.stopped.is_none() && self.limit.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            self.stopped = Some(Stop::Deadline);
+        }
+        self.stopped.is_some()
+    }
+
+    /// Runs a method as often as asked for and keeps the fastest run, or the first one that did not end.
+    fn enter(&mut self, instance: &dyn Instance, method: &'static str, task: Task) -> Measured {
+        let mut best = self.one(instance, method, task);
+        for _ in 1..self.repeat {
+            if !best.outcome.is_final() {
+                break;
+            }
+            let again = self.one(instance, method, task);
+            if !again.outcome.is_final() || again.seconds < best.seconds {
+                best = again;
+            }
+        }
+        if matches!(best.outcome.stopped(), Some(Stop::Deadline | Stop::Nodes | Stop::Memory)) {
+            self.spent.entry(method).or_insert(best.size);
+        }
+        best
+    }
+
+    fn one(&self, instance: &dyn Instance, method: &'static str, task: Task) -> Measured {
+        let size = instance.grid().size;
+        let blank = Measured {
+            size,
+            method,
+            task,
+            outcome: Outcome::Unknown(Stop::Cancelled),
+            nodes: 0,
+            seconds: 0.0,
+            memory: None,
+            optimum: None,
+            first: false,
+        };
+        if let Some(&at) = self.spent.get(method) {
+            return Measured { outcome: Outcome::NotTried(at), ..blank };
+        }
+        let before = self.heap.map(|heap| (heap.restart)());
+        let clock = Instant::now();
+        let (outcome, nodes, optimum) = self.run(instance, method, task);
+        let seconds = clock.elapsed().as_secs_f64();
+        let memory = self.heap.zip(before).map(|(heap, before)| (heap.peak)().saturating_sub(before) as u64);
+        let memory = memory.filter(|_| !matches!(outcome, Outcome::Refused(_)));
+        Measured { outcome, nodes, seconds, memory, optimum, ..blank }
+    }
+
+    /// What comes of the method, how many nodes it searched, and what it proved of the number of pieces.
+    fn run(&self, instance: &dyn Instance, method: &'static str, task: Task) -> Ran {
+        let until = Instant::now().checked_add(self.each);
+        let deadline = until.into_iter().chain(self.limit.deadline).min();
+        let limit = Limit { deadline, ..self.limit.clone() };
+        let outcome = match task {
+            Task::Find => find(instance, method, &limit),
+            Task::Enumerate => list(instance, method, &limit),
+            Task::Count | Task::Trace => count(instance, method, self.classes, &limit),
+        };
+        outcome.unwrap_or_else(|refusal| (Outcome::Refused(refusal), 0, None))
+    }
+}
+
+/// What came of a run, the nodes, and what is proved of the number of pieces.
+type Ran = (Outcome, u64, Option<Optimum>);
+
+/// One solution.
+///
+/// # Panics
+/// When what the method found is no solution by the definition.
+fn find(instance: &dyn Instance, method: &str, limit: &Limit) -> Result<Ran, Refusal> {
+    let sought = instance.find(Some(method), limit)?;
+    let outcome = match sought.finding {
+        Finding::Found(squares) => {
+            // More pieces than the fewest are no solution; methods that prove nothing may have more.
+            if sought.optimum.is_none_or(|optimum| optimum.is_proved()) {
+                instance.check(&squares).expect("what a method finds is a solution by the definition");
+            }
+            Outcome::Found
+        }
+        Finding::None(_) => Outcome::None,
+        Finding::Unknown(stop) => Outcome::Unknown(stop),
+    };
+    Ok((outcome, sought.nodes, sought.optimum))
+}
+
+/// All solutions, listed and counted.
+fn list(instance: &dyn Instance, method: &str, limit: &Limit) -> Result<Ran, Refusal> {
+    let mut total = 0u64;
+    let end = instance.enumerate(Order::Files, Some(method), limit, &mut |_| {
+        total += 1;
+        ControlFlow::Continue(())
+    })?;
+    Ok((counted(total.into(), None, end), 0, None))
+}
+
+/// All solutions, counted.
+fn count(instance: &dyn Instance, method: &str, classes: bool, limit: &Limit) -> Result<Ran, Refusal> {
+    let tally = instance.count(Some(method), classes, limit)?;
+    Ok((counted(tally.total, tally.classes, tally.end), tally.nodes, tally.optimum))
+}
+
+fn counted(total: num_bigint::BigUint, classes: Option<num_bigint::BigUint>, end: End) -> Outcome {
+    match end {
+        End::Complete => Outcome::Counted { total, classes },
+        End::Stopped(stop) => Outcome::AtLeast(total, stop),
+    }
+}
+
+/// The notes that tell why runs have no answer; a run's note is that of its method where it says nothing new.
+#[derive(Default)]
+pub(super) struct Footnotes(pub(super) Vec<Note>);
+
+impl Footnotes {
+    /// The place of the note for a run, where it needs one.
+    pub(super) fn of(&mut self, run: &Measured) -> Option<usize> {
+        let (method, size, seconds) = (run.method, run.size, run.seconds);
+        let note = match &run.outcome {
+            Outcome::Refused(refusal) => Note::Refused { method, size, refusal: refusal.clone() },
+            Outcome::NotTried(_) => return self.spend(method),
+            outcome => Note::Stopped { method, size, stop: outcome.stopped()?, seconds, spent: false },
+        };
+        let known = self.0.iter().position(|known| is_told(known, &note));
+        Some(known.unwrap_or_else(|| {
+            self.0.push(note);
+            self.0.len() - 1
+        }))
+    }
+
+    /// The note that tells where the method was stopped, which is also why it was not tried since.
+    fn spend(&mut self, method: &str) -> Option<usize> {
+        let mut notes = self.0.iter_mut().enumerate();
+        notes.find_map(|(place, note)| match note {
+            Note::Stopped { method: of, spent, .. } if *of == method => {
+                *spent = true;
+                Some(place)
+            }
+            _ => None,
+        })
+    }
+}
+
+/// Whether the known note tells what the new one would tell: the same method and the same reason on a smaller board.
+fn is_told(known: &Note, new: &Note) -> bool {
+    match (known, new) {
+        (Note::Refused { method: a, refusal: one, .. }, Note::Refused { method: b, refusal: other, .. }) => {
+            let alike = match (one, other) {
+                (Refusal::OutOfReach { reach: one, .. }, Refusal::OutOfReach { reach: other, .. }) => one == other,
+                _ => one == other,
+            };
+            a == b && alike
+        }
+        (Note::Stopped { method: a, stop: one, .. }, Note::Stopped { method: b, stop: other, .. }) => {
+            a == b && one == other && *one == Stop::Solutions
+        }
+        _ => false,
+    }
+}

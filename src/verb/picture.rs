@@ -1,0 +1,88 @@
+//! Pictures into files: what is drawn is decided here, how it looks by the front end's renderer.
+
+use super::export::fault;
+use super::{Fault, FaultKind, Scene};
+use crate::board::Size;
+use crate::problem::Span;
+use crate::value::file::{Draft, FileError, Picture};
+use crate::value::{Drawn, Saved, Value};
+use std::io::Write;
+use std::path::Path;
+
+/// Boards in one picture, at most.
+pub const MOST_BOARDS: u64 = 100;
+
+/// Draws a board, a gallery, a plot or a trace in the language and the manner of the scene's settings.
+///
+/// # Errors
+/// [`NoDrawing`] when there is no picture of it.
+pub type Draw = fn(&Value, Picture, &Scene) -> Result<Drawing, NoDrawing>;
+
+/// A picture as it goes into a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawing {
+    /// The contents of the file.
+    pub bytes: Vec<u8>,
+    /// What is on it.
+    pub drawn: Drawn,
+}
+
+/// Why there is no picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoDrawing {
+    /// This build does not draw the format; the ending of one that it draws.
+    Format(&'static str),
+    /// The board is larger than the longest side that is drawn.
+    Large(Size, u32),
+    /// Values of this kind are not drawn: a message id such as `kind-count`.
+    Kind(&'static str),
+}
+
+/// Writes a picture, whole or not at all, of a value that is made once it is known that the file may be written.
+///
+/// # Errors
+/// A fault at `span`, the place of the file's name, or the fault of `make`; no file is left behind then.
+pub fn write_picture(
+    make: impl FnOnce() -> Result<Value, Fault>,
+    picture: Picture,
+    (path, span): (&Path, Span),
+    replace: bool,
+    scene: &Scene,
+) -> Result<Saved, Fault> {
+    let failed = |error: FileError| fault(error, path, span, true);
+    let Some(draw) = scene.draw else {
+        return Err(Fault::at(span, FaultKind::NotBuilt { path: path.to_owned(), instead: None }));
+    };
+    let mut draft = Draft::new(path, replace).map_err(failed)?;
+    let value = make()?;
+    let Drawing { bytes, drawn } = draw(&value, picture, scene).map_err(|none| no_drawing(none, path, span))?;
+    draft.file().write_all(&bytes).map_err(|error| failed(error.into()))?;
+    draft.keep().map_err(failed)?;
+    let (solutions, complete) = match &drawn {
+        Drawn::Solutions { shown, of } => (*shown, of.as_ref().is_some_and(|of| *of == (*shown).into())),
+        Drawn::Plot | Drawn::After(_) => (0, true),
+        Drawn::Steps { shown, of } => (0, shown == of),
+    };
+    Ok(Saved {
+        path: path.to_owned(),
+        solutions,
+        bytes: bytes.len() as u64,
+        complete,
+        stopped: None,
+        drawn: Some(drawn),
+    })
+}
+
+fn no_drawing(none: NoDrawing, path: &Path, span: Span) -> Fault {
+    Fault::at(
+        span,
+        match none {
+            NoDrawing::Format(instead) => FaultKind::NotBuilt { path: path.to_owned(), instead: Some(instead) },
+            NoDrawing::Large(size, most) => FaultKind::LargePicture { size, most },
+            NoDrawing::Kind(got) => FaultKind::Input { stage: super::export::EXPORT.word, got, wants: DRAWN },
+        },
+    )
+}
+
+/// The values of which there are pictures.
+pub(super) const DRAWN: &[&str] = &["kind-set", "kind-board", "kind-gallery", "kind-plot", "kind-trace"];

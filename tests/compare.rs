@@ -1,0 +1,234 @@
+//! `compare` and `plot` over methods that lie, dawdle, refuse and interrupt: what the table keeps and tells of each.
+//!
+//! The problem is a toy: `towers N` has N solutions, if its methods are to be believed.
+
+use bezzel::board::{Grid, Size, Square};
+use bezzel::piece::{Piece, ROOK};
+use bezzel::present::{View, doc};
+use bezzel::problem::{
+    Arg, Instance, Kind, Method, Opt, Order, Param, Problem, Reach, Refusal, Signature, Takes, Tally, Task, Theory,
+    Violation, Visitor,
+};
+use bezzel::render::plain;
+use bezzel::search::{End, Limit, Stop};
+use bezzel::session::Session;
+use bezzel::value::{Cell, Note, Outcome, Plot, Table, Value};
+use bezzel::verb::bind::{VOCABULARY, Vocabulary};
+use bezzel::verb::{Code, Fault, HeapMeter, Source};
+use bezzel::words::Lang;
+use std::sync::Arc;
+use unicode_width::UnicodeWidthStr;
+
+const COUNT: &[Task] = &[Task::Count];
+
+const fn method(word: &'static str) -> Method {
+    Method { word, does: COUNT }
+}
+
+static TOWERS: Problem = Problem {
+    word: "towers",
+    also: &[],
+    signature: Signature {
+        params: &[Param { name: "size", kind: Kind::Size, optional: false }],
+        options: &[
+            Opt { word: "using", takes: Takes::List(Kind::Method), excludes: &[] },
+            Opt { word: "within", takes: Takes::One(Kind::Duration), excludes: &[] },
+        ],
+    },
+    methods: &[method("honest"), method("liar"), method("slow"), method("picky"), method("rude")],
+    instance: |_, args| match args.get("size").map(|given| &given.arg) {
+        Some(&Arg::Size(size)) => Ok(Arc::new(Towers(size))),
+        _ => unreachable!("the size is not optional"),
+    },
+    theory: &Theory { theorems: &[], sequences: &[] },
+};
+
+#[derive(Debug)]
+struct Towers(Size);
+
+impl Instance for Towers {
+    fn problem(&self) -> &'static Problem {
+        &TOWERS
+    }
+
+    fn text(&self) -> String {
+        format!("towers {}", self.0)
+    }
+
+    fn grid(&self) -> Grid {
+        Grid { size: self.0, torus: false }
+    }
+
+    fn piece(&self) -> &'static Piece {
+        &ROOK
+    }
+
+    fn pieces(&self) -> Option<u64> {
+        Some(1)
+    }
+
+    fn check(&self, _: &[Square]) -> Result<(), Violation> {
+        Ok(())
+    }
+
+    fn enumerate(&self, _: Order, _: Option<&str>, _: &Limit, _: Visitor<'_>) -> Result<End, Refusal> {
+        Ok(End::Complete)
+    }
+
+    fn count(&self, method: Option<&str>, _: bool, limit: &Limit) -> Result<Tally, Refusal> {
+        let method = self.method(Task::Count, method)?;
+        let side = u64::from(self.0.files());
+        let (total, end) = match method {
+            "liar" if side == 3 => (side + 1, End::Complete),
+            "slow" if side >= 2 => {
+                assert!(limit.deadline.is_some(), "every run has a deadline");
+                (1, End::Stopped(Stop::Deadline))
+            }
+            "picky" if side > 2 => {
+                let (size, reach) = (self.0, Reach::Side(2));
+                return Err(Refusal::OutOfReach { size, method, reach, seconds: None, instead: None });
+            }
+            "rude" if side == 2 => {
+                limit.cancel.cancel();
+                (0, End::Stopped(Stop::Cancelled))
+            }
+            _ => (side, End::Complete),
+        };
+        Ok(Tally { total: total.into(), classes: None, end, method, nodes: 200 * side.pow(3), optimum: None })
+    }
+}
+
+static WITH_TOWERS: Vocabulary = Vocabulary { problems: &[&TOWERS], ..VOCABULARY };
+
+fn run(session: &mut Session, text: &str) -> Result<Value, Fault> {
+    let mut last = None;
+    session.eval(&Arc::new(Source { name: None, text: text.into() }), &mut |answer| last = Some(answer.outcome));
+    last.expect("every text here has an answer")
+}
+
+fn table(text: &str) -> Table {
+    match run(&mut Session::with_vocabulary(&WITH_TOWERS), text) {
+        Ok(Value::Table(table)) => table,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+fn plot(text: &str) -> Plot {
+    match run(&mut Session::with_vocabulary(&WITH_TOWERS), text) {
+        Ok(Value::Plot(plot)) => plot,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+/// The results of a table with the numbers of their notes.
+fn results(table: &Table) -> Vec<(Outcome, Option<usize>)> {
+    let result = |cell: &Cell| match cell {
+        Cell::Outcome(outcome, note) => Some((outcome.clone(), *note)),
+        _ => None,
+    };
+    table.rows.iter().filter_map(|row| row.iter().find_map(result)).collect()
+}
+
+fn counted(total: u32) -> Outcome {
+    Outcome::Counted { total: total.into(), classes: None }
+}
+
+#[test]
+fn two_answers_to_one_question_are_a_fault() {
+    let mut session = Session::with_vocabulary(&WITH_TOWERS);
+    assert!(run(&mut session, "compare towers 1..2 using honest, liar").is_ok());
+    let fault = run(&mut session, "compare towers 1..4 using honest, liar").expect_err("3 and 4 differ");
+    assert_eq!(fault.code(), Code::E999);
+    let said = bezzel::present::fault_message(&fault, Lang::En);
+    assert_eq!(said, "two methods disagree on `towers 3`: `honest` says 3 solutions, `liar` says 4 solutions");
+}
+
+#[test]
+fn a_method_that_ran_out_of_time_is_not_tried_on_larger_boards() {
+    let table = table("compare towers 1..4 using slow within 1s");
+    let size = Size::new(2, 2).expect("a size");
+    let wanted = [
+        (counted(1), None),
+        (Outcome::AtLeast(1u32.into(), Stop::Deadline), Some(0)),
+        (Outcome::NotTried(size), Some(0)),
+        (Outcome::NotTried(size), Some(0)),
+    ];
+    assert_eq!(results(&table), wanted);
+    assert!(matches!(table.notes[0], Note::Stopped { method: "slow", spent: true, .. }), "{:?}", table.notes);
+    assert_eq!(table.stopped, None);
+}
+
+#[test]
+fn refusals_of_one_kind_are_told_once() {
+    let table = table("compare towers 2..4 using picky, honest");
+    let notes: Vec<Option<usize>> = results(&table).into_iter().map(|(_, note)| note).collect();
+    assert_eq!(notes, [None, None, Some(0), None, Some(0), None]);
+    assert_eq!(table.notes.len(), 2, "the refusal and the terms: {:?}", table.notes);
+}
+
+#[test]
+fn an_interrupt_keeps_the_rows_there_are() {
+    let table = table("compare towers 1..4 using honest, rude, picky");
+    let wanted = [
+        (counted(1), None),
+        (counted(1), None),
+        (counted(1), None),
+        (counted(2), None),
+        (Outcome::AtLeast(0u32.into(), Stop::Cancelled), Some(0)),
+    ];
+    assert_eq!(results(&table), wanted);
+    assert_eq!(table.stopped, Some(Stop::Cancelled));
+    assert_eq!(plot("plot solutions towers 1..4 using honest, rude").stopped, Some(Stop::Cancelled));
+}
+
+#[test]
+fn memory_is_a_column_where_it_is_measured() {
+    let mut session = Session::with_vocabulary(&WITH_TOWERS);
+    let columns = |session: &mut Session| match run(session, "compare towers 3 using honest") {
+        Ok(Value::Table(table)) => (table.columns.contains(&"column-memory"), table.rows[0].contains(&Cell::Bytes(58))),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(columns(&mut session), (false, false));
+    assert_eq!(run(&mut session, "plot memory towers 3").expect_err("no meter").code(), Code::E300);
+    session.scene.heap = Some(HeapMeter { restart: || 42, peak: || 100 });
+    assert_eq!(columns(&mut session), (true, true));
+    assert!(run(&mut session, "plot memory towers 3 using honest").is_ok());
+}
+
+#[test]
+fn a_plot_has_the_finished_runs_and_the_growth() {
+    let plot = plot("plot nodes towers 1..6 using honest, slow, picky");
+    let series: Vec<(&str, usize)> =
+        plot.series.iter().map(|series| (series.label.as_str(), series.points.len())).collect();
+    assert_eq!(series, [("honest", 6), ("slow", 1), ("picky", 2)]);
+    assert!(plot.y.log && plot.series[0].growth.as_ref().is_some_and(|growth| growth.factor > 2.0));
+    assert_eq!(plot.series[2].growth, None, "two points are no growth");
+    assert_eq!(plot.notes.len(), 3);
+}
+
+#[test]
+fn tables_fit_eighty_columns_in_every_language() {
+    let mut table = table("compare towers 2..12 using honest, slow, picky");
+    for row in &mut table.rows {
+        row[1] = Cell::Text("backtracking".into());
+        if row[5] != Cell::Empty {
+            (row[4], row[5]) = (Cell::Number(12_345_678u32.into()), Cell::Seconds(0.000_312));
+        }
+        row.insert(6, Cell::Bytes(1_234_567));
+    }
+    table.columns.insert(6, "column-memory");
+    for lang in Lang::ALL {
+        let text = plain::render(&doc(&Value::Table(table.clone()), &View { lang, ..View::default() }), 80);
+        let rule = text.lines().position(|line| line.starts_with("---")).expect("a line under the head");
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(lines.iter().all(|line| line.width() <= 80), "{text}");
+        // Every cell ends or starts where its column does.
+        let width = lines[rule].width();
+        assert!(lines[rule - 1].trim_end().width() <= width, "{text}");
+        assert!(
+            lines[rule + 1..].iter().filter(|line| line.contains("backtracking")).all(|line| line.width() <= width),
+            "{text}"
+        );
+        assert!(text.contains('≥') && text.contains("[1]") && text.contains("[2]"), "{text}");
+    }
+}

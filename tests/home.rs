@@ -1,0 +1,192 @@
+//! What outlives a session: settings and run times in files, damaged files, sessions at the same time.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// What a run gave.
+#[derive(Debug)]
+struct Ran {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+/// The program with its files in this folder, and an environment that says nothing about languages and colours.
+fn program(data: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_MESSAGES", "LANG", "RUST_BACKTRACE"] {
+        command.env_remove(name);
+    }
+    command.env("TERM", "xterm-256color").arg("--data").arg(data).args(args);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn run(data: &Path, args: &[&str]) -> Ran {
+    let output = program(data, args).output().expect("the program runs");
+    let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
+    Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// The answer to one line, as JSON.
+fn json(data: &Path, line: &str) -> serde_json::Value {
+    let ran = run(data, &["--json", "-c", line]);
+    serde_json::from_str(ran.out.trim()).unwrap_or_else(|error| panic!("{error}: {ran:?}"))
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+/// The names in the folder, in order.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("an entry").file_name());
+    let mut names: Vec<String> = entries.map(|name| name.to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn scripts_read_the_settings_that_change_no_answer_and_write_none() {
+    let data = folder();
+    let text = "# mine\nlang = \"hu\"\nglyphs = true\ncolours = \"always\"\ndeadline = \"1ms\"\n";
+    fs::write(data.path().join("settings.toml"), text).expect("written");
+    let ran = run(data.path(), &["-c", "find queens 4; set lang sl; version"]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    assert!(ran.out.contains('♛') && ran.out.contains('\u{1b}'), "{ran:?}");
+    assert!(run(data.path(), &["-c", "set"]).out.contains("Beállítások"));
+    assert!(run(data.path(), &["--lang", "en", "-c", "set"]).out.contains("command line"), "options win");
+    assert!(run(data.path(), &["-c", "set deadline"]).out.contains("none"), "a deadline could change an answer");
+    assert_eq!(fs::read_to_string(data.path().join("settings.toml")).expect("read"), text);
+}
+
+#[test]
+fn a_damaged_settings_file_is_told_once_and_set_aside() {
+    let data = folder();
+    fs::write(data.path().join("settings.toml"), "lang = \"hu\"\nglyphs = \n").expect("written");
+    fs::write(data.path().join("settings.toml.damaged"), "an older one").expect("written");
+    let ran = run(data.path(), &["-c", "find queens 4"]);
+    assert_eq!(ran.code, Some(0));
+    assert!(ran.err.contains("settings.toml:2") && ran.err.contains("settings.toml.damaged-2"), "{ran:?}");
+    assert_eq!(ran.err.matches("E402").count(), 1, "{ran:?}");
+    let older = fs::read_to_string(data.path().join("settings.toml.damaged")).expect("there");
+    assert_eq!(older, "an older one");
+    assert_eq!(run(data.path(), &["-c", "find queens 4"]).err, "");
+}
+
+#[test]
+fn a_bad_value_is_told_and_the_rest_is_used() {
+    let data = folder();
+    let text = "glyphs = \"on\"\nlang = \"de\"\n";
+    fs::write(data.path().join("settings.toml"), text).expect("written");
+    let ran = run(data.path(), &["-c", "find queens 4"]);
+    assert!(ran.err.contains("settings.toml:2") && ran.err.contains("en|hu|sl|uk"), "{ran:?}");
+    assert!(ran.out.contains('♛'), "{ran:?}");
+    assert_eq!(fs::read_to_string(data.path().join("settings.toml")).expect("read"), text);
+    assert_eq!(run(data.path(), &["--quiet", "-c", "find queens 4"]).err, "");
+}
+
+#[test]
+fn run_times_are_kept() {
+    let data = folder();
+    for _ in 0..2 {
+        assert_eq!(run(data.path(), &["-c", "count queens 8; find queens 8; find queens 3"]).code, Some(0));
+    }
+    run(data.path(), &["-c", "count queens 20 within 20ms"]);
+    run(
+        data.path(),
+        &["-c", "trace queens 6 solution 2; all queens 6 | count; all queens 6 | unique | count; count rooks 4"],
+    );
+    let table = json(data.path(), "times queens");
+    let columns = ["run", "method", "runs", "best", "median", "nodes", "result", "last"];
+    assert_eq!((&table["kind"], &table["columns"]), (&"table".into(), &columns.into()));
+    let rows = table["rows"].as_array().expect("rows");
+    let row = |run: &str| rows.iter().find(|row| row[0] == run).unwrap_or_else(|| panic!("{run}: {rows:?}"));
+    assert_eq!((&row("count queens 8")[2], &row("count queens 8")[6]), (&"2".into(), &"92".into()));
+    assert!(row("count queens 8")[3].as_f64() <= row("count queens 8")[4].as_f64());
+    assert_eq!((&row("find queens 8")[6], &row("find queens 3")[6]), (&"1".into(), &"0".into()));
+    assert!(row("count queens 20")[6].as_str().is_some_and(|result| result.starts_with(">=")), "{rows:?}");
+    assert_eq!(row("trace queens 6 solution 2")[1], "backtracking");
+    assert_eq!(row("all queens 6")[6], "4");
+    assert_eq!(rows.len(), 6, "rooks are another problem, and a set after stages is no run: {rows:?}");
+    assert_eq!(names(data.path()), ["times.jsonl"]);
+    let text = fs::read_to_string(data.path().join("times.jsonl")).expect("read");
+    let user = std::env::var("USER").unwrap_or_default();
+    assert!(user.len() < 4 || !text.contains(&user), "nobody is named");
+}
+
+#[test]
+fn clearing_needs_a_yes_where_nobody_can_be_asked() {
+    let data = folder();
+    run(data.path(), &["-c", "count queens 6; count rooks 4"]);
+    let ran = run(data.path(), &["-c", "times clear"]);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.err.contains("E401") && ran.err.contains("`times clear yes`"), "{ran:?}");
+    let ran = run(data.path(), &["-c", "times rooks clear"]);
+    assert!(ran.err.contains("`times rooks clear yes`"), "{ran:?}");
+    assert_eq!(run(data.path(), &["-c", "times yes"]).code, Some(2));
+    assert_eq!(json(data.path(), "times rooks clear yes")["runs"], "1");
+    assert_eq!(json(data.path(), "times")["rows"].as_array().map(Vec::len), Some(1));
+    assert_eq!(json(data.path(), "times clear yes")["runs"], "1");
+    assert_eq!(json(data.path(), "times")["rows"], serde_json::json!([]));
+    assert_eq!(json(data.path(), "times clear")["runs"], "0", "nothing can be lost");
+}
+
+#[test]
+fn a_damaged_record_is_told_once_and_its_good_lines_stay() {
+    let data = folder();
+    run(data.path(), &["-c", "count queens 6"]);
+    let path = data.path().join("times.jsonl");
+    let good = fs::read_to_string(&path).expect("read");
+    fs::write(&path, format!("{good}{{\"verb\":\"count\"}}\n{}", &good[..40])).expect("written");
+    let ran = run(data.path(), &["-c", "count queens 7; times; count queens 8"]);
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(ran.out.contains("count queens 6") && ran.out.contains("count queens 7"), "{ran:?}");
+    assert_eq!(ran.err.matches("times.jsonl:2").count(), 1, "{ran:?}");
+    assert_eq!(names(data.path()), ["times.jsonl", "times.jsonl.damaged"]);
+    let ran = run(data.path(), &["-c", "times"]);
+    assert!(ran.err.is_empty() && ran.out.contains("count queens 8"), "{ran:?}");
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_one_warning() {
+    let data = folder();
+    fs::write(data.path().join("plain"), "").expect("written");
+    let ran = run(&data.path().join("plain"), &["-c", "count queens 6; count queens 7"]);
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(ran.out.contains("40 solutions"), "{ran:?}");
+    let told = ran.err.matches("times.jsonl").count();
+    assert_eq!(told, 1, "{ran:?}");
+}
+
+#[test]
+fn without_config_nothing_is_read_or_written() {
+    let data = folder();
+    fs::write(data.path().join("settings.toml"), "lang = \"hu\"\n").expect("written");
+    let ran =
+        run(data.path(), &["--no-config", "-c", "count queens 6; set lang sl; set lang en; times; times clear yes"]);
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(ran.out.contains("4 solutions") && ran.out.contains("none are recorded"), "{ran:?}");
+    assert_eq!(names(data.path()), ["settings.toml"]);
+    assert_eq!(fs::read_to_string(data.path().join("settings.toml")).expect("read"), "lang = \"hu\"\n");
+}
+
+#[test]
+fn two_processes_append_to_one_record() {
+    const RUNS: usize = 200;
+    let data = folder();
+    let line = vec!["count queens 4"; RUNS].join("; ");
+    let mut children: Vec<_> =
+        (0..2).map(|_| program(data.path(), &["-c", &line]).spawn().expect("the program starts")).collect();
+    for child in &mut children {
+        // What they print fits into a pipe.
+        assert!(child.wait().expect("the program ends").success());
+    }
+    let text = fs::read_to_string(data.path().join("times.jsonl")).expect("read");
+    // Who sees the other in the middle of its line begins a new one first: an empty line is none.
+    let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
+    assert_eq!(lines.len(), 2 * RUNS);
+    assert!(lines.iter().all(|line| bezzel::value::RunRecord::from_json(line).is_some()), "no line is mixed");
+    assert_eq!(json(data.path(), "times")["rows"][0][2], (2 * RUNS).to_string());
+}

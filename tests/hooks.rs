@@ -1,0 +1,66 @@
+//! The bench counts what hooks cost by the textbook search and a copy of its text without them: the copy must be just that.
+
+use std::fs;
+use std::path::Path;
+
+/// A source of this repository.
+fn source(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    fs::read_to_string(path).expect("a source").replace("\r\n", "\n")
+}
+
+/// The text without what tells a watcher of anything.
+fn unhooked(text: &str) -> String {
+    let mut out = String::new();
+    let mut telling = false;
+    for line in text.lines() {
+        let bare = line.trim();
+        telling |= bare.starts_with("fn tell(");
+        let told = bare.starts_with("self.tell(") && bare.ends_with("?;");
+        let given = ["watch,", "watch: &mut W,", "watch: &'a mut W,"].contains(&bare);
+        if !telling && !told && !given {
+            out.push_str(&without_call(line));
+            out.push('\n');
+        }
+        telling &= line != "    }";
+    }
+    let cuts = [
+        ("<W: Watch, S: Sink>", "<S: Sink>"),
+        ("<W: Watch>", ""),
+        ("<'_, W, S>", "<'_, S>"),
+        ("<'a, W, S>", "<'a, S>"),
+        (", watch: &mut W)", ")"),
+        ("watch: &mut W, ", ""),
+        (", watch, ", ", "),
+        ("Event, ", ""),
+        ("Watch, ", ""),
+    ];
+    cuts.iter().fold(out, |text, (from, to)| text.replace(from, to))
+}
+
+/// The line, what it would tell replaced by "go on".
+fn without_call(line: &str) -> String {
+    let Some(start) = line.find("self.tell(") else { return line.to_owned() };
+    let mut depth = 0;
+    let end = line[start..].char_indices().find_map(|(at, c)| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        (c == ')' && depth == 0).then_some(start + at + 1)
+    });
+    format!("{}ControlFlow::Continue(()){}", &line[..start], &line[end.expect("the call ends on its line")..])
+}
+
+/// What the compiler sees from the first `use` on: no comments, no blanks and no commas before a closing bracket, which
+/// formatting moves.
+fn essence(text: &str) -> String {
+    let text = &text[text.find("\nuse ").unwrap_or(0)..];
+    let lines = text.lines().map(str::trim).filter(|line| !line.starts_with("//"));
+    let text: String = lines.flat_map(str::chars).filter(|c| !c.is_whitespace()).collect();
+    [",)", ",}"].iter().fold(text, |text, end| text.replace(end, &end[1..]))
+}
+
+#[test]
+fn the_copy_is_the_kernel_without_hooks() {
+    let (kernel, copy) = (source("src/search/backtrack.rs"), source("tests/bench/kernel/unhooked.rs"));
+    assert!(kernel.contains("self.tell(") && !copy.contains("Watch"));
+    assert_eq!(essence(&unhooked(&kernel)), essence(&copy), "tests/bench/kernel/unhooked.rs is not what it says");
+}
