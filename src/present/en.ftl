@@ -128,6 +128,14 @@ saved-first-solutions = { $n ->
  }
 saved-first-steps = the first { $shown } of { $all }
 saved-after = the board after step { $n }
+saved-variables = { $n ->
+    [one] { $n } variable
+   *[other] { $n } variables
+ }
+saved-constraints = { $n ->
+    [one] { $n } constraint
+   *[other] { $n } constraints
+ }
 saved-most-boards = A picture holds at most { $most } boards.
 saved-most-steps = A moving picture holds at most { $most } steps.
 checked-good = Correct:
@@ -169,6 +177,9 @@ fault-format = the ending of `{ $path }` names no format that fits here
 fault-picture = `{ $path }` is a picture: no solutions can be read back from it
 fault-not-built = this build of the program cannot draw `{ $path }`
 fault-large-picture = a board of { $size } is too large to draw: the longest side that is drawn is { $most }
+fault-no-model = there is no model of `{ $problem }`
+fault-model-part = a model is that of a whole problem: it knows no stages and no `limit`
+fault-model-fewest = a `.cnf` cannot ask for the fewest pieces
 fault-exists = `{ $path }` exists already
 fault-malformed = { $place }: { $what }
 damage-toml = this is no TOML: { $error }
@@ -240,6 +251,9 @@ help-excluded = leave out `{ $one }` or `{ $other }`
 help-format = endings that work: { $endings }
 help-picture = write the solutions to a solution file as well: `| export "FILE.json"`
 help-not-built = a picture ending in `.{ $ending }` works here
+help-no-model = placements and covers have models, on boards of up to { $most } squares
+help-model-part = take the set of the problem itself, such as `all queens 8`
+help-model-fewest = say how many with `pieces K`, or write a `.opb`, `.lp` or `.mzn`
 help-exists = say `replace` after the file name to overwrite it
 help-aside = the damaged file is now `{ $path }`, and the defaults hold
 help-aside-lines = the damaged file is now `{ $path }`, and its good lines stay in use

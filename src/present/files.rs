@@ -51,6 +51,11 @@ fn shown(drawn: &Drawn, view: &View) -> String {
             view.say("saved-first-steps", &[("shown", (*shown).into()), ("all", all.into())])
         }
         Drawn::After(step) => view.say("saved-after", &[("n", (*step).into())]),
+        Drawn::Model { variables, constraints } => {
+            let variables = view.say("saved-variables", &[("n", (*variables).into())]);
+            let constraints = view.say("saved-constraints", &[("n", (*constraints).into())]);
+            format!("{variables}, {constraints}")
+        }
     }
 }
 

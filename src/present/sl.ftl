@@ -165,6 +165,18 @@ saved-first-solutions = { $n ->
  }
 saved-first-steps = prvih { $shown }, skupaj { $all }
 saved-after = šahovnica po koraku { $n }
+saved-variables = { $n ->
+    [one] { $n } spremenljivka
+    [two] { $n } spremenljivki
+    [few] { $n } spremenljivke
+   *[other] { $n } spremenljivk
+ }
+saved-constraints = { $n ->
+    [one] { $n } pogoj
+    [two] { $n } pogoja
+    [few] { $n } pogoji
+   *[other] { $n } pogojev
+ }
 saved-most-boards = Na eno sliko gre največ { $most } šahovnic.
 saved-most-steps = Na eno gibljivo sliko gre največ { $most } korakov.
 checked-good = Pravilno:
@@ -206,6 +218,9 @@ fault-format = končnica datoteke `{ $path }` ne pomeni nobenega ustreznega zapi
 fault-picture = `{ $path }` je slika: rešitev iz nje ni mogoče prebrati
 fault-not-built = ta izdaja programa ne zna narisati `{ $path }`
 fault-large-picture = šahovnica { $size } je prevelika za risanje: najdaljša stranica, ki se nariše, ima { $most } polj
+fault-no-model = za `{ $problem }` ni modela
+fault-model-part = model ima le cel problem: stopenj in `limit` ne pozna
+fault-model-fewest = `.cnf` ne more zahtevati najmanjšega števila figur
 fault-exists = `{ $path }` že obstaja
 fault-malformed = { $place }: { $what }
 damage-toml = to ni TOML: { $error }
@@ -277,6 +292,9 @@ help-excluded = izpustite `{ $one }` ali `{ $other }`
 help-format = možne končnice: { $endings }
 help-picture = rešitve zapišite tudi v datoteko rešitev: `| export "FILE.json"`
 help-not-built = tu deluje slika s končnico `.{ $ending }`
+help-no-model = modele imajo postavitve in pokritja na šahovnicah z največ { $most } polji
+help-model-part = vzemite množico samega problema, na primer `all queens 8`
+help-model-fewest = povejte število s `pieces K` ali zapišite `.opb`, `.lp` ali `.mzn`
 help-exists = z besedo `replace` za imenom datoteke jo prepišete
 help-aside = poškodovana datoteka je zdaj `{ $path }`, veljajo pa privzete vrednosti
 help-aside-lines = poškodovana datoteka je zdaj `{ $path }`, njene dobre vrstice pa ostanejo v rabi

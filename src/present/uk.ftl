@@ -144,6 +144,16 @@ saved-first-solutions = { $n ->
  }
 saved-first-steps = перші { $shown }, усього { $all }
 saved-after = дошка після кроку { $n }
+saved-variables = { $n ->
+    [one] { $n } змінна
+    [few] { $n } змінні
+   *[many] { $n } змінних
+ }
+saved-constraints = { $n ->
+    [one] { $n } умова
+    [few] { $n } умови
+   *[many] { $n } умов
+ }
 saved-most-boards = На одному зображенні щонайбільше { $most } дощок.
 saved-most-steps = На одному рухомому зображенні щонайбільше { $most } кроків.
 checked-good = Правильно:
@@ -185,6 +195,9 @@ fault-format = закінчення назви `{ $path }` не означає �
 fault-picture = `{ $path }` — це зображення: розв'язків із нього не прочитати
 fault-not-built = ця збірка програми не вміє малювати `{ $path }`
 fault-large-picture = дошка { $size } завелика для малювання: найдовша сторона, яку малюємо, має { $most } полів
+fault-no-model = для `{ $problem }` немає моделі
+fault-model-part = модель буває лише в цілої задачі: етапів і `limit` вона не знає
+fault-model-fewest = `.cnf` не може вимагати найменшої кількості фігур
 fault-exists = `{ $path }` вже існує
 fault-malformed = { $place }: { $what }
 damage-toml = це не TOML: { $error }
@@ -256,6 +269,9 @@ help-excluded = приберіть `{ $one }` або `{ $other }`
 help-format = можливі закінчення: { $endings }
 help-picture = запишіть розв'язки також у файл розв'язків: `| export "FILE.json"`
 help-not-built = тут працює зображення із закінченням `.{ $ending }`
+help-no-model = моделі мають розстановки й покриття на дошках щонайбільше з { $most } полів
+help-model-part = візьміть множину самої задачі, наприклад `all queens 8`
+help-model-fewest = вкажіть кількість через `pieces K` або запишіть `.opb`, `.lp` чи `.mzn`
 help-exists = слово `replace` після назви файлу перезаписує його
 help-aside = пошкоджений файл тепер називається `{ $path }`, діють типові значення
 help-aside-lines = пошкоджений файл тепер називається `{ $path }`, його справні рядки й далі використовуються

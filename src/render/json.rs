@@ -373,6 +373,7 @@ fn drawn(drawn: &Drawn) -> Json {
         Drawn::Plot => json!({"plot": true}),
         Drawn::Steps { shown, of } => json!({"steps": shown, "of": of}),
         Drawn::After(step) => json!({"after": step}),
+        Drawn::Model { variables, constraints } => json!({"variables": variables, "constraints": constraints}),
     }
 }
 

@@ -271,7 +271,7 @@ pub struct Saved {
     pub complete: bool,
     /// Why the set was not listed to its end, where the file could say so.
     pub stopped: Option<Stop>,
-    /// What the file shows, if it is a picture.
+    /// What the file shows, if it is no solution file.
     pub drawn: Option<Drawn>,
 }
 
@@ -296,6 +296,13 @@ pub enum Drawn {
     },
     /// The board after the step with this number, counted from 1.
     After(u64),
+    /// No picture: the problem in the language of solvers.
+    Model {
+        /// Variables, auxiliary ones included.
+        variables: u64,
+        /// Constraints (clauses).
+        constraints: u64,
+    },
 }
 
 /// A solution file that holds what it says.

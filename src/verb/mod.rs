@@ -12,6 +12,7 @@ mod keep;
 mod limit;
 mod load;
 mod measure;
+mod model;
 mod pick;
 mod picture;
 mod scene;
@@ -31,7 +32,7 @@ use std::sync::Arc;
 
 pub use compare::QUANTITY_WORDS;
 pub use export::write_file;
-pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed};
+pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed, NoModel};
 pub use help::TOPICS;
 pub use keep::{Ask, Journal, Preferences, Question};
 pub use picture::{Draw, Drawing, MOST_BOARDS, NoDrawing, write_picture};

@@ -47,6 +47,27 @@ fn listed(instance: &dyn Instance) -> BTreeSet<Vec<Square>> {
 }
 
 #[test]
+fn models_of_covers_too() {
+    for piece in ["queens", "rooks", "bishops", "knights", "kings"] {
+        for options in [
+            "4",
+            "3x4",
+            "3 total",
+            "4 independent",
+            "4 pieces 4",
+            "3x4 with b1 without a2",
+            "3x5 torus",
+            "1",
+            "1 total",
+        ] {
+            let instance = super::cover::cover(&format!("{piece} {options}"));
+            let model = instance.model().expect("covers have models");
+            assert_eq!(solutions(&model), listed(&*instance), "{}", instance.text());
+        }
+    }
+}
+
+#[test]
 fn models_have_the_solutions_of_their_problems() {
     for problem in ["queens", "rooks", "bishops", "knights", "kings", "superqueens"] {
         for options in
