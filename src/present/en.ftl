@@ -80,8 +80,8 @@ board-number = no. { $n }
 board-solution = solution { $n }
 board-title = { $pieces } on a board of { $files } by { $ranks } squares
 board-description = Pieces on { $squares }.
-board-too-large = A board of { $files } by { $ranks } squares is too large to draw. Write it to a file: `| export "FILE.txt"`.
-board-too-wide = The board needs { $columns } columns and the terminal has { $width }. Widen it, or write a file: `| export "FILE.txt"`.
+board-too-large = A board of { $files } by { $ranks } squares is too large to draw. Write it to a file: `| export "FILE.json"`.
+board-too-wide = The board needs { $columns } columns and the terminal has { $width }. Widen it, or write a file: `| export "FILE.json"`.
 board-fewest = { $n ->
     [one] { $pieces } is enough
    *[other] { $pieces } are enough
@@ -127,6 +127,10 @@ saved-first-solutions = { $n ->
    *[other] the first { $n } solutions
  }
 saved-first-steps = the first { $shown } of { $all }
+saved-rows = { $n ->
+    [one] { $n } row
+   *[other] { $n } rows
+}
 saved-after = the board after step { $n }
 saved-variables = { $n ->
     [one] { $n } variable
@@ -141,6 +145,7 @@ saved-most-steps = A moving picture holds at most { $most } steps.
 checked-good = Correct:
 checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
 checked-problem = The problem is `{ $problem }`.
+checked-taken = The file does not name its problem; it was taken for `{ $problem }`.
 checked-complete = The file says that these are all, and they are.
 checked-part = The file says that it holds a part of the solutions.
 checked-no-claim = The file makes no claim to be complete.
@@ -431,6 +436,7 @@ reference-options = Options of problems
 reference-methods = Methods
 reference-tests = Tests for `where`
 reference-keys = Keys for `sort`
+reference-quantities = Quantities for `plot`
 reference-settings = Settings
 reference-formats = Files
 reference-codes = Error codes

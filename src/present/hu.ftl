@@ -53,8 +53,8 @@ board-number = { $n }.
 board-solution = { $n }. megoldás
 board-title = { $pieces } egy { $files }x{ $ranks } mezős táblán
 board-description = Bábuk ezeken a mezőkön: { $squares }.
-board-too-large = Ekkora tábla ({ $files }x{ $ranks } mező) már nem rajzolható ki. Fájlba írható: `| export "FILE.txt"`.
-board-too-wide = A táblának { $columns } oszlop kell, a terminálban { $width } van. Szélesebb ablakban elfér, vagy fájlba írható: `| export "FILE.txt"`.
+board-too-large = Ekkora tábla ({ $files }x{ $ranks } mező) már nem rajzolható ki. Fájlba írható: `| export "FILE.json"`.
+board-too-wide = A táblának { $columns } oszlop kell, a terminálban { $width } van. Szélesebb ablakban elfér, vagy fájlba írható: `| export "FILE.json"`.
 board-fewest = { $n ->
    *[other] { $pieces } elég, kevesebb nem: bizonyított.
  }
@@ -89,6 +89,7 @@ saved-first-solutions = az első { $n ->
    *[other] { $n } megoldás
  }
 saved-first-steps = az első { $shown }, összesen { $all }
+saved-rows = { $n } sor
 saved-after = tábla ({ $n }. lépés után)
 saved-variables = { $n } változó
 saved-constraints = { $n } feltétel
@@ -97,6 +98,7 @@ saved-most-steps = Egy mozgóképre legfeljebb { $most } lépés fér.
 checked-good = Helyes:
 checked-file = `{ $path }`, benne { $solutions }, mindegyik ellenőrizve a definíció szerint.
 checked-problem = A feladat: `{ $problem }`.
+checked-taken = A fájl nem nevezi meg a feladatot; ennek tekintettük: `{ $problem }`.
 checked-complete = A fájl szerint ez az összes megoldás, és valóban az.
 checked-part = A fájl szerint ez a megoldásoknak csak egy része.
 checked-no-claim = A fájl nem állítja, hogy minden megoldást tartalmaz.
@@ -369,6 +371,7 @@ reference-options = A feladatok kiegészítői
 reference-methods = Módszerek
 reference-tests = A `where` vizsgálatai
 reference-keys = A `sort` szempontjai
+reference-quantities = A `plot` mennyiségei
 reference-settings = Beállítások
 reference-formats = Fájlok
 reference-codes = Hibakódok

@@ -103,8 +103,8 @@ board-number = št. { $n }
 board-solution = { $n }. rešitev
 board-title = { $pieces } na šahovnici { $files } krat { $ranks } polj
 board-description = Figure na poljih { $squares }.
-board-too-large = Šahovnica { $files } krat { $ranks } polj je prevelika za risanje. Zapišite jo v datoteko: `| export "FILE.txt"`.
-board-too-wide = Šahovnica potrebuje { $columns } znakov širine, terminal jih ima { $width }. Razširite ga ali jo zapišite v datoteko: `| export "FILE.txt"`.
+board-too-large = Šahovnica { $files } krat { $ranks } polj je prevelika za risanje. Zapišite jo v datoteko: `| export "FILE.json"`.
+board-too-wide = Šahovnica potrebuje { $columns } znakov širine, terminal jih ima { $width }. Razširite ga ali jo zapišite v datoteko: `| export "FILE.json"`.
 board-fewest = { $n ->
     [one] { $pieces } zadošča
     [two] { $pieces } zadoščata
@@ -164,6 +164,12 @@ saved-first-solutions = { $n ->
    *[other] prvih { $n } rešitev
  }
 saved-first-steps = prvih { $shown }, skupaj { $all }
+saved-rows = { $n ->
+    [one] { $n } vrstica
+    [two] { $n } vrstici
+    [few] { $n } vrstice
+   *[other] { $n } vrstic
+}
 saved-after = šahovnica po koraku { $n }
 saved-variables = { $n ->
     [one] { $n } spremenljivka
@@ -182,6 +188,7 @@ saved-most-steps = Na eno gibljivo sliko gre največ { $most } korakov.
 checked-good = Pravilno:
 checked-file = `{ $path }` vsebuje { $solutions }, preverjeno po definiciji.
 checked-problem = Problem je `{ $problem }`.
+checked-taken = Datoteka ne imenuje problema; obravnavana je kot `{ $problem }`.
 checked-complete = Datoteka trdi, da so to vse rešitve, in res so.
 checked-part = Datoteka pove, da vsebuje le del rešitev.
 checked-no-claim = Datoteka ne trdi, da so to vse rešitve.
@@ -484,6 +491,7 @@ reference-options = Možnosti problemov
 reference-methods = Metode
 reference-tests = Preizkusi za `where`
 reference-keys = Ključi za `sort`
+reference-quantities = Količine za `plot`
 reference-settings = Nastavitve
 reference-formats = Datoteke
 reference-codes = Kode napak

@@ -28,6 +28,7 @@ fn count(total: u64, classes: Option<u64>, stopped: Option<Stop>) -> Value {
         method: Some("bitmask"),
         nodes: 1965,
         optimum: None,
+        directions: None,
     })
 }
 
@@ -49,6 +50,7 @@ fn board(text: &str, files: u64, ranks: u64) -> value::Board {
         number: None,
         problem: format!("queens {files}"),
         optimum: None,
+        walk: None,
     }
 }
 
@@ -176,6 +178,7 @@ fn files_and_settings() {
     let checked = Checked {
         path: "q6.csv".into(),
         problem: Some("queens 6".into()),
+        taken: None,
         solutions: 4,
         complete: Some(true),
         reduced: Some("all"),
@@ -334,7 +337,7 @@ fn all_faults() -> Vec<FaultKind> {
     ];
     all.extend([Task::Find, Task::Enumerate, Task::Count, Task::Trace].map(|task| FaultKind::Refused(method(task))));
     all.extend(
-        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::Watcher]
+        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::GaveUp, Stop::Watcher]
             .map(FaultKind::Limit),
     );
     let literals = [
@@ -458,6 +461,18 @@ fn pages_fit_the_width_and_hold_no_escape() {
             assert!(html::render(&doc).starts_with("<div"));
         }
     }
+}
+
+#[test]
+fn the_numbers_of_many_series_stand_below_each_other() {
+    let series = |n: u32| (format!("count bitmask pieces {n}"), [(4.0, f64::from(n)), (f64::from(n), 0.5)]);
+    let plot = (5..15)
+        .map(series)
+        .fold(value::Plot::new("queens", "side", "seconds"), |plot, (label, points)| plot.points(&label, &points));
+    let text = shown(&Value::Plot(plot), &View::default());
+    assert!(text.lines().all(|line| unicode_width::UnicodeWidthStr::width(line) <= 80), "{text}");
+    assert!((5..15).all(|n| text.contains(&format!("count bitmask pieces {n}"))), "{text}");
+    assert_eq!(text.matches("side").count(), 4, "{text}");
 }
 
 #[test]

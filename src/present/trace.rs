@@ -9,10 +9,7 @@ use crate::board::{Square, file_name};
 use crate::search::Line;
 use crate::value::{Board, Counts, Deed, Replay, Trace, Why, Window};
 use crate::words::Arg;
-use std::time::Duration;
 
-/// How long a moving picture shows a step: long enough to read its sentence.
-const INTERVAL: Duration = Duration::from_millis(1200);
 /// Steps shown at the start of a long trace.
 const HEAD: usize = 60;
 /// Steps shown at its end.
@@ -53,7 +50,7 @@ fn animation(trace: &Trace, ends: Vec<BoardDoc>, view: &View) -> AnimationDoc {
         piece: trace.piece,
         start: trace.start.clone(),
         steps: steps(trace, drawn, view),
-        interval: INTERVAL,
+        interval: view.interval,
     }
 }
 
@@ -126,7 +123,7 @@ pub(super) fn place(trace: &Trace, view: &View) -> String {
 
 /// The board before the first step and after the last, side by side.
 fn boards(trace: &Trace, view: &View) -> Block {
-    if let Some(note) = too_large(trace.grid.size, view) {
+    if let Some(note) = too_large(trace.grid.size, 1, view) {
         return Block::Text(marked_in(Role::Warning, &note));
     }
     let count = trace.steps.len();
@@ -155,6 +152,7 @@ pub(super) fn standing(trace: &Trace, mut squares: Vec<Square>) -> Board {
         number: None,
         problem: trace.problem.clone(),
         optimum: None,
+        walk: None,
     }
 }
 

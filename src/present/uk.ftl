@@ -93,8 +93,8 @@ board-number = № { $n }
 board-solution = розв'язок № { $n }
 board-title = { $pieces } на дошці { $files } на { $ranks } полів
 board-description = Фігури на полях { $squares }.
-board-too-large = Дошка { $files } на { $ranks } полів завелика, щоб її малювати. Запишіть її у файл: `| export "FILE.txt"`.
-board-too-wide = Дошці потрібна ширина { $columns }, а в термінала { $width }. Розширте вікно або запишіть у файл: `| export "FILE.txt"`.
+board-too-large = Дошка { $files } на { $ranks } полів завелика, щоб її малювати. Запишіть її у файл: `| export "FILE.json"`.
+board-too-wide = Дошці потрібна ширина { $columns }, а в термінала { $width }. Розширте вікно або запишіть у файл: `| export "FILE.json"`.
 board-fewest = { $n ->
    *[other] Достатньо: { $pieces }, менше не вистачить: доведено.
  }
@@ -143,6 +143,11 @@ saved-first-solutions = { $n ->
    *[many] перші { $n } розв'язків
  }
 saved-first-steps = перші { $shown }, усього { $all }
+saved-rows = { $n ->
+    [one] { $n } рядок
+    [few] { $n } рядки
+   *[many] { $n } рядків
+}
 saved-after = дошка після кроку { $n }
 saved-variables = { $n ->
     [one] { $n } змінна
@@ -159,6 +164,7 @@ saved-most-steps = На одному рухомому зображенні що�
 checked-good = Правильно:
 checked-file = `{ $path }` містить { $solutions }, усе перевірено за означенням.
 checked-problem = Задача: `{ $problem }`.
+checked-taken = Файл не називає задачі; його прочитано як `{ $problem }`.
 checked-complete = Файл стверджує, що це всі розв'язки, і це так.
 checked-part = Файл повідомляє, що містить лише частину розв'язків.
 checked-no-claim = Файл не стверджує, що це всі розв'язки.
@@ -455,6 +461,7 @@ reference-options = Опції задач
 reference-methods = Методи
 reference-tests = Перевірки для `where`
 reference-keys = Ключі для `sort`
+reference-quantities = Величини для `plot`
 reference-settings = Параметри
 reference-formats = Файли
 reference-codes = Коди помилок
@@ -611,7 +618,7 @@ help-one-size = тут стоїть один розмір; діапазон ро
 help-kind-quantity = величина графіка
 help-quantities = Величини
 fault-disagreement = два методи суперечать один одному щодо `{ $problem }`: за `{ $one }` { $this }, за `{ $other }` { $that }
-fault-no-meter = пам'ять вимірює лише програма `bezzel`, а не ноутбуки
+fault-no-meter = пам'ять вимірює лише програма `bezzel`, а не блокноти
 outcome-found = є розв'язок
 outcome-none = немає: доведено
 outcome-at-least = ≥{"\u00A0"}{ $n }

@@ -3,7 +3,7 @@
 //! Nothing but style sheets moves it, so that it also moves as an image and where scripts are forbidden. A board for every step would
 //! be long: instead each square that ever holds a piece has its own times, and the marks and the sentences stand on two strips of
 //! film that are pulled through a window, a frame a step. After the last step the picture rests and begins again. Where nothing
-//! moves (another viewer, or a reader who asked for less motion) it shows the board after the last step and the last sentences.
+//! moves (another viewer, a reader who asked for less motion, or an interval of zero) it shows the board after the last step and the last sentences.
 
 use super::layout::Ink;
 use super::svg::{self, MARGIN, SIDE, escaped};

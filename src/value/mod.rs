@@ -14,9 +14,9 @@ mod times;
 mod trace;
 mod visit;
 
-use crate::board::{Grid, Square};
+use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
-use crate::problem::{Optimum, Problem};
+use crate::problem::{Optimum, Problem, Story, Stride};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::path::PathBuf;
@@ -28,7 +28,7 @@ pub use plot::{Axis, Growth, Label, Plot, Series, Unit};
 pub use record::{Machine, RunRecord, Timing};
 pub use set::{Filter, SolutionSet, Survey, group_word};
 pub use statistics::{Statistics, SymmetryKind};
-pub use test::{TESTS, Test};
+pub use test::{Asks, TESTS, Test};
 pub use times::{Summary, summaries, times_plot};
 pub use trace::{Counts, Deed, NoTrace, Replay, Trace, Why, Window};
 
@@ -51,6 +51,10 @@ pub enum Value {
     Plot(Plot),
     /// The steps of a search.
     Trace(Trace),
+    /// The steps of a method that makes a tour.
+    Story(Narrative),
+    /// How far a method comes from each square.
+    Map(HeatMap),
     /// A page of help.
     Help(Topic),
     /// What is known of a problem.
@@ -87,7 +91,8 @@ impl Value {
             Value::None(_) => "kind-none",
             Value::Table(_) => "kind-table",
             Value::Plot(_) => "kind-plot",
-            Value::Trace(_) => "kind-trace",
+            Value::Trace(_) | Value::Story(_) => "kind-trace",
+            Value::Map(_) => "kind-map",
             Value::Help(_) => "kind-help",
             Value::About(_) => "kind-about",
             Value::Saved(_) => "kind-saved",
@@ -115,6 +120,8 @@ impl Value {
             Value::Help(Topic::Word(word)) => word.clone(),
             Value::Plot(plot) => plot.title.clone(),
             Value::Trace(trace) => trace.problem.clone(),
+            Value::Story(story) => story.problem.clone(),
+            Value::Map(map) => map.problem.clone(),
             Value::Table(table) => table.subject.clone(),
             Value::Help(Topic::Overview) | Value::Cleared(_) | Value::Version | Value::Nothing | Value::Quit => {
                 String::new()
@@ -159,6 +166,8 @@ pub struct Count {
     pub nodes: u64,
     /// The piece and what is proved of its number, where the fewest were asked for.
     pub optimum: Option<(&'static Piece, Optimum)>,
+    /// Of tours, how many there are if the two ways to walk one are told apart, and how many if not.
+    pub directions: Option<(BigUint, BigUint)>,
 }
 
 /// One solution on its board.
@@ -180,6 +189,8 @@ pub struct Board {
     pub problem: String,
     /// What is proved of the number of pieces, where the fewest were asked for.
     pub optimum: Option<Optimum>,
+    /// Whether the squares are a closed tour, if they are a tour in its own order.
+    pub walk: Option<bool>,
 }
 
 /// Some solutions of a set, side by side.
@@ -258,6 +269,71 @@ pub enum Topic {
     Word(String),
 }
 
+/// How a method makes a tour.
+#[derive(Clone, Debug)]
+pub struct Narrative {
+    /// The problem in the command language.
+    pub problem: String,
+    /// The board.
+    pub grid: Grid,
+    /// The piece that walks.
+    pub piece: &'static Piece,
+    /// Squares that are not part of the board.
+    pub blocked: Vec<Square>,
+    /// The steps.
+    pub story: Story,
+}
+
+impl Narrative {
+    /// A path of the story as a board of its own.
+    pub fn board(&self, path: &[Square]) -> Board {
+        let whole = matches!(self.story.steps.last(), Some(Stride::Found(true))) && path == self.story.path;
+        Board {
+            grid: self.grid,
+            piece: self.piece,
+            squares: path.to_vec(),
+            blocked: self.blocked.clone(),
+            method: Some(self.story.method),
+            number: None,
+            problem: self.problem.clone(),
+            optimum: None,
+            walk: Some(whole),
+        }
+    }
+}
+
+/// How far a method comes from each square of a board.
+#[derive(Clone, Debug)]
+pub struct HeatMap {
+    /// The problem in the command language.
+    pub problem: String,
+    /// The board.
+    pub size: Size,
+    /// The method.
+    pub method: &'static str,
+    /// By the number of the square it starts on, the squares that it visits; none for squares that are not part of the board or were not
+    /// tried.
+    pub reached: Vec<Option<u32>>,
+    /// The squares that a tour visits.
+    pub of: u64,
+    /// Why not every square was tried.
+    pub stopped: Option<Stop>,
+}
+
+impl HeatMap {
+    /// From how many squares a tour is found, and how many were tried.
+    pub fn successes(&self) -> (u64, u64) {
+        let full = |reached: &&u32| u64::from(**reached) == self.of;
+        let tried = || self.reached.iter().flatten();
+        (tried().filter(full).count() as u64, tried().count() as u64)
+    }
+
+    /// The fewest squares visited.
+    pub fn least(&self) -> Option<u32> {
+        self.reached.iter().flatten().copied().min()
+    }
+}
+
 /// A file that was written.
 #[derive(Clone, Debug)]
 pub struct Saved {
@@ -271,11 +347,11 @@ pub struct Saved {
     pub complete: bool,
     /// Why the set was not listed to its end, where the file could say so.
     pub stopped: Option<Stop>,
-    /// What the file shows, if it is no solution file.
+    /// What the file shows, if it holds no solution set: a picture, a table or a model.
     pub drawn: Option<Drawn>,
 }
 
-/// What a picture shows.
+/// What a file shows that is no solution file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Drawn {
     /// Solutions, each on its board.
@@ -287,6 +363,8 @@ pub enum Drawn {
     },
     /// A plot.
     Plot,
+    /// A map of a board.
+    Map,
     /// The steps of a search, one after another.
     Steps {
         /// How many are drawn, from the first on.
@@ -303,6 +381,8 @@ pub enum Drawn {
         /// Constraints (clauses).
         constraints: u64,
     },
+    /// So many rows of a table.
+    Rows(u64),
 }
 
 /// A solution file that holds what it says.
@@ -312,6 +392,8 @@ pub struct Checked {
     pub path: PathBuf,
     /// The problem its header names, where the format has one.
     pub problem: Option<String>,
+    /// The problem it was taken for, where it names none.
+    pub taken: Option<String>,
     /// Solutions verified.
     pub solutions: u64,
     /// Whether the claim that the set is complete was verified too; none when the file makes no claim.

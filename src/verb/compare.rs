@@ -21,7 +21,7 @@ pub(super) static COMPARE: Verb = Verb {
     examples: &[
         Example {
             line: "compare queens 8..10 using backtracking, bitmask",
-            shows: "10x10  backtracking  count    724  35,538",
+            shows: "10x10  backtracking  count     724  35,538",
         },
         Example { line: "compare find rooks 8 repeat 3", shows: "8x8    matching" },
     ],
@@ -47,7 +47,7 @@ pub(super) static PLOT: Verb = Verb {
 };
 
 /// The quantity that is not measured now, but taken from the record of run times.
-const TIMES: &str = "times";
+pub(super) const TIMES: &str = "times";
 
 /// What `plot` draws: the words of [`QUANTITIES`](crate::value::QUANTITIES), which a test holds to that table, and `times`.
 pub const QUANTITY_WORDS: &[&str] = &["time", "nodes", "memory", "solutions", "classes", "number", TIMES];

@@ -2,16 +2,23 @@
 
 use super::input::{SET, stop_kind};
 use super::model::write_model;
-use super::picture::DRAWN;
 use super::{Example, Fault, FaultKind, MOST_BOARDS, Role, Run, Verb, write_picture};
 use crate::problem::{Kind, Opt, Param, Signature, Span, Takes};
 use crate::search::{Limit, Stop};
-use crate::value::file::{ALL_ENDINGS, FileError, Format, PICTURE_ENDINGS, Picture, Place, READ_ENDINGS, Saving, save};
+use crate::value::file::{
+    ALL_ENDINGS, Draft, FileError, Format, PICTURE_ENDINGS, Picture, Place, READ_ENDINGS, Saving, TABLE_ENDINGS, csv,
+    save,
+};
 use crate::value::model::ModelFormat;
-use crate::value::{Saved, Value};
+use crate::value::{Drawn, Saved, Table, Value};
+use std::io::Write;
 use std::path::Path;
 
-/// Writes a solution file or a picture; its ending chooses the format.
+/// The values that it writes.
+pub(super) const EXPORTED: &[&str] =
+    &["kind-set", "kind-board", "kind-gallery", "kind-plot", "kind-trace", "kind-map", "kind-table"];
+
+/// Writes a solution file, a picture or a table; its ending chooses the format.
 pub(super) static EXPORT: Verb = Verb {
     word: "export",
     also: &[],
@@ -32,6 +39,7 @@ pub(super) static EXPORT: Verb = Verb {
             shows: "`c5.lp`: 25 variables, 25 constraints, ",
         },
         Example { line: "trace queens 6 | export \"t6.svg\" replace", shows: "`t6.svg`: 205 steps, " },
+        Example { line: "compare rooks 2..4 | export \"rooks.csv\" replace", shows: "rows, " },
     ],
     run: run_export,
 };
@@ -54,35 +62,81 @@ fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
     saved.map(Value::Saved)
 }
 
-/// Writes a set or a board as a solution file.
+/// Writes a set or a board as a solution file, or a table.
 fn write_solutions(run: &Run<'_>, value: Option<Value>) -> Result<Saved, Fault> {
     let (path, span) = file(run);
     let replace = run.call.args.has("replace");
+    if is_tour(&value) && matches!(Format::of(path), Some(Format::Text | Format::Fen)) {
+        return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: IN_ORDER }));
+    }
     match value {
         Some(Value::Set(set)) => write_file(Saving::Set(&set), path, span, replace, &run.limit_of(&set)),
         Some(Value::Board(board)) => {
             write_file(Saving::Board(&board), path, span, replace, &run.scene.limit(&run.call.args))
         }
-        Some(Value::Gallery(_) | Value::Plot(_) | Value::Trace(_)) => {
+        Some(Value::Table(table)) => write_table(run, &table),
+        Some(Value::Gallery(_) | Value::Plot(_) | Value::Trace(_) | Value::Story(_) | Value::Map(_)) => {
             Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: PICTURE_ENDINGS }))
         }
-        other => Err(run.refuse_input(other, DRAWN)),
+        other => Err(run.refuse_input(other, EXPORTED)),
+    }
+}
+
+/// Writes a table, also one that was stopped by a limit: its rows tell themselves what they lack.
+fn write_table(run: &Run<'_>, table: &Table) -> Result<Saved, Fault> {
+    let (path, span) = file(run);
+    let failed = |error: FileError| fault(error, path, span, true);
+    if Format::of(path) != Some(Format::Csv) {
+        return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: TABLE_ENDINGS }));
+    }
+    if table.stopped == Some(Stop::Cancelled) {
+        return Err(run.stopped(Stop::Cancelled));
+    }
+    let text = csv(table);
+    let mut draft = Draft::new(path, run.call.args.has("replace")).map_err(failed)?;
+    draft.file().write_all(text.as_bytes()).map_err(|error| failed(error.into()))?;
+    draft.keep().map_err(failed)?;
+    Ok(Saved {
+        path: path.to_owned(),
+        solutions: 0,
+        bytes: text.len() as u64,
+        complete: table.stopped.is_none(),
+        stopped: table.stopped,
+        drawn: Some(Drawn::Rows(table.rows.len() as u64)),
+    })
+}
+
+/// The endings of formats that keep the order of a solution's squares.
+const IN_ORDER: &[&str] = &["json", "jsonl", "csv", "svg", "png"];
+
+/// Whether the solutions are tours, whose squares have an order.
+fn is_tour(value: &Option<Value>) -> bool {
+    match value {
+        Some(Value::Set(set)) => set.instance().walk().is_some(),
+        Some(Value::Board(board)) => board.walk.is_some(),
+        _ => false,
     }
 }
 
 /// What is drawn of the value before the stage: of a set the first solutions.
 fn drawable(run: &Run<'_>, value: Option<Value>) -> Result<Value, Fault> {
     let gallery = match value {
+        Some(Value::Table(_)) => {
+            let (path, span) = file(run);
+            return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: TABLE_ENDINGS }));
+        }
         Some(Value::Set(set)) => run.gallery(&set, MOST_BOARDS)?,
         Some(Value::Gallery(gallery)) => gallery,
-        Some(value @ (Value::Board(_) | Value::Plot(_))) => return Ok(value),
+        Some(value @ (Value::Board(_) | Value::Plot(_) | Value::Map(_))) => return Ok(value),
+        // Of the steps of a tour the last board is drawn.
+        Some(Value::Story(narrative)) => return Ok(Value::Board(narrative.board(&narrative.story.path))),
         Some(Value::Trace(trace)) => {
             return match trace.stopped {
                 Some(stop) => Err(run.stopped(stop)),
                 None => Ok(Value::Trace(trace)),
             };
         }
-        other => return Err(run.refuse_input(other, DRAWN)),
+        other => return Err(run.refuse_input(other, EXPORTED)),
     };
     match gallery.stopped {
         // A picture cannot say that more were to come.

@@ -3,7 +3,7 @@
 use super::Setting;
 use crate::board::Size;
 use crate::lang::Expected;
-use crate::problem::{Refusal, Span};
+use crate::problem::{PathFlaw, Refusal, Span};
 use crate::value::Outcome;
 use std::fmt;
 use std::io::{self, ErrorKind};
@@ -329,7 +329,7 @@ impl Fault {
     /// A problem's refusal: at the place that the refusal names, else at the problem.
     pub fn refused(refusal: Refusal, problem: Span) -> Fault {
         let span = match refusal {
-            Refusal::OffBoard(_, _, span) | Refusal::Twice(_, span) => span,
+            Refusal::OffBoard(_, _, span) | Refusal::Twice(_, span) | Refusal::Path(_, span) => span,
             _ => problem,
         };
         Fault::at(span, FaultKind::Refused(refusal))
@@ -346,6 +346,9 @@ impl Fault {
             FaultKind::Input { .. } => Code::E200,
             FaultKind::Refused(refusal) => match refusal {
                 Refusal::OffBoard(..) | Refusal::Twice(..) => Code::E302,
+                Refusal::Path(problem, _) if matches!(problem.flaw, PathFlaw::System(..)) => Code::E400,
+                Refusal::Path(..) => Code::E402,
+                Refusal::OptionNeeds { .. } => Code::E003,
                 Refusal::NoMethod { .. } | Refusal::MethodOption { .. } | Refusal::MethodPiece { .. } => Code::E300,
                 _ => Code::E301,
             },

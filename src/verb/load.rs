@@ -49,7 +49,7 @@ fn run_check(run: Run<'_>) -> Result<Value, Fault> {
     if is_answer(path) {
         let (_, problem) = load_answer(path, span, &resolve)?;
         let (path, problem) = (path.to_owned(), Some(problem));
-        return Ok(Value::Checked(Checked { path, problem, solutions: 1, complete: None, reduced: None }));
+        return Ok(Value::Checked(Checked { path, problem, solutions: 1, complete: None, reduced: None, taken: None }));
     }
     let limit = run.scene.limit(&run.call.args);
     let verified = verify(path, readable(path, span)?, &resolve, &limit);
@@ -57,6 +57,7 @@ fn run_check(run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Checked(Checked {
         path: path.to_owned(),
         problem: verified.problem,
+        taken: verified.taken,
         solutions: verified.solutions,
         complete: verified.complete,
         reduced: verified.reduced.map(group_word),

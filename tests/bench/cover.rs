@@ -1,10 +1,13 @@
 //! One independent cover by queens with the textbook backtracking, against all of them with the kernel: seconds, squares tried, ratios.
 //!
 //! `cargo bench --bench cover` goes to 9 x 9; `-- 10` adds 10 x 10, which takes the textbook's search a while. `-- kernel` measures the
-//! kernel alone on the boards where it has to work.
+//! kernel alone on the boards where it has to work, `-- knights` the search with prices against the same search without them.
 #![allow(clippy::print_stdout, reason = "a bench prints its table")]
 
-use bezzel::search::{Limit, cover::queens};
+use bezzel::board::{Grid, Size};
+use bezzel::piece::KNIGHT;
+use bezzel::search::cover::{Covering, Variant, exact, queens};
+use bezzel::search::{Limit, Silent};
 use std::hint::black_box;
 use std::ops::ControlFlow::Continue;
 use std::time::Instant;
@@ -134,10 +137,48 @@ fn alone() {
     }
 }
 
+/// Side and fewest knights; up to this side the search without prices and without symmetry runs too.
+const KNIGHTS: [(u64, u64); 7] = [(8, 12), (9, 14), (10, 16), (11, 21), (12, 24), (13, 28), (14, 32)];
+const UNPRICED: u64 = 9;
+
+fn knights() {
+    println!("side knights          proof, priced   all, priced    covers   all, one by one   priced time of it");
+    for (side, pieces) in KNIGHTS {
+        let size = Size::new(side, side).expect("a valid size");
+        let covering = Covering {
+            piece: &KNIGHT,
+            grid: Grid { size, torus: false },
+            variant: Variant::Plain,
+            required: Vec::new(),
+            blocked: Vec::new(),
+        };
+        let limit = Limit { threads: 1, ..Limit::default() };
+        let clock = Instant::now();
+        assert_eq!(exact::count(&covering, black_box(pieces - 1), &limit).total, 0, "{side}");
+        let proof = clock.elapsed().as_secs_f64();
+        let clock = Instant::now();
+        let counted = exact::count(&covering, black_box(pieces), &limit);
+        let all = clock.elapsed().as_secs_f64();
+        print!("{side:>4} {pieces:>7} {proof:>20.4} s {all:>11.4} s {:>9}", counted.total);
+        if side > UNPRICED {
+            println!();
+            continue;
+        }
+        let clock = Instant::now();
+        let searched = exact::tell(&covering, black_box(pieces), &limit, &mut Silent, &mut |_| Continue(()));
+        let plain = clock.elapsed().as_secs_f64();
+        assert_eq!(searched.found, counted.total);
+        println!(" {plain:>15.3} s {:>19.4}", all / plain);
+    }
+}
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if arguments.iter().any(|argument| argument == "kernel") {
         return alone();
+    }
+    if arguments.iter().any(|argument| argument == "knights") {
+        return knights();
     }
     let largest = arguments.iter().find_map(|argument| argument.parse().ok()).unwrap_or(9);
     against_plain(largest.clamp(4, 10));

@@ -2,9 +2,9 @@
 
 use super::scan::{Entry, Heading, Resolve, scan};
 use super::{FileError, Format, Malformed};
+use crate::board::reading_numbers;
 use crate::board::{Group, Square};
-use crate::board::{Images, reading_numbers};
-use crate::problem::{Refusal, is_representative};
+use crate::problem::{Refusal, images, is_representative};
 use crate::search::{End, Limit, Progress, Stop};
 use crate::value::{SolutionList, SolutionSet};
 use num_bigint::BigUint;
@@ -18,6 +18,8 @@ use std::sync::Arc;
 pub struct Verified {
     /// The problem that its header names.
     pub problem: Option<String>,
+    /// The problem that it was taken for, where it names none.
+    pub taken: Option<String>,
     /// Its solutions.
     pub solutions: u64,
     /// Whether the claim that they are all was verified too; none where there is no such claim.
@@ -62,13 +64,16 @@ pub fn verify(path: &Path, format: Format, resolve: Resolve<'_>, limit: &Limit) 
         },
         _ => None,
     };
-    Ok(Verified { problem: heading.problem, solutions: heading.solutions, complete, reduced: heading.reduced })
+    let taken = heading.problem.is_none().then(|| heading.instance.text());
+    let (solutions, reduced) = (heading.solutions, heading.reduced);
+    Ok(Verified { problem: heading.problem, taken, solutions, complete, reduced })
 }
 
 /// Reads a file into a set, in ascending order of squares; every solution is verified against the definition on the way.
 ///
 /// A format without a header makes no claim to be complete. Its problem is told from its first solutions: a `.fen` shows board and
-/// piece; a `.csv` or a `.txt` is taken for queens unless its solutions break their rules, then for rooks, bishops, kings, knights.
+/// piece; a `.csv` or a `.txt` is taken for queens unless its solutions break their rules, then for rooks, bishops, kings, knights. Where
+/// they are no placement with as many pieces as fit, but cover the board with as few pieces as are known to do, it is a cover.
 ///
 /// # Errors
 /// As [`verify`], except that completeness and reduction are believed.
@@ -154,15 +159,14 @@ fn distinct(
 ) -> Result<(), FileError> {
     let prints = [RandomState::new(), RandomState::new()];
     let mut seen: HashMap<[u64; 2], u64> = HashMap::new();
-    let mut images = None;
+    let mut frame = None;
     scan(path, format, resolve, &mut |entry, heading| {
         checkpoint(entry, limit)?;
-        let size = heading.instance.grid().size;
         let print = match group {
             None => [0, 1].map(|which| prints[which].hash_one(&entry.squares)),
             Some(group) => {
-                let images = images.get_or_insert_with(|| Images::new(group, size));
-                let canonical = images.canonical(&entry.squares);
+                let frame = frame.get_or_insert_with(|| images(&*heading.instance, group));
+                let canonical = frame.canonical(&entry.squares);
                 [0, 1].map(|which| prints[which].hash_one(canonical))
             }
         };
