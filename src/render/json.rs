@@ -524,6 +524,7 @@ fn drawn(drawn: &Drawn) -> Json {
         Drawn::Map => json!({"map": true}),
         Drawn::Steps { shown, of } => json!({"steps": shown, "of": of}),
         Drawn::After(step) => json!({"after": step}),
+        Drawn::Model { variables, constraints } => json!({"variables": variables, "constraints": constraints}),
         Drawn::Rows(rows) => json!({"rows": rows}),
     }
 }

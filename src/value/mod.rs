@@ -5,6 +5,7 @@ pub mod game;
 mod key;
 mod list;
 mod measured;
+pub mod model;
 mod plot;
 mod record;
 mod set;
@@ -358,7 +359,7 @@ pub struct Saved {
     pub complete: bool,
     /// Why the set was not listed to its end, where the file could say so.
     pub stopped: Option<Stop>,
-    /// What the file shows, if it holds no solution set: a picture or a table.
+    /// What the file shows, if it holds no solution set: a picture, a table or a model.
     pub drawn: Option<Drawn>,
 }
 
@@ -385,6 +386,13 @@ pub enum Drawn {
     },
     /// The board after the step with this number, counted from 1.
     After(u64),
+    /// No picture: the problem in the language of solvers.
+    Model {
+        /// Variables, auxiliary ones included.
+        variables: u64,
+        /// Constraints (clauses).
+        constraints: u64,
+    },
     /// So many rows of a table.
     Rows(u64),
 }
