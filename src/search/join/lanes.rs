@@ -81,16 +81,15 @@ pub(super) trait Lanes {
         kept
     }
 
-    /// The number of bits common to the rows of each pair, summed.
+    /// Adds the number of bits common to the rows of each pair, in each of the eight lanes.
     #[inline(always)]
-    fn meet(pairs: &[[u8; 2]], north: &Rows, south: &Rows) -> u64 {
-        let mut sum = 0;
+    fn meet(pairs: &[[u8; 2]], north: &Rows, south: &Rows, sums: &mut [u64; 8]) {
         for &[a, b] in pairs {
-            for word in north[usize::from(a)].and(&south[usize::from(b)]).0 {
-                sum += u64::from(word.count_ones());
+            let both = north[usize::from(a)].and(&south[usize::from(b)]);
+            for lane in 0..8 {
+                sums[lane] += u64::from(both.0[lane].count_ones());
             }
         }
-        sum
     }
 }
 
@@ -221,10 +220,11 @@ mod x86 {
         }
 
         #[inline(always)]
-        fn meet(pairs: &[[u8; 2]], north: &Rows, south: &Rows) -> u64 {
+        fn meet(pairs: &[[u8; 2]], north: &Rows, south: &Rows, out: &mut [u64; 8]) {
             // SAFETY: the caller runs with these instructions; a row is 512 bits, aligned to them.
             unsafe {
                 let mut sums = [_mm512_setzero_si512(); 4];
+                sums[0] = _mm512_loadu_si512(out.as_ptr().cast());
                 let mut fours = pairs.chunks_exact(4);
                 for four in &mut fours {
                     for lane in 0..4 {
@@ -235,7 +235,7 @@ mod x86 {
                     sums[0] = _mm512_add_epi64(sums[0], common(pair, north, south));
                 }
                 let sum = _mm512_add_epi64(_mm512_add_epi64(sums[0], sums[1]), _mm512_add_epi64(sums[2], sums[3]));
-                _mm512_reduce_add_epi64(sum) as u64
+                _mm512_storeu_si512(out.as_mut_ptr().cast(), sum);
             }
         }
     }
@@ -267,31 +267,33 @@ mod x86 {
 
     impl Lanes for Avx2 {
         #[inline(always)]
-        fn meet(pairs: &[[u8; 2]], north: &Rows, south: &Rows) -> u64 {
+        fn meet(pairs: &[[u8; 2]], north: &Rows, south: &Rows, out: &mut [u64; 8]) {
             // SAFETY: the caller runs with these instructions; a row is two halves of 256 bits, aligned to them.
             unsafe {
                 let low = _mm256_set1_epi8(15);
                 let bits = _mm256_setr_epi8(
                     0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
                 );
-                let mut sum = _mm256_setzero_si256();
-                // A byte holds the counts of 15 pairs: at most 16 a pair.
-                for some in pairs.chunks(15) {
-                    let mut bytes = _mm256_setzero_si256();
+                let zero = _mm256_setzero_si256();
+                // A byte holds the counts of 31 pairs: at most 8 a pair.
+                for some in pairs.chunks(31) {
+                    let mut bytes = [zero; 2];
                     for &[a, b] in some {
                         let a: *const __m256i = (&raw const north[usize::from(a)]).cast();
                         let b: *const __m256i = (&raw const south[usize::from(b)]).cast();
                         for half in 0..2 {
                             let both = _mm256_and_si256(_mm256_load_si256(a.add(half)), _mm256_load_si256(b.add(half)));
                             let lows = _mm256_shuffle_epi8(bits, _mm256_and_si256(both, low));
-                            let highs = _mm256_and_si256(_mm256_srli_epi16::<4>(both), low);
-                            bytes = _mm256_add_epi8(bytes, _mm256_add_epi8(lows, _mm256_shuffle_epi8(bits, highs)));
+                            let highs = _mm256_shuffle_epi8(bits, _mm256_and_si256(_mm256_srli_epi16::<4>(both), low));
+                            bytes[half] = _mm256_add_epi8(bytes[half], _mm256_add_epi8(lows, highs));
                         }
                     }
-                    sum = _mm256_add_epi64(sum, _mm256_sad_epu8(bytes, _mm256_setzero_si256()));
+                    for half in 0..2 {
+                        let place: *mut __m256i = out.as_mut_ptr().cast::<__m256i>().add(half);
+                        let more = _mm256_sad_epu8(bytes[half], zero);
+                        _mm256_storeu_si256(place, _mm256_add_epi64(_mm256_loadu_si256(place), more));
+                    }
                 }
-                let lanes: [u64; 4] = std::mem::transmute(sum);
-                lanes.iter().sum()
             }
         }
     }

@@ -12,6 +12,7 @@ mod lanes;
 mod split;
 mod table;
 mod threads;
+mod tile;
 mod west;
 
 use super::{Limit, Placing, Progress, Searched, Stop};

@@ -1,10 +1,12 @@
 //! One split of the rows: the halves of the board on its right are listed, those on its left joined with 512 of them at a time.
 
-use super::case::{Case, Counts};
+use super::case::Counts;
 use super::lanes::{Lanes, Row, Rows, SLACK};
-use super::table::{Geometry, Table};
+use super::table::Geometry;
+use super::tile::Side;
 use super::west::West;
 use crate::search::{Limit, Stop};
+use std::ops::Range;
 
 /// The mark of a place that no right half takes.
 const VACANT: u64 = 1 << 63;
@@ -12,16 +14,9 @@ const VACANT: u64 = 1 << 63;
 /// Which rows each quadrant takes.
 #[derive(Debug)]
 pub(super) struct Split<'a> {
-    pub(super) table: &'a Table,
-    pub(super) case: &'a Case,
-    /// The rows of the upper right quadrant.
-    pub(super) top: u32,
-    /// The rows of the lower right quadrant.
-    pub(super) bottom: u32,
-    /// The sets of columns of the upper right quadrant, with their ties.
-    pub(super) right: &'a [(u32, usize)],
-    /// The sets of columns of the upper left quadrant, with their ties.
-    pub(super) left: &'a [(u32, usize)],
+    pub(super) geometry: Geometry,
+    pub(super) top: &'a Side,
+    pub(super) bottom: &'a Side,
     /// The ties of the rows.
     pub(super) ties: usize,
     /// Right halves from which on they are sorted by the diagonals next to the centre.
@@ -38,9 +33,9 @@ pub(super) struct Part<'a> {
     pub(super) stop: Option<Stop>,
     /// Pairs joined since the limit was looked at.
     joined: usize,
-    east: Vec<u64>,
+    /// The right halves, without and with ties of their columns.
+    east: [Vec<u64>; 2],
     sorted: Vec<u64>,
-    quadrants: [Vec<u64>; 2],
     west: West,
     block: Box<Block>,
 }
@@ -65,9 +60,8 @@ impl<'a> Part<'a> {
             nodes: 0,
             stop: None,
             joined: 0,
-            east: Vec::new(),
+            east: Default::default(),
             sorted: Vec::new(),
-            quadrants: Default::default(),
             west: West::default(),
             block: Box::new(Block { taken: [Row::default(); 64], free: [rows; 6], north: rows, south: rows }),
         }
@@ -90,42 +84,28 @@ impl Split<'_> {
     /// Counts the solutions with this split.
     #[inline(always)]
     pub(super) fn count<L: Lanes>(&self, part: &mut Part<'_>) {
-        for tied in [false, true] {
-            let columns = || self.right.iter().filter(|&&(_, ties)| (ties > 0) == tied);
-            let Some(&(_, ties)) = columns().next() else { continue };
-            let listed = self.east::<L>(part, columns().map(|&(set, _)| set));
-            part.nodes += listed as u64;
-            if listed < self.many {
-                self.join::<L>(part, 0..listed, 0, self.ties + ties);
-            } else {
-                self.join_sorted::<L>(part, listed, self.ties + ties);
-            }
+        let listed = self.east::<L>(part);
+        part.nodes += (listed[0] + listed[1]) as u64;
+        if listed[0] < self.many {
+            self.join::<L>(part, listed.map(|listed| 0..listed), 0);
+        } else {
+            self.join_sorted::<L>(part, listed);
         }
     }
 
-    /// Lists the right halves with one of these sets of columns above; how many.
+    /// Lists the right halves; how many without and with ties.
     #[inline(always)]
-    fn east<L: Lanes>(&self, part: &mut Part<'_>, columns: impl Iterator<Item = u32>) -> usize {
-        let Split { table, case, .. } = self;
-        let mirror = |mask| table.geometry.mirrored(mask);
-        let [above, below] = &mut part.quadrants;
-        let mut listed = 0;
-        for set in columns {
-            let north = table.entries(self.top, set).north_east;
-            let south = table.entries(self.bottom, case.right & !set).south_west;
+    fn east<L: Lanes>(&self, part: &mut Part<'_>) -> [usize; 2] {
+        let mut listed = [0; 2];
+        for (set, &ties) in self.top.ties[0].iter().enumerate() {
+            let (north, south) = (self.top.right.get(set).0, self.bottom.right.get(set).0);
             if north.is_empty() || south.is_empty() {
                 continue;
             }
-            grow(above, north.len());
-            grow(below, south.len());
-            let norths = L::unite(&[case.taken], north, above);
-            let souths = L::unite(&[mirror(case.taken)], south, below);
-            // Diagonals taken from the start are in the masks above, so they may not be in those below.
-            for mask in &mut below[..souths] {
-                *mask = table.geometry.mirrored(*mask) & !case.taken;
-            }
-            grow(&mut part.east, listed + norths * souths);
-            listed += L::unite(&above[..norths], &below[..souths], &mut part.east[listed..]);
+            let tied = usize::from(ties > 0);
+            let (east, listed) = (&mut part.east[tied], &mut listed[tied]);
+            grow(east, *listed + north.len() * south.len());
+            *listed += L::unite(north, south, &mut east[*listed..]);
         }
         listed
     }
@@ -133,69 +113,96 @@ impl Split<'_> {
     /// Joins the right halves sorted by the four diagonals next to the centre, so that left halves which take one of them meet only
     /// the others.
     #[inline(always)]
-    fn join_sorted<L: Lanes>(&self, part: &mut Part<'_>, listed: usize, ties: usize) {
-        let bits = self.table.geometry.central();
-        let bucket = |mask: u64| (0..4).fold(0, |sum, bit| sum | usize::from(mask & bits[bit] != 0) << bit);
-        let mut sizes = [0; 16];
-        part.east[..listed].iter().for_each(|&mask| sizes[bucket(mask)] += 1);
-        let mut starts = [0; 16];
-        (1..16).for_each(|index| starts[index] = starts[index - 1] + sizes[index - 1]);
-        grow(&mut part.sorted, listed);
-        let mut next = starts;
-        for &mask in &part.east[..listed] {
-            let place = &mut next[bucket(mask)];
-            part.sorted[*place] = mask;
-            *place += 1;
+    fn join_sorted<L: Lanes>(&self, part: &mut Part<'_>, listed: [usize; 2]) {
+        let bits = self.geometry.central();
+        let mut starts = [[0; 17]; 2];
+        for tied in 0..2 {
+            grow(&mut part.sorted, listed[tied]);
+            starts[tied] = sort(&part.east[tied][..listed[tied]], &mut part.sorted, &bits);
+            std::mem::swap(&mut part.east[tied], &mut part.sorted);
         }
-        std::mem::swap(&mut part.east, &mut part.sorted);
         for index in 0..16 {
-            let forbidden = (0..4).filter(|bit| index >> bit & 1 == 1).fold(0, |sum, bit| sum | bits[bit]);
-            self.join::<L>(part, starts[index]..starts[index] + sizes[index], forbidden, ties);
+            let mut forbidden = 0;
+            for (bit, mask) in bits.iter().enumerate() {
+                forbidden |= if index >> bit & 1 == 1 { *mask } else { 0 };
+            }
+            self.join::<L>(part, starts.map(|starts| starts[index]..starts[index + 1]), forbidden);
         }
     }
 
     /// Joins some of the listed right halves, all of which take the diagonals `forbidden`, with the left halves.
     #[inline(always)]
-    fn join<L: Lanes>(&self, part: &mut Part<'_>, range: std::ops::Range<usize>, forbidden: u64, ties: usize) {
-        if range.is_empty() || part.stop.is_some() {
+    fn join<L: Lanes>(&self, part: &mut Part<'_>, [mut free, mut tied]: [Range<usize>; 2], forbidden: u64) {
+        if free.is_empty() && tied.is_empty() || part.stop.is_some() {
             return;
         }
         part.west.list::<L>(self, forbidden);
         part.nodes += part.west.pairs() as u64;
-        for start in range.clone().step_by(512) {
-            part.block.fill(&part.east[start..range.end.min(start + 512)]);
+        let ties = self.top.ties.each_ref().map(|ties| ties.iter().copied().max().unwrap_or(0));
+        while !(free.is_empty() && tied.is_empty()) && part.west.pairs() > 0 {
+            let mixed = !tied.is_empty();
+            part.block.fill(&part.east, &mut free, &mut tied);
             let found = self.block::<L>(part);
-            found.iter().zip(self.left_ties()).for_each(|(&found, more)| part.counts.add(ties + more, found));
+            for (west, sums) in found.iter().enumerate() {
+                for (lane, &sum) in sums.iter().enumerate() {
+                    let east = if mixed && lane == 0 { ties[0] } else { 0 };
+                    part.counts.add(self.ties + east + west * ties[1], sum);
+                }
+            }
             if part.is_over(part.west.pairs()) {
                 return;
             }
         }
     }
 
-    /// The ties of columns on the left: none, or as many as there are.
-    fn left_ties(&self) -> [usize; 2] {
-        [0, self.left.iter().map(|&(_, ties)| ties).max().unwrap_or(0)]
-    }
-
-    /// The pairs of left and right halves of a block, without and with ties.
+    /// The pairs of left and right halves of a block in each lane, without and with ties on the left.
     #[inline(always)]
-    fn block<L: Lanes>(&self, part: &mut Part<'_>) -> [u64; 2] {
-        let (block, west, geometry) = (&mut *part.block, &part.west, self.table.geometry);
+    fn block<L: Lanes>(&self, part: &mut Part<'_>) -> [[u64; 8]; 2] {
+        let (block, west, geometry) = (&mut *part.block, &part.west, self.geometry);
         let Block { taken, free, north, south } = block;
-        let mut found = [0; 2];
-        let (above, below) = (self.case.top & !self.top, self.case.bottom & !self.bottom);
+        let mut found = [[0; 8]; 2];
+        let (above, below) = (self.top.left_rows, self.bottom.left_rows);
         let (mine, others) = free.split_at_mut(above.count_ones().div_ceil(2) as usize);
+        let others = &mut others[..below.count_ones().div_ceil(2) as usize];
         pairs_of_rows(mine, taken, geometry, above, |x, y| geometry.mirrored(geometry.north_east(x, y)));
         pairs_of_rows(others, taken, geometry, below, |x, y| geometry.south_west(x, y));
-        let others = &others[..below.count_ones().div_ceil(2) as usize];
         let there = taken[63].not();
         for group in west.groups() {
             meet_rows(mine, west.north(group), there, north);
             meet_rows(others, west.south(group), Row([!0; 8]), south);
-            found[usize::from(group.tied)] += L::meet(west.met(group), north, south);
+            L::meet(west.met(group), north, south, &mut found[usize::from(group.tied)]);
         }
         found
     }
+}
+
+/// Sorts masks by which of four bits they have; where those with each choice of bits begin.
+#[inline(always)]
+fn sort(masks: &[u64], out: &mut [u64], bits: &[u64; 4]) -> [usize; 17] {
+    let mut starts = [0; 17];
+    for &mask in masks {
+        starts[bucket(mask, bits) + 1] += 1;
+    }
+    for index in 1..17 {
+        starts[index] += starts[index - 1];
+    }
+    let mut next = starts;
+    for &mask in masks {
+        let place = &mut next[bucket(mask, bits)];
+        out[*place] = mask;
+        *place += 1;
+    }
+    starts
+}
+
+/// Which of four bits a mask has.
+#[inline(always)]
+fn bucket(mask: u64, bits: &[u64; 4]) -> usize {
+    let mut sum = 0;
+    for bit in 0..4 {
+        sum |= usize::from(mask & bits[bit] != 0) << bit;
+    }
+    sum
 }
 
 impl Geometry {
@@ -206,19 +213,29 @@ impl Geometry {
 }
 
 impl Block {
-    /// Turns up to 512 masks of diagonals into the halves that take each diagonal.
+    /// Turns up to 512 of the right halves into those that take each diagonal; those with ties have the first lane for themselves.
     #[inline(always)]
-    fn fill(&mut self, masks: &[u64]) {
-        let mut eights = masks.chunks_exact(8);
-        let mut rows = self.taken.iter_mut();
-        for (eight, row) in eights.by_ref().zip(rows.by_ref()) {
-            row.0.copy_from_slice(eight);
+    fn fill(&mut self, [east, tied]: &[Vec<u64>; 2], free: &mut Range<usize>, ties: &mut Range<usize>) {
+        let first = usize::from(!ties.is_empty());
+        let tied = &tied[ties.clone()];
+        ties.start = ties.end.min(ties.start + 64);
+        let east = &east[free.clone()];
+        free.start = free.end.min(free.start + 64 * (8 - first));
+        for (index, row) in self.taken.iter_mut().enumerate() {
+            let at = index * (8 - first);
+            match east.get(at..at + 8 - first) {
+                Some(masks) if first == 0 => row.0.copy_from_slice(masks),
+                Some(masks) => row.0[1..].copy_from_slice(masks),
+                None => {
+                    for lane in first..8 {
+                        row.0[lane] = east.get(at + lane - first).copied().unwrap_or(VACANT);
+                    }
+                }
+            }
+            if first == 1 {
+                row.0[0] = tied.get(index).copied().unwrap_or(VACANT);
+            }
         }
-        let rest = eights.remainder();
-        if let Some(row) = rows.next() {
-            row.0 = std::array::from_fn(|lane| rest.get(lane).copied().unwrap_or(VACANT));
-        }
-        rows.for_each(|row| *row = Row([VACANT; 8]));
         transpose(&mut self.taken);
     }
 }

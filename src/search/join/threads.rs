@@ -1,9 +1,10 @@
 //! The splits of the rows as tasks for all cores.
 
-use super::case::{Case, Counts};
+use super::case::{Case, Columns, Counts};
 use super::lanes::Path;
 use super::split::{Part, Split};
 use super::table::Table;
+use super::tile::Side;
 use crate::search::{End, Limit, Progress, Searched, Stop};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
@@ -22,16 +23,16 @@ impl Plan {
     }
 }
 
-/// Sets of rows below the middle in one task.
-const TOGETHER: usize = 32;
+/// Sets of rows of either side in one task, whose placements are selected once.
+const TOGETHER: usize = 8;
 
-/// Some splits with the same rows above.
+/// Splits of some rows above and below.
 #[derive(Debug)]
 struct Task<'a> {
     case: &'a Case,
-    top: u32,
+    tops: Vec<u32>,
     bottoms: Vec<u32>,
-    /// About what a split takes, in steps of the innermost loop.
+    /// About what it takes, in steps of the innermost loop.
     work: f64,
 }
 
@@ -56,8 +57,8 @@ pub(super) fn count(board: u32, limit: &Limit, plan: Plan) -> Searched {
     let cases = Case::all(board);
     let mut tasks = tasks(&table, &cases);
     // The longest first, so that the threads end together.
-    tasks.sort_by(|a, b| b.whole().total_cmp(&a.whole()));
-    let all: f64 = tasks.iter().map(Task::whole).sum();
+    tasks.sort_by(|a, b| b.work.total_cmp(&a.work));
+    let all: f64 = tasks.iter().map(|task| task.work).sum();
     let done = Done::default();
     let work = || worker(&table, &tasks, &done, all, limit, plan);
     let threads = limit.worker_count().clamp(1, 256).min(tasks.len().max(1));
@@ -81,22 +82,42 @@ fn searched(parts: &[Part<'_>]) -> Searched {
 fn worker<'a>(table: &Table, tasks: &[Task<'_>], done: &Done, all: f64, limit: &'a Limit, plan: Plan) -> Part<'a> {
     let mut part = Part::new(limit);
     while let Some(task) = tasks.get(done.next.fetch_add(1, Ordering::Relaxed)) {
-        let above = task.case.top & !task.top;
-        let right = task.case.columns(task.case.right, task.top.count_ones(), task.top);
-        let left = task.case.columns(task.case.left, above.count_ones(), task.top);
-        for &bottom in &task.bottoms {
-            let Task { case, top, .. } = *task;
-            let ties = task.ties(bottom);
-            let split = Split { table, case, top, bottom, right: &right, left: &left, ties, many: plan.many };
-            let before = (part.counts, part.nodes);
-            plan.path.count(&split, &mut part);
-            part.stop = part.stop.or_else(|| done.tell(&part, before, task.work / all, limit));
-            if part.stop.is_some() {
-                return part;
-            }
+        task.run(table, &mut part, plan, |part, before| {
+            part.stop = part.stop.or_else(|| done.tell(part, before, task.work / all / task.splits() as f64, limit));
+        });
+        if part.stop.is_some() {
+            break;
         }
     }
     part
+}
+
+impl Task<'_> {
+    fn splits(&self) -> usize {
+        self.tops.len() * self.bottoms.len()
+    }
+
+    /// Counts in each of the splits, and reports after each what there was before.
+    fn run(&self, table: &Table, part: &mut Part<'_>, plan: Plan, tell: impl Fn(&mut Part<'_>, (Counts, u64))) {
+        let case = self.case;
+        let columns = case.columns(self.tops[0].count_ones());
+        let side = |rows: &u32| Side::bottom(table, case, *rows, &columns);
+        let bottoms: Vec<Side> = self.bottoms.iter().map(side).collect();
+        for &top in &self.tops {
+            let top = Side::top(table, case, top, &columns);
+            for bottom in &bottoms {
+                let before = (part.counts, part.nodes);
+                if let Some(ties) = case.row_ties(top.right_rows, bottom.right_rows) {
+                    let split = Split { geometry: table.geometry, top: &top, bottom, ties, many: plan.many };
+                    plan.path.count(&split, part);
+                }
+                tell(part, before);
+                if part.stop.is_some() {
+                    return;
+                }
+            }
+        }
+    }
 }
 
 impl Done {
@@ -111,21 +132,6 @@ impl Done {
     }
 }
 
-impl Task<'_> {
-    fn whole(&self) -> f64 {
-        self.work * self.bottoms.len() as f64
-    }
-
-    /// The ties of the rows.
-    fn ties(&self, bottom: u32) -> usize {
-        if !self.case.is_symmetric {
-            return 1;
-        }
-        let ties = |set, all| self.case.ties(self.top, set, all).unwrap_or(0);
-        ties(self.top, self.case.top) + ties(bottom, self.case.bottom)
-    }
-}
-
 fn tasks<'a>(table: &Table, cases: &'a [Case]) -> Vec<Task<'a>> {
     let side = table.geometry.side;
     let ways = |queens: usize| (0..queens as u64).fold(1, |ways, i| ways * (u64::from(side) - i) / (i + 1));
@@ -133,28 +139,40 @@ fn tasks<'a>(table: &Table, cases: &'a [Case]) -> Vec<Task<'a>> {
     let means: Vec<f64> = table.sizes().iter().enumerate().map(mean).collect();
     let mut tasks = Vec::new();
     for case in cases {
-        for top in case.tops() {
-            let work = case.work(&means, top);
-            let some = case.bottoms(top);
-            let some = some.chunks(TOGETHER).map(|bottoms| Task { case, top, bottoms: bottoms.to_vec(), work });
-            tasks.extend(some);
+        let mut tops = case.tops();
+        tops.sort_by_key(|set| (set.count_ones(), *set));
+        for tops in tops.chunk_by(|a, b| a.count_ones() == b.count_ones()) {
+            let columns = case.columns(tops[0].count_ones());
+            let bottoms = case.bottoms(tops[0].count_ones());
+            for tops in tops.chunks(TOGETHER) {
+                let each = case.work(&means, tops, &columns);
+                for bottoms in bottoms.chunks(TOGETHER) {
+                    let splits = tops.iter().flat_map(|&top| bottoms.iter().map(move |&bottom| (top, bottom)));
+                    let splits = splits.filter(|&(top, bottom)| case.row_ties(top, bottom).is_some()).count();
+                    let work = each * splits as f64;
+                    tasks.push(Task { case, tops: tops.to_vec(), bottoms: bottoms.to_vec(), work });
+                }
+            }
         }
     }
+    tasks.retain(|task| task.work > 0.0);
     tasks
 }
 
 impl Case {
-    /// About what a split with these rows takes, from the mean number of placements with so many queens.
-    fn work(&self, means: &[f64], top: u32) -> f64 {
-        let above = self.top & !top;
-        let quadrants = |among: u32, set: u32| {
-            let columns = self.columns(among, set.count_ones(), top).len() as f64;
-            let [first, second] = [set.count_ones(), among.count_ones() - set.count_ones()].map(|k| means[k as usize]);
-            (columns * first * second, columns * (first + second))
+    /// About what a split with one of these sets of rows takes, from the mean number of placements with so many queens.
+    fn work(&self, means: &[f64], tops: &[u32], columns: &[Vec<Columns>; 2]) -> f64 {
+        let top = tops[tops.len() / 2];
+        let quadrants = |columns: &[Columns], among: u32| {
+            let some = columns.iter().filter(|set| self.ties(top, set.above, among).is_some()).count() as f64;
+            let [first, second] = columns
+                .first()
+                .map_or([0.0; 2], |set| [set.above, set.below].map(|set| means[set.count_ones() as usize]));
+            (some * first * second, some * (first + second))
         };
-        let (right, _) = quadrants(self.right, top);
-        let (left, placements) = quadrants(self.left, above);
+        let (right, _) = quadrants(&columns[0], self.right);
+        let (left, placements) = quadrants(&columns[1], self.left);
         let blocks = (0.55 * right / 512.0).ceil();
-        blocks * (0.55 * left + 3.0 * placements + 2000.0) + right + left
+        blocks * (0.55 * left + 3.0 * placements + 2000.0) + right + left + 2000.0
     }
 }

@@ -2,7 +2,6 @@
 
 use super::lanes::{Lanes, SLACK};
 use super::split::Split;
-use super::table::{Entries, Geometry};
 use std::ops::Range;
 
 /// The most placements of a group in either quadrant: a byte tells them apart.
@@ -67,24 +66,17 @@ impl West {
     /// Lists the left halves that take none of the diagonals `forbidden`.
     #[inline(always)]
     pub(super) fn list<L: Lanes>(&mut self, split: &Split<'_>, forbidden: u64) {
-        let Split { table, case, .. } = split;
-        let taken = case.taken | forbidden;
-        let (above, below) = (case.top & !split.top, case.bottom & !split.bottom);
         self.groups.clear();
+        self.north.clear();
+        self.south.clear();
         self.used = 0;
-        for &(set, ties) in split.left {
-            let north = table.entries(above, set);
-            let south = table.entries(below, case.left & !set);
-            if north.columns.is_empty() || south.columns.is_empty() {
+        for (set, &ties) in split.top.ties[1].iter().enumerate() {
+            let (north, south) = (split.top.left.get(set), split.bottom.left.get(set));
+            if north.0.is_empty() || south.0.is_empty() {
                 continue;
             }
-            if self.groups.is_empty() {
-                self.north.clear();
-                self.south.clear();
-            }
-            let geometry = table.geometry;
-            let norths = self.north.gather::<L>(north, north.north_east, Some(geometry), taken, &mut self.kept);
-            let souths = self.south.gather::<L>(south, south.south_west, None, taken, &mut self.kept);
+            let norths = self.north.gather::<L>(north, forbidden, &mut self.kept);
+            let souths = self.south.gather::<L>(south, forbidden, &mut self.kept);
             self.group::<L>(norths, souths, ties > 0);
         }
     }
@@ -115,23 +107,25 @@ impl Quadrant {
         self.columns.clear();
     }
 
-    /// Adds the placements that take none of the diagonals `taken`; with a geometry, `masks` are mirrored first.
+    /// Adds the placements that take none of the diagonals `forbidden`.
     #[inline(always)]
     fn gather<L: Lanes>(
         &mut self,
-        entries: Entries<'_>,
-        masks: &[u64],
-        mirror: Option<Geometry>,
-        taken: u64,
+        (diagonals, columns): (&[u64], &[u64]),
+        forbidden: u64,
         kept: &mut Vec<[u8; 2]>,
     ) -> Range<usize> {
         let start = self.columns.len();
-        let turn = |mask| mirror.map_or(mask, |geometry| geometry.mirrored(mask));
+        if forbidden == 0 {
+            self.diagonals.extend_from_slice(diagonals);
+            self.columns.extend_from_slice(columns);
+            return start..self.columns.len();
+        }
         kept.resize(MOST + SLACK, [0; 2]);
-        for (masks, columns) in masks.chunks(MOST).zip(entries.columns.chunks(MOST)) {
-            let some = L::pair(&[turn(taken)], masks, kept);
+        for (diagonals, columns) in diagonals.chunks(MOST).zip(columns.chunks(MOST)) {
+            let some = L::pair(&[forbidden], diagonals, kept);
             for &[_, index] in &kept[..some] {
-                self.diagonals.push(turn(masks[usize::from(index)]));
+                self.diagonals.push(diagonals[usize::from(index)]);
                 self.columns.push(columns[usize::from(index)]);
             }
         }
