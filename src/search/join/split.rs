@@ -98,7 +98,7 @@ impl Split<'_> {
     fn east<L: Lanes>(&self, part: &mut Part<'_>) -> [usize; 2] {
         let mut listed = [0; 2];
         for (set, &ties) in self.top.ties[0].iter().enumerate() {
-            let (north, south) = (self.top.right.get(set).0, self.bottom.right.get(set).0);
+            let [north, south] = [&self.top.right, &self.bottom.right].map(|lists| lists.diagonals(lists.range(set)));
             if north.is_empty() || south.is_empty() {
                 continue;
             }
@@ -168,8 +168,9 @@ impl Split<'_> {
         pairs_of_rows(others, taken, geometry, below, |x, y| geometry.south_west(x, y));
         let there = taken[63].not();
         for group in west.groups() {
-            meet_rows(mine, west.north(group), there, north);
-            meet_rows(others, west.south(group), Row([!0; 8]), south);
+            let [norths, souths] = west.columns(self, group);
+            meet_rows(mine, norths, there, north);
+            meet_rows(others, souths, Row([!0; 8]), south);
             L::meet(west.met(group), north, south, &mut found[usize::from(group.tied)]);
         }
         found
@@ -216,7 +217,7 @@ impl Block {
     /// Turns up to 512 of the right halves into those that take each diagonal; those with ties have the first lane for themselves.
     #[inline(always)]
     fn fill(&mut self, [east, tied]: &[Vec<u64>; 2], free: &mut Range<usize>, ties: &mut Range<usize>) {
-        let first = usize::from(!ties.is_empty());
+        let first = usize::from(ties.start < ties.end);
         let tied = &tied[ties.clone()];
         ties.start = ties.end.min(ties.start + 64);
         let east = &east[free.clone()];

@@ -2,6 +2,7 @@
 
 use super::case::{Case, Columns};
 use super::table::Table;
+use std::ops::Range;
 
 /// Placements, by the number of their columns in a list of sets.
 #[derive(Debug, Default)]
@@ -12,11 +13,40 @@ pub(super) struct Lists {
 }
 
 impl Lists {
-    /// The diagonals and the columns of the placements in one set of columns.
+    /// The placements in one set of columns.
     #[inline(always)]
-    pub(super) fn get(&self, set: usize) -> (&[u64], &[u64]) {
+    pub(super) fn range(&self, set: usize) -> Range<usize> {
         let start = if set == 0 { 0 } else { self.ends[set - 1] };
-        (&self.diagonals[start..self.ends[set]], &self.columns[start..self.ends[set]])
+        start..self.ends[set]
+    }
+
+    #[inline(always)]
+    pub(super) fn diagonals(&self, range: Range<usize>) -> &[u64] {
+        &self.diagonals[range]
+    }
+
+    #[inline(always)]
+    pub(super) fn columns(&self, range: Range<usize>) -> &[u64] {
+        &self.columns[range]
+    }
+
+    /// Empties the lists.
+    pub(super) fn clear(&mut self) {
+        self.diagonals.clear();
+        self.columns.clear();
+        self.ends.clear();
+    }
+
+    /// Adds those placements of a set of columns of another list that take none of the diagonals `forbidden`.
+    #[inline(always)]
+    pub(super) fn filter(&mut self, from: &Lists, set: usize, forbidden: u64) {
+        for index in from.range(set) {
+            if from.diagonals[index] & forbidden == 0 {
+                self.diagonals.push(from.diagonals[index]);
+                self.columns.push(from.columns[index]);
+            }
+        }
+        self.ends.push(self.diagonals.len());
     }
 
     /// Adds the placements of one set of columns that take none of the diagonals `taken`.

@@ -2,6 +2,7 @@
 
 use super::lanes::{Lanes, SLACK};
 use super::split::Split;
+use super::tile::Lists;
 use std::ops::Range;
 
 /// The most placements of a group in either quadrant: a byte tells them apart.
@@ -10,19 +11,13 @@ const MOST: usize = 256;
 /// The left halves of a split, in groups with the same columns.
 #[derive(Debug, Default)]
 pub(super) struct West {
-    north: Quadrant,
-    south: Quadrant,
+    /// The placements that take none of the forbidden diagonals, where there are any.
+    north: Lists,
+    south: Lists,
+    is_whole: bool,
     pairs: Vec<[u8; 2]>,
     used: usize,
     groups: Vec<Group>,
-    kept: Vec<[u8; 2]>,
-}
-
-/// Placements of a quadrant.
-#[derive(Debug, Default)]
-struct Quadrant {
-    diagonals: Vec<u64>,
-    columns: Vec<u64>,
 }
 
 /// Placements of both quadrants that use all columns together, and the pairs of them without an attack.
@@ -40,16 +35,16 @@ impl West {
         &self.groups
     }
 
-    /// The columns of the placements above.
+    /// The columns of the placements above and below.
     #[inline(always)]
-    pub(super) fn north(&self, group: &Group) -> &[u64] {
-        &self.north.columns[group.north.clone()]
+    pub(super) fn columns<'s>(&'s self, split: &'s Split<'_>, group: &Group) -> [&'s [u64]; 2] {
+        let [north, south] = self.lists(split);
+        [north.columns(group.north.clone()), south.columns(group.south.clone())]
     }
 
-    /// The columns of the placements below.
     #[inline(always)]
-    pub(super) fn south(&self, group: &Group) -> &[u64] {
-        &self.south.columns[group.south.clone()]
+    fn lists<'s>(&'s self, split: &'s Split<'_>) -> [&'s Lists; 2] {
+        if self.is_whole { [&split.top.left, &split.bottom.left] } else { [&self.north, &self.south] }
     }
 
     /// The pairs of a group.
@@ -70,20 +65,22 @@ impl West {
         self.north.clear();
         self.south.clear();
         self.used = 0;
+        self.is_whole = forbidden == 0;
         for (set, &ties) in split.top.ties[1].iter().enumerate() {
-            let (north, south) = (split.top.left.get(set), split.bottom.left.get(set));
-            if north.0.is_empty() || south.0.is_empty() {
-                continue;
+            if !self.is_whole {
+                self.north.filter(&split.top.left, set, forbidden);
+                self.south.filter(&split.bottom.left, set, forbidden);
             }
-            let norths = self.north.gather::<L>(north, forbidden, &mut self.kept);
-            let souths = self.south.gather::<L>(south, forbidden, &mut self.kept);
-            self.group::<L>(norths, souths, ties > 0);
+            let [north, south] = self.lists(split).map(|lists| lists.range(set));
+            if !north.is_empty() && !south.is_empty() {
+                self.group::<L>(split, north, south, ties > 0);
+            }
         }
     }
 
     /// Makes groups of a byte's reach of the placements with the same columns.
     #[inline(always)]
-    fn group<L: Lanes>(&mut self, norths: Range<usize>, souths: Range<usize>, tied: bool) {
+    fn group<L: Lanes>(&mut self, split: &Split<'_>, norths: Range<usize>, souths: Range<usize>, tied: bool) {
         for first in norths.clone().step_by(MOST) {
             let north = first..norths.end.min(first + MOST);
             for second in souths.clone().step_by(MOST) {
@@ -93,42 +90,12 @@ impl West {
                 if self.pairs.len() < most {
                     self.pairs.resize(most.next_power_of_two(), [0; 2]);
                 }
-                let (above, below) = (&self.north.diagonals[north.clone()], &self.south.diagonals[south.clone()]);
+                let [norths, souths] =
+                    if self.is_whole { [&split.top.left, &split.bottom.left] } else { [&self.north, &self.south] };
+                let (above, below) = (norths.diagonals(north.clone()), souths.diagonals(south.clone()));
                 self.used += L::pair(above, below, &mut self.pairs[self.used..]);
                 self.groups.push(Group { north: north.clone(), south, pairs: start..self.used, tied });
             }
         }
-    }
-}
-
-impl Quadrant {
-    fn clear(&mut self) {
-        self.diagonals.clear();
-        self.columns.clear();
-    }
-
-    /// Adds the placements that take none of the diagonals `forbidden`.
-    #[inline(always)]
-    fn gather<L: Lanes>(
-        &mut self,
-        (diagonals, columns): (&[u64], &[u64]),
-        forbidden: u64,
-        kept: &mut Vec<[u8; 2]>,
-    ) -> Range<usize> {
-        let start = self.columns.len();
-        if forbidden == 0 {
-            self.diagonals.extend_from_slice(diagonals);
-            self.columns.extend_from_slice(columns);
-            return start..self.columns.len();
-        }
-        kept.resize(MOST + SLACK, [0; 2]);
-        for (diagonals, columns) in diagonals.chunks(MOST).zip(columns.chunks(MOST)) {
-            let some = L::pair(&[forbidden], diagonals, kept);
-            for &[_, index] in &kept[..some] {
-                self.diagonals.push(diagonals[usize::from(index)]);
-                self.columns.push(columns[usize::from(index)]);
-            }
-        }
-        start..self.columns.len()
     }
 }
