@@ -63,8 +63,8 @@ impl Instance for Towers {
         &ROOK
     }
 
-    fn pieces(&self) -> u64 {
-        1
+    fn pieces(&self) -> Option<u64> {
+        Some(1)
     }
 
     fn check(&self, _: &[Square]) -> Result<(), Violation> {
@@ -94,7 +94,7 @@ impl Instance for Towers {
             }
             _ => (side, End::Complete),
         };
-        Ok(Tally { total: total.into(), classes: None, end, method, nodes: 200 * side.pow(3) })
+        Ok(Tally { total: total.into(), classes: None, end, method, nodes: 200 * side.pow(3), optimum: None })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Solution files: every format there and back, every fault, nothing left behind.
 
 use bezzel::session::Session;
-use bezzel::value::Value;
+use bezzel::value::{Drawn, Value};
 use bezzel::verb::{Answer, Code, Fault, FaultKind, Malformed, Source};
 use std::fs;
 use std::path::Path;
@@ -409,6 +409,34 @@ fn no_file_makes_it_panic() {
 }
 
 #[test]
+fn covers_in_files_without_a_header_are_taken_for_covers() {
+    let mut desk = Desk::new();
+    let covers = [
+        ("queens 6", "queens 6 pieces 3"),
+        ("queens 8", "queens 8 pieces 5"),
+        ("queens 8 independent", "queens 8 pieces 5"),
+        ("queens 7 total", "queens 7 pieces 4"),
+        ("rooks 3x4", "rooks 3x4 pieces 3"),
+        ("kings 5", "kings 5 pieces 4"),
+    ];
+    for (problem, told) in covers {
+        for ending in ["csv", "txt", "fen"] {
+            let file = format!("\"@/cover.{ending}\"");
+            let count = desk.count(&format!("all cover {problem} | count"));
+            desk.run(&format!("all cover {problem} | export {file} replace"));
+            assert_eq!(desk.count(&format!("load {file} | count")), count, "{problem} .{ending}");
+            let Value::Checked(checked) = desk.run(&format!("check {file}")) else { panic!("{problem} .{ending}") };
+            assert_eq!((checked.problem, checked.solutions), (None, count), "{problem} .{ending}");
+            assert_eq!(checked.taken, Some(format!("cover {told}")), "{problem} .{ending}");
+        }
+    }
+    // A queen moved: the file is still one of covers, and that one is wrong.
+    desk.run("all cover queens 6 | export \"@/six.fen\"");
+    desk.write("wrong.fen", desk.text("six.fen").replacen("Q5", "1Q4", 1));
+    assert_eq!(desk.fault("check \"@/wrong.fen\"").code(), Code::E402);
+}
+
+#[test]
 fn lines_may_end_as_on_windows() {
     let mut desk = Desk::new();
     for ending in ENDINGS {
@@ -444,6 +472,9 @@ fn failed_exports_leave_nothing() {
         ("all queens 8 | export \"@\" replace", Code::E400),
         ("find queens 3 | export \"@/q.json\"", Code::E303),
         ("count queens 8 | export \"@/q.json\"", Code::E200),
+        ("compare queens 4 | export \"@/q.json\"", Code::E400),
+        ("compare queens 4 | export \"@/q.svg\"", Code::E400),
+        ("compare queens 4 | export \"@/none/q.csv\"", Code::E400),
         ("all queens 20 within 50ms | export \"@/q.csv\"", Code::E310),
         ("load \"@/q.json\"", Code::E400),
         ("check \"@/q.json\"", Code::E400),
@@ -452,6 +483,27 @@ fn failed_exports_leave_nothing() {
         assert_eq!(desk.names(), [""; 0], "{line}");
     }
     assert!(!Path::new("q.json").exists());
+}
+
+#[test]
+fn tables_are_exported_with_the_names_and_numbers_of_data() {
+    let mut desk = Desk::new();
+    desk.run("all queens 8 | stats | export \"@/s.csv\"");
+    assert_eq!(desk.text("s.csv"), "symmetry,orbit,solutions,classes\nnone,8,88,11\nhalf-turn,4,4,1\ntotal,,92,12\n");
+    let line = "compare queens 4..14 using determinant, bitmask within 1ms | export \"@/s.csv\"";
+    assert_eq!(desk.fault(line).code(), Code::E401);
+    let Value::Saved(saved) = desk.run(&format!("{line} replace")) else { panic!("a file") };
+    assert_eq!((saved.drawn, saved.complete), (Some(Drawn::Rows(22)), true));
+    let text = desk.text("s.csv");
+    let rows: Vec<Vec<&str>> = text.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(rows[0], ["size", "method", "task", "result", "nodes", "time", "first"]);
+    assert_eq!(rows[1][..4], ["4x4", "determinant", "count", "2"]);
+    assert!(rows[1][5].parse::<f64>().is_ok_and(|seconds| seconds > 0.0), "{text}");
+    assert!(rows.iter().all(|row| row.len() == 7), "{text}");
+    // No method counts a board of 14 in a millisecond.
+    assert!(rows[22][3].starts_with(">=") || ["unfinished", "not-tried"].contains(&rows[22][3]), "{text}");
+    desk.run("set lang hu; all queens 8 | stats | export \"@/hu.csv\"");
+    assert!(desk.text("hu.csv").starts_with("symmetry,"), "the language changes nothing");
 }
 
 #[test]

@@ -287,6 +287,9 @@ fn what_an_instance_writes_is_read_back_as_the_same() {
         "bishops 10 pieces 3 torus with j1 without b2",
         "queens 6x4 within 30s limit 5",
         "queens 30 with ab12",
+        "cover queens 8",
+        "cover knight 5x6 total without c3 with a1 pieces 9",
+        "cover kings 7 torus independent",
     ] {
         let instance = |text: &str| {
             let problem = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));

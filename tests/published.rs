@@ -5,6 +5,8 @@
 
 #[path = "published/brute.rs"]
 mod brute;
+#[path = "published/cover.rs"]
+mod cover;
 #[path = "published/definition.rs"]
 mod definition;
 #[path = "published/properties.rs"]
@@ -13,7 +15,8 @@ mod properties;
 mod table;
 
 use bezzel::board::{Size, Square, Symmetry};
-use bezzel::problem::{Arg, Args, Given, Instance, Span, find_problem};
+use bezzel::piece::Piece;
+use bezzel::problem::{Arg, Args, Given, Instance, PROBLEMS, Problem, Span, find_problem};
 use std::sync::Arc;
 
 /// The instance that a line such as `5x3 torus with a1, c2 without b2 pieces 3` makes.
@@ -36,6 +39,11 @@ fn instance(problem: &str, parameters: &str) -> Arc<dyn Instance> {
         given.push(Given { name, arg, span: Span::default() });
     }
     (problem.instance)(problem, &Args(given)).unwrap_or_else(|refusal| panic!("{parameters}: {refusal:?}"))
+}
+
+/// The problems of placing pieces that do not attack each other: each is named after its piece.
+fn placement_problems() -> impl Iterator<Item = &'static Problem> {
+    PROBLEMS.into_iter().filter(|problem| Piece::named(problem.word).is_some())
 }
 
 fn size(word: &str) -> Size {

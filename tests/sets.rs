@@ -45,10 +45,11 @@ fn corner(name: &str) -> Square {
 
 #[test]
 fn unique_keeps_one_of_each_class() {
-    for problem in PROBLEMS {
+    let covers = ["cover queens", "cover knights", "cover kings", "cover bishops"];
+    for word in PROBLEMS.iter().map(|problem| problem.word).chain(covers) {
         for size in ["1", "2", "3", "4", "5", "3x4", "5x3", "1x5"] {
             for option in ["", " without a1", " with b2", " torus"] {
-                let text = format!("{} {size}{option}", problem.word);
+                let text = format!("{word} {size}{option}");
                 let Some(instance) = read_problem(&text, &VOCABULARY).ok().and_then(|call| call.instance().ok()) else {
                     continue;
                 };
@@ -297,7 +298,7 @@ fn a_set_is_written_as_it_was_made() {
 fn lists_of_no_squares_have_a_length() {
     let set = all("queens 8 pieces 0");
     assert_eq!(list(&set), [Vec::<Square>::new()]);
-    let mut list = SolutionList::new(0);
+    let mut list = SolutionList::new();
     assert!(list.push(&[]) && list.push(&[]));
     assert_eq!((list.len(), list.get(1), list.get(2)), (2, Some(&[][..]), None));
 }

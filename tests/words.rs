@@ -288,3 +288,77 @@ fn plural_forms() {
         }
     }
 }
+
+/// The messages of what is told of searches, run times and files, for 1, 2, 3, 5, 21 and 22.
+#[test]
+fn plural_forms_of_steps_runs_and_rows() {
+    let forms: [(Lang, &str, [&str; 6]); 17] = [
+        (Lang::En, "trace-steps", ["1 step", "2 steps", "3 steps", "5 steps", "21 steps", "22 steps"]),
+        (Lang::Hu, "trace-steps", ["1 lépés", "2 lépés", "3 lépés", "5 lépés", "21 lépés", "22 lépés"]),
+        (Lang::Sl, "trace-steps", ["1 korak", "2 koraka", "3 koraki", "5 korakov", "21 korakov", "22 korakov"]),
+        (Lang::Uk, "trace-steps", ["1 крок", "2 кроки", "3 кроки", "5 кроків", "21 крок", "22 кроки"]),
+        (
+            Lang::Sl,
+            "trace-placed",
+            ["1 postavitev", "2 postavitvi", "3 postavitve", "5 postavitev", "21 postavitev", "22 postavitev"],
+        ),
+        (
+            Lang::Sl,
+            "trace-rejected",
+            ["1 zavrnitev", "2 zavrnitvi", "3 zavrnitve", "5 zavrnitev", "21 zavrnitev", "22 zavrnitev"],
+        ),
+        (Lang::Sl, "trace-removed", ["1 umik", "2 umika", "3 umiki", "5 umikov", "21 umikov", "22 umikov"]),
+        (
+            Lang::En,
+            "trace-dead-ends",
+            ["1 dead end", "2 dead ends", "3 dead ends", "5 dead ends", "21 dead ends", "22 dead ends"],
+        ),
+        (
+            Lang::Hu,
+            "trace-dead-ends",
+            ["1 zsákutca", "2 zsákutca", "3 zsákutca", "5 zsákutca", "21 zsákutca", "22 zsákutca"],
+        ),
+        (
+            Lang::Sl,
+            "trace-dead-ends",
+            ["1 slepa ulica", "2 slepi ulici", "3 slepe ulice", "5 slepih ulic", "21 slepih ulic", "22 slepih ulic"],
+        ),
+        (
+            Lang::Uk,
+            "trace-dead-ends",
+            ["1 глухий кут", "2 глухі кути", "3 глухі кути", "5 глухих кутів", "21 глухий кут", "22 глухі кути"],
+        ),
+        (
+            Lang::Sl,
+            "cleared-times",
+            [
+                "Pozabljen je 1 čas izvajanja.",
+                "Pozabljena sta 2 časa izvajanja.",
+                "Pozabljeni so 3 časi izvajanja.",
+                "Pozabljenih je 5 časov izvajanja.",
+                "Pozabljenih je 21 časov izvajanja.",
+                "Pozabljenih je 22 časov izvajanja.",
+            ],
+        ),
+        (
+            Lang::Uk,
+            "cleared-times",
+            [
+                "Забуто 1 час виконання.",
+                "Забуто 2 часи виконання.",
+                "Забуто 3 часи виконання.",
+                "Забуто 5 часів виконання.",
+                "Забуто 21 час виконання.",
+                "Забуто 22 часи виконання.",
+            ],
+        ),
+        (Lang::En, "saved-rows", ["1 row", "2 rows", "3 rows", "5 rows", "21 rows", "22 rows"]),
+        (Lang::Hu, "saved-rows", ["1 sor", "2 sor", "3 sor", "5 sor", "21 sor", "22 sor"]),
+        (Lang::Sl, "saved-rows", ["1 vrstica", "2 vrstici", "3 vrstice", "5 vrstic", "21 vrstic", "22 vrstic"]),
+        (Lang::Uk, "saved-rows", ["1 рядок", "2 рядки", "3 рядки", "5 рядків", "21 рядок", "22 рядки"]),
+    ];
+    for (lang, id, shown) in forms {
+        let said = [1u64, 2, 3, 5, 21, 22].map(|n| bezzel::present::text(lang, id, &[("n", n.into())]));
+        assert_eq!(said, shown, "{lang} {id}");
+    }
+}

@@ -82,7 +82,7 @@ fn draw(value: &Value, picture: Picture, scene: &Scene) -> Result<Drawing, NoDra
     }
     let value = &within_reach(value);
     let doc = present::doc(value, &view);
-    let drawn = drawn(value, picture)?;
+    let drawn = drawn(value, picture, &view)?;
     let svg = file(&doc, picture).ok_or_else(|| no_picture(value))?;
     let bytes = match picture {
         Picture::Svg => svg.into_bytes(),
@@ -101,12 +101,12 @@ fn within_reach(value: &Value) -> Value {
 }
 
 /// What the picture shows.
-fn drawn(value: &Value, picture: Picture) -> Result<Drawn, NoDrawing> {
+fn drawn(value: &Value, picture: Picture, view: &View) -> Result<Drawn, NoDrawing> {
     Ok(match value {
         Value::Board(_) => Drawn::Solutions { shown: 1, of: Some(1u32.into()) },
         Value::Gallery(gallery) => Drawn::Solutions { shown: gallery.boards.len() as u64, of: gallery.of.clone() },
         Value::Plot(_) => Drawn::Plot,
-        Value::Trace(trace) if picture == Picture::Png => {
+        Value::Trace(trace) if picture == Picture::Png || view.interval.is_zero() => {
             Drawn::After((trace.shown_from() + trace.steps.len() as u64).saturating_sub(1))
         }
         Value::Trace(trace) => {
@@ -239,6 +239,24 @@ mod tests {
         assert_eq!(drawing(&value("count queens 4"), Picture::Svg), Err(NoDrawing::Kind("kind-count")));
         let large = drawing(&value("find queens 200"), Picture::Svg);
         assert!(matches!(large, Err(NoDrawing::Large(_, View::LONGEST_SIDE))), "{large:?}");
+    }
+
+    #[test]
+    fn the_setting_interval_moves_the_steps() {
+        let steps = value("trace queens 4");
+        let with = |interval: &str| {
+            let mut scene = Scene::default();
+            scene.settings.insert("interval", interval.to_owned());
+            let Drawing { bytes, drawn } = draw(&steps, Picture::Svg, &scene).expect("a picture");
+            (String::from_utf8(bytes).expect("text"), drawn)
+        };
+        // 33 steps, and four seconds until they begin again.
+        let (moving, drawn) = with("1_000");
+        assert!(moving.contains(" 37.000s") && drawn == Drawn::Steps { shown: 33, of: 33 });
+        assert!(with("250").0.contains(" 12.250s"));
+        let (still, drawn) = with("0");
+        assert!(!still.contains("animation:") && drawn == Drawn::After(33));
+        assert!(with(&u64::MAX.to_string()).0.ends_with("</svg>\n"));
     }
 
     #[cfg(feature = "cli")]

@@ -210,6 +210,7 @@ impl<P: Placeable> Placements<P> {
             seconds: clock.elapsed().as_secs_f64(),
             method: Some(tally.method),
             nodes: tally.nodes,
+            optimum: tally.optimum.map(|optimum| (self.instance.piece(), optimum)),
         })
     }
 
@@ -221,9 +222,11 @@ impl<P: Placeable> Placements<P> {
         let none = |reason| FaultKind::NoSolution(NoSolution { problem: self.instance.text(), reason });
         let found = self.instance.find(None, &limit(self.within))?;
         match found.finding {
-            Finding::Found(squares) => {
-                Ok(Board { method: Some(found.method), ..self.solutions().set.board(&squares, None) })
-            }
+            Finding::Found(squares) => Ok(Board {
+                method: Some(found.method),
+                optimum: found.optimum,
+                ..self.solutions().set.board(&squares, None)
+            }),
             Finding::None(reason) => Err(none(Ok(reason)).into()),
             Finding::Unknown(stop) => Err(none(Err(stop)).into()),
         }
@@ -320,7 +323,7 @@ impl Solutions {
     /// When the board is out of reach, or the search was stopped by the time allowed.
     pub fn filter(&self, mut keep: impl FnMut(&Board) -> bool) -> Result<Solutions, Error> {
         let instance = Arc::clone(self.set.instance());
-        let mut kept = SolutionList::new(instance.pieces() as usize);
+        let mut kept = SolutionList::new();
         let mut full = false;
         self.each(|board| {
             full = keep(&board) && !kept.push(&board.squares);
@@ -358,7 +361,17 @@ impl Solutions {
         let (total, end) = self.set.count(&limit(self.within))?;
         let seconds = clock.elapsed().as_secs_f64();
         let text = self.set.text();
-        Ok(Count { problem: None, text, total, classes: None, stopped: stop(end), seconds, method: None, nodes: 0 })
+        Ok(Count {
+            problem: None,
+            text,
+            total,
+            classes: None,
+            stopped: stop(end),
+            seconds,
+            method: None,
+            nodes: 0,
+            optimum: None,
+        })
     }
 
     /// The solution with this number, counted from 0.

@@ -8,6 +8,9 @@ use super::view::View;
 use crate::problem::{Problem, Sequence};
 use crate::words::grouped;
 
+/// Sequences in one table.
+const MOST_COLUMNS: usize = 6;
+
 /// Statement, history, theorems with their sources, methods, and a table of published values.
 pub(super) fn blocks(problem: &Problem, view: &View) -> Vec<Block> {
     let mut blocks = vec![heading(problem.word, "help-kind-problem", view)];
@@ -26,7 +29,9 @@ pub(super) fn blocks(problem: &Problem, view: &View) -> Vec<Block> {
     if !problem.theory.sequences.is_empty() {
         blocks.extend([Block::Blank, subtitle("about-values", view)]);
         blocks.push(legend(problem.theory.sequences, view));
-        blocks.extend([Block::Blank, values(problem.theory.sequences, view)]);
+        for some in problem.theory.sequences.chunks(MOST_COLUMNS) {
+            blocks.extend([Block::Blank, values(some, view)]);
+        }
         blocks.push(Block::Text(plain(Role::Faint, view.say("about-computed", &[]))));
     }
     blocks

@@ -1,6 +1,6 @@
 //! Boards, one or many.
 
-use super::count::solutions;
+use super::count::{fewest, solutions};
 use super::doc::{Block, BoardDoc, Role, Spans};
 use super::fault::stopped;
 use super::speech::{marked_in, numbers, plain, span};
@@ -10,12 +10,20 @@ use crate::value::{Board, Gallery};
 
 /// One board with its caption.
 pub(super) fn one(board: &Board, view: &View) -> Vec<Block> {
-    match too_large(board.grid.size, view) {
+    let mut blocks = match too_large(board.grid.size, view) {
         Some(note) => {
             vec![Block::Text(marked_in(Role::Warning, &note)), Block::Text(plain(Role::Faint, caption(board, view)))]
         }
         None => vec![Block::Board(draw(board, plain(Role::Faint, caption(board, view)), view))],
+    };
+    blocks.extend(board.optimum.map(|optimum| fewest(board.piece, &optimum, view)));
+    if let Some(stop) = board.optimum.and_then(|optimum| optimum.stopped) {
+        blocks.push(Block::Text(plain(
+            Role::Warning,
+            view.say("none-unknown", &[("stop", stopped(view.lang, stop, None).into())]),
+        )));
     }
+    blocks
 }
 
 /// Boards side by side under a headline that says of how many they are.

@@ -5,6 +5,8 @@ use super::fault::{reason, stopped};
 use super::speech::{marked, numbers, plain, span};
 use super::time::run_time;
 use super::view::View;
+use crate::piece::Piece;
+use crate::problem::Optimum;
 use crate::search::Stop;
 use crate::value::{Count, NoSolution};
 use num_bigint::BigUint;
@@ -16,13 +18,40 @@ pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
         let classes = view.say("count-classes", &[("n", classes.into())]);
         text = view.say("count-both", &[("all", text.into()), ("classes", classes.into())]);
     }
+    if let Some((piece, Optimum { upper: Some(pieces), .. })) = count.optimum.filter(|(_, it)| it.is_proved()) {
+        let pieces = view.say(&format!("piece-{}-n", piece.name), &[("n", pieces.into())]);
+        text = view.say("count-covers", &[("pieces", pieces.into()), ("solutions", text.into())]);
+    }
     let mut line = numbers(&text);
     if let Some(stop) = count.stopped {
         // How long it took to find as many as were asked for says nothing about why it ended there.
         let time = (stop != Stop::Solutions).then(|| run_time(view.lang, count.seconds));
         line.push(span(Role::Warning, format!(" ({})", stopped(view.lang, stop, time.as_deref()))));
     }
-    vec![Block::Text(line), Block::Text(plain(Role::Faint, how(count, view).join(" · ")))]
+    let between = count.optimum.filter(|(_, optimum)| !optimum.is_proved());
+    let mut blocks = vec![Block::Text(line)];
+    blocks.extend(between.map(|(piece, optimum)| fewest(piece, &optimum, view)));
+    blocks.push(Block::Text(plain(Role::Faint, how(count, view).join(" · "))));
+    blocks
+}
+
+/// What is proved of the fewest pieces.
+pub(super) fn fewest(piece: &Piece, optimum: &Optimum, view: &View) -> Block {
+    let lower = ("lower", optimum.lower.into());
+    let Some(upper) = optimum.upper else {
+        return Block::Text(plain(Role::Warning, view.say("board-between-none", &[lower])));
+    };
+    let pieces = view.say(&format!("piece-{}-n", piece.name), &[("n", upper.into())]);
+    let pieces = [("n", upper.into()), ("pieces", pieces.into())];
+    let [n, pieces] = pieces;
+    match (optimum.is_proved(), optimum.theorem) {
+        (true, None) => Block::Text(numbers(&view.say("board-fewest", &[n, pieces]))),
+        (true, Some(theorem)) => {
+            let theorem = ("theorem", view.say(theorem, &[]).into());
+            Block::Text(marked(&view.say("board-fewest-by", &[n, pieces, theorem])))
+        }
+        (false, _) => Block::Text(plain(Role::Warning, view.say("board-between", &[pieces, lower]))),
+    }
 }
 
 /// Whether nothing is known: a search that was stopped before it found anything.

@@ -153,7 +153,7 @@ pub struct AnimationDoc {
     pub start: Vec<Square>,
     /// The steps, at most [`AnimationDoc::MOST`].
     pub steps: Vec<StepDoc>,
-    /// How long each step is shown.
+    /// How long each step is shown; nothing moves at zero.
     pub interval: Duration,
 }
 

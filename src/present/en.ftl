@@ -39,6 +39,7 @@ count-solutions = { $n ->
 count-classes = { $n } essentially different
 count-both = { $all }, { $classes }
 count-at-least = at least { $solutions }
+count-covers = { $pieces }: { $solutions }
 count-none-yet = no solution found yet
 count-nodes = { $n ->
     [one] { $n } node
@@ -67,6 +68,11 @@ reason-too-many = at most { $most ->
     [one] { $most } piece fits
    *[other] { $most } pieces fit
  } on this board without attacks
+reason-too-few = at least { $least ->
+    [one] { $least } piece is needed
+   *[other] { $least } pieces are needed
+ } on this board
+reason-uncoverable = no piece can cover `{ $square }`
 
 ## Boards, galleries, sets
 
@@ -76,6 +82,16 @@ board-title = { $pieces } on a board of { $files } by { $ranks } squares
 board-description = Pieces on { $squares }.
 board-too-large = A board of { $files } by { $ranks } squares is too large to draw. Write it to a file: `| export "FILE.txt"`.
 board-too-wide = The board needs { $columns } columns and the terminal has { $width }. Widen it, or write a file: `| export "FILE.txt"`.
+board-fewest = { $n ->
+    [one] { $pieces } is enough
+   *[other] { $pieces } are enough
+ }, and fewer are not: proved.
+board-fewest-by = { $n ->
+    [one] { $pieces } is enough
+   *[other] { $pieces } are enough
+ }, and fewer are not: { $theorem }.
+board-between = { $pieces } found, at least { $lower } needed: not proved to be the fewest.
+board-between-none = At least { $lower } pieces are needed; no cover was found.
 gallery-of = { $shown } of { $all }
 set-more = Drawn: { $n ->
     [one] the first one
@@ -111,12 +127,17 @@ saved-first-solutions = { $n ->
    *[other] the first { $n } solutions
  }
 saved-first-steps = the first { $shown } of { $all }
+saved-rows = { $n ->
+    [one] { $n } row
+   *[other] { $n } rows
+}
 saved-after = the board after step { $n }
 saved-most-boards = A picture holds at most { $most } boards.
 saved-most-steps = A moving picture holds at most { $most } steps.
 checked-good = Correct:
 checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
 checked-problem = The problem is `{ $problem }`.
+checked-taken = The file does not name its problem; it was taken for `{ $problem }`.
 checked-complete = The file says that these are all, and they are.
 checked-part = The file says that it holds a part of the solutions.
 checked-no-claim = The file makes no claim to be complete.
@@ -263,6 +284,7 @@ refusal-cannot-find = the method `{ $method }` does not find solutions of this p
 refusal-cannot-list = the method `{ $method }` does not list all solutions of this problem
 refusal-cannot-count = the method `{ $method }` does not count the solutions of this problem
 refusal-option = the method `{ $method }` cannot do it with `{ $option }`
+refusal-piece = the method `{ $method }` is not for { $piece }
 refusal-pieces = { $pieces ->
     [one] { $pieces } piece
    *[other] { $pieces } pieces
@@ -279,6 +301,7 @@ help-off-board = its squares go from `a1` to `{ $last }`
 help-twice = a square may stand once in `with` and `without` together
 help-methods = methods that can: { $methods }
 help-method-option = leave out `{ $option }` or `using { $method }`
+help-method-piece = use `using { $instead }`
 
 malformed-syntax = { $error }
 malformed-expected = expected { $what }
@@ -320,6 +343,7 @@ violation-twice = `{ $square }` stands twice
 violation-blocked = no piece may stand on `{ $square }`
 violation-missing = a piece has to stand on `{ $square }`
 violation-attack = the pieces on `{ $a }` and `{ $b }` attack each other
+violation-uncovered = no piece covers `{ $square }`
 
 ## Help
 
@@ -396,6 +420,7 @@ reference-options = Options of problems
 reference-methods = Methods
 reference-tests = Tests for `where`
 reference-keys = Keys for `sort`
+reference-quantities = Quantities for `plot`
 reference-settings = Settings
 reference-formats = Files
 reference-codes = Error codes
@@ -470,6 +495,33 @@ trace-no-room-last = there is not enough room on the board, and there is nothing
 trace-found = solution { $n }: { $count ->
     [one] { $pieces } stands
    *[other] all { $pieces } stand
+ }
+trace-allow = now exactly { $pieces }
+trace-best = { $square } covers { $n ->
+    [one] { $n } square that nothing covers yet
+   *[other] { $n } squares that nothing covers yet
+ }, the most: { $new } is placed there
+trace-best-ties = { $sentence }; as many from { $squares }
+trace-best-more = { $sentence }; as many from { $squares } and { $n ->
+    [one] { $n } other square
+   *[other] { $n } other squares
+ }
+trace-need = { $square } is not covered by anything yet: { $new } has to stand on { $n ->
+    [one] the only square that is left for it
+   *[other] one of { $n } squares
+ }
+trace-need-none = { $square } is not covered by anything yet, and nothing can cover it any more
+trace-short = all pieces stand, and { $n ->
+    [one] { $square } is not covered
+   *[other] { $n } squares are not covered, { $square } first
+ }
+trace-short-of = { $pieces } more can cover at most { $most } of the { $n ->
+    [one] { $n } square
+   *[other] { $n } squares
+ } that nothing covers yet: not enough
+trace-found-cover = solution { $n }: { $count ->
+    [one] { $pieces } covers the board
+   *[other] { $pieces } cover the board
  }
 
 ## Stepping through a trace

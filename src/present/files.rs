@@ -26,6 +26,9 @@ pub(super) fn saved(saved: &Saved, view: &View) -> Vec<Block> {
         blocks.push(Block::Text(plain(Role::Warning, view.say(note.0, &[("most", note.1.into())]))));
         return blocks;
     }
+    if let Some(Drawn::Rows(_)) = saved.drawn {
+        return blocks;
+    }
     // One solution is a part of nothing: nobody takes it for all.
     if !saved.complete && (saved.solutions != 1 || saved.stopped.is_some()) {
         blocks.push(Block::Text(plain(Role::Warning, view.say("saved-part", &[]))));
@@ -33,7 +36,7 @@ pub(super) fn saved(saved: &Saved, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// What a picture shows.
+/// What a picture or the file of a table shows.
 fn shown(drawn: &Drawn, view: &View) -> String {
     match drawn {
         Drawn::Solutions { shown, of: Some(of) } if *of == (*shown).into() => {
@@ -50,6 +53,7 @@ fn shown(drawn: &Drawn, view: &View) -> String {
             let all = view.say("trace-steps", &[("n", (*of).into())]);
             view.say("saved-first-steps", &[("shown", (*shown).into()), ("all", all.into())])
         }
+        Drawn::Rows(rows) => view.say("saved-rows", &[("n", (*rows).into())]),
         Drawn::After(step) => view.say("saved-after", &[("n", (*step).into())]),
     }
 }
@@ -73,14 +77,15 @@ pub(super) fn checked(checked: &Checked, view: &View) -> Vec<Block> {
     let mut line = vec![span(Role::Success, view.say("checked-good", &[])), span(Role::Plain, " ")];
     line.extend(marked(&head));
     let mut blocks = vec![Block::Text(line)];
-    let problem = checked.problem.as_deref().map(|problem| ("checked-problem", vec![("problem", problem.into())]));
+    let named = checked.problem.as_deref().map(|problem| ("checked-problem", vec![("problem", problem.into())]));
+    let taken = checked.taken.as_deref().map(|problem| ("checked-taken", vec![("problem", problem.into())]));
     let reduced = checked.reduced.map(|by| (if by == "rotation" { "checked-rotation" } else { "checked-all" }, vec![]));
     let complete = match checked.complete {
         Some(true) => "checked-complete",
         Some(false) => "checked-part",
         None => "checked-no-claim",
     };
-    for (id, args) in problem.into_iter().chain(reduced).chain([(complete, vec![])]) {
+    for (id, args) in named.into_iter().chain(taken).chain(reduced).chain([(complete, vec![])]) {
         blocks.push(Block::Text(view.spans(id, &args)));
     }
     blocks

@@ -21,6 +21,7 @@ count-solutions = { $n } megoldás
 count-classes = { $n } lényegesen különböző
 count-both = { $all }, ebből { $classes }
 count-at-least = legalább { $solutions }
+count-covers = { $pieces }: { $solutions }
 count-none-yet = még nem került elő megoldás
 count-nodes = { $n } csomópont
 
@@ -43,6 +44,8 @@ none-unknown = A keresés nem ért véget: { $stop }.
 reason-exhausted = a keresés az egész keresési teret bejárta
 reason-required = az előírt bábuk ütik egymást: `{ $a }` és `{ $b }`
 reason-too-many = ezen a táblán legfeljebb { $most } bábu fér el ütés nélkül
+reason-too-few = ezen a táblán legalább { $least } bábu kell
+reason-uncoverable = ezt a mezőt egyetlen bábu sem fedheti le: `{ $square }`
 
 ## Boards, galleries, sets
 
@@ -52,6 +55,14 @@ board-title = { $pieces } egy { $files }x{ $ranks } mezős táblán
 board-description = Bábuk ezeken a mezőkön: { $squares }.
 board-too-large = Ekkora tábla ({ $files }x{ $ranks } mező) már nem rajzolható ki. Fájlba írható: `| export "FILE.txt"`.
 board-too-wide = A táblának { $columns } oszlop kell, a terminálban { $width } van. Szélesebb ablakban elfér, vagy fájlba írható: `| export "FILE.txt"`.
+board-fewest = { $n ->
+   *[other] { $pieces } elég, kevesebb nem: bizonyított.
+ }
+board-fewest-by = { $n ->
+   *[other] { $pieces } elég, kevesebb nem: { $theorem }.
+ }
+board-between = { $pieces } megvan, legalább { $lower } kell: nem bizonyított, hogy ez a legkevesebb.
+board-between-none = Legalább { $lower } bábu kell; lefedés még nem került elő.
 gallery-of = { $shown } látható, összesen { $all }
 set-more = Csak az első { $n ->
     [one] látható
@@ -78,12 +89,14 @@ saved-first-solutions = az első { $n ->
    *[other] { $n } megoldás
  }
 saved-first-steps = az első { $shown }, összesen { $all }
+saved-rows = { $n } sor
 saved-after = tábla ({ $n }. lépés után)
 saved-most-boards = Egy képre legfeljebb { $most } tábla fér.
 saved-most-steps = Egy mozgóképre legfeljebb { $most } lépés fér.
 checked-good = Helyes:
 checked-file = `{ $path }`, benne { $solutions }, mindegyik ellenőrizve a definíció szerint.
 checked-problem = A feladat: `{ $problem }`.
+checked-taken = A fájl nem nevezi meg a feladatot; ennek tekintettük: `{ $problem }`.
 checked-complete = A fájl szerint ez az összes megoldás, és valóban az.
 checked-part = A fájl szerint ez a megoldásoknak csak egy része.
 checked-no-claim = A fájl nem állítja, hogy minden megoldást tartalmaz.
@@ -227,6 +240,7 @@ refusal-cannot-find = ez a módszer nem keres megoldást ehhez a feladathoz: `{ 
 refusal-cannot-list = ez a módszer nem sorolja fel a feladat összes megoldását: `{ $method }`
 refusal-cannot-count = ez a módszer nem számolja meg a feladat megoldásait: `{ $method }`
 refusal-option = ezzel a módszerrel (`{ $method }`) nem megy: `{ $option }`
+refusal-piece = a `{ $method }` módszer nem erre a bábura való: { $piece }
 refusal-pieces = { $pieces } bábu nem fér el { $squares } mezőn
 refusal-needs-pieces = nem ismert, hány bábu fér el a { $size } mezős táblán
 help-needs-pieces = a számot a `pieces K` adja meg
@@ -237,6 +251,7 @@ help-off-board = a tábla mezői: `a1` és `{ $last }` között
 help-twice = egy mező a `with` és a `without` listáján összesen egyszer állhat
 help-methods = ezek a módszerek tudják: { $methods }
 help-method-option = az egyiket el kell hagyni: `{ $option }` vagy `using { $method }`
+help-method-piece = jó lesz: `using { $instead }`
 
 malformed-syntax = { $error }
 malformed-expected = itt { $what } következne
@@ -269,6 +284,7 @@ violation-twice = `{ $square }` kétszer szerepel
 violation-blocked = ezen a mezőn nem állhat bábu: `{ $square }`
 violation-missing = ezen a mezőn bábunak kell állnia: `{ $square }`
 violation-attack = a bábuk ütik egymást: `{ $a }` és `{ $b }`
+violation-uncovered = ezt a mezőt nem fedi le bábu: `{ $square }`
 
 ## Help
 
@@ -345,6 +361,7 @@ reference-options = A feladatok kiegészítői
 reference-methods = Módszerek
 reference-tests = A `where` vizsgálatai
 reference-keys = A `sort` szempontjai
+reference-quantities = A `plot` mennyiségei
 reference-settings = Beállítások
 reference-formats = Fájlok
 reference-codes = Hibakódok
@@ -442,6 +459,23 @@ trace-no-room-last = nincs elég hely a táblán, és nincs mit levenni: a keres
 trace-found = { $n }. megoldás: { $count ->
     [one] { $pieces } áll a táblán
    *[other] { $pieces } áll a táblán, és egyik sem üti a másikat
+ }
+trace-allow = most pontosan { $pieces }
+trace-best = { $square } mező fed le a legtöbbet, { $n } még lefedetlen mezőt: { $new } kerül rá
+trace-best-ties = { $sentence }; ugyanennyit fed le: { $squares }
+trace-best-more = { $sentence }; ugyanennyit fed le: { $squares } és még { $n } mező
+trace-need = { $square } mezőt még semmi sem fedi le: { $new } kell { $n ->
+    [one] az egyetlen mezőre, ahonnan ez lehetséges
+   *[other] { $n } mező egyikére
+ }
+trace-need-none = { $square } mezőt még semmi sem fedi le, és már nem is fedheti le semmi
+trace-short = minden bábu a táblán áll, és { $n ->
+    [one] egy mező lefedetlen: { $square }
+   *[other] { $n } mező lefedetlen; az első { $square }
+ }
+trace-short-of = további { $pieces } legfeljebb ennyi még lefedetlen mezőt fed le: { $most }; { $n } kellene
+trace-found-cover = { $n }. megoldás: { $count ->
+   *[other] { $pieces } lefedi a táblát
  }
 
 ## Egy keresés lépésenként

@@ -2,7 +2,7 @@
 
 use super::doc::{Align, Block, Role, Spans};
 use super::speech::{described, get, marked, plain, span};
-use super::usage::{option, placeholder};
+use super::usage::{argument, option};
 use super::view::View;
 use crate::problem::Signature;
 use crate::verb::Example;
@@ -51,7 +51,7 @@ pub(super) fn words(rows: Vec<(String, String)>) -> Block {
 /// The table of arguments and options of a signature, the descriptions of its owner first.
 pub(super) fn takes(owner: &str, signature: &Signature, view: &View) -> Vec<Block> {
     let about = |kind: &str, word: &str| described(view.lang, kind, owner, word);
-    let params = signature.params.iter().map(|param| (placeholder(param.kind), about("param", param.name)));
+    let params = signature.params.iter().map(|param| (argument(param), about("param", param.name)));
     let options = signature.options.iter().map(|one| (option(one), about("option", one.word)));
     let rows: Vec<(String, String)> = params.chain(options).collect();
     if rows.is_empty() { Vec::new() } else { vec![Block::Blank, words(rows)] }

@@ -8,6 +8,8 @@ use super::time::run_time;
 use super::view::View;
 use crate::value::{Axis, Label, Note, Plot, Series, Unit};
 use crate::words::fixed;
+use std::ops::Range;
+use unicode_width::UnicodeWidthStr;
 
 /// The plot, with its twins for those who cannot see it, and what is told under it.
 pub(super) fn blocks(plot: &Plot, view: &View) -> Vec<Block> {
@@ -71,7 +73,7 @@ fn stopped_note(plot: &Plot, view: &View) -> Option<Block> {
     plot.stopped.map(|stop| Block::Text(plain(Role::Warning, stopped(view.lang, stop, None))))
 }
 
-/// A row for every x, a column for every series.
+/// A row for every x, a column for every series; where the columns do not fit side by side, several tables below each other.
 fn table(plot: &Plot, spoken: &Plot, view: &View) -> Vec<Block> {
     let mut places: Vec<f64> = plot.series.iter().flat_map(|series| &series.points).map(|point| point.0).collect();
     places.sort_by(f64::total_cmp);
@@ -90,8 +92,43 @@ fn table(plot: &Plot, spoken: &Plot, view: &View) -> Vec<Block> {
     if rows.is_empty() {
         vec![title]
     } else {
-        vec![title, Block::Table { align: vec![Align::Right; head.len()], head, rows }]
+        let mut blocks = vec![title];
+        for columns in fitting(&head, &rows, view.width) {
+            blocks.extend((columns.start > 1).then_some(Block::Blank));
+            blocks.push(part(&head, &rows, columns));
+        }
+        blocks
     }
+}
+
+/// Spaces between two columns.
+const GAP: usize = 2;
+
+/// The columns of the tables that fit the width, each after the first column, which they all have.
+fn fitting(head: &[Spans], rows: &[Vec<Spans>], width: usize) -> Vec<Range<usize>> {
+    let wide = |spans: &Spans| spans.iter().map(|span| span.text.width()).sum::<usize>();
+    let column = |at: usize| rows.iter().map(|row| wide(&row[at])).chain([wide(&head[at])]).max().unwrap_or(0);
+    let mut tables = Vec::new();
+    let (mut from, mut used) = (1, column(0));
+    for at in 1..head.len() {
+        let more = GAP + column(at);
+        if used + more > width && at > from {
+            tables.push(from..at);
+            (from, used) = (at, column(0));
+        }
+        used += more;
+    }
+    tables.push(from..head.len());
+    tables
+}
+
+/// The table of some columns, without the rows that are empty there.
+fn part(head: &[Spans], rows: &[Vec<Spans>], columns: Range<usize>) -> Block {
+    let cut = |row: &[Spans]| -> Vec<Spans> { [&row[..1], &row[columns.clone()]].concat() };
+    let rows: Vec<Vec<Spans>> =
+        rows.iter().map(|row| cut(row)).filter(|row| row[1..].iter().any(|cell| !cell.is_empty())).collect();
+    let head = cut(head);
+    Block::Table { align: vec![Align::Right; head.len()], head, rows }
 }
 
 fn number(value: f64, axis: &Axis, view: &View) -> Spans {

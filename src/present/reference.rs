@@ -6,7 +6,7 @@ use super::usage::{option, usage};
 use crate::problem::{Opt, PROBLEMS};
 use crate::value::file::ALL_ENDINGS;
 use crate::value::{KEYS, TESTS};
-use crate::verb::{Code, KEYWORDS, Role, SETTINGS, VERBS};
+use crate::verb::{Code, KEYWORDS, QUANTITY_WORDS, Role, SETTINGS, VERBS};
 use crate::words::Lang;
 
 /// The line before the reference in the README.
@@ -14,7 +14,7 @@ pub const BEGIN: &str = "<!-- reference:begin -->";
 /// The line after it.
 pub const END: &str = "<!-- reference:end -->";
 
-/// Tables of verbs, stages, problems, options, methods, tests, sort keys, settings, file formats and error codes.
+/// Tables of verbs, stages, problems, options, methods, tests, sort keys, quantities, settings, file formats and error codes.
 pub fn reference(lang: Lang) -> String {
     let mut page = String::new();
     let about = |kind: &str, word: &str| described(lang, kind, "", word);
@@ -62,6 +62,10 @@ pub fn reference(lang: Lang) -> String {
         TESTS.iter().map(|test| (code(&[test.word.to_string()]), about("test", test.word))).collect(),
     );
     section("reference-keys", KEYS.iter().map(|key| (code(&[key.word.to_string()]), about("key", key.word))).collect());
+    section(
+        "reference-quantities",
+        QUANTITY_WORDS.iter().map(|word| (code(&[word.to_string()]), about("quantity", word))).collect(),
+    );
     section(
         "reference-settings",
         SETTINGS

@@ -61,6 +61,7 @@ count-classes = { $n ->
  }
 count-both = { $all }, { $classes }
 count-at-least = vsaj { $solutions }
+count-covers = { $pieces }: { $solutions }
 count-none-yet = rešitve še ni
 count-nodes = { $n ->
     [one] { $n } vozlišče
@@ -93,6 +94,8 @@ reason-too-many = na tej šahovnici je brez napadanja prostora največ za { $mos
     [few] { $most } figure
    *[other] { $most } figur
  }
+reason-too-few = na tej šahovnici je potrebnih figur vsaj { $least }
+reason-uncoverable = polja `{ $square }` ne more pokriti nobena figura
 
 ## Boards, galleries, sets
 
@@ -102,6 +105,20 @@ board-title = { $pieces } na šahovnici { $files } krat { $ranks } polj
 board-description = Figure na poljih { $squares }.
 board-too-large = Šahovnica { $files } krat { $ranks } polj je prevelika za risanje. Zapišite jo v datoteko: `| export "FILE.txt"`.
 board-too-wide = Šahovnica potrebuje { $columns } znakov širine, terminal jih ima { $width }. Razširite ga ali jo zapišite v datoteko: `| export "FILE.txt"`.
+board-fewest = { $n ->
+    [one] { $pieces } zadošča
+    [two] { $pieces } zadoščata
+    [few] { $pieces } zadoščajo
+   *[other] { $pieces } zadošča
+ }, manj pa ne: dokazano.
+board-fewest-by = { $n ->
+    [one] { $pieces } zadošča
+    [two] { $pieces } zadoščata
+    [few] { $pieces } zadoščajo
+   *[other] { $pieces } zadošča
+ }, manj pa ne: { $theorem }.
+board-between = Najdeno: { $pieces }; potrebnih je vsaj { $lower }. Ni dokazano, da je to najmanj.
+board-between-none = Potrebnih figur je vsaj { $lower }; pokritja še ni.
 gallery-of = prikazanih { $shown }, skupaj { $all }
 set-more = { $n ->
     [one] Narisana je samo prva.
@@ -147,12 +164,19 @@ saved-first-solutions = { $n ->
    *[other] prvih { $n } rešitev
  }
 saved-first-steps = prvih { $shown }, skupaj { $all }
+saved-rows = { $n ->
+    [one] { $n } vrstica
+    [two] { $n } vrstici
+    [few] { $n } vrstice
+   *[other] { $n } vrstic
+}
 saved-after = šahovnica po koraku { $n }
 saved-most-boards = Na eno sliko gre največ { $most } šahovnic.
 saved-most-steps = Na eno gibljivo sliko gre največ { $most } korakov.
 checked-good = Pravilno:
 checked-file = `{ $path }` vsebuje { $solutions }, preverjeno po definiciji.
 checked-problem = Problem je `{ $problem }`.
+checked-taken = Datoteka ne imenuje problema; obravnavana je kot `{ $problem }`.
 checked-complete = Datoteka trdi, da so to vse rešitve, in res so.
 checked-part = Datoteka pove, da vsebuje le del rešitev.
 checked-no-claim = Datoteka ne trdi, da so to vse rešitve.
@@ -316,6 +340,7 @@ refusal-cannot-find = metoda `{ $method }` ne išče rešitev tega problema
 refusal-cannot-list = metoda `{ $method }` ne našteje vseh rešitev tega problema
 refusal-cannot-count = metoda `{ $method }` ne šteje rešitev tega problema
 refusal-option = metoda `{ $method }` ne zmore možnosti `{ $option }`
+refusal-piece = metoda `{ $method }` ni za to figuro: { $piece }
 refusal-pieces = toliko figur ne gre na šahovnico: zahtevanih { $pieces }, polj { $squares }
 refusal-needs-pieces = ni znano, koliko figur gre na šahovnico { $size }
 help-needs-pieces = število povejte s `pieces K`
@@ -326,6 +351,7 @@ help-off-board = njena polja so od `a1` do `{ $last }`
 help-twice = polje lahko v `with` in `without` skupaj stoji enkrat
 help-methods = metode, ki to zmorejo: { $methods }
 help-method-option = izpustite `{ $option }` ali `using { $method }`
+help-method-piece = uporabite `using { $instead }`
 
 malformed-syntax = { $error }
 malformed-expected = tu bi moralo stati: { $what }
@@ -368,6 +394,7 @@ violation-twice = `{ $square }` stoji dvakrat
 violation-blocked = na `{ $square }` ne sme stati figura
 violation-missing = na `{ $square }` mora stati figura
 violation-attack = figuri na `{ $a }` in `{ $b }` se napadata
+violation-uncovered = polja `{ $square }` ne pokriva nobena figura
 
 ## Help
 
@@ -444,6 +471,7 @@ reference-options = Možnosti problemov
 reference-methods = Metode
 reference-tests = Preizkusi za `where`
 reference-keys = Ključi za `sort`
+reference-quantities = Količine za `plot`
 reference-settings = Nastavitve
 reference-formats = Datoteke
 reference-codes = Kode napak
@@ -565,6 +593,30 @@ trace-found = { $n }. rešitev: na šahovnici { $count ->
     [two] stojita { $pieces }
     [few] stojijo { $pieces }
    *[other] stoji { $pieces }
+ }
+trace-allow = zdaj natanko { $pieces }
+trace-best = polje { $square } pokrije največ, še nepokritih polj: { $n }; nanj postavimo { $new }
+trace-best-ties = { $sentence }; enako dobro: { $squares }
+trace-best-more = { $sentence }; enako dobro: { $squares } in še { $n ->
+    [one] { $n } polje
+    [two] { $n } polji
+    [few] { $n } polja
+   *[other] { $n } polj
+ }
+trace-need = polja { $square } še nič ne pokriva: { $new } je treba postaviti { $n ->
+    [one] na edino polje, ki je za to ostalo
+    [two] na eno od { $n } polj
+    [few] na eno od { $n } polj
+   *[other] na eno od { $n } polj
+ }
+trace-need-none = polja { $square } še nič ne pokriva in ga nič več ne more pokriti
+trace-short = vse figure stojijo, nepokritih polj pa je še { $n }; prvo je { $square }
+trace-short-of = še { $pieces } lahko pokrije največ { $most } od nepokritih polj, ki jih je { $n }: premalo
+trace-found-cover = { $n }. rešitev: šahovnico { $count ->
+    [one] pokriva { $pieces }
+    [two] pokrivata { $pieces }
+    [few] pokrivajo { $pieces }
+   *[other] pokriva { $pieces }
  }
 
 ## Iskanje korak za korakom

@@ -17,7 +17,8 @@ macro_rules! catalogue {
 }
 
 /// The catalogues of the rooms; those of the problems stand in their rows.
-static OWN: [Catalogue; 3] = [catalogue!("."), catalogue!("../verb"), catalogue!("../problem/placement")];
+static OWN: [Catalogue; 4] =
+    [catalogue!("."), catalogue!("../verb"), catalogue!("../problem/placement"), catalogue!("../problem/cover")];
 
 static WORDS: LazyLock<Catalogues> = LazyLock::new(|| Catalogues::read(&OWN.each_ref()));
 

@@ -28,7 +28,7 @@ pub struct MomentDoc {
 pub fn step(replay: &Replay<'_>, view: &View) -> MomentDoc {
     let trace = replay.trace();
     let board = standing(trace, replay.standing().to_vec());
-    let depth = [("n", replay.standing().len().into()), ("of", trace.pieces.into())];
+    let depth = [("n", replay.standing().len().into()), ("of", trace.pieces.unwrap_or_default().into())];
     MomentDoc {
         place: place(trace, view),
         progress: numbers(&progress(replay, view)),

@@ -27,6 +27,7 @@ fn count(total: u64, classes: Option<u64>, stopped: Option<Stop>) -> Value {
         seconds: if stopped.is_some() { 3.12 } else { 0.000_31 },
         method: Some("bitmask"),
         nodes: 1965,
+        optimum: None,
     })
 }
 
@@ -47,6 +48,7 @@ fn board(text: &str, files: u64, ranks: u64) -> value::Board {
         method: Some("bitmask"),
         number: None,
         problem: format!("queens {files}"),
+        optimum: None,
     }
 }
 
@@ -174,6 +176,7 @@ fn files_and_settings() {
     let checked = Checked {
         path: "q6.csv".into(),
         problem: Some("queens 6".into()),
+        taken: None,
         solutions: 4,
         complete: Some(true),
         reduced: Some("all"),
@@ -456,6 +459,18 @@ fn pages_fit_the_width_and_hold_no_escape() {
             assert!(html::render(&doc).starts_with("<div"));
         }
     }
+}
+
+#[test]
+fn the_numbers_of_many_series_stand_below_each_other() {
+    let series = |n: u32| (format!("count bitmask pieces {n}"), [(4.0, f64::from(n)), (f64::from(n), 0.5)]);
+    let plot = (5..15)
+        .map(series)
+        .fold(value::Plot::new("queens", "side", "seconds"), |plot, (label, points)| plot.points(&label, &points));
+    let text = shown(&Value::Plot(plot), &View::default());
+    assert!(text.lines().all(|line| unicode_width::UnicodeWidthStr::width(line) <= 80), "{text}");
+    assert!((5..15).all(|n| text.contains(&format!("count bitmask pieces {n}"))), "{text}");
+    assert_eq!(text.matches("side").count(), 4, "{text}");
 }
 
 #[test]

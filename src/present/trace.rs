@@ -9,10 +9,7 @@ use crate::board::{Square, file_name};
 use crate::search::Line;
 use crate::value::{Board, Counts, Deed, Replay, Trace, Why, Window};
 use crate::words::Arg;
-use std::time::Duration;
 
-/// How long a moving picture shows a step: long enough to read its sentence.
-const INTERVAL: Duration = Duration::from_millis(1200);
 /// Steps shown at the start of a long trace.
 const HEAD: usize = 60;
 /// Steps shown at its end.
@@ -53,7 +50,7 @@ fn animation(trace: &Trace, ends: Vec<BoardDoc>, view: &View) -> AnimationDoc {
         piece: trace.piece,
         start: trace.start.clone(),
         steps: steps(trace, drawn, view),
-        interval: INTERVAL,
+        interval: view.interval,
     }
 }
 
@@ -154,6 +151,7 @@ pub(super) fn standing(trace: &Trace, mut squares: Vec<Square>) -> Board {
         method: None,
         number: None,
         problem: trace.problem.clone(),
+        optimum: None,
     }
 }
 
@@ -189,7 +187,7 @@ pub(super) fn row(replay: &Replay<'_>, view: &View) -> Option<Vec<Spans>> {
 fn gap(trace: &Trace, steps: usize, view: &View) -> Spans {
     let from = trace.first + HEAD as u64;
     let to = from + (steps.min(HEAD + TAIL) as u64) - 1;
-    let command = format!("trace {} steps {from}..{to}", trace.problem);
+    let command = trace.command(from, to);
     let args = [("n", steps.into()), ("command", command.into())];
     marked_in(Role::Faint, &view.say("trace-more", &args))
 }
@@ -197,10 +195,12 @@ fn gap(trace: &Trace, steps: usize, view: &View) -> Spans {
 /// What stands before the sentence of a step.
 fn sign(deed: &Deed) -> (Role, &'static str) {
     match deed {
-        Deed::Place(_) | Deed::Given(_) => (Role::Success, "+"),
+        Deed::Place(_) | Deed::Given(_) | Deed::Best { .. } => (Role::Success, "+"),
+        Deed::Allow(_) => (Role::Title, "="),
+        Deed::Need { .. } => (Role::Emphasis, "?"),
         Deed::Reject { .. } => (Role::Error, "x"),
         Deed::Remove { .. } => (Role::Emphasis, "-"),
-        Deed::DeadEnd { .. } => (Role::Warning, "!"),
+        Deed::DeadEnd { .. } | Deed::Short { .. } => (Role::Warning, "!"),
         Deed::Found { .. } => (Role::Success, "*"),
     }
 }
@@ -209,6 +209,10 @@ fn sign(deed: &Deed) -> (Role, &'static str) {
 fn sentence(trace: &Trace, deed: &Deed, standing: usize, view: &View) -> String {
     match deed {
         Deed::Place(square) => put("trace-place", *square, trace, view),
+        Deed::Allow(pieces) => view.say("trace-allow", &[("pieces", counted(trace, *pieces, view))]),
+        Deed::Best { square, gain, ties } => best(trace, *square, *gain, ties, view),
+        Deed::Need { square, ways } => need(trace, *square, *ways, view),
+        Deed::Short { pieces, most, open, first } => short(trace, (*pieces, *most, *open), *first, view),
         Deed::Given(square) => put("trace-given", *square, trace, view),
         Deed::Reject { square, by } => reject(trace, *square, by, view),
         Deed::Remove { square, why } => remove(trace, *square, *why, view),
@@ -216,9 +220,51 @@ fn sentence(trace: &Trace, deed: &Deed, standing: usize, view: &View) -> String 
         Deed::Found { number } => {
             let pieces = view.say(&format!("piece-{}-n", trace.piece.name), &[("n", standing.into())]);
             let args = [("n", (*number).into()), ("pieces", pieces.into()), ("count", standing.into())];
-            view.say("trace-found", &args)
+            view.say(if trace.covers { "trace-found-cover" } else { "trace-found" }, &args)
         }
     }
+}
+
+/// A number of the pieces.
+fn counted(trace: &Trace, pieces: u64, view: &View) -> Arg {
+    view.say(&format!("piece-{}-n", trace.piece.name), &[("n", pieces.into())]).into()
+}
+
+/// The square that covers most, and those as good; of many only the first.
+fn best(trace: &Trace, square: Square, gain: u64, ties: &[Square], view: &View) -> String {
+    const MOST: usize = 4;
+    let new = view.say("trace-new", &[("piece", trace.piece.name.into())]);
+    let args = [("square", named(square, view)), ("new", new.into()), ("n", gain.into())];
+    let sentence = view.say("trace-best", &args);
+    if ties.is_empty() {
+        return sentence;
+    }
+    let squares: Vec<String> = ties.iter().take(MOST).map(Square::to_string).collect();
+    let args = [("sentence", sentence.into()), ("squares", squares.join(", ").into())];
+    let [sentence, squares] = args;
+    match ties.len().checked_sub(MOST).filter(|&more| more > 0) {
+        None => view.say("trace-best-ties", &[sentence, squares]),
+        Some(more) => view.say("trace-best-more", &[sentence, squares, ("n", more.into())]),
+    }
+}
+
+/// A square that has to be covered, and from how many squares it can be.
+fn need(trace: &Trace, square: Square, ways: u64, view: &View) -> String {
+    let square = ("square", named(square, view));
+    if ways == 0 {
+        return view.say("trace-need-none", &[square]);
+    }
+    let new = view.say("trace-new", &[("piece", trace.piece.name.into())]);
+    view.say("trace-need", &[square, ("new", new.into()), ("n", ways.into())])
+}
+
+/// The pieces left are too few.
+fn short(trace: &Trace, (pieces, most, open): (u64, u64, u64), first: Square, view: &View) -> String {
+    if pieces == 0 {
+        return view.say("trace-short", &[("n", open.into()), ("square", named(first, view))]);
+    }
+    let pieces = ("pieces", counted(trace, pieces, view));
+    view.say("trace-short-of", &[pieces, ("most", most.into()), ("n", open.into())])
 }
 
 /// A piece comes to stand on a square.

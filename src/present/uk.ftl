@@ -53,6 +53,7 @@ count-classes = { $n ->
  }
 count-both = { $all }, { $classes }
 count-at-least = щонайменше { $solutions }
+count-covers = { $pieces }: { $solutions }
 count-none-yet = розв'язку поки не знайдено
 count-nodes = { $n ->
     [one] { $n } вузол
@@ -83,6 +84,8 @@ reason-too-many = на цій дошці без взаємного бою вмі
     [few] { $most } фігури
    *[many] { $most } фігур
  }
+reason-too-few = на цій дошці потрібно фігур щонайменше { $least }
+reason-uncoverable = поле `{ $square }` не може покрити жодна фігура
 
 ## Boards, galleries, sets
 
@@ -92,6 +95,14 @@ board-title = { $pieces } на дошці { $files } на { $ranks } полів
 board-description = Фігури на полях { $squares }.
 board-too-large = Дошка { $files } на { $ranks } полів завелика, щоб її малювати. Запишіть її у файл: `| export "FILE.txt"`.
 board-too-wide = Дошці потрібна ширина { $columns }, а в термінала { $width }. Розширте вікно або запишіть у файл: `| export "FILE.txt"`.
+board-fewest = { $n ->
+   *[other] Достатньо: { $pieces }, менше не вистачить: доведено.
+ }
+board-fewest-by = { $n ->
+   *[other] Достатньо: { $pieces }, менше не вистачить: { $theorem }.
+ }
+board-between = Знайдено: { $pieces }; потрібно щонайменше { $lower }. Не доведено, що це найменше.
+board-between-none = Потрібно фігур щонайменше { $lower }; покриття поки не знайдено.
 gallery-of = показано { $shown }, усього { $all }
 set-more = Намальовано лише { $n ->
     [one] перший
@@ -132,12 +143,18 @@ saved-first-solutions = { $n ->
    *[many] перші { $n } розв'язків
  }
 saved-first-steps = перші { $shown }, усього { $all }
+saved-rows = { $n ->
+    [one] { $n } рядок
+    [few] { $n } рядки
+   *[many] { $n } рядків
+}
 saved-after = дошка після кроку { $n }
 saved-most-boards = На одному зображенні щонайбільше { $most } дощок.
 saved-most-steps = На одному рухомому зображенні щонайбільше { $most } кроків.
 checked-good = Правильно:
 checked-file = `{ $path }` містить { $solutions }, усе перевірено за означенням.
 checked-problem = Задача: `{ $problem }`.
+checked-taken = Файл не називає задачі; його прочитано як `{ $problem }`.
 checked-complete = Файл стверджує, що це всі розв'язки, і це так.
 checked-part = Файл повідомляє, що містить лише частину розв'язків.
 checked-no-claim = Файл не стверджує, що це всі розв'язки.
@@ -297,6 +314,7 @@ refusal-cannot-find = метод `{ $method }` не шукає розв'язкі
 refusal-cannot-list = метод `{ $method }` не перелічує всіх розв'язків цієї задачі
 refusal-cannot-count = метод `{ $method }` не лічить розв'язків цієї задачі
 refusal-option = метод `{ $method }` не працює з `{ $option }`
+refusal-piece = метод `{ $method }` не для цієї фігури: { $piece }
 refusal-pieces = стільки фігур не вміститься: замовлено { $pieces }, полів { $squares }
 refusal-needs-pieces = невідомо, скільки фігур вміщується на дошці { $size }
 help-needs-pieces = вкажіть кількість через `pieces K`
@@ -307,6 +325,7 @@ help-off-board = її поля від `a1` до `{ $last }`
 help-twice = поле може стояти в `with` і `without` разом лише раз
 help-methods = це вміють методи: { $methods }
 help-method-option = приберіть `{ $option }` або `using { $method }`
+help-method-piece = підійде `using { $instead }`
 
 malformed-syntax = { $error }
 malformed-expected = тут має стояти { $what }
@@ -347,6 +366,7 @@ violation-twice = поле `{ $square }` стоїть двічі
 violation-blocked = на полі `{ $square }` не може стояти фігура
 violation-missing = на полі `{ $square }` має стояти фігура
 violation-attack = фігури на `{ $a }` і `{ $b }` б'ють одна одну
+violation-uncovered = поле `{ $square }` не покриває жодна фігура
 
 ## Help
 
@@ -423,6 +443,7 @@ reference-options = Опції задач
 reference-methods = Методи
 reference-tests = Перевірки для `where`
 reference-keys = Ключі для `sort`
+reference-quantities = Величини для `plot`
 reference-settings = Параметри
 reference-formats = Файли
 reference-codes = Коди помилок
@@ -525,6 +546,27 @@ trace-found = розв'язок № { $n }: на дошці { $count ->
     [few] стоять { $pieces }
    *[many] стоїть { $pieces }
  }
+trace-allow = тепер рівно { $pieces }
+trace-best = поле { $square } покриває найбільше, ще не покритих полів: { $n }; ставимо на нього { $new }
+trace-best-ties = { $sentence }; так само добре: { $squares }
+trace-best-more = { $sentence }; так само добре: { $squares } та ще { $n ->
+    [one] { $n } поле
+    [few] { $n } поля
+   *[many] { $n } полів
+ }
+trace-need = поле { $square } ще ніщо не покриває: { $new } треба поставити { $n ->
+    [1] на єдине поле, що для цього лишилося
+    [one] на одне з { $n } поля
+   *[other] на одне з { $n } полів
+ }
+trace-need-none = поле { $square } ще ніщо не покриває, і вже ніщо не може його покрити
+trace-short = усі фігури стоять, а непокритих полів ще { $n }; перше { $square }
+trace-short-of = ще { $pieces } можуть покрити щонайбільше { $most } з непокритих полів, яких { $n }: замало
+trace-found-cover = розв'язок № { $n }: дошку { $count ->
+    [one] покриває { $pieces }
+    [few] покривають { $pieces }
+   *[many] покриває { $pieces }
+ }
 
 ## Пошук крок за кроком
 
@@ -558,7 +600,7 @@ help-one-size = тут стоїть один розмір; діапазон ро
 help-kind-quantity = величина графіка
 help-quantities = Величини
 fault-disagreement = два методи суперечать один одному щодо `{ $problem }`: за `{ $one }` { $this }, за `{ $other }` { $that }
-fault-no-meter = пам'ять вимірює лише програма `bezzel`, а не ноутбуки
+fault-no-meter = пам'ять вимірює лише програма `bezzel`, а не блокноти
 outcome-found = є розв'язок
 outcome-none = немає: доведено
 outcome-at-least = ≥{"\u00A0"}{ $n }

@@ -25,6 +25,17 @@ pub(super) fn placeholder(kind: Kind) -> String {
     }
 }
 
+/// The most words of a choice that stand in a usage line; more are left to the table on the page.
+const CHOICES: usize = 5;
+
+/// What stands for a verb's own argument: the words that it chooses from, or its name where they are many.
+pub(super) fn argument(param: &Param) -> String {
+    match param.kind {
+        Kind::Choice(words) if words.len() > CHOICES => param.name.to_uppercase(),
+        kind => placeholder(kind),
+    }
+}
+
 /// An option with its argument: `with SQUARE, ...`.
 pub(super) fn option(option: &Opt) -> String {
     match option.takes {
@@ -48,7 +59,7 @@ pub fn usage(word: &str, signature: &Signature) -> String {
 
 fn params(params: &[Param]) -> String {
     let Some((first, rest)) = params.split_first() else { return String::new() };
-    let text = placeholder(first.kind);
+    let text = argument(first);
     let before_required = first.optional && rest.iter().any(|param| !param.optional);
     match (first.optional, text.strip_prefix("[not] ")) {
         _ if before_required => format!(" [{text}]{}", self::params(rest)),
@@ -76,6 +87,9 @@ mod tests {
         let problem = Param { name: "problems", kind: Kind::Problems, optional: false };
         let compare = signature(Box::leak(Box::new([task, problem])), &[]);
         assert_eq!(usage("compare", &compare), "compare [find|count] PROBLEM");
+        let many = Kind::Choice(&["time", "nodes", "memory", "solutions", "classes", "times"]);
+        let quantity = Param { name: "quantity", kind: many, optional: false };
+        assert_eq!(usage("plot", &signature(Box::leak(Box::new([quantity, problem])), &[])), "plot QUANTITY PROBLEM");
         let options = [with, torus];
         assert_eq!(usage("version", &Signature::NONE), "version");
         let queens = Signature { params: Box::leak(Box::new(one)), options: Box::leak(Box::new(options)) };

@@ -2,6 +2,7 @@
 
 use super::doc::Spans;
 use super::speech;
+use crate::lang::read_number;
 use crate::search::Limit;
 use crate::words::{Arg, Lang, fixed, grouped};
 use num_bigint::BigUint;
@@ -20,6 +21,8 @@ pub struct View {
     pub coordinates: bool,
     /// Attacked squares are marked, on boards that have a square which is not attacked.
     pub attacked: bool,
+    /// How long a moving picture shows a step; nothing moves at zero.
+    pub interval: Duration,
     /// The boards that the preview of a set draws at most.
     pub preview: usize,
     /// What limits the evaluation of a set that is shown.
@@ -36,6 +39,7 @@ impl Default for View {
             glyphs: false,
             coordinates: true,
             attacked: false,
+            interval: Duration::from_millis(1200),
             preview: 4,
             limit: Limit::default(),
             patience: Duration::from_secs(2),
@@ -52,6 +56,7 @@ impl View {
             "glyphs" => self.glyphs = on,
             "coordinates" => self.coordinates = on,
             "attacked" => self.attacked = on,
+            "interval" => self.interval = read_number(value).map_or(Duration::MAX, Duration::from_millis),
             "threads" => self.limit.threads = value.parse().unwrap_or(0),
             _ => {}
         }

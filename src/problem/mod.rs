@@ -2,9 +2,11 @@
 //!
 //! A problem is a row of `PROBLEMS`; its arguments make an [`Instance`], which finds, lists, counts and checks solutions.
 
+mod cover;
 mod orbit;
 mod placement;
 mod signature;
+mod squares;
 
 use crate::board::{Grid, Group, Images, Size, Square};
 use crate::piece::Piece;
@@ -15,8 +17,11 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 pub use crate::lang::Span;
+pub use cover::Cover;
 pub use orbit::{Stabiliser, is_allowed, is_representative, symmetry_class};
 pub use placement::{Placement, Pruning};
+use squares::place_squares;
+
 pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
 
 /// A row of the table of problems.
@@ -37,13 +42,14 @@ pub struct Problem {
 }
 
 /// Every problem, in the order in which help lists them.
-pub static PROBLEMS: [&Problem; 6] = [
+pub static PROBLEMS: [&Problem; 7] = [
     &placement::QUEENS,
     &placement::ROOKS,
     &placement::BISHOPS,
     &placement::KNIGHTS,
     &placement::KINGS,
     &placement::SUPERQUEENS,
+    &cover::COVER,
 ];
 
 /// The problem that a word names, in any of its spellings.
@@ -135,8 +141,18 @@ pub trait Instance: Debug + Send + Sync {
     /// The piece that is placed.
     fn piece(&self) -> &'static Piece;
 
-    /// The number of pieces of every solution.
-    fn pieces(&self) -> u64;
+    /// The number of pieces of every solution; none where only a search can tell, and none has told it yet.
+    fn pieces(&self) -> Option<u64>;
+
+    /// Whether a solution is one because its pieces cover the board.
+    fn covers(&self) -> bool {
+        false
+    }
+
+    /// Whether no piece of a solution attacks another.
+    fn is_independent(&self) -> bool {
+        true
+    }
 
     /// Squares on which no piece may stand.
     fn blocked(&self) -> &[Square] {
@@ -197,7 +213,7 @@ pub trait Instance: Debug + Send + Sync {
             ControlFlow::Continue(())
         })?;
         let classes = (classes && end.is_complete()).then(|| different.into());
-        Ok(Tally { total: total.into(), classes, end, method: word, nodes: 0 })
+        Ok(Tally { total: total.into(), classes, end, method: word, nodes: 0, optimum: None })
     }
 
     /// About how many seconds the task will take on this machine, if that can be told; only the order of magnitude matters.
@@ -218,12 +234,12 @@ pub trait Instance: Debug + Send + Sync {
         self.blocked().is_empty() && self.required().is_empty()
     }
 
-    /// Runs the textbook search and tells each of its steps; `Break` from the watcher ends it.
+    /// Runs the method, or the textbook search if none is named, and tells each of its steps; `Break` from the watcher ends it.
     ///
     /// # Errors
     /// [`Refusal`] when the problem has no such search, or the board is out of its reach.
-    fn trace(&self, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
-        let _ = (limit, watch);
+    fn trace(&self, method: Option<&str>, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
+        let _ = (method, limit, watch);
         Err(Refusal::NoMethod { method: "backtracking".to_string(), task: Task::Trace, have: Vec::new() })
     }
 }
@@ -243,12 +259,34 @@ pub struct Sought {
     pub method: &'static str,
     /// Nodes searched; 0 where the method does not search.
     pub nodes: u64,
+    /// What is proved of the number of pieces, where the fewest are asked for.
+    pub optimum: Option<Optimum>,
+}
+
+/// What is proved of the fewest pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Optimum {
+    /// Fewer than this do not do.
+    pub lower: u64,
+    /// So many do, where a solution is known.
+    pub upper: Option<u64>,
+    /// The theorem that the lower bound comes from, if it is one: a message id.
+    pub theorem: Option<&'static str>,
+    /// Why nothing more was proved, if the search was stopped.
+    pub stopped: Option<crate::search::Stop>,
+}
+
+impl Optimum {
+    /// Whether the number is known to be the least.
+    pub fn is_proved(&self) -> bool {
+        self.upper == Some(self.lower)
+    }
 }
 
 impl Sought {
     /// What the method found in so many nodes.
     pub fn by(method: &'static str, nodes: u64, finding: Finding) -> Sought {
-        Sought { finding, method, nodes }
+        Sought { finding, method, nodes, optimum: None }
     }
 }
 
@@ -285,6 +323,10 @@ pub enum Reason {
     RequiredAttack(Square, Square),
     /// More pieces are asked for than can stand on the board without attacks; the most that can.
     TooMany(u64),
+    /// Fewer pieces are asked for than every solution has; the least that one can have.
+    TooFew(u64),
+    /// No piece can cover this square.
+    Uncoverable(Square),
 }
 
 /// The result of counting.
@@ -300,6 +342,8 @@ pub struct Tally {
     pub method: &'static str,
     /// Nodes searched, if the method searches.
     pub nodes: u64,
+    /// What is proved of the number of pieces, where solutions with the fewest are counted.
+    pub optimum: Option<Optimum>,
 }
 
 /// The candidates of one way to search by brute force.
@@ -333,6 +377,8 @@ pub enum Violation {
     Missing(Square),
     /// Two pieces attack each other.
     Attack(Square, Square),
+    /// A square that nothing covers.
+    Uncovered(Square),
 }
 
 /// The most that a method manages, in what limits it.
@@ -394,6 +440,15 @@ pub enum Refusal {
         method: &'static str,
         /// The option.
         option: &'static str,
+    },
+    /// The method is for another piece.
+    MethodPiece {
+        /// The method.
+        method: &'static str,
+        /// The piece asked for, plural.
+        piece: &'static str,
+        /// A method that does it.
+        instead: &'static str,
     },
     /// The largest number of pieces on this board is not known: `pieces K` has to be said.
     NeedsPieces(Size),

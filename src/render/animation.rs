@@ -3,7 +3,7 @@
 //! Nothing but style sheets moves it, so that it also moves as an image and where scripts are forbidden. A board for every step would
 //! be long: instead each square that ever holds a piece has its own times, and the marks and the sentences stand on two strips of
 //! film that are pulled through a window, a frame a step. After the last step the picture rests and begins again. Where nothing
-//! moves (another viewer, or a reader who asked for less motion) it shows the board after the last step and the last sentences.
+//! moves (another viewer, a reader who asked for less motion, or an interval of zero) it shows the board after the last step and the last sentences.
 
 use super::layout::Ink;
 use super::svg::{self, MARGIN, SIDE, escaped};
@@ -78,7 +78,9 @@ impl Film {
             squares.insert(*square, (true, Vec::new()));
         }
         for (at, step) in doc.steps.iter().enumerate() {
-            if let Deed::Place(square) | Deed::Given(square) | Deed::Remove { square, .. } = step.deed {
+            if let Deed::Place(square) | Deed::Given(square) | Deed::Best { square, .. } | Deed::Remove { square, .. } =
+                step.deed
+            {
                 squares.entry(square).or_default().1.push(at);
             }
         }
@@ -201,7 +203,7 @@ fn marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
     for (at, step) in doc.steps.iter().enumerate() {
         let _ = write!(out, r#"<g transform="translate(0 {})">"#, u64::from(height) * at as u64);
         match step.deed {
-            Deed::Place(square) | Deed::Given(square) => standing.push(square),
+            Deed::Place(square) | Deed::Given(square) | Deed::Best { square, .. } => standing.push(square),
             Deed::Remove { .. } => drop(standing.pop()),
             _ => {}
         }
@@ -220,7 +222,12 @@ fn mark(out: &mut String, doc: &AnimationDoc, deed: &Deed, standing: &[Square]) 
         let _ = write!(out, r#"<rect class="{class}" x="{x}" y="{y}" width="90" height="90" rx="10"/>"#);
     };
     match deed {
-        Deed::Place(square) | Deed::Given(square) => ring(out, "bz-y2", *square),
+        Deed::Place(square) | Deed::Given(square) | Deed::Best { square, .. } => ring(out, "bz-y2", *square),
+        Deed::Need { square, .. } | Deed::Short { first: square, .. } => {
+            let (x, y) = place(doc, *square);
+            let _ = write!(out, r#"<rect class="bz-q" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#);
+        }
+        Deed::Allow(_) => {}
         Deed::Reject { square, by } => {
             let (x, y) = place(doc, *square);
             let _ = write!(out, r#"<rect class="bz-q" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#);

@@ -5,7 +5,7 @@
 
 use crate::board::{Square, file_name};
 use crate::present::{View, doc, expected, fault_help, fault_message, place, sentence, stopped, survey, text};
-use crate::problem::Problem;
+use crate::problem::{Optimum, Problem};
 use crate::search::Stop;
 use crate::value::{
     self, Axis, Cell, Checked, Count, Deed, Drawn, Gallery, Label, NoSolution, Note, Outcome, Plot, Saved, Series,
@@ -35,6 +35,14 @@ impl Object {
             Some(value) => self.with(key, value),
             None => self,
         }
+    }
+
+    /// What is proved of the fewest pieces: `number` is that of the solution at hand, or of those counted.
+    fn optimum(self, optimum: Option<Optimum>, number: Option<u64>) -> Object {
+        let Some(optimum) = optimum else { return self };
+        let object = self.maybe("number", number).with("proved", optimum.is_proved());
+        let object = object.with("lower", optimum.lower).maybe("upper", optimum.upper);
+        if object.get("stopped").is_some() { object } else { object.maybe("stopped", optimum.stopped.map(Stop::word)) }
     }
 
     /// The value of a key.
@@ -143,6 +151,7 @@ fn trace(object: Object, trace: &Trace) -> Object {
         .with("size", json!([size.files(), size.ranks()]))
         .maybe("torus", trace.grid.torus.then_some(true))
         .with("piece", trace.piece.name)
+        .maybe("method", trace.method)
         .maybe("blocked", (!trace.blocked.is_empty()).then(|| names(&trace.blocked)))
         .with("start", names(&trace.start))
         .with("first", trace.first)
@@ -157,6 +166,14 @@ fn step(n: u64, deed: &Deed) -> Object {
     let name = |square: &Square| square.to_string();
     match deed {
         Deed::Place(square) => object.with("square", name(square)),
+        Deed::Allow(pieces) => object.with("pieces", *pieces),
+        Deed::Best { square, gain, ties } => {
+            object.with("square", name(square)).with("gain", *gain).with("ties", names(ties))
+        }
+        Deed::Need { square, ways } => object.with("square", name(square)).with("ways", *ways),
+        Deed::Short { pieces, most, open, first } => {
+            object.with("left", *pieces).with("most", *most).with("uncovered", *open).with("square", name(first))
+        }
         Deed::Given(square) => object.with("square", name(square)).with("given", true),
         Deed::Remove { square, .. } => object.with("square", name(square)),
         Deed::Reject { square, by } => {
@@ -180,6 +197,10 @@ fn count(object: Object, count: &Count) -> Object {
         .with("seconds", count.seconds)
         .maybe("method", count.method)
         .with("nodes", count.nodes)
+        .optimum(
+            count.optimum.map(|(_, it)| it),
+            count.optimum.filter(|(_, it)| it.is_proved()).map(|(_, it)| it.lower),
+        )
 }
 
 fn names(squares: &[Square]) -> Vec<String> {
@@ -196,6 +217,7 @@ fn with_board(object: Object, board: &value::Board) -> Object {
         .maybe("blocked", (!board.blocked.is_empty()).then(|| names(&board.blocked)))
         .maybe("number", board.number)
         .maybe("method", board.method)
+        .optimum(board.optimum, Some(board.squares.len() as u64))
         .maybe("fen", fen(board))
 }
 
@@ -344,13 +366,14 @@ fn saved(object: Object, saved: &Saved) -> Object {
         .maybe("drawn", saved.drawn.as_ref().map(drawn))
 }
 
-/// What a picture shows.
+/// What a picture or the file of a table shows.
 fn drawn(drawn: &Drawn) -> Json {
     match drawn {
         Drawn::Solutions { shown, of } => json!({"solutions": shown, "of": of.as_ref().map(ToString::to_string)}),
         Drawn::Plot => json!({"plot": true}),
         Drawn::Steps { shown, of } => json!({"steps": shown, "of": of}),
         Drawn::After(step) => json!({"after": step}),
+        Drawn::Rows(rows) => json!({"rows": rows}),
     }
 }
 
@@ -359,6 +382,7 @@ fn checked(object: Object, checked: &Checked) -> Object {
         .with("path", checked.path.display().to_string())
         .with("valid", true)
         .maybe("problem", checked.problem.clone())
+        .maybe("taken_for", checked.taken.clone())
         .with("solutions", checked.solutions.to_string())
         .maybe("complete", checked.complete)
         .maybe("reduced", checked.reduced)

@@ -12,6 +12,10 @@ const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 400.0;
 /// Room for the labels: left, right, top, bottom.
 const MARGINS: (f64, f64, f64, f64) = (76.0, 20.0, 44.0, 56.0);
+/// The most series whose legend stands inside the frame; that of more stands beside it.
+const INSIDE: usize = 5;
+/// From one line of the legend to the next.
+const PITCH: f64 = 20.0;
 /// Series are told apart by the shape of their marks and by dashes as well as by colour.
 const SERIES: [(&str, &str); 6] =
     [("bz-s0", "none"), ("bz-s1", "7 4"), ("bz-s2", "2 4"), ("bz-s3", "9 3 2 3"), ("bz-s4", "4 4"), ("bz-s5", "1 3")];
@@ -37,6 +41,7 @@ pub fn svg(doc: &PlotDoc) -> String {
     let all = || plot.series.iter().flat_map(|series| &series.points).filter(|point| is_drawn(plot, **point));
     let x = Scale::of(&plot.x, all().map(|point| point.0), MARGINS.0, WIDTH - MARGINS.1);
     let y = Scale::of(&plot.y, all().map(|point| point.1), HEIGHT - MARGINS.3, MARGINS.2);
+    let (width, height) = extent(&plot.series);
     let (title, description) = (escaped(&plot.title), escaped(&doc.description));
     let mut svg = format!(
         concat!(
@@ -45,8 +50,8 @@ pub fn svg(doc: &PlotDoc) -> String {
             r#"<rect class="bz-w" width="{w}" height="{h}" rx="6"/>"#,
             r#"<text class="bz-h" x="{middle}" y="24" text-anchor="middle">{title}</text>"#
         ),
-        w = WIDTH,
-        h = HEIGHT,
+        w = width,
+        h = height,
         title = title,
         description = description,
         style = STYLE,
@@ -61,10 +66,25 @@ pub fn svg(doc: &PlotDoc) -> String {
             let drawn = growth.curve.iter().filter(|point| is_drawn(plot, **point));
             curve(&mut svg, index, &drawn.map(|point| (x.place(point.0), y.place(point.1))).collect::<Vec<_>>());
         }
-        legend(&mut svg, index, series);
+        legend(&mut svg, index, series, if plot.series.len() > INSIDE { WIDTH } else { MARGINS.0 + 14.0 });
     }
     svg.push_str("</svg>\n");
     svg
+}
+
+/// The width and the height of the picture: a legend beside the frame needs more of both.
+fn extent(series: &[Series]) -> (f64, f64) {
+    if series.len() <= INSIDE {
+        return (WIDTH, HEIGHT);
+    }
+    let longest = series.iter().map(|series| series.label.chars().count()).max().unwrap_or(0);
+    (WIDTH + 52.0 + 7.5 * longest as f64, HEIGHT.max(MARGINS.2 + PITCH * (series.len() + 1) as f64))
+}
+
+/// The colour and the dashes of a series: where the colours begin again, the dashes are others.
+fn style(index: usize) -> (&'static str, &'static str) {
+    let count = SERIES.len();
+    (SERIES[index % count].0, SERIES[(index + index / count) % count].1)
 }
 
 /// Whether a point can be placed on the axes.
@@ -75,7 +95,7 @@ fn is_drawn(plot: &crate::value::Plot, (x, y): (f64, f64)) -> bool {
 
 /// One series at its places in the picture.
 fn draw(svg: &mut String, index: usize, series: &Series, places: &[(f64, f64)]) {
-    let (class, dash) = SERIES[index % SERIES.len()];
+    let (class, dash) = style(index);
     let _ = write!(svg, r#"<g class="{class}">"#);
     if series.line {
         let points: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
@@ -88,7 +108,7 @@ fn draw(svg: &mut String, index: usize, series: &Series, places: &[(f64, f64)]) 
 
 /// A thin line through places, in the colour of the series.
 fn curve(svg: &mut String, index: usize, places: &[(f64, f64)]) {
-    let (class, dash) = SERIES[index % SERIES.len()];
+    let (class, dash) = style(index);
     let points: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
     let _ = write!(
         svg,
@@ -106,10 +126,10 @@ fn mark(index: usize, x: f64, y: f64) -> String {
     }
 }
 
-/// The line of the legend for a series.
-fn legend(svg: &mut String, index: usize, series: &Series) {
-    let (class, dash) = SERIES[index % SERIES.len()];
-    let (x, y) = (MARGINS.0 + 14.0, MARGINS.2 + 18.0 + 20.0 * index as f64);
+/// The line of the legend for a series, from `x` on.
+fn legend(svg: &mut String, index: usize, series: &Series, x: f64) {
+    let (class, dash) = style(index);
+    let y = MARGINS.2 + 18.0 + PITCH * index as f64;
     let sample = match series.line {
         true => format!(r#"<path class="bz-q" stroke-dasharray="{dash}" d="M{x:.1} {y:.1}h24"/>"#),
         false => mark(index, x + 12.0, y),
@@ -150,6 +170,8 @@ fn axes(svg: &mut String, doc: &PlotDoc, x: &Scale, y: &Scale) {
 /// From numbers on an axis to places in the picture.
 struct Scale {
     log: bool,
+    /// Whether all values are whole numbers, so that nothing lies between two of them.
+    whole: bool,
     low: f64,
     high: f64,
     start: f64,
@@ -159,14 +181,16 @@ struct Scale {
 impl Scale {
     /// A scale that holds all values with a little room on both sides; whole decades on a logarithmic one.
     fn of(axis: &Axis, values: impl Iterator<Item = f64>, start: f64, end: f64) -> Scale {
-        let (low, high) = values.fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), v| (l.min(v), h.max(v)));
+        let (low, high, whole) = values.fold((f64::INFINITY, f64::NEG_INFINITY, true), |(low, high, whole), value| {
+            (low.min(value), high.max(value), whole && value.fract() == 0.0)
+        });
         let (low, high) = if low > high { (1.0, 10.0) } else { (low, high) };
         let (low, high) = match axis.log {
             true => (low.log10().floor(), high.log10().ceil()),
             false => (low - (high - low) * 0.04, high + (high - low) * 0.04),
         };
         let (low, high) = if high > low { (low, high) } else { (low - 1.0, high + 1.0) };
-        Scale { log: axis.log, low, high, start, end }
+        Scale { log: axis.log, whole, low, high, start, end }
     }
 
     fn place(&self, value: f64) -> f64 {
@@ -181,7 +205,9 @@ impl Scale {
             true => (span / 8.0).ceil().max(1.0),
             false => {
                 let power = 10f64.powf((span / 8.0).log10().floor());
-                [1.0, 2.0, 5.0, 10.0].map(|f| f * power).into_iter().find(|s| span / s <= 8.0).unwrap_or(power * 10.0)
+                let steps = [1.0, 2.0, 5.0, 10.0].map(|f| f * power);
+                let step = steps.into_iter().find(|step| span / step <= 8.0).unwrap_or(power * 10.0);
+                if self.whole { step.max(1.0) } else { step }
             }
         };
         let first = (self.low / step).ceil() as i64;
@@ -226,12 +252,27 @@ mod tests {
         let axis = |log| Axis { label: Label::Text(String::new()), log, unit: Unit::Number };
         let linear = Scale::of(&axis(false), [8.0, 14.0].into_iter(), 0.0, 100.0);
         assert_eq!(linear.ticks(), [8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0]);
+        let few = Scale::of(&axis(false), [8.0, 10.0].into_iter(), 0.0, 100.0);
+        assert_eq!(few.ticks(), [8.0, 9.0, 10.0], "there is no board between two");
         let log = Scale::of(&axis(true), [3e-5, 0.4].into_iter(), 0.0, 100.0);
         assert_eq!(
             log.ticks().iter().map(|&t| label(t)).collect::<Vec<_>>(),
             ["10⁻⁵", "0.0001", "0.001", "0.01", "0.1", "1"]
         );
         assert!((log.place(1.0) - 100.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn no_two_of_many_series_look_the_same() {
+        let looks: std::collections::BTreeSet<_> = (0..36).map(style).collect();
+        assert_eq!(looks.len(), 36);
+    }
+
+    #[test]
+    fn a_long_legend_stands_beside_the_frame() {
+        let plot = (0..20).fold(Plot::new("", "x", "y"), |plot, n| plot.points(&format!("series {n}"), &[(1.0, 2.0)]));
+        let svg = svg(&PlotDoc { plot, description: String::new(), table: Vec::new() });
+        assert!(svg.contains("viewBox=\"0 0 759.5 464\""), "{svg}");
     }
 
     #[test]

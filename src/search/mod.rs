@@ -13,12 +13,14 @@
 //! | [`firstfail`] | one solution where every file or rank holds a piece | 2048 x 2048 |
 //! | [`profile`] | counts pieces of short reach along the longer side | a short side |
 //! | [`subsets`] | counts matchings of two families of lines | 22 lines |
+//! | [`cover`] | pieces that cover the board: the fewest, and all ways | 1024 squares |
 //! | [`matching`] | largest matchings, and what follows from them | memory |
 
 mod amount;
 pub mod backtrack;
 pub mod bitmask;
 mod cliques;
+pub mod cover;
 pub mod dancing;
 pub mod determinant;
 pub mod exactcover;

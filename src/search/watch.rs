@@ -40,6 +40,35 @@ pub enum Event {
     DeadEnd(u32),
     /// The pieces on the board are a solution.
     Found,
+    /// From here on exactly this many pieces are used.
+    Allow(u32),
+    /// A piece on the square would cover this many squares that nothing covers yet, and none would cover more.
+    Most {
+        /// The square.
+        square: Square,
+        /// The squares that it would cover.
+        gain: u32,
+    },
+    /// A piece on the square would cover as many as the one told before.
+    Tie(Square),
+    /// Nothing covers the square yet, and a piece could do so from this many squares.
+    Uncovered {
+        /// The square.
+        square: Square,
+        /// The squares that a piece may take to cover it.
+        ways: u32,
+    },
+    /// The pieces that are left cannot cover what is open.
+    Short {
+        /// Pieces left.
+        pieces: u32,
+        /// The most open squares that they can cover together.
+        most: u32,
+        /// The squares that nothing covers.
+        open: u32,
+        /// The first of these.
+        first: Square,
+    },
 }
 
 /// Something that watches a search and may stop it.

@@ -16,17 +16,20 @@ impl SolutionList {
     /// The most bytes that the squares of one list may take: what comes after stops as [`Stop::Memory`](crate::search::Stop::Memory).
     pub const MOST_BYTES: usize = 2 << 30;
 
-    /// An empty list of solutions with `width` squares each.
-    pub fn new(width: usize) -> SolutionList {
-        SolutionList { width, length: 0, squares: Vec::new() }
+    /// An empty list; the first solution says how many squares every one has.
+    pub fn new() -> SolutionList {
+        SolutionList::default()
     }
 
     /// Adds a solution at the end, if there is room below [`SolutionList::MOST_BYTES`]; says whether there was.
     ///
     /// # Panics
-    /// When the solution has another number of squares than the list asks for.
+    /// When the solution has another number of squares than the first one.
     #[must_use]
     pub fn push(&mut self, solution: &[Square]) -> bool {
+        if self.length == 0 {
+            self.width = solution.len();
+        }
         assert_eq!(solution.len(), self.width, "solutions of one list have the same number of squares");
         let fits = (self.squares.len() + self.width) * size_of::<Square>() <= SolutionList::MOST_BYTES;
         if fits {

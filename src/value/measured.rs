@@ -1,7 +1,7 @@
 //! Runs of methods, measured, and the numbers that can be taken from one.
 
 use crate::board::Size;
-use crate::problem::{BruteForce, Refusal, Task};
+use crate::problem::{BruteForce, Optimum, Refusal, Task};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::time::Duration;
@@ -23,6 +23,8 @@ pub struct Measured {
     pub seconds: f64,
     /// The most bytes that the run had on the heap at once, beyond what was there before it; none where nothing measures that.
     pub memory: Option<u64>,
+    /// What is proved of the number of pieces, where the fewest are asked for.
+    pub optimum: Option<Optimum>,
     /// Whether it ended before all others that were asked to do the same on the same board.
     pub first: bool,
 }
@@ -115,7 +117,7 @@ pub struct Quantity {
 const ANY: &[Task] = &[Task::Count, Task::Enumerate, Task::Find];
 
 /// Every quantity, in the order in which help lists them.
-pub static QUANTITIES: [Quantity; 5] = [
+pub static QUANTITIES: [Quantity; 6] = [
     Quantity {
         word: "time",
         title: "plot-time",
@@ -165,6 +167,15 @@ pub static QUANTITIES: [Quantity; 5] = [
             _ => None,
         },
         noise: Some(1.0),
+        unit: super::Unit::Number,
+    },
+    Quantity {
+        word: "number",
+        title: "plot-number",
+        label: "axis-number",
+        tasks: &[Task::Find],
+        of: |run| run.optimum.and_then(|optimum| optimum.upper).map(|pieces| pieces as f64),
+        noise: None,
         unit: super::Unit::Number,
     },
 ];
@@ -233,13 +244,14 @@ mod tests {
             nodes: 1003,
             seconds: 0.5,
             memory: Some(64),
+            optimum: None,
             first: false,
         };
         let numbers = |run: &Measured| QUANTITIES.map(|quantity| (quantity.of)(run));
         let counted = run(Outcome::Counted { total: 92u32.into(), classes: Some(12u32.into()) });
-        assert_eq!(numbers(&counted), [0.5, 1003.0, 64.0, 92.0, 12.0].map(Some));
+        assert_eq!(numbers(&counted), [Some(0.5), Some(1003.0), Some(64.0), Some(92.0), Some(12.0), None]);
         let stopped = run(Outcome::AtLeast(5u32.into(), Stop::Deadline));
-        assert_eq!(numbers(&stopped), [None; 5]);
+        assert_eq!(numbers(&stopped), [None; 6]);
     }
 
     #[test]

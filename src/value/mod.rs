@@ -15,7 +15,7 @@ mod visit;
 
 use crate::board::{Grid, Square};
 use crate::piece::Piece;
-use crate::problem::Problem;
+use crate::problem::{Optimum, Problem};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::path::PathBuf;
@@ -156,6 +156,8 @@ pub struct Count {
     pub method: Option<&'static str>,
     /// Nodes searched, where there were any.
     pub nodes: u64,
+    /// The piece and what is proved of its number, where the fewest were asked for.
+    pub optimum: Option<(&'static Piece, Optimum)>,
 }
 
 /// One solution on its board.
@@ -175,6 +177,8 @@ pub struct Board {
     pub number: Option<u64>,
     /// The problem in the command language.
     pub problem: String,
+    /// What is proved of the number of pieces, where the fewest were asked for.
+    pub optimum: Option<Optimum>,
 }
 
 /// Some solutions of a set, side by side.
@@ -266,11 +270,11 @@ pub struct Saved {
     pub complete: bool,
     /// Why the set was not listed to its end, where the file could say so.
     pub stopped: Option<Stop>,
-    /// What the file shows, if it is a picture.
+    /// What the file shows, if it holds no solution set: a picture or a table.
     pub drawn: Option<Drawn>,
 }
 
-/// What a picture shows.
+/// What a file shows that is no solution file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Drawn {
     /// Solutions, each on its board.
@@ -291,6 +295,8 @@ pub enum Drawn {
     },
     /// The board after the step with this number, counted from 1.
     After(u64),
+    /// So many rows of a table.
+    Rows(u64),
 }
 
 /// A solution file that holds what it says.
@@ -300,6 +306,8 @@ pub struct Checked {
     pub path: PathBuf,
     /// The problem its header names, where the format has one.
     pub problem: Option<String>,
+    /// The problem it was taken for, where it names none.
+    pub taken: Option<String>,
     /// Solutions verified.
     pub solutions: u64,
     /// Whether the claim that the set is complete was verified too; none when the file makes no claim.

@@ -212,6 +212,7 @@ impl SolutionSet {
             method: None,
             number,
             problem: self.instance.text(),
+            optimum: None,
         }
     }
 

@@ -36,7 +36,7 @@ impl SolutionSet {
     /// # Errors
     /// [`Refusal`] when the search behind the set is out of reach.
     pub fn to_list(&self, order: Order, limit: &Limit) -> Result<(SolutionList, End), Refusal> {
-        let mut list = SolutionList::new(self.width());
+        let mut list = SolutionList::new();
         let mut full = false;
         let end = self.visit(order, limit, &mut |squares| push(&mut list, &mut full, squares))?;
         Ok((list, if full { End::Stopped(Stop::Memory) } else { end }))
@@ -115,11 +115,6 @@ impl SolutionSet {
             End::Stopped(stop) => Some(stop),
         };
         Ok(Survey { total, stopped, first })
-    }
-
-    /// The number of squares of every member.
-    fn width(&self) -> usize {
-        usize::try_from(self.instance.pieces()).unwrap_or(usize::MAX)
     }
 
     /// The limit with what the source's own command asked for.
@@ -235,7 +230,9 @@ impl SolutionSet {
         let mut images = Images::new(group, self.instance.grid().size);
         let mut seen: HashSet<Box<[u64]>> = HashSet::new();
         let mut full = false;
-        let most = SolutionList::MOST_BYTES / (8 * self.width() + 32);
+        // Where the number of pieces is not known yet there are at most as many as squares.
+        let width = self.instance.pieces().unwrap_or(self.instance.grid().size.squares()) as usize;
+        let most = SolutionList::MOST_BYTES / (8 * width + 32);
         let end = self.run(before, order, limit, &mut |squares| {
             let canonical = images.canonical(squares);
             if seen.contains(canonical) {
@@ -261,7 +258,7 @@ impl SolutionSet {
         limit: &Limit,
     ) -> Result<(SolutionList, Vec<u64>, End), Refusal> {
         let mut random = SplitMix64::new(seed);
-        let mut list = SolutionList::new(self.width());
+        let mut list = SolutionList::new();
         let (mut positions, mut seen, mut full) = (Vec::new(), 0u64, false);
         let end = self.run(before, order, limit, &mut |squares| {
             seen += 1;
@@ -280,7 +277,7 @@ impl SolutionSet {
     }
 
     fn collect(&self, steps: &[Step], order: Order, limit: &Limit) -> Result<(SolutionList, End), Refusal> {
-        let mut list = SolutionList::new(self.width());
+        let mut list = SolutionList::new();
         let mut full = false;
         let end = self.run(steps, order, limit, &mut |squares| push(&mut list, &mut full, squares))?;
         Ok((list, if full { End::Stopped(Stop::Memory) } else { end }))

@@ -21,7 +21,7 @@ pub(super) static COMPARE: Verb = Verb {
     examples: &[
         Example {
             line: "compare queens 8..10 using backtracking, bitmask",
-            shows: "10x10  backtracking  count    724  35,538",
+            shows: "10x10  backtracking  count     724  35,538",
         },
         Example { line: "compare find rooks 8 repeat 3", shows: "8x8    matching" },
     ],
@@ -47,10 +47,10 @@ pub(super) static PLOT: Verb = Verb {
 };
 
 /// The quantity that is not measured now, but taken from the record of run times.
-const TIMES: &str = "times";
+pub(super) const TIMES: &str = "times";
 
 /// What `plot` draws: the words of [`QUANTITIES`](crate::value::QUANTITIES), which a test holds to that table, and `times`.
-pub const QUANTITY_WORDS: &[&str] = &["time", "nodes", "memory", "solutions", "classes", TIMES];
+pub const QUANTITY_WORDS: &[&str] = &["time", "nodes", "memory", "solutions", "classes", "number", TIMES];
 
 fn run_compare(run: Run<'_>) -> Result<Value, Fault> {
     let named = named_task(&run.call.args);
@@ -64,9 +64,11 @@ fn table(measured: Measurements) -> Table {
     let has_memory = measured.runs.iter().any(|run| run.memory.is_some());
     let mut columns =
         vec!["column-size", "column-method", "column-task", "column-result", "column-nodes", "column-time"];
+    let has_pieces = measured.runs.iter().any(|run| run.optimum.is_some());
+    columns.extend(has_pieces.then_some("column-pieces"));
     columns.extend(has_memory.then_some("column-memory"));
     columns.push("column-first");
-    let rows = measured.runs.iter().map(|run| row(run, &mut notes, has_memory)).collect();
+    let rows = measured.runs.iter().map(|run| row(run, &mut notes, (has_pieces, has_memory))).collect();
     let mut notes = notes.0;
     notes.push(measured.terms);
     notes.extend(measured.brute);
@@ -74,7 +76,7 @@ fn table(measured: Measurements) -> Table {
     Table { title: "table-compare", subject, columns, rows, notes, stopped }
 }
 
-fn row(run: &Measured, notes: &mut Footnotes, has_memory: bool) -> Vec<Cell> {
+fn row(run: &Measured, notes: &mut Footnotes, (has_pieces, has_memory): (bool, bool)) -> Vec<Cell> {
     let ran = !matches!(run.outcome, Outcome::Refused(_) | Outcome::NotTried(_));
     let text = |text: &str| Cell::Text(text.to_owned());
     let size = format!("{}x{}", run.size.files(), run.size.ranks());
@@ -82,11 +84,23 @@ fn row(run: &Measured, notes: &mut Footnotes, has_memory: bool) -> Vec<Cell> {
     row.push(Cell::Outcome(run.outcome.clone(), notes.of(run)));
     row.push(if run.nodes > 0 { Cell::Number(run.nodes.into()) } else { Cell::Empty });
     row.push(if ran { Cell::Seconds(run.seconds) } else { Cell::Empty });
+    if has_pieces {
+        row.push(pieces(run));
+    }
     if has_memory {
         row.push(run.memory.map_or(Cell::Empty, Cell::Bytes));
     }
     row.push(Cell::Mark(run.first));
     row
+}
+
+/// The number of pieces, and whether fewer are excluded: `≤` stands before one that is not proved to be the least.
+fn pieces(run: &Measured) -> Cell {
+    match run.optimum.and_then(|optimum| Some((optimum.upper?, optimum.is_proved()))) {
+        Some((pieces, true)) => Cell::Number(pieces.into()),
+        Some((pieces, false)) => Cell::Text(format!("≤ {pieces}")),
+        None => Cell::Empty,
+    }
 }
 
 fn run_plot(run: Run<'_>) -> Result<Value, Fault> {

@@ -1,15 +1,21 @@
 //! `export`: solutions and pictures into a file.
 
 use super::input::stop_kind;
-use super::picture::DRAWN;
 use super::{Example, Fault, FaultKind, MOST_BOARDS, Role, Run, Verb, write_picture};
 use crate::problem::{Kind, Opt, Param, Signature, Span, Takes};
 use crate::search::{Limit, Stop};
-use crate::value::file::{ALL_ENDINGS, ENDINGS, FileError, Format, PICTURE_ENDINGS, Picture, Place, Saving, save};
-use crate::value::{Saved, Value};
+use crate::value::file::{
+    ALL_ENDINGS, Draft, ENDINGS, FileError, Format, PICTURE_ENDINGS, Picture, Place, Saving, TABLE_ENDINGS, csv, save,
+};
+use crate::value::{Drawn, Saved, Table, Value};
+use std::io::Write;
 use std::path::Path;
 
-/// Writes a solution file or a picture; its ending chooses the format.
+/// The values that it writes.
+pub(super) const EXPORTED: &[&str] =
+    &["kind-set", "kind-board", "kind-gallery", "kind-plot", "kind-trace", "kind-table"];
+
+/// Writes a solution file, a picture or a table; its ending chooses the format.
 pub(super) static EXPORT: Verb = Verb {
     word: "export",
     also: &[],
@@ -26,6 +32,7 @@ pub(super) static EXPORT: Verb = Verb {
         },
         Example { line: "find queens 8 | export \"q8.svg\" replace", shows: "`q8.svg`: 1 solution, " },
         Example { line: "trace queens 6 | export \"t6.svg\" replace", shows: "`t6.svg`: 205 steps, " },
+        Example { line: "compare rooks 2..4 | export \"rooks.csv\" replace", shows: "rows, " },
     ],
     run: run_export,
 };
@@ -43,7 +50,7 @@ fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
     saved.map(Value::Saved)
 }
 
-/// Writes a set or a board as a solution file.
+/// Writes a set or a board as a solution file, or a table.
 fn write_solutions(run: &Run<'_>, value: Option<Value>) -> Result<Saved, Fault> {
     let (path, span) = file(run);
     let replace = run.call.args.has("replace");
@@ -52,16 +59,45 @@ fn write_solutions(run: &Run<'_>, value: Option<Value>) -> Result<Saved, Fault> 
         Some(Value::Board(board)) => {
             write_file(Saving::Board(&board), path, span, replace, &run.scene.limit(&run.call.args))
         }
+        Some(Value::Table(table)) => write_table(run, &table),
         Some(Value::Gallery(_) | Value::Plot(_) | Value::Trace(_)) => {
             Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: PICTURE_ENDINGS }))
         }
-        other => Err(run.refuse_input(other, DRAWN)),
+        other => Err(run.refuse_input(other, EXPORTED)),
     }
+}
+
+/// Writes a table, also one that was stopped by a limit: its rows tell themselves what they lack.
+fn write_table(run: &Run<'_>, table: &Table) -> Result<Saved, Fault> {
+    let (path, span) = file(run);
+    let failed = |error: FileError| fault(error, path, span, true);
+    if Format::of(path) != Some(Format::Csv) {
+        return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: TABLE_ENDINGS }));
+    }
+    if table.stopped == Some(Stop::Cancelled) {
+        return Err(run.stopped(Stop::Cancelled));
+    }
+    let text = csv(table);
+    let mut draft = Draft::new(path, run.call.args.has("replace")).map_err(failed)?;
+    draft.file().write_all(text.as_bytes()).map_err(|error| failed(error.into()))?;
+    draft.keep().map_err(failed)?;
+    Ok(Saved {
+        path: path.to_owned(),
+        solutions: 0,
+        bytes: text.len() as u64,
+        complete: table.stopped.is_none(),
+        stopped: table.stopped,
+        drawn: Some(Drawn::Rows(table.rows.len() as u64)),
+    })
 }
 
 /// What is drawn of the value before the stage: of a set the first solutions.
 fn drawable(run: &Run<'_>, value: Option<Value>) -> Result<Value, Fault> {
     let gallery = match value {
+        Some(Value::Table(_)) => {
+            let (path, span) = file(run);
+            return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: TABLE_ENDINGS }));
+        }
         Some(Value::Set(set)) => run.gallery(&set, MOST_BOARDS)?,
         Some(Value::Gallery(gallery)) => gallery,
         Some(value @ (Value::Board(_) | Value::Plot(_))) => return Ok(value),
@@ -71,7 +107,7 @@ fn drawable(run: &Run<'_>, value: Option<Value>) -> Result<Value, Fault> {
                 None => Ok(Value::Trace(trace)),
             };
         }
-        other => return Err(run.refuse_input(other, DRAWN)),
+        other => return Err(run.refuse_input(other, EXPORTED)),
     };
     match gallery.stopped {
         // A picture cannot say that more were to come.

@@ -333,7 +333,7 @@ impl Fault {
             FaultKind::Input { .. } => Code::E200,
             FaultKind::Refused(refusal) => match refusal {
                 Refusal::OffBoard(..) | Refusal::Twice(..) => Code::E302,
-                Refusal::NoMethod { .. } | Refusal::MethodOption { .. } => Code::E300,
+                Refusal::NoMethod { .. } | Refusal::MethodOption { .. } | Refusal::MethodPiece { .. } => Code::E300,
                 _ => Code::E301,
             },
             FaultKind::NoSolution(_) | FaultKind::Beyond { .. } => Code::E303,

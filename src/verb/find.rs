@@ -3,7 +3,7 @@
 use super::input::stop_of;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::board::Square;
-use crate::problem::{Arg, Finding, Instance, Kind, Param, Signature, Tally, Task};
+use crate::problem::{Arg, Finding, Instance, Kind, Optimum, Param, Signature, Tally, Task};
 use crate::search::Stop;
 use crate::value::{Board, Count, NoSolution, SolutionSet, Timing, Value};
 use std::time::Instant;
@@ -69,7 +69,7 @@ fn run_find(run: Run<'_>) -> Result<Value, Fault> {
         ..Timing::of("find", &*instance, found.method, limit.worker_count())
     });
     let reason = match found.finding {
-        Finding::Found(squares) => return Ok(Value::Board(board(&*instance, squares, found.method))),
+        Finding::Found(squares) => return Ok(Value::Board(board(&*instance, squares, found.method, found.optimum))),
         Finding::None(reason) => Ok(reason),
         Finding::Unknown(Stop::Cancelled) => return Err(run.fault(FaultKind::Interrupted)),
         Finding::Unknown(stop) => Err(stop),
@@ -77,7 +77,7 @@ fn run_find(run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::None(NoSolution { problem: instance.text(), reason }))
 }
 
-fn board(instance: &dyn Instance, squares: Vec<Square>, method: &'static str) -> Board {
+fn board(instance: &dyn Instance, squares: Vec<Square>, method: &'static str, optimum: Option<Optimum>) -> Board {
     Board {
         grid: instance.grid(),
         piece: instance.piece(),
@@ -86,6 +86,7 @@ fn board(instance: &dyn Instance, squares: Vec<Square>, method: &'static str) ->
         method: Some(method),
         number: None,
         problem: instance.text(),
+        optimum,
     }
 }
 
@@ -109,7 +110,7 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         limit.foretell(instance.estimate(Task::Count, &limit));
         let tally = instance.count(method, true, &limit);
         let tally = tally.map_err(|refusal| Fault::refused(refusal, problem.span))?;
-        let count = count(instance.text(), tally, clock);
+        let count = count(&*instance, tally, clock);
         run.scene.note(|| timing("count", &*instance, &count, limit.worker_count()));
         return Ok(Value::Count(count));
     }
@@ -125,6 +126,7 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         seconds: clock.elapsed().as_secs_f64(),
         method: None,
         nodes: 0,
+        optimum: None,
     };
     // A whole set counted is a search run to its end; behind a stage nobody could tell what the time is the time of.
     if let (true, Some(method)) = (set.is_whole_problem(), set.method()) {
@@ -145,15 +147,16 @@ fn timing(verb: &str, instance: &dyn Instance, count: &Count, threads: usize) ->
     }
 }
 
-fn count(problem: String, tally: Tally, clock: Instant) -> Count {
+fn count(instance: &dyn Instance, tally: Tally, clock: Instant) -> Count {
     Count {
-        problem: Some(problem.clone()),
-        text: problem,
+        problem: Some(instance.text()),
+        text: instance.text(),
         total: tally.total,
         classes: tally.classes,
         stopped: stop_of(tally.end),
         seconds: clock.elapsed().as_secs_f64(),
         method: Some(tally.method),
         nodes: tally.nodes,
+        optimum: tally.optimum.map(|optimum| (instance.piece(), optimum)),
     }
 }

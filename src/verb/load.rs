@@ -48,6 +48,7 @@ fn run_check(run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Checked(Checked {
         path: path.to_owned(),
         problem: verified.problem,
+        taken: verified.taken,
         solutions: verified.solutions,
         complete: verified.complete,
         reduced: verified.reduced.map(group_word),

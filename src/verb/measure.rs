@@ -3,7 +3,7 @@
 use super::{Fault, FaultKind, ProblemCall, Run};
 use crate::board::Size;
 use crate::lang::Expected;
-use crate::problem::{Arg, Args, Finding, Instance, Method, Order, Refusal, Span, Task};
+use crate::problem::{Arg, Args, Finding, Instance, Method, Optimum, Order, Refusal, Span, Task};
 use crate::search::{End, Limit, Stop};
 use crate::value::{Measured, Note, Outcome, Timing};
 use std::collections::BTreeMap;
@@ -239,6 +239,7 @@ impl Contest {
             nodes: 0,
             seconds: 0.0,
             memory: None,
+            optimum: None,
             first: false,
         };
         if let Some(&at) = self.spent.get(method) {
@@ -246,15 +247,15 @@ impl Contest {
         }
         let before = self.heap.map(|heap| (heap.restart)());
         let clock = Instant::now();
-        let (outcome, nodes) = self.run(instance, method, task);
+        let (outcome, nodes, optimum) = self.run(instance, method, task);
         let seconds = clock.elapsed().as_secs_f64();
         let memory = self.heap.zip(before).map(|(heap, before)| (heap.peak)().saturating_sub(before) as u64);
         let memory = memory.filter(|_| !matches!(outcome, Outcome::Refused(_)));
-        Measured { outcome, nodes, seconds, memory, ..blank }
+        Measured { outcome, nodes, seconds, memory, optimum, ..blank }
     }
 
-    /// What comes of the method, and how many nodes it searched.
-    fn run(&self, instance: &dyn Instance, method: &'static str, task: Task) -> (Outcome, u64) {
+    /// What comes of the method, how many nodes it searched, and what it proved of the number of pieces.
+    fn run(&self, instance: &dyn Instance, method: &'static str, task: Task) -> Ran {
         let until = Instant::now().checked_add(self.each);
         let deadline = until.into_iter().chain(self.limit.deadline).min();
         let limit = Limit { deadline, ..self.limit.clone() };
@@ -263,41 +264,47 @@ impl Contest {
             Task::Enumerate => list(instance, method, &limit),
             Task::Count | Task::Trace => count(instance, method, self.classes, &limit),
         };
-        outcome.unwrap_or_else(|refusal| (Outcome::Refused(refusal), 0))
+        outcome.unwrap_or_else(|refusal| (Outcome::Refused(refusal), 0, None))
     }
 }
+
+/// What came of a run, the nodes, and what is proved of the number of pieces.
+type Ran = (Outcome, u64, Option<Optimum>);
 
 /// One solution.
 ///
 /// # Panics
 /// When what the method found is no solution by the definition.
-fn find(instance: &dyn Instance, method: &str, limit: &Limit) -> Result<(Outcome, u64), Refusal> {
+fn find(instance: &dyn Instance, method: &str, limit: &Limit) -> Result<Ran, Refusal> {
     let sought = instance.find(Some(method), limit)?;
     let outcome = match sought.finding {
         Finding::Found(squares) => {
-            instance.check(&squares).expect("what a method finds is a solution by the definition");
+            // More pieces than the fewest are no solution; methods that prove nothing may have more.
+            if sought.optimum.is_none_or(|optimum| optimum.is_proved()) {
+                instance.check(&squares).expect("what a method finds is a solution by the definition");
+            }
             Outcome::Found
         }
         Finding::None(_) => Outcome::None,
         Finding::Unknown(stop) => Outcome::Unknown(stop),
     };
-    Ok((outcome, sought.nodes))
+    Ok((outcome, sought.nodes, sought.optimum))
 }
 
 /// All solutions, listed and counted.
-fn list(instance: &dyn Instance, method: &str, limit: &Limit) -> Result<(Outcome, u64), Refusal> {
+fn list(instance: &dyn Instance, method: &str, limit: &Limit) -> Result<Ran, Refusal> {
     let mut total = 0u64;
     let end = instance.enumerate(Order::Files, Some(method), limit, &mut |_| {
         total += 1;
         ControlFlow::Continue(())
     })?;
-    Ok((counted(total.into(), None, end), 0))
+    Ok((counted(total.into(), None, end), 0, None))
 }
 
 /// All solutions, counted.
-fn count(instance: &dyn Instance, method: &str, classes: bool, limit: &Limit) -> Result<(Outcome, u64), Refusal> {
+fn count(instance: &dyn Instance, method: &str, classes: bool, limit: &Limit) -> Result<Ran, Refusal> {
     let tally = instance.count(Some(method), classes, limit)?;
-    Ok((counted(tally.total, tally.classes, tally.end), tally.nodes))
+    Ok((counted(tally.total, tally.classes, tally.end), tally.nodes, tally.optimum))
 }
 
 fn counted(total: num_bigint::BigUint, classes: Option<num_bigint::BigUint>, end: End) -> Outcome {

@@ -1,6 +1,6 @@
 //! Pictures into files: what is drawn is decided here, how it looks by the front end's renderer.
 
-use super::export::fault;
+use super::export::{EXPORT, EXPORTED, fault};
 use super::{Fault, FaultKind, Scene};
 use crate::board::Size;
 use crate::problem::Span;
@@ -60,7 +60,7 @@ pub fn write_picture(
     draft.keep().map_err(failed)?;
     let (solutions, complete) = match &drawn {
         Drawn::Solutions { shown, of } => (*shown, of.as_ref().is_some_and(|of| *of == (*shown).into())),
-        Drawn::Plot | Drawn::After(_) => (0, true),
+        Drawn::Plot | Drawn::After(_) | Drawn::Rows(_) => (0, true),
         Drawn::Steps { shown, of } => (0, shown == of),
     };
     Ok(Saved {
@@ -79,10 +79,7 @@ fn no_drawing(none: NoDrawing, path: &Path, span: Span) -> Fault {
         match none {
             NoDrawing::Format(instead) => FaultKind::NotBuilt { path: path.to_owned(), instead: Some(instead) },
             NoDrawing::Large(size, most) => FaultKind::LargePicture { size, most },
-            NoDrawing::Kind(got) => FaultKind::Input { stage: super::export::EXPORT.word, got, wants: DRAWN },
+            NoDrawing::Kind(got) => FaultKind::Input { stage: EXPORT.word, got, wants: EXPORTED },
         },
     )
 }
-
-/// The values of which there are pictures.
-pub(super) const DRAWN: &[&str] = &["kind-set", "kind-board", "kind-gallery", "kind-plot", "kind-trace"];

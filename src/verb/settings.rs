@@ -28,7 +28,7 @@ pub static SETTINGS: [Setting; 10] = [
     Setting { word: "coordinates", kind: SWITCH, or: None, default: "on" },
     Setting { word: "attacked", kind: SWITCH, or: None, default: "on" },
     Setting { word: "mode", kind: Kind::Choice(&["manual", "automatic"]), or: None, default: "manual" },
-    Setting { word: "interval", kind: Kind::Integer(0), or: None, default: "400" },
+    Setting { word: "interval", kind: Kind::Integer(0), or: None, default: "1200" },
     Setting { word: "deadline", kind: Kind::Duration, or: Some("none"), default: "none" },
     Setting { word: "colours", kind: Kind::Choice(&["auto", "always", "never"]), or: None, default: "auto" },
     Setting { word: "welcome", kind: SWITCH, or: None, default: "on" },

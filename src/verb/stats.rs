@@ -10,7 +10,7 @@ pub(super) static STATS: Verb = Verb {
     word: "stats",
     also: &[],
     role: Role::Stage,
-    piped: false,
+    piped: true,
     takes: Signature { params: &[], options: &[] },
     examples: &[Example { line: "all queens 8 | stats", shows: "none            8         88                     11" }],
     run: run_stats,

@@ -12,7 +12,7 @@ pub(super) static TIMES: Verb = Verb {
     word: "times",
     also: &[],
     role: Role::Start,
-    piped: false,
+    piped: true,
     takes: Signature {
         params: &[Param { name: "problem", kind: Kind::ProblemName, optional: true }],
         options: &[

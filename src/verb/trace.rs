@@ -22,6 +22,10 @@ pub(super) static TRACE: Verb = Verb {
     examples: &[
         Example { line: "trace queens 4", shows: "3  x  b2 is attacked by the queen on a1 along the diagonal" },
         Example { line: "trace queens 8 solution 15", shows: "steps towards solution 15: " },
+        Example {
+            line: "trace cover queens 5 using greedy",
+            shows: "1  +  c3 covers 17 squares that nothing covers yet, the most",
+        },
         Example { line: "trace queens 20 steps 1000..1010", shows: "11 steps: 10 rejected, 1 taken back" },
     ],
     run: run_trace,
@@ -32,7 +36,7 @@ fn run_trace(run: Run<'_>) -> Result<Value, Fault> {
     let instance = problem.instance()?;
     let method = problem.method(&instance, Task::Trace)?;
     let window = window(&run);
-    let long = |first| too_long(&*instance, first);
+    let long = |first| too_long(&*instance, method, first);
     if let Window::Steps { from, to } = window
         && to - from >= Trace::MOST
     {
@@ -40,8 +44,8 @@ fn run_trace(run: Run<'_>) -> Result<Value, Fault> {
     }
     let limit = run.scene.limit(&problem.args);
     let clock = Instant::now();
-    let trace =
-        Trace::record(&*instance, window, &limit).map_err(|none| no_trace(&run, problem, window, none, &long))?;
+    let trace = Trace::record_by(&*instance, method, window, &limit)
+        .map_err(|none| no_trace(&run, problem, window, none, &long))?;
     let method = instance.method(Task::Trace, method).map_err(|refusal| run.refused(refusal))?;
     run.scene.note(|| {
         let timing = Timing::of("trace", &*instance, method, 1);
@@ -102,8 +106,10 @@ fn no_trace(
 }
 
 /// The fault that a window has too many steps, with a command for a part of it.
-fn too_long(instance: &dyn Instance, first: u64) -> FaultKind {
+fn too_long(instance: &dyn Instance, method: Option<&str>, first: u64) -> FaultKind {
     const PART: u64 = 1000;
     let last = first.saturating_add(PART - 1);
-    FaultKind::LongTrace { most: Trace::MOST, instead: format!("trace {} steps {first}..{last}", instance.text()) }
+    let method = method.map(|method| format!(" using {method}")).unwrap_or_default();
+    let instead = format!("trace {}{method} steps {first}..{last}", instance.text());
+    FaultKind::LongTrace { most: Trace::MOST, instead }
 }

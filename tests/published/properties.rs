@@ -84,7 +84,7 @@ fn placing(problem: &str, parameters: &str) -> Placing {
     Placing {
         piece: instance.piece(),
         grid: instance.grid(),
-        pieces: instance.pieces(),
+        pieces: instance.pieces().expect("it is known"),
         blocked: instance.blocked().to_vec(),
         required: instance.required().to_vec(),
     }
@@ -338,7 +338,7 @@ fn traces_begin_as_a_teacher_would() {
         told.push(format!("{event:?}"));
         if told.len() < 4 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    let searched = instance("queens", "6").trace(&Limit::default(), &mut watch).expect("within reach");
+    let searched = instance("queens", "6").trace(None, &Limit::default(), &mut watch).expect("within reach");
     assert_eq!(searched.end, End::Stopped(Stop::Watcher));
     assert!(told[0].starts_with("Try") && told[1].starts_with("Place") && told[3].starts_with("Reject"), "{told:?}");
 }

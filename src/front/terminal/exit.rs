@@ -39,6 +39,7 @@ pub(super) fn of_stop(stop: Stop) -> u8 {
 pub(super) fn stopped(value: &Value) -> Option<Stop> {
     match value {
         Value::Count(count) => count.stopped,
+        Value::Board(board) => board.optimum.and_then(|optimum| optimum.stopped),
         Value::Gallery(gallery) => gallery.stopped,
         Value::Table(table) => table.stopped,
         Value::Plot(plot) => plot.stopped,

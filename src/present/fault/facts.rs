@@ -254,6 +254,9 @@ pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
         Refusal::MethodOption { method, option } => {
             say("refusal-option", &[("method", (*method).into()), ("option", (*option).into())])
         }
+        Refusal::MethodPiece { method, piece, .. } => {
+            say("refusal-piece", &[("method", (*method).into()), ("piece", (*piece).into())])
+        }
         Refusal::TooManyPieces { pieces, squares } => {
             say("refusal-pieces", &[("pieces", (*pieces).into()), ("squares", (*squares).into())])
         }
@@ -308,6 +311,7 @@ fn refusal_help(lang: Lang, refusal: &Refusal) -> Option<String> {
         Refusal::MethodOption { method, option } => {
             say("help-method-option", &[("method", (*method).into()), ("option", (*option).into())])
         }
+        Refusal::MethodPiece { instead, .. } => say("help-method-piece", &[("instead", (*instead).into())]),
         Refusal::TooManyPieces { .. } => None,
         Refusal::NeedsPieces(_) => say("help-needs-pieces", &[]),
     }
@@ -327,6 +331,8 @@ pub fn reason(lang: Lang, reason: &Reason) -> String {
         Reason::RequiredAttack(a, b) => {
             text(lang, "reason-required", &[("a", a.to_string().into()), ("b", b.to_string().into())])
         }
+        Reason::TooFew(least) => text(lang, "reason-too-few", &[("least", (*least).into())]),
+        Reason::Uncoverable(square) => text(lang, "reason-uncoverable", &[("square", square.to_string().into())]),
         Reason::TooMany(most) => text(lang, "reason-too-many", &[("most", (*most).into())]),
     }
 }
@@ -426,6 +432,7 @@ fn violation(lang: Lang, violation: &Violation) -> String {
         Violation::Twice(at) => square("violation-twice", at),
         Violation::Blocked(at) => square("violation-blocked", at),
         Violation::Missing(at) => square("violation-missing", at),
+        Violation::Uncovered(at) => square("violation-uncovered", at),
         Violation::Attack(a, b) => {
             text(lang, "violation-attack", &[("a", a.to_string().into()), ("b", b.to_string().into())])
         }

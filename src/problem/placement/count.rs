@@ -95,14 +95,21 @@ pub(super) fn count(placement: &Placement, method: &'static str, limit: &Limit) 
 }
 
 fn tally(searched: Searched, method: &'static str) -> Tally {
-    Tally { total: searched.found.into(), classes: None, end: searched.end, method, nodes: searched.nodes }
+    Tally {
+        total: searched.found.into(),
+        classes: None,
+        end: searched.end,
+        method,
+        nodes: searched.nodes,
+        optimum: None,
+    }
 }
 
 /// The tally of a method that has the total only at its end; stopped, it has counted nothing.
 fn whole(counted: Result<(BigUint, u64), Stop>, method: &'static str) -> Tally {
     let end = counted.as_ref().map_or_else(|&stop| End::Stopped(stop), |_| End::Complete);
     let (total, nodes) = counted.unwrap_or_default();
-    Tally { total, classes: None, end, method, nodes }
+    Tally { total, classes: None, end, method, nodes, optimum: None }
 }
 
 /// Counts by listing, up to the number of solutions that the limit allows.
@@ -114,5 +121,5 @@ fn capped(placement: &Placement, method: &'static str, limit: &Limit) -> Result<
         total += 1;
         ControlFlow::Continue(())
     })?;
-    Ok(Tally { total: total.into(), classes: None, end, method, nodes: 0 })
+    Ok(Tally { total: total.into(), classes: None, end, method, nodes: 0, optimum: None })
 }

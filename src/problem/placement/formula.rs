@@ -33,7 +33,7 @@ pub(super) fn works(placement: &Placement) -> bool {
 /// # Panics
 /// When [`works`] is false.
 pub(super) fn count(placement: &Placement) -> BigUint {
-    let (size, pieces) = (placement.grid().size, placement.pieces());
+    let (size, pieces) = (placement.grid().size, placement.placing().pieces);
     if placement.problem().word == "bishops" {
         bishops(size.files(), pieces)
     } else {
@@ -83,7 +83,7 @@ fn bishops(side: u32, pieces: u64) -> BigUint {
 pub(super) fn fixed_rooks(placement: &Placement, symmetry: Symmetry) -> Option<BigUint> {
     let size = placement.grid().size;
     let n = size.files();
-    let full = placement.pieces() == u64::from(n);
+    let full = placement.placing().pieces == u64::from(n);
     if placement.problem().word != "rooks" || !size.is_square() || !full || !works(placement) || n > 1000 {
         return None;
     }

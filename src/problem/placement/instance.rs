@@ -5,6 +5,7 @@ use crate::board::{Grid, Group, Size, Square, Symmetry};
 use crate::piece::Piece;
 use crate::problem::{
     Arg, Args, BruteForce, Instance, Order, Problem, Refusal, Sought, Tally, Task, Violation, Visitor, Watcher,
+    place_squares,
 };
 use crate::search::{
     End, Limit, Placing, Searched, Silent, backtrack, bitmask, determinant, exactcover, independent, permutations,
@@ -94,7 +95,7 @@ pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Ins
     };
     let piece = Piece::named(problem.word).expect("each placement problem is named after its piece");
     let grid = Grid { size: *size, torus: args.has("torus") };
-    let (required, blocked) = squares(args, *size)?;
+    let (required, blocked) = place_squares(args, *size)?;
     let fit = capacity::capacity(piece, grid);
     let stated = args.integer("pieces");
     let pieces = stated.or(fit).ok_or(Refusal::NeedsPieces(*size))?;
@@ -103,27 +104,6 @@ pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Ins
     }
     let placing = Placing { piece, grid, pieces, blocked, required };
     Ok(Arc::new(Placement { problem, counted: Some(pieces) != fit, placing }))
-}
-
-/// The required and the blocked squares, each sorted, on the board and once.
-fn squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec<Square>), Refusal> {
-    let mut given: Vec<_> = args.all("with").chain(args.all("without")).collect();
-    given.sort_by_key(|given| given.span.start);
-    let mut seen = std::collections::BTreeSet::new();
-    let mut lists = (Vec::new(), Vec::new());
-    for given in given {
-        let Arg::Square(square) = given.arg else { continue };
-        if !size.contains(square) {
-            return Err(Refusal::OffBoard(square, size, given.span));
-        }
-        if !seen.insert(square) {
-            return Err(Refusal::Twice(square, given.span));
-        }
-        if given.name == "with" { lists.0.push(square) } else { lists.1.push(square) }
-    }
-    lists.0.sort_unstable();
-    lists.1.sort_unstable();
-    Ok(lists)
 }
 
 fn write_squares(text: &mut String, word: &str, squares: &[Square]) {
@@ -159,8 +139,8 @@ impl Instance for Placement {
         self.placing.piece
     }
 
-    fn pieces(&self) -> u64 {
-        self.placing.pieces
+    fn pieces(&self) -> Option<u64> {
+        Some(self.placing.pieces)
     }
 
     fn blocked(&self) -> &[Square] {
@@ -231,7 +211,8 @@ impl Instance for Placement {
         symmetries.iter().all(|&symmetry| self.placing.is_closed_under(symmetry))
     }
 
-    fn trace(&self, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
+    fn trace(&self, method: Option<&str>, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
+        self.method(Task::Trace, method)?;
         self.require(backtrack::reaches(&self.placing), Task::Trace, "backtracking")?;
         let mut watch = watch;
         Ok(backtrack::list(&self.placing, limit, &mut watch, &mut |_| std::ops::ControlFlow::Continue(())))

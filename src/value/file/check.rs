@@ -18,6 +18,8 @@ use std::sync::Arc;
 pub struct Verified {
     /// The problem that its header names.
     pub problem: Option<String>,
+    /// The problem that it was taken for, where it names none.
+    pub taken: Option<String>,
     /// Its solutions.
     pub solutions: u64,
     /// Whether the claim that they are all was verified too; none where there is no such claim.
@@ -62,13 +64,16 @@ pub fn verify(path: &Path, format: Format, resolve: Resolve<'_>, limit: &Limit) 
         },
         _ => None,
     };
-    Ok(Verified { problem: heading.problem, solutions: heading.solutions, complete, reduced: heading.reduced })
+    let taken = heading.problem.is_none().then(|| heading.instance.text());
+    let (solutions, reduced) = (heading.solutions, heading.reduced);
+    Ok(Verified { problem: heading.problem, taken, solutions, complete, reduced })
 }
 
 /// Reads a file into a set, in ascending order of squares; every solution is verified against the definition on the way.
 ///
 /// A format without a header makes no claim to be complete. Its problem is told from its first solutions: a `.fen` shows board and
-/// piece; a `.csv` or a `.txt` is taken for queens unless its solutions break their rules, then for rooks, bishops, kings, knights.
+/// piece; a `.csv` or a `.txt` is taken for queens unless its solutions break their rules, then for rooks, bishops, kings, knights. Where
+/// they are no placement with as many pieces as fit, but cover the board with as few pieces as are known to do, it is a cover.
 ///
 /// # Errors
 /// As [`verify`], except that completeness and reduction are believed.
@@ -79,7 +84,7 @@ pub fn load(path: &Path, format: Format, resolve: Resolve<'_>, limit: &Limit) ->
     let mut list: Option<SolutionList> = None;
     let heading = scan(path, format, resolve, &mut |entry, _| {
         checkpoint(entry, limit)?;
-        let list = list.get_or_insert_with(|| SolutionList::new(entry.squares.len()));
+        let list = list.get_or_insert_with(SolutionList::new);
         if list.push(&entry.squares) { Ok(()) } else { Err(FileError::Stopped(Stop::Memory)) }
     })?;
     let list = list.unwrap_or_default();

@@ -6,6 +6,7 @@ use super::scan::{Resolve, format_square};
 use crate::board::{Size, Square};
 use crate::piece::PIECES;
 use crate::problem::Instance;
+use crate::search::Limit;
 use std::sync::Arc;
 
 /// The solutions at the beginning of a file that are looked at.
@@ -19,7 +20,8 @@ const FEW: usize = 4;
 /// A `.fen` shows its board and its piece. In a `.csv` or `.txt` the board is the smallest that holds them (one square beyond the NxN
 /// board of N pieces is a wrong one, and not counted), and the problem queens if at least half of them obey its rules, else the
 /// first of rooks, bishops, kings and knights whose rules all of them obey, else most: a wrong solution among queens is found to be
-/// wrong and does not change what the file is. An empty file is taken for the queens of the 3x3 board, which has no solution.
+/// wrong and does not change what the file is. Solutions that are fewest pieces covering the board are taken for a cover, unless they
+/// are placements with as many pieces as fit. An empty file is taken for the queens of the 3x3 board, which has no solution.
 pub(super) fn infer(format: Format, sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
     let Some(first) = sample.first() else { return resolve("queens 3") };
     let pieces = usual(sample.iter().map(|raw| raw.squares.len()));
@@ -27,25 +29,71 @@ pub(super) fn infer(format: Format, sample: &[Raw], resolve: Resolve<'_>) -> Opt
         let size = Size::new(first.files?.into(), first.ranks?.into()).ok()?;
         let letter = sample.iter().find_map(|raw| raw.letter).map_or('Q', |l| char::from(l.to_ascii_uppercase()));
         let piece = PIECES.into_iter().find(|piece| piece.letter == letter)?;
-        return named(resolve, piece.plural, size, pieces);
+        let placement = named(resolve, piece.plural, size, pieces);
+        let taken = placement.as_ref().is_some_and(|instance| {
+            is_full(resolve, &**instance) && 2 * obeying(format, sample, &**instance) >= sample.len()
+        });
+        return if taken { placement } else { cover(format, &[piece.plural], size, sample, resolve).or(placement) };
     }
     let size = board(sample, pieces)?;
     if sample.len() < FEW && pieces >= 4 && pieces == size.shorter() as usize {
         return named(resolve, "queens", size, pieces);
     }
-    let obey = |instance: &Arc<dyn Instance>| {
-        sample.iter().filter(|raw| instance.check(&squares(format, raw, size)).is_ok()).count()
-    };
     let candidates: Vec<(Arc<dyn Instance>, usize)> = PROBLEMS
         .into_iter()
         .filter_map(|problem| named(resolve, problem, size, pieces))
-        .map(|instance| (Arc::clone(&instance), obey(&instance)))
+        .map(|instance| (Arc::clone(&instance), obeying(format, sample, &*instance)))
         .collect();
     let most = |(_, good): &&(Arc<dyn Instance>, usize)| 2 * good >= sample.len();
     let all = |(_, good): &&(Arc<dyn Instance>, usize)| *good == sample.len();
     let queens = candidates.iter().take(1).find(most);
-    let found = queens.or_else(|| candidates.iter().find(all)).or_else(|| candidates.iter().find(most));
-    found.map(|(instance, _)| Arc::clone(instance))
+    let placement = queens.or_else(|| candidates.iter().find(all));
+    let full = placement.filter(|(instance, _)| is_full(resolve, &**instance));
+    let cover = if full.is_none() { cover(format, &PROBLEMS, size, sample, resolve) } else { None };
+    let found = full.or(placement).or_else(|| candidates.iter().find(most));
+    cover.or_else(|| found.map(|(instance, _)| Arc::clone(instance)))
+}
+
+/// How many of the solutions are solutions of the problem.
+fn obeying(format: Format, sample: &[Raw], instance: &dyn Instance) -> usize {
+    let size = instance.grid().size;
+    sample.iter().filter(|raw| instance.check(&squares(format, raw, size)).is_ok()).count()
+}
+
+/// Whether a placement has as many pieces as fit.
+fn is_full(resolve: Resolve<'_>, placement: &dyn Instance) -> bool {
+    let most = resolve(&format!("{} {}", placement.problem().word, placement.grid().size));
+    most.is_some_and(|most| most.pieces() == placement.pieces())
+}
+
+/// Squares of a board up to which a file may be taken for covers, and nodes of the search for the fewest pieces there.
+const COVERED: (u64, u64) = (1024, 100_000);
+
+/// The cover that the solutions are of: at least half of them cover the board, with as few pieces as are known to do, or to do without
+/// attacks, or to attack every square. What is true of the first solutions need not be true of all: the weakest of the three is taken.
+fn cover(
+    format: Format,
+    pieces: &[&'static str],
+    size: Size,
+    sample: &[Raw],
+    resolve: Resolve<'_>,
+) -> Option<Arc<dyn Instance>> {
+    let number = usual(sample.iter().map(|raw| raw.squares.len()));
+    if size.squares() > COVERED.0 || number == 0 {
+        return None;
+    }
+    let fewest = |text: &str| {
+        let sought = resolve(text)?.find(None, &Limit { nodes: Some(COVERED.1), ..Limit::default() }).ok()?;
+        sought.optimum?.upper
+    };
+    pieces.iter().find_map(|piece| {
+        let text = format!("cover {piece} {size}");
+        let instance = resolve(&format!("{text} pieces {number}"))?;
+        let few = || {
+            ["", " independent", " total"].iter().any(|kind| fewest(&format!("{text}{kind}")) >= Some(number as u64))
+        };
+        (2 * obeying(format, sample, &*instance) >= sample.len() && few()).then_some(instance)
+    })
 }
 
 /// The problems that a file may be of, those with the strictest rules first.
@@ -54,7 +102,7 @@ const PROBLEMS: [&str; 5] = ["queens", "rooks", "bishops", "kings", "knights"];
 /// The problem on a board with a number of pieces.
 fn named(resolve: Resolve<'_>, problem: &str, size: Size, pieces: usize) -> Option<Arc<dyn Instance>> {
     let plain = resolve(&format!("{problem} {size}"));
-    let fits = |instance: &Arc<dyn Instance>| instance.pieces() == pieces as u64;
+    let fits = |instance: &Arc<dyn Instance>| instance.pieces() == Some(pieces as u64);
     plain.filter(fits).or_else(|| resolve(&format!("{problem} {size} pieces {pieces}")))
 }
 

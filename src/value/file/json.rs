@@ -1,6 +1,6 @@
 //! Reading `.json` and `.jsonl` as streams.
 
-use super::scan::{Each, Entry, Heading, Resolve};
+use super::scan::{Each, Entry, Heading, Resolve, most_pieces};
 use super::{FileError, Format, Malformed, NAME, Place, VERSION};
 use crate::board::{Group, Square};
 use crate::problem::Instance;
@@ -333,7 +333,7 @@ impl Visitor<'_> for OneSquare<'_, '_, '_> {
         let place = Place { column: end.column.saturating_sub(text.len() as u64 + 1).max(1), ..end };
         match text.parse::<Square>() {
             Ok(square) => {
-                let most = self.0.heading.as_ref().map_or(0, |heading| heading.instance.pieces());
+                let most = self.0.heading.as_ref().map_or(0, |heading| most_pieces(&*heading.instance));
                 self.0.entry.add_up_to(most, square, place);
                 Ok(())
             }

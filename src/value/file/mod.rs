@@ -8,6 +8,8 @@
 //! | `.fen` | piece and board, no options | of the set |
 //! | `.svg`, `.png` | pictures: not read back | |
 //!
+//! A table goes into a `.csv` of its own columns: see [`csv`].
+//!
 //! A file is written whole or not at all: into a temporary file beside it, then renamed. What a format does not say is told from
 //! the first solutions: see [`load`].
 
@@ -21,6 +23,7 @@ mod output;
 mod rows;
 mod save;
 mod scan;
+mod table;
 
 use std::path::Path;
 
@@ -29,6 +32,7 @@ pub use draft::Draft;
 pub use fault::{FileError, Malformed, Place};
 pub use save::{Saving, Written, save};
 pub use scan::Resolve;
+pub use table::csv;
 
 /// A format of solution files, chosen by the ending of the file's name.
 ///
@@ -72,6 +76,9 @@ pub static PICTURES: [(&str, Picture); 2] = [("svg", Picture::Svg), ("png", Pict
 
 /// The endings of [`PICTURES`].
 pub const PICTURE_ENDINGS: &[&str] = &["svg", "png"];
+
+/// The endings of files that a table goes into; nothing is read back from them.
+pub const TABLE_ENDINGS: &[&str] = &["csv"];
 
 /// The endings of [`FORMATS`] and of [`PICTURES`].
 pub const ALL_ENDINGS: &[&str] = &["json", "jsonl", "csv", "txt", "fen", "svg", "png"];

@@ -9,15 +9,14 @@ use crate::piece::Piece;
 pub(super) struct Sheet {
     pub(super) size: Size,
     pub(super) piece: &'static Piece,
-    pub(super) pieces: u64,
+    /// Whether every solution has exactly one piece on each file, so that ranks alone describe it.
+    pub(super) one_a_file: bool,
 }
 
-impl Sheet {
-    /// Whether every solution has exactly one piece on each file, so that ranks alone describe it.
-    pub(super) fn has_one_a_file(&self) -> bool {
-        let at_most_one = self.piece.rays.contains(&(0, 1)) || self.size.ranks() == 1;
-        at_most_one && self.pieces == u64::from(self.size.files())
-    }
+/// Whether so many pieces of which none attacks another stand one on each file.
+pub(super) fn has_one_a_file(piece: &Piece, size: Size, pieces: Option<u64>) -> bool {
+    let at_most_one = piece.rays.contains(&(0, 1)) || size.ranks() == 1;
+    at_most_one && pieces == Some(size.files().into())
 }
 
 /// Writes solutions one after the other; nothing is allocated for one.
@@ -34,7 +33,7 @@ pub(super) struct Rows {
 
 impl Rows {
     pub(super) fn new(format: Format, sheet: Sheet) -> Rows {
-        let one_a_file = sheet.has_one_a_file();
+        let one_a_file = sheet.one_a_file;
         let text: Text = match format {
             Format::Json | Format::JsonLines => |square, _, out| {
                 out.push(b'"');
@@ -242,7 +241,7 @@ mod tests {
             line.split_whitespace().map(|word| word.parse().expect("a square")).collect()
         };
         let pieces = parse(solutions[0]).len() as u64;
-        let mut rows = Rows::new(format, Sheet { size, piece, pieces });
+        let mut rows = Rows::new(format, Sheet { size, piece, one_a_file: has_one_a_file(piece, size, Some(pieces)) });
         let mut out = Vec::new();
         rows.head(&mut out);
         solutions.iter().for_each(|line| rows.row(&parse(line), &mut out));

@@ -1,7 +1,7 @@
 //! Writing a solution file.
 
 use super::output::{Header, Output};
-use super::rows::{Rows, Sheet};
+use super::rows::{Rows, Sheet, has_one_a_file};
 use super::{Draft, FileError, Format};
 use crate::board::Square;
 use crate::problem::Order;
@@ -97,10 +97,18 @@ impl Saving<'_> {
         match self {
             Saving::Set(set) => {
                 let instance = set.instance();
-                Sheet { size: instance.grid().size, piece: instance.piece(), pieces: instance.pieces() }
+                let (size, piece) = (instance.grid().size, instance.piece());
+                let alone = instance.is_independent() && has_one_a_file(piece, size, instance.pieces());
+                Sheet { size, piece, one_a_file: alone }
             }
             Saving::Board(board) => {
-                Sheet { size: board.grid.size, piece: board.piece, pieces: board.squares.len() as u64 }
+                let (size, squares) = (board.grid.size, board.squares.len() as u64);
+                let alone = board.squares.windows(2).all(|pair| pair[0].file < pair[1].file);
+                Sheet {
+                    size,
+                    piece: board.piece,
+                    one_a_file: alone && has_one_a_file(board.piece, size, Some(squares)),
+                }
             }
         }
     }

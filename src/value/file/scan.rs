@@ -12,6 +12,11 @@ use std::sync::Arc;
 /// Makes the instance that a header names (`queens 8 with a1`), if it names one.
 pub type Resolve<'a> = &'a dyn Fn(&str) -> Option<Arc<dyn Instance>>;
 
+/// The most pieces that a solution can have: as many as it must have, or as there are squares.
+pub(super) fn most_pieces(instance: &dyn Instance) -> u64 {
+    instance.pieces().unwrap_or(instance.grid().size.squares())
+}
+
 /// A solution as it stands in a file.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Entry {
@@ -69,7 +74,7 @@ impl Entry {
         self.squares.sort_unstable();
         let checked = match self.surplus {
             0 => instance.check(&self.squares),
-            more => Err(Violation::Pieces { found: self.squares.len() as u64 + more, expected: instance.pieces() }),
+            more => Err(Violation::Pieces { found: self.squares.len() as u64 + more, expected: most_pieces(instance) }),
         };
         checked.map_err(|violation| {
             let place = self.place_of(&violation);
@@ -86,7 +91,7 @@ impl Entry {
         match violation {
             Violation::OffBoard(square) | Violation::Twice(square) | Violation::Blocked(square) => last(square, square),
             Violation::Attack(a, b) => last(a, b),
-            Violation::Pieces { .. } | Violation::Missing(_) => self.start,
+            Violation::Pieces { .. } | Violation::Missing(_) | Violation::Uncovered(_) => self.start,
         }
     }
 

@@ -53,6 +53,35 @@ pub enum Deed {
         /// The piece that has to be taken back; none where the search is over.
         back: Option<Square>,
     },
+    /// From here on exactly this many pieces are used.
+    Allow(u64),
+    /// A piece is put on the square, where it covers most that nothing covers yet.
+    Best {
+        /// The square.
+        square: Square,
+        /// The squares that it covers newly.
+        gain: u64,
+        /// The squares from which it would cover as many.
+        ties: Vec<Square>,
+    },
+    /// Nothing covers the square yet, and a piece could do so from this many squares.
+    Need {
+        /// The square.
+        square: Square,
+        /// The squares that a piece may take.
+        ways: u64,
+    },
+    /// The pieces that are left cannot cover what nothing covers yet.
+    Short {
+        /// Pieces left.
+        pieces: u64,
+        /// The most squares that they can cover.
+        most: u64,
+        /// The squares that nothing covers.
+        open: u64,
+        /// The first of these.
+        first: Square,
+    },
     /// The pieces on the board are the solution with this number.
     Found {
         /// The number, counted from 1.
@@ -63,13 +92,16 @@ pub enum Deed {
 impl Deed {
     /// Whether the search cannot go on from here: a dead end, or a piece taken back.
     pub fn is_backtrack(&self) -> bool {
-        matches!(self, Deed::DeadEnd { .. } | Deed::Remove { .. })
+        matches!(self, Deed::DeadEnd { .. } | Deed::Short { .. } | Deed::Remove { .. })
     }
 
-    /// Its name in data: `place`, `reject`, `remove`, `dead end`, `found`.
+    /// Its name in data: `place`, `reject`, `remove`, `dead end`, `found`; for covers also `allow`, `need` and `short`.
     pub fn word(&self) -> &'static str {
         match self {
-            Deed::Place(_) | Deed::Given(_) => "place",
+            Deed::Place(_) | Deed::Given(_) | Deed::Best { .. } => "place",
+            Deed::Allow(_) => "allow",
+            Deed::Need { .. } => "need",
+            Deed::Short { .. } => "short",
             Deed::Reject { .. } => "reject",
             Deed::Remove { .. } => "remove",
             Deed::DeadEnd { .. } => "dead end",
@@ -91,16 +123,19 @@ pub struct Counts {
     pub dead_ends: u64,
     /// Solutions.
     pub found: u64,
+    /// Steps that only say something.
+    pub remarks: u64,
 }
 
 impl Counts {
     /// The number of steps of this one's kind.
     fn of(&mut self, deed: &Deed) -> &mut u64 {
         match deed {
-            Deed::Place(_) | Deed::Given(_) => &mut self.placed,
+            Deed::Place(_) | Deed::Given(_) | Deed::Best { .. } => &mut self.placed,
+            Deed::Allow(_) | Deed::Need { .. } => &mut self.remarks,
             Deed::Reject { .. } => &mut self.rejected,
             Deed::Remove { .. } => &mut self.removed,
-            Deed::DeadEnd { .. } => &mut self.dead_ends,
+            Deed::DeadEnd { .. } | Deed::Short { .. } => &mut self.dead_ends,
             Deed::Found { .. } => &mut self.found,
         }
     }
@@ -115,8 +150,12 @@ pub struct Trace {
     pub grid: Grid,
     /// The piece that is placed.
     pub piece: &'static Piece,
-    /// How many pieces a solution has.
-    pub pieces: u64,
+    /// How many pieces a solution has; where that was not known beforehand, the most that stood at a time.
+    pub pieces: Option<u64>,
+    /// Whether a solution is one because its pieces cover the board.
+    pub covers: bool,
+    /// The method, where one was named.
+    pub method: Option<&'static str>,
     /// Squares on which no piece may stand.
     pub blocked: Vec<Square>,
     /// What was asked for.
@@ -159,6 +198,12 @@ impl Trace {
             *counts.of(deed) += 1;
         }
         counts
+    }
+
+    /// A command that records the steps with these numbers.
+    pub fn command(&self, from: u64, to: u64) -> String {
+        let method = self.method.map(|method| format!(" using {method}")).unwrap_or_default();
+        format!("trace {}{method} steps {from}..{to}", self.problem)
     }
 
     /// The pieces after so many steps of the window, in the order in which they were placed.

@@ -27,8 +27,25 @@ impl Trace {
     /// # Complexity
     /// The search runs to the end of the window and a little further; memory is that of the window.
     pub fn record(instance: &dyn Instance, window: Window, limit: &Limit) -> Result<Trace, NoTrace> {
+        Trace::record_by(instance, None, window, limit)
+    }
+
+    /// Runs the named method of a problem, or its textbook search, and records the window.
+    ///
+    /// # Errors
+    /// [`NoTrace`] when the window is too long, or not there.
+    ///
+    /// # Complexity
+    /// The search runs to the end of the window and a little further; memory is that of the window.
+    pub fn record_by(
+        instance: &dyn Instance,
+        method: Option<&'static str>,
+        window: Window,
+        limit: &Limit,
+    ) -> Result<Trace, NoTrace> {
         let mut recorder = Recorder::new(instance, window);
-        let searched = instance.trace(limit, &mut |event| recorder.see(event)).map_err(NoTrace::Refused)?;
+        recorder.trace.method = method;
+        let searched = instance.trace(method, limit, &mut |event| recorder.see(event)).map_err(NoTrace::Refused)?;
         recorder.finish(searched.end)
     }
 }
@@ -52,6 +69,10 @@ struct Recorder<'i> {
     seen: u64,
     found: u64,
     last: Last,
+    /// The best square that was told, with its gain, and those as good: the piece comes next.
+    best: Option<(u32, Vec<Square>)>,
+    /// The most pieces that stood at a time.
+    deepest: u64,
     begun: bool,
     past: bool,
 }
@@ -65,6 +86,8 @@ impl<'i> Recorder<'i> {
             grid,
             piece,
             pieces: instance.pieces(),
+            covers: instance.covers(),
+            method: None,
             blocked: instance.blocked().to_vec(),
             window,
             start: Vec::new(),
@@ -73,17 +96,36 @@ impl<'i> Recorder<'i> {
             total: None,
             stopped: None,
         };
-        let by_files = lines.file && lines.rank;
+        let by_files = lines.file && lines.rank && !instance.covers();
         let last = Last::Touched(0);
         let standing = Vec::new();
-        Recorder { instance, trace, by_files, standing, seen: 0, found: 0, last, begun: false, past: false }
+        Recorder {
+            instance,
+            trace,
+            by_files,
+            standing,
+            seen: 0,
+            found: 0,
+            last,
+            best: None,
+            deepest: 0,
+            begun: false,
+            past: false,
+        }
     }
 
     fn see(&mut self, event: Event) -> ControlFlow<()> {
-        if let Event::Try(square) = event {
-            self.last = Last::Touched(square.file);
-            return Continue(());
+        match event {
+            Event::Try(square) => self.last = Last::Touched(square.file),
+            Event::Most { gain, .. } => self.best = Some((gain, Vec::new())),
+            Event::Tie(square) => self.best.iter_mut().for_each(|(_, ties)| ties.push(square)),
+            event => return self.step(event),
         }
+        Continue(())
+    }
+
+    /// An event that is a step.
+    fn step(&mut self, event: Event) -> ControlFlow<()> {
         self.seen += 1;
         if !self.past && self.trace.window.holds(self.seen, self.found) {
             if !self.begun {
@@ -112,11 +154,19 @@ impl<'i> Recorder<'i> {
     }
 
     /// What the event says to somebody who knows what was before it.
-    fn deed(&self, event: Event) -> Option<Deed> {
+    fn deed(&mut self, event: Event) -> Option<Deed> {
         Some(match event {
-            Event::Try(_) => return None,
+            Event::Try(_) | Event::Most { .. } | Event::Tie(_) => return None,
+            Event::Allow(pieces) => Deed::Allow(pieces.into()),
+            Event::Uncovered { square, ways } => Deed::Need { square, ways: ways.into() },
+            Event::Short { pieces, most, open, first } => {
+                Deed::Short { pieces: pieces.into(), most: most.into(), open: open.into(), first }
+            }
             Event::Place(square) if self.is_given(square) => Deed::Given(square),
-            Event::Place(square) => Deed::Place(square),
+            Event::Place(square) => match self.best.take() {
+                Some((gain, ties)) => Deed::Best { square, gain: gain.into(), ties },
+                None => Deed::Place(square),
+            },
             Event::Reject { square, .. } => Deed::Reject { square, by: self.attackers(square) },
             Event::Remove(square) => Deed::Remove { square, why: self.why() },
             Event::DeadEnd(file) => Deed::DeadEnd {
@@ -138,7 +188,7 @@ impl<'i> Recorder<'i> {
     }
 
     fn why(&self) -> Why {
-        let every_file = self.instance.pieces() == u64::from(self.trace.grid.size.files());
+        let every_file = self.instance.pieces() == Some(self.trace.grid.size.files().into());
         match self.last {
             Last::DeadEnd => Why::DeadEnd,
             Last::Found => Why::Found,
@@ -150,22 +200,27 @@ impl<'i> Recorder<'i> {
     /// Brings board and counts up to the event.
     fn follow(&mut self, event: Event) {
         match event {
-            Event::Place(square) => self.standing.push(square),
+            Event::Place(square) => {
+                self.standing.push(square);
+                self.deepest = self.deepest.max(self.standing.len() as u64);
+            }
             Event::Remove(square) => {
                 self.standing.pop();
                 self.last = Last::Touched(square.file);
             }
-            Event::DeadEnd(_) => self.last = Last::DeadEnd,
+            Event::DeadEnd(_) | Event::Short { .. } => self.last = Last::DeadEnd,
             Event::Found => {
                 self.found += 1;
                 self.last = Last::Found;
             }
-            Event::Try(_) | Event::Reject { .. } => {}
+            Event::Allow(_) | Event::Uncovered { .. } => self.last = Last::Touched(0),
+            Event::Try(_) | Event::Reject { .. } | Event::Most { .. } | Event::Tie(_) => {}
         }
     }
 
     /// The trace, once the search has ended like this.
     fn finish(mut self, end: End) -> Result<Trace, NoTrace> {
+        self.trace.pieces.get_or_insert(self.deepest);
         if end == End::Complete {
             self.trace.total = Some(self.seen);
         }

@@ -48,7 +48,7 @@ impl<'t> Replay<'t> {
         self.at += 1;
         *self.counts.of(deed) += 1;
         match deed {
-            Deed::Place(square) | Deed::Given(square) => self.standing.push(*square),
+            Deed::Place(square) | Deed::Given(square) | Deed::Best { square, .. } => self.standing.push(*square),
             Deed::Remove { .. } => drop(self.standing.pop()),
             _ => {}
         }
@@ -61,7 +61,7 @@ impl<'t> Replay<'t> {
         let deed = &self.trace.steps[self.at];
         *self.counts.of(deed) -= 1;
         match deed {
-            Deed::Place(_) | Deed::Given(_) => drop(self.standing.pop()),
+            Deed::Place(_) | Deed::Given(_) | Deed::Best { .. } => drop(self.standing.pop()),
             Deed::Remove { square, .. } => self.standing.push(*square),
             _ => {}
         }

@@ -37,7 +37,7 @@ fn boards(instance: &dyn Instance) -> Vec<Vec<Square>> {
         all.push(standing.clone());
         Continue(())
     };
-    instance.trace(&Limit::default(), hear).expect("small");
+    instance.trace(None, &Limit::default(), hear).expect("small");
     all
 }
 

@@ -5,6 +5,7 @@ use super::vocabulary::is_same;
 use super::{Context, kind};
 use crate::lang::{Expected, Span};
 use crate::problem::{Arg, Args, Given, Kind, Opt, Param, Takes};
+use crate::verb::compare::TIMES;
 use crate::verb::{Call, Fault, FaultKind, ProblemCall, Role, Verb};
 
 /// Binds the terms after a verb's word, up to the end of the command.
@@ -22,7 +23,12 @@ pub(super) fn call(
             kind if kind.is_problem() && stage => {}
             kind if kind.is_problem() => {
                 let optional = param.optional && verb.role != Role::Both;
-                problem = problem_head(terms, context, optional, kind == Kind::Problems)?;
+                let boards = match (kind, args.text("quantity")) {
+                    (Kind::Problems, Some(TIMES)) => Boards::Any,
+                    (Kind::Problems, _) => Boards::Family,
+                    _ => Boards::One,
+                };
+                problem = problem_head(terms, context, optional, boards)?;
             }
             kind => positional(terms, context, param, kind, &mut args)?,
         }
@@ -36,7 +42,7 @@ pub(super) fn call(
 
 /// Binds a whole command that is a problem with its arguments and options, without a verb.
 pub(super) fn bare_problem(terms: &mut Terms<'_>, context: &mut Context) -> Result<ProblemCall, Fault> {
-    let Some(mut problem) = problem_head(terms, context, false, false)? else { return Err(terms.fault()) };
+    let Some(mut problem) = problem_head(terms, context, false, Boards::One)? else { return Err(terms.fault()) };
     let mut args = Args::default();
     Options { verb: &[], used: Vec::new(), args: &mut args, problem: Some(&mut problem) }.read(terms, context)?;
     if terms.is_done() { Ok(problem) } else { Err(terms.fault()) }
@@ -65,12 +71,23 @@ fn positional(
     Ok(())
 }
 
-/// A problem's word and positional arguments; its size may be a range if `several`.
+/// The boards that a command is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Boards {
+    /// One.
+    One,
+    /// A range of sizes, or one.
+    Family,
+    /// The same, or whatever the record of run times has.
+    Any,
+}
+
+/// A problem's word and positional arguments.
 fn problem_head(
     terms: &mut Terms<'_>,
     context: &mut Context,
     optional: bool,
-    several: bool,
+    boards: Boards,
 ) -> Result<Option<ProblemCall>, Fault> {
     terms.note(Expected::Class("problem"));
     let found = terms.peek_word().and_then(|word| terms.ground.vocabulary.problem(word));
@@ -79,10 +96,10 @@ fn problem_head(
     context.problem = Some(problem);
     let mut args = Args::default();
     for param in problem.signature.params {
-        // A family may go without sizes: the record of run times has those that were run.
-        let family = several && param.kind == Kind::Size;
+        let family = boards != Boards::One && param.kind == Kind::Size;
+        let optional = param.optional || family && boards == Boards::Any;
         let kind = if family { Kind::Sizes } else { param.kind };
-        positional(terms, context, &Param { optional: param.optional || family, ..*param }, kind, &mut args)?;
+        positional(terms, context, &Param { optional, ..*param }, kind, &mut args)?;
     }
     Ok(Some(ProblemCall { problem, args, span: Span { start, end: terms.last().end } }))
 }

@@ -61,7 +61,12 @@ enum Mark {
 /// The squares that the step is about.
 fn marks(deed: Option<&Deed>) -> HashMap<Square, Mark> {
     match deed {
-        Some(Deed::Place(square) | Deed::Given(square)) => HashMap::from([(*square, Mark::Placed)]),
+        Some(Deed::Place(square) | Deed::Given(square) | Deed::Best { square, .. }) => {
+            HashMap::from([(*square, Mark::Placed)])
+        }
+        Some(Deed::Need { square, .. } | Deed::Short { first: square, .. }) => {
+            HashMap::from([(*square, Mark::Rejected)])
+        }
         Some(Deed::Remove { square, .. }) => HashMap::from([(*square, Mark::Removed)]),
         Some(Deed::Reject { square, by }) => {
             let attackers = by.iter().map(|(from, _)| (*from, Mark::Attacker));

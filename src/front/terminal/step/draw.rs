@@ -133,7 +133,7 @@ impl Brush<'_> {
     /// How deep the search is, as a bar.
     #[allow(clippy::cast_precision_loss, reason = "a bar shows a part of its length, not a number")]
     fn depth(&self, frame: &mut Frame<'_>, state: &State<'_>, doc: &MomentDoc, area: Rect) {
-        let pieces = state.replay.trace().pieces.max(1);
+        let pieces = state.replay.trace().pieces.unwrap_or_else(|| state.replay.standing().len() as u64).max(1);
         let ratio = state.replay.standing().len() as f64 / pieces as f64;
         let gauge = LineGauge::default()
             .ratio(ratio.clamp(0.0, 1.0))

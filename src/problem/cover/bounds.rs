@@ -1,0 +1,41 @@
+//! How few pieces can do, before any search.
+
+use super::instance::Cover;
+use crate::search::cover::{Variant, bound};
+
+/// A number that no cover has less than, and the theorem that says so where it is one.
+pub(super) fn lower(cover: &Cover) -> (u64, Option<&'static str>) {
+    let (theorem, id) = theorem(cover).map_or((0, None), |(least, id)| (least, Some(id)));
+    let general = if cover.covering().reaches() { bound::lower(cover.covering()) } else { 0 };
+    if general > theorem { (general, None) } else { (theorem, id) }
+}
+
+/// The lower bound that a theorem gives on this board, with squares given or not: these only make covers rarer.
+pub(super) fn theorem(cover: &Cover) -> Option<(u64, &'static str)> {
+    let covering = cover.covering();
+    let size = covering.grid.size;
+    let (files, ranks) = (u64::from(size.files()), u64::from(size.ranks()));
+    let plain = !covering.grid.torus;
+    match covering.piece.plural {
+        "queens" if plain && size.is_square() => {
+            Some((if matches!(files, 3 | 11) { (files - 1) / 2 } else { files.div_ceil(2) }, "theorem-cover-queens"))
+        }
+        "rooks" => Some((files.min(ranks), "theorem-cover-rooks")),
+        "bishops" if plain && size.is_square() => Some((files, "theorem-cover-bishops")),
+        "kings" if plain => Some((files.div_ceil(3) * ranks.div_ceil(3), "theorem-cover-kings")),
+        _ => None,
+    }
+}
+
+/// Whether the rule of [`construct`](super::construct) reaches the theorem's bound, which is proved so.
+pub(super) fn is_constructed(cover: &Cover) -> bool {
+    let size = cover.covering().grid.size;
+    let total = cover.covering().variant == Variant::Total;
+    let rule = match cover.covering().piece.plural {
+        "rooks" => !total || size.shorter() > 1,
+        "bishops" => size.is_square() && !total,
+        "kings" => !total,
+        _ => false,
+    };
+    rule && cover.is_free()
+}

@@ -1,0 +1,61 @@
+//! Whether squares are a cover, by the definition alone.
+
+use super::find;
+use super::instance::Cover;
+use crate::board::{Square, SquareSet};
+use crate::problem::{Instance, Violation};
+use crate::search::Limit;
+use crate::search::cover::Variant;
+
+/// Nodes that the question for the fewest pieces may take.
+const NODES: u64 = 1 << 22;
+
+/// The first thing wrong: squares off the board, twice, blocked or missing, attacks, a square that is not covered, the number of
+/// pieces. Where the fewest are asked for, more are wrong as far as the fewest can be found out.
+pub(super) fn check(cover: &Cover, squares: &[Square]) -> Result<(), Violation> {
+    let found = squares.len() as u64;
+    match cover.asked() {
+        Some(expected) if found != expected => return Err(Violation::Pieces { found, expected }),
+        _ => covers(cover, squares)?,
+    }
+    let limit = Limit { nodes: Some(NODES), ..Limit::default() };
+    match find::least(cover, "exact", &limit) {
+        Ok(Ok(Some(expected))) if found != expected => Err(Violation::Pieces { found, expected }),
+        _ => Ok(()),
+    }
+}
+
+/// Whether squares cover the board as the problem asks, however many they are.
+pub(super) fn covers(cover: &Cover, squares: &[Square]) -> Result<(), Violation> {
+    let (covering, grid) = (cover.covering(), cover.grid());
+    if let Some(&square) = squares.iter().find(|&&square| !grid.size.contains(square)) {
+        return Err(Violation::OffBoard(square));
+    }
+    let mut sorted = squares.to_vec();
+    sorted.sort_unstable();
+    if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(Violation::Twice(pair[0]));
+    }
+    let stands = |square: &&Square| sorted.binary_search(square).is_ok();
+    if let Some(&square) = covering.blocked.iter().find(stands) {
+        return Err(Violation::Blocked(square));
+    }
+    if let Some(&square) = covering.required.iter().find(|square| !stands(square)) {
+        return Err(Violation::Missing(square));
+    }
+    let mut covered = SquareSet::empty(grid.size);
+    for &square in &sorted {
+        let attacked = covering.piece.attacks(grid, square);
+        let other = sorted.iter().find(|&&other| attacked.contains(other));
+        if let Some(&other) = other.filter(|_| covering.variant == Variant::Independent) {
+            return Err(Violation::Attack(square.min(other), square.max(other)));
+        }
+        covered.union_with(&attacked);
+        if covering.variant != Variant::Total {
+            covered.insert(square);
+        }
+    }
+    let mut open = SquareSet::full(grid.size);
+    open.subtract(&covered);
+    open.iter().next().map_or(Ok(()), |square| Err(Violation::Uncovered(square)))
+}

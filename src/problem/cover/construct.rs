@@ -1,0 +1,94 @@
+//! Covers written down by a rule, with as few pieces as any.
+
+use super::bounds;
+use super::instance::Cover;
+use crate::board::Square;
+use crate::search::cover::Variant;
+
+/// The most pieces that are written down.
+pub(super) const MAX_PIECES: u64 = 50_000_000;
+
+/// Whether there is a rule for this board, and not too many pieces.
+pub(super) fn works(cover: &Cover) -> bool {
+    let few = bounds::theorem(cover).is_some_and(|(pieces, _)| pieces <= MAX_PIECES);
+    few && bounds::is_constructed(cover)
+}
+
+/// The cover of the rule, in file order: rooks on a diagonal (on one line of the shorter direction where they have to attack each
+/// other), bishops on a middle file, kings in the middle of blocks of three by three squares.
+///
+/// # Panics
+/// When [`works`] is false.
+pub(super) fn construct(cover: &Cover) -> Vec<Square> {
+    let size = cover.covering().grid.size;
+    match cover.covering().piece.plural {
+        "rooks" if cover.covering().variant == Variant::Total && size.files() < size.ranks() => {
+            (0..size.files()).map(|file| Square { file, rank: 0 }).collect()
+        }
+        "rooks" if cover.covering().variant == Variant::Total => {
+            (0..size.ranks()).map(|rank| Square { file: 0, rank }).collect()
+        }
+        "rooks" => (0..size.shorter()).map(|line| Square { file: line, rank: line }).collect(),
+        "bishops" => column(size.files(), size.ranks()),
+        "kings" => {
+            let middles = |side: u32| (0..side.div_ceil(3)).map(move |block| (3 * block + 1).min(side - 1));
+            middles(size.files())
+                .flat_map(|file| middles(size.ranks()).map(move |rank| Square { file, rank }))
+                .collect()
+        }
+        _ => unreachable!("asked only where there is a rule"),
+    }
+}
+
+/// Every square of a middle file: the left one of two.
+pub(super) fn column(files: u32, ranks: u32) -> Vec<Square> {
+    (0..ranks).map(|rank| Square { file: (files - 1) / 2, rank }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::piece::PIECES;
+    use crate::problem::{Finding, Instance};
+    use crate::search::Limit;
+
+    #[test]
+    fn every_rule_covers_with_as_few_as_the_theorem_asks_for() {
+        for piece in PIECES {
+            for variant in [Variant::Plain, Variant::Independent, Variant::Total] {
+                for (files, ranks) in
+                    (1..=20).flat_map(|n| [(n, n), (n, 7), (4, n), (1, n)]).chain([(50, 50), (33, 70)])
+                {
+                    let cover = Cover::new(piece, Size::new(files, ranks).expect("a valid size"), variant);
+                    if !works(&cover) {
+                        continue;
+                    }
+                    let squares = construct(&cover);
+                    assert_eq!(cover.check(&squares), Ok(()), "{}", cover.text());
+                    let sought = cover.find(Some("construction"), &Limit::default()).expect("there is a rule");
+                    let optimum = sought.optimum.expect("the fewest are asked for");
+                    assert!(optimum.is_proved() && optimum.upper == Some(squares.len() as u64), "{}", cover.text());
+                    assert_eq!(sought.finding, Finding::Found(squares));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_theorems_agree_with_the_search() {
+        for piece in PIECES {
+            for variant in [Variant::Plain, Variant::Independent, Variant::Total] {
+                for (files, ranks) in (1..=6).flat_map(|files| (1..=6).map(move |ranks| (files, ranks))) {
+                    let cover = Cover::new(piece, Size::new(files, ranks).expect("a valid size"), variant);
+                    let Some((least, _)) = bounds::theorem(&cover) else { continue };
+                    let sought = cover.find(Some("exact"), &Limit::default()).expect("small");
+                    let Some(optimum) = sought.optimum else { continue };
+                    assert!(optimum.is_proved(), "{}", cover.text());
+                    assert!(least <= optimum.lower, "{}: {least} {optimum:?}", cover.text());
+                    assert!(!bounds::is_constructed(&cover) || least == optimum.lower, "{}", cover.text());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! The textbook search for covers, which tells every step.
+//!
+//! Square after square is tried, in the order of their numbers, until the pieces are used up; then, if the board is not covered, the
+//! last piece moves on. Where pieces must not attack each other an attacked square is passed over. Nothing else is seen beforehand:
+//! that is what the exact search is compared with.
+
+use super::masks::Mask;
+use super::{Covering, Reach};
+use crate::board::Square;
+use crate::search::sink::Gauge;
+use crate::search::{Event, Limit, Searched, Stop, Watch, attack_line};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// The most squares of a board that this search takes.
+pub const MAX_SQUARES: u64 = 1024;
+
+/// Whether the board is small enough.
+pub fn reaches(covering: &Covering) -> bool {
+    covering.grid.size.squares() <= MAX_SQUARES
+}
+
+/// Visits the covers with exactly so many pieces in lexicographic order, and tells each step.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn list<W: Watch>(
+    covering: &Covering,
+    pieces: u64,
+    limit: &Limit,
+    watch: &mut W,
+    visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
+) -> Searched {
+    match covering.grid.size.squares() {
+        0..=64 => start::<W, 1>(covering, pieces, limit, watch, visit),
+        65..=128 => start::<W, 2>(covering, pieces, limit, watch, visit),
+        129..=256 => start::<W, 4>(covering, pieces, limit, watch, visit),
+        _ => start::<W, 16>(covering, pieces, limit, watch, visit),
+    }
+}
+
+fn start<W: Watch, const N: usize>(
+    covering: &Covering,
+    pieces: u64,
+    limit: &Limit,
+    watch: &mut W,
+    visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
+) -> Searched {
+    let mut gauge = Gauge::new(limit);
+    let left = pieces.checked_sub(covering.required.len() as u64);
+    let Some(left) = left.filter(|_| covering.required_attack().is_none()) else {
+        return gauge.searched(Continue(()));
+    };
+    let reach = Reach::new(covering);
+    let covers: Vec<Mask<N>> = reach.covers.iter().map(|squares| Mask::of(squares.iter().copied())).collect();
+    let all = Mask::of(0..covers.len() as u32);
+    let open = reach.required.iter().fold(all, |open, &square| open & !covers[square as usize]);
+    let mut run = Run { covering, reach: &reach, covers, gauge: &mut gauge, watch, visit, standing: Vec::new() };
+    let flow = run.begin(open, left);
+    gauge.searched(flow)
+}
+
+struct Run<'a, 'g, W, const N: usize> {
+    covering: &'a Covering,
+    reach: &'a Reach,
+    covers: Vec<Mask<N>>,
+    gauge: &'a mut Gauge<'g>,
+    watch: &'a mut W,
+    visit: &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>,
+    standing: Vec<Square>,
+}
+
+impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
+    fn tell(&mut self, event: Event) -> ControlFlow<Stop> {
+        if W::LISTENS && self.watch.see(event).is_break() {
+            return Break(Stop::Watcher);
+        }
+        Continue(())
+    }
+
+    fn begin(&mut self, open: Mask<N>, left: u64) -> ControlFlow<Stop> {
+        for &square in &self.covering.required {
+            self.standing.push(square);
+            self.tell(Event::Place(square))?;
+        }
+        self.go(0, open, left)
+    }
+
+    fn go(&mut self, from: u32, open: Mask<N>, left: u64) -> ControlFlow<Stop> {
+        self.gauge.node()?;
+        if left == 0 {
+            return match open.iter().next() {
+                Some(first) => self.short(first, open.len()),
+                None => self.found(),
+            };
+        }
+        for number in from..self.covers.len() as u32 {
+            if (self.covers.len() as u64 - u64::from(number)) < left {
+                break;
+            }
+            let square = self.covering.grid.size.square(number as usize);
+            if self.is_passed(square) || !self.may_stand(square)? {
+                continue;
+            }
+            self.standing.push(square);
+            self.tell(Event::Place(square))?;
+            self.go(number + 1, open & !self.covers[number as usize], left - 1)?;
+            self.standing.pop();
+            self.tell(Event::Remove(square))?;
+        }
+        Continue(())
+    }
+
+    fn short(&mut self, first: u32, open: u32) -> ControlFlow<Stop> {
+        let first = self.covering.grid.size.square(first as usize);
+        self.tell(Event::Short { pieces: 0, most: 0, open, first })
+    }
+
+    /// Whether the square is blocked, or holds a piece from the start.
+    fn is_passed(&self, square: Square) -> bool {
+        self.covering.blocked.binary_search(&square).is_ok() || self.covering.required.binary_search(&square).is_ok()
+    }
+
+    /// Whether nothing that stands attacks the square, where that matters.
+    fn may_stand(&mut self, square: Square) -> ControlFlow<Stop, bool> {
+        if !self.reach.independent {
+            return Continue(true);
+        }
+        let (piece, grid) = (self.covering.piece, self.covering.grid);
+        let attack = |&by: &Square| attack_line(piece, grid, by, square).map(|line| (by, line));
+        match self.standing.iter().find_map(attack) {
+            None => Continue(true),
+            Some((by, line)) => {
+                self.tell(Event::Try(square))?;
+                self.tell(Event::Reject { square, by, line })?;
+                Continue(false)
+            }
+        }
+    }
+
+    fn found(&mut self) -> ControlFlow<Stop> {
+        self.gauge.found += 1;
+        self.tell(Event::Found)?;
+        let mut squares = self.standing.clone();
+        squares.sort_unstable();
+        if (self.visit)(&squares).is_break() { Break(Stop::Watcher) } else { Continue(()) }
+    }
+}

@@ -1,0 +1,68 @@
+//! How many pieces every cover has at least, without a search.
+
+use super::{Covering, Reach};
+
+/// A number of pieces that no cover has less than: the largest of three bounds, each a short argument.
+///
+/// - The best squares, as if nothing were covered twice, must cover all that is open.
+/// - Every open square asks for the share of a piece that the piece covering most beside it would have for it.
+/// - Squares of which no two can be covered by one piece need a piece each.
+///
+/// Where there is no cover at all the number means nothing.
+///
+/// # Panics
+/// When the board is out of reach.
+///
+/// # Complexity
+/// Linear in the squares and what pieces there cover, apart from sorting.
+pub fn lower(covering: &Covering) -> u64 {
+    let reach = Reach::new(covering);
+    let open = open(&reach);
+    let gain = |square: usize| reach.covers[square].iter().filter(|&&other| open[other as usize]).count() as u64;
+    let gains: Vec<u64> = (0..open.len()).map(|square| if reach.free[square] { gain(square) } else { 0 }).collect();
+    let need = open.iter().filter(|&&open| open).count() as u64;
+    let least = best(&gains, need).max(shares(&reach, &open, &gains)).max(packing(&reach, &open));
+    reach.required.len() as u64 + least
+}
+
+/// The squares that no required piece covers.
+fn open(reach: &Reach) -> Vec<bool> {
+    let mut open = vec![true; reach.covers.len()];
+    let covered = reach.required.iter().flat_map(|&square| &reach.covers[square as usize]);
+    covered.for_each(|&square| open[square as usize] = false);
+    open
+}
+
+fn best(gains: &[u64], need: u64) -> u64 {
+    let mut sorted = gains.to_vec();
+    sorted.sort_unstable_by(|a, b| b.cmp(a));
+    let mut sum = 0;
+    let mut short = |gain: &u64| {
+        let short = sum < need;
+        sum += gain;
+        short
+    };
+    sorted.iter().copied().take_while(|gain| short(gain)).count() as u64
+}
+
+fn shares(reach: &Reach, open: &[bool], gains: &[u64]) -> u64 {
+    let most = |square: usize| reach.covers[square].iter().map(|&by| gains[by as usize]).max().unwrap_or(0);
+    let sum: f64 = (0..open.len()).filter(|&square| open[square]).map(|square| 1.0 / most(square).max(1) as f64).sum();
+    // What a sum of at most 2^14 terms can be off by is far less.
+    (sum - 1e-6).ceil().max(0.0) as u64
+}
+
+fn packing(reach: &Reach, open: &[bool]) -> u64 {
+    let by = |square: usize| reach.covers[square].iter().copied().filter(|&by| reach.free[by as usize]);
+    let mut order: Vec<usize> = (0..open.len()).filter(|&square| open[square]).collect();
+    order.sort_by_key(|&square| by(square).count());
+    let mut used = vec![false; open.len()];
+    let mut packed = 0;
+    for square in order {
+        if !by(square).any(|by| used[by as usize]) {
+            by(square).for_each(|by| used[by as usize] = true);
+            packed += 1;
+        }
+    }
+    packed
+}

@@ -1,0 +1,341 @@
+//! The search below one choice of first pieces.
+
+use super::super::masks::Mask;
+use super::super::{Reach, Variant};
+use crate::board::{Size, Square};
+use crate::search::sink::Gauge;
+use crate::search::{Event, Stop, Watch};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// Nodes between two looks at the clock on large boards.
+const OFTEN: u64 = 256;
+
+/// The most squares that a piece of short reach covers: there a finer bound pays.
+const SHORT: u32 = 9;
+/// A multiple of every number up to [`SHORT`], so that shares of a piece are whole.
+const SHARES: u32 = 2520;
+
+/// What the whole search knows of the board.
+#[derive(Debug)]
+pub(super) struct Field<const N: usize> {
+    pub(super) size: Size,
+    /// The squares that a piece on each square covers.
+    pub(super) covers: Vec<Mask<N>>,
+    /// The same as lists, for pieces of short reach.
+    pub(super) lists: Vec<Vec<u32>>,
+    pub(super) independent: bool,
+    /// Whether fewer pieces than asked for may do.
+    pub(super) at_most: bool,
+    /// The most squares that a piece covers.
+    widest: u32,
+    pub(super) required: Vec<u32>,
+    pub(super) open: Mask<N>,
+    pub(super) allowed: Mask<N>,
+}
+
+/// What is left to do.
+#[derive(Clone, Debug)]
+pub(super) struct Task<const N: usize> {
+    /// The pieces that stand.
+    pub(super) chosen: Vec<u32>,
+    /// The squares that nothing covers yet.
+    pub(super) open: Mask<N>,
+    /// The squares on which further pieces may stand.
+    pub(super) allowed: Mask<N>,
+    /// The representative of the orbit that the first choice came from, where symmetry is used.
+    pub(super) root: Option<u32>,
+}
+
+impl<const N: usize> Field<N> {
+    pub(super) fn new(size: Size, reach: &Reach, variant: Variant, at_most: bool) -> Field<N> {
+        let covers: Vec<Mask<N>> = reach.covers.iter().map(|squares| Mask::of(squares.iter().copied())).collect();
+        let all = Mask::of(0..covers.len() as u32);
+        let open = reach.required.iter().fold(all, |open, &square| open & !covers[square as usize]);
+        let allowed = Mask::of((0..covers.len() as u32).filter(|&square| reach.free[square as usize]));
+        let widest = covers.iter().map(Mask::len).max().unwrap_or(0);
+        let lists = if widest <= SHORT { reach.covers.clone() } else { Vec::new() };
+        let (independent, required) = (variant == Variant::Independent, reach.required.clone());
+        Field { size, covers, lists, independent, at_most, widest, required, open, allowed }
+    }
+
+    /// The squares on which pieces may stand once one stands on this square.
+    #[inline(always)]
+    pub(super) fn beside(&self, square: u32, mut allowed: Mask<N>) -> Mask<N> {
+        if self.independent {
+            allowed = allowed & !self.covers[square as usize];
+        }
+        allowed.remove(square);
+        allowed
+    }
+
+    /// The square of `open` that the fewest allowed squares cover, and how many.
+    pub(super) fn tightest(&self, open: Mask<N>, allowed: Mask<N>) -> Option<(u32, u32)> {
+        let mut best: Option<(u32, u32)> = None;
+        for square in open.iter() {
+            let ways = (self.covers[square as usize] & allowed).len();
+            if best.is_none_or(|(_, least)| ways < least) {
+                best = Some((square, ways));
+                if ways <= 1 {
+                    break;
+                }
+            }
+        }
+        best
+    }
+}
+
+/// Receives the squares of a cover in the order in which they were chosen.
+pub(super) type Taker<'a> = &'a mut dyn FnMut(&[u32]) -> ControlFlow<Stop>;
+
+/// The search with what it carries along.
+pub(super) struct Run<'a, 'g, W, const N: usize> {
+    pub(super) field: &'a Field<N>,
+    pub(super) gauge: &'a mut Gauge<'g>,
+    pub(super) watch: &'a mut W,
+    pub(super) chosen: Vec<u32>,
+    /// Where tasks of so many pieces are noted down instead of being searched.
+    pub(super) split: Option<(usize, Vec<Task<N>>)>,
+    pub(super) root: Option<u32>,
+    pub(super) take: Taker<'a>,
+    /// Scratch: how many open squares a piece on each square would cover, and how many squares have which gain.
+    gains: Vec<u32>,
+    histogram: Vec<u32>,
+    /// Choices with their gains, one list a level.
+    choices: Vec<Vec<(u32, u32)>>,
+}
+
+impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
+    pub(super) fn new(
+        field: &'a Field<N>,
+        gauge: &'a mut Gauge<'g>,
+        watch: &'a mut W,
+        take: Taker<'a>,
+    ) -> Run<'a, 'g, W, N> {
+        let (gains, histogram) = (vec![0; field.covers.len()], vec![0; field.widest as usize + 1]);
+        let (chosen, choices) = (Vec::new(), Vec::new());
+        Run { field, gauge, watch, chosen, split: None, root: None, take, gains, histogram, choices }
+    }
+
+    /// Searches below a task with so many pieces left.
+    pub(super) fn task(&mut self, task: &Task<N>, left: u64) -> ControlFlow<Stop> {
+        self.chosen.clone_from(&task.chosen);
+        self.root = task.root;
+        self.go(task.open, task.allowed, left)
+    }
+
+    fn tell(&mut self, event: Event) -> ControlFlow<Stop> {
+        if W::LISTENS && self.watch.see(event).is_break() {
+            return Break(Stop::Watcher);
+        }
+        Continue(())
+    }
+
+    fn square(&self, number: u32) -> Square {
+        self.field.size.square(number as usize)
+    }
+
+    pub(super) fn go(&mut self, open: Mask<N>, allowed: Mask<N>, left: u64) -> ControlFlow<Stop> {
+        self.gauge.node()?;
+        // On large boards so much is done at a node that the clock is asked more often.
+        if N > 2 && self.gauge.nodes().is_multiple_of(OFTEN) {
+            self.gauge.glance()?;
+        }
+        if let Some((pieces, tasks)) = &mut self.split
+            && self.chosen.len() == *pieces
+        {
+            tasks.push(Task { chosen: self.chosen.clone(), open, allowed, root: self.root });
+            return Continue(());
+        }
+        if open.is_empty() {
+            return if self.field.at_most { self.found() } else { self.fill(allowed, left) };
+        }
+        if left == 0 {
+            return if W::LISTENS { self.tell_short(0, 0, open) } else { Continue(()) };
+        }
+        if left == 1 && !W::LISTENS {
+            return self.last(open, allowed);
+        }
+        let Some(allowed) = self.promising(open, allowed, left)? else { return Continue(()) };
+        let tightest = if self.field.widest <= SHORT && !W::LISTENS {
+            let (square, ways, shares) = self.share(open, allowed);
+            if u64::from(shares) > left * u64::from(SHARES) {
+                return Continue(());
+            }
+            (square, ways)
+        } else {
+            self.field.tightest(open, allowed).expect("a square is open")
+        };
+        self.branch(tightest, open, allowed, left)
+    }
+
+    /// One piece is left: a square that covers all that is open.
+    fn last(&mut self, open: Mask<N>, allowed: Mask<N>) -> ControlFlow<Stop> {
+        let mut both = allowed;
+        for square in open.iter() {
+            both = both & self.field.covers[square as usize];
+            if both.is_empty() {
+                return Continue(());
+            }
+        }
+        for square in both.iter() {
+            self.chosen.push(square);
+            let flow = self.found();
+            self.chosen.pop();
+            flow?;
+        }
+        Continue(())
+    }
+
+    /// The allowed squares that can be part of a cover, by how much the best of the others can cover at most; none if even the best
+    /// cannot do it.
+    fn promising(&mut self, open: Mask<N>, mut allowed: Mask<N>, left: u64) -> ControlFlow<Stop, Option<Mask<N>>> {
+        self.histogram.fill(0);
+        for square in allowed.iter() {
+            let gain = (self.field.covers[square as usize] & open).len();
+            self.gains[square as usize] = gain;
+            self.histogram[gain as usize] += 1;
+        }
+        let need = u64::from(open.len());
+        let (others, all) = self.best(left);
+        if all < need {
+            if W::LISTENS {
+                self.tell_short(left, all as u32, open)?;
+            }
+            return Continue(None);
+        }
+        let least = need.saturating_sub(others) as u32;
+        if least > 0 {
+            for square in allowed.iter() {
+                if self.gains[square as usize] < least {
+                    allowed.remove(square);
+                }
+            }
+        }
+        Continue(Some(allowed))
+    }
+
+    fn tell_short(&mut self, pieces: u64, most: u32, open: Mask<N>) -> ControlFlow<Stop> {
+        let first = open.iter().next().map(|square| self.square(square)).expect("a square is open");
+        self.tell(Event::Short { pieces: pieces as u32, most, open: open.len(), first })
+    }
+
+    /// The most that one piece fewer, and all that are left, can cover together.
+    fn best(&self, left: u64) -> (u64, u64) {
+        let (mut rest, mut others, mut all) = (left, 0, 0);
+        for (gain, &squares) in self.histogram.iter().enumerate().rev() {
+            let taken = u64::from(squares).min(rest);
+            if taken > 0 {
+                all += taken * gain as u64;
+                rest -= taken;
+                // The least of the best pieces is left out.
+                others = all - gain as u64;
+            }
+            if rest == 0 {
+                return (others, all);
+            }
+        }
+        // Fewer squares than pieces are allowed: no square can be spared, and none is thrown out.
+        (all, all)
+    }
+
+    /// Each open square asks for a share of a piece, as large as that of the piece that covers most beside it: the tightest square with
+    /// its ways, and the sum.
+    fn share(&self, open: Mask<N>, allowed: Mask<N>) -> (u32, u32, u32) {
+        let (mut tightest, mut least, mut sum) = (0, u32::MAX, 0);
+        for square in open.iter() {
+            let by = self.field.covers[square as usize] & allowed;
+            let (mut ways, mut most) = (0, 0);
+            for other in by.iter() {
+                ways += 1;
+                most = most.max(self.gains[other as usize]);
+            }
+            if ways == 0 {
+                return (square, 0, 0);
+            }
+            sum += SHARES / most;
+            if ways < least {
+                (tightest, least) = (square, ways);
+            }
+        }
+        (tightest, least, sum)
+    }
+
+    /// One of the squares that cover the tightest one holds a piece: each in turn, those tried before forbidden.
+    fn branch(
+        &mut self,
+        (square, ways): (u32, u32),
+        open: Mask<N>,
+        mut allowed: Mask<N>,
+        left: u64,
+    ) -> ControlFlow<Stop> {
+        if W::LISTENS {
+            self.tell(Event::Uncovered { square: self.square(square), ways })?;
+        }
+        let level = left as usize;
+        if self.choices.len() <= level {
+            self.choices.resize(level + 1, Vec::new());
+        }
+        let mut choices = std::mem::take(&mut self.choices[level]);
+        choices.clear();
+        let by = self.field.covers[square as usize] & allowed;
+        choices.extend(by.iter().map(|square| (self.gains[square as usize], square)));
+        // Those that cover most first: forbidden afterwards, they leave little to the others.
+        choices.sort_unstable_by_key(|&(gain, square)| (u32::MAX - gain, square));
+        let mut flow = Continue(());
+        for &(_, square) in &choices {
+            allowed.remove(square);
+            flow = self.choose(square, open, allowed, left);
+            if flow.is_break() {
+                break;
+            }
+        }
+        self.choices[level] = choices;
+        flow
+    }
+
+    /// A piece on the square, and all that follows from it.
+    fn choose(&mut self, square: u32, open: Mask<N>, allowed: Mask<N>, left: u64) -> ControlFlow<Stop> {
+        let field = self.field;
+        self.chosen.push(square);
+        if W::LISTENS {
+            self.tell(Event::Place(self.square(square)))?;
+        }
+        self.go(open & !field.covers[square as usize], field.beside(square, allowed), left - 1)?;
+        self.chosen.pop();
+        if W::LISTENS {
+            self.tell(Event::Remove(self.square(square)))?;
+        }
+        Continue(())
+    }
+
+    /// All squares are covered: the pieces that are left may stand anywhere.
+    fn fill(&mut self, mut allowed: Mask<N>, left: u64) -> ControlFlow<Stop> {
+        if left == 0 {
+            return self.found();
+        }
+        if u64::from(allowed.len()) < left {
+            return Continue(());
+        }
+        for square in allowed.iter() {
+            self.gauge.node()?;
+            allowed.remove(square);
+            self.chosen.push(square);
+            if W::LISTENS {
+                self.tell(Event::Place(self.square(square)))?;
+            }
+            let flow = self.fill(self.field.beside(square, allowed), left - 1);
+            self.chosen.pop();
+            flow?;
+            if W::LISTENS {
+                self.tell(Event::Remove(self.square(square)))?;
+            }
+        }
+        Continue(())
+    }
+
+    fn found(&mut self) -> ControlFlow<Stop> {
+        self.gauge.found += 1;
+        self.tell(Event::Found)?;
+        (self.take)(&self.chosen)
+    }
+}

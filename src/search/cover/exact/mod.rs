@@ -1,0 +1,351 @@
+//! Every cover with a number of pieces, or the proof that there is none.
+//!
+//! The search takes the open square that the fewest allowed squares cover; one of these must hold a piece, so each is tried in turn, and
+//! is forbidden once it has been tried. A square is thrown out when even the best other pieces could not cover the rest beside it: the
+//! gains of the `k - 1` best squares bound what they cover together. For pieces of short reach every open square also asks for the share
+//! of a piece that its best coverer would have for it, and the shares must not exceed the pieces that are left; where more than a few
+//! pieces are left, and few to spare, prices of the squares bound better. The first piece is chosen up to symmetry, and of the covers
+//! found one of each orbit is kept. The choices of the first two pieces are the tasks that threads share.
+//!
+//! Queens on a square board without required or blocked squares go to [`queens`], unless the steps are wanted.
+
+mod kernel;
+mod orbits;
+mod prices;
+
+use super::{Covering, Reach, queens};
+use crate::board::Square;
+use crate::search::sink::{Gauge, Shared};
+use crate::search::{End, Limit, Searched, Silent, Stop, Watch};
+use kernel::{Field, Run, Task};
+use orbits::Symmetries;
+use prices::Prices;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+
+/// The most squares of a board that this search takes.
+pub const MAX_SQUARES: u64 = 1024;
+
+/// The most bytes that the covers of one list may take.
+const MOST_BYTES: u64 = 1 << 30;
+
+/// Whether the board is small enough.
+pub fn reaches(covering: &Covering) -> bool {
+    covering.grid.size.squares() <= MAX_SQUARES
+}
+
+/// How many covers there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// All.
+    pub total: u128,
+    /// Up to the symmetries of the question, where these are all symmetries of the board.
+    pub classes: Option<u128>,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// How it ended; the numbers are lower bounds if it was stopped.
+    pub end: End,
+}
+
+/// Calls a function for the number of words that the board needs.
+macro_rules! for_size {
+    ($covering:expr, $function:ident($($argument:expr),*)) => {
+        match $covering.grid.size.squares() {
+            0..=64 => $function::<1>($($argument),*),
+            65..=128 => $function::<2>($($argument),*),
+            129..=256 => $function::<4>($($argument),*),
+            257..=512 => $function::<8>($($argument),*),
+            _ => $function::<16>($($argument),*),
+        }
+    };
+}
+
+/// Counts the covers with exactly so many pieces.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn count(covering: &Covering, pieces: u64, limit: &Limit) -> Counted {
+    if let Some(board) = queens::Board::of(covering) {
+        return board.count(pieces, limit);
+    }
+    for_size!(covering, count_in(covering, pieces, limit))
+}
+
+/// The covers with exactly so many pieces as numbers of squares, `pieces` numbers a cover, in no particular order; stops as
+/// [`Stop::Solutions`] beyond about as many as the limit allows, and as [`Stop::Memory`] beyond a gigabyte.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn all(covering: &Covering, pieces: u64, limit: &Limit) -> (Vec<u16>, Searched) {
+    if let Some(board) = queens::Board::of(covering) {
+        return board.all(pieces, limit, MOST_BYTES);
+    }
+    for_size!(covering, all_in(covering, pieces, limit))
+}
+
+/// A cover with exactly so many pieces, or with at most so many; the same one for any number of threads.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn any(covering: &Covering, pieces: u64, at_most: bool, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
+    if let Some(board) = queens::Board::of(covering).filter(|_| !at_most) {
+        return board.any(pieces, limit);
+    }
+    for_size!(covering, any_in(covering, pieces, at_most, limit))
+}
+
+/// Visits the covers with exactly so many pieces and tells each step; symmetry is not used.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn tell<W: Watch>(
+    covering: &Covering,
+    pieces: u64,
+    limit: &Limit,
+    watch: &mut W,
+    visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
+) -> Searched {
+    for_size!(covering, tell_in(covering, pieces, limit, watch, visit))
+}
+
+fn tell_in<const N: usize>(
+    covering: &Covering,
+    pieces: u64,
+    limit: &Limit,
+    watch: &mut impl Watch,
+    visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
+) -> Searched {
+    let field = field::<N>(covering, false);
+    let mut gauge = Gauge::new(limit);
+    let Some(left) = left(covering, pieces) else { return gauge.searched(Continue(())) };
+    let mut take = |chosen: &[u32]| match visit(&squares(&field, chosen)) {
+        Continue(()) => Continue(()),
+        Break(()) => Break(Stop::Watcher),
+    };
+    let mut run = Run::new(&field, &mut gauge, watch, &mut take);
+    run.chosen.clone_from(&field.required);
+    let flow = run.go(field.open, field.allowed, left);
+    gauge.searched(flow)
+}
+
+fn field<const N: usize>(covering: &Covering, at_most: bool) -> Field<N> {
+    Field::new(covering.grid.size, &Reach::new(covering), covering.variant, at_most)
+}
+
+/// The pieces left beside the required ones; none if these cannot be part of a cover.
+fn left(covering: &Covering, pieces: u64) -> Option<u64> {
+    let left = pieces.checked_sub(covering.required.len() as u64);
+    left.filter(|_| covering.required_attack().is_none())
+}
+
+fn squares<const N: usize>(field: &Field<N>, chosen: &[u32]) -> Vec<Square> {
+    let mut squares: Vec<Square> = chosen.iter().map(|&square| field.size.square(square as usize)).collect();
+    squares.sort_unstable();
+    squares
+}
+
+fn count_in<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> Counted {
+    let field = field::<N>(covering, false);
+    let symmetries = Symmetries::of(covering);
+    let plan = Plan::new(covering, &field, &symmetries, pieces, limit);
+    let whole = symmetries.order() == crate::board::Group::All.symmetries(covering.grid.size).len() as u64;
+    let parts = plan.run(|task, run_task| {
+        let (mut total, mut classes, mut free) = (0u128, 0u128, false);
+        let (mut cover, mut image) = (Vec::new(), Vec::new());
+        let flow = run_task(&mut |chosen| {
+            let images = match task.root {
+                None => {
+                    free = true;
+                    Some(1)
+                }
+                Some(root) => {
+                    cover.clear();
+                    cover.extend_from_slice(chosen);
+                    symmetries.first_of_orbit(&mut cover, root, &mut image)
+                }
+            };
+            if let Some(images) = images {
+                total += u128::from(images);
+                classes += 1;
+            }
+            Continue(())
+        });
+        ((total, classes, free), flow)
+    });
+    let (done, nodes, end) = parts;
+    let free = done.iter().any(|part| part.2);
+    Counted {
+        total: done.iter().map(|part| part.0).sum(),
+        classes: (whole && !free).then(|| done.iter().map(|part| part.1).sum()),
+        nodes,
+        end,
+    }
+}
+
+fn all_in<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> (Vec<u16>, Searched) {
+    let field = field::<N>(covering, false);
+    let symmetries = Symmetries::of(covering);
+    let plan = Plan::new(covering, &field, &symmetries, pieces, limit);
+    let (found, most) = (AtomicU64::new(0), limit.solutions.unwrap_or(u64::MAX));
+    let (done, nodes, end) = plan.run(|task, run_task| {
+        let mut list: Vec<u16> = Vec::new();
+        let (mut cover, mut image) = (Vec::new(), Vec::new());
+        let flow = run_task(&mut |chosen| {
+            cover.clear();
+            cover.extend_from_slice(chosen);
+            let images = match task.root {
+                None => {
+                    cover.sort_unstable();
+                    vec![cover.clone()]
+                }
+                Some(root) => match symmetries.first_of_orbit(&mut cover, root, &mut image) {
+                    Some(_) => symmetries.images(&cover),
+                    None => return Continue(()),
+                },
+            };
+            let so_far = found.fetch_add(images.len() as u64, Ordering::Relaxed) + images.len() as u64;
+            list.extend(images.iter().flatten().map(|&square| square as u16));
+            if so_far * (2 * pieces + 1) > MOST_BYTES {
+                Break(Stop::Memory)
+            } else if so_far > most {
+                Break(Stop::Solutions)
+            } else {
+                Continue(())
+            }
+        });
+        (list, flow)
+    });
+    let found = u128::from(found.load(Ordering::Relaxed));
+    (done.concat(), Searched { found, nodes, end })
+}
+
+fn any_in<const N: usize>(
+    covering: &Covering,
+    pieces: u64,
+    at_most: bool,
+    limit: &Limit,
+) -> (Option<Vec<Square>>, Searched) {
+    let field = field::<N>(covering, at_most);
+    let symmetries = Symmetries::of(covering);
+    let plan = Plan::new(covering, &field, &symmetries, pieces, limit);
+    let (done, nodes, end) = plan.run(|_, run_task| {
+        let mut found = None;
+        let flow = run_task(&mut |chosen| {
+            found = Some(squares(&field, chosen));
+            Break(Stop::Watcher)
+        });
+        (found, flow)
+    });
+    let found: Option<Vec<Square>> = done.into_iter().flatten().next();
+    let end = if found.is_some() { End::Stopped(Stop::Solutions) } else { end };
+    (found.clone(), Searched { found: u128::from(found.is_some()), nodes, end })
+}
+
+/// The tasks of a search, and how they are shared out.
+struct Plan<'a, const N: usize> {
+    field: &'a Field<N>,
+    tasks: Vec<Task<N>>,
+    pieces: u64,
+    limit: &'a Limit,
+    /// Prices of the squares to start with, where they pay.
+    prices: Option<Prices>,
+    /// Nodes that making the tasks took, and whether that was stopped.
+    made: (u64, End),
+}
+
+/// Runs one task with a taker of covers.
+type RunTask<'a> = &'a mut dyn FnMut(kernel::Taker<'_>) -> ControlFlow<Stop>;
+
+impl<'a, const N: usize> Plan<'a, N> {
+    fn new(
+        covering: &Covering,
+        field: &'a Field<N>,
+        symmetries: &Symmetries,
+        pieces: u64,
+        limit: &'a Limit,
+    ) -> Plan<'a, N> {
+        let rest = left(covering, pieces);
+        let (prices, is_open) = rest.map_or((None, false), |left| prices::start(field, left));
+        let plan = |tasks, made| Plan { field, tasks, pieces, limit, prices, made };
+        if !is_open {
+            return plan(Vec::new(), (0, End::Complete));
+        }
+        let enough = pieces > field.required.len() as u64 && !field.open.is_empty();
+        let start = Task { chosen: field.required.clone(), open: field.open, allowed: field.allowed, root: None };
+        let roots = if enough { symmetries.tasks(field) } else { vec![start] };
+        let depth = field.required.len() + 2;
+        if !enough || pieces <= depth as u64 {
+            return plan(roots, (0, End::Complete));
+        }
+        let mut gauge = Gauge::new(limit);
+        let mut watch = Silent;
+        let mut take = |_: &[u32]| Continue(());
+        let mut run = Run::new(field, &mut gauge, &mut watch, &mut take);
+        run.split = Some((depth, Vec::new()));
+        let mut tasks = Vec::new();
+        for root in &roots {
+            if root.open.is_empty() || run.task(root, pieces - root.chosen.len() as u64).is_break() {
+                return plan(roots, (0, End::Complete));
+            }
+            // A root that covers the board by itself is left whole.
+            tasks.append(&mut run.split.as_mut().expect("tasks are noted").1);
+        }
+        let made = gauge.nodes();
+        plan(tasks, (made, End::Complete))
+    }
+
+    /// Runs every task with as many threads as the limit allows; the results in the order of the tasks, up to the first that was stopped
+    /// by its taker ([`Stop::Watcher`]).
+    fn run<R: Send>(
+        &self,
+        work: impl Fn(&Task<N>, RunTask<'_>) -> (R, ControlFlow<Stop>) + Sync,
+    ) -> (Vec<R>, u64, End) {
+        let shared = Shared::new(self.tasks.len());
+        let (next, last, halt) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX), AtomicBool::new(false));
+        let worker = || {
+            let mut gauge = Gauge::sharing(self.limit, &shared);
+            let (mut results, mut end) = (Vec::new(), End::Complete);
+            loop {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                let Some(task) = self.tasks.get(index) else { break };
+                if halt.load(Ordering::Relaxed) || index > last.load(Ordering::Relaxed) {
+                    break;
+                }
+                let (result, flow) = work(task, &mut |take| {
+                    let mut watch = Silent;
+                    let mut run = Run::new(self.field, &mut gauge, &mut watch, take);
+                    let left = self.pieces - task.chosen.len() as u64;
+                    match &self.prices {
+                        Some(prices) => run.priced_task(task, left, prices),
+                        None => run.task(task, left),
+                    }
+                });
+                gauge.finish_task();
+                results.push((index, result));
+                match flow {
+                    Continue(()) => {}
+                    Break(Stop::Watcher) => drop(last.fetch_min(index, Ordering::Relaxed)),
+                    Break(stop) => {
+                        halt.store(true, Ordering::Relaxed);
+                        end = End::Stopped(stop);
+                        break;
+                    }
+                }
+            }
+            (results, gauge.nodes(), end)
+        };
+        let threads = self.limit.worker_count().clamp(1, 256).min(self.tasks.len().max(1));
+        let parts: Vec<_> = std::thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(worker)).collect();
+            let own = worker();
+            let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
+            std::iter::once(own).chain(joined).collect()
+        });
+        let nodes = self.made.0 + parts.iter().map(|part| part.1).sum::<u64>();
+        let stops = parts.iter().map(|part| part.2).chain([self.made.1]);
+        let end = stops.into_iter().find(|end| !end.is_complete()).unwrap_or(End::Complete);
+        let mut results: Vec<(usize, R)> = parts.into_iter().flat_map(|part| part.0).collect();
+        results.sort_by_key(|(index, _)| *index);
+        (results.into_iter().map(|(_, result)| result).collect(), nodes, end)
+    }
+}

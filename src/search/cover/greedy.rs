@@ -1,0 +1,264 @@
+//! Covers made by putting pieces where they cover most, and other quick ways.
+
+use super::{Covering, Reach};
+use crate::board::{Size, Square};
+use crate::search::{Event, Limit, Progress, Silent, SplitMix64, Stop, Watch};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// A board that is being covered: how often every square is covered, and how many open squares a piece on each would cover.
+#[derive(Clone, Debug)]
+pub(super) struct State<'r> {
+    pub(super) reach: &'r Reach,
+    pub(super) size: Size,
+    pub(super) hits: Vec<u32>,
+    pub(super) gains: Vec<u32>,
+    /// How many pieces keep further pieces from each square.
+    barred: Vec<u32>,
+    pub(super) open: usize,
+    /// The pieces beside the required ones, in the order in which they were placed.
+    pub(super) chosen: Vec<u32>,
+}
+
+impl<'r> State<'r> {
+    pub(super) fn new(reach: &'r Reach, size: Size) -> State<'r> {
+        let squares = reach.covers.len();
+        let gains = reach.covers.iter().map(|covers| covers.len() as u32).collect();
+        let barred = vec![0; squares];
+        let mut state = State { reach, size, hits: vec![0; squares], gains, barred, open: squares, chosen: Vec::new() };
+        reach.required.iter().for_each(|&square| state.cover(square));
+        state
+    }
+
+    /// Whether a piece may stand on the square.
+    pub(super) fn is_free(&self, square: u32) -> bool {
+        self.reach.free[square as usize] && self.barred[square as usize] == 0
+    }
+
+    fn cover(&mut self, square: u32) {
+        let reach = self.reach;
+        for &covered in &reach.covers[square as usize] {
+            if self.hits[covered as usize] == 0 {
+                self.open -= 1;
+                reach.covers[covered as usize].iter().for_each(|&by| self.gains[by as usize] -= 1);
+            }
+            self.hits[covered as usize] += 1;
+        }
+    }
+
+    pub(super) fn place(&mut self, square: u32) {
+        self.cover(square);
+        self.chosen.push(square);
+        self.bar(square, 1);
+    }
+
+    fn bar(&mut self, square: u32, by: i32) {
+        let reach = self.reach;
+        let mut change = |square: u32| {
+            let barred = &mut self.barred[square as usize];
+            *barred = barred.wrapping_add_signed(by);
+        };
+        if reach.independent {
+            reach.covers[square as usize].iter().for_each(|&covered| change(covered));
+        } else {
+            change(square);
+        }
+    }
+
+    /// Takes the piece away that was placed as the one with this index.
+    pub(super) fn take_back(&mut self, index: usize) -> u32 {
+        let square = self.chosen.remove(index);
+        let reach = self.reach;
+        for &covered in &reach.covers[square as usize] {
+            self.hits[covered as usize] -= 1;
+            if self.hits[covered as usize] == 0 {
+                self.open += 1;
+                reach.covers[covered as usize].iter().for_each(|&by| self.gains[by as usize] += 1);
+            }
+        }
+        self.bar(square, -1);
+        square
+    }
+
+    /// The most open squares that a further piece can cover, and the squares from which it does, in order.
+    fn best(&self, among: impl Fn(u32) -> bool) -> (u32, Vec<u32>) {
+        let (mut most, mut ties) = (0, Vec::new());
+        for square in 0..self.gains.len() as u32 {
+            let gain = self.gains[square as usize];
+            if gain >= most.max(1) && self.is_free(square) && among(square) {
+                if gain > most {
+                    ties.clear();
+                    most = gain;
+                }
+                ties.push(square);
+            }
+        }
+        (most, ties)
+    }
+
+    /// Fills the board up, a random square of the best each time; whether everything is covered.
+    pub(super) fn fill(&mut self, random: &mut SplitMix64) -> bool {
+        while self.open > 0 {
+            let (_, ties) = self.best(|_| true);
+            if ties.is_empty() {
+                return false;
+            }
+            self.place(ties[random.below(ties.len() as u64) as usize]);
+        }
+        true
+    }
+
+    /// All pieces in file order.
+    pub(super) fn squares(&self) -> Vec<Square> {
+        let all = self.chosen.iter().chain(&self.reach.required);
+        let mut squares: Vec<Square> = all.map(|&square| self.size.square(square as usize)).collect();
+        squares.sort_unstable();
+        squares
+    }
+
+    fn first_open(&self) -> Option<Square> {
+        self.hits.iter().position(|&hits| hits == 0).map(|index| self.size.square(index))
+    }
+}
+
+/// Tells an event.
+fn tell<W: Watch>(watch: &mut W, event: Event) -> ControlFlow<Stop> {
+    if W::LISTENS && watch.see(event).is_break() { Break(Stop::Watcher) } else { Continue(()) }
+}
+
+/// Puts each piece where it covers most squares that nothing covers yet, of several such squares on the first in file order; none where
+/// that ends with a square that cannot be covered any more.
+///
+/// # Errors
+/// [`Stop::Watcher`] when the watcher broke it off.
+///
+/// # Panics
+/// When the board is out of reach.
+pub fn greedy<W: Watch>(covering: &Covering, watch: &mut W) -> Result<Option<Vec<Square>>, Stop> {
+    in_turns(covering, watch, |_, _| true, 1)
+}
+
+/// The same in the four quarters of the board by turns: in each the first of its best squares, a quarter without any left out.
+///
+/// # Errors
+/// [`Stop::Watcher`] when the watcher broke it off.
+///
+/// # Panics
+/// When the board is out of reach.
+pub fn quadrants<W: Watch>(covering: &Covering, watch: &mut W) -> Result<Option<Vec<Square>>, Stop> {
+    let size = covering.grid.size;
+    // The quarters of the thesis share the middle lines of boards with an odd side.
+    let in_quarter = move |quarter: usize, square: u32| {
+        let square = size.square(square as usize);
+        let left = 2 * square.file < size.files();
+        let right = 2 * square.file + 1 >= size.files();
+        let below = 2 * square.rank < size.ranks();
+        let above = 2 * square.rank + 1 >= size.ranks();
+        match quarter {
+            0 => left && above,
+            1 => left && below,
+            2 => right && below,
+            _ => right && above,
+        }
+    };
+    in_turns(covering, watch, in_quarter, 4)
+}
+
+fn in_turns<W: Watch>(
+    covering: &Covering,
+    watch: &mut W,
+    among: impl Fn(usize, u32) -> bool,
+    turns: usize,
+) -> Result<Option<Vec<Square>>, Stop> {
+    let (reach, size) = (Reach::new(covering), covering.grid.size);
+    let mut state = State::new(&reach, size);
+    let mut steps = || -> ControlFlow<Stop> {
+        for &square in &covering.required {
+            tell(watch, Event::Place(square))?;
+        }
+        let (mut turn, mut idle) = (0, 0);
+        while state.open > 0 && idle < turns {
+            let (gain, ties) = state.best(|square| among(turn % turns, square));
+            turn += 1;
+            idle = if ties.is_empty() { idle + 1 } else { 0 };
+            let Some((&square, others)) = ties.split_first() else { continue };
+            tell(watch, Event::Most { square: size.square(square as usize), gain })?;
+            for &other in others.iter().filter(|_| W::LISTENS) {
+                tell(watch, Event::Tie(size.square(other as usize)))?;
+            }
+            state.place(square);
+            tell(watch, Event::Place(size.square(square as usize)))?;
+        }
+        match state.first_open() {
+            Some(square) => tell(watch, Event::Uncovered { square, ways: 0 }),
+            None => tell(watch, Event::Found),
+        }
+    };
+    match steps() {
+        Break(stop) => Err(stop),
+        Continue(()) => Ok((state.open == 0).then(|| state.squares())),
+    }
+}
+
+/// The best of many greedy covers in which ties are broken by lot; the same for the same seed. Stops when a cover has no more than
+/// `enough` pieces, and at the limit.
+///
+/// # Panics
+/// When the board is out of reach.
+pub fn restarts(covering: &Covering, seed: u64, tries: u64, enough: u64, limit: &Limit) -> Option<Vec<Square>> {
+    let reach = Reach::new(covering);
+    let start = State::new(&reach, covering.grid.size);
+    let mut random = SplitMix64::new(seed);
+    let mut best = greedy(covering, &mut Silent).ok().flatten();
+    for tried in 0..tries {
+        let done = best.as_ref().is_some_and(|best| best.len() as u64 <= enough);
+        let progress = Progress { part: Some(tried as f64 / tries as f64), found: 0, nodes: tried, seconds: None };
+        if done || limit.checkpoint(progress).is_some() {
+            break;
+        }
+        let mut state = start.clone();
+        if state.fill(&mut random) && best.as_ref().is_none_or(|best| state.squares().len() < best.len()) {
+            best = Some(state.squares());
+        }
+    }
+    best
+}
+
+/// Rooks on random squares: each line of the shorter direction gets one, on the first random square of it whose other line is free.
+/// Every line holds one then, so the board is covered and none attacks another.
+///
+/// # Errors
+/// [`Stop::Watcher`] when the watcher broke it off.
+pub fn random_rooks<W: Watch>(size: Size, seed: u64, watch: &mut W) -> Result<Vec<Square>, Stop> {
+    let mut random = SplitMix64::new(seed);
+    let by_files = size.files() <= size.ranks();
+    let mut taken = vec![None; size.files().max(size.ranks()) as usize];
+    let mut squares = Vec::new();
+    let mut steps = || -> ControlFlow<Stop> {
+        for line in 0..size.shorter() {
+            loop {
+                let across = random.below(taken.len() as u64) as u32;
+                let square =
+                    if by_files { Square { file: line, rank: across } } else { Square { file: across, rank: line } };
+                tell(watch, Event::Try(square))?;
+                match taken[across as usize] {
+                    Some(by) => {
+                        let line = if by_files { crate::search::Line::Rank } else { crate::search::Line::File };
+                        tell(watch, Event::Reject { square, by, line })?;
+                    }
+                    None => {
+                        taken[across as usize] = Some(square);
+                        squares.push(square);
+                        tell(watch, Event::Place(square))?;
+                        break;
+                    }
+                }
+            }
+        }
+        tell(watch, Event::Found)
+    };
+    if let Break(stop) = steps() {
+        return Err(stop);
+    }
+    squares.sort_unstable();
+    Ok(squares)
+}

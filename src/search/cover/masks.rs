@@ -1,0 +1,82 @@
+//! Sets of squares as a fixed number of words.
+
+use std::ops::{BitAnd, BitOr, Not};
+
+/// A set of up to `64 * N` squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Mask<const N: usize>(pub(super) [u64; N]);
+
+impl<const N: usize> Mask<N> {
+    pub(super) const EMPTY: Mask<N> = Mask([0; N]);
+
+    pub(super) fn of(squares: impl IntoIterator<Item = u32>) -> Mask<N> {
+        let mut mask = Mask::EMPTY;
+        squares.into_iter().for_each(|square| mask.insert(square));
+        mask
+    }
+
+    #[inline(always)]
+    pub(super) fn insert(&mut self, square: u32) {
+        self.0[square as usize / 64] |= 1 << (square % 64);
+    }
+
+    #[inline(always)]
+    pub(super) fn remove(&mut self, square: u32) {
+        self.0[square as usize / 64] &= !(1 << (square % 64));
+    }
+
+    #[inline(always)]
+    pub(super) fn contains(&self, square: u32) -> bool {
+        self.0[square as usize / 64] >> (square % 64) & 1 == 1
+    }
+
+    #[inline(always)]
+    pub(super) fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    #[inline(always)]
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// The squares in order.
+    #[inline(always)]
+    pub(super) fn iter(self) -> impl Iterator<Item = u32> {
+        (0..N).flat_map(move |word| {
+            let mut rest = self.0[word];
+            std::iter::from_fn(move || {
+                let bit = (rest != 0).then(|| rest.trailing_zeros())?;
+                rest &= rest - 1;
+                Some(word as u32 * 64 + bit)
+            })
+        })
+    }
+}
+
+impl<const N: usize> BitAnd for Mask<N> {
+    type Output = Mask<N>;
+
+    #[inline(always)]
+    fn bitand(self, other: Mask<N>) -> Mask<N> {
+        Mask(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+}
+
+impl<const N: usize> BitOr for Mask<N> {
+    type Output = Mask<N>;
+
+    #[inline(always)]
+    fn bitor(self, other: Mask<N>) -> Mask<N> {
+        Mask(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+}
+
+impl<const N: usize> Not for Mask<N> {
+    type Output = Mask<N>;
+
+    #[inline(always)]
+    fn not(self) -> Mask<N> {
+        Mask(std::array::from_fn(|word| !self.0[word]))
+    }
+}

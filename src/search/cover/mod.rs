@@ -1,0 +1,157 @@
+//! Covering a board: the fewest pieces such that every square is attacked or occupied.
+//!
+//! | module | what it does | reach |
+//! | --- | --- | --- |
+//! | [`exact`] | all covers with a number of pieces, or the proof that there is none | 1024 squares |
+//! | [`queens`] | the same for queens on a square board | 32 x 32 |
+//! | [`backtracking`] | the textbook search, told step by step | 1024 squares |
+//! | [`greedy`] | one cover, the square that covers most first; with restarts | 16,384 squares |
+//! | [`local`] | covers with fewer pieces than a given one, by exchanges | 16,384 squares |
+//! | [`bound`] | how many pieces are needed at least, without a search | 16,384 squares |
+
+pub mod backtracking;
+pub mod bound;
+pub mod exact;
+pub mod greedy;
+pub mod local;
+mod masks;
+pub mod queens;
+
+use crate::board::{Grid, Group, Square, Symmetry};
+use crate::piece::Piece;
+
+/// The most squares for which lists of covered squares are written down.
+pub const MAX_SQUARES: u64 = 1 << 14;
+
+/// Which covers count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Variant {
+    /// Every square holds a piece or is attacked.
+    #[default]
+    Plain,
+    /// The same, and no piece attacks another.
+    Independent,
+    /// Every square is attacked, those that hold a piece as well.
+    Total,
+}
+
+/// Cover a board with pieces of one kind.
+#[derive(Clone, Debug)]
+pub struct Covering {
+    /// The kind of piece.
+    pub piece: &'static Piece,
+    /// The board.
+    pub grid: Grid,
+    /// Which covers count.
+    pub variant: Variant,
+    /// Squares that must hold a piece, in file order.
+    pub required: Vec<Square>,
+    /// Squares on which none may stand, in file order; they have to be covered all the same.
+    pub blocked: Vec<Square>,
+}
+
+impl Covering {
+    /// The same question on the image of the board under a symmetry.
+    pub fn image(&self, symmetry: Symmetry) -> Covering {
+        let size = self.grid.size;
+        let map = |squares: &[Square]| {
+            let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
+            image.sort_unstable();
+            image
+        };
+        Covering {
+            grid: Grid { size: symmetry.apply_size(size), torus: self.grid.torus },
+            required: map(&self.required),
+            blocked: map(&self.blocked),
+            ..*self
+        }
+    }
+
+    /// Whether a symmetry of the board maps the blocked squares and the required squares to themselves.
+    pub fn is_closed_under(&self, symmetry: Symmetry) -> bool {
+        let size = self.grid.size;
+        let stays = |squares: &[Square]| {
+            squares.iter().all(|&square| squares.binary_search(&symmetry.apply(size, square)).is_ok())
+        };
+        symmetry.apply_size(size) == size && stays(&self.blocked) && stays(&self.required)
+    }
+
+    /// The symmetries of the board under which the question stays the same, the identity first: a group.
+    pub fn symmetries(&self) -> Vec<Symmetry> {
+        let all = Group::All.symmetries(self.grid.size).iter();
+        all.copied().filter(|&symmetry| self.is_closed_under(symmetry)).collect()
+    }
+
+    /// Two required squares that attack each other, if the pieces must not.
+    pub fn required_attack(&self) -> Option<(Square, Square)> {
+        if self.variant != Variant::Independent {
+            return None;
+        }
+        self.required.iter().enumerate().find_map(|(index, &b)| {
+            let by = |&&a: &&Square| super::attack_line(self.piece, self.grid, a, b).is_some();
+            self.required[..index].iter().find(by).map(|&a| (a, b))
+        })
+    }
+
+    /// Whether the board is small enough for lists of covered squares.
+    pub fn reaches(&self) -> bool {
+        self.grid.size.squares() <= MAX_SQUARES
+    }
+}
+
+/// For every square the squares that a piece there covers, as numbers of squares; covering is mutual.
+#[derive(Debug)]
+pub(super) struct Reach {
+    /// Covered squares of each square, in order.
+    pub(super) covers: Vec<Vec<u32>>,
+    /// Whether a further piece may stand on the square: neither required nor blocked, nor attacked by a required one where that
+    /// matters.
+    pub(super) free: Vec<bool>,
+    /// The required squares.
+    pub(super) required: Vec<u32>,
+    /// Whether a piece keeps others from the squares that it covers.
+    pub(super) independent: bool,
+}
+
+impl Reach {
+    /// # Panics
+    /// When the board is out of reach.
+    pub(super) fn new(covering: &Covering) -> Reach {
+        assert!(covering.reaches(), "whoever asks looks first");
+        let size = covering.grid.size;
+        let own = covering.variant != Variant::Total;
+        let squares = |from: Square| {
+            let mut covered = covering.piece.attacks(covering.grid, from);
+            if own {
+                covered.insert(from);
+            }
+            covered.iter().map(|square| size.index(square) as u32).collect::<Vec<_>>()
+        };
+        let covers: Vec<Vec<u32>> = size.iter().map(squares).collect();
+        let mut free = vec![true; covers.len()];
+        let required: Vec<u32> = covering.required.iter().map(|&square| size.index(square) as u32).collect();
+        covering.blocked.iter().for_each(|&square| free[size.index(square)] = false);
+        let independent = covering.variant == Variant::Independent;
+        for &square in &required {
+            free[square as usize] = false;
+            if independent {
+                covers[square as usize].iter().for_each(|&covered| free[covered as usize] = false);
+            }
+        }
+        Reach { covers, free, required, independent }
+    }
+}
+
+/// A square that no piece may cover, if there is one: then there is no cover.
+pub fn uncoverable(covering: &Covering) -> Option<Square> {
+    if !covering.reaches() {
+        return None;
+    }
+    let reach = Reach::new(covering);
+    let stands = |by: &u32| reach.free[*by as usize] || reach.required.contains(by);
+    let lost = reach.covers.iter().position(|by| !by.iter().any(stands));
+    lost.map(|index| covering.grid.size.square(index))
+}
+
+#[cfg(test)]
+mod tests;

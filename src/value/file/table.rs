@@ -1,0 +1,100 @@
+//! Tables as comma-separated values.
+
+use crate::value::{Cell, Outcome, Table};
+
+/// A table as comma-separated values, quoted as RFC 4180 says, each line ended by a line feed: the names of the columns, then a line a row.
+///
+/// Nothing in it depends on the language: columns have the names that `--json` gives them, numbers are digits, times are in seconds and
+/// memory in bytes. A count that was stopped starts with `>=`; a run without an answer has a word instead of a number.
+///
+/// ```
+/// use bezzel::value::{Cell, Table, file::csv};
+/// let rows = vec![vec![Cell::Text("rooks 8 using formula, subsets".into()), Cell::Seconds(0.25)]];
+/// let table = Table { columns: vec!["column-run", "column-best"], rows, ..Table::default() };
+/// assert_eq!(csv(&table), "run,best\n\"rooks 8 using formula, subsets\",0.25\n");
+/// ```
+pub fn csv(table: &Table) -> String {
+    let mut out = line(table.columns.iter().map(|column| bare(column).to_owned()));
+    for row in &table.rows {
+        out.push_str(&line(row.iter().map(cell)));
+    }
+    out
+}
+
+/// The fields of a line, separated.
+fn line(fields: impl Iterator<Item = String>) -> String {
+    let mut line = fields.map(|field| quoted(&field)).collect::<Vec<_>>().join(",");
+    line.push('\n');
+    line
+}
+
+/// A field as it stands in a line: between quotes, which are doubled inside, where it holds what would end it.
+fn quoted(field: &str) -> String {
+    if field.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", field.replace('"', "\"\""))
+    } else {
+        field.to_owned()
+    }
+}
+
+/// An id without the word before its first dash, which says what kind of id it is.
+fn bare(id: &str) -> &str {
+    id.split_once('-').map_or(id, |(_, rest)| rest)
+}
+
+fn cell(cell: &Cell) -> String {
+    match cell {
+        Cell::Number(number) => number.to_string(),
+        Cell::AtLeast(number) => format!(">={number}"),
+        Cell::Real(number) | Cell::Seconds(number) => number.to_string(),
+        Cell::Text(text) => text.clone(),
+        Cell::Word(id) => bare(id).to_owned(),
+        Cell::Bytes(bytes) => bytes.to_string(),
+        Cell::Outcome(outcome, _) => result(outcome),
+        Cell::Mark(is) => is.to_string(),
+        Cell::Empty => String::new(),
+    }
+}
+
+/// What came of a run: a count as digits, or a word.
+fn result(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Counted { total, .. } => total.to_string(),
+        Outcome::AtLeast(total, _) => format!(">={total}"),
+        Outcome::Found => "found".to_owned(),
+        Outcome::None => "none".to_owned(),
+        Outcome::Unknown(_) => "unfinished".to_owned(),
+        Outcome::Refused(crate::problem::Refusal::OutOfReach { .. }) => "too-large".to_owned(),
+        Outcome::Refused(_) => "refused".to_owned(),
+        Outcome::NotTried(_) => "not-tried".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Stop;
+
+    #[test]
+    fn what_would_end_a_field_is_quoted() {
+        for (field, written) in [
+            ("plain", "plain"),
+            ("", ""),
+            ("a, b", "\"a, b\""),
+            ("say \"yes\"", "\"say \"\"yes\"\"\""),
+            ("two\nlines", "\"two\nlines\""),
+            ("return\r", "\"return\r\""),
+        ] {
+            assert_eq!(quoted(field), written);
+        }
+    }
+
+    #[test]
+    fn no_stopped_count_reads_as_a_final_one() {
+        let written = |outcome| cell(&Cell::Outcome(outcome, Some(0)));
+        assert_eq!(written(Outcome::Counted { total: 92u32.into(), classes: None }), "92");
+        assert_eq!(written(Outcome::AtLeast(92u32.into(), Stop::Deadline)), ">=92");
+        assert_eq!(cell(&Cell::AtLeast(92u32.into())), ">=92");
+        assert_eq!(written(Outcome::Unknown(Stop::Deadline)), "unfinished");
+    }
+}
