@@ -86,8 +86,8 @@ pub(super) trait Lanes {
     fn meet(pairs: &[[u8; 2]], north: &Rows, south: &Rows, sums: &mut [u64; 8]) {
         for &[a, b] in pairs {
             let both = north[usize::from(a)].and(&south[usize::from(b)]);
-            for lane in 0..8 {
-                sums[lane] += u64::from(both.0[lane].count_ones());
+            for (lane, sum) in sums.iter_mut().enumerate() {
+                *sum += u64::from(both.0[lane].count_ones());
             }
         }
     }
@@ -281,16 +281,16 @@ mod x86 {
                     for &[a, b] in some {
                         let a: *const __m256i = (&raw const north[usize::from(a)]).cast();
                         let b: *const __m256i = (&raw const south[usize::from(b)]).cast();
-                        for half in 0..2 {
+                        for (half, bytes) in bytes.iter_mut().enumerate() {
                             let both = _mm256_and_si256(_mm256_load_si256(a.add(half)), _mm256_load_si256(b.add(half)));
                             let lows = _mm256_shuffle_epi8(bits, _mm256_and_si256(both, low));
                             let highs = _mm256_shuffle_epi8(bits, _mm256_and_si256(_mm256_srli_epi16::<4>(both), low));
-                            bytes[half] = _mm256_add_epi8(bytes[half], _mm256_add_epi8(lows, highs));
+                            *bytes = _mm256_add_epi8(*bytes, _mm256_add_epi8(lows, highs));
                         }
                     }
-                    for half in 0..2 {
+                    for (half, bytes) in bytes.into_iter().enumerate() {
                         let place: *mut __m256i = out.as_mut_ptr().cast::<__m256i>().add(half);
-                        let more = _mm256_sad_epu8(bytes[half], zero);
+                        let more = _mm256_sad_epu8(bytes, zero);
                         _mm256_storeu_si256(place, _mm256_add_epi64(_mm256_loadu_si256(place), more));
                     }
                 }

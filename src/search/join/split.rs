@@ -200,8 +200,8 @@ fn sort(masks: &[u64], out: &mut [u64], bits: &[u64; 4]) -> [usize; 17] {
 #[inline(always)]
 fn bucket(mask: u64, bits: &[u64; 4]) -> usize {
     let mut sum = 0;
-    for bit in 0..4 {
-        sum |= usize::from(mask & bits[bit] != 0) << bit;
+    for (bit, &set) in bits.iter().enumerate() {
+        sum |= usize::from(mask & set != 0) << bit;
     }
     sum
 }
