@@ -30,7 +30,7 @@ fn sorted_right_halves_and_threads_change_nothing() {
 #[test]
 fn a_stopped_count_is_a_lower_bound() {
     let mut before = 0;
-    for nodes in [1, 2_000, 10_000, 20_000] {
+    for nodes in [1, 2_000, 8_000, 14_000] {
         let limit = Limit { nodes: Some(nodes), threads: 1, ..Limit::default() };
         let part = threads::count(12, &limit, Plan::best());
         assert_eq!(part.end, End::Stopped(Stop::Nodes));
