@@ -285,6 +285,7 @@ refusal-side = a board cannot have a side of { $side ->
  }
 refusal-reach = a board of { $size } is out of reach of the method `{ $method }`, whose limit is { $reach }
 reach-side = a side of { $n }
+reach-square = a square board with a side of { $n }
 reach-squares = { $n } squares
 reach-pieces = { $n } pieces
 reach-lines = { $n } lines of one direction

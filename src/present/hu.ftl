@@ -235,6 +235,7 @@ help-reserved = más nevet kell választani
 refusal-side = a tábla oldala nem lehet { $side } mező
 refusal-reach = { $size } mezős tábla: nem éri el a módszer (`{ $method }`), a korlátja { $reach }
 reach-side = { $n } mezős oldal
+reach-square = { $n } mezős oldalú négyzetes tábla
 reach-squares = { $n } mező
 reach-pieces = { $n } bábu
 reach-lines = irányonként { $n } vonal

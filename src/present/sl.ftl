@@ -330,6 +330,7 @@ refusal-side = stranica šahovnice ne more imeti { $side ->
  }
 refusal-reach = šahovnica { $size } je zunaj dosega metode `{ $method }`, njena meja je { $reach }
 reach-side = stranica { $n }
+reach-square = kvadratna šahovnica s stranico { $n }
 reach-squares = { $n ->
     [one] { $n } polje
     [two] { $n } polji

@@ -305,6 +305,7 @@ refusal-side = сторона дошки не може мати { $side ->
  }
 refusal-reach = дошка { $size } недосяжна для методу `{ $method }`, його межа { $reach }
 reach-side = сторона { $n }
+reach-square = квадратна дошка зі стороною { $n }
 reach-squares = { $n ->
     [one] { $n } поле
     [few] { $n } поля

@@ -456,6 +456,8 @@ pub enum Violation {
 pub enum Reach {
     /// Squares along a side of the board.
     Side(u64),
+    /// Squares along a side of a square board.
+    Square(u64),
     /// Squares of the board.
     Squares(u64),
     /// Pieces.

@@ -1,13 +1,14 @@
 //! Twelve queens counted by a plain recursion, by the silent kernel, and by the same kernel heard: ratios of times, and of
 //! instructions where `valgrind` is at hand. Then what hooks cost the textbook search when nobody listens: the instructions of its
-//! silent kernel over those of the same text without hooks.
+//! silent kernel over those of the same text without hooks. Last, 14 to 17 queens counted in one thread by the classic search with words
+//! of bits that takes mirror images together, and by joined quadrants.
 #![allow(clippy::print_stdout, reason = "a bench prints its table")]
 
 mod kernel;
 
 use bezzel::board::{Grid, Size};
 use bezzel::piece::QUEEN;
-use bezzel::search::{Event, Limit, Placing, Silent, bitmask};
+use bezzel::search::{Event, Limit, Placing, Silent, bitmask, join};
 // The texts of the kernel name their rooms from the root of the crate.
 use bezzel::{board, piece};
 use std::hint::black_box;
@@ -127,6 +128,43 @@ fn main() {
         println!("{name:<20} {:>12.3} {:>10.3} {counts}", time * 1e3, time / base.0);
     }
     hooks();
+    joined();
+}
+
+/// The classic search: words of bits for files and diagonals, of each pair of mirror images one.
+fn classic(n: u32) -> u64 {
+    fn fill(all: u32, files: u32, rising: u32, falling: u32) -> u64 {
+        let mut free = all & !(files | rising | falling);
+        let mut found = u64::from(files == all);
+        while free != 0 {
+            let bit = free & free.wrapping_neg();
+            free ^= bit;
+            found += fill(all, files | bit, (rising | bit) << 1, (falling | bit) >> 1);
+        }
+        found
+    }
+    let all = (1 << n) - 1;
+    let from = |bit: u32| fill(all, bit, bit << 1, bit >> 1);
+    let half: u64 = (0..n / 2).map(|file| from(1 << file)).sum();
+    2 * half + if n.is_multiple_of(2) { 0 } else { from(1 << (n / 2)) }
+}
+
+/// Joined quadrants against the classic search.
+fn joined() {
+    println!("\ncount queens, one thread   classic, s    joined, s      ratio");
+    for n in 14..=17 {
+        let start = Instant::now();
+        let found = classic(black_box(n));
+        let classic = start.elapsed().as_secs_f64();
+        let best = (0..3).map(|_| {
+            let start = Instant::now();
+            let limit = Limit { threads: 1, ..Limit::default() };
+            assert_eq!(join::count(&queens(n.into()), &limit).found, found.into());
+            start.elapsed().as_secs_f64()
+        });
+        let joined = best.fold(f64::INFINITY, f64::min);
+        println!("{n:<26} {classic:>10.3} {joined:>12.4} {:>10.1}", classic / joined);
+    }
 }
 
 /// What the hooks cost when nobody listens.

@@ -25,7 +25,7 @@ from pysat.solvers import Cadical153
 # A problem of each kind: with a goal (covers) and without (placements), plain and with options.
 PROBLEMS = [
     "queens 8",
-    "queens 6x5 torus pieces 3",
+    "queens 5 torus",
     "superqueens 10",
     "kings 5x4",
     "bishops 5 with a1",
@@ -37,7 +37,7 @@ PROBLEMS = [
     "cover rooks 5 without a1, b2",
 ]
 # Problems without a solution: each solver has to say so.
-NONE = ["queens 3", "queens 8 with a1, b2", "cover queens 8 pieces 4"]
+NONE = ["queens 3", "queens 6x5 torus pieces 3", "queens 8 with a1, b2", "cover queens 8 pieces 4"]
 
 
 def bezzel(line, folder):

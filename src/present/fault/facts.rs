@@ -283,6 +283,7 @@ pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
 fn most(lang: Lang, reach: Reach) -> String {
     let (id, number) = match reach {
         Reach::Side(side) => ("reach-side", side),
+        Reach::Square(side) => ("reach-square", side),
         Reach::Squares(squares) => ("reach-squares", squares),
         Reach::Pieces(pieces) => ("reach-pieces", pieces),
         Reach::Lines(lines) => ("reach-lines", lines),

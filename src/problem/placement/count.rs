@@ -4,11 +4,14 @@ use super::formula;
 use super::instance::Placement;
 use crate::problem::{Instance, Refusal, Tally, Task};
 use crate::search::{
-    End, Limit, Searched, Silent, Stop, backtrack, bitmask, determinant, exactcover, independent, permutations,
+    End, Limit, Searched, Silent, Stop, backtrack, bitmask, determinant, exactcover, independent, join, permutations,
     profile, subsets,
 };
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
+
+/// The side of a board from which on quadrants are joined: before, their tables take longer than the search.
+const JOINED: u32 = 12;
 
 /// The method that counts when none is named.
 pub(super) fn choose(placement: &Placement) -> &'static str {
@@ -19,6 +22,8 @@ pub(super) fn choose(placement: &Placement) -> &'static str {
         "formula"
     } else if has("subsets") && subsets::reaches(placing) {
         "subsets"
+    } else if has("join") && join::reaches(placing) && placing.grid.size.files() >= JOINED {
+        "join"
     } else if has("bitmask") && bitmask::counts(placing) {
         "bitmask"
     } else if has("profile") && profile::reaches(placing) && !(largest && placement.problem().word == "knights") {
@@ -60,6 +65,10 @@ pub(super) fn count(placement: &Placement, method: &'static str, limit: &Limit) 
         "bitmask" => {
             require(bitmask::counts(placing))?;
             bitmask::count(placing, limit)
+        }
+        "join" => {
+            require(join::reaches(placing))?;
+            join::count(placing, limit)
         }
         "backtracking" => {
             require(backtrack::reaches(placing))?;

@@ -3,7 +3,8 @@
 use super::instance::Placement;
 use crate::problem::{Instance, Reach, Refusal, Task};
 use crate::search::{
-    backtrack, bitmask, determinant, exactcover, firstfail, independent, minconflicts, permutations, profile, subsets,
+    backtrack, bitmask, determinant, exactcover, firstfail, independent, join, minconflicts, permutations, profile,
+    subsets,
 };
 
 /// Nodes that one thread searches in a second; only the order of magnitude matters.
@@ -22,6 +23,7 @@ impl Placement {
             "profile" => Reach::Side(profile::longest_side(self.placing()).into()),
             "permutations" => Reach::Side(permutations::MAX_SIDE.into()),
             "exactcover" => Reach::Squares(exactcover::MAX_SQUARES),
+            "join" => Reach::Square(join::MAX_SIDE.into()),
             "determinant" => Reach::Terms { side: determinant::MAX_SIDE.into(), terms: self.terms() },
             "minconflicts" => Reach::Pieces(minconflicts::MAX_PIECES),
             "subsets" => Reach::Lines(subsets::MAX_LINES as u64),
@@ -59,6 +61,7 @@ impl Placement {
         let size = self.grid().size;
         let side = f64::from(size.files());
         let nodes = match (task, self.problem().word) {
+            (Task::Count, "queens") if join::reaches(self.placing()) => 2.0,
             (Task::Count, "queens") => 1100.0,
             (Task::Count, "superqueens") => 35.0,
             (Task::Enumerate, "queens") => 2200.0,

@@ -252,6 +252,7 @@ impl Placement {
         let fewer = (self.placing.pieces < u64::from(size.shorter())).then_some("pieces");
         match method {
             "minconflicts" => self.constraint().or(self.placing.grid.torus.then_some("torus")),
+            "join" => self.constraint().or(self.placing.grid.torus.then_some("torus")),
             "determinant" => fewer,
             "exactcover" => fewer.filter(|_| size.squares() <= exactcover::MAX_SQUARES),
             "firstfail" => self.counted.then_some("pieces"),

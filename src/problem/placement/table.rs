@@ -34,6 +34,7 @@ const MINCONFLICTS: Method = Method { word: "minconflicts", does: FIND };
 const MATCHING: Method = Method { word: "matching", does: FIND };
 const PROFILE: Method = Method { word: "profile", does: COUNT };
 const SUBSETS: Method = Method { word: "subsets", does: COUNT };
+const JOIN: Method = Method { word: "join", does: COUNT };
 const FORMULA: Method = Method { word: "formula", does: COUNT };
 
 /// Queens: at most one on each file, rank and diagonal.
@@ -43,6 +44,7 @@ pub(crate) static QUEENS: Problem = Problem {
     signature: SIGNATURE,
     methods: &[
         BITMASK,
+        JOIN,
         BACKTRACKING,
         PERMUTATIONS,
         EXACTCOVER,

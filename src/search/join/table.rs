@@ -1,0 +1,185 @@
+//! Every placement of queens that do not attack each other in one quadrant, by the rows and the columns that they use.
+
+use super::super::{Limit, Progress, Stop};
+
+/// Where squares, rows and diagonals of a quadrant are: `x` and `y` are distances from the middle lines, from 0 outwards.
+///
+/// A diagonal that rises to the right is known by `y - x`, one that falls by `x + y`, both on the whole board. Only those that may
+/// leave their quadrant have a bit: the rising ones from `-side` to `side`, then the falling ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Geometry {
+    /// Squares along a side of the quadrant.
+    pub(super) side: u32,
+    /// What two distances have to be increased by to be measured on the whole board: 1, or 2 where a row and a column are between.
+    gap: u32,
+}
+
+impl Geometry {
+    pub(super) fn new(board: u32) -> Geometry {
+        Geometry { side: board / 2, gap: 1 + board % 2 }
+    }
+
+    /// The bits of the rising diagonals, and as many follow for the falling ones.
+    fn family(self) -> u32 {
+        2 * self.side + 1
+    }
+
+    /// The bit of a rising diagonal.
+    pub(super) fn rising(self, line: i32) -> u64 {
+        let side = self.side as i32;
+        if line.abs() <= side { 1 << (line + side) } else { 0 }
+    }
+
+    /// The bit of a falling diagonal.
+    pub(super) fn falling(self, line: i32) -> u64 {
+        self.rising(line) << self.family()
+    }
+
+    /// The diagonals of a square of the quadrant above and to the right of the centre.
+    pub(super) fn north_east(self, x: u32, y: u32) -> u64 {
+        self.rising(y as i32 - x as i32) | self.falling((x + y + self.gap) as i32)
+    }
+
+    /// The diagonals of the square opposite to that with respect to the centre.
+    pub(super) fn south_west(self, x: u32, y: u32) -> u64 {
+        self.rising(x as i32 - y as i32) | self.falling(-((x + y + self.gap) as i32))
+    }
+
+    /// Rising and falling diagonals exchanged: from the north-eastern to the north-western quadrant, and from the south-western to
+    /// the south-eastern one.
+    #[inline(always)]
+    pub(super) fn mirrored(self, diagonals: u64) -> u64 {
+        let family = self.family();
+        diagonals >> family | (diagonals & ((1 << family) - 1)) << family
+    }
+}
+
+/// The placements in a quadrant.
+#[derive(Debug)]
+pub(super) struct Table {
+    pub(super) geometry: Geometry,
+    /// For each set of rows and of columns where its placements begin; one more at the end.
+    starts: Vec<u32>,
+    /// The diagonals, seen from the north-eastern quadrant.
+    north_east: Vec<u64>,
+    /// The diagonals, seen from the south-western quadrant.
+    south_west: Vec<u64>,
+    /// The columns, one byte for two rows.
+    columns: Vec<u64>,
+}
+
+/// Placements with the same rows and columns.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entries<'a> {
+    pub(super) north_east: &'a [u64],
+    pub(super) south_west: &'a [u64],
+    pub(super) columns: &'a [u64],
+}
+
+/// Queens in the rows before one.
+#[derive(Clone, Copy, Debug, Default)]
+struct Placed {
+    rows: u32,
+    columns: u32,
+    rising: u64,
+    falling: u64,
+    north_east: u64,
+    south_west: u64,
+    code: u64,
+    queens: u32,
+}
+
+impl Table {
+    /// Every placement in a quadrant of a board.
+    ///
+    /// # Errors
+    /// The reason why it was stopped.
+    ///
+    /// # Complexity
+    /// 24 bytes a placement: 0.1 million placements for a quadrant of 8 x 8, seven times as many for each further row.
+    pub(super) fn new(board: u32, limit: &Limit) -> Result<Table, Stop> {
+        let geometry = Geometry::new(board);
+        let mut sizes = vec![0u32; (1 << (2 * geometry.side)) + 1];
+        geometry.visit(0, Placed::default(), limit, &mut |placed| sizes[placed.cell(geometry) + 1] += 1)?;
+        let mut total = 0;
+        for size in &mut sizes {
+            total += *size;
+            *size = total;
+        }
+        let (starts, mut next) = (sizes.clone(), sizes);
+        let column = || vec![0u64; total as usize];
+        let (mut north_east, mut south_west, mut columns) = (column(), column(), column());
+        geometry.visit(0, Placed::default(), limit, &mut |placed| {
+            let place = &mut next[placed.cell(geometry)];
+            let at = *place as usize;
+            *place += 1;
+            (north_east[at], south_west[at], columns[at]) = (placed.north_east, placed.south_west, placed.code);
+        })?;
+        Ok(Table { geometry, starts, north_east, south_west, columns })
+    }
+
+    /// The placements in these rows and columns.
+    #[inline(always)]
+    pub(super) fn entries(&self, rows: u32, columns: u32) -> Entries<'_> {
+        let cell = (rows << self.geometry.side | columns) as usize;
+        let range = self.starts[cell] as usize..self.starts[cell + 1] as usize;
+        Entries {
+            north_east: &self.north_east[range.clone()],
+            south_west: &self.south_west[range.clone()],
+            columns: &self.columns[range],
+        }
+    }
+
+    /// How many placements have so many queens.
+    pub(super) fn sizes(&self) -> Vec<u64> {
+        let mut sizes = vec![0; self.geometry.side as usize + 1];
+        for (cell, pair) in self.starts.windows(2).enumerate() {
+            sizes[(cell >> self.geometry.side).count_ones() as usize] += u64::from(pair[1] - pair[0]);
+        }
+        sizes
+    }
+}
+
+impl Placed {
+    fn cell(&self, geometry: Geometry) -> usize {
+        (self.rows << geometry.side | self.columns) as usize
+    }
+}
+
+impl Geometry {
+    /// Visits the placements that go on from one, row by row.
+    fn visit(self, row: u32, placed: Placed, limit: &Limit, visit: &mut impl FnMut(Placed)) -> Result<(), Stop> {
+        if row == self.side {
+            visit(placed);
+            return Ok(());
+        }
+        let quiet = Progress { part: None, found: 0, nodes: 0, seconds: None };
+        if let Some(stop) = (row == 2).then(|| limit.checkpoint(quiet)).flatten() {
+            return Err(stop);
+        }
+        self.visit(row + 1, placed, limit, visit)?;
+        (0..self.side)
+            .filter_map(|x| self.with(placed, x, row))
+            .try_for_each(|next| self.visit(row + 1, next, limit, visit))
+    }
+
+    /// One more queen, if none attacks its square.
+    fn with(self, placed: Placed, x: u32, y: u32) -> Option<Placed> {
+        let (column, rising, falling) = (1 << x, 1 << (self.side + y - x), 1 << (x + y));
+        if placed.columns & column != 0 || placed.rising & rising != 0 || placed.falling & falling != 0 {
+            return None;
+        }
+        let place = 8 * (placed.queens / 2);
+        let digit = if placed.queens.is_multiple_of(2) { x } else { x * self.side };
+        Some(Placed {
+            rows: placed.rows | 1 << y,
+            columns: placed.columns | column,
+            rising: placed.rising | rising,
+            falling: placed.falling | falling,
+            north_east: placed.north_east | self.north_east(x, y),
+            south_west: placed.south_west | self.south_west(x, y),
+            code: placed.code + (u64::from(digit) << place),
+            queens: placed.queens + 1,
+        })
+    }
+}

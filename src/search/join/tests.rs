@@ -1,0 +1,41 @@
+use super::lanes::Path;
+use super::threads::{self, Plan};
+use crate::search::{End, Limit, Stop};
+
+/// A000170 from a board of one square.
+const QUEENS: [u128; 13] = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712];
+
+#[test]
+fn every_path_counts_the_same() {
+    for (board, queens) in (1..).zip(QUEENS) {
+        let run = |&path| threads::count(board, &Limit::default(), Plan { path, ..Plan::best() });
+        let all: Vec<_> = Path::available().iter().map(run).collect();
+        all.iter().for_each(|one| assert_eq!((one.found, one.nodes), (queens, all[0].nodes), "{board}"));
+    }
+}
+
+#[test]
+fn sorted_right_halves_and_threads_change_nothing() {
+    for (board, queens) in (1..=12).zip(QUEENS) {
+        for path in Path::available() {
+            for threads in [1, 2, 5] {
+                let limit = Limit { threads, ..Limit::default() };
+                let found = threads::count(board, &limit, Plan { path: *path, many: 1 }).found;
+                assert_eq!(found, queens, "{board} {path:?} {threads}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_stopped_count_is_a_lower_bound() {
+    let mut before = 0;
+    for nodes in [1, 2_000, 8_000, 14_000] {
+        let limit = Limit { nodes: Some(nodes), threads: 1, ..Limit::default() };
+        let part = threads::count(12, &limit, Plan::best());
+        assert_eq!(part.end, End::Stopped(Stop::Nodes));
+        assert!(before <= part.found && part.found < 14200, "{nodes} {}", part.found);
+        before = part.found;
+    }
+    assert!(before > 1000, "{before}");
+}
