@@ -50,6 +50,9 @@
 //!   own constrained searches. Where options break the symmetry, every solution is tested instead.
 //! - **A set of solutions is lazy**: a source and stages, evaluated when asked and again when asked again. Keeping the solutions would
 //!   make `all queens 16` a matter of memory.
+//! - **A tour is a solution whose squares are in the order of the walk.** [`problem::Instance::walk`] says that solutions are tours; sets,
+//!   stages, files and pictures keep the order then, and images of tours are compared as walks. A kind of value of its own would have
+//!   needed every stage a second time.
 //! - **Limits are values, stopping is an outcome**: a search returns what it has and says why it stopped; only the front ends decide what
 //!   that means for an exit code.
 //! - **Positions in the source come from the rest of the input** (a parser's rest is always a suffix), so the grammar needs no input type

@@ -2,7 +2,7 @@
 
 use bezzel::board::Images;
 use bezzel::board::{Group, Size, Square};
-use bezzel::problem::{Instance, Order, PROBLEMS};
+use bezzel::problem::{Instance, Order, PROBLEMS, images};
 use bezzel::search::{Cancel, End, Limit, Stop};
 use bezzel::value::{Filter, KEYS, Key, SolutionList, SolutionSet, TESTS, Test};
 use bezzel::verb::bind::{VOCABULARY, read_problem};
@@ -34,8 +34,7 @@ fn count(set: &SolutionSet) -> usize {
 }
 
 /// The classes of a list, by canonical forms kept in memory.
-fn classes(solutions: &[Vec<Square>], group: Group, size: Size) -> usize {
-    let mut images = Images::new(group, size);
+fn classes(solutions: &[Vec<Square>], mut images: Images) -> usize {
     solutions.iter().map(|s| images.canonical(s).to_vec()).collect::<BTreeSet<_>>().len()
 }
 
@@ -58,14 +57,17 @@ fn unique_keeps_one_of_each_class() {
                     continue;
                 }
                 let members = list(&set);
-                let size = instance.grid().size;
                 for group in [Group::All, Group::Rotations] {
-                    assert_eq!(count(&set.clone().unique(group)), classes(&members, group, size), "{text}");
+                    assert_eq!(
+                        count(&set.clone().unique(group)),
+                        classes(&members, images(&*instance, group)),
+                        "{text}"
+                    );
                 }
                 let tally = instance.count(None, true, &Limit::default()).expect("within reach");
                 assert_eq!(tally.total, members.len().into(), "{text}");
                 if let Some(counted) = tally.classes {
-                    assert_eq!(counted, classes(&members, Group::All, size).into(), "{text}");
+                    assert_eq!(counted, classes(&members, images(&*instance, Group::All)).into(), "{text}");
                 }
             }
         }
@@ -97,7 +99,7 @@ fn unique_is_of_the_set_before_it() {
         for group in [Group::All, Group::Rotations] {
             let unique = parts.clone().unique(group);
             let (after, _) = unique.to_list(Order::Files, &Limit::default()).expect("within reach");
-            assert_eq!(after.len(), classes(&before, group, size), "{}", unique.text());
+            assert_eq!(after.len(), classes(&before, Images::new(group, size)), "{}", unique.text());
             assert!(after.iter().all(|s| before.contains(&s.to_vec())), "{}", unique.text());
         }
     }
@@ -211,7 +213,7 @@ fn sorting_keeps_the_members() {
         for descending in [false, true] {
             let sorted = list(&all("queens 7").sort(key, descending));
             let size = Size::new(7, 7).expect("a valid size");
-            let number = |s: &Vec<Square>| ((key.number)(size, s), s.clone());
+            let number = |s: &Vec<Square>| ((key.number)(size, s, None), s.clone());
             let mut wanted = list(&all("queens 7"));
             wanted.sort_by_key(number);
             if descending {
@@ -248,7 +250,7 @@ fn lists_behave_as_searches() {
     let few = all("queens 7").skip(20).to_list(Order::Files, &Limit::default()).expect("within reach").0;
     let part = SolutionSet::list(instance("queens 7"), &few, false, None).unique(Group::All);
     let members: Vec<Vec<Square>> = few.iter().map(<[Square]>::to_vec).collect();
-    assert_eq!(count(&part), classes(&members, Group::All, Size::new(7, 7).expect("a valid size")));
+    assert_eq!(count(&part), classes(&members, Images::new(Group::All, Size::new(7, 7).expect("a valid size"))));
 }
 
 #[test]

@@ -10,6 +10,8 @@ use super::{Group, Size, Square, Symmetry};
 pub struct Images {
     size: Size,
     symmetries: Vec<Symmetry>,
+    /// Of tours, whether they are closed.
+    closed: Option<bool>,
     own: Vec<u64>,
     image: Vec<u64>,
 }
@@ -30,7 +32,12 @@ impl Images {
     /// Images under the symmetries of this group that map a board of this size onto itself.
     pub fn new(group: Group, size: Size) -> Images {
         let symmetries = group.symmetries(size).iter().copied().filter(|&s| s != Symmetry::Identity).collect();
-        Images { size, symmetries, own: Vec::new(), image: Vec::new() }
+        Images { size, symmetries, closed: None, own: Vec::new(), image: Vec::new() }
+    }
+
+    /// Images of tours: open ones with their direction, closed ones without direction and first square.
+    pub fn of_walks(group: Group, size: Size, closed: bool) -> Images {
+        Images { closed: Some(closed), ..Images::new(group, size) }
     }
 
     /// Whether no image that is a member comes before the solution itself.
@@ -38,6 +45,9 @@ impl Images {
     /// # Complexity
     /// Linear in the pieces for each symmetry, with sorting only where the first squares agree; no allocation after the first call.
     pub fn is_first(&mut self, squares: &[Square], mut is_member: impl FnMut(&[Square]) -> bool) -> bool {
+        if let Some(closed) = self.closed {
+            return self.is_first_walk(squares, closed, is_member);
+        }
         reading_numbers(self.size, squares.iter().copied(), &mut self.own);
         for at in 0..self.symmetries.len() {
             let symmetry = self.symmetries[at];
@@ -64,6 +74,9 @@ impl Images {
     /// The sorted reading numbers of the image that comes first: the same for every member of an orbit.
     pub fn canonical(&mut self, squares: &[Square]) -> &[u64] {
         let size = self.size;
+        if let Some(closed) = self.closed {
+            return self.canonical_walk(squares, closed);
+        }
         reading_numbers(size, squares.iter().copied(), &mut self.own);
         for &symmetry in &self.symmetries {
             reading_numbers(size, squares.iter().map(|&s| symmetry.apply(size, s)), &mut self.image);
@@ -72,6 +85,71 @@ impl Images {
             }
         }
         &self.own
+    }
+}
+
+impl Images {
+    fn is_first_walk(
+        &mut self,
+        squares: &[Square],
+        closed: bool,
+        mut is_member: impl FnMut(&[Square]) -> bool,
+    ) -> bool {
+        let size = self.size;
+        walk_numbers(size, squares.iter().copied(), closed, &mut self.own);
+        for &symmetry in &self.symmetries {
+            let image = || squares.iter().map(|&square| symmetry.apply(size, square));
+            walk_numbers(size, image(), closed, &mut self.image);
+            if self.image < self.own && is_member(&image().collect::<Vec<Square>>()) {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn canonical_walk(&mut self, squares: &[Square], closed: bool) -> &[u64] {
+        let size = self.size;
+        walk_numbers(size, squares.iter().copied(), closed, &mut self.own);
+        for &symmetry in &self.symmetries {
+            let image = squares.iter().map(|&square| symmetry.apply(size, square));
+            walk_numbers(size, image, closed, &mut self.image);
+            if self.image < self.own {
+                std::mem::swap(&mut self.image, &mut self.own);
+            }
+        }
+        &self.own
+    }
+}
+
+/// Whether a symmetry maps a board and a tour on it onto themselves, walked either way.
+///
+/// An open tour is mapped onto itself only backwards, since its two ends change places.
+pub fn is_fixed_walk(size: Size, squares: &[Square], closed: bool, symmetry: Symmetry) -> bool {
+    if symmetry.apply_size(size) != size {
+        return false;
+    }
+    let (mut own, mut image) = (Vec::new(), Vec::new());
+    walk_numbers(size, squares.iter().copied(), closed, &mut own);
+    let images = || squares.iter().map(|&square| symmetry.apply(size, square));
+    walk_numbers(size, images(), closed, &mut image);
+    let forward = own == image;
+    if !closed {
+        image.reverse();
+    }
+    forward || own == image
+}
+
+/// The numbers of the squares of a tour in reading order, in the order of the tour; a closed one from the first square of the board
+/// that it visits, towards the neighbour with the smaller number.
+fn walk_numbers(size: Size, squares: impl IntoIterator<Item = Square>, closed: bool, into: &mut Vec<u64>) {
+    into.clear();
+    into.extend(squares.into_iter().map(|square| reading_number(size, square)));
+    if closed && into.len() > 2 {
+        let first = (0..into.len()).min_by_key(|&place| into[place]).unwrap_or(0);
+        into.rotate_left(first);
+        if into[into.len() - 1] < into[1] {
+            into[1..].reverse();
+        }
     }
 }
 

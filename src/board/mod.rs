@@ -9,8 +9,8 @@ mod size;
 mod square;
 mod symmetry;
 
-pub use images::Images;
 pub(crate) use images::reading_numbers;
+pub use images::{Images, is_fixed_walk};
 pub use set::{SquareIter, SquareSet};
 pub use size::{Grid, MAX_SIDE, Size, SizeError};
 pub use square::{Square, SquareError, file_name};

@@ -106,6 +106,7 @@ fn drawn(value: &Value, picture: Picture, view: &View) -> Result<Drawn, NoDrawin
         Value::Board(_) => Drawn::Solutions { shown: 1, of: Some(1u32.into()) },
         Value::Gallery(gallery) => Drawn::Solutions { shown: gallery.boards.len() as u64, of: gallery.of.clone() },
         Value::Plot(_) => Drawn::Plot,
+        Value::Map(_) => Drawn::Map,
         Value::Trace(trace) if picture == Picture::Png || view.interval.is_zero() => {
             Drawn::After((trace.shown_from() + trace.steps.len() as u64).saturating_sub(1))
         }
@@ -123,6 +124,7 @@ fn no_picture(value: &Value) -> NoDrawing {
         Value::Board(board) => Some(board.grid),
         Value::Gallery(gallery) => gallery.boards.first().map(|board| board.grid),
         Value::Trace(trace) => Some(trace.grid),
+        Value::Map(map) => Some(crate::board::Grid { size: map.size, torus: false }),
         _ => None,
     };
     grid.map_or(NoDrawing::Kind(value.kind()), |grid| NoDrawing::Large(grid.size, View::LONGEST_SIDE))
@@ -137,6 +139,7 @@ fn file(doc: &Doc, picture: Picture) -> Option<String> {
             Some(grid(boards, columns, &headline(doc), 1600))
         }
         Block::Plot(plot) => Some(render::plot::svg(plot)),
+        Block::Map(map) => Some(render::svg::map(map)),
         Block::Animation(steps) if picture == Picture::Png => {
             steps.ends.last().map(|board| render::svg::board(board, pixels(board).clamp(160, 600)))
         }

@@ -211,6 +211,7 @@ impl<P: Placeable> Placements<P> {
             method: Some(tally.method),
             nodes: tally.nodes,
             optimum: tally.optimum.map(|optimum| (self.instance.piece(), optimum)),
+            directions: None,
         })
     }
 
@@ -371,6 +372,7 @@ impl Solutions {
             method: None,
             nodes: 0,
             optimum: None,
+            directions: None,
         })
     }
 

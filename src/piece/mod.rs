@@ -1,6 +1,8 @@
 //! Pieces as data: the lines they run along and the squares they leap to.
 
 use crate::board::{Grid, Square, SquareSet};
+use std::collections::BTreeMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// A chess piece: how it moves and how it is written.
 ///
@@ -55,6 +57,33 @@ impl Piece {
         PIECES.into_iter().find(|piece| piece.name == word || piece.plural == word)
     }
 
+    /// The longest leap of a [`Piece::leaper`] along a file or a rank.
+    pub const LONGEST_LEAP: u32 = 99;
+
+    /// The (a, b)-leaper, which moves `a` squares one way and `b` the other: the knight is the (1, 2)-leaper, the giraffe the (1, 4)-leaper.
+    ///
+    /// None where it would not move at all, or farther than [`Piece::LONGEST_LEAP`]. A leaper is made once and kept, so there are at most
+    /// some thousands.
+    ///
+    /// ```
+    /// use bezzel::piece::Piece;
+    /// let zebra = Piece::leaper(2, 3).unwrap();
+    /// assert_eq!((zebra.name, zebra.leaps.len()), ("leaper(2,3)", 8));
+    /// ```
+    pub fn leaper(a: u32, b: u32) -> Option<&'static Piece> {
+        static LEAPERS: LazyLock<Mutex<BTreeMap<(u32, u32), &'static Piece>>> = LazyLock::new(Mutex::default);
+        let (a, b) = (a.min(b), a.max(b));
+        if b == 0 || b > Piece::LONGEST_LEAP {
+            return None;
+        }
+        let mut leapers = LEAPERS.lock().unwrap_or_else(PoisonError::into_inner);
+        Some(*leapers.entry((a, b)).or_insert_with(|| {
+            let name: &'static str = Box::leak(format!("leaper({a},{b})").into_boxed_str());
+            let leaps = Box::leak(leaps(a as i32, b as i32).into_boxed_slice());
+            Box::leak(Box::new(Piece { name, plural: name, letter: 'L', glyph: 'L', rays: &[], leaps }))
+        }))
+    }
+
     /// The squares that the piece attacks from a square of an otherwise empty board, its own square left out.
     ///
     /// A queen on `b2` of the 4x4 board:
@@ -88,6 +117,15 @@ impl Piece {
         set.remove(from);
         set
     }
+}
+
+/// The steps of an (a, b)-leaper, each once.
+fn leaps(a: i32, b: i32) -> Vec<(i32, i32)> {
+    let signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+    let mut leaps: Vec<(i32, i32)> = signs.iter().flat_map(|&(s, t)| [(s * a, t * b), (s * b, t * a)]).collect();
+    leaps.sort_unstable();
+    leaps.dedup();
+    leaps
 }
 
 /// The squares along a ray, up to the edge of the board or, on a torus, back to the start.

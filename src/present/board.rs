@@ -1,7 +1,7 @@
 //! Boards, one or many.
 
 use super::count::{fewest, solutions};
-use super::doc::{Block, BoardDoc, Role, Spans};
+use super::doc::{Block, BoardDoc, Role, Spans, WalkDoc};
 use super::fault::stopped;
 use super::speech::{marked_in, numbers, plain, span};
 use super::view::View;
@@ -10,7 +10,7 @@ use crate::value::{Board, Gallery};
 
 /// One board with its caption.
 pub(super) fn one(board: &Board, view: &View) -> Vec<Block> {
-    let mut blocks = match too_large(board.grid.size, view) {
+    let mut blocks = match too_large(board.grid.size, cell(board), view) {
         Some(note) => {
             vec![Block::Text(marked_in(Role::Warning, &note)), Block::Text(plain(Role::Faint, caption(board, view)))]
         }
@@ -46,8 +46,8 @@ pub(super) fn gallery(gallery: &Gallery, view: &View) -> Vec<Block> {
 
 /// Boards side by side, or a note where they are too large to draw.
 pub(super) fn boards(boards: &[Board], view: &View) -> Option<Block> {
-    let size = boards.first()?.grid.size;
-    Some(match too_large(size, view) {
+    let first = boards.first()?;
+    Some(match too_large(first.grid.size, cell(first), view) {
         Some(note) => Block::Text(marked_in(Role::Warning, &note)),
         None => {
             let number = |board: &Board| {
@@ -60,10 +60,15 @@ pub(super) fn boards(boards: &[Board], view: &View) -> Option<Block> {
     })
 }
 
-/// Columns that a board takes at least in text: a column a square, and the coordinates.
-fn narrowest(size: Size, view: &View) -> usize {
+/// Columns that a square takes at least: one, or a blank and the digits of the largest number of a tour.
+pub(super) fn cell(board: &Board) -> usize {
+    if board.walk.is_some() { board.squares.len().to_string().len() + 1 } else { 1 }
+}
+
+/// Columns that a board takes at least in text: those of the squares, and the coordinates.
+fn narrowest(size: Size, cell: usize, view: &View) -> usize {
     let labels = if view.coordinates { size.ranks().to_string().len() + 1 } else { 0 };
-    size.files() as usize + labels
+    (size.files() as usize).saturating_mul(cell) + labels
 }
 
 /// How many boards of this size fit beside each other, at least one.
@@ -73,17 +78,17 @@ pub(super) fn fitting(size: Size, view: &View) -> usize {
     if view.is_picture() {
         return usize::MAX;
     }
-    let each = narrowest(size, view) + size.files() as usize;
+    let each = narrowest(size, 2, view);
     ((view.width + GAP) / (each + GAP)).max(1)
 }
 
 /// What to say instead of a board that is not drawn.
-pub(super) fn too_large(size: Size, view: &View) -> Option<String> {
+pub(super) fn too_large(size: Size, cell: usize, view: &View) -> Option<String> {
     let args = [("files", size.files().into()), ("ranks", size.ranks().into())];
     if size.files().max(size.ranks()) > View::LONGEST_SIDE {
         return Some(view.say("board-too-large", &args));
     }
-    let needs = narrowest(size, view);
+    let needs = narrowest(size, cell, view);
     (needs > view.width).then(|| view.say("board-too-wide", &[("columns", needs.into()), ("width", view.width.into())]))
 }
 
@@ -97,6 +102,9 @@ fn caption(board: &Board, view: &View) -> String {
 
 /// The board with everything that is to be drawn on it.
 pub(super) fn draw(board: &Board, caption: Spans, view: &View) -> BoardDoc {
+    if let Some(closed) = board.walk {
+        return walk(board, closed, caption, view);
+    }
     let count = view.say(&format!("piece-{}-n", board.piece.name), &[("n", board.squares.len().into())]);
     let squares: Vec<String> = board.squares.iter().map(Square::to_string).collect();
     let size = board.grid.size;
@@ -112,6 +120,31 @@ pub(super) fn draw(board: &Board, caption: Spans, view: &View) -> BoardDoc {
         description: view.say("board-description", &squares),
         coordinates: view.coordinates,
         glyphs: view.glyphs,
+        walk: None,
+    }
+}
+
+/// A tour, or a path that may become one.
+fn walk(board: &Board, closed: bool, caption: Spans, view: &View) -> BoardDoc {
+    let size = board.grid.size;
+    let name = |square: Option<&Square>| square.map(Square::to_string).unwrap_or_default();
+    let ends = [
+        ("n", board.squares.len().into()),
+        ("first", name(board.squares.first()).into()),
+        ("last", name(board.squares.last()).into()),
+    ];
+    let sides = [("files", size.files().into()), ("ranks", size.ranks().into())];
+    BoardDoc {
+        grid: board.grid,
+        pieces: Vec::new(),
+        attacked: Vec::new(),
+        blocked: board.blocked.clone(),
+        caption,
+        title: view.say(if closed { "tour-title-closed" } else { "tour-title-open" }, &sides),
+        description: view.say("tour-description", &ends),
+        coordinates: view.coordinates,
+        glyphs: view.glyphs,
+        walk: Some(WalkDoc { path: board.squares.clone(), closed }),
     }
 }
 

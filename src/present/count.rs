@@ -22,6 +22,13 @@ pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
         let pieces = view.say(&format!("piece-{}-n", piece.name), &[("n", pieces.into())]);
         text = view.say("count-covers", &[("pieces", pieces.into()), ("solutions", text.into())]);
     }
+    if let Some((directed, undirected)) =
+        count.directions.as_ref().filter(|_| !is_none_yet(&count.total, count.stopped))
+    {
+        let both = [("directed", directed.into()), ("undirected", undirected.into())];
+        let ways = view.say("count-directions", &both);
+        text = view.say("count-tours", &[("solutions", text.into()), ("ways", ways.into())]);
+    }
     let mut line = numbers(&text);
     if let Some(stop) = count.stopped {
         // How long it took to find as many as were asked for says nothing about why it ended there.

@@ -1,6 +1,6 @@
 //! A document: what to show, free of colours and escape codes.
 
-use crate::board::{Grid, Square};
+use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
 use crate::value::Deed;
 use std::time::Duration;
@@ -78,6 +78,8 @@ pub enum Block {
     },
     /// A plot.
     Plot(PlotDoc),
+    /// A number a square.
+    Map(MapDoc),
     /// The steps of a search on one board, one after another.
     Animation(Box<AnimationDoc>),
     /// What is shown when somebody asks for it, where the renderer can hide it; else it is shown at once, without its title.
@@ -119,6 +121,30 @@ pub struct BoardDoc {
     pub coordinates: bool,
     /// Whether chess symbols are drawn instead of letters, where the renderer has the choice.
     pub glyphs: bool,
+    /// A tour over the board, which then has no pieces.
+    pub walk: Option<WalkDoc>,
+}
+
+/// A tour, or a part of one, to draw as numbers and as a line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WalkDoc {
+    /// The squares in the order in which they are visited.
+    pub path: Vec<Square>,
+    /// Whether a move leads from the last square back to the first.
+    pub closed: bool,
+}
+
+/// A map of a board to draw: how much is missing at each square.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MapDoc {
+    /// The board.
+    pub size: Size,
+    /// By the number of the square, 0 where nothing is missing, up to 9; none where there is nothing to show.
+    pub levels: Vec<Option<u8>>,
+    /// A title for screen readers.
+    pub title: String,
+    /// What the digits and colours mean.
+    pub legend: String,
 }
 
 /// A plot to draw.

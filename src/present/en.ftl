@@ -80,8 +80,8 @@ board-number = no. { $n }
 board-solution = solution { $n }
 board-title = { $pieces } on a board of { $files } by { $ranks } squares
 board-description = Pieces on { $squares }.
-board-too-large = A board of { $files } by { $ranks } squares is too large to draw. Write it to a file: `| export "FILE.txt"`.
-board-too-wide = The board needs { $columns } columns and the terminal has { $width }. Widen it, or write a file: `| export "FILE.txt"`.
+board-too-large = A board of { $files } by { $ranks } squares is too large to draw. Write it to a file: `| export "FILE.json"`.
+board-too-wide = The board needs { $columns } columns and the terminal has { $width }. Widen it, or write a file: `| export "FILE.json"`.
 board-fewest = { $n ->
     [one] { $pieces } is enough
    *[other] { $pieces } are enough

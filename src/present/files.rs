@@ -48,6 +48,7 @@ fn shown(drawn: &Drawn, view: &View) -> String {
         }
         Drawn::Solutions { shown, of: None } => view.say("saved-first-solutions", &[("n", (*shown).into())]),
         Drawn::Plot => view.say("kind-plot", &[]),
+        Drawn::Map => view.say("kind-map", &[]),
         Drawn::Steps { shown, of } if shown == of => view.say("trace-steps", &[("n", (*shown).into())]),
         Drawn::Steps { shown, of } => {
             let all = view.say("trace-steps", &[("n", (*of).into())]);

@@ -297,6 +297,7 @@ fn task_word(task: Task) -> &'static str {
         Task::Enumerate => "all",
         Task::Count => "count",
         Task::Trace => "trace",
+        Task::Map => "map",
     }
 }
 

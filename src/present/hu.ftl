@@ -53,8 +53,8 @@ board-number = { $n }.
 board-solution = { $n }. megoldás
 board-title = { $pieces } egy { $files }x{ $ranks } mezős táblán
 board-description = Bábuk ezeken a mezőkön: { $squares }.
-board-too-large = Ekkora tábla ({ $files }x{ $ranks } mező) már nem rajzolható ki. Fájlba írható: `| export "FILE.txt"`.
-board-too-wide = A táblának { $columns } oszlop kell, a terminálban { $width } van. Szélesebb ablakban elfér, vagy fájlba írható: `| export "FILE.txt"`.
+board-too-large = Ekkora tábla ({ $files }x{ $ranks } mező) már nem rajzolható ki. Fájlba írható: `| export "FILE.json"`.
+board-too-wide = A táblának { $columns } oszlop kell, a terminálban { $width } van. Szélesebb ablakban elfér, vagy fájlba írható: `| export "FILE.json"`.
 board-fewest = { $n ->
    *[other] { $pieces } elég, kevesebb nem: bizonyított.
  }

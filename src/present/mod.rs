@@ -25,11 +25,12 @@ mod time;
 mod trace;
 mod usage;
 mod view;
+mod walk;
 
 use crate::value::Value;
 
 pub use ask::{is_yes, question};
-pub use doc::{Align, AnimationDoc, Block, BoardDoc, Doc, Line, PlotDoc, Role, Span, Spans, StepDoc};
+pub use doc::{Align, AnimationDoc, Block, BoardDoc, Doc, Line, MapDoc, PlotDoc, Role, Span, Spans, StepDoc, WalkDoc};
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::has_page;
 pub(crate) use measured::sentence;
@@ -57,6 +58,8 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Trace(value) => trace::blocks(value, view),
         Value::Puzzle(puzzle) => play::blocks(puzzle, view),
         Value::Challenges(rows) => play::challenges(rows, view),
+        Value::Story(value) => walk::story(value, view),
+        Value::Map(value) => walk::map(value, view),
         Value::Help(topic) => help::blocks(topic, view),
         Value::About(problem) => about::blocks(problem, view),
         Value::Saved(value) => files::saved(value, view),

@@ -12,7 +12,7 @@ use crate::value::game::{Challenge, Clash, Feedback, Game, Goal, Puzzle, Rule};
 pub(super) fn blocks(puzzle: &Puzzle, view: &View) -> Vec<Block> {
     let mut blocks = vec![Block::Heading(plain(Role::Title, title(puzzle, view)))];
     blocks.push(Block::Text(numbers(&statement(puzzle, view))));
-    blocks.push(match (&puzzle.rule, too_large(puzzle.grid.size, view)) {
+    blocks.push(match (&puzzle.rule, too_large(puzzle.grid.size, 1, view)) {
         (Rule::Regions(_), _) => Block::Verbatim(letters(puzzle, view)),
         (_, Some(note)) => Block::Text(marked_in(Role::Warning, &note)),
         (_, None) => Block::Board(board(&Game::new(puzzle.clone().into()), view)),
@@ -94,6 +94,7 @@ pub fn board(game: &Game, view: &View) -> BoardDoc {
         number: None,
         problem: puzzle.text.clone(),
         optimum: None,
+        walk: None,
     };
     let attacked = game.reached().iter().filter(|square| !puzzle.blocked.contains(square)).collect();
     BoardDoc { attacked, ..super::board::draw(&standing, Spans::new(), view) }

@@ -103,8 +103,8 @@ board-number = št. { $n }
 board-solution = { $n }. rešitev
 board-title = { $pieces } na šahovnici { $files } krat { $ranks } polj
 board-description = Figure na poljih { $squares }.
-board-too-large = Šahovnica { $files } krat { $ranks } polj je prevelika za risanje. Zapišite jo v datoteko: `| export "FILE.txt"`.
-board-too-wide = Šahovnica potrebuje { $columns } znakov širine, terminal jih ima { $width }. Razširite ga ali jo zapišite v datoteko: `| export "FILE.txt"`.
+board-too-large = Šahovnica { $files } krat { $ranks } polj je prevelika za risanje. Zapišite jo v datoteko: `| export "FILE.json"`.
+board-too-wide = Šahovnica potrebuje { $columns } znakov širine, terminal jih ima { $width }. Razširite ga ali jo zapišite v datoteko: `| export "FILE.json"`.
 board-fewest = { $n ->
     [one] { $pieces } zadošča
     [two] { $pieces } zadoščata

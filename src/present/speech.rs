@@ -17,12 +17,13 @@ macro_rules! catalogue {
 }
 
 /// The catalogues of the rooms; those of the problems stand in their rows.
-static OWN: [Catalogue; 5] = [
+static OWN: [Catalogue; 6] = [
     catalogue!("."),
     catalogue!("../verb"),
     catalogue!("../verb/play"),
     catalogue!("../problem/placement"),
     catalogue!("../problem/cover"),
+    catalogue!("../problem/tour"),
 ];
 
 static WORDS: LazyLock<Catalogues> = LazyLock::new(|| Catalogues::read(&OWN.each_ref()));

@@ -28,6 +28,7 @@ fn count(total: u64, classes: Option<u64>, stopped: Option<Stop>) -> Value {
         method: Some("bitmask"),
         nodes: 1965,
         optimum: None,
+        directions: None,
     })
 }
 
@@ -49,6 +50,7 @@ fn board(text: &str, files: u64, ranks: u64) -> value::Board {
         number: None,
         problem: format!("queens {files}"),
         optimum: None,
+        walk: None,
     }
 }
 
@@ -306,6 +308,7 @@ fn all_faults() -> Vec<FaultKind> {
         FaultKind::NoStep { number: 63, count: 62 },
         FaultKind::NoChallenge { number: 63, count: 56 },
         FaultKind::LargePuzzle(26),
+        FaultKind::NoPuzzle("tour"),
         FaultKind::LongTrace { most: 1000, instead: "trace queens 20 steps 1..1000".into() },
         FaultKind::file(Path::new("q"), true, &std::io::ErrorKind::StorageFull.into()),
         FaultKind::file(Path::new("q"), false, &std::io::Error::other("odd")),
@@ -337,7 +340,7 @@ fn all_faults() -> Vec<FaultKind> {
     ];
     all.extend([Task::Find, Task::Enumerate, Task::Count, Task::Trace].map(|task| FaultKind::Refused(method(task))));
     all.extend(
-        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::Watcher]
+        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::GaveUp, Stop::Watcher]
             .map(FaultKind::Limit),
     );
     let literals = [

@@ -124,7 +124,7 @@ pub(super) fn place(trace: &Trace, view: &View) -> String {
 
 /// The board before the first step and after the last, side by side.
 fn boards(trace: &Trace, view: &View) -> Block {
-    if let Some(note) = too_large(trace.grid.size, view) {
+    if let Some(note) = too_large(trace.grid.size, 1, view) {
         return Block::Text(marked_in(Role::Warning, &note));
     }
     let count = trace.steps.len();
@@ -153,6 +153,7 @@ pub(super) fn standing(trace: &Trace, mut squares: Vec<Square>) -> Board {
         number: None,
         problem: trace.problem.clone(),
         optimum: None,
+        walk: None,
     }
 }
 

@@ -93,8 +93,8 @@ board-number = № { $n }
 board-solution = розв'язок № { $n }
 board-title = { $pieces } на дошці { $files } на { $ranks } полів
 board-description = Фігури на полях { $squares }.
-board-too-large = Дошка { $files } на { $ranks } полів завелика, щоб її малювати. Запишіть її у файл: `| export "FILE.txt"`.
-board-too-wide = Дошці потрібна ширина { $columns }, а в термінала { $width }. Розширте вікно або запишіть у файл: `| export "FILE.txt"`.
+board-too-large = Дошка { $files } на { $ranks } полів завелика, щоб її малювати. Запишіть її у файл: `| export "FILE.json"`.
+board-too-wide = Дошці потрібна ширина { $columns }, а в термінала { $width }. Розширте вікно або запишіть у файл: `| export "FILE.json"`.
 board-fewest = { $n ->
    *[other] Достатньо: { $pieces }, менше не вистачить: доведено.
  }

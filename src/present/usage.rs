@@ -6,7 +6,7 @@ use crate::problem::{Kind, Opt, Param, Signature, Takes};
 pub(super) fn placeholder(kind: Kind) -> String {
     match kind {
         Kind::Problem | Kind::Problems => "PROBLEM".into(),
-        Kind::Piece => "PIECE".into(),
+        Kind::Piece | Kind::Walker => "PIECE".into(),
         Kind::Size => "SIZE".into(),
         Kind::Sizes => "SIZE..SIZE".into(),
         Kind::Square => "SQUARE".into(),

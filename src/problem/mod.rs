@@ -7,9 +7,12 @@ mod orbit;
 mod placement;
 mod signature;
 mod squares;
+mod tour;
 
-use crate::board::{Grid, Group, Images, Size, Square};
+use crate::board::{Grid, Group, Size, Square};
 use crate::piece::Piece;
+use crate::search::tour::Ends;
+use crate::search::tour::existence::Obstacle;
 use crate::search::{End, Event, Limit, Searched};
 use num_bigint::BigUint;
 use std::fmt::Debug;
@@ -18,9 +21,10 @@ use std::sync::Arc;
 
 pub use crate::lang::Span;
 pub use cover::Cover;
-pub use orbit::{Stabiliser, is_allowed, is_representative, symmetry_class};
+pub use orbit::{Stabiliser, images, is_allowed, is_representative, symmetry_class};
 pub use placement::{Placement, Pruning};
 use squares::place_squares;
+pub use tour::{Changed, PathFlaw, PathProblem, Story, Stride, Tour};
 
 pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
 
@@ -42,7 +46,7 @@ pub struct Problem {
 }
 
 /// Every problem, in the order in which help lists them.
-pub static PROBLEMS: [&Problem; 7] = [
+pub static PROBLEMS: [&Problem; 8] = [
     &placement::QUEENS,
     &placement::ROOKS,
     &placement::BISHOPS,
@@ -50,6 +54,7 @@ pub static PROBLEMS: [&Problem; 7] = [
     &placement::KINGS,
     &placement::SUPERQUEENS,
     &cover::COVER,
+    &tour::TOUR,
 ];
 
 /// The problem that a word names, in any of its spellings.
@@ -93,6 +98,8 @@ pub enum Task {
     Count,
     /// The steps of the search.
     Trace,
+    /// How far it comes from each square.
+    Map,
 }
 
 /// What the literature says of a problem; the statements themselves are words, found by these ids.
@@ -154,6 +161,23 @@ pub trait Instance: Debug + Send + Sync {
         true
     }
 
+    /// Where a solution begins and ends, if it is a tour: the squares of a solution are then in the order of the tour.
+    fn walk(&self) -> Option<Ends> {
+        None
+    }
+
+    /// The number of tours walked one way or the other, and of tours whatever the way, where solutions are tours and there are so many.
+    fn directions(&self, _total: &BigUint) -> Option<(BigUint, BigUint)> {
+        None
+    }
+
+    /// Whether the image of a solution under a symmetry of the board is a solution too; for placements, whether it keeps to the blocked
+    /// and the required squares.
+    fn is_member(&self, image: &[Square]) -> bool {
+        let holds = |square: &Square| image.binary_search(square).is_ok();
+        self.required().iter().all(holds) && !self.blocked().iter().any(holds)
+    }
+
     /// Squares on which no piece may stand.
     fn blocked(&self) -> &[Square] {
         &[]
@@ -205,7 +229,7 @@ pub trait Instance: Debug + Send + Sync {
     /// [`Refusal`] when the size is out of the method's reach.
     fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
         let word = self.method(Task::Count, method)?;
-        let mut images = Images::new(Group::All, self.grid().size);
+        let mut images = images(self, Group::All);
         let (mut total, mut different) = (0u64, 0u64);
         let end = self.enumerate(Order::Files, method, limit, &mut |squares| {
             total += 1;
@@ -219,6 +243,21 @@ pub trait Instance: Debug + Send + Sync {
     /// About how many seconds the task will take on this machine, if that can be told; only the order of magnitude matters.
     fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
         let _ = (task, limit);
+        None
+    }
+
+    /// Tries the method from every square.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the problem has no such method, or the board is out of its reach.
+    fn map(&self, method: Option<&str>, limit: &Limit) -> Result<Mapped, Refusal> {
+        let _ = limit;
+        Err(Refusal::NoMethod { method: method.unwrap_or("map").to_string(), task: Task::Map, have: Vec::new() })
+    }
+
+    /// Tells the steps of a method where these are no pieces placed and taken back; none where [`Instance::trace`] tells them.
+    fn story(&self, method: Option<&str>, limit: &Limit) -> Option<Result<Story, Refusal>> {
+        let _ = (method, limit);
         None
     }
 
@@ -242,6 +281,19 @@ pub trait Instance: Debug + Send + Sync {
         let _ = (method, limit, watch);
         Err(Refusal::NoMethod { method: "backtracking".to_string(), task: Task::Trace, have: Vec::new() })
     }
+}
+
+/// How far a method comes from each square of a board.
+#[derive(Clone, Debug)]
+pub struct Mapped {
+    /// The method.
+    pub method: &'static str,
+    /// By the number of the square it starts on, the squares that it visits; none for squares off the board or not tried.
+    pub reached: Vec<Option<u32>>,
+    /// The squares that a solution visits.
+    pub of: u64,
+    /// Why not every square was tried.
+    pub stopped: Option<crate::search::Stop>,
 }
 
 /// Hears one event of a search after another.
@@ -327,6 +379,8 @@ pub enum Reason {
     TooFew(u64),
     /// No piece can cover this square.
     Uncoverable(Square),
+    /// A theorem or an argument on tours.
+    Tour(Obstacle),
 }
 
 /// The result of counting.
@@ -379,6 +433,14 @@ pub enum Violation {
     Attack(Square, Square),
     /// A square that nothing covers.
     Uncovered(Square),
+    /// No move of the piece leads from the first square to the second, the next one of the tour.
+    NoMove(Square, Square),
+    /// A square that the tour does not visit.
+    Unvisited(Square),
+    /// The tour has to begin or end on this square, and does not.
+    WrongEnd(Square),
+    /// No move leads from the last square of a closed tour back to the first.
+    NotClosed(Square, Square),
 }
 
 /// The most that a method manages, in what limits it.
@@ -392,6 +454,10 @@ pub enum Reach {
     Pieces(u64),
     /// Lines of one direction.
     Lines(u64),
+    /// Sides of at least so many squares.
+    SideFrom(u64),
+    /// Even sides of at least 6 with an area that 8 divides, and at most so many squares.
+    EvenSides(u64),
     /// Squares along a side, because of the terms of a determinant.
     Terms {
         /// The most squares along a side.
@@ -448,6 +514,15 @@ pub enum Refusal {
         /// A method that does it.
         instead: &'static str,
     },
+    /// The option says nothing without another one.
+    OptionNeeds {
+        /// The option.
+        option: &'static str,
+        /// The one that it needs.
+        needs: &'static str,
+    },
+    /// The file holds no path of the board; the place of its name.
+    Path(PathProblem, Span),
     /// The largest number of pieces on this board is not known: `pieces K` has to be said.
     NeedsPieces(Size),
     /// `pieces K` with more pieces than squares.

@@ -12,13 +12,21 @@ use crate::board::{Group, Images, Size, Square, Symmetry};
 /// Of all solutions that are the same under the group exactly one is a representative, so counting representatives counts
 /// essentially different solutions in one pass and without memory; for many solutions keep one [`Images`] and [`is_allowed`].
 pub fn is_representative(instance: &dyn Instance, group: Group, squares: &[Square]) -> bool {
-    Images::new(group, instance.grid().size).is_first(squares, |image| is_allowed(instance, image))
+    images(instance, group).is_first(squares, |image| is_allowed(instance, image))
 }
 
-/// Whether the image of a solution (squares in file order) keeps to the blocked and the required squares.
+/// Whether the image of a solution is a solution too: see [`Instance::is_member`].
 pub fn is_allowed(instance: &(impl Instance + ?Sized), image: &[Square]) -> bool {
-    let holds = |square: &Square| image.binary_search(square).is_ok();
-    instance.required().iter().all(holds) && !instance.blocked().iter().any(holds)
+    instance.is_member(image)
+}
+
+/// The images of the solutions of an instance: of sets of squares, or of tours.
+pub fn images(instance: &(impl Instance + ?Sized), group: Group) -> Images {
+    let size = instance.grid().size;
+    match instance.walk() {
+        Some(ends) => Images::of_walks(group, size, ends.closed),
+        None => Images::new(group, size),
+    }
 }
 
 /// The symmetries of its board that map a set of squares to itself: a group.

@@ -11,6 +11,8 @@ pub enum Kind {
     Problems,
     /// A piece's name, singular or plural.
     Piece,
+    /// A piece's name, or `leaper(A,B)`.
+    Walker,
     /// `8` or `5x6`.
     Size,
     /// What a [`Kind::Size`] becomes inside [`Kind::Problems`]: a size, or the sizes from one to another, `8..12` or `4x5..4x9`.

@@ -33,6 +33,7 @@ fn paint(ink: Ink, text: &str) -> String {
         Ink::Role(Role::Plain) => text.to_string(),
         Ink::Role(_) if text.trim().is_empty() => text.to_string(),
         Ink::Role(role) => styled(role, text).to_string(),
+        Ink::Heat(level) => heat(level, text).to_string(),
         Ink::Square { dark, state } => square(dark, state, text).to_string(),
     }
 }
@@ -52,6 +53,20 @@ fn styled(role: Role, text: &str) -> ColoredString {
     }
 }
 
+/// A square of a map: green where nothing is missing, from yellow to red where more and more is.
+fn heat(level: u8, text: &str) -> ColoredString {
+    match level {
+        0 => text.on_truecolor(120, 180, 110).truecolor(20, 20, 20),
+        _ => text.on_truecolor(240, 225 - 20 * level.min(9), 90).truecolor(20, 20, 20),
+    }
+}
+
+/// A square of a tour: the ground goes from pale yellow to blue along the tour.
+fn step(progress: u8, text: &str) -> ColoredString {
+    let along = |first: u16, last: u16| ((first * u16::from(255 - progress) + last * u16::from(progress)) / 255) as u8;
+    text.on_truecolor(along(250, 96), along(236, 150), along(170, 214)).truecolor(20, 20, 20)
+}
+
 /// The background of a square as red, green and blue.
 pub fn ground(dark: bool, attacked: bool, blocked: bool) -> (u8, u8, u8) {
     match (blocked, attacked, dark) {
@@ -66,6 +81,9 @@ pub fn ground(dark: bool, attacked: bool, blocked: bool) -> (u8, u8, u8) {
 
 /// Black signs on the background.
 fn square(dark: bool, state: State, text: &str) -> ColoredString {
+    if let State::Step(progress) = state {
+        return step(progress, text);
+    }
     let (red, green, blue) = ground(dark, state == State::Attacked, state == State::Blocked);
     let painted = text.on_truecolor(red, green, blue).truecolor(20, 20, 20);
     if state == State::Piece { painted.bold() } else { painted }

@@ -20,8 +20,11 @@ pub(super) struct Look {
     pub(super) blocked: char,
 }
 
-/// Columns that a square takes: two, or one where two do not fit.
+/// Columns that a square takes: two, or one where two do not fit; on a tour the digits of the largest number and a blank.
 fn cell(board: &BoardDoc, columns: usize) -> usize {
+    if let Some(walk) = &board.walk {
+        return walk.path.len().to_string().len() + 1;
+    }
     if margin(board) + 2 * board.grid.size.files() as usize <= columns { 2 } else { 1 }
 }
 
@@ -47,7 +50,12 @@ pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: Look) -> Vec<V
     let pieces: HashMap<Square, &Piece> = board.pieces.iter().copied().collect();
     let attacked = SquareSet::of(size, board.attacked.iter().copied());
     let blocked = SquareSet::of(size, board.blocked.iter().copied());
+    let walk = board.walk.as_ref();
+    let numbers: HashMap<Square, usize> =
+        walk.iter().flat_map(|walk| walk.path.iter().zip(1..)).map(|(&square, number)| (square, number)).collect();
+    let progress = |number: usize| State::Step((255 * number / numbers.len().max(1)) as u8);
     let state = |square: Square| match () {
+        () if numbers.contains_key(&square) => progress(numbers[&square]),
         () if pieces.contains_key(&square) => State::Piece,
         () if blocked.contains(square) => State::Blocked,
         () if attacked.contains(square) => State::Attacked,
@@ -74,7 +82,11 @@ pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: Look) -> Vec<V
         for file in 0..size.files() {
             let square = Square { file, rank };
             let dark = (file + rank).is_multiple_of(2);
-            line.push((Ink::Square { dark, state: state(square) }, format!("{:>cell$}", sign(square))));
+            let text = match numbers.get(&square) {
+                Some(number) => format!("{number:>cell$}"),
+                None => format!("{:>cell$}", sign(square)),
+            };
+            line.push((Ink::Square { dark, state: state(square) }, text));
         }
         line
     };

@@ -49,6 +49,7 @@ fn put(html: &mut String, block: &Block) {
             html.push_str("</div>");
         }
         Block::Table { head, align, rows } => table(html, head, align, rows),
+        Block::Map(map) => html.push_str(&svg::map(map)),
         Block::Plot(doc) => html.push_str(&plot::svg(doc)),
         Block::Animation(doc) => {
             let (alt, svg) = (escaped(&doc.title), animation::svg(doc));

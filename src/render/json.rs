@@ -7,12 +7,14 @@ use crate::board::{Square, file_name};
 use crate::present::{
     View, doc, expected, fault_help, fault_message, place, sentence, statement, stopped, survey, text,
 };
-use crate::problem::{Optimum, Problem};
+use crate::problem::{Changed, Optimum, Problem, Stride};
 use crate::search::Stop;
+use crate::search::tour::vandermonde::Join;
+use crate::search::tour::{Sums, sums};
 use crate::value::game::{Challenge, Goal, Puzzle, Rule};
 use crate::value::{
-    self, Axis, Cell, Checked, Count, Deed, Drawn, Gallery, Label, NoSolution, Note, Outcome, Plot, Saved, Series,
-    SolutionSet, Table, Topic, Trace, Value,
+    self, Axis, Cell, Checked, Count, Deed, Drawn, Gallery, HeatMap, Label, Narrative, NoSolution, Note, Outcome, Plot,
+    Saved, Series, SolutionSet, Table, Topic, Trace, Value,
 };
 use crate::verb::{Answer, Fault, FaultKind, Source};
 use crate::words::Lang;
@@ -85,6 +87,7 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
     let object = |kind| Object::new(kind, command);
     Some(match value {
         Value::Count(value) => count(object("count"), value),
+        Value::Board(value) if value.walk.is_some() => with_board(object("tour"), value),
         Value::Board(value) => with_board(object("board"), value),
         Value::Gallery(value) => gallery(object("boards"), value),
         Value::Set(value) => set(object("set"), value, view),
@@ -97,6 +100,8 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
             let row = |(number, row): (usize, &Challenge)| json!({ "number": number, "puzzle": row.text, "level": row.level, "solutions": row.solutions.to_string() });
             object("challenges").with("challenges", (1..).zip(*rows).map(row).collect::<Vec<_>>())
         }
+        Value::Story(value) => story(object("trace"), value),
+        Value::Map(value) => map(object("map"), value),
         Value::Help(topic) => object("help").with("topic", topic_word(topic)).with("text", page(value, view)),
         Value::About(problem) => about(object("about"), problem).with("text", page(value, view)),
         Value::Saved(value) => saved(object("saved"), value),
@@ -227,6 +232,88 @@ fn step(n: u64, deed: &Deed) -> Object {
     }
 }
 
+/// The steps of a method that makes a tour.
+fn story(object: Object, narrative: &Narrative) -> Object {
+    let size = narrative.grid.size;
+    let steps = (1u64..).zip(&narrative.story.steps).map(|(n, stride)| stride_of(n, stride).into());
+    object
+        .with("problem", narrative.problem.as_str())
+        .with("size", json!([size.files(), size.ranks()]))
+        .with("piece", narrative.piece.name)
+        .maybe("blocked", (!narrative.blocked.is_empty()).then(|| names(&narrative.blocked)))
+        .with("method", narrative.story.method)
+        .with("steps", steps.collect::<Vec<Json>>())
+        .with("path", names(&narrative.story.path))
+        .with("complete", narrative.story.stopped.is_none())
+        .maybe("stopped", narrative.story.stopped.map(Stop::word))
+}
+
+fn stride_of(n: u64, stride: &Stride) -> Object {
+    let name = |square: &Square| square.to_string();
+    let does = |what: &'static str| Object::default().with("n", n).with("do", what);
+    match stride {
+        Stride::Start(square) => does("start").with("square", name(square)),
+        Stride::Go { to, onward, others } => {
+            let others: Vec<Json> = others.iter().map(|(square, count)| json!([name(square), count])).collect();
+            does("go").with("square", name(to)).with("onward", *onward).with("others", others)
+        }
+        Stride::Try(square) => does("try").with("square", name(square)),
+        Stride::Back(square) => does("back").with("square", name(square)),
+        Stride::Lost(square) => does("lost").with("square", name(square)),
+        Stride::DeadEnd(square) => does("dead end").with("square", name(square)),
+        Stride::Begin(path) => does("begin").with("path", names(path)),
+        Stride::Change { change, path } => change_of(does, change).with("path", names(path)),
+        Stride::Circuits(circuits) => {
+            does("circuits").with("circuits", circuits.iter().map(|circuit| names(circuit)).collect::<Vec<_>>())
+        }
+        Stride::Pairs(joins, halves) => does("join pairs")
+            .with("joins", joins.iter().map(join).collect::<Vec<_>>())
+            .with("circuits", halves.iter().map(|half| names(half)).collect::<Vec<_>>()),
+        Stride::Join(one) => does("join").with("join", join(one)),
+        Stride::Found(closed) => does("found").with("closed", *closed),
+        Stride::Exhausted => does("exhausted"),
+        Stride::GaveUp => does("gave up"),
+    }
+}
+
+fn change_of(does: impl Fn(&'static str) -> Object, change: &Changed) -> Object {
+    let name = |square: &Square| square.to_string();
+    match change {
+        Changed::Extend(square) => does("extend").with("square", name(square)),
+        Changed::TurnTail { pivot, new, .. } => does("turn tail").with("after", name(pivot)).with("end", name(new)),
+        Changed::TurnHead { pivot, new, .. } => does("turn head").with("before", name(pivot)).with("start", name(new)),
+        Changed::Reverse => does("reverse"),
+        Changed::Rotate(square) => does("rotate").with("start", name(square)),
+        Changed::Insert { after, first, last } => {
+            does("insert").with("after", name(after)).with("first", name(first)).with("last", name(last))
+        }
+    }
+}
+
+fn join(join: &Join) -> Json {
+    json!({ "one": names(&join.one), "other": names(&join.other) })
+}
+
+/// A map by ranks from the top, each by files: the squares visited from there.
+fn map(object: Object, map: &HeatMap) -> Object {
+    let size = map.size;
+    let (full, tried) = map.successes();
+    let row = |rank: u32| -> Vec<Option<u32>> {
+        (0..size.files()).map(|file| map.reached[size.index(Square { file, rank })]).collect()
+    };
+    object
+        .with("problem", map.problem.as_str())
+        .with("size", json!([size.files(), size.ranks()]))
+        .with("method", map.method)
+        .with("squares", map.of)
+        .with("starts", tried)
+        .with("tours", full)
+        .with("rate", full as f64 / tried.max(1) as f64)
+        .with("reached", json!((0..size.ranks()).rev().map(row).collect::<Vec<_>>()))
+        .with("complete", map.stopped.is_none())
+        .maybe("stopped", map.stopped.map(Stop::word))
+}
+
 fn count(object: Object, count: &Count) -> Object {
     object
         .maybe("problem", count.problem.clone())
@@ -237,6 +324,8 @@ fn count(object: Object, count: &Count) -> Object {
         .with("seconds", count.seconds)
         .maybe("method", count.method)
         .with("nodes", count.nodes)
+        .maybe("directed", count.directions.as_ref().map(|(directed, _)| directed.to_string()))
+        .maybe("undirected", count.directions.as_ref().map(|(_, undirected)| undirected.to_string()))
         .optimum(
             count.optimum.map(|(_, it)| it),
             count.optimum.filter(|(_, it)| it.is_proved()).map(|(_, it)| it.lower),
@@ -248,6 +337,9 @@ fn names(squares: &[Square]) -> Vec<String> {
 }
 
 fn with_board(object: Object, board: &value::Board) -> Object {
+    if let Some(closed) = board.walk {
+        return with_tour(object, board, closed);
+    }
     let size = board.grid.size;
     object
         .with("problem", board.problem.as_str())
@@ -259,6 +351,24 @@ fn with_board(object: Object, board: &value::Board) -> Object {
         .maybe("method", board.method)
         .optimum(board.optimum, Some(board.squares.len() as u64))
         .maybe("fen", fen(board))
+}
+
+/// A tour by its squares in order, with the sums of its numbers on boards that are drawn.
+fn with_tour(object: Object, board: &value::Board, closed: bool) -> Object {
+    let size = board.grid.size;
+    let drawn = size.files().max(size.ranks()) <= View::LONGEST_SIDE;
+    let sums = drawn.then(|| sums(size, &board.squares));
+    object
+        .with("problem", board.problem.as_str())
+        .with("size", json!([size.files(), size.ranks()]))
+        .with("piece", board.piece.name)
+        .with("closed", closed)
+        .with("path", names(&board.squares))
+        .maybe("blocked", (!board.blocked.is_empty()).then(|| names(&board.blocked)))
+        .maybe("number", board.number)
+        .maybe("method", board.method)
+        .maybe("semimagic", sums.as_ref().map(Sums::is_semimagic))
+        .maybe("sums", sums.map(|sums| json!({ "files": sums.files, "ranks": sums.ranks })))
 }
 
 /// The placement field of a FEN, for boards that are not too large to be drawn; runs of empty squares may pass 9.
@@ -411,6 +521,7 @@ fn drawn(drawn: &Drawn) -> Json {
     match drawn {
         Drawn::Solutions { shown, of } => json!({"solutions": shown, "of": of.as_ref().map(ToString::to_string)}),
         Drawn::Plot => json!({"plot": true}),
+        Drawn::Map => json!({"map": true}),
         Drawn::Steps { shown, of } => json!({"steps": shown, "of": of}),
         Drawn::After(step) => json!({"after": step}),
         Drawn::Rows(rows) => json!({"rows": rows}),

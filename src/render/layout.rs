@@ -2,13 +2,16 @@
 
 use super::board::{Inked, Look, board_lines, board_width};
 use super::wrap::{clean, width, wrapped};
-use crate::present::{Align, Block, BoardDoc, Doc, Role, Spans};
+use crate::board::Square;
+use crate::present::{Align, Block, BoardDoc, Doc, MapDoc, Role, Span, Spans};
 
 /// What a piece of text stands for on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ink {
     /// Text in a role.
     Role(Role),
+    /// A square of a map: how much is missing, from 0 to 9.
+    Heat(u8),
     /// A square of a board.
     Square { dark: bool, state: State },
 }
@@ -24,6 +27,8 @@ pub(super) enum State {
     Blocked,
     /// A piece.
     Piece,
+    /// A square of a tour, so many 255ths of the way along it.
+    Step(u8),
 }
 
 /// Spaces between boards side by side.
@@ -49,6 +54,7 @@ pub(super) fn layout(doc: &Doc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
                 let table = Doc { blocks: doc.table.clone() };
                 lines.extend(layout(&table, columns, look));
             }
+            Block::Map(map) => lines.extend(heat(map, columns)),
             Block::Animation(doc) => lines.extend(side_by_side(&doc.ends, columns, look)),
             Block::Details { blocks, .. } => {
                 lines.extend(layout(&Doc { blocks: blocks.clone() }, columns, look));
@@ -56,6 +62,25 @@ pub(super) fn layout(doc: &Doc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
             Block::Blank => lines.push(Vec::new()),
         }
     }
+    lines
+}
+
+/// A digit a square, the top rank first, and what the digits mean; only the meaning where the width does not take them.
+fn heat(map: &MapDoc, columns: usize) -> Vec<Vec<Inked>> {
+    let size = map.size;
+    let cell = if 2 * size.files() as usize <= columns { 2 } else { 1 };
+    let line = |rank: u32| -> Vec<Inked> {
+        let square = |file: u32| {
+            let level = map.levels[size.index(Square { file, rank })];
+            let sign = level.map_or('#', |level| if level == 0 { '.' } else { char::from(b'0' + level) });
+            let ink = level.map_or(Ink::Role(Role::Faint), Ink::Heat);
+            (ink, format!("{sign:>cell$}"))
+        };
+        (0..size.files()).map(square).collect()
+    };
+    let fits = size.files() as usize <= columns;
+    let mut lines: Vec<Vec<Inked>> = (0..size.ranks()).rev().filter(|_| fits).map(line).collect();
+    lines.extend(wrapped(&[Span { role: Role::Faint, text: map.legend.clone() }], columns));
     lines
 }
 

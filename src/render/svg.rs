@@ -7,7 +7,7 @@
 use super::shapes::shape;
 use crate::board::{Square, SquareSet, file_name};
 use crate::piece::Piece;
-use crate::present::BoardDoc;
+use crate::present::{BoardDoc, MapDoc, WalkDoc};
 use std::fmt::Write;
 use std::hash::{Hash, Hasher};
 
@@ -38,7 +38,7 @@ pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, descr
     let total_width = u64::from(width) * columns as u64 + u64::from(GAP) * (columns as u64 - 1);
     let total_height = u64::from(height) * rows + u64::from(GAP) * rows.saturating_sub(1);
     let id = id_of(boards, title);
-    let mut svg = open(&id, (total_width, total_height), pixels, (title, description), "");
+    let mut svg = open(&id, (total_width, total_height), pixels, (title, description), walk_style(boards));
     defs(&mut svg, &id, boards.iter().flat_map(|board| &board.pieces).map(|(_, piece)| *piece));
     for (place, one) in boards.iter().enumerate() {
         let x = (place % columns) as u64 * u64::from(width + GAP);
@@ -49,6 +49,35 @@ pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, descr
     }
     svg.push_str("</svg>\n");
     svg
+}
+
+/// A map as a picture: a small square a square, green where nothing is missing, from yellow to red where more and more is.
+pub fn map(map: &MapDoc) -> String {
+    /// Units of a square's side.
+    const CELL: u32 = 10;
+    let size = map.size;
+    let (width, height) = (u64::from(size.files() * CELL), u64::from(size.ranks() * CELL));
+    let pixels = (size.files() * 8).clamp(240, 900);
+    let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
+    (size, &map.levels, &map.title).hash(&mut hasher);
+    let id = format!("bz{:010x}", hasher.finish() >> 24);
+    let mut svg = open(&id, (width, height), pixels, (&map.title, &map.legend), "");
+    for square in size.iter() {
+        let fill = match map.levels[size.index(square)] {
+            None => "#5d5148".to_owned(),
+            Some(0) => "#78b46e".to_owned(),
+            Some(level) => format!("#f0{:02x}5a", 225 - 20 * level.min(9)),
+        };
+        let (x, y) = (square.file * CELL, (size.ranks() - 1 - square.rank) * CELL);
+        let _ = write!(svg, r#"<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{fill}"/>"#);
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// The rules for tours, if there are any.
+fn walk_style(boards: &[BoardDoc]) -> &'static str {
+    if boards.iter().any(|board| board.walk.is_some()) { WALK_STYLE } else { "" }
 }
 
 /// The units that a board takes with coordinates and caption.
@@ -66,6 +95,9 @@ pub(super) fn id_of(boards: &[BoardDoc], title: &str) -> String {
         (board.grid, &board.blocked, &board.attacked, &board.title).hash(&mut hasher);
         for (square, piece) in &board.pieces {
             (square, piece.name).hash(&mut hasher);
+        }
+        if let Some(walk) = &board.walk {
+            (&walk.path, walk.closed).hash(&mut hasher);
         }
     }
     format!("bz{:010x}", hasher.finish() >> 24)
@@ -216,6 +248,9 @@ pub(super) fn draw(svg: &mut String, id: &str, board: &BoardDoc, labelled: bool)
     blocked.iter().for_each(|square| put(square, "x"));
     board.attacked.iter().filter(|square| !blocked.contains(**square)).for_each(|square| put(*square, "a"));
     board.pieces.iter().for_each(|(square, piece)| put(*square, piece.name));
+    if let Some(walk) = &board.walk {
+        line(svg, size, walk);
+    }
     svg.push_str("</g>");
     if board.coordinates {
         coordinates(svg, board);
@@ -227,6 +262,43 @@ pub(super) fn draw(svg: &mut String, id: &str, board: &BoardDoc, labelled: bool)
     }
     if labelled {
         svg.push_str("</g>");
+    }
+}
+
+/// More rules for pictures of tours.
+const WALK_STYLE: &str = "\
+.bz-w{fill:none;stroke:#a8321c;stroke-width:7;stroke-linejoin:round;stroke-linecap:round}\
+.bz-s{fill:#2f6f3e;stroke:#fff;stroke-width:4}.bz-e{fill:#a8321c;stroke:#fff;stroke-width:4}\
+.bz-k{font-family:sans-serif;font-size:24px;fill:#1c140f;stroke:#f1e6d2;stroke-width:5;paint-order:stroke}";
+
+/// Squares of a board up to which the numbers of a tour are drawn too.
+const NUMBERED: u64 = 400;
+
+/// A tour as a line through the middles of its squares: a loop if it is closed, else with its ends marked.
+fn line(svg: &mut String, size: crate::board::Size, walk: &WalkDoc) {
+    let corner = |square: &Square| (square.file * SIDE, (size.ranks() - 1 - square.rank) * SIDE);
+    let middle = |square: &Square| (corner(square).0 + SIDE / 2, corner(square).1 + SIDE / 2);
+    let shape = if walk.closed { "polygon" } else { "polyline" };
+    let _ = write!(svg, r#"<{shape} class="bz-w" points=""#);
+    for square in &walk.path {
+        let (x, y) = middle(square);
+        let _ = write!(svg, "{x},{y} ");
+    }
+    svg.push_str(r#""/>"#);
+    let ends = walk.path.first().zip(walk.path.last());
+    if let Some((first, last)) = ends {
+        let (x, y) = middle(first);
+        let _ = write!(svg, r#"<circle class="bz-s" cx="{x}" cy="{y}" r="17"/>"#);
+        if !walk.closed {
+            let (x, y) = (middle(last).0 - 15, middle(last).1 - 15);
+            let _ = write!(svg, r#"<rect class="bz-e" x="{x}" y="{y}" width="30" height="30"/>"#);
+        }
+    }
+    if size.squares() <= NUMBERED {
+        for (square, number) in walk.path.iter().zip(1..) {
+            let (x, y) = (corner(square).0 + 8, corner(square).1 + 26);
+            let _ = write!(svg, r#"<text class="bz-k" x="{x}" y="{y}">{number}</text>"#);
+        }
     }
 }
 

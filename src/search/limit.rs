@@ -18,15 +18,18 @@ pub enum Stop {
     Nodes,
     /// The memory limit was reached.
     Memory,
+    /// The method does not try everything, and what it tried gave no solution.
+    GaveUp,
     /// Whoever received the solutions or watched the steps wanted no more.
     Watcher,
 }
 
 impl Stop {
     /// Every reason.
-    const ALL: [Stop; 6] = [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::Watcher];
+    const ALL: [Stop; 7] =
+        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::GaveUp, Stop::Watcher];
 
-    /// The word for it in data, the same in every language: `interrupted`, `time`, `solutions`, `nodes`, `memory`, `part`.
+    /// The word for it in data, the same in every language: `interrupted`, `time`, `solutions`, `nodes`, `memory`, `gave up`, `part`.
     pub fn word(self) -> &'static str {
         match self {
             Stop::Cancelled => "interrupted",
@@ -34,6 +37,7 @@ impl Stop {
             Stop::Solutions => "solutions",
             Stop::Nodes => "nodes",
             Stop::Memory => "memory",
+            Stop::GaveUp => "gave up",
             Stop::Watcher => "part",
         }
     }

@@ -14,6 +14,7 @@
 //! | [`subsets`] | counts matchings of two families of lines | 22 lines |
 //! | [`cover`] | pieces that cover the board: the fewest, and all ways | 1024 squares |
 //! | [`matching`] | largest matchings, and what follows from them | memory |
+//! | [`tour`] | paths over every square | see there |
 
 mod amount;
 pub mod backtrack;
@@ -35,6 +36,7 @@ pub mod profile;
 mod random;
 mod sink;
 pub mod subsets;
+pub mod tour;
 mod watch;
 
 pub use cliques::{clique_cover, clique_covers, diagonal_graph, maximum_by_colours};

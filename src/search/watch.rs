@@ -74,32 +74,32 @@ pub enum Event {
 /// Something that watches a search and may stop it.
 ///
 /// A kernel is compiled twice: for [`Silent`], where `LISTENS` is false and every report disappears, and for
-/// `&mut dyn FnMut(Event) -> ControlFlow<()>`.
-pub trait Watch {
+/// `&mut dyn FnMut(Event) -> ControlFlow<()>`. The facts of placements are [`Event`]s, those of walks [`Hop`](super::tour::Hop)s.
+pub trait Watch<E = Event> {
     /// Whether reports are wanted at all; kernels guard each report with it.
     const LISTENS: bool;
 
     /// Sees one event; `Break` ends the search as [`Stop::Watcher`](super::Stop::Watcher).
-    fn see(&mut self, event: Event) -> ControlFlow<()>;
+    fn see(&mut self, event: E) -> ControlFlow<()>;
 }
 
 /// The watcher that hears nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
-impl Watch for Silent {
+impl<E> Watch<E> for Silent {
     const LISTENS: bool = false;
 
     #[inline(always)]
-    fn see(&mut self, _: Event) -> ControlFlow<()> {
+    fn see(&mut self, _: E) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 }
 
-impl Watch for &mut dyn FnMut(Event) -> ControlFlow<()> {
+impl<E> Watch<E> for &mut dyn FnMut(E) -> ControlFlow<()> {
     const LISTENS: bool = true;
 
-    fn see(&mut self, event: Event) -> ControlFlow<()> {
+    fn see(&mut self, event: E) -> ControlFlow<()> {
         self(event)
     }
 }

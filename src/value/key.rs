@@ -10,13 +10,13 @@ use crate::board::{Size, Square, Symmetry};
 pub struct Key {
     /// The word after `sort`.
     pub word: &'static str,
-    /// The number that is compared; solutions of equal number are compared by their squares.
-    pub number: fn(Size, &[Square]) -> u64,
+    /// The number that is compared, of a placement, or of a tour and whether it is closed; solutions of equal number are compared by their squares.
+    pub number: fn(Size, &[Square], Option<bool>) -> u64,
 }
 
 /// Every key, in the order in which help lists them.
 pub static KEYS: [Key; 3] = [
-    Key { word: "squares", number: |_, _| 0 },
+    Key { word: "squares", number: |_, _, _| 0 },
     Key { word: "symmetry", number: symmetries },
     Key { word: "centre", number: distance_to_centre },
 ];
@@ -29,12 +29,12 @@ impl Key {
 }
 
 /// How many symmetries of the square map the solution onto itself: from 1 to 8.
-fn symmetries(size: Size, squares: &[Square]) -> u64 {
-    Symmetry::ALL.into_iter().filter(|&symmetry| is_fixed(size, squares, symmetry)).count() as u64
+fn symmetries(size: Size, squares: &[Square], walk: Option<bool>) -> u64 {
+    Symmetry::ALL.into_iter().filter(|&symmetry| is_fixed(size, squares, walk, symmetry)).count() as u64
 }
 
 /// The sum over the pieces of the squared distance to the centre of the board, in quarters of a squared side.
-fn distance_to_centre(size: Size, squares: &[Square]) -> u64 {
+fn distance_to_centre(size: Size, squares: &[Square], _: Option<bool>) -> u64 {
     let off = |at: u32, side: u32| (2 * u64::from(at) + 1).abs_diff(u64::from(side));
     let distance = |s: &Square| off(s.file, size.files()).pow(2) + off(s.rank, size.ranks()).pow(2);
     squares.iter().map(distance).fold(0, u64::saturating_add)

@@ -14,9 +14,9 @@ mod times;
 mod trace;
 mod visit;
 
-use crate::board::{Grid, Square};
+use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
-use crate::problem::{Optimum, Problem};
+use crate::problem::{Optimum, Problem, Story, Stride};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::path::PathBuf;
@@ -29,7 +29,7 @@ pub use plot::{Axis, Growth, Label, Plot, Series, Unit};
 pub use record::{Machine, RunRecord, Timing};
 pub use set::{Filter, SolutionSet, Survey, group_word};
 pub use statistics::{Statistics, SymmetryKind};
-pub use test::{TESTS, Test};
+pub use test::{Asks, TESTS, Test};
 pub use times::{Summary, summaries, times_plot};
 pub use trace::{Counts, Deed, NoTrace, Replay, Trace, Why, Window};
 
@@ -56,6 +56,10 @@ pub enum Value {
     Puzzle(Arc<game::Puzzle>),
     /// The puzzles that the program proposes.
     Challenges(&'static [game::Challenge]),
+    /// The steps of a method that makes a tour.
+    Story(Narrative),
+    /// How far a method comes from each square.
+    Map(HeatMap),
     /// A page of help.
     Help(Topic),
     /// What is known of a problem.
@@ -92,7 +96,8 @@ impl Value {
             Value::None(_) => "kind-none",
             Value::Table(_) => "kind-table",
             Value::Plot(_) => "kind-plot",
-            Value::Trace(_) => "kind-trace",
+            Value::Trace(_) | Value::Story(_) => "kind-trace",
+            Value::Map(_) => "kind-map",
             Value::Puzzle(_) => "kind-puzzle",
             Value::Challenges(_) => "kind-challenges",
             Value::Help(_) => "kind-help",
@@ -122,6 +127,8 @@ impl Value {
             Value::Help(Topic::Word(word)) => word.clone(),
             Value::Plot(plot) => plot.title.clone(),
             Value::Trace(trace) => trace.problem.clone(),
+            Value::Story(story) => story.problem.clone(),
+            Value::Map(map) => map.problem.clone(),
             Value::Table(table) => table.subject.clone(),
             Value::Puzzle(puzzle) => puzzle.text.clone(),
             Value::Help(Topic::Overview)
@@ -170,6 +177,8 @@ pub struct Count {
     pub nodes: u64,
     /// The piece and what is proved of its number, where the fewest were asked for.
     pub optimum: Option<(&'static Piece, Optimum)>,
+    /// Of tours, how many there are if the two ways to walk one are told apart, and how many if not.
+    pub directions: Option<(BigUint, BigUint)>,
 }
 
 /// One solution on its board.
@@ -191,6 +200,8 @@ pub struct Board {
     pub problem: String,
     /// What is proved of the number of pieces, where the fewest were asked for.
     pub optimum: Option<Optimum>,
+    /// Whether the squares are a closed tour, if they are a tour in its own order.
+    pub walk: Option<bool>,
 }
 
 /// Some solutions of a set, side by side.
@@ -269,6 +280,71 @@ pub enum Topic {
     Word(String),
 }
 
+/// How a method makes a tour.
+#[derive(Clone, Debug)]
+pub struct Narrative {
+    /// The problem in the command language.
+    pub problem: String,
+    /// The board.
+    pub grid: Grid,
+    /// The piece that walks.
+    pub piece: &'static Piece,
+    /// Squares that are not part of the board.
+    pub blocked: Vec<Square>,
+    /// The steps.
+    pub story: Story,
+}
+
+impl Narrative {
+    /// A path of the story as a board of its own.
+    pub fn board(&self, path: &[Square]) -> Board {
+        let whole = matches!(self.story.steps.last(), Some(Stride::Found(true))) && path == self.story.path;
+        Board {
+            grid: self.grid,
+            piece: self.piece,
+            squares: path.to_vec(),
+            blocked: self.blocked.clone(),
+            method: Some(self.story.method),
+            number: None,
+            problem: self.problem.clone(),
+            optimum: None,
+            walk: Some(whole),
+        }
+    }
+}
+
+/// How far a method comes from each square of a board.
+#[derive(Clone, Debug)]
+pub struct HeatMap {
+    /// The problem in the command language.
+    pub problem: String,
+    /// The board.
+    pub size: Size,
+    /// The method.
+    pub method: &'static str,
+    /// By the number of the square it starts on, the squares that it visits; none for squares that are not part of the board or were not
+    /// tried.
+    pub reached: Vec<Option<u32>>,
+    /// The squares that a tour visits.
+    pub of: u64,
+    /// Why not every square was tried.
+    pub stopped: Option<Stop>,
+}
+
+impl HeatMap {
+    /// From how many squares a tour is found, and how many were tried.
+    pub fn successes(&self) -> (u64, u64) {
+        let full = |reached: &&u32| u64::from(**reached) == self.of;
+        let tried = || self.reached.iter().flatten();
+        (tried().filter(full).count() as u64, tried().count() as u64)
+    }
+
+    /// The fewest squares visited.
+    pub fn least(&self) -> Option<u32> {
+        self.reached.iter().flatten().copied().min()
+    }
+}
+
 /// A file that was written.
 #[derive(Clone, Debug)]
 pub struct Saved {
@@ -298,6 +374,8 @@ pub enum Drawn {
     },
     /// A plot.
     Plot,
+    /// A map of a board.
+    Map,
     /// The steps of a search, one after another.
     Steps {
         /// How many are drawn, from the first on.

@@ -59,12 +59,14 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Whether a solution (squares in file order) passes.
-    pub fn holds(&self, size: Size, squares: &[Square]) -> bool {
-        let holds_piece = |square: &Square| squares.binary_search(square).is_ok();
+    /// Whether a solution passes: squares in file order, or a tour in its own order and whether it is closed.
+    pub fn holds(&self, size: Size, squares: &[Square], walk: Option<bool>) -> bool {
+        let visited = |square: &Square| squares.contains(square);
+        let placed = |square: &Square| squares.binary_search(square).is_ok();
+        let holds_piece = |square: &Square| if walk.is_some() { visited(square) } else { placed(square) };
         self.with.iter().all(holds_piece)
             && !self.without.iter().any(holds_piece)
-            && self.test.is_none_or(|(test, wanted)| test.holds(size, squares) == wanted)
+            && self.test.is_none_or(|(test, wanted)| test.holds(size, squares, walk) == wanted)
     }
 }
 
@@ -213,7 +215,13 @@ impl SolutionSet {
             number,
             problem: self.instance.text(),
             optimum: None,
+            walk: self.walk(),
         }
+    }
+
+    /// Whether the members are closed tours, if they are tours.
+    pub(super) fn walk(&self) -> Option<bool> {
+        self.instance.walk().map(|ends| ends.closed)
     }
 
     /// Whether the members depend on the order in which the source lists them.

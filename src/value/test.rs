@@ -1,6 +1,7 @@
 //! The tests on solutions that `where` knows.
 
-use crate::board::{Size, Square, Symmetry};
+use crate::board::{Size, Square, Symmetry, is_fixed_walk};
+use crate::search::tour::sums;
 
 /// A property of a solution: the set of squares on its board.
 ///
@@ -9,23 +10,38 @@ use crate::board::{Size, Square, Symmetry};
 pub struct Test {
     /// The word after `where`.
     pub word: &'static str,
-    /// One of these symmetries has to map the solution onto itself.
-    pub by: &'static [Symmetry],
+    /// What has to hold.
+    pub asks: Asks,
     /// The answer that passes.
     pub wanted: bool,
 }
 
+/// What a test asks of a solution.
+#[derive(Clone, Copy, Debug)]
+pub enum Asks {
+    /// One of these symmetries maps it onto itself.
+    FixedBy(&'static [Symmetry]),
+    /// It is a tour whose numbers have one sum in all files and one in all ranks.
+    SameSums,
+}
+
 /// Every test, in the order in which help lists them.
-pub static TESTS: [Test; 5] = [
-    Test { word: "symmetric", by: NOT_IDENTITY, wanted: true },
-    Test { word: "asymmetric", by: NOT_IDENTITY, wanted: false },
-    Test { word: "centrosymmetric", by: &[Symmetry::HalfTurn], wanted: true },
-    Test { word: "rotational", by: &[Symmetry::QuarterTurn], wanted: true },
+pub static TESTS: [Test; 6] = [
+    Test { word: "symmetric", asks: Asks::FixedBy(NOT_IDENTITY), wanted: true },
+    Test { word: "asymmetric", asks: Asks::FixedBy(NOT_IDENTITY), wanted: false },
+    Test { word: "centrosymmetric", asks: Asks::FixedBy(&[Symmetry::HalfTurn]), wanted: true },
+    Test { word: "rotational", asks: Asks::FixedBy(&[Symmetry::QuarterTurn]), wanted: true },
     Test {
         word: "reflective",
-        by: &[Symmetry::MirrorFiles, Symmetry::MirrorRanks, Symmetry::Diagonal, Symmetry::Antidiagonal],
+        asks: Asks::FixedBy(&[
+            Symmetry::MirrorFiles,
+            Symmetry::MirrorRanks,
+            Symmetry::Diagonal,
+            Symmetry::Antidiagonal,
+        ]),
         wanted: true,
     },
+    Test { word: "semimagic", asks: Asks::SameSums, wanted: true },
 ];
 
 const NOT_IDENTITY: &[Symmetry] = &[
@@ -44,17 +60,24 @@ impl Test {
         TESTS.iter().find(|test| test.word == word)
     }
 
-    /// Whether a solution passes: squares in file order, each once.
+    /// Whether a solution passes: squares in file order, each once, or a tour in its own order and whether it is closed.
     ///
     /// # Complexity
     /// At most seven images, each with a binary search a square.
-    pub fn holds(&self, size: Size, squares: &[Square]) -> bool {
-        self.by.iter().any(|&symmetry| is_fixed(size, squares, symmetry)) == self.wanted
+    pub fn holds(&self, size: Size, squares: &[Square], walk: Option<bool>) -> bool {
+        let holds = match self.asks {
+            Asks::FixedBy(by) => by.iter().any(|&symmetry| is_fixed(size, squares, walk, symmetry)),
+            Asks::SameSums => walk.is_some() && sums(size, squares).is_semimagic(),
+        };
+        holds == self.wanted
     }
 }
 
-/// Whether the symmetry maps the board and the set of squares (sorted) onto themselves.
-pub(super) fn is_fixed(size: Size, squares: &[Square], symmetry: Symmetry) -> bool {
+/// Whether the symmetry maps the board and the set of squares (sorted), or the tour, onto themselves.
+pub(super) fn is_fixed(size: Size, squares: &[Square], walk: Option<bool>, symmetry: Symmetry) -> bool {
+    if let Some(closed) = walk {
+        return is_fixed_walk(size, squares, closed, symmetry);
+    }
     symmetry.apply_size(size) == size
         && squares.iter().all(|&s| squares.binary_search(&symmetry.apply(size, s)).is_ok())
 }

@@ -2,8 +2,8 @@
 
 use super::set::{Source, Step};
 use super::{SolutionList, SolutionSet, Survey};
-use crate::board::{Group, Images, Square, reading_numbers};
-use crate::problem::{Order, Refusal, Task, Visitor};
+use crate::board::{Group, Square, reading_numbers};
+use crate::problem::{Order, Refusal, Task, Visitor, images};
 use crate::search::{End, Limit, Progress, SplitMix64, Stop};
 use num_bigint::BigUint;
 use std::collections::HashSet;
@@ -130,16 +130,17 @@ impl SolutionSet {
     fn run(&self, steps: &[Step], order: Order, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
         let Some((step, before)) = steps.split_last() else { return self.run_source(order, limit, visit) };
         let size = self.instance.grid().size;
+        let walk = self.walk();
         match *step {
             Step::Where(ref filter) => {
-                self.run(before, order, limit, &mut |squares| match filter.holds(size, squares) {
+                self.run(before, order, limit, &mut |squares| match filter.holds(size, squares, walk) {
                     true => visit(squares),
                     false => Continue(()),
                 })
             }
             Step::Unique(group) if self.is_cut(before) => self.run_remembering(before, group, order, limit, visit),
             Step::Unique(group) => {
-                let mut images = Images::new(group, size);
+                let mut images = images(&*self.instance, group);
                 self.run(before, order, limit, &mut |squares| match images
                     .is_first(squares, |image| self.contains(before, image))
                 {
@@ -167,7 +168,7 @@ impl SolutionSet {
             Step::Sort { key, descending } => {
                 let (list, end) = self.collect(before, order, limit)?;
                 let list = list.reordered(&list.order_by_squares());
-                let mut order = list.order_by_key(|squares| (key.number)(size, squares));
+                let mut order = list.order_by_key(|squares| (key.number)(size, squares, walk));
                 if descending {
                     order.reverse();
                 }
@@ -227,7 +228,7 @@ impl SolutionSet {
         limit: &Limit,
         visit: Visitor<'_>,
     ) -> Result<End, Refusal> {
-        let mut images = Images::new(group, self.instance.grid().size);
+        let mut images = images(&*self.instance, group);
         let mut seen: HashSet<Box<[u64]>> = HashSet::new();
         let mut full = false;
         // Where the number of pieces is not known yet there are at most as many as squares.
@@ -288,8 +289,10 @@ impl SolutionSet {
         let Some((step, before)) = steps.split_last() else { return self.source_contains(squares) };
         let size = self.instance.grid().size;
         let passes = match *step {
-            Step::Where(ref filter) => filter.holds(size, squares),
-            Step::Unique(group) => Images::new(group, size).is_first(squares, |image| self.contains(before, image)),
+            Step::Where(ref filter) => filter.holds(size, squares, self.walk()),
+            Step::Unique(group) => {
+                images(&*self.instance, group).is_first(squares, |image| self.contains(before, image))
+            }
             _ => true,
         };
         passes && self.contains(before, squares)
@@ -297,6 +300,7 @@ impl SolutionSet {
 
     fn source_contains(&self, squares: &[Square]) -> bool {
         match &self.source {
+            Source::Search { .. } if self.walk().is_some() => self.instance.is_member(squares),
             Source::Search { .. } => self.instance.is_closed_under(Group::All) || self.instance.check(squares).is_ok(),
             Source::List { solutions, .. } => solutions.sorted_contains(squares),
         }

@@ -175,6 +175,8 @@ symmetry-total = total
 
 verb-trace = Tells the search step by step: what was tried, why it was rejected, what was taken back.
 verb-trace-more = Without an option it goes up to the first solution. The search fills file after file from rank 1 up (`bishops`, `knights` and `kings`: square after square). In a terminal you watch the steps on a board, forward and back; the keys stand at the bottom of the screen. `set interval 0` prints the steps as text instead.
+verb-map = Shows from which squares a rule leads to a tour.
+verb-map-more = `map tour 100 using warnsdorff roth` walks from every square and draws how much each walk misses, with the rate of success. JSON has the number of squares reached from each.
 option-solution = the steps from the solution before number K up to solution K
 option-solutions = the steps from the solution before number I up to solution K
 option-steps = the steps with the numbers I to K of the whole search

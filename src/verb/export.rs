@@ -13,7 +13,7 @@ use std::path::Path;
 
 /// The values that it writes.
 pub(super) const EXPORTED: &[&str] =
-    &["kind-set", "kind-board", "kind-gallery", "kind-plot", "kind-trace", "kind-table"];
+    &["kind-set", "kind-board", "kind-gallery", "kind-plot", "kind-trace", "kind-map", "kind-table"];
 
 /// Writes a solution file, a picture or a table; its ending chooses the format.
 pub(super) static EXPORT: Verb = Verb {
@@ -54,13 +54,16 @@ fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
 fn write_solutions(run: &Run<'_>, value: Option<Value>) -> Result<Saved, Fault> {
     let (path, span) = file(run);
     let replace = run.call.args.has("replace");
+    if is_tour(&value) && matches!(Format::of(path), Some(Format::Text | Format::Fen)) {
+        return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: IN_ORDER }));
+    }
     match value {
         Some(Value::Set(set)) => write_file(Saving::Set(&set), path, span, replace, &run.limit_of(&set)),
         Some(Value::Board(board)) => {
             write_file(Saving::Board(&board), path, span, replace, &run.scene.limit(&run.call.args))
         }
         Some(Value::Table(table)) => write_table(run, &table),
-        Some(Value::Gallery(_) | Value::Plot(_) | Value::Trace(_)) => {
+        Some(Value::Gallery(_) | Value::Plot(_) | Value::Trace(_) | Value::Story(_) | Value::Map(_)) => {
             Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: PICTURE_ENDINGS }))
         }
         other => Err(run.refuse_input(other, EXPORTED)),
@@ -91,6 +94,18 @@ fn write_table(run: &Run<'_>, table: &Table) -> Result<Saved, Fault> {
     })
 }
 
+/// The endings of formats that keep the order of a solution's squares.
+const IN_ORDER: &[&str] = &["json", "jsonl", "csv", "svg", "png"];
+
+/// Whether the solutions are tours, whose squares have an order.
+fn is_tour(value: &Option<Value>) -> bool {
+    match value {
+        Some(Value::Set(set)) => set.instance().walk().is_some(),
+        Some(Value::Board(board)) => board.walk.is_some(),
+        _ => false,
+    }
+}
+
 /// What is drawn of the value before the stage: of a set the first solutions.
 fn drawable(run: &Run<'_>, value: Option<Value>) -> Result<Value, Fault> {
     let gallery = match value {
@@ -100,7 +115,9 @@ fn drawable(run: &Run<'_>, value: Option<Value>) -> Result<Value, Fault> {
         }
         Some(Value::Set(set)) => run.gallery(&set, MOST_BOARDS)?,
         Some(Value::Gallery(gallery)) => gallery,
-        Some(value @ (Value::Board(_) | Value::Plot(_))) => return Ok(value),
+        Some(value @ (Value::Board(_) | Value::Plot(_) | Value::Map(_))) => return Ok(value),
+        // Of the steps of a tour the last board is drawn.
+        Some(Value::Story(narrative)) => return Ok(Value::Board(narrative.board(&narrative.story.path))),
         Some(Value::Trace(trace)) => {
             return match trace.stopped {
                 Some(stop) => Err(run.stopped(stop)),

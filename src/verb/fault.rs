@@ -3,7 +3,7 @@
 use super::Setting;
 use crate::board::Size;
 use crate::lang::Expected;
-use crate::problem::{Refusal, Span};
+use crate::problem::{PathFlaw, Refusal, Span};
 use crate::value::Outcome;
 use std::fmt;
 use std::io::{self, ErrorKind};
@@ -159,6 +159,8 @@ pub enum FaultKind {
         /// How many there are.
         count: u64,
     },
+    /// The problem with this word cannot be played.
+    NoPuzzle(&'static str),
     /// A board is too large to be played; the longest side.
     LargePuzzle(u64),
     /// The search has no step with this number.
@@ -327,7 +329,7 @@ impl Fault {
     /// A problem's refusal: at the place that the refusal names, else at the problem.
     pub fn refused(refusal: Refusal, problem: Span) -> Fault {
         let span = match refusal {
-            Refusal::OffBoard(_, _, span) | Refusal::Twice(_, span) => span,
+            Refusal::OffBoard(_, _, span) | Refusal::Twice(_, span) | Refusal::Path(_, span) => span,
             _ => problem,
         };
         Fault::at(span, FaultKind::Refused(refusal))
@@ -344,6 +346,9 @@ impl Fault {
             FaultKind::Input { .. } => Code::E200,
             FaultKind::Refused(refusal) => match refusal {
                 Refusal::OffBoard(..) | Refusal::Twice(..) => Code::E302,
+                Refusal::Path(problem, _) if matches!(problem.flaw, PathFlaw::System(..)) => Code::E400,
+                Refusal::Path(..) => Code::E402,
+                Refusal::OptionNeeds { .. } => Code::E003,
                 Refusal::NoMethod { .. } | Refusal::MethodOption { .. } | Refusal::MethodPiece { .. } => Code::E300,
                 _ => Code::E301,
             },
@@ -353,7 +358,7 @@ impl Fault {
             | FaultKind::LargePicture { .. }
             | FaultKind::NoChallenge { .. }
             | FaultKind::LargePuzzle(_) => Code::E301,
-            FaultKind::NoMeter => Code::E300,
+            FaultKind::NoMeter | FaultKind::NoPuzzle(_) => Code::E300,
             FaultKind::Limit(_) => Code::E310,
             FaultKind::File { .. } | FaultKind::Format { .. } | FaultKind::Picture(_) | FaultKind::NotBuilt { .. } => {
                 Code::E400

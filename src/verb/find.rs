@@ -87,6 +87,7 @@ fn board(instance: &dyn Instance, squares: Vec<Square>, method: &'static str, op
         number: None,
         problem: instance.text(),
         optimum,
+        walk: instance.walk().map(|ends| ends.closed),
     }
 }
 
@@ -127,6 +128,7 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         method: None,
         nodes: 0,
         optimum: None,
+        directions: None,
     };
     // A whole set counted is a search run to its end; behind a stage nobody could tell what the time is the time of.
     if let (true, Some(method)) = (set.is_whole_problem(), set.method()) {
@@ -148,7 +150,9 @@ fn timing(verb: &str, instance: &dyn Instance, count: &Count, threads: usize) ->
 }
 
 fn count(instance: &dyn Instance, tally: Tally, clock: Instant) -> Count {
+    let directions = instance.directions(&tally.total);
     Count {
+        directions,
         problem: Some(instance.text()),
         text: instance.text(),
         total: tally.total,

@@ -175,6 +175,8 @@ symmetry-total = összesen
 
 verb-trace = Lépésről lépésre elmondja a keresést: mit próbált, miért vetette el, mit vett vissza.
 verb-trace-more = Opció nélkül az első megoldásig tart. A keresés oszlopról oszlopra halad, az 1. sortól fölfelé (`bishops`, `knights` és `kings`: mezőről mezőre). A terminálban táblán nézhetők a lépések, előre és vissza; a billentyűk a képernyő alján állnak. `set interval 0` után a lépések szövegként jelennek meg.
+verb-map = Megmutatja, mely mezőkről vezet egy szabály túrához.
+verb-map-more = A `map tour 100 using warnsdorff roth` minden mezőről elindul, és lerajzolja, mennyi marad ki egy-egy útból, a siker arányával együtt. A JSON mezőnként megadja a bejárt mezők számát.
 option-solution = a K. megoldáshoz vezető lépések, az előző megoldástól
 option-solutions = az I–K. megoldáshoz vezető lépések, az I. előttitől
 option-steps = a teljes keresés I–K. lépése

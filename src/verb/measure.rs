@@ -41,6 +41,7 @@ pub(super) fn task_word(task: Task) -> &'static str {
         Task::Enumerate => "all",
         Task::Count => "count",
         Task::Trace => "trace",
+        Task::Map => "map",
     }
 }
 
@@ -262,7 +263,7 @@ impl Contest {
         let outcome = match task {
             Task::Find => find(instance, method, &limit),
             Task::Enumerate => list(instance, method, &limit),
-            Task::Count | Task::Trace => count(instance, method, self.classes, &limit),
+            Task::Count | Task::Trace | Task::Map => count(instance, method, self.classes, &limit),
         };
         outcome.unwrap_or_else(|refusal| (Outcome::Refused(refusal), 0, None))
     }

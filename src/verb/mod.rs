@@ -11,6 +11,7 @@ mod input;
 mod keep;
 mod limit;
 mod load;
+mod map;
 mod measure;
 mod pick;
 mod picture;

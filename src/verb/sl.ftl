@@ -175,6 +175,8 @@ symmetry-total = skupaj
 
 verb-trace = Pove iskanje korak za korakom: kaj je poskusilo, zakaj je zavrnilo, kaj je umaknilo.
 verb-trace-more = Brez možnosti gre do prve rešitve. Iskanje polni stolpec za stolpcem od 1. vrstice navzgor (`bishops`, `knights` in `kings`: polje za poljem). V terminalu korake gledaš na šahovnici, naprej in nazaj; tipke so naštete na dnu zaslona. Po `set interval 0` se koraki izpišejo kot besedilo.
+verb-map = Pokaže, s katerih polj pravilo pripelje do obhoda.
+verb-map-more = `map tour 100 using warnsdorff roth` se poda na pot z vsakega polja in nariše, koliko vsaka pot izpusti, z deležem uspeha. JSON ima za vsako polje število obiskanih.
 option-solution = koraki od prejšnje rešitve do K-te
 option-solutions = koraki od rešitve pred I-to do K-te
 option-steps = koraki celotnega iskanja od I-tega do K-tega

@@ -1,13 +1,14 @@
 //! The vocabulary: every verb and stage, in the order in which help lists them, and the words of statement syntax.
 
-use super::{Verb, compare, export, find, help, load, pick, play, script, show, state, stats, times, trace};
+use super::{Verb, compare, export, find, help, load, map, pick, play, script, show, state, stats, times, trace};
 
 /// Every verb and stage.
-pub static VERBS: [&Verb; 29] = [
+pub static VERBS: [&Verb; 30] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
     &trace::TRACE,
+    &map::MAP,
     &compare::COMPARE,
     &compare::PLOT,
     &play::PLAY,

@@ -1,8 +1,8 @@
 //! `trace`: the search itself, step by step.
 
 use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
-use crate::problem::{Instance, Kind, Opt, Param, Signature, Takes, Task};
-use crate::value::{NoTrace, Timing, Trace, Value, Window};
+use crate::problem::{Instance, Kind, Opt, Param, Refusal, Signature, Story, Takes, Task};
+use crate::value::{Narrative, NoTrace, Timing, Trace, Value, Window};
 use std::time::Instant;
 
 /// The steps of the textbook search.
@@ -22,6 +22,7 @@ pub(super) static TRACE: Verb = Verb {
     examples: &[
         Example { line: "trace queens 4", shows: "3  x  b2 is attacked by the queen on a1 along the diagonal" },
         Example { line: "trace queens 8 solution 15", shows: "steps towards solution 15: " },
+        Example { line: "trace tour 5", shows: "4  `d3`: the only free square; 5 moves lead on from there." },
         Example {
             line: "trace cover queens 5 using greedy",
             shows: "1  +  c3 covers 17 squares that nothing covers yet, the most",
@@ -35,6 +36,17 @@ fn run_trace(run: Run<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     let instance = problem.instance()?;
     let method = problem.method(&instance, Task::Trace)?;
+    if let Some(story) = instance.story(method, &run.scene.limit(&problem.args)) {
+        let story = story.and_then(|story| whole(&run, story));
+        let story = story.map_err(|refusal| Fault::refused(refusal, problem.span))?;
+        return Ok(Value::Story(Narrative {
+            problem: instance.text(),
+            grid: instance.grid(),
+            piece: instance.piece(),
+            blocked: instance.blocked().to_vec(),
+            story,
+        }));
+    }
     let window = window(&run);
     let long = |first| too_long(&*instance, method, first);
     if let Window::Steps { from, to } = window
@@ -68,6 +80,14 @@ fn written(window: Window) -> String {
         Window::Solutions { from, to } if from == to => format!(" solution {from}"),
         Window::Solutions { from, to } => format!(" solutions {from}..{to}"),
         Window::Steps { from, to } => format!(" steps {from}..{to}"),
+    }
+}
+
+/// A story is told whole: no part of it can be asked for.
+fn whole(run: &Run<'_>, story: Story) -> Result<Story, Refusal> {
+    match ["solution", "solutions", "steps"].into_iter().find(|option| run.call.args.get(option).is_some()) {
+        Some(option) => Err(Refusal::MethodOption { method: story.method, option }),
+        None => Ok(story),
     }
 }
 

@@ -29,7 +29,7 @@ pub(super) fn of(answer: &Answer) -> u8 {
 pub(super) fn of_stop(stop: Stop) -> u8 {
     match stop {
         Stop::Cancelled => INTERRUPTED,
-        Stop::Deadline | Stop::Solutions | Stop::Nodes | Stop::Memory => Code::E310.exit(),
+        Stop::Deadline | Stop::Solutions | Stop::Nodes | Stop::Memory | Stop::GaveUp => Code::E310.exit(),
         // Whoever received the solutions had enough: that is a complete answer to what was asked.
         Stop::Watcher => OK,
     }

@@ -4,7 +4,7 @@ use super::super::measured::said;
 use super::super::speech::{get, text};
 use super::super::time::estimate;
 use crate::lang::Expected;
-use crate::problem::{Kind, Reach, Reason, Refusal, Task, Violation};
+use crate::problem::{Kind, PathFlaw, PathProblem, Reach, Reason, Refusal, Task, Violation};
 use crate::search::Stop;
 use crate::value::NoSolution;
 use crate::verb::{Damage, Fault, FaultKind, Literal, Malformed, VERBS, Verb};
@@ -36,6 +36,7 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
         FaultKind::NoChallenge { number, count } => {
             say("fault-no-challenge", &[("number", (*number).into()), ("n", (*count).into())])
         }
+        FaultKind::NoPuzzle(problem) => say("fault-no-puzzle", &[("problem", (*problem).into())]),
         FaultKind::LargePuzzle(most) => say("fault-large-puzzle", &[("most", (*most).into())]),
         FaultKind::NoStep { number, count } => {
             say("fault-no-step", &[("number", (*number).into()), ("n", (*count).into())])
@@ -254,6 +255,7 @@ pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
             say("refusal-off-board", &[("square", square.to_string().into()), ("size", board(lang, *size).into())])
         }
         Refusal::Twice(square, _) => say("refusal-twice", &[("square", square.to_string().into())]),
+        Refusal::NoMethod { have, task: Task::Map, .. } if have.is_empty() => say("refusal-no-map", &[]),
         Refusal::NoMethod { method, task, .. } => say(no_method(*task), &[("method", method.as_str().into())]),
         Refusal::MethodOption { method, option } => {
             say("refusal-option", &[("method", (*method).into()), ("option", (*option).into())])
@@ -261,6 +263,10 @@ pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
         Refusal::MethodPiece { method, piece, .. } => {
             say("refusal-piece", &[("method", (*method).into()), ("piece", (*piece).into())])
         }
+        Refusal::OptionNeeds { option, needs } => {
+            say("refusal-option-needs", &[("option", (*option).into()), ("needs", (*needs).into())])
+        }
+        Refusal::Path(problem, _) => path_problem(lang, problem),
         Refusal::TooManyPieces { pieces, squares } => {
             say("refusal-pieces", &[("pieces", (*pieces).into()), ("squares", (*squares).into())])
         }
@@ -275,6 +281,8 @@ fn most(lang: Lang, reach: Reach) -> String {
         Reach::Squares(squares) => ("reach-squares", squares),
         Reach::Pieces(pieces) => ("reach-pieces", pieces),
         Reach::Lines(lines) => ("reach-lines", lines),
+        Reach::SideFrom(side) => ("reach-side-from", side),
+        Reach::EvenSides(squares) => ("reach-even-sides", squares),
         Reach::Terms { side, terms: Some(terms) } => {
             return text(lang, "reach-terms", &[("n", side.into()), ("terms", terms.into())]);
         }
@@ -290,7 +298,34 @@ fn no_method(task: Task) -> &'static str {
         Task::Enumerate => "refusal-cannot-list",
         Task::Count => "refusal-cannot-count",
         Task::Trace => "refusal-cannot-trace",
+        Task::Map => "refusal-cannot-map",
     }
+}
+
+/// What is wrong with a file that should hold a path.
+fn path_problem(lang: Lang, problem: &PathProblem) -> String {
+    let say = |id: &str, args: &[(&str, Arg)]| text(lang, id, args);
+    let at = |line: u64, column: u64, what: String| {
+        say("path-at", &[("line", line.into()), ("column", column.into()), ("what", what.into())])
+    };
+    let named = |id: &str, square: &crate::board::Square| say(id, &[("square", square.to_string().into())]);
+    let what = match &problem.flaw {
+        PathFlaw::System(kind, error) => system(lang, *kind, error),
+        PathFlaw::Empty => say("path-empty", &[]),
+        PathFlaw::Ranks(found) => say("path-ranks", &[("found", (*found).into())]),
+        PathFlaw::Files(found, line) => at(*line, 1, say("path-files", &[("found", (*found).into())])),
+        PathFlaw::OffBoard(square, line, column) if square.file == u32::MAX => {
+            at(*line, *column, say("path-no-square", &[]))
+        }
+        PathFlaw::OffBoard(square, line, column) => at(*line, *column, named("violation-off-board", square)),
+        PathFlaw::Twice(square, line, column) => at(*line, *column, named("violation-twice", square)),
+        PathFlaw::NumberTwice(number, line, column) => {
+            at(*line, *column, say("path-number-twice", &[("number", (*number).into())]))
+        }
+        PathFlaw::NumberMissing(number) => say("path-number-missing", &[("number", (*number).into())]),
+        PathFlaw::NoMove(a, b, line, column) => at(*line, *column, violation(lang, &Violation::NoMove(*a, *b))),
+    };
+    say("fault-read", &[("path", problem.name.as_str().into()), ("error", what.into())])
 }
 
 /// What the problem would accept.
@@ -315,6 +350,8 @@ fn refusal_help(lang: Lang, refusal: &Refusal) -> Option<String> {
             say("help-method-option", &[("method", (*method).into()), ("option", (*option).into())])
         }
         Refusal::MethodPiece { instead, .. } => say("help-method-piece", &[("instead", (*instead).into())]),
+        Refusal::Path(..) => say("help-path", &[]),
+        Refusal::OptionNeeds { needs, .. } => say("help-option-needs", &[("needs", (*needs).into())]),
         Refusal::TooManyPieces { .. } => None,
         Refusal::NeedsPieces(_) => say("help-needs-pieces", &[]),
     }
@@ -336,6 +373,7 @@ pub fn reason(lang: Lang, reason: &Reason) -> String {
         }
         Reason::TooFew(least) => text(lang, "reason-too-few", &[("least", (*least).into())]),
         Reason::Uncoverable(square) => text(lang, "reason-uncoverable", &[("square", square.to_string().into())]),
+        Reason::Tour(obstacle) => crate::present::walk::obstacle(lang, obstacle),
         Reason::TooMany(most) => text(lang, "reason-too-many", &[("most", (*most).into())]),
     }
 }
@@ -378,6 +416,7 @@ pub fn stopped(lang: Lang, stop: Stop, time: Option<&str>) -> String {
         Stop::Solutions => "stop-solutions",
         Stop::Nodes => "stop-nodes",
         Stop::Memory => "stop-memory",
+        Stop::GaveUp => "stop-gave-up",
         Stop::Watcher => "stop-watcher",
     };
     let why = text(lang, id, &[]);
@@ -437,6 +476,14 @@ fn violation(lang: Lang, violation: &Violation) -> String {
         Violation::Blocked(at) => square("violation-blocked", at),
         Violation::Missing(at) => square("violation-missing", at),
         Violation::Uncovered(at) => square("violation-uncovered", at),
+        Violation::Unvisited(at) => square("violation-unvisited", at),
+        Violation::WrongEnd(at) => square("violation-wrong-end", at),
+        Violation::NoMove(a, b) => {
+            text(lang, "violation-no-move", &[("a", a.to_string().into()), ("b", b.to_string().into())])
+        }
+        Violation::NotClosed(a, b) => {
+            text(lang, "violation-not-closed", &[("a", a.to_string().into()), ("b", b.to_string().into())])
+        }
         Violation::Attack(a, b) => {
             text(lang, "violation-attack", &[("a", a.to_string().into()), ("b", b.to_string().into())])
         }

@@ -45,7 +45,7 @@ sequence-cover-rooks-all = covers with the fewest rooks
 ## Methods
 
 method-exact = All covers, or the proof that there is none: branches on the square that the fewest squares can cover.
-method-exact-more = One of the squares that cover the hardest open square must hold a piece: each is tried, and forbidden afterwards. A square is thrown out when even the best other pieces could not cover the rest beside it. The first piece is chosen up to symmetry. To find the fewest, one more piece is allowed each time until there is a cover. Queens on square boards have a search of their own, which starts from the box between the outermost lines without a queen.
+method-exact-more = One of the squares that cover the hardest open square must hold a piece: each is tried, and forbidden afterwards. A square is thrown out when even the best other pieces could not cover the rest beside it. The first piece is chosen up to symmetry. To find the fewest, one more piece is allowed each time until there is a cover. Queens on square boards have a search of their own, which starts from the box between the outermost lines without a queen. Covers by bishops are counted for each colour of squares by itself and multiplied.
 method-exact-cost = The time grows exponentially with the board; all cores take part. At most 1024 squares.
 method-exact-source = The box argument: Weakley, Domination in the queen's graph, 1995. Forbidding what was tried and bounding by the best gains are common knowledge of covering problems.
 method-greedy = Puts each piece where it covers most squares that nothing covers yet.

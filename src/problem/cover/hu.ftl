@@ -45,7 +45,7 @@ sequence-cover-rooks-all = lefedések a legkevesebb bástyával
 ## Methods
 
 method-exact = Minden lefedés, vagy a bizonyítás, hogy nincs: azon a mezőn ágazik el, amelyet a legkevesebb mezőről lehet lefedni.
-method-exact-more = A legnehezebben lefedhető mezőt lefedő mezők egyikén bábunak kell állnia: sorra próbálja őket, és amelyiket kipróbálta, azt megtiltja. Kizár egy mezőt, ha mellette a legjobb többi bábu sem fedhetné le a maradékot. Az első bábut szimmetria erejéig választja. A legkevesebbet úgy keresi, hogy mindig eggyel több bábut enged meg, amíg van lefedés. A négyzetes táblák vezéreinek külön keresésük van, amely a legszélső vezér nélküli vonalak közti téglalapból indul ki.
+method-exact-more = A legnehezebben lefedhető mezőt lefedő mezők egyikén bábunak kell állnia: sorra próbálja őket, és amelyiket kipróbálta, azt megtiltja. Kizár egy mezőt, ha mellette a legjobb többi bábu sem fedhetné le a maradékot. Az első bábut szimmetria erejéig választja. A legkevesebbet úgy keresi, hogy mindig eggyel több bábut enged meg, amíg van lefedés. A négyzetes táblák vezéreinek külön keresésük van, amely a legszélső vezér nélküli vonalak közti téglalapból indul ki. A futók lefedéseit mezőszínenként külön számolja meg, és összeszorozza.
 method-exact-cost = Az idő a táblával exponenciálisan nő; minden processzormag részt vesz. Legfeljebb 1024 mező.
 method-exact-source = A téglalap gondolata: Weakley, Domination in the queen's graph, 1995. A kipróbált mezők megtiltása és a legjobb nyereségek szerinti korlát a lefedési feladatok közkincse.
 method-greedy = Mindig oda teszi a bábut, ahonnan a legtöbb még lefedetlen mezőt fedi le.

@@ -172,6 +172,7 @@ impl Instance for Cover {
             (None, Task::Count) => Ok(count::choose(self)),
             (None, Task::Enumerate) => Ok("exact"),
             (None, Task::Trace) => Ok("backtracking"),
+            (None, Task::Map) => self.problem().method(task, None),
         }
     }
 

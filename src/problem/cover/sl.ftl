@@ -45,7 +45,7 @@ sequence-cover-rooks-all = pokritja z najmanj trdnjavami
 ## Methods
 
 method-exact = Vsa pokritja ali dokaz, da jih ni: veji se na polju, ki ga je mogoče pokriti z najmanj polj.
-method-exact-more = Na enem od polj, ki pokrivajo najtrše nepokrito polje, mora stati figura: poskusi vsako po vrsti in ga potem prepove. Polje izloči, če niti najboljše druge figure ob njem ne bi mogle pokriti preostanka. Prva figura je izbrana do simetrije natanko. Najmanjše število išče tako, da vsakič dovoli eno figuro več, dokler pokritje ne obstaja. Dame na kvadratnih šahovnicah imajo lastno iskanje, ki izhaja iz pravokotnika med skrajnimi črtami brez dame.
+method-exact-more = Na enem od polj, ki pokrivajo najtrše nepokrito polje, mora stati figura: poskusi vsako po vrsti in ga potem prepove. Polje izloči, če niti najboljše druge figure ob njem ne bi mogle pokriti preostanka. Prva figura je izbrana do simetrije natanko. Najmanjše število išče tako, da vsakič dovoli eno figuro več, dokler pokritje ne obstaja. Dame na kvadratnih šahovnicah imajo lastno iskanje, ki izhaja iz pravokotnika med skrajnimi črtami brez dame. Pokritja z lovci prešteje za vsako barvo polj posebej in števili zmnoži.
 method-exact-cost = Čas raste eksponentno s šahovnico; sodelujejo vsa jedra. Največ 1024 polj.
 method-exact-source = Zamisel pravokotnika: Weakley, Domination in the queen's graph, 1995. Prepoved poskušenega in meja po najboljših pridobitvah sta splošno znani pri problemih pokritja.
 method-greedy = Vsako figuro postavi tja, kjer pokrije največ še nepokritih polj.

@@ -158,6 +158,7 @@ impl Instance for Placement {
             (None, Task::Count) => Ok(count::choose(self)),
             (None, Task::Enumerate) => Ok(self.listing_method()),
             (None, Task::Trace) => self.problem.method(task, Some("backtracking")),
+            (None, Task::Map) => self.problem.method(task, None),
         }
     }
 

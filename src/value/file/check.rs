@@ -2,9 +2,9 @@
 
 use super::scan::{Entry, Heading, Resolve, scan};
 use super::{FileError, Format, Malformed};
+use crate::board::reading_numbers;
 use crate::board::{Group, Square};
-use crate::board::{Images, reading_numbers};
-use crate::problem::{Refusal, is_representative};
+use crate::problem::{Refusal, images, is_representative};
 use crate::search::{End, Limit, Progress, Stop};
 use crate::value::{SolutionList, SolutionSet};
 use num_bigint::BigUint;
@@ -159,15 +159,14 @@ fn distinct(
 ) -> Result<(), FileError> {
     let prints = [RandomState::new(), RandomState::new()];
     let mut seen: HashMap<[u64; 2], u64> = HashMap::new();
-    let mut images = None;
+    let mut frame = None;
     scan(path, format, resolve, &mut |entry, heading| {
         checkpoint(entry, limit)?;
-        let size = heading.instance.grid().size;
         let print = match group {
             None => [0, 1].map(|which| prints[which].hash_one(&entry.squares)),
             Some(group) => {
-                let images = images.get_or_insert_with(|| Images::new(group, size));
-                let canonical = images.canonical(&entry.squares);
+                let frame = frame.get_or_insert_with(|| images(&*heading.instance, group));
+                let canonical = frame.canonical(&entry.squares);
                 [0, 1].map(|which| prints[which].hash_one(canonical))
             }
         };

@@ -36,6 +36,9 @@ pub(super) fn infer(format: Format, sample: &[Raw], resolve: Resolve<'_>) -> Opt
         return if taken { placement } else { cover(format, &[piece.plural], size, sample, resolve).or(placement) };
     }
     let size = board(sample, pieces)?;
+    if let Some(tour) = walked(format, first, size, resolve) {
+        return Some(tour);
+    }
     if sample.len() < FEW && pieces >= 4 && pieces == size.shorter() as usize {
         return named(resolve, "queens", size, pieces);
     }
@@ -94,6 +97,16 @@ fn cover(
         };
         (2 * obeying(format, sample, &*instance) >= sample.len() && few()).then_some(instance)
     })
+}
+
+/// The tour that the first solution is, if it is one: its squares are listed in the order of a walk.
+fn walked(format: Format, first: &Raw, size: Size, resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
+    if format != Format::Csv || first.squares.len() < 2 {
+        return None;
+    }
+    let path: Vec<Square> = first.squares.iter().map(|&(at, _)| format_square(format, at, size.ranks())).collect();
+    let tour = resolve(&format!("tour {size}"))?;
+    tour.check(&path).is_ok().then_some(tour)
 }
 
 /// The problems that a file may be of, those with the strictest rules first.

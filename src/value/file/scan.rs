@@ -71,7 +71,9 @@ impl Entry {
     /// # Errors
     /// [`Malformed::Wrong`] at the square that is wrong, or at the beginning of the solution.
     pub(super) fn verify(&mut self, instance: &dyn Instance) -> Result<(), FileError> {
-        self.squares.sort_unstable();
+        if instance.walk().is_none() {
+            self.squares.sort_unstable();
+        }
         let checked = match self.surplus {
             0 => instance.check(&self.squares),
             more => Err(Violation::Pieces { found: self.squares.len() as u64 + more, expected: most_pieces(instance) }),
@@ -91,7 +93,13 @@ impl Entry {
         match violation {
             Violation::OffBoard(square) | Violation::Twice(square) | Violation::Blocked(square) => last(square, square),
             Violation::Attack(a, b) => last(a, b),
-            Violation::Pieces { .. } | Violation::Missing(_) | Violation::Uncovered(_) => self.start,
+            Violation::NoMove(_, to) => last(to, to),
+            Violation::NotClosed(from, _) => last(from, from),
+            Violation::Pieces { .. }
+            | Violation::Missing(_)
+            | Violation::Uncovered(_)
+            | Violation::Unvisited(_)
+            | Violation::WrongEnd(_) => self.start,
         }
     }
 

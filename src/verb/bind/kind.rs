@@ -24,6 +24,7 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
             note("piece");
             Ok(one(terms, name, |word| Piece::named(word).map(Arg::Piece)))
         }
+        Kind::Walker => walker(terms, name),
         Kind::Size => size(terms, context, name),
         Kind::Sizes => sizes(terms, context, name),
         Kind::Square => square(terms, context, name),
@@ -55,6 +56,42 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
             Ok(choice(terms, words).map(|(word, span)| given(name, Arg::Text(word.to_owned()), span)))
         }
         Kind::Test => test(terms, name),
+    }
+}
+
+/// A piece's name, or `leaper(A,B)`.
+fn walker(terms: &mut Terms<'_>, name: &'static str) -> Read {
+    terms.note(Expected::Class("piece"));
+    terms.note(Expected::Word("leaper"));
+    if terms.peek_word() != Some("leaper") {
+        return Ok(one(terms, name, |word| Piece::named(word).map(Arg::Piece)));
+    }
+    let start = terms.step().start;
+    sign(terms, &TermKind::Open, "(")?;
+    let (a, _) = leap(terms)?;
+    sign(terms, &TermKind::Comma, ",")?;
+    let (b, second) = leap(terms)?;
+    let end = sign(terms, &TermKind::Close, ")")?.end;
+    match Piece::leaper(a, b) {
+        Some(piece) => Ok(Some(given(name, Arg::Piece(piece), Span { start, end }))),
+        None => literal(second, Literal::NumberTooSmall { number: 0, least: 1 }),
+    }
+}
+
+/// A sign that has to stand here.
+fn sign(terms: &mut Terms<'_>, wanted: &TermKind, text: &'static str) -> Result<Span, Fault> {
+    terms.note(Expected::Word(text));
+    if terms.peek().is_some_and(|term| term.item == *wanted) { Ok(terms.step()) } else { Err(terms.fault()) }
+}
+
+/// One of the two lengths of a leap.
+fn leap(terms: &mut Terms<'_>) -> Result<(u32, Span), Fault> {
+    terms.note(Expected::Class("number"));
+    let TermKind::Number(number) = item(terms) else { return Err(terms.fault()) };
+    let span = terms.step();
+    match u32::try_from(number) {
+        Ok(length) if length <= Piece::LONGEST_LEAP => Ok((length, span)),
+        _ => literal(span, Literal::NumberTooLarge(number.to_string())),
     }
 }
 

@@ -10,6 +10,7 @@ option-regions = a board of so many squares a side in as many regions: one queen
 kind-puzzle = a puzzle
 kind-challenges = the challenges
 fault-no-challenge = there is no challenge { $number }: there are { $n }
+fault-no-puzzle = `{ $problem }` cannot be played: puzzles are placements and covers
 fault-large-puzzle = this board is too large to be played: the longest side is { $most } squares
 damage-json = this is no record of puzzles: { $error }
 column-level = level

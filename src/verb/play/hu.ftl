@@ -10,6 +10,7 @@ option-regions = ennyi mező oldalú tábla ugyanennyi tartománnyal: minden sor
 kind-puzzle = egy feladvány
 kind-challenges = a kihívások
 fault-no-challenge = nincs { $number }. kihívás: összesen { $n } van
+fault-no-puzzle = ezt nem lehet játszani: `{ $problem }`; feladvány elhelyezésből és lefedésből lehet
 fault-large-puzzle = ez a tábla túl nagy a játékhoz: a leghosszabb oldal { $most } mező
 damage-json = ez nem a feladványok nyilvántartása: { $error }
 column-level = szint

@@ -10,6 +10,7 @@ option-regions = šahovnica s toliko polji na stranico in toliko območji: v vsa
 kind-puzzle = uganka
 kind-challenges = izzivi
 fault-no-challenge = izziva { $number } ni: vseh je { $n }
+fault-no-puzzle = problema `{ $problem }` ni mogoče igrati: uganke so postavitve in pokritja
 fault-large-puzzle = ta šahovnica je prevelika za igro: najdaljša stranica ima { $most } polj
 damage-json = to ni zapis ugank: { $error }
 column-level = stopnja

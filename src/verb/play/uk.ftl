@@ -10,6 +10,7 @@ option-regions = дошка зі стільки полями вздовж сто
 kind-puzzle = головоломка
 kind-challenges = задачі
 fault-no-challenge = задачі { $number } немає: усього їх { $n }
+fault-no-puzzle = у `{ $problem }` не можна грати: головоломки бувають із розміщень і покриттів
 fault-large-puzzle = ця дошка завелика для гри: найдовша сторона — { $most } полів
 damage-json = це не запис головоломок: { $error }
 column-level = рівень

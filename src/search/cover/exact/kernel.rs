@@ -16,7 +16,7 @@ const SHORT: u32 = 9;
 const SHARES: u32 = 2520;
 
 /// What the whole search knows of the board.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Field<const N: usize> {
     pub(super) size: Size,
     /// The squares that a piece on each square covers.
@@ -56,6 +56,12 @@ impl<const N: usize> Field<N> {
         let lists = if widest <= SHORT { reach.covers.clone() } else { Vec::new() };
         let (independent, required) = (variant == Variant::Independent, reach.required.clone());
         Field { size, covers, lists, independent, at_most, widest, required, open, allowed }
+    }
+
+    /// The same with nothing but some of the squares to be covered, and by pieces on these only.
+    pub(super) fn part(&self, squares: Mask<N>) -> Field<N> {
+        let required = self.required.iter().copied().filter(|&square| squares.contains(square)).collect();
+        Field { open: self.open & squares, allowed: self.allowed & squares, required, ..self.clone() }
     }
 
     /// The squares on which pieces may stand once one stands on this square.

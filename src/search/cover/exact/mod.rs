@@ -7,10 +7,13 @@
 //! pieces are left, and few to spare, prices of the squares bound better. The first piece is chosen up to symmetry, and of the covers
 //! found one of each orbit is kept. The choices of the first two pieces are the tasks that threads share.
 //!
+//! A board that falls apart, as that of bishops does into its two colours, is counted part by part.
+//!
 //! Queens on a square board without required or blocked squares go to [`queens`], unless the steps are wanted.
 
 mod kernel;
 mod orbits;
+mod parts;
 mod prices;
 
 use super::{Covering, Reach, queens};
@@ -19,6 +22,7 @@ use crate::search::sink::{Gauge, Shared};
 use crate::search::{End, Limit, Searched, Silent, Stop, Watch};
 use kernel::{Field, Run, Task};
 use orbits::Symmetries;
+use parts::count as count_parts;
 use prices::Prices;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -67,6 +71,9 @@ macro_rules! for_size {
 pub fn count(covering: &Covering, pieces: u64, limit: &Limit) -> Counted {
     if let Some(board) = queens::Board::of(covering) {
         return board.count(pieces, limit);
+    }
+    if let Some(counted) = for_size!(covering, count_parts(covering, pieces, limit)) {
+        return counted;
     }
     for_size!(covering, count_in(covering, pieces, limit))
 }

@@ -1,0 +1,111 @@
+//! How many tours there are, by listing those from one square of each class of starts.
+
+use super::find;
+use super::instance::Tour;
+use crate::board::{Group, Images, Square};
+use crate::problem::{Instance, Refusal, Tally};
+use crate::search::tour::backtrack::{self, Look};
+use crate::search::tour::existence::obstacle;
+use crate::search::tour::{Ends, Graph};
+use crate::search::{End, Limit, Silent, Stop};
+use num_bigint::BigUint;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow::Continue;
+
+/// Tours that are looked at for the essentially different ones among them.
+const CLASSED: u64 = 200_000;
+
+/// Counts open tours directed and closed ones undirected.
+pub(super) fn count(tour: &Tour, method: &'static str, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
+    find::require_squares(tour, method, backtrack::REACH)?;
+    find::refuse_path(tour, method)?;
+    let none = Tally { total: BigUint::ZERO, classes: None, end: End::Complete, method, nodes: 0, optimum: None };
+    if obstacle(&tour.field, tour.ends, Graph::REACH).is_some() {
+        return Ok(Tally { classes: classes.then_some(BigUint::ZERO), ..none });
+    }
+    let mut tally = none;
+    let mut left = limit.solutions;
+    for (ends, copies) in starts(tour) {
+        let limit = Limit { solutions: left.map(|left| left.div_ceil(copies)), ..limit.clone() };
+        let searched = backtrack::list(&tour.field, ends, Look::Ahead, &limit, &mut Silent, &mut |_| Continue(()));
+        tally.total += searched.found * u128::from(copies);
+        tally.nodes += searched.nodes;
+        left = left.map(|left| left.saturating_sub(searched.found as u64 * copies));
+        tally.end = searched.end;
+        if !searched.end.is_complete() {
+            break;
+        }
+    }
+    if let Some(most) = limit.solutions.filter(|&most| tally.total >= most.into()) {
+        (tally.total, tally.end) = (most.into(), End::Stopped(Stop::Solutions));
+    }
+    if classes && tally.end.is_complete() && tally.total <= CLASSED.into() {
+        tally.classes = representatives(tour, limit);
+    }
+    Ok(tally)
+}
+
+/// About how many seconds a count takes, by the nodes of 5x5, 5x6, 5x7 and 6x6: their logarithm grows with the squares.
+pub(super) fn seconds(tour: &Tour) -> Option<f64> {
+    /// Decimal digits of the nodes on 25 squares, and how many more for each further square.
+    const DIGITS: (f64, f64) = (4.2, 0.33);
+    const SECONDS_A_NODE: f64 = 3e-7;
+    let free = tour.field.is_plain_knight() && obstacle(&tour.field, tour.ends, 0).is_none();
+    let digits = DIGITS.0 + DIGITS.1 * (tour.field.squares() as f64 - 25.0);
+    let one = if tour.ends.closed || tour.ends.from.is_some() { 0.05 } else { 1.0 };
+    free.then(|| 10f64.powf(digits) * SECONDS_A_NODE * one)
+}
+
+/// The starts to be searched, each with the number of starts that it stands for: squares that symmetries of the board exchange begin
+/// equally many open tours.
+fn starts(tour: &Tour) -> Vec<(Ends, u64)> {
+    let (field, ends) = (&tour.field, tour.ends);
+    if ends.closed || ends.from.is_some() || ends.to.is_some() || !field.blocked().is_empty() {
+        return vec![(ends, 1)];
+    }
+    let size = field.size();
+    let first = |square: Square| Group::All.symmetries(size).iter().map(|way| way.apply(size, square)).min();
+    let mut classes: BTreeMap<Square, u64> = BTreeMap::new();
+    for square in size.iter() {
+        *classes.entry(first(square).unwrap_or(square)).or_default() += 1;
+    }
+    let allowed = |square: &Square| obstacle(field, ends.from(*square), 0).is_none();
+    classes
+        .into_iter()
+        .filter(|(square, _)| allowed(square))
+        .map(|(square, copies)| (ends.from(square), copies))
+        .collect()
+}
+
+/// The essentially different tours, by listing all.
+fn representatives(tour: &Tour, limit: &Limit) -> Option<BigUint> {
+    let mut images = Images::of_walks(Group::All, tour.field.size(), tour.ends.closed);
+    let mut classes = 0u64;
+    let every = Limit { solutions: None, ..limit.clone() };
+    let end = tour.enumerate(Default::default(), None, &every, &mut |squares| {
+        classes += u64::from(images.is_first(squares, |image| tour.is_member(image)));
+        Continue(())
+    });
+    end.is_ok_and(End::is_complete).then(|| classes.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+
+    #[test]
+    fn starts_stand_for_all_squares() {
+        let tally = |files, ranks, ends| {
+            let tour = Tour::knight(Size::new(files, ranks).expect("a valid size"), ends);
+            let tally = tour.count(None, true, &Limit::default()).expect("small");
+            (tally.total, tally.classes)
+        };
+        let number = |n: u32| BigUint::from(n);
+        assert_eq!(tally(5, 5, Ends::OPEN), (number(1728), Some(number(216))));
+        assert_eq!(tally(3, 4, Ends::OPEN), (number(16), Some(number(4))));
+        assert_eq!(tally(5, 6, Ends::CLOSED), (number(8), Some(number(3))));
+        assert_eq!(tally(1, 1, Ends::OPEN), (number(1), Some(number(1))));
+        assert_eq!(tally(4, 4, Ends::OPEN), (number(0), Some(number(0))));
+    }
+}

@@ -1,0 +1,15 @@
+//! Tours: over every square of the board, each once, by the moves of one piece.
+
+mod count;
+mod find;
+mod instance;
+mod map;
+mod path;
+mod story;
+mod table;
+mod theory;
+
+pub use instance::Tour;
+pub use path::{PathFlaw, PathProblem};
+pub use story::{Changed, Story, Stride};
+pub(crate) use table::TOUR;

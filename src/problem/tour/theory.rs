@@ -1,0 +1,29 @@
+//! What the literature says of tours.
+
+use crate::problem::{Sequence, Theory};
+
+/// Directed open tours on n x n.
+const DIRECTED: Sequence = Sequence {
+    id: "A165134",
+    title: "sequence-tour-directed",
+    from: 1,
+    values: &["1", "0", "0", "0", "1728", "6637920", "165575218320", "19591828170979904"],
+};
+
+/// Undirected closed tours on 2n x 2n.
+const CLOSED: Sequence =
+    Sequence { id: "A001230", title: "sequence-tour-closed", from: 1, values: &["0", "0", "9862", "13267364410532"] };
+
+pub(super) static TOUR: Theory = Theory {
+    theorems: &[
+        "theorem-tour-closed",
+        "theorem-tour-open",
+        "theorem-tour-colours",
+        "theorem-tour-warnsdorff",
+        "theorem-tour-squirrel-cull",
+        "theorem-tour-divide",
+        "theorem-tour-quarter",
+        "theorem-tour-magic",
+    ],
+    sequences: &[DIRECTED, CLOSED],
+};

@@ -1,0 +1,308 @@
+//! The textbook search for tours: one move after another, back where none is left.
+//!
+//! Moves are tried in the order of the numbers of their squares (file, then rank), so the tours come in lexicographic order. With
+//! [`Look::Ahead`] a branch is cut as soon as some free square can no longer be entered and left; the tours and their order stay the same.
+
+use super::{Ends, Field, Graph, Hop};
+use crate::search::sink::Gauge;
+use crate::search::{Limit, Searched, Stop, Watch};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// How far the search looks before it moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// It moves on until no move is left, as the textbook does.
+    Here,
+    /// It goes back as soon as some square is lost.
+    Ahead,
+    /// It also moves first to the squares with the fewest onward moves; the tours come in another order.
+    Fewest,
+}
+
+/// The most squares of a board that the search takes.
+pub const REACH: u64 = 1 << 14;
+
+/// Visits the tours as lists of square numbers, a closed tour once: from its first square to the smaller of its two neighbours.
+///
+/// A closed tour begins on `ends.from`, or on the open square with the lowest number.
+///
+/// ```
+/// use bezzel::{board::Size, search::{Limit, Silent, tour::{Ends, Field, backtrack::{self, Look}}}};
+/// let field = Field::knight(Size::new(3, 4).unwrap());
+/// let searched = backtrack::list(&field, Ends::OPEN, Look::Ahead, &Limit::default(), &mut Silent,
+///                                &mut |_| std::ops::ControlFlow::Continue(()));
+/// assert_eq!(searched.found, 16);
+/// ```
+///
+/// # Complexity
+/// Exponential in the squares; memory is linear in them.
+pub fn list<W: Watch<Hop>>(
+    field: &Field,
+    ends: Ends,
+    look: Look,
+    limit: &Limit,
+    watch: &mut W,
+    visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
+) -> Searched {
+    let graph = Graph::new(field);
+    let starts: Vec<u32> = match ends.from {
+        Some(from) => vec![graph.number(from)],
+        None => {
+            let open = (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number)));
+            open.take(if ends.closed { 1 } else { usize::MAX }).collect()
+        }
+    };
+    let mut walk = Walk {
+        target: ends.to.map(|to| graph.number(to)),
+        closed: ends.closed,
+        degrees: vec![0; graph.len()],
+        free: vec![false; graph.len()],
+        lows: 0,
+        lost: 0,
+        path: Vec::with_capacity(graph.open()),
+        options: Vec::new(),
+        marks: Vec::new(),
+        left: limit.solutions.unwrap_or(u64::MAX),
+        gauge: Gauge::new(limit),
+        graph: &graph,
+        look,
+        watch,
+        visit,
+    };
+    let flow = starts.into_iter().try_for_each(|start| walk.from(start));
+    walk.gauge.searched(flow)
+}
+
+struct Walk<'a, W> {
+    graph: &'a Graph,
+    closed: bool,
+    look: Look,
+    target: Option<u32>,
+    /// For each free square, how many free squares, the last square of the path and, for a closed tour, its first square are a move
+    /// away from it; one more for the square on which the tour has to end.
+    degrees: Vec<u32>,
+    free: Vec<bool>,
+    /// Free squares with degree 1: a tour can only end there.
+    lows: u32,
+    /// Free squares with degree 0.
+    lost: u32,
+    path: Vec<u32>,
+    /// The moves still to be tried, those of the last square on top.
+    options: Vec<u32>,
+    /// Where the moves of each square of the path begin in `options`.
+    marks: Vec<usize>,
+    gauge: Gauge<'a>,
+    left: u64,
+    watch: &'a mut W,
+    visit: &'a mut dyn FnMut(&[u32]) -> ControlFlow<()>,
+}
+
+impl<W: Watch<Hop>> Walk<'_, W> {
+    fn tell(&mut self, hop: impl FnOnce(&Graph) -> Hop) -> ControlFlow<Stop> {
+        if W::LISTENS && self.watch.see(hop(self.graph)).is_break() { Break(Stop::Watcher) } else { Continue(()) }
+    }
+
+    /// All tours from one square.
+    fn from(&mut self, start: u32) -> ControlFlow<Stop> {
+        if self.left == 0 {
+            return Break(Stop::Solutions);
+        }
+        self.prepare();
+        self.enter(start)?;
+        while !self.path.is_empty() {
+            let mark = *self.marks.last().expect("a mark for each square of the path");
+            if self.options.len() > mark {
+                let next = self.options.pop().expect("an option above the mark");
+                self.enter(next)?;
+            } else {
+                self.leave()?;
+            }
+        }
+        Continue(())
+    }
+
+    fn prepare(&mut self) {
+        for number in 0..self.graph.len() as u32 {
+            self.degrees[number as usize] = self.graph.degree(number) + u32::from(self.target == Some(number));
+        }
+        self.free.fill(true);
+        self.lost = 0;
+        self.lows = self.degrees.iter().map(|&degree| u32::from(degree == 1)).sum();
+    }
+
+    fn enter(&mut self, square: u32) -> ControlFlow<Stop> {
+        self.gauge.node()?;
+        self.free[square as usize] = false;
+        self.lows -= u32::from(self.degrees[square as usize] == 1);
+        if let Some(&before) = self.path.last() {
+            self.retire(before, true);
+        }
+        self.path.push(square);
+        self.marks.push(self.options.len());
+        self.tell(|graph| Hop::Enter(graph.square(square)))?;
+        if self.path.len() == self.graph.open() { self.complete() } else { self.look_on(square) }
+    }
+
+    /// The square is no longer the last one of the path, or it is again.
+    fn retire(&mut self, square: u32, gone: bool) {
+        if self.closed && self.path.len() == usize::from(gone) {
+            return;
+        }
+        for &near in self.graph.near(square) {
+            if !self.free[near as usize] {
+                continue;
+            }
+            let degree = &mut self.degrees[near as usize];
+            let (low, none) = if gone { (*degree == 2, *degree == 1) } else { (*degree == 1, *degree == 0) };
+            let sign = if gone { 1 } else { u32::MAX };
+            self.lows = self.lows.wrapping_add(sign.wrapping_mul(u32::from(low)));
+            self.lows = self.lows.wrapping_sub(sign.wrapping_mul(u32::from(none)));
+            self.lost = self.lost.wrapping_add(sign.wrapping_mul(u32::from(none)));
+            *degree = degree.wrapping_sub(sign);
+        }
+    }
+
+    /// Lists the moves from the last square, unless some square is lost.
+    fn look_on(&mut self, square: u32) -> ControlFlow<Stop> {
+        let ends = u32::from(!self.closed && self.target.is_none());
+        if self.look != Look::Here && (self.lost > 0 || self.lows > ends) {
+            return if W::LISTENS { self.tell_lost() } else { Continue(()) };
+        }
+        let mark = self.options.len();
+        let last = self.path.len() + 1 == self.graph.open();
+        let allowed = |&&near: &&u32| self.free[near as usize] && (last || self.target != Some(near));
+        self.options.extend(self.graph.near(square).iter().rev().filter(allowed));
+        if self.look == Look::Fewest {
+            let degrees = &self.degrees;
+            self.options[mark..].sort_by_key(|&near| std::cmp::Reverse(degrees[near as usize]));
+        }
+        if self.options.len() == mark { self.tell(|graph| Hop::DeadEnd(graph.square(square))) } else { Continue(()) }
+    }
+
+    #[cold]
+    fn tell_lost(&mut self) -> ControlFlow<Stop> {
+        let worst =
+            (0..self.graph.len() as u32).filter(|&number| self.free[number as usize] && self.graph.degree(number) > 0);
+        let lost = worst.min_by_key(|&number| self.degrees[number as usize]).expect("some square is lost");
+        self.tell(|graph| Hop::Lost(graph.square(lost)))
+    }
+
+    fn complete(&mut self) -> ControlFlow<Stop> {
+        let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
+        if self.target.is_some_and(|target| target != last) {
+            return Continue(());
+        }
+        if self.closed && !(self.path.len() > 2 && self.path[1] < last && self.graph.joins(last, first)) {
+            return Continue(());
+        }
+        self.gauge.found += 1;
+        self.tell(|_| Hop::Found)?;
+        if (self.visit)(&self.path).is_break() {
+            return Break(Stop::Watcher);
+        }
+        self.left -= 1;
+        if self.left == 0 { Break(Stop::Solutions) } else { Continue(()) }
+    }
+
+    fn leave(&mut self) -> ControlFlow<Stop> {
+        let square = self.path.pop().expect("a square to leave");
+        self.marks.pop();
+        if let Some(&before) = self.path.last() {
+            self.retire(before, false);
+        }
+        self.free[square as usize] = true;
+        self.lows += u32::from(self.degrees[square as usize] == 1);
+        self.tell(|graph| Hop::Leave(graph.square(square)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::search::Silent;
+    use crate::search::tour::check;
+
+    fn field(files: u64, ranks: u64) -> Field {
+        Field::knight(Size::new(files, ranks).expect("a valid size"))
+    }
+
+    fn count(field: &Field, ends: Ends, look: Look) -> u128 {
+        list(field, ends, look, &Limit::default(), &mut Silent, &mut |_| Continue(())).found
+    }
+
+    #[test]
+    fn published_counts() {
+        assert_eq!(count(&field(5, 5), Ends::OPEN, Look::Ahead), 1728);
+        assert_eq!(count(&field(3, 4), Ends::OPEN, Look::Ahead), 16);
+        assert_eq!(count(&field(3, 7), Ends::OPEN, Look::Ahead), 104);
+        assert_eq!(count(&field(4, 5), Ends::OPEN, Look::Ahead), 164);
+        assert_eq!(count(&field(5, 6), Ends::CLOSED, Look::Ahead), 8);
+        assert_eq!(count(&field(3, 10), Ends::CLOSED, Look::Ahead), 16);
+        assert_eq!(count(&field(6, 6), Ends::CLOSED, Look::Ahead), 9862);
+        assert_eq!(
+            (count(&field(1, 1), Ends::OPEN, Look::Ahead), count(&field(4, 4), Ends::OPEN, Look::Ahead)),
+            (1, 0)
+        );
+    }
+
+    #[test]
+    fn looking_ahead_changes_neither_the_tours_nor_their_order() {
+        for (files, ranks, ends) in [(3, 4, Ends::OPEN), (4, 5, Ends::OPEN), (3, 5, Ends::OPEN), (3, 3, Ends::CLOSED)] {
+            let field = field(files, ranks);
+            let graph = Graph::new(&field);
+            let listed = |look| {
+                let mut tours = Vec::new();
+                list(&field, ends, look, &Limit::default(), &mut Silent, &mut |tour| {
+                    tours.push(tour.to_vec());
+                    Continue(())
+                });
+                tours
+            };
+            let (here, ahead, mut fewest) = (listed(Look::Here), listed(Look::Ahead), listed(Look::Fewest));
+            fewest.sort_unstable();
+            assert_eq!(here, ahead);
+            assert_eq!(ahead, fewest);
+            assert!(ahead.is_sorted());
+            assert!(ahead.iter().all(|tour| check(&field, ends, &graph.squares(tour)).is_ok()));
+        }
+    }
+
+    #[test]
+    fn ends_are_kept_and_both_ways_are_counted() {
+        let field = field(5, 5);
+        let graph = Graph::new(&field);
+        let corner = graph.square(0);
+        assert_eq!(count(&field, Ends::OPEN.from(corner), Look::Ahead), 304);
+        let to: u128 = (0..25).map(|to| count(&field, Ends::OPEN.from(corner).to(graph.square(to)), Look::Ahead)).sum();
+        assert_eq!(to, 304);
+        assert_eq!(count(&field, Ends::OPEN.to(corner), Look::Ahead), 304);
+    }
+
+    #[test]
+    fn each_step_is_told_and_undone() {
+        let field = field(3, 4);
+        let (mut depth, mut most, mut found) = (0i32, 0, 0);
+        let mut hear = |hop: Hop| {
+            match hop {
+                Hop::Enter(_) => depth += 1,
+                Hop::Leave(_) => depth -= 1,
+                Hop::Found => found += 1,
+                Hop::DeadEnd(_) | Hop::Lost(_) => {}
+            }
+            most = most.max(depth);
+            Continue(())
+        };
+        let mut watch: &mut dyn FnMut(Hop) -> ControlFlow<()> = &mut hear;
+        let searched = list(&field, Ends::OPEN, Look::Here, &Limit::default(), &mut watch, &mut |_| Continue(()));
+        assert_eq!((depth, most, found), (0, 12, 16));
+        assert!(searched.end.is_complete());
+    }
+
+    #[test]
+    fn a_limit_on_tours_is_exact() {
+        let limit = Limit { solutions: Some(3), ..Limit::default() };
+        let searched = list(&field(3, 12), Ends::OPEN, Look::Ahead, &limit, &mut Silent, &mut |_| Continue(()));
+        assert_eq!(searched.found, 3);
+    }
+}

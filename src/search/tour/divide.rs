@@ -1,0 +1,323 @@
+//! A knight's tour of a large board from tours of tiles, in linear time.
+//!
+//! After I. Parberry, "An efficient algorithm for the knight's tour problem", Discrete Applied Mathematics 73 (1997), and others. The
+//! board is cut into tiles with sides from 6 to 11, each with a closed tour. Two neighbours are joined by giving up a move in each and
+//! making two moves between them; the tiles of the lowest row are joined from left to right, all others to the one below. Where the
+//! area is odd, one tile has an odd area and an open tour, on which the tour begins and ends.
+
+use super::Ends;
+use super::tile::{Tile, right_move, top_move};
+use crate::board::{Size, Square};
+use std::ops::ControlFlow::{self, Continue};
+
+/// The most squares of a tour that is written down.
+pub const REACH: u64 = 1 << 26;
+
+/// Whether a tour with these ends is made from tiles: sides of at least 6, or 5 by at least 6, an even area for closed tours, and for
+/// open ones on an odd area a start of the corners' colour. An end cannot be asked for.
+pub fn works(size: Size, ends: Ends) -> bool {
+    let sides = size.files() >= 5 && size.ranks() >= 5;
+    let even = size.squares().is_multiple_of(2);
+    let start = ends.from.is_none_or(|from| size.contains(from) && (even || (from.file + from.rank).is_multiple_of(2)));
+    sides && start && ends.to.is_none() && (even || !ends.closed)
+}
+
+/// The tour, from `ends.from` or the corner a1 on.
+///
+/// ```
+/// use bezzel::{board::Size, search::tour::{Ends, Field, check, divide}};
+/// let size = Size::new(100, 60).unwrap();
+/// let tour = divide::find(size, Ends::CLOSED).unwrap();
+/// assert_eq!(check(&Field::knight(size), Ends::CLOSED, &tour), Ok(()));
+/// ```
+///
+/// # Complexity
+/// Linear in the squares; none where [`works`] is false.
+pub fn find(size: Size, ends: Ends) -> Option<Vec<Square>> {
+    let mut tour = Vec::with_capacity(size.squares() as usize);
+    let flow = visit(size, ends, &mut |square| {
+        tour.push(square);
+        Continue(())
+    })?;
+    flow.is_continue().then_some(tour)
+}
+
+/// Visits the squares of the tour one after another, without writing it down; none where [`works`] is false.
+///
+/// # Complexity
+/// Linear in the squares; memory is linear in the longer side.
+pub fn visit(size: Size, ends: Ends, visit: &mut impl FnMut(Square) -> ControlFlow<()>) -> Option<ControlFlow<()>> {
+    if !works(size, ends) {
+        return None;
+    }
+    let from = ends.from.unwrap_or(Square { file: 0, rank: 0 });
+    let mosaic = Mosaic::new(size, from)?;
+    Some(mosaic.walk(from, visit))
+}
+
+/// Where the tiles of one direction begin, and last where the board ends: parts of 6, and one of 6 to 11 that takes up the rest.
+///
+/// Where the side is odd, the odd part holds `at`, not as its first square unless it is the first of all.
+fn parts(side: u32, at: u32) -> Vec<u32> {
+    if side < 12 {
+        return vec![0, side];
+    }
+    let odd = side % 2;
+    let last = if odd == 1 { 7 + (side - 7) % 6 } else { 6 + side % 6 };
+    let sixes = (side - last) / 6;
+    let before = if odd == 1 { (at.saturating_sub(1) / 6).min(sixes) } else { sixes };
+    let part = |k: u32| 6 * k + if k > before { last - 6 } else { 0 };
+    (0..=sixes + 1).map(part).collect()
+}
+
+/// A move of a tile's tour that is given up, and through which neighbour the tour goes on instead.
+#[derive(Clone, Copy)]
+struct Door {
+    /// The place on the path before the move.
+    place: usize,
+    /// The column and the row of the neighbour.
+    to: (usize, usize),
+    /// Whether the neighbour is entered on its a1 when the move is made in the direction of the path.
+    on_corner: bool,
+}
+
+/// The tiles of a board.
+struct Mosaic {
+    files: Vec<u32>,
+    ranks: Vec<u32>,
+    /// The open tile, where the area is odd, and its column and row.
+    odd: Option<(Tile, (usize, usize))>,
+}
+
+/// A walk through one tile: where it is, which way it goes, and how many squares are left.
+struct Stroll {
+    tile: (usize, usize),
+    at: usize,
+    forward: bool,
+    left: usize,
+    /// Whether the move back to the first square is one of the walk.
+    returns: bool,
+}
+
+impl Mosaic {
+    fn new(size: Size, from: Square) -> Option<Mosaic> {
+        let (files, ranks) = (parts(size.files(), from.file), parts(size.ranks(), from.rank));
+        let mut mosaic = Mosaic { files, ranks, odd: None };
+        if size.squares() % 2 == 1 {
+            let at = mosaic.tile_of(from);
+            let (wide, high) = mosaic.sides(at);
+            let local = mosaic.local(at, from);
+            let right = at.1 == 0 && at.0 + 2 < mosaic.files.len();
+            let top = at.1 + 2 < mosaic.ranks.len();
+            mosaic.odd = Some((Tile::open(wide, high, local, right, top, at != (0, 0))?, at));
+        }
+        Some(mosaic)
+    }
+
+    fn tile_of(&self, square: Square) -> (usize, usize) {
+        let part = |starts: &[u32], at: u32| starts.partition_point(|&start| start <= at) - 1;
+        (part(&self.files, square.file), part(&self.ranks, square.rank))
+    }
+
+    fn sides(&self, (column, row): (usize, usize)) -> (u32, u32) {
+        (self.files[column + 1] - self.files[column], self.ranks[row + 1] - self.ranks[row])
+    }
+
+    fn local(&self, (column, row): (usize, usize), square: Square) -> Square {
+        Square { file: square.file - self.files[column], rank: square.rank - self.ranks[row] }
+    }
+
+    fn tile(&self, at: (usize, usize)) -> &Tile {
+        match &self.odd {
+            Some((tile, odd)) if *odd == at => tile,
+            _ => {
+                let (files, ranks) = self.sides(at);
+                Tile::closed(files, ranks)
+            }
+        }
+    }
+
+    fn is_odd(&self, at: (usize, usize)) -> bool {
+        self.odd.as_ref().is_some_and(|(_, odd)| *odd == at)
+    }
+
+    /// The moves that the tile gives up, at most four.
+    fn doors(&self, at: (usize, usize)) -> [Option<Door>; 4] {
+        let (column, row) = at;
+        let tile = self.tile(at);
+        let (files, ranks) = self.sides(at);
+        let size = Size::new(files.into(), ranks.into()).expect("tiles are small");
+        let pair = |square: Square| (square.file, square.rank);
+        let ahead = |place: Option<usize>, way: [Square; 2], to: (usize, usize)| {
+            place.map(|place| Door { place, to, on_corner: tile.path[place] == pair(way[0]) })
+        };
+        let right = (row == 0 && column + 2 < self.files.len())
+            .then(|| ahead(tile.right, right_move(size), (column + 1, row)))
+            .flatten();
+        let top = (row + 2 < self.ranks.len()).then(|| ahead(tile.top, top_move(size), (column, row + 1))).flatten();
+        let back = if row > 0 {
+            self.back(tile, (2, 1), (column, row - 1))
+        } else if column > 0 {
+            self.back(tile, (1, 2), (column - 1, row))
+        } else {
+            None
+        };
+        [right, top, back, None]
+    }
+
+    /// The move between a1 and `second`, given up to the tile from which this one is entered.
+    fn back(&self, tile: &Tile, second: (u32, u32), to: (usize, usize)) -> Option<Door> {
+        let length = tile.path.len();
+        let corner = tile.corner;
+        let (next, before) = ((corner + 1) % length, (corner + length - 1) % length);
+        let place = if tile.path[next] == second { corner } else { before };
+        Some(Door { place, to, on_corner: place == corner })
+    }
+
+    fn walk(&self, from: Square, visit: &mut impl FnMut(Square) -> ControlFlow<()>) -> ControlFlow<()> {
+        let start = self.tile_of(from);
+        let local = self.local(start, from);
+        let path = &self.tile(start).path;
+        let at = path.iter().position(|&at| at == (local.file, local.rank)).unwrap_or(0);
+        let first = Stroll { tile: start, at, forward: true, left: path.len(), returns: !self.is_odd(start) };
+        let mut strolls = vec![first];
+        while let Some(stroll) = strolls.last_mut() {
+            let entered = self.stroll(stroll, visit)?;
+            match entered {
+                Some(next) => strolls.push(next),
+                None => drop(strolls.pop()),
+            }
+        }
+        Continue(())
+    }
+
+    /// Walks on through a tile up to the next door; the walk through the neighbour behind it, if there is one.
+    fn stroll(
+        &self,
+        stroll: &mut Stroll,
+        visit: &mut impl FnMut(Square) -> ControlFlow<()>,
+    ) -> ControlFlow<(), Option<Stroll>> {
+        let path = &self.tile(stroll.tile).path;
+        let length = path.len();
+        let doors = self.doors(stroll.tile);
+        // Squares to be visited before each door, were the walk long enough.
+        let ahead = |door: &Door| {
+            let gap =
+                if stroll.forward { door.place + length - stroll.at } else { stroll.at + 2 * length - door.place - 1 };
+            gap % length + 1
+        };
+        let most = if stroll.returns { stroll.left } else { stroll.left.saturating_sub(1) };
+        let door = doors.iter().flatten().filter(|door| ahead(door) <= most).min_by_key(|door| ahead(door)).copied();
+        let steps = door.as_ref().map_or(stroll.left, ahead);
+        self.emit(stroll, steps, visit)?;
+        Continue(door.map(|door| self.enter(stroll.tile, door, stroll.forward)))
+    }
+
+    fn emit(
+        &self,
+        stroll: &mut Stroll,
+        steps: usize,
+        visit: &mut impl FnMut(Square) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let path = &self.tile(stroll.tile).path;
+        let (file, rank) = (self.files[stroll.tile.0], self.ranks[stroll.tile.1]);
+        let (at, length) = (stroll.at, path.len());
+        let place = |&(files, ranks): &(u32, u32)| Square { file: file + files, rank: rank + ranks };
+        if stroll.forward {
+            let (near, far) = (steps.min(length - at), steps.saturating_sub(length - at));
+            path[at..at + near].iter().map(place).try_for_each(&mut *visit)?;
+            path[..far].iter().map(place).try_for_each(&mut *visit)?;
+            stroll.at = (at + steps) % length;
+        } else {
+            let (near, far) = (steps.min(at + 1), steps.saturating_sub(at + 1));
+            path[at + 1 - near..=at].iter().rev().map(place).try_for_each(&mut *visit)?;
+            path[length - far..].iter().rev().map(place).try_for_each(&mut *visit)?;
+            stroll.at = (at + 2 * length - steps) % length;
+        }
+        stroll.left -= steps;
+        Continue(())
+    }
+
+    /// The walk through the neighbour behind a door: from one end of the move that it gives up all the way round to the other.
+    fn enter(&self, from: (usize, usize), door: Door, forward: bool) -> Stroll {
+        let path = &self.tile(door.to).path;
+        let theirs = self.doors(door.to).into_iter().flatten().find(|theirs| theirs.to == from);
+        let theirs = theirs.expect("neighbours give up a move each");
+        // The ends that are a move apart are both the first or both the second of their doors.
+        let first = door.on_corner == forward;
+        let (first_at, second_at) = if theirs.on_corner {
+            (theirs.place, (theirs.place + 1) % path.len())
+        } else {
+            ((theirs.place + 1) % path.len(), theirs.place)
+        };
+        let at = if first { first_at } else { second_at };
+        Stroll { tile: door.to, at, forward: at != theirs.place, left: path.len(), returns: false }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::tour::{Field, check};
+
+    fn holds(size: Size, ends: Ends) {
+        let tour = find(size, ends).unwrap_or_else(|| panic!("{size} {ends:?}"));
+        assert_eq!(check(&Field::knight(size), ends, &tour), Ok(()), "{size} {ends:?}");
+    }
+
+    #[test]
+    fn every_rectangle_up_to_forty() {
+        for files in 5..=40 {
+            for ranks in 5..=40 {
+                let size = Size::new(files, ranks).expect("a valid size");
+                if works(size, Ends::CLOSED) {
+                    holds(size, Ends::CLOSED);
+                }
+                holds(size, Ends::OPEN);
+            }
+        }
+    }
+
+    #[test]
+    fn from_every_square() {
+        for (files, ranks) in [(8, 8), (13, 13), (12, 15), (19, 25), (5, 19), (17, 5), (14, 26)] {
+            let size = Size::new(files, ranks).expect("a valid size");
+            for from in size.iter() {
+                for ends in [Ends::OPEN.from(from), Ends::CLOSED.from(from)] {
+                    if works(size, ends) {
+                        holds(size, ends);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_large_board() {
+        let size = Size::new(1000, 1000).expect("a valid size");
+        holds(size, Ends::CLOSED.from(Square { file: 500, rank: 333 }));
+        let odd = Size::new(501, 333).expect("a valid size");
+        holds(odd, Ends::OPEN.from(Square { file: 250, rank: 110 }));
+    }
+
+    #[test]
+    fn what_tiles_cannot_do_is_said() {
+        let size = |files, ranks| Size::new(files, ranks).expect("a valid size");
+        assert!(!works(size(7, 7), Ends::CLOSED) && !works(size(4, 10), Ends::OPEN));
+        assert!(!works(size(7, 7), Ends::OPEN.from(Square { file: 0, rank: 1 })));
+        assert!(find(size(4, 10), Ends::OPEN).is_none());
+    }
+
+    #[test]
+    fn parts_fill_the_side() {
+        for side in 5..200 {
+            for at in 0..side {
+                let parts = parts(side, at);
+                assert_eq!((parts[0], parts[parts.len() - 1]), (0, side));
+                let odd: Vec<_> = parts.windows(2).filter(|pair| (pair[1] - pair[0]) % 2 == 1).collect();
+                assert_eq!(odd.len() as u32, side % 2);
+                assert!(odd.iter().all(|part| (part[0]..part[1]).contains(&at) && (part[0] == 0 || part[0] < at)));
+            }
+        }
+    }
+}

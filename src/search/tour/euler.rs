@@ -1,0 +1,450 @@
+//! Euler's method: an incomplete path is completed, and an open tour closed, by turning parts of it round.
+//!
+//! L. Euler, "Solution d'une question curieuse qui ne paroit soumise à aucune analyse", Mémoires de l'Académie de Berlin 15 (1759).
+//! The last square of a path can also be reached from inside it: where a move leads from the end to the k-th square, the part after the
+//! k-th square is walked backwards, and the path ends on what was the (k+1)-st. The least number of such turns that lets the path go
+//! on is found by breadth first.
+
+use super::Graph;
+use crate::search::sink::Gauge;
+use crate::search::{Limit, SplitMix64, Stop};
+use std::collections::VecDeque;
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// One transformation of a path; places count from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// The path goes on to a free square.
+    Extend(u32),
+    /// The squares after this place are walked backwards; a move leads from the last one to the square on this place.
+    TurnTail(usize),
+    /// The squares before this place are walked backwards; a move leads from the first one to the square on this place.
+    TurnHead(usize),
+    /// The whole path is walked backwards.
+    Reverse,
+    /// The path is closed, so it may begin on this place: the squares before it follow after its end.
+    Rotate(usize),
+    /// Two free squares, a move apart, are put in after this place.
+    Insert(usize, [u32; 2]),
+    /// One free square is put in after this place.
+    InsertOne(usize, u32),
+}
+
+/// What is wanted of the path in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// It has to close.
+    pub closed: bool,
+    /// Its first square has to stay first; for a closed tour this costs nothing.
+    pub keeps_start: bool,
+    /// The square on which it has to end.
+    pub to: Option<u32>,
+}
+
+/// A path on its way to be a tour.
+#[derive(Debug)]
+pub struct Euler<'a, 'g> {
+    graph: &'a Graph,
+    wish: Wish,
+    path: Vec<u32>,
+    /// The place of each square on the path, or [`FREE`].
+    places: Vec<u32>,
+    changes: Vec<Change>,
+    random: SplitMix64,
+    gauge: &'a mut Gauge<'g>,
+}
+
+const FREE: u32 = u32::MAX;
+
+/// Squares written in one search for turns, before it gives way to a random turn.
+const EFFORT: usize = 1 << 22;
+
+/// Random turns before the method gives up.
+const SHAKES: u32 = 200;
+
+/// The outcome: the transformations that were made, the path they lead to, and whether it is what was wished.
+#[derive(Clone, Debug)]
+pub struct Repair {
+    /// In the order in which they were made.
+    pub changes: Vec<Change>,
+    /// The path after the last one.
+    pub path: Vec<u32>,
+    /// Whether the wish is fulfilled.
+    pub done: bool,
+    /// Paths looked at.
+    pub nodes: u64,
+    /// Why the method stopped before it had tried everything it tries.
+    pub stopped: Option<Stop>,
+}
+
+/// Completes a path, and closes it or leads it to its end where that is wished.
+///
+/// # Panics
+/// When the path is empty.
+///
+/// # Complexity
+/// Each transformation is linear in the squares times the paths looked at, of which there are at most as many as squares.
+pub fn complete(graph: &Graph, path: &[u32], wish: Wish, seed: u64, limit: &Limit) -> Repair {
+    assert!(!path.is_empty(), "a path has a first square");
+    let mut gauge = Gauge::new(limit);
+    let mut places = vec![FREE; graph.len()];
+    for (place, &square) in path.iter().enumerate() {
+        places[square as usize] = place as u32;
+    }
+    let random = SplitMix64::new(seed);
+    let mut euler = Euler { graph, wish, path: path.to_vec(), places, changes: Vec::new(), random, gauge: &mut gauge };
+    let flow = euler.run();
+    let Euler { path, changes, .. } = euler;
+    let (done, stopped) = match flow {
+        Continue(done) => (done, None),
+        Break(stop) => (false, Some(stop)),
+    };
+    Repair { changes, path, done, nodes: gauge.nodes(), stopped }
+}
+
+/// Applies one transformation to a path.
+///
+/// ```
+/// use bezzel::search::tour::euler::{Change, apply};
+/// let mut path = vec![1, 2, 3, 4, 5];
+/// apply(&mut path, Change::TurnTail(1));
+/// assert_eq!(path, [1, 2, 5, 4, 3]);
+/// apply(&mut path, Change::Rotate(2));
+/// assert_eq!(path, [5, 4, 3, 1, 2]);
+/// ```
+pub fn apply(path: &mut Vec<u32>, change: Change) {
+    match change {
+        Change::Extend(square) => path.push(square),
+        Change::TurnTail(place) => path[place + 1..].reverse(),
+        Change::TurnHead(place) => path[..place].reverse(),
+        Change::Reverse => path.reverse(),
+        Change::Rotate(place) => path.rotate_left(place),
+        Change::Insert(place, pair) => drop(path.splice(place + 1..place + 1, pair)),
+        Change::InsertOne(place, square) => path.insert(place + 1, square),
+    }
+}
+
+/// What a path has to allow next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Goal {
+    /// To go on to a free square.
+    Extend,
+    /// To close.
+    Close,
+    /// To be where it has to end.
+    End(u32),
+}
+
+impl Euler<'_, '_> {
+    fn run(&mut self) -> ControlFlow<Stop, bool> {
+        let mut shakes = 0;
+        while self.path.len() < self.graph.open() {
+            if !self.grow()? {
+                shakes += 1;
+                if shakes > SHAKES || !self.shake() {
+                    return Continue(false);
+                }
+            }
+        }
+        let goal = match (self.wish.closed, self.wish.to) {
+            (true, _) => Goal::Close,
+            (false, Some(to)) => Goal::End(to),
+            (false, None) => return Continue(true),
+        };
+        let start = self.path[0];
+        while !self.reach(goal)? {
+            shakes += 1;
+            if shakes > SHAKES || !self.shake() {
+                return Continue(false);
+            }
+        }
+        if self.wish.closed && self.wish.keeps_start && self.path[0] != start {
+            self.change(Change::Rotate(self.places[start as usize] as usize));
+        }
+        Continue(true)
+    }
+
+    fn change(&mut self, change: Change) {
+        apply(&mut self.path, change);
+        self.changes.push(change);
+        let from = match change {
+            Change::Extend(_) => self.path.len() - 1,
+            Change::TurnTail(place) | Change::Insert(place, _) | Change::InsertOne(place, _) => place,
+            Change::TurnHead(_) | Change::Reverse | Change::Rotate(_) => 0,
+        };
+        for place in from..self.path.len() {
+            self.places[self.path[place] as usize] = place as u32;
+        }
+    }
+
+    fn is_free(&self, square: u32) -> bool {
+        self.places[square as usize] == FREE
+    }
+
+    /// Whether the path may begin elsewhere: where the start is kept, only in a closed tour.
+    fn is_loose(&self) -> bool {
+        self.wish.to.is_none() && (self.wish.closed || !self.wish.keeps_start)
+    }
+
+    /// The free square after this one with the fewest free squares after it.
+    fn onward(&self, square: u32) -> Option<u32> {
+        let free = |near: &&u32| self.is_free(**near);
+        let candidates = self.graph.near(square).iter().filter(free);
+        candidates.copied().min_by_key(|&near| self.graph.near(near).iter().filter(free).count())
+    }
+
+    /// Takes in a free square, after as few turns as possible; false where no turns are found that let the path grow.
+    fn grow(&mut self) -> ControlFlow<Stop, bool> {
+        if let Some(square) = self.onward(self.path[self.path.len() - 1]) {
+            self.change(Change::Extend(square));
+            return Continue(true);
+        }
+        if self.is_loose() && self.onward(self.path[0]).is_some() {
+            self.change(Change::Reverse);
+            return Continue(true);
+        }
+        if self.open_circuit() || self.insert() {
+            return Continue(true);
+        }
+        self.reach(Goal::Extend)
+    }
+
+    fn is_circuit(&self) -> bool {
+        self.path.len() > 2 && self.graph.joins(self.path[0], self.path[self.path.len() - 1])
+    }
+
+    /// Begins a closed path elsewhere, so that a free square is a move away from its end.
+    fn open_circuit(&mut self) -> bool {
+        if !self.is_loose() || !self.is_circuit() {
+            return false;
+        }
+        let Some(place) = (0..self.path.len()).rev().find(|&place| self.onward(self.path[place]).is_some()) else {
+            return false;
+        };
+        self.change(Change::Rotate(place + 1));
+        true
+    }
+
+    /// Puts free squares in between two squares of the path.
+    fn insert(&mut self) -> bool {
+        for place in 0..self.path.len() - 1 {
+            let (a, b) = (self.path[place], self.path[place + 1]);
+            for &first in self.graph.near(a).iter().filter(|&&near| self.is_free(near)) {
+                if self.graph.joins(first, b) {
+                    self.change(Change::InsertOne(place, first));
+                    return true;
+                }
+                let second =
+                    self.graph.near(first).iter().find(|&&near| self.is_free(near) && self.graph.joins(near, b));
+                if let Some(&second) = second {
+                    self.change(Change::Insert(place, [first, second]));
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn fulfils(&self, goal: Goal, first: u32, last: u32) -> bool {
+        match goal {
+            Goal::Extend => {
+                self.onward(last).is_some() || self.is_loose() && self.path.len() > 2 && self.graph.joins(first, last)
+            }
+            Goal::Close => self.path.len() > 2 && self.graph.joins(first, last),
+            Goal::End(to) => last == to,
+        }
+    }
+
+    /// Makes the fewest turns of one end of the path after which it fulfils the goal; false where none are found.
+    fn reach(&mut self, goal: Goal) -> ControlFlow<Stop, bool> {
+        let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
+        if self.fulfils(goal, first, last) {
+            return Continue(
+                goal != Goal::Extend || self.is_circuit() && self.open_circuit() || self.onward(last).is_some(),
+            );
+        }
+        let tail = self.turns(goal, self.path.clone())?;
+        let head = if self.is_loose() && tail.as_ref().is_none_or(|tail| tail.len() > 1) {
+            self.turns(goal, self.path.iter().rev().copied().collect())?
+        } else {
+            None
+        };
+        let last = self.path.len() - 1;
+        let (turns, from_head) = match (tail, head) {
+            (Some(tail), Some(head)) if head.len() < tail.len() => (head, true),
+            (Some(tail), _) => (tail, false),
+            (None, Some(head)) => (head, true),
+            (None, None) => return Continue(false),
+        };
+        for place in turns {
+            // A place counted from the end is the same turn at the head.
+            self.change(if from_head { Change::TurnHead(last - place) } else { Change::TurnTail(place) });
+        }
+        Continue(true)
+    }
+
+    /// The places of the fewest turns of the tail, breadth first over the squares on which the path can end.
+    fn turns(&mut self, goal: Goal, path: Vec<u32>) -> ControlFlow<Stop, Option<Vec<usize>>> {
+        let (first, last) = (path[0], path[path.len() - 1]);
+        let mut seen = vec![false; self.graph.len()];
+        seen[last as usize] = true;
+        // Each turn knows the one before it; paths are made again from the first.
+        let mut turns: Vec<(usize, usize)> = vec![(usize::MAX, 0)];
+        let mut queue = VecDeque::from([0]);
+        let (mut current, mut places) = (path.clone(), vec![FREE; self.graph.len()]);
+        let mut effort = 0;
+        while let Some(turn) = queue.pop_front() {
+            effort += path.len();
+            if effort > EFFORT.max(path.len() * 4) {
+                break;
+            }
+            self.gauge.node()?;
+            let chain = chain_of(&turns, turn);
+            current.copy_from_slice(&path);
+            chain.iter().for_each(|&place| current[place + 1..].reverse());
+            for (place, &square) in current.iter().enumerate() {
+                places[square as usize] = place as u32;
+            }
+            for &near in self.graph.near(current[current.len() - 1]) {
+                let place = places[near as usize];
+                if place == FREE || place as usize + 2 >= current.len() {
+                    continue;
+                }
+                let end = current[place as usize + 1];
+                if std::mem::replace(&mut seen[end as usize], true) {
+                    continue;
+                }
+                turns.push((turn, place as usize));
+                if self.fulfils(goal, first, end) {
+                    return Continue(Some(chain_of(&turns, turns.len() - 1)));
+                }
+                queue.push_back(turns.len() - 1);
+            }
+        }
+        Continue(None)
+    }
+
+    /// Makes a random turn, where the search for turns has found none; false where there is none to make.
+    fn shake(&mut self) -> bool {
+        let last = self.path.len() - 1;
+        if self.is_loose() && self.random.below(2) == 0 {
+            self.change(Change::Reverse);
+        }
+        let inside = |near: &&u32| (self.places[**near as usize] as usize) + 1 < last;
+        let near: Vec<u32> = self.graph.near(self.path[last]).iter().filter(inside).copied().collect();
+        if near.is_empty() {
+            return self.is_loose();
+        }
+        let pivot = near[self.random.below(near.len() as u64) as usize];
+        self.change(Change::TurnTail(self.places[pivot as usize] as usize));
+        true
+    }
+}
+
+/// The places of the turns up to this one, the first one first.
+fn chain_of(turns: &[(usize, usize)], mut turn: usize) -> Vec<usize> {
+    let mut chain = Vec::new();
+    while turns[turn].0 != usize::MAX {
+        chain.push(turns[turn].1);
+        turn = turns[turn].0;
+    }
+    chain.reverse();
+    chain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Size, Square};
+    use crate::search::tour::warnsdorff::{Rule, Tie, Walker};
+    use crate::search::tour::{Ends, Field, Flaw, check};
+
+    /// A path of 60 squares with four holes (0), from the top rank down: the example of many textbooks.
+    pub(super) const HOLES: [[usize; 8]; 8] = [
+        [55, 58, 29, 40, 27, 44, 19, 22],
+        [60, 39, 56, 43, 30, 21, 26, 45],
+        [57, 54, 59, 28, 41, 18, 23, 20],
+        [38, 51, 42, 31, 8, 25, 46, 17],
+        [53, 32, 37, 0, 47, 16, 9, 24],
+        [50, 3, 52, 33, 36, 7, 12, 15],
+        [1, 34, 5, 48, 0, 14, 0, 10],
+        [4, 49, 2, 35, 6, 11, 0, 13],
+    ];
+
+    fn example() -> (Field, Graph, Vec<u32>) {
+        let size = Size::new(8, 8).expect("a valid size");
+        let field = Field::knight(size);
+        let graph = Graph::new(&field);
+        let number = |square: &Square| HOLES[7 - square.rank as usize][square.file as usize];
+        let mut path: Vec<Square> = size.iter().filter(|square| number(square) > 0).collect();
+        path.sort_unstable_by_key(number);
+        let path = path.iter().map(|&square| graph.number(square)).collect();
+        (field, graph, path)
+    }
+
+    fn replay(field: &Field, graph: &Graph, path: &[u32], repair: &Repair) {
+        let mut path = path.to_vec();
+        for &change in &repair.changes {
+            apply(&mut path, change);
+            let flaw = check(field, Ends::OPEN, &graph.squares(&path));
+            assert!(matches!(flaw, Ok(()) | Err(Flaw::Missing(_))), "{change:?}: {flaw:?}");
+        }
+        assert_eq!(path, repair.path);
+    }
+
+    #[test]
+    fn the_example_with_four_holes_is_completed_and_closed() {
+        let (field, graph, path) = example();
+        assert_eq!(path.len(), 60);
+        for (closed, ends) in [(false, Ends::OPEN), (true, Ends::CLOSED)] {
+            let wish = Wish { closed, keeps_start: false, to: None };
+            let repair = complete(&graph, &path, wish, 0, &Limit::default());
+            assert!(repair.done);
+            replay(&field, &graph, &path, &repair);
+            assert_eq!(check(&field, ends, &graph.squares(&repair.path)), Ok(()));
+            assert!(repair.changes.len() < 20, "{:?}", repair.changes);
+        }
+    }
+
+    #[test]
+    fn every_open_tour_of_the_example_board_is_closed() {
+        let (field, graph, _) = example();
+        let mut walker = Walker::new(&graph, Rule::Fewest, Tie::Roth, None);
+        for start in 0..64 {
+            let path = walker.walk(start).to_vec();
+            let repair =
+                complete(&graph, &path, Wish { closed: true, keeps_start: true, to: None }, 0, &Limit::default());
+            assert!(repair.done, "from {start}");
+            replay(&field, &graph, &path, &repair);
+            let ends = Ends::CLOSED.from(graph.square(start));
+            assert_eq!(check(&field, ends, &graph.squares(&repair.path)), Ok(()));
+        }
+    }
+
+    #[test]
+    fn a_kept_start_and_a_given_end() {
+        let (field, graph, _) = example();
+        let opposite = |a: u32, b: u32| (a / 8 + a % 8 + b / 8 + b % 8) % 2 == 1;
+        for (start, end) in (0..64).map(|start| (start, (start * 29 + 7) % 64)).filter(|&(a, b)| opposite(a, b)) {
+            let path = Walker::new(&graph, Rule::Fewest, Tie::Roth, Some(end)).walk(start).to_vec();
+            let wish = Wish { closed: false, keeps_start: true, to: Some(end) };
+            let repair = complete(&graph, &path, wish, 0, &Limit::default());
+            assert!(repair.done, "from {start} to {end}");
+            replay(&field, &graph, &path, &repair);
+            let ends = Ends::OPEN.from(graph.square(start)).to(graph.square(end));
+            assert_eq!(check(&field, ends, &graph.squares(&repair.path)), Ok(()));
+        }
+    }
+
+    #[test]
+    fn what_is_impossible_ends() {
+        let size = Size::new(4, 4).expect("a valid size");
+        let graph = Graph::new(&Field::knight(size));
+        let repair = complete(&graph, &[0], Wish { closed: false, keeps_start: false, to: None }, 0, &Limit::default());
+        assert!(!repair.done && repair.path.len() < 16);
+        let lonely = Graph::new(&Field::knight(Size::new(2, 2).expect("a valid size")));
+        assert!(
+            !complete(&lonely, &[0], Wish { closed: true, keeps_start: false, to: None }, 0, &Limit::default()).done
+        );
+    }
+}

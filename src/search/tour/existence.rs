@@ -1,0 +1,198 @@
+//! Why there is no tour, where that needs no search.
+
+use super::{Ends, Field};
+use crate::board::{Size, Square, SquareSet};
+
+/// A proof that there is no tour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// The rectangle has no closed knight's tour (Schwenk 1991).
+    Schwenk,
+    /// The rectangle has no open knight's tour (Cull and De Curtins 1978, Chia and Ong 2005).
+    ChiaOng,
+    /// Every move changes the colour, and one colour has too many squares: so many dark ones and so many light ones.
+    Colours(u64, u64),
+    /// The tour would have to begin or end on this square, whose colour has fewer squares.
+    EndColour(Square),
+    /// The two ends have the same colour, although both colours have equally many squares.
+    SameColour(Square, Square),
+    /// An open tour of several squares cannot end where it began.
+    SameEnds(Square),
+    /// No moves lead from the first of these squares to the second.
+    Unreachable(Square, Square),
+    /// So few moves lead from this square that no tour can pass through it.
+    TooFewMoves(Square),
+    /// Three squares with one move each, but a tour has only two ends.
+    ThreeEnds([Square; 3]),
+}
+
+/// Whether an m x n rectangle has a closed knight's tour: unless both sides are odd, or the shorter is 1, 2 or 4, or it is 3 and the longer
+/// is 4, 6 or 8 (A. J. Schwenk, "Which rectangular chessboards have a knight's tour?", Mathematics Magazine 64, 1991).
+///
+/// ```
+/// use bezzel::{board::Size, search::tour::existence::has_closed};
+/// assert!(has_closed(Size::new(3, 10).unwrap()) && !has_closed(Size::new(3, 8).unwrap()));
+/// ```
+pub fn has_closed(size: Size) -> bool {
+    let (short, long) = (size.shorter(), size.files().max(size.ranks()));
+    let odd = short % 2 == 1 && long % 2 == 1;
+    !(odd || matches!(short, 1 | 2 | 4) || short == 3 && matches!(long, 4 | 6 | 8))
+}
+
+/// Whether an m x n rectangle has an open knight's tour: unless the shorter side is 1 or 2, or it is 3 and the longer is 3, 5 or 6, or both
+/// are 4; 1 x 1 has one.
+///
+/// P. Cull and J. De Curtins, "Knight's tour revisited", Fibonacci Quarterly 16 (1978), for sides from 5 up; G. L. Chia and S.-H. Ong,
+/// "Generalized knight's tours on rectangular chessboards", Discrete Applied Mathematics 150 (2005), for all.
+pub fn has_open(size: Size) -> bool {
+    let (short, long) = (size.shorter(), size.files().max(size.ranks()));
+    (short, long) == (1, 1) || !(short <= 2 || short == 3 && matches!(long, 3 | 5 | 6) || (short, long) == (4, 4))
+}
+
+/// Whether the square has the colour of a1.
+pub fn is_dark(square: Square) -> bool {
+    (square.file + square.rank).is_multiple_of(2)
+}
+
+/// The first proof found that there is no tour with these ends; none says nothing.
+///
+/// # Complexity
+/// Constant for a knight on a whole rectangle; otherwise linear in the squares times the moves, on boards of at most `walked` squares.
+pub fn obstacle(field: &Field, ends: Ends, walked: u64) -> Option<Obstacle> {
+    let size = field.size();
+    if field.is_plain_knight() {
+        if ends.closed && !has_closed(size) {
+            return Some(Obstacle::Schwenk);
+        }
+        if !has_open(size) {
+            return Some(Obstacle::ChiaOng);
+        }
+    }
+    let several = field.squares() > 1;
+    if let (Some(from), Some(to)) = (ends.from, ends.to)
+        && from == to
+        && several
+    {
+        return Some(Obstacle::SameEnds(from));
+    }
+    if field.alternates()
+        && let Some(obstacle) = colours(field, ends)
+    {
+        return Some(obstacle);
+    }
+    if field.is_plain_knight() || !several || field.squares() > walked { None } else { moves(field, ends) }
+}
+
+/// The argument from colours, for pieces whose moves all change the colour.
+fn colours(field: &Field, ends: Ends) -> Option<Obstacle> {
+    let blocked_dark = field.blocked().iter().filter(|&&square| is_dark(square)).count() as u64;
+    let blocked_light = field.blocked().len() as u64 - blocked_dark;
+    let squares = field.size().squares();
+    let (dark, light) = (squares.div_ceil(2) - blocked_dark, squares / 2 - blocked_light);
+    if dark.abs_diff(light) > 1 || ends.closed && dark != light {
+        return Some(Obstacle::Colours(dark, light));
+    }
+    let minority = |square: &Square| dark != light && is_dark(*square) != (dark > light);
+    if let Some(end) = ends.from.into_iter().chain(ends.to).find(minority) {
+        return Some(Obstacle::EndColour(end));
+    }
+    match (ends.from, ends.to) {
+        (Some(from), Some(to)) if dark == light && is_dark(from) == is_dark(to) => Some(Obstacle::SameColour(from, to)),
+        _ => None,
+    }
+}
+
+/// The arguments from the moves themselves: a part that cannot be reached, or squares with too few moves.
+fn moves(field: &Field, ends: Ends) -> Option<Obstacle> {
+    let open = || field.size().iter().filter(|&square| field.is_open(square));
+    let near = |square: Square| field.moves().iter().filter_map(move |&way| field.step(square, way));
+    let first = ends.from.or_else(|| open().next())?;
+    let mut seen = SquareSet::of(field.size(), [first]);
+    let mut queue = vec![first];
+    while let Some(square) = queue.pop() {
+        for next in near(square) {
+            if !seen.contains(next) {
+                seen.insert(next);
+                queue.push(next);
+            }
+        }
+    }
+    if let Some(far) = open().find(|&square| !seen.contains(square)) {
+        return Some(Obstacle::Unreachable(first, far));
+    }
+    let mut lonely = open().filter(|&square| near(square).count() < 2);
+    let given = |square: &Square| ends.from == Some(*square) || ends.to == Some(*square);
+    if ends.closed {
+        return lonely.next().map(Obstacle::TooFewMoves);
+    }
+    if ends.from.is_some() && ends.to.is_some() {
+        return lonely.find(|square| !given(square)).map(Obstacle::TooFewMoves);
+    }
+    match (lonely.next(), lonely.next(), lonely.next()) {
+        (Some(a), Some(b), Some(c)) => Some(Obstacle::ThreeEnds([a, b, c])),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::tour::frontier;
+    use crate::search::{End, Limit};
+
+    fn size(files: u64, ranks: u64) -> Size {
+        Size::new(files, ranks).expect("a valid size")
+    }
+
+    /// Whether there is a tour, by a search to the end.
+    fn exists(field: &Field, ends: Ends) -> bool {
+        let (tour, _, end) = frontier::find(field, ends, &Limit::default());
+        assert_eq!(end, End::Complete);
+        tour.is_some()
+    }
+
+    #[test]
+    fn the_theorems_agree_with_searches_on_all_boards_up_to_forty_squares() {
+        for files in 1..=40u64 {
+            for ranks in (1..=files).filter(|ranks| files * ranks <= 40) {
+                let size = size(files, ranks);
+                let field = Field::knight(size);
+                assert_eq!(has_open(size), exists(&field, Ends::OPEN), "{size}");
+                assert_eq!(has_closed(size), exists(&field, Ends::CLOSED), "{size}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_obstacle_is_never_wrong() {
+        for (files, ranks) in [(3, 4), (4, 4), (5, 4), (3, 6)] {
+            let size = size(files, ranks);
+            let blocks = [vec![], vec![size.square(1)], vec![size.square(0), size.square(3)]];
+            for (a, b) in [(1, 2), (0, 1), (1, 1), (1, 3)] {
+                for blocked in &blocks {
+                    let field = Field::leaper(size, a, b, blocked);
+                    for from in size.iter().filter(|&square| field.is_open(square)).step_by(3) {
+                        for ends in [Ends::OPEN, Ends::CLOSED, Ends::OPEN.from(from), Ends::OPEN.to(from)] {
+                            let proof = obstacle(&field, ends, 100);
+                            let fine = proof.is_none() || !exists(&field, ends);
+                            assert!(fine, "{size} ({a},{b}) {blocked:?} {ends:?} {proof:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_colours_of_the_ends() {
+        let square = |text: &str| text.parse().expect("a square");
+        let eight = Field::knight(size(8, 8));
+        let ends = Ends::OPEN.from(square("a1")).to(square("c1"));
+        assert_eq!(obstacle(&eight, ends, 0), Some(Obstacle::SameColour(square("a1"), square("c1"))));
+        assert_eq!(obstacle(&eight, ends.to(square("a2")), 0), None);
+        let seven = Field::knight(size(7, 7));
+        assert_eq!(obstacle(&seven, Ends::OPEN.from(square("a2")), 0), Some(Obstacle::EndColour(square("a2"))));
+        let holes = Field::leaper(size(8, 8), 1, 2, &[square("a1"), square("h8")]);
+        assert_eq!(obstacle(&holes, Ends::OPEN, 0), Some(Obstacle::Colours(30, 32)));
+    }
+}

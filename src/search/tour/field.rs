@@ -1,0 +1,246 @@
+//! The board of a tour: which squares belong to it, and which moves join them.
+
+use crate::board::{Size, Square};
+use crate::piece::Piece;
+
+/// Where a tour has to begin and end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Ends {
+    /// Whether the last square has to be a move away from the first.
+    pub closed: bool,
+    /// The first square.
+    pub from: Option<Square>,
+    /// The last square; only where the tour is open.
+    pub to: Option<Square>,
+}
+
+impl Ends {
+    /// An open tour from anywhere to anywhere.
+    pub const OPEN: Ends = Ends { closed: false, from: None, to: None };
+    /// A closed tour.
+    pub const CLOSED: Ends = Ends { closed: true, from: None, to: None };
+
+    /// The same, from this square on.
+    pub const fn from(self, square: Square) -> Ends {
+        Ends { from: Some(square), ..self }
+    }
+
+    /// The same, ending on this square.
+    pub const fn to(self, square: Square) -> Ends {
+        Ends { to: Some(square), ..self }
+    }
+}
+
+/// A board without its blocked squares, and the moves of the piece that walks over it.
+#[derive(Clone, Debug)]
+pub struct Field {
+    size: Size,
+    moves: Vec<(i32, i32)>,
+    /// Sorted, each once.
+    blocked: Vec<Square>,
+}
+
+impl Field {
+    /// The board of a piece; blocked squares are not part of it.
+    pub fn new(size: Size, piece: &Piece, blocked: &[Square]) -> Field {
+        let long = size.files().max(size.ranks()).min(i32::MAX as u32) as i32;
+        let rays = piece.rays.iter().flat_map(|&(files, ranks)| (1..long).map(move |k| (k * files, k * ranks)));
+        Field::with_moves(size, rays.chain(piece.leaps.iter().copied()).collect(), blocked)
+    }
+
+    /// The board of an (a, b)-leaper, which moves `a` squares one way and `b` the other.
+    ///
+    /// ```
+    /// use bezzel::{board::Size, search::tour::Field};
+    /// let giraffe = Field::leaper(Size::new(10, 10).unwrap(), 1, 4, &[]);
+    /// assert_eq!(giraffe.moves().len(), 8);
+    /// ```
+    pub fn leaper(size: Size, a: u32, b: u32, blocked: &[Square]) -> Field {
+        let (a, b) = (a.min(i32::MAX as u32) as i32, b.min(i32::MAX as u32) as i32);
+        let signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+        let moves = signs.iter().flat_map(|&(s, t)| [(s * a, t * b), (s * b, t * a)]).collect();
+        Field::with_moves(size, moves, blocked)
+    }
+
+    /// The board of a knight.
+    pub fn knight(size: Size) -> Field {
+        Field::leaper(size, 1, 2, &[])
+    }
+
+    fn with_moves(size: Size, mut moves: Vec<(i32, i32)>, blocked: &[Square]) -> Field {
+        moves.sort_unstable();
+        moves.dedup();
+        moves.retain(|&way| way != (0, 0));
+        let mut blocked: Vec<Square> = blocked.iter().copied().filter(|&square| size.contains(square)).collect();
+        blocked.sort_unstable();
+        blocked.dedup();
+        Field { size, moves, blocked }
+    }
+
+    /// Files by ranks.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The moves as (files, ranks), in lexicographic order.
+    pub fn moves(&self) -> &[(i32, i32)] {
+        &self.moves
+    }
+
+    /// The squares that are not part of the board, sorted.
+    pub fn blocked(&self) -> &[Square] {
+        &self.blocked
+    }
+
+    /// The number of squares that a tour visits.
+    pub fn squares(&self) -> u64 {
+        self.size.squares() - self.blocked.len() as u64
+    }
+
+    /// Whether the square is part of the board.
+    pub fn is_open(&self, square: Square) -> bool {
+        self.size.contains(square) && self.blocked.binary_search(&square).is_err()
+    }
+
+    /// Whether one move leads from `a` to `b`.
+    pub fn is_move(&self, a: Square, b: Square) -> bool {
+        let way = (i64::from(b.file) - i64::from(a.file), i64::from(b.rank) - i64::from(a.rank));
+        self.moves.iter().any(|&(files, ranks)| (i64::from(files), i64::from(ranks)) == way)
+    }
+
+    /// Whether the whole rectangle is walked by a knight, so that the theorems on knight's tours apply.
+    pub fn is_plain_knight(&self) -> bool {
+        self.blocked.is_empty() && self.moves == Field::knight(self.size).moves
+    }
+
+    /// Whether every move leads from a dark square to a light one or back.
+    pub fn alternates(&self) -> bool {
+        self.moves.iter().all(|(files, ranks)| (files + ranks) % 2 != 0)
+    }
+
+    /// The square reached from `from` by a move, if it is part of the board.
+    pub fn step(&self, from: Square, (files, ranks): (i32, i32)) -> Option<Square> {
+        let file = from.file.checked_add_signed(files)?;
+        let rank = from.rank.checked_add_signed(ranks)?;
+        let square = Square { file, rank };
+        self.is_open(square).then_some(square)
+    }
+}
+
+/// The graph of moves: the squares that each square is a move away from, by their numbers.
+#[derive(Clone, Debug)]
+pub struct Graph {
+    size: Size,
+    first: Vec<u32>,
+    to: Vec<u32>,
+    open: usize,
+}
+
+impl Graph {
+    /// The most squares of a board whose moves are written down.
+    pub const REACH: u64 = 1 << 22;
+
+    /// Writes down the moves; blocked squares have none.
+    ///
+    /// # Complexity
+    /// Linear in squares times moves, in time and in memory.
+    pub fn new(field: &Field) -> Graph {
+        let size = field.size;
+        let (mut first, mut to) = (Vec::with_capacity(size.squares() as usize + 1), Vec::new());
+        first.push(0);
+        for square in size.iter() {
+            if field.is_open(square) {
+                let reached = field.moves.iter().filter_map(|&way| field.step(square, way));
+                to.extend(reached.map(|square| size.index(square) as u32));
+            }
+            first.push(to.len() as u32);
+        }
+        Graph { size, first, to, open: field.squares() as usize }
+    }
+
+    /// The board.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The number of squares, blocked ones included.
+    pub fn len(&self) -> usize {
+        self.first.len() - 1
+    }
+
+    /// Whether there is no square; a board always has one.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The number of squares that a tour visits.
+    pub fn open(&self) -> usize {
+        self.open
+    }
+
+    /// The squares a move away, in the order of their numbers.
+    #[inline(always)]
+    pub fn near(&self, square: u32) -> &[u32] {
+        let square = square as usize;
+        &self.to[self.first[square] as usize..self.first[square + 1] as usize]
+    }
+
+    /// The number of moves from a square.
+    #[inline(always)]
+    pub fn degree(&self, square: u32) -> u32 {
+        self.first[square as usize + 1] - self.first[square as usize]
+    }
+
+    /// Whether one move leads from `a` to `b`.
+    pub fn joins(&self, a: u32, b: u32) -> bool {
+        self.near(a).contains(&b)
+    }
+
+    /// The number of a square.
+    pub fn number(&self, square: Square) -> u32 {
+        self.size.index(square) as u32
+    }
+
+    /// The square with this number.
+    pub fn square(&self, number: u32) -> Square {
+        self.size.square(number as usize)
+    }
+
+    /// The squares with these numbers.
+    pub fn squares(&self, numbers: &[u32]) -> Vec<Square> {
+        numbers.iter().map(|&number| self.square(number)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Grid;
+    use crate::piece::PIECES;
+
+    #[test]
+    fn the_graph_has_the_attacks_of_every_piece() {
+        for (files, ranks) in [(1, 1), (3, 5), (6, 6), (1, 9)] {
+            let size = Size::new(files, ranks).expect("a valid size");
+            for piece in PIECES {
+                let graph = Graph::new(&Field::new(size, piece, &[]));
+                for square in size.iter() {
+                    let attacked = piece.attacks(Grid { size, torus: false }, square);
+                    let near = graph.squares(graph.near(graph.number(square)));
+                    assert!(attacked.iter().eq(near), "{} {square}", piece.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn blocked_squares_are_no_part_of_the_board() {
+        let size = Size::new(4, 4).expect("a valid size");
+        let hole = Square { file: 1, rank: 2 };
+        let field = Field::leaper(size, 1, 2, &[hole, hole]);
+        let graph = Graph::new(&field);
+        assert_eq!((field.squares(), graph.open()), (15, 15));
+        assert!(graph.near(graph.number(hole)).is_empty());
+        assert!(!graph.near(0).contains(&graph.number(hole)));
+    }
+}

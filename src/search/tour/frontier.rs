@@ -1,0 +1,355 @@
+//! One tour, or the proof that there is none, on narrow boards: the search that remembers which frontiers lead nowhere.
+//!
+//! Squares are decided one after another along the long side: which of its moves to later squares a square uses. What is decided
+//! matters to the rest only through the *frontier*: for each square within reach of a move, how many of its two moves it has and with
+//! which other square it is joined by a path. A frontier that led nowhere once is never tried again, so the search ends after at most as
+//! many steps as there are frontiers (D. E. Knuth, "The Art of Computer Programming" 4A, 7.1.4: Simpath).
+
+use super::{Ends, Field};
+use crate::board::{Size, Square};
+use crate::search::sink::{Gauge, end_of};
+use crate::search::{End, Limit, Stop};
+use std::collections::HashSet;
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// Frontiers that are remembered before the search stops for want of memory.
+const MEMORY: usize = 4_000_000;
+
+/// Squares of a frontier that one byte can name.
+const WIDEST: usize = 120;
+
+/// Both moves of a square are used, or it is not part of the board.
+const DONE: u8 = 255;
+/// A path leads from the square to an end of the tour.
+const ENDED: u8 = 254;
+
+/// Whether the frontier is small enough for the search to be useful: knights on boards with a short side of at most 5.
+pub fn reaches(field: &Field) -> bool {
+    Strip::new(field, Ends::OPEN).width <= 12 && field.squares() <= 1 << 16
+}
+
+/// A tour as squares, or none: for certain where the search ended complete. Also the nodes.
+///
+/// # Panics
+/// When a move reaches farther than 120 squares along the board; [`reaches`] is then false.
+pub fn find(field: &Field, ends: Ends, limit: &Limit) -> (Option<Vec<Square>>, u64, End) {
+    let strip = Strip::new(field, ends);
+    assert!(strip.width <= WIDEST, "a frontier of {} squares", strip.width);
+    let mut gauge = Gauge::new(limit);
+    let mut search = Search { strip: &strip, dead: HashSet::new(), gauge: &mut gauge };
+    let (edges, end) = match search.run() {
+        Continue(edges) => (edges, End::Complete),
+        Break(stop) => (None, end_of(Break(stop))),
+    };
+    let tour = edges.map(|edges| strip.tour(&edges, ends));
+    (tour, gauge.nodes(), end)
+}
+
+/// The squares in the order in which they are decided.
+struct Strip {
+    size: Size,
+    turned: bool,
+    /// For each square the later squares a move away, as differences of their numbers.
+    later: Vec<Vec<u8>>,
+    open: Vec<bool>,
+    /// Whether the tour has to end on this square.
+    is_end: Vec<bool>,
+    closed: bool,
+    /// Ends that are not given.
+    loose: u8,
+    width: usize,
+    edges: usize,
+}
+
+impl Strip {
+    fn new(field: &Field, ends: Ends) -> Strip {
+        let size = field.size();
+        let turned = size.ranks() > size.files();
+        let side = size.shorter() as i64;
+        let (mut later, mut open, mut is_end) = (Vec::new(), Vec::new(), Vec::new());
+        let reach = |&(files, ranks): &(i32, i32)| {
+            let (long, short) = if turned { (ranks, files) } else { (files, ranks) };
+            i64::from(long) * side + i64::from(short)
+        };
+        let width = field.moves().iter().map(reach).max().unwrap_or(0).max(0) as usize + 1;
+        for number in 0..size.squares() as usize {
+            let square = Strip::square_of(size, turned, number);
+            open.push(field.is_open(square));
+            is_end.push(!ends.closed && (ends.from == Some(square) || ends.to == Some(square)));
+            let ways = field.moves().iter().filter(|way| reach(way) > 0 && field.is_open(square));
+            let reached = ways.filter(|&&way| field.step(square, way).is_some());
+            later.push(reached.map(|way| reach(way).min(255) as u8).collect());
+        }
+        let given = ends.from.iter().chain(&ends.to).count() as u8;
+        let edges = field.squares() as usize - usize::from(!ends.closed);
+        let loose = if ends.closed { 0 } else { 2 - given };
+        Strip { size, turned, later, open, is_end, closed: ends.closed, loose, width, edges }
+    }
+
+    fn square_of(size: Size, turned: bool, number: usize) -> Square {
+        let side = size.shorter() as usize;
+        let (long, short) = ((number / side) as u32, (number % side) as u32);
+        if turned { Square { file: short, rank: long } } else { Square { file: long, rank: short } }
+    }
+
+    /// Whether the given ends have one move each.
+    fn ends_well(&self, edges: &[(usize, usize)]) -> bool {
+        let moves = |number| edges.iter().filter(|&&(a, b)| a == number || b == number).count();
+        (0..self.open.len()).filter(|&number| self.is_end[number]).all(|number| moves(number) == 1)
+    }
+
+    /// The tour along the moves.
+    fn tour(&self, edges: &[(usize, usize)], ends: Ends) -> Vec<Square> {
+        let mut near = vec![Vec::with_capacity(2); self.open.len()];
+        for &(a, b) in edges {
+            near[a].push(b);
+            near[b].push(a);
+        }
+        let square = |number: usize| Strip::square_of(self.size, self.turned, number);
+        let number = |wanted: Square| (0..self.open.len()).find(|&number| square(number) == wanted);
+        let most = if self.closed { 2 } else { 1 };
+        let first = ends.from.and_then(number).or_else(|| {
+            let end = ends.to.and_then(number);
+            let starts = |number: &usize| self.open[*number] && near[*number].len() <= most && Some(*number) != end;
+            (0..near.len()).find(starts).or(end)
+        });
+        let (mut before, mut at) = (usize::MAX, first.expect("a tour has a first square"));
+        let mut tour = vec![square(at)];
+        while tour.len() as u64 <= edges.len() as u64 - u64::from(self.closed) {
+            let next = near[at].iter().copied().find(|&next| next != before).expect("a tour goes on to its end");
+            (before, at) = (at, next);
+            tour.push(square(at));
+        }
+        tour
+    }
+}
+
+/// What is decided so far, as far as the rest can see it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Frontier {
+    /// For the square at a difference from the next undecided one: the difference of the other end of its path (its own where it
+    /// has no move yet), or [`DONE`] or [`ENDED`].
+    mates: Vec<u8>,
+    /// Ends that are still loose.
+    loose: u8,
+    /// The next undecided square.
+    next: u32,
+}
+
+struct Search<'a, 'g> {
+    strip: &'a Strip,
+    dead: HashSet<Frontier>,
+    gauge: &'a mut Gauge<'g>,
+}
+
+/// A frontier on the way, the choices left for its first square, and the moves made to get here.
+struct Level {
+    frontier: Frontier,
+    choices: Vec<Choice>,
+    edges: usize,
+}
+
+/// Up to two moves to later squares, and whether the tour ends here.
+#[derive(Clone, Copy, Debug)]
+struct Choice {
+    to: [Option<u8>; 2],
+    ends: bool,
+}
+
+impl Search<'_, '_> {
+    fn run(&mut self) -> ControlFlow<Stop, Option<Vec<(usize, usize)>>> {
+        let strip = self.strip;
+        let mut mates: Vec<u8> = (0..strip.width as u8).collect();
+        for (number, mate) in mates.iter_mut().enumerate() {
+            *mate = strip.fresh(number, number as u8);
+        }
+        let start = Frontier { mates, loose: strip.loose, next: 0 };
+        let mut edges: Vec<(usize, usize)> = Vec::new();
+        if strip.edges == 0 {
+            return Continue((!strip.closed).then_some(edges));
+        }
+        let mut levels = vec![Level { choices: self.choices(&start), frontier: start, edges: 0 }];
+        while let Some(level) = levels.last_mut() {
+            edges.truncate(level.edges);
+            let Some(choice) = level.choices.pop() else {
+                self.bury(&level.frontier)?;
+                levels.pop();
+                continue;
+            };
+            if let Break(stop) = self.gauge.node() {
+                return Break(stop);
+            }
+            let Some(next) = self.apply(&level.frontier, choice, &mut edges) else { continue };
+            if edges.len() == strip.edges {
+                if strip.ends_well(&edges) {
+                    return Continue(Some(edges));
+                }
+                continue;
+            }
+            if next.next as usize == strip.open.len() || self.dead.contains(&next) {
+                continue;
+            }
+            levels.push(Level { choices: self.choices(&next), frontier: next, edges: edges.len() });
+        }
+        Continue(None)
+    }
+
+    fn bury(&mut self, frontier: &Frontier) -> ControlFlow<Stop, ()> {
+        self.dead.insert(frontier.clone());
+        if self.dead.len() > MEMORY { Break(Stop::Memory) } else { Continue(()) }
+    }
+
+    /// Every way to decide the first square of the frontier, the one to be tried first last.
+    fn choices(&self, frontier: &Frontier) -> Vec<Choice> {
+        let number = frontier.next as usize;
+        let mate = frontier.mates[0];
+        if mate == DONE {
+            return vec![Choice { to: [None; 2], ends: false }];
+        }
+        let later = &self.strip.later[number];
+        let free = |&&to: &&u8| frontier.mates[to as usize] != DONE;
+        let free: Vec<u8> = later.iter().filter(free).copied().collect();
+        let is_end = self.strip.is_end[number];
+        let mut choices = Vec::new();
+        for ends in [true, false] {
+            if (is_end && !ends) || (ends && !is_end && frontier.loose == 0) {
+                continue;
+            }
+            let needed = 2 - usize::from(ends);
+            let have = usize::from(mate != 0);
+            match needed.checked_sub(have) {
+                Some(0) => choices.push(Choice { to: [None; 2], ends }),
+                Some(1) => choices.extend(free.iter().map(|&to| Choice { to: [Some(to), None], ends })),
+                Some(2) => {
+                    let pairs = free.iter().enumerate().flat_map(|(k, &a)| free[k + 1..].iter().map(move |&b| (a, b)));
+                    choices.extend(pairs.map(|(a, b)| Choice { to: [Some(a), Some(b)], ends }));
+                }
+                _ => {}
+            }
+        }
+        choices
+    }
+
+    /// The frontier after a decision, unless it closes a part of the tour.
+    fn apply(&self, frontier: &Frontier, choice: Choice, edges: &mut Vec<(usize, usize)>) -> Option<Frontier> {
+        let strip = self.strip;
+        let number = frontier.next as usize;
+        let mut next = frontier.clone();
+        let mates = &mut next.mates;
+        for to in choice.to.into_iter().flatten() {
+            edges.push((number, number + to as usize));
+            join(mates, 0, to, (edges.len() == strip.edges).then_some(strip.closed))?;
+        }
+        if choice.ends {
+            next.loose -= u8::from(!strip.is_end[number]);
+            match mates[0] {
+                // A path with both ends is whole: only the tour itself may be.
+                ENDED if edges.len() < strip.edges => return None,
+                ENDED | DONE => {}
+                mate => mates[mate as usize] = ENDED,
+            }
+        }
+        for mate in mates.iter_mut() {
+            *mate = if *mate == DONE || *mate == ENDED { *mate } else { mate.wrapping_sub(1) };
+        }
+        mates.remove(0);
+        let fresh = number + strip.width;
+        mates.push(strip.fresh(fresh, strip.width as u8 - 1));
+        next.next += 1;
+        Some(next)
+    }
+}
+
+/// Joins two squares by a move, unless that closes a circuit or a path that is not the whole tour; `last` tells of the last move of a
+/// tour whether the tour is closed.
+fn join(mates: &mut [u8], a: u8, b: u8, last: Option<bool>) -> Option<()> {
+    let (mate_a, mate_b) = (mates[a as usize], mates[b as usize]);
+    let (circuit, whole) = (mate_a == b, mate_a == ENDED && mate_b == ENDED);
+    if circuit || whole {
+        return (last == Some(circuit)).then_some(());
+    }
+    // An inner square of a path has both its moves.
+    for (square, mate) in [(a, mate_a), (b, mate_b)] {
+        if mate != square {
+            mates[square as usize] = DONE;
+        }
+    }
+    match (mate_a, mate_b) {
+        (ENDED, far) => mates[far as usize] = ENDED,
+        (far, ENDED) => mates[far as usize] = ENDED,
+        (far_a, far_b) => {
+            mates[far_a as usize] = far_b;
+            mates[far_b as usize] = far_a;
+        }
+    }
+    Some(())
+}
+
+impl Strip {
+    /// How a square enters the frontier: without a move, or closed to all.
+    fn fresh(&self, number: usize, alone: u8) -> u8 {
+        if self.open.get(number).copied().unwrap_or(false) { alone } else { DONE }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Silent;
+    use crate::search::tour::backtrack::{self, Look};
+    use crate::search::tour::check;
+
+    fn exists(field: &Field, ends: Ends) -> bool {
+        let one = Limit { solutions: Some(1), ..Limit::default() };
+        backtrack::list(field, ends, Look::Fewest, &one, &mut Silent, &mut |_| Continue(())).found > 0
+    }
+
+    fn agree(field: &Field, ends: Ends) {
+        let (tour, _, end) = find(field, ends, &Limit::default());
+        assert!(end.is_complete());
+        assert_eq!(tour.is_some(), exists(field, ends), "{:?} {ends:?}", field.size());
+        if let Some(tour) = tour {
+            assert_eq!(check(field, ends, &tour), Ok(()), "{:?} {ends:?} {tour:?}", field.size());
+        }
+    }
+
+    #[test]
+    fn the_search_agrees_with_backtracking() {
+        for (files, longest) in [(1, 8), (2, 8), (3, 6), (4, 5), (5, 4)] {
+            for ranks in 1..=longest {
+                let size = Size::new(files, ranks).expect("a valid size");
+                let field = Field::knight(size);
+                agree(&field, Ends::OPEN);
+                agree(&field, Ends::CLOSED);
+                for from in size.iter() {
+                    agree(&field, Ends::OPEN.from(from));
+                    agree(&field, Ends::OPEN.to(from));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn both_ends_and_holes() {
+        let size = Size::new(4, 5).expect("a valid size");
+        for from in size.iter() {
+            for to in size.iter().filter(|&to| to != from) {
+                agree(&Field::knight(size), Ends::OPEN.from(from).to(to));
+            }
+            agree(&Field::leaper(size, 1, 2, &[from]), Ends::OPEN);
+            agree(&Field::leaper(size, 0, 1, &[from]), Ends::OPEN);
+            agree(&Field::leaper(size, 0, 1, &[from]), Ends::CLOSED);
+        }
+    }
+
+    #[test]
+    fn long_narrow_boards() {
+        for (files, ranks, ends) in
+            [(3, 200, Ends::CLOSED), (200, 4, Ends::OPEN), (3, 101, Ends::OPEN), (5, 60, Ends::CLOSED)]
+        {
+            let field = Field::knight(Size::new(files, ranks).expect("a valid size"));
+            let (tour, _, _) = find(&field, ends, &Limit::default());
+            assert_eq!(check(&field, ends, &tour.expect("a tour")), Ok(()));
+        }
+    }
+}

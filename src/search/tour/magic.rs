@@ -1,0 +1,78 @@
+//! The sums of the numbers of a tour along rows, columns and diagonals.
+
+use crate::board::{Size, Square};
+
+/// The sums of the numbers that a tour writes on its squares, counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sums {
+    /// By file, from `a`.
+    pub files: Vec<u64>,
+    /// By rank, from 1.
+    pub ranks: Vec<u64>,
+    /// The two long diagonals, the one through `a1` first; only on a square board.
+    pub diagonals: Option<[u64; 2]>,
+}
+
+impl Sums {
+    /// Whether all files have one sum and all ranks have one sum.
+    ///
+    /// On a square board these two sums are then equal, and the square is called semi-magic.
+    pub fn is_semimagic(&self) -> bool {
+        let same = |sums: &[u64]| sums.windows(2).all(|pair| pair[0] == pair[1]);
+        same(&self.files) && same(&self.ranks)
+    }
+
+    /// Whether the long diagonals have the sum of the files and ranks too.
+    ///
+    /// On the 8x8 board there is no such knight's tour (Stertenbrink, Meyrignac and Mackay 2003).
+    pub fn is_magic(&self) -> bool {
+        self.is_semimagic() && self.diagonals.is_some_and(|[a, b]| a == self.files[0] && b == self.files[0])
+    }
+}
+
+/// The sums of a tour.
+///
+/// # Complexity
+/// Linear in the squares.
+pub fn sums(size: Size, tour: &[Square]) -> Sums {
+    let (mut files, mut ranks) = (vec![0; size.files() as usize], vec![0; size.ranks() as usize]);
+    let mut diagonals = [0; 2];
+    for (number, square) in (1u64..).zip(tour) {
+        files[square.file as usize] += number;
+        ranks[square.rank as usize] += number;
+        diagonals[0] += if square.file == square.rank { number } else { 0 };
+        diagonals[1] += if square.file + square.rank + 1 == size.files() { number } else { 0 };
+    }
+    Sums { files, ranks, diagonals: size.is_square().then_some(diagonals) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// William Beverley's tour of 1848, from the top rank down: semi-magic, its diagonals are not 260.
+    const BEVERLEY: [[u64; 8]; 8] = [
+        [1, 30, 47, 52, 5, 28, 43, 54],
+        [48, 51, 2, 29, 44, 53, 6, 27],
+        [31, 46, 49, 4, 25, 8, 55, 42],
+        [50, 3, 32, 45, 56, 41, 26, 7],
+        [33, 62, 15, 20, 9, 24, 39, 58],
+        [16, 19, 34, 61, 40, 57, 10, 23],
+        [63, 14, 17, 36, 21, 12, 59, 38],
+        [18, 35, 64, 13, 60, 37, 22, 11],
+    ];
+
+    #[test]
+    fn beverleys_tour_is_semimagic() {
+        let size = Size::new(8, 8).expect("a valid size");
+        let mut tour: Vec<Square> = size.iter().collect();
+        tour.sort_unstable_by_key(|square| BEVERLEY[7 - square.rank as usize][square.file as usize]);
+        let field = super::super::Field::knight(size);
+        assert_eq!(super::super::check(&field, super::super::Ends::OPEN, &tour), Ok(()));
+        let sums = sums(size, &tour);
+        assert!(sums.is_semimagic() && !sums.is_magic());
+        assert_eq!((sums.files[0], sums.ranks[0]), (260, 260));
+        tour.swap(0, 2);
+        assert!(!super::sums(size, &tour).is_semimagic());
+    }
+}

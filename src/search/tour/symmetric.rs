@@ -1,0 +1,165 @@
+//! Closed tours that a half turn or a quarter turn of the board maps to themselves.
+
+use super::chain::Chains;
+use super::{Field, Graph};
+use crate::board::{Size, Square, Symmetry};
+use crate::search::sink::Gauge;
+use crate::search::{Limit, Stop};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// The turn that keeps a tour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// The half turn: central symmetry.
+    Half,
+    /// The quarter turn.
+    Quarter,
+}
+
+/// The most squares of a board that the search takes.
+pub const REACH: u64 = 1 << 12;
+
+/// Chains that are made before the search gives up.
+const ATTEMPTS: u64 = 4_000;
+
+/// Whether a closed knight's tour of the whole board can be kept by the turn, as far as colours tell.
+///
+/// A half turn needs an even area. A quarter turn needs a square board whose side is even but no multiple of 4: it changes the colour of
+/// a square, and so it has to move it by an odd number of steps along the tour, a quarter of the area.
+pub fn is_possible(size: Size, turn: Turn) -> bool {
+    match turn {
+        Turn::Half => size.squares().is_multiple_of(2),
+        Turn::Quarter => size.is_square() && size.files() % 4 == 2,
+    }
+}
+
+/// A closed tour that the turn keeps, or none; none for certain only where [`is_possible`] is false.
+///
+/// The blocked squares have to be kept by the turn too.
+///
+/// # Complexity
+/// A random search: some chains, each linear in the squares times the turns made in it.
+pub fn find(field: &Field, turn: Turn, limit: &Limit) -> (Option<Vec<Square>>, Option<Stop>) {
+    let graph = Graph::new(field);
+    let group: &[Symmetry] = match turn {
+        Turn::Half => &[Symmetry::Identity, Symmetry::HalfTurn],
+        Turn::Quarter => &[Symmetry::Identity, Symmetry::QuarterTurn, Symmetry::HalfTurn, Symmetry::ThreeQuarterTurn],
+    };
+    let kept = |square: &Square| group.iter().all(|way| field.blocked().contains(&way.apply(field.size(), *square)));
+    let possible = is_possible(field.size(), turn) && field.blocked().iter().all(kept);
+    if !possible || !graph.open().is_multiple_of(group.len()) || field.squares() > REACH {
+        return (None, None);
+    }
+    let mut gauge = Gauge::new(limit);
+    match search(field, &graph, group, &mut gauge) {
+        Continue(tour) => (tour.map(|tour| graph.squares(&tour)), None),
+        Break(stop) => (None, Some(stop)),
+    }
+}
+
+fn search(
+    field: &Field,
+    graph: &Graph,
+    group: &[Symmetry],
+    gauge: &mut Gauge<'_>,
+) -> ControlFlow<Stop, Option<Vec<u32>>> {
+    let mut chains = Chains::new(graph, group, 0);
+    let open: Vec<u32> = (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number))).collect();
+    // The squares that are a move away from their own image: a tour that the half turn walks backwards has two such moves.
+    let crossing: Vec<u32> = open.iter().copied().filter(|&at| graph.joins(at, chains.image(1, at))).collect();
+    for attempt in 0..ATTEMPTS {
+        let onward = attempt % 2 == 0 || crossing.is_empty() || group.len() > 2;
+        let starts = if onward { &open } else { &crossing };
+        let start = starts[(attempt / 2) as usize % starts.len()];
+        let chain = chains.attempt(start, gauge, |chains, path| {
+            let last = path[path.len() - 1];
+            let image = if onward { chains.image(1, path[0]) } else { chains.image(1, last) };
+            path.len() > 1 && graph.joins(last, image)
+        })?;
+        if let Some(chain) = chain {
+            return Continue(Some(unfold(&chains, chain, group.len(), onward)));
+        }
+    }
+    Continue(None)
+}
+
+/// The whole tour: the images of the chain one after another, or the second one backwards.
+fn unfold(chains: &Chains<'_>, chain: Vec<u32>, images: usize, onward: bool) -> Vec<u32> {
+    let mut tour = chain.clone();
+    let mut image = chain;
+    for _ in 1..images {
+        image = chains.image_of(1, &image);
+        if onward { tour.extend(&image) } else { tour.extend(image.iter().rev()) }
+    }
+    tour
+}
+
+/// Whether the turn of the board maps a closed tour to itself, walked either way.
+pub fn is_kept(size: Size, tour: &[Square], turn: Turn) -> bool {
+    let way = if turn == Turn::Half { Symmetry::HalfTurn } else { Symmetry::QuarterTurn };
+    if way.apply_size(size) != size || tour.is_empty() {
+        return false;
+    }
+    let length = tour.len();
+    let mut places = vec![usize::MAX; size.squares() as usize];
+    tour.iter().enumerate().for_each(|(place, &square)| places[size.index(square)] = place);
+    let place = |square: Square| places[size.index(way.apply(size, square))];
+    let first = place(tour[0]);
+    let follows = |step: usize| {
+        first != usize::MAX && tour.iter().enumerate().all(|(k, &square)| place(square) == (first + k * step) % length)
+    };
+    follows(1) || follows(length - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Silent;
+    use crate::search::tour::backtrack::{self, Look};
+    use crate::search::tour::{Ends, check};
+
+    fn holds(files: u64, ranks: u64, turn: Turn) {
+        let size = Size::new(files, ranks).expect("a valid size");
+        let field = Field::knight(size);
+        let (tour, _) = find(&field, turn, &Limit::default());
+        let tour = tour.unwrap_or_else(|| panic!("{size} {turn:?}"));
+        assert_eq!(check(&field, Ends::CLOSED, &tour), Ok(()));
+        assert!(is_kept(size, &tour, turn), "{size} {turn:?}");
+        let mut other = tour.clone();
+        other.swap(0, 2);
+        assert!(!is_kept(size, &other, turn));
+    }
+
+    #[test]
+    fn half_turns() {
+        for (files, ranks) in [(6, 6), (6, 7), (8, 7), (8, 8), (10, 9), (12, 12), (20, 20), (12, 7)] {
+            holds(files, ranks, Turn::Half);
+        }
+    }
+
+    #[test]
+    fn small_boards_have_one_where_their_list_of_tours_has_one() {
+        for (files, ranks) in [(5, 6), (3, 10), (6, 6)] {
+            let size = Size::new(files, ranks).expect("a valid size");
+            let field = Field::knight(size);
+            let graph = Graph::new(&field);
+            for turn in [Turn::Half, Turn::Quarter] {
+                let mut kept = 0;
+                backtrack::list(&field, Ends::CLOSED, Look::Ahead, &Limit::default(), &mut Silent, &mut |tour| {
+                    kept += u32::from(is_kept(size, &graph.squares(tour), turn));
+                    Continue(())
+                });
+                assert_eq!(find(&field, turn, &Limit::default()).0.is_some(), kept > 0, "{size} {turn:?}: {kept}");
+            }
+        }
+    }
+
+    #[test]
+    fn quarter_turns() {
+        for side in [6, 10, 14, 18] {
+            holds(side, side, Turn::Quarter);
+        }
+        let field = Field::knight(Size::new(8, 8).expect("a valid size"));
+        assert_eq!(find(&field, Turn::Quarter, &Limit::default()), (None, None));
+    }
+}

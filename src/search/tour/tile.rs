@@ -1,0 +1,142 @@
+//! Small closed knight's tours that join to larger ones, found by a search at first need.
+
+use super::euler::{self, Wish};
+use super::warnsdorff::{Rule, Tie, Walker};
+use super::{Field, Graph};
+use crate::board::{Size, Square};
+use crate::search::Limit;
+use std::sync::OnceLock;
+
+/// The sides of tiles; with a short side of 5 only alone in their row or column.
+pub(super) const SIDES: std::ops::RangeInclusive<u32> = 5..=11;
+
+/// Random tours that are looked at for an open tile; a few dozen are enough.
+const ATTEMPTS: u64 = 100_000;
+
+/// A tour of a small board that can be joined to its neighbours.
+///
+/// A corner has only two moves, so every closed tour goes b3, a1, c2 or back. The neighbour on the left gives up its move between the
+/// squares 1 and 3 of its last two files, this tile its move a1 - b3, and four ends a move apart remain; so also with the
+/// neighbour below and the move a1 - c2. The tile therefore has to use the moves [`Tile::right`] and [`Tile::top`].
+#[derive(Debug)]
+pub(super) struct Tile {
+    /// As (files, ranks) from the tile's lower left corner. A closed tile begins on a1, goes on to b3, and ends on c2.
+    pub(super) path: Vec<(u32, u32)>,
+    /// The place of a1 on the path.
+    pub(super) corner: usize,
+    /// The place on the path before the move on the right edge.
+    pub(super) right: Option<usize>,
+    /// The place on the path before the move on the upper edge.
+    pub(super) top: Option<usize>,
+}
+
+/// The move that is given up to a neighbour on the right: its squares in the file next to the last and in the last.
+pub(super) fn right_move(size: Size) -> [Square; 2] {
+    let files = size.files();
+    [Square { file: files - 2, rank: 1 }, Square { file: files - 1, rank: 3 }]
+}
+
+/// The move that is given up to a neighbour above: its squares in the rank next to the last and in the last.
+pub(super) fn top_move(size: Size) -> [Square; 2] {
+    let ranks = size.ranks();
+    [Square { file: 1, rank: ranks - 2 }, Square { file: 3, rank: ranks - 1 }]
+}
+
+impl Tile {
+    /// The closed tile of a size with sides in [`SIDES`] and an even area.
+    ///
+    /// # Complexity
+    /// The first call for a size searches for some microseconds to milliseconds, the next ones look it up.
+    pub(super) fn closed(files: u32, ranks: u32) -> &'static Tile {
+        static TILES: [[OnceLock<Tile>; 7]; 7] = [const { [const { OnceLock::new() }; 7] }; 7];
+        let at = |side: u32| (side - SIDES.start()) as usize;
+        TILES[at(files)][at(ranks)].get_or_init(|| Tile::search_closed(files, ranks))
+    }
+
+    fn search_closed(files: u32, ranks: u32) -> Tile {
+        let size = size(files, ranks);
+        let graph = Graph::new(&Field::knight(size));
+        let wish = Wish { closed: true, keeps_start: true, to: None };
+        let tours = (0u64..).filter_map(|seed| {
+            let path = Walker::new(&graph, Rule::Fewest, Tie::Random(seed), None).walk(0).to_vec();
+            let repair = euler::complete(&graph, &path, wish, seed, &Limit::default());
+            repair.done.then(|| graph.squares(&repair.path))
+        });
+        let mut tiles = tours.filter_map(|mut tour| {
+            if tour[1] != (Square { file: 1, rank: 2 }) {
+                tour[1..].reverse();
+            }
+            let tile = Tile::new(size, &tour);
+            (tile.right.is_some() && (tile.top.is_some() || ranks == 5)).then_some(tile)
+        });
+        tiles.next().expect("every even rectangle with sides from 5 to 11, one of them above 5, has such a tour")
+    }
+
+    /// A tile with an odd area: open, beginning on `from`, with the moves to its neighbours where they are wanted; `joined` keeps its
+    /// ends away from a1.
+    ///
+    /// None where `from` has the colour that the corners have not, or is a1 although that is joined.
+    pub(super) fn open(files: u32, ranks: u32, from: Square, right: bool, top: bool, joined: bool) -> Option<Tile> {
+        let size = size(files, ranks);
+        let corner = Square { file: 0, rank: 0 };
+        if !(from.file + from.rank).is_multiple_of(2) || joined && from == corner {
+            return None;
+        }
+        let graph = Graph::new(&Field::knight(size));
+        let wish = Wish { closed: false, keeps_start: true, to: None };
+        let tours = (0..ATTEMPTS).filter_map(|seed| {
+            let path = Walker::new(&graph, Rule::Fewest, Tie::Random(seed), None).walk(graph.number(from)).to_vec();
+            let repair = euler::complete(&graph, &path, wish, seed, &Limit::default());
+            repair.done.then(|| graph.squares(&repair.path))
+        });
+        let ends_well = |tour: &Vec<Square>| !joined || tour[tour.len() - 1] != corner;
+        let mut tiles = tours.filter(ends_well).map(|tour| Tile::new(size, &tour));
+        tiles.find(|tile| (!right || tile.right.is_some()) && (!top || tile.top.is_some()))
+    }
+
+    fn new(size: Size, tour: &[Square]) -> Tile {
+        let place = |[a, b]: [Square; 2]| tour.windows(2).position(|pair| pair == [a, b] || pair == [b, a]);
+        let (right, top) = (place(right_move(size)), place(top_move(size)));
+        let path: Vec<(u32, u32)> = tour.iter().map(|square| (square.file, square.rank)).collect();
+        let corner = path.iter().position(|&at| at == (0, 0)).expect("a tour visits the corner");
+        Tile { path, corner, right, top }
+    }
+}
+
+fn size(files: u32, ranks: u32) -> Size {
+    Size::new(files.into(), ranks.into()).expect("tiles are small")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::tour::{Ends, check};
+
+    #[test]
+    fn every_odd_tile_is_found_from_every_square() {
+        for (files, ranks) in
+            [(5, 5), (5, 7), (7, 5), (5, 9), (9, 5), (5, 11), (11, 5), (7, 7), (7, 9), (11, 7), (9, 11)]
+        {
+            let size = size(files, ranks);
+            for from in size.iter().filter(|from| (from.file + from.rank).is_multiple_of(2)) {
+                let joined = from != Square { file: 0, rank: 0 };
+                let tile = Tile::open(files, ranks, from, files > 5, ranks > 5, joined);
+                let tile = tile.unwrap_or_else(|| panic!("{files}x{ranks} from {from}"));
+                let tour: Vec<Square> = tile.path.iter().map(|&(file, rank)| Square { file, rank }).collect();
+                assert_eq!(check(&Field::knight(size), Ends::OPEN.from(from), &tour), Ok(()));
+            }
+        }
+    }
+
+    #[test]
+    fn every_even_tile_is_found() {
+        for files in SIDES {
+            for ranks in SIDES.filter(|ranks| (files * ranks).is_multiple_of(2)) {
+                let tile = Tile::closed(files, ranks);
+                let tour: Vec<Square> = tile.path.iter().map(|&(file, rank)| Square { file, rank }).collect();
+                assert_eq!(check(&Field::knight(size(files, ranks)), Ends::CLOSED, &tour), Ok(()), "{files}x{ranks}");
+                assert_eq!((tile.path[1], tile.path[tour.len() - 1]), ((1, 2), (2, 1)));
+            }
+        }
+    }
+}

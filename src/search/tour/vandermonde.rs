@@ -1,0 +1,183 @@
+//! Vandermonde's method: four congruent circuits cover the board and are joined in pairs.
+//!
+//! A. T. Vandermonde, "Remarques sur les problèmes de situation", Mémoires de l'Académie Royale des Sciences (1771). A circuit visits one
+//! square of each four that the reflections in the two middle lines exchange, so its four images cover the board. Opposite images
+//! give up a move each and become one circuit that the half turn keeps; the two circuits so made are joined in the same way.
+
+use super::chain::Chains;
+use super::{Field, Graph};
+use crate::board::{Size, Square, Symmetry};
+use crate::search::sink::Gauge;
+use crate::search::{Limit, Stop};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// The most squares of a board that the search takes.
+pub const REACH: u64 = 1 << 14;
+
+/// Circuits that are looked at before the search gives up.
+const ATTEMPTS: u64 = 20_000;
+
+/// Two moves that are given up, and the two that join their ends instead: the first ends and the second ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Join {
+    /// The move given up in one circuit.
+    pub one: [Square; 2],
+    /// The move given up in the other.
+    pub other: [Square; 2],
+}
+
+/// A tour and how it came about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vandermonde {
+    /// Four circuits: one, and its images under the reflections left to right, top to bottom, and both.
+    pub circuits: [Vec<Square>; 4],
+    /// The joins of the first circuit with the last, and of the two between.
+    pub pairs: [Join; 2],
+    /// The circuits after these joins.
+    pub halves: [Vec<Square>; 2],
+    /// The join of the halves.
+    pub join: Join,
+    /// The closed tour.
+    pub tour: Vec<Square>,
+}
+
+/// Whether four congruent circuits can cover the board: both sides even and an area that 8 divides, since a circuit of a knight has
+/// an even length.
+pub fn works(field: &Field) -> bool {
+    let size = field.size();
+    let even = size.files().is_multiple_of(2) && size.ranks().is_multiple_of(2);
+    even && size.shorter() >= 6
+        && size.squares().is_multiple_of(8)
+        && field.is_plain_knight()
+        && size.squares() <= REACH
+}
+
+/// A tour by the method; none where [`works`] is false or no circuits with joins were found.
+///
+/// # Complexity
+/// A random search: some circuits, each linear in the squares times the turns made in it.
+pub fn find(size: Size, limit: &Limit) -> (Option<Vandermonde>, Option<Stop>) {
+    let field = Field::knight(size);
+    if !works(&field) {
+        return (None, None);
+    }
+    let graph = Graph::new(&field);
+    match search(&graph, &mut Gauge::new(limit)) {
+        Continue(found) => (found, None),
+        Break(stop) => (None, Some(stop)),
+    }
+}
+
+fn search(graph: &Graph, gauge: &mut Gauge<'_>) -> ControlFlow<Stop, Option<Vandermonde>> {
+    let group = [Symmetry::Identity, Symmetry::MirrorFiles, Symmetry::MirrorRanks, Symmetry::HalfTurn];
+    let mut chains = Chains::new(graph, &group, 0);
+    for attempt in 0..ATTEMPTS {
+        let start = (attempt % graph.len() as u64) as u32;
+        let closes = |_: &Chains<'_>, path: &[u32]| path.len() > 2 && graph.joins(path[0], path[path.len() - 1]);
+        if let Some(circuit) = chains.attempt(start, gauge, closes)?
+            && let Some(found) = assemble(graph, &chains, &circuit)
+        {
+            return Continue(Some(found));
+        }
+    }
+    Continue(None)
+}
+
+/// Joins the four images of a circuit, if it has the moves for it.
+fn assemble(graph: &Graph, chains: &Chains<'_>, circuit: &[u32]) -> Option<Vandermonde> {
+    let [first, second, third, fourth] = [0, 1, 2, 3].map(|symmetry| chains.image_of(symmetry, circuit));
+    let length = circuit.len();
+    // The half turn exchanges the circuits, so it has to exchange the two moves that they give up.
+    let place = (0..length).find(|&k| graph.joins(first[k], fourth[(k + 1) % length]))?;
+    let half = splice(&first, place, &fourth, place, true);
+    let other_half = splice(&second, place, &third, place, true);
+    let (one, other, crossed) = meeting(graph, &half, &other_half)?;
+    let tour = splice(&half, one, &other_half, other, crossed);
+    let join = |a: &[u32], place: usize, b: &[u32], other: usize, crossed: bool| {
+        let [b_first, b_second] = [b[other], b[(other + 1) % b.len()]].map(|number| graph.square(number));
+        Join {
+            one: [a[place], a[(place + 1) % a.len()]].map(|number| graph.square(number)),
+            other: if crossed { [b_second, b_first] } else { [b_first, b_second] },
+        }
+    };
+    Some(Vandermonde {
+        pairs: [join(&first, place, &fourth, place, true), join(&second, place, &third, place, true)],
+        join: join(&half, one, &other_half, other, crossed),
+        circuits: [&first, &second, &third, &fourth].map(|circuit| graph.squares(circuit)),
+        halves: [graph.squares(&half), graph.squares(&other_half)],
+        tour: graph.squares(&tour),
+    })
+}
+
+/// The places of two moves, one in each circuit, whose ends are a move apart; crossed where the first end of one is near the second end
+/// of the other.
+fn meeting(graph: &Graph, a: &[u32], b: &[u32]) -> Option<(usize, usize, bool)> {
+    let mut places = vec![usize::MAX; graph.len()];
+    b.iter().enumerate().for_each(|(place, &square)| places[square as usize] = place);
+    for k in 0..a.len() {
+        let (first, second) = (a[k], a[(k + 1) % a.len()]);
+        for &near in graph.near(first) {
+            let place = places[near as usize];
+            if place == usize::MAX {
+                continue;
+            }
+            let (after, before) = ((place + 1) % b.len(), (place + b.len() - 1) % b.len());
+            if graph.joins(second, b[after]) {
+                return Some((k, place, false));
+            }
+            if graph.joins(second, b[before]) {
+                return Some((k, before, true));
+            }
+        }
+    }
+    None
+}
+
+/// One circuit of two: up to the place in the first, all round the second, and the rest of the first.
+fn splice(a: &[u32], place: usize, b: &[u32], other: usize, crossed: bool) -> Vec<u32> {
+    let mut joined = a[..=place].to_vec();
+    let round = (0..b.len()).map(|k| (other + 1 + k) % b.len());
+    if crossed {
+        joined.extend(round.map(|k| b[k]));
+    } else {
+        joined.extend(round.rev().map(|k| b[k]));
+    }
+    joined.extend(&a[place + 1..]);
+    joined
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::tour::symmetric::{Turn, is_kept};
+    use crate::search::tour::{Ends, check};
+
+    #[test]
+    fn four_circuits_become_a_tour() {
+        for (files, ranks) in [(8, 8), (6, 8), (8, 6), (10, 8), (12, 12), (16, 16), (20, 14)] {
+            let size = Size::new(files, ranks).expect("a valid size");
+            let field = Field::knight(size);
+            let found = find(size, &Limit::default()).0.unwrap_or_else(|| panic!("{size}"));
+            assert_eq!(check(&field, Ends::CLOSED, &found.tour), Ok(()), "{size}");
+            for (k, circuit) in found.circuits.iter().enumerate() {
+                let ways = [Symmetry::Identity, Symmetry::MirrorFiles, Symmetry::MirrorRanks, Symmetry::HalfTurn];
+                assert!(circuit.iter().zip(&found.circuits[0]).all(|(a, b)| *a == ways[k].apply(size, *b)));
+            }
+            for half in &found.halves {
+                assert_eq!(half.len() as u64 * 2, size.squares());
+                assert!(is_kept(size, half, Turn::Half), "{size}");
+            }
+            for join in found.pairs.iter().chain([&found.join]) {
+                assert!(field.is_move(join.one[0], join.other[0]) && field.is_move(join.one[1], join.other[1]));
+            }
+        }
+    }
+
+    #[test]
+    fn where_circuits_cannot_cover_the_board() {
+        for (files, ranks) in [(6, 6), (7, 8), (4, 8), (5, 5), (10, 10)] {
+            let size = Size::new(files, ranks).expect("a valid size");
+            assert_eq!(find(size, &Limit::default()), (None, None));
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! `map`: from which squares a rule succeeds.
+
+use super::{Example, Fault, Role, Run, Verb};
+use crate::problem::{Kind, Param, Signature, Task};
+use crate::value::{HeatMap, Value};
+
+/// How far a method comes from each square of the board.
+pub(super) static MAP: Verb = Verb {
+    word: "map",
+    also: &[],
+    role: Role::Start,
+    piped: true,
+    takes: Signature { params: &[Param { name: "problem", kind: Kind::Problem, optional: false }], options: &[] },
+    examples: &[
+        Example { line: "map tour 8", shows: "64 of 64 start squares" },
+        Example { line: "map tour 8 using antiwarnsdorff", shows: "0 of 64 start squares" },
+    ],
+    run: run_map,
+};
+
+fn run_map(run: Run<'_>) -> Result<Value, Fault> {
+    let problem = run.problem();
+    let instance = problem.instance()?;
+    let method = problem.method(&instance, Task::Map)?;
+    let limit = run.scene.limit(&problem.args);
+    let mapped = instance.map(method, &limit).map_err(|refusal| Fault::refused(refusal, problem.span))?;
+    Ok(Value::Map(HeatMap {
+        problem: instance.text(),
+        size: instance.grid().size,
+        method: mapped.method,
+        reached: mapped.reached,
+        of: mapped.of,
+        stopped: mapped.stopped,
+    }))
+}

@@ -1,0 +1,56 @@
+//! Tours of growing boards: time a square by tiles and by Warnsdorff's rule, and their ratio; and how often the rule succeeds by the way
+//! ties are broken.
+#![allow(clippy::print_stdout, reason = "a bench prints its table")]
+
+use bezzel::board::Size;
+use bezzel::search::tour::warnsdorff::{Rule, Tie, Walker};
+use bezzel::search::tour::{Ends, Field, Graph, divide};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// The shortest of some runs.
+fn best(runs: u32, mut run: impl FnMut()) -> Duration {
+    let time = |_| {
+        let clock = Instant::now();
+        run();
+        clock.elapsed()
+    };
+    (0..runs).map(time).min().unwrap_or_default()
+}
+
+fn main() {
+    println!("{:>6} {:>14} {:>14} {:>8}", "side", "tiles ns/sq", "rule ns/sq", "ratio");
+    for side in [10, 30, 100, 300, 1000, 2000, 4000] {
+        let size = Size::new(side, side).expect("a valid size");
+        let squares = size.squares() as f64;
+        let runs = (4_000_000 / size.squares()).clamp(1, 100) as u32;
+        let tiles = best(runs, || drop(black_box(divide::find(size, Ends::CLOSED)))).as_nanos() as f64 / squares;
+        // The graph of the largest boards would not fit the memory of a small machine.
+        let rule = (size.squares() <= Graph::REACH).then(|| {
+            let graph = Graph::new(&Field::knight(size));
+            let mut walker = Walker::new(&graph, Rule::Fewest, Tie::Roth, None);
+            best(runs, || {
+                black_box(walker.walk(0).len());
+            })
+            .as_nanos() as f64
+                / squares
+        });
+        match rule {
+            Some(rule) => println!("{side:>6} {tiles:>14.2} {rule:>14.2} {:>8.1}", rule / tiles),
+            None => println!("{side:>6} {tiles:>14.2} {:>14} {:>8}", "-", "-"),
+        }
+    }
+    println!("\n{:>6} {:>8} {:>8} {:>8} {:>8}", "side", "fixed", "random", "pohl", "roth");
+    for side in [8, 50, 100] {
+        let size = Size::new(side, side).expect("a valid size");
+        let graph = Graph::new(&Field::knight(size));
+        let rate = |tie| {
+            let mut walker = Walker::new(&graph, Rule::Fewest, tie, None);
+            let starts = 0..graph.len() as u32;
+            let full = starts.filter(|&start| walker.reseeded(start).walk(start).len() == graph.len()).count();
+            100.0 * full as f64 / graph.len() as f64
+        };
+        let [fixed, random, pohl, roth] = [Tie::Fixed, Tie::Random(1), Tie::Pohl, Tie::Roth].map(rate);
+        println!("{side:>6} {fixed:>7.2}% {random:>7.2}% {pohl:>7.2}% {roth:>7.2}%");
+    }
+}
