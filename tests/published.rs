@@ -9,6 +9,8 @@ mod brute;
 mod cover;
 #[path = "published/definition.rs"]
 mod definition;
+#[path = "published/models.rs"]
+mod models;
 #[path = "published/properties.rs"]
 mod properties;
 #[path = "published/table.rs"]

@@ -2,7 +2,7 @@
 
 use bezzel::piece::PIECES;
 use bezzel::problem::{PROBLEMS, Signature, Takes};
-use bezzel::value::file::ALL_ENDINGS;
+use bezzel::value::file::{ALL_ENDINGS, ANSWER};
 use bezzel::value::{KEYS, TESTS};
 use bezzel::verb::{Code, KEYWORDS, QUANTITY_WORDS, SETTINGS, TOPICS, VERBS};
 use bezzel::words::{Arg, Lang};
@@ -140,7 +140,7 @@ fn ids_of_tables() -> BTreeSet<String> {
     ids.extend(TESTS.iter().map(|test| format!("test-{}", test.word)));
     ids.extend(KEYS.iter().map(|key| format!("key-{}", key.word)));
     ids.extend(QUANTITY_WORDS.iter().map(|word| format!("quantity-{word}")));
-    ids.extend(ALL_ENDINGS.iter().map(|ending| format!("format-{ending}")));
+    ids.extend(ALL_ENDINGS.iter().chain([&ANSWER]).map(|ending| format!("format-{ending}")));
     ids.extend(TOPICS.map(|topic| format!("topic-{topic}")));
     ids.extend(Code::ALL.iter().map(|code| format!("code-{code}")));
     ids

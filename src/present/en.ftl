@@ -132,6 +132,14 @@ saved-rows = { $n ->
    *[other] { $n } rows
 }
 saved-after = the board after step { $n }
+saved-variables = { $n ->
+    [one] { $n } variable
+   *[other] { $n } variables
+ }
+saved-constraints = { $n ->
+    [one] { $n } constraint
+   *[other] { $n } constraints
+ }
 saved-most-boards = A picture holds at most { $most } boards.
 saved-most-steps = A moving picture holds at most { $most } steps.
 checked-good = Correct:
@@ -174,6 +182,9 @@ fault-format = the ending of `{ $path }` names no format that fits here
 fault-picture = `{ $path }` is a picture: no solutions can be read back from it
 fault-not-built = this build of the program cannot draw `{ $path }`
 fault-large-picture = a board of { $size } is too large to draw: the longest side that is drawn is { $most }
+fault-no-model = there is no model of `{ $problem }`
+fault-model-part = a model is that of a whole problem: it knows no stages and no `limit`
+fault-model-fewest = a `.cnf` cannot ask for the fewest pieces
 fault-exists = `{ $path }` exists already
 fault-malformed = { $place }: { $what }
 damage-toml = this is no TOML: { $error }
@@ -245,6 +256,9 @@ help-excluded = leave out `{ $one }` or `{ $other }`
 help-format = endings that work: { $endings }
 help-picture = write the solutions to a solution file as well: `| export "FILE.json"`
 help-not-built = a picture ending in `.{ $ending }` works here
+help-no-model = placements and covers have models, on boards of up to { $most } squares
+help-model-part = take the set of the problem itself, such as `all queens 8`
+help-model-fewest = say how many with `pieces K`, or write a `.opb`, `.lp` or `.mzn`
 help-exists = say `replace` after the file name to overwrite it
 help-aside = the damaged file is now `{ $path }`, and the defaults hold
 help-aside-lines = the damaged file is now `{ $path }`, and its good lines stay in use
@@ -309,6 +323,7 @@ file-expected-bracket = `]`
 file-expected-comma = a comma
 file-expected-header = the header `a,b,c,...` or `solution,square`
 file-expected-line-end = the end of the line
+file-expected-model-of-board = a variable of the model's board
 file-expected-next-number = the number of this solution or of the next
 file-expected-number = a number
 file-expected-one-piece = the same piece as before
@@ -318,6 +333,7 @@ file-expected-row = a row of the board as long as the others
 file-expected-same-board = a board of the same size as the first
 file-expected-side = a number that a board can have
 file-expected-square = a square, such as `c5`
+file-expected-value = a variable with its value
 malformed-header = the key `{ $key }` is missing or has the wrong type
 malformed-version = version { $version } of the format is not known here
 malformed-problem = the problem `{ $problem }` cannot be read
@@ -333,6 +349,7 @@ malformed-incomplete = the file says it is complete, but there are { $count ->
    *[other] { $count } solutions
  }
 malformed-no-problem = the format names no problem, and the contents do not show which it is
+malformed-no-model = no model lies beside it under the same name (`.cnf`, `.opb`, `.lp` or `.mzn`) to say which problem it solves
 violation-pieces = it has { $found ->
     [one] { $found } piece
    *[other] { $found } pieces

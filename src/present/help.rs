@@ -7,7 +7,7 @@ use super::usage::{option, usage};
 use super::view::View;
 use crate::piece::{PIECES, Piece};
 use crate::problem::{Kind, PROBLEMS, Problem, Signature, Takes, Task};
-use crate::value::file::{ALL_ENDINGS, ENDINGS};
+use crate::value::file::{ALL_ENDINGS, ANSWER, READ_ENDINGS};
 use crate::value::{KEYS, TESTS, Topic};
 use crate::verb::{Code, KEYWORDS, Keyword, QUANTITY_WORDS, Role as Standing, SETTINGS, Setting, TOPICS, VERBS, Verb};
 
@@ -60,7 +60,8 @@ fn pages(word: &str, view: &View) -> Vec<Block> {
             .filter(|quantity| **quantity == word)
             .map(|quantity| word_page(quantity, "help-kind-quantity", "quantity", &["plot"], view)),
     );
-    all.extend(ALL_ENDINGS.iter().filter(|ending| is_ending(ending, word)).map(|ending| format_page(ending, view)));
+    let endings = ALL_ENDINGS.iter().chain([&ANSWER]);
+    all.extend(endings.filter(|ending| is_ending(ending, word)).map(|ending| format_page(ending, view)));
     all.extend(
         Code::ALL.iter().filter(|code| code.to_string().eq_ignore_ascii_case(word)).map(|code| code_page(*code, view)),
     );
@@ -165,7 +166,7 @@ fn tables_of(verb: &Verb, view: &View) -> Vec<Block> {
             }
             Kind::Choice(keys) if verb.word == "sort" => list("help-keys", "key", keys.to_vec()),
             Kind::File if verb.word != "run" => {
-                let endings = if verb.word == "export" { ALL_ENDINGS } else { ENDINGS };
+                let endings = if verb.word == "export" { ALL_ENDINGS } else { READ_ENDINGS };
                 list("help-formats", "format", endings.to_vec());
             }
             _ => {}
@@ -325,7 +326,11 @@ fn word_page(word: &str, kind: &str, prefix: &str, owners: &[&str], view: &View)
 
 /// The page of a file format.
 fn format_page(ending: &str, view: &View) -> Vec<Block> {
-    let owners: &[&str] = if ENDINGS.contains(&ending) { &["export", "load", "check"] } else { &["export"] };
+    let owners: &[&str] = match (ALL_ENDINGS.contains(&ending), READ_ENDINGS.contains(&ending)) {
+        (true, true) => &["export", "load", "check"],
+        (true, false) => &["export"],
+        _ => &["load", "check"],
+    };
     word_page(ending, "help-kind-format", "format", owners, view)
 }
 

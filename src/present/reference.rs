@@ -4,7 +4,7 @@ use super::help::{setting_values, verb_usage};
 use super::speech::{described, text};
 use super::usage::{option, usage};
 use crate::problem::{Opt, PROBLEMS};
-use crate::value::file::ALL_ENDINGS;
+use crate::value::file::{ALL_ENDINGS, ANSWER};
 use crate::value::{KEYS, TESTS};
 use crate::verb::{Code, KEYWORDS, QUANTITY_WORDS, Role, SETTINGS, VERBS};
 use crate::words::Lang;
@@ -75,7 +75,11 @@ pub fn reference(lang: Lang) -> String {
     );
     section(
         "reference-formats",
-        ALL_ENDINGS.iter().map(|ending| (code(&[format!(".{ending}")]), about("format", ending))).collect(),
+        ALL_ENDINGS
+            .iter()
+            .chain([&ANSWER])
+            .map(|ending| (code(&[format!(".{ending}")]), about("format", ending)))
+            .collect(),
     );
     section(
         "reference-codes",

@@ -171,6 +171,18 @@ saved-rows = { $n ->
    *[other] { $n } vrstic
 }
 saved-after = šahovnica po koraku { $n }
+saved-variables = { $n ->
+    [one] { $n } spremenljivka
+    [two] { $n } spremenljivki
+    [few] { $n } spremenljivke
+   *[other] { $n } spremenljivk
+ }
+saved-constraints = { $n ->
+    [one] { $n } pogoj
+    [two] { $n } pogoja
+    [few] { $n } pogoji
+   *[other] { $n } pogojev
+ }
 saved-most-boards = Na eno sliko gre največ { $most } šahovnic.
 saved-most-steps = Na eno gibljivo sliko gre največ { $most } korakov.
 checked-good = Pravilno:
@@ -213,6 +225,9 @@ fault-format = končnica datoteke `{ $path }` ne pomeni nobenega ustreznega zapi
 fault-picture = `{ $path }` je slika: rešitev iz nje ni mogoče prebrati
 fault-not-built = ta izdaja programa ne zna narisati `{ $path }`
 fault-large-picture = šahovnica { $size } je prevelika za risanje: najdaljša stranica, ki se nariše, ima { $most } polj
+fault-no-model = za `{ $problem }` ni modela
+fault-model-part = model ima le cel problem: stopenj in `limit` ne pozna
+fault-model-fewest = `.cnf` ne more zahtevati najmanjšega števila figur
 fault-exists = `{ $path }` že obstaja
 fault-malformed = { $place }: { $what }
 damage-toml = to ni TOML: { $error }
@@ -284,6 +299,9 @@ help-excluded = izpustite `{ $one }` ali `{ $other }`
 help-format = možne končnice: { $endings }
 help-picture = rešitve zapišite tudi v datoteko rešitev: `| export "FILE.json"`
 help-not-built = tu deluje slika s končnico `.{ $ending }`
+help-no-model = modele imajo postavitve in pokritja na šahovnicah z največ { $most } polji
+help-model-part = vzemite množico samega problema, na primer `all queens 8`
+help-model-fewest = povejte število s `pieces K` ali zapišite `.opb`, `.lp` ali `.mzn`
 help-exists = z besedo `replace` za imenom datoteke jo prepišete
 help-aside = poškodovana datoteka je zdaj `{ $path }`, veljajo pa privzete vrednosti
 help-aside-lines = poškodovana datoteka je zdaj `{ $path }`, njene dobre vrstice pa ostanejo v rabi
@@ -359,6 +377,7 @@ file-expected-bracket = `]`
 file-expected-comma = vejica
 file-expected-header = glava `a,b,c,...` ali `solution,square`
 file-expected-line-end = konec vrstice
+file-expected-model-of-board = spremenljivka šahovnice iz modela
 file-expected-next-number = številka te ali naslednje rešitve
 file-expected-number = število
 file-expected-one-piece = ista figura kot doslej
@@ -368,6 +387,7 @@ file-expected-row = vrstica šahovnice, dolga kot druge
 file-expected-same-board = šahovnica iste velikosti kot prva
 file-expected-side = število, ki ga šahovnica lahko ima
 file-expected-square = polje, na primer `c5`
+file-expected-value = spremenljivka s svojo vrednostjo
 malformed-header = ključ `{ $key }` manjka ali je napačne vrste
 malformed-version = različica zapisa { $version } tu ni znana
 malformed-problem = problema `{ $problem }` ni mogoče prebrati
@@ -382,6 +402,7 @@ malformed-count = glava navaja { $claimed ->
  }, v datoteki jih je { $found }
 malformed-incomplete = datoteka trdi, da so to vse, vseh rešitev pa je { $count }
 malformed-no-problem = zapis ne imenuje problema in iz vsebine ga ni mogoče razbrati
+malformed-no-model = poleg ni modela z istim imenom (`.cnf`, `.opb`, `.lp` ali `.mzn`), ki bi povedal, katero nalogo rešuje
 violation-pieces = ima { $found ->
     [one] { $found } figuro
     [two] { $found } figuri

@@ -149,6 +149,16 @@ saved-rows = { $n ->
    *[many] { $n } рядків
 }
 saved-after = дошка після кроку { $n }
+saved-variables = { $n ->
+    [one] { $n } змінна
+    [few] { $n } змінні
+   *[many] { $n } змінних
+ }
+saved-constraints = { $n ->
+    [one] { $n } умова
+    [few] { $n } умови
+   *[many] { $n } умов
+ }
 saved-most-boards = На одному зображенні щонайбільше { $most } дощок.
 saved-most-steps = На одному рухомому зображенні щонайбільше { $most } кроків.
 checked-good = Правильно:
@@ -191,6 +201,9 @@ fault-format = закінчення назви `{ $path }` не означає �
 fault-picture = `{ $path }` — це зображення: розв'язків із нього не прочитати
 fault-not-built = ця збірка програми не вміє малювати `{ $path }`
 fault-large-picture = дошка { $size } завелика для малювання: найдовша сторона, яку малюємо, має { $most } полів
+fault-no-model = для `{ $problem }` немає моделі
+fault-model-part = модель буває лише в цілої задачі: етапів і `limit` вона не знає
+fault-model-fewest = `.cnf` не може вимагати найменшої кількості фігур
 fault-exists = `{ $path }` вже існує
 fault-malformed = { $place }: { $what }
 damage-toml = це не TOML: { $error }
@@ -262,6 +275,9 @@ help-excluded = приберіть `{ $one }` або `{ $other }`
 help-format = можливі закінчення: { $endings }
 help-picture = запишіть розв'язки також у файл розв'язків: `| export "FILE.json"`
 help-not-built = тут працює зображення із закінченням `.{ $ending }`
+help-no-model = моделі мають розстановки й покриття на дошках щонайбільше з { $most } полів
+help-model-part = візьміть множину самої задачі, наприклад `all queens 8`
+help-model-fewest = вкажіть кількість через `pieces K` або запишіть `.opb`, `.lp` чи `.mzn`
 help-exists = слово `replace` після назви файлу перезаписує його
 help-aside = пошкоджений файл тепер називається `{ $path }`, діють типові значення
 help-aside-lines = пошкоджений файл тепер називається `{ $path }`, його справні рядки й далі використовуються
@@ -333,6 +349,7 @@ file-expected-bracket = `]`
 file-expected-comma = кома
 file-expected-header = заголовок `a,b,c,...` або `solution,square`
 file-expected-line-end = кінець рядка
+file-expected-model-of-board = змінна дошки з моделі
 file-expected-next-number = номер цього або наступного розв'язку
 file-expected-number = число
 file-expected-one-piece = та сама фігура, що й досі
@@ -342,6 +359,7 @@ file-expected-row = ряд дошки такої ж довжини, як інш�
 file-expected-same-board = дошка того самого розміру, що й перша
 file-expected-side = число, можливе на дошці
 file-expected-square = поле, наприклад `c5`
+file-expected-value = змінна зі своїм значенням
 malformed-header = ключа `{ $key }` немає або він не того типу
 malformed-version = версія формату { $version } тут невідома
 malformed-problem = задачу `{ $problem }` не вдається прочитати
@@ -355,6 +373,7 @@ malformed-count = у заголовку { $claimed ->
  }, у файлі { $found }
 malformed-incomplete = файл стверджує, що це всі розв'язки, а їх { $count }
 malformed-no-problem = формат не називає задачі, і зі вмісту її не видно
+malformed-no-model = поруч немає моделі з такою самою назвою (`.cnf`, `.opb`, `.lp` або `.mzn`), яка сказала б, що це за задача
 violation-pieces = на ньому { $found ->
     [one] { $found } фігура
     [few] { $found } фігури

@@ -3,6 +3,7 @@
 //! A problem is a row of `PROBLEMS`; its arguments make an [`Instance`], which finds, lists, counts and checks solutions.
 
 mod cover;
+mod model;
 mod orbit;
 mod placement;
 mod signature;
@@ -21,6 +22,7 @@ use std::sync::Arc;
 
 pub use crate::lang::Span;
 pub use cover::Cover;
+pub use model::{Constraint, Model, Relation, Rule};
 pub use orbit::{Stabiliser, images, is_allowed, is_representative, symmetry_class};
 pub use placement::{Placement, Pruning};
 use squares::place_squares;
@@ -271,6 +273,12 @@ pub trait Instance: Debug + Send + Sync {
     /// problem itself prefers some side of the board.
     fn is_closed_under(&self, _group: Group) -> bool {
         self.blocked().is_empty() && self.required().is_empty()
+    }
+
+    /// The problem as a 0-1 linear program, for independent solvers; none where it is not one, or where the board has more than
+    /// [`Model::MOST_SQUARES`] squares.
+    fn model(&self) -> Option<Model> {
+        None
     }
 
     /// Runs the method, or the textbook search if none is named, and tells each of its steps; `Break` from the watcher ends it.

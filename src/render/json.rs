@@ -95,13 +95,13 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Table(value) => table(object("table"), value, view),
         Value::Plot(value) => plot(object("plot"), value, view),
         Value::Trace(value) => trace(object("trace"), value),
+        Value::Story(value) => story(object("trace"), value),
+        Value::Map(value) => map(object("map"), value),
         Value::Puzzle(value) => puzzle(object("puzzle"), value, view),
         Value::Challenges(rows) => {
             let row = |(number, row): (usize, &Challenge)| json!({ "number": number, "puzzle": row.text, "level": row.level, "solutions": row.solutions.to_string() });
             object("challenges").with("challenges", (1..).zip(*rows).map(row).collect::<Vec<_>>())
         }
-        Value::Story(value) => story(object("trace"), value),
-        Value::Map(value) => map(object("map"), value),
         Value::Help(topic) => object("help").with("topic", topic_word(topic)).with("text", page(value, view)),
         Value::About(problem) => about(object("about"), problem).with("text", page(value, view)),
         Value::Saved(value) => saved(object("saved"), value),
@@ -524,6 +524,7 @@ fn drawn(drawn: &Drawn) -> Json {
         Drawn::Map => json!({"map": true}),
         Drawn::Steps { shown, of } => json!({"steps": shown, "of": of}),
         Drawn::After(step) => json!({"after": step}),
+        Drawn::Model { variables, constraints } => json!({"variables": variables, "constraints": constraints}),
         Drawn::Rows(rows) => json!({"rows": rows}),
     }
 }

@@ -5,6 +5,7 @@ pub mod game;
 mod key;
 mod list;
 mod measured;
+pub mod model;
 mod plot;
 mod record;
 mod set;
@@ -52,14 +53,14 @@ pub enum Value {
     Plot(Plot),
     /// The steps of a search.
     Trace(Trace),
-    /// A puzzle to play.
-    Puzzle(Arc<game::Puzzle>),
-    /// The puzzles that the program proposes.
-    Challenges(&'static [game::Challenge]),
     /// The steps of a method that makes a tour.
     Story(Narrative),
     /// How far a method comes from each square.
     Map(HeatMap),
+    /// A puzzle to play.
+    Puzzle(Arc<game::Puzzle>),
+    /// The puzzles that the program proposes.
+    Challenges(&'static [game::Challenge]),
     /// A page of help.
     Help(Topic),
     /// What is known of a problem.
@@ -358,7 +359,7 @@ pub struct Saved {
     pub complete: bool,
     /// Why the set was not listed to its end, where the file could say so.
     pub stopped: Option<Stop>,
-    /// What the file shows, if it holds no solution set: a picture or a table.
+    /// What the file shows, if it holds no solution set: a picture, a table or a model.
     pub drawn: Option<Drawn>,
 }
 
@@ -385,6 +386,13 @@ pub enum Drawn {
     },
     /// The board after the step with this number, counted from 1.
     After(u64),
+    /// No picture: the problem in the language of solvers.
+    Model {
+        /// Variables, auxiliary ones included.
+        variables: u64,
+        /// Constraints (clauses).
+        constraints: u64,
+    },
     /// So many rows of a table.
     Rows(u64),
 }

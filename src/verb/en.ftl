@@ -106,6 +106,11 @@ format-txt = A line a solution: `[row,column]` pairs counted from 0 from the top
 format-fen = A line a solution: the placement field of a chess FEN.
 format-svg = A picture that can be drawn at any size: a board, a set as a grid of boards, a plot; a trace as moving steps.
 format-png = The same picture in pixels; of a trace the last board.
+format-cnf = The problem for SAT solvers (DIMACS): clauses over one variable a square, named in comments.
+format-opb = The problem for pseudo-Boolean solvers: sums over one variable a square, named in comments.
+format-lp = The problem as a linear program in 0-1 variables such as `queen_c5`.
+format-mzn = The problem in MiniZinc, in variables such as `queen_c5`.
+format-sol = A solver's answer beside the model of the same name: values of the variables, read back and verified.
 
 ## Error codes
 

@@ -1,12 +1,15 @@
 //! `export`: solutions and pictures into a file.
 
-use super::input::stop_kind;
+use super::input::{SET, stop_kind};
+use super::model::write_model;
 use super::{Example, Fault, FaultKind, MOST_BOARDS, Role, Run, Verb, write_picture};
 use crate::problem::{Kind, Opt, Param, Signature, Span, Takes};
 use crate::search::{Limit, Stop};
 use crate::value::file::{
-    ALL_ENDINGS, Draft, ENDINGS, FileError, Format, PICTURE_ENDINGS, Picture, Place, Saving, TABLE_ENDINGS, csv, save,
+    ALL_ENDINGS, Draft, FileError, Format, PICTURE_ENDINGS, Picture, Place, READ_ENDINGS, Saving, TABLE_ENDINGS, csv,
+    save,
 };
+use crate::value::model::ModelFormat;
 use crate::value::{Drawn, Saved, Table, Value};
 use std::io::Write;
 use std::path::Path;
@@ -31,6 +34,10 @@ pub(super) static EXPORT: Verb = Verb {
             shows: "`q8.json`: 12 solutions, 650 bytes",
         },
         Example { line: "find queens 8 | export \"q8.svg\" replace", shows: "`q8.svg`: 1 solution, " },
+        Example {
+            line: "all cover queens 5 | export \"c5.lp\" replace",
+            shows: "`c5.lp`: 25 variables, 25 constraints, ",
+        },
         Example { line: "trace queens 6 | export \"t6.svg\" replace", shows: "`t6.svg`: 205 steps, " },
         Example { line: "compare rooks 2..4 | export \"rooks.csv\" replace", shows: "rows, " },
     ],
@@ -40,12 +47,17 @@ pub(super) static EXPORT: Verb = Verb {
 fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
     let value = run.input.take();
     let (path, span) = file(&run);
-    let saved = match Picture::of(path) {
-        Some(picture) => {
+    let replace = run.call.args.has("replace");
+    let saved = match (Picture::of(path), ModelFormat::of(path)) {
+        (Some(picture), _) => {
             let make = || drawable(&run, value);
-            write_picture(make, picture, (path, span), run.call.args.has("replace"), run.scene)
+            write_picture(make, picture, (path, span), replace, run.scene)
         }
-        None => write_solutions(&run, value),
+        (None, Some(format)) => match value {
+            Some(Value::Set(set)) => write_model(&set, format, (path, span), replace),
+            other => Err(run.refuse_input(other, SET)),
+        },
+        (None, None) => write_solutions(&run, value),
     };
     saved.map(Value::Saved)
 }
@@ -172,7 +184,7 @@ fn format(path: &Path, span: Span, endings: &'static [&'static str]) -> Result<F
 pub(super) fn readable(path: &Path, span: Span) -> Result<Format, Fault> {
     match Picture::of(path) {
         Some(_) => Err(Fault::at(span, FaultKind::Picture(path.to_owned()))),
-        None => format(path, span, ENDINGS),
+        None => format(path, span, READ_ENDINGS),
     }
 }
 

@@ -211,6 +211,8 @@ pub enum FaultKind {
         /// The longest side that is drawn.
         most: u32,
     },
+    /// There is no model to write.
+    NoModel(NoModel),
     /// The file exists and `replace` was not said.
     Exists(PathBuf),
     /// Not a solution file, or not one of ours.
@@ -276,6 +278,17 @@ pub enum Damage {
     },
     /// So many lines, of which this is the first, are no records.
     Lines(u64),
+}
+
+/// Why there is no model of what was to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoModel {
+    /// The problem is not one of sums over squares, or its board is too large.
+    Problem(String),
+    /// Only whole problems have models, not what stages or `limit` leave of them.
+    Part,
+    /// The language cannot ask for the fewest pieces.
+    Fewest,
 }
 
 /// Why a literal cannot be read.
@@ -358,7 +371,10 @@ impl Fault {
             | FaultKind::LargePicture { .. }
             | FaultKind::NoChallenge { .. }
             | FaultKind::LargePuzzle(_) => Code::E301,
-            FaultKind::NoMeter | FaultKind::NoPuzzle(_) => Code::E300,
+            FaultKind::NoMeter | FaultKind::NoPuzzle(_) | FaultKind::NoModel(NoModel::Problem(_) | NoModel::Fewest) => {
+                Code::E300
+            }
+            FaultKind::NoModel(NoModel::Part) => Code::E200,
             FaultKind::Limit(_) => Code::E310,
             FaultKind::File { .. } | FaultKind::Format { .. } | FaultKind::Picture(_) | FaultKind::NotBuilt { .. } => {
                 Code::E400

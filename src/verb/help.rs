@@ -3,7 +3,7 @@
 use super::bind::{VOCABULARY, is_same, nearest};
 use super::{Code, Example, Fault, FaultKind, Role, Run, VERBS, Verb};
 use crate::problem::{Kind, Param, Signature, find_problem};
-use crate::value::file::ALL_ENDINGS;
+use crate::value::file::{ALL_ENDINGS, ANSWER};
 use crate::value::{Topic, Value};
 
 /// The overview, or the page of a word.
@@ -70,7 +70,7 @@ fn run_help(run: Run<'_>) -> Result<Value, Fault> {
 fn topics() -> Vec<String> {
     let words = VOCABULARY.topics().into_iter().map(str::to_owned);
     let also = VERBS.into_iter().flat_map(|verb| verb.also).map(|&word| word.to_owned());
-    let files = ALL_ENDINGS.iter().map(|&ending| ending.to_owned());
+    let files = ALL_ENDINGS.iter().chain([&ANSWER]).map(|&ending| ending.to_owned());
     words.chain(also).chain(files).chain(Code::ALL.iter().map(Code::to_string)).collect()
 }
 

@@ -106,6 +106,11 @@ format-txt = Soronként egy megoldás: `[sor,oszlop]` párok a bal felső sarokt
 format-fen = Soronként egy megoldás: a sakkban használt FEN állásmezője.
 format-svg = Kép, amely bármekkora méretben kirajzolható: tábla, halmaz táblák rácsaként, grafikon; a keresés lépései mozgóképként.
 format-png = Ugyanaz a kép képpontokból; keresésről az utolsó tábla.
+format-cnf = A feladat SAT-megoldóknak (DIMACS): klózok, mezőnként egy változóval, amelyet megjegyzés nevez meg.
+format-opb = A feladat pszeudo-Boole-megoldóknak: összegek, mezőnként egy változóval, amelyet megjegyzés nevez meg.
+format-lp = A feladat lineáris programként, 0-1 változókkal, mint `queen_c5`.
+format-mzn = A feladat MiniZinc nyelven, ilyen változókkal: `queen_c5`.
+format-sol = Egy megoldóprogram válasza az azonos nevű modell mellett: a változók értékei, visszaolvasva és ellenőrizve.
 
 ## Error codes
 

@@ -8,7 +8,7 @@ use crate::value::{Board, NoSolution, SolutionSet, Value};
 use std::sync::Arc;
 
 /// What a stage takes that works on sets alone.
-const SET: &[&str] = &["kind-set"];
+pub(super) const SET: &[&str] = &["kind-set"];
 /// What a stage takes that works on one board as well.
 const SET_OR_BOARD: &[&str] = &["kind-set", "kind-board"];
 

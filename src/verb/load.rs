@@ -2,6 +2,7 @@
 
 use super::bind::{VOCABULARY, read_problem};
 use super::export::{fault, file, readable};
+use super::model::{is_answer, load_answer};
 use super::{Example, Fault, Role, Run, Verb};
 use crate::problem::{Instance, Kind, Param, Signature};
 use crate::value::file::{load, verify};
@@ -35,6 +36,9 @@ pub(super) static CHECK: Verb = Verb {
 
 fn run_load(run: Run<'_>) -> Result<Value, Fault> {
     let (path, span) = file(&run);
+    if is_answer(path) {
+        return load_answer(path, span, &resolve).map(|(set, _)| Value::Set(set));
+    }
     let limit = run.scene.limit(&run.call.args);
     let set = load(path, readable(path, span)?, &resolve, &limit).map_err(|error| fault(error, path, span, false))?;
     Ok(Value::Set(set))
@@ -42,6 +46,11 @@ fn run_load(run: Run<'_>) -> Result<Value, Fault> {
 
 fn run_check(run: Run<'_>) -> Result<Value, Fault> {
     let (path, span) = file(&run);
+    if is_answer(path) {
+        let (_, problem) = load_answer(path, span, &resolve)?;
+        let (path, problem) = (path.to_owned(), Some(problem));
+        return Ok(Value::Checked(Checked { path, problem, solutions: 1, complete: None, reduced: None, taken: None }));
+    }
     let limit = run.scene.limit(&run.call.args);
     let verified = verify(path, readable(path, span)?, &resolve, &limit);
     let verified = verified.map_err(|error| fault(error, path, span, false))?;

@@ -13,6 +13,7 @@ mod limit;
 mod load;
 mod map;
 mod measure;
+mod model;
 mod pick;
 mod picture;
 mod play;
@@ -33,7 +34,7 @@ use std::sync::Arc;
 
 pub use compare::QUANTITY_WORDS;
 pub use export::write_file;
-pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed};
+pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed, NoModel};
 pub use help::TOPICS;
 pub use keep::{Ask, Journal, Preferences, Question};
 pub use picture::{Draw, Drawing, MOST_BOARDS, NoDrawing, write_picture};

@@ -60,7 +60,7 @@ pub fn write_picture(
     draft.keep().map_err(failed)?;
     let (solutions, complete) = match &drawn {
         Drawn::Solutions { shown, of } => (*shown, of.as_ref().is_some_and(|of| *of == (*shown).into())),
-        Drawn::Plot | Drawn::Map | Drawn::After(_) | Drawn::Rows(_) => (0, true),
+        Drawn::Plot | Drawn::Map | Drawn::After(_) | Drawn::Rows(_) | Drawn::Model { .. } => (0, true),
         Drawn::Steps { shown, of } => (0, shown == of),
     };
     Ok(Saved {

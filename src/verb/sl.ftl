@@ -106,6 +106,11 @@ format-txt = Rešitev na vrstico: pari `[vrstica,stolpec]`, šteti od 0 od leveg
 format-fen = Rešitev na vrstico: polje s postavitvijo iz šahovskega zapisa FEN.
 format-svg = Slika, ki se nariše v poljubni velikosti: šahovnica, množica kot mreža šahovnic, graf; koraki iskanja kot gibljiva slika.
 format-png = Ista slika iz slikovnih pik; od iskanja zadnja šahovnica.
+format-cnf = Problem za reševalnike SAT (DIMACS): stavki s po eno spremenljivko na polje, imenovano v opombah.
+format-opb = Problem za psevdo-Boolove reševalnike: vsote s po eno spremenljivko na polje, imenovano v opombah.
+format-lp = Problem kot linearni program s spremenljivkami 0-1, kot je `queen_c5`.
+format-mzn = Problem v jeziku MiniZinc, s spremenljivkami, kot je `queen_c5`.
+format-sol = Odgovor reševalnika poleg modela z istim imenom: vrednosti spremenljivk, prebrane in preverjene.
 
 ## Error codes
 

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 const VARIANTS: [&str; 3] = ["", " independent", " total"];
 
-fn cover(parameters: &str) -> Arc<dyn Instance> {
+pub(super) fn cover(parameters: &str) -> Arc<dyn Instance> {
     let call = read_problem(&format!("cover {parameters}"), &VOCABULARY);
     call.and_then(|call| call.instance()).unwrap_or_else(|fault| panic!("{parameters}: {fault:?}"))
 }

@@ -4,10 +4,10 @@ use super::super::measured::said;
 use super::super::speech::{get, text};
 use super::super::time::estimate;
 use crate::lang::Expected;
-use crate::problem::{Kind, PathFlaw, PathProblem, Reach, Reason, Refusal, Task, Violation};
+use crate::problem::{Kind, Model, PathFlaw, PathProblem, Reach, Reason, Refusal, Task, Violation};
 use crate::search::Stop;
 use crate::value::NoSolution;
-use crate::verb::{Damage, Fault, FaultKind, Literal, Malformed, VERBS, Verb};
+use crate::verb::{Damage, Fault, FaultKind, Literal, Malformed, NoModel, VERBS, Verb};
 use crate::words::{Arg, Lang, grouped};
 use std::io::ErrorKind;
 
@@ -52,6 +52,9 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
         FaultKind::LargePicture { size, most } => {
             say("fault-large-picture", &[("size", board(lang, *size).into()), ("most", (*most).into())])
         }
+        FaultKind::NoModel(NoModel::Problem(problem)) => say("fault-no-model", &[("problem", problem.as_str().into())]),
+        FaultKind::NoModel(NoModel::Part) => say("fault-model-part", &[]),
+        FaultKind::NoModel(NoModel::Fewest) => say("fault-model-fewest", &[]),
         FaultKind::Exists(path) => say("fault-exists", &[("path", path.display().to_string().into())]),
         FaultKind::Malformed { path, line, column, what } => {
             let what = malformed(lang, what);
@@ -102,6 +105,9 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
         FaultKind::Picture(_) => say("help-picture", &[]),
         FaultKind::NotBuilt { instead, .. } => say("help-not-built", &[("ending", (*instead)?.into())]),
         FaultKind::LongTrace { instead, .. } => say("help-instead", &[("command", instead.as_str().into())]),
+        FaultKind::NoModel(NoModel::Problem(_)) => say("help-no-model", &[("most", Model::MOST_SQUARES.into())]),
+        FaultKind::NoModel(NoModel::Part) => say("help-model-part", &[]),
+        FaultKind::NoModel(NoModel::Fewest) => say("help-model-fewest", &[]),
         FaultKind::Exists(_) => say("help-exists", &[]),
         FaultKind::Damaged { aside: Some(path), what, .. } => {
             let id = if matches!(what, Damage::Lines(_)) { "help-aside-lines" } else { "help-aside" };
@@ -448,6 +454,7 @@ fn malformed(lang: Lang, what: &Malformed) -> String {
             Err(_) => say("malformed-incomplete", &[("count", count.as_str().into())]),
         },
         Malformed::NoProblem => say("malformed-no-problem", &[]),
+        Malformed::NoModel => say("malformed-no-model", &[]),
     }
 }
 

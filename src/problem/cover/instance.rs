@@ -4,7 +4,7 @@ use super::{check, count, find, list};
 use crate::board::{Grid, Group, Size, SizeError, Square, Symmetry};
 use crate::piece::Piece;
 use crate::problem::{
-    Arg, Args, Instance, Order, Problem, Reach, Refusal, Sought, Tally, Task, Violation, Visitor, Watcher,
+    Arg, Args, Instance, Model, Order, Problem, Reach, Refusal, Sought, Tally, Task, Violation, Visitor, Watcher,
     place_squares,
 };
 use crate::search::cover::{Covering, MAX_SQUARES, Variant, backtracking, exact};
@@ -213,6 +213,11 @@ impl Instance for Cover {
     fn is_closed_under(&self, group: Group) -> bool {
         let symmetries = group.symmetries(self.covering.grid.size);
         symmetries.iter().all(|&symmetry| self.covering.is_closed_under(symmetry))
+    }
+
+    fn model(&self) -> Option<Model> {
+        let fits = self.covering.grid.size.squares() <= Model::MOST_SQUARES;
+        fits.then(|| super::model::model(self))
     }
 
     fn trace(&self, method: Option<&str>, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {

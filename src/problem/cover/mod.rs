@@ -7,6 +7,7 @@ mod count;
 mod find;
 mod instance;
 mod list;
+mod model;
 mod table;
 mod theory;
 

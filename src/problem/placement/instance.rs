@@ -4,7 +4,7 @@ use super::{brute, capacity, check, classes, construct, count, find};
 use crate::board::{Grid, Group, Size, Square, Symmetry};
 use crate::piece::Piece;
 use crate::problem::{
-    Arg, Args, BruteForce, Instance, Order, Problem, Refusal, Sought, Tally, Task, Violation, Visitor, Watcher,
+    Arg, Args, BruteForce, Instance, Model, Order, Problem, Refusal, Sought, Tally, Task, Violation, Visitor, Watcher,
     place_squares,
 };
 use crate::search::{
@@ -210,6 +210,11 @@ impl Instance for Placement {
     fn is_closed_under(&self, group: Group) -> bool {
         let symmetries = group.symmetries(self.placing.grid.size);
         symmetries.iter().all(|&symmetry| self.placing.is_closed_under(symmetry))
+    }
+
+    fn model(&self) -> Option<Model> {
+        let fits = self.placing.grid.size.squares() <= Model::MOST_SQUARES;
+        fits.then(|| super::model::model(&self.placing))
     }
 
     fn trace(&self, method: Option<&str>, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {

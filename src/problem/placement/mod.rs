@@ -10,6 +10,7 @@ mod estimate;
 mod find;
 mod formula;
 mod instance;
+mod model;
 mod table;
 mod theory;
 

@@ -345,7 +345,7 @@ mod tests {
     #[test]
     fn long_narrow_boards() {
         for (files, ranks, ends) in
-            [(3, 200, Ends::CLOSED), (200, 4, Ends::OPEN), (3, 101, Ends::OPEN), (5, 60, Ends::CLOSED)]
+            [(3, 200, Ends::CLOSED), (40, 4, Ends::OPEN), (3, 101, Ends::OPEN), (5, 60, Ends::CLOSED)]
         {
             let field = Field::knight(Size::new(files, ranks).expect("a valid size"));
             let (tour, _, _) = find(&field, ends, &Limit::default());

@@ -77,6 +77,8 @@ pub enum Malformed {
     },
     /// The file says it is complete and is not: how many there should be.
     Incomplete(String),
+    /// A solver's answer without the model that it answers.
+    NoModel,
     /// The format names no problem and none can be told from its contents.
     NoProblem,
 }

@@ -80,8 +80,15 @@ pub const PICTURE_ENDINGS: &[&str] = &["svg", "png"];
 /// The endings of files that a table goes into; nothing is read back from them.
 pub const TABLE_ENDINGS: &[&str] = &["csv"];
 
-/// The endings of [`FORMATS`] and of [`PICTURES`].
-pub const ALL_ENDINGS: &[&str] = &["json", "jsonl", "csv", "txt", "fen", "svg", "png"];
+/// The endings of files that are written: those of [`FORMATS`], of [`PICTURES`], and of
+/// [`MODEL_FORMATS`](crate::value::model::MODEL_FORMATS).
+pub const ALL_ENDINGS: &[&str] = &["json", "jsonl", "csv", "txt", "fen", "svg", "png", "cnf", "opb", "lp", "mzn"];
+
+/// The endings of files that are read: those of [`FORMATS`], and of solvers' answers.
+pub const READ_ENDINGS: &[&str] = &["json", "jsonl", "csv", "txt", "fen", ANSWER];
+
+/// The ending of a solver's answer to a model.
+pub const ANSWER: &str = "sol";
 
 /// The endings of [`FORMATS`].
 pub const ENDINGS: &[&str] = &["json", "jsonl", "csv", "txt", "fen"];

@@ -1,0 +1,150 @@
+//! A problem as a 0-1 linear program: what independent solvers read.
+
+use crate::board::{Grid, Square, file_name};
+use crate::piece::Piece;
+use crate::search::{Lines, diagonals};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// A problem in 0-1 variables, one for each square: 1 where a piece stands.
+///
+/// The solutions of the problem are the 0-1 assignments that satisfy every constraint, and, if `minimises`, have as few ones as any
+/// that does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Model {
+    /// The board.
+    pub grid: Grid,
+    /// The piece that is placed.
+    pub piece: &'static Piece,
+    /// What has to hold.
+    pub constraints: Vec<Constraint>,
+    /// Whether the fewest pieces are wanted.
+    pub minimises: bool,
+}
+
+/// The sum of the variables of some squares, compared with a number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Constraint {
+    /// What it stands for.
+    pub rule: Rule,
+    /// The squares, each once.
+    pub squares: Vec<Square>,
+    /// How the sum compares.
+    pub relation: Relation,
+    /// The number on the right.
+    pub bound: u64,
+}
+
+/// How a sum compares with a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Relation {
+    /// Not above it.
+    AtMost,
+    /// Not below it.
+    AtLeast,
+    /// Equal to it.
+    Exactly,
+}
+
+/// What a constraint stands for; as text a name without blanks, such as `file_c` or `covered_d4`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// The pieces on a file, counted from 0.
+    File(u32),
+    /// The pieces on a rank, counted from 0.
+    Rank(u32),
+    /// The pieces on a rising diagonal, counted from 0.
+    Rising(u64),
+    /// The pieces on a falling diagonal, counted from 0.
+    Falling(u64),
+    /// Two squares a leap apart.
+    Leap(Square, Square),
+    /// The pieces on the whole board.
+    Pieces,
+    /// A square that holds a piece.
+    Required(Square),
+    /// A square that holds none.
+    Blocked(Square),
+    /// The pieces that cover a square.
+    Covered(Square),
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Rule::File(file) => write!(f, "file_{}", file_name(*file)),
+            Rule::Rank(rank) => write!(f, "rank_{}", u64::from(*rank) + 1),
+            Rule::Rising(line) => write!(f, "rising_{}", line + 1),
+            Rule::Falling(line) => write!(f, "falling_{}", line + 1),
+            Rule::Leap(a, b) => write!(f, "leap_{a}_{b}"),
+            Rule::Pieces => f.write_str("pieces"),
+            Rule::Required(square) => write!(f, "with_{square}"),
+            Rule::Blocked(square) => write!(f, "without_{square}"),
+            Rule::Covered(square) => write!(f, "covered_{square}"),
+        }
+    }
+}
+
+impl Model {
+    /// The model that says nothing yet.
+    pub fn new(grid: Grid, piece: &'static Piece) -> Model {
+        Model { grid, piece, constraints: Vec::new(), minimises: false }
+    }
+
+    /// The most squares of a board whose model is written.
+    pub const MOST_SQUARES: u64 = 1 << 16;
+
+    /// The name of a square's variable: `queen_c5`.
+    pub fn variable(&self, square: Square) -> String {
+        format!("{}_{square}", self.piece.name)
+    }
+
+    /// Adds a constraint, unless it holds whatever the squares hold.
+    pub fn add(&mut self, rule: Rule, squares: Vec<Square>, relation: Relation, bound: u64) {
+        let idle = match relation {
+            Relation::AtMost => squares.len() as u64 <= bound,
+            Relation::AtLeast => bound == 0,
+            Relation::Exactly => false,
+        };
+        if !idle {
+            self.constraints.push(Constraint { rule, squares, relation, bound });
+        }
+    }
+
+    /// No piece attacks another: at most one on each line, and on each two squares a leap apart; or exactly one on each file, each rank.
+    pub fn forbid_attacks(&mut self, files: Relation, ranks: Relation) {
+        let (lines, grid) = (Lines::of(self.piece), self.grid);
+        if lines.file {
+            self.gather(files, |square| square.file, Rule::File);
+        }
+        if lines.rank {
+            self.gather(ranks, |square| square.rank, Rule::Rank);
+        }
+        if lines.rising {
+            self.gather(Relation::AtMost, |square| diagonals(grid, square).0, Rule::Rising);
+        }
+        if lines.falling {
+            self.gather(Relation::AtMost, |square| diagonals(grid, square).1, Rule::Falling);
+        }
+        for a in grid.size.iter() {
+            let leap = |&(files, ranks): &(i32, i32)| grid.step(a, files.into(), ranks.into()).filter(|&b| a < b);
+            let mut ends: Vec<Square> = self.piece.leaps.iter().filter_map(leap).collect();
+            ends.sort_unstable();
+            ends.dedup();
+            ends.into_iter().for_each(|b| self.add(Rule::Leap(a, b), vec![a, b], Relation::AtMost, 1));
+        }
+    }
+
+    /// One constraint a line.
+    fn gather<K: Ord>(&mut self, relation: Relation, line: impl Fn(Square) -> K, rule: impl Fn(K) -> Rule) {
+        let mut lines: BTreeMap<K, Vec<Square>> = BTreeMap::new();
+        self.grid.size.iter().for_each(|square| lines.entry(line(square)).or_default().push(square));
+        lines.into_iter().for_each(|(key, squares)| self.add(rule(key), squares, relation, 1));
+    }
+
+    /// The squares that hold a piece and those that hold none.
+    pub fn settle(&mut self, required: &[Square], blocked: &[Square]) {
+        required.iter().for_each(|&square| self.add(Rule::Required(square), vec![square], Relation::Exactly, 1));
+        blocked.iter().for_each(|&square| self.add(Rule::Blocked(square), vec![square], Relation::Exactly, 0));
+    }
+}

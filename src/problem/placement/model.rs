@@ -1,0 +1,22 @@
+//! Placements as 0-1 linear programs.
+
+use crate::problem::model::{Model, Relation, Rule};
+use crate::search::{Lines, Placing};
+
+/// The model of a placement: at most one piece on each line, and on each two squares a leap apart.
+///
+/// Where every file (or every rank) must hold one piece, that says how many pieces there are; else a constraint over the whole board
+/// does.
+pub(super) fn model(placing: &Placing) -> Model {
+    let mut model = Model::new(placing.grid, placing.piece);
+    let (lines, size) = (Lines::of(placing.piece), placing.grid.size);
+    let full = |line: bool, count: u32| line && placing.pieces == u64::from(count);
+    let (files, ranks) = (full(lines.file, size.files()), full(lines.rank, size.ranks()));
+    let relation = |full| if full { Relation::Exactly } else { Relation::AtMost };
+    model.forbid_attacks(relation(files), relation(ranks));
+    if !files && !ranks {
+        model.add(Rule::Pieces, size.iter().collect(), Relation::Exactly, placing.pieces);
+    }
+    model.settle(&placing.required, &placing.blocked);
+    model
+}

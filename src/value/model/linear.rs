@@ -1,0 +1,90 @@
+//! The languages that have sums: pseudo-Boolean constraints, linear programs, MiniZinc.
+
+use super::{Modelled, NAME};
+use crate::board::Square;
+use crate::problem::{Constraint, Model, Relation};
+use std::io::{self, Write};
+
+/// Terms in a line, since some readers take no more than 255 characters.
+const TERMS: usize = 8;
+
+fn sign(relation: Relation) -> &'static str {
+    match relation {
+        Relation::AtMost => "<=",
+        Relation::AtLeast => ">=",
+        Relation::Exactly => "=",
+    }
+}
+
+fn told(model: &Model) -> Modelled {
+    Modelled { variables: model.grid.size.squares(), constraints: model.constraints.len() as u64 }
+}
+
+/// The names of the variables with `+` between them, a few in a line.
+fn sum(model: &Model, squares: &[Square]) -> String {
+    let lines = squares.chunks(TERMS).map(|line| {
+        let names: Vec<String> = line.iter().map(|&square| model.variable(square)).collect();
+        names.join(" + ")
+    });
+    lines.collect::<Vec<_>>().join("\n  + ")
+}
+
+/// Every square.
+fn all(model: &Model) -> Vec<Square> {
+    model.grid.size.iter().collect()
+}
+
+/// A linear program.
+pub(super) fn lp(model: &Model, out: &mut impl Write) -> io::Result<Modelled> {
+    let goal = if model.minimises { sum(model, &all(model)) } else { String::new() };
+    writeln!(out, "Minimize\n obj: {goal}\nSubject To")?;
+    for Constraint { rule, squares, relation, bound } in &model.constraints {
+        writeln!(out, " {rule}: {} {} {bound}", sum(model, squares), sign(*relation))?;
+    }
+    writeln!(out, "Binary")?;
+    for square in all(model) {
+        writeln!(out, " {}", model.variable(square))?;
+    }
+    writeln!(out, "End")?;
+    Ok(told(model))
+}
+
+/// MiniZinc.
+pub(super) fn minizinc(model: &Model, out: &mut impl Write) -> io::Result<Modelled> {
+    for square in all(model) {
+        writeln!(out, "var 0..1: {};", model.variable(square))?;
+    }
+    for Constraint { rule, squares, relation, bound } in &model.constraints {
+        writeln!(out, "constraint {} {} {bound}; % {rule}", sum(model, squares), sign(*relation))?;
+    }
+    match model.minimises {
+        true => writeln!(out, "solve minimize {};", sum(model, &all(model)))?,
+        false => writeln!(out, "solve satisfy;")?,
+    }
+    Ok(told(model))
+}
+
+/// Pseudo-Boolean constraints; variables have numbers, comments their names.
+pub(super) fn opb(model: &Model, text: &str, out: &mut impl Write) -> io::Result<Modelled> {
+    let size = model.grid.size;
+    let terms = |squares: &[Square], factor: i32| {
+        let term = |&square: &Square| format!("{factor:+} x{} ", size.index(square) + 1);
+        squares.iter().map(term).collect::<String>()
+    };
+    writeln!(out, "* #variable= {} #constraint= {}", size.squares(), model.constraints.len())?;
+    writeln!(out, "* {NAME}{text}")?;
+    for square in all(model) {
+        writeln!(out, "* x{} {}", size.index(square) + 1, model.variable(square))?;
+    }
+    if model.minimises {
+        writeln!(out, "min: {};", terms(&all(model), 1))?;
+    }
+    for Constraint { squares, relation, bound, .. } in &model.constraints {
+        match relation {
+            Relation::AtMost => writeln!(out, "{}>= -{bound} ;", terms(squares, -1))?,
+            Relation::AtLeast => writeln!(out, "{}>= {bound} ;", terms(squares, 1))?,
+            Relation::Exactly => writeln!(out, "{}= {bound} ;", terms(squares, 1))?,
+        }
+    }
+    Ok(told(model))
+}

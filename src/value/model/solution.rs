@@ -1,0 +1,209 @@
+//! A solver's answer read back as squares.
+
+use super::{MODEL_FORMATS, NAME};
+use crate::board::{Size, Square};
+use crate::piece::Piece;
+use crate::problem::Instance;
+use crate::value::file::{FileError, Malformed, Place, Resolve};
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::sync::Arc;
+
+/// The lines at the beginning of a model in which its problem is named.
+const HEAD: usize = 3;
+
+/// Reads what a solver found for the model that lies beside it (`p.sol` beside `p.cnf`, `p.opb`, `p.lp` or `p.mzn`), and verifies it
+/// against the definition of the problem.
+///
+/// Understood are the lines of values of SAT and pseudo-Boolean solvers (`v 1 -2 3 0`, `v x1 -x2`, with or without the `v`), and names
+/// with values (`queen_c5 1`, `queen_c5 = 1;`, `name="queen_c5" ... value="1"`), as linear programming solvers and MiniZinc write them.
+///
+/// # Errors
+/// What the system says; [`FileError::Malformed`] where no model lies beside the file, at the first thing that cannot be, where no
+/// variable is given a value, and where the squares are no solution.
+pub fn read_solution(path: &Path, resolve: Resolve<'_>) -> Result<(Arc<dyn Instance>, Vec<Square>), FileError> {
+    // Whether there is such a file at all comes first.
+    File::open(path)?;
+    let wrong = |what| FileError::Malformed(what, Place::START);
+    let problem = problem_beside(path).ok_or_else(|| wrong(Malformed::NoModel))?;
+    let instance = resolve(&problem).ok_or_else(|| wrong(Malformed::Problem(problem)))?;
+    let squares = read_squares(path, instance.grid().size, instance.piece())?;
+    instance.check(&squares).map_err(|violation| wrong(Malformed::Wrong { solution: 1, violation }))?;
+    Ok((instance, squares))
+}
+
+/// The problem that the model beside a solution names.
+fn problem_beside(path: &Path) -> Option<String> {
+    MODEL_FORMATS.iter().find_map(|(ending, _)| {
+        let lines = BufReader::new(File::open(path.with_extension(ending)).ok()?).lines();
+        let mut head = lines.take(HEAD).map_while(Result::ok);
+        head.find_map(|line| line.split_once(NAME).map(|(_, problem)| problem.trim().to_owned()))
+    })
+}
+
+/// The squares whose variables are 1.
+fn read_squares(path: &Path, size: Size, piece: &Piece) -> Result<Vec<Square>, FileError> {
+    let mut reader = Reader { size, prefix: format!("{}_", piece.name), squares: Vec::new(), values: 0 };
+    let mut number = 0;
+    for line in BufReader::new(File::open(path)?).split(b'\n') {
+        number += 1;
+        let line = line?;
+        reader.line(&String::from_utf8_lossy(&line), number)?;
+    }
+    if reader.values == 0 {
+        return Err(expected("file-expected-value", Place::START));
+    }
+    reader.squares.sort_unstable();
+    reader.squares.dedup();
+    Ok(reader.squares)
+}
+
+fn expected(what: &'static str, place: Place) -> FileError {
+    FileError::Malformed(Malformed::Expected(what), place)
+}
+
+struct Reader {
+    size: Size,
+    prefix: String,
+    squares: Vec<Square>,
+    values: u64,
+}
+
+impl Reader {
+    fn line(&mut self, line: &str, number: u64) -> Result<(), FileError> {
+        if line.contains(&self.prefix) {
+            return self.names(line, number);
+        }
+        let rest = line.strip_prefix("v ").unwrap_or(line);
+        let literals: Option<Vec<i64>> = rest.split_whitespace().map(literal).collect();
+        // Whatever is no line of values is a remark of the solver.
+        for literal in literals.unwrap_or_default() {
+            self.value(literal, number)?;
+        }
+        Ok(())
+    }
+
+    /// A literal: its variable's number, negative where it is 0. Numbers beyond the squares are counters.
+    fn value(&mut self, literal: i64, line: u64) -> Result<(), FileError> {
+        let squares = self.size.squares();
+        match literal.unsigned_abs() {
+            0 => {}
+            variable if variable <= squares => {
+                self.values += 1;
+                if literal > 0 {
+                    self.squares.push(self.size.square(variable as usize - 1));
+                }
+            }
+            _ if self.values < squares => {
+                return Err(expected("file-expected-model-of-board", Place { line, column: 1 }));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Names with their values after them.
+    fn names(&mut self, line: &str, number: u64) -> Result<(), FileError> {
+        let mut rest = line;
+        while let Some(at) = rest.find(&self.prefix) {
+            let place = Place { line: number, column: (line.len() - rest.len() + at) as u64 + 1 };
+            let name = &rest[at + self.prefix.len()..];
+            let end = name.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(name.len());
+            let square: Square = name[..end].parse().map_err(|_| expected("file-expected-square", place))?;
+            if !self.size.contains(square) {
+                return Err(expected("file-expected-model-of-board", place));
+            }
+            rest = &name[end..];
+            let after = rest.split(self.prefix.as_str()).next().unwrap_or_default();
+            let value = value_in(after).ok_or_else(|| expected("file-expected-value", place))?;
+            self.values += 1;
+            if value > 0.5 {
+                self.squares.push(square);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// `12`, `-12`, `x12`, `-x12`, as a number.
+fn literal(word: &str) -> Option<i64> {
+    match word.strip_prefix("-x") {
+        Some(number) => number.parse::<u32>().ok().map(|number| -i64::from(number)),
+        None => word.strip_prefix('x').unwrap_or(word).parse().ok(),
+    }
+}
+
+/// The value after a name: that after `value=` where there is one, else the first number.
+fn value_in(text: &str) -> Option<f64> {
+    let text = text.split_once("value=").map_or(text, |(_, value)| value);
+    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '+');
+    text.split(|c: char| !is_part(c)).find(|word| !word.is_empty())?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::ModelFormat;
+    use super::*;
+    use crate::problem::{Placement, find_problem};
+
+    fn queens(text: &str) -> Option<Arc<dyn Instance>> {
+        let size = Size::new(4, 4).expect("a valid size");
+        let queens = Placement::new(find_problem("queens").expect("queens are a problem"), size);
+        (text == "queens 4").then(|| Arc::new(queens) as Arc<dyn Instance>)
+    }
+
+    /// The names of the squares that a solution file beside the model of four queens gives.
+    fn read(answer: &str) -> Result<String, FileError> {
+        let folder = tempfile::tempdir().expect("a folder");
+        let model = queens("queens 4").expect("known").model().expect("queens have a model");
+        let file = File::create(folder.path().join("p.lp")).expect("a file");
+        ModelFormat::Lp.write(&model, "queens 4", file).expect("room");
+        let path = folder.path().join("p.sol");
+        std::fs::write(&path, answer).expect("room");
+        let (_, squares) = read_solution(&path, &queens)?;
+        Ok(squares.iter().map(Square::to_string).collect::<Vec<_>>().join(" "))
+    }
+
+    #[test]
+    fn answers_of_all_kinds_of_solvers_are_read() {
+        for answer in [
+            "c a remark\ns SATISFIABLE\nv -1 2 -3 -4 -5 -6 -7 8\nv 9 -10 -11 -12 -13 -14 15 -16 17 -18 0\n",
+            "SAT\n-1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n",
+            "s OPTIMUM FOUND\nv -x1 x2 x8 x9 x15\n",
+            "objective value: 4\nqueen_a1 0\nqueen_a2 1\nqueen_b4 0.9999999\nqueen_c1 1 (obj:0)\nqueen_d3 1e0\n",
+            "queen_a2 = 1;\nqueen_b4 = 1;\nqueen_c1 = 1;\nqueen_d3 = 1;\nqueen_d4 = 0;\n----------\n",
+            r#"<v name="queen_a2" index="0" value="1"/><v name="queen_b4" index="0" value="1"/>
+               <v name="queen_c1" index="1" value="1"/><v name="queen_d3" index="1" value="1"/>"#,
+        ] {
+            assert_eq!(read(answer).expect(answer), "a2 b4 c1 d3");
+        }
+    }
+
+    #[test]
+    fn what_is_no_solution_is_refused_where_it_stands() {
+        let place = |answer| match read(answer) {
+            Err(FileError::Malformed(what, place)) => (what, place.line, place.column),
+            other => panic!("{answer}: {other:?}"),
+        };
+        let (wrong, ..) = place("queen_a1 1\nqueen_b4 1\nqueen_c1 1\nqueen_d3 1\n");
+        assert!(matches!(wrong, Malformed::Wrong { solution: 1, .. }));
+        assert_eq!(place("queen_a2 1\n  queen_e4 1\n"), (Malformed::Expected("file-expected-model-of-board"), 2, 3));
+        assert_eq!(place("queen_4 1\n"), (Malformed::Expected("file-expected-square"), 1, 1));
+        assert_eq!(place("queen_a2 yes\n"), (Malformed::Expected("file-expected-value"), 1, 1));
+        assert_eq!(place("v 17 0\n"), (Malformed::Expected("file-expected-model-of-board"), 1, 1));
+        for nothing in ["", "s UNSATISFIABLE\n", "\u{fffd}\u{0}"] {
+            assert_eq!(place(nothing), (Malformed::Expected("file-expected-value"), 1, 1));
+        }
+    }
+
+    #[test]
+    fn a_solution_without_its_model_is_nothing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("p.sol");
+        assert!(matches!(read_solution(&path, &queens), Err(FileError::System(_))));
+        std::fs::write(&path, "v 1 0\n").expect("room");
+        let alone = read_solution(&path, &queens);
+        assert!(matches!(alone, Err(FileError::Malformed(Malformed::NoModel, _))));
+    }
+}
