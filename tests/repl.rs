@@ -426,7 +426,7 @@ fn a_game_that_is_killed_goes_on_next_time() {
     let mut session = terminal(data.path(), &["--quiet"]);
     play(&mut session, "play queens 6 with c1", "left: 5 queens");
     keys(&mut session, "k ");
-    session.exp_string("Placed on a2").expect("a piece");
+    session.exp_string("Placed on").expect("a piece");
     session.process_mut().signal(Signal::SIGKILL).expect("a signal is sent");
     session.exp_eof().expect("the program ends");
     let mut session = terminal(data.path(), &["--quiet"]);
@@ -443,9 +443,10 @@ fn the_menu_of_challenges_opens_and_closes() {
     let mut session = terminal(data.path(), &["--quiet"]);
     play(&mut session, "play", "solved: 0 of");
     keys(&mut session, "j\r");
-    session.exp_string("left: 4 queens").expect("the second challenge");
+    // Only what differs is drawn.
+    session.exp_string("solutions.").expect("the second challenge");
     keys(&mut session, "q");
-    session.exp_string("solved: 0 of").expect("the menu");
+    session.exp_string("PgDn").expect("the menu");
     keys(&mut session, "q");
     back_at_the_prompt(&mut session);
     leave(session);

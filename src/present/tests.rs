@@ -308,6 +308,7 @@ fn all_faults() -> Vec<FaultKind> {
         FaultKind::NoStep { number: 63, count: 62 },
         FaultKind::NoChallenge { number: 63, count: 56 },
         FaultKind::LargePuzzle(26),
+        FaultKind::NoPuzzle("tour"),
         FaultKind::LongTrace { most: 1000, instead: "trace queens 20 steps 1..1000".into() },
         FaultKind::file(Path::new("q"), true, &std::io::ErrorKind::StorageFull.into()),
         FaultKind::file(Path::new("q"), false, &std::io::Error::other("odd")),

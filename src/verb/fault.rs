@@ -159,6 +159,8 @@ pub enum FaultKind {
         /// How many there are.
         count: u64,
     },
+    /// The problem with this word cannot be played.
+    NoPuzzle(&'static str),
     /// A board is too large to be played; the longest side.
     LargePuzzle(u64),
     /// The search has no step with this number.
@@ -369,7 +371,9 @@ impl Fault {
             | FaultKind::LargePicture { .. }
             | FaultKind::NoChallenge { .. }
             | FaultKind::LargePuzzle(_) => Code::E301,
-            FaultKind::NoMeter | FaultKind::NoModel(NoModel::Problem(_) | NoModel::Fewest) => Code::E300,
+            FaultKind::NoMeter | FaultKind::NoPuzzle(_) | FaultKind::NoModel(NoModel::Problem(_) | NoModel::Fewest) => {
+                Code::E300
+            }
             FaultKind::NoModel(NoModel::Part) => Code::E200,
             FaultKind::Limit(_) => Code::E310,
             FaultKind::File { .. } | FaultKind::Format { .. } | FaultKind::Picture(_) | FaultKind::NotBuilt { .. } => {

@@ -36,6 +36,7 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
         FaultKind::NoChallenge { number, count } => {
             say("fault-no-challenge", &[("number", (*number).into()), ("n", (*count).into())])
         }
+        FaultKind::NoPuzzle(problem) => say("fault-no-puzzle", &[("problem", (*problem).into())]),
         FaultKind::LargePuzzle(most) => say("fault-large-puzzle", &[("most", (*most).into())]),
         FaultKind::NoStep { number, count } => {
             say("fault-no-step", &[("number", (*number).into()), ("n", (*count).into())])

@@ -61,6 +61,8 @@ pub enum NoPuzzle {
     Unsolvable(Reason),
     /// The search for a solution was stopped.
     Stopped(Stop),
+    /// Its solutions are tours, which are no sets of pieces.
+    Walk,
     /// The board has a side of more squares than can be played.
     Large,
 }
@@ -112,6 +114,9 @@ impl Puzzle {
     pub fn new(problem: &'static Problem, args: &Args, limit: &Limit) -> Result<Puzzle, NoPuzzle> {
         let instance = (problem.instance)(problem, args).map_err(NoPuzzle::Refused)?;
         let grid = instance.grid();
+        if instance.walk().is_some() {
+            return Err(NoPuzzle::Walk);
+        }
         if grid.size.files().max(grid.size.ranks()) > MOST_SIDE {
             return Err(NoPuzzle::Large);
         }

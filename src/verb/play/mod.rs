@@ -129,6 +129,7 @@ fn no_puzzle(problem: &ProblemCall, why: NoPuzzle) -> Fault {
             let problem = problem.problem.word.to_owned();
             FaultKind::NoSolution(NoSolution { problem, reason: Ok(reason) })
         }
+        NoPuzzle::Walk => FaultKind::NoPuzzle(problem.problem.word),
         NoPuzzle::Large => FaultKind::LargePuzzle(crate::value::game::MOST_SIDE.into()),
     };
     Fault::at(problem.span, kind)
