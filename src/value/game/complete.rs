@@ -3,7 +3,7 @@
 use super::puzzle::{Puzzle, Rule, Source};
 use crate::board::Square;
 use crate::problem::{Arg, Finding, Given, Span};
-use crate::search::{Limit, Stop};
+use crate::search::{Limit, Progress, Stop};
 
 /// What a search for a completion gave.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,10 @@ pub enum Completion {
 
 /// A solution with pieces on these squares.
 pub(super) fn complete(puzzle: &Puzzle, placed: &[Square], limit: &Limit) -> Completion {
+    // A small board is searched to its end before a search looks up for the first time.
+    if let Some(stop) = limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None }) {
+        return Completion::Unknown(stop);
+    }
     let (problem, base) = match (&puzzle.source, &puzzle.rule) {
         (Source::Problem(problem, base, _), _) => (*problem, base),
         (Source::Regions, Rule::Regions(regions)) => {
