@@ -36,7 +36,7 @@ pub(super) static PLAY: Verb = Verb {
     },
     examples: &[
         Example { line: "play 12", shows: "6 queens" },
-        Example { line: "play queens 6 with c1", shows: "6 . . . . . ." },
+        Example { line: "play queens 6 with c1", shows: "6 . . * . . ." },
         Example { line: "play regions 7 seed 3", shows: "7" },
     ],
     run: run_play,
