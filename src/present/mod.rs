@@ -34,7 +34,9 @@ pub use doc::{Align, AnimationDoc, Block, BoardDoc, Doc, Line, MapDoc, PlotDoc, 
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::has_page;
 pub(crate) use measured::sentence;
-pub use play::{board as game_board, clock, effort, feedback, left_game, standing, statement, title};
+pub use play::{
+    best_time, board as game_board, clock, effort, feedback, left_game, onward, standing, statement, summary, title,
+};
 pub use reference::{BEGIN, END, reference};
 pub use set::{set, survey};
 pub use speech::text;
@@ -59,7 +61,9 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Story(value) => walk::story(value, view),
         Value::Map(value) => walk::map(value, view),
         Value::Puzzle(puzzle) => play::blocks(puzzle, view),
+        Value::Position(value) => play::position(value, view),
         Value::Challenges(rows) => play::challenges(rows, view),
+        Value::Tally(value) => play::tally(value, view),
         Value::Help(topic) => help::blocks(topic, view),
         Value::About(problem) => about::blocks(problem, view),
         Value::Saved(value) => files::saved(value, view),

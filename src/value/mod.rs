@@ -59,8 +59,12 @@ pub enum Value {
     Map(HeatMap),
     /// A puzzle to play.
     Puzzle(Arc<game::Puzzle>),
+    /// A puzzle that is played by commands, as it stands.
+    Position(Box<game::Position>),
     /// The puzzles that the program proposes.
     Challenges(&'static [game::Challenge]),
+    /// What was solved so far.
+    Tally(game::Tally),
     /// A page of help.
     Help(Topic),
     /// What is known of a problem.
@@ -100,7 +104,9 @@ impl Value {
             Value::Trace(_) | Value::Story(_) => "kind-trace",
             Value::Map(_) => "kind-map",
             Value::Puzzle(_) => "kind-puzzle",
+            Value::Position(_) => "kind-position",
             Value::Challenges(_) => "kind-challenges",
+            Value::Tally(_) => "kind-tally",
             Value::Help(_) => "kind-help",
             Value::About(_) => "kind-about",
             Value::Saved(_) => "kind-saved",
@@ -132,8 +138,10 @@ impl Value {
             Value::Map(map) => map.problem.clone(),
             Value::Table(table) => table.subject.clone(),
             Value::Puzzle(puzzle) => puzzle.text.clone(),
+            Value::Position(position) => position.game.puzzle().text.clone(),
             Value::Help(Topic::Overview)
             | Value::Challenges(_)
+            | Value::Tally(_)
             | Value::Cleared(_)
             | Value::Version
             | Value::Nothing

@@ -26,7 +26,7 @@ mod show;
 mod step;
 
 use crate::session::Session;
-use crate::verb::{HeapMeter, Scene};
+use crate::verb::{HeapMeter, Kept, Scene};
 use clap::Parser;
 use home::{Home, ProgressFile, SettingsFile, TimesFile, Troubles};
 use std::ffi::OsString;
@@ -68,9 +68,7 @@ fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     session.scene.heap = heap;
     super::picture::equip(&mut session.scene);
     move_in(home.as_ref(), &troubles, options, interactive, &mut session.scene);
-    let progress = home.as_ref().map(|home| ProgressFile::in_folder(&home.data, troubles.clone()));
-    let mut output = output::Output::new(options, &mut session.scene, interactive, troubles);
-    output.progress_file = progress;
+    let output = output::Output::new(options, &mut session.scene, interactive, troubles);
     output.tell_troubles();
     if interactive {
         repl::run(session, output, home)
@@ -94,6 +92,7 @@ fn move_in(home: Option<&Home>, troubles: &Troubles, options: &Options, interact
         scene.journal = Some(Arc::new(TimesFile::in_folder(&home.data, troubles.clone())));
         if interactive {
             scene.preferences = Some(Arc::new(settings));
+            scene.scores = Kept(Arc::new(ProgressFile::in_folder(&home.data, troubles.clone())));
         }
     }
     options.settle(scene, saved);

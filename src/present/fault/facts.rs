@@ -36,7 +36,8 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
         FaultKind::NoChallenge { number, count } => {
             say("fault-no-challenge", &[("number", (*number).into()), ("n", (*count).into())])
         }
-        FaultKind::NoPuzzle(problem) => say("fault-no-puzzle", &[("problem", (*problem).into())]),
+        FaultKind::PuzzleOption(option) => say("fault-puzzle-option", &[("option", (*option).into())]),
+        FaultKind::NoGame(word) => say("fault-no-game", &[("word", (*word).into())]),
         FaultKind::LargePuzzle(most) => say("fault-large-puzzle", &[("most", (*most).into())]),
         FaultKind::NoStep { number, count } => {
             say("fault-no-step", &[("number", (*number).into()), ("n", (*count).into())])
@@ -117,6 +118,7 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
             let values = super::super::help::setting_values(setting);
             say("help-values", &[("setting", setting.word.into()), ("values", values.into())])
         }
+        FaultKind::Damaged { what: Damage::Version { .. }, .. } => say("help-later-version", &[]),
         FaultKind::Damaged { .. } => say("help-damaged", &[]),
         FaultKind::Unconfirmed(command) => say("help-unconfirmed", &[("command", command.as_str().into())]),
         FaultKind::Internal(_) | FaultKind::Disagreement { .. } => {
@@ -465,6 +467,9 @@ fn damage(lang: Lang, what: &Damage) -> String {
         Damage::NotText => text(lang, "system-not-text", &[]),
         Damage::Json(error) => text(lang, "damage-json", &[("error", error.as_str().into())]),
         Damage::Toml(error) => text(lang, "damage-toml", &[("error", error.as_str().into())]),
+        Damage::Version { version, most } => {
+            text(lang, "damage-version", &[("version", (*version).into()), ("most", (*most).into())])
+        }
         Damage::Setting { setting, value } => {
             text(lang, "damage-setting", &[("setting", setting.word.into()), ("value", shortened(value).into())])
         }

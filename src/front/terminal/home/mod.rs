@@ -16,7 +16,7 @@ use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-pub(super) use progress::{Open, ProgressFile, Record};
+pub(super) use progress::ProgressFile;
 pub(super) use settings::SettingsFile;
 pub(super) use times::TimesFile;
 
