@@ -12,6 +12,7 @@ verb-restart = Begins the puzzle again.
 verb-leave = Leaves the puzzle; `play` goes on with it from there.
 param-square = a square of the board, such as `d4`
 param-up = the second half of `give up`
+choice-up = Gives the puzzle up: `give up`.
 option-stats = what you have solved so far, by kind, with days in a row and time
 setting-play = Where puzzles are played in a terminal: on the `screen`, or by commands (`lines`), as in scripts and notebooks.
 setting-onward = In a tour that is played, the number of moves from each square that comes next, as Warnsdorff's rule counts them; on the screen `c` turns it round.

@@ -12,6 +12,7 @@ verb-restart = Elölről kezdi a feladványt.
 verb-leave = Otthagyja a feladványt; a `play` onnan folytatja.
 param-square = a tábla egy mezője, például `d4`
 param-up = a `give up` második fele
+choice-up = Feladja a feladványt: `give up`.
 option-stats = amit eddig megoldottál, fajtánként, az egymást követő napokkal és az idővel
 setting-play = Hol játszódnak a feladványok terminálban: a képernyőn (`screen`) vagy parancsokkal (`lines`), mint szkriptben és füzetben.
 setting-onward = Játszott bejárásban minden következő mezőnél az onnan lehetséges lépések száma, ahogy a Warnsdorff-szabály számolja; a képernyőn a `c` fordítja meg.

@@ -12,6 +12,7 @@ verb-restart = Začne uganko znova.
 verb-leave = Zapusti uganko; `play` jo nadaljuje od tam.
 param-square = polje šahovnice, na primer `d4`
 param-up = drugi del ukaza `give up`
+choice-up = Vda se: `give up`.
 option-stats = kar ste doslej rešili, po vrstah, z dnevi zapored in časom
 setting-play = Kje se v terminalu igrajo uganke: na zaslonu (`screen`) ali z ukazi (`lines`), kot v skriptih in zvezkih.
 setting-onward = Pri obhodu, ki se igra, število potez z vsakega naslednjega polja, kot jih šteje Warnsdorffovo pravilo; na zaslonu to obrne tipka `c`.
