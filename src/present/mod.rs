@@ -35,7 +35,8 @@ pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason
 pub use help::has_page;
 pub(crate) use measured::sentence;
 pub use play::{
-    best_time, board as game_board, clock, effort, feedback, left_game, onward, standing, statement, summary, title,
+    best_time, board as game_board, challenges_solved, clock, effort, feedback, left_game, onward, standing, statement,
+    streak, title,
 };
 pub use reference::{BEGIN, END, reference};
 pub use set::{set, survey};

@@ -273,16 +273,19 @@ pub(super) fn tally(tally: &Tally, view: &View) -> Vec<Block> {
         Block::Heading(plain(Role::Title, view.say("play-menu", &[]))),
         Block::Table { head, align, rows },
         Block::Blank,
-        Block::Text(numbers(&summary(tally, view))),
+        Block::Text(numbers(&[challenges_solved(tally, view), streak(tally, view)].join(" · "))),
     ]
 }
 
-/// Challenges solved, and days in a row.
-pub fn summary(tally: &Tally, view: &View) -> String {
-    let challenges = view.say("play-menu-solved", &[("n", tally.challenges.into()), ("of", tally.of.into())]);
+/// Challenges solved.
+pub fn challenges_solved(tally: &Tally, view: &View) -> String {
+    view.say("play-menu-solved", &[("n", tally.challenges.into()), ("of", tally.of.into())])
+}
+
+/// Puzzles of the day, in a row.
+pub fn streak(tally: &Tally, view: &View) -> String {
     let days = |n: u64| view.say("play-days", &[("n", n.into())]);
-    let args = [("days", days(tally.streak).into()), ("longest", days(tally.longest).into())];
-    [challenges, view.say("play-streak", &args)].join(" · ")
+    view.say("play-streak", &[("days", days(tally.streak).into()), ("longest", days(tally.longest).into())])
 }
 
 fn kind_word(kind: Kind) -> &'static str {

@@ -159,6 +159,36 @@ fn regions_have_letters_and_colours() {
 }
 
 #[test]
+fn a_tour_is_walked_on_the_screen() {
+    let mut state = state("tour 5 from a1");
+    let text = english(&state);
+    assert!(text.contains("Visit every square once") && text.contains("left: 24 squares"), "{text}");
+    press(&mut state, ">^^ ");
+    let text = english(&state);
+    assert!(text.contains(">2<") && text.contains("2: b3."), "{text}");
+    press(&mut state, "> ");
+    let text = english(&state);
+    assert!(text.contains("[2]") && text.contains(">x<"), "{text}");
+    assert!(text.contains("c3 is no knight's move from"), "{text}");
+    press(&mut state, "c");
+    let text = english(&state);
+    assert!(text.contains("(1)") && text.contains("(3)"), "the moves from each next square: {text}");
+    press(&mut state, "c<<vv ");
+    assert!(english(&state).contains("a1 is already visited, as 1."), "{}", english(&state));
+    press(&mut state, ">^^x");
+    assert!(english(&state).contains("Taken back from b3."), "{}", english(&state));
+    press(&mut state, "G");
+    let text = english(&state);
+    assert!(text.contains("This is a tour"), "{text}");
+    let board: String = text.lines().skip(2).map(|line| line.chars().take(30).collect::<String>() + "\n").collect();
+    let words: Vec<&str> =
+        board.split_whitespace().map(|word| word.trim_end_matches('<').trim_start_matches('>')).collect();
+    for number in 1..=25 {
+        assert!(words.contains(&number.to_string().as_str()), "{number}: {text}");
+    }
+}
+
+#[test]
 fn the_menu_opens_what_is_chosen() {
     let mut state = State::new(None, forgetful(), Limit::default());
     let text = english(&state);
@@ -196,9 +226,18 @@ fn progress_is_kept_at_every_move() {
 fn every_language_fits_the_small_window() {
     for lang in Lang::ALL {
         let view = View { lang, ..View::default() };
-        for text in ["queens 8 with a8, e1", "cover queens 8 independent", "cover queens 8 total", "regions 8 seed 4"] {
+        let texts = [
+            "queens 8 with a8, e1",
+            "cover queens 8 independent",
+            "cover queens 8 total",
+            "regions 8 seed 4",
+            "tour 8 closed",
+            "tour 8 from a1 to h7",
+            "tour leaper(1,4) 7x8",
+        ];
+        for text in texts {
             let mut state = state(text);
-            for keys in ["", " ", " ", "> ", "?", "G"] {
+            for keys in ["", " ", " ", "> ", "<>>^ ", "^^ ", "<<<< ", "x", "?", "G"] {
                 press(&mut state, keys);
                 let drawn = screen(&state, &view, SMALL);
                 let quit = crate::present::text(lang, "play-key-quit", &[]);
@@ -212,7 +251,13 @@ fn every_language_fits_the_small_window() {
             }
         }
         let menu = State::new(None, forgetful(), Limit::default());
-        assert!(screen(&menu, &view, SMALL).contains("queens 4"));
+        let drawn = screen(&menu, &view, SMALL);
+        assert!(drawn.contains("queens 4"));
+        let lines: Vec<&str> = drawn.lines().collect();
+        assert!(
+            lines[0].ends_with("0:00") && lines[1].contains(&crate::present::streak(&menu.tally, &view)),
+            "{drawn}"
+        );
     }
 }
 
