@@ -380,6 +380,41 @@ fn a_signal_gives_the_terminal_back() {
 }
 
 #[test]
+fn the_signal_that_ends_the_program_gives_the_terminal_back() {
+    let data = folder();
+    let mut session = terminal(data.path(), &["--quiet"]);
+    play(&mut session, "play queens 6 with c1", "left: 5 queens");
+    session.process_mut().signal(Signal::SIGTERM).expect("a signal is sent");
+    let before = session.exp_string(SCREEN[1]).expect("the screen is given back");
+    assert!(before.contains("\u{1b}[?25h"), "the cursor is shown again: {before:?}");
+    session.exp_eof().expect("the program ends");
+    assert!(matches!(session.process().wait(), Ok(WaitStatus::Signaled(_, Signal::SIGTERM, _))));
+}
+
+#[test]
+fn a_puzzle_is_played_by_commands_if_that_is_set() {
+    let data = folder();
+    let mut session = terminal(data.path(), &["--quiet"]);
+    enter(&mut session, "set play lines", "play = lines");
+    let text = enter(&mut session, "play queens 6 with c1", "left: 5 queens");
+    assert!(!text.contains(SCREEN[0]), "{text:?}");
+    keys(&mut session, "place f\t");
+    session.exp_string("f1  f2").expect("the squares of the board");
+    keys(&mut session, "2\r");
+    session.exp_string("left: 4 queens").expect("a piece");
+    enter(&mut session, "place a1", "Not independent");
+    leave(session);
+    let mut session = terminal(data.path(), &["--quiet"]);
+    enter(&mut session, "play queens 6 with c1", "Where you left off.");
+    enter(&mut session, "undo", "nothing to undo");
+    enter(&mut session, "set play screen", "play = screen");
+    play(&mut session, "play tour 5 from a1", "left: 24 squares");
+    keys(&mut session, "q");
+    back_at_the_prompt(&mut session);
+    leave(session);
+}
+
+#[test]
 fn without_an_interval_or_in_a_script_steps_are_text() {
     let data = folder();
     fs::write(data.path().join("t.bz"), "trace queens 4\n").expect("written");

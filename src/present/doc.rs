@@ -63,6 +63,13 @@ pub enum Block {
     Text(Spans),
     /// Lines that keep their spaces and breaks.
     Verbatim(Vec<Line>),
+    /// The same, and under them a note.
+    Noted {
+        /// The lines.
+        lines: Vec<Line>,
+        /// The note: a label, and text that is wrapped beside it.
+        note: (Spans, Spans),
+    },
     /// One board.
     Board(BoardDoc),
     /// Boards side by side, as many as the width takes.

@@ -20,10 +20,11 @@ pub fn fault(fault: &Fault, source: &Source, view: &View) -> Doc {
     if let Some(span) = fault.span {
         lines.extend(caret::lines(&source.text, span, view.width));
     }
-    if let Some(help) = fault_help(fault, view.lang) {
-        lines.push(help_line(&help, view.lang));
-    }
-    Doc { blocks: vec![Block::Verbatim(lines)] }
+    let block = match fault_help(fault, view.lang) {
+        Some(help) => Block::Noted { lines, note: help_note(&help, view.lang) },
+        None => Block::Verbatim(lines),
+    };
+    Doc { blocks: vec![block] }
 }
 
 /// `script.bz:3:19: error[E001]: ...`
@@ -43,9 +44,8 @@ fn headline(fault: &Fault, source: &Source, view: &View) -> Vec<Span> {
 }
 
 /// `  = help: ...`
-fn help_line(help: &str, lang: Lang) -> Vec<Span> {
-    let mut line =
+fn help_note(help: &str, lang: Lang) -> (Vec<Span>, Vec<Span>) {
+    let label =
         vec![span(Role::Faint, "  = "), span(Role::Help, text(lang, "fault-help", &[])), span(Role::Plain, ": ")];
-    line.extend(marked_in(Role::Plain, help));
-    line
+    (label, marked_in(Role::Plain, help))
 }

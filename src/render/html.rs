@@ -5,7 +5,7 @@
 use super::animation;
 use super::plot;
 use super::svg::{self, escaped};
-use crate::present::{Align, Block, BoardDoc, Doc, Role, Span};
+use crate::present::{Align, Block, BoardDoc, Doc, Line, Role, Span};
 use std::fmt::Write;
 
 /// Pixels of a board that stands alone, and of one among others.
@@ -34,13 +34,9 @@ fn put(html: &mut String, block: &Block) {
         Block::Text(line) => {
             let _ = write!(html, r#"<div style="margin:.15em 0;max-width:46em">{}</div>"#, spans(line));
         }
-        Block::Verbatim(lines) => {
-            let lines: Vec<String> = lines.iter().map(|line| spans(line)).collect();
-            let _ = write!(
-                html,
-                r#"<pre style="margin:.3em 0;white-space:pre;overflow-x:auto">{}</pre>"#,
-                lines.join("\n")
-            );
+        Block::Verbatim(lines) => put_lines(html, lines),
+        Block::Noted { lines, note: (label, text) } => {
+            put_lines(html, &[lines.as_slice(), &[[label.as_slice(), text].concat()]].concat());
         }
         Block::Board(board) => html.push_str(&figure(board, ALONE)),
         Block::Boards(boards) => {
@@ -107,6 +103,11 @@ fn table(html: &mut String, head: &[Vec<Span>], align: &[Align], rows: &[Vec<Vec
 }
 
 /// Spans with their roles as elements; code without the backticks that mark it in text.
+fn put_lines(html: &mut String, lines: &[Line]) {
+    let lines: Vec<String> = lines.iter().map(|line| spans(line)).collect();
+    let _ = write!(html, r#"<pre style="margin:.3em 0;white-space:pre;overflow-x:auto">{}</pre>"#, lines.join("\n"));
+}
+
 fn spans(line: &[Span]) -> String {
     line.iter().map(span).collect()
 }

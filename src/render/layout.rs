@@ -47,6 +47,10 @@ pub(super) fn layout(doc: &Doc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
             }
             Block::Text(spans) => lines.extend(wrapped(spans, columns)),
             Block::Verbatim(verbatim) => lines.extend(verbatim.iter().map(inked)),
+            Block::Noted { lines: quoted, note: (label, text) } => {
+                lines.extend(quoted.iter().map(inked));
+                lines.extend(hanging(label, text, columns));
+            }
             Block::Board(board) => lines.extend(board_with_caption(board, columns, look)),
             Block::Boards(boards) => lines.extend(side_by_side(boards, columns, look)),
             Block::Table { head, align, rows } => lines.extend(table(head, align, rows, columns)),
@@ -82,6 +86,16 @@ fn heat(map: &MapDoc, columns: usize) -> Vec<Vec<Inked>> {
     let mut lines: Vec<Vec<Inked>> = (0..size.ranks()).rev().filter(|_| fits).map(line).collect();
     lines.extend(wrapped(&[Span { role: Role::Faint, text: map.legend.clone() }], columns));
     lines
+}
+
+/// A label and text beside it, wrapped to the columns that the label leaves.
+fn hanging(label: &Spans, text: &Spans, columns: usize) -> Vec<Vec<Inked>> {
+    const LEAST: usize = 20;
+    let label = inked(label);
+    let indent = line_width(&label);
+    let wrapped = wrapped(text, columns.saturating_sub(indent).max(LEAST));
+    let before = |at: usize| if at == 0 { label.clone() } else { vec![blank(indent)] };
+    wrapped.into_iter().enumerate().map(|(at, line)| [before(at), line].concat()).collect()
 }
 
 /// Spans as they are.

@@ -5,8 +5,8 @@ use ratatui::crossterm::cursor::{Hide, Show};
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
-    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
-    enable_raw_mode,
+    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
 };
 use ratatui::{Frame, Terminal};
 use std::io::{self, Stdout, stdout};
@@ -33,6 +33,28 @@ pub(super) fn restore() {
     }
 }
 
+/// Gives the terminal back before the program is ended by SIGTERM, which would leave it as the view has it.
+#[cfg(unix)]
+fn heed_the_end() {
+    use signal_hook::consts::SIGTERM;
+    use signal_hook::iterator::Signals;
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| {
+        // Without it the signal ends the program all the same.
+        let Ok(mut signals) = Signals::new([SIGTERM]) else { return };
+        std::thread::spawn(move || {
+            for signal in signals.forever() {
+                restore();
+                let _ = signal_hook::low_level::emulate_default_handler(signal);
+            }
+        });
+    });
+}
+
+/// Windows has no such signal: whoever ends the program there closes its window, and Ctrl-Break is Ctrl-C.
+#[cfg(not(unix))]
+fn heed_the_end() {}
+
 /// The terminal while it is taken over; given back when this is dropped.
 pub(super) struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
@@ -41,10 +63,12 @@ pub(super) struct Screen {
 impl Screen {
     /// Takes the terminal over.
     pub(super) fn take() -> io::Result<Screen> {
+        heed_the_end();
         let screen = Screen { terminal: Terminal::new(CrosstermBackend::new(stdout()))? };
         enable_raw_mode()?;
         TAKEN.store(true, Ordering::SeqCst);
-        execute!(stdout(), EnterAlternateScreen, Hide)?;
+        // A program that was killed may have left the terminal there already, with something on it.
+        execute!(stdout(), EnterAlternateScreen, Clear(ClearType::All), Hide)?;
         Ok(screen)
     }
 
