@@ -63,6 +63,10 @@
 //! - **A moving picture is one SVG that style sheets move**, in notebooks an image: it needs no script and no trust. Pieces have their
 //!   times square by square, marks and sentences are strips of film, so that a step costs about 500 bytes and not a board.
 //! - **Pixels are made from the SVG** with a font that is part of the program, so that a picture is the same on every machine.
+//! - **A game that is played by commands lives in the scene**, and every command yields the position as a value: scripts, cells and kernels
+//!   have it without a line of their own. On a screen the front end plays the same [`verb::Sitting`], so that rules, clock and record are
+//!   one text. The words of players (`place`, `undo`, ...) are verbs, offered while a game is on and refused with E304 else; the alternative,
+//!   a mode with a vocabulary of its own, would have kept `count` and `help` from whoever plays.
 //! - **One crate**: the notebook kernel builds it from source, and one set of features keeps that tree small. A test holds the layers
 //!   that crates would have held.
 pub mod board;

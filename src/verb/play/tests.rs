@@ -57,3 +57,43 @@ fn a_seed_gives_one_puzzle_for_ever() {
         (0..20).map(|seed| text(seed).split(' ').next().unwrap_or_default().to_owned()).collect();
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["queens", "regions"]);
 }
+
+/// What a line of commands yields last.
+fn last(scene: &mut crate::verb::Scene, line: &str) -> Result<Value, Fault> {
+    let source = Arc::new(crate::verb::Source { name: None, text: line.to_owned() });
+    let mut outcome = Ok(Value::Nothing);
+    crate::verb::eval::eval(scene, &VOCABULARY, &source, &mut |answer| outcome = answer.outcome);
+    outcome
+}
+
+fn position(outcome: Result<Value, Fault>) -> crate::value::game::Position {
+    match outcome {
+        Ok(Value::Position(position)) => *position,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn the_puzzle_of_the_day_is_solved_by_commands_and_counted() {
+    let mut scene = crate::verb::Scene::default();
+    let mut game = position(last(&mut scene, "play daily")).game;
+    while game.ending().is_none() {
+        let hint = position(last(&mut scene, "hint")).game.cursor();
+        game = position(last(&mut scene, &format!("place {hint}"))).game;
+    }
+    let Ok(Value::Tally(tally)) = last(&mut scene, "play stats") else { panic!("no tally") };
+    assert_eq!((tally.streak, tally.longest, tally.total().solved), (1, 1, 1));
+    // A new game of the same puzzle begins from the start, another puzzle leaves it.
+    assert_eq!(position(last(&mut scene, "play daily")).game.own().len(), 0);
+    assert_eq!(position(last(&mut scene, "play 2; place b1; play 3; play 2")).game.own().len(), 1);
+}
+
+#[test]
+fn with_a_screen_the_front_end_begins_the_game_unless_lines_are_wanted() {
+    let mut scene = crate::verb::Scene { screen: true, ..Default::default() };
+    assert!(matches!(last(&mut scene, "play 2"), Ok(Value::Puzzle(_))));
+    assert!(matches!(last(&mut scene, "undo"), Err(Fault { kind: FaultKind::NoGame("undo"), .. })));
+    assert!(matches!(last(&mut scene, "set play lines; play 2"), Ok(Value::Position(_))));
+    assert!(matches!(last(&mut scene, "undo"), Ok(Value::Position(_))));
+    assert!(matches!(last(&mut scene, "leave; undo"), Err(Fault { kind: FaultKind::NoGame("undo"), .. })));
+}
