@@ -70,11 +70,7 @@ impl Connection {
             let number = json.get(key).and_then(Json::as_u64).and_then(|number| u16::try_from(number).ok());
             *port = number.filter(|number| *number > 0).ok_or(key)?;
         }
-        Ok(Connection {
-            ip: text("ip").ok_or("ip")?.to_owned(),
-            ports,
-            signer: Signer::new(text("key").ok_or("key")?),
-        })
+        Ok(Connection { ip: text("ip").ok_or("ip")?.to_owned(), ports, signer: Signer::new(text("key").ok_or("key")?) })
     }
 
     /// The address of a channel, as ZeroMQ writes it.

@@ -129,9 +129,7 @@ impl Desk {
         let kind = |about: &Option<String>| {
             about.as_deref().and_then(|id| id.split('-').next()).unwrap_or_default().replace("name", "variable")
         };
-        let one = |candidate: &crate::session::Candidate| {
-            json!({ "start": start, "end": cursor, "text": candidate.text, "type": kind(&candidate.about) })
-        };
+        let one = |candidate: &crate::session::Candidate| json!({ "start": start, "end": cursor, "text": candidate.text, "type": kind(&candidate.about) });
         json!({
             "status": "ok",
             "matches": completion.candidates.iter().map(|candidate| candidate.text.as_str()).collect::<Vec<_>>(),

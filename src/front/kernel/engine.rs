@@ -99,7 +99,8 @@ impl Engine {
         let asked = request.content.get("user_expressions").and_then(Json::as_object).cloned().unwrap_or_default();
         let mut one = |code: &Json| {
             let code = code.as_str().unwrap_or_default();
-            let mut cell = Cell::new(&self.desk.outlet, &request.header, (code, self.count), (true, false), &self.gauge);
+            let mut cell =
+                Cell::new(&self.desk.outlet, &request.header, (code, self.count), (true, false), &self.gauge);
             self.session.eval(&cell.source(), &mut |answer| cell.answer(&answer, &mut self.look));
             cell.expression()
         };

@@ -102,7 +102,8 @@ impl Gauge {
         }
         let text = progress_text(state.lang, progress, passed);
         let bar = progress.part.map_or_else(String::new, |part| format!(r#"<progress value="{part:.4}"></progress> "#));
-        let data = json!({ "text/plain": text, "text/html": format!("{bar}<span>{}</span>", text.replace('<', "&lt;")) });
+        let data =
+            json!({ "text/plain": text, "text/html": format!("{bar}<span>{}</span>", text.replace('<', "&lt;")) });
         let kind = if state.drawn.is_some() { "update_display_data" } else { "display_data" };
         self.outlet.publish(kind, parent, &display(parent, &data));
         state.drawn = Some(Instant::now());

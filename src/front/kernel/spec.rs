@@ -76,10 +76,7 @@ mod tests {
         assert_eq!(program(&folder), Some(PathBuf::from("/bin/bezzel")));
         let json: Json =
             serde_json::from_slice(&fs::read(folder.join("kernel.json")).expect("read")).expect("a JSON file");
-        assert_eq!(
-            json["argv"],
-            json!(["/bin/bezzel", "kernel", "start", "--lang", "hu", "{connection_file}"])
-        );
+        assert_eq!(json["argv"], json!(["/bin/bezzel", "kernel", "start", "--lang", "hu", "{connection_file}"]));
         assert_eq!((&json["interrupt_mode"], &json["display_name"]), (&json!("message"), &json!("Bezzel (x)")));
         let picture = fs::read(folder.join("logo-32x32.png")).expect("read");
         let picture = resvg::tiny_skia::Pixmap::decode_png(&picture).expect("a picture");

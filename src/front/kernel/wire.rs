@@ -182,7 +182,8 @@ mod tests {
     use serde_json::json;
 
     fn example(signer: &Signer) -> Vec<Bytes> {
-        let header = json!({ "msg_id": "1", "msg_type": "execute_request", "session": "s", "date": "2026-01-01T00:00:00Z" });
+        let header =
+            json!({ "msg_id": "1", "msg_type": "execute_request", "session": "s", "date": "2026-01-01T00:00:00Z" });
         let content = json!({ "code": "count queens 8 # ♛", "silent": false, "n": 3, "deep": [[{ "a": null }]] });
         signer.frames(&[Bytes::from_static(b"peer")], &header, &Object::new(), &content)
     }

@@ -73,7 +73,8 @@ fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     let commands = options.command.is_none();
     #[cfg(not(feature = "kernel"))]
     let commands = true;
-    let interactive = commands && options.lines.is_empty() && options.files.is_empty() && std::io::stdin().is_terminal();
+    let interactive =
+        commands && options.lines.is_empty() && options.files.is_empty() && std::io::stdin().is_terminal();
     let (home, troubles) = (Home::of(options), Troubles::default());
     let mut session = Session::default();
     session.scene.heap = heap;

@@ -152,7 +152,12 @@ mod tests {
         let options = parse(&["kernel", "install", "--lang", "hu", "--threads", "2"]).expect("well formed");
         assert!(options.command.is_some() && options.files.is_empty());
         assert_eq!(options.of_kernel(), ["--lang", "hu", "--threads", "2"]);
-        for args in [&["kernel"][..], &["kernel", "start"], &["kernel", "install", "--name", "a/b"], &["kernel", "install", "--user", "--prefix", "x"]] {
+        for args in [
+            &["kernel"][..],
+            &["kernel", "start"],
+            &["kernel", "install", "--name", "a/b"],
+            &["kernel", "install", "--user", "--prefix", "x"],
+        ] {
             assert!(parse(args).is_err(), "{args:?}");
         }
     }
