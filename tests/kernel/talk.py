@@ -1,5 +1,6 @@
 """A kernel to talk to."""
 
+import tempfile
 import time
 import unittest
 from queue import Empty
@@ -15,8 +16,9 @@ class KernelCase(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.manager = KernelManager(kernel_name="bezzel")
+        cls.log = tempfile.TemporaryFile()
         began = time.monotonic()
-        cls.manager.start_kernel()
+        cls.manager.start_kernel(stderr=cls.log)
         cls.client = cls.manager.client()
         cls.client.start_channels()
         cls.client.wait_for_ready(timeout=PATIENCE_S)
@@ -26,6 +28,12 @@ class KernelCase(unittest.TestCase):
     def tearDownClass(cls):
         cls.client.stop_channels()
         cls.manager.shutdown_kernel(now=True)
+        cls.log.close()
+
+    def logged(self):
+        """What the kernel has written on standard error."""
+        self.log.seek(0)
+        return self.log.read().decode()
 
     def send(self, channel, kind, content=None):
         """Sends a request on a channel; gives its id."""

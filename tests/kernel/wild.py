@@ -41,6 +41,7 @@ class Wild(KernelCase):
         for signature in [b"0" * 64, b"", b"xyz", frames[1][:-2]]:
             wire.send_multipart([DELIMITER, signature, *frames[2:]])
         self.assertEqual(wire.poll(500), 0)
+        self.assertIn("a message with a wrong signature was dropped", self.logged())
         self.assertEqual(self.run_cell("stolen")[0]["status"], "error")
 
     def test_mutations_of_requests_do_no_harm(self):
