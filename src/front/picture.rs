@@ -12,7 +12,7 @@ use crate::verb::{Drawing, Fault, FaultKind, MOST_BOARDS, NoDrawing, SETTINGS, S
 use std::path::Path;
 
 /// Boards in a row of a gallery in a notebook.
-#[cfg(feature = "notebook")]
+#[cfg(any(feature = "notebook", feature = "kernel"))]
 const GALLERY_COLUMNS: usize = 4;
 
 /// Gives the scene what draws the pictures that `export` writes.
@@ -152,7 +152,7 @@ fn file(doc: &Doc, picture: Picture) -> Option<String> {
 /// into the description.
 ///
 /// Pictures pass through notebooks that are not trusted, where drawings inside HTML are taken out.
-#[cfg(feature = "notebook")]
+#[cfg(any(feature = "notebook", feature = "kernel"))]
 pub(super) fn whole(doc: &Doc, value: &Value) -> Option<String> {
     match (value, doc.blocks.as_slice()) {
         (Value::Board(_), [Block::Board(_)]) | (Value::Plot(_), [Block::Plot(_)]) | (Value::Trace(_), _) => {
@@ -188,7 +188,7 @@ fn pixels(board: &BoardDoc) -> u32 {
 }
 
 /// Whether a gallery shows everything that there is, so that nothing has to be said about it.
-#[cfg(feature = "notebook")]
+#[cfg(any(feature = "notebook", feature = "kernel"))]
 fn is_whole(gallery: &Gallery) -> bool {
     gallery.stopped.is_none() && gallery.of.as_ref().is_none_or(|of| *of == gallery.boards.len().into())
 }

@@ -11,6 +11,8 @@ mod board;
 pub mod html;
 pub mod json;
 mod layout;
+#[cfg(feature = "kernel")]
+pub mod logo;
 pub mod plain;
 /// Plots as SVG pictures.
 pub mod plot;

@@ -9,7 +9,7 @@
 
 mod bug;
 mod editor;
-mod exit;
+pub(super) mod exit;
 mod highlight;
 mod history;
 mod home;
@@ -28,13 +28,20 @@ mod step;
 use crate::session::Session;
 use crate::verb::{HeapMeter, Kept, Scene};
 use clap::Parser;
-use home::{Home, ProgressFile, SettingsFile, TimesFile, Troubles};
+use home::{Home, ProgressFile, SettingsFile, TimesFile};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 
+#[cfg(feature = "kernel")]
+pub(super) use history::HistoryFile;
+pub(super) use home::Troubles;
 pub use ink::Ink;
+#[cfg(feature = "kernel")]
+pub use options::Command;
 pub use options::{Options, When};
+#[cfg(feature = "kernel")]
+pub(super) use progress::message as progress_text;
 pub use show::{Look, Shown};
 
 /// Runs the program with these arguments (the first is its name) and returns its exit code; the meter tells what searches take of the
@@ -62,12 +69,17 @@ fn usage(answer: &clap::Error) -> u8 {
 
 /// Chooses between the script and the REPL.
 fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
-    let interactive = options.lines.is_empty() && options.files.is_empty() && std::io::stdin().is_terminal();
+    let interactive =
+        !options.is_kernel() && options.lines.is_empty() && options.files.is_empty() && std::io::stdin().is_terminal();
     let (home, troubles) = (Home::of(options), Troubles::default());
     let mut session = Session::default();
     session.scene.heap = heap;
     super::picture::equip(&mut session.scene);
     move_in(home.as_ref(), &troubles, options, interactive, &mut session.scene);
+    #[cfg(feature = "kernel")]
+    if let Some(Command::Kernel { what }) = &options.command {
+        return kernel(what, options, (session, home, troubles));
+    }
     let output = output::Output::new(options, &mut session.scene, interactive, troubles);
     output.tell_troubles();
     if interactive {
@@ -78,6 +90,26 @@ fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
         script::files(session, output, &options.files)
     } else {
         script::files(session, output, &["-".into()])
+    }
+}
+
+/// What `bezzel kernel` does. A kernel keeps its history beside that of the REPL, and not in it: notebooks are run again and again.
+#[cfg(feature = "kernel")]
+fn kernel(
+    what: &super::kernel::KernelCommand,
+    options: &Options,
+    (session, home, troubles): (Session, Option<Home>, Troubles),
+) -> u8 {
+    use super::kernel::{self, KernelCommand};
+    let lang = crate::words::Lang::from_tag(session.scene.setting("lang")).unwrap_or_default();
+    match what {
+        KernelCommand::Install(place) => kernel::install(place, &options.of_kernel(), lang),
+        KernelCommand::Uninstall(place) => kernel::uninstall(place, lang),
+        KernelCommand::Check => kernel::check(lang),
+        KernelCommand::Start { connection } => {
+            let history = home.map(|home| HistoryFile::in_folder(&home.data.join("kernel")));
+            kernel::start(kernel::Setup { session, history, troubles }, connection)
+        }
     }
 }
 
@@ -92,6 +124,8 @@ fn move_in(home: Option<&Home>, troubles: &Troubles, options: &Options, interact
         scene.journal = Some(Arc::new(TimesFile::in_folder(&home.data, troubles.clone())));
         if interactive {
             scene.preferences = Some(Arc::new(settings));
+        }
+        if interactive || options.is_kernel() {
             scene.scores = Kept(Arc::new(ProgressFile::in_folder(&home.data, troubles.clone())));
         }
     }

@@ -12,8 +12,13 @@ use std::path::PathBuf;
 ///
 /// Without FILE and -c, a terminal opens the interactive session (try `help` there), and anything else is read as a script.
 #[derive(Clone, Debug, Default, Parser)]
-#[command(name = "bezzel", version, max_term_width = 100)]
+#[command(name = "bezzel", version, max_term_width = 100, args_conflicts_with_subcommands = true)]
 pub struct Options {
+    /// Something else than to run commands.
+    #[cfg(feature = "kernel")]
+    #[command(subcommand)]
+    pub command: Option<Command>,
+
     /// Script files to run, one after another in one session; `-` is standard input.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
@@ -27,7 +32,7 @@ pub struct Options {
     pub json: bool,
 
     /// The language of the answers; else that of the settings file, else the system's if it is one of these, else English.
-    #[arg(long, value_parser = languages())]
+    #[arg(long, value_parser = languages(), global = true)]
     pub lang: Option<Lang>,
 
     /// Whether to use colours; else NO_COLOR, CLICOLOR_FORCE, the settings file and the terminal decide.
@@ -39,16 +44,28 @@ pub struct Options {
     pub quiet: bool,
 
     /// Neither read nor write anything in the user's folders (settings, history, run times).
-    #[arg(long)]
+    #[arg(long, global = true)]
     pub no_config: bool,
 
     /// Keep settings, history and run times in this folder.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", global = true)]
     pub data: Option<PathBuf>,
 
     /// Threads that a search may use; all processor cores if not given.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..), global = true)]
     pub threads: Option<u16>,
+}
+
+/// What the program does beside running commands; a script of such a name is run as `./kernel`.
+#[cfg(feature = "kernel")]
+#[derive(Clone, Debug, clap::Subcommand)]
+pub enum Command {
+    /// Use the command language in Jupyter: notebooks and consoles.
+    Kernel {
+        /// What to do.
+        #[command(subcommand)]
+        what: super::super::kernel::KernelCommand,
+    },
 }
 
 /// When to use colours.
@@ -69,6 +86,27 @@ fn languages() -> impl TypedValueParser<Value = Lang> {
 }
 
 impl Options {
+    /// The options that a kernel is to be started with, as they would be typed.
+    #[cfg(feature = "kernel")]
+    pub(super) fn of_kernel(&self) -> Vec<std::ffi::OsString> {
+        let data = self.data.as_ref().and_then(|folder| std::path::absolute(folder).ok());
+        let pairs = [
+            ("--lang", self.lang.map(|lang| lang.code().into())),
+            ("--data", data.map(PathBuf::into_os_string)),
+            ("--threads", self.threads.map(|threads| threads.to_string().into())),
+        ];
+        let given = pairs.into_iter().filter_map(|(name, value)| Some([name.into(), value?])).flatten();
+        given.chain(self.no_config.then(|| "--no-config".into())).collect()
+    }
+
+    /// Whether a notebook is to be served.
+    pub(super) fn is_kernel(&self) -> bool {
+        #[cfg(feature = "kernel")]
+        return matches!(self.command, Some(Command::Kernel { .. }));
+        #[cfg(not(feature = "kernel"))]
+        false
+    }
+
     /// Writes settings into the session's: the language of the system as a default, what was saved, and over that what the options say.
     pub(super) fn settle(&self, scene: &mut Scene, saved: Vec<(&'static Setting, String)>) {
         let system = locale::language(|name| std::env::var(name).ok());
@@ -109,6 +147,27 @@ mod tests {
     #[test]
     fn a_dash_is_standard_input() {
         assert_eq!(parse(&["-", "a.bz"]).expect("well formed").files, [PathBuf::from("-"), PathBuf::from("a.bz")]);
+    }
+
+    #[cfg(feature = "kernel")]
+    #[test]
+    fn files_and_the_kernel_are_told_apart() {
+        for args in [&["a.bz"][..], &["./kernel"], &["a.bz", "kernel"], &["-c", "kernel"], &["--", "kernel"]] {
+            let options = parse(args).expect("well formed");
+            let given = args.iter().filter(|arg| !["-c", "--"].contains(arg)).count();
+            assert!(options.command.is_none() && options.files.len() + options.lines.len() == given, "{args:?}");
+        }
+        let options = parse(&["kernel", "install", "--lang", "hu", "--threads", "2"]).expect("well formed");
+        assert!(options.command.is_some() && options.files.is_empty());
+        assert_eq!(options.of_kernel(), ["--lang", "hu", "--threads", "2"]);
+        for args in [
+            &["kernel"][..],
+            &["kernel", "start"],
+            &["kernel", "install", "--name", "a/b"],
+            &["kernel", "install", "--user", "--prefix", "x"],
+        ] {
+            assert!(parse(args).is_err(), "{args:?}");
+        }
     }
 
     #[test]

@@ -178,7 +178,7 @@ fn steps(part: f64) -> u64 {
 }
 
 /// Percent, time passed and time left, and how many were found so far; no word, only the numbers are of a language.
-fn message(lang: Lang, progress: Progress, passed: Duration) -> String {
+pub(in crate::front) fn message(lang: Lang, progress: Progress, passed: Duration) -> String {
     let number = grouped(lang, &progress.found.to_string());
     let found = if progress.found > 0 { format!("  ≥ {number}") } else { String::new() };
     match progress.part {
