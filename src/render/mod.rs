@@ -11,6 +11,10 @@ mod board;
 pub mod html;
 pub mod json;
 mod layout;
+/// Paths of tours over large boards, as lines.
+pub mod path;
+#[cfg(feature = "cli")]
+pub mod pixels;
 pub mod plain;
 /// Plots as SVG pictures.
 pub mod plot;
