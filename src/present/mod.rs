@@ -30,7 +30,10 @@ mod walk;
 use crate::value::Value;
 
 pub use ask::{is_yes, question};
-pub use doc::{Align, AnimationDoc, Block, BoardDoc, Doc, Line, MapDoc, PlotDoc, Role, Span, Spans, StepDoc, WalkDoc};
+pub use board::{is_long_walk, walk_words};
+pub use doc::{
+    Align, AnimationDoc, Block, BoardDoc, Doc, Line, MapDoc, PathDoc, PlotDoc, Role, Span, Spans, StepDoc, WalkDoc,
+};
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::has_page;
 pub(crate) use measured::sentence;

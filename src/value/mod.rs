@@ -381,6 +381,13 @@ pub enum Drawn {
         /// How many there are, where that was counted.
         of: Option<BigUint>,
     },
+    /// A tour as a line, without numbers.
+    Path {
+        /// Pixels of a square's side, where the picture is made of pixels and the squares are small.
+        pixels: Option<u32>,
+        /// Whether coordinates stand beside it.
+        coordinates: bool,
+    },
     /// A plot.
     Plot,
     /// A map of a board.

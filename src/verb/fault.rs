@@ -216,6 +216,15 @@ pub enum FaultKind {
         /// The longest side that is drawn.
         most: u32,
     },
+    /// A tour is longer than what the format of the file draws.
+    LongPath {
+        /// The board.
+        size: Size,
+        /// The most squares that the format draws.
+        most: u64,
+        /// The ending of a format that takes it.
+        instead: &'static str,
+    },
     /// There is no model to write.
     NoModel(NoModel),
     /// The file exists and `replace` was not said.
@@ -382,6 +391,7 @@ impl Fault {
             FaultKind::NoStep { .. }
             | FaultKind::LongTrace { .. }
             | FaultKind::LargePicture { .. }
+            | FaultKind::LongPath { .. }
             | FaultKind::NoChallenge { .. }
             | FaultKind::LargePuzzle(_) => Code::E301,
             FaultKind::NoMeter

@@ -37,7 +37,7 @@ pub use export::write_file;
 pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed, NoModel};
 pub use help::TOPICS;
 pub use keep::{Ask, Journal, Kept, Memory, Preferences, Question, Scores};
-pub use picture::{Draw, Drawing, MOST_BOARDS, NoDrawing, write_picture};
+pub use picture::{Draw, MOST_BOARDS, NoDrawing, write_picture};
 pub use play::{CHALLENGES, Sitting, challenge, tally};
 pub use scene::{Answer, HeapMeter, Run, Scene, Source};
 pub use settings::{Origin, SETTINGS, Setting};

@@ -53,6 +53,9 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
         FaultKind::LargePicture { size, most } => {
             say("fault-large-picture", &[("size", board(lang, *size).into()), ("most", (*most).into())])
         }
+        FaultKind::LongPath { size, most, .. } => {
+            say("fault-long-path", &[("size", board(lang, *size).into()), ("most", (*most).into())])
+        }
         FaultKind::NoModel(NoModel::Problem(problem)) => say("fault-no-model", &[("problem", problem.as_str().into())]),
         FaultKind::NoModel(NoModel::Part) => say("fault-model-part", &[]),
         FaultKind::NoModel(NoModel::Fewest) => say("fault-model-fewest", &[]),
@@ -105,6 +108,7 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
         }
         FaultKind::Picture(_) => say("help-picture", &[]),
         FaultKind::NotBuilt { instead, .. } => say("help-not-built", &[("ending", (*instead)?.into())]),
+        FaultKind::LongPath { instead, .. } => say("help-not-built", &[("ending", (*instead).into())]),
         FaultKind::LongTrace { instead, .. } => say("help-instead", &[("command", instead.as_str().into())]),
         FaultKind::NoModel(NoModel::Problem(_)) => say("help-no-model", &[("most", Model::MOST_SQUARES.into())]),
         FaultKind::NoModel(NoModel::Part) => say("help-model-part", &[]),

@@ -29,6 +29,7 @@ use std::path::Path;
 
 pub use check::{Verified, load, verify};
 pub use draft::Draft;
+use fault::Spot;
 pub use fault::{FileError, Malformed, Place};
 pub use save::{Saving, Written, save};
 pub use scan::Resolve;
