@@ -294,6 +294,7 @@ fn most(lang: Lang, reach: Reach) -> String {
         Reach::Squares(squares) => ("reach-squares", squares),
         Reach::Pieces(pieces) => ("reach-pieces", pieces),
         Reach::Lines(lines) => ("reach-lines", lines),
+        Reach::Frontier(squares) => ("reach-frontier", squares),
         Reach::SideFrom(side) => ("reach-side-from", side),
         Reach::EvenSides(squares) => ("reach-even-sides", squares),
         Reach::Terms { side, terms: Some(terms) } => {

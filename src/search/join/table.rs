@@ -153,7 +153,7 @@ impl Geometry {
             visit(placed);
             return Ok(());
         }
-        let quiet = Progress { part: None, found: 0, nodes: 0, seconds: None };
+        let quiet = Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None };
         if let Some(stop) = (row == 2).then(|| limit.checkpoint(quiet)).flatten() {
             return Err(stop);
         }

@@ -128,7 +128,7 @@ impl Done {
         let done = add(&self.work, (work * WHOLE) as u64) as f64 / WHOLE;
         let found = add(&self.found, (part.counts.total() - before.0.total()) as u64);
         let nodes = add(&self.nodes, part.nodes - before.1);
-        limit.checkpoint(Progress { part: Some(done.min(1.0)), found, nodes, seconds: None })
+        limit.checkpoint(Progress { part: Some(done.min(1.0)), found, nodes, seconds: None, layer: None })
     }
 }
 
