@@ -424,6 +424,15 @@ code-exit-short = exit { $exit }
 about-history = History
 about-theorems = What is proved
 about-values = Published values
+about-join = How the largest numbers are counted: `join`
+about-join-cut = Cut the board along its two middle lines. Every solution falls into four quarters. Here is the first solution for eight queens; two of the quarters are marked:
+about-join-table = A quarter is small. So all ways to put queens in one are written into a table, once, sorted by the rows and columns that these queens take. The four quarters of this solution, as they stand in the table:
+about-join-halves = Two quarters beside each other share their rows: what one takes, the other has to leave. Two quarters above each other share their columns in the same way. With the rows shared out, only few entries of the table come into question. First the two right quarters are put together, and those right halves are kept in which no queen attacks another along a diagonal.
+about-join-count = Then come the two left quarters. Each of them knows, as a row of yes and no, which of 512 right halves it does not attack. Where both say yes, the four quarters are a solution; the yeses are counted all at once. So solutions are counted without anybody looking at them, and of eight images under turns and reflections only one. `help join` tells more.
+about-join-upper-left = upper left
+about-join-upper-right = upper right
+about-join-lower-left = lower left
+about-join-lower-right = lower right
 about-computed = Identifiers are those of the On-Line Encyclopedia of Integer Sequences. The program computes its answers; it never looks them up.
 about-methods-more = `help { $method }`, or another of these words, tells how it works, what it costs and where it comes from; `help bruteforce` tells what there would be to try without thought.
 

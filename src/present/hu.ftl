@@ -356,6 +356,15 @@ code-exit-short = kilépési kód: { $exit }
 about-history = Történet
 about-theorems = Amit bebizonyítottak
 about-values = Közölt értékek
+about-join = Hogyan készülnek a legnagyobb számok: `join`
+about-join-cut = Vágjuk szét a táblát a két középvonala mentén. Minden megoldás négy negyedre esik szét. Íme a nyolc vezér első megoldása; két negyed meg van jelölve:
+about-join-table = Egy negyed kicsi. Ezért egyszer táblázatba írjuk, hányféleképpen állhatnak vezérek egy negyedben, a sorok és oszlopok szerint rendezve, amelyeket elfoglalnak. Ennek a megoldásnak a négy negyede, ahogyan a táblázatban áll:
+about-join-halves = Két egymás melletti negyed osztozik a sorain: amit az egyik elfoglal, azt a másiknak szabadon kell hagynia. Két egymás fölötti negyed ugyanígy osztozik az oszlopain. Ha a sorokat szétosztottuk, a táblázatnak csak kevés tétele jön szóba. Először a két jobb oldali negyedet illesztjük össze, és azokat a jobb feleket tartjuk meg, amelyekben egyetlen vezér sem üt másikat átló mentén.
+about-join-count = Azután jön a két bal oldali negyed. Mindegyik tudja, igenek és nemek soraként, hogy 512 jobb fél közül melyiket nem üti. Ahol mindkettő igent mond, ott a négy negyed megoldás; az igeneket egyszerre számoljuk meg. Így a megoldásokat anélkül számoljuk meg, hogy bárki ránézne, és a forgatások és tükrözések nyolc képe közül csak egyet. A `help join` többet mond.
+about-join-upper-left = bal felső
+about-join-upper-right = jobb felső
+about-join-lower-left = bal alsó
+about-join-lower-right = jobb alsó
 about-computed = Az azonosítók az egész számsorozatok online enciklopédiájáé (OEIS). A program kiszámolja a válaszait, sosem innen veszi.
 about-methods-more = A `help { $method }` (vagy más szó ezek közül) elmondja, hogyan működik, mibe kerül és honnan való; a `help bruteforce` azt, mennyit kellene gondolkodás nélkül kipróbálni.
 

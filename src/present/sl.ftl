@@ -481,6 +481,15 @@ code-exit-short = izhodna koda { $exit }
 about-history = Zgodovina
 about-theorems = Kaj je dokazano
 about-values = Objavljene vrednosti
+about-join = Kako se preštejejo največja števila: `join`
+about-join-cut = Šahovnico prerežemo po obeh srednjih črtah. Vsaka rešitev razpade na štiri četrtine. To je prva rešitev za osem dam; dve četrtini sta označeni:
+about-join-table = Četrtina je majhna. Zato vse načine, kako lahko dame stojijo v njej, enkrat zapišemo v tabelo, urejeno po vrsticah in stolpcih, ki jih te dame zasedejo. Štiri četrtine te rešitve, kakor stojijo v tabeli:
+about-join-halves = Četrtini druga ob drugi si delita vrstice: kar ena zasede, mora druga pustiti prosto. Četrtini druga nad drugo si enako delita stolpce. Ko so vrstice razdeljene, pride v poštev le malo vnosov tabele. Najprej sestavimo desni četrtini in obdržimo tiste desne polovice, v katerih nobena dama ne napada druge po diagonali.
+about-join-count = Nato prideta na vrsto levi četrtini. Vsaka od njiju ve, kot vrsto odgovorov da in ne, katerih od 512 desnih polovic ne napada. Kjer obe rečeta da, so štiri četrtine rešitev; vse te odgovore preštejemo naenkrat. Tako rešitve preštejemo, ne da bi jih kdo pogledal, in od osmih slik pri vrtenjih in zrcaljenjih le eno. Več pove `help join`.
+about-join-upper-left = zgoraj levo
+about-join-upper-right = zgoraj desno
+about-join-lower-left = spodaj levo
+about-join-lower-right = spodaj desno
 about-computed = Oznake so iz spletne enciklopedije celoštevilskih zaporedij (OEIS). Program svoje odgovore izračuna, nikoli jih ne prebere od tam.
 about-methods-more = `help { $method }` ali druga od teh besed pove, kako metoda deluje, koliko stane in od kod je; `help bruteforce` pove, koliko bi bilo treba poskusiti brez premisleka.
 

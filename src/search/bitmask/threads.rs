@@ -1,23 +1,17 @@
-//! Counting with all cores: the choices in the first two files are the tasks.
+//! Counting with all cores: the choices in the first files are the tasks.
 
+use super::super::random::SplitMix64;
 use super::super::sink::{Gauge, Shared};
-use super::super::{Counted, End, Limit, Placing, Searched, Silent, Stop, attack_line};
-use super::{Field, State, merged, square_of};
-use crate::board::{Square, Symmetry};
+use super::super::{End, Limit, Placing, Searched, Stop};
+use super::cases::{Found, Plan, Start};
+use super::{counting, merged};
+use crate::board::Symmetry;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A choice for the first files, and how many images under reflection it stands for.
-#[derive(Debug)]
-struct Prefix {
-    bits: Vec<u64>,
-    weight: u128,
-}
-
 /// Counts the solutions with as many threads as the limit allows; the total does not depend on their number.
 ///
-/// When top and bottom can be exchanged, a choice for the first two files is searched once for itself and its reflection. A stopped
-/// count is a lower bound.
+/// All symmetries that the constraints leave are used, on a torus also the moves along it. A stopped count is a lower bound.
 ///
 /// # Panics
 /// When [`counts`](super::counts) is false.
@@ -30,95 +24,60 @@ pub fn count(placing: &Placing, limit: &Limit) -> Searched {
         size.files() < size.ranks()
     };
     let placing = &if turn { placing.image(Symmetry::Diagonal) } else { placing.clone() };
-    let Some(field) = Field::new(placing) else {
+    let Some(plan) = Plan::new(placing) else {
         return Searched { found: 0, nodes: 0, end: End::Complete };
     };
-    let prefixes = field.prefixes(placing);
-    let shared = Shared::new(prefixes.len());
+    let (mut starts, nodes) = plan.starts();
+    // In an order by lot, so that the tasks done are a fair sample of all: progress is even then.
+    shuffle(&mut starts);
+    let shared = Shared::new(starts.len());
     let next = AtomicUsize::new(0);
-    let work = || worker(&field, &prefixes, &next, &shared, limit);
-    let threads = limit.worker_count().clamp(1, 256).min(prefixes.len().max(1));
-    let parts: Vec<Searched> = std::thread::scope(|scope| {
+    let work = || worker(&plan, &starts, &next, &shared, limit);
+    let threads = limit.worker_count().clamp(1, 256).min(starts.len().max(1));
+    let parts: Vec<Part> = std::thread::scope(|scope| {
         let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
         let own = work();
         let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
         std::iter::once(own).chain(joined).collect()
     });
-    parts.into_iter().fold(Searched { found: 0, nodes: 0, end: End::Complete }, |sum, part| Searched {
-        found: sum.found + part.found,
-        nodes: sum.nodes + part.nodes,
-        end: merged(sum.end, part.end),
-    })
+    let mut found = [0u128; 9];
+    parts.iter().for_each(|part| found.iter_mut().zip(part.found).for_each(|(sum, more)| *sum += u128::from(more)));
+    Searched {
+        found: plan.weights.total(&found),
+        nodes: nodes + parts.iter().map(|part| part.nodes).sum::<u64>(),
+        end: parts.iter().fold(End::Complete, |end, part| merged(end, part.end)),
+    }
 }
 
-fn worker(field: &Field, prefixes: &[Prefix], next: &AtomicUsize, shared: &Shared, limit: &Limit) -> Searched {
-    let mut gauge = Gauge::sharing(limit, shared);
-    let (mut found, mut before) = (0, 0);
-    while let Some(prefix) = prefixes.get(next.fetch_add(1, Ordering::Relaxed)) {
-        let flow = field.complete(prefix, &mut gauge);
-        found += u128::from(gauge.found - before) * prefix.weight;
-        before = gauge.found;
+/// What one thread has done.
+struct Part {
+    found: Found,
+    nodes: u64,
+    end: End,
+}
+
+fn worker(plan: &Plan, starts: &[Start<'_>], next: &AtomicUsize, shared: &Shared, limit: &Limit) -> Part {
+    let (mut gauge, mut found) = (Gauge::sharing(limit, shared), Found::default());
+    let mut end = End::Complete;
+    while let Some(start) = starts.get(next.fetch_add(1, Ordering::Relaxed)) {
+        let flow = counting::count(&plan.field, start, plan.weights, &mut gauge, &mut found);
         if let ControlFlow::Break(stop) = flow {
-            return stopped(&gauge, found, stop);
+            end = End::Stopped(stop);
+            break;
         }
         gauge.finish_task();
         if limit.cancel.is_cancelled() {
-            return stopped(&gauge, found, Stop::Cancelled);
+            end = End::Stopped(Stop::Cancelled);
+            break;
         }
     }
-    Searched { found, nodes: gauge.nodes(), end: End::Complete }
+    Part { found, nodes: gauge.nodes(), end }
 }
 
-fn stopped(gauge: &Gauge<'_>, found: u128, stop: Stop) -> Searched {
-    Searched { found, nodes: gauge.nodes(), end: End::Stopped(stop) }
-}
-
-impl Field {
-    /// The choices for the first two files, of each pair of reflections the lower one.
-    fn prefixes(&self, placing: &Placing) -> Vec<Prefix> {
-        let mirrored = placing.is_closed_under(Symmetry::MirrorRanks);
-        let depth = self.files.min(2);
-        let mut prefixes = vec![Vec::new()];
-        for file in 0..depth {
-            let choices = (0..self.ranks).map(|rank| 1u64 << rank).filter(|bit| self.open[file] & bit != 0);
-            let gap = (self.pieces < self.files as u64 && !self.required[file]).then_some(0);
-            let choices: Vec<u64> = choices.chain(gap).collect();
-            let longer = |bits: &Vec<u64>| -> Vec<Vec<u64>> {
-                choices.iter().map(|&bit| [&bits[..], &[bit]].concat()).collect()
-            };
-            prefixes = prefixes.iter().flat_map(longer).collect();
-        }
-        let weigh = |bits: Vec<u64>| {
-            let image: Vec<u64> = bits.iter().map(|bit| bit.reverse_bits() >> (64 - self.ranks)).collect();
-            let weight = match bits.cmp(&image) {
-                _ if !mirrored => 1,
-                std::cmp::Ordering::Equal => 1,
-                std::cmp::Ordering::Less => 2,
-                std::cmp::Ordering::Greater => return None,
-            };
-            Some(Prefix { bits, weight })
-        };
-        prefixes.retain(|bits| self.allows(bits, placing));
-        prefixes.into_iter().filter_map(weigh).collect()
-    }
-
-    /// Whether a choice for the first files has no attack and leaves room for the other pieces.
-    fn allows(&self, bits: &[u64], placing: &Placing) -> bool {
-        let squares: Vec<Square> =
-            (0..).zip(bits).filter(|&(_, &bit)| bit != 0).map(|(file, &bit)| square_of(file, bit)).collect();
-        let used = squares.len() as u64;
-        let fits = used <= self.pieces && self.pieces - used <= (self.files - bits.len()) as u64;
-        let attacked = |(index, &b): (usize, &Square)| {
-            squares[..index].iter().any(|&a| attack_line(placing.piece, placing.grid, a, b).is_some())
-        };
-        fits && !squares.iter().enumerate().any(attacked)
-    }
-
-    /// Searches on from a choice for the first files.
-    fn complete(&self, prefix: &Prefix, gauge: &mut Gauge<'_>) -> ControlFlow<Stop> {
-        let mut placed = vec![0; self.files];
-        placed[..prefix.bits.len()].copy_from_slice(&prefix.bits);
-        let state = prefix.bits.iter().fold(State::START, |state, &bit| self.step(&state, bit));
-        self.search(&state, placed, gauge, &mut Silent, &mut Counted)
+/// Puts the tasks into an order that is always the same (Fisher and Yates).
+fn shuffle<T>(tasks: &mut [T]) {
+    let mut random = SplitMix64::new(1848);
+    for last in (1..tasks.len()).rev() {
+        tasks.swap(last, random.below(last as u64 + 1) as usize);
     }
 }
