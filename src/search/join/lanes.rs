@@ -128,8 +128,8 @@ pub(super) trait Lanes {
             }
             for &south in west.partners(north) {
                 let both = row.and(&souths[usize::from(south)]);
-                for lane in 0..8 {
-                    sums[lane] += u64::from(both.0[lane].count_ones());
+                for (lane, sum) in sums.iter_mut().enumerate() {
+                    *sum += u64::from(both.0[lane].count_ones());
                 }
             }
         }
@@ -243,7 +243,10 @@ mod x86 {
     impl Lanes for Avx512 {
         #[inline(always)]
         fn unite(norths: &[u64], ends: &[u32], souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
-            assert!(ends.last().is_none_or(|&end| end as usize <= norths.len()) && ends.is_sorted(), "lists of the masks");
+            assert!(
+                ends.last().is_none_or(|&end| end as usize <= norths.len()) && ends.is_sorted(),
+                "lists of the masks"
+            );
             let mut kept = 0;
             for (&south, &list) in souths.iter().zip(lists) {
                 let list = usize::from(list);

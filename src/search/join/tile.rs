@@ -77,7 +77,11 @@ impl Lists {
     /// How many pairs of placements in the same set there are with other lists.
     #[inline(always)]
     pub(super) fn pairs(&self, others: &Lists) -> usize {
-        self.ends.windows(2).zip(others.ends.windows(2)).map(|(a, b)| (a[1] - a[0]) as usize * (b[1] - b[0]) as usize).sum()
+        self.ends
+            .windows(2)
+            .zip(others.ends.windows(2))
+            .map(|(a, b)| (a[1] - a[0]) as usize * (b[1] - b[0]) as usize)
+            .sum()
     }
 
     /// Ends a set of columns.
