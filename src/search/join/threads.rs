@@ -12,19 +12,17 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     pub(super) path: Path,
-    /// Right halves of a split from which on they are sorted by the diagonals next to the centre.
-    pub(super) many: usize,
 }
 
 impl Plan {
     /// The best for this processor.
     pub(super) fn best() -> Plan {
-        Plan { path: Path::available()[0], many: 1 << 14 }
+        Plan { path: Path::available()[0] }
     }
 }
 
 /// Sets of rows of either side in one task, whose placements are selected once.
-const TOGETHER: usize = 8;
+const TOGETHER: usize = 16;
 
 /// Splits of some rows above and below.
 #[derive(Debug)]
@@ -108,7 +106,7 @@ impl Task<'_> {
             for bottom in &bottoms {
                 let before = (part.counts, part.nodes);
                 if let Some(ties) = case.row_ties(top.right_rows, bottom.right_rows) {
-                    let split = Split { geometry: table.geometry, top: &top, bottom, ties, many: plan.many };
+                    let split = Split { geometry: table.geometry, top: &top, bottom, ties };
                     plan.path.count(&split, part);
                 }
                 tell(part, before);
@@ -163,15 +161,15 @@ impl Case {
     /// About what a split with one of these sets of rows takes, from the mean number of placements with so many queens.
     fn work(&self, means: &[f64], tops: &[u32], columns: &[Vec<Columns>; 2]) -> f64 {
         let top = tops[tops.len() / 2];
-        let quadrants = |columns: &[Columns], among: u32| {
-            let some = columns.iter().filter(|set| self.ties(top, set.above, among).is_some()).count() as f64;
+        let quadrants = |columns: &[Columns]| {
+            let some = columns.iter().filter(|set| self.ties(top, set.above).is_some()).count() as f64;
             let [first, second] = columns
                 .first()
                 .map_or([0.0; 2], |set| [set.above, set.below].map(|set| means[set.count_ones() as usize]));
             (some * first * second, some * (first + second))
         };
-        let (right, _) = quadrants(&columns[0], self.right);
-        let (left, placements) = quadrants(&columns[1], self.left);
+        let (right, _) = quadrants(&columns[0]);
+        let (left, placements) = quadrants(&columns[1]);
         let blocks = (0.55 * right / 512.0).ceil();
         blocks * (0.55 * left + 3.0 * placements + 2000.0) + right + left + 2000.0
     }
