@@ -17,10 +17,11 @@ macro_rules! catalogue {
 }
 
 /// The catalogues of the rooms; those of the problems stand in their rows.
-static OWN: [Catalogue; 6] = [
+static OWN: [Catalogue; 7] = [
     catalogue!("."),
     catalogue!("../verb"),
     catalogue!("../verb/play"),
+    catalogue!("../verb/shards"),
     catalogue!("../problem/placement"),
     catalogue!("../problem/cover"),
     catalogue!("../problem/tour"),

@@ -9,6 +9,7 @@ pub mod model;
 mod plot;
 mod record;
 mod set;
+pub mod shard;
 mod statistics;
 mod test;
 mod times;
@@ -76,6 +77,8 @@ pub enum Value {
         /// Its value as it would be typed.
         value: String,
     },
+    /// What is told of the shards of a count.
+    Shards(shard::ShardReport),
     /// So many recorded run times were forgotten.
     Cleared(u64),
     /// The program's name and version.
@@ -106,6 +109,7 @@ impl Value {
             Value::Saved(_) => "kind-saved",
             Value::Checked(_) => "kind-checked",
             Value::Setting { .. } => "kind-setting",
+            Value::Shards(_) => "kind-shards",
             Value::Cleared(_) => "kind-cleared",
             Value::Version => "kind-version",
             Value::Nothing => "kind-nothing",
@@ -131,6 +135,7 @@ impl Value {
             Value::Story(story) => story.problem.clone(),
             Value::Map(map) => map.problem.clone(),
             Value::Table(table) => table.subject.clone(),
+            Value::Shards(report) => report.problem.clone(),
             Value::Puzzle(puzzle) => puzzle.text.clone(),
             Value::Help(Topic::Overview)
             | Value::Challenges(_)

@@ -4,6 +4,7 @@
 //! - [`Ink`] and [`Lang`](crate::words::Lang): colours and language, each decided once from options and environment;
 //! - what outlives a session: settings, history, run times;
 //! - scripts: files, standard input, `-c`;
+//! - counts in shards, for clusters;
 //! - the REPL: line editor, history, Ctrl-C, progress;
 //! - watching a search step by step, and playing puzzles.
 
@@ -22,12 +23,15 @@ mod progress;
 mod repl;
 mod screen;
 mod script;
+mod shards;
 mod show;
 mod step;
 
+use crate::present;
 use crate::session::Session;
 use crate::verb::{HeapMeter, Scene};
-use clap::Parser;
+use crate::words::Lang;
+use clap::{CommandFactory, Parser};
 use home::{Home, ProgressFile, SettingsFile, TimesFile, Troubles};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
@@ -35,6 +39,7 @@ use std::sync::Arc;
 
 pub use ink::Ink;
 pub use options::{Options, When};
+pub use shards::Command;
 pub use show::{Look, Shown};
 
 /// Runs the program with these arguments (the first is its name) and returns its exit code; the meter tells what searches take of the
@@ -62,7 +67,14 @@ fn usage(answer: &clap::Error) -> u8 {
 
 /// Chooses between the script and the REPL.
 fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
-    let interactive = options.lines.is_empty() && options.files.is_empty() && std::io::stdin().is_terminal();
+    if options.command.is_some() && !(options.lines.is_empty() && options.files.is_empty()) {
+        let conflict = clap::error::ErrorKind::ArgumentConflict;
+        return usage(&Options::command().error(conflict, present::text(Lang::En, "usage-command-alone", &[])));
+    }
+    let interactive = options.command.is_none()
+        && options.lines.is_empty()
+        && options.files.is_empty()
+        && std::io::stdin().is_terminal();
     let (home, troubles) = (Home::of(options), Troubles::default());
     let mut session = Session::default();
     session.scene.heap = heap;
@@ -72,7 +84,9 @@ fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     let mut output = output::Output::new(options, &mut session.scene, interactive, troubles);
     output.progress_file = progress;
     output.tell_troubles();
-    if interactive {
+    if let Some(command) = &options.command {
+        shards::run(session, output, command)
+    } else if interactive {
         repl::run(session, output, home)
     } else if !options.lines.is_empty() {
         script::lines(session, output, &options.lines)

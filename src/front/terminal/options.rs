@@ -1,6 +1,7 @@
 //! What the command line says.
 
 use super::locale;
+use super::shards::Command;
 use crate::verb::{Origin, Scene, Setting};
 use crate::words::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -12,8 +13,12 @@ use std::path::PathBuf;
 ///
 /// Without FILE and -c, a terminal opens the interactive session (try `help` there), and anything else is read as a script.
 #[derive(Clone, Debug, Default, Parser)]
-#[command(name = "bezzel", version, max_term_width = 100)]
+#[command(name = "bezzel", version, max_term_width = 100, disable_help_subcommand = true)]
 pub struct Options {
+    /// What to do instead.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+
     /// Script files to run, one after another in one session; `-` is standard input.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
@@ -23,31 +28,31 @@ pub struct Options {
     pub lines: Vec<String>,
 
     /// Answer with one JSON object a line.
-    #[arg(long)]
+    #[arg(long, global = true)]
     pub json: bool,
 
     /// The language of the answers; else that of the settings file, else the system's if it is one of these, else English.
-    #[arg(long, value_parser = languages())]
+    #[arg(long, global = true, value_parser = languages())]
     pub lang: Option<Lang>,
 
     /// Whether to use colours; else NO_COLOR, CLICOLOR_FORCE, the settings file and the terminal decide.
-    #[arg(long, value_enum, value_name = "WHEN")]
+    #[arg(long, global = true, value_enum, value_name = "WHEN")]
     pub color: Option<When>,
 
     /// Show answers only: no welcome, no progress, no warnings.
-    #[arg(long)]
+    #[arg(long, global = true)]
     pub quiet: bool,
 
     /// Neither read nor write anything in the user's folders (settings, history, run times).
-    #[arg(long)]
+    #[arg(long, global = true)]
     pub no_config: bool,
 
     /// Keep settings, history and run times in this folder.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, global = true, value_name = "DIR")]
     pub data: Option<PathBuf>,
 
     /// Threads that a search may use; all processor cores if not given.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub threads: Option<u16>,
 }
 
@@ -112,6 +117,15 @@ mod tests {
     }
 
     #[test]
+    fn commands_take_the_options_of_the_program_and_leave_files_alone() {
+        let options = parse(&["merge", "x", "--json", "--threads", "2"]).expect("well formed");
+        assert!(options.json && options.threads == Some(2) && options.command.is_some());
+        assert!(parse(&["--quiet", "todo", "x"]).expect("well formed").command.is_some());
+        let options = parse(&["./merge", "count.bz"]).expect("well formed");
+        assert!(options.command.is_none() && options.files.len() == 2);
+    }
+
+    #[test]
     fn what_is_wrong_is_refused() {
         for args in [
             &["--colour", "never"][..],
@@ -122,6 +136,12 @@ mod tests {
             &["-c"],
             &["-c", "version", "a.bz"],
             &["--data"],
+            &["merge"],
+            &["count"],
+            &["count", "queens 8", "--shard", "0/4"],
+            &["count", "queens 8", "--out", "x"],
+            &["verify", "x", "--sample", "0"],
+            &["status", "x", "y"],
         ] {
             assert!(parse(args).is_err(), "{args:?}");
         }

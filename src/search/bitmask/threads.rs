@@ -1,11 +1,14 @@
-//! Counting with all cores: the choices in the first two files are the tasks.
+//! Counting with all cores: the choices in the first files are the tasks.
 
 use super::super::sink::{Gauge, Shared};
-use super::super::{Counted, End, Limit, Placing, Searched, Silent, Stop, attack_line};
+use super::super::{Counted, Division, End, Finished, Limit, Placing, Searched, Share, Silent, Stop, attack_line};
 use super::{Field, State, merged, square_of};
 use crate::board::{Square, Symmetry};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Files from which on the first three are chosen, so that a cluster has enough to share; below, the first two.
+const LARGE: usize = 14;
 
 /// A choice for the first files, and how many images under reflection it stands for.
 #[derive(Debug)]
@@ -16,52 +19,110 @@ struct Prefix {
 
 /// Counts the solutions with as many threads as the limit allows; the total does not depend on their number.
 ///
-/// When top and bottom can be exchanged, a choice for the first two files is searched once for itself and its reflection. A stopped
+/// When top and bottom can be exchanged, a choice for the first files is searched once for itself and its reflection. A stopped
 /// count is a lower bound.
 ///
 /// # Panics
 /// When [`counts`](super::counts) is false.
 pub fn count(placing: &Placing, limit: &Limit) -> Searched {
-    let size = placing.grid.size;
-    // Files no longer than ranks leave no file empty; only a side that no word holds has to be the files.
-    let turn = if size.files().max(size.ranks()) <= super::MAX_RANKS {
-        size.files() > size.ranks()
-    } else {
-        size.files() < size.ranks()
-    };
-    let placing = &if turn { placing.image(Symmetry::Diagonal) } else { placing.clone() };
-    let Some(field) = Field::new(placing) else {
-        return Searched { found: 0, nodes: 0, end: End::Complete };
-    };
-    let prefixes = field.prefixes(placing);
-    let shared = Shared::new(prefixes.len());
-    let next = AtomicUsize::new(0);
-    let work = || worker(&field, &prefixes, &next, &shared, limit);
-    let threads = limit.worker_count().clamp(1, 256).min(prefixes.len().max(1));
-    let parts: Vec<Searched> = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-        let own = work();
-        let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
-        std::iter::once(own).chain(joined).collect()
-    });
-    parts.into_iter().fold(Searched { found: 0, nodes: 0, end: End::Complete }, |sum, part| Searched {
-        found: sum.found + part.found,
-        nodes: sum.nodes + part.nodes,
-        end: merged(sum.end, part.end),
-    })
+    let masks = Masks::new(placing);
+    let all: Vec<usize> = (0..masks.parts()).collect();
+    masks.count(&all, limit, &|_, _| ControlFlow::Continue(()))
 }
 
-fn worker(field: &Field, prefixes: &[Prefix], next: &AtomicUsize, shared: &Shared, limit: &Limit) -> Searched {
+/// The count divided into the choices for the first files.
+///
+/// # Panics
+/// When [`counts`](super::counts) is false.
+pub fn division(placing: &Placing) -> Box<dyn Division> {
+    Box::new(Masks::new(placing))
+}
+
+/// The count as a list of choices for the first files.
+#[derive(Debug)]
+struct Masks {
+    /// None when required squares rule out every solution; then there are no choices.
+    field: Option<Field>,
+    prefixes: Vec<Prefix>,
+}
+
+impl Masks {
+    fn new(placing: &Placing) -> Masks {
+        let size = placing.grid.size;
+        // Files no longer than ranks leave no file empty; only a side that no word holds has to be the files.
+        let turn = if size.files().max(size.ranks()) <= super::MAX_RANKS {
+            size.files() > size.ranks()
+        } else {
+            size.files() < size.ranks()
+        };
+        let placing = &if turn { placing.image(Symmetry::Diagonal) } else { placing.clone() };
+        let field = Field::new(placing);
+        let prefixes = field.as_ref().map(|field| field.prefixes(placing)).unwrap_or_default();
+        Masks { field, prefixes }
+    }
+}
+
+impl Division for Masks {
+    fn algorithm(&self) -> &'static str {
+        "bitmask/1"
+    }
+
+    fn parts(&self) -> usize {
+        self.prefixes.len()
+    }
+
+    fn divisor(&self) -> u32 {
+        1
+    }
+
+    fn describe(&self, tell: &mut dyn FnMut(&[u64])) {
+        self.prefixes.iter().for_each(|prefix| tell(&[&[prefix.weight as u64], &prefix.bits[..]].concat()));
+    }
+
+    fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
+        let nothing = Searched { found: 0, nodes: 0, end: End::Complete };
+        let Some(field) = &self.field else { return nothing };
+        let shared = Shared::new(numbers.len());
+        let next = AtomicUsize::new(0);
+        let tasks =
+            || numbers.get(next.fetch_add(1, Ordering::Relaxed)).map(|&number| (number, &self.prefixes[number]));
+        let work = || worker(field, &tasks, &shared, limit, finished);
+        let threads = limit.worker_count().clamp(1, 256).min(numbers.len().max(1));
+        let parts: Vec<Searched> = std::thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let own = work();
+            let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
+            std::iter::once(own).chain(joined).collect()
+        });
+        parts.into_iter().fold(nothing, |sum, part| Searched {
+            found: sum.found + part.found,
+            nodes: sum.nodes + part.nodes,
+            end: merged(sum.end, part.end),
+        })
+    }
+}
+
+fn worker<'p>(
+    field: &Field,
+    tasks: &dyn Fn() -> Option<(usize, &'p Prefix)>,
+    shared: &Shared,
+    limit: &Limit,
+    finished: Finished<'_>,
+) -> Searched {
     let mut gauge = Gauge::sharing(limit, shared);
-    let (mut found, mut before) = (0, 0);
-    while let Some(prefix) = prefixes.get(next.fetch_add(1, Ordering::Relaxed)) {
+    let mut found = 0;
+    while let Some((number, prefix)) = tasks() {
+        let (found_before, nodes_before) = (gauge.found, gauge.nodes());
         let flow = field.complete(prefix, &mut gauge);
-        found += u128::from(gauge.found - before) * prefix.weight;
-        before = gauge.found;
+        let count = u128::from(gauge.found - found_before) * prefix.weight;
+        found += count;
         if let ControlFlow::Break(stop) = flow {
             return stopped(&gauge, found, stop);
         }
         gauge.finish_task();
+        if finished(number, Share { count, nodes: gauge.nodes() - nodes_before }).is_break() {
+            return stopped(&gauge, found, Stop::Watcher);
+        }
         if limit.cancel.is_cancelled() {
             return stopped(&gauge, found, Stop::Cancelled);
         }
@@ -74,10 +135,10 @@ fn stopped(gauge: &Gauge<'_>, found: u128, stop: Stop) -> Searched {
 }
 
 impl Field {
-    /// The choices for the first two files, of each pair of reflections the lower one.
+    /// The choices for the first files, of each pair of reflections the lower one.
     fn prefixes(&self, placing: &Placing) -> Vec<Prefix> {
         let mirrored = placing.is_closed_under(Symmetry::MirrorRanks);
-        let depth = self.files.min(2);
+        let depth = self.files.min(if self.files < LARGE { 2 } else { 3 });
         let mut prefixes = vec![Vec::new()];
         for file in 0..depth {
             let choices = (0..self.ranks).map(|rank| 1u64 << rank).filter(|bit| self.open[file] & bit != 0);

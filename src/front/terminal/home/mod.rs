@@ -5,7 +5,6 @@
 //!
 //! Trouble with these files never stops anything: it is collected in [`Troubles`], and the front end tells it.
 
-mod aside;
 mod progress;
 mod settings;
 mod times;

@@ -1,0 +1,10 @@
+//! Counts in shards: what the commands `count --shard`, `todo`, `merge`, `verify` and `status` of the program do.
+
+mod fault;
+
+#[cfg(feature = "cli")]
+mod run;
+
+pub use fault::ShardFault;
+#[cfg(feature = "cli")]
+pub use run::{ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards};
