@@ -63,6 +63,14 @@
 //! - **A moving picture is one SVG that style sheets move**, in notebooks an image: it needs no script and no trust. Pieces have their
 //!   times square by square, marks and sentences are strips of film, so that a step costs about 500 bytes and not a board.
 //! - **Pixels are made from the SVG** with a font that is part of the program, so that a picture is the same on every machine.
+//! - **Counts in shards are commands of the program, not of the language**: a shard is a process on some machine of a cluster, started by a
+//!   scheduler that knows exit codes and arguments, and needs no session. What they do are functions of `verb` with values and
+//!   faults as their results, so that verbs would be rows of a table, should somebody want them in a session.
+//! - **A kernel that can be divided gives a list of numbered subproblems** ([`search::Division`]), and its own count is the sum over that
+//!   list: what shards count cannot drift from what one machine counts. Shard `s` of `m` takes each `m`-th subproblem from
+//!   `s` on, which spreads the costs better than blocks do, and needs no list of who has what. Sums are kept undivided where a kernel counts
+//!   multiples, with the divisor in the plan: a remainder at the end betrays a wrong record.
+//! - **Records of shards are written without waiting for the disk**: a file that a crash leaves empty has no checksum, and is counted again.
 //! - **One crate**: the notebook kernel builds it from source, and one set of features keeps that tree small. A test holds the layers
 //!   that crates would have held.
 pub mod board;

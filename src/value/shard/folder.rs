@@ -110,20 +110,26 @@ pub fn read_folder(folder: &Path) -> io::Result<Found> {
 /// # Errors
 /// What the system says.
 pub fn read_lines(path: &Path, found: &mut Found) -> io::Result<()> {
-    let bytes = fs::read(path)?;
-    let mut spoil = |line, flaw| found.spoilt.push(Spoilt { path: path.to_owned(), line, flaw });
-    if bytes.trim_ascii().is_empty() {
-        spoil(1, Flaw::Syntax);
-        return Ok(());
-    }
-    for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
-        match Record::from_json(line) {
-            Ok(record) => found.records.push((record, path.to_owned())),
-            Err(flaw) => spoil(number, flaw),
-        }
-    }
+    found.add(&fs::read(path)?, path);
     Ok(())
+}
+
+impl Found {
+    /// Adds what the contents of a file say.
+    pub(super) fn add(&mut self, bytes: &[u8], path: &Path) {
+        let mut spoil = |line, flaw| self.spoilt.push(Spoilt { path: path.to_owned(), line, flaw });
+        if bytes.trim_ascii().is_empty() {
+            spoil(1, Flaw::Syntax);
+            return;
+        }
+        for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
+            if line.trim_ascii().is_empty() {
+                continue;
+            }
+            match Record::from_json(line) {
+                Ok(record) => self.records.push((record, path.to_owned())),
+                Err(flaw) => spoil(number, flaw),
+            }
+        }
+    }
 }

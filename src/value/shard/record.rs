@@ -39,6 +39,7 @@ pub struct Origin {
 impl Origin {
     /// This machine, now.
     pub fn here(seconds: f64) -> Origin {
+        let seconds = (seconds * 1e6).round() / 1e6;
         let date = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
         Origin { seconds, date, machine: Machine::here() }
     }
