@@ -30,7 +30,6 @@ mod step;
 use crate::present;
 use crate::session::Session;
 use crate::verb::{HeapMeter, Scene};
-use crate::words::Lang;
 use clap::{CommandFactory, Parser};
 use home::{Home, ProgressFile, SettingsFile, TimesFile, Troubles};
 use std::ffi::OsString;
@@ -69,7 +68,9 @@ fn usage(answer: &clap::Error) -> u8 {
 fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     if options.command.is_some() && !(options.lines.is_empty() && options.files.is_empty()) {
         let conflict = clap::error::ErrorKind::ArgumentConflict;
-        return usage(&Options::command().error(conflict, present::text(Lang::En, "usage-command-alone", &[])));
+        return usage(
+            &Options::command().error(conflict, present::text(crate::words::Lang::En, "usage-command-alone", &[])),
+        );
     }
     let interactive = options.command.is_none()
         && options.lines.is_empty()
