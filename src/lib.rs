@@ -70,6 +70,9 @@
 //!   list: what shards count cannot drift from what one machine counts. Shard `s` of `m` takes each `m`-th subproblem from
 //!   `s` on, which spreads the costs better than blocks do, and needs no list of who has what. Sums are kept undivided where a kernel counts
 //!   multiples, with the divisor in the plan: a remainder at the end betrays a wrong record.
+//! - **A long count is a count in shards that one machine keeps for itself**: up to 1024 parts whose records go into one file of the data
+//!   folder (`verb::Checkpoints`), read back under the same checks. A count that surely takes seconds is not shared out, and one that
+//!   takes less than a minute leaves no file.
 //! - **Records of shards are written without waiting for the disk**: a file that a crash leaves empty has no checksum, and is counted again.
 //! - **One crate**: the notebook kernel builds it from source, and one set of features keeps that tree small. A test holds the layers
 //!   that crates would have held.

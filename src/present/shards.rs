@@ -50,6 +50,7 @@ pub(super) fn flaw(lang: Lang, flaw: Flaw) -> String {
         Flaw::Range => text(lang, "damage-shard-range", &[]),
         Flaw::Checksum => text(lang, "damage-shard-checksum", &[]),
         Flaw::Elsewhere => text(lang, "damage-shard-elsewhere", &[]),
+        Flaw::Plan => text(lang, "damage-shard-plan", &[]),
     }
 }
 

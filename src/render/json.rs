@@ -354,6 +354,8 @@ fn count(object: Object, count: &Count) -> Object {
             count.optimum.map(|(_, it)| it),
             count.optimum.filter(|(_, it)| it.is_proved()).map(|(_, it)| it.lower),
         )
+        .maybe("resumed", count.checkpoint.resumed.as_ref().map(|it| json!({ "part": it.part, "date": it.date })))
+        .maybe("kept", count.checkpoint.kept.then_some(true))
 }
 
 fn names(squares: &[Square]) -> Vec<String> {

@@ -185,6 +185,26 @@ pub struct Count {
     pub optimum: Option<(&'static Piece, Optimum)>,
     /// Of tours, how many there are if the two ways to walk one are told apart, and how many if not.
     pub directions: Option<(BigUint, BigUint)>,
+    /// What was kept of it.
+    pub checkpoint: Checkpoint,
+}
+
+/// What was kept of a long count.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Checkpoint {
+    /// What was done of it before, if there was anything.
+    pub resumed: Option<Resumed>,
+    /// Whether it was stopped and the same command goes on from there.
+    pub kept: bool,
+}
+
+/// What was done of a count before.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Resumed {
+    /// The part of the whole, from 0 to 1.
+    pub part: f64,
+    /// When the last of it was done, in UTC, as ISO 8601 writes it.
+    pub date: String,
 }
 
 /// One solution on its board.

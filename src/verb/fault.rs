@@ -286,6 +286,8 @@ pub enum Damage {
     Lines(u64),
     /// It is no record of the shard that it should be of.
     Shard(Flaw),
+    /// It is no record of the count that it should be of.
+    Checkpoint(Flaw),
 }
 
 /// Why there is no model of what was to be written.

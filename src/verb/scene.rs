@@ -23,6 +23,9 @@ pub struct Scene {
     pub preferences: Option<Arc<dyn Preferences>>,
     /// Keeps run times; none where they are forgotten.
     pub journal: Option<Arc<dyn Journal>>,
+    /// Keeps what long counts have done; none where that is forgotten.
+    #[cfg(feature = "cli")]
+    pub checkpoints: Option<Arc<dyn super::Checkpoints>>,
     /// Asks whoever is at the keyboard; none where nobody is.
     pub ask: Option<Ask>,
     /// Stops the running command.

@@ -31,7 +31,7 @@ use crate::present;
 use crate::session::Session;
 use crate::verb::{HeapMeter, Scene};
 use clap::{CommandFactory, Parser};
-use home::{Home, ProgressFile, SettingsFile, TimesFile, Troubles};
+use home::{CheckpointFolder, Home, ProgressFile, SettingsFile, TimesFile, Troubles};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
 use std::sync::Arc;
@@ -107,6 +107,7 @@ fn move_in(home: Option<&Home>, troubles: &Troubles, options: &Options, interact
         saved = settings.load();
         saved.retain(|(setting, _)| interactive || setting.is_for_scripts());
         scene.journal = Some(Arc::new(TimesFile::in_folder(&home.data, troubles.clone())));
+        scene.checkpoints = Some(Arc::new(CheckpointFolder::in_folder(&home.data, troubles.clone())));
         if interactive {
             scene.preferences = Some(Arc::new(settings));
         }

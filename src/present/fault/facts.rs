@@ -113,7 +113,7 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
         FaultKind::Exists(_) => say("help-exists", &[]),
         FaultKind::Damaged { aside: Some(path), what, .. } => {
             let id = match what {
-                Damage::Lines(_) => "help-aside-lines",
+                Damage::Lines(_) | Damage::Checkpoint(_) => "help-aside-lines",
                 Damage::Shard(_) => "help-aside-shard",
                 _ => "help-aside",
             };
@@ -476,7 +476,7 @@ fn damage(lang: Lang, what: &Damage) -> String {
             text(lang, "damage-setting", &[("setting", setting.word.into()), ("value", shortened(value).into())])
         }
         Damage::Lines(lines) => text(lang, "damage-lines", &[("n", (*lines).into())]),
-        Damage::Shard(flaw) => shards::flaw(lang, *flaw),
+        Damage::Shard(flaw) | Damage::Checkpoint(flaw) => shards::flaw(lang, *flaw),
     }
 }
 

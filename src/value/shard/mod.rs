@@ -51,6 +51,8 @@ pub enum Flaw {
     Checksum,
     /// A whole record, but of another shard than its file is for.
     Elsewhere,
+    /// A whole record, but of a count that another version of the program shared out in another way.
+    Plan,
 }
 
 /// What is told of the shards of a count.

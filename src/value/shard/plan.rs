@@ -39,6 +39,17 @@ impl Plan {
         Plan { problem, method: method.to_owned(), shards, subproblems, divisor, id }
     }
 
+    /// A name for files about this count: its words, and a hash of them where they are cut or changed. The version of the program does not
+    /// come in, so that what another version left is found.
+    pub fn stem(&self) -> String {
+        /// Characters of the words.
+        const LONG: usize = 60;
+        let text = format!("{} {}", self.problem, self.method);
+        let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
+        let words: String = text.chars().map(plain).take(LONG).collect();
+        format!("{words}-{}", &hex(&Sha256::digest(&text))[..8])
+    }
+
     /// The subproblems of a shard.
     pub fn share(&self, shard: u64) -> u64 {
         self.subproblems.saturating_sub(shard).div_ceil(self.shards)

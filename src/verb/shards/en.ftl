@@ -68,3 +68,9 @@ damage-shard-checksum = the checksum of this record is wrong
 damage-shard-elsewhere = this is the record of another shard
 help-aside-shard = the damaged file is now `{ $path }`, and the shard is counted again
 usage-command-alone = a command such as `merge` stands without files and without `-c`
+damage-shard-plan = this record is of another version of the program, which shares out this count in another way
+
+## Long counts that go on where they were broken off
+
+count-resumed = resumed: { $part } % was done on { $date } UTC
+count-kept = what is done is kept: the same command goes on from here

@@ -44,3 +44,9 @@ damage-shard-checksum = a feljegyzés ellenőrző összege hibás
 damage-shard-elsewhere = ez egy másik szelet feljegyzése
 help-aside-shard = a sérült fájl új neve `{ $path }`, és a szelet újra sorra kerül
 usage-command-alone = az olyan parancs, mint a `merge`, fájlok és `-c` nélkül áll
+damage-shard-plan = ez a feljegyzés a program egy másik változatától van, amely máshogy osztja fel ezt a számlálást
+
+## Long counts that go on where they were broken off
+
+count-resumed = folytatva: { $part } % már megvolt ekkor: { $date } UTC
+count-kept = ami elkészült, megmarad: ugyanaz a parancs innen folytatja

@@ -6,7 +6,7 @@ use crate::search::{Division, End, SplitMix64, Stop};
 use crate::value::shard::{
     Conflict, Found, Kept, Plan, ShardNews, ShardReport, Spoilt, Union, count, kept, ranges, read_folder, write,
 };
-use crate::value::{Count, Value};
+use crate::value::{Checkpoint, Count, Value};
 use crate::verb::bind::{VOCABULARY, read_problem};
 use crate::verb::{Damage, Fault, FaultKind, ProblemCall, Scene};
 use std::path::{Path, PathBuf};
@@ -123,6 +123,7 @@ pub fn merge_shards(run: &ShardRun<'_>) -> Result<Value, Fault> {
         method: Some(method),
         nodes: union.nodes(),
         optimum: None,
+        checkpoint: Checkpoint::default(),
     }))
 }
 

@@ -84,3 +84,9 @@ damage-shard-checksum = kontrolna vsota tega zapisa je napačna
 damage-shard-elsewhere = to je zapis o drugem kosu
 help-aside-shard = poškodovana datoteka je zdaj `{ $path }`, kos pa se šteje znova
 usage-command-alone = ukaz, kot je `merge`, stoji brez datotek in brez `-c`
+damage-shard-plan = ta zapis je od druge različice programa, ki to štetje razdeli drugače
+
+## Long counts that go on where they were broken off
+
+count-resumed = nadaljevano: { $part } % je bilo narejeno že { $date } UTC
+count-kept = kar je narejeno, ostane shranjeno: isti ukaz nadaljuje od tod

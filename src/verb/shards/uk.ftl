@@ -76,3 +76,9 @@ damage-shard-checksum = контрольна сума цього запису х
 damage-shard-elsewhere = це запис про іншу частину
 help-aside-shard = пошкоджений файл тепер називається `{ $path }`, а частину буде пораховано знову
 usage-command-alone = команда на зразок `merge` стоїть без файлів і без `-c`
+damage-shard-plan = цей запис — від іншої версії програми, яка ділить цей підрахунок інакше
+
+## Long counts that go on where they were broken off
+
+count-resumed = продовжено: { $part } % було готово { $date } UTC
+count-kept = зроблене збережено: та сама команда продовжить звідси
