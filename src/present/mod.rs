@@ -18,6 +18,7 @@ mod play;
 mod plot;
 mod reference;
 mod set;
+mod shards;
 mod speech;
 mod step;
 mod table;
@@ -73,6 +74,7 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Saved(value) => files::saved(value, view),
         Value::Checked(value) => files::checked(value, view),
         Value::Setting { key, value } => files::setting(key, value),
+        Value::Shards(report) => shards::blocks(report, view),
         Value::Cleared(runs) => files::cleared(*runs, view),
         Value::Version => files::version(),
         Value::Nothing | Value::Quit => Vec::new(),

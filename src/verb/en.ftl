@@ -129,6 +129,7 @@ code-E400 = A file cannot be read or written.
 code-E401 = The file exists and `replace` was not said, or something would be lost and `yes` was not said.
 code-E402 = A solution file is malformed, of another version, or not true; or a file of the program itself is damaged.
 code-E410 = A script runs itself.
+code-E420 = Records of shards are missing, damaged, or do not belong together.
 code-E900 = Interrupted.
 code-E999 = An internal error; the session goes on.
 

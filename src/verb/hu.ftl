@@ -129,6 +129,7 @@ code-E400 = Egy fájl nem írható vagy nem olvasható.
 code-E401 = A fájl már létezik, és nem szerepel a `replace`, vagy valami elveszne, és nem szerepel a `yes`.
 code-E402 = A megoldásfájl hibás, más változatú, vagy nem igaz, amit állít; vagy a program egyik saját fájlja sérült.
 code-E410 = Egy szkript önmagát futtatja.
+code-E420 = Szeletek feljegyzései hiányoznak, sérültek, vagy nem tartoznak össze.
 code-E900 = Megszakítva.
 code-E999 = Belső hiba; a munkamenet folytatódik.
 

@@ -129,6 +129,7 @@ code-E400 = Datoteke ni mogoče prebrati ali zapisati.
 code-E401 = Datoteka obstaja, besede `replace` pa ni, ali pa bi se kaj izgubilo, besede `yes` pa ni.
 code-E402 = Datoteka rešitev je pokvarjena, druge različice ali pa ni res, kar trdi; ali pa je poškodovana datoteka programa samega.
 code-E410 = Skripta poganja samo sebe.
+code-E420 = Zapisi o kosih manjkajo, so poškodovani ali ne sodijo skupaj.
 code-E900 = Prekinjeno.
 code-E999 = Notranja napaka; seja se nadaljuje.
 

@@ -4,6 +4,7 @@
 //! - [`Ink`] and [`Lang`](crate::words::Lang): colours and language, each decided once from options and environment;
 //! - what outlives a session: settings, history, run times;
 //! - scripts: files, standard input, `-c`;
+//! - counts in shards, for clusters;
 //! - the REPL: line editor, history, Ctrl-C, progress;
 //! - watching a search step by step, and playing puzzles.
 
@@ -22,13 +23,15 @@ mod progress;
 mod repl;
 mod screen;
 mod script;
+mod shards;
 mod show;
 mod step;
 
+use crate::present;
 use crate::session::Session;
 use crate::verb::{HeapMeter, Kept, Scene};
-use clap::Parser;
-use home::{Home, ProgressFile, SettingsFile, TimesFile};
+use clap::{CommandFactory, Parser};
+use home::{CheckpointFolder, Home, ProgressFile, SettingsFile, TimesFile};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
 use std::sync::Arc;
@@ -37,11 +40,10 @@ use std::sync::Arc;
 pub(super) use history::HistoryFile;
 pub(super) use home::Troubles;
 pub use ink::Ink;
-#[cfg(feature = "kernel")]
-pub use options::Command;
-pub use options::{Options, When};
+pub use options::{Command, Options, When};
 #[cfg(feature = "kernel")]
 pub(super) use progress::message as progress_text;
+pub use shards::ShardCommand;
 pub use show::{Look, Shown};
 
 /// Runs the program with these arguments (the first is its name) and returns its exit code; the meter tells what searches take of the
@@ -69,8 +71,16 @@ fn usage(answer: &clap::Error) -> u8 {
 
 /// Chooses between the script and the REPL.
 fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
-    let interactive =
-        !options.is_kernel() && options.lines.is_empty() && options.files.is_empty() && std::io::stdin().is_terminal();
+    if options.command.is_some() && !(options.lines.is_empty() && options.files.is_empty()) {
+        let conflict = clap::error::ErrorKind::ArgumentConflict;
+        return usage(
+            &Options::command().error(conflict, present::text(crate::words::Lang::En, "usage-command-alone", &[])),
+        );
+    }
+    let interactive = options.command.is_none()
+        && options.lines.is_empty()
+        && options.files.is_empty()
+        && std::io::stdin().is_terminal();
     let (home, troubles) = (Home::of(options), Troubles::default());
     let mut session = Session::default();
     session.scene.heap = heap;
@@ -82,7 +92,9 @@ fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     }
     let output = output::Output::new(options, &mut session.scene, interactive, troubles);
     output.tell_troubles();
-    if interactive {
+    if let Some(Command::Shards(command)) = &options.command {
+        shards::run(session, output, command)
+    } else if interactive {
         repl::run(session, output, home)
     } else if !options.lines.is_empty() {
         script::lines(session, output, &options.lines)
@@ -122,6 +134,7 @@ fn move_in(home: Option<&Home>, troubles: &Troubles, options: &Options, interact
         saved = settings.load();
         saved.retain(|(setting, _)| interactive || setting.is_for_scripts());
         scene.journal = Some(Arc::new(TimesFile::in_folder(&home.data, troubles.clone())));
+        scene.checkpoints = Some(Arc::new(CheckpointFolder::in_folder(&home.data, troubles.clone())));
         if interactive {
             scene.preferences = Some(Arc::new(settings));
         }
