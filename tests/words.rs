@@ -172,7 +172,7 @@ fn literals() -> BTreeSet<String> {
 }
 
 /// What ids of literals look like: the first words of ids that are written out somewhere.
-const KINDS: [&str; 50] = [
+const KINDS: [&str; 51] = [
     "about-",
     "ask-",
     "axis-",
@@ -192,6 +192,7 @@ const KINDS: [&str; 50] = [
     "found-",
     "gallery-",
     "help-",
+    "kernel-",
     "kind-",
     "list-",
     "literal-",

@@ -18,6 +18,7 @@ mod play;
 mod plot;
 mod reference;
 mod set;
+mod shards;
 mod speech;
 mod step;
 mod table;
@@ -30,7 +31,10 @@ mod walk;
 use crate::value::Value;
 
 pub use ask::{is_yes, question};
-pub use doc::{Align, AnimationDoc, Block, BoardDoc, Doc, Line, MapDoc, PlotDoc, Role, Span, Spans, StepDoc, WalkDoc};
+pub use board::{is_long_walk, walk_words};
+pub use doc::{
+    Align, AnimationDoc, Block, BoardDoc, Doc, Line, MapDoc, PathDoc, PlotDoc, Role, Span, Spans, StepDoc, WalkDoc,
+};
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::has_page;
 pub(crate) use measured::sentence;
@@ -70,6 +74,7 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Saved(value) => files::saved(value, view),
         Value::Checked(value) => files::checked(value, view),
         Value::Setting { key, value } => files::setting(key, value),
+        Value::Shards(report) => shards::blocks(report, view),
         Value::Cleared(runs) => files::cleared(*runs, view),
         Value::Version => files::version(),
         Value::Nothing | Value::Quit => Vec::new(),

@@ -12,6 +12,7 @@ use crate::search::Stop;
 use crate::search::tour::vandermonde::Join;
 use crate::search::tour::{Sums, sums};
 use crate::value::game::{Challenge, Ending, Goal, Kind, Position, Puzzle, Rule, Tally, Told};
+use crate::value::shard::{ShardNews, ShardReport, ranges};
 use crate::value::{
     self, Axis, Cell, Checked, Count, Deed, Drawn, Gallery, HeatMap, Label, Narrative, NoSolution, Note, Outcome, Plot,
     Saved, Series, SolutionSet, Table, Topic, Trace, Value,
@@ -109,10 +110,33 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Saved(value) => saved(object("saved"), value),
         Value::Checked(value) => checked(object("checked"), value),
         Value::Setting { key, value } => object("setting").with("key", *key).with("value", value.as_str()),
+        Value::Shards(report) => shards(object("shards"), report),
         Value::Cleared(runs) => object("cleared").with("runs", runs.to_string()),
         Value::Version => object("version").with("name", "bezzel").with("version", env!("CARGO_PKG_VERSION")),
         Value::Nothing | Value::Quit => return None,
     })
+}
+
+/// What is told of the shards of a count.
+fn shards(object: Object, report: &ShardReport) -> Object {
+    let object = object.with("problem", report.problem.as_str()).with("method", report.method.as_str());
+    let object = object.with("shards", report.shards);
+    match &report.news {
+        ShardNews::Counted { counted, skipped, left, stopped, seconds } => object
+            .with("counted", *counted)
+            .with("skipped", *skipped)
+            .with("left", *left)
+            .maybe("stopped", stopped.map(Stop::word))
+            .with("seconds", *seconds),
+        ShardNews::Missing(missing) => object.with("missing", ranges(missing)).with("left", missing.len()),
+        ShardNews::Verified(number) => object.with("verified", *number),
+        ShardNews::Standing { missing, damaged, seconds, left } => object
+            .with("recorded", report.shards - missing)
+            .with("left", *missing)
+            .with("damaged", *damaged)
+            .with("seconds", *seconds)
+            .maybe("seconds_left", *left),
+    }
 }
 
 /// A puzzle: what it asks for, and its board.
@@ -380,6 +404,8 @@ fn count(object: Object, count: &Count) -> Object {
             count.optimum.map(|(_, it)| it),
             count.optimum.filter(|(_, it)| it.is_proved()).map(|(_, it)| it.lower),
         )
+        .maybe("resumed", count.checkpoint.resumed.as_ref().map(|it| json!({ "part": it.part, "date": it.date })))
+        .maybe("kept", count.checkpoint.kept.then_some(true))
 }
 
 fn names(squares: &[Square]) -> Vec<String> {
@@ -397,7 +423,7 @@ fn with_board(object: Object, board: &value::Board) -> Object {
         .maybe("torus", board.grid.torus.then_some(true))
         .with("pieces", json!({ board.piece.name: names(&board.squares) }))
         .maybe("blocked", (!board.blocked.is_empty()).then(|| names(&board.blocked)))
-        .maybe("number", board.number)
+        .maybe("index", board.number)
         .maybe("method", board.method)
         .optimum(board.optimum, Some(board.squares.len() as u64))
         .maybe("fen", fen(board))
@@ -415,7 +441,7 @@ fn with_tour(object: Object, board: &value::Board, closed: bool) -> Object {
         .with("closed", closed)
         .with("path", names(&board.squares))
         .maybe("blocked", (!board.blocked.is_empty()).then(|| names(&board.blocked)))
-        .maybe("number", board.number)
+        .maybe("index", board.number)
         .maybe("method", board.method)
         .maybe("semimagic", sums.as_ref().map(Sums::is_semimagic))
         .maybe("sums", sums.map(|sums| json!({ "files": sums.files, "ranks": sums.ranks })))
@@ -570,6 +596,7 @@ fn saved(object: Object, saved: &Saved) -> Object {
 fn drawn(drawn: &Drawn) -> Json {
     match drawn {
         Drawn::Solutions { shown, of } => json!({"solutions": shown, "of": of.as_ref().map(ToString::to_string)}),
+        Drawn::Path { pixels, coordinates } => json!({"path": true, "pixels": pixels, "coordinates": coordinates}),
         Drawn::Plot => json!({"plot": true}),
         Drawn::Map => json!({"map": true}),
         Drawn::Steps { shown, of } => json!({"steps": shown, "of": of}),

@@ -9,6 +9,7 @@ pub mod model;
 mod plot;
 mod record;
 mod set;
+pub mod shard;
 mod statistics;
 mod test;
 mod times;
@@ -80,6 +81,8 @@ pub enum Value {
         /// Its value as it would be typed.
         value: String,
     },
+    /// What is told of the shards of a count.
+    Shards(shard::ShardReport),
     /// So many recorded run times were forgotten.
     Cleared(u64),
     /// The program's name and version.
@@ -112,6 +115,7 @@ impl Value {
             Value::Saved(_) => "kind-saved",
             Value::Checked(_) => "kind-checked",
             Value::Setting { .. } => "kind-setting",
+            Value::Shards(_) => "kind-shards",
             Value::Cleared(_) => "kind-cleared",
             Value::Version => "kind-version",
             Value::Nothing => "kind-nothing",
@@ -137,6 +141,7 @@ impl Value {
             Value::Story(story) => story.problem.clone(),
             Value::Map(map) => map.problem.clone(),
             Value::Table(table) => table.subject.clone(),
+            Value::Shards(report) => report.problem.clone(),
             Value::Puzzle(puzzle) => puzzle.text.clone(),
             Value::Position(position) => position.game.puzzle().text.clone(),
             Value::Help(Topic::Overview)
@@ -188,6 +193,26 @@ pub struct Count {
     pub optimum: Option<(&'static Piece, Optimum)>,
     /// Of tours, how many there are if the two ways to walk one are told apart, and how many if not.
     pub directions: Option<(BigUint, BigUint)>,
+    /// What was kept of it.
+    pub checkpoint: Checkpoint,
+}
+
+/// What was kept of a long count.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Checkpoint {
+    /// What was done of it before, if there was anything.
+    pub resumed: Option<Resumed>,
+    /// Whether it was stopped and the same command goes on from there.
+    pub kept: bool,
+}
+
+/// What was done of a count before.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Resumed {
+    /// The part of the whole, from 0 to 1.
+    pub part: f64,
+    /// When the last of it was done, in UTC, as ISO 8601 writes it.
+    pub date: String,
 }
 
 /// One solution on its board.
@@ -380,6 +405,13 @@ pub enum Drawn {
         shown: u64,
         /// How many there are, where that was counted.
         of: Option<BigUint>,
+    },
+    /// A tour as a line, without numbers.
+    Path {
+        /// Pixels of a square's side, where the picture is made of pixels and the squares are small.
+        pixels: Option<u32>,
+        /// Whether coordinates stand beside it.
+        coordinates: bool,
     },
     /// A plot.
     Plot,

@@ -20,6 +20,7 @@ mod play;
 mod scene;
 mod script;
 mod settings;
+mod shards;
 mod show;
 mod state;
 mod stats;
@@ -37,10 +38,13 @@ pub use export::write_file;
 pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed, NoModel};
 pub use help::TOPICS;
 pub use keep::{Ask, Journal, Kept, Memory, Preferences, Question, Scores};
-pub use picture::{Draw, Drawing, MOST_BOARDS, NoDrawing, write_picture};
+pub use picture::{Draw, MOST_BOARDS, NoDrawing, write_picture};
 pub use play::{CHALLENGES, Sitting, challenge, tally};
 pub use scene::{Answer, HeapMeter, Run, Scene, Source};
 pub use settings::{Origin, SETTINGS, Setting};
+pub use shards::ShardFault;
+#[cfg(feature = "cli")]
+pub use shards::{Checkpoints, ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards};
 pub use table::{KEYWORDS, Keyword, VERBS};
 
 /// A row of the table of verbs and stages.

@@ -29,6 +29,9 @@ pub struct Scene {
     pub sitting: Option<Sitting>,
     /// Whether there is a screen on which the front end lets people play; else they play by commands.
     pub screen: bool,
+    /// Keeps what long counts have done; none where that is forgotten.
+    #[cfg(feature = "cli")]
+    pub checkpoints: Option<Arc<dyn super::Checkpoints>>,
     /// Asks whoever is at the keyboard; none where nobody is.
     pub ask: Option<Ask>,
     /// Stops the running command.

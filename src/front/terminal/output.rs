@@ -170,6 +170,11 @@ impl Output {
         }
     }
 
+    /// Notes trouble that does not end the command; it is told after the answer.
+    pub(super) fn troubles(&self) -> Troubles {
+        self.troubles.clone()
+    }
+
     /// The first screen of the REPL.
     pub(super) fn welcome(&mut self) {
         if !self.quiet && !self.json {

@@ -1,6 +1,7 @@
 //! The sentences of faults: what is wrong, and what would be right.
 
 use super::super::measured::said;
+use super::super::shards;
 use super::super::speech::{get, text};
 use super::super::time::estimate;
 use crate::lang::Expected;
@@ -53,6 +54,9 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
         FaultKind::LargePicture { size, most } => {
             say("fault-large-picture", &[("size", board(lang, *size).into()), ("most", (*most).into())])
         }
+        FaultKind::LongPath { size, most, .. } => {
+            say("fault-long-path", &[("size", board(lang, *size).into()), ("most", (*most).into())])
+        }
         FaultKind::NoModel(NoModel::Problem(problem)) => say("fault-no-model", &[("problem", problem.as_str().into())]),
         FaultKind::NoModel(NoModel::Part) => say("fault-model-part", &[]),
         FaultKind::NoModel(NoModel::Fewest) => say("fault-model-fewest", &[]),
@@ -73,6 +77,7 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
             let methods = [("problem", problem.as_str().into()), ("one", one.0.into()), ("other", other.0.into())];
             say("fault-disagreement", &[methods.as_slice(), &[("this", this.into()), ("that", that.into())]].concat())
         }
+        FaultKind::Shards(fault) => shards::message(lang, fault),
         FaultKind::NoMeter => say("fault-no-meter", &[]),
         FaultKind::Interrupted => say("fault-interrupted", &[]),
         FaultKind::Limit(stop) => say("fault-limit", &[("stop", stopped(lang, *stop, None).into())]),
@@ -105,13 +110,18 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
         }
         FaultKind::Picture(_) => say("help-picture", &[]),
         FaultKind::NotBuilt { instead, .. } => say("help-not-built", &[("ending", (*instead)?.into())]),
+        FaultKind::LongPath { instead, .. } => say("help-not-built", &[("ending", (*instead).into())]),
         FaultKind::LongTrace { instead, .. } => say("help-instead", &[("command", instead.as_str().into())]),
         FaultKind::NoModel(NoModel::Problem(_)) => say("help-no-model", &[("most", Model::MOST_SQUARES.into())]),
         FaultKind::NoModel(NoModel::Part) => say("help-model-part", &[]),
         FaultKind::NoModel(NoModel::Fewest) => say("help-model-fewest", &[]),
         FaultKind::Exists(_) => say("help-exists", &[]),
         FaultKind::Damaged { aside: Some(path), what, .. } => {
-            let id = if matches!(what, Damage::Lines(_)) { "help-aside-lines" } else { "help-aside" };
+            let id = match what {
+                Damage::Lines(_) | Damage::Checkpoint(_) => "help-aside-lines",
+                Damage::Shard(_) => "help-aside-shard",
+                _ => "help-aside",
+            };
             say(id, &[("path", path.display().to_string().into())])
         }
         FaultKind::Damaged { what: Damage::Setting { setting, .. }, .. } => {
@@ -120,6 +130,7 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
         }
         FaultKind::Damaged { what: Damage::Version { .. }, .. } => say("help-later-version", &[]),
         FaultKind::Damaged { .. } => say("help-damaged", &[]),
+        FaultKind::Shards(fault) => shards::help(lang, fault),
         FaultKind::Unconfirmed(command) => say("help-unconfirmed", &[("command", command.as_str().into())]),
         FaultKind::Internal(_) | FaultKind::Disagreement { .. } => {
             say("help-internal", &[("version", env!("CARGO_PKG_VERSION").into())])
@@ -290,6 +301,7 @@ fn most(lang: Lang, reach: Reach) -> String {
         Reach::Squares(squares) => ("reach-squares", squares),
         Reach::Pieces(pieces) => ("reach-pieces", pieces),
         Reach::Lines(lines) => ("reach-lines", lines),
+        Reach::Frontier(squares) => ("reach-frontier", squares),
         Reach::SideFrom(side) => ("reach-side-from", side),
         Reach::EvenSides(squares) => ("reach-even-sides", squares),
         Reach::Terms { side, terms: Some(terms) } => {
@@ -473,6 +485,7 @@ fn damage(lang: Lang, what: &Damage) -> String {
             text(lang, "damage-setting", &[("setting", setting.word.into()), ("value", shortened(value).into())])
         }
         Damage::Lines(lines) => text(lang, "damage-lines", &[("n", (*lines).into())]),
+        Damage::Shard(flaw) | Damage::Checkpoint(flaw) => shards::flaw(lang, *flaw),
     }
 }
 

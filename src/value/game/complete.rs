@@ -19,7 +19,7 @@ pub enum Completion {
 /// A solution with pieces on these squares.
 pub(super) fn complete(puzzle: &Puzzle, placed: &[Square], limit: &Limit) -> Completion {
     // A small board is searched to its end before a search looks up for the first time.
-    if let Some(stop) = limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None }) {
+    if let Some(stop) = limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None }) {
         return Completion::Unknown(stop);
     }
     let (problem, base) = match (&puzzle.source, &puzzle.rule) {

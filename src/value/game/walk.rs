@@ -76,7 +76,7 @@ impl Walk {
     /// # Complexity
     /// Exponential in the squares that are left, cut after a bounded number of nodes.
     pub(super) fn complete(&self, path: &[Square], limit: &Limit) -> Completion {
-        if let Some(stop) = limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None }) {
+        if let Some(stop) = limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None }) {
             return Completion::Unknown(stop);
         }
         let limit = Limit { nodes: Some(limit.nodes.map_or(WORK, |nodes| nodes.min(WORK))), ..limit.clone() };

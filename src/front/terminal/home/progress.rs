@@ -1,8 +1,8 @@
 //! The record of puzzles: what was solved, in what time, and where games were left.
 
 use super::Troubles;
-use super::aside::set_aside;
 use crate::board::Square;
+use crate::value::file::set_aside;
 use crate::value::game::{Open, Record};
 use crate::verb::{Damage, FaultKind, Scores};
 use serde_json::{Map, Value, json};
