@@ -43,9 +43,7 @@ impl Case {
 
     /// The rows that the queen of the middle column may have of some, with the columns that that of the middle row may have then.
     pub(super) fn crosses(&self, rows: u32, columns: u32) -> impl Iterator<Item = (u32, u32)> {
-        let bits = |set: u32| (0..u32::BITS).filter(move |bit| set >> bit & 1 == 1);
-        bits(rows)
-            .flat_map(move |row| bits(columns).filter(move |&column| column > row).map(move |column| (row, column)))
+        bits(rows).flat_map(move |row| bits(columns & !1 << row).map(move |column| (row, column)))
     }
 
     /// The diagonals of the queens in this row of the middle column and in this column of the middle row.
@@ -96,6 +94,15 @@ impl Case {
         };
         [share(above), share(self.all.count_ones() - above)]
     }
+}
+
+/// The numbers in a set.
+fn bits(mut set: u32) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let first = (set != 0).then(|| set.trailing_zeros());
+        set &= set.wrapping_sub(1);
+        first
+    })
 }
 
 /// The subsets of a set, from the empty one up.
