@@ -359,7 +359,8 @@ mod x86 {
                         let many = _mm512_maskz_loadu_epi16(there, many.as_ptr().cast());
                         let classes = _mm256_maskz_loadu_epi8(there, classes.as_ptr().cast());
                         let same = _mm512_mask_cmpeq_epi16_mask(there, many, value);
-                        let (ours, theirs) = (_mm512_maskz_compress_epi16(same, all), _mm256_maskz_compress_epi8(same, classes));
+                        let (ours, theirs) =
+                            (_mm512_maskz_compress_epi16(same, all), _mm256_maskz_compress_epi8(same, classes));
                         _mm512_storeu_si512(numbers.as_mut_ptr().add(kept).cast(), ours);
                         _mm256_storeu_si256(sorted.as_mut_ptr().add(kept).cast(), theirs);
                         kept += same.count_ones() as usize;

@@ -228,7 +228,7 @@ impl Squares {
             falling: placed.falling | square.falling,
             north_east: placed.north_east | square.north_east,
             south_west: placed.south_west | square.south_west,
-            code: placed.code + (square.code * u64::from(scale) << (8 * (placed.queens / 2))),
+            code: placed.code + ((square.code * u64::from(scale)) << (8 * (placed.queens / 2))),
             queens: placed.queens + 1,
         }
     }
