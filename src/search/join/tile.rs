@@ -1,6 +1,6 @@
 //! What the splits of some rows have in common: the placements in their quadrants that the queens placed before allow.
 
-use super::case::{Case, Columns};
+use super::case::{Case, Columns, Half};
 use super::table::{Geometry, Table};
 use std::ops::Range;
 
@@ -53,13 +53,17 @@ impl Lists {
         }
     }
 
-    /// Adds the placements of the lower right quadrant in these rows and columns with the queens on the middle lines.
+    /// Adds the placements of a right quadrant in these rows and columns with the queens on the middle lines.
     fn push_crossed(&mut self, table: &Table, case: &Case, rows: u32, columns: u32) {
         for (row, column) in case.crosses(rows, columns) {
-            let taken = table.geometry.mirrored(case.cross(row, column));
+            let taken = case.cross(row, column);
             let entries = table.entries(rows & !(1 << row), columns & !(1 << column));
-            let free = entries.south_west.iter().filter(|&mask| mask & taken == 0);
-            self.diagonals.extend(free.map(|mask| mask | taken));
+            let (masks, taken) = if case.is_crossed(Half::Above) {
+                (entries.north_east, taken)
+            } else {
+                (entries.south_west, table.geometry.mirrored(taken))
+            };
+            self.diagonals.extend(masks.iter().filter(|&mask| mask & taken == 0).map(|mask| mask | taken));
         }
     }
 
@@ -128,6 +132,7 @@ impl Side {
         for (set, ties) in columns[0].iter().zip(&ties[0]) {
             let entries = table.entries(rows, set.above);
             match ties {
+                _ if case.is_crossed(Half::Above) => right.push_crossed(table, case, rows, set.above),
                 Some(0) => right.push(entries.north_east, entries.columns, case.taken),
                 Some(_) => right_tied.push(entries.north_east, entries.columns, case.taken),
                 None => {}
@@ -154,7 +159,7 @@ impl Side {
         let left_rows = case.all & !rows;
         let [mut right, mut left] = [rows, left_rows].map(|rows| Lists::new(table.in_rows(rows)));
         for set in &columns[0] {
-            if case.is_crossed() {
+            if case.is_crossed(Half::Below) {
                 right.push_crossed(table, case, rows, set.below);
             } else {
                 let entries = table.entries(rows, set.below);
