@@ -142,11 +142,17 @@ impl Counts {
         self.0.iter_mut().zip(other.0).for_each(|(sum, part)| *sum += part);
     }
 
+    /// The least number that 1, 2, 3, 4 and 8 divide.
+    pub(super) const COMMON: u32 = 24;
+
+    /// The number of solutions that they stand for, [`Counts::COMMON`] times.
+    pub(super) fn multiple(&self) -> u128 {
+        let weigh = |(ties, &found): (u128, &u128)| found * (8 * u128::from(Counts::COMMON) / ties);
+        (1..).zip(&self.0[1..]).map(weigh).sum()
+    }
+
     /// The number of solutions that they stand for, rounded down.
     pub(super) fn total(&self) -> u128 {
-        // The least number that 1, 2, 3, 4 and 8 divide.
-        const COMMON: u128 = 24;
-        let weighed = (1..).zip(&self.0[1..]).map(|(ties, &found)| found * (8 * COMMON / ties));
-        weighed.sum::<u128>() / COMMON
+        self.multiple() / u128::from(Counts::COMMON)
     }
 }
