@@ -9,12 +9,20 @@ pub(super) struct Case {
     pub(super) all: u32,
     /// Diagonals that are taken.
     pub(super) taken: u64,
-    /// Whether the middle column has a queen below the middle row, and this one a queen on the right.
-    crossed: bool,
+    /// Where the queen of the middle column is if this and the middle row have one outside the centre.
+    crossed: Option<Half>,
     geometry: Geometry,
 }
 
-/// How the columns of one side are shared between the two quadrants there; the lower right one has that of the queen of the middle row.
+/// One side of the middle row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Half {
+    Above,
+    Below,
+}
+
+/// How the columns of one side are shared between the two quadrants there; the right one that goes with the queens of
+/// the middle lines has that of the queen of the middle row.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Columns {
     pub(super) above: u32,
@@ -25,34 +33,35 @@ impl Case {
     /// The cases of a board.
     ///
     /// Of the images of a solution with queens in the middle column and row, but not in the centre, exactly one has that of the
-    /// column below, that of the row to the right, and that of the row farther out.
+    /// column below, that of the row to the right, and that of the row farther out. Where its lower left quadrant has more queens than
+    /// the upper left one, its mirror image is counted.
     pub(super) fn all(board: u32) -> Vec<Case> {
         let geometry = Geometry::new(board);
-        let whole = Case { all: (1 << geometry.side) - 1, taken: 0, crossed: false, geometry };
+        let whole = Case { all: (1 << geometry.side) - 1, taken: 0, crossed: None, geometry };
         if board.is_multiple_of(2) {
             return vec![whole];
         }
         let centre = Case { taken: geometry.rising(0) | geometry.falling(0), ..whole.clone() };
-        vec![centre, Case { crossed: true, ..whole }]
+        let crossed = |half| Case { crossed: Some(half), ..whole.clone() };
+        vec![centre, crossed(Half::Below), crossed(Half::Above)]
     }
 
-    /// Whether the lower right quadrant goes with a queen of the middle column and one of the middle row.
-    pub(super) fn is_crossed(&self) -> bool {
-        self.crossed
+    /// Whether the right quadrant on one side of the middle goes with a queen of the middle column and one of the middle row.
+    pub(super) fn is_crossed(&self, half: Half) -> bool {
+        self.crossed == Some(half)
     }
 
     /// The rows that the queen of the middle column may have of some, with the columns that that of the middle row may have then.
     pub(super) fn crosses(&self, rows: u32, columns: u32) -> impl Iterator<Item = (u32, u32)> {
-        let bits = |set: u32| (0..u32::BITS).filter(move |bit| set >> bit & 1 == 1);
-        bits(rows)
-            .flat_map(move |row| bits(columns).filter(move |&column| column > row).map(move |column| (row, column)))
+        bits(rows).flat_map(move |row| bits(columns & !1 << row).map(move |column| (row, column)))
     }
 
     /// The diagonals of the queens in this row of the middle column and in this column of the middle row.
     pub(super) fn cross(&self, row: u32, column: u32) -> u64 {
-        let (below, right) = (row as i32 + 1, column as i32 + 1);
-        let lower = self.geometry.rising(-below) | self.geometry.falling(-below);
-        lower | self.geometry.rising(-right) | self.geometry.falling(right)
+        let (away, right) = (row as i32 + 1, column as i32 + 1);
+        let up = if self.is_crossed(Half::Above) { away } else { -away };
+        let upright = self.geometry.rising(up) | self.geometry.falling(up);
+        upright | self.geometry.rising(-right) | self.geometry.falling(right)
     }
 
     /// How the set of rows in the upper right quadrant compares with another set that a symmetry may bring into its place: none
@@ -61,7 +70,7 @@ impl Case {
     /// Of the eight sets that the square's symmetries permute, only cases in which the first is least are counted, and each as often
     /// as eight over the number of sets that are equally least: summed over its images, each solution counts once.
     pub(super) fn ties(&self, least: u32, other: u32) -> Option<usize> {
-        if self.crossed {
+        if self.crossed.is_some() {
             return Some(0);
         }
         let key = |set: u32| (set.count_ones(), set);
@@ -76,14 +85,17 @@ impl Case {
         Some(ties.max(1))
     }
 
-    /// The sets of rows above the middle that the upper right quadrant may hold.
+    /// The sets of rows above the middle that the upper right quadrant may hold, with that of the queen of the middle column.
     pub(super) fn tops(&self) -> Vec<u32> {
-        let least = |set: &u32| self.ties(*set, *set).is_some() && (!self.crossed || *set != self.all);
-        subsets(self.all).filter(least).collect()
+        let half = |set: &u32| match self.crossed {
+            None => true,
+            Some(Half::Below) => 2 * set.count_ones() <= self.all.count_ones(),
+            Some(Half::Above) => *set != 0 && 2 * set.count_ones() < self.all.count_ones(),
+        };
+        subsets(self.all).filter(half).filter(|&set| self.ties(set, set).is_some()).collect()
     }
 
-    /// The sets of rows below the middle that the lower right quadrant may hold when the upper one holds so many, with that of the queen of the middle
-    /// column.
+    /// The sets of rows below the middle that the lower right quadrant may hold when the upper one holds so many.
     pub(super) fn bottoms(&self, above: u32) -> Vec<u32> {
         subsets(self.all).filter(|set| set.count_ones() + above == self.all.count_ones()).collect()
     }
@@ -96,6 +108,15 @@ impl Case {
         };
         [share(above), share(self.all.count_ones() - above)]
     }
+}
+
+/// The numbers in a set.
+fn bits(mut set: u32) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let first = (set != 0).then(|| set.trailing_zeros());
+        set &= set.wrapping_sub(1);
+        first
+    })
 }
 
 /// The subsets of a set, from the empty one up.

@@ -45,19 +45,6 @@ pub(super) type Rows = [Row; 256];
 /// What a loop may write beyond its results.
 pub(super) const SLACK: usize = 64;
 
-/// One placement of the upper left quadrant among those of a batch.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct North {
-    /// The columns, a byte for two rows.
-    pub(super) columns: u64,
-    /// Where the numbers of the lower placements that go with it begin.
-    pub(super) start: u32,
-    /// How many they are.
-    pub(super) souths: u16,
-    /// The diagonals next to the centre that it takes.
-    pub(super) class: u8,
-}
-
 /// The loops; the text that is given here is the safe one that the others are tested against.
 pub(super) trait Lanes {
     /// Lists the unions of each mask with those of a list of others that have no bit in common with it; how many.
@@ -81,36 +68,69 @@ pub(super) trait Lanes {
         kept
     }
 
-    /// Lists for each mask the numbers, from `first` on, of those others that have no bit in common with it, and notes how many; how
-    /// many all are.
+    /// Lists, from a place on, for each mask the numbers of those others that have no bit in common with it, which are numbered from
+    /// `first` on, and notes where these begin and how many they are; where all end.
     ///
     /// # Panics
-    /// When `out` is not longer than all pairs by [`SLACK`], or not every number finds its place.
+    /// When `out` is not longer than all pairs by [`SLACK`], or there is no place for what is noted.
     #[inline(always)]
-    fn partners(norths: &[u32], souths: &[u32], first: u8, out: &mut [u8], many: &mut [u16]) -> usize {
-        let out = &mut out[..norths.len() * souths.len() + SLACK];
-        let mut kept = 0;
-        for (&north, many) in norths.iter().zip(&mut many[..norths.len()]) {
-            let before = kept;
+    fn partners(
+        norths: &[u32],
+        souths: &[u32],
+        first: u8,
+        out: &mut [u8],
+        from: usize,
+        starts: &mut [u32],
+        many: &mut [u16],
+    ) -> usize {
+        let out = &mut out[..from + norths.len() * souths.len() + SLACK];
+        let mut kept = from;
+        for ((&north, start), many) in norths.iter().zip(&mut starts[..norths.len()]).zip(&mut many[..norths.len()]) {
+            *start = kept as u32;
             for (number, &south) in souths.iter().enumerate() {
                 out[kept] = first.wrapping_add(number as u8);
                 kept += usize::from(north & south == 0);
             }
-            *many = (kept - before) as u16;
+            *many = (kept - *start as usize) as u16;
         }
         kept
     }
 
-    /// Lists the numbers of those classes that have no bit in common with one; how many.
+    /// Lists the numbers and the classes of those with one partner, then of those with two, and so on; where each of these end.
     ///
     /// # Panics
-    /// When there are more than 65536 classes, or `out` is not longer than all of them by [`SLACK`].
+    /// When one has more partners than there are ends, or what is written is not longer than what is read by [`SLACK`].
     #[inline(always)]
-    fn apart(classes: &[u8], class: u8, out: &mut [u16]) -> usize {
+    fn sort(many: &[u16], classes: &[u8], numbers: &mut [u16], sorted: &mut [u8], ends: &mut [usize]) {
+        ends.fill(0);
+        many.iter().for_each(|&many| ends[usize::from(many)] += 1);
+        ends[0] = 0;
+        for many in 1..ends.len() {
+            ends[many] += ends[many - 1];
+        }
+        for (number, (&many, &class)) in many.iter().zip(classes).enumerate().rev() {
+            if many > 0 {
+                let at = &mut ends[usize::from(many)];
+                *at -= 1;
+                (numbers[*at], sorted[*at]) = (number as u16, class);
+            }
+        }
+        // Each is where its own begin now, which is where those before it end.
+        let all = many.iter().filter(|&&many| many > 0).count();
+        ends.copy_within(1.., 0);
+        ends[ends.len() - 1] = all;
+    }
+
+    /// Lists those numbers whose classes have no bit in common with one; how many.
+    ///
+    /// # Panics
+    /// When `out` is not longer than all of them by [`SLACK`].
+    #[inline(always)]
+    fn apart(classes: &[u8], class: u8, numbers: &[u16], out: &mut [u16]) -> usize {
         let out = &mut out[..classes.len() + SLACK];
         let mut kept = 0;
-        for (number, &other) in classes.iter().enumerate() {
-            out[kept] = number as u16;
+        for (&other, &number) in classes.iter().zip(numbers) {
+            out[kept] = number;
             kept += usize::from(class & other == 0);
         }
         kept
@@ -121,12 +141,12 @@ pub(super) trait Lanes {
     #[inline(always)]
     fn meet<const N: usize>(west: &Met<'_>, free: [&Rows; N], souths: &Rows, sums: &mut [u64; 8]) {
         for &number in west.some {
-            let north = &west.norths[usize::from(number)];
+            let (columns, partners) = west.north(number);
             let mut row = Row([!0; 8]);
             for place in 0..N {
-                row = row.and(&free[place][digit(north.columns, place)]);
+                row = row.and(&free[place][digit(columns, place)]);
             }
-            for &south in west.partners(north) {
+            for &south in partners {
                 let both = row.and(&souths[usize::from(south)]);
                 for (lane, sum) in sums.iter_mut().enumerate() {
                     *sum += u64::from(both.0[lane].count_ones());
@@ -136,21 +156,27 @@ pub(super) trait Lanes {
     }
 }
 
-/// The left halves of a batch, of which some are met.
+/// The left halves of a batch whose upper placements go with equally many lower ones; some are met.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Met<'a> {
-    pub(super) norths: &'a [North],
-    /// The numbers of those that are met.
+    /// The columns of all upper placements of the batch, a byte for two rows.
+    pub(super) columns: &'a [u64],
+    /// Where the numbers of the lower ones that go with each begin.
+    pub(super) starts: &'a [u32],
+    /// The numbers of the upper ones that are met.
     pub(super) some: &'a [u16],
     /// The numbers of lower placements.
     pub(super) souths: &'a [u8],
+    /// How many go with each of the upper ones.
+    pub(super) many: usize,
 }
 
 impl Met<'_> {
+    /// The columns of an upper placement, and the lower ones that go with it.
     #[inline(always)]
-    fn partners(&self, north: &North) -> &[u8] {
-        let start = north.start as usize;
-        &self.souths[start..start + usize::from(north.souths)]
+    fn north(&self, number: u16) -> (u64, &[u8]) {
+        let start = self.starts[usize::from(number)] as usize;
+        (self.columns[usize::from(number)], &self.souths[start..][..self.many])
     }
 }
 
@@ -276,46 +302,89 @@ mod x86 {
         }
 
         #[inline(always)]
-        fn partners(norths: &[u32], souths: &[u32], first: u8, out: &mut [u8], many: &mut [u16]) -> usize {
-            let out = &mut out[..norths.len() * souths.len() + SLACK];
-            let mut kept = 0;
-            for (&north, many) in norths.iter().zip(&mut many[..norths.len()]) {
-                let before = kept;
-                // SAFETY: the caller runs with these instructions. Sixteen results of a byte are written from each place, before which
-                // at most all pairs lie, and `out` is longer than that by more than sixteen.
-                unsafe {
+        fn partners(
+            norths: &[u32],
+            souths: &[u32],
+            first: u8,
+            out: &mut [u8],
+            from: usize,
+            starts: &mut [u32],
+            many: &mut [u16],
+        ) -> usize {
+            let out = &mut out[..from + norths.len() * souths.len() + SLACK];
+            let mut kept = from;
+            // SAFETY: the caller runs with these instructions. Sixteen results of a byte are written from each place, before which
+            // at most all pairs lie, and `out` is longer than that by more than sixteen.
+            unsafe {
+                let steps = _mm_loadu_si128(STEPS.as_ptr().cast());
+                let all = _mm_add_epi8(_mm_set1_epi8(first as i8), steps);
+                let (there, head) = load(souths);
+                let rest = souths.get(16..).unwrap_or(&[]);
+                let places = starts[..norths.len()].iter_mut().zip(&mut many[..norths.len()]);
+                for (&north, (start, many)) in norths.iter().zip(places) {
+                    *start = kept as u32;
                     let north = _mm512_set1_epi32(north as i32);
-                    let steps = _mm_loadu_si128(STEPS.as_ptr().cast());
-                    let mut numbers = _mm_add_epi8(_mm_set1_epi8(first as i8), steps);
-                    for chunk in souths.chunks(16) {
-                        let there = (0xFFFFu32 >> (16 - chunk.len())) as __mmask16;
-                        let chunk = _mm512_maskz_loadu_epi32(there, chunk.as_ptr().cast());
+                    let free = _mm512_mask_testn_epi32_mask(there, head, north);
+                    _mm_storeu_si128(out.as_mut_ptr().add(kept).cast(), _mm_maskz_compress_epi8(free, all));
+                    kept += free.count_ones() as usize;
+                    let mut numbers = all;
+                    for chunk in rest.chunks(16) {
+                        numbers = _mm_add_epi8(numbers, _mm_set1_epi8(16));
+                        let (there, chunk) = load(chunk);
                         let free = _mm512_mask_testn_epi32_mask(there, chunk, north);
                         _mm_storeu_si128(out.as_mut_ptr().add(kept).cast(), _mm_maskz_compress_epi8(free, numbers));
                         kept += free.count_ones() as usize;
-                        numbers = _mm_add_epi8(numbers, _mm_set1_epi8(16));
                     }
+                    *many = (kept - *start as usize) as u16;
                 }
-                *many = (kept - before) as u16;
             }
             kept
         }
 
         #[inline(always)]
-        fn apart(classes: &[u8], class: u8, out: &mut [u16]) -> usize {
-            let out = &mut out[..classes.len() + SLACK];
+        fn sort(many: &[u16], classes: &[u8], numbers: &mut [u16], sorted: &mut [u8], ends: &mut [usize]) {
+            let (classes, mut kept) = (&classes[..many.len()], 0);
+            let (numbers, sorted) = (&mut numbers[..many.len() + SLACK], &mut sorted[..many.len() + SLACK]);
+            for (value, end) in ends.iter_mut().enumerate() {
+                *end = kept;
+                if value == 0 {
+                    continue;
+                }
+                // SAFETY: as above, with 32 results of each kind, of which each number is written once in all.
+                unsafe {
+                    let value = _mm512_set1_epi16(value as i16);
+                    let mut all = _mm512_cvtepu8_epi16(_mm256_loadu_si256(STEPS.as_ptr().cast()));
+                    for (many, classes) in many.chunks(32).zip(classes.chunks(32)) {
+                        let there = (0xFFFF_FFFFu64 >> (32 - many.len())) as __mmask32;
+                        let many = _mm512_maskz_loadu_epi16(there, many.as_ptr().cast());
+                        let classes = _mm256_maskz_loadu_epi8(there, classes.as_ptr().cast());
+                        let same = _mm512_mask_cmpeq_epi16_mask(there, many, value);
+                        let (ours, theirs) =
+                            (_mm512_maskz_compress_epi16(same, all), _mm256_maskz_compress_epi8(same, classes));
+                        _mm512_storeu_si512(numbers.as_mut_ptr().add(kept).cast(), ours);
+                        _mm256_storeu_si256(sorted.as_mut_ptr().add(kept).cast(), theirs);
+                        kept += same.count_ones() as usize;
+                        all = _mm512_add_epi16(all, _mm512_set1_epi16(32));
+                    }
+                }
+                *end = kept;
+            }
+        }
+
+        #[inline(always)]
+        fn apart(classes: &[u8], class: u8, numbers: &[u16], out: &mut [u16]) -> usize {
+            let (numbers, out) = (&numbers[..classes.len()], &mut out[..classes.len() + SLACK]);
             let mut kept = 0;
             // SAFETY: as above, with 32 results of two bytes.
             unsafe {
                 let class = _mm256_set1_epi8(class as i8);
-                let mut numbers = _mm512_cvtepu8_epi16(_mm256_loadu_si256(STEPS.as_ptr().cast()));
-                for chunk in classes.chunks(32) {
-                    let there = (0xFFFF_FFFFu64 >> (32 - chunk.len())) as __mmask32;
-                    let chunk = _mm256_maskz_loadu_epi8(there, chunk.as_ptr().cast());
-                    let free = _mm256_mask_testn_epi8_mask(there, chunk, class);
+                for (classes, numbers) in classes.chunks(32).zip(numbers.chunks(32)) {
+                    let there = (0xFFFF_FFFFu64 >> (32 - classes.len())) as __mmask32;
+                    let classes = _mm256_maskz_loadu_epi8(there, classes.as_ptr().cast());
+                    let numbers = _mm512_maskz_loadu_epi16(there, numbers.as_ptr().cast());
+                    let free = _mm256_mask_testn_epi8_mask(there, classes, class);
                     _mm512_storeu_si512(out.as_mut_ptr().add(kept).cast(), _mm512_maskz_compress_epi16(free, numbers));
                     kept += free.count_ones() as usize;
-                    numbers = _mm512_add_epi16(numbers, _mm512_set1_epi16(32));
                 }
             }
             kept
@@ -323,23 +392,83 @@ mod x86 {
 
         #[inline(always)]
         fn meet<const N: usize>(west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
-            // SAFETY: the caller runs with these instructions; a row is 512 bits, aligned to them.
+            // SAFETY: the caller runs with these instructions.
             unsafe {
-                let mut sum = _mm512_loadu_si512(out.as_ptr().cast());
-                for &number in west.some {
-                    let north = &west.norths[usize::from(number)];
-                    let mut row = _mm512_set1_epi64(-1);
-                    for place in 0..N {
-                        row = _mm512_and_si512(row, wide(&free[place][digit(north.columns, place)]));
-                    }
-                    for &south in west.partners(north) {
-                        let both = _mm512_and_si512(row, wide(&souths[usize::from(south)]));
-                        sum = _mm512_add_epi64(sum, _mm512_popcnt_epi64(both));
-                    }
+                match west.many {
+                    1 => few::<N, 1>(west, free, souths, out),
+                    2 => few::<N, 2>(west, free, souths, out),
+                    3 => few::<N, 3>(west, free, souths, out),
+                    4 => few::<N, 4>(west, free, souths, out),
+                    5 => few::<N, 5>(west, free, souths, out),
+                    6 => few::<N, 6>(west, free, souths, out),
+                    7 => few::<N, 7>(west, free, souths, out),
+                    8 => few::<N, 8>(west, free, souths, out),
+                    _ => many(west, free, souths, out),
                 }
-                _mm512_storeu_si512(out.as_mut_ptr().cast(), sum);
             }
         }
+    }
+
+    /// Meets left halves, of which so many have the same upper placement.
+    #[target_feature(enable = "avx512f,avx512vpopcntdq")]
+    #[inline]
+    fn few<const N: usize, const M: usize>(west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
+        let mut sums = [_mm512_setzero_si512(); 2];
+        for &number in west.some {
+            let (columns, partners) = west.north(number);
+            let (row, partners) = (upper(columns, free), &partners[..M]);
+            for place in 0..M {
+                let both = _mm512_and_si512(row, wide(&souths[usize::from(partners[place])]));
+                sums[place % 2] = _mm512_add_epi64(sums[place % 2], _mm512_popcnt_epi64(both));
+            }
+        }
+        add(_mm512_add_epi64(sums[0], sums[1]), out);
+    }
+
+    /// The same for any number.
+    #[target_feature(enable = "avx512f,avx512vpopcntdq")]
+    #[inline]
+    fn many<const N: usize>(west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
+        let mut sum = _mm512_setzero_si512();
+        for &number in west.some {
+            let (columns, partners) = west.north(number);
+            let row = upper(columns, free);
+            for &south in partners {
+                let both = _mm512_and_si512(row, wide(&souths[usize::from(south)]));
+                sum = _mm512_add_epi64(sum, _mm512_popcnt_epi64(both));
+            }
+        }
+        add(sum, out);
+    }
+
+    /// What an upper placement leaves alone.
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn upper<const N: usize>(columns: u64, free: [&Rows; N]) -> __m512i {
+        let mut row = _mm512_set1_epi64(-1);
+        for place in 0..N {
+            row = _mm512_and_si512(row, wide(&free[place][digit(columns, place)]));
+        }
+        row
+    }
+
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn add(more: __m512i, sums: &mut [u64; 8]) {
+        // SAFETY: eight sums are 512 bits.
+        unsafe {
+            let sum = _mm512_add_epi64(_mm512_loadu_si512(sums.as_ptr().cast()), more);
+            _mm512_storeu_si512(sums.as_mut_ptr().cast(), sum);
+        }
+    }
+
+    /// Up to sixteen masks, and which lanes hold one.
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn load(masks: &[u32]) -> (__mmask16, __m512i) {
+        let there = (0xFFFFu32 >> (16 - masks.len().min(16))) as __mmask16;
+        // SAFETY: only the lanes that hold a mask are read.
+        (there, unsafe { _mm512_maskz_loadu_epi32(there, masks.as_ptr().cast()) })
     }
 
     /// The numbers from 0 to 31.
@@ -367,13 +496,13 @@ mod x86 {
         #[inline(always)]
         fn meet<const N: usize>(west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
             for &number in west.some {
-                let north = &west.norths[usize::from(number)];
+                let (columns, partners) = west.north(number);
                 let mut row = Row([!0; 8]);
                 for place in 0..N {
-                    row = row.and(&free[place][digit(north.columns, place)]);
+                    row = row.and(&free[place][digit(columns, place)]);
                 }
                 // A byte holds the counts of 28 pairs: at most 8 a pair.
-                for some in west.partners(north).chunks(28) {
+                for some in partners.chunks(28) {
                     // SAFETY: the caller runs with these instructions.
                     unsafe { common(&row, some, souths, out) };
                 }

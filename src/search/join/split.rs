@@ -147,9 +147,10 @@ impl Split<'_> {
         let there = taken[63].not();
         for batch in 0..west.batches() {
             let found = &mut found[usize::from(west.is_tied(batch))];
-            let (columns, met) = west.some::<L>(batch, class);
-            leave_alone(others, columns, there, souths);
-            meet::<L>(&met, mine, souths, found);
+            leave_alone(others, west.souths(self, batch), there, souths);
+            for run in west.runs(batch) {
+                meet::<L>(&west.some::<L>(self, batch, run, class), mine, souths, found);
+            }
         }
         found
     }

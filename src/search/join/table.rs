@@ -120,8 +120,9 @@ impl Table {
     /// 24 bytes a placement: 0.1 million placements for a quadrant of 8 x 8, seven times as many for each further row.
     pub(super) fn new(board: u32, limit: &Limit) -> Result<Table, Stop> {
         let geometry = Geometry::new(board);
+        let squares = Squares::new(geometry);
         let mut sizes = vec![0u32; (1 << (2 * geometry.side)) + 1];
-        geometry.visit(0, &Placed::default(), limit, &mut |placed| sizes[placed.cell(geometry) + 1] += 1)?;
+        squares.visit(0, &Placed::default(), limit, &mut |placed| sizes[placed.cell(geometry) + 1] += 1)?;
         let mut total = 0;
         for size in &mut sizes {
             total += *size;
@@ -130,7 +131,7 @@ impl Table {
         let (starts, mut next) = (sizes.clone(), sizes);
         let column = || vec![0u64; total as usize];
         let (mut north_east, mut south_west, mut columns) = (column(), column(), column());
-        geometry.visit(0, &Placed::default(), limit, &mut |placed| {
+        squares.visit(0, &Placed::default(), limit, &mut |placed| {
             let place = &mut next[placed.cell(geometry)];
             let at = *place as usize;
             *place += 1;
@@ -151,6 +152,12 @@ impl Table {
         }
     }
 
+    /// How many placements there are in these rows.
+    pub(super) fn in_rows(&self, rows: u32) -> usize {
+        let cell = |rows: u32| (rows << self.geometry.side) as usize;
+        (self.starts[cell(rows + 1)] - self.starts[cell(rows)]) as usize
+    }
+
     /// How many placements have so many queens.
     pub(super) fn sizes(&self) -> Vec<u64> {
         let mut sizes = vec![0; self.geometry.side as usize + 1];
@@ -167,9 +174,30 @@ impl Placed {
     }
 }
 
-impl Geometry {
+/// The squares of a quadrant, row by row.
+struct Squares {
+    side: u32,
+    all: Vec<Placed>,
+}
+
+impl Squares {
+    fn new(geometry: Geometry) -> Squares {
+        let side = geometry.side;
+        let square = |x: u32, y: u32| Placed {
+            rows: 1 << y,
+            columns: 1 << x,
+            rising: 1 << (x + y),
+            falling: 1 << (side + x - y),
+            north_east: geometry.north_east(x, y),
+            south_west: geometry.south_west(x, y),
+            code: u64::from(x),
+            queens: 1,
+        };
+        Squares { side, all: (0..side * side).map(|index| square(index % side, index / side)).collect() }
+    }
+
     /// Visits a placement and those that have further queens in the rows from one on.
-    fn visit(self, row: u32, placed: &Placed, limit: &Limit, visit: &mut impl FnMut(&Placed)) -> Result<(), Stop> {
+    fn visit(&self, row: u32, placed: &Placed, limit: &Limit, visit: &mut impl FnMut(&Placed)) -> Result<(), Stop> {
         visit(placed);
         for y in row..self.side {
             if placed.queens == 1
@@ -190,17 +218,17 @@ impl Geometry {
 
     /// One more queen on a square that none attacks.
     #[inline(always)]
-    fn with(self, placed: &Placed, x: u32, y: u32) -> Placed {
-        let place = 8 * (placed.queens / 2);
-        let digit = if placed.queens.is_multiple_of(2) { x } else { x * self.side };
+    fn with(&self, placed: &Placed, x: u32, y: u32) -> Placed {
+        let square = &self.all[(x + y * self.side) as usize];
+        let scale = if placed.queens.is_multiple_of(2) { 1 } else { self.side };
         Placed {
-            rows: placed.rows | 1 << y,
-            columns: placed.columns | 1 << x,
-            rising: placed.rising | 1 << (x + y),
-            falling: placed.falling | 1 << (self.side + x - y),
-            north_east: placed.north_east | self.north_east(x, y),
-            south_west: placed.south_west | self.south_west(x, y),
-            code: placed.code + (u64::from(digit) << place),
+            rows: placed.rows | square.rows,
+            columns: placed.columns | square.columns,
+            rising: placed.rising | square.rising,
+            falling: placed.falling | square.falling,
+            north_east: placed.north_east | square.north_east,
+            south_west: placed.south_west | square.south_west,
+            code: placed.code + ((square.code * u64::from(scale)) << (8 * (placed.queens / 2))),
             queens: placed.queens + 1,
         }
     }

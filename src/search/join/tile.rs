@@ -1,6 +1,6 @@
 //! What the splits of some rows have in common: the placements in their quadrants that the queens placed before allow.
 
-use super::case::{Case, Columns};
+use super::case::{Case, Columns, Half};
 use super::table::{Geometry, Table};
 use std::ops::Range;
 
@@ -13,13 +13,12 @@ pub(super) struct Lists {
     ends: Vec<u32>,
 }
 
-impl Default for Lists {
-    fn default() -> Lists {
-        Lists { diagonals: Vec::new(), columns: Vec::new(), ends: vec![0] }
-    }
-}
-
 impl Lists {
+    /// No lists, and room for so many placements.
+    fn new(room: usize) -> Lists {
+        Lists { diagonals: Vec::with_capacity(room), columns: Vec::with_capacity(room), ends: vec![0] }
+    }
+
     /// The placements in one set of columns.
     #[inline(always)]
     pub(super) fn range(&self, set: usize) -> Range<usize> {
@@ -36,6 +35,11 @@ impl Lists {
         &self.columns[range]
     }
 
+    /// How many placements there are.
+    pub(super) fn len(&self) -> usize {
+        self.diagonals.len()
+    }
+
     /// Adds placements that take none of the diagonals `taken`.
     fn push(&mut self, diagonals: &[u64], columns: &[u64], taken: u64) {
         if taken == 0 {
@@ -49,13 +53,17 @@ impl Lists {
         }
     }
 
-    /// Adds the placements of the lower right quadrant in these rows and columns with the queens on the middle lines.
+    /// Adds the placements of a right quadrant in these rows and columns with the queens on the middle lines.
     fn push_crossed(&mut self, table: &Table, case: &Case, rows: u32, columns: u32) {
         for (row, column) in case.crosses(rows, columns) {
-            let taken = table.geometry.mirrored(case.cross(row, column));
+            let taken = case.cross(row, column);
             let entries = table.entries(rows & !(1 << row), columns & !(1 << column));
-            let free = entries.south_west.iter().filter(|&mask| mask & taken == 0);
-            self.diagonals.extend(free.map(|mask| mask | taken));
+            let (masks, taken) = if case.is_crossed(Half::Above) {
+                (entries.north_east, taken)
+            } else {
+                (entries.south_west, table.geometry.mirrored(taken))
+            };
+            self.diagonals.extend(masks.iter().filter(|&mask| mask & taken == 0).map(|mask| mask | taken));
         }
     }
 
@@ -104,6 +112,8 @@ pub(super) struct Side {
     pub(super) left: Lists,
     /// For each placement on the left the diagonals that a placement on the other side of the middle may take, too.
     across: Vec<u32>,
+    /// Above, the diagonals next to the centre that each placement on the left takes.
+    classes: Vec<u8>,
     /// Below, those on the right with the numbers of their columns; next to each other are those that take the same of the diagonals
     /// next to the centre.
     pub(super) sorted: (Vec<u64>, Vec<u16>),
@@ -114,14 +124,15 @@ pub(super) struct Side {
 impl Side {
     /// The placements above the middle; none where the rows are not the least of the eight sets.
     pub(super) fn top(table: &Table, case: &Case, rows: u32, columns: &[Vec<Columns>; 2]) -> Side {
-        let (mut right, mut left) = (Lists::default(), Lists::default());
         let left_rows = case.all & !rows;
+        let [mut right, mut left] = [rows, left_rows].map(|rows| Lists::new(table.in_rows(rows)));
         let tied = |set: &Columns| case.ties(rows, set.above);
         let ties: [Vec<Option<usize>>; 2] = columns.each_ref().map(|sets| sets.iter().map(tied).collect());
-        let mut right_tied = Lists::default();
+        let mut right_tied = Lists::new(0);
         for (set, ties) in columns[0].iter().zip(&ties[0]) {
             let entries = table.entries(rows, set.above);
             match ties {
+                _ if case.is_crossed(Half::Above) => right.push_crossed(table, case, rows, set.above),
                 Some(0) => right.push(entries.north_east, entries.columns, case.taken),
                 Some(_) => right_tied.push(entries.north_east, entries.columns, case.taken),
                 None => {}
@@ -139,15 +150,16 @@ impl Side {
         left.mirror(table.geometry);
         let ties = ties.map(|ties| ties.into_iter().map(|ties| ties.unwrap_or(0)).collect());
         let across = across(&left, table.geometry);
-        Side { right_rows: rows, left_rows, right, right_tied, left, across, sorted: Default::default(), ties }
+        let classes = left.diagonals.iter().map(|&mask| table.geometry.class(mask)).collect();
+        Side { right_rows: rows, left_rows, right, right_tied, left, across, classes, sorted: Default::default(), ties }
     }
 
     /// The placements below the middle.
     pub(super) fn bottom(table: &Table, case: &Case, rows: u32, columns: &[Vec<Columns>; 2]) -> Side {
-        let (mut right, mut left) = (Lists::default(), Lists::default());
         let left_rows = case.all & !rows;
+        let [mut right, mut left] = [rows, left_rows].map(|rows| Lists::new(table.in_rows(rows)));
         for set in &columns[0] {
-            if case.is_crossed() {
+            if case.is_crossed(Half::Below) {
                 right.push_crossed(table, case, rows, set.below);
             } else {
                 let entries = table.entries(rows, set.below);
@@ -162,13 +174,19 @@ impl Side {
             left.end();
         }
         let across = across(&left, table.geometry);
-        let (right_tied, sorted) = (Lists::default(), sorted(&right, table.geometry));
-        Side { right_rows: rows, left_rows, right, right_tied, left, across, sorted, ties: Default::default() }
+        let (right_tied, sorted) = (Lists::new(0), sorted(&right, table.geometry));
+        let (classes, ties) = (Vec::new(), Default::default());
+        Side { right_rows: rows, left_rows, right, right_tied, left, across, classes, sorted, ties }
     }
 
     #[inline(always)]
     pub(super) fn across(&self, range: Range<usize>) -> &[u32] {
         &self.across[range]
+    }
+
+    #[inline(always)]
+    pub(super) fn classes(&self, range: Range<usize>) -> &[u8] {
+        &self.classes[range]
     }
 }
 

@@ -1,6 +1,6 @@
 //! The left halves of the board: placements of its two quadrants, and which of them go together.
 
-use super::lanes::{Lanes, Met, North, SLACK};
+use super::lanes::{Lanes, Met, SLACK};
 use super::split::Split;
 use std::ops::Range;
 
@@ -10,30 +10,39 @@ const MOST: usize = 256;
 /// The left halves of a split, in batches whose lower placements fit the first-level cache.
 #[derive(Debug, Default)]
 pub(super) struct West {
-    /// The upper placements of the last batch as they were listed.
-    listed: Vec<North>,
-    /// Those of each batch by how many lower ones go with them: a loop over so many is foretold best when the last one was the same.
-    norths: Vec<North>,
-    classes: Vec<u8>,
-    /// The columns of the lower placements of each batch.
-    columns: Vec<u64>,
-    /// For each upper placement the numbers of the lower ones that go with it.
-    souths: Vec<u8>,
-    /// How many go with each of some upper ones.
+    /// For each upper placement of the batches where its lower ones begin, and how many they are.
+    starts: Vec<u32>,
     many: Vec<u16>,
-    /// The numbers used of these.
-    used: usize,
+    /// The numbers, in a batch, of the lower placements that go with each upper one.
+    souths: Vec<u8>,
+    /// How many left halves there are.
+    pairs: usize,
+    /// The numbers of the upper placements of a run in their batch, and the diagonals next to the centre that each of them takes.
+    numbers: Vec<u16>,
+    classes: Vec<u8>,
     batches: Vec<Batch>,
+    runs: Vec<Run>,
     some: Vec<u16>,
 }
 
 /// Placements of both quadrants that go together with none of another batch.
 #[derive(Clone, Debug)]
-pub(super) struct Batch {
+struct Batch {
+    /// The placements in the lists of the sides.
     norths: Range<usize>,
-    columns: Range<usize>,
+    souths: Range<usize>,
+    /// The place of the first of the upper ones among those of all batches.
+    at: usize,
+    runs: Range<usize>,
     /// Whether the columns tie with the rows of the upper right quadrant.
-    pub(super) tied: bool,
+    tied: bool,
+}
+
+/// Upper placements of a batch that go with equally many lower ones: a loop over these is foretold best.
+#[derive(Clone, Debug)]
+struct Run {
+    norths: Range<usize>,
+    many: usize,
 }
 
 impl West {
@@ -47,32 +56,49 @@ impl West {
 
     /// How many left halves there are.
     pub(super) fn pairs(&self) -> usize {
-        self.used
+        self.pairs
     }
 
-    /// The columns of the lower placements of a batch, and those of its left halves whose upper placements take none of the diagonals
-    /// of a class.
+    pub(super) fn runs(&self, batch: usize) -> Range<usize> {
+        self.batches[batch].runs.clone()
+    }
+
+    /// The columns of the lower placements of a batch.
+    pub(super) fn souths<'s>(&self, split: &'s Split<'_>, batch: usize) -> &'s [u64] {
+        split.bottom.left.columns(self.batches[batch].souths.clone())
+    }
+
+    /// Those left halves of a run whose upper placements take none of the diagonals of a class.
     #[inline(always)]
-    pub(super) fn some<L: Lanes>(&mut self, batch: usize, class: u8) -> (&[u64], Met<'_>) {
-        let batch = &self.batches[batch];
-        let classes = &self.classes[batch.norths.clone()];
-        if self.some.len() < classes.len() + SLACK {
-            self.some.resize(classes.len() + SLACK, 0);
+    pub(super) fn some<'s, L: Lanes>(
+        &'s mut self,
+        split: &'s Split<'_>,
+        batch: usize,
+        run: usize,
+        class: u8,
+    ) -> Met<'s> {
+        let (batch, Run { norths, many }) = (&self.batches[batch], self.runs[run].clone());
+        let some = L::apart(&self.classes[norths.clone()], class, &self.numbers[norths], &mut self.some);
+        Met {
+            columns: split.top.left.columns(batch.norths.clone()),
+            starts: &self.starts[batch.at..batch.at + batch.norths.len()],
+            some: &self.some[..some],
+            souths: &self.souths,
+            many,
         }
-        let some = L::apart(classes, class, &mut self.some);
-        let norths = &self.norths[batch.norths.clone()];
-        (&self.columns[batch.columns.clone()], Met { norths, some: &self.some[..some], souths: &self.souths })
     }
 
     /// Lists the left halves of a split.
     #[inline(always)]
     pub(super) fn list<L: Lanes>(&mut self, split: &Split<'_>) {
         self.batches.clear();
-        self.listed.clear();
-        self.norths.clear();
-        self.classes.clear();
-        self.columns.clear();
-        self.used = 0;
+        self.runs.clear();
+        self.pairs = 0;
+        let norths = split.top.left.len() * split.bottom.left.len().div_ceil(MOST);
+        if self.starts.len() < norths {
+            self.starts.resize(norths.next_power_of_two(), 0);
+            self.many.resize(norths.next_power_of_two(), 0);
+        }
         for (set, &ties) in split.top.ties[1].iter().enumerate() {
             let [north, south] = [split.top.left.range(set), split.bottom.left.range(set)];
             if north.is_empty() {
@@ -82,61 +108,59 @@ impl West {
                 self.add::<L>(split, north.clone(), first..south.end.min(first + MOST), ties > 0);
             }
         }
-        self.end();
+        self.end::<L>(split);
     }
 
     /// Adds the left halves made of some upper and some lower placements with the same columns.
     #[inline(always)]
     fn add<L: Lanes>(&mut self, split: &Split<'_>, norths: Range<usize>, souths: Range<usize>, tied: bool) {
-        let all = self.listed.len() + norths.len();
-        let fits = |batch: &Batch| batch.tied == tied && batch.columns.len() + souths.len() <= MOST && all <= 1 << 16;
+        let fits = |batch: &Batch| {
+            let (upper, lower) = (norths.end - batch.norths.start, souths.end - batch.souths.start);
+            batch.tied == tied && batch.norths.end <= norths.start && lower <= MOST && upper <= 1 << 16
+        };
         if !self.batches.last().is_some_and(fits) {
-            self.end();
-            let (norths, columns) = (self.norths.len()..self.norths.len(), self.columns.len()..self.columns.len());
-            self.batches.push(Batch { norths, columns, tied });
+            self.end::<L>(split);
+            let at = self.batches.last().map_or(0, |batch| batch.at + batch.norths.len());
+            let runs = self.runs.len()..self.runs.len();
+            self.batches.push(Batch { norths: norths.start..norths.start, souths: souths.clone(), at, runs, tied });
         }
         let batch = self.batches.last_mut().expect("just pushed");
-        let first = batch.columns.len() as u8;
-        self.columns.extend_from_slice(split.bottom.left.columns(souths.clone()));
-        batch.columns.end = self.columns.len();
-        let souths = split.bottom.across(souths);
-        let room = self.used + norths.len() * souths.len() + SLACK;
+        // Those between have no lower placement with the same columns.
+        let (gap, place) = (batch.at + batch.norths.len(), batch.at + norths.start - batch.norths.start);
+        self.many[gap..place].fill(0);
+        (batch.norths.end, batch.souths.end) = (norths.end, souths.end);
+        let first = (souths.start - batch.souths.start) as u8;
+        let room = self.pairs + norths.len() * souths.len() + SLACK;
         if self.souths.len() < room {
             self.souths.resize(room.next_power_of_two(), 0);
         }
-        if self.many.len() < norths.len() {
-            self.many.resize(norths.len(), 0);
-        }
-        let across = split.top.across(norths.clone());
-        L::partners(across, souths, first, &mut self.souths[self.used..], &mut self.many);
-        let (diagonals, columns) = (split.top.left.diagonals(norths.clone()), split.top.left.columns(norths));
-        for ((&souths, &diagonals), &columns) in self.many.iter().zip(diagonals).zip(columns) {
-            let class = split.geometry.class(diagonals);
-            self.listed.push(North { columns, start: self.used as u32, souths, class });
-            self.used += usize::from(souths);
-        }
+        let places = place..place + norths.len();
+        let (starts, many) = (&mut self.starts[places.clone()], &mut self.many[places]);
+        let [upper, lower] = [split.top.across(norths), split.bottom.across(souths)];
+        self.pairs = L::partners(upper, lower, first, &mut self.souths, self.pairs, starts, many);
     }
 
-    /// Ends a batch.
+    /// Ends a batch: its upper placements are sorted by how many lower ones go with them.
     #[inline(always)]
-    fn end(&mut self) {
+    fn end<L: Lanes>(&mut self, split: &Split<'_>) {
         let Some(batch) = self.batches.last_mut() else { return };
-        let mut next = [0; MOST + 2];
-        self.listed.iter().for_each(|north| next[usize::from(north.souths) + 1] += 1);
-        let (start, none) = (self.norths.len(), next[1]);
-        (1..next.len()).for_each(|souths| next[souths] += next[souths - 1]);
-        batch.norths.end = start + self.listed.len() - none;
-        self.norths.resize(start + self.listed.len(), North::default());
-        self.classes.resize(start + self.listed.len(), 0);
-        let (norths, classes) = (&mut self.norths[start..], &mut self.classes[start..]);
-        for &north in &self.listed {
-            let at = &mut next[usize::from(north.souths)];
-            let place = if north.souths == 0 { self.listed.len() - 1 - *at } else { *at - none };
-            (norths[place], classes[place]) = (north, north.class);
-            *at += 1;
+        let many = &self.many[batch.at..batch.at + batch.norths.len()];
+        let most = usize::from(many.iter().copied().max().unwrap_or(0));
+        let start = self.runs.last().map_or(0, |run| run.norths.end);
+        let room = start + many.len() + SLACK;
+        if self.numbers.len() < room {
+            self.numbers.resize(room.next_power_of_two(), 0);
+            self.classes.resize(room.next_power_of_two(), 0);
+            self.some.resize(room.next_power_of_two(), 0);
         }
-        self.norths.truncate(batch.norths.end);
-        self.classes.truncate(batch.norths.end);
-        self.listed.clear();
+        let classes = split.top.classes(batch.norths.clone());
+        let mut ends = [0; MOST + 1];
+        L::sort(many, classes, &mut self.numbers[start..], &mut self.classes[start..], &mut ends[..most + 1]);
+        for many in 1..=most {
+            if ends[many - 1] < ends[many] {
+                self.runs.push(Run { norths: start + ends[many - 1]..start + ends[many], many });
+            }
+        }
+        batch.runs.end = self.runs.len();
     }
 }
