@@ -207,7 +207,6 @@ table-compare = Módszerek összehasonlítása
 column-size = tábla
 column-task = mit
 column-time = idő
-column-median = medián
 column-memory = memória
 column-first = első
 plot-time = Futási idő
