@@ -82,6 +82,7 @@ board-title = { $pieces } on a board of { $files } by { $ranks } squares
 board-description = Pieces on { $squares }.
 board-explicit = A board of { $files } by { $ranks } squares is too large to keep. `| export "FILE.csv"`, `.json` or `.jsonl` writes it square by square.
 board-too-large = A board of { $files } by { $ranks } squares is too large to draw. Write it to a file: `| export "FILE.json"`.
+tour-too-large = A board of { $files } by { $ranks } squares is too large for numbers. Its path can be drawn: `| export "FILE.png"`.
 board-too-wide = The board needs { $columns } columns and the terminal has { $width }. Widen it, or write a file: `| export "FILE.json"`.
 board-fewest = { $n ->
     [one] { $pieces } is enough
@@ -143,6 +144,12 @@ saved-constraints = { $n ->
  }
 saved-most-boards = A picture holds at most { $most } boards.
 saved-most-steps = A moving picture holds at most { $most } steps.
+saved-path = 1 solution as a line, without numbers and coordinates
+saved-path-coordinates = 1 solution as a line, without numbers
+saved-path-pixels = { $n ->
+    [one] 1 solution as a line, { $n } pixel a square, without numbers and coordinates
+   *[other] 1 solution as a line, { $n } pixels a square, without numbers and coordinates
+ }
 checked-good = Correct:
 checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
 checked-problem = The problem is `{ $problem }`.
@@ -183,6 +190,7 @@ fault-format = the ending of `{ $path }` names no format that fits here
 fault-picture = `{ $path }` is a picture: no solutions can be read back from it
 fault-not-built = this build of the program cannot draw `{ $path }`
 fault-large-picture = a board of { $size } is too large to draw: the longest side that is drawn is { $most }
+fault-long-path = the path over a board of { $size } is too long for this format, which draws at most { $most } squares
 fault-no-model = there is no model of `{ $problem }`
 fault-model-part = a model is that of a whole problem: it knows no stages and no `limit`
 fault-model-fewest = a `.cnf` cannot ask for the fewest pieces

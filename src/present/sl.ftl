@@ -105,6 +105,7 @@ board-title = { $pieces } na šahovnici { $files } krat { $ranks } polj
 board-description = Figure na poljih { $squares }.
 board-explicit = Šahovnica { $files } krat { $ranks } polj je prevelika za pomnilnik. `| export "FILE.csv"`, `.json` ali `.jsonl` jo zapiše polje za poljem.
 board-too-large = Šahovnica { $files } krat { $ranks } polj je prevelika za risanje. Zapišite jo v datoteko: `| export "FILE.json"`.
+tour-too-large = Na šahovnici { $files } krat { $ranks } polj za številke ni prostora. Narisati je mogoče pot: `| export "FILE.png"`.
 board-too-wide = Šahovnica potrebuje { $columns } znakov širine, terminal jih ima { $width }. Razširite ga ali jo zapišite v datoteko: `| export "FILE.json"`.
 board-fewest = { $n ->
     [one] { $pieces } zadošča
@@ -186,6 +187,14 @@ saved-constraints = { $n ->
  }
 saved-most-boards = Na eno sliko gre največ { $most } šahovnic.
 saved-most-steps = Na eno gibljivo sliko gre največ { $most } korakov.
+saved-path = 1 rešitev kot črta, brez številk in koordinat
+saved-path-coordinates = 1 rešitev kot črta, brez številk
+saved-path-pixels = { $n ->
+    [one] 1 rešitev kot črta, { $n } slikovna pika na polje, brez številk in koordinat
+    [two] 1 rešitev kot črta, { $n } slikovni piki na polje, brez številk in koordinat
+    [few] 1 rešitev kot črta, { $n } slikovne pike na polje, brez številk in koordinat
+   *[other] 1 rešitev kot črta, { $n } slikovnih pik na polje, brez številk in koordinat
+ }
 checked-good = Pravilno:
 checked-file = `{ $path }` vsebuje { $solutions }, preverjeno po definiciji.
 checked-problem = Problem je `{ $problem }`.
@@ -226,6 +235,7 @@ fault-format = končnica datoteke `{ $path }` ne pomeni nobenega ustreznega zapi
 fault-picture = `{ $path }` je slika: rešitev iz nje ni mogoče prebrati
 fault-not-built = ta izdaja programa ne zna narisati `{ $path }`
 fault-large-picture = šahovnica { $size } je prevelika za risanje: najdaljša stranica, ki se nariše, ima { $most } polj
+fault-long-path = pot po šahovnici { $size } je predolga za to obliko, ki nariše največ { $most } polj
 fault-no-model = za `{ $problem }` ni modela
 fault-model-part = model ima le cel problem: stopenj in `limit` ne pozna
 fault-model-fewest = `.cnf` ne more zahtevati najmanjšega števila figur

@@ -95,6 +95,7 @@ board-title = { $pieces } на дошці { $files } на { $ranks } полів
 board-description = Фігури на полях { $squares }.
 board-explicit = Дошка { $files } на { $ranks } полів завелика, щоб тримати її в пам'яті. `| export "FILE.csv"`, `.json` або `.jsonl` записує її поле за полем.
 board-too-large = Дошка { $files } на { $ranks } полів завелика, щоб її малювати. Запишіть її у файл: `| export "FILE.json"`.
+tour-too-large = Дошка { $files } на { $ranks } полів завелика для чисел. Намалювати можна шлях: `| export "FILE.png"`.
 board-too-wide = Дошці потрібна ширина { $columns }, а в термінала { $width }. Розширте вікно або запишіть у файл: `| export "FILE.json"`.
 board-fewest = { $n ->
    *[other] Достатньо: { $pieces }, менше не вистачить: доведено.
@@ -162,6 +163,13 @@ saved-constraints = { $n ->
  }
 saved-most-boards = На одному зображенні щонайбільше { $most } дощок.
 saved-most-steps = На одному рухомому зображенні щонайбільше { $most } кроків.
+saved-path = 1 розв'язок лінією, без чисел і координат
+saved-path-coordinates = 1 розв'язок лінією, без чисел
+saved-path-pixels = { $n ->
+    [one] 1 розв'язок лінією, { $n } піксель на поле, без чисел і координат
+    [few] 1 розв'язок лінією, { $n } пікселі на поле, без чисел і координат
+   *[many] 1 розв'язок лінією, { $n } пікселів на поле, без чисел і координат
+ }
 checked-good = Правильно:
 checked-file = `{ $path }` містить { $solutions }, усе перевірено за означенням.
 checked-problem = Задача: `{ $problem }`.
@@ -202,6 +210,7 @@ fault-format = закінчення назви `{ $path }` не означає �
 fault-picture = `{ $path }` — це зображення: розв'язків із нього не прочитати
 fault-not-built = ця збірка програми не вміє малювати `{ $path }`
 fault-large-picture = дошка { $size } завелика для малювання: найдовша сторона, яку малюємо, має { $most } полів
+fault-long-path = шлях дошкою { $size } задовгий для цього формату, який малює щонайбільше { $most } полів
 fault-no-model = для `{ $problem }` немає моделі
 fault-model-part = модель буває лише в цілої задачі: етапів і `limit` вона не знає
 fault-model-fewest = `.cnf` не може вимагати найменшої кількості фігур

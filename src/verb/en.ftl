@@ -13,7 +13,7 @@ verb-sample = Draws K solutions at random, each choice equally likely; the same 
 verb-where = Keeps the solutions that pass a test, or that hold pieces on some squares and none on others.
 verb-sort = Puts the solutions in the order of a key.
 verb-stats = Tells how many solutions have which symmetry.
-verb-show = Draws the first K solutions side by side (12 when no number is given).
+verb-show = Draws the first K solutions side by side (12 when no number is given); alone, shows how the puzzle stands that is played.
 verb-export = Writes the solutions, a picture or a table to a file; the ending of its name chooses the format.
 verb-export-more = A file is written whole or not at all, and an existing one is kept unless `replace` is said. Solution files take a set or a board. Pictures take also boards side by side, a plot and a trace; of a set they show the first 100 solutions at most. The steps of a trace move in `.svg`; `.png` shows the board after the last one. A table, such as that of `compare`, `times` or `stats`, goes into a `.csv`.
 verb-load = Reads a solution file as a set.
@@ -129,6 +129,7 @@ code-E400 = A file cannot be read or written.
 code-E401 = The file exists and `replace` was not said, or something would be lost and `yes` was not said.
 code-E402 = A solution file is malformed, of another version, or not true; or a file of the program itself is damaged.
 code-E410 = A script runs itself.
+code-E420 = Records of shards are missing, damaged, or do not belong together.
 code-E900 = Interrupted.
 code-E999 = An internal error; the session goes on.
 

@@ -13,7 +13,7 @@ verb-sample = K megoldást húz véletlenül, minden választás egyformán val�
 verb-where = Azokat a megoldásokat tartja meg, amelyek egy vizsgálatnak megfelelnek, vagy amelyeknél bizonyos mezőkön áll bábu, másokon nem.
 verb-sort = Egy szempont szerint rendezi a megoldásokat.
 verb-stats = Megmondja, hány megoldásnak milyen szimmetriája van.
-verb-show = Egymás mellé rajzolja az első K megoldást (szám nélkül 12-t).
+verb-show = Egymás mellé rajzolja az első K megoldást (szám nélkül 12-t); magában a játszott feladvány állását mutatja.
 verb-export = Fájlba írja a megoldásokat, egy képet vagy egy táblázatot; a név végződése választja a formátumot.
 verb-export-more = A fájl egészben készül el vagy sehogy, és meglévő fájl csak `replace` esetén íródik felül. Megoldásfájl halmazból vagy tábláról készül. Kép készülhet több tábláról egymás mellett, grafikonról és egy keresés lépéseiről is; egy halmaznak legfeljebb az első 100 megoldása látszik rajta. A keresés lépései `.svg` fájlban mozognak; a `.png` az utolsó utáni táblát mutatja. Táblázat, például a `compare`, a `times` vagy a `stats` táblázata, `.csv` fájlba kerül.
 verb-load = Halmazként beolvas egy megoldásfájlt.
@@ -129,6 +129,7 @@ code-E400 = Egy fájl nem írható vagy nem olvasható.
 code-E401 = A fájl már létezik, és nem szerepel a `replace`, vagy valami elveszne, és nem szerepel a `yes`.
 code-E402 = A megoldásfájl hibás, más változatú, vagy nem igaz, amit állít; vagy a program egyik saját fájlja sérült.
 code-E410 = Egy szkript önmagát futtatja.
+code-E420 = Szeletek feljegyzései hiányoznak, sérültek, vagy nem tartoznak össze.
 code-E900 = Megszakítva.
 code-E999 = Belső hiba; a munkamenet folytatódik.
 

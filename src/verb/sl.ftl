@@ -13,7 +13,7 @@ verb-sample = Naključno izbere K rešitev, vsaka izbira je enako verjetna; isto
 verb-where = Obdrži rešitve, ki prestanejo preizkus ali imajo na določenih poljih figure, na drugih pa ne.
 verb-sort = Uredi rešitve po ključu.
 verb-stats = Pove, koliko rešitev ima katero simetrijo.
-verb-show = Nariše prvih K rešitev eno ob drugi (brez števila 12).
+verb-show = Nariše prvih K rešitev eno ob drugi (brez števila 12); sam pokaže, kako stoji uganka, ki se igra.
 verb-export = Zapiše rešitve, sliko ali tabelo v datoteko; končnica imena izbere zapis.
 verb-export-more = Datoteka se zapiše cela ali sploh ne, obstoječa pa se prepiše le z besedo `replace`. Datoteka rešitev nastane iz množice ali šahovnice. Slika nastane tudi iz šahovnic ene ob drugi, iz grafa in iz korakov iskanja; od množice pokaže največ prvih 100 rešitev. Koraki iskanja se v `.svg` premikajo; `.png` pokaže šahovnico po zadnjem koraku. Tabela, na primer od `compare`, `times` ali `stats`, gre v `.csv`.
 verb-load = Prebere datoteko rešitev kot množico.
@@ -129,6 +129,7 @@ code-E400 = Datoteke ni mogoče prebrati ali zapisati.
 code-E401 = Datoteka obstaja, besede `replace` pa ni, ali pa bi se kaj izgubilo, besede `yes` pa ni.
 code-E402 = Datoteka rešitev je pokvarjena, druge različice ali pa ni res, kar trdi; ali pa je poškodovana datoteka programa samega.
 code-E410 = Skripta poganja samo sebe.
+code-E420 = Zapisi o kosih manjkajo, so poškodovani ali ne sodijo skupaj.
 code-E900 = Prekinjeno.
 code-E999 = Notranja napaka; seja se nadaljuje.
 

@@ -8,6 +8,7 @@
 use super::{Field, State};
 use crate::board::{Group, Square, Symmetry};
 use crate::search::Placing;
+use std::sync::Arc;
 
 /// Files that may be empty and are asked for a key after one another.
 const RINGS: usize = 2;
@@ -38,17 +39,28 @@ pub(super) struct Weights {
 /// Solutions searched by the number of their ties; none means that every image has the same key.
 pub(super) type Found = [u64; 9];
 
+/// A multiple of every number of ties.
+const WHOLE: u128 = 840;
+
 impl Weights {
-    /// The number of solutions for which those that were searched stand, rounded down while the search goes on.
-    pub(super) fn total(&self, found: &[u128; 9]) -> u128 {
-        /// A multiple of every number of ties.
-        const WHOLE: u128 = 840;
+    /// The solutions for which those that were searched stand, as many times as the [divisor](Weights::divisor) says.
+    pub(super) fn multiple(&self, found: &Found) -> u128 {
         let weighed = found.iter().enumerate().map(|(ties, found)| {
             let ties = if ties == 0 { self.order } else { ties as u128 };
-            found * self.order * (WHOLE / ties)
+            u128::from(*found) * self.order * (WHOLE / ties)
         });
-        let (squares, pieces) = self.pinned.unwrap_or((1, 1));
-        weighed.sum::<u128>() * squares / (WHOLE * pieces)
+        weighed.sum::<u128>() * self.pinned.map_or(1, |(squares, _)| squares)
+    }
+
+    /// The solutions for which those that were searched stand, rounded down while the search goes on.
+    pub(super) fn total(&self, found: &Found) -> u128 {
+        self.multiple(found) / u128::from(self.divisor())
+    }
+
+    /// How many times all solutions are counted.
+    pub(super) fn divisor(&self) -> u32 {
+        let divisor = WHOLE * self.pinned.map_or(1, |(_, pieces)| pieces);
+        u32::try_from(divisor).expect("at most one piece a line, so fewer than 4096 pieces")
     }
 }
 
@@ -56,7 +68,7 @@ impl Weights {
 #[derive(Debug)]
 pub(super) struct Plan {
     pub(super) field: Field,
-    pub(super) cases: Vec<Case>,
+    pub(super) cases: Vec<Arc<Case>>,
     pub(super) weights: Weights,
 }
 
@@ -75,6 +87,7 @@ impl Plan {
         let weights = Weights { order: group.len() as u128, pinned };
         let field = Field::new(&searched)?;
         let cases = Cases { field: &field, placing: &searched, group, first: usize::from(pin) }.all();
+        let cases = cases.into_iter().map(Arc::new).collect();
         Some(Plan { field, cases, weights })
     }
 }
@@ -143,8 +156,8 @@ impl Cases<'_> {
 
 /// The first pieces of a case: a task for a thread.
 #[derive(Clone, Debug)]
-pub(super) struct Start<'a> {
-    pub(super) case: &'a Case,
+pub(super) struct Start {
+    pub(super) case: Arc<Case>,
     pub(super) state: State,
     /// The bits in the files before the state.
     pub(super) placed: Vec<u64>,
@@ -154,12 +167,17 @@ pub(super) struct Start<'a> {
 
 impl Plan {
     /// The tasks, and the pieces that were put on the board to make them.
-    pub(super) fn starts(&self) -> (Vec<Start<'_>>, u64) {
+    pub(super) fn starts(&self) -> (Vec<Start>, u64) {
         /// Enough for many threads to end together.
         const ENOUGH: usize = 1000;
         let (mut starts, mut nodes) = (Vec::new(), 0);
         for case in &self.cases {
-            starts.push(Start { case, state: State::START, placed: Vec::new(), left: self.field.pieces as usize });
+            starts.push(Start {
+                case: Arc::clone(case),
+                state: State::START,
+                placed: Vec::new(),
+                left: self.field.pieces as usize,
+            });
         }
         for file in 0..self.field.files {
             if starts.len() >= ENOUGH {
@@ -172,7 +190,7 @@ impl Plan {
     }
 
     /// The starts that go on from this one in the next file.
-    fn longer<'a>(&self, start: Start<'a>, file: usize) -> Vec<Start<'a>> {
+    fn longer(&self, start: Start, file: usize) -> Vec<Start> {
         if start.left == 0 {
             return vec![start];
         }
@@ -180,7 +198,7 @@ impl Plan {
         let skips = self.field.files - file > start.left && !start.case.filled[file];
         let choices = (0..self.field.ranks).map(|rank| 1 << rank).filter(|bit| free & bit != 0);
         let longer = |bit: u64| Start {
-            case: start.case,
+            case: Arc::clone(&start.case),
             state: self.field.step(&start.state, bit),
             placed: [&start.placed[..], &[bit]].concat(),
             left: start.left - usize::from(bit != 0),

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 /// One search; for what the constants say see [`Run`](super::kernel::Run).
 struct Count<'a, 'g, const SLANT: u8, const LEAPS: bool, const GAPS: bool> {
     field: &'a Field,
-    start: &'a Start<'a>,
+    start: &'a Start,
     weights: Weights,
     gauge: &'a mut Gauge<'g>,
     /// The bit of the piece in each file done so far.
@@ -20,7 +20,7 @@ struct Count<'a, 'g, const SLANT: u8, const LEAPS: bool, const GAPS: bool> {
 /// Counts on from a start.
 pub(super) fn count(
     field: &Field,
-    start: &Start<'_>,
+    start: &Start,
     weights: Weights,
     gauge: &mut Gauge<'_>,
     found: &mut Found,
@@ -42,7 +42,7 @@ pub(super) fn count(
 impl<'a, 'g, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Count<'a, 'g, SLANT, LEAPS, GAPS> {
     fn run(
         field: &'a Field,
-        start: &'a Start<'a>,
+        start: &'a Start,
         weights: Weights,
         gauge: &'a mut Gauge<'g>,
         found: &'a mut Found,
@@ -104,7 +104,7 @@ impl<'a, 'g, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Count<'a, 'g,
     /// Every piece is placed, and the files from `file` on are empty.
     #[inline(always)]
     fn found(&mut self, file: usize) {
-        let case = self.start.case;
+        let case = &self.start.case;
         if GAPS && file < case.last_filled {
             return;
         }
@@ -115,7 +115,7 @@ impl<'a, 'g, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Count<'a, 'g,
     #[cold]
     #[inline(never)]
     fn checkpoint(&mut self) -> ControlFlow<Stop> {
-        self.gauge.found = self.weights.total(&self.found.map(u128::from)) as u64;
+        self.gauge.found = self.weights.total(self.found) as u64;
         self.gauge.checkpoint(None)
     }
 }

@@ -14,7 +14,7 @@ use crate::board::Square;
 use kernel::Run;
 use std::ops::ControlFlow;
 
-pub use threads::count;
+pub use threads::{count, division};
 
 /// The most ranks that a word of bits holds.
 pub const MAX_RANKS: u32 = 64;

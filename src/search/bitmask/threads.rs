@@ -2,7 +2,7 @@
 
 use super::super::random::SplitMix64;
 use super::super::sink::{Gauge, Shared};
-use super::super::{End, Limit, Placing, Searched, Stop};
+use super::super::{Division, End, Finished, Limit, Placing, Searched, Share, Stop};
 use super::cases::{Found, Plan, Start};
 use super::{counting, merged};
 use crate::board::Symmetry;
@@ -16,62 +16,113 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// # Panics
 /// When [`counts`](super::counts) is false.
 pub fn count(placing: &Placing, limit: &Limit) -> Searched {
-    let size = placing.grid.size;
-    // Files no longer than ranks leave no file empty; only a side that no word holds has to be the files.
-    let turn = if size.files().max(size.ranks()) <= super::MAX_RANKS {
-        size.files() > size.ranks()
-    } else {
-        size.files() < size.ranks()
-    };
-    let placing = &if turn { placing.image(Symmetry::Diagonal) } else { placing.clone() };
-    let Some(plan) = Plan::new(placing) else {
-        return Searched { found: 0, nodes: 0, end: End::Complete };
-    };
-    let (mut starts, nodes) = plan.starts();
-    // In an order by lot, so that the tasks done are a fair sample of all: progress is even then.
-    shuffle(&mut starts);
-    let shared = Shared::new(starts.len());
-    let next = AtomicUsize::new(0);
-    let work = || worker(&plan, &starts, &next, &shared, limit);
-    let threads = limit.worker_count().clamp(1, 256).min(starts.len().max(1));
-    let parts: Vec<Part> = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-        let own = work();
-        let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
-        std::iter::once(own).chain(joined).collect()
-    });
-    let mut found = [0u128; 9];
-    parts.iter().for_each(|part| found.iter_mut().zip(part.found).for_each(|(sum, more)| *sum += u128::from(more)));
-    Searched {
-        found: plan.weights.total(&found),
-        nodes: nodes + parts.iter().map(|part| part.nodes).sum::<u64>(),
-        end: parts.iter().fold(End::Complete, |end, part| merged(end, part.end)),
+    let masks = Masks::new(placing);
+    let all: Vec<usize> = (0..masks.parts()).collect();
+    let searched = masks.count(&all, limit, &|_, _| ControlFlow::Continue(()));
+    Searched { found: searched.found / u128::from(masks.divisor()), nodes: searched.nodes + masks.nodes, ..searched }
+}
+
+/// The count divided into the choices for the first files.
+///
+/// # Panics
+/// When [`counts`](super::counts) is false.
+pub fn division(placing: &Placing) -> Box<dyn Division> {
+    Box::new(Masks::new(placing))
+}
+
+/// The count as a list of choices for the first files.
+#[derive(Debug)]
+struct Masks {
+    /// None when required squares rule out every solution; then there are no choices.
+    plan: Option<Plan>,
+    starts: Vec<Start>,
+    /// Pieces put on the board to make the list.
+    nodes: u64,
+}
+
+impl Masks {
+    fn new(placing: &Placing) -> Masks {
+        let size = placing.grid.size;
+        // Files no longer than ranks leave no file empty; only a side that no word holds has to be the files.
+        let turn = if size.files().max(size.ranks()) <= super::MAX_RANKS {
+            size.files() > size.ranks()
+        } else {
+            size.files() < size.ranks()
+        };
+        let placing = &if turn { placing.image(Symmetry::Diagonal) } else { placing.clone() };
+        let plan = Plan::new(placing);
+        let (mut starts, nodes) = plan.as_ref().map(Plan::starts).unwrap_or_default();
+        // In an order by lot, so that the tasks done are a fair sample of all: progress is even then.
+        shuffle(&mut starts);
+        Masks { plan, starts, nodes }
     }
 }
 
-/// What one thread has done.
-struct Part {
-    found: Found,
-    nodes: u64,
-    end: End,
+impl Division for Masks {
+    fn algorithm(&self) -> &'static str {
+        "bitmask/2"
+    }
+
+    fn parts(&self) -> usize {
+        self.starts.len()
+    }
+
+    fn divisor(&self) -> u32 {
+        self.plan.as_ref().map_or(1, |plan| plan.weights.divisor())
+    }
+
+    fn describe(&self, tell: &mut dyn FnMut(&[u64])) {
+        self.starts.iter().for_each(|start| tell(&[&start.case.open[..], &start.placed[..]].concat()));
+    }
+
+    fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
+        let nothing = Searched { found: 0, nodes: 0, end: End::Complete };
+        let Some(plan) = &self.plan else { return nothing };
+        let shared = Shared::new(numbers.len());
+        let next = AtomicUsize::new(0);
+        let tasks = || numbers.get(next.fetch_add(1, Ordering::Relaxed)).map(|&number| (number, &self.starts[number]));
+        let work = || worker(plan, &tasks, &shared, limit, finished);
+        let threads = limit.worker_count().clamp(1, 256).min(numbers.len().max(1));
+        let parts: Vec<Searched> = std::thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let own = work();
+            let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
+            std::iter::once(own).chain(joined).collect()
+        });
+        parts.into_iter().fold(nothing, |sum, part| Searched {
+            found: sum.found + part.found,
+            nodes: sum.nodes + part.nodes,
+            end: merged(sum.end, part.end),
+        })
+    }
 }
 
-fn worker(plan: &Plan, starts: &[Start<'_>], next: &AtomicUsize, shared: &Shared, limit: &Limit) -> Part {
-    let (mut gauge, mut found) = (Gauge::sharing(limit, shared), Found::default());
-    let mut end = End::Complete;
-    while let Some(start) = starts.get(next.fetch_add(1, Ordering::Relaxed)) {
+/// What one thread does; solutions are counted as many times as the division says.
+fn worker<'s>(
+    plan: &Plan,
+    tasks: &dyn Fn() -> Option<(usize, &'s Start)>,
+    shared: &Shared,
+    limit: &Limit,
+    finished: Finished<'_>,
+) -> Searched {
+    let (mut gauge, mut found, mut sum) = (Gauge::sharing(limit, shared), Found::default(), 0);
+    let end = loop {
+        let Some((number, start)) = tasks() else { break End::Complete };
+        let (sum_before, nodes_before) = (sum, gauge.nodes());
         let flow = counting::count(&plan.field, start, plan.weights, &mut gauge, &mut found);
+        sum = plan.weights.multiple(&found);
         if let ControlFlow::Break(stop) = flow {
-            end = End::Stopped(stop);
-            break;
+            break End::Stopped(stop);
         }
         gauge.finish_task();
-        if limit.cancel.is_cancelled() {
-            end = End::Stopped(Stop::Cancelled);
-            break;
+        if finished(number, Share { count: sum - sum_before, nodes: gauge.nodes() - nodes_before }).is_break() {
+            break End::Stopped(Stop::Watcher);
         }
-    }
-    Part { found, nodes: gauge.nodes(), end }
+        if limit.cancel.is_cancelled() {
+            break End::Stopped(Stop::Cancelled);
+        }
+    };
+    Searched { found: sum, nodes: gauge.nodes(), end }
 }
 
 /// Puts the tasks into an order that is always the same (Fisher and Yates).
