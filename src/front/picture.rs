@@ -180,6 +180,7 @@ fn drawn(value: &Value, picture: Picture, view: &View) -> Result<Drawn, NoDrawin
 fn no_picture(value: &Value) -> NoDrawing {
     let grid = match value {
         Value::Board(board) => Some(board.grid),
+        Value::Explicit(board) => Some(board.rule.grid()),
         Value::Gallery(gallery) => gallery.boards.first().map(|board| board.grid),
         Value::Trace(trace) => Some(trace.grid),
         Value::Map(map) => Some(crate::board::Grid { size: map.size, torus: false }),

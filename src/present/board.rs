@@ -6,7 +6,7 @@ use super::fault::stopped;
 use super::speech::{marked_in, numbers, plain, span};
 use super::view::View;
 use crate::board::{Size, Square, SquareSet};
-use crate::value::{Board, Gallery};
+use crate::value::{Board, ExplicitBoard, Gallery};
 
 /// One board with its caption.
 pub(super) fn one(board: &Board, view: &View) -> Vec<Block> {
@@ -28,6 +28,17 @@ pub(super) fn one(board: &Board, view: &View) -> Vec<Block> {
         )));
     }
     blocks
+}
+
+/// A board that is only written to files.
+pub(super) fn explicit(board: &ExplicitBoard, view: &View) -> Vec<Block> {
+    let size = board.rule.grid().size;
+    let args = [("files", size.files().into()), ("ranks", size.ranks().into())];
+    let caption = format!("{} · construction", board.problem);
+    vec![
+        Block::Text(marked_in(Role::Warning, &view.say("board-explicit", &args))),
+        Block::Text(plain(Role::Faint, caption)),
+    ]
 }
 
 /// Boards side by side under a headline that says of how many they are.

@@ -80,6 +80,7 @@ board-number = no. { $n }
 board-solution = solution { $n }
 board-title = { $pieces } on a board of { $files } by { $ranks } squares
 board-description = Pieces on { $squares }.
+board-explicit = A board of { $files } by { $ranks } squares is too large to keep. `| export "FILE.csv"`, `.json` or `.jsonl` writes it square by square.
 board-too-large = A board of { $files } by { $ranks } squares is too large to draw. Write it to a file: `| export "FILE.json"`.
 tour-too-large = A board of { $files } by { $ranks } squares is too large for numbers. Its path can be drawn: `| export "FILE.png"`.
 board-too-wide = The board needs { $columns } columns and the terminal has { $width }. Widen it, or write a file: `| export "FILE.json"`.
@@ -231,6 +232,7 @@ name-setting = setting
 
 kind-count = a count
 kind-board = a board
+kind-explicit = a board too large to keep
 kind-gallery = boards
 kind-set = a set of solutions
 kind-none = the answer that there is no solution

@@ -53,6 +53,7 @@ board-number = { $n }.
 board-solution = { $n }. megoldás
 board-title = { $pieces } egy { $files }x{ $ranks } mezős táblán
 board-description = Bábuk ezeken a mezőkön: { $squares }.
+board-explicit = Ekkora tábla ({ $files }x{ $ranks } mező) nem fér el a memóriában. Az `| export "FILE.csv"`, `.json` vagy `.jsonl` mezőről mezőre fájlba írja.
 board-too-large = Ekkora tábla ({ $files }x{ $ranks } mező) már nem rajzolható ki. Fájlba írható: `| export "FILE.json"`.
 tour-too-large = Ekkora táblára ({ $files }x{ $ranks } mező) már nem férnek számok. Az útvonal rajzolható ki: `| export "FILE.png"`.
 board-too-wide = A táblának { $columns } oszlop kell, a terminálban { $width } van. Szélesebb ablakban elfér, vagy fájlba írható: `| export "FILE.json"`.
@@ -181,6 +182,7 @@ name-setting = beállítás
 
 kind-count = darabszám
 kind-board = tábla
+kind-explicit = a memóriában el nem férő tábla
 kind-gallery = több tábla
 kind-set = megoldások halmaza
 kind-none = az a válasz, hogy nincs megoldás

@@ -57,6 +57,7 @@ pub fn doc(value: &Value, view: &View) -> Doc {
     let blocks = match value {
         Value::Count(value) => count::blocks(value, view),
         Value::Board(value) => board::one(value, view),
+        Value::Explicit(value) => board::explicit(value, view),
         Value::Gallery(value) => board::gallery(value, view),
         Value::Set(value) => set::blocks(value, view),
         Value::None(value) => count::none(value, view),

@@ -103,6 +103,7 @@ board-number = št. { $n }
 board-solution = { $n }. rešitev
 board-title = { $pieces } na šahovnici { $files } krat { $ranks } polj
 board-description = Figure na poljih { $squares }.
+board-explicit = Šahovnica { $files } krat { $ranks } polj je prevelika za pomnilnik. `| export "FILE.csv"`, `.json` ali `.jsonl` jo zapiše polje za poljem.
 board-too-large = Šahovnica { $files } krat { $ranks } polj je prevelika za risanje. Zapišite jo v datoteko: `| export "FILE.json"`.
 tour-too-large = Na šahovnici { $files } krat { $ranks } polj za številke ni prostora. Narisati je mogoče pot: `| export "FILE.png"`.
 board-too-wide = Šahovnica potrebuje { $columns } znakov širine, terminal jih ima { $width }. Razširite ga ali jo zapišite v datoteko: `| export "FILE.json"`.
@@ -276,6 +277,7 @@ name-setting = nastavitev
 
 kind-count = število
 kind-board = šahovnica
+kind-explicit = šahovnica, prevelika za pomnilnik
 kind-gallery = šahovnice
 kind-set = množica rešitev
 kind-none = odgovor, da rešitve ni

@@ -93,6 +93,7 @@ board-number = № { $n }
 board-solution = розв'язок № { $n }
 board-title = { $pieces } на дошці { $files } на { $ranks } полів
 board-description = Фігури на полях { $squares }.
+board-explicit = Дошка { $files } на { $ranks } полів завелика, щоб тримати її в пам'яті. `| export "FILE.csv"`, `.json` або `.jsonl` записує її поле за полем.
 board-too-large = Дошка { $files } на { $ranks } полів завелика, щоб її малювати. Запишіть її у файл: `| export "FILE.json"`.
 tour-too-large = Дошка { $files } на { $ranks } полів завелика для чисел. Намалювати можна шлях: `| export "FILE.png"`.
 board-too-wide = Дошці потрібна ширина { $columns }, а в термінала { $width }. Розширте вікно або запишіть у файл: `| export "FILE.json"`.
@@ -251,6 +252,7 @@ name-setting = параметр
 
 kind-count = кількість
 kind-board = дошка
+kind-explicit = завелика для пам'яті дошка
 kind-gallery = дошки
 kind-set = множина розв'язків
 kind-none = відповідь, що розв'язку немає

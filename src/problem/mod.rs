@@ -24,7 +24,7 @@ pub use crate::lang::Span;
 pub use cover::Cover;
 pub use model::{Constraint, Model, Relation, Rule};
 pub use orbit::{Stabiliser, images, is_allowed, is_representative, symmetry_class};
-pub use placement::{Placement, Pruning};
+pub use placement::{Explicit, Placement, Pruning};
 use squares::place_squares;
 pub use tour::{Changed, PathFlaw, PathProblem, Story, Stride, Tour};
 
@@ -260,6 +260,12 @@ pub trait Instance: Debug + Send + Sync {
     /// About how many seconds the task will take on this machine, if that can be told; only the order of magnitude matters.
     fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
         let _ = (task, limit);
+        None
+    }
+
+    /// A solution by a rule, where the method, or the best one if none is named, writes one that is too long to be kept.
+    fn explicit(&self, method: Option<&str>) -> Option<Explicit> {
+        let _ = method;
         None
     }
 

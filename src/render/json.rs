@@ -90,6 +90,7 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Count(value) => count(object("count"), value),
         Value::Board(value) if value.walk.is_some() => with_board(object("tour"), value),
         Value::Board(value) => with_board(object("board"), value),
+        Value::Explicit(value) => explicit(object("board"), value),
         Value::Gallery(value) => gallery(object("boards"), value),
         Value::Set(value) => set(object("set"), value, view),
         Value::None(value) => none(object("none"), value, view.lang),
@@ -427,6 +428,16 @@ fn with_board(object: Object, board: &value::Board) -> Object {
         .maybe("method", board.method)
         .optimum(board.optimum, Some(board.squares.len() as u64))
         .maybe("fen", fen(board))
+}
+
+/// A board without its squares, which only a file holds.
+fn explicit(object: Object, board: &value::ExplicitBoard) -> Object {
+    let grid = board.rule.grid();
+    object
+        .with("problem", board.problem.as_str())
+        .with("size", json!([grid.size.files(), grid.size.ranks()]))
+        .maybe("torus", grid.torus.then_some(true))
+        .with("method", "construction")
 }
 
 /// A tour by its squares in order, with the sums of its numbers on boards that are drawn.

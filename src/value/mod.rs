@@ -18,7 +18,7 @@ mod visit;
 
 use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
-use crate::problem::{Optimum, Problem, Story, Stride};
+use crate::problem::{Explicit, Optimum, Problem, Story, Stride};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::path::PathBuf;
@@ -42,6 +42,8 @@ pub enum Value {
     Count(Count),
     /// One solution, drawn.
     Board(Board),
+    /// One solution that is too long to be kept.
+    Explicit(ExplicitBoard),
     /// Some solutions, drawn side by side.
     Gallery(Gallery),
     /// A set of solutions.
@@ -99,6 +101,7 @@ impl Value {
         match self {
             Value::Count(_) => "kind-count",
             Value::Board(_) => "kind-board",
+            Value::Explicit(_) => "kind-explicit",
             Value::Gallery(_) => "kind-gallery",
             Value::Set(_) => "kind-set",
             Value::None(_) => "kind-none",
@@ -128,6 +131,7 @@ impl Value {
         match self {
             Value::Count(count) => count.problem.clone().unwrap_or_default(),
             Value::Board(board) => board.problem.clone(),
+            Value::Explicit(board) => board.problem.clone(),
             Value::Gallery(gallery) => gallery.boards.first().map(|board| board.problem.clone()).unwrap_or_default(),
             Value::Set(set) => set.text(),
             Value::None(none) => none.problem.clone(),
@@ -345,6 +349,15 @@ impl Narrative {
             walk: Some(whole),
         }
     }
+}
+
+/// A solution that is too long to be kept: a rule writes it down again whenever it is asked for.
+#[derive(Clone, Debug)]
+pub struct ExplicitBoard {
+    /// The problem in the command language.
+    pub problem: String,
+    /// The rule.
+    pub rule: Explicit,
 }
 
 /// How far a method comes from each square of a board.

@@ -74,6 +74,12 @@ fn write_solutions(run: &Run<'_>, value: Option<Value>) -> Result<Saved, Fault> 
         Some(Value::Board(board)) => {
             write_file(Saving::Board(&board), path, span, replace, &run.scene.limit(&run.call.args))
         }
+        Some(Value::Explicit(board)) => {
+            if matches!(Format::of(path), Some(Format::Text | Format::Fen)) {
+                return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: BY_FILES }));
+            }
+            write_file(Saving::Explicit(&board), path, span, replace, &run.scene.limit(&run.call.args))
+        }
         Some(Value::Table(table)) => write_table(run, &table),
         Some(Value::Gallery(_) | Value::Plot(_) | Value::Trace(_) | Value::Story(_) | Value::Map(_)) => {
             Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: PICTURE_ENDINGS }))
@@ -109,6 +115,9 @@ fn write_table(run: &Run<'_>, table: &Table) -> Result<Saved, Fault> {
 /// The endings of formats that keep the order of a solution's squares.
 const IN_ORDER: &[&str] = &["json", "jsonl", "csv", "svg", "png"];
 
+/// The endings of formats that write a solution file after file, as a rule gives it.
+const BY_FILES: &[&str] = &["csv", "json", "jsonl"];
+
 /// Whether the solutions are tours, whose squares have an order.
 fn is_tour(value: &Option<Value>) -> bool {
     match value {
@@ -124,6 +133,10 @@ fn drawable(run: &Run<'_>, value: Option<Value>) -> Result<Value, Fault> {
         Some(Value::Table(_)) => {
             let (path, span) = file(run);
             return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: TABLE_ENDINGS }));
+        }
+        Some(Value::Explicit(_)) => {
+            let (path, span) = file(run);
+            return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: BY_FILES }));
         }
         Some(Value::Set(set)) => run.gallery(&set, MOST_BOARDS)?,
         Some(Value::Gallery(gallery)) => gallery,

@@ -5,7 +5,7 @@ use super::{Example, Fault, FaultKind, Role, Run, Scene, Verb};
 use crate::board::Square;
 use crate::problem::{Arg, Finding, Instance, Kind, Optimum, Param, Refusal, Signature, Tally, Task};
 use crate::search::{Limit, Stop};
-use crate::value::{Board, Checkpoint, Count, NoSolution, SolutionSet, Timing, Value};
+use crate::value::{Board, Checkpoint, Count, ExplicitBoard, NoSolution, SolutionSet, Timing, Value};
 use std::time::Instant;
 
 /// One solution of a problem, or the proof that there is none.
@@ -55,6 +55,9 @@ fn run_find(run: Run<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     let instance = problem.instance()?;
     let method = problem.method(&instance, Task::Find)?;
+    if let Some(rule) = instance.explicit(method) {
+        return Ok(Value::Explicit(ExplicitBoard { problem: instance.text(), rule }));
+    }
     let limit = run.scene.limit(&problem.args);
     let clock = Instant::now();
     let found = instance.find(method, &limit).map_err(|refusal| Fault::refused(refusal, problem.span))?;

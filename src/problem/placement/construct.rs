@@ -9,8 +9,7 @@ pub(super) const MAX_PIECES: u64 = 50_000_000;
 pub(super) fn works(problem: &str, grid: Grid) -> bool {
     let size = grid.size;
     let pieces = match problem {
-        "queens" if grid.torus => size.is_square() && gives_torus_queens(size.files()),
-        "queens" => size.is_square() && !matches!(size.files(), 2 | 3),
+        "queens" => Explicit::new(grid).is_some(),
         "rooks" => true,
         "bishops" => size.is_square() && !grid.torus,
         "knights" | "kings" => !grid.torus && (problem == "kings" || size.shorter() > 2),
@@ -36,11 +35,7 @@ fn count(problem: &str, grid: Grid) -> u64 {
 pub(super) fn construct(problem: &str, grid: Grid) -> Vec<Square> {
     let size = grid.size;
     match problem {
-        "queens" if grid.torus => {
-            let side = size.files();
-            (0..side).map(|file| Square { file, rank: (2 * u64::from(file) % u64::from(side)) as u32 }).collect()
-        }
-        "queens" => queens(size.files()),
+        "queens" => Explicit { grid }.squares().collect(),
         "rooks" => (0..size.shorter()).map(|line| Square { file: line, rank: line }).collect(),
         "bishops" => bishops(size.files()),
         "kings" => (0..size.files()).step_by(2).flat_map(|file| every_other(file, 0, size.ranks())).collect(),
@@ -65,26 +60,73 @@ fn bishops(side: u32) -> Vec<Square> {
     first.chain(last).collect()
 }
 
-/// The rule of the encyclopaedias by the remainder of `n` modulo 12: the even ranks, then the odd ones, with a few exchanged; the k-th
-/// number of the list is the rank in file k. That a solution exists for every `n` but 2 and 3 was first shown by Pauls (1874).
-fn queens(n: u32) -> Vec<Square> {
-    let remainder = n % 12;
+/// A solution for queens that a rule writes down: the rank in each file by itself, so that nothing has to be kept.
+///
+/// On a torus steps of two ranks a file. Else the rule of the encyclopaedias by the remainder of `n` modulo 12: the even ranks, then the
+/// odd ones, with a few exchanged; the k-th number of the list is the rank in file k. That a solution exists for every `n` but 2 and 3
+/// was first shown by Pauls (1874).
+///
+/// ```
+/// use bezzel::{board::Size, problem::{Instance, Placement, find_problem}};
+/// let queens = Placement::new(find_problem("queens").unwrap(), Size::new(100_000_000, 100_000_000).unwrap());
+/// let explicit = queens.explicit(None).unwrap();
+/// assert_eq!(explicit.squares().take(2).map(|square| square.to_string()).collect::<Vec<_>>(), ["a2", "b4"]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Explicit {
+    grid: Grid,
+}
+
+impl Explicit {
+    /// The solution on a square board, if it has one by the rule.
+    pub fn new(grid: Grid) -> Option<Explicit> {
+        let side = grid.size.files();
+        let exists = if grid.torus { gives_torus_queens(side) } else { !matches!(side, 2 | 3) };
+        (grid.size.is_square() && exists).then_some(Explicit { grid })
+    }
+
+    /// The board.
+    pub fn grid(self) -> Grid {
+        self.grid
+    }
+
+    /// The squares in file order.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        (0..self.grid.size.files()).map(move |file| Square { file, rank: self.rank(file) })
+    }
+
+    /// The rank of the queen in a file, both counted from 0.
+    ///
+    /// # Complexity
+    /// A few steps.
+    pub fn rank(self, file: u32) -> u32 {
+        let side = self.grid.size.files();
+        if self.grid.torus { (2 * u64::from(file) % u64::from(side)) as u32 } else { plain_rank(side, file) - 1 }
+    }
+}
+
+/// The number of the rule for a file counted from 0: a rank counted from 1.
+fn plain_rank(n: u32, file: u32) -> u32 {
+    let (remainder, even) = (n % 12, n / 2);
     let thirds = remainder == 3 || remainder == 9;
-    let mut ranks: Vec<u32> = (2..=n).step_by(2).collect();
-    if thirds {
-        ranks.rotate_left(1);
+    if file < even {
+        return if thirds { 2 * ((file + 1) % even) + 2 } else { 2 * file + 2 };
     }
-    let odd = ranks.len();
-    ranks.extend((1..=n).step_by(2));
-    if remainder == 8 {
-        ranks[odd..].as_chunks_mut::<2>().0.iter_mut().for_each(|pair| pair.swap(0, 1));
-    } else if remainder == 2 {
-        ranks.swap(odd, odd + 1);
-        ranks[odd + 2..].rotate_left(1);
-    } else if thirds {
-        ranks[odd..].rotate_left(2);
-    }
-    (0..).zip(ranks).map(|(file, rank)| Square { file, rank: rank - 1 }).collect()
+    let (index, odd) = (file - even, n - even);
+    let index = match (remainder, index) {
+        (8, _) => index ^ 1,
+        (2, 0 | 1) => 1 - index,
+        (2, _) => {
+            if index + 1 == odd {
+                2
+            } else {
+                index + 1
+            }
+        }
+        _ if thirds => (index + 2) % odd,
+        _ => index,
+    };
+    2 * index + 1
 }
 
 #[cfg(test)]
@@ -95,7 +137,7 @@ mod tests {
 
     #[test]
     fn the_encyclopaedias_examples() {
-        let ranks = |n| queens(n).iter().map(|square| square.rank + 1).collect::<Vec<_>>();
+        let ranks = |n| (0..n).map(|file| plain_rank(n, file)).collect::<Vec<_>>();
         assert_eq!(ranks(14), [2, 4, 6, 8, 10, 12, 14, 3, 1, 7, 9, 11, 13, 5]);
         assert_eq!(ranks(15), [4, 6, 8, 10, 12, 14, 2, 5, 7, 9, 11, 13, 15, 1, 3]);
         assert_eq!(ranks(20), [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 3, 1, 7, 5, 11, 9, 15, 13, 19, 17]);

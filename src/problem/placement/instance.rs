@@ -1,6 +1,6 @@
 //! A placement problem with its arguments.
 
-use super::{brute, capacity, check, classes, construct, count, find};
+use super::{Explicit, brute, capacity, check, classes, construct, count, find};
 use crate::board::{Grid, Group, Size, Square, Symmetry};
 use crate::piece::Piece;
 use crate::problem::{
@@ -211,6 +211,13 @@ impl Instance for Placement {
     fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
         let threads = if task == Task::Count { limit.worker_count() } else { 1 };
         self.seconds(task, threads).filter(|_| limit.solutions.is_none())
+    }
+
+    fn explicit(&self, method: Option<&str>) -> Option<Explicit> {
+        /// Solutions with more pieces are not kept.
+        const KEPT: u64 = 10_000_000;
+        let whole = self.problem.word == "queens" && self.is_free() && self.placing.pieces > KEPT;
+        Explicit::new(self.placing.grid).filter(|_| whole && matches!(method, None | Some("construction")))
     }
 
     fn brute_force(&self) -> Vec<BruteForce> {

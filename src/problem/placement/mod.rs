@@ -15,5 +15,6 @@ mod table;
 mod theory;
 
 pub use brute::Pruning;
+pub use construct::Explicit;
 pub use instance::Placement;
 pub(super) use table::{BISHOPS, KINGS, KNIGHTS, QUEENS, ROOKS, SUPERQUEENS};

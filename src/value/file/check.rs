@@ -136,9 +136,14 @@ impl Ascent {
         if entry.squares.len() > Ascent::MOST {
             (self.not_as_read, self.not_by_squares) = (true, true);
         }
-        if !self.not_as_read {
-            reading_numbers(heading.instance.grid().size, entry.squares.iter().copied(), &mut self.now);
-            self.not_as_read = entry.number > 1 && self.now <= self.read;
+        // The first solution is brought into the order of reading only when there is a second one.
+        if !self.not_as_read && entry.number > 1 {
+            let size = heading.instance.grid().size;
+            if entry.number == 2 {
+                reading_numbers(size, self.squares.iter().copied(), &mut self.read);
+            }
+            reading_numbers(size, entry.squares.iter().copied(), &mut self.now);
+            self.not_as_read = self.now <= self.read;
             std::mem::swap(&mut self.now, &mut self.read);
         }
         if !self.not_by_squares {

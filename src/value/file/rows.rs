@@ -1,9 +1,11 @@
 //! A solution as text, in each format.
 
-use super::Format;
 use super::output::Output;
+use super::{FileError, Format};
 use crate::board::{Size, Square, file_name};
 use crate::piece::Piece;
+use crate::problem::Explicit;
+use crate::search::{Limit, Progress};
 use std::io::{self, Seek, Write};
 
 /// What the text of a solution depends on besides its squares.
@@ -117,6 +119,46 @@ impl Rows {
         }
     }
 
+    /// The one solution of a rule, square by square, and in a `.csv` the line before it: in constant memory.
+    ///
+    /// # Errors
+    /// What the system says; [`FileError::Stopped`] by the limit.
+    pub(super) fn explicit<W: Write + Seek>(
+        &self,
+        rule: Explicit,
+        output: &mut Output<W>,
+        limit: &Limit,
+    ) -> Result<(), FileError> {
+        let files = self.sheet.size.files();
+        if self.format == Format::Csv {
+            for file in 0..files {
+                output.buffer.extend_from_slice(if file > 0 { b"," } else { b"" });
+                output.buffer.extend_from_slice(file_name(file).as_bytes());
+                relieved(output, file, limit)?;
+            }
+        }
+        output.buffer.extend_from_slice(if self.format == Format::JsonLines {
+            b"["
+        } else if self.format == Format::Json {
+            b"\n["
+        } else {
+            b"\n"
+        });
+        for square in rule.squares() {
+            output.buffer.extend_from_slice(if square.file > 0 { b"," } else { b"" });
+            self.texts.push(square, &mut output.buffer);
+            // A text ends with the comma that the next square writes.
+            output.buffer.pop();
+            relieved(output, square.file, limit)?;
+        }
+        output.buffer.extend_from_slice(match self.format {
+            Format::JsonLines => b"]\n",
+            Format::Json => b"]",
+            _ => b"\n",
+        });
+        Ok(())
+    }
+
     /// What stands between the solutions of a list.
     fn separate(&self, out: &mut Vec<u8>) {
         match self.format {
@@ -203,6 +245,17 @@ impl Rows {
         }
         out.push(b'\n');
     }
+}
+
+/// Writes a full buffer, and looks at the limit now and then.
+fn relieved<W: Write + Seek>(output: &mut Output<W>, file: u32, limit: &Limit) -> Result<(), FileError> {
+    if file.is_multiple_of(Limit::STRIDE) {
+        let progress = Progress { part: None, found: 0, nodes: 0, seconds: None };
+        if let Some(stop) = limit.checkpoint(progress) {
+            return Err(FileError::Stopped(stop));
+        }
+    }
+    Ok(output.relieve()?)
 }
 
 /// Puts a line break in the place of the last comma.

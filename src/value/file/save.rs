@@ -4,9 +4,10 @@ use super::output::{Header, Output};
 use super::rows::{Rows, Sheet, has_one_a_file};
 use super::{Draft, FileError, Format};
 use crate::board::Square;
+use crate::piece::QUEEN;
 use crate::problem::Order;
 use crate::search::{End, Limit, Stop};
-use crate::value::{Board, SolutionSet};
+use crate::value::{Board, ExplicitBoard, SolutionSet};
 use std::io::{Seek, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -18,6 +19,8 @@ pub enum Saving<'a> {
     Set(&'a SolutionSet),
     /// One solution.
     Board(&'a Board),
+    /// One solution that a rule gives square by square.
+    Explicit(&'a ExplicitBoard),
 }
 
 /// What was written.
@@ -60,7 +63,16 @@ fn write(what: Saving<'_>, format: Format, file: impl Write + Seek, limit: &Limi
             let (problem, size) = (&what.problem(), what.sheet().size);
             output.header(format, &Header { problem, size, reduced: what.reduction() });
         }
+        false if matches!(what, Saving::Explicit(_)) => {}
         false => rows.head(&mut output.buffer),
+    }
+    if let Saving::Explicit(board) = what {
+        rows.explicit(board.rule, &mut output, limit)?;
+        if format == Format::Json {
+            output.buffer.extend_from_slice(b"\n]}\n");
+        }
+        let (_, bytes) = output.finish(1, false)?;
+        return Ok(Written { solutions: 1, bytes, complete: false, stopped: None });
     }
     let mut solutions = 0;
     let mut failed = None;
@@ -100,6 +112,7 @@ impl Saving<'_> {
                 let alone = instance.is_independent() && has_one_a_file(piece, size, instance.pieces());
                 Sheet { size, piece, one_a_file: alone }
             }
+            Saving::Explicit(board) => Sheet { size: board.rule.grid().size, piece: &QUEEN, one_a_file: true },
             Saving::Board(board) => {
                 let (size, squares) = (board.grid.size, board.squares.len() as u64);
                 let alone = board.squares.windows(2).all(|pair| pair[0].file < pair[1].file);
@@ -116,13 +129,14 @@ impl Saving<'_> {
         match self {
             Saving::Set(set) => set.instance().text(),
             Saving::Board(board) => board.problem.clone(),
+            Saving::Explicit(board) => board.problem.clone(),
         }
     }
 
     fn reduction(&self) -> Option<crate::board::Group> {
         match self {
             Saving::Set(set) => set.reduction(),
-            Saving::Board(_) => None,
+            Saving::Board(_) | Saving::Explicit(_) => None,
         }
     }
 
@@ -143,6 +157,10 @@ impl Saving<'_> {
                 let _ = visit(&board.squares);
                 Ok(End::Complete)
             }
+            Saving::Explicit(board) => {
+                let _ = visit(&board.rule.squares().collect::<Vec<_>>());
+                Ok(End::Complete)
+            }
         }
     }
 }
@@ -150,8 +168,9 @@ impl Saving<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Grid;
     use crate::board::Size;
-    use crate::problem::{Placement, find_problem};
+    use crate::problem::{Explicit, Placement, find_problem};
     use std::sync::Arc;
     use std::{fs, io};
 
@@ -180,6 +199,37 @@ mod tests {
             let error = save(Saving::Set(&queens(20)), &folder, Format::JsonLines, replace, &Limit::default());
             let Err(FileError::System(error)) = error else { panic!("{error:?}") };
             assert_eq!(error.kind(), io::ErrorKind::IsADirectory);
+        }
+    }
+
+    #[test]
+    fn a_rule_writes_the_same_file_as_the_board_that_it_stands_for() {
+        let sides = [1, 4, 8, 9, 14, 15, 26, 27, 2000];
+        for (side, torus) in sides.into_iter().map(|side| (side, false)).chain([(7, true), (1003, true)]) {
+            let size = Size::new(side, side).expect("a valid size");
+            let rule = Explicit::new(Grid { size, torus }).expect("there is a solution by the rule");
+            let problem = format!("queens {side}");
+            let board = Board {
+                grid: rule.grid(),
+                piece: &QUEEN,
+                squares: rule.squares().collect(),
+                blocked: vec![],
+                method: None,
+                number: None,
+                problem: problem.clone(),
+                optimum: None,
+                walk: None,
+            };
+            for format in [Format::Csv, Format::Json, Format::JsonLines] {
+                let text = |what: Saving<'_>| {
+                    let mut file = io::Cursor::new(Vec::new());
+                    let written = write(what, format, &mut file, &Limit::default()).expect("it fits");
+                    assert_eq!(written.bytes, file.get_ref().len() as u64);
+                    String::from_utf8(file.into_inner()).expect("text")
+                };
+                let explicit = text(Saving::Explicit(&ExplicitBoard { problem: problem.clone(), rule }));
+                assert_eq!(explicit, text(Saving::Board(&board)), "{side} {format:?}");
+            }
         }
     }
 

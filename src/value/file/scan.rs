@@ -144,7 +144,7 @@ fn heading_of(claims: Claims) -> Result<Heading, FileError> {
     Ok(heading)
 }
 
-/// The formats that do not name their problem: it is told from the first solutions, then the file is read again.
+/// The formats that do not name their problem: it is told from the first solutions, then the file is read again if it has more.
 fn scan_lines(path: &Path, format: Format, resolve: Resolve<'_>, each: Each<'_>) -> Result<Heading, FileError> {
     let mut sample: Vec<Raw> = Vec::new();
     lines::read(File::open(path)?, format, &mut |raw| {
@@ -158,7 +158,7 @@ fn scan_lines(path: &Path, format: Format, resolve: Resolve<'_>, each: Each<'_>)
     let size = instance.grid().size;
     let mut heading = Heading { instance, problem: None, complete: None, reduced: None, solutions: 0 };
     let mut entry = Entry::default();
-    lines::read(File::open(path)?, format, &mut |raw| {
+    let mut verify = |raw: &Raw| {
         entry.next(raw.start);
         if format == Format::Fen && !raw.fits_fen(size, heading.instance.piece()) {
             return Err(entry.fault(Malformed::Expected("file-expected-same-board")));
@@ -170,7 +170,13 @@ fn scan_lines(path: &Path, format: Format, resolve: Resolve<'_>, each: Each<'_>)
         heading.solutions += 1;
         each(&entry, &heading)?;
         Ok(true)
-    })?;
+    };
+    if sample.len() < infer::SAMPLE {
+        // One at a time leaves the memory: a solution may be long.
+        sample.into_iter().try_for_each(|raw| verify(&raw).map(drop))?;
+    } else {
+        lines::read(File::open(path)?, format, &mut verify)?;
+    }
     Ok(heading)
 }
 
