@@ -12,7 +12,7 @@ const METHOD: &str = "sat";
 /// A cover with the pieces that were asked for, or with as few as possible.
 ///
 /// From a cover that is known, one piece fewer is asked for each time, until the solver proves that there is no such cover: the bounds of
-/// theorems are told, but not used.
+/// theorems are told where time is up before that, but not used.
 pub(super) fn find(cover: &Cover, mut state: State, limit: &Limit) -> Sought {
     let mut question = Question::new(cover, limit);
     if cover.asked().is_some() {
@@ -45,7 +45,8 @@ pub(super) fn find(cover: &Cover, mut state: State, limit: &Limit) -> Sought {
     };
     state.nodes = question.solver.nodes();
     if stopped.is_none() {
-        state.raise(known as u64);
+        // Whatever theorem says the same, here the solver has shown it.
+        (state.lower, state.theorem) = (known as u64, None);
         cover.remember(state.lower);
     }
     state.sought(METHOD, stopped)

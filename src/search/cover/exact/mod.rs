@@ -335,6 +335,14 @@ impl<'a, const N: usize> Plan<'a, N> {
         }
     }
 
+    fn search<W: Watch>(&self, run: &mut Run<'_, '_, W, N>, task: &Task<N>) -> ControlFlow<Stop> {
+        let left = self.pieces - task.chosen.len() as u64;
+        match &self.padded {
+            Some(board) => run.priced_task(board, task, left),
+            None => run.task(task, left),
+        }
+    }
+
     /// Runs every task with as many threads as the limit allows; the results in the order of the tasks, up to the first that was stopped
     /// by its taker ([`Stop::Watcher`]).
     fn run<R: Send>(
@@ -355,11 +363,7 @@ impl<'a, const N: usize> Plan<'a, N> {
                 let (result, flow) = work(task, &mut |take| {
                     let mut watch = Silent;
                     let mut run = Run::new(self.field, &mut gauge, &mut watch, take);
-                    let left = self.pieces - task.chosen.len() as u64;
-                    match &self.padded {
-                        Some(board) => run.priced_task(board, task, left),
-                        None => run.task(task, left),
-                    }
+                    self.search(&mut run, task)
                 });
                 gauge.finish_task();
                 results.push((index, result));
@@ -387,5 +391,36 @@ impl<'a, const N: usize> Plan<'a, N> {
         let mut results: Vec<(usize, R)> = parts.into_iter().flat_map(|part| part.0).collect();
         results.sort_by_key(|(index, _)| *index);
         (results.into_iter().map(|(_, result)| result).collect(), nodes, end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Variant;
+    use super::super::queens::speedup_of_two;
+    use super::*;
+    use crate::board::{Grid, Size};
+    use crate::piece::{KING, KNIGHT, Piece, QUEEN};
+
+    #[test]
+    fn two_threads_have_equal_work() {
+        let hard: [(&'static Piece, u64, Variant, u64); 3] =
+            [(&KNIGHT, 11, Variant::Plain, 21), (&KING, 9, Variant::Total, 15), (&QUEEN, 8, Variant::Total, 5)];
+        for (piece, side, variant, pieces) in hard {
+            let grid = Grid { size: Size::new(side, side).expect("a valid size"), torus: false };
+            let covering = Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
+            let (field, symmetries, limit) =
+                (field::<2>(&covering, false), Symmetries::of(&covering), Limit::default());
+            let plan = Plan::new(&covering, &field, &symmetries, pieces, &limit);
+            let nodes = |task: &Task<2>| {
+                let (mut gauge, mut watch, mut take) = (Gauge::new(&limit), Silent, |_: &[u32]| Continue(()));
+                let mut run = Run::new(&field, &mut gauge, &mut watch, &mut take);
+                assert!(plan.search(&mut run, task).is_continue());
+                gauge.nodes()
+            };
+            let tasks: Vec<u64> = plan.tasks.iter().map(nodes).collect();
+            let speedup = speedup_of_two(&tasks);
+            assert!(speedup > 1.8, "{covering:?}: {speedup}");
+        }
     }
 }
