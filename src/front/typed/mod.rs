@@ -25,7 +25,7 @@ use crate::present;
 use crate::problem::{Arg, Args, Finding, Given, Instance, Order, Problem, find_problem};
 use crate::search::{End, Limit, Stop};
 use crate::value::file::{Picture, Saving};
-use crate::value::{Board, Count, Filter, Gallery, NoSolution, Saved, SolutionList, SolutionSet, Test};
+use crate::value::{Board, Checkpoint, Count, Filter, Gallery, NoSolution, Saved, SolutionList, SolutionSet, Test};
 use crate::verb::{Fault, FaultKind, MOST_BOARDS, write_file};
 use crate::words::Lang;
 use std::fmt;
@@ -242,6 +242,7 @@ impl<K: Kind> Question<K> {
         let clock = Instant::now();
         let tally = self.instance.count(None, true, &limit(self.within))?;
         Ok(Count {
+            checkpoint: Checkpoint::default(),
             problem: Some(self.instance.text()),
             text: self.instance.text(),
             total: tally.total,
@@ -403,6 +404,7 @@ impl Solutions {
         let seconds = clock.elapsed().as_secs_f64();
         let text = self.set.text();
         Ok(Count {
+            checkpoint: Checkpoint::default(),
             problem: None,
             text,
             total,
