@@ -38,6 +38,10 @@ fn counts_as_json() {
 
 #[test]
 fn boards_sets_and_nothing_as_json() {
+    let second = last_json("all cover queens 6 | nth 2");
+    assert_eq!((&second["index"], &second["number"]), (&serde_json::json!(2), &Json::Null));
+    let cover = last_json("find cover queens 6");
+    assert_eq!((&cover["index"], &cover["number"], &cover["proved"]), (&Json::Null, &3.into(), &true.into()));
     let board = last_json("find queens 8");
     assert_eq!(board["kind"], "board");
     assert_eq!(board["size"], serde_json::json!([8, 8]));

@@ -9,7 +9,7 @@
 
 use super::bundle::{Bundle, COLUMNS};
 use super::picture;
-use super::typed::{Error, Placeable, Placements, Solutions};
+use super::typed::{Error, Kind, Question, Solutions};
 use crate::present::{self, Doc, View};
 use crate::render;
 use crate::session::Session;
@@ -215,16 +215,16 @@ shows! {
     Solutions: it => Value::Set(it.set().clone());
 }
 
-impl<P: Placeable> Placements<P> {
+impl<K: Kind> Question<K> {
     /// Shows the problem's first solutions in a notebook cell.
     pub fn evcxr_display(&self) {
         self.solutions().evcxr_display();
     }
 }
 
-impl<P: Placeable> Show for Placements<P> {
+impl<K: Kind> Show for Question<K> {
     fn evcxr_display(&self) {
-        Placements::evcxr_display(self);
+        Question::evcxr_display(self);
     }
 }
 

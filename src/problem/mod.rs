@@ -2,6 +2,7 @@
 //!
 //! A problem is a row of `PROBLEMS`; its arguments make an [`Instance`], which finds, lists, counts and checks solutions.
 
+mod clauses;
 mod cover;
 mod model;
 mod orbit;
@@ -21,6 +22,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 pub use crate::lang::Span;
+pub use clauses::Clauses;
 pub use cover::Cover;
 pub use model::{Constraint, Model, Relation, Rule};
 pub use orbit::{Stabiliser, images, is_allowed, is_representative, symmetry_class};

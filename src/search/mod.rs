@@ -37,6 +37,8 @@ pub mod permutations;
 mod placing;
 pub mod profile;
 mod random;
+#[cfg(feature = "sat")]
+pub(crate) mod sat;
 mod sink;
 pub mod subsets;
 pub mod tour;

@@ -1,13 +1,14 @@
 //! How many covers there are with the fewest pieces, or with a given number.
 
+use super::find::State;
 use super::instance::Cover;
 use super::{find, list};
 use crate::board::{Group, Images};
-use crate::problem::{Finding, Instance, Optimum, Order, Refusal, Tally, Task, is_allowed};
+use crate::problem::{Instance, Optimum, Order, Refusal, Tally, Task, is_allowed};
 use crate::search::cover::{Variant, exact};
 use crate::search::{End, Limit, Stop};
 use num_bigint::BigUint;
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{Break, Continue};
 
 /// The longest side for which the formula of rooks is worked out.
 const SIDE: u32 = 2000;
@@ -52,37 +53,73 @@ pub(super) fn count(cover: &Cover, method: &'static str, classes: bool, limit: &
     if limit.solutions.is_some() || method == "backtracking" {
         return listed(cover, method, classes, limit);
     }
-    let sought = match cover.pieces() {
-        Some(_) => None,
-        None => Some(find::find(cover, "exact", limit)?),
-    };
-    let none = |end, optimum, nodes| Tally { total: BigUint::ZERO, classes: None, end, method, nodes, optimum };
-    let nodes = sought.as_ref().map_or(0, |sought| sought.nodes);
-    if let Some(sought) = sought {
-        match (sought.finding, sought.optimum) {
-            (Finding::None(_), _) => return Ok(none(End::Complete, None, nodes)),
-            (Finding::Unknown(stop), optimum) => return Ok(none(End::Stopped(stop), optimum, nodes)),
-            (_, Some(optimum)) if !optimum.is_proved() => {
-                let stop = optimum.stopped.unwrap_or(Stop::Nodes);
-                return Ok(none(End::Stopped(stop), Some(optimum), nodes));
-            }
-            _ => {}
+    let counted = match cover.pieces() {
+        Some(pieces) => {
+            Level { counted: exact::count(cover.covering(), pieces, limit), optimum: proved(cover, pieces), nodes: 0 }
         }
-    }
-    let pieces = cover.pieces().expect("the fewest are remembered once they are proved");
-    let counted = exact::count(cover.covering(), pieces, limit);
+        None => fewest(cover, limit),
+    };
+    let Level { counted, optimum, nodes } = counted;
     let mut tally = Tally {
         total: counted.total.into(),
         classes: counted.classes.map(BigUint::from).filter(|_| classes && counted.end.is_complete()),
         end: counted.end,
         method,
         nodes: nodes + counted.nodes,
-        optimum: proved(cover, pieces),
+        optimum,
     };
+    let Some(pieces) = cover.pieces() else { return Ok(tally) };
     if classes && tally.classes.is_none() && counted.end.is_complete() && counted.total <= LISTED.into() {
         tally.classes = representatives(cover, pieces, limit);
     }
     Ok(tally)
+}
+
+/// The covers with one number of pieces, what is known of the fewest, and the nodes that were searched before.
+struct Level {
+    counted: exact::Counted,
+    optimum: Option<Optimum>,
+    nodes: u64,
+}
+
+/// Counts with one piece more each time, from the lower bound on, until there are covers: finding the fewest and counting is one search.
+fn fewest(cover: &Cover, limit: &Limit) -> Level {
+    let none = |end| exact::Counted { total: 0, classes: None, nodes: 0, end };
+    if find::impossible(cover).is_some() {
+        return Level { counted: none(End::Complete), optimum: None, nodes: 0 };
+    }
+    let mut state = find::start(cover);
+    if let Break(stopped) = find::begin(cover, &mut state, limit) {
+        let (end, optimum) = match stopped {
+            Some(stop) => (End::Stopped(stop), Some(state.optimum(Some(stop)))),
+            None => (End::Complete, None),
+        };
+        return Level { counted: none(end), optimum, nodes: state.nodes };
+    }
+    if let Some((pieces, counted)) = exact::count_apart(cover.covering(), limit) {
+        pieces.into_iter().for_each(|pieces| cover.remember(pieces));
+        return Level { counted, optimum: known(cover, &state, counted.end), nodes: state.nodes };
+    }
+    loop {
+        let counted = exact::count(cover.covering(), state.lower, limit);
+        if counted.total > 0 || state.is_proved() {
+            cover.remember(state.lower);
+        }
+        if counted.total > 0 || !counted.end.is_complete() {
+            return Level { counted, optimum: known(cover, &state, counted.end), nodes: state.nodes };
+        }
+        state.nodes += counted.nodes;
+        state.raise(state.lower + 1);
+    }
+}
+
+/// What is known of the fewest pieces after the search, or where it was stopped.
+fn known(cover: &Cover, state: &State, end: End) -> Option<Optimum> {
+    match (cover.pieces(), end) {
+        (Some(pieces), _) => proved(cover, pieces),
+        (None, End::Stopped(stop)) => Some(state.optimum(Some(stop))),
+        (None, End::Complete) => None,
+    }
 }
 
 /// What is proved where covers with the fewest pieces were counted.

@@ -45,9 +45,13 @@ sequence-cover-rooks-all = covers with the fewest rooks
 ## Methods
 
 method-exact = All covers, or the proof that there is none: branches on the square that the fewest squares can cover.
-method-exact-more = One of the squares that cover the hardest open square must hold a piece: each is tried, and forbidden afterwards. A square is thrown out when even the best other pieces could not cover the rest beside it. The first piece is chosen up to symmetry. To find the fewest, one more piece is allowed each time until there is a cover. Queens on square boards have a search of their own, which starts from the box between the outermost lines without a queen. Covers by bishops are counted for each colour of squares by itself and multiplied.
+method-exact-more = One of the squares that cover the hardest open square must hold a piece: each is tried, and forbidden afterwards. A square is thrown out when even the best other pieces could not cover the rest beside it. The first piece is chosen up to symmetry. To find the fewest, one more piece is allowed each time until there is a cover. Queens on square boards have a search of their own, which starts from the box between the outermost lines without a queen. For knights and kings it bounds by prices of the squares, a Lagrangian relaxation. A board that falls apart, as that of bishops does into its two colours, is searched part by part.
 method-exact-cost = The time grows exponentially with the board; all cores take part. At most 1024 squares.
 method-exact-source = The box argument: Weakley, Domination in the queen's graph, 1995. Forbidding what was tried and bounding by the best gains are common knowledge of covering problems.
+method-sat = An established SAT solver: a check on the exact search by quite another way.
+method-sat-more = The cover is written as clauses, as in `export "FILE.cnf"`, with a counter for the pieces. From a greedy cover on, the solver is asked for one piece fewer each time, until it has shown that there is no such cover: only then is the number told as proved.
+method-sat-cost = Exponential in the board; one core takes part. At most 1024 squares. The program has it, notebooks do not.
+method-sat-source = batsat, a version of MiniSat: Eén and Sörensson, An extensible SAT-solver, 2003. The counter: Sinz, Towards an optimal CNF encoding of Boolean cardinality constraints, 2005.
 method-greedy = Puts each piece where it covers most squares that nothing covers yet.
 method-greedy-more = Of several such squares it takes the first, in the order a1, a2, and so on. It looks one piece ahead only: the cover is seldom the smallest.
 method-greedy-cost = Proportional to the squares that all pieces cover; at most 1 + ln s times the fewest pieces, where s is the most squares that one piece covers.

@@ -31,24 +31,31 @@ pub(super) fn choose(cover: &Cover) -> &'static str {
 }
 
 /// What a search has established so far.
-struct State {
-    lower: u64,
-    theorem: Option<&'static str>,
-    best: Option<Vec<Square>>,
-    nodes: u64,
+pub(super) struct State {
+    pub(super) lower: u64,
+    pub(super) theorem: Option<&'static str>,
+    pub(super) best: Option<Vec<Square>>,
+    pub(super) nodes: u64,
 }
 
 impl State {
-    fn optimum(&self, stopped: Option<Stop>) -> Optimum {
+    pub(super) fn optimum(&self, stopped: Option<Stop>) -> Optimum {
         let upper = self.best.as_ref().map(|best| best.len() as u64);
         Optimum { lower: self.lower, upper, theorem: self.theorem, stopped }
     }
 
-    fn is_proved(&self) -> bool {
+    pub(super) fn is_proved(&self) -> bool {
         self.best.as_ref().is_some_and(|best| best.len() as u64 <= self.lower)
     }
 
-    fn sought(self, method: &'static str, stopped: Option<Stop>) -> Sought {
+    /// No cover has fewer pieces: a search has proved it.
+    pub(super) fn raise(&mut self, lower: u64) {
+        if lower > self.lower {
+            (self.lower, self.theorem) = (lower, None);
+        }
+    }
+
+    pub(super) fn sought(self, method: &'static str, stopped: Option<Stop>) -> Sought {
         let optimum = Some(self.optimum(stopped.filter(|_| !self.is_proved())));
         let finding = match (self.best, stopped) {
             (Some(best), _) => Finding::Found(best),
@@ -72,6 +79,12 @@ pub(super) fn find(cover: &Cover, method: &'static str, limit: &Limit) -> Result
     match (cover.asked(), method) {
         (Some(pieces), "exact") => Ok(given(method, exact::any(cover.covering(), pieces, false, limit))),
         (Some(pieces), "backtracking") => Ok(given(method, textbook(cover, pieces, limit))),
+        #[cfg(feature = "sat")]
+        (_, "sat") => {
+            let mut state = start(cover);
+            state.best = greedy::restarts(cover.covering(), SEED, TRIES.1, state.lower, limit);
+            Ok(super::sat::find(cover, state, limit))
+        }
         (Some(_), _) => Err(Refusal::MethodOption { method, option: "pieces" }),
         (None, "exact") => Ok(minimum(cover, limit)),
         (None, "backtracking") => {
@@ -82,7 +95,7 @@ pub(super) fn find(cover: &Cover, method: &'static str, limit: &Limit) -> Result
 }
 
 /// Why there is no cover, where that needs no search.
-fn impossible(cover: &Cover) -> Option<Reason> {
+pub(super) fn impossible(cover: &Cover) -> Option<Reason> {
     if let Some((a, b)) = cover.covering().required_attack() {
         return Some(Reason::RequiredAttack(a, b));
     }
@@ -117,7 +130,7 @@ fn given(method: &'static str, (found, searched): (Option<Vec<Square>>, Searched
     Sought::by(method, searched.nodes, Finding::of(found, searched.end))
 }
 
-fn start(cover: &Cover) -> State {
+pub(super) fn start(cover: &Cover) -> State {
     let (lower, theorem) = bounds::lower(cover);
     State { lower, theorem, best: None, nodes: 0 }
 }
@@ -135,19 +148,38 @@ fn textbook(cover: &Cover, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, 
 /// The fewest pieces: quick ways for an upper bound, then the exact search from the lower bound on.
 fn minimum(cover: &Cover, limit: &Limit) -> Sought {
     let mut state = start(cover);
+    if let Break(stopped) = begin(cover, &mut state, limit) {
+        return state.sought("exact", stopped);
+    }
+    if state.is_proved() {
+        cover.remember(state.lower);
+        return state.sought("exact", None);
+    }
+    if let Some((best, lower, searched)) = exact::fewest_apart(cover.covering(), limit) {
+        state.raise(lower);
+        state.nodes += searched.nodes;
+        if let End::Stopped(stop) = searched.end {
+            return state.sought("exact", Some(stop));
+        }
+        state.best = best;
+    }
+    deepened(cover, "exact", state, limit, |pieces, limit| exact::any(cover.covering(), pieces, false, limit))
+}
+
+/// A cover by the quick ways, or the search for any cover at all; breaks if there is none, or why that is not known.
+pub(super) fn begin(cover: &Cover, state: &mut State, limit: &Limit) -> ControlFlow<Option<Stop>> {
     state.best = quick(cover, state.lower, limit);
     if state.best.is_none() {
-        // No quick way ends in a cover: first it has to be known whether there is one.
         let every = cover.grid().size.squares();
         let (found, searched) = exact::any(cover.covering(), every, true, limit);
         state.nodes += searched.nodes;
         match (found, searched.end) {
-            (None, End::Stopped(stop)) => return state.sought("exact", Some(stop)),
-            (None, End::Complete) => return state.sought("exact", None),
+            (None, End::Stopped(stop)) => return Break(Some(stop)),
+            (None, End::Complete) => return Break(None),
             (found, _) => state.best = found,
         }
     }
-    deepened(cover, "exact", state, limit, |pieces, limit| exact::any(cover.covering(), pieces, false, limit))
+    Continue(())
 }
 
 /// Searches with one piece more each time until there is a cover, or as many pieces as a known cover has.
@@ -166,7 +198,7 @@ fn deepened(
         state.nodes += searched.nodes;
         match (found, searched.end) {
             (Some(found), _) => state.best = Some(found),
-            (None, End::Complete) => (state.lower, state.theorem) = (state.lower + 1, None),
+            (None, End::Complete) => state.raise(state.lower + 1),
             (None, End::Stopped(stop)) => return state.sought(method, Some(stop)),
         }
     }

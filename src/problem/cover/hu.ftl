@@ -45,9 +45,13 @@ sequence-cover-rooks-all = lefedések a legkevesebb bástyával
 ## Methods
 
 method-exact = Minden lefedés, vagy a bizonyítás, hogy nincs: azon a mezőn ágazik el, amelyet a legkevesebb mezőről lehet lefedni.
-method-exact-more = A legnehezebben lefedhető mezőt lefedő mezők egyikén bábunak kell állnia: sorra próbálja őket, és amelyiket kipróbálta, azt megtiltja. Kizár egy mezőt, ha mellette a legjobb többi bábu sem fedhetné le a maradékot. Az első bábut szimmetria erejéig választja. A legkevesebbet úgy keresi, hogy mindig eggyel több bábut enged meg, amíg van lefedés. A négyzetes táblák vezéreinek külön keresésük van, amely a legszélső vezér nélküli vonalak közti téglalapból indul ki. A futók lefedéseit mezőszínenként külön számolja meg, és összeszorozza.
+method-exact-more = A legnehezebben lefedhető mezőt lefedő mezők egyikén bábunak kell állnia: sorra próbálja őket, és amelyiket kipróbálta, azt megtiltja. Kizár egy mezőt, ha mellette a legjobb többi bábu sem fedhetné le a maradékot. Az első bábut szimmetria erejéig választja. A legkevesebbet úgy keresi, hogy mindig eggyel több bábut enged meg, amíg van lefedés. A négyzetes táblák vezéreinek külön keresésük van, amely a legszélső vezér nélküli vonalak közti téglalapból indul ki. Huszároknál és királyoknál a mezők árai adják a korlátot (Lagrange-relaxáció). A részekre eső táblát, mint a futókét a két mezőszínre, részenként járja be.
 method-exact-cost = Az idő a táblával exponenciálisan nő; minden processzormag részt vesz. Legfeljebb 1024 mező.
 method-exact-source = A téglalap gondolata: Weakley, Domination in the queen's graph, 1995. A kipróbált mezők megtiltása és a legjobb nyereségek szerinti korlát a lefedési feladatok közkincse.
+method-sat = Egy bevált SAT-megoldó: egészen más úton ellenőrzi a pontos keresést.
+method-sat-more = A lefedést klózokká írja át, mint az `export "FILE.cnf"`, és számlálót tesz hozzá a bábuknak. Egy mohó lefedésből indulva mindig eggyel kevesebb bábut kér a megoldótól, amíg az meg nem mutatja, hogy nincs ilyen lefedés: a szám csak ekkor bizonyított.
+method-sat-cost = A táblával exponenciálisan nő; egy processzormag vesz részt. Legfeljebb 1024 mező. A programban megvan, a jegyzetfüzetekben nincs.
+method-sat-source = batsat, a MiniSat egy változata: Eén és Sörensson, An extensible SAT-solver, 2003. A számláló: Sinz, Towards an optimal CNF encoding of Boolean cardinality constraints, 2005.
 method-greedy = Mindig oda teszi a bábut, ahonnan a legtöbb még lefedetlen mezőt fedi le.
 method-greedy-more = Több ilyen mező közül az elsőt veszi az a1, a2, ... sorrendben. Csak egy bábura lát előre: a lefedés ritkán a legkisebb.
 method-greedy-cost = Az összes lefedett mező számával arányos; a bábuk száma a legkevesebbnek legfeljebb 1 + ln s-szerese, ahol s az egy bábuval lefedhető legtöbb mező.

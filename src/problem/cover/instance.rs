@@ -73,7 +73,7 @@ impl Cover {
     /// Refuses a board that the method does not take.
     pub(super) fn require(&self, method: &'static str) -> Result<(), Refusal> {
         let (reached, most) = match method {
-            "exact" => (exact::reaches(&self.covering), exact::MAX_SQUARES),
+            "exact" | "sat" => (exact::reaches(&self.covering), exact::MAX_SQUARES),
             "backtracking" => (backtracking::reaches(&self.covering), backtracking::MAX_SQUARES),
             _ => (self.covering.reaches(), MAX_SQUARES),
         };

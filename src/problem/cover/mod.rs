@@ -8,6 +8,8 @@ mod find;
 mod instance;
 mod list;
 mod model;
+#[cfg(feature = "sat")]
+mod sat;
 mod table;
 mod theory;
 

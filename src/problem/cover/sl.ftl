@@ -45,9 +45,13 @@ sequence-cover-rooks-all = pokritja z najmanj trdnjavami
 ## Methods
 
 method-exact = Vsa pokritja ali dokaz, da jih ni: veji se na polju, ki ga je mogoče pokriti z najmanj polj.
-method-exact-more = Na enem od polj, ki pokrivajo najtrše nepokrito polje, mora stati figura: poskusi vsako po vrsti in ga potem prepove. Polje izloči, če niti najboljše druge figure ob njem ne bi mogle pokriti preostanka. Prva figura je izbrana do simetrije natanko. Najmanjše število išče tako, da vsakič dovoli eno figuro več, dokler pokritje ne obstaja. Dame na kvadratnih šahovnicah imajo lastno iskanje, ki izhaja iz pravokotnika med skrajnimi črtami brez dame. Pokritja z lovci prešteje za vsako barvo polj posebej in števili zmnoži.
+method-exact-more = Na enem od polj, ki pokrivajo najtrše nepokrito polje, mora stati figura: poskusi vsako po vrsti in ga potem prepove. Polje izloči, če niti najboljše druge figure ob njem ne bi mogle pokriti preostanka. Prva figura je izbrana do simetrije natanko. Najmanjše število išče tako, da vsakič dovoli eno figuro več, dokler pokritje ne obstaja. Dame na kvadratnih šahovnicah imajo lastno iskanje, ki izhaja iz pravokotnika med skrajnimi črtami brez dame. Pri skakačih in kraljih mejo dajo cene polj (Lagrangeeva relaksacija). Šahovnico, ki razpade na dele, kakor lovčeva na dve barvi polj, preišče po delih.
 method-exact-cost = Čas raste eksponentno s šahovnico; sodelujejo vsa jedra. Največ 1024 polj.
 method-exact-source = Zamisel pravokotnika: Weakley, Domination in the queen's graph, 1995. Prepoved poskušenega in meja po najboljših pridobitvah sta splošno znani pri problemih pokritja.
+method-sat = Uveljavljen reševalnik SAT: natančno iskanje preveri po povsem drugi poti.
+method-sat-more = Pokritje zapiše s stavki, kakor `export "FILE.cnf"`, in doda števec figur. Od požrešnega pokritja naprej reševalnik vsakič vpraša po eni figuri manj, dokler ne pokaže, da takega pokritja ni: šele tedaj je število dokazano.
+method-sat-cost = Raste eksponentno s šahovnico; sodeluje eno jedro. Največ 1024 polj. Program ga ima, zvezki ga nimajo.
+method-sat-source = batsat, različica programa MiniSat: Eén in Sörensson, An extensible SAT-solver, 2003. Števec: Sinz, Towards an optimal CNF encoding of Boolean cardinality constraints, 2005.
 method-greedy = Vsako figuro postavi tja, kjer pokrije največ še nepokritih polj.
 method-greedy-more = Med več takimi polji vzame prvo po vrsti a1, a2 in tako naprej. Vidi le eno figuro naprej: pokritje je redko najmanjše.
 method-greedy-cost = Sorazmerno s številom vseh pokritih polj; figur je največ (1 + ln s)-krat toliko kot najmanj, kjer je s največ polj, ki jih pokrije ena figura.

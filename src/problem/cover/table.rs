@@ -33,6 +33,8 @@ pub(crate) static COVER: Problem = Problem {
     methods: &[
         Method { word: "exact", does: EVERYTHING },
         Method { word: "backtracking", does: EVERYTHING },
+        #[cfg(feature = "sat")]
+        Method { word: "sat", does: FIND },
         Method { word: "greedy", does: TOLD },
         Method { word: "restarts", does: FIND },
         Method { word: "local", does: FIND },

@@ -1,187 +1,20 @@
-//! Conjunctive normal form: sums become counters.
+//! DIMACS, the form in which SAT solvers read clauses.
 
 use super::Modelled;
-use crate::problem::{Constraint, Model, Relation};
+use crate::problem::{Clauses, Model};
 use std::io::{self, Write};
-
-/// Squares up to which "at most one" is said of each pair.
-const PAIRS: usize = 6;
-
-/// Clauses over variables numbered from 1, each ended by 0.
-struct Clauses {
-    variables: i32,
-    count: u64,
-    literals: Vec<i32>,
-}
-
-impl Clauses {
-    fn add(&mut self, literals: &[i32]) {
-        self.literals.extend(literals);
-        self.literals.push(0);
-        self.count += 1;
-    }
-
-    fn fresh(&mut self) -> i32 {
-        self.variables += 1;
-        self.variables
-    }
-
-    fn at_most_one(&mut self, x: &[i32]) {
-        for (index, &b) in x.iter().enumerate() {
-            x[..index].iter().for_each(|&a| self.add(&[-a, -b]));
-        }
-    }
-
-    /// Says that a counter at `j` after some variable is what it was before or one more, in both directions, so that every solution
-    /// has exactly one assignment; `None` stands for what is always false, `Some(None)` for what is always true.
-    fn count_on(&mut self, x: i32, same: Option<i32>, less: Option<Option<i32>>) -> Option<i32> {
-        let Some(less) = less else { return same };
-        let now = self.fresh();
-        // Forward.
-        if let Some(same) = same {
-            self.add(&[-same, now]);
-        }
-        match less {
-            Some(less) => self.add(&[-x, -less, now]),
-            None => self.add(&[-x, now]),
-        }
-        // Back.
-        let mut needs_x = vec![-now, x];
-        needs_x.extend(same);
-        self.add(&needs_x);
-        if let Some(less) = less {
-            let mut needs_less = vec![-now, less];
-            needs_less.extend(same);
-            self.add(&needs_less);
-        }
-        Some(now)
-    }
-
-    /// The literals that say "at least j of these", for j = 1 to `most`; none where that cannot be.
-    ///
-    /// The sequential counter of Sinz (2005), "Towards an optimal CNF encoding of Boolean cardinality constraints".
-    fn counter(&mut self, x: &[i32], most: usize) -> Vec<Option<i32>> {
-        let mut at_least: Vec<Option<i32>> = vec![None; most];
-        for &x in x {
-            for j in (0..most).rev() {
-                let less = if j == 0 { Some(None) } else { at_least[j - 1].map(Some) };
-                at_least[j] = self.count_on(x, at_least[j], less);
-            }
-        }
-        at_least
-    }
-
-    fn constrain(&mut self, x: &[i32], relation: Relation, bound: u64) {
-        let Ok(bound) = usize::try_from(bound) else {
-            // No board has as many squares: "at most" says nothing, the others cannot be.
-            if relation != Relation::AtMost {
-                self.add(&[]);
-            }
-            return;
-        };
-        match (relation, bound) {
-            (Relation::AtMost | Relation::Exactly, 0) => x.iter().for_each(|&x| self.add(&[-x])),
-            (Relation::AtLeast, 0) => {}
-            (Relation::AtLeast, 1) => self.add(x),
-            (Relation::AtMost, 1) if x.len() <= PAIRS => self.at_most_one(x),
-            (Relation::Exactly, 1) if x.len() <= PAIRS => {
-                self.add(x);
-                self.at_most_one(x);
-            }
-            (Relation::AtLeast, _) => {
-                let counter = self.counter(x, bound);
-                self.require(counter[bound - 1]);
-            }
-            (Relation::AtMost, _) => {
-                let counter = self.counter(x, bound + 1);
-                self.forbid(counter[bound]);
-            }
-            (Relation::Exactly, _) => {
-                let counter = self.counter(x, bound + 1);
-                self.require(counter[bound - 1]);
-                self.forbid(counter[bound]);
-            }
-        }
-    }
-
-    fn require(&mut self, literal: Option<i32>) {
-        match literal {
-            Some(literal) => self.add(&[literal]),
-            None => self.add(&[]),
-        }
-    }
-
-    fn forbid(&mut self, literal: Option<i32>) {
-        literal.into_iter().for_each(|literal| self.add(&[-literal]));
-    }
-}
 
 /// Writes the clauses, with a comment that names each square's variable.
 pub(super) fn write(model: &Model, out: &mut impl Write) -> io::Result<Modelled> {
     let size = model.grid.size;
-    let number = |square| size.index(square) as i32 + 1;
-    let mut clauses = Clauses { variables: size.squares() as i32, count: 0, literals: Vec::new() };
-    for Constraint { squares, relation, bound, .. } in &model.constraints {
-        let x: Vec<i32> = squares.iter().map(|&square| number(square)).collect();
-        clauses.constrain(&x, *relation, *bound);
-    }
+    let clauses = Clauses::of(model);
     for square in size.iter() {
-        writeln!(out, "c {} {}", number(square), model.variable(square))?;
+        writeln!(out, "c {} {}", Clauses::variable(size, square), model.variable(square))?;
     }
-    writeln!(out, "p cnf {} {}", clauses.variables, clauses.count)?;
-    for literal in clauses.literals {
-        if literal == 0 { writeln!(out, "0")? } else { write!(out, "{literal} ")? }
+    writeln!(out, "p cnf {} {}", clauses.variables(), clauses.count())?;
+    for clause in clauses.iter() {
+        clause.iter().try_for_each(|literal| write!(out, "{literal} "))?;
+        writeln!(out, "0")?;
     }
-    Ok(Modelled { variables: clauses.variables as u64, constraints: clauses.count })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The assignments of the first `n` variables that can be completed, and in how many ways, by trying all.
-    fn models(clauses: &Clauses, n: usize) -> Vec<(u32, u32)> {
-        let all: Vec<&[i32]> = clauses.literals.split(|&literal| literal == 0).collect();
-        let all = &all[..clauses.count as usize];
-        let holds = |bits: u32| {
-            all.iter().all(|clause| clause.iter().any(|&l| (bits >> (l.unsigned_abs() - 1) & 1 == 1) == (l > 0)))
-        };
-        let mut found = std::collections::BTreeMap::new();
-        for bits in 0..1u32 << clauses.variables {
-            if holds(bits) {
-                *found.entry(bits & ((1 << n) - 1)).or_insert(0) += 1;
-            }
-        }
-        found.into_iter().collect()
-    }
-
-    #[test]
-    fn counters_hold_for_exactly_the_right_assignments_and_once() {
-        for n in 1..=5usize {
-            let x: Vec<i32> = (1..=n as i32).collect();
-            for bound in 0..=3u64 {
-                for relation in [Relation::AtMost, Relation::AtLeast, Relation::Exactly] {
-                    let mut clauses = Clauses { variables: n as i32, count: 0, literals: Vec::new() };
-                    clauses.constrain(&x, relation, bound);
-                    assert!(clauses.variables <= 20, "small enough to try all");
-                    let right = |bits: &u32| match relation {
-                        Relation::AtMost => u64::from(bits.count_ones()) <= bound,
-                        Relation::AtLeast => u64::from(bits.count_ones()) >= bound,
-                        Relation::Exactly => u64::from(bits.count_ones()) == bound,
-                    };
-                    let expected: Vec<(u32, u32)> = (0..1 << n).filter(right).map(|bits| (bits, 1)).collect();
-                    assert_eq!(models(&clauses, n), expected, "{relation:?} {bound} of {n}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn long_sums_use_counters_too() {
-        let x: Vec<i32> = (1..=7).collect();
-        let mut clauses = Clauses { variables: 7, count: 0, literals: Vec::new() };
-        clauses.constrain(&x, Relation::Exactly, 1);
-        let expected: Vec<(u32, u32)> = (0..7).map(|bit| (1 << bit, 1)).collect();
-        assert_eq!(models(&clauses, 7), expected);
-    }
+    Ok(Modelled { variables: clauses.variables(), constraints: clauses.count() })
 }

@@ -62,10 +62,10 @@ impl<const N: usize> Field<N> {
         Field { size, covers, independent, at_most, widest, required, open, allowed }
     }
 
-    /// The same with nothing but some of the squares to be covered, and by pieces on these only.
-    pub(super) fn part(&self, squares: Mask<N>) -> Field<N> {
-        let required = self.required.iter().copied().filter(|&square| squares.contains(square)).collect();
-        Field { open: self.open & squares, allowed: self.allowed & squares, required, ..self.clone() }
+    /// The same with nothing but some of the squares to be covered, and by pieces on given ones.
+    pub(super) fn part(&self, open: Mask<N>, pieces: Mask<N>) -> Field<N> {
+        let required = self.required.iter().copied().filter(|&square| pieces.contains(square)).collect();
+        Field { open: self.open & open, allowed: self.allowed & pieces, required, ..self.clone() }
     }
 
     /// The squares on which pieces may stand once one stands on this square.

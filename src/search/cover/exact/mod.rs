@@ -7,7 +7,7 @@
 //! pieces are left, and few to spare, prices of the squares bound better. The first piece is chosen up to symmetry, and of the covers
 //! found one of each orbit is kept. The choices of the first two pieces are the tasks that threads share.
 //!
-//! A board that falls apart, as that of bishops does into its two colours, is counted part by part.
+//! A board that falls apart, as that of bishops does into its two colours, is searched part by part.
 //!
 //! Queens on a square board without required or blocked squares go to [`queens`], unless the steps are wanted.
 
@@ -24,7 +24,7 @@ use crate::search::{End, Limit, Searched, Silent, Stop, Watch};
 use kernel::{Field, Run, Task};
 use orbits::Symmetries;
 use padded::Padded;
-use parts::count as count_parts;
+use parts::{all as all_parts, any as any_parts, count as count_parts, fewest as fewest_parts};
 use prices::Start;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -74,10 +74,27 @@ pub fn count(covering: &Covering, pieces: u64, limit: &Limit) -> Counted {
     if let Some(board) = queens::Board::of(covering) {
         return board.count(pieces, limit);
     }
-    if let Some(counted) = for_size!(covering, count_parts(covering, pieces, limit)) {
+    if let Some((_, counted)) = for_size!(covering, count_parts(covering, Some(pieces), limit)) {
         return counted;
     }
     for_size!(covering, count_in(covering, pieces, limit))
+}
+
+/// Counts the covers with the fewest pieces on a board that falls apart, such as that of bishops into its two colours; nothing on others.
+/// Beside it their number of pieces, unless there is no cover or the search was stopped.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn count_apart(covering: &Covering, limit: &Limit) -> Option<(Option<u64>, Counted)> {
+    for_size!(covering, count_parts(covering, None, limit))
+}
+
+/// A cover with the fewest pieces of a board that falls apart; nothing on others. Beside it a number that no cover has less than.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn fewest_apart(covering: &Covering, limit: &Limit) -> Option<(Option<Vec<Square>>, u64, Searched)> {
+    for_size!(covering, fewest_parts(covering, limit))
 }
 
 /// The covers with exactly so many pieces as numbers of squares, `pieces` numbers a cover, in no particular order; stops as
@@ -89,6 +106,9 @@ pub fn all(covering: &Covering, pieces: u64, limit: &Limit) -> (Vec<u16>, Search
     if let Some(board) = queens::Board::of(covering) {
         return board.all(pieces, limit, MOST_BYTES);
     }
+    if let Some(listed) = for_size!(covering, all_parts(covering, pieces, limit)) {
+        return listed;
+    }
     for_size!(covering, all_in(covering, pieces, limit))
 }
 
@@ -99,6 +119,9 @@ pub fn all(covering: &Covering, pieces: u64, limit: &Limit) -> (Vec<u16>, Search
 pub fn any(covering: &Covering, pieces: u64, at_most: bool, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
     if let Some(board) = queens::Board::of(covering).filter(|_| !at_most) {
         return board.any(pieces, limit);
+    }
+    if !at_most && let Some(found) = for_size!(covering, any_parts(covering, pieces, limit)) {
+        return found;
     }
     for_size!(covering, any_in(covering, pieces, at_most, limit))
 }
@@ -194,7 +217,12 @@ fn count_in<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> 
 fn all_in<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> (Vec<u16>, Searched) {
     let field = field::<N>(covering, false);
     let symmetries = Symmetries::of(covering);
-    let plan = Plan::new(covering, &field, &symmetries, pieces, limit);
+    all_of(&Plan::new(covering, &field, &symmetries, pieces, limit), &symmetries)
+}
+
+/// The covers of a plan.
+fn all_of<const N: usize>(plan: &Plan<'_, N>, symmetries: &Symmetries) -> (Vec<u16>, Searched) {
+    let (pieces, limit) = (plan.pieces, plan.limit);
     let (found, most) = (AtomicU64::new(0), limit.solutions.unwrap_or(u64::MAX));
     let (done, nodes, end) = plan.run(|task, run_task| {
         let mut list: Vec<u16> = Vec::new();
@@ -236,18 +264,24 @@ fn any_in<const N: usize>(
 ) -> (Option<Vec<Square>>, Searched) {
     let field = field::<N>(covering, at_most);
     let symmetries = Symmetries::of(covering);
-    let plan = Plan::new(covering, &field, &symmetries, pieces, limit);
+    let (found, searched) = any_of(&Plan::new(covering, &field, &symmetries, pieces, limit));
+    (found.map(|chosen| squares(&field, &chosen)), searched)
+}
+
+/// A cover of a plan.
+fn any_of<const N: usize>(plan: &Plan<'_, N>) -> (Option<Vec<u32>>, Searched) {
     let (done, nodes, end) = plan.run(|_, run_task| {
         let mut found = None;
         let flow = run_task(&mut |chosen| {
-            found = Some(squares(&field, chosen));
+            found = Some(chosen.to_vec());
             Break(Stop::Watcher)
         });
         (found, flow)
     });
-    let found: Option<Vec<Square>> = done.into_iter().flatten().next();
+    let found = done.into_iter().flatten().next();
     let end = if found.is_some() { End::Stopped(Stop::Solutions) } else { end };
-    (found.clone(), Searched { found: u128::from(found.is_some()), nodes, end })
+    let searched = Searched { found: u128::from(found.is_some()), nodes, end };
+    (found, searched)
 }
 
 /// The tasks of a search, and how they are shared out.
@@ -274,7 +308,9 @@ impl<'a, const N: usize> Plan<'a, N> {
         limit: &'a Limit,
     ) -> Plan<'a, N> {
         let plan = |tasks, padded, nodes| Plan { field, tasks, pieces, limit, padded, made: nodes };
-        let start = match left(covering, pieces) {
+        // What stands of the required pieces in a part are those of the part.
+        let left = pieces.checked_sub(field.required.len() as u64);
+        let start = match left.filter(|_| covering.required_attack().is_none()) {
             Some(left) => prices::start(covering, field, left),
             None => Start::Hopeless,
         };
@@ -299,6 +335,14 @@ impl<'a, const N: usize> Plan<'a, N> {
         }
     }
 
+    fn search<W: Watch>(&self, run: &mut Run<'_, '_, W, N>, task: &Task<N>) -> ControlFlow<Stop> {
+        let left = self.pieces - task.chosen.len() as u64;
+        match &self.padded {
+            Some(board) => run.priced_task(board, task, left),
+            None => run.task(task, left),
+        }
+    }
+
     /// Runs every task with as many threads as the limit allows; the results in the order of the tasks, up to the first that was stopped
     /// by its taker ([`Stop::Watcher`]).
     fn run<R: Send>(
@@ -319,11 +363,7 @@ impl<'a, const N: usize> Plan<'a, N> {
                 let (result, flow) = work(task, &mut |take| {
                     let mut watch = Silent;
                     let mut run = Run::new(self.field, &mut gauge, &mut watch, take);
-                    let left = self.pieces - task.chosen.len() as u64;
-                    match &self.padded {
-                        Some(board) => run.priced_task(board, task, left),
-                        None => run.task(task, left),
-                    }
+                    self.search(&mut run, task)
                 });
                 gauge.finish_task();
                 results.push((index, result));
@@ -351,5 +391,36 @@ impl<'a, const N: usize> Plan<'a, N> {
         let mut results: Vec<(usize, R)> = parts.into_iter().flat_map(|part| part.0).collect();
         results.sort_by_key(|(index, _)| *index);
         (results.into_iter().map(|(_, result)| result).collect(), nodes, end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Variant;
+    use super::super::queens::speedup_of_two;
+    use super::*;
+    use crate::board::{Grid, Size};
+    use crate::piece::{KING, KNIGHT, Piece, QUEEN};
+
+    #[test]
+    fn two_threads_have_equal_work() {
+        let hard: [(&'static Piece, u64, Variant, u64); 3] =
+            [(&KNIGHT, 11, Variant::Plain, 21), (&KING, 9, Variant::Total, 15), (&QUEEN, 8, Variant::Total, 5)];
+        for (piece, side, variant, pieces) in hard {
+            let grid = Grid { size: Size::new(side, side).expect("a valid size"), torus: false };
+            let covering = Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
+            let (field, symmetries, limit) =
+                (field::<2>(&covering, false), Symmetries::of(&covering), Limit::default());
+            let plan = Plan::new(&covering, &field, &symmetries, pieces, &limit);
+            let nodes = |task: &Task<2>| {
+                let (mut gauge, mut watch, mut take) = (Gauge::new(&limit), Silent, |_: &[u32]| Continue(()));
+                let mut run = Run::new(&field, &mut gauge, &mut watch, &mut take);
+                assert!(plan.search(&mut run, task).is_continue());
+                gauge.nodes()
+            };
+            let tasks: Vec<u64> = plan.tasks.iter().map(nodes).collect();
+            let speedup = speedup_of_two(&tasks);
+            assert!(speedup > 1.8, "{covering:?}: {speedup}");
+        }
     }
 }

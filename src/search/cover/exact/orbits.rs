@@ -31,6 +31,21 @@ impl Symmetries {
         self.images.len() as u64 + 1
     }
 
+    /// Every symmetry but the identity, as a table of squares.
+    pub(super) fn tables(&self) -> impl Iterator<Item = &Vec<u32>> {
+        self.images.iter()
+    }
+
+    /// Those that map a set of squares to itself, where each either does or moves all of it elsewhere.
+    pub(super) fn where_fixed(&self, squares: &[u32]) -> Symmetries {
+        let stays = |(image, _): &(&Vec<u32>, &Vec<u32>)| {
+            squares.first().is_some_and(|&first| squares.binary_search(&image[first as usize]).is_ok())
+        };
+        let both = self.images.iter().zip(&self.inverses).filter(stays);
+        let (images, inverses) = both.map(|(image, inverse)| (image.clone(), inverse.clone())).unzip();
+        Symmetries { images, inverses }
+    }
+
     /// The images of a square, each once.
     fn orbit(&self, square: u32) -> Vec<u32> {
         let mut orbit: Vec<u32> = self.images.iter().map(|image| image[square as usize]).chain([square]).collect();

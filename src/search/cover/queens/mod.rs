@@ -270,3 +270,5 @@ impl Pool {
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+pub(super) use tests::speedup_of_two;

@@ -172,3 +172,29 @@ fn limits_stop_and_say_why() {
     }
     assert_eq!(with(Limit { solutions: Some(0), ..limit(1) }).found, 0);
 }
+
+/// When two workers take the tasks in their order: the nodes of all by those of the one that is done last.
+pub(in super::super) fn speedup_of_two(tasks: &[u64]) -> f64 {
+    let mut busy = [0; 2];
+    for &nodes in tasks {
+        let free = usize::from(busy[1] < busy[0]);
+        busy[free] += nodes;
+    }
+    tasks.iter().sum::<u64>() as f64 / busy[0].max(busy[1]).max(1) as f64
+}
+
+#[test]
+fn two_threads_have_equal_work() {
+    for (side, pieces, independent) in [(11, 6, true), (12, 6, false), (13, 7, true)] {
+        let plan = Plan::new(side, pieces, independent);
+        let (limit, never) = (Limit::default(), AtomicBool::new(false));
+        let nodes = |index| {
+            let mut gauge = Gauge::new(&limit);
+            assert!(plan.run(index, &mut gauge, &never, &mut |_, _| Continue(())).is_continue());
+            gauge.nodes()
+        };
+        let tasks: Vec<u64> = (0..plan.tasks.len()).map(nodes).collect();
+        let speedup = speedup_of_two(&tasks);
+        assert!(speedup > 1.8, "{side} {pieces}: {speedup}");
+    }
+}

@@ -13,12 +13,16 @@
 //! # Ok::<(), bezzel::prelude::Error>(())
 //! ```
 
+mod covers;
+
+pub use covers::{BishopCovers, Covering, Covers, KingCovers, KnightCovers, QueenCovers, RookCovers, SuperqueenCovers};
+
 use super::picture::Export;
 use crate::board::{Group, Size, Square};
 use crate::lang::Span;
 use crate::piece::{self, Piece};
 use crate::present;
-use crate::problem::{Arg, Args, Finding, Given, Instance, Order, find_problem};
+use crate::problem::{Arg, Args, Finding, Given, Instance, Order, Problem, find_problem};
 use crate::search::{End, Limit, Stop};
 use crate::value::file::{Picture, Saving};
 use crate::value::{Board, Checkpoint, Count, Filter, Gallery, NoSolution, Saved, SolutionList, SolutionSet, Test};
@@ -109,17 +113,52 @@ placements! {
     Superqueens, Superqueen, SUPERQUEEN;
 }
 
+/// What is asked about pieces on a board: the problem, and what it takes beside a size.
+pub trait Kind: fmt::Debug + Clone {
+    /// The row of the table.
+    fn problem() -> &'static Problem;
+
+    /// What stands before the size.
+    fn first() -> Args;
+}
+
+/// Pieces of a kind that do not attack each other.
+#[derive(Clone, Copy, Debug)]
+pub struct NonAttacking<P>(PhantomData<P>);
+
+impl<P: Placeable> Kind for NonAttacking<P> {
+    fn problem() -> &'static Problem {
+        find_problem(P::piece().plural).expect("every piece of the table has its placement problem")
+    }
+
+    fn first() -> Args {
+        Args::default()
+    }
+}
+
 /// Placements of pieces of one kind so that none attacks another: `queens 8 with a1` as a Rust value.
+///
+/// Without a number of pieces as many are placed as fit: the largest independent sets.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// assert_eq!(Kings::new(6)?.find()?.squares.len(), 9);
+/// assert_eq!(Knights::new(3)?.count()?.total, 2u32.into());
+/// # Ok::<(), bezzel::prelude::Error>(())
+/// ```
+pub type Placements<P> = Question<NonAttacking<P>>;
+
+/// A problem with its arguments: [`Placements`] or [`Covers`].
 #[derive(Clone, Debug)]
-pub struct Placements<P> {
+pub struct Question<K> {
     args: Args,
     instance: Arc<dyn Instance>,
     within: Option<Duration>,
-    piece: PhantomData<P>,
+    kind: PhantomData<K>,
 }
 
-impl<P: Placeable> Placements<P> {
-    /// On a square board with this side, with as many pieces as fit.
+impl<K: Kind> Question<K> {
+    /// On a square board with this side; placements have as many pieces as fit, covers as few as are enough.
     ///
     /// # Errors
     /// When no board has this side.
@@ -127,14 +166,15 @@ impl<P: Placeable> Placements<P> {
         Self::on(side, side)
     }
 
-    /// On a board of `files` by `ranks` squares, with as many pieces as fit.
+    /// On a board of `files` by `ranks` squares.
     ///
     /// # Errors
     /// When no board has these sides.
     pub fn on(files: u64, ranks: u64) -> Result<Self, Error> {
         let size = Size::new(files, ranks).map_err(crate::problem::Refusal::BadSize)?;
-        let args = Args(vec![given("size", Arg::Size(size))]);
-        Ok(Placements { instance: instance(P::piece(), &args)?, args, within: None, piece: PhantomData })
+        let mut args = K::first();
+        args.0.push(given("size", Arg::Size(size)));
+        Ok(Question { instance: instance::<K>(&args)?, args, within: None, kind: PhantomData })
     }
 
     /// The same with pieces on these squares, such as `"a1, c2"`.
@@ -185,7 +225,7 @@ impl<P: Placeable> Placements<P> {
 
     fn plus(mut self, more: impl IntoIterator<Item = Given>) -> Result<Self, Error> {
         self.args.0.extend(more);
-        self.instance = instance(P::piece(), &self.args)?;
+        self.instance = instance::<K>(&self.args)?;
         Ok(self)
     }
 
@@ -245,8 +285,8 @@ fn given(name: &'static str, arg: Arg) -> Given {
     Given { name, arg, span: Span::default() }
 }
 
-fn instance(piece: &Piece, args: &Args) -> Result<Arc<dyn Instance>, Error> {
-    let problem = find_problem(piece.plural).expect("every piece of the table has its placement problem");
+fn instance<K: Kind>(args: &Args) -> Result<Arc<dyn Instance>, Error> {
+    let problem = K::problem();
     Ok((problem.instance)(problem, args)?)
 }
 

@@ -1,0 +1,143 @@
+//! Covers by a SAT solver, from the model that `export` writes as a `.cnf`.
+
+use super::find::State;
+use super::instance::Cover;
+use crate::board::Square;
+use crate::problem::{Clauses, Finding, Instance, Sought};
+use crate::search::Limit;
+use crate::search::sat::{Solver, Verdict};
+
+const METHOD: &str = "sat";
+
+/// A cover with the pieces that were asked for, or with as few as possible.
+///
+/// From a cover that is known, one piece fewer is asked for each time, until the solver proves that there is no such cover: the bounds of
+/// theorems are told where time is up before that, but not used.
+pub(super) fn find(cover: &Cover, mut state: State, limit: &Limit) -> Sought {
+    let mut question = Question::new(cover, limit);
+    if cover.asked().is_some() {
+        let verdict = question.solve();
+        return Sought::by(METHOD, question.solver.nodes(), found(verdict));
+    }
+    if state.best.is_none() {
+        match found(question.solve()) {
+            Finding::Found(best) => state.best = Some(best),
+            Finding::None(reason) => return Sought::by(METHOD, question.solver.nodes(), Finding::None(reason)),
+            Finding::Unknown(stop) => return state.sought(METHOD, Some(stop)),
+        }
+    }
+    let mut known = state.best.as_ref().map_or(0, Vec::len);
+    let counter = question.counter(known);
+    let stopped = loop {
+        // At least as many as are known to be enough: no.
+        match counter.get(known.wrapping_sub(1)).copied().flatten() {
+            Some(as_many) => question.solver.add(&[-as_many]),
+            None => break None,
+        }
+        match question.solve() {
+            Verdict::Satisfied(best) => {
+                known = best.len();
+                state.best = Some(best);
+            }
+            Verdict::Unsatisfiable => break None,
+            Verdict::Stopped(stop) => break Some(stop),
+        }
+    };
+    state.nodes = question.solver.nodes();
+    if stopped.is_none() {
+        // Whatever theorem says the same, here the solver has shown it.
+        (state.lower, state.theorem) = (known as u64, None);
+        cover.remember(state.lower);
+    }
+    state.sought(METHOD, stopped)
+}
+
+fn found(verdict: Verdict<Vec<Square>>) -> Finding {
+    match verdict {
+        Verdict::Satisfied(squares) => Finding::Found(squares),
+        Verdict::Unsatisfiable => Finding::None(crate::problem::Reason::Exhausted),
+        Verdict::Stopped(stop) => Finding::Unknown(stop),
+    }
+}
+
+/// The clauses of a cover in the solver.
+struct Question<'a> {
+    cover: &'a Cover,
+    clauses: Clauses,
+    solver: Solver<'a>,
+}
+
+impl<'a> Question<'a> {
+    fn new(cover: &'a Cover, limit: &'a Limit) -> Question<'a> {
+        let clauses = Clauses::of(&super::model::model(cover));
+        let mut solver = Solver::new(limit);
+        clauses.iter().for_each(|clause| solver.add(clause));
+        Question { cover, clauses, solver }
+    }
+
+    /// Literals that say "at least j pieces", for j = 1 to `most`.
+    fn counter(&mut self, most: usize) -> Vec<Option<i32>> {
+        let squares: Vec<i32> = (1..=self.cover.grid().size.squares() as i32).collect();
+        let before = self.clauses.count() as usize;
+        let counter = self.clauses.counter(&squares, most);
+        self.clauses.iter().skip(before).for_each(|clause| self.solver.add(clause));
+        counter
+    }
+
+    fn solve(&mut self) -> Verdict<Vec<Square>> {
+        let size = self.cover.grid().size;
+        match self.solver.solve(size.squares() as usize) {
+            Verdict::Satisfied(values) => {
+                let held = size.iter().zip(values).filter(|(_, is_true)| *is_true);
+                Verdict::Satisfied(held.map(|(square, _)| square).collect())
+            }
+            Verdict::Unsatisfiable => Verdict::Unsatisfiable,
+            Verdict::Stopped(stop) => Verdict::Stopped(stop),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::piece::PIECES;
+    use crate::search::Cancel;
+    use crate::search::cover::Variant;
+
+    #[test]
+    fn the_solver_agrees_with_the_exact_search_on_every_small_board() {
+        let limit = Limit::default();
+        for piece in PIECES {
+            for variant in [Variant::Plain, Variant::Independent, Variant::Total] {
+                for (files, ranks) in (1..=5).flat_map(|files| (1..=5).map(move |ranks| (files, ranks))) {
+                    let cover = || Cover::new(piece, Size::new(files, ranks).expect("a valid size"), variant);
+                    let (exact, sat) = (cover().find(Some("exact"), &limit), cover().find(Some("sat"), &limit));
+                    let (exact, sat) = (exact.expect("small"), sat.expect("small"));
+                    let told = cover().text();
+                    assert_eq!(
+                        exact.optimum.map(|it| (it.lower, it.upper)),
+                        sat.optimum.map(|it| (it.lower, it.upper)),
+                        "{told}"
+                    );
+                    match sat.finding {
+                        Finding::Found(squares) => assert_eq!(cover().check(&squares), Ok(()), "{told}"),
+                        Finding::None(_) => assert!(matches!(exact.finding, Finding::None(_)), "{told}"),
+                        Finding::Unknown(stop) => panic!("{told}: {stop:?}"),
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_stopped_solver_proves_nothing() {
+        let cancel = Cancel::default();
+        cancel.cancel();
+        let limit = Limit { cancel, ..Limit::default() };
+        let cover = Cover::new(&crate::piece::QUEEN, Size::new(12, 12).expect("a valid size"), Variant::Plain);
+        let sought = cover.find(Some("sat"), &limit).expect("within reach");
+        let proved = sought.optimum.is_some_and(|optimum| optimum.is_proved());
+        assert!(!proved && cover.pieces().is_none());
+    }
+}
