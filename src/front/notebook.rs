@@ -138,7 +138,7 @@ impl fmt::Display for Cell {
 fn emit(doc: &Doc, only: Option<&Value>) {
     let svg = only.and_then(|value| picture::whole(doc, value));
     // A trace has more to show than its picture: the list of its steps.
-    if (svg.is_none() || matches!(only, Some(Value::Trace(_)))) && !doc.blocks.is_empty() {
+    if (svg.is_none() || matches!(only, Some(Value::Trace(_) | Value::Story(_)))) && !doc.blocks.is_empty() {
         evcxr_runtime::mime_type("text/html").text(render::html::render(doc));
     }
     if let Some(svg) = svg {
