@@ -14,7 +14,7 @@ use std::io::Write;
 use std::path::Path;
 
 /// Boards in a row of a gallery in a notebook.
-#[cfg(feature = "notebook")]
+#[cfg(any(feature = "notebook", feature = "kernel"))]
 const GALLERY_COLUMNS: usize = 4;
 
 /// Gives the scene what draws the pictures that `export` writes.
@@ -222,7 +222,7 @@ fn file(doc: &Doc, picture: Picture) -> Option<String> {
 /// into the description.
 ///
 /// Pictures pass through notebooks that are not trusted, where drawings inside HTML are taken out.
-#[cfg(feature = "notebook")]
+#[cfg(any(feature = "notebook", feature = "kernel"))]
 pub(super) fn whole(doc: &Doc, value: &Value) -> Option<String> {
     match (value, doc.blocks.as_slice()) {
         (Value::Board(_), [Block::Board(_)])
@@ -258,7 +258,7 @@ fn pixels(board: &BoardDoc) -> u32 {
 }
 
 /// Whether a gallery shows everything that there is, so that nothing has to be said about it.
-#[cfg(feature = "notebook")]
+#[cfg(any(feature = "notebook", feature = "kernel"))]
 fn is_whole(gallery: &Gallery) -> bool {
     gallery.stopped.is_none() && gallery.of.as_ref().is_none_or(|of| *of == gallery.boards.len().into())
 }

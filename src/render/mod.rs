@@ -13,6 +13,8 @@ pub mod film;
 pub mod html;
 pub mod json;
 mod layout;
+#[cfg(feature = "kernel")]
+pub mod logo;
 mod panel;
 /// Paths of tours over large boards, as lines.
 pub mod path;

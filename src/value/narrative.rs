@@ -82,13 +82,13 @@ impl<'t> Telling<'t> {
     }
 
     /// Goes to the next step that finds a tour, or back to the last one before; stays where it is if there is none.
-    pub fn to_solution(&mut self, onward: bool) -> bool {
+    pub fn seek_solution(&mut self, onward: bool) -> bool {
         self.seek(onward, |_, stride| matches!(stride, Stride::Found(_)))
     }
 
     /// Goes to the next step that turns back, or back to the last one before: a dead end, a lost square or a move taken back, the first
     /// of several on end.
-    pub fn to_backtrack(&mut self, onward: bool) -> bool {
+    pub fn seek_backtrack(&mut self, onward: bool) -> bool {
         self.seek(onward, |before, stride| turns_back(stride) && !before.is_some_and(turns_back))
     }
 

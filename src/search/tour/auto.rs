@@ -132,7 +132,9 @@ fn repaired(field: &Field, ends: Ends, limit: &Limit) -> (Answer, u64) {
         if let Some(stop) = repair.stopped {
             return (Answer::Unknown(stop), nodes);
         }
-        if let Some(stop) = limit.checkpoint(crate::search::Progress { part: None, found: 0, nodes, seconds: None }) {
+        if let Some(stop) =
+            limit.checkpoint(crate::search::Progress { part: None, found: 0, nodes, seconds: None, layer: None })
+        {
             return (Answer::Unknown(stop), nodes);
         }
     }

@@ -103,7 +103,7 @@ fn checkpoint(entry: &Entry, limit: &Limit) -> Result<(), FileError> {
     if !entry.number.is_multiple_of(Limit::STRIDE.into()) {
         return Ok(());
     }
-    match limit.checkpoint(Progress { part: None, found: entry.number, nodes: 0, seconds: None }) {
+    match limit.checkpoint(Progress { part: None, found: entry.number, nodes: 0, seconds: None, layer: None }) {
         Some(stop) => Err(FileError::Stopped(stop)),
         None => Ok(()),
     }

@@ -124,9 +124,13 @@ pub(in super::super) struct Picture<'a> {
     /// The region of every square, in the order of [`Size::index`]; empty where there are none.
     regions: Vec<u8>,
     /// Of a tour that is made, the numbers of the squares, and how far along their tracks they are, up to 255.
-    numbers: HashMap<Square, (usize, u8)>,
+    told: HashMap<Square, (usize, u8)>,
     /// What a step does with squares of a tour.
     touched: HashMap<Square, Touch>,
+    /// The number of each square that a tour has visited.
+    numbers: HashMap<Square, usize>,
+    /// The number of moves from each square that the tour can go on to, where that is shown.
+    ways: HashMap<Square, u64>,
 }
 
 impl<'a> Picture<'a> {
@@ -144,8 +148,10 @@ impl<'a> Picture<'a> {
             dead: if let Some(Deed::DeadEnd { file, .. }) = deed { *file } else { None },
             cursor: None,
             regions: Vec::new(),
-            numbers: HashMap::new(),
+            told: HashMap::new(),
             touched: HashMap::new(),
+            numbers: doc.walk.iter().flat_map(|walk| walk.path.iter().copied().zip(1..)).collect(),
+            ways: HashMap::new(),
         }
     }
 
@@ -166,13 +172,14 @@ impl<'a> Picture<'a> {
             let along = move |number: usize| (255 * number / length) as u8;
             track.squares.iter().zip(1..).map(move |(&square, number)| (square, (number, along(number))))
         });
-        Picture { numbers: numbers.collect(), touched: touched.iter().copied().collect(), ..self }
+        // The numbers of a puzzle have another look.
+        Picture { told: numbers.collect(), numbers: HashMap::new(), touched: touched.iter().copied().collect(), ..self }
     }
 
     /// The text of a square of a tour: its number, `+` before it where the path has just come there; `·5` where it could have gone, with
     /// the moves that lead on from there; `x` where it is stuck, `-` where it went back from.
-    fn number(&self, square: Square) -> Option<String> {
-        let number = self.numbers.get(&square).map(|(number, _)| *number);
+    fn told_text(&self, square: Square) -> Option<String> {
+        let number = self.told.get(&square).map(|(number, _)| *number);
         Some(match (self.touched.get(&square), number) {
             (Some(Touch::Entered), Some(number)) => format!("+{number}"),
             (Some(Touch::Option(onward)), None) => format!("·{onward}"),
@@ -180,6 +187,11 @@ impl<'a> Picture<'a> {
             (Some(Touch::Stuck), None) => "x".to_owned(),
             (_, number) => number?.to_string(),
         })
+    }
+
+    /// The board of a tour, with the number of moves from each square that comes next.
+    pub(in super::super) fn with_ways(self, ways: HashMap<Square, u64>) -> Picture<'a> {
+        Picture { ways, ..self }
     }
 
     /// The region of a square.
@@ -229,7 +241,7 @@ impl<'a> Picture<'a> {
         let style = self.style(square);
         buffer.set_style(area, style);
         let (middle, row) = (area.x + (area.width - 1) / 2, area.y + (area.height - 1) / 2);
-        if let Some(number) = self.number(square) {
+        if let Some(number) = self.told_text(square) {
             // One digit stands where a piece would stand; longer numbers go from there to both sides.
             let left = usize::from(area.width).saturating_sub(number.chars().count()).div_ceil(2);
             buffer.set_string(area.x + left as u16, row, number, style);
@@ -237,7 +249,9 @@ impl<'a> Picture<'a> {
         }
         let (mut before, sign, mut after) = self.signs(square);
         if self.cursor == Some(square) {
-            (before, after) = ('>', '<');
+            // A digit is more than a sign of the cursor, which is seen by its colours too.
+            before = if before.is_ascii_digit() { before } else { '>' };
+            after = if after.is_ascii_digit() { after } else { '<' };
         }
         buffer.set_string(middle - 1, row, [before, sign, after].iter().collect::<String>(), style);
     }
@@ -250,6 +264,12 @@ impl<'a> Picture<'a> {
         if let Some(region) = self.region(square) {
             return self.signs_in(char::from(b'a' + region), square, piece);
         }
+        if let Some(number) = self.numbers.get(&square) {
+            return self.number(*number, self.marks.get(&square) == Some(&Mark::Attacker));
+        }
+        if let (Some(ways), None) = (self.ways.get(&square), self.marks.get(&square)) {
+            return ('(', char::from_digit(u32::try_from(*ways).unwrap_or(u32::MAX).min(9), 10).unwrap_or('9'), ')');
+        }
         match (self.marks.get(&square), piece) {
             (Some(Mark::Wanted), None) => (' ', '?', ' '),
             (Some(Mark::Attacker), Some(piece)) => ('[', piece, ']'),
@@ -260,6 +280,17 @@ impl<'a> Picture<'a> {
             _ if self.blocked.contains(square) => (' ', '#', ' '),
             _ if self.attacked.contains(square) => (' ', attacked, ' '),
             _ => (' ', free, ' '),
+        }
+    }
+
+    /// The number of a square that a tour has visited: its last three digits.
+    fn number(&self, number: usize, loud: bool) -> (char, char, char) {
+        let digit = |place: usize| char::from(b'0' + (number / place % 10) as u8);
+        match number {
+            ..10 if loud => ('[', digit(1), ']'),
+            ..10 => (' ', digit(1), ' '),
+            10..100 => (digit(10), digit(1), ' '),
+            _ => (digit(100), digit(10), digit(1)),
         }
     }
 
@@ -277,6 +308,11 @@ impl<'a> Picture<'a> {
 
     /// The colour under a square: that of its region, or of the chessboard.
     fn ground(&self, square: Square) -> (u8, u8, u8) {
+        if let Some(number) = self.numbers.get(&square) {
+            // The way is seen by its colour, which deepens from the first square to the last.
+            let part = |from: usize, to: usize| (from - (from - to) * number / self.numbers.len()) as u8;
+            return (part(226, 110), part(238, 170), part(248, 225));
+        }
         let attacked = self.attacked.contains(square);
         let Some(region) = self.region(square) else {
             let dark = (square.file + square.rank).is_multiple_of(2);
@@ -300,7 +336,7 @@ impl<'a> Picture<'a> {
             let loud = matches!(touch, Some(Touch::Stuck | Touch::Moved));
             return if loud { style.add_modifier(Modifier::REVERSED) } else { style };
         }
-        let along = self.numbers.get(&square).map_or(0, |(_, along)| u16::from(*along));
+        let along = self.told.get(&square).map_or(0, |(_, along)| u16::from(*along));
         let mix = |first: u16, last: u16| ((first * (255 - along) + last * along) / 255) as u8;
         let (red, green, blue) = match touch {
             Some(Touch::Entered) => (120, 220, 130),
@@ -315,14 +351,16 @@ impl<'a> Picture<'a> {
 
     fn plain_style(&self, square: Square) -> Style {
         let touch = self.touched.get(&square).copied();
-        if touch.is_some() || self.numbers.contains_key(&square) {
+        if touch.is_some() || self.told.contains_key(&square) {
             return self.walked_style(square, touch);
         }
         let mark = self.marks.get(&square);
-        let bold = mark.is_some() || self.pieces.contains_key(&square);
+        let is_last = self.numbers.get(&square) == Some(&self.numbers.len());
+        let bold = mark.is_some() || is_last || self.pieces.contains_key(&square);
         let style = if bold { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
         if !self.colours {
             let loud = matches!(mark, Some(Mark::Rejected | Mark::Attacker));
+            let style = if is_last { style.add_modifier(Modifier::UNDERLINED) } else { style };
             return if loud { style.add_modifier(Modifier::REVERSED) } else { style };
         }
         let (red, green, blue) = match mark {

@@ -70,20 +70,20 @@ impl<'t> Course<'t> {
     }
 
     /// To the next step that finds a solution, or to the last one before.
-    pub(super) fn to_solution(&mut self, onward: bool) -> bool {
+    pub(super) fn seek_solution(&mut self, onward: bool) -> bool {
         match self {
             Course::Search(replay) if onward => replay.next_solution(),
             Course::Search(replay) => replay.previous_solution(),
-            Course::Tour(telling) => telling.to_solution(onward),
+            Course::Tour(telling) => telling.seek_solution(onward),
         }
     }
 
     /// To the next step that turns back, or to the last one before.
-    pub(super) fn to_backtrack(&mut self, onward: bool) -> bool {
+    pub(super) fn seek_backtrack(&mut self, onward: bool) -> bool {
         match self {
             Course::Search(replay) if onward => replay.next_backtrack(),
             Course::Search(replay) => replay.previous_backtrack(),
-            Course::Tour(telling) => telling.to_backtrack(onward),
+            Course::Tour(telling) => telling.seek_backtrack(onward),
         }
     }
 

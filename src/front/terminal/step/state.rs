@@ -112,10 +112,10 @@ impl<'t> State<'t> {
             Act::Back => replay.back(),
             Act::First => replay.jump(0),
             Act::Last => replay.jump(usize::MAX),
-            Act::NextSolution => _ = replay.to_solution(true),
-            Act::PreviousSolution => _ = replay.to_solution(false),
-            Act::NextBacktrack => _ = replay.to_backtrack(true),
-            Act::PreviousBacktrack => _ = replay.to_backtrack(false),
+            Act::NextSolution => _ = replay.seek_solution(true),
+            Act::PreviousSolution => _ = replay.seek_solution(false),
+            Act::NextBacktrack => _ = replay.seek_backtrack(true),
+            Act::PreviousBacktrack => _ = replay.seek_backtrack(false),
             _ => {}
         }
     }
