@@ -24,7 +24,7 @@ impl Bundle {
     pub(super) fn of(doc: &Doc, only: Option<&Value>) -> Bundle {
         let svg = only.and_then(|value| picture::whole(doc, value));
         // A trace has more to show than its picture: the list of its steps.
-        let tells_more = svg.is_none() || matches!(only, Some(Value::Trace(_)));
+        let tells_more = svg.is_none() || matches!(only, Some(Value::Trace(_) | Value::Story(_)));
         let html = (tells_more && !doc.blocks.is_empty()).then(|| render::html::render(doc));
         Bundle { svg, html, plain: render::plain::render(doc, COLUMNS).trim_end().to_owned() }
     }

@@ -168,6 +168,13 @@ fn drawn(value: &Value, picture: Picture, view: &View) -> Result<Drawn, NoDrawin
         Value::Trace(trace) if picture == Picture::Png || view.interval.is_zero() => {
             Drawn::After((trace.shown_from() + trace.steps.len() as u64).saturating_sub(1))
         }
+        Value::Story(narrative) => {
+            let of = narrative.story.shown().len() as u64;
+            match picture == Picture::Png || view.interval.is_zero() {
+                true => Drawn::After((narrative.story.first + of).saturating_sub(1)),
+                false => Drawn::Steps { shown: of.min(AnimationDoc::MOST as u64), of },
+            }
+        }
         Value::Trace(trace) => {
             let of = trace.steps.len() as u64;
             Drawn::Steps { shown: of.min(AnimationDoc::MOST as u64), of }
@@ -183,6 +190,7 @@ fn no_picture(value: &Value) -> NoDrawing {
         Value::Explicit(board) => Some(board.rule.grid()),
         Value::Gallery(gallery) => gallery.boards.first().map(|board| board.grid),
         Value::Trace(trace) => Some(trace.grid),
+        Value::Story(narrative) => Some(narrative.grid),
         Value::Map(map) => Some(crate::board::Grid { size: map.size, torus: false }),
         _ => None,
     };
@@ -199,6 +207,10 @@ fn file(doc: &Doc, picture: Picture) -> Option<String> {
         }
         Block::Plot(plot) => Some(render::plot::svg(plot)),
         Block::Map(map) => Some(render::svg::map(map)),
+        Block::Film(film) if picture == Picture::Png => {
+            Some(render::svg::board(&film.end, pixels(&film.end).clamp(160, 600)))
+        }
+        Block::Film(film) => Some(render::film::svg(film)),
         Block::Animation(steps) if picture == Picture::Png => {
             steps.ends.last().map(|board| render::svg::board(board, pixels(board).clamp(160, 600)))
         }
@@ -214,9 +226,9 @@ fn file(doc: &Doc, picture: Picture) -> Option<String> {
 #[cfg(any(feature = "notebook", feature = "kernel"))]
 pub(super) fn whole(doc: &Doc, value: &Value) -> Option<String> {
     match (value, doc.blocks.as_slice()) {
-        (Value::Board(_), [Block::Board(_)]) | (Value::Plot(_), [Block::Plot(_)]) | (Value::Trace(_), _) => {
-            file(doc, Picture::Svg)
-        }
+        (Value::Board(_), [Block::Board(_)])
+        | (Value::Plot(_), [Block::Plot(_)])
+        | (Value::Trace(_) | Value::Story(_), _) => file(doc, Picture::Svg),
         (Value::Gallery(gallery), [Block::Text(_), Block::Boards(boards)]) if is_whole(gallery) => {
             Some(grid(boards, boards.len().min(GALLERY_COLUMNS), &headline(doc), 800))
         }
@@ -258,6 +270,7 @@ fn pixels_of(svg: &str, value: &Value) -> Result<Vec<u8>, NoDrawing> {
     let side = match value {
         Value::Board(board) => board.grid.size.files(),
         Value::Trace(trace) => trace.grid.size.files(),
+        Value::Story(narrative) => narrative.grid.size.files(),
         _ => 0,
     };
     let zoom = (side as f32 * 24.0 / 600.0).max(2.0);
@@ -298,6 +311,8 @@ mod tests {
         assert_eq!(shown("all queens 8 | show 3"), Drawn::Solutions { shown: 3, of: Some(92u32.into()) });
         assert_eq!(shown("all queens 9 | show 200"), Drawn::Solutions { shown: MOST_BOARDS, of: Some(352u32.into()) });
         assert_eq!(shown("trace queens 4"), Drawn::Steps { shown: 33, of: 33 });
+        assert_eq!(shown("trace tour 8"), Drawn::Steps { shown: 65, of: 65 });
+        assert_eq!(shown("trace tour 8 steps 5..20"), Drawn::Steps { shown: 16, of: 16 });
         let most = AnimationDoc::MOST as u64;
         assert_eq!(shown("trace queens 8 steps 1..600"), Drawn::Steps { shown: most, of: 600 });
         assert!(matches!(drawing(&value("count queens 4"), Picture::Svg), Err(NoDrawing::Kind("kind-count"))));

@@ -2,6 +2,7 @@
 
 use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
+use crate::problem::{Touch, Track};
 use crate::value::Deed;
 use std::time::Duration;
 
@@ -89,6 +90,8 @@ pub enum Block {
     Map(MapDoc),
     /// The steps of a search on one board, one after another.
     Animation(Box<AnimationDoc>),
+    /// The steps in which a tour is made, one after another.
+    Film(Box<FilmDoc>),
     /// What is shown when somebody asks for it, where the renderer can hide it; else it is shown at once, without its title.
     Details {
         /// What it is.
@@ -210,6 +213,40 @@ pub struct AnimationDoc {
 impl AnimationDoc {
     /// The most steps that are drawn.
     pub const MOST: usize = 500;
+}
+
+/// The steps in which a tour is made, to be drawn one after another on one board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FilmDoc {
+    /// A title for screen readers.
+    pub title: String,
+    /// The problem and the method.
+    pub problem: String,
+    /// How many steps there are.
+    pub headline: Spans,
+    /// What is left out; empty where nothing is.
+    pub note: Spans,
+    /// The board after the last step, for renderers in which nothing moves.
+    pub end: BoardDoc,
+    /// The steps, at most [`AnimationDoc::MOST`].
+    pub frames: Vec<FrameDoc>,
+    /// How long each step is shown; nothing moves at zero.
+    pub interval: Duration,
+}
+
+/// A step in which a tour is made: what is walked after it, and its sentence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FrameDoc {
+    /// Its number.
+    pub number: String,
+    /// A sign for its kind.
+    pub sign: Span,
+    /// Its sentence.
+    pub sentence: String,
+    /// What is walked.
+    pub tracks: Vec<Track>,
+    /// The squares that the step is about.
+    pub touched: Vec<(Square, Touch)>,
 }
 
 /// A step of a search: what is done, and its sentence.

@@ -568,6 +568,7 @@ step-of = step { $n } of { $of }
 step-alone = step { $n }
 step-towards = { $step } towards solution { $to }
 step-depth = depth { $n } of { $of }
+step-visited = { $n } of { $of } squares visited
 step-paused = paused
 step-playing = playing
 step-pace = { $n } ms a step

@@ -513,6 +513,7 @@ step-of = { $n }. lépés, összesen { $of }
 step-alone = { $n }. lépés
 step-towards = { $to }. megoldás felé: { $step }
 step-depth = mélység: { $n }, legfeljebb { $of }
+step-visited = bejárva: { $n } mező, összesen { $of }
 step-paused = áll
 step-playing = lejátszás
 step-pace = { $n } ms lépésenként

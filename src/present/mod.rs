@@ -21,6 +21,7 @@ mod set;
 mod shards;
 mod speech;
 mod step;
+mod story;
 mod table;
 mod time;
 mod trace;
@@ -33,7 +34,8 @@ use crate::value::Value;
 pub use ask::{is_yes, question};
 pub use board::{is_long_walk, walk_words};
 pub use doc::{
-    Align, AnimationDoc, Block, BoardDoc, Doc, Line, MapDoc, PathDoc, PlotDoc, Role, Span, Spans, StepDoc, WalkDoc,
+    Align, AnimationDoc, Block, BoardDoc, Doc, FilmDoc, FrameDoc, Line, MapDoc, PathDoc, PlotDoc, Role, Span, Spans,
+    StepDoc, WalkDoc,
 };
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::has_page;
@@ -46,6 +48,7 @@ pub use reference::{BEGIN, END, reference};
 pub use set::{set, survey};
 pub use speech::text;
 pub use step::{MomentDoc, left, step, steps_around};
+pub use story::{told_around, told_left, told_step};
 pub use time::{estimate, foretold, run_time};
 pub use usage::usage;
 pub use view::View;
@@ -64,7 +67,7 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Table(value) => table::blocks(value, view),
         Value::Plot(value) => plot::blocks(value, view),
         Value::Trace(value) => trace::blocks(value, view),
-        Value::Story(value) => walk::story(value, view),
+        Value::Story(value) => story::blocks(value, view),
         Value::Map(value) => walk::map(value, view),
         Value::Puzzle(puzzle) => play::blocks(puzzle, view),
         Value::Position(value) => play::position(value, view),

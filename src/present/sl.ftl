@@ -669,6 +669,7 @@ step-of = korak { $n } od { $of }
 step-alone = korak { $n }
 step-towards = { $step } do { $to }. rešitve
 step-depth = globina { $n } od { $of }
+step-visited = obiskana polja: { $n } od { $of }
 step-paused = ustavljeno
 step-playing = predvajanje
 step-pace = { $n } ms na korak

@@ -5,6 +5,8 @@ use super::doc::{Align, Block, BoardDoc, Doc, Role, Span, Spans};
 use super::speech::{numbers, plain, span};
 use super::trace::{headline, kinds, place, row, standing};
 use super::view::View;
+use crate::board::Square;
+use crate::problem::{Touch, Track};
 use crate::value::{Replay, Window};
 
 /// What there is to show after a step.
@@ -22,6 +24,10 @@ pub struct MomentDoc {
     pub counts: String,
     /// The board.
     pub board: BoardDoc,
+    /// Of a tour that is made, what is walked: its squares are numbered.
+    pub tracks: Vec<Track>,
+    /// The squares that such a step is about.
+    pub touched: Vec<(Square, Touch)>,
 }
 
 /// What there is to show after the last step made.
@@ -36,6 +42,8 @@ pub fn step(replay: &Replay<'_>, view: &View) -> MomentDoc {
         depth: view.say("step-depth", &depth),
         counts: kinds(replay.counts(), view),
         board: draw(&board, Spans::new(), view),
+        tracks: Vec::new(),
+        touched: Vec::new(),
     }
 }
 

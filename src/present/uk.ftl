@@ -615,6 +615,7 @@ step-of = крок { $n } з { $of }
 step-alone = крок { $n }
 step-towards = { $step } до розв'язку № { $to }
 step-depth = глибина { $n } з { $of }
+step-visited = відвідано полів: { $n } з { $of }
 step-paused = пауза
 step-playing = відтворення
 step-pace = { $n } мс на крок

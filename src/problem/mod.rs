@@ -28,7 +28,7 @@ pub use model::{Constraint, Model, Relation, Rule};
 pub use orbit::{Stabiliser, images, is_allowed, is_representative, symmetry_class};
 pub use placement::{Explicit, Placement, Pruning};
 use squares::place_squares;
-pub use tour::{Changed, PathFlaw, PathProblem, Story, Stride, Tour};
+pub use tour::{Changed, Extent, PathFlaw, PathProblem, Story, Stride, Touch, Tour, Track};
 
 pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
 
@@ -280,9 +280,9 @@ pub trait Instance: Debug + Send + Sync {
         Err(Refusal::NoMethod { method: method.unwrap_or("map").to_string(), task: Task::Map, have: Vec::new() })
     }
 
-    /// Tells the steps of a method where these are no pieces placed and taken back; none where [`Instance::trace`] tells them.
-    fn story(&self, method: Option<&str>, limit: &Limit) -> Option<Result<Story, Refusal>> {
-        let _ = (method, limit);
+    /// Tells steps of a method where these are no pieces placed and taken back; none where [`Instance::trace`] tells them.
+    fn story(&self, method: Option<&str>, extent: Extent, limit: &Limit) -> Option<Result<Story, Refusal>> {
+        let _ = (method, extent, limit);
         None
     }
 

@@ -5,31 +5,13 @@
 //! film that are pulled through a window, a frame a step. After the last step the picture rests and begins again. Where nothing
 //! moves (another viewer, a reader who asked for less motion, or an interval of zero) it shows the board after the last step and the last sentences.
 
-use super::layout::Ink;
-use super::svg::{self, MARGIN, SIDE, escaped};
-use super::wrap::wrapped;
+use super::panel::{Clock, PANEL, Panel, STYLE as PANEL_STYLE, Words, text, visibility};
+use super::svg::{self, MARGIN, SIDE};
 use crate::board::Square;
-use crate::present::{AnimationDoc, Role, Span, Spans, StepDoc};
+use crate::present::AnimationDoc;
 use crate::value::Deed;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-
-/// Seconds that the last step stays before the picture begins again.
-const REST: f64 = 4.0;
-/// Units of the panel beside the board, at scale 1.
-const PANEL: u32 = 900;
-/// Units between the panel's edge and its text.
-const PAD: u32 = 30;
-/// Units of a line of text.
-const LINE: u32 = 42;
-/// Units between two sentences.
-const BETWEEN: u32 = 18;
-/// Units from the panel's edge to the sentences, which stand after number and sign.
-const INDENT: u32 = 150;
-/// The characters of a sentence that surely fit on a line of the panel.
-const COLUMNS: usize = 38;
-/// The characters of a line above the sentences.
-const WIDE: usize = 45;
 
 /// The picture as a complete SVG document.
 ///
@@ -37,36 +19,39 @@ const WIDE: usize = 45;
 /// Linear in the number of steps, about 400 bytes each, and in the number of squares.
 pub fn svg(doc: &AnimationDoc) -> String {
     let film = Film::of(doc);
-    let panel = Panel::of(doc);
     let (width, height) = svg::picture_size(&doc.last);
-    let panel_width = f64::from(PANEL) * panel.scale;
+    let words = words(doc);
+    let panel = Panel::of(&words, height);
+    let panel_width = f64::from(PANEL) * panel.scale();
     let total = (u64::from(width) + panel_width as u64, u64::from(height));
     let id = format!("{}m", svg::id_of(std::slice::from_ref(&doc.last), &text(&doc.headline)));
-    let rules = format!("{STYLE}{}", film.rules(&id, &panel, height));
+    let rules = format!("{PANEL_STYLE}{STYLE}{}", film.rules(&id, &panel, height));
     // As wide as makes the sentences as large as the text around the picture.
-    let pixels = (total.0 as f64 * 15.0 / (34.0 * panel.scale)).clamp(480.0, 1000.0) as u32;
+    let pixels = (total.0 as f64 * 15.0 / (34.0 * panel.scale())).clamp(480.0, 1000.0) as u32;
     let mut out = svg::open(&id, total, pixels, (&doc.title, &text(&doc.headline)), &rules);
     svg::defs(&mut out, &id, std::iter::once(doc.piece));
     let _ = write!(out, r#"<rect class="bz-w" width="{}" height="{}" rx="16"/>"#, total.0, total.1);
     board(&mut out, &id, doc, &film);
     marks(&mut out, &id, doc, height);
-    let _ = write!(out, r#"<g transform="translate({width} 0) scale({:.3})">"#, panel.scale);
-    panel.draw(&mut out, &id, doc);
+    let _ = write!(out, r#"<g transform="translate({width} 0) scale({:.3})">"#, panel.scale());
+    panel.draw(&mut out, &id, &words);
     out.push_str("</g></svg>\n");
     out
 }
 
-/// The texts of spans.
-fn text(spans: &[Span]) -> String {
-    spans.iter().map(|span| span.text.as_str()).collect()
+/// What stands beside the board.
+fn words(doc: &AnimationDoc) -> Words<'_> {
+    Words {
+        problem: &doc.problem,
+        headline: &doc.headline,
+        note: &doc.note,
+        rows: doc.steps.iter().map(|step| (step.number.as_str(), &step.sign, step.sentence.as_str())).collect(),
+    }
 }
 
 /// When things happen.
 struct Film {
-    /// Seconds that a step is shown.
-    step: f64,
-    /// Steps.
-    frames: usize,
+    clock: Clock,
     /// The steps at which a piece comes to a square or leaves it, in turn; at the beginning the square holds one or not.
     squares: BTreeMap<Square, (bool, Vec<usize>)>,
 }
@@ -84,40 +69,17 @@ impl Film {
                 squares.entry(square).or_default().1.push(at);
             }
         }
-        Film { step: doc.interval.as_secs_f64(), frames: doc.steps.len(), squares }
-    }
-
-    /// Seconds of one round.
-    fn round(&self) -> f64 {
-        self.step * self.frames as f64 + REST
-    }
-
-    /// The moment at which a frame begins, in percent of the round.
-    fn percent(&self, frame: usize) -> f64 {
-        100.0 * self.step * frame as f64 / self.round()
+        Film { clock: Clock { step: doc.interval.as_secs_f64(), frames: doc.steps.len() }, squares }
     }
 
     /// The rules that move the picture.
     fn rules(&self, id: &str, panel: &Panel, height: u32) -> String {
-        // The film stands still when nothing is to move, or one frame is all there is.
-        if self.frames < 2 || self.step <= 0.0 {
+        if self.clock.stands() {
             return String::new();
         }
-        let (round, last, stop) = (self.round(), self.frames - 1, self.percent(self.frames - 1));
-        let mut rules = String::new();
-        for (name, pitch) in [("r", panel.pitch), ("k", height)] {
-            let end = u64::from(pitch) * last as u64;
-            let _ = write!(
-                rules,
-                "@keyframes {id}-{name}{{0%{{transform:translateY(0);animation-timing-function:steps({last})}}\
-                 {stop:.4}%,to{{transform:translateY(-{end}px)}}}}.{id}-{name}{{animation:{id}-{name} {round:.3}s infinite}}"
-            );
-        }
-        let _ = write!(
-            rules,
-            "@keyframes {id}-p{{0%{{transform:scaleX(0);animation-timing-function:steps({last})}}\
-             {stop:.4}%,to{{transform:none}}}}.{id}-p{{animation:{id}-p {round:.3}s infinite}}"
-        );
+        let round = self.clock.round();
+        let mut rules =
+            self.clock.strip(id, "r", panel.pitch()) + &self.clock.strip(id, "k", height) + &self.clock.bar(id);
         for (square, (from_start, turns)) in self.squares.iter().filter(|(_, (_, turns))| !turns.is_empty()) {
             let _ = write!(rules, "@keyframes {id}-{square}{{");
             let mut here = *from_start;
@@ -126,7 +88,7 @@ impl Film {
             }
             for &turn in turns {
                 here = !here;
-                let _ = write!(rules, "{:.4}%{{visibility:{}}}", self.percent(turn), visibility(here));
+                let _ = write!(rules, "{:.4}%{{visibility:{}}}", self.clock.percent(turn), visibility(here));
             }
             let _ = write!(rules, "to{{visibility:{}}}}}", visibility(here));
             let _ = write!(rules, ".{id}-{square}{{animation:{id}-{square} {round:.3}s step-end infinite}}");
@@ -136,19 +98,8 @@ impl Film {
     }
 }
 
-fn visibility(here: bool) -> &'static str {
-    if here { "visible" } else { "hidden" }
-}
-
-/// What is drawn beside the shared palette.
+/// The marks of the steps.
 const STYLE: &str = "\
-.bezzel{--bz-w:#fdf9f1;--bz-t:#33271f;--bz-g:#2e7d32;--bz-k:#b3261e;--bz-h:#f0e2c4}\
-@media (prefers-color-scheme:dark){.bezzel{--bz-w:#231f1b;--bz-t:#ece2d3;--bz-g:#8fd694;--bz-k:#ff8a80;--bz-h:#463a2a}}\
-.bz-w{fill:#fdf9f1;fill:var(--bz-w)}.bz-v{visibility:hidden}\
-.bz-t{font-family:system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:34px;fill:#33271f;fill:var(--bz-t)}\
-.bz-i{font-weight:700}.bz-u{fill:#7d6c5b;fill:var(--bz-c)}.bz-j{text-anchor:end}\
-.bz-h{fill:#f0e2c4;fill:var(--bz-h)}\
-.bz-no{fill:#b3261e;fill:var(--bz-k)}.bz-ok{fill:#2e7d32;fill:var(--bz-g)}\
 .bz-q{fill:#b3261e;fill-opacity:.45}\
 .bz-r{fill:none;stroke:#c62828;stroke-width:7}.bz-s{fill:none;stroke:#fff;stroke-width:9;stroke-linecap:round}\
 .bz-o{stroke:#c62828;stroke-width:9;stroke-linecap:round;stroke-opacity:.75}\
@@ -249,119 +200,4 @@ fn mark(out: &mut String, doc: &AnimationDoc, deed: &Deed, standing: &[Square]) 
         }
         Deed::Found { .. } => standing.iter().for_each(|square| ring(out, "bz-y2", *square)),
     }
-}
-
-/// The sentences beside the board.
-struct Panel {
-    /// Its scale: text on large boards is large.
-    scale: f64,
-    /// Its height at scale 1.
-    height: u32,
-    /// The lines above the sentences.
-    head: Vec<String>,
-    /// The sentences in lines.
-    rows: Vec<Vec<String>>,
-    /// Units from one sentence to the next.
-    pitch: u32,
-}
-
-impl Panel {
-    fn of(doc: &AnimationDoc) -> Panel {
-        let height = svg::picture_size(&doc.last).1;
-        let scale = (f64::from(height) / 900.0).clamp(0.62, 8.0);
-        let plain = |text: &str| vec![Span { role: Role::Plain, text: text.to_owned() }];
-        let head = [&doc.headline, &doc.note].into_iter().filter(|line| !line.is_empty());
-        let head = head.flat_map(|line| lines(line, WIDE)).collect();
-        let rows: Vec<Vec<String>> = doc.steps.iter().map(|step| lines(&plain(&step.sentence), COLUMNS)).collect();
-        let most = rows.iter().map(Vec::len).max().unwrap_or(1) as u32;
-        Panel { scale, height: (f64::from(height) / scale) as u32, head, rows, pitch: most * LINE + BETWEEN }
-    }
-
-    fn draw(&self, out: &mut String, id: &str, doc: &AnimationDoc) {
-        let mut y = PAD + 34;
-        let _ = write!(out, r#"<text class="bz-t bz-i" x="{PAD}" y="{y}">{}</text>"#, escaped(&doc.problem));
-        for line in &self.head {
-            y += LINE;
-            let _ = write!(out, r#"<text class="bz-t bz-u" x="{PAD}" y="{y}">{}</text>"#, escaped(line));
-        }
-        self.window(out, id, doc, y + BETWEEN);
-        let (y, width) = (self.height - 20, PANEL - 2 * PAD);
-        let _ = write!(
-            out,
-            concat!(
-                r#"<g transform="translate({x} {y})"><rect class="bz-h" width="{w}" height="8" rx="4"/>"#,
-                r#"<rect class="bz-ok {id}-p" width="{w}" height="8" rx="4"/></g>"#
-            ),
-            x = PAD,
-            y = y,
-            w = width,
-            id = id
-        );
-    }
-
-    /// The window with as many sentences as there is room for below `top`, the present one lit.
-    fn window(&self, out: &mut String, id: &str, doc: &AnimationDoc, top: u32) {
-        let bottom = self.height - 36;
-        let now = bottom.saturating_sub(self.pitch).max(top);
-        // Sentences come whole: the window begins where one does.
-        let top = now - (now - top) / self.pitch * self.pitch;
-        let last = u64::from(self.pitch) * self.rows.len().saturating_sub(1) as u64;
-        let _ = write!(
-            out,
-            concat!(
-                r##"<mask id="{id}-s" maskUnits="userSpaceOnUse" x="0" y="{top}" width="{w}" height="{h}">"##,
-                r##"<rect y="{top}" width="{w}" height="{past}" fill="#fff" fill-opacity=".62"/>"##,
-                r##"<rect y="{now}" width="{w}" height="{pitch}" fill="#fff"/></mask>"##,
-                r##"<rect class="bz-h" x="{edge}" y="{now}" width="{lit}" height="{pitch}" rx="10"/>"##,
-                r##"<g mask="url(#{id}-s)"><g transform="translate(0 {now})"><g class="{id}-r" transform="translate(0 -{last})">"##
-            ),
-            id = id,
-            top = top,
-            w = PANEL,
-            h = now + self.pitch - top,
-            past = now - top,
-            now = now,
-            pitch = self.pitch,
-            edge = PAD / 2,
-            lit = PANEL - PAD,
-            last = last
-        );
-        for (at, (step, lines)) in doc.steps.iter().zip(&self.rows).enumerate() {
-            row(out, step, lines, u64::from(self.pitch) * at as u64);
-        }
-        out.push_str("</g></g></g>");
-    }
-}
-
-/// A step as text: number, sign, sentence.
-fn row(out: &mut String, step: &StepDoc, lines: &[String], top: u64) {
-    let role = match step.sign.role {
-        Role::Error | Role::Warning => "bz-no",
-        Role::Success => "bz-ok",
-        _ => "bz-u",
-    };
-    let y = top + u64::from(BETWEEN) / 2 + 33;
-    let (number, sign) = (escaped(&step.number), escaped(&step.sign.text));
-    let _ = write!(
-        out,
-        concat!(
-            r#"<text class="bz-t" y="{y}"><tspan class="bz-u bz-j" x="102">{number}</tspan>"#,
-            r#"<tspan class="bz-i {role}" x="116">{sign}</tspan>"#
-        ),
-        y = y,
-        number = number,
-        role = role,
-        sign = sign
-    );
-    for (at, line) in lines.iter().enumerate() {
-        let down = if at == 0 { String::new() } else { format!(r#" dy="{LINE}""#) };
-        let _ = write!(out, r#"<tspan x="{INDENT}"{down}>{}</tspan>"#, escaped(line));
-    }
-    out.push_str("</text>");
-}
-
-/// Spans as lines of at most so many characters, where words allow it.
-fn lines(spans: &Spans, columns: usize) -> Vec<String> {
-    let join = |line: Vec<(Ink, String)>| line.into_iter().map(|(_, text)| text).collect();
-    wrapped(spans, columns).into_iter().map(join).collect()
 }

@@ -3,6 +3,7 @@
 //! Colours are those of JupyterLab's theme where there is one.
 
 use super::animation;
+use super::film;
 use super::plot;
 use super::svg::{self, escaped};
 use crate::present::{Align, Block, BoardDoc, Doc, Line, Role, Span};
@@ -49,6 +50,10 @@ fn put(html: &mut String, block: &Block) {
         Block::Plot(doc) => html.push_str(&plot::svg(doc)),
         Block::Animation(doc) => {
             let (alt, svg) = (escaped(&doc.title), animation::svg(doc));
+            let _ = write!(html, r#"<img style="max-width:100%" alt="{alt}" src="{}">"#, address(&svg));
+        }
+        Block::Film(doc) => {
+            let (alt, svg) = (escaped(&doc.title), film::svg(doc));
             let _ = write!(html, r#"<img style="max-width:100%" alt="{alt}" src="{}">"#, address(&svg));
         }
         Block::Details { title, blocks } => {

@@ -310,7 +310,7 @@ fn step(n: u64, deed: &Deed) -> Object {
 /// The steps of a method that makes a tour.
 fn story(object: Object, narrative: &Narrative) -> Object {
     let size = narrative.grid.size;
-    let steps = (1u64..).zip(&narrative.story.steps).map(|(n, stride)| stride_of(n, stride).into());
+    let steps = (narrative.story.first..).zip(narrative.story.shown()).map(|(n, stride)| stride_of(n, stride).into());
     object
         .with("problem", narrative.problem.as_str())
         .with("size", json!([size.files(), size.ranks()]))

@@ -59,6 +59,7 @@ pub(super) fn layout(doc: &Doc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
                 lines.extend(layout(&table, columns, look));
             }
             Block::Map(map) => lines.extend(heat(map, columns)),
+            Block::Film(doc) => lines.extend(board_with_caption(&doc.end, columns, look)),
             Block::Animation(doc) => lines.extend(side_by_side(&doc.ends, columns, look)),
             Block::Details { blocks, .. } => {
                 lines.extend(layout(&Doc { blocks: blocks.clone() }, columns, look));

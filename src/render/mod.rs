@@ -8,11 +8,14 @@ pub mod animation;
 #[cfg(feature = "cli")]
 pub mod ansi;
 mod board;
+/// The making of a tour as SVG pictures that move.
+pub mod film;
 pub mod html;
 pub mod json;
 mod layout;
 #[cfg(feature = "kernel")]
 pub mod logo;
+mod panel;
 /// Paths of tours over large boards, as lines.
 pub mod path;
 #[cfg(feature = "cli")]

@@ -221,9 +221,11 @@ mod tests {
 
     #[test]
     fn ends_are_marked_and_large_boards_get_fewer_pixels() {
-        let (picture, side) = drawn(1400, 1401, Ends::OPEN, &[]);
-        assert_eq!((side, picture.width(), picture.height()), (5, 7000, 7005));
-        assert_eq!(colour(&picture, 2, 7002), [0x1b, 0x5e, 0x20]);
+        let (picture, side) = drawn(131, 31, Ends::OPEN, &[]);
+        assert_eq!((side, picture.width(), picture.height()), (24, 3144, 744));
+        assert_eq!(colour(&picture, 12, 732), [0x1b, 0x5e, 0x20]);
+        let last = divide::find(Size::new(131, 31).expect("a valid size"), Ends::OPEN).expect("a tour")[131 * 31 - 1];
+        assert_eq!(colour(&picture, last.file * 24 + 12, (30 - last.rank) * 24 + 12), [0x7f, 0x10, 0x10]);
         let size = |side| Size::new(side, side).expect("a valid size");
         let path = [];
         let doc =

@@ -6,6 +6,7 @@ mod key;
 mod list;
 mod measured;
 pub mod model;
+mod narrative;
 mod plot;
 mod record;
 mod set;
@@ -18,7 +19,7 @@ mod visit;
 
 use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
-use crate::problem::{Explicit, Optimum, Problem, Story, Stride};
+use crate::problem::{Explicit, Optimum, Problem};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::path::PathBuf;
@@ -27,6 +28,7 @@ use std::sync::Arc;
 pub use key::{KEYS, Key};
 pub use list::SolutionList;
 pub use measured::{Measured, Note, Outcome, QUANTITIES, Quantity};
+pub use narrative::{Narrative, Telling};
 pub use plot::{Axis, Growth, Label, Plot, Series, Unit};
 pub use record::{Machine, RunRecord, Timing};
 pub use set::{Filter, SolutionSet, Survey, group_word};
@@ -316,39 +318,6 @@ pub enum Topic {
     Overview,
     /// A word of the vocabulary: verb, stage, problem, option, method, piece, setting, test, sort key or other topic.
     Word(String),
-}
-
-/// How a method makes a tour.
-#[derive(Clone, Debug)]
-pub struct Narrative {
-    /// The problem in the command language.
-    pub problem: String,
-    /// The board.
-    pub grid: Grid,
-    /// The piece that walks.
-    pub piece: &'static Piece,
-    /// Squares that are not part of the board.
-    pub blocked: Vec<Square>,
-    /// The steps.
-    pub story: Story,
-}
-
-impl Narrative {
-    /// A path of the story as a board of its own.
-    pub fn board(&self, path: &[Square]) -> Board {
-        let whole = matches!(self.story.steps.last(), Some(Stride::Found(true))) && path == self.story.path;
-        Board {
-            grid: self.grid,
-            piece: self.piece,
-            squares: path.to_vec(),
-            blocked: self.blocked.clone(),
-            method: Some(self.story.method),
-            number: None,
-            problem: self.problem.clone(),
-            optimum: None,
-            walk: Some(whole),
-        }
-    }
 }
 
 /// A solution that is too long to be kept: a rule writes it down again whenever it is asked for.

@@ -141,8 +141,12 @@ fn drawable(run: &Run<'_>, value: Option<Value>) -> Result<Value, Fault> {
         Some(Value::Set(set)) => run.gallery(&set, MOST_BOARDS)?,
         Some(Value::Gallery(gallery)) => gallery,
         Some(value @ (Value::Board(_) | Value::Plot(_) | Value::Map(_))) => return Ok(value),
-        // Of the steps of a tour the last board is drawn.
-        Some(Value::Story(narrative)) => return Ok(Value::Board(narrative.board(&narrative.story.path))),
+        Some(Value::Story(narrative)) => {
+            return match narrative.story.stopped {
+                Some(stop) => Err(run.stopped(stop)),
+                None => Ok(Value::Story(narrative)),
+            };
+        }
         Some(Value::Trace(trace)) => {
             return match trace.stopped {
                 Some(stop) => Err(run.stopped(stop)),

@@ -1,7 +1,7 @@
 //! `trace`: the search itself, step by step.
 
 use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
-use crate::problem::{Instance, Kind, Opt, Param, Refusal, Signature, Story, Takes, Task};
+use crate::problem::{Extent, Instance, Kind, Opt, Param, Signature, Story, Takes, Task};
 use crate::value::{Narrative, NoTrace, Timing, Trace, Value, Window};
 use std::time::Instant;
 
@@ -22,6 +22,7 @@ pub(super) static TRACE: Verb = Verb {
     examples: &[
         Example { line: "trace queens 4", shows: "3  x  b2 is attacked by the queen on a1 along the diagonal" },
         Example { line: "trace queens 8 solution 15", shows: "steps towards solution 15: " },
+        Example { line: "trace tour 5 using backtracking solution 2", shows: "tour 5 · backtracking" },
         Example { line: "trace tour 5", shows: "4  `d3`: the only free square; 5 moves lead on from there." },
         Example {
             line: "trace cover queens 5 using greedy",
@@ -36,18 +37,11 @@ fn run_trace(run: Run<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     let instance = problem.instance()?;
     let method = problem.method(&instance, Task::Trace)?;
-    if let Some(story) = instance.story(method, &run.scene.limit(&problem.args)) {
-        let story = story.and_then(|story| whole(&run, story));
-        let story = story.map_err(|refusal| Fault::refused(refusal, problem.span))?;
-        return Ok(Value::Story(Narrative {
-            problem: instance.text(),
-            grid: instance.grid(),
-            piece: instance.piece(),
-            blocked: instance.blocked().to_vec(),
-            story,
-        }));
-    }
     let window = window(&run);
+    if let Some(story) = instance.story(method, extent(window), &run.scene.limit(&problem.args)) {
+        let story = story.map_err(|refusal| Fault::refused(refusal, problem.span))?;
+        return narrative(&run, &*instance, window, story).map(Value::Story);
+    }
     let long = |first| too_long(&*instance, method, first);
     if let Window::Steps { from, to } = window
         && to - from >= Trace::MOST
@@ -83,12 +77,44 @@ fn written(window: Window) -> String {
     }
 }
 
-/// A story is told whole: no part of it can be asked for.
-fn whole(run: &Run<'_>, story: Story) -> Result<Story, Refusal> {
-    match ["solution", "solutions", "steps"].into_iter().find(|option| run.call.args.get(option).is_some()) {
-        Some(option) => Err(Refusal::MethodOption { method: story.method, option }),
-        None => Ok(story),
+/// The part of a story that a window shows.
+fn extent(window: Window) -> Extent {
+    match window {
+        Window::First => Extent::First,
+        Window::Steps { from, to } => Extent::Steps(from, to),
+        Window::Solutions { from, to } => Extent::Solutions(from, to),
     }
+}
+
+/// A story with its board, unless nothing of it lies in the window.
+fn narrative(run: &Run<'_>, instance: &dyn Instance, window: Window, story: Story) -> Result<Narrative, Fault> {
+    let most = Story::MOST as u64;
+    match window {
+        Window::Steps { from, to } if to - from >= most => {
+            let instead = format!("trace {} using {} steps {from}..{}", instance.text(), story.method, from + most - 1);
+            return Err(run.fault(FaultKind::LongTrace { most, instead }));
+        }
+        Window::Steps { from, .. } if story.shown().is_empty() => {
+            return Err(match (story.total, story.stopped) {
+                (None, Some(stop)) => run.stopped(stop),
+                (total, _) => run.fault(FaultKind::NoStep { number: from, count: total.unwrap_or_default() }),
+            });
+        }
+        Window::Solutions { to, .. } if story.found < to => {
+            return Err(match story.stopped {
+                Some(stop) => run.stopped(stop),
+                None => run.fault(FaultKind::Beyond { number: to, count: story.found }),
+            });
+        }
+        _ => {}
+    }
+    Ok(Narrative {
+        problem: instance.text(),
+        grid: instance.grid(),
+        piece: instance.piece(),
+        blocked: instance.blocked().to_vec(),
+        story,
+    })
 }
 
 /// What was asked for.

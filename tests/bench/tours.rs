@@ -19,11 +19,21 @@ fn best(runs: u32, mut run: impl FnMut()) -> Duration {
 }
 
 fn main() {
-    println!("{:>6} {:>14} {:>14} {:>8}", "side", "tiles ns/sq", "rule ns/sq", "ratio");
+    println!("{:>6} {:>14} {:>14} {:>14} {:>8}", "side", "visit ns/sq", "tiles ns/sq", "rule ns/sq", "ratio");
     for side in [10, 30, 100, 300, 1000, 2000, 4000] {
         let size = Size::new(side, side).expect("a valid size");
         let squares = size.squares() as f64;
         let runs = (4_000_000 / size.squares()).clamp(1, 100) as u32;
+        // The squares one after another, without the memory that a list of them needs.
+        let visit = best(runs, || {
+            let mut seen = 0u64;
+            let _ = divide::visit(size, Ends::CLOSED, &mut |square| {
+                seen += u64::from(square.file ^ square.rank);
+                std::ops::ControlFlow::Continue(())
+            });
+            black_box(seen);
+        });
+        let visit = visit.as_nanos() as f64 / squares;
         let tiles = best(runs, || drop(black_box(divide::find(size, Ends::CLOSED)))).as_nanos() as f64 / squares;
         // The graph of the largest boards would not fit the memory of a small machine.
         let rule = (size.squares() <= Graph::REACH).then(|| {
@@ -36,12 +46,12 @@ fn main() {
                 / squares
         });
         match rule {
-            Some(rule) => println!("{side:>6} {tiles:>14.2} {rule:>14.2} {:>8.1}", rule / tiles),
-            None => println!("{side:>6} {tiles:>14.2} {:>14} {:>8}", "-", "-"),
+            Some(rule) => println!("{side:>6} {visit:>14.2} {tiles:>14.2} {rule:>14.2} {:>8.1}", rule / tiles),
+            None => println!("{side:>6} {visit:>14.2} {tiles:>14.2} {:>14} {:>8}", "-", "-"),
         }
     }
     println!("\n{:>6} {:>8} {:>8} {:>8} {:>8}", "side", "fixed", "random", "pohl", "roth");
-    for side in [8, 50, 100] {
+    for side in [8, 50, 100, 200] {
         let size = Size::new(side, side).expect("a valid size");
         let graph = Graph::new(&Field::knight(size));
         let rate = |tie| {

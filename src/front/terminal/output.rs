@@ -121,7 +121,8 @@ impl Output {
         }
         let play = |puzzle| self.look.play(puzzle, &*self.scores.0, answer, self.ink.out);
         match &answer.outcome {
-            Ok(Value::Trace(trace)) => self.look.watch(trace, answer, self.ink.out),
+            Ok(Value::Trace(trace)) => self.look.watch(trace.into(), answer, self.ink.out),
+            Ok(Value::Story(narrative)) => self.look.watch(narrative.into(), answer, self.ink.out),
             Ok(Value::Puzzle(puzzle)) => play(Some(puzzle)),
             Ok(Value::Challenges(_)) if self.plays => play(None),
             _ => None,

@@ -1,6 +1,6 @@
 //! From answers to text: which renderer, how wide, in which language.
 
-use super::step::{self, Pace, Trouble};
+use super::step::{self, Course, Pace, Trouble};
 use super::{exit, play};
 use crate::lang::{Span, read_duration, read_number};
 use crate::present::{self, Block, Doc, Role, View};
@@ -8,7 +8,7 @@ use crate::problem::Refusal;
 use crate::render::{ansi, json, plain};
 use crate::search::Stop;
 use crate::value::game::Puzzle;
-use crate::value::{Topic, Trace, Value};
+use crate::value::{Topic, Value};
 use crate::verb::{Answer, Fault, FaultKind, Scene, Scores, Source};
 use crate::words::Lang;
 use std::sync::Arc;
@@ -160,22 +160,26 @@ impl Look {
         doc
     }
 
-    /// Shows a trace step by step, and gives what stays on the screen after that; nothing where the steps are wanted as text or the
-    /// terminal cannot show them otherwise.
-    pub(super) fn watch(&self, trace: &Trace, answer: &Answer, colours: bool) -> Option<Shown> {
+    /// Shows steps one by one, and gives what stays on the screen after that; nothing where the steps are wanted as text or the terminal
+    /// cannot show them otherwise.
+    pub(super) fn watch(&self, course: Course<'_>, answer: &Answer, colours: bool) -> Option<Shown> {
         if self.pace.interval.is_zero() {
             return None;
         }
         let view = self.now();
         let cancel = &view.limit.cancel;
-        // Whoever has stopped the search does not want to watch what it did until then.
-        let watched = if cancel.is_cancelled() { Ok(0) } else { step::watch(trace, self.pace, &view, colours, cancel) };
+        let watched = match cancel.is_cancelled() {
+            // Whoever has stopped the search does not want to watch what it did until then.
+            true => Ok(0),
+            false => step::watch(course.clone(), self.pace, &view, colours, cancel),
+        };
         match watched {
             Ok(steps) => {
-                let mut replay = trace.replay();
-                replay.jump(steps);
-                let code = trace.stopped.map_or(exit::OK, exit::of_stop);
-                Some(self.shown(&self.with_time(present::left(&replay, &self.now()), answer), code, colours))
+                let mut course = course;
+                course.jump(steps);
+                let stop = answer.outcome.as_ref().ok().and_then(exit::stopped);
+                let code = stop.map_or(exit::OK, exit::of_stop);
+                Some(self.shown(&self.with_time(course.left(&self.now()), answer), code, colours))
             }
             Err(Trouble::Terminal) => None,
             Err(Trouble::Panic(message)) => {

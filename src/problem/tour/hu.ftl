@@ -75,7 +75,7 @@ test-semimagic = olyan túrák, amelyek számainak összege minden oszlopban ugy
 ## Methods
 
 method-warnsdorff = Mindig arra a szabad mezőre lép, ahonnan a legkevesebb lépés visz tovább.
-method-warnsdorff-more = A kevés kijáratú mezőkre akkor kerül sor, amikor még elérhetők (H. C. von Warnsdorff 1823). Mezőnként nyolc pillantás, tehát ideje lineáris, de sosem lép vissza: zsákutcába juthat. Egyenlőségnél a középtől legtávolabbi mező következik, hacsak nem áll ott a `fixed`, a `random seed S`, a `pohl` vagy a `squirrel-cull`. Zárt túránál az útnak véletlenül kell záródnia.
+method-warnsdorff-more = A kevés kijáratú mezőkre akkor kerül sor, amikor még elérhetők (H. C. von Warnsdorff 1823). Mezőnként nyolc pillantás, tehát ideje lineáris, de sosem lép vissza: zsákutcába juthat. Egyenlőségnél a középtől legtávolabbi mező következik, hacsak nem áll ott a `fixed`, a `random seed S`, a `pohl` vagy a `squirrel-cull`. Zárt túránál az útnak véletlenül kell záródnia. 100-szor 100 mezőn a `fixed` a mezők 69,57 %-áról jut túrához, a `roth` 99,38 %-áról; a kipróbált többi rögzített sorrend közül az óramutató szerinti, kettőt jobbra és egyet föl lépéstől kezdődő a legjobb 93,73 %-kal, a legrosszabbé 47,57 %.
 method-warnsdorff-cost = A mezők számával arányos. Legföljebb 4 194 304 mező.
 method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
 method-ties = Warnsdorff szabálya, és zsákutcából vissza az egyenlőségekhez.

@@ -2,6 +2,7 @@
 
 use super::path::{self, PathProblem};
 use super::story::{self, Story};
+use super::telling::Extent;
 use super::{count, find, map};
 use crate::board::{Grid, Group, Size, SizeError, Square};
 use crate::piece::{KNIGHT, Piece};
@@ -244,8 +245,8 @@ impl Instance for Tour {
         map::map(self, method, limit)
     }
 
-    fn story(&self, method: Option<&str>, limit: &Limit) -> Option<Result<Story, Refusal>> {
-        Some(story::tell(self, method, limit))
+    fn story(&self, method: Option<&str>, extent: Extent, limit: &Limit) -> Option<Result<Story, Refusal>> {
+        Some(story::tell(self, method, extent, limit))
     }
 
     fn is_member(&self, image: &[Square]) -> bool {

@@ -7,9 +7,11 @@ mod map;
 mod path;
 mod story;
 mod table;
+mod telling;
 mod theory;
 
 pub use instance::Tour;
 pub use path::{PathFlaw, PathProblem};
 pub use story::{Changed, Story, Stride};
 pub(crate) use table::TOUR;
+pub use telling::{Extent, Touch, Track};

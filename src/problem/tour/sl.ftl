@@ -80,7 +80,7 @@ test-semimagic = obhodi, katerih števila imajo v vseh stolpcih isto vsoto in v 
 ## Methods
 
 method-warnsdorff = Vedno gre na prosto polje, s katerega vodi naprej najmanj potez.
-method-warnsdorff-more = Polja z malo izhodi so obiskana, preden so odrezana (H. C. von Warnsdorff 1823). Za vsako polje je potrebnih osem pogledov, zato je čas linearen, toda nikoli ne gre nazaj: lahko se konča v slepi ulici. Pri izenačenju gre na polje, ki je najdlje od središča, če ni dodano `fixed`, `random seed S`, `pohl` ali `squirrel-cull`. Sklenjen obhod se mora skleniti po naključju.
+method-warnsdorff-more = Polja z malo izhodi so obiskana, preden so odrezana (H. C. von Warnsdorff 1823). Za vsako polje je potrebnih osem pogledov, zato je čas linearen, toda nikoli ne gre nazaj: lahko se konča v slepi ulici. Pri izenačenju gre na polje, ki je najdlje od središča, če ni dodano `fixed`, `random seed S`, `pohl` ali `squirrel-cull`. Sklenjen obhod se mora skleniti po naključju. Na 100 krat 100 poljih `fixed` pripelje do obhoda z 69,57 % polj, `roth` pa z 99,38 %; med drugimi preizkušenimi stalnimi zaporedji je najboljše v smeri urnega kazalca od poteze dve desno in eno gor z 93,73 %, najslabše ima 47,57 %.
 method-warnsdorff-cost = Sorazmerno s številom polj. Največ 4.194.304 polj.
 method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
 method-ties = Warnsdorffovo pravilo, iz slepe ulice pa nazaj k izenačenjem.

@@ -2,6 +2,7 @@
 
 use super::find;
 use super::instance::Tour;
+use super::telling::Extent;
 use crate::board::Square;
 use crate::problem::{Instance, Refusal, Task};
 use crate::search::tour::backtrack::{self, Look};
@@ -100,10 +101,20 @@ pub enum Changed {
 pub struct Story {
     /// The method.
     pub method: &'static str,
-    /// Its steps, at most [`Story::MOST`].
+    /// The number of the first step that is told.
+    pub first: u64,
+    /// The path before the first step.
+    pub start: Vec<Square>,
+    /// Steps, at most [`Story::MOST`].
     pub steps: Vec<Stride>,
+    /// How many of the first steps are there for the board alone, and not told.
+    pub hidden: usize,
     /// The path at the end.
     pub path: Vec<Square>,
+    /// Tours found up to the last step.
+    pub found: u64,
+    /// The steps of the whole method, where they were counted to the end.
+    pub total: Option<u64>,
     /// Why not all steps are told.
     pub stopped: Option<Stop>,
 }
@@ -111,13 +122,25 @@ pub struct Story {
 impl Story {
     /// The most steps that are told.
     pub const MOST: usize = 5_000;
+
+    /// All steps of a method up to its tour.
+    fn whole(method: &'static str, steps: Vec<Stride>, path: Vec<Square>, stopped: Option<Stop>) -> Story {
+        let found = u64::from(matches!(steps.last(), Some(Stride::Found(_))));
+        Story { method, first: 1, start: Vec::new(), steps, hidden: 0, path, found, total: None, stopped }
+    }
 }
 
 /// Walks of which one is told.
 const ATTEMPTS: u64 = 12;
 
-/// Tells the steps of a method up to the first tour.
-pub(super) fn tell(tour: &Tour, named: Option<&str>, limit: &Limit) -> Result<Story, Refusal> {
+/// Squares of the boards for which more walks are looked at.
+const SMALL: u64 = 100;
+
+/// Walks that are looked at there where none of these needs a repair.
+const PATIENCE: u64 = 60;
+
+/// Tells the steps of a method, or a part of them.
+pub(super) fn tell(tour: &Tour, named: Option<&str>, extent: Extent, limit: &Limit) -> Result<Story, Refusal> {
     let method = match named {
         None => {
             if tour.path.is_some() {
@@ -130,13 +153,14 @@ pub(super) fn tell(tour: &Tour, named: Option<&str>, limit: &Limit) -> Result<St
     };
     find::refuse_path(tour, method)?;
     find::require_squares(tour, method, Story::MOST as u64)?;
-    match method {
-        "euler" => Ok(repairs(tour, method, limit)),
-        "vandermonde" => circuits(tour, method, limit),
-        "backtracking" => Ok(tries(tour, method, limit)),
-        "antiwarnsdorff" => Ok(walk(tour, method, Rule::Most)),
-        _ => Ok(walk(tour, method, Rule::Fewest)),
-    }
+    let story = match method {
+        "backtracking" => return Ok(tries(tour, method, extent, limit)),
+        "euler" => repairs(tour, method, limit),
+        "vandermonde" => circuits(tour, method, limit)?,
+        "antiwarnsdorff" => walk(tour, method, Rule::Most),
+        _ => walk(tour, method, Rule::Fewest),
+    };
+    Ok(story.within(extent))
 }
 
 fn closes(graph: &Graph, path: &[u32]) -> bool {
@@ -177,7 +201,7 @@ fn walk(tour: &Tour, method: &'static str, rule: Rule) -> Story {
         steps.push(Stride::DeadEnd(last));
     }
     steps.push(end);
-    Story { method, steps, path: graph.squares(&path), stopped: None }
+    Story::whole(method, steps, graph.squares(&path), None)
 }
 
 /// The transformations of Euler's method.
@@ -192,7 +216,12 @@ fn repairs(tour: &Tour, method: &'static str, limit: &Limit) -> Story {
     // Of some walks the one that is repaired in the fewest steps, but not one that needs none, which would tell nothing.
     let worth =
         |(_, repair): &(Vec<u32>, euler::Repair)| (!repair.done, repair.changes.is_empty(), repair.changes.len());
-    let (mut path, repair) = (0..ATTEMPTS).map(attempt).min_by_key(worth).expect("some walk is repaired");
+    let some = (0..ATTEMPTS).map(attempt).min_by_key(worth).expect("some walk is repaired");
+    // On the smallest boards most walks need no repair: one that does is looked for longer.
+    let dull = |some: &(Vec<u32>, euler::Repair)| !some.1.done || some.1.changes.is_empty();
+    let longer =
+        if dull(&some) && tour.path.is_none() && tour.field.squares() <= SMALL { ATTEMPTS..PATIENCE } else { 0..0 };
+    let (mut path, repair) = longer.map(attempt).find(|other| !dull(other)).unwrap_or(some);
     let mut steps = vec![Stride::Begin(graph.squares(&path))];
     for &change in repair.changes.iter().take(Story::MOST) {
         let changed = changed(&graph, &path, change);
@@ -200,7 +229,7 @@ fn repairs(tour: &Tour, method: &'static str, limit: &Limit) -> Story {
         steps.push(Stride::Change { change: changed, path: graph.squares(&path) });
     }
     steps.push(ending(tour, &graph, &path));
-    Story { method, steps, path: graph.squares(&path), stopped: repair.stopped }
+    Story::whole(method, steps, graph.squares(&path), repair.stopped)
 }
 
 /// A transformation in squares.
@@ -227,48 +256,78 @@ fn circuits(tour: &Tour, method: &'static str, limit: &Limit) -> Result<Story, R
     find::accept_circuits(tour, method)?;
     let (found, stopped) = vandermonde::find(tour.field.size(), limit);
     let Some(Vandermonde { circuits, pairs, halves, join, tour: path }) = found else {
-        return Ok(Story { method, steps: vec![Stride::GaveUp], path: Vec::new(), stopped });
+        return Ok(Story::whole(method, vec![Stride::GaveUp], Vec::new(), stopped));
     };
     let steps = vec![Stride::Circuits(circuits), Stride::Pairs(pairs, halves), Stride::Join(join), Stride::Found(true)];
-    Ok(Story { method, steps, path, stopped: None })
+    Ok(Story::whole(method, steps, path, None))
 }
 
-/// The moves that backtracking tries and takes back, up to the first tour.
-fn tries(tour: &Tour, method: &'static str, limit: &Limit) -> Story {
-    let (mut steps, mut standing) = (Vec::new(), Vec::new());
-    let mut hear = |hop: Hop| {
-        if steps.len() >= Story::MOST {
-            return Break(());
-        }
-        match hop {
-            Hop::Enter(square) => {
-                steps.push(if standing.is_empty() { Stride::Start(square) } else { Stride::Try(square) });
-                standing.push(square);
-            }
-            Hop::Leave(square) => {
-                steps.push(Stride::Back(square));
-                standing.pop();
-            }
-            Hop::DeadEnd(square) => steps.push(Stride::DeadEnd(square)),
-            Hop::Lost(square) => steps.push(Stride::Lost(square)),
-            Hop::Found => {
-                let closed = standing.len() > 2 && tour.field.is_move(standing[standing.len() - 1], standing[0]);
-                steps.push(Stride::Found(closed));
-                return Break(());
-            }
-        }
-        Continue(())
-    };
+/// The moves that backtracking tries and takes back.
+fn tries(tour: &Tour, method: &'static str, extent: Extent, limit: &Limit) -> Story {
+    let mut teller = Teller { tour, extent, story: Story::whole(method, Vec::new(), Vec::new(), None), seen: 0 };
+    let mut hear = |hop: Hop| teller.hear(hop);
     let mut watch: &mut dyn FnMut(Hop) -> ControlFlow<()> = &mut hear;
     let visit = &mut |_: &[u32]| Continue(());
     let searched = backtrack::list(&tour.field, tour.ends, Look::Ahead, limit, &mut watch, visit);
-    let found = matches!(steps.last(), Some(Stride::Found(_)));
-    let stopped = match searched.end {
-        End::Stopped(stop) if !found => Some(stop),
+    let Teller { mut story, seen, .. } = teller;
+    let whole = extent.is_past(seen, story.found);
+    story.stopped = match searched.end {
+        End::Stopped(stop) if !whole => Some(stop),
         _ => None,
     };
-    if searched.end == End::Complete && !found {
-        steps.push(Stride::Exhausted);
+    if searched.end == End::Complete {
+        let ends = story.found == 0 && extent.holds(seen + 1, 0);
+        story.steps.extend(ends.then_some(Stride::Exhausted));
+        story.total = Some(seen);
     }
-    Story { method, steps, path: standing, stopped }
+    if let (Extent::Steps(from, _), false) = (extent, story.steps.is_empty()) {
+        story.first = from;
+    }
+    story
+}
+
+/// Listens to backtracking; the path of the story is the one that stands.
+struct Teller<'a> {
+    tour: &'a Tour,
+    extent: Extent,
+    story: Story,
+    /// Steps heard.
+    seen: u64,
+}
+
+impl Teller<'_> {
+    fn hear(&mut self, hop: Hop) -> ControlFlow<()> {
+        let told = self.extent.holds(self.seen + 1, self.story.found);
+        let full = self.story.steps.len() >= Story::MOST;
+        if full || self.extent.is_past(self.seen, self.story.found) {
+            return Break(());
+        }
+        self.seen += 1;
+        if told && self.story.steps.is_empty() {
+            self.story.start.clone_from(&self.story.path);
+        }
+        let stride = self.stride(hop);
+        self.story.steps.extend(told.then_some(stride));
+        Continue(())
+    }
+
+    fn stride(&mut self, hop: Hop) -> Stride {
+        let path = &mut self.story.path;
+        match hop {
+            Hop::Enter(square) => {
+                path.push(square);
+                if path.len() == 1 { Stride::Start(square) } else { Stride::Try(square) }
+            }
+            Hop::Leave(square) => {
+                path.pop();
+                Stride::Back(square)
+            }
+            Hop::DeadEnd(square) => Stride::DeadEnd(square),
+            Hop::Lost(square) => Stride::Lost(square),
+            Hop::Found => {
+                self.story.found += 1;
+                Stride::Found(path.len() > 2 && self.tour.field.is_move(path[path.len() - 1], path[0]))
+            }
+        }
+    }
 }

@@ -73,7 +73,7 @@ fn too_small(brush: Brush<'_>, area: Rect, (columns, rows): (u32, u32)) -> Spans
 
 /// How large the squares are in such a body; none if the board does not fit.
 fn cell(size: Size, view: &View, body: Rect) -> Option<Cell> {
-    fitting(size, view.coordinates, body.width.saturating_sub(BESIDE + GAP), body.height)
+    fitting(size, view.coordinates, 0, body.width.saturating_sub(BESIDE + GAP), body.height)
 }
 
 fn game(frame: &mut Frame<'_>, table: &Table, turned: bool, brush: Brush<'_>) {
@@ -86,7 +86,7 @@ fn game(frame: &mut Frame<'_>, table: &Table, turned: bool, brush: Brush<'_>) {
     frame.render_widget(Paragraph::new(keys), parts.keys);
     let size = puzzle.grid.size;
     let Some(cell) = cell(size, brush.view, parts.body) else {
-        let (columns, rows) = least(size, brush.view.coordinates);
+        let (columns, rows) = least(size, brush.view.coordinates, 0);
         let columns = columns.saturating_add((BESIDE + GAP).into()).max(LEAST.0.into());
         let rows = rows.saturating_add((area.height - parts.body.height).into()).max(LEAST.1.into());
         let note = too_small(brush, area, (columns, rows));

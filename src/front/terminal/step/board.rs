@@ -3,6 +3,7 @@
 use crate::board::{Size, Square, SquareSet, file_name};
 use crate::piece::Piece;
 use crate::present::BoardDoc;
+use crate::problem::{Touch, Track};
 use crate::render::ansi::ground;
 use crate::value::Deed;
 use ratatui::buffer::Buffer;
@@ -36,17 +37,28 @@ pub(in super::super) fn extent(size: Size, coordinates: bool, cell: Cell) -> (u3
     )
 }
 
+/// The squares of a board of numbers that is too high for squares of two rows.
+const FLAT: [Cell; 3] = [Cell { columns: 6, rows: 1 }, Cell { columns: 5, rows: 1 }, Cell { columns: 4, rows: 1 }];
+
+/// The sizes of a square that holds a number of so many digits, or a piece if there are none; a blank stands between numbers.
+fn cells(digits: usize) -> impl Iterator<Item = Cell> {
+    let flat = FLAT.into_iter().filter(move |_| digits > 0);
+    let (last, larger) = CELLS.split_last().expect("there are sizes");
+    let sizes = larger.iter().copied().chain(flat).chain([*last]);
+    sizes.filter(move |cell| usize::from(cell.columns) > digits)
+}
+
 /// The largest squares with which the board fits.
-pub(in super::super) fn fitting(size: Size, coordinates: bool, columns: u16, rows: u16) -> Option<Cell> {
-    CELLS.into_iter().find(|&cell| {
+pub(in super::super) fn fitting(size: Size, coordinates: bool, digits: usize, columns: u16, rows: u16) -> Option<Cell> {
+    cells(digits).find(|&cell| {
         let (width, height) = extent(size, coordinates, cell);
         width <= columns.into() && height <= rows.into()
     })
 }
 
 /// Columns and rows that the board takes at least.
-pub(in super::super) fn least(size: Size, coordinates: bool) -> (u32, u32) {
-    extent(size, coordinates, CELLS[CELLS.len() - 1])
+pub(in super::super) fn least(size: Size, coordinates: bool, digits: usize) -> (u32, u32) {
+    extent(size, coordinates, cells(digits).last().unwrap_or(CELLS[0]))
 }
 
 /// The colours of regions, told apart by their letters too.
@@ -111,6 +123,10 @@ pub(in super::super) struct Picture<'a> {
     cursor: Option<Square>,
     /// The region of every square, in the order of [`Size::index`]; empty where there are none.
     regions: Vec<u8>,
+    /// Of a tour that is made, the numbers of the squares, and how far along their tracks they are, up to 255.
+    told: HashMap<Square, (usize, u8)>,
+    /// What a step does with squares of a tour.
+    touched: HashMap<Square, Touch>,
     /// The number of each square that a tour has visited.
     numbers: HashMap<Square, usize>,
     /// The number of moves from each square that the tour can go on to, where that is shown.
@@ -132,6 +148,8 @@ impl<'a> Picture<'a> {
             dead: if let Some(Deed::DeadEnd { file, .. }) = deed { *file } else { None },
             cursor: None,
             regions: Vec::new(),
+            told: HashMap::new(),
+            touched: HashMap::new(),
             numbers: doc.walk.iter().flat_map(|walk| walk.path.iter().copied().zip(1..)).collect(),
             ways: HashMap::new(),
         }
@@ -145,6 +163,30 @@ impl<'a> Picture<'a> {
     /// The board cut into regions: each has a letter and a colour.
     pub(in super::super) fn in_regions(self, regions: Vec<u8>) -> Picture<'a> {
         Picture { regions, ..self }
+    }
+
+    /// The board with numbers on what is walked, and with the squares that a step is about.
+    pub(super) fn walked(self, tracks: &[Track], touched: &[(Square, Touch)]) -> Picture<'a> {
+        let numbers = tracks.iter().flat_map(|track| {
+            let length = track.squares.len();
+            let along = move |number: usize| (255 * number / length) as u8;
+            track.squares.iter().zip(1..).map(move |(&square, number)| (square, (number, along(number))))
+        });
+        // The numbers of a puzzle have another look.
+        Picture { told: numbers.collect(), numbers: HashMap::new(), touched: touched.iter().copied().collect(), ..self }
+    }
+
+    /// The text of a square of a tour: its number, `+` before it where the path has just come there; `·5` where it could have gone, with
+    /// the moves that lead on from there; `x` where it is stuck, `-` where it went back from.
+    fn told_text(&self, square: Square) -> Option<String> {
+        let number = self.told.get(&square).map(|(number, _)| *number);
+        Some(match (self.touched.get(&square), number) {
+            (Some(Touch::Entered), Some(number)) => format!("+{number}"),
+            (Some(Touch::Option(onward)), None) => format!("·{onward}"),
+            (Some(Touch::Left), None) => "-".to_owned(),
+            (Some(Touch::Stuck), None) => "x".to_owned(),
+            (_, number) => number?.to_string(),
+        })
     }
 
     /// The board of a tour, with the number of moves from each square that comes next.
@@ -199,6 +241,12 @@ impl<'a> Picture<'a> {
         let style = self.style(square);
         buffer.set_style(area, style);
         let (middle, row) = (area.x + (area.width - 1) / 2, area.y + (area.height - 1) / 2);
+        if let Some(number) = self.told_text(square) {
+            // One digit stands where a piece would stand; longer numbers go from there to both sides.
+            let left = usize::from(area.width).saturating_sub(number.chars().count()).div_ceil(2);
+            buffer.set_string(area.x + left as u16, row, number, style);
+            return;
+        }
         let (mut before, sign, mut after) = self.signs(square);
         if self.cursor == Some(square) {
             // A digit is more than a sign of the cursor, which is seen by its colours too.
@@ -280,7 +328,32 @@ impl<'a> Picture<'a> {
         if self.cursor == Some(square) { style.add_modifier(Modifier::BOLD | Modifier::REVERSED) } else { style }
     }
 
+    /// The style of a square of a tour: the colour goes from blue to red along the path.
+    fn walked_style(&self, square: Square, touch: Option<Touch>) -> Style {
+        let bold = matches!(touch, Some(Touch::Entered | Touch::Moved | Touch::Stuck));
+        let style = if bold { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
+        if !self.colours {
+            let loud = matches!(touch, Some(Touch::Stuck | Touch::Moved));
+            return if loud { style.add_modifier(Modifier::REVERSED) } else { style };
+        }
+        let along = self.told.get(&square).map_or(0, |(_, along)| u16::from(*along));
+        let mix = |first: u16, last: u16| ((first * (255 - along) + last * along) / 255) as u8;
+        let (red, green, blue) = match touch {
+            Some(Touch::Entered) => (120, 220, 130),
+            Some(Touch::Moved) => (250, 215, 90),
+            Some(Touch::Stuck) => (240, 110, 100),
+            Some(Touch::Left) => (190, 180, 210),
+            Some(Touch::Option(_)) => (150, 190, 240),
+            None => (mix(190, 250), mix(215, 185), mix(250, 165)),
+        };
+        style.bg(Color::Rgb(red, green, blue)).fg(Color::Rgb(20, 20, 20))
+    }
+
     fn plain_style(&self, square: Square) -> Style {
+        let touch = self.touched.get(&square).copied();
+        if touch.is_some() || self.told.contains_key(&square) {
+            return self.walked_style(square, touch);
+        }
         let mark = self.marks.get(&square);
         let is_last = self.numbers.get(&square) == Some(&self.numbers.len());
         let bold = mark.is_some() || is_last || self.pieces.contains_key(&square);

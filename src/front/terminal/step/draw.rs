@@ -39,7 +39,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, state: &State<'_>, brush: Brush<'_>) {
     if area.width < LEAST.0 || area.height < LEAST.1 {
         return brush.too_small(frame);
     }
-    let doc = present::step(&state.replay, brush.view);
+    let doc = state.replay.doc(brush.view);
     let keys = brush.keys(area.width);
     let footer = u16::try_from(keys.len() + 1).unwrap_or(u16::MAX).min(area.height / 2);
     let (top, bottom) = (area.height.min(2), area.height - footer);
@@ -75,14 +75,15 @@ impl Brush<'_> {
     fn body(&self, frame: &mut Frame<'_>, state: &State<'_>, doc: &MomentDoc, area: Rect) {
         let size = doc.board.grid.size;
         let room = area.width.saturating_sub(BESIDE + GAP);
-        let Some(cell) = fitting(size, doc.board.coordinates, room, area.height) else {
+        let Some(cell) = fitting(size, doc.board.coordinates, digits(doc), room, area.height) else {
             let chrome = u32::from(frame.area().height - area.height);
             let note = self.no_board(doc, chrome);
             return self.told(frame, state, doc, area, note);
         };
         let (width, _) = super::board::extent(size, doc.board.coordinates, cell);
         let width = u16::try_from(width).unwrap_or(room);
-        Picture::new(&doc.board, state.replay.deed(), cell, self.colours).draw(area, frame.buffer_mut());
+        let picture = Picture::new(&doc.board, state.replay.deed(), cell, self.colours);
+        picture.walked(&doc.tracks, &doc.touched).draw(area, frame.buffer_mut());
         let left = area.x + width + GAP;
         let beside = Rect { x: left, width: area.right().saturating_sub(left), ..area };
         self.told(frame, state, doc, beside, Spans::new());
@@ -91,7 +92,7 @@ impl Brush<'_> {
     /// Why the board is not there.
     fn no_board(&self, doc: &MomentDoc, chrome: u32) -> Spans {
         let size = doc.board.grid.size;
-        let (columns, rows) = least(size, doc.board.coordinates);
+        let (columns, rows) = least(size, doc.board.coordinates, digits(doc));
         let columns = columns.saturating_add((BESIDE + GAP).into()).max(LEAST.0.into());
         let rows = rows.saturating_add(chrome).max(LEAST.1.into());
         let args = [
@@ -133,8 +134,8 @@ impl Brush<'_> {
     /// How deep the search is, as a bar.
     #[allow(clippy::cast_precision_loss, reason = "a bar shows a part of its length, not a number")]
     fn depth(&self, frame: &mut Frame<'_>, state: &State<'_>, doc: &MomentDoc, area: Rect) {
-        let pieces = state.replay.trace().pieces.unwrap_or_else(|| state.replay.standing().len() as u64).max(1);
-        let ratio = state.replay.standing().len() as f64 / pieces as f64;
+        let (deep, most) = state.replay.depth(doc);
+        let ratio = deep as f64 / most.max(1) as f64;
         let gauge = LineGauge::default()
             .ratio(ratio.clamp(0.0, 1.0))
             .label(doc.depth.clone())
@@ -147,7 +148,7 @@ impl Brush<'_> {
 
     /// As many steps around the current one as the area takes, the current one with `>` before it.
     fn list(&self, state: &State<'_>, area: Rect) -> Vec<Line<'static>> {
-        let (rows, current) = present::steps_around(&state.replay, area.height.into(), self.view);
+        let (rows, current) = state.replay.around(area.height.into(), self.view);
         let wide = rows.iter().map(|row| row[0].text.chars().count()).max().unwrap_or(0);
         let entries: Vec<Vec<Line<'static>>> =
             rows.iter().enumerate().map(|(at, row)| self.entry(row, wide, current == Some(at), area.width)).collect();
@@ -237,6 +238,11 @@ impl Brush<'_> {
         let style = Style::new().add_modifier(modifier);
         if self.colours && colour != Color::Reset { style.fg(colour) } else { style }
     }
+}
+
+/// The digits of the largest number on the board of a step; none where pieces stand.
+fn digits(doc: &MomentDoc) -> usize {
+    if doc.board.walk.is_some() { doc.board.grid.size.squares().to_string().len() } else { 0 }
 }
 
 /// The entries around one of them that fit so many rows, all of each.

@@ -1,11 +1,13 @@
 //! Watching a search: `trace` as a screen on which its steps are made and undone.
 //!
+//! - `course`: the steps, of a search or of the making of a tour;
 //! - `state`: which step is shown, and what a key changes of that;
 //! - `keys`: the table of keys, from which the line at the bottom is made too;
 //! - `draw` and `board`: the picture of a state;
 //! - `screen`: the loop.
 
 pub(super) mod board;
+mod course;
 pub(super) mod draw;
 mod keys;
 mod screen;
@@ -14,7 +16,7 @@ mod state;
 use super::bug;
 use crate::present::View;
 use crate::search::Cancel;
-use crate::value::Trace;
+pub(super) use course::Course;
 use state::State;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -41,8 +43,14 @@ pub(super) enum Trouble {
 ///
 /// # Errors
 /// [`Trouble`], after which the terminal is as before too.
-pub(super) fn watch(trace: &Trace, pace: Pace, view: &View, colours: bool, cancel: &Cancel) -> Result<usize, Trouble> {
-    let mut state = State::new(trace, pace);
+pub(super) fn watch(
+    course: Course<'_>,
+    pace: Pace,
+    view: &View,
+    colours: bool,
+    cancel: &Cancel,
+) -> Result<usize, Trouble> {
+    let mut state = State::new(course, pace);
     let watched = catch_unwind(AssertUnwindSafe(|| screen::run(&mut state, view, colours, cancel)));
     match watched {
         Ok(Ok(())) => Ok(state.replay.at()),

@@ -1,8 +1,7 @@
 //! Which step is shown, and what keys and time change of that.
 
-use super::Pace;
 use super::keys::act;
-use crate::value::{Replay, Trace};
+use super::{Course, Pace};
 use ratatui::crossterm::event::KeyEvent;
 use std::time::Duration;
 
@@ -47,7 +46,7 @@ pub(super) enum Act {
 #[derive(Clone, Debug)]
 pub(super) struct State<'t> {
     /// The steps made, and the board.
-    pub(super) replay: Replay<'t>,
+    pub(super) replay: Course<'t>,
     /// Whether steps are made by themselves.
     pub(super) playing: bool,
     /// The time between two of them.
@@ -67,9 +66,9 @@ const DIGITS: usize = 19;
 
 impl<'t> State<'t> {
     /// Before the first step.
-    pub(super) fn new(trace: &'t Trace, pace: Pace) -> State<'t> {
+    pub(super) fn new(course: impl Into<Course<'t>>, pace: Pace) -> State<'t> {
         let (playing, interval) = (pace.automatic, pace.interval);
-        State { replay: trace.replay(), playing, interval, typed: String::new(), over: false }
+        State { replay: course.into(), playing, interval, typed: String::new(), over: false }
     }
 
     /// A key was pressed.
@@ -81,11 +80,11 @@ impl<'t> State<'t> {
 
     /// The time between two steps is over.
     pub(super) fn tick(&mut self) {
-        self.playing = self.playing && self.replay.forward().is_some() && !self.is_last();
+        self.playing = self.playing && self.replay.forward() && !self.is_last();
     }
 
     fn is_last(&self) -> bool {
-        self.replay.at() == self.replay.trace().steps.len()
+        self.replay.at() == self.replay.len()
     }
 
     fn act(&mut self, act: Act) {
@@ -109,14 +108,14 @@ impl<'t> State<'t> {
         self.typed.clear();
         let replay = &mut self.replay;
         match act {
-            Act::Next => drop(replay.forward()),
-            Act::Back => drop(replay.back()),
+            Act::Next => _ = replay.forward(),
+            Act::Back => replay.back(),
             Act::First => replay.jump(0),
             Act::Last => replay.jump(usize::MAX),
-            Act::NextSolution => drop(replay.next_solution()),
-            Act::PreviousSolution => drop(replay.previous_solution()),
-            Act::NextBacktrack => drop(replay.next_backtrack()),
-            Act::PreviousBacktrack => drop(replay.previous_backtrack()),
+            Act::NextSolution => _ = replay.seek_solution(true),
+            Act::PreviousSolution => _ = replay.seek_solution(false),
+            Act::NextBacktrack => _ = replay.seek_backtrack(true),
+            Act::PreviousBacktrack => _ = replay.seek_backtrack(false),
             _ => {}
         }
     }
@@ -134,7 +133,7 @@ impl<'t> State<'t> {
         let number = std::mem::take(&mut self.typed).parse::<u64>();
         if let Ok(number) = number {
             self.playing = false;
-            let place = (number.saturating_add(1)).saturating_sub(self.replay.trace().shown_from());
+            let place = (number.saturating_add(1)).saturating_sub(self.replay.shown_from());
             self.replay.jump(usize::try_from(place).unwrap_or(usize::MAX));
         }
     }

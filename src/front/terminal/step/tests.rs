@@ -3,7 +3,7 @@ use super::state::State;
 use super::*;
 use crate::problem::{Arg, Args, Given, Span, find_problem};
 use crate::search::Limit;
-use crate::value::{Deed, Window};
+use crate::value::{Deed, Narrative, Trace, Window};
 use crate::words::Lang;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -233,9 +233,9 @@ fn every_language_fits_both_windows() {
                 let all = rows.join("\n");
                 let quit = crate::present::text(lang, "step-key-quit", &[]);
                 assert!(rows.last().expect("rows").contains(&quit), "the keys are whole: {all}");
-                let depth = crate::present::step(&state.replay, &view(lang)).depth;
+                let depth = state.replay.doc(&view(lang)).depth;
                 assert!(all.contains(&depth) && (all.contains('░') || all.contains('█')), "{all}");
-                let told = crate::present::step(&state.replay, &view(lang)).told;
+                let told = state.replay.doc(&view(lang)).told;
                 let last = told.last().map_or("", |span| span.text.split(' ').next_back().unwrap_or(""));
                 assert!(all.contains(last), "the sentence is whole: {all}");
             }
@@ -265,4 +265,57 @@ fn what_does_not_fit_is_told() {
             screen(&state, &view(Lang::Hu), (columns, rows));
         }
     }
+}
+
+fn narrative(side: u64, method: &str) -> Narrative {
+    use crate::problem::{Extent, Instance, Tour};
+    let size = crate::board::Size::new(side, side).expect("a size");
+    let tour = Tour::knight(size, crate::search::tour::Ends::OPEN);
+    let story = tour.story(Some(method), Extent::First, &Limit::default()).expect("told").expect("small");
+    Narrative { problem: tour.text(), grid: tour.grid(), piece: tour.piece(), blocked: Vec::new(), story }
+}
+
+#[test]
+fn a_tour_is_watched_with_its_numbers() {
+    let narrative = narrative(8, "warnsdorff");
+    let mut state = State::new(&narrative, SLOW);
+    press(&mut state, ">>>");
+    let shown = screen(&state, &view(Lang::En), (80, 24)).join("\n");
+    for part in ["tour 8 · warnsdorff", "step 3 of 65", "+3", "·", "3 of 64 squares visited", "> "] {
+        assert!(shown.contains(part), "{part}\n{shown}");
+    }
+    press(&mut state, "s");
+    assert_eq!(state.replay.at(), state.replay.len());
+    let shown = screen(&state, &view(Lang::En), (80, 24)).join("\n");
+    let numbers = |line: &str| line.split_whitespace().filter_map(|word| word.parse::<usize>().ok()).count();
+    assert!(shown.lines().map(numbers).sum::<usize>() >= 64 && shown.contains("64 of 64"), "{shown}");
+    press(&mut state, "<<5\n");
+    assert_eq!(state.replay.at(), 5);
+}
+
+#[test]
+fn moves_taken_back_are_found() {
+    let narrative = narrative(5, "backtracking");
+    let mut state = State::new(&narrative, SLOW);
+    press(&mut state, "b");
+    let first = state.replay.at();
+    assert!(first > 0 && first < state.replay.len());
+    press(&mut state, "$B");
+    assert!(state.replay.at() > first);
+    press(&mut state, "^");
+    assert_eq!(state.replay.at(), 0);
+    let shown = screen(&state, &view(Lang::Hu), (60, 20)).join("\n");
+    assert!(shown.contains("tour 5 · backtracking"), "{shown}");
+}
+
+#[test]
+fn circuits_are_numbered_each_by_itself() {
+    let narrative = narrative(8, "vandermonde");
+    let mut state = State::new(&narrative, SLOW);
+    press(&mut state, ">");
+    let doc = state.replay.doc(&view(Lang::En));
+    assert_eq!((doc.tracks.len(), state.replay.depth(&doc)), (4, (64, 64)));
+    press(&mut state, "$");
+    let doc = state.replay.doc(&view(Lang::En));
+    assert!(doc.tracks.len() == 1 && doc.tracks[0].closed && doc.board.walk.is_some_and(|walk| walk.closed));
 }

@@ -1,0 +1,135 @@
+//! What is watched: the steps of a search, or those in which a tour is made.
+
+use crate::present::{self, Doc, MomentDoc, Span, View};
+use crate::value::{Deed, Narrative, Replay, Telling, Trace};
+
+/// The steps, and how many of them are made.
+#[derive(Clone, Debug)]
+pub(in super::super) enum Course<'t> {
+    /// Pieces are placed and taken back.
+    Search(Replay<'t>),
+    /// A tour is made.
+    Tour(Telling<'t>),
+}
+
+impl<'t> From<&'t Trace> for Course<'t> {
+    fn from(trace: &'t Trace) -> Course<'t> {
+        Course::Search(trace.replay())
+    }
+}
+
+impl<'t> From<&'t Narrative> for Course<'t> {
+    fn from(narrative: &'t Narrative) -> Course<'t> {
+        Course::Tour(narrative.telling())
+    }
+}
+
+impl<'t> Course<'t> {
+    /// How many steps have been made.
+    pub(super) fn at(&self) -> usize {
+        match self {
+            Course::Search(replay) => replay.at(),
+            Course::Tour(telling) => telling.at(),
+        }
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        match self {
+            Course::Search(replay) => replay.trace().steps.len(),
+            Course::Tour(telling) => telling.narrative().story.shown().len(),
+        }
+    }
+
+    /// The number of the first step.
+    pub(super) fn shown_from(&self) -> u64 {
+        match self {
+            Course::Search(replay) => replay.trace().shown_from(),
+            Course::Tour(telling) => telling.narrative().story.first,
+        }
+    }
+
+    /// Makes the next step, if there is one.
+    pub(super) fn forward(&mut self) -> bool {
+        let before = self.at();
+        self.jump(before + 1);
+        self.at() > before
+    }
+
+    /// Undoes the last step, if there is one.
+    pub(super) fn back(&mut self) {
+        self.jump(self.at().saturating_sub(1));
+    }
+
+    /// Makes or undoes steps until so many have been made, or all of them.
+    pub(in super::super) fn jump(&mut self, steps: usize) {
+        match self {
+            Course::Search(replay) => replay.jump(steps),
+            Course::Tour(telling) => telling.jump(steps),
+        }
+    }
+
+    /// To the next step that finds a solution, or to the last one before.
+    pub(super) fn seek_solution(&mut self, onward: bool) -> bool {
+        match self {
+            Course::Search(replay) if onward => replay.next_solution(),
+            Course::Search(replay) => replay.previous_solution(),
+            Course::Tour(telling) => telling.seek_solution(onward),
+        }
+    }
+
+    /// To the next step that turns back, or to the last one before.
+    pub(super) fn seek_backtrack(&mut self, onward: bool) -> bool {
+        match self {
+            Course::Search(replay) if onward => replay.next_backtrack(),
+            Course::Search(replay) => replay.previous_backtrack(),
+            Course::Tour(telling) => telling.seek_backtrack(onward),
+        }
+    }
+
+    /// The last step made, if it is one of a search.
+    pub(super) fn deed(&self) -> Option<&'t Deed> {
+        match self {
+            Course::Search(replay) => replay.deed(),
+            Course::Tour(_) => None,
+        }
+    }
+
+    /// How many pieces stand or squares are visited, and how many at most.
+    pub(super) fn depth(&self, doc: &MomentDoc) -> (u64, u64) {
+        match self {
+            Course::Search(replay) => {
+                let standing = replay.standing().len() as u64;
+                (standing, replay.trace().pieces.unwrap_or(standing))
+            }
+            Course::Tour(telling) => {
+                let visited: usize = doc.tracks.iter().map(|track| track.squares.len()).sum();
+                (visited as u64, telling.narrative().open())
+            }
+        }
+    }
+
+    /// What there is to show.
+    pub(super) fn doc(&self, view: &View) -> MomentDoc {
+        match self {
+            Course::Search(replay) => present::step(replay, view),
+            Course::Tour(telling) => present::told_step(telling, view),
+        }
+    }
+
+    /// The steps around.
+    pub(super) fn around(&self, reach: usize, view: &View) -> (Vec<[Span; 3]>, Option<usize>) {
+        match self {
+            Course::Search(replay) => present::steps_around(replay, reach, view),
+            Course::Tour(telling) => present::told_around(telling, reach, view),
+        }
+    }
+
+    /// What stays when the view is closed.
+    pub(in super::super) fn left(&self, view: &View) -> Doc {
+        match self {
+            Course::Search(replay) => present::left(replay, view),
+            Course::Tour(telling) => present::told_left(telling, view),
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! How a method makes a tour, told step by step: as text, as a moving picture, and for a view that steps through it.
+
+use super::doc::{Align, AnimationDoc, Block, BoardDoc, Doc, FilmDoc, FrameDoc, Role, Span, Spans};
+use super::fault::stopped;
+use super::speech::{marked, numbers, plain, span};
+use super::step::MomentDoc;
+use super::view::View;
+use super::walk::name;
+use crate::board::Square;
+use crate::problem::{Changed, Stride};
+use crate::search::tour::vandermonde::Join;
+use crate::value::{Narrative, Telling};
+use crate::words::Arg;
+
+/// Characters of a sentence beside a moving picture, where more would leave no room for the others.
+const LONGEST: usize = 360;
+
+/// The headline, and the steps: in pictures on one board that moves.
+pub(super) fn blocks(narrative: &Narrative, view: &View) -> Vec<Block> {
+    let mut blocks = vec![Block::Heading(plain(Role::Title, title(narrative)))];
+    let size = narrative.grid.size;
+    match view.is_picture() && size.files().max(size.ranks()) <= View::LONGEST_SIDE {
+        true => {
+            blocks.push(Block::Film(Box::new(film(narrative, view))));
+            let title = plain(Role::Plain, view.say("trace-list", &[]));
+            blocks.extend([Block::Blank, Block::Details { title, blocks: told(narrative, view) }]);
+        }
+        false => blocks.extend(told(narrative, view)),
+    }
+    blocks
+}
+
+/// `tour 8 · euler`
+fn title(narrative: &Narrative) -> String {
+    format!("{} · {}", narrative.problem, narrative.story.method)
+}
+
+/// The number of a step, counted from 0 among those that are told.
+fn number(narrative: &Narrative, place: usize, view: &View) -> String {
+    view.number(&(narrative.story.first + place as u64).into())
+}
+
+/// The board after so many steps; without a line where circuits are not joined yet.
+fn end(narrative: &Narrative, steps: usize, view: &View) -> BoardDoc {
+    let mut tracks = narrative.story.after(steps);
+    let track = tracks.pop().filter(|_| tracks.is_empty()).unwrap_or_default();
+    let mut board = narrative.board(&track.squares);
+    board.walk = Some(track.closed);
+    super::board::draw(&board, Spans::new(), view)
+}
+
+/// The steps on one board, as many as are drawn.
+fn film(narrative: &Narrative, view: &View) -> FilmDoc {
+    let story = &narrative.story;
+    let count = story.shown().len();
+    let drawn = count.min(AnimationDoc::MOST);
+    let all = view.say("trace-steps", &[("n", count.into())]);
+    let note = match drawn < count {
+        true => view.say("saved-first-steps", &[("shown", drawn.into()), ("all", all.clone().into())]),
+        false => String::new(),
+    };
+    FilmDoc {
+        title: view.say("trace-title", &[("problem", narrative.problem.as_str().into())]),
+        problem: title(narrative),
+        headline: numbers(&all),
+        note: if note.is_empty() { Spans::new() } else { plain(Role::Warning, note) },
+        end: end(narrative, story.hidden + drawn, view),
+        frames: (0..drawn).map(|place| frame(narrative, place, view)).collect(),
+        interval: view.interval,
+    }
+}
+
+fn frame(narrative: &Narrative, place: usize, view: &View) -> FrameDoc {
+    let story = &narrative.story;
+    let steps = story.hidden + place + 1;
+    let [number, sign, Span { text: mut sentence, .. }] = row(narrative, place, view);
+    if let Some((cut, _)) = sentence.char_indices().nth(LONGEST) {
+        sentence.truncate(cut);
+        sentence.push('…');
+    }
+    FrameDoc { number: number.text, sign, sentence, tracks: story.after(steps), touched: story.touched(steps) }
+}
+
+/// What stands before the sentence of a step.
+fn sign(stride: &Stride) -> (Role, &'static str) {
+    match stride {
+        Stride::Start(_) | Stride::Go { .. } | Stride::Try(_) => (Role::Success, "+"),
+        Stride::Back(_) => (Role::Emphasis, "-"),
+        Stride::Lost(_) | Stride::DeadEnd(_) | Stride::Exhausted | Stride::GaveUp => (Role::Warning, "!"),
+        Stride::Begin(_) | Stride::Circuits(_) => (Role::Title, "="),
+        Stride::Change { .. } | Stride::Pairs(..) | Stride::Join(_) => (Role::Emphasis, "~"),
+        Stride::Found(_) => (Role::Success, "*"),
+    }
+}
+
+/// What there is to show after the last step made.
+pub fn told_step(telling: &Telling<'_>, view: &View) -> MomentDoc {
+    let narrative = telling.narrative();
+    let story = &narrative.story;
+    let tracks = story.after(telling.made());
+    let visited: usize = tracks.iter().map(|track| track.squares.len()).sum();
+    let last = (story.first + story.shown().len() as u64).saturating_sub(1);
+    let progress = match telling.at().checked_sub(1) {
+        None => view.say("trace-before", &[("n", story.first.into())]),
+        Some(place) => view.say("step-of", &[("n", (story.first + place as u64).into()), ("of", last.into())]),
+    };
+    let told = telling.at().checked_sub(1).map(|place| row(narrative, place, view));
+    let told = told.map(|[_, sign, sentence]| vec![sign, span(Role::Plain, " "), sentence]);
+    MomentDoc {
+        place: title(narrative),
+        progress: numbers(&progress),
+        told: told.unwrap_or_default(),
+        depth: view.say("step-visited", &[("n", visited.into()), ("of", narrative.open().into())]),
+        counts: String::new(),
+        board: end(narrative, telling.made(), view),
+        tracks,
+        touched: if telling.at() > 0 { story.touched(telling.made()) } else { Vec::new() },
+    }
+}
+
+/// A step: its number, its sign, its sentence, whose backticks a view of one font does not need.
+fn row(narrative: &Narrative, place: usize, view: &View) -> [Span; 3] {
+    let stride = &narrative.story.shown()[place];
+    let (role, text) = sign(stride);
+    let sentence = sentence(stride, narrative, view).replace('`', "");
+    [span(Role::Number, number(narrative, place, view)), span(role, text), span(Role::Plain, sentence)]
+}
+
+/// Up to `reach` steps before the current one and as many after it, each with its number, sign and sentence, and the place of the
+/// current one among them; none is current before the first step.
+pub fn told_around(telling: &Telling<'_>, reach: usize, view: &View) -> (Vec<[Span; 3]>, Option<usize>) {
+    let narrative = telling.narrative();
+    let from = telling.at().saturating_sub(reach + 1);
+    let to = (telling.at() + reach).min(narrative.story.shown().len());
+    ((from..to).map(|place| row(narrative, place, view)).collect(), telling.at().checked_sub(from + 1))
+}
+
+/// What stays on the screen when the view is closed: the problem, and the step at which it was left.
+pub fn told_left(telling: &Telling<'_>, view: &View) -> Doc {
+    let narrative = telling.narrative();
+    let mut blocks = vec![Block::Text(plain(Role::Title, title(narrative)))];
+    if let Some(place) = telling.at().checked_sub(1) {
+        let align = vec![Align::Right, Align::Left, Align::Left];
+        let row = row(narrative, place, view).map(|part| vec![part]).to_vec();
+        blocks.push(Block::Table { head: Vec::new(), align, rows: vec![row] });
+    }
+    Doc { blocks }
+}
+
+/// Steps that are shown at the beginning and at the end of a long story.
+const SHOWN: (usize, usize) = (70, 12);
+
+/// Boards that are drawn on the way.
+const DRAWN: usize = 24;
+
+/// How a method makes a tour: a sentence a step, and the board where it changes as a whole.
+fn told(narrative: &Narrative, view: &View) -> Vec<Block> {
+    let (story, steps) = (&narrative.story, narrative.story.shown());
+    let mut blocks = Vec::new();
+    let mut rows: Vec<Vec<Spans>> = Vec::new();
+    let skipped = steps.len().saturating_sub(SHOWN.0 + SHOWN.1);
+    for (place, stride) in steps.iter().enumerate() {
+        if skipped > 0 && (SHOWN.0..SHOWN.0 + skipped).contains(&place) {
+            if place == SHOWN.0 {
+                let note = view.say("story-skipped", &[("n", skipped.into())]);
+                rows.push(vec![Spans::new(), plain(Role::Faint, note)]);
+            }
+            continue;
+        }
+        let number = plain(Role::Faint, number(narrative, place, view));
+        rows.push(vec![number, marked(&sentence(stride, narrative, view))]);
+        if let Some(path) = after(stride).filter(|_| place < DRAWN) {
+            flush(&mut blocks, &mut rows);
+            blocks.push(picture(narrative, path, Spans::new(), view));
+        }
+    }
+    flush(&mut blocks, &mut rows);
+    let drawn = steps.iter().rev().nth(1).and_then(after).is_some() && steps.len() <= DRAWN;
+    if !story.path.is_empty() && !drawn {
+        blocks.push(picture(narrative, &story.path, Spans::new(), view));
+    }
+    blocks.extend(story.stopped.map(|stop| Block::Text(plain(Role::Warning, stopped(view.lang, stop, None)))));
+    blocks
+}
+
+fn flush(blocks: &mut Vec<Block>, rows: &mut Vec<Vec<Spans>>) {
+    if !rows.is_empty() {
+        let rows = std::mem::take(rows);
+        blocks.push(Block::Table { head: Vec::new(), align: vec![Align::Right, Align::Left], rows });
+    }
+}
+
+/// The path after a step that changes it as a whole.
+fn after(stride: &Stride) -> Option<&[Square]> {
+    match stride {
+        Stride::Begin(path) | Stride::Change { path, .. } => Some(path),
+        _ => None,
+    }
+}
+
+fn picture(narrative: &Narrative, path: &[Square], caption: Spans, view: &View) -> Block {
+    let board = narrative.board(path);
+    match super::board::too_large(board.grid.size, super::board::cell(&board), view) {
+        Some(note) => Block::Text(marked(&note)),
+        None => Block::Board(super::board::draw(&board, caption, view)),
+    }
+}
+
+/// What a step does, and why.
+fn sentence(stride: &Stride, narrative: &Narrative, view: &View) -> String {
+    let one = |id: &str, square: &Square| view.say(id, &[("square", name(square))]);
+    let of = narrative.grid.size.squares() - narrative.blocked.len() as u64;
+    match stride {
+        Stride::Start(square) => one("story-start", square),
+        Stride::Go { to, onward, others } => {
+            let most = narrative.story.method == "antiwarnsdorff";
+            go(to, *onward, others, if most { "story-go-most" } else { "story-go" }, view)
+        }
+        Stride::Try(square) => one("story-try", square),
+        Stride::Back(square) => one("story-back", square),
+        Stride::Lost(square) => one("story-lost", square),
+        Stride::DeadEnd(square) => one("story-dead-end", square),
+        Stride::Begin(path) => view.say("story-begin", &[("n", path.len().into()), ("of", of.into())]),
+        Stride::Change { change, path } => changed(change, path, view),
+        Stride::Circuits(circuits) => {
+            let listed: Vec<String> = circuits.iter().map(|circuit| pairs(circuit)).collect();
+            let n = ("n", circuits[0].len().into());
+            view.say("story-circuits", &[n, ("circuits", listed.join("; ").into())])
+        }
+        Stride::Pairs(joins, halves) => {
+            let listed: Vec<String> = joins.iter().map(|one| join(one, view)).collect();
+            let n = ("n", halves[0].len().into());
+            view.say("story-pairs", &[n, ("joins", listed.join("; ").into())])
+        }
+        Stride::Join(one) => view.say("story-join", &[("join", join(one, view).into())]),
+        Stride::Found(closed) => view.say(if *closed { "story-found-closed" } else { "story-found-open" }, &[]),
+        Stride::Exhausted => view.say("story-exhausted", &[]),
+        Stride::GaveUp => {
+            let n = ("n", narrative.story.path.len().into());
+            view.say("story-gave-up", &[n, ("of", of.into())])
+        }
+    }
+}
+
+/// A move of the rule, with what else was possible.
+fn go(to: &Square, onward: u32, others: &[(Square, u32)], decided: &str, view: &View) -> String {
+    let onward_moves = view.say("story-onward", &[("n", onward.into())]);
+    let args = [("square", name(to)), ("onward", onward_moves.into())];
+    let [square, moves] = args;
+    if others.is_empty() {
+        return view.say("story-go-only", &[square, moves]);
+    }
+    let listed: Vec<String> = others.iter().map(|(square, count)| format!("{square} {count}")).collect();
+    let tied = others.iter().any(|(_, count)| *count == onward);
+    let id = if tied { "story-go-tie" } else { decided };
+    view.say(id, &[square, moves, ("others", listed.join(", ").into())])
+}
+
+/// A transformation of a path.
+fn changed(change: &Changed, path: &[Square], view: &View) -> String {
+    let last = path.last().map_or_else(|| Arg::from(""), name);
+    match change {
+        Changed::Extend(square) => view.say("story-extend", &[("square", name(square))]),
+        Changed::TurnTail { end, pivot, new } => {
+            view.say("story-turn-tail", &[("end", name(end)), ("pivot", name(pivot)), ("new", name(new))])
+        }
+        Changed::TurnHead { first, pivot, new } => {
+            view.say("story-turn-head", &[("first", name(first)), ("pivot", name(pivot)), ("new", name(new))])
+        }
+        Changed::Reverse => view.say("story-reverse", &[("last", last)]),
+        Changed::Rotate(square) => view.say("story-rotate", &[("square", name(square)), ("last", last)]),
+        Changed::Insert { after, first, last } if first == last => {
+            view.say("story-insert-one", &[("after", name(after)), ("square", name(first))])
+        }
+        Changed::Insert { after, first, last } => {
+            view.say("story-insert", &[("after", name(after)), ("first", name(first)), ("last", name(last))])
+        }
+    }
+}
+
+/// Squares as Vandermonde wrote them: file and rank as numbers.
+fn pairs(squares: &[Square]) -> String {
+    let pair = |square: &Square| format!("{}/{}", square.file + 1, square.rank + 1);
+    squares.iter().map(pair).collect::<Vec<_>>().join(" ")
+}
+
+fn join(join: &Join, view: &View) -> String {
+    let [a, b] = join.one.each_ref().map(name);
+    let [c, d] = join.other.each_ref().map(name);
+    view.say("story-one-join", &[("a", a), ("b", b), ("c", c), ("d", d)])
+}

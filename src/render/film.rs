@@ -1,0 +1,269 @@
+//! The making of a tour as one SVG picture that moves by itself: the path with its numbers, and beside it the sentences.
+//!
+//! What stays from one step to the next stays in the picture: a move or a number is one element with the times between which it is
+//! there, and elements with the same times are one group. Style sheets alone move it, as in [`animation`](super::animation); where
+//! nothing moves it shows what is walked after the last step.
+
+use super::panel::{Clock, PANEL, Panel, STYLE as PANEL_STYLE, Words, text, visibility};
+use super::svg::{self, MARGIN, NUMBERED, SIDE};
+use crate::board::Square;
+use crate::present::{FilmDoc, FrameDoc};
+use crate::problem::Touch;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+/// Colours of tracks, of which there are four at most.
+const TRACKS: usize = 4;
+
+/// What is drawn on the board, in the order in which it is: later ones over earlier ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Element {
+    /// A square that the step is about.
+    Ground(Square, Touch),
+    /// A move of a track; the smaller square first.
+    Move(usize, Square, Square),
+    /// Where a track begins.
+    First(Square),
+    /// Where an open one ends.
+    Last(Square),
+    /// The number of a square.
+    Number(Square, usize),
+    /// From a square that could have been taken so many moves lead on.
+    Onward(Square, u32),
+}
+
+/// Frames in which an element is there: from the first one up to the second, which is without it.
+type Span = (usize, usize);
+
+/// The picture as a complete SVG document.
+///
+/// # Complexity
+/// Linear in what changes from step to step, about 100 bytes each, and in the number of squares.
+pub fn svg(doc: &FilmDoc) -> String {
+    let words = Words {
+        problem: &doc.problem,
+        headline: &doc.headline,
+        note: &doc.note,
+        rows: doc.frames.iter().map(|frame| (frame.number.as_str(), &frame.sign, frame.sentence.as_str())).collect(),
+    };
+    let (width, height) = svg::picture_size(&doc.end);
+    let panel = Panel::of(&words, height);
+    let clock = Clock { step: doc.interval.as_secs_f64(), frames: doc.frames.len() };
+    let spans = spans(doc);
+    let total = (u64::from(width) + (f64::from(PANEL) * panel.scale()) as u64, u64::from(height));
+    let id =
+        format!("{}f", svg::id_of(std::slice::from_ref(&doc.end), &format!("{} {}", doc.problem, text(&doc.headline))));
+    let rules = format!("{PANEL_STYLE}{STYLE}{}", rules(&id, &clock, &panel, &spans));
+    let pixels = (total.0 as f64 * 15.0 / (34.0 * panel.scale())).clamp(480.0, 1000.0) as u32;
+    let mut out = svg::open(&id, total, pixels, (&doc.title, &text(&doc.headline)), &rules);
+    svg::defs(&mut out, &id, std::iter::empty());
+    let _ = write!(out, r#"<rect class="bz-w" width="{}" height="{}" rx="16"/>"#, total.0, total.1);
+    let ground = crate::present::BoardDoc { walk: None, ..doc.end.clone() };
+    svg::draw(&mut out, &id, &ground, false);
+    elements(&mut out, &id, doc, &clock, &spans);
+    let _ = write!(out, r#"<g transform="translate({width} 0) scale({:.3})">"#, panel.scale());
+    panel.draw(&mut out, &id, &words);
+    out.push_str("</g></svg>\n");
+    out
+}
+
+/// The lines, marks and numbers; strokes as those of a still tour.
+const STYLE: &str = "\
+.bz-f0,.bz-f1,.bz-f2,.bz-f3{fill:none;stroke-width:7;stroke-linejoin:round;stroke-linecap:round}\
+.bz-f0{stroke:#a8321c}.bz-f1{stroke:#24409e}.bz-f2{stroke:#2e7d32}.bz-f3{stroke:#8a4baf}\
+.bz-fs{fill:#2f6f3e;stroke:#fff;stroke-width:4}.bz-fe{fill:#a8321c;stroke:#fff;stroke-width:4}\
+.bz-k{font-family:sans-serif;font-size:24px;fill:#1c140f;stroke:#f1e6d2;stroke-width:5;paint-order:stroke}\
+.bz-fo{font-family:sans-serif;font-size:40px;font-weight:700;fill:#24409e;text-anchor:middle}\
+.bz-t0{fill:#8fd694;fill-opacity:.8}.bz-t1{fill:#c9bfd9;fill-opacity:.8}.bz-t2{fill:#b3261e;fill-opacity:.5}\
+.bz-t3{fill:#8fb7e8;fill-opacity:.5}.bz-t4{fill:#f4a528;fill-opacity:.45}";
+
+/// What is there in each frame, as the frames between which it is there without a break.
+fn spans(doc: &FilmDoc) -> BTreeMap<Span, Vec<Element>> {
+    let numbered = doc.end.grid.size.squares() <= NUMBERED;
+    let mut since: BTreeMap<Element, usize> = BTreeMap::new();
+    let mut spans: BTreeMap<Span, Vec<Element>> = BTreeMap::new();
+    for (at, frame) in doc.frames.iter().enumerate() {
+        let now = elements_of(frame, numbered);
+        let gone: Vec<Element> = since.keys().filter(|element| !now.contains(element)).copied().collect();
+        for element in gone {
+            let from = since.remove(&element).expect("the element is there");
+            spans.entry((from, at)).or_default().push(element);
+        }
+        for element in now {
+            since.entry(element).or_insert(at);
+        }
+    }
+    for (element, from) in since {
+        spans.entry((from, doc.frames.len())).or_default().push(element);
+    }
+    spans
+}
+
+/// What is there in a frame.
+fn elements_of(frame: &FrameDoc, numbered: bool) -> BTreeSet<Element> {
+    let mut elements = BTreeSet::new();
+    for (track, walked) in frame.tracks.iter().enumerate() {
+        let squares = &walked.squares;
+        let back = squares.last().zip(squares.first()).filter(|_| walked.closed);
+        let moves = squares.windows(2).map(|pair| (&pair[0], &pair[1])).chain(back);
+        elements.extend(moves.map(|(a, b)| Element::Move(track % TRACKS, *a.min(b), *a.max(b))));
+        elements.extend(squares.first().map(|square| Element::First(*square)));
+        elements.extend(squares.last().filter(|_| !walked.closed && squares.len() > 1).map(|s| Element::Last(*s)));
+        if numbered {
+            elements.extend(squares.iter().zip(1..).map(|(square, number)| Element::Number(*square, number)));
+        }
+    }
+    for &(square, touch) in &frame.touched {
+        elements.insert(Element::Ground(square, touch));
+        if let Touch::Option(onward) = touch {
+            elements.insert(Element::Onward(square, onward));
+        }
+    }
+    elements
+}
+
+/// The rules that move the picture.
+fn rules(id: &str, clock: &Clock, panel: &Panel, spans: &BTreeMap<Span, Vec<Element>>) -> String {
+    if clock.stands() {
+        return String::new();
+    }
+    let round = clock.round();
+    let mut rules = clock.strip(id, "r", panel.pitch()) + &clock.bar(id);
+    for &(from, to) in spans.keys().filter(|&&span| span != (0, clock.frames)) {
+        let _ = write!(rules, "@keyframes {id}-{from}-{to}{{0%{{visibility:{}}}", visibility(from == 0));
+        if from > 0 {
+            let _ = write!(rules, "{:.4}%{{visibility:visible}}", clock.percent(from));
+        }
+        let stays = to == clock.frames;
+        if !stays {
+            let _ = write!(rules, "{:.4}%{{visibility:hidden}}", clock.percent(to));
+        }
+        let _ = write!(rules, "to{{visibility:{}}}}}", visibility(stays));
+        let _ = write!(rules, ".{id}-{from}-{to}{{animation:{id}-{from}-{to} {round:.3}s step-end infinite}}");
+    }
+    rules.push_str("@media (prefers-reduced-motion:reduce){.bezzel *{animation:none!important}}");
+    rules
+}
+
+/// The layers one over the other, each with a group for every span of frames.
+fn elements(out: &mut String, id: &str, doc: &FilmDoc, clock: &Clock, spans: &BTreeMap<Span, Vec<Element>>) {
+    let margin = if doc.end.coordinates { MARGIN } else { 4 };
+    let _ = write!(out, r#"<g transform="translate({margin} {margin})">"#);
+    let layers: [fn(&Element) -> bool; 3] = [
+        |element| matches!(element, Element::Ground(..)),
+        |element| matches!(element, Element::Move(..)),
+        |element| !matches!(element, Element::Ground(..) | Element::Move(..)),
+    ];
+    let ranks = doc.end.grid.size.ranks();
+    for layer in layers {
+        for (&(from, to), all) in spans {
+            let mut elements = all.iter().filter(|element| layer(element)).peekable();
+            if elements.peek().is_none() {
+                continue;
+            }
+            // Where nothing moves, the last step is shown.
+            let hidden = if to == clock.frames { "" } else { " bz-v" };
+            let _ = write!(out, r#"<g class="{id}-{from}-{to}{hidden}">"#);
+            group(out, elements.copied(), ranks);
+            out.push_str("</g>");
+        }
+    }
+    out.push_str("</g>");
+}
+
+/// Elements of one layer; the moves of a track are one path.
+fn group(out: &mut String, elements: impl Iterator<Item = Element>, ranks: u32) {
+    let corner = |square: Square| (square.file * SIDE, (ranks - 1 - square.rank) * SIDE);
+    let middle = |square: Square| (corner(square).0 + SIDE / 2, corner(square).1 + SIDE / 2);
+    let mut moves: [String; TRACKS] = Default::default();
+    for element in elements {
+        let _ = match element {
+            Element::Move(track, a, b) => {
+                let ((x, y), (to_x, to_y)) = (middle(a), middle(b));
+                write!(moves[track], "M{x} {y}L{to_x} {to_y}")
+            }
+            Element::Ground(square, touch) => {
+                let ((x, y), class) = (corner(square), class_of(touch));
+                write!(out, r#"<rect class="{class}" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#)
+            }
+            Element::First(square) => {
+                let (x, y) = middle(square);
+                write!(out, r#"<circle class="bz-fs" cx="{x}" cy="{y}" r="17"/>"#)
+            }
+            Element::Last(square) => {
+                let (x, y) = (middle(square).0 - 15, middle(square).1 - 15);
+                write!(out, r#"<rect class="bz-fe" x="{x}" y="{y}" width="30" height="30"/>"#)
+            }
+            Element::Number(square, number) => {
+                let (x, y) = (corner(square).0 + 8, corner(square).1 + 26);
+                write!(out, r#"<text class="bz-k" x="{x}" y="{y}">{number}</text>"#)
+            }
+            Element::Onward(square, onward) => {
+                let (x, y) = (middle(square).0, middle(square).1 + 14);
+                write!(out, r#"<text class="bz-fo" x="{x}" y="{y}">{onward}</text>"#)
+            }
+        };
+    }
+    for (track, data) in moves.iter().enumerate().filter(|(_, data)| !data.is_empty()) {
+        let _ = write!(out, r#"<path class="bz-f{track}" d="{data}"/>"#);
+    }
+}
+
+fn class_of(touch: Touch) -> &'static str {
+    match touch {
+        Touch::Entered => "bz-t0",
+        Touch::Left => "bz-t1",
+        Touch::Stuck => "bz-t2",
+        Touch::Option(_) => "bz-t3",
+        Touch::Moved => "bz-t4",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::present::{Block, View, doc};
+    use crate::problem::{Extent, Instance, Tour};
+    use crate::search::Limit;
+    use crate::search::tour::Ends;
+    use crate::value::{Narrative, Value};
+
+    fn film(side: u64, method: &str) -> FilmDoc {
+        let tour = Tour::knight(Size::new(side, side).expect("a valid size"), Ends::OPEN);
+        let story = tour.story(Some(method), Extent::First, &Limit::default()).expect("told").expect("small");
+        let (grid, piece) = (tour.grid(), tour.piece());
+        let narrative = Narrative { problem: tour.text(), grid, piece, blocked: Vec::new(), story };
+        let view = View { width: View::PICTURE, ..View::default() };
+        let blocks = doc(&Value::Story(narrative), &view).blocks;
+        let film = blocks.into_iter().find_map(|block| if let Block::Film(film) = block { Some(film) } else { None });
+        *film.expect("a moving picture")
+    }
+
+    #[test]
+    fn every_frame_is_what_its_step_says() {
+        for (side, method) in [(6, "euler"), (8, "vandermonde"), (6, "warnsdorff"), (5, "backtracking")] {
+            let film = film(side, method);
+            let spans = spans(&film);
+            for (at, frame) in film.frames.iter().enumerate() {
+                let there = |&(&(from, to), _): &(&Span, &Vec<Element>)| from <= at && at < to;
+                let shown: BTreeSet<Element> =
+                    spans.iter().filter(there).flat_map(|(_, elements)| elements.iter().copied()).collect();
+                assert_eq!(shown, elements_of(frame, true), "{method} {at}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_still_picture_shows_the_last_step() {
+        let film = film(6, "euler");
+        let picture = svg(&film);
+        let moves = |text: &str| text.matches('M').count();
+        let visible: String = picture.split("<g class=").filter(|group| !group.contains(" bz-v\"")).collect();
+        let drawn = visible.split("<path class=\"bz-f0\" d=\"").skip(1);
+        let drawn: usize = drawn.map(|rest| moves(rest.split('"').next().unwrap_or_default())).sum();
+        let last = &film.frames[film.frames.len() - 1].tracks[0];
+        assert_eq!(drawn, last.squares.len() - usize::from(!last.closed));
+        assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n"));
+    }
+}

@@ -1,0 +1,226 @@
+//! The sentences beside a picture that moves, and the clock that moves both.
+
+use super::layout::Ink;
+use super::svg::escaped;
+use super::wrap::wrapped;
+use crate::present::{Role, Span, Spans};
+use std::fmt::Write;
+
+/// Seconds that the last step stays before the picture begins again.
+const REST: f64 = 4.0;
+/// Units of the panel beside the board, at scale 1.
+pub(super) const PANEL: u32 = 900;
+/// Units between the panel's edge and its text.
+const PAD: u32 = 30;
+/// Units of a line of text.
+const LINE: u32 = 42;
+/// Units between two sentences.
+const BETWEEN: u32 = 18;
+/// Units from the panel's edge to the sentences, which stand after number and sign.
+const INDENT: u32 = 150;
+/// The characters of a sentence that surely fit on a line of the panel.
+const COLUMNS: usize = 38;
+/// The characters of a line above the sentences.
+const WIDE: usize = 45;
+
+/// What stands beside the board.
+pub(super) struct Words<'a> {
+    /// The problem.
+    pub(super) problem: &'a str,
+    /// How many steps there are.
+    pub(super) headline: &'a Spans,
+    /// What is left out.
+    pub(super) note: &'a Spans,
+    /// The steps: number, sign, sentence.
+    pub(super) rows: Vec<(&'a str, &'a Span, &'a str)>,
+}
+
+/// The texts of spans.
+pub(super) fn text(spans: &[Span]) -> String {
+    spans.iter().map(|span| span.text.as_str()).collect()
+}
+
+/// The word for whether something is shown.
+pub(super) fn visibility(here: bool) -> &'static str {
+    if here { "visible" } else { "hidden" }
+}
+
+/// What is drawn beside the shared palette.
+pub(super) const STYLE: &str = "\
+.bezzel{--bz-w:#fdf9f1;--bz-t:#33271f;--bz-g:#2e7d32;--bz-k:#b3261e;--bz-h:#f0e2c4}\
+@media (prefers-color-scheme:dark){.bezzel{--bz-w:#231f1b;--bz-t:#ece2d3;--bz-g:#8fd694;--bz-k:#ff8a80;--bz-h:#463a2a}}\
+.bz-w{fill:#fdf9f1;fill:var(--bz-w)}.bz-v{visibility:hidden}\
+.bz-t{font-family:system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:34px;fill:#33271f;fill:var(--bz-t)}\
+.bz-i{font-weight:700}.bz-u{fill:#7d6c5b;fill:var(--bz-c)}.bz-j{text-anchor:end}\
+.bz-h{fill:#f0e2c4;fill:var(--bz-h)}\
+.bz-no{fill:#b3261e;fill:var(--bz-k)}.bz-ok{fill:#2e7d32;fill:var(--bz-g)}";
+
+/// When the frames begin.
+pub(super) struct Clock {
+    /// Seconds that a step is shown.
+    pub(super) step: f64,
+    /// Steps.
+    pub(super) frames: usize,
+}
+
+impl Clock {
+    /// Whether nothing moves: nothing is to, or one frame is all there is.
+    pub(super) fn stands(&self) -> bool {
+        self.frames < 2 || self.step <= 0.0
+    }
+
+    /// Seconds of one round.
+    pub(super) fn round(&self) -> f64 {
+        self.step * self.frames as f64 + REST
+    }
+
+    /// The moment at which a frame begins, in percent of the round.
+    pub(super) fn percent(&self, frame: usize) -> f64 {
+        100.0 * self.step * frame as f64 / self.round()
+    }
+
+    /// Pulls a strip through its window, this far a frame.
+    pub(super) fn strip(&self, id: &str, name: &str, pitch: u32) -> String {
+        let (last, round, stop) = (self.frames - 1, self.round(), self.percent(self.frames - 1));
+        let end = u64::from(pitch) * last as u64;
+        format!(
+            "@keyframes {id}-{name}{{0%{{transform:translateY(0);animation-timing-function:steps({last})}}\
+             {stop:.4}%,to{{transform:translateY(-{end}px)}}}}.{id}-{name}{{animation:{id}-{name} {round:.3}s infinite}}"
+        )
+    }
+
+    /// Fills the bar under the sentences.
+    pub(super) fn bar(&self, id: &str) -> String {
+        let (last, round, stop) = (self.frames - 1, self.round(), self.percent(self.frames - 1));
+        format!(
+            "@keyframes {id}-p{{0%{{transform:scaleX(0);animation-timing-function:steps({last})}}\
+             {stop:.4}%,to{{transform:none}}}}.{id}-p{{animation:{id}-p {round:.3}s infinite}}"
+        )
+    }
+}
+
+/// The sentences beside the board.
+pub(super) struct Panel {
+    /// Its scale: text on large boards is large.
+    scale: f64,
+    /// Its height at scale 1.
+    height: u32,
+    /// The lines above the sentences.
+    head: Vec<String>,
+    /// The sentences in lines.
+    rows: Vec<Vec<String>>,
+    /// Units from one sentence to the next.
+    pitch: u32,
+}
+
+impl Panel {
+    /// The sentences beside a picture of this height.
+    pub(super) fn of(words: &Words<'_>, height: u32) -> Panel {
+        let scale = (f64::from(height) / 900.0).clamp(0.62, 8.0);
+        let plain = |text: &str| vec![Span { role: Role::Plain, text: text.to_owned() }];
+        let head = [words.headline, words.note].into_iter().filter(|line| !line.is_empty());
+        let head = head.flat_map(|line| lines(line, WIDE)).collect();
+        let rows: Vec<Vec<String>> = words.rows.iter().map(|row| lines(&plain(row.2), COLUMNS)).collect();
+        let most = rows.iter().map(Vec::len).max().unwrap_or(1) as u32;
+        Panel { scale, height: (f64::from(height) / scale) as u32, head, rows, pitch: most * LINE + BETWEEN }
+    }
+
+    /// Units from one sentence to the next.
+    pub(super) fn pitch(&self) -> u32 {
+        self.pitch
+    }
+
+    /// Its scale: text on large boards is large.
+    pub(super) fn scale(&self) -> f64 {
+        self.scale
+    }
+
+    /// Draws it at the origin.
+    pub(super) fn draw(&self, out: &mut String, id: &str, words: &Words<'_>) {
+        let mut y = PAD + 34;
+        let _ = write!(out, r#"<text class="bz-t bz-i" x="{PAD}" y="{y}">{}</text>"#, escaped(words.problem));
+        for line in &self.head {
+            y += LINE;
+            let _ = write!(out, r#"<text class="bz-t bz-u" x="{PAD}" y="{y}">{}</text>"#, escaped(line));
+        }
+        self.window(out, id, words, y + BETWEEN);
+        let (y, width) = (self.height - 20, PANEL - 2 * PAD);
+        let _ = write!(
+            out,
+            concat!(
+                r#"<g transform="translate({x} {y})"><rect class="bz-h" width="{w}" height="8" rx="4"/>"#,
+                r#"<rect class="bz-ok {id}-p" width="{w}" height="8" rx="4"/></g>"#
+            ),
+            x = PAD,
+            y = y,
+            w = width,
+            id = id
+        );
+    }
+
+    /// The window with as many sentences as there is room for below `top`, the present one lit.
+    fn window(&self, out: &mut String, id: &str, words: &Words<'_>, top: u32) {
+        let bottom = self.height - 36;
+        let now = bottom.saturating_sub(self.pitch).max(top);
+        // Sentences come whole: the window begins where one does.
+        let top = now - (now - top) / self.pitch * self.pitch;
+        let last = u64::from(self.pitch) * self.rows.len().saturating_sub(1) as u64;
+        let _ = write!(
+            out,
+            concat!(
+                r##"<mask id="{id}-s" maskUnits="userSpaceOnUse" x="0" y="{top}" width="{w}" height="{h}">"##,
+                r##"<rect y="{top}" width="{w}" height="{past}" fill="#fff" fill-opacity=".62"/>"##,
+                r##"<rect y="{now}" width="{w}" height="{pitch}" fill="#fff"/></mask>"##,
+                r##"<rect class="bz-h" x="{edge}" y="{now}" width="{lit}" height="{pitch}" rx="10"/>"##,
+                r##"<g mask="url(#{id}-s)"><g transform="translate(0 {now})"><g class="{id}-r" transform="translate(0 -{last})">"##
+            ),
+            id = id,
+            top = top,
+            w = PANEL,
+            h = now + self.pitch - top,
+            past = now - top,
+            now = now,
+            pitch = self.pitch,
+            edge = PAD / 2,
+            lit = PANEL - PAD,
+            last = last
+        );
+        for (at, (told, lines)) in words.rows.iter().zip(&self.rows).enumerate() {
+            row(out, *told, lines, u64::from(self.pitch) * at as u64);
+        }
+        out.push_str("</g></g></g>");
+    }
+}
+
+/// A step as text: number, sign, sentence.
+fn row(out: &mut String, (number, sign, _): (&str, &Span, &str), lines: &[String], top: u64) {
+    let role = match sign.role {
+        Role::Error | Role::Warning => "bz-no",
+        Role::Success => "bz-ok",
+        _ => "bz-u",
+    };
+    let y = top + u64::from(BETWEEN) / 2 + 33;
+    let (number, sign) = (escaped(number), escaped(&sign.text));
+    let _ = write!(
+        out,
+        concat!(
+            r#"<text class="bz-t" y="{y}"><tspan class="bz-u bz-j" x="102">{number}</tspan>"#,
+            r#"<tspan class="bz-i {role}" x="116">{sign}</tspan>"#
+        ),
+        y = y,
+        number = number,
+        role = role,
+        sign = sign
+    );
+    for (at, line) in lines.iter().enumerate() {
+        let down = if at == 0 { String::new() } else { format!(r#" dy="{LINE}""#) };
+        let _ = write!(out, r#"<tspan x="{INDENT}"{down}>{}</tspan>"#, escaped(line));
+    }
+    out.push_str("</text>");
+}
+
+/// Spans as lines of at most so many characters, where words allow it.
+fn lines(spans: &Spans, columns: usize) -> Vec<String> {
+    let join = |line: Vec<(Ink, String)>| line.into_iter().map(|(_, text)| text).collect();
+    wrapped(spans, columns).into_iter().map(join).collect()
+}
