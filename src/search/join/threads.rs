@@ -7,6 +7,7 @@ use super::table::Table;
 use super::tile::Side;
 use crate::search::{End, Finished, Limit, Progress, Searched, Share, Stop};
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// How the work is done; the result does not depend on it.
@@ -33,6 +34,8 @@ pub(super) struct Tasks {
     board: u32,
     cases: Vec<Case>,
     tasks: Vec<Task>,
+    /// Made for the first tasks that are counted, and kept for the next ones.
+    table: OnceLock<Table>,
 }
 
 /// Splits of some rows above and below.
@@ -72,7 +75,7 @@ impl Tasks {
         assert!(board > 1, "a board with quadrants");
         let cases = Case::all(board);
         let tasks = cases.iter().enumerate().flat_map(|(number, case)| tasks(number, case)).collect();
-        Tasks { board, cases, tasks }
+        Tasks { board, cases, tasks, table: OnceLock::new() }
     }
 
     /// How many there are.
@@ -94,11 +97,11 @@ impl Tasks {
         if some.is_some_and(<[usize]>::is_empty) {
             return Searched { found: 0, nodes: 0, end: End::Complete };
         }
-        let table = match Table::new(self.board, limit) {
+        let table = match self.table(limit) {
             Ok(table) => table,
             Err(stop) => return Searched { found: 0, nodes: 0, end: End::Stopped(stop) },
         };
-        let works = self.works(&table);
+        let works = self.works(table);
         let order = some.map(<[usize]>::to_vec).unwrap_or_else(|| {
             let mut order: Vec<usize> = (0..self.len()).collect();
             order.sort_by(|&a, &b| works[b].total_cmp(&works[a]));
@@ -115,6 +118,15 @@ impl Tasks {
             std::iter::once(own).chain(joined).collect()
         });
         searched(&parts)
+    }
+
+    /// The placements in a quadrant.
+    fn table(&self, limit: &Limit) -> Result<&Table, Stop> {
+        if self.table.get().is_none() {
+            // Whoever comes second has made the same one.
+            let _ = self.table.set(Table::new(self.board, limit)?);
+        }
+        Ok(self.table.get().expect("it was set just now"))
     }
 
     /// About what each task takes, in steps of the innermost loop.
@@ -140,7 +152,7 @@ impl Tasks {
 /// What the threads share.
 struct Crew<'a> {
     tasks: &'a Tasks,
-    table: Table,
+    table: &'a Table,
     works: Vec<f64>,
     /// The work of all tasks in `order`.
     all: f64,
@@ -179,7 +191,7 @@ impl Crew<'_> {
 
     /// Counts in each of the splits of a task, and tells after each what it gave.
     fn task(&self, number: usize, part: &mut Part<'_>) {
-        let (table, task) = (&self.table, &self.tasks.tasks[number]);
+        let (table, task) = (self.table, &self.tasks.tasks[number]);
         let case = &self.tasks.cases[task.case];
         let work = self.works[number] / self.all / (task.tops.len() * task.bottoms.len()) as f64;
         let columns = case.columns(task.tops[0].count_ones());

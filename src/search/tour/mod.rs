@@ -22,6 +22,7 @@ pub mod existence;
 mod field;
 pub mod frontier;
 mod magic;
+mod parts;
 pub mod symmetric;
 mod tile;
 pub mod vandermonde;
@@ -30,6 +31,7 @@ pub mod warnsdorff;
 pub use check::{Flaw, check};
 pub use field::{Ends, Field, Graph};
 pub use magic::{Sums, sums};
+pub use parts::division;
 
 use crate::board::Square;
 
