@@ -63,6 +63,13 @@
 //! - **A moving picture is one SVG that style sheets move**, in notebooks an image: it needs no script and no trust. Pieces have their
 //!   times square by square, marks and sentences are strips of film, so that a step costs about 500 bytes and not a board.
 //! - **Pixels are made from the SVG** with a font that is part of the program, so that a picture is the same on every machine.
+//! - **The Jupyter kernel has a thin wire layer of its own** on `zeromq` and `serde_json`: typed crates for the protocol could not answer a
+//!   search of the history without `n`, and wrote `null` where the schema wants an object, and PyPI's `jupyter_kernel_test` decides. Requests
+//!   that do not run anything are answered from a second session that knows the names of the first one's variables, so that they need
+//!   not wait; a lock around one session would have been held by the cell that runs.
+//! - **Outputs of the kernel are not dropped for slow readers** (an XPUB socket that waits, behind a queue without end), where PUB sockets
+//!   would drop: a notebook without one of its boards would be wrong. The price is memory, and that one reader who stops reading without
+//!   leaving stops the outputs for all.
 //! - **Counts in shards are commands of the program, not of the language**: a shard is a process on some machine of a cluster, started by a
 //!   scheduler that knows exit codes and arguments, and needs no session. What they do are functions of `verb` with values and
 //!   faults as their results, so that verbs would be rows of a table, should somebody want them in a session.

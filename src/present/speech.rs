@@ -17,7 +17,7 @@ macro_rules! catalogue {
 }
 
 /// The catalogues of the rooms; those of the problems stand in their rows.
-static OWN: [Catalogue; 7] = [
+static OWN: [Catalogue; 8] = [
     catalogue!("."),
     catalogue!("../verb"),
     catalogue!("../verb/play"),
@@ -25,6 +25,7 @@ static OWN: [Catalogue; 7] = [
     catalogue!("../problem/placement"),
     catalogue!("../problem/cover"),
     catalogue!("../problem/tour"),
+    catalogue!("../front/kernel"),
 ];
 
 static WORDS: LazyLock<Catalogues> = LazyLock::new(|| Catalogues::read(&OWN.each_ref()));

@@ -479,6 +479,8 @@ pub enum Reach {
     Pieces(u64),
     /// Lines of one direction.
     Lines(u64),
+    /// Squares of a frontier across the board.
+    Frontier(u64),
     /// Sides of at least so many squares.
     SideFrom(u64),
     /// Even sides of at least 6 with an area that 8 divides, and at most so many squares.

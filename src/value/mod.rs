@@ -60,8 +60,12 @@ pub enum Value {
     Map(HeatMap),
     /// A puzzle to play.
     Puzzle(Arc<game::Puzzle>),
+    /// A puzzle that is played by commands, as it stands.
+    Position(Box<game::Position>),
     /// The puzzles that the program proposes.
     Challenges(&'static [game::Challenge]),
+    /// What was solved so far.
+    Tally(game::Tally),
     /// A page of help.
     Help(Topic),
     /// What is known of a problem.
@@ -103,7 +107,9 @@ impl Value {
             Value::Trace(_) | Value::Story(_) => "kind-trace",
             Value::Map(_) => "kind-map",
             Value::Puzzle(_) => "kind-puzzle",
+            Value::Position(_) => "kind-position",
             Value::Challenges(_) => "kind-challenges",
+            Value::Tally(_) => "kind-tally",
             Value::Help(_) => "kind-help",
             Value::About(_) => "kind-about",
             Value::Saved(_) => "kind-saved",
@@ -137,8 +143,10 @@ impl Value {
             Value::Table(table) => table.subject.clone(),
             Value::Shards(report) => report.problem.clone(),
             Value::Puzzle(puzzle) => puzzle.text.clone(),
+            Value::Position(position) => position.game.puzzle().text.clone(),
             Value::Help(Topic::Overview)
             | Value::Challenges(_)
+            | Value::Tally(_)
             | Value::Cleared(_)
             | Value::Version
             | Value::Nothing
@@ -397,6 +405,13 @@ pub enum Drawn {
         shown: u64,
         /// How many there are, where that was counted.
         of: Option<BigUint>,
+    },
+    /// A tour as a line, without numbers.
+    Path {
+        /// Pixels of a square's side, where the picture is made of pixels and the squares are small.
+        pixels: Option<u32>,
+        /// Whether coordinates stand beside it.
+        coordinates: bool,
     },
     /// A plot.
     Plot,

@@ -35,6 +35,8 @@ pub enum Code {
     E302,
     /// There is no solution where one was needed.
     E303,
+    /// No puzzle is being played.
+    E304,
     /// A limit was reached: partial result.
     E310,
     /// Cannot read or write the file.
@@ -61,7 +63,7 @@ impl fmt::Display for Code {
 
 impl Code {
     /// Every code in order.
-    pub const ALL: [Code; 18] = [
+    pub const ALL: [Code; 19] = [
         Code::E001,
         Code::E002,
         Code::E003,
@@ -72,6 +74,7 @@ impl Code {
         Code::E301,
         Code::E302,
         Code::E303,
+        Code::E304,
         Code::E310,
         Code::E400,
         Code::E401,
@@ -163,8 +166,10 @@ pub enum FaultKind {
         /// How many there are.
         count: u64,
     },
-    /// The problem with this word cannot be played.
-    NoPuzzle(&'static str),
+    /// The option is for searches; a puzzle takes none of it.
+    PuzzleOption(&'static str),
+    /// The command is one for players, and no puzzle is being played by commands.
+    NoGame(&'static str),
     /// A board is too large to be played; the longest side.
     LargePuzzle(u64),
     /// The search has no step with this number.
@@ -214,6 +219,15 @@ pub enum FaultKind {
         size: Size,
         /// The longest side that is drawn.
         most: u32,
+    },
+    /// A tour is longer than what the format of the file draws.
+    LongPath {
+        /// The board.
+        size: Size,
+        /// The most squares that the format draws.
+        most: u64,
+        /// The ending of a format that takes it.
+        instead: &'static str,
     },
     /// There is no model to write.
     NoModel(NoModel),
@@ -275,6 +289,13 @@ pub enum Damage {
     Toml(String),
     /// It is not the JSON that it should be: what the library says that reads it.
     Json(String),
+    /// A later version of the program wrote it.
+    Version {
+        /// Its version.
+        version: u64,
+        /// The last that is known.
+        most: u64,
+    },
     /// A setting has a value that it does not take.
     Setting {
         /// The setting.
@@ -375,15 +396,17 @@ impl Fault {
                 Refusal::NoMethod { .. } | Refusal::MethodOption { .. } | Refusal::MethodPiece { .. } => Code::E300,
                 _ => Code::E301,
             },
+            FaultKind::NoGame(_) => Code::E304,
             FaultKind::NoSolution(_) | FaultKind::Beyond { .. } => Code::E303,
             FaultKind::NoStep { .. }
             | FaultKind::LongTrace { .. }
             | FaultKind::LargePicture { .. }
+            | FaultKind::LongPath { .. }
             | FaultKind::NoChallenge { .. }
             | FaultKind::LargePuzzle(_) => Code::E301,
-            FaultKind::NoMeter | FaultKind::NoPuzzle(_) | FaultKind::NoModel(NoModel::Problem(_) | NoModel::Fewest) => {
-                Code::E300
-            }
+            FaultKind::NoMeter
+            | FaultKind::PuzzleOption(_)
+            | FaultKind::NoModel(NoModel::Problem(_) | NoModel::Fewest) => Code::E300,
             FaultKind::NoModel(NoModel::Part) => Code::E200,
             FaultKind::Limit(_) => Code::E310,
             FaultKind::File { .. } | FaultKind::Format { .. } | FaultKind::Picture(_) | FaultKind::NotBuilt { .. } => {

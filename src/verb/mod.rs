@@ -37,9 +37,9 @@ pub use compare::QUANTITY_WORDS;
 pub use export::write_file;
 pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed, NoModel};
 pub use help::TOPICS;
-pub use keep::{Ask, Journal, Preferences, Question};
-pub use picture::{Draw, Drawing, MOST_BOARDS, NoDrawing, write_picture};
-pub use play::{CHALLENGES, challenge};
+pub use keep::{Ask, Journal, Kept, Memory, Preferences, Question, Scores};
+pub use picture::{Draw, MOST_BOARDS, NoDrawing, write_picture};
+pub use play::{CHALLENGES, Sitting, challenge, tally};
 pub use scene::{Answer, HeapMeter, Run, Scene, Source};
 pub use settings::{Origin, SETTINGS, Setting};
 pub use shards::ShardFault;
@@ -75,6 +75,8 @@ pub enum Role {
     Stage,
     /// Both, such as `count`.
     Both,
+    /// At the start only, while a puzzle is played by commands: completion offers it then.
+    Game,
 }
 
 /// A command with what it shows.

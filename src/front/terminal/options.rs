@@ -1,7 +1,7 @@
 //! What the command line says.
 
 use super::locale;
-use super::shards::Command;
+use super::shards::ShardCommand;
 use crate::verb::{Origin, Scene, Setting};
 use crate::words::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -15,7 +15,7 @@ use std::path::PathBuf;
 #[derive(Clone, Debug, Default, Parser)]
 #[command(name = "bezzel", version, max_term_width = 100, disable_help_subcommand = true)]
 pub struct Options {
-    /// What to do instead.
+    /// What to do instead of running commands.
     #[command(subcommand)]
     pub command: Option<Command>,
 
@@ -56,6 +56,21 @@ pub struct Options {
     pub threads: Option<u16>,
 }
 
+/// What the program does beside running commands; a script of such a name is run as `./kernel`.
+#[derive(Clone, Debug, clap::Subcommand)]
+pub enum Command {
+    /// Use the command language in Jupyter: notebooks and consoles.
+    #[cfg(feature = "kernel")]
+    Kernel {
+        /// What to do.
+        #[command(subcommand)]
+        what: super::super::kernel::KernelCommand,
+    },
+    /// Counts in shards.
+    #[command(flatten)]
+    Shards(ShardCommand),
+}
+
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum)]
 pub enum When {
@@ -74,6 +89,27 @@ fn languages() -> impl TypedValueParser<Value = Lang> {
 }
 
 impl Options {
+    /// The options that a kernel is to be started with, as they would be typed.
+    #[cfg(feature = "kernel")]
+    pub(super) fn of_kernel(&self) -> Vec<std::ffi::OsString> {
+        let data = self.data.as_ref().and_then(|folder| std::path::absolute(folder).ok());
+        let pairs = [
+            ("--lang", self.lang.map(|lang| lang.code().into())),
+            ("--data", data.map(PathBuf::into_os_string)),
+            ("--threads", self.threads.map(|threads| threads.to_string().into())),
+        ];
+        let given = pairs.into_iter().filter_map(|(name, value)| Some([name.into(), value?])).flatten();
+        given.chain(self.no_config.then(|| "--no-config".into())).collect()
+    }
+
+    /// Whether a notebook is to be served.
+    pub(super) fn is_kernel(&self) -> bool {
+        #[cfg(feature = "kernel")]
+        return matches!(self.command, Some(Command::Kernel { .. }));
+        #[cfg(not(feature = "kernel"))]
+        false
+    }
+
     /// Writes settings into the session's: the language of the system as a default, what was saved, and over that what the options say.
     pub(super) fn settle(&self, scene: &mut Scene, saved: Vec<(&'static Setting, String)>) {
         let system = locale::language(|name| std::env::var(name).ok());
@@ -114,6 +150,27 @@ mod tests {
     #[test]
     fn a_dash_is_standard_input() {
         assert_eq!(parse(&["-", "a.bz"]).expect("well formed").files, [PathBuf::from("-"), PathBuf::from("a.bz")]);
+    }
+
+    #[cfg(feature = "kernel")]
+    #[test]
+    fn files_and_the_kernel_are_told_apart() {
+        for args in [&["a.bz"][..], &["./kernel"], &["-c", "kernel"], &["--", "kernel"]] {
+            let options = parse(args).expect("well formed");
+            let given = args.iter().filter(|arg| !["-c", "--"].contains(arg)).count();
+            assert!(options.command.is_none() && options.files.len() + options.lines.len() == given, "{args:?}");
+        }
+        let options = parse(&["kernel", "install", "--lang", "hu", "--threads", "2"]).expect("well formed");
+        assert!(options.command.is_some() && options.files.is_empty());
+        assert_eq!(options.of_kernel(), ["--lang", "hu", "--threads", "2"]);
+        for args in [
+            &["kernel"][..],
+            &["kernel", "start"],
+            &["kernel", "install", "--name", "a/b"],
+            &["kernel", "install", "--user", "--prefix", "x"],
+        ] {
+            assert!(parse(args).is_err(), "{args:?}");
+        }
     }
 
     #[test]

@@ -17,7 +17,7 @@ use std::time::{Instant, SystemTime};
 
 /// What the program does besides running command lines and scripts.
 #[derive(Clone, Debug, Subcommand)]
-pub enum Command {
+pub enum ShardCommand {
     /// Counts the solutions of a problem, or only some shards of the count
     Count {
         /// The problem in the command language: 'queens 22', 'tour 6x6 closed using backtracking'
@@ -59,28 +59,28 @@ pub enum Command {
     },
 }
 
-impl Command {
+impl ShardCommand {
     fn folder(&self) -> Option<&Path> {
         match self {
-            Command::Count { out, .. } => out.as_deref(),
-            Command::Todo { folder }
-            | Command::Merge { folder }
-            | Command::Verify { folder, .. }
-            | Command::Status { folder } => Some(folder),
+            ShardCommand::Count { out, .. } => out.as_deref(),
+            ShardCommand::Todo { folder }
+            | ShardCommand::Merge { folder }
+            | ShardCommand::Verify { folder, .. }
+            | ShardCommand::Status { folder } => Some(folder),
         }
     }
 
     /// What a fault points into.
     fn source(&self) -> String {
         match self {
-            Command::Count { problem, .. } => problem.clone(),
+            ShardCommand::Count { problem, .. } => problem.clone(),
             _ => String::new(),
         }
     }
 }
 
 /// Does what the command says; the exit code.
-pub(super) fn run(session: Session, mut output: Output, command: &Command) -> u8 {
+pub(super) fn run(session: Session, mut output: Output, command: &ShardCommand) -> u8 {
     let Some(folder) = command.folder() else { return script::lines(session, output, &[plain(command)]) };
     script::watch(&session.scene.cancel);
     output.start();
@@ -103,21 +103,21 @@ pub(super) fn run(session: Session, mut output: Output, command: &Command) -> u8
 }
 
 /// A count without shards as a command line.
-fn plain(command: &Command) -> String {
+fn plain(command: &ShardCommand) -> String {
     format!("count {}", command.source())
 }
 
-fn evaluate(shards: &ShardRun<'_>, command: &Command) -> Result<Value, Fault> {
+fn evaluate(shards: &ShardRun<'_>, command: &ShardCommand) -> Result<Value, Fault> {
     match command {
-        Command::Count { problem, shard, .. } => {
+        ShardCommand::Count { problem, shard, .. } => {
             let (numbers, of) = read(shard.as_deref().unwrap_or_default(), |name| std::env::var(name).ok())
                 .map_err(|fault| Fault { span: None, kind: FaultKind::Shards(fault) })?;
             count_shards(shards, problem, &numbers, of)
         }
-        Command::Todo { .. } => missing_shards(shards),
-        Command::Merge { .. } => merge_shards(shards),
-        Command::Verify { sample, .. } => verify_shards(shards, *sample, chance()),
-        Command::Status { .. } => shard_status(shards),
+        ShardCommand::Todo { .. } => missing_shards(shards),
+        ShardCommand::Merge { .. } => merge_shards(shards),
+        ShardCommand::Verify { sample, .. } => verify_shards(shards, *sample, chance()),
+        ShardCommand::Status { .. } => shard_status(shards),
     }
 }
 

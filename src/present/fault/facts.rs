@@ -37,7 +37,8 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
         FaultKind::NoChallenge { number, count } => {
             say("fault-no-challenge", &[("number", (*number).into()), ("n", (*count).into())])
         }
-        FaultKind::NoPuzzle(problem) => say("fault-no-puzzle", &[("problem", (*problem).into())]),
+        FaultKind::PuzzleOption(option) => say("fault-puzzle-option", &[("option", (*option).into())]),
+        FaultKind::NoGame(word) => say("fault-no-game", &[("word", (*word).into())]),
         FaultKind::LargePuzzle(most) => say("fault-large-puzzle", &[("most", (*most).into())]),
         FaultKind::NoStep { number, count } => {
             say("fault-no-step", &[("number", (*number).into()), ("n", (*count).into())])
@@ -52,6 +53,9 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
         FaultKind::NotBuilt { path, .. } => say("fault-not-built", &[("path", path.display().to_string().into())]),
         FaultKind::LargePicture { size, most } => {
             say("fault-large-picture", &[("size", board(lang, *size).into()), ("most", (*most).into())])
+        }
+        FaultKind::LongPath { size, most, .. } => {
+            say("fault-long-path", &[("size", board(lang, *size).into()), ("most", (*most).into())])
         }
         FaultKind::NoModel(NoModel::Problem(problem)) => say("fault-no-model", &[("problem", problem.as_str().into())]),
         FaultKind::NoModel(NoModel::Part) => say("fault-model-part", &[]),
@@ -106,6 +110,7 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
         }
         FaultKind::Picture(_) => say("help-picture", &[]),
         FaultKind::NotBuilt { instead, .. } => say("help-not-built", &[("ending", (*instead)?.into())]),
+        FaultKind::LongPath { instead, .. } => say("help-not-built", &[("ending", (*instead).into())]),
         FaultKind::LongTrace { instead, .. } => say("help-instead", &[("command", instead.as_str().into())]),
         FaultKind::NoModel(NoModel::Problem(_)) => say("help-no-model", &[("most", Model::MOST_SQUARES.into())]),
         FaultKind::NoModel(NoModel::Part) => say("help-model-part", &[]),
@@ -123,6 +128,7 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
             let values = super::super::help::setting_values(setting);
             say("help-values", &[("setting", setting.word.into()), ("values", values.into())])
         }
+        FaultKind::Damaged { what: Damage::Version { .. }, .. } => say("help-later-version", &[]),
         FaultKind::Damaged { .. } => say("help-damaged", &[]),
         FaultKind::Shards(fault) => shards::help(lang, fault),
         FaultKind::Unconfirmed(command) => say("help-unconfirmed", &[("command", command.as_str().into())]),
@@ -295,6 +301,7 @@ fn most(lang: Lang, reach: Reach) -> String {
         Reach::Squares(squares) => ("reach-squares", squares),
         Reach::Pieces(pieces) => ("reach-pieces", pieces),
         Reach::Lines(lines) => ("reach-lines", lines),
+        Reach::Frontier(squares) => ("reach-frontier", squares),
         Reach::SideFrom(side) => ("reach-side-from", side),
         Reach::EvenSides(squares) => ("reach-even-sides", squares),
         Reach::Terms { side, terms: Some(terms) } => {
@@ -444,7 +451,6 @@ pub fn stopped(lang: Lang, stop: Stop, time: Option<&str>) -> String {
 fn malformed(lang: Lang, what: &Malformed) -> String {
     let say = |id: &str, args: &[(&str, Arg)]| text(lang, id, args);
     match what {
-        Malformed::Syntax(error) => say("malformed-syntax", &[("error", error.as_str().into())]),
         Malformed::Expected(what) => say("malformed-expected", &[("what", say(what, &[]).into())]),
         Malformed::Header(key) => say("malformed-header", &[("key", (*key).into())]),
         Malformed::Version(version) => say("malformed-version", &[("version", (*version).into())]),
@@ -472,6 +478,9 @@ fn damage(lang: Lang, what: &Damage) -> String {
         Damage::NotText => text(lang, "system-not-text", &[]),
         Damage::Json(error) => text(lang, "damage-json", &[("error", error.as_str().into())]),
         Damage::Toml(error) => text(lang, "damage-toml", &[("error", error.as_str().into())]),
+        Damage::Version { version, most } => {
+            text(lang, "damage-version", &[("version", (*version).into()), ("most", (*most).into())])
+        }
         Damage::Setting { setting, value } => {
             text(lang, "damage-setting", &[("setting", setting.word.into()), ("value", shortened(value).into())])
         }

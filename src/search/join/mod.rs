@@ -82,7 +82,7 @@ impl Division for Joined {
 /// What ends the work at this moment.
 fn look(limit: &Limit) -> Option<Stop> {
     let quiet = Limit { reporter: None, ..limit.clone() };
-    quiet.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None })
+    quiet.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None })
 }
 
 #[cfg(test)]

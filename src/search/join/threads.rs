@@ -14,19 +14,17 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     pub(super) path: Path,
-    /// Right halves of a split from which on they are sorted by the diagonals next to the centre.
-    pub(super) many: usize,
 }
 
 impl Plan {
     /// The best for this processor.
     pub(super) fn best() -> Plan {
-        Plan { path: Path::available()[0], many: 1 << 14 }
+        Plan { path: Path::available()[0] }
     }
 }
 
 /// Sets of rows of either side in one task, whose placements are selected once.
-const TOGETHER: usize = 8;
+const TOGETHER: usize = 16;
 
 /// The count of the queens on a board, divided into tasks.
 #[derive(Debug)]
@@ -34,8 +32,8 @@ pub(super) struct Tasks {
     board: u32,
     cases: Vec<Case>,
     tasks: Vec<Task>,
-    /// Made for the first tasks that are counted, and kept for the next ones.
-    table: OnceLock<Table>,
+    /// The placements in a quadrant, and about what each task takes: made for the first tasks that are counted, kept for the next ones.
+    ready: OnceLock<(Table, Vec<f64>)>,
 }
 
 /// Splits of some rows above and below.
@@ -75,7 +73,7 @@ impl Tasks {
         assert!(board > 1, "a board with quadrants");
         let cases = Case::all(board);
         let tasks = cases.iter().enumerate().flat_map(|(number, case)| tasks(number, case)).collect();
-        Tasks { board, cases, tasks, table: OnceLock::new() }
+        Tasks { board, cases, tasks, ready: OnceLock::new() }
     }
 
     /// How many there are.
@@ -97,11 +95,10 @@ impl Tasks {
         if some.is_some_and(<[usize]>::is_empty) {
             return Searched { found: 0, nodes: 0, end: End::Complete };
         }
-        let table = match self.table(limit) {
-            Ok(table) => table,
+        let (table, works) = match self.ready(limit) {
+            Ok(ready) => ready,
             Err(stop) => return Searched { found: 0, nodes: 0, end: End::Stopped(stop) },
         };
-        let works = self.works(table);
         let order = some.map(<[usize]>::to_vec).unwrap_or_else(|| {
             let mut order: Vec<usize> = (0..self.len()).collect();
             order.sort_by(|&a, &b| works[b].total_cmp(&works[a]));
@@ -120,13 +117,14 @@ impl Tasks {
         searched(&parts)
     }
 
-    /// The placements in a quadrant.
-    fn table(&self, limit: &Limit) -> Result<&Table, Stop> {
-        if self.table.get().is_none() {
-            // Whoever comes second has made the same one.
-            let _ = self.table.set(Table::new(self.board, limit)?);
+    fn ready(&self, limit: &Limit) -> Result<&(Table, Vec<f64>), Stop> {
+        if self.ready.get().is_none() {
+            let table = Table::new(self.board, limit)?;
+            let works = self.works(&table);
+            // Whoever comes second has made the same.
+            let _ = self.ready.set((table, works));
         }
-        Ok(self.table.get().expect("it was set just now"))
+        Ok(self.ready.get().expect("it was set just now"))
     }
 
     /// About what each task takes, in steps of the innermost loop.
@@ -153,7 +151,7 @@ impl Tasks {
 struct Crew<'a> {
     tasks: &'a Tasks,
     table: &'a Table,
-    works: Vec<f64>,
+    works: &'a [f64],
     /// The work of all tasks in `order`.
     all: f64,
     order: Vec<usize>,
@@ -202,7 +200,7 @@ impl Crew<'_> {
             for bottom in &bottoms {
                 let before = (part.counts, part.nodes);
                 if let Some(ties) = case.row_ties(top.right_rows, bottom.right_rows) {
-                    let split = Split { geometry: table.geometry, top: &top, bottom, ties, many: self.plan.many };
+                    let split = Split { geometry: table.geometry, top: &top, bottom, ties };
                     self.plan.path.count(&split, part);
                 }
                 part.stop = part.stop.or_else(|| self.done.tell(part, before, work, part.limit));
@@ -222,7 +220,7 @@ impl Done {
         let done = add(&self.work, (work * WHOLE) as u64) as f64 / WHOLE;
         let found = add(&self.found, (part.counts.total() - before.0.total()) as u64);
         let nodes = add(&self.nodes, part.nodes - before.1);
-        limit.checkpoint(Progress { part: Some(done.min(1.0)), found, nodes, seconds: None })
+        limit.checkpoint(Progress { part: Some(done.min(1.0)), found, nodes, seconds: None, layer: None })
     }
 }
 
@@ -249,15 +247,15 @@ impl Case {
     /// About what a split with one of these sets of rows takes, from the mean number of placements with so many queens.
     fn work(&self, means: &[f64], tops: &[u32], columns: &[Vec<Columns>; 2]) -> f64 {
         let top = tops[tops.len() / 2];
-        let quadrants = |columns: &[Columns], among: u32| {
-            let some = columns.iter().filter(|set| self.ties(top, set.above, among).is_some()).count() as f64;
+        let quadrants = |columns: &[Columns]| {
+            let some = columns.iter().filter(|set| self.ties(top, set.above).is_some()).count() as f64;
             let [first, second] = columns
                 .first()
                 .map_or([0.0; 2], |set| [set.above, set.below].map(|set| means[set.count_ones() as usize]));
             (some * first * second, some * (first + second))
         };
-        let (right, _) = quadrants(&columns[0], self.right);
-        let (left, placements) = quadrants(&columns[1], self.left);
+        let (right, _) = quadrants(&columns[0]);
+        let (left, placements) = quadrants(&columns[1]);
         let blocks = (0.55 * right / 512.0).ceil();
         blocks * (0.55 * left + 3.0 * placements + 2000.0) + right + left + 2000.0
     }

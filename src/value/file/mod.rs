@@ -31,6 +31,7 @@ use std::path::Path;
 pub use aside::{set_aside, set_aside_by};
 pub use check::{Verified, load, verify};
 pub use draft::Draft;
+use fault::Spot;
 pub use fault::{FileError, Malformed, Place};
 pub use save::{Saving, Written, save};
 pub use scan::Resolve;

@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 pub(super) use checkpoints::CheckpointFolder;
-pub(super) use progress::{Open, ProgressFile, Record};
+pub(super) use progress::ProgressFile;
 pub(super) use settings::SettingsFile;
 pub(super) use times::TimesFile;
 
@@ -47,16 +47,16 @@ impl Home {
 
 /// What went wrong with these files and has not been told yet.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Troubles(Arc<Mutex<Vec<FaultKind>>>);
+pub(in crate::front) struct Troubles(Arc<Mutex<Vec<FaultKind>>>);
 
 impl Troubles {
     /// Notes a trouble.
-    pub(super) fn note(&self, trouble: FaultKind) {
+    pub(in crate::front) fn note(&self, trouble: FaultKind) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(trouble);
     }
 
     /// The troubles since the last time this was asked.
-    pub(super) fn take(&self) -> Vec<FaultKind> {
+    pub(in crate::front) fn take(&self) -> Vec<FaultKind> {
         std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
