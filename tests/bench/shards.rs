@@ -1,9 +1,13 @@
-//! Seventeen queens counted directly, and in 64 shards one after another that share nothing: as calls of the library, and as processes of
-//! the program. What is made anew for each shard are the list of subproblems, its hash, the table of the kernel and the record.
+//! Seventeen queens counted directly, and in 64 shards one after another: in a plain loop over one list of subproblems, as calls that
+//! share nothing and make the list, its hash and the table of the kernel anew, and as processes of the program. Every shard leaves its
+//! record.
 #![allow(clippy::print_stdout, reason = "a bench prints its table")]
 
-use bezzel::search::{Limit, Searched};
+use bezzel::board::{Grid, Size};
+use bezzel::piece::QUEEN;
+use bezzel::search::{Limit, Placing, Searched};
 use bezzel::value::Value;
+use bezzel::value::shard::{Plan, count, write};
 use bezzel::verb::{Scene, ShardRun, count_shards, merge_shards};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -24,14 +28,16 @@ fn best(mut run: impl FnMut()) -> f64 {
     (0..3).map(one).fold(f64::INFINITY, f64::min)
 }
 
+fn placing() -> Placing {
+    let size = Size::new(17, 17).expect("a small board");
+    let grid = Grid { size, torus: false };
+    Placing { piece: &QUEEN, grid, pieces: 17, blocked: vec![], required: vec![] }
+}
+
 /// The whole count by the same kernel in one thread.
 fn direct() {
-    let size = bezzel::board::Size::new(17, 17).expect("a small board");
-    let grid = bezzel::board::Grid { size, torus: false };
-    let piece = &bezzel::piece::QUEEN;
-    let placing = bezzel::search::Placing { piece, grid, pieces: 17, blocked: vec![], required: vec![] };
     let limit = Limit { threads: 1, ..Limit::default() };
-    let Searched { found, .. } = bezzel::search::join::count(&placing, &limit);
+    let Searched { found, .. } = bezzel::search::join::count(&placing(), &limit);
     assert_eq!(found, QUEENS.into());
 }
 
@@ -52,6 +58,18 @@ fn check(folder: &Path) {
     let merged = with_run(folder, merge_shards).expect("every shard is there");
     let Value::Count(count) = merged else { panic!("a count") };
     assert_eq!(count.total, QUEENS.into());
+}
+
+/// Every shard in a loop over one list of subproblems.
+fn looped(shards: u64) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let division = bezzel::search::join::division(&placing()).expect("more than one square");
+    let plan = Plan::new(PROBLEM.to_owned(), "join", &*division, shards);
+    let limit = Limit { threads: 1, ..Limit::default() };
+    for shard in 0..shards {
+        count(&plan, &*division, &[shard], &limit, &|record| write(folder.path(), &record)).expect("written");
+    }
+    check(folder.path());
 }
 
 /// Every shard as a call of the library.
@@ -80,6 +98,7 @@ fn main() {
     let base = best(direct);
     for (name, seconds) in [
         ("direct", base),
+        ("64 shards, a loop", best(|| looped(SHARDS))),
         ("64 shards, calls", best(|| calls(SHARDS))),
         ("64 shards, processes", best(|| processes(SHARDS))),
     ] {

@@ -6,8 +6,8 @@ use crate::board::{Group, Images, Square};
 use crate::problem::{Instance, Reach, Refusal, Tally, Task};
 use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::existence::obstacle;
-use crate::search::tour::{Ends, Graph, counting};
-use crate::search::{End, Limit, Silent, Stop};
+use crate::search::tour::{Ends, Graph, counting, division as parts};
+use crate::search::{Division, End, Limit, Silent, Stop};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
@@ -44,8 +44,8 @@ pub(super) fn count(tour: &Tour, named: Option<&str>, classes: bool, limit: &Lim
     if let Some(most) = limit.solutions.filter(|&most| tally.total >= most.into()) {
         (tally.total, tally.end) = (most.into(), End::Stopped(Stop::Solutions));
     }
-    if classes && tally.end.is_complete() && tally.total <= CLASSED.into() {
-        tally.classes = representatives(tour, limit);
+    if classes && tally.end.is_complete() {
+        tally.classes = self::classes(tour, &tally, limit);
     }
     Ok(tally)
 }
@@ -78,6 +78,23 @@ fn by_listing(tour: &Tour, mut tally: Tally, limit: &Limit) -> Tally {
         }
     }
     tally
+}
+
+/// The count by backtracking as a list of ways to begin; none of another method, and where a theorem says that there are no tours.
+pub(super) fn division(tour: &Tour, method: &'static str) -> Result<Option<Box<dyn Division>>, Refusal> {
+    if method != "backtracking" {
+        return Ok(None);
+    }
+    find::require_squares(tour, method, backtrack::REACH)?;
+    find::refuse_path(tour, method)?;
+    let starts = starts(tour);
+    let is_open = !starts.is_empty() && obstacle(&tour.field, tour.ends, Graph::REACH).is_none();
+    Ok(is_open.then(|| parts(&tour.field, &starts)))
+}
+
+/// The essentially different tours among those counted, where they are few.
+pub(super) fn classes(tour: &Tour, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+    (tally.total <= CLASSED.into()).then(|| representatives(tour, limit)).flatten()
 }
 
 /// About how many seconds a count takes, by the nodes of 5x5, 5x6, 5x7 and 6x6: their logarithm grows with the squares.

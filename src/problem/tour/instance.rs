@@ -12,7 +12,7 @@ use crate::problem::{
 use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::warnsdorff::Tie;
 use crate::search::tour::{Ends, Field, Flaw, check};
-use crate::search::{End, Limit, Silent};
+use crate::search::{Division, End, Limit, Silent};
 use num_bigint::BigUint;
 use std::sync::Arc;
 
@@ -225,6 +225,14 @@ impl Instance for Tour {
 
     fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
         count::count(self, method, classes, limit)
+    }
+
+    fn division(&self, method: &'static str) -> Result<Option<Box<dyn Division>>, Refusal> {
+        count::division(self, method)
+    }
+
+    fn classes(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+        count::classes(self, tally, limit)
     }
 
     fn directions(&self, total: &BigUint) -> Option<(BigUint, BigUint)> {

@@ -7,6 +7,7 @@ use super::table::Table;
 use super::tile::Side;
 use crate::search::{End, Finished, Limit, Progress, Searched, Share, Stop};
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// How the work is done; the result does not depend on it.
@@ -31,6 +32,8 @@ pub(super) struct Tasks {
     board: u32,
     cases: Vec<Case>,
     tasks: Vec<Task>,
+    /// The placements in a quadrant, and about what each task takes: made for the first tasks that are counted, kept for the next ones.
+    ready: OnceLock<(Table, Vec<f64>)>,
 }
 
 /// Splits of some rows above and below.
@@ -70,7 +73,7 @@ impl Tasks {
         assert!(board > 1, "a board with quadrants");
         let cases = Case::all(board);
         let tasks = cases.iter().enumerate().flat_map(|(number, case)| tasks(number, case)).collect();
-        Tasks { board, cases, tasks }
+        Tasks { board, cases, tasks, ready: OnceLock::new() }
     }
 
     /// How many there are.
@@ -92,11 +95,10 @@ impl Tasks {
         if some.is_some_and(<[usize]>::is_empty) {
             return Searched { found: 0, nodes: 0, end: End::Complete };
         }
-        let table = match Table::new(self.board, limit) {
-            Ok(table) => table,
+        let (table, works) = match self.ready(limit) {
+            Ok(ready) => ready,
             Err(stop) => return Searched { found: 0, nodes: 0, end: End::Stopped(stop) },
         };
-        let works = self.works(&table);
         let order = some.map(<[usize]>::to_vec).unwrap_or_else(|| {
             let mut order: Vec<usize> = (0..self.len()).collect();
             order.sort_by(|&a, &b| works[b].total_cmp(&works[a]));
@@ -113,6 +115,16 @@ impl Tasks {
             std::iter::once(own).chain(joined).collect()
         });
         searched(&parts)
+    }
+
+    fn ready(&self, limit: &Limit) -> Result<&(Table, Vec<f64>), Stop> {
+        if self.ready.get().is_none() {
+            let table = Table::new(self.board, limit)?;
+            let works = self.works(&table);
+            // Whoever comes second has made the same.
+            let _ = self.ready.set((table, works));
+        }
+        Ok(self.ready.get().expect("it was set just now"))
     }
 
     /// About what each task takes, in steps of the innermost loop.
@@ -138,8 +150,8 @@ impl Tasks {
 /// What the threads share.
 struct Crew<'a> {
     tasks: &'a Tasks,
-    table: Table,
-    works: Vec<f64>,
+    table: &'a Table,
+    works: &'a [f64],
     /// The work of all tasks in `order`.
     all: f64,
     order: Vec<usize>,
@@ -177,7 +189,7 @@ impl Crew<'_> {
 
     /// Counts in each of the splits of a task, and tells after each what it gave.
     fn task(&self, number: usize, part: &mut Part<'_>) {
-        let (table, task) = (&self.table, &self.tasks.tasks[number]);
+        let (table, task) = (self.table, &self.tasks.tasks[number]);
         let case = &self.tasks.cases[task.case];
         let work = self.works[number] / self.all / (task.tops.len() * task.bottoms.len()) as f64;
         let columns = case.columns(task.tops[0].count_ones());

@@ -52,28 +52,13 @@ pub fn list<W: Watch<Hop>>(
             open.take(if ends.closed { 1 } else { usize::MAX }).collect()
         }
     };
-    let mut walk = Walk {
-        target: ends.to.map(|to| graph.number(to)),
-        closed: ends.closed,
-        degrees: vec![0; graph.len()],
-        free: vec![false; graph.len()],
-        lows: 0,
-        lost: 0,
-        path: Vec::with_capacity(graph.open()),
-        options: Vec::new(),
-        marks: Vec::new(),
-        left: limit.solutions.unwrap_or(u64::MAX),
-        gauge: Gauge::new(limit),
-        graph: &graph,
-        look,
-        watch,
-        visit,
-    };
-    let flow = starts.into_iter().try_for_each(|start| walk.from(start));
+    let mut walk = Walk::new(&graph, ends, look, Gauge::new(limit), watch, visit);
+    walk.left = limit.solutions.unwrap_or(u64::MAX);
+    let flow = starts.into_iter().try_for_each(|start| walk.along(&[start]));
     walk.gauge.searched(flow)
 }
 
-struct Walk<'a, W> {
+pub(super) struct Walk<'a, W> {
     graph: &'a Graph,
     closed: bool,
     look: Look,
@@ -91,24 +76,60 @@ struct Walk<'a, W> {
     options: Vec<u32>,
     /// Where the moves of each square of the path begin in `options`.
     marks: Vec<usize>,
-    gauge: Gauge<'a>,
+    pub(super) gauge: Gauge<'a>,
     left: u64,
     watch: &'a mut W,
     visit: &'a mut dyn FnMut(&[u32]) -> ControlFlow<()>,
 }
 
-impl<W: Watch<Hop>> Walk<'_, W> {
+impl<'a, W: Watch<Hop>> Walk<'a, W> {
+    pub(super) fn new(
+        graph: &'a Graph,
+        ends: Ends,
+        look: Look,
+        gauge: Gauge<'a>,
+        watch: &'a mut W,
+        visit: &'a mut dyn FnMut(&[u32]) -> ControlFlow<()>,
+    ) -> Walk<'a, W> {
+        Walk {
+            target: ends.to.map(|to| graph.number(to)),
+            closed: ends.closed,
+            degrees: vec![0; graph.len()],
+            free: vec![false; graph.len()],
+            lows: 0,
+            lost: 0,
+            path: Vec::with_capacity(graph.open()),
+            options: Vec::new(),
+            marks: Vec::new(),
+            left: u64::MAX,
+            gauge,
+            graph,
+            look,
+            watch,
+            visit,
+        }
+    }
+
     fn tell(&mut self, hop: impl FnOnce(&Graph) -> Hop) -> ControlFlow<Stop> {
         if W::LISTENS && self.watch.see(hop(self.graph)).is_break() { Break(Stop::Watcher) } else { Continue(()) }
     }
 
-    /// All tours from one square.
-    fn from(&mut self, start: u32) -> ControlFlow<Stop> {
+    /// All tours that begin with these squares, each a move from the one before.
+    pub(super) fn along(&mut self, squares: &[u32]) -> ControlFlow<Stop> {
         if self.left == 0 {
             return Break(Stop::Solutions);
         }
         self.prepare();
-        self.enter(start)?;
+        for &square in squares {
+            if let Some(&mark) = self.marks.last() {
+                let is_open = self.options[mark..].contains(&square);
+                self.options.truncate(mark);
+                if !is_open {
+                    break;
+                }
+            }
+            self.enter(square)?;
+        }
         while !self.path.is_empty() {
             let mark = *self.marks.last().expect("a mark for each square of the path");
             if self.options.len() > mark {

@@ -25,6 +25,7 @@ mod field;
 pub mod frontier;
 mod lead;
 mod magic;
+mod parts;
 pub mod symmetric;
 mod tile;
 pub mod vandermonde;
@@ -33,6 +34,7 @@ pub mod warnsdorff;
 pub use check::{Flaw, check};
 pub use field::{Ends, Field, Graph};
 pub use magic::{Sums, sums};
+pub use parts::division;
 
 use crate::board::Square;
 

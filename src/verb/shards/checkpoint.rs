@@ -42,7 +42,8 @@ pub(in crate::verb) fn resumable(
     limit: &Limit,
 ) -> Result<Option<(Tally, Checkpoint)>, Refusal> {
     let Some(checkpoints) = &scene.checkpoints else { return Ok(None) };
-    let is_short = || instance.estimate(Task::Count, limit).is_some_and(|seconds| seconds < SHORT);
+    // What is known of the time holds for the method that is chosen when none is named.
+    let is_short = || method.is_none() && instance.estimate(Task::Count, limit).is_some_and(|seconds| seconds < SHORT);
     if limit.solutions.is_some() || is_short() {
         return Ok(None);
     }
@@ -70,6 +71,7 @@ pub(in crate::verb) fn resumable(
     let mut tally = Tally { total, classes: None, end: searched.end, method, nodes, optimum: None };
     if tally.end == End::Complete {
         tally.classes = instance.classes(&tally, limit);
+        log.forget();
     }
     Ok(Some((tally, checkpoint)))
 }
@@ -140,15 +142,13 @@ impl<'a> Log<'a> {
         state.kept = Some(Instant::now());
     }
 
-    /// Forgets what was kept of a count that is complete, and keeps what there is of one that was stopped; what is to be told of that,
-    /// and the sum and the nodes of all parts.
+    /// Keeps what there is of a long count, also of one that is complete: the essentially different solutions may take their time too.
+    /// What is to be told of that, and the sum and the nodes of all parts.
     fn close(&self, is_complete: bool) -> (Checkpoint, (BigUint, u64)) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let was_kept = state.kept.is_some() || state.old > 0;
         let is_long = self.start.elapsed() >= self.checkpoints.pace().0;
-        if is_complete && was_kept {
-            self.checkpoints.forget(self.plan);
-        } else if !is_complete && (was_kept || is_long) {
+        if was_kept || is_long {
             self.keep(&mut state);
         }
         let date = state.records[..state.old].iter().map(|record| record.origin.date.as_str()).max();
@@ -156,5 +156,13 @@ impl<'a> Log<'a> {
         let sum = state.records.iter().map(|record| BigUint::from(record.count)).sum();
         let nodes = state.records.iter().fold(0u64, |sum, record| sum.saturating_add(record.nodes));
         (Checkpoint { resumed, kept: !is_complete && state.kept.is_some() }, (sum, nodes))
+    }
+
+    /// Forgets the count, if anything of it was kept.
+    fn forget(&self) {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.kept.is_some() || state.old > 0 {
+            self.checkpoints.forget(self.plan);
+        }
     }
 }

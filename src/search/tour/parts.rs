@@ -1,0 +1,169 @@
+//! The count of tours divided into ways to begin.
+
+use super::backtrack::{Look, Walk};
+use super::{Ends, Field, Graph};
+use crate::search::sink::{Gauge, Shared};
+use crate::search::{Division, End, Finished, Limit, Searched, Share, Silent, Stop};
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Ways to begin from which on they are not made longer.
+const ENOUGH: usize = 1000;
+
+/// The count as a list of ways to begin.
+#[derive(Debug)]
+struct Begun {
+    graph: Graph,
+    ends: Ends,
+    /// The first squares, and the starts that they stand for.
+    ways: Vec<(Vec<u32>, u64)>,
+}
+
+/// The count of tours by backtracking, divided into ways to begin; each of the starts stands for so many.
+///
+/// All starts share whether the tours are closed and where they end; one without a start is every square, of closed tours the first.
+///
+/// # Panics
+/// When there is no start.
+pub fn division(field: &Field, starts: &[(Ends, u64)]) -> Box<dyn Division> {
+    let graph = Graph::new(field);
+    let ends = starts.first().expect("a start").0;
+    let mut ways = Vec::new();
+    for (ends, copies) in starts {
+        let every = (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number)));
+        let from = ends.from.map(|from| graph.number(from));
+        let from: Vec<u32> =
+            from.map_or_else(|| every.take(if ends.closed { 1 } else { usize::MAX }).collect(), |one| vec![one]);
+        ways.extend(from.into_iter().map(|start| (vec![start], *copies)));
+    }
+    for _ in 1..graph.open() {
+        if ways.len() >= ENOUGH {
+            break;
+        }
+        ways = ways.iter().flat_map(|way| longer(&graph, way)).collect();
+    }
+    Box::new(Begun { graph, ends, ways })
+}
+
+/// The ways to go on by one move.
+fn longer(graph: &Graph, (way, copies): &(Vec<u32>, u64)) -> Vec<(Vec<u32>, u64)> {
+    let last = *way.last().expect("a way begins somewhere");
+    let next = graph.near(last).iter().filter(|square| !way.contains(square));
+    next.map(|&square| ([&way[..], &[square]].concat(), *copies)).collect()
+}
+
+impl Division for Begun {
+    fn algorithm(&self) -> &'static str {
+        "tour-backtracking/1"
+    }
+
+    fn parts(&self) -> usize {
+        self.ways.len()
+    }
+
+    fn divisor(&self) -> u32 {
+        1
+    }
+
+    fn describe(&self, tell: &mut dyn FnMut(&[u64])) {
+        for (way, copies) in &self.ways {
+            tell(&way.iter().map(|&square| u64::from(square)).chain([*copies]).collect::<Vec<u64>>());
+        }
+    }
+
+    fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
+        let (shared, next) = (Shared::new(numbers.len()), AtomicUsize::new(0));
+        let task = || numbers.get(next.fetch_add(1, Ordering::Relaxed)).copied();
+        let work = || self.work(&task, &shared, limit, finished);
+        let threads = limit.worker_count().clamp(1, 256).min(numbers.len().max(1));
+        let parts: Vec<Searched> = std::thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let own = work();
+            let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
+            std::iter::once(own).chain(joined).collect()
+        });
+        let nothing = Searched { found: 0, nodes: 0, end: End::Complete };
+        parts.into_iter().fold(nothing, |sum, part| Searched {
+            found: sum.found + part.found,
+            nodes: sum.nodes + part.nodes,
+            end: if sum.end.is_complete() { part.end } else { sum.end },
+        })
+    }
+}
+
+impl Begun {
+    /// One way to begin after another, as long as there are any.
+    fn work(
+        &self,
+        task: &dyn Fn() -> Option<usize>,
+        shared: &Shared,
+        limit: &Limit,
+        finished: Finished<'_>,
+    ) -> Searched {
+        let (mut watch, mut visit) = (Silent, |_: &[u32]| Continue(()));
+        let gauge = Gauge::sharing(limit, shared);
+        let mut walk = Walk::new(&self.graph, self.ends, Look::Ahead, gauge, &mut watch, &mut visit);
+        let mut found = 0;
+        let mut one = |number: usize| -> ControlFlow<Stop> {
+            let (way, copies) = &self.ways[number];
+            let (found_before, nodes_before) = (walk.gauge.found, walk.gauge.nodes());
+            let flow = walk.along(way);
+            let count = u128::from(walk.gauge.found - found_before) * u128::from(*copies);
+            found += count;
+            flow?;
+            walk.gauge.finish_task();
+            let share = Share { count, nodes: walk.gauge.nodes() - nodes_before };
+            match finished(number, share) {
+                Continue(()) if limit.cancel.is_cancelled() => Break(Stop::Cancelled),
+                Continue(()) => Continue(()),
+                Break(()) => Break(Stop::Watcher),
+            }
+        };
+        let flow = std::iter::from_fn(task).try_for_each(&mut one);
+        Searched { found, ..walk.gauge.searched(flow) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use std::sync::Mutex;
+
+    #[test]
+    fn parts_add_up_to_all_tours() {
+        for (files, ranks, ends, tours) in [
+            (5, 5, Ends::OPEN, 1728),
+            (3, 4, Ends::OPEN, 16),
+            (4, 4, Ends::OPEN, 0),
+            (1, 1, Ends::OPEN, 1),
+            (5, 6, Ends::CLOSED, 8),
+            (6, 6, Ends::CLOSED, 9862),
+        ] {
+            let field = Field::knight(Size::new(files, ranks).expect("a size"));
+            let divided = division(&field, &[(ends, 1)]);
+            let (numbers, shares) = ((0..divided.parts()).collect::<Vec<_>>(), Mutex::new(Vec::new()));
+            for threads in [1, 3] {
+                shares.lock().expect("no panic").clear();
+                let limit = Limit { threads, ..Limit::default() };
+                let searched = divided.count(&numbers, &limit, &|number, share| {
+                    shares.lock().expect("no panic").push((number, share.count));
+                    Continue(())
+                });
+                let shares = shares.lock().expect("no panic");
+                assert_eq!((searched.found, searched.end, shares.len()), (tours, End::Complete, numbers.len()));
+                assert_eq!(shares.iter().map(|(_, count)| count).sum::<u128>(), tours, "{files}x{ranks}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_start_counts_for_those_it_stands_for() {
+        let field = Field::knight(Size::new(5, 5).expect("a size"));
+        let graph = Graph::new(&field);
+        let corner = Ends::OPEN.from(graph.square(0));
+        let divided = division(&field, &[(corner, 4)]);
+        let all: Vec<usize> = (0..divided.parts()).collect();
+        assert_eq!(divided.count(&all, &Limit::default(), &|_, _| Continue(())).found, 4 * 304);
+    }
+}
