@@ -14,7 +14,8 @@ from talk import KernelCase, plain
 class WhileACellRuns(KernelCase):
     """A long run is stopped, watched and talked over."""
 
-    LONG = "count queens 22"
+    # Bit masks find solutions from the first moment on.
+    LONG = "count queens 22 using bitmask"
 
     def setUp(self):
         self.run_cell("let s = all queens 6")
@@ -43,6 +44,15 @@ class WhileACellRuns(KernelCase):
         reply, shown = self.run_cell("s | count")
         self.assertEqual(reply["status"], "ok")
         self.assertRegex(plain(shown), "^4 solutions")
+
+    def test_the_method_that_is_chosen_is_interrupted_too(self):
+        self.interrupt()
+        self.asked = self.client.execute("count queens 22")
+        self.wait_until_shown(self.asked, "display_data")
+        took, reply = self.interrupt()
+        print(f"interrupted after {took * 1000:.0f} ms", end=" ", flush=True)
+        self.assertEqual(reply["ename"], "E900")
+        self.assertRegex(plain(self.outputs(self.asked)), "(at least|no solution found yet)")
 
     def test_completion_inspection_and_history_are_answered_meanwhile(self):
         completed = self.reply_on("shell", self.client.complete("s | cou"))["content"]
