@@ -437,7 +437,6 @@ pub fn stopped(lang: Lang, stop: Stop, time: Option<&str>) -> String {
 fn malformed(lang: Lang, what: &Malformed) -> String {
     let say = |id: &str, args: &[(&str, Arg)]| text(lang, id, args);
     match what {
-        Malformed::Syntax(error) => say("malformed-syntax", &[("error", error.as_str().into())]),
         Malformed::Expected(what) => say("malformed-expected", &[("what", say(what, &[]).into())]),
         Malformed::Header(key) => say("malformed-header", &[("key", (*key).into())]),
         Malformed::Version(version) => say("malformed-version", &[("version", (*version).into())]),

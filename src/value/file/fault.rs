@@ -47,8 +47,6 @@ impl Place {
 /// What is wrong with a solution file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Malformed {
-    /// The syntax of the format; the text says what the reader said.
-    Syntax(String),
     /// Something else was expected here: a message id such as `file-expected-square`.
     Expected(&'static str),
     /// A key of the header is missing or has the wrong type.
