@@ -27,7 +27,6 @@ mod step;
 
 use crate::session::Session;
 use crate::verb::{HeapMeter, Scene};
-use clap::Parser;
 use home::{Home, ProgressFile, SettingsFile, TimesFile};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
@@ -48,7 +47,7 @@ pub use show::{Look, Shown};
 /// heap.
 pub fn run(args: impl IntoIterator<Item = OsString>, heap: Option<HeapMeter>) -> u8 {
     bug::listen();
-    match Options::try_parse_from(args) {
+    match Options::read(args) {
         Ok(options) => bug::guarded(|| start(&options, heap)),
         Err(answer) => usage(&answer),
     }

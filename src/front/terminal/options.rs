@@ -12,7 +12,7 @@ use std::path::PathBuf;
 ///
 /// Without FILE and -c, a terminal opens the interactive session (try `help` there), and anything else is read as a script.
 #[derive(Clone, Debug, Default, Parser)]
-#[command(name = "bezzel", version, max_term_width = 100, args_conflicts_with_subcommands = true)]
+#[command(name = "bezzel", version, max_term_width = 100)]
 pub struct Options {
     /// Something else than to run commands.
     #[cfg(feature = "kernel")]
@@ -86,6 +86,19 @@ fn languages() -> impl TypedValueParser<Value = Lang> {
 }
 
 impl Options {
+    /// Reads the arguments, of which the first is the program's name.
+    ///
+    /// # Errors
+    /// When they are wrong, or ask for help or the version.
+    pub fn read(args: impl IntoIterator<Item = std::ffi::OsString>) -> Result<Options, clap::Error> {
+        let options = Options::try_parse_from(args)?;
+        #[cfg(feature = "kernel")]
+        if options.command.is_some() && !(options.files.is_empty() && options.lines.is_empty()) {
+            return Err(clap::Error::new(clap::error::ErrorKind::ArgumentConflict));
+        }
+        Ok(options)
+    }
+
     /// The options that a kernel is to be started with, as they would be typed.
     #[cfg(feature = "kernel")]
     pub(super) fn of_kernel(&self) -> Vec<std::ffi::OsString> {
@@ -121,7 +134,7 @@ mod tests {
     use clap::CommandFactory;
 
     fn parse(args: &[&str]) -> Result<Options, clap::Error> {
-        Options::try_parse_from([&["bezzel"], args].concat())
+        Options::read([&["bezzel"], args].concat().iter().map(Into::into))
     }
 
     #[test]
@@ -149,9 +162,12 @@ mod tests {
             let given = args.iter().filter(|arg| !["-c", "--"].contains(arg)).count();
             assert!(options.command.is_none() && options.files.len() + options.lines.len() == given, "{args:?}");
         }
-        let options = parse(&["kernel", "install", "--lang", "hu", "--threads", "2"]).expect("well formed");
-        assert!(options.command.is_some() && options.files.is_empty());
-        assert_eq!(options.of_kernel(), ["--lang", "hu", "--threads", "2"]);
+        for args in [["kernel", "install", "--lang", "hu"], ["--lang", "hu", "kernel", "install"]] {
+            let options = parse(&args).expect("well formed");
+            assert!(options.command.is_some() && options.files.is_empty());
+            assert_eq!(options.of_kernel(), ["--lang", "hu"]);
+        }
+        assert!(parse(&["-c", "version", "kernel", "check"]).is_err());
         for args in [
             &["kernel"][..],
             &["kernel", "start"],
