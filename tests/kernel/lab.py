@@ -56,24 +56,22 @@ def work(home, theme, picture):
 def use(page, shot):
     """Types, completes, runs, interrupts, asks."""
     page.locator(".jp-Notebook .cm-content").last.click()
-    page.keyboard.type("# Eight queens, then the set of them: \"all\" 8x8\nfind queens 8\nlet s = all qu")
-    page.keyboard.press("Tab")
-    page.wait_for_function("() => document.querySelector('.jp-Notebook .cm-content').innerText.includes('all queens')")
-    page.keyboard.type(" 8 with d")
-    page.keyboard.press("Tab")
-    page.wait_for_selector(".jp-Completer-item")
-    shot("1-completion")
+    page.keyboard.type("# Eight queens ♛, then the set of them\nfind queens 8\nlet s = all qu")
+    complete(page, "queens")
     page.keyboard.press("Enter")
+    page.keyboard.type(" 8; all queens 6 with d")
+    complete(page, "d3")
+    shot("1-completion")
+    page.keyboard.press("Escape")
+    page.keyboard.type("1")
     run(page)
     idle(page)
     shot("2-run")
-    page.keyboard.type("s | unique | show 4; trace queens 4; count qu")
+    page.keyboard.type("s | unique | show 4; trace queens 4; count queens")
     page.keyboard.press("Shift+Tab")
     page.wait_for_selector(".jp-Tooltip")
     shot("3-help")
-    page.keyboard.press("Escape")
-    page.keyboard.press("Enter")
-    page.keyboard.type("eens 22 using bitmask")
+    page.keyboard.type(" 22 using bitmask")
     run(page)
     page.wait_for_selector("progress")
     shot("4-progress")
@@ -92,6 +90,12 @@ def use(page, shot):
     run(page)
     idle(page)
     shot("6-after")
+
+
+def complete(page, word):
+    """Asks for completions, among which a word must be."""
+    page.keyboard.press("Tab")
+    page.locator(".jp-Completer-item", has_text=word).first.wait_for()
 
 
 def run(page):

@@ -153,8 +153,10 @@ impl Geometry {
             visit(placed);
             return Ok(());
         }
+        // Some thousand times in all, so that whoever stops it waits for milliseconds.
+        const LOOKS: u32 = 4;
         let quiet = Progress { part: None, found: 0, nodes: 0, seconds: None };
-        if let Some(stop) = (row == 2).then(|| limit.checkpoint(quiet)).flatten() {
+        if let Some(stop) = (row == LOOKS).then(|| limit.checkpoint(quiet)).flatten() {
             return Err(stop);
         }
         self.visit(row + 1, placed, limit, visit)?;
