@@ -1,12 +1,11 @@
 """What a notebook needs of our kernel beside the protocol's own tests."""
 
-import os
-import signal
 import subprocess
 import sys
 import time
 import unittest
 
+import psutil
 import talk
 from talk import KernelCase, plain
 
@@ -213,7 +212,6 @@ class Ends(unittest.TestCase):
         client.stop_channels()
         manager.shutdown_kernel(now=True)
 
-    @unittest.skipIf(os.name == "nt", "reads the list of processes as POSIX shows it")
     def test_it_goes_when_jupyter_is_gone(self):
         starter = (
             "import sys; from jupyter_client.manager import KernelManager; import time;"
@@ -223,7 +221,7 @@ class Ends(unittest.TestCase):
         )
         parent = subprocess.Popen([sys.executable, "-c", starter], stdout=subprocess.PIPE, encoding="utf-8")
         kernel = int(parent.stdout.readline())
-        parent.send_signal(signal.SIGKILL)
+        parent.kill()
         parent.wait()
         parent.stdout.close()
         deadline = time.monotonic() + talk.PATIENCE_S
@@ -241,5 +239,7 @@ def started():
 
 def runs(process):
     """Whether a process is there and has not ended; one that nobody waits for has."""
-    state = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], stdout=subprocess.PIPE, encoding="utf-8").stdout
-    return bool(state.strip()) and not state.startswith("Z")
+    try:
+        return psutil.Process(process).status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
