@@ -12,7 +12,7 @@ use std::path::PathBuf;
 ///
 /// Without FILE and -c, a terminal opens the interactive session (try `help` there), and anything else is read as a script.
 #[derive(Clone, Debug, Default, Parser)]
-#[command(name = "bezzel", version, max_term_width = 100)]
+#[command(name = "bezzel", version, max_term_width = 100, disable_help_subcommand = true)]
 pub struct Options {
     /// Something else than to run commands.
     #[cfg(feature = "kernel")]
@@ -157,7 +157,8 @@ mod tests {
     #[cfg(feature = "kernel")]
     #[test]
     fn files_and_the_kernel_are_told_apart() {
-        for args in [&["a.bz"][..], &["./kernel"], &["a.bz", "kernel"], &["-c", "kernel"], &["--", "kernel"]] {
+        for args in [&["a.bz"][..], &["./kernel"], &["help"], &["a.bz", "kernel"], &["-c", "kernel"], &["--", "kernel"]]
+        {
             let options = parse(args).expect("well formed");
             let given = args.iter().filter(|arg| !["-c", "--"].contains(arg)).count();
             assert!(options.command.is_none() && options.files.len() + options.lines.len() == given, "{args:?}");
