@@ -28,7 +28,7 @@ fn instance(problem: &str, parameters: &str) -> Arc<dyn Instance> {
     let mut option = "size";
     for word in parameters.split([' ', ',']).filter(|word| !word.is_empty()) {
         let arg = match word {
-            "torus" => Arg::Flag,
+            "torus" | "open" | "closed" => Arg::Flag,
             "with" | "without" | "pieces" => {
                 option = problem.signature.options.iter().find(|o| o.word == word).expect("an option").word;
                 continue;
@@ -37,7 +37,7 @@ fn instance(problem: &str, parameters: &str) -> Arc<dyn Instance> {
             _ if option == "pieces" => Arg::Integer(word.parse().expect("a number")),
             _ => Arg::Square(word.parse().expect("a square")),
         };
-        let name = if word == "torus" { "torus" } else { option };
+        let name = problem.signature.options.iter().find(|o| o.word == word).map_or(option, |flag| flag.word);
         given.push(Given { name, arg, span: Span::default() });
     }
     (problem.instance)(problem, &Args(given)).unwrap_or_else(|refusal| panic!("{parameters}: {refusal:?}"))

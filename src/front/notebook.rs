@@ -281,4 +281,29 @@ mod tests {
         assert!(!is_picture(&lab.run("all queens 8 | show 12")));
         assert!(is_picture(&lab.run("find queens 8")));
     }
+
+    #[test]
+    fn a_puzzle_is_played_from_cell_to_cell() {
+        let mut lab = notebook();
+        let cell = run!(lab, play queens 8 with a1);
+        assert!(cell.text().contains("Standing already: a1.") && cell.text().contains("left: 7 queens"), "{cell}");
+        assert!(run!(lab, place b2).text().starts_with("Not independent"));
+        for (cell, says) in
+            [("place e2", "Placed on e2."), ("hint", "A solution of this position"), ("undo", "Undone.")]
+        {
+            assert!(lab.run(cell).text().starts_with(says), "{cell}");
+        }
+        assert!(
+            lab.run("count queens 6; show").text().contains("On the board: a1."),
+            "other commands leave the game alone"
+        );
+        assert!(lab.run("give up").text().starts_with("This is a solution."));
+        let Some(Value::Position(position)) = lab.run("show").value().cloned() else { panic!("a position") };
+        assert!(position.game.ending().is_some() && position.game.placed().len() == 8);
+        lab.run("leave");
+        assert!(lab.run("hint").fault().is_some());
+        // A board is a picture, what is said about it text.
+        let part = &run!(lab, play tour 5 from a1).parts[0];
+        assert!(render::html::render(&part.doc).contains("<svg"), "the board is drawn");
+    }
 }

@@ -17,10 +17,11 @@ macro_rules! catalogue {
 }
 
 /// The catalogues of the rooms; those of the problems stand in their rows.
-static OWN: [Catalogue; 7] = [
+static OWN: [Catalogue; 8] = [
     catalogue!("."),
     catalogue!("../verb"),
     catalogue!("../verb/play"),
+    catalogue!("../verb/shards"),
     catalogue!("../problem/placement"),
     catalogue!("../problem/cover"),
     catalogue!("../problem/tour"),

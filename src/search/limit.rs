@@ -101,6 +101,9 @@ pub struct Progress {
     pub nodes: u64,
     /// About how many seconds the whole will take, where that is told before the work begins.
     pub seconds: Option<f64>,
+    /// The step that is done now and how many there are, where a search goes on step by step and each may take any time; the nodes are
+    /// then the states that it has gone through.
+    pub layer: Option<(u32, u32)>,
 }
 
 /// Receives progress from checkpoints, from any thread.
@@ -121,6 +124,8 @@ pub struct Limit {
     pub solutions: Option<u64>,
     /// The number of threads a search may use; 0 means one for each core.
     pub threads: usize,
+    /// The bytes that the tables of a search may take; none leaves it to the search.
+    pub memory: Option<u64>,
     /// Hears of progress at checkpoints.
     pub reporter: Option<Reporter>,
 }
@@ -133,6 +138,7 @@ impl fmt::Debug for Limit {
             .field("nodes", &self.nodes)
             .field("solutions", &self.solutions)
             .field("threads", &self.threads)
+            .field("memory", &self.memory)
             .field("reporter", &self.reporter.is_some())
             .finish()
     }
@@ -162,7 +168,7 @@ impl Limit {
         let Some(seconds) = seconds.filter(|&seconds| seconds > LONG.as_secs_f64()) else { return };
         let is_short = |deadline: Instant| deadline.saturating_duration_since(Instant::now()) < LONG;
         if let Some(reporter) = self.reporter.as_ref().filter(|_| !self.deadline.is_some_and(is_short)) {
-            reporter(Progress { part: None, found: 0, nodes: 0, seconds: Some(seconds) });
+            reporter(Progress { part: None, found: 0, nodes: 0, seconds: Some(seconds), layer: None });
         }
     }
 

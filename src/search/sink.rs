@@ -167,13 +167,13 @@ impl<'a> Gauge<'a> {
     /// Looks at the limit between two checkpoints, for searches that do much without a node.
     #[cold]
     pub(crate) fn glance(&mut self) -> ControlFlow<Stop> {
-        let progress = Progress { part: None, found: self.found, nodes: self.nodes(), seconds: None };
+        let progress = Progress { part: None, found: self.found, nodes: self.nodes(), seconds: None, layer: None };
         self.limit.checkpoint(progress).map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
 
     fn progress(&mut self, part: Option<f64>) -> Progress {
         let Some(shared) = self.shared else {
-            return Progress { part, found: self.found, nodes: self.nodes(), seconds: None };
+            return Progress { part, found: self.found, nodes: self.nodes(), seconds: None, layer: None };
         };
         let stride = u64::from(Limit::STRIDE);
         let nodes = shared.nodes.fetch_add(stride, Ordering::Relaxed) + stride;
@@ -189,6 +189,7 @@ impl<'a> Gauge<'a> {
             found,
             nodes,
             seconds: None,
+            layer: None,
         }
     }
 

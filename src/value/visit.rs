@@ -319,7 +319,9 @@ fn emit(list: &SolutionList, order: impl ExactSizeIterator<Item = usize>, limit:
     for (done, index) in order.enumerate() {
         if done % Limit::STRIDE as usize == 0 {
             let part = Some(done as f64 / all as f64);
-            if let Some(stop) = limit.checkpoint(Progress { part, found: done as u64, nodes: 0, seconds: None }) {
+            if let Some(stop) =
+                limit.checkpoint(Progress { part, found: done as u64, nodes: 0, seconds: None, layer: None })
+            {
                 return End::Stopped(stop);
             }
         }

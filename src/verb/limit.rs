@@ -20,6 +20,7 @@ impl Scene {
             nodes: None,
             solutions: args.integer("limit"),
             threads: self.setting("threads").parse().unwrap_or(0),
+            memory: None,
             reporter: self.reporter.clone(),
         }
     }

@@ -7,13 +7,14 @@ use bezzel::search::{Limit, independent};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
-const FILES: [&str; 6] = [
+const FILES: [&str; 7] = [
     include_str!("queens.tsv"),
     include_str!("rooks.tsv"),
     include_str!("bishops.tsv"),
     include_str!("knights.tsv"),
     include_str!("kings.tsv"),
     include_str!("superqueens.tsv"),
+    include_str!("tours.tsv"),
 ];
 
 struct Row {

@@ -44,6 +44,7 @@ pub(super) fn stopped(value: &Value) -> Option<Stop> {
         Value::Table(table) => table.stopped,
         Value::Plot(plot) => plot.stopped,
         Value::Trace(trace) => trace.stopped,
+        Value::Shards(report) => report.news.stopped(),
         Value::None(none) => none.reason.as_ref().err().copied(),
         _ => None,
     }

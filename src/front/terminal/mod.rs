@@ -4,6 +4,7 @@
 //! - [`Ink`] and [`Lang`](crate::words::Lang): colours and language, each decided once from options and environment;
 //! - what outlives a session: settings, history, run times;
 //! - scripts: files, standard input, `-c`;
+//! - counts in shards, for clusters;
 //! - the REPL: line editor, history, Ctrl-C, progress;
 //! - watching a search step by step, and playing puzzles.
 
@@ -22,12 +23,15 @@ mod progress;
 mod repl;
 mod screen;
 mod script;
+mod shards;
 mod show;
 mod step;
 
+use crate::present;
 use crate::session::Session;
-use crate::verb::{HeapMeter, Scene};
-use home::{Home, ProgressFile, SettingsFile, TimesFile};
+use crate::verb::{HeapMeter, Kept, Scene};
+use clap::{CommandFactory, Parser};
+use home::{CheckpointFolder, Home, ProgressFile, SettingsFile, TimesFile};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
 use std::sync::Arc;
@@ -36,18 +40,17 @@ use std::sync::Arc;
 pub(super) use history::HistoryFile;
 pub(super) use home::Troubles;
 pub use ink::Ink;
-#[cfg(feature = "kernel")]
-pub use options::Command;
-pub use options::{Options, When};
+pub use options::{Command, Options, When};
 #[cfg(feature = "kernel")]
 pub(super) use progress::message as progress_text;
+pub use shards::ShardCommand;
 pub use show::{Look, Shown};
 
 /// Runs the program with these arguments (the first is its name) and returns its exit code; the meter tells what searches take of the
 /// heap.
 pub fn run(args: impl IntoIterator<Item = OsString>, heap: Option<HeapMeter>) -> u8 {
     bug::listen();
-    match Options::read(args) {
+    match Options::try_parse_from(args) {
         Ok(options) => bug::guarded(|| start(&options, heap)),
         Err(answer) => usage(&answer),
     }
@@ -68,12 +71,16 @@ fn usage(answer: &clap::Error) -> u8 {
 
 /// Chooses between the script and the REPL.
 fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
-    #[cfg(feature = "kernel")]
-    let commands = options.command.is_none();
-    #[cfg(not(feature = "kernel"))]
-    let commands = true;
-    let interactive =
-        commands && options.lines.is_empty() && options.files.is_empty() && std::io::stdin().is_terminal();
+    if options.command.is_some() && !(options.lines.is_empty() && options.files.is_empty()) {
+        let conflict = clap::error::ErrorKind::ArgumentConflict;
+        return usage(
+            &Options::command().error(conflict, present::text(crate::words::Lang::En, "usage-command-alone", &[])),
+        );
+    }
+    let interactive = options.command.is_none()
+        && options.lines.is_empty()
+        && options.files.is_empty()
+        && std::io::stdin().is_terminal();
     let (home, troubles) = (Home::of(options), Troubles::default());
     let mut session = Session::default();
     session.scene.heap = heap;
@@ -83,11 +90,11 @@ fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     if let Some(Command::Kernel { what }) = &options.command {
         return kernel(what, options, (session, home, troubles));
     }
-    let progress = home.as_ref().map(|home| ProgressFile::in_folder(&home.data, troubles.clone()));
-    let mut output = output::Output::new(options, &mut session.scene, interactive, troubles);
-    output.progress_file = progress;
+    let output = output::Output::new(options, &mut session.scene, interactive, troubles);
     output.tell_troubles();
-    if interactive {
+    if let Some(Command::Shards(command)) = &options.command {
+        shards::run(session, output, command)
+    } else if interactive {
         repl::run(session, output, home)
     } else if !options.lines.is_empty() {
         script::lines(session, output, &options.lines)
@@ -127,8 +134,12 @@ fn move_in(home: Option<&Home>, troubles: &Troubles, options: &Options, interact
         saved = settings.load();
         saved.retain(|(setting, _)| interactive || setting.is_for_scripts());
         scene.journal = Some(Arc::new(TimesFile::in_folder(&home.data, troubles.clone())));
+        scene.checkpoints = Some(Arc::new(CheckpointFolder::in_folder(&home.data, troubles.clone())));
         if interactive {
             scene.preferences = Some(Arc::new(settings));
+        }
+        if interactive || options.is_kernel() {
+            scene.scores = Kept(Arc::new(ProgressFile::in_folder(&home.data, troubles.clone())));
         }
     }
     options.settle(scene, saved);

@@ -1,6 +1,7 @@
 //! What the command line says.
 
 use super::locale;
+use super::shards::ShardCommand;
 use crate::verb::{Origin, Scene, Setting};
 use crate::words::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -14,8 +15,7 @@ use std::path::PathBuf;
 #[derive(Clone, Debug, Default, Parser)]
 #[command(name = "bezzel", version, max_term_width = 100, disable_help_subcommand = true)]
 pub struct Options {
-    /// Something else than to run commands.
-    #[cfg(feature = "kernel")]
+    /// What to do instead of running commands.
     #[command(subcommand)]
     pub command: Option<Command>,
 
@@ -28,19 +28,19 @@ pub struct Options {
     pub lines: Vec<String>,
 
     /// Answer with one JSON object a line.
-    #[arg(long)]
+    #[arg(long, global = true)]
     pub json: bool,
 
     /// The language of the answers; else that of the settings file, else the system's if it is one of these, else English.
-    #[arg(long, value_parser = languages(), global = true)]
+    #[arg(long, global = true, value_parser = languages())]
     pub lang: Option<Lang>,
 
     /// Whether to use colours; else NO_COLOR, CLICOLOR_FORCE, the settings file and the terminal decide.
-    #[arg(long, value_enum, value_name = "WHEN")]
+    #[arg(long, global = true, value_enum, value_name = "WHEN")]
     pub color: Option<When>,
 
     /// Show answers only: no welcome, no progress, no warnings.
-    #[arg(long)]
+    #[arg(long, global = true)]
     pub quiet: bool,
 
     /// Neither read nor write anything in the user's folders (settings, history, run times).
@@ -48,24 +48,27 @@ pub struct Options {
     pub no_config: bool,
 
     /// Keep settings, history and run times in this folder.
-    #[arg(long, value_name = "DIR", global = true)]
+    #[arg(long, global = true, value_name = "DIR")]
     pub data: Option<PathBuf>,
 
     /// Threads that a search may use; all processor cores if not given.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..), global = true)]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub threads: Option<u16>,
 }
 
 /// What the program does beside running commands; a script of such a name is run as `./kernel`.
-#[cfg(feature = "kernel")]
 #[derive(Clone, Debug, clap::Subcommand)]
 pub enum Command {
     /// Use the command language in Jupyter: notebooks and consoles.
+    #[cfg(feature = "kernel")]
     Kernel {
         /// What to do.
         #[command(subcommand)]
         what: super::super::kernel::KernelCommand,
     },
+    /// Counts in shards.
+    #[command(flatten)]
+    Shards(ShardCommand),
 }
 
 /// When to use colours.
@@ -86,19 +89,6 @@ fn languages() -> impl TypedValueParser<Value = Lang> {
 }
 
 impl Options {
-    /// Reads the arguments, of which the first is the program's name.
-    ///
-    /// # Errors
-    /// When they are wrong, or ask for help or the version.
-    pub fn read(args: impl IntoIterator<Item = std::ffi::OsString>) -> Result<Options, clap::Error> {
-        let options = Options::try_parse_from(args)?;
-        #[cfg(feature = "kernel")]
-        if options.command.is_some() && !(options.files.is_empty() && options.lines.is_empty()) {
-            return Err(clap::Error::new(clap::error::ErrorKind::ArgumentConflict));
-        }
-        Ok(options)
-    }
-
     /// The options that a kernel is to be started with, as they would be typed.
     #[cfg(feature = "kernel")]
     pub(super) fn of_kernel(&self) -> Vec<std::ffi::OsString> {
@@ -110,6 +100,14 @@ impl Options {
         ];
         let given = pairs.into_iter().filter_map(|(name, value)| Some([name.into(), value?])).flatten();
         given.chain(self.no_config.then(|| "--no-config".into())).collect()
+    }
+
+    /// Whether a notebook is to be served.
+    pub(super) fn is_kernel(&self) -> bool {
+        #[cfg(feature = "kernel")]
+        return matches!(self.command, Some(Command::Kernel { .. }));
+        #[cfg(not(feature = "kernel"))]
+        false
     }
 
     /// Writes settings into the session's: the language of the system as a default, what was saved, and over that what the options say.
@@ -134,7 +132,7 @@ mod tests {
     use clap::CommandFactory;
 
     fn parse(args: &[&str]) -> Result<Options, clap::Error> {
-        Options::read([&["bezzel"], args].concat().iter().map(Into::into))
+        Options::try_parse_from([&["bezzel"], args].concat())
     }
 
     #[test]
@@ -168,7 +166,6 @@ mod tests {
             assert!(options.command.is_some() && options.files.is_empty());
             assert_eq!(options.of_kernel(), ["--lang", "hu"]);
         }
-        assert!(parse(&["-c", "version", "kernel", "check"]).is_err());
         for args in [
             &["kernel"][..],
             &["kernel", "start"],
@@ -177,6 +174,15 @@ mod tests {
         ] {
             assert!(parse(args).is_err(), "{args:?}");
         }
+    }
+
+    #[test]
+    fn commands_take_the_options_of_the_program_and_leave_files_alone() {
+        let options = parse(&["merge", "x", "--json", "--threads", "2"]).expect("well formed");
+        assert!(options.json && options.threads == Some(2) && options.command.is_some());
+        assert!(parse(&["--quiet", "todo", "x"]).expect("well formed").command.is_some());
+        let options = parse(&["./merge", "count.bz"]).expect("well formed");
+        assert!(options.command.is_none() && options.files.len() == 2);
     }
 
     #[test]
@@ -190,6 +196,12 @@ mod tests {
             &["-c"],
             &["-c", "version", "a.bz"],
             &["--data"],
+            &["merge"],
+            &["count"],
+            &["count", "queens 8", "--shard", "0/4"],
+            &["count", "queens 8", "--out", "x"],
+            &["verify", "x", "--sample", "0"],
+            &["status", "x", "y"],
         ] {
             assert!(parse(args).is_err(), "{args:?}");
         }

@@ -177,10 +177,14 @@ fn steps(part: f64) -> u64 {
     (part.clamp(0.0, 1.0) * STEPS as f64) as u64
 }
 
-/// Percent, time passed and time left, and how many were found so far; no word, only the numbers are of a language.
+/// Percent, time passed and time left, and how many were found so far, or the step and the states gone through; no word, only the
+/// numbers are of a language.
 pub(in crate::front) fn message(lang: Lang, progress: Progress, passed: Duration) -> String {
     let number = grouped(lang, &progress.found.to_string());
     let found = if progress.found > 0 { format!("  ≥ {number}") } else { String::new() };
+    if let Some((layer, of)) = progress.layer {
+        return format!("{layer}/{of}  {}  {}", clock(passed), grouped(lang, &progress.nodes.to_string()));
+    }
     match progress.part {
         Some(part) => {
             let left = left(part, passed).map_or_else(|| "?".to_owned(), clock);
@@ -232,19 +236,21 @@ mod tests {
 
     #[test]
     fn a_message_says_what_is_known() {
-        let progress = |part, found| Progress { part, found, nodes: 9, seconds: None };
+        let progress = |part, found| Progress { part, found, nodes: 9, seconds: None, layer: None };
         assert_eq!(message(Lang::En, progress(Some(0.5), 0), Duration::from_secs(7)), " 50%  0:07 < 0:07");
         assert_eq!(message(Lang::En, progress(None, 1200), Duration::from_secs(7)), "0:07  ≥ 1,200");
+        let layer = Progress { part: None, found: 0, nodes: 12345, seconds: None, layer: Some((7, 64)) };
+        assert_eq!(message(Lang::En, layer, Duration::from_secs(7)), "7/64  0:07  12,345");
         assert_eq!(steps(2.0), STEPS);
     }
 
     #[test]
     fn reports_outside_a_command_show_nothing() {
         let line = ProgressLine::default();
-        line.reporter()(Progress { part: Some(0.5), found: 1, nodes: 1, seconds: None });
+        line.reporter()(Progress { part: Some(0.5), found: 1, nodes: 1, seconds: None, layer: None });
         assert!(line.lock().bar.is_none());
         line.start();
-        line.reporter()(Progress { part: Some(0.5), found: 1, nodes: 1, seconds: None });
+        line.reporter()(Progress { part: Some(0.5), found: 1, nodes: 1, seconds: None, layer: None });
         assert!(line.lock().bar.is_none(), "too early");
     }
 }

@@ -1,6 +1,5 @@
 //! From answers to text: which renderer, how wide, in which language.
 
-use super::home::ProgressFile;
 use super::step::{self, Pace, Trouble};
 use super::{exit, play};
 use crate::lang::{Span, read_duration, read_number};
@@ -10,7 +9,7 @@ use crate::render::{ansi, json, plain};
 use crate::search::Stop;
 use crate::value::game::Puzzle;
 use crate::value::{Topic, Trace, Value};
-use crate::verb::{Answer, Fault, FaultKind, Scene, Source};
+use crate::verb::{Answer, Fault, FaultKind, Scene, Scores, Source};
 use crate::words::Lang;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -189,12 +188,12 @@ impl Look {
     pub(super) fn play(
         &self,
         puzzle: Option<&Arc<Puzzle>>,
-        progress: Option<&ProgressFile>,
+        scores: &dyn Scores,
         answer: &Answer,
         colours: bool,
     ) -> Option<Shown> {
         let view = self.now();
-        match play::play(puzzle.cloned(), progress, &view, colours, &view.limit.cancel) {
+        match play::play(puzzle.cloned(), scores, &view, colours, &view.limit.cancel) {
             Ok(Some((game, seconds))) => {
                 let doc = present::left_game(&game, seconds, &self.now());
                 Some(self.shown(&self.with_time(doc, answer), exit::OK, colours))

@@ -212,7 +212,8 @@ fn heuristic(cover: &Cover, method: &'static str, limit: &Limit) -> Result<Sough
     if state.is_proved() {
         cover.remember(state.lower);
     }
-    let stopped = limit.checkpoint(crate::search::Progress { part: None, found: 0, nodes: 0, seconds: None });
+    let stopped =
+        limit.checkpoint(crate::search::Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None });
     Ok(match state.best {
         Some(_) => state.sought(method, stopped),
         None => state.sought(method, stopped.or(Some(Stop::Watcher))),

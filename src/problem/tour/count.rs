@@ -1,12 +1,12 @@
-//! How many tours there are, by listing those from one square of each class of starts.
+//! How many tours there are: along the frontier, or by listing those from one square of each class of starts.
 
 use super::find;
 use super::instance::Tour;
 use crate::board::{Group, Images, Square};
-use crate::problem::{Instance, Refusal, Tally};
+use crate::problem::{Instance, Reach, Refusal, Tally, Task};
 use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::existence::obstacle;
-use crate::search::tour::{Ends, Graph};
+use crate::search::tour::{Ends, Graph, counting};
 use crate::search::{End, Limit, Silent, Stop};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
@@ -15,15 +15,56 @@ use std::ops::ControlFlow::Continue;
 /// Tours that are looked at for the essentially different ones among them.
 const CLASSED: u64 = 200_000;
 
-/// Counts open tours directed and closed ones undirected.
-pub(super) fn count(tour: &Tour, method: &'static str, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
-    find::require_squares(tour, method, backtrack::REACH)?;
+/// Squares up to which listing the tours takes no longer than the frontiers.
+const LISTED: u64 = 25;
+
+/// The method that is asked when none is named.
+pub(super) fn choose(tour: &Tour) -> &'static str {
+    let many = tour.field.squares() > LISTED;
+    if many && counting::reaches(&tour.field) { "frontier" } else { "backtracking" }
+}
+
+/// Counts open tours directed and closed ones undirected, with the named method or the one that is fastest.
+pub(super) fn count(tour: &Tour, named: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
+    // Some tours are listed long before all are counted.
+    let some = named.is_none() && limit.solutions.is_some();
+    let method = if some { "backtracking" } else { tour.method(Task::Count, named)? };
     find::refuse_path(tour, method)?;
+    let by_frontier = method == "frontier";
+    if by_frontier {
+        require_frontier(tour, method)?
+    } else {
+        find::require_squares(tour, method, backtrack::REACH)?
+    }
     let none = Tally { total: BigUint::ZERO, classes: None, end: End::Complete, method, nodes: 0, optimum: None };
     if obstacle(&tour.field, tour.ends, Graph::REACH).is_some() {
         return Ok(Tally { classes: classes.then_some(BigUint::ZERO), ..none });
     }
-    let mut tally = none;
+    let mut tally = if by_frontier { along_the_frontier(tour, none, limit) } else { by_listing(tour, none, limit) };
+    if let Some(most) = limit.solutions.filter(|&most| tally.total >= most.into()) {
+        (tally.total, tally.end) = (most.into(), End::Stopped(Stop::Solutions));
+    }
+    if classes && tally.end.is_complete() && tally.total <= CLASSED.into() {
+        tally.classes = representatives(tour, limit);
+    }
+    Ok(tally)
+}
+
+fn require_frontier(tour: &Tour, method: &'static str) -> Result<(), Refusal> {
+    if counting::reaches(&tour.field) {
+        return Ok(());
+    }
+    let (size, reach) = (tour.field.size(), Reach::Frontier(counting::FRONTIER));
+    Err(Refusal::OutOfReach { size, method, reach, seconds: None, instead: Some("count tour 8 closed".to_owned()) })
+}
+
+fn along_the_frontier(tour: &Tour, none: Tally, limit: &Limit) -> Tally {
+    let counted = counting::count(&tour.field, tour.ends, limit).expect("the frontier fits");
+    Tally { total: counted.total, nodes: counted.states, end: counted.end, ..none }
+}
+
+/// From one square of each class of starts, times the squares of the class.
+fn by_listing(tour: &Tour, mut tally: Tally, limit: &Limit) -> Tally {
     let mut left = limit.solutions;
     for (ends, copies) in starts(tour) {
         let limit = Limit { solutions: left.map(|left| left.div_ceil(copies)), ..limit.clone() };
@@ -36,13 +77,7 @@ pub(super) fn count(tour: &Tour, method: &'static str, classes: bool, limit: &Li
             break;
         }
     }
-    if let Some(most) = limit.solutions.filter(|&most| tally.total >= most.into()) {
-        (tally.total, tally.end) = (most.into(), End::Stopped(Stop::Solutions));
-    }
-    if classes && tally.end.is_complete() && tally.total <= CLASSED.into() {
-        tally.classes = representatives(tour, limit);
-    }
-    Ok(tally)
+    tally
 }
 
 /// About how many seconds a count takes, by the nodes of 5x5, 5x6, 5x7 and 6x6: their logarithm grows with the squares.
@@ -50,7 +85,9 @@ pub(super) fn seconds(tour: &Tour) -> Option<f64> {
     /// Decimal digits of the nodes on 25 squares, and how many more for each further square.
     const DIGITS: (f64, f64) = (4.2, 0.33);
     const SECONDS_A_NODE: f64 = 3e-7;
-    let free = tour.field.is_plain_knight() && obstacle(&tour.field, tour.ends, 0).is_none();
+    let free = tour.field.is_plain_knight()
+        && !counting::reaches(&tour.field)
+        && obstacle(&tour.field, tour.ends, 0).is_none();
     let digits = DIGITS.0 + DIGITS.1 * (tour.field.squares() as f64 - 25.0);
     let one = if tour.ends.closed || tour.ends.from.is_some() { 0.05 } else { 1.0 };
     free.then(|| 10f64.powf(digits) * SECONDS_A_NODE * one)

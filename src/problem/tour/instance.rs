@@ -187,6 +187,7 @@ impl Instance for Tour {
         match (named, task) {
             (Some(_), _) => self.problem().method(task, named),
             (None, Task::Find) => Ok(find::choose(self)),
+            (None, Task::Count) => Ok(count::choose(self)),
             (None, _) => Ok("backtracking"),
         }
     }
@@ -222,7 +223,7 @@ impl Instance for Tour {
     }
 
     fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
-        count::count(self, self.method(Task::Count, method)?, classes, limit)
+        count::count(self, method, classes, limit)
     }
 
     fn directions(&self, total: &BigUint) -> Option<(BigUint, BigUint)> {

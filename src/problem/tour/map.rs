@@ -41,7 +41,9 @@ pub(super) fn map(tour: &Tour, named: Option<&str>, limit: &Limit) -> Result<Map
                 return;
             }
             let part = Some(first as f64 / starts.len() as f64);
-            if let Some(stop) = limit.checkpoint(Progress { part, found: 0, nodes: first as u64, seconds: None }) {
+            if let Some(stop) =
+                limit.checkpoint(Progress { part, found: 0, nodes: first as u64, seconds: None, layer: None })
+            {
                 stopped.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(stop);
                 return;
             }

@@ -7,6 +7,7 @@ use crate::problem::{Kind, Method, Opt, Param, Problem, Signature, Takes, Task};
 const EVERYTHING: &[Task] = &[Task::Find, Task::Enumerate, Task::Count, Task::Trace];
 const TOLD: &[Task] = &[Task::Find, Task::Trace];
 const MAPPED: &[Task] = &[Task::Find, Task::Trace, Task::Map];
+const COUNTED: &[Task] = &[Task::Find, Task::Count];
 const FIND: &[Task] = &[Task::Find];
 
 /// The ways to break ties of Warnsdorff's rule, of which one can be asked for.
@@ -51,7 +52,7 @@ pub(crate) static TOUR: Problem = Problem {
         Method { word: "euler", does: TOLD },
         Method { word: "vandermonde", does: TOLD },
         Method { word: "divide", does: FIND },
-        Method { word: "frontier", does: FIND },
+        Method { word: "frontier", does: COUNTED },
         Method { word: "halfturn", does: FIND },
         Method { word: "quarterturn", does: FIND },
         Method { word: "backtracking", does: EVERYTHING },

@@ -211,7 +211,8 @@ pub fn restarts(covering: &Covering, seed: u64, tries: u64, enough: u64, limit: 
     let mut best = greedy(covering, &mut Silent).ok().flatten();
     for tried in 0..tries {
         let done = best.as_ref().is_some_and(|best| best.len() as u64 <= enough);
-        let progress = Progress { part: Some(tried as f64 / tries as f64), found: 0, nodes: tried, seconds: None };
+        let progress =
+            Progress { part: Some(tried as f64 / tries as f64), found: 0, nodes: tried, seconds: None, layer: None };
         if done || limit.checkpoint(progress).is_some() {
             break;
         }

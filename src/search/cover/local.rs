@@ -54,7 +54,7 @@ struct Search<'r, 'l> {
 impl Search<'_, '_> {
     fn is_done(&self, idle: u64) -> bool {
         let look = idle.is_multiple_of(STRIDE);
-        let progress = Progress { part: None, found: 0, nodes: idle, seconds: None };
+        let progress = Progress { part: None, found: 0, nodes: idle, seconds: None, layer: None };
         let good = self.best.len() as u64 <= self.enough || self.state.chosen.is_empty();
         good || idle >= self.patience || look && self.limit.checkpoint(progress).is_some()
     }

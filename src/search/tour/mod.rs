@@ -8,6 +8,7 @@
 //! | [`divide`] | a knight's tour from tiles, in linear time | memory |
 //! | [`frontier`] | one tour, or the proof that there is none, on narrow boards | short side 5 |
 //! | [`vandermonde`] | four congruent circuits, joined in pairs | some 10,000 squares |
+//! | [`counting`] | the number of all tours, exactly | short side 8 |
 //! | [`symmetric`] | closed tours that a half turn or a quarter turn maps to themselves | some 1,000 squares |
 //! | [`existence`] | what the theorems say before any search | any board |
 //! | [`check`] | the definition | memory |
@@ -16,11 +17,13 @@ pub mod auto;
 pub mod backtrack;
 mod chain;
 mod check;
+pub mod counting;
 pub mod divide;
 pub mod euler;
 pub mod existence;
 mod field;
 pub mod frontier;
+mod lead;
 mod magic;
 pub mod symmetric;
 mod tile;

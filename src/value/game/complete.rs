@@ -8,7 +8,7 @@ use crate::search::{Limit, Progress, Stop};
 /// What a search for a completion gave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Completion {
-    /// A solution that holds the position, sorted.
+    /// A solution that holds the position: sorted, a tour in its order.
     Found(Vec<Square>),
     /// There is none.
     None,
@@ -19,15 +19,16 @@ pub enum Completion {
 /// A solution with pieces on these squares.
 pub(super) fn complete(puzzle: &Puzzle, placed: &[Square], limit: &Limit) -> Completion {
     // A small board is searched to its end before a search looks up for the first time.
-    if let Some(stop) = limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None }) {
+    if let Some(stop) = limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None }) {
         return Completion::Unknown(stop);
     }
     let (problem, base) = match (&puzzle.source, &puzzle.rule) {
         (Source::Problem(problem, base, _), _) => (*problem, base),
-        (Source::Regions, Rule::Regions(regions)) => {
+        (Source::Rule, Rule::Regions(regions)) => {
             return regions.complete(placed).map_or(Completion::None, Completion::Found);
         }
-        (Source::Regions, _) => return Completion::None,
+        (Source::Rule, Rule::Walk(walk)) => return walk.complete(placed, limit),
+        (Source::Rule, _) => return Completion::None,
     };
     let mut args = base.clone();
     let with = |&square: &Square| Given { name: "with", arg: Arg::Square(square), span: Span::default() };

@@ -1,0 +1,198 @@
+//! All tours counted, without listing them: squares are finished row by row, and partial tours that leave the same frontier are
+//! counted together.
+//!
+//! What is finished matters to the rest only through the *frontier*: for each unfinished square within reach how many of its two moves
+//! it has, and for one with a single move where its path ends (D. E. Knuth, "The Art of Computer Programming" 4A, 7.1.4: Simpath;
+//! B. D. McKay, "Knight's tours of an 8 x 8 chessboard", 1997). A layer holds all frontiers after a step, each with the number of ways to
+//! get there; where the rest of the board is its own left-right mirror image, a frontier and its image are one.
+//!
+//! | module | what it does |
+//! | --- | --- |
+//! | `plan` | the order of the squares, and the slot of each |
+//! | `state` | a frontier in 64 bits |
+//! | `layer` | hash tables of frontiers, filled by all threads |
+//! | `sweep` | one layer from the one before |
+//! | `ways` | numbers as wide as they have to be |
+mod layer;
+mod plan;
+mod state;
+mod sweep;
+mod ways;
+
+use super::{Ends, Field};
+use crate::search::{End, Limit, Stop};
+use num_bigint::BigUint;
+use plan::Plan;
+use std::sync::atomic::Ordering;
+use sweep::{Sweep, Work};
+
+/// The most squares of a frontier.
+pub const FRONTIER: u64 = state::SLOTS as u64;
+
+/// The bytes that the tables may take where the limit does not say it.
+pub const MEMORY: u64 = 4_000_000_000;
+
+/// What counting along the frontier gave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// Closed tours whatever their direction; open ones with their direction, unless an end is given.
+    pub total: BigUint,
+    /// States of each layer, as far as it came.
+    pub layers: Vec<u64>,
+    /// States altogether.
+    pub states: u64,
+    /// How it ended; the total is right only where it is complete.
+    pub end: End,
+}
+
+/// Whether no frontier has more than 16 squares: knights on boards with a short side of at most 8.
+pub fn reaches(field: &Field) -> bool {
+    Plan::new(field, Ends::CLOSED).is_some()
+}
+
+/// Counts the tours; none where [`reaches`] is false.
+///
+/// Closed tours are counted whatever their direction, and so are open ones between given ends or from a given one; other open tours are
+/// counted once for each direction.
+///
+/// ```
+/// use bezzel::{board::Size, search::{Limit, tour::{Ends, Field, counting}}};
+/// let field = Field::knight(Size::new(6, 6).unwrap());
+/// let counted = counting::count(&field, Ends::CLOSED, &Limit::default()).unwrap();
+/// assert_eq!(counted.total, 9862u32.into());
+/// ```
+///
+/// # Complexity
+/// Exponential in the short side, linear in the long one; a state takes some 25 bytes.
+pub fn count(field: &Field, ends: Ends, limit: &Limit) -> Option<Counted> {
+    let plan = Plan::new(field, ends)?;
+    if field.squares() < 2 {
+        let total = BigUint::from(u32::from(!ends.closed && field.squares() == 1));
+        return Some(Counted { total, layers: Vec::new(), states: 0, end: End::Complete });
+    }
+    let work = Work::new(limit, limit.memory.unwrap_or(MEMORY));
+    let both_ways = !ends.closed && ends.from.is_none() && ends.to.is_none();
+    let mut layers = Vec::new();
+    let (total, end) = match whole(&plan, &work, &mut layers) {
+        Ok(total) => (if both_ways { total * 2u32 } else { total }, End::Complete),
+        Err(stop) => (BigUint::ZERO, End::Stopped(stop)),
+    };
+    Some(Counted { total, layers, states: work.states.load(Ordering::Relaxed), end })
+}
+
+/// All layers, one after another.
+fn whole(plan: &Plan, work: &Work<'_>, layers: &mut Vec<u64>) -> Result<BigUint, Stop> {
+    let mut sweep = Sweep::new(plan, work)?;
+    while !sweep.is_done() {
+        sweep = sweep.advance(work)?;
+        layers.clone_from(&sweep.states);
+    }
+    Ok(sweep.total)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Size, Square};
+    use crate::piece::KING;
+    use crate::search::tour::backtrack::{self, Look};
+    use crate::search::{Cancel, Silent, SplitMix64};
+    use std::ops::ControlFlow::Continue;
+
+    fn size(files: u64, ranks: u64) -> Size {
+        Size::new(files, ranks).expect("a valid size")
+    }
+
+    fn total(field: &Field, ends: Ends) -> BigUint {
+        let counted = count(field, ends, &Limit { threads: 2, ..Limit::default() }).expect("within reach");
+        assert!(counted.end.is_complete());
+        counted.total
+    }
+
+    /// By listing.
+    fn listed(field: &Field, ends: Ends) -> BigUint {
+        let mut visit = |_: &[u32]| Continue(());
+        backtrack::list(field, ends, Look::Ahead, &Limit::default(), &mut Silent, &mut visit).found.into()
+    }
+
+    #[test]
+    fn every_board_of_at_most_25_squares() {
+        for (files, ranks) in (1..=25).flat_map(|files| (1..=25 / files).map(move |ranks| (files, ranks))) {
+            let field = Field::knight(size(files, ranks));
+            for ends in [Ends::OPEN, Ends::CLOSED] {
+                assert_eq!(total(&field, ends), listed(&field, ends), "{files}x{ranks} {ends:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn some_ends_and_blocked_squares() {
+        let mut random = SplitMix64::new(3);
+        let mut some = 0;
+        for round in 0..150 {
+            let size = [size(4, 5), size(5, 4), size(5, 5), size(3, 7), size(8, 3), size(4, 6)][round % 6];
+            let squares: Vec<Square> = size.iter().collect();
+            let blocked: Vec<Square> =
+                (0..random.below(4)).map(|_| squares[random.below(squares.len() as u64) as usize]).collect();
+            let field = Field::leaper(size, 1, 2, &blocked);
+            let open: Vec<Square> = squares.into_iter().filter(|&square| field.is_open(square)).collect();
+            let mut one = || open[random.below(open.len() as u64) as usize];
+            let (from, to) = (one(), one());
+            let ends =
+                [Ends::OPEN.from(from), Ends::OPEN.to(to), Ends::OPEN.from(from).to(to), Ends::CLOSED.from(from)];
+            for ends in ends.into_iter().filter(|_| from != to) {
+                let total = total(&field, ends);
+                assert_eq!(total, listed(&field, ends), "{size} {blocked:?} {ends:?}");
+                some += u32::from(total > BigUint::ZERO);
+            }
+        }
+        assert!(some > 50, "only {some} counts say something");
+    }
+
+    #[test]
+    fn other_pieces() {
+        for (files, ranks) in [(4, 4), (3, 5), (5, 3), (2, 7)] {
+            let size = size(files, ranks);
+            for field in [Field::new(size, &KING, &[]), Field::leaper(size, 0, 1, &[]), Field::leaper(size, 0, 2, &[])]
+            {
+                for ends in [Ends::OPEN, Ends::CLOSED] {
+                    assert_eq!(total(&field, ends), listed(&field, ends), "{:?} {size} {ends:?}", field.moves());
+                }
+            }
+        }
+        let zebra = Field::leaper(size(5, 5), 2, 3, &["c3".parse().expect("a square")]);
+        assert_eq!(total(&zebra, Ends::OPEN), listed(&zebra, Ends::OPEN));
+    }
+
+    /// Closed tours on 3 by 10 to 3 by 16 and open ones on 3 by n (A070030, A169696).
+    #[test]
+    fn narrow_boards() {
+        let closed = |ranks| total(&Field::knight(size(3, ranks)), Ends::CLOSED);
+        assert_eq!([10, 12, 14, 16].map(closed), [16u32, 176, 1536, 15424].map(BigUint::from));
+        // Too many for 128 bits.
+        let long = total(&Field::knight(size(3, 300)), Ends::CLOSED);
+        assert!(long.bits() > 300, "{long}");
+    }
+
+    #[test]
+    fn limits_are_kept() {
+        let field = Field::knight(size(6, 6));
+        let cancel = Cancel::default();
+        cancel.cancel();
+        let end = |limit| count(&field, Ends::CLOSED, &limit).expect("within reach").end;
+        assert_eq!(end(Limit { cancel, ..Limit::default() }), End::Stopped(Stop::Cancelled));
+        assert_eq!(end(Limit { nodes: Some(1000), ..Limit::default() }), End::Stopped(Stop::Nodes));
+        assert_eq!(end(Limit { memory: Some(100_000), ..Limit::default() }), End::Stopped(Stop::Memory));
+        assert_eq!(
+            end(Limit { deadline: Some(std::time::Instant::now()), ..Limit::default() }),
+            End::Stopped(Stop::Deadline)
+        );
+    }
+
+    #[test]
+    fn boards_beyond_the_frontier_are_refused() {
+        assert!(reaches(&Field::knight(size(8, 100))) && !reaches(&Field::knight(size(9, 9))));
+        assert!(!reaches(&Field::new(size(5, 5), &crate::piece::QUEEN, &[])));
+        assert!(count(&Field::knight(size(9, 10)), Ends::OPEN, &Limit::default()).is_none());
+    }
+}
