@@ -48,7 +48,7 @@ count-nodes = { $n ->
 
 ## Partial answers
 
-stop-cancelled = stopped by Ctrl-C
+stop-cancelled = interrupted
 stop-deadline = stopped by the time limit
 stop-solutions = stopped at the number of solutions asked for
 stop-nodes = stopped by the node limit

@@ -27,7 +27,7 @@ count-nodes = { $n } csomópont
 
 ## Partial answers
 
-stop-cancelled = Ctrl-C megszakította
+stop-cancelled = megszakítva
 stop-deadline = az időkorlát megállította
 stop-solutions = a kért számú megoldásnál megállt
 stop-nodes = a csomópontok korlátja megállította

@@ -72,7 +72,7 @@ count-nodes = { $n ->
 
 ## Partial answers
 
-stop-cancelled = prekinjeno s Ctrl-C
+stop-cancelled = prekinjeno
 stop-deadline = ustavila je časovna omejitev
 stop-solutions = ustavljeno pri zahtevanem številu rešitev
 stop-nodes = ustavila je omejitev vozlišč

@@ -70,7 +70,7 @@ fn counts() {
     assert_eq!(shown(&count(1, None, None), &view).lines().next(), Some("1 solution"));
     assert_eq!(
         shown(&count(1_234_567, None, Some(Stop::Cancelled)), &view).lines().next(),
-        Some("at least 1,234,567 solutions (stopped by Ctrl-C after 3.1\u{a0}s)")
+        Some("at least 1,234,567 solutions (interrupted after 3.1\u{a0}s)")
     );
     let view = |lang| View { lang, ..View::default() };
     let first = |lang| shown(&count(22, Some(2), None), &view(lang)).lines().next().map(str::to_string);

@@ -63,7 +63,7 @@ count-nodes = { $n ->
 
 ## Partial answers
 
-stop-cancelled = перервано через Ctrl-C
+stop-cancelled = перервано
 stop-deadline = зупинено обмеженням часу
 stop-solutions = зупинено на замовленій кількості розв'язків
 stop-nodes = зупинено обмеженням вузлів

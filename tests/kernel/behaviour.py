@@ -1,12 +1,11 @@
 """What a notebook needs of our kernel beside the protocol's own tests."""
 
-import os
-import signal
 import subprocess
 import sys
 import time
 import unittest
 
+import psutil
 import talk
 from talk import KernelCase, plain
 
@@ -14,7 +13,8 @@ from talk import KernelCase, plain
 class WhileACellRuns(KernelCase):
     """A long run is stopped, watched and talked over."""
 
-    LONG = "count queens 22"
+    # Bit masks find solutions from the first moment on.
+    LONG = "count queens 22 using bitmask"
 
     def setUp(self):
         self.run_cell("let s = all queens 6")
@@ -43,6 +43,15 @@ class WhileACellRuns(KernelCase):
         reply, shown = self.run_cell("s | count")
         self.assertEqual(reply["status"], "ok")
         self.assertRegex(plain(shown), "^4 solutions")
+
+    def test_the_method_that_is_chosen_is_interrupted_too(self):
+        self.interrupt()
+        self.asked = self.client.execute("count queens 22")
+        self.wait_until_shown(self.asked, "display_data")
+        took, reply = self.interrupt()
+        print(f"interrupted after {took * 1000:.0f} ms", end=" ", flush=True)
+        self.assertEqual(reply["ename"], "E900")
+        self.assertRegex(plain(self.outputs(self.asked)), "(at least|no solution found yet)")
 
     def test_completion_inspection_and_history_are_answered_meanwhile(self):
         completed = self.reply_on("shell", self.client.complete("s | cou"))["content"]
@@ -203,7 +212,6 @@ class Ends(unittest.TestCase):
         client.stop_channels()
         manager.shutdown_kernel(now=True)
 
-    @unittest.skipIf(os.name == "nt", "reads the list of processes as POSIX shows it")
     def test_it_goes_when_jupyter_is_gone(self):
         starter = (
             "import sys; from jupyter_client.manager import KernelManager; import time;"
@@ -213,7 +221,7 @@ class Ends(unittest.TestCase):
         )
         parent = subprocess.Popen([sys.executable, "-c", starter], stdout=subprocess.PIPE, encoding="utf-8")
         kernel = int(parent.stdout.readline())
-        parent.send_signal(signal.SIGKILL)
+        parent.kill()
         parent.wait()
         parent.stdout.close()
         deadline = time.monotonic() + talk.PATIENCE_S
@@ -231,5 +239,7 @@ def started():
 
 def runs(process):
     """Whether a process is there and has not ended; one that nobody waits for has."""
-    state = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], stdout=subprocess.PIPE, encoding="utf-8").stdout
-    return bool(state.strip()) and not state.startswith("Z")
+    try:
+        return psutil.Process(process).status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False

@@ -14,7 +14,7 @@ COMPARED = ("text/plain", *MARKUP)
 DIFF_LINES = 40
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
-DURATION = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?(?:ns|[µμ]s|us|ms|s|min)\b")
+DURATION = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?(?:ns|[µμ]s|us|ms|s|min|нс|мкс|мс|с|хв)\b")
 NUMBER = re.compile(r"\d+(?:[.,\u00a0]\d+)*(?:[eE][-+]?\d+)?")
 FASTEST = re.compile(r"(?<!\S)\*(?!\S)")
 REPEATED_MARK = re.compile(r"([^\w\s])\1+")

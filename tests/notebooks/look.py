@@ -114,7 +114,7 @@ def variables(home):
     """The environment of the server: a user's own settings change no picture."""
     return {
         **os.environ,
-        "JUPYTER_PATH": str(environment.rust_kernel()),
+        "JUPYTER_PATH": os.pathsep.join(filter(None, [str(environment.rust_kernel()), os.environ.get("JUPYTER_PATH")])),
         "JUPYTER_DATA_DIR": str(home / "data"),
         "JUPYTER_CONFIG_DIR": str(home / "config"),
     }

@@ -46,7 +46,7 @@ class Differences(unittest.TestCase):
         self.differ([stdout("fast")], [stdout("slow")], "measured")
 
     def test_durations_do_not_count(self):
-        for old, new in [("0.003 s", "12 ms"), ("1.2 µs", "3 min"), ("1,5 s", "877ns")]:
+        for old, new in [("0.003 s", "12 ms"), ("1.2 µs", "3 min"), ("1,5 s", "877ns"), ("0,25 мс", "3 хв")]:
             self.same([stdout(f"took {old}")], [stdout(f"took {new}")])
         self.differ([stdout("3 solutions")], [stdout("4 solutions")])
 

@@ -75,7 +75,8 @@ impl Connection {
 
     /// The address of a channel, as ZeroMQ writes it.
     pub(super) fn address(&self, channel: Channel) -> String {
-        format!("tcp://{}:{}", self.ip, self.ports[channel as usize])
+        let port = self.ports[channel as usize];
+        if self.ip.contains(':') { format!("tcp://[{}]:{port}", self.ip) } else { format!("tcp://{}:{port}", self.ip) }
     }
 }
 

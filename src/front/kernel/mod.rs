@@ -1,19 +1,19 @@
 //! The program as a Jupyter kernel: the command language in notebooks and consoles, by the protocol 5.4 over ZeroMQ.
 //!
-//! Two threads share the work. The tasks of the [`sockets`] read, check and send; the [`desk`] takes every request and answers all but
-//! one kind at once; the [`engine`] runs cells, one after another, in a [`Session`] as the REPL has it. So completion, inspection,
+//! Two threads share the work. The tasks of the `sockets` read, check and send; the `desk` takes every request and answers all but
+//! one kind at once; the `engine` runs cells, one after another, in a [`Session`] as the REPL has it. So completion, inspection,
 //! history, heartbeat and interrupt need not wait for a cell that runs.
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | [`wire`] | frames, signatures, JSON |
-//! | [`connection`] | the connection file |
-//! | [`outlet`] | who gets what: replies, outputs, questions |
-//! | [`queue`] | the cells that wait, and the interrupt |
-//! | [`cell`], [`data`], [`progress`] | what a cell shows, in which forms |
-//! | [`past`] | the history |
-//! | [`parent`] | whether Jupyter still runs |
-//! | [`spec`], [`folders`], [`install`] | `bezzel kernel install`, `uninstall`, `check` |
+//! | `wire` | frames, signatures, JSON |
+//! | `connection` | the connection file |
+//! | `outlet` | who gets what: replies, outputs, questions |
+//! | `queue` | the cells that wait, and the interrupt |
+//! | `cell`, `data`, `progress` | what a cell shows, in which forms |
+//! | `past` | the history |
+//! | `parent` | whether Jupyter still runs |
+//! | `spec`, `folders`, `install` | `bezzel kernel install`, `uninstall`, `check` |
 
 mod cell;
 mod connection;

@@ -155,14 +155,17 @@ mod tests {
     #[cfg(feature = "kernel")]
     #[test]
     fn files_and_the_kernel_are_told_apart() {
-        for args in [&["a.bz"][..], &["./kernel"], &["-c", "kernel"], &["--", "kernel"]] {
+        for args in [&["a.bz"][..], &["./kernel"], &["help"], &["a.bz", "kernel"], &["-c", "kernel"], &["--", "kernel"]]
+        {
             let options = parse(args).expect("well formed");
             let given = args.iter().filter(|arg| !["-c", "--"].contains(arg)).count();
             assert!(options.command.is_none() && options.files.len() + options.lines.len() == given, "{args:?}");
         }
-        let options = parse(&["kernel", "install", "--lang", "hu", "--threads", "2"]).expect("well formed");
-        assert!(options.command.is_some() && options.files.is_empty());
-        assert_eq!(options.of_kernel(), ["--lang", "hu", "--threads", "2"]);
+        for args in [["kernel", "install", "--lang", "hu"], ["--lang", "hu", "kernel", "install"]] {
+            let options = parse(&args).expect("well formed");
+            assert!(options.command.is_some() && options.files.is_empty());
+            assert_eq!(options.of_kernel(), ["--lang", "hu"]);
+        }
         for args in [
             &["kernel"][..],
             &["kernel", "start"],

@@ -429,7 +429,7 @@ fn is_about_paths(kind: ErrorKind) -> bool {
     about.contains(&kind)
 }
 
-/// Why something is only a part, with the time it took where that is known: "stopped by Ctrl-C after 3.1 s".
+/// Why something is only a part, with the time it took where that is known: "interrupted after 3.1 s".
 pub fn stopped(lang: Lang, stop: Stop, time: Option<&str>) -> String {
     let id = match stop {
         Stop::Cancelled => "stop-cancelled",

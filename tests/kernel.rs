@@ -1,0 +1,116 @@
+//! `bezzel kernel`: what it writes into Jupyter's folders, and what it says.
+
+#![cfg(feature = "kernel")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// What a run gave.
+#[derive(Debug)]
+struct Ran {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+impl From<Output> for Ran {
+    fn from(output: Output) -> Ran {
+        let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
+        Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+    }
+}
+
+/// Runs `bezzel kernel` for a user whose folder for Jupyter this is, with no program `jupyter` on the path.
+fn kernel(home: &Path, args: &[&str]) -> Ran {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
+    for name in ["JUPYTER_PATH", "VIRTUAL_ENV", "CONDA_PREFIX", "LC_ALL", "LC_MESSAGES", "LANG"] {
+        command.env_remove(name);
+    }
+    command.env("JUPYTER_DATA_DIR", home).env("PATH", home).args(["--no-config", "kernel"]).args(args);
+    command.output().expect("the program runs").into()
+}
+
+#[test]
+fn what_is_installed_is_found_and_taken_back() {
+    let home = tempfile::tempdir().expect("a folder");
+    let before = kernel(home.path(), &["check"]);
+    assert_eq!(before.code, Some(1), "{before:?}");
+    assert!(before.out.contains("No kernel of this program is installed"), "{before:?}");
+
+    let installed = kernel(home.path(), &["install", "--user", "--lang", "sl"]);
+    assert_eq!(installed.code, Some(0), "{installed:?}");
+    assert!(installed.out.contains("Jupyter zdaj pozna jedro `bezzel`"), "{installed:?}");
+    let folder = home.path().join("kernels/bezzel");
+    let spec = fs::read_to_string(folder.join("kernel.json")).expect("written");
+    assert!(spec.contains("\"--lang\"") && spec.contains("\"message\""), "{spec}");
+    assert!(folder.join("logo-svg.svg").is_file() && folder.join("logo-64x64.png").is_file());
+
+    let found = kernel(home.path(), &["check"]);
+    assert_eq!(found.code, Some(0), "{found:?}");
+    assert!(found.out.contains("Jupyter finds it, and it starts this program."), "{found:?}");
+
+    let removed = kernel(home.path(), &["uninstall"]);
+    assert_eq!((removed.code, folder.exists()), (Some(0), false), "{removed:?}");
+    let again = kernel(home.path(), &["uninstall"]);
+    assert_eq!(again.code, Some(1), "{again:?}");
+    assert!(again.err.contains("There is no kernel `bezzel`"), "{again:?}");
+}
+
+#[test]
+fn a_prefix_and_a_name_say_where() {
+    let home = tempfile::tempdir().expect("a folder");
+    let prefix = home.path().join("environment").display().to_string();
+    let installed = kernel(home.path(), &["install", "--prefix", &prefix, "--name", "Queens"]);
+    assert_eq!(installed.code, Some(0), "{installed:?}");
+    assert!(home.path().join("environment/share/jupyter/kernels/queens/kernel.json").is_file());
+    assert!(!home.path().join("kernels").exists(), "nothing for the user");
+}
+
+#[test]
+fn kernels_of_others_stay() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = home.path().join("kernels/bezzel");
+    fs::create_dir_all(&folder).expect("made");
+    let theirs = r#"{"argv":["python","-m","theirs"]}"#;
+    fs::write(folder.join("kernel.json"), theirs).expect("written");
+    for what in ["install", "uninstall"] {
+        let ran = kernel(home.path(), &[what]);
+        assert_eq!(ran.code, Some(1), "{ran:?}");
+        assert!(ran.err.contains("of another program"), "{ran:?}");
+        assert_eq!(fs::read_to_string(folder.join("kernel.json")).expect("read"), theirs);
+    }
+}
+
+#[test]
+fn a_program_that_is_gone_is_told() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = home.path().join("kernels/old");
+    fs::create_dir_all(&folder).expect("made");
+    fs::write(folder.join("kernel.json"), r#"{"argv":["/nowhere/bezzel","kernel","start","{connection_file}"]}"#)
+        .expect("written");
+    let ran = kernel(home.path(), &["check"]);
+    assert_eq!(ran.code, Some(1), "{ran:?}");
+    assert!(ran.out.contains("the program that it starts is not there"), "{ran:?}");
+}
+
+#[test]
+fn what_is_no_connection_file_is_refused() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("connection.json");
+    let path = file.display().to_string();
+    let missing = kernel(home.path(), &["start", &path]);
+    assert_eq!(missing.code, Some(66), "{missing:?}");
+    assert!(missing.err.contains("E400"), "{missing:?}");
+    let good = r#"{"shell_port":1,"control_port":2,"stdin_port":3,"iopub_port":4,"hb_port":5,"ip":"127.0.0.1","key":"k","transport":"tcp"}"#;
+    for (text, key) in [
+        ("no JSON".to_owned(), "shell_port"),
+        (good.replace("\"hb_port\":5", "\"hb_port\":70000"), "hb_port"),
+        (good.replace("tcp", "ipc"), "transport"),
+    ] {
+        fs::write(&file, text).expect("written");
+        let ran = kernel(home.path(), &["start", &path]);
+        assert_eq!(ran.code, Some(66), "{ran:?}");
+        assert!(ran.err.contains(&format!("`{key}`")), "{ran:?}");
+    }
+}
