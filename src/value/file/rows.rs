@@ -250,7 +250,7 @@ impl Rows {
 /// Writes a full buffer, and looks at the limit now and then.
 fn relieved<W: Write + Seek>(output: &mut Output<W>, file: u32, limit: &Limit) -> Result<(), FileError> {
     if file.is_multiple_of(Limit::STRIDE) {
-        let progress = Progress { part: None, found: 0, nodes: 0, seconds: None };
+        let progress = Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None };
         if let Some(stop) = limit.checkpoint(progress) {
             return Err(FileError::Stopped(stop));
         }

@@ -153,8 +153,6 @@ fn scan_lines(path: &Path, format: Format, resolve: Resolve<'_>, each: Each<'_>)
     })?;
     let no_problem = FileError::Malformed(Malformed::NoProblem, Place::START);
     let instance = infer::infer(format, &sample, resolve).ok_or(no_problem)?;
-    // Of a tour over a large board this is as much memory as the solution itself.
-    drop(sample);
     let size = instance.grid().size;
     let mut heading = Heading { instance, problem: None, complete: None, reduced: None, solutions: 0 };
     let mut entry = Entry::default();
