@@ -47,7 +47,8 @@ class WhileACellRuns(KernelCase):
     def test_the_method_that_is_chosen_is_interrupted_too(self):
         self.interrupt()
         self.asked = self.client.execute("count queens 22")
-        self.wait_until_shown(self.asked, "display_data")
+        self.wait_until_shown(self.asked, "execute_input")
+        time.sleep(1)
         took, reply = self.interrupt()
         print(f"interrupted after {took * 1000:.0f} ms", end=" ", flush=True)
         self.assertEqual(reply["ename"], "E900")

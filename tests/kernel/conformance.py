@@ -38,7 +38,7 @@ class Protocol(KernelTests):
     supported_history_operations = ("tail", "range", "search")
     code_history_pattern = "count queens ?"
     code_inspect_sample = "queens"
-    code_clear_output = "count queens 20 within 2s"
+    code_clear_output = "count queens 20 using bitmask within 2s"
 
 
 class Welcome(IopubWelcomeTests):
