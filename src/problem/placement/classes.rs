@@ -59,7 +59,7 @@ fn fixed_mean(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<Big
         };
     }
     let order = BigUint::from(symmetries.len());
-    debug_assert_eq!(&sum % &order, BigUint::ZERO, "the number of orbits is whole");
+    assert_eq!(&sum % &order, BigUint::ZERO, "the number of orbits is whole");
     Some(sum / order)
 }
 
