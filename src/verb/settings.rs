@@ -22,7 +22,7 @@ pub struct Setting {
 const SWITCH: Kind = Kind::Choice(&["on", "off"]);
 
 /// Every setting, in the order in which `set` lists them.
-pub static SETTINGS: [Setting; 10] = [
+pub static SETTINGS: [Setting; 11] = [
     Setting { word: "lang", kind: Kind::Choice(&["en", "hu", "sl", "uk"]), or: None, default: "en" },
     Setting { word: "glyphs", kind: SWITCH, or: None, default: "off" },
     Setting { word: "coordinates", kind: SWITCH, or: None, default: "on" },
@@ -33,6 +33,7 @@ pub static SETTINGS: [Setting; 10] = [
     Setting { word: "colours", kind: Kind::Choice(&["auto", "always", "never"]), or: None, default: "auto" },
     Setting { word: "welcome", kind: SWITCH, or: None, default: "on" },
     Setting { word: "threads", kind: Kind::Integer(1), or: Some("all"), default: "all" },
+    Setting { word: "memory", kind: Kind::Bytes, or: None, default: "4GB" },
 ];
 
 impl Setting {

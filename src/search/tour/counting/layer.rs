@@ -46,6 +46,11 @@ impl Memory {
         Memory { held: AtomicU64::new(0), most }
     }
 
+    /// All tables are gone.
+    pub(super) fn clear(&self) {
+        self.held.store(0, Ordering::Relaxed);
+    }
+
     /// Whether so many bytes more are allowed; they are counted in any case.
     pub(super) fn more(&self, bytes: u64) -> bool {
         self.held.fetch_add(bytes, Ordering::Relaxed) + bytes <= self.most

@@ -405,6 +405,7 @@ impl<'a> Middle<'a> {
                 let sum = |side: &[Vec<Record>]| side.iter().flatten().map(|record| u128::from(record.1)).sum::<u128>();
                 if sides.iter().any(|side| sum(side) > u128::from(u64::MAX)) {
                     pass.wide.store(true, Ordering::Relaxed);
+                    self.work.memory.less(bytes as u64);
                     continue;
                 }
                 let [near, far] = sides.map(|batches| {

@@ -104,6 +104,8 @@ fn total(plan: &Plan, cut: Option<&Cut>, work: &Work<'_>, layers: &mut Vec<u64>)
     {
         return Ok(total);
     }
+    work.memory.clear();
+    layers.clear();
     whole(plan, work, layers)
 }
 
