@@ -46,6 +46,11 @@ impl Memory {
         Memory { held: AtomicU64::new(0), most }
     }
 
+    /// Bytes that are left.
+    pub(super) fn free(&self) -> u64 {
+        self.most.saturating_sub(self.held.load(Ordering::Relaxed))
+    }
+
     /// All tables are gone.
     pub(super) fn clear(&self) {
         self.held.store(0, Ordering::Relaxed);

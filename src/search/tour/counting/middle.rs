@@ -27,6 +27,9 @@ const BATCH: usize = 256;
 /// The most passes over the states, each with a part of the profiles.
 const PASSES: usize = 64;
 
+/// One of so many parts of a layer is looked at to tell what the others will take.
+const SAMPLED: usize = 16;
+
 /// States between two looks at the limit.
 const LOOK: u32 = 1 << 11;
 
@@ -271,7 +274,7 @@ impl<'a> Middle<'a> {
 
     /// The tours that both sides make together; none where the ways of some profiles together do not fit 64 bits.
     pub(super) fn total(&self) -> Result<Option<BigUint>, Stop> {
-        let mut passes = 1;
+        let mut passes = self.passes()?;
         while passes <= PASSES {
             match self.in_passes(passes)? {
                 Passes::Total(total) => return Ok(Some(if self.frame.symmetric { total / 2u32 } else { total })),
@@ -280,6 +283,32 @@ impl<'a> Middle<'a> {
             }
         }
         Err(Stop::Memory)
+    }
+
+    /// How many passes will do, by the records that some of the states make.
+    fn passes(&self) -> Result<usize, Stop> {
+        let mut records = 0;
+        for side in [&self.near, &self.far] {
+            let is_near = std::ptr::eq(side, &self.near);
+            if self.frame.alike && !is_near {
+                break;
+            }
+            let all =
+                Pass { number: 0, of: 1, full: AtomicBool::new(false), wide: AtomicBool::new(false), lots: Vec::new() };
+            for part in (0..side.layer.len()).step_by(SAMPLED) {
+                self.work.look(0, self.place)?;
+                let apex = side.layer.apex_of(part).unwrap_or(DONE);
+                side.layer.each(part, |key, _| {
+                    let (key, apex) = side.view.image(key, apex);
+                    side.decide(State::unpack(key, apex), &side.half.links, &mut |state, degrees| {
+                        self.records(&all, is_near, state, degrees, |_, _, _| records += SAMPLED as u64);
+                    });
+                });
+            }
+        }
+        // A little more than that, as the parts are not all alike.
+        let bytes = records * size_of::<Record>() as u64 / 8 * 9;
+        Ok(bytes.div_ceil(self.work.memory.free().max(1)).clamp(1, PASSES as u64 + 1) as usize)
     }
 
     /// The sum over all profiles, a part of them at a time.
@@ -453,4 +482,61 @@ fn merged(mut records: Vec<Record>) -> Vec<Record> {
 
 fn weighed(records: &[Record]) -> Vec<Weighed> {
     records.iter().map(|&(code, ways)| ((code & ((1 << INDEX) - 1)) as u32, ways)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::search::Limit;
+    use crate::search::tour::counting::sweep::Held;
+    use crate::search::tour::counting::{count_through, half};
+    use crate::search::tour::{Ends, Field};
+
+    #[test]
+    fn the_parts_of_the_profiles_make_the_whole() {
+        let limit = Limit { threads: 2, ..Limit::default() };
+        let corner = Ends::OPEN.from("a1".parse().expect("a square"));
+        for (files, ranks, ends) in [(6, 6, Ends::CLOSED), (5, 6, Ends::OPEN), (5, 7, corner)] {
+            let field = Field::knight(Size::new(files, ranks).expect("a valid size"));
+            let tours = count_through(&field, ends, &limit).expect("within reach").total;
+            let tours = if ends == Ends::OPEN { tours / 2u32 } else { tours };
+            let cut = Cut::new(&field, ends).expect("it can be cut");
+            let work = Work::new(&limit, 1 << 30);
+            let near = half(&cut.near.plan, &work, &mut Vec::new()).expect("no limit");
+            let far = cut.far.as_ref().map(|far| half(&far.plan, &work, &mut Vec::new()).expect("no limit"));
+            let far = far.as_ref().unwrap_or(&near);
+            let (Held::Small(near), Held::Small(far)) = (&near, far) else { panic!("small numbers") };
+            let middle = Middle::new(&cut, [near, far], &work, (0, 0));
+            for of in [1, 3, 8] {
+                let Ok(Passes::Total(total)) = middle.in_passes(of) else { panic!("memory for {of} passes") };
+                let doubled = u32::from(middle.frame.symmetric) + 1;
+                assert_eq!(total, &tours * doubled, "{files}x{ranks} {ends:?} in {of} passes");
+            }
+        }
+    }
+
+    #[test]
+    fn exchanging_the_sides_twice_changes_nothing() {
+        let field = Field::knight(Size::new(6, 8).expect("a valid size"));
+        for ends in [Ends::OPEN, Ends::CLOSED] {
+            let frame = Frame::new(&Cut::new(&field, ends).expect("it can be cut"));
+            assert!(frame.alike && frame.symmetric);
+            let mut random = crate::search::SplitMix64::new(4);
+            for _ in 0..1000 {
+                let full = random.next() & frame.open;
+                let ones = random.next() & frame.open & !full;
+                let apex = if frame.closed { 2 } else { random.below(3) };
+                let near = frame.near_profile((ones, full, apex));
+                let far = frame.far_profile((ones, full, apex));
+                let times = [near, far].map(|profile| frame.times(profile.0));
+                let expected = match near.0.cmp(&far.0) {
+                    Less => [2, 0],
+                    Equal => [1, 1],
+                    Greater => [0, 2],
+                };
+                assert_eq!(times, expected);
+            }
+        }
+    }
 }

@@ -201,6 +201,28 @@ mod tests {
     }
 
     #[test]
+    fn both_sides_agree_with_one() {
+        let mut random = SplitMix64::new(6);
+        let mut some = 0;
+        for round in 0..40 {
+            let size = [size(5, 6), size(6, 5), size(4, 8), size(5, 7), size(3, 11)][round % 5];
+            let squares: Vec<Square> = size.iter().collect();
+            let mut one = || squares[random.below(squares.len() as u64) as usize];
+            let (blocked, from) = (one(), one());
+            let image = Square { file: size.files() - 1 - blocked.file, rank: blocked.rank };
+            let field = Field::leaper(size, 1, 2, &[blocked, image][..round % 3]);
+            let ends = [Ends::CLOSED, Ends::OPEN, Ends::OPEN.from(from)][round / 3 % 3];
+            if ends.from.is_some_and(|from| !field.is_open(from)) {
+                continue;
+            }
+            let through = count_through(&field, ends, &Limit::default()).expect("within reach").total;
+            assert_eq!(total(&field, ends), through, "{size} {:?} {ends:?}", field.blocked());
+            some += u32::from(through > BigUint::ZERO);
+        }
+        assert!(some > 10, "only {some} counts say something");
+    }
+
+    #[test]
     fn other_pieces() {
         for (files, ranks) in [(4, 4), (3, 5), (5, 3), (2, 7)] {
             let size = size(files, ranks);

@@ -1,7 +1,7 @@
 //! In which order the squares are finished, and which slot each of them has meanwhile.
 
 use super::super::{Ends, Field};
-use super::state::{Mirror, SLOTS, lows};
+use super::state::{SLOTS, lows};
 use crate::board::{Size, Square};
 use std::collections::BTreeSet;
 
@@ -23,8 +23,8 @@ pub(super) struct Step {
     pub(super) tip: Tip,
     /// The slots in use afterwards by their lowest bits, if the tour can be closed: no square beyond them is left.
     pub(super) last: Option<u64>,
-    /// The left-right mirror, if it maps what is left of the problem to itself.
-    pub(super) mirror: Option<Mirror>,
+    /// The slot that each slot goes to in the left-right mirror, if that maps what is left of the problem to itself.
+    pub(super) mirror: Option<[u8; SLOTS]>,
 }
 
 /// The squares of a board in the order in which they are finished.
@@ -195,14 +195,15 @@ impl Laying {
             .collect();
         let used = lows((0..SLOTS as u8).filter(|&slot| self.slots[usize::from(slot)].is_some()));
         let last = (used.count_ones() as usize == self.left).then_some(used);
-        Some(Step { slot, later: later?, tip, last, mirror: self.mirror(rows) })
+        Some(Step { slot, later: later?, tip, last, mirror: self.mirror(rows, square) })
     }
 
-    /// The mirror, where the finished squares and the frontier are symmetric.
-    fn mirror(&self, rows: &Rows<'_>) -> Option<Mirror> {
-        let kept = self.symmetric
-            && (0..self.finished.len()).all(|square| self.finished[square] == self.finished[rows.opposite(square)]);
-        if !kept {
+    /// The slot that each slot goes to in the mirror, where the finished squares and the frontier are symmetric; the rows before that of
+    /// the square just finished are.
+    fn mirror(&self, rows: &Rows<'_>, square: usize) -> Option<[u8; SLOTS]> {
+        let row = square / rows.width * rows.width;
+        let alike = |square: usize| self.finished[square] == self.finished[rows.opposite(square)];
+        if !self.symmetric || !(row..row + rows.width).all(alike) {
             return None;
         }
         let mut to = [0; SLOTS];
@@ -213,6 +214,6 @@ impl Laying {
             };
             to[slot] = image as u8;
         }
-        Some(Mirror::new(to))
+        Some(to)
     }
 }

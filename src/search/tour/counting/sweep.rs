@@ -2,7 +2,7 @@
 
 use super::layer::{Layer, Memory, Part};
 use super::plan::{Plan, Step, Tip};
-use super::state::{APEX, Apex, DONE, FREE, State};
+use super::state::{APEX, Apex, DONE, FREE, Mirror, State};
 use super::ways::Ways;
 use crate::search::{Limit, Progress, Stop};
 use num_bigint::BigUint;
@@ -149,7 +149,8 @@ impl<W: Ways> Layer<W> {
     fn next(self, step: &Step, work: &Work<'_>, place: (u32, u32), seed: u64) -> Result<(Layer<W>, BigUint), Stop> {
         let next = Layer::new(self.is_closed(), seed);
         let at = AtomicUsize::new(0);
-        let thread = || Thread::new(&next, step, work).run(&self, &at, place);
+        let mirror = step.mirror.map(Mirror::new);
+        let thread = || Thread::new(&next, (step, mirror.as_ref()), work).run(&self, &at, place);
         let results = if self.states() < MANY { vec![thread()] } else { work.threads(thread) };
         work.look(0, place).or_else(|stop| if stop == Stop::Watcher { Ok(()) } else { Err(stop) })?;
         let mut total = BigUint::ZERO;
@@ -169,6 +170,7 @@ impl<W: Ways> Layer<W> {
 struct Thread<'a, W> {
     next: &'a Layer<W>,
     step: &'a Step,
+    mirror: Option<&'a Mirror>,
     work: &'a Work<'a>,
     /// For each part of the next layer what is still to be sent there.
     batches: Vec<Vec<(u64, W)>>,
@@ -177,9 +179,9 @@ struct Thread<'a, W> {
 }
 
 impl<'a, W: Ways> Thread<'a, W> {
-    fn new(next: &'a Layer<W>, step: &'a Step, work: &'a Work<'a>) -> Thread<'a, W> {
+    fn new(next: &'a Layer<W>, (step, mirror): (&'a Step, Option<&'a Mirror>), work: &'a Work<'a>) -> Thread<'a, W> {
         let batches = vec![Vec::new(); next.len()];
-        Thread { next, step, work, batches, closed: BigUint::ZERO, full: false }
+        Thread { next, step, mirror, work, batches, closed: BigUint::ZERO, full: false }
     }
 
     /// The parts of the layer that no other thread has taken.
@@ -287,7 +289,7 @@ impl<'a, W: Ways> Thread<'a, W> {
     #[inline]
     fn keep(&mut self, state: &State, ways: &W) {
         let (mut key, mut apex) = (state.key(), state.apex());
-        if let Some(mirror) = &self.step.mirror {
+        if let Some(mirror) = self.mirror {
             (key, apex) = mirror.lesser(key, apex);
         }
         let part = self.next.part_of(key, apex);
