@@ -63,6 +63,24 @@
 //! - **A moving picture is one SVG that style sheets move**, in notebooks an image: it needs no script and no trust. Pieces have their
 //!   times square by square, marks and sentences are strips of film, so that a step costs about 500 bytes and not a board.
 //! - **Pixels are made from the SVG** with a font that is part of the program, so that a picture is the same on every machine.
+//! - **The Jupyter kernel has a thin wire layer of its own** on `zeromq` and `serde_json`: typed crates for the protocol could not answer a
+//!   search of the history without `n`, and wrote `null` where the schema wants an object, and PyPI's `jupyter_kernel_test` decides. Requests
+//!   that do not run anything are answered from a second session that knows the names of the first one's variables, so that they need
+//!   not wait; a lock around one session would have been held by the cell that runs.
+//! - **Outputs of the kernel are not dropped for slow readers** (an XPUB socket that waits, behind a queue without end), where PUB sockets
+//!   would drop: a notebook without one of its boards would be wrong. The price is memory, and that one reader who stops reading without
+//!   leaving stops the outputs for all.
+//! - **Counts in shards are commands of the program, not of the language**: a shard is a process on some machine of a cluster, started by a
+//!   scheduler that knows exit codes and arguments, and needs no session. What they do are functions of `verb` with values and
+//!   faults as their results, so that verbs would be rows of a table, should somebody want them in a session.
+//! - **A kernel that can be divided gives a list of numbered subproblems** ([`search::Division`]), and its own count is the sum over that
+//!   list: what shards count cannot drift from what one machine counts. Shard `s` of `m` takes each `m`-th subproblem from
+//!   `s` on, which spreads the costs better than blocks do, and needs no list of who has what. Sums are kept undivided where a kernel counts
+//!   multiples, with the divisor in the plan: a remainder at the end betrays a wrong record.
+//! - **A long count is a count in shards that one machine keeps for itself**: up to 1024 parts whose records go into one file of the data
+//!   folder (`verb::Checkpoints`), read back under the same checks. A count that surely takes seconds is not shared out, and one that
+//!   takes less than a minute leaves no file.
+//! - **Records of shards are written without waiting for the disk**: a file that a crash leaves empty has no checksum, and is counted again.
 //! - **One crate**: the notebook kernel builds it from source, and one set of features keeps that tree small. A test holds the layers
 //!   that crates would have held.
 pub mod board;

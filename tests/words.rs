@@ -123,6 +123,11 @@ fn ids_of_tables() -> BTreeSet<String> {
         ids.insert(format!("verb-{}", verb.word));
         ids.extend(verb.takes.params.iter().map(|param| format!("param-{}", param.name)));
         ids.extend(words_of(&verb.takes));
+        // A word that completes the verb, as in `give up`, has a page; where there are several, they have tables of their own.
+        ids.extend(verb.takes.params.iter().filter_map(|param| match param.kind {
+            bezzel::problem::Kind::Choice([word]) => Some(format!("choice-{word}")),
+            _ => None,
+        }));
     }
     ids.extend(KEYWORDS.iter().map(|keyword| format!("keyword-{}", keyword.word)));
     for problem in PROBLEMS {
@@ -167,7 +172,7 @@ fn literals() -> BTreeSet<String> {
 }
 
 /// What ids of literals look like: the first words of ids that are written out somewhere.
-const KINDS: [&str; 50] = [
+const KINDS: [&str; 51] = [
     "about-",
     "ask-",
     "axis-",
@@ -187,6 +192,7 @@ const KINDS: [&str; 50] = [
     "found-",
     "gallery-",
     "help-",
+    "kernel-",
     "kind-",
     "list-",
     "literal-",

@@ -7,6 +7,7 @@
 //! assert!(cell.text().starts_with("4 solutions"));
 //! ```
 
+use super::bundle::{Bundle, COLUMNS};
 use super::picture;
 use super::typed::{Error, Placeable, Placements, Solutions};
 use crate::present::{self, Doc, View};
@@ -20,8 +21,6 @@ use std::time::Duration;
 
 /// The time that a command may take, if nothing else is said.
 const DEADLINE: Duration = Duration::from_secs(60);
-/// The columns of the plain text twin.
-const COLUMNS: usize = 100;
 
 /// A session of the command language for a notebook: variables, settings and history live in it.
 ///
@@ -134,19 +133,15 @@ impl fmt::Display for Cell {
     }
 }
 
-/// Hands a document to the kernel: a picture where it is nothing else, else HTML; and its plain text twin.
+/// Hands a document to the kernel, in all its forms.
 fn emit(doc: &Doc, only: Option<&Value>) {
-    let svg = only.and_then(|value| picture::whole(doc, value));
-    // A trace has more to show than its picture: the list of its steps.
-    if (svg.is_none() || matches!(only, Some(Value::Trace(_)))) && !doc.blocks.is_empty() {
-        evcxr_runtime::mime_type("text/html").text(render::html::render(doc));
+    let bundle = Bundle::of(doc, only);
+    let forms = [("text/html", bundle.html), ("image/svg+xml", bundle.svg)];
+    for (kind, form) in forms.into_iter().filter_map(|(kind, form)| Some((kind, form?))) {
+        evcxr_runtime::mime_type(kind).text(form);
     }
-    if let Some(svg) = svg {
-        evcxr_runtime::mime_type("image/svg+xml").text(svg);
-    }
-    let text = render::plain::render(doc, COLUMNS);
-    if !text.is_empty() {
-        evcxr_runtime::mime_type("text/plain").text(text.trim_end());
+    if !bundle.plain.is_empty() {
+        evcxr_runtime::mime_type("text/plain").text(bundle.plain);
     }
 }
 
@@ -285,5 +280,30 @@ mod tests {
         assert!(is_picture(&lab.run("all queens 8 | unique | show 12")));
         assert!(!is_picture(&lab.run("all queens 8 | show 12")));
         assert!(is_picture(&lab.run("find queens 8")));
+    }
+
+    #[test]
+    fn a_puzzle_is_played_from_cell_to_cell() {
+        let mut lab = notebook();
+        let cell = run!(lab, play queens 8 with a1);
+        assert!(cell.text().contains("Standing already: a1.") && cell.text().contains("left: 7 queens"), "{cell}");
+        assert!(run!(lab, place b2).text().starts_with("Not independent"));
+        for (cell, says) in
+            [("place e2", "Placed on e2."), ("hint", "A solution of this position"), ("undo", "Undone.")]
+        {
+            assert!(lab.run(cell).text().starts_with(says), "{cell}");
+        }
+        assert!(
+            lab.run("count queens 6; show").text().contains("On the board: a1."),
+            "other commands leave the game alone"
+        );
+        assert!(lab.run("give up").text().starts_with("This is a solution."));
+        let Some(Value::Position(position)) = lab.run("show").value().cloned() else { panic!("a position") };
+        assert!(position.game.ending().is_some() && position.game.placed().len() == 8);
+        lab.run("leave");
+        assert!(lab.run("hint").fault().is_some());
+        // A board is a picture, what is said about it text.
+        let part = &run!(lab, play tour 5 from a1).parts[0];
+        assert!(render::html::render(&part.doc).contains("<svg"), "the board is drawn");
     }
 }

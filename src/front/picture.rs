@@ -2,17 +2,19 @@
 
 use super::typed::Error;
 use crate::lang::Span;
-use crate::present::{self, AnimationDoc, Block, BoardDoc, Doc, View};
+use crate::present::{self, AnimationDoc, Block, BoardDoc, Doc, PathDoc, View};
 use crate::render;
 use crate::search::Stop;
 use crate::value::file::PICTURE_ENDINGS;
 use crate::value::file::Picture;
 use crate::value::{Board, Drawn, Gallery, Plot, Saved, Trace, Value};
-use crate::verb::{Drawing, Fault, FaultKind, MOST_BOARDS, NoDrawing, SETTINGS, Scene, write_picture};
+use crate::verb::{Fault, FaultKind, MOST_BOARDS, NoDrawing, SETTINGS, Scene, write_picture};
+use std::borrow::Cow;
+use std::io::Write;
 use std::path::Path;
 
 /// Boards in a row of a gallery in a notebook.
-#[cfg(feature = "notebook")]
+#[cfg(any(feature = "notebook", feature = "kernel"))]
 const GALLERY_COLUMNS: usize = 4;
 
 /// Gives the scene what draws the pictures that `export` writes.
@@ -75,12 +77,15 @@ fn write(value: Value, path: &Path) -> Result<Saved, Error> {
 }
 
 /// Draws a value as the settings of the scene say.
-fn draw(value: &Value, picture: Picture, scene: &Scene) -> Result<Drawing, NoDrawing> {
+fn draw(value: &Value, picture: Picture, scene: &Scene, out: &mut dyn Write) -> Result<Drawn, NoDrawing> {
     let mut view = View { width: View::PICTURE, ..View::default() };
     for setting in &SETTINGS {
         view.set(setting.word, scene.setting(setting.word));
     }
-    let value = &within_reach(value);
+    if let Some(board) = single(value).filter(|board| present::is_long_walk(board)) {
+        return path(board, picture, &view, out);
+    }
+    let value = &*within_reach(value);
     let doc = present::doc(value, &view);
     let drawn = drawn(value, picture, &view)?;
     let svg = file(&doc, picture).ok_or_else(|| no_picture(value))?;
@@ -88,21 +93,74 @@ fn draw(value: &Value, picture: Picture, scene: &Scene) -> Result<Drawing, NoDra
         Picture::Svg => svg.into_bytes(),
         Picture::Png => pixels_of(&svg, value)?,
     };
-    Ok(Drawing { bytes, drawn })
+    out.write_all(&bytes)?;
+    Ok(drawn)
+}
+
+/// The only board of a value.
+fn single(value: &Value) -> Option<&Board> {
+    match value {
+        Value::Board(board) => Some(board),
+        Value::Gallery(gallery) if gallery.boards.len() == 1 => gallery.boards.first(),
+        _ => None,
+    }
+}
+
+/// Draws a tour over a large board as a line: nothing but the board itself is held in memory, and a byte a pixel.
+fn path(board: &Board, picture: Picture, view: &View, out: &mut dyn Write) -> Result<Drawn, NoDrawing> {
+    let (title, description) = present::walk_words(board, view);
+    let doc = PathDoc {
+        size: board.grid.size,
+        path: &board.squares,
+        closed: board.walk == Some(true),
+        blocked: &board.blocked,
+        title: &title,
+        description: &description,
+    };
+    match picture {
+        Picture::Svg if doc.size.squares() > render::path::MOST_SQUARES => {
+            Err(NoDrawing::Long { size: doc.size, most: render::path::MOST_SQUARES, instead: "png" })
+        }
+        Picture::Svg => {
+            render::path::svg(out, &doc)?;
+            Ok(Drawn::Path { pixels: None, coordinates: false })
+        }
+        Picture::Png => path_in_pixels(&doc, out),
+    }
+}
+
+/// The same in pixels.
+#[cfg(feature = "cli")]
+fn path_in_pixels(doc: &PathDoc<'_>, out: &mut dyn Write) -> Result<Drawn, NoDrawing> {
+    let none = NoDrawing::Long { size: doc.size, most: render::pixels::MOST_PIXELS, instead: "csv" };
+    let side = render::pixels::scale(doc).ok_or(none)?;
+    render::pixels::png(out, doc, side)?;
+    Ok(Drawn::Path { pixels: Some(side), coordinates: false })
+}
+
+/// Without the feature `cli` nothing draws pixels.
+#[cfg(not(feature = "cli"))]
+fn path_in_pixels(_: &PathDoc<'_>, _: &mut dyn Write) -> Result<Drawn, NoDrawing> {
+    Err(NoDrawing::Format("svg"))
 }
 
 /// The value without the boards that are too many for one picture.
-fn within_reach(value: &Value) -> Value {
-    let mut value = value.clone();
-    if let Value::Gallery(gallery) = &mut value {
-        gallery.boards.truncate(MOST_BOARDS as usize);
+fn within_reach(value: &Value) -> Cow<'_, Value> {
+    match value {
+        Value::Gallery(gallery) if gallery.boards.len() as u64 > MOST_BOARDS => {
+            let boards = gallery.boards[..MOST_BOARDS as usize].to_vec();
+            Cow::Owned(Value::Gallery(Gallery { boards, of: gallery.of.clone(), stopped: gallery.stopped }))
+        }
+        _ => Cow::Borrowed(value),
     }
-    value
 }
 
 /// What the picture shows.
 fn drawn(value: &Value, picture: Picture, view: &View) -> Result<Drawn, NoDrawing> {
     Ok(match value {
+        Value::Board(board) if board.walk.is_some() && board.grid.size.squares() > render::svg::NUMBERED => {
+            Drawn::Path { pixels: None, coordinates: view.coordinates }
+        }
         Value::Board(_) => Drawn::Solutions { shown: 1, of: Some(1u32.into()) },
         Value::Gallery(gallery) => Drawn::Solutions { shown: gallery.boards.len() as u64, of: gallery.of.clone() },
         Value::Plot(_) => Drawn::Plot,
@@ -152,7 +210,7 @@ fn file(doc: &Doc, picture: Picture) -> Option<String> {
 /// into the description.
 ///
 /// Pictures pass through notebooks that are not trusted, where drawings inside HTML are taken out.
-#[cfg(feature = "notebook")]
+#[cfg(any(feature = "notebook", feature = "kernel"))]
 pub(super) fn whole(doc: &Doc, value: &Value) -> Option<String> {
     match (value, doc.blocks.as_slice()) {
         (Value::Board(_), [Block::Board(_)]) | (Value::Plot(_), [Block::Plot(_)]) | (Value::Trace(_), _) => {
@@ -188,7 +246,7 @@ fn pixels(board: &BoardDoc) -> u32 {
 }
 
 /// Whether a gallery shows everything that there is, so that nothing has to be said about it.
-#[cfg(feature = "notebook")]
+#[cfg(any(feature = "notebook", feature = "kernel"))]
 fn is_whole(gallery: &Gallery) -> bool {
     gallery.stopped.is_none() && gallery.of.as_ref().is_none_or(|of| *of == gallery.boards.len().into())
 }
@@ -226,22 +284,34 @@ mod tests {
         last.expect("a value")
     }
 
-    fn drawing(value: &Value, picture: Picture) -> Result<Drawing, NoDrawing> {
-        draw(value, picture, &Scene::default())
+    fn drawing(value: &Value, picture: Picture) -> Result<(Vec<u8>, Drawn), NoDrawing> {
+        let mut bytes = Vec::new();
+        let drawn = draw(value, picture, &Scene::default(), &mut bytes)?;
+        Ok((bytes, drawn))
     }
 
     #[test]
     fn what_is_drawn_is_told() {
-        let shown = |line: &str| drawing(&value(line), Picture::Svg).expect("a picture").drawn;
+        let shown = |line: &str| drawing(&value(line), Picture::Svg).expect("a picture").1;
         assert_eq!(shown("find queens 8"), Drawn::Solutions { shown: 1, of: Some(1u32.into()) });
         assert_eq!(shown("all queens 8 | show 3"), Drawn::Solutions { shown: 3, of: Some(92u32.into()) });
         assert_eq!(shown("all queens 9 | show 200"), Drawn::Solutions { shown: MOST_BOARDS, of: Some(352u32.into()) });
         assert_eq!(shown("trace queens 4"), Drawn::Steps { shown: 33, of: 33 });
         let most = AnimationDoc::MOST as u64;
         assert_eq!(shown("trace queens 8 steps 1..600"), Drawn::Steps { shown: most, of: 600 });
-        assert_eq!(drawing(&value("count queens 4"), Picture::Svg), Err(NoDrawing::Kind("kind-count")));
+        assert!(matches!(drawing(&value("count queens 4"), Picture::Svg), Err(NoDrawing::Kind("kind-count"))));
         let large = drawing(&value("find queens 200"), Picture::Svg);
         assert!(matches!(large, Err(NoDrawing::Large(_, View::LONGEST_SIDE))), "{large:?}");
+    }
+
+    #[test]
+    fn tours_leave_out_what_is_too_small_and_say_so() {
+        let shown = |line: &str| drawing(&value(line), Picture::Svg).expect("a picture").1;
+        assert_eq!(shown("find tour 20"), Drawn::Solutions { shown: 1, of: Some(1u32.into()) });
+        assert_eq!(shown("find tour 21"), Drawn::Path { pixels: None, coordinates: true });
+        let (picture, drawn) = drawing(&value("find tour 130x60 closed"), Picture::Svg).expect("a picture");
+        assert_eq!(drawn, Drawn::Path { pixels: None, coordinates: false });
+        assert!(String::from_utf8(picture).expect("text").contains("A closed tour of a board of 130 by 60 squares"));
     }
 
     #[test]
@@ -250,7 +320,8 @@ mod tests {
         let with = |interval: &str| {
             let mut scene = Scene::default();
             scene.settings.insert("interval", interval.to_owned());
-            let Drawing { bytes, drawn } = draw(&steps, Picture::Svg, &scene).expect("a picture");
+            let mut bytes = Vec::new();
+            let drawn = draw(&steps, Picture::Svg, &scene, &mut bytes).expect("a picture");
             (String::from_utf8(bytes).expect("text"), drawn)
         };
         // 33 steps, and four seconds until they begin again.
@@ -266,8 +337,8 @@ mod tests {
     #[test]
     fn pixels_show_pieces_and_letters_without_any_font_installed() {
         use resvg::tiny_skia::Pixmap;
-        let drawing = drawing(&value("find queens 4"), Picture::Png).expect("a picture");
-        let picture = Pixmap::decode_png(&drawing.bytes).expect("a PNG");
+        let (bytes, _) = drawing(&value("find queens 4"), Picture::Png).expect("a picture");
+        let picture = Pixmap::decode_png(&bytes).expect("a PNG");
         let dark = |x: f32, y: f32| {
             let pixel = picture.pixel((x * picture.width() as f32) as u32, (y * picture.height() as f32) as u32);
             pixel.is_some_and(|pixel| pixel.red() < 0x60)
@@ -284,6 +355,6 @@ mod tests {
     #[cfg(not(feature = "cli"))]
     #[test]
     fn without_pixels_the_ending_that_works_is_named() {
-        assert_eq!(drawing(&value("find queens 4"), Picture::Png), Err(NoDrawing::Format("svg")));
+        assert!(matches!(drawing(&value("find queens 4"), Picture::Png), Err(NoDrawing::Format("svg"))));
     }
 }

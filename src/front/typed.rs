@@ -21,7 +21,7 @@ use crate::present;
 use crate::problem::{Arg, Args, Finding, Given, Instance, Order, find_problem};
 use crate::search::{End, Limit, Stop};
 use crate::value::file::{Picture, Saving};
-use crate::value::{Board, Count, Filter, Gallery, NoSolution, Saved, SolutionList, SolutionSet, Test};
+use crate::value::{Board, Checkpoint, Count, Filter, Gallery, NoSolution, Saved, SolutionList, SolutionSet, Test};
 use crate::verb::{Fault, FaultKind, MOST_BOARDS, write_file};
 use crate::words::Lang;
 use std::fmt;
@@ -202,6 +202,7 @@ impl<P: Placeable> Placements<P> {
         let clock = Instant::now();
         let tally = self.instance.count(None, true, &limit(self.within))?;
         Ok(Count {
+            checkpoint: Checkpoint::default(),
             problem: Some(self.instance.text()),
             text: self.instance.text(),
             total: tally.total,
@@ -363,6 +364,7 @@ impl Solutions {
         let seconds = clock.elapsed().as_secs_f64();
         let text = self.set.text();
         Ok(Count {
+            checkpoint: Checkpoint::default(),
             problem: None,
             text,
             total,

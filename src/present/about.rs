@@ -1,11 +1,15 @@
 //! What is known of a problem: statement, history, theorems, methods, published values.
 
-use super::doc::{Align, Block, Role, Spans};
+use super::board::draw;
+use super::doc::{Align, Block, BoardDoc, Role, Spans};
 use super::help::methods;
 use super::page::{heading, paragraph, subtitle, words};
 use super::speech::{marked, plain};
 use super::view::View;
+use crate::board::{Grid, Size, Square};
+use crate::piece::QUEEN;
 use crate::problem::{Problem, Sequence};
+use crate::value::Board;
 use crate::words::grouped;
 
 /// Sequences in one table.
@@ -26,6 +30,9 @@ pub(super) fn blocks(problem: &Problem, view: &View) -> Vec<Block> {
         blocks.extend([Block::Blank, subtitle("help-methods-title", view), methods(problem, view)]);
         blocks.push(Block::Text(view.spans("about-methods-more", &[("method", first.word.into())])));
     }
+    if problem.methods.iter().any(|method| method.word == "join") {
+        blocks.extend(joined(view));
+    }
     if !problem.theory.sequences.is_empty() {
         blocks.extend([Block::Blank, subtitle("about-values", view)]);
         blocks.push(legend(problem.theory.sequences, view));
@@ -42,6 +49,66 @@ fn theorems(problem: &Problem, view: &View) -> Block {
     let row = |id: &&str| -> Vec<Spans> { vec![plain(Role::Faint, "-"), marked(&view.say(id, &[]))] };
     let rows = problem.theory.theorems.iter().map(row).collect();
     Block::Table { head: Vec::new(), align: vec![Align::Left; 2], rows }
+}
+
+/// How quadrants are joined, with a picture: a solution on the board cut in four, and its quadrants by themselves.
+fn joined(view: &View) -> Vec<Block> {
+    let boards = |boards: Vec<BoardDoc>| Block::Boards(boards);
+    let mut blocks = vec![Block::Blank, subtitle("about-join", view)];
+    blocks.extend(paragraph("about-join-cut", view));
+    blocks.push(boards(vec![whole(view)]));
+    blocks.extend(paragraph("about-join-table", view));
+    blocks.push(boards(QUADRANTS.map(|quadrant| quarter(quadrant, view)).to_vec()));
+    blocks.extend(paragraph("about-join-halves", view));
+    blocks.extend(paragraph("about-join-count", view));
+    blocks
+}
+
+/// The ranks, from 0, of the first of all solutions for eight queens.
+const FIRST: [u32; 8] = [0, 4, 7, 5, 2, 6, 1, 3];
+
+/// Left and right above, left and right below: the message, and the first file and rank.
+const QUADRANTS: [(&str, u32, u32); 4] = [
+    ("about-join-upper-left", 0, 4),
+    ("about-join-upper-right", 4, 4),
+    ("about-join-lower-left", 0, 0),
+    ("about-join-lower-right", 4, 0),
+];
+
+/// The queens of the first solution.
+fn queens() -> impl Iterator<Item = Square> {
+    (0..).zip(FIRST).map(|(file, rank)| Square { file, rank })
+}
+
+fn board(side: u64, squares: Vec<Square>) -> Board {
+    let size = Size::new(side, side).expect("a small board");
+    Board {
+        grid: Grid { size, torus: false },
+        piece: &QUEEN,
+        squares,
+        blocked: Vec::new(),
+        method: None,
+        number: None,
+        problem: String::new(),
+        optimum: None,
+        walk: None,
+    }
+}
+
+/// The whole board, with marks on two quadrants that touch only in the centre.
+fn whole(view: &View) -> BoardDoc {
+    let board = board(8, queens().collect());
+    let marked = board.grid.size.iter().filter(|square| (square.file < 4) == (square.rank < 4));
+    let attacked = marked.filter(|square| FIRST[square.file as usize] != square.rank).collect();
+    BoardDoc { attacked, coordinates: true, ..draw(&board, Spans::new(), view) }
+}
+
+/// A quadrant of it.
+fn quarter((title, file, rank): (&str, u32, u32), view: &View) -> BoardDoc {
+    let inside = queens().filter(|square| square.file / 4 == file / 4 && square.rank / 4 == rank / 4);
+    let squares = inside.map(|square| Square { file: square.file - file, rank: square.rank - rank }).collect();
+    let caption = plain(Role::Faint, view.say(title, &[]));
+    BoardDoc { attacked: Vec::new(), coordinates: false, ..draw(&board(4, squares), caption, view) }
 }
 
 /// What each sequence counts.

@@ -10,7 +10,11 @@ use crate::value::{Board, Gallery};
 
 /// One board with its caption.
 pub(super) fn one(board: &Board, view: &View) -> Vec<Block> {
-    let mut blocks = match too_large(board.grid.size, cell(board), view) {
+    let long = is_long_walk(board).then(|| {
+        let size = board.grid.size;
+        view.say("tour-too-large", &[("files", size.files().into()), ("ranks", size.ranks().into())])
+    });
+    let mut blocks = match long.or_else(|| too_large(board.grid.size, cell(board), view)) {
         Some(note) => {
             vec![Block::Text(marked_in(Role::Warning, &note)), Block::Text(plain(Role::Faint, caption(board, view)))]
         }
@@ -124,8 +128,14 @@ pub(super) fn draw(board: &Board, caption: Spans, view: &View) -> BoardDoc {
     }
 }
 
-/// A tour, or a path that may become one.
-fn walk(board: &Board, closed: bool, caption: Spans, view: &View) -> BoardDoc {
+/// Whether the board shows a tour and is too large for numbers and coordinates: only its path can be drawn.
+pub fn is_long_walk(board: &Board) -> bool {
+    let size = board.grid.size;
+    board.walk.is_some() && size.files().max(size.ranks()) > View::LONGEST_SIDE
+}
+
+/// What screen readers say of a tour: the title of its picture, and the description.
+pub fn walk_words(board: &Board, view: &View) -> (String, String) {
     let size = board.grid.size;
     let name = |square: Option<&Square>| square.map(Square::to_string).unwrap_or_default();
     let ends = [
@@ -134,14 +144,22 @@ fn walk(board: &Board, closed: bool, caption: Spans, view: &View) -> BoardDoc {
         ("last", name(board.squares.last()).into()),
     ];
     let sides = [("files", size.files().into()), ("ranks", size.ranks().into())];
+    let closed = board.walk == Some(true);
+    let title = view.say(if closed { "tour-title-closed" } else { "tour-title-open" }, &sides);
+    (title, view.say("tour-description", &ends))
+}
+
+/// A tour, or a path that may become one.
+fn walk(board: &Board, closed: bool, caption: Spans, view: &View) -> BoardDoc {
+    let (title, description) = walk_words(board, view);
     BoardDoc {
         grid: board.grid,
         pieces: Vec::new(),
         attacked: Vec::new(),
         blocked: board.blocked.clone(),
         caption,
-        title: view.say(if closed { "tour-title-closed" } else { "tour-title-open" }, &sides),
-        description: view.say("tour-description", &ends),
+        title,
+        description,
         coordinates: view.coordinates,
         glyphs: view.glyphs,
         walk: Some(WalkDoc { path: board.squares.clone(), closed }),

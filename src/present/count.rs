@@ -8,7 +8,8 @@ use super::view::View;
 use crate::piece::Piece;
 use crate::problem::Optimum;
 use crate::search::Stop;
-use crate::value::{Count, NoSolution};
+use crate::value::{Checkpoint, Count, NoSolution, Resumed};
+use crate::words::fixed;
 use num_bigint::BigUint;
 
 /// The headline and a line of how it was counted.
@@ -35,11 +36,25 @@ pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
         let time = (stop != Stop::Solutions).then(|| run_time(view.lang, count.seconds));
         line.push(span(Role::Warning, format!(" ({})", stopped(view.lang, stop, time.as_deref()))));
     }
+    let note = checkpoint(&count.checkpoint, view);
     let between = count.optimum.filter(|(_, optimum)| !optimum.is_proved());
     let mut blocks = vec![Block::Text(line)];
     blocks.extend(between.map(|(piece, optimum)| fewest(piece, &optimum, view)));
     blocks.push(Block::Text(plain(Role::Faint, how(count, view).join(" · "))));
+    blocks.extend(note);
     blocks
+}
+
+/// What was done before, and that the same command goes on from here.
+fn checkpoint(checkpoint: &Checkpoint, view: &View) -> Vec<Block> {
+    let mut lines = Vec::new();
+    if let Some(Resumed { part, date }) = &checkpoint.resumed {
+        let percent = ("part", fixed(view.lang, (part * 100.0).floor(), 0).into());
+        let date = date.get(..16).unwrap_or(date).replace('T', " ");
+        lines.push(view.say("count-resumed", &[percent, ("date", date.into())]));
+    }
+    lines.extend(checkpoint.kept.then(|| view.say("count-kept", &[])));
+    lines.into_iter().map(|line| Block::Text(plain(Role::Faint, line))).collect()
 }
 
 /// What is proved of the fewest pieces.

@@ -134,6 +134,23 @@ pub struct WalkDoc {
     pub closed: bool,
 }
 
+/// The path of a tour over a board that is too large for numbers, to draw as a line.
+#[derive(Clone, Copy, Debug)]
+pub struct PathDoc<'a> {
+    /// The board.
+    pub size: Size,
+    /// The squares in the order in which they are visited.
+    pub path: &'a [Square],
+    /// Whether a move leads from the last square back to the first.
+    pub closed: bool,
+    /// Squares that are not part of the board.
+    pub blocked: &'a [Square],
+    /// A title for screen readers.
+    pub title: &'a str,
+    /// A description for screen readers.
+    pub description: &'a str,
+}
+
 /// A map of a board to draw: how much is missing at each square.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapDoc {

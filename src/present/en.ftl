@@ -81,6 +81,7 @@ board-solution = solution { $n }
 board-title = { $pieces } on a board of { $files } by { $ranks } squares
 board-description = Pieces on { $squares }.
 board-too-large = A board of { $files } by { $ranks } squares is too large to draw. Write it to a file: `| export "FILE.json"`.
+tour-too-large = A board of { $files } by { $ranks } squares is too large for numbers. Its path can be drawn: `| export "FILE.png"`.
 board-too-wide = The board needs { $columns } columns and the terminal has { $width }. Widen it, or write a file: `| export "FILE.json"`.
 board-fewest = { $n ->
     [one] { $pieces } is enough
@@ -142,6 +143,12 @@ saved-constraints = { $n ->
  }
 saved-most-boards = A picture holds at most { $most } boards.
 saved-most-steps = A moving picture holds at most { $most } steps.
+saved-path = 1 solution as a line, without numbers and coordinates
+saved-path-coordinates = 1 solution as a line, without numbers
+saved-path-pixels = { $n ->
+    [one] 1 solution as a line, { $n } pixel a square, without numbers and coordinates
+   *[other] 1 solution as a line, { $n } pixels a square, without numbers and coordinates
+ }
 checked-good = Correct:
 checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
 checked-problem = The problem is `{ $problem }`.
@@ -182,6 +189,7 @@ fault-format = the ending of `{ $path }` names no format that fits here
 fault-picture = `{ $path }` is a picture: no solutions can be read back from it
 fault-not-built = this build of the program cannot draw `{ $path }`
 fault-large-picture = a board of { $size } is too large to draw: the longest side that is drawn is { $most }
+fault-long-path = the path over a board of { $size } is too long for this format, which draws at most { $most } squares
 fault-no-model = there is no model of `{ $problem }`
 fault-model-part = a model is that of a whole problem: it knows no stages and no `limit`
 fault-model-fewest = a `.cnf` cannot ask for the fewest pieces
@@ -320,19 +328,21 @@ help-methods = methods that can: { $methods }
 help-method-option = leave out `{ $option }` or `using { $method }`
 help-method-piece = use `using { $instead }`
 
-malformed-syntax = { $error }
 malformed-expected = expected { $what }
 file-expected-blank = a blank
 file-expected-bracket = `]`
 file-expected-comma = a comma
 file-expected-header = the header `a,b,c,...` or `solution,square`
+file-expected-json = JSON (a value, a comma or a bracket)
 file-expected-line-end = the end of the line
 file-expected-model-of-board = a variable of the model's board
 file-expected-next-number = the number of this solution or of the next
 file-expected-number = a number
 file-expected-one-piece = the same piece as before
+file-expected-other-value = a value of another kind
 file-expected-pair = a pair `[row,column]`
 file-expected-rank = a rank, counted from 1
+file-expected-rest = the rest of the file (it ends too early)
 file-expected-row = a row of the board as long as the others
 file-expected-same-board = a board of the same size as the first
 file-expected-side = a number that a board can have
@@ -417,6 +427,15 @@ code-exit-short = exit { $exit }
 about-history = History
 about-theorems = What is proved
 about-values = Published values
+about-join = How the largest numbers are counted: `join`
+about-join-cut = Cut the board along its two middle lines. Every solution falls into four quarters. Here is the first solution for eight queens; two of the quarters are marked:
+about-join-table = A quarter is small. So all ways to put queens in one are written into a table, once, sorted by the rows and columns that these queens take. The four quarters of this solution, as they stand in the table:
+about-join-halves = Two quarters beside each other share their rows: what one takes, the other has to leave. Two quarters above each other share their columns in the same way. With the rows shared out, only few entries of the table come into question. First the two right quarters are put together, and those right halves are kept in which no queen attacks another along a diagonal.
+about-join-count = Then come the two left quarters. Each of them knows, as a row of yes and no, which of 512 right halves it does not attack. Where both say yes, the four quarters are a solution; the yeses are counted all at once. So solutions are counted without anybody looking at them, and of eight images under turns and reflections only one. `help join` tells more.
+about-join-upper-left = upper left
+about-join-upper-right = upper right
+about-join-lower-left = lower left
+about-join-lower-right = lower right
 about-computed = Identifiers are those of the On-Line Encyclopedia of Integer Sequences. The program computes its answers; it never looks them up.
 about-methods-more = `help { $method }`, or another of these words, tells how it works, what it costs and where it comes from; `help bruteforce` tells what there would be to try without thought.
 

@@ -47,6 +47,9 @@ fn shown(drawn: &Drawn, view: &View) -> String {
             view.say("gallery-of", &[("shown", (*shown).into()), ("all", all.into())])
         }
         Drawn::Solutions { shown, of: None } => view.say("saved-first-solutions", &[("n", (*shown).into())]),
+        Drawn::Path { pixels: Some(pixels), .. } => view.say("saved-path-pixels", &[("n", (*pixels).into())]),
+        Drawn::Path { coordinates: true, .. } => view.say("saved-path-coordinates", &[]),
+        Drawn::Path { .. } => view.say("saved-path", &[]),
         Drawn::Plot => view.say("kind-plot", &[]),
         Drawn::Map => view.say("kind-map", &[]),
         Drawn::Steps { shown, of } if shown == of => view.say("trace-steps", &[("n", (*shown).into())]),

@@ -93,7 +93,7 @@ fn overview(view: &View) -> Vec<Block> {
         row("overview-verbs", verbs(&|verb| verb.role != Standing::Stage && takes_problem(verb)).join(" ")),
         row("overview-problems", PROBLEMS.iter().map(|problem| problem.word).collect::<Vec<_>>().join(" ")),
         row("overview-options", options.join(" ")),
-        row("overview-stages", verbs(&|verb| verb.role != Standing::Start).join(" ")),
+        row("overview-stages", verbs(&|verb| matches!(verb.role, Standing::Stage | Standing::Both)).join(" ")),
         row("overview-session", others.join(" ")),
         row("overview-files", ALL_ENDINGS.iter().map(|ending| format!(".{ending}")).collect::<Vec<_>>().join(" ")),
     ];
@@ -140,8 +140,11 @@ pub(super) fn verb_usage(verb: &Verb) -> Vec<String> {
     let stage = |signature: &Signature| format!("SET | {}", usage(verb.word, signature));
     let bare = Signature { params: &[], options: verb.takes.options };
     match verb.role {
-        Standing::Start => vec![usage(verb.word, &verb.takes)],
+        Standing::Start | Standing::Game => vec![usage(verb.word, &verb.takes)],
         Standing::Stage => vec![stage(&verb.takes)],
+        Standing::Both if !verb.takes.params.iter().any(|param| param.kind.is_problem()) => {
+            vec![stage(&verb.takes), verb.word.to_owned()]
+        }
         Standing::Both => vec![usage(verb.word, &verb.takes).replace("[PROBLEM]", "PROBLEM"), stage(&bare)],
     }
 }

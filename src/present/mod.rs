@@ -18,6 +18,7 @@ mod play;
 mod plot;
 mod reference;
 mod set;
+mod shards;
 mod speech;
 mod step;
 mod table;
@@ -30,11 +31,17 @@ mod walk;
 use crate::value::Value;
 
 pub use ask::{is_yes, question};
-pub use doc::{Align, AnimationDoc, Block, BoardDoc, Doc, Line, MapDoc, PlotDoc, Role, Span, Spans, StepDoc, WalkDoc};
+pub use board::{is_long_walk, walk_words};
+pub use doc::{
+    Align, AnimationDoc, Block, BoardDoc, Doc, Line, MapDoc, PathDoc, PlotDoc, Role, Span, Spans, StepDoc, WalkDoc,
+};
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::has_page;
 pub(crate) use measured::sentence;
-pub use play::{board as game_board, clock, effort, feedback, left_game, standing, statement, title};
+pub use play::{
+    best_time, board as game_board, challenges_solved, clock, effort, feedback, left_game, onward, standing, statement,
+    streak, title,
+};
 pub use reference::{BEGIN, END, reference};
 pub use set::{set, survey};
 pub use speech::text;
@@ -59,12 +66,15 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Story(value) => walk::story(value, view),
         Value::Map(value) => walk::map(value, view),
         Value::Puzzle(puzzle) => play::blocks(puzzle, view),
+        Value::Position(value) => play::position(value, view),
         Value::Challenges(rows) => play::challenges(rows, view),
+        Value::Tally(value) => play::tally(value, view),
         Value::Help(topic) => help::blocks(topic, view),
         Value::About(problem) => about::blocks(problem, view),
         Value::Saved(value) => files::saved(value, view),
         Value::Checked(value) => files::checked(value, view),
         Value::Setting { key, value } => files::setting(key, value),
+        Value::Shards(report) => shards::blocks(report, view),
         Value::Cleared(runs) => files::cleared(*runs, view),
         Value::Version => files::version(),
         Value::Nothing | Value::Quit => Vec::new(),

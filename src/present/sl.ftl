@@ -104,6 +104,7 @@ board-solution = { $n }. rešitev
 board-title = { $pieces } na šahovnici { $files } krat { $ranks } polj
 board-description = Figure na poljih { $squares }.
 board-too-large = Šahovnica { $files } krat { $ranks } polj je prevelika za risanje. Zapišite jo v datoteko: `| export "FILE.json"`.
+tour-too-large = Na šahovnici { $files } krat { $ranks } polj za številke ni prostora. Narisati je mogoče pot: `| export "FILE.png"`.
 board-too-wide = Šahovnica potrebuje { $columns } znakov širine, terminal jih ima { $width }. Razširite ga ali jo zapišite v datoteko: `| export "FILE.json"`.
 board-fewest = { $n ->
     [one] { $pieces } zadošča
@@ -185,6 +186,14 @@ saved-constraints = { $n ->
  }
 saved-most-boards = Na eno sliko gre največ { $most } šahovnic.
 saved-most-steps = Na eno gibljivo sliko gre največ { $most } korakov.
+saved-path = 1 rešitev kot črta, brez številk in koordinat
+saved-path-coordinates = 1 rešitev kot črta, brez številk
+saved-path-pixels = { $n ->
+    [one] 1 rešitev kot črta, { $n } slikovna pika na polje, brez številk in koordinat
+    [two] 1 rešitev kot črta, { $n } slikovni piki na polje, brez številk in koordinat
+    [few] 1 rešitev kot črta, { $n } slikovne pike na polje, brez številk in koordinat
+   *[other] 1 rešitev kot črta, { $n } slikovnih pik na polje, brez številk in koordinat
+ }
 checked-good = Pravilno:
 checked-file = `{ $path }` vsebuje { $solutions }, preverjeno po definiciji.
 checked-problem = Problem je `{ $problem }`.
@@ -225,6 +234,7 @@ fault-format = končnica datoteke `{ $path }` ne pomeni nobenega ustreznega zapi
 fault-picture = `{ $path }` je slika: rešitev iz nje ni mogoče prebrati
 fault-not-built = ta izdaja programa ne zna narisati `{ $path }`
 fault-large-picture = šahovnica { $size } je prevelika za risanje: najdaljša stranica, ki se nariše, ima { $most } polj
+fault-long-path = pot po šahovnici { $size } je predolga za to obliko, ki nariše največ { $most } polj
 fault-no-model = za `{ $problem }` ni modela
 fault-model-part = model ima le cel problem: stopenj in `limit` ne pozna
 fault-model-fewest = `.cnf` ne more zahtevati najmanjšega števila figur
@@ -374,19 +384,21 @@ help-methods = metode, ki to zmorejo: { $methods }
 help-method-option = izpustite `{ $option }` ali `using { $method }`
 help-method-piece = uporabite `using { $instead }`
 
-malformed-syntax = { $error }
 malformed-expected = tu bi moralo stati: { $what }
 file-expected-blank = presledek
 file-expected-bracket = `]`
 file-expected-comma = vejica
 file-expected-header = glava `a,b,c,...` ali `solution,square`
+file-expected-json = JSON (vrednost, vejica ali oklepaj)
 file-expected-line-end = konec vrstice
 file-expected-model-of-board = spremenljivka šahovnice iz modela
 file-expected-next-number = številka te ali naslednje rešitve
 file-expected-number = število
 file-expected-one-piece = ista figura kot doslej
+file-expected-other-value = vrednost druge vrste
 file-expected-pair = par `[vrstica,stolpec]`
 file-expected-rank = številka vrstice, šteta od 1
+file-expected-rest = preostanek datoteke (konča se prezgodaj)
 file-expected-row = vrstica šahovnice, dolga kot druge
 file-expected-same-board = šahovnica iste velikosti kot prva
 file-expected-side = število, ki ga šahovnica lahko ima
@@ -472,6 +484,15 @@ code-exit-short = izhodna koda { $exit }
 about-history = Zgodovina
 about-theorems = Kaj je dokazano
 about-values = Objavljene vrednosti
+about-join = Kako se preštejejo največja števila: `join`
+about-join-cut = Šahovnico prerežemo po obeh srednjih črtah. Vsaka rešitev razpade na štiri četrtine. To je prva rešitev za osem dam; dve četrtini sta označeni:
+about-join-table = Četrtina je majhna. Zato vse načine, kako lahko dame stojijo v njej, enkrat zapišemo v tabelo, urejeno po vrsticah in stolpcih, ki jih te dame zasedejo. Štiri četrtine te rešitve, kakor stojijo v tabeli:
+about-join-halves = Četrtini druga ob drugi si delita vrstice: kar ena zasede, mora druga pustiti prosto. Četrtini druga nad drugo si enako delita stolpce. Ko so vrstice razdeljene, pride v poštev le malo vnosov tabele. Najprej sestavimo desni četrtini in obdržimo tiste desne polovice, v katerih nobena dama ne napada druge po diagonali.
+about-join-count = Nato prideta na vrsto levi četrtini. Vsaka od njiju ve, kot vrsto odgovorov da in ne, katerih od 512 desnih polovic ne napada. Kjer obe rečeta da, so štiri četrtine rešitev; vse te odgovore preštejemo naenkrat. Tako rešitve preštejemo, ne da bi jih kdo pogledal, in od osmih slik pri vrtenjih in zrcaljenjih le eno. Več pove `help join`.
+about-join-upper-left = zgoraj levo
+about-join-upper-right = zgoraj desno
+about-join-lower-left = spodaj levo
+about-join-lower-right = spodaj desno
 about-computed = Oznake so iz spletne enciklopedije celoštevilskih zaporedij (OEIS). Program svoje odgovore izračuna, nikoli jih ne prebere od tam.
 about-methods-more = `help { $method }` ali druga od teh besed pove, kako metoda deluje, koliko stane in od kod je; `help bruteforce` pove, koliko bi bilo treba poskusiti brez premisleka.
 

@@ -17,13 +17,15 @@ macro_rules! catalogue {
 }
 
 /// The catalogues of the rooms; those of the problems stand in their rows.
-static OWN: [Catalogue; 6] = [
+static OWN: [Catalogue; 8] = [
     catalogue!("."),
     catalogue!("../verb"),
     catalogue!("../verb/play"),
+    catalogue!("../verb/shards"),
     catalogue!("../problem/placement"),
     catalogue!("../problem/cover"),
     catalogue!("../problem/tour"),
+    catalogue!("../front/kernel"),
 ];
 
 static WORDS: LazyLock<Catalogues> = LazyLock::new(|| Catalogues::read(&OWN.each_ref()));

@@ -19,6 +19,7 @@ fn shown(value: &Value, view: &View) -> String {
 
 fn count(total: u64, classes: Option<u64>, stopped: Option<Stop>) -> Value {
     Value::Count(value::Count {
+        checkpoint: value::Checkpoint::default(),
         problem: Some("queens 8".into()),
         text: "queens 8".into(),
         total: total.into(),
@@ -308,13 +309,16 @@ fn all_faults() -> Vec<FaultKind> {
         FaultKind::NoStep { number: 63, count: 62 },
         FaultKind::NoChallenge { number: 63, count: 56 },
         FaultKind::LargePuzzle(26),
-        FaultKind::NoPuzzle("tour"),
+        FaultKind::PuzzleOption("using"),
+        FaultKind::NoGame("undo"),
         FaultKind::LongTrace { most: 1000, instead: "trace queens 20 steps 1..1000".into() },
         FaultKind::file(Path::new("q"), true, &std::io::ErrorKind::StorageFull.into()),
         FaultKind::file(Path::new("q"), false, &std::io::Error::other("odd")),
         FaultKind::Format { path: "q.doc".into(), endings: &["json", "csv"] },
         FaultKind::Exists("q".into()),
-        malformed(Malformed::Syntax(word())),
+        malformed(Malformed::Expected("file-expected-json")),
+        malformed(Malformed::Expected("file-expected-other-value")),
+        malformed(Malformed::Expected("file-expected-rest")),
         malformed(Malformed::Header("size")),
         malformed(Malformed::Version(9)),
         malformed(Malformed::Problem(word())),

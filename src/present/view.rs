@@ -21,6 +21,8 @@ pub struct View {
     pub coordinates: bool,
     /// Attacked squares are marked, on boards that have a square which is not attacked.
     pub attacked: bool,
+    /// In tours that are played, the number of moves from each square that comes next.
+    pub onward: bool,
     /// How long a moving picture shows a step; nothing moves at zero.
     pub interval: Duration,
     /// The boards that the preview of a set draws at most.
@@ -39,6 +41,7 @@ impl Default for View {
             glyphs: false,
             coordinates: true,
             attacked: false,
+            onward: false,
             interval: Duration::from_millis(1200),
             preview: 4,
             limit: Limit::default(),
@@ -56,6 +59,7 @@ impl View {
             "glyphs" => self.glyphs = on,
             "coordinates" => self.coordinates = on,
             "attacked" => self.attacked = on,
+            "onward" => self.onward = on,
             "interval" => self.interval = read_number(value).map_or(Duration::MAX, Duration::from_millis),
             "threads" => self.limit.threads = value.parse().unwrap_or(0),
             _ => {}

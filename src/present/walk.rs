@@ -23,6 +23,7 @@ pub(super) fn obstacle(lang: Lang, obstacle: &Obstacle) -> String {
         Obstacle::EndColour(square) => say("reason-tour-end-colour", &[("square", name(square))]),
         Obstacle::SameColour(a, b) => say("reason-tour-same-colour", &[("a", name(a)), ("b", name(b))]),
         Obstacle::SameEnds(square) => say("reason-tour-same-ends", &[("square", name(square))]),
+        Obstacle::InnerEnd(square) => say("reason-tour-inner-end", &[("square", name(square))]),
         Obstacle::Unreachable(a, b) => say("reason-tour-unreachable", &[("a", name(a)), ("b", name(b))]),
         Obstacle::TooFewMoves(square) => say("reason-tour-few-moves", &[("square", name(square))]),
         Obstacle::ThreeEnds(squares) => {

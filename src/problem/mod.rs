@@ -14,7 +14,7 @@ use crate::board::{Grid, Group, Size, Square};
 use crate::piece::Piece;
 use crate::search::tour::Ends;
 use crate::search::tour::existence::Obstacle;
-use crate::search::{End, Event, Limit, Searched};
+use crate::search::{Division, End, Event, Limit, Searched};
 use num_bigint::BigUint;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
@@ -240,6 +240,21 @@ pub trait Instance: Debug + Send + Sync {
         })?;
         let classes = (classes && end.is_complete()).then(|| different.into());
         Ok(Tally { total: total.into(), classes, end, method: word, nodes: 0, optimum: None })
+    }
+
+    /// The count by the method as a list of subproblems; none where the method cannot be divided.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the size is out of the method's reach.
+    fn division(&self, method: &'static str) -> Result<Option<Box<dyn Division>>, Refusal> {
+        let _ = method;
+        Ok(None)
+    }
+
+    /// The essentially different solutions among those that were all counted, where that takes not much more than the count did.
+    fn classes(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+        let _ = (tally, limit);
+        None
     }
 
     /// About how many seconds the task will take on this machine, if that can be told; only the order of magnitude matters.

@@ -167,6 +167,14 @@ impl Args {
         }
     }
 
+    /// The square given under this name, the first if there are several.
+    pub fn square(&self, name: &str) -> Option<crate::board::Square> {
+        match self.get(name)?.arg {
+            Arg::Square(square) => Some(square),
+            _ => None,
+        }
+    }
+
     /// The range given under this name.
     pub fn range(&self, name: &str) -> Option<(u64, u64)> {
         match self.get(name)?.arg {

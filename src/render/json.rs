@@ -5,13 +5,14 @@
 
 use crate::board::{Square, file_name};
 use crate::present::{
-    View, doc, expected, fault_help, fault_message, place, sentence, statement, stopped, survey, text,
+    View, doc, expected, fault_help, fault_message, feedback, place, sentence, statement, stopped, survey, text,
 };
 use crate::problem::{Changed, Optimum, Problem, Stride};
 use crate::search::Stop;
 use crate::search::tour::vandermonde::Join;
 use crate::search::tour::{Sums, sums};
-use crate::value::game::{Challenge, Goal, Puzzle, Rule};
+use crate::value::game::{Challenge, Ending, Goal, Kind, Position, Puzzle, Rule, Tally, Told};
+use crate::value::shard::{ShardNews, ShardReport, ranges};
 use crate::value::{
     self, Axis, Cell, Checked, Count, Deed, Drawn, Gallery, HeatMap, Label, Narrative, NoSolution, Note, Outcome, Plot,
     Saved, Series, SolutionSet, Table, Topic, Trace, Value,
@@ -99,18 +100,43 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Map(value) => map(object("map"), value),
         Value::Puzzle(value) => puzzle(object("puzzle"), value, view),
         Value::Challenges(rows) => {
-            let row = |(number, row): (usize, &Challenge)| json!({ "number": number, "puzzle": row.text, "level": row.level, "solutions": row.solutions.to_string() });
+            let row = |(number, row): (usize, &Challenge)| json!({ "number": number, "puzzle": row.text, "level": row.level, "solutions": row.solutions.map(|n| n.to_string()) });
             object("challenges").with("challenges", (1..).zip(*rows).map(row).collect::<Vec<_>>())
         }
+        Value::Position(value) => position(object("position"), value, view),
+        Value::Tally(value) => tally(object("tally"), value),
         Value::Help(topic) => object("help").with("topic", topic_word(topic)).with("text", page(value, view)),
         Value::About(problem) => about(object("about"), problem).with("text", page(value, view)),
         Value::Saved(value) => saved(object("saved"), value),
         Value::Checked(value) => checked(object("checked"), value),
         Value::Setting { key, value } => object("setting").with("key", *key).with("value", value.as_str()),
+        Value::Shards(report) => shards(object("shards"), report),
         Value::Cleared(runs) => object("cleared").with("runs", runs.to_string()),
         Value::Version => object("version").with("name", "bezzel").with("version", env!("CARGO_PKG_VERSION")),
         Value::Nothing | Value::Quit => return None,
     })
+}
+
+/// What is told of the shards of a count.
+fn shards(object: Object, report: &ShardReport) -> Object {
+    let object = object.with("problem", report.problem.as_str()).with("method", report.method.as_str());
+    let object = object.with("shards", report.shards);
+    match &report.news {
+        ShardNews::Counted { counted, skipped, left, stopped, seconds } => object
+            .with("counted", *counted)
+            .with("skipped", *skipped)
+            .with("left", *left)
+            .maybe("stopped", stopped.map(Stop::word))
+            .with("seconds", *seconds),
+        ShardNews::Missing(missing) => object.with("missing", ranges(missing)).with("left", missing.len()),
+        ShardNews::Verified(number) => object.with("verified", *number),
+        ShardNews::Standing { missing, damaged, seconds, left } => object
+            .with("recorded", report.shards - missing)
+            .with("left", *missing)
+            .with("damaged", *damaged)
+            .with("seconds", *seconds)
+            .maybe("seconds_left", *left),
+    }
 }
 
 /// A puzzle: what it asks for, and its board.
@@ -122,6 +148,8 @@ fn puzzle(object: Object, puzzle: &Puzzle, view: &View) -> Object {
         Goal::Independent => "independent",
         Goal::Total => "total",
         Goal::Regions => "regions",
+        Goal::Tour => "tour",
+        Goal::ClosedTour => "closed tour",
     };
     let rows = match &puzzle.rule {
         Rule::Regions(regions) => {
@@ -143,6 +171,52 @@ fn puzzle(object: Object, puzzle: &Puzzle, view: &View) -> Object {
         .maybe("blocked", (!puzzle.blocked.is_empty()).then(|| names(&puzzle.blocked)))
         .maybe("regions", rows)
         .maybe("solutions", puzzle.solutions.map(|solutions| solutions.to_string()))
+}
+
+/// A game that is played by commands: its puzzle, what a command did, and how it stands.
+fn position(object: Object, position: &Position, view: &View) -> Object {
+    let game = &position.game;
+    let (said, sentence) = match &position.told {
+        Told::Start => ("started", None),
+        Told::Resumed => ("resumed", None),
+        Told::Shown => ("shown", None),
+        Told::Left => ("left", None),
+        Told::Action(said) => (said.word(), Some(feedback(game, said, view))),
+    };
+    let sentence = sentence.map(|spans| spans.into_iter().map(|span| span.text).collect::<String>());
+    let ending = game.ending().map(|ending| match ending {
+        Ending::Solved => "solved",
+        Ending::GivenUp => "given up",
+    });
+    puzzle(object, game.puzzle(), view)
+        .with("said", said)
+        .maybe("message", sentence)
+        .with("squares", names(game.placed()))
+        .with("left", game.left())
+        .with("moves", game.moves())
+        .with("hints", game.hints())
+        .with("played", position.seconds)
+        .maybe("ending", ending)
+}
+
+/// What was solved so far, by kind of puzzle.
+fn tally(object: Object, tally: &Tally) -> Object {
+    let kind = |kind: &Kind| match kind {
+        Kind::Placement => "placements",
+        Kind::Completion => "completions",
+        Kind::Cover => "covers",
+        Kind::Regions => "regions",
+        Kind::Tour => "tours",
+    };
+    let share = |one: &Kind| {
+        let share = tally.kinds.get(one).copied().unwrap_or_default();
+        json!({ "kind": kind(one), "puzzles": share.puzzles, "solved": share.solved, "given_up": share.given_up, "seconds": share.seconds })
+    };
+    object
+        .with("kinds", Kind::ALL.iter().map(share).collect::<Vec<_>>())
+        .with("challenges", json!([tally.challenges, tally.of]))
+        .with("streak", tally.streak)
+        .with("longest", tally.longest)
 }
 
 /// A fault, with its place in the source.
@@ -330,6 +404,8 @@ fn count(object: Object, count: &Count) -> Object {
             count.optimum.map(|(_, it)| it),
             count.optimum.filter(|(_, it)| it.is_proved()).map(|(_, it)| it.lower),
         )
+        .maybe("resumed", count.checkpoint.resumed.as_ref().map(|it| json!({ "part": it.part, "date": it.date })))
+        .maybe("kept", count.checkpoint.kept.then_some(true))
 }
 
 fn names(squares: &[Square]) -> Vec<String> {
@@ -347,7 +423,7 @@ fn with_board(object: Object, board: &value::Board) -> Object {
         .maybe("torus", board.grid.torus.then_some(true))
         .with("pieces", json!({ board.piece.name: names(&board.squares) }))
         .maybe("blocked", (!board.blocked.is_empty()).then(|| names(&board.blocked)))
-        .maybe("number", board.number)
+        .maybe("index", board.number)
         .maybe("method", board.method)
         .optimum(board.optimum, Some(board.squares.len() as u64))
         .maybe("fen", fen(board))
@@ -365,7 +441,7 @@ fn with_tour(object: Object, board: &value::Board, closed: bool) -> Object {
         .with("closed", closed)
         .with("path", names(&board.squares))
         .maybe("blocked", (!board.blocked.is_empty()).then(|| names(&board.blocked)))
-        .maybe("number", board.number)
+        .maybe("index", board.number)
         .maybe("method", board.method)
         .maybe("semimagic", sums.as_ref().map(Sums::is_semimagic))
         .maybe("sums", sums.map(|sums| json!({ "files": sums.files, "ranks": sums.ranks })))
@@ -520,6 +596,7 @@ fn saved(object: Object, saved: &Saved) -> Object {
 fn drawn(drawn: &Drawn) -> Json {
     match drawn {
         Drawn::Solutions { shown, of } => json!({"solutions": shown, "of": of.as_ref().map(ToString::to_string)}),
+        Drawn::Path { pixels, coordinates } => json!({"path": true, "pixels": pixels, "coordinates": coordinates}),
         Drawn::Plot => json!({"plot": true}),
         Drawn::Map => json!({"map": true}),
         Drawn::Steps { shown, of } => json!({"steps": shown, "of": of}),

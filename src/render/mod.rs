@@ -11,6 +11,12 @@ mod board;
 pub mod html;
 pub mod json;
 mod layout;
+#[cfg(feature = "kernel")]
+pub mod logo;
+/// Paths of tours over large boards, as lines.
+pub mod path;
+#[cfg(feature = "cli")]
+pub mod pixels;
 pub mod plain;
 /// Plots as SVG pictures.
 pub mod plot;

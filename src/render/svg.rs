@@ -272,7 +272,7 @@ const WALK_STYLE: &str = "\
 .bz-k{font-family:sans-serif;font-size:24px;fill:#1c140f;stroke:#f1e6d2;stroke-width:5;paint-order:stroke}";
 
 /// Squares of a board up to which the numbers of a tour are drawn too.
-const NUMBERED: u64 = 400;
+pub const NUMBERED: u64 = 400;
 
 /// A tour as a line through the middles of its squares: a loop if it is closed, else with its ends marked.
 fn line(svg: &mut String, size: crate::board::Size, walk: &WalkDoc) {

@@ -24,6 +24,7 @@ mod cliques;
 pub mod cover;
 pub mod dancing;
 pub mod determinant;
+mod division;
 pub mod exactcover;
 pub mod firstfail;
 pub mod independent;
@@ -43,6 +44,7 @@ mod watch;
 
 pub use cliques::{clique_cover, clique_covers, diagonal_graph, maximum_by_colours};
 pub use dancing::{Branch, ExactCover};
+pub use division::{Division, Finished, Share};
 pub use limit::{Cancel, End, Limit, Progress, Reporter, Stop};
 pub use lines::{Lines, attack_line, diagonal_count, diagonals};
 pub use placing::Placing;

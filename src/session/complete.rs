@@ -8,8 +8,8 @@ use crate::board::{Size, Square, file_name};
 use crate::lang::{Expected, Lexeme, lexemes};
 use crate::piece::PIECES;
 use crate::value::Value;
-use crate::verb::FaultKind;
 use crate::verb::bind::{Context, Names, Reading, read};
+use crate::verb::{FaultKind, Role};
 use std::path::Path;
 
 /// The most squares that are offered at once.
@@ -104,7 +104,14 @@ impl Session {
                 Expected::Class("square") => all.extend(self.squares(place.word, &known.context)),
                 Expected::Class("file") if place.word.is_empty() => all.push(candidate("\"", None)),
                 Expected::Class(class) => {
-                    all.extend(self.vocabulary.class(class).into_iter().map(|word| candidate(word, self.about(word))));
+                    let fits = |word: &&str| *class != "command" || self.can_begin(word);
+                    all.extend(
+                        self.vocabulary
+                            .class(class)
+                            .into_iter()
+                            .filter(fits)
+                            .map(|word| candidate(word, self.about(word))),
+                    );
                 }
                 Expected::Word(_) | Expected::End => {}
             }
@@ -112,6 +119,12 @@ impl Session {
         let mut seen = std::collections::BTreeSet::new();
         all.retain(|candidate| candidate.text.starts_with(place.word) && seen.insert(candidate.text.clone()));
         all
+    }
+
+    /// Whether the command can do something now: those of players need a game.
+    fn can_begin(&self, word: &str) -> bool {
+        let is_turn = self.vocabulary.verb(word, false).is_some_and(|verb| verb.role == Role::Game || word == "show");
+        !is_turn || self.scene.sitting.is_some()
     }
 
     /// The id of the message that describes a word in a line.
@@ -138,7 +151,9 @@ impl Session {
     /// The squares of the board that the statement is about, those given already left out.
     fn squares(&self, word: &str, context: &Context) -> Vec<Candidate> {
         let variable = context.variable.as_ref().and_then(|name| self.scene.variables.get(name));
-        let size = context.size.or_else(|| variable.and_then(board_of));
+        let turn = context.verb.is_some_and(|verb| verb.role == Role::Game);
+        let played = || Some(self.scene.sitting.as_ref().filter(|_| turn)?.game.puzzle().grid.size);
+        let size = context.size.or_else(|| variable.and_then(board_of)).or_else(played);
         let Some(size) = size else { return Vec::new() };
         let free = |square: &Square| !context.squares.contains(square);
         squares_from(size, word).filter(free).take(MOST_SQUARES).map(|s| candidate(&s.to_string(), None)).collect()

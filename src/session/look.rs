@@ -28,6 +28,11 @@ pub enum Mark {
 }
 
 impl Session {
+    /// Whether a text can be run: its words and their order are those of the language. What its values are is not looked at.
+    pub fn is_understood(&self, text: &str) -> bool {
+        self.syntax_fault(text).is_none()
+    }
+
     /// The pieces of a text that have a mark, in order and apart from each other.
     ///
     /// A fault is marked only once something stands behind it: the last word may not be finished.

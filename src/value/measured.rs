@@ -21,6 +21,8 @@ pub struct Measured {
     pub nodes: u64,
     /// Seconds of the run, of the fastest one if there were several.
     pub seconds: f64,
+    /// The median of the seconds of all runs, where there were several; of an even number the mean of the two in the middle.
+    pub median: Option<f64>,
     /// The most bytes that the run had on the heap at once, beyond what was there before it; none where nothing measures that.
     pub memory: Option<u64>,
     /// What is proved of the number of pieces, where the fewest are asked for.
@@ -243,6 +245,7 @@ mod tests {
             outcome,
             nodes: 1003,
             seconds: 0.5,
+            median: None,
             memory: Some(64),
             optimum: None,
             first: false,

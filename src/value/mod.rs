@@ -9,6 +9,7 @@ pub mod model;
 mod plot;
 mod record;
 mod set;
+pub mod shard;
 mod statistics;
 mod test;
 mod times;
@@ -59,8 +60,12 @@ pub enum Value {
     Map(HeatMap),
     /// A puzzle to play.
     Puzzle(Arc<game::Puzzle>),
+    /// A puzzle that is played by commands, as it stands.
+    Position(Box<game::Position>),
     /// The puzzles that the program proposes.
     Challenges(&'static [game::Challenge]),
+    /// What was solved so far.
+    Tally(game::Tally),
     /// A page of help.
     Help(Topic),
     /// What is known of a problem.
@@ -76,6 +81,8 @@ pub enum Value {
         /// Its value as it would be typed.
         value: String,
     },
+    /// What is told of the shards of a count.
+    Shards(shard::ShardReport),
     /// So many recorded run times were forgotten.
     Cleared(u64),
     /// The program's name and version.
@@ -100,12 +107,15 @@ impl Value {
             Value::Trace(_) | Value::Story(_) => "kind-trace",
             Value::Map(_) => "kind-map",
             Value::Puzzle(_) => "kind-puzzle",
+            Value::Position(_) => "kind-position",
             Value::Challenges(_) => "kind-challenges",
+            Value::Tally(_) => "kind-tally",
             Value::Help(_) => "kind-help",
             Value::About(_) => "kind-about",
             Value::Saved(_) => "kind-saved",
             Value::Checked(_) => "kind-checked",
             Value::Setting { .. } => "kind-setting",
+            Value::Shards(_) => "kind-shards",
             Value::Cleared(_) => "kind-cleared",
             Value::Version => "kind-version",
             Value::Nothing => "kind-nothing",
@@ -131,9 +141,12 @@ impl Value {
             Value::Story(story) => story.problem.clone(),
             Value::Map(map) => map.problem.clone(),
             Value::Table(table) => table.subject.clone(),
+            Value::Shards(report) => report.problem.clone(),
             Value::Puzzle(puzzle) => puzzle.text.clone(),
+            Value::Position(position) => position.game.puzzle().text.clone(),
             Value::Help(Topic::Overview)
             | Value::Challenges(_)
+            | Value::Tally(_)
             | Value::Cleared(_)
             | Value::Version
             | Value::Nothing
@@ -180,6 +193,26 @@ pub struct Count {
     pub optimum: Option<(&'static Piece, Optimum)>,
     /// Of tours, how many there are if the two ways to walk one are told apart, and how many if not.
     pub directions: Option<(BigUint, BigUint)>,
+    /// What was kept of it.
+    pub checkpoint: Checkpoint,
+}
+
+/// What was kept of a long count.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Checkpoint {
+    /// What was done of it before, if there was anything.
+    pub resumed: Option<Resumed>,
+    /// Whether it was stopped and the same command goes on from there.
+    pub kept: bool,
+}
+
+/// What was done of a count before.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Resumed {
+    /// The part of the whole, from 0 to 1.
+    pub part: f64,
+    /// When the last of it was done, in UTC, as ISO 8601 writes it.
+    pub date: String,
 }
 
 /// One solution on its board.
@@ -372,6 +405,13 @@ pub enum Drawn {
         shown: u64,
         /// How many there are, where that was counted.
         of: Option<BigUint>,
+    },
+    /// A tour as a line, without numbers.
+    Path {
+        /// Pixels of a square's side, where the picture is made of pixels and the squares are small.
+        pixels: Option<u32>,
+        /// Whether coordinates stand beside it.
+        coordinates: bool,
     },
     /// A plot.
     Plot,

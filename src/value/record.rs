@@ -42,6 +42,17 @@ pub struct Machine {
     pub cores: usize,
 }
 
+impl Machine {
+    /// The machine that the program runs on, without anything that names it or its user.
+    pub fn here() -> Machine {
+        Machine {
+            os: std::env::consts::OS.to_owned(),
+            arch: std::env::consts::ARCH.to_owned(),
+            cores: std::thread::available_parallelism().map_or(1, usize::from),
+        }
+    }
+}
+
 /// A run with its date and its machine: a line of the record of run times.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunRecord {

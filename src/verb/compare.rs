@@ -39,7 +39,7 @@ pub(super) static PLOT: Verb = Verb {
         options: OPTIONS,
     },
     examples: &[
-        Example { line: "plot nodes queens 4..10 using backtracking, bitmask", shows: "10        35,538   17,728" },
+        Example { line: "plot nodes queens 4..10 using backtracking, bitmask", shows: "10        35,538   10,002" },
         Example { line: "plot classes kings 2..6 using profile", shows: "profile" },
         Example { line: "plot times queens", shows: "queens" },
     ],
@@ -58,17 +58,19 @@ fn run_compare(run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Table(table(measured)))
 }
 
-/// A row a run; memory where it was measured.
+/// A row a run; the median of several runs, and memory where it was measured.
 fn table(measured: Measurements) -> Table {
     let mut notes = Footnotes::default();
     let has_memory = measured.runs.iter().any(|run| run.memory.is_some());
     let mut columns =
         vec!["column-size", "column-method", "column-task", "column-result", "column-nodes", "column-time"];
+    let has_median = measured.runs.iter().any(|run| run.median.is_some());
+    columns.extend(has_median.then_some("column-median"));
     let has_pieces = measured.runs.iter().any(|run| run.optimum.is_some());
     columns.extend(has_pieces.then_some("column-pieces"));
     columns.extend(has_memory.then_some("column-memory"));
     columns.push("column-first");
-    let rows = measured.runs.iter().map(|run| row(run, &mut notes, (has_pieces, has_memory))).collect();
+    let rows = measured.runs.iter().map(|run| row(run, &mut notes, [has_median, has_pieces, has_memory])).collect();
     let mut notes = notes.0;
     notes.push(measured.terms);
     notes.extend(measured.brute);
@@ -76,7 +78,7 @@ fn table(measured: Measurements) -> Table {
     Table { title: "table-compare", subject, columns, rows, notes, stopped }
 }
 
-fn row(run: &Measured, notes: &mut Footnotes, (has_pieces, has_memory): (bool, bool)) -> Vec<Cell> {
+fn row(run: &Measured, notes: &mut Footnotes, [has_median, has_pieces, has_memory]: [bool; 3]) -> Vec<Cell> {
     let ran = !matches!(run.outcome, Outcome::Refused(_) | Outcome::NotTried(_));
     let text = |text: &str| Cell::Text(text.to_owned());
     let size = format!("{}x{}", run.size.files(), run.size.ranks());
@@ -84,6 +86,9 @@ fn row(run: &Measured, notes: &mut Footnotes, (has_pieces, has_memory): (bool, b
     row.push(Cell::Outcome(run.outcome.clone(), notes.of(run)));
     row.push(if run.nodes > 0 { Cell::Number(run.nodes.into()) } else { Cell::Empty });
     row.push(if ran { Cell::Seconds(run.seconds) } else { Cell::Empty });
+    if has_median {
+        row.push(run.median.map_or(Cell::Empty, Cell::Seconds));
+    }
     if has_pieces {
         row.push(pieces(run));
     }

@@ -1,10 +1,11 @@
 //! What can go wrong with a command: a stable code, a place, and facts; never a sentence.
 
-use super::Setting;
+use super::{Setting, ShardFault};
 use crate::board::Size;
 use crate::lang::Expected;
 use crate::problem::{PathFlaw, Refusal, Span};
 use crate::value::Outcome;
+use crate::value::shard::Flaw;
 use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -34,6 +35,8 @@ pub enum Code {
     E302,
     /// There is no solution where one was needed.
     E303,
+    /// No puzzle is being played.
+    E304,
     /// A limit was reached: partial result.
     E310,
     /// Cannot read or write the file.
@@ -44,6 +47,8 @@ pub enum Code {
     E402,
     /// A script runs itself.
     E410,
+    /// Records of shards are missing, damaged, or do not belong together.
+    E420,
     /// Interrupted.
     E900,
     /// Internal error, caught.
@@ -58,7 +63,7 @@ impl fmt::Display for Code {
 
 impl Code {
     /// Every code in order.
-    pub const ALL: [Code; 17] = [
+    pub const ALL: [Code; 19] = [
         Code::E001,
         Code::E002,
         Code::E003,
@@ -69,11 +74,13 @@ impl Code {
         Code::E301,
         Code::E302,
         Code::E303,
+        Code::E304,
         Code::E310,
         Code::E400,
         Code::E401,
         Code::E402,
         Code::E410,
+        Code::E420,
         Code::E900,
         Code::E999,
     ];
@@ -159,8 +166,10 @@ pub enum FaultKind {
         /// How many there are.
         count: u64,
     },
-    /// The problem with this word cannot be played.
-    NoPuzzle(&'static str),
+    /// The option is for searches; a puzzle takes none of it.
+    PuzzleOption(&'static str),
+    /// The command is one for players, and no puzzle is being played by commands.
+    NoGame(&'static str),
     /// A board is too large to be played; the longest side.
     LargePuzzle(u64),
     /// The search has no step with this number.
@@ -211,6 +220,15 @@ pub enum FaultKind {
         /// The longest side that is drawn.
         most: u32,
     },
+    /// A tour is longer than what the format of the file draws.
+    LongPath {
+        /// The board.
+        size: Size,
+        /// The most squares that the format draws.
+        most: u64,
+        /// The ending of a format that takes it.
+        instead: &'static str,
+    },
     /// There is no model to write.
     NoModel(NoModel),
     /// The file exists and `replace` was not said.
@@ -248,6 +266,8 @@ pub enum FaultKind {
         /// Where the damaged file lies now, if it was set aside.
         aside: Option<PathBuf>,
     },
+    /// Something is wrong with the shards of a count.
+    Shards(ShardFault),
     /// Something would be lost, nobody can be asked, and `yes` was not said; the command that says it.
     Unconfirmed(String),
     /// A script that runs itself, directly or through others.
@@ -269,6 +289,13 @@ pub enum Damage {
     Toml(String),
     /// It is not the JSON that it should be: what the library says that reads it.
     Json(String),
+    /// A later version of the program wrote it.
+    Version {
+        /// Its version.
+        version: u64,
+        /// The last that is known.
+        most: u64,
+    },
     /// A setting has a value that it does not take.
     Setting {
         /// The setting.
@@ -278,6 +305,10 @@ pub enum Damage {
     },
     /// So many lines, of which this is the first, are no records.
     Lines(u64),
+    /// It is no record of the shard that it should be of.
+    Shard(Flaw),
+    /// It is no record of the count that it should be of.
+    Checkpoint(Flaw),
 }
 
 /// Why there is no model of what was to be written.
@@ -367,15 +398,17 @@ impl Fault {
                 Refusal::NoMethod { .. } | Refusal::MethodOption { .. } | Refusal::MethodPiece { .. } => Code::E300,
                 _ => Code::E301,
             },
+            FaultKind::NoGame(_) => Code::E304,
             FaultKind::NoSolution(_) | FaultKind::Beyond { .. } => Code::E303,
             FaultKind::NoStep { .. }
             | FaultKind::LongTrace { .. }
             | FaultKind::LargePicture { .. }
+            | FaultKind::LongPath { .. }
             | FaultKind::NoChallenge { .. }
             | FaultKind::LargePuzzle(_) => Code::E301,
-            FaultKind::NoMeter | FaultKind::NoPuzzle(_) | FaultKind::NoModel(NoModel::Problem(_) | NoModel::Fewest) => {
-                Code::E300
-            }
+            FaultKind::NoMeter
+            | FaultKind::PuzzleOption(_)
+            | FaultKind::NoModel(NoModel::Problem(_) | NoModel::Fewest) => Code::E300,
             FaultKind::NoModel(NoModel::Part) => Code::E200,
             FaultKind::Limit(_) => Code::E310,
             FaultKind::File { .. } | FaultKind::Format { .. } | FaultKind::Picture(_) | FaultKind::NotBuilt { .. } => {
@@ -384,6 +417,9 @@ impl Fault {
             FaultKind::Exists(_) | FaultKind::Unconfirmed(_) => Code::E401,
             FaultKind::Malformed { .. } | FaultKind::Damaged { .. } => Code::E402,
             FaultKind::Recursion(_) => Code::E410,
+            FaultKind::Shards(ShardFault::Spec(_) | ShardFault::Variable(_)) => Code::E002,
+            FaultKind::Shards(ShardFault::Undivided { .. } | ShardFault::Limited) => Code::E300,
+            FaultKind::Shards(_) => Code::E420,
             FaultKind::Interrupted => Code::E900,
             FaultKind::Internal(_) | FaultKind::Disagreement { .. } => Code::E999,
         }

@@ -1,11 +1,11 @@
 //! `find`, `all` and `count`: the verbs on a problem.
 
 use super::input::stop_of;
-use super::{Example, Fault, FaultKind, Role, Run, Verb};
+use super::{Example, Fault, FaultKind, Role, Run, Scene, Verb};
 use crate::board::Square;
-use crate::problem::{Arg, Finding, Instance, Kind, Optimum, Param, Signature, Tally, Task};
-use crate::search::Stop;
-use crate::value::{Board, Count, NoSolution, SolutionSet, Timing, Value};
+use crate::problem::{Arg, Finding, Instance, Kind, Optimum, Param, Refusal, Signature, Tally, Task};
+use crate::search::{Limit, Stop};
+use crate::value::{Board, Checkpoint, Count, NoSolution, SolutionSet, Timing, Value};
 use std::time::Instant;
 
 /// One solution of a problem, or the proof that there is none.
@@ -109,10 +109,13 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         let method = problem.method(&instance, Task::Count)?;
         let limit = run.scene.limit(&problem.args);
         limit.foretell(instance.estimate(Task::Count, &limit));
-        let tally = instance.count(method, true, &limit);
-        let tally = tally.map_err(|refusal| Fault::refused(refusal, problem.span))?;
-        let count = count(&*instance, tally, clock);
-        run.scene.note(|| timing("count", &*instance, &count, limit.worker_count()));
+        let tally = counted(run.scene, &*instance, method, &limit);
+        let (tally, checkpoint) = tally.map_err(|refusal| Fault::refused(refusal, problem.span))?;
+        let count = Count { checkpoint, ..count(&*instance, tally, clock) };
+        // What is left of a count is no run time of the whole.
+        if count.checkpoint.resumed.is_none() {
+            run.scene.note(|| timing("count", &*instance, &count, limit.worker_count()));
+        }
         return Ok(Value::Count(count));
     }
     let set = run.set()?;
@@ -129,6 +132,7 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         nodes: 0,
         optimum: None,
         directions: None,
+        checkpoint: Checkpoint::default(),
     };
     // A whole set counted is a search run to its end; behind a stage nobody could tell what the time is the time of.
     if let (true, Some(method)) = (set.is_whole_problem(), set.method()) {
@@ -136,6 +140,22 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         run.scene.note(|| Timing { method: method.to_owned(), ..timing });
     }
     Ok(Value::Count(count))
+}
+
+/// Counts the solutions and the essentially different ones, from a checkpoint on where there is one.
+fn counted(
+    scene: &Scene,
+    instance: &dyn Instance,
+    method: Option<&str>,
+    limit: &Limit,
+) -> Result<(Tally, Checkpoint), Refusal> {
+    #[cfg(feature = "cli")]
+    if let Some(counted) = super::shards::resumable(scene, instance, method, limit)? {
+        return Ok(counted);
+    }
+    #[cfg(not(feature = "cli"))]
+    let _ = scene;
+    Ok((instance.count(method, true, limit)?, Checkpoint::default()))
 }
 
 /// The run that gave a count.
@@ -162,5 +182,6 @@ fn count(instance: &dyn Instance, tally: Tally, clock: Instant) -> Count {
         method: Some(tally.method),
         nodes: tally.nodes,
         optimum: tally.optimum.map(|optimum| (instance.piece(), optimum)),
+        checkpoint: Checkpoint::default(),
     }
 }

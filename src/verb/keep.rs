@@ -1,9 +1,12 @@
 //! What outlives a session, and whom to ask: hooks that the front end gives to the state, so that verbs know neither files nor terminals.
 
+use crate::value::game::Record;
 use crate::value::{RunRecord, Timing};
+use std::collections::BTreeMap;
+use std::fmt;
 use std::io;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Keeps settings for the next session.
 pub trait Preferences: Send + Sync {
@@ -31,6 +34,51 @@ pub trait Journal: Send + Sync {
 
     /// Where the record is.
     fn path(&self) -> &Path;
+}
+
+/// Keeps what was played.
+pub trait Scores: Send + Sync {
+    /// What is kept, by the text of the puzzle. Trouble never stops anything; the front end tells it.
+    fn all(&self) -> BTreeMap<String, Record>;
+
+    /// What is kept of a puzzle.
+    fn of(&self, puzzle: &str) -> Record {
+        self.all().remove(puzzle).unwrap_or_default()
+    }
+
+    /// Changes what is kept of a puzzle; what is kept is read again before, so that a game elsewhere loses nothing.
+    fn change(&self, puzzle: &str, change: &mut dyn FnMut(&mut Record));
+}
+
+/// Scores that end with the session.
+#[derive(Debug, Default)]
+pub struct Memory(Mutex<BTreeMap<String, Record>>);
+
+impl Scores for Memory {
+    fn all(&self) -> BTreeMap<String, Record> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn change(&self, puzzle: &str, change: &mut dyn FnMut(&mut Record)) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        change(all.entry(puzzle.to_owned()).or_default());
+    }
+}
+
+/// Where a session keeps what was played: in its memory, unless the front end knows a better place.
+#[derive(Clone)]
+pub struct Kept(pub Arc<dyn Scores>);
+
+impl fmt::Debug for Kept {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Kept").finish_non_exhaustive()
+    }
+}
+
+impl Default for Kept {
+    fn default() -> Kept {
+        Kept(Arc::new(Memory::default()))
+    }
 }
 
 /// A question that is answered with yes or no.

@@ -215,15 +215,18 @@ impl Contest {
     /// Runs a method as often as asked for and keeps the fastest run, or the first one that did not end.
     fn enter(&mut self, instance: &dyn Instance, method: &'static str, task: Task) -> Measured {
         let mut best = self.one(instance, method, task);
+        let mut seconds = vec![best.seconds];
         for _ in 1..self.repeat {
             if !best.outcome.is_final() {
                 break;
             }
             let again = self.one(instance, method, task);
+            seconds.push(again.seconds);
             if !again.outcome.is_final() || again.seconds < best.seconds {
                 best = again;
             }
         }
+        best.median = (self.repeat > 1 && best.outcome.is_final()).then(|| median(&mut seconds));
         if matches!(best.outcome.stopped(), Some(Stop::Deadline | Stop::Nodes | Stop::Memory)) {
             self.spent.entry(method).or_insert(best.size);
         }
@@ -239,6 +242,7 @@ impl Contest {
             outcome: Outcome::Unknown(Stop::Cancelled),
             nodes: 0,
             seconds: 0.0,
+            median: None,
             memory: None,
             optimum: None,
             first: false,
@@ -267,6 +271,13 @@ impl Contest {
         };
         outcome.unwrap_or_else(|refusal| (Outcome::Refused(refusal), 0, None))
     }
+}
+
+/// The middle one, or the mean of the two in the middle.
+fn median(seconds: &mut [f64]) -> f64 {
+    seconds.sort_by(f64::total_cmp);
+    let (middle, odd) = (seconds.len() / 2, seconds.len() % 2 == 1);
+    if odd { seconds[middle] } else { (seconds[middle - 1] + seconds[middle]) / 2.0 }
 }
 
 /// What came of a run, the nodes, and what is proved of the number of pieces.
@@ -362,5 +373,17 @@ fn is_told(known: &Note, new: &Note) -> bool {
             a == b && one == other && *one == Stop::Solutions
         }
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::median;
+
+    #[test]
+    fn the_median_is_in_the_middle() {
+        assert_eq!(median(&mut [3.0]), 3.0);
+        assert_eq!(median(&mut [3.0, 1.0, 2.0]), 2.0);
+        assert_eq!(median(&mut [4.0, 1.0, 3.0, 2.0]), 2.5);
     }
 }

@@ -20,6 +20,7 @@ mod play;
 mod scene;
 mod script;
 mod settings;
+mod shards;
 mod show;
 mod state;
 mod stats;
@@ -36,11 +37,14 @@ pub use compare::QUANTITY_WORDS;
 pub use export::write_file;
 pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed, NoModel};
 pub use help::TOPICS;
-pub use keep::{Ask, Journal, Preferences, Question};
-pub use picture::{Draw, Drawing, MOST_BOARDS, NoDrawing, write_picture};
-pub use play::{CHALLENGES, challenge};
+pub use keep::{Ask, Journal, Kept, Memory, Preferences, Question, Scores};
+pub use picture::{Draw, MOST_BOARDS, NoDrawing, write_picture};
+pub use play::{CHALLENGES, Sitting, challenge, tally};
 pub use scene::{Answer, HeapMeter, Run, Scene, Source};
 pub use settings::{Origin, SETTINGS, Setting};
+pub use shards::ShardFault;
+#[cfg(feature = "cli")]
+pub use shards::{Checkpoints, ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards};
 pub use table::{KEYWORDS, Keyword, VERBS};
 
 /// A row of the table of verbs and stages.
@@ -71,6 +75,8 @@ pub enum Role {
     Stage,
     /// Both, such as `count`.
     Both,
+    /// At the start only, while a puzzle is played by commands: completion offers it then.
+    Game,
 }
 
 /// A command with what it shows.

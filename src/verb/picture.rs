@@ -6,36 +6,44 @@ use crate::board::Size;
 use crate::problem::Span;
 use crate::value::file::{Draft, FileError, Picture};
 use crate::value::{Drawn, Saved, Value};
-use std::io::Write;
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 /// Boards in one picture, at most.
 pub const MOST_BOARDS: u64 = 100;
 
-/// Draws a board, a gallery, a plot or a trace in the language and the manner of the scene's settings.
+/// Draws a board, a gallery, a plot or a trace in the language and the manner of the scene's settings, as a stream; says what is on it.
 ///
 /// # Errors
-/// [`NoDrawing`] when there is no picture of it.
-pub type Draw = fn(&Value, Picture, &Scene) -> Result<Drawing, NoDrawing>;
-
-/// A picture as it goes into a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drawing {
-    /// The contents of the file.
-    pub bytes: Vec<u8>,
-    /// What is on it.
-    pub drawn: Drawn,
-}
+/// [`NoDrawing`] when there is no picture of it, or it cannot be written.
+pub type Draw = fn(&Value, Picture, &Scene, &mut dyn Write) -> Result<Drawn, NoDrawing>;
 
 /// Why there is no picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub enum NoDrawing {
     /// This build does not draw the format; the ending of one that it draws.
     Format(&'static str),
     /// The board is larger than the longest side that is drawn.
     Large(Size, u32),
+    /// The tour is longer than the format draws.
+    Long {
+        /// The board.
+        size: Size,
+        /// The most squares that the format draws.
+        most: u64,
+        /// The ending of a format that takes it.
+        instead: &'static str,
+    },
     /// Values of this kind are not drawn: a message id such as `kind-count`.
     Kind(&'static str),
+    /// What the system says.
+    System(io::Error),
+}
+
+impl From<io::Error> for NoDrawing {
+    fn from(error: io::Error) -> NoDrawing {
+        NoDrawing::System(error)
+    }
 }
 
 /// Writes a picture, whole or not at all, of a value that is made once it is known that the file may be written.
@@ -55,22 +63,19 @@ pub fn write_picture(
     };
     let mut draft = Draft::new(path, replace).map_err(failed)?;
     let value = make()?;
-    let Drawing { bytes, drawn } = draw(&value, picture, scene).map_err(|none| no_drawing(none, path, span))?;
-    draft.file().write_all(&bytes).map_err(|error| failed(error.into()))?;
+    let mut stream = BufWriter::new(draft.file());
+    let drawn = draw(&value, picture, scene, &mut stream).map_err(|none| no_drawing(none, path, span))?;
+    stream.flush().map_err(|error| failed(error.into()))?;
+    drop(stream);
+    let bytes = draft.file().metadata().map_err(|error| failed(error.into()))?.len();
     draft.keep().map_err(failed)?;
     let (solutions, complete) = match &drawn {
         Drawn::Solutions { shown, of } => (*shown, of.as_ref().is_some_and(|of| *of == (*shown).into())),
+        Drawn::Path { .. } => (1, true),
         Drawn::Plot | Drawn::Map | Drawn::After(_) | Drawn::Rows(_) | Drawn::Model { .. } => (0, true),
         Drawn::Steps { shown, of } => (0, shown == of),
     };
-    Ok(Saved {
-        path: path.to_owned(),
-        solutions,
-        bytes: bytes.len() as u64,
-        complete,
-        stopped: None,
-        drawn: Some(drawn),
-    })
+    Ok(Saved { path: path.to_owned(), solutions, bytes, complete, stopped: None, drawn: Some(drawn) })
 }
 
 fn no_drawing(none: NoDrawing, path: &Path, span: Span) -> Fault {
@@ -79,6 +84,8 @@ fn no_drawing(none: NoDrawing, path: &Path, span: Span) -> Fault {
         match none {
             NoDrawing::Format(instead) => FaultKind::NotBuilt { path: path.to_owned(), instead: Some(instead) },
             NoDrawing::Large(size, most) => FaultKind::LargePicture { size, most },
+            NoDrawing::Long { size, most, instead } => FaultKind::LongPath { size, most, instead },
+            NoDrawing::System(error) => return fault(error.into(), path, span, true),
             NoDrawing::Kind(got) => FaultKind::Input { stage: EXPORT.word, got, wants: EXPORTED },
         },
     )

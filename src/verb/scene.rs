@@ -1,6 +1,6 @@
 //! What a running verb can reach: variables, settings, the switch that stops it.
 
-use super::{Ask, Call, Draw, Fault, Journal, Origin, Preferences};
+use super::{Ask, Call, Draw, Fault, Journal, Kept, Origin, Preferences, Sitting};
 use crate::search::{Cancel, Reporter};
 use crate::value::Value;
 use std::collections::BTreeMap;
@@ -23,6 +23,15 @@ pub struct Scene {
     pub preferences: Option<Arc<dyn Preferences>>,
     /// Keeps run times; none where they are forgotten.
     pub journal: Option<Arc<dyn Journal>>,
+    /// Keeps what was played.
+    pub scores: Kept,
+    /// The puzzle that is played by commands.
+    pub sitting: Option<Sitting>,
+    /// Whether there is a screen on which the front end lets people play; else they play by commands.
+    pub screen: bool,
+    /// Keeps what long counts have done; none where that is forgotten.
+    #[cfg(feature = "cli")]
+    pub checkpoints: Option<Arc<dyn super::Checkpoints>>,
     /// Asks whoever is at the keyboard; none where nobody is.
     pub ask: Option<Ask>,
     /// Stops the running command.

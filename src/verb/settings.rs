@@ -22,13 +22,15 @@ pub struct Setting {
 const SWITCH: Kind = Kind::Choice(&["on", "off"]);
 
 /// Every setting, in the order in which `set` lists them.
-pub static SETTINGS: [Setting; 11] = [
+pub static SETTINGS: [Setting; 13] = [
     Setting { word: "lang", kind: Kind::Choice(&["en", "hu", "sl", "uk"]), or: None, default: "en" },
     Setting { word: "glyphs", kind: SWITCH, or: None, default: "off" },
     Setting { word: "coordinates", kind: SWITCH, or: None, default: "on" },
     Setting { word: "attacked", kind: SWITCH, or: None, default: "on" },
     Setting { word: "mode", kind: Kind::Choice(&["manual", "automatic"]), or: None, default: "manual" },
     Setting { word: "interval", kind: Kind::Integer(0), or: None, default: "1200" },
+    Setting { word: "play", kind: Kind::Choice(&["screen", "lines"]), or: None, default: "screen" },
+    Setting { word: "onward", kind: SWITCH, or: None, default: "off" },
     Setting { word: "deadline", kind: Kind::Duration, or: Some("none"), default: "none" },
     Setting { word: "colours", kind: Kind::Choice(&["auto", "always", "never"]), or: None, default: "auto" },
     Setting { word: "welcome", kind: SWITCH, or: None, default: "on" },

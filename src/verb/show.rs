@@ -1,23 +1,25 @@
-//! `show`: solutions side by side.
+//! `show`: solutions side by side; alone, how the puzzle stands that is played.
 
 use super::input::{Solutions, stop_of};
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::problem::{Kind, Order, Param, Signature};
+use crate::value::game::Told;
 use crate::value::{Gallery, SolutionSet, Value};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// Draws the first solutions of a set side by side.
+/// Draws the first solutions of a set side by side, or the position of a game.
 pub(super) static SHOW: Verb = Verb {
     word: "show",
     also: &[],
-    role: Role::Stage,
+    role: Role::Both,
     piped: true,
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(1), optional: true }], options: &[] },
     examples: &[
         Example { line: "all queens 6 | show", shows: "4 solutions" },
         Example { line: "all queens 8 | unique | show 3", shows: "3 of 12 solutions" },
+        Example { line: "play queens 4; place b1; show", shows: "left: 3 queens" },
     ],
     run: run_show,
 };
@@ -29,6 +31,9 @@ const USUAL: u64 = 12;
 const COUNTING: Duration = Duration::from_millis(1500);
 
 fn run_show(mut run: Run<'_>) -> Result<Value, Fault> {
+    if run.input.is_none() && run.call.args.get("number").is_none() {
+        return run.position(Told::Shown);
+    }
     let number = run.call.args.integer("number").unwrap_or(USUAL);
     let set = match run.solutions()? {
         Solutions::Board(board) => {

@@ -3,7 +3,7 @@
 use super::{Verb, compare, export, find, help, load, map, pick, play, script, show, state, stats, times, trace};
 
 /// Every verb and stage.
-pub static VERBS: [&Verb; 30] = [
+pub static VERBS: [&Verb; 38] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
@@ -12,6 +12,14 @@ pub static VERBS: [&Verb; 30] = [
     &compare::COMPARE,
     &compare::PLOT,
     &play::PLAY,
+    &play::PLACE,
+    &play::REMOVE,
+    &play::UNDO,
+    &play::REDO,
+    &play::HINT,
+    &play::GIVE,
+    &play::RESTART,
+    &play::LEAVE,
     &pick::UNIQUE,
     &pick::FIRST,
     &pick::SKIP,

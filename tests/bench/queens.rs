@@ -1,13 +1,13 @@
 //! Twelve queens counted by a plain recursion, by the silent kernel, and by the same kernel heard: ratios of times, and of
 //! instructions where `valgrind` is at hand. Then what hooks cost the textbook search when nobody listens: the instructions of its
 //! silent kernel over those of the same text without hooks. Last, 14 to 17 queens counted in one thread by the classic search with words
-//! of bits that takes mirror images together, and by joined quadrants.
+//! of bits that takes mirror images together, and by joined quadrants, and 14 to 17 superqueens by the classic search and by what counts them here.
 #![allow(clippy::print_stdout, reason = "a bench prints its table")]
 
 mod kernel;
 
 use bezzel::board::{Grid, Size};
-use bezzel::piece::QUEEN;
+use bezzel::piece::{QUEEN, SUPERQUEEN};
 use bezzel::search::{Event, Limit, Placing, Silent, bitmask, join};
 // The texts of the kernel name their rooms from the root of the crate.
 use bezzel::{board, piece};
@@ -129,6 +129,7 @@ fn main() {
     }
     hooks();
     joined();
+    superqueens();
 }
 
 /// The classic search: words of bits for files and diagonals, of each pair of mirror images one.
@@ -180,5 +181,61 @@ fn hooks() {
             assert!(ratio < 1.001, "hooks that nobody hears cost more than 0.1 %");
         }
         _ => println!("instructions are not counted: `valgrind` is not installed"),
+    }
+}
+
+/// The classic search for queens that also attack as knights, of each pair of mirror images one.
+fn classic_superqueens(n: u32) -> u64 {
+    /// What is attacked on the next file and on the one after it.
+    #[derive(Clone, Copy)]
+    struct Attacks {
+        files: u32,
+        rising: u32,
+        falling: u32,
+        near: u32,
+        far: u32,
+    }
+    fn fill(all: u32, at: Attacks) -> u64 {
+        let mut free = all & !(at.files | at.rising | at.falling | at.near);
+        let mut found = u64::from(at.files == all);
+        while free != 0 {
+            let bit = free & free.wrapping_neg();
+            free ^= bit;
+            found += fill(all, place(at, bit));
+        }
+        found
+    }
+    fn place(at: Attacks, bit: u32) -> Attacks {
+        Attacks {
+            files: at.files | bit,
+            rising: (at.rising | bit) << 1,
+            falling: (at.falling | bit) >> 1,
+            near: at.far | bit << 2 | bit >> 2,
+            far: bit << 1 | bit >> 1,
+        }
+    }
+    let all = (1 << n) - 1;
+    let none = Attacks { files: 0, rising: 0, falling: 0, near: 0, far: 0 };
+    let from = |bit: u32| fill(all, place(none, bit));
+    let half: u64 = (0..n / 2).map(|file| from(1 << file)).sum();
+    2 * half + if n.is_multiple_of(2) { 0 } else { from(1 << (n / 2)) }
+}
+
+/// What `count` runs for superqueens against the classic search, and what it does in a second.
+fn superqueens() {
+    println!("\ncount superqueens, one thread  classic, s      here, s      ratio   million nodes a second");
+    for n in 14..=17u32 {
+        let start = Instant::now();
+        let found = classic_superqueens(black_box(n));
+        let classic = start.elapsed().as_secs_f64();
+        let placing = Placing { piece: &SUPERQUEEN, ..queens(n.into()) };
+        let run = |_| {
+            let start = Instant::now();
+            let searched = bitmask::count(&placing, &Limit { threads: 1, ..Limit::default() });
+            assert_eq!(searched.found, found.into());
+            (start.elapsed().as_secs_f64(), searched.nodes)
+        };
+        let (best, nodes) = (0..3).map(run).fold((f64::INFINITY, 0), |a, b| (b.0.min(a.0), b.1));
+        println!("{n:<30} {classic:>10.3} {best:>12.4} {:>10.1} {:>12.0}", classic / best, nodes as f64 / best / 1e6);
     }
 }

@@ -17,6 +17,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 
 import environment
@@ -46,8 +47,8 @@ def main():
     if not paths:
         say("There are no notebooks to check.")
         return 1 if arguments.names else 0
-    prepare_kernels()
-    with environment.alone("evcxr"):
+    with tempfile.TemporaryDirectory() as own, environment.alone("evcxr"):
+        prepare_kernels(own)
         if arguments.cold:
             empty(environment.compiled_cells())
         failed = [path.name for path in paths if not check(path, arguments.bless)]
@@ -70,18 +71,16 @@ def chosen(path, names):
     return not names or path.stem in names
 
 
-def prepare_kernels():
-    """Sets what kernels inherit, so that a user's own settings change no output."""
+def prepare_kernels(own):
+    """Installs our own kernel into the folder `own`; sets what kernels inherit, so that a user's own settings change no output."""
     share = str(environment.rust_kernel())
-    others = os.environ.get("JUPYTER_PATH")
-    os.environ["JUPYTER_PATH"] = os.pathsep.join([share, others] if others else [share])
+    environment.lead_jupyter_to(share)
+    environment.bezzel_kernel(own, "--no-config")
     os.environ["EVCXR_TMPDIR"] = str(environment.compiled_cells())
     os.environ["EVCXR_CONFIG_DIR"] = share
     variable, value = environment.standard_library()
     os.environ[variable] = value
-    for name in [name for name in os.environ if name.startswith("LC_") or name == "LANGUAGE"]:
-        del os.environ[name]
-    os.environ["LANG"] = "en_US.UTF-8"
+    environment.speak_english()
 
 
 def empty(folder):

@@ -9,6 +9,7 @@ Run as a program, it prepares what `check.py` needs.
 """
 
 import hashlib
+import json
 import os
 import shutil
 import sqlite3
@@ -162,6 +163,30 @@ def enter(requirements):
     python = venv_python(requirements)
     if Path(sys.prefix).resolve() != python.parent.parent.resolve():
         sys.exit(subprocess.run([str(python), *sys.argv]).returncode)
+
+
+def bezzel_kernel(prefix, *options):
+    """Builds the program and installs its kernel into the folder `prefix`, and nowhere else, for what is started from here on."""
+    build = ["cargo", "build", "--locked", "--quiet", "--bin", "bezzel", "--message-format", "json"]
+    lines = subprocess.run(build, check=True, cwd=REPOSITORY, stdout=subprocess.PIPE, encoding="utf-8").stdout
+    built = [json.loads(line) for line in lines.splitlines()]
+    program = next(one["executable"] for one in reversed(built) if one.get("executable"))
+    install = [program, "kernel", "install", "--prefix", str(prefix), *options]
+    subprocess.run(install, check=True, stdout=subprocess.DEVNULL)
+    lead_jupyter_to(Path(prefix) / "share" / "jupyter")
+
+
+def lead_jupyter_to(share):
+    """Lets Jupyter find the kernels in a folder, before those that it would find anyway."""
+    others = os.environ.get("JUPYTER_PATH")
+    os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(share), others]))
+
+
+def speak_english():
+    """Lets the programs that are started from here on speak English, whatever the user's language is."""
+    for name in [name for name in os.environ if name.startswith("LC_") or name == "LANGUAGE"]:
+        del os.environ[name]
+    os.environ["LANG"] = "en_US.UTF-8"
 
 
 def say(line):

@@ -54,6 +54,12 @@ class Differences(unittest.TestCase):
         short, wide = "a |   9 |\n──┼─────", "a | 1234 |\n──┼──────"
         self.same([stdout(short)], [stdout(wide)], "measured")
 
+    def test_the_star_of_the_shortest_time_goes_with_the_times(self):
+        first, second = "fast 1 ms *\nslow 2 ms", "fast 2 ms\nslow 1 ms  *"
+        self.same([stdout(first)], [stdout(second)], "measured")
+        self.differ([stdout(first)], [stdout(second)])
+        self.differ([stdout("2*3")], [stdout("23")], "measured")
+
     def test_missing_and_new_outputs_count(self):
         self.differ([stdout("a")], [])
         self.differ([], [svg("")], "measured")

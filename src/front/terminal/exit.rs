@@ -5,17 +5,17 @@ use crate::value::Value;
 use crate::verb::{Answer, Code};
 
 /// All well.
-pub(super) const OK: u8 = 0;
+pub(in crate::front) const OK: u8 = 0;
 /// A command failed.
-pub(super) const FAILED: u8 = 1;
+pub(in crate::front) const FAILED: u8 = 1;
 /// Wrong usage of the command line (`EX_USAGE` of sysexits.h).
-pub(super) const USAGE: u8 = 64;
+pub(in crate::front) const USAGE: u8 = 64;
 /// A script that cannot be read (`EX_NOINPUT` of sysexits.h).
-pub(super) const NO_INPUT: u8 = 66;
+pub(in crate::front) const NO_INPUT: u8 = 66;
 /// A bug (`EX_SOFTWARE` of sysexits.h).
-pub(super) const BUG: u8 = 70;
+pub(in crate::front) const BUG: u8 = 70;
 /// Interrupted: 128 and the number of the signal.
-pub(super) const INTERRUPTED: u8 = 130;
+pub(in crate::front) const INTERRUPTED: u8 = 130;
 
 /// The exit code of a program whose last answer this is.
 pub(super) fn of(answer: &Answer) -> u8 {
@@ -44,6 +44,7 @@ pub(super) fn stopped(value: &Value) -> Option<Stop> {
         Value::Table(table) => table.stopped,
         Value::Plot(plot) => plot.stopped,
         Value::Trace(trace) => trace.stopped,
+        Value::Shards(report) => report.news.stopped(),
         Value::None(none) => none.reason.as_ref().err().copied(),
         _ => None,
     }

@@ -9,19 +9,19 @@ pub(super) const KEPT: usize = 10_000;
 
 /// A history file; trouble with it is reported once and never stops anything.
 #[derive(Debug)]
-pub(super) struct HistoryFile {
+pub(in crate::front) struct HistoryFile {
     path: PathBuf,
     broken: bool,
 }
 
 impl HistoryFile {
     /// The file `history` in the folder, which need not exist yet.
-    pub(super) fn in_folder(folder: &Path) -> HistoryFile {
+    pub(in crate::front) fn in_folder(folder: &Path) -> HistoryFile {
         HistoryFile { path: folder.join("history"), broken: false }
     }
 
     /// Where it is.
-    pub(super) fn path(&self) -> &Path {
+    pub(in crate::front) fn path(&self) -> &Path {
         &self.path
     }
 
@@ -29,7 +29,7 @@ impl HistoryFile {
     ///
     /// # Errors
     /// When the file is there and cannot be read. Only the first trouble is an error.
-    pub(super) fn load(&mut self) -> io::Result<Vec<String>> {
+    pub(in crate::front) fn load(&mut self) -> io::Result<Vec<String>> {
         let bytes = match fs::read(&self.path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -49,7 +49,7 @@ impl HistoryFile {
     ///
     /// # Errors
     /// When it cannot be written. Only the first trouble is an error.
-    pub(super) fn append(&mut self, entry: &str) -> io::Result<()> {
+    pub(in crate::front) fn append(&mut self, entry: &str) -> io::Result<()> {
         if self.broken {
             return Ok(());
         }

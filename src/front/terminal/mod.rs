@@ -4,12 +4,13 @@
 //! - [`Ink`] and [`Lang`](crate::words::Lang): colours and language, each decided once from options and environment;
 //! - what outlives a session: settings, history, run times;
 //! - scripts: files, standard input, `-c`;
+//! - counts in shards, for clusters;
 //! - the REPL: line editor, history, Ctrl-C, progress;
 //! - watching a search step by step, and playing puzzles.
 
 mod bug;
 mod editor;
-mod exit;
+pub(super) mod exit;
 mod highlight;
 mod history;
 mod home;
@@ -22,19 +23,27 @@ mod progress;
 mod repl;
 mod screen;
 mod script;
+mod shards;
 mod show;
 mod step;
 
+use crate::present;
 use crate::session::Session;
-use crate::verb::{HeapMeter, Scene};
-use clap::Parser;
-use home::{Home, ProgressFile, SettingsFile, TimesFile, Troubles};
+use crate::verb::{HeapMeter, Kept, Scene};
+use clap::{CommandFactory, Parser};
+use home::{CheckpointFolder, Home, ProgressFile, SettingsFile, TimesFile};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 
+#[cfg(feature = "kernel")]
+pub(super) use history::HistoryFile;
+pub(super) use home::Troubles;
 pub use ink::Ink;
-pub use options::{Options, When};
+pub use options::{Command, Options, When};
+#[cfg(feature = "kernel")]
+pub(super) use progress::message as progress_text;
+pub use shards::ShardCommand;
 pub use show::{Look, Shown};
 
 /// Runs the program with these arguments (the first is its name) and returns its exit code; the meter tells what searches take of the
@@ -62,17 +71,30 @@ fn usage(answer: &clap::Error) -> u8 {
 
 /// Chooses between the script and the REPL.
 fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
-    let interactive = options.lines.is_empty() && options.files.is_empty() && std::io::stdin().is_terminal();
+    if options.command.is_some() && !(options.lines.is_empty() && options.files.is_empty()) {
+        let conflict = clap::error::ErrorKind::ArgumentConflict;
+        return usage(
+            &Options::command().error(conflict, present::text(crate::words::Lang::En, "usage-command-alone", &[])),
+        );
+    }
+    let interactive = options.command.is_none()
+        && options.lines.is_empty()
+        && options.files.is_empty()
+        && std::io::stdin().is_terminal();
     let (home, troubles) = (Home::of(options), Troubles::default());
     let mut session = Session::default();
     session.scene.heap = heap;
     super::picture::equip(&mut session.scene);
     move_in(home.as_ref(), &troubles, options, interactive, &mut session.scene);
-    let progress = home.as_ref().map(|home| ProgressFile::in_folder(&home.data, troubles.clone()));
-    let mut output = output::Output::new(options, &mut session.scene, interactive, troubles);
-    output.progress_file = progress;
+    #[cfg(feature = "kernel")]
+    if let Some(Command::Kernel { what }) = &options.command {
+        return kernel(what, options, (session, home, troubles));
+    }
+    let output = output::Output::new(options, &mut session.scene, interactive, troubles);
     output.tell_troubles();
-    if interactive {
+    if let Some(Command::Shards(command)) = &options.command {
+        shards::run(session, output, command)
+    } else if interactive {
         repl::run(session, output, home)
     } else if !options.lines.is_empty() {
         script::lines(session, output, &options.lines)
@@ -80,6 +102,26 @@ fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
         script::files(session, output, &options.files)
     } else {
         script::files(session, output, &["-".into()])
+    }
+}
+
+/// What `bezzel kernel` does. A kernel keeps its history beside that of the REPL, and not in it: notebooks are run again and again.
+#[cfg(feature = "kernel")]
+fn kernel(
+    what: &super::kernel::KernelCommand,
+    options: &Options,
+    (session, home, troubles): (Session, Option<Home>, Troubles),
+) -> u8 {
+    use super::kernel::{self, KernelCommand};
+    let lang = crate::words::Lang::from_tag(session.scene.setting("lang")).unwrap_or_default();
+    match what {
+        KernelCommand::Install(place) => kernel::install(place, &options.of_kernel(), lang),
+        KernelCommand::Uninstall(place) => kernel::uninstall(place, lang),
+        KernelCommand::Check => kernel::check(lang),
+        KernelCommand::Start { connection } => {
+            let history = home.map(|home| HistoryFile::in_folder(&home.data.join("kernel")));
+            kernel::start(kernel::Setup { session, history, troubles }, connection)
+        }
     }
 }
 
@@ -92,8 +134,12 @@ fn move_in(home: Option<&Home>, troubles: &Troubles, options: &Options, interact
         saved = settings.load();
         saved.retain(|(setting, _)| interactive || setting.is_for_scripts());
         scene.journal = Some(Arc::new(TimesFile::in_folder(&home.data, troubles.clone())));
+        scene.checkpoints = Some(Arc::new(CheckpointFolder::in_folder(&home.data, troubles.clone())));
         if interactive {
             scene.preferences = Some(Arc::new(settings));
+        }
+        if interactive || options.is_kernel() {
+            scene.scores = Kept(Arc::new(ProgressFile::in_folder(&home.data, troubles.clone())));
         }
     }
     options.settle(scene, saved);

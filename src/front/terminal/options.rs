@@ -1,6 +1,7 @@
 //! What the command line says.
 
 use super::locale;
+use super::shards::ShardCommand;
 use crate::verb::{Origin, Scene, Setting};
 use crate::words::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -12,8 +13,12 @@ use std::path::PathBuf;
 ///
 /// Without FILE and -c, a terminal opens the interactive session (try `help` there), and anything else is read as a script.
 #[derive(Clone, Debug, Default, Parser)]
-#[command(name = "bezzel", version, max_term_width = 100)]
+#[command(name = "bezzel", version, max_term_width = 100, disable_help_subcommand = true)]
 pub struct Options {
+    /// What to do instead of running commands.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+
     /// Script files to run, one after another in one session; `-` is standard input.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
@@ -23,32 +28,47 @@ pub struct Options {
     pub lines: Vec<String>,
 
     /// Answer with one JSON object a line.
-    #[arg(long)]
+    #[arg(long, global = true)]
     pub json: bool,
 
     /// The language of the answers; else that of the settings file, else the system's if it is one of these, else English.
-    #[arg(long, value_parser = languages())]
+    #[arg(long, global = true, value_parser = languages())]
     pub lang: Option<Lang>,
 
     /// Whether to use colours; else NO_COLOR, CLICOLOR_FORCE, the settings file and the terminal decide.
-    #[arg(long, value_enum, value_name = "WHEN")]
+    #[arg(long, global = true, value_enum, value_name = "WHEN")]
     pub color: Option<When>,
 
     /// Show answers only: no welcome, no progress, no warnings.
-    #[arg(long)]
+    #[arg(long, global = true)]
     pub quiet: bool,
 
     /// Neither read nor write anything in the user's folders (settings, history, run times).
-    #[arg(long)]
+    #[arg(long, global = true)]
     pub no_config: bool,
 
     /// Keep settings, history and run times in this folder.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, global = true, value_name = "DIR")]
     pub data: Option<PathBuf>,
 
     /// Threads that a search may use; all processor cores if not given.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub threads: Option<u16>,
+}
+
+/// What the program does beside running commands; a script of such a name is run as `./kernel`.
+#[derive(Clone, Debug, clap::Subcommand)]
+pub enum Command {
+    /// Use the command language in Jupyter: notebooks and consoles.
+    #[cfg(feature = "kernel")]
+    Kernel {
+        /// What to do.
+        #[command(subcommand)]
+        what: super::super::kernel::KernelCommand,
+    },
+    /// Counts in shards.
+    #[command(flatten)]
+    Shards(ShardCommand),
 }
 
 /// When to use colours.
@@ -69,6 +89,27 @@ fn languages() -> impl TypedValueParser<Value = Lang> {
 }
 
 impl Options {
+    /// The options that a kernel is to be started with, as they would be typed.
+    #[cfg(feature = "kernel")]
+    pub(super) fn of_kernel(&self) -> Vec<std::ffi::OsString> {
+        let data = self.data.as_ref().and_then(|folder| std::path::absolute(folder).ok());
+        let pairs = [
+            ("--lang", self.lang.map(|lang| lang.code().into())),
+            ("--data", data.map(PathBuf::into_os_string)),
+            ("--threads", self.threads.map(|threads| threads.to_string().into())),
+        ];
+        let given = pairs.into_iter().filter_map(|(name, value)| Some([name.into(), value?])).flatten();
+        given.chain(self.no_config.then(|| "--no-config".into())).collect()
+    }
+
+    /// Whether a notebook is to be served.
+    pub(super) fn is_kernel(&self) -> bool {
+        #[cfg(feature = "kernel")]
+        return matches!(self.command, Some(Command::Kernel { .. }));
+        #[cfg(not(feature = "kernel"))]
+        false
+    }
+
     /// Writes settings into the session's: the language of the system as a default, what was saved, and over that what the options say.
     pub(super) fn settle(&self, scene: &mut Scene, saved: Vec<(&'static Setting, String)>) {
         let system = locale::language(|name| std::env::var(name).ok());
@@ -111,6 +152,36 @@ mod tests {
         assert_eq!(parse(&["-", "a.bz"]).expect("well formed").files, [PathBuf::from("-"), PathBuf::from("a.bz")]);
     }
 
+    #[cfg(feature = "kernel")]
+    #[test]
+    fn files_and_the_kernel_are_told_apart() {
+        for args in [&["a.bz"][..], &["./kernel"], &["-c", "kernel"], &["--", "kernel"]] {
+            let options = parse(args).expect("well formed");
+            let given = args.iter().filter(|arg| !["-c", "--"].contains(arg)).count();
+            assert!(options.command.is_none() && options.files.len() + options.lines.len() == given, "{args:?}");
+        }
+        let options = parse(&["kernel", "install", "--lang", "hu", "--threads", "2"]).expect("well formed");
+        assert!(options.command.is_some() && options.files.is_empty());
+        assert_eq!(options.of_kernel(), ["--lang", "hu", "--threads", "2"]);
+        for args in [
+            &["kernel"][..],
+            &["kernel", "start"],
+            &["kernel", "install", "--name", "a/b"],
+            &["kernel", "install", "--user", "--prefix", "x"],
+        ] {
+            assert!(parse(args).is_err(), "{args:?}");
+        }
+    }
+
+    #[test]
+    fn commands_take_the_options_of_the_program_and_leave_files_alone() {
+        let options = parse(&["merge", "x", "--json", "--threads", "2"]).expect("well formed");
+        assert!(options.json && options.threads == Some(2) && options.command.is_some());
+        assert!(parse(&["--quiet", "todo", "x"]).expect("well formed").command.is_some());
+        let options = parse(&["./merge", "count.bz"]).expect("well formed");
+        assert!(options.command.is_none() && options.files.len() == 2);
+    }
+
     #[test]
     fn what_is_wrong_is_refused() {
         for args in [
@@ -122,6 +193,12 @@ mod tests {
             &["-c"],
             &["-c", "version", "a.bz"],
             &["--data"],
+            &["merge"],
+            &["count"],
+            &["count", "queens 8", "--shard", "0/4"],
+            &["count", "queens 8", "--out", "x"],
+            &["verify", "x", "--sample", "0"],
+            &["status", "x", "y"],
         ] {
             assert!(parse(args).is_err(), "{args:?}");
         }

@@ -1,12 +1,12 @@
 //! Answers on their way out: which stream, which form, which exit code.
 
-use super::home::{ProgressFile, Troubles};
+use super::home::Troubles;
 use super::progress::ProgressLine;
 use super::show::{Look, Shown};
 use super::{Ink, Options, When, bug, exit};
 use crate::search::Cancel;
 use crate::value::Value;
-use crate::verb::{Answer, Fault, FaultKind, Scene, Source};
+use crate::verb::{Answer, Fault, FaultKind, Kept, Scene, Source};
 use clap::ValueEnum;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
@@ -24,8 +24,10 @@ pub(super) struct Output {
     /// Whether traces can be watched: someone sits before a screen.
     screen: bool,
     troubles: Troubles,
-    /// Keeps what was played; none where that is forgotten.
-    pub(super) progress_file: Option<ProgressFile>,
+    /// Keeps what was played.
+    scores: Kept,
+    /// Whether games are played on the screen, by the setting `play`.
+    plays: bool,
     progress: Option<ProgressLine>,
     cancel: Cancel,
     /// The exit code so far.
@@ -42,15 +44,18 @@ impl Output {
         scene.reporter = progress.as_ref().map(ProgressLine::reporter);
         let look = Look::new(scene, None);
         let ink = inked(options.color, scene.setting("colours"));
+        let screen = interactive && !options.json && has_screen();
+        scene.screen = screen;
         Output {
             json: options.json,
             quiet: options.quiet,
             color: options.color,
             ink,
             troubles,
-            progress_file: None,
+            scores: scene.scores.clone(),
+            plays: scene.setting("play") == "screen",
             look: if interactive && !options.json { look } else { look.patient() },
-            screen: interactive && !options.json && has_screen(),
+            screen,
             progress,
             cancel: scene.cancel.clone(),
             code: exit::OK,
@@ -114,11 +119,11 @@ impl Output {
         if !self.screen || !typed {
             return None;
         }
-        let play = |puzzle| self.look.play(puzzle, self.progress_file.as_ref(), answer, self.ink.out);
+        let play = |puzzle| self.look.play(puzzle, &*self.scores.0, answer, self.ink.out);
         match &answer.outcome {
             Ok(Value::Trace(trace)) => self.look.watch(trace, answer, self.ink.out),
             Ok(Value::Puzzle(puzzle)) => play(Some(puzzle)),
-            Ok(Value::Challenges(_)) => play(None),
+            Ok(Value::Challenges(_)) if self.plays => play(None),
             _ => None,
         }
     }
@@ -126,8 +131,12 @@ impl Output {
     /// Notes what an answer says about settings.
     fn hear(&mut self, answer: &Answer) {
         self.look.hear(answer);
-        let mut told = answer.outcome.iter().flat_map(Value::settings);
-        if let Some((_, when)) = told.find(|(key, _)| *key == "colours") {
+        let told = answer.outcome.iter().flat_map(Value::settings);
+        let told: Vec<(&str, &str)> = told.collect();
+        if let Some((_, how)) = told.iter().find(|(key, _)| *key == "play") {
+            self.plays = *how == "screen";
+        }
+        if let Some((_, when)) = told.iter().find(|(key, _)| *key == "colours") {
             self.ink = inked(self.color, when);
         }
     }
@@ -159,6 +168,11 @@ impl Output {
         if !self.quiet {
             troubles.into_iter().for_each(|kind| self.trouble(kind));
         }
+    }
+
+    /// Notes trouble that does not end the command; it is told after the answer.
+    pub(super) fn troubles(&self) -> Troubles {
+        self.troubles.clone()
     }
 
     /// The first screen of the REPL.

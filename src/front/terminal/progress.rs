@@ -179,7 +179,7 @@ fn steps(part: f64) -> u64 {
 
 /// Percent, time passed and time left, and how many were found so far, or the step and the states gone through; no word, only the
 /// numbers are of a language.
-fn message(lang: Lang, progress: Progress, passed: Duration) -> String {
+pub(in crate::front) fn message(lang: Lang, progress: Progress, passed: Duration) -> String {
     let number = grouped(lang, &progress.found.to_string());
     let found = if progress.found > 0 { format!("  ≥ {number}") } else { String::new() };
     if let Some((layer, of)) = progress.layer {

@@ -1,6 +1,5 @@
 //! From answers to text: which renderer, how wide, in which language.
 
-use super::home::ProgressFile;
 use super::step::{self, Pace, Trouble};
 use super::{exit, play};
 use crate::lang::{Span, read_duration, read_number};
@@ -10,7 +9,7 @@ use crate::render::{ansi, json, plain};
 use crate::search::Stop;
 use crate::value::game::Puzzle;
 use crate::value::{Topic, Trace, Value};
-use crate::verb::{Answer, Fault, FaultKind, Scene, Source};
+use crate::verb::{Answer, Fault, FaultKind, Scene, Scores, Source};
 use crate::words::Lang;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -27,6 +26,8 @@ pub struct Look {
     deadline: Option<Duration>,
     /// The settings `mode` and `interval`.
     pace: Pace,
+    /// The setting `colours`, other than `never`.
+    colours: bool,
 }
 
 /// An answer as text, ready to be written.
@@ -50,7 +51,7 @@ impl Look {
     /// As the settings of the scene are, for this many columns, or for those of the terminal.
     pub fn new(scene: &Scene, columns: Option<usize>) -> Look {
         let pace = Pace { automatic: false, interval: Duration::ZERO };
-        let mut look = Look { view: View::default(), columns, deadline: None, pace };
+        let mut look = Look { view: View::default(), columns, deadline: None, pace, colours: true };
         look.view.limit.cancel = scene.cancel.clone();
         look.view.limit.reporter = scene.reporter.clone();
         for setting in &crate::verb::SETTINGS {
@@ -70,6 +71,7 @@ impl Look {
         self.view.set(key, value);
         match key {
             "deadline" => self.deadline = read_duration(value),
+            "colours" => self.colours = value != "never",
             "mode" => self.pace.automatic = value == "automatic",
             "interval" => self.pace.interval = read_number(value).map_or(Duration::MAX, Duration::from_millis),
             _ => {}
@@ -77,7 +79,7 @@ impl Look {
     }
 
     /// The language now.
-    pub(super) fn lang(&self) -> Lang {
+    pub(in crate::front) fn lang(&self) -> Lang {
         self.view.lang
     }
 
@@ -97,6 +99,45 @@ impl Look {
             },
             Err(fault) => self.fault(&answer.source, fault, colours),
         }
+    }
+
+    /// Whether the user wants colours, where there is no terminal that could decide.
+    #[cfg(feature = "kernel")]
+    pub(in crate::front) fn colours(&self) -> bool {
+        self.colours
+    }
+
+    /// The document of an answer that is a value: empty for the value of a `let` and for commands without a value.
+    ///
+    /// # Errors
+    /// When the answer is a set, and its search turns out to be out of reach.
+    #[cfg(feature = "kernel")]
+    pub(in crate::front) fn doc(&self, answer: &Answer) -> Result<Doc, Fault> {
+        match &answer.outcome {
+            Ok(value) if !answer.named || answer.timed => {
+                self.value(value, answer).map(|(doc, _)| doc).map_err(|refusal| out_of_reach(answer, refusal))
+            }
+            Ok(_) => Ok(Doc::default()),
+            Err(fault) => Err(fault.clone()),
+        }
+    }
+
+    /// The document of a fault.
+    #[cfg(feature = "kernel")]
+    pub(in crate::front) fn fault_doc(&self, fault: &Fault, source: &Source) -> Doc {
+        present::fault(fault, source, &self.now())
+    }
+
+    /// What a fault says, in one sentence.
+    #[cfg(feature = "kernel")]
+    pub(in crate::front) fn fault_message(&self, fault: &Fault) -> String {
+        present::fault_message(fault, self.view.lang)
+    }
+
+    /// An answer as a JSON object.
+    #[cfg(feature = "kernel")]
+    pub(in crate::front) fn object(&self, answer: &Answer) -> Option<serde_json::Value> {
+        json::answer(answer, &self.now()).map(Into::into)
     }
 
     /// A value, the time it took if that was asked for, and why it is only a part, if it is.
@@ -147,12 +188,12 @@ impl Look {
     pub(super) fn play(
         &self,
         puzzle: Option<&Arc<Puzzle>>,
-        progress: Option<&ProgressFile>,
+        scores: &dyn Scores,
         answer: &Answer,
         colours: bool,
     ) -> Option<Shown> {
         let view = self.now();
-        match play::play(puzzle.cloned(), progress, &view, colours, &view.limit.cancel) {
+        match play::play(puzzle.cloned(), scores, &view, colours, &view.limit.cancel) {
             Ok(Some((game, seconds))) => {
                 let doc = present::left_game(&game, seconds, &self.now());
                 Some(self.shown(&self.with_time(doc, answer), exit::OK, colours))

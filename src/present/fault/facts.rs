@@ -1,6 +1,7 @@
 //! The sentences of faults: what is wrong, and what would be right.
 
 use super::super::measured::said;
+use super::super::shards;
 use super::super::speech::{get, text};
 use super::super::time::estimate;
 use crate::lang::Expected;
@@ -36,7 +37,8 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
         FaultKind::NoChallenge { number, count } => {
             say("fault-no-challenge", &[("number", (*number).into()), ("n", (*count).into())])
         }
-        FaultKind::NoPuzzle(problem) => say("fault-no-puzzle", &[("problem", (*problem).into())]),
+        FaultKind::PuzzleOption(option) => say("fault-puzzle-option", &[("option", (*option).into())]),
+        FaultKind::NoGame(word) => say("fault-no-game", &[("word", (*word).into())]),
         FaultKind::LargePuzzle(most) => say("fault-large-puzzle", &[("most", (*most).into())]),
         FaultKind::NoStep { number, count } => {
             say("fault-no-step", &[("number", (*number).into()), ("n", (*count).into())])
@@ -51,6 +53,9 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
         FaultKind::NotBuilt { path, .. } => say("fault-not-built", &[("path", path.display().to_string().into())]),
         FaultKind::LargePicture { size, most } => {
             say("fault-large-picture", &[("size", board(lang, *size).into()), ("most", (*most).into())])
+        }
+        FaultKind::LongPath { size, most, .. } => {
+            say("fault-long-path", &[("size", board(lang, *size).into()), ("most", (*most).into())])
         }
         FaultKind::NoModel(NoModel::Problem(problem)) => say("fault-no-model", &[("problem", problem.as_str().into())]),
         FaultKind::NoModel(NoModel::Part) => say("fault-model-part", &[]),
@@ -72,6 +77,7 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
             let methods = [("problem", problem.as_str().into()), ("one", one.0.into()), ("other", other.0.into())];
             say("fault-disagreement", &[methods.as_slice(), &[("this", this.into()), ("that", that.into())]].concat())
         }
+        FaultKind::Shards(fault) => shards::message(lang, fault),
         FaultKind::NoMeter => say("fault-no-meter", &[]),
         FaultKind::Interrupted => say("fault-interrupted", &[]),
         FaultKind::Limit(stop) => say("fault-limit", &[("stop", stopped(lang, *stop, None).into())]),
@@ -104,20 +110,27 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
         }
         FaultKind::Picture(_) => say("help-picture", &[]),
         FaultKind::NotBuilt { instead, .. } => say("help-not-built", &[("ending", (*instead)?.into())]),
+        FaultKind::LongPath { instead, .. } => say("help-not-built", &[("ending", (*instead).into())]),
         FaultKind::LongTrace { instead, .. } => say("help-instead", &[("command", instead.as_str().into())]),
         FaultKind::NoModel(NoModel::Problem(_)) => say("help-no-model", &[("most", Model::MOST_SQUARES.into())]),
         FaultKind::NoModel(NoModel::Part) => say("help-model-part", &[]),
         FaultKind::NoModel(NoModel::Fewest) => say("help-model-fewest", &[]),
         FaultKind::Exists(_) => say("help-exists", &[]),
         FaultKind::Damaged { aside: Some(path), what, .. } => {
-            let id = if matches!(what, Damage::Lines(_)) { "help-aside-lines" } else { "help-aside" };
+            let id = match what {
+                Damage::Lines(_) | Damage::Checkpoint(_) => "help-aside-lines",
+                Damage::Shard(_) => "help-aside-shard",
+                _ => "help-aside",
+            };
             say(id, &[("path", path.display().to_string().into())])
         }
         FaultKind::Damaged { what: Damage::Setting { setting, .. }, .. } => {
             let values = super::super::help::setting_values(setting);
             say("help-values", &[("setting", setting.word.into()), ("values", values.into())])
         }
+        FaultKind::Damaged { what: Damage::Version { .. }, .. } => say("help-later-version", &[]),
         FaultKind::Damaged { .. } => say("help-damaged", &[]),
+        FaultKind::Shards(fault) => shards::help(lang, fault),
         FaultKind::Unconfirmed(command) => say("help-unconfirmed", &[("command", command.as_str().into())]),
         FaultKind::Internal(_) | FaultKind::Disagreement { .. } => {
             say("help-internal", &[("version", env!("CARGO_PKG_VERSION").into())])
@@ -440,7 +453,6 @@ pub fn stopped(lang: Lang, stop: Stop, time: Option<&str>) -> String {
 fn malformed(lang: Lang, what: &Malformed) -> String {
     let say = |id: &str, args: &[(&str, Arg)]| text(lang, id, args);
     match what {
-        Malformed::Syntax(error) => say("malformed-syntax", &[("error", error.as_str().into())]),
         Malformed::Expected(what) => say("malformed-expected", &[("what", say(what, &[]).into())]),
         Malformed::Header(key) => say("malformed-header", &[("key", (*key).into())]),
         Malformed::Version(version) => say("malformed-version", &[("version", (*version).into())]),
@@ -468,10 +480,14 @@ fn damage(lang: Lang, what: &Damage) -> String {
         Damage::NotText => text(lang, "system-not-text", &[]),
         Damage::Json(error) => text(lang, "damage-json", &[("error", error.as_str().into())]),
         Damage::Toml(error) => text(lang, "damage-toml", &[("error", error.as_str().into())]),
+        Damage::Version { version, most } => {
+            text(lang, "damage-version", &[("version", (*version).into()), ("most", (*most).into())])
+        }
         Damage::Setting { setting, value } => {
             text(lang, "damage-setting", &[("setting", setting.word.into()), ("value", shortened(value).into())])
         }
         Damage::Lines(lines) => text(lang, "damage-lines", &[("n", (*lines).into())]),
+        Damage::Shard(flaw) | Damage::Checkpoint(flaw) => shards::flaw(lang, *flaw),
     }
 }
 

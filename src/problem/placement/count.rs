@@ -4,8 +4,8 @@ use super::formula;
 use super::instance::Placement;
 use crate::problem::{Instance, Refusal, Tally, Task};
 use crate::search::{
-    End, Limit, Searched, Silent, Stop, backtrack, bitmask, determinant, exactcover, independent, join, permutations,
-    profile, subsets,
+    Division, End, Limit, Searched, Silent, Stop, backtrack, bitmask, determinant, exactcover, independent, join,
+    permutations, profile, subsets,
 };
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
@@ -92,6 +92,23 @@ pub(super) fn count(placement: &Placement, method: &'static str, limit: &Limit) 
         }
     };
     Ok(tally(searched, method))
+}
+
+/// The count by the method as a list of subproblems, where the method has one.
+pub(super) fn division(placement: &Placement, method: &'static str) -> Result<Option<Box<dyn Division>>, Refusal> {
+    let placing = placement.placing();
+    let require = |reached| placement.require(reached, Task::Count, method);
+    match method {
+        "bitmask" => {
+            require(bitmask::counts(placing))?;
+            Ok(Some(bitmask::division(placing)))
+        }
+        "join" => {
+            require(join::reaches(placing))?;
+            Ok(join::division(placing))
+        }
+        _ => Ok(None),
+    }
 }
 
 fn tally(searched: Searched, method: &'static str) -> Tally {

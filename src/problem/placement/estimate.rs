@@ -62,8 +62,8 @@ impl Placement {
         let side = f64::from(size.files());
         let nodes = match (task, self.problem().word) {
             (Task::Count, "queens") if join::reaches(self.placing()) => 2.0,
-            (Task::Count, "queens") => 1100.0,
-            (Task::Count, "superqueens") => 35.0,
+            (Task::Count, "queens") => 220.0,
+            (Task::Count, "superqueens") => 9.0,
             (Task::Enumerate, "queens") => 2200.0,
             (Task::Enumerate, "superqueens") => 70.0,
             _ => return None,

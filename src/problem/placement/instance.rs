@@ -8,8 +8,10 @@ use crate::problem::{
     place_squares,
 };
 use crate::search::{
-    End, Limit, Placing, Searched, Silent, backtrack, bitmask, determinant, exactcover, independent, permutations,
+    Division, End, Limit, Placing, Searched, Silent, backtrack, bitmask, determinant, exactcover, independent,
+    permutations,
 };
+use num_bigint::BigUint;
 use std::sync::Arc;
 
 /// Place a number of pieces of one kind so that none attacks another.
@@ -193,9 +195,17 @@ impl Instance for Placement {
     fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
         let mut tally = count::count(self, self.method(Task::Count, method)?, limit)?;
         if classes && tally.end.is_complete() {
-            tally.classes = classes::classes(self, &tally, limit);
+            tally.classes = self.classes(&tally, limit);
         }
         Ok(tally)
+    }
+
+    fn division(&self, method: &'static str) -> Result<Option<Box<dyn Division>>, Refusal> {
+        count::division(self, method)
+    }
+
+    fn classes(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+        classes::classes(self, tally, limit)
     }
 
     fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {

@@ -194,7 +194,7 @@ pub(super) fn wish(tour: &Tour, graph: &Graph) -> Wish {
 
 fn by_tiles(tour: &Tour, method: &'static str) -> Result<Sought, Refusal> {
     knights_only(tour, method)?;
-    refuse(tour, method, &["to", "without"])?;
+    refuse(tour, method, &["without"])?;
     let size = tour.field.size();
     let reached = divide::works(size, tour.ends) && size.squares() <= divide::REACH;
     if !reached {
@@ -204,8 +204,8 @@ fn by_tiles(tour: &Tour, method: &'static str) -> Result<Sought, Refusal> {
         };
         return Err(Refusal::OutOfReach { size, method, reach, seconds: None, instead });
     }
-    let found = divide::find(size, tour.ends).expect("tiles work here");
-    Ok(Sought::by(method, 0, Finding::Found(found)))
+    let found = divide::find(size, tour.ends).map_or(Finding::Unknown(Stop::GaveUp), Finding::Found);
+    Ok(Sought::by(method, 0, found))
 }
 
 fn along_the_frontier(tour: &Tour, method: &'static str, limit: &Limit) -> Result<Sought, Refusal> {

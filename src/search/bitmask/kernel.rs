@@ -122,14 +122,7 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
     /// The ranks of the next file that no piece attacks.
     #[inline(always)]
     fn free(&self, state: &State) -> u64 {
-        let mut free = self.field.open[state.file] & !(state.ranks | state.rising | state.falling);
-        if LEAPS {
-            free &= !state.near;
-            if SLANT == 2 {
-                free &= !self.wrapped(state.file);
-            }
-        }
-        free
+        self.field.free_ranks::<SLANT, LEAPS>(&self.field.open, state, &self.placed)
     }
 
     /// Leaves a file empty.
@@ -214,15 +207,6 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
             state = self.field.next::<SLANT, LEAPS>(&state, bit);
         }
         part
-    }
-
-    /// The squares of a file attacked by leaps on a torus, from every file before it.
-    fn wrapped(&self, file: usize) -> u64 {
-        let from = |files: i32| (file as i64 - i64::from(files)).rem_euclid(self.field.files as i64) as usize;
-        let attack = |&(files, ranks): &(i32, i32)| {
-            if from(files) < file { self.field.turn(self.placed[from(files)], ranks) } else { 0 }
-        };
-        self.field.wraps.iter().map(attack).fold(0, |bits, more| bits | more)
     }
 }
 

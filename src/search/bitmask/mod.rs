@@ -2,6 +2,8 @@
 //!
 //! The files are filled from the left, each from rank 1 up, a file left empty last; so solutions come in lexicographic order.
 
+mod cases;
+mod counting;
 mod kernel;
 mod threads;
 
@@ -12,7 +14,7 @@ use crate::board::Square;
 use kernel::Run;
 use std::ops::ControlFlow;
 
-pub use threads::count;
+pub use threads::{count, division};
 
 /// The most ranks that a word of bits holds.
 pub const MAX_RANKS: u32 = 64;
@@ -87,6 +89,8 @@ struct Field {
     /// Whether the file holds a required square.
     required: Vec<bool>,
     slant: Slant,
+    /// The steps of one and of two ranks on a torus.
+    turns: [u32; 2],
     /// On a torus: the ranks of one file that share a diagonal with each rank.
     spread: Vec<u64>,
     leaps: bool,
@@ -138,6 +142,7 @@ impl Field {
             last_required: required.iter().rposition(|&required| required).map_or(0, |file| file + 1),
             required,
             slant,
+            turns: [1 % size.ranks(), 2 % size.ranks()],
             spread: spread(size.ranks(), gcd(size.files().into(), size.ranks().into())),
             leaps: !placing.piece.leaps.is_empty(),
             wraps: if placing.grid.torus { placing.piece.leaps.to_vec() } else { Vec::new() },
@@ -184,7 +189,11 @@ impl Field {
     #[inline(always)]
     fn next<const SLANT: u8, const LEAPS: bool>(&self, state: &State, bit: u64) -> State {
         let (rising, falling) = self.slide::<SLANT>(state.rising, state.falling, bit);
-        let (near, far) = if LEAPS { (state.far | bit << 2 | bit >> 2, bit << 1 | bit >> 1) } else { (0, 0) };
+        let (near, far) = match (LEAPS, SLANT) {
+            (false, _) => (0, 0),
+            (true, 2) => (state.far | self.both(bit, 1), self.both(bit, 0)),
+            (true, _) => (state.far | bit << 2 | bit >> 2, bit << 1 | bit >> 1),
+        };
         State { file: state.file + 1, ranks: state.ranks | bit, rising, falling, near, far }
     }
 
@@ -196,7 +205,7 @@ impl Field {
             1 => ((rising | bit) << 1, (falling | bit) >> 1),
             _ => {
                 let line = if bit == 0 { 0 } else { self.spread[bit.trailing_zeros() as usize] };
-                (self.turn(rising | line, 1), self.turn(falling | line, -1))
+                (self.up(rising | line, 0), self.down(falling | line, 0))
             }
         }
     }
@@ -207,12 +216,66 @@ impl Field {
         self.files - file > left && !self.required[file]
     }
 
+    /// The ranks of the next file that no piece attacks, of those that are open, whatever the piece.
+    fn free(&self, open: &[u64], state: &State, placed: &[u64]) -> u64 {
+        match (self.slant, self.leaps) {
+            (Slant::None, false) => self.free_ranks::<0, false>(open, state, placed),
+            (Slant::Plain, false) => self.free_ranks::<1, false>(open, state, placed),
+            (Slant::None | Slant::Plain, true) => self.free_ranks::<1, true>(open, state, placed),
+            (Slant::Torus, false) => self.free_ranks::<2, false>(open, state, placed),
+            (Slant::Torus, true) => self.free_ranks::<2, true>(open, state, placed),
+        }
+    }
+
+    /// The ranks of the next file that no piece attacks, of those that are open; `placed` are the bits in the files before it.
+    #[inline(always)]
+    fn free_ranks<const SLANT: u8, const LEAPS: bool>(&self, open: &[u64], state: &State, placed: &[u64]) -> u64 {
+        let mut free = open[state.file] & !(state.ranks | state.rising | state.falling);
+        if LEAPS {
+            free &= !state.near;
+            // Leaps over the edge of a torus reach its last two files.
+            if SLANT == 2 && state.file + 2 >= self.files {
+                free &= !self.wrapped(state.file, placed);
+            }
+        }
+        free
+    }
+
+    /// The squares of a file attacked by leaps on a torus, from every file before it.
+    #[cold]
+    fn wrapped(&self, file: usize, placed: &[u64]) -> u64 {
+        let from = |files: i32| (file as i64 - i64::from(files)).rem_euclid(self.files as i64) as usize;
+        let attack = |&(files, ranks): &(i32, i32)| match from(files) {
+            from if from >= file => 0,
+            from => self.turn(placed[from], ranks),
+        };
+        self.wraps.iter().map(attack).fold(0, |bits, more| bits | more)
+    }
+
     /// The bits moved up by `by` ranks of a torus.
     fn turn(&self, bits: u64, by: i32) -> u64 {
         match by.rem_euclid(self.ranks as i32) as u32 {
             0 => bits,
             up => (bits << up | bits >> (self.ranks - up)) & self.mask,
         }
+    }
+
+    /// The bits moved up by one rank of a torus, or by two: the index of [`Field::turns`].
+    #[inline(always)]
+    fn up(&self, bits: u64, index: usize) -> u64 {
+        let by = self.turns[index];
+        (bits << by | bits >> ((self.ranks - by) & 63)) & self.mask
+    }
+
+    #[inline(always)]
+    fn down(&self, bits: u64, index: usize) -> u64 {
+        let by = self.turns[index];
+        (bits >> by | bits << ((self.ranks - by) & 63)) & self.mask
+    }
+
+    #[inline(always)]
+    fn both(&self, bits: u64, index: usize) -> u64 {
+        self.up(bits, index) | self.down(bits, index)
     }
 }
 
@@ -231,3 +294,6 @@ fn spread(ranks: u32, step: u64) -> Vec<u64> {
 fn merged(first: End, second: End) -> End {
     if first.is_complete() { second } else { first }
 }
+
+#[cfg(test)]
+mod tests;

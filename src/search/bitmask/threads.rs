@@ -1,124 +1,134 @@
-//! Counting with all cores: the choices in the first two files are the tasks.
+//! Counting with all cores: the choices in the first files are the tasks.
 
+use super::super::random::SplitMix64;
 use super::super::sink::{Gauge, Shared};
-use super::super::{Counted, End, Limit, Placing, Searched, Silent, Stop, attack_line};
-use super::{Field, State, merged, square_of};
-use crate::board::{Square, Symmetry};
+use super::super::{Division, End, Finished, Limit, Placing, Searched, Share, Stop};
+use super::cases::{Found, Plan, Start};
+use super::{counting, merged};
+use crate::board::Symmetry;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A choice for the first files, and how many images under reflection it stands for.
-#[derive(Debug)]
-struct Prefix {
-    bits: Vec<u64>,
-    weight: u128,
-}
-
 /// Counts the solutions with as many threads as the limit allows; the total does not depend on their number.
 ///
-/// When top and bottom can be exchanged, a choice for the first two files is searched once for itself and its reflection. A stopped
-/// count is a lower bound.
+/// All symmetries that the constraints leave are used, on a torus also the moves along it. A stopped count is a lower bound.
 ///
 /// # Panics
 /// When [`counts`](super::counts) is false.
 pub fn count(placing: &Placing, limit: &Limit) -> Searched {
-    let size = placing.grid.size;
-    // Files no longer than ranks leave no file empty; only a side that no word holds has to be the files.
-    let turn = if size.files().max(size.ranks()) <= super::MAX_RANKS {
-        size.files() > size.ranks()
-    } else {
-        size.files() < size.ranks()
-    };
-    let placing = &if turn { placing.image(Symmetry::Diagonal) } else { placing.clone() };
-    let Some(field) = Field::new(placing) else {
-        return Searched { found: 0, nodes: 0, end: End::Complete };
-    };
-    let prefixes = field.prefixes(placing);
-    let shared = Shared::new(prefixes.len());
-    let next = AtomicUsize::new(0);
-    let work = || worker(&field, &prefixes, &next, &shared, limit);
-    let threads = limit.worker_count().clamp(1, 256).min(prefixes.len().max(1));
-    let parts: Vec<Searched> = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-        let own = work();
-        let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
-        std::iter::once(own).chain(joined).collect()
-    });
-    parts.into_iter().fold(Searched { found: 0, nodes: 0, end: End::Complete }, |sum, part| Searched {
-        found: sum.found + part.found,
-        nodes: sum.nodes + part.nodes,
-        end: merged(sum.end, part.end),
-    })
+    let masks = Masks::new(placing);
+    let all: Vec<usize> = (0..masks.parts()).collect();
+    let searched = masks.count(&all, limit, &|_, _| ControlFlow::Continue(()));
+    Searched { found: searched.found / u128::from(masks.divisor()), nodes: searched.nodes + masks.nodes, ..searched }
 }
 
-fn worker(field: &Field, prefixes: &[Prefix], next: &AtomicUsize, shared: &Shared, limit: &Limit) -> Searched {
-    let mut gauge = Gauge::sharing(limit, shared);
-    let (mut found, mut before) = (0, 0);
-    while let Some(prefix) = prefixes.get(next.fetch_add(1, Ordering::Relaxed)) {
-        let flow = field.complete(prefix, &mut gauge);
-        found += u128::from(gauge.found - before) * prefix.weight;
-        before = gauge.found;
+/// The count divided into the choices for the first files.
+///
+/// # Panics
+/// When [`counts`](super::counts) is false.
+pub fn division(placing: &Placing) -> Box<dyn Division> {
+    Box::new(Masks::new(placing))
+}
+
+/// The count as a list of choices for the first files.
+#[derive(Debug)]
+struct Masks {
+    /// None when required squares rule out every solution; then there are no choices.
+    plan: Option<Plan>,
+    starts: Vec<Start>,
+    /// Pieces put on the board to make the list.
+    nodes: u64,
+}
+
+impl Masks {
+    fn new(placing: &Placing) -> Masks {
+        let size = placing.grid.size;
+        // Files no longer than ranks leave no file empty; only a side that no word holds has to be the files.
+        let turn = if size.files().max(size.ranks()) <= super::MAX_RANKS {
+            size.files() > size.ranks()
+        } else {
+            size.files() < size.ranks()
+        };
+        let placing = &if turn { placing.image(Symmetry::Diagonal) } else { placing.clone() };
+        let plan = Plan::new(placing);
+        let (mut starts, nodes) = plan.as_ref().map(Plan::starts).unwrap_or_default();
+        // In an order by lot, so that the tasks done are a fair sample of all: progress is even then.
+        shuffle(&mut starts);
+        Masks { plan, starts, nodes }
+    }
+}
+
+impl Division for Masks {
+    fn algorithm(&self) -> &'static str {
+        "bitmask/2"
+    }
+
+    fn parts(&self) -> usize {
+        self.starts.len()
+    }
+
+    fn divisor(&self) -> u32 {
+        self.plan.as_ref().map_or(1, |plan| plan.weights.divisor())
+    }
+
+    fn describe(&self, tell: &mut dyn FnMut(&[u64])) {
+        self.starts.iter().for_each(|start| tell(&[&start.case.open[..], &start.placed[..]].concat()));
+    }
+
+    fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
+        let nothing = Searched { found: 0, nodes: 0, end: End::Complete };
+        let Some(plan) = &self.plan else { return nothing };
+        let shared = Shared::new(numbers.len());
+        let next = AtomicUsize::new(0);
+        let tasks = || numbers.get(next.fetch_add(1, Ordering::Relaxed)).map(|&number| (number, &self.starts[number]));
+        let work = || worker(plan, &tasks, &shared, limit, finished);
+        let threads = limit.worker_count().clamp(1, 256).min(numbers.len().max(1));
+        let parts: Vec<Searched> = std::thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let own = work();
+            let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
+            std::iter::once(own).chain(joined).collect()
+        });
+        parts.into_iter().fold(nothing, |sum, part| Searched {
+            found: sum.found + part.found,
+            nodes: sum.nodes + part.nodes,
+            end: merged(sum.end, part.end),
+        })
+    }
+}
+
+/// What one thread does; solutions are counted as many times as the division says.
+fn worker<'s>(
+    plan: &Plan,
+    tasks: &dyn Fn() -> Option<(usize, &'s Start)>,
+    shared: &Shared,
+    limit: &Limit,
+    finished: Finished<'_>,
+) -> Searched {
+    let (mut gauge, mut found, mut sum) = (Gauge::sharing(limit, shared), Found::default(), 0);
+    let end = loop {
+        let Some((number, start)) = tasks() else { break End::Complete };
+        let (sum_before, nodes_before) = (sum, gauge.nodes());
+        let flow = counting::count(&plan.field, start, plan.weights, &mut gauge, &mut found);
+        sum = plan.weights.multiple(&found);
         if let ControlFlow::Break(stop) = flow {
-            return stopped(&gauge, found, stop);
+            break End::Stopped(stop);
         }
         gauge.finish_task();
+        if finished(number, Share { count: sum - sum_before, nodes: gauge.nodes() - nodes_before }).is_break() {
+            break End::Stopped(Stop::Watcher);
+        }
         if limit.cancel.is_cancelled() {
-            return stopped(&gauge, found, Stop::Cancelled);
+            break End::Stopped(Stop::Cancelled);
         }
-    }
-    Searched { found, nodes: gauge.nodes(), end: End::Complete }
+    };
+    Searched { found: sum, nodes: gauge.nodes(), end }
 }
 
-fn stopped(gauge: &Gauge<'_>, found: u128, stop: Stop) -> Searched {
-    Searched { found, nodes: gauge.nodes(), end: End::Stopped(stop) }
-}
-
-impl Field {
-    /// The choices for the first two files, of each pair of reflections the lower one.
-    fn prefixes(&self, placing: &Placing) -> Vec<Prefix> {
-        let mirrored = placing.is_closed_under(Symmetry::MirrorRanks);
-        let depth = self.files.min(2);
-        let mut prefixes = vec![Vec::new()];
-        for file in 0..depth {
-            let choices = (0..self.ranks).map(|rank| 1u64 << rank).filter(|bit| self.open[file] & bit != 0);
-            let gap = (self.pieces < self.files as u64 && !self.required[file]).then_some(0);
-            let choices: Vec<u64> = choices.chain(gap).collect();
-            let longer = |bits: &Vec<u64>| -> Vec<Vec<u64>> {
-                choices.iter().map(|&bit| [&bits[..], &[bit]].concat()).collect()
-            };
-            prefixes = prefixes.iter().flat_map(longer).collect();
-        }
-        let weigh = |bits: Vec<u64>| {
-            let image: Vec<u64> = bits.iter().map(|bit| bit.reverse_bits() >> (64 - self.ranks)).collect();
-            let weight = match bits.cmp(&image) {
-                _ if !mirrored => 1,
-                std::cmp::Ordering::Equal => 1,
-                std::cmp::Ordering::Less => 2,
-                std::cmp::Ordering::Greater => return None,
-            };
-            Some(Prefix { bits, weight })
-        };
-        prefixes.retain(|bits| self.allows(bits, placing));
-        prefixes.into_iter().filter_map(weigh).collect()
-    }
-
-    /// Whether a choice for the first files has no attack and leaves room for the other pieces.
-    fn allows(&self, bits: &[u64], placing: &Placing) -> bool {
-        let squares: Vec<Square> =
-            (0..).zip(bits).filter(|&(_, &bit)| bit != 0).map(|(file, &bit)| square_of(file, bit)).collect();
-        let used = squares.len() as u64;
-        let fits = used <= self.pieces && self.pieces - used <= (self.files - bits.len()) as u64;
-        let attacked = |(index, &b): (usize, &Square)| {
-            squares[..index].iter().any(|&a| attack_line(placing.piece, placing.grid, a, b).is_some())
-        };
-        fits && !squares.iter().enumerate().any(attacked)
-    }
-
-    /// Searches on from a choice for the first files.
-    fn complete(&self, prefix: &Prefix, gauge: &mut Gauge<'_>) -> ControlFlow<Stop> {
-        let mut placed = vec![0; self.files];
-        placed[..prefix.bits.len()].copy_from_slice(&prefix.bits);
-        let state = prefix.bits.iter().fold(State::START, |state, &bit| self.step(&state, bit));
-        self.search(&state, placed, gauge, &mut Silent, &mut Counted)
+/// Puts the tasks into an order that is always the same (Fisher and Yates).
+fn shuffle<T>(tasks: &mut [T]) {
+    let mut random = SplitMix64::new(1848);
+    for last in (1..tasks.len()).rev() {
+        tasks.swap(last, random.below(last as u64 + 1) as usize);
     }
 }

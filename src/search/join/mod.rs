@@ -15,8 +15,9 @@ mod threads;
 mod tile;
 mod west;
 
-use super::{Limit, Placing, Progress, Searched, Stop};
-use threads::Plan;
+use super::{Division, Finished, Limit, Placing, Progress, Searched, Stop};
+use case::Counts;
+use threads::{Plan, Tasks};
 
 /// The longest side of a board: beyond it the table of a quadrant takes too much memory.
 pub const MAX_SIDE: u32 = 23;
@@ -40,6 +41,42 @@ pub fn reaches(placing: &Placing) -> bool {
 pub fn count(placing: &Placing, limit: &Limit) -> Searched {
     assert!(reaches(placing), "queens on a plain square board");
     threads::count(placing.grid.size.files(), limit, Plan::best())
+}
+
+/// The count as a list of tasks.
+#[derive(Debug)]
+struct Joined(Tasks);
+
+/// The count divided into splits of the rows; none for a single square.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn division(placing: &Placing) -> Option<Box<dyn Division>> {
+    assert!(reaches(placing), "queens on a plain square board");
+    let side = placing.grid.size.files();
+    (side > 1).then(|| Box::new(Joined(Tasks::new(side))) as Box<dyn Division>)
+}
+
+impl Division for Joined {
+    fn algorithm(&self) -> &'static str {
+        "join/1"
+    }
+
+    fn parts(&self) -> usize {
+        self.0.len()
+    }
+
+    fn divisor(&self) -> u32 {
+        Counts::COMMON
+    }
+
+    fn describe(&self, tell: &mut dyn FnMut(&[u64])) {
+        self.0.describe(tell);
+    }
+
+    fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
+        self.0.count(Some(numbers), limit, Plan::best(), finished)
+    }
 }
 
 /// What ends the work at this moment.

@@ -1,7 +1,7 @@
 //! One split of the rows: the halves of the board on its right are listed, those on its left joined with 512 of them at a time.
 
 use super::case::Counts;
-use super::lanes::{Lanes, Row, Rows, SLACK};
+use super::lanes::{Lanes, Met, Row, Rows, SLACK, digit};
 use super::table::Geometry;
 use super::tile::Side;
 use super::west::West;
@@ -19,8 +19,6 @@ pub(super) struct Split<'a> {
     pub(super) bottom: &'a Side,
     /// The ties of the rows.
     pub(super) ties: usize,
-    /// Right halves from which on they are sorted by the diagonals next to the centre.
-    pub(super) many: usize,
 }
 
 /// What a thread counts, and the memory that it works in.
@@ -35,7 +33,6 @@ pub(super) struct Part<'a> {
     joined: usize,
     /// The right halves, without and with ties of their columns.
     east: [Vec<u64>; 2],
-    sorted: Vec<u64>,
     west: West,
     block: Box<Block>,
 }
@@ -47,8 +44,8 @@ struct Block {
     taken: [Row; 64],
     /// The halves free of the attacks of one quadrant's queens in two rows, by their columns.
     free: [Rows; 6],
-    north: Rows,
-    south: Rows,
+    /// The halves that each of the lower placements of a batch leaves alone.
+    souths: Rows,
 }
 
 impl<'a> Part<'a> {
@@ -61,9 +58,8 @@ impl<'a> Part<'a> {
             stop: None,
             joined: 0,
             east: Default::default(),
-            sorted: Vec::new(),
             west: West::default(),
-            block: Box::new(Block { taken: [Row::default(); 64], free: [rows; 6], north: rows, south: rows }),
+            block: Box::new(Block { taken: [Row::default(); 64], free: [rows; 6], souths: rows }),
         }
     }
 
@@ -84,62 +80,43 @@ impl Split<'_> {
     /// Counts the solutions with this split.
     #[inline(always)]
     pub(super) fn count<L: Lanes>(&self, part: &mut Part<'_>) {
-        let listed = self.east::<L>(part);
-        part.nodes += (listed[0] + listed[1]) as u64;
-        if listed[0] < self.many {
-            self.join::<L>(part, listed.map(|listed| 0..listed), 0);
-        } else {
-            self.join_sorted::<L>(part, listed);
+        let [free, tied] = self.east::<L>(part);
+        part.nodes += (free + tied) as u64;
+        if free + tied == 0 {
+            return;
+        }
+        part.west.list::<L>(self);
+        part.nodes += part.west.pairs() as u64;
+        if part.west.pairs() > 0 {
+            self.join::<L>(part, 0..free, 0..tied);
         }
     }
 
     /// Lists the right halves; how many without and with ties.
     #[inline(always)]
     fn east<L: Lanes>(&self, part: &mut Part<'_>) -> [usize; 2] {
-        let mut listed = [0; 2];
-        for (set, &ties) in self.top.ties[0].iter().enumerate() {
-            let [north, south] = [&self.top.right, &self.bottom.right].map(|lists| lists.diagonals(lists.range(set)));
-            if north.is_empty() || south.is_empty() {
-                continue;
+        let (top, bottom) = (self.top, self.bottom);
+        let (souths, sets) = &bottom.sorted;
+        let [free, tied] = &mut part.east;
+        grow(free, top.right.pairs(&bottom.right));
+        let listed = L::unite(top.right.masks(), top.right.ends(), souths, sets, free);
+        let mut ties = 0;
+        for (set, _) in top.ties[0].iter().enumerate().filter(|&(_, &ties)| ties > 0) {
+            let (norths, souths) = (top.right_tied.range(set), bottom.right.diagonals(bottom.right.range(set)));
+            grow(tied, ties + norths.len() * souths.len());
+            let ends = [norths.start as u32, norths.end as u32];
+            for &south in souths {
+                ties += L::unite(top.right_tied.masks(), &ends, &[south], &[0], &mut tied[ties..]);
             }
-            let tied = usize::from(ties > 0);
-            let (east, listed) = (&mut part.east[tied], &mut listed[tied]);
-            grow(east, *listed + north.len() * south.len());
-            *listed += L::unite(north, south, &mut east[*listed..]);
         }
-        listed
+        [listed, ties]
     }
 
-    /// Joins the right halves sorted by the four diagonals next to the centre, so that left halves which take one of them meet only
-    /// the others.
+    /// Joins the listed right halves with the left halves.
     #[inline(always)]
-    fn join_sorted<L: Lanes>(&self, part: &mut Part<'_>, listed: [usize; 2]) {
-        let bits = self.geometry.central();
-        let mut starts = [[0; 17]; 2];
-        for tied in 0..2 {
-            grow(&mut part.sorted, listed[tied]);
-            starts[tied] = sort(&part.east[tied][..listed[tied]], &mut part.sorted, &bits);
-            std::mem::swap(&mut part.east[tied], &mut part.sorted);
-        }
-        for index in 0..16 {
-            let mut forbidden = 0;
-            for (bit, mask) in bits.iter().enumerate() {
-                forbidden |= if index >> bit & 1 == 1 { *mask } else { 0 };
-            }
-            self.join::<L>(part, starts.map(|starts| starts[index]..starts[index + 1]), forbidden);
-        }
-    }
-
-    /// Joins some of the listed right halves, all of which take the diagonals `forbidden`, with the left halves.
-    #[inline(always)]
-    fn join<L: Lanes>(&self, part: &mut Part<'_>, [mut free, mut tied]: [Range<usize>; 2], forbidden: u64) {
-        if free.is_empty() && tied.is_empty() || part.stop.is_some() {
-            return;
-        }
-        part.west.list::<L>(self, forbidden);
-        part.nodes += part.west.pairs() as u64;
+    fn join<L: Lanes>(&self, part: &mut Part<'_>, mut free: Range<usize>, mut tied: Range<usize>) {
         let ties = self.top.ties.each_ref().map(|ties| ties.iter().copied().max().unwrap_or(0));
-        while !(free.is_empty() && tied.is_empty()) && part.west.pairs() > 0 {
+        while !(free.is_empty() && tied.is_empty()) {
             let mixed = !tied.is_empty();
             part.block.fill(&part.east, &mut free, &mut tied);
             let found = self.block::<L>(part);
@@ -158,8 +135,9 @@ impl Split<'_> {
     /// The pairs of left and right halves of a block in each lane, without and with ties on the left.
     #[inline(always)]
     fn block<L: Lanes>(&self, part: &mut Part<'_>) -> [[u64; 8]; 2] {
-        let (block, west, geometry) = (&mut *part.block, &part.west, self.geometry);
-        let Block { taken, free, north, south } = block;
+        let (block, west, geometry) = (&mut *part.block, &mut part.west, self.geometry);
+        let class = block.class(geometry);
+        let Block { taken, free, souths } = block;
         let mut found = [[0; 8]; 2];
         let (above, below) = (self.top.left_rows, self.bottom.left_rows);
         let (mine, others) = free.split_at_mut(above.count_ones().div_ceil(2) as usize);
@@ -167,49 +145,13 @@ impl Split<'_> {
         pairs_of_rows(mine, taken, geometry, above, |x, y| geometry.mirrored(geometry.north_east(x, y)));
         pairs_of_rows(others, taken, geometry, below, |x, y| geometry.south_west(x, y));
         let there = taken[63].not();
-        for group in west.groups() {
-            let [norths, souths] = west.columns(self, group);
-            meet_rows(mine, norths, there, north);
-            meet_rows(others, souths, Row([!0; 8]), south);
-            L::meet(west.met(group), north, south, &mut found[usize::from(group.tied)]);
+        for batch in 0..west.batches() {
+            let found = &mut found[usize::from(west.is_tied(batch))];
+            let (columns, met) = west.some::<L>(batch, class);
+            leave_alone(others, columns, there, souths);
+            meet::<L>(&met, mine, souths, found);
         }
         found
-    }
-}
-
-/// Sorts masks by which of four bits they have; where those with each choice of bits begin.
-#[inline(always)]
-fn sort(masks: &[u64], out: &mut [u64], bits: &[u64; 4]) -> [usize; 17] {
-    let mut starts = [0; 17];
-    for &mask in masks {
-        starts[bucket(mask, bits) + 1] += 1;
-    }
-    for index in 1..17 {
-        starts[index] += starts[index - 1];
-    }
-    let mut next = starts;
-    for &mask in masks {
-        let place = &mut next[bucket(mask, bits)];
-        out[*place] = mask;
-        *place += 1;
-    }
-    starts
-}
-
-/// Which of four bits a mask has.
-#[inline(always)]
-fn bucket(mask: u64, bits: &[u64; 4]) -> usize {
-    let mut sum = 0;
-    for (bit, &set) in bits.iter().enumerate() {
-        sum |= usize::from(mask & set != 0) << bit;
-    }
-    sum
-}
-
-impl Geometry {
-    /// The diagonals on which most conflicts between the halves are.
-    fn central(self) -> [u64; 4] {
-        [self.rising(0), self.falling(0), self.rising(1), self.falling(1)]
     }
 }
 
@@ -238,6 +180,18 @@ impl Block {
             }
         }
         transpose(&mut self.taken);
+    }
+
+    /// The class of the diagonals that all the halves take.
+    #[inline(always)]
+    fn class(&self, geometry: Geometry) -> u8 {
+        let (start, vacant) = (geometry.class_start(), &self.taken[63]);
+        let mut class = 0;
+        for bit in 0..8 {
+            let all = self.taken[(start + bit) as usize & 63].or(vacant) == Row([!0; 8]);
+            class |= u8::from(all) << bit;
+        }
+        class
     }
 }
 
@@ -310,38 +264,46 @@ fn unattacked(taken: &[Row; 64], diagonals: u64) -> Row {
 
 /// For each placement of a quadrant the right halves that it leaves alone.
 #[inline(always)]
-fn meet_rows(free: &[Rows], placements: &[u64], base: Row, out: &mut Rows) {
+fn leave_alone(free: &[Rows], placements: &[u64], base: Row, out: &mut Rows) {
     match free {
         [] => out[..placements.len()].fill(base),
-        [a] => meet_some([a], placements, base, out),
-        [a, b] => meet_some([a, b], placements, base, out),
-        [a, b, c] => meet_some([a, b, c], placements, base, out),
-        [a, b, c, d] => meet_some([a, b, c, d], placements, base, out),
-        [a, b, c, d, e] => meet_some([a, b, c, d, e], placements, base, out),
-        [a, b, c, d, e, f, ..] => meet_some([a, b, c, d, e, f], placements, base, out),
+        [a] => leave([a], placements, base, out),
+        [a, b] => leave([a, b], placements, base, out),
+        [a, b, c] => leave([a, b, c], placements, base, out),
+        [a, b, c, d] => leave([a, b, c, d], placements, base, out),
+        [a, b, c, d, e] => leave([a, b, c, d, e], placements, base, out),
+        [a, b, c, d, e, f, ..] => leave([a, b, c, d, e, f], placements, base, out),
     }
 }
 
 #[inline(always)]
-fn meet_some<const N: usize>(free: [&Rows; N], placements: &[u64], base: Row, out: &mut Rows) {
-    for (index, &columns) in placements.iter().enumerate() {
+fn leave<const N: usize>(free: [&Rows; N], placements: &[u64], base: Row, out: &mut Rows) {
+    for (&columns, out) in placements.iter().zip(out) {
         let mut row = base;
         for place in 0..N {
             row = row.and(&free[place][digit(columns, place)]);
         }
-        out[index & 255] = row;
+        *out = row;
     }
 }
 
-/// The columns of two rows.
+/// Meets the right halves with left ones, by the number of pairs of rows above.
 #[inline(always)]
-fn digit(columns: u64, place: usize) -> usize {
-    usize::from((columns >> (8 * place)) as u8)
+fn meet<L: Lanes>(west: &Met<'_>, free: &[Rows], souths: &Rows, sums: &mut [u64; 8]) {
+    match free {
+        [] => L::meet(west, [], souths, sums),
+        [a] => L::meet(west, [a], souths, sums),
+        [a, b] => L::meet(west, [a, b], souths, sums),
+        [a, b, c] => L::meet(west, [a, b, c], souths, sums),
+        [a, b, c, d] => L::meet(west, [a, b, c, d], souths, sums),
+        [a, b, c, d, e] => L::meet(west, [a, b, c, d, e], souths, sums),
+        [a, b, c, d, e, f, ..] => L::meet(west, [a, b, c, d, e, f], souths, sums),
+    }
 }
 
 /// Makes room for so many results and what a loop writes beyond them.
 #[inline(always)]
-pub(super) fn grow(buffer: &mut Vec<u64>, results: usize) {
+fn grow(buffer: &mut Vec<u64>, results: usize) {
     if buffer.len() < results + SLACK {
         buffer.resize((results + SLACK).next_power_of_two(), 0);
     }

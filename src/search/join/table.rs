@@ -1,6 +1,6 @@
 //! Every placement of queens that do not attack each other in one quadrant, by the rows and the columns that they use.
 
-use super::super::{Limit, Progress, Stop};
+use super::super::{Limit, Stop};
 
 /// Where squares, rows and diagonals of a quadrant are: `x` and `y` are distances from the middle lines, from 0 outwards.
 ///
@@ -52,6 +52,25 @@ impl Geometry {
         let family = self.family();
         diagonals >> family | (diagonals & ((1 << family) - 1)) << family
     }
+
+    /// The bit of the first of the diagonals that make a [`class`](Geometry::class).
+    pub(super) fn class_start(self) -> u32 {
+        self.family() + self.side.saturating_sub(3)
+    }
+
+    /// Which of the eight falling diagonals next to the centre there are: from three before it to four after it.
+    #[inline(always)]
+    pub(super) fn class(self, diagonals: u64) -> u8 {
+        (diagonals >> self.class_start()) as u8
+    }
+
+    /// The diagonals that two quadrants on the left may both take.
+    #[inline(always)]
+    pub(super) fn across(self, diagonals: u64) -> u32 {
+        let lines = (1 << self.side) - 1;
+        let (rising, falling) = (diagonals >> (self.side + 1) & lines, diagonals >> self.family() & lines);
+        (rising | falling << self.side) as u32
+    }
 }
 
 /// The placements in a quadrant.
@@ -81,7 +100,9 @@ pub(super) struct Entries<'a> {
 struct Placed {
     rows: u32,
     columns: u32,
+    /// The sums of distances of the squares.
     rising: u64,
+    /// The differences, increased by the side.
     falling: u64,
     north_east: u64,
     south_west: u64,
@@ -100,7 +121,7 @@ impl Table {
     pub(super) fn new(board: u32, limit: &Limit) -> Result<Table, Stop> {
         let geometry = Geometry::new(board);
         let mut sizes = vec![0u32; (1 << (2 * geometry.side)) + 1];
-        geometry.visit(0, Placed::default(), limit, &mut |placed| sizes[placed.cell(geometry) + 1] += 1)?;
+        geometry.visit(0, &Placed::default(), limit, &mut |placed| sizes[placed.cell(geometry) + 1] += 1)?;
         let mut total = 0;
         for size in &mut sizes {
             total += *size;
@@ -109,7 +130,7 @@ impl Table {
         let (starts, mut next) = (sizes.clone(), sizes);
         let column = || vec![0u64; total as usize];
         let (mut north_east, mut south_west, mut columns) = (column(), column(), column());
-        geometry.visit(0, Placed::default(), limit, &mut |placed| {
+        geometry.visit(0, &Placed::default(), limit, &mut |placed| {
             let place = &mut next[placed.cell(geometry)];
             let at = *place as usize;
             *place += 1;
@@ -147,39 +168,40 @@ impl Placed {
 }
 
 impl Geometry {
-    /// Visits the placements that go on from one, row by row.
-    fn visit(self, row: u32, placed: Placed, limit: &Limit, visit: &mut impl FnMut(Placed)) -> Result<(), Stop> {
-        if row == self.side {
-            visit(placed);
-            return Ok(());
+    /// Visits a placement and those that have further queens in the rows from one on.
+    fn visit(self, row: u32, placed: &Placed, limit: &Limit, visit: &mut impl FnMut(&Placed)) -> Result<(), Stop> {
+        visit(placed);
+        for y in row..self.side {
+            if placed.queens == 1
+                && let Some(stop) = super::look(limit)
+            {
+                return Err(stop);
+            }
+            let taken = placed.columns | (placed.rising >> y) as u32 | (placed.falling << y >> self.side) as u32;
+            let mut free = !taken & ((1 << self.side) - 1);
+            while free != 0 {
+                let x = free.trailing_zeros();
+                free &= free - 1;
+                self.visit(y + 1, &self.with(placed, x, y), limit, visit)?;
+            }
         }
-        let quiet = Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None };
-        if let Some(stop) = (row == 2).then(|| limit.checkpoint(quiet)).flatten() {
-            return Err(stop);
-        }
-        self.visit(row + 1, placed, limit, visit)?;
-        (0..self.side)
-            .filter_map(|x| self.with(placed, x, row))
-            .try_for_each(|next| self.visit(row + 1, next, limit, visit))
+        Ok(())
     }
 
-    /// One more queen, if none attacks its square.
-    fn with(self, placed: Placed, x: u32, y: u32) -> Option<Placed> {
-        let (column, rising, falling) = (1 << x, 1 << (self.side + y - x), 1 << (x + y));
-        if placed.columns & column != 0 || placed.rising & rising != 0 || placed.falling & falling != 0 {
-            return None;
-        }
+    /// One more queen on a square that none attacks.
+    #[inline(always)]
+    fn with(self, placed: &Placed, x: u32, y: u32) -> Placed {
         let place = 8 * (placed.queens / 2);
         let digit = if placed.queens.is_multiple_of(2) { x } else { x * self.side };
-        Some(Placed {
+        Placed {
             rows: placed.rows | 1 << y,
-            columns: placed.columns | column,
-            rising: placed.rising | rising,
-            falling: placed.falling | falling,
+            columns: placed.columns | 1 << x,
+            rising: placed.rising | 1 << (x + y),
+            falling: placed.falling | 1 << (self.side + x - y),
             north_east: placed.north_east | self.north_east(x, y),
             south_west: placed.south_west | self.south_west(x, y),
             code: placed.code + (u64::from(digit) << place),
             queens: placed.queens + 1,
-        })
+        }
     }
 }

@@ -8,19 +8,19 @@ const QUEENS: [u128; 13] = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73
 #[test]
 fn every_path_counts_the_same() {
     for (board, queens) in (1..).zip(QUEENS) {
-        let run = |&path| threads::count(board, &Limit::default(), Plan { path, ..Plan::best() });
+        let run = |&path| threads::count(board, &Limit::default(), Plan { path });
         let all: Vec<_> = Path::available().iter().map(run).collect();
         all.iter().for_each(|one| assert_eq!((one.found, one.nodes), (queens, all[0].nodes), "{board}"));
     }
 }
 
 #[test]
-fn sorted_right_halves_and_threads_change_nothing() {
+fn threads_change_nothing() {
     for (board, queens) in (1..=12).zip(QUEENS) {
         for path in Path::available() {
             for threads in [1, 2, 5] {
                 let limit = Limit { threads, ..Limit::default() };
-                let found = threads::count(board, &limit, Plan { path: *path, many: 1 }).found;
+                let found = threads::count(board, &limit, Plan { path: *path }).found;
                 assert_eq!(found, queens, "{board} {path:?} {threads}");
             }
         }

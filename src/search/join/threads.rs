@@ -5,35 +5,43 @@ use super::lanes::Path;
 use super::split::{Part, Split};
 use super::table::Table;
 use super::tile::Side;
-use crate::search::{End, Limit, Progress, Searched, Stop};
+use crate::search::{End, Finished, Limit, Progress, Searched, Share, Stop};
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// How the work is done; the result does not depend on it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     pub(super) path: Path,
-    /// Right halves of a split from which on they are sorted by the diagonals next to the centre.
-    pub(super) many: usize,
 }
 
 impl Plan {
     /// The best for this processor.
     pub(super) fn best() -> Plan {
-        Plan { path: Path::available()[0], many: 1 << 14 }
+        Plan { path: Path::available()[0] }
     }
 }
 
 /// Sets of rows of either side in one task, whose placements are selected once.
-const TOGETHER: usize = 8;
+const TOGETHER: usize = 16;
+
+/// The count of the queens on a board, divided into tasks.
+#[derive(Debug)]
+pub(super) struct Tasks {
+    board: u32,
+    cases: Vec<Case>,
+    tasks: Vec<Task>,
+}
 
 /// Splits of some rows above and below.
 #[derive(Debug)]
-struct Task<'a> {
-    case: &'a Case,
+struct Task {
+    /// The number of the case.
+    case: usize,
     tops: Vec<u32>,
     bottoms: Vec<u32>,
-    /// About what it takes, in steps of the innermost loop.
-    work: f64,
+    /// The splits that are counted.
+    splits: usize,
 }
 
 /// What all threads have done together.
@@ -50,25 +58,94 @@ pub(super) fn count(board: u32, limit: &Limit, plan: Plan) -> Searched {
     if board == 1 {
         return Searched { found: 1, nodes: 1, end: End::Complete };
     }
-    let table = match Table::new(board, limit) {
-        Ok(table) => table,
-        Err(stop) => return Searched { found: 0, nodes: 0, end: End::Stopped(stop) },
-    };
-    let cases = Case::all(board);
-    let mut tasks = tasks(&table, &cases);
-    // The longest first, so that the threads end together.
-    tasks.sort_by(|a, b| b.work.total_cmp(&a.work));
-    let all: f64 = tasks.iter().map(|task| task.work).sum();
-    let done = Done::default();
-    let work = || worker(&table, &tasks, &done, all, limit, plan);
-    let threads = limit.worker_count().clamp(1, 256).min(tasks.len().max(1));
-    let parts: Vec<Part<'_>> = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-        let own = work();
-        let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
-        std::iter::once(own).chain(joined).collect()
-    });
-    searched(&parts)
+    Tasks::new(board).count(None, limit, plan, &|_, _| ControlFlow::Continue(()))
+}
+
+impl Tasks {
+    /// The tasks of a board, in an order that only the board decides.
+    ///
+    /// # Panics
+    /// For a board of one square, which has no quadrants.
+    pub(super) fn new(board: u32) -> Tasks {
+        assert!(board > 1, "a board with quadrants");
+        let cases = Case::all(board);
+        let tasks = cases.iter().enumerate().flat_map(|(number, case)| tasks(number, case)).collect();
+        Tasks { board, cases, tasks }
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.tasks.len()
+    }
+
+    /// What each task consists of.
+    pub(super) fn describe(&self, tell: &mut dyn FnMut(&[u64])) {
+        for task in &self.tasks {
+            let sizes = [task.case, task.tops.len(), task.bottoms.len()].map(|number| number as u64);
+            let sets = task.tops.iter().chain(&task.bottoms).map(|&set| u64::from(set));
+            tell(&sizes.into_iter().chain(sets).collect::<Vec<u64>>());
+        }
+    }
+
+    /// Counts the tasks with these numbers in their order, or all of them, the longest first, so that the threads end together.
+    pub(super) fn count(&self, some: Option<&[usize]>, limit: &Limit, plan: Plan, finished: Finished<'_>) -> Searched {
+        if some.is_some_and(<[usize]>::is_empty) {
+            return Searched { found: 0, nodes: 0, end: End::Complete };
+        }
+        let table = match Table::new(self.board, limit) {
+            Ok(table) => table,
+            Err(stop) => return Searched { found: 0, nodes: 0, end: End::Stopped(stop) },
+        };
+        let works = self.works(&table);
+        let order = some.map(<[usize]>::to_vec).unwrap_or_else(|| {
+            let mut order: Vec<usize> = (0..self.len()).collect();
+            order.sort_by(|&a, &b| works[b].total_cmp(&works[a]));
+            order
+        });
+        let all = order.iter().map(|&number| works[number]).sum();
+        let crew = Crew { tasks: self, table, works, all, order, done: Done::default(), plan, finished };
+        let work = || crew.work(limit);
+        let threads = limit.worker_count().clamp(1, 256).min(crew.order.len().max(1));
+        let parts: Vec<Part<'_>> = std::thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let own = work();
+            let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
+            std::iter::once(own).chain(joined).collect()
+        });
+        searched(&parts)
+    }
+
+    /// About what each task takes, in steps of the innermost loop.
+    fn works(&self, table: &Table) -> Vec<f64> {
+        let side = u64::from(table.geometry.side);
+        let ways = |queens: usize| (0..queens as u64).fold(1, |ways, i| ways * (side - i) / (i + 1));
+        let mean = |(queens, &size): (usize, &u64)| size as f64 / (ways(queens) * ways(queens)) as f64;
+        let means: Vec<f64> = table.sizes().iter().enumerate().map(mean).collect();
+        let mut works = Vec::with_capacity(self.len());
+        let alike = |a: &Task, b: &Task| a.case == b.case && a.tops[0].count_ones() == b.tops[0].count_ones();
+        for alike in self.tasks.chunk_by(alike) {
+            let case = &self.cases[alike[0].case];
+            let columns = case.columns(alike[0].tops[0].count_ones());
+            for same in alike.chunk_by(|a, b| a.tops == b.tops) {
+                let each = case.work(&means, &same[0].tops, &columns);
+                works.extend(same.iter().map(|task| each * task.splits as f64));
+            }
+        }
+        works
+    }
+}
+
+/// What the threads share.
+struct Crew<'a> {
+    tasks: &'a Tasks,
+    table: Table,
+    works: Vec<f64>,
+    /// The work of all tasks in `order`.
+    all: f64,
+    order: Vec<usize>,
+    done: Done,
+    plan: Plan,
+    finished: Finished<'a>,
 }
 
 fn searched(parts: &[Part<'_>]) -> Searched {
@@ -79,39 +156,42 @@ fn searched(parts: &[Part<'_>]) -> Searched {
     Searched { found: counts.total(), nodes, end: stop.map_or(End::Complete, End::Stopped) }
 }
 
-fn worker<'a>(table: &Table, tasks: &[Task<'_>], done: &Done, all: f64, limit: &'a Limit, plan: Plan) -> Part<'a> {
-    let mut part = Part::new(limit);
-    while let Some(task) = tasks.get(done.next.fetch_add(1, Ordering::Relaxed)) {
-        task.run(table, &mut part, plan, |part, before| {
-            part.stop = part.stop.or_else(|| done.tell(part, before, task.work / all / task.splits() as f64, limit));
-        });
-        if part.stop.is_some() {
-            break;
+impl Crew<'_> {
+    /// One task after another, as long as there are any.
+    fn work<'a>(&self, limit: &'a Limit) -> Part<'a> {
+        let mut part = Part::new(limit);
+        while let Some(&number) = self.order.get(self.done.next.fetch_add(1, Ordering::Relaxed)) {
+            let (counts, nodes) = (part.counts, part.nodes);
+            self.task(number, &mut part);
+            if part.stop.is_some() {
+                break;
+            }
+            let share = Share { count: part.counts.multiple() - counts.multiple(), nodes: part.nodes - nodes };
+            if (self.finished)(number, share).is_break() {
+                part.stop = Some(Stop::Watcher);
+                break;
+            }
         }
-    }
-    part
-}
-
-impl Task<'_> {
-    fn splits(&self) -> usize {
-        self.tops.len() * self.bottoms.len()
+        part
     }
 
-    /// Counts in each of the splits, and reports after each what there was before.
-    fn run(&self, table: &Table, part: &mut Part<'_>, plan: Plan, tell: impl Fn(&mut Part<'_>, (Counts, u64))) {
-        let case = self.case;
-        let columns = case.columns(self.tops[0].count_ones());
+    /// Counts in each of the splits of a task, and tells after each what it gave.
+    fn task(&self, number: usize, part: &mut Part<'_>) {
+        let (table, task) = (&self.table, &self.tasks.tasks[number]);
+        let case = &self.tasks.cases[task.case];
+        let work = self.works[number] / self.all / (task.tops.len() * task.bottoms.len()) as f64;
+        let columns = case.columns(task.tops[0].count_ones());
         let side = |rows: &u32| Side::bottom(table, case, *rows, &columns);
-        let bottoms: Vec<Side> = self.bottoms.iter().map(side).collect();
-        for &top in &self.tops {
+        let bottoms: Vec<Side> = task.bottoms.iter().map(side).collect();
+        for &top in &task.tops {
             let top = Side::top(table, case, top, &columns);
             for bottom in &bottoms {
                 let before = (part.counts, part.nodes);
                 if let Some(ties) = case.row_ties(top.right_rows, bottom.right_rows) {
-                    let split = Split { geometry: table.geometry, top: &top, bottom, ties, many: plan.many };
-                    plan.path.count(&split, part);
+                    let split = Split { geometry: table.geometry, top: &top, bottom, ties };
+                    self.plan.path.count(&split, part);
                 }
-                tell(part, before);
+                part.stop = part.stop.or_else(|| self.done.tell(part, before, work, part.limit));
                 if part.stop.is_some() {
                     return;
                 }
@@ -132,30 +212,22 @@ impl Done {
     }
 }
 
-fn tasks<'a>(table: &Table, cases: &'a [Case]) -> Vec<Task<'a>> {
-    let side = table.geometry.side;
-    let ways = |queens: usize| (0..queens as u64).fold(1, |ways, i| ways * (u64::from(side) - i) / (i + 1));
-    let mean = |(queens, &size): (usize, &u64)| size as f64 / (ways(queens) * ways(queens)) as f64;
-    let means: Vec<f64> = table.sizes().iter().enumerate().map(mean).collect();
+/// The tasks of a case.
+fn tasks(number: usize, case: &Case) -> Vec<Task> {
     let mut tasks = Vec::new();
-    for case in cases {
-        let mut tops = case.tops();
-        tops.sort_by_key(|set| (set.count_ones(), *set));
-        for tops in tops.chunk_by(|a, b| a.count_ones() == b.count_ones()) {
-            let columns = case.columns(tops[0].count_ones());
-            let bottoms = case.bottoms(tops[0].count_ones());
-            for tops in tops.chunks(TOGETHER) {
-                let each = case.work(&means, tops, &columns);
-                for bottoms in bottoms.chunks(TOGETHER) {
-                    let splits = tops.iter().flat_map(|&top| bottoms.iter().map(move |&bottom| (top, bottom)));
-                    let splits = splits.filter(|&(top, bottom)| case.row_ties(top, bottom).is_some()).count();
-                    let work = each * splits as f64;
-                    tasks.push(Task { case, tops: tops.to_vec(), bottoms: bottoms.to_vec(), work });
-                }
+    let mut tops = case.tops();
+    tops.sort_by_key(|set| (set.count_ones(), *set));
+    for tops in tops.chunk_by(|a, b| a.count_ones() == b.count_ones()) {
+        let bottoms = case.bottoms(tops[0].count_ones());
+        for tops in tops.chunks(TOGETHER) {
+            for bottoms in bottoms.chunks(TOGETHER) {
+                let splits = tops.iter().flat_map(|&top| bottoms.iter().map(move |&bottom| (top, bottom)));
+                let splits = splits.filter(|&(top, bottom)| case.row_ties(top, bottom).is_some()).count();
+                tasks.push(Task { case: number, tops: tops.to_vec(), bottoms: bottoms.to_vec(), splits });
             }
         }
     }
-    tasks.retain(|task| task.work > 0.0);
+    tasks.retain(|task| task.splits > 0);
     tasks
 }
 
@@ -163,15 +235,15 @@ impl Case {
     /// About what a split with one of these sets of rows takes, from the mean number of placements with so many queens.
     fn work(&self, means: &[f64], tops: &[u32], columns: &[Vec<Columns>; 2]) -> f64 {
         let top = tops[tops.len() / 2];
-        let quadrants = |columns: &[Columns], among: u32| {
-            let some = columns.iter().filter(|set| self.ties(top, set.above, among).is_some()).count() as f64;
+        let quadrants = |columns: &[Columns]| {
+            let some = columns.iter().filter(|set| self.ties(top, set.above).is_some()).count() as f64;
             let [first, second] = columns
                 .first()
                 .map_or([0.0; 2], |set| [set.above, set.below].map(|set| means[set.count_ones() as usize]));
             (some * first * second, some * (first + second))
         };
-        let (right, _) = quadrants(&columns[0], self.right);
-        let (left, placements) = quadrants(&columns[1], self.left);
+        let (right, _) = quadrants(&columns[0]);
+        let (left, placements) = quadrants(&columns[1]);
         let blocks = (0.55 * right / 512.0).ceil();
         blocks * (0.55 * left + 3.0 * placements + 2000.0) + right + left + 2000.0
     }

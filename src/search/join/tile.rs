@@ -1,23 +1,29 @@
 //! What the splits of some rows have in common: the placements in their quadrants that the queens placed before allow.
 
 use super::case::{Case, Columns};
-use super::table::Table;
+use super::table::{Geometry, Table};
 use std::ops::Range;
 
 /// Placements, by the number of their columns in a list of sets.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Lists {
     diagonals: Vec<u64>,
     columns: Vec<u64>,
-    ends: Vec<usize>,
+    /// Where the placements of each set end; zero before the first.
+    ends: Vec<u32>,
+}
+
+impl Default for Lists {
+    fn default() -> Lists {
+        Lists { diagonals: Vec::new(), columns: Vec::new(), ends: vec![0] }
+    }
 }
 
 impl Lists {
     /// The placements in one set of columns.
     #[inline(always)]
     pub(super) fn range(&self, set: usize) -> Range<usize> {
-        let start = if set == 0 { 0 } else { self.ends[set - 1] };
-        start..self.ends[set]
+        self.ends[set] as usize..self.ends[set + 1] as usize
     }
 
     #[inline(always)]
@@ -30,44 +36,77 @@ impl Lists {
         &self.columns[range]
     }
 
-    /// Empties the lists.
-    pub(super) fn clear(&mut self) {
-        self.diagonals.clear();
-        self.columns.clear();
-        self.ends.clear();
-    }
-
-    /// Adds those placements of a set of columns of another list that take none of the diagonals `forbidden`.
-    #[inline(always)]
-    pub(super) fn filter(&mut self, from: &Lists, set: usize, forbidden: u64) {
-        for index in from.range(set) {
-            if from.diagonals[index] & forbidden == 0 {
-                self.diagonals.push(from.diagonals[index]);
-                self.columns.push(from.columns[index]);
-            }
+    /// Adds placements that take none of the diagonals `taken`.
+    fn push(&mut self, diagonals: &[u64], columns: &[u64], taken: u64) {
+        if taken == 0 {
+            self.diagonals.extend_from_slice(diagonals);
+            self.columns.extend_from_slice(columns);
+            return;
         }
-        self.ends.push(self.diagonals.len());
-    }
-
-    /// Adds the placements of one set of columns that take none of the diagonals `taken`.
-    fn push(&mut self, placements: impl Iterator<Item = (u64, u64)>, taken: u64) {
-        for (diagonals, columns) in placements.filter(|&(diagonals, _)| diagonals & taken == 0) {
+        for (&diagonals, &columns) in diagonals.iter().zip(columns).filter(|&(mask, _)| mask & taken == 0) {
             self.diagonals.push(diagonals);
             self.columns.push(columns);
         }
-        self.ends.push(self.diagonals.len());
+    }
+
+    /// Adds the placements of the lower right quadrant in these rows and columns with the queens on the middle lines.
+    fn push_crossed(&mut self, table: &Table, case: &Case, rows: u32, columns: u32) {
+        for (row, column) in case.crosses(rows, columns) {
+            let taken = table.geometry.mirrored(case.cross(row, column));
+            let entries = table.entries(rows & !(1 << row), columns & !(1 << column));
+            let free = entries.south_west.iter().filter(|&mask| mask & taken == 0);
+            self.diagonals.extend(free.map(|mask| mask | taken));
+        }
+    }
+
+    /// Exchanges rising and falling diagonals.
+    fn mirror(&mut self, geometry: Geometry) {
+        self.diagonals.iter_mut().for_each(|mask| *mask = geometry.mirrored(*mask));
+    }
+
+    #[inline(always)]
+    pub(super) fn ends(&self) -> &[u32] {
+        &self.ends
+    }
+
+    #[inline(always)]
+    pub(super) fn masks(&self) -> &[u64] {
+        &self.diagonals
+    }
+
+    /// How many pairs of placements in the same set there are with other lists.
+    #[inline(always)]
+    pub(super) fn pairs(&self, others: &Lists) -> usize {
+        self.ends
+            .windows(2)
+            .zip(others.ends.windows(2))
+            .map(|(a, b)| (a[1] - a[0]) as usize * (b[1] - b[0]) as usize)
+            .sum()
+    }
+
+    /// Ends a set of columns.
+    fn end(&mut self) {
+        self.ends.push(self.diagonals.len() as u32);
     }
 }
 
 /// Some rows on one side of the middle, and the placements in both quadrants on that side.
 #[derive(Debug)]
 pub(super) struct Side {
-    /// The rows of the right quadrant.
+    /// The rows of the right quadrant, below with that of the queen of the middle column where there is one.
     pub(super) right_rows: u32,
     /// The rows of the left quadrant.
     pub(super) left_rows: u32,
+    /// The placements on the right; above without those whose columns tie.
     pub(super) right: Lists,
+    /// Those whose columns tie.
+    pub(super) right_tied: Lists,
     pub(super) left: Lists,
+    /// For each placement on the left the diagonals that a placement on the other side of the middle may take, too.
+    across: Vec<u32>,
+    /// Below, those on the right with the numbers of their columns; next to each other are those that take the same of the diagonals
+    /// next to the centre.
+    pub(super) sorted: (Vec<u64>, Vec<u16>),
     /// Above the middle, how often the rows tie with each set of columns on the right and on the left.
     pub(super) ties: [Vec<usize>; 2],
 }
@@ -76,41 +115,99 @@ impl Side {
     /// The placements above the middle; none where the rows are not the least of the eight sets.
     pub(super) fn top(table: &Table, case: &Case, rows: u32, columns: &[Vec<Columns>; 2]) -> Side {
         let (mut right, mut left) = (Lists::default(), Lists::default());
-        let left_rows = case.top & !rows;
-        let tied = |among: u32| move |set: &Columns| case.ties(rows, set.above, among);
-        let [rights, lefts] = columns;
-        let ties = [rights.iter().map(tied(case.right)).collect(), lefts.iter().map(tied(case.left)).collect()];
-        let ties: [Vec<Option<usize>>; 2] = ties;
-        for (set, ties) in rights.iter().zip(&ties[0]) {
+        let left_rows = case.all & !rows;
+        let tied = |set: &Columns| case.ties(rows, set.above);
+        let ties: [Vec<Option<usize>>; 2] = columns.each_ref().map(|sets| sets.iter().map(tied).collect());
+        let mut right_tied = Lists::default();
+        for (set, ties) in columns[0].iter().zip(&ties[0]) {
             let entries = table.entries(rows, set.above);
-            let masks = entries.north_east.iter().filter(|_| ties.is_some());
-            // What the queen of the middle row takes is taken from the left halves, too.
-            let taken = case.taken | set.taken;
-            right.push(masks.map(|&mask| (mask, 0)), taken);
-            let start = right.ends.iter().rev().nth(1).copied().unwrap_or(0);
-            right.diagonals[start..].iter_mut().for_each(|mask| *mask |= set.taken);
+            match ties {
+                Some(0) => right.push(entries.north_east, entries.columns, case.taken),
+                Some(_) => right_tied.push(entries.north_east, entries.columns, case.taken),
+                None => {}
+            }
+            right.end();
+            right_tied.end();
         }
-        for (set, ties) in lefts.iter().zip(&ties[1]) {
-            let entries = table.entries(left_rows, set.above);
-            let masks = entries.north_east.iter().map(|&mask| table.geometry.mirrored(mask));
-            left.push(masks.zip(entries.columns.iter().copied()).filter(|_| ties.is_some()), case.taken);
+        for (set, ties) in columns[1].iter().zip(&ties[1]) {
+            if ties.is_some() {
+                let entries = table.entries(left_rows, set.above);
+                left.push(entries.north_east, entries.columns, table.geometry.mirrored(case.taken));
+            }
+            left.end();
         }
+        left.mirror(table.geometry);
         let ties = ties.map(|ties| ties.into_iter().map(|ties| ties.unwrap_or(0)).collect());
-        Side { right_rows: rows, left_rows, right, left, ties }
+        let across = across(&left, table.geometry);
+        Side { right_rows: rows, left_rows, right, right_tied, left, across, sorted: Default::default(), ties }
     }
 
     /// The placements below the middle.
     pub(super) fn bottom(table: &Table, case: &Case, rows: u32, columns: &[Vec<Columns>; 2]) -> Side {
         let (mut right, mut left) = (Lists::default(), Lists::default());
-        let left_rows = case.bottom & !rows;
+        let left_rows = case.all & !rows;
         for set in &columns[0] {
-            let masks = table.entries(rows, set.below).south_west.iter();
-            right.push(masks.map(|&mask| (table.geometry.mirrored(mask), 0)), case.taken | set.taken);
+            if case.is_crossed() {
+                right.push_crossed(table, case, rows, set.below);
+            } else {
+                let entries = table.entries(rows, set.below);
+                right.push(entries.south_west, entries.columns, table.geometry.mirrored(case.taken));
+            }
+            right.end();
         }
+        right.mirror(table.geometry);
         for set in &columns[1] {
             let entries = table.entries(left_rows, set.below);
-            left.push(entries.south_west.iter().copied().zip(entries.columns.iter().copied()), case.taken);
+            left.push(entries.south_west, entries.columns, case.taken);
+            left.end();
         }
-        Side { right_rows: rows, left_rows, right, left, ties: Default::default() }
+        let across = across(&left, table.geometry);
+        let (right_tied, sorted) = (Lists::default(), sorted(&right, table.geometry));
+        Side { right_rows: rows, left_rows, right, right_tied, left, across, sorted, ties: Default::default() }
+    }
+
+    #[inline(always)]
+    pub(super) fn across(&self, range: Range<usize>) -> &[u32] {
+        &self.across[range]
     }
 }
+
+fn across(lists: &Lists, geometry: Geometry) -> Vec<u32> {
+    lists.diagonals.iter().map(|&mask| geometry.across(mask)).collect()
+}
+
+/// Placements in the order of their classes, with the numbers of their columns.
+fn sorted(lists: &Lists, geometry: Geometry) -> (Vec<u64>, Vec<u16>) {
+    let places = PLACES;
+    let place = |mask: u64| usize::from(places[usize::from(geometry.class(mask))]);
+    let mut next = [0; 257];
+    lists.diagonals.iter().for_each(|&mask| next[place(mask) + 1] += 1);
+    (1..257).for_each(|index| next[index] += next[index - 1]);
+    let (mut diagonals, mut sets) = (vec![0; lists.diagonals.len()], vec![0; lists.diagonals.len()]);
+    for set in 0..lists.ends.len() - 1 {
+        for &mask in lists.diagonals(lists.range(set)) {
+            let at = &mut next[place(mask)];
+            (diagonals[*at], sets[*at]) = (mask, set as u16);
+            *at += 1;
+        }
+    }
+    (diagonals, sets)
+}
+
+/// The place of each class in a Gray code whose slowest bit is the diagonal through the centre, then those farther and farther out:
+/// of 512 right halves in this order most take the same diagonals, and left halves that take one of these need not be met with them.
+const PLACES: [u8; 256] = {
+    const SLOWEST_FIRST: [u8; 8] = [3, 4, 2, 5, 1, 6, 0, 7];
+    let (mut places, mut class) = ([0; 256], 0);
+    while class < 256 {
+        let (mut place, mut odd, mut index) = (0, 0, 0);
+        while index < 8 {
+            odd ^= class >> SLOWEST_FIRST[index] & 1;
+            place = place << 1 | odd;
+            index += 1;
+        }
+        places[class] = place as u8;
+        class += 1;
+    }
+    places
+};

@@ -70,8 +70,10 @@ pub fn find(field: &Field, ends: Ends, limit: &Limit) -> Found {
         }
     }
     if from_tiles && field.squares() <= divide::REACH {
-        let tour = divide::find(field.size(), ends).expect("tiles work here");
-        return by("divide", 0, Answer::Tour(tour));
+        let tour = divide::find(field.size(), ends);
+        if let Some(tour) = tour {
+            return by("divide", 0, Answer::Tour(tour));
+        }
     }
     if frontier::reaches(field) {
         let (tour, nodes, end) = frontier::find(field, ends, limit);
@@ -254,8 +256,13 @@ mod tests {
         let answer = |field: &Field, ends| find(field, ends, &Limit::default()).answer;
         assert_eq!(answer(&four, Ends::OPEN), Answer::None(Obstacle::ChiaOng));
         assert_eq!(answer(&Field::knight(size(3, 8)), Ends::CLOSED), Answer::None(Obstacle::Schwenk));
-        let from = Ends::OPEN.from(Square { file: 1, rank: 1 });
-        assert_eq!(answer(&Field::knight(size(3, 4)), from), Answer::Exhausted);
+        let square = |file, rank| Square { file, rank };
+        let inner = Answer::None(Obstacle::InnerEnd(square(1, 1)));
+        assert_eq!(answer(&Field::knight(size(3, 4)), Ends::OPEN.from(square(1, 1))), inner);
+        // Of the outer squares of the other colour, a tour from a1 does not reach every one.
+        let outer = [square(1, 0), square(0, 3), square(2, 3)];
+        let answers = outer.map(|to| answer(&Field::knight(size(3, 4)), Ends::OPEN.from(square(0, 0)).to(to)));
+        assert!(answers.contains(&Answer::Exhausted), "{answers:?}");
         let bishop = Field::new(size(4, 4), &crate::piece::BISHOP, &[]);
         assert!(matches!(answer(&bishop, Ends::OPEN), Answer::None(Obstacle::Unreachable(..))));
     }

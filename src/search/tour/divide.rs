@@ -5,24 +5,33 @@
 //! making two moves between them; the tiles of the lowest row are joined from left to right, all others to the one below. Where the
 //! area is odd, one tile has an odd area and an open tour, on which the tour begins and ends.
 
-use super::Ends;
+use super::lead::lead;
 use super::tile::{Tile, right_move, top_move};
+use super::{Ends, Field};
 use crate::board::{Size, Square};
 use std::ops::ControlFlow::{self, Continue};
 
 /// The most squares of a tour that is written down.
 pub const REACH: u64 = 1 << 26;
 
-/// Whether a tour with these ends is made from tiles: sides of at least 6, or 5 by at least 6, an even area for closed tours, and for
-/// open ones on an odd area a start of the corners' colour. An end cannot be asked for.
+/// Whether a tour with these ends is made from tiles: sides of at least 6, or 5 by at least 6, an even area for closed tours, and ends
+/// whose colours allow it: on an odd area that of the corners, on an even one different ones.
 pub fn works(size: Size, ends: Ends) -> bool {
     let sides = size.files() >= 5 && size.ranks() >= 5;
     let even = size.squares().is_multiple_of(2);
-    let start = ends.from.is_none_or(|from| size.contains(from) && (even || (from.file + from.rank).is_multiple_of(2)));
-    sides && start && ends.to.is_none() && (even || !ends.closed)
+    let colour = |square: Square| (square.file + square.rank) % 2;
+    let fits = |end: Option<Square>| end.is_none_or(|end| size.contains(end) && (even || colour(end) == 0));
+    let both = match (ends.from, ends.to) {
+        (Some(from), Some(to)) => from != to && (!even || colour(from) != colour(to)),
+        _ => true,
+    };
+    sides && fits(ends.from) && fits(ends.to) && both && if ends.closed { even && ends.to.is_none() } else { true }
 }
 
-/// The tour, from `ends.from` or the corner a1 on.
+/// The tour, from `ends.from` or the corner a1 on, or up to `ends.to`; where both are given, the end of a tour from the first one is
+/// led to the second one by turns.
+///
+/// None where [`works`] is false, and where turns do not lead to the end, which happens on the smallest boards.
 ///
 /// ```
 /// use bezzel::{board::Size, search::tour::{Ends, Field, check, divide}};
@@ -32,8 +41,22 @@ pub fn works(size: Size, ends: Ends) -> bool {
 /// ```
 ///
 /// # Complexity
-/// Linear in the squares; none where [`works`] is false.
+/// Linear in the squares, and quadratic in the longer side where both ends are given.
 pub fn find(size: Size, ends: Ends) -> Option<Vec<Square>> {
+    if !works(size, ends) {
+        return None;
+    }
+    let Some(to) = ends.to else { return written(size, ends) };
+    let mut tour = written(size, Ends::OPEN.from(ends.from.unwrap_or(to)))?;
+    if ends.from.is_some() {
+        return lead(&Field::knight(size), &tour, to);
+    }
+    tour.reverse();
+    Some(tour)
+}
+
+/// The tour from `ends.from` on, written down.
+fn written(size: Size, ends: Ends) -> Option<Vec<Square>> {
     let mut tour = Vec::with_capacity(size.squares() as usize);
     let flow = visit(size, ends, &mut |square| {
         tour.push(square);
@@ -42,12 +65,12 @@ pub fn find(size: Size, ends: Ends) -> Option<Vec<Square>> {
     flow.is_continue().then_some(tour)
 }
 
-/// Visits the squares of the tour one after another, without writing it down; none where [`works`] is false.
+/// Visits the squares of the tour one after another, without writing it down; none where [`works`] is false or an end is given.
 ///
 /// # Complexity
 /// Linear in the squares; memory is linear in the longer side.
 pub fn visit(size: Size, ends: Ends, visit: &mut impl FnMut(Square) -> ControlFlow<()>) -> Option<ControlFlow<()>> {
-    if !works(size, ends) {
+    if !works(size, ends) || ends.to.is_some() {
         return None;
     }
     let from = ends.from.unwrap_or(Square { file: 0, rank: 0 });
@@ -258,7 +281,7 @@ impl Mosaic {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::tour::{Field, check};
+    use crate::search::tour::check;
 
     fn holds(size: Size, ends: Ends) {
         let tour = find(size, ends).unwrap_or_else(|| panic!("{size} {ends:?}"));
@@ -290,6 +313,19 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn between_both_ends() {
+        let size = |files, ranks| Size::new(files, ranks).expect("a valid size");
+        let square = |file, rank| Square { file, rank };
+        holds(size(300, 230), Ends::OPEN.from(square(7, 200)).to(square(250, 2)));
+        holds(size(300, 230), Ends::OPEN.from(square(7, 200)).to(square(7, 201)));
+        holds(size(300, 230), Ends::OPEN.to(square(250, 3)));
+        holds(size(301, 231), Ends::OPEN.from(square(300, 230)).to(square(0, 0)));
+        holds(size(301, 231), Ends::OPEN.to(square(150, 100)));
+        assert!(!works(size(300, 230), Ends::OPEN.from(square(0, 0)).to(square(2, 0))));
+        assert!(!works(size(301, 231), Ends::OPEN.from(square(0, 0)).to(square(1, 0))));
     }
 
     #[test]

@@ -18,6 +18,12 @@ pub enum Obstacle {
     SameColour(Square, Square),
     /// An open tour of several squares cannot end where it began.
     SameEnds(Square),
+    /// A knight's tour of a board with a side of 4 would have to begin or end on this square of an inner row.
+    ///
+    /// From the two outer rows along the board every move leads to an inner one. There are as many outer squares as inner ones, so a tour
+    /// goes at most once from an inner square to an inner one. It has to, for else all outer squares would have one colour; and then
+    /// both its ends are outer squares.
+    InnerEnd(Square),
     /// No moves lead from the first of these squares to the second.
     Unreachable(Square, Square),
     /// So few moves lead from this square that no tour can pass through it.
@@ -80,7 +86,17 @@ pub fn obstacle(field: &Field, ends: Ends, walked: u64) -> Option<Obstacle> {
     {
         return Some(obstacle);
     }
-    if field.is_plain_knight() || !several || field.squares() > walked { None } else { moves(field, ends) }
+    if field.is_plain_knight() {
+        return inner_end(size, ends).map(Obstacle::InnerEnd);
+    }
+    if !several || field.squares() > walked { None } else { moves(field, ends) }
+}
+
+/// The end that lies on an inner row of a board with a side of 4.
+fn inner_end(size: Size, ends: Ends) -> Option<Square> {
+    let inner = |side: u32, at: u32| side == 4 && (1..3).contains(&at);
+    let lies_inside = |end: &Square| inner(size.files(), end.file) || inner(size.ranks(), end.rank);
+    ends.from.into_iter().chain(ends.to).find(lies_inside)
 }
 
 /// The argument from colours, for pieces whose moves all change the colour.
@@ -179,6 +195,20 @@ mod tests {
                         }
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn ends_on_inner_rows() {
+        for long in [3, 5, 6, 7] {
+            let size = size(long, 4);
+            for from in size.iter() {
+                let proof = obstacle(&Field::knight(size), Ends::OPEN.from(from), 0);
+                let inner = proof == Some(Obstacle::InnerEnd(from));
+                assert_eq!(inner, (1..3).contains(&from.rank), "{size} {from}");
+                // The other way round, a start on an outer row of a longer board has a tour.
+                assert!(long < 5 || exists(&Field::knight(size), Ends::OPEN.from(from)) != inner, "{size} {from}");
             }
         }
     }

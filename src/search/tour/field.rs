@@ -32,7 +32,7 @@ impl Ends {
 }
 
 /// A board without its blocked squares, and the moves of the piece that walks over it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     size: Size,
     moves: Vec<(i32, i32)>,

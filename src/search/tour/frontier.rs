@@ -25,7 +25,7 @@ const ENDED: u8 = 254;
 
 /// Whether the frontier is small enough for the search to be useful: knights on boards with a short side of at most 5.
 pub fn reaches(field: &Field) -> bool {
-    Strip::new(field, Ends::OPEN).width <= 12 && field.squares() <= 1 << 16
+    field.squares() <= 1 << 16 && Strip::new(field, Ends::OPEN).width <= 12
 }
 
 /// A tour as squares, or none: for certain where the search ended complete. Also the nodes.
@@ -59,6 +59,9 @@ struct Strip {
     loose: u8,
     width: usize,
     edges: usize,
+    /// Whether an open knight's tour is sought on a board with a short side of 4, where
+    /// [`Obstacle::InnerEnd`](super::existence::Obstacle::InnerEnd) tells why ends are outer squares and at most one move is inner.
+    four: bool,
 }
 
 impl Strip {
@@ -83,7 +86,13 @@ impl Strip {
         let given = ends.from.iter().chain(&ends.to).count() as u8;
         let edges = field.squares() as usize - usize::from(!ends.closed);
         let loose = if ends.closed { 0 } else { 2 - given };
-        Strip { size, turned, later, open, is_end, closed: ends.closed, loose, width, edges }
+        let four = side == 4 && !ends.closed && field.is_plain_knight();
+        Strip { size, turned, later, open, is_end, closed: ends.closed, loose, width, edges, four }
+    }
+
+    /// Whether the square lies on an inner row of a board of which that matters.
+    fn is_inner(&self, number: usize) -> bool {
+        self.four && (1..3).contains(&(number % 4))
     }
 
     fn square_of(size: Size, turned: bool, number: usize) -> Square {
@@ -132,6 +141,8 @@ struct Frontier {
     mates: Vec<u8>,
     /// Ends that are still loose.
     loose: u8,
+    /// Whether a move between inner rows was made, where only one may be.
+    crossed: bool,
     /// The next undecided square.
     next: u32,
 }
@@ -163,7 +174,7 @@ impl Search<'_, '_> {
         for (number, mate) in mates.iter_mut().enumerate() {
             *mate = strip.fresh(number, number as u8);
         }
-        let start = Frontier { mates, loose: strip.loose, next: 0 };
+        let start = Frontier { mates, loose: strip.loose, crossed: false, next: 0 };
         let mut edges: Vec<(usize, usize)> = Vec::new();
         if strip.edges == 0 {
             return Continue((!strip.closed).then_some(edges));
@@ -212,7 +223,8 @@ impl Search<'_, '_> {
         let is_end = self.strip.is_end[number];
         let mut choices = Vec::new();
         for ends in [true, false] {
-            if (is_end && !ends) || (ends && !is_end && frontier.loose == 0) {
+            let loose = !is_end && (frontier.loose == 0 || self.strip.is_inner(number));
+            if (is_end && !ends) || (ends && loose) {
                 continue;
             }
             let needed = 2 - usize::from(ends);
@@ -235,13 +247,17 @@ impl Search<'_, '_> {
         let strip = self.strip;
         let number = frontier.next as usize;
         let mut next = frontier.clone();
-        let mates = &mut next.mates;
         for to in choice.to.into_iter().flatten() {
-            edges.push((number, number + to as usize));
-            join(mates, 0, to, (edges.len() == strip.edges).then_some(strip.closed))?;
+            let reached = number + to as usize;
+            if strip.is_inner(number) && strip.is_inner(reached) && std::mem::replace(&mut next.crossed, true) {
+                return None;
+            }
+            edges.push((number, reached));
+            join(&mut next.mates, 0, to, (edges.len() == strip.edges).then_some(strip.closed))?;
         }
         if choice.ends {
             next.loose -= u8::from(!strip.is_end[number]);
+            let mates = &mut next.mates;
             match mates[0] {
                 // A path with both ends is whole: only the tour itself may be.
                 ENDED if edges.len() < strip.edges => return None,
@@ -249,6 +265,7 @@ impl Search<'_, '_> {
                 mate => mates[mate as usize] = ENDED,
             }
         }
+        let mates = &mut next.mates;
         for mate in mates.iter_mut() {
             *mate = if *mate == DONE || *mate == ENDED { *mate } else { mate.wrapping_sub(1) };
         }

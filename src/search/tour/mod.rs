@@ -23,6 +23,7 @@ pub mod euler;
 pub mod existence;
 mod field;
 pub mod frontier;
+mod lead;
 mod magic;
 pub mod symmetric;
 mod tile;

@@ -36,8 +36,8 @@ pub struct Verified {
 /// read to its end.
 ///
 /// # Complexity
-/// One pass in constant memory where the solutions stand in ascending order (all files that this program writes, samples and sorted
-/// sets left out); else 40 bytes a solution. Then a count of the problem, if the set claims to be complete.
+/// One pass in the memory of one solution, up to 32 bytes a square, where the solutions stand in ascending order (all files that this
+/// program writes, samples and sorted sets left out); else 40 bytes a solution more. Then a count of the problem, if the set claims to be complete.
 pub fn verify(path: &Path, format: Format, resolve: Resolve<'_>, limit: &Limit) -> Result<Verified, FileError> {
     let mut order = Ascent::default();
     // Until a solution is found that does not come first among its images, or that stands before the claim.
@@ -49,7 +49,7 @@ pub fn verify(path: &Path, format: Format, resolve: Resolve<'_>, limit: &Limit) 
             && heading.reduced.is_some_and(|group| is_representative(&*heading.instance, group, &entry.squares));
         Ok(())
     })?;
-    if !order.is_strict() {
+    if !order.is_strict() && heading.solutions > 1 {
         distinct(path, format, resolve, limit, None)?;
     }
     if !canonical && heading.reduced.is_some() {
@@ -129,7 +129,13 @@ struct Ascent {
 }
 
 impl Ascent {
+    /// The most squares of a solution that is kept for the comparison with the next one.
+    const MOST: usize = 1 << 20;
+
     fn see(&mut self, entry: &Entry, heading: &Heading) {
+        if entry.squares.len() > Ascent::MOST {
+            (self.not_as_read, self.not_by_squares) = (true, true);
+        }
         if !self.not_as_read {
             reading_numbers(heading.instance.grid().size, entry.squares.iter().copied(), &mut self.now);
             self.not_as_read = entry.number > 1 && self.now <= self.read;

@@ -42,6 +42,14 @@ impl Draft {
     /// [`FileError::System`], and [`FileError::Exists`] when somebody else has made a file of that name meanwhile.
     pub fn keep(self) -> Result<(), FileError> {
         self.file.as_file().sync_all()?;
+        self.keep_unsynced()
+    }
+
+    /// Gives the file its name without waiting until the disk has its contents: for files whose readers know a spoilt one.
+    ///
+    /// # Errors
+    /// As [`Draft::keep`].
+    pub fn keep_unsynced(self) -> Result<(), FileError> {
         if self.replace {
             self.file.persist(&self.path).map_err(|error| error.error)?;
         } else {

@@ -44,11 +44,31 @@ impl Place {
     pub const START: Place = Place { line: 1, column: 1 };
 }
 
+/// Where a square stands in a file, counted from where its solution begins: half as large as a place, since there is one for every square.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Spot {
+    /// Lines after the first of the solution.
+    lines: u32,
+    /// The column of its own line.
+    column: u32,
+}
+
+impl Spot {
+    /// The spot of a place in the solution that begins at `start`.
+    pub(super) fn of(place: Place, start: Place) -> Spot {
+        let fit = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+        Spot { lines: fit(place.line.saturating_sub(start.line)), column: fit(place.column) }
+    }
+
+    /// The place in the file.
+    pub(super) fn place(self, start: Place) -> Place {
+        Place { line: start.line + u64::from(self.lines), column: self.column.into() }
+    }
+}
+
 /// What is wrong with a solution file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Malformed {
-    /// The syntax of the format; the text says what the reader said.
-    Syntax(String),
     /// Something else was expected here: a message id such as `file-expected-square`.
     Expected(&'static str),
     /// A key of the header is missing or has the wrong type.

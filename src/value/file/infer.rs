@@ -101,7 +101,8 @@ fn cover(
 
 /// The tour that the first solution is, if it is one: its squares are listed in the order of a walk.
 fn walked(format: Format, first: &Raw, size: Size, resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
-    if format != Format::Csv || first.squares.len() < 2 {
+    // A tour of a whole board visits each of its squares; the check of anything else would take a bit a square.
+    if format != Format::Csv || first.squares.len() < 2 || first.squares.len() as u64 != size.squares() {
         return None;
     }
     let path: Vec<Square> = first.squares.iter().map(|&(at, _)| format_square(format, at, size.ranks())).collect();

@@ -5,6 +5,7 @@ use super::{FileError, Format, Malformed, NAME, Place, VERSION};
 use crate::board::{Group, Square};
 use crate::problem::Instance;
 use serde_core::de::{self, DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_json::error::Category;
 use std::cell::Cell;
 use std::fmt;
 use std::fs::File;
@@ -82,17 +83,18 @@ pub(super) fn read(file: File, format: Format, resolve: Resolve<'_>, each: Each<
     }
 }
 
-/// What the JSON reader says, with its place.
+/// What kind of thing the JSON reader missed, and where.
 fn syntax(error: serde_json::Error) -> FileError {
     if error.is_io() {
         return FileError::System(error.into());
     }
     let place = Place { line: error.line().max(1) as u64, column: error.column().max(1) as u64 };
-    let mut text = error.to_string();
-    if let Some(end) = text.rfind(" at line ") {
-        text.truncate(end);
-    }
-    FileError::Malformed(Malformed::Syntax(text), place)
+    let expected = match error.classify() {
+        Category::Eof => "file-expected-rest",
+        Category::Data => "file-expected-other-value",
+        Category::Syntax | Category::Io => "file-expected-json",
+    };
+    FileError::Malformed(Malformed::Expected(expected), place)
 }
 
 /// Where reading is: the byte that was read last.

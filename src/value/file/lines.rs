@@ -1,6 +1,6 @@
 //! Reading `.csv`, `.txt` and `.fen` line by line.
 
-use super::{FileError, Format, Malformed, Place};
+use super::{FileError, Format, Malformed, Place, Spot};
 use crate::board::{MAX_SIDE, Size, Square, file_name};
 use crate::piece::Piece;
 use std::fs::File;
@@ -10,7 +10,7 @@ use std::io::{BufRead, BufReader, Read};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Raw {
     pub(super) start: Place,
-    pub(super) squares: Vec<((u32, u32), Place)>,
+    pub(super) squares: Vec<((u32, u32), Spot)>,
     /// The columns of a `.csv` of one piece a file, or the width of a `.fen` board.
     pub(super) files: Option<u32>,
     /// The height of a `.fen` board.
@@ -20,6 +20,11 @@ pub(super) struct Raw {
 }
 
 impl Raw {
+    /// Adds a square.
+    fn add(&mut self, at: (u32, u32), place: Place) {
+        self.squares.push((at, Spot::of(place, self.start)));
+    }
+
     fn restart(&mut self, start: Place) {
         self.start = start;
         self.squares.clear();
@@ -133,7 +138,7 @@ fn csv_pairs(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError> {
         if !cursor.is_done() {
             let place = cursor.place();
             let square = cursor.square()?;
-            raw.squares.push(((square.file, square.rank), place));
+            raw.add((square.file, square.rank), place);
         }
         cursor.end()?;
     }
@@ -220,7 +225,7 @@ impl Cursor<'_> {
             self.sign(b',', "file-expected-comma")?;
             let column = self.side()?;
             self.sign(b']', "file-expected-bracket")?;
-            raw.squares.push(((column, row), place));
+            raw.add((column, row), place);
             if !self.is_done() {
                 self.sign(b' ', "file-expected-blank")?;
             }
@@ -257,7 +262,7 @@ impl Cursor<'_> {
                 self.at = (place.column - 1) as usize;
                 return self.wanted("file-expected-rank");
             }
-            raw.squares.push(((file, rank - 1), place));
+            raw.add((file, rank - 1), place);
         }
         self.end()
     }
@@ -275,7 +280,7 @@ impl Cursor<'_> {
                         return self.wanted("file-expected-one-piece");
                     }
                     raw.letter = Some(letter);
-                    raw.squares.push(((file, row), place));
+                    raw.add((file, row), place);
                     file = file.saturating_add(1);
                     self.at += 1;
                 }

@@ -13,6 +13,7 @@
 //! A file is written whole or not at all: into a temporary file beside it, then renamed. What a format does not say is told from
 //! the first solutions: see [`load`].
 
+mod aside;
 mod check;
 mod draft;
 mod fault;
@@ -27,8 +28,10 @@ mod table;
 
 use std::path::Path;
 
+pub use aside::{set_aside, set_aside_by};
 pub use check::{Verified, load, verify};
 pub use draft::Draft;
+use fault::Spot;
 pub use fault::{FileError, Malformed, Place};
 pub use save::{Saving, Written, save};
 pub use scan::Resolve;

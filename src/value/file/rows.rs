@@ -1,8 +1,10 @@
 //! A solution as text, in each format.
 
 use super::Format;
+use super::output::Output;
 use crate::board::{Size, Square, file_name};
 use crate::piece::Piece;
+use std::io::{self, Seek, Write};
 
 /// What the text of a solution depends on besides its squares.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +34,9 @@ pub(super) struct Rows {
 }
 
 impl Rows {
+    /// The squares of a solution up to which it is written at once.
+    const PART: usize = 1 << 14;
+
     pub(super) fn new(format: Format, sheet: Sheet) -> Rows {
         let one_a_file = sheet.one_a_file;
         let text: Text = match format {
@@ -71,14 +76,28 @@ impl Rows {
         }
     }
 
-    /// One solution; squares in file order.
-    pub(super) fn row(&mut self, squares: &[Square], out: &mut Vec<u8>) {
+    /// One solution; squares in file order. A long one leaves the buffer in parts.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub(super) fn row<W: Write + Seek>(&mut self, squares: &[Square], output: &mut Output<W>) -> io::Result<()> {
         self.written += 1;
+        let long = squares.len() > Rows::PART && !self.one_a_file;
         match self.format {
-            Format::Json if self.written > 1 => out.extend_from_slice(b",\n"),
-            Format::Json => out.push(b'\n'),
-            _ => {}
+            Format::Json | Format::JsonLines if long => return self.long_json(squares, output),
+            Format::Csv if long => {
+                for part in squares.chunks(Rows::PART) {
+                    self.pairs(part, &mut output.buffer);
+                    output.relieve()?;
+                }
+            }
+            _ => self.short(squares, &mut output.buffer),
         }
+        output.relieve()
+    }
+
+    fn short(&mut self, squares: &[Square], out: &mut Vec<u8>) {
+        self.separate(out);
         match self.format {
             Format::Json | Format::JsonLines => self.json(squares, out),
             Format::Csv if self.one_a_file => {
@@ -98,12 +117,40 @@ impl Rows {
         }
     }
 
+    /// What stands between the solutions of a list.
+    fn separate(&self, out: &mut Vec<u8>) {
+        match self.format {
+            Format::Json if self.written > 1 => out.extend_from_slice(b",\n"),
+            Format::Json => out.push(b'\n'),
+            _ => {}
+        }
+    }
+
+    fn long_json<W: Write + Seek>(&self, squares: &[Square], output: &mut Output<W>) -> io::Result<()> {
+        let (last, others) = squares.split_last().expect("a long solution has squares");
+        self.separate(&mut output.buffer);
+        output.buffer.push(b'[');
+        for part in others.chunks(Rows::PART) {
+            part.iter().for_each(|&square| self.texts.push(square, &mut output.buffer));
+            output.relieve()?;
+        }
+        self.texts.push(*last, &mut output.buffer);
+        self.close(&mut output.buffer);
+        output.relieve()
+    }
+
     fn json(&self, squares: &[Square], out: &mut Vec<u8>) {
         out.push(b'[');
         squares.iter().for_each(|&square| self.texts.push(square, out));
-        if !squares.is_empty() {
-            out.pop();
+        if squares.is_empty() {
+            out.push(b',');
         }
+        self.close(out);
+    }
+
+    /// Ends a list of squares: its last comma goes.
+    fn close(&self, out: &mut Vec<u8>) {
+        out.pop();
         out.push(b']');
         if self.format == Format::JsonLines {
             out.push(b'\n');
@@ -242,10 +289,34 @@ mod tests {
         };
         let pieces = parse(solutions[0]).len() as u64;
         let mut rows = Rows::new(format, Sheet { size, piece, one_a_file: has_one_a_file(piece, size, Some(pieces)) });
-        let mut out = Vec::new();
-        rows.head(&mut out);
-        solutions.iter().for_each(|line| rows.row(&parse(line), &mut out));
-        String::from_utf8(out).expect("every format is text")
+        let mut output = Output::new(io::Cursor::new(Vec::new()));
+        rows.head(&mut output.buffer);
+        solutions.iter().for_each(|line| rows.row(&parse(line), &mut output).expect("memory takes all"));
+        let (file, _) = output.finish(solutions.len() as u64, true).expect("memory takes all");
+        String::from_utf8(file.into_inner()).expect("every format is text")
+    }
+
+    #[test]
+    fn long_solutions_are_written_in_parts() {
+        let size = Size::new(200, 200).expect("a valid size");
+        let squares: Vec<Square> = size.iter().collect();
+        let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+        let written = |format| {
+            let mut rows = Rows::new(format, Sheet { size, piece: &KING, one_a_file: false });
+            let mut output = Output::new(io::Cursor::new(Vec::new()));
+            for _ in 0..2 {
+                rows.row(&squares, &mut output).expect("memory takes all");
+            }
+            let (file, bytes) = output.finish(2, true).expect("memory takes all");
+            let text = String::from_utf8(file.into_inner()).expect("every format is text");
+            assert_eq!(text.len() as u64, bytes);
+            text
+        };
+        let list = format!("[\"{}\"]", names.join("\",\""));
+        assert_eq!(written(Format::JsonLines), format!("{list}\n{list}\n"));
+        assert_eq!(written(Format::Json), format!("\n{list},\n{list}"));
+        let lines = |number: u32| names.iter().map(move |name| format!("{number},{name}\n"));
+        assert_eq!(written(Format::Csv), lines(1).chain(lines(2)).collect::<String>());
     }
 
     #[test]

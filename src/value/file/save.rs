@@ -65,9 +65,8 @@ fn write(what: Saving<'_>, format: Format, file: impl Write + Seek, limit: &Limi
     let mut solutions = 0;
     let mut failed = None;
     let end = what.visit(format, limit, &mut |squares| {
-        rows.row(squares, &mut output.buffer);
         solutions += 1;
-        match output.relieve() {
+        match rows.row(squares, &mut output) {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => {
                 failed = Some(error);

@@ -2,7 +2,7 @@
 
 use super::json::{self, Claims};
 use super::lines::{self, Raw};
-use super::{FileError, Format, Malformed, Place, infer};
+use super::{FileError, Format, Malformed, Place, Spot, infer};
 use crate::board::{Group, Square};
 use crate::problem::{Instance, Violation};
 use std::fs::File;
@@ -27,7 +27,9 @@ pub(super) struct Entry {
     /// Where it begins.
     pub(super) start: Place,
     /// Where each of its squares stands, in the order of the file.
-    pub(super) places: Vec<(Square, Place)>,
+    spots: Vec<Spot>,
+    /// The squares in the order of the file, where that is another one.
+    listed: Vec<Square>,
     /// Squares beyond those that are kept.
     surplus: u64,
 }
@@ -51,14 +53,15 @@ impl Entry {
         self.number += 1;
         self.start = start;
         self.squares.clear();
-        self.places.clear();
+        self.spots.clear();
+        self.listed.clear();
         self.surplus = 0;
     }
 
     /// Adds a square.
     pub(super) fn add(&mut self, square: Square, place: Place) {
         self.squares.push(square);
-        self.places.push((square, place));
+        self.spots.push(Spot::of(place, self.start));
     }
 
     /// Adds a square unless there are `most` already: more only have to be counted.
@@ -72,6 +75,7 @@ impl Entry {
     /// [`Malformed::Wrong`] at the square that is wrong, or at the beginning of the solution.
     pub(super) fn verify(&mut self, instance: &dyn Instance) -> Result<(), FileError> {
         if instance.walk().is_none() {
+            self.listed.clone_from(&self.squares);
             self.squares.sort_unstable();
         }
         let checked = match self.surplus {
@@ -86,9 +90,10 @@ impl Entry {
 
     /// The last place of a square that the violation names.
     fn place_of(&self, violation: &Violation) -> Place {
+        let listed = if self.listed.is_empty() { &self.squares } else { &self.listed };
         let last = |a: &Square, b: &Square| {
-            let named = |&&(square, _): &&(Square, Place)| square == *a || square == *b;
-            self.places.iter().rev().find(named).map_or(self.start, |&(_, place)| place)
+            let at = listed.iter().rposition(|square| square == a || square == b);
+            at.map_or(self.start, |at| self.spots[at].place(self.start))
         };
         match violation {
             Violation::OffBoard(square) | Violation::Twice(square) | Violation::Blocked(square) => last(square, square),
@@ -148,6 +153,8 @@ fn scan_lines(path: &Path, format: Format, resolve: Resolve<'_>, each: Each<'_>)
     })?;
     let no_problem = FileError::Malformed(Malformed::NoProblem, Place::START);
     let instance = infer::infer(format, &sample, resolve).ok_or(no_problem)?;
+    // Of a tour over a large board this is as much memory as the solution itself.
+    drop(sample);
     let size = instance.grid().size;
     let mut heading = Heading { instance, problem: None, complete: None, reduced: None, solutions: 0 };
     let mut entry = Entry::default();
@@ -156,8 +163,8 @@ fn scan_lines(path: &Path, format: Format, resolve: Resolve<'_>, each: Each<'_>)
         if format == Format::Fen && !raw.fits_fen(size, heading.instance.piece()) {
             return Err(entry.fault(Malformed::Expected("file-expected-same-board")));
         }
-        for &(at, place) in &raw.squares {
-            entry.add(format_square(format, at, size.ranks()), place);
+        for &(at, spot) in &raw.squares {
+            entry.add(format_square(format, at, size.ranks()), spot.place(raw.start));
         }
         entry.verify(&*heading.instance)?;
         heading.solutions += 1;

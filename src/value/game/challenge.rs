@@ -7,6 +7,6 @@ pub struct Challenge {
     pub text: &'static str,
     /// How hard it is, from 1 to 5.
     pub level: u8,
-    /// How many solutions it has.
-    pub solutions: u64,
+    /// How many solutions it has, where they were counted.
+    pub solutions: Option<u64>,
 }

@@ -8,7 +8,7 @@ use crate::search::{Limit, Progress, Stop};
 /// What a search for a completion gave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Completion {
-    /// A solution that holds the position, sorted.
+    /// A solution that holds the position: sorted, a tour in its order.
     Found(Vec<Square>),
     /// There is none.
     None,
@@ -24,10 +24,11 @@ pub(super) fn complete(puzzle: &Puzzle, placed: &[Square], limit: &Limit) -> Com
     }
     let (problem, base) = match (&puzzle.source, &puzzle.rule) {
         (Source::Problem(problem, base, _), _) => (*problem, base),
-        (Source::Regions, Rule::Regions(regions)) => {
+        (Source::Rule, Rule::Regions(regions)) => {
             return regions.complete(placed).map_or(Completion::None, Completion::Found);
         }
-        (Source::Regions, _) => return Completion::None,
+        (Source::Rule, Rule::Walk(walk)) => return walk.complete(placed, limit),
+        (Source::Rule, _) => return Completion::None,
     };
     let mut args = base.clone();
     let with = |&square: &Square| Given { name: "with", arg: Arg::Square(square), span: Span::default() };

@@ -3,21 +3,32 @@
 //! - [`Puzzle`]: a board, what stands on it from the start, and the rule of what may stand beside what;
 //! - [`Game`]: a puzzle being played; [`Game::update`] makes of an action the game after it and what there is to say;
 //! - [`Regions`]: boards cut into coloured regions such that the puzzle on them has exactly one solution;
-//! - [`completion`]: queens to begin with such that exactly one completion is left.
+//! - [`completion`]: queens to begin with such that exactly one completion is left;
+//! - [`Walk`]: tours, walked move by move;
+//! - [`Position`]: what a command in a game yields;
+//! - [`Record`] and [`Tally`]: what is kept of puzzles, and what that comes to.
 
 mod challenge;
 mod complete;
 mod completion;
+mod position;
 mod puzzle;
+mod record;
 mod region;
 mod regions;
 mod state;
+mod tally;
 #[cfg(test)]
 mod tests;
+mod walk;
 
 pub use challenge::Challenge;
 pub use complete::Completion;
 pub use completion::{MOST_QUEENS, completion};
+pub use position::{Position, Told};
 pub use puzzle::{Clash, Goal, MOST_SIDE, NoPuzzle, Puzzle, Rule};
+pub use record::{Open, Record};
 pub use region::Regions;
 pub use state::{Action, Ending, Feedback, Game, Way};
+pub use tally::{Kind, Share, Tally};
+pub use walk::Walk;

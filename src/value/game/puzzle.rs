@@ -1,9 +1,10 @@
 //! A puzzle: what is to be placed where.
 
-use super::{Completion, Regions};
+use super::{Completion, Regions, Walk};
 use crate::board::{Grid, Square, SquareSet};
 use crate::piece::{KING, Piece, QUEEN, ROOK};
 use crate::problem::{Arg, Args, Finding, Given, Instance, Problem, Reason, Refusal, Span};
+use crate::search::tour::Field;
 use crate::search::{Limit, Line, Stop, attack_line};
 use std::sync::Arc;
 
@@ -24,6 +25,8 @@ pub enum Rule {
     },
     /// One queen in every row, column and region, none touching another.
     Regions(Regions),
+    /// A tour: the squares are in the order in which they are visited.
+    Walk(Walk),
 }
 
 /// What a puzzle asks for, without its squares: enough to say it in a sentence.
@@ -39,6 +42,10 @@ pub enum Goal {
     Total,
     /// A queen in every region.
     Regions,
+    /// A tour.
+    Tour,
+    /// A tour that leads back to where it began.
+    ClosedTour,
 }
 
 /// Why a piece may not stand beside another.
@@ -61,8 +68,8 @@ pub enum NoPuzzle {
     Unsolvable(Reason),
     /// The search for a solution was stopped.
     Stopped(Stop),
-    /// Its solutions are tours, which are no sets of pieces.
-    Walk,
+    /// The option is for searches: there is none where somebody plays.
+    Option(&'static str, Span),
     /// The board has a side of more squares than can be played.
     Large,
 }
@@ -72,8 +79,8 @@ pub enum NoPuzzle {
 pub(super) enum Source {
     /// A problem of the table, with its arguments but for the required squares.
     Problem(&'static Problem, Args, Arc<dyn Instance>),
-    /// The regions themselves.
-    Regions,
+    /// The rule itself.
+    Rule,
 }
 
 /// A puzzle that has a solution.
@@ -103,6 +110,8 @@ pub struct Puzzle {
     pub blocked: Vec<Square>,
     /// The number of solutions, where it is known.
     pub solutions: Option<u64>,
+    /// The day whose puzzle it is, counted from 1970.
+    pub day: Option<u64>,
     pub(super) source: Source,
 }
 
@@ -112,11 +121,11 @@ impl Puzzle {
     /// # Errors
     /// [`NoPuzzle`].
     pub fn new(problem: &'static Problem, args: &Args, limit: &Limit) -> Result<Puzzle, NoPuzzle> {
+        if let Some(given) = SEARCHED.into_iter().find_map(|word| args.get(word)) {
+            return Err(NoPuzzle::Option(given.name, given.span));
+        }
         let instance = (problem.instance)(problem, args).map_err(NoPuzzle::Refused)?;
         let grid = instance.grid();
-        if instance.walk().is_some() {
-            return Err(NoPuzzle::Walk);
-        }
         if grid.size.files().max(grid.size.ranks()) > MOST_SIDE {
             return Err(NoPuzzle::Large);
         }
@@ -130,10 +139,20 @@ impl Puzzle {
             Finding::None(reason) => return Err(NoPuzzle::Unsolvable(reason)),
             Finding::Unknown(stop) => return Err(NoPuzzle::Stopped(stop)),
         };
-        let rule = if instance.covers() {
-            Rule::Cover { independent: args.has("independent"), total: args.has("total") }
-        } else {
-            Rule::Place
+        let rule = match instance.walk() {
+            Some(ends) => {
+                let (piece, field) = (instance.piece(), Field::new(grid.size, instance.piece(), instance.blocked()));
+                Rule::Walk(Walk { field, ends, piece })
+            }
+            None if instance.covers() => Rule::Cover { independent: args.has("independent"), total: args.has("total") },
+            None => Rule::Place,
+        };
+        let (given, source) = match &rule {
+            Rule::Walk(walk) => (walk.ends.from.into_iter().collect(), Source::Rule),
+            _ => {
+                let source = Source::Problem(problem, base(args, pieces), Arc::clone(&instance));
+                (instance.required().to_vec(), source)
+            }
         };
         Ok(Puzzle {
             text: instance.text(),
@@ -142,10 +161,11 @@ impl Puzzle {
             grid,
             piece: instance.piece(),
             pieces,
-            given: instance.required().to_vec(),
+            given,
             blocked: instance.blocked().to_vec(),
             solutions: None,
-            source: Source::Problem(problem, base(args, pieces), instance),
+            day: None,
+            source,
         })
     }
 
@@ -160,8 +180,9 @@ impl Puzzle {
             given: Vec::new(),
             blocked: Vec::new(),
             solutions: Some(1),
+            day: None,
             rule: Rule::Regions(regions),
-            source: Source::Regions,
+            source: Source::Rule,
         }
     }
 
@@ -173,18 +194,27 @@ impl Puzzle {
             Rule::Cover { independent: true, .. } => Goal::Independent,
             Rule::Cover { .. } => Goal::Cover,
             Rule::Regions(_) => Goal::Regions,
+            Rule::Walk(Walk { ends, .. }) if ends.closed => Goal::ClosedTour,
+            Rule::Walk(_) => Goal::Tour,
         }
     }
 
     /// Whether pieces that attack each other, or stand in each other's way otherwise, may stand together.
     pub fn lets_clash(&self) -> bool {
-        matches!(self.rule, Rule::Cover { independent: false, .. })
+        matches!(self.rule, Rule::Cover { independent: false, .. } | Rule::Walk(_))
+    }
+
+    /// The tour, if that is what is asked for.
+    pub fn walk(&self) -> Option<&Walk> {
+        if let Rule::Walk(walk) = &self.rule { Some(walk) } else { None }
     }
 
     /// Why pieces on two squares are in each other's way, whether the rule allows that or not.
     pub fn clash(&self, a: Square, b: Square) -> Option<Clash> {
-        let Rule::Regions(regions) = &self.rule else {
-            return attack_line(self.piece, self.grid, a, b).map(Clash::Line);
+        let regions = match &self.rule {
+            Rule::Walk(_) => return None,
+            Rule::Regions(regions) => regions,
+            _ => return attack_line(self.piece, self.grid, a, b).map(Clash::Line),
         };
         if let Some(line) = attack_line(&ROOK, self.grid, a, b) {
             Some(Clash::Line(line))
@@ -195,12 +225,16 @@ impl Puzzle {
         }
     }
 
-    /// The squares that pieces on these squares attack, or keep free of others, squares with pieces among them where they do.
+    /// The squares that pieces on these squares attack, or keep free of others, squares with pieces among them where they do; of a tour
+    /// that has begun, the squares that it can go on to.
     ///
     /// # Complexity
     /// A test for each square and piece.
     pub fn reached(&self, placed: &[Square]) -> SquareSet {
         let size = self.grid.size;
+        if let Rule::Walk(walk) = &self.rule {
+            return SquareSet::of(size, if placed.is_empty() { Vec::new() } else { walk.onward(placed) });
+        }
         SquareSet::of(size, size.iter().filter(|&b| placed.iter().any(|&a| self.clash(a, b).is_some())))
     }
 
@@ -215,7 +249,7 @@ impl Puzzle {
         open
     }
 
-    /// Whether the squares, in any order, are a solution, by the definition alone.
+    /// Whether the squares are a solution, by the definition alone: those of a tour in its order, others in any.
     pub fn is_solved(&self, placed: &[Square]) -> bool {
         let mut squares = placed.to_vec();
         squares.sort_unstable();
@@ -223,8 +257,9 @@ impl Puzzle {
             (Source::Problem(_, _, instance), _) => {
                 squares.len() as u64 == self.pieces && instance.check(&squares).is_ok()
             }
-            (Source::Regions, Rule::Regions(regions)) => regions.is_solution(&squares),
-            (Source::Regions, _) => false,
+            (Source::Rule, Rule::Regions(regions)) => regions.is_solution(&squares),
+            (Source::Rule, Rule::Walk(walk)) => walk.is_tour(placed),
+            (Source::Rule, _) => false,
         }
     }
 
@@ -233,6 +268,9 @@ impl Puzzle {
         super::complete::complete(self, placed, limit)
     }
 }
+
+/// Options that say how to search.
+const SEARCHED: [&str; 9] = ["using", "path", "fixed", "random", "pohl", "roth", "squirrel-cull", "limit", "seed"];
 
 /// The arguments without the required squares, and with the number of pieces.
 fn base(args: &Args, pieces: u64) -> Args {

@@ -25,8 +25,12 @@ pub enum Action {
     Go(Way),
     /// Puts the cursor on a square.
     Point(Square),
-    /// Places a piece under the cursor, or takes it back.
+    /// Places a piece under the cursor, or takes it back; a tour goes on to there, or back from there.
     Toggle,
+    /// Places a piece on a square; a tour goes on to there.
+    Place(Square),
+    /// Takes a piece back; of a tour everything from this square on.
+    Remove(Square),
     /// Takes the last change back.
     Undo,
     /// Makes it again.
@@ -48,6 +52,26 @@ pub enum Feedback {
     Placed(Square),
     /// A piece was taken back.
     Removed(Square),
+    /// A tour went on to this square, the one with this number.
+    Walked(Square, u64),
+    /// The same, and from there it cannot go on, though so many squares are left.
+    DeadEnd(Square, u64),
+    /// The last square of the tour is visited, and no move leads from it to the first.
+    NotClosed(Square, Square),
+    /// The end of a tour was taken back from this square on: so many squares.
+    RemovedFrom(Square, u64),
+    /// No move of the piece leads to this square from that one, on which it stands.
+    NoMove(Square, Square),
+    /// The tour has visited the square already, as the one with this number.
+    Visited(Square, u64),
+    /// The square has to be the last of the tour.
+    TooEarly(Square),
+    /// A piece stands there already.
+    Taken(Square),
+    /// No piece stands there.
+    Vacant(Square),
+    /// The square is not on the board.
+    OffBoard(Square),
     /// A piece may not stand there because of these others.
     Clash(Square, Vec<(Square, Clash)>),
     /// The piece belongs to the puzzle.
@@ -72,6 +96,15 @@ pub enum Feedback {
     Hint(Square),
     /// This position has no solution: the piece on this square is the first that is wrong.
     TakeBack(Square),
+    /// No tour goes on from here, or none was found if that is not sure; one goes on from the square with this number.
+    BackTo {
+        /// The number; 0 for the beginning.
+        number: u64,
+        /// The first square after that one.
+        wrong: Square,
+        /// Whether it is proved that no tour goes on from here.
+        sure: bool,
+    },
     /// Nobody knows: the search was stopped.
     Unknown(Stop),
     /// A solution is shown.
@@ -80,6 +113,65 @@ pub enum Feedback {
     Restarted,
     /// The game is over: only beginning again is left.
     Over,
+}
+
+impl Feedback {
+    /// Whether the board is another after it than before.
+    pub fn changes(&self) -> bool {
+        use Feedback::{
+            DeadEnd, GivenUp, NotClosed, Placed, Redone, Removed, RemovedFrom, Restarted, Solved, Uncovered, Undone,
+            Walked,
+        };
+        matches!(
+            self,
+            Placed(_)
+                | Removed(_)
+                | Walked(..)
+                | DeadEnd(..)
+                | NotClosed(..)
+                | RemovedFrom(..)
+                | Uncovered(..)
+                | Solved
+                | Undone
+                | Redone
+                | GivenUp
+                | Restarted
+        )
+    }
+
+    /// The word for it in data, the same in every language.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Feedback::Nothing => "nothing",
+            Feedback::Placed(_) => "placed",
+            Feedback::Removed(_) | Feedback::RemovedFrom(..) => "removed",
+            Feedback::Walked(..) => "moved",
+            Feedback::DeadEnd(..) => "dead end",
+            Feedback::NotClosed(..) => "not closed",
+            Feedback::NoMove(..) => "no move",
+            Feedback::Visited(..) => "visited",
+            Feedback::TooEarly(_) => "too early",
+            Feedback::Taken(_) => "taken",
+            Feedback::Vacant(_) => "vacant",
+            Feedback::OffBoard(_) => "off board",
+            Feedback::Clash(..) => "clash",
+            Feedback::Given(_) => "given",
+            Feedback::Blocked(_) => "blocked",
+            Feedback::NoneLeft => "none left",
+            Feedback::Uncovered(..) => "uncovered",
+            Feedback::Solved => "solved",
+            Feedback::Undone => "undone",
+            Feedback::Redone => "redone",
+            Feedback::NothingToUndo => "no undo",
+            Feedback::NothingToRedo => "no redo",
+            Feedback::Hint(_) => "hint",
+            Feedback::TakeBack(_) | Feedback::BackTo { .. } => "take back",
+            Feedback::Unknown(_) => "unknown",
+            Feedback::GivenUp => "given up",
+            Feedback::Restarted => "restarted",
+            Feedback::Over => "over",
+        }
+    }
 }
 
 /// How a game ended.
@@ -119,8 +211,11 @@ impl Game {
     /// The puzzle with nothing done yet.
     pub fn new(puzzle: Arc<Puzzle>) -> Game {
         let placed = puzzle.given.clone();
-        let cursor = Square { file: 0, rank: 0 };
-        Game { puzzle, placed, cursor, past: Vec::new(), future: Vec::new(), moves: 0, hints: 0, ending: None }
+        // Nothing is left to do where everything is given.
+        let ending = puzzle.is_solved(&placed).then_some(Ending::Solved);
+        let begun = puzzle.walk().and_then(|walk| walk.ends.from);
+        let cursor = begun.unwrap_or(Square { file: 0, rank: 0 });
+        Game { puzzle, placed, cursor, past: Vec::new(), future: Vec::new(), moves: 0, hints: 0, ending }
     }
 
     /// The puzzle with these pieces of the player, after so many moves and hints: what was kept of a game. Pieces that the rules do not
@@ -178,7 +273,7 @@ impl Game {
         self.puzzle.pieces.saturating_sub(self.placed.len() as u64)
     }
 
-    /// The empty squares that are attacked, or kept free otherwise.
+    /// The empty squares that are attacked, or kept free otherwise; on a tour those that it can go on to.
     pub fn reached(&self) -> SquareSet {
         let mut set = self.puzzle.reached(&self.placed);
         self.placed.iter().for_each(|&square| set.remove(square));
@@ -213,6 +308,8 @@ impl Game {
             }
             _ if self.ending.is_some() => Feedback::Over,
             Action::Toggle => self.toggle(),
+            Action::Place(square) => self.place(square),
+            Action::Remove(square) => self.remove(square),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
             Action::Hint => self.hint(limit),
@@ -239,7 +336,13 @@ impl Game {
     /// Why no piece can be placed there, if none can.
     fn obstacle(&self, square: Square) -> Option<Feedback> {
         let puzzle = &self.puzzle;
-        if !puzzle.grid.size.contains(square) || puzzle.blocked.contains(&square) {
+        if let Some(walk) = puzzle.walk() {
+            return walk.obstacle(&self.placed, square);
+        }
+        if !puzzle.grid.size.contains(square) {
+            return Some(Feedback::OffBoard(square));
+        }
+        if puzzle.blocked.contains(&square) {
             return Some(Feedback::Blocked(square));
         }
         if self.left() == 0 {
@@ -252,28 +355,66 @@ impl Game {
 
     fn toggle(&mut self) -> Feedback {
         let square = self.cursor;
-        if self.puzzle.given.contains(&square) {
-            return Feedback::Given(square);
+        let goes_back = match self.puzzle.walk() {
+            Some(_) => self.placed.last() == Some(&square),
+            None => self.holds(square),
+        };
+        if goes_back { self.remove(square) } else { self.place(square) }
+    }
+
+    fn place(&mut self, square: Square) -> Feedback {
+        if self.puzzle.grid.size.contains(square) {
+            self.cursor = square;
         }
-        if self.holds(square) {
-            self.change(|placed| placed.retain(|&other| other != square));
-            return Feedback::Removed(square);
+        if self.puzzle.walk().is_none() && self.holds(square) {
+            return Feedback::Taken(square);
         }
         if let Some(obstacle) = self.obstacle(square) {
             return obstacle;
         }
         self.change(|placed| placed.push(square));
-        self.judge(Feedback::Placed(square))
+        let said = match self.puzzle.walk() {
+            Some(_) => Feedback::Walked(square, self.placed.len() as u64),
+            None => Feedback::Placed(square),
+        };
+        self.judge(said)
+    }
+
+    fn remove(&mut self, square: Square) -> Feedback {
+        if !self.puzzle.grid.size.contains(square) {
+            return Feedback::OffBoard(square);
+        }
+        self.cursor = square;
+        if self.puzzle.given.contains(&square) {
+            return Feedback::Given(square);
+        }
+        let Some(place) = self.placed.iter().position(|&other| other == square) else {
+            return Feedback::Vacant(square);
+        };
+        if self.puzzle.walk().is_none() {
+            self.change(|placed| placed.retain(|&other| other != square));
+            return Feedback::Removed(square);
+        }
+        let count = (self.placed.len() - place) as u64;
+        self.change(|placed| placed.truncate(place));
+        if count == 1 { Feedback::Removed(square) } else { Feedback::RemovedFrom(square, count) }
     }
 
     /// Ends the game if it is solved; else says so if all pieces stand and do not do, or what was to be said.
     fn judge(&mut self, said: Feedback) -> Feedback {
+        if let (Some(walk), Some(&last), 1..) = (self.puzzle.walk(), self.placed.last(), self.left()) {
+            let stuck = walk.onward(&self.placed).is_empty();
+            return if stuck { Feedback::DeadEnd(last, self.left()) } else { said };
+        }
         if self.left() > 0 {
             return said;
         }
         if self.puzzle.is_solved(&self.placed) {
             self.ending = Some(Ending::Solved);
             return Feedback::Solved;
+        }
+        if let (Some(_), [first, .., last]) = (self.puzzle.walk(), self.placed.as_slice()) {
+            return Feedback::NotClosed(*last, *first);
         }
         let open = self.uncovered();
         open.iter().next().map_or(said, |first| Feedback::Uncovered(open.len() as u64, first))
@@ -303,23 +444,30 @@ impl Game {
     /// A square of a completion; where there is none, the first piece after which there was none.
     fn hint(&mut self, limit: &Limit) -> Feedback {
         self.hints += 1;
-        match self.puzzle.complete(&self.placed, limit) {
-            Completion::Unknown(stop) => Feedback::Unknown(stop),
-            Completion::Found(solution) => {
+        let found = self.puzzle.complete(&self.placed, limit);
+        let said = match (found, self.puzzle.walk()) {
+            (Completion::Unknown(stop @ (Stop::Cancelled | Stop::Deadline)), _) => Feedback::Unknown(stop),
+            (Completion::Found(solution), _) => {
                 let next = solution.into_iter().find(|square| !self.holds(*square));
-                next.map_or(Feedback::Nothing, |square| {
-                    self.cursor = square;
-                    Feedback::Hint(square)
+                next.map_or(Feedback::Nothing, Feedback::Hint)
+            }
+            (none, Some(walk)) => {
+                let good = walk.longest_good(&self.placed, self.puzzle.given.len(), limit);
+                let sure = none == Completion::None;
+                let wrong = self.placed.get(good).copied();
+                wrong.map_or(Feedback::Unknown(Stop::GaveUp), |wrong| Feedback::BackTo {
+                    number: good as u64,
+                    wrong,
+                    sure,
                 })
             }
-            Completion::None => {
-                let square = self.first_wrong(limit);
-                if let Feedback::TakeBack(square) = square {
-                    self.cursor = square;
-                }
-                square
-            }
+            (Completion::Unknown(stop), None) => Feedback::Unknown(stop),
+            (Completion::None, None) => self.first_wrong(limit),
+        };
+        if let Feedback::Hint(square) | Feedback::TakeBack(square) | Feedback::BackTo { wrong: square, .. } = said {
+            self.cursor = square;
         }
+        said
     }
 
     /// The first piece of the player after which no solution was left.
@@ -334,10 +482,13 @@ impl Game {
         Feedback::Nothing
     }
 
-    /// Shows a solution: one of this position if there is one.
+    /// Shows a solution: one of this position if there is one, a tour that begins with as much of the path as can be.
     fn give_up(&mut self, limit: &Limit) -> Feedback {
         let mut found = self.puzzle.complete(&self.placed, limit);
-        if found == Completion::None {
+        if let (Some(walk), Completion::None | Completion::Unknown(_)) = (self.puzzle.walk(), &found) {
+            let good = walk.longest_good(&self.placed, self.puzzle.given.len(), limit);
+            found = self.puzzle.complete(&self.placed[..good], limit);
+        } else if found == Completion::None {
             found = self.puzzle.complete(&self.puzzle.given, limit);
         }
         match found {

@@ -29,6 +29,19 @@ fn cover(side: u64, options: &[&'static str]) -> Puzzle {
     Puzzle::new(find_problem("cover").expect("a problem"), &args, &Limit::default()).expect("it has a solution")
 }
 
+/// `tour FILESxRANKS` of a piece, with these options.
+fn tour(piece: &'static crate::piece::Piece, files: u64, ranks: u64, options: &[(&'static str, &str)]) -> Puzzle {
+    let size = crate::board::Size::new(files, ranks).expect("a size");
+    let mut args = Args(vec![given("piece", Arg::Piece(piece)), given("size", Arg::Size(size))]);
+    let arg = |name: &str| if name.is_empty() { Arg::Flag } else { Arg::Square(square(name)) };
+    args.0.extend(options.iter().map(|(option, name)| given(option, arg(name))));
+    Puzzle::new(find_problem("tour").expect("a problem"), &args, &Limit::default()).expect("it has a solution")
+}
+
+fn knights_tour(files: u64, ranks: u64, options: &[(&'static str, &str)]) -> Puzzle {
+    tour(&crate::piece::KNIGHT, files, ranks, options)
+}
+
 /// Points at each square and places or takes back; what was said last.
 fn play(mut game: Game, squares: &str) -> (Game, Feedback) {
     let mut said = Feedback::Nothing;
@@ -253,21 +266,139 @@ fn completions_are_unique_and_need_every_queen() {
 }
 
 #[test]
+fn a_tour_is_walked_move_by_move() {
+    let (game, said) = play(start(knights_tour(3, 4, &[])), "a1 c2 a3");
+    assert_eq!((said, game.left()), (Feedback::Walked(square("a3"), 3), 9));
+    assert_eq!(game.reached().iter().collect::<Vec<_>>(), [square("b1"), square("c4")], "where it can go on to");
+    assert_eq!(play(game.clone(), "b2").1, Feedback::NoMove(square("b2"), square("a3")));
+    assert_eq!(play(game.clone(), "c2").1, Feedback::Visited(square("c2"), 2));
+    assert_eq!(play(game.clone(), "a3").1, Feedback::Removed(square("a3")), "the last square goes back");
+    assert_eq!(act(game.clone(), Action::Place(square("d9"))).1, Feedback::OffBoard(square("d9")));
+    let (short, said) = act(game.clone(), Action::Remove(square("c2")));
+    assert_eq!((said, short.placed()), (Feedback::RemovedFrom(square("c2"), 2), &[square("a1")][..]));
+    assert_eq!(act(short, Action::Undo).0.placed(), game.placed());
+    let (game, _) = play(start(knights_tour(3, 4, &[("without", "a1")])), "c1");
+    assert_eq!(play(game, "a1").1, Feedback::Blocked(square("a1")));
+}
+
+#[test]
+fn dead_ends_and_ends_are_told() {
+    let (game, said) =
+        play(start(knights_tour(5, 5, &[("from", "a1")])), "b3 a5 c4 e5 d3 b4 a2 c1 e2 d4 b5 a3 b1 d2 b3");
+    assert_eq!(said, Feedback::Visited(square("b3"), 2), "{:?}", game.placed());
+    // Both squares a move away from the corner are used up on the way.
+    let (_, said) = play(start(knights_tour(5, 5, &[("from", "c1")])), "b3 d2 b1 a3 c2 a1");
+    assert_eq!(said, Feedback::DeadEnd(square("a1"), 18));
+    let (_, said) = play(start(knights_tour(3, 4, &[("from", "a1"), ("to", "b1")])), "b3 c1 a2 c3 b1");
+    assert_eq!(said, Feedback::TooEarly(square("b1")));
+    let (_, said) = act(start(knights_tour(5, 5, &[("from", "a1")])), Action::Toggle);
+    assert_eq!(said, Feedback::Given(square("a1")));
+}
+
+#[test]
+fn hints_walk_every_tour_to_its_end() {
+    let leaper = crate::piece::Piece::leaper(1, 4).expect("a piece");
+    let puzzles = [
+        knights_tour(3, 4, &[]),
+        knights_tour(5, 5, &[("from", "a1")]),
+        knights_tour(6, 6, &[("closed", "")]),
+        knights_tour(6, 6, &[("closed", ""), ("from", "c3")]),
+        knights_tour(8, 8, &[("from", "a1"), ("to", "h7")]),
+        knights_tour(6, 6, &[("without", "c3"), ("without", "c4")]),
+        tour(leaper, 7, 8, &[]),
+        tour(&crate::piece::KING, 3, 3, &[("closed", "")]),
+    ];
+    for puzzle in puzzles {
+        let text = puzzle.text.clone();
+        let mut game = start(puzzle);
+        for _ in 0..game.left() {
+            let (hinted, said) = act(game, Action::Hint);
+            assert!(matches!(said, Feedback::Hint(_)), "{text}: {said:?}");
+            game = act(hinted, Action::Toggle).0;
+        }
+        assert_eq!(game.ending(), Some(Ending::Solved), "{text}");
+    }
+}
+
+#[test]
+fn a_hint_says_how_far_a_tour_has_to_be_taken_back() {
+    // By symmetry the tour begins a1 b3 or a1 c2; after a1 b3 c5 d3 e5 the rest is searched.
+    let (game, _) = play(start(knights_tour(5, 5, &[("from", "a1")])), "b3 c5 a4 c3");
+    let (game, said) = act(game, Action::Hint);
+    let Feedback::BackTo { number, wrong, sure: true } = said else { panic!("{said:?}") };
+    let complete = |game: &Game, count: usize| game.puzzle().complete(&game.placed()[..count], &Limit::default());
+    assert!(matches!(complete(&game, number as usize), Completion::Found(_)), "a tour goes on from there");
+    assert_eq!(complete(&game, number as usize + 1), Completion::None, "and from no square later");
+    assert_eq!((game.placed()[number as usize], game.cursor()), (wrong, wrong));
+    let (given_up, said) = act(game.clone(), Action::GiveUp);
+    assert_eq!((said, given_up.ending()), (Feedback::GivenUp, Some(Ending::GivenUp)));
+    assert!(given_up.puzzle().is_solved(given_up.placed()));
+    assert_eq!(given_up.placed()[..number as usize], game.placed()[..number as usize], "the good part stays");
+}
+
+#[test]
+fn a_closed_tour_has_to_come_round() {
+    let puzzle = Arc::new(knights_tour(6, 6, &[("closed", "")]));
+    let open = match knights_tour(6, 6, &[("from", "a1"), ("to", "f5")]).complete(&[square("a1")], &Limit::default()) {
+        Completion::Found(squares) => squares,
+        other => panic!("{other:?}"),
+    };
+    let mut game = Game::new(puzzle);
+    let mut said = Feedback::Nothing;
+    for square in open {
+        (game, said) = act(game, Action::Place(square));
+    }
+    assert_eq!((said, game.ending(), game.left()), (Feedback::NotClosed(square("f5"), square("a1")), None, 0));
+    assert!(matches!(act(game.clone(), Action::Hint).1, Feedback::BackTo { .. }));
+    let shown = act(game, Action::GiveUp).0;
+    assert!(shown.puzzle().is_solved(shown.placed()));
+}
+
+#[test]
+fn a_kept_tour_goes_on_where_it_was() {
+    let puzzle = Arc::new(knights_tour(5, 5, &[("from", "a1")]));
+    let squares = ["b3", "d2", "a1", "e5", "b1"].map(square);
+    assert_eq!(Game::resume(puzzle, &squares, 3, 0).own(), ["b3", "d2", "b1"].map(square));
+}
+
+#[test]
+fn options_of_searches_are_no_part_of_a_puzzle() {
+    let size = crate::board::Size::new(8, 8).expect("a size");
+    let args = Args(vec![given("size", Arg::Size(size)), given("using", Arg::Method("warnsdorff"))]);
+    let refused = Puzzle::new(find_problem("tour").expect("a problem"), &args, &Limit::default());
+    assert!(matches!(refused, Err(NoPuzzle::Option("using", _))), "{refused:?}");
+}
+
+#[test]
 fn a_random_walk_keeps_the_rules() {
     let regions = Puzzle::regions(Regions::generate(6, 1).expect("a side"));
-    let puzzles =
-        [queens(6, &["c1"]), queens(5, &[]), cover(5, &[]), cover(5, &["independent"]), cover(4, &["total"]), regions];
+    let puzzles = [
+        queens(6, &["c1"]),
+        queens(5, &[]),
+        cover(5, &[]),
+        cover(5, &["independent"]),
+        cover(4, &["total"]),
+        regions,
+        knights_tour(3, 4, &[]),
+        knights_tour(5, 5, &[("from", "a1")]),
+        knights_tour(5, 6, &[("closed", "")]),
+        knights_tour(3, 4, &[("from", "a1"), ("to", "b1")]),
+        tour(&crate::piece::KING, 3, 3, &[("closed", "")]),
+    ];
     let mut random = SplitMix64::new(1);
     for puzzle in puzzles {
         let mut game = start(puzzle);
-        for _ in 0..17_000 {
+        for _ in 0..10_000 {
             let size = game.puzzle().grid.size;
             let any = size.square(random.below(size.squares()) as usize);
             let ways = [Way::Up, Way::Down, Way::Left, Way::Right];
             let action = match random.below(100) {
-                0..40 => Action::Point(any),
-                40..50 => Action::Go(ways[random.below(4) as usize]),
-                50..85 => Action::Toggle,
+                0..25 => Action::Point(any),
+                25..35 => Action::Go(ways[random.below(4) as usize]),
+                35..55 => Action::Toggle,
+                55..75 => Action::Place(likely(&game, any, &mut random)),
+                75..80 => Action::Remove(any),
+                80..85 => Action::Remove(*game.placed().last().unwrap_or(&any)),
                 85..90 => Action::Undo,
                 90..94 => Action::Redo,
                 94..96 => Action::Hint,
@@ -276,11 +407,20 @@ fn a_random_walk_keeps_the_rules() {
             };
             let (next, said) = act(game.clone(), action);
             hold(&next, &said);
-            if matches!(said, Feedback::Clash(..) | Feedback::Given(_) | Feedback::NoneLeft | Feedback::Over) {
+            if !said.changes() {
                 assert_eq!(next.placed(), game.placed(), "a refused move changes nothing");
             }
             game = next;
         }
+    }
+}
+
+/// Mostly a square that a tour can go on to: at random it would hardly leave the first.
+fn likely(game: &Game, any: Square, random: &mut SplitMix64) -> Square {
+    let onward: Vec<Square> = game.reached().iter().collect();
+    match game.puzzle().walk() {
+        Some(_) if !onward.is_empty() && random.below(4) > 0 => onward[random.below(onward.len() as u64) as usize],
+        _ => any,
     }
 }
 
@@ -293,6 +433,11 @@ fn hold(game: &Game, said: &Feedback) {
     assert!(puzzle.given.iter().all(|square| placed.contains(square)));
     assert_eq!(game.left() + placed.len() as u64, puzzle.pieces);
     assert!(puzzle.grid.size.contains(game.cursor()));
+    if let Some(walk) = puzzle.walk() {
+        let joined = |pair: &[Square]| walk.field.is_move(pair[0], pair[1]);
+        assert!(game.placed().windows(2).all(joined), "{:?}", game.placed());
+        assert!(game.placed().starts_with(&puzzle.given));
+    }
     if !puzzle.lets_clash() {
         let clashes = |&a: &Square| placed.iter().any(|&b| puzzle.clash(a, b).is_some());
         assert!(!placed.iter().any(clashes), "{placed:?}");

@@ -117,7 +117,7 @@ impl Vocabulary {
 fn stands(verb: &Verb, stage: bool) -> bool {
     match verb.role {
         Role::Both => true,
-        Role::Start => !stage,
+        Role::Start | Role::Game => !stage,
         Role::Stage => stage,
     }
 }

@@ -1,7 +1,33 @@
 ## The verb
 
-verb-play = Shows a problem as a puzzle to solve by hand: place the pieces yourself.
-verb-play-more = `play` alone lists the challenges, from easy to hard; in a terminal it is a menu. `play 12` is one of them, `play queens 6 with c1` makes a puzzle of any placement or cover. Puzzles from `daily`, `random` and `regions` have exactly one solution. In a terminal you move with the arrow keys, WASD or hjkl and place with the space bar, Enter or the mouse; all keys stand at the bottom of the screen. Attacked squares are marked, a wrong move is explained, `?` gives a hint. Progress and best times are kept in `play.json` in the user's data folder. Elsewhere the puzzle is printed.
+verb-play = Shows a problem as a puzzle to solve by hand: place the pieces yourself, or walk the tour.
+verb-play-more = `play` alone lists the challenges, from easy to hard; in a terminal it is a menu. `play 12` is one of them, `play queens 6 with c1` makes a puzzle of any placement, cover or tour. Puzzles from `daily`, `random` and `regions` have exactly one solution. In a terminal you move with the arrow keys, WASD or hjkl and place with the space bar, Enter or the mouse; all keys stand at the bottom of the screen. Attacked squares are marked, a wrong move is explained, `?` gives a hint. In scripts and notebooks, and in a terminal after `set play lines`, you play by commands: `place d4` (in a tour: go on to d4), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` and `leave`. Progress and best times are kept in `play.json` in the user's data folder; `play stats` adds them up.
+verb-place = Places a piece in the puzzle that is played; a tour goes on to this square.
+verb-remove = Takes a piece of the puzzle back; of a tour everything from this square on.
+verb-undo = Takes the last change in the puzzle back.
+verb-redo = Makes a change in the puzzle again that was undone.
+verb-hint = Names a square that leads to a solution of the puzzle, or what has to go first.
+verb-give = Gives the puzzle up and shows a solution: `give up`.
+verb-restart = Begins the puzzle again.
+verb-leave = Leaves the puzzle; `play` goes on with it from there.
+param-square = a square of the board, such as `d4`
+param-up = the second half of `give up`
+choice-up = Gives the puzzle up: `give up`.
+option-stats = what you have solved so far, by kind, with days in a row and time
+setting-play = Where puzzles are played in a terminal: on the `screen`, or by commands (`lines`), as in scripts and notebooks.
+setting-onward = In a tour that is played, the number of moves from each square that comes next, as Warnsdorff's rule counts them; on the screen `c` turns it round.
+code-E304 = No puzzle is being played.
+fault-no-game = `{ $word }` is for a puzzle that is being played, and none is
+help-E304 = `play queens 8 with a1` begins one, `play` lists the challenges
+fault-puzzle-option = `{ $option }` is for searches: a puzzle is solved by hand
+damage-version = a later version of the program wrote it: version { $version }, and this one reads up to { $most }
+help-later-version = the file stays as it is, and nothing is kept this time
+kind-position = the position of a game
+kind-tally = what was solved so far
+column-puzzles = puzzles
+column-solved = solved
+column-games = games
+column-given-up = given up
 param-challenge = the number of a challenge
 option-daily = the puzzle of this day (UTC), the same for everyone
 option-play-random = a puzzle with one solution, drawn at random
@@ -10,7 +36,6 @@ option-regions = a board of so many squares a side in as many regions: one queen
 kind-puzzle = a puzzle
 kind-challenges = the challenges
 fault-no-challenge = there is no challenge { $number }: there are { $n }
-fault-no-puzzle = `{ $problem }` cannot be played: puzzles are placements and covers
 fault-large-puzzle = this board is too large to be played: the longest side is { $most } squares
 damage-json = this is no record of puzzles: { $error }
 column-level = level
@@ -30,7 +55,66 @@ play-solutions = { $n ->
     [one] There is exactly one solution.
    *[other] There are { $n } solutions.
  }
-play-terminal = To play, type `{ $command }` in the terminal.
+play-goal-tour = Visit every square once: { $n } squares.
+play-goal-closed-tour = Visit every square once and come round: from the last of { $n } squares a move leads back to the first.
+play-leaper = The leaper moves { $a } one way and { $b } the other.
+play-from = The tour begins on { $square }.
+play-to = The tour ends on { $square }.
+play-terminal = `{ $command }` plays it; after `set play lines` by commands.
+play-begin = `{ $command }` begins the first one.
+play-lines = Commands: `place d4` (in a tour: go on to d4), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
+play-lines-over = The game is over: `restart` begins again, `leave` ends it.
+play-on-board = On the board: { $squares }.
+play-path = The way so far: { $squares }.
+play-onward = Moves from here: { $squares }.
+play-squares-left = { $n ->
+    [one] left: { $n } square
+   *[other] left: { $n } squares
+ }
+play-ways = { $n ->
+    [one] { $n } move from here
+   *[other] { $n } moves from here
+ }
+play-start-tour = Move with the arrow keys, walk with the space bar.
+play-walked = { $n }: { $square }.
+play-dead-end = { $n ->
+    [one] A dead end: no move leads on from { $square }, and { $n } square is left.
+   *[other] A dead end: no move leads on from { $square }, and { $n } squares are left.
+ }
+play-not-closed = Every square is visited, but no move leads from { $square } back to { $last }.
+play-removed-from = Taken back from { $square } on: { $n } squares.
+play-no-move = { $piece ->
+    [knight] { $square } is no knight's move from { $last }.
+   *[other] No move leads from { $last } to { $square }.
+ }
+play-visited = { $square } is already visited, as { $n }.
+play-too-early = { $square } is where the tour ends: it comes last.
+play-taken = A piece stands on { $square } already.
+play-vacant = There is nothing to take back on { $square }.
+play-off-board = { $square } is not on this board.
+play-hint-tour = A tour goes on to { $square }.
+play-back-to = { $n ->
+    [0] No tour goes on from here: take back everything from { $square } on.
+   *[other] No tour goes on from here: take back to move { $n }, that is, everything from { $square } on.
+ }
+play-back-perhaps = { $n ->
+    [0] No tour was found from here: take back everything from { $square } on.
+   *[other] No tour was found from here, but one goes on from move { $n }: take back everything from { $square } on.
+ }
+play-given-up-tour = This is a tour; it begins as yours does, as far as that goes.
+play-kind-placement = placements
+play-kind-completion = completions
+play-kind-cover = covers
+play-kind-regions = regions
+play-kind-tour = tours
+play-kind-all = all
+play-days = { $n ->
+    [one] { $n } day
+   *[other] { $n } days
+ }
+play-streak = daily puzzles in a row: { $days }, at most { $longest }
+play-key-remove = take back
+play-key-onward = count moves
 
 ## What is said while it is played
 
@@ -86,6 +170,7 @@ play-best = Best: { $time }, { $moves }
 play-end-solved = solved
 play-end-given-up = given up
 play-end-left = not finished; it goes on from here next time
+play-end-untouched = not begun
 play-window = This window has { $columns } by { $rows } characters; the puzzle needs { $least-columns } by { $least-rows }.
 play-menu = Challenges
 play-menu-solved = { $n ->

@@ -1,20 +1,24 @@
-//! `play`: problems as puzzles.
+//! `play`: problems as puzzles, and the commands by which they are played where there is no screen.
 
 mod challenges;
+mod sitting;
 #[cfg(test)]
 mod tests;
+mod turns;
 
 use super::bind::{VOCABULARY, read_problem};
-use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
+use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Scores, Verb};
 use crate::board::Square;
 use crate::problem::{Kind, Opt, Param, Signature, Takes};
 use crate::search::{Limit, SplitMix64};
-use crate::value::game::{NoPuzzle, Puzzle, Regions, completion};
+use crate::value::game::{NoPuzzle, Puzzle, Regions, Tally, completion};
 use crate::value::{NoSolution, Value};
 use std::sync::Arc;
 use std::time::SystemTime;
 
 pub use challenges::CHALLENGES;
+pub use sitting::Sitting;
+pub(super) use turns::{GIVE, HINT, LEAVE, PLACE, REDO, REMOVE, RESTART, UNDO};
 
 /// The challenges, or one puzzle.
 pub(super) static PLAY: Verb = Verb {
@@ -28,24 +32,40 @@ pub(super) static PLAY: Verb = Verb {
             Param { name: "problem", kind: Kind::Problem, optional: true },
         ],
         options: &[
-            Opt { word: "daily", takes: Takes::Nothing, excludes: &["random", "regions", "seed"] },
-            Opt { word: "random", takes: Takes::Nothing, excludes: &["regions"] },
-            Opt { word: "regions", takes: Takes::One(Kind::Integer(*Regions::SIDES.start() as u64)), excludes: &[] },
-            Opt { word: "seed", takes: Takes::One(Kind::Integer(0)), excludes: &[] },
+            Opt { word: "daily", takes: Takes::Nothing, excludes: &["random", "regions", "seed", "stats"] },
+            Opt { word: "random", takes: Takes::Nothing, excludes: &["regions", "stats"] },
+            Opt {
+                word: "regions",
+                takes: Takes::One(Kind::Integer(*Regions::SIDES.start() as u64)),
+                excludes: &["stats"],
+            },
+            Opt { word: "seed", takes: Takes::One(Kind::Integer(0)), excludes: &["stats"] },
+            Opt { word: "stats", takes: Takes::Nothing, excludes: &[] },
         ],
     },
     examples: &[
         Example { line: "play 12", shows: "6 queens" },
         Example { line: "play queens 6 with c1", shows: "6 . . * . . ." },
         Example { line: "play regions 7 seed 3", shows: "7" },
+        Example { line: "play tour 5 from a1", shows: "Visit every square once" },
+        Example { line: "play stats", shows: "solved" },
     ],
     run: run_play,
 };
 
 fn run_play(run: Run<'_>) -> Result<Value, Fault> {
+    match chosen(&run)? {
+        // What is played on the screen is for the front end to begin.
+        Value::Puzzle(puzzle) if !run.has_screen() => Ok(run.begin(puzzle)),
+        value => Ok(value),
+    }
+}
+
+/// The puzzle, the list of challenges, or what was solved so far.
+fn chosen(run: &Run<'_>) -> Result<Value, Fault> {
     let args = &run.call.args;
     let limit = run.scene.limit(run.call.problem.as_ref().map_or(args, |problem| &problem.args));
-    let own = ["daily", "random", "regions", "seed"].iter().find_map(|word| args.get(word));
+    let own = ["daily", "random", "regions", "seed", "stats"].iter().find_map(|word| args.get(word));
     let chosen = args.get("challenge").map(|_| "challenge").or(run.call.problem.as_ref().map(|it| it.problem.word));
     if let (Some(own), Some(chosen)) = (own, chosen) {
         return Err(Fault::at(own.span, FaultKind::Excluded(chosen, own.name)));
@@ -64,11 +84,22 @@ fn run_play(run: Run<'_>) -> Result<Value, Fault> {
         let puzzle = regions(side, seed.unwrap_or_else(drawn));
         return puzzle.map(|it| Value::Puzzle(it.into())).map_err(|kind| run.fault(kind));
     }
-    match (own.map(|own| own.name), seed) {
-        (None, _) => Ok(Value::Challenges(&CHALLENGES)),
-        (Some("daily"), _) => random(today(), &limit),
-        (Some(_), seed) => random(seed.unwrap_or_else(drawn), &limit),
-    }
+    let puzzle = match (own.map(|own| own.name), seed) {
+        (None, _) => return Ok(Value::Challenges(&CHALLENGES)),
+        (Some("stats"), _) => return Ok(Value::Tally(tally(&*run.scene.scores.0))),
+        (Some("daily"), _) => {
+            let mut puzzle = random(today(), &limit)?;
+            puzzle.day = Some(today());
+            puzzle
+        }
+        (Some(_), seed) => random(seed.unwrap_or_else(drawn), &limit)?,
+    };
+    Ok(Value::Puzzle(puzzle.into()))
+}
+
+/// What was solved so far.
+pub fn tally(scores: &dyn Scores) -> Tally {
+    Tally::new(&scores.all(), &CHALLENGES, today())
 }
 
 /// A seed of this moment.
@@ -91,7 +122,7 @@ fn today() -> u64 {
 pub fn challenge(number: usize, limit: &Limit) -> Option<Result<Arc<Puzzle>, Fault>> {
     let row = CHALLENGES.get(number.checked_sub(1)?)?;
     Some(posed(row.text, limit).map(|mut puzzle| {
-        (puzzle.number, puzzle.solutions) = (Some(number), Some(row.solutions));
+        (puzzle.number, puzzle.solutions) = (Some(number), row.solutions);
         Arc::new(puzzle)
     }))
 }
@@ -129,7 +160,7 @@ fn no_puzzle(problem: &ProblemCall, why: NoPuzzle) -> Fault {
             let problem = problem.problem.word.to_owned();
             FaultKind::NoSolution(NoSolution { problem, reason: Ok(reason) })
         }
-        NoPuzzle::Walk => FaultKind::NoPuzzle(problem.problem.word),
+        NoPuzzle::Option(option, span) => return Fault::at(span, FaultKind::PuzzleOption(option)),
         NoPuzzle::Large => FaultKind::LargePuzzle(crate::value::game::MOST_SIDE.into()),
     };
     Fault::at(problem.span, kind)
@@ -142,17 +173,15 @@ fn regions(side: u64, seed: u64) -> Result<Puzzle, FaultKind> {
 }
 
 /// The puzzle of a seed, with one solution: regions, or queens to complete.
-fn random(seed: u64, limit: &Limit) -> Result<Value, Fault> {
+fn random(seed: u64, limit: &Limit) -> Result<Puzzle, Fault> {
     let mut random = SplitMix64::new(seed);
-    let puzzle = if random.below(2) == 0 {
-        posed(&format!("regions {} seed {seed}", 6 + random.below(4)), limit)?
-    } else {
-        let side = 6 + random.below(5) as u32;
-        let queens = completion(side, seed).expect("the side is one for which completions are made");
-        let names: Vec<String> = queens.iter().map(Square::to_string).collect();
-        let mut puzzle = posed(&format!("queens {side} with {}", names.join(", ")), limit)?;
-        puzzle.solutions = Some(1);
-        puzzle
-    };
-    Ok(Value::Puzzle(puzzle.into()))
+    if random.below(2) == 0 {
+        return posed(&format!("regions {} seed {seed}", 6 + random.below(4)), limit);
+    }
+    let side = 6 + random.below(5) as u32;
+    let queens = completion(side, seed).expect("the side is one for which completions are made");
+    let names: Vec<String> = queens.iter().map(Square::to_string).collect();
+    let mut puzzle = posed(&format!("queens {side} with {}", names.join(", ")), limit)?;
+    puzzle.solutions = Some(1);
+    Ok(puzzle)
 }

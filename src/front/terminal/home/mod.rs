@@ -1,11 +1,11 @@
 //! What outlives a session: the user's folders and the files in them.
 //!
 //! - `settings.toml` in the configuration folder;
-//! - `history`, `times.jsonl` and `play.json` in the data folder; with `--data DIR` all of them lie in that folder.
+//! - `history`, `times.jsonl`, `play.json` and the folder `checkpoints` in the data folder; with `--data DIR` all of them lie in that folder.
 //!
 //! Trouble with these files never stops anything: it is collected in [`Troubles`], and the front end tells it.
 
-mod aside;
+mod checkpoints;
 mod progress;
 mod settings;
 mod times;
@@ -16,7 +16,8 @@ use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-pub(super) use progress::{Open, ProgressFile, Record};
+pub(super) use checkpoints::CheckpointFolder;
+pub(super) use progress::ProgressFile;
 pub(super) use settings::SettingsFile;
 pub(super) use times::TimesFile;
 
@@ -46,16 +47,16 @@ impl Home {
 
 /// What went wrong with these files and has not been told yet.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Troubles(Arc<Mutex<Vec<FaultKind>>>);
+pub(in crate::front) struct Troubles(Arc<Mutex<Vec<FaultKind>>>);
 
 impl Troubles {
     /// Notes a trouble.
-    pub(super) fn note(&self, trouble: FaultKind) {
+    pub(in crate::front) fn note(&self, trouble: FaultKind) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(trouble);
     }
 
     /// The troubles since the last time this was asked.
-    pub(super) fn take(&self) -> Vec<FaultKind> {
+    pub(in crate::front) fn take(&self) -> Vec<FaultKind> {
         std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }

@@ -1,36 +1,19 @@
 //! The record of puzzles: what was solved, in what time, and where games were left.
 
 use super::Troubles;
-use super::aside::set_aside;
 use crate::board::Square;
-use crate::verb::{Damage, FaultKind};
+use crate::value::file::set_aside;
+use crate::value::game::{Open, Record};
+use crate::verb::{Damage, FaultKind, Scores};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What is kept of one puzzle.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in super::super) struct Record {
-    /// How often it was solved.
-    pub(in super::super) solved: u64,
-    /// How often it was given up.
-    pub(in super::super) given_up: u64,
-    /// The shortest time of a solution without hints in seconds, and its moves.
-    pub(in super::super) best: Option<(u64, u64)>,
-    /// The game that was left.
-    pub(in super::super) open: Option<Open>,
-}
-
-/// A game that was left.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in super::super) struct Open {
-    pub(in super::super) pieces: Vec<Square>,
-    pub(in super::super) seconds: u64,
-    pub(in super::super) moves: u64,
-    pub(in super::super) hints: u64,
-}
+/// The version of the file that is written; those before it can be read.
+const VERSION: u64 = 2;
 
 /// The file `play.json`.
 #[derive(Debug)]
@@ -47,61 +30,76 @@ impl ProgressFile {
         ProgressFile { path: folder.join("play.json"), troubles, broken: AtomicBool::new(false) }
     }
 
-    /// What is kept of a puzzle.
-    pub(in super::super) fn of(&self, puzzle: &str) -> Record {
-        self.load().get(puzzle).map(read).unwrap_or_default()
-    }
-
-    /// What is kept of each of these puzzles.
-    pub(in super::super) fn of_all(&self, puzzles: &[&str]) -> Vec<Record> {
-        let all = self.load();
-        puzzles.iter().map(|puzzle| all.get(*puzzle).map(read).unwrap_or_default()).collect()
-    }
-
-    /// Changes what is kept of a puzzle. The file is read again before, so that a game in another window loses nothing.
-    pub(in super::super) fn change(&self, puzzle: &str, change: impl FnOnce(&mut Record)) {
-        let mut all = self.load();
-        let mut record = all.get(puzzle).map(read).unwrap_or_default();
-        change(&mut record);
-        all.insert(puzzle.to_owned(), write(&record));
-        if let Err(error) = self.save(all)
-            && !self.broken.swap(true, Ordering::Relaxed)
-        {
-            self.troubles.note(FaultKind::file(&self.path, true, &error));
+    /// Says once that the file cannot be used.
+    fn complain(&self, kind: FaultKind) {
+        if !self.broken.swap(true, Ordering::Relaxed) {
+            self.troubles.note(kind);
         }
     }
 
-    /// The puzzles of the file; of a damaged one none, after it was set aside.
-    fn load(&self) -> Map<String, Value> {
+    /// The puzzles of the file; of a damaged one none, after it was set aside. None at all where the file is to stay as it is: it cannot be
+    /// read, or a later version of the program wrote it.
+    fn load(&self) -> Option<Map<String, Value>> {
         let bytes = match fs::read(&self.path) {
             Ok(bytes) => bytes,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Some(Map::new()),
             Err(error) => {
-                if error.kind() != ErrorKind::NotFound && !self.broken.swap(true, Ordering::Relaxed) {
-                    self.troubles.note(FaultKind::file(&self.path, false, &error));
-                }
-                return Map::new();
+                self.complain(FaultKind::file(&self.path, false, &error));
+                return None;
             }
         };
         let (line, error) = match serde_json::from_slice::<Value>(&bytes) {
-            Ok(mut value) => match value.get_mut("puzzles").map(Value::take) {
-                Some(Value::Object(puzzles)) => return puzzles,
-                _ => (1, "puzzles".to_owned()),
-            },
+            Ok(mut value) => {
+                if let Some(version) = value.get("version").and_then(Value::as_u64).filter(|it| *it > VERSION) {
+                    let what = Damage::Version { version, most: VERSION };
+                    self.complain(FaultKind::Damaged { path: self.path.clone(), line: 1, what, aside: None });
+                    return None;
+                }
+                match value.get_mut("puzzles").map(Value::take) {
+                    Some(Value::Object(puzzles)) => return Some(puzzles),
+                    _ => (1, "puzzles".to_owned()),
+                }
+            }
             Err(error) => (error.line() as u64, error.to_string()),
         };
         let aside = set_aside(&self.path).ok();
         self.troubles.note(FaultKind::Damaged { path: self.path.clone(), line, what: Damage::Json(error), aside });
-        Map::new()
+        Some(Map::new())
     }
 
     /// Writes the file whole or not at all.
     fn save(&self, puzzles: Map<String, Value>) -> io::Result<()> {
         let folder = self.path.parent().unwrap_or(Path::new("."));
         fs::create_dir_all(folder)?;
-        let text = json!({ "format": "bezzel-play", "version": 1, "puzzles": puzzles });
+        let text = json!({ "format": "bezzel-play", "version": VERSION, "puzzles": puzzles });
         let mut file = tempfile::NamedTempFile::new_in(folder)?;
         writeln!(file, "{text:#}")?;
         file.persist(&self.path).map(|_| ()).map_err(|error| error.error)
+    }
+}
+
+impl Scores for ProgressFile {
+    fn all(&self) -> BTreeMap<String, Record> {
+        let puzzles = self.load().unwrap_or_default();
+        puzzles.into_iter().map(|(puzzle, record)| (puzzle, read(&record))).collect()
+    }
+
+    fn change(&self, puzzle: &str, change: &mut dyn FnMut(&mut Record)) {
+        let Some(mut all) = self.load() else {
+            // The game goes on; what it comes to is forgotten.
+            return change(&mut Record::default());
+        };
+        let entry = all.entry(puzzle.to_owned()).or_insert_with(|| Value::Object(Map::new()));
+        let mut record = read(entry);
+        change(&mut record);
+        // What another version keeps beside it stays.
+        match (entry.as_object_mut(), write(&record)) {
+            (Some(kept), Value::Object(new)) => kept.extend(new),
+            (_, new) => *entry = new,
+        }
+        if let Err(error) = self.save(all) {
+            self.complain(FaultKind::file(&self.path, true, &error));
+        }
     }
 }
 
@@ -120,6 +118,8 @@ fn read(value: &Value) -> Record {
     Record {
         solved: number(value, "solved").unwrap_or(0),
         given_up: number(value, "given_up").unwrap_or(0),
+        seconds: number(value, "seconds").unwrap_or(0),
+        days: value.get("days").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_u64).collect(),
         best: value.get("best").and_then(|best| Some((number(best, "seconds")?, number(best, "moves")?))),
         open: value.get("open").filter(|it| it.is_object()).map(open),
     }
@@ -131,7 +131,15 @@ fn write(record: &Record) -> Value {
         json!({ "pieces": pieces, "seconds": open.seconds, "moves": open.moves, "hints": open.hints })
     });
     let best = record.best.map(|(seconds, moves)| json!({ "seconds": seconds, "moves": moves }));
-    json!({ "solved": record.solved, "given_up": record.given_up, "best": best, "open": open })
+    let days = &record.days;
+    json!({
+        "solved": record.solved,
+        "given_up": record.given_up,
+        "best": best,
+        "seconds": record.seconds,
+        "days": days,
+        "open": open,
+    })
 }
 
 #[cfg(test)]
@@ -152,11 +160,19 @@ mod tests {
         let progress = file(&folder.path().join("not/yet"));
         assert_eq!(progress.of("queens 4"), Record::default());
         let open = Open { pieces: vec![square("b1"), square("d2")], seconds: 65, moves: 3, hints: 1 };
-        let record = Record { solved: 2, given_up: 1, best: Some((30, 4)), open: Some(open) };
-        progress.change("queens 4", |it| *it = record.clone());
-        progress.change("queens 5", |it| it.solved += 1);
+        let record = Record {
+            solved: 2,
+            given_up: 1,
+            best: Some((30, 4)),
+            seconds: 95,
+            days: [20_000, 20_001].into(),
+            open: Some(open),
+        };
+        progress.change("queens 4", &mut |it| *it = record.clone());
+        progress.change("queens 5", &mut |it| it.solved += 1);
         let again = file(&folder.path().join("not/yet"));
-        assert_eq!(again.of_all(&["queens 4", "queens 6"]), [record, Record::default()]);
+        assert_eq!((again.of("queens 4"), again.of("queens 6")), (record, Record::default()));
+        assert_eq!(again.all().len(), 2);
         assert!(progress.troubles.take().is_empty() && again.troubles.take().is_empty());
     }
 
@@ -166,7 +182,7 @@ mod tests {
             let folder = tempfile::tempdir().expect("a folder");
             fs::write(folder.path().join("play.json"), text).expect("written");
             let progress = file(folder.path());
-            progress.change("queens 4", |it| it.solved += 1);
+            progress.change("queens 4", &mut |it| it.solved += 1);
             assert_eq!(progress.of("queens 4").solved, 1);
             let troubles = progress.troubles.take();
             let [FaultKind::Damaged { aside: Some(aside), .. }] = troubles.as_slice() else { panic!("{troubles:?}") };
@@ -190,8 +206,72 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("plain"), "").expect("written");
         let progress = file(&folder.path().join("plain"));
-        progress.change("queens 4", |it| it.solved += 1);
-        progress.change("queens 4", |it| it.solved += 1);
+        progress.change("queens 4", &mut |it| it.solved += 1);
+        progress.change("queens 4", &mut |it| it.solved += 1);
         assert_eq!(progress.troubles.take().len(), 1, "a folder inside a file");
+    }
+
+    #[test]
+    fn the_first_version_is_read_and_nothing_strange_is_lost() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("play.json");
+        let text = r#"{"format": "bezzel-play", "version": 1, "puzzles": {
+            "queens 4": {"solved": 3, "given_up": 1, "best": {"seconds": 9, "moves": 4}, "open": null, "stars": 2},
+            "odd": "kept"}}"#;
+        fs::write(&path, text).expect("written");
+        let progress = file(folder.path());
+        assert_eq!((progress.of("queens 4").solved, progress.of("queens 4").best), (3, Some((9, 4))));
+        progress.change("queens 4", &mut |it| it.solved += 1);
+        let written: Value = serde_json::from_str(&fs::read_to_string(&path).expect("read")).expect("JSON");
+        assert_eq!((&written["version"], &written["puzzles"]["odd"]), (&json!(2), &json!("kept")));
+        let record = &written["puzzles"]["queens 4"];
+        assert_eq!((&record["solved"], &record["stars"]), (&json!(4), &json!(2)));
+        assert!(progress.troubles.take().is_empty());
+    }
+
+    #[test]
+    fn a_later_version_is_left_alone_and_told_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("play.json");
+        let text = r#"{"version": 3, "puzzles": {"queens 4": {"solved": 3}}}"#;
+        fs::write(&path, text).expect("written");
+        let progress = file(folder.path());
+        let mut done = 0;
+        progress.change("queens 4", &mut |it| {
+            it.solved += 1;
+            done += 1;
+        });
+        assert_eq!((done, progress.all().len()), (1, 0), "the game goes on");
+        assert_eq!(fs::read_to_string(&path).expect("read"), text);
+        let troubles = progress.troubles.take();
+        assert!(matches!(troubles.as_slice(), [FaultKind::Damaged { what: Damage::Version { version: 3, .. }, .. }]));
+    }
+
+    #[test]
+    fn a_file_that_may_not_be_read_stays_as_it_is() {
+        let folder = tempfile::tempdir().expect("a folder");
+        // A folder in its place can be neither read nor replaced, whoever runs the test.
+        fs::create_dir(folder.path().join("play.json")).expect("made");
+        let progress = file(folder.path());
+        progress.change("queens 4", &mut |it| it.solved += 1);
+        progress.change("queens 4", &mut |it| it.solved += 1);
+        assert_eq!((progress.all().len(), progress.troubles.take().len()), (0, 1));
+        assert!(folder.path().join("play.json").is_dir());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_may_not_be_written_is_no_obstacle() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().expect("a folder");
+        let home = folder.path().join("data");
+        file(&home).change("queens 4", &mut |it| it.solved += 1);
+        fs::set_permissions(&home, fs::Permissions::from_mode(0o500)).expect("changed");
+        let progress = file(&home);
+        progress.change("queens 4", &mut |it| it.solved += 1);
+        let (kept, told) = (progress.of("queens 4").solved, progress.troubles.take().len());
+        fs::set_permissions(&home, fs::Permissions::from_mode(0o700)).expect("changed");
+        // The superuser may write everywhere.
+        assert!((kept, told) == (1, 1) || (kept, told) == (2, 0), "{kept} {told}");
     }
 }

@@ -1,7 +1,7 @@
 //! The settings file: TOML that the user may edit too, so comments and keys that nobody knows stay as they are.
 
 use super::Troubles;
-use super::aside::set_aside;
+use crate::value::file::set_aside;
 use crate::verb::{Damage, FaultKind, Preferences, Setting};
 use std::fs;
 use std::io::{self, ErrorKind, Write};

@@ -1,7 +1,7 @@
 //! The record of run times: a run a line, appended as it ends.
 
 use super::Troubles;
-use super::aside::set_aside_by;
+use crate::value::file::set_aside_by;
 use crate::value::{Machine, RunRecord, Timing};
 use crate::verb::{Damage, FaultKind, Journal};
 use std::fs::{self, File, OpenOptions};
@@ -126,7 +126,7 @@ impl Journal for TimesFile {
             let _ = self.shorten();
         }
         state.appended += 1;
-        let record = RunRecord { timing, date: now(), machine: machine() };
+        let record = RunRecord { timing, date: now(), machine: Machine::here() };
         if let Err(error) = self.append(format!("{}\n", record.to_json()).as_bytes()) {
             state.broken = true;
             self.troubles.note(FaultKind::file(&self.path, true, &error));
@@ -181,15 +181,6 @@ fn is_cut(file: &mut File) -> io::Result<bool> {
 /// This moment in UTC.
 fn now() -> String {
     humantime::format_rfc3339_seconds(SystemTime::now()).to_string()
-}
-
-/// This machine, without anything that names it or its user.
-fn machine() -> Machine {
-    Machine {
-        os: std::env::consts::OS.to_owned(),
-        arch: std::env::consts::ARCH.to_owned(),
-        cores: std::thread::available_parallelism().map_or(1, usize::from),
-    }
 }
 
 #[cfg(test)]
@@ -268,7 +259,7 @@ mod tests {
     fn a_long_file_is_cut_back_to_the_newest() {
         let folder = tempfile::tempdir().expect("a folder");
         let times = file(folder.path());
-        let record = |side| RunRecord { timing: timing(side), date: now(), machine: machine() }.to_json() + "\n";
+        let record = |side| RunRecord { timing: timing(side), date: now(), machine: Machine::here() }.to_json() + "\n";
         times.append((record(8).repeat(KEPT + 2) + &record(9).repeat(KEPT)).as_bytes()).expect("written");
         times.keep(timing(10));
         let found = times.read().expect("read");

@@ -22,7 +22,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, state: &State<'_>, brush: Brush<'_>) {
         return frame.render_widget(Paragraph::new(brush.wrapped(&note, area.width)), area);
     }
     match &state.table {
-        Some(table) => game(frame, table, brush),
+        Some(table) => game(frame, table, state.turned, brush),
         None => super::menu::draw(frame, state, brush),
     }
 }
@@ -76,11 +76,11 @@ fn cell(size: Size, view: &View, body: Rect) -> Option<Cell> {
     fitting(size, view.coordinates, body.width.saturating_sub(BESIDE + GAP), body.height)
 }
 
-fn game(frame: &mut Frame<'_>, table: &Table, brush: Brush<'_>) {
+fn game(frame: &mut Frame<'_>, table: &Table, turned: bool, brush: Brush<'_>) {
     let area = frame.area();
     let keys = footer(&GAME, brush, area.width);
     let parts = parts(area, keys.len());
-    let puzzle = table.game.puzzle();
+    let puzzle = table.sitting.game.puzzle();
     let title = Style::new().add_modifier(Modifier::BOLD);
     frame.render_widget(Line::styled(present::title(puzzle, brush.view), title), parts.title);
     frame.render_widget(Paragraph::new(keys), parts.keys);
@@ -92,15 +92,15 @@ fn game(frame: &mut Frame<'_>, table: &Table, brush: Brush<'_>) {
         let note = too_small(brush, area, (columns, rows));
         return frame.render_widget(Paragraph::new(brush.wrapped(&note, parts.body.width)), parts.body);
     };
-    board(frame, table, brush, cell, parts.body);
+    board(frame, table, brush, (cell, brush.view.onward != turned), parts.body);
     let (width, _) = extent(size, brush.view.coordinates, cell);
     let left = parts.body.x + u16::try_from(width).unwrap_or(0) + GAP;
     let beside = Rect { x: left, width: parts.body.right().saturating_sub(left), ..parts.body };
     told(frame, table, brush, beside);
 }
 
-fn board(frame: &mut Frame<'_>, table: &Table, brush: Brush<'_>, cell: Cell, body: Rect) {
-    let game = &table.game;
+fn board(frame: &mut Frame<'_>, table: &Table, brush: Brush<'_>, (cell, onward): (Cell, bool), body: Rect) {
+    let game = &table.sitting.game;
     let mut doc = present::game_board(game, brush.view);
     if game.ending().is_some() {
         doc.attacked.clear();
@@ -108,6 +108,10 @@ fn board(frame: &mut Frame<'_>, table: &Table, brush: Brush<'_>, cell: Cell, bod
     let mut picture = Picture::new(&doc, None, cell, brush.colours).played(game.cursor(), marks(&table.said));
     if let Rule::Regions(regions) = &game.puzzle().rule {
         picture = picture.in_regions(game.puzzle().grid.size.iter().map(|square| regions.of(square)).collect());
+    }
+    if let Some(walk) = game.puzzle().walk().filter(|_| onward && game.ending().is_none() && !game.placed().is_empty())
+    {
+        picture = picture.with_ways(walk.ways(game.placed()).into_iter().collect());
     }
     picture.draw(body, frame.buffer_mut());
 }
@@ -118,7 +122,18 @@ fn marks(said: &Said) -> HashMap<Square, Mark> {
         Said::Game(Feedback::Placed(square)) => HashMap::from([(*square, Mark::Placed)]),
         Said::Game(Feedback::Removed(square)) => HashMap::from([(*square, Mark::Removed)]),
         Said::Game(Feedback::Hint(square)) => HashMap::from([(*square, Mark::Wanted)]),
-        Said::Game(Feedback::TakeBack(square)) => HashMap::from([(*square, Mark::Attacker)]),
+        Said::Game(Feedback::TakeBack(square) | Feedback::BackTo { wrong: square, .. }) => {
+            HashMap::from([(*square, Mark::Attacker)])
+        }
+        Said::Game(Feedback::Visited(square, _) | Feedback::TooEarly(square)) => {
+            HashMap::from([(*square, Mark::Rejected)])
+        }
+        Said::Game(Feedback::NoMove(square, last)) => {
+            HashMap::from([(*square, Mark::Rejected), (*last, Mark::Attacker)])
+        }
+        Said::Game(Feedback::DeadEnd(square, _) | Feedback::NotClosed(square, _)) => {
+            HashMap::from([(*square, Mark::Attacker)])
+        }
         Said::Game(Feedback::Clash(square, by)) => {
             let others = by.iter().map(|(other, _)| (*other, Mark::Attacker));
             others.chain([(*square, Mark::Rejected)]).collect()
@@ -129,7 +144,7 @@ fn marks(said: &Said) -> HashMap<Square, Mark> {
 
 /// The words beside the board.
 fn told(frame: &mut Frame<'_>, table: &Table, brush: Brush<'_>, area: Rect) {
-    let (game, view) = (&table.game, brush.view);
+    let (game, view) = (&table.sitting.game, brush.view);
     let mut text = Vec::new();
     let mut part = |spans: Spans| {
         text.extend(brush.wrapped(&spans, area.width));
@@ -138,15 +153,13 @@ fn told(frame: &mut Frame<'_>, table: &Table, brush: Brush<'_>, area: Rect) {
     let say = |role, text| vec![Span { role, text }];
     part(say(Role::Plain, present::statement(game.puzzle(), view)));
     part(say(Role::Emphasis, present::standing(game, view).join(" · ")));
-    part(say(Role::Faint, present::effort(table.seconds(), game.moves(), game.hints(), view)));
+    part(say(Role::Faint, present::effort(table.sitting.seconds(), game.moves(), game.hints(), view)));
     part(said(table, brush));
-    if table.is_best {
+    if table.sitting.is_best {
         part(say(Role::Success, brush.say("play-record", &[])));
     }
-    if let Some((seconds, moves)) = table.record.best {
-        let moves = brush.say("play-moves", &[("n", moves.into())]);
-        let args = [("time", present::clock(seconds).into()), ("moves", moves.into())];
-        part(say(Role::Faint, brush.say("play-best", &args)));
+    if let Some(best) = table.sitting.record.best {
+        part(say(Role::Faint, present::best_time(best, view)));
     }
     if game.ending() == Some(Ending::Solved) && game.puzzle().number.is_some() {
         part(say(Role::Code, format!("Enter: {}", brush.say("play-key-next", &[]))));
@@ -156,7 +169,8 @@ fn told(frame: &mut Frame<'_>, table: &Table, brush: Brush<'_>, area: Rect) {
 
 fn said(table: &Table, brush: Brush<'_>) -> Spans {
     let (role, id) = match &table.said {
-        Said::Game(feedback) => return present::feedback(&table.game, feedback, brush.view),
+        Said::Game(feedback) => return present::feedback(&table.sitting.game, feedback, brush.view),
+        Said::Start if table.sitting.game.puzzle().walk().is_some() => (Role::Plain, "play-start-tour"),
         Said::Start => (Role::Plain, "play-start"),
         Said::Resumed => (Role::Plain, "play-resumed"),
         Said::NoKey => (Role::Warning, "play-no-key"),
@@ -168,7 +182,7 @@ fn said(table: &Table, brush: Brush<'_>) -> Spans {
 /// The square of the board that is drawn at a place of the window.
 pub(super) fn square_at(state: &State<'_>, view: &View, area: Rect, (column, row): (u16, u16)) -> Option<Square> {
     let table = state.table.as_ref()?;
-    let size = table.game.puzzle().grid.size;
+    let size = table.sitting.game.puzzle().grid.size;
     let brush = Brush { view, colours: false };
     let body = parts(area, footer(&GAME, brush, area.width).len()).body;
     let cell = cell(size, view, body)?;

@@ -25,7 +25,7 @@ const fn go(way: Way) -> Act {
 }
 
 /// In a game.
-pub(super) static GAME: [Row; 7] = [
+pub(super) static GAME: [Row; 9] = [
     Row {
         caps: "←↑↓→ WASD hjkl",
         about: "play-key-move",
@@ -58,7 +58,9 @@ pub(super) static GAME: [Row; 7] = [
             (key('U'), Act::Play(Action::Redo)),
         ],
     },
+    Row { caps: "x", about: "play-key-remove", keys: &[(key('x'), Act::Remove), (KeyCode::Delete, Act::Remove)] },
     Row { caps: "?", about: "play-key-hint", keys: &[(key('?'), Act::Play(Action::Hint))] },
+    Row { caps: "c", about: "play-key-onward", keys: &[(key('c'), Act::Onward)] },
     Row { caps: "G", about: "play-key-give-up", keys: &[(key('G'), Act::Play(Action::GiveUp))] },
     Row { caps: "R", about: "play-key-restart", keys: &[(key('R'), Act::Play(Action::Restart))] },
     Row { caps: "q", about: "play-key-quit", keys: &[(key('q'), Act::Quit), (KeyCode::Esc, Act::Quit)] },

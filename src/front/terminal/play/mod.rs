@@ -1,6 +1,7 @@
 //! Playing puzzles on a screen.
 //!
-//! - `state`: the menu or a game, and what a key or the mouse changes of that; the rules are [`Game`](crate::value::game::Game)'s;
+//! - `state`: the menu or a game, and what a key or the mouse changes of that; the rules are [`Game`](crate::value::game::Game)'s, clock and
+//!   record [`Sitting`](crate::verb::Sitting)'s;
 //! - `keys`: the table of keys, from which the lines at the bottom are made too;
 //! - `draw` and `menu`: the pictures;
 //! - `screen`: the loop.
@@ -14,11 +15,11 @@ mod state;
 mod tests;
 
 use super::bug;
-use super::home::ProgressFile;
 use super::step::Trouble;
 use crate::present::View;
 use crate::search::Cancel;
 use crate::value::game::{Game, Puzzle};
+use crate::verb::Scores;
 use state::State;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -32,12 +33,12 @@ pub(super) type Played = Option<(Game, u64)>;
 /// [`Trouble`], after which the terminal is as before too.
 pub(super) fn play(
     puzzle: Option<Arc<Puzzle>>,
-    progress: Option<&ProgressFile>,
+    scores: &dyn Scores,
     view: &View,
     colours: bool,
     cancel: &Cancel,
 ) -> Result<Played, Trouble> {
-    let mut state = State::new(puzzle, progress, view.limit.clone());
+    let mut state = State::new(puzzle, scores, view.limit.clone());
     let played = catch_unwind(AssertUnwindSafe(|| screen::run(&mut state, view, colours, cancel)));
     match played {
         Ok(Ok(())) => Ok(state.played()),

@@ -32,7 +32,7 @@ pub(super) fn run(state: &mut State<'_>, view: &View, colours: bool, cancel: &Ca
 }
 
 fn seconds(state: &State<'_>) -> Option<u64> {
-    state.table.as_ref().map(|table| table.seconds())
+    state.table.as_ref().map(|table| table.sitting.seconds())
 }
 
 /// Waits a while for a key or the mouse; whether there is something new to draw.

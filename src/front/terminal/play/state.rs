@@ -1,17 +1,16 @@
 //! The menu or a game, and what keys, mouse and time change of that.
 
-use super::super::home::{Open, ProgressFile, Record};
 use super::Played;
 use super::keys::{GAME, MENU, act};
 use crate::board::Square;
-use crate::search::{Cancel, Limit};
-use crate::value::game::{Action, Ending, Feedback, Game, Puzzle};
-use crate::verb::{CHALLENGES, challenge};
+use crate::search::Limit;
+use crate::value::game::{Action, Feedback, Puzzle, Record, Tally};
+use crate::verb::{CHALLENGES, Scores, Sitting, challenge, tally};
 use ratatui::crossterm::event::KeyEvent;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How long a hint is looked for.
+/// How long a puzzle may take to be made.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What a key asks for.
@@ -19,6 +18,10 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub(super) enum Act {
     /// Something in the game.
     Play(Action),
+    /// The piece under the cursor, or the tour from there on, is taken back.
+    Remove,
+    /// Shows or hides the number of moves from each square that comes next.
+    Onward,
     /// The entry of the menu, the next puzzle, or a piece on the square.
     Enter,
     /// So many entries down the menu.
@@ -49,42 +52,11 @@ pub(super) enum Said {
 /// A game on the table.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
-    pub(super) game: Game,
+    pub(super) sitting: Sitting,
     pub(super) said: Said,
-    /// What was kept of the puzzle before this game.
-    pub(super) record: Record,
-    /// Whether the game ended in a time that none before it had.
-    pub(super) is_best: bool,
-    /// The time played before the clock was started.
-    played: Duration,
-    /// When the clock was started; none once the game is over.
-    since: Option<Instant>,
-}
-
-impl Table {
-    fn new(puzzle: Arc<Puzzle>, record: Record) -> Table {
-        let (game, said, played) = match &record.open {
-            Some(open) => {
-                let game = Game::resume(puzzle, &open.pieces, open.moves, open.hints);
-                (game, Said::Resumed, Duration::from_secs(open.seconds))
-            }
-            None => (Game::new(puzzle), Said::Start, Duration::ZERO),
-        };
-        Table { game, said, record, is_best: false, played, since: Some(Instant::now()) }
-    }
-
-    /// Seconds played.
-    pub(super) fn seconds(&self) -> u64 {
-        self.played.saturating_add(self.since.map_or(Duration::ZERO, |since| since.elapsed())).as_secs()
-    }
-
-    fn stop(&mut self) {
-        self.played = self.played.saturating_add(self.since.take().map_or(Duration::ZERO, |since| since.elapsed()));
-    }
 }
 
 /// What is shown.
-#[derive(Debug)]
 pub(super) struct State<'p> {
     /// The game; none while the menu is shown.
     pub(super) table: Option<Table>,
@@ -92,31 +64,37 @@ pub(super) struct State<'p> {
     pub(super) chosen: usize,
     /// What is kept of the puzzles of the menu.
     pub(super) records: Vec<Record>,
+    /// What all records come to.
+    pub(super) tally: Tally,
     /// What there is to say in the menu.
     pub(super) note: Option<Said>,
     /// Whether there is a menu to go back to.
     pub(super) has_menu: bool,
+    /// Whether the player turned round what the setting `onward` says.
+    pub(super) turned: bool,
     /// Whether the user has had enough.
     pub(super) over: bool,
     /// The game before the one that is shown.
     last: Played,
-    progress: Option<&'p ProgressFile>,
+    scores: &'p dyn Scores,
     limit: Limit,
 }
 
 impl<'p> State<'p> {
     /// A puzzle, or the menu.
-    pub(super) fn new(puzzle: Option<Arc<Puzzle>>, progress: Option<&'p ProgressFile>, limit: Limit) -> State<'p> {
+    pub(super) fn new(puzzle: Option<Arc<Puzzle>>, scores: &'p dyn Scores, limit: Limit) -> State<'p> {
         let has_menu = puzzle.is_none();
         let mut state = State {
             table: None,
             chosen: 0,
             records: Vec::new(),
+            tally: Tally::default(),
             note: None,
             has_menu,
+            turned: false,
             over: false,
             last: None,
-            progress,
+            scores,
             limit,
         };
         state.look();
@@ -129,27 +107,21 @@ impl<'p> State<'p> {
 
     /// The game that was played last.
     pub(super) fn played(self) -> Played {
-        self.table.map(|table| (table.seconds(), table.game)).map(|(seconds, game)| (game, seconds)).or(self.last)
+        let table = self.table.map(|table| (table.sitting.seconds(), table.sitting.game));
+        table.map(|(seconds, game)| (game, seconds)).or(self.last)
     }
 
-    /// Reads what is kept of the challenges.
+    /// Reads what is kept.
     fn look(&mut self) {
-        let puzzles: Vec<&str> = CHALLENGES.iter().map(|row| row.text).collect();
-        self.records = match self.progress {
-            Some(progress) => progress.of_all(&puzzles),
-            None if self.records.is_empty() => vec![Record::default(); puzzles.len()],
-            None => std::mem::take(&mut self.records),
-        };
+        let mut all = self.scores.all();
+        self.tally = tally(self.scores);
+        self.records = CHALLENGES.iter().map(|row| all.remove(row.text).unwrap_or_default()).collect();
     }
 
     fn open(&mut self, puzzle: Arc<Puzzle>) {
-        let kept = |number: usize| self.records.get(number - 1).cloned().unwrap_or_default();
-        let record = match (self.progress, puzzle.number) {
-            (Some(progress), _) => progress.of(&puzzle.text),
-            (None, Some(number)) => kept(number),
-            (None, None) => Record::default(),
-        };
-        self.table = Some(Table::new(puzzle, record));
+        let sitting = Sitting::new(puzzle, self.scores);
+        let said = if sitting.resumed { Said::Resumed } else { Said::Start };
+        self.table = Some(Table { sitting, said });
     }
 
     /// A key was pressed.
@@ -159,8 +131,13 @@ impl<'p> State<'p> {
             (_, Act::Leave) => self.over = true,
             (Some(_), Act::Quit) if self.has_menu => self.close(),
             (_, Act::Quit) => self.over = true,
-            (Some(table), Act::Enter) if table.game.ending().is_some() => self.next(),
+            (Some(table), Act::Enter) if table.sitting.game.ending().is_some() => self.next(),
             (Some(_), Act::Enter) => self.act(Action::Toggle),
+            (Some(table), Act::Remove) => {
+                let square = table.sitting.game.cursor();
+                self.act(Action::Remove(square));
+            }
+            (Some(table), Act::Onward) if table.sitting.game.puzzle().walk().is_some() => self.turned = !self.turned,
             (Some(_), Act::Play(action)) => self.act(action),
             (Some(table), _) => table.said = Said::NoKey,
             (None, Act::Choose(by)) => self.choose(by),
@@ -188,9 +165,9 @@ impl<'p> State<'p> {
     }
 
     fn close(&mut self) {
-        if let Some(mut table) = self.table.take() {
-            table.stop();
-            self.last = Some((table.game.clone(), table.seconds()));
+        self.leave();
+        if let Some(table) = self.table.take() {
+            self.last = Some((table.sitting.game.clone(), table.sitting.seconds()));
         }
         self.look();
     }
@@ -210,7 +187,7 @@ impl<'p> State<'p> {
 
     /// The challenge after this one; the menu after the last, and after what is none.
     fn next(&mut self) {
-        let number = self.table.as_ref().and_then(|table| table.game.puzzle().number);
+        let number = self.table.as_ref().and_then(|table| table.sitting.game.puzzle().number);
         match number.filter(|&number| number < CHALLENGES.len()) {
             Some(number) => {
                 self.close();
@@ -224,69 +201,22 @@ impl<'p> State<'p> {
 
     /// The limit of a search that somebody waits for.
     fn patient(&self) -> Limit {
-        Limit { deadline: Instant::now().checked_add(PATIENCE), cancel: self.cancel(), ..self.limit.clone() }
-    }
-
-    fn cancel(&self) -> Cancel {
-        self.limit.cancel.clone()
+        Limit { deadline: Instant::now().checked_add(PATIENCE), ..self.limit.clone() }
     }
 
     fn act(&mut self, action: Action) {
-        let limit = self.patient();
         let Some(table) = &mut self.table else { return };
-        let before = (table.game.moves(), table.game.hints(), table.game.ending());
-        let (game, said) = table.game.update(action, &limit);
-        table.game = game;
-        if action == Action::Restart {
-            (table.played, table.since, table.is_best) = (Duration::ZERO, Some(Instant::now()), false);
-        }
+        let said = table.sitting.act(action, &self.limit, self.scores);
         // Moving says nothing new; what was said stays.
         if said != Feedback::Nothing {
             table.said = Said::Game(said);
-        }
-        let after = (table.game.moves(), table.game.hints(), table.game.ending());
-        if before != after {
-            self.keep();
-        }
-    }
-
-    /// Keeps where the game stands, so that nothing is lost however the program ends.
-    fn keep(&mut self) {
-        let Some(table) = &mut self.table else { return };
-        let game = &table.game;
-        let ending = game.ending();
-        if ending.is_some() {
-            table.stop();
-        }
-        let (seconds, moves, hints) = (table.seconds(), table.game.moves(), table.game.hints());
-        let record = &mut table.record;
-        let own = table.game.own();
-        record.open = (ending.is_none() && moves > 0).then(|| Open { pieces: own.to_vec(), seconds, moves, hints });
-        match ending {
-            Some(Ending::Solved) => {
-                record.solved += 1;
-                let better = record.best.is_none_or(|best| (seconds, moves) < best);
-                if hints == 0 && better {
-                    table.is_best = record.best.is_some();
-                    record.best = Some((seconds, moves));
-                }
-            }
-            Some(Ending::GivenUp) => record.given_up += 1,
-            None => {}
-        }
-        let record = record.clone();
-        let puzzle = table.game.puzzle();
-        if let Some(progress) = self.progress {
-            progress.change(&puzzle.text, |kept| *kept = record);
-        } else if let Some(kept) = puzzle.number.and_then(|number| self.records.get_mut(number - 1)) {
-            *kept = record;
         }
     }
 
     /// Keeps the time of a game that is left.
     pub(super) fn leave(&mut self) {
-        if self.table.as_ref().is_some_and(|table| table.game.ending().is_none() && table.game.moves() > 0) {
-            self.keep();
+        if let Some(table) = &mut self.table {
+            table.sitting.leave(self.scores);
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::board::Square;
 use crate::present::View;
 use crate::search::Limit;
 use crate::value::game::{Ending, Puzzle};
-use crate::verb::{CHALLENGES, challenge};
+use crate::verb::{CHALLENGES, Memory, Scores, challenge};
 use crate::words::Lang;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -21,8 +21,13 @@ fn puzzle(text: &str) -> Arc<Puzzle> {
     challenge(number, &Limit::default()).expect("a row").expect("a puzzle")
 }
 
+/// Scores of their own for each test that asks; a test lives shorter than the program.
+fn forgetful() -> &'static Memory {
+    Box::leak(Box::default())
+}
+
 fn state(text: &str) -> State<'static> {
-    State::new(Some(puzzle(text)), None, Limit::default())
+    State::new(Some(puzzle(text)), forgetful(), Limit::default())
 }
 
 fn press(state: &mut State<'_>, keys: &str) {
@@ -63,7 +68,7 @@ fn arrows_letters_and_vi_keys_move_alike() {
     for keys in [">^ ", "dw ", "lk ", "DW ", "<<<vvv "] {
         let mut state = state("queens 4");
         press(&mut state, keys);
-        let placed = state.table.as_ref().expect("a game").game.placed().to_vec();
+        let placed = state.table.as_ref().expect("a game").sitting.game.placed().to_vec();
         assert_eq!(placed, ["b2".parse().expect("a square")], "{keys}");
     }
 }
@@ -119,7 +124,7 @@ fn the_mouse_hits_the_square_that_is_drawn() {
                     hit.extend(square_at(&state, &view, area, (column, row)));
                 }
             }
-            let board = state.table.as_ref().expect("a game").game.puzzle().grid.size;
+            let board = state.table.as_ref().expect("a game").sitting.game.puzzle().grid.size;
             if hit.is_empty() {
                 assert!(screen(&state, &view, size).contains("This window has"), "{text} {size:?}");
                 continue;
@@ -154,14 +159,44 @@ fn regions_have_letters_and_colours() {
 }
 
 #[test]
+fn a_tour_is_walked_on_the_screen() {
+    let mut state = state("tour 5 from a1");
+    let text = english(&state);
+    assert!(text.contains("Visit every square once") && text.contains("left: 24 squares"), "{text}");
+    press(&mut state, ">^^ ");
+    let text = english(&state);
+    assert!(text.contains(">2<") && text.contains("2: b3."), "{text}");
+    press(&mut state, "> ");
+    let text = english(&state);
+    assert!(text.contains("[2]") && text.contains(">x<"), "{text}");
+    assert!(text.contains("c3 is no knight's move from"), "{text}");
+    press(&mut state, "c");
+    let text = english(&state);
+    assert!(text.contains("(1)") && text.contains("(3)"), "the moves from each next square: {text}");
+    press(&mut state, "c<<vv ");
+    assert!(english(&state).contains("a1 is already visited, as 1."), "{}", english(&state));
+    press(&mut state, ">^^x");
+    assert!(english(&state).contains("Taken back from b3."), "{}", english(&state));
+    press(&mut state, "G");
+    let text = english(&state);
+    assert!(text.contains("This is a tour"), "{text}");
+    let board: String = text.lines().skip(2).map(|line| line.chars().take(30).collect::<String>() + "\n").collect();
+    let words: Vec<&str> =
+        board.split_whitespace().map(|word| word.trim_end_matches('<').trim_start_matches('>')).collect();
+    for number in 1..=25 {
+        assert!(words.contains(&number.to_string().as_str()), "{number}: {text}");
+    }
+}
+
+#[test]
 fn the_menu_opens_what_is_chosen() {
-    let mut state = State::new(None, None, Limit::default());
+    let mut state = State::new(None, forgetful(), Limit::default());
     let text = english(&state);
     assert!(text.contains("Challenges · solved: 0 of") && text.contains(">  1"), "{text}");
     press(&mut state, "v");
     assert!(english(&state).contains(">  2"));
     press(&mut state, "\n> >>^ <<<^ >>^ ");
-    assert_eq!(state.table.as_ref().and_then(|table| table.game.ending()), Some(Ending::Solved));
+    assert_eq!(state.table.as_ref().and_then(|table| table.sitting.game.ending()), Some(Ending::Solved));
     press(&mut state, "q");
     let text = english(&state);
     assert!(text.contains("solved: 1 of") && text.contains("solved 0:00"), "{text}");
@@ -173,7 +208,7 @@ fn the_menu_opens_what_is_chosen() {
 fn progress_is_kept_at_every_move() {
     let folder = tempfile::tempdir().expect("a folder");
     let progress = ProgressFile::in_folder(folder.path(), Troubles::default());
-    let play = || State::new(Some(puzzle("queens 4")), Some(&progress), Limit::default());
+    let play = || State::new(Some(puzzle("queens 4")), &progress, Limit::default());
     let mut first = play();
     press(&mut first, "> ");
     // Nothing is said good-bye to: the program might have been killed.
@@ -191,23 +226,38 @@ fn progress_is_kept_at_every_move() {
 fn every_language_fits_the_small_window() {
     for lang in Lang::ALL {
         let view = View { lang, ..View::default() };
-        for text in ["queens 8 with a8, e1", "cover queens 8 independent", "cover queens 8 total", "regions 8 seed 4"] {
+        let texts = [
+            "queens 8 with a8, e1",
+            "cover queens 8 independent",
+            "cover queens 8 total",
+            "regions 8 seed 4",
+            "tour 8 closed",
+            "tour 8 from a1 to h7",
+            "tour leaper(1,4) 7x8",
+        ];
+        for text in texts {
             let mut state = state(text);
-            for keys in ["", " ", " ", "> ", "?", "G"] {
+            for keys in ["", " ", " ", "> ", "<>>^ ", "^^ ", "<<<< ", "x", "?", "G"] {
                 press(&mut state, keys);
                 let drawn = screen(&state, &view, SMALL);
                 let quit = crate::present::text(lang, "play-key-quit", &[]);
                 assert!(drawn.lines().last().expect("lines").contains(&quit), "the keys are whole: {drawn}");
                 let table = state.table.as_ref().expect("a game");
                 if let super::state::Said::Game(said) = &table.said {
-                    let told = crate::present::feedback(&table.game, said, &view);
+                    let told = crate::present::feedback(&table.sitting.game, said, &view);
                     let last = told.last().map_or("", |span| span.text.split(' ').next_back().unwrap_or(""));
                     assert!(drawn.contains(last), "the sentence is whole: {drawn}");
                 }
             }
         }
-        let menu = State::new(None, None, Limit::default());
-        assert!(screen(&menu, &view, SMALL).contains("queens 4"));
+        let menu = State::new(None, forgetful(), Limit::default());
+        let drawn = screen(&menu, &view, SMALL);
+        assert!(drawn.contains("queens 4"));
+        let lines: Vec<&str> = drawn.lines().collect();
+        assert!(
+            lines[0].ends_with("0:00") && lines[1].contains(&crate::present::streak(&menu.tally, &view)),
+            "{drawn}"
+        );
     }
 }
 
@@ -217,7 +267,7 @@ fn no_window_is_too_small_to_say_so() {
         for rows in [1, 2, 13, 14, 15, 19, 24, 40] {
             screen(&state("queens 4"), &View::default(), (columns, rows));
             screen(
-                &State::new(None, None, Limit::default()),
+                &State::new(None, forgetful(), Limit::default()),
                 &View { lang: Lang::Uk, ..View::default() },
                 (columns, rows),
             );

@@ -111,6 +111,10 @@ pub(in super::super) struct Picture<'a> {
     cursor: Option<Square>,
     /// The region of every square, in the order of [`Size::index`]; empty where there are none.
     regions: Vec<u8>,
+    /// The number of each square that a tour has visited.
+    numbers: HashMap<Square, usize>,
+    /// The number of moves from each square that the tour can go on to, where that is shown.
+    ways: HashMap<Square, u64>,
 }
 
 impl<'a> Picture<'a> {
@@ -128,6 +132,8 @@ impl<'a> Picture<'a> {
             dead: if let Some(Deed::DeadEnd { file, .. }) = deed { *file } else { None },
             cursor: None,
             regions: Vec::new(),
+            numbers: doc.walk.iter().flat_map(|walk| walk.path.iter().copied().zip(1..)).collect(),
+            ways: HashMap::new(),
         }
     }
 
@@ -139,6 +145,11 @@ impl<'a> Picture<'a> {
     /// The board cut into regions: each has a letter and a colour.
     pub(in super::super) fn in_regions(self, regions: Vec<u8>) -> Picture<'a> {
         Picture { regions, ..self }
+    }
+
+    /// The board of a tour, with the number of moves from each square that comes next.
+    pub(in super::super) fn with_ways(self, ways: HashMap<Square, u64>) -> Picture<'a> {
+        Picture { ways, ..self }
     }
 
     /// The region of a square.
@@ -190,7 +201,9 @@ impl<'a> Picture<'a> {
         let (middle, row) = (area.x + (area.width - 1) / 2, area.y + (area.height - 1) / 2);
         let (mut before, sign, mut after) = self.signs(square);
         if self.cursor == Some(square) {
-            (before, after) = ('>', '<');
+            // A digit is more than a sign of the cursor, which is seen by its colours too.
+            before = if before.is_ascii_digit() { before } else { '>' };
+            after = if after.is_ascii_digit() { after } else { '<' };
         }
         buffer.set_string(middle - 1, row, [before, sign, after].iter().collect::<String>(), style);
     }
@@ -203,6 +216,12 @@ impl<'a> Picture<'a> {
         if let Some(region) = self.region(square) {
             return self.signs_in(char::from(b'a' + region), square, piece);
         }
+        if let Some(number) = self.numbers.get(&square) {
+            return self.number(*number, self.marks.get(&square) == Some(&Mark::Attacker));
+        }
+        if let (Some(ways), None) = (self.ways.get(&square), self.marks.get(&square)) {
+            return ('(', char::from_digit(u32::try_from(*ways).unwrap_or(u32::MAX).min(9), 10).unwrap_or('9'), ')');
+        }
         match (self.marks.get(&square), piece) {
             (Some(Mark::Wanted), None) => (' ', '?', ' '),
             (Some(Mark::Attacker), Some(piece)) => ('[', piece, ']'),
@@ -213,6 +232,17 @@ impl<'a> Picture<'a> {
             _ if self.blocked.contains(square) => (' ', '#', ' '),
             _ if self.attacked.contains(square) => (' ', attacked, ' '),
             _ => (' ', free, ' '),
+        }
+    }
+
+    /// The number of a square that a tour has visited: its last three digits.
+    fn number(&self, number: usize, loud: bool) -> (char, char, char) {
+        let digit = |place: usize| char::from(b'0' + (number / place % 10) as u8);
+        match number {
+            ..10 if loud => ('[', digit(1), ']'),
+            ..10 => (' ', digit(1), ' '),
+            10..100 => (digit(10), digit(1), ' '),
+            _ => (digit(100), digit(10), digit(1)),
         }
     }
 
@@ -230,6 +260,11 @@ impl<'a> Picture<'a> {
 
     /// The colour under a square: that of its region, or of the chessboard.
     fn ground(&self, square: Square) -> (u8, u8, u8) {
+        if let Some(number) = self.numbers.get(&square) {
+            // The way is seen by its colour, which deepens from the first square to the last.
+            let part = |from: usize, to: usize| (from - (from - to) * number / self.numbers.len()) as u8;
+            return (part(226, 110), part(238, 170), part(248, 225));
+        }
         let attacked = self.attacked.contains(square);
         let Some(region) = self.region(square) else {
             let dark = (square.file + square.rank).is_multiple_of(2);
@@ -247,10 +282,12 @@ impl<'a> Picture<'a> {
 
     fn plain_style(&self, square: Square) -> Style {
         let mark = self.marks.get(&square);
-        let bold = mark.is_some() || self.pieces.contains_key(&square);
+        let is_last = self.numbers.get(&square) == Some(&self.numbers.len());
+        let bold = mark.is_some() || is_last || self.pieces.contains_key(&square);
         let style = if bold { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
         if !self.colours {
             let loud = matches!(mark, Some(Mark::Rejected | Mark::Attacker));
+            let style = if is_last { style.add_modifier(Modifier::UNDERLINED) } else { style };
             return if loud { style.add_modifier(Modifier::REVERSED) } else { style };
         }
         let (red, green, blue) = match mark {

@@ -2,6 +2,7 @@
 
 use super::super::masks::Mask;
 use super::super::{Reach, Variant};
+use super::padded::Cells;
 use crate::board::{Size, Square};
 use crate::search::sink::Gauge;
 use crate::search::{Event, Stop, Watch};
@@ -15,14 +16,16 @@ const SHORT: u32 = 9;
 /// A multiple of every number up to [`SHORT`], so that shares of a piece are whole.
 const SHARES: u32 = 2520;
 
+/// Tasks are divided until there are so many, by so many pieces at most.
+const TASKS: usize = 128;
+const DEEPEST: usize = 6;
+
 /// What the whole search knows of the board.
 #[derive(Clone, Debug)]
 pub(super) struct Field<const N: usize> {
     pub(super) size: Size,
     /// The squares that a piece on each square covers.
     pub(super) covers: Vec<Mask<N>>,
-    /// The same as lists, for pieces of short reach.
-    pub(super) lists: Vec<Vec<u32>>,
     pub(super) independent: bool,
     /// Whether fewer pieces than asked for may do.
     pub(super) at_most: bool,
@@ -44,6 +47,8 @@ pub(super) struct Task<const N: usize> {
     pub(super) allowed: Mask<N>,
     /// The representative of the orbit that the first choice came from, where symmetry is used.
     pub(super) root: Option<u32>,
+    /// Prices to start with, where the search goes by prices; else empty.
+    pub(super) prices: Cells,
 }
 
 impl<const N: usize> Field<N> {
@@ -53,9 +58,8 @@ impl<const N: usize> Field<N> {
         let open = reach.required.iter().fold(all, |open, &square| open & !covers[square as usize]);
         let allowed = Mask::of((0..covers.len() as u32).filter(|&square| reach.free[square as usize]));
         let widest = covers.iter().map(Mask::len).max().unwrap_or(0);
-        let lists = if widest <= SHORT { reach.covers.clone() } else { Vec::new() };
         let (independent, required) = (variant == Variant::Independent, reach.required.clone());
-        Field { size, covers, lists, independent, at_most, widest, required, open, allowed }
+        Field { size, covers, independent, at_most, widest, required, open, allowed }
     }
 
     /// The same with nothing but some of the squares to be covered, and by pieces on these only.
@@ -90,6 +94,14 @@ impl<const N: usize> Field<N> {
     }
 }
 
+impl<const N: usize> Task<N> {
+    /// Everything.
+    pub(super) fn whole(field: &Field<N>) -> Task<N> {
+        let chosen = field.required.clone();
+        Task { chosen, open: field.open, allowed: field.allowed, root: None, prices: Cells::new() }
+    }
+}
+
 /// Receives the squares of a cover in the order in which they were chosen.
 pub(super) type Taker<'a> = &'a mut dyn FnMut(&[u32]) -> ControlFlow<Stop>;
 
@@ -99,7 +111,7 @@ pub(super) struct Run<'a, 'g, W, const N: usize> {
     pub(super) gauge: &'a mut Gauge<'g>,
     pub(super) watch: &'a mut W,
     pub(super) chosen: Vec<u32>,
-    /// Where tasks of so many pieces are noted down instead of being searched.
+    /// Where tasks of so many pieces, or with nothing left to cover, are noted down instead of being searched.
     pub(super) split: Option<(usize, Vec<Task<N>>)>,
     pub(super) root: Option<u32>,
     pub(super) take: Taker<'a>,
@@ -129,6 +141,35 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         self.go(task.open, task.allowed, left)
     }
 
+    /// Divides tasks by further pieces until there are enough for many threads: always in the same way.
+    pub(super) fn split(&mut self, roots: Vec<Task<N>>, pieces: u64) -> Vec<Task<N>> {
+        let stand = roots.first().map_or(0, |task| task.chosen.len());
+        let mut tasks = roots;
+        // The last two pieces are found faster than tasks are made.
+        for depth in stand + 1..(pieces as usize).saturating_sub(1).min(stand + DEEPEST) {
+            if tasks.len() >= TASKS {
+                break;
+            }
+            let mut parts = Vec::new();
+            for task in &tasks {
+                self.split = Some((depth, Vec::new()));
+                // Where time is up, workers see it again.
+                let flow = if task.open.is_empty() {
+                    Continue(())
+                } else {
+                    self.task(task, pieces - task.chosen.len() as u64)
+                };
+                let (_, made) = self.split.take().expect("tasks are noted");
+                match flow {
+                    Continue(()) if !task.open.is_empty() => parts.extend(made),
+                    _ => parts.push(task.clone()),
+                }
+            }
+            tasks = parts;
+        }
+        tasks
+    }
+
     fn tell(&mut self, event: Event) -> ControlFlow<Stop> {
         if W::LISTENS && self.watch.see(event).is_break() {
             return Break(Stop::Watcher);
@@ -147,9 +188,10 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
             self.gauge.glance()?;
         }
         if let Some((pieces, tasks)) = &mut self.split
-            && self.chosen.len() == *pieces
+            && (self.chosen.len() == *pieces || open.is_empty())
         {
-            tasks.push(Task { chosen: self.chosen.clone(), open, allowed, root: self.root });
+            let (chosen, prices) = (self.chosen.clone(), Cells::new());
+            tasks.push(Task { chosen, open, allowed, root: self.root, prices });
             return Continue(());
         }
         if open.is_empty() {

@@ -13,6 +13,7 @@
 
 mod kernel;
 mod orbits;
+mod padded;
 mod parts;
 mod prices;
 
@@ -22,8 +23,9 @@ use crate::search::sink::{Gauge, Shared};
 use crate::search::{End, Limit, Searched, Silent, Stop, Watch};
 use kernel::{Field, Run, Task};
 use orbits::Symmetries;
+use padded::Padded;
 use parts::count as count_parts;
-use prices::Prices;
+use prices::Start;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
@@ -254,10 +256,10 @@ struct Plan<'a, const N: usize> {
     tasks: Vec<Task<N>>,
     pieces: u64,
     limit: &'a Limit,
-    /// Prices of the squares to start with, where they pay.
-    prices: Option<Prices>,
-    /// Nodes that making the tasks took, and whether that was stopped.
-    made: (u64, End),
+    /// The board of the search by prices, where it pays.
+    padded: Option<Padded>,
+    /// Nodes that making the tasks took.
+    made: u64,
 }
 
 /// Runs one task with a taker of covers.
@@ -271,34 +273,30 @@ impl<'a, const N: usize> Plan<'a, N> {
         pieces: u64,
         limit: &'a Limit,
     ) -> Plan<'a, N> {
-        let rest = left(covering, pieces);
-        let (prices, is_open) = rest.map_or((None, false), |left| prices::start(field, left));
-        let plan = |tasks, made| Plan { field, tasks, pieces, limit, prices, made };
-        if !is_open {
-            return plan(Vec::new(), (0, End::Complete));
-        }
-        let enough = pieces > field.required.len() as u64 && !field.open.is_empty();
-        let start = Task { chosen: field.required.clone(), open: field.open, allowed: field.allowed, root: None };
-        let roots = if enough { symmetries.tasks(field) } else { vec![start] };
-        let depth = field.required.len() + 2;
-        if !enough || pieces <= depth as u64 {
-            return plan(roots, (0, End::Complete));
-        }
-        let mut gauge = Gauge::new(limit);
-        let mut watch = Silent;
-        let mut take = |_: &[u32]| Continue(());
+        let plan = |tasks, padded, nodes| Plan { field, tasks, pieces, limit, padded, made: nodes };
+        let start = match left(covering, pieces) {
+            Some(left) => prices::start(covering, field, left),
+            None => Start::Hopeless,
+        };
+        let roots = || match pieces > field.required.len() as u64 && !field.open.is_empty() {
+            true => symmetries.tasks(field),
+            false => vec![Task::whole(field)],
+        };
+        let (mut gauge, mut watch, mut take) = (Gauge::new(limit), Silent, |_: &[u32]| Continue(()));
         let mut run = Run::new(field, &mut gauge, &mut watch, &mut take);
-        run.split = Some((depth, Vec::new()));
-        let mut tasks = Vec::new();
-        for root in &roots {
-            if root.open.is_empty() || run.task(root, pieces - root.chosen.len() as u64).is_break() {
-                return plan(roots, (0, End::Complete));
+        match start {
+            Start::Hopeless => plan(Vec::new(), None, 0),
+            Start::Unpriced => {
+                let tasks = run.split(roots(), pieces);
+                plan(tasks, None, gauge.nodes())
             }
-            // A root that covers the board by itself is left whole.
-            tasks.append(&mut run.split.as_mut().expect("tasks are noted").1);
+            Start::Priced(board, prices) => {
+                let mut roots = roots();
+                roots.iter_mut().for_each(|task| task.prices.clone_from(&prices));
+                let tasks = run.divided(&board, roots, pieces);
+                plan(tasks, Some(board), gauge.nodes())
+            }
         }
-        let made = gauge.nodes();
-        plan(tasks, (made, End::Complete))
     }
 
     /// Runs every task with as many threads as the limit allows; the results in the order of the tasks, up to the first that was stopped
@@ -322,8 +320,8 @@ impl<'a, const N: usize> Plan<'a, N> {
                     let mut watch = Silent;
                     let mut run = Run::new(self.field, &mut gauge, &mut watch, take);
                     let left = self.pieces - task.chosen.len() as u64;
-                    match &self.prices {
-                        Some(prices) => run.priced_task(task, left, prices),
+                    match &self.padded {
+                        Some(board) => run.priced_task(board, task, left),
                         None => run.task(task, left),
                     }
                 });
@@ -348,9 +346,8 @@ impl<'a, const N: usize> Plan<'a, N> {
             let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
             std::iter::once(own).chain(joined).collect()
         });
-        let nodes = self.made.0 + parts.iter().map(|part| part.1).sum::<u64>();
-        let stops = parts.iter().map(|part| part.2).chain([self.made.1]);
-        let end = stops.into_iter().find(|end| !end.is_complete()).unwrap_or(End::Complete);
+        let nodes = self.made + parts.iter().map(|part| part.1).sum::<u64>();
+        let end = parts.iter().map(|part| part.2).find(|end| !end.is_complete()).unwrap_or(End::Complete);
         let mut results: Vec<(usize, R)> = parts.into_iter().flat_map(|part| part.0).collect();
         results.sort_by_key(|(index, _)| *index);
         (results.into_iter().map(|(_, result)| result).collect(), nodes, end)

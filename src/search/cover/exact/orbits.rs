@@ -3,6 +3,7 @@
 use super::super::Covering;
 use super::super::masks::Mask;
 use super::kernel::{Field, Task};
+use super::padded::Cells;
 use crate::board::Symmetry;
 
 /// The symmetries of the question as permutations of the numbers of the squares.
@@ -41,8 +42,7 @@ impl Symmetries {
     /// The choices for the first piece up to symmetry: some piece covers the tightest square, so one stands in an orbit of the squares
     /// that cover it. Each task takes the representative of one orbit and forbids those before.
     pub(super) fn tasks<const N: usize>(&self, field: &Field<N>) -> Vec<Task<N>> {
-        let start = Task { chosen: field.required.clone(), open: field.open, allowed: field.allowed, root: None };
-        let Some((tightest, _)) = field.tightest(field.open, field.allowed) else { return vec![start] };
+        let Some((tightest, _)) = field.tightest(field.open, field.allowed) else { return vec![Task::whole(field)] };
         let mut allowed = field.allowed;
         let mut firsts: Vec<u32> = (field.covers[tightest as usize] & allowed).iter().collect();
         let gain = |square: u32| (field.covers[square as usize] & field.open).len();
@@ -55,7 +55,8 @@ impl Symmetries {
             let orbit = Mask::of(self.orbit(first));
             let chosen = [&field.required[..], &[first]].concat();
             let open = field.open & !field.covers[first as usize];
-            tasks.push(Task { chosen, open, allowed: field.beside(first, allowed), root: Some(first) });
+            let prices = Cells::new();
+            tasks.push(Task { chosen, open, allowed: field.beside(first, allowed), root: Some(first), prices });
             allowed = allowed & !orbit;
         }
         tasks

@@ -9,12 +9,15 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 /// When it cannot be renamed; it has its name still.
-pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
+pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
     set_aside_by(path, |aside| fs::rename(path, aside))
 }
 
 /// Like [`set_aside`], for whoever moves the file himself.
-pub(super) fn set_aside_by(path: &Path, moves: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<PathBuf> {
+///
+/// # Errors
+/// As [`set_aside`], and those of `moves`.
+pub fn set_aside_by(path: &Path, moves: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<PathBuf> {
     let aside = reserve(path)?;
     moves(&aside).inspect_err(|_| {
         let _ = fs::remove_file(&aside);

@@ -1,0 +1,166 @@
+//! One cell at work: its answers go out as they come.
+
+use super::data;
+use super::outlet::Outlet;
+use super::progress::Gauge;
+use super::wire::Object;
+use crate::front::bundle::{Bundle, COLUMNS};
+use crate::front::terminal::Look;
+use crate::lang::{Furthest, parse};
+use crate::present::Doc;
+use crate::render::{ansi, plain};
+use crate::value::Value;
+use crate::verb::{Answer, Fault, FaultKind, Source};
+use serde_json::{Value as Json, json};
+use std::sync::Arc;
+
+/// A cell that runs.
+#[derive(Debug)]
+pub(super) struct Cell<'k> {
+    outlet: &'k Outlet,
+    /// The header of the request.
+    parent: &'k Object,
+    gauge: &'k Gauge,
+    source: Arc<Source>,
+    count: u64,
+    silent: bool,
+    /// Whether its value is a page to read beside the notebook.
+    paged: bool,
+    /// Statements that have not answered yet; the answer of the last one is the result.
+    left: usize,
+    payload: Vec<Json>,
+    /// The last value, in its forms.
+    result: Option<Object>,
+    error: Option<Object>,
+}
+
+impl<'k> Cell<'k> {
+    /// The code with its number; whether it shows nothing; whether it is a page.
+    pub(super) fn new(
+        outlet: &'k Outlet,
+        parent: &'k Object,
+        (code, count): (&str, u64),
+        (silent, paged): (bool, bool),
+        gauge: &'k Gauge,
+    ) -> Cell<'k> {
+        let left = parse(code, &Furthest::default()).map_or(0, |script| script.statements.len());
+        let source = Arc::new(Source { name: None, text: code.to_owned() });
+        let (payload, result, error) = (Vec::new(), None, None);
+        Cell { outlet, parent, gauge, source, count, silent, paged, left, payload, result, error }
+    }
+
+    /// The code.
+    pub(super) fn source(&self) -> Arc<Source> {
+        Arc::clone(&self.source)
+    }
+
+    /// Shows an answer.
+    pub(super) fn answer(&mut self, answer: &Answer, look: &mut Look) {
+        look.hear(answer);
+        let own = Arc::ptr_eq(&answer.source, &self.source);
+        self.left = self.left.saturating_sub(usize::from(own));
+        match &answer.outcome {
+            Err(fault) => self.fault(fault, &answer.source, look),
+            Ok(Value::Quit) => self.payload.push(json!({ "source": "ask_exit", "keepkernel": false })),
+            Ok(value) => match look.doc(answer) {
+                Ok(doc) => self.value(value, &doc, answer, (own, look)),
+                Err(fault) => self.fault(&fault, &answer.source, look),
+            },
+        }
+    }
+
+    /// Shows a value: what was done as a line of text, everything else in all its forms.
+    fn value(&mut self, value: &Value, doc: &Doc, answer: &Answer, (own, look): (bool, &Look)) {
+        if doc.blocks.is_empty() {
+            return;
+        }
+        if matches!(value, Value::Saved(_) | Value::Cleared(_) | Value::Setting { .. }) {
+            return self.stream("stdout", plain::render(doc, COLUMNS), look);
+        }
+        let mut forms = data::of(&Bundle::of(doc, (!answer.timed && !answer.named).then_some(value)));
+        if self.paged {
+            return self.payload.push(json!({ "source": "page", "data": forms, "start": 0 }));
+        }
+        if let Some(object) = look.object(answer) {
+            forms.insert(data::JSON.to_owned(), object);
+        }
+        let content = json!({ "data": forms, "metadata": {}, "execution_count": self.count });
+        let is_last = own && self.left == 0;
+        self.publish(if is_last { "execute_result" } else { "display_data" }, content, look);
+        self.result = Some(forms);
+    }
+
+    /// Shows an output, unless the cell shows nothing.
+    fn publish(&self, kind: &str, mut content: Json, look: &Look) {
+        if self.silent {
+            return;
+        }
+        if let (Some(content), "display_data") = (content.as_object_mut(), kind) {
+            content.remove("execution_count");
+        }
+        self.gauge.give_way(look.lang());
+        self.outlet.publish(kind, self.parent, &content);
+    }
+
+    fn stream(&self, name: &str, text: String, look: &Look) {
+        self.publish("stream", json!({ "name": name, "text": text }), look);
+    }
+
+    /// Shows what went wrong; what goes wrong after that belongs to it.
+    fn fault(&mut self, fault: &Fault, source: &Source, look: &Look) {
+        if self.error.is_some() {
+            return;
+        }
+        let doc = look.fault_doc(fault, source);
+        let text = if look.colours() { ansi::render(&doc, COLUMNS) } else { plain::render(&doc, COLUMNS) };
+        let content = json!({
+            "ename": fault.code().to_string(),
+            "evalue": look.fault_message(fault),
+            "traceback": text.lines().collect::<Vec<_>>(),
+        });
+        self.publish("error", content.clone(), look);
+        self.error = content.as_object().cloned();
+    }
+
+    /// The cell was stopped: what it found until then has been shown, and it counts as failed, so that nothing runs after it.
+    pub(super) fn interrupted(&mut self, look: &Look) {
+        let source = Source { name: None, text: String::new() };
+        self.fault(&Fault { span: None, kind: FaultKind::Interrupted }, &source, look);
+    }
+
+    /// Tells of trouble with the user's files, which stops nothing.
+    pub(super) fn warn(&self, troubles: &[FaultKind], look: &Look) {
+        let source = Source { name: None, text: String::new() };
+        for kind in troubles {
+            let doc = look.fault_doc(&Fault { span: None, kind: kind.clone() }, &source);
+            self.stream("stderr", plain::render(&doc, COLUMNS), look);
+        }
+    }
+
+    /// The content of the reply, and the text of the result.
+    pub(super) fn reply(self, expressions: &Json) -> (Json, Option<String>) {
+        let text = self.result.as_ref().and_then(|forms| forms.get("text/plain")?.as_str().map(str::to_owned));
+        let mut content = json!({
+            "status": "ok",
+            "execution_count": self.count,
+            "payload": self.payload,
+            "user_expressions": expressions,
+        });
+        if let (Some(error), Some(content)) = (self.error, content.as_object_mut()) {
+            content.extend(error);
+            content.insert("status".to_owned(), "error".into());
+        }
+        (content, text)
+    }
+
+    /// What the cell yields as a value beside another cell.
+    pub(super) fn expression(self) -> Json {
+        match self.error {
+            Some(mut error) => {
+                error.insert("status".to_owned(), "error".into());
+                error.into()
+            }
+            None => json!({ "status": "ok", "data": self.result.unwrap_or_default(), "metadata": {} }),
+        }
+    }
+}

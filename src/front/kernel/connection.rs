@@ -1,0 +1,119 @@
+//! The connection file: where to listen, and with which key to sign.
+
+use super::wire::Signer;
+use crate::verb::{Fault, FaultKind};
+use serde_json::Value as Json;
+use std::path::{Path, PathBuf};
+
+/// What a connection file says.
+#[derive(Clone, Debug)]
+pub(super) struct Connection {
+    /// The address of this machine that is listened on.
+    ip: String,
+    /// The ports, in the order of [`PORTS`].
+    ports: [u16; PORTS.len()],
+    /// What signs the messages.
+    pub(super) signer: Signer,
+}
+
+/// The keys of the ports.
+const PORTS: [&str; 5] = ["shell_port", "control_port", "stdin_port", "iopub_port", "hb_port"];
+
+/// A channel of the protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Channel {
+    /// Requests to run, complete, inspect.
+    Shell,
+    /// Requests that do not wait for a running cell: interrupt, shut down.
+    Control,
+    /// Questions to whoever sits before the cell.
+    Stdin,
+    /// Outputs, for everybody who listens.
+    Iopub,
+    /// Echoes.
+    Heartbeat,
+}
+
+/// Why there is no connection.
+#[derive(Debug)]
+pub(super) enum Unusable {
+    /// The file cannot be read.
+    File(Fault),
+    /// The file says nothing usable under this key.
+    Key(PathBuf, &'static str),
+}
+
+impl Connection {
+    /// Reads a connection file.
+    ///
+    /// # Errors
+    /// When it cannot be read, is no JSON object, or asks for what there is not: another transport than TCP, another signature than
+    /// HMAC-SHA256.
+    pub(super) fn read(path: &Path) -> Result<Connection, Unusable> {
+        let failed = |error| Unusable::File(Fault { span: None, kind: FaultKind::file(path, false, &error) });
+        let text = std::fs::read(path).map_err(failed)?;
+        let json: Json = serde_json::from_slice(&text).unwrap_or_default();
+        Connection::of(&json).map_err(|key| Unusable::Key(path.to_owned(), key))
+    }
+
+    /// What the JSON says; else the key that is missing or says what cannot be.
+    fn of(json: &Json) -> Result<Connection, &'static str> {
+        let text = |key: &'static str| json.get(key).and_then(Json::as_str);
+        if text("transport").is_some_and(|transport| transport != "tcp") {
+            return Err("transport");
+        }
+        if text("signature_scheme").is_some_and(|scheme| scheme != "hmac-sha256") {
+            return Err("signature_scheme");
+        }
+        let mut ports = [0; PORTS.len()];
+        for (port, key) in ports.iter_mut().zip(PORTS) {
+            let number = json.get(key).and_then(Json::as_u64).and_then(|number| u16::try_from(number).ok());
+            *port = number.filter(|number| *number > 0).ok_or(key)?;
+        }
+        Ok(Connection { ip: text("ip").ok_or("ip")?.to_owned(), ports, signer: Signer::new(text("key").ok_or("key")?) })
+    }
+
+    /// The address of a channel, as ZeroMQ writes it.
+    pub(super) fn address(&self, channel: Channel) -> String {
+        format!("tcp://{}:{}", self.ip, self.ports[channel as usize])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn file() -> Json {
+        json!({
+            "shell_port": 1, "control_port": 2, "stdin_port": 3, "iopub_port": 4, "hb_port": 5, "ip": "127.0.0.1",
+            "key": "a", "transport": "tcp", "signature_scheme": "hmac-sha256", "kernel_name": "bezzel"
+        })
+    }
+
+    #[test]
+    fn channels_have_their_ports() {
+        let connection = Connection::of(&file()).expect("a connection");
+        assert_eq!(connection.address(Channel::Shell), "tcp://127.0.0.1:1");
+        assert_eq!(connection.address(Channel::Iopub), "tcp://127.0.0.1:4");
+        assert_eq!(connection.address(Channel::Heartbeat), "tcp://127.0.0.1:5");
+    }
+
+    #[test]
+    fn what_cannot_be_used_is_named() {
+        for (key, value) in [
+            ("transport", json!("ipc")),
+            ("signature_scheme", json!("hmac-md5")),
+            ("hb_port", json!(0)),
+            ("stdin_port", json!(65536)),
+            ("iopub_port", json!("4")),
+            ("ip", json!(null)),
+            ("key", json!(7)),
+        ] {
+            let mut json = file();
+            json[key] = value;
+            assert_eq!(Connection::of(&json).err(), Some(key));
+        }
+        assert!(Connection::of(&Json::Null).is_err());
+    }
+}

@@ -1,0 +1,204 @@
+//! The front desk: every request comes here. What runs is queued for the engine; all else is answered at once, also while a cell
+//! runs, from a session that knows the names of the engine's variables.
+
+use super::connection::Channel;
+use super::data;
+use super::outlet::{Outlet, PROTOCOL};
+use super::past::Past;
+use super::queue::Queue;
+use super::wire::{Malformed, Message};
+use super::{log, question};
+use crate::front::bundle::Bundle;
+use crate::present::{self, View};
+use crate::session::{Completeness, Session};
+use crate::value::Value;
+use crate::words::Lang;
+use serde_json::{Value as Json, json};
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Notify;
+
+/// What the desk and the engine share.
+#[derive(Debug)]
+pub(super) struct Desk {
+    /// Answers go out here.
+    pub(super) outlet: Outlet,
+    /// Cells go to the engine here.
+    pub(super) queue: Queue,
+    /// The history.
+    pub(super) past: Mutex<Past>,
+    /// What was typed for a command that asks.
+    pub(super) typed: Sender<String>,
+    /// A session with the engine's settings, and its variables as far as completion needs them.
+    mirror: Mutex<Session>,
+    /// The end was asked for.
+    pub(super) ending: Notify,
+}
+
+impl Desk {
+    /// A desk with nothing on it.
+    pub(super) fn new(outlet: Outlet, queue: Queue, past: Past, typed: Sender<String>) -> Desk {
+        let (past, mirror) = (Mutex::new(past), Mutex::new(Session::default()));
+        Desk { outlet, queue, past, typed, mirror, ending: Notify::new() }
+    }
+
+    /// Learns the engine's variables and settings. Of values only boards and sets say more than their names, and both are cheap to
+    /// copy.
+    pub(super) fn learn(&self, session: &Session) {
+        let small = |value: &Value| match value {
+            Value::Board(_) | Value::Set(_) => value.clone(),
+            _ => Value::Nothing,
+        };
+        let mut mirror = self.mirror();
+        mirror.scene.variables =
+            session.scene.variables.iter().map(|(name, value)| (name.clone(), small(value))).collect();
+        mirror.scene.settings = session.scene.settings.clone();
+        mirror.scene.defaults = session.scene.defaults.clone();
+    }
+
+    fn mirror(&self) -> MutexGuard<'_, Session> {
+        self.mirror.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The language now.
+    pub(super) fn lang(&self) -> Lang {
+        Lang::from_tag(self.mirror().scene.setting("lang")).unwrap_or_default()
+    }
+
+    /// Takes a message from a channel.
+    pub(super) fn take(&self, channel: Channel, message: Message) {
+        match (channel, message.kind()) {
+            (Channel::Shell, "execute_request") => self.queue.push(message),
+            // Nobody waits for it only when it comes too late.
+            (Channel::Stdin, "input_reply") => drop(self.typed.send(message.text("value").to_owned())),
+            (Channel::Shell | Channel::Control, "shutdown_request") => self.shut_down(channel, &message),
+            (Channel::Shell | Channel::Control, _) => self.answer(channel, &message),
+            _ => {}
+        }
+    }
+
+    /// Answers at once; what is no request that the protocol knows is not answered, as the protocol wants it.
+    fn answer(&self, channel: Channel, request: &Message) {
+        let answer = match request.kind() {
+            "kernel_info_request" => info(),
+            "comm_info_request" => json!({ "status": "ok", "comms": {} }),
+            "interrupt_request" => {
+                self.queue.interrupt();
+                json!({ "status": "ok" })
+            }
+            "complete_request" => self.complete(request),
+            "inspect_request" => self.inspect(request),
+            "is_complete_request" => self.is_complete(request.text("code")),
+            "history_request" => self.past.lock().unwrap_or_else(PoisonError::into_inner).answer(request),
+            // A widget that this kernel has no other side for.
+            "comm_open" => {
+                let content = json!({ "comm_id": request.text("comm_id"), "data": {} });
+                return self.framed(request, || self.outlet.publish("comm_close", &request.header, &content));
+            }
+            _ => return,
+        };
+        self.framed(request, || self.outlet.reply(channel, request, &answer));
+    }
+
+    /// Does something between `busy` and `idle`. A front end may show the last state that it heard of, and a cell that runs still
+    /// does: so that is said again.
+    fn framed(&self, request: &Message, act: impl FnOnce()) {
+        self.outlet.status("busy", &request.header);
+        act();
+        self.outlet.status("idle", &request.header);
+        if let Some(running) = self.queue.running() {
+            self.outlet.status("busy", &running.header);
+        }
+    }
+
+    fn shut_down(&self, channel: Channel, request: &Message) {
+        let answer = json!({ "status": "ok", "restart": request.flag("restart", false) });
+        self.queue.end();
+        self.framed(request, || {
+            self.outlet.reply(channel, request, &answer);
+            self.outlet.publish("shutdown_reply", &request.header, &answer);
+        });
+        self.ending.notify_one();
+    }
+
+    fn complete(&self, request: &Message) -> Json {
+        let code = request.text("code");
+        let cursor = cursor(request, code);
+        let completion = self.mirror().complete(code, byte(code, cursor));
+        let start = code[..completion.start].chars().count();
+        let kind = |about: &Option<String>| {
+            about.as_deref().and_then(|id| id.split('-').next()).unwrap_or_default().replace("name", "variable")
+        };
+        let one = |candidate: &crate::session::Candidate| json!({ "start": start, "end": cursor, "text": candidate.text, "type": kind(&candidate.about) });
+        json!({
+            "status": "ok",
+            "matches": completion.candidates.iter().map(|candidate| candidate.text.as_str()).collect::<Vec<_>>(),
+            "cursor_start": start,
+            "cursor_end": cursor,
+            "metadata": { "_jupyter_types_experimental": completion.candidates.iter().map(one).collect::<Vec<_>>() },
+        })
+    }
+
+    fn inspect(&self, request: &Message) -> Json {
+        let code = request.text("code");
+        let topic = self.mirror().inspect(code, byte(code, cursor(request, code)));
+        let page = topic.map(|topic| {
+            let view = View { lang: self.lang(), width: View::PICTURE, ..View::default() };
+            data::of(&Bundle::of(&present::doc(&Value::Help(topic), &view), None))
+        });
+        json!({ "status": "ok", "found": page.is_some(), "data": page.unwrap_or_default(), "metadata": {} })
+    }
+
+    fn is_complete(&self, code: &str) -> Json {
+        let session = self.mirror();
+        let asks = question::of(code).is_some();
+        match session.is_complete(code) {
+            Completeness::Incomplete => json!({ "status": "incomplete", "indent": "" }),
+            Completeness::Complete if asks || session.is_understood(code) => json!({ "status": "complete" }),
+            Completeness::Complete => json!({ "status": "invalid" }),
+        }
+    }
+
+    /// Notes in the kernel's own log that something came that is no message.
+    pub(super) fn log_malformed(&self, malformed: &Malformed) {
+        log(&present::text(self.lang(), malformed.id(), &[("part", malformed.part().into())]));
+    }
+}
+
+/// What the kernel is, and which language it speaks.
+fn info() -> Json {
+    let version = env!("CARGO_PKG_VERSION");
+    let name = env!("CARGO_PKG_NAME");
+    json!({
+        "status": "ok",
+        "protocol_version": PROTOCOL,
+        "implementation": name,
+        "implementation_version": version,
+        "language_info": {
+            "name": name,
+            "version": version,
+            "mimetype": "text/x-sh",
+            "file_extension": ".bz",
+            // Words, numbers, texts in quotes, `#` and `|` mean the same to the eye in a shell.
+            "pygments_lexer": "bash",
+            "codemirror_mode": "shell",
+        },
+        "banner": format!("{name} {version}"),
+        "help_links": [],
+        "debugger": false,
+    })
+}
+
+/// Where the cursor is, in characters; at the end where the request does not say.
+fn cursor(request: &Message, code: &str) -> usize {
+    let length = code.chars().count();
+    request.number("cursor_pos").and_then(|at| usize::try_from(at).ok()).map_or(length, |at| at.min(length))
+}
+
+/// The byte at which a character starts.
+fn byte(code: &str, character: usize) -> usize {
+    code.char_indices().nth(character).map_or(code.len(), |(byte, _)| byte)
+}
+
+/// A shared desk.
+pub(super) type Shared = Arc<Desk>;

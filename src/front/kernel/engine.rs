@@ -1,0 +1,160 @@
+//! The engine: one thread that runs one cell after another, in one session.
+
+use super::cell::Cell;
+use super::connection::Channel;
+use super::desk::Shared;
+use super::progress::Gauge;
+use super::question;
+use super::wire::Message;
+use crate::front::terminal::{HistoryFile, Look, Troubles};
+use crate::present;
+use crate::search::Cancel;
+use crate::session::Session;
+use crate::verb::{Ask, Question};
+use crate::words::Lang;
+use serde_json::{Value as Json, json};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// How long the cells that were sent together with one that failed may take to arrive.
+const STRAGGLERS: Duration = Duration::from_millis(10);
+
+/// Between two looks at the switch while somebody is asked.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Runs cells.
+#[derive(Debug)]
+pub(super) struct Engine {
+    pub(super) desk: Shared,
+    pub(super) session: Session,
+    pub(super) look: Look,
+    pub(super) gauge: Gauge,
+    /// What was typed for a command that asks.
+    pub(super) typed: Arc<Mutex<Receiver<String>>>,
+    /// Keeps what is run; none where that is forgotten.
+    pub(super) file: Option<HistoryFile>,
+    pub(super) troubles: Troubles,
+    /// Cells that count, so far.
+    pub(super) count: u64,
+}
+
+impl Engine {
+    /// Runs what is queued until the kernel ends.
+    pub(super) fn work(mut self) {
+        while let Some(request) = self.desk.queue.next() {
+            self.execute(&request);
+            self.desk.queue.done();
+        }
+    }
+
+    /// One request to run a cell.
+    fn execute(&mut self, request: &Message) {
+        let outlet = self.desk.outlet.clone();
+        outlet.status("busy", &request.header);
+        let silent = request.flag("silent", false);
+        let stored = request.flag("store_history", true) && !silent;
+        let code = request.text("code");
+        self.count += u64::from(stored);
+        if !silent {
+            let content = json!({ "code": code, "execution_count": self.count });
+            outlet.publish("execute_input", &request.header, &content);
+        }
+        if stored {
+            self.remember(code);
+        }
+        self.session.scene.ask = request.flag("allow_stdin", false).then(|| self.asker(request));
+        let (answer, output) = self.run(request, silent);
+        if stored {
+            self.desk.past.lock().unwrap_or_else(PoisonError::into_inner).push(self.count, code, output);
+        }
+        self.desk.learn(&self.session);
+        self.finish(request, &answer);
+    }
+
+    /// Runs the code; the content of the reply, and the text of the result.
+    fn run(&mut self, request: &Message, silent: bool) -> (Json, Option<String>) {
+        let (outlet, gauge) = (self.desk.outlet.clone(), self.gauge.clone());
+        if !silent {
+            gauge.start(&request.header, self.look.lang());
+        }
+        let word = question::of(request.text("code"));
+        let code = word.map_or_else(|| request.text("code").to_owned(), |word| format!("help {word}"));
+        let (count, paged) = (self.count, word.is_some());
+        let mut cell = Cell::new(&outlet, &request.header, (&code, count), (silent, paged), &gauge);
+        self.session.eval(&cell.source(), &mut |answer| {
+            cell.answer(&answer, &mut self.look);
+            cell.warn(&self.troubles.take(), &self.look);
+        });
+        if self.session.scene.cancel.is_cancelled() {
+            cell.interrupted(&self.look);
+        }
+        cell.warn(&self.troubles.take(), &self.look);
+        gauge.stop();
+        cell.reply(&self.expressions(request))
+    }
+
+    /// The values that the request asks for beside the code: each is run like a cell of its own, without showing anything.
+    fn expressions(&mut self, request: &Message) -> Json {
+        let asked = request.content.get("user_expressions").and_then(Json::as_object).cloned().unwrap_or_default();
+        let mut one = |code: &Json| {
+            let code = code.as_str().unwrap_or_default();
+            let mut cell =
+                Cell::new(&self.desk.outlet, &request.header, (code, self.count), (true, false), &self.gauge);
+            self.session.eval(&cell.source(), &mut |answer| cell.answer(&answer, &mut self.look));
+            cell.expression()
+        };
+        asked.iter().map(|(name, code)| (name.clone(), one(code))).collect::<serde_json::Map<_, _>>().into()
+    }
+
+    /// Replies. After an error, the cells that wait are sent back: they counted on this one.
+    fn finish(&self, request: &Message, answer: &Json) {
+        let failed = answer["status"] == "error" && request.flag("stop_on_error", true);
+        if failed {
+            std::thread::sleep(STRAGGLERS);
+        }
+        let aborted = if failed { self.desk.queue.take() } else { Vec::new() };
+        let outlet = &self.desk.outlet;
+        outlet.reply(Channel::Shell, request, answer);
+        outlet.status("idle", &request.header);
+        for other in aborted {
+            outlet.status("busy", &other.header);
+            outlet.reply(Channel::Shell, &other, &json!({ "status": "aborted", "execution_count": self.count }));
+            outlet.status("idle", &other.header);
+        }
+    }
+
+    /// Keeps the code for later sessions.
+    fn remember(&mut self, code: &str) {
+        if let Some(file) = self.file.as_mut().filter(|_| !code.trim().is_empty())
+            && let Err(error) = file.append(code)
+        {
+            self.troubles.note(crate::verb::FaultKind::file(file.path(), true, &error));
+        }
+    }
+
+    /// Asks whoever sent the request; an interrupt is a no.
+    fn asker(&self, request: &Message) -> Ask {
+        let (outlet, request) = (self.desk.outlet.clone(), request.clone());
+        let (typed, cancel) = (Arc::clone(&self.typed), self.session.scene.cancel.clone());
+        Arc::new(move |question: Question, lang: &str| {
+            let lang = Lang::from_tag(lang).unwrap_or_default();
+            let typed = typed.lock().unwrap_or_else(PoisonError::into_inner);
+            // What was typed for an earlier question is no answer to this one.
+            while typed.try_recv().is_ok() {}
+            outlet.ask(&request, &json!({ "prompt": present::question(question, lang), "password": false }));
+            waited(&typed, &cancel).is_some_and(|answer| present::is_yes(&answer, lang))
+        })
+    }
+}
+
+/// What is typed, or nothing after an interrupt.
+fn waited(typed: &Receiver<String>, cancel: &Cancel) -> Option<String> {
+    loop {
+        match typed.recv_timeout(PAUSE) {
+            Ok(text) => return Some(text),
+            Err(RecvTimeoutError::Timeout) if !cancel.is_cancelled() => {}
+            Err(_) => return None,
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! The folders in which Jupyter looks for kernels.
+
+use serde_json::Value as Json;
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The folder of kernels in a data folder of Jupyter.
+pub(super) fn kernels(data: &Path) -> PathBuf {
+    data.join("kernels")
+}
+
+/// The data folder in a Python environment, or in one of the system's folders like `/usr`.
+pub(super) fn of_prefix(prefix: &Path) -> PathBuf {
+    prefix.join("share").join("jupyter")
+}
+
+/// The user's data folder: `JUPYTER_DATA_DIR`, else where each system has it. None for a user without a home.
+pub(super) fn of_user() -> Option<PathBuf> {
+    let variable = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let home = || etcetera::home_dir().ok();
+    variable("JUPYTER_DATA_DIR").or_else(|| {
+        if cfg!(target_os = "macos") {
+            Some(home()?.join("Library").join("Jupyter"))
+        } else if cfg!(windows) {
+            Some(variable("APPDATA")?.join("jupyter"))
+        } else {
+            let data = variable("XDG_DATA_HOME").or_else(|| Some(home()?.join(".local").join("share")))?;
+            Some(data.join("jupyter"))
+        }
+    })
+}
+
+/// The data folders, those looked at first first, and whether Jupyter itself was asked; else they are what its rules say.
+pub(super) fn searched() -> (Vec<PathBuf>, bool) {
+    match asked() {
+        Some(folders) => (folders, true),
+        None => (by_rule(), false),
+    }
+}
+
+/// What the program `jupyter` on the path says.
+fn asked() -> Option<Vec<PathBuf>> {
+    let ran = Command::new("jupyter").args(["--paths", "--json"]).stdin(Stdio::null()).output().ok()?;
+    let json: Json = serde_json::from_slice(&ran.stdout).ok()?;
+    Some(json["data"].as_array()?.iter().filter_map(Json::as_str).map(PathBuf::from).collect())
+}
+
+/// `JUPYTER_PATH`, the user's folder, the environment that is active, the system's folders.
+fn by_rule() -> Vec<PathBuf> {
+    let listed = env::var_os("JUPYTER_PATH").unwrap_or_default();
+    let mut folders: Vec<PathBuf> = env::split_paths(&listed).filter(|path| !path.as_os_str().is_empty()).collect();
+    folders.extend(of_user());
+    let active = ["VIRTUAL_ENV", "CONDA_PREFIX"].into_iter().filter_map(env::var_os);
+    folders.extend(active.map(|prefix| of_prefix(Path::new(&prefix))));
+    match env::var_os("PROGRAMDATA").filter(|_| cfg!(windows)) {
+        Some(data) => folders.push(Path::new(&data).join("jupyter")),
+        None => folders.extend(["/usr/local", "/usr"].map(|prefix| of_prefix(Path::new(prefix)))),
+    }
+    folders
+}

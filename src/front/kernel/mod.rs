@@ -1,0 +1,160 @@
+//! The program as a Jupyter kernel: the command language in notebooks and consoles, by the protocol 5.4 over ZeroMQ.
+//!
+//! Two threads share the work. The tasks of the [`sockets`] read, check and send; the [`desk`] takes every request and answers all but
+//! one kind at once; the [`engine`] runs cells, one after another, in a [`Session`] as the REPL has it. So completion, inspection,
+//! history, heartbeat and interrupt need not wait for a cell that runs.
+//!
+//! | file | what it knows |
+//! | --- | --- |
+//! | [`wire`] | frames, signatures, JSON |
+//! | [`connection`] | the connection file |
+//! | [`outlet`] | who gets what: replies, outputs, questions |
+//! | [`queue`] | the cells that wait, and the interrupt |
+//! | [`cell`], [`data`], [`progress`] | what a cell shows, in which forms |
+//! | [`past`] | the history |
+//! | [`parent`] | whether Jupyter still runs |
+//! | [`spec`], [`folders`], [`install`] | `bezzel kernel install`, `uninstall`, `check` |
+
+mod cell;
+mod connection;
+mod data;
+mod desk;
+mod engine;
+mod folders;
+mod install;
+mod options;
+mod outlet;
+mod parent;
+mod past;
+mod progress;
+mod question;
+mod queue;
+mod sockets;
+mod spec;
+mod wire;
+
+use super::terminal::{HistoryFile, Look, Troubles, exit};
+use crate::present::{self, View};
+use crate::render::plain;
+use crate::session::Session;
+use crate::verb::{Fault, Source};
+use crate::words::Lang;
+use connection::{Connection, Unusable};
+use desk::Desk;
+use engine::Engine;
+use past::Past;
+use progress::Gauge;
+use queue::Queue;
+use sockets::Bound;
+use std::io::Write;
+use std::path::Path;
+use std::sync::{Arc, Mutex, mpsc};
+use std::time::Duration;
+
+pub(super) use install::{check, install, uninstall};
+pub use options::{KernelCommand, Place};
+
+/// How long the last answers may take on their way.
+const LINGER: Duration = Duration::from_millis(100);
+
+/// How long a cell may take to notice that the kernel ends.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// What a kernel works with: a session with its hooks, and where its inputs are kept.
+#[derive(Debug)]
+pub(super) struct Setup {
+    /// The state; its reporter and its questions are the kernel's own.
+    pub(super) session: Session,
+    /// Keeps inputs; none where they are forgotten.
+    pub(super) history: Option<HistoryFile>,
+    /// What goes wrong with the user's files.
+    pub(super) troubles: Troubles,
+}
+
+/// Serves until a shutdown is asked for, or the program that started the kernel has ended.
+pub(super) fn start(setup: Setup, connection: &Path) -> u8 {
+    let lang = Lang::from_tag(setup.session.scene.setting("lang")).unwrap_or_default();
+    let connection = match Connection::read(connection) {
+        Ok(connection) => connection,
+        Err(unusable) => return refuse(&unusable, lang),
+    };
+    let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => return failed(&error.to_string(), lang),
+    };
+    match runtime.block_on(sockets::bind(&connection)) {
+        Ok(bound) => runtime.block_on(serve(setup, bound)),
+        Err(error) => failed(&error.to_string(), lang),
+    }
+}
+
+/// Starts the engine and waits for the end.
+async fn serve(mut setup: Setup, bound: Bound) -> u8 {
+    let earlier = setup.history.as_mut().and_then(|file| file.load().ok()).unwrap_or_default();
+    let (sender, typed) = mpsc::channel();
+    let queue = Queue::new(setup.session.scene.cancel.clone());
+    let desk = Arc::new(Desk::new(bound.outlet.clone(), queue, Past::after(earlier), sender));
+    desk.learn(&setup.session);
+    // Whoever starts a kernel by hand may stop a cell by hand.
+    let interrupted = Arc::clone(&desk);
+    let _ = ctrlc::set_handler(move || interrupted.queue.interrupt());
+    let engine = engine(setup, &desk, typed);
+    let finished = std::thread::Builder::new().name("engine".to_owned()).spawn(|| engine.work());
+    let mut tasks = sockets::serve(bound, &desk);
+    desk.outlet.status("starting", &wire::Object::new());
+    let code = tokio::select! {
+        () = desk.ending.notified() => exit::OK,
+        () = parent::ended() => exit::OK,
+        // A task ends by itself only when it panicked: without it the kernel would be deaf.
+        _ = tasks.join_next() => exit::BUG,
+    };
+    desk.queue.end();
+    tokio::time::sleep(LINGER).await;
+    if finished.is_ok() {
+        desk.queue.settle(PATIENCE);
+    }
+    code
+}
+
+/// The engine, with the kernel's own hooks in its session.
+fn engine(setup: Setup, desk: &desk::Shared, typed: mpsc::Receiver<String>) -> Engine {
+    let Setup { mut session, history, troubles } = setup;
+    let gauge = Gauge::new(desk.outlet.clone());
+    session.scene.reporter = Some(gauge.reporter());
+    let look = Look::new(&session.scene, Some(View::PICTURE));
+    colored::control::set_override(true);
+    let typed = Arc::new(Mutex::new(typed));
+    Engine { desk: Arc::clone(desk), session, look, gauge, typed, file: history, troubles, count: 0 }
+}
+
+/// Says why there is no connection.
+fn refuse(unusable: &Unusable, lang: Lang) -> u8 {
+    match unusable {
+        Unusable::File(fault) => {
+            let source = Source { name: None, text: String::new() };
+            log(&fault_text(fault, &source, lang));
+        }
+        Unusable::Key(path, key) => {
+            let args = [("path", path.display().to_string().into()), ("key", (*key).into())];
+            log(&present::text(lang, "kernel-connection", &args));
+        }
+    }
+    exit::NO_INPUT
+}
+
+/// Says that the kernel cannot start.
+fn failed(error: &str, lang: Lang) -> u8 {
+    log(&present::text(lang, "kernel-failed", &[("error", error.into())]));
+    exit::FAILED
+}
+
+/// A fault as plain text.
+fn fault_text(fault: &Fault, source: &Source, lang: Lang) -> String {
+    let view = View { lang, ..View::default() };
+    plain::render(&present::fault(fault, source, &view), view.width).trim_end().to_owned()
+}
+
+/// A line on standard error, which Jupyter shows where it was started.
+fn log(line: &str) {
+    let _ = writeln!(std::io::stderr().lock(), "{line}");
+}

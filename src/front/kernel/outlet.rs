@@ -1,0 +1,105 @@
+//! What the kernel sends: replies to whoever asked, outputs to everybody.
+
+use super::connection::Channel;
+use super::wire::{Message, Object, Signer};
+use bytes::Bytes;
+use serde_json::{Value as Json, json};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::SystemTime;
+use tokio::sync::mpsc::UnboundedSender;
+use uuid::Uuid;
+
+/// The version of the protocol that is spoken.
+pub(super) const PROTOCOL: &str = "5.4";
+
+/// Frames on their way to a socket.
+pub(super) type Frames = Vec<Bytes>;
+
+/// Where frames go that a socket is to send. The queue has no end: an answer waits in memory for a slow reader, and is not lost.
+#[derive(Debug)]
+pub(super) struct Sockets {
+    pub(super) shell: UnboundedSender<Frames>,
+    pub(super) control: UnboundedSender<Frames>,
+    pub(super) stdin: UnboundedSender<Frames>,
+    pub(super) iopub: UnboundedSender<Frames>,
+}
+
+/// Signs and sends; a clone of it sends in the name of the same kernel.
+#[derive(Clone, Debug)]
+pub(super) struct Outlet(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    signer: Signer,
+    sockets: Sockets,
+    /// Names the kernel's run.
+    session: String,
+    sent: AtomicU64,
+}
+
+impl Outlet {
+    /// Sends with this signature to these sockets.
+    pub(super) fn new(signer: Signer, sockets: Sockets) -> Outlet {
+        Outlet(Arc::new(Inner { signer, sockets, session: Uuid::new_v4().to_string(), sent: AtomicU64::new(0) }))
+    }
+
+    /// What receivers check signatures with.
+    pub(super) fn signer(&self) -> &Signer {
+        &self.0.signer
+    }
+
+    fn header(&self, kind: &str) -> Json {
+        let number = self.0.sent.fetch_add(1, Ordering::Relaxed);
+        json!({
+            "msg_id": format!("{}_{number}", self.0.session),
+            "msg_type": kind,
+            "session": self.0.session,
+            "username": env!("CARGO_PKG_NAME"),
+            "date": humantime::format_rfc3339_micros(SystemTime::now()).to_string(),
+            "version": PROTOCOL,
+        })
+    }
+
+    fn send(&self, channel: Channel, way: &[Bytes], kind: &str, parent: &Object, content: &Json) {
+        let frames = self.0.signer.frames(way, &self.header(kind), parent, content);
+        let sockets = &self.0.sockets;
+        let socket = match channel {
+            Channel::Shell => &sockets.shell,
+            Channel::Control => &sockets.control,
+            Channel::Stdin => &sockets.stdin,
+            Channel::Iopub | Channel::Heartbeat => &sockets.iopub,
+        };
+        // Nobody takes it only when the kernel is ending.
+        let _ = socket.send(frames);
+    }
+
+    /// Answers a request: `x_request` gets `x_reply`.
+    pub(super) fn reply(&self, channel: Channel, request: &Message, content: &Json) {
+        let kind = request.kind().replace("_request", "_reply");
+        self.send(channel, &request.identities, &kind, &request.header, content);
+    }
+
+    /// Asks whoever sent the request.
+    pub(super) fn ask(&self, request: &Message, content: &Json) {
+        self.send(Channel::Stdin, &request.identities, "input_request", &request.header, content);
+    }
+
+    /// Tells everybody who listens; the parent is the header of the request that it belongs to.
+    pub(super) fn publish(&self, kind: &str, parent: &Object, content: &Json) {
+        let topic = Bytes::from(format!("kernel.{}.{kind}", self.0.session));
+        self.send(Channel::Iopub, &[topic], kind, parent, content);
+    }
+
+    /// Tells whether the kernel works on a request: `busy`, `idle`, or `starting`.
+    pub(super) fn status(&self, state: &str, parent: &Object) {
+        self.publish("status", parent, &json!({ "execution_state": state }));
+    }
+
+    /// Frames of the greeting for somebody who has just subscribed to a topic (JEP 65).
+    pub(super) fn welcome(&self, topic: &[u8]) -> Frames {
+        let content = json!({ "subscription": String::from_utf8_lossy(topic) });
+        let way = [Bytes::copy_from_slice(topic)];
+        self.0.signer.frames(&way, &self.header("iopub_welcome"), &Object::new(), &content)
+    }
+}

@@ -1,0 +1,163 @@
+//! The history: what was run in this session, and what earlier sessions left.
+
+use super::wire::Message;
+use serde_json::{Value as Json, json};
+
+/// The number of the session that stands for everything before this one.
+const EARLIER: i64 = 1;
+/// The number of this session.
+const NOW: i64 = 2;
+
+/// An input with its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Entry {
+    session: i64,
+    line: i64,
+    input: String,
+    output: Option<String>,
+}
+
+/// Inputs and outputs, oldest first.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Past(Vec<Entry>);
+
+impl Past {
+    /// With the inputs of earlier sessions.
+    pub(super) fn after(earlier: Vec<String>) -> Past {
+        let entry = |(line, input)| Entry { session: EARLIER, line, input, output: None };
+        Past((1..).zip(earlier).map(entry).collect())
+    }
+
+    /// Adds what was run in this session.
+    pub(super) fn push(&mut self, line: u64, input: &str, output: Option<String>) {
+        let line = i64::try_from(line).unwrap_or(i64::MAX);
+        self.0.push(Entry { session: NOW, line, input: input.to_owned(), output });
+    }
+
+    /// What a `history_request` asks for.
+    pub(super) fn answer(&self, request: &Message) -> Json {
+        let most = request.number("n").map(|n| usize::try_from(n).unwrap_or(0));
+        let found = match request.text("hist_access_type") {
+            "range" => self.range(request),
+            "search" => self.search(request, most),
+            _ => last(self.0.iter().collect(), most),
+        };
+        let with_output = request.flag("output", false);
+        let row = |entry: &&Entry| match with_output {
+            true => json!([entry.session, entry.line, [entry.input, entry.output]]),
+            false => json!([entry.session, entry.line, entry.input]),
+        };
+        json!({ "status": "ok", "history": found.iter().map(row).collect::<Vec<_>>() })
+    }
+
+    /// Lines of one session: 0 is this one, a negative number counts back from it.
+    fn range(&self, request: &Message) -> Vec<&Entry> {
+        let session = match request.number("session").unwrap_or(0) {
+            back if back <= 0 => NOW + back,
+            number => number,
+        };
+        let from = request.number("start").unwrap_or(0);
+        let to = request.number("stop").unwrap_or(i64::MAX);
+        self.0.iter().filter(|entry| entry.session == session && (from..to).contains(&entry.line)).collect()
+    }
+
+    /// Inputs that a pattern with `*` and `?` describes, each once if that is asked for (the newest is kept).
+    fn search(&self, request: &Message, most: Option<usize>) -> Vec<&Entry> {
+        let pattern: Vec<char> = request.content.get("pattern").and_then(Json::as_str).unwrap_or("*").chars().collect();
+        let mut found: Vec<&Entry> = self.0.iter().filter(|entry| fits(&pattern, &entry.input)).collect();
+        if request.flag("unique", false) {
+            let mut seen = std::collections::HashSet::new();
+            found.reverse();
+            found.retain(|entry| seen.insert(entry.input.as_str()));
+            found.reverse();
+        }
+        last(found, most)
+    }
+}
+
+/// The last ones, all where no number is given.
+fn last(mut found: Vec<&Entry>, most: Option<usize>) -> Vec<&Entry> {
+    let from = most.map_or(0, |most| found.len().saturating_sub(most));
+    found.split_off(from)
+}
+
+/// Whether a text is one that the pattern describes: `*` stands for anything, `?` for one character.
+fn fits(pattern: &[char], text: &str) -> bool {
+    let text: Vec<char> = text.chars().collect();
+    let (mut at, mut place) = (0, 0);
+    // Where to go on after the last `*`, when what follows it does not fit here.
+    let mut again = None;
+    while place < text.len() {
+        match pattern.get(at) {
+            Some('*') => {
+                again = Some((at, place));
+                at += 1;
+            }
+            Some(sign) if *sign == '?' || *sign == text[place] => (at, place) = (at + 1, place + 1),
+            _ => {
+                let Some((star, from)) = again else { return false };
+                again = Some((star, from + 1));
+                (at, place) = (star + 1, from + 1);
+            }
+        }
+    }
+    pattern[at..].iter().all(|sign| *sign == '*')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::front::kernel::wire::Object;
+
+    fn ask(past: &Past, content: Json) -> Json {
+        let Json::Object(content) = content else { panic!("an object") };
+        let message = Message { identities: Vec::new(), header: Object::new(), parent: Object::new(), content };
+        past.answer(&message)["history"].clone()
+    }
+
+    fn past() -> Past {
+        let mut past = Past::after(vec!["version".to_owned()]);
+        past.push(1, "count queens 8", Some("92 solutions".to_owned()));
+        past.push(2, "find queens 8", None);
+        past.push(3, "count queens 8", None);
+        past
+    }
+
+    #[test]
+    fn the_tail_is_the_newest() {
+        assert_eq!(ask(&past(), json!({ "hist_access_type": "tail", "n": 1 })), json!([[2, 3, "count queens 8"]]));
+        let all = ask(&past(), json!({ "hist_access_type": "tail", "n": 9, "output": true }));
+        assert_eq!(all[0], json!([1, 1, ["version", null]]));
+        assert_eq!(all[1], json!([2, 1, ["count queens 8", "92 solutions"]]));
+    }
+
+    #[test]
+    fn a_range_is_of_one_session() {
+        let range =
+            |session| ask(&past(), json!({ "hist_access_type": "range", "session": session, "start": 1, "stop": 2 }));
+        assert_eq!(range(0), json!([[2, 1, "count queens 8"]]));
+        assert_eq!(range(2), range(0));
+        assert_eq!((range(-1), range(1)), (json!([[1, 1, "version"]]), json!([[1, 1, "version"]])));
+        assert_eq!(range(7), json!([]));
+    }
+
+    #[test]
+    fn a_search_needs_no_number() {
+        let search = |content: Json| ask(&past(), content).as_array().map_or(0, Vec::len);
+        assert_eq!(search(json!({ "hist_access_type": "search", "pattern": "count*" })), 2);
+        assert_eq!(search(json!({ "hist_access_type": "search", "pattern": "count*", "unique": true })), 1);
+        assert_eq!(search(json!({ "hist_access_type": "search", "pattern": "*queens ?", "n": 1 })), 1);
+        assert_eq!(search(json!({ "hist_access_type": "search" })), 4);
+    }
+
+    #[test]
+    fn patterns() {
+        let fits = |pattern: &str, text| super::fits(&pattern.chars().collect::<Vec<_>>(), text);
+        for (pattern, text) in [("", ""), ("*", ""), ("a*c", "abcbc"), ("*♛?", "x♛y"), ("**", "a"), ("?", "é")] {
+            assert!(fits(pattern, text), "{pattern} {text}");
+        }
+        for (pattern, text) in [("", "a"), ("a*c", "abcb"), ("?", ""), ("a?", "a"), ("A", "a")] {
+            assert!(!fits(pattern, text), "{pattern} {text}");
+        }
+    }
+}

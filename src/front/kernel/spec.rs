@@ -1,0 +1,96 @@
+//! The folder that tells Jupyter of a kernel: `kernel.json` and the logo.
+
+use crate::render::{logo, png};
+use serde_json::{Value as Json, json};
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The arguments after the program by which our kernels are known.
+const START: [&str; 2] = ["kernel", "start"];
+
+/// Writes the folder, whole or not at all; what was there goes.
+///
+/// # Errors
+/// When something cannot be written.
+pub(super) fn write(folder: &Path, name: &str, program: &Path, options: &[OsString]) -> io::Result<()> {
+    let parent = folder.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(parent)?;
+    let new = tempfile::Builder::new().prefix(".new").tempdir_in(parent)?;
+    fs::write(new.path().join("kernel.json"), format!("{:#}\n", json(name, program, options)))?;
+    fs::write(new.path().join("logo-svg.svg"), logo::svg(64))?;
+    for side in [32_u16, 64] {
+        let picture = png::png(&logo::svg(64), f32::from(side) / 64.0).map_err(io::Error::other)?;
+        fs::write(new.path().join(format!("logo-{side}x{side}.png")), picture)?;
+    }
+    readable(new.path())?;
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    fs::rename(new.keep(), folder)
+}
+
+/// A temporary folder is its owner's alone; what is installed for an environment is for everybody who uses it.
+#[cfg(unix)]
+fn readable(folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(folder, fs::Permissions::from_mode(0o755))
+}
+
+#[cfg(not(unix))]
+fn readable(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// What Jupyter reads: how to start the kernel, and that it takes interrupts as messages.
+fn json(name: &str, program: &Path, options: &[OsString]) -> Json {
+    let own = env!("CARGO_PKG_NAME");
+    let title = if name == own { "Bezzel".to_owned() } else { format!("Bezzel ({name})") };
+    let options = options.iter().map(|option| option.to_string_lossy());
+    let mut argv = vec![program.to_string_lossy()];
+    argv.extend(START.map(Into::into));
+    argv.extend(options);
+    argv.push("{connection_file}".into());
+    json!({ "argv": argv, "display_name": title, "language": own, "interrupt_mode": "message", "metadata": {} })
+}
+
+/// The program that a folder's kernel starts, if the kernel is one of ours.
+pub(super) fn program(folder: &Path) -> Option<PathBuf> {
+    let json: Json = serde_json::from_slice(&fs::read(folder.join("kernel.json")).ok()?).ok()?;
+    let word = |place: usize| json["argv"].get(place).and_then(Json::as_str);
+    (word(1) == Some(START[0]) && word(2) == Some(START[1])).then(|| word(0).map(PathBuf::from))?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_ours() {
+        let home = tempfile::tempdir().expect("a folder");
+        let folder = home.path().join("kernels/x");
+        for _ in 0..2 {
+            write(&folder, "x", Path::new("/bin/bezzel"), &["--lang".into(), "hu".into()]).expect("written");
+        }
+        assert_eq!(program(&folder), Some(PathBuf::from("/bin/bezzel")));
+        let json: Json =
+            serde_json::from_slice(&fs::read(folder.join("kernel.json")).expect("read")).expect("a JSON file");
+        assert_eq!(json["argv"], json!(["/bin/bezzel", "kernel", "start", "--lang", "hu", "{connection_file}"]));
+        assert_eq!((&json["interrupt_mode"], &json["display_name"]), (&json!("message"), &json!("Bezzel (x)")));
+        let picture = fs::read(folder.join("logo-32x32.png")).expect("read");
+        let picture = resvg::tiny_skia::Pixmap::decode_png(&picture).expect("a picture");
+        assert_eq!((picture.width(), picture.height()), (32, 32));
+        assert_eq!(fs::read_dir(home.path().join("kernels")).expect("a folder").count(), 1, "nothing is left over");
+    }
+
+    #[test]
+    fn what_others_wrote_is_not_ours() {
+        let home = tempfile::tempdir().expect("a folder");
+        assert_eq!(program(home.path()), None);
+        for text in ["", "[]", r#"{"argv":["python","-m","ipykernel"]}"#, r#"{"argv":[1,"kernel","start"]}"#] {
+            fs::write(home.path().join("kernel.json"), text).expect("written");
+            assert_eq!(program(home.path()), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Counts in shards: the commands `count --shard`, `todo`, `merge`, `verify` and `status`.
+
+use super::output::Output;
+use super::{exit, script};
+use crate::session::Session;
+use crate::value::Value;
+use crate::value::file::set_aside;
+use crate::value::shard::{MOST_SHARDS, read_numbers};
+use crate::verb::{
+    Answer, Fault, FaultKind, ShardFault, ShardRun, Source, count_shards, merge_shards, missing_shards, shard_status,
+    verify_shards,
+};
+use clap::Subcommand;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Instant, SystemTime};
+
+/// What the program does besides running command lines and scripts.
+#[derive(Clone, Debug, Subcommand)]
+pub enum ShardCommand {
+    /// Counts the solutions of a problem, or only some shards of the count
+    Count {
+        /// The problem in the command language: 'queens 22', 'tour 6x6 closed using backtracking'
+        #[arg(value_name = "PROBLEM")]
+        problem: String,
+        /// Which of how many shards: 5/64, 0-15/64, 3,7/64, or env:NAME/64 with the number in a variable of the environment
+        #[arg(long, value_name = "SHARDS/M", requires = "out")]
+        shard: Option<String>,
+        /// The folder for the records of the shards
+        #[arg(long, value_name = "DIR", requires = "shard")]
+        out: Option<PathBuf>,
+    },
+    /// Lists the shards that a folder has no record of, as job arrays take them
+    Todo {
+        /// The folder with the records
+        #[arg(value_name = "DIR")]
+        folder: PathBuf,
+    },
+    /// Adds up the shards of a count, once all of them are recorded
+    Merge {
+        /// The folder with the records
+        #[arg(value_name = "DIR")]
+        folder: PathBuf,
+    },
+    /// Counts some recorded shards again, chosen by chance
+    Verify {
+        /// The folder with the records
+        #[arg(value_name = "DIR")]
+        folder: PathBuf,
+        /// How many
+        #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
+        sample: u64,
+    },
+    /// Tells how far a count in shards is
+    Status {
+        /// The folder with the records
+        #[arg(value_name = "DIR")]
+        folder: PathBuf,
+    },
+}
+
+impl ShardCommand {
+    fn folder(&self) -> Option<&Path> {
+        match self {
+            ShardCommand::Count { out, .. } => out.as_deref(),
+            ShardCommand::Todo { folder }
+            | ShardCommand::Merge { folder }
+            | ShardCommand::Verify { folder, .. }
+            | ShardCommand::Status { folder } => Some(folder),
+        }
+    }
+
+    /// What a fault points into.
+    fn source(&self) -> String {
+        match self {
+            ShardCommand::Count { problem, .. } => problem.clone(),
+            _ => String::new(),
+        }
+    }
+}
+
+/// Does what the command says; the exit code.
+pub(super) fn run(session: Session, mut output: Output, command: &ShardCommand) -> u8 {
+    let Some(folder) = command.folder() else { return script::lines(session, output, &[plain(command)]) };
+    script::watch(&session.scene.cancel);
+    output.start();
+    let clock = Instant::now();
+    let troubles = output.troubles();
+    let shards =
+        ShardRun { scene: &session.scene, folder, set_aside: &set_aside, warn: &|trouble| troubles.note(trouble) };
+    let outcome = evaluate(&shards, command);
+    let is_usage = matches!(&outcome, Err(Fault { kind: FaultKind::Shards(fault), .. }) if is_usage(fault));
+    output.answer(&Answer {
+        command: command.source(),
+        source: Arc::new(Source { name: None, text: command.source() }),
+        outcome,
+        seconds: clock.elapsed().as_secs_f64(),
+        timed: false,
+        named: false,
+    });
+    output.stop();
+    if is_usage { exit::USAGE } else { output.code }
+}
+
+/// A count without shards as a command line.
+fn plain(command: &ShardCommand) -> String {
+    format!("count {}", command.source())
+}
+
+fn evaluate(shards: &ShardRun<'_>, command: &ShardCommand) -> Result<Value, Fault> {
+    match command {
+        ShardCommand::Count { problem, shard, .. } => {
+            let (numbers, of) = read(shard.as_deref().unwrap_or_default(), |name| std::env::var(name).ok())
+                .map_err(|fault| Fault { span: None, kind: FaultKind::Shards(fault) })?;
+            count_shards(shards, problem, &numbers, of)
+        }
+        ShardCommand::Todo { .. } => missing_shards(shards),
+        ShardCommand::Merge { .. } => merge_shards(shards),
+        ShardCommand::Verify { sample, .. } => verify_shards(shards, *sample, chance()),
+        ShardCommand::Status { .. } => shard_status(shards),
+    }
+}
+
+/// Whether the fault is in the arguments of the program.
+fn is_usage(fault: &ShardFault) -> bool {
+    matches!(fault, ShardFault::Spec(_) | ShardFault::Variable(_))
+}
+
+/// Reads which of how many shards are meant.
+fn read(text: &str, variable: impl Fn(&str) -> Option<String>) -> Result<(Vec<u64>, u64), ShardFault> {
+    let wrong = || ShardFault::Spec(text.to_owned());
+    let (which, of) = text.rsplit_once('/').ok_or_else(wrong)?;
+    let of = of.parse().ok().filter(|of| (1..=MOST_SHARDS).contains(of)).ok_or_else(wrong)?;
+    let numbers = match which.strip_prefix("env:") {
+        None => read_numbers(which, of).ok_or_else(wrong)?,
+        Some(name) => {
+            let value = variable(name).and_then(|value| read_numbers(value.trim(), of));
+            value.ok_or_else(|| ShardFault::Variable(name.to_owned()))?
+        }
+    };
+    Ok((numbers, of))
+}
+
+/// A number that is another one each time.
+fn chance() -> u64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    since.as_nanos() as u64 ^ u64::from(std::process::id()) << 32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_are_named_in_several_ways() {
+        let none = |_: &str| None;
+        assert_eq!(read("5/64", none), Ok((vec![5], 64)));
+        assert_eq!(read("0-3,7/64", none), Ok((vec![0, 1, 2, 3, 7], 64)));
+        let task = |name: &str| (name == "HQ_TASK_ID").then(|| "12".to_owned());
+        assert_eq!(read("env:HQ_TASK_ID/64", task), Ok((vec![12], 64)));
+        for wrong in ["", "5", "64/64", "/64", "5/", "5/0", "5/9999999999", "-1/4", "3-1/4", "a/4"] {
+            assert_eq!(read(wrong, none), Err(ShardFault::Spec(wrong.to_owned())), "{wrong}");
+        }
+        for wrong in ["env:HQ_TASK_ID/12", "env:OTHER/64"] {
+            assert!(matches!(read(wrong, task), Err(ShardFault::Variable(_))), "{wrong}");
+        }
+    }
+}

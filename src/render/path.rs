@@ -1,0 +1,188 @@
+//! The path of a tour over a board too large for numbers: a line, coloured from its beginning to its end, as a stream of SVG.
+
+use super::svg;
+use crate::board::Square;
+use crate::present::PathDoc;
+use std::io::{self, Write};
+
+/// The most squares of a path that becomes an SVG: four bytes each, and a browser has to read them.
+pub const MOST_SQUARES: u64 = 1 << 24;
+
+/// Colours from the beginning of a path to its end.
+pub(super) const HUES: usize = 40;
+
+/// The longest side on which the ground is chequered; on larger boards its squares would be finer than the points of a screen.
+const CHEQUERED: u32 = 512;
+
+/// Colours that the path passes through: blue, teal, green, amber, red; all dark enough for a light ground.
+const STOPS: [[u8; 3]; 5] =
+    [[0x24, 0x40, 0x9e], [0x0f, 0x83, 0x85], [0x3f, 0x86, 0x22], [0xbf, 0x7d, 0x00], [0xb3, 0x26, 0x1e]];
+
+/// The colour of a part of the path, counted from 0 below [`HUES`].
+pub(super) fn hue(part: usize) -> [u8; 3] {
+    let along = part.min(HUES - 1) * (STOPS.len() - 1);
+    let (stop, rest) = (along / (HUES - 1), along % (HUES - 1));
+    let next = (stop + 1).min(STOPS.len() - 1);
+    let mix = |k: usize| {
+        let (a, b) = (usize::from(STOPS[stop][k]), usize::from(STOPS[next][k]));
+        ((a * (HUES - 1 - rest) + b * rest) / (HUES - 1)) as u8
+    };
+    [mix(0), mix(1), mix(2)]
+}
+
+/// Where part `part` of so many squares begins.
+pub(super) fn part_start(part: usize, squares: usize) -> usize {
+    (part as u64 * squares as u64 / HUES as u64) as usize
+}
+
+/// Writes the picture, a square a unit, in as many lines as there are colours.
+///
+/// # Errors
+/// What the system says.
+///
+/// # Complexity
+/// A stream of about four bytes a square, in constant memory.
+pub fn svg(out: &mut dyn Write, doc: &PathDoc<'_>) -> io::Result<()> {
+    let (files, ranks) = (doc.size.files(), doc.size.ranks());
+    let id = svg::id_of(&[], &format!("{} {}", doc.title, doc.description));
+    let pixels = (files.saturating_mul(8)).clamp(240, 1000);
+    let head = svg::open(&id, (files.into(), ranks.into()), pixels, (doc.title, doc.description), STYLE);
+    out.write_all(head.as_bytes())?;
+    ground(out, &id, doc)?;
+    for square in doc.blocked {
+        write!(
+            out,
+            r#"<rect class="bz-x" x="{}" y="{}" width="1" height="1"/>"#,
+            square.file,
+            ranks - 1 - square.rank
+        )?;
+    }
+    out.write_all(br#"<g class="bz-v" transform="translate(.5 .5)">"#)?;
+    for part in 0..HUES {
+        let (start, end) = (part_start(part, doc.path.len()), part_start(part + 1, doc.path.len()));
+        if start < end {
+            line(out, doc, part, start, end)?;
+        }
+    }
+    ends(out, doc)?;
+    out.write_all(b"</g></svg>\n")
+}
+
+/// Rules beside those of all boards.
+const STYLE: &str = "\
+.bz-v{fill:none;stroke-width:.16;stroke-linejoin:round;stroke-linecap:round}.bz-s{fill:#2f6f3e;stroke:#fff;stroke-width:.06}\
+.bz-e{fill:#a8321c;stroke:#fff;stroke-width:.06}.bz-g{fill:#f6efe0}.bz-q{fill:#eadfc8}";
+
+/// The ground: chequered where that can be seen, a1 dark.
+fn ground(out: &mut dyn Write, id: &str, doc: &PathDoc<'_>) -> io::Result<()> {
+    let (files, ranks) = (doc.size.files(), doc.size.ranks());
+    write!(out, r#"<rect class="bz-g" width="{files}" height="{ranks}"/>"#)?;
+    if files.max(ranks) > CHEQUERED {
+        return Ok(());
+    }
+    // The dark squares of the pattern's upper row are the second, fourth and so on; they are dark on even numbers of ranks.
+    let (first, second) = if ranks.is_multiple_of(2) { (1, 0) } else { (0, 1) };
+    write!(
+        out,
+        concat!(
+            r#"<pattern id="{id}-g" width="2" height="2" patternUnits="userSpaceOnUse"><rect class="bz-q" x="{first}" width="1" "#,
+            r#"height="1"/><rect class="bz-q" x="{second}" y="1" width="1" height="1"/></pattern>"#,
+            r#"<rect width="{files}" height="{ranks}" fill="url(#{id}-g)"/>"#
+        ),
+        id = id,
+        first = first,
+        second = second,
+        files = files,
+        ranks = ranks
+    )
+}
+
+/// One part of the path, up to the first square of the next one, or back to the beginning.
+fn line(out: &mut dyn Write, doc: &PathDoc<'_>, part: usize, start: usize, end: usize) -> io::Result<()> {
+    let [red, green, blue] = hue(part);
+    let ranks = doc.size.ranks();
+    let first = doc.path[start];
+    write!(out, r##"<path stroke="#{red:02x}{green:02x}{blue:02x}" d="M{} {}"##, first.file, ranks - 1 - first.rank)?;
+    let mut text = String::with_capacity(1 << 16);
+    let mut at = first;
+    let onward = doc.path.get(end).or(doc.path.first().filter(|_| doc.closed && end == doc.path.len()));
+    for &next in doc.path[start + 1..end].iter().chain(onward) {
+        step(&mut text, at, next, at == first);
+        at = next;
+        if text.len() > (1 << 16) - 32 {
+            out.write_all(text.as_bytes())?;
+            text.clear();
+        }
+    }
+    text.push_str(r#""/>"#);
+    out.write_all(text.as_bytes())
+}
+
+/// A relative move; a minus sign needs no blank before it.
+fn step(text: &mut String, from: Square, to: Square, starts: bool) {
+    use std::fmt::Write;
+    let (right, down) = (i64::from(to.file) - i64::from(from.file), i64::from(from.rank) - i64::from(to.rank));
+    let blank = |way: i64| if way < 0 { "" } else { " " };
+    let lead = if starts { "l" } else { blank(right) };
+    let _ = write!(text, "{lead}{right}{}{down}", blank(down));
+}
+
+/// The marks at the beginning and at the end of an open path.
+fn ends(out: &mut dyn Write, doc: &PathDoc<'_>) -> io::Result<()> {
+    let ranks = doc.size.ranks();
+    let (Some(first), Some(last)) = (doc.path.first(), doc.path.last()) else { return Ok(()) };
+    write!(out, r#"<circle class="bz-s" cx="{}" cy="{}" r=".3"/>"#, first.file, ranks - 1 - first.rank)?;
+    if doc.closed {
+        return Ok(());
+    }
+    let (x, y) = (f64::from(last.file) - 0.27, f64::from(ranks - 1 - last.rank) - 0.27);
+    write!(out, r#"<rect class="bz-e" x="{x:.2}" y="{y:.2}" width=".54" height=".54"/>"#)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::search::tour::{Ends, divide};
+
+    /// The squares that the lines of a picture pass, joined where one ends on the first square of the next.
+    fn read(picture: &str, ranks: i64) -> Vec<(i64, i64)> {
+        let mut squares: Vec<(i64, i64)> = Vec::new();
+        for line in picture.split(r#" d="M"#).skip(1) {
+            let data = line.split('"').next().expect("the data of a path").replace('l', " ").replace('-', " -");
+            let numbers: Vec<i64> = data.split_whitespace().map(|word| word.parse().expect("a number")).collect();
+            let mut at = (numbers[0], numbers[1]);
+            let joined = squares.last() == Some(&at);
+            squares.extend((!joined).then_some(at));
+            for pair in numbers[2..].chunks(2) {
+                at = (at.0 + pair[0], at.1 + pair[1]);
+                squares.push(at);
+            }
+        }
+        squares.iter().map(|&(x, y)| (x, ranks - 1 - y)).collect()
+    }
+
+    #[test]
+    fn the_lines_are_the_path() {
+        for (files, ranks, ends) in [(150, 60, Ends::CLOSED), (131, 31, Ends::OPEN), (6, 5, Ends::OPEN)] {
+            let size = Size::new(files, ranks).expect("a valid size");
+            let path = divide::find(size, ends).expect("a tour");
+            let doc = PathDoc { size, path: &path, closed: ends.closed, blocked: &[], title: "t", description: "<d>" };
+            let mut out = Vec::new();
+            svg(&mut out, &doc).expect("memory takes all");
+            let text = String::from_utf8(out).expect("SVG is text");
+            let wanted = path.iter().chain(path.first().filter(|_| ends.closed));
+            let wanted: Vec<(i64, i64)> = wanted.map(|square| (square.file.into(), square.rank.into())).collect();
+            assert_eq!(read(&text, size.ranks().into()), wanted, "{size}");
+            assert_eq!(text.matches("bz-e\"").count(), usize::from(!ends.closed));
+            assert!(text.contains("&lt;d&gt;") && text.ends_with("</g></svg>\n"));
+        }
+    }
+
+    #[test]
+    fn the_colours_run_from_the_first_stop_to_the_last() {
+        assert_eq!((hue(0), hue(HUES - 1)), (STOPS[0], STOPS[4]));
+        let different: std::collections::BTreeSet<[u8; 3]> = (0..HUES).map(hue).collect();
+        assert_eq!(different.len(), HUES);
+    }
+}

@@ -1,0 +1,239 @@
+//! The path of a tour over a large board in pixels: as many a square as the picture has room for, coloured from beginning to end.
+//!
+//! A renderer of SVG would hold millions of lines with their edges. Here every move is one of a few stamps, and a pixel is a byte: the
+//! number of a colour that stands for the ground under it, the part of the path over it and how much the line covers of it.
+
+use super::path::{HUES, hue, part_start};
+use crate::board::Square;
+use crate::present::PathDoc;
+use std::collections::HashMap;
+use std::io::{self, Write};
+
+/// The most pixels of a picture, one byte of memory each.
+pub const MOST_PIXELS: u64 = 1 << 26;
+
+/// The most pixels of a square's side.
+const FINEST: u32 = 24;
+
+/// Pixels of a side from which on the ground is chequered.
+const CHEQUERED: u32 = 6;
+
+/// How much of a pixel a line can cover, in parts.
+const SHADES: u8 = 3;
+
+/// The colours of light and dark squares.
+const GROUND: [[u8; 3]; 2] = [[0xf6, 0xef, 0xe0], [0xea, 0xdf, 0xc8]];
+
+/// The numbers of the colours: two of the ground, one of blocked squares, the marks of both ends, then lines.
+const BLOCKED: u8 = 2;
+const FIRST: u8 = 3;
+const LAST: u8 = 4;
+const LINES: u8 = 5;
+
+/// The pixels of a square's side: as many as the whole picture has room for, none where it has no room for one a square.
+pub fn scale(doc: &PathDoc<'_>) -> Option<u32> {
+    (1..=FINEST).rev().find(|&side| doc.size.squares() * u64::from(side * side) <= MOST_PIXELS)
+}
+
+/// Writes the picture as PNG; `side` is the number of pixels of a square's side, as [`scale`] says.
+///
+/// # Errors
+/// What the system says.
+///
+/// # Complexity
+/// Linear in the squares and in the pixels; a byte a pixel.
+pub fn png(out: &mut dyn Write, doc: &PathDoc<'_>, side: u32) -> io::Result<()> {
+    let mut canvas = Canvas::new(doc, side);
+    canvas.draw(doc);
+    let mut encoder = ::png::Encoder::new(out, canvas.width as u32, (canvas.pixels.len() / canvas.width) as u32);
+    encoder.set_color(::png::ColorType::Indexed);
+    encoder.set_depth(::png::BitDepth::Eight);
+    encoder.set_palette(palette());
+    // The numbers of colours are no quantities: their differences say nothing.
+    encoder.set_filter(::png::Filter::NoFilter);
+    encoder.set_compression(::png::Compression::Balanced);
+    encoder.add_itxt_chunk("Title".to_owned(), doc.title.to_owned())?;
+    encoder.add_itxt_chunk("Description".to_owned(), doc.description.to_owned())?;
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&canvas.pixels)?;
+    Ok(writer.finish()?)
+}
+
+/// The colours by their numbers.
+fn palette() -> Vec<u8> {
+    let mut colours = vec![GROUND[0], GROUND[1], [0x5d, 0x51, 0x48], [0x1b, 0x5e, 0x20], [0x7f, 0x10, 0x10]];
+    for ground in GROUND {
+        for part in 0..HUES {
+            for shade in 1..=u16::from(SHADES) {
+                let mix = |k: usize| {
+                    let (under, over) = (u16::from(ground[k]), u16::from(hue(part)[k]));
+                    ((under * (u16::from(SHADES) - shade) + over * shade) / u16::from(SHADES)) as u8
+                };
+                colours.push([mix(0), mix(1), mix(2)]);
+            }
+        }
+    }
+    colours.concat()
+}
+
+/// The pixels that a move darkens, as offsets from the upper left pixel of its first square, with shades.
+type Stamp = Vec<(i32, i32, u8)>;
+
+struct Canvas {
+    pixels: Vec<u8>,
+    width: usize,
+    side: u32,
+    ranks: u32,
+}
+
+impl Canvas {
+    /// The empty board.
+    fn new(doc: &PathDoc<'_>, side: u32) -> Canvas {
+        let (files, ranks) = (doc.size.files(), doc.size.ranks());
+        let width = files as usize * side as usize;
+        let mut pixels = vec![0u8; width * ranks as usize * side as usize];
+        if side >= CHEQUERED {
+            for (y, row) in pixels.chunks_mut(width).enumerate() {
+                let rank = ranks - 1 - y as u32 / side;
+                let dark = |x: usize| (x as u32 / side + rank).is_multiple_of(2);
+                row.iter_mut().enumerate().for_each(|(x, pixel)| *pixel = u8::from(dark(x)));
+            }
+        }
+        let mut canvas = Canvas { pixels, width, side, ranks };
+        doc.blocked.iter().for_each(|&square| canvas.fill(square, 0, BLOCKED));
+        canvas
+    }
+
+    fn draw(&mut self, doc: &PathDoc<'_>) {
+        let mut stamps: HashMap<(i64, i64), Stamp> = HashMap::new();
+        for part in 0..HUES {
+            let (start, end) = (part_start(part, doc.path.len()), part_start(part + 1, doc.path.len()));
+            for place in start..end {
+                let from = doc.path[place];
+                let next = doc.path.get(place + 1).or(doc.path.first().filter(|_| doc.closed));
+                let Some(&to) = next else { continue };
+                let way = (i64::from(to.file) - i64::from(from.file), i64::from(from.rank) - i64::from(to.rank));
+                let stamp = stamps.entry(way).or_insert_with(|| stamp(way, self.side));
+                press(&mut self.pixels, self.width, corner(from, self.ranks, self.side), stamp, part as u8);
+            }
+        }
+        let margin = self.side / 4;
+        if let (false, Some(&last)) = (doc.closed, doc.path.last()) {
+            self.fill(last, margin, LAST);
+        }
+        if let Some(&first) = doc.path.first() {
+            self.fill(first, margin, FIRST);
+        }
+    }
+
+    /// Fills a square but for its margin.
+    fn fill(&mut self, square: Square, margin: u32, colour: u8) {
+        let (x, y) = corner(square, self.ranks, self.side);
+        let inner = margin as usize..(self.side - margin) as usize;
+        for down in inner.clone() {
+            let row = (y + down) * self.width + x;
+            self.pixels[row + inner.start..row + inner.end].fill(colour);
+        }
+    }
+}
+
+/// The upper left pixel of a square.
+fn corner(square: Square, ranks: u32, side: u32) -> (usize, usize) {
+    (square.file as usize * side as usize, (ranks - 1 - square.rank) as usize * side as usize)
+}
+
+/// Darkens the pixels of a stamp; a line over another shows where it covers more.
+fn press(pixels: &mut [u8], width: usize, (x, y): (usize, usize), stamp: &Stamp, part: u8) {
+    let grounds = HUES as u8 * SHADES;
+    for &(right, down, shade) in stamp {
+        // Stamps stay between the middles of two squares of the board.
+        let at = (y as i64 + i64::from(down)) as usize * width + (x as i64 + i64::from(right)) as usize;
+        let pixel = &mut pixels[at];
+        let (ground, covered) = match *pixel {
+            ground @ 0..=1 => (ground, 0),
+            line @ LINES.. => ((line - LINES) / grounds, (line - LINES) % SHADES + 1),
+            _ => continue,
+        };
+        if shade > covered {
+            *pixel = LINES + ground * grounds + part * SHADES + shade - 1;
+        }
+    }
+}
+
+/// The pixels that the line of a move covers, one a square where a square is one pixel.
+fn stamp((right, down): (i64, i64), side: u32) -> Stamp {
+    if side == 1 {
+        return vec![(0, 0, SHADES)];
+    }
+    let scale = f64::from(side);
+    let (dx, dy) = (right as f64 * scale, down as f64 * scale);
+    let middle = (scale - 1.0) / 2.0;
+    let half = (scale * 0.05).max(0.5);
+    let reach = |way: f64| (way.min(0.0) + middle).floor() as i32..=(way.max(0.0) + middle).ceil() as i32;
+    let mut stamp = Stamp::new();
+    for y in reach(dy) {
+        for x in reach(dx) {
+            let (px, py) = (f64::from(x) - middle, f64::from(y) - middle);
+            let along = ((px * dx + py * dy) / (dx * dx + dy * dy)).clamp(0.0, 1.0);
+            let away = (px - along * dx).hypot(py - along * dy);
+            let shade = ((half + 0.5 - away).clamp(0.0, 1.0) * f64::from(SHADES)).round() as u8;
+            if shade > 0 {
+                stamp.push((x, y, shade));
+            }
+        }
+    }
+    stamp
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::search::tour::{Ends, divide};
+    use resvg::tiny_skia::Pixmap;
+
+    fn drawn(files: u64, ranks: u64, ends: Ends, blocked: &[Square]) -> (Pixmap, u32) {
+        let size = Size::new(files, ranks).expect("a valid size");
+        let path = divide::find(size, ends).expect("a tour");
+        let doc = PathDoc { size, path: &path, closed: ends.closed, blocked, title: "t", description: "d" };
+        let side = scale(&doc).expect("there is room");
+        let mut out = Vec::new();
+        png(&mut out, &doc, side).expect("memory takes all");
+        (Pixmap::decode_png(&out).expect("a PNG"), side)
+    }
+
+    fn colour(picture: &Pixmap, x: u32, y: u32) -> [u8; 3] {
+        let pixel = picture.pixel(x, y).expect("inside");
+        [pixel.red(), pixel.green(), pixel.blue()]
+    }
+
+    #[test]
+    fn the_line_runs_over_every_square_in_its_colour() {
+        let (picture, side) = drawn(150, 140, Ends::CLOSED, &[]);
+        assert_eq!((side, picture.width(), picture.height()), (24, 3600, 3360));
+        let path = divide::find(Size::new(150, 140).expect("a valid size"), Ends::CLOSED).expect("a tour");
+        let mut middles = path.iter().map(|square| (square.file * 24 + 12, (139 - square.rank) * 24 + 12));
+        assert!(middles.clone().all(|(x, y)| !GROUND.contains(&colour(&picture, x, y))));
+        let (x, y) = middles.nth(path.len() - 2).expect("a square");
+        assert_eq!(colour(&picture, x, y), hue(HUES - 1));
+        assert_eq!(colour(&picture, 0, 3359), GROUND[1], "a1 is dark");
+    }
+
+    #[test]
+    fn ends_are_marked_and_large_boards_get_fewer_pixels() {
+        let (picture, side) = drawn(1400, 1401, Ends::OPEN, &[]);
+        assert_eq!((side, picture.width(), picture.height()), (5, 7000, 7005));
+        assert_eq!(colour(&picture, 2, 7002), [0x1b, 0x5e, 0x20]);
+        let size = |side| Size::new(side, side).expect("a valid size");
+        let path = [];
+        let doc =
+            |side| PathDoc { size: size(side), path: &path, closed: true, blocked: &[], title: "", description: "" };
+        assert_eq!([4000, 8192, 8193].map(|side| scale(&doc(side))), [Some(2), Some(1), None]);
+    }
+
+    #[test]
+    fn colours_have_room_in_a_byte() {
+        assert_eq!(palette().len(), 3 * (usize::from(LINES) + 2 * HUES * usize::from(SHADES)));
+        assert!(palette().len() <= 3 * 256);
+    }
+}

@@ -1,0 +1,208 @@
+//! The symmetries of the board, used to the full: of all images of a solution those are searched that come first in a simple sense.
+//!
+//! The key of a solution is the rank of the piece in the first file. Let `G` be the symmetries that map solutions to solutions. A
+//! solution is searched when no image of it has a lower key, and counts `|G| / m` if `m` of its images have the same key: an orbit
+//! counted over `G` meets such solutions exactly `m` times, so no stabiliser has to be known. To forbid lower keys is to block
+//! squares: the images of the lower squares of the first file.
+
+use super::{Field, State};
+use crate::board::{Group, Square, Symmetry};
+use crate::search::Placing;
+use std::sync::Arc;
+
+/// Files that may be empty and are asked for a key after one another.
+const RINGS: usize = 2;
+
+/// The search with one key.
+#[derive(Clone, Debug)]
+pub(super) struct Case {
+    /// The ranks of each file on which a piece may stand.
+    pub(super) open: Vec<u64>,
+    /// The ranks that have their last open square in this file, where every rank has to hold a piece.
+    pub(super) need: Vec<u64>,
+    /// Whether a file has to hold a piece.
+    pub(super) filled: Vec<bool>,
+    /// One more than the last file that has to hold a piece, as far as options and the key say.
+    pub(super) last_filled: usize,
+    /// The images of the square of the key, one for each symmetry: those that hold a piece are the images with the same key.
+    pub(super) ties: Vec<(usize, u64)>,
+}
+
+/// How often each solution counts, from the number of its ties.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Weights {
+    order: u128,
+    /// On a torus: the squares of the board and the pieces, when one piece is pinned to the first square.
+    pinned: Option<(u128, u128)>,
+}
+
+/// Solutions searched by the number of their ties; none means that every image has the same key.
+pub(super) type Found = [u64; 9];
+
+/// A multiple of every number of ties.
+const WHOLE: u128 = 840;
+
+impl Weights {
+    /// The solutions for which those that were searched stand, as many times as the [divisor](Weights::divisor) says.
+    pub(super) fn multiple(&self, found: &Found) -> u128 {
+        let weighed = found.iter().enumerate().map(|(ties, found)| {
+            let ties = if ties == 0 { self.order } else { ties as u128 };
+            u128::from(*found) * self.order * (WHOLE / ties)
+        });
+        weighed.sum::<u128>() * self.pinned.map_or(1, |(squares, _)| squares)
+    }
+
+    /// The solutions for which those that were searched stand, rounded down while the search goes on.
+    pub(super) fn total(&self, found: &Found) -> u128 {
+        self.multiple(found) / u128::from(self.divisor())
+    }
+
+    /// How many times all solutions are counted.
+    pub(super) fn divisor(&self) -> u32 {
+        let divisor = WHOLE * self.pinned.map_or(1, |(_, pieces)| pieces);
+        u32::try_from(divisor).expect("at most one piece a line, so fewer than 4096 pieces")
+    }
+}
+
+/// What is searched, and how it counts.
+#[derive(Debug)]
+pub(super) struct Plan {
+    pub(super) field: Field,
+    pub(super) cases: Vec<Arc<Case>>,
+    pub(super) weights: Weights,
+}
+
+impl Plan {
+    /// The cases of a board; nothing when required squares rule out every solution.
+    pub(super) fn new(placing: &Placing) -> Option<Plan> {
+        // The moves along a torus map any square to any other, so every square holds a piece in equally many solutions.
+        let pin = placing.grid.torus && placing.blocked.is_empty() && placing.required.is_empty() && placing.pieces > 0;
+        let mut searched = placing.clone();
+        if pin {
+            searched.required = vec![Square { file: 0, rank: 0 }];
+        }
+        let symmetries = Group::All.symmetries(placing.grid.size).iter().copied();
+        let group: Vec<Symmetry> = symmetries.filter(|&symmetry| placing.is_closed_under(symmetry)).collect();
+        let pinned = pin.then(|| (u128::from(placing.grid.size.squares()), u128::from(placing.pieces)));
+        let weights = Weights { order: group.len() as u128, pinned };
+        let field = Field::new(&searched)?;
+        let cases = Cases { field: &field, placing: &searched, group, first: usize::from(pin) }.all();
+        let cases = cases.into_iter().map(Arc::new).collect();
+        Some(Plan { field, cases, weights })
+    }
+}
+
+struct Cases<'a> {
+    field: &'a Field,
+    placing: &'a Placing,
+    group: Vec<Symmetry>,
+    /// The first file that is asked for a key.
+    first: usize,
+}
+
+impl Cases<'_> {
+    fn all(&self) -> Vec<Case> {
+        let (field, mut open, mut cases) = (self.field, self.field.open.clone(), Vec::new());
+        let rings = if self.group.len() == 1 { 0 } else { (field.files - self.first).div_ceil(2).min(RINGS) };
+        for file in self.first..self.first + rings {
+            for rank in 0..field.ranks {
+                let images = self.images(Square { file: file as u32, rank });
+                if open[file] >> rank & 1 == 1 {
+                    let mut open = open.clone();
+                    open[file] = 1 << rank;
+                    cases.extend(self.case(open, Some(file), images.clone()));
+                }
+                images.iter().for_each(|&(file, bit)| open[file] &= !bit);
+            }
+            if field.pieces == field.files as u64 || field.required[file] {
+                return cases;
+            }
+        }
+        cases.extend(self.case(open, None, Vec::new()));
+        cases
+    }
+
+    /// The case with these open squares; none where a rank that has to hold a piece has no open square.
+    fn case(&self, open: Vec<u64>, key: Option<usize>, ties: Vec<(usize, u64)>) -> Option<Case> {
+        let field = self.field;
+        let mut need = vec![0; field.files];
+        if field.pieces == u64::from(field.ranks) {
+            for rank in 0..field.ranks {
+                let last = open.iter().rposition(|ranks| ranks >> rank & 1 == 1)?;
+                need[last] |= 1 << rank;
+            }
+        }
+        let mut filled = field.required.clone();
+        key.into_iter().for_each(|file| filled[file] = true);
+        let last_filled = field.last_required.max(key.map_or(0, |file| file + 1));
+        Some(Case { open, need, filled, last_filled, ties })
+    }
+
+    /// The images of a square under the symmetries; a pinned piece stays where it is.
+    fn images(&self, square: Square) -> Vec<(usize, u64)> {
+        let size = self.placing.grid.size;
+        let image = |symmetry: &Symmetry| {
+            let Square { mut file, mut rank } = symmetry.apply(size, square);
+            if self.first > 0 {
+                let origin = symmetry.apply(size, Square { file: 0, rank: 0 });
+                file = (file + size.files() - origin.file) % size.files();
+                rank = (rank + size.ranks() - origin.rank) % size.ranks();
+            }
+            (file as usize, 1 << rank)
+        };
+        self.group.iter().map(image).collect()
+    }
+}
+
+/// The first pieces of a case: a task for a thread.
+#[derive(Clone, Debug)]
+pub(super) struct Start {
+    pub(super) case: Arc<Case>,
+    pub(super) state: State,
+    /// The bits in the files before the state.
+    pub(super) placed: Vec<u64>,
+    /// Pieces to be placed.
+    pub(super) left: usize,
+}
+
+impl Plan {
+    /// The tasks, and the pieces that were put on the board to make them.
+    pub(super) fn starts(&self) -> (Vec<Start>, u64) {
+        /// Enough for many threads to end together.
+        const ENOUGH: usize = 1000;
+        let (mut starts, mut nodes) = (Vec::new(), 0);
+        for case in &self.cases {
+            starts.push(Start {
+                case: Arc::clone(case),
+                state: State::START,
+                placed: Vec::new(),
+                left: self.field.pieces as usize,
+            });
+        }
+        for file in 0..self.field.files {
+            if starts.len() >= ENOUGH {
+                break;
+            }
+            starts = starts.into_iter().flat_map(|start| self.longer(start, file)).collect();
+            nodes += starts.iter().filter(|start| start.placed.get(file).is_some_and(|&bit| bit != 0)).count() as u64;
+        }
+        (starts, nodes)
+    }
+
+    /// The starts that go on from this one in the next file.
+    fn longer(&self, start: Start, file: usize) -> Vec<Start> {
+        if start.left == 0 {
+            return vec![start];
+        }
+        let free = self.field.free(&start.case.open, &start.state, &start.placed);
+        let skips = self.field.files - file > start.left && !start.case.filled[file];
+        let choices = (0..self.field.ranks).map(|rank| 1 << rank).filter(|bit| free & bit != 0);
+        let longer = |bit: u64| Start {
+            case: Arc::clone(&start.case),
+            state: self.field.step(&start.state, bit),
+            placed: [&start.placed[..], &[bit]].concat(),
+            left: start.left - usize::from(bit != 0),
+        };
+        choices.chain(skips.then_some(0)).map(longer).collect()
+    }
+}

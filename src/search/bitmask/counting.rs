@@ -1,0 +1,121 @@
+//! The search that only counts: less is kept of each file than where somebody looks on.
+
+use super::cases::{Found, Start, Weights};
+use super::{Field, Slant, State};
+use crate::search::Stop;
+use crate::search::sink::Gauge;
+use std::ops::ControlFlow;
+
+/// One search; for what the constants say see [`Run`](super::kernel::Run).
+struct Count<'a, 'g, const SLANT: u8, const LEAPS: bool, const GAPS: bool> {
+    field: &'a Field,
+    start: &'a Start,
+    weights: Weights,
+    gauge: &'a mut Gauge<'g>,
+    /// The bit of the piece in each file done so far.
+    placed: Vec<u64>,
+    found: &'a mut Found,
+}
+
+/// Counts on from a start.
+pub(super) fn count(
+    field: &Field,
+    start: &Start,
+    weights: Weights,
+    gauge: &mut Gauge<'_>,
+    found: &mut Found,
+) -> ControlFlow<Stop> {
+    let gaps = field.pieces < field.files as u64;
+    match (field.slant, field.leaps, gaps) {
+        (Slant::None, false, false) => Count::<0, false, false>::run(field, start, weights, gauge, found),
+        (Slant::None, false, true) => Count::<0, false, true>::run(field, start, weights, gauge, found),
+        (Slant::Plain, false, false) => Count::<1, false, false>::run(field, start, weights, gauge, found),
+        (Slant::Plain, false, true) => Count::<1, false, true>::run(field, start, weights, gauge, found),
+        (Slant::Plain, true, false) => Count::<1, true, false>::run(field, start, weights, gauge, found),
+        (Slant::None | Slant::Plain, true, _) => Count::<1, true, true>::run(field, start, weights, gauge, found),
+        (Slant::Torus, false, false) => Count::<2, false, false>::run(field, start, weights, gauge, found),
+        (Slant::Torus, false, true) => Count::<2, false, true>::run(field, start, weights, gauge, found),
+        (Slant::Torus, true, _) => Count::<2, true, true>::run(field, start, weights, gauge, found),
+    }
+}
+
+impl<'a, 'g, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Count<'a, 'g, SLANT, LEAPS, GAPS> {
+    fn run(
+        field: &'a Field,
+        start: &'a Start,
+        weights: Weights,
+        gauge: &'a mut Gauge<'g>,
+        found: &'a mut Found,
+    ) -> ControlFlow<Stop> {
+        let mut placed = start.placed.clone();
+        placed.resize(field.files, 0);
+        let mut run = Self { field, start, weights, gauge, placed, found };
+        if start.left == 0 {
+            run.found(start.state.file);
+            return ControlFlow::Continue(());
+        }
+        let free = run.free(&start.state);
+        run.fill(&start.state, start.left, free)
+    }
+
+    /// Tries the free ranks of a file, then leaves it empty if that is allowed.
+    fn fill(&mut self, state: &State, left: usize, mut free: u64) -> ControlFlow<Stop> {
+        let file = state.file;
+        let missing = self.start.case.need[file] & !state.ranks;
+        if missing != 0 {
+            if !missing.is_power_of_two() {
+                return ControlFlow::Continue(());
+            }
+            free &= missing;
+        }
+        let last = if GAPS { left == 1 } else { file + 1 == self.field.files };
+        while free != 0 {
+            let bit = free & free.wrapping_neg();
+            free ^= bit;
+            if self.gauge.burn() {
+                self.checkpoint()?;
+            }
+            self.placed[file] = bit;
+            if last {
+                self.found(file + 1);
+                continue;
+            }
+            let next = self.field.next::<SLANT, LEAPS>(state, bit);
+            let below = self.free(&next);
+            if GAPS || below != 0 {
+                self.fill(&next, left - 1, below)?;
+            }
+        }
+        if GAPS && missing == 0 && self.field.files - file > left && !self.start.case.filled[file] {
+            self.placed[file] = 0;
+            let next = self.field.next::<SLANT, LEAPS>(state, 0);
+            let below = self.free(&next);
+            return self.fill(&next, left, below);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The ranks of the next file that no piece attacks.
+    #[inline(always)]
+    fn free(&self, state: &State) -> u64 {
+        self.field.free_ranks::<SLANT, LEAPS>(&self.start.case.open, state, &self.placed)
+    }
+
+    /// Every piece is placed, and the files from `file` on are empty.
+    #[inline(always)]
+    fn found(&mut self, file: usize) {
+        let case = &self.start.case;
+        if GAPS && file < case.last_filled {
+            return;
+        }
+        let is_tie = |&&(at, bit): &&(usize, u64)| at < file && self.placed[at] & bit != 0;
+        self.found[case.ties.iter().filter(is_tie).count()] += 1;
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn checkpoint(&mut self) -> ControlFlow<Stop> {
+        self.gauge.found = self.weights.total(self.found) as u64;
+        self.gauge.checkpoint(None)
+    }
+}

@@ -1,0 +1,88 @@
+use super::{count, counts};
+use crate::board::{Grid, Group, Size, Square, SquareSet, Symmetry};
+use crate::piece::{QUEEN, ROOK, SUPERQUEEN};
+use crate::search::random::SplitMix64;
+use crate::search::{Limit, Placing, Stop};
+
+/// The number of placements by the definition: takes or leaves square after square.
+fn brute(placing: &Placing) -> u128 {
+    fn go(placing: &Placing, squares: &[Square], attacks: &[SquareSet], free: &SquareSet, left: u64) -> u128 {
+        let Some((&square, rest)) = squares.split_first() else { return u128::from(left == 0) };
+        if left > squares.len() as u64 {
+            return 0;
+        }
+        let mut found = 0;
+        if left > 0 && free.contains(square) && placing.blocked.binary_search(&square).is_err() {
+            let mut free = free.clone();
+            free.subtract(&attacks[0]);
+            found += go(placing, rest, &attacks[1..], &free, left - 1);
+        }
+        if placing.required.binary_search(&square).is_err() {
+            found += go(placing, rest, &attacks[1..], free, left);
+        }
+        found
+    }
+    let squares: Vec<Square> = placing.grid.size.iter().collect();
+    let attacks: Vec<_> = squares.iter().map(|&square| placing.piece.attacks(placing.grid, square)).collect();
+    go(placing, &squares, &attacks, &SquareSet::full(placing.grid.size), placing.pieces)
+}
+
+/// A few squares and their images under a random subgroup of the symmetries, without those that are taken.
+fn some(random: &mut SplitMix64, size: Size, taken: &[Square]) -> Vec<Square> {
+    let group = Group::All.symmetries(size);
+    let picked: Vec<Symmetry> =
+        (0..random.below(3)).map(|_| group[random.below(group.len() as u64) as usize]).collect();
+    let mut squares: Vec<Square> =
+        (0..random.below(3)).map(|_| size.square(random.below(size.squares()) as usize)).collect();
+    // Closed after as many rounds as the group has elements.
+    for _ in group {
+        let images: Vec<Square> =
+            picked.iter().flat_map(|symmetry| squares.iter().map(|&square| symmetry.apply(size, square))).collect();
+        squares.extend(images);
+        squares.sort_unstable();
+        squares.dedup();
+    }
+    squares.retain(|square| !taken.contains(square));
+    squares
+}
+
+#[test]
+fn random_boards_against_the_definition() {
+    let mut random = SplitMix64::new(1);
+    let pieces = [&QUEEN, &ROOK, &SUPERQUEEN];
+    let (mut told, mut constrained) = (0, 0);
+    for _ in 0..3000 {
+        let files = 1 + random.below(6);
+        let ranks = if random.below(2) == 0 { files } else { 1 + random.below(6) };
+        let size = Size::new(files, ranks).expect("a small board");
+        let grid = Grid { size, torus: random.below(3) == 0 };
+        let required = if random.below(3) == 0 { some(&mut random, size, &[]) } else { Vec::new() };
+        let blocked = if random.below(2) == 0 { some(&mut random, size, &required) } else { Vec::new() };
+        let most = u64::from(size.shorter());
+        let placing = Placing {
+            piece: pieces[random.below(3) as usize],
+            grid,
+            pieces: if random.below(2) == 0 { most } else { random.below(most + 2) },
+            blocked,
+            required,
+        };
+        assert!(counts(&placing));
+        let found = count(&placing, &Limit { threads: 1 + random.below(2) as usize, ..Limit::default() }).found;
+        assert_eq!(found, brute(&placing), "{placing:?}");
+        told += u32::from(found > 0);
+        constrained += u32::from(found > 1 && !(placing.blocked.is_empty() && placing.required.is_empty()));
+    }
+    assert!(told > 1000 && constrained > 300, "{told} {constrained}");
+}
+
+#[test]
+fn stopped_counts_are_lower_bounds_whatever_the_symmetry() {
+    let size = Size::new(14, 14).expect("a valid size");
+    let grid = Grid { size, torus: false };
+    let placing = Placing { piece: &SUPERQUEEN, grid, pieces: 14, blocked: vec![], required: vec![] };
+    let run = |nodes| count(&placing, &Limit { nodes: Some(nodes), threads: 1, ..Limit::default() });
+    let parts: Vec<_> = [1, 50_000, 150_000].into_iter().map(run).collect();
+    parts.iter().for_each(|part| assert_eq!(part.end, crate::search::End::Stopped(Stop::Nodes)));
+    assert!(parts.is_sorted_by_key(|part| part.found) && parts[2].found < 5180, "{parts:?}");
+    assert!(parts[2].found > 1000, "{parts:?}");
+}

@@ -1,0 +1,132 @@
+//! A board with a margin: what the squares around every square add up to is a sum of shifted rows, which is computed many at a time.
+
+use super::super::{Covering, Variant};
+use crate::piece::Piece;
+
+/// Cells that are computed together: two registers of the oldest vector units.
+pub(super) const LANES: usize = 16;
+
+/// One number for each cell.
+pub(super) type Cells = Vec<i16>;
+
+/// Where the squares lie among the cells.
+#[derive(Debug)]
+pub(super) struct Padded {
+    cells: usize,
+    /// The cell of the first square.
+    first: usize,
+    /// Blocks of cells from there to the last square.
+    blocks: usize,
+    /// The way from a square to each one that a piece there covers.
+    steps: Vec<isize>,
+    /// The cell of each square, in order.
+    pub(super) of_square: Vec<usize>,
+    /// The cell of the square that a cell stands for: on a torus the margin repeats the other side.
+    home: Vec<usize>,
+    /// The cells of the margin that stand for a square.
+    repeated: Vec<usize>,
+}
+
+/// The squares that a piece covers as (files, ranks), as far as a board of these sides has them; none for lines.
+fn steps(piece: &Piece, (files, ranks): (i32, i32), own: bool) -> Option<Vec<(i32, i32)>> {
+    let on_board = |&&(x, y): &&(i32, i32)| x.abs() < files && y.abs() < ranks;
+    let leaps = piece.leaps.iter().filter(on_board).copied();
+    piece.rays.is_empty().then(|| own.then_some((0, 0)).into_iter().chain(leaps).collect())
+}
+
+impl Padded {
+    /// The cells for a piece that leaps; none for others, and none on a torus so small that two leaps end on one square.
+    pub(super) fn of(covering: &Covering) -> Option<Padded> {
+        let (size, torus) = (covering.grid.size, covering.grid.torus);
+        let (files, ranks) = (size.files() as usize, size.ranks() as usize);
+        let steps = steps(covering.piece, (files as i32, ranks as i32), covering.variant != Variant::Total)?;
+        let margin = steps.iter().map(|(x, y)| x.abs().max(y.abs())).max()? as usize;
+        if torus && 2 * margin >= files.min(ranks) {
+            return None;
+        }
+        // Off the board one margin serves two rows; a torus has to repeat other squares on each side.
+        let stride = ranks + if torus { 2 * margin } else { margin };
+        let cell = |file: usize, rank: usize| (file + margin) * stride + rank + margin;
+        let (first, last) = (cell(0, 0), cell(files - 1, ranks - 1));
+        let blocks = (last + 1 - first).div_ceil(LANES);
+        let cells = first + blocks * LANES + margin * (stride + 1);
+        let of_square = size.iter().map(|square| cell(square.file as usize, square.rank as usize)).collect();
+        let mut home: Vec<usize> = (0..cells).collect();
+        let mut repeated = Vec::new();
+        if torus {
+            for (file, rank) in (0..files + 2 * margin).flat_map(|file| (0..stride).map(move |rank| (file, rank))) {
+                let at = file * stride + rank;
+                home[at] = cell((file + files - margin) % files, (rank + ranks - margin) % ranks);
+                if home[at] != at {
+                    repeated.push(at);
+                }
+            }
+        }
+        let steps = steps.iter().map(|&(x, y)| x as isize * stride as isize + y as isize).collect();
+        Some(Padded { cells, first, blocks, steps, of_square, home, repeated })
+    }
+
+    /// Zero everywhere.
+    pub(super) fn zero(&self) -> Cells {
+        vec![0; self.cells]
+    }
+
+    /// A value on some of the squares, zero elsewhere.
+    pub(super) fn on(&self, squares: impl Iterator<Item = u32>, value: i16) -> Cells {
+        let mut cells = self.zero();
+        squares.for_each(|square| cells[self.of_square[square as usize]] = value);
+        cells
+    }
+
+    /// The square of a cell that has one.
+    pub(super) fn square(&self, cell: usize) -> u32 {
+        self.of_square.binary_search(&cell).expect("a piece stands on a square") as u32
+    }
+
+    /// The squares whose cells are not zero.
+    pub(super) fn squares(&self, cells: &Cells) -> impl Iterator<Item = u32> {
+        let set = self.of_square.iter().enumerate().filter(|&(_, &cell)| cells[cell] != 0);
+        set.map(|(square, _)| square as u32)
+    }
+
+    /// The cells of the squares that a piece covers, itself among them where that counts; off the board a cell of the margin.
+    #[inline(always)]
+    pub(super) fn covered(&self, cell: usize) -> impl Iterator<Item = usize> {
+        self.steps.iter().map(move |&step| self.home[cell.wrapping_add_signed(step)])
+    }
+
+    /// The cell at a place of a block.
+    pub(super) fn cell(&self, block: usize, place: usize) -> usize {
+        self.first + block * LANES + place
+    }
+
+    /// The cells block by block.
+    #[inline(always)]
+    pub(super) fn blocks<'a>(&self, cells: &'a [i16]) -> &'a [[i16; LANES]] {
+        cells[self.first..][..self.blocks * LANES].as_chunks().0
+    }
+
+    #[inline(always)]
+    pub(super) fn blocks_mut<'a>(&self, cells: &'a mut [i16]) -> &'a mut [[i16; LANES]] {
+        cells[self.first..][..self.blocks * LANES].as_chunks_mut().0
+    }
+
+    /// Brings the margin of a torus up to date.
+    #[inline(always)]
+    pub(super) fn repeat(&self, cells: &mut Cells) {
+        self.repeated.iter().for_each(|&cell| cells[cell] = cells[self.home[cell]]);
+    }
+
+    /// The sums over the squares that a piece on each square of a block covers.
+    #[inline(always)]
+    pub(super) fn sums(&self, cells: &Cells, block: usize) -> [i16; LANES] {
+        let mut sums = [0; LANES];
+        let from = self.first + block * LANES;
+        for &step in &self.steps {
+            let shifted = cells[from.wrapping_add_signed(step)..].first_chunk().expect("the margin is wide enough");
+            let shifted: &[i16; LANES] = shifted;
+            sums.iter_mut().zip(shifted).for_each(|(sum, value)| *sum += value);
+        }
+        sums
+    }
+}

@@ -1,0 +1,135 @@
+//! Tours as puzzles: where the piece can go on to, and whether a tour goes on from where it stands.
+
+use super::{Completion, Feedback};
+use crate::board::Square;
+use crate::piece::Piece;
+use crate::search::tour::auto::{self, Answer};
+use crate::search::tour::{Ends, Field, check};
+use crate::search::{Limit, Progress, Stop};
+
+/// Nodes after which the search for a tour gives up: a hint is worth a second, not more.
+const WORK: u64 = 1 << 20;
+
+/// A board with its moves, and where a tour of it begins and ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Walk {
+    /// The board without its blocked squares, and the moves.
+    pub field: Field,
+    /// Where the tour begins and ends.
+    pub ends: Ends,
+    /// The piece.
+    pub piece: &'static Piece,
+}
+
+impl Walk {
+    /// The squares that the path can go on to, in the order of the board: those a move away that were not visited, the square that has to
+    /// be the last only when it is.
+    ///
+    /// # Complexity
+    /// Linear in the moves times the path.
+    pub fn onward(&self, path: &[Square]) -> Vec<Square> {
+        let all = || self.field.size().iter().filter(|&square| self.field.is_open(square));
+        let fits = |square: &Square| self.obstacle(path, *square).is_none();
+        let Some(&last) = path.last() else { return all().filter(fits).collect() };
+        let moves = self.field.moves().iter().filter_map(|&way| self.field.step(last, way));
+        let mut squares: Vec<Square> = moves.filter(fits).collect();
+        squares.sort_unstable();
+        squares
+    }
+
+    /// From each square that the path can go on to, how many squares it could go on to then: the number that Warnsdorff's rule looks at.
+    pub fn ways(&self, path: &[Square]) -> Vec<(Square, u64)> {
+        let mut longer = path.to_vec();
+        let mut ways = |square: Square| {
+            longer.push(square);
+            let count = self.onward(&longer).len() as u64;
+            longer.pop();
+            (square, count)
+        };
+        self.onward(path).into_iter().map(&mut ways).collect()
+    }
+
+    /// Why the path cannot go on to the square, if it cannot.
+    pub(super) fn obstacle(&self, path: &[Square], square: Square) -> Option<Feedback> {
+        let visited = path.iter().zip(1..).find(|(other, _)| **other == square);
+        let is_last = path.len() as u64 + 1 == self.field.squares();
+        match path.last() {
+            _ if !self.field.size().contains(square) => Some(Feedback::OffBoard(square)),
+            _ if !self.field.is_open(square) => Some(Feedback::Blocked(square)),
+            _ if visited.is_some() => visited.map(|(_, number)| Feedback::Visited(square, number)),
+            Some(&last) if !self.field.is_move(last, square) => Some(Feedback::NoMove(square, last)),
+            _ if self.ends.to == Some(square) && !is_last => Some(Feedback::TooEarly(square)),
+            _ => None,
+        }
+    }
+
+    /// Whether the path is a tour, by the definition alone.
+    pub(super) fn is_tour(&self, path: &[Square]) -> bool {
+        check(&self.field, self.ends, path).is_ok()
+    }
+
+    /// A tour that begins with the path, or that there is none.
+    ///
+    /// What is left to visit is a board of its own, on which a tour goes from the last square of the path: to where the tour has to end, or
+    /// back to the first square, which a closed tour reaches last.
+    ///
+    /// # Complexity
+    /// Exponential in the squares that are left, cut after a bounded number of nodes.
+    pub(super) fn complete(&self, path: &[Square], limit: &Limit) -> Completion {
+        if let Some(stop) = limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None }) {
+            return Completion::Unknown(stop);
+        }
+        let limit = Limit { nodes: Some(limit.nodes.map_or(WORK, |nodes| nodes.min(WORK))), ..limit.clone() };
+        let Some((&last, before)) = path.split_last() else {
+            return answered(Vec::new(), &self.field, self.ends, &limit);
+        };
+        if path.len() as u64 == self.field.squares() {
+            return if self.is_tour(path) { Completion::Found(path.to_vec()) } else { Completion::None };
+        }
+        let Some((first, inner)) = before.split_first() else {
+            return answered(Vec::new(), &self.field, self.ends.from(last), &limit);
+        };
+        let mut blocked = [self.field.blocked(), inner].concat();
+        let ends = if self.ends.closed {
+            Ends::OPEN.from(last).to(*first)
+        } else {
+            blocked.push(*first);
+            Ends { from: Some(last), ..self.ends }
+        };
+        let rest = Field::new(self.field.size(), self.piece, &blocked);
+        match answered(before.to_vec(), &rest, ends, &limit) {
+            Completion::Found(mut tour) => {
+                // The first square, if it was the goal, is not visited twice.
+                tour.truncate(self.field.squares() as usize);
+                Completion::Found(tour)
+            }
+            none => none,
+        }
+    }
+
+    /// The most squares of the path after which a tour was found to go on, at least `least`, after which one is known to.
+    ///
+    /// # Complexity
+    /// As many searches as the logarithm of the path.
+    pub(super) fn longest_good(&self, path: &[Square], least: usize, limit: &Limit) -> usize {
+        let (mut good, mut bad) = (least, path.len());
+        while bad - good > 1 {
+            let middle = good + (bad - good) / 2;
+            match self.complete(&path[..middle], limit) {
+                Completion::Found(_) => good = middle,
+                Completion::None | Completion::Unknown(_) => bad = middle,
+            }
+        }
+        good
+    }
+}
+
+/// The squares before, and a tour of the field after them.
+fn answered(before: Vec<Square>, field: &Field, ends: Ends, limit: &Limit) -> Completion {
+    match auto::find(field, ends, limit).answer {
+        Answer::Tour(squares) => Completion::Found([before, squares].concat()),
+        Answer::None(_) | Answer::Exhausted => Completion::None,
+        Answer::Unknown(stop) => Completion::Unknown(stop),
+        Answer::TooLarge => Completion::Unknown(Stop::GaveUp),
+    }
+}

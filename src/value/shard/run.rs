@@ -1,0 +1,98 @@
+//! Counting shards.
+
+use super::{Origin, Plan, Record};
+use crate::search::{Division, End, Limit, Searched, Share};
+use std::collections::{BTreeMap, HashMap};
+use std::io;
+use std::ops::ControlFlow;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::ThreadId;
+use std::time::Instant;
+
+/// Keeps the record of a shard that is done; an error ends the count.
+pub type Keep<'a> = &'a (dyn Fn(Record) -> io::Result<()> + Sync);
+
+/// Counts some shards and hands over the record of each, once all of its subproblems are done.
+///
+/// # Errors
+/// The first error of `keep`.
+pub fn count(
+    plan: &Plan,
+    division: &dyn Division,
+    shards: &[u64],
+    limit: &Limit,
+    keep: Keep<'_>,
+) -> io::Result<Searched> {
+    let desk = Desk::new(plan, shards);
+    for &shard in shards.iter().filter(|&&shard| plan.share(shard) == 0) {
+        keep(Record { plan: plan.clone(), shard, count: 0, nodes: 0, origin: Origin::here(0.0) })?;
+    }
+    let numbers: Vec<usize> = shards.iter().flat_map(|&shard| plan.numbers(shard)).collect();
+    if numbers.is_empty() {
+        return Ok(Searched { found: 0, nodes: 0, end: End::Complete });
+    }
+    let failed = Mutex::new(None);
+    let searched = division.count(&numbers, limit, &|number, share| {
+        let record = desk.lock().note(plan, number as u64, share);
+        match record.map(keep) {
+            None | Some(Ok(())) => ControlFlow::Continue(()),
+            Some(Err(error)) => {
+                *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    });
+    match failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        Some(error) => Err(error),
+        None => Ok(searched),
+    }
+}
+
+/// The shards that are being counted.
+struct Desk(Mutex<State>);
+
+struct State {
+    open: BTreeMap<u64, Open>,
+    start: Instant,
+    /// When each thread last finished something.
+    since: HashMap<ThreadId, Instant>,
+}
+
+/// A shard that is being counted.
+struct Open {
+    /// Subproblems that are not done yet.
+    left: u64,
+    sum: Share,
+    seconds: f64,
+}
+
+impl Desk {
+    fn new(plan: &Plan, shards: &[u64]) -> Desk {
+        let open = |&shard: &u64| (shard, Open { left: plan.share(shard), sum: Share::default(), seconds: 0.0 });
+        let open = shards.iter().map(open).collect();
+        Desk(Mutex::new(State { open, start: Instant::now(), since: HashMap::new() }))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    /// Notes a subproblem; the record of its shard, if that is done now.
+    fn note(&mut self, plan: &Plan, number: u64, share: Share) -> Option<Record> {
+        let now = Instant::now();
+        let before = self.since.insert(std::thread::current().id(), now).unwrap_or(self.start);
+        let shard = number % plan.shards;
+        let open = self.open.get_mut(&shard).expect("a subproblem of a shard that was asked for");
+        open.left -= 1;
+        open.sum.count += share.count;
+        open.sum.nodes += share.nodes;
+        open.seconds += (now - before).as_secs_f64();
+        if open.left > 0 {
+            return None;
+        }
+        let Share { count, nodes } = open.sum;
+        Some(Record { plan: plan.clone(), shard, count, nodes, origin: Origin::here(open.seconds) })
+    }
+}

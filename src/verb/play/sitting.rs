@@ -1,0 +1,151 @@
+//! A game with its clock and its record, on a screen or by commands.
+
+use crate::search::Limit;
+use crate::value::game::{Action, Ending, Feedback, Game, Open, Puzzle, Record};
+use crate::verb::Scores;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How long a hint is looked for.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Somebody at a puzzle.
+#[derive(Clone, Debug)]
+pub struct Sitting {
+    /// The game.
+    pub game: Game,
+    /// What is kept of the puzzle.
+    pub record: Record,
+    /// Whether the game goes on from where it was left.
+    pub resumed: bool,
+    /// Whether the game ended in a time that none before it had.
+    pub is_best: bool,
+    /// The time played before the clock was started.
+    played: Duration,
+    /// When the clock was started; none while it stands.
+    since: Option<Instant>,
+}
+
+impl Sitting {
+    /// The puzzle, where it was left if it was; the clock runs.
+    pub fn new(puzzle: Arc<Puzzle>, scores: &dyn Scores) -> Sitting {
+        let record = scores.of(&puzzle.text);
+        let (game, played) = match &record.open {
+            Some(open) => {
+                (Game::resume(puzzle, &open.pieces, open.moves, open.hints), Duration::from_secs(open.seconds))
+            }
+            None => (Game::new(puzzle), Duration::ZERO),
+        };
+        let since = game.ending().is_none().then(Instant::now);
+        Sitting { game, resumed: record.open.is_some(), record, is_best: false, played, since }
+    }
+
+    /// Seconds played.
+    pub fn seconds(&self) -> u64 {
+        self.time().as_secs()
+    }
+
+    fn time(&self) -> Duration {
+        self.played.saturating_add(self.since.map_or(Duration::ZERO, |since| since.elapsed()))
+    }
+
+    /// Does an action and keeps what follows from it; a hint is looked for under the limit, for a few seconds at most.
+    pub fn act(&mut self, action: Action, limit: &Limit, scores: &dyn Scores) -> Feedback {
+        let before = (self.game.moves(), self.game.hints(), self.game.ending());
+        let (game, said) = self.game.update(action, &patient(limit));
+        self.game = game;
+        if action == Action::Restart {
+            let runs = self.game.ending().is_none();
+            (self.played, self.since, self.is_best) = (Duration::ZERO, runs.then(Instant::now), false);
+        }
+        if before != (self.game.moves(), self.game.hints(), self.game.ending()) {
+            self.keep(scores);
+        }
+        said
+    }
+
+    /// Stops the clock and keeps where the game stands.
+    pub fn leave(&mut self, scores: &dyn Scores) {
+        (self.played, self.since) = (self.time(), None);
+        if self.game.ending().is_none() && self.game.moves() > 0 {
+            self.keep(scores);
+        }
+    }
+
+    /// Keeps where the game stands, so that nothing is lost however the program ends.
+    fn keep(&mut self, scores: &dyn Scores) {
+        let ending = self.game.ending();
+        if ending.is_some() {
+            (self.played, self.since) = (self.time(), None);
+        }
+        let (seconds, moves, hints) = (self.seconds(), self.game.moves(), self.game.hints());
+        let pieces = self.game.own().to_vec();
+        let open = (ending.is_none() && moves > 0).then_some(Open { pieces, seconds, moves, hints });
+        let day = self.game.puzzle().day.filter(|_| ending == Some(Ending::Solved));
+        let (mut is_best, mut kept) = (self.is_best, Record::default());
+        scores.change(&self.game.puzzle().text, &mut |record| {
+            record.open = open.clone();
+            match ending {
+                Some(Ending::Solved) => {
+                    record.solved = record.solved.saturating_add(1);
+                    let better = record.best.is_none_or(|best| (seconds, moves) < best);
+                    if hints == 0 && better {
+                        is_best = record.best.is_some();
+                        record.best = Some((seconds, moves));
+                    }
+                }
+                Some(Ending::GivenUp) => record.given_up = record.given_up.saturating_add(1),
+                None => {}
+            }
+            if ending.is_some() {
+                record.seconds = record.seconds.saturating_add(seconds);
+            }
+            record.days.extend(day);
+            kept = record.clone();
+        });
+        (self.is_best, self.record) = (is_best, kept);
+    }
+}
+
+/// The limit of a search that somebody waits for.
+fn patient(limit: &Limit) -> Limit {
+    let soon = Instant::now().checked_add(PATIENCE);
+    let deadline = limit.deadline.map_or(soon, |deadline| soon.map(|soon| soon.min(deadline)));
+    Limit { deadline, ..limit.clone() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::value::game::Regions;
+    use crate::verb::Memory;
+
+    fn solve(sitting: &mut Sitting, scores: &Memory) {
+        while sitting.game.ending().is_none() {
+            sitting.act(Action::Hint, &Limit::default(), scores);
+            sitting.act(Action::Toggle, &Limit::default(), scores);
+        }
+    }
+
+    #[test]
+    fn games_are_counted_and_gone_on_with() {
+        let scores = Memory::default();
+        let mut puzzle = Puzzle::regions(Regions::generate(5, 1).expect("a side"));
+        puzzle.day = Some(7);
+        let puzzle = Arc::new(puzzle);
+        let mut sitting = Sitting::new(Arc::clone(&puzzle), &scores);
+        assert!(!sitting.resumed);
+        sitting.act(Action::Hint, &Limit::default(), &scores);
+        sitting.act(Action::Toggle, &Limit::default(), &scores);
+        sitting.leave(&scores);
+        let mut again = Sitting::new(Arc::clone(&puzzle), &scores);
+        assert_eq!((again.resumed, again.game.own().len(), again.game.hints()), (true, 1, 1));
+        solve(&mut again, &scores);
+        let record = scores.of(&puzzle.text);
+        assert_eq!((record.solved, record.best, record.open.is_none()), (1, None, true), "hints make no best time");
+        assert_eq!(record.days.iter().copied().collect::<Vec<_>>(), [7]);
+        let mut third = Sitting::new(Arc::clone(&puzzle), &scores);
+        third.act(Action::GiveUp, &Limit::default(), &scores);
+        assert_eq!(scores.of(&puzzle.text).given_up, 1);
+    }
+}

@@ -1,0 +1,154 @@
+//! The commands of a player: the same game as on the screen, for scripts, notebooks and screen readers.
+
+use crate::problem::{Kind, Param, Signature};
+use crate::search::Limit;
+use crate::value::Value;
+use crate::value::game::{Action, Position, Puzzle, Told};
+use crate::verb::{Example, Fault, FaultKind, Role, Run, Sitting, Verb};
+use std::sync::Arc;
+
+/// A command of a player.
+const fn turn(
+    word: &'static str,
+    also: &'static [&'static str],
+    params: &'static [Param],
+    examples: &'static [Example],
+    run: fn(Run<'_>) -> Result<Value, Fault>,
+) -> Verb {
+    Verb { word, also, role: Role::Game, piped: false, takes: Signature { params, options: &[] }, examples, run }
+}
+
+const SQUARE: &[Param] = &[Param { name: "square", kind: Kind::Square, optional: false }];
+
+/// Places a piece; a tour goes on.
+pub(in crate::verb) static PLACE: Verb = turn(
+    "place",
+    &["move"],
+    SQUARE,
+    &[
+        Example { line: "play queens 8 with a1; place b3", shows: "Placed on b3." },
+        Example { line: "play tour 5 from a1; place b3", shows: "2: b3." },
+    ],
+    |run| {
+        let square = run.call.args.square("square").expect("binding gives the square");
+        run.act(Action::Place(square))
+    },
+);
+
+/// Takes a piece back; of a tour everything from the square on.
+pub(in crate::verb) static REMOVE: Verb = turn(
+    "remove",
+    &[],
+    SQUARE,
+    &[Example { line: "play queens 8 with a1; place b3; remove b3", shows: "Taken back from b3." }],
+    |run| {
+        let square = run.call.args.square("square").expect("binding gives the square");
+        run.act(Action::Remove(square))
+    },
+);
+
+/// Takes the last change back.
+pub(in crate::verb) static UNDO: Verb =
+    turn("undo", &[], &[], &[Example { line: "play queens 6; place b1; undo", shows: "Undone." }], |run| {
+        run.act(Action::Undo)
+    });
+
+/// Makes it again.
+pub(in crate::verb) static REDO: Verb =
+    turn("redo", &[], &[], &[Example { line: "play queens 6; place b1; undo; redo", shows: "Done again." }], |run| {
+        run.act(Action::Redo)
+    });
+
+/// Asks for a square.
+pub(in crate::verb) static HINT: Verb = turn(
+    "hint",
+    &[],
+    &[],
+    &[Example { line: "play queens 6; place a1; hint", shows: "take back the piece on a1" }],
+    |run| run.act(Action::Hint),
+);
+
+/// Asks for a solution.
+pub(in crate::verb) static GIVE: Verb = turn(
+    "give",
+    &[],
+    &[Param { name: "up", kind: Kind::Choice(&["up"]), optional: false }],
+    &[Example { line: "play queens 6; give up", shows: "This is a solution." }],
+    |run| run.act(Action::GiveUp),
+);
+
+/// Begins again.
+pub(in crate::verb) static RESTART: Verb = turn(
+    "restart",
+    &[],
+    &[],
+    &[Example { line: "play queens 6; place b1; restart", shows: "From the beginning." }],
+    |run| run.act(Action::Restart),
+);
+
+/// Leaves the game.
+pub(in crate::verb) static LEAVE: Verb = turn(
+    "leave",
+    &[],
+    &[],
+    &[Example { line: "play queens 6; place b1; leave", shows: "queens 6: not finished" }],
+    |mut run| {
+        let position = run.position(Told::Left)?;
+        if let Some(mut sitting) = run.scene.sitting.take() {
+            sitting.leave(&*run.scene.scores.0);
+        }
+        Ok(position)
+    },
+);
+
+impl Run<'_> {
+    /// Whether the front end lets people play on a screen: only what was typed, not what a script says.
+    pub(super) fn has_screen(&self) -> bool {
+        self.scene.screen && self.scene.running.is_empty() && self.scene.setting("play") == "screen"
+    }
+
+    /// Begins a game by commands, or goes on with it; the one before it is left.
+    pub(super) fn begin(self, puzzle: Arc<Puzzle>) -> Value {
+        let scores = Arc::clone(&self.scene.scores.0);
+        if let Some(mut before) = self.scene.sitting.take() {
+            before.leave(&*scores);
+        }
+        let sitting = Sitting::new(puzzle, &*scores);
+        let told = if sitting.resumed { Told::Resumed } else { Told::Start };
+        let position = position(&sitting, told);
+        self.scene.sitting = Some(sitting);
+        position
+    }
+
+    /// An action of the player.
+    ///
+    /// # Errors
+    /// A fault when no puzzle is played.
+    fn act(self, action: Action) -> Result<Value, Fault> {
+        let limit: Limit = self.scene.limit(&self.call.args);
+        let nobody = self.fault(FaultKind::NoGame(self.call.verb.word));
+        let scores = Arc::clone(&self.scene.scores.0);
+        let sitting = self.scene.sitting.as_mut().ok_or(nobody)?;
+        let said = sitting.act(action, &limit, &*scores);
+        Ok(position(sitting, Told::Action(said)))
+    }
+
+    /// How the game stands.
+    ///
+    /// # Errors
+    /// A fault when no puzzle is played.
+    pub(in crate::verb) fn position(&mut self, told: Told) -> Result<Value, Fault> {
+        let nobody = self.fault(FaultKind::NoGame(self.call.verb.word));
+        self.scene.sitting.as_ref().map(|sitting| position(sitting, told)).ok_or(nobody)
+    }
+}
+
+fn position(sitting: &Sitting, told: Told) -> Value {
+    Value::Position(Box::new(Position {
+        game: sitting.game.clone(),
+        told,
+        seconds: sitting.seconds(),
+        best: sitting.record.best,
+        is_best: sitting.is_best,
+    }))
+}

@@ -1,0 +1,160 @@
+//! Long counts that go on where the same command was broken off.
+
+use crate::problem::{Instance, Refusal, Tally, Task};
+use crate::search::{End, Limit, Progress, Reporter};
+use crate::value::shard::{Plan, Record, count};
+use crate::value::{Checkpoint, Resumed};
+use crate::verb::Scene;
+use num_bigint::BigUint;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Keeps what long counts have done; a file of its own for each count.
+pub trait Checkpoints: Send + Sync {
+    /// How long a count runs before something of it is kept, and how long from one time to the next.
+    fn pace(&self) -> (Duration, Duration);
+
+    /// What is kept of a count. What is damaged or from another version is set aside, which the front end tells.
+    fn load(&self, plan: &Plan) -> Vec<Record>;
+
+    /// Keeps these records in place of those that were kept of the count before. Trouble never stops anything; the front end tells it once.
+    fn keep(&self, plan: &Plan, records: &[Record]);
+
+    /// Forgets a count.
+    fn forget(&self, plan: &Plan);
+}
+
+/// Counts that surely take less are not shared out: this many seconds.
+const SHORT: f64 = 10.0;
+
+/// The most parts of a count that are kept one by one.
+const PARTS: u64 = 1024;
+
+/// A count shared out for its checkpoints, with what was done of it before; none where nothing is kept, where the method cannot be
+/// divided, and where the count surely takes not long.
+///
+/// # Errors
+/// The problem's refusal.
+pub(in crate::verb) fn resumable(
+    scene: &Scene,
+    instance: &dyn Instance,
+    method: Option<&str>,
+    limit: &Limit,
+) -> Result<Option<(Tally, Checkpoint)>, Refusal> {
+    let Some(checkpoints) = &scene.checkpoints else { return Ok(None) };
+    let is_short = || instance.estimate(Task::Count, limit).is_some_and(|seconds| seconds < SHORT);
+    if limit.solutions.is_some() || is_short() {
+        return Ok(None);
+    }
+    let method = instance.method(Task::Count, method)?;
+    let Some(division) = instance.division(method)?.filter(|division| division.parts() > 1) else { return Ok(None) };
+    let plan = Plan::new(instance.text(), method, &*division, PARTS.min(division.parts() as u64));
+    let log = Log::new(&**checkpoints, &plan);
+    let heard = Limit { reporter: limit.reporter.clone().map(|reporter| log.shifted(reporter)), ..limit.clone() };
+    let keep = |record| {
+        log.add(record);
+        Ok(())
+    };
+    let searched =
+        count(&plan, &*division, &log.open(), &heard, &keep).expect("whoever keeps checkpoints tells no errors");
+    let is_complete = searched.end.is_complete();
+    let (checkpoint, (sum, nodes)) = log.close(is_complete);
+    let total = match is_complete {
+        true => {
+            debug_assert_eq!(&sum % plan.divisor, BigUint::ZERO, "the sum over all parts is a multiple");
+            sum / plan.divisor
+        }
+        // What unfinished parts have found counts too.
+        false => log.resumed.0.clone() / plan.divisor + searched.found,
+    };
+    let mut tally = Tally { total, classes: None, end: searched.end, method, nodes, optimum: None };
+    if tally.end == End::Complete {
+        tally.classes = instance.classes(&tally, limit);
+    }
+    Ok(Some((tally, checkpoint)))
+}
+
+/// What is done of a count.
+struct Log<'a> {
+    checkpoints: &'a dyn Checkpoints,
+    plan: &'a Plan,
+    /// The sum over what was done before, and its subproblems.
+    resumed: (BigUint, u64),
+    start: Instant,
+    state: Mutex<State>,
+}
+
+struct State {
+    records: Vec<Record>,
+    /// How many of them were there from the beginning.
+    old: usize,
+    /// When something was kept.
+    kept: Option<Instant>,
+}
+
+impl<'a> Log<'a> {
+    fn new(checkpoints: &'a dyn Checkpoints, plan: &'a Plan) -> Log<'a> {
+        let records = checkpoints.load(plan);
+        let sum = records.iter().map(|record| BigUint::from(record.count)).sum();
+        let resumed = (sum, records.iter().map(|record| plan.share(record.shard)).sum());
+        let state = Mutex::new(State { old: records.len(), records, kept: None });
+        Log { checkpoints, plan, resumed, start: Instant::now(), state }
+    }
+
+    /// The parts that are not done.
+    fn open(&self) -> Vec<u64> {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut done = vec![false; self.plan.shards as usize];
+        state.records.iter().for_each(|record| done[record.shard as usize] = true);
+        (0..self.plan.shards).filter(|&shard| !done[shard as usize]).collect()
+    }
+
+    /// The part of the count that was done before.
+    fn before(&self) -> f64 {
+        self.resumed.1 as f64 / self.plan.subproblems.max(1) as f64
+    }
+
+    /// Reports that begin where the count was broken off.
+    fn shifted(&self, reporter: Reporter) -> Reporter {
+        let before = self.before();
+        let found: u64 = (&self.resumed.0 / self.plan.divisor).try_into().unwrap_or(u64::MAX);
+        Arc::new(move |progress| {
+            let part = progress.part.map(|part| before + (1.0 - before) * part);
+            reporter(Progress { part, found: progress.found.saturating_add(found), ..progress });
+        })
+    }
+
+    /// Notes a part that is done; from time to time all of them are kept.
+    fn add(&self, record: Record) {
+        let (after, every) = self.checkpoints.pace();
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.records.push(record);
+        let due = state.kept.map_or(self.start.elapsed() >= after, |kept| kept.elapsed() >= every);
+        if due {
+            self.keep(&mut state);
+        }
+    }
+
+    fn keep(&self, state: &mut State) {
+        self.checkpoints.keep(self.plan, &state.records);
+        state.kept = Some(Instant::now());
+    }
+
+    /// Forgets what was kept of a count that is complete, and keeps what there is of one that was stopped; what is to be told of that,
+    /// and the sum and the nodes of all parts.
+    fn close(&self, is_complete: bool) -> (Checkpoint, (BigUint, u64)) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let was_kept = state.kept.is_some() || state.old > 0;
+        let is_long = self.start.elapsed() >= self.checkpoints.pace().0;
+        if is_complete && was_kept {
+            self.checkpoints.forget(self.plan);
+        } else if !is_complete && (was_kept || is_long) {
+            self.keep(&mut state);
+        }
+        let date = state.records[..state.old].iter().map(|record| record.origin.date.as_str()).max();
+        let resumed = date.map(|date| Resumed { part: self.before(), date: date.to_owned() });
+        let sum = state.records.iter().map(|record| BigUint::from(record.count)).sum();
+        let nodes = state.records.iter().fold(0u64, |sum, record| sum.saturating_add(record.nodes));
+        (Checkpoint { resumed, kept: !is_complete && state.kept.is_some() }, (sum, nodes))
+    }
+}

@@ -1,0 +1,16 @@
+//! Counts in shards: what the commands `count --shard`, `todo`, `merge`, `verify` and `status` of the program do.
+
+#[cfg(feature = "cli")]
+mod checkpoint;
+mod fault;
+
+#[cfg(feature = "cli")]
+mod run;
+
+#[cfg(feature = "cli")]
+pub use checkpoint::Checkpoints;
+#[cfg(feature = "cli")]
+pub(super) use checkpoint::resumable;
+pub use fault::ShardFault;
+#[cfg(feature = "cli")]
+pub use run::{ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards};

@@ -1,0 +1,264 @@
+//! Shards counted, merged and verified.
+
+use super::ShardFault;
+use crate::problem::{Instance, Task};
+use crate::search::{Division, End, SplitMix64, Stop};
+use crate::value::shard::{
+    Conflict, Found, Kept, Plan, ShardNews, ShardReport, Spoilt, Union, count, kept, ranges, read_folder, write,
+};
+use crate::value::{Checkpoint, Count, Value};
+use crate::verb::bind::{VOCABULARY, read_problem};
+use crate::verb::{Damage, Fault, FaultKind, ProblemCall, Scene};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// What a command on shards works with.
+pub struct ShardRun<'a> {
+    /// The state: settings, the switch, who hears of progress.
+    pub scene: &'a Scene,
+    /// The folder of the records.
+    pub folder: &'a Path,
+    /// Gives a spoilt file another name, so that nothing is lost.
+    pub set_aside: &'a dyn Fn(&Path) -> std::io::Result<PathBuf>,
+    /// Hears of trouble that does not end the command.
+    pub warn: &'a dyn Fn(FaultKind),
+}
+
+impl std::fmt::Debug for ShardRun<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ShardRun").field("folder", &self.folder).finish_non_exhaustive()
+    }
+}
+
+/// A count and how it is divided.
+struct Divided {
+    instance: Arc<dyn Instance>,
+    method: &'static str,
+    division: Box<dyn Division>,
+}
+
+/// Counts some of so many shards of a problem and leaves the record of each in the folder. Those whose records are there are skipped;
+/// spoilt ones are set aside and counted again.
+///
+/// # Errors
+/// A fault when the problem cannot be read or divided, when the folder cannot be written, and when it holds records of another count.
+pub fn count_shards(run: &ShardRun<'_>, problem: &str, shards: &[u64], of: u64) -> Result<Value, Fault> {
+    let clock = Instant::now();
+    let call = read_problem(problem, &VOCABULARY)?;
+    if call.args.get("limit").is_some() {
+        return Err(Fault::at(call.span, FaultKind::Shards(ShardFault::Limited)));
+    }
+    let Divided { instance, method, division } = divided(&call)?;
+    let plan = Plan::new(instance.text(), method, &*division, of);
+    std::fs::create_dir_all(run.folder).map_err(|error| run.file(run.folder, true, &error))?;
+    let mut open = Vec::new();
+    for &shard in shards {
+        if !run.is_done(&plan, shard)? {
+            open.push(shard);
+        }
+    }
+    let written = std::sync::atomic::AtomicU64::new(0);
+    let keep = |record| {
+        write(run.folder, &record)?;
+        written.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        Ok(())
+    };
+    let limit = run.scene.limit(&call.args);
+    let searched = count(&plan, &*division, &open, &limit, &keep);
+    let searched = searched.map_err(|error| run.file(run.folder, true, &error))?;
+    let counted = written.into_inner();
+    Ok(report(
+        &plan,
+        ShardNews::Counted {
+            counted,
+            skipped: (shards.len() - open.len()) as u64,
+            left: open.len() as u64 - counted,
+            stopped: match searched.end {
+                End::Complete => None,
+                End::Stopped(stop) => Some(stop),
+            },
+            seconds: clock.elapsed().as_secs_f64(),
+        },
+    ))
+}
+
+/// The shards of the count in the folder that have no record. What is spoilt there counts as missing, and is told.
+///
+/// # Errors
+/// A fault when the folder cannot be read, holds no record, or records that do not belong together.
+pub fn missing_shards(run: &ShardRun<'_>) -> Result<Value, Fault> {
+    let (union, spoilt) = run.union()?;
+    spoilt.iter().for_each(|spoilt| (run.warn)(FaultKind::Shards(fault_of(spoilt))));
+    Ok(report(&union.plan, ShardNews::Missing(union.missing())))
+}
+
+/// The count whose shards lie in the folder.
+///
+/// # Errors
+/// A fault unless every shard has its record, all of them belong to the count as this program shares it out, and nothing else lies there.
+pub fn merge_shards(run: &ShardRun<'_>) -> Result<Value, Fault> {
+    let (union, spoilt) = run.union()?;
+    if let Some(spoilt) = spoilt.first() {
+        return Err(fault(fault_of(spoilt)));
+    }
+    let Divided { instance, method, .. } = run.division(&union)?;
+    let missing = union.missing();
+    if !missing.is_empty() {
+        let (folder, shards, number) = (run.folder.to_owned(), ranges(&missing), missing.len() as u64);
+        return Err(fault(ShardFault::Missing { folder, shards, number }));
+    }
+    let (total, rest) = union.total();
+    if rest != 0u32.into() {
+        return Err(fault(ShardFault::Remainder));
+    }
+    Ok(Value::Count(Count {
+        problem: Some(instance.text()),
+        text: instance.text(),
+        directions: instance.directions(&total),
+        total,
+        classes: None,
+        stopped: None,
+        seconds: union.seconds(),
+        method: Some(method),
+        nodes: union.nodes(),
+        optimum: None,
+        checkpoint: Checkpoint::default(),
+    }))
+}
+
+/// Counts so many of the recorded shards again, chosen by chance.
+///
+/// # Errors
+/// A fault when the folder cannot be trusted, and when a shard gives another result than the one on record.
+pub fn verify_shards(run: &ShardRun<'_>, sample: u64, seed: u64) -> Result<Value, Fault> {
+    let (union, spoilt) = run.union()?;
+    if let Some(spoilt) = spoilt.first() {
+        return Err(fault(fault_of(spoilt)));
+    }
+    let Divided { division, .. } = run.division(&union)?;
+    let mut shards: Vec<u64> = union.records.keys().copied().collect();
+    let mut random = SplitMix64::new(seed);
+    // The first places of a shuffle.
+    let sample = sample.min(shards.len() as u64) as usize;
+    for place in 0..sample {
+        let other = place as u64 + random.below(shards.len() as u64 - place as u64);
+        shards.swap(place, other as usize);
+    }
+    shards.truncate(sample);
+    let again = std::sync::Mutex::new(Vec::new());
+    let limit = run.scene.limit(&Default::default());
+    let keep = |record| {
+        again.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(record);
+        Ok(())
+    };
+    let searched = count(&union.plan, &*division, &shards, &limit, &keep);
+    let searched = searched.map_err(|error| run.file(run.folder, false, &error))?;
+    for record in again.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
+        let (recorded, path) = &union.records[&record.shard];
+        if !recorded.agrees(&record) {
+            return Err(fault(ShardFault::Wrong { shard: record.shard, path: path.clone() }));
+        }
+    }
+    match searched.end {
+        End::Complete => Ok(report(&union.plan, ShardNews::Verified(sample as u64))),
+        End::Stopped(Stop::Cancelled) => Err(Fault { span: None, kind: FaultKind::Interrupted }),
+        End::Stopped(stop) => Err(Fault { span: None, kind: FaultKind::Limit(stop) }),
+    }
+}
+
+/// How far the count in the folder is.
+///
+/// # Errors
+/// As [`missing_shards`].
+pub fn shard_status(run: &ShardRun<'_>) -> Result<Value, Fault> {
+    let (union, spoilt) = run.union()?;
+    let (missing, seconds) = (union.missing().len() as u64, union.seconds());
+    let work = |part: u64| part as f64 * seconds / union.records.len() as f64;
+    let left = (seconds > 0.0).then(|| work(missing));
+    Ok(report(&union.plan, ShardNews::Standing { missing, damaged: spoilt.len() as u64, seconds, left }))
+}
+
+impl ShardRun<'_> {
+    /// Whether the shard has its record; something else in its place is set aside.
+    fn is_done(&self, plan: &Plan, shard: u64) -> Result<bool, Fault> {
+        let found = kept(self.folder, plan, shard).map_err(|error| self.file(self.folder, false, &error))?;
+        match found {
+            Kept::Nothing => Ok(false),
+            Kept::Whole(_) => Ok(true),
+            Kept::Foreign(record) => {
+                let path = self.folder.join(crate::value::shard::file_name(shard, plan.shards));
+                let same = record.plan.problem == plan.problem && record.plan.method == plan.method;
+                let problem = record.plan.problem;
+                Err(fault(match same {
+                    true => ShardFault::Version { path, problem },
+                    false => ShardFault::Foreign { path, problem },
+                }))
+            }
+            Kept::Spoilt(Spoilt { path, line, flaw }) => {
+                let aside = (self.set_aside)(&path).ok();
+                (self.warn)(FaultKind::Damaged { path, line, what: Damage::Shard(flaw), aside });
+                Ok(false)
+            }
+        }
+    }
+
+    /// The records of the folder, and what is spoilt there.
+    fn union(&self) -> Result<(Union, Vec<Spoilt>), Fault> {
+        let Found { records, spoilt } =
+            read_folder(self.folder).map_err(|error| self.file(self.folder, false, &error))?;
+        match Union::of(records) {
+            Ok(Some(union)) => Ok((union, spoilt)),
+            Ok(None) => Err(fault(match spoilt.first() {
+                Some(spoilt) => fault_of(spoilt),
+                None => ShardFault::Empty(self.folder.to_owned()),
+            })),
+            Err(Conflict::Plans { one, other }) => Err(fault(ShardFault::Plans { one, other })),
+            Err(Conflict::Answers { shard, one, other }) => Err(fault(ShardFault::Answers { shard, one, other })),
+        }
+    }
+
+    /// The division of the count that the records are of, if this program makes the same one.
+    fn division(&self, union: &Union) -> Result<Divided, Fault> {
+        let path = || union.records.values().next().map(|(_, path)| path.clone()).unwrap_or_default();
+        let version = || fault(ShardFault::Version { path: path(), problem: union.plan.problem.clone() });
+        let text = format!("{} using {}", union.plan.problem, union.plan.method);
+        let call = read_problem(&text, &VOCABULARY).map_err(|_| version())?;
+        let divided = divided(&call).map_err(|_| version())?;
+        let plan = Plan::new(divided.instance.text(), divided.method, &*divided.division, union.plan.shards);
+        if plan == union.plan { Ok(divided) } else { Err(version()) }
+    }
+
+    fn file(&self, path: &Path, writing: bool, error: &std::io::Error) -> Fault {
+        Fault { span: None, kind: FaultKind::file(path, writing, error) }
+    }
+}
+
+/// The count of a problem, divided.
+fn divided(call: &ProblemCall) -> Result<Divided, Fault> {
+    let instance = call.instance()?;
+    let refused = |refusal| Fault::refused(refusal, call.span);
+    let named = call.method(&instance, Task::Count)?;
+    let method = instance.method(Task::Count, named).map_err(refused)?;
+    let Some(division) = instance.division(method).map_err(refused)? else {
+        let able = |word: &&'static str| instance.division(word).is_ok_and(|division| division.is_some());
+        let have = instance.problem().methods.iter().map(|method| method.word).filter(able).collect();
+        let fault = ShardFault::Undivided { problem: instance.text(), method, have };
+        return Err(Fault::at(call.span, FaultKind::Shards(fault)));
+    };
+    Ok(Divided { instance, method, division })
+}
+
+fn fault(fault: ShardFault) -> Fault {
+    Fault { span: None, kind: FaultKind::Shards(fault) }
+}
+
+fn fault_of(spoilt: &Spoilt) -> ShardFault {
+    let Spoilt { path, line, flaw } = spoilt.clone();
+    ShardFault::Spoilt { path, line, flaw }
+}
+
+fn report(plan: &Plan, news: ShardNews) -> Value {
+    let (problem, method) = (plan.problem.clone(), plan.method.clone());
+    Value::Shards(ShardReport { problem, method, shards: plan.shards, news })
+}

@@ -1,0 +1,235 @@
+"""What a notebook needs of our kernel beside the protocol's own tests."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import unittest
+
+import talk
+from talk import KernelCase, plain
+
+
+class WhileACellRuns(KernelCase):
+    """A long run is stopped, watched and talked over."""
+
+    LONG = "count queens 22"
+
+    def setUp(self):
+        self.run_cell("let s = all queens 6")
+        self.asked = self.client.execute(self.LONG)
+        self.progress = self.wait_until_shown(self.asked, "display_data")
+
+    def tearDown(self):
+        self.send("control", "interrupt_request")
+
+    def interrupt(self):
+        """Interrupts the cell; gives seconds until its reply, and the reply."""
+        began = time.monotonic()
+        asked = self.send("control", "interrupt_request")
+        reply = self.reply_on("shell", self.asked)["content"]
+        took = time.monotonic() - began
+        self.assertEqual(self.reply_on("control", asked)["content"]["status"], "ok")
+        return took, reply
+
+    def test_an_interrupt_keeps_the_partial_count_and_the_variables(self):
+        took, reply = self.interrupt()
+        print(f"interrupted after {took * 1000:.0f} ms", end=" ", flush=True)
+        self.assertEqual((reply["status"], reply["ename"]), ("error", "E900"))
+        shown = self.outputs(self.asked)
+        results = [message for message in shown if message["msg_type"] == "execute_result"]
+        self.assertRegex(plain(results), r"^at least [1-9][\d,]* solutions")
+        reply, shown = self.run_cell("s | count")
+        self.assertEqual(reply["status"], "ok")
+        self.assertRegex(plain(shown), "^4 solutions")
+
+    def test_completion_inspection_and_history_are_answered_meanwhile(self):
+        completed = self.reply_on("shell", self.client.complete("s | cou"))["content"]
+        self.assertEqual(completed["matches"], ["count"])
+        inspected = self.reply_on("shell", self.client.inspect("queens"))["content"]
+        self.assertTrue(inspected["found"])
+        past = self.reply_on("shell", self.client.history(hist_access_type="tail", n=1))["content"]
+        self.assertEqual(past["history"][-1][2], "let s = all queens 6")
+        self.assertEqual(self.reply_on("shell", self.client.kernel_info())["content"]["status"], "ok")
+        self.assertTrue(self.client.hb_channel.is_beating())
+        self.interrupt()
+
+    def test_progress_is_one_display_that_is_updated_and_taken_away(self):
+        name = self.progress["content"]["transient"]["display_id"]
+        update = self.wait_until_shown(self.asked, "update_display_data")
+        self.assertEqual(update["content"]["transient"]["display_id"], name)
+        self.assertIn("text/html", update["content"]["data"])
+        self.interrupt()
+        kinds = [message["msg_type"] for message in self.outputs(self.asked)]
+        self.assertIn("clear_output", kinds)
+        self.assertLess(kinds.index("clear_output"), kinds.index("execute_result"))
+
+    def test_cells_that_wait_are_sent_back(self):
+        waiting = [self.client.execute(code) for code in ["let t = all queens 5", "t | count"]]
+        self.interrupt()
+        for asked in waiting:
+            self.assertEqual(self.reply_on("shell", asked)["content"]["status"], "aborted")
+        completed = self.reply_on("shell", self.client.complete("show t"))["content"]
+        self.assertNotIn("t", completed["matches"])
+
+
+class Cells(KernelCase):
+    """One cell after another."""
+
+    def test_start_and_round_trip_are_short(self):
+        took = []
+        for _ in range(5):
+            began = time.monotonic()
+            reply, shown = self.run_cell("count queens 8")
+            took.append(time.monotonic() - began)
+            self.assertEqual(reply["status"], "ok")
+            self.assertRegex(plain(shown), "^92 solutions")
+        print(f"start {self.started_s * 1000:.0f} ms, cell {min(took) * 1000:.1f} ms", end=" ", flush=True)
+
+    def test_an_error_aborts_what_waits_and_keeps_the_state(self):
+        self.run_cell("let s = all queens 6")
+        cells = [self.client.execute(code) for code in ["let broken = count quens 8", "let later = version"]]
+        first, second = (self.reply_on("shell", asked)["content"] for asked in cells)
+        self.assertEqual((first["status"], first["ename"]), ("error", "E001"))
+        self.assertIn("quens", "\n".join(first["traceback"]))
+        self.assertEqual(second["status"], "aborted")
+        reply, shown = self.run_cell("s | count")
+        self.assertRegex(plain(shown), "^4 solutions")
+        self.assertEqual(self.run_cell("later")[0]["status"], "error")
+
+    def test_without_stop_on_error_what_waits_runs(self):
+        cells = [self.client.execute(code, stop_on_error=False) for code in ["count quens 8", "version"]]
+        states = [self.reply_on("shell", asked)["content"]["status"] for asked in cells]
+        self.assertEqual(states, ["error", "ok"])
+
+    def test_cursors_count_characters(self):
+        code = "# ♛♛ éő 𝔸\ncount superq # ♛"
+        cursor = code.index("superq") + 6
+        reply = self.reply_on("shell", self.client.complete(code, cursor))["content"]
+        self.assertEqual(reply["matches"], ["superqueens"])
+        self.assertEqual(code[reply["cursor_start"] : reply["cursor_end"]], "superq")
+        reply = self.reply_on("shell", self.client.inspect(code, cursor - 8))["content"]
+        self.assertTrue(reply["found"])
+        for cursor in (-5, 10**6):
+            self.assertEqual(self.reply_on("shell", self.client.complete(code, cursor))["content"]["status"], "ok")
+
+    def test_silent_cells_show_nothing_and_do_not_count(self):
+        before, _ = self.run_cell("version")
+        reply, shown = self.run_cell("count queens 8", silent=True)
+        self.assertEqual((reply["status"], shown), ("ok", []))
+        after, _ = self.run_cell("version")
+        self.assertEqual(after["execution_count"], before["execution_count"] + 1)
+
+    def test_values_beside_the_code(self):
+        expressions = {"good": "count queens 6", "bad": "count quens 6"}
+        reply, _ = self.run_cell("let x = version", user_expressions=expressions)
+        self.assertRegex(reply["user_expressions"]["good"]["data"]["text/plain"], "^4 solutions")
+        self.assertEqual(reply["user_expressions"]["bad"]["ename"], "E001")
+
+    def test_a_command_that_asks(self):
+        self.run_cell("count queens 9")
+        self.run_cell("count queens 10")
+        for answer, says in [("n", None), ("y", "stdout")]:
+            asked = self.client.execute("times clear", allow_stdin=True)
+            question = self.client.get_stdin_msg(timeout=talk.PATIENCE_S)
+            self.assertIn("[y/N]", question["content"]["prompt"])
+            self.client.input(answer)
+            self.reply_on("shell", asked)
+            streams = [message["content"].get("name") for message in self.outputs(asked)]
+            self.assertEqual("stdout" in streams and "y" == answer, says == "stdout", streams)
+        self.run_cell("count queens 9")
+        self.assertEqual(self.run_cell("times clear", allow_stdin=False)[0]["status"], "error")
+
+    def test_an_interrupt_is_a_no(self):
+        self.run_cell("count queens 9")
+        asked = self.client.execute("times clear", allow_stdin=True)
+        self.client.get_stdin_msg(timeout=talk.PATIENCE_S)
+        self.send("control", "interrupt_request")
+        self.assertEqual(self.reply_on("shell", asked)["content"]["status"], "error")
+
+    def test_quit_asks_the_front_end_to_leave(self):
+        reply, _ = self.run_cell("quit")
+        self.assertEqual([payload["source"] for payload in reply["payload"]], ["ask_exit"])
+
+    def test_a_page_is_no_output(self):
+        reply, shown = self.run_cell("unique?")
+        self.assertEqual(shown, [])
+        self.assertIn("unique", reply["payload"][0]["data"]["text/plain"])
+        reply, _ = self.run_cell("quens?")
+        self.assertEqual((reply["status"], reply["ename"]), ("error", "E101"))
+
+    def test_settings_are_heard(self):
+        _, shown = self.run_cell("set lang hu; count queens 8")
+        self.assertRegex(plain(shown), "92 megoldás")
+        _, shown = self.run_cell("count quens 8")
+        self.assertNotIn("expected", shown[0]["content"]["evalue"])
+        self.run_cell("set lang en")
+
+    def test_two_thousand_large_outputs_reach_a_slow_reader(self):
+        count = 2000
+        board = "find queens 60 using construction"
+        asked = self.client.execute("; ".join([board] * count))
+        self.assertEqual(self.reply_on("shell", asked)["content"]["status"], "ok")
+        time.sleep(1)
+        shown = self.outputs(asked)
+        kinds = [message["msg_type"] for message in shown]
+        self.assertEqual((kinds.count("display_data"), kinds.count("execute_result")), (count - 1, 1))
+        size = sum(len(message["content"]["data"]["image/svg+xml"]) for message in shown)
+        print(f"{size / 1e6:.0f} MB of drawings", end=" ", flush=True)
+        self.assertEqual(len({message["content"]["data"]["image/svg+xml"] for message in shown}), 1)
+
+
+class Ends(unittest.TestCase):
+    """A kernel goes when nobody needs it."""
+
+    def test_a_shutdown_ends_it(self):
+        manager, client = started()
+        client.shutdown()
+        self.assertEqual(client.get_control_msg(timeout=talk.PATIENCE_S)["content"]["status"], "ok")
+        self.assertEqual(manager.provisioner.process.wait(timeout=talk.PATIENCE_S), 0)
+        client.stop_channels()
+        manager.cleanup_resources()
+
+    def test_a_restart_forgets_the_variables(self):
+        manager, client = started()
+        client.execute("let s = all queens 6")
+        client.get_shell_msg(timeout=talk.PATIENCE_S)
+        manager.restart_kernel()
+        client.wait_for_ready(timeout=talk.PATIENCE_S)
+        asked = client.execute("s | count")
+        reply = client.get_shell_msg(timeout=talk.PATIENCE_S)
+        self.assertEqual((reply["parent_header"]["msg_id"], reply["content"]["status"]), (asked, "error"))
+        client.stop_channels()
+        manager.shutdown_kernel(now=True)
+
+    @unittest.skipIf(os.name == "nt", "reads the list of processes as POSIX shows it")
+    def test_it_goes_when_jupyter_is_gone(self):
+        starter = (
+            "import sys; from jupyter_client.manager import KernelManager; import time;"
+            "m = KernelManager(kernel_name='bezzel'); m.start_kernel();"
+            "c = m.client(); c.start_channels(); c.wait_for_ready(60);"
+            "print(m.provisioner.pid, flush=True); time.sleep(600)"
+        )
+        parent = subprocess.Popen([sys.executable, "-c", starter], stdout=subprocess.PIPE, encoding="utf-8")
+        kernel = int(parent.stdout.readline())
+        parent.send_signal(signal.SIGKILL)
+        parent.wait()
+        parent.stdout.close()
+        deadline = time.monotonic() + talk.PATIENCE_S
+        while runs(kernel):
+            self.assertLess(time.monotonic(), deadline, "the kernel outlives its parent")
+            time.sleep(0.1)
+
+
+def started():
+    """A kernel and a client."""
+    from jupyter_client.manager import start_new_kernel
+
+    return start_new_kernel(kernel_name="bezzel", startup_timeout=talk.PATIENCE_S)
+
+
+def runs(process):
+    """Whether a process is there and has not ended; one that nobody waits for has."""
+    state = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], stdout=subprocess.PIPE, encoding="utf-8").stdout
+    return bool(state.strip()) and not state.startswith("Z")
