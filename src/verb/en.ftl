@@ -209,7 +209,6 @@ table-compare = Methods compared
 column-size = board
 column-task = task
 column-time = time
-column-median = median
 column-memory = memory
 column-first = first
 plot-time = Run time

@@ -209,7 +209,6 @@ table-compare = Módszerek összehasonlítása
 column-size = tábla
 column-task = mit
 column-time = idő
-column-median = medián
 column-memory = memória
 column-first = első
 plot-time = Futási idő

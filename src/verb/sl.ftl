@@ -209,7 +209,6 @@ table-compare = Primerjava metod
 column-size = mere
 column-task = kaj
 column-time = čas
-column-median = mediana
 column-memory = pomnilnik
 column-first = prva
 plot-time = Čas izvajanja

@@ -209,7 +209,6 @@ table-compare = Порівняння методів
 column-size = дошка
 column-task = дія
 column-time = час
-column-median = медіана
 column-memory = пам'ять
 column-first = 1-й
 plot-time = Час виконання
