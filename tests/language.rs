@@ -41,6 +41,7 @@ fn arguments(text: &str) -> String {
             Arg::Range(from, to) => format!("{from}..{to}"),
             Arg::Integer(number) => number.to_string(),
             Arg::Duration(length) => format!("{length:?}"),
+            Arg::Bytes(bytes) => format!("{bytes} bytes"),
             Arg::Text(text) => format!("{text:?}"),
         };
         format!(" {}:{arg}@{}", given.name, &text[given.span.start..given.span.end])

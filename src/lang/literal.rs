@@ -1,4 +1,4 @@
-//! Numbers, sizes, ranges, lengths of time and texts in quotes.
+//! Numbers, sizes, ranges, lengths of time, amounts of memory and texts in quotes.
 
 use super::TermKind;
 use super::fault::{Slip, SyntaxKind, shorten};
@@ -14,13 +14,13 @@ use std::time::Duration;
 
 type Read<'a, T> = IResult<&'a str, T, Slip>;
 
-/// Everything that starts with a digit: `8`, `10^6`, `1e6`, `1_000`, `5x6`, `4..13`, `4x5..4x9`, `1.5h`.
+/// Everything that starts with a digit: `8`, `10^6`, `1e6`, `1_000`, `5x6`, `4..13`, `4x5..4x9`, `1.5h`, `6GB`.
 ///
 /// Letters that follow without a space belong to it, so `8y` is one wrong literal and not a number and a word.
 pub(super) fn numeral(input: &str) -> Read<'_, TermKind> {
     let (rest, text) = take_while1(|c| is_word_char(c) || ".^×".contains(c)).parse(input)?;
     let shift = |slip: Slip| Slip { rest: slip.rest + rest.len(), ..slip };
-    match alt((duration, sizes, size, range, map(all_consuming(amount), TermKind::Number))).parse(text) {
+    match alt((duration, bytes, sizes, size, range, map(all_consuming(amount), TermKind::Number))).parse(text) {
         Ok((_, kind)) => Ok((rest, kind)),
         Err(nom::Err::Failure(slip)) => Err(nom::Err::Failure(shift(slip))),
         Err(_) => Err(Slip::fatal(input, text.len(), SyntaxKind::NotANumber(shorten(text)))),
@@ -105,6 +105,34 @@ fn duration(input: &str) -> Read<'_, TermKind> {
 pub fn read_duration(text: &str) -> Option<Duration> {
     match duration(text) {
         Ok((_, TermKind::Duration(length))) => Some(length),
+        _ => None,
+    }
+}
+
+/// `6GB`, `1.5GB`, `500MB`, with a thousand of one unit in the next.
+fn bytes(input: &str) -> Read<'_, TermKind> {
+    let decimal = recognize((digit1, opt((char('.'), digit1))));
+    let (rest, (number, unit, _)) = (decimal, alt((tag("kB"), tag("MB"), tag("GB"))), eof).parse(input)?;
+    let each = match unit {
+        "kB" => 1e3,
+        "MB" => 1e6,
+        _ => 1e9,
+    };
+    match number.parse::<f64>().ok().map(|number| number * each).filter(|&bytes| bytes < 1e18) {
+        Some(bytes) => Ok((rest, TermKind::Bytes(bytes as u64))),
+        None => Err(Slip::fatal(input, input.len(), SyntaxKind::NumberTooLarge(shorten(input)))),
+    }
+}
+
+/// An amount of memory as a command has it, in bytes: `6GB`, `500MB`.
+///
+/// ```
+/// assert_eq!(bezzel::lang::read_bytes("1.5GB"), Some(1_500_000_000));
+/// assert_eq!(bezzel::lang::read_bytes("500"), None);
+/// ```
+pub fn read_bytes(text: &str) -> Option<u64> {
+    match bytes(text) {
+        Ok((_, TermKind::Bytes(bytes))) => Some(bytes),
         _ => None,
     }
 }

@@ -14,5 +14,5 @@ pub use fault::{SyntaxError, SyntaxKind};
 pub use furthest::{Expected, Furthest};
 pub use grammar::parse;
 pub use lexeme::{Lexeme, is_complete, lexemes};
-pub use literal::{read_duration, read_number};
+pub use literal::{read_bytes, read_duration, read_number};
 pub use term::{Command, Script, Span, Spanned, Statement, Term, TermKind};

@@ -67,6 +67,8 @@ pub enum TermKind {
     Sizes((u64, u64), (u64, u64)),
     /// `30s`, `500ms`, `2min`, `1.5h`.
     Duration(std::time::Duration),
+    /// `6GB`, `500MB`: bytes.
+    Bytes(u64),
     /// `"text"`, escapes resolved.
     Text(String),
     /// `,`

@@ -219,6 +219,7 @@ class-square = a square
 class-method = a method
 class-number = a number
 class-duration = a length of time
+class-bytes = an amount of memory
 class-file = a file name in quotes
 class-name = a name
 class-topic = a word that help knows
@@ -254,6 +255,7 @@ literal-too-large = the number `{ $word }` is too large
 literal-too-small = { $number } is too small: at least { $least } is needed
 literal-square = `{ $word }` is not a square
 literal-duration = `{ $word }` is not a length of time
+literal-bytes = `{ $word }` is not an amount of memory
 literal-number = `{ $word }` is not a number
 literal-reserved = `{ $word }` is a word of the language and cannot be a name
 
@@ -286,6 +288,7 @@ help-escape = the escapes are `\"`, `\\`, `\n` and `\t`
 help-too-large = numbers go up to { $most }
 help-square = a square is a file letter and a rank, such as `c5`
 help-duration = a length of time is a number and `ms`, `s`, `min` or `h`, such as `30s`
+help-bytes = an amount of memory is a number and `kB`, `MB` or `GB`, such as `6GB`
 help-number = numbers are written `8`, `1_000` or `10^6`, sizes `8` or `5x6`
 help-reserved = choose another name
 

@@ -169,6 +169,7 @@ class-square = egy mező
 class-method = egy módszer
 class-number = egy szám
 class-duration = egy időtartam
+class-bytes = egy memóriaméret
 class-file = egy fájlnév idézőjelben
 class-name = egy név
 class-topic = egy szó, amelyről van súgólap
@@ -204,6 +205,7 @@ literal-too-large = túl nagy szám: `{ $word }`
 literal-too-small = { $number } túl kicsi: legalább { $least } kell
 literal-square = `{ $word }` nem mező
 literal-duration = `{ $word }` nem időtartam
+literal-bytes = `{ $word }` nem memóriaméret
 literal-number = `{ $word }` nem szám
 literal-reserved = `{ $word }` a nyelv szava, ezért név nem lehet
 
@@ -236,6 +238,7 @@ help-escape = a lehetséges jelölések: `\"`, `\\`, `\n` és `\t`
 help-too-large = a legnagyobb szám { $most }
 help-square = a mező az oszlop betűje és a sor száma, például `c5`
 help-duration = az időtartam egy szám és `ms`, `s`, `min` vagy `h`, például `30s`
+help-bytes = a memóriaméret egy szám és `kB`, `MB` vagy `GB`, például `6GB`
 help-number = a számok alakja `8`, `1_000` vagy `10^6`, a méreteké `8` vagy `5x6`
 help-reserved = más nevet kell választani
 

@@ -264,6 +264,7 @@ class-square = polje
 class-method = metoda
 class-number = število
 class-duration = trajanje
+class-bytes = količina pomnilnika
 class-file = ime datoteke v narekovajih
 class-name = ime
 class-topic = beseda, ki ima stran pomoči
@@ -299,6 +300,7 @@ literal-too-large = število `{ $word }` je preveliko
 literal-too-small = { $number } je premalo: potrebno je vsaj { $least }
 literal-square = `{ $word }` ni polje
 literal-duration = `{ $word }` ni trajanje
+literal-bytes = `{ $word }` ni količina pomnilnika
 literal-number = `{ $word }` ni število
 literal-reserved = `{ $word }` je beseda jezika in ne more biti ime
 
@@ -331,6 +333,7 @@ help-escape = ubežna zaporedja so `\"`, `\\`, `\n` in `\t`
 help-too-large = največje število je { $most }
 help-square = polje je črka stolpca in številka vrstice, na primer `c5`
 help-duration = trajanje je število in `ms`, `s`, `min` ali `h`, na primer `30s`
+help-bytes = količina pomnilnika je število in `kB`, `MB` ali `GB`, na primer `6GB`
 help-number = števila se pišejo `8`, `1_000` ali `10^6`, velikosti `8` ali `5x6`
 help-reserved = izberite drugo ime
 

@@ -354,6 +354,7 @@ fn all_faults() -> Vec<FaultKind> {
         Literal::NumberTooSmall { number: 0, least: 1 },
         Literal::NotASquare(word()),
         Literal::NotADuration(word()),
+        Literal::NotBytes(word()),
         Literal::NotANumber(word()),
         Literal::Reserved(word()),
     ];

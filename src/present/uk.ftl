@@ -239,6 +239,7 @@ class-square = поле
 class-method = метод
 class-number = число
 class-duration = тривалість
+class-bytes = обсяг пам'яті
 class-file = назва файлу в лапках
 class-name = назва
 class-topic = слово, про яке є довідка
@@ -274,6 +275,7 @@ literal-too-large = число `{ $word }` завелике
 literal-too-small = { $number } замало: потрібно щонайменше { $least }
 literal-square = `{ $word }` не є полем
 literal-duration = `{ $word }` не є тривалістю
+literal-bytes = `{ $word }` не є обсягом пам'яті
 literal-number = `{ $word }` не є числом
 literal-reserved = `{ $word }` є словом мови й не може бути назвою
 
@@ -306,6 +308,7 @@ help-escape = можливі знаки: `\"`, `\\`, `\n` і `\t`
 help-too-large = найбільше число: { $most }
 help-square = поле — це літера вертикалі й номер горизонталі, наприклад `c5`
 help-duration = тривалість — це число і `ms`, `s`, `min` або `h`, наприклад `30s`
+help-bytes = обсяг пам'яті — це число і `kB`, `MB` або `GB`, наприклад `6GB`
 help-number = числа пишуть як `8`, `1_000` або `10^6`, розміри як `8` або `5x6`
 help-reserved = виберіть іншу назву
 

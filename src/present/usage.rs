@@ -14,6 +14,7 @@ pub(super) fn placeholder(kind: Kind) -> String {
         Kind::Integer(_) => "K".into(),
         Kind::Range => "I..K".into(),
         Kind::Duration => "TIME".into(),
+        Kind::Bytes => "BYTES".into(),
         Kind::File => "\"FILE\"".into(),
         Kind::Name => "NAME".into(),
         Kind::Topic => "WORD".into(),

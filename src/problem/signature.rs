@@ -27,6 +27,8 @@ pub enum Kind {
     Range,
     /// A length of time: `30s`, `500ms`, `2min`, `1h`.
     Duration,
+    /// An amount of memory: `6GB`, `500MB`.
+    Bytes,
     /// A file name in quotes.
     File,
     /// The name of a variable.
@@ -120,6 +122,8 @@ pub enum Arg {
     Range(u64, u64),
     /// A length of time.
     Duration(std::time::Duration),
+    /// Bytes.
+    Bytes(u64),
     /// A file name, a variable's name, a topic, a setting, a value or a chosen word.
     Text(String),
 }

@@ -351,6 +351,8 @@ pub enum Literal {
     NotASquare(String),
     /// Not a length of time.
     NotADuration(String),
+    /// Not an amount of memory.
+    NotBytes(String),
     /// A number and letters run together, such as `8y`.
     NotANumber(String),
     /// A name that is a word of the language.

@@ -1,14 +1,14 @@
 //! What limits a command: its own options, else the settings.
 
 use super::Scene;
-use crate::lang::read_duration;
+use crate::lang::{read_bytes, read_duration};
 use crate::problem::{Arg, Args};
 use crate::search::Limit;
 use std::time::{Duration, Instant};
 
 impl Scene {
     /// The limit of a command with these arguments, from now on: `within` or else the setting `deadline`, `limit`, the setting
-    /// `threads`, and the switch and the listener of the session.
+    /// `threads` and `memory`, and the switch and the listener of the session.
     pub fn limit(&self, args: &Args) -> Limit {
         let within = match args.get("within").map(|given| &given.arg) {
             Some(Arg::Duration(within)) => Some(*within),
@@ -20,7 +20,7 @@ impl Scene {
             nodes: None,
             solutions: args.integer("limit"),
             threads: self.setting("threads").parse().unwrap_or(0),
-            memory: None,
+            memory: read_bytes(self.setting("memory")),
             reporter: self.reporter.clone(),
         }
     }
@@ -49,7 +49,7 @@ mod tests {
         scene.settings.insert("deadline", "1h".into());
         scene.settings.insert("threads", "3".into());
         let default = scene.limit(&Args::default());
-        assert_eq!(default.threads, 3);
+        assert_eq!((default.threads, default.memory), (3, Some(4_000_000_000)));
         let soon = scene.limit(&args("within", Arg::Duration(Duration::from_secs(1))));
         assert!(soon.deadline < default.deadline);
         assert_eq!(scene.limit(&args("limit", Arg::Integer(5))).solutions, Some(5));

@@ -22,7 +22,7 @@ pub struct Setting {
 const SWITCH: Kind = Kind::Choice(&["on", "off"]);
 
 /// Every setting, in the order in which `set` lists them.
-pub static SETTINGS: [Setting; 12] = [
+pub static SETTINGS: [Setting; 13] = [
     Setting { word: "lang", kind: Kind::Choice(&["en", "hu", "sl", "uk"]), or: None, default: "en" },
     Setting { word: "glyphs", kind: SWITCH, or: None, default: "off" },
     Setting { word: "coordinates", kind: SWITCH, or: None, default: "on" },
@@ -35,6 +35,7 @@ pub static SETTINGS: [Setting; 12] = [
     Setting { word: "colours", kind: Kind::Choice(&["auto", "always", "never"]), or: None, default: "auto" },
     Setting { word: "welcome", kind: SWITCH, or: None, default: "on" },
     Setting { word: "threads", kind: Kind::Integer(1), or: Some("all"), default: "all" },
+    Setting { word: "memory", kind: Kind::Bytes, or: None, default: "4GB" },
 ];
 
 impl Setting {

@@ -94,6 +94,7 @@ setting-mode = Kako se `trace` začne v terminalu: `manual` pred vsakim korakom 
 setting-interval = Koliko milisekund je viden korak, ko `trace` korake predvaja, v terminalu in na sliki; pri `0` se koraki izpišejo kot besedilo, slika pa miruje.
 setting-deadline = Čas, po katerem se ukaz ustavi, če nima `within`.
 setting-threads = Koliko niti sme uporabiti iskanje.
+setting-memory = Koliko bajtov smejo zasesti tabele iskanja, na primer `6GB`; doslej se tega drži štetje obhodov.
 setting-colours = Ali so odgovori barvni; `--color`, NO_COLOR in CLICOLOR_FORCE so močnejši.
 setting-welcome = Pozdrav na začetku interaktivne seje.
 

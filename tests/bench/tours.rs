@@ -1,10 +1,12 @@
 //! Tours of growing boards: time a square by tiles and by Warnsdorff's rule, and their ratio; and how often the rule succeeds by the way
-//! ties are broken.
+//! ties are broken; and all tours counted along the frontier from both sides, against one side alone. With `BEZZEL_SLOW` set it goes up
+//! to the chessboard.
 #![allow(clippy::print_stdout, reason = "a bench prints its table")]
 
 use bezzel::board::Size;
+use bezzel::search::Limit;
 use bezzel::search::tour::warnsdorff::{Rule, Tie, Walker};
-use bezzel::search::tour::{Ends, Field, Graph, divide};
+use bezzel::search::tour::{Ends, Field, Graph, counting, divide};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -16,6 +18,26 @@ fn best(runs: u32, mut run: impl FnMut()) -> Duration {
         clock.elapsed()
     };
     (0..runs).map(time).min().unwrap_or_default()
+}
+
+/// One board counted from one side and from both.
+fn counted(files: u64, ranks: u64, ends: Ends, through: bool) {
+    let field = Field::knight(Size::new(files, ranks).expect("a valid size"));
+    let name = format!("{files}x{ranks} {}", if ends.closed { "closed" } else { "open" });
+    let timed = |count: fn(&Field, Ends, &Limit) -> Option<counting::Counted>| {
+        let clock = Instant::now();
+        let counted = count(&field, ends, &Limit::default()).expect("within reach");
+        (counted, clock.elapsed().as_secs_f64())
+    };
+    let (both, seconds) = timed(counting::count);
+    match through.then(|| timed(counting::count_through)) {
+        Some((one, slow)) => {
+            assert_eq!(one.total, both.total);
+            let ratio = slow / seconds;
+            println!("{name:>12} {:>12} {slow:>9.3} {:>12} {seconds:>9.3} {ratio:>8.1}", one.states, both.states);
+        }
+        None => println!("{name:>12} {:>12} {:>9} {:>12} {seconds:>9.3} {:>8}", "-", "-", both.states, "-"),
+    }
 }
 
 fn main() {
@@ -62,5 +84,15 @@ fn main() {
         };
         let [fixed, random, pohl, roth] = [Tie::Fixed, Tie::Random(1), Tie::Pohl, Tie::Roth].map(rate);
         println!("{side:>6} {fixed:>7.2}% {random:>7.2}% {pohl:>7.2}% {roth:>7.2}%");
+    }
+    println!("\n{:>12} {:>12} {:>9} {:>12} {:>9} {:>8}", "count", "states", "s", "both sides", "s", "ratio");
+    for (files, ranks, ends) in [(6, 6, Ends::CLOSED), (6, 6, Ends::OPEN), (6, 8, Ends::CLOSED)] {
+        counted(files, ranks, ends, true);
+    }
+    counted(6, 10, Ends::CLOSED, false);
+    if std::env::var_os("BEZZEL_SLOW").is_some() {
+        for (files, ranks, ends) in [(7, 8, Ends::CLOSED), (7, 7, Ends::OPEN), (8, 8, Ends::CLOSED)] {
+            counted(files, ranks, ends, false);
+        }
     }
 }

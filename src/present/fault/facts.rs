@@ -234,6 +234,7 @@ fn literal_message(lang: Lang, literal: &Literal) -> String {
         }
         Literal::NotASquare(text) => word("literal-square", text),
         Literal::NotADuration(text) => word("literal-duration", text),
+        Literal::NotBytes(text) => word("literal-bytes", text),
         Literal::NotANumber(text) => word("literal-number", text),
         Literal::Reserved(name) => word("literal-reserved", name),
     }
@@ -248,6 +249,7 @@ fn literal_help(lang: Lang, literal: &Literal) -> Option<String> {
         Literal::UnevenSizes(_) => "help-uneven",
         Literal::NotASquare(_) => "help-square",
         Literal::NotADuration(_) => "help-duration",
+        Literal::NotBytes(_) => "help-bytes",
         Literal::NotANumber(_) => "help-number",
         Literal::Reserved(_) => "help-reserved",
     };

@@ -32,6 +32,7 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
         Kind::Integer(least) => integer(terms, least, name),
         Kind::Range => range(terms, name),
         Kind::Duration => duration(terms, name),
+        Kind::Bytes => bytes(terms, name),
         Kind::File => {
             note("file");
             let TermKind::Text(text) = item(terms) else { return Ok(None) };
@@ -272,6 +273,18 @@ fn duration(terms: &mut Terms<'_>, name: &'static str) -> Read {
         TermKind::Number(_) => {
             let span = terms.step();
             literal(span, Literal::NotADuration(shorten(terms.text(span))))
+        }
+        _ => Ok(None),
+    }
+}
+
+fn bytes(terms: &mut Terms<'_>, name: &'static str) -> Read {
+    terms.note(Expected::Class("bytes"));
+    match item(terms) {
+        TermKind::Bytes(bytes) => Ok(take(terms, name, Arg::Bytes(bytes))),
+        TermKind::Number(_) => {
+            let span = terms.step();
+            literal(span, Literal::NotBytes(shorten(terms.text(span))))
         }
         _ => Ok(None),
     }

@@ -100,6 +100,9 @@ impl<'a> Terms<'a> {
             SyntaxKind::NotANumber(text) if self.noted().contains(&Expected::Class("duration")) => {
                 literal(Literal::NotADuration(text))
             }
+            SyntaxKind::NotANumber(text) if self.noted().contains(&Expected::Class("bytes")) => {
+                literal(Literal::NotBytes(text))
+            }
             SyntaxKind::NotANumber(text) => literal(Literal::NotANumber(text)),
             SyntaxKind::Sign(_) => self.expected(broken.span),
             SyntaxKind::Expected(found) => {

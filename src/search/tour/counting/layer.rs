@@ -46,11 +46,22 @@ impl Memory {
         Memory { held: AtomicU64::new(0), most }
     }
 
-    fn more(&self, bytes: u64) -> bool {
+    /// Bytes that are left.
+    pub(super) fn free(&self) -> u64 {
+        self.most.saturating_sub(self.held.load(Ordering::Relaxed))
+    }
+
+    /// All tables are gone.
+    pub(super) fn clear(&self) {
+        self.held.store(0, Ordering::Relaxed);
+    }
+
+    /// Whether so many bytes more are allowed; they are counted in any case.
+    pub(super) fn more(&self, bytes: u64) -> bool {
         self.held.fetch_add(bytes, Ordering::Relaxed) + bytes <= self.most
     }
 
-    fn less(&self, bytes: u64) {
+    pub(super) fn less(&self, bytes: u64) {
         self.held.fetch_sub(bytes, Ordering::Relaxed);
     }
 }
@@ -173,6 +184,12 @@ impl<W: Ways> Layer<W> {
 
     pub(super) fn add(&self, part: usize, batch: &mut Vec<(u64, W)>, memory: &Memory) -> bool {
         self.parts[part].lock().unwrap_or_else(PoisonError::into_inner).add(batch, self.seed, memory)
+    }
+
+    /// Sees each state of a part.
+    pub(super) fn each(&self, part: usize, mut see: impl FnMut(u64, &W)) {
+        let part = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
+        part.iter().for_each(|(key, ways)| see(key, ways));
     }
 
     /// Takes a part out.

@@ -10,10 +10,16 @@
 //! | --- | --- |
 //! | `plan` | the order of the squares, and the slot of each |
 //! | `state` | a frontier in 64 bits |
+//! | `cut` | a board cut in two halves |
 //! | `layer` | hash tables of frontiers, filled by all threads |
 //! | `sweep` | one layer from the one before |
+//! | `middle` | the states of the halves that fit together |
+//! | `pairing` | pairs of matchings that form one cycle |
 //! | `ways` | numbers as wide as they have to be |
+mod cut;
 mod layer;
+mod middle;
+mod pairing;
 mod plan;
 mod state;
 mod sweep;
@@ -21,10 +27,12 @@ mod ways;
 
 use super::{Ends, Field};
 use crate::search::{End, Limit, Stop};
+use cut::Cut;
+use middle::Middle;
 use num_bigint::BigUint;
 use plan::Plan;
 use std::sync::atomic::Ordering;
-use sweep::{Sweep, Work};
+use sweep::{Held, Sweep, Work};
 
 /// The most squares of a frontier.
 pub const FRONTIER: u64 = state::SLOTS as u64;
@@ -65,6 +73,15 @@ pub fn reaches(field: &Field) -> bool {
 /// # Complexity
 /// Exponential in the short side, linear in the long one; a state takes some 25 bytes.
 pub fn count(field: &Field, ends: Ends, limit: &Limit) -> Option<Counted> {
+    counted(field, ends, limit, Cut::new(field, ends))
+}
+
+/// Counts them without a cut in the middle of the board, as a measure for the cut.
+pub fn count_through(field: &Field, ends: Ends, limit: &Limit) -> Option<Counted> {
+    counted(field, ends, limit, None)
+}
+
+fn counted(field: &Field, ends: Ends, limit: &Limit, cut: Option<Cut>) -> Option<Counted> {
     let plan = Plan::new(field, ends)?;
     if field.squares() < 2 {
         let total = BigUint::from(u32::from(!ends.closed && field.squares() == 1));
@@ -73,11 +90,45 @@ pub fn count(field: &Field, ends: Ends, limit: &Limit) -> Option<Counted> {
     let work = Work::new(limit, limit.memory.unwrap_or(MEMORY));
     let both_ways = !ends.closed && ends.from.is_none() && ends.to.is_none();
     let mut layers = Vec::new();
-    let (total, end) = match whole(&plan, &work, &mut layers) {
+    let (total, end) = match total(&plan, cut.as_ref(), &work, &mut layers) {
         Ok(total) => (if both_ways { total * 2u32 } else { total }, End::Complete),
         Err(stop) => (BigUint::ZERO, End::Stopped(stop)),
     };
     Some(Counted { total, layers, states: work.states.load(Ordering::Relaxed), end })
+}
+
+/// By the cut, unless the numbers are too large for it.
+fn total(plan: &Plan, cut: Option<&Cut>, work: &Work<'_>, layers: &mut Vec<u64>) -> Result<BigUint, Stop> {
+    if let Some(cut) = cut
+        && let Some(total) = halves(cut, work, layers)?
+    {
+        return Ok(total);
+    }
+    work.memory.clear();
+    layers.clear();
+    whole(plan, work, layers)
+}
+
+/// Both sides, and what they make together; none where the numbers are too large.
+fn halves(cut: &Cut, work: &Work<'_>, layers: &mut Vec<u64>) -> Result<Option<BigUint>, Stop> {
+    let near = half(&cut.near.plan, work, layers)?;
+    let far = cut.far.as_ref().map(|far| half(&far.plan, work, layers)).transpose()?;
+    let place = (layers.len() as u32, layers.len() as u32);
+    let far = far.as_ref().unwrap_or(&near);
+    let (Held::Small(near), Held::Small(far)) = (&near, far) else { return Ok(None) };
+    Middle::new(cut, [near, far], work, place).total()
+}
+
+/// The states of one side.
+fn half(plan: &Plan, work: &Work<'_>, layers: &mut Vec<u64>) -> Result<Held, Stop> {
+    let before = layers.clone();
+    let mut sweep = Sweep::new(plan, work)?;
+    while !sweep.is_done() {
+        sweep = sweep.advance(work)?;
+        layers.clone_from(&before);
+        layers.extend(&sweep.states);
+    }
+    Ok(sweep.layer)
 }
 
 /// All layers, one after another.
@@ -116,8 +167,8 @@ mod tests {
     }
 
     #[test]
-    fn every_board_of_at_most_25_squares() {
-        for (files, ranks) in (1..=25).flat_map(|files| (1..=25 / files).map(move |ranks| (files, ranks))) {
+    fn every_board_of_at_most_30_squares() {
+        for (files, ranks) in (1..=30).flat_map(|files| (1..=30 / files).map(move |ranks| (files, ranks))) {
             let field = Field::knight(size(files, ranks));
             for ends in [Ends::OPEN, Ends::CLOSED] {
                 assert_eq!(total(&field, ends), listed(&field, ends), "{files}x{ranks} {ends:?}");
@@ -147,6 +198,28 @@ mod tests {
             }
         }
         assert!(some > 50, "only {some} counts say something");
+    }
+
+    #[test]
+    fn both_sides_agree_with_one() {
+        let mut random = SplitMix64::new(6);
+        let mut some = 0;
+        for round in 0..40 {
+            let size = [size(5, 6), size(6, 5), size(4, 8), size(5, 7), size(3, 11)][round % 5];
+            let squares: Vec<Square> = size.iter().collect();
+            let mut one = || squares[random.below(squares.len() as u64) as usize];
+            let (blocked, from) = (one(), one());
+            let image = Square { file: size.files() - 1 - blocked.file, rank: blocked.rank };
+            let field = Field::leaper(size, 1, 2, &[blocked, image][..round % 3]);
+            let ends = [Ends::CLOSED, Ends::OPEN, Ends::OPEN.from(from)][round / 3 % 3];
+            if ends.from.is_some_and(|from| !field.is_open(from)) {
+                continue;
+            }
+            let through = count_through(&field, ends, &Limit::default()).expect("within reach").total;
+            assert_eq!(total(&field, ends), through, "{size} {:?} {ends:?}", field.blocked());
+            some += u32::from(through > BigUint::ZERO);
+        }
+        assert!(some > 10, "only {some} counts say something");
     }
 
     #[test]

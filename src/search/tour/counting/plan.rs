@@ -1,7 +1,7 @@
 //! In which order the squares are finished, and which slot each of them has meanwhile.
 
 use super::super::{Ends, Field};
-use super::state::{Mirror, SLOTS, lows};
+use super::state::{SLOTS, lows};
 use crate::board::{Size, Square};
 use std::collections::BTreeSet;
 
@@ -23,8 +23,8 @@ pub(super) struct Step {
     pub(super) tip: Tip,
     /// The slots in use afterwards by their lowest bits, if the tour can be closed: no square beyond them is left.
     pub(super) last: Option<u64>,
-    /// The left-right mirror, if it maps what is left of the problem to itself.
-    pub(super) mirror: Option<Mirror>,
+    /// The slot that each slot goes to in the left-right mirror, if that maps what is left of the problem to itself.
+    pub(super) mirror: Option<[u8; SLOTS]>,
 }
 
 /// The squares of a board in the order in which they are finished.
@@ -35,22 +35,28 @@ pub(super) struct Plan {
 }
 
 /// A board laid so that it is finished row by row, and its squares numbered by rows.
-struct Rows<'a> {
-    field: &'a Field,
-    turned: bool,
-    width: usize,
-    rows: usize,
+pub(super) struct Rows<'a> {
+    pub(super) field: &'a Field,
+    pub(super) turned: bool,
+    /// Whether it begins with the last row.
+    pub(super) flipped: bool,
+    pub(super) width: usize,
+    pub(super) rows: usize,
 }
 
 impl Rows<'_> {
-    fn square(&self, number: usize) -> Square {
-        let (row, column) = ((number / self.width) as u32, (number % self.width) as u32);
+    pub(super) fn square(&self, number: usize) -> Square {
+        let (row, column) = (self.flip(number / self.width) as u32, (number % self.width) as u32);
         if self.turned { Square { file: row, rank: column } } else { Square { file: column, rank: row } }
     }
 
     fn number(&self, square: Square) -> usize {
         let (row, column) = if self.turned { (square.file, square.rank) } else { (square.rank, square.file) };
-        row as usize * self.width + column as usize
+        self.flip(row as usize) * self.width + column as usize
+    }
+
+    fn flip(&self, row: usize) -> usize {
+        if self.flipped { self.rows - 1 - row } else { row }
     }
 
     /// The open squares a move away from each.
@@ -64,7 +70,7 @@ impl Rows<'_> {
         (0..self.width * self.rows).map(|number| if open(&number) { near(number) } else { Vec::new() }).collect()
     }
 
-    fn opposite(&self, number: usize) -> usize {
+    pub(super) fn opposite(&self, number: usize) -> usize {
         number / self.width * self.width + self.width - 1 - number % self.width
     }
 }
@@ -83,23 +89,31 @@ impl Plan {
         if width as usize > 2 * SLOTS || size.squares() > 1 << 14 {
             return None;
         }
-        let rows = Rows { field, turned, width: width as usize, rows: rows as usize };
-        Laying::new(&rows, ends).run(&rows, ends)
+        let rows = Rows { field, turned, flipped: false, width: width as usize, rows: rows as usize };
+        let mut laying = Laying::new(&rows, ends);
+        let mut steps = laying.rows(&rows, ends, rows.rows)?;
+        // A tour is not closed before the squares on which it has to end are finished.
+        let forced = steps.iter().rposition(|step| step.tip == Tip::Always).unwrap_or(0);
+        steps[..forced].iter_mut().for_each(|step| step.last = None);
+        Some(Plan { steps, closed: ends.closed })
     }
 }
 
 /// A plan in the making.
-struct Laying {
-    near: Vec<Vec<usize>>,
+pub(super) struct Laying {
+    /// The open squares a move away from each.
+    pub(super) near: Vec<Vec<usize>>,
     /// The square in each slot.
-    slots: [Option<usize>; SLOTS],
-    finished: Vec<bool>,
+    pub(super) slots: [Option<usize>; SLOTS],
+    pub(super) finished: Vec<bool>,
     left: usize,
-    symmetric: bool,
+    pub(super) symmetric: bool,
+    /// The given ends of an open tour.
+    pub(super) given: Vec<usize>,
 }
 
 impl Laying {
-    fn new(rows: &Rows<'_>, ends: Ends) -> Laying {
+    pub(super) fn new(rows: &Rows<'_>, ends: Ends) -> Laying {
         let open = |number: usize| rows.field.is_open(rows.square(number));
         let is_end = |number: usize| [ends.from, ends.to].contains(&Some(rows.square(number))) && !ends.closed;
         let all = 0..rows.width * rows.rows;
@@ -115,31 +129,37 @@ impl Laying {
             finished: all.clone().map(|number| !open(number)).collect(),
             left: rows.field.squares() as usize,
             symmetric: all.clone().all(alike) && ways.iter().all(|way| ways.contains(&turned(way))),
+            given: [ends.from, ends.to]
+                .into_iter()
+                .flatten()
+                .filter(|_| !ends.closed)
+                .map(|it| rows.number(it))
+                .collect(),
         }
     }
 
-    fn run(mut self, rows: &Rows<'_>, ends: Ends) -> Option<Plan> {
-        let given = [ends.from, ends.to].into_iter().flatten().filter(|_| !ends.closed);
-        let given: Vec<usize> = given.map(|square| rows.number(square)).collect();
+    /// Whether a tour may end on the square.
+    pub(super) fn tip(&self, square: usize, ends: Ends) -> Tip {
+        match () {
+            () if ends.closed => Tip::Never,
+            () if self.given.contains(&square) => Tip::Always,
+            () if self.given.len() == 2 => Tip::Never,
+            () => Tip::Maybe,
+        }
+    }
+
+    /// Finishes the first rows.
+    pub(super) fn rows(&mut self, rows: &Rows<'_>, ends: Ends, first: usize) -> Option<Vec<Step>> {
         let mut steps: Vec<Step> = Vec::with_capacity(self.left);
-        for row in 0..rows.rows {
+        for row in 0..first {
             let columns = row * rows.width..(row + 1) * rows.width;
             let mut before = None;
             while let Some(square) = self.next(columns.clone(), before.map(|square| rows.opposite(square))) {
-                let tip = match () {
-                    () if ends.closed => Tip::Never,
-                    () if given.contains(&square) => Tip::Always,
-                    () if given.len() == 2 => Tip::Never,
-                    () => Tip::Maybe,
-                };
-                steps.push(self.finish(square, tip, rows)?);
+                steps.push(self.finish(square, self.tip(square, ends), rows)?);
                 before = Some(square);
             }
         }
-        // A tour is not closed before the squares on which it has to end are finished.
-        let forced = steps.iter().rposition(|step| step.tip == Tip::Always).unwrap_or(0);
-        steps[..forced].iter_mut().for_each(|step| step.last = None);
-        Some(Plan { steps, closed: ends.closed })
+        Some(steps)
     }
 
     /// The square of the row that brings the fewest new ones into the frontier; among these the mirror image of the one before.
@@ -175,14 +195,15 @@ impl Laying {
             .collect();
         let used = lows((0..SLOTS as u8).filter(|&slot| self.slots[usize::from(slot)].is_some()));
         let last = (used.count_ones() as usize == self.left).then_some(used);
-        Some(Step { slot, later: later?, tip, last, mirror: self.mirror(rows) })
+        Some(Step { slot, later: later?, tip, last, mirror: self.mirror(rows, square) })
     }
 
-    /// The mirror, where the finished squares and the frontier are symmetric.
-    fn mirror(&self, rows: &Rows<'_>) -> Option<Mirror> {
-        let kept = self.symmetric
-            && (0..self.finished.len()).all(|square| self.finished[square] == self.finished[rows.opposite(square)]);
-        if !kept {
+    /// The slot that each slot goes to in the mirror, where the finished squares and the frontier are symmetric; the rows before that of
+    /// the square just finished are.
+    fn mirror(&self, rows: &Rows<'_>, square: usize) -> Option<[u8; SLOTS]> {
+        let row = square / rows.width * rows.width;
+        let alike = |square: usize| self.finished[square] == self.finished[rows.opposite(square)];
+        if !self.symmetric || !(row..row + rows.width).all(alike) {
             return None;
         }
         let mut to = [0; SLOTS];
@@ -193,6 +214,6 @@ impl Laying {
             };
             to[slot] = image as u8;
         }
-        Some(Mirror::new(to))
+        Some(to)
     }
 }

@@ -6,7 +6,10 @@
 //! through a square off the board, the *apex*, that is a move away from every square; how it stands is kept beside the 64 bits.
 
 /// The lowest bit of each slot.
-const LOWS: u64 = 0x1111_1111_1111_1111;
+pub(super) const LOWS: u64 = 0x1111_1111_1111_1111;
+
+/// Each slot with its own number.
+const OWN: u64 = 0xfedc_ba98_7654_3210;
 
 /// The slots of a frontier.
 pub(super) const SLOTS: usize = 16;
@@ -53,10 +56,15 @@ fn holding(slots: u64, number: u8) -> u64 {
     !(other | other >> 1 | other >> 2 | other >> 3) & LOWS
 }
 
+/// The slots that hold their own number.
+fn holding_own(slots: u64) -> u64 {
+    holding(slots ^ OWN, 0)
+}
+
 impl State {
     /// Nothing has a move.
     pub(super) fn start(apex: Apex) -> State {
-        State { mates: 0xfedc_ba98_7654_3210, full: 0, apex }
+        State { mates: OWN, full: 0, apex }
     }
 
     #[inline]
@@ -78,6 +86,13 @@ impl State {
 
     pub(super) fn apex(&self) -> Apex {
         self.apex
+    }
+
+    /// The squares with both moves, and those with one, by the lowest bits of their slots.
+    pub(super) fn degrees(&self) -> (u64, u64) {
+        let alone = holding_own(self.mates) & !self.full;
+        let of_apex = if self.apex < FREE { low(self.apex) } else { 0 };
+        (self.full, (LOWS & !self.full & !alone) | of_apex)
     }
 
     /// Moves of the square.
@@ -158,6 +173,18 @@ impl State {
         }
     }
 
+    /// With one more move between two squares, or one and the apex; none where either has both moves, or where that closes a path.
+    #[inline]
+    pub(super) fn linked(mut self, a: u8, b: u8) -> Option<State> {
+        let end = self.take(a)?;
+        if end == b {
+            return None;
+        }
+        let other = self.take(b)?;
+        self.pair(end, other);
+        Some(self)
+    }
+
     /// Joins the two ends of a path by its last square; whether everything now has both moves, given the slots in use.
     pub(super) fn closes(mut self, end: u8, used: u64) -> bool {
         if end == APEX {
@@ -174,7 +201,7 @@ pub(super) fn lows(slots: impl Iterator<Item = u8>) -> u64 {
     slots.map(low).fold(0, |all, one| all | one)
 }
 
-/// The left-right mirror image of states, by tables of a byte each.
+/// A permutation of the slots, such as the left-right mirror, applied to states by tables of a byte each.
 #[derive(Clone, Debug)]
 pub(super) struct Mirror {
     to: [u8; SLOTS],
@@ -182,7 +209,7 @@ pub(super) struct Mirror {
 }
 
 impl Mirror {
-    /// By the slot that each slot is exchanged with.
+    /// By the slot that each slot goes to.
     pub(super) fn new(to: [u8; SLOTS]) -> Mirror {
         let mut bytes = Box::new([[0; 256]; 8]);
         for (place, table) in bytes.iter_mut().enumerate() {

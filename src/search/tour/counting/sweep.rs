@@ -2,7 +2,7 @@
 
 use super::layer::{Layer, Memory, Part};
 use super::plan::{Plan, Step, Tip};
-use super::state::{APEX, Apex, DONE, FREE, State};
+use super::state::{APEX, Apex, DONE, FREE, Mirror, State};
 use super::ways::Ways;
 use crate::search::{Limit, Progress, Stop};
 use num_bigint::BigUint;
@@ -34,8 +34,19 @@ impl<'a> Work<'a> {
         Work { limit, memory: Memory::new(most), states: AtomicU64::new(0), stopped: AtomicBool::new(false) }
     }
 
+    /// What all threads give.
+    pub(super) fn threads<T: Send>(&self, thread: impl Fn() -> T + Sync) -> Vec<T> {
+        let others = self.limit.worker_count().clamp(1, 64) - 1;
+        std::thread::scope(|scope| {
+            let others: Vec<_> = (0..others).map(|_| scope.spawn(&thread)).collect();
+            let own = thread();
+            let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
+            std::iter::once(own).chain(joined).collect()
+        })
+    }
+
     /// Looks at the limit after some more states.
-    fn look(&self, states: u64, layer: (u32, u32)) -> Result<(), Stop> {
+    pub(super) fn look(&self, states: u64, layer: (u32, u32)) -> Result<(), Stop> {
         let nodes = self.states.fetch_add(states, Ordering::Relaxed) + states;
         let progress = Progress { part: None, found: 0, nodes, seconds: None, layer: Some(layer) };
         if self.stopped.load(Ordering::Relaxed) {
@@ -137,16 +148,10 @@ impl<W: Ways> Layer<W> {
     /// The next layer, and the tours that the step closes.
     fn next(self, step: &Step, work: &Work<'_>, place: (u32, u32), seed: u64) -> Result<(Layer<W>, BigUint), Stop> {
         let next = Layer::new(self.is_closed(), seed);
-        let states = self.states();
-        let threads = if states < MANY { 1 } else { work.limit.worker_count().clamp(1, 64) };
         let at = AtomicUsize::new(0);
-        let thread = || Thread::new(&next, step, work).run(&self, &at, place);
-        let results: Vec<Result<BigUint, Stop>> = std::thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(thread)).collect();
-            let own = thread();
-            let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
-            std::iter::once(own).chain(joined).collect()
-        });
+        let mirror = step.mirror.map(Mirror::new);
+        let thread = || Thread::new(&next, (step, mirror.as_ref()), work).run(&self, &at, place);
+        let results = if self.states() < MANY { vec![thread()] } else { work.threads(thread) };
         work.look(0, place).or_else(|stop| if stop == Stop::Watcher { Ok(()) } else { Err(stop) })?;
         let mut total = BigUint::ZERO;
         let mut stopped = None;
@@ -165,6 +170,7 @@ impl<W: Ways> Layer<W> {
 struct Thread<'a, W> {
     next: &'a Layer<W>,
     step: &'a Step,
+    mirror: Option<&'a Mirror>,
     work: &'a Work<'a>,
     /// For each part of the next layer what is still to be sent there.
     batches: Vec<Vec<(u64, W)>>,
@@ -173,9 +179,9 @@ struct Thread<'a, W> {
 }
 
 impl<'a, W: Ways> Thread<'a, W> {
-    fn new(next: &'a Layer<W>, step: &'a Step, work: &'a Work<'a>) -> Thread<'a, W> {
+    fn new(next: &'a Layer<W>, (step, mirror): (&'a Step, Option<&'a Mirror>), work: &'a Work<'a>) -> Thread<'a, W> {
         let batches = vec![Vec::new(); next.len()];
-        Thread { next, step, work, batches, closed: BigUint::ZERO, full: false }
+        Thread { next, step, mirror, work, batches, closed: BigUint::ZERO, full: false }
     }
 
     /// The parts of the layer that no other thread has taken.
@@ -220,7 +226,7 @@ impl<'a, W: Ways> Thread<'a, W> {
     /// All ways to give the square of the step the moves that it has not yet.
     #[inline]
     fn finish(&mut self, mut state: State, ways: &W) {
-        let (slot, tip) = (self.step.slot, self.step.tip);
+        let Step { slot, ref later, tip, .. } = *self.step;
         match state.degree(slot) {
             2 if tip != Tip::Always => {
                 state.clear(slot);
@@ -229,41 +235,39 @@ impl<'a, W: Ways> Thread<'a, W> {
             1 => {
                 let end = state.mate(slot);
                 state.clear(slot);
-                self.extend(state, end, 0, ways);
+                self.extend(state, end, (later, tip), ways);
             }
             0 => {
                 state.clear(slot);
-                self.pass(state, ways);
+                self.pass(state, (later, tip), ways);
             }
             _ => {}
         }
     }
 
     /// Two moves from a square without any.
-    fn pass(&mut self, state: State, ways: &W) {
-        let step = self.step;
+    fn pass(&mut self, state: State, (later, tip): (&'a [u8], Tip), ways: &W) {
         let first = |mut state: State, slot: u8| state.take(slot).map(|end| (state, end));
-        if step.tip == Tip::Always {
+        if tip == Tip::Always {
             if let Some((state, end)) = first(state, APEX) {
-                step.later.iter().for_each(|&slot| self.join(state, end, slot, ways));
+                later.iter().for_each(|&slot| self.join(state, end, slot, ways));
             }
             return;
         }
-        for (place, &slot) in step.later.iter().enumerate() {
+        for (place, &slot) in later.iter().enumerate() {
             if let Some((state, end)) = first(state, slot) {
-                self.extend(state, end, place + 1, ways);
+                self.extend(state, end, (&later[place + 1..], tip), ways);
             }
         }
     }
 
-    /// The path that ends on the finished square goes on to one of its squares from some place on, or ends.
+    /// The path that ends on the finished square goes on to one of these squares, or ends.
     #[inline]
-    fn extend(&mut self, state: State, end: u8, from: usize, ways: &W) {
-        let step = self.step;
-        if step.tip != Tip::Always {
-            step.later[from..].iter().for_each(|&slot| self.join(state, end, slot, ways));
+    fn extend(&mut self, state: State, end: u8, (later, tip): (&'a [u8], Tip), ways: &W) {
+        if tip != Tip::Always {
+            later.iter().for_each(|&slot| self.join(state, end, slot, ways));
         }
-        if step.tip != Tip::Never {
+        if tip != Tip::Never {
             self.join(state, end, APEX, ways);
         }
     }
@@ -285,7 +289,7 @@ impl<'a, W: Ways> Thread<'a, W> {
     #[inline]
     fn keep(&mut self, state: &State, ways: &W) {
         let (mut key, mut apex) = (state.key(), state.apex());
-        if let Some(mirror) = &self.step.mirror {
+        if let Some(mirror) = self.mirror {
             (key, apex) = mirror.lesser(key, apex);
         }
         let part = self.next.part_of(key, apex);

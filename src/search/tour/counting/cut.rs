@@ -1,0 +1,182 @@
+//! A board cut in two: what either side finishes, and what it decides on the two rows that both have.
+
+use super::super::{Ends, Field};
+use super::plan::{Laying, Plan, Rows, Tip};
+use super::state::{APEX, SLOTS};
+use std::collections::BTreeSet;
+
+/// A decision on the common rows: whether the tour uses the move between two squares, or between a square and the apex.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Link {
+    pub(super) a: u8,
+    pub(super) b: u8,
+    /// Whether it has to be used.
+    pub(super) forced: bool,
+}
+
+/// One side of a board that is cut in two: its rows up to two common ones are finished, and then what is its own of the moves between
+/// the squares of these two. The squares of the common rows are numbered from the own side on.
+#[derive(Clone, Debug)]
+pub(super) struct Half {
+    pub(super) plan: Plan,
+    /// For each slot the number of its square.
+    pub(super) points: [u8; SLOTS],
+    /// The moves of its own, decided one after another.
+    pub(super) links: Vec<Link>,
+    /// The moves that the other side has for each square, to its own squares or in common.
+    pub(super) others: [u8; SLOTS],
+}
+
+/// A board cut in two.
+#[derive(Clone, Debug)]
+pub(super) struct Cut {
+    pub(super) near: Half,
+    /// The other side; none where it is the mirror image of the near one.
+    pub(super) far: Option<Half>,
+    /// Squares in a row.
+    pub(super) width: usize,
+    /// The common squares that belong to the board, by their numbers seen from the near side.
+    pub(super) open: Vec<bool>,
+    /// Whether both sides are their own left-right mirror images.
+    pub(super) symmetric: bool,
+}
+
+/// A decision on the common rows, by the numbers of the squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Common {
+    Move(usize, usize),
+    Tip(usize),
+}
+
+impl Common {
+    fn map(self, to: impl Fn(usize) -> usize) -> Common {
+        match self {
+            Common::Move(a, b) => Common::Move(to(a).min(to(b)), to(a).max(to(b))),
+            Common::Tip(a) => Common::Tip(to(a)),
+        }
+    }
+
+    fn has(self, square: usize) -> bool {
+        match self {
+            Common::Move(a, b) => a == square || b == square,
+            Common::Tip(a) => a == square,
+        }
+    }
+}
+
+impl Cut {
+    /// Cuts a board of at least 5 rows in the middle; none where the moves reach over more than two rows, or the frontier is too large.
+    pub(super) fn new(field: &Field, ends: Ends) -> Option<Cut> {
+        let size = field.size();
+        let turned = size.ranks() < size.files();
+        let width = size.shorter() as usize;
+        let rows = size.squares() as usize / width;
+        if rows < 5 || 2 * width > SLOTS || size.squares() > 1 << 14 {
+            return None;
+        }
+        let near = Rows { field, turned, flipped: false, width, rows };
+        let far = Rows { flipped: true, ..near };
+        // Of an odd number of rows the far side has one less, and all moves between the common ones.
+        let first = (rows - 1) / 2;
+        let common = Commons::new(&near, first, ends);
+        let flip = |square: usize| (rows - 1 - square / width) * width + square % width;
+        let alike = common.alike && rows.is_multiple_of(2);
+        let other = |common: &[Common]| -> Vec<Common> { common.iter().map(|one| one.map(flip)).collect() };
+        let far = || Half::new(&far, ends, rows - 2 - first, &other(&common.far), &other(&common.near));
+        Some(Cut {
+            far: if alike { None } else { Some(far()?) },
+            near: Half::new(&near, ends, first, &common.near, &common.far)?,
+            width,
+            open: (first * width..(first + 2) * width).map(|square| field.is_open(near.square(square))).collect(),
+            symmetric: common.symmetric,
+        })
+    }
+}
+
+/// The decisions on the common rows, and whose they are: where the board is symmetric, one and its left-right mirror image are of the
+/// same side.
+struct Commons {
+    near: Vec<Common>,
+    far: Vec<Common>,
+    /// Whether turning the board upside down exchanges the sides.
+    alike: bool,
+    symmetric: bool,
+}
+
+impl Commons {
+    fn new(rows: &Rows<'_>, first: usize, ends: Ends) -> Commons {
+        let laying = Laying::new(rows, ends);
+        let squares = first * rows.width..(first + 2) * rows.width;
+        let moves = squares.clone().flat_map(|a| {
+            let later = laying.near[a].iter().copied().filter(move |&b| b > a);
+            later.filter(|b| squares.contains(b)).map(move |b| Common::Move(a, b))
+        });
+        let tips = squares.clone().filter(|&square| !laying.finished[square] && laying.tip(square, ends) != Tip::Never);
+        let mut left: BTreeSet<Common> = moves.chain(tips.map(Common::Tip)).collect();
+        let mirror =
+            |common: Common| if laying.symmetric { common.map(|square| rows.opposite(square)) } else { common };
+        let flip = |square: usize| (2 * first + 1 - square / rows.width) * rows.width + square % rows.width;
+        let odd = rows.rows % 2 == 1;
+        let mut commons =
+            Commons { near: Vec::new(), far: Vec::new(), alike: laying.upside_down(rows), symmetric: laying.symmetric };
+        while let Some(one) = left.pop_first() {
+            let orbit: Vec<Common> = BTreeSet::from([one, mirror(one)]).into_iter().collect();
+            let turned: BTreeSet<Common> = orbit.iter().map(|one| one.map(flip)).collect();
+            let same = turned.iter().any(|one| orbit.contains(one));
+            orbit.iter().for_each(|one| _ = left.remove(one));
+            commons.alike &= !same;
+            if odd && matches!(one, Common::Move(..)) || same {
+                commons.far.extend(orbit);
+                continue;
+            }
+            commons.near.extend(orbit);
+            commons.far.extend(turned.into_iter().filter(|one| left.remove(one)));
+        }
+        commons
+    }
+}
+
+impl Laying {
+    /// Whether turning the board upside down maps the problem to itself.
+    fn upside_down(&self, rows: &Rows<'_>) -> bool {
+        let flip = |square: usize| (rows.rows - 1 - square / rows.width) * rows.width + square % rows.width;
+        (0..self.finished.len()).all(|square| {
+            let near: BTreeSet<usize> = self.near[square].iter().map(|&near| flip(near)).collect();
+            let ends = |square: usize| self.given.contains(&square);
+            let there = &self.near[flip(square)];
+            self.finished[square] == self.finished[flip(square)]
+                && ends(square) == ends(flip(square))
+                && near.len() == there.len()
+                && there.iter().all(|square| near.contains(square))
+        })
+    }
+}
+
+impl Half {
+    fn new(rows: &Rows<'_>, ends: Ends, first: usize, common: &[Common], others: &[Common]) -> Option<Half> {
+        let mut laying = Laying::new(rows, ends);
+        let steps = laying.rows(rows, ends, first)?;
+        let squares = first * rows.width..(first + 2) * rows.width;
+        if laying.slots.iter().flatten().any(|held| !squares.contains(held)) {
+            return None;
+        }
+        let point = |square: usize| (square - squares.start) as u8;
+        let link = |&one: &Common| match one {
+            Common::Move(a, b) => Link { a: point(a), b: point(b), forced: false },
+            Common::Tip(square) => Link { a: point(square), b: APEX, forced: laying.tip(square, ends) == Tip::Always },
+        };
+        let mut reach = [0; SLOTS];
+        for square in squares.clone() {
+            let beyond = laying.near[square].iter().filter(|&&near| near >= squares.end).count();
+            let shared = others.iter().filter(|other| other.has(square)).count();
+            reach[usize::from(point(square))] = (beyond + shared) as u8;
+        }
+        // Slots without a square get the numbers that are left.
+        let held = laying.slots.map(|held| held.map(point));
+        let mut spare = (0..SLOTS as u8).filter(|number| !held.contains(&Some(*number)));
+        let points = held.map(|point| point.unwrap_or_else(|| spare.next().expect("as many numbers as slots")));
+        let mut plan = Plan { steps, closed: ends.closed };
+        plan.steps.iter_mut().for_each(|step| step.last = None);
+        Some(Half { plan, points, links: common.iter().map(link).collect(), others: reach })
+    }
+}
