@@ -17,9 +17,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// When [`counts`](super::counts) is false.
 pub fn count(placing: &Placing, limit: &Limit) -> Searched {
     let masks = Masks::new(placing);
+    if masks.starts.is_empty() {
+        return Searched { found: 0, nodes: masks.nodes, end: End::Complete };
+    }
     let all: Vec<usize> = (0..masks.parts()).collect();
     let searched = masks.count(&all, limit, &|_, _| ControlFlow::Continue(()));
-    Searched { found: searched.found / u128::from(masks.divisor()), nodes: searched.nodes + masks.nodes, ..searched }
+    Searched { found: searched.found / u128::from(masks.divisor()), ..searched }
 }
 
 /// The count divided into the choices for the first files.
@@ -36,7 +39,7 @@ struct Masks {
     /// None when required squares rule out every solution; then there are no choices.
     plan: Option<Plan>,
     starts: Vec<Start>,
-    /// Pieces put on the board to make the list.
+    /// Pieces put on the board to make the list; the first subproblem has them among its nodes.
     nodes: u64,
 }
 
@@ -81,7 +84,7 @@ impl Division for Masks {
         let shared = Shared::new(numbers.len());
         let next = AtomicUsize::new(0);
         let tasks = || numbers.get(next.fetch_add(1, Ordering::Relaxed)).map(|&number| (number, &self.starts[number]));
-        let work = || worker(plan, &tasks, &shared, limit, finished);
+        let work = || worker((plan, self.nodes), &tasks, &shared, limit, finished);
         let threads = limit.worker_count().clamp(1, 256).min(numbers.len().max(1));
         let parts: Vec<Searched> = std::thread::scope(|scope| {
             let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
@@ -99,30 +102,33 @@ impl Division for Masks {
 
 /// What one thread does; solutions are counted as many times as the division says.
 fn worker<'s>(
-    plan: &Plan,
+    (plan, nodes_before): (&Plan, u64),
     tasks: &dyn Fn() -> Option<(usize, &'s Start)>,
     shared: &Shared,
     limit: &Limit,
     finished: Finished<'_>,
 ) -> Searched {
-    let (mut gauge, mut found, mut sum) = (Gauge::sharing(limit, shared), Found::default(), 0);
+    let (mut gauge, mut found, mut sum, mut nodes) = (Gauge::sharing(limit, shared), Found::default(), 0, 0);
     let end = loop {
         let Some((number, start)) = tasks() else { break End::Complete };
-        let (sum_before, nodes_before) = (sum, gauge.nodes());
+        let (sum_before, gauge_before) = (sum, gauge.nodes());
+        let before = if number == 0 { nodes_before } else { 0 };
+        nodes += before;
         let flow = counting::count(&plan.field, start, plan.weights, &mut gauge, &mut found);
         sum = plan.weights.multiple(&found);
         if let ControlFlow::Break(stop) = flow {
             break End::Stopped(stop);
         }
         gauge.finish_task();
-        if finished(number, Share { count: sum - sum_before, nodes: gauge.nodes() - nodes_before }).is_break() {
+        if finished(number, Share { count: sum - sum_before, nodes: before + gauge.nodes() - gauge_before }).is_break()
+        {
             break End::Stopped(Stop::Watcher);
         }
         if limit.cancel.is_cancelled() {
             break End::Stopped(Stop::Cancelled);
         }
     };
-    Searched { found: sum, nodes: gauge.nodes(), end }
+    Searched { found: sum, nodes: nodes + gauge.nodes(), end }
 }
 
 /// Puts the tasks into an order that is always the same (Fisher and Yates).
