@@ -1,7 +1,7 @@
 //! The making of a tour as one SVG picture that moves by itself: the path with its numbers, and beside it the sentences.
 //!
 //! What stays from one step to the next stays in the picture: a move or a number is one element with the times between which it is
-//! there, and elements with the same times are one group. Style sheets alone move it, as in [`animation`](super::animation); where
+//! there, and elements with the same times are one group. Style sheets alone move it, as in [`animation`](crate::render::animation); where
 //! nothing moves it shows what is walked after the last step.
 
 use super::panel::{Clock, PANEL, Panel, STYLE as PANEL_STYLE, Words, text, visibility};
