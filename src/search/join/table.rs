@@ -200,7 +200,7 @@ impl Squares {
     fn visit(&self, row: u32, placed: &Placed, limit: &Limit, visit: &mut impl FnMut(&Placed)) -> Result<(), Stop> {
         visit(placed);
         for y in row..self.side {
-            if placed.queens == 1
+            if matches!(placed.queens, 1 | 2)
                 && let Some(stop) = super::look(limit)
             {
                 return Err(stop);

@@ -1,5 +1,7 @@
 use super::*;
-use crate::value::game::{Completion, Goal, Rule};
+use crate::board::Square;
+use crate::search::SplitMix64;
+use crate::value::game::{Action, Completion, Game, Goal, Rule, Way};
 use std::collections::BTreeSet;
 
 #[test]
@@ -47,6 +49,38 @@ fn the_challenges_go_from_easy_to_hard_and_show_every_kind() {
     }
     assert_eq!((goals.len(), levels.len()), (7, 5));
     assert!(CHALLENGES.iter().filter(|row| row.text.starts_with("tour")).count() >= 6);
+}
+
+#[test]
+fn a_random_walk_over_every_challenge_keeps_the_rules() {
+    let mut random = SplitMix64::new(7);
+    for number in (1..).take(CHALLENGES.len()) {
+        let puzzle = challenge(number, &Limit::default()).expect("a row").expect("it has a solution");
+        let mut game = Game::new(puzzle);
+        for _ in 0..1_500 {
+            let onward: Vec<Square> = game.reached().iter().collect();
+            let size = game.puzzle().grid.size;
+            let any = size.square(random.below(size.squares()) as usize);
+            let likely = onward.get(random.below(onward.len().max(1) as u64) as usize).copied().unwrap_or(any);
+            let action = match random.below(100) {
+                0..20 => Action::Place(any),
+                20..50 => Action::Place(likely),
+                50..65 => Action::Toggle,
+                65..75 => Action::Point(any),
+                75..80 => Action::Go(Way::Right),
+                80..85 => Action::Remove(any),
+                85..92 => Action::Undo,
+                92..99 => Action::Redo,
+                _ => Action::Restart,
+            };
+            game = game.update(action, &Limit::default()).0;
+            let (puzzle, placed) = (game.puzzle(), game.placed().iter().collect::<BTreeSet<_>>());
+            assert_eq!(placed.len(), game.placed().len(), "{action:?}");
+            assert!(puzzle.given.iter().all(|square| placed.contains(square)), "{action:?}");
+            assert_eq!(game.left() + placed.len() as u64, puzzle.pieces, "{action:?}");
+            assert_eq!(game.ending().is_some(), puzzle.is_solved(game.placed()), "{action:?}");
+        }
+    }
 }
 
 #[test]
