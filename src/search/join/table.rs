@@ -14,6 +14,19 @@ pub(super) struct Geometry {
     gap: u32,
 }
 
+/// So many zeros, written a few million at a time: half a gigabyte at once would keep a Ctrl-C waiting for a second.
+fn zeros(total: usize, limit: &Limit) -> Result<Vec<u64>, Stop> {
+    const AT_ONCE: usize = 1 << 22;
+    let mut zeros = Vec::with_capacity(total);
+    while zeros.len() < total {
+        if let Some(stop) = super::look(limit) {
+            return Err(stop);
+        }
+        zeros.resize(total.min(zeros.len() + AT_ONCE), 0);
+    }
+    Ok(zeros)
+}
+
 impl Geometry {
     pub(super) fn new(board: u32) -> Geometry {
         Geometry { side: board / 2, gap: 1 + board % 2 }
@@ -129,8 +142,8 @@ impl Table {
             *size = total;
         }
         let (starts, mut next) = (sizes.clone(), sizes);
-        let column = || vec![0u64; total as usize];
-        let (mut north_east, mut south_west, mut columns) = (column(), column(), column());
+        let column = || zeros(total as usize, limit);
+        let (mut north_east, mut south_west, mut columns) = (column()?, column()?, column()?);
         squares.visit(0, &Placed::default(), limit, &mut |placed| {
             let place = &mut next[placed.cell(geometry)];
             let at = *place as usize;

@@ -193,8 +193,14 @@ impl Crew<'_> {
         let case = &self.tasks.cases[task.case];
         let work = self.works[number] / self.all / (task.tops.len() * task.bottoms.len()) as f64;
         let columns = case.columns(task.tops[0].count_ones());
-        let side = |rows: &u32| Side::bottom(table, case, *rows, &columns);
-        let bottoms: Vec<Side> = task.bottoms.iter().map(side).collect();
+        let mut bottoms = Vec::with_capacity(task.bottoms.len());
+        for &rows in &task.bottoms {
+            part.stop = part.stop.or_else(|| super::look(part.limit));
+            if part.stop.is_some() {
+                return;
+            }
+            bottoms.push(Side::bottom(table, case, rows, &columns));
+        }
         for &top in &task.tops {
             let top = Side::top(table, case, top, &columns);
             for bottom in &bottoms {
