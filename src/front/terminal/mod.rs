@@ -15,6 +15,7 @@ mod highlight;
 mod history;
 mod home;
 mod ink;
+mod keys;
 mod locale;
 mod options;
 mod output;

@@ -2,7 +2,7 @@
 
 use super::super::step::board::{Cell, Mark, Picture, extent, fitting, least};
 use super::super::step::draw::{BESIDE, Brush, GAP, LEAST};
-use super::keys::{self, GAME, Row};
+use super::keys::GAME;
 use super::state::{Said, State, Table};
 use crate::board::{Size, Square};
 use crate::present::{self, Role, Span, Spans, View};
@@ -46,20 +46,6 @@ pub(super) fn parts(area: Rect, lines: usize) -> Parts {
     }
 }
 
-/// The lines of keys at the bottom.
-pub(super) fn footer(rows: &[Row], brush: Brush<'_>, columns: u16) -> Vec<Line<'static>> {
-    let line = |row: Vec<(&'static str, String)>| {
-        let mut line = Vec::new();
-        for (place, (caps, about)) in row.into_iter().enumerate() {
-            line.push(ratatui::text::Span::raw(if place > 0 { "  " } else { "" }));
-            line.push(ratatui::text::Span::styled(caps, brush.role(Role::Code)));
-            line.push(ratatui::text::Span::styled(format!(" {about}"), brush.role(Role::Faint)));
-        }
-        Line::from(line)
-    };
-    keys::help(rows, brush.view.lang, columns.into()).into_iter().map(line).collect()
-}
-
 /// Says what size the window needs.
 fn too_small(brush: Brush<'_>, area: Rect, (columns, rows): (u32, u32)) -> Spans {
     let args = [
@@ -78,7 +64,7 @@ fn cell(size: Size, view: &View, body: Rect) -> Option<Cell> {
 
 fn game(frame: &mut Frame<'_>, table: &Table, turned: bool, brush: Brush<'_>) {
     let area = frame.area();
-    let keys = footer(&GAME, brush, area.width);
+    let keys = brush.keys(&GAME, area.width);
     let parts = parts(area, keys.len());
     let puzzle = table.sitting.game.puzzle();
     let title = Style::new().add_modifier(Modifier::BOLD);
@@ -184,7 +170,7 @@ pub(super) fn square_at(state: &State<'_>, view: &View, area: Rect, (column, row
     let table = state.table.as_ref()?;
     let size = table.sitting.game.puzzle().grid.size;
     let brush = Brush { view, colours: false };
-    let body = parts(area, footer(&GAME, brush, area.width).len()).body;
+    let body = parts(area, brush.keys(&GAME, area.width).len()).body;
     let cell = cell(size, view, body)?;
     let margin = extent(size, view.coordinates, cell).0 - size.files() * u32::from(cell.columns);
     let across = u32::from(column).checked_sub(u32::from(body.x) + margin)? / u32::from(cell.columns);

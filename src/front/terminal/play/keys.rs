@@ -1,31 +1,16 @@
 //! The keys, in tables: what they do, and what the lines at the bottom of the screen say of them.
 
+use super::super::keys::{Row, find, key};
 use super::state::Act;
-use crate::present;
 use crate::value::game::{Action, Way};
-use crate::words::Lang;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use unicode_width::UnicodeWidthStr;
-
-/// Keys that belong together.
-pub(super) struct Row {
-    /// How they are written at the bottom of the screen.
-    caps: &'static str,
-    /// The message that says what they do.
-    about: &'static str,
-    keys: &'static [(KeyCode, Act)],
-}
-
-const fn key(letter: char) -> KeyCode {
-    KeyCode::Char(letter)
-}
 
 const fn go(way: Way) -> Act {
     Act::Play(Action::Go(way))
 }
 
 /// In a game.
-pub(super) static GAME: [Row; 9] = [
+pub(super) static GAME: [Row<Act>; 9] = [
     Row {
         caps: "←↑↓→ WASD hjkl",
         about: "play-key-move",
@@ -67,7 +52,7 @@ pub(super) static GAME: [Row; 9] = [
 ];
 
 /// In the menu.
-pub(super) static MENU: [Row; 3] = [
+pub(super) static MENU: [Row<Act>; 3] = [
     Row {
         caps: "↑↓ PgUp PgDn",
         about: "play-key-choose",
@@ -90,36 +75,13 @@ pub(super) static MENU: [Row; 3] = [
 
 /// What a key asks for; [`Act::Unknown`] for a key that does nothing here. Letters are read small where only the small one has a meaning,
 /// so that a locked shift key is no trap for whoever moves with WASD.
-pub(super) fn act(rows: &'static [Row], event: KeyEvent) -> Act {
-    let find = |code| rows.iter().flat_map(|row| row.keys).find(|(known, _)| *known == code).map(|(_, act)| *act);
+pub(super) fn act(rows: &[Row<Act>], event: KeyEvent) -> Act {
     match event.code {
         KeyCode::Char('c') if event.modifiers.contains(KeyModifiers::CONTROL) => Act::Leave,
         _ if event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => Act::Unknown,
         KeyCode::Char(letter) => {
-            find(event.code).or_else(|| find(KeyCode::Char(letter.to_ascii_lowercase()))).unwrap_or(Act::Unknown)
+            find(rows, event.code).or_else(|| find(rows, key(letter.to_ascii_lowercase()))).unwrap_or(Act::Unknown)
         }
-        code => find(code).unwrap_or(Act::Unknown),
+        code => find(rows, code).unwrap_or(Act::Unknown),
     }
-}
-
-/// The keys with what they do, in lines of at most so many columns: caps and words in turn.
-pub(super) fn help(rows: &[Row], lang: Lang, columns: usize) -> Vec<Vec<(&'static str, String)>> {
-    const GAP: usize = 2;
-    let mut lines: Vec<Vec<(&'static str, String)>> = Vec::new();
-    let mut used = 0;
-    for row in rows {
-        let about = present::text(lang, row.about, &[]);
-        let width = row.caps.width() + 1 + about.width();
-        match lines.last_mut() {
-            Some(line) if used + GAP + width <= columns => {
-                line.push((row.caps, about));
-                used += GAP + width;
-            }
-            _ => {
-                lines.push(vec![(row.caps, about)]);
-                used = width;
-            }
-        }
-    }
-    lines
 }

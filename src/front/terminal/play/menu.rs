@@ -1,7 +1,7 @@
 //! The menu of challenges.
 
 use super::super::step::draw::Brush;
-use super::draw::{footer, parts};
+use super::draw::parts;
 use super::keys::MENU;
 use super::state::{Said, State};
 use crate::present::{Role, challenges_solved, clock, streak};
@@ -16,7 +16,7 @@ use unicode_width::UnicodeWidthStr;
 /// Draws the menu over the whole window: the entries around the chosen one.
 pub(super) fn draw(frame: &mut Frame<'_>, state: &State<'_>, brush: Brush<'_>) {
     let area = frame.area();
-    let keys = footer(&MENU, brush, area.width);
+    let keys = brush.keys(&MENU, area.width);
     let parts = parts(area, keys.len());
     let played = clock(state.tally.total().seconds);
     let played = brush.say("play-time", &[("time", played.into())]);

@@ -1,7 +1,8 @@
 //! The picture of a state: board, explanation, depth, counts, the steps around, keys.
 
+use super::super::keys::{Row, help};
 use super::board::{Picture, fitting, least};
-use super::keys;
+use super::keys::KEYS;
 use super::state::State;
 use crate::present::{self, MomentDoc, Role, Span, Spans, View};
 use crate::render::lines;
@@ -40,7 +41,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, state: &State<'_>, brush: Brush<'_>) {
         return brush.too_small(frame);
     }
     let doc = state.replay.doc(brush.view);
-    let keys = brush.keys(area.width);
+    let keys = brush.keys(&KEYS, area.width);
     let footer = u16::try_from(keys.len() + 1).unwrap_or(u16::MAX).min(area.height / 2);
     let (top, bottom) = (area.height.min(2), area.height - footer);
     let title = Style::new().add_modifier(Modifier::BOLD);
@@ -191,8 +192,8 @@ impl Brush<'_> {
         Line::styled(format!("{sign} {playing} · {pace}"), self.role(Role::Emphasis))
     }
 
-    /// The keys at the bottom.
-    fn keys(&self, columns: u16) -> Vec<Line<'static>> {
+    /// The lines of keys at the bottom.
+    pub(in super::super) fn keys<A>(&self, rows: &[Row<A>], columns: u16) -> Vec<Line<'static>> {
         let line = |row: Vec<(&'static str, String)>| {
             let mut line = Vec::new();
             for (place, (caps, about)) in row.into_iter().enumerate() {
@@ -203,7 +204,7 @@ impl Brush<'_> {
             }
             Line::from(line)
         };
-        keys::help(self.view.lang, columns.into()).into_iter().map(line).collect()
+        help(rows, self.view.lang, columns.into()).into_iter().map(line).collect()
     }
 
     pub(in super::super) fn wrapped(&self, spans: &[Span], columns: u16) -> Vec<Line<'static>> {

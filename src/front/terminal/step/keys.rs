@@ -1,25 +1,10 @@
 //! The keys, in one table: what they do, and what the line at the bottom of the screen says of them.
 
+use super::super::keys::{Row, find, key};
 use super::state::Act;
-use crate::present;
-use crate::words::Lang;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use unicode_width::UnicodeWidthStr;
 
-/// Keys that belong together.
-struct Row {
-    /// How they are written at the bottom of the screen.
-    caps: &'static str,
-    /// The message that says what they do.
-    about: &'static str,
-    keys: &'static [(KeyCode, Act)],
-}
-
-const fn key(letter: char) -> KeyCode {
-    KeyCode::Char(letter)
-}
-
-static KEYS: [Row; 9] = [
+pub(super) static KEYS: [Row<Act>; 9] = [
     Row {
         caps: "→ n",
         about: "step-key-next",
@@ -75,28 +60,6 @@ pub(super) fn act(event: KeyEvent) -> Option<Act> {
         KeyCode::Char('c') if event.modifiers.contains(KeyModifiers::CONTROL) => Some(Act::Quit),
         _ if event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => None,
         KeyCode::Char(digit) if digit.is_ascii_digit() => Some(Act::Digit(digit)),
-        code => KEYS.iter().flat_map(|row| row.keys).find(|(known, _)| *known == code).map(|(_, act)| *act),
+        code => find(&KEYS, code),
     }
-}
-
-/// The keys with what they do, in lines of at most so many columns: caps and words in turn.
-pub(super) fn help(lang: Lang, columns: usize) -> Vec<Vec<(&'static str, String)>> {
-    const GAP: usize = 2;
-    let mut lines: Vec<Vec<(&'static str, String)>> = Vec::new();
-    let mut used = 0;
-    for row in &KEYS {
-        let about = present::text(lang, row.about, &[]);
-        let width = row.caps.width() + 1 + about.width();
-        match lines.last_mut() {
-            Some(line) if used + GAP + width <= columns => {
-                line.push((row.caps, about));
-                used += GAP + width;
-            }
-            _ => {
-                lines.push(vec![(row.caps, about)]);
-                used = width;
-            }
-        }
-    }
-    lines
 }
