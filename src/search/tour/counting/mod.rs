@@ -20,12 +20,14 @@
 //! | `kept` | all layers kept, and ways drawn back through them |
 //! | `meet` | pairs of states of the halves, drawn |
 //! | `urn` | tours drawn at random |
+//! | `need` | about how much memory a count takes |
 mod branch;
 mod cut;
 mod kept;
 mod layer;
 mod meet;
 mod middle;
+mod need;
 mod pairing;
 mod plan;
 mod state;
@@ -42,6 +44,7 @@ use plan::Plan;
 use std::sync::atomic::Ordering;
 use sweep::{Held, Sweep, Work};
 
+pub use need::need;
 pub use urn::Urn;
 
 /// The most squares of a frontier.
