@@ -4,7 +4,7 @@
 //! | --- | --- | --- |
 //! | `.json`, `.jsonl` | in its header, with the claims `count`, `complete` and `reduced` | of the set |
 //! | `.csv` | no | of the set |
-//! | `.txt` | no | in which the drawn board is read |
+//! | `.txt` | no | in which the drawn board is read; a tour as a board of numbers is read, not written |
 //! | `.fen` | piece and board, no options | of the set |
 //! | `.svg`, `.png` | pictures: not read back | |
 //!
@@ -20,6 +20,7 @@ mod fault;
 mod infer;
 mod json;
 mod lines;
+mod numbered;
 mod output;
 mod rows;
 mod save;
@@ -48,7 +49,7 @@ pub enum Format {
     JsonLines,
     /// Comma-separated values.
     Csv,
-    /// Rows and columns counted from 0 from the top left corner.
+    /// Rows and columns counted from 0 from the top left corner; a tour as a board of numbers is read too.
     Text,
     /// The placement field of a FEN a line.
     Fen,
