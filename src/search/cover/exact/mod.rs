@@ -12,10 +12,12 @@
 //! Queens on a square board without required or blocked squares go to [`queens`], unless the steps are wanted.
 
 mod kernel;
+mod lanes;
 mod orbits;
 mod padded;
 mod parts;
 mod prices;
+mod steps;
 
 use super::{Covering, Reach, queens};
 use crate::board::Square;
