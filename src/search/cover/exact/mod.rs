@@ -13,10 +13,12 @@
 
 mod divided;
 mod kernel;
+mod lanes;
 mod orbits;
 mod padded;
 mod parts;
 mod prices;
+mod steps;
 
 use super::{Covering, Reach, queens};
 use crate::board::Square;
