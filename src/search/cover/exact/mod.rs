@@ -4,7 +4,7 @@
 //! is forbidden once it has been tried. A square is thrown out when even the best other pieces could not cover the rest beside it: the
 //! gains of the `k - 1` best squares bound what they cover together. For pieces of short reach every open square also asks for the share
 //! of a piece that its best coverer would have for it, and the shares must not exceed the pieces that are left; where more than a few
-//! pieces are left, and few to spare, prices of the squares bound better. The first piece is chosen up to symmetry, and of the covers
+//! pieces are left, and few to spare, prices of the squares bound better. The first pieces are chosen up to symmetry, and of the covers
 //! found one of each orbit is kept. The choices of the first two pieces are the tasks that threads share.
 //!
 //! A board that falls apart, as that of bishops does into its two colours, is searched part by part.
@@ -345,7 +345,7 @@ impl<'a, const N: usize> Plan<'a, N> {
             None => Start::Hopeless,
         };
         let roots = || match pieces > field.required.len() as u64 && !field.open.is_empty() {
-            true => symmetries.tasks(field),
+            true => symmetries.tasks(field, pieces - field.required.len() as u64),
             false => vec![Task::whole(field)],
         };
         let (mut gauge, mut watch, mut take) = (Gauge::new(limit), Silent, |_: &[u32]| Continue(()));
