@@ -509,6 +509,29 @@ fn tables_are_exported_with_the_names_and_numbers_of_data() {
 }
 
 #[test]
+fn a_map_is_exported_as_numbers() {
+    let mut desk = Desk::new();
+    let Value::Map(map) = desk.run("map tour 5x6 using warnsdorff fixed") else { panic!("a map") };
+    let Value::Saved(saved) = desk.run("map tour 5x6 using warnsdorff fixed | export \"@/m.json\"") else {
+        panic!("a file")
+    };
+    assert_eq!((saved.drawn, saved.complete, saved.bytes), (Some(Drawn::Map), true, desk.text("m.json").len() as u64));
+    let json: serde_json::Value = serde_json::from_str(&desk.text("m.json")).expect("JSON");
+    assert_eq!((&json["tours"], &json["starts"]), (&map.successes().0.into(), &30.into()));
+    let reached = |square: &str| {
+        let square: Square = square.parse().expect("a square");
+        map.reached[map.size.index(square)].expect("tried")
+    };
+    assert_eq!(json["reached"][0][4], reached("e6"));
+    desk.run("map tour 5x6 using warnsdorff fixed | export \"@/m.csv\"");
+    let text = desk.text("m.csv");
+    assert_eq!(text.lines().count(), 31);
+    assert!(text.starts_with("square,reached\na1,") && text.contains(&format!("\ne6,{}\n", reached("e6"))), "{text}");
+    let line = "map tour 5x6 using warnsdorff | export \"@/m.fen\"";
+    assert_eq!(desk.fault(line).code(), Code::E400);
+}
+
+#[test]
 fn an_export_that_is_interrupted_leaves_nothing() {
     let mut desk = Desk::new();
     let cancel = desk.session.scene.cancel.clone();

@@ -8,7 +8,7 @@
 //! | `.fen` | piece and board, no options | of the set |
 //! | `.svg`, `.png` | pictures: not read back | |
 //!
-//! A table goes into a `.csv` of its own columns: see [`csv`].
+//! A table goes into a `.csv` of its own columns: see [`csv`]. A map goes into a `.json` or a `.csv`: see [`map_json`].
 //!
 //! A file is written whole or not at all: into a temporary file beside it, then renamed. What a format does not say is told from
 //! the first solutions: see [`load`].
@@ -20,6 +20,7 @@ mod fault;
 mod infer;
 mod json;
 mod lines;
+mod map;
 mod numbered;
 mod output;
 mod rows;
@@ -34,6 +35,7 @@ pub use check::{Verified, load, verify};
 pub use draft::Draft;
 use fault::Spot;
 pub use fault::{FileError, Malformed, Place};
+pub use map::{map_csv, map_fields, map_json};
 pub use save::{Saving, Written, save};
 pub use scan::Resolve;
 pub use table::csv;
