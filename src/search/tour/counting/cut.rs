@@ -19,6 +19,8 @@ pub(super) struct Link {
 #[derive(Clone, Debug)]
 pub(super) struct Half {
     pub(super) plan: Plan,
+    /// The number on the board of the first common square.
+    pub(super) base: usize,
     /// For each slot the number of its square.
     pub(super) points: [u8; SLOTS],
     /// The moves of its own, decided one after another.
@@ -65,16 +67,21 @@ impl Common {
 }
 
 impl Cut {
-    /// Cuts a board of at least 5 rows in the middle; none where the moves reach over more than two rows, or the frontier is too large.
-    pub(super) fn new(field: &Field, ends: Ends) -> Option<Cut> {
+    /// How the near side sees the board.
+    pub(super) fn rows(field: &Field) -> Rows<'_> {
         let size = field.size();
-        let turned = size.ranks() < size.files();
         let width = size.shorter() as usize;
         let rows = size.squares() as usize / width;
-        if rows < 5 || 2 * width > SLOTS || size.squares() > 1 << 14 {
+        Rows { field, turned: size.ranks() < size.files(), flipped: false, width, rows }
+    }
+
+    /// Cuts a board of at least 5 rows in the middle; none where the moves reach over more than two rows, or the frontier is too large.
+    pub(super) fn new(field: &Field, ends: Ends) -> Option<Cut> {
+        let near = Cut::rows(field);
+        let (width, rows) = (near.width, near.rows);
+        if rows < 5 || 2 * width > SLOTS || field.size().squares() > 1 << 14 {
             return None;
         }
-        let near = Rows { field, turned, flipped: false, width, rows };
         let far = Rows { flipped: true, ..near };
         // Of an odd number of rows the far side has one less, and all moves between the common ones.
         let first = (rows - 1) / 2;
@@ -177,6 +184,6 @@ impl Half {
         let points = held.map(|point| point.unwrap_or_else(|| spare.next().expect("as many numbers as slots")));
         let mut plan = Plan { steps, closed: ends.closed };
         plan.steps.iter_mut().for_each(|step| step.last = None);
-        Some(Half { plan, points, links: common.iter().map(link).collect(), others: reach })
+        Some(Half { plan, base: squares.start, points, links: common.iter().map(link).collect(), others: reach })
     }
 }

@@ -156,9 +156,9 @@ impl Frame {
 }
 
 /// The squares with one move and those with both, and the moves of the apex.
-type Degrees = (u64, u64, u64);
+pub(super) type Degrees = (u64, u64, u64);
 
-fn degrees(state: &State) -> Degrees {
+pub(super) fn degrees(state: &State) -> Degrees {
     let (full, ones) = state.degrees();
     let apex = match state.apex() {
         FREE => 0,

@@ -16,13 +16,21 @@
 //! | `middle` | the states of the halves that fit together |
 //! | `pairing` | pairs of matchings that form one cycle |
 //! | `ways` | numbers as wide as they have to be |
+//! | `branch` | the ways to finish a square, one by one |
+//! | `kept` | all layers kept, and ways drawn back through them |
+//! | `meet` | pairs of states of the halves, drawn |
+//! | `urn` | tours drawn at random |
+mod branch;
 mod cut;
+mod kept;
 mod layer;
+mod meet;
 mod middle;
 mod pairing;
 mod plan;
 mod state;
 mod sweep;
+mod urn;
 mod ways;
 
 use super::{Ends, Field};
@@ -33,6 +41,8 @@ use num_bigint::BigUint;
 use plan::Plan;
 use std::sync::atomic::Ordering;
 use sweep::{Held, Sweep, Work};
+
+pub use urn::Urn;
 
 /// The most squares of a frontier.
 pub const FRONTIER: u64 = state::SLOTS as u64;
