@@ -13,14 +13,20 @@
 //! | `cut` | a board cut in two halves |
 //! | `layer` | hash tables of frontiers, filled by all threads |
 //! | `sweep` | one layer from the one before |
+//! | `profile` | the moves of one side at each common square |
+//! | `relink` | what one more move makes of all matchings |
+//! | `block` | the moves on the common rows, decided for many states at once |
 //! | `middle` | the states of the halves that fit together |
 //! | `pairing` | pairs of matchings that form one cycle |
 //! | `ways` | numbers as wide as they have to be |
+mod block;
 mod cut;
 mod layer;
 mod middle;
 mod pairing;
 mod plan;
+mod profile;
+mod relink;
 mod state;
 mod sweep;
 mod ways;
@@ -116,7 +122,7 @@ fn halves(cut: &Cut, work: &Work<'_>, layers: &mut Vec<u64>) -> Result<Option<Bi
     let place = (layers.len() as u32, layers.len() as u32);
     let far = far.as_ref().unwrap_or(&near);
     let (Held::Small(near), Held::Small(far)) = (&near, far) else { return Ok(None) };
-    Middle::new(cut, [near, far], work, place).total()
+    Middle::new(cut, [near, far], work, place)?.total()
 }
 
 /// The states of one side.
