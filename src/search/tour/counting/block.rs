@@ -78,10 +78,11 @@ pub(super) struct Block {
 
 impl Block {
     /// The profiles of the records and all that the links make of them. The bytes that their vectors take.
-    pub(super) fn plan(&mut self, records: &[Record], links: &[Link]) -> u64 {
+    #[inline(never)]
+    pub(super) fn plan(&mut self, records: &[Vec<Record>], links: &[Link]) -> u64 {
         self.rows.clear();
         self.at.clear();
-        for record in records {
+        for record in records.iter().flatten() {
             self.row(record.0 >> INDEX, 0);
         }
         for (number, link) in links.iter().enumerate() {
@@ -111,12 +112,12 @@ impl Block {
     }
 
     /// Puts the records into their vectors, once they are planned, and decides all links.
-    pub(super) fn fill(&mut self, records: &[Record], links: &[Link], tables: &Tables) {
+    pub(super) fn fill(&mut self, records: &[Vec<Record>], links: &[Link], tables: &Tables) {
         let len = self.rows.last().map_or(0, |row| row.start + matchings(points_of(row.profile)) + 1);
         self.weights.clear();
         self.weights.resize(len, 0);
         self.is_wide = false;
-        for &(code, ways) in records {
+        for &(code, ways) in records.iter().flatten() {
             let index = (code & ((1 << INDEX) - 1)) as usize;
             let weight = &mut self.weights[self.rows[self.at[&(code >> INDEX)]].start + index];
             let (sum, over) = weight.overflowing_add(ways);
@@ -126,6 +127,7 @@ impl Block {
     }
 
     /// Decides one link. A larger profile comes later, so going backwards each gives on what it had before.
+    #[inline(never)]
     fn link(&mut self, number: usize, link: &Link, tables: &Tables) {
         for row in (0..self.rows.len()).rev() {
             let row = self.rows[row];
@@ -142,6 +144,7 @@ impl Block {
         }
     }
 
+    #[inline(never)]
     fn push(&mut self, row: Row, target: usize, change: Change, tables: &Tables) {
         let points = points_of(row.profile);
         let (before, after) = self.weights.split_at_mut(target);
@@ -219,6 +222,7 @@ pub(super) struct Kept {
 }
 
 impl Kept {
+    #[inline(never)]
     pub(super) fn keep(&mut self, profile: Profile, vector: &[u64]) {
         let used = vector.iter().filter(|&&weight| weight != 0).count();
         if used == 0 {
@@ -306,6 +310,7 @@ mod tests {
                 one_by_one(*state, &links, &mut |code| *expected.entry(code).or_default() += weight);
             });
             let mut block = Block::default();
+            let records = records.chunks(7).map(<[Record]>::to_vec).collect::<Vec<_>>();
             block.plan(&records, &links);
             block.fill(&records, &links, &tables);
             let mut kept = Kept::default();

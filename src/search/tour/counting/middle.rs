@@ -14,7 +14,7 @@ use super::layer::Layer;
 use super::pairing::{MATCHINGS, Pairing, index};
 use super::profile::{Profile, View, profile, singles};
 use super::relink::{Change, Tables};
-use super::state::{APEX, Apex, DONE, FREE, Mirror, SLOTS, State};
+use super::state::{APEX, Apex, DONE, FREE, Mirror, State};
 use super::sweep::Work;
 use crate::search::Stop;
 use num_bigint::BigUint;
@@ -23,13 +23,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// Records that are sent to a block together.
-const BATCH: usize = 64;
+const BATCH: usize = 128;
 
 /// The most passes over the states, each with a part of the profiles.
 const PASSES: usize = 64;
-
-/// States between two looks at the limit.
-const LOOK: u32 = 1 << 11;
 
 /// Profiles that a thread takes at a time.
 const CHUNK: usize = 256;
@@ -39,6 +36,9 @@ pub(super) const INDEX: u32 = MATCHINGS.next_power_of_two().trailing_zeros();
 
 /// The profile and the index of the matching, and the ways.
 pub(super) type Record = (u64, u64);
+
+/// Records in pieces, so that none is moved when there are more.
+type Pile = Vec<Vec<Record>>;
 
 /// The squares with one move and those with both, and the moves of the apex.
 pub(super) type Degrees = (u64, u64, u64);
@@ -79,11 +79,16 @@ struct Side {
     links: Vec<Link>,
     /// Bits of the squares that cannot do without both moves, and of those that need one, as the other side has none or one.
     needs: [u64; 2],
-    blocks: Vec<Vec<Record>>,
+    blocks: Vec<Pile>,
 }
 
 impl Side {
-    fn new(layer: &Layer<u64>, half: &Half, cut: &Cut, is_far: bool, work: &Work<'_>) -> Result<Side, Stop> {
+    fn new(
+        layer: &Layer<u64>,
+        half: &Half,
+        (cut, is_far): (&Cut, bool),
+        (work, place): (&Work<'_>, (u32, u32)),
+    ) -> Result<Side, Stop> {
         let width = cut.width as u8;
         let turned = |point: u8| if point < 2 * width { 2 * width - 1 - point } else { point };
         // The squares of the far side are numbered as if it were turned upside down.
@@ -105,38 +110,49 @@ impl Side {
             blocks: Vec::new(),
         };
         let to = Mirror::new(std::array::from_fn(|slot| seen(half.points[slot])));
-        Ok(Side { blocks: side.gathered(layer, &to, work)?, ..side })
+        Ok(Side { blocks: side.gathered(layer, &to, (work, place))?, ..side })
     }
 
     /// The states of the layer as records. Each state of a symmetric board stands for its mirror image too, and of a profile and its
     /// image the one whose block comes first is enough; so all ways are doubled.
-    fn gathered(&self, layer: &Layer<u64>, to: &Mirror, work: &Work<'_>) -> Result<Vec<Vec<Record>>, Stop> {
-        let blocks: Vec<Mutex<Vec<Record>>> = (0..self.view.blocks).map(|_| Mutex::default()).collect();
+    fn gathered(
+        &self,
+        layer: &Layer<u64>,
+        to: &Mirror,
+        (work, place): (&Work<'_>, (u32, u32)),
+    ) -> Result<Vec<Pile>, Stop> {
+        let blocks: Vec<Mutex<Pile>> = (0..self.view.blocks).map(|_| Mutex::default()).collect();
         let next = AtomicUsize::new(0);
         let gather = || -> Result<(), Stop> {
-            let mut batches = vec![Vec::new(); blocks.len()];
-            let send = |block: usize, batch: &mut Vec<Record>| {
-                blocks[block].lock().unwrap_or_else(PoisonError::into_inner).append(batch);
+            let mut batches: Pile = vec![Vec::new(); blocks.len()];
+            let send = |block: usize, batch: Vec<Record>| {
+                let room = work.memory.more((batch.capacity() * size_of::<Record>()) as u64);
+                blocks[block].lock().unwrap_or_else(PoisonError::into_inner).push(batch);
+                room
             };
+            let mut room = true;
             while let Some(part) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&part| part < layer.len()) {
                 let apex = layer.apex_of(part).unwrap_or(DONE);
-                let (mut count, mut room) = (0u64, true);
                 layer.each(part, |key, &ways| {
                     self.records(to.image(key, apex), |code| {
                         let block = self.view.block(code >> INDEX);
-                        let batch: &mut Vec<Record> = &mut batches[block];
+                        let batch = &mut batches[block];
+                        if batch.capacity() == 0 {
+                            batch.reserve_exact(BATCH);
+                        }
                         batch.push((code, ways));
-                        count += 1;
-                        if batch.len() >= BATCH {
-                            send(block, batch);
+                        if batch.len() == BATCH {
+                            room &= send(block, std::mem::take(batch));
                         }
                     });
                 });
-                room &= work.memory.more(count * size_of::<Record>() as u64);
-                work.look(0, (0, 0)).and(if room { Ok(()) } else { Err(Stop::Memory) })?;
+                layer.take(part).free(&work.memory);
+                work.look(0, place)?;
             }
-            batches.iter_mut().enumerate().for_each(|(block, batch)| send(block, batch));
-            Ok(())
+            for (block, batch) in batches.into_iter().enumerate().filter(|(_, batch)| !batch.is_empty()) {
+                room &= send(block, batch);
+            }
+            if room { Ok(()) } else { Err(Stop::Memory) }
         };
         work.threads(gather).into_iter().collect::<Result<(), Stop>>()?;
         Ok(blocks.into_iter().map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner)).collect())
@@ -220,7 +236,7 @@ struct Vectors {
 }
 
 impl<'a> Middle<'a> {
-    /// The layers of both sides, the same twice where the far side is the near one upside down.
+    /// The layers of both sides, which are used up; the same twice where the far side is the near one upside down.
     pub(super) fn new(
         cut: &Cut,
         layers: [&Layer<u64>; 2],
@@ -228,10 +244,8 @@ impl<'a> Middle<'a> {
         place: (u32, u32),
     ) -> Result<Middle<'a>, Stop> {
         let [near, far] = layers;
-        // Without a left-right mirror the far side is the near one upside down, and not after half a turn.
-        let other = cut.far.as_ref().or(if cut.symmetric { None } else { Some(&cut.near) });
-        let far = other.map(|half| Side::new(far, half, cut, true, work)).transpose()?;
-        let near = Side::new(near, &cut.near, cut, false, work)?;
+        let far = cut.far.as_ref().map(|half| Side::new(far, half, (cut, true), (work, place))).transpose()?;
+        let near = Side::new(near, &cut.near, (cut, false), (work, place))?;
         Ok(Middle { near, far, tables: Tables::new(), work, place })
     }
 
@@ -300,7 +314,8 @@ impl<'a> Middle<'a> {
         let (mut kept, mut bytes) = (Vec::new(), 0);
         for thread in self.work.threads(thread) {
             for (one, more) in thread? {
-                (kept.push(one), bytes += more);
+                kept.push(one);
+                bytes += more;
             }
         }
         let records = side.blocks.iter().map(Vec::len).sum::<usize>().max(1);
@@ -315,7 +330,7 @@ impl<'a> Middle<'a> {
     fn block(
         &self,
         block: &mut Block,
-        records: &[Record],
+        records: &[Vec<Record>],
         (pass, side, is_near): (&Pass, &Side, bool),
     ) -> Result<(Kept, u64), Stop> {
         let memory = &self.work.memory;
@@ -365,7 +380,7 @@ impl<'a> Middle<'a> {
             loop {
                 let at = next.fetch_add(1, Ordering::Relaxed);
                 let Some(&profile) = profiles.get(at) else { return Ok(total) };
-                if at % CHUNK == 0 || points_of(profile) >= 12 {
+                if at.is_multiple_of(CHUNK) || points_of(profile) >= 12 {
                     self.work.look(0, self.place)?;
                 }
                 match self.meet(&mut pairing, profile, near, far) {

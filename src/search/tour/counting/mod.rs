@@ -77,7 +77,7 @@ pub fn reaches(field: &Field) -> bool {
 /// ```
 ///
 /// # Complexity
-/// Exponential in the short side, linear in the long one; a state takes some 25 bytes.
+/// Exponential in the short side, linear in the long one; a state takes some 32 bytes.
 pub fn count(field: &Field, ends: Ends, limit: &Limit) -> Option<Counted> {
     counted(field, ends, limit, Cut::new(field, ends))
 }
