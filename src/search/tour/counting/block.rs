@@ -222,14 +222,31 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    #[inline(never)]
-    pub(super) fn keep(&mut self, profile: Profile, vector: &[u64]) {
-        let used = vector.iter().filter(|&&weight| weight != 0).count();
-        if used == 0 {
-            return;
+    /// Keeps what is not zero of these vectors.
+    pub(super) fn new(vectors: &[(Profile, &[u64])]) -> Kept {
+        let used = |vector: &[u64]| vector.iter().filter(|&&weight| weight != 0).count();
+        let used: Vec<usize> = vectors.iter().map(|(_, vector)| used(vector)).collect();
+        let all = || vectors.iter().zip(&used).filter(|&(_, &used)| used > 0);
+        let is_whole = |vector: &[u64], used: usize| used * 3 > vector.len() * 2;
+        // Room for all at once: tables that grow leave holes.
+        let (mut places, mut weights) = (0, 0);
+        for ((_, vector), &used) in all() {
+            let is_whole = is_whole(vector, used);
+            places += if is_whole { 0 } else { used };
+            weights += if is_whole { vector.len() } else { used };
         }
+        let mut kept = Kept {
+            rows: Vec::with_capacity(all().count()),
+            places: Vec::with_capacity(places),
+            weights: Vec::with_capacity(weights),
+        };
+        all().for_each(|(&(profile, vector), &used)| kept.keep(profile, vector, (used, is_whole(vector, used))));
+        kept
+    }
+
+    fn keep(&mut self, profile: Profile, vector: &[u64], (used, is_whole): (usize, bool)) {
         let start = self.weights.len();
-        if used * 3 > vector.len() * 2 {
+        if is_whole {
             self.weights.extend(vector);
             self.rows.push((profile, None, start, vector.len()));
             return;
@@ -241,14 +258,10 @@ impl Kept {
         }
     }
 
-    /// Gives back room that is not used; the bytes that are.
-    pub(super) fn shrink(&mut self) -> u64 {
-        self.rows.shrink_to_fit();
-        self.places.shrink_to_fit();
-        self.weights.shrink_to_fit();
+    pub(super) fn bytes(&self) -> u64 {
         (self.rows.len() * size_of::<(Profile, Option<usize>, usize, usize)>()
-            + self.places.len() * 4
-            + self.weights.len() * 8) as u64
+            + self.places.len() * size_of::<u32>()
+            + self.weights.len() * size_of::<u64>()) as u64
     }
 
     pub(super) fn profiles(&self) -> impl Iterator<Item = Profile> {
@@ -313,8 +326,7 @@ mod tests {
             let records = records.chunks(7).map(<[Record]>::to_vec).collect::<Vec<_>>();
             block.plan(&records, &links);
             block.fill(&records, &links, &tables);
-            let mut kept = Kept::default();
-            block.vectors().for_each(|(profile, vector)| kept.keep(profile, vector));
+            let kept = Kept::new(&block.vectors().collect::<Vec<_>>());
             let mut found: ByProfile<u64> = ByProfile::default();
             for (row, profile) in kept.profiles().enumerate() {
                 let mut put = |place, weight| {

@@ -43,7 +43,7 @@ pub(super) struct Layer<W> {
     seed: u64,
     /// Tables of earlier layers whose memory is used again.
     spare: Mutex<Vec<Vec<Entry<W>>>>,
-    /// About how many states each part will have: as many as that of the layer before.
+    /// About how many states each part will have: as many as that of the layer before. Empty where it begins small.
     hints: Vec<usize>,
 }
 
@@ -173,10 +173,12 @@ impl<W: Ways> Layer<W> {
         Layer { parts, power, seed, spare: Mutex::default(), hints: Vec::new() }
     }
 
-    /// An empty layer for what follows this one.
-    pub(super) fn successor(&self, seed: u64) -> Layer<W> {
-        let used = |part: &Mutex<Part<W>>| part.lock().unwrap_or_else(PoisonError::into_inner).used;
-        Layer { hints: self.parts.iter().map(used).collect(), ..Layer::new(self.is_closed(), seed) }
+    /// An empty layer for what follows this one. Where memory is scarce its tables begin small, as this one disappears bit by bit.
+    pub(super) fn successor(&self, seed: u64, memory: &Memory) -> Layer<W> {
+        let is_scarce = memory.free() < 3 * self.sum(Part::bytes);
+        let hint = |part: &Mutex<Part<W>>| part.lock().unwrap_or_else(PoisonError::into_inner).used;
+        let hints = if is_scarce { Vec::new() } else { self.parts.iter().map(hint).collect() };
+        Layer { hints, ..Layer::new(self.is_closed(), seed) }
     }
 
     /// Makes room for some more entries.

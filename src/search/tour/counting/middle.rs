@@ -28,6 +28,9 @@ const BATCH: usize = 128;
 /// The most passes over the states, each with a part of the profiles.
 const PASSES: usize = 64;
 
+/// One of so many blocks is looked at to tell what all will take; prime to 3, as the blocks are numbered by digits below 3.
+const SAMPLED: usize = 17;
+
 /// Profiles that a thread takes at a time.
 const CHUNK: usize = 256;
 
@@ -251,7 +254,7 @@ impl<'a> Middle<'a> {
 
     /// The tours that both sides make together; none where the ways of some profiles together do not fit 64 bits.
     pub(super) fn total(&self) -> Result<Option<BigUint>, Stop> {
-        let mut passes = 1;
+        let mut passes = self.passes()?;
         while passes <= PASSES {
             match self.in_passes(passes)? {
                 Passes::Total(total) => return Ok(Some(total)),
@@ -260,6 +263,28 @@ impl<'a> Middle<'a> {
             }
         }
         Err(Stop::Memory)
+    }
+
+    /// How many passes will do, by some of the blocks where memory may be scarce.
+    fn passes(&self) -> Result<usize, Stop> {
+        let memory = &self.work.memory;
+        let sides = [Some((&self.near, true)), self.far.as_ref().map(|far| (far, false))];
+        let records: usize = sides.iter().flatten().flat_map(|(side, _)| &side.blocks).flatten().map(Vec::len).sum();
+        if memory.free() / 4 > (records * size_of::<Record>()) as u64 {
+            return Ok(1);
+        }
+        let (mut bytes, mut block) = (0, Block::default());
+        for (side, is_near) in sides.into_iter().flatten() {
+            for records in side.blocks.iter().step_by(SAMPLED) {
+                self.work.look(0, self.place)?;
+                let pass = Pass { number: 0, of: 1, full: AtomicBool::new(false), wide: AtomicBool::new(false) };
+                let (_, more) = self.block(&mut block, records, (&pass, side, is_near))?;
+                memory.less(more);
+                bytes += more * SAMPLED as u64;
+            }
+        }
+        // A little more than that, as the blocks are not all alike.
+        Ok((bytes / 8 * 9).div_ceil(memory.free().max(1)).clamp(1, PASSES as u64 + 1) as usize)
     }
 
     fn far(&self) -> &Side {
@@ -339,21 +364,19 @@ impl<'a> Middle<'a> {
         let mut kept = Kept::default();
         if is_room {
             block.fill(records, &side.links, &self.tables);
-            for (profile, vector) in block.vectors() {
-                if side.view.compare(profile) != Greater
+            let wanted = |profile: Profile| {
+                side.view.compare(profile) != Greater
                     && side.is_enough(profile)
                     && points_of(profile) >= 2
                     && pass.has(self.near_profile(side, profile, is_near))
-                {
-                    kept.keep(profile, vector);
-                }
-            }
+            };
+            kept = Kept::new(&block.vectors().filter(|vector| wanted(vector.0)).collect::<Vec<_>>());
         }
         memory.less(room);
         if block.is_wide {
             pass.wide.store(true, Ordering::Relaxed);
         }
-        let bytes = kept.shrink();
+        let bytes = kept.bytes();
         if !memory.more(bytes) || !is_room {
             pass.full.store(true, Ordering::Relaxed);
         }

@@ -147,7 +147,7 @@ impl Held {
 impl<W: Ways> Layer<W> {
     /// The next layer, and the tours that the step closes.
     fn next(self, step: &Step, work: &Work<'_>, place: (u32, u32), seed: u64) -> Result<(Layer<W>, BigUint), Stop> {
-        let next = self.successor(seed);
+        let next = self.successor(seed, &work.memory);
         let at = AtomicUsize::new(0);
         let mirror = step.mirror.map(Mirror::new);
         let thread = || Thread::new(&next, (step, mirror.as_ref()), work).run(&self, &at, place);
