@@ -23,6 +23,7 @@
 //! | `kept` | all layers kept, and ways drawn back through them |
 //! | `meet` | pairs of states of the halves, drawn |
 //! | `urn` | tours drawn at random |
+
 mod block;
 mod branch;
 mod cut;
