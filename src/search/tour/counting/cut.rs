@@ -136,7 +136,8 @@ impl Commons {
                 commons.far.extend(orbit);
                 continue;
             }
-            turned.iter().for_each(|one| _ = left.remove(one));
+            // Blocked squares and given ends may leave an image without a decision.
+            let turned: BTreeSet<Common> = turned.into_iter().filter(|one| left.remove(one)).collect();
             let (near, far) =
                 if commons.touched(&orbit) < commons.touched(&turned) { (turned, orbit) } else { (orbit, turned) };
             commons.near.extend(near);
