@@ -504,6 +504,10 @@ pub enum Reach {
     SideFrom(u64),
     /// Even sides of at least 6 with an area that 8 divides, and at most so many squares.
     EvenSides(u64),
+    /// An even number of squares up to this one.
+    EvenArea(u64),
+    /// A square board whose side is even and no multiple of 4, and at most so many squares.
+    Quarters(u64),
     /// Squares along a side, because of the terms of a determinant.
     Terms {
         /// The most squares along a side.

@@ -13,6 +13,9 @@
 //! | `cut` | a board cut in two halves |
 //! | `layer` | hash tables of frontiers, filled by all threads |
 //! | `sweep` | one layer from the one before |
+//! | `profile` | the moves of one side at each common square |
+//! | `relink` | what one more move makes of all matchings |
+//! | `block` | the moves on the common rows, decided for many states at once |
 //! | `middle` | the states of the halves that fit together |
 //! | `pairing` | pairs of matchings that form one cycle |
 //! | `ways` | numbers as wide as they have to be |
@@ -21,6 +24,7 @@
 //! | `meet` | pairs of states of the halves, drawn |
 //! | `urn` | tours drawn at random |
 //! | `need` | about how much memory a count takes |
+mod block;
 mod branch;
 mod cut;
 mod kept;
@@ -30,6 +34,8 @@ mod middle;
 mod need;
 mod pairing;
 mod plan;
+mod profile;
+mod relink;
 mod state;
 mod sweep;
 mod urn;
@@ -84,7 +90,7 @@ pub fn reaches(field: &Field) -> bool {
 /// ```
 ///
 /// # Complexity
-/// Exponential in the short side, linear in the long one; a state takes some 25 bytes.
+/// Exponential in the short side, linear in the long one; a state takes some 32 bytes.
 pub fn count(field: &Field, ends: Ends, limit: &Limit) -> Option<Counted> {
     counted(field, ends, limit, Cut::new(field, ends))
 }
@@ -129,7 +135,7 @@ fn halves(cut: &Cut, work: &Work<'_>, layers: &mut Vec<u64>) -> Result<Option<Bi
     let place = (layers.len() as u32, layers.len() as u32);
     let far = far.as_ref().unwrap_or(&near);
     let (Held::Small(near), Held::Small(far)) = (&near, far) else { return Ok(None) };
-    Middle::new(cut, [near, far], work, place).total()
+    Middle::new(cut, [near, far], work, place)?.total()
 }
 
 /// The states of one side.
