@@ -96,7 +96,7 @@ setting-mode = Hogyan indul a `trace` a terminálban: `manual` minden lépés el
 setting-interval = Ennyi ezredmásodpercig látszik egy lépés, amikor a `trace` lejátssza őket, terminálban és képen egyaránt; `0` esetén a lépések szövegként jelennek meg, és a kép nem mozog.
 setting-deadline = Ennyi idő után áll le az a parancs, amelyben nincs `within`.
 setting-threads = Hány szálat használhat egy keresés.
-setting-memory = Ennyi bájtot foglalhatnak egy keresés táblázatai, például `6GB`; egyelőre a túrák megszámlálása tartja be. Legföljebb a gép memóriájának hétnyolcada.
+setting-memory = Ennyi bájtot foglalhatnak egy keresés táblázatai, például `6GB`; egyelőre a túrák megszámlálása tartja be. Legföljebb a gép memóriájának hét nyolcada.
 setting-colours = Színesek-e a válaszok; a `--color`, a NO_COLOR és a CLICOLOR_FORCE erősebb nála.
 setting-welcome = Az üdvözlés az interaktív munkamenet elején.
 
