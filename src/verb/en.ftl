@@ -10,6 +10,7 @@ verb-first = Keeps the first K solutions.
 verb-skip = Leaves out the first K solutions.
 verb-nth = The solution with number K, counted from 1, as a board.
 verb-sample = Draws K solutions at random, each choice equally likely; the same seed gives the same sample.
+verb-sample-more = Tours of boards with more than 25 squares and a shorter side of at most 8 (for knights) are not listed for it: they are drawn from the counts along the frontier, each state in proportion to the number of ways that lead to it, so that every tour has the same chance. Closed tours are drawn whatever their direction, open ones with their direction; no tour comes twice.
 verb-where = Keeps the solutions that pass a test, or that hold pieces on some squares and none on others.
 verb-sort = Puts the solutions in the order of a key.
 verb-stats = Tells how many solutions have which symmetry.

@@ -10,6 +10,7 @@ verb-first = Megtartja az első K megoldást.
 verb-skip = Elhagyja az első K megoldást.
 verb-nth = Az 1-től számolt K-adik megoldás, táblaként.
 verb-sample = K megoldást húz véletlenül, minden választás egyformán valószínű; azonos mag azonos mintát ad.
+verb-sample-more = 25 mezőnél nagyobb, (huszárnál) legföljebb 8 rövidebb oldalú táblák túráit ehhez nem sorolja föl: a határ menti számokból húzza őket, minden állapotot annak arányában, hányféleképpen lehet odáig eljutni, így minden túrának ugyanakkora az esélye. A zárt túráknál az irány nem számít, a nyíltaknál igen; egy túra sem jön kétszer.
 verb-where = Azokat a megoldásokat tartja meg, amelyek egy vizsgálatnak megfelelnek, vagy amelyeknél bizonyos mezőkön áll bábu, másokon nem.
 verb-sort = Egy szempont szerint rendezi a megoldásokat.
 verb-stats = Megmondja, hány megoldásnak milyen szimmetriája van.

@@ -10,6 +10,7 @@ verb-first = Obdrži prvih K rešitev.
 verb-skip = Izpusti prvih K rešitev.
 verb-nth = Rešitev z zaporedno številko K, šteto od 1, kot šahovnica.
 verb-sample = Naključno izbere K rešitev, vsaka izbira je enako verjetna; isto seme da isti vzorec.
+verb-sample-more = Obhodov šahovnic z več kot 25 polji in krajšo stranico največ 8 (za skakače) pri tem ne našteva: izbere jih iz števil vzdolž meje, vsako stanje sorazmerno s številom načinov, ki vodijo do njega, tako da ima vsak obhod enako možnost. Pri sklenjenih obhodih smer ne šteje, pri odprtih šteje; noben obhod ne pride dvakrat.
 verb-where = Obdrži rešitve, ki prestanejo preizkus ali imajo na določenih poljih figure, na drugih pa ne.
 verb-sort = Uredi rešitve po ključu.
 verb-stats = Pove, koliko rešitev ima katero simetrijo.
