@@ -2,6 +2,7 @@
 
 use super::super::masks::Mask;
 use super::super::{Reach, Variant};
+use super::orbits::Subset;
 use super::padded::Cells;
 use crate::board::{Size, Square};
 use crate::search::sink::Gauge;
@@ -16,8 +17,7 @@ const SHORT: u32 = 9;
 /// A multiple of every number up to [`SHORT`], so that shares of a piece are whole.
 const SHARES: u32 = 2520;
 
-/// Tasks are divided until there are so many, by so many pieces at most.
-const TASKS: usize = 128;
+/// Tasks are divided by so many pieces at most.
 const DEEPEST: usize = 6;
 
 /// What the whole search knows of the board.
@@ -45,8 +45,8 @@ pub(super) struct Task<const N: usize> {
     pub(super) open: Mask<N>,
     /// The squares on which further pieces may stand.
     pub(super) allowed: Mask<N>,
-    /// The representative of the orbit that the first choice came from, where symmetry is used.
-    pub(super) root: Option<u32>,
+    /// The symmetries that leave the first choice as it is, where it was made up to symmetry.
+    pub(super) root: Option<Subset>,
     /// Prices to start with, where the search goes by prices; else empty.
     pub(super) prices: Cells,
 }
@@ -113,7 +113,7 @@ pub(super) struct Run<'a, 'g, W, const N: usize> {
     pub(super) chosen: Vec<u32>,
     /// Where tasks of so many pieces, or with nothing left to cover, are noted down instead of being searched.
     pub(super) split: Option<(usize, Vec<Task<N>>)>,
-    pub(super) root: Option<u32>,
+    pub(super) root: Option<Subset>,
     pub(super) take: Taker<'a>,
     /// Scratch: how many open squares a piece on each square would cover, and how many squares have which gain.
     gains: Vec<u32>,
@@ -141,28 +141,28 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         self.go(task.open, task.allowed, left)
     }
 
-    /// Divides tasks by further pieces until there are enough for many threads: always in the same way.
-    pub(super) fn split(&mut self, roots: Vec<Task<N>>, pieces: u64) -> Vec<Task<N>> {
-        let stand = roots.first().map_or(0, |task| task.chosen.len());
+    /// Divides tasks by further pieces until there are so many: always in the same way.
+    pub(super) fn split(&mut self, roots: Vec<Task<N>>, pieces: u64, enough: usize) -> Vec<Task<N>> {
+        let stand = roots.iter().map(|task| task.chosen.len()).min().unwrap_or(0);
         let mut tasks = roots;
         // The last two pieces are found faster than tasks are made.
         for depth in stand + 1..(pieces as usize).saturating_sub(1).min(stand + DEEPEST) {
-            if tasks.len() >= TASKS {
+            if tasks.len() >= enough {
                 break;
             }
             let mut parts = Vec::new();
-            for task in &tasks {
+            for task in tasks {
+                if task.open.is_empty() || task.chosen.len() >= depth {
+                    parts.push(task);
+                    continue;
+                }
                 self.split = Some((depth, Vec::new()));
-                // Where time is up, workers see it again.
-                let flow = if task.open.is_empty() {
-                    Continue(())
-                } else {
-                    self.task(task, pieces - task.chosen.len() as u64)
-                };
+                let flow = self.task(&task, pieces - task.chosen.len() as u64);
                 let (_, made) = self.split.take().expect("tasks are noted");
                 match flow {
-                    Continue(()) if !task.open.is_empty() => parts.extend(made),
-                    _ => parts.push(task.clone()),
+                    Continue(()) => parts.extend(made),
+                    // Where time is up, workers see it again.
+                    Break(_) => parts.push(task),
                 }
             }
             tasks = parts;

@@ -1,19 +1,26 @@
-//! Symmetry at the root: the first choice is made up to symmetry, and of the covers found one of each orbit is kept.
+//! Symmetry at the root: the first pieces are chosen up to symmetry, and of the covers found one of each orbit is kept.
+//!
+//! Some piece covers the tightest square, so a cover has a piece in one of the orbits of the squares that cover it. For each orbit in
+//! turn, those before forbidden, a task fixes which squares of the orbit hold a piece: one set of each that symmetries map to one another.
+//! The images of a cover that the same task finds are then those by symmetries that leave its set as it is.
 
 use super::super::Covering;
 use super::super::masks::Mask;
 use super::kernel::{Field, Task};
-use super::padded::Cells;
-use crate::board::Symmetry;
+use crate::board::{Group, Symmetry};
 
 /// The symmetries of the question as permutations of the numbers of the squares.
 #[derive(Debug)]
 pub(super) struct Symmetries {
     /// Every symmetry but the identity.
     images: Vec<Vec<u32>>,
-    /// The inverse of each.
-    inverses: Vec<Vec<u32>>,
 }
+
+/// Some of the symmetries other than the identity: a bit for each.
+pub(super) type Subset = u8;
+
+/// A set of places of an orbit, a bit for each.
+type Places = u32;
 
 impl Symmetries {
     pub(super) fn of(covering: &Covering) -> Symmetries {
@@ -21,14 +28,17 @@ impl Symmetries {
         let table = |symmetry: Symmetry| -> Vec<u32> {
             size.iter().map(|square| size.index(symmetry.apply(size, square)) as u32).collect()
         };
-        let group: Vec<Symmetry> = covering.symmetries().into_iter().skip(1).collect();
-        let images = group.iter().map(|&symmetry| table(symmetry)).collect();
-        Symmetries { images, inverses: group.iter().map(|&symmetry| table(symmetry.inverse())).collect() }
+        Symmetries { images: covering.symmetries().into_iter().skip(1).map(table).collect() }
     }
 
     /// The number of symmetries, the identity included.
     pub(super) fn order(&self) -> u64 {
         self.images.len() as u64 + 1
+    }
+
+    /// Whether they are all symmetries of the board.
+    pub(super) fn is_whole(&self, covering: &Covering) -> bool {
+        self.order() == Group::All.symmetries(covering.grid.size).len() as u64
     }
 
     /// Every symmetry but the identity, as a table of squares.
@@ -38,12 +48,10 @@ impl Symmetries {
 
     /// Those that map a set of squares to itself, where each either does or moves all of it elsewhere.
     pub(super) fn where_fixed(&self, squares: &[u32]) -> Symmetries {
-        let stays = |(image, _): &(&Vec<u32>, &Vec<u32>)| {
+        let stays = |image: &&Vec<u32>| {
             squares.first().is_some_and(|&first| squares.binary_search(&image[first as usize]).is_ok())
         };
-        let both = self.images.iter().zip(&self.inverses).filter(stays);
-        let (images, inverses) = both.map(|(image, inverse)| (image.clone(), inverse.clone())).unzip();
-        Symmetries { images, inverses }
+        Symmetries { images: self.images.iter().filter(stays).cloned().collect() }
     }
 
     /// The images of a square, each once.
@@ -54,37 +62,59 @@ impl Symmetries {
         orbit
     }
 
-    /// The choices for the first piece up to symmetry: some piece covers the tightest square, so one stands in an orbit of the squares
-    /// that cover it. Each task takes the representative of one orbit and forbids those before.
-    pub(super) fn tasks<const N: usize>(&self, field: &Field<N>) -> Vec<Task<N>> {
-        let Some((tightest, _)) = field.tightest(field.open, field.allowed) else { return vec![Task::whole(field)] };
-        let mut allowed = field.allowed;
-        let mut firsts: Vec<u32> = (field.covers[tightest as usize] & allowed).iter().collect();
-        let gain = |square: u32| (field.covers[square as usize] & field.open).len();
+    /// The choices for the first pieces up to symmetry, where so many are left: see the module.
+    pub(super) fn tasks<const N: usize>(&self, field: &Field<N>, left: u64) -> Vec<Task<N>> {
+        let mut rest = Task::whole(field);
+        let Some((tightest, _)) = field.tightest(rest.open, rest.allowed) else { return vec![rest] };
+        let mut firsts: Vec<u32> = (field.covers[tightest as usize] & rest.allowed).iter().collect();
+        let gain = |square: u32| (field.covers[square as usize] & rest.open).len();
         firsts.sort_by_key(|&square| (u32::MAX - gain(square), square));
         let mut tasks = Vec::new();
         for first in firsts {
-            if !allowed.contains(first) {
+            if !rest.allowed.contains(first) {
                 continue;
             }
-            let orbit = Mask::of(self.orbit(first));
-            let chosen = [&field.required[..], &[first]].concat();
-            let open = field.open & !field.covers[first as usize];
-            let prices = Cells::new();
-            tasks.push(Task { chosen, open, allowed: field.beside(first, allowed), root: Some(first), prices });
-            allowed = allowed & !orbit;
+            let orbit = self.orbit(first);
+            let after = rest.allowed & !Mask::of(orbit.iter().copied());
+            for (places, fixed) in self.sets(&orbit) {
+                let task = Task { root: Some(fixed), ..rest.clone() };
+                let squares = orbit.iter().enumerate().filter(|(place, _)| places >> place & 1 == 1);
+                tasks.extend(with(field, task, squares.map(|(_, &square)| square), after, left));
+            }
+            rest.allowed = after;
         }
         tasks
     }
 
-    /// Whether a cover is the first of its images that the task of this root finds too; then the number of its images.
-    pub(super) fn first_of_orbit(&self, cover: &mut Vec<u32>, root: u32, image: &mut Vec<u32>) -> Option<u64> {
+    /// The sets of places of an orbit that are not empty, one of each that symmetries map to one another, the smallest first; and the
+    /// symmetries that fix it.
+    fn sets(&self, orbit: &[u32]) -> Vec<(Places, Subset)> {
+        let place = |square: u32| orbit.binary_search(&square).expect("an orbit has all images");
+        let to = |map: &Vec<u32>| orbit.iter().map(|&square| place(map[square as usize])).collect();
+        let moves: Vec<Vec<usize>> = self.images.iter().map(to).collect();
+        let first = |places: Places| {
+            let mut fixed: Subset = 0;
+            for (index, to) in moves.iter().enumerate() {
+                let set = to.iter().enumerate().filter(|(place, _)| places >> place & 1 == 1);
+                let image = set.fold(0, |image: Places, (_, to)| image | 1 << to);
+                if image < places {
+                    return None;
+                }
+                fixed |= Subset::from(image == places) << index;
+            }
+            Some((places, fixed))
+        };
+        let mut sets: Vec<(Places, Subset)> = (1..1 << orbit.len()).filter_map(first).collect();
+        sets.sort_by_key(|&(places, _)| places.count_ones());
+        sets
+    }
+
+    /// Whether a cover is the first of its images by some symmetries, which are those that leave its task as it is; then the number of
+    /// all its images.
+    pub(super) fn first_of_orbit(&self, cover: &mut Vec<u32>, by: Subset, image: &mut Vec<u32>) -> Option<u64> {
         cover.sort_unstable();
         let mut fixed = 1;
-        for (map, inverse) in self.images.iter().zip(&self.inverses) {
-            if cover.binary_search(&inverse[root as usize]).is_err() {
-                continue;
-            }
+        for (_, map) in self.images.iter().enumerate().filter(|(index, _)| by >> index & 1 == 1) {
             image.clear();
             image.extend(cover.iter().map(|&square| map[square as usize]));
             image.sort_unstable();
@@ -109,4 +139,24 @@ impl Symmetries {
         all.dedup();
         all
     }
+}
+
+/// A task with pieces on some squares, and further ones on some of those after them; none if they cannot all stand, or are too many.
+fn with<const N: usize>(
+    field: &Field<N>,
+    mut task: Task<N>,
+    squares: impl Iterator<Item = u32>,
+    after: Mask<N>,
+    left: u64,
+) -> Option<Task<N>> {
+    for square in squares {
+        if !task.allowed.contains(square) {
+            return None;
+        }
+        task.allowed = field.beside(square, task.allowed);
+        task.open = task.open & !field.covers[square as usize];
+        task.chosen.push(square);
+    }
+    task.allowed = task.allowed & after;
+    ((task.chosen.len() - field.required.len()) as u64 <= left).then_some(task)
 }

@@ -1,10 +1,11 @@
 //! A board with a margin: what the squares around every square add up to is a sum of shifted rows, which is computed many at a time.
 
 use super::super::{Covering, Variant};
+use super::lanes::{Block, LANES, Path};
 use crate::piece::Piece;
 
-/// Cells that are computed together: two registers of the oldest vector units.
-pub(super) const LANES: usize = 16;
+/// The most squares that a piece covers.
+pub(super) const MOST: usize = 9;
 
 /// One number for each cell.
 pub(super) type Cells = Vec<i16>;
@@ -19,6 +20,10 @@ pub(super) struct Padded {
     blocks: usize,
     /// The way from a square to each one that a piece there covers.
     steps: Vec<isize>,
+    /// The instructions that the sums are made by.
+    pub(super) path: Path,
+    /// What stands for steps that a piece does not have.
+    nothing: Cells,
     /// The cell of each square, in order.
     pub(super) of_square: Vec<usize>,
     /// The cell of the square that a cell stands for: on a torus the margin repeats the other side.
@@ -40,6 +45,9 @@ impl Padded {
         let (size, torus) = (covering.grid.size, covering.grid.torus);
         let (files, ranks) = (size.files() as usize, size.ranks() as usize);
         let steps = steps(covering.piece, (files as i32, ranks as i32), covering.variant != Variant::Total)?;
+        if steps.len() > MOST {
+            return None;
+        }
         let margin = steps.iter().map(|(x, y)| x.abs().max(y.abs())).max()? as usize;
         if torus && 2 * margin >= files.min(ranks) {
             return None;
@@ -63,7 +71,14 @@ impl Padded {
             }
         }
         let steps = steps.iter().map(|&(x, y)| x as isize * stride as isize + y as isize).collect();
-        Some(Padded { cells, first, blocks, steps, of_square, home, repeated })
+        let (path, nothing) = (Path::available()[0], vec![0; blocks * LANES]);
+        Some(Padded { cells, first, blocks, steps, path, nothing, of_square, home, repeated })
+    }
+
+    /// The same with sums by given instructions.
+    #[cfg(test)]
+    pub(super) fn by(self, path: Path) -> Padded {
+        Padded { path, ..self }
     }
 
     /// Zero everywhere.
@@ -102,31 +117,28 @@ impl Padded {
 
     /// The cells block by block.
     #[inline(always)]
-    pub(super) fn blocks<'a>(&self, cells: &'a [i16]) -> &'a [[i16; LANES]] {
-        cells[self.first..][..self.blocks * LANES].as_chunks().0
+    pub(super) fn blocks<'a>(&self, cells: &'a [i16]) -> &'a [Block] {
+        &cells[self.first..].as_chunks().0[..self.blocks]
     }
 
     #[inline(always)]
-    pub(super) fn blocks_mut<'a>(&self, cells: &'a mut [i16]) -> &'a mut [[i16; LANES]] {
-        cells[self.first..][..self.blocks * LANES].as_chunks_mut().0
+    pub(super) fn blocks_mut<'a>(&self, cells: &'a mut [i16]) -> &'a mut [Block] {
+        &mut cells[self.first..].as_chunks_mut().0[..self.blocks]
+    }
+
+    /// For each step the cells where it leads to, block by block.
+    #[inline(always)]
+    pub(super) fn around<'a>(&'a self, cells: &'a [i16]) -> [&'a [Block]; MOST] {
+        let mut around = [&self.nothing.as_chunks().0[..self.blocks]; MOST];
+        for (shifted, &step) in around.iter_mut().zip(&self.steps) {
+            *shifted = &cells[self.first.wrapping_add_signed(step)..].as_chunks().0[..self.blocks];
+        }
+        around
     }
 
     /// Brings the margin of a torus up to date.
     #[inline(always)]
-    pub(super) fn repeat(&self, cells: &mut Cells) {
+    pub(super) fn repeat(&self, cells: &mut [i16]) {
         self.repeated.iter().for_each(|&cell| cells[cell] = cells[self.home[cell]]);
-    }
-
-    /// The sums over the squares that a piece on each square of a block covers.
-    #[inline(always)]
-    pub(super) fn sums(&self, cells: &Cells, block: usize) -> [i16; LANES] {
-        let mut sums = [0; LANES];
-        let from = self.first + block * LANES;
-        for &step in &self.steps {
-            let shifted = cells[from.wrapping_add_signed(step)..].first_chunk().expect("the margin is wide enough");
-            let shifted: &[i16; LANES] = shifted;
-            sums.iter_mut().zip(shifted).for_each(|(sum, value)| *sum += value);
-        }
-        sums
     }
 }

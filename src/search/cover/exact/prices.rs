@@ -5,113 +5,36 @@
 //! prices of squares that too few pieces cover and lower the others; the prices of a node are where those of its branches start. What a
 //! square's cost would add to the bound forbids it or makes a piece there necessary.
 //!
-//! A step is two sums over the neighbours of every square and some arithmetic beside, on numbers of 16 bits in a board with a margin
-//! ([`Padded`]): the compiler makes vector instructions of it.
+//! A step ([`steps`](super::steps)) is two sums over the neighbours of every square and some arithmetic beside, on numbers of 16 bits in
+//! a board with a margin ([`Padded`]), many at a time ([`lanes`](super::lanes)). The next piece covers the square whose branches promise
+//! the smallest subtrees by the costs that remain.
 
 use super::super::Covering;
 use super::super::masks::Mask;
 use super::kernel::{Field, Run, Task};
-use super::padded::{Cells, LANES, Padded};
+use super::padded::{Cells, Padded};
+use super::steps::{Effort, Node, PIECE, Work};
 use crate::search::{Stop, Watch};
 use std::ops::ControlFlow::{self, Continue};
 
-/// What a piece costs. No price is higher, and the prices that a piece covers, nine at most, do not exceed 16 bits.
-const PIECE: i16 = 1 << 11;
 /// Steps before the search begins, and at a node.
 const STEPS: (u32, u32) = (600, 45);
 /// Steps without a better bound after which the next ones are shorter: before the search begins, and at a node.
 const PATIENCE: (u32, u32) = (20, 6);
-/// The length of the first steps, in 256ths of what leads to the bound if nothing interferes.
-const LENGTH: i64 = 512;
-/// The longest change of a price for a piece too few, so that 16 bits hold it eight times.
-const LONGEST: i64 = 1000;
-/// The part of a piece that halves the estimated size of a subtree is one in so many.
-const HALVES: i32 = 6;
 /// Fewer pieces left are faster without prices.
 const FEW: u64 = 3;
 /// Prices pay if the bound at the root lacks no more than so many pieces.
-const LACK: i64 = 5;
-/// Tasks are divided until there are so many.
-const TASKS: usize = 128;
+const LACK: i64 = 8;
 /// The most divisions of one task after the other.
 const DIVISIONS: usize = 8;
 
-/// What is left to do at a node; the pieces that are known to be needed are in `chosen` of the search.
-#[derive(Clone)]
-struct Node {
-    /// All bits on squares that are open, or allowed; none elsewhere.
-    open: Cells,
-    allowed: Cells,
-    left: u64,
-    prices: Cells,
-}
-
-/// What the prices say of a node.
-#[derive(Clone, Default)]
-struct Bound {
-    /// A cover costs at least as much.
-    least: i32,
-    /// What remains of the cost of a piece on each square.
-    costs: Cells,
-}
-
-/// What one choice of prices says.
-struct Sums {
-    bound: Bound,
-    /// One on the squares that the prices put a piece on.
-    taken: Cells,
-    /// How many pieces each open square lacks, or has too many as a negative number.
-    lacks: Cells,
-}
-
-/// How many pieces cost as much.
-fn most(left: u64) -> i32 {
-    left as i32 * i32::from(PIECE)
-}
-
-impl Sums {
-    fn new(board: &Padded) -> Sums {
-        let bound = Bound { least: 0, costs: board.zero() };
-        Sums { bound, taken: board.zero(), lacks: board.zero() }
+impl Effort {
+    fn root(independent: bool) -> Effort {
+        Effort { steps: STEPS.0, patience: PATIENCE.0, independent }
     }
 
-    /// Works out the costs, the bound, and where pieces would stand.
-    fn price(&mut self, board: &Padded, node: &mut Node) {
-        board.repeat(&mut node.prices);
-        let (costs, taken) = (board.blocks_mut(&mut self.bound.costs), board.blocks_mut(&mut self.taken));
-        let (open, allowed) = (board.blocks(&node.open), board.blocks(&node.allowed));
-        let prices = board.blocks(&node.prices);
-        let mut least = 0;
-        for block in 0..costs.len() {
-            let sums = board.sums(&node.prices, block);
-            for place in 0..LANES {
-                let cost = PIECE - sums[place];
-                let gain = cost.min(0) & allowed[block][place];
-                costs[block][place] = cost;
-                taken[block][place] = i16::from(gain < 0);
-                least += i32::from((prices[block][place] & open[block][place]) + gain);
-            }
-        }
-        self.bound.least = least;
-        board.repeat(&mut self.taken);
-    }
-
-    /// Works out what the squares lack; the sum of the squares of that.
-    fn weigh(&mut self, board: &Padded, node: &Node) -> i64 {
-        let lacks = board.blocks_mut(&mut self.lacks);
-        let (open, prices) = (board.blocks(&node.open), board.blocks(&node.prices));
-        let mut sum = 0;
-        for block in 0..lacks.len() {
-            let covered = board.sums(&self.taken, block);
-            for place in 0..LANES {
-                let lack = (1 - covered[place]) & open[block][place];
-                // A price that is zero cannot sink.
-                let lack = if prices[block][place] == 0 { lack.max(0) } else { lack };
-                lacks[block][place] = lack;
-                sum += i32::from(lack * lack);
-            }
-        }
-        sum.into()
+    fn node(independent: bool) -> Effort {
+        Effort { steps: STEPS.1, patience: PATIENCE.1, independent }
     }
 }
 
@@ -133,143 +56,25 @@ impl Node {
         self.left <= FEW || self.open.iter().all(|&open| open == 0)
     }
 
-    /// Throws out the squares that cost too much; the cells of those that must hold a piece.
-    fn fix(&mut self, board: &Padded, bound: &Bound) -> Vec<usize> {
-        // Nothing costs more than a piece.
-        let slack = (most(self.left) - bound.least).min(i32::from(i16::MAX)) as i16;
-        let mut needed = Vec::new();
-        let blocks = board.blocks_mut(&mut self.allowed).iter_mut().zip(board.blocks(&bound.costs));
-        for (block, (allowed, costs)) in blocks.enumerate() {
-            let mut must = [0; LANES];
-            for place in 0..LANES {
-                allowed[place] &= -i16::from(costs[place] <= slack);
-                must[place] = allowed[place] & -i16::from(costs[place] < -slack);
-            }
-            if must != [0; LANES] {
-                needed.extend((0..LANES).filter(|&place| must[place] != 0).map(|place| board.cell(block, place)));
-            }
-        }
-        needed
+    /// The best prices after some steps, the least that a cover costs, and the pieces that are needed; none if there is no cover.
+    fn bound(&mut self, board: &Padded, effort: Effort, work: &mut Work) -> Option<i32> {
+        board.path.settle(board, self, effort, work)
     }
 
-    /// A piece on the cell; false if none may stand there any more.
-    fn put(&mut self, board: &Padded, cell: usize, independent: bool) -> bool {
-        if self.left == 0 || self.allowed[cell] == 0 {
-            return false;
-        }
-        self.left -= 1;
-        self.allowed[cell] = 0;
-        for covered in board.covered(cell) {
-            self.open[covered] = 0;
-            self.prices[covered] = 0;
-            if independent {
-                self.allowed[covered] = 0;
-            }
-        }
-        true
-    }
-
-    /// Changes the prices by a step of this length; false if that changes nothing.
-    fn step(&mut self, board: &Padded, sums: &mut Sums, length: i64) -> bool {
-        let squares = sums.weigh(board, self);
-        let goal = i64::from(most(self.left) + i32::from(PIECE / 2) - sums.bound.least);
-        let step = if squares == 0 { 0 } else { ((length * goal / squares) >> 8).min(LONGEST) as i16 };
-        for (prices, lacks) in board.blocks_mut(&mut self.prices).iter_mut().zip(board.blocks(&sums.lacks)) {
-            for (price, lack) in prices.iter_mut().zip(lacks) {
-                *price = (*price + step * lack).clamp(0, PIECE);
-            }
-        }
-        step > 0
-    }
-
-    /// Steps until nothing gets better; none if there is no cover. Squares that must hold a piece get one, and go to `chosen` by their
-    /// cells.
-    fn bound(
-        &mut self,
-        board: &Padded,
-        independent: bool,
-        (steps, patience): (u32, u32),
-        chosen: &mut Vec<usize>,
-    ) -> Option<Bound> {
-        let (mut length, mut idle) = (LENGTH, 0);
-        let mut sums = Sums::new(board);
-        let mut best: Option<(Bound, Cells)> = None;
-        for _ in 0..steps {
-            sums.price(board, self);
-            if sums.bound.least > most(self.left) {
-                return None;
-            }
-            let needed = self.fix(board, &sums.bound);
-            if !needed.is_empty() {
-                for cell in needed {
-                    if !self.put(board, cell, independent) {
-                        return None;
-                    }
-                    chosen.push(cell);
-                }
-                best = None;
-                continue;
-            }
-            if best.as_ref().is_none_or(|(bound, _)| sums.bound.least > bound.least) {
-                best = Some((sums.bound.clone(), self.prices.clone()));
-                idle = 0;
-            } else {
-                idle += 1;
-            }
-            if idle >= patience {
-                (length, idle) = (length * 2 / 3, 0);
-            }
-            if !self.step(board, &mut sums, length) {
-                break;
-            }
-        }
-        let (bound, prices) = best.unwrap_or_else(|| {
-            sums.price(board, self);
-            (sums.bound, self.prices.clone())
-        });
-        self.prices = prices;
-        Some(bound)
-    }
-
-    /// The cells that cover the square whose branches promise the smallest subtrees, cheapest first, with their costs; none if a square
-    /// has no coverer.
-    fn choices(&self, board: &Padded, bound: &Bound) -> Option<Vec<(i16, usize)>> {
-        let mut best = (u64::MAX, Vec::new());
-        let mut choices = Vec::new();
-        for &cell in board.of_square.iter().filter(|&&cell| self.open[cell] != 0) {
-            choices.clear();
-            let by = board.covered(cell).filter(|&by| self.allowed[by] != 0);
-            choices.extend(by.map(|by| (bound.costs[by], by)));
-            if choices.is_empty() {
-                return None;
-            }
-            choices.sort_unstable();
-            let estimate = self.estimate(bound, &choices);
-            if estimate < best.0 {
-                best = (estimate, choices.clone());
-            }
-        }
-        Some(best.1)
-    }
-
-    /// How large the subtrees of these choices may be: each later one does without those before.
-    fn estimate(&self, bound: &Bound, choices: &[(i16, usize)]) -> u64 {
-        let most = most(self.left);
-        let (mut least, mut estimate) = (bound.least, 0u64);
-        for &(cost, _) in choices {
-            let below = least + i32::from(cost.max(0));
-            if below <= most {
-                estimate += (1 << 40) >> ((below - bound.least) * HALVES / i32::from(PIECE)).clamp(0, 40);
-            }
-            least -= i32::from(cost.min(0));
-        }
-        estimate
+    /// The cells that cover the square whose branches promise the smallest subtrees, cheapest first, with their costs.
+    fn choices(&self, board: &Padded, work: &Work) -> Vec<(i16, usize)> {
+        let open = board.of_square.iter().filter(|&&cell| self.open[cell] != 0);
+        let Some(&tightest) = open.min_by_key(|&&cell| work.estimate(cell)) else { return Vec::new() };
+        let by = board.covered(tightest).filter(|&by| self.allowed[by] != 0);
+        let mut choices: Vec<(i16, usize)> = by.map(|by| (work.costs[by], by)).collect();
+        choices.sort_unstable();
+        choices
     }
 
     /// The branches that the bound leaves: the cell of the next piece and what is left to do then.
-    fn branches(mut self, board: &Padded, independent: bool, bound: &Bound) -> Vec<(usize, Node)> {
-        let Some(choices) = self.choices(board, bound) else { return Vec::new() };
-        let (most, mut least) = (most(self.left), bound.least);
+    fn branches(mut self, board: &Padded, independent: bool, work: &Work, least: i32) -> Vec<(usize, Node)> {
+        let choices = self.choices(board, work);
+        let (most, mut least) = (self.most(), least);
         let mut branches = Vec::new();
         for (cost, cell) in choices {
             if least + i32::from(cost.max(0)) <= most {
@@ -302,11 +107,12 @@ pub(super) fn start<const N: usize>(covering: &Covering, field: &Field<N>, left:
     };
     let (open, allowed) = (board.on(field.open.iter(), -1), board.on(field.allowed.iter(), -1));
     let mut node = Node { open, allowed, left, prices: board.on(field.open.iter(), PIECE / 8) };
-    match node.bound(&board, field.independent, (STEPS.0, PATIENCE.0), &mut Vec::new()) {
+    let mut work = Work::new(&board);
+    match node.bound(&board, Effort::root(field.independent), &mut work) {
         None => Start::Hopeless,
         // Pieces that are needed have left gaps in the prices.
         Some(_) if node.left < left => Start::Unpriced,
-        Some(bound) if i64::from(bound.least) < (left as i64 - LACK) * i64::from(PIECE) => Start::Unpriced,
+        Some(bound) if i64::from(bound) < (left as i64 - LACK) * i64::from(PIECE) => Start::Unpriced,
         Some(_) => Start::Priced(board, node.prices),
     }
 }
@@ -316,13 +122,19 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
     pub(super) fn priced_task(&mut self, board: &Padded, task: &Task<N>, left: u64) -> ControlFlow<Stop> {
         self.chosen.clone_from(&task.chosen);
         self.root = task.root;
-        self.priced(board, Node::new(board, task, left))
+        self.priced(board, &mut Work::new(board), Node::new(board, task, left))
     }
 
-    /// Divides tasks until there are enough for many threads: always in the same way.
-    pub(super) fn divided(&mut self, board: &Padded, mut tasks: Vec<Task<N>>, pieces: u64) -> Vec<Task<N>> {
+    /// Divides tasks until there are so many: always in the same way.
+    pub(super) fn divided(
+        &mut self,
+        board: &Padded,
+        mut tasks: Vec<Task<N>>,
+        pieces: u64,
+        enough: usize,
+    ) -> Vec<Task<N>> {
         for _ in 0..DIVISIONS {
-            if tasks.len() >= TASKS {
+            if tasks.len() >= enough {
                 break;
             }
             tasks = tasks.into_iter().flat_map(|task| self.parts(board, task, pieces)).collect();
@@ -336,9 +148,10 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         if node.is_small() || self.gauge.node().is_break() {
             return vec![task];
         }
-        let mut needed = Vec::new();
-        let bound = node.bound(board, self.field.independent, (STEPS.1, PATIENCE.1), &mut needed);
-        let Some(bound) = bound else { return Vec::new() };
+        let independent = self.field.independent;
+        let mut work = Work::new(board);
+        let Some(bound) = node.bound(board, Effort::node(independent), &mut work) else { return Vec::new() };
+        let needed = &work.needed;
         let part = |node: &Node, cells: &[usize]| {
             let (open, allowed) = node.masks(board);
             let squares = cells.iter().map(|&cell| board.square(cell));
@@ -346,14 +159,14 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
             Task { chosen, open, allowed, root: task.root, prices: node.prices.clone() }
         };
         if node.is_small() {
-            return vec![part(&node, &needed)];
+            return vec![part(&node, needed)];
         }
-        let branches = node.branches(board, self.field.independent, &bound);
+        let branches = node.branches(board, independent, &work, bound);
         let with = |(cell, below): &(usize, Node)| part(below, &[&needed[..], &[*cell]].concat());
         branches.iter().map(with).collect()
     }
 
-    fn priced(&mut self, board: &Padded, mut node: Node) -> ControlFlow<Stop> {
+    fn priced(&mut self, board: &Padded, work: &mut Work, mut node: Node) -> ControlFlow<Stop> {
         if node.is_small() {
             return self.unpriced(board, &node);
         }
@@ -362,12 +175,11 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         if self.gauge.nodes().is_multiple_of(256) {
             self.gauge.glance()?;
         }
-        let (stood, mut needed) = (self.chosen.len(), Vec::new());
-        let bound = node.bound(board, self.field.independent, (STEPS.1, PATIENCE.1), &mut needed);
-        let Some(bound) = bound else { return Continue(()) };
-        self.chosen.extend(needed.iter().map(|&cell| board.square(cell)));
+        let stood = self.chosen.len();
+        let Some(bound) = node.bound(board, Effort::node(self.field.independent), work) else { return Continue(()) };
+        self.chosen.extend(work.needed.iter().map(|&cell| board.square(cell)));
         let flow =
-            if node.is_small() { self.unpriced(board, &node) } else { self.priced_branches(board, node, &bound) };
+            if node.is_small() { self.unpriced(board, &node) } else { self.priced_branches(board, work, node, bound) };
         self.chosen.truncate(stood);
         flow
     }
@@ -377,10 +189,10 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         self.go(open, allowed, node.left)
     }
 
-    fn priced_branches(&mut self, board: &Padded, node: Node, bound: &Bound) -> ControlFlow<Stop> {
-        for (cell, below) in node.branches(board, self.field.independent, bound) {
+    fn priced_branches(&mut self, board: &Padded, work: &mut Work, node: Node, bound: i32) -> ControlFlow<Stop> {
+        for (cell, below) in node.branches(board, self.field.independent, work, bound) {
             self.chosen.push(board.square(cell));
-            let flow = self.priced(board, below);
+            let flow = self.priced(board, work, below);
             self.chosen.pop();
             flow?;
         }
@@ -390,6 +202,7 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::lanes::Path;
     use super::*;
     use crate::board::{Grid, Size};
     use crate::piece::PIECES;
@@ -403,10 +216,10 @@ mod tests {
         Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() }
     }
 
-    /// Every cover, sorted, with prices or without.
-    fn covers(covering: &Covering, left: u64, priced: bool) -> Vec<Vec<u32>> {
-        let field = Field::<1>::new(covering.grid.size, &Reach::new(covering), covering.variant, false);
-        let board = Padded::of(covering).filter(|_| priced);
+    /// Every cover, sorted, with prices by some instructions or without; the nodes.
+    fn covers<const N: usize>(covering: &Covering, left: u64, path: Option<Path>) -> (Vec<Vec<u32>>, u64) {
+        let field = Field::<N>::new(covering.grid.size, &Reach::new(covering), covering.variant, false);
+        let board = path.and_then(|path| Padded::of(covering).map(|board| board.by(path)));
         let prices = board.as_ref().map_or(Vec::new(), |board| board.on(field.open.iter(), PIECE / 8));
         let task = Task { chosen: Vec::new(), open: field.open, allowed: field.allowed, root: None, prices };
         let (limit, mut watch, mut found) = (Limit::default(), Silent, Vec::new());
@@ -424,7 +237,7 @@ mod tests {
         };
         assert!(flow.is_continue());
         found.sort_unstable();
-        found
+        (found, gauge.nodes())
     }
 
     #[test]
@@ -433,12 +246,29 @@ mod tests {
             for (board, torus) in [((5, 6), false), ((4, 7), false), ((6, 6), false), ((5, 5), true), ((3, 8), false)] {
                 for variant in [Variant::Plain, Variant::Independent, Variant::Total] {
                     let covering = covering(piece, board, torus, variant);
-                    let least = (1..9).find(|&pieces| !covers(&covering, pieces, false).is_empty());
+                    let least = (1..9).find(|&pieces| !covers::<1>(&covering, pieces, None).0.is_empty());
                     for pieces in least.into_iter().flat_map(|least| [least, least + 1]).chain([FEW + 2]) {
-                        let plain = covers(&covering, pieces, false);
-                        assert_eq!(covers(&covering, pieces, true), plain, "{piece} {board:?} {variant:?} {pieces}");
+                        let plain = covers::<1>(&covering, pieces, None).0;
+                        for &path in Path::available() {
+                            let priced = covers::<1>(&covering, pieces, Some(path)).0;
+                            assert_eq!(priced, plain, "{piece} {board:?} {variant:?} {pieces} {path:?}");
+                        }
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn all_instructions_make_the_same_search() {
+        let boards = [("knights", (9, 9), false, 14), ("knights", (10, 10), false, 15), ("kings", (9, 7), true, 8)];
+        let unlike = [("knights", (8, 11), false, 15), ("knights", (8, 8), true, 9)];
+        for (piece, board, torus, pieces) in boards.into_iter().chain(unlike) {
+            let covering = covering(piece, board, torus, Variant::Plain);
+            let plain = covers::<2>(&covering, pieces, Some(Path::Portable));
+            assert!(plain.1 > 10, "{piece} {board:?}: {}", plain.1);
+            for &path in Path::available() {
+                assert_eq!(covers::<2>(&covering, pieces, Some(path)), plain, "{piece} {board:?} {path:?}");
             }
         }
     }

@@ -1,0 +1,339 @@
+//! Numbers of 16 bits, many at a time: plainly, and by the vector instructions that a processor may have, chosen at run time.
+#![allow(
+    unsafe_code,
+    reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
+)]
+
+use super::padded::Padded;
+use super::steps::{Effort, Node, Work, settle};
+use std::sync::LazyLock;
+
+/// How many numbers are computed together: two registers of the instructions that most processors have.
+pub(super) const LANES: usize = 32;
+
+/// Numbers that are computed together.
+pub(super) type Block = [i16; LANES];
+
+/// The arithmetic on blocks; it wraps. [`Portable`] is the safe text that others are tested against.
+pub(super) trait Lanes: Copy {
+    /// Sums of products.
+    type Sum: Copy;
+
+    fn load(block: &Block) -> Self;
+    fn store(self, block: &mut Block);
+    /// The same number everywhere.
+    fn all(value: i16) -> Self;
+    fn plus(self, other: Self) -> Self;
+    fn minus(self, other: Self) -> Self;
+    fn times(self, other: Self) -> Self;
+    /// The upper halves of the products.
+    fn high(self, other: Self) -> Self;
+    fn min(self, other: Self) -> Self;
+    fn max(self, other: Self) -> Self;
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    /// The bits that a mask does not have.
+    fn without(self, mask: Self) -> Self;
+    /// All bits where this is more than the other, none elsewhere.
+    fn exceeds(self, other: Self) -> Self;
+    fn is_zero(self) -> bool;
+    fn nothing() -> Self::Sum;
+    /// Adds the products with another.
+    fn products(self, other: Self, sum: Self::Sum) -> Self::Sum;
+    fn total(sum: Self::Sum) -> i32;
+}
+
+/// No vector instructions beyond those that every processor of the kind has.
+#[derive(Clone, Copy, Debug)]
+struct Portable(Block);
+
+/// Methods that take a function of two numbers, lane by lane.
+macro_rules! lane_by_lane {
+    ($($name:ident = |$x:ident, $y:ident| $value:expr;)+) => {$(
+        // A loop and no closure: a closure would not be compiled for the instructions of its caller.
+        #[inline(always)]
+        fn $name(mut self, other: Self) -> Self {
+            for lane in 0..LANES {
+                let ($x, $y) = (self.0[lane], other.0[lane]);
+                self.0[lane] = $value;
+            }
+            self
+        }
+    )+};
+}
+
+impl Lanes for Portable {
+    type Sum = [i32; LANES / 2];
+
+    lane_by_lane! {
+        plus = |x, y| x.wrapping_add(y);
+        minus = |x, y| x.wrapping_sub(y);
+        times = |x, y| x.wrapping_mul(y);
+        high = |x, y| ((i32::from(x) * i32::from(y)) >> 16) as i16;
+        min = |x, y| x.min(y);
+        max = |x, y| x.max(y);
+        and = |x, y| x & y;
+        or = |x, y| x | y;
+        without = |x, y| x & !y;
+        exceeds = |x, y| -i16::from(x > y);
+    }
+
+    #[inline(always)]
+    fn load(block: &Block) -> Self {
+        Portable(*block)
+    }
+
+    #[inline(always)]
+    fn store(self, block: &mut Block) {
+        *block = self.0;
+    }
+
+    #[inline(always)]
+    fn all(value: i16) -> Self {
+        Portable([value; LANES])
+    }
+
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        let mut bits = 0;
+        for lane in 0..LANES {
+            bits |= self.0[lane];
+        }
+        bits == 0
+    }
+
+    #[inline(always)]
+    fn nothing() -> Self::Sum {
+        [0; LANES / 2]
+    }
+
+    #[inline(always)]
+    fn products(self, other: Self, mut sum: Self::Sum) -> Self::Sum {
+        for (pair, part) in sum.iter_mut().enumerate() {
+            let first = i32::from(self.0[2 * pair]) * i32::from(other.0[2 * pair]);
+            let second = i32::from(self.0[2 * pair + 1]) * i32::from(other.0[2 * pair + 1]);
+            *part = part.wrapping_add(first.wrapping_add(second));
+        }
+        sum
+    }
+
+    #[inline(always)]
+    fn total(sum: Self::Sum) -> i32 {
+        let mut total = 0i32;
+        for part in sum {
+            total = total.wrapping_add(part);
+        }
+        total
+    }
+}
+
+/// The instructions that a run uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Path {
+    Portable,
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+}
+
+impl Path {
+    /// Those that this processor has, best first.
+    pub(super) fn available() -> &'static [Path] {
+        static AVAILABLE: LazyLock<Vec<Path>> = LazyLock::new(|| {
+            let mut paths = Vec::new();
+            #[cfg(target_arch = "x86_64")]
+            if std::arch::is_x86_feature_detected!("avx2") {
+                paths.push(Path::Avx2);
+            }
+            paths.push(Path::Portable);
+            paths
+        });
+        &AVAILABLE
+    }
+
+    /// Bounds a node by these instructions; see [`settle`].
+    ///
+    /// # Panics
+    /// When the path is not [`available`](Path::available).
+    pub(super) fn settle(self, board: &Padded, node: &mut Node, effort: Effort, work: &mut Work) -> Option<i32> {
+        assert!(Path::available().contains(&self), "a path that the processor has");
+        match self {
+            Path::Portable => settle::<Portable>(board, node, effort, work),
+            // SAFETY: the processor has the instructions, as was just asserted.
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2 => unsafe { x86::settle(board, node, effort, work) },
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use super::{Block, Effort, LANES, Lanes, Node, Padded, Work};
+    use std::arch::x86_64::*;
+
+    #[target_feature(enable = "avx2")]
+    pub(super) fn settle(board: &Padded, node: &mut Node, effort: Effort, work: &mut Work) -> Option<i32> {
+        super::settle::<Avx2>(board, node, effort, work)
+    }
+
+    /// The halves of a block. Whoever uses it runs with these instructions, as [`settle`] does and the test below.
+    #[derive(Clone, Copy)]
+    struct Avx2(__m256i, __m256i);
+
+    const _: () = assert!(size_of::<Block>() == 2 * size_of::<__m256i>(), "a block is two halves");
+
+    /// Methods that are one instruction for each half.
+    macro_rules! half_by_half {
+        ($($name:ident = $instruction:ident;)+) => {$(
+            #[inline(always)]
+            fn $name(self, other: Self) -> Self {
+                // SAFETY: the caller runs with these instructions.
+                unsafe { Avx2($instruction(self.0, other.0), $instruction(self.1, other.1)) }
+            }
+        )+};
+    }
+
+    impl Lanes for Avx2 {
+        type Sum = __m256i;
+
+        half_by_half! {
+            plus = _mm256_add_epi16;
+            minus = _mm256_sub_epi16;
+            times = _mm256_mullo_epi16;
+            high = _mm256_mulhi_epi16;
+            min = _mm256_min_epi16;
+            max = _mm256_max_epi16;
+            and = _mm256_and_si256;
+            or = _mm256_or_si256;
+            exceeds = _mm256_cmpgt_epi16;
+        }
+
+        #[inline(always)]
+        fn load(block: &Block) -> Self {
+            let half: *const __m256i = block.as_ptr().cast();
+            // SAFETY: the caller runs with these instructions; a block is two halves, of which the place need not be even.
+            unsafe { Avx2(_mm256_loadu_si256(half), _mm256_loadu_si256(half.add(1))) }
+        }
+
+        #[inline(always)]
+        fn store(self, block: &mut Block) {
+            let half: *mut __m256i = block.as_mut_ptr().cast();
+            // SAFETY: as in `load`.
+            unsafe {
+                _mm256_storeu_si256(half, self.0);
+                _mm256_storeu_si256(half.add(1), self.1);
+            }
+        }
+
+        #[inline(always)]
+        fn all(value: i16) -> Self {
+            // SAFETY: the caller runs with these instructions.
+            let half = unsafe { _mm256_set1_epi16(value) };
+            Avx2(half, half)
+        }
+
+        #[inline(always)]
+        fn without(self, mask: Self) -> Self {
+            // SAFETY: the caller runs with these instructions.
+            unsafe { Avx2(_mm256_andnot_si256(mask.0, self.0), _mm256_andnot_si256(mask.1, self.1)) }
+        }
+
+        #[inline(always)]
+        fn is_zero(self) -> bool {
+            // SAFETY: the caller runs with these instructions.
+            unsafe {
+                let both = _mm256_or_si256(self.0, self.1);
+                _mm256_testz_si256(both, both) == 1
+            }
+        }
+
+        #[inline(always)]
+        fn nothing() -> Self::Sum {
+            // SAFETY: the caller runs with these instructions.
+            unsafe { _mm256_setzero_si256() }
+        }
+
+        #[inline(always)]
+        fn products(self, other: Self, sum: Self::Sum) -> Self::Sum {
+            // SAFETY: the caller runs with these instructions.
+            unsafe {
+                let both = _mm256_add_epi32(_mm256_madd_epi16(self.0, other.0), _mm256_madd_epi16(self.1, other.1));
+                _mm256_add_epi32(sum, both)
+            }
+        }
+
+        #[inline(always)]
+        fn total(sum: Self::Sum) -> i32 {
+            let mut parts = [0i32; LANES / 4];
+            // SAFETY: the caller runs with these instructions; so many parts are the size of a sum.
+            unsafe { _mm256_storeu_si256(parts.as_mut_ptr().cast(), sum) };
+            let mut total = 0i32;
+            for part in parts {
+                total = total.wrapping_add(part);
+            }
+            total
+        }
+    }
+
+    #[cfg(test)]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn told(numbers: &[Block; 2]) -> (Vec<Block>, i32, bool) {
+        super::tests::told_by::<Avx2>(numbers)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::SplitMix64;
+
+    /// What every method makes of two blocks.
+    #[inline(always)]
+    pub(super) fn told_by<V: Lanes>(numbers: &[Block; 2]) -> (Vec<Block>, i32, bool) {
+        let [a, b] = [V::load(&numbers[0]), V::load(&numbers[1])];
+        let blocks = [
+            a.plus(b),
+            a.minus(b),
+            a.times(b),
+            a.high(b),
+            a.min(b),
+            a.max(b),
+            a.and(b),
+            a.or(b),
+            a.without(b),
+            a.exceeds(b),
+            V::all(numbers[0][0]),
+        ];
+        let stored = |block: V| {
+            let mut out = [0; LANES];
+            block.store(&mut out);
+            out
+        };
+        let sum = b.products(V::all(1), a.products(b, V::nothing()));
+        (blocks.into_iter().map(stored).collect(), V::total(sum), a.minus(b).is_zero())
+    }
+
+    #[test]
+    fn vectors_compute_what_the_safe_text_does() {
+        let mut random = SplitMix64::new(5);
+        let ends = [i16::MIN, i16::MIN + 1, -1, 0, 1, i16::MAX];
+        for round in 0..500 {
+            let mut number = || match round % 3 {
+                0 => ends[random.below(6) as usize],
+                _ => random.next() as i16,
+            };
+            let mut numbers = [[0; LANES]; 2];
+            numbers.iter_mut().flatten().for_each(|place| *place = number());
+            if round % 5 == 0 {
+                numbers[1] = numbers[0];
+            }
+            let plain = told_by::<Portable>(&numbers);
+            assert_eq!(plain.2, numbers[0] == numbers[1]);
+            assert_eq!(plain.0[0][3], numbers[0][3].wrapping_add(numbers[1][3]));
+            #[cfg(target_arch = "x86_64")]
+            if Path::available().contains(&Path::Avx2) {
+                // SAFETY: the processor has the instructions.
+                assert_eq!(unsafe { x86::told(&numbers) }, plain, "{numbers:?}");
+            }
+        }
+    }
+}

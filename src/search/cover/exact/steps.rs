@@ -1,0 +1,260 @@
+//! Subgradient steps: the prices of a node go up where too few pieces cover a square and down where too many do.
+//!
+//! A step goes over the board three times: what a piece on each square costs, what each square lacks, and the new prices.
+
+use super::lanes::{Block, LANES, Lanes};
+use super::padded::{Cells, MOST, Padded};
+
+/// What a piece costs. No price is higher, and the prices that a piece covers, nine at most, do not exceed 16 bits.
+pub(super) const PIECE: i16 = 1 << 11;
+/// All of a subtree, in which parts of it are given.
+const WHOLE: i32 = 1 << 10;
+/// The length of the first steps, in 256ths of what leads to the bound if nothing interferes.
+const LENGTH: i64 = 512;
+/// The longest change of a price for a piece too few, so that 16 bits hold it eight times.
+const LONGEST: i64 = 1000;
+
+/// What is left to do at a node.
+#[derive(Clone)]
+pub(super) struct Node {
+    /// All bits on squares that are open, or allowed; none elsewhere.
+    pub(super) open: Cells,
+    pub(super) allowed: Cells,
+    pub(super) left: u64,
+    /// Zero on squares that are not open.
+    pub(super) prices: Cells,
+}
+
+/// How much is done at a node.
+#[derive(Clone, Copy)]
+pub(super) struct Effort {
+    /// The most steps.
+    pub(super) steps: u32,
+    /// Steps without a better bound after which the next ones are shorter.
+    pub(super) patience: u32,
+    /// Whether pieces must not attack each other.
+    pub(super) independent: bool,
+}
+
+/// What a node's steps leave behind.
+pub(super) struct Work {
+    /// What remains of the cost of a piece on each square.
+    pub(super) costs: Cells,
+    /// The cells of the pieces that were found to be needed.
+    pub(super) needed: Vec<usize>,
+    /// One on the squares that the prices put a piece on.
+    taken: Cells,
+    /// How many pieces each open square lacks, or has too many as a negative number.
+    lacks: Cells,
+    /// The prices of the best bound.
+    best: Cells,
+    /// For each square that costs something the part that the subtree of a piece there is of the whole, and what each other one gains.
+    parts: Cells,
+    gains: Cells,
+    /// The sums of both, and of `taken`, over the squares that can cover each square.
+    sums: [Cells; 3],
+}
+
+impl Work {
+    pub(super) fn new(board: &Padded) -> Work {
+        let zero = || board.zero();
+        let sums = [zero(), zero(), zero()];
+        let needed = Vec::new();
+        Work { costs: zero(), needed, taken: zero(), lacks: zero(), best: zero(), parts: zero(), gains: zero(), sums }
+    }
+
+    /// How large the subtrees of all that can cover a square may be together, where the whole is [`WHOLE`]. Those that gain are tried
+    /// first, and are then missed by the others.
+    pub(super) fn estimate(&self, cell: usize) -> i32 {
+        let [parts, gains, taken] = &self.sums;
+        let rest = (i32::from(PIECE) - i32::from(gains[cell])).max(0);
+        let square = (rest * rest) >> 12;
+        let rest = (square * square) >> 10;
+        i32::from(taken[cell]) * WHOLE + rest * i32::from(parts[cell]) / WHOLE
+    }
+}
+
+impl Node {
+    /// What so many pieces cost.
+    pub(super) fn most(&self) -> i32 {
+        self.left as i32 * i32::from(PIECE)
+    }
+
+    /// A piece on the cell; false if none may stand there any more.
+    pub(super) fn put(&mut self, board: &Padded, cell: usize, independent: bool) -> bool {
+        if self.left == 0 || self.allowed[cell] == 0 {
+            return false;
+        }
+        self.left -= 1;
+        self.allowed[cell] = 0;
+        for covered in board.covered(cell) {
+            self.open[covered] = 0;
+            self.prices[covered] = 0;
+            if independent {
+                self.allowed[covered] = 0;
+            }
+        }
+        true
+    }
+}
+
+/// Steps until nothing gets better; the least that a cover costs, none if there is no cover.
+///
+/// The prices are then the best, the costs those that they leave. Squares whose cost is too much are forbidden. Those that must hold a
+/// piece get one; their cells are noted.
+#[inline(always)]
+pub(super) fn settle<V: Lanes>(board: &Padded, node: &mut Node, effort: Effort, work: &mut Work) -> Option<i32> {
+    let (mut length, mut idle, mut best) = (LENGTH, 0, None);
+    work.needed.clear();
+    for _ in 0..effort.steps {
+        let least = price::<V>(board, node, work);
+        let goal = node.most() - least;
+        if goal < 0 {
+            return None;
+        }
+        let (squares, is_needed) = weigh::<V>(board, node, work, goal);
+        if is_needed {
+            put_needed(board, node, work, goal, effort.independent)?;
+            best = None;
+            continue;
+        }
+        if best.is_none_or(|best| least > best) {
+            best = Some(least);
+            work.best.copy_from_slice(&node.prices);
+            idle = 0;
+        } else {
+            idle += 1;
+        }
+        if idle >= effort.patience {
+            (length, idle) = (length * 2 / 3, 0);
+        }
+        let goal = i64::from(goal) + i64::from(PIECE) / 2;
+        let step = if squares == 0 { 0 } else { ((length * goal / i64::from(squares)) >> 8).min(LONGEST) };
+        if step == 0 {
+            break;
+        }
+        change::<V>(board, node, work, step as i16);
+    }
+    if best.is_some() {
+        node.prices.copy_from_slice(&work.best);
+    }
+    let least = price::<V>(board, node, work);
+    if least > node.most() {
+        return None;
+    }
+    judge::<V>(board, node, work);
+    Some(least)
+}
+
+/// The part of the whole, which is [`WHOLE`], that a subtree may be whose bound is higher by a piece less so much: the fourth power.
+#[inline(always)]
+fn part<V: Lanes>(rest: V) -> V {
+    let square = rest.times(V::all(8)).high(rest.times(V::all(2)));
+    square.times(V::all(16)).high(square.times(V::all(4)))
+}
+
+/// Sums up what the branches of each square promise.
+#[inline(always)]
+fn judge<V: Lanes>(board: &Padded, node: &Node, work: &mut Work) {
+    let (allowed, costs) = (board.blocks(&node.allowed), board.blocks(&work.costs));
+    let (parts, gains) = (board.blocks_mut(&mut work.parts), board.blocks_mut(&mut work.gains));
+    let (piece, zero) = (V::all(PIECE), V::all(0));
+    for block in 0..costs.len() {
+        let (cost, allowed) = (V::load(&costs[block]), V::load(&allowed[block]));
+        part(piece.minus(cost)).and(allowed).without(zero.exceeds(cost)).store(&mut parts[block]);
+        // No more than a piece, so that nine of them do not exceed 16 bits.
+        zero.minus(cost).max(zero).min(piece).and(allowed).store(&mut gains[block]);
+    }
+    board.repeat(&mut work.parts);
+    board.repeat(&mut work.gains);
+    for (sums, cells) in work.sums.iter_mut().zip([&work.parts, &work.gains, &work.taken]) {
+        let around = board.around(cells);
+        for (block, sum) in board.blocks_mut(sums).iter_mut().enumerate() {
+            sum_of::<V>(&around, block).store(sum);
+        }
+    }
+}
+
+/// Works out the costs, where pieces would stand, and the bound.
+#[inline(always)]
+fn price<V: Lanes>(board: &Padded, node: &mut Node, work: &mut Work) -> i32 {
+    board.repeat(&mut node.prices);
+    let around = board.around(&node.prices);
+    let (prices, open, allowed) = (board.blocks(&node.prices), board.blocks(&node.open), board.blocks(&node.allowed));
+    let (costs, taken) = (board.blocks_mut(&mut work.costs), board.blocks_mut(&mut work.taken));
+    let (piece, zero, one) = (V::all(PIECE), V::all(0), V::all(1));
+    let mut least = V::nothing();
+    for block in 0..costs.len() {
+        let cost = piece.minus(sum_of::<V>(&around, block));
+        let gain = cost.min(zero).and(V::load(&allowed[block]));
+        cost.store(&mut costs[block]);
+        one.and(zero.exceeds(gain)).store(&mut taken[block]);
+        let price = V::load(&prices[block]).and(V::load(&open[block]));
+        least = price.plus(gain).products(one, least);
+    }
+    board.repeat(&mut work.taken);
+    V::total(least)
+}
+
+/// Works out what the squares lack, and throws out those that cost more than there is to spare; the sum of the squares of what is
+/// lacking, and whether there are squares that must hold a piece.
+#[inline(always)]
+fn weigh<V: Lanes>(board: &Padded, node: &mut Node, work: &mut Work, goal: i32) -> (i32, bool) {
+    let around = board.around(&work.taken);
+    let (prices, open) = (board.blocks(&node.prices), board.blocks(&node.open));
+    let (lacks, costs) = (board.blocks_mut(&mut work.lacks), board.blocks(&work.costs));
+    let allowed = board.blocks_mut(&mut node.allowed);
+    let (zero, one) = (V::all(0), V::all(1));
+    let slack = slack(goal);
+    let (dear, cheap) = (V::all(slack), V::all(-slack));
+    let (mut squares, mut needed) = (V::nothing(), zero);
+    for block in 0..lacks.len() {
+        let cost = V::load(&costs[block]);
+        let rest = V::load(&allowed[block]).without(cost.exceeds(dear));
+        rest.store(&mut allowed[block]);
+        needed = needed.or(cheap.exceeds(cost).and(rest));
+        let lack = one.minus(sum_of::<V>(&around, block)).and(V::load(&open[block]));
+        // A price that is zero cannot sink.
+        let lack = lack.max(zero.minus(V::load(&prices[block])));
+        lack.store(&mut lacks[block]);
+        squares = lack.products(lack, squares);
+    }
+    (V::total(squares), !needed.is_zero())
+}
+
+/// What a square may cost more; nothing costs more than a piece.
+fn slack(goal: i32) -> i16 {
+    goal.min(i32::from(i16::MAX)) as i16
+}
+
+/// Changes the prices by a step of this length.
+#[inline(always)]
+fn change<V: Lanes>(board: &Padded, node: &mut Node, work: &Work, step: i16) {
+    let (prices, lacks) = (board.blocks_mut(&mut node.prices), board.blocks(&work.lacks));
+    let (step, zero, piece) = (V::all(step), V::all(0), V::all(PIECE));
+    for block in 0..prices.len() {
+        let price = V::load(&prices[block]).plus(V::load(&lacks[block]).times(step));
+        price.max(zero).min(piece).store(&mut prices[block]);
+    }
+}
+
+/// The sums over the squares that a piece on each square of a block covers.
+#[inline(always)]
+fn sum_of<V: Lanes>(around: &[&[Block]; MOST], block: usize) -> V {
+    let mut sum = V::load(&around[0][block]);
+    for shifted in &around[1..] {
+        sum = sum.plus(V::load(&shifted[block]));
+    }
+    sum
+}
+
+/// Puts the pieces that are needed; none if they cannot all stand.
+fn put_needed(board: &Padded, node: &mut Node, work: &mut Work, goal: i32, independent: bool) -> Option<()> {
+    let slack = slack(goal);
+    let from = work.needed.len();
+    for (block, (allowed, costs)) in board.blocks(&node.allowed).iter().zip(board.blocks(&work.costs)).enumerate() {
+        let is_needed = |&place: &usize| allowed[place] != 0 && costs[place] < -slack;
+        work.needed.extend((0..LANES).filter(is_needed).map(|place| board.cell(block, place)));
+    }
+    work.needed[from..].iter().all(|&cell| node.put(board, cell, independent)).then_some(())
+}
