@@ -91,7 +91,8 @@ pub(super) struct Table {
     pub(super) geometry: Geometry,
     /// For each set of rows and of columns where its placements begin; one more at the end.
     starts: Vec<u32>,
-    placements: Vec<Placement>,
+    /// By their rows: a table in pieces is given back in pieces, and nobody who needs memory meanwhile has to wait for all.
+    placements: Vec<Vec<Placement>>,
 }
 
 /// The diagonals that a placement takes in the north-eastern quadrant, and its columns, one byte for two rows. An array, because an
@@ -131,10 +132,12 @@ impl Table {
             *size = total;
         }
         let mut next = sizes.clone();
-        let mut table = Table { geometry, starts: sizes, placements: vec![[0; 2]; total as usize] };
+        let mut table = Table { geometry, starts: sizes, placements: Vec::new() };
+        table.placements = (0..1 << geometry.side).map(|rows| vec![[0; 2]; table.in_rows(rows)]).collect();
         squares.visit(0, &Placed::default(), limit, &mut |placed| {
             let place = &mut next[placed.cell(geometry)];
-            table.placements[*place as usize] = [placed.north_east, placed.code];
+            let first = table.starts[(placed.rows << geometry.side) as usize];
+            table.placements[placed.rows as usize][(*place - first) as usize] = [placed.north_east, placed.code];
             *place += 1;
         })?;
         Ok(table)
@@ -143,8 +146,10 @@ impl Table {
     /// The placements in these rows and columns.
     #[inline(always)]
     pub(super) fn entries(&self, rows: u32, columns: u32) -> &[Placement] {
-        let cell = (rows << self.geometry.side | columns) as usize;
-        &self.placements[self.starts[cell] as usize..self.starts[cell + 1] as usize]
+        let first = (rows << self.geometry.side) as usize;
+        let cell = first | columns as usize;
+        let [start, end] = [cell, cell + 1].map(|cell| (self.starts[cell] - self.starts[first]) as usize);
+        &self.placements[rows as usize][start..end]
     }
 
     /// How many placements there are in these rows.
@@ -166,8 +171,8 @@ impl Table {
 impl Drop for Table {
     /// Gives a large table back in a thread of its own: a gigabyte takes a tenth of a second, for which no answer need wait.
     fn drop(&mut self) {
-        const LARGE: usize = 1 << 22;
-        if self.placements.len() > LARGE {
+        const LARGE: u32 = 1 << 22;
+        if self.starts.last().is_some_and(|&placements| placements > LARGE) {
             let placements = std::mem::take(&mut self.placements);
             // Where there is no further thread, this one does it.
             let _ = std::thread::Builder::new().spawn(move || drop(placements));
