@@ -54,9 +54,9 @@ pub struct Scene {
 /// allocator of whoever uses it.
 #[derive(Clone, Copy, Debug)]
 pub struct HeapMeter {
-    /// Forgets the peak so far; the bytes that are allocated now.
-    pub restart: fn() -> usize,
-    /// The most bytes that were allocated at once since then.
+    /// Counts from nothing.
+    pub restart: fn(),
+    /// The most bytes by which what was allocated since then exceeded what was freed.
     pub peak: fn() -> usize,
 }
 

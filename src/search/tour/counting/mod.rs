@@ -24,6 +24,7 @@
 //! | `meet` | pairs of states of the halves, drawn |
 //! | `urn` | tours drawn at random |
 //! | `need` | about how much memory a count takes |
+
 mod block;
 mod branch;
 mod cut;
