@@ -234,7 +234,8 @@ mod tests {
             let mut expected: Vec<Common> = moves.chain(tips).collect();
             let commons = Commons::new(&rows, first, ends);
             let mut found = [commons.near, commons.far].concat();
-            (expected.sort_unstable(), found.sort_unstable());
+            expected.sort_unstable();
+            found.sort_unstable();
             assert_eq!(found, expected, "{size} {:?} {ends:?}", field.blocked());
             some += usize::from(!field.blocked().is_empty());
         }
