@@ -366,6 +366,7 @@ fn is_told(known: &Note, new: &Note) -> bool {
         (Note::Refused { method: a, refusal: one, .. }, Note::Refused { method: b, refusal: other, .. }) => {
             let alike = match (one, other) {
                 (Refusal::OutOfReach { reach: one, .. }, Refusal::OutOfReach { reach: other, .. }) => one == other,
+                (Refusal::Memory { .. }, Refusal::Memory { .. }) => true,
                 _ => one == other,
             };
             a == b && alike

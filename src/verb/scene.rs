@@ -42,6 +42,8 @@ pub struct Scene {
     pub draw: Option<Draw>,
     /// Measures the memory of searches; none where the program's allocator does not count.
     pub heap: Option<HeapMeter>,
+    /// The bytes of memory that the machine has; none where nobody has asked. Tables never take more than most of it.
+    pub machine: Option<u64>,
     /// What was typed, oldest first.
     pub history: Vec<String>,
     /// The scripts that are running, outermost first, as canonical paths.
