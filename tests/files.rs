@@ -1,7 +1,9 @@
 //! Solution files: every format there and back, every fault, nothing left behind.
 
+use bezzel::board::Square;
+use bezzel::problem::Violation;
 use bezzel::session::Session;
-use bezzel::value::{Drawn, Value};
+use bezzel::value::{Cell, Drawn, Value};
 use bezzel::verb::{Answer, Code, Fault, FaultKind, Malformed, Source};
 use std::fs;
 use std::path::Path;
@@ -507,6 +509,29 @@ fn tables_are_exported_with_the_names_and_numbers_of_data() {
 }
 
 #[test]
+fn a_map_is_exported_as_numbers() {
+    let mut desk = Desk::new();
+    let Value::Map(map) = desk.run("map tour 5x6 using warnsdorff fixed") else { panic!("a map") };
+    let Value::Saved(saved) = desk.run("map tour 5x6 using warnsdorff fixed | export \"@/m.json\"") else {
+        panic!("a file")
+    };
+    assert_eq!((saved.drawn, saved.complete, saved.bytes), (Some(Drawn::Map), true, desk.text("m.json").len() as u64));
+    let json: serde_json::Value = serde_json::from_str(&desk.text("m.json")).expect("JSON");
+    assert_eq!((&json["tours"], &json["starts"]), (&map.successes().0.into(), &30.into()));
+    let reached = |square: &str| {
+        let square: Square = square.parse().expect("a square");
+        map.reached[map.size.index(square)].expect("tried")
+    };
+    assert_eq!(json["reached"][0][4], reached("e6"));
+    desk.run("map tour 5x6 using warnsdorff fixed | export \"@/m.csv\"");
+    let text = desk.text("m.csv");
+    assert_eq!(text.lines().count(), 31);
+    assert!(text.starts_with("square,reached\na1,") && text.contains(&format!("\ne6,{}\n", reached("e6"))), "{text}");
+    let line = "map tour 5x6 using warnsdorff | export \"@/m.fen\"";
+    assert_eq!(desk.fault(line).code(), Code::E400);
+}
+
+#[test]
 fn an_export_that_is_interrupted_leaves_nothing() {
     let mut desk = Desk::new();
     let cancel = desk.session.scene.cancel.clone();
@@ -548,4 +573,60 @@ fn a_large_header_is_true_although_it_was_written_first() {
         assert!(head.contains("\"count\":14200,\"complete\":true, "), "{head}");
         assert!(matches!(desk.run(&format!("check \"@/{name}\"")), Value::Checked(c) if c.complete == Some(true)));
     }
+}
+
+/// William Beverley's semi-magic tour of 1848.
+const BEVERLEY: &str = " 1 30 47 52  5 28 43 54
+48 51  2 29 44 53  6 27
+31 46 49  4 25  8 55 42
+50  3 32 45 56 41 26  7
+33 62 15 20  9 24 39 58
+16 19 34 61 40 57 10 23
+63 14 17 36 21 12 59 38
+18 35 64 13 60 37 22 11
+";
+
+#[test]
+fn a_tour_is_read_as_a_board_of_numbers() {
+    let mut desk = Desk::new();
+    desk.write("t.txt", BEVERLEY);
+    let Value::Checked(checked) = desk.run("check \"@/t.txt\"") else { panic!("a verified file") };
+    assert_eq!((checked.taken.as_deref(), checked.solutions), (Some("tour 8"), 1));
+    assert_eq!(desk.count("load \"@/t.txt\" | where semimagic | count"), 1);
+    let Value::Table(table) = desk.run("load \"@/t.txt\" | sums") else { panic!("a table") };
+    assert_eq!((table.title, table.rows.len()), ("table-sums-semimagic", 18));
+    let sum = |sum: u64| Cell::Number(sum.into());
+    assert!(table.rows[..16].iter().all(|row| row[1] == sum(260)), "{table:?}");
+    assert_eq!(table.rows[16], [Cell::Text("a1-h8".to_owned()), sum(210)]);
+    assert_eq!(table.rows[17], [Cell::Text("a8-h1".to_owned()), sum(282)]);
+    // A closed tour is taken for one, whatever separates its numbers and ends its lines.
+    desk.write("c.txt", "\t20,7,14,3\r\n");
+    assert_eq!(desk.malformed("c.txt"), (1, 10, Malformed::Expected("file-expected-lower-number")));
+    let Value::Board(board) = desk.run("find tour 5x6 closed") else { panic!("a tour") };
+    let number = |at: Square| board.squares.iter().position(|&square| square == at).expect("visited") + 1;
+    let line = |rank| (0..5).map(|file| number(Square { file, rank }).to_string()).collect::<Vec<_>>().join(";");
+    let lines: Vec<String> = (0..6).rev().map(line).collect();
+    desk.write("c.txt", format!("{}\r\n\r\n", lines.join("\r\n")));
+    let Value::Checked(checked) = desk.run("check \"@/c.txt\"") else { panic!("a verified file") };
+    assert_eq!(checked.taken.as_deref(), Some("tour 5x6 closed"));
+    assert_eq!(desk.fault("all queens 4 | sums").code(), Code::E200);
+}
+
+#[test]
+fn a_board_of_numbers_that_is_no_tour_is_refused_at_its_place() {
+    let mut desk = Desk::new();
+    let mut wrong = |text: &str| {
+        desk.write("t.txt", text);
+        desk.malformed("t.txt")
+    };
+    let expected = |line, column, what| (line, column, Malformed::Expected(what));
+    let violation = |violation| Malformed::Wrong { solution: 1, violation };
+    let square = |name: &str| -> Square { name.parse().expect("a square") };
+    assert_eq!(wrong("1 2\n3 3\n"), expected(2, 3, "file-expected-new-number"));
+    assert_eq!(wrong("1 2\n4 5\n"), expected(2, 1, "file-expected-lower-number"));
+    assert_eq!(wrong("1 2\n3\n"), expected(2, 1, "file-expected-row"));
+    assert_eq!(wrong("1 2\n3 x\n"), expected(2, 3, "file-expected-tour-number"));
+    assert_eq!(wrong("1 0\n"), expected(1, 3, "file-expected-tour-number"));
+    assert_eq!(wrong("1 2 3\n4 5 6\n"), (1, 3, violation(Violation::NoMove(square("a2"), square("b2")))));
+    assert_eq!(wrong("1 . .\n. . 2\n"), (1, 1, violation(Violation::Unvisited(square("a1")))));
 }

@@ -39,6 +39,23 @@ fn shards_are_counted_listed_and_merged() {
 }
 
 #[test]
+fn covers_are_counted_in_shards_with_their_classes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let here = folder.path();
+    let count = |problem: &str, out: &str| run_in(here, &["count", problem, "--shard", "0-6/7", "--out", out], "");
+    assert_eq!(count("cover queens 6 independent pieces 4", "q").code, Some(0));
+    assert_eq!(count("cover queens 7 pieces 3", "none").code, Some(0));
+    let direct = json(here, &["-c", "count cover queens 6 independent pieces 4"]);
+    let merged = json(here, &["merge", "q"]);
+    assert_eq!((&merged["total"], &merged["classes"]), (&direct["total"], &direct["classes"]));
+    assert!(merged["classes"].is_string(), "{merged}");
+    let none = json(here, &["merge", "none"]);
+    assert_eq!((&none["total"], &none["classes"]), (&"0".into(), &"0".into()));
+    let refused = count("cover queens 6", "all");
+    assert!(refused.code == Some(1) && refused.err.contains("pieces 8"), "{refused:?}");
+}
+
+#[test]
 fn the_number_of_a_shard_may_come_from_the_environment() {
     let folder = tempfile::tempdir().expect("a folder");
     let args = ["count", "queens 8", "--shard", "env:SLURM_ARRAY_TASK_ID/4", "--out", "q", "--json"];

@@ -63,6 +63,7 @@ pub(super) fn message(lang: Lang, fault: &ShardFault) -> String {
         ShardFault::Undivided { problem, method, .. } => {
             say("fault-shards-undivided", &[("problem", problem.as_str().into()), ("method", (*method).into())])
         }
+        ShardFault::Pieces(problem) => say("fault-shards-pieces", &[("problem", problem.as_str().into())]),
         ShardFault::Limited => say("fault-shards-limited", &[]),
         ShardFault::Empty(folder) => say("fault-shards-empty", &[("path", shown(folder))]),
         ShardFault::Spoilt { path, line, flaw: what } => {
@@ -102,6 +103,7 @@ pub(super) fn help(lang: Lang, fault: &ShardFault) -> Option<String> {
             let methods: Vec<String> = have.iter().map(|method| format!("`{method}`")).collect();
             Some(text(lang, "help-shards-methods", &[("methods", methods.join(", ").into())]))
         }
+        ShardFault::Pieces(_) => say("help-shards-pieces"),
         ShardFault::Limited => say("help-shards-limited"),
         ShardFault::Empty(_) => None,
         ShardFault::Spoilt { .. } => say("help-shards-spoilt"),

@@ -227,6 +227,14 @@ pub trait Instance: Debug + Send + Sync {
     /// [`Refusal`] when the size is out of the method's reach.
     fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal>;
 
+    /// Draws so many solutions at random without listing all, every choice of so many equally likely, and gives them in the order of
+    /// [`Instance::enumerate`]: fewer where there are not so many, and none of them unless it came to the end. No answer where listing
+    /// them all is the way. The same seed draws the same ones on every machine.
+    fn draw(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<Drawn, Refusal>> {
+        let _ = (number, seed, limit);
+        None
+    }
+
     /// Counts the solutions and, if `classes`, the essentially different ones. A problem without a better way lists them all.
     ///
     /// # Errors
@@ -329,6 +337,9 @@ pub struct Mapped {
 
 /// Hears one event of a search after another.
 pub type Watcher<'a> = &'a mut dyn FnMut(Event) -> ControlFlow<()>;
+
+/// Solutions that were drawn at random, and how that ended.
+pub type Drawn = (Vec<Vec<Square>>, End);
 
 /// Receives one solution after another.
 pub type Visitor<'a> = &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>;
@@ -493,6 +504,10 @@ pub enum Reach {
     SideFrom(u64),
     /// Even sides of at least 6 with an area that 8 divides, and at most so many squares.
     EvenSides(u64),
+    /// An even number of squares up to this one.
+    EvenArea(u64),
+    /// A square board whose side is even and no multiple of 4, and at most so many squares.
+    Quarters(u64),
     /// Squares along a side, because of the terms of a determinant.
     Terms {
         /// The most squares along a side.

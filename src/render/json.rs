@@ -11,6 +11,7 @@ use crate::problem::{Changed, Optimum, Problem, Stride};
 use crate::search::Stop;
 use crate::search::tour::vandermonde::Join;
 use crate::search::tour::{Sums, sums};
+use crate::value::file::map_fields;
 use crate::value::game::{Challenge, Ending, Goal, Kind, Position, Puzzle, Rule, Tally, Told};
 use crate::value::shard::{ShardNews, ShardReport, ranges};
 use crate::value::{
@@ -369,24 +370,8 @@ fn join(join: &Join) -> Json {
     json!({ "one": names(&join.one), "other": names(&join.other) })
 }
 
-/// A map by ranks from the top, each by files: the squares visited from there.
 fn map(object: Object, map: &HeatMap) -> Object {
-    let size = map.size;
-    let (full, tried) = map.successes();
-    let row = |rank: u32| -> Vec<Option<u32>> {
-        (0..size.files()).map(|file| map.reached[size.index(Square { file, rank })]).collect()
-    };
-    object
-        .with("problem", map.problem.as_str())
-        .with("size", json!([size.files(), size.ranks()]))
-        .with("method", map.method)
-        .with("squares", map.of)
-        .with("starts", tried)
-        .with("tours", full)
-        .with("rate", full as f64 / tried.max(1) as f64)
-        .with("reached", json!((0..size.ranks()).rev().map(row).collect::<Vec<_>>()))
-        .with("complete", map.stopped.is_none())
-        .maybe("stopped", map.stopped.map(Stop::word))
+    map_fields(map).into_iter().fold(object, |object, (key, value)| object.with(key, value))
 }
 
 fn count(object: Object, count: &Count) -> Object {

@@ -1,8 +1,10 @@
 //! Counts that fall into parts, to be counted in any order, at any time and on any machine.
 
-use super::{Limit, Searched};
+use super::sink::Shared;
+use super::{End, Limit, Searched};
 use std::fmt;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A count divided into a list of subproblems.
 ///
@@ -33,13 +35,50 @@ pub trait Division: fmt::Debug + Send + Sync {
 }
 
 /// What a subproblem adds to the sum.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
     /// Its solutions, as many times as the divisor asks for.
     pub count: u128,
+    /// The essentially different ones that are counted in it, where the kernel tells them apart; the divisor is not about them.
+    pub classes: Option<u64>,
     /// Nodes searched.
     pub nodes: u64,
 }
 
+impl Share {
+    /// What no subproblem adds.
+    pub const NOTHING: Share = Share { count: 0, classes: Some(0), nodes: 0 };
+
+    /// Both together; the classes are known where both know them.
+    pub fn and(self, other: Share) -> Share {
+        let classes = self.classes.zip(other.classes).map(|(one, another)| one.saturating_add(another));
+        Share { count: self.count.saturating_add(other.count), classes, nodes: self.nodes.saturating_add(other.nodes) }
+    }
+}
+
 /// Hears of each subproblem that is finished, by its number.
 pub type Finished<'a> = &'a (dyn Fn(usize, Share) -> ControlFlow<()> + Sync);
+
+/// Has as many threads as the limit allows work off a list of numbers: each takes the next one as long as there are any.
+pub(crate) fn in_threads(
+    numbers: &[usize],
+    limit: &Limit,
+    work: impl Fn(&dyn Fn() -> Option<usize>, &Shared) -> Searched + Sync,
+) -> Searched {
+    let (shared, next) = (Shared::new(numbers.len()), AtomicUsize::new(0));
+    let task = || numbers.get(next.fetch_add(1, Ordering::Relaxed)).copied();
+    let work = || work(&task, &shared);
+    let threads = limit.worker_count().clamp(1, 256).min(numbers.len().max(1));
+    let parts: Vec<Searched> = std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        let own = work();
+        let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
+        std::iter::once(own).chain(joined).collect()
+    });
+    let nothing = Searched { found: 0, nodes: 0, end: End::Complete };
+    parts.into_iter().fold(nothing, |sum, part| Searched {
+        found: sum.found + part.found,
+        nodes: sum.nodes + part.nodes,
+        end: if sum.end.is_complete() { part.end } else { sum.end },
+    })
+}

@@ -1,5 +1,7 @@
 //! Random numbers that are the same on every machine and in every version.
 
+use num_bigint::BigUint;
+
 /// The generator SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014).
 ///
 /// A seed gives the same samples for ever; a test pins its first numbers.
@@ -35,11 +37,29 @@ impl SplitMix64 {
             }
         }
     }
+
+    /// A number of any length below `bound`, every one equally likely.
+    ///
+    /// # Panics
+    /// When `bound` is 0.
+    pub(crate) fn below_big(&mut self, bound: &BigUint) -> BigUint {
+        if let Ok(bound) = u64::try_from(bound) {
+            return self.below(bound).into();
+        }
+        let spare = bound.bits().next_multiple_of(64) - bound.bits();
+        loop {
+            let words = (0..bound.bits().div_ceil(64)).map(|_| self.next());
+            let number = words.fold(BigUint::ZERO, |number, word| (number << 64u32) + word) >> spare;
+            if number < *bound {
+                return number;
+            }
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::SplitMix64;
+    use super::*;
 
     #[test]
     fn the_published_first_numbers() {
@@ -56,5 +76,18 @@ mod tests {
             seen[random.below(10) as usize] += 1;
         }
         assert!(seen.iter().all(|&n| (850..1150).contains(&n)), "{seen:?}");
+    }
+
+    #[test]
+    fn long_numbers_reach_up_to_their_bound() {
+        let mut random = SplitMix64::new(8);
+        let bound = (BigUint::from(3u32) << 100u32) + 1u32;
+        let mut thirds = [0u32; 3];
+        for _ in 0..3000 {
+            let number = random.below_big(&bound);
+            assert!(number < bound);
+            thirds[usize::try_from(number * 3u32 / &bound).expect("below 3")] += 1;
+        }
+        assert!(thirds.iter().all(|&n| (850..1150).contains(&n)), "{thirds:?}");
     }
 }

@@ -6,7 +6,7 @@ use crate::problem::{Instance, Order, Task};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::fmt::Write;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 /// A set of solutions in a definite order.
@@ -42,9 +42,17 @@ pub(super) enum Step {
     Unique(Group),
     First(u64),
     Skip(u64),
-    Sample { size: u64, seed: u64 },
+    /// The members are kept where they were drawn without listing the set.
+    Sample {
+        size: u64,
+        seed: u64,
+        drawn: Arc<OnceLock<SolutionList>>,
+    },
     Where(Filter),
-    Sort { key: &'static Key, descending: bool },
+    Sort {
+        key: &'static Key,
+        descending: bool,
+    },
 }
 
 /// What `where` lets through: solutions that pass the test, hold pieces on some squares and none on others.
@@ -131,9 +139,10 @@ impl SolutionSet {
 
     /// A random part of the set, every part of that size equally likely, listed in the order of the set.
     ///
+    /// A whole problem whose solutions can be drawn without listing them ([`Instance::draw`]) is not listed, and what was drawn is kept.
     /// The same seed gives the same sample on every machine.
     pub fn sample(self, size: u64, seed: u64) -> SolutionSet {
-        self.then(Step::Sample { size, seed })
+        self.then(Step::Sample { size, seed, drawn: Arc::default() })
     }
 
     /// The solutions that pass.
@@ -269,7 +278,7 @@ impl Step {
             Step::Unique(group) => write!(text, "unique by {}", group_word(*group)),
             Step::First(number) => write!(text, "first {number}"),
             Step::Skip(number) => write!(text, "skip {number}"),
-            Step::Sample { size, seed } => write!(text, "sample {size} seed {seed}"),
+            Step::Sample { size, seed, .. } => write!(text, "sample {size} seed {seed}"),
             Step::Sort { key, descending: false } => write!(text, "sort {}", key.word),
             Step::Sort { key, descending: true } => write!(text, "sort {} descending", key.word),
             Step::Where(filter) => filter.write(text),

@@ -8,6 +8,7 @@ use crate::search::{End, Limit, Progress, SplitMix64, Stop};
 use num_bigint::BigUint;
 use std::collections::HashSet;
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::OnceLock;
 use std::time::Instant;
 
 impl SolutionSet {
@@ -159,7 +160,13 @@ impl SolutionSet {
                     }
                 })
             }
-            Step::Sample { size, seed } => {
+            Step::Sample { size, seed, ref drawn } => {
+                if let Some(end) = self.drawn((size, seed), before, drawn, limit)? {
+                    return Ok(match drawn.get() {
+                        Some(list) => emit(list, 0..list.len(), limit, visit),
+                        None => end,
+                    });
+                }
                 let (list, positions, end) = self.reservoir(before, size, seed, order, limit)?;
                 let mut order: Vec<usize> = (0..list.len()).collect();
                 order.sort_unstable_by_key(|&index| positions[index]);
@@ -247,6 +254,43 @@ impl SolutionSet {
             visit(squares)
         })?;
         Ok(if full { End::Stopped(Stop::Memory) } else { end })
+    }
+
+    /// Draws the members now, if the last stage draws a sample without listing the set; they are kept then. How that ended; none where
+    /// there is nothing to draw.
+    ///
+    /// # Errors
+    /// [`Refusal`] when that is out of reach.
+    pub fn draw(&self, limit: &Limit) -> Result<Option<End>, Refusal> {
+        let Some((Step::Sample { size, seed, drawn }, before)) = self.steps.split_last() else { return Ok(None) };
+        self.drawn((*size, *seed), before, drawn, &self.own_limit(limit))
+    }
+
+    fn drawn(
+        &self,
+        (size, seed): (u64, u64),
+        before: &[Step],
+        drawn: &OnceLock<SolutionList>,
+        limit: &Limit,
+    ) -> Result<Option<End>, Refusal> {
+        let is_whole = before.is_empty() && matches!(self.source, Source::Search { method: None, most: None, .. });
+        if !is_whole {
+            return Ok(None);
+        }
+        if drawn.get().is_some() {
+            return Ok(Some(End::Complete));
+        }
+        let Some(answer) = self.instance.draw(size, seed, limit) else { return Ok(None) };
+        let (solutions, end) = answer?;
+        let mut list = SolutionList::new();
+        if end.is_complete() && !solutions.iter().all(|solution| list.push(solution)) {
+            return Ok(Some(End::Stopped(Stop::Memory)));
+        }
+        if end.is_complete() {
+            // Another thread may have drawn the same ones meanwhile.
+            let _ = drawn.set(list);
+        }
+        Ok(Some(end))
     }
 
     /// A uniform sample (Vitter's algorithm R, 1985), with the position of each member in the set.

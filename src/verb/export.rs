@@ -7,10 +7,10 @@ use crate::problem::{Kind, Opt, Param, Signature, Span, Takes};
 use crate::search::{Limit, Stop};
 use crate::value::file::{
     ALL_ENDINGS, Draft, FileError, Format, PICTURE_ENDINGS, Picture, Place, READ_ENDINGS, Saving, TABLE_ENDINGS, csv,
-    save,
+    map_csv, map_json, save,
 };
 use crate::value::model::ModelFormat;
-use crate::value::{Drawn, Saved, Table, Value};
+use crate::value::{Drawn, HeatMap, Saved, Table, Value};
 use std::io::Write;
 use std::path::Path;
 
@@ -81,7 +81,8 @@ fn write_solutions(run: &Run<'_>, value: Option<Value>) -> Result<Saved, Fault> 
             write_file(Saving::Explicit(&board), path, span, replace, &run.scene.limit(&run.call.args))
         }
         Some(Value::Table(table)) => write_table(run, &table),
-        Some(Value::Gallery(_) | Value::Plot(_) | Value::Trace(_) | Value::Story(_) | Value::Map(_)) => {
+        Some(Value::Map(map)) => write_map(run, &map),
+        Some(Value::Gallery(_) | Value::Plot(_) | Value::Trace(_) | Value::Story(_)) => {
             Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: PICTURE_ENDINGS }))
         }
         other => Err(run.refuse_input(other, EXPORTED)),
@@ -91,26 +92,39 @@ fn write_solutions(run: &Run<'_>, value: Option<Value>) -> Result<Saved, Fault> 
 /// Writes a table, also one that was stopped by a limit: its rows tell themselves what they lack.
 fn write_table(run: &Run<'_>, table: &Table) -> Result<Saved, Fault> {
     let (path, span) = file(run);
-    let failed = |error: FileError| fault(error, path, span, true);
     if Format::of(path) != Some(Format::Csv) {
         return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: TABLE_ENDINGS }));
     }
-    if table.stopped == Some(Stop::Cancelled) {
+    write_text(run, &csv(table), table.stopped, Drawn::Rows(table.rows.len() as u64))
+}
+
+/// Writes the numbers of a map, also of one that was stopped by a limit: it tells itself which starts were tried.
+fn write_map(run: &Run<'_>, map: &HeatMap) -> Result<Saved, Fault> {
+    let (path, span) = file(run);
+    let text = match Format::of(path) {
+        Some(Format::Json) => map_json(map),
+        Some(Format::Csv) => map_csv(map),
+        _ => return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: MAP_ENDINGS })),
+    };
+    write_text(run, &text, map.stopped, Drawn::Map)
+}
+
+/// Writes a text, whole or not at all, unless what it tells was interrupted.
+fn write_text(run: &Run<'_>, text: &str, stopped: Option<Stop>, drawn: Drawn) -> Result<Saved, Fault> {
+    let (path, span) = file(run);
+    let failed = |error: FileError| fault(error, path, span, true);
+    if stopped == Some(Stop::Cancelled) {
         return Err(run.stopped(Stop::Cancelled));
     }
-    let text = csv(table);
     let mut draft = Draft::new(path, run.call.args.has("replace")).map_err(failed)?;
     draft.file().write_all(text.as_bytes()).map_err(|error| failed(error.into()))?;
     draft.keep().map_err(failed)?;
-    Ok(Saved {
-        path: path.to_owned(),
-        solutions: 0,
-        bytes: text.len() as u64,
-        complete: table.stopped.is_none(),
-        stopped: table.stopped,
-        drawn: Some(Drawn::Rows(table.rows.len() as u64)),
-    })
+    let (bytes, complete) = (text.len() as u64, stopped.is_none());
+    Ok(Saved { path: path.to_owned(), solutions: 0, bytes, complete, stopped, drawn: Some(drawn) })
 }
+
+/// The endings of files that a map goes into.
+const MAP_ENDINGS: &[&str] = &["json", "csv", "svg", "png"];
 
 /// The endings of formats that keep the order of a solution's squares.
 const IN_ORDER: &[&str] = &["json", "jsonl", "csv", "svg", "png"];
@@ -140,6 +154,7 @@ fn drawable(run: &Run<'_>, value: Option<Value>) -> Result<Value, Fault> {
         }
         Some(Value::Set(set)) => run.gallery(&set, MOST_BOARDS)?,
         Some(Value::Gallery(gallery)) => gallery,
+        Some(Value::Map(map)) if map.stopped == Some(Stop::Cancelled) => return Err(run.stopped(Stop::Cancelled)),
         Some(value @ (Value::Board(_) | Value::Plot(_) | Value::Map(_))) => return Ok(value),
         Some(Value::Story(narrative)) => {
             return match narrative.story.stopped {

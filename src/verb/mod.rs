@@ -24,6 +24,7 @@ mod shards;
 mod show;
 mod state;
 mod stats;
+mod sums;
 mod table;
 mod times;
 mod trace;

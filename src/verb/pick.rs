@@ -69,7 +69,10 @@ pub(super) static SAMPLE: Verb = Verb {
         params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }],
         options: &[Opt { word: "seed", takes: Takes::One(Kind::Integer(0)), excludes: &[] }],
     },
-    examples: &[Example { line: "all queens 8 | sample 5 seed 1 | count", shows: "5 solutions" }],
+    examples: &[
+        Example { line: "all queens 8 | sample 5 seed 1 | count", shows: "5 solutions" },
+        Example { line: "all tour 6 closed | sample 3 seed 1 | count", shows: "3 solutions" },
+    ],
     run: run_sample,
 };
 
@@ -143,7 +146,12 @@ fn run_sample(mut run: Run<'_>) -> Result<Value, Fault> {
     // A seed that is drawn now: the set lists the same members every time it is evaluated.
     let drawn = || RandomState::new().hash_one(()) % 1_000_000;
     let seed = run.call.args.integer("seed").unwrap_or_else(drawn);
-    Ok(Value::Set(run.set()?.sample(number(&run), seed)))
+    let set = run.set()?.sample(number(&run), seed);
+    // What is drawn from counts is drawn now, once, under the limits of the session: showing a set is for the impatient.
+    match set.draw(&run.limit_of(&set)).map_err(|refusal| run.refused(refusal))? {
+        Some(End::Stopped(stop)) => Err(run.stopped(stop)),
+        _ => Ok(Value::Set(set)),
+    }
 }
 
 fn run_where(mut run: Run<'_>) -> Result<Value, Fault> {

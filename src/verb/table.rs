@@ -1,9 +1,9 @@
 //! The vocabulary: every verb and stage, in the order in which help lists them, and the words of statement syntax.
 
-use super::{Verb, compare, export, find, help, load, map, pick, play, script, show, state, stats, times, trace};
+use super::{Verb, compare, export, find, help, load, map, pick, play, script, show, state, stats, sums, times, trace};
 
 /// Every verb and stage.
-pub static VERBS: [&Verb; 38] = [
+pub static VERBS: [&Verb; 39] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
@@ -28,6 +28,7 @@ pub static VERBS: [&Verb; 38] = [
     &pick::WHERE,
     &pick::SORT,
     &stats::STATS,
+    &sums::SUMS,
     &show::SHOW,
     &export::EXPORT,
     &load::LOAD,

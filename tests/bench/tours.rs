@@ -1,23 +1,41 @@
-//! Tours of growing boards: time a square by tiles and by Warnsdorff's rule, and their ratio; and how often the rule succeeds by the way
-//! ties are broken; and all tours counted along the frontier from both sides, against one side alone. With `BEZZEL_SLOW` set it goes up
-//! to the chessboard.
+//! Tours of growing boards: processor time a square by tiles and by Warnsdorff's rule, their ratio, and what of it is memory; and how
+//! often the rule succeeds by the way ties are broken; and all tours counted along the frontier from both sides, against one side alone.
+//! With `BEZZEL_SLOW` set it goes up to the chessboard.
 #![allow(clippy::print_stdout, reason = "a bench prints its table")]
 
-use bezzel::board::Size;
+use bezzel::board::{Size, Square};
 use bezzel::search::Limit;
 use bezzel::search::tour::warnsdorff::{Rule, Tie, Walker};
 use bezzel::search::tour::{Ends, Field, Graph, counting, divide};
+use cpu_time::ThreadTime;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::ops::ControlFlow::Continue;
+use std::time::Instant;
 
-/// The shortest of some runs.
-fn best(runs: u32, mut run: impl FnMut()) -> Duration {
+/// The shortest processor time of some runs over a board, a square of it, in nanoseconds. Small boards are gone over several times a run,
+/// since looking at the clock takes as long as some hundred squares.
+fn best(size: Size, mut run: impl FnMut()) -> f64 {
+    let runs = (16_000_000 / size.squares()).clamp(4, 100);
+    let times = (100_000 / size.squares()).max(1);
     let time = |_| {
-        let clock = Instant::now();
-        run();
+        let clock = ThreadTime::now();
+        (0..times).for_each(|_| run());
         clock.elapsed()
     };
-    (0..runs).map(time).min().unwrap_or_default()
+    let least = (0..runs).map(time).min().unwrap_or_default();
+    least.as_nanos() as f64 / (times * size.squares()) as f64
+}
+
+/// The tour by tiles, whose squares `each` gets one after another with their places.
+fn by_tiles(size: Size, mut each: impl FnMut(usize, Square)) -> f64 {
+    best(size, || {
+        let mut place = 0;
+        let _ = divide::visit(size, Ends::CLOSED, &mut |square| {
+            each(place, square);
+            place += 1;
+            Continue(())
+        });
+    })
 }
 
 /// One board counted from one side and from both.
@@ -40,37 +58,45 @@ fn counted(files: u64, ranks: u64, ends: Ends, through: bool) {
     }
 }
 
+/// One board: processor time a square when the tour by tiles is walked, listed, written on the board as numbers, and listed in memory
+/// fresh from the system; of that memory alone; of a walk by the rule; and the ratio of the rule to the list.
+fn row(side: u64) {
+    let size = Size::new(side, side).expect("a valid size");
+    let squares = size.squares() as usize;
+    let mut seen = 0;
+    let walked = by_tiles(size, |_, square| seen += square.file ^ square.rank);
+    black_box(seen);
+    let filled = || vec![Square { file: 1, rank: 1 }; squares];
+    let mut list = filled();
+    let listed = by_tiles(size, |place, square| list[place] = square);
+    drop(black_box(list));
+    let mut board = vec![1; squares];
+    let numbered = by_tiles(size, |place, square| board[size.index(square)] = place as u32);
+    drop(black_box(board));
+    let fresh = best(size, || drop(black_box(divide::find(size, Ends::CLOSED))));
+    let memory = best(size, || drop(black_box(filled())));
+    // The graph of the largest boards would not fit the memory of a small machine.
+    let rule = (size.squares() <= Graph::REACH).then(|| {
+        let graph = Graph::new(&Field::knight(size));
+        let mut walker = Walker::new(&graph, Rule::Fewest, Tie::Roth, None);
+        best(size, || {
+            black_box(walker.walk(0).len());
+        })
+    });
+    let cell = |value: Option<f64>| value.map_or("-".to_owned(), |value| format!("{value:.2}"));
+    let numbers = [walked, listed, numbered, fresh, memory].map(Some);
+    let cells = numbers.into_iter().chain([rule, rule.map(|rule| rule / listed)]).map(cell);
+    println!("{side:>6}{}", cells.map(|cell| format!(" {cell:>8}")).collect::<String>());
+}
+
 fn main() {
-    println!("{:>6} {:>14} {:>14} {:>14} {:>8}", "side", "visit ns/sq", "tiles ns/sq", "rule ns/sq", "ratio");
+    println!(
+        "Processor time a square in nanoseconds; fresh: listed in memory new from the system; memory: filling it alone."
+    );
+    let titles = ["walked", "listed", "numbered", "fresh", "memory", "rule", "ratio"];
+    println!("{:>6}{}", "side", titles.map(|title| format!(" {title:>8}")).concat());
     for side in [10, 30, 100, 300, 1000, 2000, 4000] {
-        let size = Size::new(side, side).expect("a valid size");
-        let squares = size.squares() as f64;
-        let runs = (4_000_000 / size.squares()).clamp(1, 100) as u32;
-        // The squares one after another, without the memory that a list of them needs.
-        let visit = best(runs, || {
-            let mut seen = 0u64;
-            let _ = divide::visit(size, Ends::CLOSED, &mut |square| {
-                seen += u64::from(square.file ^ square.rank);
-                std::ops::ControlFlow::Continue(())
-            });
-            black_box(seen);
-        });
-        let visit = visit.as_nanos() as f64 / squares;
-        let tiles = best(runs, || drop(black_box(divide::find(size, Ends::CLOSED)))).as_nanos() as f64 / squares;
-        // The graph of the largest boards would not fit the memory of a small machine.
-        let rule = (size.squares() <= Graph::REACH).then(|| {
-            let graph = Graph::new(&Field::knight(size));
-            let mut walker = Walker::new(&graph, Rule::Fewest, Tie::Roth, None);
-            best(runs, || {
-                black_box(walker.walk(0).len());
-            })
-            .as_nanos() as f64
-                / squares
-        });
-        match rule {
-            Some(rule) => println!("{side:>6} {visit:>14.2} {tiles:>14.2} {rule:>14.2} {:>8.1}", rule / tiles),
-            None => println!("{side:>6} {visit:>14.2} {tiles:>14.2} {:>14} {:>8}", "-", "-"),
-        }
+        row(side);
     }
     println!("\n{:>6} {:>8} {:>8} {:>8} {:>8}", "side", "fixed", "random", "pohl", "roth");
     for side in [8, 50, 100, 200] {

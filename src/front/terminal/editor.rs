@@ -23,11 +23,6 @@ pub(super) struct Typing {
 }
 
 impl Typing {
-    /// With hints from now on, or without.
-    pub(super) fn hint_if(&mut self, hints: bool) {
-        self.hints = hints;
-    }
-
     /// Asks this session; with hints or without.
     pub(super) fn new(session: Rc<RefCell<Session>>, hints: bool) -> Typing {
         Typing { session, past: HistoryHinter::new(), hints }

@@ -26,9 +26,8 @@ pub(super) fn run(mut session: Session, mut output: Output, home: Option<Home>) 
     script::watch(&session.scene.cancel);
     session.scene.ask = (!output.is_data()).then(|| Arc::new(ask) as Ask);
     let welcome = session.scene.setting("welcome") == "on";
-    let mut ink = output.ink;
     let session = Rc::new(RefCell::new(session));
-    let mut editor = match editor(&session, ink) {
+    let mut editor = match editor(&session, output.ink) {
         Ok(editor) => editor,
         Err(error) => return trouble(output, &error),
     };
@@ -42,11 +41,7 @@ pub(super) fn run(mut session: Session, mut output: Output, home: Option<Home>) 
             Ok(text) if text.trim().is_empty() => {}
             Ok(text) => {
                 remember(&mut editor, file.as_mut(), &output, &text);
-                evaluate(&mut session.borrow_mut(), &mut output, text);
-                if output.ink != ink {
-                    ink = output.ink;
-                    repaint(&mut editor, ink);
-                }
+                editor = evaluate(editor, &session, &mut output, text);
             }
             // Ctrl-C gives up the line.
             Err(ReadlineError::Interrupted) => {}
@@ -57,15 +52,28 @@ pub(super) fn run(mut session: Session, mut output: Output, home: Option<Home>) 
     exit::OK
 }
 
-/// Runs what was typed; a Ctrl-C from before it does not count.
-fn evaluate(session: &mut Session, output: &mut Output, text: String) {
-    session.scene.cancel.reset();
-    output.start();
-    session.eval(&Arc::new(Source { name: None, text }), &mut |answer| output.answer(&answer));
-    output.stop();
+type LineEditor = Editor<Typing, MemHistory>;
+
+thread_local! {
+    /// The line editor while a command runs, for what the command asks: it holds the keys that were typed ahead, a second one would not.
+    static LENT: RefCell<Option<LineEditor>> = const { RefCell::new(None) };
 }
 
-type LineEditor = Editor<Typing, MemHistory>;
+/// Runs what was typed, and gives the editor back in the colours that the settings ask for then. A Ctrl-C from before does not count.
+fn evaluate(mut editor: LineEditor, session: &Rc<RefCell<Session>>, output: &mut Output, text: String) -> LineEditor {
+    // The helper reads the session, which the command holds.
+    editor.set_helper(None);
+    LENT.set(Some(editor));
+    let mut held = session.borrow_mut();
+    held.scene.cancel.reset();
+    output.start();
+    held.eval(&Arc::new(Source { name: None, text }), &mut |answer| output.answer(&answer));
+    output.stop();
+    let mut editor = LENT.take().expect("a question gives the editor back");
+    editor.set_color_mode(output.ink.mode());
+    editor.set_helper(Some(Typing::new(Rc::clone(session), output.ink.out)));
+    editor
+}
 
 fn editor(session: &Rc<RefCell<Session>>, ink: Ink) -> rustyline::Result<LineEditor> {
     let config = Config::builder()
@@ -89,21 +97,13 @@ fn behavior() -> Behavior {
     if std::io::stdout().is_terminal() { Behavior::Stdio } else { Behavior::PreferTerm }
 }
 
-/// The line editor follows the setting `colours`.
-fn repaint(editor: &mut LineEditor, ink: Ink) {
-    editor.set_color_mode(ink.mode());
-    if let Some(typing) = editor.helper_mut() {
-        typing.hint_if(ink.out);
-    }
-}
-
 /// Asks whoever is at the keyboard. Anything but a plain yes is a no: an empty line, Ctrl-C, Ctrl-D, a terminal that cannot be read.
 fn ask(question: Question, lang: &str) -> bool {
     let lang = Lang::from_tag(lang).unwrap_or_default();
-    let config = Config::builder().behavior(behavior()).bell_style(BellStyle::None).build();
-    let answer = Editor::<(), MemHistory>::with_history(config.clone(), MemHistory::with_config(&config))
-        .and_then(|mut editor| editor.readline(&present::question(question, lang)));
-    answer.is_ok_and(|answer| present::is_yes(&answer, lang))
+    LENT.with_borrow_mut(|editor| {
+        let answer = editor.as_mut().map(|editor| editor.readline(&present::question(question, lang)));
+        answer.is_some_and(|answer| answer.is_ok_and(|answer| present::is_yes(&answer, lang)))
+    })
 }
 
 /// Fills the editor's history from the file.

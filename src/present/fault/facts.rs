@@ -306,6 +306,8 @@ fn most(lang: Lang, reach: Reach) -> String {
         Reach::Frontier(squares) => ("reach-frontier", squares),
         Reach::SideFrom(side) => ("reach-side-from", side),
         Reach::EvenSides(squares) => ("reach-even-sides", squares),
+        Reach::EvenArea(squares) => ("reach-even-area", squares),
+        Reach::Quarters(squares) => ("reach-quarters", squares),
         Reach::Terms { side, terms: Some(terms) } => {
             return text(lang, "reach-terms", &[("n", side.into()), ("terms", terms.into())]);
         }

@@ -6,7 +6,7 @@ use super::{find, list};
 use crate::board::{Group, Images};
 use crate::problem::{Instance, Optimum, Order, Refusal, Tally, Task, is_allowed};
 use crate::search::cover::{Variant, exact};
-use crate::search::{End, Limit, Stop};
+use crate::search::{Division, End, Limit, Stop};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -73,6 +73,21 @@ pub(super) fn count(cover: &Cover, method: &'static str, classes: bool, limit: &
         tally.classes = representatives(cover, pieces, limit);
     }
     Ok(tally)
+}
+
+/// The count as a list of subproblems; none unless the number of pieces is given.
+pub(super) fn division(cover: &Cover, method: &'static str) -> Result<Option<Box<dyn Division>>, Refusal> {
+    if method != "exact" {
+        return Ok(None);
+    }
+    cover.require(method)?;
+    Ok(cover.asked().and_then(|pieces| exact::division(cover.covering(), pieces)))
+}
+
+/// The essentially different covers among those counted, where they are few.
+pub(super) fn classes(cover: &Cover, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+    let pieces = cover.asked().filter(|_| tally.total <= LISTED.into())?;
+    representatives(cover, pieces, limit)
 }
 
 /// The covers with one number of pieces, what is known of the fewest, and the nodes that were searched before.

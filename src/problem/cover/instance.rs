@@ -8,7 +8,8 @@ use crate::problem::{
     place_squares,
 };
 use crate::search::cover::{Covering, MAX_SQUARES, Variant, backtracking, exact};
-use crate::search::{End, Limit, Searched};
+use crate::search::{Division, End, Limit, Searched};
+use num_bigint::BigUint;
 use std::sync::{Arc, OnceLock};
 
 /// Cover a board with pieces of one kind, as few as possible or a given number.
@@ -208,6 +209,14 @@ impl Instance for Cover {
 
     fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
         count::count(self, self.method(Task::Count, method)?, classes, limit)
+    }
+
+    fn division(&self, method: &'static str) -> Result<Option<Box<dyn Division>>, Refusal> {
+        count::division(self, method)
+    }
+
+    fn classes(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+        count::classes(self, tally, limit)
     }
 
     fn is_closed_under(&self, group: Group) -> bool {

@@ -8,6 +8,7 @@ history-tour = Arab masters of chess wrote knight's tours down in the ninth cent
 
 theorem-tour-closed = m by n squares, m not above n, have a closed knight's tour unless m and n are odd, or m is 1, 2 or 4, or m is 3 and n is 4, 6 or 8 (Schwenk 1991)
 theorem-tour-open = m by n squares, m not above n, have an open knight's tour unless m is 1 or 2, or m is 3 and n is 3, 5 or 6, or both are 4; a single square has one (Cull and De Curtins 1978; Chia and Ong 2005)
+theorem-tour-four = a board with a side of 4 has no closed tour: outer and inner rows have equally many squares and an outer row leads only to inner ones, so the tour would take them in turn, and all outer squares would have one colour; an open tour makes one move between inner rows, half way, and begins and ends on outer rows (after Schwenk 1991); which pairs of outer squares are the ends of one, the search along the frontier decides
 theorem-tour-colours = a knight changes colour with every move: with an even number of squares the ends of a tour differ in colour, with an odd number both have the colour of the corners
 theorem-tour-warnsdorff = Warnsdorff's rule alone decides nothing: it succeeds from nearly every square of a small board, and fails the more often the larger the board (Warnsdorff 1823; Squirrel and Cull 1996)
 theorem-tour-squirrel-cull = with fixed orders of the moves for each remainder of the side by 8 the rule leads from the corner to a tour (Squirrel and Cull 1996); of the sides from 5 to 130 only 74 fails here
@@ -49,6 +50,8 @@ violation-not-closed = the tour is not closed: no move leads from `{ $a }` back 
 reach-frontier = a frontier of { $n } squares, for knights a shorter side of 8
 reach-side-from = sides of at least { $n }
 reach-even-sides = even sides of at least 6 whose product 8 divides, and { $n } squares
+reach-even-area = an even number of squares up to { $n }
+reach-quarters = square boards whose side is even and no multiple of 4, and { $n } squares
 refusal-option-needs = `{ $option }` says nothing without `{ $needs }`
 help-option-needs = write `{ $needs }` too
 help-path = a path is a board of numbers, a line a rank, the top one first, or a list of squares such as a1 c2 a3
@@ -79,12 +82,12 @@ option-random = ties of Warnsdorff's rule are broken by lot
 option-pohl = ties of Warnsdorff's rule go to the square whose own onward squares have the fewest moves together (Pohl 1967)
 option-roth = ties of Warnsdorff's rule go to the square farthest from the centre (Roth)
 option-squirrel-cull = ties of Warnsdorff's rule are broken by the move orders of Squirrel and Cull (1996), from a1 on a square board
-test-semimagic = tours whose numbers have one sum in all files and one in all ranks
+test-semimagic = tours whose numbers have one sum in all files and one in all ranks; `sums` shows them
 
 ## Methods
 
 method-warnsdorff = Always goes to the free square from which the fewest moves lead on.
-method-warnsdorff-more = Squares with few ways out are visited before they are cut off (H. C. von Warnsdorff 1823). It takes eight looks a square, so its time is linear, but it never goes back: it may end in a dead end. Ties go to the square farthest from the centre unless `fixed`, `random seed S`, `pohl` or `squirrel-cull` is said. For a closed tour the walk has to close by chance. On 100 by 100 squares `fixed` leads to a tour from 69.57 % of the squares and `roth` from 99.38 %; of other fixed orders that were tried, clockwise from two to the right and one up is best with 93.73 %, and the worst has 47.57 %.
+method-warnsdorff-more = Squares with few ways out are visited before they are cut off (H. C. von Warnsdorff 1823). It takes eight looks a square, so its time is linear, but it never goes back: it may end in a dead end. Ties go to the square farthest from the centre unless `fixed`, `random seed S`, `pohl` or `squirrel-cull` is said. For a closed tour the walk has to close by chance. On 100 by 100 squares `fixed` leads to a tour from 69.57 % of the squares and `roth` from 99.38 %; clockwise from two to the right and one up it would be 93.73 %. Of the 5,040 fixed orders that no symmetry of the board exchanges every 29th was tried: the worst leads to a tour from 19.11 % of the squares, the best from 97.52 %, the median is 61.43 %.
 method-warnsdorff-cost = Linear in the squares. At most 4,194,304 squares.
 method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
 method-ties = Warnsdorff's rule, and back over its ties at a dead end.

@@ -257,8 +257,13 @@ fn turned(tour: &Tour, method: &'static str, turn: Turn, limit: &Limit) -> Resul
     refuse(tour, method, &["to"])?;
     require_squares(tour, method, symmetric::REACH)?;
     if tour.field.is_plain_knight() && !symmetric::is_possible(tour.field.size(), turn) {
-        let theorem = if turn == Turn::Half { "theorem-tour-colours" } else { "theorem-tour-quarter" };
-        return Ok(Sought::by("existence", 0, Finding::None(Reason::Theorem(theorem))));
+        // There may well be tours of the board, only none with this symmetry.
+        let (reach, instead) = match turn {
+            Turn::Half => (Reach::EvenArea(symmetric::REACH), "find tour 8 using halfturn"),
+            Turn::Quarter => (Reach::Quarters(symmetric::REACH), "find tour 10 using quarterturn"),
+        };
+        let (size, instead) = (tour.field.size(), Some(instead.to_owned()));
+        return Err(Refusal::OutOfReach { size, method, reach, seconds: None, instead });
     }
     let (found, stopped) = symmetric::find(&tour.field, turn, limit);
     let finding = match found {

@@ -8,6 +8,7 @@ history-tour = Arab sakkmesterek már a kilencedik században lejegyeztek huszá
 
 theorem-tour-closed = m-szer n mezőnek, ahol m nem nagyobb n-nél, van zárt huszártúrája, kivéve ha m és n páratlan, vagy m értéke 1, 2 vagy 4, vagy m értéke 3 és n értéke 4, 6 vagy 8 (Schwenk 1991)
 theorem-tour-open = m-szer n mezőnek, ahol m nem nagyobb n-nél, van nyílt huszártúrája, kivéve ha m értéke 1 vagy 2, vagy m értéke 3 és n értéke 3, 5 vagy 6, vagy mindkettő 4; egyetlen mezőnek van (Cull és De Curtins 1978; Chia és Ong 2005)
+theorem-tour-four = 4 mező széles táblának nincs zárt túrája: a két szélső és a két belső soron ugyanannyi mező van, és szélsőről csak belsőre visz lépés, ezért a túra felváltva járná őket, és minden szélső mező egyszínű volna; a nyílt túra egyszer, félúton lép belső sorról belsőre, és szélső sorokon kezdődik és végződik (Schwenk 1991 nyomán); hogy mely szélső mezők lehetnek a két vége, azt a határ menti keresés dönti el
 theorem-tour-colours = a huszár minden lépésnél színt vált: páros számú mezőn a túra két vége különböző színű, páratlan számún mindkettő a sarkok színű
 theorem-tour-warnsdorff = Warnsdorff szabálya egymagában semmit sem dönt el: kis táblának szinte minden mezőjéről sikerül, és annál gyakrabban vall kudarcot, minél nagyobb a tábla (Warnsdorff 1823; Squirrel és Cull 1996)
 theorem-tour-squirrel-cull = ha az oldal nyolccal való osztásának maradéka szerint rögzített a lépések sorrendje, a szabály a sarokból túrához vezet (Squirrel és Cull 1996); itt az 5 és 130 közötti oldalak közül csak a 74 nem sikerül
@@ -46,6 +47,8 @@ violation-not-closed = a túra nem zárt: nem visz lépés innen: `{ $a }`, viss
 reach-frontier = { $n } mezős határ, huszárnál 8 mezős rövidebb oldal
 reach-side-from = legalább { $n } hosszú oldal
 reach-even-sides = legalább 6 hosszú páros oldalak, amelyek szorzata 8-cal osztható, és { $n } mező
+reach-even-area = páros számú, legföljebb { $n } mező
+reach-quarters = négyzetes táblák, amelyek oldala páros, de nem osztható 4-gyel, és { $n } mező
 refusal-option-needs = a `{ $option }` semmit sem mond enélkül: `{ $needs }`
 help-option-needs = írd mellé ezt is: `{ $needs }`
 help-path = az út egy számokkal kitöltött tábla, soronként egy sor, a legfelső elöl, vagy mezők felsorolása, például a1 c2 a3
@@ -70,12 +73,12 @@ option-random = egyenlőségnél Warnsdorff szabálya sorsol
 option-pohl = egyenlőségnél Warnsdorff szabálya azt a mezőt választja, amelynek továbbvezető mezőiről együtt a legkevesebb lépés visz tovább (Pohl 1967)
 option-roth = egyenlőségnél Warnsdorff szabálya a középtől legtávolabbi mezőt választja (Roth)
 option-squirrel-cull = egyenlőségnél Warnsdorff szabálya Squirrel és Cull lépéssorrendjeit követi (1996), az a1 mezőről, négyzetes táblán
-test-semimagic = olyan túrák, amelyek számainak összege minden oszlopban ugyanaz, és minden sorban is
+test-semimagic = olyan túrák, amelyek számainak összege minden oszlopban ugyanaz, és minden sorban is; a `sums` mutatja őket
 
 ## Methods
 
 method-warnsdorff = Mindig arra a szabad mezőre lép, ahonnan a legkevesebb lépés visz tovább.
-method-warnsdorff-more = A kevés kijáratú mezőkre akkor kerül sor, amikor még elérhetők (H. C. von Warnsdorff 1823). Mezőnként nyolc pillantás, tehát ideje lineáris, de sosem lép vissza: zsákutcába juthat. Egyenlőségnél a középtől legtávolabbi mező következik, hacsak nem áll ott a `fixed`, a `random seed S`, a `pohl` vagy a `squirrel-cull`. Zárt túránál az útnak véletlenül kell záródnia. 100-szor 100 mezőn a `fixed` a mezők 69,57 %-áról jut túrához, a `roth` 99,38 %-áról; a kipróbált többi rögzített sorrend közül az óramutató szerinti, kettőt jobbra és egyet föl lépéstől kezdődő a legjobb 93,73 %-kal, a legrosszabbé 47,57 %.
+method-warnsdorff-more = A kevés kijáratú mezőkre akkor kerül sor, amikor még elérhetők (H. C. von Warnsdorff 1823). Mezőnként nyolc pillantás, tehát ideje lineáris, de sosem lép vissza: zsákutcába juthat. Egyenlőségnél a középtől legtávolabbi mező következik, hacsak nem áll ott a `fixed`, a `random seed S`, a `pohl` vagy a `squirrel-cull`. Zárt túránál az útnak véletlenül kell záródnia. 100-szor 100 mezőn a `fixed` a mezők 69,57 %-áról jut túrához, a `roth` 99,38 %-áról; az óramutató szerint a kettőt jobbra és egyet föl lépéstől kezdve ez 93,73 % volna. Az 5040 olyan rögzített sorrendből, amelyet a tábla szimmetriái nem visznek egymásba, minden 29-ediket kipróbáltuk: a legrosszabb a mezők 19,11 %-áról jut túrához, a legjobb 97,52 %-áról, a medián 61,43 %.
 method-warnsdorff-cost = A mezők számával arányos. Legföljebb 4 194 304 mező.
 method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
 method-ties = Warnsdorff szabálya, és zsákutcából vissza az egyenlőségekhez.

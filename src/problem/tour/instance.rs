@@ -3,11 +3,12 @@
 use super::path::{self, PathProblem};
 use super::story::{self, Story};
 use super::telling::Extent;
-use super::{count, find, map};
+use super::{count, draw, find, map};
 use crate::board::{Grid, Group, Size, SizeError, Square};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
-    Arg, Args, Instance, Mapped, Order, Problem, Reach, Refusal, Sought, Tally, Task, Violation, Visitor, place_squares,
+    Arg, Args, Drawn, Instance, Mapped, Order, Problem, Reach, Refusal, Sought, Tally, Task, Violation, Visitor,
+    place_squares,
 };
 use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::warnsdorff::Tie;
@@ -221,6 +222,10 @@ impl Instance for Tour {
             visit(&squares)
         });
         Ok(searched.end)
+    }
+
+    fn draw(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<Drawn, Refusal>> {
+        draw::draw(self, number, seed, limit).map(Ok)
     }
 
     fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {

@@ -1,6 +1,7 @@
 //! Tours: over every square of the board, each once, by the moves of one piece.
 
 mod count;
+mod draw;
 mod find;
 mod instance;
 mod map;

@@ -8,6 +8,7 @@ history-tour = Arabski šahovski mojstri so skakačeve obhode zapisovali že v d
 
 theorem-tour-closed = šahovnica m krat n, kjer m ni večji od n, ima sklenjen skakačev obhod, razen če sta m in n liha, ali je m enak 1, 2 ali 4, ali je m enak 3 in n enak 4, 6 ali 8 (Schwenk 1991)
 theorem-tour-open = šahovnica m krat n, kjer m ni večji od n, ima odprt skakačev obhod, razen če je m enak 1 ali 2, ali je m enak 3 in n enak 3, 5 ali 6, ali sta oba enaka 4; eno samo polje ga ima (Cull in De Curtins 1978; Chia in Ong 2005)
+theorem-tour-four = šahovnica s stranico 4 nima sklenjenega obhoda: zunanji in notranji vrsti imata enako mnogo polj in z zunanje vodijo poteze samo na notranji, zato bi se v obhodu izmenjevali in vsa zunanja polja bi bila ene barve; odprt obhod naredi na polovici eno potezo med notranjimi polji ter se začne in konča na zunanjih vrstah (po Schwenku 1991); kateri zunanji polji sta njegovi krajišči, odloči iskanje vzdolž meje
 theorem-tour-colours = skakač z vsako potezo zamenja barvo: pri sodem številu polj imata krajišči obhoda različni barvi, pri lihem imata obe barvo vogalov
 theorem-tour-warnsdorff = Warnsdorffovo pravilo samo ne odloči ničesar: na majhni šahovnici uspe s skoraj vsakega polja, in čim večja je šahovnica, tem pogosteje odpove (Warnsdorff 1823; Squirrel in Cull 1996)
 theorem-tour-squirrel-cull = s stalnimi vrstnimi redi potez za vsak ostanek stranice pri deljenju z 8 pravilo iz vogala pripelje do obhoda (Squirrel in Cull 1996); od stranic od 5 do 130 tu odpove samo 74
@@ -51,6 +52,8 @@ violation-not-closed = obhod ni sklenjen: nobena poteza ne vodi z `{ $a }` nazaj
 reach-frontier = meja s { $n } polji, za skakače krajša stranica 8
 reach-side-from = stranici vsaj { $n }
 reach-even-sides = sodi stranici vsaj 6, katerih zmnožek je deljiv z 8, in { $n } polj
+reach-even-area = sodo število polj, največ { $n }
+reach-quarters = kvadratne šahovnice s sodo stranico, ki ni deljiva s 4, in { $n } polj
 refusal-option-needs = `{ $option }` brez `{ $needs }` ne pove ničesar
 help-option-needs = dodaj tudi `{ $needs }`
 help-path = pot je šahovnica števil, vrstica za vrstico, zgornja najprej, ali seznam polj, na primer a1 c2 a3
@@ -75,12 +78,12 @@ option-random = pri izenačenju Warnsdorffovo pravilo žreba
 option-pohl = pri izenačenju Warnsdorffovo pravilo vzame polje, čigar nadaljnja polja imajo skupaj najmanj potez (Pohl 1967)
 option-roth = pri izenačenju Warnsdorffovo pravilo vzame polje, ki je najdlje od središča (Roth)
 option-squirrel-cull = pri izenačenju Warnsdorffovo pravilo sledi vrstnim redom potez, ki sta jih dala Squirrel in Cull (1996), z a1 na kvadratni šahovnici
-test-semimagic = obhodi, katerih števila imajo v vseh stolpcih isto vsoto in v vseh vrsticah isto
+test-semimagic = obhodi, katerih števila imajo v vseh stolpcih isto vsoto in v vseh vrsticah isto; `sums` jih pokaže
 
 ## Methods
 
 method-warnsdorff = Vedno gre na prosto polje, s katerega vodi naprej najmanj potez.
-method-warnsdorff-more = Polja z malo izhodi so obiskana, preden so odrezana (H. C. von Warnsdorff 1823). Za vsako polje je potrebnih osem pogledov, zato je čas linearen, toda nikoli ne gre nazaj: lahko se konča v slepi ulici. Pri izenačenju gre na polje, ki je najdlje od središča, če ni dodano `fixed`, `random seed S`, `pohl` ali `squirrel-cull`. Sklenjen obhod se mora skleniti po naključju. Na 100 krat 100 poljih `fixed` pripelje do obhoda z 69,57 % polj, `roth` pa z 99,38 %; med drugimi preizkušenimi stalnimi zaporedji je najboljše v smeri urnega kazalca od poteze dve desno in eno gor z 93,73 %, najslabše ima 47,57 %.
+method-warnsdorff-more = Polja z malo izhodi so obiskana, preden so odrezana (H. C. von Warnsdorff 1823). Za vsako polje je potrebnih osem pogledov, zato je čas linearen, toda nikoli ne gre nazaj: lahko se konča v slepi ulici. Pri izenačenju gre na polje, ki je najdlje od središča, če ni dodano `fixed`, `random seed S`, `pohl` ali `squirrel-cull`. Sklenjen obhod se mora skleniti po naključju. Na 100 krat 100 poljih `fixed` pripelje do obhoda z 69,57 % polj, `roth` pa z 99,38 %; v smeri urnega kazalca od poteze dve desno in eno gor bi bilo 93,73 %. Od 5040 stalnih zaporedij, ki jih simetrije šahovnice ne zamenjajo, je bilo preizkušeno vsako 29.: najslabše pripelje do obhoda z 19,11 % polj, najboljše s 97,52 %, mediana je 61,43 %.
 method-warnsdorff-cost = Sorazmerno s številom polj. Največ 4.194.304 polj.
 method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
 method-ties = Warnsdorffovo pravilo, iz slepe ulice pa nazaj k izenačenjem.

@@ -18,6 +18,7 @@ pub(super) static TOUR: Theory = Theory {
     theorems: &[
         "theorem-tour-closed",
         "theorem-tour-open",
+        "theorem-tour-four",
         "theorem-tour-colours",
         "theorem-tour-warnsdorff",
         "theorem-tour-squirrel-cull",

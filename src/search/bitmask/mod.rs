@@ -290,10 +290,5 @@ fn spread(ranks: u32, step: u64) -> Vec<u64> {
     (0..ranks).map(|rank| on_line(rank).fold(0, |bits, other| bits | 1 << other)).collect()
 }
 
-/// The end of two parts of one search.
-fn merged(first: End, second: End) -> End {
-    if first.is_complete() { second } else { first }
-}
-
 #[cfg(test)]
 mod tests;

@@ -1,13 +1,13 @@
 //! Counting with all cores: the choices in the first files are the tasks.
 
+use super::super::division::in_threads;
 use super::super::random::SplitMix64;
 use super::super::sink::{Gauge, Shared};
 use super::super::{Division, End, Finished, Limit, Placing, Searched, Share, Stop};
 use super::cases::{Found, Plan, Start};
-use super::{counting, merged};
+use super::counting;
 use crate::board::Symmetry;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Counts the solutions with as many threads as the limit allows; the total does not depend on their number.
 ///
@@ -79,23 +79,10 @@ impl Division for Masks {
     }
 
     fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
-        let nothing = Searched { found: 0, nodes: 0, end: End::Complete };
-        let Some(plan) = &self.plan else { return nothing };
-        let shared = Shared::new(numbers.len());
-        let next = AtomicUsize::new(0);
-        let tasks = || numbers.get(next.fetch_add(1, Ordering::Relaxed)).map(|&number| (number, &self.starts[number]));
-        let work = || worker((plan, self.nodes), &tasks, &shared, limit, finished);
-        let threads = limit.worker_count().clamp(1, 256).min(numbers.len().max(1));
-        let parts: Vec<Searched> = std::thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-            let own = work();
-            let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
-            std::iter::once(own).chain(joined).collect()
-        });
-        parts.into_iter().fold(nothing, |sum, part| Searched {
-            found: sum.found + part.found,
-            nodes: sum.nodes + part.nodes,
-            end: merged(sum.end, part.end),
+        let Some(plan) = &self.plan else { return Searched { found: 0, nodes: 0, end: End::Complete } };
+        in_threads(numbers, limit, |task, shared| {
+            let starts = || task().map(|number| (number, &self.starts[number]));
+            worker((plan, self.nodes), &starts, shared, limit, finished)
         })
     }
 }
@@ -120,8 +107,8 @@ fn worker<'s>(
             break End::Stopped(stop);
         }
         gauge.finish_task();
-        if finished(number, Share { count: sum - sum_before, nodes: before + gauge.nodes() - gauge_before }).is_break()
-        {
+        let nodes = before + gauge.nodes() - gauge_before;
+        if finished(number, Share { count: sum - sum_before, classes: None, nodes }).is_break() {
             break End::Stopped(Stop::Watcher);
         }
         if limit.cancel.is_cancelled() {

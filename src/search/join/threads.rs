@@ -178,7 +178,8 @@ impl Crew<'_> {
             if part.stop.is_some() {
                 break;
             }
-            let share = Share { count: part.counts.multiple() - counts.multiple(), nodes: part.nodes - nodes };
+            let share =
+                Share { count: part.counts.multiple() - counts.multiple(), classes: None, nodes: part.nodes - nodes };
             if (self.finished)(number, share).is_break() {
                 part.stop = Some(Stop::Watcher);
                 break;

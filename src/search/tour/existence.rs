@@ -153,7 +153,7 @@ fn moves(field: &Field, ends: Ends) -> Option<Obstacle> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::tour::frontier;
+    use crate::search::tour::{counting, frontier};
     use crate::search::{End, Limit};
 
     fn size(files: u64, ranks: u64) -> Size {
@@ -167,14 +167,23 @@ mod tests {
         tour.is_some()
     }
 
+    /// Whether there is a tour, by the exact number of all of them.
+    fn is_counted(field: &Field, ends: Ends) -> bool {
+        let counted = counting::count(field, ends, &Limit::default()).expect("within reach");
+        assert_eq!(counted.end, End::Complete);
+        counted.total > 0u32.into()
+    }
+
     #[test]
-    fn the_theorems_agree_with_searches_on_all_boards_up_to_forty_squares() {
+    fn the_theorems_agree_with_searches_and_counts_on_all_boards_up_to_forty_squares() {
         for files in 1..=40u64 {
             for ranks in (1..=files).filter(|ranks| files * ranks <= 40) {
                 let size = size(files, ranks);
                 let field = Field::knight(size);
                 assert_eq!(has_open(size), exists(&field, Ends::OPEN), "{size}");
                 assert_eq!(has_closed(size), exists(&field, Ends::CLOSED), "{size}");
+                assert_eq!(has_open(size), is_counted(&field, Ends::OPEN), "{size}");
+                assert_eq!(has_closed(size), is_counted(&field, Ends::CLOSED), "{size}");
             }
         }
     }

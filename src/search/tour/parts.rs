@@ -2,10 +2,10 @@
 
 use super::backtrack::{Look, Walk};
 use super::{Ends, Field, Graph};
+use crate::search::division::in_threads;
 use crate::search::sink::{Gauge, Shared};
-use crate::search::{Division, End, Finished, Limit, Searched, Share, Silent, Stop};
+use crate::search::{Division, Finished, Limit, Searched, Share, Silent, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Ways to begin from which on they are not made longer.
 const ENOUGH: usize = 1000;
@@ -72,22 +72,7 @@ impl Division for Begun {
     }
 
     fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
-        let (shared, next) = (Shared::new(numbers.len()), AtomicUsize::new(0));
-        let task = || numbers.get(next.fetch_add(1, Ordering::Relaxed)).copied();
-        let work = || self.work(&task, &shared, limit, finished);
-        let threads = limit.worker_count().clamp(1, 256).min(numbers.len().max(1));
-        let parts: Vec<Searched> = std::thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-            let own = work();
-            let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
-            std::iter::once(own).chain(joined).collect()
-        });
-        let nothing = Searched { found: 0, nodes: 0, end: End::Complete };
-        parts.into_iter().fold(nothing, |sum, part| Searched {
-            found: sum.found + part.found,
-            nodes: sum.nodes + part.nodes,
-            end: if sum.end.is_complete() { part.end } else { sum.end },
-        })
+        in_threads(numbers, limit, |task, shared| self.work(task, shared, limit, finished))
     }
 }
 
@@ -112,7 +97,7 @@ impl Begun {
             found += count;
             flow?;
             walk.gauge.finish_task();
-            let share = Share { count, nodes: walk.gauge.nodes() - nodes_before };
+            let share = Share { count, classes: None, nodes: walk.gauge.nodes() - nodes_before };
             match finished(number, share) {
                 Continue(()) if limit.cancel.is_cancelled() => Break(Stop::Cancelled),
                 Continue(()) => Continue(()),
@@ -128,6 +113,7 @@ impl Begun {
 mod tests {
     use super::*;
     use crate::board::Size;
+    use crate::search::End;
     use std::sync::Mutex;
 
     #[test]

@@ -1,8 +1,8 @@
 //! Telling the problem of a file that does not name it.
 
-use super::Format;
 use super::lines::Raw;
 use super::scan::{Resolve, format_square};
+use super::{Format, numbered};
 use crate::board::{Size, Square};
 use crate::piece::PIECES;
 use crate::problem::Instance;
@@ -17,13 +17,16 @@ const FEW: usize = 4;
 
 /// The problem that the first solutions belong to.
 ///
-/// A `.fen` shows its board and its piece. In a `.csv` or `.txt` the board is the smallest that holds them (one square beyond the NxN
+/// A board of numbers is a tour. A `.fen` shows its board and its piece. In a `.csv` or `.txt` the board is the smallest that holds them (one square beyond the NxN
 /// board of N pieces is a wrong one, and not counted), and the problem queens if at least half of them obey its rules, else the
 /// first of rooks, bishops, kings and knights whose rules all of them obey, else most: a wrong solution among queens is found to be
 /// wrong and does not change what the file is. Solutions that are fewest pieces covering the board are taken for a cover, unless they
 /// are placements with as many pieces as fit. An empty file is taken for the queens of the 3x3 board, which has no solution.
 pub(super) fn infer(format: Format, sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
     let Some(first) = sample.first() else { return resolve("queens 3") };
+    if first.numbered {
+        return numbered::tour(first, resolve);
+    }
     let pieces = usual(sample.iter().map(|raw| raw.squares.len()));
     if format == Format::Fen {
         let size = Size::new(first.files?.into(), first.ranks?.into()).ok()?;

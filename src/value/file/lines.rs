@@ -1,6 +1,6 @@
 //! Reading `.csv`, `.txt` and `.fen` line by line.
 
-use super::{FileError, Format, Malformed, Place, Spot};
+use super::{FileError, Format, Malformed, Place, Spot, numbered};
 use crate::board::{MAX_SIDE, Size, Square, file_name};
 use crate::piece::Piece;
 use std::fs::File;
@@ -11,12 +11,14 @@ use std::io::{BufRead, BufReader, Read};
 pub(super) struct Raw {
     pub(super) start: Place,
     pub(super) squares: Vec<((u32, u32), Spot)>,
-    /// The columns of a `.csv` of one piece a file, or the width of a `.fen` board.
+    /// The columns of a `.csv` of one piece a file, or the width of a `.fen` board or of a board of numbers.
     pub(super) files: Option<u32>,
-    /// The height of a `.fen` board.
+    /// The height of a `.fen` board or of a board of numbers.
     pub(super) ranks: Option<u32>,
     /// The letter of the pieces of a `.fen`.
     pub(super) letter: Option<u8>,
+    /// Whether it is a board of numbers: the squares stand in their order.
+    pub(super) numbered: bool,
 }
 
 impl Raw {
@@ -54,6 +56,9 @@ pub(super) fn read(file: File, format: Format, each: EachRaw<'_>) -> Result<(), 
         _ => {
             let mut raw = Raw::default();
             while lines.next()? {
+                if format == Format::Text && lines.line == 1 && numbered::is_row(&lines.bytes) {
+                    return numbered::read(&mut lines, each);
+                }
                 raw.restart(Place { line: lines.line, column: 1 });
                 let mut cursor = Cursor { bytes: &lines.bytes, at: 0, line: lines.line };
                 match format {
@@ -69,15 +74,18 @@ pub(super) fn read(file: File, format: Format, each: EachRaw<'_>) -> Result<(), 
     }
 }
 
-struct Lines {
+/// The lines of a file, one after another.
+pub(super) struct Lines {
     reader: BufReader<File>,
-    bytes: Vec<u8>,
-    line: u64,
+    /// The line that was read last.
+    pub(super) bytes: Vec<u8>,
+    /// Its number.
+    pub(super) line: u64,
 }
 
 impl Lines {
     /// Reads the next line, its end left out; false at the end of the file.
-    fn next(&mut self) -> Result<bool, FileError> {
+    pub(super) fn next(&mut self) -> Result<bool, FileError> {
         self.bytes.clear();
         let read = (&mut self.reader).take(LONGEST).read_until(b'\n', &mut self.bytes)?;
         if read as u64 == LONGEST {

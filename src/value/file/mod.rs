@@ -4,11 +4,11 @@
 //! | --- | --- | --- |
 //! | `.json`, `.jsonl` | in its header, with the claims `count`, `complete` and `reduced` | of the set |
 //! | `.csv` | no | of the set |
-//! | `.txt` | no | in which the drawn board is read |
+//! | `.txt` | no | in which the drawn board is read; a tour as a board of numbers is read, not written |
 //! | `.fen` | piece and board, no options | of the set |
 //! | `.svg`, `.png` | pictures: not read back | |
 //!
-//! A table goes into a `.csv` of its own columns: see [`csv`].
+//! A table goes into a `.csv` of its own columns: see [`csv`]. A map goes into a `.json` or a `.csv`: see [`map_json`].
 //!
 //! A file is written whole or not at all: into a temporary file beside it, then renamed. What a format does not say is told from
 //! the first solutions: see [`load`].
@@ -20,6 +20,8 @@ mod fault;
 mod infer;
 mod json;
 mod lines;
+mod map;
+mod numbered;
 mod output;
 mod rows;
 mod save;
@@ -33,6 +35,7 @@ pub use check::{Verified, load, verify};
 pub use draft::Draft;
 use fault::Spot;
 pub use fault::{FileError, Malformed, Place};
+pub use map::{map_csv, map_fields, map_json};
 pub use save::{Saving, Written, save};
 pub use scan::Resolve;
 pub use table::csv;
@@ -48,7 +51,7 @@ pub enum Format {
     JsonLines,
     /// Comma-separated values.
     Csv,
-    /// Rows and columns counted from 0 from the top left corner.
+    /// Rows and columns counted from 0 from the top left corner; a tour as a board of numbers is read too.
     Text,
     /// The placement field of a FEN a line.
     Fen,

@@ -8,6 +8,7 @@
 //! - [`Position`]: what a command in a game yields;
 //! - [`Record`] and [`Tally`]: what is kept of puzzles, and what that comes to.
 
+mod action;
 mod challenge;
 mod complete;
 mod completion;
@@ -22,6 +23,7 @@ mod tally;
 mod tests;
 mod walk;
 
+pub use action::{Action, Ending, Feedback, Way};
 pub use challenge::Challenge;
 pub use complete::Completion;
 pub use completion::{MOST_QUEENS, completion};
@@ -29,6 +31,6 @@ pub use position::{Position, Told};
 pub use puzzle::{Clash, Goal, MOST_SIDE, NoPuzzle, Puzzle, Rule};
 pub use record::{Open, Record};
 pub use region::Regions;
-pub use state::{Action, Ending, Feedback, Game, Way};
+pub use state::Game;
 pub use tally::{Kind, Share, Tally};
 pub use walk::Walk;

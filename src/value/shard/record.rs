@@ -2,6 +2,7 @@
 
 use super::Flaw;
 use super::plan::{Plan, VERSION, hex};
+use crate::search::Share;
 use crate::value::Machine;
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
@@ -18,9 +19,7 @@ pub struct Record {
     /// Its number.
     pub shard: u64,
     /// The sum over its subproblems.
-    pub count: u128,
-    /// Nodes searched.
-    pub nodes: u64,
+    pub sum: Share,
     /// Whence it is; the checksum leaves this out, so that a shard counted twice has the same one.
     pub origin: Origin,
 }
@@ -55,9 +54,10 @@ impl Record {
     fn statement(&self) -> String {
         let Plan { problem, method, shards, subproblems, divisor, id } = &self.plan;
         let (problem, method, id) = (json!(problem), json!(method), json!(id));
-        let (shard, share, count, nodes) = (self.shard, self.plan.share(self.shard), self.count, self.nodes);
+        let (shard, share, Share { count, classes, nodes }) = (self.shard, self.plan.share(self.shard), self.sum);
+        let classes = classes.map(|classes| format!(r#","classes":"{classes}""#)).unwrap_or_default();
         format!(
-            r#""format":"{FORMAT}","version":{VERSION},"plan":{id},"problem":{problem},"method":{method},"shards":{shards},"shard":{shard},"subproblems":{share},"of":{subproblems},"divisor":{divisor},"count":"{count}","nodes":{nodes}"#
+            r#""format":"{FORMAT}","version":{VERSION},"plan":{id},"problem":{problem},"method":{method},"shards":{shards},"shard":{shard},"subproblems":{share},"of":{subproblems},"divisor":{divisor},"count":"{count}"{classes},"nodes":{nodes}"#
         )
     }
 
@@ -93,12 +93,16 @@ impl Record {
             id: text("plan")?.to_owned(),
         };
         let count = text("count")?.parse().map_err(|_| Flaw::Key("count"))?;
+        let classes = match json.get("classes") {
+            None => None,
+            Some(_) => Some(text("classes")?.parse().map_err(|_| Flaw::Key("classes"))?),
+        };
         let (shard, share, nodes) = (number("shard")?, number("subproblems")?, number("nodes")?);
         let fits = (1..=super::MOST_SHARDS).contains(&plan.shards) && shard < plan.shards && plan.divisor > 0;
         if !fits || share != plan.share(shard) {
             return Err(Flaw::Range);
         }
-        let record = Record { plan, shard, count, nodes, origin: origin(&json) };
+        let record = Record { plan, shard, sum: Share { count, classes, nodes }, origin: origin(&json) };
         if text("checksum")? != checksum(&record.statement()) {
             return Err(Flaw::Checksum);
         }

@@ -25,7 +25,7 @@ pub fn count(
 ) -> io::Result<Searched> {
     let desk = Desk::new(plan, shards);
     for &shard in shards.iter().filter(|&&shard| plan.share(shard) == 0) {
-        keep(Record { plan: plan.clone(), shard, count: 0, nodes: 0, origin: Origin::here(0.0) })?;
+        keep(Record { plan: plan.clone(), shard, sum: Share::NOTHING, origin: Origin::here(0.0) })?;
     }
     let numbers: Vec<usize> = shards.iter().flat_map(|&shard| plan.numbers(shard)).collect();
     if numbers.is_empty() {
@@ -68,7 +68,7 @@ struct Open {
 
 impl Desk {
     fn new(plan: &Plan, shards: &[u64]) -> Desk {
-        let open = |&shard: &u64| (shard, Open { left: plan.share(shard), sum: Share::default(), seconds: 0.0 });
+        let open = |&shard: &u64| (shard, Open { left: plan.share(shard), sum: Share::NOTHING, seconds: 0.0 });
         let open = shards.iter().map(open).collect();
         Desk(Mutex::new(State { open, start: Instant::now(), since: HashMap::new() }))
     }
@@ -86,13 +86,11 @@ impl State {
         let shard = number % plan.shards;
         let open = self.open.get_mut(&shard).expect("a subproblem of a shard that was asked for");
         open.left -= 1;
-        open.sum.count += share.count;
-        open.sum.nodes += share.nodes;
+        open.sum = open.sum.and(share);
         open.seconds += (now - before).as_secs_f64();
         if open.left > 0 {
             return None;
         }
-        let Share { count, nodes } = open.sum;
-        Some(Record { plan: plan.clone(), shard, count, nodes, origin: Origin::here(open.seconds) })
+        Some(Record { plan: plan.clone(), shard, sum: open.sum, origin: Origin::here(open.seconds) })
     }
 }

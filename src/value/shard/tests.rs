@@ -1,7 +1,7 @@
 use super::*;
 use crate::board::Size;
 use crate::problem::{Instance, Placement, find_problem};
-use crate::search::{Division, End, Limit, SplitMix64, Stop};
+use crate::search::{Division, End, Limit, Share, SplitMix64, Stop};
 use num_bigint::BigUint;
 use std::fs;
 use std::path::Path;
@@ -169,7 +169,8 @@ fn records_that_do_not_belong_together_are_refused() {
     assert_eq!(Union::of(twice).expect("the same twice").expect("records").total().0, 92u32.into());
     let mixed = vec![(eight[0].clone(), path("a")), (nine[1].clone(), path("b"))];
     assert!(matches!(Union::of(mixed), Err(Conflict::Plans { .. })));
-    let other = Record { count: eight[0].count + 1, ..eight[0].clone() };
+    let sum = Share { count: eight[0].sum.count + 1, ..eight[0].sum };
+    let other = Record { sum, ..eight[0].clone() };
     let answers = Union::of(vec![(eight[0].clone(), path("a")), (other, path("b"))]);
     let shard = eight[0].shard;
     assert_eq!(answers.expect_err("two answers"), Conflict::Answers { shard, one: path("a"), other: path("b") });

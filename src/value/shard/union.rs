@@ -1,6 +1,7 @@
 //! Records put together.
 
 use super::{Plan, Record};
+use crate::search::Share;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -69,13 +70,18 @@ impl Union {
 
     /// The number of solutions in all shards that are recorded, and what is left over when the sum is divided: nothing where all are.
     pub fn total(&self) -> (BigUint, BigUint) {
-        let sum: BigUint = self.records.values().map(|(record, _)| BigUint::from(record.count)).sum();
+        let sum: BigUint = self.records.values().map(|(record, _)| BigUint::from(record.sum.count)).sum();
         (&sum / self.plan.divisor, sum % self.plan.divisor)
+    }
+
+    /// The essentially different solutions in all recorded shards, where every one tells them.
+    pub fn classes(&self) -> Option<BigUint> {
+        self.records.values().map(|(record, _)| record.sum.classes.map(BigUint::from)).sum()
     }
 
     /// Nodes of all recorded shards.
     pub fn nodes(&self) -> u64 {
-        self.records.values().fold(0, |sum, (record, _)| sum.saturating_add(record.nodes))
+        self.records.values().map(|(record, _)| record.sum).fold(Share::NOTHING, Share::and).nodes
     }
 
     /// Seconds of work in all recorded shards.

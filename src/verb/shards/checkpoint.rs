@@ -1,7 +1,7 @@
 //! Long counts that go on where the same command was broken off.
 
 use crate::problem::{Instance, Refusal, Tally, Task};
-use crate::search::{End, Limit, Progress, Reporter};
+use crate::search::{End, Limit, Progress, Reporter, Share};
 use crate::value::shard::{Plan, Record, count};
 use crate::value::{Checkpoint, Resumed};
 use crate::verb::Scene;
@@ -59,7 +59,7 @@ pub(in crate::verb) fn resumable(
     let searched =
         count(&plan, &*division, &log.open(), &heard, &keep).expect("whoever keeps checkpoints tells no errors");
     let is_complete = searched.end.is_complete();
-    let (checkpoint, (sum, nodes)) = log.close(is_complete);
+    let (checkpoint, (sum, all)) = log.close(is_complete);
     let total = match is_complete {
         true => {
             debug_assert_eq!(&sum % plan.divisor, BigUint::ZERO, "the sum over all parts is a multiple");
@@ -68,9 +68,9 @@ pub(in crate::verb) fn resumable(
         // What unfinished parts have found counts too.
         false => log.resumed.0.clone() / plan.divisor + searched.found,
     };
-    let mut tally = Tally { total, classes: None, end: searched.end, method, nodes, optimum: None };
+    let mut tally = Tally { total, classes: None, end: searched.end, method, nodes: all.nodes, optimum: None };
     if tally.end == End::Complete {
-        tally.classes = instance.classes(&tally, limit);
+        tally.classes = all.classes.map(BigUint::from).or_else(|| instance.classes(&tally, limit));
         log.forget();
     }
     Ok(Some((tally, checkpoint)))
@@ -97,7 +97,7 @@ struct State {
 impl<'a> Log<'a> {
     fn new(checkpoints: &'a dyn Checkpoints, plan: &'a Plan) -> Log<'a> {
         let records = checkpoints.load(plan);
-        let sum = records.iter().map(|record| BigUint::from(record.count)).sum();
+        let sum = records.iter().map(|record| BigUint::from(record.sum.count)).sum();
         let resumed = (sum, records.iter().map(|record| plan.share(record.shard)).sum());
         let state = Mutex::new(State { old: records.len(), records, kept: None });
         Log { checkpoints, plan, resumed, start: Instant::now(), state }
@@ -143,8 +143,8 @@ impl<'a> Log<'a> {
     }
 
     /// Keeps what there is of a long count, also of one that is complete: the essentially different solutions may take their time too.
-    /// What is to be told of that, and the sum and the nodes of all parts.
-    fn close(&self, is_complete: bool) -> (Checkpoint, (BigUint, u64)) {
+    /// What is to be told of that, the sum, and what else all parts have together.
+    fn close(&self, is_complete: bool) -> (Checkpoint, (BigUint, Share)) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let was_kept = state.kept.is_some() || state.old > 0;
         let is_long = self.start.elapsed() >= self.checkpoints.pace().0;
@@ -153,9 +153,9 @@ impl<'a> Log<'a> {
         }
         let date = state.records[..state.old].iter().map(|record| record.origin.date.as_str()).max();
         let resumed = date.map(|date| Resumed { part: self.before(), date: date.to_owned() });
-        let sum = state.records.iter().map(|record| BigUint::from(record.count)).sum();
-        let nodes = state.records.iter().fold(0u64, |sum, record| sum.saturating_add(record.nodes));
-        (Checkpoint { resumed, kept: !is_complete && state.kept.is_some() }, (sum, nodes))
+        let sum = state.records.iter().map(|record| BigUint::from(record.sum.count)).sum();
+        let all = state.records.iter().map(|record| record.sum).fold(Share::NOTHING, Share::and);
+        (Checkpoint { resumed, kept: !is_complete && state.kept.is_some() }, (sum, all))
     }
 
     /// Forgets the count, if anything of it was kept.

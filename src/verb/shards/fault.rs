@@ -19,6 +19,8 @@ pub enum ShardFault {
         /// The methods of the problem that can.
         have: Vec<&'static str>,
     },
+    /// A count of covers with as few pieces as there can be cannot be divided: the problem.
+    Pieces(String),
     /// A count that stops at a number of solutions cannot be divided.
     Limited,
     /// The folder holds no records.

@@ -117,7 +117,7 @@ pub fn merge_shards(run: &ShardRun<'_>) -> Result<Value, Fault> {
         text: instance.text(),
         directions: instance.directions(&total),
         total,
-        classes: None,
+        classes: union.classes(),
         stopped: None,
         seconds: union.seconds(),
         method: Some(method),
@@ -241,6 +241,10 @@ fn divided(call: &ProblemCall) -> Result<Divided, Fault> {
     let named = call.method(&instance, Task::Count)?;
     let method = instance.method(Task::Count, named).map_err(refused)?;
     let Some(division) = instance.division(method).map_err(refused)? else {
+        if instance.covers() && call.args.get("pieces").is_none() {
+            let fault = ShardFault::Pieces(instance.text());
+            return Err(Fault::at(call.span, FaultKind::Shards(fault)));
+        }
         let able = |word: &&'static str| instance.division(word).is_ok_and(|division| division.is_some());
         let have = instance.problem().methods.iter().map(|method| method.word).filter(able).collect();
         let fault = ShardFault::Undivided { problem: instance.text(), method, have };

@@ -17,8 +17,7 @@ const SHORT: u32 = 9;
 /// A multiple of every number up to [`SHORT`], so that shares of a piece are whole.
 const SHARES: u32 = 2520;
 
-/// Tasks are divided until there are so many, by so many pieces at most.
-const TASKS: usize = 128;
+/// Tasks are divided by so many pieces at most.
 const DEEPEST: usize = 6;
 
 /// What the whole search knows of the board.
@@ -142,13 +141,13 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         self.go(task.open, task.allowed, left)
     }
 
-    /// Divides tasks by further pieces until there are enough for many threads: always in the same way.
-    pub(super) fn split(&mut self, roots: Vec<Task<N>>, pieces: u64) -> Vec<Task<N>> {
+    /// Divides tasks by further pieces until there are so many: always in the same way.
+    pub(super) fn split(&mut self, roots: Vec<Task<N>>, pieces: u64, enough: usize) -> Vec<Task<N>> {
         let stand = roots.iter().map(|task| task.chosen.len()).min().unwrap_or(0);
         let mut tasks = roots;
         // The last two pieces are found faster than tasks are made.
         for depth in stand + 1..(pieces as usize).saturating_sub(1).min(stand + DEEPEST) {
-            if tasks.len() >= TASKS {
+            if tasks.len() >= enough {
                 break;
             }
             let mut parts = Vec::new();

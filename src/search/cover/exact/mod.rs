@@ -11,6 +11,7 @@
 //!
 //! Queens on a square board without required or blocked squares go to [`queens`], unless the steps are wanted.
 
+mod divided;
 mod kernel;
 mod lanes;
 mod orbits;
@@ -23,6 +24,7 @@ use super::{Covering, Reach, queens};
 use crate::board::Square;
 use crate::search::sink::{Gauge, Shared};
 use crate::search::{End, Limit, Searched, Silent, Stop, Watch};
+pub use divided::division;
 use kernel::{Field, Run, Task};
 use orbits::Symmetries;
 use padded::Padded;
@@ -67,6 +69,8 @@ macro_rules! for_size {
         }
     };
 }
+
+use for_size;
 
 /// Counts the covers with exactly so many pieces.
 ///
@@ -181,45 +185,50 @@ fn squares<const N: usize>(field: &Field<N>, chosen: &[u32]) -> Vec<Square> {
 fn count_in<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> Counted {
     let field = field::<N>(covering, false);
     let symmetries = Symmetries::of(covering);
-    let plan = Plan::new(covering, &field, &symmetries, pieces, limit);
-    let whole = symmetries.order() == crate::board::Group::All.symmetries(covering.grid.size).len() as u64;
-    let parts = plan.run(|task, run_task| {
-        let (mut total, mut classes, mut free) = (0u128, 0u128, false);
-        let (mut cover, mut image) = (Vec::new(), Vec::new());
-        let flow = run_task(&mut |chosen| {
-            let images = match task.root {
-                None => {
-                    free = true;
-                    Some(1)
-                }
-                Some(root) => {
-                    cover.clear();
-                    cover.extend_from_slice(chosen);
-                    symmetries.first_of_orbit(&mut cover, root, &mut image)
-                }
-            };
-            if let Some(images) = images {
-                total += u128::from(images);
-                classes += 1;
-            }
-            Continue(())
-        });
-        ((total, classes, free), flow)
-    });
-    let (done, nodes, end) = parts;
-    let free = done.iter().any(|part| part.2);
+    let plan = Plan::new(covering, &field, &symmetries, pieces, limit, TASKS);
+    let is_whole = symmetries.is_whole(covering);
+    let (done, nodes, end) = plan.run(|task, run_task| count_task(&symmetries, is_whole, task, run_task));
     Counted {
         total: done.iter().map(|part| part.0).sum(),
-        classes: (whole && !free).then(|| done.iter().map(|part| part.1).sum()),
+        classes: done.iter().map(|part| part.1.map(u128::from)).sum(),
         nodes,
         end,
     }
 }
 
+/// The covers that a task stands for, and those of them that are essentially different, where the symmetries of the question are all of
+/// the board's and the task came from a choice up to them.
+fn count_task<const N: usize>(
+    symmetries: &Symmetries,
+    is_whole: bool,
+    task: &Task<N>,
+    run_task: RunTask<'_>,
+) -> ((u128, Option<u64>), ControlFlow<Stop>) {
+    let (mut total, mut classes) = (0u128, 0u64);
+    let (mut cover, mut image) = (Vec::new(), Vec::new());
+    let flow = run_task(&mut |chosen| {
+        let images = match task.root {
+            None => Some(1),
+            Some(root) => {
+                cover.clear();
+                cover.extend_from_slice(chosen);
+                symmetries.first_of_orbit(&mut cover, root, &mut image)
+            }
+        };
+        if let Some(images) = images {
+            total += u128::from(images);
+            classes += 1;
+        }
+        Continue(())
+    });
+    let is_told = is_whole && (task.root.is_some() || total == 0);
+    ((total, is_told.then_some(classes)), flow)
+}
+
 fn all_in<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> (Vec<u16>, Searched) {
     let field = field::<N>(covering, false);
     let symmetries = Symmetries::of(covering);
-    all_of(&Plan::new(covering, &field, &symmetries, pieces, limit), &symmetries)
+    all_of(&Plan::new(covering, &field, &symmetries, pieces, limit, TASKS), &symmetries)
 }
 
 /// The covers of a plan.
@@ -266,7 +275,7 @@ fn any_in<const N: usize>(
 ) -> (Option<Vec<Square>>, Searched) {
     let field = field::<N>(covering, at_most);
     let symmetries = Symmetries::of(covering);
-    let (found, searched) = any_of(&Plan::new(covering, &field, &symmetries, pieces, limit));
+    let (found, searched) = any_of(&Plan::new(covering, &field, &symmetries, pieces, limit, TASKS));
     (found.map(|chosen| squares(&field, &chosen)), searched)
 }
 
@@ -298,6 +307,23 @@ struct Plan<'a, const N: usize> {
     made: u64,
 }
 
+/// Tasks are divided until there are so many.
+const TASKS: usize = 128;
+
+/// Searches below a task, by prices where there is a board for them.
+fn search_task<W: Watch, const N: usize>(
+    padded: Option<&Padded>,
+    pieces: u64,
+    run: &mut Run<'_, '_, W, N>,
+    task: &Task<N>,
+) -> ControlFlow<Stop> {
+    let left = pieces - task.chosen.len() as u64;
+    match padded {
+        Some(board) => run.priced_task(board, task, left),
+        None => run.task(task, left),
+    }
+}
+
 /// Runs one task with a taker of covers.
 type RunTask<'a> = &'a mut dyn FnMut(kernel::Taker<'_>) -> ControlFlow<Stop>;
 
@@ -308,7 +334,9 @@ impl<'a, const N: usize> Plan<'a, N> {
         symmetries: &Symmetries,
         pieces: u64,
         limit: &'a Limit,
+        tasks: usize,
     ) -> Plan<'a, N> {
+        let most = tasks;
         let plan = |tasks, padded, nodes| Plan { field, tasks, pieces, limit, padded, made: nodes };
         // What stands of the required pieces in a part are those of the part.
         let left = pieces.checked_sub(field.required.len() as u64);
@@ -325,24 +353,20 @@ impl<'a, const N: usize> Plan<'a, N> {
         match start {
             Start::Hopeless => plan(Vec::new(), None, 0),
             Start::Unpriced => {
-                let tasks = run.split(roots(), pieces);
+                let tasks = run.split(roots(), pieces, most);
                 plan(tasks, None, gauge.nodes())
             }
             Start::Priced(board, prices) => {
                 let mut roots = roots();
                 roots.iter_mut().for_each(|task| task.prices.clone_from(&prices));
-                let tasks = run.divided(&board, roots, pieces);
+                let tasks = run.divided(&board, roots, pieces, most);
                 plan(tasks, Some(board), gauge.nodes())
             }
         }
     }
 
     fn search<W: Watch>(&self, run: &mut Run<'_, '_, W, N>, task: &Task<N>) -> ControlFlow<Stop> {
-        let left = self.pieces - task.chosen.len() as u64;
-        match &self.padded {
-            Some(board) => run.priced_task(board, task, left),
-            None => run.task(task, left),
-        }
+        search_task(self.padded.as_ref(), self.pieces, run, task)
     }
 
     /// Runs every task with as many threads as the limit allows; the results in the order of the tasks, up to the first that was stopped
@@ -413,7 +437,7 @@ mod tests {
             let covering = Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
             let (field, symmetries, limit) =
                 (field::<2>(&covering, false), Symmetries::of(&covering), Limit::default());
-            let plan = Plan::new(&covering, &field, &symmetries, pieces, &limit);
+            let plan = Plan::new(&covering, &field, &symmetries, pieces, &limit, TASKS);
             let nodes = |task: &Task<2>| {
                 let (mut gauge, mut watch, mut take) = (Gauge::new(&limit), Silent, |_: &[u32]| Continue(()));
                 let mut run = Run::new(&field, &mut gauge, &mut watch, &mut take);

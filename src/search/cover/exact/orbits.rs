@@ -7,7 +7,7 @@
 use super::super::Covering;
 use super::super::masks::Mask;
 use super::kernel::{Field, Task};
-use crate::board::Symmetry;
+use crate::board::{Group, Symmetry};
 
 /// The symmetries of the question as permutations of the numbers of the squares.
 #[derive(Debug)]
@@ -34,6 +34,11 @@ impl Symmetries {
     /// The number of symmetries, the identity included.
     pub(super) fn order(&self) -> u64 {
         self.images.len() as u64 + 1
+    }
+
+    /// Whether they are all symmetries of the board.
+    pub(super) fn is_whole(&self, covering: &Covering) -> bool {
+        self.order() == Group::All.symmetries(covering.grid.size).len() as u64
     }
 
     /// Every symmetry but the identity, as a table of squares.

@@ -11,7 +11,7 @@ use super::super::Covering;
 use super::super::masks::Mask;
 use super::kernel::Field;
 use super::orbits::Symmetries;
-use super::{Counted, MOST_BYTES, Plan, all_of, any_of, left};
+use super::{Counted, MOST_BYTES, Plan, TASKS, all_of, any_of, left};
 use crate::board::{Group, Square, Symmetry};
 use crate::search::{End, Limit, Searched, Stop};
 
@@ -50,6 +50,11 @@ struct Apart<'a, const N: usize> {
     limit: &'a Limit,
     parts: Vec<Part<N>>,
     nodes: u64,
+}
+
+/// Whether the board has several parts.
+pub(super) fn falls_apart<const N: usize>(covering: &Covering) -> bool {
+    components(&super::field::<N>(covering, false)).len() > 1
 }
 
 /// Counts the covers with exactly so many pieces, or with the fewest, as products; nothing where the board does not fall apart, or into
@@ -177,7 +182,7 @@ impl<'a, const N: usize> Apart<'a, N> {
 
     fn plan(&self, part: usize, pieces: u64) -> Plan<'_, N> {
         let part = &self.parts[part];
-        Plan::new(self.covering, &part.field, &part.symmetries, pieces, self.limit)
+        Plan::new(self.covering, &part.field, &part.symmetries, pieces, self.limit, TASKS)
     }
 
     /// A cover of each part with the fewest pieces, and their number; none if there is none, or none with so many at most. Beside it what
@@ -302,7 +307,7 @@ impl<'a, const N: usize> Apart<'a, N> {
         let limit = Limit { solutions: Some(MOST), ..self.limit.clone() };
         let own = &self.parts[part];
         let (flat, searched) =
-            all_of(&Plan::new(self.covering, &own.field, &own.symmetries, pieces, &limit), &own.symmetries);
+            all_of(&Plan::new(self.covering, &own.field, &own.symmetries, pieces, &limit, TASKS), &own.symmetries);
         self.nodes += searched.nodes;
         match searched.end {
             End::Complete if pieces == 0 => Ok(vec![Vec::new(); searched.found as usize]),

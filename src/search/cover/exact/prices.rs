@@ -25,8 +25,6 @@ const PATIENCE: (u32, u32) = (20, 6);
 const FEW: u64 = 3;
 /// Prices pay if the bound at the root lacks no more than so many pieces, or than one in so many.
 const LACK: (u64, u64) = (5, 5);
-/// Tasks are divided until there are so many.
-const TASKS: usize = 128;
 /// The most divisions of one task after the other.
 const DIVISIONS: usize = 8;
 
@@ -128,10 +126,16 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         self.priced(board, &mut Work::new(board), Node::new(board, task, left))
     }
 
-    /// Divides tasks until there are enough for many threads: always in the same way.
-    pub(super) fn divided(&mut self, board: &Padded, mut tasks: Vec<Task<N>>, pieces: u64) -> Vec<Task<N>> {
+    /// Divides tasks until there are so many: always in the same way.
+    pub(super) fn divided(
+        &mut self,
+        board: &Padded,
+        mut tasks: Vec<Task<N>>,
+        pieces: u64,
+        enough: usize,
+    ) -> Vec<Task<N>> {
         for _ in 0..DIVISIONS {
-            if tasks.len() >= TASKS {
+            if tasks.len() >= enough {
                 break;
             }
             tasks = tasks.into_iter().flat_map(|task| self.parts(board, task, pieces)).collect();

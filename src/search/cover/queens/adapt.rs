@@ -2,9 +2,9 @@
 
 use super::super::exact::Counted;
 use super::super::{Covering, Variant};
-use super::{MAX_SIDE, board, list};
+use super::{MAX_SIDE, board, divided, list};
 use crate::board::{Size, Square, Symmetry};
-use crate::search::{End, Limit, Searched, Stop};
+use crate::search::{Division, End, Limit, Searched, Stop};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// A question that this search answers.
@@ -41,6 +41,10 @@ impl Board {
             Continue(())
         });
         Counted { total: searched.found, classes: Some(classes), nodes: searched.nodes, end: searched.end }
+    }
+
+    pub(in super::super) fn division(self, pieces: u64) -> Box<dyn Division> {
+        divided::division(self.side, self.pieces(pieces), self.independent)
     }
 
     pub(in super::super) fn any(self, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, Searched) {

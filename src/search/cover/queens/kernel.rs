@@ -166,6 +166,15 @@ pub(super) struct Task {
     allowed: Sets,
 }
 
+impl Task {
+    /// All that tells it from the others of its case.
+    pub(super) fn numbers(&self) -> Vec<u64> {
+        let (file, rank) = self.first;
+        let head = [self.case as u64, file as u64, rank as u64];
+        head.into_iter().chain(self.allowed.iter().map(|&set| u64::from(set))).collect()
+    }
+}
+
 /// The search of one case.
 pub(super) struct Run<'a, 'g> {
     field: &'a Field,

@@ -9,6 +9,7 @@
 //! W. D. Weakley, *Domination in the queen's graph* (1995), has the argument.
 
 mod adapt;
+mod divided;
 mod frame;
 mod gains;
 mod kernel;
@@ -120,6 +121,7 @@ impl Desk<'_> {
 type Part = Vec<(Vec<Square>, u32)>;
 
 /// The whole search as tasks, the first queen chosen.
+#[derive(Debug)]
 struct Plan {
     field: Field,
     pieces: usize,

@@ -19,6 +19,8 @@ pub(super) struct Link {
 #[derive(Clone, Debug)]
 pub(super) struct Half {
     pub(super) plan: Plan,
+    /// The number on the board of the first common square.
+    pub(super) base: usize,
     /// For each slot the number of its square.
     pub(super) points: [u8; SLOTS],
     /// The moves of its own, decided one after another.
@@ -31,7 +33,7 @@ pub(super) struct Half {
 #[derive(Clone, Debug)]
 pub(super) struct Cut {
     pub(super) near: Half,
-    /// The other side; none where it is the mirror image of the near one.
+    /// The other side; none where it is the near one after half a turn.
     pub(super) far: Option<Half>,
     /// Squares in a row.
     pub(super) width: usize,
@@ -65,22 +67,28 @@ impl Common {
 }
 
 impl Cut {
-    /// Cuts a board of at least 5 rows in the middle; none where the moves reach over more than two rows, or the frontier is too large.
-    pub(super) fn new(field: &Field, ends: Ends) -> Option<Cut> {
+    /// How the near side sees the board.
+    pub(super) fn rows(field: &Field) -> Rows<'_> {
         let size = field.size();
-        let turned = size.ranks() < size.files();
         let width = size.shorter() as usize;
         let rows = size.squares() as usize / width;
-        if rows < 5 || 2 * width > SLOTS || size.squares() > 1 << 14 {
+        Rows { field, turned: size.ranks() < size.files(), flipped: false, width, rows }
+    }
+
+    /// Cuts a board of at least 5 rows in the middle; none where the moves reach over more than two rows, or the frontier is too large.
+    pub(super) fn new(field: &Field, ends: Ends) -> Option<Cut> {
+        let near = Cut::rows(field);
+        let (width, rows) = (near.width, near.rows);
+        if rows < 5 || 2 * width > SLOTS || field.size().squares() > 1 << 14 {
             return None;
         }
-        let near = Rows { field, turned, flipped: false, width, rows };
         let far = Rows { flipped: true, ..near };
-        // Of an odd number of rows the far side has one less, and all moves between the common ones.
+        // Of an odd number of rows the far side has one less.
         let first = (rows - 1) / 2;
         let common = Commons::new(&near, first, ends);
         let flip = |square: usize| (rows - 1 - square / width) * width + square % width;
-        let alike = common.alike && rows.is_multiple_of(2);
+        // Without a left-right mirror the far side is the near one upside down, and not after half a turn.
+        let alike = common.alike && common.symmetric && rows.is_multiple_of(2);
         let other = |common: &[Common]| -> Vec<Common> { common.iter().map(|one| one.map(flip)).collect() };
         let far = || Half::new(&far, ends, rows - 2 - first, &other(&common.far), &other(&common.near));
         Some(Cut {
@@ -116,23 +124,36 @@ impl Commons {
         let mirror =
             |common: Common| if laying.symmetric { common.map(|square| rows.opposite(square)) } else { common };
         let flip = |square: usize| (2 * first + 1 - square / rows.width) * rows.width + square % rows.width;
-        let odd = rows.rows % 2 == 1;
         let mut commons =
             Commons { near: Vec::new(), far: Vec::new(), alike: laying.upside_down(rows), symmetric: laying.symmetric };
         while let Some(one) = left.pop_first() {
-            let orbit: Vec<Common> = BTreeSet::from([one, mirror(one)]).into_iter().collect();
+            let orbit = BTreeSet::from([one, mirror(one)]);
             let turned: BTreeSet<Common> = orbit.iter().map(|one| one.map(flip)).collect();
             let same = turned.iter().any(|one| orbit.contains(one));
             orbit.iter().for_each(|one| _ = left.remove(one));
             commons.alike &= !same;
-            if odd && matches!(one, Common::Move(..)) || same {
+            if same {
                 commons.far.extend(orbit);
                 continue;
             }
-            commons.near.extend(orbit);
-            commons.far.extend(turned.into_iter().filter(|one| left.remove(one)));
+            // Blocked squares and given ends may leave an image without a decision.
+            let turned: BTreeSet<Common> = turned.into_iter().filter(|one| left.remove(one)).collect();
+            let (near, far) =
+                if commons.touched(&orbit) < commons.touched(&turned) { (turned, orbit) } else { (orbit, turned) };
+            commons.near.extend(near);
+            commons.far.extend(far);
         }
         commons
+    }
+
+    /// Squares that the near side decides something about already: the fewer all decisions of a side touch, the smaller are the blocks
+    /// of profiles that they connect.
+    fn touched(&self, orbit: &BTreeSet<Common>) -> usize {
+        let squares = orbit.iter().flat_map(|one| match *one {
+            Common::Move(a, b) => vec![a, b],
+            Common::Tip(a) => vec![a],
+        });
+        squares.filter(|&square| self.near.iter().any(|near| near.has(square))).count()
     }
 }
 
@@ -177,6 +198,6 @@ impl Half {
         let points = held.map(|point| point.unwrap_or_else(|| spare.next().expect("as many numbers as slots")));
         let mut plan = Plan { steps, closed: ends.closed };
         plan.steps.iter_mut().for_each(|step| step.last = None);
-        Some(Half { plan, points, links: common.iter().map(link).collect(), others: reach })
+        Some(Half { plan, base: squares.start, points, links: common.iter().map(link).collect(), others: reach })
     }
 }

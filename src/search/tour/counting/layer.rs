@@ -8,6 +8,15 @@ use std::sync::{Mutex, PoisonError};
 /// Parts of the layers of closed tours, and of open ones for each way in which the apex stands, as powers of 2.
 const PARTS: (u32, u32) = (8, 4);
 
+/// How full a table may be: runs of full places grow long beyond that.
+const FULL: (u64, u64) = (5, 8);
+
+/// Entries that are added together.
+const BATCH: usize = 128;
+
+/// Tables whose memory waits to be used again.
+const SPARE: usize = 24;
+
 /// A frontier and the number of ways to get there.
 #[derive(Clone, Debug)]
 struct Entry<W> {
@@ -32,6 +41,10 @@ pub(super) struct Layer<W> {
     /// Parts for each way in which the apex stands, as a power of 2.
     power: u32,
     seed: u64,
+    /// Tables of earlier layers whose memory is used again.
+    spare: Mutex<Vec<Vec<Entry<W>>>>,
+    /// About how many states each part will have: as many as that of the layer before. Empty where it begins small.
+    hints: Vec<usize>,
 }
 
 /// Bytes held by tables, all layers together, and the most that there may be.
@@ -75,31 +88,43 @@ fn mixed(key: u64, seed: u64) -> u64 {
     mixed ^ mixed >> 32
 }
 
+/// The first place of a key in a table, by the lower half of its mixed bits.
+#[inline]
+fn place_of(mixed: u64, len: usize) -> usize {
+    (((mixed & 0xffff_ffff) * len as u64) >> 32) as usize
+}
+
+fn table_bytes<W>(table: &Vec<Entry<W>>) -> u64 {
+    (table.capacity() * size_of::<Entry<W>>()) as u64
+}
+
 impl<W: Ways> Part<W> {
-    /// The first place of a key, by the lower half of its mixed bits.
-    #[inline]
-    fn place(&self, mixed: u64) -> usize {
-        (((mixed & 0xffff_ffff) * self.entries.len() as u64) >> 32) as usize
+    fn empty() -> Part<W> {
+        Part { entries: Vec::new(), used: 0, bits: 0 }
     }
 
-    /// Adds to the entries; false when the memory is used up.
-    pub(super) fn add(&mut self, batch: &mut Vec<(u64, W)>, seed: u64, memory: &Memory) -> bool {
-        if (self.used + batch.len()) * 4 > self.entries.len() * 3 && !self.grow(batch.len(), seed, memory) {
-            return false;
+    /// Adds to the entries; there is room for them.
+    #[inline]
+    fn add(&mut self, batch: &mut Vec<(u64, W)>, seed: u64) {
+        let mut places = [0u32; BATCH];
+        let mut touched = 0;
+        for batch in batch.chunks_mut(BATCH) {
+            // Touching all places first lets the processor fetch them at the same time.
+            for (place, (key, _)) in places.iter_mut().zip(batch.iter()) {
+                *place = place_of(mixed(*key, seed), self.entries.len()) as u32;
+                touched ^= self.entries[*place as usize].key;
+            }
+            std::hint::black_box(touched);
+            for (&place, (key, ways)) in places.iter().zip(batch.iter_mut()) {
+                self.insert(*key, std::mem::take(ways), place as usize);
+            }
         }
-        // Touching all places first lets the processor fetch them at the same time.
-        let touch = |sum: u64, (key, _): &(u64, W)| sum ^ self.entries[self.place(mixed(*key, seed))].key;
-        std::hint::black_box(batch.iter().fold(0, touch));
-        for (key, ways) in batch.drain(..) {
-            self.insert(key, ways, seed);
-        }
-        true
+        batch.clear();
     }
 
     #[inline]
-    fn insert(&mut self, key: u64, ways: W, seed: u64) {
+    fn insert(&mut self, key: u64, ways: W, mut place: usize) {
         let stored = key ^ NO_KEY;
-        let mut place = self.place(mixed(key, seed));
         loop {
             let entry = &mut self.entries[place];
             if entry.key == stored {
@@ -120,37 +145,23 @@ impl<W: Ways> Part<W> {
         }
     }
 
-    /// Makes room for some more entries.
-    #[cold]
-    fn grow(&mut self, more: usize, seed: u64, memory: &Memory) -> bool {
-        let len = ((self.used + more) * 2).max(64);
-        if !memory.more((len * size_of::<Entry<W>>()) as u64) {
-            memory.less((len * size_of::<Entry<W>>()) as u64);
-            return false;
-        }
-        let fresh = Part { entries: vec![Entry { key: 0, ways: W::default() }; len], used: 0, bits: self.bits };
-        let old = std::mem::replace(self, fresh);
-        let bytes = old.bytes();
-        old.entries
-            .into_iter()
-            .filter(|entry| entry.key != 0)
-            .for_each(|entry| self.insert(entry.key ^ NO_KEY, entry.ways, seed));
-        memory.less(bytes);
-        true
+    /// Whether there is room for so many more entries.
+    fn has_room(&self, more: usize) -> bool {
+        (self.used + more) as u64 * FULL.1 <= self.entries.len() as u64 * FULL.0
     }
 
     fn bytes(&self) -> u64 {
-        (self.entries.len() * size_of::<Entry<W>>()) as u64
-    }
-
-    /// The entries.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (u64, &W)> {
-        self.entries.iter().filter(|entry| entry.key != 0).map(|entry| (entry.key ^ NO_KEY, &entry.ways))
+        table_bytes(&self.entries)
     }
 
     /// Gives the memory back.
     pub(super) fn free(self, memory: &Memory) {
         memory.less(self.bytes());
+    }
+
+    /// The entries.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (u64, &W)> {
+        self.entries.iter().filter(|entry| entry.key != 0).map(|entry| (entry.key ^ NO_KEY, &entry.ways))
     }
 }
 
@@ -158,8 +169,80 @@ impl<W: Ways> Layer<W> {
     /// Without entries; `closed` says that the apex stands in one way.
     pub(super) fn new(closed: bool, seed: u64) -> Layer<W> {
         let (apexes, power) = if closed { (1, PARTS.0) } else { (APEXES, PARTS.1) };
-        let parts = (0..apexes << power).map(|_| Mutex::new(Part { entries: Vec::new(), used: 0, bits: 0 })).collect();
-        Layer { parts, power, seed }
+        let parts = (0..apexes << power).map(|_| Mutex::new(Part::empty())).collect();
+        Layer { parts, power, seed, spare: Mutex::default(), hints: Vec::new() }
+    }
+
+    /// An empty layer for what follows this one. Where memory is scarce its tables begin small, as this one disappears bit by bit.
+    pub(super) fn successor(&self, seed: u64, memory: &Memory) -> Layer<W> {
+        let is_scarce = memory.free() < 3 * self.sum(Part::bytes);
+        let hint = |part: &Mutex<Part<W>>| part.lock().unwrap_or_else(PoisonError::into_inner).used;
+        let hints = if is_scarce { Vec::new() } else { self.parts.iter().map(hint).collect() };
+        Layer { hints, ..Layer::new(self.is_closed(), seed) }
+    }
+
+    /// Makes room for some more entries.
+    #[cold]
+    fn grow(&self, number: usize, part: &mut Part<W>, more: usize, memory: &Memory) -> bool {
+        let hint = self.hints.get(number).map_or(0, |&used| used * 2);
+        let len = ((part.used + more) * 2).max(hint).max(64);
+        let Some(entries) = self.room(len, memory) else { return false };
+        let old = std::mem::replace(part, Part { entries, used: 0, bits: part.bits });
+        let mut waiting = old.entries;
+        for entry in waiting.iter_mut().filter(|entry| entry.key != 0) {
+            let key = entry.key ^ NO_KEY;
+            part.insert(key, std::mem::take(&mut entry.ways), place_of(mixed(key, self.seed), len));
+        }
+        self.spare(waiting, memory);
+        true
+    }
+
+    /// A table without entries, if the memory is not used up.
+    fn room(&self, len: usize, memory: &Memory) -> Option<Vec<Entry<W>>> {
+        let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+        let fits = |table: &Vec<Entry<W>>| (len..=2 * len).contains(&table.capacity());
+        let mut entries = match spare.iter().rposition(fits) {
+            Some(place) => spare.swap_remove(place),
+            None => {
+                let bytes = (len * size_of::<Entry<W>>()) as u64;
+                if !memory.more(bytes) {
+                    // What waits to be used again is given up first.
+                    spare.drain(..).for_each(|table| memory.less(table_bytes(&table)));
+                    if memory.free() == 0 {
+                        memory.less(bytes);
+                        return None;
+                    }
+                }
+                Vec::with_capacity(len)
+            }
+        };
+        drop(spare);
+        entries.clear();
+        entries.resize(len, Entry { key: 0, ways: W::default() });
+        Some(entries)
+    }
+
+    /// Keeps the memory of a table that has done its work for a few others; without that, each would be new to the system, which has to
+    /// empty it.
+    fn spare(&self, table: Vec<Entry<W>>, memory: &Memory) {
+        let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+        if table.capacity() > 0 {
+            spare.push(table);
+        }
+        if spare.len() > SPARE {
+            memory.less(table_bytes(&spare.swap_remove(0)));
+        }
+    }
+
+    /// No more is added: what waits to be used again is given up.
+    pub(super) fn settle(&self, memory: &Memory) {
+        let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+        spare.drain(..).for_each(|table| memory.less(table_bytes(&table)));
+    }
+
+    /// A part of the layer before is done with.
+    pub(super) fn reuse(&self, part: Part<W>, memory: &Memory) {
+        self.spare(part.entries, memory);
     }
 
     pub(super) fn is_closed(&self) -> bool {
@@ -183,7 +266,13 @@ impl<W: Ways> Layer<W> {
     }
 
     pub(super) fn add(&self, part: usize, batch: &mut Vec<(u64, W)>, memory: &Memory) -> bool {
-        self.parts[part].lock().unwrap_or_else(PoisonError::into_inner).add(batch, self.seed, memory)
+        let number = part;
+        let mut part = self.parts[number].lock().unwrap_or_else(PoisonError::into_inner);
+        if !part.has_room(batch.len()) && !self.grow(number, &mut part, batch.len(), memory) {
+            return false;
+        }
+        part.add(batch, self.seed);
+        true
     }
 
     /// Sees each state of a part.
@@ -194,8 +283,7 @@ impl<W: Ways> Layer<W> {
 
     /// Takes a part out.
     pub(super) fn take(&self, part: usize) -> Part<W> {
-        let empty = Part { entries: Vec::new(), used: 0, bits: 0 };
-        std::mem::replace(&mut *self.parts[part].lock().unwrap_or_else(PoisonError::into_inner), empty)
+        std::mem::replace(&mut *self.parts[part].lock().unwrap_or_else(PoisonError::into_inner), Part::empty())
     }
 
     /// States.
@@ -227,6 +315,6 @@ impl<W: Ways> Layer<W> {
             memory.less(bytes);
             parts.push(Mutex::new(wide));
         }
-        Some(Layer { parts, power: self.power, seed: self.seed })
+        Some(Layer { parts, power: self.power, seed: self.seed, spare: Mutex::default(), hints: Vec::new() })
     }
 }

@@ -13,16 +13,31 @@
 //! | `cut` | a board cut in two halves |
 //! | `layer` | hash tables of frontiers, filled by all threads |
 //! | `sweep` | one layer from the one before |
+//! | `profile` | the moves of one side at each common square |
+//! | `relink` | what one more move makes of all matchings |
+//! | `block` | the moves on the common rows, decided for many states at once |
 //! | `middle` | the states of the halves that fit together |
 //! | `pairing` | pairs of matchings that form one cycle |
 //! | `ways` | numbers as wide as they have to be |
+//! | `branch` | the ways to finish a square, one by one |
+//! | `kept` | all layers kept, and ways drawn back through them |
+//! | `meet` | pairs of states of the halves, drawn |
+//! | `urn` | tours drawn at random |
+
+mod block;
+mod branch;
 mod cut;
+mod kept;
 mod layer;
+mod meet;
 mod middle;
 mod pairing;
 mod plan;
+mod profile;
+mod relink;
 mod state;
 mod sweep;
+mod urn;
 mod ways;
 
 use super::{Ends, Field};
@@ -33,6 +48,8 @@ use num_bigint::BigUint;
 use plan::Plan;
 use std::sync::atomic::Ordering;
 use sweep::{Held, Sweep, Work};
+
+pub use urn::Urn;
 
 /// The most squares of a frontier.
 pub const FRONTIER: u64 = state::SLOTS as u64;
@@ -71,7 +88,7 @@ pub fn reaches(field: &Field) -> bool {
 /// ```
 ///
 /// # Complexity
-/// Exponential in the short side, linear in the long one; a state takes some 25 bytes.
+/// Exponential in the short side, linear in the long one; a state takes some 32 bytes.
 pub fn count(field: &Field, ends: Ends, limit: &Limit) -> Option<Counted> {
     counted(field, ends, limit, Cut::new(field, ends))
 }
@@ -116,7 +133,7 @@ fn halves(cut: &Cut, work: &Work<'_>, layers: &mut Vec<u64>) -> Result<Option<Bi
     let place = (layers.len() as u32, layers.len() as u32);
     let far = far.as_ref().unwrap_or(&near);
     let (Held::Small(near), Held::Small(far)) = (&near, far) else { return Ok(None) };
-    Middle::new(cut, [near, far], work, place).total()
+    Middle::new(cut, [near, far], work, place)?.total()
 }
 
 /// The states of one side.

@@ -7,8 +7,11 @@
 //! the partner of p and the partner of q become partners; what is left is the same task with two points less. At 12 points that is
 //! 374,220 steps instead of 108 million.
 
+use super::block::Vector;
+use super::relink::{Change, TABLED, Tables};
+
 /// The index of a matching and its weight.
-pub(super) type Weighed = (u32, u64);
+type Weighed = (u32, u64);
 
 /// The most points.
 pub(super) const POINTS: usize = 16;
@@ -17,7 +20,7 @@ pub(super) const POINTS: usize = 16;
 pub(super) const MATCHINGS: u64 = matchings(POINTS) as u64;
 
 /// Matchings of n points.
-const fn matchings(points: usize) -> usize {
+pub(super) const fn matchings(points: usize) -> usize {
     if points < 2 { 1 } else { (points - 1) * matchings(points - 2) }
 }
 
@@ -48,12 +51,12 @@ pub(super) fn index(points: u32, partner: impl Fn(u32) -> u32) -> usize {
 }
 
 /// The index of a packed matching.
-fn packed_index(matching: u64, points: usize) -> usize {
+pub(super) fn packed_index(matching: u64, points: usize) -> usize {
     index((1 << points) - 1, |point| partner(matching, point as usize) as u32)
 }
 
 /// The matching with this index.
-fn matching(mut index: usize, points: usize) -> u64 {
+pub(super) fn matching(mut index: usize, points: usize) -> u64 {
     let (mut left, mut matching, mut rest) = ((1u32 << points) - 1, 0, points);
     while rest > 0 {
         let last = 31 - left.leading_zeros();
@@ -119,36 +122,58 @@ impl Joins {
 }
 
 /// The tables of the recursion, and room for its vectors.
-#[derive(Debug, Default)]
-pub(super) struct Pairing {
+#[derive(Debug)]
+pub(super) struct Pairing<'a> {
+    tables: &'a Tables,
     /// By half the number of points.
     joins: [Option<std::sync::Arc<Joins>>; POINTS / 2],
     room: [Vec<u64>; POINTS / 2 + 1],
-    /// The weights of x and of y by index, empty between two tasks.
+    /// The weights of x by index.
     x: Vec<u64>,
 }
 
-impl Pairing {
-    /// x'Gy, where all weights of y together fit 64 bits, and all of x do.
-    pub(super) fn sum(&mut self, points: usize, x: &[Weighed], y: &[Weighed]) -> u128 {
-        if points == 0 || x.is_empty() || y.is_empty() {
-            return 0;
-        }
-        let (x, y) = if x.len() <= y.len() { (x, y) } else { (y, x) };
-        let pairs = x.len() as u64 * y.len() as u64 * points as u64 * PAIR;
-        if points < 4 || pairs <= steps(points) + 2 * matchings(points) as u64 {
-            return by_pairs(points, x, y);
-        }
-        self.by_recursion(points, x, y)
+impl<'a> Pairing<'a> {
+    pub(super) fn new(tables: &'a Tables) -> Pairing<'a> {
+        Pairing { tables, joins: Default::default(), room: Default::default(), x: Vec::new() }
     }
 
-    fn by_recursion(&mut self, points: usize, x: &[Weighed], y: &[Weighed]) -> u128 {
-        let mut weights = std::mem::take(&mut self.x);
-        weights.clear();
-        weights.resize(matchings(points), 0);
-        x.iter().for_each(|&(index, weight)| weights[index as usize] += weight);
-        let sum = if points == POINTS { self.widest(&weights, y) } else { self.filled(points, &weights, y) };
-        self.x = weights;
+    /// x'Gy, where all weights of y together fit 64 bits; the points of y are brought into the order of those of x.
+    pub(super) fn sum(&mut self, points: usize, x: Vector<'_>, y: Vector<'_>, order: Change) -> u128 {
+        if points < 2 || x.len() == 0 || y.len() == 0 {
+            return 0;
+        }
+        let pairs = x.len() as u64 * y.len() as u64 * points as u64 * PAIR;
+        if points < 4 || pairs <= steps(points) {
+            return by_pairs(points, x, y, order);
+        }
+        let mut room = std::mem::take(&mut self.x);
+        let weights = match x {
+            Vector::Whole(weights) => weights,
+            Vector::Sparse(..) => {
+                room.clear();
+                room.resize(matchings(points), 0);
+                x.each(|place, weight| room[place as usize] += weight);
+                &room
+            }
+        };
+        let sum =
+            if points == POINTS { self.widest(weights, y, order) } else { self.ordered(points, weights, y, order) };
+        self.x = room;
+        sum
+    }
+
+    fn ordered(&mut self, points: usize, x: &[u64], y: Vector<'_>, order: Change) -> u128 {
+        let mut room = std::mem::take(&mut self.room[points / 2]);
+        room.clear();
+        room.resize(matchings(points), 0);
+        if points <= TABLED {
+            let table = self.tables.table(order, points);
+            y.each(|place, weight| room[table[place as usize] as usize] = weight);
+        } else {
+            y.each(|place, weight| room[order.place(place as usize, points) as usize] = weight);
+        }
+        let sum = self.recurse(points, x, &room);
+        self.room[points / 2] = room;
         sum
     }
 
@@ -163,9 +188,9 @@ impl Pairing {
     }
 
     /// At 16 points the table would take 120 megabytes: the matchings of y are joined one by one.
-    fn widest(&mut self, x: &[u64], y: &[Weighed]) -> u128 {
+    fn widest(&mut self, x: &[u64], y: Vector<'_>, order: Change) -> u128 {
         let rest = POINTS - 2;
-        let y: Vec<(u64, u64)> = y.iter().map(|&(index, weight)| (matching(index as usize, POINTS), weight)).collect();
+        let y = unpacked(POINTS, y, |place| order.place(place as usize, POINTS));
         let mut sum = 0;
         for (q, block) in x.chunks(matchings(rest)).enumerate().filter(|(_, block)| block.iter().any(|&x| x > 0)) {
             let joined: Vec<Weighed> =
@@ -204,11 +229,20 @@ impl Pairing {
     }
 }
 
-fn by_pairs(points: usize, x: &[Weighed], y: &[Weighed]) -> u128 {
-    let unpacked = |list: &[Weighed]| -> Vec<(u64, u64)> {
-        list.iter().map(|&(index, weight)| (matching(index as usize, points), weight)).collect()
-    };
-    let (x, y) = (unpacked(x), unpacked(y));
+/// The matchings in use, with their weights.
+fn unpacked(points: usize, vector: Vector<'_>, place: impl Fn(u32) -> u32) -> Vec<(u64, u64)> {
+    let mut list = Vec::with_capacity(vector.len());
+    vector.each(|from, weight| {
+        if weight > 0 {
+            list.push((matching(place(from) as usize, points), weight));
+        }
+    });
+    list
+}
+
+fn by_pairs(points: usize, x: Vector<'_>, y: Vector<'_>, order: Change) -> u128 {
+    let x = unpacked(points, x, |place| place);
+    let y = unpacked(points, y, |place| order.place(place as usize, points));
     let mut sum = 0;
     for &(x, weight) in &x {
         let others: u64 = y.iter().filter(|(y, _)| is_one_cycle(x, *y, points)).map(|(_, weight)| weight).sum();
@@ -256,17 +290,30 @@ mod tests {
     #[test]
     fn the_recursion_agrees_with_the_pairs() {
         let mut random = SplitMix64::new(5);
-        let mut pairing = Pairing::default();
+        let tables = Tables::new();
+        let mut pairing = Pairing::new(&tables);
         for points in [4, 6, 8, 10, 12, 14, 16] {
-            let mut list = |len: u64| -> Vec<Weighed> {
-                let all = matchings(points) as u64;
-                (0..len).map(|_| (random.below(all) as u32, random.below(1 << 40))).collect()
+            let all = matchings(points) as u64;
+            let mut list = |len: u64| -> (Vec<u32>, Vec<u64>) {
+                let places: std::collections::BTreeSet<u32> = (0..len).map(|_| random.below(all) as u32).collect();
+                let weights = places.iter().map(|_| random.below(1 << 40)).collect();
+                (places.into_iter().collect(), weights)
             };
             let (x, y) = (list(40), list(60));
-            let pairs = by_pairs(points, &x, &y);
-            assert_eq!(pairing.by_recursion(points, &x, &y), pairs, "{points} points");
-            assert_eq!(pairing.sum(points, &y, &x), pairs, "{points} points");
-            assert!(pairs > 0);
+            let mut whole = vec![0; matchings(points)];
+            x.0.iter().zip(&x.1).for_each(|(&place, &weight)| whole[place as usize] = weight);
+            let (x, y) = (Vector::Sparse(&x.0, &x.1), Vector::Sparse(&y.0, &y.1));
+            for order in [Change::Reverse(false), Change::Reverse(true), Change::Rotate(3, false)] {
+                let pairs = by_pairs(points, x, y, order);
+                assert!(pairs > 0);
+                let recursed = |pairing: &mut Pairing<'_>| match points {
+                    POINTS => pairing.widest(&whole, y, order),
+                    _ => pairing.ordered(points, &whole, y, order),
+                };
+                assert_eq!(recursed(&mut pairing), pairs, "{points} points, {order:?}");
+                assert_eq!(pairing.sum(points, x, y, order), pairs, "{points} points, {order:?}");
+                assert_eq!(pairing.sum(points, Vector::Whole(&whole), y, order), pairs, "{points} points, {order:?}");
+            }
         }
     }
 }

@@ -20,6 +20,9 @@ pub(super) struct Step {
     pub(super) slot: u8,
     /// The slots of the squares a move away that are finished later.
     pub(super) later: Vec<u8>,
+    /// The square by its number, and those of `later`.
+    pub(super) square: usize,
+    pub(super) onto: Vec<usize>,
     pub(super) tip: Tip,
     /// The slots in use afterwards by their lowest bits, if the tour can be closed: no square beyond them is left.
     pub(super) last: Option<u64>,
@@ -35,6 +38,7 @@ pub(super) struct Plan {
 }
 
 /// A board laid so that it is finished row by row, and its squares numbered by rows.
+#[derive(Debug)]
 pub(super) struct Rows<'a> {
     pub(super) field: &'a Field,
     pub(super) turned: bool,
@@ -78,12 +82,17 @@ impl Rows<'_> {
 impl Plan {
     /// The plan for a board; none where a frontier would have more than 16 squares.
     pub(super) fn new(field: &Field, ends: Ends) -> Option<Plan> {
+        Plan::with_rows(field, ends).map(|(plan, _)| plan)
+    }
+
+    /// The plan, and how it lays the board.
+    pub(super) fn with_rows(field: &Field, ends: Ends) -> Option<(Plan, Rows<'_>)> {
         let size = field.size();
         let turned = size.ranks() < size.files();
         Plan::laid(field, ends, size, turned).or_else(|| Plan::laid(field, ends, size, !turned))
     }
 
-    fn laid(field: &Field, ends: Ends, size: Size, turned: bool) -> Option<Plan> {
+    fn laid(field: &Field, ends: Ends, size: Size, turned: bool) -> Option<(Plan, Rows<'_>)> {
         let (width, rows) = if turned { (size.ranks(), size.files()) } else { (size.files(), size.ranks()) };
         // A frontier of more squares than this is out of the question, and the plan of a huge board is not worth the time.
         if width as usize > 2 * SLOTS || size.squares() > 1 << 14 {
@@ -95,7 +104,7 @@ impl Plan {
         // A tour is not closed before the squares on which it has to end are finished.
         let forced = steps.iter().rposition(|step| step.tip == Tip::Always).unwrap_or(0);
         steps[..forced].iter_mut().for_each(|step| step.last = None);
-        Some(Plan { steps, closed: ends.closed })
+        Some((Plan { steps, closed: ends.closed }, rows))
     }
 }
 
@@ -185,17 +194,11 @@ impl Laying {
         let slot = self.slot(square)?;
         self.slots[usize::from(slot)] = None;
         (self.finished[square], self.left) = (true, self.left - 1);
-        let near = self.near[square].clone();
-        let later: Option<Vec<u8>> = near
-            .into_iter()
-            .filter(|&near| !self.finished[near])
-            .collect::<Vec<_>>()
-            .into_iter()
-            .map(|near| self.slot(near))
-            .collect();
+        let onto: Vec<usize> = self.near[square].iter().copied().filter(|&near| !self.finished[near]).collect();
+        let later: Option<Vec<u8>> = onto.iter().map(|&near| self.slot(near)).collect();
         let used = lows((0..SLOTS as u8).filter(|&slot| self.slots[usize::from(slot)].is_some()));
         let last = (used.count_ones() as usize == self.left).then_some(used);
-        Some(Step { slot, later: later?, tip, last, mirror: self.mirror(rows, square) })
+        Some(Step { slot, later: later?, square, onto, tip, last, mirror: self.mirror(rows, square) })
     }
 
     /// The slot that each slot goes to in the mirror, where the finished squares and the frontier are symmetric; the rows before that of

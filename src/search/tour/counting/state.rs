@@ -174,6 +174,7 @@ impl State {
     }
 
     /// With one more move between two squares, or one and the apex; none where either has both moves, or where that closes a path.
+    #[cfg_attr(not(test), allow(dead_code, reason = "links one by one are the measure for those of whole vectors"))]
     #[inline]
     pub(super) fn linked(mut self, a: u8, b: u8) -> Option<State> {
         let end = self.take(a)?;

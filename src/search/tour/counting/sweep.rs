@@ -147,11 +147,12 @@ impl Held {
 impl<W: Ways> Layer<W> {
     /// The next layer, and the tours that the step closes.
     fn next(self, step: &Step, work: &Work<'_>, place: (u32, u32), seed: u64) -> Result<(Layer<W>, BigUint), Stop> {
-        let next = Layer::new(self.is_closed(), seed);
+        let next = self.successor(seed, &work.memory);
         let at = AtomicUsize::new(0);
         let mirror = step.mirror.map(Mirror::new);
         let thread = || Thread::new(&next, (step, mirror.as_ref()), work).run(&self, &at, place);
         let results = if self.states() < MANY { vec![thread()] } else { work.threads(thread) };
+        next.settle(&work.memory);
         work.look(0, place).or_else(|stop| if stop == Stop::Watcher { Ok(()) } else { Err(stop) })?;
         let mut total = BigUint::ZERO;
         let mut stopped = None;
@@ -218,7 +219,7 @@ impl<'a, W: Ways> Thread<'a, W> {
                 }
             }
         }
-        states.free(&self.work.memory);
+        self.next.reuse(states, &self.work.memory);
         self.work.states.fetch_add(u64::from(count), Ordering::Relaxed);
         Ok(())
     }

@@ -98,7 +98,7 @@ fn counted_parts(folder: &Path) -> u64 {
     let mut found = Found::default();
     read_lines(&file(folder), &mut found).expect("read");
     assert!(found.spoilt.is_empty());
-    found.records.iter().map(|(record, _)| record.count as u64 / u64::from(record.plan.divisor)).sum()
+    found.records.iter().map(|(record, _)| record.sum.count as u64 / u64::from(record.plan.divisor)).sum()
 }
 
 /// The child: counts until it is killed.

@@ -1,0 +1,162 @@
+//! The count of covers with a number of pieces as a list of choices of the first ones.
+
+use super::orbits::Symmetries;
+use super::padded::Padded;
+use super::{Field, Plan, Run, Task, count_task, field, for_size, queens, search_task};
+use crate::search::cover::Covering;
+use crate::search::division::in_threads;
+use crate::search::sink::{Gauge, Shared};
+use crate::search::{Division, End, Finished, Limit, Searched, Share, Silent, Stop};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// Choices from which on they are not divided further.
+const ENOUGH: usize = 4096;
+
+/// The count of the covers with exactly so many pieces, divided; none of a board that falls apart and is counted part by part.
+///
+/// # Panics
+/// When [`reaches`](super::reaches) is false.
+pub fn division(covering: &Covering, pieces: u64) -> Option<Box<dyn Division>> {
+    if let Some(board) = queens::Board::of(covering) {
+        return Some(board.division(pieces));
+    }
+    for_size!(covering, divided(covering, pieces))
+}
+
+fn divided<const N: usize>(covering: &Covering, pieces: u64) -> Option<Box<dyn Division>> {
+    if super::parts::falls_apart::<N>(covering) {
+        return None;
+    }
+    let (field, symmetries, limit) = (field::<N>(covering, false), Symmetries::of(covering), Limit::default());
+    let plan = Plan::new(covering, &field, &symmetries, pieces, &limit, ENOUGH);
+    let (tasks, padded) = (plan.tasks, plan.padded);
+    let is_whole = symmetries.is_whole(covering);
+    Some(Box::new(Choices { field, symmetries, is_whole, tasks, padded, pieces }))
+}
+
+/// The choices of the first pieces.
+#[derive(Debug)]
+struct Choices<const N: usize> {
+    field: Field<N>,
+    symmetries: Symmetries,
+    /// Whether the symmetries are all that the board has.
+    is_whole: bool,
+    tasks: Vec<Task<N>>,
+    padded: Option<Padded>,
+    pieces: u64,
+}
+
+impl<const N: usize> Division for Choices<N> {
+    fn algorithm(&self) -> &'static str {
+        "cover-exact/1"
+    }
+
+    fn parts(&self) -> usize {
+        self.tasks.len()
+    }
+
+    fn divisor(&self) -> u32 {
+        1
+    }
+
+    fn describe(&self, tell: &mut dyn FnMut(&[u64])) {
+        for task in &self.tasks {
+            let root = task.root.map_or(u64::MAX, u64::from);
+            let chosen = task.chosen.iter().map(|&square| u64::from(square));
+            let all = [root].into_iter().chain(chosen).chain(task.open.0).chain(task.allowed.0);
+            tell(&all.collect::<Vec<u64>>());
+        }
+    }
+
+    fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
+        in_threads(numbers, limit, |number, shared| self.work(number, shared, limit, finished))
+    }
+}
+
+impl<const N: usize> Choices<N> {
+    /// One choice after another, as long as there are any.
+    fn work(
+        &self,
+        number: &dyn Fn() -> Option<usize>,
+        shared: &Shared,
+        limit: &Limit,
+        finished: Finished<'_>,
+    ) -> Searched {
+        let mut gauge = Gauge::sharing(limit, shared);
+        let mut found = 0;
+        let mut one = |number: usize| -> ControlFlow<Stop> {
+            let (task, before) = (&self.tasks[number], gauge.nodes());
+            let ((count, classes), flow) = count_task(&self.symmetries, self.is_whole, task, &mut |take| {
+                let mut watch = Silent;
+                let mut run = Run::new(&self.field, &mut gauge, &mut watch, take);
+                search_task(self.padded.as_ref(), self.pieces, &mut run, task)
+            });
+            found += count;
+            flow?;
+            gauge.finish_task();
+            match finished(number, Share { count, classes, nodes: gauge.nodes() - before }) {
+                Continue(()) if limit.cancel.is_cancelled() => Break(Stop::Cancelled),
+                Continue(()) => Continue(()),
+                Break(()) => Break(Stop::Watcher),
+            }
+        };
+        let flow = std::iter::from_fn(number).try_for_each(&mut one);
+        let end = flow.break_value().map_or(End::Complete, End::Stopped);
+        Searched { found, nodes: gauge.nodes(), end }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Counted, count};
+    use super::*;
+    use crate::board::{Grid, Size};
+    use crate::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK};
+    use crate::search::cover::Variant;
+    use std::sync::Mutex;
+
+    fn covering(piece: &'static Piece, (files, ranks): (u64, u64), variant: Variant) -> Covering {
+        let grid = Grid { size: Size::new(files, ranks).expect("a valid size"), torus: false };
+        Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() }
+    }
+
+    #[test]
+    fn shares_add_up_to_the_count_and_to_the_classes() {
+        use Variant::{Independent, Plain, Total};
+        for (piece, size, variant, pieces) in [
+            (&QUEEN, (8, 8), Plain, 5),
+            (&QUEEN, (8, 8), Independent, 5),
+            (&QUEEN, (6, 6), Plain, 2),
+            (&QUEEN, (5, 5), Plain, 4),
+            (&QUEEN, (5, 7), Total, 4),
+            (&KNIGHT, (5, 5), Plain, 5),
+            (&KNIGHT, (7, 7), Plain, 10),
+            (&KING, (5, 6), Plain, 4),
+            (&ROOK, (4, 4), Plain, 4),
+            (&KING, (1, 1), Plain, 1),
+            (&KING, (2, 2), Plain, 0),
+        ] {
+            let covering = covering(piece, size, variant);
+            let divided = division(&covering, pieces).expect("it does not fall apart");
+            let numbers: Vec<usize> = (0..divided.parts()).collect();
+            let Counted { total, classes, .. } = count(&covering, pieces, &Limit::default());
+            for threads in [1, 3] {
+                let sum = Mutex::new(Share::NOTHING);
+                let limit = Limit { threads, ..Limit::default() };
+                let searched = divided.count(&numbers, &limit, &|_, share| {
+                    let mut sum = sum.lock().expect("no panic");
+                    *sum = sum.and(share);
+                    Continue(())
+                });
+                let sum = sum.into_inner().expect("no panic");
+                assert_eq!((searched.found, searched.end), (total, End::Complete), "{covering:?}");
+                assert_eq!((sum.count, sum.classes.map(u128::from)), (total, classes), "{covering:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn bishops_fall_apart() {
+        assert!(division(&covering(&BISHOP, (6, 6), Variant::Plain), 6).is_none());
+    }
+}

@@ -1,0 +1,73 @@
+//! `sums`: the numbers of a tour added up along the lines of its board.
+
+use super::input::Solutions;
+use super::{Example, Fault, FaultKind, Role, Run, Verb};
+use crate::board::{Size, file_name};
+use crate::problem::Signature;
+use crate::search::Stop;
+use crate::search::tour::{Sums, sums};
+use crate::value::{Board, Cell, Table, Value};
+
+/// The sums of a tour's numbers along files, ranks and long diagonals.
+pub(super) static SUMS: Verb = Verb {
+    word: "sums",
+    also: &[],
+    role: Role::Stage,
+    piped: true,
+    takes: Signature { params: &[], options: &[] },
+    examples: &[Example { line: "find tour 5x6 closed | sums", shows: "line" }],
+    run: run_sums,
+};
+
+/// The most tours of a set whose sums are told.
+const MOST: u64 = 1000;
+
+/// What the stage takes.
+const TOURS: &[&str] = &["kind-tour"];
+
+fn run_sums(mut run: Run<'_>) -> Result<Value, Fault> {
+    let (boards, stopped) = match run.solutions()? {
+        Solutions::Board(board) => (vec![board], None),
+        Solutions::Set(set) => {
+            let gallery = run.gallery(&set, MOST)?;
+            let all = gallery.of.as_ref().is_some_and(|of| *of == gallery.boards.len().into());
+            let cut = gallery.stopped.or_else(|| (!all).then_some(Stop::Watcher));
+            (gallery.boards, cut)
+        }
+    };
+    if boards.iter().any(|board| board.walk.is_none()) {
+        return Err(run.fault(FaultKind::Input { stage: run.call.verb.word, got: "kind-no-tour", wants: TOURS }));
+    }
+    let tours: Vec<(&Board, Sums)> =
+        boards.iter().map(|board| (board, sums(board.grid.size, &board.squares))).collect();
+    let title = match () {
+        () if tours.iter().all(|(_, sums)| sums.is_magic()) => "table-sums-magic",
+        () if tours.iter().all(|(_, sums)| sums.is_semimagic()) => "table-sums-semimagic",
+        () => "table-sums",
+    };
+    let numbered = tours.len() > 1;
+    let rows = tours.iter().zip(1u64..).flat_map(|((board, sums), place)| {
+        let number = numbered.then(|| Cell::Number(board.number.unwrap_or(place).into()));
+        let row = move |(line, sum): (String, u64)| {
+            number.iter().cloned().chain([Cell::Text(line), Cell::Number(sum.into())]).collect()
+        };
+        lines(board.grid.size, sums).map(row)
+    });
+    let rows = rows.collect();
+    let columns =
+        if numbered { vec!["column-number", "column-line", "column-sum"] } else { vec!["column-line", "column-sum"] };
+    let subject = boards.first().map(|board| board.problem.clone()).unwrap_or_default();
+    Ok(Value::Table(Table { title, subject, columns, rows, stopped, ..Table::default() }))
+}
+
+/// The lines of the board by the names of their files, ranks or ends, with their sums.
+fn lines(size: Size, sums: &Sums) -> impl Iterator<Item = (String, u64)> {
+    let last = file_name(size.files() - 1);
+    let ranks = size.ranks();
+    let files = (0..).zip(&sums.files).map(|(file, &sum)| (file_name(file), sum));
+    let across = (1u64..).zip(&sums.ranks).map(|(rank, &sum)| (rank.to_string(), sum));
+    let ends = [format!("a1-{last}{ranks}"), format!("a{ranks}-{last}1")];
+    let diagonals = ends.into_iter().zip(sums.diagonals.into_iter().flatten());
+    let lines: Vec<(String, u64)> = files.chain(across).chain(diagonals).collect();
+    lines.into_iter()
+}
