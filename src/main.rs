@@ -1,20 +1,15 @@
 //! The program `bezzel`.
 
 use bezzel::verb::HeapMeter;
-use peak_alloc::PeakAlloc;
+use peakmem_alloc::{PeakMemAlloc, PeakMemAllocTrait};
+use std::alloc::System;
 use std::process::ExitCode;
 
 /// Counts what is allocated, for `compare` and `plot memory`: two atomic additions an allocation, none in the loops of the searches.
 #[global_allocator]
-static HEAP: PeakAlloc = PeakAlloc;
+static HEAP: PeakMemAlloc<System> = PeakMemAlloc::system();
 
 fn main() -> ExitCode {
-    let heap = HeapMeter {
-        restart: || {
-            HEAP.reset_peak_usage();
-            HEAP.current_usage()
-        },
-        peak: || HEAP.peak_usage(),
-    };
+    let heap = HeapMeter { restart: || HEAP.reset_peak_memory(), peak: || HEAP.get_peak_memory() };
     ExitCode::from(bezzel::front::terminal::run(std::env::args_os(), Some(heap)))
 }

@@ -21,7 +21,9 @@ pub(super) fn cell(outcome: &Outcome, note: Option<usize>, view: &View) -> Spans
             (Role::Warning, view.say("outcome-at-least", &[("n", short(total, view).into())]))
         }
         Outcome::AtLeast(..) | Outcome::Unknown(_) => (Role::Warning, view.say("outcome-stopped", &[])),
-        Outcome::Refused(Refusal::OutOfReach { .. }) => (Role::Faint, view.say("outcome-too-large", &[])),
+        Outcome::Refused(Refusal::OutOfReach { .. } | Refusal::Memory { .. }) => {
+            (Role::Faint, view.say("outcome-too-large", &[]))
+        }
         Outcome::Refused(_) => (Role::Faint, view.say("outcome-refused", &[])),
         Outcome::NotTried(_) => (Role::Faint, view.say("outcome-not-tried", &[])),
     };

@@ -293,7 +293,20 @@ fn all_faults() -> Vec<FaultKind> {
     let (a, b) = (square("a1"), square("b2"));
     let (word, board) = (|| "x".to_string(), size(8, 8));
     let method = |task| Refusal::NoMethod { method: "x".into(), task, have: vec!["bitmask", "backtracking"] };
+    let memory = |instead: Option<&str>| {
+        let instead = instead.map(str::to_owned);
+        FaultKind::Refused(Refusal::Memory {
+            size: board,
+            method: "frontier",
+            need: 12_345_678_901,
+            most: 4_000_000_000,
+            instead,
+        })
+    };
     let mut all = vec![
+        memory(None),
+        memory(Some("count tour 8 closed")),
+        FaultKind::Limit(Stop::Memory),
         unexpected(vec![], None, None),
         unexpected(vec![Expected::Word("a"), Expected::Class("size"), Expected::End], Some("x"), Some("a")),
         FaultKind::Repeated("with"),

@@ -548,6 +548,19 @@ pub enum Refusal {
         /// The methods that can.
         have: Vec<&'static str>,
     },
+    /// The tables of the method would take more memory than is allowed, by an estimate.
+    Memory {
+        /// The size asked for.
+        size: Size,
+        /// The method that refuses.
+        method: &'static str,
+        /// About how many bytes it would take at least.
+        need: u64,
+        /// The bytes allowed.
+        most: u64,
+        /// A command that would work, if one does.
+        instead: Option<String>,
+    },
     /// The method does not allow this option on this instance.
     MethodOption {
         /// The method.

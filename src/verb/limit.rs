@@ -20,9 +20,17 @@ impl Scene {
             nodes: None,
             solutions: args.integer("limit"),
             threads: self.setting("threads").parse().unwrap_or(0),
-            memory: read_bytes(self.setting("memory")),
+            memory: self.memory(),
             reporter: self.reporter.clone(),
         }
+    }
+}
+
+impl Scene {
+    /// The setting `memory`, and at most seven eighths of what the machine has, as the system ends programs that take it all.
+    fn memory(&self) -> Option<u64> {
+        let most = self.machine.map(|bytes| bytes / 8 * 7);
+        [read_bytes(self.setting("memory")), most].into_iter().flatten().min()
     }
 }
 
@@ -46,6 +54,9 @@ mod tests {
         let mut scene = Scene::default();
         assert!(scene.limit(&Args::default()).deadline.is_none());
         assert_eq!(scene.limit(&Args::default()).threads, 0);
+        scene.machine = Some(800);
+        assert_eq!(scene.limit(&Args::default()).memory, Some(700));
+        scene.machine = Some(64_000_000_000);
         scene.settings.insert("deadline", "1h".into());
         scene.settings.insert("threads", "3".into());
         let default = scene.limit(&Args::default());

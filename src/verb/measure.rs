@@ -250,12 +250,13 @@ impl Contest {
         if let Some(&at) = self.spent.get(method) {
             return Measured { outcome: Outcome::NotTried(at), ..blank };
         }
-        let before = self.heap.map(|heap| (heap.restart)());
+        if let Some(heap) = self.heap {
+            (heap.restart)();
+        }
         let clock = Instant::now();
         let (outcome, nodes, optimum) = self.run(instance, method, task);
         let seconds = clock.elapsed().as_secs_f64();
-        let memory = self.heap.zip(before).map(|(heap, before)| (heap.peak)().saturating_sub(before) as u64);
-        let memory = memory.filter(|_| !matches!(outcome, Outcome::Refused(_)));
+        let memory = self.heap.map(|heap| (heap.peak)() as u64).filter(|_| !matches!(outcome, Outcome::Refused(_)));
         Measured { outcome, nodes, seconds, memory, optimum, ..blank }
     }
 
@@ -365,6 +366,7 @@ fn is_told(known: &Note, new: &Note) -> bool {
         (Note::Refused { method: a, refusal: one, .. }, Note::Refused { method: b, refusal: other, .. }) => {
             let alike = match (one, other) {
                 (Refusal::OutOfReach { reach: one, .. }, Refusal::OutOfReach { reach: other, .. }) => one == other,
+                (Refusal::Memory { .. }, Refusal::Memory { .. }) => true,
                 _ => one == other,
             };
             a == b && alike

@@ -42,6 +42,8 @@ pub struct Scene {
     pub draw: Option<Draw>,
     /// Measures the memory of searches; none where the program's allocator does not count.
     pub heap: Option<HeapMeter>,
+    /// The bytes of memory that the machine has; none where nobody has asked. Tables never take more than most of it.
+    pub machine: Option<u64>,
     /// What was typed, oldest first.
     pub history: Vec<String>,
     /// The scripts that are running, outermost first, as canonical paths.
@@ -52,9 +54,9 @@ pub struct Scene {
 /// allocator of whoever uses it.
 #[derive(Clone, Copy, Debug)]
 pub struct HeapMeter {
-    /// Forgets the peak so far; the bytes that are allocated now.
-    pub restart: fn() -> usize,
-    /// The most bytes that were allocated at once since then.
+    /// Counts from nothing.
+    pub restart: fn(),
+    /// The most bytes by which what was allocated since then exceeded what was freed.
     pub peak: fn() -> usize,
 }
 

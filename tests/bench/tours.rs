@@ -1,16 +1,15 @@
 //! Tours of growing boards: processor time a square by tiles and by Warnsdorff's rule, their ratio, and what of it is memory; and how
 //! often the rule succeeds by the way ties are broken; and all tours counted along the frontier from both sides, against one side alone.
-//! With `BEZZEL_SLOW` set it goes up to the chessboard.
+//! `-- counts` prints the last table alone; with `BEZZEL_SLOW` set it goes up to closed tours of the chessboard.
 #![allow(clippy::print_stdout, reason = "a bench prints its table")]
 
 use bezzel::board::{Size, Square};
 use bezzel::search::Limit;
 use bezzel::search::tour::warnsdorff::{Rule, Tie, Walker};
 use bezzel::search::tour::{Ends, Field, Graph, counting, divide};
-use cpu_time::ThreadTime;
+use cpu_time::{ProcessTime, ThreadTime};
 use std::hint::black_box;
 use std::ops::ControlFlow::Continue;
-use std::time::Instant;
 
 /// The shortest processor time of some runs over a board, a square of it, in nanoseconds. Small boards are gone over several times a run,
 /// since looking at the clock takes as long as some hundred squares.
@@ -38,12 +37,12 @@ fn by_tiles(size: Size, mut each: impl FnMut(usize, Square)) -> f64 {
     })
 }
 
-/// One board counted from one side and from both.
+/// One board counted from one side and from both, by the processor time of all threads.
 fn counted(files: u64, ranks: u64, ends: Ends, through: bool) {
     let field = Field::knight(Size::new(files, ranks).expect("a valid size"));
     let name = format!("{files}x{ranks} {}", if ends.closed { "closed" } else { "open" });
     let timed = |count: fn(&Field, Ends, &Limit) -> Option<counting::Counted>| {
-        let clock = Instant::now();
+        let clock = ProcessTime::now();
         let counted = count(&field, ends, &Limit::default()).expect("within reach");
         (counted, clock.elapsed().as_secs_f64())
     };
@@ -90,6 +89,14 @@ fn row(side: u64) {
 }
 
 fn main() {
+    if !std::env::args().any(|argument| argument == "counts") {
+        walks();
+        ties();
+    }
+    counts();
+}
+
+fn walks() {
     println!(
         "Processor time a square in nanoseconds; fresh: listed in memory new from the system; memory: filling it alone."
     );
@@ -98,6 +105,9 @@ fn main() {
     for side in [10, 30, 100, 300, 1000, 2000, 4000] {
         row(side);
     }
+}
+
+fn ties() {
     println!("\n{:>6} {:>8} {:>8} {:>8} {:>8}", "side", "fixed", "random", "pohl", "roth");
     for side in [8, 50, 100, 200] {
         let size = Size::new(side, side).expect("a valid size");
@@ -111,8 +121,11 @@ fn main() {
         let [fixed, random, pohl, roth] = [Tie::Fixed, Tie::Random(1), Tie::Pohl, Tie::Roth].map(rate);
         println!("{side:>6} {fixed:>7.2}% {random:>7.2}% {pohl:>7.2}% {roth:>7.2}%");
     }
+}
+
+fn counts() {
     println!("\n{:>12} {:>12} {:>9} {:>12} {:>9} {:>8}", "count", "states", "s", "both sides", "s", "ratio");
-    for (files, ranks, ends) in [(6, 6, Ends::CLOSED), (6, 6, Ends::OPEN), (6, 8, Ends::CLOSED)] {
+    for (files, ranks, ends) in [(6, 6, Ends::CLOSED), (6, 6, Ends::OPEN), (6, 8, Ends::CLOSED), (6, 8, Ends::OPEN)] {
         counted(files, ranks, ends, true);
     }
     counted(6, 10, Ends::CLOSED, false);

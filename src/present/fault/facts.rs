@@ -1,6 +1,6 @@
 //! The sentences of faults: what is wrong, and what would be right.
 
-use super::super::measured::said;
+use super::super::measured::{memory, said};
 use super::super::shards;
 use super::super::speech::{get, text};
 use super::super::time::estimate;
@@ -103,6 +103,7 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
         FaultKind::Repeated(_) => say("help-repeated", &[]),
         FaultKind::Excluded(one, other) => say("help-excluded", &[("one", (*one).into()), ("other", (*other).into())]),
         FaultKind::Refused(why) => refusal_help(lang, why),
+        FaultKind::Limit(Stop::Memory) => say("help-memory", &[]),
         FaultKind::File { kind, .. } if !is_about_paths(*kind) => None,
         FaultKind::Format { endings, .. } => {
             let endings: Vec<String> = endings.iter().map(|ending| format!("`.{ending}`")).collect();
@@ -272,6 +273,15 @@ pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
             let cost = estimate(lang, *seconds);
             say("refusal-reach-cost", &[("message", message.into()), ("cost", cost.into())])
         }
+        Refusal::Memory { size, method, need, most, .. } => {
+            let args = [
+                ("size", board(lang, *size).into()),
+                ("method", (*method).into()),
+                ("need", memory(lang, rounded(*need)).into()),
+                ("most", memory(lang, *most as f64).into()),
+            ];
+            say("refusal-memory", &args)
+        }
         Refusal::OffBoard(square, size, _) => {
             say("refusal-off-board", &[("square", square.to_string().into()), ("size", board(lang, *size).into())])
         }
@@ -362,6 +372,10 @@ fn refusal_help(lang: Lang, refusal: &Refusal) -> Option<String> {
             Some(instead) => say("help-instead", &[("command", instead.as_str().into())]),
             None => say("help-smaller", &[]),
         },
+        Refusal::Memory { instead, .. } => match instead {
+            Some(instead) => say("help-memory-instead", &[("command", instead.as_str().into())]),
+            None => say("help-memory", &[]),
+        },
         Refusal::OffBoard(_, size, _) => {
             let last = crate::board::Square { file: size.files() - 1, rank: size.ranks() - 1 };
             say("help-off-board", &[("last", last.to_string().into())])
@@ -380,6 +394,12 @@ fn refusal_help(lang: Lang, refusal: &Refusal) -> Option<String> {
         Refusal::TooManyPieces { .. } => None,
         Refusal::NeedsPieces(_) => say("help-needs-pieces", &[]),
     }
+}
+
+/// An estimate with two digits, so that it looks like one.
+fn rounded(bytes: u64) -> f64 {
+    let unit = 10f64.powi((bytes.max(1) as f64).log10() as i32 - 1);
+    (bytes as f64 / unit).round() * unit
 }
 
 /// A size as people read it: `8x8`, `1,000x1,000`.

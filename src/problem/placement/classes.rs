@@ -75,3 +75,35 @@ fn fixed(placement: &Placement, symmetry: Symmetry, tally: &Tally, limit: &Limit
     let searched = independent::count_fixed(placement.placing(), &[symmetry], &limit);
     searched.end.is_complete().then(|| searched.found.into())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::problem::{find_problem, is_representative};
+
+    #[test]
+    fn the_turns_that_fix_queens_give_the_number_of_their_orbits() {
+        let problem = find_problem("queens").expect("in the table");
+        for side in 1..=9u64 {
+            let placement = Placement::new(problem, Size::new(side, side).expect("a small board"));
+            let (mut total, mut orbits) = (0u64, 0u64);
+            let visit = &mut |squares: &[crate::board::Square]| {
+                total += 1;
+                orbits += u64::from(is_representative(&placement, Group::All, squares));
+                ControlFlow::Continue(())
+            };
+            placement.enumerate(Order::Files, None, &Limit::default(), visit).expect("within reach");
+            let fixed = |symmetry| {
+                let searched = independent::count_fixed(placement.placing(), &[symmetry], &Limit::default());
+                u64::try_from(searched.found).expect("a small board")
+            };
+            let (half, quarter) = (fixed(Symmetry::HalfTurn), fixed(Symmetry::QuarterTurn));
+            let tally = placement.count(None, true, &Limit::default()).expect("within reach");
+            assert_eq!(tally.classes, Some(orbits.into()), "{side}");
+            // No reflection fixes two or more queens; the only queen of one square is fixed by all eight symmetries.
+            let sum = if side == 1 { 8 } else { total + half + 2 * quarter };
+            assert_eq!(sum, 8 * orbits, "{side}: {total} {half} {quarter}");
+        }
+    }
+}

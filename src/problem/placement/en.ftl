@@ -64,7 +64,7 @@ sequence-kings-all = solutions on 2n by 2n squares
 ## Methods
 
 method-bitmask = Fills file after file; the free ranks of a file are the bits of one machine word.
-method-bitmask-more = The ranks, the rising and the falling diagonals that are taken are one word of bits each; what they leave of a file is found by one operation, and a shift moves the diagonals on to the next file. A count searches only one of the images of a solution under the rotations and reflections that the options leave (on a torus also under its moves), and uses all threads.
+method-bitmask-more = The ranks, the rising and the falling diagonals that are taken are one word of bits each; what they leave of a file is found by one operation, and a shift moves the diagonals on to the next file. A count searches only one of the images of a solution under the rotations and reflections that the options leave (on a torus also under its moves), and uses all threads. Where all solutions are listed, the threads search different choices in the first files, and what they find is put in order.
 method-bitmask-cost = The same few machine instructions for every placed piece; for n queens the number of placed pieces grows about as fast as that of the solutions, like (0.143 n)^n.
 method-bitmask-source = Richards, Backtracking algorithms in MCPL using bit patterns and recursion, 1997; Qiu, Bit-vector encoding of n-queen problem, SIGPLAN Notices 37(2), 2002.
 method-join = Joins the four quadrants of the board in the middle; it counts without meeting the solutions one by one.

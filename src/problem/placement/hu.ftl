@@ -64,7 +64,7 @@ sequence-kings-all = megoldások 2n-szer 2n mezőn
 ## Methods
 
 method-bitmask = Oszlopról oszlopra tölti a táblát; egy oszlop szabad sorai egy gépi szó bitjei.
-method-bitmask-more = A foglalt sorok, az emelkedő és az ereszkedő átlók egy-egy gépi szó bitjei; amit egy oszlopból szabadon hagynak, az egyetlen művelettel kiderül, és egy eltolás viszi át az átlókat a következő oszlopra. A számolás egy megoldás képei közül csak egyet keres meg azokkal a forgatásokkal és tükrözésekkel, amelyeket a beállítások megengednek (tóruszon az eltolásokkal is), és minden szálat használ.
+method-bitmask-more = A foglalt sorok, az emelkedő és az ereszkedő átlók egy-egy gépi szó bitjei; amit egy oszlopból szabadon hagynak, az egyetlen művelettel kiderül, és egy eltolás viszi át az átlókat a következő oszlopra. A számolás egy megoldás képei közül csak egyet keres meg azokkal a forgatásokkal és tükrözésekkel, amelyeket a beállítások megengednek (tóruszon az eltolásokkal is), és minden szálat használ. Az összes megoldás felsorolásakor a szálak az első oszlopok más-más elrendezéseit vizsgálják, és amit találnak, sorrendbe kerül.
 method-bitmask-cost = Minden lerakott bábura ugyanaz a néhány gépi utasítás; n vezérnél a lerakott bábuk száma nagyjából úgy nő, mint a megoldásoké, vagyis mint (0,143 n)^n.
 method-bitmask-source = Richards: Backtracking algorithms in MCPL using bit patterns and recursion, 1997; Qiu: Bit-vector encoding of n-queen problem, SIGPLAN Notices 37(2), 2002.
 method-join = Középen összeilleszti a tábla négy negyedét; úgy számol, hogy a megoldásokkal nem találkozik egyenként.

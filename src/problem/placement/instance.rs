@@ -68,7 +68,7 @@ impl Placement {
 
     fn list(&self, placing: &Placing, method: &str, limit: &Limit, visit: Visitor<'_>) -> Searched {
         match method {
-            "bitmask" => bitmask::list(placing, limit, &mut Silent, visit),
+            "bitmask" => bitmask::list_all(placing, limit, visit),
             "backtracking" => backtrack::list(placing, limit, &mut Silent, visit),
             "permutations" => permutations::list(placing, limit, visit),
             "exactcover" => exactcover::list(placing, limit, visit),

@@ -64,7 +64,7 @@ sequence-kings-all = rešitve na 2n krat 2n poljih
 ## Methods
 
 method-bitmask = Polni stolpec za stolpcem; proste vrstice stolpca so biti ene strojne besede.
-method-bitmask-more = Zasedene vrstice, naraščajoče in padajoče diagonale so biti po ene besede; kar pustijo prostega v stolpcu, pove ena sama operacija, premik bitov pa diagonale prenese v naslednji stolpec. Štetje išče le po eno izmed slik rešitve pri vrtenjih in zrcaljenjih, ki jih dopuščajo možnosti (na torusu tudi pri premikih), in uporablja vse niti.
+method-bitmask-more = Zasedene vrstice, naraščajoče in padajoče diagonale so biti po ene besede; kar pustijo prostega v stolpcu, pove ena sama operacija, premik bitov pa diagonale prenese v naslednji stolpec. Štetje išče le po eno izmed slik rešitve pri vrtenjih in zrcaljenjih, ki jih dopuščajo možnosti (na torusu tudi pri premikih), in uporablja vse niti. Pri naštevanju vseh rešitev niti preiskujejo različne izbire v prvih stolpcih, najdeno pa se uredi po vrsti.
 method-bitmask-cost = Za vsako postavljeno figuro istih nekaj strojnih ukazov; pri n damah število postavljenih figur raste približno tako kot število rešitev, torej kot (0,143 n)^n.
 method-bitmask-source = Richards: Backtracking algorithms in MCPL using bit patterns and recursion, 1997; Qiu: Bit-vector encoding of n-queen problem, SIGPLAN Notices 37(2), 2002.
 method-join = Na sredini združi štiri četrtine šahovnice; šteje, ne da bi rešitve srečal eno po eno.

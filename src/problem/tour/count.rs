@@ -2,11 +2,11 @@
 
 use super::find;
 use super::instance::Tour;
-use crate::board::{Group, Images, Square};
+use crate::board::{Group, Images, Size, Square};
 use crate::problem::{Instance, Reach, Refusal, Tally, Task};
 use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::existence::obstacle;
-use crate::search::tour::{Ends, Graph, counting, division as parts};
+use crate::search::tour::{Ends, Field, Graph, counting, division as parts};
 use crate::search::{Division, End, Limit, Silent, Stop};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
@@ -19,20 +19,30 @@ const CLASSED: u64 = 200_000;
 const LISTED: u64 = 25;
 
 /// The method that is asked when none is named.
+///
+/// Where listing would outlast everybody it is the frontier too, which refuses what is beyond its reach.
 pub(super) fn choose(tour: &Tour) -> &'static str {
     let many = tour.field.squares() > LISTED;
-    if many && counting::reaches(&tour.field) { "frontier" } else { "backtracking" }
+    if many && counting::reaches(&tour.field) || is_hopeless(tour) { "frontier" } else { "backtracking" }
+}
+
+/// Whether listing the tours would take centuries.
+fn is_hopeless(tour: &Tour) -> bool {
+    const CENTURIES: f64 = 1e10;
+    seconds(tour).is_some_and(|seconds| seconds > CENTURIES)
 }
 
 /// Counts open tours directed and closed ones undirected, with the named method or the one that is fastest.
 pub(super) fn count(tour: &Tour, named: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
     // Some tours are listed long before all are counted.
-    let some = named.is_none() && limit.solutions.is_some();
+    let is_limited = limit.solutions.is_some() || limit.deadline.is_some() && !counting::reaches(&tour.field);
+    let some = named.is_none() && is_limited;
     let method = if some { "backtracking" } else { tour.method(Task::Count, named)? };
     find::refuse_path(tour, method)?;
     let by_frontier = method == "frontier";
     if by_frontier {
-        require_frontier(tour, method)?
+        require_frontier(tour, method)?;
+        require_memory(tour, Want::Count, limit)?;
     } else {
         find::require_squares(tour, method, backtrack::REACH)?
     }
@@ -55,7 +65,39 @@ fn require_frontier(tour: &Tour, method: &'static str) -> Result<(), Refusal> {
         return Ok(());
     }
     let (size, reach) = (tour.field.size(), Reach::Frontier(counting::FRONTIER));
-    Err(Refusal::OutOfReach { size, method, reach, seconds: None, instead: Some("count tour 8 closed".to_owned()) })
+    // The time is that of listing them all, the only other way.
+    let seconds = seconds(tour).filter(|_| is_hopeless(tour));
+    Err(Refusal::OutOfReach { size, method, reach, seconds, instead: Some("count tour 8 closed".to_owned()) })
+}
+
+/// What the frontier is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Want {
+    Count,
+    /// So many tours drawn at random.
+    Sample(u64),
+}
+
+/// Refuses what would surely take more memory than is allowed, before it begins.
+pub(super) fn require_memory(tour: &Tour, want: Want, limit: &Limit) -> Result<(), Refusal> {
+    let most = limit.memory.unwrap_or(counting::MEMORY);
+    let need = |field: &Field, ends| counting::need(field, ends, want != Want::Count).unwrap_or(0);
+    let asked = need(&tour.field, tour.ends);
+    // The estimate may be a fifth too high.
+    if asked / 5 * 4 <= most {
+        return Ok(());
+    }
+    let smaller = [(8, Ends::CLOSED), (7, Ends::OPEN), (6, Ends::OPEN)];
+    let fits =
+        |&(side, ends): &(u64, Ends)| Size::new(side, side).is_ok_and(|size| need(&Field::knight(size), ends) <= most);
+    let instead = smaller.into_iter().find(fits).map(|(side, ends)| {
+        let tour = format!("tour {side}{}", if ends.closed { " closed" } else { "" });
+        match want {
+            Want::Count => format!("count {tour}"),
+            Want::Sample(number) => format!("all {tour} | sample {number}"),
+        }
+    });
+    Err(Refusal::Memory { size: tour.field.size(), method: "frontier", need: asked, most, instead })
 }
 
 fn along_the_frontier(tour: &Tour, none: Tally, limit: &Limit) -> Tally {
@@ -147,6 +189,30 @@ fn representatives(tour: &Tour, limit: &Limit) -> Option<BigUint> {
 mod tests {
     use super::*;
     use crate::board::Size;
+
+    #[test]
+    fn what_does_not_fit_is_refused_beforehand() {
+        let refused = |files, ranks, ends, memory| {
+            let tour = Tour::knight(Size::new(files, ranks).expect("a valid size"), ends);
+            let limit = Limit { memory: Some(memory), ..Limit::default() };
+            match require_memory(&tour, Want::Count, &limit) {
+                Err(Refusal::Memory { need, most, instead, .. }) => {
+                    assert!(need > most && most == memory);
+                    Some(instead)
+                }
+                other => {
+                    assert_eq!(other, Ok(()));
+                    None
+                }
+            }
+        };
+        let gigabytes = |n: u64| n * 1_000_000_000;
+        assert_eq!(refused(8, 8, Ends::OPEN, gigabytes(2)), Some(Some("count tour 8 closed".to_owned())));
+        assert_eq!(refused(8, 8, Ends::CLOSED, gigabytes(2)), None);
+        assert_eq!(refused(8, 8, Ends::CLOSED, 1_000_000), Some(Some("count tour 6".to_owned())));
+        assert_eq!(refused(8, 8, Ends::OPEN, gigabytes(100)), None);
+        assert_eq!(refused(6, 60, Ends::OPEN, 1_000_000), None);
+    }
 
     #[test]
     fn starts_stand_for_all_squares() {

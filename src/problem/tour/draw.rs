@@ -1,9 +1,9 @@
 //! Tours drawn at random: from the counts along the frontier, where there are too many to list.
 
-use super::count;
+use super::count::{self, Want};
 use super::instance::Tour;
 use crate::board::Square;
-use crate::problem::Drawn;
+use crate::problem::{Drawn, Refusal};
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::{Graph, counting};
 use crate::search::{End, Limit, Stop};
@@ -14,24 +14,27 @@ use std::collections::HashSet;
 const BYTES: u64 = 1 << 30;
 
 /// So many tours in the order of the list, each at most once; none where listing all of them is the better way.
-pub(super) fn draw(tour: &Tour, number: u64, seed: u64, limit: &Limit) -> Option<Drawn> {
-    if count::choose(tour) != "frontier" || tour.path.is_some() {
+pub(super) fn draw(tour: &Tour, number: u64, seed: u64, limit: &Limit) -> Option<Result<Drawn, Refusal>> {
+    if count::choose(tour) != "frontier" || tour.path.is_some() || !counting::reaches(&tour.field) {
         return None;
     }
     if number == 0 || obstacle(&tour.field, tour.ends, Graph::REACH).is_some() {
-        return Some((Vec::new(), End::Complete));
+        return Some(Ok((Vec::new(), End::Complete)));
     }
-    let stopped = |stop: Stop| (Vec::new(), End::Stopped(stop));
+    if let Err(refusal) = count::require_memory(tour, Want::Sample(number), limit) {
+        return Some(Err(refusal));
+    }
+    let stopped = |stop: Stop| Some(Ok((Vec::new(), End::Stopped(stop))));
     if number.saturating_mul(tour.field.squares() * size_of::<Square>() as u64) > BYTES {
-        return Some(stopped(Stop::Memory));
+        return stopped(Stop::Memory);
     }
     match different(tour, number as usize, seed, limit) {
         Ok(Some(mut tours)) => {
             tours.sort_unstable();
-            Some((tours, End::Complete))
+            Some(Ok((tours, End::Complete)))
         }
         Ok(None) => None,
-        Err(stop) => Some(stopped(stop)),
+        Err(stop) => stopped(stop),
     }
 }
 

@@ -225,7 +225,7 @@ impl Instance for Tour {
     }
 
     fn draw(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<Drawn, Refusal>> {
-        draw::draw(self, number, seed, limit).map(Ok)
+        draw::draw(self, number, seed, limit)
     }
 
     fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {

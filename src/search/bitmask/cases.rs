@@ -92,6 +92,16 @@ impl Plan {
     }
 }
 
+impl Plan {
+    /// The whole board as a single case; nothing when required squares rule out every solution.
+    pub(super) fn whole(placing: &Placing) -> Option<Plan> {
+        let field = Field::new(placing)?;
+        let cases = Cases { field: &field, placing, group: vec![Symmetry::Identity], first: 0 }.all();
+        let cases = cases.into_iter().map(Arc::new).collect();
+        Some(Plan { field, cases, weights: Weights { order: 1, pinned: None } })
+    }
+}
+
 struct Cases<'a> {
     field: &'a Field,
     placing: &'a Placing,

@@ -5,6 +5,7 @@
 mod cases;
 mod counting;
 mod kernel;
+mod ordered;
 mod threads;
 
 use super::lines::gcd;
@@ -14,6 +15,7 @@ use crate::board::Square;
 use kernel::Run;
 use std::ops::ControlFlow;
 
+pub use ordered::list_all;
 pub use threads::{count, division};
 
 /// The most ranks that a word of bits holds.

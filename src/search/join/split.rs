@@ -1,10 +1,10 @@
 //! One split of the rows: the halves of the board on its right are listed, those on its left joined with 512 of them at a time.
 
 use super::case::Counts;
-use super::lanes::{Lanes, Met, Row, Rows, SLACK, digit};
+use super::lanes::{Lanes, Row, Rows, SLACK, digit};
 use super::table::Geometry;
 use super::tile::Side;
-use super::west::West;
+use super::west::{Met, West};
 use crate::search::{Limit, Stop};
 use std::ops::Range;
 
@@ -29,7 +29,7 @@ pub(super) struct Part<'a> {
     /// Halves of the board put together.
     pub(super) nodes: u64,
     pub(super) stop: Option<Stop>,
-    /// Pairs joined since the limit was looked at.
+    /// Halves listed and pairs joined since the limit was looked at.
     joined: usize,
     /// The right halves, without and with ties of their columns.
     east: [Vec<u64>; 2],
@@ -66,7 +66,7 @@ impl<'a> Part<'a> {
     /// Whether the limit ends the work.
     #[inline(always)]
     fn is_over(&mut self, joined: usize) -> bool {
-        const OFTEN: usize = 1 << 21;
+        const OFTEN: usize = 1 << 16;
         self.joined += joined;
         if self.joined >= OFTEN {
             self.joined = 0;
@@ -82,7 +82,7 @@ impl Split<'_> {
     pub(super) fn count<L: Lanes>(&self, part: &mut Part<'_>) {
         let [free, tied] = self.east::<L>(part);
         part.nodes += (free + tied) as u64;
-        if free + tied == 0 {
+        if free + tied == 0 || part.is_over(free + tied) {
             return;
         }
         part.west.list::<L>(self);
@@ -148,9 +148,8 @@ impl Split<'_> {
         for batch in 0..west.batches() {
             let found = &mut found[usize::from(west.is_tied(batch))];
             leave_alone(others, west.souths(self, batch), there, souths);
-            for run in west.runs(batch) {
-                meet::<L>(&west.some::<L>(self, batch, run, class), mine, souths, found);
-            }
+            let (west, some) = west.met(batch, class);
+            meet::<L>(&west, some, mine, souths, found);
         }
         found
     }
@@ -290,15 +289,15 @@ fn leave<const N: usize>(free: [&Rows; N], placements: &[u64], base: Row, out: &
 
 /// Meets the right halves with left ones, by the number of pairs of rows above.
 #[inline(always)]
-fn meet<L: Lanes>(west: &Met<'_>, free: &[Rows], souths: &Rows, sums: &mut [u64; 8]) {
+fn meet<L: Lanes>(west: &Met<'_>, some: &mut [u64], free: &[Rows], souths: &Rows, sums: &mut [u64; 8]) {
     match free {
-        [] => L::meet(west, [], souths, sums),
-        [a] => L::meet(west, [a], souths, sums),
-        [a, b] => L::meet(west, [a, b], souths, sums),
-        [a, b, c] => L::meet(west, [a, b, c], souths, sums),
-        [a, b, c, d] => L::meet(west, [a, b, c, d], souths, sums),
-        [a, b, c, d, e] => L::meet(west, [a, b, c, d, e], souths, sums),
-        [a, b, c, d, e, f, ..] => L::meet(west, [a, b, c, d, e, f], souths, sums),
+        [] => L::meet(west, some, [], souths, sums),
+        [a] => L::meet(west, some, [a], souths, sums),
+        [a, b] => L::meet(west, some, [a, b], souths, sums),
+        [a, b, c] => L::meet(west, some, [a, b, c], souths, sums),
+        [a, b, c, d] => L::meet(west, some, [a, b, c, d], souths, sums),
+        [a, b, c, d, e] => L::meet(west, some, [a, b, c, d, e], souths, sums),
+        [a, b, c, d, e, f, ..] => L::meet(west, some, [a, b, c, d, e, f], souths, sums),
     }
 }
 

@@ -14,19 +14,6 @@ pub(super) struct Geometry {
     gap: u32,
 }
 
-/// So many zeros, written a few million at a time: half a gigabyte at once would keep a Ctrl-C waiting for a second.
-fn zeros(total: usize, limit: &Limit) -> Result<Vec<u64>, Stop> {
-    const AT_ONCE: usize = 1 << 22;
-    let mut zeros = Vec::with_capacity(total);
-    while zeros.len() < total {
-        if let Some(stop) = super::look(limit) {
-            return Err(stop);
-        }
-        zeros.resize(total.min(zeros.len() + AT_ONCE), 0);
-    }
-    Ok(zeros)
-}
-
 impl Geometry {
     pub(super) fn new(board: u32) -> Geometry {
         Geometry { side: board / 2, gap: 1 + board % 2 }
@@ -58,12 +45,24 @@ impl Geometry {
         self.rising(x as i32 - y as i32) | self.falling(-((x + y + self.gap) as i32))
     }
 
-    /// Rising and falling diagonals exchanged: from the north-eastern to the north-western quadrant, and from the south-western to
-    /// the south-eastern one.
+    /// Rising and falling diagonals exchanged: what a placement of the north-eastern quadrant takes in the north-western one.
     #[inline(always)]
     pub(super) fn mirrored(self, diagonals: u64) -> u64 {
         let family = self.family();
         diagonals >> family | (diagonals & ((1 << family) - 1)) << family
+    }
+
+    /// What a placement of the north-eastern quadrant takes in the south-eastern one: the lines from last to first, which exchanges
+    /// rising and falling ones, too.
+    #[inline(always)]
+    pub(super) fn overturned(self, diagonals: u64) -> u64 {
+        diagonals.reverse_bits() >> (64 - 2 * self.family())
+    }
+
+    /// What it takes in the south-western one.
+    #[inline(always)]
+    pub(super) fn opposite(self, diagonals: u64) -> u64 {
+        self.mirrored(self.overturned(diagonals))
     }
 
     /// The bit of the first of the diagonals that make a [`class`](Geometry::class).
@@ -92,21 +91,13 @@ pub(super) struct Table {
     pub(super) geometry: Geometry,
     /// For each set of rows and of columns where its placements begin; one more at the end.
     starts: Vec<u32>,
-    /// The diagonals, seen from the north-eastern quadrant.
-    north_east: Vec<u64>,
-    /// The diagonals, seen from the south-western quadrant.
-    south_west: Vec<u64>,
-    /// The columns, one byte for two rows.
-    columns: Vec<u64>,
+    /// By their rows: a table in pieces is given back in pieces, and nobody who needs memory meanwhile has to wait for all.
+    placements: Vec<Vec<Placement>>,
 }
 
-/// Placements with the same rows and columns.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Entries<'a> {
-    pub(super) north_east: &'a [u64],
-    pub(super) south_west: &'a [u64],
-    pub(super) columns: &'a [u64],
-}
+/// The diagonals that a placement takes in the north-eastern quadrant, and its columns, one byte for two rows. An array, because an
+/// allocator has zeroed ones at hand.
+pub(super) type Placement = [u64; 2];
 
 /// Queens in the rows before one.
 #[derive(Clone, Copy, Debug, Default)]
@@ -118,7 +109,6 @@ struct Placed {
     /// The differences, increased by the side.
     falling: u64,
     north_east: u64,
-    south_west: u64,
     code: u64,
     queens: u32,
 }
@@ -130,7 +120,7 @@ impl Table {
     /// The reason why it was stopped.
     ///
     /// # Complexity
-    /// 24 bytes a placement: 0.1 million placements for a quadrant of 8 x 8, seven times as many for each further row.
+    /// 16 bytes a placement: 0.1 million placements for a quadrant of 8 x 8, seven times as many for each further row.
     pub(super) fn new(board: u32, limit: &Limit) -> Result<Table, Stop> {
         let geometry = Geometry::new(board);
         let squares = Squares::new(geometry);
@@ -141,28 +131,25 @@ impl Table {
             total += *size;
             *size = total;
         }
-        let (starts, mut next) = (sizes.clone(), sizes);
-        let column = || zeros(total as usize, limit);
-        let (mut north_east, mut south_west, mut columns) = (column()?, column()?, column()?);
+        let mut next = sizes.clone();
+        let mut table = Table { geometry, starts: sizes, placements: Vec::new() };
+        table.placements = (0..1 << geometry.side).map(|rows| vec![[0; 2]; table.in_rows(rows)]).collect();
         squares.visit(0, &Placed::default(), limit, &mut |placed| {
             let place = &mut next[placed.cell(geometry)];
-            let at = *place as usize;
+            let first = table.starts[(placed.rows << geometry.side) as usize];
+            table.placements[placed.rows as usize][(*place - first) as usize] = [placed.north_east, placed.code];
             *place += 1;
-            (north_east[at], south_west[at], columns[at]) = (placed.north_east, placed.south_west, placed.code);
         })?;
-        Ok(Table { geometry, starts, north_east, south_west, columns })
+        Ok(table)
     }
 
     /// The placements in these rows and columns.
     #[inline(always)]
-    pub(super) fn entries(&self, rows: u32, columns: u32) -> Entries<'_> {
-        let cell = (rows << self.geometry.side | columns) as usize;
-        let range = self.starts[cell] as usize..self.starts[cell + 1] as usize;
-        Entries {
-            north_east: &self.north_east[range.clone()],
-            south_west: &self.south_west[range.clone()],
-            columns: &self.columns[range],
-        }
+    pub(super) fn entries(&self, rows: u32, columns: u32) -> &[Placement] {
+        let first = (rows << self.geometry.side) as usize;
+        let cell = first | columns as usize;
+        let [start, end] = [cell, cell + 1].map(|cell| (self.starts[cell] - self.starts[first]) as usize);
+        &self.placements[rows as usize][start..end]
     }
 
     /// How many placements there are in these rows.
@@ -178,6 +165,18 @@ impl Table {
             sizes[(cell >> self.geometry.side).count_ones() as usize] += u64::from(pair[1] - pair[0]);
         }
         sizes
+    }
+}
+
+impl Drop for Table {
+    /// Gives a large table back in a thread of its own: a gigabyte takes a tenth of a second, for which no answer need wait.
+    fn drop(&mut self) {
+        const LARGE: u32 = 1 << 22;
+        if self.starts.last().is_some_and(|&placements| placements > LARGE) {
+            let placements = std::mem::take(&mut self.placements);
+            // Where there is no further thread, this one does it.
+            let _ = std::thread::Builder::new().spawn(move || drop(placements));
+        }
     }
 }
 
@@ -202,7 +201,6 @@ impl Squares {
             rising: 1 << (x + y),
             falling: 1 << (side + x - y),
             north_east: geometry.north_east(x, y),
-            south_west: geometry.south_west(x, y),
             code: u64::from(x),
             queens: 1,
         };
@@ -240,7 +238,6 @@ impl Squares {
             rising: placed.rising | square.rising,
             falling: placed.falling | square.falling,
             north_east: placed.north_east | square.north_east,
-            south_west: placed.south_west | square.south_west,
             code: placed.code + ((square.code * u64::from(scale)) << (8 * (placed.queens / 2))),
             queens: placed.queens + 1,
         }

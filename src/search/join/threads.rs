@@ -24,7 +24,7 @@ impl Plan {
 }
 
 /// Sets of rows of either side in one task, whose placements are selected once.
-const TOGETHER: usize = 16;
+const TOGETHER: usize = 32;
 
 /// The count of the queens on a board, divided into tasks.
 #[derive(Debug)]

@@ -1,22 +1,23 @@
 //! What the splits of some rows have in common: the placements in their quadrants that the queens placed before allow.
 
 use super::case::{Case, Columns, Half};
-use super::table::{Geometry, Table};
+use super::table::{Geometry, Placement, Table};
 use std::ops::Range;
 
 /// Placements, by the number of their columns in a list of sets.
 #[derive(Debug)]
 pub(super) struct Lists {
     diagonals: Vec<u64>,
+    /// A byte for two rows; none where nobody asks for them.
     columns: Vec<u64>,
     /// Where the placements of each set end; zero before the first.
     ends: Vec<u32>,
 }
 
 impl Lists {
-    /// No lists, and room for so many placements.
-    fn new(room: usize) -> Lists {
-        Lists { diagonals: Vec::with_capacity(room), columns: Vec::with_capacity(room), ends: vec![0] }
+    /// No lists, and room for the diagonals and for the columns of so many placements.
+    fn new(diagonals: usize, columns: usize) -> Lists {
+        Lists { diagonals: Vec::with_capacity(diagonals), columns: Vec::with_capacity(columns), ends: vec![0] }
     }
 
     /// The placements in one set of columns.
@@ -40,36 +41,40 @@ impl Lists {
         self.diagonals.len()
     }
 
-    /// Adds placements that take none of the diagonals `taken`.
-    fn push(&mut self, diagonals: &[u64], columns: &[u64], taken: u64) {
+    /// Adds those placements that take none of the diagonals `taken`; `seen` says which ones a placement of the north-eastern quadrant
+    /// takes in that of the list.
+    #[inline(always)]
+    fn push(&mut self, placements: &[Placement], seen: impl Fn(u64) -> u64, taken: u64) {
+        let masks = placements.iter().map(|&[diagonals, _]| seen(diagonals));
         if taken == 0 {
-            self.diagonals.extend_from_slice(diagonals);
-            self.columns.extend_from_slice(columns);
-            return;
+            self.diagonals.extend(masks);
+        } else {
+            self.diagonals.extend(masks.filter(|mask| mask & taken == 0));
         }
-        for (&diagonals, &columns) in diagonals.iter().zip(columns).filter(|&(mask, _)| mask & taken == 0) {
-            self.diagonals.push(diagonals);
-            self.columns.push(columns);
+    }
+
+    /// Adds the columns, too.
+    #[inline(always)]
+    fn push_whole(&mut self, placements: &[Placement], seen: impl Fn(u64) -> u64, taken: u64) {
+        let columns = |&[_, columns]: &Placement| columns;
+        if taken == 0 {
+            self.columns.extend(placements.iter().map(columns));
+        } else {
+            let free = placements.iter().filter(|&&[diagonals, _]| seen(diagonals) & taken == 0);
+            self.columns.extend(free.map(columns));
         }
+        self.push(placements, seen, taken);
     }
 
     /// Adds the placements of a right quadrant in these rows and columns with the queens on the middle lines.
-    fn push_crossed(&mut self, table: &Table, case: &Case, rows: u32, columns: u32) {
+    #[inline(always)]
+    fn push_crossed(&mut self, table: &Table, case: &Case, rows: u32, columns: u32, seen: impl Fn(u64) -> u64) {
         for (row, column) in case.crosses(rows, columns) {
             let taken = case.cross(row, column);
-            let entries = table.entries(rows & !(1 << row), columns & !(1 << column));
-            let (masks, taken) = if case.is_crossed(Half::Above) {
-                (entries.north_east, taken)
-            } else {
-                (entries.south_west, table.geometry.mirrored(taken))
-            };
-            self.diagonals.extend(masks.iter().filter(|&mask| mask & taken == 0).map(|mask| mask | taken));
+            let placements = table.entries(rows & !(1 << row), columns & !(1 << column)).iter();
+            let masks = placements.map(|&[diagonals, _]| seen(diagonals));
+            self.diagonals.extend(masks.filter(|mask| mask & taken == 0).map(|mask| mask | taken));
         }
-    }
-
-    /// Exchanges rising and falling diagonals.
-    fn mirror(&mut self, geometry: Geometry) {
-        self.diagonals.iter_mut().for_each(|mask| *mask = geometry.mirrored(*mask));
     }
 
     #[inline(always)]
@@ -125,16 +130,17 @@ impl Side {
     /// The placements above the middle; none where the rows are not the least of the eight sets.
     pub(super) fn top(table: &Table, case: &Case, rows: u32, columns: &[Vec<Columns>; 2]) -> Side {
         let left_rows = case.all & !rows;
-        let [mut right, mut left] = [rows, left_rows].map(|rows| Lists::new(table.in_rows(rows)));
+        let mut right = Lists::new(table.in_rows(rows), 0);
+        let mut left = Lists::new(table.in_rows(left_rows), table.in_rows(left_rows));
         let tied = |set: &Columns| case.ties(rows, set.above);
         let ties: [Vec<Option<usize>>; 2] = columns.each_ref().map(|sets| sets.iter().map(tied).collect());
-        let mut right_tied = Lists::new(0);
+        let mut right_tied = Lists::new(0, 0);
         for (set, ties) in columns[0].iter().zip(&ties[0]) {
-            let entries = table.entries(rows, set.above);
+            let placements = table.entries(rows, set.above);
             match ties {
-                _ if case.is_crossed(Half::Above) => right.push_crossed(table, case, rows, set.above),
-                Some(0) => right.push(entries.north_east, entries.columns, case.taken),
-                Some(_) => right_tied.push(entries.north_east, entries.columns, case.taken),
+                _ if case.is_crossed(Half::Above) => right.push_crossed(table, case, rows, set.above, |mask| mask),
+                Some(0) => right.push(placements, |mask| mask, case.taken),
+                Some(_) => right_tied.push(placements, |mask| mask, case.taken),
                 None => {}
             }
             right.end();
@@ -142,12 +148,11 @@ impl Side {
         }
         for (set, ties) in columns[1].iter().zip(&ties[1]) {
             if ties.is_some() {
-                let entries = table.entries(left_rows, set.above);
-                left.push(entries.north_east, entries.columns, table.geometry.mirrored(case.taken));
+                let placements = table.entries(left_rows, set.above);
+                left.push_whole(placements, |mask| table.geometry.mirrored(mask), case.taken);
             }
             left.end();
         }
-        left.mirror(table.geometry);
         let ties = ties.map(|ties| ties.into_iter().map(|ties| ties.unwrap_or(0)).collect());
         let across = across(&left, table.geometry);
         let classes = left.diagonals.iter().map(|&mask| table.geometry.class(mask)).collect();
@@ -157,24 +162,24 @@ impl Side {
     /// The placements below the middle.
     pub(super) fn bottom(table: &Table, case: &Case, rows: u32, columns: &[Vec<Columns>; 2]) -> Side {
         let left_rows = case.all & !rows;
-        let [mut right, mut left] = [rows, left_rows].map(|rows| Lists::new(table.in_rows(rows)));
+        let mut right = Lists::new(table.in_rows(rows), 0);
+        let mut left = Lists::new(table.in_rows(left_rows), table.in_rows(left_rows));
         for set in &columns[0] {
+            let overturned = |mask| table.geometry.overturned(mask);
             if case.is_crossed(Half::Below) {
-                right.push_crossed(table, case, rows, set.below);
+                right.push_crossed(table, case, rows, set.below, overturned);
             } else {
-                let entries = table.entries(rows, set.below);
-                right.push(entries.south_west, entries.columns, table.geometry.mirrored(case.taken));
+                right.push(table.entries(rows, set.below), overturned, case.taken);
             }
             right.end();
         }
-        right.mirror(table.geometry);
         for set in &columns[1] {
-            let entries = table.entries(left_rows, set.below);
-            left.push(entries.south_west, entries.columns, case.taken);
+            let placements = table.entries(left_rows, set.below);
+            left.push_whole(placements, |mask| table.geometry.opposite(mask), case.taken);
             left.end();
         }
         let across = across(&left, table.geometry);
-        let (right_tied, sorted) = (Lists::new(0), sorted(&right, table.geometry));
+        let (right_tied, sorted) = (Lists::new(0, 0), sorted(&right, table.geometry));
         let (classes, ties) = (Vec::new(), Default::default());
         Side { right_rows: rows, left_rows, right, right_tied, left, across, classes, sorted, ties }
     }

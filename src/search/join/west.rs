@@ -1,28 +1,33 @@
 //! The left halves of the board: placements of its two quadrants, and which of them go together.
 
-use super::lanes::{Lanes, Met, SLACK};
+use super::lanes::{Lanes, SLACK};
 use super::split::Split;
 use std::ops::Range;
 
 /// The most lower placements of a batch: a byte tells them apart.
 const MOST: usize = 256;
 
+/// The most left halves of a batch: where those of an upper placement begin is told by two bytes.
+const MOST_PAIRS: usize = 1 << 16;
+
 /// The left halves of a split, in batches whose lower placements fit the first-level cache.
 #[derive(Debug, Default)]
 pub(super) struct West {
-    /// For each upper placement of the batches where its lower ones begin, and how many they are.
+    /// Of the batch that is made, for each upper placement where its lower ones begin, and how many they are.
     starts: Vec<u32>,
     many: Vec<u16>,
+    /// The numbers, in that batch, of its upper placements in the order of the runs.
+    numbers: Vec<u16>,
+    /// Run by run, the upper placements and the diagonals next to the centre that each of them takes.
+    norths: Vec<u64>,
+    classes: Vec<u8>,
     /// The numbers, in a batch, of the lower placements that go with each upper one.
     souths: Vec<u8>,
     /// How many left halves there are.
     pairs: usize,
-    /// The numbers of the upper placements of a run in their batch, and the diagonals next to the centre that each of them takes.
-    numbers: Vec<u16>,
-    classes: Vec<u8>,
     batches: Vec<Batch>,
     runs: Vec<Run>,
-    some: Vec<u16>,
+    some: Vec<u64>,
 }
 
 /// Placements of both quadrants that go together with none of another batch.
@@ -31,8 +36,8 @@ struct Batch {
     /// The placements in the lists of the sides.
     norths: Range<usize>,
     souths: Range<usize>,
-    /// The place of the first of the upper ones among those of all batches.
-    at: usize,
+    /// Where the numbers of the lower ones begin.
+    start: usize,
     runs: Range<usize>,
     /// Whether the columns tie with the rows of the upper right quadrant.
     tied: bool,
@@ -40,9 +45,40 @@ struct Batch {
 
 /// Upper placements of a batch that go with equally many lower ones: a loop over these is foretold best.
 #[derive(Clone, Debug)]
-struct Run {
+pub(super) struct Run {
     norths: Range<usize>,
-    many: usize,
+    /// How many lower ones go with each.
+    pub(super) many: usize,
+}
+
+/// The left halves of a batch of which those are met whose upper placements take none of some diagonals.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Met<'a> {
+    pub(super) runs: &'a [Run],
+    /// The numbers of the lower placements that go with the upper ones.
+    pub(super) souths: &'a [u8],
+    norths: &'a [u64],
+    classes: &'a [u8],
+    class: u8,
+}
+
+impl Met<'_> {
+    /// The upper placements of a run that are met: the columns of each, a byte for two rows, and [where](start) its lower ones begin.
+    #[inline(always)]
+    pub(super) fn some<'s, L: Lanes>(&'s self, run: &Run, some: &'s mut [u64]) -> &'s [u64] {
+        let all = &self.norths[run.norths.clone()];
+        if self.class == 0 {
+            return all;
+        }
+        let met = L::apart(&self.classes[run.norths.clone()], self.class, all, some);
+        &some[..met]
+    }
+}
+
+/// Where the numbers of the lower placements begin that go with an upper one: its columns, of at most twelve rows, leave two bytes.
+#[inline(always)]
+pub(super) fn start(north: u64) -> usize {
+    (north >> 48) as usize
 }
 
 impl West {
@@ -59,33 +95,17 @@ impl West {
         self.pairs
     }
 
-    pub(super) fn runs(&self, batch: usize) -> Range<usize> {
-        self.batches[batch].runs.clone()
-    }
-
     /// The columns of the lower placements of a batch.
     pub(super) fn souths<'s>(&self, split: &'s Split<'_>, batch: usize) -> &'s [u64] {
         split.bottom.left.columns(self.batches[batch].souths.clone())
     }
 
-    /// Those left halves of a run whose upper placements take none of the diagonals of a class.
+    /// Those left halves of a batch whose upper placements take none of the diagonals of a class, and memory for their list.
     #[inline(always)]
-    pub(super) fn some<'s, L: Lanes>(
-        &'s mut self,
-        split: &'s Split<'_>,
-        batch: usize,
-        run: usize,
-        class: u8,
-    ) -> Met<'s> {
-        let (batch, Run { norths, many }) = (&self.batches[batch], self.runs[run].clone());
-        let some = L::apart(&self.classes[norths.clone()], class, &self.numbers[norths], &mut self.some);
-        Met {
-            columns: split.top.left.columns(batch.norths.clone()),
-            starts: &self.starts[batch.at..batch.at + batch.norths.len()],
-            some: &self.some[..some],
-            souths: &self.souths,
-            many,
-        }
+    pub(super) fn met(&mut self, batch: usize, class: u8) -> (Met<'_>, &mut [u64]) {
+        let Batch { runs, start, .. } = &self.batches[batch];
+        let (runs, souths) = (&self.runs[runs.clone()], &self.souths[*start..]);
+        (Met { runs, souths, norths: &self.norths, classes: &self.classes, class }, &mut self.some)
     }
 
     /// Lists the left halves of a split.
@@ -94,46 +114,43 @@ impl West {
         self.batches.clear();
         self.runs.clear();
         self.pairs = 0;
-        let norths = split.top.left.len() * split.bottom.left.len().div_ceil(MOST);
-        if self.starts.len() < norths {
-            self.starts.resize(norths.next_power_of_two(), 0);
-            self.many.resize(norths.next_power_of_two(), 0);
-        }
+        grow(&mut self.starts, split.top.left.len());
+        grow(&mut self.many, split.top.left.len());
         for (set, &ties) in split.top.ties[1].iter().enumerate() {
             let [north, south] = [split.top.left.range(set), split.bottom.left.range(set)];
             if north.is_empty() {
                 continue;
             }
-            for first in south.clone().step_by(MOST) {
-                self.add::<L>(split, north.clone(), first..south.end.min(first + MOST), ties > 0);
+            for south in pieces(south) {
+                for north in pieces(north.clone()) {
+                    self.add::<L>(split, north, south.clone(), ties > 0);
+                }
             }
         }
-        self.end::<L>(split);
+        self.sort::<L>(split);
     }
 
     /// Adds the left halves made of some upper and some lower placements with the same columns.
     #[inline(always)]
     fn add<L: Lanes>(&mut self, split: &Split<'_>, norths: Range<usize>, souths: Range<usize>, tied: bool) {
+        let pairs = self.pairs + norths.len() * souths.len();
         let fits = |batch: &Batch| {
-            let (upper, lower) = (norths.end - batch.norths.start, souths.end - batch.souths.start);
-            batch.tied == tied && batch.norths.end <= norths.start && lower <= MOST && upper <= 1 << 16
+            let follows = batch.tied == tied && batch.norths.end <= norths.start;
+            follows && souths.end - batch.souths.start <= MOST && pairs - batch.start <= MOST_PAIRS
         };
         if !self.batches.last().is_some_and(fits) {
-            self.end::<L>(split);
-            let at = self.batches.last().map_or(0, |batch| batch.at + batch.norths.len());
+            self.sort::<L>(split);
             let runs = self.runs.len()..self.runs.len();
-            self.batches.push(Batch { norths: norths.start..norths.start, souths: souths.clone(), at, runs, tied });
+            let (north, start) = (norths.start..norths.start, self.pairs);
+            self.batches.push(Batch { norths: north, souths: souths.clone(), start, runs, tied });
         }
         let batch = self.batches.last_mut().expect("just pushed");
         // Those between have no lower placement with the same columns.
-        let (gap, place) = (batch.at + batch.norths.len(), batch.at + norths.start - batch.norths.start);
+        let (gap, place) = (batch.norths.len(), norths.start - batch.norths.start);
         self.many[gap..place].fill(0);
         (batch.norths.end, batch.souths.end) = (norths.end, souths.end);
         let first = (souths.start - batch.souths.start) as u8;
-        let room = self.pairs + norths.len() * souths.len() + SLACK;
-        if self.souths.len() < room {
-            self.souths.resize(room.next_power_of_two(), 0);
-        }
+        grow(&mut self.souths, pairs);
         let places = place..place + norths.len();
         let (starts, many) = (&mut self.starts[places.clone()], &mut self.many[places]);
         let [upper, lower] = [split.top.across(norths), split.bottom.across(souths)];
@@ -142,25 +159,42 @@ impl West {
 
     /// Ends a batch: its upper placements are sorted by how many lower ones go with them.
     #[inline(always)]
-    fn end<L: Lanes>(&mut self, split: &Split<'_>) {
+    fn sort<L: Lanes>(&mut self, split: &Split<'_>) {
         let Some(batch) = self.batches.last_mut() else { return };
-        let many = &self.many[batch.at..batch.at + batch.norths.len()];
+        let many = &self.many[..batch.norths.len()];
         let most = usize::from(many.iter().copied().max().unwrap_or(0));
-        let start = self.runs.last().map_or(0, |run| run.norths.end);
-        let room = start + many.len() + SLACK;
-        if self.numbers.len() < room {
-            self.numbers.resize(room.next_power_of_two(), 0);
-            self.classes.resize(room.next_power_of_two(), 0);
-            self.some.resize(room.next_power_of_two(), 0);
-        }
+        let first = self.runs.last().map_or(0, |run| run.norths.end);
+        let room = first + many.len();
+        grow(&mut self.numbers, many.len());
+        grow(&mut self.norths, room);
+        grow(&mut self.classes, room);
+        grow(&mut self.some, room);
         let classes = split.top.classes(batch.norths.clone());
         let mut ends = [0; MOST + 1];
-        L::sort(many, classes, &mut self.numbers[start..], &mut self.classes[start..], &mut ends[..most + 1]);
+        L::sort(many, classes, &mut self.numbers, &mut self.classes[first..], &mut ends[..most + 1]);
         for many in 1..=most {
             if ends[many - 1] < ends[many] {
-                self.runs.push(Run { norths: start + ends[many - 1]..start + ends[many], many });
+                self.runs.push(Run { norths: first + ends[many - 1]..first + ends[many], many });
             }
         }
         batch.runs.end = self.runs.len();
+        let (columns, starts) = (split.top.left.columns(batch.norths.clone()), &self.starts[..many.len()]);
+        for (&number, north) in self.numbers[..ends[most]].iter().zip(&mut self.norths[first..]) {
+            let start = starts[usize::from(number)] as usize - batch.start;
+            *north = columns[usize::from(number)] | (start as u64) << 48;
+        }
+    }
+}
+
+/// Pieces of at most [`MOST`] placements.
+fn pieces(all: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+    all.clone().step_by(MOST).map(move |first| first..all.end.min(first + MOST))
+}
+
+/// Makes room for so many results and what a loop writes beyond them.
+#[inline(always)]
+fn grow<T: Clone + Default>(buffer: &mut Vec<T>, results: usize) {
+    if buffer.len() < results + SLACK {
+        buffer.resize((results + SLACK).next_power_of_two(), T::default());
     }
 }

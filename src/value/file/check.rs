@@ -201,7 +201,7 @@ fn whole(heading: &Heading, limit: &Limit) -> Result<Option<BigUint>, FileError>
     match set.count(limit) {
         Ok((count, End::Complete)) => Ok(Some(count)),
         Ok((_, End::Stopped(Stop::Cancelled))) => Err(FileError::Stopped(Stop::Cancelled)),
-        Ok(_) | Err(Refusal::OutOfReach { .. }) => Ok(None),
+        Ok(_) | Err(Refusal::OutOfReach { .. } | Refusal::Memory { .. }) => Ok(None),
         Err(refusal) => Err(refusal.into()),
     }
 }

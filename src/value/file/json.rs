@@ -9,7 +9,7 @@ use serde_json::error::Category;
 use std::cell::Cell;
 use std::fmt;
 use std::fs::File;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
 /// What the header says, as far as it was read.
@@ -124,8 +124,16 @@ struct Tracked<'a> {
 const LONGEST: u64 = 1 << 31;
 
 impl Read for Tracked<'_> {
+    #[inline]
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        let read = self.inner.read(into)?;
+        let read = match (&mut *into, self.inner.buffer()) {
+            ([one], [byte, ..]) => {
+                *one = *byte;
+                self.inner.consume(1);
+                1
+            }
+            _ => self.inner.read(into)?,
+        };
         for &byte in &into[..read] {
             if byte == b'\n' {
                 self.here.line.set(self.here.line.get() + 1);

@@ -1,5 +1,6 @@
 //! Tables as comma-separated values.
 
+use crate::problem::Refusal;
 use crate::value::{Cell, Outcome, Table};
 
 /// A table as comma-separated values, quoted as RFC 4180 says, each line ended by a line feed: the names of the columns, then a line a row.
@@ -64,7 +65,7 @@ fn result(outcome: &Outcome) -> String {
         Outcome::Found => "found".to_owned(),
         Outcome::None => "none".to_owned(),
         Outcome::Unknown(_) => "unfinished".to_owned(),
-        Outcome::Refused(crate::problem::Refusal::OutOfReach { .. }) => "too-large".to_owned(),
+        Outcome::Refused(Refusal::OutOfReach { .. } | Refusal::Memory { .. }) => "too-large".to_owned(),
         Outcome::Refused(_) => "refused".to_owned(),
         Outcome::NotTried(_) => "not-tried".to_owned(),
     }

@@ -201,3 +201,44 @@ impl Half {
         Some(Half { plan, base: squares.start, points, links: common.iter().map(link).collect(), others: reach })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Size, Square};
+    use crate::search::SplitMix64;
+
+    #[test]
+    fn each_decision_is_that_of_one_side() {
+        let mut random = SplitMix64::new(7);
+        let mut some = 0;
+        for round in 0..200 {
+            let (files, ranks) = [(5, 6), (6, 6), (5, 7), (7, 7), (8, 8)][round % 5];
+            let size = Size::new(files, ranks).expect("a valid size");
+            let squares: Vec<Square> = size.iter().collect();
+            let mut one = || squares[random.below(squares.len() as u64) as usize];
+            let (blocked, from) = ([one(), one(), one()], one());
+            let field = Field::leaper(size, 1, 2, &blocked[..round % 4]);
+            let ends = [Ends::CLOSED, Ends::OPEN, Ends::OPEN.from(from)][round % 3];
+            let rows = Cut::rows(&field);
+            let first = (rows.rows - 1) / 2;
+            let common = first * rows.width..(first + 2) * rows.width;
+            let open: Vec<usize> = common.filter(|&square| field.is_open(rows.square(square))).collect();
+            let moves = open.iter().flat_map(|&a| open.iter().map(move |&b| (a, b))).filter(|&(a, b)| {
+                let (a, b) = (rows.square(a), rows.square(b));
+                let steps = [a.file.abs_diff(b.file), a.rank.abs_diff(b.rank)];
+                steps == [1, 2] || steps == [2, 1]
+            });
+            let moves = moves.filter(|(a, b)| a < b).map(|(a, b)| Common::Move(a, b));
+            let tips = open.iter().filter(|_| !ends.closed).map(|&square| Common::Tip(square));
+            let mut expected: Vec<Common> = moves.chain(tips).collect();
+            let commons = Commons::new(&rows, first, ends);
+            let mut found = [commons.near, commons.far].concat();
+            expected.sort_unstable();
+            found.sort_unstable();
+            assert_eq!(found, expected, "{size} {:?} {ends:?}", field.blocked());
+            some += usize::from(!field.blocked().is_empty());
+        }
+        assert!(some > 100);
+    }
+}

@@ -55,8 +55,9 @@ pub(super) struct Memory {
 }
 
 impl Memory {
+    /// An eighth is left to the allocator, for holes between tables that grew, and to what is small and not counted.
     pub(super) fn new(most: u64) -> Memory {
-        Memory { held: AtomicU64::new(0), most }
+        Memory { held: AtomicU64::new(0), most: most - most / 8 }
     }
 
     /// Bytes that are left.

@@ -23,6 +23,7 @@
 //! | `kept` | all layers kept, and ways drawn back through them |
 //! | `meet` | pairs of states of the halves, drawn |
 //! | `urn` | tours drawn at random |
+//! | `need` | about how much memory a count takes |
 
 mod block;
 mod branch;
@@ -31,6 +32,7 @@ mod kept;
 mod layer;
 mod meet;
 mod middle;
+mod need;
 mod pairing;
 mod plan;
 mod profile;
@@ -49,6 +51,7 @@ use plan::Plan;
 use std::sync::atomic::Ordering;
 use sweep::{Held, Sweep, Work};
 
+pub use need::need;
 pub use urn::Urn;
 
 /// The most squares of a frontier.

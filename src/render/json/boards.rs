@@ -1,0 +1,118 @@
+//! Boards, tours, sets and maps.
+
+use super::Object;
+use crate::board::Square;
+use crate::present::{View, survey};
+use crate::search::Stop;
+use crate::search::tour::{Sums, sums};
+use crate::value::file::map_fields;
+use crate::value::{self, Gallery, HeatMap, SolutionSet};
+use serde_json::{Value as Json, json};
+
+/// A map by the keys that its file has too.
+pub(super) fn map(object: Object, map: &HeatMap) -> Object {
+    map_fields(map).into_iter().fold(object, |object, (key, value)| object.with(key, value))
+}
+
+pub(super) fn names(squares: &[Square]) -> Vec<String> {
+    squares.iter().map(Square::to_string).collect()
+}
+
+pub(super) fn with_board(object: Object, board: &value::Board) -> Object {
+    if let Some(closed) = board.walk {
+        return with_tour(object, board, closed);
+    }
+    let size = board.grid.size;
+    object
+        .with("problem", board.problem.as_str())
+        .with("size", json!([size.files(), size.ranks()]))
+        .maybe("torus", board.grid.torus.then_some(true))
+        .with("pieces", json!({ board.piece.name: names(&board.squares) }))
+        .maybe("blocked", (!board.blocked.is_empty()).then(|| names(&board.blocked)))
+        .maybe("index", board.number)
+        .maybe("method", board.method)
+        .optimum(board.optimum, Some(board.squares.len() as u64))
+        .maybe("fen", fen(board))
+}
+
+/// A board without its squares, which only a file holds.
+pub(super) fn explicit(object: Object, board: &value::ExplicitBoard) -> Object {
+    let grid = board.rule.grid();
+    object
+        .with("problem", board.problem.as_str())
+        .with("size", json!([grid.size.files(), grid.size.ranks()]))
+        .maybe("torus", grid.torus.then_some(true))
+        .with("method", "construction")
+}
+
+/// A tour by its squares in order, with the sums of its numbers on boards that are drawn.
+fn with_tour(object: Object, board: &value::Board, closed: bool) -> Object {
+    let size = board.grid.size;
+    let drawn = size.files().max(size.ranks()) <= View::LONGEST_SIDE;
+    let sums = drawn.then(|| sums(size, &board.squares));
+    object
+        .with("problem", board.problem.as_str())
+        .with("size", json!([size.files(), size.ranks()]))
+        .with("piece", board.piece.name)
+        .with("closed", closed)
+        .with("path", names(&board.squares))
+        .maybe("blocked", (!board.blocked.is_empty()).then(|| names(&board.blocked)))
+        .maybe("index", board.number)
+        .maybe("method", board.method)
+        .maybe("semimagic", sums.as_ref().map(Sums::is_semimagic))
+        .maybe(
+            "sums",
+            sums.map(|sums| json!({ "files": sums.files, "ranks": sums.ranks, "diagonals": sums.diagonals })),
+        )
+}
+
+/// The placement field of a FEN, for boards that are not too large to be drawn; runs of empty squares may pass 9.
+fn fen(board: &value::Board) -> Option<String> {
+    let size = board.grid.size;
+    if size.files().max(size.ranks()) > View::LONGEST_SIDE {
+        return None;
+    }
+    let mut ranks: Vec<Vec<u32>> = vec![Vec::new(); size.ranks() as usize];
+    for square in &board.squares {
+        ranks[square.rank as usize].push(square.file);
+    }
+    let row = |files: &mut Vec<u32>| {
+        files.sort_unstable();
+        let mut text = String::new();
+        let mut next = 0;
+        for &file in files.iter() {
+            push_run(&mut text, file - next);
+            text.push(board.piece.letter);
+            next = file + 1;
+        }
+        push_run(&mut text, size.files() - next);
+        text
+    };
+    Some(ranks.iter_mut().rev().map(row).collect::<Vec<_>>().join("/"))
+}
+
+fn push_run(text: &mut String, length: u32) {
+    if length > 0 {
+        text.push_str(&length.to_string());
+    }
+}
+
+pub(super) fn gallery(object: Object, gallery: &Gallery) -> Object {
+    let boards: Vec<Json> = gallery.boards.iter().map(|board| with_board(Object::default(), board).into()).collect();
+    object
+        .with("boards", boards)
+        .maybe("of", gallery.of.as_ref().map(ToString::to_string))
+        .with("complete", gallery.stopped.is_none())
+        .maybe("stopped", gallery.stopped.map(Stop::word))
+}
+
+/// A set by its number of solutions; a set whose search is out of reach has none.
+pub(super) fn set(object: Object, set: &SolutionSet, view: &View) -> Object {
+    match survey(set, 0, view) {
+        Ok(survey) => object
+            .with("count", survey.total.to_string())
+            .with("complete", survey.stopped.is_none())
+            .maybe("stopped", survey.stopped.map(Stop::word)),
+        Err(_) => object.with("count", Json::Null).with("complete", false),
+    }
+}

@@ -1,0 +1,64 @@
+//! Files written and verified, and shards of counts.
+
+use super::Object;
+use crate::search::Stop;
+use crate::value::shard::{ShardNews, ShardReport, ranges};
+use crate::value::{Checked, Drawn, Saved};
+use serde_json::{Value as Json, json};
+
+/// What is told of the shards of a count.
+pub(super) fn shards(object: Object, report: &ShardReport) -> Object {
+    let object = object.with("problem", report.problem.as_str()).with("method", report.method.as_str());
+    let object = object.with("shards", report.shards);
+    match &report.news {
+        ShardNews::Counted { counted, skipped, left, stopped, seconds } => object
+            .with("counted", *counted)
+            .with("skipped", *skipped)
+            .with("left", *left)
+            .maybe("stopped", stopped.map(Stop::word))
+            .with("seconds", *seconds),
+        ShardNews::Missing(missing) => object.with("missing", ranges(missing)).with("left", missing.len()),
+        ShardNews::Verified(number) => object.with("verified", *number),
+        ShardNews::Standing { missing, damaged, seconds, left } => object
+            .with("recorded", report.shards - missing)
+            .with("left", *missing)
+            .with("damaged", *damaged)
+            .with("seconds", *seconds)
+            .maybe("seconds_left", *left),
+    }
+}
+
+pub(super) fn saved(object: Object, saved: &Saved) -> Object {
+    object
+        .with("path", saved.path.display().to_string())
+        .with("solutions", saved.solutions.to_string())
+        .with("bytes", saved.bytes)
+        .with("complete", saved.complete)
+        .maybe("stopped", saved.stopped.map(Stop::word))
+        .maybe("drawn", saved.drawn.as_ref().map(drawn))
+}
+
+/// What a picture or the file of a table shows.
+fn drawn(drawn: &Drawn) -> Json {
+    match drawn {
+        Drawn::Solutions { shown, of } => json!({"solutions": shown, "of": of.as_ref().map(ToString::to_string)}),
+        Drawn::Path { pixels, coordinates } => json!({"path": true, "pixels": pixels, "coordinates": coordinates}),
+        Drawn::Plot => json!({"plot": true}),
+        Drawn::Map => json!({"map": true}),
+        Drawn::Steps { shown, of } => json!({"steps": shown, "of": of}),
+        Drawn::After(step) => json!({"after": step}),
+        Drawn::Model { variables, constraints } => json!({"variables": variables, "constraints": constraints}),
+        Drawn::Rows(rows) => json!({"rows": rows}),
+    }
+}
+
+pub(super) fn checked(object: Object, checked: &Checked) -> Object {
+    object
+        .with("path", checked.path.display().to_string())
+        .with("valid", true)
+        .maybe("problem", checked.problem.clone())
+        .maybe("taken_for", checked.taken.clone())
+        .with("solutions", checked.solutions.to_string())
+        .maybe("complete", checked.complete)
+        .maybe("reduced", checked.reduced)
+}

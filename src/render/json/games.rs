@@ -1,0 +1,88 @@
+//! Puzzles and games.
+
+use super::Object;
+use super::boards::names;
+use crate::board::Square;
+use crate::present::{View, feedback, statement};
+use crate::value::game::{Ending, Goal, Kind, Position, Puzzle, Rule, Tally, Told};
+use serde_json::json;
+
+/// A puzzle: what it asks for, and its board.
+pub(super) fn puzzle(object: Object, puzzle: &Puzzle, view: &View) -> Object {
+    let size = puzzle.grid.size;
+    let goal = match puzzle.goal() {
+        Goal::Place => "place",
+        Goal::Cover => "cover",
+        Goal::Independent => "independent",
+        Goal::Total => "total",
+        Goal::Regions => "regions",
+        Goal::Tour => "tour",
+        Goal::ClosedTour => "closed tour",
+    };
+    let rows = match &puzzle.rule {
+        Rule::Regions(regions) => {
+            let row = |rank| (0..size.files()).map(|file| regions.letter(Square { file, rank })).collect::<String>();
+            Some((0..size.ranks()).rev().map(row).collect::<Vec<String>>())
+        }
+        _ => None,
+    };
+    object
+        .with("puzzle", puzzle.text.as_str())
+        .maybe("number", puzzle.number)
+        .with("goal", goal)
+        .with("statement", statement(puzzle, view))
+        .with("size", json!([size.files(), size.ranks()]))
+        .maybe("torus", puzzle.grid.torus.then_some(true))
+        .with("piece", puzzle.piece.name)
+        .with("pieces", puzzle.pieces)
+        .with("given", names(&puzzle.given))
+        .maybe("blocked", (!puzzle.blocked.is_empty()).then(|| names(&puzzle.blocked)))
+        .maybe("regions", rows)
+        .maybe("solutions", puzzle.solutions.map(|solutions| solutions.to_string()))
+}
+
+/// A game that is played by commands: its puzzle, what a command did, and how it stands.
+pub(super) fn position(object: Object, position: &Position, view: &View) -> Object {
+    let game = &position.game;
+    let (said, sentence) = match &position.told {
+        Told::Start => ("started", None),
+        Told::Resumed => ("resumed", None),
+        Told::Shown => ("shown", None),
+        Told::Left => ("left", None),
+        Told::Action(said) => (said.word(), Some(feedback(game, said, view))),
+    };
+    let sentence = sentence.map(|spans| spans.into_iter().map(|span| span.text).collect::<String>());
+    let ending = game.ending().map(|ending| match ending {
+        Ending::Solved => "solved",
+        Ending::GivenUp => "given up",
+    });
+    puzzle(object, game.puzzle(), view)
+        .with("said", said)
+        .maybe("message", sentence)
+        .with("squares", names(game.placed()))
+        .with("left", game.left())
+        .with("moves", game.moves())
+        .with("hints", game.hints())
+        .with("played", position.seconds)
+        .maybe("ending", ending)
+}
+
+/// What was solved so far, by kind of puzzle.
+pub(super) fn tally(object: Object, tally: &Tally) -> Object {
+    let kind = |kind: &Kind| match kind {
+        Kind::Placement => "placements",
+        Kind::Completion => "completions",
+        Kind::Cover => "covers",
+        Kind::Regions => "regions",
+        Kind::Tour => "tours",
+    };
+    let share = |one: &Kind| {
+        let share = tally.kinds.get(one).copied().unwrap_or_default();
+        json!({ "kind": kind(one), "puzzles": share.puzzles, "solved": share.solved, "given_up": share.given_up, "seconds": share.seconds })
+    };
+    object
+        .with("kinds", Kind::ALL.iter().map(share).collect::<Vec<_>>())
+        .with("challenges", json!([tally.challenges, tally.of]))
+        .with("streak", tally.streak)
+        .with("longest", tally.longest)
+}

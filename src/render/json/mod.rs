@@ -1,0 +1,165 @@
+//! Values and faults as JSON objects, for programs.
+//!
+//! Every object starts with `kind` and `command`; counts are decimal strings, since they pass 2^53. Nothing here depends on the
+//! language except `message` and `help` of an error and the words of tables.
+
+mod boards;
+mod files;
+mod games;
+mod steps;
+mod tables;
+
+use crate::present::{View, doc, expected, fault_help, fault_message, place, stopped};
+use crate::problem::{Optimum, Problem};
+use crate::search::Stop;
+use crate::value::game::Challenge;
+use crate::value::{NoSolution, Topic, Value};
+use crate::verb::{Answer, Fault, FaultKind, Source};
+use crate::words::Lang;
+use boards::{explicit, gallery, map, set, with_board};
+use files::{checked, saved, shards};
+use games::{position, puzzle, tally};
+use serde_json::{Value as Json, json};
+use std::fmt;
+use steps::{story, trace};
+use tables::{bare, count, plot, table};
+
+/// A JSON object whose keys keep their order; it is written on one line.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Object(Vec<(&'static str, Json)>);
+
+impl Object {
+    fn new(kind: &str, command: &str) -> Object {
+        Object(vec![("kind", kind.into()), ("command", command.into())])
+    }
+
+    fn with(mut self, key: &'static str, value: impl Into<Json>) -> Object {
+        self.0.push((key, value.into()));
+        self
+    }
+
+    fn maybe(self, key: &'static str, value: Option<impl Into<Json>>) -> Object {
+        match value {
+            Some(value) => self.with(key, value),
+            None => self,
+        }
+    }
+
+    /// What is proved of the fewest pieces: `number` is that of the solution at hand, or of those counted.
+    fn optimum(self, optimum: Option<Optimum>, number: Option<u64>) -> Object {
+        let Some(optimum) = optimum else { return self };
+        let object = self.maybe("number", number).with("proved", optimum.is_proved());
+        let object = object.with("lower", optimum.lower).maybe("upper", optimum.upper);
+        if object.get("stopped").is_some() { object } else { object.maybe("stopped", optimum.stopped.map(Stop::word)) }
+    }
+
+    /// The value of a key.
+    pub fn get(&self, key: &str) -> Option<&Json> {
+        self.0.iter().find(|(name, _)| *name == key).map(|(_, value)| value)
+    }
+}
+
+impl fmt::Display for Object {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, (key, value)) in self.0.iter().enumerate() {
+            let before = if place == 0 { '{' } else { ',' };
+            write!(f, "{before}\"{key}\":{value}")?;
+        }
+        f.write_str(if self.0.is_empty() { "{}" } else { "}" })
+    }
+}
+
+impl From<Object> for Json {
+    fn from(object: Object) -> Json {
+        Json::Object(object.0.into_iter().map(|(key, value)| (key.to_string(), value)).collect())
+    }
+}
+
+/// What a statement yielded, with its run time where that was asked for; nothing where there is nothing to tell.
+pub fn answer(answer: &Answer, view: &View) -> Option<Object> {
+    let object = match &answer.outcome {
+        Ok(value) => self::value(value, &answer.command, view)?,
+        Err(fault) => self::fault(fault, &answer.command, &answer.source, view.lang),
+    };
+    let timed = answer.timed && object.get("seconds").is_none();
+    Some(object.maybe("seconds", timed.then_some(answer.seconds)))
+}
+
+/// A value; nothing for the values that show nothing.
+pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
+    let object = |kind| Object::new(kind, command);
+    Some(match value {
+        Value::Count(value) => count(object("count"), value),
+        Value::Board(value) if value.walk.is_some() => with_board(object("tour"), value),
+        Value::Board(value) => with_board(object("board"), value),
+        Value::Explicit(value) => explicit(object("board"), value),
+        Value::Gallery(value) => gallery(object("boards"), value),
+        Value::Set(value) => set(object("set"), value, view),
+        Value::None(value) => none(object("none"), value, view.lang),
+        Value::Table(value) => table(object("table"), value, view),
+        Value::Plot(value) => plot(object("plot"), value, view),
+        Value::Trace(value) => trace(object("trace"), value),
+        Value::Story(value) => story(object("trace"), value),
+        Value::Map(value) => map(object("map"), value),
+        Value::Puzzle(value) => puzzle(object("puzzle"), value, view),
+        Value::Challenges(rows) => {
+            let row = |(number, row): (usize, &Challenge)| json!({ "number": number, "puzzle": row.text, "level": row.level, "solutions": row.solutions.map(|n| n.to_string()) });
+            object("challenges").with("challenges", (1..).zip(*rows).map(row).collect::<Vec<_>>())
+        }
+        Value::Position(value) => position(object("position"), value, view),
+        Value::Tally(value) => tally(object("tally"), value),
+        Value::Help(topic) => object("help").with("topic", topic_word(topic)).with("text", page(value, view)),
+        Value::About(problem) => about(object("about"), problem).with("text", page(value, view)),
+        Value::Saved(value) => saved(object("saved"), value),
+        Value::Checked(value) => checked(object("checked"), value),
+        Value::Setting { key, value } => object("setting").with("key", *key).with("value", value.as_str()),
+        Value::Shards(report) => shards(object("shards"), report),
+        Value::Cleared(runs) => object("cleared").with("runs", runs.to_string()),
+        Value::Version => object("version").with("name", "bezzel").with("version", env!("CARGO_PKG_VERSION")),
+        Value::Nothing | Value::Quit => return None,
+    })
+}
+
+/// A fault, with its place in the source.
+pub fn fault(fault: &Fault, command: &str, source: &Source, lang: Lang) -> Object {
+    let at = fault.span.map(|span| place(&source.text, span));
+    let wanted = match &fault.kind {
+        FaultKind::Expected { expected: wanted, .. } => Some(expected(wanted, lang)),
+        _ => None,
+    };
+    let wanted = wanted.map(|words| words.iter().map(|word| word.replace('`', "")).collect::<Vec<_>>());
+    Object::new("error", command)
+        .with("code", fault.code().to_string())
+        .with("message", fault_message(fault, lang))
+        .maybe("source", source.name.clone())
+        .maybe("line", at.map(|at| at.line))
+        .maybe("column", at.map(|at| at.column))
+        .maybe("expected", wanted)
+        .maybe("help", fault_help(fault, lang))
+}
+
+fn none(object: Object, none: &NoSolution, lang: Lang) -> Object {
+    let object = object.with("problem", none.problem.as_str()).with("proved", none.reason.is_ok());
+    match &none.reason {
+        Ok(reason) => object.with("reason", crate::present::reason(lang, reason)),
+        Err(stop) => object.with("reason", stopped(lang, *stop, None)).with("stopped", stop.word()),
+    }
+}
+
+fn topic_word(topic: &Topic) -> Json {
+    match topic {
+        Topic::Overview => Json::Null,
+        Topic::Word(word) => word.as_str().into(),
+    }
+}
+
+/// The page as plain text.
+fn page(value: &Value, view: &View) -> String {
+    crate::render::plain::render(&doc(value, view), view.width)
+}
+
+fn about(object: Object, problem: &Problem) -> Object {
+    let sequence = |s: &crate::problem::Sequence| json!({ "id": s.id, "title": bare(s.title), "from": s.from, "values": s.values });
+    let sequences: Vec<Json> = problem.theory.sequences.iter().map(sequence).collect();
+    object.with("problem", problem.word).with("theorems", problem.theory.theorems).with("sequences", sequences)
+}

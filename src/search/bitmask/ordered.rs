@@ -1,0 +1,292 @@
+//! Listing with all cores: threads search the choices in the first files, one of them hands on what they find in its order.
+
+use super::super::sink::{Gauge, Shared, end_of};
+use super::super::{Cancel, End, Limit, Listed, Placing, Searched, Silent, Sink, Stop};
+use super::Field;
+use super::cases::{Plan, Start};
+use crate::board::Square;
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, channel, sync_channel};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Files from which on it pays to start threads: a tenth of a second of search.
+const LONG: u32 = 13;
+
+/// Solutions handed over at once, and how often at least.
+const TOGETHER: usize = 256;
+const OFTEN: Duration = Duration::from_millis(20);
+
+/// Parts of a task that may wait, and tasks beyond those of the threads.
+const WAITING: usize = 16;
+const AHEAD: usize = 2;
+
+/// Whether threads list faster: a long search, and no limit that counts the nodes or wants few solutions.
+fn is_long(placing: &Placing, limit: &Limit) -> bool {
+    let few = limit.solutions.is_some_and(|most| most < TOGETHER as u64);
+    limit.worker_count() > 1 && limit.nodes.is_none() && !few && placing.grid.size.files() >= LONG
+}
+
+/// Visits the solutions in lexicographic order, with as many threads as the limit allows; the visitor stays in the caller's.
+///
+/// # Panics
+/// When [`lists`](super::lists) is false.
+pub fn list_all(placing: &Placing, limit: &Limit, visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>) -> Searched {
+    if is_long(placing, limit) {
+        list_with(limit.worker_count().min(256), placing, limit, visit)
+    } else {
+        super::list(placing, limit, &mut Silent, visit)
+    }
+}
+
+/// What a thread tells of its task.
+#[derive(Debug)]
+enum Part {
+    /// Solutions, their squares one after another.
+    Solutions(Vec<Square>),
+    /// How the task ended.
+    End(End),
+}
+
+/// A task: the number of its start, and where its parts go.
+type Task = (usize, SyncSender<Part>);
+
+/// [`list_all`] with so many threads beside the caller's.
+pub(super) fn list_with(
+    threads: usize,
+    placing: &Placing,
+    limit: &Limit,
+    visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
+) -> Searched {
+    let Some(plan) = Plan::whole(placing) else {
+        return Searched { found: 0, nodes: 0, end: End::Complete };
+    };
+    let (starts, before) = plan.starts();
+    let (cancel, shared) = (Cancel::default(), Shared::new(starts.len()));
+    let inner = Limit { cancel: cancel.clone(), ..limit.clone() };
+    let (offer, tasks) = channel::<Task>();
+    let tasks = Mutex::new(tasks);
+    let work = || {
+        let mut gauge = Gauge::sharing(&inner, &shared);
+        loop {
+            let task = tasks.lock().unwrap_or_else(PoisonError::into_inner).recv();
+            let Ok((number, parts)) = task else { return gauge.nodes() };
+            search(&plan.field, &starts[number], &mut gauge, parts);
+        }
+    };
+    std::thread::scope(|scope| {
+        let others: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        let mut sink = Counting { sink: Listed::new(limit, visit), found: 0 };
+        let pieces = plan.field.pieces as usize;
+        let flow =
+            hand_on(starts.len(), threads + AHEAD, pieces, |task| offer.send(task).is_ok(), limit, &cancel, &mut sink);
+        // Threads that are still at work hear of the end: of their limit, or when they hand on.
+        if flow.is_break() {
+            cancel.cancel();
+        }
+        drop(offer);
+        let nodes: u64 = others.into_iter().map(|other| other.join().expect("a kernel does not panic")).sum();
+        Searched { found: sink.found, nodes: before + nodes, end: end_of(flow) }
+    })
+}
+
+/// Gives out the tasks, some ahead, and hands on what comes of them in their order.
+fn hand_on(
+    number: usize,
+    ahead: usize,
+    pieces: usize,
+    offer: impl Fn(Task) -> bool,
+    limit: &Limit,
+    cancel: &Cancel,
+    sink: &mut Counting<'_>,
+) -> ControlFlow<Stop> {
+    let (mut next, mut open) = (0, VecDeque::new());
+    loop {
+        while next < number && open.len() < ahead {
+            let (parts, waiting) = sync_channel(WAITING);
+            offer((next, parts));
+            open.push_back(waiting);
+            next += 1;
+        }
+        let Some(parts) = open.pop_front() else { return ControlFlow::Continue(()) };
+        take(&parts, pieces, limit, cancel, sink)?;
+    }
+}
+
+/// Hands on what comes of one task.
+fn take(
+    parts: &Receiver<Part>,
+    pieces: usize,
+    limit: &Limit,
+    cancel: &Cancel,
+    sink: &mut Counting<'_>,
+) -> ControlFlow<Stop> {
+    loop {
+        match parts.recv_timeout(OFTEN) {
+            Ok(Part::Solutions(squares)) => squares.chunks_exact(pieces).try_for_each(|squares| sink.take(squares))?,
+            Ok(Part::End(End::Complete)) => return ControlFlow::Continue(()),
+            Ok(Part::End(End::Stopped(stop))) => return ControlFlow::Break(stop),
+            Err(RecvTimeoutError::Disconnected) => return ControlFlow::Break(Stop::Cancelled),
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+        if limit.cancel.is_cancelled() {
+            cancel.cancel();
+        }
+    }
+}
+
+/// Searches on from a start and tells what it finds.
+fn search(field: &Field, start: &Start, gauge: &mut Gauge<'_>, parts: SyncSender<Part>) {
+    let mut placed = start.placed.clone();
+    placed.resize(field.files, 0);
+    let mut sink = Parts { squares: Vec::new(), room: 1, since: Instant::now(), pieces: field.pieces as usize, parts };
+    let flow = field.search(&start.state, placed, gauge, &mut Silent, &mut sink);
+    // Whoever wants no more hears of no end either.
+    if sink.flush().is_continue() {
+        let _ = sink.parts.send(Part::End(end_of(flow)));
+    }
+    if flow.is_continue() {
+        gauge.finish_task();
+    }
+}
+
+/// Hands on solutions in parts: the first at once, later ones together.
+#[derive(Debug)]
+struct Parts {
+    squares: Vec<Square>,
+    /// So many are waited for.
+    room: usize,
+    since: Instant,
+    pieces: usize,
+    parts: SyncSender<Part>,
+}
+
+impl Parts {
+    fn flush(&mut self) -> ControlFlow<Stop> {
+        self.room = TOGETHER.min(2 * self.room);
+        self.since = Instant::now();
+        if self.squares.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let fresh = Vec::with_capacity(self.room * self.pieces);
+        let squares = std::mem::replace(&mut self.squares, fresh);
+        match self.parts.send(Part::Solutions(squares)) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(Stop::Watcher),
+        }
+    }
+}
+
+impl Sink for Parts {
+    const LISTS: bool = true;
+
+    fn take(&mut self, squares: &[Square]) -> ControlFlow<Stop> {
+        self.squares.extend_from_slice(squares);
+        let is_full = self.squares.len() >= self.room * self.pieces;
+        if is_full || self.since.elapsed() >= OFTEN { self.flush() } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// Hands on to the visitor, and counts.
+struct Counting<'a> {
+    sink: Listed<'a>,
+    found: u128,
+}
+
+impl Counting<'_> {
+    fn take(&mut self, squares: &[Square]) -> ControlFlow<Stop> {
+        self.found += 1;
+        self.sink.take(squares)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Grid, Size};
+    use crate::piece::{QUEEN, ROOK, SUPERQUEEN};
+    use crate::search::bitmask::list;
+
+    fn placings() -> Vec<Placing> {
+        let size = |files, ranks| Size::new(files, ranks).expect("a small board");
+        let square = |text: &str| text.parse().expect("a square");
+        let queens = Placing {
+            piece: &QUEEN,
+            grid: Grid { size: size(9, 9), torus: false },
+            pieces: 9,
+            blocked: vec![],
+            required: vec![],
+        };
+        vec![
+            queens.clone(),
+            Placing { blocked: vec![square("b4"), square("d4")], required: vec![square("f2")], ..queens.clone() },
+            Placing { grid: Grid { size: size(7, 7), torus: true }, pieces: 7, ..queens.clone() },
+            Placing { grid: Grid { size: size(7, 4), torus: false }, pieces: 4, ..queens.clone() },
+            Placing { grid: Grid { size: size(6, 6), torus: false }, pieces: 3, ..queens.clone() },
+            Placing {
+                piece: &SUPERQUEEN,
+                grid: Grid { size: size(10, 10), torus: false },
+                pieces: 10,
+                ..queens.clone()
+            },
+            Placing { piece: &ROOK, grid: Grid { size: size(5, 5), torus: false }, pieces: 5, ..queens },
+        ]
+    }
+
+    fn listed(
+        run: impl FnOnce(&mut dyn FnMut(&[Square]) -> ControlFlow<()>) -> Searched,
+        most: usize,
+    ) -> (Vec<Vec<Square>>, Searched) {
+        let mut solutions = Vec::new();
+        let searched = run(&mut |squares| {
+            solutions.push(squares.to_vec());
+            if solutions.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        (solutions, searched)
+    }
+
+    #[test]
+    fn threads_list_in_the_same_order() {
+        for placing in placings() {
+            let limit = Limit::default();
+            let (alone, one) = listed(|visit| list(&placing, &limit, &mut Silent, visit), usize::MAX);
+            assert!(!alone.is_empty() && alone.is_sorted(), "{placing:?}");
+            for threads in [1, 2, 5] {
+                let (all, searched) = listed(|visit| list_with(threads, &placing, &limit, visit), usize::MAX);
+                assert!(all == alone, "{placing:?} {threads}");
+                assert_eq!((searched.found, searched.end), (one.found, End::Complete));
+                let (first, searched) = listed(|visit| list_with(threads, &placing, &limit, visit), 3);
+                assert!(first == alone[..3.min(alone.len())], "{placing:?} {threads}");
+                assert_eq!(searched.end == End::Stopped(Stop::Watcher), alone.len() >= 3);
+                let few = Limit { solutions: Some(2), ..Limit::default() };
+                let (first, searched) = listed(|visit| list_with(threads, &placing, &few, visit), usize::MAX);
+                assert!(first == alone[..2] && searched.end == End::Stopped(Stop::Solutions), "{placing:?} {threads}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_cancelled_listing_is_the_beginning_of_the_whole() {
+        let placing = &placings()[0];
+        let (alone, _) = listed(|visit| list(placing, &Limit::default(), &mut Silent, visit), usize::MAX);
+        let limit = Limit::default();
+        let mut solutions = Vec::new();
+        let searched = list_with(2, placing, &limit, &mut |squares| {
+            solutions.push(squares.to_vec());
+            limit.cancel.cancel();
+            ControlFlow::Continue(())
+        });
+        assert!(solutions == alone[..solutions.len()]);
+        // A board as small as this may be searched before anybody looks.
+        assert!(matches!(searched.end, End::Stopped(Stop::Cancelled) | End::Complete), "{searched:?}");
+        let late = Limit { deadline: Some(Instant::now()), ..Limit::default() };
+        let large = Placing {
+            grid: Grid { size: Size::new(24, 24).expect("a board"), torus: false },
+            pieces: 24,
+            ..placing.clone()
+        };
+        let searched = list_with(2, &large, &late, &mut |_| ControlFlow::Continue(()));
+        assert_eq!(searched.end, End::Stopped(Stop::Deadline));
+    }
+}

@@ -1,0 +1,38 @@
+//! How much memory a count takes at least, told before it begins.
+
+use super::super::{Ends, Field};
+
+/// The shortest side for which it matters.
+const WIDE: u32 = 7;
+
+/// The rows that one side finishes for the first of the numbers below.
+const ROWS: u32 = 3;
+
+/// States of the last layer of one side, in millions: as they were counted on boards with a shorter side of 7 and of 8, after three rows
+/// and (closed tours of width 8) after the first squares of the fourth. More rows have more states, not fewer.
+const CLOSED: [&[f64]; 2] = [&[0.437], &[9.27, 13.1]];
+const OPEN: [&[f64]; 2] = [&[8.56], &[196.3]];
+
+/// Bytes of the tables for each state of the last layer: two layers are there at the same time. For the open tours of the chessboard
+/// they were 5.89 GB.
+const TABLES: f64 = 30.0;
+
+/// Bytes of all layers kept side by side, for each state of the last one: 16 for each of nearly four times as many.
+const KEPT: f64 = 60.0;
+
+/// About how many bytes a count takes at least, or drawing, with all layers `kept`; none where that is little or not known: for other
+/// moves than a knight's, and where squares are blocked.
+///
+/// It is an estimate from the states of boards that were counted, and from below: a larger board of the same width takes more.
+pub fn need(field: &Field, ends: Ends, kept: bool) -> Option<u64> {
+    let size = field.size();
+    let (width, rows) = (size.shorter(), size.files().max(size.ranks()).saturating_sub(1) / 2);
+    if !field.is_plain_knight() || width < WIDE || rows < ROWS {
+        return None;
+    }
+    // With a given end there are at least as many states as for closed tours.
+    let all = if ends == Ends::OPEN { &OPEN } else { &CLOSED };
+    let states = all.get((width - WIDE) as usize)?;
+    let millions = states[((rows - ROWS) as usize).min(states.len() - 1)];
+    Some((millions * 1e6 * (TABLES + if kept { KEPT } else { 0.0 })) as u64)
+}
