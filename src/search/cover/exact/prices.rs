@@ -23,8 +23,8 @@ const STEPS: (u32, u32) = (600, 45);
 const PATIENCE: (u32, u32) = (20, 6);
 /// Fewer pieces left are faster without prices.
 const FEW: u64 = 3;
-/// Prices pay if the bound at the root lacks no more than so many pieces.
-const LACK: i64 = 8;
+/// Prices pay if the bound at the root lacks no more than so many pieces, or than one in so many.
+const LACK: (u64, u64) = (5, 5);
 /// The most divisions of one task after the other.
 const DIVISIONS: usize = 8;
 
@@ -108,11 +108,12 @@ pub(super) fn start<const N: usize>(covering: &Covering, field: &Field<N>, left:
     let (open, allowed) = (board.on(field.open.iter(), -1), board.on(field.allowed.iter(), -1));
     let mut node = Node { open, allowed, left, prices: board.on(field.open.iter(), PIECE / 8) };
     let mut work = Work::new(&board);
+    let lack = LACK.0.max(left / LACK.1) as i32;
     match node.bound(&board, Effort::root(field.independent), &mut work) {
         None => Start::Hopeless,
         // Pieces that are needed have left gaps in the prices.
         Some(_) if node.left < left => Start::Unpriced,
-        Some(bound) if i64::from(bound) < (left as i64 - LACK) * i64::from(PIECE) => Start::Unpriced,
+        Some(bound) if node.most() - bound > lack * i32::from(PIECE) => Start::Unpriced,
         Some(_) => Start::Priced(board, node.prices),
     }
 }
@@ -282,6 +283,7 @@ mod tests {
         (11, 21, 800, 100),
         (13, 28, 152, 20),
         (14, 32, 4, 1),
+        (15, 36, 504, 63),
     ];
 
     #[test]
