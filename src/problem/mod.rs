@@ -255,9 +255,9 @@ pub trait Instance: Debug + Send + Sync {
     /// The count by the method as a list of subproblems; none where the method cannot be divided.
     ///
     /// # Errors
-    /// [`Refusal`] when the size is out of the method's reach.
-    fn division(&self, method: &'static str) -> Result<Option<Box<dyn Division>>, Refusal> {
-        let _ = method;
+    /// [`Refusal`] when the size is out of the method's reach, or would take more memory than the limit allows.
+    fn division(&self, method: &'static str, limit: &Limit) -> Result<Option<Box<dyn Division>>, Refusal> {
+        let _ = (method, limit);
         Ok(None)
     }
 

@@ -27,7 +27,7 @@ pub trait Division: fmt::Debug + Send + Sync {
     /// Counts the subproblems with these numbers about in this order, with as many threads as the limit allows, and tells each one that
     /// is finished, from any thread; `Break` ends it as [`Stop::Watcher`](super::Stop::Watcher).
     ///
-    /// The result is that of all of them, a lower bound where it was stopped: unfinished ones count there as far as they came.
+    /// The result is that of all of them, divided, a lower bound where it was stopped: unfinished ones count there as far as they came.
     ///
     /// # Panics
     /// When a number is not below [`Division::parts`].

@@ -211,7 +211,7 @@ impl Instance for Cover {
         count::count(self, self.method(Task::Count, method)?, classes, limit)
     }
 
-    fn division(&self, method: &'static str) -> Result<Option<Box<dyn Division>>, Refusal> {
+    fn division(&self, method: &'static str, _: &Limit) -> Result<Option<Box<dyn Division>>, Refusal> {
         count::division(self, method)
     }
 

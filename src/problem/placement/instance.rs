@@ -200,7 +200,7 @@ impl Instance for Placement {
         Ok(tally)
     }
 
-    fn division(&self, method: &'static str) -> Result<Option<Box<dyn Division>>, Refusal> {
+    fn division(&self, method: &'static str, _: &Limit) -> Result<Option<Box<dyn Division>>, Refusal> {
         count::division(self, method)
     }
 

@@ -120,8 +120,16 @@ fn by_listing(tour: &Tour, mut tally: Tally, limit: &Limit) -> Tally {
     tally
 }
 
-/// The count by backtracking as a list of ways to begin; none of another method, and where a theorem says that there are no tours.
-pub(super) fn division(tour: &Tour, method: &'static str) -> Result<Option<Box<dyn Division>>, Refusal> {
+/// The count as a list of subproblems: by backtracking of ways to begin, along the frontier of parts of what both sides have in common,
+/// where that takes long; none of another method, and where a theorem says that there are no tours.
+pub(super) fn division(tour: &Tour, method: &'static str, limit: &Limit) -> Result<Option<Box<dyn Division>>, Refusal> {
+    if method == "frontier" {
+        find::refuse_path(tour, method)?;
+        require_frontier(tour, method)?;
+        require_memory(tour, Want::Count, limit)?;
+        let is_open = obstacle(&tour.field, tour.ends, Graph::REACH).is_none();
+        return Ok(is_open.then(|| counting::division(&tour.field, tour.ends)).flatten());
+    }
     if method != "backtracking" {
         return Ok(None);
     }

@@ -232,8 +232,8 @@ impl Instance for Tour {
         count::count(self, method, classes, limit)
     }
 
-    fn division(&self, method: &'static str) -> Result<Option<Box<dyn Division>>, Refusal> {
-        count::division(self, method)
+    fn division(&self, method: &'static str, limit: &Limit) -> Result<Option<Box<dyn Division>>, Refusal> {
+        count::division(self, method, limit)
     }
 
     fn classes(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {

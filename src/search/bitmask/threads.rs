@@ -21,8 +21,7 @@ pub fn count(placing: &Placing, limit: &Limit) -> Searched {
         return Searched { found: 0, nodes: masks.nodes, end: End::Complete };
     }
     let all: Vec<usize> = (0..masks.parts()).collect();
-    let searched = masks.count(&all, limit, &|_, _| ControlFlow::Continue(()));
-    Searched { found: searched.found / u128::from(masks.divisor()), ..searched }
+    masks.count(&all, limit, &|_, _| ControlFlow::Continue(()))
 }
 
 /// The count divided into the choices for the first files.
@@ -80,10 +79,11 @@ impl Division for Masks {
 
     fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
         let Some(plan) = &self.plan else { return Searched { found: 0, nodes: 0, end: End::Complete } };
-        in_threads(numbers, limit, |task, shared| {
+        let searched = in_threads(numbers, limit, |task, shared| {
             let starts = || task().map(|number| (number, &self.starts[number]));
             worker((plan, self.nodes), &starts, shared, limit, finished)
-        })
+        });
+        Searched { found: searched.found / u128::from(self.divisor()), ..searched }
     }
 }
 

@@ -13,7 +13,7 @@ const QUEENS: [u32; 13] = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 737
 fn division(side: u64, method: &'static str) -> Box<dyn Division> {
     let queens = find_problem("queens").expect("queens are a problem");
     let size = Size::new(side, side).expect("a size");
-    let divided = Placement::new(queens, size).division(method).expect("in reach");
+    let divided = Placement::new(queens, size).division(method, &Limit::default()).expect("in reach");
     divided.expect("both methods can be divided")
 }
 

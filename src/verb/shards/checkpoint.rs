@@ -48,7 +48,9 @@ pub(in crate::verb) fn resumable(
         return Ok(None);
     }
     let method = instance.method(Task::Count, method)?;
-    let Some(division) = instance.division(method)?.filter(|division| division.parts() > 1) else { return Ok(None) };
+    let Some(division) = instance.division(method, limit)?.filter(|division| division.parts() > 1) else {
+        return Ok(None);
+    };
     let plan = Plan::new(instance.text(), method, &*division, PARTS.min(division.parts() as u64));
     let log = Log::new(&**checkpoints, &plan);
     let heard = Limit { reporter: limit.reporter.clone().map(|reporter| log.shifted(reporter)), ..limit.clone() };

@@ -2,7 +2,7 @@
 
 use super::ShardFault;
 use crate::problem::{Instance, Task};
-use crate::search::{Division, End, SplitMix64, Stop};
+use crate::search::{Division, End, Limit, SplitMix64, Stop};
 use crate::value::shard::{
     Conflict, Found, Kept, Plan, ShardNews, ShardReport, Spoilt, Union, count, kept, ranges, read_folder, write,
 };
@@ -49,7 +49,7 @@ pub fn count_shards(run: &ShardRun<'_>, problem: &str, shards: &[u64], of: u64) 
     if call.args.get("limit").is_some() {
         return Err(Fault::at(call.span, FaultKind::Shards(ShardFault::Limited)));
     }
-    let Divided { instance, method, division } = divided(&call)?;
+    let Divided { instance, method, division } = divided(&call, &run.scene.limit(&call.args))?;
     let plan = Plan::new(instance.text(), method, &*division, of);
     std::fs::create_dir_all(run.folder).map_err(|error| run.file(run.folder, true, &error))?;
     let mut open = Vec::new();
@@ -224,7 +224,9 @@ impl ShardRun<'_> {
         let version = || fault(ShardFault::Version { path: path(), problem: union.plan.problem.clone() });
         let text = format!("{} using {}", union.plan.problem, union.plan.method);
         let call = read_problem(&text, &VOCABULARY).map_err(|_| version())?;
-        let divided = divided(&call).map_err(|_| version())?;
+        // To put records together takes no memory, whatever counting them took.
+        let limit = Limit { memory: Some(u64::MAX), ..Limit::default() };
+        let divided = divided(&call, &limit).map_err(|_| version())?;
         let plan = Plan::new(divided.instance.text(), divided.method, &*divided.division, union.plan.shards);
         if plan == union.plan { Ok(divided) } else { Err(version()) }
     }
@@ -235,17 +237,17 @@ impl ShardRun<'_> {
 }
 
 /// The count of a problem, divided.
-fn divided(call: &ProblemCall) -> Result<Divided, Fault> {
+fn divided(call: &ProblemCall, limit: &Limit) -> Result<Divided, Fault> {
     let instance = call.instance()?;
     let refused = |refusal| Fault::refused(refusal, call.span);
     let named = call.method(&instance, Task::Count)?;
     let method = instance.method(Task::Count, named).map_err(refused)?;
-    let Some(division) = instance.division(method).map_err(refused)? else {
+    let Some(division) = instance.division(method, limit).map_err(refused)? else {
         if instance.covers() && call.args.get("pieces").is_none() {
             let fault = ShardFault::Pieces(instance.text());
             return Err(Fault::at(call.span, FaultKind::Shards(fault)));
         }
-        let able = |word: &&'static str| instance.division(word).is_ok_and(|division| division.is_some());
+        let able = |word: &&'static str| instance.division(word, limit).is_ok_and(|division| division.is_some());
         let have = instance.problem().methods.iter().map(|method| method.word).filter(able).collect();
         let fault = ShardFault::Undivided { problem: instance.text(), method, have };
         return Err(Fault::at(call.span, FaultKind::Shards(fault)));

@@ -75,6 +75,11 @@ impl Cut {
         Rows { field, turned: size.ranks() < size.files(), flipped: false, width, rows }
     }
 
+    /// How many times the middle counts every tour: the ways of both sides are doubled where they are symmetric.
+    pub(super) fn divisor(&self) -> u32 {
+        if self.symmetric { 4 } else { 1 }
+    }
+
     /// Cuts a board of at least 5 rows in the middle; none where the moves reach over more than two rows, or the frontier is too large.
     pub(super) fn new(field: &Field, ends: Ends) -> Option<Cut> {
         let near = Cut::rows(field);

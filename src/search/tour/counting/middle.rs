@@ -19,14 +19,18 @@ use super::sweep::Work;
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::cmp::Ordering::{Greater, Less};
+use std::ops::ControlFlow::{self, Continue};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// Records that are sent to a block together.
 const BATCH: usize = 128;
 
-/// The most passes over the states, each with a part of the profiles.
-const PASSES: usize = 64;
+/// The profiles fall into so many parts, whatever the memory: what is counted of one is never counted again.
+pub(super) const PARTS: usize = 64;
+
+/// The bits of all parts.
+pub(super) const ALL: u64 = u64::MAX;
 
 /// One of so many blocks is looked at to tell what all will take; prime to 3, as the blocks are numbered by digits below 3.
 const SAMPLED: usize = 17;
@@ -199,31 +203,49 @@ pub(super) struct Middle<'a> {
     /// None where it is the near one after half a turn.
     far: Option<Side>,
     tables: Tables,
+    /// How many times every tour is counted.
+    divisor: u32,
     work: &'a Work<'a>,
     place: (u32, u32),
 }
 
-/// How going through all profiles ended: with the sum, with so many passes that would not take too much memory, or with ways beyond 64
+/// How going through the parts ended: with all of them, with so many passes that would not take too much memory, or with ways beyond 64
 /// bits.
 enum Passes {
-    Total(BigUint),
+    Done,
     Full(usize),
     Wide,
 }
 
-/// Which part of the profiles a pass is for, and what prevents it.
+/// Hears of the sum over a part that is done; `Break` ends the work as [`Stop::Watcher`].
+pub(super) type Told<'a> = &'a mut dyn FnMut(usize, BigUint) -> ControlFlow<()>;
+
+/// The part that a profile belongs to.
+fn part_of(profile: Profile) -> usize {
+    let mixed = profile.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    (mixed >> (u64::BITS - PARTS.trailing_zeros())) as usize
+}
+
+/// The numbers of the parts.
+fn numbers(parts: u64) -> impl Iterator<Item = usize> {
+    (0..PARTS).filter(move |part| parts >> part & 1 == 1)
+}
+
+/// Which parts of the profiles a pass is for, as bits, and what prevents it.
 struct Pass {
-    number: usize,
-    of: usize,
+    parts: u64,
     full: AtomicBool,
     wide: AtomicBool,
 }
 
 impl Pass {
+    fn new(parts: u64) -> Pass {
+        Pass { parts, full: AtomicBool::new(false), wide: AtomicBool::new(false) }
+    }
+
     /// Whether the profile is one of this pass.
     fn has(&self, profile: Profile) -> bool {
-        let mixed = profile.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        ((u128::from(mixed) * self.of as u128) >> 64) as usize == self.number
+        self.parts >> part_of(profile) & 1 == 1
     }
 
     fn is_over(&self) -> bool {
@@ -249,16 +271,27 @@ impl<'a> Middle<'a> {
         let [near, far] = layers;
         let far = cut.far.as_ref().map(|half| Side::new(far, half, (cut, true), (work, place))).transpose()?;
         let near = Side::new(near, &cut.near, (cut, false), (work, place))?;
-        Ok(Middle { near, far, tables: Tables::new(), work, place })
+        Ok(Middle { near, far, tables: Tables::new(), divisor: cut.divisor(), work, place })
     }
 
     /// The tours that both sides make together; none where the ways of some profiles together do not fit 64 bits.
     pub(super) fn total(&self) -> Result<Option<BigUint>, Stop> {
-        let mut passes = self.passes()?;
-        while passes <= PASSES {
-            match self.in_passes(passes)? {
-                Passes::Total(total) => return Ok(Some(total)),
-                Passes::Wide => return Ok(None),
+        let mut total = BigUint::ZERO;
+        let is_done = self.each(ALL, &mut |_, sum| {
+            total += sum;
+            Continue(())
+        })?;
+        Ok(is_done.then(|| total / self.divisor))
+    }
+
+    /// Tells the sum over each of these parts, times [`Cut::divisor`]; false where the ways of some profiles together do not fit 64 bits.
+    pub(super) fn each(&self, parts: u64, told: Told<'_>) -> Result<bool, Stop> {
+        let mut left = parts;
+        let mut passes = self.passes(left)?;
+        while passes <= PARTS {
+            match self.in_passes(&mut left, passes, told)? {
+                Passes::Done => return Ok(true),
+                Passes::Wide => return Ok(false),
                 Passes::Full(more) => passes = more,
             }
         }
@@ -266,7 +299,7 @@ impl<'a> Middle<'a> {
     }
 
     /// How many passes will do, by some of the blocks where memory may be scarce.
-    fn passes(&self) -> Result<usize, Stop> {
+    fn passes(&self, parts: u64) -> Result<usize, Stop> {
         let memory = &self.work.memory;
         let sides = [Some((&self.near, true)), self.far.as_ref().map(|far| (far, false))];
         let records: usize = sides.iter().flatten().flat_map(|(side, _)| &side.blocks).flatten().map(Vec::len).sum();
@@ -277,31 +310,34 @@ impl<'a> Middle<'a> {
         for (side, is_near) in sides.into_iter().flatten() {
             for records in side.blocks.iter().step_by(SAMPLED) {
                 self.work.look(0, self.place)?;
-                let pass = Pass { number: 0, of: 1, full: AtomicBool::new(false), wide: AtomicBool::new(false) };
+                let pass = Pass::new(parts);
                 let (_, more) = self.block(&mut block, records, (&pass, side, is_near))?;
                 memory.less(more);
                 bytes += more * SAMPLED as u64;
             }
         }
         // A little more than that, as the blocks are not all alike.
-        Ok((bytes / 8 * 9).div_ceil(memory.free().max(1)).clamp(1, PASSES as u64 + 1) as usize)
+        Ok((bytes / 8 * 9).div_ceil(memory.free().max(1)).clamp(1, PARTS as u64 + 1) as usize)
     }
 
     fn far(&self) -> &Side {
         self.far.as_ref().unwrap_or(&self.near)
     }
 
-    /// The sum over all profiles, a part of them at a time.
-    fn in_passes(&self, of: usize) -> Result<Passes, Stop> {
-        let mut total = BigUint::ZERO;
-        for number in 0..of {
-            let pass = Pass { number, of, full: AtomicBool::new(false), wide: AtomicBool::new(false) };
+    /// The sums over the parts that are left, some of them at a time.
+    fn in_passes(&self, left: &mut u64, of: usize, told: Told<'_>) -> Result<Passes, Stop> {
+        let parts: Vec<usize> = numbers(*left).collect();
+        for parts in parts.chunks(parts.len().div_ceil(of).max(1)) {
+            let pass = Pass::new(parts.iter().fold(0, |bits, part| bits | 1 << part));
             let (near, done) = self.vectors(&pass, &self.near, true)?;
             let far = self.far.as_ref().map(|far| self.vectors(&pass, far, false)).transpose()?;
             let done = far.as_ref().map_or(done, |(_, far)| done.min(*far));
             let far = far.map(|(far, _)| far);
             if !pass.is_over() {
-                total += self.met(&pass, &near, far.as_ref().unwrap_or(&near))?;
+                self.met(&pass, &near, far.as_ref().unwrap_or(&near), &mut |part, sum| {
+                    *left &= !(1 << part);
+                    told(part, sum)
+                })?;
             }
             self.work.memory.less(near.bytes + far.map_or(0, |far| far.bytes));
             match (pass.full.into_inner(), pass.wide.into_inner()) {
@@ -310,8 +346,7 @@ impl<'a> Middle<'a> {
                 _ => {}
             }
         }
-        // The ways of both sides are doubled where they are symmetric.
-        Ok(Passes::Total(if self.near.view.is_symmetric() { total / 4u32 } else { total }))
+        Ok(Passes::Done)
     }
 
     /// The vectors of a side that belong to a pass, and how much of the side was done before the memory was used up, from 0 to 1.
@@ -392,9 +427,24 @@ impl<'a> Middle<'a> {
         if self.far.is_some() { other } else { other.min(profile) }
     }
 
-    /// The sum over the profiles of a pass.
-    fn met(&self, pass: &Pass, near: &Vectors, far: &Vectors) -> Result<BigUint, Stop> {
-        let mut profiles: Vec<Profile> = near.at.keys().copied().collect();
+    /// Tells the sums over the parts of a pass.
+    fn met(&self, pass: &Pass, near: &Vectors, far: &Vectors, told: Told<'_>) -> Result<(), Stop> {
+        let mut parts: Vec<Vec<Profile>> = vec![Vec::new(); PARTS];
+        near.at.keys().for_each(|&profile| parts[part_of(self.near_profile(&self.near, profile, true))].push(profile));
+        for part in numbers(pass.parts) {
+            let sum = self.met_in(&mut parts[part], pass, near, far)?;
+            if pass.is_over() {
+                return Ok(());
+            }
+            if told(part, sum).is_break() {
+                return Err(Stop::Watcher);
+            }
+        }
+        Ok(())
+    }
+
+    /// The sum over some profiles.
+    fn met_in(&self, profiles: &mut [Profile], pass: &Pass, near: &Vectors, far: &Vectors) -> Result<BigUint, Stop> {
         profiles.sort_unstable_by_key(|&profile| (std::cmp::Reverse(points_of(profile)), profile));
         let next = AtomicUsize::new(0);
         let thread = || -> Result<BigUint, Stop> {
@@ -463,9 +513,19 @@ mod tests {
             let far = far.as_ref().unwrap_or(&near);
             let (Held::Small(near), Held::Small(far)) = (&near, far) else { panic!("small numbers") };
             let middle = Middle::new(&cut, [near, far], &work, (0, 0)).expect("no limit");
-            for of in [1, 3, 8] {
-                let Ok(Passes::Total(total)) = middle.in_passes(of) else { panic!("memory for {of} passes") };
-                assert_eq!(total, tours, "{files}x{ranks} {ends:?} in {of} passes");
+            for (of, parts) in [(1, ALL), (3, ALL), (8, ALL), (64, ALL), (2, 0x5555), (1, 1 << 63)] {
+                let mut total = BigUint::ZERO;
+                for mut left in [parts, !parts] {
+                    let mut sums = |_, sum: BigUint| {
+                        total += sum;
+                        Continue(())
+                    };
+                    let Ok(Passes::Done) = middle.in_passes(&mut left, of, &mut sums) else {
+                        panic!("memory for {of} passes")
+                    };
+                    assert_eq!(left, 0);
+                }
+                assert_eq!(total / cut.divisor(), tours, "{files}x{ranks} {ends:?} in {of} passes");
             }
         }
     }

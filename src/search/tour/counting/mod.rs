@@ -23,11 +23,13 @@
 //! | `kept` | all layers kept, and ways drawn back through them |
 //! | `meet` | pairs of states of the halves, drawn |
 //! | `urn` | tours drawn at random |
+//! | `divided` | the count in parts, for checkpoints and shards |
 //! | `need` | about how much memory a count takes |
 
 mod block;
 mod branch;
 mod cut;
+mod divided;
 mod kept;
 mod layer;
 mod meet;
@@ -51,6 +53,7 @@ use plan::Plan;
 use std::sync::atomic::Ordering;
 use sweep::{Held, Sweep, Work};
 
+pub use divided::division;
 pub use need::need;
 pub use urn::Urn;
 

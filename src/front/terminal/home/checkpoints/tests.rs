@@ -132,7 +132,8 @@ fn begun(folder: &CheckpointFolder) -> (Plan, Vec<Record>) {
     let problem =
         crate::verb::bind::read_problem("queens 9 with a1", &crate::verb::bind::VOCABULARY).expect("a problem");
     let instance = problem.instance().expect("an instance");
-    let division: Box<dyn Division> = instance.division("bitmask").expect("in reach").expect("divided");
+    let division: Box<dyn Division> =
+        instance.division("bitmask", &Limit::default()).expect("in reach").expect("divided");
     let plan = Plan::new(instance.text(), "bitmask", &*division, division.parts() as u64);
     let records = std::sync::Mutex::new(Vec::new());
     let keep = |record| {
