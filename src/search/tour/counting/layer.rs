@@ -8,8 +8,18 @@ use std::sync::{Mutex, PoisonError};
 /// Parts of the layers of closed tours, and of open ones for each way in which the apex stands, as powers of 2.
 const PARTS: (u32, u32) = (8, 4);
 
-/// How full a table may be: runs of full places grow long beyond that.
-const FULL: (u64, u64) = (5, 8);
+/// How full a table may be, and how many places it gets for each entry when it was.
+#[derive(Clone, Copy, Debug)]
+struct Filling {
+    full: (u64, u64),
+    places: (usize, usize),
+}
+
+/// Runs of full places grow long beyond that.
+const WIDE: Filling = Filling { full: (5, 8), places: (2, 1) };
+
+/// Where memory is scarce, longer runs are better than no count.
+const DENSE: Filling = Filling { full: (4, 5), places: (3, 2) };
 
 /// Entries that are added together.
 const BATCH: usize = 128;
@@ -41,6 +51,7 @@ pub(super) struct Layer<W> {
     /// Parts for each way in which the apex stands, as a power of 2.
     power: u32,
     seed: u64,
+    filling: Filling,
     /// Tables of earlier layers whose memory is used again.
     spare: Mutex<Vec<Vec<Entry<W>>>>,
     /// About how many states each part will have: as many as that of the layer before. Empty where it begins small.
@@ -147,8 +158,8 @@ impl<W: Ways> Part<W> {
     }
 
     /// Whether there is room for so many more entries.
-    fn has_room(&self, more: usize) -> bool {
-        (self.used + more) as u64 * FULL.1 <= self.entries.len() as u64 * FULL.0
+    fn has_room(&self, more: usize, Filling { full, .. }: Filling) -> bool {
+        (self.used + more) as u64 * full.1 <= self.entries.len() as u64 * full.0
     }
 
     fn bytes(&self) -> u64 {
@@ -171,22 +182,25 @@ impl<W: Ways> Layer<W> {
     pub(super) fn new(closed: bool, seed: u64) -> Layer<W> {
         let (apexes, power) = if closed { (1, PARTS.0) } else { (APEXES, PARTS.1) };
         let parts = (0..apexes << power).map(|_| Mutex::new(Part::empty())).collect();
-        Layer { parts, power, seed, spare: Mutex::default(), hints: Vec::new() }
+        Layer { parts, power, seed, filling: WIDE, spare: Mutex::default(), hints: Vec::new() }
     }
 
-    /// An empty layer for what follows this one. Where memory is scarce its tables begin small, as this one disappears bit by bit.
+    /// An empty layer for what follows this one. Where memory is scarce its tables begin small, as this one disappears bit by bit, and are
+    /// filled more.
     pub(super) fn successor(&self, seed: u64, memory: &Memory) -> Layer<W> {
         let is_scarce = memory.free() < 3 * self.sum(Part::bytes);
         let hint = |part: &Mutex<Part<W>>| part.lock().unwrap_or_else(PoisonError::into_inner).used;
-        let hints = if is_scarce { Vec::new() } else { self.parts.iter().map(hint).collect() };
-        Layer { hints, ..Layer::new(self.is_closed(), seed) }
+        let (hints, filling) =
+            if is_scarce { (Vec::new(), DENSE) } else { (self.parts.iter().map(hint).collect(), WIDE) };
+        Layer { hints, filling, ..Layer::new(self.is_closed(), seed) }
     }
 
     /// Makes room for some more entries.
     #[cold]
     fn grow(&self, number: usize, part: &mut Part<W>, more: usize, memory: &Memory) -> bool {
         let hint = self.hints.get(number).map_or(0, |&used| used * 2);
-        let len = ((part.used + more) * 2).max(hint).max(64);
+        let (times, by) = self.filling.places;
+        let len = ((part.used + more) * times / by).max(hint).max(64);
         let Some(entries) = self.room(len, memory) else { return false };
         let old = std::mem::replace(part, Part { entries, used: 0, bits: part.bits });
         let mut waiting = old.entries;
@@ -269,7 +283,7 @@ impl<W: Ways> Layer<W> {
     pub(super) fn add(&self, part: usize, batch: &mut Vec<(u64, W)>, memory: &Memory) -> bool {
         let number = part;
         let mut part = self.parts[number].lock().unwrap_or_else(PoisonError::into_inner);
-        if !part.has_room(batch.len()) && !self.grow(number, &mut part, batch.len(), memory) {
+        if !part.has_room(batch.len(), self.filling) && !self.grow(number, &mut part, batch.len(), memory) {
             return false;
         }
         part.add(batch, self.seed);
@@ -316,6 +330,7 @@ impl<W: Ways> Layer<W> {
             memory.less(bytes);
             parts.push(Mutex::new(wide));
         }
-        Some(Layer { parts, power: self.power, seed: self.seed, spare: Mutex::default(), hints: Vec::new() })
+        let (power, seed, filling) = (self.power, self.seed, self.filling);
+        Some(Layer { parts, power, seed, filling, spare: Mutex::default(), hints: Vec::new() })
     }
 }
