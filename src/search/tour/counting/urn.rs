@@ -26,7 +26,8 @@ const TRIED: (usize, usize) = (32, 3);
 /// ```
 /// use bezzel::{board::Size, search::{Limit, tour::{Ends, Field, check, counting::Urn}}};
 /// let field = Field::knight(Size::new(6, 6).unwrap());
-/// let mut urn = Urn::new(&field, Ends::CLOSED, 1, &Limit::default()).unwrap().unwrap();
+/// let limit = Limit::default();
+/// let mut urn = Urn::new(&field, Ends::CLOSED, 1, &limit).unwrap().unwrap();
 /// let tours = urn.draw(3).unwrap();
 /// assert!(tours.len() == 3 && tours.iter().all(|tour| check(&field, Ends::CLOSED, tour).is_ok()));
 /// ```
