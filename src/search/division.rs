@@ -1,7 +1,7 @@
 //! Counts that fall into parts, to be counted in any order, at any time and on any machine.
 
 use super::sink::Shared;
-use super::{End, Limit, Searched};
+use super::{End, Limit, Searched, Stop};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -58,6 +58,14 @@ impl Share {
 
 /// Hears of each subproblem that is finished, by its number.
 pub type Finished<'a> = &'a (dyn Fn(usize, Share) -> ControlFlow<()> + Sync);
+
+/// Tells what a subproblem adds, and whether to go on to the next.
+pub(crate) fn tell(finished: Finished<'_>, limit: &Limit, number: usize, share: Share) -> ControlFlow<Stop> {
+    if finished(number, share).is_break() {
+        return ControlFlow::Break(Stop::Watcher);
+    }
+    if limit.cancel.is_cancelled() { ControlFlow::Break(Stop::Cancelled) } else { ControlFlow::Continue(()) }
+}
 
 /// Has as many threads as the limit allows work off a list of numbers: each takes the next one as long as there are any.
 pub(crate) fn in_threads(

@@ -1,9 +1,9 @@
 //! Counting with all cores: the choices in the first files are the tasks.
 
-use super::super::division::in_threads;
+use super::super::division::{in_threads, tell};
 use super::super::random::SplitMix64;
 use super::super::sink::{Gauge, Shared};
-use super::super::{Division, End, Finished, Limit, Placing, Searched, Share, Stop};
+use super::super::{Division, End, Finished, Limit, Placing, Searched, Share};
 use super::cases::{Found, Plan, Start};
 use super::counting;
 use crate::board::Symmetry;
@@ -108,11 +108,9 @@ fn worker<'s>(
         }
         gauge.finish_task();
         let nodes = before + gauge.nodes() - gauge_before;
-        if finished(number, Share { count: sum - sum_before, classes: None, nodes }).is_break() {
-            break End::Stopped(Stop::Watcher);
-        }
-        if limit.cancel.is_cancelled() {
-            break End::Stopped(Stop::Cancelled);
+        let share = Share { count: sum - sum_before, classes: None, nodes };
+        if let ControlFlow::Break(stop) = tell(finished, limit, number, share) {
+            break End::Stopped(stop);
         }
     };
     Searched { found: sum, nodes: nodes + gauge.nodes(), end }

@@ -63,7 +63,7 @@ pub fn division(placing: &Placing) -> Option<Box<dyn Division>> {
 
 impl Division for Joined {
     fn algorithm(&self) -> &'static str {
-        "join/1"
+        "join/2"
     }
 
     fn parts(&self) -> usize {

@@ -2,10 +2,10 @@
 
 use super::backtrack::{Look, Walk};
 use super::{Ends, Field, Graph};
-use crate::search::division::in_threads;
+use crate::search::division::{in_threads, tell};
 use crate::search::sink::{Gauge, Shared};
 use crate::search::{Division, Finished, Limit, Searched, Share, Silent, Stop};
-use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::ControlFlow::{self, Continue};
 
 /// Ways to begin from which on they are not made longer.
 const ENOUGH: usize = 1000;
@@ -98,11 +98,7 @@ impl Begun {
             flow?;
             walk.gauge.finish_task();
             let share = Share { count, classes: None, nodes: walk.gauge.nodes() - nodes_before };
-            match finished(number, share) {
-                Continue(()) if limit.cancel.is_cancelled() => Break(Stop::Cancelled),
-                Continue(()) => Continue(()),
-                Break(()) => Break(Stop::Watcher),
-            }
+            tell(finished, limit, number, share)
         };
         let flow = std::iter::from_fn(task).try_for_each(&mut one);
         Searched { found, ..walk.gauge.searched(flow) }

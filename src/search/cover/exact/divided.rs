@@ -4,10 +4,10 @@ use super::orbits::Symmetries;
 use super::padded::Padded;
 use super::{Field, Plan, Run, Task, count_task, field, for_size, queens, search_task};
 use crate::search::cover::Covering;
-use crate::search::division::in_threads;
+use crate::search::division::{in_threads, tell};
 use crate::search::sink::{Gauge, Shared};
 use crate::search::{Division, End, Finished, Limit, Searched, Share, Silent, Stop};
-use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::ControlFlow;
 
 /// Choices from which on they are not divided further.
 const ENOUGH: usize = 4096;
@@ -94,11 +94,7 @@ impl<const N: usize> Choices<N> {
             found += count;
             flow?;
             gauge.finish_task();
-            match finished(number, Share { count, classes, nodes: gauge.nodes() - before }) {
-                Continue(()) if limit.cancel.is_cancelled() => Break(Stop::Cancelled),
-                Continue(()) => Continue(()),
-                Break(()) => Break(Stop::Watcher),
-            }
+            tell(finished, limit, number, Share { count, classes, nodes: gauge.nodes() - before })
         };
         let flow = std::iter::from_fn(number).try_for_each(&mut one);
         let end = flow.break_value().map_or(End::Complete, End::Stopped);
@@ -113,6 +109,7 @@ mod tests {
     use crate::board::{Grid, Size};
     use crate::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK};
     use crate::search::cover::Variant;
+    use std::ops::ControlFlow::Continue;
     use std::sync::Mutex;
 
     fn covering(piece: &'static Piece, (files, ranks): (u64, u64), variant: Variant) -> Covering {

@@ -1,10 +1,10 @@
 //! The count of covers as a list of frames with a first queen.
 
 use super::Plan;
-use crate::search::division::in_threads;
+use crate::search::division::{in_threads, tell};
 use crate::search::sink::{Gauge, Shared};
 use crate::search::{Division, End, Finished, Limit, Searched, Share, Stop};
-use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::ControlFlow::{self, Continue};
 use std::sync::atomic::AtomicBool;
 
 pub(super) fn division(side: u32, pieces: u32, independent: bool) -> Box<dyn Division> {
@@ -52,11 +52,7 @@ impl Plan {
             });
             found += count;
             flow?;
-            match finished(number, Share { count, classes: Some(classes), nodes: gauge.nodes() - before }) {
-                Continue(()) if limit.cancel.is_cancelled() => Break(Stop::Cancelled),
-                Continue(()) => Continue(()),
-                Break(()) => Break(Stop::Watcher),
-            }
+            tell(finished, limit, number, Share { count, classes: Some(classes), nodes: gauge.nodes() - before })
         };
         let flow = std::iter::from_fn(number).try_for_each(&mut one);
         let end = flow.break_value().map_or(End::Complete, End::Stopped);

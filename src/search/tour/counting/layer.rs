@@ -16,7 +16,7 @@ struct Filling {
 }
 
 /// Runs of full places grow long beyond that.
-const WIDE: Filling = Filling { full: (5, 8), places: (2, 1) };
+const LOOSE: Filling = Filling { full: (5, 8), places: (2, 1) };
 
 /// Where memory is scarce, longer runs are better than no count.
 const DENSE: Filling = Filling { full: (4, 5), places: (3, 2) };
@@ -182,7 +182,7 @@ impl<W: Ways> Layer<W> {
     pub(super) fn new(closed: bool, seed: u64) -> Layer<W> {
         let (apexes, power) = if closed { (1, PARTS.0) } else { (APEXES, PARTS.1) };
         let parts = (0..apexes << power).map(|_| Mutex::new(Part::empty())).collect();
-        Layer { parts, power, seed, filling: WIDE, spare: Mutex::default(), hints: Vec::new() }
+        Layer { parts, power, seed, filling: LOOSE, spare: Mutex::default(), hints: Vec::new() }
     }
 
     /// An empty layer for what follows this one. Where memory is scarce its tables begin small, as this one disappears bit by bit, and are
@@ -191,7 +191,7 @@ impl<W: Ways> Layer<W> {
         let is_scarce = memory.free() < 3 * self.sum(Part::bytes);
         let hint = |part: &Mutex<Part<W>>| part.lock().unwrap_or_else(PoisonError::into_inner).used;
         let (hints, filling) =
-            if is_scarce { (Vec::new(), DENSE) } else { (self.parts.iter().map(hint).collect(), WIDE) };
+            if is_scarce { (Vec::new(), DENSE) } else { (self.parts.iter().map(hint).collect(), LOOSE) };
         Layer { hints, filling, ..Layer::new(self.is_closed(), seed) }
     }
 
