@@ -7,12 +7,14 @@
 //! Where a layer holds one of each two mirror images, a state that a choice gives may stand for its image. Everything before it is
 //! mirrored then; a state that is its own image is mirrored by lot, as both halves of its ways have only one of them in the layer
 //! before.
+//!
+//! Where memory is scarce the last layers before the end are not kept: each is made again from those before it when it is needed.
 
 use super::branch::{Chosen, TO_APEX, branches};
 use super::layer::Layer;
 use super::plan::{Plan, Step};
 use super::state::{Apex, DONE, Mirror, State};
-use super::sweep::{Held, Sweep, Work};
+use super::sweep::{Held, Sweep, Work, seed};
 use super::ways::Ways;
 use crate::search::{Limit, SplitMix64, Stop};
 use num_bigint::BigUint;
@@ -28,11 +30,17 @@ pub(super) const NOWHERE: usize = usize::MAX;
 /// A state: its key, and how the apex stands.
 pub(super) type Place = (u64, Apex);
 
-/// States of one kind of apex, side by side.
+/// Layers are kept in one of so many parts of the memory that is left: most of it the tables of the last ones need.
+const SHARE: u64 = 6;
+
+/// Bytes for each state of a layer that is made again: its table, that of the layer before, and what it becomes.
+const TABLES: u64 = 48;
+
+/// States of one kind of apex, side by side: a part of a layer.
 #[derive(Debug)]
-pub(super) struct Rack<W> {
-    pub(super) apex: Apex,
-    pub(super) states: Vec<(u64, W)>,
+struct Rack<W> {
+    apex: Apex,
+    states: Vec<(u64, W)>,
 }
 
 /// A layer without the room of its tables.
@@ -51,9 +59,54 @@ impl Shelf {
             Held::Big(layer) => Shelf::Big(racks(layer, is_last, work)?),
         })
     }
+
+    /// Bytes that a layer takes.
+    fn bytes_of(held: &Held) -> u64 {
+        match held {
+            Held::Small(layer) => layer.states() * size_of::<(u64, u64)>() as u64,
+            Held::Wide(layer) => layer.states() * size_of::<(u64, u128)>() as u64,
+            Held::Big(layer) => layer.states() * size_of::<(u64, BigUint)>() as u64,
+        }
+    }
+
+    fn free(self, work: &Work<'_>) {
+        fn bytes<W>(racks: &[Rack<W>]) -> u64 {
+            racks.iter().map(|rack| (rack.states.len() * size_of::<(u64, W)>()) as u64).sum()
+        }
+        work.memory.less(match &self {
+            Shelf::Small(racks) => bytes(racks),
+            Shelf::Wide(racks) => bytes(racks),
+            Shelf::Big(racks) => bytes(racks),
+        });
+    }
+
+    /// The layer after so many steps.
+    fn layer(&self, closed: bool, done: usize, work: &Work<'_>) -> Result<Held, Stop> {
+        Ok(match self {
+            Shelf::Small(racks) => Held::Small(layer(racks, closed, done, work)?),
+            Shelf::Wide(racks) => Held::Wide(layer(racks, closed, done, work)?),
+            Shelf::Big(racks) => Held::Big(layer(racks, closed, done, work)?),
+        })
+    }
 }
 
-/// Copies a layer, or moves the last one.
+fn layer<W: Ways>(racks: &[Rack<W>], closed: bool, done: usize, work: &Work<'_>) -> Result<Layer<W>, Stop> {
+    let layer = Layer::new(closed, seed(done as u32));
+    let next = AtomicUsize::new(0);
+    let thread = || {
+        while let Some((part, rack)) = Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|at| Some((at, racks.get(at)?))) {
+            if !layer.add(part, &mut rack.states.clone(), &work.memory) {
+                return Err(Stop::Memory);
+            }
+        }
+        Ok(())
+    };
+    work.threads(thread).into_iter().collect::<Result<(), Stop>>()?;
+    layer.settle(&work.memory);
+    Ok(layer)
+}
+
+/// Copies a layer, or moves it.
 fn racks<W: Ways>(layer: &Layer<W>, is_last: bool, work: &Work<'_>) -> Result<Vec<Rack<W>>, Stop> {
     if !work.memory.more(layer.states() * size_of::<(u64, W)>() as u64) {
         return Err(Stop::Memory);
@@ -70,11 +123,17 @@ fn racks<W: Ways>(layer: &Layer<W>, is_last: bool, work: &Work<'_>) -> Result<Ve
     Ok((0..layer.len()).map(rack).collect())
 }
 
-/// A sweep that is done, with all its layers.
+/// A sweep that is done, with its layers.
 #[derive(Debug)]
 pub(super) struct Kept {
     pub(super) plan: Plan,
-    shelves: Vec<Shelf>,
+    /// The layers before the last, as far as they are kept.
+    shelves: Vec<Option<Shelf>>,
+    /// How many of the first are kept for good.
+    first: usize,
+    /// States of each layer.
+    states: Vec<u64>,
+    last: Option<Held>,
     /// The tours closed by each step.
     pub(super) closed: Vec<BigUint>,
 }
@@ -92,9 +151,9 @@ pub(super) struct Descent {
 }
 
 impl Descent {
-    /// From the state after so many steps, or from a tour that the last of them closes.
-    pub(super) fn new(steps: usize, at: Option<Place>) -> Descent {
-        Descent { steps, at, turned: false, moves: Vec::new() }
+    /// From the state after so many steps or its mirror image, or from a tour that the last of them closes.
+    pub(super) fn new(steps: usize, at: Option<Place>, turned: bool) -> Descent {
+        Descent { steps, at, turned, moves: Vec::new() }
     }
 }
 
@@ -156,50 +215,79 @@ impl Kept {
     pub(super) fn new(plan: Plan, work: &Work<'_>) -> Result<Kept, Stop> {
         let mut sweep = Sweep::new(&plan, work)?;
         let (mut shelves, mut closed) = (Vec::new(), Vec::new());
+        let mut share = work.memory.free() / SHARE;
         while !sweep.is_done() {
-            shelves.push(Shelf::of(&sweep.layer, false, work)?);
+            share = share.saturating_sub(Shelf::bytes_of(&sweep.layer));
+            shelves.push(if share > 0 { Some(Shelf::of(&sweep.layer, false, work)?) } else { None });
             let before = sweep.total.clone();
             sweep = sweep.advance(work)?;
             closed.push(&sweep.total - before);
         }
-        shelves.push(Shelf::of(&sweep.layer, true, work)?);
-        Ok(Kept { shelves, closed, plan })
+        let first = shelves.iter().flatten().count();
+        let (states, last) = (sweep.states, Some(sweep.layer));
+        Ok(Kept { shelves, first, states, last, closed, plan })
     }
 
-    /// The last layer, if its numbers fit 64 bits.
-    pub(super) fn last(&self) -> Option<&[Rack<u64>]> {
-        match self.shelves.last() {
-            Some(Shelf::Small(racks)) => Some(racks),
-            _ => None,
+    /// The last layer, which is used up; it is made again where it was before.
+    pub(super) fn last(&mut self, work: &Work<'_>) -> Result<Held, Stop> {
+        self.last.take().map_or_else(|| self.again(self.plan.steps.len(), work), Ok)
+    }
+
+    /// Makes a layer again, and keeps those on the way for which there is room.
+    fn again(&mut self, steps: usize, work: &Work<'_>) -> Result<Held, Stop> {
+        let done = (0..steps).rev().find(|&done| self.shelves[done].is_some()).ok_or(Stop::Memory)?;
+        let layer = self.shelves[done].as_ref().expect("one that is kept").layer(self.plan.closed, done, work)?;
+        let mut sweep = Sweep { plan: &self.plan, layer, done, total: BigUint::ZERO, states: Vec::new() };
+        while sweep.done < steps {
+            let room = Shelf::bytes_of(&sweep.layer) + TABLES * self.states[steps];
+            if sweep.done > done && work.memory.free() > room {
+                self.shelves[sweep.done] = Some(Shelf::of(&sweep.layer, false, work)?);
+            }
+            sweep = sweep.advance(work)?;
         }
+        Ok(sweep.layer)
+    }
+
+    /// The origins of the states that are wanted after so many steps.
+    fn origins(&mut self, steps: usize, wanted: &Wanted, work: &Work<'_>) -> Result<Vec<Choice>, Stop> {
+        let before = steps - 1;
+        let shelf = match self.shelves[before].take() {
+            Some(shelf) => shelf,
+            None => Shelf::of(&self.again(before, work)?, true, work)?,
+        };
+        let all = self.plan.steps.len() as u32;
+        let (step, place) = (&self.plan.steps[before], (2 * all - before as u32, 2 * all));
+        let origins = match &shelf {
+            Shelf::Small(racks) => origins(racks, step, wanted, work, place),
+            Shelf::Wide(racks) => origins(racks, step, wanted, work, place),
+            Shelf::Big(racks) => origins(racks, step, wanted, work, place),
+        };
+        match before < self.first {
+            true => self.shelves[before] = Some(shelf),
+            false => shelf.free(work),
+        }
+        origins
     }
 
     /// Draws the rest of some ways: all moves of the steps that they have left.
     pub(super) fn descend(
-        &self,
+        &mut self,
         descents: &mut [Descent],
         width: usize,
         random: &mut SplitMix64,
         work: &Work<'_>,
     ) -> Result<(), Stop> {
-        let all = self.plan.steps.len() as u32;
         let is_symmetric = self.plan.steps.iter().any(|step| step.mirror.is_some());
         let closing = if is_symmetric { Turned::Either } else { Turned::No };
-        for steps in (1..self.shelves.len()).rev() {
+        for steps in (1..=self.shelves.len()).rev() {
             let wanted = Wanted::new(descents, steps, closing);
             if wanted.numbers.is_empty() {
                 continue;
             }
-            let step = &self.plan.steps[steps - 1];
-            let place = (2 * all - steps as u32 + 1, 2 * all);
-            let origins = match &self.shelves[steps - 1] {
-                Shelf::Small(racks) => origins(racks, step, &wanted, work, place)?,
-                Shelf::Wide(racks) => origins(racks, step, &wanted, work, place)?,
-                Shelf::Big(racks) => origins(racks, step, &wanted, work, place)?,
-            };
+            let origins = self.origins(steps, &wanted, work)?;
             for descent in descents.iter_mut().filter(|descent| descent.steps == steps) {
                 let choice = &origins[wanted.numbers[&descent.at]];
-                choice.draw(random).go_back(descent, step, width, random);
+                choice.draw(random).go_back(descent, &self.plan.steps[steps - 1], width, random);
             }
         }
         Ok(())

@@ -21,7 +21,9 @@
 //! | `ways` | numbers as wide as they have to be |
 //! | `branch` | the ways to finish a square, one by one |
 //! | `kept` | all layers kept, and ways drawn back through them |
+//! | `trail` | what led to a matching: a state, and moves on the common rows |
 //! | `meet` | pairs of states of the halves, drawn |
+//! | `halves` | tours of a board cut in two, drawn |
 //! | `urn` | tours drawn at random |
 //! | `divided` | the count in parts, for checkpoints and shards |
 //! | `need` | about how much memory a count takes |
@@ -30,6 +32,7 @@ mod block;
 mod branch;
 mod cut;
 mod divided;
+mod halves;
 mod kept;
 mod layer;
 mod meet;
@@ -41,6 +44,7 @@ mod profile;
 mod relink;
 mod state;
 mod sweep;
+mod trail;
 mod urn;
 mod ways;
 

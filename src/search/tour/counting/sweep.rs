@@ -125,7 +125,7 @@ fn big((layer, closed): (Layer<BigUint>, BigUint)) -> (Held, BigUint, u64) {
     (Held::Big(layer), closed, states)
 }
 
-fn seed(layer: u32) -> u64 {
+pub(super) fn seed(layer: u32) -> u64 {
     (u64::from(layer) + 1).wrapping_mul(0xd134_2543_de82_ef95)
 }
 
