@@ -88,8 +88,8 @@ impl Halves {
         let mut ways = |kept: &mut Kept, drawn: &mut dyn Iterator<Item = Drawn>| {
             let steps = kept.plan.steps.len();
             let mut descents: Vec<Descent> =
-                drawn.map(|drawn| Descent::new(steps, Some(drawn.place), drawn.turned)).collect();
-            kept.descend(&mut descents, rows.width, random, work).map(|()| descents)
+                drawn.map(|drawn| Descent::new(steps, Some(drawn.place), drawn.turned, random)).collect();
+            kept.descend(&mut descents, rows.width, work).map(|()| descents)
         };
         let (mut near, mut far) = (pairs.iter().map(|pair| pair.near), pairs.iter().map(|pair| pair.far));
         let (near, far) = match &mut self.far {

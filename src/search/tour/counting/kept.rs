@@ -8,13 +8,15 @@
 //! mirrored then; a state that is its own image is mirrored by lot, as both halves of its ways have only one of them in the layer
 //! before.
 //!
-//! Where memory is scarce the last layers before the end are not kept: each is made again from those before it when it is needed.
+//! Where memory is scarce the later layers are not kept. They are made again from the last one that is, without the states that cannot
+//! lead to those that were drawn, and if even these are too many, for half of the ways at a time.
 
 use super::branch::{Chosen, TO_APEX, branches};
-use super::layer::Layer;
+use super::goals::Goals;
 use super::plan::{Plan, Step};
-use super::state::{Apex, DONE, Mirror, State};
-use super::sweep::{Held, Sweep, Work, seed};
+use super::shelf::{Rack, Shelf};
+use super::state::{Apex, Mirror, State};
+use super::sweep::{Held, Sweep, Work};
 use super::ways::Ways;
 use crate::search::{Limit, SplitMix64, Stop};
 use num_bigint::BigUint;
@@ -33,107 +35,16 @@ pub(super) type Place = (u64, Apex);
 /// Layers are kept in one of so many parts of the memory that is left: most of it the tables of the last ones need.
 const SHARE: u64 = 6;
 
-/// Bytes for each state of a layer that is made again: its table, that of the layer before, and what it becomes.
-const TABLES: u64 = 48;
-
-/// States of one kind of apex, side by side: a part of a layer.
-#[derive(Debug)]
-struct Rack<W> {
-    apex: Apex,
-    states: Vec<(u64, W)>,
-}
-
-/// A layer without the room of its tables.
-#[derive(Debug)]
-enum Shelf {
-    Small(Vec<Rack<u64>>),
-    Wide(Vec<Rack<u128>>),
-    Big(Vec<Rack<BigUint>>),
-}
-
-impl Shelf {
-    fn of(held: &Held, is_last: bool, work: &Work<'_>) -> Result<Shelf, Stop> {
-        Ok(match held {
-            Held::Small(layer) => Shelf::Small(racks(layer, is_last, work)?),
-            Held::Wide(layer) => Shelf::Wide(racks(layer, is_last, work)?),
-            Held::Big(layer) => Shelf::Big(racks(layer, is_last, work)?),
-        })
-    }
-
-    /// Bytes that a layer takes.
-    fn bytes_of(held: &Held) -> u64 {
-        match held {
-            Held::Small(layer) => layer.states() * size_of::<(u64, u64)>() as u64,
-            Held::Wide(layer) => layer.states() * size_of::<(u64, u128)>() as u64,
-            Held::Big(layer) => layer.states() * size_of::<(u64, BigUint)>() as u64,
-        }
-    }
-
-    fn free(self, work: &Work<'_>) {
-        fn bytes<W>(racks: &[Rack<W>]) -> u64 {
-            racks.iter().map(|rack| (rack.states.len() * size_of::<(u64, W)>()) as u64).sum()
-        }
-        work.memory.less(match &self {
-            Shelf::Small(racks) => bytes(racks),
-            Shelf::Wide(racks) => bytes(racks),
-            Shelf::Big(racks) => bytes(racks),
-        });
-    }
-
-    /// The layer after so many steps.
-    fn layer(&self, closed: bool, done: usize, work: &Work<'_>) -> Result<Held, Stop> {
-        Ok(match self {
-            Shelf::Small(racks) => Held::Small(layer(racks, closed, done, work)?),
-            Shelf::Wide(racks) => Held::Wide(layer(racks, closed, done, work)?),
-            Shelf::Big(racks) => Held::Big(layer(racks, closed, done, work)?),
-        })
-    }
-}
-
-fn layer<W: Ways>(racks: &[Rack<W>], closed: bool, done: usize, work: &Work<'_>) -> Result<Layer<W>, Stop> {
-    let layer = Layer::new(closed, seed(done as u32));
-    let next = AtomicUsize::new(0);
-    let thread = || {
-        while let Some((part, rack)) = Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|at| Some((at, racks.get(at)?))) {
-            if !layer.add(part, &mut rack.states.clone(), &work.memory) {
-                return Err(Stop::Memory);
-            }
-        }
-        Ok(())
-    };
-    work.threads(thread).into_iter().collect::<Result<(), Stop>>()?;
-    layer.settle(&work.memory);
-    Ok(layer)
-}
-
-/// Copies a layer, or moves it.
-fn racks<W: Ways>(layer: &Layer<W>, is_last: bool, work: &Work<'_>) -> Result<Vec<Rack<W>>, Stop> {
-    if !work.memory.more(layer.states() * size_of::<(u64, W)>() as u64) {
-        return Err(Stop::Memory);
-    }
-    let rack = |part: usize| {
-        let mut states = Vec::new();
-        layer.each(part, |key, ways| states.push((key, ways.clone())));
-        states.shrink_to_fit();
-        if is_last {
-            layer.take(part).free(&work.memory);
-        }
-        Rack { apex: layer.apex_of(part).unwrap_or(DONE), states }
-    };
-    Ok((0..layer.len()).map(rack).collect())
-}
-
 /// A sweep that is done, with its layers.
 #[derive(Debug)]
 pub(super) struct Kept {
     pub(super) plan: Plan,
-    /// The layers before the last, as far as they are kept.
-    shelves: Vec<Option<Shelf>>,
-    /// How many of the first are kept for good.
-    first: usize,
-    /// States of each layer.
-    states: Vec<u64>,
+    /// The first layers, which are kept.
+    shelves: Vec<Shelf>,
+    /// The last layer, until it is used.
     last: Option<Held>,
+    /// Bytes that the layers between would take.
+    others: u64,
     /// The tours closed by each step.
     pub(super) closed: Vec<BigUint>,
 }
@@ -147,13 +58,15 @@ pub(super) struct Descent {
     pub(super) at: Option<Place>,
     /// Whether what is drawn from here on has to be mirrored.
     turned: bool,
+    /// Its own, so that nothing depends on which ways are drawn together.
+    random: SplitMix64,
     pub(super) moves: Vec<Move>,
 }
 
 impl Descent {
     /// From the state after so many steps or its mirror image, or from a tour that the last of them closes.
-    pub(super) fn new(steps: usize, at: Option<Place>, turned: bool) -> Descent {
-        Descent { steps, at, turned, moves: Vec::new() }
+    pub(super) fn new(steps: usize, at: Option<Place>, turned: bool, random: &mut SplitMix64) -> Descent {
+        Descent { steps, at, turned, random: SplitMix64::new(random.next()), moves: Vec::new() }
     }
 }
 
@@ -214,80 +127,89 @@ impl Kept {
     /// Sweeps over a plan and keeps the layers.
     pub(super) fn new(plan: Plan, work: &Work<'_>) -> Result<Kept, Stop> {
         let mut sweep = Sweep::new(&plan, work)?;
-        let (mut shelves, mut closed) = (Vec::new(), Vec::new());
+        let (mut shelves, mut closed, mut others) = (Vec::new(), Vec::new(), 0);
         let mut share = work.memory.free() / SHARE;
         while !sweep.is_done() {
-            share = share.saturating_sub(Shelf::bytes_of(&sweep.layer));
-            shelves.push(if share > 0 { Some(Shelf::of(&sweep.layer, false, work)?) } else { None });
+            let bytes = Shelf::bytes_of(&sweep.layer);
+            share = share.saturating_sub(bytes);
+            if share > 0 || shelves.is_empty() {
+                shelves.push(Shelf::of(&sweep.layer, false, &|_, _| true, work)?);
+            } else {
+                others += bytes;
+            }
             let before = sweep.total.clone();
             sweep = sweep.advance(work)?;
             closed.push(&sweep.total - before);
         }
-        let first = shelves.iter().flatten().count();
-        let (states, last) = (sweep.states, Some(sweep.layer));
-        Ok(Kept { shelves, first, states, last, closed, plan })
+        let last = Some(sweep.layer);
+        Ok(Kept { shelves, last, others, closed, plan })
+    }
+
+    /// The sweep from one of the layers that are kept on.
+    fn sweep(&self, done: usize, work: &Work<'_>) -> Result<Sweep<'_>, Stop> {
+        let layer = self.shelves[done].layer(self.plan.closed, done, work)?;
+        Ok(Sweep { plan: &self.plan, layer, done, total: BigUint::ZERO, states: Vec::new() })
     }
 
     /// The last layer, which is used up; it is made again where it was before.
     pub(super) fn last(&mut self, work: &Work<'_>) -> Result<Held, Stop> {
-        self.last.take().map_or_else(|| self.again(self.plan.steps.len(), work), Ok)
-    }
-
-    /// Makes a layer again, and keeps those on the way for which there is room.
-    fn again(&mut self, steps: usize, work: &Work<'_>) -> Result<Held, Stop> {
-        let done = (0..steps).rev().find(|&done| self.shelves[done].is_some()).ok_or(Stop::Memory)?;
-        let layer = self.shelves[done].as_ref().expect("one that is kept").layer(self.plan.closed, done, work)?;
-        let mut sweep = Sweep { plan: &self.plan, layer, done, total: BigUint::ZERO, states: Vec::new() };
-        while sweep.done < steps {
-            let room = Shelf::bytes_of(&sweep.layer) + TABLES * self.states[steps];
-            if sweep.done > done && work.memory.free() > room {
-                self.shelves[sweep.done] = Some(Shelf::of(&sweep.layer, false, work)?);
-            }
+        if let Some(last) = self.last.take() {
+            return Ok(last);
+        }
+        let mut sweep = self.sweep(self.shelves.len() - 1, work)?;
+        while !sweep.is_done() {
             sweep = sweep.advance(work)?;
         }
         Ok(sweep.layer)
     }
 
-    /// The origins of the states that are wanted after so many steps.
-    fn origins(&mut self, steps: usize, wanted: &Wanted, work: &Work<'_>) -> Result<Vec<Choice>, Stop> {
-        let before = steps - 1;
-        let shelf = match self.shelves[before].take() {
-            Some(shelf) => shelf,
-            None => Shelf::of(&self.again(before, work)?, true, work)?,
-        };
-        let all = self.plan.steps.len() as u32;
-        let (step, place) = (&self.plan.steps[before], (2 * all - before as u32, 2 * all));
-        let origins = match &shelf {
-            Shelf::Small(racks) => origins(racks, step, wanted, work, place),
-            Shelf::Wide(racks) => origins(racks, step, wanted, work, place),
-            Shelf::Big(racks) => origins(racks, step, wanted, work, place),
-        };
-        match before < self.first {
-            true => self.shelves[before] = Some(shelf),
-            false => shelf.free(work),
+    /// Makes the layers that are not kept, as far as they may lead to the goals.
+    fn complete(&mut self, goals: &Goals, work: &Work<'_>) -> Result<(), Stop> {
+        while self.shelves.len() < self.plan.steps.len() {
+            let sweep = self.sweep(self.shelves.len() - 1, work)?.advance(work)?;
+            let shelf = Shelf::of(&sweep.layer, true, &goals.filter(&self.plan, sweep.done), work)?;
+            self.shelves.push(shelf);
         }
-        origins
+        Ok(())
     }
 
     /// Draws the rest of some ways: all moves of the steps that they have left.
-    pub(super) fn descend(
-        &mut self,
-        descents: &mut [Descent],
-        width: usize,
-        random: &mut SplitMix64,
-        work: &Work<'_>,
-    ) -> Result<(), Stop> {
+    pub(super) fn descend(&mut self, descents: &mut [Descent], width: usize, work: &Work<'_>) -> Result<(), Stop> {
+        let goals = Goals::new(&self.plan, descents.iter().map(|descent| descent.at));
+        let (kept, held) = (self.shelves.len(), work.memory.held());
+        let is_hopeless = !goals.are_few() && self.others > work.memory.free();
+        let complete = if is_hopeless { Err(Stop::Memory) } else { self.complete(&goals, work) };
+        let descended = complete.and_then(|()| self.go_back(descents, width, work));
+        self.shelves.truncate(kept);
+        work.resume(held);
+        match descended {
+            Err(Stop::Memory) if descents.len() > 1 => {
+                let (some, others) = descents.split_at_mut(descents.len() / 2);
+                self.descend(some, width, work)?;
+                self.descend(others, width, work)
+            }
+            descended => descended,
+        }
+    }
+
+    /// Through all layers.
+    fn go_back(&self, descents: &mut [Descent], width: usize, work: &Work<'_>) -> Result<(), Stop> {
+        let all = self.plan.steps.len() as u32;
         let is_symmetric = self.plan.steps.iter().any(|step| step.mirror.is_some());
         let closing = if is_symmetric { Turned::Either } else { Turned::No };
-        for steps in (1..=self.shelves.len()).rev() {
-            let wanted = Wanted::new(descents, steps, closing);
+        for (before, (shelf, step)) in self.shelves.iter().zip(&self.plan.steps).enumerate().rev() {
+            let wanted = Wanted::new(descents, before + 1, closing);
             if wanted.numbers.is_empty() {
                 continue;
             }
-            let origins = self.origins(steps, &wanted, work)?;
-            for descent in descents.iter_mut().filter(|descent| descent.steps == steps) {
-                let choice = &origins[wanted.numbers[&descent.at]];
-                choice.draw(random).go_back(descent, &self.plan.steps[steps - 1], width, random);
+            let place = (2 * all - before as u32, 2 * all);
+            let origins = match shelf {
+                Shelf::Small(racks) => origins(racks, step, &wanted, work, place)?,
+                Shelf::Wide(racks) => origins(racks, step, &wanted, work, place)?,
+                Shelf::Big(racks) => origins(racks, step, &wanted, work, place)?,
+            };
+            for descent in descents.iter_mut().filter(|descent| descent.steps == before + 1) {
+                origins[wanted.numbers[&descent.at]].draw(&mut descent.random).go_back(descent, step, width);
             }
         }
         Ok(())
@@ -318,11 +240,11 @@ impl Choice {
 }
 
 impl Origin {
-    fn go_back(&self, descent: &mut Descent, step: &Step, width: usize, random: &mut SplitMix64) {
+    fn go_back(&self, descent: &mut Descent, step: &Step, width: usize) {
         descent.turned ^= match self.turned {
             Turned::No => false,
             Turned::Yes => true,
-            Turned::Either => random.below(2) == 1,
+            Turned::Either => descent.random.below(2) == 1,
         };
         let placed = |square: usize| if descent.turned { opposite(square, width) } else { square };
         let square = placed(step.square);
@@ -395,4 +317,50 @@ fn find<W: Ways>(
             found[number].push(Origin { from, chosen, turned, ways: ways.big() });
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::search::tour::counting::cut::Cut;
+    use crate::search::tour::{Ends, Field};
+
+    /// The states of the last layer in order.
+    fn last(kept: &mut Kept, work: &Work<'_>) -> Vec<Place> {
+        let Held::Small(layer) = kept.last(work).expect("room") else { panic!("small numbers") };
+        let mut places = Vec::new();
+        for part in 0..layer.len() {
+            let apex = layer.apex_of(part).unwrap_or(crate::search::tour::counting::state::DONE);
+            layer.each(part, |key, _| places.push((key, apex)));
+            layer.take(part).free(&work.memory);
+        }
+        places.sort_unstable();
+        places
+    }
+
+    #[test]
+    fn layers_made_again_are_the_same() {
+        let limit = Limit { threads: 2, ..Limit::default() };
+        for (ends, scarce) in [(Ends::CLOSED, 200_000), (Ends::OPEN, 6_000_000)] {
+            let field = Field::knight(Size::new(6, 6).expect("a valid size"));
+            let plan = Cut::new(&field, ends).expect("it can be cut").near.plan;
+            let drawn = |memory: u64| {
+                let work = Work::new(&limit, memory);
+                let mut kept = Kept::new(plan.clone(), &work).expect("room");
+                let places = last(&mut kept, &work);
+                let (steps, shelves) = (kept.plan.steps.len(), kept.shelves.len());
+                let random = &mut SplitMix64::new(1);
+                let some = places.iter().step_by(places.len() / 40);
+                let mut descents: Vec<Descent> = some.map(|&at| Descent::new(steps, Some(at), false, random)).collect();
+                kept.descend(&mut descents, 6, &work).expect("room");
+                assert_eq!(last(&mut kept, &work), places);
+                assert_eq!(kept.shelves.len(), shelves);
+                (steps - shelves, descents.into_iter().map(|it| it.moves).collect::<Vec<_>>())
+            };
+            let (all, few) = (drawn(1 << 30), drawn(scarce));
+            assert!(all.0 == 0 && few.0 >= 3, "{} layers are not kept", few.0);
+            assert!(all.1 == few.1, "{ends:?}");
+        }
+    }
 }

@@ -68,11 +68,7 @@ pub(super) struct Meeting<'a> {
 impl<'a> Meeting<'a> {
     /// The last layers of both sides, which are used up; the same twice where the far side is the near one after half a turn. None where
     /// the ways of some profile are too many.
-    pub(super) fn new(
-        cut: &'a Cut,
-        layers: [&Layer<u64>; 2],
-        work: &'a Work<'a>,
-    ) -> Result<Option<Meeting<'a>>, Stop> {
+    pub(super) fn new(cut: &'a Cut, layers: [&Layer<u64>; 2], work: &'a Work<'a>) -> Result<Option<Meeting<'a>>, Stop> {
         let steps = cut.near.plan.steps.len() as u32;
         let middle = Middle::new(cut, layers, work, (steps, 2 * steps))?;
         let Some(near) = masses(&middle, &middle.near)? else { return Ok(None) };
@@ -153,7 +149,8 @@ impl<'a> Meeting<'a> {
         let mut order: Vec<usize> = (0..tries).collect();
         order.sort_by(|&a, &b| numbers[a].cmp(&numbers[b]));
         let groups: Vec<&[usize]> = order.chunk_by(|&a, &b| block(a) == block(b)).collect();
-        let group = |_: &mut Block, group: usize| Ok(self.attempts_in(block(groups[group][0]), groups[group], &numbers));
+        let group =
+            |_: &mut Block, group: usize| Ok(self.attempts_in(block(groups[group][0]), groups[group], &numbers));
         let mut attempts: Vec<(usize, Attempt)> =
             spread(&self.middle, groups.len(), group)?.into_iter().flatten().collect();
         attempts.sort_unstable_by_key(|attempt| attempt.0);
@@ -270,8 +267,9 @@ fn masses(middle: &Middle<'_>, side: &Side) -> Result<Option<Masses>, Stop> {
             let mass = |vector: &[u64]| vector.iter().map(|&weight| u128::from(weight)).sum::<u128>();
             let vectors = block.vectors().filter(|&(profile, _)| side.is_wanted(profile));
             let all = vectors.map(|(profile, vector)| (profile, mass(vector))).filter(|&(_, mass)| mass > 0);
-            let mut masses: Vec<(Profile, u64)> =
-                all.map(|(profile, mass)| (mass <= MASS && !block.is_wide).then_some((profile, mass as u64))).collect::<Option<_>>()?;
+            let mut masses: Vec<(Profile, u64)> = all
+                .map(|(profile, mass)| (mass <= MASS && !block.is_wide).then_some((profile, mass as u64)))
+                .collect::<Option<_>>()?;
             masses.shrink_to_fit();
             Some(masses)
         })

@@ -420,9 +420,8 @@ impl<'a> Middle<'a> {
         let mut kept = Kept::default();
         if is_room {
             block.fill(records, &side.links, &self.tables);
-            let wanted = |profile: Profile| {
-                side.is_wanted(profile) && pass.has(self.near_profile(side, profile, is_near))
-            };
+            let wanted =
+                |profile: Profile| side.is_wanted(profile) && pass.has(self.near_profile(side, profile, is_near));
             kept = Kept::new(&block.vectors().filter(|vector| wanted(vector.0)).collect::<Vec<_>>());
         }
         memory.less(room);

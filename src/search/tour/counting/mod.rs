@@ -20,7 +20,9 @@
 //! | `pairing` | pairs of matchings that form one cycle |
 //! | `ways` | numbers as wide as they have to be |
 //! | `branch` | the ways to finish a square, one by one |
-//! | `kept` | all layers kept, and ways drawn back through them |
+//! | `shelf` | layers without the room of their tables |
+//! | `goals` | which states may lead to those that were drawn |
+//! | `kept` | the layers kept, and ways drawn back through them |
 //! | `trail` | what led to a matching: a state, and moves on the common rows |
 //! | `meet` | pairs of states of the halves, drawn |
 //! | `halves` | tours of a board cut in two, drawn |
@@ -32,6 +34,7 @@ mod block;
 mod branch;
 mod cut;
 mod divided;
+mod goals;
 mod halves;
 mod kept;
 mod layer;
@@ -42,6 +45,7 @@ mod pairing;
 mod plan;
 mod profile;
 mod relink;
+mod shelf;
 mod state;
 mod sweep;
 mod trail;

@@ -34,6 +34,12 @@ impl<'a> Work<'a> {
         Work { limit, memory: Memory::new(most), states: AtomicU64::new(0), stopped: AtomicBool::new(false) }
     }
 
+    /// Goes on after what did not fit is gone, and so many bytes are held.
+    pub(super) fn resume(&self, held: u64) {
+        self.stopped.store(false, Ordering::Relaxed);
+        self.memory.reset(held);
+    }
+
     /// What all threads give.
     pub(super) fn threads<T: Send>(&self, thread: impl Fn() -> T + Sync) -> Vec<T> {
         let others = self.limit.worker_count().clamp(1, 64) - 1;
