@@ -339,28 +339,30 @@ mod tests {
         places
     }
 
+    /// Few states, so that most others are left out, and many, which are drawn in parts.
     #[test]
     fn layers_made_again_are_the_same() {
         let limit = Limit { threads: 2, ..Limit::default() };
-        for (ends, scarce) in [(Ends::CLOSED, 200_000), (Ends::OPEN, 6_000_000)] {
-            let field = Field::knight(Size::new(6, 6).expect("a valid size"));
+        let work = Work::new(&limit, 1 << 30);
+        for (files, ranks, ends) in [(6, 8, Ends::CLOSED), (6, 6, Ends::OPEN), (5, 7, Ends::OPEN)] {
+            let field = Field::knight(Size::new(files, ranks).expect("a valid size"));
             let plan = Cut::new(&field, ends).expect("it can be cut").near.plan;
-            let drawn = |memory: u64| {
-                let work = Work::new(&limit, memory);
-                let mut kept = Kept::new(plan.clone(), &work).expect("room");
-                let places = last(&mut kept, &work);
-                let (steps, shelves) = (kept.plan.steps.len(), kept.shelves.len());
-                let random = &mut SplitMix64::new(1);
-                let some = places.iter().step_by(places.len() / 40);
+            let mut kept = Kept::new(plan, &work).expect("room");
+            let places = last(&mut kept, &work);
+            let drawn = |kept: &mut Kept, number: usize| {
+                let (some, random) = (places.iter().step_by(places.len() / number), &mut SplitMix64::new(1));
+                let steps = kept.plan.steps.len();
                 let mut descents: Vec<Descent> = some.map(|&at| Descent::new(steps, Some(at), false, random)).collect();
-                kept.descend(&mut descents, 6, &work).expect("room");
-                assert_eq!(last(&mut kept, &work), places);
-                assert_eq!(kept.shelves.len(), shelves);
-                (steps - shelves, descents.into_iter().map(|it| it.moves).collect::<Vec<_>>())
+                kept.descend(&mut descents, files as usize, &work).expect("room");
+                descents.into_iter().map(|descent| descent.moves).collect::<Vec<_>>()
             };
-            let (all, few) = (drawn(1 << 30), drawn(scarce));
-            assert!(all.0 == 0 && few.0 >= 3, "{} layers are not kept", few.0);
-            assert!(all.1 == few.1, "{ends:?}");
+            let all = [5, 100].map(|number| drawn(&mut kept, number));
+            kept.shelves.truncate(kept.shelves.len() - 7);
+            kept.others = u64::MAX;
+            let shelves = kept.shelves.len();
+            assert!(all == [5, 100].map(|number| drawn(&mut kept, number)), "{files}x{ranks} {ends:?}");
+            assert_eq!(kept.shelves.len(), shelves);
+            assert_eq!(last(&mut kept, &work), places);
         }
     }
 }

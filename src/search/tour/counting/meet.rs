@@ -11,21 +11,20 @@ use super::block::{Block, points_of};
 use super::cut::{Cut, Half};
 use super::kept::Place;
 use super::layer::Layer;
-use super::middle::{Fit, Middle, Side, seen};
+use super::middle::{Fit, Middle, Record, Side, seen};
 use super::pairing::{is_one_cycle, matching};
 use super::profile::Profile;
-use super::state::Mirror;
+use super::state::{Mirror, SLOTS};
 use super::sweep::Work;
 use super::trail::Trail;
 use crate::search::{SplitMix64, Stop};
 use num_bigint::BigUint;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// By block the profiles of a side in order, with the ways of all states that have them, links decided.
 type Masses = Vec<Vec<(Profile, u64)>>;
 
 /// The ways of a profile that are not too many: then the product for both sides, times 4, fits 128 bits.
-const MASS: u128 = 1 << 63;
+const MASS: u128 = (1 << 63) - 1;
 
 /// One side of a pair.
 #[derive(Clone, Copy, Debug)]
@@ -77,10 +76,10 @@ impl<'a> Meeting<'a> {
             return Ok(None);
         }
         let mut meeting = Meeting { cut, middle, near, far: far.flatten(), sums: Vec::new() };
-        let block = |_: &mut Block, number: usize| -> Result<BigUint, Stop> {
+        let block = |(): &mut (), number: usize| -> Result<BigUint, Stop> {
             Ok(meeting.weights(number).map(|(_, _, weight)| weight).fold(BigUint::ZERO, |all, weight| all + weight))
         };
-        let mut sums = spread(&meeting.middle, meeting.near.len(), block)?;
+        let mut sums = work.each(meeting.near.len(), block)?;
         (1..sums.len()).for_each(|number| sums[number] = &sums[number] + &sums[number - 1]);
         meeting.sums = sums;
         Ok(Some(meeting))
@@ -96,7 +95,7 @@ impl<'a> Meeting<'a> {
         let sides = [Some(&self.middle.near), self.middle.far.as_ref()].into_iter().flatten();
         let records: usize = sides.flat_map(|side| &side.blocks).flatten().map(Vec::capacity).sum();
         let masses = [Some(&self.near), self.far.as_ref()].into_iter().flatten().map(bytes).sum::<u64>();
-        self.middle.work.memory.less(masses + (records * size_of::<super::middle::Record>()) as u64);
+        self.middle.work.memory.less(masses + (records * size_of::<Record>()) as u64);
     }
 
     /// The ways of a profile of the far side.
@@ -127,18 +126,20 @@ impl<'a> Meeting<'a> {
                 (near, far)
             }
         };
+        let pairs = attempts.iter().zip(near.iter().zip(&far));
+        Ok(pairs.filter_map(|(attempt, (near, far))| self.pair(attempt, near, far)).collect())
+    }
+
+    /// What the ways of both sides make, if that is one cycle.
+    fn pair(&self, attempt: &Attempt, near: &Trail, far: &Trail) -> Option<Pair> {
+        let (points, fit) = (points_of(attempt.profile), attempt.fit);
+        let y = fit.order.place(far.end, points) as usize;
         let far_half = self.cut.far.as_ref().unwrap_or(&self.cut.near);
-        let pairs = attempts.iter().zip(near.iter().zip(&far)).filter(|(attempt, (near, far))| {
-            let points = points_of(attempt.profile);
-            let y = attempt.fit.order.place(far.end, points) as usize;
-            is_one_cycle(matching(near.end, points), matching(y, points), points)
-        });
-        let pair = |(attempt, (near, far)): (&Attempt, (&Trail, &Trail))| Pair {
+        is_one_cycle(matching(near.end, points), matching(y, points), points).then(|| Pair {
             near: self.drawn(near, &self.cut.near, false),
             far: self.drawn(far, far_half, self.cut.far.is_some()),
-            is_image: attempt.fit.is_image,
-        };
-        Ok(pairs.map(pair).collect())
+            is_image: fit.is_image,
+        })
     }
 
     /// Draws profiles and ways to them; none where nothing fits.
@@ -152,7 +153,7 @@ impl<'a> Meeting<'a> {
         let group =
             |_: &mut Block, group: usize| Ok(self.attempts_in(block(groups[group][0]), groups[group], &numbers));
         let mut attempts: Vec<(usize, Attempt)> =
-            spread(&self.middle, groups.len(), group)?.into_iter().flatten().collect();
+            self.middle.work.each(groups.len(), group)?.into_iter().flatten().collect();
         attempts.sort_unstable_by_key(|attempt| attempt.0);
         Ok(attempts.into_iter().map(|(_, attempt)| attempt).collect())
     }
@@ -186,29 +187,40 @@ impl<'a> Meeting<'a> {
         order.sort_by_key(|&way| block(way));
         let groups: Vec<&[usize]> = order.chunk_by(|&a, &b| block(a) == block(b)).collect();
         let group = |room: &mut Block, group: usize| {
-            let group = groups[group];
-            let records = &side.blocks[block(group[0])];
-            let trails = with_room(&self.middle, side, room, records, |room| {
-                room.fill(records, &side.links, &self.middle.tables);
-                let mut trails: Vec<Trail> =
-                    group.iter().map(|&way| Trail::new(room, ways[way].0, ways[way].1)).collect();
-                for (place, link) in side.links.iter().enumerate().rev() {
-                    room.fill(records, &side.links[..place], &self.middle.tables);
-                    trails.iter_mut().for_each(|trail| trail.back(room, (place, link), &self.middle.tables));
-                }
-                trails
-            })?;
-            Ok(group.iter().copied().zip(trails).collect::<Vec<_>>())
+            let some: Vec<(Profile, u64)> = groups[group].iter().map(|&way| ways[way]).collect();
+            let trails = self.trails_in(side, block(groups[group][0]), &some, room)?;
+            Ok(groups[group].iter().copied().zip(trails).collect::<Vec<_>>())
         };
         let mut trails: Vec<(usize, Trail)> =
-            spread(&self.middle, groups.len(), group)?.into_iter().flatten().collect();
+            self.middle.work.each(groups.len(), group)?.into_iter().flatten().collect();
         trails.sort_unstable_by_key(|trail| trail.0);
         Ok(trails.into_iter().map(|(_, trail)| trail).collect())
     }
 
+    /// The ways to some profiles of a block.
+    fn trails_in(
+        &self,
+        side: &Side,
+        number: usize,
+        ways: &[(Profile, u64)],
+        block: &mut Block,
+    ) -> Result<Vec<Trail>, Stop> {
+        let (records, tables) = (&side.blocks[number], &self.middle.tables);
+        with_room(&self.middle, side, block, records, |block| {
+            block.fill(records, &side.links, tables);
+            let mut trails: Vec<Trail> =
+                ways.iter().map(|&(profile, number)| Trail::new(block, profile, number)).collect();
+            for (place, link) in side.links.iter().enumerate().rev() {
+                block.fill(records, &side.links[..place], tables);
+                trails.iter_mut().for_each(|trail| trail.back(block, (place, link), tables));
+            }
+            trails
+        })
+    }
+
     /// The state at the beginning of a trail as its layer holds it.
     fn drawn(&self, trail: &Trail, half: &Half, is_far: bool) -> Drawn {
-        let mut slots = [0; super::state::SLOTS];
+        let mut slots = [0; SLOTS];
         for (slot, &point) in half.points.iter().enumerate() {
             slots[usize::from(seen(point, self.cut.width as u8, is_far))] = slot as u8;
         }
@@ -225,37 +237,15 @@ fn with_room<T>(
     middle: &Middle<'_>,
     side: &Side,
     block: &mut Block,
-    records: &[Vec<super::middle::Record>],
+    records: &[Vec<Record>],
     work: impl FnOnce(&mut Block) -> T,
 ) -> Result<T, Stop> {
+    middle.work.look(0, middle.place)?;
     let memory = &middle.work.memory;
     let bytes = block.plan(records, &side.links);
     let done = if memory.more(bytes) { Ok(work(block)) } else { Err(Stop::Memory) };
     memory.less(bytes);
     done
-}
-
-/// What comes of so many pieces of work in their order, done by all threads, each with a block of its own.
-fn spread<T: Send>(
-    middle: &Middle<'_>,
-    pieces: usize,
-    piece: impl Fn(&mut Block, usize) -> Result<T, Stop> + Sync,
-) -> Result<Vec<T>, Stop> {
-    let next = AtomicUsize::new(0);
-    let thread = || -> Result<Vec<(usize, T)>, Stop> {
-        let (mut block, mut done) = (Block::default(), Vec::new());
-        while let Some(number) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&number| number < pieces) {
-            middle.work.look(0, middle.place)?;
-            done.push((number, piece(&mut block, number)?));
-        }
-        Ok(done)
-    };
-    let mut all = Vec::with_capacity(pieces);
-    for done in middle.work.threads(thread) {
-        all.extend(done?);
-    }
-    all.sort_unstable_by_key(|done| done.0);
-    Ok(all.into_iter().map(|(_, done)| done).collect())
 }
 
 /// The ways of all profiles of a side; none where they are too many.
@@ -264,21 +254,31 @@ fn masses(middle: &Middle<'_>, side: &Side) -> Result<Option<Masses>, Stop> {
         let records = &side.blocks[number];
         with_room(middle, side, block, records, |block| {
             block.fill(records, &side.links, &middle.tables);
-            let mass = |vector: &[u64]| vector.iter().map(|&weight| u128::from(weight)).sum::<u128>();
-            let vectors = block.vectors().filter(|&(profile, _)| side.is_wanted(profile));
-            let all = vectors.map(|(profile, vector)| (profile, mass(vector))).filter(|&(_, mass)| mass > 0);
-            let mut masses: Vec<(Profile, u64)> = all
-                .map(|(profile, mass)| (mass <= MASS && !block.is_wide).then_some((profile, mass as u64)))
-                .collect::<Option<_>>()?;
-            masses.shrink_to_fit();
-            Some(masses)
+            masses_in(block, side)
         })
     };
-    let masses: Option<Masses> = spread(middle, side.blocks.len(), of_block)?.into_iter().collect();
+    let masses: Option<Masses> = middle.work.each(side.blocks.len(), of_block)?.into_iter().collect();
     if masses.as_ref().is_some_and(|masses| !middle.work.memory.more(bytes(masses))) {
         return Err(Stop::Memory);
     }
     Ok(masses)
+}
+
+/// The ways of the profiles of a block.
+fn masses_in(block: &Block, side: &Side) -> Option<Vec<(Profile, u64)>> {
+    if block.is_wide {
+        return None;
+    }
+    let mut masses = Vec::new();
+    for (profile, vector) in block.vectors().filter(|vector| side.is_wanted(vector.0)) {
+        match vector.iter().map(|&weight| u128::from(weight)).sum() {
+            0 => {}
+            mass @ 1..=MASS => masses.push((profile, mass as u64)),
+            _ => return None,
+        }
+    }
+    masses.shrink_to_fit();
+    Some(masses)
 }
 
 fn bytes(masses: &Masses) -> u64 {

@@ -6,7 +6,6 @@ use super::sweep::{Held, Work, seed};
 use super::ways::Ways;
 use crate::search::Stop;
 use num_bigint::BigUint;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// States of one kind of apex, side by side: a part of a layer.
 #[derive(Debug)]
@@ -57,29 +56,9 @@ impl Shelf {
     }
 }
 
-/// What comes of the numbers below some number in their order, from all threads.
-fn by_number<T: Send>(
-    below: usize,
-    work: &Work<'_>,
-    one: impl Fn(usize) -> Result<T, Stop> + Sync,
-) -> Result<Vec<T>, Stop> {
-    let next = AtomicUsize::new(0);
-    let thread = || {
-        let numbers =
-            std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed)).take_while(|&number| number < below);
-        numbers.map(|number| Ok((number, one(number)?))).collect::<Result<Vec<_>, Stop>>()
-    };
-    let mut all = Vec::with_capacity(below);
-    for some in work.threads(thread) {
-        all.extend(some?);
-    }
-    all.sort_unstable_by_key(|some| some.0);
-    Ok(all.into_iter().map(|(_, one)| one).collect())
-}
-
 fn layer<W: Ways>(racks: &[Rack<W>], closed: bool, done: usize, work: &Work<'_>) -> Result<Layer<W>, Stop> {
     let layer = Layer::new(closed, seed(done as u32));
-    by_number(racks.len(), work, |part| {
+    work.each(racks.len(), |(), part| {
         let has_room = layer.add(part, &mut racks[part].states.clone(), &work.memory);
         has_room.then_some(()).ok_or(Stop::Memory)
     })?;
@@ -93,7 +72,7 @@ fn racks<W: Ways>(
     keep: &(impl Fn(u64, Apex) -> bool + Sync),
     work: &Work<'_>,
 ) -> Result<Vec<Rack<W>>, Stop> {
-    by_number(layer.len(), work, |part| {
+    work.each(layer.len(), |(), part| {
         let apex = layer.apex_of(part).unwrap_or(DONE);
         let mut states = Vec::new();
         layer.each(part, |key, ways| {

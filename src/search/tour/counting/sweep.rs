@@ -51,6 +51,27 @@ impl<'a> Work<'a> {
         })
     }
 
+    /// What comes of all numbers below some number in their order, done by all threads, each with something of its own.
+    pub(super) fn each<S: Default, T: Send>(
+        &self,
+        below: usize,
+        one: impl Fn(&mut S, usize) -> Result<T, Stop> + Sync,
+    ) -> Result<Vec<T>, Stop> {
+        let next = AtomicUsize::new(0);
+        let thread = || {
+            let mut own = S::default();
+            let numbers = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+            let numbers = numbers.take_while(|&number| number < below);
+            numbers.map(|number| Ok((number, one(&mut own, number)?))).collect::<Result<Vec<_>, Stop>>()
+        };
+        let mut all = Vec::with_capacity(below);
+        for some in self.threads(thread) {
+            all.extend(some?);
+        }
+        all.sort_unstable_by_key(|some| some.0);
+        Ok(all.into_iter().map(|(_, one)| one).collect())
+    }
+
     /// Looks at the limit after some more states.
     pub(super) fn look(&self, states: u64, layer: (u32, u32)) -> Result<(), Stop> {
         let nodes = self.states.fetch_add(states, Ordering::Relaxed) + states;

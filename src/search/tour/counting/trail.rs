@@ -86,8 +86,8 @@ mod tests {
     }
 
     fn linked(state: State, links: &[Link], used: u32) -> Option<State> {
-        let used = links.iter().enumerate().filter(|(place, _)| used >> place & 1 == 1);
-        used.fold(Some(state), |state, (_, link)| state?.linked(link.a, link.b))
+        let mut used = links.iter().enumerate().filter(|(place, _)| used >> place & 1 == 1);
+        used.try_fold(state, |state, (_, link)| state.linked(link.a, link.b))
     }
 
     /// Each number below the sum of a vector is another way: a record, one of its ways, and the links that it uses.
@@ -114,27 +114,26 @@ mod tests {
             let mut block = Block::default();
             block.plan(&records, &links);
             block.fill(&records, &links, &tables);
-            let vectors: Vec<(Profile, u64)> =
-                block.vectors().map(|(profile, vector)| (profile, vector.iter().sum())).collect();
-            for (profile, sum) in vectors.into_iter().filter(|vector| vector.1 > 0) {
-                block.fill(&records, &links, &tables);
-                let mut all: Vec<Trail> = (0..sum).map(|number| Trail::new(&block, profile, number)).collect();
-                for place in (0..links.len()).rev() {
-                    block.fill(&records, &links[..place], &tables);
-                    all.iter_mut().for_each(|trail| trail.back(&block, (place, &links[place]), &tables));
-                }
-                let mut seen = std::collections::HashSet::new();
-                for trail in &all {
-                    let state = trail.state(false);
-                    assert!(trail.number < ways[&code_of(&state)]);
-                    assert!(seen.insert((code_of(&state), trail.links, trail.number)), "{trail:?} twice");
-                    let end = linked(state, &links, trail.links).expect("links that can be used");
-                    assert_eq!(code_of(&end), profile << INDEX | trail.end as u64);
-                    let forced = links.iter().enumerate().filter(|(_, link)| link.forced);
-                    forced.for_each(|(place, _)| assert_eq!(trail.links >> place & 1, 1));
-                }
-                trails += all.len();
+            let mut all: Vec<(Profile, Trail)> = Vec::new();
+            for (profile, vector) in block.vectors() {
+                let sum: u64 = vector.iter().sum();
+                all.extend((0..sum).map(|number| (profile, Trail::new(&block, profile, number))));
             }
+            for place in (0..links.len()).rev() {
+                block.fill(&records, &links[..place], &tables);
+                all.iter_mut().for_each(|(_, trail)| trail.back(&block, (place, &links[place]), &tables));
+            }
+            let mut seen = std::collections::HashSet::new();
+            for (profile, trail) in &all {
+                let state = trail.state(false);
+                assert!(trail.number < ways[&code_of(&state)]);
+                let end = linked(state, &links, trail.links).expect("links that can be used");
+                assert_eq!(code_of(&end), profile << INDEX | trail.end as u64);
+                assert!(seen.insert((code_of(&state), trail.links, trail.number)), "{trail:?} twice");
+                let mut forced = links.iter().enumerate().filter(|(_, link)| link.forced);
+                assert!(forced.all(|(place, _)| trail.links >> place & 1 == 1));
+            }
+            trails += all.len();
         }
         assert!(trails > 1000, "only {trails}");
     }
