@@ -8,7 +8,7 @@ mod fault;
 mod run;
 
 #[cfg(feature = "cli")]
-pub use checkpoint::Checkpoints;
+pub use checkpoint::{Checkpoints, Layers};
 #[cfg(feature = "cli")]
 pub(super) use checkpoint::resumable;
 pub use fault::ShardFault;

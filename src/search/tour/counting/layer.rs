@@ -195,11 +195,19 @@ impl<W: Ways> Layer<W> {
         Layer { hints, filling, ..Layer::new(self.is_closed(), seed) }
     }
 
+    /// The same layer, without entries yet: the tables get the room for these at once.
+    pub(super) fn expecting(self, used: Vec<usize>, memory: &Memory) -> Layer<W> {
+        let loose = used.iter().sum::<usize>() * LOOSE.places.0 * size_of::<Entry<W>>();
+        // The layer after it has to fit beside it.
+        let filling = if memory.free() < 4 * loose as u64 { DENSE } else { LOOSE };
+        Layer { hints: used, filling, ..self }
+    }
+
     /// Makes room for some more entries.
     #[cold]
     fn grow(&self, number: usize, part: &mut Part<W>, more: usize, memory: &Memory) -> bool {
-        let hint = self.hints.get(number).map_or(0, |&used| used * 2);
         let (times, by) = self.filling.places;
+        let hint = self.hints.get(number).map_or(0, |&used| used * times / by);
         let len = ((part.used + more) * times / by).max(hint).max(64);
         let Some(entries) = self.room(len, memory) else { return false };
         let old = std::mem::replace(part, Part { entries, used: 0, bits: part.bits });
@@ -288,6 +296,11 @@ impl<W: Ways> Layer<W> {
         }
         part.add(batch, self.seed);
         true
+    }
+
+    /// The states of a part.
+    pub(super) fn used(&self, part: usize) -> u64 {
+        self.parts[part].lock().unwrap_or_else(PoisonError::into_inner).used as u64
     }
 
     /// Sees each state of a part.

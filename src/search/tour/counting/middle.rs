@@ -495,7 +495,7 @@ mod tests {
     use crate::board::Size;
     use crate::search::Limit;
     use crate::search::tour::counting::sweep::Held;
-    use crate::search::tour::counting::{count_through, half};
+    use crate::search::tour::counting::{count_through, sides};
     use crate::search::tour::{Ends, Field};
 
     #[test]
@@ -508,8 +508,7 @@ mod tests {
             let tours = if ends == Ends::OPEN { tours / 2u32 } else { tours };
             let cut = Cut::new(&field, ends).expect("it can be cut");
             let work = Work::new(&limit, 1 << 30);
-            let near = half(&cut.near.plan, &work, &mut Vec::new()).expect("no limit");
-            let far = cut.far.as_ref().map(|far| half(&far.plan, &work, &mut Vec::new()).expect("no limit"));
+            let (near, far) = sides(&cut, &work, &mut Vec::new()).expect("no limit");
             let far = far.as_ref().unwrap_or(&near);
             let (Held::Small(near), Held::Small(far)) = (&near, far) else { panic!("small numbers") };
             let middle = Middle::new(&cut, [near, far], &work, (0, 0)).expect("no limit");

@@ -18,7 +18,7 @@ const MANY: u64 = 1 << 13;
 ///
 /// A state determines the one that it came from up to the moves chosen for the finished square (at most 37 choices with 8 later squares
 /// and the apex), the path that they are part of (8) and its direction (2), and the mirror (2): less than 2^11 states.
-const GROWTH: u32 = 11;
+pub(super) const GROWTH: u32 = 11;
 
 /// What all threads and layers share.
 #[derive(Debug)]
@@ -125,7 +125,8 @@ fn big((layer, closed): (Layer<BigUint>, BigUint)) -> (Held, BigUint, u64) {
     (Held::Big(layer), closed, states)
 }
 
-fn seed(layer: u32) -> u64 {
+/// The seed of the hash of a layer.
+pub(super) fn seed(layer: u32) -> u64 {
     (u64::from(layer) + 1).wrapping_mul(0xd134_2543_de82_ef95)
 }
 
