@@ -66,9 +66,12 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// An eighth is left to the allocator, for holes between tables that grew, and to what is small and not counted.
+    /// An eighth is left to the allocator, for holes between tables that grew, and to what is small and not counted; and where that is
+    /// little, as much again, as holes are up to some hundred megabytes however small the tables are.
     pub(super) fn new(most: u64) -> Memory {
-        Memory { held: AtomicU64::new(0), most: most - most / 8 }
+        /// Bytes.
+        const HOLES: u64 = 64_000_000;
+        Memory { held: AtomicU64::new(0), most: most - most / 8 - (most / 8).min(HOLES) }
     }
 
     /// Bytes that are left.
@@ -79,6 +82,12 @@ impl Memory {
     /// All tables are gone.
     pub(super) fn clear(&self) {
         self.held.store(0, Ordering::Relaxed);
+    }
+
+    /// Counts so many bytes more, if they are allowed.
+    pub(super) fn take(&self, bytes: u64) -> bool {
+        let more = |held: u64| held.checked_add(bytes).filter(|&held| held <= self.most);
+        self.held.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).is_ok()
     }
 
     /// Whether so many bytes more are allowed; they are counted in any case.

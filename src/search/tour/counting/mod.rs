@@ -17,6 +17,7 @@
 //! | `profile` | the moves of one side at each common square |
 //! | `relink` | what one more move makes of all matchings |
 //! | `block` | the moves on the common rows, decided for many states at once |
+//! | `room` | working room that threads have by turns |
 //! | `middle` | the states of the halves that fit together |
 //! | `pairing` | pairs of matchings that form one cycle |
 //! | `ways` | numbers as wide as they have to be |
@@ -40,6 +41,7 @@ mod pairing;
 mod plan;
 mod profile;
 mod relink;
+mod room;
 mod state;
 mod stored;
 mod sweep;
@@ -56,9 +58,9 @@ use std::sync::atomic::Ordering;
 use stored::Turn;
 use sweep::{Held, Sweep, Work};
 
-pub use divided::division;
 #[cfg(all(test, feature = "cli"))]
 pub(crate) use divided::divided_anyway;
+pub use divided::division;
 pub use need::need;
 pub use urn::Urn;
 

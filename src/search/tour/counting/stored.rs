@@ -263,8 +263,10 @@ mod tests {
         }
     }
 
-    /// The states of both sides in order, and how many were gone through.
-    fn swept(cut: &Cut, keeper: Option<Arc<Shelf>>) -> Result<(Vec<(u64, u64)>, Vec<u64>, u64), Stop> {
+    type Swept = (Vec<(u64, u64)>, Vec<u64>, u64);
+
+    /// The states of both sides in order, the sizes of the layers, and how many were gone through.
+    fn swept(cut: &Cut, keeper: Option<Arc<Shelf>>) -> Result<Swept, Stop> {
         let keeper = keeper.map(|shelf| shelf as Arc<dyn Keeper>);
         let limit = Limit { threads: 2, keeper, ..Limit::default() };
         let (work, mut layers) = (Work::new(&limit, 1 << 30), Vec::new());
@@ -328,7 +330,7 @@ mod tests {
         let limit = Limit { keeper: Some(shelf), ..Limit::default() };
         let work = Work::new(&limit, 10_000);
         let turn = Turn { side: 0, before: 0, all: cut.near.plan.steps.len() };
-        assert_eq!(Sweep::resumed(&cut.near.plan, turn, &work).map(|_| ()).unwrap_err(), Stop::Memory);
+        assert_eq!(Sweep::resumed(&cut.near.plan, turn, &work).err(), Some(Stop::Memory));
         assert_eq!(work.memory.free(), Work::new(&limit, 10_000).memory.free(), "nothing stays reserved");
     }
 

@@ -258,7 +258,8 @@ fn a_sweep_that_is_stopped_goes_on_from_its_layer() {
 
 #[test]
 fn a_damaged_layer_is_set_aside_and_the_count_is_right() {
-    let damages: [(&str, &dyn Fn(&mut Vec<u8>), Flaw); 5] = [
+    type Spoil<'a> = &'a dyn Fn(&mut Vec<u8>);
+    let damages: [(&str, Spoil<'_>, Flaw); 5] = [
         ("cut off", &|bytes| bytes.truncate(bytes.len() / 2), Flaw::Checksum),
         ("nothing", &|bytes| bytes.clear(), Flaw::Syntax),
         ("a bit", &|bytes| bytes[400] ^= 4, Flaw::Checksum),
@@ -285,7 +286,7 @@ fn a_damaged_layer_is_set_aside_and_the_count_is_right() {
     }
 }
 
-fn replace(bytes: &mut Vec<u8>, from: &str, to: &str) {
+fn replace(bytes: &mut [u8], from: &str, to: &str) {
     let at = bytes.windows(from.len()).position(|window| window == from.as_bytes()).expect("it stands there");
     bytes[at..at + from.len()].copy_from_slice(to.as_bytes());
 }
