@@ -66,9 +66,12 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// An eighth is left to the allocator, for holes between tables that grew, and to what is small and not counted.
+    /// An eighth is left to the allocator, for holes between tables that grew, and to what is small and not counted; and where that is
+    /// little, as much again, as holes are up to some hundred megabytes however small the tables are.
     pub(super) fn new(most: u64) -> Memory {
-        Memory { held: AtomicU64::new(0), most: most - most / 8 }
+        /// Bytes.
+        const HOLES: u64 = 64_000_000;
+        Memory { held: AtomicU64::new(0), most: most - most / 8 - (most / 8).min(HOLES) }
     }
 
     /// Bytes that are left.
@@ -88,6 +91,12 @@ impl Memory {
     /// All tables are gone but those of so many bytes.
     pub(super) fn reset(&self, held: u64) {
         self.held.store(held, Ordering::Relaxed);
+    }
+
+    /// Counts so many bytes more, if they are allowed.
+    pub(super) fn take(&self, bytes: u64) -> bool {
+        let more = |held: u64| held.checked_add(bytes).filter(|&held| held <= self.most);
+        self.held.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).is_ok()
     }
 
     /// Whether so many bytes more are allowed; they are counted in any case.
@@ -204,11 +213,19 @@ impl<W: Ways> Layer<W> {
         Layer { hints, filling, ..Layer::new(self.is_closed(), seed) }
     }
 
+    /// The same layer, without entries yet: the tables get the room for these at once.
+    pub(super) fn expecting(self, used: Vec<usize>, memory: &Memory) -> Layer<W> {
+        let loose = used.iter().sum::<usize>() * LOOSE.places.0 * size_of::<Entry<W>>();
+        // The layer after it has to fit beside it.
+        let filling = if memory.free() < 4 * loose as u64 { DENSE } else { LOOSE };
+        Layer { hints: used, filling, ..self }
+    }
+
     /// Makes room for some more entries.
     #[cold]
     fn grow(&self, number: usize, part: &mut Part<W>, more: usize, memory: &Memory) -> bool {
-        let hint = self.hints.get(number).map_or(0, |&used| used * 2);
         let (times, by) = self.filling.places;
+        let hint = self.hints.get(number).map_or(0, |&used| used * times / by);
         let len = ((part.used + more) * times / by).max(hint).max(64);
         let Some(entries) = self.room(len, memory) else { return false };
         let old = std::mem::replace(part, Part { entries, used: 0, bits: part.bits });
@@ -297,6 +314,11 @@ impl<W: Ways> Layer<W> {
         }
         part.add(batch, self.seed);
         true
+    }
+
+    /// The states of a part.
+    pub(super) fn used(&self, part: usize) -> u64 {
+        self.parts[part].lock().unwrap_or_else(PoisonError::into_inner).used as u64
     }
 
     /// Sees each state of a part.

@@ -18,7 +18,7 @@ const MANY: u64 = 1 << 13;
 ///
 /// A state determines the one that it came from up to the moves chosen for the finished square (at most 37 choices with 8 later squares
 /// and the apex), the path that they are part of (8) and its direction (2), and the mirror (2): less than 2^11 states.
-const GROWTH: u32 = 11;
+pub(super) const GROWTH: u32 = 11;
 
 /// What all threads and layers share.
 #[derive(Debug)]
@@ -52,14 +52,15 @@ impl<'a> Work<'a> {
     }
 
     /// What comes of all numbers below some number in their order, done by all threads, each with something of its own.
-    pub(super) fn each<S: Default, T: Send>(
+    pub(super) fn each<S, T: Send>(
         &self,
         below: usize,
+        own: impl Fn() -> S + Sync,
         one: impl Fn(&mut S, usize) -> Result<T, Stop> + Sync,
     ) -> Result<Vec<T>, Stop> {
         let next = AtomicUsize::new(0);
         let thread = || {
-            let mut own = S::default();
+            let mut own = own();
             let numbers = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
             let numbers = numbers.take_while(|&number| number < below);
             numbers.map(|number| Ok((number, one(&mut own, number)?))).collect::<Result<Vec<_>, Stop>>()
@@ -152,6 +153,7 @@ fn big((layer, closed): (Layer<BigUint>, BigUint)) -> (Held, BigUint, u64) {
     (Held::Big(layer), closed, states)
 }
 
+/// The seed of the hash of a layer.
 pub(super) fn seed(layer: u32) -> u64 {
     (u64::from(layer) + 1).wrapping_mul(0xd134_2543_de82_ef95)
 }
