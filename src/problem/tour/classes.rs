@@ -148,6 +148,18 @@ mod tests {
         assert!(some > 30, "only {some} counts say something");
     }
 
+    /// A board too large to be planned square by square, of which little is open.
+    #[test]
+    fn few_tours_beyond_the_frontier_are_listed() {
+        let size = size(201, 100);
+        let is_open = |square: &Square| (98..=102).contains(&square.file) && (47..=52).contains(&square.rank);
+        let blocked: Vec<Square> = size.iter().filter(|square| !is_open(square)).collect();
+        let tour = of(&KNIGHT, size, &blocked, Ends::CLOSED);
+        assert_eq!(by_symmetries(&tour, &8u32.into(), &Limit::default()), Ok(None));
+        let tally = tour.count(None, true, &Limit::default()).expect("few squares");
+        assert_eq!((tally.total, tally.classes), (8u32.into(), Some(3u32.into())));
+    }
+
     #[test]
     fn what_is_stopped_is_not_told() {
         let tour = of(&KNIGHT, size(6, 6), &[], Ends::CLOSED);
