@@ -47,7 +47,9 @@
 //! - **The representative of an orbit is its first image in reading order** (top rank down, left to right), decided for each solution by
 //!   itself, so that reducing a set needs no memory. Keeping the first one met would need all earlier ones.
 //! - **Essentially different solutions are counted by the Cauchy-Frobenius lemma**: solutions fixed by each symmetry are counted by their
-//!   own constrained searches. Where options break the symmetry, every solution is tested instead.
+//!   own constrained searches. Where options break the symmetry, every solution is tested instead. Closed tours that a symmetry keeps are
+//!   counted on the graph of its orbits, with the parity of their links ([`search::tour::counting::fixed`]); their group is
+//!   that of the problem with its options, so that blocked squares and given ends need no test of every tour.
 //! - **A set of solutions is lazy**: a source and stages, evaluated when asked and again when asked again. Keeping the solutions would
 //!   make `all queens 16` a matter of memory.
 //! - **A tour is a solution whose squares are in the order of the walk.** [`problem::Instance::walk`] says that solutions are tours; sets,
