@@ -45,7 +45,7 @@ fn rank(points: u32, point: u8) -> usize {
 }
 
 /// What a link does to the matchings of a profile to which it can be added.
-fn change(profile: Profile, link: &Link) -> Change {
+pub(super) fn change(profile: Profile, link: &Link) -> Change {
     let points = singles(profile);
     let Link { a, b, .. } = *link;
     let after = points ^ (1 << a | 1 << b);
@@ -168,6 +168,14 @@ impl Block {
             }
         }
         self.is_wide |= is_wide;
+    }
+
+    /// The vector of a profile; empty where it is none of the block.
+    pub(super) fn vector(&self, profile: Profile) -> &[u64] {
+        self.at.get(&profile).map_or(&[], |&row| {
+            let row = self.rows[row];
+            &self.weights[row.start..][..matchings(points_of(row.profile))]
+        })
     }
 
     /// Each profile with its vector.

@@ -7,11 +7,15 @@
 //! Where a layer holds one of each two mirror images, a state that a choice gives may stand for its image. Everything before it is
 //! mirrored then; a state that is its own image is mirrored by lot, as both halves of its ways have only one of them in the layer
 //! before.
+//!
+//! Where memory is scarce the later layers are not kept. They are made again from the last one that is, without the states that cannot
+//! lead to those that were drawn, and if even these are too many, for half of the ways at a time.
 
 use super::branch::{Chosen, TO_APEX, branches};
-use super::layer::Layer;
+use super::goals::Goals;
 use super::plan::{Plan, Step};
-use super::state::{Apex, DONE, Mirror, State};
+use super::shelf::{Rack, Shelf};
+use super::state::{Apex, Mirror, State};
 use super::sweep::{Held, Sweep, Work};
 use super::ways::Ways;
 use crate::search::{Limit, SplitMix64, Stop};
@@ -28,53 +32,19 @@ pub(super) const NOWHERE: usize = usize::MAX;
 /// A state: its key, and how the apex stands.
 pub(super) type Place = (u64, Apex);
 
-/// States of one kind of apex, side by side.
-#[derive(Debug)]
-pub(super) struct Rack<W> {
-    pub(super) apex: Apex,
-    pub(super) states: Vec<(u64, W)>,
-}
+/// Layers are kept in one of so many parts of the memory that is left: most of it the tables of the last ones need.
+const SHARE: u64 = 6;
 
-/// A layer without the room of its tables.
-#[derive(Debug)]
-enum Shelf {
-    Small(Vec<Rack<u64>>),
-    Wide(Vec<Rack<u128>>),
-    Big(Vec<Rack<BigUint>>),
-}
-
-impl Shelf {
-    fn of(held: &Held, is_last: bool, work: &Work<'_>) -> Result<Shelf, Stop> {
-        Ok(match held {
-            Held::Small(layer) => Shelf::Small(racks(layer, is_last, work)?),
-            Held::Wide(layer) => Shelf::Wide(racks(layer, is_last, work)?),
-            Held::Big(layer) => Shelf::Big(racks(layer, is_last, work)?),
-        })
-    }
-}
-
-/// Copies a layer, or moves the last one.
-fn racks<W: Ways>(layer: &Layer<W>, is_last: bool, work: &Work<'_>) -> Result<Vec<Rack<W>>, Stop> {
-    if !work.memory.more(layer.states() * size_of::<(u64, W)>() as u64) {
-        return Err(Stop::Memory);
-    }
-    let rack = |part: usize| {
-        let mut states = Vec::new();
-        layer.each(part, |key, ways| states.push((key, ways.clone())));
-        states.shrink_to_fit();
-        if is_last {
-            layer.take(part).free(&work.memory);
-        }
-        Rack { apex: layer.apex_of(part).unwrap_or(DONE), states }
-    };
-    Ok((0..layer.len()).map(rack).collect())
-}
-
-/// A sweep that is done, with all its layers.
+/// A sweep that is done, with its layers.
 #[derive(Debug)]
 pub(super) struct Kept {
     pub(super) plan: Plan,
+    /// The first layers, which are kept.
     shelves: Vec<Shelf>,
+    /// The last layer, until it is used.
+    last: Option<Held>,
+    /// Bytes that the layers between would take.
+    others: u64,
     /// The tours closed by each step.
     pub(super) closed: Vec<BigUint>,
 }
@@ -88,13 +58,15 @@ pub(super) struct Descent {
     pub(super) at: Option<Place>,
     /// Whether what is drawn from here on has to be mirrored.
     turned: bool,
+    /// Its own, so that nothing depends on which ways are drawn together.
+    random: SplitMix64,
     pub(super) moves: Vec<Move>,
 }
 
 impl Descent {
-    /// From the state after so many steps, or from a tour that the last of them closes.
-    pub(super) fn new(steps: usize, at: Option<Place>) -> Descent {
-        Descent { steps, at, turned: false, moves: Vec::new() }
+    /// From the state after so many steps or its mirror image, or from a tour that the last of them closes.
+    pub(super) fn new(steps: usize, at: Option<Place>, turned: bool, random: &mut SplitMix64) -> Descent {
+        Descent { steps, at, turned, random: SplitMix64::new(random.next()), moves: Vec::new() }
     }
 }
 
@@ -155,51 +127,89 @@ impl Kept {
     /// Sweeps over a plan and keeps the layers.
     pub(super) fn new(plan: Plan, work: &Work<'_>) -> Result<Kept, Stop> {
         let mut sweep = Sweep::new(&plan, work)?;
-        let (mut shelves, mut closed) = (Vec::new(), Vec::new());
+        let (mut shelves, mut closed, mut others) = (Vec::new(), Vec::new(), 0);
+        let mut share = work.memory.free() / SHARE;
         while !sweep.is_done() {
-            shelves.push(Shelf::of(&sweep.layer, false, work)?);
+            let bytes = Shelf::bytes_of(&sweep.layer);
+            share = share.saturating_sub(bytes);
+            if share > 0 || shelves.is_empty() {
+                shelves.push(Shelf::of(&sweep.layer, false, &|_, _| true, work)?);
+            } else {
+                others += bytes;
+            }
             let before = sweep.total.clone();
             sweep = sweep.advance(work)?;
             closed.push(&sweep.total - before);
         }
-        shelves.push(Shelf::of(&sweep.layer, true, work)?);
-        Ok(Kept { shelves, closed, plan })
+        let last = Some(sweep.layer);
+        Ok(Kept { shelves, last, others, closed, plan })
     }
 
-    /// The last layer, if its numbers fit 64 bits.
-    pub(super) fn last(&self) -> Option<&[Rack<u64>]> {
-        match self.shelves.last() {
-            Some(Shelf::Small(racks)) => Some(racks),
-            _ => None,
+    /// The sweep from one of the layers that are kept on.
+    fn sweep(&self, done: usize, work: &Work<'_>) -> Result<Sweep<'_>, Stop> {
+        let layer = self.shelves[done].layer(self.plan.closed, done, work)?;
+        Ok(Sweep { plan: &self.plan, layer, done, total: BigUint::ZERO, states: Vec::new() })
+    }
+
+    /// The last layer, which is used up; it is made again where it was before.
+    pub(super) fn last(&mut self, work: &Work<'_>) -> Result<Held, Stop> {
+        if let Some(last) = self.last.take() {
+            return Ok(last);
         }
+        let mut sweep = self.sweep(self.shelves.len() - 1, work)?;
+        while !sweep.is_done() {
+            sweep = sweep.advance(work)?;
+        }
+        Ok(sweep.layer)
+    }
+
+    /// Makes the layers that are not kept, as far as they may lead to the goals.
+    fn complete(&mut self, goals: &Goals, work: &Work<'_>) -> Result<(), Stop> {
+        while self.shelves.len() < self.plan.steps.len() {
+            let sweep = self.sweep(self.shelves.len() - 1, work)?.advance(work)?;
+            let shelf = Shelf::of(&sweep.layer, true, &goals.filter(&self.plan, sweep.done), work)?;
+            self.shelves.push(shelf);
+        }
+        Ok(())
     }
 
     /// Draws the rest of some ways: all moves of the steps that they have left.
-    pub(super) fn descend(
-        &self,
-        descents: &mut [Descent],
-        width: usize,
-        random: &mut SplitMix64,
-        work: &Work<'_>,
-    ) -> Result<(), Stop> {
+    pub(super) fn descend(&mut self, descents: &mut [Descent], width: usize, work: &Work<'_>) -> Result<(), Stop> {
+        let goals = Goals::new(&self.plan, descents.iter().map(|descent| descent.at));
+        let (kept, held) = (self.shelves.len(), work.memory.held());
+        let is_hopeless = !goals.are_few() && self.others > work.memory.free();
+        let complete = if is_hopeless { Err(Stop::Memory) } else { self.complete(&goals, work) };
+        let descended = complete.and_then(|()| self.go_back(descents, width, work));
+        self.shelves.truncate(kept);
+        work.resume(held);
+        match descended {
+            Err(Stop::Memory) if descents.len() > 1 => {
+                let (some, others) = descents.split_at_mut(descents.len() / 2);
+                self.descend(some, width, work)?;
+                self.descend(others, width, work)
+            }
+            descended => descended,
+        }
+    }
+
+    /// Through all layers.
+    fn go_back(&self, descents: &mut [Descent], width: usize, work: &Work<'_>) -> Result<(), Stop> {
         let all = self.plan.steps.len() as u32;
         let is_symmetric = self.plan.steps.iter().any(|step| step.mirror.is_some());
         let closing = if is_symmetric { Turned::Either } else { Turned::No };
-        for steps in (1..self.shelves.len()).rev() {
-            let wanted = Wanted::new(descents, steps, closing);
+        for (before, (shelf, step)) in self.shelves.iter().zip(&self.plan.steps).enumerate().rev() {
+            let wanted = Wanted::new(descents, before + 1, closing);
             if wanted.numbers.is_empty() {
                 continue;
             }
-            let step = &self.plan.steps[steps - 1];
-            let place = (2 * all - steps as u32 + 1, 2 * all);
-            let origins = match &self.shelves[steps - 1] {
+            let place = (2 * all - before as u32, 2 * all);
+            let origins = match shelf {
                 Shelf::Small(racks) => origins(racks, step, &wanted, work, place)?,
                 Shelf::Wide(racks) => origins(racks, step, &wanted, work, place)?,
                 Shelf::Big(racks) => origins(racks, step, &wanted, work, place)?,
             };
-            for descent in descents.iter_mut().filter(|descent| descent.steps == steps) {
-                let choice = &origins[wanted.numbers[&descent.at]];
-                choice.draw(random).go_back(descent, step, width, random);
+            for descent in descents.iter_mut().filter(|descent| descent.steps == before + 1) {
+                origins[wanted.numbers[&descent.at]].draw(&mut descent.random).go_back(descent, step, width);
             }
         }
         Ok(())
@@ -230,11 +240,11 @@ impl Choice {
 }
 
 impl Origin {
-    fn go_back(&self, descent: &mut Descent, step: &Step, width: usize, random: &mut SplitMix64) {
+    fn go_back(&self, descent: &mut Descent, step: &Step, width: usize) {
         descent.turned ^= match self.turned {
             Turned::No => false,
             Turned::Yes => true,
-            Turned::Either => random.below(2) == 1,
+            Turned::Either => descent.random.below(2) == 1,
         };
         let placed = |square: usize| if descent.turned { opposite(square, width) } else { square };
         let square = placed(step.square);
@@ -307,4 +317,52 @@ fn find<W: Ways>(
             found[number].push(Origin { from, chosen, turned, ways: ways.big() });
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::search::tour::counting::cut::Cut;
+    use crate::search::tour::{Ends, Field};
+
+    /// The states of the last layer in order.
+    fn last(kept: &mut Kept, work: &Work<'_>) -> Vec<Place> {
+        let Held::Small(layer) = kept.last(work).expect("room") else { panic!("small numbers") };
+        let mut places = Vec::new();
+        for part in 0..layer.len() {
+            let apex = layer.apex_of(part).unwrap_or(crate::search::tour::counting::state::DONE);
+            layer.each(part, |key, _| places.push((key, apex)));
+            layer.take(part).free(&work.memory);
+        }
+        places.sort_unstable();
+        places
+    }
+
+    /// Few states, so that most others are left out, and many, which are drawn in parts.
+    #[test]
+    fn layers_made_again_are_the_same() {
+        let limit = Limit { threads: 2, ..Limit::default() };
+        let work = Work::new(&limit, 1 << 30);
+        for (files, ranks, ends) in [(6, 8, Ends::CLOSED), (6, 6, Ends::OPEN), (5, 7, Ends::OPEN)] {
+            let field = Field::knight(Size::new(files, ranks).expect("a valid size"));
+            let plan = Cut::new(&field, ends).expect("it can be cut").near.plan;
+            let mut kept = Kept::new(plan, &work).expect("room");
+            let places = last(&mut kept, &work);
+            let drawn = |kept: &mut Kept, number: usize| {
+                let (some, random) = (places.iter().step_by(places.len() / number), &mut SplitMix64::new(1));
+                let steps = kept.plan.steps.len();
+                let mut descents: Vec<Descent> = some.map(|&at| Descent::new(steps, Some(at), false, random)).collect();
+                kept.descend(&mut descents, files as usize, &work).expect("room");
+                descents.into_iter().map(|descent| descent.moves).collect::<Vec<_>>()
+            };
+            let all = [5, 100].map(|number| drawn(&mut kept, number));
+            kept.shelves.truncate(kept.shelves.len() - 7);
+            kept.others = u64::MAX;
+            let shelves = kept.shelves.len();
+            assert!(all == [5, 100].map(|number| drawn(&mut kept, number)), "{files}x{ranks} {ends:?}");
+            assert_eq!(kept.shelves.len(), shelves);
+            assert_eq!(last(&mut kept, &work), places);
+        }
+    }
 }

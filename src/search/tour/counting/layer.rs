@@ -78,7 +78,16 @@ impl Memory {
 
     /// All tables are gone.
     pub(super) fn clear(&self) {
-        self.held.store(0, Ordering::Relaxed);
+        self.reset(0);
+    }
+
+    pub(super) fn held(&self) -> u64 {
+        self.held.load(Ordering::Relaxed)
+    }
+
+    /// All tables are gone but those of so many bytes.
+    pub(super) fn reset(&self, held: u64) {
+        self.held.store(held, Ordering::Relaxed);
     }
 
     /// Whether so many bytes more are allowed; they are counted in any case.

@@ -79,14 +79,22 @@ pub(super) fn code(profile: Profile, mates: u64, apex: Apex) -> u64 {
     profile << INDEX | index(ends, mate) as u64
 }
 
+/// The number of a common square as the middle sees it: the far side after half a turn.
+pub(super) fn seen(point: u8, width: u8, is_far: bool) -> u8 {
+    match point {
+        point if is_far && point < 2 * width => point / width * width + width - 1 - point % width,
+        point => point,
+    }
+}
+
 /// A side: its states by blocks, how its squares are seen, and what it decides yet. The far side is seen after half a turn.
 #[derive(Debug)]
-struct Side {
-    view: View,
-    links: Vec<Link>,
+pub(super) struct Side {
+    pub(super) view: View,
+    pub(super) links: Vec<Link>,
     /// Bits of the squares that cannot do without both moves, and of those that need one, as the other side has none or one.
     needs: [u64; 2],
-    blocks: Vec<Pile>,
+    pub(super) blocks: Vec<Pile>,
 }
 
 impl Side {
@@ -98,11 +106,7 @@ impl Side {
     ) -> Result<Side, Stop> {
         let width = cut.width as u8;
         let turned = |point: u8| if point < 2 * width { 2 * width - 1 - point } else { point };
-        // The squares of the far side are numbered as if it were turned upside down.
-        let seen = |point: u8| match point {
-            point if is_far && point < 2 * width => point / width * width + width - 1 - point % width,
-            point => point,
-        };
+        let seen = |point: u8| seen(point, width, is_far);
         let links: Vec<Link> =
             half.links.iter().map(|link| Link { a: seen(link.a), b: seen(link.b), forced: link.forced }).collect();
         let bits =
@@ -181,6 +185,11 @@ impl Side {
         }
     }
 
+    /// Whether it is enough to look at this profile and not at its mirror image, and whether something fits to it.
+    pub(super) fn is_wanted(&self, profile: Profile) -> bool {
+        self.view.compare(profile) != Greater && self.is_enough(profile) && points_of(profile) >= 2
+    }
+
     /// Whether the other side can do the rest.
     fn is_enough(&self, profile: Profile) -> bool {
         let [both, some] = self.needs;
@@ -199,14 +208,26 @@ impl Side {
 /// The states of both sides that are put together.
 #[derive(Debug)]
 pub(super) struct Middle<'a> {
-    near: Side,
+    pub(super) near: Side,
     /// None where it is the near one after half a turn.
-    far: Option<Side>,
-    tables: Tables,
+    pub(super) far: Option<Side>,
+    pub(super) tables: Tables,
     /// How many times every tour is counted.
     divisor: u32,
-    work: &'a Work<'a>,
-    place: (u32, u32),
+    pub(super) work: &'a Work<'a>,
+    pub(super) place: (u32, u32),
+}
+
+/// How a profile of the near side meets the one of the far side that it fits to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fit {
+    /// The profile of the far side, or of its left-right mirror image.
+    pub(super) other: Profile,
+    pub(super) is_image: bool,
+    /// What brings the points of the far side into the order of those of the near one.
+    pub(super) order: Change,
+    /// For how many profiles of the near side it stands: its mirror image, and what the exchange of the sides makes of both.
+    pub(super) times: u128,
 }
 
 /// How going through the parts ended: with all of them, with so many passes that would not take too much memory, or with ways beyond 64
@@ -320,7 +341,7 @@ impl<'a> Middle<'a> {
         Ok((bytes / 8 * 9).div_ceil(memory.free().max(1)).clamp(1, PARTS as u64 + 1) as usize)
     }
 
-    fn far(&self) -> &Side {
+    pub(super) fn far(&self) -> &Side {
         self.far.as_ref().unwrap_or(&self.near)
     }
 
@@ -399,12 +420,8 @@ impl<'a> Middle<'a> {
         let mut kept = Kept::default();
         if is_room {
             block.fill(records, &side.links, &self.tables);
-            let wanted = |profile: Profile| {
-                side.view.compare(profile) != Greater
-                    && side.is_enough(profile)
-                    && points_of(profile) >= 2
-                    && pass.has(self.near_profile(side, profile, is_near))
-            };
+            let wanted =
+                |profile: Profile| side.is_wanted(profile) && pass.has(self.near_profile(side, profile, is_near));
             kept = Kept::new(&block.vectors().filter(|vector| wanted(vector.0)).collect::<Vec<_>>());
         }
         memory.less(room);
@@ -465,17 +482,11 @@ impl<'a> Middle<'a> {
         self.work.threads(thread).into_iter().sum()
     }
 
-    /// What the pairs of a profile make, with those of its mirror image and of the exchanged sides; none where the ways are too many.
-    fn meet(&self, pairing: &mut Pairing<'_>, profile: Profile, near: &Vectors, far: &Vectors) -> Option<u128> {
+    /// What a profile of the near side fits to; none where the exchanged sides are enough.
+    pub(super) fn fit(&self, profile: Profile) -> Option<Fit> {
         let (other, is_image) = self.far().lesser(self.near.view.opposite(profile));
-        let is_twice = self.far.is_none() && other != profile;
-        let (Some(&(block, row)), true) = (far.at.get(&other), self.far.is_some() || profile <= other) else {
-            return Some(0);
-        };
-        let own = near.at[&profile];
-        let x = near.kept[own.0 as usize].vector(own.1 as usize);
-        let y = far.kept[block as usize].vector(row as usize);
-        if y.mass() > u128::from(u64::MAX) || x.mass() > u128::from(u64::MAX) {
+        let alike = self.far.is_none();
+        if alike && profile > other {
             return None;
         }
         let apex = !self.near.view.is_closed() && profile >> (2 * APEX) == 1;
@@ -484,8 +495,22 @@ impl<'a> Middle<'a> {
         } else {
             Change::Reverse(apex)
         };
-        let times = [1, 2][usize::from(is_twice)] * [1, 2][usize::from(self.near.view.compare(profile) == Less)];
-        Some(pairing.sum(points_of(profile), x, y, order) * times)
+        let twice = |is_twice: bool| if is_twice { 2 } else { 1 };
+        let times = twice(alike && other != profile) * twice(self.near.view.compare(profile) == Less);
+        Some(Fit { other, is_image, order, times })
+    }
+
+    /// What the pairs of a profile make, with those of its mirror image and of the exchanged sides; none where the ways are too many.
+    fn meet(&self, pairing: &mut Pairing<'_>, profile: Profile, near: &Vectors, far: &Vectors) -> Option<u128> {
+        let Some(fit) = self.fit(profile) else { return Some(0) };
+        let Some(&(block, row)) = far.at.get(&fit.other) else { return Some(0) };
+        let own = near.at[&profile];
+        let x = near.kept[own.0 as usize].vector(own.1 as usize);
+        let y = far.kept[block as usize].vector(row as usize);
+        if y.mass() > u128::from(u64::MAX) || x.mass() > u128::from(u64::MAX) {
+            return None;
+        }
+        Some(pairing.sum(points_of(profile), x, y, fit.order) * fit.times)
     }
 }
 

@@ -20,8 +20,12 @@
 //! | `pairing` | pairs of matchings that form one cycle |
 //! | `ways` | numbers as wide as they have to be |
 //! | `branch` | the ways to finish a square, one by one |
-//! | `kept` | all layers kept, and ways drawn back through them |
+//! | `shelf` | layers without the room of their tables |
+//! | `goals` | which states may lead to those that were drawn |
+//! | `kept` | the layers kept, and ways drawn back through them |
+//! | `trail` | what led to a matching: a state, and moves on the common rows |
 //! | `meet` | pairs of states of the halves, drawn |
+//! | `halves` | tours of a board cut in two, drawn |
 //! | `urn` | tours drawn at random |
 //! | `divided` | the count in parts, for checkpoints and shards |
 //! | `orbits` | a board folded by a symmetry |
@@ -33,6 +37,8 @@ mod branch;
 mod cut;
 mod divided;
 mod fixed;
+mod goals;
+mod halves;
 mod kept;
 mod layer;
 mod meet;
@@ -43,8 +49,10 @@ mod pairing;
 mod plan;
 mod profile;
 mod relink;
+mod shelf;
 mod state;
 mod sweep;
+mod trail;
 mod urn;
 mod ways;
 

@@ -17,8 +17,9 @@ const OPEN: [&[f64]; 2] = [&[8.56], &[196.3]];
 /// they were 5.89 GB.
 const TABLES: f64 = 30.0;
 
-/// Bytes of all layers kept side by side, for each state of the last one: 16 for each of nearly four times as many.
-const KEPT: f64 = 60.0;
+/// Bytes of the layers that are kept to draw from, for each state of the last one: they get a sixth of the memory, and what does not fit is
+/// made again.
+const KEPT: f64 = TABLES / 5.0;
 
 /// About how many bytes a count takes at least, or drawing, with all layers `kept`; none where that is little or not known: for other
 /// moves than a knight's, and where squares are blocked.

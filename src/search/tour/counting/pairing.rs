@@ -32,7 +32,7 @@ const fn steps(points: usize) -> u64 {
 /// Steps of the recursion that take as long as looking at one pair, for each point.
 const PAIR: u64 = 2;
 
-fn partner(matching: u64, point: usize) -> usize {
+pub(super) fn partner(matching: u64, point: usize) -> usize {
     (matching >> (4 * point)) as usize & 15
 }
 
@@ -78,7 +78,7 @@ fn nth(mut bits: u32, n: u32) -> u32 {
 }
 
 /// Whether two matchings form one cycle through all points.
-fn is_one_cycle(x: u64, y: u64, points: usize) -> bool {
+pub(super) fn is_one_cycle(x: u64, y: u64, points: usize) -> bool {
     let (mut at, mut seen) = (0, 0);
     loop {
         at = partner(y, partner(x, at));

@@ -122,6 +122,19 @@ impl Tables {
         self.0[change.number() * (TABLED / 2 + 1) + points / 2]
             .get_or_init(|| (0..matchings(points)).map(place).collect())
     }
+
+    /// The places from which a change leads to this one, among those of a vector that are in use, with their weights.
+    pub(super) fn sources<'a>(
+        &'a self,
+        (change, target): (Change, usize),
+        points: usize,
+        vector: &'a [u64],
+    ) -> impl Iterator<Item = (usize, u64)> + 'a {
+        let table = (points <= TABLED && !vector.is_empty()).then(|| self.table(change, points));
+        let place = move |index: usize| table.map_or_else(|| change.place(index, points), |table| table[index]);
+        let used = vector.iter().copied().enumerate().filter(|&(_, weight)| weight > 0);
+        used.filter(move |&(index, _)| place(index) as usize == target)
+    }
 }
 
 #[cfg(test)]

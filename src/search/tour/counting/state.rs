@@ -173,8 +173,13 @@ impl State {
         }
     }
 
+    /// Gives a square without a move both.
+    pub(super) fn fill(&mut self, slot: u8) {
+        self.full |= low(slot);
+    }
+
     /// With one more move between two squares, or one and the apex; none where either has both moves, or where that closes a path.
-    #[inline]
+    #[cfg(test)]
     pub(super) fn linked(mut self, a: u8, b: u8) -> Option<State> {
         let end = self.take(a)?;
         if end == b {

@@ -34,6 +34,12 @@ impl<'a> Work<'a> {
         Work { limit, memory: Memory::new(most), states: AtomicU64::new(0), stopped: AtomicBool::new(false) }
     }
 
+    /// Goes on after what did not fit is gone, and so many bytes are held.
+    pub(super) fn resume(&self, held: u64) {
+        self.stopped.store(false, Ordering::Relaxed);
+        self.memory.reset(held);
+    }
+
     /// What all threads give.
     pub(super) fn threads<T: Send>(&self, thread: impl Fn() -> T + Sync) -> Vec<T> {
         let others = self.limit.worker_count().clamp(1, 64) - 1;
@@ -43,6 +49,27 @@ impl<'a> Work<'a> {
             let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
             std::iter::once(own).chain(joined).collect()
         })
+    }
+
+    /// What comes of all numbers below some number in their order, done by all threads, each with something of its own.
+    pub(super) fn each<S: Default, T: Send>(
+        &self,
+        below: usize,
+        one: impl Fn(&mut S, usize) -> Result<T, Stop> + Sync,
+    ) -> Result<Vec<T>, Stop> {
+        let next = AtomicUsize::new(0);
+        let thread = || {
+            let mut own = S::default();
+            let numbers = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+            let numbers = numbers.take_while(|&number| number < below);
+            numbers.map(|number| Ok((number, one(&mut own, number)?))).collect::<Result<Vec<_>, Stop>>()
+        };
+        let mut all = Vec::with_capacity(below);
+        for some in self.threads(thread) {
+            all.extend(some?);
+        }
+        all.sort_unstable_by_key(|some| some.0);
+        Ok(all.into_iter().map(|(_, one)| one).collect())
     }
 
     /// Looks at the limit after some more states.
@@ -125,7 +152,7 @@ fn big((layer, closed): (Layer<BigUint>, BigUint)) -> (Held, BigUint, u64) {
     (Held::Big(layer), closed, states)
 }
 
-fn seed(layer: u32) -> u64 {
+pub(super) fn seed(layer: u32) -> u64 {
     (u64::from(layer) + 1).wrapping_mul(0xd134_2543_de82_ef95)
 }
 
