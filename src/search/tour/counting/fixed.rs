@@ -26,9 +26,9 @@ use crate::search::{End, Limit, Stop};
 use num_bigint::BigUint;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// By how many bits the largest number of a layer can pass that of the layer before: 1 + 31 + 31 * 30 / 2 choices among links, on one of
-/// 8 paths, in one of its directions.
-const GROWTH: u32 = 14;
+/// By how many bits the largest number of a layer can pass that of the layer before: 1 + 32 + 32 * 31 / 2 choices among links and the apex,
+/// on one of 8 paths, in one of its directions, and the mirror.
+const GROWTH: u32 = 15;
 
 /// A number of ways with an even number of turns, and one with an odd number.
 #[derive(Clone, Debug, Default)]
