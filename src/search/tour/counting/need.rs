@@ -21,7 +21,7 @@ const TABLES: f64 = 30.0;
 /// made again.
 const KEPT: f64 = TABLES / 5.0;
 
-/// About how many bytes a count takes at least, or drawing, with all layers `kept`; none where that is little or not known: for other
+/// About how many bytes a count takes at least, or drawing, with layers `kept`; none where that is little or not known: for other
 /// moves than a knight's, and where squares are blocked.
 ///
 /// It is an estimate from the states of boards that were counted, and from below: a larger board of the same width takes more.
