@@ -48,10 +48,15 @@ pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
 /// What was done before, and that the same command goes on from here.
 fn checkpoint(checkpoint: &Checkpoint, view: &View) -> Vec<Block> {
     let mut lines = Vec::new();
-    if let Some(Resumed { part, date }) = &checkpoint.resumed {
-        let percent = ("part", fixed(view.lang, (part * 100.0).floor(), 0).into());
-        let date = date.get(..16).unwrap_or(date).replace('T', " ");
-        lines.push(view.say("count-resumed", &[percent, ("date", date.into())]));
+    if let Some(Resumed { part, layer, date }) = &checkpoint.resumed {
+        let date = ("date", date.get(..16).unwrap_or(date).replace('T', " ").into());
+        lines.push(match layer.filter(|_| *part == 0.0) {
+            Some((layer, of)) => view.say("count-resumed-layer", &[("layer", layer.into()), ("of", of.into()), date]),
+            None => {
+                let percent = ("part", fixed(view.lang, (part * 100.0).floor(), 0).into());
+                view.say("count-resumed", &[percent, date])
+            }
+        });
     }
     lines.extend(checkpoint.kept.then(|| view.say("count-kept", &[])));
     lines.into_iter().map(|line| Block::Text(plain(Role::Faint, line))).collect()

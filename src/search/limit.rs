@@ -1,5 +1,6 @@
 //! What ends a search before it is complete.
 
+use super::Keeper;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -128,6 +129,8 @@ pub struct Limit {
     pub memory: Option<u64>,
     /// Hears of progress at checkpoints.
     pub reporter: Option<Reporter>,
+    /// Keeps what the search could go on from, where it has something of the kind.
+    pub keeper: Option<Arc<dyn Keeper>>,
 }
 
 impl fmt::Debug for Limit {
@@ -140,6 +143,7 @@ impl fmt::Debug for Limit {
             .field("threads", &self.threads)
             .field("memory", &self.memory)
             .field("reporter", &self.reporter.is_some())
+            .field("keeper", &self.keeper.is_some())
             .finish()
     }
 }

@@ -215,8 +215,10 @@ pub struct Checkpoint {
 /// What was done of a count before.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Resumed {
-    /// The part of the whole, from 0 to 1.
+    /// The part of the whole, from 0 to 1: what is done of the sum.
     pub part: f64,
+    /// The steps of a search by layers that were done, and all that there are, where it went on from a layer.
+    pub layer: Option<(u32, u32)>,
     /// When the last of it was done, in UTC, as ISO 8601 writes it.
     pub date: String,
 }

@@ -266,6 +266,15 @@ pub enum FaultKind {
         /// Where the damaged file lies now, if it was set aside.
         aside: Option<PathBuf>,
     },
+    /// A file that the program would keep for itself has no room.
+    Room {
+        /// The file.
+        path: PathBuf,
+        /// About how many bytes it takes.
+        bytes: u64,
+        /// The bytes that are free.
+        free: u64,
+    },
     /// Something is wrong with the shards of a count.
     Shards(ShardFault),
     /// Something would be lost, nobody can be asked, and `yes` was not said; the command that says it.
@@ -309,6 +318,8 @@ pub enum Damage {
     Shard(Flaw),
     /// It is no record of the count that it should be of.
     Checkpoint(Flaw),
+    /// It is no layer of the count that it should be of.
+    Layer(Flaw),
 }
 
 /// Why there is no model of what was to be written.
@@ -411,9 +422,11 @@ impl Fault {
             | FaultKind::NoModel(NoModel::Problem(_) | NoModel::Fewest) => Code::E300,
             FaultKind::NoModel(NoModel::Part) => Code::E200,
             FaultKind::Limit(_) => Code::E310,
-            FaultKind::File { .. } | FaultKind::Format { .. } | FaultKind::Picture(_) | FaultKind::NotBuilt { .. } => {
-                Code::E400
-            }
+            FaultKind::File { .. }
+            | FaultKind::Room { .. }
+            | FaultKind::Format { .. }
+            | FaultKind::Picture(_)
+            | FaultKind::NotBuilt { .. } => Code::E400,
             FaultKind::Exists(_) | FaultKind::Unconfirmed(_) => Code::E401,
             FaultKind::Malformed { .. } | FaultKind::Damaged { .. } => Code::E402,
             FaultKind::Recursion(_) => Code::E410,

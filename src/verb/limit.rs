@@ -22,6 +22,7 @@ impl Scene {
             threads: self.setting("threads").parse().unwrap_or(0),
             memory: self.memory(),
             reporter: self.reporter.clone(),
+            keeper: None,
         }
     }
 }

@@ -45,7 +45,9 @@ pub use scene::{Answer, HeapMeter, Run, Scene, Source};
 pub use settings::{Origin, SETTINGS, Setting};
 pub use shards::ShardFault;
 #[cfg(feature = "cli")]
-pub use shards::{Checkpoints, ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards};
+pub use shards::{
+    Checkpoints, Layers, ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards,
+};
 pub use table::{KEYWORDS, Keyword, VERBS};
 
 /// A row of the table of verbs and stages.

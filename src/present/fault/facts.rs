@@ -8,6 +8,7 @@ use crate::lang::Expected;
 use crate::problem::{Kind, Model, PathFlaw, PathProblem, Reach, Reason, Refusal, Task, Violation};
 use crate::search::Stop;
 use crate::value::NoSolution;
+use crate::value::shard::Flaw;
 use crate::verb::{Damage, Fault, FaultKind, Literal, Malformed, NoModel, VERBS, Verb};
 use crate::words::{Arg, Lang, grouped};
 use std::io::ErrorKind;
@@ -77,6 +78,11 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
             let methods = [("problem", problem.as_str().into()), ("one", one.0.into()), ("other", other.0.into())];
             say("fault-disagreement", &[methods.as_slice(), &[("this", this.into()), ("that", that.into())]].concat())
         }
+        FaultKind::Room { path, bytes, free } => {
+            let path = path.display().to_string().into();
+            let (bytes, free) = (memory(lang, *bytes as f64), memory(lang, *free as f64));
+            say("fault-room", &[("path", path), ("bytes", bytes.into()), ("free", free.into())])
+        }
         FaultKind::Shards(fault) => shards::message(lang, fault),
         FaultKind::NoMeter => say("fault-no-meter", &[]),
         FaultKind::Interrupted => say("fault-interrupted", &[]),
@@ -121,6 +127,7 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
             let id = match what {
                 Damage::Lines(_) | Damage::Checkpoint(_) => "help-aside-lines",
                 Damage::Shard(_) => "help-aside-shard",
+                Damage::Layer(_) => "help-aside-layer",
                 _ => "help-aside",
             };
             say(id, &[("path", path.display().to_string().into())])
@@ -131,6 +138,7 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
         }
         FaultKind::Damaged { what: Damage::Version { .. }, .. } => say("help-later-version", &[]),
         FaultKind::Damaged { .. } => say("help-damaged", &[]),
+        FaultKind::Room { .. } => say("help-room", &[]),
         FaultKind::Shards(fault) => shards::help(lang, fault),
         FaultKind::Unconfirmed(command) => say("help-unconfirmed", &[("command", command.as_str().into())]),
         FaultKind::Internal(_) | FaultKind::Disagreement { .. } => {
@@ -509,6 +517,8 @@ fn damage(lang: Lang, what: &Damage) -> String {
             text(lang, "damage-setting", &[("setting", setting.word.into()), ("value", shortened(value).into())])
         }
         Damage::Lines(lines) => text(lang, "damage-lines", &[("n", (*lines).into())]),
+        Damage::Layer(Flaw::Version(_) | Flaw::Plan) => text(lang, "damage-layer-version", &[]),
+        Damage::Layer(_) => text(lang, "damage-layer", &[]),
         Damage::Shard(flaw) | Damage::Checkpoint(flaw) => shards::flaw(lang, *flaw),
     }
 }

@@ -3,7 +3,7 @@
 use super::Object;
 use crate::present::{View, fault_message, sentence, text};
 use crate::search::Stop;
-use crate::value::{Axis, Cell, Count, Label, Note, Outcome, Plot, Series, Table};
+use crate::value::{Axis, Cell, Count, Label, Note, Outcome, Plot, Resumed, Series, Table};
 use crate::verb::{Fault, FaultKind};
 use crate::words::Lang;
 use serde_json::{Value as Json, json};
@@ -48,8 +48,17 @@ pub(super) fn count(object: Object, count: &Count) -> Object {
             count.optimum.map(|(_, it)| it),
             count.optimum.filter(|(_, it)| it.is_proved()).map(|(_, it)| it.lower),
         )
-        .maybe("resumed", count.checkpoint.resumed.as_ref().map(|it| json!({ "part": it.part, "date": it.date })))
+        .maybe("resumed", count.checkpoint.resumed.as_ref().map(resumed))
         .maybe("kept", count.checkpoint.kept.then_some(true))
+}
+
+/// What was done of a count before.
+fn resumed(it: &Resumed) -> Json {
+    let mut json = json!({ "part": it.part, "date": it.date });
+    if let Some((layer, of)) = it.layer {
+        json["layer"] = json!({ "done": layer, "of": of });
+    }
+    json
 }
 
 /// The title as its id, without the prefix; columns and words likewise, so that programs can rely on them in every language.

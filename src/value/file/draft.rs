@@ -22,13 +22,22 @@ impl Draft {
     /// # Errors
     /// [`FileError::System`] for a folder, [`FileError::Exists`] for a file unless `replace`.
     pub fn new(path: &Path, replace: bool) -> Result<Draft, FileError> {
+        Draft::named(path, replace, ".bezzel-")
+    }
+
+    /// Like [`Draft::new`], with what the name of the temporary file begins with: the draft of a program that was killed can be known
+    /// by it.
+    ///
+    /// # Errors
+    /// As [`Draft::new`].
+    pub fn named(path: &Path, replace: bool, prefix: &str) -> Result<Draft, FileError> {
         if path.is_dir() {
             return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
         }
         if !replace && fs::symlink_metadata(path).is_ok() {
             return Err(FileError::Exists);
         }
-        Ok(Draft { path: path.to_owned(), replace, file: temporary(path)? })
+        Ok(Draft { path: path.to_owned(), replace, file: temporary(path, prefix)? })
     }
 
     /// Where the contents go.
@@ -63,10 +72,10 @@ impl Draft {
 }
 
 /// An empty file in the folder of the one to be written, with the permissions that a new file has there.
-fn temporary(path: &Path) -> io::Result<NamedTempFile> {
+fn temporary(path: &Path, prefix: &str) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".bezzel-");
+    builder.prefix(prefix);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;

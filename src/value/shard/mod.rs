@@ -9,6 +9,8 @@
 
 #[cfg(feature = "cli")]
 mod folder;
+#[cfg(feature = "cli")]
+mod layer;
 mod numbers;
 #[cfg(feature = "cli")]
 mod plan;
@@ -21,6 +23,8 @@ mod union;
 
 #[cfg(feature = "cli")]
 pub use folder::{Found, Kept, Spoilt, file_name, kept, read_folder, read_lines, write};
+#[cfg(feature = "cli")]
+pub use layer::{LayerError, LayerHead, read_layer, write_layer};
 pub use numbers::{ranges, read_numbers};
 #[cfg(feature = "cli")]
 pub use plan::Plan;

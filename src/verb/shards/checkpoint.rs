@@ -1,7 +1,7 @@
 //! Long counts that go on where the same command was broken off.
 
 use crate::problem::{Instance, Refusal, Tally, Task};
-use crate::search::{End, Limit, Progress, Reporter, Share};
+use crate::search::{End, Keeper, Limit, Progress, Reporter, Share};
 use crate::value::shard::{Plan, Record, count};
 use crate::value::{Checkpoint, Resumed};
 use crate::verb::Scene;
@@ -20,8 +20,20 @@ pub trait Checkpoints: Send + Sync {
     /// Keeps these records in place of those that were kept of the count before. Trouble never stops anything; the front end tells it once.
     fn keep(&self, plan: &Plan, records: &[Record]);
 
-    /// Forgets a count.
+    /// Keeps the layers that a count goes through before the first of its parts is done.
+    fn layers(&self, plan: &Plan) -> Arc<dyn Layers>;
+
+    /// Forgets a count, its layers too.
     fn forget(&self, plan: &Plan);
+}
+
+/// Keeps the layers of one count.
+pub trait Layers: Keeper {
+    /// The layer that the count went on from: the steps that were done, all that there are, and when it was kept.
+    fn resumed(&self) -> Option<((u32, u32), String)>;
+
+    /// Whether any are kept now.
+    fn are_kept(&self) -> bool;
 }
 
 /// Counts that surely take less are not shared out: this many seconds.
@@ -53,7 +65,9 @@ pub(in crate::verb) fn resumable(
     };
     let plan = Plan::new(instance.text(), method, &*division, PARTS.min(division.parts() as u64));
     let log = Log::new(&**checkpoints, &plan);
-    let heard = Limit { reporter: limit.reporter.clone().map(|reporter| log.shifted(reporter)), ..limit.clone() };
+    let keeper: Arc<dyn Keeper> = Arc::<dyn Layers>::clone(&log.layers);
+    let reporter = limit.reporter.clone().map(|reporter| log.shifted(reporter));
+    let heard = Limit { reporter, keeper: Some(keeper), ..limit.clone() };
     let keep = |record| {
         log.add(record);
         Ok(())
@@ -82,6 +96,7 @@ pub(in crate::verb) fn resumable(
 struct Log<'a> {
     checkpoints: &'a dyn Checkpoints,
     plan: &'a Plan,
+    layers: Arc<dyn Layers>,
     /// The sum over what was done before, and its subproblems.
     resumed: (BigUint, u64),
     start: Instant,
@@ -102,7 +117,7 @@ impl<'a> Log<'a> {
         let sum = records.iter().map(|record| BigUint::from(record.sum.count)).sum();
         let resumed = (sum, records.iter().map(|record| plan.share(record.shard)).sum());
         let state = Mutex::new(State { old: records.len(), records, kept: None });
-        Log { checkpoints, plan, resumed, start: Instant::now(), state }
+        Log { checkpoints, plan, layers: checkpoints.layers(plan), resumed, start: Instant::now(), state }
     }
 
     /// The parts that are not done.
@@ -150,20 +165,23 @@ impl<'a> Log<'a> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let was_kept = state.kept.is_some() || state.old > 0;
         let is_long = self.start.elapsed() >= self.checkpoints.pace().0;
-        if was_kept || is_long {
+        if (was_kept || is_long) && !state.records.is_empty() {
             self.keep(&mut state);
         }
-        let date = state.records[..state.old].iter().map(|record| record.origin.date.as_str()).max();
-        let resumed = date.map(|date| Resumed { part: self.before(), date: date.to_owned() });
+        let dates = state.records[..state.old].iter().map(|record| record.origin.date.as_str());
+        let (layer, kept) = self.layers.resumed().unzip();
+        let date = dates.chain(kept.as_deref()).max();
+        let resumed = date.map(|date| Resumed { part: self.before(), layer, date: date.to_owned() });
         let sum = state.records.iter().map(|record| BigUint::from(record.sum.count)).sum();
         let all = state.records.iter().map(|record| record.sum).fold(Share::NOTHING, Share::and);
-        (Checkpoint { resumed, kept: !is_complete && state.kept.is_some() }, (sum, all))
+        let kept = !is_complete && (state.kept.is_some() || self.layers.are_kept());
+        (Checkpoint { resumed, kept }, (sum, all))
     }
 
     /// Forgets the count, if anything of it was kept.
     fn forget(&self) {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        if state.kept.is_some() || state.old > 0 {
+        if state.kept.is_some() || state.old > 0 || self.layers.are_kept() {
             self.checkpoints.forget(self.plan);
         }
     }

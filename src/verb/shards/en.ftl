@@ -74,5 +74,11 @@ damage-shard-plan = this record is of another version of the program, which shar
 
 ## Long counts that go on where they were broken off
 
+fault-room = `{ $path }` is not written: it would take about { $bytes }, and { $free } are free
+help-room = the count goes on without it, and begins anew where it is broken off; with more room the next one is kept
+damage-layer = this layer is damaged or cut off
+damage-layer-version = this layer was left by another version of the program
+help-aside-layer = the damaged file is now `{ $path }`, and what it was to spare is done again
 count-resumed = resumed: { $part } % was done on { $date } UTC
+count-resumed-layer = resumed: layer { $layer } of { $of } was done on { $date } UTC
 count-kept = what is done is kept: the same command goes on from here

@@ -50,5 +50,11 @@ damage-shard-plan = ez a feljegyzés a program egy másik változatától van, a
 
 ## Long counts that go on where they were broken off
 
+fault-room = a `{ $path }` fájl nem íródik meg: mintegy { $bytes } kellene neki, és { $free } szabad
+help-room = a számlálás nélküle folytatódik, és ha megszakad, elölről kezdődik; ha több a hely, a következő megmarad
+damage-layer = ez a réteg sérült vagy csonka
+damage-layer-version = ezt a réteget a program másik változata hagyta itt
+help-aside-layer = a sérült fájl neve most `{ $path }`, és amit megtakarított volna, újra elkészül
 count-resumed = folytatva: { $part } % már megvolt ekkor: { $date } UTC
+count-resumed-layer = folytatva: a { $layer }. réteg a { $of } közül már megvolt ekkor: { $date } UTC
 count-kept = ami elkészült, megmarad: ugyanaz a parancs innen folytatja

@@ -8,9 +8,9 @@ mod fault;
 mod run;
 
 #[cfg(feature = "cli")]
-pub use checkpoint::Checkpoints;
-#[cfg(feature = "cli")]
 pub(super) use checkpoint::resumable;
+#[cfg(feature = "cli")]
+pub use checkpoint::{Checkpoints, Layers};
 pub use fault::ShardFault;
 #[cfg(feature = "cli")]
 pub use run::{ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards};

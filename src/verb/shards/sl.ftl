@@ -90,5 +90,11 @@ damage-shard-plan = ta zapis je od druge različice programa, ki to štetje razd
 
 ## Long counts that go on where they were broken off
 
+fault-room = `{ $path }` se ne zapiše: zavzela bi okoli { $bytes }, prostega pa je { $free }
+help-room = štetje teče naprej brez nje in se po prekinitvi začne znova; z več prostora se naslednja shrani
+damage-layer = ta plast je poškodovana ali odrezana
+damage-layer-version = to plast je pustila druga različica programa
+help-aside-layer = poškodovana datoteka je zdaj `{ $path }`, in kar bi prihranila, se naredi znova
 count-resumed = nadaljevano: { $part } % je bilo narejeno že { $date } UTC
+count-resumed-layer = nadaljevano: plast { $layer } od { $of } je bila narejena že { $date } UTC
 count-kept = kar je narejeno, ostane shranjeno: isti ukaz nadaljuje od tod

@@ -82,5 +82,11 @@ damage-shard-plan = цей запис — від іншої версії про�
 
 ## Long counts that go on where they were broken off
 
+fault-room = `{ $path }` не записано: він зайняв би близько { $bytes }, а вільно { $free }
+help-room = підрахунок триває без нього, а перерваний почнеться спочатку; коли місця більше, наступний збережеться
+damage-layer = цей шар пошкоджений або обірваний
+damage-layer-version = цей шар залишила інша версія програми
+help-aside-layer = пошкоджений файл тепер `{ $path }`, а те, що він мав заощадити, робиться знову
 count-resumed = продовжено: { $part } % було готово { $date } UTC
+count-resumed-layer = продовжено: шар { $layer } з { $of } був готовий { $date } UTC
 count-kept = зроблене збережено: та сама команда продовжить звідси

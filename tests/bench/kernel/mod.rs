@@ -4,6 +4,8 @@
 
 #[path = "../../../src/search/backtrack.rs"]
 pub mod backtrack;
+#[path = "../../../src/search/keeper.rs"]
+mod keeper;
 #[path = "../../../src/search/limit.rs"]
 mod limit;
 #[path = "../../../src/search/lines.rs"]
@@ -16,6 +18,7 @@ pub mod unhooked;
 #[path = "../../../src/search/watch.rs"]
 mod watch;
 
+pub use keeper::Keeper;
 pub use limit::{Cancel, End, Limit, Progress, Reporter, Stop};
 pub use lines::{Lines, attack_line};
 pub use placing::Placing;

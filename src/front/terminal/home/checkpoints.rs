@@ -1,12 +1,14 @@
 //! What long counts have done, for the same command to go on from: the records of their parts, a file for each count.
 
 use super::Troubles;
+use super::layers::{self, LayerFiles, Pace};
 use crate::value::file::{Draft, FileError, set_aside};
 use crate::value::shard::{Flaw, Found, Plan, Record, Spoilt, Union, read_lines};
-use crate::verb::{Checkpoints, Damage, FaultKind};
+use crate::verb::{Checkpoints, Damage, FaultKind, Layers};
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -21,16 +23,17 @@ const EVERY: Duration = Duration::from_secs(10);
 pub(in super::super) struct CheckpointFolder {
     folder: PathBuf,
     pace: (Duration, Duration),
+    layers: Pace,
     troubles: Troubles,
     /// It could not be written, which was told.
-    broken: AtomicBool,
+    broken: Arc<AtomicBool>,
 }
 
 impl CheckpointFolder {
     /// The folder in this one; neither need exist yet.
     pub(in super::super) fn in_folder(folder: &Path, troubles: Troubles) -> CheckpointFolder {
         let folder = folder.join("checkpoints");
-        CheckpointFolder { folder, pace: (AFTER, EVERY), troubles, broken: AtomicBool::new(false) }
+        CheckpointFolder { folder, pace: (AFTER, EVERY), layers: Pace::PATIENT, troubles, broken: Arc::default() }
     }
 
     fn path(&self, plan: &Plan) -> PathBuf {
@@ -101,12 +104,19 @@ impl Checkpoints for CheckpointFolder {
         }
     }
 
+    fn layers(&self, plan: &Plan) -> Arc<dyn Layers> {
+        Arc::new(LayerFiles::new(&self.folder, plan, self.layers, (&self.troubles, &self.broken)))
+    }
+
     fn forget(&self, plan: &Plan) {
         let path = self.path(plan);
         if let Err(error) = fs::remove_file(&path)
             && error.kind() != ErrorKind::NotFound
         {
             self.complain(&path, true, &error);
+        }
+        if let Err(error) = layers::forget(&self.folder, plan) {
+            self.complain(&self.folder, true, &error);
         }
     }
 }

@@ -6,6 +6,7 @@
 //! Trouble with these files never stops anything: it is collected in [`Troubles`], and the front end tells it.
 
 mod checkpoints;
+mod layers;
 mod progress;
 mod settings;
 mod times;

@@ -65,6 +65,9 @@ struct Row {
     born: usize,
 }
 
+/// Bytes of a row and its place in the table.
+const ROW: u64 = 64;
+
 /// The vectors of a block; room that is used again for the next.
 #[derive(Debug, Default)]
 pub(super) struct Block {
@@ -77,7 +80,12 @@ pub(super) struct Block {
 }
 
 impl Block {
-    /// The profiles of the records and all that the links make of them. The bytes that their vectors take.
+    /// Gives the room of the vectors up.
+    pub(super) fn give_up(&mut self) {
+        self.weights = Vec::new();
+    }
+
+    /// The profiles of the records and all that the links make of them. The bytes that they and their vectors take.
     #[inline(never)]
     pub(super) fn plan(&mut self, records: &[Vec<Record>], links: &[Link]) -> u64 {
         self.rows.clear();
@@ -100,7 +108,7 @@ impl Block {
             len += matchings(points_of(row.profile)) + 1;
             self.at.insert(row.profile, number);
         }
-        8 * len as u64
+        8 * len as u64 + ROW * self.rows.len() as u64
     }
 
     fn row(&mut self, profile: Profile, born: usize) {
@@ -114,8 +122,14 @@ impl Block {
     /// Puts the records into their vectors, once they are planned, and decides all links.
     pub(super) fn fill(&mut self, records: &[Vec<Record>], links: &[Link], tables: &Tables) {
         let len = self.rows.last().map_or(0, |row| row.start + matchings(points_of(row.profile)) + 1);
-        self.weights.clear();
-        self.weights.resize(len, 0);
+        if self.weights.capacity() < len {
+            // Growing would hold the old room and the new, and more than was asked for.
+            self.weights = Vec::new();
+            self.weights = vec![0; len];
+        } else {
+            self.weights.clear();
+            self.weights.resize(len, 0);
+        }
         self.is_wide = false;
         for &(code, ways) in records.iter().flatten() {
             let index = (code & ((1 << INDEX) - 1)) as usize;

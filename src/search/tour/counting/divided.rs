@@ -3,7 +3,7 @@
 use super::cut::Cut;
 use super::middle::{Middle, PARTS};
 use super::sweep::{Held, Work};
-use super::{MEMORY, half, need};
+use super::{MEMORY, need, sides};
 use crate::search::tour::{Ends, Field};
 use crate::search::{Division, End, Finished, Limit, Searched, Share, Stop};
 use num_bigint::BigUint;
@@ -24,6 +24,12 @@ pub fn division(field: &Field, ends: Ends) -> Option<Box<dyn Division>> {
     is_long.then(|| Sides::of(field, ends)).flatten().map(|sides| Box::new(sides) as Box<dyn Division>)
 }
 
+/// The count in parts, however short it is.
+#[cfg(all(test, feature = "cli"))]
+pub(crate) fn divided_anyway(field: &Field, ends: Ends) -> Option<Box<dyn Division>> {
+    Sides::of(field, ends).map(|sides| Box::new(sides) as Box<dyn Division>)
+}
+
 /// The two sides of the board.
 #[derive(Debug)]
 struct Sides {
@@ -39,8 +45,7 @@ impl Sides {
 
     fn parts_of(&self, numbers: &[usize], work: &Work<'_>, finished: Finished<'_>) -> Result<BigUint, Stop> {
         let mut layers = Vec::new();
-        let near = half(&self.cut.near.plan, work, &mut layers)?;
-        let far = self.cut.far.as_ref().map(|far| half(&far.plan, work, &mut layers)).transpose()?;
+        let (near, far) = sides(&self.cut, work, &mut layers)?;
         let place = (layers.len() as u32, layers.len() as u32);
         let far = far.as_ref().unwrap_or(&near);
         // Larger numbers are far from boards of so few squares; if one came, the count would not be told as another.

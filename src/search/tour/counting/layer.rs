@@ -3,7 +3,7 @@
 use super::state::{APEXES, Apex, NO_KEY};
 use super::ways::Ways;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
 /// Parts of the layers of closed tours, and of open ones for each way in which the apex stands, as powers of 2.
 const PARTS: (u32, u32) = (8, 4);
@@ -23,6 +23,9 @@ const DENSE: Filling = Filling { full: (4, 5), places: (3, 2) };
 
 /// Entries that are added together.
 const BATCH: usize = 128;
+
+/// Entries that may wait for a part.
+const WAITING: usize = 64 * BATCH;
 
 /// Tables whose memory waits to be used again.
 const SPARE: usize = 24;
@@ -66,9 +69,12 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// An eighth is left to the allocator, for holes between tables that grew, and to what is small and not counted.
+    /// An eighth is left to the allocator, for holes between tables that grew, and to what is small and not counted; and where that is
+    /// little, as much again, as holes are up to some hundred megabytes however small the tables are.
     pub(super) fn new(most: u64) -> Memory {
-        Memory { held: AtomicU64::new(0), most: most - most / 8 }
+        /// Bytes.
+        const HOLES: u64 = 64_000_000;
+        Memory { held: AtomicU64::new(0), most: most - most / 8 - (most / 8).min(HOLES) }
     }
 
     /// Bytes that are left.
@@ -88,6 +94,12 @@ impl Memory {
     /// All tables are gone but those of so many bytes.
     pub(super) fn reset(&self, held: u64) {
         self.held.store(held, Ordering::Relaxed);
+    }
+
+    /// Counts so many bytes more, if they are allowed.
+    pub(super) fn take(&self, bytes: u64) -> bool {
+        let more = |held: u64| held.checked_add(bytes).filter(|&held| held <= self.most);
+        self.held.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).is_ok()
     }
 
     /// Whether so many bytes more are allowed; they are counted in any case.
@@ -204,11 +216,19 @@ impl<W: Ways> Layer<W> {
         Layer { hints, filling, ..Layer::new(self.is_closed(), seed) }
     }
 
+    /// The same layer, without entries yet: the tables get the room for these at once.
+    pub(super) fn expecting(self, used: Vec<usize>, memory: &Memory) -> Layer<W> {
+        let loose = used.iter().sum::<usize>() * LOOSE.places.0 * size_of::<Entry<W>>();
+        // The layer after it has to fit beside it.
+        let filling = if memory.free() < 4 * loose as u64 { DENSE } else { LOOSE };
+        Layer { hints: used, filling, ..self }
+    }
+
     /// Makes room for some more entries.
     #[cold]
     fn grow(&self, number: usize, part: &mut Part<W>, more: usize, memory: &Memory) -> bool {
-        let hint = self.hints.get(number).map_or(0, |&used| used * 2);
         let (times, by) = self.filling.places;
+        let hint = self.hints.get(number).map_or(0, |&used| used * times / by);
         let len = ((part.used + more) * times / by).max(hint).max(64);
         let Some(entries) = self.room(len, memory) else { return false };
         let old = std::mem::replace(part, Part { entries, used: 0, bits: part.bits });
@@ -289,14 +309,38 @@ impl<W: Ways> Layer<W> {
         (!self.is_closed()).then_some((part >> self.power) as Apex)
     }
 
+    /// Adds entries to a part and empties their list; false where there is no memory for them.
     pub(super) fn add(&self, part: usize, batch: &mut Vec<(u64, W)>, memory: &Memory) -> bool {
-        let number = part;
-        let mut part = self.parts[number].lock().unwrap_or_else(PoisonError::into_inner);
+        let held = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
+        self.add_to(part, held, batch, memory)
+    }
+
+    /// The same, but leaves a list that is not long as it is where another thread is at the part, which takes long when its table grows.
+    pub(super) fn add_soon(&self, part: usize, batch: &mut Vec<(u64, W)>, memory: &Memory) -> bool {
+        match self.parts[part].try_lock() {
+            Ok(held) => self.add_to(part, held, batch, memory),
+            Err(TryLockError::WouldBlock) if batch.len() < WAITING => true,
+            Err(_) => self.add(part, batch, memory),
+        }
+    }
+
+    fn add_to(
+        &self,
+        number: usize,
+        mut part: MutexGuard<'_, Part<W>>,
+        batch: &mut Vec<(u64, W)>,
+        memory: &Memory,
+    ) -> bool {
         if !part.has_room(batch.len(), self.filling) && !self.grow(number, &mut part, batch.len(), memory) {
             return false;
         }
         part.add(batch, self.seed);
         true
+    }
+
+    /// The states of a part.
+    pub(super) fn used(&self, part: usize) -> u64 {
+        self.parts[part].lock().unwrap_or_else(PoisonError::into_inner).used as u64
     }
 
     /// Sees each state of a part.

@@ -10,10 +10,11 @@
 
 use super::block::{Block, ByProfile, Kept, points_of};
 use super::cut::{Cut, Half, Link};
-use super::layer::Layer;
+use super::layer::{Layer, Memory};
 use super::pairing::{MATCHINGS, Pairing, index};
 use super::profile::{Profile, View, profile, singles};
 use super::relink::{Change, Tables};
+use super::room::{Desk, Room};
 use super::state::{APEX, Apex, DONE, FREE, Mirror, State};
 use super::sweep::Work;
 use crate::search::Stop;
@@ -190,6 +191,19 @@ impl Side {
         self.view.compare(profile) != Greater && self.is_enough(profile) && points_of(profile) >= 2
     }
 
+    /// The blocks with records, those with the longest vectors first: no thread is left with one of them at the end, and while they take
+    /// much room little is kept yet.
+    fn largest_first(&self) -> Vec<usize> {
+        let size = |block: usize| {
+            let records = &self.blocks[block];
+            let first = records.first().and_then(|batch| batch.first());
+            first.map(|record| (self.view.common(record.0 >> INDEX), records.len()))
+        };
+        let mut order: Vec<usize> = (0..self.blocks.len()).filter(|&block| size(block).is_some()).collect();
+        order.sort_by_key(|&block| std::cmp::Reverse(size(block)));
+        order
+    }
+
     /// Whether the other side can do the rest.
     fn is_enough(&self, profile: Profile) -> bool {
         let [both, some] = self.needs;
@@ -247,6 +261,13 @@ fn part_of(profile: Profile) -> usize {
     (mixed >> (u64::BITS - PARTS.trailing_zeros())) as usize
 }
 
+/// The passes to try when so many took too much memory, after so much of a side. It may have been the room for one block that was missing,
+/// so there is no leap to the end.
+fn more_passes(of: usize, done: f64) -> usize {
+    let more = (of as f64 / done * 1.2).min(4.0 * of as f64) as usize;
+    more.max(of + 1).min(PARTS.max(of + 1))
+}
+
 /// The numbers of the parts.
 fn numbers(parts: u64) -> impl Iterator<Item = usize> {
     (0..PARTS).filter(move |part| parts >> part & 1 == 1)
@@ -279,6 +300,21 @@ struct Vectors {
     kept: Vec<Kept>,
     at: ByProfile<(u32, u32)>,
     bytes: u64,
+}
+
+impl Vectors {
+    fn new(kept: Vec<Kept>, memory: &Memory) -> Vectors {
+        let mut at = ByProfile::default();
+        at.reserve(kept.iter().map(|kept| kept.profiles().count()).sum());
+        for (place, kept) in kept.iter().enumerate() {
+            at.extend(kept.profiles().enumerate().map(|(row, profile)| (profile, (place as u32, row as u32))));
+        }
+        // A table is full at seven eighths, and has a byte more for each place.
+        let table = at.capacity() as u64 * 8 / 7 * (size_of::<(Profile, (u32, u32))>() as u64 + 1);
+        memory.more(table);
+        let bytes = table + kept.iter().map(Kept::bytes).sum::<u64>();
+        Vectors { kept, at, bytes }
+    }
 }
 
 impl<'a> Middle<'a> {
@@ -320,23 +356,30 @@ impl<'a> Middle<'a> {
     }
 
     /// How many passes will do, by some of the blocks where memory may be scarce.
-    fn passes(&self, parts: u64) -> Result<usize, Stop> {
+    fn passes<'b>(&'b self, parts: u64) -> Result<usize, Stop> {
         let memory = &self.work.memory;
         let sides = [Some((&self.near, true)), self.far.as_ref().map(|far| (far, false))];
         let records: usize = sides.iter().flatten().flat_map(|(side, _)| &side.blocks).flatten().map(Vec::len).sum();
         if memory.free() / 4 > (records * size_of::<Record>()) as u64 {
             return Ok(1);
         }
-        let (mut bytes, mut block) = (0, Block::default());
-        for (side, is_near) in sides.into_iter().flatten() {
-            for records in side.blocks.iter().step_by(SAMPLED) {
+        let some = |(side, is_near): (&'b Side, bool)| {
+            side.blocks.iter().step_by(SAMPLED).map(move |pile| (pile, side, is_near))
+        };
+        let some: Vec<_> = sides.into_iter().flatten().flat_map(some).collect();
+        let (desk, next) = (Desk::new(memory), AtomicUsize::new(0));
+        let thread = || -> Result<u64, Stop> {
+            let (mut block, mut bytes) = ((Block::default(), Room::new(&desk)), 0);
+            while let Some(&(records, side, is_near)) = some.get(next.fetch_add(1, Ordering::Relaxed)) {
                 self.work.look(0, self.place)?;
-                let pass = Pass::new(parts);
-                let (_, more) = self.block(&mut block, records, (&pass, side, is_near))?;
-                memory.less(more);
-                bytes += more * SAMPLED as u64;
+                if let Some(kept) = self.block(&mut block, records, (&Pass::new(parts), side, is_near))? {
+                    memory.less(kept.bytes());
+                    bytes += kept.bytes() * SAMPLED as u64;
+                }
             }
-        }
+            Ok(bytes)
+        };
+        let bytes: u64 = self.work.threads(thread).into_iter().sum::<Result<u64, Stop>>()?;
         // A little more than that, as the blocks are not all alike.
         Ok((bytes / 8 * 9).div_ceil(memory.free().max(1)).clamp(1, PARTS as u64 + 1) as usize)
     }
@@ -362,7 +405,7 @@ impl<'a> Middle<'a> {
             }
             self.work.memory.less(near.bytes + far.map_or(0, |far| far.bytes));
             match (pass.full.into_inner(), pass.wide.into_inner()) {
-                (true, _) => return Ok(Passes::Full((of as f64 / done * 1.2).ceil().max(of as f64 + 1.0) as usize)),
+                (true, _) => return Ok(Passes::Full(more_passes(of, done))),
                 (_, true) => return Ok(Passes::Wide),
                 _ => {}
             }
@@ -374,17 +417,15 @@ impl<'a> Middle<'a> {
     fn vectors(&self, pass: &Pass, side: &Side, is_near: bool) -> Result<(Vectors, f64), Stop> {
         let next = AtomicUsize::new(0);
         let done = AtomicUsize::new(0);
-        // The largest blocks first, so that no thread is left with one at the end.
-        let mut order: Vec<usize> = (0..side.blocks.len()).filter(|&block| !side.blocks[block].is_empty()).collect();
-        order.sort_unstable_by_key(|&block| std::cmp::Reverse(side.blocks[block].len()));
-        let thread = || -> Result<Vec<(Kept, u64)>, Stop> {
-            let mut block = Block::default();
+        let desk = Desk::new(&self.work.memory);
+        let order = side.largest_first();
+        let thread = || -> Result<Vec<Kept>, Stop> {
+            let mut block = (Block::default(), Room::new(&desk));
             let mut all = Vec::new();
             while let Some(&number) = order.get(next.fetch_add(1, Ordering::Relaxed)) {
                 self.work.look(0, self.place)?;
                 let records = &side.blocks[number];
-                let (kept, bytes) = self.block(&mut block, records, (pass, side, is_near))?;
-                all.push((kept, bytes));
+                all.extend(self.block(&mut block, records, (pass, side, is_near))?);
                 if pass.is_over() {
                     break;
                 }
@@ -392,47 +433,38 @@ impl<'a> Middle<'a> {
             }
             Ok(all)
         };
-        let (mut kept, mut bytes) = (Vec::new(), 0);
+        let mut kept = Vec::new();
         for thread in self.work.threads(thread) {
-            for (one, more) in thread? {
-                kept.push(one);
-                bytes += more;
-            }
+            kept.extend(thread?);
         }
         let records = side.blocks.iter().map(Vec::len).sum::<usize>().max(1);
-        let mut at = ByProfile::default();
-        for (place, kept) in kept.iter().enumerate() {
-            at.extend(kept.profiles().enumerate().map(|(row, profile)| (profile, (place as u32, row as u32))));
-        }
-        Ok((Vectors { kept, at, bytes }, done.into_inner().max(1) as f64 / records as f64))
+        Ok((Vectors::new(kept, &self.work.memory), done.into_inner().max(1) as f64 / records as f64))
     }
 
-    /// The vectors of a block that belong to a pass, and the bytes that they take.
+    /// The vectors of a block that belong to a pass; none where they do not fit the memory.
     fn block(
         &self,
-        block: &mut Block,
+        (block, room): &mut (Block, Room<'_>),
         records: &[Vec<Record>],
         (pass, side, is_near): (&Pass, &Side, bool),
-    ) -> Result<(Kept, u64), Stop> {
-        let memory = &self.work.memory;
-        let room = block.plan(records, &side.links);
-        let is_room = memory.more(room);
-        let mut kept = Kept::default();
-        if is_room {
-            block.fill(records, &side.links, &self.tables);
-            let wanted =
-                |profile: Profile| side.is_wanted(profile) && pass.has(self.near_profile(side, profile, is_near));
-            kept = Kept::new(&block.vectors().filter(|vector| wanted(vector.0)).collect::<Vec<_>>());
+    ) -> Result<Option<Kept>, Stop> {
+        let look = || self.work.look(0, self.place);
+        let bytes = block.plan(records, &side.links);
+        if !room.ask(bytes, || block.give_up(), &look)? {
+            pass.full.store(true, Ordering::Relaxed);
+            return Ok(None);
         }
-        memory.less(room);
+        block.fill(records, &side.links, &self.tables);
         if block.is_wide {
             pass.wide.store(true, Ordering::Relaxed);
         }
-        let bytes = kept.bytes();
-        if !memory.more(bytes) || !is_room {
+        let wanted = |profile: Profile| side.is_wanted(profile) && pass.has(self.near_profile(side, profile, is_near));
+        let kept = Kept::new(&block.vectors().filter(|vector| wanted(vector.0)).collect::<Vec<_>>());
+        if !room.done(kept.bytes(), || *block = Block::default(), &look)? {
             pass.full.store(true, Ordering::Relaxed);
+            return Ok(None);
         }
-        Ok((kept, bytes))
+        Ok(Some(kept))
     }
 
     /// The same number for a profile and the one that it fits to.
@@ -520,7 +552,7 @@ mod tests {
     use crate::board::Size;
     use crate::search::Limit;
     use crate::search::tour::counting::sweep::Held;
-    use crate::search::tour::counting::{count_through, half};
+    use crate::search::tour::counting::{count_through, sides};
     use crate::search::tour::{Ends, Field};
 
     #[test]
@@ -533,8 +565,7 @@ mod tests {
             let tours = if ends == Ends::OPEN { tours / 2u32 } else { tours };
             let cut = Cut::new(&field, ends).expect("it can be cut");
             let work = Work::new(&limit, 1 << 30);
-            let near = half(&cut.near.plan, &work, &mut Vec::new()).expect("no limit");
-            let far = cut.far.as_ref().map(|far| half(&far.plan, &work, &mut Vec::new()).expect("no limit"));
+            let (near, far) = sides(&cut, &work, &mut Vec::new()).expect("no limit");
             let far = far.as_ref().unwrap_or(&near);
             let (Held::Small(near), Held::Small(far)) = (&near, far) else { panic!("small numbers") };
             let middle = Middle::new(&cut, [near, far], &work, (0, 0)).expect("no limit");

@@ -13,9 +13,11 @@
 //! | `cut` | a board cut in two halves |
 //! | `layer` | hash tables of frontiers, filled by all threads |
 //! | `sweep` | one layer from the one before |
+//! | `stored` | layers outside of memory, to go on from |
 //! | `profile` | the moves of one side at each common square |
 //! | `relink` | what one more move makes of all matchings |
 //! | `block` | the moves on the common rows, decided for many states at once |
+//! | `room` | working room that threads have by turns |
 //! | `middle` | the states of the halves that fit together |
 //! | `pairing` | pairs of matchings that form one cycle |
 //! | `ways` | numbers as wide as they have to be |
@@ -49,8 +51,10 @@ mod pairing;
 mod plan;
 mod profile;
 mod relink;
+mod room;
 mod shelf;
 mod state;
+mod stored;
 mod sweep;
 mod trail;
 mod urn;
@@ -63,8 +67,11 @@ use middle::Middle;
 use num_bigint::BigUint;
 use plan::Plan;
 use std::sync::atomic::Ordering;
+use stored::Turn;
 use sweep::{Held, Sweep, Work};
 
+#[cfg(all(test, feature = "cli"))]
+pub(crate) use divided::divided_anyway;
 pub use divided::division;
 pub use fixed::fixed;
 pub use need::need;
@@ -147,24 +154,35 @@ fn total(plan: &Plan, cut: Option<&Cut>, work: &Work<'_>, layers: &mut Vec<u64>)
 
 /// Both sides, and what they make together; none where the numbers are too large.
 fn halves(cut: &Cut, work: &Work<'_>, layers: &mut Vec<u64>) -> Result<Option<BigUint>, Stop> {
-    let near = half(&cut.near.plan, work, layers)?;
-    let far = cut.far.as_ref().map(|far| half(&far.plan, work, layers)).transpose()?;
+    let (near, far) = sides(cut, work, layers)?;
     let place = (layers.len() as u32, layers.len() as u32);
     let far = far.as_ref().unwrap_or(&near);
     let (Held::Small(near), Held::Small(far)) = (&near, far) else { return Ok(None) };
     Middle::new(cut, [near, far], work, place)?.total()
 }
 
+/// The states of both sides; none of a far one that is the near one after half a turn.
+fn sides(cut: &Cut, work: &Work<'_>, layers: &mut Vec<u64>) -> Result<(Held, Option<Held>), Stop> {
+    let before = cut.near.plan.steps.len();
+    let all = before + cut.far.as_ref().map_or(0, |far| far.plan.steps.len());
+    let near = half(&cut.near.plan, Turn { side: 0, before: 0, all }, work, layers)?;
+    let far = cut.far.as_ref().map(|far| half(&far.plan, Turn { side: 1, before, all }, work, layers)).transpose()?;
+    Ok((near, far))
+}
+
 /// The states of one side.
-fn half(plan: &Plan, work: &Work<'_>, layers: &mut Vec<u64>) -> Result<Held, Stop> {
+fn half(plan: &Plan, turn: Turn, work: &Work<'_>, layers: &mut Vec<u64>) -> Result<Held, Stop> {
     let before = layers.clone();
-    let mut sweep = Sweep::new(plan, work)?;
-    while !sweep.is_done() {
-        sweep = sweep.advance(work)?;
+    let mut sweep = Sweep::resumed(plan, turn, work)?;
+    loop {
         layers.clone_from(&before);
         layers.extend(&sweep.states);
+        if sweep.is_done() {
+            return Ok(sweep.layer);
+        }
+        sweep = sweep.advance(work)?;
+        sweep.keep(turn, work);
     }
-    Ok(sweep.layer)
 }
 
 /// All layers, one after another.

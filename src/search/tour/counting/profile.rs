@@ -100,6 +100,11 @@ impl View {
         view
     }
 
+    /// The points with one move that all profiles of the same block have in common: the more, the longer are its vectors.
+    pub(super) fn common(&self, profile: Profile) -> u32 {
+        singles(profile & self.fixed).count_ones()
+    }
+
     pub(super) fn is_closed(&self) -> bool {
         self.closed
     }

@@ -18,7 +18,7 @@ pub(super) const MANY: u64 = 1 << 13;
 ///
 /// A state determines the one that it came from up to the moves chosen for the finished square (at most 37 choices with 8 later squares
 /// and the apex), the path that they are part of (8) and its direction (2), and the mirror (2): less than 2^11 states.
-const GROWTH: u32 = 11;
+pub(super) const GROWTH: u32 = 11;
 
 /// What all threads and layers share.
 #[derive(Debug)]
@@ -152,6 +152,7 @@ fn big((layer, closed): (Layer<BigUint>, BigUint)) -> (Held, BigUint, u64) {
     (Held::Big(layer), closed, states)
 }
 
+/// The seed of the hash of a layer.
 pub(super) fn seed(layer: u32) -> u64 {
     (u64::from(layer) + 1).wrapping_mul(0xd134_2543_de82_ef95)
 }
@@ -323,8 +324,8 @@ impl<'a, W: Ways> Thread<'a, W> {
         let part = self.next.part_of(key, apex);
         let batch = &mut self.batches[part];
         batch.push((key, ways.clone()));
-        if batch.len() >= BATCH {
-            self.send(part);
+        if batch.len().is_multiple_of(BATCH) && !self.next.add_soon(part, batch, &self.work.memory) {
+            (self.full, _) = (true, batch.clear());
         }
     }
 

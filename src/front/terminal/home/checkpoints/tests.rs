@@ -1,5 +1,6 @@
 use super::*;
-use crate::search::{Division, Limit};
+use crate::search::tour::{Ends, Field, counting};
+use crate::search::{Division, End, Keeper, Limit, Searched};
 use crate::session::Session;
 use crate::value::shard::count;
 use crate::value::{Count, Value};
@@ -17,7 +18,7 @@ const LONG: &str = "count queens 14 with a1 using bitmask";
 /// A folder that keeps everything at once.
 fn eager(folder: &Path) -> CheckpointFolder {
     let pace = (Duration::ZERO, Duration::ZERO);
-    CheckpointFolder { pace, ..CheckpointFolder::in_folder(folder, Troubles::default()) }
+    CheckpointFolder { pace, layers: Pace::EAGER, ..CheckpointFolder::in_folder(folder, Troubles::default()) }
 }
 
 /// What a command counts in a session with these checkpoints.
@@ -201,4 +202,130 @@ fn a_folder_that_cannot_be_written_is_told_once_and_the_count_is_right() {
     let checkpoints = Arc::new(eager(&folder.path().join("plain")));
     assert_eq!(counted(&checkpoints, "count queens 9 with a1").total, plain("count queens 9 with a1").total);
     assert_eq!(checkpoints.troubles.take().len(), 1, "a folder inside a file");
+}
+
+/// What a count of all open tours of 5 by 6 gives, stopped after so many states; and its layers.
+fn swept(checkpoints: &CheckpointFolder, nodes: Option<u64>) -> (Searched, Arc<dyn Layers>) {
+    let (plan, division) = tours();
+    let layers = checkpoints.layers(&plan);
+    let keeper: Arc<dyn Keeper> = Arc::<dyn Layers>::clone(&layers);
+    let limit = Limit { threads: 1, nodes, keeper: Some(keeper), ..Limit::default() };
+    let all: Vec<u64> = (0..plan.shards).collect();
+    (count(&plan, &*division, &all, &limit, &|_| Ok(())).expect("no error"), layers)
+}
+
+fn tours() -> (Plan, Box<dyn Division>) {
+    let field = Field::knight(crate::board::Size::new(5, 6).expect("a valid size"));
+    let division = counting::divided_anyway(&field, Ends::OPEN).expect("it can be cut");
+    let plan = Plan::new("tour 5x6".to_owned(), "frontier", &*division, division.parts() as u64);
+    (plan, division)
+}
+
+/// All open tours of 5 by 6, directed.
+const TOURS: u128 = 37568;
+
+/// The layer of the first half of the board, without the other.
+fn layer(folder: &Path) -> PathBuf {
+    let of = |side: usize| folder.join("checkpoints").join(format!("{}-{side}.layer", tours().0.stem()));
+    let _ = fs::remove_file(of(2));
+    assert_eq!(file(folder), of(1));
+    of(1)
+}
+
+#[test]
+fn a_sweep_that_is_stopped_goes_on_from_its_layer() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let checkpoints = eager(folder.path());
+    let (whole, _) = swept(&eager(tempfile::tempdir().expect("a folder").path()), None);
+    assert_eq!((whole.found, whole.end), (TOURS, End::Complete));
+    let (mut steps, mut most) = (0, 1);
+    loop {
+        let (searched, layers) = swept(&checkpoints, Some(most));
+        let resumed = layers.resumed().map_or(0, |((step, _), _)| step);
+        assert!(resumed >= steps, "{resumed} after {steps}");
+        assert!(layers.are_kept() || steps == 0);
+        if searched.end == End::Complete {
+            assert_eq!(searched, whole, "with all that was gone through before");
+            break;
+        }
+        (steps, most) = (resumed, most * 2);
+    }
+    assert!(steps > 5, "only {steps} steps were spared");
+    checkpoints.forget(&tours().0);
+    assert_eq!(fs::read_dir(folder.path().join("checkpoints")).expect("a folder").count(), 0);
+    assert!(checkpoints.troubles.take().is_empty());
+}
+
+#[test]
+fn a_damaged_layer_is_set_aside_and_the_count_is_right() {
+    type Spoil<'a> = &'a dyn Fn(&mut Vec<u8>);
+    let damages: [(&str, Spoil<'_>, Flaw); 5] = [
+        ("cut off", &|bytes| bytes.truncate(bytes.len() / 2), Flaw::Checksum),
+        ("nothing", &|bytes| bytes.clear(), Flaw::Syntax),
+        ("a bit", &|bytes| bytes[400] ^= 4, Flaw::Checksum),
+        ("longer", &|bytes| bytes.extend([0; 40]), Flaw::Checksum),
+        ("later", &|bytes| replace(bytes, r#""version":1"#, r#""version":7"#), Flaw::Version(7)),
+    ];
+    for (name, damage, expected) in damages {
+        let folder = tempfile::tempdir().expect("a folder");
+        let checkpoints = eager(folder.path());
+        swept(&checkpoints, None);
+        let path = layer(folder.path());
+        let mut bytes = fs::read(&path).expect("read");
+        damage(&mut bytes);
+        fs::write(&path, &bytes).expect("written");
+        let (searched, layers) = swept(&checkpoints, None);
+        assert_eq!(searched.found, TOURS, "{name}");
+        assert_eq!(layers.resumed(), None, "{name}");
+        let troubles = checkpoints.troubles.take();
+        let [FaultKind::Damaged { what: Damage::Layer(flaw), aside: Some(aside), .. }] = &troubles[..] else {
+            panic!("{name}: {troubles:?}")
+        };
+        assert_eq!(*flaw, expected, "{name}");
+        assert_eq!(fs::read(aside).expect("kept"), bytes, "{name}");
+    }
+}
+
+fn replace(bytes: &mut [u8], from: &str, to: &str) {
+    let at = bytes.windows(from.len()).position(|window| window == from.as_bytes()).expect("it stands there");
+    bytes[at..at + from.len()].copy_from_slice(to.as_bytes());
+}
+
+#[test]
+fn a_layer_of_another_version_is_set_aside() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let checkpoints = eager(folder.path());
+    swept(&checkpoints, None);
+    let (plan, _) = tours();
+    let mut bytes = fs::read(layer(folder.path())).expect("read");
+    replace(&mut bytes, &plan.id, "0123456789abcdef0123456789abcdef");
+    fs::write(layer(folder.path()), bytes).expect("written");
+    assert_eq!(swept(&checkpoints, None).0.found, TOURS);
+    let troubles = checkpoints.troubles.take();
+    assert!(matches!(&troubles[..], [FaultKind::Damaged { what: Damage::Layer(Flaw::Plan), .. }]), "{troubles:?}");
+}
+
+#[test]
+fn layers_that_cannot_be_written_are_told_once_and_the_count_is_right() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("plain"), "").expect("written");
+    let checkpoints = eager(&folder.path().join("plain"));
+    let (searched, layers) = swept(&checkpoints, None);
+    assert_eq!((searched.found, layers.are_kept()), (TOURS, false));
+    assert_eq!(checkpoints.troubles.take().len(), 1, "a folder inside a file");
+}
+
+#[test]
+fn drafts_of_a_killed_count_are_removed_with_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let checkpoints = eager(folder.path());
+    let (plan, _) = tours();
+    fs::create_dir_all(&checkpoints.folder).expect("a folder");
+    let names = [format!(".{}-abc", plan.stem()), ".tour-9-other".to_owned(), "notes.txt".to_owned()];
+    names.iter().for_each(|name| fs::write(checkpoints.folder.join(name), "x").expect("written"));
+    swept(&checkpoints, None);
+    assert!(checkpoints.folder.join(&names[0]).exists(), "somebody may be writing it");
+    checkpoints.forget(&plan);
+    let left: Vec<bool> = names.iter().map(|name| checkpoints.folder.join(name).exists()).collect();
+    assert_eq!(left, [false, true, true]);
 }

@@ -1,0 +1,192 @@
+//! Working room that the threads have by turns where memory is scarce.
+
+use super::layer::Memory;
+use crate::search::Stop;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// After so long a thread that waits looks whether the count was stopped.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Gives room to threads as long as there is memory. Who gets none waits while another thread has room, which that one gives back when
+/// it has done its work; it has none itself meanwhile, so that no two wait for each other.
+#[derive(Debug)]
+pub(super) struct Desk<'a> {
+    memory: &'a Memory,
+    state: Mutex<State>,
+    freed: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// Threads that have room.
+    holders: usize,
+    /// Threads that wait.
+    waiting: usize,
+}
+
+impl<'a> Desk<'a> {
+    pub(super) fn new(memory: &'a Memory) -> Desk<'a> {
+        Desk { memory, state: Mutex::default(), freed: Condvar::new() }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes so many bytes for good, for what stays; false where they are not there and nobody will give any back.
+    fn keep(&self, bytes: u64, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
+        let mut state = self.lock();
+        state.waiting += 1;
+        let kept = loop {
+            if self.memory.take(bytes) {
+                break Ok(true);
+            }
+            if state.holders == 0 {
+                break Ok(false);
+            }
+            state = self.freed.wait_timeout(state, PATIENCE).unwrap_or_else(PoisonError::into_inner).0;
+            if let Err(stop) = look() {
+                break Err(stop);
+            }
+        };
+        state.waiting -= 1;
+        if let Ok(false) = kept {
+            // Nor will those who wait for the same get any.
+            self.freed.notify_all();
+        }
+        kept
+    }
+
+    fn lend(&self, bytes: u64, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
+        let is_lent = self.keep(bytes, look)?;
+        if is_lent {
+            self.lock().holders += 1;
+        }
+        Ok(is_lent)
+    }
+
+    fn give_back(&self, bytes: u64) {
+        self.memory.less(bytes);
+        self.lock().holders -= 1;
+        self.freed.notify_all();
+    }
+
+    /// Whether room is wanted that is not there, or soon will not be.
+    fn is_scarce(&self, held: u64) -> bool {
+        self.lock().waiting > 0 || self.memory.free() < held
+    }
+}
+
+/// The room of one thread, which it keeps from one piece of work to the next as long as there is enough for all.
+#[derive(Debug)]
+pub(super) struct Room<'a> {
+    desk: &'a Desk<'a>,
+    held: u64,
+}
+
+impl<'a> Room<'a> {
+    pub(super) fn new(desk: &'a Desk<'a>) -> Room<'a> {
+        Room { desk, held: 0 }
+    }
+
+    /// Room for so many bytes. `drop` gives up what was in it, if it is too small; false where there is none.
+    pub(super) fn ask(
+        &mut self,
+        bytes: u64,
+        drop: impl FnOnce(),
+        look: &dyn Fn() -> Result<(), Stop>,
+    ) -> Result<bool, Stop> {
+        if bytes <= self.held {
+            return Ok(true);
+        }
+        drop();
+        self.give_back();
+        let is_lent = self.desk.lend(bytes, look)?;
+        self.held = if is_lent { bytes } else { 0 };
+        Ok(is_lent)
+    }
+
+    /// The work is done, and so many bytes of it stay. Where memory is scarce, `drop` gives up what is in the room; false where there is
+    /// no memory for what stays.
+    pub(super) fn done(
+        &mut self,
+        stays: u64,
+        mut drop: impl FnMut(),
+        look: &dyn Fn() -> Result<(), Stop>,
+    ) -> Result<bool, Stop> {
+        if self.desk.is_scarce(self.held + stays) {
+            drop();
+            self.give_back();
+        }
+        if self.desk.memory.take(stays) {
+            return Ok(true);
+        }
+        // Waiting for what this thread holds itself would take forever.
+        drop();
+        self.give_back();
+        self.desk.keep(stays, look)
+    }
+
+    fn give_back(&mut self) {
+        if self.held > 0 {
+            self.desk.give_back(self.held);
+            self.held = 0;
+        }
+    }
+}
+
+impl Drop for Room<'_> {
+    fn drop(&mut self) {
+        self.give_back();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    /// Threads that need more together than there is: all get their turn, and never is more given out.
+    #[test]
+    fn nobody_gets_more_than_there_is_and_everybody_gets_his_turn() {
+        let memory = Memory::new(800);
+        let desk = Desk::new(&memory);
+        let (done, used) = (AtomicU64::new(0), AtomicU64::new(0));
+        std::thread::scope(|scope| {
+            for thread in 0..4u64 {
+                let (desk, done, used) = (&desk, &done, &used);
+                scope.spawn(move || {
+                    let mut room = Room::new(desk);
+                    for work in 0..50 {
+                        let bytes = 100 + (thread * 97 + work * 31) % 500;
+                        assert_eq!(room.ask(bytes, || (), &|| Ok(())), Ok(true), "at most 599 of 600");
+                        assert!(used.fetch_add(bytes, Ordering::Relaxed) + bytes <= 600);
+                        std::thread::yield_now();
+                        used.fetch_sub(bytes, Ordering::Relaxed);
+                        assert_eq!(room.done(0, || (), &|| Ok(())), Ok(true));
+                        done.fetch_add(1, Ordering::Relaxed);
+                    }
+                });
+            }
+        });
+        assert_eq!((done.into_inner(), memory.free()), (200, 600));
+    }
+
+    #[test]
+    fn what_nobody_can_give_is_refused() {
+        let memory = Memory::new(800);
+        let desk = Desk::new(&memory);
+        let mut room = Room::new(&desk);
+        assert_eq!(room.ask(601, || (), &|| Ok(())), Ok(false));
+        assert_eq!(room.ask(600, || (), &|| Ok(())), Ok(true));
+        let mut other = Room::new(&desk);
+        assert_eq!(other.ask(1, || (), &|| Err(Stop::Cancelled)), Err(Stop::Cancelled), "it waits for the first");
+        assert_eq!(room.done(500, || (), &|| Ok(())), Ok(true), "the room is given back first");
+        assert_eq!(other.ask(100, || (), &|| Ok(())), Ok(true));
+        assert_eq!(room.done(1, || (), &|| Err(Stop::Cancelled)), Err(Stop::Cancelled));
+        drop(other);
+        assert_eq!(room.done(101, || (), &|| Ok(())), Ok(false));
+        assert_eq!(memory.free(), 100);
+    }
+}

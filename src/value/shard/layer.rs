@@ -1,0 +1,168 @@
+//! A layer of a count in a file: a line of JSON that says what it is of, the layer as the kernel writes it, and the SHA-256 of both.
+
+use super::Flaw;
+use super::plan::Plan;
+use crate::search::{LayerReader, LayerWriter};
+use serde_json::{Value as Json, json};
+use sha2::{Digest, Sha256};
+use std::io::{self, ErrorKind, Read, Write};
+
+/// The name that a layer gives its format.
+const FORMAT: &str = "bezzel-layer";
+
+/// Another one wherever an old layer could be misread.
+const VERSION: u64 = 1;
+
+/// The most bytes of the first line.
+const LINE: usize = 1 << 16;
+
+/// Bytes of the hash.
+const HASH: u64 = 32;
+
+/// What a layer is of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LayerHead {
+    /// Which of the layers that the count holds at a time.
+    pub side: u64,
+    /// The steps that are done, and all that there are.
+    pub step: (u32, u32),
+    /// When it was kept, in UTC, as ISO 8601 writes it.
+    pub date: String,
+}
+
+/// Why a layer cannot be read.
+#[derive(Debug)]
+pub enum LayerError {
+    /// It is damaged or of something else.
+    Flaw(Flaw),
+    /// What the system says, or whoever reads.
+    System(io::Error),
+}
+
+impl LayerHead {
+    fn line(&self, plan: &Plan) -> String {
+        let LayerHead { side, step: (step, of), date } = self;
+        let Plan { problem, method, id, .. } = plan;
+        let line = json!({
+            "format": FORMAT, "version": VERSION, "plan": id, "problem": problem, "method": method,
+            "side": side, "step": step, "of": of, "date": date,
+        });
+        format!("{line}\n")
+    }
+
+    fn of(line: &[u8], plan: &Plan) -> Result<LayerHead, Flaw> {
+        let json: Json = serde_json::from_slice(line).map_err(|_| Flaw::Syntax)?;
+        let text = |key: &'static str| json[key].as_str().ok_or(Flaw::Key(key));
+        let number = |key: &'static str| json[key].as_u64().ok_or(Flaw::Key(key));
+        let small = |key: &'static str| u32::try_from(number(key)?).map_err(|_| Flaw::Key(key));
+        if text("format")? != FORMAT {
+            return Err(Flaw::Key("format"));
+        }
+        match number("version")? {
+            VERSION => {}
+            other => return Err(Flaw::Version(other)),
+        }
+        if text("plan")? != plan.id {
+            return Err(Flaw::Plan);
+        }
+        Ok(LayerHead { side: number("side")?, step: (small("step")?, small("of")?), date: text("date")?.to_owned() })
+    }
+}
+
+/// Writes a layer of a count; how many bytes it took.
+///
+/// # Errors
+/// Those of the output, and of `body`.
+pub fn write_layer(out: &mut dyn Write, plan: &Plan, head: &LayerHead, body: LayerWriter<'_>) -> io::Result<u64> {
+    let mut hashed = Hashed { inner: out, hash: Sha256::new(), bytes: 0 };
+    hashed.write_all(head.line(plan).as_bytes())?;
+    body(&mut hashed)?;
+    let Hashed { inner, hash, bytes } = hashed;
+    inner.write_all(&hash.finalize())?;
+    Ok(bytes + HASH)
+}
+
+/// Reads a layer of a count from a file of so many bytes. What `body` was given counts only where this is no error.
+///
+/// # Errors
+/// The first flaw; what the system says, and what `body` says of kind [`ErrorKind::Interrupted`] or [`ErrorKind::OutOfMemory`].
+pub fn read_layer(
+    input: &mut dyn Read,
+    bytes: u64,
+    (plan, side): (&Plan, u64),
+    body: LayerReader<'_>,
+) -> Result<LayerHead, LayerError> {
+    let mut hashed = Hashed { inner: input, hash: Sha256::new(), bytes: 0 };
+    let line = hashed.line()?;
+    let head = LayerHead::of(&line, plan).map_err(LayerError::Flaw)?;
+    if head.side != side {
+        return Err(LayerError::Flaw(Flaw::Elsewhere));
+    }
+    let rest = bytes.checked_sub(hashed.bytes + HASH).ok_or(LayerError::Flaw(Flaw::Syntax))?;
+    let mut layer = (&mut hashed).take(rest);
+    let read = body(&mut layer, rest);
+    if let Err(error) = read.as_ref()
+        && !matches!(error.kind(), ErrorKind::InvalidData | ErrorKind::UnexpectedEof)
+    {
+        return Err(LayerError::System(read.expect_err("it is one")));
+    }
+    // What the reader made of it is no matter where the whole is not what was written.
+    let left = io::copy(&mut layer, &mut io::sink()).map_err(LayerError::System)?;
+    let Hashed { inner, hash, .. } = hashed;
+    let mut recorded = [0; HASH as usize];
+    let is_there = inner.read_exact(&mut recorded).is_ok();
+    if !is_there || hash.finalize()[..] != recorded {
+        return Err(LayerError::Flaw(Flaw::Checksum));
+    }
+    if read.is_err() || left > 0 { Err(LayerError::Flaw(Flaw::Range)) } else { Ok(head) }
+}
+
+/// Hashes all that goes through.
+struct Hashed<T> {
+    inner: T,
+    hash: Sha256,
+    bytes: u64,
+}
+
+impl<T> Hashed<T> {
+    fn note(&mut self, bytes: &[u8]) {
+        self.hash.update(bytes);
+        self.bytes += bytes.len() as u64;
+    }
+}
+
+impl Write for Hashed<&mut dyn Write> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.inner.write(bytes)?;
+        self.note(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}
+
+impl Read for Hashed<&mut dyn Read> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let read = self.inner.read(bytes)?;
+        self.note(&bytes[..read]);
+        Ok(read)
+    }
+}
+
+impl Hashed<&mut dyn Read> {
+    /// The first line, without its end.
+    fn line(&mut self) -> Result<Vec<u8>, LayerError> {
+        let (mut line, mut byte) = (Vec::new(), [0]);
+        while line.len() < LINE {
+            match self.read_exact(&mut byte) {
+                Ok(()) if byte == *b"\n" => return Ok(line),
+                Ok(()) => line.push(byte[0]),
+                Err(error) if error.kind() == ErrorKind::UnexpectedEof => break,
+                Err(error) => return Err(LayerError::System(error)),
+            }
+        }
+        Err(LayerError::Flaw(Flaw::Syntax))
+    }
+}
