@@ -78,8 +78,8 @@ pub(super) fn require_memory(tour: &Tour, want: Want, limit: &Limit) -> Result<(
     let most = limit.memory.unwrap_or(counting::MEMORY);
     let need = |field: &Field, ends| counting::need(field, ends, want != Want::Count).unwrap_or(0);
     let asked = need(&tour.field, tour.ends);
-    // The estimate may be a fifth too high.
-    if asked / 5 * 4 <= most {
+    // What a count takes was measured; the estimate for drawing may be a fifth too high.
+    if asked <= most || want != Want::Count && asked / 5 * 4 <= most {
         return Ok(());
     }
     let smaller = [(8, Ends::CLOSED), (7, Ends::OPEN), (6, Ends::OPEN)];
@@ -195,6 +195,9 @@ mod tests {
         let gigabytes = |n: u64| n * 1_000_000_000;
         assert_eq!(refused(8, 8, Ends::OPEN, gigabytes(2)), Some(Some("count tour 8 closed".to_owned())));
         assert_eq!(refused(8, 8, Ends::CLOSED, gigabytes(2)), None);
+        assert_eq!(refused(8, 8, Ends::OPEN, gigabytes(8)), None);
+        assert_eq!(refused(8, 8, Ends::CLOSED, 400_000_000), Some(Some("count tour 6".to_owned())));
+        assert_eq!(refused(7, 7, Ends::OPEN, 300_000_000), Some(Some("count tour 6".to_owned())));
         assert_eq!(refused(8, 8, Ends::CLOSED, 1_000_000), Some(Some("count tour 6".to_owned())));
         assert_eq!(refused(8, 8, Ends::OPEN, gigabytes(100)), None);
         assert_eq!(refused(6, 60, Ends::OPEN, 1_000_000), None);
