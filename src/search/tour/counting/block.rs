@@ -5,10 +5,10 @@
 //! not is small enough to stay in the cache.
 
 use super::cut::Link;
-use super::middle::{INDEX, Record};
 use super::pairing::matchings;
 use super::profile::{Profile, is_full, one, singles};
 use super::relink::{Change, NOWHERE, TABLED, Tables};
+use super::side::{INDEX, Record};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -301,9 +301,9 @@ impl Kept {
 mod tests {
     use super::*;
     use crate::search::SplitMix64;
-    use crate::search::tour::counting::middle::code;
-    use crate::search::tour::counting::middle::degrees;
     use crate::search::tour::counting::profile::profile;
+    use crate::search::tour::counting::side::code;
+    use crate::search::tour::counting::side::degrees;
     use crate::search::tour::counting::state::{APEX, FREE, State};
 
     fn code_of(state: &State) -> u64 {

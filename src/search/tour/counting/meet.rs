@@ -11,9 +11,11 @@ use super::block::{Block, points_of};
 use super::cut::{Cut, Half};
 use super::kept::Place;
 use super::layer::Layer;
-use super::middle::{Fit, Middle, Record, Side, seen};
+use super::middle::{Fit, Middle};
 use super::pairing::{is_one_cycle, matching};
 use super::profile::Profile;
+use super::room::{Desk, Room};
+use super::side::{Record, Side, seen};
 use super::state::{Mirror, SLOTS};
 use super::sweep::Work;
 use super::trail::Trail;
@@ -79,7 +81,7 @@ impl<'a> Meeting<'a> {
         let block = |(): &mut (), number: usize| -> Result<BigUint, Stop> {
             Ok(meeting.weights(number).map(|(_, _, weight)| weight).fold(BigUint::ZERO, |all, weight| all + weight))
         };
-        let mut sums = work.each(meeting.near.len(), block)?;
+        let mut sums = work.each(meeting.near.len(), || (), block)?;
         (1..sums.len()).for_each(|number| sums[number] = &sums[number] + &sums[number - 1]);
         meeting.sums = sums;
         Ok(Some(meeting))
@@ -150,10 +152,9 @@ impl<'a> Meeting<'a> {
         let mut order: Vec<usize> = (0..tries).collect();
         order.sort_by(|&a, &b| numbers[a].cmp(&numbers[b]));
         let groups: Vec<&[usize]> = order.chunk_by(|&a, &b| block(a) == block(b)).collect();
-        let group =
-            |_: &mut Block, group: usize| Ok(self.attempts_in(block(groups[group][0]), groups[group], &numbers));
+        let group = |(): &mut (), group: usize| Ok(self.attempts_in(block(groups[group][0]), groups[group], &numbers));
         let mut attempts: Vec<(usize, Attempt)> =
-            self.middle.work.each(groups.len(), group)?.into_iter().flatten().collect();
+            self.middle.work.each(groups.len(), || (), group)?.into_iter().flatten().collect();
         attempts.sort_unstable_by_key(|attempt| attempt.0);
         Ok(attempts.into_iter().map(|(_, attempt)| attempt).collect())
     }
@@ -186,13 +187,14 @@ impl<'a> Meeting<'a> {
         let mut order: Vec<usize> = (0..ways.len()).collect();
         order.sort_by_key(|&way| block(way));
         let groups: Vec<&[usize]> = order.chunk_by(|&a, &b| block(a) == block(b)).collect();
-        let group = |room: &mut Block, group: usize| {
+        let (work, desk) = (self.middle.work, Desk::new(&self.middle.work.memory));
+        let group = |room: &mut (Block, Room<'_>), group: usize| {
             let some: Vec<(Profile, u64)> = groups[group].iter().map(|&way| ways[way]).collect();
             let trails = self.trails_in(side, block(groups[group][0]), &some, room)?;
             Ok(groups[group].iter().copied().zip(trails).collect::<Vec<_>>())
         };
         let mut trails: Vec<(usize, Trail)> =
-            self.middle.work.each(groups.len(), group)?.into_iter().flatten().collect();
+            work.each(groups.len(), || (Block::default(), Room::new(&desk)), group)?.into_iter().flatten().collect();
         trails.sort_unstable_by_key(|trail| trail.0);
         Ok(trails.into_iter().map(|(_, trail)| trail).collect())
     }
@@ -203,10 +205,10 @@ impl<'a> Meeting<'a> {
         side: &Side,
         number: usize,
         ways: &[(Profile, u64)],
-        block: &mut Block,
+        room: &mut (Block, Room<'_>),
     ) -> Result<Vec<Trail>, Stop> {
         let (records, tables) = (&side.blocks[number], &self.middle.tables);
-        with_room(&self.middle, side, block, records, |block| {
+        with_room(&self.middle, side, room, records, |block| {
             block.fill(records, &side.links, tables);
             let mut trails: Vec<Trail> =
                 ways.iter().map(|&(profile, number)| Trail::new(block, profile, number)).collect();
@@ -232,36 +234,43 @@ impl<'a> Meeting<'a> {
     }
 }
 
-/// Plans a block and does something with it while there is memory for its vectors.
+/// Plans a block and does something with it, once there is room for its vectors.
 fn with_room<T>(
     middle: &Middle<'_>,
     side: &Side,
-    block: &mut Block,
+    (block, room): &mut (Block, Room<'_>),
     records: &[Vec<Record>],
     work: impl FnOnce(&mut Block) -> T,
 ) -> Result<T, Stop> {
-    middle.work.look(0, middle.place)?;
-    let memory = &middle.work.memory;
+    let look = || middle.work.look(0, middle.place);
+    look()?;
     let bytes = block.plan(records, &side.links);
-    let done = if memory.more(bytes) { Ok(work(block)) } else { Err(Stop::Memory) };
-    memory.less(bytes);
-    done
+    if !room.ask(bytes, || block.give_up(), &look)? {
+        return Err(Stop::Memory);
+    }
+    let done = work(block);
+    room.done(0, || *block = Block::default(), &look)?;
+    Ok(done)
 }
 
 /// The ways of all profiles of a side; none where they are too many.
 fn masses(middle: &Middle<'_>, side: &Side) -> Result<Option<Masses>, Stop> {
-    let of_block = |block: &mut Block, number: usize| {
-        let records = &side.blocks[number];
-        with_room(middle, side, block, records, |block| {
+    let (work, desk) = (middle.work, Desk::new(&middle.work.memory));
+    let order = side.largest_first();
+    let of_block = |room: &mut (Block, Room<'_>), place: usize| {
+        let records = &side.blocks[order[place]];
+        with_room(middle, side, room, records, |block| {
             block.fill(records, &side.links, &middle.tables);
             masses_in(block, side)
         })
     };
-    let masses: Option<Masses> = middle.work.each(side.blocks.len(), of_block)?.into_iter().collect();
-    if masses.as_ref().is_some_and(|masses| !middle.work.memory.more(bytes(masses))) {
-        return Err(Stop::Memory);
+    let all = work.each(order.len(), || (Block::default(), Room::new(&desk)), of_block)?;
+    let mut masses: Masses = vec![Vec::new(); side.blocks.len()];
+    for (&number, of_block) in order.iter().zip(all) {
+        let Some(of_block) = of_block else { return Ok(None) };
+        masses[number] = of_block;
     }
-    Ok(masses)
+    if work.memory.more(bytes(&masses)) { Ok(Some(masses)) } else { Err(Stop::Memory) }
 }
 
 /// The ways of the profiles of a block.

@@ -18,6 +18,7 @@
 //! | `relink` | what one more move makes of all matchings |
 //! | `block` | the moves on the common rows, decided for many states at once |
 //! | `room` | working room that threads have by turns |
+//! | `side` | the states of a half, by the moves on the common rows |
 //! | `middle` | the states of the halves that fit together |
 //! | `pairing` | pairs of matchings that form one cycle |
 //! | `ways` | numbers as wide as they have to be |
@@ -53,6 +54,7 @@ mod profile;
 mod relink;
 mod room;
 mod shelf;
+mod side;
 mod state;
 mod stored;
 mod sweep;

@@ -58,10 +58,14 @@ impl Shelf {
 
 fn layer<W: Ways>(racks: &[Rack<W>], closed: bool, done: usize, work: &Work<'_>) -> Result<Layer<W>, Stop> {
     let layer = Layer::new(closed, seed(done as u32));
-    work.each(racks.len(), |(), part| {
-        let has_room = layer.add(part, &mut racks[part].states.clone(), &work.memory);
-        has_room.then_some(()).ok_or(Stop::Memory)
-    })?;
+    work.each(
+        racks.len(),
+        || (),
+        |(), part| {
+            let has_room = layer.add(part, &mut racks[part].states.clone(), &work.memory);
+            has_room.then_some(()).ok_or(Stop::Memory)
+        },
+    )?;
     layer.settle(&work.memory);
     Ok(layer)
 }
@@ -72,19 +76,23 @@ fn racks<W: Ways>(
     keep: &(impl Fn(u64, Apex) -> bool + Sync),
     work: &Work<'_>,
 ) -> Result<Vec<Rack<W>>, Stop> {
-    work.each(layer.len(), |(), part| {
-        let apex = layer.apex_of(part).unwrap_or(DONE);
-        let mut states = Vec::new();
-        layer.each(part, |key, ways| {
-            if keep(key, apex) {
-                states.push((key, ways.clone()));
+    work.each(
+        layer.len(),
+        || (),
+        |(), part| {
+            let apex = layer.apex_of(part).unwrap_or(DONE);
+            let mut states = Vec::new();
+            layer.each(part, |key, ways| {
+                if keep(key, apex) {
+                    states.push((key, ways.clone()));
+                }
+            });
+            states.shrink_to_fit();
+            if is_moved {
+                layer.take(part).free(&work.memory);
             }
-        });
-        states.shrink_to_fit();
-        if is_moved {
-            layer.take(part).free(&work.memory);
-        }
-        let has_room = work.memory.more((states.len() * size_of::<(u64, W)>()) as u64);
-        has_room.then_some(Rack { apex, states }).ok_or(Stop::Memory)
-    })
+            let has_room = work.memory.more((states.len() * size_of::<(u64, W)>()) as u64);
+            has_room.then_some(Rack { apex, states }).ok_or(Stop::Memory)
+        },
+    )
 }

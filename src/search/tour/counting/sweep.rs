@@ -52,14 +52,15 @@ impl<'a> Work<'a> {
     }
 
     /// What comes of all numbers below some number in their order, done by all threads, each with something of its own.
-    pub(super) fn each<S: Default, T: Send>(
+    pub(super) fn each<S, T: Send>(
         &self,
         below: usize,
+        own: impl Fn() -> S + Sync,
         one: impl Fn(&mut S, usize) -> Result<T, Stop> + Sync,
     ) -> Result<Vec<T>, Stop> {
         let next = AtomicUsize::new(0);
         let thread = || {
-            let mut own = S::default();
+            let mut own = own();
             let numbers = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
             let numbers = numbers.take_while(|&number| number < below);
             numbers.map(|number| Ok((number, one(&mut own, number)?))).collect::<Result<Vec<_>, Stop>>()

@@ -75,8 +75,8 @@ impl Trail {
 #[cfg(test)]
 mod tests {
     use super::super::block::ByProfile;
-    use super::super::middle::{INDEX, code, degrees};
     use super::super::profile::profile;
+    use super::super::side::{INDEX, code, degrees};
     use super::*;
     use crate::search::SplitMix64;
 
