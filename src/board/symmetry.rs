@@ -77,6 +77,25 @@ impl Symmetry {
         }
     }
 
+    /// The image of a move by so many files and ranks.
+    ///
+    /// ```
+    /// use bezzel::board::Symmetry;
+    /// assert_eq!(Symmetry::QuarterTurn.apply_step((1, 2)), (2, -1));
+    /// ```
+    pub const fn apply_step(self, (files, ranks): (i32, i32)) -> (i32, i32) {
+        match self {
+            Identity => (files, ranks),
+            QuarterTurn => (ranks, -files),
+            HalfTurn => (-files, -ranks),
+            ThreeQuarterTurn => (-ranks, files),
+            MirrorFiles => (-files, ranks),
+            MirrorRanks => (files, -ranks),
+            Diagonal => (ranks, files),
+            Antidiagonal => (-ranks, -files),
+        }
+    }
+
     /// The size of the image of a board: transposed for quarter turns and diagonal reflections.
     pub const fn apply_size(self, size: Size) -> Size {
         match self {
@@ -110,6 +129,17 @@ mod tests {
                 let product = |u: Symmetry| size.iter().all(|q| u.apply(size, q) == s.apply(size, t.apply(size, q)));
                 assert_eq!(Symmetry::ALL.into_iter().filter(|&u| product(u)).count(), 1);
             }
+        }
+    }
+
+    #[test]
+    fn steps_go_from_image_to_image() {
+        let size = Size::new(4, 7).expect("a valid size");
+        for (s, from, to) in
+            Symmetry::ALL.into_iter().flat_map(|s| size.iter().flat_map(move |a| size.iter().map(move |b| (s, a, b))))
+        {
+            let step = |a: Square, b: Square| (b.file as i32 - a.file as i32, b.rank as i32 - a.rank as i32);
+            assert_eq!(s.apply_step(step(from, to)), step(s.apply(size, from), s.apply(size, to)));
         }
     }
 

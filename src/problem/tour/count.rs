@@ -2,7 +2,7 @@
 
 use super::find;
 use super::instance::Tour;
-use crate::board::{Group, Images, Size, Square};
+use crate::board::{Group, Size, Square};
 use crate::problem::{Instance, Reach, Refusal, Tally, Task};
 use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::existence::obstacle;
@@ -11,9 +11,6 @@ use crate::search::{Division, End, Limit, Silent, Stop};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
-
-/// Tours that are looked at for the essentially different ones among them.
-const CLASSED: u64 = 200_000;
 
 /// Squares up to which listing the tours takes no longer than the frontiers.
 const LISTED: u64 = 25;
@@ -55,7 +52,7 @@ pub(super) fn count(tour: &Tour, named: Option<&str>, classes: bool, limit: &Lim
         (tally.total, tally.end) = (most.into(), End::Stopped(Stop::Solutions));
     }
     if classes && tally.end.is_complete() {
-        tally.classes = self::classes(tour, &tally, limit);
+        tally.classes = super::classes::classes(tour, &tally, limit);
     }
     Ok(tally)
 }
@@ -81,8 +78,8 @@ pub(super) fn require_memory(tour: &Tour, want: Want, limit: &Limit) -> Result<(
     let most = limit.memory.unwrap_or(counting::MEMORY);
     let need = |field: &Field, ends| counting::need(field, ends, want != Want::Count).unwrap_or(0);
     let asked = need(&tour.field, tour.ends);
-    // The estimate may be a fifth too high.
-    if asked / 5 * 4 <= most {
+    // What a count takes was measured; the estimate for drawing may be a fifth too high.
+    if asked <= most || want != Want::Count && asked / 5 * 4 <= most {
         return Ok(());
     }
     let smaller = [(8, Ends::CLOSED), (7, Ends::OPEN), (6, Ends::OPEN)];
@@ -140,11 +137,6 @@ pub(super) fn division(tour: &Tour, method: &'static str, limit: &Limit) -> Resu
     Ok(is_open.then(|| parts(&tour.field, &starts)))
 }
 
-/// The essentially different tours among those counted, where they are few.
-pub(super) fn classes(tour: &Tour, tally: &Tally, limit: &Limit) -> Option<BigUint> {
-    (tally.total <= CLASSED.into()).then(|| representatives(tour, limit)).flatten()
-}
-
 /// About how many seconds a count takes, by the nodes of 5x5, 5x6, 5x7 and 6x6: their logarithm grows with the squares.
 pub(super) fn seconds(tour: &Tour) -> Option<f64> {
     /// Decimal digits of the nodes on 25 squares, and how many more for each further square.
@@ -179,18 +171,6 @@ fn starts(tour: &Tour) -> Vec<(Ends, u64)> {
         .collect()
 }
 
-/// The essentially different tours, by listing all.
-fn representatives(tour: &Tour, limit: &Limit) -> Option<BigUint> {
-    let mut images = Images::of_walks(Group::All, tour.field.size(), tour.ends.closed);
-    let mut classes = 0u64;
-    let every = Limit { solutions: None, ..limit.clone() };
-    let end = tour.enumerate(Default::default(), None, &every, &mut |squares| {
-        classes += u64::from(images.is_first(squares, |image| tour.is_member(image)));
-        Continue(())
-    });
-    end.is_ok_and(End::is_complete).then(|| classes.into())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -215,6 +195,9 @@ mod tests {
         let gigabytes = |n: u64| n * 1_000_000_000;
         assert_eq!(refused(8, 8, Ends::OPEN, gigabytes(2)), Some(Some("count tour 8 closed".to_owned())));
         assert_eq!(refused(8, 8, Ends::CLOSED, gigabytes(2)), None);
+        assert_eq!(refused(8, 8, Ends::OPEN, gigabytes(8)), None);
+        assert_eq!(refused(8, 8, Ends::CLOSED, 400_000_000), Some(Some("count tour 6".to_owned())));
+        assert_eq!(refused(7, 7, Ends::OPEN, 300_000_000), Some(Some("count tour 6".to_owned())));
         assert_eq!(refused(8, 8, Ends::CLOSED, 1_000_000), Some(Some("count tour 6".to_owned())));
         assert_eq!(refused(8, 8, Ends::OPEN, gigabytes(100)), None);
         assert_eq!(refused(6, 60, Ends::OPEN, 1_000_000), None);

@@ -14,6 +14,7 @@ theorem-tour-warnsdorff = Warnsdorff's rule alone decides nothing: it succeeds f
 theorem-tour-squirrel-cull = with fixed orders of the moves for each remainder of the side by 8 the rule leads from the corner to a tour (Squirrel and Cull 1996); of the sides from 5 to 130 only 74 fails here
 theorem-tour-divide = tours of tiles are joined to a tour of any board with sides of at least 6 in time proportional to its squares (Parberry 1997)
 theorem-tour-quarter = a quarter turn can map a closed knight's tour to itself only on square boards whose side is even and no multiple of 4
+theorem-tour-symmetry = a symmetry of the board that maps a closed tour to itself turns it on or walks it backwards, so it leaves at most two squares in place: a reflection in a diagonal keeps no closed knight's tour of a whole board, and one in a middle line only where that line runs between squares (after Jelliss 2019)
 theorem-tour-magic = no knight's tour of the chessboard has one sum in all files, ranks and long diagonals; 140 have it in all files and ranks (Stertenbrink, Meyrignac and Mackay 2003)
 
 reason-tour-colours = every move changes the colour, and the board has { $dark } dark and { $light } light squares
@@ -111,7 +112,7 @@ method-divide-more = The board is cut into tiles with sides from 6 to 11, each w
 method-divide-cost = Linear in the squares. At most 67,108,864 squares.
 method-divide-source = I. Parberry, An efficient algorithm for the knight's tour problem, 1997.
 method-frontier = Decides square by square along the longer side; frontiers that look the same are tried, or counted, once.
-method-frontier-more = What is decided matters to the rest only by the last few files: how many moves each square has and which squares are ends of one path (Simpath, Knuth 2009). It finds a tour or proves that there is none, on boards with a shorter side of at most 5 for knights. It counts all tours exactly, on boards with a shorter side of at most 8: each frontier has the number of ways to get there, and a frontier and its mirror image are one where the rest of the board is symmetric.
+method-frontier-more = What is decided matters to the rest only by the last few files: how many moves each square has and which squares are ends of one path (Simpath, Knuth 2009). It finds a tour or proves that there is none, on boards with a shorter side of at most 5 for knights. It counts all tours exactly, on boards with a shorter side of at most 8: each frontier has the number of ways to get there, and a frontier and its mirror image are one where the rest of the board is symmetric. The essentially different closed tours are as many as a symmetry of the board keeps on average (the lemma of Cauchy and Frobenius); these are counted in the same way, as cycles and paths through the orbits of the squares. An open tour has a direction, and no symmetry but the identity keeps it.
 method-frontier-cost = As many steps as there are frontiers, exponential in the shorter side and linear in the longer one; some 25 bytes for each frontier.
 method-frontier-source = D. E. Knuth, The Art of Computer Programming 4A, 2011: Simpath.
 method-halfturn = Closed tours that the half turn maps to themselves.

@@ -14,6 +14,7 @@ theorem-tour-warnsdorff = Warnsdorff szabálya egymagában semmit sem dönt el: 
 theorem-tour-squirrel-cull = ha az oldal nyolccal való osztásának maradéka szerint rögzített a lépések sorrendje, a szabály a sarokból túrához vezet (Squirrel és Cull 1996); itt az 5 és 130 közötti oldalak közül csak a 74 nem sikerül
 theorem-tour-divide = csempék túráiból bármely legalább 6 oldalú tábla túrája összeáll, a mezők számával arányos idő alatt (Parberry 1997)
 theorem-tour-quarter = negyedfordulat csak olyan négyzetes táblán viheti önmagába a zárt huszártúrát, amelynek oldala páros, de nem osztható 4-gyel
+theorem-tour-symmetry = a tábla szimmetriája, amely egy zárt túrát önmagába visz, vagy továbbforgatja, vagy visszafelé járja be, ezért legföljebb két mezőt hagy a helyén: az átlóra való tükrözés teljes tábla egyetlen zárt huszártúráját sem viszi önmagába, a középvonalra való is csak ott, ahol a vonal mezők között fut (Jelliss 2019 nyomán)
 theorem-tour-magic = a sakktáblának nincs olyan huszártúrája, amelynek minden oszlopában, sorában és hosszú átlójában ugyanaz az összeg; 140-nek minden oszlopában és sorában ugyanaz (Stertenbrink, Meyrignac és Mackay 2003)
 
 reason-tour-colours = minden lépés színt vált, és a táblán { $dark } sötét és { $light } világos mező van
@@ -102,7 +103,7 @@ method-divide-more = A táblát 6 és 11 közötti oldalú csempékre vágja, mi
 method-divide-cost = A mezők számával arányos. Legföljebb 67 108 864 mező.
 method-divide-source = I. Parberry, An efficient algorithm for the knight's tour problem, 1997.
 method-frontier = A hosszabb oldal mentén mezőről mezőre dönt; az egyforma határokat egyszer próbálja ki vagy számolja meg.
-method-frontier-more = Ami eldőlt, a többire csak az utolsó néhány oszlopon át hat: hány lépése van egy-egy mezőnek, és mely mezők egy út végei (Simpath, Knuth 2009). Túrát talál, vagy bebizonyítja, hogy nincs, huszárral legföljebb 5 rövidebb oldalú táblán. Az összes túrát pontosan megszámolja legföljebb 8 rövidebb oldalú táblán: minden határhoz tartozik, hányféleképpen lehet odáig eljutni, és ahol a tábla többi része szimmetrikus, egy határ és a tükörképe egynek számít.
+method-frontier-more = Ami eldőlt, a többire csak az utolsó néhány oszlopon át hat: hány lépése van egy-egy mezőnek, és mely mezők egy út végei (Simpath, Knuth 2009). Túrát talál, vagy bebizonyítja, hogy nincs, huszárral legföljebb 5 rövidebb oldalú táblán. Az összes túrát pontosan megszámolja legföljebb 8 rövidebb oldalú táblán: minden határhoz tartozik, hányféleképpen lehet odáig eljutni, és ahol a tábla többi része szimmetrikus, egy határ és a tükörképe egynek számít. Lényegesen különböző zárt túra annyi van, ahányat a tábla egy-egy szimmetriája átlagosan önmagába visz (Cauchy és Frobenius lemmája); ezeket ugyanígy számolja meg, a mezők pályáin átvezető körökként és utakként. A nyílt túrának iránya van, és csak az azonosság viszi önmagába.
 method-frontier-cost = Annyi lépés, ahány határ van: a rövidebb oldalban exponenciális, a hosszabbikban lineáris; határonként mintegy 25 bájt.
 method-frontier-source = D. E. Knuth, The Art of Computer Programming 4A, 2011: Simpath.
 method-halfturn = Zárt túrák, amelyeket a félfordulat önmagukba visz.

@@ -3,7 +3,7 @@
 use super::path::{self, PathProblem};
 use super::story::{self, Story};
 use super::telling::Extent;
-use super::{count, draw, find, map};
+use super::{classes, count, draw, find, map};
 use crate::board::{Grid, Group, Size, SizeError, Square};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
@@ -237,7 +237,7 @@ impl Instance for Tour {
     }
 
     fn classes(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
-        count::classes(self, tally, limit)
+        classes::classes(self, tally, limit)
     }
 
     fn directions(&self, total: &BigUint) -> Option<(BigUint, BigUint)> {

@@ -1,5 +1,6 @@
 //! Tours: over every square of the board, each once, by the moves of one piece.
 
+mod classes;
 mod count;
 mod draw;
 mod find;

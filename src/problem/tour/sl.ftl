@@ -14,6 +14,7 @@ theorem-tour-warnsdorff = Warnsdorffovo pravilo samo ne odloči ničesar: na maj
 theorem-tour-squirrel-cull = s stalnimi vrstnimi redi potez za vsak ostanek stranice pri deljenju z 8 pravilo iz vogala pripelje do obhoda (Squirrel in Cull 1996); od stranic od 5 do 130 tu odpove samo 74
 theorem-tour-divide = obhodi ploščic se povežejo v obhod vsake šahovnice s stranicama vsaj 6 v času, sorazmernem s številom polj (Parberry 1997)
 theorem-tour-quarter = zasuk za četrt kroga lahko sklenjen skakačev obhod preslika vase le na kvadratnih šahovnicah, katerih stranica je soda in ni večkratnik števila 4
+theorem-tour-symmetry = simetrija šahovnice, ki sklenjen obhod preslika vase, ga zavrti naprej ali prehodi nazaj, zato pusti na mestu največ dve polji: zrcaljenje čez diagonalo ne ohrani nobenega sklenjenega skakačevega obhoda cele šahovnice, zrcaljenje čez srednjico pa le tam, kjer ta teče med polji (po Jellissu 2019)
 theorem-tour-magic = noben skakačev obhod šahovnice nima iste vsote v vseh stolpcih, vrsticah in dolgih diagonalah; 140 obhodov jo ima v vseh stolpcih in vrsticah (Stertenbrink, Meyrignac in Mackay 2003)
 
 reason-tour-colours = vsaka poteza zamenja barvo, šahovnica pa ima { $dark } temnih in { $light } svetlih polj
@@ -107,7 +108,7 @@ method-divide-more = Šahovnica je razrezana na ploščice s stranicami od 6 do 
 method-divide-cost = Sorazmerno s številom polj. Največ 67.108.864 polj.
 method-divide-source = I. Parberry, An efficient algorithm for the knight's tour problem, 1997.
 method-frontier = Odloča polje za poljem vzdolž daljše stranice; enake meje poskusi ali prešteje enkrat.
-method-frontier-more = Kar je odločeno, vpliva na ostalo samo prek zadnjih nekaj stolpcev: koliko potez ima polje in katera polja so krajišči iste poti (Simpath, Knuth 2009). Najde obhod ali dokaže, da ga ni, za skakače na šahovnicah s krajšo stranico največ 5. Vse obhode natančno prešteje na šahovnicah s krajšo stranico največ 8: vsaka meja ima število načinov, kako se pride do nje, in kjer je preostanek šahovnice simetričen, sta meja in njena zrcalna slika ena sama.
+method-frontier-more = Kar je odločeno, vpliva na ostalo samo prek zadnjih nekaj stolpcev: koliko potez ima polje in katera polja so krajišči iste poti (Simpath, Knuth 2009). Najde obhod ali dokaže, da ga ni, za skakače na šahovnicah s krajšo stranico največ 5. Vse obhode natančno prešteje na šahovnicah s krajšo stranico največ 8: vsaka meja ima število načinov, kako se pride do nje, in kjer je preostanek šahovnice simetričen, sta meja in njena zrcalna slika ena sama. Bistveno različnih sklenjenih obhodov je toliko, kolikor jih simetrija šahovnice v povprečju preslika vase (lema Cauchyja in Frobeniusa); ti se preštejejo na enak način, kot cikli in poti skozi orbite polj. Odprt obhod ima smer in ga vase preslika le identiteta.
 method-frontier-cost = Toliko korakov, kolikor je mej, eksponentno v krajši in linearno v daljši stranici; okoli 25 bajtov za vsako mejo.
 method-frontier-source = D. E. Knuth, The Art of Computer Programming 4A, 2011: Simpath.
 method-halfturn = Sklenjeni obhodi, ki jih polkrožni zasuk preslika vase.

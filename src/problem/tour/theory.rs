@@ -24,6 +24,7 @@ pub(super) static TOUR: Theory = Theory {
         "theorem-tour-squirrel-cull",
         "theorem-tour-divide",
         "theorem-tour-quarter",
+        "theorem-tour-symmetry",
         "theorem-tour-magic",
     ],
     sequences: &[DIRECTED, CLOSED],

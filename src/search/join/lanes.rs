@@ -4,8 +4,9 @@
     reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
 )]
 
+use super::packed::Packed;
 use super::split::{Part, Split};
-use super::west::{Met, start};
+use super::west::{Chosen, Met, start};
 use std::sync::LazyLock;
 
 /// 512 bits: one for each of 512 halves of the board.
@@ -48,22 +49,23 @@ pub(super) const SLACK: usize = 64;
 
 /// The loops; the text that is given here is the safe one that the others are tested against.
 pub(super) trait Lanes: Sized {
-    /// Lists the unions of each mask with those of a list of others that have no bit in common with it; how many.
-    ///
-    /// The lists end where `ends` says, the first one at its second place; of a mask's list `lists` has the number.
+    /// Lists the unions of each mask with those of a list of others that have no bit in common with it; how many. Of a mask's list
+    /// `lists` has the number.
     ///
     /// # Panics
     /// When `out` is not longer than all the unions by [`SLACK`].
     #[inline(always)]
-    fn unite(norths: &[u64], ends: &[u32], souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+    fn unite(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
         let mut kept = 0;
         for (&south, &list) in souths.iter().zip(lists) {
             let list = usize::from(list);
-            let norths = &norths[ends[list] as usize..ends[list + 1] as usize];
-            let out = &mut out[..kept + norths.len() + SLACK];
-            for &north in norths {
-                out[kept] = north | south;
-                kept += usize::from(north & south == 0);
+            let (start, size) = (norths.starts[list] as usize, norths.sizes[list] as usize);
+            let out = &mut out[..kept + size + SLACK];
+            for row in &norths.rows[start..start + size.div_ceil(8)] {
+                for &north in &row.0 {
+                    out[kept] = north | south;
+                    kept += usize::from(north & south == 0);
+                }
             }
         }
         kept
@@ -122,17 +124,27 @@ pub(super) trait Lanes: Sized {
         ends[ends.len() - 1] = all;
     }
 
-    /// Lists those placements whose classes have no bit in common with one; how many.
+    /// Lists those placements whose classes have no bit in common with one, and tells which they are; how many.
     ///
     /// # Panics
-    /// When `out` is not longer than all of them by [`SLACK`].
+    /// When `out` is not longer than all of them by [`SLACK`], or `chosen` does not go beyond the last one.
     #[inline(always)]
-    fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64]) -> usize {
+    fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
         let out = &mut out[..classes.len() + SLACK];
         let mut kept = 0;
-        for (&other, &placement) in classes.iter().zip(all) {
-            out[kept] = placement;
-            kept += usize::from(class & other == 0);
+        chosen[classes.len() / 64] = Chosen::default();
+        for ((classes, all), chosen) in classes.chunks(64).zip(all.chunks(64)).zip(&mut *chosen) {
+            let (mut which, before) = (0, kept as u32);
+            for (place, (&other, &placement)) in classes.iter().zip(all).enumerate() {
+                let is_free = class & other == 0;
+                out[kept] = placement;
+                kept += usize::from(is_free);
+                which |= u64::from(is_free) << place;
+            }
+            *chosen = Chosen { which, before };
+        }
+        if classes.len().is_multiple_of(64) {
+            chosen[classes.len() / 64].before = kept as u32;
         }
         kept
     }
@@ -140,14 +152,14 @@ pub(super) trait Lanes: Sized {
     /// For each of some upper placements the row of what it leaves alone, by two rows of its quadrant at a time; of this and the
     /// rows of the lower placements that go with it the common bits are added, in each of the eight lanes.
     #[inline(always)]
-    fn meet<const N: usize>(west: &Met<'_>, some: &mut [u64], free: [&Rows; N], souths: &Rows, sums: &mut [u64; 8]) {
-        for run in west.runs {
-            for &north in west.some::<Self>(run, some) {
+    fn meet<const N: usize>(west: &Met<'_>, free: [&Rows; N], souths: &Rows, sums: &mut [u64; 8]) {
+        for (many, norths) in west.runs() {
+            for &north in norths {
                 let mut row = Row([!0; 8]);
                 for place in 0..N {
                     row = row.and(&free[place][digit(north, place)]);
                 }
-                for &south in partners(west.souths, north, run.many) {
+                for &south in partners(west.souths, north, many) {
                     let both = row.and(&souths[usize::from(south)]);
                     for (lane, sum) in sums.iter_mut().enumerate() {
                         *sum += u64::from(both.0[lane].count_ones());

@@ -11,6 +11,7 @@
 
 mod case;
 mod lanes;
+mod packed;
 mod split;
 mod table;
 mod threads;

@@ -8,9 +8,6 @@ use super::west::{Met, West};
 use crate::search::{Limit, Stop};
 use std::ops::Range;
 
-/// The mark of a place that no right half takes.
-const VACANT: u64 = 1 << 63;
-
 /// Which rows each quadrant takes.
 #[derive(Debug)]
 pub(super) struct Split<'a> {
@@ -98,16 +95,14 @@ impl Split<'_> {
         let (top, bottom) = (self.top, self.bottom);
         let (souths, sets) = &bottom.sorted;
         let [free, tied] = &mut part.east;
-        grow(free, top.right.pairs(&bottom.right));
-        let listed = L::unite(top.right.masks(), top.right.ends(), souths, sets, free);
+        let [norths, norths_tied] = &top.packed;
+        grow(free, norths.pairs(&bottom.right));
+        let listed = L::unite(norths, souths, sets, free);
         let mut ties = 0;
         for (set, _) in top.ties[0].iter().enumerate().filter(|&(_, &ties)| ties > 0) {
-            let (norths, souths) = (top.right_tied.range(set), bottom.right.diagonals(bottom.right.range(set)));
-            grow(tied, ties + norths.len() * souths.len());
-            let ends = [norths.start as u32, norths.end as u32];
-            for &south in souths {
-                ties += L::unite(top.right_tied.masks(), &ends, &[south], &[0], &mut tied[ties..]);
-            }
+            let souths = bottom.right.diagonals(bottom.right.range(set));
+            grow(tied, ties + norths_tied.sizes[set] as usize * souths.len());
+            ties += L::unite(norths_tied, souths, &vec![set as u16; souths.len()], &mut tied[ties..]);
         }
         [listed, ties]
     }
@@ -144,12 +139,11 @@ impl Split<'_> {
         let others = &mut others[..below.count_ones().div_ceil(2) as usize];
         pairs_of_rows(mine, taken, geometry, above, |x, y| geometry.mirrored(geometry.north_east(x, y)));
         pairs_of_rows(others, taken, geometry, below, |x, y| geometry.south_west(x, y));
-        let there = taken[63].not();
+        let there = taken[63];
         for batch in 0..west.batches() {
             let found = &mut found[usize::from(west.is_tied(batch))];
             leave_alone(others, west.souths(self, batch), there, souths);
-            let (west, some) = west.met(batch, class);
-            meet::<L>(&west, some, mine, souths, found);
+            meet::<L>(&west.met::<L>(batch, class), mine, souths, found);
         }
         found
     }
@@ -171,12 +165,12 @@ impl Block {
                 Some(masks) => row.0[1..].copy_from_slice(masks),
                 None => {
                     for lane in first..8 {
-                        row.0[lane] = east.get(at + lane - first).copied().unwrap_or(VACANT);
+                        row.0[lane] = east.get(at + lane - first).copied().unwrap_or(0);
                     }
                 }
             }
             if first == 1 {
-                row.0[0] = tied.get(index).copied().unwrap_or(VACANT);
+                row.0[0] = tied.get(index).copied().unwrap_or(0);
             }
         }
         transpose(&mut self.taken);
@@ -185,10 +179,10 @@ impl Block {
     /// The class of the diagonals that all the halves take.
     #[inline(always)]
     fn class(&self, geometry: Geometry) -> u8 {
-        let (start, vacant) = (geometry.class_start(), &self.taken[63]);
+        let (start, vacant) = (geometry.class_start(), self.taken[63].not());
         let mut class = 0;
         for bit in 0..8 {
-            let all = self.taken[(start + bit) as usize & 63].or(vacant) == Row([!0; 8]);
+            let all = self.taken[(start + bit) as usize & 63].or(&vacant) == Row([!0; 8]);
             class |= u8::from(all) << bit;
         }
         class
@@ -289,15 +283,15 @@ fn leave<const N: usize>(free: [&Rows; N], placements: &[u64], base: Row, out: &
 
 /// Meets the right halves with left ones, by the number of pairs of rows above.
 #[inline(always)]
-fn meet<L: Lanes>(west: &Met<'_>, some: &mut [u64], free: &[Rows], souths: &Rows, sums: &mut [u64; 8]) {
+fn meet<L: Lanes>(west: &Met<'_>, free: &[Rows], souths: &Rows, sums: &mut [u64; 8]) {
     match free {
-        [] => L::meet(west, some, [], souths, sums),
-        [a] => L::meet(west, some, [a], souths, sums),
-        [a, b] => L::meet(west, some, [a, b], souths, sums),
-        [a, b, c] => L::meet(west, some, [a, b, c], souths, sums),
-        [a, b, c, d] => L::meet(west, some, [a, b, c, d], souths, sums),
-        [a, b, c, d, e] => L::meet(west, some, [a, b, c, d, e], souths, sums),
-        [a, b, c, d, e, f, ..] => L::meet(west, some, [a, b, c, d, e, f], souths, sums),
+        [] => L::meet(west, [], souths, sums),
+        [a] => L::meet(west, [a], souths, sums),
+        [a, b] => L::meet(west, [a, b], souths, sums),
+        [a, b, c] => L::meet(west, [a, b, c], souths, sums),
+        [a, b, c, d] => L::meet(west, [a, b, c, d], souths, sums),
+        [a, b, c, d, e] => L::meet(west, [a, b, c, d, e], souths, sums),
+        [a, b, c, d, e, f, ..] => L::meet(west, [a, b, c, d, e, f], souths, sums),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Every placement of queens that do not attack each other in one quadrant, by the rows and the columns that they use.
 
 use super::super::{Limit, Stop};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Where squares, rows and diagonals of a quadrant are: `x` and `y` are distances from the middle lines, from 0 outwards.
 ///
@@ -85,24 +86,29 @@ impl Geometry {
     }
 }
 
-/// The placements in a quadrant.
+/// The placements in a quadrant, by their rows: a table in pieces is made by several threads, and given back in pieces, so that nobody
+/// who needs memory meanwhile has to wait for all.
 #[derive(Debug)]
 pub(super) struct Table {
     pub(super) geometry: Geometry,
-    /// For each set of rows and of columns where its placements begin; one more at the end.
+    pieces: Vec<Piece>,
+}
+
+/// The placements in some rows.
+#[derive(Debug, Default)]
+struct Piece {
+    /// For each set of columns where its placements begin; one more at the end.
     starts: Vec<u32>,
-    /// By their rows: a table in pieces is given back in pieces, and nobody who needs memory meanwhile has to wait for all.
-    placements: Vec<Vec<Placement>>,
+    placements: Vec<Placement>,
 }
 
 /// The diagonals that a placement takes in the north-eastern quadrant, and its columns, one byte for two rows. An array, because an
 /// allocator has zeroed ones at hand.
 pub(super) type Placement = [u64; 2];
 
-/// Queens in the rows before one.
+/// Queens in the first of some rows.
 #[derive(Clone, Copy, Debug, Default)]
 struct Placed {
-    rows: u32,
     columns: u32,
     /// The sums of distances of the squares.
     rising: u64,
@@ -110,7 +116,6 @@ struct Placed {
     falling: u64,
     north_east: u64,
     code: u64,
-    queens: u32,
 }
 
 impl Table {
@@ -122,47 +127,44 @@ impl Table {
     /// # Complexity
     /// 16 bytes a placement: 0.1 million placements for a quadrant of 8 x 8, seven times as many for each further row.
     pub(super) fn new(board: u32, limit: &Limit) -> Result<Table, Stop> {
+        /// From this side on the table takes longer than a thread that helps.
+        const LONG: u32 = 7;
         let geometry = Geometry::new(board);
         let squares = Squares::new(geometry);
-        let mut sizes = vec![0u32; (1 << (2 * geometry.side)) + 1];
-        squares.visit(0, &Placed::default(), limit, &mut |placed| sizes[placed.cell(geometry) + 1] += 1)?;
-        let mut total = 0;
-        for size in &mut sizes {
-            total += *size;
-            *size = total;
+        let next = AtomicU32::new(0);
+        let thread = || squares.pieces(&next, limit);
+        let others = if geometry.side < LONG { 0 } else { limit.worker_count().clamp(1, 256) - 1 };
+        let made: Vec<Result<Vec<(u32, Piece)>, Stop>> = std::thread::scope(|scope| {
+            let others: Vec<_> = (0..others).map(|_| scope.spawn(thread)).collect();
+            let own = thread();
+            let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
+            std::iter::once(own).chain(joined).collect()
+        });
+        let mut pieces: Vec<Piece> = Vec::new();
+        pieces.resize_with(1 << geometry.side, Piece::default);
+        for made in made {
+            made?.into_iter().for_each(|(rows, piece)| pieces[rows as usize] = piece);
         }
-        let mut next = sizes.clone();
-        let mut table = Table { geometry, starts: sizes, placements: Vec::new() };
-        table.placements = (0..1 << geometry.side).map(|rows| vec![[0; 2]; table.in_rows(rows)]).collect();
-        squares.visit(0, &Placed::default(), limit, &mut |placed| {
-            let place = &mut next[placed.cell(geometry)];
-            let first = table.starts[(placed.rows << geometry.side) as usize];
-            table.placements[placed.rows as usize][(*place - first) as usize] = [placed.north_east, placed.code];
-            *place += 1;
-        })?;
-        Ok(table)
+        Ok(Table { geometry, pieces })
     }
 
     /// The placements in these rows and columns.
     #[inline(always)]
     pub(super) fn entries(&self, rows: u32, columns: u32) -> &[Placement] {
-        let first = (rows << self.geometry.side) as usize;
-        let cell = first | columns as usize;
-        let [start, end] = [cell, cell + 1].map(|cell| (self.starts[cell] - self.starts[first]) as usize);
-        &self.placements[rows as usize][start..end]
+        let Piece { starts, placements } = &self.pieces[rows as usize];
+        &placements[starts[columns as usize] as usize..starts[columns as usize + 1] as usize]
     }
 
     /// How many placements there are in these rows.
     pub(super) fn in_rows(&self, rows: u32) -> usize {
-        let cell = |rows: u32| (rows << self.geometry.side) as usize;
-        (self.starts[cell(rows + 1)] - self.starts[cell(rows)]) as usize
+        self.pieces[rows as usize].placements.len()
     }
 
     /// How many placements have so many queens.
     pub(super) fn sizes(&self) -> Vec<u64> {
         let mut sizes = vec![0; self.geometry.side as usize + 1];
-        for (cell, pair) in self.starts.windows(2).enumerate() {
-            sizes[(cell >> self.geometry.side).count_ones() as usize] += u64::from(pair[1] - pair[0]);
+        for (rows, piece) in (0u32..).zip(&self.pieces) {
+            sizes[rows.count_ones() as usize] += piece.placements.len() as u64;
         }
         sizes
     }
@@ -171,18 +173,12 @@ impl Table {
 impl Drop for Table {
     /// Gives a large table back in a thread of its own: a gigabyte takes a tenth of a second, for which no answer need wait.
     fn drop(&mut self) {
-        const LARGE: u32 = 1 << 22;
-        if self.starts.last().is_some_and(|&placements| placements > LARGE) {
-            let placements = std::mem::take(&mut self.placements);
+        const LARGE: u64 = 1 << 22;
+        if self.sizes().iter().sum::<u64>() > LARGE {
+            let pieces = std::mem::take(&mut self.pieces);
             // Where there is no further thread, this one does it.
-            let _ = std::thread::Builder::new().spawn(move || drop(placements));
+            let _ = std::thread::Builder::new().spawn(move || drop(pieces));
         }
-    }
-}
-
-impl Placed {
-    fn cell(&self, geometry: Geometry) -> usize {
-        (self.rows << geometry.side | self.columns) as usize
     }
 }
 
@@ -196,50 +192,81 @@ impl Squares {
     fn new(geometry: Geometry) -> Squares {
         let side = geometry.side;
         let square = |x: u32, y: u32| Placed {
-            rows: 1 << y,
             columns: 1 << x,
             rising: 1 << (x + y),
             falling: 1 << (side + x - y),
             north_east: geometry.north_east(x, y),
             code: u64::from(x),
-            queens: 1,
         };
         Squares { side, all: (0..side * side).map(|index| square(index % side, index / side)).collect() }
     }
 
-    /// Visits a placement and those that have further queens in the rows from one on.
-    fn visit(&self, row: u32, placed: &Placed, limit: &Limit, visit: &mut impl FnMut(&Placed)) -> Result<(), Stop> {
-        visit(placed);
-        for y in row..self.side {
-            if matches!(placed.queens, 1 | 2)
-                && let Some(stop) = super::look(limit)
-            {
+    /// The placements in those rows that no other thread has taken.
+    fn pieces(&self, next: &AtomicU32, limit: &Limit) -> Result<Vec<(u32, Piece)>, Stop> {
+        let (mut pieces, mut found) = (Vec::new(), Vec::new());
+        loop {
+            let rows = next.fetch_add(1, Ordering::Relaxed);
+            if rows >> self.side > 0 {
+                return Ok(pieces);
+            }
+            if let Some(stop) = super::look(limit) {
                 return Err(stop);
             }
-            let taken = placed.columns | (placed.rising >> y) as u32 | (placed.falling << y >> self.side) as u32;
-            let mut free = !taken & ((1 << self.side) - 1);
-            while free != 0 {
-                let x = free.trailing_zeros();
-                free &= free - 1;
-                self.visit(y + 1, &self.with(placed, x, y), limit, visit)?;
-            }
+            self.visit(rows, 0, &Placed::default(), &mut |placed| {
+                found.push((placed.columns, [placed.north_east, placed.code]))
+            });
+            pieces.push((rows, Piece::new(self.side, &found)));
+            found.clear();
         }
-        Ok(())
     }
 
-    /// One more queen on a square that none attacks.
+    /// Visits all placements that have a queen in each of these rows and in those before, where there are so many.
+    fn visit(&self, rows: u32, queens: u32, placed: &Placed, visit: &mut impl FnMut(&Placed)) {
+        if rows == 0 {
+            visit(placed);
+            return;
+        }
+        let y = rows.trailing_zeros();
+        let taken = placed.columns | (placed.rising >> y) as u32 | (placed.falling << y >> self.side) as u32;
+        let mut free = !taken & ((1 << self.side) - 1);
+        while free != 0 {
+            let x = free.trailing_zeros();
+            free &= free - 1;
+            self.visit(rows & (rows - 1), queens + 1, &self.with(placed, queens, x, y), visit);
+        }
+    }
+
+    /// One more queen on a square that none of so many others attacks.
     #[inline(always)]
-    fn with(&self, placed: &Placed, x: u32, y: u32) -> Placed {
+    fn with(&self, placed: &Placed, queens: u32, x: u32, y: u32) -> Placed {
         let square = &self.all[(x + y * self.side) as usize];
-        let scale = if placed.queens.is_multiple_of(2) { 1 } else { self.side };
+        let scale = if queens.is_multiple_of(2) { 1 } else { self.side };
         Placed {
-            rows: placed.rows | square.rows,
             columns: placed.columns | square.columns,
             rising: placed.rising | square.rising,
             falling: placed.falling | square.falling,
             north_east: placed.north_east | square.north_east,
-            code: placed.code + ((square.code * u64::from(scale)) << (8 * (placed.queens / 2))),
-            queens: placed.queens + 1,
+            code: placed.code + ((square.code * u64::from(scale)) << (8 * (queens / 2))),
         }
+    }
+}
+
+impl Piece {
+    /// Placements with their columns, put in the order of these.
+    fn new(side: u32, found: &[(u32, Placement)]) -> Piece {
+        let mut starts = vec![0u32; (1 << side) + 1];
+        found.iter().for_each(|&(columns, _)| starts[columns as usize + 1] += 1);
+        let mut before = 0;
+        for start in &mut starts {
+            before += *start;
+            *start = before;
+        }
+        let (mut next, mut placements) = (starts.clone(), vec![[0; 2]; found.len()]);
+        for &(columns, placement) in found {
+            let at = &mut next[columns as usize];
+            placements[*at as usize] = placement;
+            *at += 1;
+        }
+        Piece { starts, placements }
     }
 }

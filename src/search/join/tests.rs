@@ -1,6 +1,7 @@
 use super::lanes::Path;
 use super::threads::{self, Plan};
-use crate::search::{End, Limit, Stop};
+use crate::search::{End, Limit, Progress, Stop};
+use std::sync::{Arc, Mutex};
 
 /// A000170 from a board of one square.
 const QUEENS: [u128; 13] = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712];
@@ -38,4 +39,26 @@ fn a_stopped_count_is_a_lower_bound() {
         before = part.found;
     }
     assert!(before > 1000, "{before}");
+}
+
+/// What is left is told by the part that is done: half boards that were put together stand for time here.
+#[test]
+fn the_part_that_is_told_foretells_the_whole() {
+    for board in [15, 16] {
+        let told: Arc<Mutex<Vec<Progress>>> = Arc::default();
+        let hears = told.clone();
+        let reporter = Arc::new(move |progress| hears.lock().expect("no panic").push(progress));
+        let limit = Limit { reporter: Some(reporter), threads: 1, ..Limit::default() };
+        let nodes = threads::count(board, &limit, Plan::best()).nodes as f64;
+        let mut late = 0;
+        for Progress { part, nodes: so_far, .. } in told.lock().expect("no panic").iter() {
+            let part = part.expect("the join knows it");
+            if part >= 0.1 {
+                let foretold = *so_far as f64 / part;
+                assert!((0.5..2.0).contains(&(foretold / nodes)), "{board}: {part} {foretold} {nodes}");
+                late += 1;
+            }
+        }
+        assert!(late > 10, "{board}: told {late} times");
+    }
 }

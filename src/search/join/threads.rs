@@ -194,13 +194,18 @@ impl Crew<'_> {
         let case = &self.tasks.cases[task.case];
         let work = self.works[number] / self.all / (task.tops.len() * task.bottoms.len()) as f64;
         let columns = case.columns(task.tops[0].count_ones());
+        // The ties leave about a third of the sets of columns without placements above.
+        let used = columns.each_ref().map(|sets| {
+            let is_used = |set: &Columns| task.tops.iter().any(|&top| case.ties(top, set.above).is_some());
+            sets.iter().map(is_used).collect::<Vec<bool>>()
+        });
         let mut bottoms = Vec::with_capacity(task.bottoms.len());
         for &rows in &task.bottoms {
             part.stop = part.stop.or_else(|| super::look(part.limit));
             if part.stop.is_some() {
                 return;
             }
-            bottoms.push(Side::bottom(table, case, rows, &columns));
+            bottoms.push(Side::bottom(table, case, rows, &columns, &used));
         }
         for &top in &task.tops {
             let top = Side::top(table, case, top, &columns);

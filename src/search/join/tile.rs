@@ -1,6 +1,7 @@
 //! What the splits of some rows have in common: the placements in their quadrants that the queens placed before allow.
 
 use super::case::{Case, Columns, Half};
+use super::packed::{LISTED, Packed};
 use super::table::{Geometry, Placement, Table};
 use std::ops::Range;
 
@@ -11,7 +12,7 @@ pub(super) struct Lists {
     /// A byte for two rows; none where nobody asks for them.
     columns: Vec<u64>,
     /// Where the placements of each set end; zero before the first.
-    ends: Vec<u32>,
+    pub(super) ends: Vec<u32>,
 }
 
 impl Lists {
@@ -77,26 +78,6 @@ impl Lists {
         }
     }
 
-    #[inline(always)]
-    pub(super) fn ends(&self) -> &[u32] {
-        &self.ends
-    }
-
-    #[inline(always)]
-    pub(super) fn masks(&self) -> &[u64] {
-        &self.diagonals
-    }
-
-    /// How many pairs of placements in the same set there are with other lists.
-    #[inline(always)]
-    pub(super) fn pairs(&self, others: &Lists) -> usize {
-        self.ends
-            .windows(2)
-            .zip(others.ends.windows(2))
-            .map(|(a, b)| (a[1] - a[0]) as usize * (b[1] - b[0]) as usize)
-            .sum()
-    }
-
     /// Ends a set of columns.
     fn end(&mut self) {
         self.ends.push(self.diagonals.len() as u32);
@@ -110,10 +91,10 @@ pub(super) struct Side {
     pub(super) right_rows: u32,
     /// The rows of the left quadrant.
     pub(super) left_rows: u32,
-    /// The placements on the right; above without those whose columns tie.
+    /// The placements below on the right.
     pub(super) right: Lists,
-    /// Those whose columns tie.
-    pub(super) right_tied: Lists,
+    /// Those above on the right, without and with ties of their columns.
+    pub(super) packed: [Packed; 2],
     pub(super) left: Lists,
     /// For each placement on the left the diagonals that a placement on the other side of the middle may take, too.
     across: Vec<u32>,
@@ -156,32 +137,42 @@ impl Side {
         let ties = ties.map(|ties| ties.into_iter().map(|ties| ties.unwrap_or(0)).collect());
         let across = across(&left, table.geometry);
         let classes = left.diagonals.iter().map(|&mask| table.geometry.class(mask)).collect();
-        Side { right_rows: rows, left_rows, right, right_tied, left, across, classes, sorted: Default::default(), ties }
+        let packed = [&right, &right_tied].map(Packed::new);
+        let right = Lists::new(0, 0);
+        Side { right_rows: rows, left_rows, right, packed, left, across, classes, sorted: Default::default(), ties }
     }
 
-    /// The placements below the middle.
-    pub(super) fn bottom(table: &Table, case: &Case, rows: u32, columns: &[Vec<Columns>; 2]) -> Side {
+    /// The placements below the middle, in those sets of columns that are `used`.
+    pub(super) fn bottom(
+        table: &Table,
+        case: &Case,
+        rows: u32,
+        columns: &[Vec<Columns>; 2],
+        used: &[Vec<bool>; 2],
+    ) -> Side {
         let left_rows = case.all & !rows;
         let mut right = Lists::new(table.in_rows(rows), 0);
         let mut left = Lists::new(table.in_rows(left_rows), table.in_rows(left_rows));
-        for set in &columns[0] {
-            let overturned = |mask| table.geometry.overturned(mask);
-            if case.is_crossed(Half::Below) {
-                right.push_crossed(table, case, rows, set.below, overturned);
-            } else {
-                right.push(table.entries(rows, set.below), overturned, case.taken);
+        for (set, &is_used) in columns[0].iter().zip(&used[0]) {
+            let overturned = |mask| table.geometry.overturned(mask) | LISTED;
+            match is_used {
+                true if case.is_crossed(Half::Below) => right.push_crossed(table, case, rows, set.below, overturned),
+                true => right.push(table.entries(rows, set.below), overturned, case.taken),
+                false => {}
             }
             right.end();
         }
-        for set in &columns[1] {
-            let placements = table.entries(left_rows, set.below);
-            left.push_whole(placements, |mask| table.geometry.opposite(mask), case.taken);
+        for (set, &is_used) in columns[1].iter().zip(&used[1]) {
+            if is_used {
+                let placements = table.entries(left_rows, set.below);
+                left.push_whole(placements, |mask| table.geometry.opposite(mask), case.taken);
+            }
             left.end();
         }
         let across = across(&left, table.geometry);
-        let (right_tied, sorted) = (Lists::new(0, 0), sorted(&right, table.geometry));
+        let (packed, sorted) = (Default::default(), sorted(&right, table.geometry));
         let (classes, ties) = (Vec::new(), Default::default());
-        Side { right_rows: rows, left_rows, right, right_tied, left, across, classes, sorted, ties }
+        Side { right_rows: rows, left_rows, right, packed, left, across, classes, sorted, ties }
     }
 
     #[inline(always)]

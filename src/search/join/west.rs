@@ -27,7 +27,10 @@ pub(super) struct West {
     pairs: usize,
     batches: Vec<Batch>,
     runs: Vec<Run>,
+    /// Of a batch those upper placements that are met, which these are, and where those of each run end.
     some: Vec<u64>,
+    chosen: Vec<Chosen>,
+    ends: Vec<u32>,
 }
 
 /// Placements of both quadrants that go together with none of another batch.
@@ -51,27 +54,45 @@ pub(super) struct Run {
     pub(super) many: usize,
 }
 
-/// The left halves of a batch of which those are met whose upper placements take none of some diagonals.
+/// The left halves of a batch that are met.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Met<'a> {
     pub(super) runs: &'a [Run],
+    /// The upper placements, run by run: the columns of each, a byte for two rows, and [where](start) its lower ones begin.
+    norths: &'a [u64],
+    /// Where those of each run end.
+    ends: &'a [u32],
     /// The numbers of the lower placements that go with the upper ones.
     pub(super) souths: &'a [u8],
-    norths: &'a [u64],
-    classes: &'a [u8],
-    class: u8,
 }
 
-impl Met<'_> {
-    /// The upper placements of a run that are met: the columns of each, a byte for two rows, and [where](start) its lower ones begin.
+impl<'a> Met<'a> {
+    /// How many lower placements go with each upper one of a run, and these.
     #[inline(always)]
-    pub(super) fn some<'s, L: Lanes>(&'s self, run: &Run, some: &'s mut [u64]) -> &'s [u64] {
-        let all = &self.norths[run.norths.clone()];
-        if self.class == 0 {
-            return all;
-        }
-        let met = L::apart(&self.classes[run.norths.clone()], self.class, all, some);
-        &some[..met]
+    pub(super) fn runs(&self) -> impl Iterator<Item = (usize, &'a [u64])> {
+        let (runs, norths) = (self.runs, self.norths);
+        let mut start = 0;
+        runs.iter().zip(self.ends).map(move |(run, &end)| {
+            let norths = &norths[start..end as usize];
+            start = end as usize;
+            (run.many, norths)
+        })
+    }
+}
+
+/// Which of 64 things are chosen, and how many before them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Chosen {
+    pub(super) which: u64,
+    pub(super) before: u32,
+}
+
+impl Chosen {
+    /// How many are chosen before a place.
+    #[inline(always)]
+    fn count(chosen: &[Chosen], place: usize) -> u32 {
+        let Chosen { which, before } = chosen[place / 64];
+        before + (which & ((1 << (place % 64)) - 1)).count_ones()
     }
 }
 
@@ -100,12 +121,23 @@ impl West {
         split.bottom.left.columns(self.batches[batch].souths.clone())
     }
 
-    /// Those left halves of a batch whose upper placements take none of the diagonals of a class, and memory for their list.
+    /// Those left halves of a batch whose upper placements take none of the diagonals of a class.
     #[inline(always)]
-    pub(super) fn met(&mut self, batch: usize, class: u8) -> (Met<'_>, &mut [u64]) {
+    pub(super) fn met<L: Lanes>(&mut self, batch: usize, class: u8) -> Met<'_> {
         let Batch { runs, start, .. } = &self.batches[batch];
         let (runs, souths) = (&self.runs[runs.clone()], &self.souths[*start..]);
-        (Met { runs, souths, norths: &self.norths, classes: &self.classes, class }, &mut self.some)
+        let first = runs.first().map_or(0, |run| run.norths.start);
+        let all = first..runs.last().map_or(0, |run| run.norths.end);
+        self.ends.clear();
+        let mut norths = &self.norths[all.clone()];
+        if class == 0 {
+            self.ends.extend(runs.iter().map(|run| (run.norths.end - first) as u32));
+        } else {
+            let met = L::apart(&self.classes[all], class, norths, &mut self.some, &mut self.chosen);
+            norths = &self.some[..met];
+            self.ends.extend(runs.iter().map(|run| Chosen::count(&self.chosen, run.norths.end - first)));
+        }
+        Met { runs, norths, ends: &self.ends, souths }
     }
 
     /// Lists the left halves of a split.
@@ -168,7 +200,8 @@ impl West {
         grow(&mut self.numbers, many.len());
         grow(&mut self.norths, room);
         grow(&mut self.classes, room);
-        grow(&mut self.some, room);
+        grow(&mut self.some, many.len());
+        grow(&mut self.chosen, many.len() / 64 + 1);
         let classes = split.top.classes(batch.norths.clone());
         let mut ends = [0; MOST + 1];
         L::sort(many, classes, &mut self.numbers, &mut self.classes[first..], &mut ends[..most + 1]);

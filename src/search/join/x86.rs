@@ -5,8 +5,9 @@
 )]
 
 use super::lanes::{Lanes, Path, Row, Rows, SLACK, digit, partners};
+use super::packed::Packed;
 use super::split::{Part, Split};
-use super::west::Met;
+use super::west::{Chosen, Met};
 use std::arch::x86_64::*;
 
 pub(super) fn detect(paths: &mut Vec<Path>) {
@@ -39,34 +40,8 @@ struct Avx512;
 
 impl Lanes for Avx512 {
     #[inline(always)]
-    fn unite(norths: &[u64], ends: &[u32], souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
-        assert!(ends.last().is_none_or(|&end| end as usize <= norths.len()) && ends.is_sorted(), "lists of the masks");
-        let mut kept = 0;
-        for (&south, &list) in souths.iter().zip(lists) {
-            let list = usize::from(list);
-            let (mut start, end) = (ends[list] as usize, ends[list + 1] as usize);
-            assert!(kept + (end - start) + SLACK <= out.len(), "room for all");
-            // A list is read at least once, even where it is empty: whether it is could not be foretold.
-            loop {
-                // SAFETY: the caller runs with these instructions. Only the lanes of the list are read, which is part of `norths`.
-                // Eight results at most are written from each place, for which there is room, as was just asserted.
-                unsafe {
-                    let there = (0xFFu16 >> (8 - (end - start).min(8))) as __mmask8;
-                    let masks = _mm512_maskz_loadu_epi64(there, norths.as_ptr().add(start).cast());
-                    let south = _mm512_set1_epi64(south as i64);
-                    let free = _mm512_mask_testn_epi64_mask(there, masks, south);
-                    // Lanes that are not kept become zero: else the processor waits for the register's old value.
-                    let some = _mm512_maskz_compress_epi64(free, _mm512_or_si512(masks, south));
-                    _mm512_storeu_si512(out.as_mut_ptr().add(kept).cast(), some);
-                    kept += free.count_ones() as usize;
-                }
-                if end - start <= 8 {
-                    break;
-                }
-                start += 8;
-            }
-        }
-        kept
+    fn unite(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+        if norths.least < 2 { unite::<1>(norths, souths, lists, out) } else { unite::<2>(norths, souths, lists, out) }
     }
 
     #[inline(always)]
@@ -140,46 +115,84 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64]) -> usize {
+    fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
         let (all, out) = (&all[..classes.len()], &mut out[..classes.len() + SLACK]);
         let mut kept = 0;
+        chosen[classes.len() / 64] = Chosen::default();
         // SAFETY: as above, with eight results of eight bytes.
         unsafe {
-            let class = _mm256_set1_epi8(class as i8);
-            for (classes, all) in classes.chunks(32).zip(all.chunks(32)) {
-                let there = (0xFFFF_FFFFu64 >> (32 - classes.len())) as __mmask32;
-                let classes = _mm256_maskz_loadu_epi8(there, classes.as_ptr().cast());
-                let mut free = _mm256_mask_testn_epi8_mask(there, classes, class);
+            let class = _mm512_set1_epi8(class as i8);
+            for ((classes, all), chosen) in classes.chunks(64).zip(all.chunks(64)).zip(&mut *chosen) {
+                let there = !0 >> (64 - classes.len());
+                let classes = _mm512_maskz_loadu_epi8(there, classes.as_ptr().cast());
+                let mut which = _mm512_mask_testn_epi8_mask(there, classes, class);
+                *chosen = Chosen { which, before: kept as u32 };
                 for all in all.chunks(8) {
                     let there = (0xFFu32 >> (8 - all.len())) as __mmask8;
                     let some = _mm512_maskz_loadu_epi64(there, all.as_ptr().cast());
-                    let some = _mm512_maskz_compress_epi64(free as __mmask8, some);
+                    let some = _mm512_maskz_compress_epi64(which as __mmask8, some);
                     _mm512_storeu_si512(out.as_mut_ptr().add(kept).cast(), some);
-                    kept += (free as u8).count_ones() as usize;
-                    free >>= 8;
+                    kept += (which as u8).count_ones() as usize;
+                    which >>= 8;
                 }
             }
+        }
+        if classes.len().is_multiple_of(64) {
+            chosen[classes.len() / 64].before = kept as u32;
         }
         kept
     }
 
     #[inline(always)]
-    fn meet<const N: usize>(west: &Met<'_>, some: &mut [u64], free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
+    fn meet<const N: usize>(west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
         // SAFETY: the caller runs with these instructions.
-        unsafe { all(west, some, free, souths, out) }
+        unsafe { all(west, free, souths, out) }
     }
+}
+
+/// Unites masks with those of their lists, each of which has so many rows at least.
+#[inline(always)]
+fn unite<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+    let (rows, starts) = (&norths.rows, &norths.starts);
+    let has_rows = |ends: &[u32]| ends[0] as usize + LEAST <= ends[1] as usize;
+    assert!(starts.windows(2).all(has_rows) && starts[starts.len() - 1] as usize <= rows.len(), "rows of the lists");
+    let mut kept = 0;
+    for (&south, &list) in souths.iter().zip(lists) {
+        let list = usize::from(list);
+        let (start, end) = (starts[list] as usize, starts[list + 1] as usize);
+        assert!(kept + 8 * (end - start) <= out.len(), "room for all");
+        let mut row = start;
+        loop {
+            // SAFETY: the caller runs with these instructions. The rows of a list are there, and eight results at most are written from
+            // each place, for which there is room, as was asserted.
+            unsafe {
+                let masks = wide(rows.get_unchecked(row));
+                let south = _mm512_set1_epi64(south as i64);
+                let free = _mm512_testn_epi64_mask(masks, south);
+                // Lanes that are not kept become zero: else the processor waits for the register's old value.
+                let some = _mm512_maskz_compress_epi64(free, _mm512_or_si512(masks, south));
+                _mm512_storeu_si512(out.as_mut_ptr().add(kept).cast(), some);
+                kept += free.count_ones() as usize;
+            }
+            row += 1;
+            // What each list has is not a question.
+            if row - start >= LEAST && row == end {
+                break;
+            }
+        }
+    }
+    kept
 }
 
 /// Meets the left halves of a batch: the sums stay in registers from run to run.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,popcnt,bmi1,bmi2")]
 #[inline(never)]
-fn all<const N: usize>(west: &Met<'_>, some: &mut [u64], free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
+fn all<const N: usize>(west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
     let mut sums = [_mm512_setzero_si512(); 2];
-    for run in west.runs {
-        let norths = west.some::<Avx512>(run, some);
+    for (many, norths) in west.runs() {
         // SAFETY: this function has the instructions.
         unsafe {
-            match run.many {
+            match many {
                 1 => few::<N, 1>(norths, west.souths, free, souths, &mut sums),
                 2 => few::<N, 2>(norths, west.souths, free, souths, &mut sums),
                 3 => few::<N, 3>(norths, west.souths, free, souths, &mut sums),
@@ -301,15 +314,15 @@ struct Avx2;
 
 impl Lanes for Avx2 {
     #[inline(always)]
-    fn meet<const N: usize>(west: &Met<'_>, some: &mut [u64], free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
-        for run in west.runs {
-            for &north in west.some::<Avx2>(run, some) {
+    fn meet<const N: usize>(west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
+        for (many, norths) in west.runs() {
+            for &north in norths {
                 let mut row = Row([!0; 8]);
                 for place in 0..N {
                     row = row.and(&free[place][digit(north, place)]);
                 }
                 // A byte holds the counts of 28 pairs: at most 8 a pair.
-                for some in partners(west.souths, north, run.many).chunks(28) {
+                for some in partners(west.souths, north, many).chunks(28) {
                     // SAFETY: the caller runs with these instructions.
                     unsafe { common(&row, some, souths, out) };
                 }

@@ -1,6 +1,6 @@
 //! The board of a tour: which squares belong to it, and which moves join them.
 
-use crate::board::{Size, Square};
+use crate::board::{Size, Square, Symmetry};
 use crate::piece::Piece;
 
 /// Where a tour has to begin and end.
@@ -106,6 +106,19 @@ impl Field {
     pub fn is_move(&self, a: Square, b: Square) -> bool {
         let way = (i64::from(b.file) - i64::from(a.file), i64::from(b.rank) - i64::from(a.rank));
         self.moves.iter().any(|&(files, ranks)| (i64::from(files), i64::from(ranks)) == way)
+    }
+
+    /// Whether a symmetry maps the board to itself, its blocked squares and its moves included.
+    ///
+    /// ```
+    /// use bezzel::{board::{Size, Symmetry}, search::tour::Field};
+    /// let field = Field::leaper(Size::new(6, 6).unwrap(), 1, 2, &["b2".parse().unwrap()]);
+    /// assert!(field.keeps(Symmetry::Diagonal) && !field.keeps(Symmetry::HalfTurn));
+    /// ```
+    pub fn keeps(&self, symmetry: Symmetry) -> bool {
+        symmetry.apply_size(self.size) == self.size
+            && self.blocked.iter().all(|&square| !self.is_open(symmetry.apply(self.size, square)))
+            && self.moves.iter().all(|&way| self.moves.binary_search(&symmetry.apply_step(way)).is_ok())
     }
 
     /// Whether the whole rectangle is walked by a knight, so that the theorems on knight's tours apply.

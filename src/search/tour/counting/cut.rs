@@ -80,16 +80,22 @@ impl Cut {
         if self.symmetric { 4 } else { 1 }
     }
 
-    /// Cuts a board of at least 5 rows in the middle; none where the moves reach over more than two rows, or the frontier is too large.
+    /// Cuts a board of at least 5 rows in the middle; none where the moves reach over more than two rows, where the frontier is too large,
+    /// and where all open squares of a side are common.
     pub(super) fn new(field: &Field, ends: Ends) -> Option<Cut> {
         let near = Cut::rows(field);
         let (width, rows) = (near.width, near.rows);
         if rows < 5 || 2 * width > SLOTS || field.size().squares() > 1 << 14 {
             return None;
         }
-        let far = Rows { flipped: true, ..near };
+        // Where one side has no square of its own the other one closes whole tours, and what it tells are parts of tours.
+        let is_open = |row: usize| (row * width..(row + 1) * width).any(|number| field.is_open(near.square(number)));
         // Of an odd number of rows the far side has one less.
         let first = (rows - 1) / 2;
+        if !(0..first).any(is_open) || !(first + 2..rows).any(is_open) {
+            return None;
+        }
+        let far = Rows { flipped: true, ..near };
         let common = Commons::new(&near, first, ends);
         let flip = |square: usize| (rows - 1 - square / width) * width + square % width;
         // Without a left-right mirror the far side is the near one upside down, and not after half a turn.

@@ -3,7 +3,7 @@
 use super::state::{APEXES, Apex, NO_KEY};
 use super::ways::Ways;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
 /// Parts of the layers of closed tours, and of open ones for each way in which the apex stands, as powers of 2.
 const PARTS: (u32, u32) = (8, 4);
@@ -23,6 +23,9 @@ const DENSE: Filling = Filling { full: (4, 5), places: (3, 2) };
 
 /// Entries that are added together.
 const BATCH: usize = 128;
+
+/// Entries that may wait for a part.
+const WAITING: usize = 64 * BATCH;
 
 /// Tables whose memory waits to be used again.
 const SPARE: usize = 24;
@@ -306,9 +309,28 @@ impl<W: Ways> Layer<W> {
         (!self.is_closed()).then_some((part >> self.power) as Apex)
     }
 
+    /// Adds entries to a part and empties their list; false where there is no memory for them.
     pub(super) fn add(&self, part: usize, batch: &mut Vec<(u64, W)>, memory: &Memory) -> bool {
-        let number = part;
-        let mut part = self.parts[number].lock().unwrap_or_else(PoisonError::into_inner);
+        let held = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
+        self.add_to(part, held, batch, memory)
+    }
+
+    /// The same, but leaves a list that is not long as it is where another thread is at the part, which takes long when its table grows.
+    pub(super) fn add_soon(&self, part: usize, batch: &mut Vec<(u64, W)>, memory: &Memory) -> bool {
+        match self.parts[part].try_lock() {
+            Ok(held) => self.add_to(part, held, batch, memory),
+            Err(TryLockError::WouldBlock) if batch.len() < WAITING => true,
+            Err(_) => self.add(part, batch, memory),
+        }
+    }
+
+    fn add_to(
+        &self,
+        number: usize,
+        mut part: MutexGuard<'_, Part<W>>,
+        batch: &mut Vec<(u64, W)>,
+        memory: &Memory,
+    ) -> bool {
         if !part.has_room(batch.len(), self.filling) && !self.grow(number, &mut part, batch.len(), memory) {
             return false;
         }

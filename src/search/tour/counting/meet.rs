@@ -152,8 +152,7 @@ impl<'a> Meeting<'a> {
         let mut order: Vec<usize> = (0..tries).collect();
         order.sort_by(|&a, &b| numbers[a].cmp(&numbers[b]));
         let groups: Vec<&[usize]> = order.chunk_by(|&a, &b| block(a) == block(b)).collect();
-        let group =
-            |(): &mut (), group: usize| Ok(self.attempts_in(block(groups[group][0]), groups[group], &numbers));
+        let group = |(): &mut (), group: usize| Ok(self.attempts_in(block(groups[group][0]), groups[group], &numbers));
         let mut attempts: Vec<(usize, Attempt)> =
             self.middle.work.each(groups.len(), || (), group)?.into_iter().flatten().collect();
         attempts.sort_unstable_by_key(|attempt| attempt.0);

@@ -173,25 +173,30 @@ impl<'a> Middle<'a> {
     }
 
     /// How many passes will do, by some of the blocks where memory may be scarce.
-    fn passes(&self, parts: u64) -> Result<usize, Stop> {
+    fn passes<'b>(&'b self, parts: u64) -> Result<usize, Stop> {
         let memory = &self.work.memory;
         let sides = [Some((&self.near, true)), self.far.as_ref().map(|far| (far, false))];
         let records: usize = sides.iter().flatten().flat_map(|(side, _)| &side.blocks).flatten().map(Vec::len).sum();
         if memory.free() / 4 > (records * size_of::<Record>()) as u64 {
             return Ok(1);
         }
-        let desk = Desk::new(memory);
-        let (mut bytes, mut block) = (0, (Block::default(), Room::new(&desk)));
-        for (side, is_near) in sides.into_iter().flatten() {
-            for records in side.blocks.iter().step_by(SAMPLED) {
+        let some = |(side, is_near): (&'b Side, bool)| {
+            side.blocks.iter().step_by(SAMPLED).map(move |pile| (pile, side, is_near))
+        };
+        let some: Vec<_> = sides.into_iter().flatten().flat_map(some).collect();
+        let (desk, next) = (Desk::new(memory), AtomicUsize::new(0));
+        let thread = || -> Result<u64, Stop> {
+            let (mut block, mut bytes) = ((Block::default(), Room::new(&desk)), 0);
+            while let Some(&(records, side, is_near)) = some.get(next.fetch_add(1, Ordering::Relaxed)) {
                 self.work.look(0, self.place)?;
-                let pass = Pass::new(parts);
-                if let Some(kept) = self.block(&mut block, records, (&pass, side, is_near))? {
+                if let Some(kept) = self.block(&mut block, records, (&Pass::new(parts), side, is_near))? {
                     memory.less(kept.bytes());
                     bytes += kept.bytes() * SAMPLED as u64;
                 }
             }
-        }
+            Ok(bytes)
+        };
+        let bytes: u64 = self.work.threads(thread).into_iter().sum::<Result<u64, Stop>>()?;
         // A little more than that, as the blocks are not all alike.
         Ok((bytes / 8 * 9).div_ceil(memory.free().max(1)).clamp(1, PARTS as u64 + 1) as usize)
     }

@@ -31,12 +31,15 @@
 //! | `halves` | tours of a board cut in two, drawn |
 //! | `urn` | tours drawn at random |
 //! | `divided` | the count in parts, for checkpoints and shards |
+//! | `orbits` | a board folded by a symmetry |
+//! | `fixed` | the closed tours that a symmetry takes to themselves |
 //! | `need` | about how much memory a count takes |
 
 mod block;
 mod branch;
 mod cut;
 mod divided;
+mod fixed;
 mod goals;
 mod halves;
 mod kept;
@@ -44,6 +47,7 @@ mod layer;
 mod meet;
 mod middle;
 mod need;
+mod orbits;
 mod pairing;
 mod plan;
 mod profile;
@@ -71,6 +75,7 @@ use sweep::{Held, Sweep, Work};
 #[cfg(all(test, feature = "cli"))]
 pub(crate) use divided::divided_anyway;
 pub use divided::division;
+pub use fixed::fixed;
 pub use need::need;
 pub use urn::Urn;
 
@@ -271,6 +276,28 @@ mod tests {
             some += u32::from(through > BigUint::ZERO);
         }
         assert!(some > 10, "only {some} counts say something");
+    }
+
+    /// Squares that are open on one side of the cut alone.
+    #[test]
+    fn blocked_rows() {
+        let mut random = SplitMix64::new(12);
+        let mut some = 0;
+        for round in 0..60 {
+            let size = [size(3, 5), size(3, 6), size(4, 5), size(6, 4), size(3, 7)][round % 5];
+            let long = size.files().max(size.ranks());
+            let (first, last) = (random.below(3) as u32, long - random.below(3) as u32);
+            let row = |square: Square| if size.files() > size.ranks() { square.file } else { square.rank };
+            let blocked: Vec<Square> = size.iter().filter(|&square| !(first..last).contains(&row(square))).collect();
+            for field in [Field::new(size, &KING, &blocked), Field::leaper(size, 1, 2, &blocked)] {
+                for ends in [Ends::OPEN, Ends::CLOSED].into_iter().filter(|_| field.squares() <= 15) {
+                    let total = total(&field, ends);
+                    assert_eq!(total, listed(&field, ends), "{:?} {size} {blocked:?} {ends:?}", field.moves());
+                    some += u32::from(total > BigUint::ZERO);
+                }
+            }
+        }
+        assert!(some > 30, "only {some} counts say something");
     }
 
     #[test]

@@ -13,6 +13,10 @@ const ROWS: u32 = 3;
 const CLOSED: [&[f64]; 2] = [&[0.437], &[9.27, 13.1]];
 const OPEN: [&[f64]; 2] = [&[8.56], &[196.3]];
 
+/// The least memory with which these counts come to their end, in megabytes: of 7x7 and 8x8. The states as records and the largest block of
+/// the middle have to fit side by side; the rest is done in parts.
+const LEAST: [[f64; 2]; 2] = [[0.0, 560.0], [430.0, 6800.0]];
+
 /// Bytes of the tables for each state of the last layer: two layers are there at the same time. For the open tours of the chessboard
 /// they were 5.89 GB.
 const TABLES: f64 = 30.0;
@@ -32,8 +36,10 @@ pub fn need(field: &Field, ends: Ends, kept: bool) -> Option<u64> {
         return None;
     }
     // With a given end there are at least as many states as for closed tours.
-    let all = if ends == Ends::OPEN { &OPEN } else { &CLOSED };
+    let (all, least) = if ends == Ends::OPEN { (&OPEN, LEAST[1]) } else { (&CLOSED, LEAST[0]) };
     let states = all.get((width - WIDE) as usize)?;
     let millions = states[((rows - ROWS) as usize).min(states.len() - 1)];
-    Some((millions * 1e6 * (TABLES + if kept { KEPT } else { 0.0 })) as u64)
+    let least = least[(width - WIDE) as usize] * 1e6;
+    let tables = millions * 1e6 * TABLES;
+    Some(if kept { (millions * 1e6 * KEPT + tables).max(least) } else { tables.max(least) } as u64)
 }

@@ -34,12 +34,13 @@ impl<'a> Desk<'a> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes so many bytes for good, for what stays; false where they are not there and nobody will give any back.
-    fn keep(&self, bytes: u64, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
+    /// Takes so many bytes, to be given back if they are lent; false where they are not there and nobody will give any back.
+    fn take(&self, bytes: u64, is_lent: bool, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
         let mut state = self.lock();
         state.waiting += 1;
-        let kept = loop {
+        let taken = loop {
             if self.memory.take(bytes) {
+                state.holders += usize::from(is_lent);
                 break Ok(true);
             }
             if state.holders == 0 {
@@ -51,19 +52,7 @@ impl<'a> Desk<'a> {
             }
         };
         state.waiting -= 1;
-        if let Ok(false) = kept {
-            // Nor will those who wait for the same get any.
-            self.freed.notify_all();
-        }
-        kept
-    }
-
-    fn lend(&self, bytes: u64, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
-        let is_lent = self.keep(bytes, look)?;
-        if is_lent {
-            self.lock().holders += 1;
-        }
-        Ok(is_lent)
+        taken
     }
 
     fn give_back(&self, bytes: u64) {
@@ -102,7 +91,7 @@ impl<'a> Room<'a> {
         }
         drop();
         self.give_back();
-        let is_lent = self.desk.lend(bytes, look)?;
+        let is_lent = self.desk.take(bytes, true, look)?;
         self.held = if is_lent { bytes } else { 0 };
         Ok(is_lent)
     }
@@ -125,7 +114,7 @@ impl<'a> Room<'a> {
         // Waiting for what this thread holds itself would take forever.
         drop();
         self.give_back();
-        self.desk.keep(stays, look)
+        self.desk.take(stays, false, look)
     }
 
     fn give_back(&mut self) {

@@ -9,10 +9,10 @@ use num_bigint::BigUint;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 /// Entries that are sent to a part of the next layer together.
-const BATCH: usize = 128;
+pub(super) const BATCH: usize = 128;
 
 /// States of a layer for which a second thread is worth while.
-const MANY: u64 = 1 << 13;
+pub(super) const MANY: u64 = 1 << 13;
 
 /// By how many bits the largest number of a layer can pass that of the layer before.
 ///
@@ -26,7 +26,7 @@ pub(super) struct Work<'a> {
     pub(super) limit: &'a Limit,
     pub(super) memory: Memory,
     pub(super) states: AtomicU64,
-    stopped: AtomicBool,
+    pub(super) stopped: AtomicBool,
 }
 
 impl<'a> Work<'a> {
@@ -325,8 +325,8 @@ impl<'a, W: Ways> Thread<'a, W> {
         let part = self.next.part_of(key, apex);
         let batch = &mut self.batches[part];
         batch.push((key, ways.clone()));
-        if batch.len() >= BATCH {
-            self.send(part);
+        if batch.len().is_multiple_of(BATCH) && !self.next.add_soon(part, batch, &self.work.memory) {
+            (self.full, _) = (true, batch.clear());
         }
     }
 
