@@ -78,8 +78,7 @@ pub(super) fn require_memory(tour: &Tour, want: Want, limit: &Limit) -> Result<(
     let most = limit.memory.unwrap_or(counting::MEMORY);
     let need = |field: &Field, ends| counting::need(field, ends, want != Want::Count).unwrap_or(0);
     let asked = need(&tour.field, tour.ends);
-    // What a count takes was measured; the estimate for drawing may be a fifth too high.
-    if asked <= most || want != Want::Count && asked / 5 * 4 <= most {
+    if asked <= most {
         return Ok(());
     }
     let smaller = [(8, Ends::CLOSED), (7, Ends::OPEN), (6, Ends::OPEN)];

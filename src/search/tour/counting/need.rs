@@ -21,9 +21,9 @@ const LEAST: [[f64; 2]; 2] = [[0.0, 560.0], [430.0, 6800.0]];
 /// they were 5.89 GB.
 const TABLES: f64 = 30.0;
 
-/// Bytes of the layers that are kept to draw from, for each state of the last one: they get a sixth of the memory, and what does not fit is
-/// made again.
-const KEPT: f64 = TABLES / 5.0;
+/// How much more memory drawing takes: a sixth of it is for the layers that are kept (what does not fit is made again), and some for the
+/// ways of all profiles.
+const KEPT: f64 = 1.3;
 
 /// About how many bytes a count takes at least, or drawing, with layers `kept`; none where that is little or not known: for other
 /// moves than a knight's, and where squares are blocked.
@@ -39,7 +39,6 @@ pub fn need(field: &Field, ends: Ends, kept: bool) -> Option<u64> {
     let (all, least) = if ends == Ends::OPEN { (&OPEN, LEAST[1]) } else { (&CLOSED, LEAST[0]) };
     let states = all.get((width - WIDE) as usize)?;
     let millions = states[((rows - ROWS) as usize).min(states.len() - 1)];
-    let least = least[(width - WIDE) as usize] * 1e6;
-    let tables = millions * 1e6 * TABLES;
-    Some(if kept { (millions * 1e6 * KEPT + tables).max(least) } else { tables.max(least) } as u64)
+    let bytes = (millions * 1e6 * TABLES).max(least[(width - WIDE) as usize] * 1e6);
+    Some((bytes * if kept { KEPT } else { 1.0 }) as u64)
 }
