@@ -6,9 +6,10 @@ use crate::lang::{Expected, Span as Place};
 use crate::problem::{PROBLEMS, Reason, Refusal, Task};
 use crate::render::{ansi, html, plain};
 use crate::search::Stop;
+use crate::value::shard::Flaw;
 use crate::value::{self, Cell, Checked, NoSolution, Saved, Topic};
 use crate::verb::bind::VOCABULARY;
-use crate::verb::{Code, Fault, FaultKind, Literal, Source};
+use crate::verb::{Code, Damage, Fault, FaultKind, Literal, Source};
 use crate::words::Lang;
 use std::path::Path;
 
@@ -77,6 +78,24 @@ fn counts() {
     assert_eq!(first(Lang::Hu).as_deref(), Some("22 megoldás, ebből 2 lényegesen különböző"));
     assert_eq!(first(Lang::Sl).as_deref(), Some("22 rešitev, 2 bistveno različni"));
     assert_eq!(first(Lang::Uk).as_deref(), Some("22 розв'язки, 2 суттєво різні"));
+}
+
+#[test]
+fn a_count_that_was_broken_off_says_from_where_it_went_on() {
+    let resumed = |part, layer| {
+        let Value::Count(count) = count(92, None, None) else { panic!("a count") };
+        let resumed = Some(value::Resumed { part, layer, date: "2026-11-21T20:15:07Z".into() });
+        shown(
+            &Value::Count(value::Count { checkpoint: value::Checkpoint { resumed, kept: false }, ..count }),
+            &View::default(),
+        )
+    };
+    let last = |text: String| text.lines().last().map(str::to_owned);
+    assert_eq!(
+        last(resumed(0.0, Some((20, 24)))),
+        Some("resumed: layer 20 of 24 was done on 2026-11-21 20:15 UTC".into())
+    );
+    assert_eq!(last(resumed(0.5, Some((24, 24)))), Some("resumed: 50 % was done on 2026-11-21 20:15 UTC".into()));
 }
 
 #[test]
@@ -329,6 +348,7 @@ fn all_faults() -> Vec<FaultKind> {
         FaultKind::file(Path::new("q"), false, &std::io::Error::other("odd")),
         FaultKind::Format { path: "q.doc".into(), endings: &["json", "csv"] },
         FaultKind::Exists("q".into()),
+        FaultKind::Room { path: "q.layer".into(), bytes: 2_000_000_000, free: 900_000_000 },
         malformed(Malformed::Expected("file-expected-json")),
         malformed(Malformed::Expected("file-expected-other-value")),
         malformed(Malformed::Expected("file-expected-rest")),
@@ -372,6 +392,12 @@ fn all_faults() -> Vec<FaultKind> {
         Literal::Reserved(word()),
     ];
     all.extend(literals.map(FaultKind::Literal));
+    all.extend([Flaw::Checksum, Flaw::Version(7)].map(|flaw| FaultKind::Damaged {
+        path: "q.layer".into(),
+        line: 1,
+        what: Damage::Layer(flaw),
+        aside: Some("q.layer.damaged".into()),
+    }));
     all
 }
 
