@@ -51,13 +51,13 @@ struct Batch {
 pub(super) struct Run {
     norths: Range<usize>,
     /// How many lower ones go with each.
-    pub(super) many: usize,
+    many: usize,
 }
 
 /// The left halves of a batch that are met.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Met<'a> {
-    pub(super) runs: &'a [Run],
+    runs: &'a [Run],
     /// The upper placements, run by run: the columns of each, a byte for two rows, and [where](start) its lower ones begin.
     norths: &'a [u64],
     /// Where those of each run end.

@@ -175,7 +175,7 @@ fn unite<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16], out
                 kept += free.count_ones() as usize;
             }
             row += 1;
-            // What each list has is not a question.
+            // So many rows are there in every list: for them no branch has to be foretold.
             if row - start >= LEAST && row == end {
                 break;
             }

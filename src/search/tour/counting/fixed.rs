@@ -17,7 +17,7 @@ use super::branch::branches;
 use super::layer::Layer;
 use super::orbits::{Fold, Orbits};
 use super::state::{Apex, DONE, FREE, Mirror, State};
-use super::sweep::{BATCH, MANY, Work};
+use super::sweep::{BATCH, MANY, Work, seed};
 use super::ways::Ways;
 use super::{Counted, MEMORY};
 use crate::board::Symmetry;
@@ -128,7 +128,6 @@ impl Held {
 
 /// Goes through all layers: the ways closed, a link to the apex without turn.
 fn through(folds: &[Fold], apex: Apex, work: &Work<'_>, layers: &mut Vec<u64>) -> Result<Twist<BigUint>, Stop> {
-    let seed = |layer: usize| (layer as u64 + 1).wrapping_mul(0xd134_2543_de82_ef95);
     let start = State::start(apex);
     let layer = Layer::<Twist<u64>>::new(apex == DONE, seed(0));
     let one = Twist { even: 1, odd: 0 };
@@ -139,9 +138,9 @@ fn through(folds: &[Fold], apex: Apex, work: &Work<'_>, layers: &mut Vec<u64>) -
     for (done, fold) in folds.iter().enumerate() {
         let place = (done as u32 + 1, folds.len() as u32);
         let (next, more, states) = match held.ready(work)? {
-            Held::Small(layer) => advance(layer, (fold, seed(done + 1)), work, place, Held::Small)?,
-            Held::Wide(layer) => advance(layer, (fold, seed(done + 1)), work, place, Held::Wide)?,
-            Held::Big(layer) => advance(layer, (fold, seed(done + 1)), work, place, Held::Big)?,
+            Held::Small(layer) => advance(layer, (fold, seed(place.0)), work, place, Held::Small)?,
+            Held::Wide(layer) => advance(layer, (fold, seed(place.0)), work, place, Held::Wide)?,
+            Held::Big(layer) => advance(layer, (fold, seed(place.0)), work, place, Held::Big)?,
         };
         held = next;
         closed.add(more);

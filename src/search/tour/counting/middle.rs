@@ -184,19 +184,17 @@ impl<'a> Middle<'a> {
             side.blocks.iter().step_by(SAMPLED).map(move |pile| (pile, side, is_near))
         };
         let some: Vec<_> = sides.into_iter().flatten().flat_map(some).collect();
-        let (desk, next) = (Desk::new(memory), AtomicUsize::new(0));
-        let thread = || -> Result<u64, Stop> {
-            let (mut block, mut bytes) = ((Block::default(), Room::new(&desk)), 0);
-            while let Some(&(records, side, is_near)) = some.get(next.fetch_add(1, Ordering::Relaxed)) {
-                self.work.look(0, self.place)?;
-                if let Some(kept) = self.block(&mut block, records, (&Pass::new(parts), side, is_near))? {
-                    memory.less(kept.bytes());
-                    bytes += kept.bytes() * SAMPLED as u64;
-                }
-            }
-            Ok(bytes)
+        let desk = Desk::new(memory);
+        let one = |block: &mut (Block, Room<'_>), number: usize| {
+            let (records, side, is_near) = some[number];
+            self.work.look(0, self.place)?;
+            let kept = self.block(block, records, (&Pass::new(parts), side, is_near))?;
+            let bytes = kept.map_or(0, |kept| kept.bytes());
+            memory.less(bytes);
+            Ok(bytes * SAMPLED as u64)
         };
-        let bytes: u64 = self.work.threads(thread).into_iter().sum::<Result<u64, Stop>>()?;
+        let own = || (Block::default(), Room::new(&desk));
+        let bytes: u64 = self.work.each(some.len(), own, one)?.into_iter().sum();
         // A little more than that, as the blocks are not all alike.
         Ok((bytes / 8 * 9).div_ceil(memory.free().max(1)).clamp(1, PARTS as u64 + 1) as usize)
     }
