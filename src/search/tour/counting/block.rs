@@ -3,13 +3,16 @@
 //! A link adds one move to two points, so it takes the vector of a profile to that of a larger one, and all states of the profile go
 //! there at once. Links touch only some of the common squares: profiles that differ elsewhere never meet, and a block of those that do
 //! not is small enough to stay in the cache.
+//!
+//! Numbers of ways have 32 bits where that is enough: half the memory, and half the time to go through it.
 
 use super::cut::Link;
 use super::pairing::matchings;
 use super::profile::{Profile, is_full, one, singles};
-use super::relink::{Change, NOWHERE, TABLED, Tables};
+use super::relink::{Change, Tables};
 use super::side::{INDEX, Record};
 use std::collections::HashMap;
+use std::fmt::Debug;
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// A hash of one number: profiles are no one's choice, and there are many.
@@ -47,13 +50,33 @@ fn rank(points: u32, point: u8) -> usize {
 /// What a link does to the matchings of a profile to which it can be added.
 pub(super) fn change(profile: Profile, link: &Link) -> Change {
     let points = singles(profile);
-    let Link { a, b, .. } = *link;
+    let (a, b) = (link.a.min(link.b), link.a.max(link.b));
     let after = points ^ (1 << a | 1 << b);
     match (points >> a & 1, points >> b & 1) {
         (0, 0) => Change::Insert(rank(after, a), rank(after, b)),
         (0, _) => Change::Replace(rank(points, b), rank(after, a)),
         (_, 0) => Change::Replace(rank(points, a), rank(after, b)),
         _ => Change::Join(rank(points, a), rank(points, b)),
+    }
+}
+
+/// A number of ways in a vector.
+pub(super) trait Weight: Copy + Default + PartialEq + Debug + Send + Sync + Into<u64> + TryFrom<u64> {
+    /// The sum, and whether it went beyond the bits of the type.
+    fn plus(self, more: Self) -> (Self, bool);
+}
+
+impl Weight for u32 {
+    #[inline]
+    fn plus(self, more: u32) -> (u32, bool) {
+        self.overflowing_add(more)
+    }
+}
+
+impl Weight for u64 {
+    #[inline]
+    fn plus(self, more: u64) -> (u64, bool) {
+        self.overflowing_add(more)
     }
 }
 
@@ -70,19 +93,20 @@ const ROW: u64 = 64;
 
 /// The vectors of a block; room that is used again for the next.
 #[derive(Debug, Default)]
-pub(super) struct Block {
+pub(super) struct Block<W> {
     rows: Vec<Row>,
     at: ByProfile<usize>,
-    /// All vectors; each has one more place, for what is not allowed.
-    weights: Vec<u64>,
-    /// Whether a number of ways went beyond 64 bits.
+    /// All vectors.
+    weights: Vec<W>,
+    /// Whether a number of ways went beyond the bits of the type.
     pub(super) is_wide: bool,
 }
 
-impl Block {
-    /// Gives the room of the vectors up.
-    pub(super) fn give_up(&mut self) {
-        self.weights = Vec::new();
+impl<W: Weight> Block<W> {
+    /// Gives the room of the vectors up but for so many bytes.
+    pub(super) fn shrink(&mut self, bytes: u64) {
+        self.weights.clear();
+        self.weights.shrink_to(bytes as usize / size_of::<W>());
     }
 
     /// The profiles of the records and all that the links make of them. The bytes that they and their vectors take.
@@ -105,10 +129,10 @@ impl Block {
         let mut len = 0;
         for (number, row) in self.rows.iter_mut().enumerate() {
             row.start = len;
-            len += matchings(points_of(row.profile)) + 1;
+            len += matchings(points_of(row.profile));
             self.at.insert(row.profile, number);
         }
-        8 * len as u64 + ROW * self.rows.len() as u64
+        (size_of::<W>() * len) as u64 + ROW * self.rows.len() as u64
     }
 
     fn row(&mut self, profile: Profile, born: usize) {
@@ -121,20 +145,23 @@ impl Block {
 
     /// Puts the records into their vectors, once they are planned, and decides all links.
     pub(super) fn fill(&mut self, records: &[Vec<Record>], links: &[Link], tables: &Tables) {
-        let len = self.rows.last().map_or(0, |row| row.start + matchings(points_of(row.profile)) + 1);
+        let len = self.rows.last().map_or(0, |row| row.start + matchings(points_of(row.profile)));
         if self.weights.capacity() < len {
             // Growing would hold the old room and the new, and more than was asked for.
             self.weights = Vec::new();
-            self.weights = vec![0; len];
-        } else {
-            self.weights.clear();
-            self.weights.resize(len, 0);
+            self.weights.reserve_exact(len);
         }
+        self.weights.clear();
+        self.weights.resize(len, W::default());
         self.is_wide = false;
         for &(code, ways) in records.iter().flatten() {
             let index = (code & ((1 << INDEX) - 1)) as usize;
             let weight = &mut self.weights[self.rows[self.at[&(code >> INDEX)]].start + index];
-            let (sum, over) = weight.overflowing_add(ways);
+            let Ok(ways) = W::try_from(ways) else {
+                self.is_wide = true;
+                return;
+            };
+            let (sum, over) = weight.plus(ways);
             (*weight, self.is_wide) = (sum, self.is_wide | over);
         }
         links.iter().enumerate().for_each(|(number, link)| self.link(number, link, tables));
@@ -153,7 +180,7 @@ impl Block {
                 self.push(row, target, change(row.profile, link), tables);
             }
             if link.forced {
-                self.weights[row.start..][..=matchings(points_of(row.profile))].fill(0);
+                self.weights[row.start..][..matchings(points_of(row.profile))].fill(W::default());
             }
         }
     }
@@ -163,29 +190,11 @@ impl Block {
         let points = points_of(row.profile);
         let (before, after) = self.weights.split_at_mut(target);
         let from = &before[row.start..][..matchings(points)];
-        let to = &mut after[..=matchings(change.after(points))];
-        let mut is_wide = false;
-        let mut add = |place: u32, weight: u64| {
-            let to = &mut to[place as usize];
-            let (sum, over) = to.overflowing_add(weight);
-            (*to, is_wide) = (sum, is_wide | over);
-        };
-        if points <= TABLED {
-            let table = tables.table(change, points);
-            from.iter().zip(table).for_each(|(&weight, &place)| add(place, weight));
-        } else {
-            for (index, &weight) in from.iter().enumerate().filter(|&(_, &weight)| weight != 0) {
-                match change.place(index, points) {
-                    NOWHERE => {}
-                    place => add(place, weight),
-                }
-            }
-        }
-        self.is_wide |= is_wide;
+        self.is_wide |= tables.transfer(change, points, from, &mut after[..matchings(change.after(points))]);
     }
 
     /// The vector of a profile; empty where it is none of the block.
-    pub(super) fn vector(&self, profile: Profile) -> &[u64] {
+    pub(super) fn vector(&self, profile: Profile) -> &[W] {
         self.at.get(&profile).map_or(&[], |&row| {
             let row = self.rows[row];
             &self.weights[row.start..][..matchings(points_of(row.profile))]
@@ -193,107 +202,8 @@ impl Block {
     }
 
     /// Each profile with its vector.
-    pub(super) fn vectors(&self) -> impl Iterator<Item = (Profile, &[u64])> {
+    pub(super) fn vectors(&self) -> impl Iterator<Item = (Profile, &[W])> {
         self.rows.iter().map(|row| (row.profile, &self.weights[row.start..][..matchings(points_of(row.profile))]))
-    }
-}
-
-/// A vector, whole or without its zeros.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Vector<'a> {
-    Whole(&'a [u64]),
-    Sparse(&'a [u32], &'a [u64]),
-}
-
-impl Vector<'_> {
-    /// The places in use, or a little more.
-    pub(super) fn len(&self) -> usize {
-        match self {
-            Vector::Whole(weights) | Vector::Sparse(_, weights) => weights.len(),
-        }
-    }
-
-    pub(super) fn each(&self, mut see: impl FnMut(u32, u64)) {
-        match *self {
-            Vector::Whole(weights) => {
-                weights.iter().enumerate().for_each(|(place, &weight)| see(place as u32, weight));
-            }
-            Vector::Sparse(places, weights) => {
-                places.iter().zip(weights).for_each(|(&place, &weight)| see(place, weight));
-            }
-        }
-    }
-
-    /// All weights together.
-    pub(super) fn mass(&self) -> u128 {
-        match self {
-            Vector::Whole(weights) | Vector::Sparse(_, weights) => {
-                weights.iter().map(|&weight| u128::from(weight)).sum()
-            }
-        }
-    }
-}
-
-/// The vectors of a block that are kept, each the shorter way.
-#[derive(Debug, Default)]
-pub(super) struct Kept {
-    /// For each profile where its places begin, if it is not whole, where its weights do, and how many there are.
-    rows: Vec<(Profile, Option<usize>, usize, usize)>,
-    places: Vec<u32>,
-    weights: Vec<u64>,
-}
-
-impl Kept {
-    /// Keeps what is not zero of these vectors.
-    pub(super) fn new(vectors: &[(Profile, &[u64])]) -> Kept {
-        let used = |vector: &[u64]| vector.iter().filter(|&&weight| weight != 0).count();
-        let used: Vec<usize> = vectors.iter().map(|(_, vector)| used(vector)).collect();
-        let all = || vectors.iter().zip(&used).filter(|&(_, &used)| used > 0);
-        let is_whole = |vector: &[u64], used: usize| used * 3 > vector.len() * 2;
-        // Room for all at once: tables that grow leave holes.
-        let (mut places, mut weights) = (0, 0);
-        for ((_, vector), &used) in all() {
-            let is_whole = is_whole(vector, used);
-            places += if is_whole { 0 } else { used };
-            weights += if is_whole { vector.len() } else { used };
-        }
-        let mut kept = Kept {
-            rows: Vec::with_capacity(all().count()),
-            places: Vec::with_capacity(places),
-            weights: Vec::with_capacity(weights),
-        };
-        all().for_each(|(&(profile, vector), &used)| kept.keep(profile, vector, (used, is_whole(vector, used))));
-        kept
-    }
-
-    fn keep(&mut self, profile: Profile, vector: &[u64], (used, is_whole): (usize, bool)) {
-        let start = self.weights.len();
-        if is_whole {
-            self.weights.extend(vector);
-            self.rows.push((profile, None, start, vector.len()));
-            return;
-        }
-        self.rows.push((profile, Some(self.places.len()), start, used));
-        for (place, &weight) in vector.iter().enumerate().filter(|&(_, &weight)| weight != 0) {
-            self.places.push(place as u32);
-            self.weights.push(weight);
-        }
-    }
-
-    pub(super) fn bytes(&self) -> u64 {
-        (self.rows.len() * size_of::<(Profile, Option<usize>, usize, usize)>()
-            + self.places.len() * size_of::<u32>()
-            + self.weights.len() * size_of::<u64>()) as u64
-    }
-
-    pub(super) fn profiles(&self) -> impl Iterator<Item = Profile> {
-        self.rows.iter().map(|row| row.0)
-    }
-
-    pub(super) fn vector(&self, row: usize) -> Vector<'_> {
-        let (_, places, start, len) = self.rows[row];
-        let weights = &self.weights[start..][..len];
-        places.map_or(Vector::Whole(weights), |places| Vector::Sparse(&self.places[places..][..len], weights))
     }
 }
 
@@ -344,20 +254,20 @@ mod tests {
                 let weight = ways.next().expect("as many states as records");
                 one_by_one(*state, &links, &mut |code| *expected.entry(code).or_default() += weight);
             });
-            let mut block = Block::default();
+            let mut block = Block::<u64>::default();
             let records = records.chunks(7).map(<[Record]>::to_vec).collect::<Vec<_>>();
-            block.plan(&records, &links);
+            let bytes = block.plan(&records, &links);
             block.fill(&records, &links, &tables);
-            let kept = Kept::new(&block.vectors().collect::<Vec<_>>());
             let mut found: ByProfile<u64> = ByProfile::default();
-            for (row, profile) in kept.profiles().enumerate() {
-                let mut put = |place, weight| {
-                    if weight > 0 {
-                        found.insert(profile << INDEX | u64::from(place), weight);
-                    }
-                };
-                kept.vector(row).each(&mut put);
+            for (profile, vector) in block.vectors() {
+                let used = vector.iter().enumerate().filter(|&(_, &weight)| weight > 0);
+                found.extend(used.map(|(place, &weight)| (profile << INDEX | place as u64, weight)));
             }
+            let mut narrow = Block::<u32>::default();
+            assert!(narrow.plan(&records, &links) <= bytes);
+            narrow.fill(&records, &links, &tables);
+            let narrow: Vec<u64> = narrow.weights.into_iter().map(u64::from).collect();
+            assert_eq!(narrow, block.weights);
             assert!(!block.is_wide && found == expected, "round {round}: {before:?} {links:?} {APEX}");
         }
     }

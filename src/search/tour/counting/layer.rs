@@ -57,7 +57,7 @@ pub(super) struct Layer<W> {
     filling: Filling,
     /// Tables of earlier layers whose memory is used again.
     spare: Mutex<Vec<Vec<Entry<W>>>>,
-    /// About how many states each part will have: as many as that of the layer before. Empty where it begins small.
+    /// How many places the first table of each part gets. Empty where it begins small.
     hints: Vec<usize>,
 }
 
@@ -206,14 +206,13 @@ impl<W: Ways> Layer<W> {
         Layer { parts, power, seed, filling: LOOSE, spare: Mutex::default(), hints: Vec::new() }
     }
 
-    /// An empty layer for what follows this one. Where memory is scarce its tables begin small, as this one disappears bit by bit, and are
-    /// filled more.
+    /// An empty layer for what follows this one, with about as many states. Where memory is scarce its tables are filled more, and begin
+    /// with what is left, as this one disappears bit by bit.
     pub(super) fn successor(&self, seed: u64, memory: &Memory) -> Layer<W> {
         let is_scarce = memory.free() < 3 * self.sum(Part::bytes);
-        let hint = |part: &Mutex<Part<W>>| part.lock().unwrap_or_else(PoisonError::into_inner).used;
-        let (hints, filling) =
-            if is_scarce { (Vec::new(), DENSE) } else { (self.parts.iter().map(hint).collect(), LOOSE) };
-        Layer { hints, filling, ..Layer::new(self.is_closed(), seed) }
+        let used = (0..self.parts.len()).map(|part| self.used(part) as usize).collect();
+        let filling = if is_scarce { DENSE } else { LOOSE };
+        Layer::new(self.is_closed(), seed).with_hints(used, filling, memory.free() / 4 * 3)
     }
 
     /// The same layer, without entries yet: the tables get the room for these at once.
@@ -221,14 +220,24 @@ impl<W: Ways> Layer<W> {
         let loose = used.iter().sum::<usize>() * LOOSE.places.0 * size_of::<Entry<W>>();
         // The layer after it has to fit beside it.
         let filling = if memory.free() < 4 * loose as u64 { DENSE } else { LOOSE };
-        Layer { hints: used, filling, ..self }
+        self.with_hints(used, filling, u64::MAX)
+    }
+
+    /// The first table of each part has room for so many entries, if all together take at most so many bytes, or a share of these.
+    fn with_hints(self, used: Vec<usize>, filling: Filling, most: u64) -> Layer<W> {
+        let (times, by) = filling.places;
+        let places = (used.iter().sum::<usize>() * times / by).max(1);
+        let most = usize::try_from(most / size_of::<Entry<W>>() as u64).unwrap_or(usize::MAX);
+        let share = (most as f64 / places as f64).min(1.0);
+        let hints = used.into_iter().map(|used| ((used * times / by) as f64 * share) as usize).collect();
+        Layer { hints, filling, ..self }
     }
 
     /// Makes room for some more entries.
     #[cold]
     fn grow(&self, number: usize, part: &mut Part<W>, more: usize, memory: &Memory) -> bool {
         let (times, by) = self.filling.places;
-        let hint = self.hints.get(number).map_or(0, |&used| used * times / by);
+        let hint = self.hints.get(number).copied().unwrap_or_default();
         let len = ((part.used + more) * times / by).max(hint).max(64);
         let Some(entries) = self.room(len, memory) else { return false };
         let old = std::mem::replace(part, Part { entries, used: 0, bits: part.bits });

@@ -188,13 +188,13 @@ impl<'a> Meeting<'a> {
         order.sort_by_key(|&way| block(way));
         let groups: Vec<&[usize]> = order.chunk_by(|&a, &b| block(a) == block(b)).collect();
         let (work, desk) = (self.middle.work, Desk::new(&self.middle.work.memory));
-        let group = |room: &mut (Block, Room<'_>), group: usize| {
+        let group = |room: &mut Room<'_, u64>, group: usize| {
             let some: Vec<(Profile, u64)> = groups[group].iter().map(|&way| ways[way]).collect();
             let trails = self.trails_in(side, block(groups[group][0]), &some, room)?;
             Ok(groups[group].iter().copied().zip(trails).collect::<Vec<_>>())
         };
         let mut trails: Vec<(usize, Trail)> =
-            work.each(groups.len(), || (Block::default(), Room::new(&desk)), group)?.into_iter().flatten().collect();
+            work.each(groups.len(), || Room::new(&desk), group)?.into_iter().flatten().collect();
         trails.sort_unstable_by_key(|trail| trail.0);
         Ok(trails.into_iter().map(|(_, trail)| trail).collect())
     }
@@ -205,7 +205,7 @@ impl<'a> Meeting<'a> {
         side: &Side,
         number: usize,
         ways: &[(Profile, u64)],
-        room: &mut (Block, Room<'_>),
+        room: &mut Room<'_, u64>,
     ) -> Result<Vec<Trail>, Stop> {
         let (records, tables) = (&side.blocks[number], &self.middle.tables);
         with_room(&self.middle, side, room, records, |block| {
@@ -238,18 +238,18 @@ impl<'a> Meeting<'a> {
 fn with_room<T>(
     middle: &Middle<'_>,
     side: &Side,
-    (block, room): &mut (Block, Room<'_>),
+    room: &mut Room<'_, u64>,
     records: &[Vec<Record>],
-    work: impl FnOnce(&mut Block) -> T,
+    work: impl FnOnce(&mut Block<u64>) -> T,
 ) -> Result<T, Stop> {
     let look = || middle.work.look(0, middle.place);
     look()?;
-    let bytes = block.plan(records, &side.links);
-    if !room.ask(bytes, || block.give_up(), &look)? {
+    let bytes = room.block.plan(records, &side.links);
+    if !room.ask(bytes, &look)? {
         return Err(Stop::Memory);
     }
-    let done = work(block);
-    room.done(0, || *block = Block::default(), &look)?;
+    let done = work(&mut room.block);
+    room.done(0, &look)?;
     Ok(done)
 }
 
@@ -257,14 +257,14 @@ fn with_room<T>(
 fn masses(middle: &Middle<'_>, side: &Side) -> Result<Option<Masses>, Stop> {
     let (work, desk) = (middle.work, Desk::new(&middle.work.memory));
     let order = side.largest_first();
-    let of_block = |room: &mut (Block, Room<'_>), place: usize| {
+    let of_block = |room: &mut Room<'_, u64>, place: usize| {
         let records = &side.blocks[order[place]];
         with_room(middle, side, room, records, |block| {
             block.fill(records, &side.links, &middle.tables);
             masses_in(block, side)
         })
     };
-    let all = work.each(order.len(), || (Block::default(), Room::new(&desk)), of_block)?;
+    let all = work.each(order.len(), || Room::new(&desk), of_block)?;
     let mut masses: Masses = vec![Vec::new(); side.blocks.len()];
     for (&number, of_block) in order.iter().zip(all) {
         let Some(of_block) = of_block else { return Ok(None) };
@@ -274,7 +274,7 @@ fn masses(middle: &Middle<'_>, side: &Side) -> Result<Option<Masses>, Stop> {
 }
 
 /// The ways of the profiles of a block.
-fn masses_in(block: &Block, side: &Side) -> Option<Vec<(Profile, u64)>> {
+fn masses_in(block: &Block<u64>, side: &Side) -> Option<Vec<(Profile, u64)>> {
     if block.is_wide {
         return None;
     }

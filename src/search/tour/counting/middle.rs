@@ -8,9 +8,9 @@
 //! Symmetries leave a quarter of the profiles: where both sides are their own left-right mirror images, the lesser of a profile and its
 //! image; and where the far side is the near one after half a turn, the lesser of a profile and the one that it fits to.
 
-use super::block::{Block, ByProfile, Kept, points_of};
+use super::block::{Weight, points_of};
 use super::cut::Cut;
-use super::layer::{Layer, Memory};
+use super::layer::Layer;
 use super::pairing::Pairing;
 use super::profile::Profile;
 use super::relink::{Change, Tables};
@@ -18,6 +18,7 @@ use super::room::{Desk, Room};
 use super::side::{Record, Side};
 use super::state::APEX;
 use super::sweep::Work;
+use super::vectors::{Slab, Vectors};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::cmp::Ordering::Less;
@@ -61,8 +62,8 @@ pub(super) struct Fit {
     pub(super) times: u128,
 }
 
-/// How going through the parts ended: with all of them, with so many passes that would not take too much memory, or with ways beyond 64
-/// bits.
+/// How going through the parts ended: with all of them, with so many passes that would not take too much memory, or with ways beyond the
+/// bits that they have.
 enum Passes {
     Done,
     Full(usize),
@@ -112,28 +113,6 @@ impl Pass {
     }
 }
 
-/// The vectors of one side that a pass keeps, and for each profile where its vector is.
-struct Vectors {
-    kept: Vec<Kept>,
-    at: ByProfile<(u32, u32)>,
-    bytes: u64,
-}
-
-impl Vectors {
-    fn new(kept: Vec<Kept>, memory: &Memory) -> Vectors {
-        let mut at = ByProfile::default();
-        at.reserve(kept.iter().map(|kept| kept.profiles().count()).sum());
-        for (place, kept) in kept.iter().enumerate() {
-            at.extend(kept.profiles().enumerate().map(|(row, profile)| (profile, (place as u32, row as u32))));
-        }
-        // A table is full at seven eighths, and has a byte more for each place.
-        let table = at.capacity() as u64 * 8 / 7 * (size_of::<(Profile, (u32, u32))>() as u64 + 1);
-        memory.more(table);
-        let bytes = table + kept.iter().map(Kept::bytes).sum::<u64>();
-        Vectors { kept, at, bytes }
-    }
-}
-
 impl<'a> Middle<'a> {
     /// The layers of both sides, which are used up; the same twice where the far side is the near one upside down.
     pub(super) fn new(
@@ -159,11 +138,15 @@ impl<'a> Middle<'a> {
     }
 
     /// Tells the sum over each of these parts, times [`Cut::divisor`]; false where the ways of some profiles together do not fit 64 bits.
-    pub(super) fn each(&self, parts: u64, told: Told<'_>) -> Result<bool, Stop> {
-        let mut left = parts;
-        let mut passes = self.passes(left)?;
+    pub(super) fn each(&self, mut parts: u64, told: Told<'_>) -> Result<bool, Stop> {
+        Ok(self.each_in::<u32>(&mut parts, told)? || self.each_in::<u64>(&mut parts, told)?)
+    }
+
+    /// The same for the parts that are left, with numbers of so many bits; false where they are not enough.
+    fn each_in<W: Weight>(&self, left: &mut u64, told: Told<'_>) -> Result<bool, Stop> {
+        let mut passes = self.passes::<W>(*left)?;
         while passes <= PARTS {
-            match self.in_passes(&mut left, passes, told)? {
+            match self.in_passes::<W>(left, passes, told)? {
                 Passes::Done => return Ok(true),
                 Passes::Wide => return Ok(false),
                 Passes::Full(more) => passes = more,
@@ -173,7 +156,7 @@ impl<'a> Middle<'a> {
     }
 
     /// How many passes will do, by some of the blocks where memory may be scarce.
-    fn passes<'b>(&'b self, parts: u64) -> Result<usize, Stop> {
+    fn passes<'b, W: Weight>(&'b self, parts: u64) -> Result<usize, Stop> {
         let memory = &self.work.memory;
         let sides = [Some((&self.near, true)), self.far.as_ref().map(|far| (far, false))];
         let records: usize = sides.iter().flatten().flat_map(|(side, _)| &side.blocks).flatten().map(Vec::len).sum();
@@ -185,16 +168,14 @@ impl<'a> Middle<'a> {
         };
         let some: Vec<_> = sides.into_iter().flatten().flat_map(some).collect();
         let desk = Desk::new(memory);
-        let one = |block: &mut (Block, Room<'_>), number: usize| {
+        let one = |room: &mut Room<'_, W>, number: usize| {
             let (records, side, is_near) = some[number];
             self.work.look(0, self.place)?;
-            let kept = self.block(block, records, (&Pass::new(parts), side, is_near))?;
-            let bytes = kept.map_or(0, |kept| kept.bytes());
+            let bytes = self.block(room, records, (&Pass::new(parts), side, is_near), &mut Vec::new())?;
             memory.less(bytes);
             Ok(bytes * SAMPLED as u64)
         };
-        let own = || (Block::default(), Room::new(&desk));
-        let bytes: u64 = self.work.each(some.len(), own, one)?.into_iter().sum();
+        let bytes: u64 = self.work.each(some.len(), || Room::new(&desk), one)?.into_iter().sum();
         // A little more than that, as the blocks are not all alike.
         Ok((bytes / 8 * 9).div_ceil(memory.free().max(1)).clamp(1, PARTS as u64 + 1) as usize)
     }
@@ -204,11 +185,11 @@ impl<'a> Middle<'a> {
     }
 
     /// The sums over the parts that are left, some of them at a time.
-    fn in_passes(&self, left: &mut u64, of: usize, told: Told<'_>) -> Result<Passes, Stop> {
+    fn in_passes<W: Weight>(&self, left: &mut u64, of: usize, told: Told<'_>) -> Result<Passes, Stop> {
         let parts: Vec<usize> = numbers(*left).collect();
         for parts in parts.chunks(parts.len().div_ceil(of).max(1)) {
             let pass = Pass::new(parts.iter().fold(0, |bits, part| bits | 1 << part));
-            let (near, done) = self.vectors(&pass, &self.near, true)?;
+            let (near, done) = self.vectors::<W>(&pass, &self.near, true)?;
             let far = self.far.as_ref().map(|far| self.vectors(&pass, far, false)).transpose()?;
             let done = far.as_ref().map_or(done, |(_, far)| done.min(*far));
             let far = far.map(|(far, _)| far);
@@ -229,57 +210,58 @@ impl<'a> Middle<'a> {
     }
 
     /// The vectors of a side that belong to a pass, and how much of the side was done before the memory was used up, from 0 to 1.
-    fn vectors(&self, pass: &Pass, side: &Side, is_near: bool) -> Result<(Vectors, f64), Stop> {
+    fn vectors<W: Weight>(&self, pass: &Pass, side: &Side, is_near: bool) -> Result<(Vectors<W>, f64), Stop> {
         let next = AtomicUsize::new(0);
         let done = AtomicUsize::new(0);
         let desk = Desk::new(&self.work.memory);
         let order = side.largest_first();
-        let thread = || -> Result<Vec<Kept>, Stop> {
-            let mut block = (Block::default(), Room::new(&desk));
-            let mut all = Vec::new();
+        let thread = || -> Result<Vec<Slab<W>>, Stop> {
+            let (mut room, mut slabs) = (Room::new(&desk), Vec::new());
             while let Some(&number) = order.get(next.fetch_add(1, Ordering::Relaxed)) {
                 self.work.look(0, self.place)?;
                 let records = &side.blocks[number];
-                all.extend(self.block(&mut block, records, (pass, side, is_near))?);
+                self.block(&mut room, records, (pass, side, is_near), &mut slabs)?;
                 if pass.is_over() {
                     break;
                 }
                 done.fetch_add(records.len(), Ordering::Relaxed);
             }
-            Ok(all)
+            Ok(slabs)
         };
-        let mut kept = Vec::new();
+        let mut slabs = Vec::new();
         for thread in self.work.threads(thread) {
-            kept.extend(thread?);
+            slabs.extend(thread?);
         }
         let records = side.blocks.iter().map(Vec::len).sum::<usize>().max(1);
-        Ok((Vectors::new(kept, &self.work.memory), done.into_inner().max(1) as f64 / records as f64))
+        Ok((Vectors::new(slabs, &self.work.memory), done.into_inner().max(1) as f64 / records as f64))
     }
 
-    /// The vectors of a block that belong to a pass; none where they do not fit the memory.
-    fn block(
+    /// Keeps the vectors of a block that belong to a pass. The bytes that they take.
+    fn block<W: Weight>(
         &self,
-        (block, room): &mut (Block, Room<'_>),
+        room: &mut Room<'_, W>,
         records: &[Vec<Record>],
         (pass, side, is_near): (&Pass, &Side, bool),
-    ) -> Result<Option<Kept>, Stop> {
+        slabs: &mut Vec<Slab<W>>,
+    ) -> Result<u64, Stop> {
         let look = || self.work.look(0, self.place);
-        let bytes = block.plan(records, &side.links);
-        if !room.ask(bytes, || block.give_up(), &look)? {
+        let bytes = room.block.plan(records, &side.links);
+        if !room.ask(bytes, &look)? {
             pass.full.store(true, Ordering::Relaxed);
-            return Ok(None);
+            return Ok(0);
         }
-        block.fill(records, &side.links, &self.tables);
-        if block.is_wide {
+        room.block.fill(records, &side.links, &self.tables);
+        if room.block.is_wide {
             pass.wide.store(true, Ordering::Relaxed);
         }
         let wanted = |profile: Profile| side.is_wanted(profile) && pass.has(self.near_profile(side, profile, is_near));
-        let kept = Kept::new(&block.vectors().filter(|vector| wanted(vector.0)).collect::<Vec<_>>());
-        if !room.done(kept.bytes(), || *block = Block::default(), &look)? {
+        let bytes = Slab::keep(slabs, &room.block.vectors().filter(|vector| wanted(vector.0)).collect::<Vec<_>>());
+        if !room.done(bytes, &look)? {
+            // They are there until the pass is given up.
+            self.work.memory.more(bytes);
             pass.full.store(true, Ordering::Relaxed);
-            return Ok(None);
         }
-        Ok(Some(kept))
+        Ok(bytes)
     }
 
     /// The same number for a profile and the one that it fits to.
@@ -292,9 +274,9 @@ impl<'a> Middle<'a> {
     }
 
     /// Tells the sums over the parts of a pass.
-    fn met(&self, pass: &Pass, near: &Vectors, far: &Vectors, told: Told<'_>) -> Result<(), Stop> {
+    fn met<W: Weight>(&self, pass: &Pass, near: &Vectors<W>, far: &Vectors<W>, told: Told<'_>) -> Result<(), Stop> {
         let mut parts: Vec<Vec<Profile>> = vec![Vec::new(); PARTS];
-        near.at.keys().for_each(|&profile| parts[part_of(self.near_profile(&self.near, profile, true))].push(profile));
+        near.profiles().for_each(|profile| parts[part_of(self.near_profile(&self.near, profile, true))].push(profile));
         for part in numbers(pass.parts) {
             let sum = self.met_in(&mut parts[part], pass, near, far)?;
             if pass.is_over() {
@@ -308,7 +290,13 @@ impl<'a> Middle<'a> {
     }
 
     /// The sum over some profiles.
-    fn met_in(&self, profiles: &mut [Profile], pass: &Pass, near: &Vectors, far: &Vectors) -> Result<BigUint, Stop> {
+    fn met_in<W: Weight>(
+        &self,
+        profiles: &mut [Profile],
+        pass: &Pass,
+        near: &Vectors<W>,
+        far: &Vectors<W>,
+    ) -> Result<BigUint, Stop> {
         profiles.sort_unstable_by_key(|&profile| (std::cmp::Reverse(points_of(profile)), profile));
         let next = AtomicUsize::new(0);
         let thread = || -> Result<BigUint, Stop> {
@@ -348,12 +336,15 @@ impl<'a> Middle<'a> {
     }
 
     /// What the pairs of a profile make, with those of its mirror image and of the exchanged sides; none where the ways are too many.
-    fn meet(&self, pairing: &mut Pairing<'_>, profile: Profile, near: &Vectors, far: &Vectors) -> Option<u128> {
+    fn meet<W: Weight>(
+        &self,
+        pairing: &mut Pairing<'_>,
+        profile: Profile,
+        near: &Vectors<W>,
+        far: &Vectors<W>,
+    ) -> Option<u128> {
         let Some(fit) = self.fit(profile) else { return Some(0) };
-        let Some(&(block, row)) = far.at.get(&fit.other) else { return Some(0) };
-        let own = near.at[&profile];
-        let x = near.kept[own.0 as usize].vector(own.1 as usize);
-        let y = far.kept[block as usize].vector(row as usize);
+        let (Some(x), Some(y)) = (near.get(profile), far.get(fit.other)) else { return Some(0) };
         if y.mass() > u128::from(u64::MAX) || x.mass() > u128::from(u64::MAX) {
             return None;
         }
@@ -391,7 +382,7 @@ mod tests {
                         total += sum;
                         Continue(())
                     };
-                    let Ok(Passes::Done) = middle.in_passes(&mut left, of, &mut sums) else {
+                    let Ok(Passes::Done) = middle.in_passes::<u32>(&mut left, of, &mut sums) else {
                         panic!("memory for {of} passes")
                     };
                     assert_eq!(left, 0);

@@ -16,7 +16,9 @@
 //! | `stored` | layers outside of memory, to go on from |
 //! | `profile` | the moves of one side at each common square |
 //! | `relink` | what one more move makes of all matchings |
+//! | `transfer` | the same for whole vectors |
 //! | `block` | the moves on the common rows, decided for many states at once |
+//! | `vectors` | the vectors of one side, for the other to find |
 //! | `room` | working room that threads have by turns |
 //! | `side` | the states of a half, by the moves on the common rows |
 //! | `middle` | the states of the halves that fit together |
@@ -59,7 +61,9 @@ mod state;
 mod stored;
 mod sweep;
 mod trail;
+mod transfer;
 mod urn;
+mod vectors;
 mod ways;
 
 use super::{Ends, Field};
@@ -323,6 +327,38 @@ mod tests {
         // Too many for 128 bits.
         let long = total(&Field::knight(size(3, 300)), Ends::CLOSED);
         assert!(long.bits() > 300, "{long}");
+    }
+
+    /// Numbers of ways beyond 32 bits, and with the passes that little memory asks for.
+    #[test]
+    fn long_boards() {
+        for (files, ranks) in [(3, 60), (3, 90), (4, 30), (5, 16)] {
+            let field = Field::knight(size(files, ranks));
+            for ends in [Ends::CLOSED, Ends::OPEN] {
+                let through = count_through(&field, ends, &Limit::default()).expect("within reach").total;
+                let all = total(&field, ends);
+                assert_eq!(all, through, "{files}x{ranks} {ends:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn little_memory_makes_no_difference() {
+        let field = Field::knight(size(6, 7));
+        let through = count_through(&field, Ends::OPEN, &Limit::default()).expect("within reach").total;
+        let is_enough = |megabytes: u64| {
+            let limit = Limit { memory: Some(megabytes * 1_000_000), threads: 2, ..Limit::default() };
+            let counted = count(&field, Ends::OPEN, &limit).expect("within reach");
+            match counted.end {
+                End::Stopped(Stop::Memory) => false,
+                end => {
+                    assert!(end.is_complete() && counted.total == through, "{} with {megabytes} MB", counted.total);
+                    true
+                }
+            }
+        };
+        let enough = (8..40).filter(|&megabytes| is_enough(megabytes)).count();
+        assert!((10..31).contains(&enough), "{enough} are enough");
     }
 
     #[test]

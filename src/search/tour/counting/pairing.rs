@@ -7,8 +7,9 @@
 //! the partner of p and the partner of q become partners; what is left is the same task with two points less. At 12 points that is
 //! 374,220 steps instead of 108 million.
 
-use super::block::Vector;
+use super::block::Weight;
 use super::relink::{Change, TABLED, Tables};
+use super::vectors::Vector;
 
 /// The index of a matching and its weight.
 type Weighed = (u32, u64);
@@ -138,7 +139,7 @@ impl<'a> Pairing<'a> {
     }
 
     /// x'Gy, where all weights of y together fit 64 bits; the points of y are brought into the order of those of x.
-    pub(super) fn sum(&mut self, points: usize, x: Vector<'_>, y: Vector<'_>, order: Change) -> u128 {
+    pub(super) fn sum<W: Weight>(&mut self, points: usize, x: Vector<'_, W>, y: Vector<'_, W>, order: Change) -> u128 {
         if points < 2 || x.len() == 0 || y.len() == 0 {
             return 0;
         }
@@ -146,23 +147,17 @@ impl<'a> Pairing<'a> {
         if points < 4 || pairs <= steps(points) {
             return by_pairs(points, x, y, order);
         }
-        let mut room = std::mem::take(&mut self.x);
-        let weights = match x {
-            Vector::Whole(weights) => weights,
-            Vector::Sparse(..) => {
-                room.clear();
-                room.resize(matchings(points), 0);
-                x.each(|place, weight| room[place as usize] += weight);
-                &room
-            }
-        };
+        let mut weights = std::mem::take(&mut self.x);
+        weights.clear();
+        weights.resize(matchings(points), 0);
+        x.each(|place, weight| weights[place as usize] = weight);
         let sum =
-            if points == POINTS { self.widest(weights, y, order) } else { self.ordered(points, weights, y, order) };
-        self.x = room;
+            if points == POINTS { self.widest(&weights, y, order) } else { self.ordered(points, &weights, y, order) };
+        self.x = weights;
         sum
     }
 
-    fn ordered(&mut self, points: usize, x: &[u64], y: Vector<'_>, order: Change) -> u128 {
+    fn ordered<W: Weight>(&mut self, points: usize, x: &[u64], y: Vector<'_, W>, order: Change) -> u128 {
         let mut room = std::mem::take(&mut self.room[points / 2]);
         room.clear();
         room.resize(matchings(points), 0);
@@ -188,7 +183,7 @@ impl<'a> Pairing<'a> {
     }
 
     /// At 16 points the table would take 120 megabytes: the matchings of y are joined one by one.
-    fn widest(&mut self, x: &[u64], y: Vector<'_>, order: Change) -> u128 {
+    fn widest<W: Weight>(&mut self, x: &[u64], y: Vector<'_, W>, order: Change) -> u128 {
         let rest = POINTS - 2;
         let y = unpacked(POINTS, y, |place| order.place(place as usize, POINTS));
         let mut sum = 0;
@@ -230,7 +225,7 @@ impl<'a> Pairing<'a> {
 }
 
 /// The matchings in use, with their weights.
-fn unpacked(points: usize, vector: Vector<'_>, place: impl Fn(u32) -> u32) -> Vec<(u64, u64)> {
+fn unpacked<W: Weight>(points: usize, vector: Vector<'_, W>, place: impl Fn(u32) -> u32) -> Vec<(u64, u64)> {
     let mut list = Vec::with_capacity(vector.len());
     vector.each(|from, weight| {
         if weight > 0 {
@@ -240,7 +235,7 @@ fn unpacked(points: usize, vector: Vector<'_>, place: impl Fn(u32) -> u32) -> Ve
     list
 }
 
-fn by_pairs(points: usize, x: Vector<'_>, y: Vector<'_>, order: Change) -> u128 {
+fn by_pairs<W: Weight>(points: usize, x: Vector<'_, W>, y: Vector<'_, W>, order: Change) -> u128 {
     let x = unpacked(points, x, |place| place);
     let y = unpacked(points, y, |place| order.place(place as usize, points));
     let mut sum = 0;

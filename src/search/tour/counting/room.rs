@@ -1,5 +1,6 @@
 //! Working room that the threads have by turns where memory is scarce.
 
+use super::block::{Block, Weight};
 use super::layer::Memory;
 use crate::search::Stop;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -61,60 +62,66 @@ impl<'a> Desk<'a> {
         self.freed.notify_all();
     }
 
-    /// Whether room is wanted that is not there, or soon will not be.
-    fn is_scarce(&self, held: u64) -> bool {
-        self.lock().waiting > 0 || self.memory.free() < held
+    /// Gives a part of what was taken back.
+    fn give_some_back(&self, bytes: u64) {
+        self.memory.less(bytes);
+        self.freed.notify_all();
+    }
+
+    fn is_awaited(&self) -> bool {
+        self.lock().waiting > 0
     }
 }
 
-/// The room of one thread, which it keeps from one piece of work to the next as long as there is enough for all.
+/// A block of one thread and the room for its vectors, which the thread keeps from one piece of work to the next as long as nobody waits
+/// for it.
 #[derive(Debug)]
-pub(super) struct Room<'a> {
+pub(super) struct Room<'a, W: Weight> {
     desk: &'a Desk<'a>,
     held: u64,
+    pub(super) block: Block<W>,
 }
 
-impl<'a> Room<'a> {
-    pub(super) fn new(desk: &'a Desk<'a>) -> Room<'a> {
-        Room { desk, held: 0 }
+impl<'a, W: Weight> Room<'a, W> {
+    pub(super) fn new(desk: &'a Desk<'a>) -> Room<'a, W> {
+        Room { desk, held: 0, block: Block::default() }
     }
 
-    /// Room for so many bytes. `drop` gives up what was in it, if it is too small; false where there is none.
-    pub(super) fn ask(
-        &mut self,
-        bytes: u64,
-        drop: impl FnOnce(),
-        look: &dyn Fn() -> Result<(), Stop>,
-    ) -> Result<bool, Stop> {
+    /// Room for so many bytes, and not for many more; false where there is none.
+    pub(super) fn ask(&mut self, bytes: u64, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
         if bytes <= self.held {
+            let spare = self.held - bytes;
+            if spare > bytes {
+                self.block.shrink(bytes);
+                self.held = bytes;
+                self.desk.give_some_back(spare);
+            }
             return Ok(true);
         }
-        drop();
+        self.block.shrink(0);
         self.give_back();
         let is_lent = self.desk.take(bytes, true, look)?;
         self.held = if is_lent { bytes } else { 0 };
         Ok(is_lent)
     }
 
-    /// The work is done, and so many bytes of it stay. Where memory is scarce, `drop` gives up what is in the room; false where there is
-    /// no memory for what stays.
-    pub(super) fn done(
-        &mut self,
-        stays: u64,
-        mut drop: impl FnMut(),
-        look: &dyn Fn() -> Result<(), Stop>,
-    ) -> Result<bool, Stop> {
-        if self.desk.is_scarce(self.held + stays) {
-            drop();
-            self.give_back();
+    /// The work is done, and so many bytes of it stay. The room is given up where somebody wants it; false where there is no memory for
+    /// what stays.
+    pub(super) fn done(&mut self, stays: u64, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
+        if self.desk.is_awaited() {
+            self.give_up();
         }
         if self.desk.memory.take(stays) {
             return Ok(true);
         }
         // Waiting for what this thread holds itself would take forever.
-        drop();
-        self.give_back();
+        self.give_up();
         self.desk.take(stays, false, look)
+    }
+
+    fn give_up(&mut self) {
+        self.block = Block::default();
+        self.give_back();
     }
 
     fn give_back(&mut self) {
@@ -125,9 +132,9 @@ impl<'a> Room<'a> {
     }
 }
 
-impl Drop for Room<'_> {
+impl<W: Weight> Drop for Room<'_, W> {
     fn drop(&mut self) {
-        self.give_back();
+        self.give_up();
     }
 }
 
@@ -146,14 +153,14 @@ mod tests {
             for thread in 0..4u64 {
                 let (desk, done, used) = (&desk, &done, &used);
                 scope.spawn(move || {
-                    let mut room = Room::new(desk);
+                    let mut room = Room::<u64>::new(desk);
                     for work in 0..50 {
                         let bytes = 100 + (thread * 97 + work * 31) % 500;
-                        assert_eq!(room.ask(bytes, || (), &|| Ok(())), Ok(true), "at most 599 of 600");
+                        assert_eq!(room.ask(bytes, &|| Ok(())), Ok(true), "at most 599 of 600");
                         assert!(used.fetch_add(bytes, Ordering::Relaxed) + bytes <= 600);
                         std::thread::yield_now();
                         used.fetch_sub(bytes, Ordering::Relaxed);
-                        assert_eq!(room.done(0, || (), &|| Ok(())), Ok(true));
+                        assert_eq!(room.done(0, &|| Ok(())), Ok(true));
                         done.fetch_add(1, Ordering::Relaxed);
                     }
                 });
@@ -166,16 +173,16 @@ mod tests {
     fn what_nobody_can_give_is_refused() {
         let memory = Memory::new(800);
         let desk = Desk::new(&memory);
-        let mut room = Room::new(&desk);
-        assert_eq!(room.ask(601, || (), &|| Ok(())), Ok(false));
-        assert_eq!(room.ask(600, || (), &|| Ok(())), Ok(true));
-        let mut other = Room::new(&desk);
-        assert_eq!(other.ask(1, || (), &|| Err(Stop::Cancelled)), Err(Stop::Cancelled), "it waits for the first");
-        assert_eq!(room.done(500, || (), &|| Ok(())), Ok(true), "the room is given back first");
-        assert_eq!(other.ask(100, || (), &|| Ok(())), Ok(true));
-        assert_eq!(room.done(1, || (), &|| Err(Stop::Cancelled)), Err(Stop::Cancelled));
+        let mut room = Room::<u64>::new(&desk);
+        assert_eq!(room.ask(601, &|| Ok(())), Ok(false));
+        assert_eq!(room.ask(600, &|| Ok(())), Ok(true));
+        let mut other = Room::<u64>::new(&desk);
+        assert_eq!(other.ask(1, &|| Err(Stop::Cancelled)), Err(Stop::Cancelled), "it waits for the first");
+        assert_eq!(room.done(500, &|| Ok(())), Ok(true), "the room is given back first");
+        assert_eq!(other.ask(100, &|| Ok(())), Ok(true));
+        assert_eq!(room.done(1, &|| Err(Stop::Cancelled)), Err(Stop::Cancelled));
         drop(other);
-        assert_eq!(room.done(101, || (), &|| Ok(())), Ok(false));
+        assert_eq!(room.done(101, &|| Ok(())), Ok(false));
         assert_eq!(memory.free(), 100);
     }
 }

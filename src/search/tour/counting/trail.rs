@@ -37,14 +37,14 @@ fn passed<T>(weights: impl Iterator<Item = (T, u64)>, mut number: u64) -> Option
 
 impl Trail {
     /// The way of this number below the sum of the vector that a profile has in the end.
-    pub(super) fn new(block: &Block, profile: Profile, number: u64) -> Trail {
+    pub(super) fn new(block: &Block<u64>, profile: Profile, number: u64) -> Trail {
         let weights = block.vector(profile).iter().copied().enumerate();
         let (index, number) = passed(weights, number).expect("a number below the sum");
         Trail { profile, index, number, links: 0, end: index }
     }
 
     /// Takes a link back; the block holds what was before it.
-    pub(super) fn back(&mut self, block: &Block, (place, link): (usize, &Link), tables: &Tables) {
+    pub(super) fn back(&mut self, block: &Block<u64>, (place, link): (usize, &Link), tables: &Tables) {
         let unused = block.vector(self.profile).get(self.index).copied().unwrap_or(0);
         let unused = if link.forced { 0 } else { unused };
         let Some(number) = self.number.checked_sub(unused) else { return };
@@ -111,7 +111,7 @@ mod tests {
             let mut ways: ByProfile<u64> = ByProfile::default();
             records.iter().for_each(|&(code, more)| *ways.entry(code).or_default() += more);
             let records = [records];
-            let mut block = Block::default();
+            let mut block = Block::<u64>::default();
             block.plan(&records, &links);
             block.fill(&records, &links, &tables);
             let mut all: Vec<(Profile, Trail)> = Vec::new();
