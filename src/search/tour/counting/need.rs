@@ -13,17 +13,17 @@ const ROWS: u32 = 3;
 const CLOSED: [&[f64]; 2] = [&[0.437], &[9.27, 13.1]];
 const OPEN: [&[f64]; 2] = [&[8.56], &[196.3]];
 
-/// The least memory with which these counts come to their end, in megabytes: of 7x7 and 8x8. The states as records and the largest block of
-/// the middle have to fit side by side; the rest is done in parts.
-const LEAST: [[f64; 2]; 2] = [[0.0, 600.0], [500.0, 7000.0]];
+/// The least memory with which these counts come to their end, in megabytes: of 7x7 and 8x8. The tables of the last layers have to fit side
+/// by side, and after them the states as records and the largest block of the middle; the rest is done in parts.
+const LEAST: [[f64; 2]; 2] = [[0.0, 420.0], [400.0, 6600.0]];
 
 /// Bytes of the tables for each state of the last layer: two layers are there at the same time. For the open tours of the chessboard
 /// they were 5.89 GB.
 const TABLES: f64 = 30.0;
 
-/// How much more memory drawing takes: a sixth of it is for the layers that are kept (what does not fit is made again), and some for the
-/// ways of all profiles.
-const KEPT: f64 = 1.3;
+/// How much more memory drawing takes: a sixth of it is for the layers that are kept (what does not fit is made again), some for the ways
+/// of all profiles, and the numbers of the blocks have 64 bits.
+const KEPT: f64 = 1.5;
 
 /// About how many bytes a count takes at least, or drawing, with layers `kept`; none where that is little or not known: for other
 /// moves than a knight's, and where squares are blocked.
