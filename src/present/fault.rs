@@ -49,3 +49,6 @@ fn help_note(help: &str, lang: Lang) -> (Vec<Span>, Vec<Span>) {
         vec![span(Role::Faint, "  = "), span(Role::Help, text(lang, "fault-help", &[])), span(Role::Plain, ": ")];
     (label, marked_in(Role::Plain, help))
 }
+
+#[cfg(test)]
+mod tests;
