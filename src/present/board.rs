@@ -188,3 +188,61 @@ fn attacked(board: &Board) -> Vec<Square> {
     taken.union_with(&set);
     if taken.len() as u64 == board.grid.size.squares() { Vec::new() } else { set.iter().collect() }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{board, gallery, shown, square};
+    use super::*;
+    use crate::value::Value;
+
+    #[test]
+    fn a_board() {
+        let view = View::default();
+        assert_eq!(
+            shown(&Value::Board(board("a2 b4 c1 d3", 4, 4)), &view),
+            "4 . Q . .\n3 . . . Q\n2 Q . . .\n1 . . Q .\n  a b c d\nqueens 4 · bitmask\n"
+        );
+        let mut part = board("b2", 4, 3);
+        part.blocked = vec![square("d1")];
+        let view = View { attacked: true, coordinates: false, ..View::default() };
+        assert_eq!(shown(&Value::Board(part), &view), " * * * .\n * Q * *\n * * * #\nqueens 4 · bitmask\n");
+    }
+
+    #[test]
+    fn marks_that_say_nothing_are_left_out() {
+        let view = View { attacked: true, ..View::default() };
+        assert!(!shown(&Value::Board(board("a2 b4 c1 d3", 4, 4)), &view).contains('*'));
+    }
+
+    #[test]
+    fn boards_side_by_side() {
+        let view = View { width: 25, ..View::default() };
+        assert_eq!(
+            shown(&gallery(3, 12), &view),
+            "3 of 12 solutions\n\
+             4 . Q . .   4 . Q . .\n3 . . . Q   3 . . . Q\n2 Q . . .   2 Q . . .\n1 . . Q .   1 . . Q .\n  a b c d     a b c d\n\
+             no. 1       no. 2\n\n\
+             4 . Q . .\n3 . . . Q\n2 Q . . .\n1 . . Q .\n  a b c d\nno. 3\n"
+        );
+    }
+
+    #[test]
+    fn boards_that_do_not_fit() {
+        let wide = Value::Board(board("a1", 40, 3));
+        let view = View { width: 50, ..View::default() };
+        let drawn = shown(&wide, &view);
+        assert!(drawn.starts_with("3 ........................................\n"), "{drawn}");
+        assert!(drawn.contains("\n  abcdefghijklmnopqrstuvwxyzaaaaaaaaaaaaaa\n") || drawn.contains("abcdefghijklmn\n"));
+        let narrow = View { width: 30, ..View::default() };
+        assert!(
+            shown(&wide, &narrow)
+                .starts_with("The board needs 42 columns and the terminal has 30. Widen it"[..30].trim_end())
+        );
+        let large = Value::Board(board("a1", 1_000_000, 1_000_000));
+        for width in [80, View::PICTURE] {
+            let text = shown(&large, &View { width, ..View::default() });
+            assert!(text.starts_with("A board of 1,000,000 by 1,000,000 squares is too large to draw."), "{text}");
+            assert!(text.contains("export"));
+        }
+    }
+}

@@ -126,3 +126,62 @@ fn none_lines(none: &NoSolution, view: &View) -> (Spans, Spans) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{count, shown};
+    use super::*;
+    use crate::problem::Reason;
+    use crate::value::Value;
+    use crate::words::Lang;
+
+    #[test]
+    fn counts() {
+        let view = View::default();
+        assert_eq!(
+            shown(&count(92, Some(12), None), &view),
+            "92 solutions, 12 essentially different\nqueens 8 · bitmask · 0.31\u{a0}ms · 1,965 nodes\n"
+        );
+        assert_eq!(shown(&count(1, None, None), &view).lines().next(), Some("1 solution"));
+        assert_eq!(
+            shown(&count(1_234_567, None, Some(Stop::Cancelled)), &view).lines().next(),
+            Some("at least 1,234,567 solutions (interrupted after 3.1\u{a0}s)")
+        );
+        let view = |lang| View { lang, ..View::default() };
+        let first = |lang| shown(&count(22, Some(2), None), &view(lang)).lines().next().map(str::to_string);
+        assert_eq!(first(Lang::Hu).as_deref(), Some("22 megoldás, ebből 2 lényegesen különböző"));
+        assert_eq!(first(Lang::Sl).as_deref(), Some("22 rešitev, 2 bistveno različni"));
+        assert_eq!(first(Lang::Uk).as_deref(), Some("22 розв'язки, 2 суттєво різні"));
+    }
+
+    #[test]
+    fn a_count_that_was_broken_off_says_from_where_it_went_on() {
+        let resumed = |part, layer| {
+            let Value::Count(count) = count(92, None, None) else { panic!("a count") };
+            let resumed = Some(Resumed { part, layer, date: "2026-11-21T20:15:07Z".into() });
+            shown(&Value::Count(Count { checkpoint: Checkpoint { resumed, kept: false }, ..count }), &View::default())
+        };
+        let last = |text: String| text.lines().last().map(str::to_owned);
+        assert_eq!(
+            last(resumed(0.0, Some((20, 24)))),
+            Some("resumed: layer 20 of 24 was done on 2026-11-21 20:15 UTC".into())
+        );
+        assert_eq!(last(resumed(0.5, Some((24, 24)))), Some("resumed: 50 % was done on 2026-11-21 20:15 UTC".into()));
+    }
+
+    #[test]
+    fn no_solution() {
+        let none = |reason| Value::None(NoSolution { problem: "queens 3".into(), reason });
+        let view = View::default();
+        assert_eq!(
+            shown(&none(Ok(Reason::Exhausted)), &view),
+            "`queens 3` has no solution.\nProved: the whole search space was searched.\n"
+        );
+        assert_eq!(
+            shown(&none(Ok(Reason::Theorem("theorem-queens-exist"))), &view),
+            "`queens 3` has no solution.\n\
+             Proved: n queens fit on the n by n board for every n except 2 and 3 (Pauls\n1874).\n"
+        );
+        assert!(shown(&none(Err(Stop::Deadline)), &view).contains("none is excluded"));
+    }
+}

@@ -1,8 +1,23 @@
 //! Faults: the place, the sentence, the source line with the caret, the help line.
+//!
+//! | module | what it says |
+//! | --- | --- |
+//! | `place`, `caret` | where |
+//! | `message` | what is wrong |
+//! | `help` | what would be right |
+//! | `syntax` | both, of what cannot be read |
+//! | `refusal` | both, of what a problem does not do |
+//! | `file` | what is wrong with a file |
+//! | `reason` | why there is no solution, or only a part of an answer |
 
 mod caret;
-mod facts;
+mod file;
+mod help;
+mod message;
 mod place;
+mod reason;
+mod refusal;
+mod syntax;
 
 use super::doc::{Block, Doc, Role, Span};
 use super::speech::{marked_in, span, text};
@@ -10,9 +25,12 @@ use super::view::View;
 use crate::verb::{Fault, Source};
 use crate::words::Lang;
 
-pub(super) use facts::refusal;
-pub use facts::{expected, fault_help, fault_message, reason, stopped};
+pub use help::fault_help;
+pub use message::fault_message;
 pub use place::{Place, place};
+pub use reason::{reason, stopped};
+pub(super) use refusal::refusal;
+pub use syntax::expected;
 
 /// A fault as a document: `file:line:column: error[E001]: ...`, the source line with the span underlined, and a help line.
 pub fn fault(fault: &Fault, source: &Source, view: &View) -> Doc {
@@ -49,3 +67,6 @@ fn help_note(help: &str, lang: Lang) -> (Vec<Span>, Vec<Span>) {
         vec![span(Role::Faint, "  = "), span(Role::Help, text(lang, "fault-help", &[])), span(Role::Plain, ": ")];
     (label, marked_in(Role::Plain, help))
 }
+
+#[cfg(test)]
+mod tests;

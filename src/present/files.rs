@@ -116,3 +116,32 @@ pub(super) fn version() -> Vec<Block> {
     let version = env!("CARGO_PKG_VERSION");
     vec![Block::Text(vec![span(Role::Title, "bezzel"), span(Role::Plain, format!(" {version}"))])]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::shown;
+    use super::View;
+    use crate::value::{Checked, Saved, Value};
+
+    #[test]
+    fn files_and_settings() {
+        let view = View::default();
+        let saved =
+            Saved { path: "q8.json".into(), solutions: 12, bytes: 1234, complete: true, stopped: None, drawn: None };
+        assert_eq!(shown(&Value::Saved(saved), &view), "`q8.json`: 12 solutions, 1,234 bytes\n");
+        let checked = Checked {
+            path: "q6.csv".into(),
+            problem: Some("queens 6".into()),
+            taken: None,
+            solutions: 4,
+            complete: Some(true),
+            reduced: Some("all"),
+        };
+        assert_eq!(
+            shown(&Value::Checked(checked), &view),
+            "Correct: `q6.csv` holds 4 solutions, each verified against the definition.\nThe problem is `queens 6`.\n\
+             No two are the same up to rotation and reflection.\nThe file says that these are all, and they are.\n"
+        );
+        assert_eq!(shown(&Value::Setting { key: "threads", value: "2".into() }, &view), "threads = 2\n");
+    }
+}

@@ -344,3 +344,32 @@ fn code_page(code: Code, view: &View) -> Vec<Block> {
     blocks.push(Block::Text(view.spans("code-exit", &[("exit", u64::from(code.exit()).into())])));
     blocks
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::shown;
+    use super::*;
+    use crate::value::Value;
+    use crate::verb::bind::VOCABULARY;
+    use crate::words::Lang;
+
+    #[test]
+    fn every_topic_has_a_page_of_its_own() {
+        for topic in VOCABULARY.topics() {
+            assert!(has_page(topic), "{topic}");
+        }
+        for word in ["E001", "json", ".fen", "queen", "kings", "exit"] {
+            assert!(has_page(word), "{word}");
+        }
+        assert!(!has_page("nothing") && !has_page(""));
+    }
+
+    #[test]
+    fn the_overview_fits_a_screen_in_every_language() {
+        for lang in Lang::ALL {
+            let text = shown(&Value::Help(Topic::Overview), &View { lang, ..View::default() });
+            assert!(text.lines().count() <= 23, "{lang}: {} lines\n{text}", text.lines().count());
+            assert!(text.lines().all(|line| unicode_width::UnicodeWidthStr::width(line) <= 80), "{lang}:\n{text}");
+        }
+    }
+}

@@ -87,4 +87,4 @@ pub fn doc(value: &Value, view: &View) -> Doc {
 }
 
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;

@@ -141,3 +141,22 @@ fn number(value: f64, axis: &Axis, view: &View) -> Spans {
     };
     plain(Role::Number, if value < 0.0 { format!("-{text}") } else { text })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::shown;
+    use super::*;
+    use crate::value::Value;
+
+    #[test]
+    fn the_numbers_of_many_series_stand_below_each_other() {
+        let series = |n: u32| (format!("count bitmask pieces {n}"), [(4.0, f64::from(n)), (f64::from(n), 0.5)]);
+        let plot = (5..15)
+            .map(series)
+            .fold(Plot::new("queens", "side", "seconds"), |plot, (label, points)| plot.points(&label, &points));
+        let text = shown(&Value::Plot(plot), &View::default());
+        assert!(text.lines().all(|line| unicode_width::UnicodeWidthStr::width(line) <= 80), "{text}");
+        assert!((5..15).all(|n| text.contains(&format!("count bitmask pieces {n}"))), "{text}");
+        assert_eq!(text.matches("side").count(), 4, "{text}");
+    }
+}

@@ -60,3 +60,47 @@ fn lost_patience(view: &View) -> String {
     let time = view.say("time-s", &[("n", view.patience.as_secs().into())]);
     view.say("set-patience", &[("time", time.into())])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::instance;
+    use super::*;
+    use crate::render::plain;
+    use crate::words::Lang;
+
+    /// Every solution of a problem.
+    fn all(problem: &str) -> SolutionSet {
+        SolutionSet::all(instance(problem), None, None, None)
+    }
+
+    #[test]
+    fn a_preview_that_is_cut_is_no_partial_answer() {
+        let queens = all("queens 60");
+        let view = View { patience: std::time::Duration::ZERO, ..View::default() };
+        let (doc, stop) = set(&queens, &view).expect("in reach");
+        let text = plain::render(&doc, 80);
+        assert!(
+            text.starts_with("no solution found yet · queens 60 (counting stopped after 0\u{a0}s; `| count`"),
+            "{text}"
+        );
+        assert_eq!(stop, None);
+        let mut asked = View::default();
+        asked.limit.deadline = Some(std::time::Instant::now());
+        let (doc, stop) = set(&queens, &asked).expect("in reach");
+        assert_eq!(plain::render(&doc, 80), "no solution found yet · queens 60 (stopped by the time limit)\n");
+        assert_eq!(stop, Some(Stop::Deadline));
+    }
+
+    #[test]
+    fn what_is_drawn_of_a_set_is_counted_in_words() {
+        let drawn = |lang, preview| {
+            let (doc, _) = set(&all("queens 6"), &View { lang, preview, ..View::default() }).expect("in reach");
+            plain::render(&doc, 200).lines().last().unwrap_or_default().to_string()
+        };
+        assert!(drawn(Lang::En, 1).starts_with("Drawn: the first one. `| show`"));
+        assert!(drawn(Lang::En, 3).starts_with("Drawn: the first 3. `| show`"));
+        assert!(drawn(Lang::Hu, 3).starts_with("Csak az első 3 látható."));
+        assert!(drawn(Lang::Sl, 2).starts_with("Narisani sta samo prvi 2."));
+        assert!(drawn(Lang::Uk, 3).starts_with("Намальовано лише перші 3."));
+    }
+}

@@ -53,3 +53,35 @@ fn cell(cell: &Cell, view: &View) -> Spans {
         Cell::Empty => Vec::new(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::shown;
+    use super::*;
+    use crate::value::Value;
+    use crate::words::Lang;
+
+    #[test]
+    fn tables_are_aligned_by_display_width() {
+        let table = |lang| {
+            let table = Table {
+                title: "table-settings",
+                columns: vec!["column-setting", "column-value", "column-number"],
+                rows: vec![
+                    vec![Cell::Text("중 ő".into()), Cell::Text("x".into()), Cell::Number(2_279_184u64.into())],
+                    vec![Cell::Text("ь".into()), Cell::Empty, Cell::Number(7u64.into())],
+                ],
+                ..Table::default()
+            };
+            shown(&Value::Table(table), &View { lang, ..View::default() })
+        };
+        assert_eq!(
+            table(Lang::En),
+            "Settings\nsetting  value        no.\n-------  -----  ---------\n중 ő     x      2,279,184\nь                       7\n"
+        );
+        for lang in Lang::ALL {
+            let widths: Vec<usize> = table(lang).lines().skip(1).map(unicode_width::UnicodeWidthStr::width).collect();
+            assert!(widths.iter().all(|width| *width == widths[0]), "{lang}: {widths:?}");
+        }
+    }
+}

@@ -346,3 +346,39 @@ fn article(name: String, view: &View) -> Arg {
     let letter: String = name.chars().take(1).collect();
     view.say("trace-named", &[("letter", letter.into()), ("name", name.into())]).into()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::doc;
+    use super::super::tests::{shown, trace};
+    use super::View;
+    use crate::render::{html, plain};
+    use crate::words::Lang;
+
+    #[test]
+    fn steps_of_a_search() {
+        let text = shown(&trace("superqueens 3", 3), &View::default());
+        let last = "3  x  b2 is attacked by the superqueen on a1 along the diagonal\n";
+        assert!(text.starts_with("3 steps: 1 placed, 2 rejected\nsuperqueens 3 · steps"), "{text}");
+        assert!(text.ends_with(last), "{text}");
+        let first = |n| shown(&trace("queens 6", n), &View { lang: Lang::Sl, ..View::default() });
+        let headline = |n| first(n).lines().next().map(str::to_string);
+        assert_eq!(headline(1).as_deref(), Some("1 korak: 1 postavitev"));
+        assert_eq!(headline(3).as_deref(), Some("3 koraki: 1 postavitev, 2 zavrnitvi"));
+        assert_eq!(headline(5).as_deref(), Some("5 korakov: 2 postavitvi, 3 zavrnitve"));
+        let first = |n| shown(&trace("queens 6", n), &View { lang: Lang::Uk, ..View::default() });
+        for (n, steps) in [(1, "1 крок:"), (2, "2 кроки:"), (5, "5 кроків:"), (21, "21 крок:"), (22, "22 кроки:")]
+        {
+            assert!(first(n).starts_with(steps), "{}", first(n));
+        }
+        let drawn = html::render(&doc(&trace("queens 6", 5), &View { width: View::PICTURE, ..View::default() }));
+        assert!(drawn.contains("b3 is free") && drawn.matches("<img ").count() == 1, "{drawn}");
+        assert!(
+            drawn.contains("alt=\"The search of queens 6, step by step\"") && drawn.contains("<details>"),
+            "{drawn}"
+        );
+        // The plain twin shows the boards before and after instead.
+        let twin = plain::render(&doc(&trace("queens 6", 5), &View { width: View::PICTURE, ..View::default() }), 80);
+        assert!(twin.contains("before step 1   after step 5") && twin.contains("\n1  +  a1 is free"), "{twin}");
+    }
+}

@@ -1,8 +1,10 @@
 //! The count of covers with a number of pieces as a list of choices of the first ones.
 
+use super::kernel::{Field, Run, Task};
 use super::orbits::Symmetries;
 use super::padded::Padded;
-use super::{Field, Plan, Run, Task, count_task, field, for_size, queens, search_task};
+use super::plan::{Plan, search_task};
+use super::{count_task, field, for_size, queens};
 use crate::search::cover::Covering;
 use crate::search::division::{in_threads, tell};
 use crate::search::sink::{Gauge, Shared};

@@ -9,6 +9,16 @@
 //!
 //! A board that falls apart, as that of bishops does into its two colours, is searched part by part.
 //!
+//! | module | what it does |
+//! | --- | --- |
+//! | `kernel` | the search below a choice of pieces |
+//! | `orbits` | the first pieces up to symmetry, and one cover of each orbit |
+//! | `plan` | the tasks, and the threads that share them |
+//! | `divided` | the same tasks as parts of a count that shards share |
+//! | `parts` | boards that fall apart |
+//! | `prices`, `steps` | the bound by prices, and how the prices are found |
+//! | `padded`, `lanes` | a board with a margin, for arithmetic on many squares at a time |
+//!
 //! Queens on a square board without required or blocked squares go to [`queens`], unless the steps are wanted.
 
 mod divided;
@@ -17,21 +27,21 @@ mod lanes;
 mod orbits;
 mod padded;
 mod parts;
+mod plan;
 mod prices;
 mod steps;
 
 use super::{Covering, Reach, queens};
 use crate::board::Square;
-use crate::search::sink::{Gauge, Shared};
-use crate::search::{End, Limit, Searched, Silent, Stop, Watch};
+use crate::search::sink::Gauge;
+use crate::search::{End, Limit, Searched, Stop, Watch};
 pub use divided::division;
 use kernel::{Field, Run, Task};
 use orbits::Symmetries;
-use padded::Padded;
 use parts::{all as all_parts, any as any_parts, count as count_parts, fewest as fewest_parts};
-use prices::Start;
+use plan::{Plan, RunTask, TASKS};
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The most squares of a board that this search takes.
 pub const MAX_SQUARES: u64 = 1024;
@@ -293,160 +303,4 @@ fn any_of<const N: usize>(plan: &Plan<'_, N>) -> (Option<Vec<u32>>, Searched) {
     let end = if found.is_some() { End::Stopped(Stop::Solutions) } else { end };
     let searched = Searched { found: u128::from(found.is_some()), nodes, end };
     (found, searched)
-}
-
-/// The tasks of a search, and how they are shared out.
-struct Plan<'a, const N: usize> {
-    field: &'a Field<N>,
-    tasks: Vec<Task<N>>,
-    pieces: u64,
-    limit: &'a Limit,
-    /// The board of the search by prices, where it pays.
-    padded: Option<Padded>,
-    /// Nodes that making the tasks took.
-    made: u64,
-}
-
-/// Tasks are divided until there are so many.
-const TASKS: usize = 128;
-
-/// Searches below a task, by prices where there is a board for them.
-fn search_task<W: Watch, const N: usize>(
-    padded: Option<&Padded>,
-    pieces: u64,
-    run: &mut Run<'_, '_, W, N>,
-    task: &Task<N>,
-) -> ControlFlow<Stop> {
-    let left = pieces - task.chosen.len() as u64;
-    match padded {
-        Some(board) => run.priced_task(board, task, left),
-        None => run.task(task, left),
-    }
-}
-
-/// Runs one task with a taker of covers.
-type RunTask<'a> = &'a mut dyn FnMut(kernel::Taker<'_>) -> ControlFlow<Stop>;
-
-impl<'a, const N: usize> Plan<'a, N> {
-    fn new(
-        covering: &Covering,
-        field: &'a Field<N>,
-        symmetries: &Symmetries,
-        pieces: u64,
-        limit: &'a Limit,
-        tasks: usize,
-    ) -> Plan<'a, N> {
-        let most = tasks;
-        let plan = |tasks, padded, nodes| Plan { field, tasks, pieces, limit, padded, made: nodes };
-        // What stands of the required pieces in a part are those of the part.
-        let left = pieces.checked_sub(field.required.len() as u64);
-        let start = match left.filter(|_| covering.required_attack().is_none()) {
-            Some(left) => prices::start(covering, field, left),
-            None => Start::Hopeless,
-        };
-        let roots = || match pieces > field.required.len() as u64 && !field.open.is_empty() {
-            true => symmetries.tasks(field, pieces - field.required.len() as u64),
-            false => vec![Task::whole(field)],
-        };
-        let (mut gauge, mut watch, mut take) = (Gauge::new(limit), Silent, |_: &[u32]| Continue(()));
-        let mut run = Run::new(field, &mut gauge, &mut watch, &mut take);
-        match start {
-            Start::Hopeless => plan(Vec::new(), None, 0),
-            Start::Unpriced => {
-                let tasks = run.split(roots(), pieces, most);
-                plan(tasks, None, gauge.nodes())
-            }
-            Start::Priced(board, prices) => {
-                let mut roots = roots();
-                roots.iter_mut().for_each(|task| task.prices.clone_from(&prices));
-                let tasks = run.divided(&board, roots, pieces, most);
-                plan(tasks, Some(board), gauge.nodes())
-            }
-        }
-    }
-
-    fn search<W: Watch>(&self, run: &mut Run<'_, '_, W, N>, task: &Task<N>) -> ControlFlow<Stop> {
-        search_task(self.padded.as_ref(), self.pieces, run, task)
-    }
-
-    /// Runs every task with as many threads as the limit allows; the results in the order of the tasks, up to the first that was stopped
-    /// by its taker ([`Stop::Watcher`]).
-    fn run<R: Send>(
-        &self,
-        work: impl Fn(&Task<N>, RunTask<'_>) -> (R, ControlFlow<Stop>) + Sync,
-    ) -> (Vec<R>, u64, End) {
-        let shared = Shared::new(self.tasks.len());
-        let (next, last, halt) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX), AtomicBool::new(false));
-        let worker = || {
-            let mut gauge = Gauge::sharing(self.limit, &shared);
-            let (mut results, mut end) = (Vec::new(), End::Complete);
-            loop {
-                let index = next.fetch_add(1, Ordering::Relaxed);
-                let Some(task) = self.tasks.get(index) else { break };
-                if halt.load(Ordering::Relaxed) || index > last.load(Ordering::Relaxed) {
-                    break;
-                }
-                let (result, flow) = work(task, &mut |take| {
-                    let mut watch = Silent;
-                    let mut run = Run::new(self.field, &mut gauge, &mut watch, take);
-                    self.search(&mut run, task)
-                });
-                gauge.finish_task();
-                results.push((index, result));
-                match flow {
-                    Continue(()) => {}
-                    Break(Stop::Watcher) => drop(last.fetch_min(index, Ordering::Relaxed)),
-                    Break(stop) => {
-                        halt.store(true, Ordering::Relaxed);
-                        end = End::Stopped(stop);
-                        break;
-                    }
-                }
-            }
-            (results, gauge.nodes(), end)
-        };
-        let threads = self.limit.worker_count().clamp(1, 256).min(self.tasks.len().max(1));
-        let parts: Vec<_> = std::thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(worker)).collect();
-            let own = worker();
-            let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
-            std::iter::once(own).chain(joined).collect()
-        });
-        let nodes = self.made + parts.iter().map(|part| part.1).sum::<u64>();
-        let end = parts.iter().map(|part| part.2).find(|end| !end.is_complete()).unwrap_or(End::Complete);
-        let mut results: Vec<(usize, R)> = parts.into_iter().flat_map(|part| part.0).collect();
-        results.sort_by_key(|(index, _)| *index);
-        (results.into_iter().map(|(_, result)| result).collect(), nodes, end)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::Variant;
-    use super::super::queens::speedup_of_two;
-    use super::*;
-    use crate::board::{Grid, Size};
-    use crate::piece::{KING, KNIGHT, Piece, QUEEN};
-
-    #[test]
-    fn two_threads_have_equal_work() {
-        let hard: [(&'static Piece, u64, Variant, u64); 3] =
-            [(&KNIGHT, 11, Variant::Plain, 21), (&KING, 9, Variant::Total, 15), (&QUEEN, 8, Variant::Total, 5)];
-        for (piece, side, variant, pieces) in hard {
-            let grid = Grid { size: Size::new(side, side).expect("a valid size"), torus: false };
-            let covering = Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
-            let (field, symmetries, limit) =
-                (field::<2>(&covering, false), Symmetries::of(&covering), Limit::default());
-            let plan = Plan::new(&covering, &field, &symmetries, pieces, &limit, TASKS);
-            let nodes = |task: &Task<2>| {
-                let (mut gauge, mut watch, mut take) = (Gauge::new(&limit), Silent, |_: &[u32]| Continue(()));
-                let mut run = Run::new(&field, &mut gauge, &mut watch, &mut take);
-                assert!(plan.search(&mut run, task).is_continue());
-                gauge.nodes()
-            };
-            let tasks: Vec<u64> = plan.tasks.iter().map(nodes).collect();
-            let speedup = speedup_of_two(&tasks);
-            assert!(speedup > 1.8, "{covering:?}: {speedup}");
-        }
-    }
 }

@@ -129,16 +129,19 @@ impl Symmetries {
 
     /// The images of a sorted cover, itself among them, each once and sorted.
     pub(super) fn images(&self, cover: &[u32]) -> Vec<Vec<u32>> {
-        let image = |map: &Vec<u32>| {
-            let mut image: Vec<u32> = cover.iter().map(|&square| map[square as usize]).collect();
-            image.sort_unstable();
-            image
-        };
-        let mut all: Vec<Vec<u32>> = self.images.iter().map(image).chain([cover.to_vec()]).collect();
+        let by = |map: &Vec<u32>| image(cover, |square| map[square as usize]);
+        let mut all: Vec<Vec<u32>> = self.images.iter().map(by).chain([cover.to_vec()]).collect();
         all.sort_unstable();
         all.dedup();
         all
     }
+}
+
+/// A cover's image, sorted.
+pub(super) fn image(cover: &[u32], by: impl Fn(u32) -> u32) -> Vec<u32> {
+    let mut image: Vec<u32> = cover.iter().map(|&square| by(square)).collect();
+    image.sort_unstable();
+    image
 }
 
 /// A task with pieces on some squares, and further ones on some of those after them; none if they cannot all stand, or are too many.

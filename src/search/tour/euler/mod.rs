@@ -5,30 +5,17 @@
 //! k-th square is walked backwards, and the path ends on what was the (k+1)-st. The least number of such turns that lets the path go
 //! on is found by breadth first.
 
+mod change;
+mod growth;
+mod turns;
+
 use super::Graph;
 use crate::search::sink::Gauge;
 use crate::search::{Limit, SplitMix64, Stop};
-use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break, Continue};
+use turns::Goal;
 
-/// One transformation of a path; places count from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Change {
-    /// The path goes on to a free square.
-    Extend(u32),
-    /// The squares after this place are walked backwards; a move leads from the last one to the square on this place.
-    TurnTail(usize),
-    /// The squares before this place are walked backwards; a move leads from the first one to the square on this place.
-    TurnHead(usize),
-    /// The whole path is walked backwards.
-    Reverse,
-    /// The path is closed, so it may begin on this place: the squares before it follow after its end.
-    Rotate(usize),
-    /// Two free squares, a move apart, are put in after this place.
-    Insert(usize, [u32; 2]),
-    /// One free square is put in after this place.
-    InsertOne(usize, u32),
-}
+pub use change::{Change, apply};
 
 /// What is wanted of the path in the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,9 +42,6 @@ pub struct Euler<'a, 'g> {
 }
 
 const FREE: u32 = u32::MAX;
-
-/// Squares written in one search for turns, before it gives way to a random turn.
-const EFFORT: usize = 1 << 22;
 
 /// Random turns before the method gives up.
 const SHAKES: u32 = 200;
@@ -100,39 +84,6 @@ pub fn complete(graph: &Graph, path: &[u32], wish: Wish, seed: u64, limit: &Limi
         Break(stop) => (false, Some(stop)),
     };
     Repair { changes, path, done, nodes: gauge.nodes(), stopped }
-}
-
-/// Applies one transformation to a path.
-///
-/// ```
-/// use bezzel::search::tour::euler::{Change, apply};
-/// let mut path = vec![1, 2, 3, 4, 5];
-/// apply(&mut path, Change::TurnTail(1));
-/// assert_eq!(path, [1, 2, 5, 4, 3]);
-/// apply(&mut path, Change::Rotate(2));
-/// assert_eq!(path, [5, 4, 3, 1, 2]);
-/// ```
-pub fn apply(path: &mut Vec<u32>, change: Change) {
-    match change {
-        Change::Extend(square) => path.push(square),
-        Change::TurnTail(place) => path[place + 1..].reverse(),
-        Change::TurnHead(place) => path[..place].reverse(),
-        Change::Reverse => path.reverse(),
-        Change::Rotate(place) => path.rotate_left(place),
-        Change::Insert(place, pair) => drop(path.splice(place + 1..place + 1, pair)),
-        Change::InsertOne(place, square) => path.insert(place + 1, square),
-    }
-}
-
-/// What a path has to allow next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Goal {
-    /// To go on to a free square.
-    Extend,
-    /// To close.
-    Close,
-    /// To be where it has to end.
-    End(u32),
 }
 
 impl Euler<'_, '_> {
@@ -186,144 +137,6 @@ impl Euler<'_, '_> {
         self.wish.to.is_none() && (self.wish.closed || !self.wish.keeps_start)
     }
 
-    /// The free square after this one with the fewest free squares after it.
-    fn onward(&self, square: u32) -> Option<u32> {
-        let free = |near: &&u32| self.is_free(**near);
-        let candidates = self.graph.near(square).iter().filter(free);
-        candidates.copied().min_by_key(|&near| self.graph.near(near).iter().filter(free).count())
-    }
-
-    /// Takes in a free square, after as few turns as possible; false where no turns are found that let the path grow.
-    fn grow(&mut self) -> ControlFlow<Stop, bool> {
-        if let Some(square) = self.onward(self.path[self.path.len() - 1]) {
-            self.change(Change::Extend(square));
-            return Continue(true);
-        }
-        if self.is_loose() && self.onward(self.path[0]).is_some() {
-            self.change(Change::Reverse);
-            return Continue(true);
-        }
-        if self.open_circuit() || self.insert() {
-            return Continue(true);
-        }
-        self.reach(Goal::Extend)
-    }
-
-    fn is_circuit(&self) -> bool {
-        self.path.len() > 2 && self.graph.joins(self.path[0], self.path[self.path.len() - 1])
-    }
-
-    /// Begins a closed path elsewhere, so that a free square is a move away from its end.
-    fn open_circuit(&mut self) -> bool {
-        if !self.is_loose() || !self.is_circuit() {
-            return false;
-        }
-        let Some(place) = (0..self.path.len()).rev().find(|&place| self.onward(self.path[place]).is_some()) else {
-            return false;
-        };
-        self.change(Change::Rotate(place + 1));
-        true
-    }
-
-    /// Puts free squares in between two squares of the path.
-    fn insert(&mut self) -> bool {
-        for place in 0..self.path.len() - 1 {
-            let (a, b) = (self.path[place], self.path[place + 1]);
-            for &first in self.graph.near(a).iter().filter(|&&near| self.is_free(near)) {
-                if self.graph.joins(first, b) {
-                    self.change(Change::InsertOne(place, first));
-                    return true;
-                }
-                let second =
-                    self.graph.near(first).iter().find(|&&near| self.is_free(near) && self.graph.joins(near, b));
-                if let Some(&second) = second {
-                    self.change(Change::Insert(place, [first, second]));
-                    return true;
-                }
-            }
-        }
-        false
-    }
-
-    fn fulfils(&self, goal: Goal, first: u32, last: u32) -> bool {
-        match goal {
-            Goal::Extend => {
-                self.onward(last).is_some() || self.is_loose() && self.path.len() > 2 && self.graph.joins(first, last)
-            }
-            Goal::Close => self.path.len() > 2 && self.graph.joins(first, last),
-            Goal::End(to) => last == to,
-        }
-    }
-
-    /// Makes the fewest turns of one end of the path after which it fulfils the goal; false where none are found.
-    fn reach(&mut self, goal: Goal) -> ControlFlow<Stop, bool> {
-        let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
-        if self.fulfils(goal, first, last) {
-            return Continue(
-                goal != Goal::Extend || self.is_circuit() && self.open_circuit() || self.onward(last).is_some(),
-            );
-        }
-        let tail = self.turns(goal, self.path.clone())?;
-        let head = if self.is_loose() && tail.as_ref().is_none_or(|tail| tail.len() > 1) {
-            self.turns(goal, self.path.iter().rev().copied().collect())?
-        } else {
-            None
-        };
-        let last = self.path.len() - 1;
-        let (turns, from_head) = match (tail, head) {
-            (Some(tail), Some(head)) if head.len() < tail.len() => (head, true),
-            (Some(tail), _) => (tail, false),
-            (None, Some(head)) => (head, true),
-            (None, None) => return Continue(false),
-        };
-        for place in turns {
-            // A place counted from the end is the same turn at the head.
-            self.change(if from_head { Change::TurnHead(last - place) } else { Change::TurnTail(place) });
-        }
-        Continue(true)
-    }
-
-    /// The places of the fewest turns of the tail, breadth first over the squares on which the path can end.
-    fn turns(&mut self, goal: Goal, path: Vec<u32>) -> ControlFlow<Stop, Option<Vec<usize>>> {
-        let (first, last) = (path[0], path[path.len() - 1]);
-        let mut seen = vec![false; self.graph.len()];
-        seen[last as usize] = true;
-        // Each turn knows the one before it; paths are made again from the first.
-        let mut turns: Vec<(usize, usize)> = vec![(usize::MAX, 0)];
-        let mut queue = VecDeque::from([0]);
-        let (mut current, mut places) = (path.clone(), vec![FREE; self.graph.len()]);
-        let mut effort = 0;
-        while let Some(turn) = queue.pop_front() {
-            effort += path.len();
-            if effort > EFFORT.max(path.len() * 4) {
-                break;
-            }
-            self.gauge.node()?;
-            let chain = chain_of(&turns, turn);
-            current.copy_from_slice(&path);
-            chain.iter().for_each(|&place| current[place + 1..].reverse());
-            for (place, &square) in current.iter().enumerate() {
-                places[square as usize] = place as u32;
-            }
-            for &near in self.graph.near(current[current.len() - 1]) {
-                let place = places[near as usize];
-                if place == FREE || place as usize + 2 >= current.len() {
-                    continue;
-                }
-                let end = current[place as usize + 1];
-                if std::mem::replace(&mut seen[end as usize], true) {
-                    continue;
-                }
-                turns.push((turn, place as usize));
-                if self.fulfils(goal, first, end) {
-                    return Continue(Some(chain_of(&turns, turns.len() - 1)));
-                }
-                queue.push_back(turns.len() - 1);
-            }
-        }
-        Continue(None)
-    }
-
     /// Makes a random turn, where the search for turns has found none; false where there is none to make.
     fn shake(&mut self) -> bool {
         let last = self.path.len() - 1;
@@ -341,17 +154,6 @@ impl Euler<'_, '_> {
     }
 }
 
-/// The places of the turns up to this one, the first one first.
-fn chain_of(turns: &[(usize, usize)], mut turn: usize) -> Vec<usize> {
-    let mut chain = Vec::new();
-    while turns[turn].0 != usize::MAX {
-        chain.push(turns[turn].1);
-        turn = turns[turn].0;
-    }
-    chain.reverse();
-    chain
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -360,7 +162,7 @@ mod tests {
     use crate::search::tour::{Ends, Field, Flaw, check};
 
     /// A path of 60 squares with four holes (0), from the top rank down: the example of many textbooks.
-    pub(super) const HOLES: [[usize; 8]; 8] = [
+    const HOLES: [[usize; 8]; 8] = [
         [55, 58, 29, 40, 27, 44, 19, 22],
         [60, 39, 56, 43, 30, 21, 26, 45],
         [57, 54, 59, 28, 41, 18, 23, 20],

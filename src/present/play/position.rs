@@ -1,0 +1,79 @@
+//! A game that is played by commands, where there is no screen of its own.
+
+use super::super::doc::{Block, Role, Spans};
+use super::super::speech::{marked_in, numbers, plain};
+use super::super::view::View;
+use super::board::picture;
+use super::{best_time, effort, feedback, left_game, onward, standing, statement, title};
+use crate::board::Square;
+use crate::value::game::{Feedback, Game, Position, Told};
+
+/// A game that is played by commands, after one of them: what was said, and the board where it is another.
+pub(in crate::present) fn position(position: &Position, view: &View) -> Vec<Block> {
+    let game = &position.game;
+    let paragraph = |text: String| Block::Text(numbers(&text));
+    let mut blocks = Vec::new();
+    match &position.told {
+        Told::Left => return left_game(game, position.seconds, view).blocks,
+        Told::Action(said) => {
+            blocks.push(Block::Text(answer(game, said, view)));
+            if !said.changes() {
+                return blocks;
+            }
+        }
+        told => {
+            blocks.push(Block::Heading(plain(Role::Title, title(game.puzzle(), view))));
+            if *told == Told::Resumed {
+                blocks.push(paragraph(view.say("play-resumed", &[])));
+            }
+            blocks.push(paragraph(statement(game.puzzle(), view)));
+        }
+    }
+    blocks.push(picture(game, view));
+    if game.ending().is_none() {
+        // The moves of a tour are named, so they need not be counted.
+        let onward = onward(game, view);
+        let most = if onward.is_some() { 1 } else { usize::MAX };
+        let stands: Vec<String> = standing(game, view).into_iter().take(most).collect();
+        blocks.push(paragraph(stands.join(" · ")));
+        blocks.extend(onward.map(paragraph));
+    }
+    blocks.extend(match &position.told {
+        Told::Shown => shown(position, view),
+        Told::Start => vec![Block::Text(marked_in(Role::Faint, &view.say("play-lines", &[])))],
+        _ if game.ending().is_some() => ended(position, view),
+        _ => Vec::new(),
+    });
+    blocks
+}
+
+/// What there is to say in words that name commands and no keys.
+fn answer(game: &Game, said: &Feedback, view: &View) -> Spans {
+    match said {
+        Feedback::Over => marked_in(Role::Warning, &view.say("play-lines-over", &[])),
+        said => feedback(game, said, view),
+    }
+}
+
+/// What `show` adds: the squares in words, the moves from here, time and moves.
+fn shown(position: &Position, view: &View) -> Vec<Block> {
+    let game = &position.game;
+    let squares: Vec<String> = game.placed().iter().map(Square::to_string).collect();
+    let id = if game.puzzle().walk().is_some() { "play-path" } else { "play-on-board" };
+    let listed = (!squares.is_empty()).then(|| view.say(id, &[("squares", squares.join(", ").into())]));
+    let mut blocks: Vec<Block> = listed.into_iter().map(|text| Block::Text(plain(Role::Plain, text))).collect();
+    blocks.extend(ended(position, view));
+    blocks
+}
+
+/// Time, moves, hints, and the best of them.
+fn ended(position: &Position, view: &View) -> Vec<Block> {
+    let game = &position.game;
+    let told = effort(position.seconds, game.moves(), game.hints(), view);
+    let mut blocks = vec![Block::Text(plain(Role::Faint, told))];
+    if position.is_best {
+        blocks.push(Block::Text(plain(Role::Success, view.say("play-record", &[]))));
+    }
+    blocks.extend(position.best.map(|best| Block::Text(plain(Role::Faint, best_time(best, view)))));
+    blocks
+}

@@ -1,0 +1,79 @@
+//! How far a game is: what is left, where a tour can go on, time and moves.
+
+use super::super::doc::{Block, Doc, Role, Span, Spans};
+use super::super::speech::span;
+use super::super::view::View;
+use super::statement::{pieces, title};
+use crate::board::Square;
+use crate::value::game::{Ending, Game, Rule};
+
+/// How the game stands: pieces left, squares not covered.
+pub fn standing(game: &Game, view: &View) -> Vec<String> {
+    let puzzle = game.puzzle();
+    if let Some(walk) = puzzle.walk() {
+        let onward = if game.placed().is_empty() { None } else { Some(walk.onward(game.placed()).len() as u64) };
+        let mut parts = vec![view.say("play-squares-left", &[("n", game.left().into())])];
+        parts.extend(onward.map(|n| view.say("play-ways", &[("n", n.into())])));
+        return parts;
+    }
+    let mut parts = vec![view.say("play-left", &[("pieces", pieces(puzzle, game.left(), view).into())])];
+    if matches!(puzzle.rule, Rule::Cover { .. }) {
+        parts.push(view.say("play-open", &[("n", game.uncovered().len().into())]));
+    } else {
+        let free = puzzle.grid.size.squares() - (game.reached().len() + game.placed().len()) as u64;
+        let blocked = puzzle.blocked.iter().filter(|square| !game.reached().contains(**square)).count() as u64;
+        parts.push(view.say("play-free", &[("n", free.saturating_sub(blocked).into())]));
+    }
+    parts
+}
+
+/// The squares that a tour can go on to, with the moves from there where that is asked for.
+pub fn onward(game: &Game, view: &View) -> Option<String> {
+    let walk = game.puzzle().walk()?;
+    let named: Vec<String> = if view.onward {
+        walk.ways(game.placed()).into_iter().map(|(square, ways)| format!("{square} ({ways})")).collect()
+    } else {
+        walk.onward(game.placed()).iter().map(Square::to_string).collect()
+    };
+    let begun = !game.placed().is_empty() && !named.is_empty();
+    begun.then(|| view.say("play-onward", &[("squares", named.join(", ").into())]))
+}
+
+/// `1:05`, `1:02:05`: the same in every language.
+pub fn clock(seconds: u64) -> String {
+    let (minutes, seconds) = (seconds / 60, seconds % 60);
+    match minutes / 60 {
+        0 => format!("{minutes}:{seconds:02}"),
+        hours => format!("{hours}:{:02}:{seconds:02}", minutes % 60),
+    }
+}
+
+/// Time, moves and hints so far.
+pub fn effort(seconds: u64, moves: u64, hints: u64, view: &View) -> String {
+    let mut parts = vec![view.say("play-time", &[("time", clock(seconds).into())])];
+    parts.push(view.say("play-moves", &[("n", moves.into())]));
+    if hints > 0 {
+        parts.push(view.say("play-hints", &[("n", hints.into())]));
+    }
+    parts.join(" · ")
+}
+
+/// The best time and its moves.
+pub fn best_time((seconds, moves): (u64, u64), view: &View) -> String {
+    let moves = view.say("play-moves", &[("n", moves.into())]);
+    view.say("play-best", &[("time", clock(seconds).into()), ("moves", moves.into())])
+}
+
+/// What stays on the screen when a game is left.
+pub fn left_game(game: &Game, seconds: u64, view: &View) -> Doc {
+    let how = match game.ending() {
+        Some(Ending::Solved) => "play-end-solved",
+        Some(Ending::GivenUp) => "play-end-given-up",
+        None if game.moves() == 0 => "play-end-untouched",
+        None => "play-end-left",
+    };
+    let mut line: Spans = vec![Span { role: Role::Title, text: title(game.puzzle(), view) }];
+    line.push(span(Role::Plain, format!(": {}", view.say(how, &[]))));
+    line.push(span(Role::Faint, format!(" · {}", effort(seconds, game.moves(), game.hints(), view))));
+    Doc { blocks: vec![Block::Text(line)] }
+}

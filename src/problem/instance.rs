@@ -1,0 +1,216 @@
+//! An instance: a problem with its arguments, and what can be asked of it.
+
+use super::{
+    BruteForce, Explicit, Extent, Finding, Mapped, Model, Problem, Refusal, Sought, Story, Tally, Task, Violation,
+    images, is_allowed,
+};
+use crate::board::{Grid, Group, Square};
+use crate::piece::Piece;
+use crate::search::tour::Ends;
+use crate::search::{Division, End, Event, Limit, Searched};
+use num_bigint::BigUint;
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+/// The order in which solutions are listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// Lexicographic by file `a`, `b`, ..., in each from rank 1 up.
+    #[default]
+    Files,
+    /// Lexicographic as the drawn board is read: from the top rank down, in each from the left.
+    Reading,
+}
+
+/// A problem with its arguments: something to solve. Solutions are slices of squares in file order (for a path: in path order).
+pub trait Instance: Debug + Send + Sync {
+    /// The row of the table that this belongs to.
+    fn problem(&self) -> &'static Problem;
+
+    /// The instance in the command language, options in a fixed order: `queens 8 with a1, c2`.
+    fn text(&self) -> String;
+
+    /// The board.
+    fn grid(&self) -> Grid;
+
+    /// The piece that is placed.
+    fn piece(&self) -> &'static Piece;
+
+    /// The number of pieces of every solution; none where only a search can tell, and none has told it yet.
+    fn pieces(&self) -> Option<u64>;
+
+    /// Whether a solution is one because its pieces cover the board.
+    fn covers(&self) -> bool {
+        false
+    }
+
+    /// Whether no piece of a solution attacks another.
+    fn is_independent(&self) -> bool {
+        true
+    }
+
+    /// Where a solution begins and ends, if it is a tour: the squares of a solution are then in the order of the tour.
+    fn walk(&self) -> Option<Ends> {
+        None
+    }
+
+    /// The number of tours walked one way or the other, and of tours whatever the way, where solutions are tours and there are so many.
+    fn directions(&self, _total: &BigUint) -> Option<(BigUint, BigUint)> {
+        None
+    }
+
+    /// Whether the image of a solution under a symmetry of the board is a solution too; for placements, whether it keeps to the blocked
+    /// and the required squares.
+    fn is_member(&self, image: &[Square]) -> bool {
+        let holds = |square: &Square| image.binary_search(square).is_ok();
+        self.required().iter().all(holds) && !self.blocked().iter().any(holds)
+    }
+
+    /// Squares on which no piece may stand.
+    fn blocked(&self) -> &[Square] {
+        &[]
+    }
+
+    /// Squares that must hold a piece.
+    fn required(&self) -> &[Square] {
+        &[]
+    }
+
+    /// The method that `task` uses when none is named, or the named one.
+    ///
+    /// # Errors
+    /// [`Refusal::NoMethod`] when the problem has no such method for the task.
+    fn method(&self, task: Task, named: Option<&str>) -> Result<&'static str, Refusal> {
+        self.problem().method(task, named)
+    }
+
+    /// Whether the squares (in file order, each once) are a solution, by the definition alone.
+    ///
+    /// # Errors
+    /// The first [`Violation`].
+    fn check(&self, squares: &[Square]) -> Result<(), Violation>;
+
+    /// One solution, or a proof that there is none, or neither when a limit was reached. A problem without a better way takes the
+    /// first of all solutions.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the size is out of the method's reach.
+    fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Sought, Refusal> {
+        let word = self.method(Task::Find, method)?;
+        let mut found = None;
+        let end = self.enumerate(Order::Files, method, limit, &mut |squares| {
+            found = Some(squares.to_vec());
+            ControlFlow::Break(())
+        })?;
+        Ok(Sought::by(word, 0, Finding::of(found, end)))
+    }
+
+    /// Visits every solution in the given order; `Break` from the visitor ends it as [`Stop::Watcher`](crate::search::Stop::Watcher).
+    ///
+    /// # Errors
+    /// [`Refusal`] when the size is out of the method's reach.
+    fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal>;
+
+    /// Draws so many solutions at random without listing all, every choice of so many equally likely, and gives them in the order of
+    /// [`Instance::enumerate`]: fewer where there are not so many, and none of them unless it came to the end. No answer where listing
+    /// them all is the way. The same seed draws the same ones on every machine.
+    fn draw(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<Drawn, Refusal>> {
+        let _ = (number, seed, limit);
+        None
+    }
+
+    /// Counts the solutions and, if `classes`, the essentially different ones. A problem without a better way lists them all.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the size is out of the method's reach.
+    fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
+        let word = self.method(Task::Count, method)?;
+        let mut images = images(self, Group::All);
+        let (mut total, mut different) = (0u64, 0u64);
+        let end = self.enumerate(Order::Files, method, limit, &mut |squares| {
+            total += 1;
+            different += u64::from(classes && images.is_first(squares, |image| is_allowed(self, image)));
+            ControlFlow::Continue(())
+        })?;
+        let classes = (classes && end.is_complete()).then(|| different.into());
+        Ok(Tally { total: total.into(), classes, end, method: word, nodes: 0, optimum: None })
+    }
+
+    /// The count by the method as a list of subproblems; none where the method cannot be divided.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the size is out of the method's reach, or would take more memory than the limit allows.
+    fn division(&self, method: &'static str, limit: &Limit) -> Result<Option<Box<dyn Division>>, Refusal> {
+        let _ = (method, limit);
+        Ok(None)
+    }
+
+    /// The essentially different solutions among those that were all counted, where that takes not much more than the count did.
+    fn classes(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+        let _ = (tally, limit);
+        None
+    }
+
+    /// About how many seconds the task will take on this machine, if that can be told; only the order of magnitude matters.
+    fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
+        let _ = (task, limit);
+        None
+    }
+
+    /// A solution by a rule, where the method, or the best one if none is named, writes one that is too long to be kept.
+    fn explicit(&self, method: Option<&str>) -> Option<Explicit> {
+        let _ = method;
+        None
+    }
+
+    /// Tries the method from every square.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the problem has no such method, or the board is out of its reach.
+    fn map(&self, method: Option<&str>, limit: &Limit) -> Result<Mapped, Refusal> {
+        let _ = limit;
+        Err(Refusal::NoMethod { method: method.unwrap_or("map").to_string(), task: Task::Map, have: Vec::new() })
+    }
+
+    /// Tells steps of a method where these are no pieces placed and taken back; none where [`Instance::trace`] tells them.
+    fn story(&self, method: Option<&str>, extent: Extent, limit: &Limit) -> Option<Result<Story, Refusal>> {
+        let _ = (method, extent, limit);
+        None
+    }
+
+    /// How many candidates a search without any thought would have to test, told and never run: one line for each way to choose them.
+    /// Empty where that says nothing.
+    fn brute_force(&self) -> Vec<BruteForce> {
+        Vec::new()
+    }
+
+    /// Whether every symmetry of the group maps solutions to solutions: so it is where no squares are blocked or required, unless the
+    /// problem itself prefers some side of the board.
+    fn is_closed_under(&self, _group: Group) -> bool {
+        self.blocked().is_empty() && self.required().is_empty()
+    }
+
+    /// The problem as a 0-1 linear program, for independent solvers; none where it is not one, or where the board has more than
+    /// [`Model::MOST_SQUARES`] squares.
+    fn model(&self) -> Option<Model> {
+        None
+    }
+
+    /// Runs the method, or the textbook search if none is named, and tells each of its steps; `Break` from the watcher ends it.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the problem has no such search, or the board is out of its reach.
+    fn trace(&self, method: Option<&str>, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
+        let _ = (method, limit, watch);
+        Err(Refusal::NoMethod { method: "backtracking".to_string(), task: Task::Trace, have: Vec::new() })
+    }
+}
+
+/// Hears one event of a search after another.
+pub type Watcher<'a> = &'a mut dyn FnMut(Event) -> ControlFlow<()>;
+
+/// Solutions that were drawn at random, and how that ended.
+pub type Drawn = (Vec<Vec<Square>>, End);
+
+/// Receives one solution after another.
+pub type Visitor<'a> = &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>;

@@ -1,0 +1,160 @@
+//! What the tasks give: a finding or why there is none, a count, a map, the first thing wrong with a would-be solution.
+
+use crate::board::Square;
+use crate::search::tour::existence::Obstacle;
+use crate::search::{End, Stop};
+use num_bigint::BigUint;
+
+/// How far a method comes from each square of a board.
+#[derive(Clone, Debug)]
+pub struct Mapped {
+    /// The method.
+    pub method: &'static str,
+    /// By the number of the square it starts on, the squares that it visits; none for squares off the board or not tried.
+    pub reached: Vec<Option<u32>>,
+    /// The squares that a solution visits.
+    pub of: u64,
+    /// Why not every square was tried.
+    pub stopped: Option<Stop>,
+}
+
+/// What a search for one solution gave, and at what cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sought {
+    /// The solution, or why there is none.
+    pub finding: Finding,
+    /// The method.
+    pub method: &'static str,
+    /// Nodes searched; 0 where the method does not search.
+    pub nodes: u64,
+    /// What is proved of the number of pieces, where the fewest are asked for.
+    pub optimum: Option<Optimum>,
+}
+
+impl Sought {
+    /// What the method found in so many nodes.
+    pub fn by(method: &'static str, nodes: u64, finding: Finding) -> Sought {
+        Sought { finding, method, nodes, optimum: None }
+    }
+}
+
+/// What is proved of the fewest pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Optimum {
+    /// Fewer than this do not do.
+    pub lower: u64,
+    /// So many do, where a solution is known.
+    pub upper: Option<u64>,
+    /// The theorem that the lower bound comes from, if it is one: a message id.
+    pub theorem: Option<&'static str>,
+    /// Why nothing more was proved, if the search was stopped.
+    pub stopped: Option<Stop>,
+}
+
+impl Optimum {
+    /// Whether the number is known to be the least.
+    pub fn is_proved(&self) -> bool {
+        self.upper == Some(self.lower)
+    }
+}
+
+/// The end of a search for one solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// A solution: its squares in file order.
+    Found(Vec<Square>),
+    /// There is none.
+    None(Reason),
+    /// The search was stopped: there may or may not be one.
+    Unknown(Stop),
+}
+
+impl Finding {
+    /// What a search that ended like this with the first solution, if there was one, has found.
+    pub fn of(found: Option<Vec<Square>>, end: End) -> Finding {
+        match (found, end) {
+            (Some(squares), _) => Finding::Found(squares),
+            (None, End::Complete) => Finding::None(Reason::Exhausted),
+            (None, End::Stopped(stop)) => Finding::Unknown(stop),
+        }
+    }
+}
+
+/// Why there is no solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The whole search space was searched.
+    Exhausted,
+    /// A theorem: the id of its message.
+    Theorem(&'static str),
+    /// Two required squares attack each other.
+    RequiredAttack(Square, Square),
+    /// More pieces are asked for than can stand on the board without attacks; the most that can.
+    TooMany(u64),
+    /// Fewer pieces are asked for than every solution has; the least that one can have.
+    TooFew(u64),
+    /// No piece can cover this square.
+    Uncoverable(Square),
+    /// A theorem or an argument on tours.
+    Tour(Obstacle),
+}
+
+/// The result of counting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// Solutions counted.
+    pub total: BigUint,
+    /// Essentially different solutions, if they were counted to the end.
+    pub classes: Option<BigUint>,
+    /// Whether the total is final or at least.
+    pub end: End,
+    /// The method.
+    pub method: &'static str,
+    /// Nodes searched, if the method searches.
+    pub nodes: u64,
+    /// What is proved of the number of pieces, where solutions with the fewest are counted.
+    pub optimum: Option<Optimum>,
+}
+
+/// The candidates of one way to search by brute force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BruteForce {
+    /// How the candidates are chosen: a message id.
+    pub way: &'static str,
+    /// Their number as a formula: `C(64, 8)`.
+    pub formula: String,
+    /// Their number.
+    pub candidates: BigUint,
+}
+
+/// The first thing wrong with a would-be solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Violation {
+    /// This many pieces stand where another number should.
+    Pieces {
+        /// Pieces there are.
+        found: u64,
+        /// Pieces there should be.
+        expected: u64,
+    },
+    /// Off the board.
+    OffBoard(Square),
+    /// The same square twice.
+    Twice(Square),
+    /// A piece on a blocked square.
+    Blocked(Square),
+    /// No piece on a required square.
+    Missing(Square),
+    /// Two pieces attack each other.
+    Attack(Square, Square),
+    /// A square that nothing covers.
+    Uncovered(Square),
+    /// No move of the piece leads from the first square to the second, the next one of the tour.
+    NoMove(Square, Square),
+    /// A square that the tour does not visit.
+    Unvisited(Square),
+    /// The tour has to begin or end on this square, and does not.
+    WrongEnd(Square),
+    /// No move leads from the last square of a closed tour back to the first.
+    NotClosed(Square, Square),
+}

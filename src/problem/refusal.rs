@@ -1,0 +1,117 @@
+//! Refusals: why an instance cannot be made, or a task cannot be done, and how far a method reaches.
+
+use super::{PathProblem, Task};
+use crate::board::{Size, SizeError, Square};
+use crate::lang::Span;
+
+/// The most that a method manages, in what limits it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Squares along a side of the board.
+    Side(u64),
+    /// Squares along a side of a square board.
+    Square(u64),
+    /// Squares of the board.
+    Squares(u64),
+    /// Pieces.
+    Pieces(u64),
+    /// Lines of one direction.
+    Lines(u64),
+    /// Squares of a frontier across the board.
+    Frontier(u64),
+    /// Sides of at least so many squares.
+    SideFrom(u64),
+    /// Even sides of at least 6 with an area that 8 divides, and at most so many squares.
+    EvenSides(u64),
+    /// An even number of squares up to this one.
+    EvenArea(u64),
+    /// A square board whose side is even and no multiple of 4, and at most so many squares.
+    Quarters(u64),
+    /// Squares along a side, because of the terms of a determinant.
+    Terms {
+        /// The most squares along a side.
+        side: u64,
+        /// The terms on the board asked for; none where they pass 64 bits.
+        terms: Option<u64>,
+    },
+}
+
+/// Why an instance cannot be made, or a task cannot be done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refusal {
+    /// A side is 0 or beyond what a board can have.
+    BadSize(SizeError),
+    /// The size is out of reach: the most that the method manages, an estimate, and what would work.
+    OutOfReach {
+        /// The size asked for.
+        size: Size,
+        /// The method that refuses.
+        method: &'static str,
+        /// The most that it manages.
+        reach: Reach,
+        /// About how many seconds it would take, if that can be told.
+        seconds: Option<f64>,
+        /// A command that would work, if one does.
+        instead: Option<String>,
+    },
+    /// Not a square of this board; the place of the argument.
+    OffBoard(Square, Size, Span),
+    /// The same square given twice (also once in `with` and once in `without`); the place of the second.
+    Twice(Square, Span),
+    /// The problem has no such method for the task; the methods it has for it.
+    NoMethod {
+        /// The method asked for.
+        method: String,
+        /// What it was asked to do.
+        task: Task,
+        /// The methods that can.
+        have: Vec<&'static str>,
+    },
+    /// The tables of the method would take more memory than is allowed, by an estimate.
+    Memory {
+        /// The size asked for.
+        size: Size,
+        /// The method that refuses.
+        method: &'static str,
+        /// About how many bytes it would take at least.
+        need: u64,
+        /// The bytes allowed.
+        most: u64,
+        /// A command that would work, if one does.
+        instead: Option<String>,
+    },
+    /// The method does not allow this option on this instance.
+    MethodOption {
+        /// The method.
+        method: &'static str,
+        /// The option.
+        option: &'static str,
+    },
+    /// The method is for another piece.
+    MethodPiece {
+        /// The method.
+        method: &'static str,
+        /// The piece asked for, plural.
+        piece: &'static str,
+        /// A method that does it.
+        instead: &'static str,
+    },
+    /// The option says nothing without another one.
+    OptionNeeds {
+        /// The option.
+        option: &'static str,
+        /// The one that it needs.
+        needs: &'static str,
+    },
+    /// The file holds no path of the board; the place of its name.
+    Path(PathProblem, Span),
+    /// The largest number of pieces on this board is not known: `pieces K` has to be said.
+    NeedsPieces(Size),
+    /// `pieces K` with more pieces than squares.
+    TooManyPieces {
+        /// The number asked for.
+        pieces: u64,
+        /// The squares there are.
+        squares: u64,
+    },
+}

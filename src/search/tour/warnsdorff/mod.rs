@@ -1,0 +1,250 @@
+//! Warnsdorff's rule: always to the square from which the fewest moves lead on (H. C. von Warnsdorff 1823).
+//!
+//! A walker takes one of several squares with equally many moves by one rule or another, the published move orders (`orders`) among
+//! them; [`over_ties`] goes back and tries them all.
+
+mod orders;
+mod ties;
+
+use super::Graph;
+use crate::search::sink::Gauge;
+use crate::search::{Limit, SplitMix64, Stop};
+use orders::Orders;
+use std::ops::ControlFlow::{self, Continue};
+
+pub use orders::has_orders;
+pub use ties::over_ties;
+
+/// Which of several squares with equally many onward moves is taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Tie {
+    /// The first one clockwise, from the move (1, 2) on.
+    Fixed,
+    /// Any of them, by the random numbers of this seed.
+    Random(u64),
+    /// The one whose own onward squares have the fewest moves together (Pohl 1967).
+    Pohl,
+    /// The one farthest from the centre of the board (Roth).
+    #[default]
+    Roth,
+    /// By the move orders of Squirrel and Cull (1996), for a knight that starts in the corner of a square board.
+    SquirrelCull,
+}
+
+/// Which squares the rule prefers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// Those with the fewest onward moves.
+    Fewest,
+    /// Those with the most: the opposite of the rule, to see that it fails.
+    Most,
+}
+
+/// Marks a visited square among the degrees.
+const VISITED: u16 = u16::MAX;
+
+/// For each square the number of squares a move away.
+fn degrees(graph: &Graph) -> Vec<u16> {
+    (0..graph.len() as u32).map(|number| graph.degree(number) as u16).collect()
+}
+
+/// Walks by the rule from one square after another, with the memory of one walk.
+#[derive(Debug)]
+pub struct Walker<'a> {
+    graph: &'a Graph,
+    rule: Rule,
+    tie: Tie,
+    end: Option<u32>,
+    fresh: Vec<u16>,
+    /// For each free square the number of free squares a move away.
+    degrees: Vec<u16>,
+    /// The square of the distance from the centre, times 4.
+    distances: Vec<u64>,
+    random: SplitMix64,
+    orders: Option<Orders>,
+    ties: Vec<u32>,
+    path: Vec<u32>,
+}
+
+impl<'a> Walker<'a> {
+    /// A walker that has not set out; it leaves the square `end` for the last.
+    pub fn new(graph: &'a Graph, rule: Rule, tie: Tie, end: Option<u32>) -> Walker<'a> {
+        let fresh = degrees(graph);
+        let size = graph.size();
+        let distance = |number| {
+            let square = graph.square(number);
+            let along = |at: u32, side: u32| (2 * i64::from(at) - i64::from(side - 1)).pow(2) as u64;
+            along(square.file, size.files()) + along(square.rank, size.ranks())
+        };
+        let distances = if tie == Tie::Roth { (0..graph.len() as u32).map(distance).collect() } else { Vec::new() };
+        let seed = if let Tie::Random(seed) = tie { seed } else { 0 };
+        Walker {
+            rule,
+            tie,
+            end,
+            degrees: fresh.clone(),
+            fresh,
+            distances,
+            random: SplitMix64::new(seed),
+            orders: (tie == Tie::SquirrelCull).then(|| Orders::new(size.files())),
+            ties: Vec::new(),
+            path: Vec::with_capacity(graph.open()),
+            graph,
+        }
+    }
+
+    /// Walks from a square until no free square is a move away; the squares visited.
+    ///
+    /// # Complexity
+    /// Linear in the squares times the moves from each; under [`Tie::Pohl`] times the moves from each once more.
+    pub fn walk(&mut self, start: u32) -> &[u32] {
+        // Without a limit nothing stops the walk.
+        let _ = self.walk_within(start, &mut Gauge::new(&Limit::default()));
+        &self.path
+    }
+
+    pub(super) fn walk_within(&mut self, start: u32, gauge: &mut Gauge<'_>) -> ControlFlow<Stop> {
+        self.degrees.copy_from_slice(&self.fresh);
+        self.path.clear();
+        if let Some(orders) = &mut self.orders {
+            orders.begin();
+        }
+        let mut next = Some(start);
+        while let Some(square) = next {
+            gauge.node()?;
+            self.visit(square);
+            next = self.choose(square);
+        }
+        Continue(())
+    }
+
+    /// The walker with random numbers of their own for the walk from this square.
+    pub fn reseeded(&mut self, start: u32) -> &mut Walker<'a> {
+        if let Tie::Random(seed) = self.tie {
+            self.random = SplitMix64::new(seed ^ (u64::from(start) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        }
+        self
+    }
+
+    /// The squares visited by the last walk.
+    pub fn path(&self) -> &[u32] {
+        &self.path
+    }
+
+    fn visit(&mut self, square: u32) {
+        self.path.push(square);
+        self.degrees[square as usize] = VISITED;
+        for &near in self.graph.near(square) {
+            let degree = &mut self.degrees[near as usize];
+            if *degree != VISITED {
+                *degree -= 1;
+            }
+        }
+        if let Some(orders) = &mut self.orders {
+            orders.pass(self.graph.square(square));
+        }
+    }
+
+    fn choose(&mut self, square: u32) -> Option<u32> {
+        let mut best = None;
+        self.ties.clear();
+        for &near in self.graph.near(square) {
+            let degree = self.degrees[near as usize];
+            if degree == VISITED || self.end == Some(near) {
+                continue;
+            }
+            let rank = if self.rule == Rule::Fewest { degree } else { !degree };
+            if best.is_none_or(|best| rank < best) {
+                best = Some(rank);
+                self.ties.clear();
+            }
+            if best == Some(rank) {
+                self.ties.push(near);
+            }
+        }
+        match self.ties.as_slice() {
+            [] => self.end.filter(|&end| self.path.len() + 1 == self.graph.open() && self.graph.joins(square, end)),
+            [one] => Some(*one),
+            _ => self.break_tie(square),
+        }
+    }
+
+    fn break_tie(&mut self, square: u32) -> Option<u32> {
+        let degree = |&near: &u32| u32::from(self.degrees[near as usize]);
+        let onward = |&near: &u32| -> u32 {
+            self.graph.near(near).iter().map(degree).filter(|&degree| degree != u32::from(VISITED)).sum()
+        };
+        let ties = self.ties.iter().copied();
+        match self.tie {
+            Tie::Fixed => ties.min_by_key(|&near| self.clockwise(square, near)),
+            Tie::Random(_) => Some(self.ties[self.random.below(self.ties.len() as u64) as usize]),
+            Tie::Pohl => ties.min_by_key(onward),
+            Tie::Roth => ties.max_by_key(|&near| self.distances[near as usize]),
+            Tie::SquirrelCull => {
+                let orders = self.orders.as_ref()?;
+                ties.min_by_key(|&near| orders.place(self.graph.square(square), self.graph.square(near)))
+            }
+        }
+    }
+
+    /// The move as a fraction of the full turn, clockwise from straight up, in 64ths.
+    fn clockwise(&self, square: u32, near: u32) -> i64 {
+        let (from, to) = (self.graph.square(square), self.graph.square(near));
+        let (files, ranks) = (i64::from(to.file) - i64::from(from.file), i64::from(to.rank) - i64::from(from.rank));
+        // A key that grows with the angle: the position along the boundary of a square round the origin.
+        let (sum, scale) = (files.abs() + ranks.abs(), 1 << 20);
+        let along = files * scale / sum;
+        if ranks >= 0 && files >= 0 {
+            along
+        } else if ranks < 0 {
+            2 * scale - along
+        } else {
+            4 * scale + along
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::search::tour::{Ends, Field, Flaw, check};
+
+    /// The knight's moves on a square board.
+    pub(super) fn graph(side: u64) -> Graph {
+        Graph::new(&Field::knight(Size::new(side, side).expect("a valid size")))
+    }
+
+    fn rate(graph: &Graph, rule: Rule, tie: Tie) -> f64 {
+        let mut walker = Walker::new(graph, rule, tie, None);
+        let full = (0..graph.len() as u32).filter(|&start| walker.walk(start).len() == graph.len()).count();
+        full as f64 / graph.len() as f64
+    }
+
+    #[test]
+    fn every_walk_is_a_path() {
+        let size = Size::new(9, 7).expect("a valid size");
+        let field = Field::knight(size);
+        let graph = Graph::new(&field);
+        for tie in [Tie::Fixed, Tie::Random(1), Tie::Pohl, Tie::Roth] {
+            for rule in [Rule::Fewest, Rule::Most] {
+                let mut walker = Walker::new(&graph, rule, tie, None);
+                for start in 0..63 {
+                    let path = graph.squares(walker.walk(start));
+                    let flaw = check(&field, Ends::OPEN, &path);
+                    assert!(matches!(flaw, Ok(()) | Err(Flaw::Missing(_))), "{tie:?} {flaw:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_rule_mostly_succeeds_and_its_opposite_fails() {
+        let graph = graph(8);
+        for tie in [Tie::Fixed, Tie::Random(1), Tie::Pohl, Tie::Roth] {
+            let (rule, opposite) = (rate(&graph, Rule::Fewest, tie), rate(&graph, Rule::Most, tie));
+            assert!(rule > 0.85, "{tie:?}: {rule}");
+            assert!(opposite == 0.0, "{tie:?}: {opposite}");
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Backtracking over the ties of the rule.
+
+use super::{VISITED, degrees};
+use crate::search::sink::Gauge;
+use crate::search::tour::Graph;
+use crate::search::{Limit, Stop};
+use std::ops::ControlFlow::{self, Continue};
+
+/// Walks by the rule and goes back over its ties: every walk that the rule allows, until one is a tour.
+///
+/// The first tour, or none where no walk that the rule allows is a tour; the nodes; why it stopped, if it did.
+///
+/// # Complexity
+/// Linear where the first walk is a tour, exponential in the ties where none is.
+pub fn over_ties(
+    graph: &Graph,
+    start: u32,
+    end: Option<u32>,
+    closed: bool,
+    limit: &Limit,
+) -> (Option<Vec<u32>>, u64, ControlFlow<Stop>) {
+    let mut gauge = Gauge::new(limit);
+    let mut walk = Tied { graph, end, closed, degrees: degrees(graph) };
+    let mut path = Vec::with_capacity(graph.open());
+    let flow = walk.search(start, &mut path, &mut gauge);
+    let found = path.len() == graph.open() && flow.is_continue();
+    (found.then_some(path), gauge.nodes(), flow)
+}
+
+/// The walks that the rule allows.
+struct Tied<'a> {
+    graph: &'a Graph,
+    end: Option<u32>,
+    closed: bool,
+    degrees: Vec<u16>,
+}
+
+impl Tied<'_> {
+    /// Leaves in `path` a tour, or nothing where there is none.
+    fn search(&mut self, start: u32, path: &mut Vec<u32>, gauge: &mut Gauge<'_>) -> ControlFlow<Stop> {
+        let mut options = vec![vec![start]];
+        while let Some(open) = options.last_mut() {
+            let Some(square) = open.pop() else {
+                options.pop();
+                if let Some(square) = path.pop() {
+                    self.shift(square, false);
+                }
+                continue;
+            };
+            gauge.node()?;
+            path.push(square);
+            self.shift(square, true);
+            if self.is_tour(path) {
+                return Continue(());
+            }
+            options.push(self.fewest(square, path.len() + 1 == self.graph.open()));
+        }
+        Continue(())
+    }
+
+    fn is_tour(&self, path: &[u32]) -> bool {
+        let ends = || path.len() > 2 && self.graph.joins(path[0], path[path.len() - 1]);
+        path.len() == self.graph.open() && (!self.closed || ends())
+    }
+
+    /// A square is visited, or it is free again.
+    fn shift(&mut self, square: u32, visited: bool) {
+        let mut free = 0;
+        for &near in self.graph.near(square) {
+            let degree = &mut self.degrees[near as usize];
+            if *degree != VISITED {
+                free += 1;
+                *degree = if visited { *degree - 1 } else { *degree + 1 };
+            }
+        }
+        self.degrees[square as usize] = if visited { VISITED } else { free };
+    }
+
+    /// The free squares with the fewest onward moves, the first one last.
+    fn fewest(&self, square: u32, last: bool) -> Vec<u32> {
+        let free = |near: u32| self.degrees[near as usize] != VISITED && (last || self.end != Some(near));
+        let near = || self.graph.near(square).iter().copied().rev().filter(|&near| free(near));
+        let fewest = near().map(|near| self.degrees[near as usize]).min();
+        near().filter(|&near| Some(self.degrees[near as usize]) == fewest).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::graph;
+    use super::*;
+    use crate::board::Size;
+    use crate::search::tour::{Ends, Field, check};
+
+    #[test]
+    fn ties_are_searched_until_a_tour_is_found() {
+        let field = Field::knight(Size::new(8, 8).expect("a valid size"));
+        let board = graph(8);
+        for start in 0..64 {
+            let (tour, nodes, _) = over_ties(&board, start, None, false, &Limit::default());
+            let squares = board.squares(&tour.expect("a tour by the rule"));
+            assert_eq!(check(&field, Ends::OPEN.from(board.square(start)), &squares), Ok(()));
+            assert!(nodes >= 64);
+        }
+        let (none, ..) = over_ties(&graph(4), 0, None, false, &Limit::default());
+        assert_eq!(none, None);
+    }
+}
