@@ -2,7 +2,7 @@
 
 use super::kept::Place;
 use super::plan::Plan;
-use super::state::{Apex, DONE, FREE, Mirror, SLOTS, State, lows};
+use super::state::{Apex, Mirror, SLOTS, State, lows};
 
 /// States that are compared one by one at most: with more, hardly any is left out.
 const MOST: usize = 64;
@@ -19,18 +19,11 @@ struct Goal {
 #[derive(Debug)]
 pub(super) struct Goals(Option<Vec<Goal>>);
 
-fn apex_moves(apex: Apex) -> u8 {
-    match apex {
-        FREE => 0,
-        DONE => 2,
-        _ => 1,
-    }
-}
-
 impl Goal {
     fn new((key, apex): Place) -> Goal {
-        let (full, ones) = State::unpack(key, apex).degrees();
-        Goal { full, some: full | ones, apex: apex_moves(apex) }
+        let state = State::unpack(key, apex);
+        let (full, ones) = state.degrees();
+        Goal { full, some: full | ones, apex: state.degree_of_apex() }
     }
 }
 

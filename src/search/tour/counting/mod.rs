@@ -357,8 +357,8 @@ mod tests {
                 }
             }
         };
-        let enough = (8..40).filter(|&megabytes| is_enough(megabytes)).count();
-        assert!((10..31).contains(&enough), "{enough} are enough");
+        let enough = (8..40).step_by(4).filter(|&megabytes| is_enough(megabytes)).count();
+        assert!((3..8).contains(&enough), "{enough} are enough");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::cut::{Cut, Half, Link};
 use super::layer::Layer;
 use super::pairing::{MATCHINGS, index};
 use super::profile::{Profile, View, profile, singles};
-use super::state::{APEX, Apex, DONE, FREE, Mirror, State};
+use super::state::{APEX, Apex, DONE, Mirror, State};
 use super::sweep::Work;
 use crate::search::Stop;
 use std::cmp::Ordering::Greater;
@@ -29,12 +29,7 @@ pub(super) type Degrees = (u64, u64, u64);
 
 pub(super) fn degrees(state: &State) -> Degrees {
     let (full, ones) = state.degrees();
-    let apex = match state.apex() {
-        FREE => 0,
-        DONE => 2,
-        _ => 1,
-    };
-    (close(ones), close(full), apex)
+    (close(ones), close(full), state.degree_of_apex().into())
 }
 
 /// Brings the lowest bits of the slots together.

@@ -95,6 +95,15 @@ impl State {
         (self.full, (LOWS & !self.full & !alone) | of_apex)
     }
 
+    /// Moves of the apex.
+    pub(super) fn degree_of_apex(&self) -> u8 {
+        match self.apex {
+            FREE => 0,
+            DONE => 2,
+            _ => 1,
+        }
+    }
+
     /// Moves of the square.
     #[inline]
     pub(super) fn degree(&self, slot: u8) -> u8 {
