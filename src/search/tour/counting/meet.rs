@@ -7,7 +7,7 @@
 //!
 //! Of profiles that symmetries of the board exchange one is looked at, with the weight of all; the tour is mirrored and turned by lot.
 
-use super::block::{Block, points_of};
+use super::block::{Block, Weight, points_of};
 use super::cut::{Cut, Half};
 use super::kept::Place;
 use super::layer::Layer;
@@ -62,6 +62,8 @@ pub(super) struct Meeting<'a> {
     near: Masses,
     /// None where the far side is the near one after half a turn.
     far: Option<Masses>,
+    /// Whether 32 bits are enough for the numbers of the vectors.
+    is_narrow: bool,
     /// The products of all profiles of each block and of those before it.
     sums: Vec<BigUint>,
 }
@@ -72,12 +74,12 @@ impl<'a> Meeting<'a> {
     pub(super) fn new(cut: &'a Cut, layers: [&Layer<u64>; 2], work: &'a Work<'a>) -> Result<Option<Meeting<'a>>, Stop> {
         let steps = cut.near.plan.steps.len() as u32;
         let middle = Middle::new(cut, layers, work, (steps, 2 * steps))?;
-        let Some(near) = masses(&middle, &middle.near)? else { return Ok(None) };
-        let far = middle.far.as_ref().map(|far| masses(&middle, far)).transpose()?;
-        if far.as_ref().is_some_and(Option::is_none) {
-            return Ok(None);
-        }
-        let mut meeting = Meeting { cut, middle, near, far: far.flatten(), sums: Vec::new() };
+        let (masses, is_narrow) = match both::<u32>(&middle)? {
+            Some(masses) => (Some(masses), true),
+            None => (both::<u64>(&middle)?, false),
+        };
+        let Some((near, far)) = masses else { return Ok(None) };
+        let mut meeting = Meeting { cut, middle, near, far, is_narrow, sums: Vec::new() };
         let block = |(): &mut (), number: usize| -> Result<BigUint, Stop> {
             Ok(meeting.weights(number).map(|(_, _, weight)| weight).fold(BigUint::ZERO, |all, weight| all + weight))
         };
@@ -183,12 +185,16 @@ impl<'a> Meeting<'a> {
 
     /// The ways to some profiles by their numbers.
     fn trails(&self, side: &Side, ways: Vec<(Profile, u64)>) -> Result<Vec<Trail>, Stop> {
+        if self.is_narrow { self.trails_by::<u32>(side, &ways) } else { self.trails_by::<u64>(side, &ways) }
+    }
+
+    fn trails_by<W: Weight>(&self, side: &Side, ways: &[(Profile, u64)]) -> Result<Vec<Trail>, Stop> {
         let block = |way: usize| side.view.block(ways[way].0);
         let mut order: Vec<usize> = (0..ways.len()).collect();
         order.sort_by_key(|&way| block(way));
         let groups: Vec<&[usize]> = order.chunk_by(|&a, &b| block(a) == block(b)).collect();
         let (work, desk) = (self.middle.work, Desk::new(&self.middle.work.memory));
-        let group = |room: &mut Room<'_, u64>, group: usize| {
+        let group = |room: &mut Room<'_, W>, group: usize| {
             let some: Vec<(Profile, u64)> = groups[group].iter().map(|&way| ways[way]).collect();
             let trails = self.trails_in(side, block(groups[group][0]), &some, room)?;
             Ok(groups[group].iter().copied().zip(trails).collect::<Vec<_>>())
@@ -200,12 +206,12 @@ impl<'a> Meeting<'a> {
     }
 
     /// The ways to some profiles of a block.
-    fn trails_in(
+    fn trails_in<W: Weight>(
         &self,
         side: &Side,
         number: usize,
         ways: &[(Profile, u64)],
-        room: &mut Room<'_, u64>,
+        room: &mut Room<'_, W>,
     ) -> Result<Vec<Trail>, Stop> {
         let (records, tables) = (&side.blocks[number], &self.middle.tables);
         with_room(&self.middle, side, room, records, |block| {
@@ -235,12 +241,12 @@ impl<'a> Meeting<'a> {
 }
 
 /// Plans a block and does something with it, once there is room for its vectors.
-fn with_room<T>(
+fn with_room<W: Weight, T>(
     middle: &Middle<'_>,
     side: &Side,
-    room: &mut Room<'_, u64>,
+    room: &mut Room<'_, W>,
     records: &[Vec<Record>],
-    work: impl FnOnce(&mut Block<u64>) -> T,
+    work: impl FnOnce(&mut Block<W>) -> T,
 ) -> Result<T, Stop> {
     let look = || middle.work.look(0, middle.place);
     look()?;
@@ -253,11 +259,22 @@ fn with_room<T>(
     Ok(done)
 }
 
+/// The ways of all profiles of both sides; none where they are too many, and of the far side where it is the near one after half a turn.
+fn both<W: Weight>(middle: &Middle<'_>) -> Result<Option<(Masses, Option<Masses>)>, Stop> {
+    let Some(near) = masses::<W>(middle, &middle.near)? else { return Ok(None) };
+    let Some(side) = &middle.far else { return Ok(Some((near, None))) };
+    let far = masses::<W>(middle, side)?;
+    if far.is_none() {
+        middle.work.memory.less(bytes(&near));
+    }
+    Ok(far.map(|far| (near, Some(far))))
+}
+
 /// The ways of all profiles of a side; none where they are too many.
-fn masses(middle: &Middle<'_>, side: &Side) -> Result<Option<Masses>, Stop> {
+fn masses<W: Weight>(middle: &Middle<'_>, side: &Side) -> Result<Option<Masses>, Stop> {
     let (work, desk) = (middle.work, Desk::new(&middle.work.memory));
     let order = side.largest_first();
-    let of_block = |room: &mut Room<'_, u64>, place: usize| {
+    let of_block = |room: &mut Room<'_, W>, place: usize| {
         let records = &side.blocks[order[place]];
         with_room(middle, side, room, records, |block| {
             block.fill(records, &side.links, &middle.tables);
@@ -274,13 +291,13 @@ fn masses(middle: &Middle<'_>, side: &Side) -> Result<Option<Masses>, Stop> {
 }
 
 /// The ways of the profiles of a block.
-fn masses_in(block: &Block<u64>, side: &Side) -> Option<Vec<(Profile, u64)>> {
+fn masses_in<W: Weight>(block: &Block<W>, side: &Side) -> Option<Vec<(Profile, u64)>> {
     if block.is_wide {
         return None;
     }
     let mut masses = Vec::new();
     for (profile, vector) in block.vectors().filter(|vector| side.is_wanted(vector.0)) {
-        match vector.iter().map(|&weight| u128::from(weight)).sum() {
+        match vector.iter().map(|&weight| u128::from(weight.into())).sum() {
             0 => {}
             mass @ 1..=MASS => masses.push((profile, mass as u64)),
             _ => return None,

@@ -5,6 +5,7 @@
 //! closes one, which is not allowed. Which place of a vector over all matchings becomes which place of another depends only on the ranks
 //! of the two points among those with one move, so there are tables for it.
 
+use super::block::Weight;
 use super::pairing::{matching, matchings, packed_index};
 use std::sync::OnceLock;
 
@@ -124,15 +125,15 @@ impl Tables {
     }
 
     /// The places from which a change leads to this one, among those of a vector that are in use, with their weights.
-    pub(super) fn sources<'a>(
+    pub(super) fn sources<'a, W: Weight>(
         &'a self,
         (change, target): (Change, usize),
         points: usize,
-        vector: &'a [u64],
+        vector: &'a [W],
     ) -> impl Iterator<Item = (usize, u64)> + 'a {
         let table = (points <= TABLED && !vector.is_empty()).then(|| self.table(change, points));
         let place = move |index: usize| table.map_or_else(|| change.place(index, points), |table| table[index]);
-        let used = vector.iter().copied().enumerate().filter(|&(_, weight)| weight > 0);
+        let used = vector.iter().map(|&weight| weight.into()).enumerate().filter(|&(_, weight)| weight > 0);
         used.filter(move |&(index, _)| place(index) as usize == target)
     }
 }

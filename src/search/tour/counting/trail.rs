@@ -4,7 +4,7 @@
 //! link by link the number says, in the same manner, whether the link was used and which matching was there before, until it is one of the
 //! ways of a record. Nothing else is drawn, and nothing is looked at but the vectors on the way.
 
-use super::block::{Block, change, points_of};
+use super::block::{Block, Weight, change, points_of};
 use super::cut::Link;
 use super::pairing::{matching, partner};
 use super::profile::{Profile, is_full, one, singles};
@@ -37,15 +37,15 @@ fn passed<T>(weights: impl Iterator<Item = (T, u64)>, mut number: u64) -> Option
 
 impl Trail {
     /// The way of this number below the sum of the vector that a profile has in the end.
-    pub(super) fn new(block: &Block<u64>, profile: Profile, number: u64) -> Trail {
-        let weights = block.vector(profile).iter().copied().enumerate();
+    pub(super) fn new<W: Weight>(block: &Block<W>, profile: Profile, number: u64) -> Trail {
+        let weights = block.vector(profile).iter().map(|&weight| weight.into()).enumerate();
         let (index, number) = passed(weights, number).expect("a number below the sum");
         Trail { profile, index, number, links: 0, end: index }
     }
 
     /// Takes a link back; the block holds what was before it.
-    pub(super) fn back(&mut self, block: &Block<u64>, (place, link): (usize, &Link), tables: &Tables) {
-        let unused = block.vector(self.profile).get(self.index).copied().unwrap_or(0);
+    pub(super) fn back<W: Weight>(&mut self, block: &Block<W>, (place, link): (usize, &Link), tables: &Tables) {
+        let unused = block.vector(self.profile).get(self.index).map_or(0, |&weight| weight.into());
         let unused = if link.forced { 0 } else { unused };
         let Some(number) = self.number.checked_sub(unused) else { return };
         let before = self.profile - one(link.a) - one(link.b);
