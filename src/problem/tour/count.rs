@@ -195,7 +195,8 @@ mod tests {
         assert_eq!(refused(8, 8, Ends::OPEN, gigabytes(2)), Some(Some("count tour 8 closed".to_owned())));
         assert_eq!(refused(8, 8, Ends::CLOSED, gigabytes(2)), None);
         assert_eq!(refused(8, 8, Ends::OPEN, gigabytes(8)), None);
-        assert_eq!(refused(8, 8, Ends::CLOSED, 400_000_000), Some(Some("count tour 6".to_owned())));
+        assert_eq!(refused(8, 8, Ends::CLOSED, 410_000_000), Some(Some("count tour 7".to_owned())));
+        assert_eq!(refused(8, 8, Ends::CLOSED, 390_000_000), Some(Some("count tour 6".to_owned())));
         assert_eq!(refused(7, 7, Ends::OPEN, 300_000_000), Some(Some("count tour 6".to_owned())));
         assert_eq!(refused(8, 8, Ends::CLOSED, 1_000_000), Some(Some("count tour 6".to_owned())));
         assert_eq!(refused(8, 8, Ends::OPEN, gigabytes(100)), None);

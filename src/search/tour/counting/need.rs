@@ -21,9 +21,9 @@ const LEAST: [[f64; 2]; 2] = [[0.0, 420.0], [400.0, 6600.0]];
 /// they were 5.89 GB.
 const TABLES: f64 = 30.0;
 
-/// How much more memory drawing takes: a sixth of it is for the layers that are kept (what does not fit is made again), some for the ways
-/// of all profiles, and the numbers of the blocks have 64 bits.
-const KEPT: f64 = 1.5;
+/// How much more memory drawing takes: a sixth of it is for the layers that are kept (what does not fit is made again), and some for the
+/// ways of all profiles.
+const KEPT: f64 = 1.2;
 
 /// About how many bytes a count takes at least, or drawing, with layers `kept`; none where that is little or not known: for other
 /// moves than a knight's, and where squares are blocked.
