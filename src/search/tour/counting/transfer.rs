@@ -1,13 +1,16 @@
 //! A vector over all matchings that is changed as a whole and added to another.
 //!
 //! The index of a matching begins with the partner of the last point. So a vector falls into blocks, one for each of these partners, and
-//! most changes take a block to another one, as a change of the points that are left. Vectors of up to [`TABLED`] points go place by
-//! place, by the table of the change.
+//! most changes take a block to another one, as a change of the points that are left. Short vectors go place by place, by the table of the
+//! change.
 
 use super::block::Weight;
 use super::pairing::matchings;
-use super::relink::{Change, TABLED, Tables};
+use super::relink::{Change, Tables};
 use std::ops::Range;
+
+/// Vectors of more points go block by block. Tables for these would take longer to make than small boards take to count.
+const SHORT: usize = 8;
 
 /// The rank of a point where one more is put in at this rank.
 fn up(rank: usize, new: usize) -> usize {
@@ -41,7 +44,7 @@ impl Tables {
     ///
     /// The ranks of the change are in order: the first of a new pair is below the second, and so are two that are joined.
     pub(super) fn transfer<W: Weight>(&self, change: Change, points: usize, from: &[W], to: &mut [W]) -> bool {
-        if points > TABLED {
+        if points > SHORT {
             return match change {
                 Change::Insert(low, high) if high == points + 1 => add(from, &mut to[block(low, points + 2)]),
                 Change::Replace(rank, to_rank) if rank == to_rank => add(from, to),
@@ -153,7 +156,7 @@ mod tests {
     use super::*;
     use crate::search::SplitMix64;
 
-    /// All changes of vectors beyond the tables, against one place after the other.
+    /// All changes of long vectors, against one place after the other.
     #[test]
     fn vectors_go_where_their_places_go() {
         let tables = Tables::new();
