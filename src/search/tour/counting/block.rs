@@ -11,8 +11,8 @@ use super::pairing::matchings;
 use super::profile::{Profile, is_full, one, singles};
 use super::relink::{Change, Tables};
 use super::side::{INDEX, Record};
+use super::ways::Weight;
 use std::collections::HashMap;
-use std::fmt::Debug;
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// A hash of one number: profiles are no one's choice, and there are many.
@@ -57,26 +57,6 @@ pub(super) fn change(profile: Profile, link: &Link) -> Change {
         (0, _) => Change::Replace(rank(points, b), rank(after, a)),
         (_, 0) => Change::Replace(rank(points, a), rank(after, b)),
         _ => Change::Join(rank(points, a), rank(points, b)),
-    }
-}
-
-/// A number of ways in a vector.
-pub(super) trait Weight: Copy + Default + PartialEq + Debug + Send + Sync + Into<u64> + TryFrom<u64> {
-    /// The sum, and whether it went beyond the bits of the type.
-    fn plus(self, more: Self) -> (Self, bool);
-}
-
-impl Weight for u32 {
-    #[inline]
-    fn plus(self, more: u32) -> (u32, bool) {
-        self.overflowing_add(more)
-    }
-}
-
-impl Weight for u64 {
-    #[inline]
-    fn plus(self, more: u64) -> (u64, bool) {
-        self.overflowing_add(more)
     }
 }
 

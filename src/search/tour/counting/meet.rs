@@ -7,7 +7,7 @@
 //!
 //! Of profiles that symmetries of the board exchange one is looked at, with the weight of all; the tour is mirrored and turned by lot.
 
-use super::block::{Block, Weight, points_of};
+use super::block::{Block, points_of};
 use super::cut::{Cut, Half};
 use super::kept::Place;
 use super::layer::Layer;
@@ -19,6 +19,7 @@ use super::side::{Record, Side, seen};
 use super::state::{Mirror, SLOTS};
 use super::sweep::Work;
 use super::trail::Trail;
+use super::ways::Weight;
 use crate::search::{SplitMix64, Stop};
 use num_bigint::BigUint;
 

@@ -8,7 +8,7 @@
 //! Symmetries leave a quarter of the profiles: where both sides are their own left-right mirror images, the lesser of a profile and its
 //! image; and where the far side is the near one after half a turn, the lesser of a profile and the one that it fits to.
 
-use super::block::{Weight, points_of};
+use super::block::points_of;
 use super::cut::Cut;
 use super::layer::Layer;
 use super::pairing::Pairing;
@@ -19,6 +19,7 @@ use super::side::{Record, Side};
 use super::state::APEX;
 use super::sweep::Work;
 use super::vectors::{Slab, Vectors};
+use super::ways::Weight;
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::cmp::Ordering::Less;

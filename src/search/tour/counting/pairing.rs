@@ -7,9 +7,9 @@
 //! the partner of p and the partner of q become partners; what is left is the same task with two points less. At 12 points that is
 //! 374,220 steps instead of 108 million.
 
-use super::block::Weight;
 use super::relink::{Change, TABLED, Tables};
 use super::vectors::Vector;
+use super::ways::Weight;
 
 /// The index of a matching and its weight.
 type Weighed = (u32, u64);

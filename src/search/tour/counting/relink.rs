@@ -5,8 +5,8 @@
 //! closes one, which is not allowed. Which place of a vector over all matchings becomes which place of another depends only on the ranks
 //! of the two points among those with one move, so there are tables for it.
 
-use super::block::Weight;
 use super::pairing::{matching, matchings, packed_index};
+use super::ways::Weight;
 use std::sync::OnceLock;
 
 /// The place of what is not allowed.

@@ -1,7 +1,8 @@
 //! Working room that the threads have by turns where memory is scarce.
 
-use super::block::{Block, Weight};
+use super::block::Block;
 use super::layer::Memory;
+use super::ways::Weight;
 use crate::search::Stop;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;

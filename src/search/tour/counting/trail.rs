@@ -4,12 +4,13 @@
 //! link by link the number says, in the same manner, whether the link was used and which matching was there before, until it is one of the
 //! ways of a record. Nothing else is drawn, and nothing is looked at but the vectors on the way.
 
-use super::block::{Block, Weight, change, points_of};
+use super::block::{Block, change, points_of};
 use super::cut::Link;
 use super::pairing::{matching, partner};
 use super::profile::{Profile, is_full, one, singles};
 use super::relink::Tables;
 use super::state::{APEX, Apex, DONE, FREE, SLOTS, State};
+use super::ways::Weight;
 
 /// A way to a place of a vector, as far as it has been gone back.
 #[derive(Clone, Debug)]

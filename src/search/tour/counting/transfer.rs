@@ -4,9 +4,9 @@
 //! most changes take a block to another one, as a change of the points that are left. Short vectors go place by place, by the table of the
 //! change.
 
-use super::block::Weight;
 use super::pairing::matchings;
 use super::relink::{Change, Tables};
+use super::ways::Weight;
 use std::ops::Range;
 
 /// Vectors of more points go block by block. Tables for these would take longer to make than small boards take to count.

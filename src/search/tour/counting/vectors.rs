@@ -1,8 +1,9 @@
 //! The vectors of one side that wait for those of the other, by their profiles.
 
-use super::block::{ByProfile, Weight};
+use super::block::ByProfile;
 use super::layer::Memory;
 use super::profile::Profile;
+use super::ways::Weight;
 
 /// A vector, whole or without its zeros.
 #[derive(Clone, Copy, Debug)]

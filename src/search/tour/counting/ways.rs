@@ -59,3 +59,23 @@ impl Ways for BigUint {
         self.clone()
     }
 }
+
+/// A number of ways in a vector.
+pub(super) trait Weight: Copy + Default + PartialEq + Debug + Send + Sync + Into<u64> + TryFrom<u64> {
+    /// The sum, and whether it went beyond the bits of the type.
+    fn plus(self, more: Self) -> (Self, bool);
+}
+
+impl Weight for u32 {
+    #[inline]
+    fn plus(self, more: u32) -> (u32, bool) {
+        self.overflowing_add(more)
+    }
+}
+
+impl Weight for u64 {
+    #[inline]
+    fn plus(self, more: u64) -> (u64, bool) {
+        self.overflowing_add(more)
+    }
+}
