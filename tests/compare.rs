@@ -139,7 +139,7 @@ fn two_answers_to_one_question_are_a_fault() {
     assert!(run(&mut session, "compare towers 1..2 using honest, liar").is_ok());
     let fault = run(&mut session, "compare towers 1..4 using honest, liar").expect_err("3 and 4 differ");
     assert_eq!(fault.code(), Code::E999);
-    let said = bezzel::present::fault_message(&fault, Lang::En);
+    let said = bezzel::present::fault_message(&fault, Lang::EN);
     assert_eq!(said, "two methods disagree on `towers 3`: `honest` says 3 solutions, `liar` says 4 solutions");
 }
 

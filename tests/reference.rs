@@ -13,7 +13,7 @@ fn the_readme_has_the_reference_that_the_tables_make() {
     let text = fs::read_to_string(&path).expect("the README");
     let begin = text.find(BEGIN).expect("the line before the reference") + BEGIN.len();
     let end = text.find(END).expect("the line after the reference");
-    let block = format!("\n{}\n", reference(Lang::En).trim_end());
+    let block = format!("\n{}\n", reference(Lang::EN).trim_end());
     if std::env::var_os("BEZZEL_BLESS").is_some() {
         fs::write(&path, format!("{}{block}{}", &text[..begin], &text[end..])).expect("the README is written");
         return;

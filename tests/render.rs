@@ -194,7 +194,7 @@ fn moving(line: &str, lang: bezzel::words::Lang) -> String {
 
 #[test]
 fn a_trace_moves_without_a_script_and_rests_where_nothing_moves() {
-    let svg = moving("trace queens 4", bezzel::words::Lang::En);
+    let svg = moving("trace queens 4", bezzel::words::Lang::EN);
     assert!(!svg.contains("<script") && !svg.contains("foreignObject") && !svg.contains("href=\"http"));
     assert!(svg.contains("prefers-reduced-motion:reduce"));
     // Seven squares ever hold a queen, b4 twice; where nothing moves, four of them are seen.
@@ -204,15 +204,15 @@ fn a_trace_moves_without_a_script_and_rests_where_nothing_moves() {
     assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 33);
     assert!(svg.contains("solution 1: all 4 queens stand"));
     assert_eq!(svg.matches("bz-q\" x=").count(), 18 + 2, "rejected squares and dead ends");
-    let hungarian = moving("trace queens 4", bezzel::words::Lang::Hu);
+    let hungarian = moving("trace queens 4", bezzel::words::Lang::HU);
     assert!(hungarian.contains("megoldás") && !hungarian.contains("solution"));
 }
 
 #[test]
 fn moving_pictures_stay_small() {
-    let svg = moving("trace queens 8 steps 1..2000", bezzel::words::Lang::En);
+    let svg = moving("trace queens 8 steps 1..2000", bezzel::words::Lang::EN);
     assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 500);
     assert!(svg.contains("the first 500 of 2,000 steps") && svg.len() < 350_000, "{}", svg.len());
-    let still = moving("trace queens 8 steps 5..5", bezzel::words::Lang::En);
+    let still = moving("trace queens 8 steps 5..5", bezzel::words::Lang::EN);
     assert!(!still.contains("@keyframes"), "one step has nothing to move");
 }

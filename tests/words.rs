@@ -54,38 +54,29 @@ fn messages(path: &Path) -> Messages {
     messages
 }
 
+/// The messages of a language.
+fn of(lang: Lang) -> Messages {
+    messages(&source().join("words").join(format!("{lang}.ftl")))
+}
+
 /// All English messages.
 fn english() -> Messages {
-    let mut all = Messages::new();
-    for path in files("ftl").iter().filter(|path| path.ends_with("en.ftl")) {
-        for (id, variables) in messages(path) {
-            assert!(all.insert(id.clone(), variables).is_none(), "{id} stands in two catalogues");
-        }
-    }
-    all
+    of(Lang::EN)
 }
 
 #[test]
 fn all_languages_have_the_same_messages_and_variables() {
-    let english: Vec<PathBuf> = files("ftl").into_iter().filter(|path| path.ends_with("en.ftl")).collect();
-    assert!(!english.is_empty());
-    for path in english {
-        let expected = messages(&path);
-        for lang in Lang::ALL {
-            let other = path.with_file_name(format!("{lang}.ftl"));
-            let found = messages(&other);
-            let missing: Vec<_> = expected.keys().filter(|id| !found.contains_key(*id)).collect();
-            let extra: Vec<_> = found.keys().filter(|id| !expected.contains_key(*id)).collect();
-            assert!(
-                missing.is_empty() && extra.is_empty(),
-                "{}: missing {missing:?}, extra {extra:?}",
-                other.display()
-            );
-            for (id, variables) in &expected {
-                assert_eq!(&found[id], variables, "{}: {id}", other.display());
-            }
+    let expected = english();
+    for lang in Lang::ALL {
+        let found = of(lang);
+        let missing: Vec<_> = expected.keys().filter(|id| !found.contains_key(*id)).collect();
+        let extra: Vec<_> = found.keys().filter(|id| !expected.contains_key(*id)).collect();
+        assert!(missing.is_empty() && extra.is_empty(), "{lang}: missing {missing:?}, extra {extra:?}");
+        for (id, variables) in &expected {
+            assert_eq!(&found[id], variables, "{lang}: {id}");
         }
     }
+    assert_eq!(files("ftl").len(), Lang::ALL.len(), "one file a language");
 }
 
 #[test]
@@ -277,7 +268,7 @@ fn plural_forms() {
         (102, "102 solutions", "102 megoldás", "102 rešitvi", "102 розв'язки"),
     ];
     for (n, en, hu, sl, uk) in solutions {
-        for (lang, shown) in [(Lang::En, en), (Lang::Hu, hu), (Lang::Sl, sl), (Lang::Uk, uk)] {
+        for (lang, shown) in [(Lang::EN, en), (Lang::HU, hu), (Lang::SL, sl), (Lang::UK, uk)] {
             assert_eq!(say(lang, "count-solutions", n).replace('\u{2019}', "'"), shown);
         }
     }
@@ -290,7 +281,7 @@ fn plural_forms() {
         (22, "22 queens", "22 vezér", "22 dam", "22 ферзі"),
     ];
     for (n, en, hu, sl, uk) in queens {
-        for (lang, shown) in [(Lang::En, en), (Lang::Hu, hu), (Lang::Sl, sl), (Lang::Uk, uk)] {
+        for (lang, shown) in [(Lang::EN, en), (Lang::HU, hu), (Lang::SL, sl), (Lang::UK, uk)] {
             assert_eq!(say(lang, "piece-queen-n", n), shown);
         }
     }
@@ -300,43 +291,43 @@ fn plural_forms() {
 #[test]
 fn plural_forms_of_steps_runs_and_rows() {
     let forms: [(Lang, &str, [&str; 6]); 17] = [
-        (Lang::En, "trace-steps", ["1 step", "2 steps", "3 steps", "5 steps", "21 steps", "22 steps"]),
-        (Lang::Hu, "trace-steps", ["1 lépés", "2 lépés", "3 lépés", "5 lépés", "21 lépés", "22 lépés"]),
-        (Lang::Sl, "trace-steps", ["1 korak", "2 koraka", "3 koraki", "5 korakov", "21 korakov", "22 korakov"]),
-        (Lang::Uk, "trace-steps", ["1 крок", "2 кроки", "3 кроки", "5 кроків", "21 крок", "22 кроки"]),
+        (Lang::EN, "trace-steps", ["1 step", "2 steps", "3 steps", "5 steps", "21 steps", "22 steps"]),
+        (Lang::HU, "trace-steps", ["1 lépés", "2 lépés", "3 lépés", "5 lépés", "21 lépés", "22 lépés"]),
+        (Lang::SL, "trace-steps", ["1 korak", "2 koraka", "3 koraki", "5 korakov", "21 korakov", "22 korakov"]),
+        (Lang::UK, "trace-steps", ["1 крок", "2 кроки", "3 кроки", "5 кроків", "21 крок", "22 кроки"]),
         (
-            Lang::Sl,
+            Lang::SL,
             "trace-placed",
             ["1 postavitev", "2 postavitvi", "3 postavitve", "5 postavitev", "21 postavitev", "22 postavitev"],
         ),
         (
-            Lang::Sl,
+            Lang::SL,
             "trace-rejected",
             ["1 zavrnitev", "2 zavrnitvi", "3 zavrnitve", "5 zavrnitev", "21 zavrnitev", "22 zavrnitev"],
         ),
-        (Lang::Sl, "trace-removed", ["1 umik", "2 umika", "3 umiki", "5 umikov", "21 umikov", "22 umikov"]),
+        (Lang::SL, "trace-removed", ["1 umik", "2 umika", "3 umiki", "5 umikov", "21 umikov", "22 umikov"]),
         (
-            Lang::En,
+            Lang::EN,
             "trace-dead-ends",
             ["1 dead end", "2 dead ends", "3 dead ends", "5 dead ends", "21 dead ends", "22 dead ends"],
         ),
         (
-            Lang::Hu,
+            Lang::HU,
             "trace-dead-ends",
             ["1 zsákutca", "2 zsákutca", "3 zsákutca", "5 zsákutca", "21 zsákutca", "22 zsákutca"],
         ),
         (
-            Lang::Sl,
+            Lang::SL,
             "trace-dead-ends",
             ["1 slepa ulica", "2 slepi ulici", "3 slepe ulice", "5 slepih ulic", "21 slepih ulic", "22 slepih ulic"],
         ),
         (
-            Lang::Uk,
+            Lang::UK,
             "trace-dead-ends",
             ["1 глухий кут", "2 глухі кути", "3 глухі кути", "5 глухих кутів", "21 глухий кут", "22 глухі кути"],
         ),
         (
-            Lang::Sl,
+            Lang::SL,
             "cleared-times",
             [
                 "Pozabljen je 1 čas izvajanja.",
@@ -348,7 +339,7 @@ fn plural_forms_of_steps_runs_and_rows() {
             ],
         ),
         (
-            Lang::Uk,
+            Lang::UK,
             "cleared-times",
             [
                 "Забуто 1 час виконання.",
@@ -359,10 +350,10 @@ fn plural_forms_of_steps_runs_and_rows() {
                 "Забуто 22 часи виконання.",
             ],
         ),
-        (Lang::En, "saved-rows", ["1 row", "2 rows", "3 rows", "5 rows", "21 rows", "22 rows"]),
-        (Lang::Hu, "saved-rows", ["1 sor", "2 sor", "3 sor", "5 sor", "21 sor", "22 sor"]),
-        (Lang::Sl, "saved-rows", ["1 vrstica", "2 vrstici", "3 vrstice", "5 vrstic", "21 vrstic", "22 vrstic"]),
-        (Lang::Uk, "saved-rows", ["1 рядок", "2 рядки", "3 рядки", "5 рядків", "21 рядок", "22 рядки"]),
+        (Lang::EN, "saved-rows", ["1 row", "2 rows", "3 rows", "5 rows", "21 rows", "22 rows"]),
+        (Lang::HU, "saved-rows", ["1 sor", "2 sor", "3 sor", "5 sor", "21 sor", "22 sor"]),
+        (Lang::SL, "saved-rows", ["1 vrstica", "2 vrstici", "3 vrstice", "5 vrstic", "21 vrstic", "22 vrstic"]),
+        (Lang::UK, "saved-rows", ["1 рядок", "2 рядки", "3 рядки", "5 рядків", "21 рядок", "22 рядки"]),
     ];
     for (lang, id, shown) in forms {
         let said = [1u64, 2, 3, 5, 21, 22].map(|n| bezzel::present::text(lang, id, &[("n", n.into())]));

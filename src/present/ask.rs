@@ -15,7 +15,7 @@ pub fn question(question: Question, lang: Lang) -> String {
 /// Whether an answer is a plain yes, in English or in the language: the message `ask-yes` lists its words.
 pub fn is_yes(answer: &str, lang: Lang) -> bool {
     let answer = answer.trim().to_lowercase();
-    let known = [Lang::En, lang].map(|lang| text(lang, "ask-yes", &[]));
+    let known = [Lang::EN, lang].map(|lang| text(lang, "ask-yes", &[]));
     known.iter().flat_map(|words| words.split_whitespace()).any(|word| word == answer)
 }
 
@@ -26,21 +26,21 @@ mod tests {
     #[test]
     fn only_a_plain_yes_is_one() {
         for (answer, lang) in
-            [("y", Lang::Hu), ("YES", Lang::En), (" i ", Lang::Hu), ("Igen", Lang::Hu), ("da", Lang::Sl)]
+            [("y", Lang::HU), ("YES", Lang::EN), (" i ", Lang::HU), ("Igen", Lang::HU), ("da", Lang::SL)]
         {
             assert!(is_yes(answer, lang), "{answer}");
         }
-        assert!(is_yes("Так", Lang::Uk) && is_yes("т", Lang::Uk));
+        assert!(is_yes("Так", Lang::UK) && is_yes("т", Lang::UK));
         for answer in ["", "n", "no", "yes please", "igen", "?"] {
-            assert!(!is_yes(answer, Lang::En), "{answer:?}");
+            assert!(!is_yes(answer, Lang::EN), "{answer:?}");
         }
     }
 
     #[test]
     fn a_question_has_its_plural() {
         let ask = |runs, lang| question(Question::ClearTimes(runs), lang);
-        assert_eq!(ask(1, Lang::En), "Clear 1 run time? [y/N] ");
-        assert_eq!(ask(2, Lang::En), "Clear 2 run times? [y/N] ");
-        assert!(ask(2, Lang::Sl).contains("2 časa") && ask(5, Lang::Sl).contains("5 časov"));
+        assert_eq!(ask(1, Lang::EN), "Clear 1 run time? [y/N] ");
+        assert_eq!(ask(2, Lang::EN), "Clear 2 run times? [y/N] ");
+        assert!(ask(2, Lang::SL).contains("2 časa") && ask(5, Lang::SL).contains("5 časov"));
     }
 }

@@ -149,9 +149,9 @@ mod tests {
         );
         let view = |lang| View { lang, ..View::default() };
         let first = |lang| shown(&count(22, Some(2), None), &view(lang)).lines().next().map(str::to_string);
-        assert_eq!(first(Lang::Hu).as_deref(), Some("22 megoldás, ebből 2 lényegesen különböző"));
-        assert_eq!(first(Lang::Sl).as_deref(), Some("22 rešitev, 2 bistveno različni"));
-        assert_eq!(first(Lang::Uk).as_deref(), Some("22 розв'язки, 2 суттєво різні"));
+        assert_eq!(first(Lang::HU).as_deref(), Some("22 megoldás, ebből 2 lényegesen különböző"));
+        assert_eq!(first(Lang::SL).as_deref(), Some("22 rešitev, 2 bistveno različni"));
+        assert_eq!(first(Lang::UK).as_deref(), Some("22 розв'язки, 2 суттєво різні"));
     }
 
     #[test]

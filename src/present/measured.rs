@@ -156,7 +156,7 @@ mod tests {
             (4e9, "4.0 GB"),
         ];
         for (bytes, shown) in table {
-            assert_eq!(memory(Lang::En, bytes).replace('\u{a0}', " "), shown);
+            assert_eq!(memory(Lang::EN, bytes).replace('\u{a0}', " "), shown);
         }
     }
 

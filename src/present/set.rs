@@ -97,10 +97,10 @@ mod tests {
             let (doc, _) = set(&all("queens 6"), &View { lang, preview, ..View::default() }).expect("in reach");
             plain::render(&doc, 200).lines().last().unwrap_or_default().to_string()
         };
-        assert!(drawn(Lang::En, 1).starts_with("Drawn: the first one. `| show`"));
-        assert!(drawn(Lang::En, 3).starts_with("Drawn: the first 3. `| show`"));
-        assert!(drawn(Lang::Hu, 3).starts_with("Csak az első 3 látható."));
-        assert!(drawn(Lang::Sl, 2).starts_with("Narisani sta samo prvi 2."));
-        assert!(drawn(Lang::Uk, 3).starts_with("Намальовано лише перші 3."));
+        assert!(drawn(Lang::EN, 1).starts_with("Drawn: the first one. `| show`"));
+        assert!(drawn(Lang::EN, 3).starts_with("Drawn: the first 3. `| show`"));
+        assert!(drawn(Lang::HU, 3).starts_with("Csak az első 3 látható."));
+        assert!(drawn(Lang::SL, 2).starts_with("Narisani sta samo prvi 2."));
+        assert!(drawn(Lang::UK, 3).starts_with("Намальовано лише перші 3."));
     }
 }

@@ -1,44 +1,10 @@
 //! The catalogues, gathered, and the small markup that their messages use.
 
 use super::doc::{Role, Span, Spans};
-use crate::words::{Arg, Catalogue, Catalogues, Lang};
-use std::sync::LazyLock;
+use crate::words::Lang;
 
-/// The four texts of the catalogue in a folder.
-macro_rules! catalogue {
-    ($folder:literal) => {
-        [
-            include_str!(concat!($folder, "/en.ftl")),
-            include_str!(concat!($folder, "/hu.ftl")),
-            include_str!(concat!($folder, "/sl.ftl")),
-            include_str!(concat!($folder, "/uk.ftl")),
-        ]
-    };
-}
-
-/// The catalogues of the rooms; those of the problems stand in their rows.
-static OWN: [Catalogue; 8] = [
-    catalogue!("."),
-    catalogue!("../verb"),
-    catalogue!("../verb/play"),
-    catalogue!("../verb/shards"),
-    catalogue!("../problem/placement"),
-    catalogue!("../problem/cover"),
-    catalogue!("../problem/tour"),
-    catalogue!("../front/kernel"),
-];
-
-static WORDS: LazyLock<Catalogues> = LazyLock::new(|| Catalogues::read(&OWN.each_ref()));
-
-/// A message of the catalogues; English where the language has none, the id where English has none either.
-pub fn text(lang: Lang, id: &str, args: &[(&str, Arg)]) -> String {
-    WORDS.text(lang, id, args)
-}
-
-/// The message, if there is one.
-pub(super) fn get(lang: Lang, id: &str, args: &[(&str, Arg)]) -> Option<String> {
-    WORDS.get(lang, id, args).or_else(|| WORDS.get(Lang::En, id, args))
-}
+pub(super) use crate::words::get;
+pub use crate::words::text;
 
 /// The message `kind-owner-word`, else `kind-word`, else nothing: words mean the same everywhere unless their owner says otherwise.
 pub(super) fn described(lang: Lang, kind: &str, owner: &str, word: &str) -> String {

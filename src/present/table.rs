@@ -76,7 +76,7 @@ mod tests {
             shown(&Value::Table(table), &View { lang, ..View::default() })
         };
         assert_eq!(
-            table(Lang::En),
+            table(Lang::EN),
             "Settings\nsetting  value        no.\n-------  -----  ---------\n중 ő     x      2,279,184\nь                       7\n"
         );
         for lang in Lang::ALL {

@@ -78,16 +78,16 @@ mod tests {
             (11_520.0, "3 h 12 min"),
         ];
         for (seconds, shown) in table {
-            assert_eq!(run_time(Lang::En, seconds).replace('\u{a0}', " "), shown);
+            assert_eq!(run_time(Lang::EN, seconds).replace('\u{a0}', " "), shown);
         }
-        assert_eq!(run_time(Lang::Uk, 125.2), "2\u{a0}хв 5\u{a0}с");
+        assert_eq!(run_time(Lang::UK, 125.2), "2\u{a0}хв 5\u{a0}с");
     }
 
     #[test]
     fn asked_for() {
         for (ms, shown) in [(10_000, "10 s"), (250, "250 ms"), (1500, "1.5 s"), (90_000, "1 min 30 s"), (0, "0.0 µs")]
         {
-            assert_eq!(span_of_time(Lang::En, Duration::from_millis(ms)).replace('\u{a0}', " "), shown);
+            assert_eq!(span_of_time(Lang::EN, Duration::from_millis(ms)).replace('\u{a0}', " "), shown);
         }
     }
 
@@ -105,7 +105,7 @@ mod tests {
             (f64::INFINITY, "longer than the age of the universe"),
         ];
         for (seconds, shown) in table {
-            assert_eq!(estimate(Lang::En, seconds), shown);
+            assert_eq!(estimate(Lang::EN, seconds), shown);
         }
     }
 }

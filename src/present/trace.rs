@@ -361,12 +361,12 @@ mod tests {
         let last = "3  x  b2 is attacked by the superqueen on a1 along the diagonal\n";
         assert!(text.starts_with("3 steps: 1 placed, 2 rejected\nsuperqueens 3 · steps"), "{text}");
         assert!(text.ends_with(last), "{text}");
-        let first = |n| shown(&trace("queens 6", n), &View { lang: Lang::Sl, ..View::default() });
+        let first = |n| shown(&trace("queens 6", n), &View { lang: Lang::SL, ..View::default() });
         let headline = |n| first(n).lines().next().map(str::to_string);
         assert_eq!(headline(1).as_deref(), Some("1 korak: 1 postavitev"));
         assert_eq!(headline(3).as_deref(), Some("3 koraki: 1 postavitev, 2 zavrnitvi"));
         assert_eq!(headline(5).as_deref(), Some("5 korakov: 2 postavitvi, 3 zavrnitve"));
-        let first = |n| shown(&trace("queens 6", n), &View { lang: Lang::Uk, ..View::default() });
+        let first = |n| shown(&trace("queens 6", n), &View { lang: Lang::UK, ..View::default() });
         for (n, steps) in [(1, "1 крок:"), (2, "2 кроки:"), (5, "5 кроків:"), (21, "21 крок:"), (22, "22 кроки:")]
         {
             assert!(first(n).starts_with(steps), "{}", first(n));

@@ -36,7 +36,7 @@ pub struct View {
 impl Default for View {
     fn default() -> View {
         View {
-            lang: Lang::En,
+            lang: Lang::EN,
             width: 80,
             glyphs: false,
             coordinates: true,

@@ -5,10 +5,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use num_bigint::BigUint;
-use std::fmt;
-
-/// The texts of one catalogue, in the order of [`Lang::ALL`].
-pub type Catalogue = [&'static str; 4];
+use std::sync::LazyLock;
 
 /// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,46 +80,45 @@ fn written<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     }
 }
 
-/// The messages of all languages.
-pub struct Catalogues {
-    bundles: [FluentBundle<FluentResource>; 4],
+static MESSAGES: LazyLock<Catalogues> = LazyLock::new(|| Catalogues::read(Lang::messages));
+
+/// The message with its arguments, in English where the language has none; none where English has none either.
+pub fn get(lang: Lang, id: &str, args: &[(&str, Arg)]) -> Option<String> {
+    MESSAGES.get(lang, id, args).or_else(|| MESSAGES.get(Lang::EN, id, args))
 }
 
-impl fmt::Debug for Catalogues {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Catalogues").finish_non_exhaustive()
-    }
+/// The message with its arguments, in English where the language has none, the id where English has none either.
+pub fn text(lang: Lang, id: &str, args: &[(&str, Arg)]) -> String {
+    get(lang, id, args).unwrap_or_else(|| id.to_string())
+}
+
+/// The messages of all languages.
+struct Catalogues {
+    bundles: [FluentBundle<FluentResource>; Lang::ALL.len()],
 }
 
 impl Catalogues {
-    /// Joins catalogues. Of an id that stands twice the first message is kept; a message that cannot be read is left out. The tests
-    /// hold our catalogues to neither.
-    pub fn read(catalogues: &[&Catalogue]) -> Catalogues {
-        let bundle = |(place, lang): (usize, Lang)| {
+    /// Reads the messages of each language. Of an id that stands twice the first message is kept; a message that cannot be read is left
+    /// out. The tests hold our catalogues to neither.
+    fn read(texts: impl Fn(Lang) -> &'static str) -> Catalogues {
+        let bundle = |lang: Lang| {
             let tag = lang.code().parse().expect("a language code is a language tag");
             let mut bundle = FluentBundle::new_concurrent(vec![tag]);
             bundle.set_use_isolating(false);
             bundle.set_formatter(Some(written));
-            for catalogue in catalogues {
-                let resource = match FluentResource::try_new(catalogue[place].to_string()) {
-                    Ok(resource) | Err((resource, _)) => resource,
-                };
-                // An id that stands twice is an error of the catalogues, which a test finds.
-                let _ = bundle.add_resource(resource);
-            }
+            let resource = match FluentResource::try_new(texts(lang).to_string()) {
+                Ok(resource) | Err((resource, _)) => resource,
+            };
+            // An id that stands twice is an error of the catalogue, which a test finds.
+            let _ = bundle.add_resource(resource);
             bundle
         };
-        Catalogues { bundles: [0, 1, 2, 3].map(|place| bundle((place, Lang::ALL[place]))) }
-    }
-
-    /// Whether there is a message with this id.
-    pub fn has(&self, lang: Lang, id: &str) -> bool {
-        self.bundles[lang as usize].has_message(id)
+        Catalogues { bundles: Lang::ALL.map(bundle) }
     }
 
     /// The message with its arguments, or none where the language has no such message.
-    pub fn get(&self, lang: Lang, id: &str, args: &[(&str, Arg)]) -> Option<String> {
-        let bundle = &self.bundles[lang as usize];
+    fn get(&self, lang: Lang, id: &str, args: &[(&str, Arg)]) -> Option<String> {
+        let bundle = &self.bundles[lang.index()];
         let pattern = bundle.get_message(id)?.value()?;
         let mut given = FluentArgs::with_capacity(args.len());
         for (name, arg) in args {
@@ -133,18 +129,13 @@ impl Catalogues {
         debug_assert!(errors.is_empty(), "{lang} {id}: {errors:?}");
         Some(text)
     }
-
-    /// The message with its arguments; where the language has none the English one, else the id itself.
-    pub fn text(&self, lang: Lang, id: &str, args: &[(&str, Arg)]) -> String {
-        self.get(lang, id, args).or_else(|| self.get(Lang::En, id, args)).unwrap_or_else(|| id.to_string())
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const TOY: Catalogue = [
+    const TOY: [&str; Lang::ALL.len()] = [
         "n = { $n ->\n    [one] { $n } queen\n   *[other] { $n } queens\n }",
         "n = { $n } vezér",
         "n = { $n ->\n    [one] { $n } dama\n    [two] { $n } dami\n    [few] { $n } dame\n   *[other] { $n } dam\n }",
@@ -153,8 +144,10 @@ mod tests {
 
     #[test]
     fn plural_forms_of_numbers_of_any_length() {
-        let words = Catalogues::read(&[&TOY]);
-        let say = |lang, digits: &str| words.text(lang, "n", &[("n", Arg::Number(digits.parse().expect("digits")))]);
+        let words = Catalogues::read(|lang| TOY[lang.index()]);
+        let say = |lang, digits: &str| {
+            words.get(lang, "n", &[("n", Arg::Number(digits.parse().expect("digits")))]).expect("a message")
+        };
         let table = [
             ("1", "1 queen", "1 dama", "1 ферзь"),
             ("2", "2 queens", "2 dami", "2 ферзі"),
@@ -178,17 +171,16 @@ mod tests {
             ),
         ];
         for (digits, en, sl, uk) in table {
-            assert_eq!(say(Lang::En, digits), en);
-            assert_eq!(say(Lang::Hu, digits).replace('\u{a0}', ""), format!("{digits} vezér"));
-            assert_eq!(say(Lang::Sl, digits), sl);
-            assert_eq!(say(Lang::Uk, digits).replace('\u{a0}', " "), uk);
+            assert_eq!(say(Lang::EN, digits), en);
+            assert_eq!(say(Lang::HU, digits).replace('\u{a0}', ""), format!("{digits} vezér"));
+            assert_eq!(say(Lang::SL, digits), sl);
+            assert_eq!(say(Lang::UK, digits).replace('\u{a0}', " "), uk);
         }
     }
 
     #[test]
     fn what_is_missing_shows_its_id() {
-        let words = Catalogues::read(&[&TOY]);
-        assert_eq!(words.text(Lang::Hu, "nothing", &[]), "nothing");
-        assert!(!words.has(Lang::Hu, "nothing") && words.has(Lang::Uk, "n"));
+        assert_eq!(text(Lang::HU, "nothing", &[]), "nothing");
+        assert_eq!(get(Lang::HU, "nothing", &[]), None);
     }
 }

@@ -1,51 +1,107 @@
-//! The languages that the program speaks.
+//! The languages that the program speaks: a row and a file of messages each.
 
 use std::fmt;
 
-/// A language of messages; the command language itself is English in all of them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Hungarian.
-    Hu,
-    /// Slovenian.
-    Sl,
-    /// Ukrainian.
-    Uk,
+/// A row of the table of languages.
+#[derive(Debug)]
+struct Language {
+    code: &'static str,
+    name: &'static str,
+    messages: &'static str,
+    /// What stands between groups of three digits, and the number of digits from which on they are grouped.
+    groups: (char, usize),
+    /// The decimal sign.
+    point: char,
 }
 
-impl Lang {
-    /// All languages, English first.
-    pub const ALL: [Lang; 4] = [Lang::En, Lang::Hu, Lang::Sl, Lang::Uk];
+/// Every language, English first. A new one is its file and its row.
+const LANGUAGES: [Language; 4] = [
+    Language { code: "en", name: "English", messages: include_str!("en.ftl"), groups: (',', 4), point: '.' },
+    Language { code: "hu", name: "magyar", messages: include_str!("hu.ftl"), groups: ('\u{a0}', 5), point: ',' },
+    Language { code: "sl", name: "slovensko", messages: include_str!("sl.ftl"), groups: ('.', 5), point: ',' },
+    Language {
+        code: "uk", name: "українська", messages: include_str!("uk.ftl"), groups: ('\u{a0}', 5), point: ','
+    },
+];
 
-    /// The two-letter code: `en`, `hu`, `sl`, `uk`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::Hu => "hu",
-            Lang::Sl => "sl",
-            Lang::Uk => "uk",
+/// A language of messages; the command language itself is English in all of them.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Lang(usize);
+
+impl Lang {
+    /// English.
+    pub const EN: Lang = Lang::coded("en");
+    /// Hungarian.
+    pub const HU: Lang = Lang::coded("hu");
+    /// Slovenian.
+    pub const SL: Lang = Lang::coded("sl");
+    /// Ukrainian.
+    pub const UK: Lang = Lang::coded("uk");
+
+    /// All languages, English first.
+    pub const ALL: [Lang; LANGUAGES.len()] = {
+        let mut all = [Lang(0); LANGUAGES.len()];
+        let mut place = 0;
+        while place < all.len() {
+            all[place] = Lang(place);
+            place += 1;
+        }
+        all
+    };
+
+    /// The language of the table with this code of two letters.
+    const fn coded(code: &str) -> Lang {
+        let mut place = 0;
+        loop {
+            let (row, asked) = (LANGUAGES[place].code.as_bytes(), code.as_bytes());
+            if row[0] == asked[0] && row[1] == asked[1] {
+                return Lang(place);
+            }
+            place += 1;
         }
     }
 
+    fn row(self) -> &'static Language {
+        const TABLE: &[Language] = &LANGUAGES;
+        &TABLE[self.0]
+    }
+
+    /// The two-letter code: `en`, `hu`, `sl`, `uk`.
+    pub fn code(self) -> &'static str {
+        self.row().code
+    }
+
     /// The name of the language in itself.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Lang::En => "English",
-            Lang::Hu => "magyar",
-            Lang::Sl => "slovensko",
-            Lang::Uk => "українська",
-        }
+    pub fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// The place in the table.
+    pub(super) fn index(self) -> usize {
+        self.0
+    }
+
+    /// Its messages, as Fluent writes them.
+    pub(super) fn messages(self) -> &'static str {
+        self.row().messages
+    }
+
+    /// What stands between groups of three digits, and the number of digits from which on they are grouped.
+    pub(super) fn groups(self) -> (char, usize) {
+        self.row().groups
+    }
+
+    /// The decimal sign.
+    pub(super) fn point(self) -> char {
+        self.row().point
     }
 
     /// The language that a locale or a language tag asks for, if it is one of ours.
     ///
     /// ```
     /// use bezzel::words::Lang;
-    /// assert_eq!(Lang::from_tag("hu_HU.UTF-8"), Some(Lang::Hu));
-    /// assert_eq!(Lang::from_tag("uk"), Some(Lang::Uk));
+    /// assert_eq!(Lang::from_tag("hu_HU.UTF-8"), Some(Lang::HU));
+    /// assert_eq!(Lang::from_tag("uk"), Some(Lang::UK));
     /// assert_eq!(Lang::from_tag("C.UTF-8"), None);
     /// ```
     pub fn from_tag(tag: &str) -> Option<Lang> {
@@ -57,6 +113,12 @@ impl Lang {
 impl fmt::Display for Lang {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
+    }
+}
+
+impl fmt::Debug for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

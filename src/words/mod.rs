@@ -1,15 +1,14 @@
-//! Languages and their catalogues of messages; the only room that knows Fluent.
+//! Languages and their messages; the only room that knows Fluent.
 //!
-//! A catalogue is four `.ftl` texts, one a language, lying beside what they describe: `src/present/*.ftl` for documents,
-//! `src/verb/*.ftl` for the vocabulary of commands, `src/problem/placement/*.ftl` for the problems. This room does not know where they
-//! lie: whoever speaks (the room `present`) gathers them with [`Catalogues::read`]. The language is always an argument, never a global.
+//! A language is a row of [`lang`](Lang) and one file of messages beside it, `en.ftl`, `hu.ftl`, ...: what a translator opens. The
+//! language is always an argument, never a global.
 //!
-//! The tests hold every catalogue to the same ids and variables in all four languages, and to the ids that the program can emit.
+//! The tests hold every file to the same ids and variables, and to the ids that the program can emit.
 
 mod catalogue;
 mod lang;
 mod number;
 
-pub use catalogue::{Arg, Catalogue, Catalogues};
+pub use catalogue::{Arg, get, text};
 pub use lang::Lang;
 pub use number::{fixed, grouped};

@@ -9,17 +9,13 @@ use super::Lang;
 ///
 /// ```
 /// use bezzel::words::{Lang, grouped};
-/// assert_eq!(grouped(Lang::En, "2279184"), "2,279,184");
-/// assert_eq!(grouped(Lang::Hu, "2279184"), "2\u{a0}279\u{a0}184");
-/// assert_eq!(grouped(Lang::Sl, "2279184"), "2.279.184");
-/// assert_eq!(grouped(Lang::Uk, "1787"), "1787");
+/// assert_eq!(grouped(Lang::EN, "2279184"), "2,279,184");
+/// assert_eq!(grouped(Lang::HU, "2279184"), "2\u{a0}279\u{a0}184");
+/// assert_eq!(grouped(Lang::SL, "2279184"), "2.279.184");
+/// assert_eq!(grouped(Lang::UK, "1787"), "1787");
 /// ```
 pub fn grouped(lang: Lang, digits: &str) -> String {
-    let (separator, least) = match lang {
-        Lang::En => (',', 4),
-        Lang::Sl => ('.', 5),
-        Lang::Hu | Lang::Uk => ('\u{a0}', 5),
-    };
+    let (separator, least) = lang.groups();
     if digits.len() < least {
         return digits.to_string();
     }
@@ -37,8 +33,8 @@ pub fn grouped(lang: Lang, digits: &str) -> String {
 ///
 /// ```
 /// use bezzel::words::{Lang, fixed};
-/// assert_eq!(fixed(Lang::En, 1234.56, 1), "1,234.6");
-/// assert_eq!(fixed(Lang::Hu, 3.14, 1), "3,1");
+/// assert_eq!(fixed(Lang::EN, 1234.56, 1), "1,234.6");
+/// assert_eq!(fixed(Lang::HU, 3.14, 1), "3,1");
 /// ```
 pub fn fixed(lang: Lang, number: f64, digits: usize) -> String {
     let text = format!("{:.digits$}", number.abs());
@@ -47,8 +43,7 @@ pub fn fixed(lang: Lang, number: f64, digits: usize) -> String {
         _ if !number.is_finite() => text,
         None => format!("{sign}{}", grouped(lang, &text)),
         Some((whole, part)) => {
-            let point = if lang == Lang::En { '.' } else { ',' };
-            format!("{sign}{}{point}{part}", grouped(lang, whole))
+            format!("{sign}{}{}{part}", grouped(lang, whole), lang.point())
         }
     }
 }

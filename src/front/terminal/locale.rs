@@ -18,17 +18,17 @@ mod tests {
 
     #[test]
     fn the_first_variable_that_is_set_decides() {
-        assert_eq!(with(&[("LANG", "hu_HU.UTF-8")]), Lang::Hu);
-        assert_eq!(with(&[("LANG", "hu_HU.UTF-8"), ("LC_MESSAGES", "sl_SI")]), Lang::Sl);
-        assert_eq!(with(&[("LC_ALL", "C"), ("LANG", "hu_HU.UTF-8")]), Lang::En);
-        assert_eq!(with(&[("LC_ALL", ""), ("LANG", "uk")]), Lang::Uk);
+        assert_eq!(with(&[("LANG", "hu_HU.UTF-8")]), Lang::HU);
+        assert_eq!(with(&[("LANG", "hu_HU.UTF-8"), ("LC_MESSAGES", "sl_SI")]), Lang::SL);
+        assert_eq!(with(&[("LC_ALL", "C"), ("LANG", "hu_HU.UTF-8")]), Lang::EN);
+        assert_eq!(with(&[("LC_ALL", ""), ("LANG", "uk")]), Lang::UK);
     }
 
     #[test]
     fn anything_else_is_english() {
         for value in ["C", "POSIX", "de_DE", "hungarian", "", "."] {
-            assert_eq!(with(&[("LANG", value)]), Lang::En, "{value:?}");
+            assert_eq!(with(&[("LANG", value)]), Lang::EN, "{value:?}");
         }
-        assert_eq!(with(&[]), Lang::En);
+        assert_eq!(with(&[]), Lang::EN);
     }
 }

@@ -75,7 +75,7 @@ fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     if options.command.is_some() && !(options.lines.is_empty() && options.files.is_empty()) {
         let conflict = clap::error::ErrorKind::ArgumentConflict;
         return usage(
-            &Options::command().error(conflict, present::text(crate::words::Lang::En, "usage-command-alone", &[])),
+            &Options::command().error(conflict, present::text(crate::words::Lang::EN, "usage-command-alone", &[])),
         );
     }
     let interactive = options.command.is_none()

@@ -237,10 +237,10 @@ mod tests {
     #[test]
     fn a_message_says_what_is_known() {
         let progress = |part, found| Progress { part, found, nodes: 9, seconds: None, layer: None };
-        assert_eq!(message(Lang::En, progress(Some(0.5), 0), Duration::from_secs(7)), " 50%  0:07 < 0:07");
-        assert_eq!(message(Lang::En, progress(None, 1200), Duration::from_secs(7)), "0:07  ≥ 1,200");
+        assert_eq!(message(Lang::EN, progress(Some(0.5), 0), Duration::from_secs(7)), " 50%  0:07 < 0:07");
+        assert_eq!(message(Lang::EN, progress(None, 1200), Duration::from_secs(7)), "0:07  ≥ 1,200");
         let layer = Progress { part: None, found: 0, nodes: 12345, seconds: None, layer: Some((7, 64)) };
-        assert_eq!(message(Lang::En, layer, Duration::from_secs(7)), "7/64  0:07  12,345");
+        assert_eq!(message(Lang::EN, layer, Duration::from_secs(7)), "7/64  0:07  12,345");
         assert_eq!(steps(2.0), STEPS);
     }
 

@@ -42,8 +42,8 @@ pub struct Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.fault.code(), present::fault_message(&self.fault, Lang::En))?;
-        match present::fault_help(&self.fault, Lang::En) {
+        write!(f, "{}: {}", self.fault.code(), present::fault_message(&self.fault, Lang::EN))?;
+        match present::fault_help(&self.fault, Lang::EN) {
             Some(help) => write!(f, " ({help})"),
             None => Ok(()),
         }

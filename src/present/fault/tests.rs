@@ -33,7 +33,7 @@ fn a_fault_as_the_language_promises_it() {
     let kind = unexpected(expected, Some("clsed"), Some("closed"));
     let text = "# a\n\nfind tour 8x8 clsed\n";
     assert_eq!(
-        complaint(text, Some("script.bz"), (19, 24), kind, Lang::En),
+        complaint(text, Some("script.bz"), (19, 24), kind, Lang::EN),
         "script.bz:3:15: error[E001]: expected `from`, `to`, `open`, `closed`, `using`, `|` or end of command, found `clsed`\n  \
          3 | find tour 8x8 clsed\n    |               ^^^^^\n  = help: did you mean `closed`?\n"
     );
@@ -45,19 +45,19 @@ fn carets_stand_under_wide_characters_and_tabs() {
     let text = "\tфі 中文 x";
     let at = text.len() - 1;
     assert_eq!(
-        complaint(text, None, (at, at + 1), kind(), Lang::En),
+        complaint(text, None, (at, at + 1), kind(), Lang::EN),
         "1:8: error[E001]: expected a command, found `x`\n  1 |     фі 中文 x\n    |             ^\n"
     );
-    let end = complaint("count", None, (5, 5), unexpected(vec![Expected::Class("problem")], None, None), Lang::En);
+    let end = complaint("count", None, (5, 5), unexpected(vec![Expected::Class("problem")], None, None), Lang::EN);
     assert_eq!(end, "1:6: error[E001]: expected a problem, found the end of the command\n  1 | count\n    |      ^\n");
-    let escape = complaint("a\u{1b}[31m b", None, (7, 8), kind(), Lang::En);
+    let escape = complaint("a\u{1b}[31m b", None, (7, 8), kind(), Lang::EN);
     assert!(!escape.contains('\u{1b}') && escape.contains("\n    |        ^\n"), "{escape}");
 }
 
 #[test]
 fn long_lines_show_the_part_around_the_fault() {
     let text = format!("{}x{}", "a ".repeat(200), " b".repeat(200));
-    let shown = complaint(&text, None, (400, 401), unexpected(vec![Expected::End], Some("x"), None), Lang::En);
+    let shown = complaint(&text, None, (400, 401), unexpected(vec![Expected::End], Some("x"), None), Lang::EN);
     let lines: Vec<&str> = shown.lines().collect();
     assert!(lines.iter().all(|line| line.chars().count() <= 80), "{shown}");
     let caret = lines[2].chars().position(|c| c == '^').expect("a caret");
@@ -68,17 +68,17 @@ fn long_lines_show_the_part_around_the_fault() {
 #[test]
 fn places_beyond_the_text_do_no_harm() {
     for (start, end) in [(0, 0), (3, 1), (99, 120), (1, 2), (2, 99)] {
-        let shown = complaint("ő\nb", None, (start, end), FaultKind::Interrupted, Lang::En);
+        let shown = complaint("ő\nb", None, (start, end), FaultKind::Interrupted, Lang::EN);
         assert!(shown.contains('^'), "{shown}");
     }
-    complaint("", Some("empty.bz"), (0, 0), FaultKind::Interrupted, Lang::Uk);
+    complaint("", Some("empty.bz"), (0, 0), FaultKind::Interrupted, Lang::UK);
 }
 
 #[test]
 fn long_lists_of_words_are_cut() {
     let words = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
     let kind = unexpected(words.into_iter().map(Expected::Word).collect(), Some("z"), None);
-    let shown = complaint("z", None, (0, 1), kind, Lang::En);
+    let shown = complaint("z", None, (0, 1), kind, Lang::EN);
     assert!(shown.contains("expected `a`, `b`, `c`, `d`, `e`, `f`, `g`, `h` or one of 4 more, found `z`"), "{shown}");
 }
 
@@ -92,13 +92,13 @@ fn out_of_reach_says_the_limit_the_cost_and_what_would_work() {
         instead: Some("find queens 40".into()),
     };
     assert_eq!(
-        complaint("count queens 40", None, (6, 15), FaultKind::Refused(refusal), Lang::En),
+        complaint("count queens 40", None, (6, 15), FaultKind::Refused(refusal), Lang::EN),
         "1:7: error[E301]: a board of 40x40 is out of reach of the method `bitmask`, whose limit is a side of 32; \
          it would take about 12,000 years\n  1 | count queens 40\n    |       ^^^^^^^^^\n  \
          = help: `find queens 40` would work\n"
     );
     let off = Refusal::OffBoard(square("z9"), size(8, 8), Place::default());
-    let shown = complaint("find queens 8 with z9", None, (19, 21), FaultKind::Refused(off), Lang::En);
+    let shown = complaint("find queens 8 with z9", None, (19, 21), FaultKind::Refused(off), Lang::EN);
     assert!(
         shown.contains("error[E302]: `z9` is not on the board of 8x8") && shown.contains("`a1` to `h8`"),
         "{shown}"
@@ -225,8 +225,8 @@ fn what_the_system_says_is_translated_and_has_no_number() {
         fault_message(&Fault { span: None, kind }, lang)
     };
     let missing = || std::io::Error::from_raw_os_error(2);
-    assert_eq!(said(Lang::En, missing()), "cannot read `q.json`: there is no such file or folder");
-    assert_eq!(said(Lang::Hu, missing()), "nem olvasható: `q.json` (nincs ilyen fájl vagy mappa)");
+    assert_eq!(said(Lang::EN, missing()), "cannot read `q.json`: there is no such file or folder");
+    assert_eq!(said(Lang::HU, missing()), "nem olvasható: `q.json` (nincs ilyen fájl vagy mappa)");
     let odd = std::io::Error::other("Too many levels of symbolic links (os error 40)");
-    assert_eq!(said(Lang::Uk, odd), "не вдається прочитати `q.json`: Too many levels of symbolic links");
+    assert_eq!(said(Lang::UK, odd), "не вдається прочитати `q.json`: Too many levels of symbolic links");
 }

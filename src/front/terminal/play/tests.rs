@@ -268,7 +268,7 @@ fn no_window_is_too_small_to_say_so() {
             screen(&state("queens 4"), &View::default(), (columns, rows));
             screen(
                 &State::new(None, forgetful(), Limit::default()),
-                &View { lang: Lang::Uk, ..View::default() },
+                &View { lang: Lang::UK, ..View::default() },
                 (columns, rows),
             );
         }

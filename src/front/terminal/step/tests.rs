@@ -154,7 +154,7 @@ fn a_rejected_square_and_its_attackers_are_marked() {
     let step = 1 + trace.steps.iter().position(rejects).expect("attacked twice");
     press(&mut state, &format!("{step}\n"));
     for (size, board) in [((80, 24), 34), ((120, 40), 66)] {
-        let rows = screen(&state, &view(Lang::En), size);
+        let rows = screen(&state, &view(Lang::EN), size);
         let left: Vec<String> = rows.iter().map(|row| row.chars().take(board).collect()).collect();
         let left = left[2..size.1 as usize - 4].join("\n");
         assert_eq!(left.matches("[Q]").count(), 2, "{left}");
@@ -178,16 +178,16 @@ fn other_steps_have_their_signs() {
     let trace = trace("queens", 6, Window::First);
     let mut state = State::new(&trace, SLOW);
     press(&mut state, "n");
-    assert!(screen(&state, &view(Lang::En), (80, 24)).join("\n").contains("+Q "));
+    assert!(screen(&state, &view(Lang::EN), (80, 24)).join("\n").contains("+Q "));
     press(&mut state, "b");
-    let dead = screen(&state, &view(Lang::En), (80, 24)).join("\n");
+    let dead = screen(&state, &view(Lang::EN), (80, 24)).join("\n");
     assert!(matches!(state.replay.deed(), Some(Deed::DeadEnd { .. })));
     assert!(dead.contains("f!") && dead.contains("no free square is left in file f"), "{dead}");
     press(&mut state, "n");
-    let removed = screen(&state, &view(Lang::En), (80, 24)).join("\n");
+    let removed = screen(&state, &view(Lang::EN), (80, 24)).join("\n");
     assert!(removed.contains(" - ") && removed.contains("is taken back"), "{removed}");
     press(&mut state, "$");
-    let found = screen(&state, &view(Lang::En), (80, 24)).join("\n");
+    let found = screen(&state, &view(Lang::EN), (80, 24)).join("\n");
     assert!(found.contains("solution 1: all 6 queens stand"), "{found}");
 }
 
@@ -196,7 +196,7 @@ fn colours_are_used_only_where_they_may_be() {
     let trace = trace("queens", 8, Window::First);
     let mut state = State::new(&trace, SLOW);
     press(&mut state, "nn");
-    let view = view(Lang::En);
+    let view = view(Lang::EN);
     let plain = buffer(&state, Brush { view: &view, colours: false }, (80, 24));
     let hues = |buffer: &ratatui::buffer::Buffer| {
         buffer.content().iter().filter(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset).count()
@@ -248,21 +248,21 @@ fn what_does_not_fit_is_told() {
     let large = trace("queens", 20, Window::Steps { from: 1000, to: 1100 });
     let mut state = State::new(&large, SLOW);
     press(&mut state, "nn");
-    let rows = screen(&state, &view(Lang::En), (80, 24)).join(" ");
+    let rows = screen(&state, &view(Lang::EN), (80, 24)).join(" ");
     assert!(rows.contains("The board of 20 by 20 squares does not fit: it needs a window of 92 by"), "{rows}");
     assert!(rows.contains("1,001") && rows.contains("step"), "the steps are there: {rows}");
     let least = rows.split("92 by ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a number of rows");
     let rows: u16 = least.parse().expect("a number");
-    assert!(!screen(&state, &view(Lang::En), (92, rows)).join(" ").contains("does not fit"));
+    assert!(!screen(&state, &view(Lang::EN), (92, rows)).join(" ").contains("does not fit"));
     for size in [(39, 24), (80, 13), (12, 3), (1, 1), (3, 40)] {
-        let rows = screen(&state, &view(Lang::En), size).join(" ");
+        let rows = screen(&state, &view(Lang::EN), size).join(" ");
         assert!(size.0 < 39 || rows.contains("needs 40 by 14"), "{rows}");
     }
     let small = trace("queens", 8, Window::First);
     for columns in 1..100 {
         for rows in [1, 2, 13, 14, 15, 18, 19, 23, 24, 30, 60] {
-            screen(&State::new(&small, SLOW), &view(Lang::Uk), (columns, rows));
-            screen(&state, &view(Lang::Hu), (columns, rows));
+            screen(&State::new(&small, SLOW), &view(Lang::UK), (columns, rows));
+            screen(&state, &view(Lang::HU), (columns, rows));
         }
     }
 }
@@ -280,13 +280,13 @@ fn a_tour_is_watched_with_its_numbers() {
     let narrative = narrative(8, "warnsdorff");
     let mut state = State::new(&narrative, SLOW);
     press(&mut state, ">>>");
-    let shown = screen(&state, &view(Lang::En), (80, 24)).join("\n");
+    let shown = screen(&state, &view(Lang::EN), (80, 24)).join("\n");
     for part in ["tour 8 · warnsdorff", "step 3 of 65", "+3", "·", "3 of 64 squares visited", "> "] {
         assert!(shown.contains(part), "{part}\n{shown}");
     }
     press(&mut state, "s");
     assert_eq!(state.replay.at(), state.replay.len());
-    let shown = screen(&state, &view(Lang::En), (80, 24)).join("\n");
+    let shown = screen(&state, &view(Lang::EN), (80, 24)).join("\n");
     let numbers = |line: &str| line.split_whitespace().filter_map(|word| word.parse::<usize>().ok()).count();
     assert!(shown.lines().map(numbers).sum::<usize>() >= 64 && shown.contains("64 of 64"), "{shown}");
     press(&mut state, "<<5\n");
@@ -304,7 +304,7 @@ fn moves_taken_back_are_found() {
     assert!(state.replay.at() > first);
     press(&mut state, "^");
     assert_eq!(state.replay.at(), 0);
-    let shown = screen(&state, &view(Lang::Hu), (60, 20)).join("\n");
+    let shown = screen(&state, &view(Lang::HU), (60, 20)).join("\n");
     assert!(shown.contains("tour 5 · backtracking"), "{shown}");
 }
 
@@ -313,9 +313,9 @@ fn circuits_are_numbered_each_by_itself() {
     let narrative = narrative(8, "vandermonde");
     let mut state = State::new(&narrative, SLOW);
     press(&mut state, ">");
-    let doc = state.replay.doc(&view(Lang::En));
+    let doc = state.replay.doc(&view(Lang::EN));
     assert_eq!((doc.tracks.len(), state.replay.depth(&doc)), (4, (64, 64)));
     press(&mut state, "$");
-    let doc = state.replay.doc(&view(Lang::En));
+    let doc = state.replay.doc(&view(Lang::EN));
     assert!(doc.tracks.len() == 1 && doc.tracks[0].closed && doc.board.walk.is_some_and(|walk| walk.closed));
 }

@@ -1,0 +1,1594 @@
+### The messages of the program, one file a language. Keywords of the command language stay English.
+
+### Answers, faults, lists, times
+
+## Lists, times, estimates
+
+list-or = { $list } or { $last }
+list-more = { $list } or one of { $n } more
+time-us = { $n }{"\u00A0"}µs
+time-ms = { $n }{"\u00A0"}ms
+time-s = { $n }{"\u00A0"}s
+time-min = { $n }{"\u00A0"}min
+time-h = { $n }{"\u00A0"}h
+estimate-seconds = about { $n ->
+    [one] { $n } second
+   *[other] { $n } seconds
+ }
+estimate-minutes = about { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+ }
+estimate-hours = about { $n ->
+    [one] { $n } hour
+   *[other] { $n } hours
+ }
+estimate-days = about { $n ->
+    [one] { $n } day
+   *[other] { $n } days
+ }
+estimate-years = about { $n ->
+    [one] { $n } year
+   *[other] { $n } years
+ }
+estimate-forever = longer than the age of the universe
+estimate-first = { $time } on this machine; Ctrl-C stops it and shows what was counted
+
+## Counts
+
+count-solutions = { $n ->
+    [one] { $n } solution
+   *[other] { $n } solutions
+ }
+count-classes = { $n } essentially different
+count-both = { $all }, { $classes }
+count-at-least = at least { $solutions }
+count-covers = { $pieces }: { $solutions }
+count-none-yet = no solution found yet
+count-nodes = { $n ->
+    [one] { $n } node
+   *[other] { $n } nodes
+ }
+
+## Partial answers
+
+stop-cancelled = interrupted
+stop-deadline = stopped by the time limit
+stop-solutions = stopped at the number of solutions asked for
+stop-nodes = stopped by the node limit
+stop-memory = stopped by the memory limit
+stop-watcher = only a part was looked at
+stop-after = { $why } after { $time }
+
+## No solution
+
+none-no-solution = `{ $problem }` has no solution.
+none-not-found = No solution of `{ $problem }` was found, and none is excluded.
+none-proved = Proved: { $reason }.
+none-unknown = The search was { $stop }.
+reason-exhausted = the whole search space was searched
+reason-required = the pieces required on `{ $a }` and `{ $b }` attack each other
+reason-too-many = at most { $most ->
+    [one] { $most } piece fits
+   *[other] { $most } pieces fit
+ } on this board without attacks
+reason-too-few = at least { $least ->
+    [one] { $least } piece is needed
+   *[other] { $least } pieces are needed
+ } on this board
+reason-uncoverable = no piece can cover `{ $square }`
+
+## Boards, galleries, sets
+
+board-number = no. { $n }
+board-solution = solution { $n }
+board-title = { $pieces } on a board of { $files } by { $ranks } squares
+board-description = Pieces on { $squares }.
+board-explicit = A board of { $files } by { $ranks } squares is too large to keep. `| export "FILE.csv"`, `.json` or `.jsonl` writes it square by square.
+board-too-large = A board of { $files } by { $ranks } squares is too large to draw. Write it to a file: `| export "FILE.json"`.
+tour-too-large = A board of { $files } by { $ranks } squares is too large for numbers. Its path can be drawn: `| export "FILE.png"`.
+board-too-wide = The board needs { $columns } columns and the terminal has { $width }. Widen it, or write a file: `| export "FILE.json"`.
+board-fewest = { $n ->
+    [one] { $pieces } is enough
+   *[other] { $pieces } are enough
+ }, and fewer are not: proved.
+board-fewest-by = { $n ->
+    [one] { $pieces } is enough
+   *[other] { $pieces } are enough
+ }, and fewer are not: { $theorem }.
+board-between = { $pieces } found, at least { $lower } needed: not proved to be the fewest.
+board-between-none = At least { $lower } pieces are needed; no cover was found.
+gallery-of = { $shown } of { $all }
+set-more = Drawn: { $n ->
+    [one] the first one
+   *[other] the first { $n }
+ }. `| show` draws more, `| export "FILE"` writes them all.
+set-patience = counting stopped after { $time }; `| count` counts on
+
+## Tables
+
+table-empty = (empty)
+
+## Files
+
+saved-file = `{ $path }`: { $solutions }, { $bytes }
+saved-bytes = { $n ->
+    [one] { $n } byte
+   *[other] { $n } bytes
+ }
+saved-part = The file holds a part of the solutions.
+cleared-none = No run times were forgotten.
+cleared-times = { $n ->
+    [one] { $n } run time was forgotten.
+   *[other] { $n } run times were forgotten.
+ }
+ask-clear-times = Clear { $n ->
+    [one] { $n } run time
+   *[other] { $n } run times
+ }?
+ask-choice = [y/N]
+ask-yes = y yes
+saved-first-solutions = { $n ->
+    [one] the first solution
+   *[other] the first { $n } solutions
+ }
+saved-first-steps = the first { $shown } of { $all }
+saved-rows = { $n ->
+    [one] { $n } row
+   *[other] { $n } rows
+}
+saved-after = the board after step { $n }
+saved-variables = { $n ->
+    [one] { $n } variable
+   *[other] { $n } variables
+ }
+saved-constraints = { $n ->
+    [one] { $n } constraint
+   *[other] { $n } constraints
+ }
+saved-most-boards = A picture holds at most { $most } boards.
+saved-most-steps = A moving picture holds at most { $most } steps.
+saved-path = 1 solution as a line, without numbers and coordinates
+saved-path-coordinates = 1 solution as a line, without numbers
+saved-path-pixels = { $n ->
+    [one] 1 solution as a line, { $n } pixel a square, without numbers and coordinates
+   *[other] 1 solution as a line, { $n } pixels a square, without numbers and coordinates
+ }
+checked-good = Correct:
+checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
+checked-problem = The problem is `{ $problem }`.
+checked-taken = The file does not name its problem; it was taken for `{ $problem }`.
+checked-complete = The file says that these are all, and they are.
+checked-part = The file says that it holds a part of the solutions.
+checked-no-claim = The file makes no claim to be complete.
+checked-rotation = No two are the same up to rotation.
+checked-all = No two are the same up to rotation and reflection.
+
+## Faults
+
+fault-error = error
+fault-help = help
+fault-expected = expected { $list }, found { $found }
+fault-unexpected = unexpected { $found }
+expected-end = end of command
+found-word = `{ $word }`
+found-end = the end of the command
+fault-repeated = `{ $option }` stands twice
+fault-excluded = `{ $one }` and `{ $other }` exclude each other
+fault-unknown = there is no { $what } `{ $name }`
+fault-no-topic = there is no help page for `{ $word }`
+fault-input = `{ $stage }` takes { $wants }, not { $got }
+fault-no-solution = `{ $problem }` has no solution: { $reason }
+fault-not-found = no solution of `{ $problem }` was found: { $stop }
+fault-beyond = the set has no solution { $number }: it has { $count }
+fault-write = cannot write `{ $path }`: { $error }
+fault-read = cannot read `{ $path }`: { $error }
+system-not-found = there is no such file or folder
+system-denied = permission denied
+system-full = there is no space left
+system-folder = it is a folder
+system-no-folder = a part of the path is no folder
+system-read-only = it can only be read
+system-not-text = it is not text in UTF-8
+fault-format = the ending of `{ $path }` names no format that fits here
+fault-picture = `{ $path }` is a picture: no solutions can be read back from it
+fault-not-built = this build of the program cannot draw `{ $path }`
+fault-large-picture = a board of { $size } is too large to draw: the longest side that is drawn is { $most }
+fault-long-path = the path over a board of { $size } is too long for this format, which draws at most { $most } squares
+fault-no-model = there is no model of `{ $problem }`
+fault-model-part = a model is that of a whole problem: it knows no stages and no `limit`
+fault-model-fewest = a `.cnf` cannot ask for the fewest pieces
+fault-exists = `{ $path }` exists already
+fault-malformed = { $place }: { $what }
+damage-toml = this is no TOML: { $error }
+damage-setting = the setting `{ $setting }` does not take this value: `{ $value }`
+damage-lines = { $n ->
+    [one] this line is no record of a run
+   *[other] this line and others, { $n } in all, are no records of runs
+ }
+fault-unconfirmed = the run times would be lost, and nobody can be asked here
+fault-recursion = the script `{ $path }` runs itself
+fault-interrupted = interrupted
+fault-limit = nothing to show: { $stop }
+fault-internal = internal error: { $panic }
+
+class-command = a command
+class-stage = a stage
+class-variable = a variable
+class-problem = a problem
+class-piece = a piece
+class-size = a size
+class-ranks = a number of ranks
+class-square = a square
+class-method = a method
+class-number = a number
+class-duration = a length of time
+class-bytes = an amount of memory
+class-file = a file name in quotes
+class-name = a name
+class-topic = a word that help knows
+class-setting = a setting
+class-value = a value
+class-test = a test
+class-key = a sort key
+name-variable = variable
+name-test = test
+name-setting = setting
+
+kind-count = a count
+kind-board = a board
+kind-explicit = a board too large to keep
+kind-gallery = boards
+kind-set = a set of solutions
+kind-tour = a tour
+kind-no-tour = a solution that is no tour
+kind-none = the answer that there is no solution
+kind-table = a table
+kind-plot = a plot
+kind-help = a page of help
+kind-about = a page about a problem
+kind-saved = a file that was written
+kind-checked = a verified file
+kind-cleared = the end of run times
+kind-setting = a setting
+kind-version = the version
+kind-nothing = nothing
+kind-quit = the end of the session
+
+literal-unclosed = the quote is not closed
+literal-escape = `{ $word }` is no escape
+literal-too-large = the number `{ $word }` is too large
+literal-too-small = { $number } is too small: at least { $least } is needed
+literal-square = `{ $word }` is not a square
+literal-duration = `{ $word }` is not a length of time
+literal-bytes = `{ $word }` is not an amount of memory
+literal-number = `{ $word }` is not a number
+literal-reserved = `{ $word }` is a word of the language and cannot be a name
+
+help-did-you-mean = did you mean `{ $word }`?
+help-name-variable = `vars` lists the variables, `let NAME = ...` makes one, `help` lists the commands
+help-name-setting = `set` lists the settings
+help-no-topic = `help` lists the words that have a page
+help-repeated = leave one of them out
+help-excluded = leave out `{ $one }` or `{ $other }`
+help-format = endings that work: { $endings }
+help-picture = write the solutions to a solution file as well: `| export "FILE.json"`
+help-not-built = a picture ending in `.{ $ending }` works here
+help-no-model = placements and covers have models, on boards of up to { $most } squares
+help-model-part = take the set of the problem itself, such as `all queens 8`
+help-model-fewest = say how many with `pieces K`, or write a `.opb`, `.lp` or `.mzn`
+help-exists = say `replace` after the file name to overwrite it
+help-aside = the damaged file is now `{ $path }`, and the defaults hold
+help-aside-lines = the damaged file is now `{ $path }`, and its good lines stay in use
+help-values = it is left out; `set { $setting }` takes { $values }
+help-damaged = the file could not be set aside and stays as it is
+help-unconfirmed = say `{ $command }`
+help-internal = this is a bug in bezzel { $version }: please report it with the command; the session goes on
+help-E200 = a pipeline goes from a set through stages, such as `all queens 8 | unique | show`
+help-E310 = allow more with `within` or `limit`, or take a smaller board
+help-E400 = check the path and the permissions
+help-E402 = `check "FILE"` verifies a whole file, `help export` tells the formats
+help-E410 = take the `run` that closes the circle out of the script
+help-unclosed = close it with `"` on the same line
+help-escape = the escapes are `\"`, `\\`, `\n` and `\t`
+help-too-large = numbers go up to { $most }
+help-square = a square is a file letter and a rank, such as `c5`
+help-duration = a length of time is a number and `ms`, `s`, `min` or `h`, such as `30s`
+help-bytes = an amount of memory is a number and `kB`, `MB` or `GB`, such as `6GB`
+help-number = numbers are written `8`, `1_000` or `10^6`, sizes `8` or `5x6`
+help-reserved = choose another name
+
+refusal-side = a board cannot have a side of { $side ->
+    [one] { $side } square
+   *[other] { $side } squares
+ }
+refusal-reach = a board of { $size } is out of reach of the method `{ $method }`, whose limit is { $reach }
+reach-side = a side of { $n }
+reach-square = a square board with a side of { $n }
+reach-squares = { $n } squares
+reach-pieces = { $n } pieces
+reach-lines = { $n } lines of one direction
+reach-terms = a side of { $n }; the determinant of this board has { $terms } terms
+reach-terms-more = a side of { $n }; the determinant of this board has more than 10^19 terms
+refusal-reach-cost = { $message }; it would take { $cost }
+refusal-memory = on a board of { $size } the method `{ $method }` would take at least about { $need } of memory, and { $most } are allowed
+refusal-off-board = `{ $square }` is not on the board of { $size }
+refusal-twice = `{ $square }` is given twice
+refusal-cannot-find = the method `{ $method }` does not find solutions of this problem
+refusal-cannot-list = the method `{ $method }` does not list all solutions of this problem
+refusal-cannot-count = the method `{ $method }` does not count the solutions of this problem
+refusal-option = the method `{ $method }` cannot do it with `{ $option }`
+refusal-piece = the method `{ $method }` is not for { $piece }
+refusal-pieces = { $pieces ->
+    [one] { $pieces } piece
+   *[other] { $pieces } pieces
+ } do not fit on { $squares ->
+    [one] { $squares } square
+   *[other] { $squares } squares
+ }
+refusal-needs-pieces = it is not known how many pieces fit on a board of { $size }
+help-needs-pieces = say how many with `pieces K`
+help-side = a side has from 1 to { $most } squares
+help-instead = `{ $command }` would work
+help-smaller = take a smaller board
+help-memory = take a smaller board, or allow more with `set memory`, as far as the machine has it
+help-memory-instead = `{ $command }` would work; `set memory` allows more, as far as the machine has it
+help-off-board = its squares go from `a1` to `{ $last }`
+help-twice = a square may stand once in `with` and `without` together
+help-methods = methods that can: { $methods }
+help-method-option = leave out `{ $option }` or `using { $method }`
+help-method-piece = use `using { $instead }`
+
+malformed-expected = expected { $what }
+file-expected-blank = a blank
+file-expected-bracket = `]`
+file-expected-comma = a comma
+file-expected-header = the header `a,b,c,...` or `solution,square`
+file-expected-json = JSON (a value, a comma or a bracket)
+file-expected-line-end = the end of the line
+file-expected-model-of-board = a variable of the model's board
+file-expected-next-number = the number of this solution or of the next
+file-expected-number = a number
+file-expected-one-piece = the same piece as before
+file-expected-other-value = a value of another kind
+file-expected-pair = a pair `[row,column]`
+file-expected-rank = a rank, counted from 1
+file-expected-rest = the rest of the file (it ends too early)
+file-expected-row = a row of the board as long as the others
+file-expected-same-board = a board of the same size as the first
+file-expected-side = a number that a board can have
+file-expected-square = a square, such as `c5`
+file-expected-value = a variable with its value
+file-expected-tour-number = a number from 1 on, or `.` on a square without one
+file-expected-new-number = a number that no other square has
+file-expected-lower-number = every number below this one too
+malformed-header = the key `{ $key }` is missing or has the wrong type
+malformed-version = version { $version } of the format is not known here
+malformed-problem = the problem `{ $problem }` cannot be read
+malformed-wrong = solution { $n } is wrong: { $violation }
+malformed-duplicate = solution { $b } is the same as solution { $a }
+malformed-same-class = solution { $b } is an image of solution { $a }, though the file says it is reduced by symmetry
+malformed-count = the header says { $claimed ->
+    [one] { $claimed } solution
+   *[other] { $claimed } solutions
+ }, the file holds { $found }
+malformed-incomplete = the file says it is complete, but there are { $count ->
+    [one] { $count } solution
+   *[other] { $count } solutions
+ }
+malformed-no-problem = the format names no problem, and the contents do not show which it is
+malformed-no-model = no model lies beside it under the same name (`.cnf`, `.opb`, `.lp` or `.mzn`) to say which problem it solves
+violation-pieces = it has { $found ->
+    [one] { $found } piece
+   *[other] { $found } pieces
+ } and should have { $expected }
+violation-off-board = `{ $square }` is not on the board
+violation-twice = `{ $square }` stands twice
+violation-blocked = no piece may stand on `{ $square }`
+violation-missing = a piece has to stand on `{ $square }`
+violation-attack = the pieces on `{ $a }` and `{ $b }` attack each other
+violation-uncovered = no piece covers `{ $square }`
+
+## Help
+
+help-kind-verb = verb
+help-kind-stage = stage
+help-kind-keyword = keyword
+help-kind-problem = problem
+help-kind-piece = piece
+help-kind-option = option
+help-kind-choice = choice
+help-kind-method = method
+help-kind-setting = setting
+help-kind-test = test
+help-kind-key = sort key
+help-kind-format = file format
+help-kind-code = error code
+help-kind-topic = topic
+help-usage = Usage
+help-examples = Examples
+help-also = Also written `{ $words }`.
+help-problems = Problems
+help-tests = Tests
+help-settings = Settings
+help-keys = Sort keys
+help-formats = File formats
+help-methods-title = Methods
+help-method-does = What it can do
+help-method-cost = Cost
+help-method-source = Source
+help-see-about = `about { $problem }` tells its history, theorems and published values.
+help-stands-with = Stands with `{ $owners }`.
+help-default = Default: `{ $value }`.
+overview-shape = A command is a verb, a problem with its options, and stages after `|`:
+overview-verbs = Verbs
+overview-problems = Problems
+overview-options = Options
+overview-stages = Stages
+overview-session = Session
+overview-files = Files
+overview-more = `help WORD` explains any of these words, `about queens` tells what is known of a problem. Tab completes, Ctrl-C stops a command, Ctrl-D leaves.
+try-count = how many, and how many essentially different
+try-with = one solution with queens on these squares
+try-unique = all solutions up to symmetry, drawn
+try-let = a set with a name
+try-export = written to a solution file
+code-exit = A program run ends with exit code { $exit } when it stops with this error.
+code-exit-short = exit { $exit }
+
+## About
+
+about-history = History
+about-theorems = What is proved
+about-values = Published values
+about-join = How the largest numbers are counted: join
+about-join-cut = Cut the board along its two middle lines. Every solution falls into four quarters. Here is the first solution for eight queens; two of the quarters are marked:
+about-join-table = A quarter is small. So all ways to put queens in one are written into a table, once, sorted by the rows and columns that these queens take. The four quarters of this solution, as they stand in the table:
+about-join-halves = Two quarters beside each other share their rows: what one takes, the other has to leave. Two quarters above each other share their columns in the same way. With the rows shared out, only few entries of the table come into question. First the two right quarters are put together, and those right halves are kept in which no queen attacks another along a diagonal.
+about-join-count = Then come the two left quarters. Each of them knows, as a row of yes and no, which of 512 right halves it does not attack. Where both say yes, the four quarters are a solution; the yeses are counted all at once. So solutions are counted without anybody looking at them, and of eight images under turns and reflections only one. `help join` tells more.
+about-join-upper-left = upper left
+about-join-upper-right = upper right
+about-join-lower-left = lower left
+about-join-lower-right = lower right
+about-computed = Identifiers are those of the On-Line Encyclopedia of Integer Sequences. The program computes its answers; it never looks them up.
+about-methods-more = `help { $method }`, or another of these words, tells how it works, what it costs and where it comes from; `help bruteforce` tells what there would be to try without thought.
+
+## Brute force
+
+topic-bruteforce = Brute force tries everything and checks it afterwards. How much there is to try depends on how much is thought before. These numbers are told and not run; here they are for eight queens:
+bruteforce-tried = what is tried
+bruteforce-number = how many
+bruteforce-fewer = times fewer
+bruteforce-beginnings = beginnings without an attack
+bruteforce-boards = On n by n squares
+bruteforce-placed = beginnings
+bruteforce-more = The first three numbers come from formulas, the beginnings and the solutions from a search: `permutations` and `backtracking` place that many queens. `count queens 8 using exactcover` shows what another method needs.
+
+## Reference
+
+reference-verbs = Verbs
+reference-stages = Stages
+reference-problems = Problems
+reference-options = Options of problems
+reference-methods = Methods
+reference-tests = Tests for `where`
+reference-keys = Keys for `sort`
+reference-quantities = Quantities for `plot`
+reference-settings = Settings
+reference-formats = Files
+reference-codes = Error codes
+
+## Plots, described for screen readers
+
+plot-description = A plot of { $y } against { $x }. Series: { $series }.
+plot-description-log = A plot of { $y }, on a logarithmic scale, against { $x }. Series: { $series }.
+
+## Traces
+
+kind-trace = the steps of a search
+class-range = a range, such as `3..5`
+fault-no-step = the search has no step { $number }: it has { $n ->
+    [one] { $n } step
+   *[other] { $n } steps
+ }
+fault-long-trace = these steps are too many to record: the most is { $most }
+refusal-cannot-trace = the method `{ $method }` does not tell its steps
+trace-headline = { $what }: { $counts }
+trace-steps = { $n ->
+    [one] { $n } step
+   *[other] { $n } steps
+ }
+trace-towards = { $steps } towards solution { $to }
+trace-towards-many = { $steps } towards solutions { $from } to { $to }
+trace-none = { $steps }, the whole search without a solution
+trace-placed = { $n } placed
+trace-rejected = { $n } rejected
+trace-removed = { $n } taken back
+trace-dead-ends = { $n ->
+    [one] { $n } dead end
+   *[other] { $n } dead ends
+ }
+trace-range = steps { $from } to { $to } of the search
+trace-range-of = { $range }, which has { $total }
+trace-before = before step { $n }
+trace-after = after step { $n }
+trace-more = { $n ->
+    [one] { $n } step is left out
+   *[other] { $n } steps are left out
+ }; `{ $command }` shows them from there on
+trace-title = The search of { $problem }, step by step
+trace-list = The steps one by one
+trace-named = { $letter ->
+   *[other] { $name }
+ }
+trace-new = a { $piece }
+trace-attacker = the { $piece } on { $square }
+trace-object = the { $piece } on { $square }
+trace-line = { $line ->
+    [file] along the file
+    [rank] along the rank
+    [leap] from a knight's move away
+    [step] next to it
+   *[diagonal] along the diagonal
+ }
+trace-place = { $square } is free: { $new } is placed there
+trace-given = { $square } is required: { $new } stands there from the start
+trace-reject = { $square } is attacked by { $attacker } { $line }
+trace-reject-more = { $n ->
+   *[other] { $sentence }, also from { $squares }
+ }
+trace-remove = { $object } is taken back
+trace-remove-file = every square of file { $file } has been tried: { $object } is taken back
+trace-remove-tried = every way to go on has been tried: { $object } is taken back
+trace-remove-found = to look for another solution, { $object } is taken back
+trace-dead-end = no free square is left in file { $file }: take back { $object }
+trace-dead-end-last = no free square is left in file { $file }, and there is nothing to take back: the search is over
+trace-no-room = there is not enough room left on the board: take back { $object }
+trace-no-room-last = there is not enough room on the board, and there is nothing to take back: the search is over
+trace-found = solution { $n }: { $count ->
+    [one] { $pieces } stands
+   *[other] all { $pieces } stand
+ }
+trace-allow = now exactly { $pieces }
+trace-best = { $square } covers { $n ->
+    [one] { $n } square that nothing covers yet
+   *[other] { $n } squares that nothing covers yet
+ }, the most: { $new } is placed there
+trace-best-ties = { $sentence }; as many from { $squares }
+trace-best-more = { $sentence }; as many from { $squares } and { $n ->
+    [one] { $n } other square
+   *[other] { $n } other squares
+ }
+trace-need = { $square } is not covered by anything yet: { $new } has to stand on { $n ->
+    [one] the only square that is left for it
+   *[other] one of { $n } squares
+ }
+trace-need-none = { $square } is not covered by anything yet, and nothing can cover it any more
+trace-short = all pieces stand, and { $n ->
+    [one] { $square } is not covered
+   *[other] { $n } squares are not covered, { $square } first
+ }
+trace-short-of = { $pieces } more can cover at most { $most } of the { $n ->
+    [one] { $n } square
+   *[other] { $n } squares
+ } that nothing covers yet: not enough
+trace-found-cover = solution { $n }: { $count ->
+    [one] { $pieces } covers the board
+   *[other] { $pieces } cover the board
+ }
+
+## Stepping through a trace
+
+step-of = step { $n } of { $of }
+step-alone = step { $n }
+step-towards = { $step } towards solution { $to }
+step-depth = depth { $n } of { $of }
+step-visited = { $n } of { $of } squares visited
+step-paused = paused
+step-playing = playing
+step-pace = { $n } ms a step
+step-jump = go to step { $n }
+step-key-next = next
+step-key-back = back
+step-key-play = play, pause
+step-key-speed = speed
+step-key-ends = first, last
+step-key-jump = go to step
+step-key-solution = next, previous solution
+step-key-backtrack = next, previous backtrack
+step-key-quit = quit
+step-small = This window has { $columns } by { $rows } characters; watching a search needs { $least-columns } by { $least-rows }.
+step-no-board = The board of { $files } by { $ranks } squares does not fit: it needs a window of { $columns } by { $rows } characters.
+
+## Methods compared
+
+class-sizes = a size, or a range of sizes such as `8..12`
+literal-uneven = in `{ $word }` the files and the ranks do not grow alike
+literal-many-sizes = { $number } sizes are too many: the most is { $most }
+help-uneven = one side stays, as in `4x5..4x9`, or both grow alike, as in `4x5..8x9`
+help-one-size = one size stands here; a range of sizes stands after { $verbs }
+help-kind-quantity = quantity of a plot
+help-quantities = Quantities
+fault-disagreement = two methods disagree on `{ $problem }`: `{ $one }` says { $this }, `{ $other }` says { $that }
+fault-no-meter = memory is measured by the program `bezzel` only, not in notebooks
+outcome-found = a solution
+outcome-none = none: proved
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = unfinished
+outcome-too-large = too large
+outcome-refused = not possible
+outcome-not-tried = not tried
+note-terms = Each run takes at most { $time }; threads: `{ $threads }`.
+note-terms-repeat = Each run takes at most { $time }, and the fastest of { $n } counts; threads: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }, so not tried on larger boards
+note-brute = Brute force, told and not run, would test so many placements on { $size }:
+plot-title = { $what }: { $of }
+plot-growth = Factor from one size to the next: { $list }.
+memory-b = { $n }{"\u00A0"}B
+memory-kb = { $n }{"\u00A0"}kB
+memory-mb = { $n }{"\u00A0"}MB
+memory-gb = { $n }{"\u00A0"}GB
+
+### Verbs, stages, options, settings, topics
+
+## Verbs and stages
+
+verb-find = Finds one solution and draws it, or proves that there is none.
+verb-all = The set of all solutions, in a fixed order: by the pieces' squares, file a first.
+verb-all-more = A set is evaluated only as far as it is needed; give it a name with `let`, or pass it through stages.
+verb-count = Counts the solutions; of a problem also the essentially different ones.
+verb-count-more = Two solutions are essentially the same when a rotation or a reflection of the board turns one into the other.
+verb-unique = Keeps one solution of each class that symmetry makes: by rotation and reflection, or by rotation only.
+verb-first = Keeps the first K solutions.
+verb-skip = Leaves out the first K solutions.
+verb-nth = The solution with number K, counted from 1, as a board.
+verb-sample = Draws K solutions at random, each choice equally likely; the same seed gives the same sample.
+verb-sample-more = Tours of boards with more than 25 squares and a shorter side of at most 8 (for knights) are not listed for it: they are drawn from the counts along the frontier, each state in proportion to the number of ways that lead to it, so that every tour has the same chance. Closed tours are drawn whatever their direction, open ones with their direction; no tour comes twice.
+verb-where = Keeps the solutions that pass a test, or that hold pieces on some squares and none on others.
+verb-sort = Puts the solutions in the order of a key.
+verb-stats = Tells how many solutions have which symmetry.
+verb-sums = Adds up the numbers of a tour along files, ranks and long diagonals.
+verb-show = Draws the first K solutions side by side (12 when no number is given); alone, shows how the puzzle stands that is played.
+verb-export = Writes the solutions, a picture or a table to a file; the ending of its name chooses the format.
+verb-export-more = A file is written whole or not at all, and an existing one is kept unless `replace` is said. Solution files take a set or a board. Pictures take also boards side by side, a plot and a trace; of a set they show the first 100 solutions at most. The steps of a trace move in `.svg`; `.png` shows the board after the last one. A table, such as that of `compare`, `times` or `stats`, goes into a `.csv`. A map is a picture, or its numbers in a `.json` or a `.csv`.
+verb-load = Reads a solution file as a set.
+verb-check = Verifies a solution file: every solution, duplicates, the claims to be complete and to be reduced by symmetry.
+verb-run = Runs the commands of a script file.
+verb-times = Shows the recorded run times: each command that searched, by method, with its best and its median time.
+verb-times-more = Recorded are `find`, `count`, `trace`, `all PROBLEM | count` and each run of `compare` and `plot`, however short, a line a run in `times.jsonl` in the user's data folder; the newest 10,000 stay at least. `≥` marks runs that were stopped before the end. With `--no-config` and in notebooks nothing is recorded.
+verb-set = Shows the settings, shows one, or changes one.
+verb-set-more = What is set in the interactive session stays for the next one, in `settings.toml` in the user's configuration folder; what a script or `-c` sets ends with it. Scripts and `-c` take all saved settings but `deadline`. Options of the command line win over the file, and the file over the language of the system.
+verb-reset = Puts a setting back to its default, or all of them.
+verb-vars = Lists the variables.
+verb-history = Lists what was typed in this session.
+verb-help = Shows the overview, or the page of a word.
+verb-about = Tells what is known of a problem: statement, history, theorems, published values.
+verb-version = Shows the version of the program.
+verb-quit = Ends the session.
+keyword-let = Gives a value a name; the name alone then stands for the value.
+keyword-time = Shows how long a command took.
+
+## Arguments
+
+param-problem = the problem, such as `queens 8`
+param-size = the side of a square board, or files x ranks
+param-piece = the kind of piece, such as `queens`
+param-number = how many
+param-nth-number = its number, counted from 1
+param-test = a property of solutions; `not` turns it round
+param-key = what to sort by
+param-file = the name of the file, in quotes
+param-word = any word of the language
+param-about-problem = the name of a problem
+param-times-problem = only the runs on this problem
+param-setting = the name of a setting
+param-value = its new value
+
+## Options
+
+option-pieces = place exactly K pieces instead of as many as fit
+option-with = these squares hold a piece
+option-without = these squares hold none; lines pass over them
+option-torus = opposite edges of the board are joined
+option-using = the method of the search
+option-limit = stop after K solutions
+option-within = stop after this time
+option-independent = no piece attacks another
+option-total = every square has to be attacked, those that hold a piece as well
+option-cover-pieces = with exactly K pieces instead of as few as possible
+option-cover-without = these squares hold none, but they have to be covered all the same; lines pass over them
+option-where-with = only solutions with a piece on each of these squares
+option-where-without = only solutions with a piece on none of these squares
+option-by = which symmetries make two solutions the same
+option-seed = where the random numbers start
+option-descending = the largest first
+option-replace = overwrite an existing file
+option-clear = forget them; in the interactive session it asks first
+option-yes = do not ask: really forget them
+choice-rotation = `rotation`: the rotations of the board, 4 of a square, 2 of a rectangle.
+choice-all = `all`: rotations and reflections of the board, 8 of a square, 4 of a rectangle.
+
+## Tests, sort keys
+
+test-symmetric = Some rotation or reflection leaves the solution as it is.
+test-asymmetric = No rotation or reflection leaves the solution as it is.
+test-centrosymmetric = A half turn leaves the solution as it is.
+test-rotational = A quarter turn leaves the solution as it is.
+test-reflective = A reflection leaves the solution as it is.
+key-squares = By the occupied squares, file a first: the order of `all`.
+key-symmetry = By the number of symmetries that leave the solution as it is.
+key-centre = By how far the pieces stand from the centre of the board, the nearest first.
+
+## Settings
+
+setting-lang = The language of messages and help; commands stay English.
+setting-glyphs = Chess symbols instead of letters on boards.
+setting-coordinates = File letters and rank numbers beside boards.
+setting-attacked = Marks attacked squares, on boards where some square is not attacked.
+setting-mode = How `trace` starts in a terminal: `manual` waits for a key before every step, `automatic` plays the steps.
+setting-interval = Milliseconds that `trace` shows a step when it plays, in a terminal and in a picture; with `0` the steps are printed as text, and the picture stands still.
+setting-deadline = The time after which a command is stopped, if it has no `within`.
+setting-threads = How many threads a search may use.
+setting-memory = Bytes that the tables of a search may take, such as `6GB`; so far the counts of tours keep to it. It is at most seven eighths of what the machine has.
+setting-colours = Whether answers have colours; `--color`, NO_COLOR and CLICOLOR_FORCE win over it.
+setting-welcome = The welcome at the start of the interactive session.
+
+## Solution files
+
+format-json = One JSON object with the problem, its claims and the solutions.
+format-jsonl = The same header as the first line, then a solution a line: for large sets.
+format-csv = A row a solution: the rank of the piece in each file, or solution and square. Of a table its rows: times in seconds, memory in bytes.
+format-txt = A line a solution: `[row,column]` pairs counted from 0 from the top left corner. A tour is read as a board of numbers too, a line a rank, the top one first.
+format-fen = A line a solution: the placement field of a chess FEN.
+format-svg = A picture that can be drawn at any size: a board, a set as a grid of boards, a plot; a trace as moving steps.
+format-png = The same picture in pixels; of a trace the last board.
+format-cnf = The problem for SAT solvers (DIMACS): clauses over one variable a square, named in comments.
+format-opb = The problem for pseudo-Boolean solvers: sums over one variable a square, named in comments.
+format-lp = The problem as a linear program in 0-1 variables such as `queen_c5`.
+format-mzn = The problem in MiniZinc, in variables such as `queen_c5`.
+format-sol = A solver's answer beside the model of the same name: values of the variables, read back and verified.
+
+## Error codes
+
+code-E001 = A word or the end came where something else was expected.
+code-E002 = A literal that cannot be read: an unclosed quote, a number too large, not a square, a reserved name.
+code-E003 = An option stands twice, or two exclude each other.
+code-E100 = A name that nothing has.
+code-E101 = There is no such page of help.
+code-E200 = A stage cannot take the value before it.
+code-E300 = The problem has no such method, or the method cannot do this.
+code-E301 = The size is out of reach.
+code-E302 = A square is off the board, or given twice.
+code-E303 = There is no solution where one was needed.
+code-E310 = A limit of time, number or memory was reached before there was anything to show.
+code-E400 = A file cannot be read or written.
+code-E401 = The file exists and `replace` was not said, or something would be lost and `yes` was not said.
+code-E402 = A solution file is malformed, of another version, or not true; or a file of the program itself is damaged.
+code-E410 = A script runs itself.
+code-E420 = Records of shards are missing, damaged, or do not belong together.
+code-E900 = Interrupted.
+code-E999 = An internal error; the session goes on.
+
+## Tables
+
+table-stats = Solutions by symmetry
+table-sums = Sums along files, ranks and diagonals
+table-sums-semimagic = Sums along files, ranks and diagonals: a semi-magic tour
+table-sums-magic = Sums along files, ranks and diagonals: a magic tour
+table-settings = Settings
+table-variables = Variables
+table-history = The history of what was typed
+table-times = Run times
+table-times-none = Run times (none are recorded in this session)
+column-symmetry = symmetry
+column-orbit = images
+column-solutions = solutions
+column-classes = essentially different
+column-setting = setting
+column-value = value
+column-default = default
+column-origin = from
+origin-default = default
+origin-session = this session
+origin-option = command line
+origin-file = file
+column-name = name
+column-kind = kind
+column-holds = of
+column-number = no.
+column-command = line
+column-run = command
+column-method = method
+column-runs = runs
+column-best = best
+column-median = median
+column-nodes = nodes
+column-pieces = pieces
+column-result = result
+column-last = last
+column-line = line
+column-sum = sum
+symmetry-none = none
+symmetry-half-turn = half turn
+symmetry-middle = one middle reflection
+symmetry-diagonal = one diagonal reflection
+symmetry-quarter-turn = quarter turn
+symmetry-middles = both middle reflections
+symmetry-diagonals = both diagonal reflections
+symmetry-full = all
+symmetry-total = total
+
+## Traces
+
+verb-trace = Tells the search step by step: what was tried, why it was rejected, what was taken back.
+verb-trace-more = Without an option it goes up to the first solution. The search fills file after file from rank 1 up (`bishops`, `knights` and `kings`: square after square). In a terminal you watch the steps on a board, forward and back; the keys stand at the bottom of the screen. `set interval 0` prints the steps as text instead.
+verb-map = Shows from which squares a rule leads to a tour.
+verb-map-more = `map tour 100 using warnsdorff roth` walks from every square and draws how much each walk misses, with the rate of success. JSON has the number of squares reached from each.
+option-solution = the steps from the solution before number K up to solution K
+option-solutions = the steps from the solution before number I up to solution K
+option-steps = the steps with the numbers I to K of the whole search
+
+## Methods compared
+
+verb-compare = Runs methods side by side and shows what each one gives, how many nodes it searches and how long it takes.
+verb-compare-more = Without `using` all methods of the problem run, one after another. Without `find`, `all` or `count` a method counts if it can, else it lists, else it finds one solution. A run takes at most 10 seconds, or as long as `within` says; what a method does not do in that time it is not asked to do on larger boards. `*` marks the first of those that did the same.
+verb-plot = Draws a measured quantity against the size of the board, a series a method.
+verb-plot-more = The runs are those of `compare`. Where the values grow by a factor from size to size, the factor is fitted and told.
+param-task = what the methods do; a method that cannot is left out
+param-problems = the problem; its size may be a range, such as `queens 8..12` or `queens 4x5..4x9`
+param-quantity = what is measured
+option-repeat = run each K times; the fastest counts, with the median beside it
+quantity-time = How long a run takes.
+quantity-nodes = How many nodes the search visits: pieces put on the board. Methods that do not search have none.
+quantity-memory = The most memory that a run holds at once. Only the program measures it, not notebooks.
+quantity-solutions = How many solutions there are.
+quantity-classes = How many essentially different solutions there are.
+quantity-number = How many pieces a method needs; the fewest where it is exact.
+quantity-times = The best of the recorded run times (see `times`); the sizes may be left out.
+table-compare = Methods compared
+column-size = board
+column-task = task
+column-time = time
+column-memory = memory
+column-first = first
+plot-time = Run time
+plot-times = Recorded run times
+plot-nodes = Nodes of the search
+plot-number = Pieces needed
+plot-memory = Memory
+plot-solutions = Solutions
+plot-classes = Essentially different solutions
+axis-side = side of the board
+axis-time = seconds
+axis-nodes = nodes
+axis-number = pieces
+axis-memory = bytes
+axis-solutions = solutions
+axis-classes = essentially different solutions
+brute-any = any squares
+brute-file = one in each file
+brute-rank = one in each rank
+brute-permutation = one in each file and each rank
+
+### Puzzles
+
+## The verb
+
+verb-play = Shows a problem as a puzzle to solve by hand: place the pieces yourself, or walk the tour.
+verb-play-more = `play` alone lists the challenges, from easy to hard; in a terminal it is a menu. `play 12` is one of them, `play queens 6 with c1` makes a puzzle of any placement, cover or tour. Puzzles from `daily`, `random` and `regions` have exactly one solution. In a terminal you move with the arrow keys, WASD or hjkl and place with the space bar, Enter or the mouse; all keys stand at the bottom of the screen. Attacked squares are marked, a wrong move is explained, `?` gives a hint. In scripts and notebooks, and in a terminal after `set play lines`, you play by commands: `place d4` (in a tour: go on to d4), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` and `leave`. Progress and best times are kept in `play.json` in the user's data folder; `play stats` adds them up.
+verb-place = Places a piece in the puzzle that is played; a tour goes on to this square.
+verb-remove = Takes a piece of the puzzle back; of a tour everything from this square on.
+verb-undo = Takes the last change in the puzzle back.
+verb-redo = Makes a change in the puzzle again that was undone.
+verb-hint = Names a square that leads to a solution of the puzzle, or what has to go first.
+verb-give = Gives the puzzle up and shows a solution: `give up`.
+verb-restart = Begins the puzzle again.
+verb-leave = Leaves the puzzle; `play` goes on with it from there.
+param-square = a square of the board, such as `d4`
+param-up = the second half of `give up`
+choice-up = Gives the puzzle up: `give up`.
+option-stats = what you have solved so far, by kind, with days in a row and time
+setting-play = Where puzzles are played in a terminal: on the `screen`, or by commands (`lines`), as in scripts and notebooks.
+setting-onward = In a tour that is played, the number of moves from each square that comes next, as Warnsdorff's rule counts them; on the screen `c` turns it round.
+code-E304 = No puzzle is being played.
+fault-no-game = `{ $word }` is for a puzzle that is being played, and none is
+help-E304 = `play queens 8 with a1` begins one, `play` lists the challenges
+fault-puzzle-option = `{ $option }` is for searches: a puzzle is solved by hand
+damage-version = a later version of the program wrote it: version { $version }, and this one reads up to { $most }
+help-later-version = the file stays as it is, and nothing is kept this time
+kind-position = the position of a game
+kind-tally = what was solved so far
+column-puzzles = puzzles
+column-solved = solved
+column-games = games
+column-given-up = given up
+param-challenge = the number of a challenge
+option-daily = the puzzle of this day (UTC), the same for everyone
+option-play-random = a puzzle with one solution, drawn at random
+option-play-seed = the number that chance starts from: the same number gives the same puzzle
+option-regions = a board of so many squares a side in as many regions: one queen in every row, column and region, none touching another
+kind-puzzle = a puzzle
+kind-challenges = the challenges
+fault-no-challenge = there is no challenge { $number }: there are { $n }
+fault-large-puzzle = this board is too large to be played: the longest side is { $most } squares
+damage-json = this is no record of puzzles: { $error }
+column-level = level
+column-puzzle = puzzle
+
+## What a puzzle asks for
+
+play-challenge = Challenge { $n }: { $puzzle }
+play-goal-place = { $pieces }: none may attack another.
+play-goal-cover = { $pieces }: every square has to hold a piece or be attacked.
+play-goal-independent = { $pieces }: every square has to hold a piece or be attacked, and no piece may attack another.
+play-goal-total = { $pieces }: every square has to be attacked, also those with pieces.
+play-goal-regions = { $pieces }: one in every row, column and region, none touching another, not even at a corner.
+play-torus = Opposite edges of the board are joined.
+play-given = Standing already: { $squares }.
+play-solutions = { $n ->
+    [one] There is exactly one solution.
+   *[other] There are { $n } solutions.
+ }
+play-goal-tour = Visit every square once: { $n } squares.
+play-goal-closed-tour = Visit every square once and come round: from the last of { $n } squares a move leads back to the first.
+play-leaper = The leaper moves { $a } one way and { $b } the other.
+play-from = The tour begins on { $square }.
+play-to = The tour ends on { $square }.
+play-terminal = `{ $command }` plays it; after `set play lines` by commands.
+play-begin = `{ $command }` begins the first one.
+play-lines = Commands: `place d4` (in a tour: go on to d4), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
+play-lines-over = The game is over: `restart` begins again, `leave` ends it.
+play-on-board = On the board: { $squares }.
+play-path = The way so far: { $squares }.
+play-onward = Moves from here: { $squares }.
+play-squares-left = { $n ->
+    [one] left: { $n } square
+   *[other] left: { $n } squares
+ }
+play-ways = { $n ->
+    [one] { $n } move from here
+   *[other] { $n } moves from here
+ }
+play-start-tour = Move with the arrow keys, walk with the space bar.
+play-walked = { $n }: { $square }.
+play-dead-end = { $n ->
+    [one] A dead end: no move leads on from { $square }, and { $n } square is left.
+   *[other] A dead end: no move leads on from { $square }, and { $n } squares are left.
+ }
+play-not-closed = Every square is visited, but no move leads from { $square } back to { $last }.
+play-removed-from = Taken back from { $square } on: { $n } squares.
+play-no-move = { $piece ->
+    [knight] { $square } is no knight's move from { $last }.
+   *[other] No move leads from { $last } to { $square }.
+ }
+play-visited = { $square } is already visited, as { $n }.
+play-too-early = { $square } is where the tour ends: it comes last.
+play-taken = A piece stands on { $square } already.
+play-vacant = There is nothing to take back on { $square }.
+play-off-board = { $square } is not on this board.
+play-hint-tour = A tour goes on to { $square }.
+play-back-to = { $n ->
+    [0] No tour goes on from here: take back everything from { $square } on.
+   *[other] No tour goes on from here: take back to move { $n }, that is, everything from { $square } on.
+ }
+play-back-perhaps = { $n ->
+    [0] No tour was found from here: take back everything from { $square } on.
+   *[other] No tour was found from here, but one goes on from move { $n }: take back everything from { $square } on.
+ }
+play-given-up-tour = This is a tour; it begins as yours does, as far as that goes.
+play-kind-placement = placements
+play-kind-completion = completions
+play-kind-cover = covers
+play-kind-regions = regions
+play-kind-tour = tours
+play-kind-all = all
+play-days = { $n ->
+    [one] { $n } day
+   *[other] { $n } days
+ }
+play-streak = daily puzzles in a row: { $days }, at most { $longest }
+play-key-remove = take back
+play-key-onward = count moves
+
+## What is said while it is played
+
+play-start = Move with the arrow keys, place with the space bar.
+play-resumed = Where you left off.
+play-placed = Placed on { $square }.
+play-removed = Taken back from { $square }.
+play-not-independent = Not independent: { $reason }.
+play-touch = { $square } touches { $other }.
+play-region = { $square } lies in the same region as { $other }.
+play-clash-more = { $n ->
+   *[other] { $sentence } Also in the way: { $squares }.
+ }
+play-fixed = The piece on { $square } belongs to the puzzle and stays.
+play-blocked = No piece may stand on { $square }.
+play-none-left = All pieces stand already: take one back first.
+play-uncovered = { $n ->
+    [one] All pieces stand, but { $square } is not covered.
+   *[other] All pieces stand, but { $n } squares are not covered, among them { $square }.
+ }
+play-solved = Solved. Well done!
+play-record = A new best time!
+play-undone = Undone.
+play-redone = Done again.
+play-nothing-to-undo = There is nothing to undo.
+play-nothing-to-redo = There is nothing to do again.
+play-hint = A solution of this position has a piece on { $square }.
+play-take-back = This position has no solution: take back the piece on { $square }.
+play-unknown = The search took too long: nobody knows whether this position has a solution.
+play-given-up = This is a solution.
+play-restarted = From the beginning.
+play-over = The game is over: R begins again, q leaves.
+play-no-key = This key does nothing here.
+play-left = left: { $pieces }
+play-open = { $n ->
+    [one] { $n } square not covered
+   *[other] { $n } squares not covered
+ }
+play-free = { $n ->
+    [one] { $n } free square
+   *[other] { $n } free squares
+ }
+play-time = time { $time }
+play-moves = { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+ }
+play-hints = { $n ->
+    [one] { $n } hint
+   *[other] { $n } hints
+ }
+play-best = Best: { $time }, { $moves }
+play-end-solved = solved
+play-end-given-up = given up
+play-end-left = not finished; it goes on from here next time
+play-end-untouched = not begun
+play-window = This window has { $columns } by { $rows } characters; the puzzle needs { $least-columns } by { $least-rows }.
+play-menu = Challenges
+play-menu-solved = { $n ->
+   *[other] solved: { $n } of { $of }
+ }
+play-level = level { $n }
+play-sign-solved = solved
+play-sign-open = begun
+play-key-move = move
+play-key-place = place, take back
+play-key-undo = undo, redo
+play-key-hint = hint
+play-key-give-up = give up
+play-key-restart = restart
+play-key-next = next
+play-key-open = play
+play-key-choose = choose
+play-key-quit = quit
+
+### Counts in shards
+
+## Counts in shards: what is told of them
+
+kind-shards = a report on shards
+shards-counted = { $n ->
+    [one] 1 shard of { $all } counted and recorded
+   *[other] { $n } shards of { $all } counted and recorded
+ }
+shards-skipped = { $n ->
+    [one] 1 was recorded already
+   *[other] { $n } were recorded already
+ }
+shards-left = { $n ->
+    [one] 1 is left
+   *[other] { $n } are left
+ }
+shards-verified = { $n ->
+    [one] 1 shard counted again: as recorded
+   *[other] { $n } shards counted again: all as recorded
+ }
+shards-recorded = { $n ->
+    [one] 1 shard of { $all } is recorded
+   *[other] { $n } shards of { $all } are recorded
+ }
+shards-missing = { $n ->
+    [one] 1 is missing
+   *[other] { $n } are missing
+ }
+shards-damaged = { $n ->
+    [one] 1 line in the folder is no record
+   *[other] { $n } lines in the folder are no records
+ }
+shards-work = { $time } of work so far
+shards-work-left = { $time } of work left, shared by whoever counts
+
+## What can go wrong with them
+
+fault-shards-spec = this names no shards: `{ $text }`
+help-shards-spec = `5/64` is a shard, `0-15/64` and `3,7/64` are several, `env:NAME/64` takes the number from the environment; the first shard is 0, the last one here 63
+fault-shards-variable = the variable `{ $name }` of the environment holds no number of a shard
+fault-shards-undivided = the count of `{ $problem }` by `{ $method }` cannot be divided into shards
+help-shards-methods = these methods can be divided: { $methods }
+help-shards-none = counts by `join`, by `bitmask`, of tours by `backtracking` and, where that takes long, by `frontier`, and of covers by `exact` with a number of pieces can be divided
+fault-shards-pieces = `{ $problem }` does not say how many pieces a cover has, and every shard would have to find that out
+help-shards-pieces = add the number, such as `pieces 8`: a number that no cover has gives 0, which is a proof
+fault-shards-limited = a count with `limit` cannot be divided into shards
+help-shards-limited = leave out `limit`
+fault-shards-empty = there are no records of shards in `{ $path }`
+fault-shards-missing = { $n ->
+    [one] 1 shard is missing: { $shards }
+   *[other] { $n } shards are missing: { $shards }
+ }
+help-shards-missing = `bezzel todo { $folder }` lists them for a job array
+help-shards-spoilt = count the shard again: that sets the damaged file aside
+fault-shards-foreign = `{ $path }` is a record of another count: `{ $problem }`
+help-shards-folder = a folder holds the shards of one count: take another folder, or remove what does not belong there
+fault-shards-version = `{ $path }` is from another version of the program, which shared out `{ $problem }` in another way
+help-shards-version = merge with the version that counted the shards, or count again in a new folder
+fault-shards-plans = records of two counts in one folder: `{ $one }` in `{ $first }` and `{ $other }` in `{ $second }`
+fault-shards-answers = two different results for shard { $shard }: `{ $one }` and `{ $other }`
+help-shards-answers = one of them is wrong: remove both and count the shard again
+fault-shards-remainder = the sum over all shards cannot be divided as it must be, so a record is wrong
+help-shards-verify = `bezzel verify` counts recorded shards again
+fault-shards-wrong = shard { $shard } counted again gives another result than `{ $path }`
+help-shards-wrong = the machine that counted it or this one makes errors: count the shard on a third
+damage-shard-syntax = this is no record of a shard, or only a part of one
+damage-shard-key = this is no record of a shard: `{ $key }` is missing or wrong
+damage-shard-version = this record is of version { $version }, which this program does not read
+damage-shard-range = the shard and its subproblems do not fit together
+damage-shard-checksum = the checksum of this record is wrong
+damage-shard-elsewhere = this is the record of another shard
+help-aside-shard = the damaged file is now `{ $path }`, and the shard is counted again
+usage-command-alone = a command such as `merge` stands without files and without `-c`
+damage-shard-plan = this record is of another version of the program, which shares out this count in another way
+
+## Long counts that go on where they were broken off
+
+fault-room = `{ $path }` is not written: it would take about { $bytes }, and { $free } are free
+help-room = the count goes on without it, and begins anew where it is broken off; with more room the next one is kept
+damage-layer = this layer is damaged or cut off
+damage-layer-version = this layer was left by another version of the program
+help-aside-layer = the damaged file is now `{ $path }`, and what it was to spare is done again
+count-resumed = resumed: { $part } % was done on { $date } UTC
+count-resumed-layer = resumed: layer { $layer } of { $of } was done on { $date } UTC
+count-kept = what is done is kept: the same command goes on from here
+
+### Placements
+
+## Problems
+
+problem-queens = Place queens so that no two stand on one file, rank or diagonal.
+problem-queens-more = As many as the shorter side of the board has squares, unless `pieces` says otherwise.
+problem-rooks = Place rooks so that no two stand on one file or rank.
+problem-rooks-more = As many as the shorter side of the board has squares, unless `pieces` says otherwise.
+problem-bishops = Place bishops so that no two stand on one diagonal.
+problem-bishops-more = As many as possible, unless `pieces` says otherwise.
+problem-knights = Place knights so that no two are a knight's move apart.
+problem-knights-more = As many as possible, unless `pieces` says otherwise.
+problem-kings = Place kings so that no two stand on neighbouring squares.
+problem-kings-more = As many as possible, unless `pieces` says otherwise.
+problem-superqueens = Place superqueens (queen and knight in one) so that no two attack each other.
+problem-superqueens-more = As many as the shorter side of the board has squares, unless `pieces` says otherwise.
+
+## History
+
+history-queens = Max Bezzel asked in 1848 in how many ways eight queens can stand on the chessboard without attacking each other. Franz Nauck gave the 92 solutions in 1850 and took the question to boards of any size; Gauss thought about it in letters of that year. In 1874 Günther proposed to count the solutions with determinants, and Glaisher refined the method and confirmed the 92. Dijkstra used the problem in 1972 to teach structured programming, and it has taught backtracking ever since.
+history-rooks = A placement of n rooks on the n by n board names a rank for each file, each rank once: it is a permutation, and counting the placements is counting permutations.
+history-bishops = Dudeney asked in 1917, under the title Bishops in Convocation, how many bishops can stand on the chessboard at peace: 14. Bishops on black and on white squares never meet, so the count is a product of two.
+history-knights = A knight always moves to a square of the other colour, so all squares of one colour can be filled. That no more are possible is seen by pairing the squares by knight's moves.
+history-kings = Each king needs a block of two by two squares for itself, so the largest number is easy to find. In how many ways it can be reached on boards of even side is hard to count.
+history-superqueens = A piece that moves as a queen and as a knight is called amazon or superqueen. Peaceful arrangements of n of them begin at n = 10, with four that are images of one.
+
+## Theorems
+
+theorem-queens-exist = n queens fit on the n by n board for every n except 2 and 3 (Pauls 1874)
+theorem-line-bound = at most one piece can stand on each file and on each rank, so the shorter side bounds their number
+theorem-queens-construction = a solution for n queens can be written down by a rule that depends on n modulo 12 (Pauls 1874; Hoffman, Loessi and Moore 1969)
+theorem-torus-queens = n queens fit on the n by n torus only if n is divisible neither by 2 nor by 3 (Pólya 1918)
+theorem-queens-asymptotic = the number of solutions for n queens grows like (0.143 n)^n (Simkin 2021)
+theorem-queens-quarter-turn = a quarter turn can leave a solution for n queens as it is only if n or n - 1 is divisible by 4 (Ahrens 1901)
+theorem-rooks-count = n rooks stand on the n by n board in n! ways, one for each permutation
+theorem-rooks-symmetry = the essentially different placements of n rooks are counted by the placements that each symmetry of the square leaves as they are (Lucas 1891)
+theorem-line-matching = a placement is a matching of lines with lines, so a largest one is a largest matching, with forbidden squares too (König 1931)
+theorem-bishops-max = the most bishops on the n by n board, n > 1, is 2n - 2 (Yaglom and Yaglom 1964)
+theorem-bishops-count = 2n - 2 bishops stand on the n by n board in 2^n ways (Dudeney 1917; Yaglom and Yaglom 1964)
+theorem-bishops-border = in each of these placements all bishops stand on the edge of the board (Yaglom and Yaglom 1964)
+theorem-torus-bishops = the torus of m by n squares has as many diagonals of each direction as the greatest common divisor of m and n, and holds as many bishops
+theorem-knights-max = the most knights on the n by n board, n > 2, is half of its squares, rounded up: those of one colour (Yaglom and Yaglom 1964)
+theorem-knights-count = for n > 4 there are two such placements on the n by n board when n is even, and one when n is odd
+theorem-colours-matching = knight's moves go from colour to colour, so the most knights is the number of squares less a largest matching of moves, with forbidden squares too (König 1931)
+theorem-kings-max = the most kings on m by n squares is ceil(m/2) ceil(n/2): one for each block of 2 by 2 squares (Yaglom and Yaglom 1964)
+theorem-kings-count = if both sides are odd, there is only one placement of the most kings; for 2m by 2n squares and fixed m their number grows like n (m + 1)^n (Wilf 1995)
+theorem-torus-kings = the most kings on the torus of m by n squares is floor(min(m floor(n/2), n floor(m/2)) / 2) (Hales 1973)
+theorem-superqueens-exist = n superqueens fit on the n by n board for n = 1, for no n from 2 to 9, and for n = 10 in 4 ways (OEIS A051223)
+
+## Published sequences
+
+sequence-queens-all = solutions (n = 27: Preußer and Engelhardt 2016)
+sequence-queens-classes = essentially different
+sequence-queens-torus = on the torus
+sequence-queens-half-turn = unchanged by a half turn
+sequence-queens-quarter-turn = unchanged by a quarter turn
+sequence-superqueens-all = solutions
+sequence-rooks-all = solutions
+sequence-rooks-classes = essentially different
+sequence-bishops-most = most bishops
+sequence-knights-most = most knights
+sequence-knights-all = solutions
+sequence-kings-most = most kings
+sequence-kings-all = solutions on 2n by 2n squares
+
+## Methods
+
+method-bitmask = Fills file after file; the free ranks of a file are the bits of one machine word.
+method-bitmask-more = The ranks, the rising and the falling diagonals that are taken are one word of bits each; what they leave of a file is found by one operation, and a shift moves the diagonals on to the next file. A count searches only one of the images of a solution under the rotations and reflections that the options leave (on a torus also under its moves), and uses all threads. Where all solutions are listed, the threads search different choices in the first files, and what they find is put in order.
+method-bitmask-cost = The same few machine instructions for every placed piece; for n queens the number of placed pieces grows about as fast as that of the solutions, like (0.143 n)^n.
+method-bitmask-source = Richards, Backtracking algorithms in MCPL using bit patterns and recursion, 1997; Qiu, Bit-vector encoding of n-queen problem, SIGPLAN Notices 37(2), 2002.
+method-join = Joins the four quadrants of the board in the middle; it counts without meeting the solutions one by one.
+method-join-more = The ways to put queens in one quadrant are tabled by the rows and the columns that they use, with their diagonals as bits. For each way to share the rows between left and right, the right halves of the board are listed, 512 at a time, as one word of 512 bits for each diagonal that crosses the middle. Each quadrant on the left then has a word of the right halves that it does not attack, and a left half costs one AND and one count of bits for all 512. Of the eight images of a solution under the symmetries of the square one is counted. On a board with a middle row and column, the queens there go with a right quadrant. Vector instructions are used where the processor has them, and all threads.
+method-join-cost = Exponential like the number of solutions, but with many solutions counted by each machine instruction. The table takes 24 bytes for each way to fill a quadrant: 0.1 million ways on 8 by 8 squares, about seven times as many for each further side. Sides beyond 23 are refused.
+method-join-source = after the idea of E. Kluev, N-Queens-Count-Sol (github.com/EvgenyKluev/N-Queens-Count-Sol); the program is another.
+method-backtracking = The textbook search: try a square, go on, take the piece back at a dead end.
+method-backtracking-more = The squares of the next file are tried from rank 1 up. A square that a standing piece attacks is rejected; when a file has no square left, the piece before is taken back. Bishops, knights and kings are tried square by square. `trace` tells every step.
+method-backtracking-cost = Exponential in the side of the board. For all solutions of eight queens 2,056 pieces are placed, and every square tried is compared with the pieces that stand.
+method-backtracking-source = Walker, An enumerative technique for a class of combinatorial problems, 1960; Golomb and Baumert, Backtrack programming, Journal of the ACM 12, 1965.
+method-permutations = Goes through the permutations of the ranks in order and drops a beginning as soon as two of its pieces attack each other.
+method-permutations-more = One piece in each file and each rank: that is a permutation of the ranks. Only ranks that are still unused are tried, and marks on the diagonals tell at once whether a piece is attacked. Files that stay empty are permuted along as blanks.
+method-permutations-cost = There are n! permutations, 40,320 for eight queens. Dropping beginnings leaves 2,056 of them, as many as backtracking places pieces, and each is tested in the same short time. `help bruteforce` compares.
+method-permutations-source = Knuth, The Art of Computer Programming 4A, section 7.2.1.2 (permutations with restricted prefixes), 2011.
+method-exactcover = Knuth's dancing links: a square covers its lines, and every line that needs a piece is covered exactly once.
+method-exactcover-more = Files and ranks must be covered once, diagonals at most once. A square that is taken unlinks all squares that share a line with it; when it is given up, they dance back to their places. `count` and `find` go on with the line that has the fewest squares left, `all` with file after file, so that its order holds.
+method-exactcover-cost = Exponential. A node costs as many steps as links are undone, more than a node of `bitmask`, but there are fewer of them: 1,198 for all solutions of eight queens instead of 2,056.
+method-exactcover-source = Knuth, Dancing links, 2000 (arXiv cs/0011047); the links come from Hitotumatu and Noshita, 1979.
+method-determinant = Günther's determinant of 1874: its terms are the placements of rooks, and those in which the letter of a diagonal repeats vanish.
+method-determinant-more = Each entry carries a letter for its rising and a letter for its falling diagonal. A term takes an entry from each file and each rank; where two of them share a letter, two queens would share a diagonal. File after file is expanded by minors, and the terms that survive at the end are the solutions. Signs play no part.
+method-determinant-cost = The determinant of order n has n! terms. Those that survive so far are all kept, with sixteen bytes each: 2,056 are met for eight queens, 4,674,889 for thirteen. Longer sides than 13 are refused.
+method-determinant-source = Günther, Zur mathematischen Theorie des Schachbretts, Archiv der Mathematik und Physik 56, 1874; Glaisher, On the problem of the eight queens, Philosophical Magazine 48, 1874.
+method-construction = Writes a solution down by a rule, without search, for boards of any size.
+method-construction-more = Queens stand on the even ranks and then on the odd ones, a few of them exchanged as the remainder of n modulo 12 asks. Rooks stand on a diagonal, bishops on two edges, knights on the squares of one colour, kings on every other square of every other file.
+method-construction-cost = One step for each piece, up to 50 million pieces.
+method-construction-source = Pauls 1874; Hoffman, Loessi and Moore, Constructions for the solution of the m queens problem, Mathematics Magazine 42, 1969; on the torus Pólya 1918.
+method-firstfail = Fills the line with the fewest free squares first and starts again after too many steps: one solution of a large board.
+method-firstfail-more = The squares of a line are tried in random order, from a fixed seed. A run that takes too many steps is broken off, and the next one may take twice as many: so no unlucky beginning spoils the search, and no solution can be missed for ever.
+method-firstfail-cost = Exponential in the worst case. On large boards there is hardly a dead end, and the time goes into marking the attacked squares. Up to 4,194,304 squares.
+method-firstfail-source = Haralick and Elliott, Increasing tree search efficiency for constraint satisfaction problems, Artificial Intelligence 14, 1980; restarts: Gomes, Selman and Kautz 1998.
+method-minconflicts = Local search: all queens stand from the start, and two exchange their ranks when that leaves fewer conflicts.
+method-minconflicts-more = At first queen after queen takes a random rank without conflict, and only the last few take what is left. How many queens stand on each diagonal is kept in a table, so the effect of an exchange is known at once. When no exchange helps, the search starts again. It can find a solution but never prove that there is none, and it takes neither `with` and `without` nor `pieces` and `torus`. The seed is fixed: the same board has the same answer.
+method-minconflicts-cost = Measured, not proved: about three tries for each queen on large boards, fewer than 5,000 in all on boards up to 200. Up to ten million queens.
+method-minconflicts-source = Sosic and Gu, A polynomial time algorithm for the N-queens problem, SIGART Bulletin 1(3), 1990; Fast search algorithms for the N-queens problem, IEEE Transactions on Systems, Man, and Cybernetics 21(6), 1991.
+method-independent = Takes or leaves square after square, and gives up when groups of squares that attack each other leave no room for the rest.
+method-independent-more = The squares are the vertices of a graph and the attacks its edges; a placement is an independent set. A group of squares that all attack each other holds one piece at most, so too few groups mean that the branch is given up. It works for every piece and with every option.
+method-independent-cost = Exponential; each node looks at the groups that are left. Up to 4,096 squares.
+method-independent-source = Carraghan and Pardalos, An exact algorithm for the maximum clique problem, Operations Research Letters 9, 1990.
+method-matching = A largest matching of lines gives the pieces at once.
+method-matching-more = A rook joins its file to its rank, a bishop its rising to its falling diagonal: a placement is a matching of lines. Knight's moves match squares of the two colours, and the squares that König's theorem leaves are the placement.
+method-matching-cost = Polynomial: no search, only augmenting paths. Up to 1,048,576 squares.
+method-matching-source = König 1931; Hopcroft and Karp, An n^5/2 algorithm for maximum matchings in bipartite graphs, SIAM Journal on Computing 2, 1973.
+method-profile = Goes over the board square by square and counts by what the last rows look like.
+method-profile-more = What matters for the squares to come is only which of the last squares hold a piece; all placements that agree there are counted together.
+method-profile-cost = The squares of the board times the states of the last rows: exponential in the shorter side, only linear in the longer one.
+method-profile-source = Wilf, The problem of the kings, Electronic Journal of Combinatorics 2, 1995 (transfer matrices).
+method-subsets = Counts by which lines are taken, not by where the pieces stand.
+method-subsets-more = Line after line takes one of the crossing lines that are still free, or none; placements that have taken the same lines are counted together. The two colours of the bishops are counted apart and multiplied.
+method-subsets-cost = Time and memory grow like 2^k with the k lines of the smaller direction, up to 22 of them.
+method-subsets-source = Kaplansky and Riordan, The problem of the rooks and its applications, Duke Mathematical Journal 13, 1946; dynamic programming over subsets: Held and Karp 1962.
+method-formula = A closed formula.
+method-formula-more = k rooks stand on m by n squares in C(m, k) C(n, k) k! ways. For bishops the diagonals of one colour are sorted by length: each further bishop finds its diagonal shortened by those before it. The two colours are multiplied.
+method-formula-cost = A product, or a small table of exact numbers. Sides up to 20,000 for rooks, 400 for bishops.
+method-formula-source = Lucas 1891 for rooks; Yaglom and Yaglom, Challenging Mathematical Problems with Elementary Solutions, 1964, for bishops.
+
+## Pieces
+
+piece-queen = The queen attacks along files, ranks and diagonals, to the edge of the board.
+piece-rook = The rook attacks along files and ranks, to the edge of the board.
+piece-bishop = The bishop attacks along diagonals, to the edge of the board.
+piece-knight = The knight attacks the squares two away one way and one the other.
+piece-king = The king attacks the neighbouring squares.
+piece-superqueen = The superqueen, or amazon, attacks as a queen and as a knight.
+piece-signs = On boards: `{ $letter }`, or `{ $glyph }` with `set glyphs on`.
+piece-queen-n = { $n ->
+    [one] { $n } queen
+   *[other] { $n } queens
+ }
+piece-rook-n = { $n ->
+    [one] { $n } rook
+   *[other] { $n } rooks
+ }
+piece-bishop-n = { $n ->
+    [one] { $n } bishop
+   *[other] { $n } bishops
+ }
+piece-knight-n = { $n ->
+    [one] { $n } knight
+   *[other] { $n } knights
+ }
+piece-king-n = { $n ->
+    [one] { $n } king
+   *[other] { $n } kings
+ }
+piece-superqueen-n = { $n ->
+    [one] { $n } superqueen
+   *[other] { $n } superqueens
+ }
+
+### Covers
+
+## Problem
+
+problem-cover = Cover a board with as few pieces of one kind as possible: every square holds a piece or is attacked.
+problem-cover-more = With `independent` no piece attacks another; with `total` every square has to be attacked, those with a piece as well. `pieces K` asks for covers with exactly K pieces.
+history-cover = De Jaenisch asked in 1862 for the fewest queens that command the whole chessboard: five. Ahrens and Rouse Ball told the question to a larger public, and in 1964 the Yaglom brothers solved it for rooks, bishops and kings on boards of any size. For queens and knights no formula is known; each new value has been a computation.
+
+## Theorems
+
+theorem-cover-queens = the n by n board needs at least (n - 1)/2 queens (Spencer, in Cockayne 1990), which is enough only for n = 3 and n = 11 (Weakley 1995; Finozhenok and Weakley 2007), so all others need at least n/2
+theorem-cover-queens-upper = n/2 queens, rounded up, or one more cover the n by n board for every n up to 132 except 3 and 11 (Östergård and Weakley 2001; Finozhenok and Weakley 2007)
+theorem-cover-rooks = a line of either direction without a rook would have to be covered square by square by rooks on all lines across it, so as many rooks are needed as the shorter side has squares (Yaglom and Yaglom 1964)
+theorem-cover-rooks-count = n rooks cover the n by n board in 2 n^n - n! ways: one on every file, or one on every rank, and the n! permutations are both
+theorem-cover-bishops = n bishops are needed on the n by n board, and a middle file full of them is enough (Yaglom and Yaglom 1964)
+theorem-cover-kings = ceil(m/3) ceil(n/3) kings are needed on m by n squares: no king covers two squares that lie three apart, and one in the middle of each block of 3 by 3 is enough (Yaglom and Yaglom 1964)
+theorem-cover-independent = an independent cover is a placement without attacks to which no piece can be added, so covers of that kind exist on every board
+theorem-cover-638 = 5 queens cover the chessboard in 4860 ways, 638 of them essentially different; without attacks in 728 ways, 91 of them essentially different. The number 638, sometimes quoted for covers without attacks, belongs to covers of any kind.
+theorem-cover-371 = for n = 16 there are 371 essentially different covers with the fewest queens; a copy of A002563 that has 43 there contradicts A002564, since 2968 is more than 8 times 43
+
+## Published sequences
+
+sequence-cover-queens = fewest queens
+sequence-cover-queens-independent = fewest queens, none attacking another
+sequence-cover-queens-total = fewest queens that attack every square
+sequence-cover-queens-all = covers with the fewest queens
+sequence-cover-queens-classes = the same, essentially different
+sequence-cover-queens-independent-all = covers with the fewest queens, none attacking another
+sequence-cover-queens-independent-classes = the same, essentially different
+sequence-cover-queens-total-all = ways to attack every square with the fewest queens
+sequence-cover-queens-total-classes = the same, essentially different
+sequence-cover-queens-maximal = covers with any number of queens, none attacking another
+sequence-cover-knights = fewest knights
+sequence-cover-knights-independent = fewest knights, none attacking another
+sequence-cover-knights-total = fewest knights that attack every square
+sequence-cover-knights-all = covers with the fewest knights
+sequence-cover-knights-classes = the same, essentially different
+sequence-cover-kings = fewest kings, attacking each other or not
+sequence-cover-kings-total = fewest kings that attack every square
+sequence-cover-kings-all = covers with the fewest kings
+sequence-cover-kings-total-all = ways to attack every square with the fewest kings
+sequence-cover-bishops-all = covers with the fewest bishops
+sequence-cover-bishops-independent-all = covers with the fewest bishops, none attacking another
+sequence-cover-bishops-independent-classes = the same, essentially different
+sequence-cover-rooks-all = covers with the fewest rooks
+
+## Methods
+
+method-exact = All covers, or the proof that there is none: branches on the square that the fewest squares can cover.
+method-exact-more = One of the squares that cover the hardest open square must hold a piece: each is tried, and forbidden afterwards. A square is thrown out when even the best other pieces could not cover the rest beside it. The first pieces are chosen up to symmetry. To find the fewest, one more piece is allowed each time until there is a cover. Queens on square boards have a search of their own, which starts from the box between the outermost lines without a queen. For knights and kings it bounds by prices of the squares, a Lagrangian relaxation. A board that falls apart, as that of bishops does into its two colours, is searched part by part.
+method-exact-cost = The time grows exponentially with the board; all cores take part. At most 1024 squares.
+method-exact-source = The box argument: Weakley, Domination in the queen's graph, 1995. Forbidding what was tried and bounding by the best gains are common knowledge of covering problems.
+method-sat = An established SAT solver: a check on the exact search by quite another way.
+method-sat-more = The cover is written as clauses, as in `export "FILE.cnf"`, with a counter for the pieces. From a greedy cover on, the solver is asked for one piece fewer each time, until it has shown that there is no such cover: only then is the number told as proved.
+method-sat-cost = Exponential in the board; one core takes part. At most 1024 squares. The program has it, notebooks do not.
+method-sat-source = batsat, a version of MiniSat: Eén and Sörensson, An extensible SAT-solver, 2003. The counter: Sinz, Towards an optimal CNF encoding of Boolean cardinality constraints, 2005.
+method-greedy = Puts each piece where it covers most squares that nothing covers yet.
+method-greedy-more = Of several such squares it takes the first, in the order a1, a2, and so on. It looks one piece ahead only: the cover is seldom the smallest.
+method-greedy-cost = Proportional to the squares that all pieces cover; at most 1 + ln s times the fewest pieces, where s is the most squares that one piece covers.
+method-greedy-source = Johnson, Approximation algorithms for combinatorial problems, 1974; for queens in Török's thesis (Sapientia, 2023).
+method-restarts = Greedy many times, ties broken by lot, and keeps the best cover.
+method-restarts-more = The seed is fixed, so that the answer is the same every time. It proves nothing: what is told besides the cover is a lower bound that needs no search.
+method-restarts-cost = 2000 greedy covers.
+method-restarts-source = Feo and Resende, A probabilistic heuristic for a computationally difficult set covering problem, 1989.
+method-local = Improves a greedy cover by exchanges, for boards that no exact search takes.
+method-local-more = One piece is taken away; then an open square drawn by lot is covered by the best piece for it, and the piece that is missed least goes, until everything is covered again with one piece less. Where pieces must not attack each other, some are taken away by lot and the board is filled up greedily. It proves nothing.
+method-local-cost = It ends after 200 exchanges for each square without success. At most 16,384 squares.
+method-local-source = Tabu search: Glover 1989.
+method-quadrants = Knights by quarters of the board: the best square of each quarter by turns.
+method-quadrants-more = Upper left, lower left, lower right, upper right: in each by turns a knight on the square that covers most, until everything is covered. On the chessboard it needs more than the 12 that are enough.
+method-quadrants-cost = That of the greedy method.
+method-quadrants-source = Török's thesis (Sapientia, 2023), which left it unfinished.
+method-random = Rooks on random squares, one for each line of the shorter direction.
+method-random-more = On each line the first random square counts whose other line is free. Any such placement covers the board with as few rooks as possible.
+method-random-cost = About n ln n squares are drawn.
+method-random-source = Török's thesis (Sapientia, 2023).
+method-column = Bishops on every square of a middle file.
+method-column-more = It covers every square board with as few bishops as possible, and none attacks another.
+method-column-cost = None: n squares are written down.
+method-column-source = Yaglom and Yaglom 1964; Török's thesis (Sapientia, 2023).
+
+### Tours
+
+## Problem
+
+problem-tour = Visit every square of a board once, by the moves of one piece: a knight unless another is named.
+problem-tour-more = A tour is open unless `closed` is said: then the last square has to be a move away from the first. `from` and `to` name the ends. Open tours are counted in both directions, closed ones once.
+history-tour = Arab masters of chess wrote knight's tours down in the ninth century. Euler showed in 1759 how an incomplete path is made into a tour, Vandermonde joined four equal circuits in 1771, and von Warnsdorff gave his simple rule in 1823. Beverley published the first semi-magic tour in 1848; that no tour of the chessboard is magic in the diagonals too was found by computation in 2003.
+
+## Theorems
+
+theorem-tour-closed = m by n squares, m not above n, have a closed knight's tour unless m and n are odd, or m is 1, 2 or 4, or m is 3 and n is 4, 6 or 8 (Schwenk 1991)
+theorem-tour-open = m by n squares, m not above n, have an open knight's tour unless m is 1 or 2, or m is 3 and n is 3, 5 or 6, or both are 4; a single square has one (Cull and De Curtins 1978; Chia and Ong 2005)
+theorem-tour-four = a board with a side of 4 has no closed tour: outer and inner rows have equally many squares and an outer row leads only to inner ones, so the tour would take them in turn, and all outer squares would have one colour; an open tour makes one move between inner rows, half way, and begins and ends on outer rows (after Schwenk 1991); which pairs of outer squares are the ends of one, the search along the frontier decides
+theorem-tour-colours = a knight changes colour with every move: with an even number of squares the ends of a tour differ in colour, with an odd number both have the colour of the corners
+theorem-tour-warnsdorff = Warnsdorff's rule alone decides nothing: it succeeds from nearly every square of a small board, and fails the more often the larger the board (Warnsdorff 1823; Squirrel and Cull 1996)
+theorem-tour-squirrel-cull = with fixed orders of the moves for each remainder of the side by 8 the rule leads from the corner to a tour (Squirrel and Cull 1996); of the sides from 5 to 130 only 74 fails here
+theorem-tour-divide = tours of tiles are joined to a tour of any board with sides of at least 6 in time proportional to its squares (Parberry 1997)
+theorem-tour-quarter = a quarter turn can map a closed knight's tour to itself only on square boards whose side is even and no multiple of 4
+theorem-tour-symmetry = a symmetry of the board that maps a closed tour to itself turns it on or walks it backwards, so it leaves at most two squares in place: a reflection in a diagonal keeps no closed knight's tour of a whole board, and one in a middle line only where that line runs between squares (after Jelliss 2019)
+theorem-tour-magic = no knight's tour of the chessboard has one sum in all files, ranks and long diagonals; 140 have it in all files and ranks (Stertenbrink, Meyrignac and Mackay 2003)
+
+reason-tour-colours = every move changes the colour, and the board has { $dark } dark and { $light } light squares
+reason-tour-end-colour = every move changes the colour, and `{ $square }` has the colour with fewer squares: no tour begins or ends there
+reason-tour-same-colour = every move changes the colour, so the ends of a tour over an even number of squares differ in colour; `{ $a }` and `{ $b }` have the same
+reason-tour-same-ends = a tour of several squares cannot begin and end on `{ $square }`
+reason-tour-inner-end = outer and inner rows along a board with a side of 4 have equally many squares, and every move from an outer row leads to an inner one: a tour begins and ends on outer rows, `{ $square }` lies on an inner one
+reason-tour-unreachable = no moves lead from `{ $a }` to `{ $b }`
+reason-tour-few-moves = too few moves lead from `{ $square }` to pass through it
+reason-tour-three-ends = `{ $a }`, `{ $b }` and `{ $c }` have one move each, and a tour has only two ends
+
+## Published sequences
+
+sequence-tour-directed = open tours, both directions counted
+sequence-tour-closed = closed tours on 2n by 2n squares, directions not counted
+
+## Pictures and counts
+
+tour-title-open = An open tour of a board of { $files } by { $ranks } squares
+tour-title-closed = A closed tour of a board of { $files } by { $ranks } squares
+tour-description = { $n ->
+    [one] { $n } square, from { $first } to { $last }.
+   *[other] { $n } squares, from { $first } to { $last }.
+}
+count-tours = { $solutions } ({ $ways })
+count-directions = { $directed } directed, { $undirected } undirected
+stop-gave-up = over without an answer: the method does not try everything
+
+violation-no-move = no move leads from `{ $a }` to `{ $b }`
+violation-unvisited = `{ $square }` is not visited
+violation-wrong-end = the tour has to begin or end on `{ $square }`
+violation-not-closed = the tour is not closed: no move leads from `{ $a }` back to `{ $b }`
+
+reach-frontier = a frontier of { $n } squares, for knights a shorter side of 8
+reach-side-from = sides of at least { $n }
+reach-even-sides = even sides of at least 6 whose product 8 divides, and { $n } squares
+reach-even-area = an even number of squares up to { $n }
+reach-quarters = square boards whose side is even and no multiple of 4, and { $n } squares
+refusal-option-needs = `{ $option }` says nothing without `{ $needs }`
+help-option-needs = write `{ $needs }` too
+help-path = a path is a board of numbers, a line a rank, the top one first, or a list of squares such as a1 c2 a3
+path-at = line { $line }, column { $column }: { $what }
+path-empty = there is no path in it
+path-ranks = it has { $found ->
+    [one] { $found } line, which is
+   *[other] { $found } lines, which are
+} not the ranks of the board
+path-files = the line has { $found ->
+    [one] { $found } entry, which is
+   *[other] { $found } entries, which are
+} not the files of the board
+path-no-square = this is not a square
+path-number-twice = the number { $number } stands twice
+path-number-missing = the number { $number } is missing
+
+## Options
+
+option-open = the tour need not return to its first square
+option-closed = the last square is a move away from the first
+option-from = the first square
+option-to = the last square
+option-tour-without = these squares are not part of the board
+option-path = a file with a path to begin with, for `euler`
+option-fixed = ties of Warnsdorff's rule go to the first square clockwise, from one to the right and two up
+option-random = ties of Warnsdorff's rule are broken by lot
+option-pohl = ties of Warnsdorff's rule go to the square whose own onward squares have the fewest moves together (Pohl 1967)
+option-roth = ties of Warnsdorff's rule go to the square farthest from the centre (Roth)
+option-squirrel-cull = ties of Warnsdorff's rule are broken by the move orders of Squirrel and Cull (1996), from a1 on a square board
+test-semimagic = tours whose numbers have one sum in all files and one in all ranks; `sums` shows them
+
+## Methods
+
+method-warnsdorff = Always goes to the free square from which the fewest moves lead on.
+method-warnsdorff-more = Squares with few ways out are visited before they are cut off (H. C. von Warnsdorff 1823). It takes eight looks a square, so its time is linear, but it never goes back: it may end in a dead end. Ties go to the square farthest from the centre unless `fixed`, `random seed S`, `pohl` or `squirrel-cull` is said. For a closed tour the walk has to close by chance. On 100 by 100 squares `fixed` leads to a tour from 69.57 % of the squares and `roth` from 99.38 %; clockwise from two to the right and one up it would be 93.73 %. Of the 5,040 fixed orders that no symmetry of the board exchanges every 29th was tried: the worst leads to a tour from 19.11 % of the squares, the best from 97.52 %, the median is 61.43 %.
+method-warnsdorff-cost = Linear in the squares. At most 4,194,304 squares.
+method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
+method-ties = Warnsdorff's rule, and back over its ties at a dead end.
+method-ties-more = Only squares that the rule allows are tried, but all of them, as in Török's thesis (Sapientia, 2023). It mostly succeeds at once. Where no walk of the rule is a tour it may take exponential time, and it proves nothing about other tours.
+method-ties-cost = Linear where the first walk succeeds, exponential where none does. At most 65,536 squares.
+method-ties-source = Török's thesis (Sapientia, 2023).
+method-antiwarnsdorff = The opposite of Warnsdorff's rule: to the square with the most onward moves.
+method-antiwarnsdorff-more = It is here to be seen failing, as in Klochko's course work (Kharkiv): it leaves the corners for last and is caught about half way.
+method-antiwarnsdorff-cost = Linear in the squares.
+method-antiwarnsdorff-source = Klochko's course work (Kharkiv University).
+method-euler = Makes a path into a tour by walking parts of it backwards.
+method-euler-more = Where a move leads from the last square to one inside the path, the part after that one can be walked backwards, and the path gets another end (Euler 1759). The fewest such turns are looked for that let the path take in a free square, close, or reach its end. It begins with a walk by Warnsdorff's rule, or with the path of a file: `path "FILE"`. A turn costs as many steps as there are squares.
+method-euler-cost = Squares times the paths looked at for each turn. At most 65,536 squares.
+method-euler-source = L. Euler, Solution d'une question curieuse qui ne paroit soumise à aucune analyse, 1759.
+method-vandermonde = Four congruent circuits cover the board; opposite ones are joined, then the two halves.
+method-vandermonde-more = A circuit visits one of each four squares that the reflections in the middle lines exchange (Vandermonde 1771). Circuits give up a move each, and their ends are joined by two others; the halves are kept by the half turn, the tour is not. It needs even sides and an area that 8 divides, and circuits are found by Warnsdorff's rule with ties broken by lot.
+method-vandermonde-cost = Some random circuits, each linear in the squares times its turns. At most 16,384 squares.
+method-vandermonde-source = A. T. Vandermonde, Remarques sur les problèmes de situation, 1771.
+method-divide = Joins tours of tiles to a tour of the whole board, in time proportional to its squares.
+method-divide-more = The board is cut into tiles with sides from 6 to 11, each with a closed tour that uses two certain moves at its right and upper edge; each is given up against the corner move of a neighbour (after Parberry 1997). An odd board has one odd tile with an open tour, around the start. Where both ends are given, a tour from the first is led to the second by turns of its tail, as Euler turned paths, two moves nearer each time. Sides of at least 5; without `to` it always succeeds.
+method-divide-cost = Linear in the squares. At most 67,108,864 squares.
+method-divide-source = I. Parberry, An efficient algorithm for the knight's tour problem, 1997.
+method-frontier = Decides square by square along the longer side; frontiers that look the same are tried, or counted, once.
+method-frontier-more = What is decided matters to the rest only by the last few files: how many moves each square has and which squares are ends of one path (Simpath, Knuth 2009). It finds a tour or proves that there is none, on boards with a shorter side of at most 5 for knights. It counts all tours exactly, on boards with a shorter side of at most 8: each frontier has the number of ways to get there, and a frontier and its mirror image are one where the rest of the board is symmetric. The essentially different closed tours are as many as a symmetry of the board keeps on average (the lemma of Cauchy and Frobenius); these are counted in the same way, as cycles and paths through the orbits of the squares. An open tour has a direction, and no symmetry but the identity keeps it.
+method-frontier-cost = As many steps as there are frontiers, exponential in the shorter side and linear in the longer one; some 25 bytes for each frontier.
+method-frontier-source = D. E. Knuth, The Art of Computer Programming 4A, 2011: Simpath.
+method-halfturn = Closed tours that the half turn maps to themselves.
+method-halfturn-more = A path visits one of each two opposite squares and ends a move away from the image of its first square; path and image together are the tour. Paths are found by Warnsdorff's rule with ties broken by lot, so finding none proves nothing.
+method-halfturn-cost = Some random paths, each linear in the squares times its turns. At most 4096 squares.
+method-halfturn-source = Tours with this symmetry: Euler 1759.
+method-quarterturn = Closed tours that the quarter turn maps to themselves.
+method-quarterturn-more = Like the half turn with four images instead of two. It needs a square board whose side is even and no multiple of 4.
+method-quarterturn-cost = As for the half turn. At most 4096 squares.
+method-quarterturn-source = The theorem on the side is proved by colours.
+
+## Steps
+
+story-start = The tour begins on `{ $square }`.
+story-onward = { $n ->
+    [one] { $n } move leads on from there
+   *[other] { $n } moves lead on from there
+}
+story-go-only = `{ $square }`: the only free square; { $onward }.
+story-go = `{ $square }`: { $onward }, the fewest; from the others: { $others }.
+story-go-most = `{ $square }`: { $onward }, the most; from the others: { $others }.
+story-go-tie = `{ $square }`: { $onward }, and the tie goes to it; the others: { $others }.
+story-try = To `{ $square }`.
+story-back = Back from `{ $square }`.
+story-lost = `{ $square }` can no longer be both entered and left.
+story-dead-end = Dead end: no free square is a move away from `{ $square }`.
+story-begin = The path to begin with visits { $n } of { $of } squares.
+story-extend = A move leads from the end to `{ $square }`, which is free: the path goes on to it.
+story-turn-tail = A move leads from the end `{ $end }` back to `{ $pivot }`. What comes after `{ $pivot }` is walked backwards, and the path ends on `{ $new }`.
+story-turn-head = A move leads from the first square `{ $first }` to `{ $pivot }`. What comes before `{ $pivot }` is walked backwards, and the path begins on `{ $new }`.
+story-reverse = The whole path is walked backwards and ends on `{ $last }`.
+story-rotate = The ends are a move apart, so the path may begin anywhere. It begins on `{ $square }` and ends on `{ $last }`.
+story-insert-one = `{ $square }` is put in after `{ $after }`.
+story-insert = `{ $first }` and `{ $last }` are put in after `{ $after }`.
+story-circuits = Four congruent circuits of { $n } squares cover the board, here as file/rank: { $circuits }.
+story-one-join = `{ $a }`-`{ $b }` and `{ $c }`-`{ $d }` become `{ $a }`-`{ $c }` and `{ $b }`-`{ $d }`
+story-pairs = Opposite circuits give up a move each, and their ends are joined: { $joins }. Two circuits of { $n } squares are left, each kept by the half turn.
+story-join = The two circuits are joined in the same way: { $join }.
+story-found-open = Every square is visited: an open tour.
+story-found-closed = Every square is visited, and a move leads back to the first: a closed tour.
+story-exhausted = Every way has been tried: there is no tour.
+story-gave-up = The method ends here without a tour: { $n } of { $of } squares are visited.
+story-skipped = { $n ->
+    [one] ({ $n } step left out)
+   *[other] ({ $n } steps left out)
+}
+
+## Maps
+
+map-rate = { $full } of { $tried } start squares lead to a tour ({ $rate } %)
+map-least = At worst { $least } of { $of } squares are visited.
+map-title = How far `{ $problem }` comes from each square
+map-legend = A dot and green: a tour. A digit: so much is missed: 1 one square, 2 two or three, 3 up to seven, and so on by doubling.
+kind-map = a map
+refusal-no-map = no method of this problem draws a map
+refusal-cannot-map = the method `{ $method }` draws no map
+
+### The Jupyter kernel
+
+## What `bezzel kernel` says. Names of programs and folders are arguments.
+
+kernel-installed = Jupyter knows the kernel `{ $name }` now: { $path }
+kernel-use = Use it: `jupyter console --kernel { $name }`, or choose it in JupyterLab.
+kernel-removed = The kernel `{ $name }` is gone: { $path }
+kernel-absent = There is no kernel `{ $name }`: { $path }
+kernel-foreign = This kernel is of another program and stays as it is: { $path }
+kernel-homeless = This user has no home folder: say where with `--prefix DIR`.
+kernel-program = This program, version { $version }: { $path }
+kernel-searched = Jupyter says that it looks for kernels here:
+kernel-rule = There is no program `jupyter` to ask; by its rules, Jupyter looks for kernels here:
+kernel-found = { $path }: Jupyter finds it, and it starts this program.
+kernel-other = { $path }: Jupyter finds it, and it starts another program: { $program }
+kernel-hidden = { $path }: Jupyter does not find it.
+kernel-broken = { $path }: the program that it starts is not there: { $program }
+kernel-none = No kernel of this program is installed; `bezzel kernel install` does it.
+kernel-connection = { $path } is no connection file that can be used: see the key `{ $key }` in it
+kernel-failed = the kernel cannot start: { $error }
+
+## What stands in the log.
+
+kernel-log-frames = a message without all its frames was dropped
+kernel-log-signature = a message with a wrong signature was dropped
+kernel-log-json = a message was dropped: its part `{ $part }` is no JSON object
+kernel-log-header = a message was dropped: its header has no text under `{ $part }`

@@ -1,0 +1,1458 @@
+### The messages of the program, one file a language. Keywords of the command language stay English.
+
+### Answers, faults, lists, times
+
+## Lists, times, estimates
+
+list-or = { $list } vagy { $last }
+list-more = { $list } vagy még { $n } más szó egyike
+time-us = { $n }{"\u00A0"}µs
+time-ms = { $n }{"\u00A0"}ms
+time-s = { $n }{"\u00A0"}s
+time-min = { $n }{"\u00A0"}perc
+time-h = { $n }{"\u00A0"}óra
+estimate-seconds = körülbelül { $n } másodperc
+estimate-minutes = körülbelül { $n } perc
+estimate-hours = körülbelül { $n } óra
+estimate-days = körülbelül { $n } nap
+estimate-years = körülbelül { $n } év
+estimate-forever = hosszabb, mint a világegyetem életkora
+estimate-first = { $time } ezen a gépen; a Ctrl-C leállítja, és megmutatja, amit addig megszámolt
+
+## Counts
+
+count-solutions = { $n } megoldás
+count-classes = { $n } lényegesen különböző
+count-both = { $all }, ebből { $classes }
+count-at-least = legalább { $solutions }
+count-covers = { $pieces }: { $solutions }
+count-none-yet = még nem került elő megoldás
+count-nodes = { $n } csomópont
+
+## Partial answers
+
+stop-cancelled = megszakítva
+stop-deadline = az időkorlát megállította
+stop-solutions = a kért számú megoldásnál megállt
+stop-nodes = a csomópontok korlátja megállította
+stop-memory = a memóriakorlát megállította
+stop-watcher = csak egy része készült el
+stop-after = { $why }, futási idő: { $time }
+
+## No solution
+
+none-no-solution = Nincs megoldás: `{ $problem }`.
+none-not-found = Nem került elő megoldás, de nem is kizárt, hogy van: `{ $problem }`.
+none-proved = Bizonyított: { $reason }.
+none-unknown = A keresés nem ért véget: { $stop }.
+reason-exhausted = a keresés az egész keresési teret bejárta
+reason-required = az előírt bábuk ütik egymást: `{ $a }` és `{ $b }`
+reason-too-many = ezen a táblán legfeljebb { $most } bábu fér el ütés nélkül
+reason-too-few = ezen a táblán legalább { $least } bábu kell
+reason-uncoverable = ezt a mezőt egyetlen bábu sem fedheti le: `{ $square }`
+
+## Boards, galleries, sets
+
+board-number = { $n }.
+board-solution = { $n }. megoldás
+board-title = { $pieces } egy { $files }x{ $ranks } mezős táblán
+board-description = Bábuk ezeken a mezőkön: { $squares }.
+board-explicit = Ekkora tábla ({ $files }x{ $ranks } mező) nem fér el a memóriában. Az `| export "FILE.csv"`, `.json` vagy `.jsonl` mezőről mezőre fájlba írja.
+board-too-large = Ekkora tábla ({ $files }x{ $ranks } mező) már nem rajzolható ki. Fájlba írható: `| export "FILE.json"`.
+tour-too-large = Ekkora táblára ({ $files }x{ $ranks } mező) már nem férnek számok. Az útvonal rajzolható ki: `| export "FILE.png"`.
+board-too-wide = A táblának { $columns } oszlop kell, a terminálban { $width } van. Szélesebb ablakban elfér, vagy fájlba írható: `| export "FILE.json"`.
+board-fewest = { $n ->
+   *[other] { $pieces } elég, kevesebb nem: bizonyított.
+ }
+board-fewest-by = { $n ->
+   *[other] { $pieces } elég, kevesebb nem: { $theorem }.
+ }
+board-between = { $pieces } megvan, legalább { $lower } kell: nem bizonyított, hogy ez a legkevesebb.
+board-between-none = Legalább { $lower } bábu kell; lefedés még nem került elő.
+gallery-of = { $shown } látható, összesen { $all }
+set-more = Csak az első { $n ->
+    [one] látható
+   *[other] { $n } látható
+ }. A `| show` többet rajzol, az `| export "FILE"` mindet fájlba írja.
+set-patience = a számolás { $time } után megállt; a `| count` végigszámolja
+
+## Tables
+
+table-empty = (üres)
+
+## Files
+
+saved-file = `{ $path }`: { $solutions }, { $bytes }
+saved-bytes = { $n } bájt
+saved-part = A fájl a megoldásoknak csak egy részét tartalmazza.
+cleared-none = Egyetlen futási idő sem törlődött.
+cleared-times = { $n } futási idő törölve.
+ask-clear-times = Törlődjön { $n } futási idő?
+ask-choice = [i/N]
+ask-yes = i igen
+saved-first-solutions = az első { $n ->
+    [one] megoldás
+   *[other] { $n } megoldás
+ }
+saved-first-steps = az első { $shown }, összesen { $all }
+saved-rows = { $n } sor
+saved-after = tábla ({ $n }. lépés után)
+saved-variables = { $n } változó
+saved-constraints = { $n } feltétel
+saved-most-boards = Egy képre legfeljebb { $most } tábla fér.
+saved-most-steps = Egy mozgóképre legfeljebb { $most } lépés fér.
+saved-path = 1 megoldás vonallal, számok és koordináták nélkül
+saved-path-coordinates = 1 megoldás vonallal, számok nélkül
+saved-path-pixels = 1 megoldás vonallal, mezőnként { $n } képpont, számok és koordináták nélkül
+checked-good = Helyes:
+checked-file = `{ $path }`, benne { $solutions }, mindegyik ellenőrizve a definíció szerint.
+checked-problem = A feladat: `{ $problem }`.
+checked-taken = A fájl nem nevezi meg a feladatot; ennek tekintettük: `{ $problem }`.
+checked-complete = A fájl szerint ez az összes megoldás, és valóban az.
+checked-part = A fájl szerint ez a megoldásoknak csak egy része.
+checked-no-claim = A fájl nem állítja, hogy minden megoldást tartalmaz.
+checked-rotation = Nincs köztük kettő, amely forgatással egymásba vihető.
+checked-all = Nincs köztük kettő, amely forgatással vagy tükrözéssel egymásba vihető.
+
+## Faults
+
+fault-error = hiba
+fault-help = segítség
+fault-expected = itt { $list } következhetne, nem pedig { $found }
+fault-unexpected = itt nem állhat { $found }
+expected-end = a parancs vége
+found-word = `{ $word }`
+found-end = a parancs vége
+fault-repeated = `{ $option }` kétszer szerepel
+fault-excluded = `{ $one }` és `{ $other }` kizárja egymást
+fault-unknown = nincs ilyen { $what }: `{ $name }`
+fault-no-topic = erről a szóról nincs súgólap: `{ $word }`
+fault-input = `{ $stage }` bemenete { $wants } lehet, nem pedig { $got }
+fault-no-solution = nincs megoldás (`{ $problem }`): { $reason }
+fault-not-found = nem került elő megoldás (`{ $problem }`): { $stop }
+fault-beyond = a halmaznak nincs { $number }. megoldása: összesen { $count } van benne
+fault-write = nem írható: `{ $path }` ({ $error })
+fault-read = nem olvasható: `{ $path }` ({ $error })
+system-not-found = nincs ilyen fájl vagy mappa
+system-denied = nincs hozzá jogosultság
+system-full = nincs több hely
+system-folder = ez egy mappa
+system-no-folder = az útvonal egyik része nem mappa
+system-read-only = csak olvasható
+system-not-text = nem UTF-8 kódolású szöveg
+fault-format = a fájl nevének végződése nem ide illő formátum: `{ $path }`
+fault-picture = ez kép, nem olvashatók vissza belőle megoldások: `{ $path }`
+fault-not-built = a programnak ez a változata nem tud ilyen képet rajzolni: `{ $path }`
+fault-large-picture = a { $size } méretű tábla túl nagy a rajzhoz: a leghosszabb kirajzolt oldal { $most } mező
+fault-long-path = a { $size } méretű tábla útvonala túl hosszú ehhez a formátumhoz: legfeljebb { $most } mezőt rajzol
+fault-no-model = ennek a feladatnak nincs modellje: `{ $problem }`
+fault-model-part = modellje csak egész feladatnak van: fokozatokat és `limit`-et nem tud kifejezni
+fault-model-fewest = a `.cnf` nem tudja a legkevesebb bábut kérni
+fault-exists = már van ilyen fájl: `{ $path }`
+fault-malformed = { $place }: { $what }
+damage-toml = ez nem TOML: { $error }
+damage-setting = a `{ $setting }` beállításnak nem lehet ilyen értéke: `{ $value }`
+damage-lines = { $n ->
+    [one] ez a sor nem egy futás feljegyzése
+   *[other] ez és más sorok, összesen { $n }, nem futások feljegyzései
+ }
+fault-unconfirmed = a futási idők elvesznének, és itt nincs kit megkérdezni
+fault-recursion = a szkript önmagát futtatja: `{ $path }`
+fault-interrupted = megszakítva
+fault-limit = nincs mit mutatni: { $stop }
+fault-internal = belső hiba: { $panic }
+
+class-command = egy parancs
+class-stage = egy fokozat
+class-variable = egy változó
+class-problem = egy feladat
+class-piece = egy bábu
+class-size = egy méret
+class-ranks = a sorok száma
+class-square = egy mező
+class-method = egy módszer
+class-number = egy szám
+class-duration = egy időtartam
+class-bytes = egy memóriaméret
+class-file = egy fájlnév idézőjelben
+class-name = egy név
+class-topic = egy szó, amelyről van súgólap
+class-setting = egy beállítás
+class-value = egy érték
+class-test = egy vizsgálat
+class-key = egy rendezési szempont
+name-variable = változó
+name-test = vizsgálat
+name-setting = beállítás
+
+kind-count = darabszám
+kind-board = tábla
+kind-explicit = a memóriában el nem férő tábla
+kind-gallery = több tábla
+kind-set = megoldások halmaza
+kind-tour = túra
+kind-no-tour = olyan megoldás, amely nem túra
+kind-none = az a válasz, hogy nincs megoldás
+kind-table = táblázat
+kind-plot = grafikon
+kind-help = súgólap
+kind-about = feladat ismertetése
+kind-saved = kiírt fájl
+kind-checked = ellenőrzött fájl
+kind-cleared = futási idők törlése
+kind-setting = beállítás
+kind-version = változat
+kind-nothing = semmi
+kind-quit = a munkamenet vége
+
+literal-unclosed = az idézőjelnek nincs párja
+literal-escape = nincs ilyen jelölés: `{ $word }`
+literal-too-large = túl nagy szám: `{ $word }`
+literal-too-small = { $number } túl kicsi: legalább { $least } kell
+literal-square = `{ $word }` nem mező
+literal-duration = `{ $word }` nem időtartam
+literal-bytes = `{ $word }` nem memóriaméret
+literal-number = `{ $word }` nem szám
+literal-reserved = `{ $word }` a nyelv szava, ezért név nem lehet
+
+help-did-you-mean = erre gondolt: `{ $word }`?
+help-name-variable = a `vars` felsorolja a változókat, a `let NAME = ...` újat készít, a `help` felsorolja a parancsokat
+help-name-setting = a `set` felsorolja a beállításokat
+help-no-topic = a `help` felsorolja azokat a szavakat, amelyekről van súgólap
+help-repeated = az egyiket el kell hagyni
+help-excluded = az egyiket el kell hagyni: `{ $one }` vagy `{ $other }`
+help-format = a lehetséges végződések: { $endings }
+help-picture = a megoldások megoldásfájlba is kiírhatók: `| export "FILE.json"`
+help-not-built = itt `.{ $ending }` végződésű kép készíthető
+help-no-model = az elhelyezéseknek és a lefedéseknek van modelljük, legfeljebb { $most } mezős táblán
+help-model-part = a feladat saját halmaza kell, például `all queens 8`
+help-model-fewest = a `pieces K` megmondja, hány bábu legyen; vagy `.opb`, `.lp`, `.mzn` fájl kell
+help-exists = a fájlnév után írt `replace` felülírja
+help-aside = a sérült fájl új neve `{ $path }`, és az alapértékek érvényesek
+help-aside-lines = a sérült fájl új neve `{ $path }`, a jó sorai használatban maradnak
+help-values = kimarad; a `set { $setting }` értékei: { $values }
+help-damaged = a fájlt nem lehetett félretenni, úgy marad, ahogy van
+help-unconfirmed = írja így: `{ $command }`
+help-internal = ez a bezzel { $version } hibája: kérjük, jelentse a paranccsal együtt; a munkamenet folytatódik
+help-E200 = egy parancssor halmazból indul, és fokozatokon megy át, például `all queens 8 | unique | show`
+help-E310 = a `within` vagy a `limit` többet engedhet, vagy kisebb tábla kell
+help-E400 = ellenőrizze az útvonalat és a jogosultságokat
+help-E402 = a `check "FILE"` az egész fájlt ellenőrzi, a `help export` leírja a formátumokat
+help-E410 = a kört bezáró `run` parancsot ki kell venni a szkriptből
+help-unclosed = ugyanabban a sorban `"` zárja le
+help-escape = a lehetséges jelölések: `\"`, `\\`, `\n` és `\t`
+help-too-large = a legnagyobb szám { $most }
+help-square = a mező az oszlop betűje és a sor száma, például `c5`
+help-duration = az időtartam egy szám és `ms`, `s`, `min` vagy `h`, például `30s`
+help-bytes = a memóriaméret egy szám és `kB`, `MB` vagy `GB`, például `6GB`
+help-number = a számok alakja `8`, `1_000` vagy `10^6`, a méreteké `8` vagy `5x6`
+help-reserved = más nevet kell választani
+
+refusal-side = a tábla oldala nem lehet { $side } mező
+refusal-reach = { $size } mezős tábla: nem éri el a módszer (`{ $method }`), a korlátja { $reach }
+reach-side = { $n } mezős oldal
+reach-square = { $n } mezős oldalú négyzetes tábla
+reach-squares = { $n } mező
+reach-pieces = { $n } bábu
+reach-lines = irányonként { $n } vonal
+reach-terms = { $n } mezős oldal; ezen a táblán a determináns tagjainak száma { $terms }
+reach-terms-more = { $n } mezős oldal; ezen a táblán a determinánsnak több mint 10^19 tagja van
+refusal-reach-cost = { $message }; az idő { $cost } lenne
+refusal-memory = { $size } mezős táblán a módszer (`{ $method }`) legalább mintegy { $need } memóriát kérne, megengedve { $most } van
+refusal-off-board = `{ $square }` nincs rajta a { $size } mezős táblán
+refusal-twice = `{ $square }` kétszer szerepel
+refusal-cannot-find = ez a módszer nem keres megoldást ehhez a feladathoz: `{ $method }`
+refusal-cannot-list = ez a módszer nem sorolja fel a feladat összes megoldását: `{ $method }`
+refusal-cannot-count = ez a módszer nem számolja meg a feladat megoldásait: `{ $method }`
+refusal-option = ezzel a módszerrel (`{ $method }`) nem megy: `{ $option }`
+refusal-piece = a `{ $method }` módszer nem erre a bábura való: { $piece }
+refusal-pieces = { $pieces } bábu nem fér el { $squares } mezőn
+refusal-needs-pieces = nem ismert, hány bábu fér el a { $size } mezős táblán
+help-needs-pieces = a számot a `pieces K` adja meg
+help-side = egy oldal 1 és { $most } mező között lehet
+help-instead = ez működne: `{ $command }`
+help-smaller = kisebb táblát kell választani
+help-memory = kisebb táblát kell választani, vagy a `set memory` enged meg többet, ameddig a gépnek van
+help-memory-instead = ez működne: `{ $command }`; a `set memory` többet enged meg, ameddig a gépnek van
+help-off-board = a tábla mezői: `a1` és `{ $last }` között
+help-twice = egy mező a `with` és a `without` listáján összesen egyszer állhat
+help-methods = ezek a módszerek tudják: { $methods }
+help-method-option = az egyiket el kell hagyni: `{ $option }` vagy `using { $method }`
+help-method-piece = jó lesz: `using { $instead }`
+
+malformed-expected = itt { $what } következne
+file-expected-blank = egy szóköz
+file-expected-bracket = `]`
+file-expected-comma = egy vessző
+file-expected-header = a fejléc (`a,b,c,...` vagy `solution,square`)
+file-expected-json = JSON (érték, vessző vagy zárójel)
+file-expected-line-end = a sor vége
+file-expected-model-of-board = a modell táblájának egy változója
+file-expected-next-number = ennek vagy a következő megoldásnak a sorszáma
+file-expected-number = egy szám
+file-expected-one-piece = ugyanaz a bábu, mint eddig
+file-expected-other-value = másfajta érték
+file-expected-pair = egy `[sor,oszlop]` pár
+file-expected-rank = egy 1-től számolt sorszám
+file-expected-rest = a fájl folytatása (túl korán ér véget)
+file-expected-row = a tábla egy sora, olyan hosszú, mint a többi
+file-expected-same-board = az elsővel azonos méretű tábla
+file-expected-side = egy táblán előforduló szám
+file-expected-square = egy mező, például `c5`
+file-expected-value = egy változó az értékével
+file-expected-tour-number = egy szám 1-től kezdve, vagy szám nélküli mezőn `.`
+file-expected-new-number = egy szám, amely más mezőn nem áll
+file-expected-lower-number = előbb minden ennél kisebb szám is
+malformed-header = hiányzik vagy rossz típusú ez a kulcs: `{ $key }`
+malformed-version = a formátum { $version }. változata itt ismeretlen
+malformed-problem = nem olvasható feladat: `{ $problem }`
+malformed-wrong = hibás megoldás, sorszáma { $n }: { $violation }
+malformed-duplicate = két megoldás ugyanaz, sorszámuk { $a } és { $b }
+malformed-same-class = két megoldás egymás képe, sorszámuk { $a } és { $b }, pedig a fájl szerint csak lényegesen különbözők vannak benne
+malformed-count = a fejléc szerint { $claimed } megoldás van, a fájlban { $found }
+malformed-incomplete = a fájl szerint ez az összes megoldás, pedig { $count } van
+malformed-no-problem = a formátum nem nevezi meg a feladatot, és a tartalomból sem derül ki
+malformed-no-model = nincs mellette azonos nevű modell (`.cnf`, `.opb`, `.lp` vagy `.mzn`), amely megmondaná, melyik feladat megoldása
+violation-pieces = { $found } bábu van rajta { $expected } helyett
+violation-off-board = `{ $square }` nincs rajta a táblán
+violation-twice = `{ $square }` kétszer szerepel
+violation-blocked = ezen a mezőn nem állhat bábu: `{ $square }`
+violation-missing = ezen a mezőn bábunak kell állnia: `{ $square }`
+violation-attack = a bábuk ütik egymást: `{ $a }` és `{ $b }`
+violation-uncovered = ezt a mezőt nem fedi le bábu: `{ $square }`
+
+## Help
+
+help-kind-verb = ige
+help-kind-stage = fokozat
+help-kind-keyword = kulcsszó
+help-kind-problem = feladat
+help-kind-piece = bábu
+help-kind-option = kiegészítő
+help-kind-choice = választható szó
+help-kind-method = módszer
+help-kind-setting = beállítás
+help-kind-test = vizsgálat
+help-kind-key = rendezési szempont
+help-kind-format = fájlformátum
+help-kind-code = hibakód
+help-kind-topic = téma
+help-usage = Használat
+help-examples = Példák
+help-also = Így is írható: `{ $words }`.
+help-problems = Feladatok
+help-tests = Vizsgálatok
+help-settings = Beállítások
+help-keys = Rendezési szempontok
+help-formats = Fájlformátumok
+help-methods-title = Módszerek
+help-method-does = Mire képes
+help-method-cost = Költség
+help-method-source = Forrás
+help-see-about = A feladat története, tételei és ismert értékei: `about { $problem }`.
+help-stands-with = Ezekkel áll: `{ $owners }`.
+help-default = Alapérték: `{ $value }`.
+overview-shape = Egy parancs: ige, feladat a kiegészítőivel, majd `|` után fokozatok:
+overview-verbs = Igék
+overview-problems = Feladatok
+overview-options = Kiegészítők
+overview-stages = Fokozatok
+overview-session = Munkamenet
+overview-files = Fájlok
+overview-more = A `help WORD` bármelyik szót elmagyarázza, az `about queens` elmondja, mit tudni egy feladatról. A Tab kiegészít, a Ctrl-C leállítja a parancsot, a Ctrl-D kilép.
+try-count = hány van, és hány lényegesen különböző
+try-with = egy megoldás, vezérekkel ezeken a mezőkön
+try-unique = a lényegesen különböző megoldások rajzban
+try-let = névvel ellátott halmaz
+try-export = kiírva megoldásfájlba
+code-exit = Ha a program ezzel a hibával áll le, a kilépési kódja { $exit }.
+code-exit-short = kilépési kód: { $exit }
+
+## About
+
+about-history = Történet
+about-theorems = Amit bebizonyítottak
+about-values = Közölt értékek
+about-join = Hogyan készülnek a legnagyobb számok: join
+about-join-cut = Vágjuk szét a táblát a két középvonala mentén. Minden megoldás négy negyedre esik szét. Íme a nyolc vezér első megoldása; két negyed meg van jelölve:
+about-join-table = Egy negyed kicsi. Ezért egyszer táblázatba írjuk, hányféleképpen állhatnak vezérek egy negyedben, a sorok és oszlopok szerint rendezve, amelyeket elfoglalnak. Ennek a megoldásnak a négy negyede, ahogyan a táblázatban áll:
+about-join-halves = Két egymás melletti negyed osztozik a sorain: amit az egyik elfoglal, azt a másiknak szabadon kell hagynia. Két egymás fölötti negyed ugyanígy osztozik az oszlopain. Ha a sorokat szétosztottuk, a táblázatnak csak kevés tétele jön szóba. Először a két jobb oldali negyedet illesztjük össze, és azokat a jobb feleket tartjuk meg, amelyekben egyetlen vezér sem üt másikat átló mentén.
+about-join-count = Azután jön a két bal oldali negyed. Mindegyik tudja, igenek és nemek soraként, hogy 512 jobb fél közül melyiket nem üti. Ahol mindkettő igent mond, ott a négy negyed megoldás; az igeneket egyszerre számoljuk meg. Így a megoldásokat anélkül számoljuk meg, hogy bárki ránézne, és a forgatások és tükrözések nyolc képe közül csak egyet. A `help join` többet mond.
+about-join-upper-left = bal felső
+about-join-upper-right = jobb felső
+about-join-lower-left = bal alsó
+about-join-lower-right = jobb alsó
+about-computed = Az azonosítók az egész számsorozatok online enciklopédiájáé (OEIS). A program kiszámolja a válaszait, sosem innen veszi.
+about-methods-more = A `help { $method }` (vagy más szó ezek közül) elmondja, hogyan működik, mibe kerül és honnan való; a `help bruteforce` azt, mennyit kellene gondolkodás nélkül kipróbálni.
+
+## Brute force
+
+topic-bruteforce = A nyers erő mindent kipróbál, és utólag ellenőriz. Hogy mennyi a kipróbálnivaló, azon múlik, mennyit gondolkodunk előtte. Ezeket a számokat a program csak elmondja, nem futtatja; nyolc vezérre:
+bruteforce-tried = amit kipróbál
+bruteforce-number = hány van
+bruteforce-fewer = hányszor kevesebb
+bruteforce-beginnings = kezdetek, amelyekben nincs ütés
+bruteforce-boards = n-szer n mezőn
+bruteforce-placed = kezdetek
+bruteforce-more = Az első három szám képletből való, a kezdetek és a megoldások keresésből: ennyi vezért rak le a `permutations` és a `backtracking`. Hogy egy másik módszernek mennyi kell, azt például a `count queens 8 using exactcover` mutatja meg.
+
+## Reference
+
+reference-verbs = Igék
+reference-stages = Fokozatok
+reference-problems = Feladatok
+reference-options = A feladatok kiegészítői
+reference-methods = Módszerek
+reference-tests = A `where` vizsgálatai
+reference-keys = A `sort` szempontjai
+reference-quantities = A `plot` mennyiségei
+reference-settings = Beállítások
+reference-formats = Fájlok
+reference-codes = Hibakódok
+
+## Plots, described for screen readers
+
+plot-description = Grafikon: { $y }, { $x } függvényében. Adatsorok: { $series }.
+plot-description-log = Grafikon: { $y } logaritmikus skálán, { $x } függvényében. Adatsorok: { $series }.
+
+## Traces
+
+kind-trace = egy keresés lépései
+class-range = egy tartomány, például `3..5`
+fault-no-step = a keresésnek nincs { $number }. lépése: összesen { $n } lépés van benne
+fault-long-trace = túl sok lépés: legfeljebb { $most } jegyezhető fel
+refusal-cannot-trace = ez a módszer nem mondja el a lépéseit: `{ $method }`
+trace-headline = { $what }: { $counts }
+trace-steps = { $n } lépés
+trace-towards = { $to }. megoldás, { $steps }
+trace-towards-many = { $from }–{ $to }. megoldás, { $steps }
+trace-none = { $steps }, a teljes keresés, megoldás nélkül
+trace-placed = { $n } lerakás
+trace-rejected = { $n } elvetés
+trace-removed = { $n } visszavétel
+trace-dead-ends = { $n } zsákutca
+trace-range = a keresés { $from }–{ $to }. lépése
+trace-range-of = { $range }, összesen { $total }
+trace-before = { $n }. lépés előtt
+trace-after = { $n }. lépés után
+trace-more = { $n } lépés kimaradt; így látszanak: `{ $command }`
+trace-title = A keresés lépésről lépésre: { $problem }
+trace-list = A lépések egyenként
+trace-named = { $letter ->
+    [a] az { $name }
+    [e] az { $name }
+    [f] az { $name }
+    [i] az { $name }
+    [l] az { $name }
+    [m] az { $name }
+    [n] az { $name }
+    [o] az { $name }
+    [r] az { $name }
+    [s] az { $name }
+    [u] az { $name }
+    [x] az { $name }
+    [y] az { $name }
+   *[other] a { $name }
+ }
+trace-new = { $piece ->
+    [rook] bástya
+    [bishop] futó
+    [knight] huszár
+    [king] király
+    [superqueen] szuperkirálynő
+   *[queen] vezér
+ }
+trace-attacker = { $piece ->
+    [rook] { $square } mezőn álló bástya
+    [bishop] { $square } mezőn álló futó
+    [knight] { $square } mezőn álló huszár
+    [king] { $square } mezőn álló király
+    [superqueen] { $square } mezőn álló szuperkirálynő
+   *[queen] { $square } mezőn álló vezér
+ }
+trace-object = { $piece ->
+    [rook] a bástyát { $square } mezőről
+    [bishop] a futót { $square } mezőről
+    [knight] a huszárt { $square } mezőről
+    [king] a királyt { $square } mezőről
+    [superqueen] a szuperkirálynőt { $square } mezőről
+   *[queen] a vezért { $square } mezőről
+ }
+trace-line = { $line ->
+    [file] az oszlopban
+    [rank] a sorban
+    [leap] lóugrással
+    [step] szomszédként
+   *[diagonal] az átlón
+ }
+trace-place = { $square } mező szabad: { $new } kerül rá
+trace-given = { $square } mező foglalt: a feladat szerint { $new } áll rajta
+trace-reject = { $square } mezőt { $line } üti { $attacker }
+trace-reject-more = { $sentence }, és { $n ->
+    [one] erről a mezőről is: { $squares }
+   *[other] ezekről a mezőkről is: { $squares }
+ }
+trace-remove = levesszük { $object }
+trace-remove-file = { $file } oszlop minden mezőjét kipróbáltuk: levesszük { $object }
+trace-remove-tried = minden folytatást kipróbáltunk: levesszük { $object }
+trace-remove-found = újabb megoldást keresünk: levesszük { $object }
+trace-dead-end = { $file } oszlopban nem maradt szabad mező: vegyük le { $object }
+trace-dead-end-last = { $file } oszlopban nincs szabad mező, és nincs mit levenni: a keresés véget ért
+trace-no-room = nem maradt elég hely a táblán: vegyük le { $object }
+trace-no-room-last = nincs elég hely a táblán, és nincs mit levenni: a keresés véget ért
+trace-found = { $n }. megoldás: { $count ->
+    [one] { $pieces } áll a táblán
+   *[other] { $pieces } áll a táblán, és egyik sem üti a másikat
+ }
+trace-allow = most pontosan { $pieces }
+trace-best = { $square } mező fed le a legtöbbet, { $n } még lefedetlen mezőt: { $new } kerül rá
+trace-best-ties = { $sentence }; ugyanennyit fed le: { $squares }
+trace-best-more = { $sentence }; ugyanennyit fed le: { $squares } és még { $n } mező
+trace-need = { $square } mezőt még semmi sem fedi le: { $new } kell { $n ->
+    [one] az egyetlen mezőre, ahonnan ez lehetséges
+   *[other] { $n } mező egyikére
+ }
+trace-need-none = { $square } mezőt még semmi sem fedi le, és már nem is fedheti le semmi
+trace-short = minden bábu a táblán áll, és { $n ->
+    [one] egy mező lefedetlen: { $square }
+   *[other] { $n } mező lefedetlen; az első { $square }
+ }
+trace-short-of = további { $pieces } legfeljebb ennyi még lefedetlen mezőt fed le: { $most }; { $n } kellene
+trace-found-cover = { $n }. megoldás: { $count ->
+   *[other] { $pieces } lefedi a táblát
+ }
+
+## Egy keresés lépésenként
+
+step-of = { $n }. lépés, összesen { $of }
+step-alone = { $n }. lépés
+step-towards = { $to }. megoldás felé: { $step }
+step-depth = mélység: { $n }, legfeljebb { $of }
+step-visited = bejárva: { $n } mező, összesen { $of }
+step-paused = áll
+step-playing = lejátszás
+step-pace = { $n } ms lépésenként
+step-jump = ugrás erre a lépésre: { $n }
+step-key-next = előre
+step-key-back = vissza
+step-key-play = lejátszás, szünet
+step-key-speed = sebesség
+step-key-ends = első, utolsó
+step-key-jump = ugrás lépésre
+step-key-solution = következő, előző megoldás
+step-key-backtrack = következő, előző visszalépés
+step-key-quit = kilépés
+step-small = Ez az ablak { $columns }×{ $rows } karakteres; a keresés nézéséhez { $least-columns }×{ $least-rows } kell.
+step-no-board = A tábla ({ $files }×{ $ranks } mező) nem fér el: { $columns }×{ $rows } karakteres ablak kell hozzá.
+
+## Methods compared
+
+class-sizes = egy méret vagy méretek tartománya, például `8..12`
+literal-uneven = az oszlopok és a sorok itt nem egyformán nőnek: `{ $word }`
+literal-many-sizes = { $number } méret túl sok: legfeljebb { $most } lehet
+help-uneven = az egyik oldal állandó, mint itt: `4x5..4x9`, vagy mindkettő egyformán nő, mint itt: `4x5..8x9`
+help-one-size = itt egy méret áll; méretek tartománya ezek után állhat: { $verbs }
+help-kind-quantity = grafikon mennyisége
+help-quantities = Mennyiségek
+fault-disagreement = két módszer ellentmond egymásnak (`{ $problem }`): `{ $one }` szerint { $this }, `{ $other }` szerint { $that }
+fault-no-meter = a memóriát csak a `bezzel` program méri, notebookban nem
+outcome-found = egy megoldás
+outcome-none = nincs: bizonyított
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = befejezetlen
+outcome-too-large = túl nagy
+outcome-refused = nem lehet
+outcome-not-tried = kimaradt
+note-terms = Egy futás legfeljebb { $time }; szálak: `{ $threads }`.
+note-terms-repeat = Egy futás legfeljebb { $time }, { $n } közül a leggyorsabb számít; szálak: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }; nagyobb táblán ezért kimarad
+note-brute = Nyers erővel (itt nem fut le) ennyi elhelyezést kellene kipróbálni a { $size } táblán:
+plot-title = { $what }: { $of }
+plot-growth = Tényező egyik méretről a következőre: { $list }.
+memory-b = { $n }{"\u00A0"}B
+memory-kb = { $n }{"\u00A0"}kB
+memory-mb = { $n }{"\u00A0"}MB
+memory-gb = { $n }{"\u00A0"}GB
+
+### Verbs, stages, options, settings, topics
+
+## Verbs and stages
+
+verb-find = Keres egy megoldást, és lerajzolja, vagy bebizonyítja, hogy nincs.
+verb-all = Az összes megoldás halmaza rögzített sorrendben: a bábuk mezői szerint, az a oszloptól.
+verb-all-more = Egy halmaz csak addig számolódik ki, ameddig kell; a `let` nevet ad neki, a fokozatok továbbviszik.
+verb-count = Megszámolja a megoldásokat; egy feladatnál a lényegesen különbözőket is.
+verb-count-more = Két megoldás lényegében ugyanaz, ha a tábla forgatása vagy tükrözése egymásba viszi őket.
+verb-unique = Minden szimmetriaosztályból egy megoldást tart meg: forgatás és tükrözés szerint, vagy csak forgatás szerint.
+verb-first = Megtartja az első K megoldást.
+verb-skip = Elhagyja az első K megoldást.
+verb-nth = Az 1-től számolt K-adik megoldás, táblaként.
+verb-sample = K megoldást húz véletlenül, minden választás egyformán valószínű; azonos mag azonos mintát ad.
+verb-sample-more = 25 mezőnél nagyobb, (huszárnál) legföljebb 8 rövidebb oldalú táblák túráit ehhez nem sorolja föl: a határ menti számokból húzza őket, minden állapotot annak arányában, hányféleképpen lehet odáig eljutni, így minden túrának ugyanakkora az esélye. A zárt túráknál az irány nem számít, a nyíltaknál igen; egy túra sem jön kétszer.
+verb-where = Azokat a megoldásokat tartja meg, amelyek egy vizsgálatnak megfelelnek, vagy amelyeknél bizonyos mezőkön áll bábu, másokon nem.
+verb-sort = Egy szempont szerint rendezi a megoldásokat.
+verb-stats = Megmondja, hány megoldásnak milyen szimmetriája van.
+verb-sums = Összeadja egy túra számait oszloponként, soronként és a nagy átlókban.
+verb-show = Egymás mellé rajzolja az első K megoldást (szám nélkül 12-t); magában a játszott feladvány állását mutatja.
+verb-export = Fájlba írja a megoldásokat, egy képet vagy egy táblázatot; a név végződése választja a formátumot.
+verb-export-more = A fájl egészben készül el vagy sehogy, és meglévő fájl csak `replace` esetén íródik felül. Megoldásfájl halmazból vagy tábláról készül. Kép készülhet több tábláról egymás mellett, grafikonról és egy keresés lépéseiről is; egy halmaznak legfeljebb az első 100 megoldása látszik rajta. A keresés lépései `.svg` fájlban mozognak; a `.png` az utolsó utáni táblát mutatja. Táblázat, például a `compare`, a `times` vagy a `stats` táblázata, `.csv` fájlba kerül. A térkép kép, vagy a számai `.json` vagy `.csv` fájlban.
+verb-load = Halmazként beolvas egy megoldásfájlt.
+verb-check = Ellenőriz egy megoldásfájlt: minden megoldást, az ismétlődéseket, a teljességet és a szimmetria szerinti szűrést.
+verb-run = Lefuttatja egy szkriptfájl parancsait.
+verb-times = Megmutatja a feljegyzett futási időket: minden keresést módszerenként, a legjobb és a medián idővel.
+verb-times-more = Feljegyzi a `find`, a `count`, a `trace` és az `all PROBLEM | count` futásait, valamint a `compare` és a `plot` minden futását, a legrövidebbeket is, futásonként egy sorban, a felhasználó adatmappájának `times.jsonl` fájljába; legalább a legújabb 10 000 megmarad. A `≥` azt jelzi, hogy a futás a vége előtt leállt. `--no-config` mellett és notebookban semmit sem jegyez fel.
+verb-set = Megmutatja a beállításokat vagy egyet közülük, vagy megváltoztat egyet.
+verb-set-more = Amit az interaktív munkamenetben állítanak be, az a következőkben is érvényes: a felhasználó beállításmappájának `settings.toml` fájljába kerül; amit szkript vagy `-c` állít be, az vele együtt véget ér. A szkriptek és a `-c` minden mentett beállítást átvesznek, kivéve a `deadline` értékét. A parancssor kapcsolói erősebbek a fájlnál, a fájl pedig a rendszer nyelvénél.
+verb-reset = Visszaállít egy beállítást vagy az összeset az alapértékére.
+verb-vars = Felsorolja a változókat.
+verb-history = Felsorolja, amit ebben a munkamenetben begépeltek.
+verb-help = Megmutatja az áttekintést vagy egy szó lapját.
+verb-about = Elmondja, mit tudni egy feladatról: mi a kérdés, a története, a tételei, a közölt értékek.
+verb-version = Megmutatja a program változatát.
+verb-quit = Befejezi a munkamenetet.
+keyword-let = Nevet ad egy értéknek; ezután a név magában az értéket jelenti.
+keyword-time = Megmutatja egy parancs futási idejét.
+
+## Arguments
+
+param-problem = a feladat, például `queens 8`
+param-size = a négyzetes tábla oldala, vagy oszlopok x sorok
+param-piece = a bábu fajtája, például `queens`
+param-number = hány darab
+param-nth-number = az 1-től számolt sorszáma
+param-test = a megoldás egy tulajdonsága; a `not` megfordítja
+param-key = mi szerint rendezzen
+param-file = a fájl neve idézőjelben
+param-word = a nyelv bármelyik szava
+param-about-problem = egy feladat neve
+param-times-problem = csak ennek a feladatnak a futásai
+param-setting = egy beállítás neve
+param-value = az új értéke
+
+## Options
+
+option-pieces = pontosan K bábu, nem pedig annyi, ahány elfér
+option-with = ezeken a mezőkön bábu áll
+option-without = ezeken nem áll bábu; a vonalak áthaladnak rajtuk
+option-torus = a tábla szemközti szélei összeérnek
+option-using = a keresés módszere
+option-limit = K megoldás után megáll
+option-within = ennyi idő után megáll
+option-independent = egyik bábu sem üt másikat
+option-total = minden mezőt ütnie kell bábunak, azt is, amelyen bábu áll
+option-cover-pieces = pontosan K bábuval, nem pedig a lehető legkevesebbel
+option-cover-without = ezeken nem áll bábu, de ezeket is le kell fedni; a vonalak áthaladnak rajtuk
+option-where-with = csak azok a megoldások, amelyeknél mindegyik mezőn bábu áll
+option-where-without = csak azok a megoldások, amelyeknél egyik mezőn sem áll bábu
+option-by = mely szimmetriák tesznek két megoldást azonossá
+option-seed = honnan induljanak a véletlen számok
+option-descending = a legnagyobb kerül előre
+option-replace = felülírja a meglévő fájlt
+option-clear = elfelejti őket; az interaktív munkamenetben előbb rákérdez
+option-yes = nem kérdez, tényleg elfelejti őket
+choice-rotation = `rotation`: a tábla forgatásai, négyzetnél 4, téglalapnál 2.
+choice-all = `all`: a tábla forgatásai és tükrözései, négyzetnél 8, téglalapnál 4.
+
+## Tests, sort keys
+
+test-symmetric = Valamelyik forgatás vagy tükrözés változatlanul hagyja a megoldást.
+test-asymmetric = Egyetlen forgatás vagy tükrözés sem hagyja változatlanul a megoldást.
+test-centrosymmetric = A félfordulat változatlanul hagyja a megoldást.
+test-rotational = A negyedfordulat változatlanul hagyja a megoldást.
+test-reflective = Valamelyik tükrözés változatlanul hagyja a megoldást.
+key-squares = Az elfoglalt mezők szerint, az a oszloptól: ez az `all` sorrendje.
+key-symmetry = Aszerint, hány szimmetria hagyja változatlanul a megoldást.
+key-centre = Aszerint, milyen messze állnak a bábuk a tábla közepétől, a legközelebbi elöl.
+
+## Settings
+
+setting-lang = Az üzenetek és a súgó nyelve; a parancsok angolok maradnak.
+setting-glyphs = Sakkfigurák betűk helyett a táblákon.
+setting-coordinates = Az oszlopok betűi és a sorok száma a táblák mellett.
+setting-attacked = Megjelöli az ütött mezőket az olyan táblákon, ahol van nem ütött mező.
+setting-mode = Hogyan indul a `trace` a terminálban: `manual` minden lépés előtt billentyűre vár, `automatic` lejátssza a lépéseket.
+setting-interval = Ennyi ezredmásodpercig látszik egy lépés, amikor a `trace` lejátssza őket, terminálban és képen egyaránt; `0` esetén a lépések szövegként jelennek meg, és a kép nem mozog.
+setting-deadline = Ennyi idő után áll le az a parancs, amelyben nincs `within`.
+setting-threads = Hány szálat használhat egy keresés.
+setting-memory = Ennyi bájtot foglalhatnak egy keresés táblázatai, például `6GB`; egyelőre a túrák megszámlálása tartja be. Legföljebb a gép memóriájának hét nyolcada.
+setting-colours = Színesek-e a válaszok; a `--color`, a NO_COLOR és a CLICOLOR_FORCE erősebb nála.
+setting-welcome = Az üdvözlés az interaktív munkamenet elején.
+
+## Solution files
+
+format-json = Egy JSON-objektum a feladattal, az állításaival és a megoldásokkal.
+format-jsonl = Ugyanaz a fejléc az első sorban, aztán soronként egy megoldás: nagy halmazokhoz.
+format-csv = Soronként egy megoldás: oszloponként a bábu sora, vagy megoldás és mező. Táblázatnál annak sorai: az idő másodpercben, a memória bájtban.
+format-txt = Soronként egy megoldás: `[sor,oszlop]` párok a bal felső saroktól 0-val kezdve. Beolvasható túra is számokkal kitöltött táblaként, soronként egy sor, a legfelső elöl.
+format-fen = Soronként egy megoldás: a sakkban használt FEN állásmezője.
+format-svg = Kép, amely bármekkora méretben kirajzolható: tábla, halmaz táblák rácsaként, grafikon; a keresés lépései mozgóképként.
+format-png = Ugyanaz a kép képpontokból; keresésről az utolsó tábla.
+format-cnf = A feladat SAT-megoldóknak (DIMACS): klózok, mezőnként egy változóval, amelyet megjegyzés nevez meg.
+format-opb = A feladat pszeudo-Boole-megoldóknak: összegek, mezőnként egy változóval, amelyet megjegyzés nevez meg.
+format-lp = A feladat lineáris programként, 0-1 változókkal, mint `queen_c5`.
+format-mzn = A feladat MiniZinc nyelven, ilyen változókkal: `queen_c5`.
+format-sol = Egy megoldóprogram válasza az azonos nevű modell mellett: a változók értékei, visszaolvasva és ellenőrizve.
+
+## Error codes
+
+code-E001 = Egy szó vagy a parancs vége áll ott, ahol másnak kellene.
+code-E002 = Olvashatatlan adat: lezáratlan idézőjel, túl nagy szám, nem mező, foglalt név.
+code-E003 = Egy kiegészítő kétszer szerepel, vagy kettő kizárja egymást.
+code-E100 = Semminek sincs ilyen neve.
+code-E101 = Nincs ilyen súgólap.
+code-E200 = A fokozat nem fogadhatja az előtte álló értéket.
+code-E300 = A feladatnak nincs ilyen módszere, vagy a módszer erre nem képes.
+code-E301 = Ez a méret nem érhető el.
+code-E302 = Egy mező nincs a táblán, vagy kétszer szerepel.
+code-E303 = Nincs megoldás, pedig szükség volna rá.
+code-E310 = Az idő, a darabszám vagy a memória elfogyott, mielőtt lett volna mit mutatni.
+code-E400 = Egy fájl nem írható vagy nem olvasható.
+code-E401 = A fájl már létezik, és nem szerepel a `replace`, vagy valami elveszne, és nem szerepel a `yes`.
+code-E402 = A megoldásfájl hibás, más változatú, vagy nem igaz, amit állít; vagy a program egyik saját fájlja sérült.
+code-E410 = Egy szkript önmagát futtatja.
+code-E420 = Szeletek feljegyzései hiányoznak, sérültek, vagy nem tartoznak össze.
+code-E900 = Megszakítva.
+code-E999 = Belső hiba; a munkamenet folytatódik.
+
+## Tables
+
+table-stats = Megoldások szimmetria szerint
+table-sums = Összegek oszloponként, soronként és átlónként
+table-sums-semimagic = Összegek oszloponként, soronként és átlónként: félbűvös túra
+table-sums-magic = Összegek oszloponként, soronként és átlónként: bűvös túra
+table-settings = Beállítások
+table-variables = Változók
+table-history = Az eddig begépelt sorok
+table-times = Futási idők
+table-times-none = Futási idők (ebben a munkamenetben semmi sem kerül feljegyzésre)
+column-symmetry = szimmetria
+column-orbit = képei
+column-solutions = megoldás
+column-classes = lényegesen különböző
+column-setting = beállítás
+column-value = érték
+column-default = alapérték
+column-origin = honnan
+origin-default = alapérték
+origin-session = munkamenet
+origin-option = parancssor
+origin-file = fájl
+column-name = név
+column-kind = fajta
+column-holds = miből
+column-number = szám
+column-command = sor
+column-run = parancs
+column-method = módszer
+column-runs = futás
+column-best = legjobb
+column-median = medián
+column-nodes = csomópont
+column-pieces = bábuk
+column-result = eredmény
+column-last = utolsó
+column-line = vonal
+column-sum = összeg
+symmetry-none = nincs
+symmetry-half-turn = félfordulat
+symmetry-middle = egy középvonalas tükrözés
+symmetry-diagonal = egy átlós tükrözés
+symmetry-quarter-turn = negyedfordulat
+symmetry-middles = mindkét középvonalas tükrözés
+symmetry-diagonals = mindkét átlós tükrözés
+symmetry-full = mindegyik
+symmetry-total = összesen
+
+## Traces
+
+verb-trace = Lépésről lépésre elmondja a keresést: mit próbált, miért vetette el, mit vett vissza.
+verb-trace-more = Opció nélkül az első megoldásig tart. A keresés oszlopról oszlopra halad, az 1. sortól fölfelé (`bishops`, `knights` és `kings`: mezőről mezőre). A terminálban táblán nézhetők a lépések, előre és vissza; a billentyűk a képernyő alján állnak. `set interval 0` után a lépések szövegként jelennek meg.
+verb-map = Megmutatja, mely mezőkről vezet egy szabály túrához.
+verb-map-more = A `map tour 100 using warnsdorff roth` minden mezőről elindul, és lerajzolja, mennyi marad ki egy-egy útból, a siker arányával együtt. A JSON mezőnként megadja a bejárt mezők számát.
+option-solution = a K. megoldáshoz vezető lépések, az előző megoldástól
+option-solutions = az I–K. megoldáshoz vezető lépések, az I. előttitől
+option-steps = a teljes keresés I–K. lépése
+
+## Methods compared
+
+verb-compare = Egymás mellett futtat módszereket, és megmutatja, mit ad mindegyik, hány csomópontot jár be, és mennyi ideig tart.
+verb-compare-more = A `using` nélkül a feladat összes módszere fut, egymás után. A `find`, `all` és `count` nélkül egy módszer számol, ha tud; ha nem, felsorol; ha azt sem, keres egy megoldást. Egy futás legfeljebb 10 másodperc, vagy amennyit a `within` mond; amit egy módszer ennyi idő alatt nem végez el, azt nagyobb táblán már nem kapja meg. A `*` az elsőt jelöli azok közül, amelyek ugyanazt végezték el.
+verb-plot = Egy mért mennyiséget rajzol a tábla méretének függvényében, módszerenként egy adatsorral.
+verb-plot-more = A futások ugyanazok, mint a `compare` futásai. Ahol az értékek méretről méretre egy tényezővel nőnek, a program a tényezőt illeszti, és megmondja.
+param-task = mit tegyenek a módszerek; amelyik nem tudja, kimarad
+param-problems = a feladat; a mérete tartomány is lehet, például `queens 8..12` vagy `queens 4x5..4x9`
+param-quantity = amit a program mér
+option-repeat = mindegyiket K-szor futtatja; a leggyorsabb számít, mellette a medián áll
+quantity-time = Mennyi ideig tart egy futás.
+quantity-nodes = Hány csomópontot jár be a keresés: ennyi bábut tesz a táblára. Keresés nélküli módszernek nincs ilyen.
+quantity-memory = A legtöbb memória, amelyet egy futás egyszerre lefoglal. Csak a program méri, a notebook nem.
+quantity-solutions = Hány megoldás van.
+quantity-classes = Hány lényegesen különböző megoldás van.
+quantity-number = Hány bábu kell a módszernek; ha pontos, ez a legkevesebb.
+quantity-times = A feljegyzett futási idők közül a legjobb (lásd `times`); a méretek elhagyhatók.
+table-compare = Módszerek összehasonlítása
+column-size = tábla
+column-task = mit
+column-time = idő
+column-memory = memória
+column-first = első
+plot-time = Futási idő
+plot-times = Feljegyzett futási idők
+plot-nodes = A keresés csomópontjai
+plot-number = Szükséges bábuk
+plot-memory = Memória
+plot-solutions = Megoldások
+plot-classes = Lényegesen különböző megoldások
+axis-side = a tábla oldala
+axis-time = másodperc
+axis-nodes = csomópont
+axis-number = bábuk
+axis-memory = bájt
+axis-solutions = megoldás
+axis-classes = lényegesen különböző megoldás
+brute-any = tetszőleges mezők
+brute-file = minden oszlopban egy
+brute-rank = minden sorban egy
+brute-permutation = minden oszlopban és minden sorban egy
+
+### Puzzles
+
+## The verb
+
+verb-play = Feladványként mutat egy problémát: a bábukat te rakod fel, a bejárást te járod végig.
+verb-play-more = A `play` magában a kihívásokat sorolja fel, a könnyűtől a nehézig; terminálban ez menü. A `play 12` közülük egy, a `play queens 6 with c1` bármelyik elhelyezésből, lefedésből vagy bejárásból feladványt készít. A `daily`, a `random` és a `regions` feladványának pontosan egy megoldása van. Terminálban a nyilakkal, a WASD vagy a hjkl billentyűkkel lépsz, szóközzel, Enterrel vagy egérrel raksz; a billentyűk a képernyő alján állnak. Az ütött mezők jelöltek, a hibás lépést magyarázat kíséri, a `?` tippet ad. Szkriptben és füzetben, terminálban pedig a `set play lines` után parancsokkal játszol: `place d4` (bejárásban: tovább d4-re), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` és `leave`. Az eredmények a felhasználó adatmappájában, a `play.json` fájlban maradnak meg; a `play stats` összegzi őket.
+verb-place = Bábut rak fel a játszott feladványban; bejárásban erre a mezőre lép tovább.
+verb-remove = Visszavesz egy bábut a feladványból; bejárásból mindent ettől a mezőtől.
+verb-undo = Visszavonja az utolsó változtatást a feladványban.
+verb-redo = Újra megteszi azt, ami a feladványban vissza lett vonva.
+verb-hint = Megnevez egy mezőt, amely a feladvány megoldásához vezet, vagy azt, aminek előbb el kell tűnnie.
+verb-give = Feladja a feladványt, és megoldást mutat: `give up`.
+verb-restart = Elölről kezdi a feladványt.
+verb-leave = Otthagyja a feladványt; a `play` onnan folytatja.
+param-square = a tábla egy mezője, például `d4`
+param-up = a `give up` második fele
+choice-up = Feladja a feladványt: `give up`.
+option-stats = amit eddig megoldottál, fajtánként, az egymást követő napokkal és az idővel
+setting-play = Hol játszódnak a feladványok terminálban: a képernyőn (`screen`) vagy parancsokkal (`lines`), mint szkriptben és füzetben.
+setting-onward = Játszott bejárásban minden következő mezőnél az onnan lehetséges lépések száma, ahogy a Warnsdorff-szabály számolja; a képernyőn a `c` fordítja meg.
+code-E304 = Nem folyik játék.
+fault-no-game = a `{ $word }` játszott feladványhoz való, de most nem folyik játék
+help-E304 = a `play queens 8 with a1` elkezd egyet, a `play` felsorolja a kihívásokat
+fault-puzzle-option = ez a keresésekhez tartozik: `{ $option }`; a feladványt kézzel oldod meg
+damage-version = a program későbbi változata írta: { $version }. változat, ez pedig a { $most }. változatig olvas
+help-later-version = a fájl úgy marad, ahogy van, és ezúttal semmi sem őrződik meg
+kind-position = egy játék állása
+kind-tally = az eddigi megoldások
+column-puzzles = feladványok
+column-solved = megoldva
+column-games = játszmák
+column-given-up = feladva
+param-challenge = egy kihívás sorszáma
+option-daily = a nap feladványa (UTC), mindenkinek ugyanaz
+option-play-random = véletlen feladvány, amelynek egy megoldása van
+option-play-seed = a szám, amelyből a véletlen indul: ugyanaz a szám ugyanazt a feladványt adja
+option-regions = ennyi mező oldalú tábla ugyanennyi tartománnyal: minden sorban, oszlopban és tartományban egy vezér, és egyik sem érinthet másikat
+kind-puzzle = egy feladvány
+kind-challenges = a kihívások
+fault-no-challenge = nincs { $number }. kihívás: összesen { $n } van
+fault-large-puzzle = ez a tábla túl nagy a játékhoz: a leghosszabb oldal { $most } mező
+damage-json = ez nem a feladványok nyilvántartása: { $error }
+column-level = szint
+column-puzzle = feladvány
+
+## What a puzzle asks for
+
+play-challenge = { $n }. kihívás: { $puzzle }
+play-goal-place = { $pieces }: egyik sem üthet másikat.
+play-goal-cover = { $pieces }: minden mezőn bábu álljon, vagy legyen ütésben.
+play-goal-independent = { $pieces }: minden mezőn bábu álljon, vagy legyen ütésben, és egyik bábu sem üthet másikat.
+play-goal-total = { $pieces }: minden mező legyen ütésben, az is, amelyen bábu áll.
+play-goal-regions = { $pieces }: minden sorban, oszlopban és tartományban egy, és egyik sem érinthet másikat, sarokkal sem.
+play-torus = A tábla szemközti szélei össze vannak ragasztva.
+play-given = Már áll: { $squares }.
+play-solutions = { $n ->
+    [one] Pontosan egy megoldás van.
+   *[other] { $n } megoldás van.
+ }
+play-goal-tour = Járj be minden mezőt pontosan egyszer: { $n } mező.
+play-goal-closed-tour = Járj be minden mezőt pontosan egyszer, és érj körbe: { $n } mező, az utolsóról egy lépés visszavezet az elsőre.
+play-leaper = Az ugró az egyik irányban { $a }, a másikban { $b } mezőt lép.
+play-from = A bejárás innen indul: { $square }.
+play-to = A bejárás itt ér véget: { $square }.
+play-terminal = Játszani ezzel lehet: `{ $command }`; a `set play lines` után parancsokkal.
+play-begin = A `{ $command }` az elsőt kezdi el.
+play-lines = Parancsok: `place d4` (bejárásban: tovább d4-re), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
+play-lines-over = A játéknak vége: a `restart` újrakezdi, a `leave` befejezi.
+play-on-board = A táblán: { $squares }.
+play-path = Az eddigi út: { $squares }.
+play-onward = Lépések innen: { $squares }.
+play-squares-left = hátravan: { $n } mező
+play-ways = { $n } lépés innen
+play-start-tour = Mozogj a nyilakkal, lépj szóközzel.
+play-walked = { $n }: { $square }.
+play-dead-end = Zsákutca: innen nincs tovább: { $square }, és { $n } mező van hátra.
+play-not-closed = Minden mező be van járva, de innen: { $square } nem vezet lépés vissza ide: { $last }.
+play-removed-from = Visszavéve innen kezdve: { $square }; { $n } mező.
+play-no-move = { $piece ->
+    [knight] { $square } nincs huszárlépésre innen: { $last }.
+   *[other] Nem vezet lépés innen: { $last } ide: { $square }.
+ }
+play-visited = Ez a mező már be van járva, { $n }. lépésként: { $square }.
+play-too-early = Itt ér véget a bejárás, ez az utolsó mező: { $square }.
+play-taken = Itt már áll bábu: { $square }.
+play-vacant = Itt nincs mit visszavenni: { $square }.
+play-off-board = Nincs ezen a táblán: { $square }.
+play-hint-tour = Egy bejárás erre megy tovább: { $square }.
+play-back-to = { $n ->
+    [0] Innen nem folytatódik bejárás: végy vissza mindent innen kezdve: { $square }.
+   *[other] Innen nem folytatódik bejárás: térj vissza a { $n }. lépéshez, vagyis végy vissza mindent innen kezdve: { $square }.
+ }
+play-back-perhaps = { $n ->
+    [0] Innen nem találtam bejárást: végy vissza mindent innen kezdve: { $square }.
+   *[other] Innen nem találtam bejárást, de a { $n }. lépéstől van: végy vissza mindent innen kezdve: { $square }.
+ }
+play-given-up-tour = Ez egy bejárás; úgy kezdődik, mint a tied, ameddig az jó.
+play-kind-placement = elhelyezések
+play-kind-completion = kiegészítések
+play-kind-cover = lefedések
+play-kind-regions = tartományok
+play-kind-tour = bejárások
+play-kind-all = összesen
+play-days = { $n } nap
+play-streak = napi feladványok egymás után: { $days }, legfeljebb { $longest }
+play-key-remove = visszavesz
+play-key-onward = lépésszám
+
+## What is said while it is played
+
+play-start = Lépj a nyilakkal, rakj szóközzel.
+play-resumed = Onnan folytatod, ahol abbahagytad.
+play-placed = Felrakva ide: { $square }.
+play-removed = Visszavéve innen: { $square }.
+play-not-independent = Nem független: { $reason }.
+play-touch = { $square } érintkezik ezzel: { $other }.
+play-region = { $square } ugyanabban a tartományban van, mint { $other }.
+play-clash-more = { $n ->
+   *[other] { $sentence } Ugyancsak útban van: { $squares }.
+ }
+play-fixed = A bábu ({ $square }) a feladványhoz tartozik, és marad.
+play-blocked = Erre a mezőre nem kerülhet bábu: { $square }.
+play-none-left = Már minden bábu áll: előbb végy vissza egyet.
+play-uncovered = { $n ->
+    [one] Minden bábu áll, de { $square } nincs lefedve.
+   *[other] Minden bábu áll, de { $n } mező nincs lefedve, köztük { $square }.
+ }
+play-solved = Megoldva. Gratulálok!
+play-record = Új legjobb idő!
+play-undone = Visszavonva.
+play-redone = Újra megtéve.
+play-nothing-to-undo = Nincs mit visszavonni.
+play-nothing-to-redo = Nincs mit újra megtenni.
+play-hint = Ennek az állásnak van olyan megoldása, amelyben itt bábu áll: { $square }.
+play-take-back = Ennek az állásnak nincs megoldása: vedd vissza ezt a bábut: { $square }.
+play-unknown = A keresés túl sokáig tartott: nem derült ki, van-e megoldás.
+play-given-up = Ez egy megoldás.
+play-restarted = Elölről.
+play-over = A játéknak vége: R újrakezdi, q kilép.
+play-no-key = Ez a billentyű itt nem csinál semmit.
+play-left = hátravan: { $pieces }
+play-open = { $n } mező nincs lefedve
+play-free = { $n } szabad mező
+play-time = idő { $time }
+play-moves = { $n } lépés
+play-hints = { $n } tipp
+play-best = Legjobb: { $time }, { $moves }
+play-end-solved = megoldva
+play-end-given-up = feladva
+play-end-left = nincs befejezve; legközelebb innen folytatódik
+play-end-untouched = nincs elkezdve
+play-window = Ez az ablak { $columns }×{ $rows } karakteres; a feladványhoz { $least-columns }×{ $least-rows } kell.
+play-menu = Kihívások
+play-menu-solved = { $n ->
+   *[other] megoldva: { $n } / { $of }
+ }
+play-level = { $n }. szint
+play-sign-solved = megoldva
+play-sign-open = elkezdve
+play-key-move = mozgás
+play-key-place = felrak, visszavesz
+play-key-undo = visszavon, újra
+play-key-hint = tipp
+play-key-give-up = feladás
+play-key-restart = elölről
+play-key-next = következő
+play-key-open = játék
+play-key-choose = választás
+play-key-quit = kilépés
+
+### Counts in shards
+
+## Szeletenkénti számlálás: amit elmond róla a program
+
+kind-shards = beszámoló szeletekről
+shards-counted = { $all } szeletből { $n } megszámolva és feljegyezve
+shards-skipped = { $n } már fel volt jegyezve
+shards-left = { $n } hátravan
+shards-verified = { $n } szelet újra megszámolva: az eredmény ugyanaz, mint a feljegyzésben
+shards-recorded = { $all } szeletből { $n } fel van jegyezve
+shards-missing = { $n } hiányzik
+shards-damaged = a mappában { $n } sor nem feljegyzés
+shards-work = eddig { $time } munka
+shards-work-left = { $time } munka van hátra, megosztva azok között, akik számolnak
+
+## Ami elromolhat
+
+fault-shards-spec = ez nem nevez meg szeletet: `{ $text }`
+help-shards-spec = `5/64` egy szelet, `0-15/64` és `3,7/64` több, `env:NAME/64` a környezetből veszi a számát; az első szelet a 0, az utolsó itt a 63
+fault-shards-variable = a környezet `{ $name }` változójában nincs szeletszám
+fault-shards-undivided = a számlálás nem osztható szeletekre: `{ $problem }`, módszer: `{ $method }`
+help-shards-methods = ezek a módszerek oszthatók: { $methods }
+help-shards-none = a `join` és a `bitmask` számlálása osztható, a lóutaké a `backtracking` és, ha sokáig tart, a `frontier` módszerrel, a lefedéseké az `exact` módszerrel és megadott bábuszámmal
+fault-shards-pieces = a(z) `{ $problem }` nem mondja meg, hány bábuból áll egy lefedés, és ezt minden szeletnek külön kellene megkeresnie
+help-shards-pieces = adja meg a számot, például `pieces 8`: ha ennyivel nincs lefedés, az eredmény 0, és ez bizonyítás
+fault-shards-limited = a `limit` kapcsolóval korlátozott számlálás nem osztható szeletekre
+help-shards-limited = a `limit` elhagyandó
+fault-shards-empty = ebben a mappában nincs szelet feljegyzése: `{ $path }`
+fault-shards-missing = { $n } szelet hiányzik: { $shards }
+help-shards-missing = a `bezzel todo { $folder }` felsorolja őket egy feladattömbnek
+help-shards-spoilt = a szeletet újra meg kell számolni: ez a sérült fájlt félreteszi
+fault-shards-foreign = `{ $path }` egy másik számlálás feljegyzése: `{ $problem }`
+help-shards-folder = egy mappa egy számlálás szeleteit tartalmazza: másik mappa kell, vagy el kell távolítani, ami nem odavaló
+fault-shards-version = `{ $path }` a program egy másik változatától van, amely máshogy osztotta fel: `{ $problem }`
+help-shards-version = azzal a változattal kell összevonni, amely a szeleteket megszámolta, vagy új mappában újra számolni
+fault-shards-plans = két számlálás feljegyzései egy mappában: `{ $one }` itt: `{ $first }`, és `{ $other }` itt: `{ $second }`
+fault-shards-answers = két különböző eredmény ugyanarra a szeletre ({ $shard }): `{ $one }` és `{ $other }`
+help-shards-answers = az egyik hibás: mindkettőt el kell távolítani, és a szeletet újra megszámolni
+fault-shards-remainder = a szeletek összege nem osztható úgy, ahogy kellene, tehát egy feljegyzés hibás
+help-shards-verify = a `bezzel verify` újra megszámol feljegyzett szeleteket
+fault-shards-wrong = a { $shard } számú szelet újra megszámolva más eredményt ad, mint `{ $path }`
+help-shards-wrong = az a gép hibázik, amely megszámolta, vagy ez: a szeletet egy harmadikon kell megszámolni
+damage-shard-syntax = ez nem egy szelet feljegyzése, vagy csak egy része
+damage-shard-key = ez nem egy szelet feljegyzése: `{ $key }` hiányzik vagy hibás
+damage-shard-version = ennek a feljegyzésnek a változata { $version }, ezt a program nem olvassa
+damage-shard-range = a szelet és a részfeladatai nem illenek össze
+damage-shard-checksum = a feljegyzés ellenőrző összege hibás
+damage-shard-elsewhere = ez egy másik szelet feljegyzése
+help-aside-shard = a sérült fájl új neve `{ $path }`, és a szelet újra sorra kerül
+usage-command-alone = az olyan parancs, mint a `merge`, fájlok és `-c` nélkül áll
+damage-shard-plan = ez a feljegyzés a program egy másik változatától van, amely máshogy osztja fel ezt a számlálást
+
+## Long counts that go on where they were broken off
+
+fault-room = a `{ $path }` fájl nem íródik meg: mintegy { $bytes } kellene neki, és { $free } szabad
+help-room = a számlálás nélküle folytatódik, és ha megszakad, elölről kezdődik; ha több a hely, a következő megmarad
+damage-layer = ez a réteg sérült vagy csonka
+damage-layer-version = ezt a réteget a program másik változata hagyta itt
+help-aside-layer = a sérült fájl neve most `{ $path }`, és amit megtakarított volna, újra elkészül
+count-resumed = folytatva: { $part } % már megvolt ekkor: { $date } UTC
+count-resumed-layer = folytatva: a { $layer }. réteg a { $of } közül már megvolt ekkor: { $date } UTC
+count-kept = ami elkészült, megmarad: ugyanaz a parancs innen folytatja
+
+### Placements
+
+## Problems
+
+problem-queens = Vezérek elhelyezése úgy, hogy semelyik kettő ne álljon egy oszlopban, egy sorban vagy egy átlón.
+problem-queens-more = Annyi, ahány mező a tábla rövidebb oldala, hacsak a `pieces` mást nem mond.
+problem-rooks = Bástyák elhelyezése úgy, hogy semelyik kettő ne álljon egy oszlopban vagy egy sorban.
+problem-rooks-more = Annyi, ahány mező a tábla rövidebb oldala, hacsak a `pieces` mást nem mond.
+problem-bishops = Futók elhelyezése úgy, hogy semelyik kettő ne álljon egy átlón.
+problem-bishops-more = A lehető legtöbb, hacsak a `pieces` mást nem mond.
+problem-knights = Huszárok elhelyezése úgy, hogy semelyik kettő ne álljon egymástól egy huszárlépésre.
+problem-knights-more = A lehető legtöbb, hacsak a `pieces` mást nem mond.
+problem-kings = Királyok elhelyezése úgy, hogy semelyik kettő ne álljon szomszédos mezőn.
+problem-kings-more = A lehető legtöbb, hacsak a `pieces` mást nem mond.
+problem-superqueens = Szuperkirálynők (vezér és huszár egyben) elhelyezése úgy, hogy semelyik kettő ne üsse egymást.
+problem-superqueens-more = Annyi, ahány mező a tábla rövidebb oldala, hacsak a `pieces` mást nem mond.
+
+## History
+
+history-queens = Max Bezzel 1848-ban tette fel a kérdést: hányféleképpen állhat nyolc vezér a sakktáblán úgy, hogy ne üssék egymást? Franz Nauck 1850-ben közölte a 92 megoldást, és bármekkora táblára kiterjesztette a kérdést; ugyanabban az évben Gauss is foglalkozott vele a leveleiben. Günther 1874-ben azt javasolta, hogy determinánsokkal számolják meg a megoldásokat, Glaisher pedig finomította a módszert, és megerősítette a 92-t. Dijkstra 1972-ben a strukturált programozást tanította vele; azóta a visszalépéses keresés tankönyvi példája.
+history-rooks = Az n bástya elhelyezése az n-szer n-es táblán minden oszlophoz egy-egy sort nevez meg, mindegyiket egyszer: ez egy permutáció, tehát az elhelyezések száma a permutációk száma.
+history-bishops = Dudeney 1917-ben kérdezte, „Bishops in Convocation” címmel, hogy hány futó állhat békében a sakktáblán: 14. A világos és a sötét mezők futói sosem találkoznak, ezért a megoldások száma szorzat.
+history-knights = A huszár mindig ellenkező színű mezőre lép, ezért az egyik szín minden mezője betölthető. Hogy több nem lehet, az látszik, ha a mezőket huszárlépésekkel párokba rendezzük.
+history-kings = Minden királynak egy kétszer kettes mezőtömb kell, ezért könnyű megtalálni, hány fér el. Hogy páros oldalú táblán ez hányféleképpen érhető el, azt nehéz megszámolni.
+history-superqueens = A vezérként és huszárként is lépő bábu neve amazon vagy szuperkirálynő. Belőlük n darab először n = 10-re fér el békében, négyféleképpen, és a négy megoldás egymás képe.
+
+## Theorems
+
+theorem-queens-exist = n vezér elfér az n-szer n-es táblán minden n-re, kivéve a 2-t és a 3-at (Pauls 1874)
+theorem-line-bound = minden oszlopban és minden sorban legfeljebb egy bábu állhat, ezért a rövidebb oldal korlátozza a számukat
+theorem-queens-construction = n vezér egy megoldása leírható olyan szabállyal, amely n 12-vel vett maradékától függ (Pauls 1874; Hoffman, Loessi és Moore 1969)
+theorem-torus-queens = n vezér csak akkor fér el az n-szer n-es tóruszon, ha n sem 2-vel, sem 3-mal nem osztható (Pólya 1918)
+theorem-queens-asymptotic = n vezér megoldásainak száma úgy nő, mint (0,143 n)^n (Simkin 2021)
+theorem-queens-quarter-turn = n vezér megoldását a negyedfordulat csak akkor hagyhatja változatlanul, ha n vagy n - 1 osztható 4-gyel (Ahrens 1901)
+theorem-rooks-count = n bástya n! módon áll az n-szer n-es táblán, minden permutációhoz egyféleképpen
+theorem-rooks-symmetry = n bástya lényegesen különböző elhelyezéseit azok az elhelyezések számolják meg, amelyeket a négyzet egyes szimmetriái változatlanul hagynak (Lucas 1891)
+theorem-line-matching = egy elhelyezés vonalakat párosít vonalakkal, ezért a legnagyobb elhelyezés egy legnagyobb párosítás, tiltott mezőkkel is (Kőnig 1931)
+theorem-bishops-max = az n-szer n-es táblán, ha n > 1, legfeljebb 2n - 2 futó fér el (Jaglom és Jaglom 1964)
+theorem-bishops-count = 2n - 2 futó 2^n módon áll az n-szer n-es táblán (Dudeney 1917; Jaglom és Jaglom 1964)
+theorem-bishops-border = ezekben az elhelyezésekben minden futó a tábla szélén áll (Jaglom és Jaglom 1964)
+theorem-torus-bishops = az m-szer n mezős tóruszon irányonként annyi átló van, amennyi m és n legnagyobb közös osztója, és ugyanennyi futó fér el rajta
+theorem-knights-max = az n-szer n-es táblán, ha n > 2, legfeljebb a mezők fele, felfelé kerekítve, ennyi huszár fér el: az egyik szín mezőin (Jaglom és Jaglom 1964)
+theorem-knights-count = ha n > 4, az n-szer n-es táblán páros n-re két, páratlan n-re egy ilyen elhelyezés van
+theorem-colours-matching = a huszár színről színre lép, ezért a legtöbb huszár száma a mezők száma mínusz a lépések egy legnagyobb párosítása, tiltott mezőkkel is (Kőnig 1931)
+theorem-kings-max = m-szer n mezőn legfeljebb ceil(m/2) ceil(n/2) király fér el: egy minden 2-szer 2-es tömbre (Jaglom és Jaglom 1964)
+theorem-kings-count = ha mindkét oldal páratlan, a legtöbb király csak egyféleképpen állhat; 2m-szer 2n mezőn, rögzített m-re, a számuk úgy nő, mint n (m + 1)^n (Wilf 1995)
+theorem-torus-kings = az m-szer n mezős tóruszon legfeljebb floor(min(m floor(n/2), n floor(m/2)) / 2) király fér el (Hales 1973)
+theorem-superqueens-exist = n szuperkirálynő elfér az n-szer n-es táblán n = 1-re, 2 és 9 között egyetlen n-re sem, n = 10-re pedig 4 módon (OEIS A051223)
+
+## Published sequences
+
+sequence-queens-all = megoldások (n = 27: Preußer és Engelhardt 2016)
+sequence-queens-classes = lényegesen különböző
+sequence-queens-torus = a tóruszon
+sequence-queens-half-turn = a félfordulat változatlanul hagyja
+sequence-queens-quarter-turn = a negyedfordulat változatlanul hagyja
+sequence-superqueens-all = megoldások
+sequence-rooks-all = megoldások
+sequence-rooks-classes = lényegesen különböző
+sequence-bishops-most = a legtöbb futó
+sequence-knights-most = a legtöbb huszár
+sequence-knights-all = megoldások
+sequence-kings-most = a legtöbb király
+sequence-kings-all = megoldások 2n-szer 2n mezőn
+
+## Methods
+
+method-bitmask = Oszlopról oszlopra tölti a táblát; egy oszlop szabad sorai egy gépi szó bitjei.
+method-bitmask-more = A foglalt sorok, az emelkedő és az ereszkedő átlók egy-egy gépi szó bitjei; amit egy oszlopból szabadon hagynak, az egyetlen művelettel kiderül, és egy eltolás viszi át az átlókat a következő oszlopra. A számolás egy megoldás képei közül csak egyet keres meg azokkal a forgatásokkal és tükrözésekkel, amelyeket a beállítások megengednek (tóruszon az eltolásokkal is), és minden szálat használ. Az összes megoldás felsorolásakor a szálak az első oszlopok más-más elrendezéseit vizsgálják, és amit találnak, sorrendbe kerül.
+method-bitmask-cost = Minden lerakott bábura ugyanaz a néhány gépi utasítás; n vezérnél a lerakott bábuk száma nagyjából úgy nő, mint a megoldásoké, vagyis mint (0,143 n)^n.
+method-bitmask-source = Richards: Backtracking algorithms in MCPL using bit patterns and recursion, 1997; Qiu: Bit-vector encoding of n-queen problem, SIGPLAN Notices 37(2), 2002.
+method-join = Középen összeilleszti a tábla négy negyedét; úgy számol, hogy a megoldásokkal nem találkozik egyenként.
+method-join-more = A negyedtábla elhelyezéseit táblázat tartja nyilván aszerint, hogy mely sorokat és oszlopokat használják; az átlóik bitek. Ahányféleképpen a sorok a bal és a jobb oldal között megoszlanak, annyiszor készül jegyzék a tábla jobb feleiről, 512-esével, a középen átmenő minden átlóhoz egy 512 bites szóval. Így minden bal oldali negyednek van egy szava azokról a jobb felekről, amelyeket nem üt, és egy bal fél mind az 512-vel együtt egyetlen ÉS műveletbe és egyetlen bitszámlálásba kerül. A megoldás nyolc képéből a négyzet szimmetriái szerint csak egyet számol. Ha van középső sor és oszlop, az ottani vezérek egy jobb oldali negyedhez tartoznak. Ahol a processzor tudja, vektorutasításokkal dolgozik, és minden szálat használ.
+method-join-cost = Exponenciális, ahogy a megoldások száma, de egy gépi utasítás sok megoldást számol meg. A táblázat a negyedtábla minden elhelyezésére 24 bájtot vesz igénybe: 8×8 mezőn 0,1 millió az elhelyezés, és minden további sornál nagyjából hétszer annyi. A 23-nál hosszabb oldalt visszautasítja.
+method-join-source = E. Kluev ötlete nyomán, N-Queens-Count-Sol (github.com/EvgenyKluev/N-Queens-Count-Sol); a program más.
+method-backtracking = A tankönyvi visszalépéses keresés: próbál egy mezőt, továbblép, zsákutcában visszaveszi a bábut.
+method-backtracking-more = A következő oszlop mezőit az első sortól felfelé próbálja. Amit egy álló bábu üt, azt elveti; ha egy oszlopban nem marad mező, az előző bábut visszaveszi. A futókat, a huszárokat és a királyokat mezőről mezőre próbálja. A `trace` minden lépést elmond.
+method-backtracking-cost = A tábla oldalában exponenciális. Nyolc vezér összes megoldásához 2056 bábut rak le, és minden kipróbált mezőt összevet az álló bábukkal.
+method-backtracking-source = Walker: An enumerative technique for a class of combinatorial problems, 1960; Golomb és Baumert: Backtrack programming, Journal of the ACM 12, 1965.
+method-permutations = Sorban végigmegy a sorok permutációin, és egy kezdetet eldob, mihelyt két bábuja üti egymást.
+method-permutations-more = Minden oszlopban és minden sorban egy bábu: ez a sorok egy permutációja. Csak a még fel nem használt sorokat próbálja, és az átlók jelei azonnal megmondják, üti-e valami a bábut. Az üresen maradó oszlopok is részt vesznek a permutációban, üres jelként.
+method-permutations-cost = Összesen n! permutáció van, nyolc vezérnél 40 320. A kezdetek eldobása után 2056 kezdet marad, annyi, ahány bábut a visszalépéses keresés lerak, és mindegyik vizsgálata ugyanolyan rövid ideig tart. A `help bruteforce` összehasonlítja őket.
+method-permutations-source = Knuth: The Art of Computer Programming 4A, 7.2.1.2. szakasz (permutációk megszorított kezdettel), 2011.
+method-exactcover = Knuth táncoló láncai: egy mező lefedi a vonalait, és minden vonalat, amelyre bábu kell, pontosan egyszer kell lefedni.
+method-exactcover-more = Az oszlopokat és a sorokat egyszer, az átlókat legfeljebb egyszer kell lefedni. A kiválasztott mező kiláncolja mindazokat, amelyekkel közös vonala van; ha visszavonjuk, azok visszatáncolnak a helyükre. A `count` és a `find` azzal a vonallal folytatja, amelyen a legkevesebb mező maradt, az `all` oszlopról oszlopra halad, így a sorrendje megmarad.
+method-exactcover-cost = Exponenciális. Egy csúcs annyi lépésbe kerül, ahány láncszemet kiold, többe, mint a `bitmask` egy csúcsa, de kevesebb van belőlük: nyolc vezér összes megoldásához 2056 helyett 1198.
+method-exactcover-source = Knuth: Dancing links, 2000 (arXiv cs/0011047); a láncok ötlete: Hitotumatu és Noshita, 1979.
+method-determinant = Günther 1874-es determinánsa: a tagjai a bástyák elhelyezései, és eltűnik minden tag, amelyben egy átló betűje ismétlődik.
+method-determinant-more = Minden elem két betűt hordoz: egyet az emelkedő, egyet az ereszkedő átlójáért. Egy tag minden oszlopból és minden sorból egy elemet vesz; ahol kettőnek közös a betűje, ott két vezér állna egy átlón. A kifejtés oszlopról oszlopra, aldeterminánsokkal halad, és a végén megmaradó tagok a megoldások. Az előjelek nem számítanak.
+method-determinant-cost = Az n-edrendű determinánsnak n! tagja van. Az addig megmaradtakat mind megőrzi, egyenként tizenhat bájton: nyolc vezérnél 2056, tizenháromnál 4 674 889 fordul elő. A 13-nál hosszabb oldalt visszautasítja.
+method-determinant-source = Günther: Zur mathematischen Theorie des Schachbretts, Archiv der Mathematik und Physik 56, 1874; Glaisher: On the problem of the eight queens, Philosophical Magazine 48, 1874.
+method-construction = Szabály szerint, keresés nélkül ír le egy megoldást bármekkora táblára.
+method-construction-more = A vezérek előbb a páros, aztán a páratlan sorokba kerülnek, és néhányat felcserél aszerint, mennyi n maradéka 12-vel osztva. A bástyák egy átlón állnak, a futók két szélen, a huszárok egy szín mezőin, a királyok minden második oszlop minden második mezőjén.
+method-construction-cost = Bábunként egy lépés, legfeljebb 50 millió bábuig.
+method-construction-source = Pauls 1874; Hoffman, Loessi és Moore: Constructions for the solution of the m queens problem, Mathematics Magazine 42, 1969; tóruszon Pólya 1918.
+method-firstfail = A legkevesebb szabad mezőjű vonalat tölti ki először, és túl sok lépés után újrakezdi: nagy tábla egy megoldása.
+method-firstfail-more = Egy vonal mezőit véletlen sorrendben próbálja, rögzített kezdőértékkel. A túl sok lépésből álló futást félbehagyja, és a következőnek kétszer annyit enged: így egy szerencsétlen kezdet sem rontja el a keresést, és egyetlen megoldás sem maradhat örökre rejtve.
+method-firstfail-cost = A legrosszabb esetben exponenciális. Nagy táblán alig akad zsákutca, az idő az ütött mezők megjelölésére megy el. Legfeljebb 4 194 304 mezőig.
+method-firstfail-source = Haralick és Elliott: Increasing tree search efficiency for constraint satisfaction problems, Artificial Intelligence 14, 1980; az újrakezdés: Gomes, Selman és Kautz 1998.
+method-minconflicts = Helyi keresés: kezdettől minden vezér a táblán áll, és kettő sort cserél, ha attól kevesebb lesz az ütközés.
+method-minconflicts-more = Először egyik vezér a másik után egy véletlen sorba kerül, ahol nem ütközik, és csak az utolsó néhány kapja a maradékot. Táblázat őrzi, hány vezér áll az egyes átlókon, így egy csere hatása azonnal ismert. Ha egyik csere sem segít, a keresés újrakezdődik. Megoldást találhat, de sosem bizonyíthatja, hogy nincs; `with`, `without`, `pieces` és `torus` nélkül dolgozik. A kezdőérték rögzített: ugyanarra a táblára ugyanaz a válasz.
+method-minconflicts-cost = Mérés, nem bizonyítás szerint: nagy táblán vezérenként körülbelül három próba, 200-ig összesen 5000-nél kevesebb. Legfeljebb tízmillió vezérig.
+method-minconflicts-source = Sosic és Gu: A polynomial time algorithm for the N-queens problem, SIGART Bulletin 1(3), 1990; Fast search algorithms for the N-queens problem, IEEE Transactions on Systems, Man, and Cybernetics 21(6), 1991.
+method-independent = Mezőről mezőre dönt, és feladja, ha az egymást ütő mezők csoportjai nem hagynak helyet a többinek.
+method-independent-more = A mezők egy gráf csúcsai, az ütések az élei; egy elhelyezés független csúcshalmaz. Egymást kölcsönösen ütő mezők csoportjában legfeljebb egy bábu állhat, ezért ha kevés a csoport, az ágat feladja. Minden bábura és minden beállítással működik.
+method-independent-cost = Exponenciális; minden csúcsban végignézi a megmaradt csoportokat. Legfeljebb 4096 mezőig.
+method-independent-source = Carraghan és Pardalos: An exact algorithm for the maximum clique problem, Operations Research Letters 9, 1990.
+method-matching = A vonalak egy legnagyobb párosítása egyszerre megadja a bábukat.
+method-matching-more = Egy bástya az oszlopát a sorával párosítja, egy futó az emelkedő átlóját az ereszkedővel: az elhelyezés vonalak párosítása. A huszár lépései a két szín mezőit párosítják, és amit Kőnig tétele meghagy, az az elhelyezés.
+method-matching-cost = Polinomiális: nincs keresés, csak javítóutak. Legfeljebb 1 048 576 mezőig.
+method-matching-source = Kőnig 1931; Hopcroft és Karp: An n^5/2 algorithm for maximum matchings in bipartite graphs, SIAM Journal on Computing 2, 1973.
+method-profile = Mezőnként végigmegy a táblán, és aszerint számol, milyenek az utolsó sorok.
+method-profile-more = A következő mezőkre nézve csak az számít, hogy az utolsó mezők közül melyiken áll bábu; az ebben megegyező elhelyezéseket együtt számolja.
+method-profile-cost = A tábla mezőinek száma szorozva az utolsó sorok állapotainak számával: a rövidebb oldalban exponenciális, a hosszabban csak lineáris.
+method-profile-source = Wilf: The problem of the kings, Electronic Journal of Combinatorics 2, 1995 (átviteli mátrixok).
+method-subsets = Aszerint számol, mely vonalak foglaltak, nem aszerint, hol állnak a bábuk.
+method-subsets-more = Egyik vonal a másik után választ egyet a még szabad keresztező vonalak közül, vagy egyet sem; azokat az elhelyezéseket, amelyek ugyanazokat a vonalakat foglalták el, együtt számolja. A futók két színét külön számolja, és összeszorozza.
+method-subsets-cost = Az idő és a memória úgy nő, mint 2^k, ahol k a kisebb irány vonalainak száma, legfeljebb 22.
+method-subsets-source = Kaplansky és Riordan: The problem of the rooks and its applications, Duke Mathematical Journal 13, 1946; dinamikus programozás részhalmazokon: Held és Karp 1962.
+method-formula = Zárt képlet.
+method-formula-more = m-szer n mezőn k bástya C(m, k) C(n, k) k! módon állhat. A futóknál egy szín átlóit hosszuk szerint rendezi: minden további futó átlóját megrövidítik az előzők. A két színt összeszorozza.
+method-formula-cost = Egy szorzat vagy egy kis táblázat pontos számokkal. Bástyáknál legfeljebb 20 000, futóknál legfeljebb 400 hosszú oldalig.
+method-formula-source = Bástyákra Lucas 1891; futókra Yaglom és Yaglom: Challenging Mathematical Problems with Elementary Solutions, 1964.
+
+## Pieces
+
+piece-queen = A vezér oszlopban, sorban és átlón üt, a tábla széléig.
+piece-rook = A bástya oszlopban és sorban üt, a tábla széléig.
+piece-bishop = A futó átlón üt, a tábla széléig.
+piece-knight = A huszár az egyik irányban két, a másikban egy mezőre lévő mezőket üti.
+piece-king = A király a szomszédos mezőket üti.
+piece-superqueen = A szuperkirálynő (amazon) vezérként és huszárként is üt.
+piece-signs = A táblákon: `{ $letter }`, vagy `{ $glyph }`, ha `set glyphs on`.
+piece-queen-n = { $n } vezér
+piece-rook-n = { $n } bástya
+piece-bishop-n = { $n } futó
+piece-knight-n = { $n } huszár
+piece-king-n = { $n } király
+piece-superqueen-n = { $n } szuperkirálynő
+
+### Covers
+
+## Problem
+
+problem-cover = Egy tábla lefedése minél kevesebb azonos bábuval: minden mezőn bábu áll, vagy üti valamelyik.
+problem-cover-more = Az `independent` szóval egyik bábu sem üt másikat; a `total` szóval minden mezőt ütni kell, azt is, amelyen bábu áll. A `pieces K` pontosan K bábuval való lefedéseket kér.
+history-cover = De Jaenisch 1862-ben azt kérdezte, legalább hány vezér uralja az egész sakktáblát: öt. A kérdést Ahrens és Rouse Ball tette szélesebb körben ismertté, 1964-ben pedig a Jaglom testvérek megoldották bástyákra, futókra és királyokra bármekkora táblán. Vezérekre és huszárokra nem ismert képlet; minden új érték egy-egy számítás eredménye.
+
+## Theorems
+
+theorem-cover-queens = az n-szer n-es táblához legalább (n - 1)/2 vezér kell (Spencer, közli Cockayne 1990), és ennyi csak n = 3 és n = 11 esetén elég (Weakley 1995; Finozhenok és Weakley 2007), így minden más táblához legalább n/2 kell
+theorem-cover-queens-upper = az n-szer n-es táblát felfelé kerekített n/2 vezér vagy eggyel több lefedi minden n-re 132-ig, kivéve a 3-at és a 11-et (Östergård és Weakley 2001; Finozhenok és Weakley 2007)
+theorem-cover-rooks = ha egy vonalon nincs bástya, mezőit csak a rá merőleges vonalakon álló bástyák fedhetik le, vonalanként egy, ezért legalább annyi bástya kell, ahány mező a rövidebb oldal (Jaglom és Jaglom 1964)
+theorem-cover-rooks-count = n bástya 2 n^n - n! módon fedi le az n-szer n-es táblát: minden oszlopban egy, vagy minden sorban egy, és az n! permutáció mindkettő
+theorem-cover-bishops = az n-szer n-es táblához n futó kell, és a középső oszlop futókkal megtöltve elég (Jaglom és Jaglom 1964)
+theorem-cover-kings = m-szer n mezőhöz ceil(m/3) ceil(n/3) király kell: egymástól három mezőre fekvő két mezőt egy király nem fed le, és elég egy király minden 3-szor 3-as tömb közepén (Jaglom és Jaglom 1964)
+theorem-cover-independent = a független lefedés olyan ütés nélküli elhelyezés, amelyhez nem tehető több bábu, ezért ilyen lefedés minden táblán van
+theorem-cover-638 = 5 vezér 4860 módon fedi le a sakktáblát, ebből 638 lényegesen különböző; ütés nélkül 728 módon, ebből 91 lényegesen különböző. A 638-at néha az ütés nélküli lefedések számaként idézik, pedig az összes lefedésé.
+theorem-cover-371 = n = 16 esetén 371 lényegesen különböző lefedés van a legkevesebb vezérrel; az A002563 egyik másolatában itt 43 áll, ami ellentmond az A002564-nek, hiszen 2968 több, mint 43 nyolcszorosa
+
+## Published sequences
+
+sequence-cover-queens = a legkevesebb vezér
+sequence-cover-queens-independent = a legkevesebb vezér, egyik sem üt másikat
+sequence-cover-queens-total = a legkevesebb vezér, amely minden mezőt üt
+sequence-cover-queens-all = lefedések a legkevesebb vezérrel
+sequence-cover-queens-classes = ugyanez, lényegesen különböző
+sequence-cover-queens-independent-all = lefedések a legkevesebb vezérrel, egyik sem üt másikat
+sequence-cover-queens-independent-classes = ugyanez, lényegesen különböző
+sequence-cover-queens-total-all = hányféleképpen üthet minden mezőt a legkevesebb vezér
+sequence-cover-queens-total-classes = ugyanez, lényegesen különböző
+sequence-cover-queens-maximal = lefedések akárhány vezérrel, egyik sem üt másikat
+sequence-cover-knights = a legkevesebb huszár
+sequence-cover-knights-independent = a legkevesebb huszár, egyik sem üt másikat
+sequence-cover-knights-total = a legkevesebb huszár, amely minden mezőt üt
+sequence-cover-knights-all = lefedések a legkevesebb huszárral
+sequence-cover-knights-classes = ugyanez, lényegesen különböző
+sequence-cover-kings = a legkevesebb király, akár ütik egymást, akár nem
+sequence-cover-kings-total = a legkevesebb király, amely minden mezőt üt
+sequence-cover-kings-all = lefedések a legkevesebb királlyal
+sequence-cover-kings-total-all = hányféleképpen üthet minden mezőt a legkevesebb király
+sequence-cover-bishops-all = lefedések a legkevesebb futóval
+sequence-cover-bishops-independent-all = lefedések a legkevesebb futóval, egyik sem üt másikat
+sequence-cover-bishops-independent-classes = ugyanez, lényegesen különböző
+sequence-cover-rooks-all = lefedések a legkevesebb bástyával
+
+## Methods
+
+method-exact = Minden lefedés, vagy a bizonyítás, hogy nincs: azon a mezőn ágazik el, amelyet a legkevesebb mezőről lehet lefedni.
+method-exact-more = A legnehezebben lefedhető mezőt lefedő mezők egyikén bábunak kell állnia: sorra próbálja őket, és amelyiket kipróbálta, azt megtiltja. Kizár egy mezőt, ha mellette a legjobb többi bábu sem fedhetné le a maradékot. Az első bábukat szimmetria erejéig választja. A legkevesebbet úgy keresi, hogy mindig eggyel több bábut enged meg, amíg van lefedés. A négyzetes táblák vezéreinek külön keresésük van, amely a legszélső vezér nélküli vonalak közti téglalapból indul ki. Huszároknál és királyoknál a mezők árai adják a korlátot (Lagrange-relaxáció). A részekre eső táblát, mint a futókét a két mezőszínre, részenként járja be.
+method-exact-cost = Az idő a táblával exponenciálisan nő; minden processzormag részt vesz. Legfeljebb 1024 mező.
+method-exact-source = A téglalap gondolata: Weakley, Domination in the queen's graph, 1995. A kipróbált mezők megtiltása és a legjobb nyereségek szerinti korlát a lefedési feladatok közkincse.
+method-sat = Egy bevált SAT-megoldó: egészen más úton ellenőrzi a pontos keresést.
+method-sat-more = A lefedést klózokká írja át, mint az `export "FILE.cnf"`, és számlálót tesz hozzá a bábuknak. Egy mohó lefedésből indulva mindig eggyel kevesebb bábut kér a megoldótól, amíg az meg nem mutatja, hogy nincs ilyen lefedés: a szám csak ekkor bizonyított.
+method-sat-cost = A táblával exponenciálisan nő; egy processzormag vesz részt. Legfeljebb 1024 mező. A programban megvan, a jegyzetfüzetekben nincs.
+method-sat-source = batsat, a MiniSat egy változata: Eén és Sörensson, An extensible SAT-solver, 2003. A számláló: Sinz, Towards an optimal CNF encoding of Boolean cardinality constraints, 2005.
+method-greedy = Mindig oda teszi a bábut, ahonnan a legtöbb még lefedetlen mezőt fedi le.
+method-greedy-more = Több ilyen mező közül az elsőt veszi az a1, a2, ... sorrendben. Csak egy bábura lát előre: a lefedés ritkán a legkisebb.
+method-greedy-cost = Az összes lefedett mező számával arányos; a bábuk száma a legkevesebbnek legfeljebb 1 + ln s-szerese, ahol s az egy bábuval lefedhető legtöbb mező.
+method-greedy-source = Johnson, Approximation algorithms for combinatorial problems, 1974; vezérekre Török szakdolgozatában (Sapientia, 2023).
+method-restarts = Sokszor mohó, a holtversenyt sorsolás dönti el, és a legjobb lefedés marad meg.
+method-restarts-more = A kezdőérték rögzített, ezért a válasz mindig ugyanaz. Nem bizonyít semmit: a lefedés mellett olyan alsó korlátot mond, amelyhez nem kell keresés.
+method-restarts-cost = 2000 mohó lefedés.
+method-restarts-source = Feo és Resende, A probabilistic heuristic for a computationally difficult set covering problem, 1989.
+method-local = Cserékkel javít egy mohó lefedést olyan táblákon, amelyeken pontos keresés már nem boldogul.
+method-local-more = Egy bábut elvesz; azután egy kisorsolt lefedetlen mezőt a rá legjobb bábuval fed le, és elveszi azt a bábut, amely a legkevésbé hiányzik, amíg eggyel kevesebb bábu újra mindent le nem fed. Ha a bábuk nem üthetik egymást, sorsolással elvesz néhányat, és mohón feltölti a táblát. Nem bizonyít semmit.
+method-local-cost = Mezőnként 200 eredménytelen csere után véget ér. Legfeljebb 16 384 mező.
+method-local-source = Tabukeresés: Glover 1989.
+method-quadrants = Huszárok negyedenként: felváltva minden negyed legjobb mezőjére.
+method-quadrants-more = Bal felső, bal alsó, jobb alsó, jobb felső negyed: felváltva mindegyikben a legtöbbet lefedő mezőre tesz egy huszárt, amíg minden le nincs fedve. A sakktáblán többet használ a 12-nél, amennyi elég.
+method-quadrants-cost = Annyi, mint a mohó módszeré.
+method-quadrants-source = Török szakdolgozata (Sapientia, 2023), ott befejezetlen.
+method-random = Bástyák véletlen mezőkön, a rövidebb irány minden vonalán egy.
+method-random-more = Minden vonalon az első olyan véletlen mező számít, amelynek a másik vonala szabad. Minden ilyen elhelyezés a legkevesebb bástyával fedi le a táblát.
+method-random-cost = Körülbelül n ln n mezőt sorsol ki.
+method-random-source = Török szakdolgozata (Sapientia, 2023).
+method-column = Futók a középső oszlop minden mezőjén.
+method-column-more = Minden négyzetes táblát a legkevesebb futóval fed le, és egyik sem üt másikat.
+method-column-cost = Nincs: n mezőt ír le.
+method-column-source = Jaglom és Jaglom 1964; Török szakdolgozata (Sapientia, 2023).
+
+### Tours
+
+## Problem
+
+problem-tour = A tábla minden mezőjének bejárása, mindegyiké egyszer, egy bábu lépéseivel: huszáréval, ha más nincs megnevezve.
+problem-tour-more = A bejárás nyílt, hacsak nem áll ott a `closed`: akkor az utolsó mezőről az elsőre kell lépni tudni. A `from` és a `to` a két végét nevezi meg. A nyílt bejárásokat mindkét irányban számoljuk, a zártakat egyszer.
+history-tour = Arab sakkmesterek már a kilencedik században lejegyeztek huszártúrákat. Euler 1759-ben megmutatta, hogyan lesz egy hiányos útból bejárás, Vandermonde 1771-ben négy egyforma kört kapcsolt össze, von Warnsdorff pedig 1823-ban adta meg egyszerű szabályát. Beverley 1848-ban közölte az első félbűvös túrát; hogy a sakktáblának olyan túrája nincs, amely az átlókban is bűvös, azt 2003-ban számítógép döntötte el.
+
+## Theorems
+
+theorem-tour-closed = m-szer n mezőnek, ahol m nem nagyobb n-nél, van zárt huszártúrája, kivéve ha m és n páratlan, vagy m értéke 1, 2 vagy 4, vagy m értéke 3 és n értéke 4, 6 vagy 8 (Schwenk 1991)
+theorem-tour-open = m-szer n mezőnek, ahol m nem nagyobb n-nél, van nyílt huszártúrája, kivéve ha m értéke 1 vagy 2, vagy m értéke 3 és n értéke 3, 5 vagy 6, vagy mindkettő 4; egyetlen mezőnek van (Cull és De Curtins 1978; Chia és Ong 2005)
+theorem-tour-four = 4 mező széles táblának nincs zárt túrája: a két szélső és a két belső soron ugyanannyi mező van, és szélsőről csak belsőre visz lépés, ezért a túra felváltva járná őket, és minden szélső mező egyszínű volna; a nyílt túra egyszer, félúton lép belső sorról belsőre, és szélső sorokon kezdődik és végződik (Schwenk 1991 nyomán); hogy mely szélső mezők lehetnek a két vége, azt a határ menti keresés dönti el
+theorem-tour-colours = a huszár minden lépésnél színt vált: páros számú mezőn a túra két vége különböző színű, páratlan számún mindkettő a sarkok színű
+theorem-tour-warnsdorff = Warnsdorff szabálya egymagában semmit sem dönt el: kis táblának szinte minden mezőjéről sikerül, és annál gyakrabban vall kudarcot, minél nagyobb a tábla (Warnsdorff 1823; Squirrel és Cull 1996)
+theorem-tour-squirrel-cull = ha az oldal nyolccal való osztásának maradéka szerint rögzített a lépések sorrendje, a szabály a sarokból túrához vezet (Squirrel és Cull 1996); itt az 5 és 130 közötti oldalak közül csak a 74 nem sikerül
+theorem-tour-divide = csempék túráiból bármely legalább 6 oldalú tábla túrája összeáll, a mezők számával arányos idő alatt (Parberry 1997)
+theorem-tour-quarter = negyedfordulat csak olyan négyzetes táblán viheti önmagába a zárt huszártúrát, amelynek oldala páros, de nem osztható 4-gyel
+theorem-tour-symmetry = a tábla szimmetriája, amely egy zárt túrát önmagába visz, vagy továbbforgatja, vagy visszafelé járja be, ezért legföljebb két mezőt hagy a helyén: az átlóra való tükrözés teljes tábla egyetlen zárt huszártúráját sem viszi önmagába, a középvonalra való is csak ott, ahol a vonal mezők között fut (Jelliss 2019 nyomán)
+theorem-tour-magic = a sakktáblának nincs olyan huszártúrája, amelynek minden oszlopában, sorában és hosszú átlójában ugyanaz az összeg; 140-nek minden oszlopában és sorában ugyanaz (Stertenbrink, Meyrignac és Mackay 2003)
+
+reason-tour-colours = minden lépés színt vált, és a táblán { $dark } sötét és { $light } világos mező van
+reason-tour-end-colour = minden lépés színt vált, és `{ $square }` színéből van kevesebb: ott túra nem kezdődik és nem végződik
+reason-tour-same-colour = minden lépés színt vált, ezért páros számú mezőn a túra két vége különböző színű; `{ $a }` és `{ $b }` színe azonos
+reason-tour-same-ends = több mező túrája nem kezdődhet és végződhet is itt: `{ $square }`
+reason-tour-inner-end = a 4 mező széles táblán a két szélső és a két belső soron ugyanannyi mező van, és a szélső sorról minden lépés belsőre visz: a túra szélső soron kezdődik és végződik, ez pedig belsőn van: `{ $square }`
+reason-tour-unreachable = nem visznek lépések innen: `{ $a }`, ide: `{ $b }`
+reason-tour-few-moves = túl kevés lépés visz innen ahhoz, hogy át lehessen haladni rajta: `{ $square }`
+reason-tour-three-ends = `{ $a }`, `{ $b }` és `{ $c }` mezőnek egy-egy lépése van, a túrának pedig csak két vége
+
+## Published sequences
+
+sequence-tour-directed = nyílt túrák, mindkét irányban számolva
+sequence-tour-closed = zárt túrák 2n-szer 2n mezőn, irány nélkül
+
+## Pictures and counts
+
+tour-title-open = Nyílt túra egy { $files }-szor { $ranks } mezős táblán
+tour-title-closed = Zárt túra egy { $files }-szor { $ranks } mezős táblán
+tour-description = { $n } mező, innen: { $first }, ide: { $last }.
+count-tours = { $solutions } ({ $ways })
+count-directions = irányítva { $directed }, irány nélkül { $undirected }
+stop-gave-up = válasz nélkül ért véget: a módszer nem próbál ki mindent
+
+violation-no-move = nem visz lépés innen: `{ $a }`, ide: `{ $b }`
+violation-unvisited = kimarad: `{ $square }`
+violation-wrong-end = a túrának itt kell kezdődnie vagy végződnie: `{ $square }`
+violation-not-closed = a túra nem zárt: nem visz lépés innen: `{ $a }`, vissza ide: `{ $b }`
+
+reach-frontier = { $n } mezős határ, huszárnál 8 mezős rövidebb oldal
+reach-side-from = legalább { $n } hosszú oldal
+reach-even-sides = legalább 6 hosszú páros oldalak, amelyek szorzata 8-cal osztható, és { $n } mező
+reach-even-area = páros számú, legföljebb { $n } mező
+reach-quarters = négyzetes táblák, amelyek oldala páros, de nem osztható 4-gyel, és { $n } mező
+refusal-option-needs = a `{ $option }` semmit sem mond enélkül: `{ $needs }`
+help-option-needs = írd mellé ezt is: `{ $needs }`
+help-path = az út egy számokkal kitöltött tábla, soronként egy sor, a legfelső elöl, vagy mezők felsorolása, például a1 c2 a3
+path-at = { $line }. sor, { $column }. oszlop: { $what }
+path-empty = nincs benne út
+path-ranks = { $found } sora van, a táblának pedig másennyi
+path-files = a sorban { $found } bejegyzés van, a táblának pedig másennyi oszlopa
+path-no-square = ez nem mező
+path-number-twice = a { $number } szám kétszer szerepel
+path-number-missing = a { $number } szám hiányzik
+
+## Options
+
+option-open = a túrának nem kell visszatérnie az első mezőre
+option-closed = az utolsó mezőről az elsőre lehet lépni
+option-from = az első mező
+option-to = az utolsó mező
+option-tour-without = ezek a mezők nem részei a táblának
+option-path = fájl a kiinduló úttal, az `euler` módszerhez
+option-fixed = egyenlőségnél Warnsdorff szabálya az óramutató járása szerinti első mezőt választja, az egyet jobbra, kettőt föl lépéstől
+option-random = egyenlőségnél Warnsdorff szabálya sorsol
+option-pohl = egyenlőségnél Warnsdorff szabálya azt a mezőt választja, amelynek továbbvezető mezőiről együtt a legkevesebb lépés visz tovább (Pohl 1967)
+option-roth = egyenlőségnél Warnsdorff szabálya a középtől legtávolabbi mezőt választja (Roth)
+option-squirrel-cull = egyenlőségnél Warnsdorff szabálya Squirrel és Cull lépéssorrendjeit követi (1996), az a1 mezőről, négyzetes táblán
+test-semimagic = olyan túrák, amelyek számainak összege minden oszlopban ugyanaz, és minden sorban is; a `sums` mutatja őket
+
+## Methods
+
+method-warnsdorff = Mindig arra a szabad mezőre lép, ahonnan a legkevesebb lépés visz tovább.
+method-warnsdorff-more = A kevés kijáratú mezőkre akkor kerül sor, amikor még elérhetők (H. C. von Warnsdorff 1823). Mezőnként nyolc pillantás, tehát ideje lineáris, de sosem lép vissza: zsákutcába juthat. Egyenlőségnél a középtől legtávolabbi mező következik, hacsak nem áll ott a `fixed`, a `random seed S`, a `pohl` vagy a `squirrel-cull`. Zárt túránál az útnak véletlenül kell záródnia. 100-szor 100 mezőn a `fixed` a mezők 69,57 %-áról jut túrához, a `roth` 99,38 %-áról; az óramutató szerint a kettőt jobbra és egyet föl lépéstől kezdve ez 93,73 % volna. Az 5040 olyan rögzített sorrendből, amelyet a tábla szimmetriái nem visznek egymásba, minden 29-ediket kipróbáltuk: a legrosszabb a mezők 19,11 %-áról jut túrához, a legjobb 97,52 %-áról, a medián 61,43 %.
+method-warnsdorff-cost = A mezők számával arányos. Legföljebb 4 194 304 mező.
+method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
+method-ties = Warnsdorff szabálya, és zsákutcából vissza az egyenlőségekhez.
+method-ties-more = Csak olyan mezőket próbál, amelyeket a szabály megenged, de azokat mind, mint Török szakdolgozata (Sapientia, 2023). Többnyire azonnal sikerül. Ahol a szabály egyik útja sem túra, ott exponenciális időbe telhet, és más túrákról semmit sem bizonyít.
+method-ties-cost = Lineáris, ahol az első út sikerül, exponenciális, ahol egyik sem. Legföljebb 65 536 mező.
+method-ties-source = Török szakdolgozata (Sapientia, 2023).
+method-antiwarnsdorff = Warnsdorff szabályának ellentéte: oda, ahonnan a legtöbb lépés visz tovább.
+method-antiwarnsdorff-more = Azért van itt, hogy látni lehessen a kudarcát, mint Klocsko tanulmányában (Harkiv): a sarkokat utoljára hagyja, és nagyjából félúton megreked.
+method-antiwarnsdorff-cost = A mezők számával arányos.
+method-antiwarnsdorff-source = Klocsko tanulmánya (Harkivi Egyetem).
+method-euler = Egy útból túrát csinál úgy, hogy részeit visszafelé járja be.
+method-euler-more = Ahol az utolsó mezőről az út egy belső mezőjére lehet lépni, az az utáni rész visszafelé is bejárható, és az útnak más vége lesz (Euler 1759). A legkevesebb ilyen fordítást keresi, amely után az út szabad mezőt vehet föl, záródik vagy célba ér. Warnsdorff szabálya szerinti úttal kezd, vagy egy fájl útjával: `path "FILE"`. Egy fordítás annyi lépés, ahány mező van.
+method-euler-cost = Mezők száma szorozva az egy-egy fordításhoz megnézett utakéval. Legföljebb 65 536 mező.
+method-euler-source = L. Euler, Solution d'une question curieuse qui ne paroit soumise à aucune analyse, 1759.
+method-vandermonde = Négy egybevágó kör fedi le a táblát; a szemközti körök összekapcsolódnak, majd a két fél.
+method-vandermonde-more = Egy kör minden olyan négy mezőből egyet látogat meg, amelyeket a középvonalakra való tükrözések cserélgetnek (Vandermonde 1771). A körök egy-egy lépést föladnak, végeiket két másik köti össze; a feleket a félfordulat önmagába viszi, a túrát nem. Páros oldalak és 8-cal osztható terület kell hozzá, a köröket Warnsdorff szabálya találja meg sorsolással.
+method-vandermonde-cost = Néhány véletlen kör, mindegyik a mezők száma szorozva a fordításokéval. Legföljebb 16 384 mező.
+method-vandermonde-source = A. T. Vandermonde, Remarques sur les problèmes de situation, 1771.
+method-divide = Csempék túráit kapcsolja össze az egész tábla túrájává, a mezők számával arányos idő alatt.
+method-divide-more = A táblát 6 és 11 közötti oldalú csempékre vágja, mindegyiknek zárt túrája van, amely a jobb és a felső szélén egy-egy meghatározott lépést használ; ezeket a szomszéd sarki lépésével szemben adja föl (Parberry 1997 nyomán). Páratlan táblán egy páratlan csempe van nyílt túrával, a kezdőmező körül. Ha mindkét vég adott, az elsőtől induló túrát a farkának megfordításai vezetik a másodikhoz, ahogy Euler fordított utakat, egyenként két lépéssel közelebb. Legalább 5 hosszú oldalak; `to` nélkül mindig sikerül.
+method-divide-cost = A mezők számával arányos. Legföljebb 67 108 864 mező.
+method-divide-source = I. Parberry, An efficient algorithm for the knight's tour problem, 1997.
+method-frontier = A hosszabb oldal mentén mezőről mezőre dönt; az egyforma határokat egyszer próbálja ki vagy számolja meg.
+method-frontier-more = Ami eldőlt, a többire csak az utolsó néhány oszlopon át hat: hány lépése van egy-egy mezőnek, és mely mezők egy út végei (Simpath, Knuth 2009). Túrát talál, vagy bebizonyítja, hogy nincs, huszárral legföljebb 5 rövidebb oldalú táblán. Az összes túrát pontosan megszámolja legföljebb 8 rövidebb oldalú táblán: minden határhoz tartozik, hányféleképpen lehet odáig eljutni, és ahol a tábla többi része szimmetrikus, egy határ és a tükörképe egynek számít. Lényegesen különböző zárt túra annyi van, ahányat a tábla egy-egy szimmetriája átlagosan önmagába visz (Cauchy és Frobenius lemmája); ezeket ugyanígy számolja meg, a mezők pályáin átvezető körökként és utakként. A nyílt túrának iránya van, és csak az azonosság viszi önmagába.
+method-frontier-cost = Annyi lépés, ahány határ van: a rövidebb oldalban exponenciális, a hosszabbikban lineáris; határonként mintegy 25 bájt.
+method-frontier-source = D. E. Knuth, The Art of Computer Programming 4A, 2011: Simpath.
+method-halfturn = Zárt túrák, amelyeket a félfordulat önmagukba visz.
+method-halfturn-more = Egy út minden két szemközti mezőből egyet látogat meg, és az első mező képétől egy lépésre végződik; az út és a képe együtt a túra. Az utakat Warnsdorff szabálya találja meg sorsolással, ezért ha nincs, az nem bizonyíték.
+method-halfturn-cost = Néhány véletlen út, mindegyik a mezők száma szorozva a fordításokéval. Legföljebb 4096 mező.
+method-halfturn-source = Ilyen szimmetriájú túrák: Euler 1759.
+method-quarterturn = Zárt túrák, amelyeket a negyedfordulat önmagukba visz.
+method-quarterturn-more = Mint a félfordulat, kettő helyett négy képpel. Olyan négyzetes tábla kell hozzá, amelynek oldala páros, de nem osztható 4-gyel.
+method-quarterturn-cost = Mint a félfordulatnál. Legföljebb 4096 mező.
+method-quarterturn-source = Az oldalról szóló tétel a színekből következik.
+
+## Steps
+
+story-start = A túra itt kezdődik: `{ $square }`.
+story-onward = innen { $n } lépés visz tovább
+story-go-only = `{ $square }`: az egyetlen szabad mező; { $onward }.
+story-go = `{ $square }`: { $onward }, ez a legkevesebb; a többiről: { $others }.
+story-go-most = `{ $square }`: { $onward }, ez a legtöbb; a többiről: { $others }.
+story-go-tie = `{ $square }`: { $onward }, és egyenlőségnél ez következik; a többi: { $others }.
+story-try = Ide: `{ $square }`.
+story-back = Vissza innen: `{ $square }`.
+story-lost = Ide többé nem lehet belépni és onnan továbblépni: `{ $square }`.
+story-dead-end = Zsákutca: nem visz lépés szabad mezőre innen: `{ $square }`.
+story-begin = A kiinduló út { $of } mezőből { $n } mezőt jár be.
+story-extend = A végéről lépés visz a szabad `{ $square }` mezőre: az út oda folytatódik.
+story-turn-tail = A végéről, innen: `{ $end }`, lépés visz vissza ide: `{ $pivot }`. Ami `{ $pivot }` után jön, azt visszafelé járjuk be, és az út vége `{ $new }`.
+story-turn-head = Az első mezőről, innen: `{ $first }`, lépés visz ide: `{ $pivot }`. Ami `{ $pivot }` előtt van, azt visszafelé járjuk be, és az út eleje `{ $new }`.
+story-reverse = Az egész utat visszafelé járjuk be, a vége `{ $last }`.
+story-rotate = Az út két vége egy lépésre van egymástól, ezért bárhol kezdődhet. Eleje `{ $square }`, vége `{ $last }`.
+story-insert-one = `{ $square }` bekerül `{ $after }` után.
+story-insert = `{ $first }` és `{ $last }` bekerül `{ $after }` után.
+story-circuits = Négy egybevágó, { $n } mezős kör fedi le a táblát, itt oszlop/sor alakban: { $circuits }.
+story-one-join = `{ $a }`-`{ $b }` és `{ $c }`-`{ $d }` helyett `{ $a }`-`{ $c }` és `{ $b }`-`{ $d }`
+story-pairs = A szemközti körök egy-egy lépést föladnak, végeik összekapcsolódnak: { $joins }. Két { $n } mezős kör marad, mindkettőt önmagába viszi a félfordulat.
+story-join = A két kör ugyanígy kapcsolódik össze: { $join }.
+story-found-open = Minden mező sorra került: nyílt túra.
+story-found-closed = Minden mező sorra került, és lépés visz vissza az elsőre: zárt túra.
+story-exhausted = Minden út sorra került: nincs túra.
+story-gave-up = A módszer itt túra nélkül véget ér: { $of } mezőből { $n } került sorra.
+story-skipped = ({ $n } lépés kimaradt)
+
+## Maps
+
+map-rate = { $tried } kezdőmezőből { $full } vezet túrához ({ $rate } %)
+map-least = A legrosszabb esetben { $of } mezőből { $least } kerül sorra.
+map-title = Meddig jut a `{ $problem }` az egyes mezőkről
+map-legend = Pont és zöld: túra. Számjegy: ennyi marad ki: 1 egy mező, 2 kettő vagy három, 3 legföljebb hét, és így tovább kétszerezve.
+kind-map = egy térkép
+refusal-no-map = ennek a feladatnak egyik módszere sem rajzol térképet
+refusal-cannot-map = a(z) `{ $method }` módszer nem rajzol térképet
+
+### The Jupyter kernel
+
+## What `bezzel kernel` says. Names of programs and folders are arguments.
+
+kernel-installed = A Jupyter már ismeri a(z) `{ $name }` kernelt: { $path }
+kernel-use = Így használhatod: `jupyter console --kernel { $name }`, vagy válaszd ki a JupyterLabban.
+kernel-removed = A(z) `{ $name }` kernel törölve: { $path }
+kernel-absent = Nincs `{ $name }` nevű kernel: { $path }
+kernel-foreign = Ez a kernel egy másik programé, ezért változatlan marad: { $path }
+kernel-homeless = Ennek a felhasználónak nincs saját mappája: add meg a helyet így: `--prefix DIR`.
+kernel-program = Ez a program, { $version } verzió: { $path }
+kernel-searched = A Jupyter szerint itt keresi a kerneleket:
+kernel-rule = Nincs `jupyter` program, amelyet meg lehetne kérdezni; a szabályai szerint a Jupyter itt keresi a kerneleket:
+kernel-found = { $path }: a Jupyter megtalálja, és ezt a programot indítja.
+kernel-other = { $path }: a Jupyter megtalálja, és egy másik programot indít: { $program }
+kernel-hidden = { $path }: a Jupyter nem találja meg.
+kernel-broken = { $path }: nincs meg az a program, amelyet indítana: { $program }
+kernel-none = Ennek a programnak nincs telepített kernele; telepítés: `bezzel kernel install`.
+kernel-connection = { $path } nem használható kapcsolati fájl: nézd meg benne a(z) `{ $key }` kulcsot
+kernel-failed = a kernel nem tud elindulni: { $error }
+
+## What stands in the log.
+
+kernel-log-frames = hiányos üzenet érkezett, figyelmen kívül marad
+kernel-log-signature = hibás aláírású üzenet érkezett, figyelmen kívül marad
+kernel-log-json = figyelmen kívül marad egy üzenet: a(z) `{ $part }` része nem JSON-objektum
+kernel-log-header = figyelmen kívül marad egy üzenet: a fejlécében nincs szöveg a(z) `{ $part }` kulcs alatt

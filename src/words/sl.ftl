@@ -1,0 +1,1748 @@
+### The messages of the program, one file a language. Keywords of the command language stay English.
+
+### Answers, faults, lists, times
+
+## Lists, times, estimates
+
+list-or = { $list } ali { $last }
+list-more = { $list } ali katera od še { $n ->
+    [one] { $n } besede
+    [two] { $n } besed
+    [few] { $n } besed
+   *[other] { $n } besed
+ }
+time-us = { $n }{"\u00A0"}µs
+time-ms = { $n }{"\u00A0"}ms
+time-s = { $n }{"\u00A0"}s
+time-min = { $n }{"\u00A0"}min
+time-h = { $n }{"\u00A0"}h
+estimate-seconds = približno { $n ->
+    [one] { $n } sekundo
+    [two] { $n } sekundi
+    [few] { $n } sekunde
+   *[other] { $n } sekund
+ }
+estimate-minutes = približno { $n ->
+    [one] { $n } minuto
+    [two] { $n } minuti
+    [few] { $n } minute
+   *[other] { $n } minut
+ }
+estimate-hours = približno { $n ->
+    [one] { $n } uro
+    [two] { $n } uri
+    [few] { $n } ure
+   *[other] { $n } ur
+ }
+estimate-days = približno { $n ->
+    [one] { $n } dan
+    [two] { $n } dneva
+    [few] { $n } dni
+   *[other] { $n } dni
+ }
+estimate-years = približno { $n ->
+    [one] { $n } leto
+    [two] { $n } leti
+    [few] { $n } leta
+   *[other] { $n } let
+ }
+estimate-forever = dlje, kot je staro vesolje
+estimate-first = { $time } na tem računalniku; Ctrl-C ustavi štetje in pokaže, kar je prešteto
+
+## Counts
+
+count-solutions = { $n ->
+    [one] { $n } rešitev
+    [two] { $n } rešitvi
+    [few] { $n } rešitve
+   *[other] { $n } rešitev
+ }
+count-classes = { $n ->
+    [one] { $n } bistveno različna
+    [two] { $n } bistveno različni
+    [few] { $n } bistveno različne
+   *[other] { $n } bistveno različnih
+ }
+count-both = { $all }, { $classes }
+count-at-least = vsaj { $solutions }
+count-covers = { $pieces }: { $solutions }
+count-none-yet = rešitve še ni
+count-nodes = { $n ->
+    [one] { $n } vozlišče
+    [two] { $n } vozlišči
+    [few] { $n } vozlišča
+   *[other] { $n } vozlišč
+ }
+
+## Partial answers
+
+stop-cancelled = prekinjeno
+stop-deadline = ustavila je časovna omejitev
+stop-solutions = ustavljeno pri zahtevanem številu rešitev
+stop-nodes = ustavila je omejitev vozlišč
+stop-memory = ustavila je omejitev pomnilnika
+stop-watcher = pregledan je le del
+stop-after = { $why }, po { $time }
+
+## No solution
+
+none-no-solution = Ni rešitve: `{ $problem }`.
+none-not-found = Rešitve ni bilo mogoče najti, ni pa izključena: `{ $problem }`.
+none-proved = Dokazano: { $reason }.
+none-unknown = Iskanje ni končano: { $stop }.
+reason-exhausted = preiskan je ves iskalni prostor
+reason-required = zahtevani figuri na `{ $a }` in `{ $b }` se napadata
+reason-too-many = na tej šahovnici je brez napadanja prostora največ za { $most ->
+    [one] { $most } figuro
+    [two] { $most } figuri
+    [few] { $most } figure
+   *[other] { $most } figur
+ }
+reason-too-few = na tej šahovnici je potrebnih figur vsaj { $least }
+reason-uncoverable = polja `{ $square }` ne more pokriti nobena figura
+
+## Boards, galleries, sets
+
+board-number = št. { $n }
+board-solution = { $n }. rešitev
+board-title = { $pieces } na šahovnici { $files } krat { $ranks } polj
+board-description = Figure na poljih { $squares }.
+board-explicit = Šahovnica { $files } krat { $ranks } polj je prevelika za pomnilnik. `| export "FILE.csv"`, `.json` ali `.jsonl` jo zapiše polje za poljem.
+board-too-large = Šahovnica { $files } krat { $ranks } polj je prevelika za risanje. Zapišite jo v datoteko: `| export "FILE.json"`.
+tour-too-large = Na šahovnici { $files } krat { $ranks } polj za številke ni prostora. Narisati je mogoče pot: `| export "FILE.png"`.
+board-too-wide = Šahovnica potrebuje { $columns } znakov širine, terminal jih ima { $width }. Razširite ga ali jo zapišite v datoteko: `| export "FILE.json"`.
+board-fewest = { $n ->
+    [one] { $pieces } zadošča
+    [two] { $pieces } zadoščata
+    [few] { $pieces } zadoščajo
+   *[other] { $pieces } zadošča
+ }, manj pa ne: dokazano.
+board-fewest-by = { $n ->
+    [one] { $pieces } zadošča
+    [two] { $pieces } zadoščata
+    [few] { $pieces } zadoščajo
+   *[other] { $pieces } zadošča
+ }, manj pa ne: { $theorem }.
+board-between = Najdeno: { $pieces }; potrebnih je vsaj { $lower }. Ni dokazano, da je to najmanj.
+board-between-none = Potrebnih figur je vsaj { $lower }; pokritja še ni.
+gallery-of = prikazanih { $shown }, skupaj { $all }
+set-more = { $n ->
+    [one] Narisana je samo prva.
+    [two] Narisani sta samo prvi { $n }.
+    [few] Narisane so samo prve { $n }.
+   *[other] Narisanih je samo prvih { $n }.
+ } `| show` nariše več, `| export "FILE"` zapiše vse.
+set-patience = štetje ustavljeno po { $time }; `| count` šteje do konca
+
+## Tables
+
+table-empty = (prazno)
+
+## Files
+
+saved-file = `{ $path }`: { $solutions }, { $bytes }
+saved-bytes = { $n ->
+    [one] { $n } bajt
+    [two] { $n } bajta
+    [few] { $n } bajti
+   *[other] { $n } bajtov
+ }
+saved-part = Datoteka vsebuje le del rešitev.
+cleared-none = Noben čas izvajanja ni bil pozabljen.
+cleared-times = { $n ->
+    [one] Pozabljen je { $n } čas izvajanja.
+    [two] Pozabljena sta { $n } časa izvajanja.
+    [few] Pozabljeni so { $n } časi izvajanja.
+   *[other] Pozabljenih je { $n } časov izvajanja.
+ }
+ask-clear-times = Pobrišem { $n ->
+    [one] { $n } čas
+    [two] { $n } časa
+    [few] { $n } čase
+   *[other] { $n } časov
+ } izvajanja?
+ask-choice = [d/N]
+ask-yes = d da
+saved-first-solutions = { $n ->
+    [one] prva { $n } rešitev
+    [two] prvi { $n } rešitvi
+    [few] prve { $n } rešitve
+   *[other] prvih { $n } rešitev
+ }
+saved-first-steps = prvih { $shown }, skupaj { $all }
+saved-rows = { $n ->
+    [one] { $n } vrstica
+    [two] { $n } vrstici
+    [few] { $n } vrstice
+   *[other] { $n } vrstic
+}
+saved-after = šahovnica po koraku { $n }
+saved-variables = { $n ->
+    [one] { $n } spremenljivka
+    [two] { $n } spremenljivki
+    [few] { $n } spremenljivke
+   *[other] { $n } spremenljivk
+ }
+saved-constraints = { $n ->
+    [one] { $n } pogoj
+    [two] { $n } pogoja
+    [few] { $n } pogoji
+   *[other] { $n } pogojev
+ }
+saved-most-boards = Na eno sliko gre največ { $most } šahovnic.
+saved-most-steps = Na eno gibljivo sliko gre največ { $most } korakov.
+saved-path = 1 rešitev kot črta, brez številk in koordinat
+saved-path-coordinates = 1 rešitev kot črta, brez številk
+saved-path-pixels = { $n ->
+    [one] 1 rešitev kot črta, { $n } slikovna pika na polje, brez številk in koordinat
+    [two] 1 rešitev kot črta, { $n } slikovni piki na polje, brez številk in koordinat
+    [few] 1 rešitev kot črta, { $n } slikovne pike na polje, brez številk in koordinat
+   *[other] 1 rešitev kot črta, { $n } slikovnih pik na polje, brez številk in koordinat
+ }
+checked-good = Pravilno:
+checked-file = `{ $path }` vsebuje { $solutions }, preverjeno po definiciji.
+checked-problem = Problem je `{ $problem }`.
+checked-taken = Datoteka ne imenuje problema; obravnavana je kot `{ $problem }`.
+checked-complete = Datoteka trdi, da so to vse rešitve, in res so.
+checked-part = Datoteka pove, da vsebuje le del rešitev.
+checked-no-claim = Datoteka ne trdi, da so to vse rešitve.
+checked-rotation = Nobeni dve nista enaki do zasuka natančno.
+checked-all = Nobeni dve nista enaki do zasuka in zrcaljenja natančno.
+
+## Faults
+
+fault-error = napaka
+fault-help = pomoč
+fault-expected = tu lahko stoji { $list }, ne pa { $found }
+fault-unexpected = tu ne more stati { $found }
+expected-end = konec ukaza
+found-word = `{ $word }`
+found-end = konec ukaza
+fault-repeated = `{ $option }` stoji dvakrat
+fault-excluded = `{ $one }` in `{ $other }` se izključujeta
+fault-unknown = { $what } s tem imenom ne obstaja: `{ $name }`
+fault-no-topic = za to besedo ni strani pomoči: `{ $word }`
+fault-input = `{ $stage }` sprejme: { $wants }; dobil pa je: { $got }
+fault-no-solution = ni rešitve (`{ $problem }`): { $reason }
+fault-not-found = rešitve ni bilo mogoče najti (`{ $problem }`): { $stop }
+fault-beyond = množica nima { $number }. rešitve: v njej je { $count }
+fault-write = ni mogoče zapisati `{ $path }`: { $error }
+fault-read = ni mogoče prebrati `{ $path }`: { $error }
+system-not-found = take datoteke ali mape ni
+system-denied = ni dovoljenja
+system-full = ni več prostora
+system-folder = to je mapa
+system-no-folder = del poti ni mapa
+system-read-only = mogoče je samo branje
+system-not-text = to ni besedilo v UTF-8
+fault-format = končnica datoteke `{ $path }` ne pomeni nobenega ustreznega zapisa
+fault-picture = `{ $path }` je slika: rešitev iz nje ni mogoče prebrati
+fault-not-built = ta izdaja programa ne zna narisati `{ $path }`
+fault-large-picture = šahovnica { $size } je prevelika za risanje: najdaljša stranica, ki se nariše, ima { $most } polj
+fault-long-path = pot po šahovnici { $size } je predolga za to obliko, ki nariše največ { $most } polj
+fault-no-model = za `{ $problem }` ni modela
+fault-model-part = model ima le cel problem: stopenj in `limit` ne pozna
+fault-model-fewest = `.cnf` ne more zahtevati najmanjšega števila figur
+fault-exists = `{ $path }` že obstaja
+fault-malformed = { $place }: { $what }
+damage-toml = to ni TOML: { $error }
+damage-setting = nastavitev `{ $setting }` ne sprejme te vrednosti: `{ $value }`
+damage-lines = { $n ->
+    [1] ta vrstica ni zapis o izvedbi
+   *[other] ta vrstica in še druge, skupaj { $n }, niso zapisi o izvedbah
+ }
+fault-unconfirmed = časi izvajanja bi se izgubili, tu pa ni nikogar, ki bi ga vprašali
+fault-recursion = skripta `{ $path }` poganja samo sebe
+fault-interrupted = prekinjeno
+fault-limit = ni česa pokazati: { $stop }
+fault-internal = notranja napaka: { $panic }
+
+class-command = ukaz
+class-stage = stopnja
+class-variable = spremenljivka
+class-problem = problem
+class-piece = figura
+class-size = velikost
+class-ranks = število vrstic
+class-square = polje
+class-method = metoda
+class-number = število
+class-duration = trajanje
+class-bytes = količina pomnilnika
+class-file = ime datoteke v narekovajih
+class-name = ime
+class-topic = beseda, ki ima stran pomoči
+class-setting = nastavitev
+class-value = vrednost
+class-test = preizkus
+class-key = ključ urejanja
+name-variable = spremenljivka
+name-test = preizkus
+name-setting = nastavitev
+
+kind-count = število
+kind-board = šahovnica
+kind-explicit = šahovnica, prevelika za pomnilnik
+kind-gallery = šahovnice
+kind-set = množica rešitev
+kind-tour = obhod
+kind-no-tour = rešitev, ki ni obhod
+kind-none = odgovor, da rešitve ni
+kind-table = tabela
+kind-plot = graf
+kind-help = stran pomoči
+kind-about = stran o problemu
+kind-saved = zapisana datoteka
+kind-checked = preverjena datoteka
+kind-cleared = izbris časov izvajanja
+kind-setting = nastavitev
+kind-version = različica
+kind-nothing = nič
+kind-quit = konec seje
+
+literal-unclosed = narekovaj ni zaprt
+literal-escape = `{ $word }` ni ubežno zaporedje
+literal-too-large = število `{ $word }` je preveliko
+literal-too-small = { $number } je premalo: potrebno je vsaj { $least }
+literal-square = `{ $word }` ni polje
+literal-duration = `{ $word }` ni trajanje
+literal-bytes = `{ $word }` ni količina pomnilnika
+literal-number = `{ $word }` ni število
+literal-reserved = `{ $word }` je beseda jezika in ne more biti ime
+
+help-did-you-mean = ste mislili `{ $word }`?
+help-name-variable = `vars` našteje spremenljivke, `let NAME = ...` naredi novo, `help` našteje ukaze
+help-name-setting = `set` našteje nastavitve
+help-no-topic = `help` našteje besede, ki imajo stran pomoči
+help-repeated = eno od obeh izpustite
+help-excluded = izpustite `{ $one }` ali `{ $other }`
+help-format = možne končnice: { $endings }
+help-picture = rešitve zapišite tudi v datoteko rešitev: `| export "FILE.json"`
+help-not-built = tu deluje slika s končnico `.{ $ending }`
+help-no-model = modele imajo postavitve in pokritja na šahovnicah z največ { $most } polji
+help-model-part = vzemite množico samega problema, na primer `all queens 8`
+help-model-fewest = povejte število s `pieces K` ali zapišite `.opb`, `.lp` ali `.mzn`
+help-exists = z besedo `replace` za imenom datoteke jo prepišete
+help-aside = poškodovana datoteka je zdaj `{ $path }`, veljajo pa privzete vrednosti
+help-aside-lines = poškodovana datoteka je zdaj `{ $path }`, njene dobre vrstice pa ostanejo v rabi
+help-values = ta vrednost se izpusti; `set { $setting }` sprejme { $values }
+help-damaged = datoteke ni bilo mogoče prestaviti, zato ostane, kakršna je
+help-unconfirmed = napišite `{ $command }`
+help-internal = to je hrošč v programu bezzel { $version }: prosimo, sporočite ga skupaj z ukazom; seja se nadaljuje
+help-E200 = cevovod gre od množice prek stopenj, na primer `all queens 8 | unique | show`
+help-E310 = dovolite več z `within` ali `limit` ali vzemite manjšo šahovnico
+help-E400 = preverite pot in dovoljenja
+help-E402 = `check "FILE"` preveri vso datoteko, `help export` opiše zapise
+help-E410 = iz skripte odstranite ukaz `run`, ki sklene krog
+help-unclosed = zaprite ga z `"` v isti vrstici
+help-escape = ubežna zaporedja so `\"`, `\\`, `\n` in `\t`
+help-too-large = največje število je { $most }
+help-square = polje je črka stolpca in številka vrstice, na primer `c5`
+help-duration = trajanje je število in `ms`, `s`, `min` ali `h`, na primer `30s`
+help-bytes = količina pomnilnika je število in `kB`, `MB` ali `GB`, na primer `6GB`
+help-number = števila se pišejo `8`, `1_000` ali `10^6`, velikosti `8` ali `5x6`
+help-reserved = izberite drugo ime
+
+refusal-side = stranica šahovnice ne more imeti { $side ->
+    [one] { $side } polja
+    [two] { $side } polj
+    [few] { $side } polj
+   *[other] { $side } polj
+ }
+refusal-reach = šahovnica { $size } je zunaj dosega metode `{ $method }`, njena meja je { $reach }
+reach-side = stranica { $n }
+reach-square = kvadratna šahovnica s stranico { $n }
+reach-squares = { $n ->
+    [one] { $n } polje
+    [two] { $n } polji
+    [few] { $n } polja
+   *[other] { $n } polj
+ }
+reach-pieces = { $n ->
+    [one] { $n } figura
+    [two] { $n } figuri
+    [few] { $n } figure
+   *[other] { $n } figur
+ }
+reach-lines = { $n ->
+    [one] { $n } linija
+    [two] { $n } liniji
+    [few] { $n } linije
+   *[other] { $n } linij
+ } v eni smeri
+reach-terms = stranica { $n }; število členov determinante te šahovnice je { $terms }
+reach-terms-more = stranica { $n }; determinanta te šahovnice ima več kot 10^19 členov
+refusal-reach-cost = { $message }; trajalo bi { $cost }
+refusal-memory = na šahovnici { $size } bi metoda `{ $method }` porabila vsaj okoli { $need } pomnilnika, dovoljeno pa je { $most }
+refusal-off-board = `{ $square }` ni na šahovnici { $size }
+refusal-twice = `{ $square }` je navedeno dvakrat
+refusal-cannot-find = metoda `{ $method }` ne išče rešitev tega problema
+refusal-cannot-list = metoda `{ $method }` ne našteje vseh rešitev tega problema
+refusal-cannot-count = metoda `{ $method }` ne šteje rešitev tega problema
+refusal-option = metoda `{ $method }` ne zmore možnosti `{ $option }`
+refusal-piece = metoda `{ $method }` ni za to figuro: { $piece }
+refusal-pieces = toliko figur ne gre na šahovnico: zahtevanih { $pieces }, polj { $squares }
+refusal-needs-pieces = ni znano, koliko figur gre na šahovnico { $size }
+help-needs-pieces = število povejte s `pieces K`
+help-side = stranica ima od 1 do { $most } polj
+help-instead = to bi šlo: `{ $command }`
+help-smaller = vzemite manjšo šahovnico
+help-memory = vzemite manjšo šahovnico ali dovolite več s `set memory`, kolikor ga računalnik ima
+help-memory-instead = to bi šlo: `{ $command }`; s `set memory` dovolite več, kolikor ga računalnik ima
+help-off-board = njena polja so od `a1` do `{ $last }`
+help-twice = polje lahko v `with` in `without` skupaj stoji enkrat
+help-methods = metode, ki to zmorejo: { $methods }
+help-method-option = izpustite `{ $option }` ali `using { $method }`
+help-method-piece = uporabite `using { $instead }`
+
+malformed-expected = tu bi moralo stati: { $what }
+file-expected-blank = presledek
+file-expected-bracket = `]`
+file-expected-comma = vejica
+file-expected-header = glava `a,b,c,...` ali `solution,square`
+file-expected-json = JSON (vrednost, vejica ali oklepaj)
+file-expected-line-end = konec vrstice
+file-expected-model-of-board = spremenljivka šahovnice iz modela
+file-expected-next-number = številka te ali naslednje rešitve
+file-expected-number = število
+file-expected-one-piece = ista figura kot doslej
+file-expected-other-value = vrednost druge vrste
+file-expected-pair = par `[vrstica,stolpec]`
+file-expected-rank = številka vrstice, šteta od 1
+file-expected-rest = preostanek datoteke (konča se prezgodaj)
+file-expected-row = vrstica šahovnice, dolga kot druge
+file-expected-same-board = šahovnica iste velikosti kot prva
+file-expected-side = število, ki ga šahovnica lahko ima
+file-expected-square = polje, na primer `c5`
+file-expected-value = spremenljivka s svojo vrednostjo
+file-expected-tour-number = število od 1 naprej ali `.` na polju brez števila
+file-expected-new-number = število, ki ga nima nobeno drugo polje
+file-expected-lower-number = tudi vsako manjše število
+malformed-header = ključ `{ $key }` manjka ali je napačne vrste
+malformed-version = različica zapisa { $version } tu ni znana
+malformed-problem = problema `{ $problem }` ni mogoče prebrati
+malformed-wrong = { $n }. rešitev je napačna: { $violation }
+malformed-duplicate = { $b }. rešitev je enaka { $a }. rešitvi
+malformed-same-class = { $b }. rešitev je slika { $a }. rešitve, čeprav datoteka trdi, da so le bistveno različne
+malformed-count = glava navaja { $claimed ->
+    [one] { $claimed } rešitev
+    [two] { $claimed } rešitvi
+    [few] { $claimed } rešitve
+   *[other] { $claimed } rešitev
+ }, v datoteki jih je { $found }
+malformed-incomplete = datoteka trdi, da so to vse, vseh rešitev pa je { $count }
+malformed-no-problem = zapis ne imenuje problema in iz vsebine ga ni mogoče razbrati
+malformed-no-model = poleg ni modela z istim imenom (`.cnf`, `.opb`, `.lp` ali `.mzn`), ki bi povedal, katero nalogo rešuje
+violation-pieces = ima { $found ->
+    [one] { $found } figuro
+    [two] { $found } figuri
+    [few] { $found } figure
+   *[other] { $found } figur
+ } namesto { $expected }
+violation-off-board = `{ $square }` ni na šahovnici
+violation-twice = `{ $square }` stoji dvakrat
+violation-blocked = na `{ $square }` ne sme stati figura
+violation-missing = na `{ $square }` mora stati figura
+violation-attack = figuri na `{ $a }` in `{ $b }` se napadata
+violation-uncovered = polja `{ $square }` ne pokriva nobena figura
+
+## Help
+
+help-kind-verb = glagol
+help-kind-stage = stopnja
+help-kind-keyword = ključna beseda
+help-kind-problem = problem
+help-kind-piece = figura
+help-kind-option = možnost
+help-kind-choice = izbira
+help-kind-method = metoda
+help-kind-setting = nastavitev
+help-kind-test = preizkus
+help-kind-key = ključ urejanja
+help-kind-format = zapis datoteke
+help-kind-code = koda napake
+help-kind-topic = tema
+help-usage = Raba
+help-examples = Zgledi
+help-also = Piše se tudi `{ $words }`.
+help-problems = Problemi
+help-tests = Preizkusi
+help-settings = Nastavitve
+help-keys = Ključi urejanja
+help-formats = Zapisi datotek
+help-methods-title = Metode
+help-method-does = Kaj zmore
+help-method-cost = Cena
+help-method-source = Vir
+help-see-about = `about { $problem }` pove zgodovino, izreke in znane vrednosti.
+help-stands-with = Stoji pri `{ $owners }`.
+help-default = Privzeto: `{ $value }`.
+overview-shape = Ukaz je glagol, problem z možnostmi in za `|` stopnje:
+overview-verbs = Glagoli
+overview-problems = Problemi
+overview-options = Možnosti
+overview-stages = Stopnje
+overview-session = Seja
+overview-files = Datoteke
+overview-more = `help WORD` razloži vsako od teh besed, `about queens` pove, kaj je znano o problemu. Tab dopolni, Ctrl-C ustavi ukaz, Ctrl-D konča.
+try-count = koliko jih je in koliko je bistveno različnih
+try-with = ena rešitev z damama na teh poljih
+try-unique = bistveno različne rešitve, narisane
+try-let = množica z imenom
+try-export = zapisano v datoteko rešitev
+code-exit = Če se program ustavi s to napako, je izhodna koda { $exit }.
+code-exit-short = izhodna koda { $exit }
+
+## About
+
+about-history = Zgodovina
+about-theorems = Kaj je dokazano
+about-values = Objavljene vrednosti
+about-join = Kako se preštejejo največja števila: join
+about-join-cut = Šahovnico prerežemo po obeh srednjih črtah. Vsaka rešitev razpade na štiri četrtine. To je prva rešitev za osem dam; dve četrtini sta označeni:
+about-join-table = Četrtina je majhna. Zato vse načine, kako lahko dame stojijo v njej, enkrat zapišemo v tabelo, urejeno po vrsticah in stolpcih, ki jih te dame zasedejo. Štiri četrtine te rešitve, kakor stojijo v tabeli:
+about-join-halves = Četrtini druga ob drugi si delita vrstice: kar ena zasede, mora druga pustiti prosto. Četrtini druga nad drugo si enako delita stolpce. Ko so vrstice razdeljene, pride v poštev le malo vnosov tabele. Najprej sestavimo desni četrtini in obdržimo tiste desne polovice, v katerih nobena dama ne napada druge po diagonali.
+about-join-count = Nato prideta na vrsto levi četrtini. Vsaka od njiju ve, kot vrsto odgovorov da in ne, katerih od 512 desnih polovic ne napada. Kjer obe rečeta da, so štiri četrtine rešitev; vse te odgovore preštejemo naenkrat. Tako rešitve preštejemo, ne da bi jih kdo pogledal, in od osmih slik pri vrtenjih in zrcaljenjih le eno. Več pove `help join`.
+about-join-upper-left = zgoraj levo
+about-join-upper-right = zgoraj desno
+about-join-lower-left = spodaj levo
+about-join-lower-right = spodaj desno
+about-computed = Oznake so iz spletne enciklopedije celoštevilskih zaporedij (OEIS). Program svoje odgovore izračuna, nikoli jih ne prebere od tam.
+about-methods-more = `help { $method }` ali druga od teh besed pove, kako metoda deluje, koliko stane in od kod je; `help bruteforce` pove, koliko bi bilo treba poskusiti brez premisleka.
+
+## Brute force
+
+topic-bruteforce = Surova sila poskusi vse in šele potem preveri. Koliko je poskusov, je odvisno od tega, koliko premislimo prej. Program te številke le pove in jih ne izvaja; za osem dam so:
+bruteforce-tried = kaj se poskuša
+bruteforce-number = koliko
+bruteforce-fewer = kolikokrat manj
+bruteforce-beginnings = začetki brez napada
+bruteforce-boards = Na n krat n poljih
+bruteforce-placed = začetki
+bruteforce-more = Prve tri številke dajo formule, začetke in rešitve iskanje: toliko dam postavita `permutations` in `backtracking`. Koliko potrebuje druga metoda, pokaže na primer `count queens 8 using exactcover`.
+
+## Reference
+
+reference-verbs = Glagoli
+reference-stages = Stopnje
+reference-problems = Problemi
+reference-options = Možnosti problemov
+reference-methods = Metode
+reference-tests = Preizkusi za `where`
+reference-keys = Ključi za `sort`
+reference-quantities = Količine za `plot`
+reference-settings = Nastavitve
+reference-formats = Datoteke
+reference-codes = Kode napak
+
+## Plots, described for screen readers
+
+plot-description = Graf: { $y } v odvisnosti od { $x }. Nizi: { $series }.
+plot-description-log = Graf: { $y } v logaritemskem merilu v odvisnosti od { $x }. Nizi: { $series }.
+
+## Traces
+
+kind-trace = koraki iskanja
+class-range = obseg, na primer `3..5`
+fault-no-step = iskanje nima { $number }. koraka: { $n ->
+    [one] ima { $n } korak
+    [two] ima { $n } koraka
+    [few] ima { $n } korake
+   *[other] ima { $n } korakov
+ }
+fault-long-trace = korakov je preveč: zapisati jih je mogoče največ { $most }
+refusal-cannot-trace = metoda `{ $method }` ne pove svojih korakov
+trace-headline = { $what }: { $counts }
+trace-steps = { $n ->
+    [one] { $n } korak
+    [two] { $n } koraka
+    [few] { $n } koraki
+   *[other] { $n } korakov
+ }
+trace-towards = { $steps } do { $to }. rešitve
+trace-towards-many = { $steps } do rešitev od { $from }. do { $to }.
+trace-none = { $steps }, celotno iskanje brez rešitve
+trace-placed = { $n ->
+    [one] { $n } postavitev
+    [two] { $n } postavitvi
+    [few] { $n } postavitve
+   *[other] { $n } postavitev
+ }
+trace-rejected = { $n ->
+    [one] { $n } zavrnitev
+    [two] { $n } zavrnitvi
+    [few] { $n } zavrnitve
+   *[other] { $n } zavrnitev
+ }
+trace-removed = { $n ->
+    [one] { $n } umik
+    [two] { $n } umika
+    [few] { $n } umiki
+   *[other] { $n } umikov
+ }
+trace-dead-ends = { $n ->
+    [one] { $n } slepa ulica
+    [two] { $n } slepi ulici
+    [few] { $n } slepe ulice
+   *[other] { $n } slepih ulic
+ }
+trace-range = od { $from }. do { $to }. koraka iskanja
+trace-range-of = { $range }, vseh je { $total }
+trace-before = pred { $n }. korakom
+trace-after = po { $n }. koraku
+trace-more = { $n ->
+    [one] { $n } korak je izpuščen
+    [two] { $n } koraka sta izpuščena
+    [few] { $n } koraki so izpuščeni
+   *[other] { $n } korakov je izpuščenih
+ }; od tam naprej jih pokaže `{ $command }`
+trace-title = Iskanje { $problem } korak za korakom
+trace-list = Koraki drug za drugim
+trace-named = { $letter ->
+   *[other] { $name }
+ }
+trace-new = { $piece ->
+    [rook] trdnjavo
+    [bishop] lovca
+    [knight] skakača
+    [king] kralja
+    [superqueen] superdamo
+   *[queen] damo
+ }
+trace-attacker = { $piece ->
+    [rook] trdnjava na { $square }
+    [bishop] lovec na { $square }
+    [knight] skakač na { $square }
+    [king] kralj na { $square }
+    [superqueen] superdama na { $square }
+   *[queen] dama na { $square }
+ }
+trace-object = { $piece ->
+    [rook] trdnjavo s polja { $square }
+    [bishop] lovca s polja { $square }
+    [knight] skakača s polja { $square }
+    [king] kralja s polja { $square }
+    [superqueen] superdamo s polja { $square }
+   *[queen] damo s polja { $square }
+ }
+trace-line = { $line ->
+    [file] po stolpcu
+    [rank] po vrstici
+    [leap] s skakačevim skokom
+    [step] s sosednjega polja
+   *[diagonal] po diagonali
+ }
+trace-place = polje { $square } je prosto: nanj postavimo { $new }
+trace-given = polje { $square } je zahtevano: nanj že na začetku postavimo { $new }
+trace-reject = polje { $square } napada { $attacker } { $line }
+trace-reject-more = { $sentence }, napadeno pa je tudi { $n ->
+    [one] s polja { $squares }
+   *[other] s polj { $squares }
+ }
+trace-remove = umaknemo { $object }
+trace-remove-file = vsa polja v stolpcu { $file } smo preizkusili: umaknemo { $object }
+trace-remove-tried = vsa nadaljevanja smo preizkusili: umaknemo { $object }
+trace-remove-found = iščemo naslednjo rešitev: umaknemo { $object }
+trace-dead-end = v stolpcu { $file } ni več prostega polja: umaknimo { $object }
+trace-dead-end-last = v stolpcu { $file } ni prostega polja in ničesar ni mogoče umakniti: iskanje je končano
+trace-no-room = na šahovnici ni več dovolj prostora: umaknimo { $object }
+trace-no-room-last = na šahovnici ni dovolj prostora in ničesar ni mogoče umakniti: iskanje je končano
+trace-found = { $n }. rešitev: na šahovnici { $count ->
+    [one] stoji { $pieces }
+    [two] stojita { $pieces }
+    [few] stojijo { $pieces }
+   *[other] stoji { $pieces }
+ }
+trace-allow = zdaj natanko { $pieces }
+trace-best = polje { $square } pokrije največ, še nepokritih polj: { $n }; nanj postavimo { $new }
+trace-best-ties = { $sentence }; enako dobro: { $squares }
+trace-best-more = { $sentence }; enako dobro: { $squares } in še { $n ->
+    [one] { $n } polje
+    [two] { $n } polji
+    [few] { $n } polja
+   *[other] { $n } polj
+ }
+trace-need = polja { $square } še nič ne pokriva: { $new } je treba postaviti { $n ->
+    [one] na edino polje, ki je za to ostalo
+    [two] na eno od { $n } polj
+    [few] na eno od { $n } polj
+   *[other] na eno od { $n } polj
+ }
+trace-need-none = polja { $square } še nič ne pokriva in ga nič več ne more pokriti
+trace-short = vse figure stojijo, nepokritih polj pa je še { $n }; prvo je { $square }
+trace-short-of = še { $pieces } lahko pokrije največ { $most } od nepokritih polj, ki jih je { $n }: premalo
+trace-found-cover = { $n }. rešitev: šahovnico { $count ->
+    [one] pokriva { $pieces }
+    [two] pokrivata { $pieces }
+    [few] pokrivajo { $pieces }
+   *[other] pokriva { $pieces }
+ }
+
+## Iskanje korak za korakom
+
+step-of = korak { $n } od { $of }
+step-alone = korak { $n }
+step-towards = { $step } do { $to }. rešitve
+step-depth = globina { $n } od { $of }
+step-visited = obiskana polja: { $n } od { $of }
+step-paused = ustavljeno
+step-playing = predvajanje
+step-pace = { $n } ms na korak
+step-jump = skok na korak { $n }
+step-key-next = naprej
+step-key-back = nazaj
+step-key-play = predvajaj, ustavi
+step-key-speed = hitrost
+step-key-ends = prvi, zadnji
+step-key-jump = skok na korak
+step-key-solution = naslednja, prejšnja rešitev
+step-key-backtrack = naslednji, prejšnji sestop
+step-key-quit = izhod
+step-small = To okno ima { $columns }×{ $rows } znakov; za gledanje iskanja je treba { $least-columns }×{ $least-rows }.
+step-no-board = Šahovnica { $files }×{ $ranks } polj se ne prilega: potrebuje okno { $columns }×{ $rows } znakov.
+
+## Methods compared
+
+class-sizes = velikost ali obseg velikosti, na primer `8..12`
+literal-uneven = v `{ $word }` stolpci in vrstice ne rastejo enako
+literal-many-sizes = preveč velikosti ({ $number }): največ jih je lahko { $most }
+help-uneven = ena stranica ostane, kot v `4x5..4x9`, ali pa obe rasteta enako, kot v `4x5..8x9`
+help-one-size = tu stoji ena velikost; obseg velikosti stoji za { $verbs }
+help-kind-quantity = količina na grafu
+help-quantities = Količine
+fault-disagreement = metodi si pri `{ $problem }` nasprotujeta: `{ $one }` pravi { $this }, `{ $other }` pravi { $that }
+fault-no-meter = pomnilnik meri le program `bezzel`, v zvezkih se ne meri
+outcome-found = rešitev
+outcome-none = ni je: dokazano
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = nedokončano
+outcome-too-large = preveliko
+outcome-refused = ni mogoče
+outcome-not-tried = izpuščeno
+note-terms = En tek traja največ { $time }; niti: `{ $threads }`.
+note-terms-repeat = En tek traja največ { $time }, šteje najhitrejši od { $n }; niti: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }, zato na večjih šahovnicah ne teče več
+note-brute = Z grobo silo (tu ne teče) bi bilo na { $size } treba preizkusiti toliko postavitev:
+plot-title = { $what }: { $of }
+plot-growth = Faktor od ene velikosti do naslednje: { $list }.
+memory-b = { $n }{"\u00A0"}B
+memory-kb = { $n }{"\u00A0"}kB
+memory-mb = { $n }{"\u00A0"}MB
+memory-gb = { $n }{"\u00A0"}GB
+
+### Verbs, stages, options, settings, topics
+
+## Verbs and stages
+
+verb-find = Poišče eno rešitev in jo nariše ali pa dokaže, da je ni.
+verb-all = Množica vseh rešitev v stalnem vrstnem redu: po poljih figur, od stolpca a naprej.
+verb-all-more = Množica se izračuna le toliko, kolikor je treba; z `let` dobi ime, skozi stopnje gre naprej.
+verb-count = Prešteje rešitve; pri problemu tudi bistveno različne.
+verb-count-more = Dve rešitvi sta v bistvu enaki, če eno v drugo preslika zasuk ali zrcaljenje šahovnice.
+verb-unique = Iz vsakega simetrijskega razreda obdrži eno rešitev: po zasukih in zrcaljenjih ali samo po zasukih.
+verb-first = Obdrži prvih K rešitev.
+verb-skip = Izpusti prvih K rešitev.
+verb-nth = Rešitev z zaporedno številko K, šteto od 1, kot šahovnica.
+verb-sample = Naključno izbere K rešitev, vsaka izbira je enako verjetna; isto seme da isti vzorec.
+verb-sample-more = Obhodov šahovnic z več kot 25 polji in krajšo stranico največ 8 (za skakače) pri tem ne našteva: izbere jih iz števil vzdolž meje, vsako stanje sorazmerno s številom načinov, ki vodijo do njega, tako da ima vsak obhod enako možnost. Pri sklenjenih obhodih smer ne šteje, pri odprtih šteje; noben obhod ne pride dvakrat.
+verb-where = Obdrži rešitve, ki prestanejo preizkus ali imajo na določenih poljih figure, na drugih pa ne.
+verb-sort = Uredi rešitve po ključu.
+verb-stats = Pove, koliko rešitev ima katero simetrijo.
+verb-sums = Sešteje števila obhoda po stolpcih, vrsticah in dolgih diagonalah.
+verb-show = Nariše prvih K rešitev eno ob drugi (brez števila 12); sam pokaže, kako stoji uganka, ki se igra.
+verb-export = Zapiše rešitve, sliko ali tabelo v datoteko; končnica imena izbere zapis.
+verb-export-more = Datoteka se zapiše cela ali sploh ne, obstoječa pa se prepiše le z besedo `replace`. Datoteka rešitev nastane iz množice ali šahovnice. Slika nastane tudi iz šahovnic ene ob drugi, iz grafa in iz korakov iskanja; od množice pokaže največ prvih 100 rešitev. Koraki iskanja se v `.svg` premikajo; `.png` pokaže šahovnico po zadnjem koraku. Tabela, na primer od `compare`, `times` ali `stats`, gre v `.csv`. Zemljevid je slika ali njegova števila v `.json` ali `.csv`.
+verb-load = Prebere datoteko rešitev kot množico.
+verb-check = Preveri datoteko rešitev: vsako rešitev, ponovitve, trditvi o popolnosti in o bistveni različnosti.
+verb-run = Izvede ukaze iz datoteke s skripto.
+verb-times = Pokaže zabeležene čase izvajanja: vsako iskanje po metodah, z najboljšim in srednjim časom (mediano).
+verb-times-more = Beležijo se `find`, `count`, `trace`, `all PROBLEM | count` in vsak tek ukazov `compare` in `plot`, tudi najkrajši, vsaka izvedba v svoji vrstici datoteke `times.jsonl` v uporabnikovi mapi za podatke; ostane vsaj najnovejših 10.000. Znak `≥` pomeni, da je bila izvedba ustavljena pred koncem. Z `--no-config` in v zvezkih Jupyter se ne beleži nič.
+verb-set = Pokaže nastavitve, pokaže eno ali eno spremeni.
+verb-set-more = Kar nastavite v interaktivni seji, velja tudi v naslednjih: zapiše se v `settings.toml` v uporabnikovi mapi z nastavitvami; kar nastavi skripta ali `-c`, se konča z njo. Skripte in `-c` prevzamejo vse shranjene nastavitve razen `deadline`. Možnosti ukazne vrstice so močnejše od datoteke, datoteka pa od jezika sistema.
+verb-reset = Vrne nastavitev ali vse nastavitve na privzeto vrednost.
+verb-vars = Našteje spremenljivke.
+verb-history = Našteje, kar je bilo vtipkano v tej seji.
+verb-help = Pokaže pregled ali stran besede.
+verb-about = Pove, kaj je znano o problemu: vprašanje, zgodovino, izreke, objavljene vrednosti.
+verb-version = Pokaže različico programa.
+verb-quit = Konča sejo.
+keyword-let = Da vrednosti ime; samo ime potem pomeni to vrednost.
+keyword-time = Pokaže čas izvajanja ukaza.
+
+## Arguments
+
+param-problem = problem, na primer `queens 8`
+param-size = stranica kvadratne šahovnice ali stolpci x vrstice
+param-piece = vrsta figure, na primer `queens`
+param-number = koliko
+param-nth-number = zaporedna številka, šteta od 1
+param-test = lastnost rešitev; `not` jo obrne
+param-key = po čem se ureja
+param-file = ime datoteke v narekovajih
+param-word = katera koli beseda jezika
+param-about-problem = ime problema
+param-times-problem = samo izvedbe tega problema
+param-setting = ime nastavitve
+param-value = njena nova vrednost
+
+## Options
+
+option-pieces = natanko K figur namesto največjega možnega števila
+option-with = na teh poljih stojijo figure
+option-without = na teh poljih ni figur; črte gredo čeznje
+option-torus = nasprotna robova šahovnice sta zlepljena
+option-using = metoda iskanja
+option-limit = ustavi se po K rešitvah
+option-within = ustavi se po tem času
+option-independent = nobena figura ne napada druge
+option-total = napadeno mora biti vsako polje, tudi tisto, na katerem stoji figura
+option-cover-pieces = z natanko K figurami namesto z najmanjšim možnim številom
+option-cover-without = na teh poljih ni figur, a tudi ta morajo biti pokrita; črte gredo čeznje
+option-where-with = samo rešitve s figurami na vseh teh poljih
+option-where-without = samo rešitve brez figur na teh poljih
+option-by = katere simetrije naredijo rešitvi enaki
+option-seed = kje začnejo naključna števila
+option-descending = največje najprej
+option-replace = prepiše obstoječo datoteko
+option-clear = pozabi jih; v interaktivni seji prej vpraša
+option-yes = ne vpraša, res jih pozabi
+choice-rotation = `rotation`: zasuki šahovnice, 4 pri kvadratu, 2 pri pravokotniku.
+choice-all = `all`: zasuki in zrcaljenja šahovnice, 8 pri kvadratu, 4 pri pravokotniku.
+
+## Tests, sort keys
+
+test-symmetric = Kak zasuk ali zrcaljenje pusti rešitev nespremenjeno.
+test-asymmetric = Noben zasuk in nobeno zrcaljenje ne pusti rešitve nespremenjene.
+test-centrosymmetric = Zasuk za pol obrata pusti rešitev nespremenjeno.
+test-rotational = Zasuk za četrt obrata pusti rešitev nespremenjeno.
+test-reflective = Kako zrcaljenje pusti rešitev nespremenjeno.
+key-squares = Po zasedenih poljih, od stolpca a naprej: vrstni red ukaza `all`.
+key-symmetry = Po številu simetrij, ki pustijo rešitev nespremenjeno.
+key-centre = Po oddaljenosti figur od središča šahovnice, najbližje najprej.
+
+## Settings
+
+setting-lang = Jezik sporočil in pomoči; ukazi ostanejo angleški.
+setting-glyphs = Šahovski znaki namesto črk na šahovnicah.
+setting-coordinates = Črke stolpcev in številke vrstic ob šahovnicah.
+setting-attacked = Označi napadena polja na šahovnicah, kjer kako polje ni napadeno.
+setting-mode = Kako se `trace` začne v terminalu: `manual` pred vsakim korakom počaka na tipko, `automatic` korake predvaja.
+setting-interval = Koliko milisekund je viden korak, ko `trace` korake predvaja, v terminalu in na sliki; pri `0` se koraki izpišejo kot besedilo, slika pa miruje.
+setting-deadline = Čas, po katerem se ukaz ustavi, če nima `within`.
+setting-threads = Koliko niti sme uporabiti iskanje.
+setting-memory = Koliko bajtov smejo zasesti tabele iskanja, na primer `6GB`; doslej se tega drži štetje obhodov. Največ sedem osmin tega, kar ima računalnik.
+setting-colours = Ali so odgovori barvni; `--color`, NO_COLOR in CLICOLOR_FORCE so močnejši.
+setting-welcome = Pozdrav na začetku interaktivne seje.
+
+## Solution files
+
+format-json = En objekt JSON s problemom, trditvami in rešitvami.
+format-jsonl = Ista glava kot prva vrstica, nato rešitev na vrstico: za velike množice.
+format-csv = Rešitev na vrstico: vrstica figure v vsakem stolpcu ali pa rešitev in polje. Pri tabeli njene vrstice: čas v sekundah, pomnilnik v bajtih.
+format-txt = Rešitev na vrstico: pari `[vrstica,stolpec]`, šteti od 0 od levega zgornjega kota. Prebere se tudi obhod kot šahovnica števil, vrstica za vrstico, zgornja najprej.
+format-fen = Rešitev na vrstico: polje s postavitvijo iz šahovskega zapisa FEN.
+format-svg = Slika, ki se nariše v poljubni velikosti: šahovnica, množica kot mreža šahovnic, graf; koraki iskanja kot gibljiva slika.
+format-png = Ista slika iz slikovnih pik; od iskanja zadnja šahovnica.
+format-cnf = Problem za reševalnike SAT (DIMACS): stavki s po eno spremenljivko na polje, imenovano v opombah.
+format-opb = Problem za psevdo-Boolove reševalnike: vsote s po eno spremenljivko na polje, imenovano v opombah.
+format-lp = Problem kot linearni program s spremenljivkami 0-1, kot je `queen_c5`.
+format-mzn = Problem v jeziku MiniZinc, s spremenljivkami, kot je `queen_c5`.
+format-sol = Odgovor reševalnika poleg modela z istim imenom: vrednosti spremenljivk, prebrane in preverjene.
+
+## Error codes
+
+code-E001 = Beseda ali konec ukaza stoji tam, kjer bi moralo biti kaj drugega.
+code-E002 = Neberljiv podatek: nezaprt narekovaj, preveliko število, ni polje, zasedeno ime.
+code-E003 = Možnost stoji dvakrat ali pa se dve izključujeta.
+code-E100 = Tega imena nima nič.
+code-E101 = Take strani pomoči ni.
+code-E200 = Stopnja ne more sprejeti vrednosti pred seboj.
+code-E300 = Problem nima take metode ali pa metoda tega ne zmore.
+code-E301 = Velikost je zunaj dosega.
+code-E302 = Polje ni na šahovnici ali pa je navedeno dvakrat.
+code-E303 = Rešitve ni, čeprav bi bila potrebna.
+code-E310 = Omejitev časa, števila ali pomnilnika je bila dosežena, preden je bilo kaj pokazati.
+code-E400 = Datoteke ni mogoče prebrati ali zapisati.
+code-E401 = Datoteka obstaja, besede `replace` pa ni, ali pa bi se kaj izgubilo, besede `yes` pa ni.
+code-E402 = Datoteka rešitev je pokvarjena, druge različice ali pa ni res, kar trdi; ali pa je poškodovana datoteka programa samega.
+code-E410 = Skripta poganja samo sebe.
+code-E420 = Zapisi o kosih manjkajo, so poškodovani ali ne sodijo skupaj.
+code-E900 = Prekinjeno.
+code-E999 = Notranja napaka; seja se nadaljuje.
+
+## Tables
+
+table-stats = Rešitve po simetriji
+table-sums = Vsote po stolpcih, vrsticah in diagonalah
+table-sums-semimagic = Vsote po stolpcih, vrsticah in diagonalah: polmagični obhod
+table-sums-magic = Vsote po stolpcih, vrsticah in diagonalah: magični obhod
+table-settings = Nastavitve
+table-variables = Spremenljivke
+table-history = Doslej vtipkane vrstice
+table-times = Časi izvajanja
+table-times-none = Časi izvajanja (v tej seji se ne beležijo)
+column-symmetry = simetrija
+column-orbit = slik
+column-solutions = rešitev
+column-classes = bistveno različnih
+column-setting = nastavitev
+column-value = vrednost
+column-default = privzeto
+column-origin = od kod
+origin-default = privzeto
+origin-session = ta seja
+origin-option = ukazna vrstica
+origin-file = datoteka
+column-name = ime
+column-kind = vrsta
+column-holds = česa
+column-number = št.
+column-command = vrstica
+column-run = ukaz
+column-method = metoda
+column-runs = izvedb
+column-best = najmanj
+column-median = mediana
+column-pieces = figure
+column-nodes = vozlišča
+column-result = rezultat
+column-last = zadnjič
+column-line = črta
+column-sum = vsota
+symmetry-none = brez
+symmetry-half-turn = pol obrata
+symmetry-middle = eno zrcaljenje čez sredino
+symmetry-diagonal = eno zrcaljenje čez diagonalo
+symmetry-quarter-turn = četrt obrata
+symmetry-middles = obe zrcaljenji čez sredino
+symmetry-diagonals = obe zrcaljenji čez diagonalo
+symmetry-full = vse simetrije
+symmetry-total = skupaj
+
+## Traces
+
+verb-trace = Pove iskanje korak za korakom: kaj je poskusilo, zakaj je zavrnilo, kaj je umaknilo.
+verb-trace-more = Brez možnosti gre do prve rešitve. Iskanje polni stolpec za stolpcem od 1. vrstice navzgor (`bishops`, `knights` in `kings`: polje za poljem). V terminalu korake gledaš na šahovnici, naprej in nazaj; tipke so naštete na dnu zaslona. Po `set interval 0` se koraki izpišejo kot besedilo.
+verb-map = Pokaže, s katerih polj pravilo pripelje do obhoda.
+verb-map-more = `map tour 100 using warnsdorff roth` se poda na pot z vsakega polja in nariše, koliko vsaka pot izpusti, z deležem uspeha. JSON ima za vsako polje število obiskanih.
+option-solution = koraki od prejšnje rešitve do K-te
+option-solutions = koraki od rešitve pred I-to do K-te
+option-steps = koraki celotnega iskanja od I-tega do K-tega
+
+## Methods compared
+
+verb-compare = Požene metode eno ob drugi in pokaže, kaj katera da, koliko vozlišč preišče in koliko časa traja.
+verb-compare-more = Brez `using` tečejo vse metode problema, druga za drugo. Brez `find`, `all` ali `count` metoda šteje, če zna, sicer našteva, sicer poišče eno rešitev. En tek traja največ 10 sekund ali toliko, kolikor pove `within`; česar metoda v tem času ne opravi, tega na večjih šahovnicah ne dobi več. `*` označuje prvo med tistimi, ki so opravile isto.
+verb-plot = Nariše izmerjeno količino v odvisnosti od velikosti šahovnice, za vsako metodo svoj niz.
+verb-plot-more = Teki so isti kot pri `compare`. Kjer vrednosti od velikosti do velikosti rastejo s faktorjem, se faktor prilagodi in pove.
+param-task = kaj naj metode naredijo; katera tega ne zna, izostane
+param-problems = problem; njegova velikost je lahko obseg, na primer `queens 8..12` ali `queens 4x5..4x9`
+param-quantity = kaj se meri
+option-repeat = vsako požene K-krat; šteje najhitrejši tek, zraven stoji mediana
+quantity-time = Koliko časa traja izvajanje.
+quantity-nodes = Koliko vozlišč obišče iskanje: toliko figur postavi na šahovnico. Metode brez iskanja jih nimajo.
+quantity-memory = Največ pomnilnika, ki ga ima tek naenkrat. Meri ga le program, zvezki ne.
+quantity-solutions = Koliko je rešitev.
+quantity-classes = Koliko je bistveno različnih rešitev.
+quantity-number = Koliko figur potrebuje metoda; pri natančni je to najmanj.
+quantity-times = Najboljši izmed zapisanih časov izvajanja (glej `times`); velikosti lahko izpustite.
+table-compare = Primerjava metod
+column-size = mere
+column-task = kaj
+column-time = čas
+column-memory = pomnilnik
+column-first = prva
+plot-time = Čas izvajanja
+plot-times = Zapisani časi izvajanja
+plot-nodes = Vozlišča iskanja
+plot-number = Potrebne figure
+plot-memory = Pomnilnik
+plot-solutions = Rešitve
+plot-classes = Bistveno različne rešitve
+axis-side = stranica šahovnice
+axis-time = sekunde
+axis-nodes = vozlišča
+axis-number = figure
+axis-memory = bajti
+axis-solutions = rešitve
+axis-classes = bistveno različne rešitve
+brute-any = poljubna polja
+brute-file = po ena v vsakem stolpcu
+brute-rank = po ena v vsaki vrstici
+brute-permutation = po ena v vsakem stolpcu in v vsaki vrstici
+
+### Puzzles
+
+## The verb
+
+verb-play = Pokaže problem kot uganko: figure postavljate in obhod hodite sami.
+verb-play-more = Sam `play` našteje izzive, od lahkih do težkih; v terminalu je to meni. `play 12` je eden od njih, `play queens 6 with c1` naredi uganko iz poljubne postavitve, pokritja ali obhoda. Uganke iz `daily`, `random` in `regions` imajo natanko eno rešitev. V terminalu se premikate s puščicami, WASD ali hjkl, postavljate pa s preslednico, tipko Enter ali miško; vse tipke so navedene na dnu zaslona. Napadena polja so označena, napačna poteza je razložena, `?` da namig. V skriptih in zvezkih, v terminalu pa po `set play lines`, igrate z ukazi: `place d4` (pri obhodu: naprej na d4), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` in `leave`. Napredek in najboljši časi so shranjeni v `play.json` v uporabnikovi mapi s podatki; `play stats` jih sešteje.
+verb-place = Postavi figuro v uganki, ki se igra; obhod gre naprej na to polje.
+verb-remove = Umakne figuro iz uganke; iz obhoda vse od tega polja naprej.
+verb-undo = Razveljavi zadnjo spremembo v uganki.
+verb-redo = Ponovi spremembo v uganki, ki je bila razveljavljena.
+verb-hint = Imenuje polje, ki vodi do rešitve uganke, ali to, kar mora prej izginiti.
+verb-give = Vda se in pokaže rešitev uganke: `give up`.
+verb-restart = Začne uganko znova.
+verb-leave = Zapusti uganko; `play` jo nadaljuje od tam.
+param-square = polje šahovnice, na primer `d4`
+param-up = drugi del ukaza `give up`
+choice-up = Vda se: `give up`.
+option-stats = kar ste doslej rešili, po vrstah, z dnevi zapored in časom
+setting-play = Kje se v terminalu igrajo uganke: na zaslonu (`screen`) ali z ukazi (`lines`), kot v skriptih in zvezkih.
+setting-onward = Pri obhodu, ki se igra, število potez z vsakega naslednjega polja, kot jih šteje Warnsdorffovo pravilo; na zaslonu to obrne tipka `c`.
+code-E304 = Nobena uganka se ne igra.
+fault-no-game = `{ $word }` je za uganko, ki se igra, a nobena se ne
+help-E304 = `play queens 8 with a1` začne eno, `play` našteje izzive
+fault-puzzle-option = `{ $option }` je za iskanja: uganka se rešuje na roko
+damage-version = zapisala jo je poznejša različica programa: različica { $version }, ta pa bere do različice { $most }
+help-later-version = datoteka ostane, kakršna je, in tokrat se nič ne shrani
+kind-position = položaj igre
+kind-tally = kar je bilo doslej rešeno
+column-puzzles = uganke
+column-solved = rešeno
+column-games = igre
+column-given-up = vdaje
+param-challenge = številka izziva
+option-daily = uganka tega dne (UTC), za vse enaka
+option-play-random = naključna uganka z eno rešitvijo
+option-play-seed = število, iz katerega izhaja naključje: isto število da isto uganko
+option-regions = šahovnica s toliko polji na stranico in toliko območji: v vsaki vrstici, stolpcu in območju ena dama, nobena se ne dotika druge
+kind-puzzle = uganka
+kind-challenges = izzivi
+fault-no-challenge = izziva { $number } ni: vseh je { $n }
+fault-large-puzzle = ta šahovnica je prevelika za igro: najdaljša stranica ima { $most } polj
+damage-json = to ni zapis ugank: { $error }
+column-level = stopnja
+column-puzzle = uganka
+
+## What a puzzle asks for
+
+play-challenge = Izziv { $n }: { $puzzle }
+play-goal-place = { $pieces }: nobena figura ne sme napadati druge.
+play-goal-cover = { $pieces }: na vsakem polju naj stoji figura ali pa naj bo napadeno.
+play-goal-independent = { $pieces }: na vsakem polju naj stoji figura ali pa naj bo napadeno, nobena figura pa ne sme napadati druge.
+play-goal-total = { $pieces }: vsako polje naj bo napadeno, tudi polja s figurami.
+play-goal-regions = { $pieces }: po ena v vsaki vrstici, stolpcu in območju, nobena se ne sme dotikati druge, niti v vogalu ne.
+play-torus = Nasprotna robova šahovnice sta zlepljena.
+play-given = Že stoji: { $squares }.
+play-solutions = { $n ->
+    [one] { $n } rešitev.
+    [two] { $n } rešitvi.
+    [few] { $n } rešitve.
+   *[other] { $n } rešitev.
+ }
+play-goal-tour = Obiščite vsako polje natanko enkrat; število polj: { $n }.
+play-goal-closed-tour = Obiščite vsako polje natanko enkrat in se vrnite: z zadnjega polja vodi poteza nazaj na prvo; število polj: { $n }.
+play-leaper = Skakač gre { $a } v eno smer in { $b } v drugo.
+play-from = Obhod se začne na { $square }.
+play-to = Obhod se konča na { $square }.
+play-terminal = Za igro vnesite `{ $command }`; po `set play lines` igrate z ukazi.
+play-begin = `{ $command }` začne prvega.
+play-lines = Ukazi: `place d4` (pri obhodu: naprej na d4), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
+play-lines-over = Igre je konec: `restart` začne znova, `leave` jo konča.
+play-on-board = Na šahovnici: { $squares }.
+play-path = Pot doslej: { $squares }.
+play-onward = Poteze od tod: { $squares }.
+play-squares-left = { $n ->
+    [one] ostane { $n } polje
+    [two] ostaneta { $n } polji
+    [few] ostanejo { $n } polja
+   *[other] ostane { $n } polj
+ }
+play-ways = { $n ->
+    [one] { $n } poteza od tod
+    [two] { $n } potezi od tod
+    [few] { $n } poteze od tod
+   *[other] { $n } potez od tod
+ }
+play-start-tour = Premikajte se s puščicami, hodite s preslednico.
+play-walked = { $n }: { $square }.
+play-dead-end = { $n ->
+    [one] Slepa ulica: s polja { $square } ne vodi nobena poteza, ostane pa { $n } polje.
+    [two] Slepa ulica: s polja { $square } ne vodi nobena poteza, ostaneta pa { $n } polji.
+    [few] Slepa ulica: s polja { $square } ne vodi nobena poteza, ostanejo pa { $n } polja.
+   *[other] Slepa ulica: s polja { $square } ne vodi nobena poteza, ostane pa { $n } polj.
+ }
+play-not-closed = Vsa polja so obiskana, a s polja { $square } ne vodi poteza nazaj na { $last }.
+play-removed-from = { $n ->
+    [one] Umaknjeno od polja { $square } naprej: { $n } polje.
+    [two] Umaknjeno od polja { $square } naprej: { $n } polji.
+    [few] Umaknjeno od polja { $square } naprej: { $n } polja.
+   *[other] Umaknjeno od polja { $square } naprej: { $n } polj.
+ }
+play-no-move = { $piece ->
+    [knight] Polje { $square } ni skakačeva poteza od polja { $last }.
+   *[other] S polja { $last } ne vodi poteza na { $square }.
+ }
+play-visited = Polje { $square } je že obiskano, pod številko { $n }.
+play-too-early = Na polju { $square } se obhod konča: pride zadnje.
+play-taken = Na { $square } že stoji figura.
+play-vacant = Na { $square } ni česa umakniti.
+play-off-board = Polja { $square } na tej šahovnici ni.
+play-hint-tour = Obhod gre naprej na { $square }.
+play-back-to = { $n ->
+    [0] Od tod se noben obhod ne nadaljuje: umaknite vse od polja { $square } naprej.
+   *[other] Od tod se noben obhod ne nadaljuje: vrnite se k potezi { $n }, torej umaknite vse od polja { $square } naprej.
+ }
+play-back-perhaps = { $n ->
+    [0] Od tod ni bil najden noben obhod: umaknite vse od polja { $square } naprej.
+   *[other] Od tod ni bil najden noben obhod, od poteze { $n } pa se eden nadaljuje: umaknite vse od polja { $square } naprej.
+ }
+play-given-up-tour = To je obhod; začne se kot vaš, kolikor je ta dober.
+play-kind-placement = postavitve
+play-kind-completion = dopolnitve
+play-kind-cover = pokritja
+play-kind-regions = območja
+play-kind-tour = obhodi
+play-kind-all = skupaj
+play-days = { $n ->
+    [one] { $n } dan
+    [two] { $n } dneva
+    [few] { $n } dnevi
+   *[other] { $n } dni
+ }
+play-streak = dnevne uganke zapored: { $days }, največ { $longest }
+play-key-remove = umakni
+play-key-onward = štetje potez
+
+## What is said while it is played
+
+play-start = Premikajte se s puščicami, postavljajte s preslednico.
+play-resumed = Nadaljujete, kjer ste končali.
+play-placed = Postavljeno na { $square }.
+play-removed = Umaknjeno s polja { $square }.
+play-not-independent = Ni neodvisno: { $reason }.
+play-touch = Polje { $square } se dotika polja { $other }.
+play-region = Polje { $square } je v istem območju kot { $other }.
+play-clash-more = { $n ->
+   *[other] { $sentence } V napoto tudi: { $squares }.
+ }
+play-fixed = Figura na { $square } pripada uganki in ostane.
+play-blocked = Na { $square } ne sme stati nobena figura.
+play-none-left = Vse figure že stojijo: najprej eno umaknite.
+play-uncovered = { $n ->
+    [one] Vse figure stojijo, a { $n } polje ni pokrito, med njimi { $square }.
+    [two] Vse figure stojijo, a { $n } polji nista pokriti, med njimi { $square }.
+    [few] Vse figure stojijo, a { $n } polja niso pokrita, med njimi { $square }.
+   *[other] Vse figure stojijo, a { $n } polj ni pokritih, med njimi { $square }.
+ }
+play-solved = Rešeno. Čestitke!
+play-record = Nov najboljši čas!
+play-undone = Razveljavljeno.
+play-redone = Ponovno narejeno.
+play-nothing-to-undo = Ničesar ni za razveljaviti.
+play-nothing-to-redo = Ničesar ni za ponoviti.
+play-hint = V eni od rešitev tega položaja stoji figura na { $square }.
+play-take-back = Ta položaj nima rešitve: umaknite figuro s polja { $square }.
+play-unknown = Iskanje je trajalo predolgo: ni znano, ali ima ta položaj rešitev.
+play-given-up = To je rešitev.
+play-restarted = Od začetka.
+play-over = Igre je konec: R začne znova, q zapusti.
+play-no-key = Ta tipka tu ne naredi ničesar.
+play-left = ostane: { $pieces }
+play-open = { $n ->
+    [one] { $n } nepokrito polje
+    [two] { $n } nepokriti polji
+    [few] { $n } nepokrita polja
+   *[other] { $n } nepokritih polj
+ }
+play-free = { $n ->
+    [one] { $n } prosto polje
+    [two] { $n } prosti polji
+    [few] { $n } prosta polja
+   *[other] { $n } prostih polj
+ }
+play-time = čas { $time }
+play-moves = { $n ->
+    [one] { $n } poteza
+    [two] { $n } potezi
+    [few] { $n } poteze
+   *[other] { $n } potez
+ }
+play-hints = { $n ->
+    [one] { $n } namig
+    [two] { $n } namiga
+    [few] { $n } namigi
+   *[other] { $n } namigov
+ }
+play-best = Najboljše: { $time }, { $moves }
+play-end-solved = rešeno
+play-end-given-up = vdaja
+play-end-left = ni končano; naslednjič se nadaljuje od tod
+play-end-untouched = ni začeto
+play-window = To okno ima { $columns } krat { $rows } znakov; uganka jih potrebuje { $least-columns } krat { $least-rows }.
+play-menu = Izzivi
+play-menu-solved = { $n ->
+   *[other] rešeno: { $n } od { $of }
+ }
+play-level = stopnja { $n }
+play-sign-solved = rešeno
+play-sign-open = začeto
+play-key-move = premik
+play-key-place = postavi, umakni
+play-key-undo = razveljavi, ponovi
+play-key-hint = namig
+play-key-give-up = vdaja
+play-key-restart = od začetka
+play-key-next = naprej
+play-key-open = igraj
+play-key-choose = izbira
+play-key-quit = izhod
+
+### Counts in shards
+
+## Štetje po kosih: kaj program pove o njem
+
+kind-shards = poročilo o kosih
+shards-counted = { $n ->
+    [one] preštet in zapisan je { $n } kos od { $all }
+    [two] prešteta in zapisana sta { $n } kosa od { $all }
+    [few] prešteti in zapisani so { $n } kosi od { $all }
+   *[other] preštetih in zapisanih je { $n } kosov od { $all }
+ }
+shards-skipped = { $n ->
+    [one] { $n } je bil zapisan že prej
+    [two] { $n } sta bila zapisana že prej
+    [few] { $n } so bili zapisani že prej
+   *[other] { $n } jih je bilo zapisanih že prej
+ }
+shards-left = { $n ->
+    [one] { $n } še manjka
+    [two] { $n } še manjkata
+    [few] { $n } še manjkajo
+   *[other] { $n } jih še manjka
+ }
+shards-verified = { $n ->
+    [one] znova preštet { $n } kos: izid je tak kot v zapisu
+    [two] znova prešteta { $n } kosa: izida sta taka kot v zapisih
+    [few] znova prešteti { $n } kosi: izidi so taki kot v zapisih
+   *[other] znova preštetih { $n } kosov: izidi so taki kot v zapisih
+ }
+shards-recorded = { $n ->
+    [one] zapisan je { $n } kos od { $all }
+    [two] zapisana sta { $n } kosa od { $all }
+    [few] zapisani so { $n } kosi od { $all }
+   *[other] zapisanih je { $n } kosov od { $all }
+ }
+shards-missing = { $n ->
+    [one] { $n } manjka
+    [two] { $n } manjkata
+    [few] { $n } manjkajo
+   *[other] { $n } jih manjka
+ }
+shards-damaged = { $n ->
+    [one] { $n } vrstica v mapi ni zapis
+    [two] { $n } vrstici v mapi nista zapisa
+    [few] { $n } vrstice v mapi niso zapisi
+   *[other] { $n } vrstic v mapi ni zapisov
+ }
+shards-work = doslej { $time } dela
+shards-work-left = { $time } dela je še ostalo; delijo si ga vsi, ki štejejo
+
+## Kaj gre lahko narobe
+
+fault-shards-spec = to ne imenuje kosov: `{ $text }`
+help-shards-spec = `5/64` je en kos, `0-15/64` in `3,7/64` jih je več, `env:NAME/64` vzame številko iz okolja; prvi kos je 0, zadnji tu 63
+fault-shards-variable = spremenljivka okolja `{ $name }` nima številke kosa
+fault-shards-undivided = štetja `{ $problem }` z metodo `{ $method }` ni mogoče razdeliti na kose
+help-shards-methods = razdeliti je mogoče te metode: { $methods }
+help-shards-none = razdeliti je mogoče štetja z `join` in `bitmask`, štetje obhodov z `backtracking` in, kadar traja dolgo, s `frontier` ter štetje pokritij z `exact` in danim številom figur
+fault-shards-pieces = `{ $problem }` ne pove, koliko figur ima pokritje, in to bi moral poiskati vsak kos posebej
+help-shards-pieces = dodajte število, na primer `pieces 8`: če s toliko figurami ni pokritja, je izid 0, in to je dokaz
+fault-shards-limited = štetja z `limit` ni mogoče razdeliti na kose
+help-shards-limited = izpustite `limit`
+fault-shards-empty = v mapi `{ $path }` ni zapisov o kosih
+fault-shards-missing = { $n ->
+    [one] manjka { $n } kos: { $shards }
+    [two] manjkata { $n } kosa: { $shards }
+    [few] manjkajo { $n } kosi: { $shards }
+   *[other] manjka { $n } kosov: { $shards }
+ }
+help-shards-missing = `bezzel todo { $folder }` jih našteje za polje opravil
+help-shards-spoilt = kos preštejte znova: to poškodovano datoteko prestavi
+fault-shards-foreign = `{ $path }` je zapis drugega štetja: `{ $problem }`
+help-shards-folder = v mapi so kosi enega štetja: vzemite drugo mapo ali odstranite, kar ne sodi vanjo
+fault-shards-version = `{ $path }` je od druge različice programa, ki je `{ $problem }` razdelila drugače
+help-shards-version = združite z različico, ki je kose preštela, ali štejte znova v novi mapi
+fault-shards-plans = zapisi dveh štetij v eni mapi: `{ $one }` v `{ $first }` in `{ $other }` v `{ $second }`
+fault-shards-answers = dva različna izida za kos { $shard }: `{ $one }` in `{ $other }`
+help-shards-answers = eden je napačen: odstranite oba in kos preštejte znova
+fault-shards-remainder = vsota vseh kosov ni deljiva, kot bi morala biti, zato je neki zapis napačen
+help-shards-verify = `bezzel verify` znova prešteje zapisane kose
+fault-shards-wrong = kos { $shard }, preštet znova, da drug izid kot `{ $path }`
+help-shards-wrong = računalnik, ki ga je preštel, ali ta dela napake: kos preštejte na tretjem
+damage-shard-syntax = to ni zapis o kosu ali pa je le njegov del
+damage-shard-key = to ni zapis o kosu: `{ $key }` manjka ali je napačen
+damage-shard-version = ta zapis je različice { $version }, ki je ta program ne bere
+damage-shard-range = kos in njegovi podproblemi se ne ujemajo
+damage-shard-checksum = kontrolna vsota tega zapisa je napačna
+damage-shard-elsewhere = to je zapis o drugem kosu
+help-aside-shard = poškodovana datoteka je zdaj `{ $path }`, kos pa se šteje znova
+usage-command-alone = ukaz, kot je `merge`, stoji brez datotek in brez `-c`
+damage-shard-plan = ta zapis je od druge različice programa, ki to štetje razdeli drugače
+
+## Long counts that go on where they were broken off
+
+fault-room = `{ $path }` se ne zapiše: zavzela bi okoli { $bytes }, prostega pa je { $free }
+help-room = štetje teče naprej brez nje in se po prekinitvi začne znova; z več prostora se naslednja shrani
+damage-layer = ta plast je poškodovana ali odrezana
+damage-layer-version = to plast je pustila druga različica programa
+help-aside-layer = poškodovana datoteka je zdaj `{ $path }`, in kar bi prihranila, se naredi znova
+count-resumed = nadaljevano: { $part } % je bilo narejeno že { $date } UTC
+count-resumed-layer = nadaljevano: plast { $layer } od { $of } je bila narejena že { $date } UTC
+count-kept = kar je narejeno, ostane shranjeno: isti ukaz nadaljuje od tod
+
+### Placements
+
+## Problems
+
+problem-queens = Postavi dame tako, da nobeni dve ne stojita v istem stolpcu, v isti vrstici ali na isti diagonali.
+problem-queens-more = Toliko, kolikor polj ima krajša stranica šahovnice, razen če `pieces` pove drugače.
+problem-rooks = Postavi trdnjave tako, da nobeni dve ne stojita v istem stolpcu ali v isti vrstici.
+problem-rooks-more = Toliko, kolikor polj ima krajša stranica šahovnice, razen če `pieces` pove drugače.
+problem-bishops = Postavi lovce tako, da nobena dva ne stojita na isti diagonali.
+problem-bishops-more = Kar največ, razen če `pieces` pove drugače.
+problem-knights = Postavi skakače tako, da nobena dva nista narazen za skakačev skok.
+problem-knights-more = Kar največ, razen če `pieces` pove drugače.
+problem-kings = Postavi kralje tako, da nobena dva ne stojita na sosednjih poljih.
+problem-kings-more = Kar največ, razen če `pieces` pove drugače.
+problem-superqueens = Postavi superdame (dama in skakač v enem) tako, da se nobeni dve ne napadata.
+problem-superqueens-more = Toliko, kolikor polj ima krajša stranica šahovnice, razen če `pieces` pove drugače.
+
+## History
+
+history-queens = Max Bezzel je leta 1848 vprašal, na koliko načinov lahko osem dam stoji na šahovnici, ne da bi se napadale. Franz Nauck je leta 1850 objavil 92 rešitev in vprašanje razširil na šahovnice vseh velikosti; istega leta je o njem v pismih premišljeval Gauss. Günther je leta 1874 predlagal štetje rešitev z determinantami, Glaisher pa je metodo izboljšal in potrdil število 92. Dijkstra je leta 1972 s tem problemom učil strukturirano programiranje; odtlej je to šolski zgled za sestopanje.
+history-rooks = Postavitev n trdnjav na šahovnici n krat n vsakemu stolpcu določi vrstico, vsako enkrat: to je permutacija, zato je štetje postavitev štetje permutacij.
+history-bishops = Dudeney je leta 1917 pod naslovom Bishops in Convocation vprašal, koliko lovcev lahko v miru stoji na šahovnici: 14. Lovci na belih in na črnih poljih se nikoli ne srečajo, zato je število rešitev produkt.
+history-knights = Skakač vedno skoči na polje druge barve, zato lahko zasedemo vsa polja ene barve. Da več ne gre, vidimo, če polja s skakačevimi skoki razdelimo v pare.
+history-kings = Vsak kralj potrebuje zase kvadrat dva krat dva polji, zato največje število ni težko najti. Na koliko načinov se na šahovnici s sodima stranicama doseže, pa je težko prešteti.
+history-superqueens = Figuri, ki se giblje kot dama in kot skakač, pravimo amazonka ali superdama. Mirne postavitve n superdam se začnejo pri n = 10: štiri so in so slike ene same.
+
+## Theorems
+
+theorem-queens-exist = n dam gre na šahovnico n krat n za vsak n razen 2 in 3 (Pauls 1874)
+theorem-line-bound = v vsakem stolpcu in v vsaki vrstici stoji kvečjemu ena figura, zato njihovo število omejuje krajša stranica
+theorem-queens-construction = rešitev za n dam je mogoče zapisati s pravilom, odvisnim od ostanka n pri deljenju z 12 (Pauls 1874; Hoffman, Loessi in Moore 1969)
+theorem-torus-queens = n dam gre na torus n krat n le, če n ni deljiv ne z 2 ne s 3 (Pólya 1918)
+theorem-queens-asymptotic = število rešitev za n dam raste kot (0,143 n)^n (Simkin 2021)
+theorem-queens-quarter-turn = četrt obrata lahko pusti rešitev za n dam nespremenjeno le, če je n ali n - 1 deljiv s 4 (Ahrens 1901)
+theorem-rooks-count = n trdnjav stoji na šahovnici n krat n na n! načinov, za vsako permutacijo na enega
+theorem-rooks-symmetry = bistveno različne postavitve n trdnjav preštejejo postavitve, ki jih posamezne simetrije kvadrata pustijo nespremenjene (Lucas 1891)
+theorem-line-matching = postavitev je prirejanje med črtami, zato je največja postavitev največje prirejanje, tudi s prepovedanimi polji (Kőnig 1931)
+theorem-bishops-max = na šahovnici n krat n, n > 1, je prostora za največ 2n - 2 lovcev (Jaglom in Jaglom 1964)
+theorem-bishops-count = 2n - 2 lovcev stoji na šahovnici n krat n na 2^n načinov (Dudeney 1917; Jaglom in Jaglom 1964)
+theorem-bishops-border = v vseh teh postavitvah stojijo lovci na robu šahovnice (Jaglom in Jaglom 1964)
+theorem-torus-bishops = torus m krat n polj ima v vsaki smeri toliko diagonal, kolikor je največji skupni delitelj m in n, in prav toliko lovcev gre nanj
+theorem-knights-max = na šahovnici n krat n, n > 2, je največ skakačev polovica polj, zaokrožena navzgor: polja ene barve (Jaglom in Jaglom 1964)
+theorem-knights-count = za n > 4 sta taki postavitvi na šahovnici n krat n dve, če je n sod, in je ena, če je lih
+theorem-colours-matching = skakač skače z barve na barvo, zato je največje število skakačev število polj, zmanjšano za največje prirejanje skokov, tudi s prepovedanimi polji (Kőnig 1931)
+theorem-kings-max = na m krat n poljih je največ ceil(m/2) ceil(n/2) kraljev: eden na vsak kvadrat 2 krat 2 (Jaglom in Jaglom 1964)
+theorem-kings-count = če sta obe stranici lihi, je postavitev z največ kralji ena sama; na 2m krat 2n poljih pri danem m njihovo število raste kot n (m + 1)^n (Wilf 1995)
+theorem-torus-kings = na torusu m krat n polj je največ floor(min(m floor(n/2), n floor(m/2)) / 2) kraljev (Hales 1973)
+theorem-superqueens-exist = n superdam gre na šahovnico n krat n za n = 1, za noben n od 2 do 9 in za n = 10 na 4 načine (OEIS A051223)
+
+## Published sequences
+
+sequence-queens-all = rešitve (n = 27: Preußer in Engelhardt 2016)
+sequence-queens-classes = bistveno različne
+sequence-queens-torus = na torusu
+sequence-queens-half-turn = nespremenjene pri pol obrata
+sequence-queens-quarter-turn = nespremenjene pri četrt obrata
+sequence-superqueens-all = rešitve
+sequence-rooks-all = rešitve
+sequence-rooks-classes = bistveno različne
+sequence-bishops-most = največ lovcev
+sequence-knights-most = največ skakačev
+sequence-knights-all = rešitve
+sequence-kings-most = največ kraljev
+sequence-kings-all = rešitve na 2n krat 2n poljih
+
+## Methods
+
+method-bitmask = Polni stolpec za stolpcem; proste vrstice stolpca so biti ene strojne besede.
+method-bitmask-more = Zasedene vrstice, naraščajoče in padajoče diagonale so biti po ene besede; kar pustijo prostega v stolpcu, pove ena sama operacija, premik bitov pa diagonale prenese v naslednji stolpec. Štetje išče le po eno izmed slik rešitve pri vrtenjih in zrcaljenjih, ki jih dopuščajo možnosti (na torusu tudi pri premikih), in uporablja vse niti. Pri naštevanju vseh rešitev niti preiskujejo različne izbire v prvih stolpcih, najdeno pa se uredi po vrsti.
+method-bitmask-cost = Za vsako postavljeno figuro istih nekaj strojnih ukazov; pri n damah število postavljenih figur raste približno tako kot število rešitev, torej kot (0,143 n)^n.
+method-bitmask-source = Richards: Backtracking algorithms in MCPL using bit patterns and recursion, 1997; Qiu: Bit-vector encoding of n-queen problem, SIGPLAN Notices 37(2), 2002.
+method-join = Na sredini združi štiri četrtine šahovnice; šteje, ne da bi rešitve srečal eno po eno.
+method-join-more = Postavitve dam v eni četrtini so v tabeli urejene po vrsticah in stolpcih, ki jih uporabijo, njihove diagonale pa so biti. Za vsako delitev vrstic med levo in desno stran našteje desne polovice šahovnice, po 512 hkrati, z eno besedo 512 bitov za vsako diagonalo, ki prečka sredino. Vsaka četrtina na levi ima tako besedo desnih polovic, ki jih ne napada, in leva polovica stane en IN in eno štetje bitov za vseh 512. Od osmih slik rešitve pri simetrijah kvadrata prešteje eno. Če ima šahovnica srednjo vrstico in srednji stolpec, tamkajšnje dame šteje k eni od desnih četrtin. Kjer jih procesor pozna, uporablja vektorske ukaze, in vse niti.
+method-join-cost = Eksponentna kakor število rešitev, vendar en strojni ukaz prešteje mnogo rešitev. Tabela porabi 24 bajtov za vsako postavitev v četrtini: na 8 krat 8 poljih jih je 0,1 milijona, z vsako daljšo stranico približno sedemkrat toliko. Stranice, daljše od 23, zavrne.
+method-join-source = po zamisli E. Klueva: N-Queens-Count-Sol (github.com/EvgenyKluev/N-Queens-Count-Sol); program je drug.
+method-backtracking = Šolsko sestopanje: poskusi polje, gre naprej, v slepi ulici figuro vzame nazaj.
+method-backtracking-more = Polja naslednjega stolpca poskuša od prve vrstice navzgor. Polje, ki ga napada stoječa figura, zavrne; ko v stolpcu ne ostane nobeno polje, vzame prejšnjo figuro nazaj. Lovce, skakače in kralje poskuša polje za poljem. `trace` pove vsak korak.
+method-backtracking-cost = Eksponentna v stranici šahovnice. Za vse rešitve osmih dam postavi 2056 figur in vsako poskušeno polje primerja s stoječimi figurami.
+method-backtracking-source = Walker: An enumerative technique for a class of combinatorial problems, 1960; Golomb in Baumert: Backtrack programming, Journal of the ACM 12, 1965.
+method-permutations = Po vrsti gre skozi permutacije vrstic in začetek opusti, brž ko se v njem napadata dve figuri.
+method-permutations-more = V vsakem stolpcu in v vsaki vrstici ena figura: to je permutacija vrstic. Poskuša le vrstice, ki še niso porabljene, oznake na diagonalah pa takoj povedo, ali je figura napadena. Stolpci, ki ostanejo prazni, so v permutaciji kot prazna mesta.
+method-permutations-cost = Permutacij je n!, za osem dam 40.320. Po opuščanju ostane 2056 začetkov, toliko, kolikor figur postavi sestopanje, in vsak preizkus traja enako kratek čas. `help bruteforce` jih primerja.
+method-permutations-source = Knuth: The Art of Computer Programming 4A, razdelek 7.2.1.2 (permutacije z omejenim začetkom), 2011.
+method-exactcover = Knuthove plešoče povezave: polje pokrije svoje črte, vsaka črta, ki potrebuje figuro, pa je pokrita natanko enkrat.
+method-exactcover-more = Stolpci in vrstice morajo biti pokriti enkrat, diagonale kvečjemu enkrat. Izbrano polje iz povezav izloči vsa polja, s katerimi ima skupno črto; ko se izbira prekliče, odplešejo nazaj na svoja mesta. `count` in `find` nadaljujeta s črto, ki ima najmanj prostih polj, `all` pa gre stolpec za stolpcem, da ohrani svoj vrstni red.
+method-exactcover-cost = Eksponentna. Vozlišče stane toliko korakov, kolikor povezav razveže, več kot pri `bitmask`, vendar je vozlišč manj: za vse rešitve osmih dam 1198 namesto 2056.
+method-exactcover-source = Knuth: Dancing links, 2000 (arXiv cs/0011047); zamisel povezav: Hitotumatu in Noshita, 1979.
+method-determinant = Güntherjeva determinanta iz leta 1874: njeni členi so postavitve trdnjav, tisti, v katerih se črka diagonale ponovi, pa izginejo.
+method-determinant-more = Vsak element nosi eno črko za naraščajočo in eno za padajočo diagonalo. Člen vzame po en element iz vsakega stolpca in vsake vrstice; če imata dva skupno črko, bi dve dami stali na isti diagonali. Razvija se stolpec za stolpcem s poddeterminantami, členi, ki na koncu preživijo, pa so rešitve. Predznaki niso pomembni.
+method-determinant-cost = Determinanta reda n ima n! členov. Vse, ki so do tedaj preživeli, hrani s po šestnajstimi bajti: pri osmih damah se jih pojavi 2056, pri trinajstih 4.674.889. Stranice, daljše od 13, zavrne.
+method-determinant-source = Günther: Zur mathematischen Theorie des Schachbretts, Archiv der Mathematik und Physik 56, 1874; Glaisher: On the problem of the eight queens, Philosophical Magazine 48, 1874.
+method-construction = Po pravilu, brez iskanja, zapiše rešitev za šahovnico poljubne velikosti.
+method-construction-more = Dame stojijo najprej v sodih in nato v lihih vrsticah, nekaj jih zamenja glede na ostanek n pri deljenju z 12. Trdnjave stojijo na diagonali, lovci na dveh robovih, skakači na poljih ene barve, kralji na vsakem drugem polju vsakega drugega stolpca.
+method-construction-cost = En korak za vsako figuro, do 50 milijonov figur.
+method-construction-source = Pauls 1874; Hoffman, Loessi in Moore: Constructions for the solution of the m queens problem, Mathematics Magazine 42, 1969; na torusu Pólya 1918.
+method-firstfail = Najprej zapolni črto z najmanj prostimi polji in po preveč korakih začne znova: ena rešitev velike šahovnice.
+method-firstfail-more = Polja črte poskuša v naključnem vrstnem redu, s stalnim semenom. Poskus s preveč koraki prekine, naslednji jih sme imeti dvakrat toliko: tako noben nesrečen začetek ne pokvari iskanja in nobena rešitev ne more ostati za vedno skrita.
+method-firstfail-cost = V najslabšem primeru eksponentna. Na velikih šahovnicah slepih ulic skoraj ni, čas gre za označevanje napadenih polj. Do 4.194.304 polj.
+method-firstfail-source = Haralick in Elliott: Increasing tree search efficiency for constraint satisfaction problems, Artificial Intelligence 14, 1980; ponovni začetki: Gomes, Selman in Kautz 1998.
+method-minconflicts = Lokalno iskanje: vse dame stojijo od začetka, dve pa zamenjata vrstici, če je po tem manj spopadov.
+method-minconflicts-more = Najprej dama za damo dobi naključno vrstico brez spopada, le zadnjih nekaj jih vzame, kar ostane. Tabela hrani, koliko dam stoji na vsaki diagonali, zato je učinek zamenjave znan takoj. Ko ne pomaga nobena zamenjava, se iskanje začne znova. Rešitev lahko najde, ne more pa dokazati, da je ni, in ne sprejme ne `with` in `without` ne `pieces` in `torus`. Seme je stalno: ista šahovnica da isti odgovor.
+method-minconflicts-cost = Izmerjeno, ne dokazano: na velikih šahovnicah približno trije poskusi na damo, do stranice 200 skupaj manj kot 5000. Do deset milijonov dam.
+method-minconflicts-source = Sosič in Gu: A polynomial time algorithm for the N-queens problem, SIGART Bulletin 1(3), 1990; Fast search algorithms for the N-queens problem, IEEE Transactions on Systems, Man, and Cybernetics 21(6), 1991.
+method-independent = Odloča se polje za poljem in odneha, ko skupine polj, ki se napadajo, ne pustijo prostora za ostale.
+method-independent-more = Polja so vozlišča grafa, napadi njegove povezave; postavitev je neodvisna množica. V skupini polj, ki se vsa med seboj napadajo, stoji kvečjemu ena figura, zato vejo opusti, če je skupin premalo. Deluje za vse figure in z vsemi možnostmi.
+method-independent-cost = Eksponentna; v vsakem vozlišču pregleda preostale skupine. Do 4096 polj.
+method-independent-source = Carraghan in Pardalos: An exact algorithm for the maximum clique problem, Operations Research Letters 9, 1990.
+method-matching = Največje prirejanje črt da vse figure naenkrat.
+method-matching-more = Trdnjava poveže svoj stolpec s svojo vrstico, lovec naraščajočo diagonalo s padajočo: postavitev je prirejanje črt. Skakačevi skoki prirejajo polja obeh barv, polja, ki jih pusti Kőnigov izrek, pa so postavitev.
+method-matching-cost = Polinomska: brez iskanja, le s povečujočimi potmi. Do 1.048.576 polj.
+method-matching-source = Kőnig 1931; Hopcroft in Karp: An n^5/2 algorithm for maximum matchings in bipartite graphs, SIAM Journal on Computing 2, 1973.
+method-profile = Gre čez šahovnico polje za poljem in šteje po tem, kakšne so zadnje vrstice.
+method-profile-more = Za naslednja polja je pomembno le, na katerih od zadnjih polj stoji figura; postavitve, ki se v tem ujemajo, šteje skupaj.
+method-profile-cost = Število polj, pomnoženo s številom stanj zadnjih vrstic: eksponentna v krajši stranici, v daljši le linearna.
+method-profile-source = Wilf: The problem of the kings, Electronic Journal of Combinatorics 2, 1995 (prehodne matrike).
+method-subsets = Šteje po tem, katere črte so zasedene, ne po tem, kje stojijo figure.
+method-subsets-more = Črta za črto vzame eno od še prostih prečnih črt ali nobene; postavitve, ki so zasedle iste črte, šteje skupaj. Barvi lovcev šteje posebej in ju zmnoži.
+method-subsets-cost = Čas in pomnilnik rasteta kot 2^k, kjer je k število črt manjše smeri, največ 22.
+method-subsets-source = Kaplansky in Riordan: The problem of the rooks and its applications, Duke Mathematical Journal 13, 1946; dinamično programiranje po podmnožicah: Held in Karp 1962.
+method-formula = Zaprta formula.
+method-formula-more = k trdnjav stoji na m krat n poljih na C(m, k) C(n, k) k! načinov. Pri lovcih diagonale ene barve uredi po dolžini: vsakemu naslednjemu lovcu prejšnji skrajšajo diagonalo. Barvi zmnoži.
+method-formula-cost = Produkt ali majhna tabela natančnih števil. Stranice do 20.000 za trdnjave in do 400 za lovce.
+method-formula-source = Za trdnjave Lucas 1891; za lovce Jaglom in Jaglom: Challenging Mathematical Problems with Elementary Solutions, 1964.
+
+## Pieces
+
+piece-queen = Dama napada po stolpcu, vrstici in diagonalah do roba šahovnice.
+piece-rook = Trdnjava napada po stolpcu in vrstici do roba šahovnice.
+piece-bishop = Lovec napada po diagonalah do roba šahovnice.
+piece-knight = Skakač napada polja, oddaljena dve polji v eno smer in eno v drugo.
+piece-king = Kralj napada sosednja polja.
+piece-superqueen = Superdama ali amazonka napada kot dama in kot skakač.
+piece-signs = Na šahovnicah: `{ $letter }` ali, s `set glyphs on`, `{ $glyph }`.
+piece-queen-n = { $n ->
+    [one] { $n } dama
+    [two] { $n } dami
+    [few] { $n } dame
+   *[other] { $n } dam
+ }
+piece-rook-n = { $n ->
+    [one] { $n } trdnjava
+    [two] { $n } trdnjavi
+    [few] { $n } trdnjave
+   *[other] { $n } trdnjav
+ }
+piece-bishop-n = { $n ->
+    [one] { $n } lovec
+    [two] { $n } lovca
+    [few] { $n } lovci
+   *[other] { $n } lovcev
+ }
+piece-knight-n = { $n ->
+    [one] { $n } skakač
+    [two] { $n } skakača
+    [few] { $n } skakači
+   *[other] { $n } skakačev
+ }
+piece-king-n = { $n ->
+    [one] { $n } kralj
+    [two] { $n } kralja
+    [few] { $n } kralji
+   *[other] { $n } kraljev
+ }
+piece-superqueen-n = { $n ->
+    [one] { $n } superdama
+    [two] { $n } superdami
+    [few] { $n } superdame
+   *[other] { $n } superdam
+ }
+
+### Covers
+
+## Problem
+
+problem-cover = Pokrij šahovnico s čim manj enakimi figurami: na vsakem polju stoji figura ali pa je polje napadeno.
+problem-cover-more = Z `independent` nobena figura ne napada druge; s `total` mora biti napadeno vsako polje, tudi tisto s figuro. `pieces K` zahteva pokritja z natanko K figurami.
+history-cover = De Jaenisch je leta 1862 vprašal, koliko dam najmanj obvladuje vso šahovnico: pet. Ahrens in Rouse Ball sta vprašanje približala širšemu občinstvu, leta 1964 pa sta ga brata Jaglom rešila za trdnjave, lovce in kralje na šahovnicah vseh velikosti. Za dame in skakače ni znane formule; vsaka nova vrednost je plod računanja.
+
+## Theorems
+
+theorem-cover-queens = šahovnica n krat n potrebuje vsaj (n - 1)/2 dam (Spencer, v Cockayne 1990), kar zadošča le za n = 3 in n = 11 (Weakley 1995; Finozhenok in Weakley 2007), zato vse druge potrebujejo vsaj n/2 dam
+theorem-cover-queens-upper = šahovnico n krat n pokrije navzgor zaokroženih n/2 dam ali ena več za vsak n do 132 razen 3 in 11 (Östergård in Weakley 2001; Finozhenok in Weakley 2007)
+theorem-cover-rooks = polja črte brez trdnjave lahko pokrijejo le trdnjave na vseh črtah počez, zato je potrebnih toliko trdnjav, kolikor polj ima krajša stranica (Jaglom in Jaglom 1964)
+theorem-cover-rooks-count = n trdnjav pokrije šahovnico n krat n na 2 n^n - n! načinov: v vsakem stolpcu ena ali v vsaki vrstici ena, n! permutacij pa je oboje
+theorem-cover-bishops = na šahovnici n krat n je potrebnih n lovcev in poln srednji stolpec zadošča (Jaglom in Jaglom 1964)
+theorem-cover-kings = na m krat n poljih je potrebnih ceil(m/3) ceil(n/3) kraljev: dveh polj, ki sta tri polja narazen, ne pokrije isti kralj, po eden sredi vsakega bloka 3 krat 3 pa zadošča (Jaglom in Jaglom 1964)
+theorem-cover-independent = neodvisno pokritje je postavitev brez napadov, ki ji ni mogoče dodati figure, zato taka pokritja obstajajo na vsaki šahovnici
+theorem-cover-638 = 5 dam pokrije šahovnico na 4860 načinov, 638 jih je bistveno različnih; brez napadov na 728 načinov, 91 jih je bistveno različnih. Število 638, ki ga včasih navajajo za pokritja brez napadov, velja za vsa pokritja.
+theorem-cover-371 = za n = 16 je bistveno različnih pokritij z najmanj damami 371; prepis A002563, ki ima tam 43, nasprotuje A002564, saj je 2968 več kot 8 krat 43
+
+## Published sequences
+
+sequence-cover-queens = najmanj dam
+sequence-cover-queens-independent = najmanj dam, nobena ne napada druge
+sequence-cover-queens-total = najmanj dam, ki napadajo vsako polje
+sequence-cover-queens-all = pokritja z najmanj damami
+sequence-cover-queens-classes = ista, bistveno različna
+sequence-cover-queens-independent-all = pokritja z najmanj damami, nobena ne napada druge
+sequence-cover-queens-independent-classes = ista, bistveno različna
+sequence-cover-queens-total-all = na koliko načinov najmanj dam napada vsako polje
+sequence-cover-queens-total-classes = isti, bistveno različni
+sequence-cover-queens-maximal = pokritja s poljubno mnogo damami, nobena ne napada druge
+sequence-cover-knights = najmanj skakačev
+sequence-cover-knights-independent = najmanj skakačev, nobeden ne napada drugega
+sequence-cover-knights-total = najmanj skakačev, ki napadajo vsako polje
+sequence-cover-knights-all = pokritja z najmanj skakači
+sequence-cover-knights-classes = ista, bistveno različna
+sequence-cover-kings = najmanj kraljev, ki se napadajo ali ne
+sequence-cover-kings-total = najmanj kraljev, ki napadajo vsako polje
+sequence-cover-kings-all = pokritja z najmanj kralji
+sequence-cover-kings-total-all = na koliko načinov najmanj kraljev napada vsako polje
+sequence-cover-bishops-all = pokritja z najmanj lovci
+sequence-cover-bishops-independent-all = pokritja z najmanj lovci, nobeden ne napada drugega
+sequence-cover-bishops-independent-classes = ista, bistveno različna
+sequence-cover-rooks-all = pokritja z najmanj trdnjavami
+
+## Methods
+
+method-exact = Vsa pokritja ali dokaz, da jih ni: veji se na polju, ki ga je mogoče pokriti z najmanj polj.
+method-exact-more = Na enem od polj, ki pokrivajo najtrše nepokrito polje, mora stati figura: poskusi vsako po vrsti in ga potem prepove. Polje izloči, če niti najboljše druge figure ob njem ne bi mogle pokriti preostanka. Prve figure so izbrane do simetrije natanko. Najmanjše število išče tako, da vsakič dovoli eno figuro več, dokler pokritje ne obstaja. Dame na kvadratnih šahovnicah imajo lastno iskanje, ki izhaja iz pravokotnika med skrajnimi črtami brez dame. Pri skakačih in kraljih mejo dajo cene polj (Lagrangeeva relaksacija). Šahovnico, ki razpade na dele, kakor lovčeva na dve barvi polj, preišče po delih.
+method-exact-cost = Čas raste eksponentno s šahovnico; sodelujejo vsa jedra. Največ 1024 polj.
+method-exact-source = Zamisel pravokotnika: Weakley, Domination in the queen's graph, 1995. Prepoved poskušenega in meja po najboljših pridobitvah sta splošno znani pri problemih pokritja.
+method-sat = Uveljavljen reševalnik SAT: natančno iskanje preveri po povsem drugi poti.
+method-sat-more = Pokritje zapiše s stavki, kakor `export "FILE.cnf"`, in doda števec figur. Od požrešnega pokritja naprej reševalnik vsakič vpraša po eni figuri manj, dokler ne pokaže, da takega pokritja ni: šele tedaj je število dokazano.
+method-sat-cost = Raste eksponentno s šahovnico; sodeluje eno jedro. Največ 1024 polj. Program ga ima, zvezki ga nimajo.
+method-sat-source = batsat, različica programa MiniSat: Eén in Sörensson, An extensible SAT-solver, 2003. Števec: Sinz, Towards an optimal CNF encoding of Boolean cardinality constraints, 2005.
+method-greedy = Vsako figuro postavi tja, kjer pokrije največ še nepokritih polj.
+method-greedy-more = Med več takimi polji vzame prvo po vrsti a1, a2 in tako naprej. Vidi le eno figuro naprej: pokritje je redko najmanjše.
+method-greedy-cost = Sorazmerno s številom vseh pokritih polj; figur je največ (1 + ln s)-krat toliko kot najmanj, kjer je s največ polj, ki jih pokrije ena figura.
+method-greedy-source = Johnson, Approximation algorithms for combinatorial problems, 1974; za dame v Törökovi diplomski nalogi (Sapientia, 2023).
+method-restarts = Mnogokrat požrešno, izenačena polja določi žreb, ostane najboljše pokritje.
+method-restarts-more = Seme je stalno, zato je odgovor vedno isti. Ničesar ne dokaže: poleg pokritja pove spodnjo mejo, ki ne potrebuje iskanja.
+method-restarts-cost = 2000 požrešnih pokritij.
+method-restarts-source = Feo in Resende, A probabilistic heuristic for a computationally difficult set covering problem, 1989.
+method-local = Z zamenjavami izboljša požrešno pokritje, za šahovnice, ki jih natančno iskanje ne zmore.
+method-local-more = Vzame eno figuro; nato izžrebano nepokrito polje pokrije z najboljšo figuro zanj in odstrani tisto, ki se najmanj pogreša, dokler z eno figuro manj spet ni pokrito vse. Če se figure ne smejo napadati, jih nekaj odstrani z žrebom in šahovnico požrešno zapolni. Ničesar ne dokaže.
+method-local-cost = Konča se po 200 neuspešnih zamenjavah na polje. Največ 16.384 polj.
+method-local-source = Tabu iskanje: Glover 1989.
+method-quadrants = Skakači po četrtinah: izmenoma na najboljše polje vsake četrtine.
+method-quadrants-more = Levo zgoraj, levo spodaj, desno spodaj, desno zgoraj: izmenoma v vsaki četrtini skakač na polje, ki pokrije največ, dokler ni pokrito vse. Na šahovnici jih potrebuje več kot 12, kolikor jih zadošča.
+method-quadrants-cost = Tolikšna kot pri požrešni metodi.
+method-quadrants-source = Törökova diplomska naloga (Sapientia, 2023), tam nedokončano.
+method-random = Trdnjave na naključnih poljih, po ena na vsaki črti krajše smeri.
+method-random-more = Na vsaki črti velja prvo naključno polje, katerega druga črta je prosta. Vsaka taka postavitev pokrije šahovnico z najmanj trdnjavami.
+method-random-cost = Izžreba približno n ln n polj.
+method-random-source = Törökova diplomska naloga (Sapientia, 2023).
+method-column = Lovci na vseh poljih srednjega stolpca.
+method-column-more = Vsako kvadratno šahovnico pokrije z najmanj lovci in nobeden ne napada drugega.
+method-column-cost = Je ni: zapiše n polj.
+method-column-source = Jaglom in Jaglom 1964; Törökova diplomska naloga (Sapientia, 2023).
+
+### Tours
+
+## Problem
+
+problem-tour = Obišči vsa polja šahovnice, vsako enkrat, s potezami ene figure: skakača, če ni imenovana druga.
+problem-tour-more = Obhod je odprt, če ni dodano `closed`: tedaj mora biti zadnje polje eno potezo od prvega. `from` in `to` imenujeta krajišči. Odprti obhodi so šteti v obe smeri, sklenjeni enkrat.
+history-tour = Arabski šahovski mojstri so skakačeve obhode zapisovali že v devetem stoletju. Euler je leta 1759 pokazal, kako iz nepopolne poti nastane obhod, Vandermonde je leta 1771 povezal štiri enake kroge, von Warnsdorff pa je leta 1823 objavil svoje preprosto pravilo. Beverley je leta 1848 objavil prvi polmagični obhod; da noben obhod šahovnice ni magičen tudi po diagonalah, je leta 2003 ugotovil računalnik.
+
+## Theorems
+
+theorem-tour-closed = šahovnica m krat n, kjer m ni večji od n, ima sklenjen skakačev obhod, razen če sta m in n liha, ali je m enak 1, 2 ali 4, ali je m enak 3 in n enak 4, 6 ali 8 (Schwenk 1991)
+theorem-tour-open = šahovnica m krat n, kjer m ni večji od n, ima odprt skakačev obhod, razen če je m enak 1 ali 2, ali je m enak 3 in n enak 3, 5 ali 6, ali sta oba enaka 4; eno samo polje ga ima (Cull in De Curtins 1978; Chia in Ong 2005)
+theorem-tour-four = šahovnica s stranico 4 nima sklenjenega obhoda: zunanji in notranji vrsti imata enako mnogo polj in z zunanje vodijo poteze samo na notranji, zato bi se v obhodu izmenjevali in vsa zunanja polja bi bila ene barve; odprt obhod naredi na polovici eno potezo med notranjimi polji ter se začne in konča na zunanjih vrstah (po Schwenku 1991); kateri zunanji polji sta njegovi krajišči, odloči iskanje vzdolž meje
+theorem-tour-colours = skakač z vsako potezo zamenja barvo: pri sodem številu polj imata krajišči obhoda različni barvi, pri lihem imata obe barvo vogalov
+theorem-tour-warnsdorff = Warnsdorffovo pravilo samo ne odloči ničesar: na majhni šahovnici uspe s skoraj vsakega polja, in čim večja je šahovnica, tem pogosteje odpove (Warnsdorff 1823; Squirrel in Cull 1996)
+theorem-tour-squirrel-cull = s stalnimi vrstnimi redi potez za vsak ostanek stranice pri deljenju z 8 pravilo iz vogala pripelje do obhoda (Squirrel in Cull 1996); od stranic od 5 do 130 tu odpove samo 74
+theorem-tour-divide = obhodi ploščic se povežejo v obhod vsake šahovnice s stranicama vsaj 6 v času, sorazmernem s številom polj (Parberry 1997)
+theorem-tour-quarter = zasuk za četrt kroga lahko sklenjen skakačev obhod preslika vase le na kvadratnih šahovnicah, katerih stranica je soda in ni večkratnik števila 4
+theorem-tour-symmetry = simetrija šahovnice, ki sklenjen obhod preslika vase, ga zavrti naprej ali prehodi nazaj, zato pusti na mestu največ dve polji: zrcaljenje čez diagonalo ne ohrani nobenega sklenjenega skakačevega obhoda cele šahovnice, zrcaljenje čez srednjico pa le tam, kjer ta teče med polji (po Jellissu 2019)
+theorem-tour-magic = noben skakačev obhod šahovnice nima iste vsote v vseh stolpcih, vrsticah in dolgih diagonalah; 140 obhodov jo ima v vseh stolpcih in vrsticah (Stertenbrink, Meyrignac in Mackay 2003)
+
+reason-tour-colours = vsaka poteza zamenja barvo, šahovnica pa ima { $dark } temnih in { $light } svetlih polj
+reason-tour-end-colour = vsaka poteza zamenja barvo in `{ $square }` ima barvo z manj polji: tam se obhod ne začne in ne konča
+reason-tour-same-colour = vsaka poteza zamenja barvo, zato imata krajišči obhoda s sodim številom polj različni barvi; `{ $a }` in `{ $b }` imata isto
+reason-tour-same-ends = obhod več polj se ne more začeti in končati na `{ $square }`
+reason-tour-inner-end = na šahovnici s stranico 4 imata zunanji in notranji vrsti enako mnogo polj in vsaka poteza z zunanje vrste vodi na notranjo: obhod se začne in konča na zunanji vrsti, `{ $square }` pa leži na notranji
+reason-tour-unreachable = nobene poteze ne vodijo z `{ $a }` na `{ $b }`
+reason-tour-few-moves = z `{ $square }` vodi premalo potez, da bi šel obhod čezenj
+reason-tour-three-ends = `{ $a }`, `{ $b }` in `{ $c }` imajo po eno potezo, obhod pa ima samo dve krajišči
+
+## Published sequences
+
+sequence-tour-directed = odprti obhodi, šteti v obe smeri
+sequence-tour-closed = sklenjeni obhodi na 2n krat 2n poljih, brez smeri
+
+## Pictures and counts
+
+tour-title-open = Odprt obhod šahovnice { $files } krat { $ranks } polj
+tour-title-closed = Sklenjen obhod šahovnice { $files } krat { $ranks } polj
+tour-description = { $n ->
+    [one] { $n } polje, od { $first } do { $last }.
+    [two] { $n } polji, od { $first } do { $last }.
+    [few] { $n } polja, od { $first } do { $last }.
+   *[other] { $n } polj, od { $first } do { $last }.
+}
+count-tours = { $solutions } ({ $ways })
+count-directions = usmerjenih { $directed }, neusmerjenih { $undirected }
+stop-gave-up = končano brez odgovora: metoda ne poskusi vsega
+
+violation-no-move = nobena poteza ne vodi z `{ $a }` na `{ $b }`
+violation-unvisited = `{ $square }` ni obiskano
+violation-wrong-end = obhod se mora začeti ali končati na `{ $square }`
+violation-not-closed = obhod ni sklenjen: nobena poteza ne vodi z `{ $a }` nazaj na `{ $b }`
+
+reach-frontier = meja s { $n } polji, za skakače krajša stranica 8
+reach-side-from = stranici vsaj { $n }
+reach-even-sides = sodi stranici vsaj 6, katerih zmnožek je deljiv z 8, in { $n } polj
+reach-even-area = sodo število polj, največ { $n }
+reach-quarters = kvadratne šahovnice s sodo stranico, ki ni deljiva s 4, in { $n } polj
+refusal-option-needs = `{ $option }` brez `{ $needs }` ne pove ničesar
+help-option-needs = dodaj tudi `{ $needs }`
+help-path = pot je šahovnica števil, vrstica za vrstico, zgornja najprej, ali seznam polj, na primer a1 c2 a3
+path-at = vrstica { $line }, stolpec { $column }: { $what }
+path-empty = v njej ni poti
+path-ranks = število vrstic ({ $found }) ni tisto, ki ga ima šahovnica
+path-files = število vnosov v vrstici ({ $found }) ni število stolpcev šahovnice
+path-no-square = to ni polje
+path-number-twice = število { $number } stoji dvakrat
+path-number-missing = število { $number } manjka
+
+## Options
+
+option-open = obhodu se ni treba vrniti na prvo polje
+option-closed = zadnje polje je eno potezo od prvega
+option-from = prvo polje
+option-to = zadnje polje
+option-tour-without = ta polja niso del šahovnice
+option-path = datoteka z začetno potjo, za `euler`
+option-fixed = pri izenačenju Warnsdorffovo pravilo vzame prvo polje v smeri urnega kazalca, od poteze eno desno in dve gor naprej
+option-random = pri izenačenju Warnsdorffovo pravilo žreba
+option-pohl = pri izenačenju Warnsdorffovo pravilo vzame polje, čigar nadaljnja polja imajo skupaj najmanj potez (Pohl 1967)
+option-roth = pri izenačenju Warnsdorffovo pravilo vzame polje, ki je najdlje od središča (Roth)
+option-squirrel-cull = pri izenačenju Warnsdorffovo pravilo sledi vrstnim redom potez, ki sta jih dala Squirrel in Cull (1996), z a1 na kvadratni šahovnici
+test-semimagic = obhodi, katerih števila imajo v vseh stolpcih isto vsoto in v vseh vrsticah isto; `sums` jih pokaže
+
+## Methods
+
+method-warnsdorff = Vedno gre na prosto polje, s katerega vodi naprej najmanj potez.
+method-warnsdorff-more = Polja z malo izhodi so obiskana, preden so odrezana (H. C. von Warnsdorff 1823). Za vsako polje je potrebnih osem pogledov, zato je čas linearen, toda nikoli ne gre nazaj: lahko se konča v slepi ulici. Pri izenačenju gre na polje, ki je najdlje od središča, če ni dodano `fixed`, `random seed S`, `pohl` ali `squirrel-cull`. Sklenjen obhod se mora skleniti po naključju. Na 100 krat 100 poljih `fixed` pripelje do obhoda z 69,57 % polj, `roth` pa z 99,38 %; v smeri urnega kazalca od poteze dve desno in eno gor bi bilo 93,73 %. Od 5040 stalnih zaporedij, ki jih simetrije šahovnice ne zamenjajo, je bilo preizkušeno vsako 29.: najslabše pripelje do obhoda z 19,11 % polj, najboljše s 97,52 %, mediana je 61,43 %.
+method-warnsdorff-cost = Sorazmerno s številom polj. Največ 4.194.304 polj.
+method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
+method-ties = Warnsdorffovo pravilo, iz slepe ulice pa nazaj k izenačenjem.
+method-ties-more = Poskusi samo polja, ki jih pravilo dovoli, a vsa, kot v Törökovem diplomskem delu (Sapientia, 2023). Večinoma uspe takoj. Kjer nobena pot po pravilu ni obhod, lahko traja eksponentno dolgo, o drugih obhodih pa ne dokaže ničesar.
+method-ties-cost = Linearno, kjer prva pot uspe, eksponentno, kjer nobena. Največ 65.536 polj.
+method-ties-source = Törökova diplomska naloga (Sapientia, 2023).
+method-antiwarnsdorff = Nasprotje Warnsdorffovega pravila: na polje, s katerega vodi naprej največ potez.
+method-antiwarnsdorff-more = Tu je zato, da se vidi, kako odpove, kot v seminarski nalogi Kločka (Harkov): vogale pusti za konec in obtiči približno na pol poti.
+method-antiwarnsdorff-cost = Sorazmerno s številom polj.
+method-antiwarnsdorff-source = Seminarska naloga Kločka (Univerza v Harkovu).
+method-euler = Iz poti naredi obhod tako, da njene dele prehodi nazaj.
+method-euler-more = Kjer vodi z zadnjega polja poteza na notranje polje poti, lahko del za njim prehodimo nazaj in pot dobi drugo krajišče (Euler 1759). Išče najmanj takih obratov, po katerih pot sprejme prosto polje, se sklene ali doseže konec. Začne s potjo po Warnsdorffovem pravilu ali s potjo iz datoteke: `path "FILE"`. Obrat stane toliko korakov, kolikor je polj.
+method-euler-cost = Število polj krat število pregledanih poti za vsak obrat. Največ 65.536 polj.
+method-euler-source = L. Euler, Solution d'une question curieuse qui ne paroit soumise à aucune analyse, 1759.
+method-vandermonde = Šahovnico pokrijejo štirje skladni krogi; povežeta se nasprotna, nato polovici.
+method-vandermonde-more = Krog obišče eno od vsakih štirih polj, ki jih zrcaljenji čez srednji črti zamenjujeta (Vandermonde 1771). Kroga dasta vsak po eno potezo, njune konce povežeta dve drugi; polovici polkrožni zasuk preslika vase, obhoda ne. Potrebni sta sodi stranici in ploščina, deljiva z 8, kroge pa najde Warnsdorffovo pravilo z žrebom.
+method-vandermonde-cost = Nekaj naključnih krogov, vsak linearen v številu polj krat obratov. Največ 16.384 polj.
+method-vandermonde-source = A. T. Vandermonde, Remarques sur les problèmes de situation, 1771.
+method-divide = Obhode ploščic poveže v obhod vse šahovnice v času, sorazmernem s številom polj.
+method-divide-more = Šahovnica je razrezana na ploščice s stranicami od 6 do 11, vsaka ima sklenjen obhod z določenima potezama na desnem in zgornjem robu; vsako da za vogalno potezo sosede (po Parberryju 1997). Liha šahovnica ima eno liho ploščico z odprtim obhodom okoli začetka. Kadar sta dani obe krajišči, obrati repa obhod s prvega vodijo do drugega, kot je poti obračal Euler, vsakič dve potezi bliže. Stranici vsaj 5; brez `to` vedno uspe.
+method-divide-cost = Sorazmerno s številom polj. Največ 67.108.864 polj.
+method-divide-source = I. Parberry, An efficient algorithm for the knight's tour problem, 1997.
+method-frontier = Odloča polje za poljem vzdolž daljše stranice; enake meje poskusi ali prešteje enkrat.
+method-frontier-more = Kar je odločeno, vpliva na ostalo samo prek zadnjih nekaj stolpcev: koliko potez ima polje in katera polja so krajišči iste poti (Simpath, Knuth 2009). Najde obhod ali dokaže, da ga ni, za skakače na šahovnicah s krajšo stranico največ 5. Vse obhode natančno prešteje na šahovnicah s krajšo stranico največ 8: vsaka meja ima število načinov, kako se pride do nje, in kjer je preostanek šahovnice simetričen, sta meja in njena zrcalna slika ena sama. Bistveno različnih sklenjenih obhodov je toliko, kolikor jih simetrija šahovnice v povprečju preslika vase (lema Cauchyja in Frobeniusa); ti se preštejejo na enak način, kot cikli in poti skozi orbite polj. Odprt obhod ima smer in ga vase preslika le identiteta.
+method-frontier-cost = Toliko korakov, kolikor je mej, eksponentno v krajši in linearno v daljši stranici; okoli 25 bajtov za vsako mejo.
+method-frontier-source = D. E. Knuth, The Art of Computer Programming 4A, 2011: Simpath.
+method-halfturn = Sklenjeni obhodi, ki jih polkrožni zasuk preslika vase.
+method-halfturn-more = Pot obišče eno od vsakih dveh nasprotnih polj in se konča eno potezo od slike prvega; pot in slika skupaj sta obhod. Poti najde Warnsdorffovo pravilo z žrebom, zato to, da je ne najde, ni dokaz.
+method-halfturn-cost = Nekaj naključnih poti, vsaka linearna v številu polj krat obratov. Največ 4096 polj.
+method-halfturn-source = Obhodi s to simetrijo: Euler 1759.
+method-quarterturn = Sklenjeni obhodi, ki jih zasuk za četrt kroga preslika vase.
+method-quarterturn-more = Kot polkrožni zasuk, s štirimi slikami namesto dveh. Potrebna je kvadratna šahovnica, katere stranica je soda in ni večkratnik števila 4.
+method-quarterturn-cost = Kot pri polkrožnem zasuku. Največ 4096 polj.
+method-quarterturn-source = Izrek o stranici sledi iz barv.
+
+## Steps
+
+story-start = Obhod se začne na `{ $square }`.
+story-onward = { $n ->
+    [one] od tam vodi naprej { $n } poteza
+    [two] od tam vodita naprej { $n } potezi
+    [few] od tam vodijo naprej { $n } poteze
+   *[other] od tam vodi naprej { $n } potez
+}
+story-go-only = `{ $square }`: edino prosto polje; { $onward }.
+story-go = `{ $square }`: { $onward }, najmanj; z drugih: { $others }.
+story-go-most = `{ $square }`: { $onward }, največ; z drugih: { $others }.
+story-go-tie = `{ $square }`: { $onward }, pri izenačenju je izbrano to; druga: { $others }.
+story-try = Na `{ $square }`.
+story-back = Nazaj z `{ $square }`.
+story-lost = Na `{ $square }` ni več mogoče priti in z njega oditi.
+story-dead-end = Slepa ulica: z `{ $square }` ne vodi poteza na nobeno prosto polje.
+story-begin = Obiskana polja začetne poti: { $n } od { $of }.
+story-extend = S konca vodi poteza na prosto `{ $square }`: pot se tam nadaljuje.
+story-turn-tail = S konca `{ $end }` vodi poteza nazaj na `{ $pivot }`. Kar pride za `{ $pivot }`, prehodimo nazaj, in pot se konča na `{ $new }`.
+story-turn-head = S prvega polja `{ $first }` vodi poteza na `{ $pivot }`. Kar je pred `{ $pivot }`, prehodimo nazaj, in pot se začne na `{ $new }`.
+story-reverse = Vso pot prehodimo nazaj, konča se na `{ $last }`.
+story-rotate = Krajišči sta eno potezo narazen, zato se pot lahko začne kjerkoli. Začne se na `{ $square }` in konča na `{ $last }`.
+story-insert-one = `{ $square }` je vstavljeno za `{ $after }`.
+story-insert = `{ $first }` in `{ $last }` sta vstavljeni za `{ $after }`.
+story-circuits = Šahovnico pokrijejo štirje skladni krogi (polj v vsakem: { $n }), tu kot stolpec/vrstica: { $circuits }.
+story-one-join = `{ $a }`-`{ $b }` in `{ $c }`-`{ $d }` postaneta `{ $a }`-`{ $c }` in `{ $b }`-`{ $d }`
+story-pairs = Nasprotna kroga dasta vsak po eno potezo in njuni konci se povežejo: { $joins }. Ostaneta dva kroga (polj v vsakem: { $n }), ki ju polkrožni zasuk preslika vase.
+story-join = Kroga se povežeta na isti način: { $join }.
+story-found-open = Vsa polja so obiskana: odprt obhod.
+story-found-closed = Vsa polja so obiskana in poteza vodi nazaj na prvo: sklenjen obhod.
+story-exhausted = Preizkušene so vse poti: obhoda ni.
+story-gave-up = Metoda se tu konča brez obhoda; obiskana polja: { $n } od { $of }.
+story-skipped = { $n ->
+    [one] ({ $n } korak je izpuščen)
+    [two] ({ $n } koraka sta izpuščena)
+    [few] ({ $n } koraki so izpuščeni)
+   *[other] ({ $n } korakov je izpuščenih)
+}
+
+## Maps
+
+map-rate = do obhoda vodi { $full } od { $tried } začetnih polj ({ $rate } %)
+map-least = V najslabšem primeru so obiskana polja: { $least } od { $of }.
+map-title = Kako daleč pride `{ $problem }` s posameznega polja
+map-legend = Pika in zelena: obhod. Števka: toliko manjka: 1 eno polje, 2 dve ali tri, 3 do sedem, in tako naprej s podvajanjem.
+kind-map = zemljevid
+refusal-no-map = nobena metoda te naloge ne riše zemljevida
+refusal-cannot-map = metoda `{ $method }` ne riše zemljevida
+
+### The Jupyter kernel
+
+## What `bezzel kernel` says. Names of programs and folders are arguments.
+
+kernel-installed = Jupyter zdaj pozna jedro `{ $name }`: { $path }
+kernel-use = Uporaba: `jupyter console --kernel { $name }`, ali pa ga izberi v JupyterLabu.
+kernel-removed = Jedro `{ $name }` je odstranjeno: { $path }
+kernel-absent = Jedra `{ $name }` ni: { $path }
+kernel-foreign = To jedro pripada drugemu programu in ostane, kakršno je: { $path }
+kernel-homeless = Ta uporabnik nima domače mape: povej, kam, z `--prefix DIR`.
+kernel-program = Ta program, različica { $version }: { $path }
+kernel-searched = Jupyter pravi, da jedra išče tukaj:
+kernel-rule = Programa `jupyter` ni mogoče vprašati; po svojih pravilih Jupyter jedra išče tukaj:
+kernel-found = { $path }: Jupyter ga najde in zažene ta program.
+kernel-other = { $path }: Jupyter ga najde, vendar zažene drug program: { $program }
+kernel-hidden = { $path }: Jupyter ga ne najde.
+kernel-broken = { $path }: programa, ki ga zažene, ni: { $program }
+kernel-none = Nobeno jedro tega programa ni nameščeno; namesti ga `bezzel kernel install`.
+kernel-connection = { $path } ni uporabna datoteka povezave: poglej ključ `{ $key }` v njej
+kernel-failed = jedro se ne more zagnati: { $error }
+
+## What stands in the log.
+
+kernel-log-frames = zavrženo je sporočilo, ki nima vseh okvirov
+kernel-log-signature = zavrženo je sporočilo z napačnim podpisom
+kernel-log-json = sporočilo je zavrženo: njegov del `{ $part }` ni objekt JSON
+kernel-log-header = sporočilo je zavrženo: v glavi ni besedila pod `{ $part }`

@@ -1,0 +1,1674 @@
+### The messages of the program, one file a language. Keywords of the command language stay English.
+
+### Answers, faults, lists, times
+
+## Lists, times, estimates
+
+list-or = { $list } або { $last }
+list-more = { $list } чи якесь із ще { $n ->
+    [one] { $n } слова
+    [few] { $n } слів
+   *[many] { $n } слів
+ }
+time-us = { $n }{"\u00A0"}мкс
+time-ms = { $n }{"\u00A0"}мс
+time-s = { $n }{"\u00A0"}с
+time-min = { $n }{"\u00A0"}хв
+time-h = { $n }{"\u00A0"}год
+estimate-seconds = приблизно { $n ->
+    [one] { $n } секунду
+    [few] { $n } секунди
+   *[many] { $n } секунд
+ }
+estimate-minutes = приблизно { $n ->
+    [one] { $n } хвилину
+    [few] { $n } хвилини
+   *[many] { $n } хвилин
+ }
+estimate-hours = приблизно { $n ->
+    [one] { $n } годину
+    [few] { $n } години
+   *[many] { $n } годин
+ }
+estimate-days = приблизно { $n ->
+    [one] { $n } день
+    [few] { $n } дні
+   *[many] { $n } днів
+ }
+estimate-years = приблизно { $n ->
+    [one] { $n } рік
+    [few] { $n } роки
+   *[many] { $n } років
+ }
+estimate-forever = довше за вік Всесвіту
+estimate-first = { $time } на цьому комп'ютері; Ctrl-C зупинить і покаже, що вже пораховано
+
+## Counts
+
+count-solutions = { $n ->
+    [one] { $n } розв'язок
+    [few] { $n } розв'язки
+   *[many] { $n } розв'язків
+ }
+count-classes = { $n ->
+    [one] { $n } суттєво різний
+    [few] { $n } суттєво різні
+   *[many] { $n } суттєво різних
+ }
+count-both = { $all }, { $classes }
+count-at-least = щонайменше { $solutions }
+count-covers = { $pieces }: { $solutions }
+count-none-yet = розв'язку поки не знайдено
+count-nodes = { $n ->
+    [one] { $n } вузол
+    [few] { $n } вузли
+   *[many] { $n } вузлів
+ }
+
+## Partial answers
+
+stop-cancelled = перервано
+stop-deadline = зупинено обмеженням часу
+stop-solutions = зупинено на замовленій кількості розв'язків
+stop-nodes = зупинено обмеженням вузлів
+stop-memory = зупинено обмеженням пам'яті
+stop-watcher = переглянуто лише частину
+stop-after = { $why }, час виконання { $time }
+
+## No solution
+
+none-no-solution = Розв'язку немає: `{ $problem }`.
+none-not-found = Розв'язку не знайдено, але він не виключений: `{ $problem }`.
+none-proved = Доведено: { $reason }.
+none-unknown = Пошук не завершено: { $stop }.
+reason-exhausted = переглянуто весь простір пошуку
+reason-required = обов'язкові фігури на `{ $a }` і `{ $b }` б'ють одна одну
+reason-too-many = на цій дошці без взаємного бою вміщується щонайбільше { $most ->
+    [one] { $most } фігура
+    [few] { $most } фігури
+   *[many] { $most } фігур
+ }
+reason-too-few = на цій дошці потрібно фігур щонайменше { $least }
+reason-uncoverable = поле `{ $square }` не може покрити жодна фігура
+
+## Boards, galleries, sets
+
+board-number = № { $n }
+board-solution = розв'язок № { $n }
+board-title = { $pieces } на дошці { $files } на { $ranks } полів
+board-description = Фігури на полях { $squares }.
+board-explicit = Дошка { $files } на { $ranks } полів завелика, щоб тримати її в пам'яті. `| export "FILE.csv"`, `.json` або `.jsonl` записує її поле за полем.
+board-too-large = Дошка { $files } на { $ranks } полів завелика, щоб її малювати. Запишіть її у файл: `| export "FILE.json"`.
+tour-too-large = Дошка { $files } на { $ranks } полів завелика для чисел. Намалювати можна шлях: `| export "FILE.png"`.
+board-too-wide = Дошці потрібна ширина { $columns }, а в термінала { $width }. Розширте вікно або запишіть у файл: `| export "FILE.json"`.
+board-fewest = { $n ->
+   *[other] Достатньо: { $pieces }, менше не вистачить: доведено.
+ }
+board-fewest-by = { $n ->
+   *[other] Достатньо: { $pieces }, менше не вистачить: { $theorem }.
+ }
+board-between = Знайдено: { $pieces }; потрібно щонайменше { $lower }. Не доведено, що це найменше.
+board-between-none = Потрібно фігур щонайменше { $lower }; покриття поки не знайдено.
+gallery-of = показано { $shown }, усього { $all }
+set-more = Намальовано лише { $n ->
+    [one] перший
+    [few] перші { $n }
+   *[many] перші { $n }
+ }. `| show` малює більше, `| export "FILE"` записує всі.
+set-patience = лічбу зупинено через { $time }; `| count` лічить далі
+
+## Tables
+
+table-empty = (порожньо)
+
+## Files
+
+saved-file = `{ $path }`: { $solutions }, { $bytes }
+saved-bytes = { $n ->
+    [one] { $n } байт
+    [few] { $n } байти
+   *[many] { $n } байтів
+ }
+saved-part = Файл містить лише частину розв'язків.
+cleared-none = Жодного часу виконання не забуто.
+cleared-times = { $n ->
+    [one] Забуто { $n } час виконання.
+    [few] Забуто { $n } часи виконання.
+   *[many] Забуто { $n } часів виконання.
+ }
+ask-clear-times = Стерти { $n ->
+    [one] { $n } час
+    [few] { $n } часи
+   *[many] { $n } часів
+ } виконання?
+ask-choice = [т/Н]
+ask-yes = т так
+saved-first-solutions = { $n ->
+    [one] перший { $n } розв'язок
+    [few] перші { $n } розв'язки
+   *[many] перші { $n } розв'язків
+ }
+saved-first-steps = перші { $shown }, усього { $all }
+saved-rows = { $n ->
+    [one] { $n } рядок
+    [few] { $n } рядки
+   *[many] { $n } рядків
+}
+saved-after = дошка після кроку { $n }
+saved-variables = { $n ->
+    [one] { $n } змінна
+    [few] { $n } змінні
+   *[many] { $n } змінних
+ }
+saved-constraints = { $n ->
+    [one] { $n } умова
+    [few] { $n } умови
+   *[many] { $n } умов
+ }
+saved-most-boards = На одному зображенні щонайбільше { $most } дощок.
+saved-most-steps = На одному рухомому зображенні щонайбільше { $most } кроків.
+saved-path = 1 розв'язок лінією, без чисел і координат
+saved-path-coordinates = 1 розв'язок лінією, без чисел
+saved-path-pixels = { $n ->
+    [one] 1 розв'язок лінією, { $n } піксель на поле, без чисел і координат
+    [few] 1 розв'язок лінією, { $n } пікселі на поле, без чисел і координат
+   *[many] 1 розв'язок лінією, { $n } пікселів на поле, без чисел і координат
+ }
+checked-good = Правильно:
+checked-file = `{ $path }` містить { $solutions }, усе перевірено за означенням.
+checked-problem = Задача: `{ $problem }`.
+checked-taken = Файл не називає задачі; його прочитано як `{ $problem }`.
+checked-complete = Файл стверджує, що це всі розв'язки, і це так.
+checked-part = Файл повідомляє, що містить лише частину розв'язків.
+checked-no-claim = Файл не стверджує, що це всі розв'язки.
+checked-rotation = Жодні два не збігаються після повороту.
+checked-all = Жодні два не збігаються після повороту чи відбиття.
+
+## Faults
+
+fault-error = помилка
+fault-help = підказка
+fault-expected = тут може стояти { $list }, а не { $found }
+fault-unexpected = тут не може стояти { $found }
+expected-end = кінець команди
+found-word = `{ $word }`
+found-end = кінець команди
+fault-repeated = `{ $option }` стоїть двічі
+fault-excluded = `{ $one }` і `{ $other }` виключають одне одного
+fault-unknown = { $what } з такою назвою не існує: `{ $name }`
+fault-no-topic = про це слово немає сторінки довідки: `{ $word }`
+fault-input = `{ $stage }` приймає: { $wants }; а отримує: { $got }
+fault-no-solution = розв'язку немає (`{ $problem }`): { $reason }
+fault-not-found = розв'язку не знайдено (`{ $problem }`): { $stop }
+fault-beyond = у множині немає розв'язку № { $number }: у ній { $count }
+fault-write = не вдається записати `{ $path }`: { $error }
+fault-read = не вдається прочитати `{ $path }`: { $error }
+system-not-found = такого файлу чи папки немає
+system-denied = немає прав доступу
+system-full = не залишилося місця
+system-folder = це папка
+system-no-folder = частина шляху не є папкою
+system-read-only = доступно лише для читання
+system-not-text = це не текст у UTF-8
+fault-format = закінчення назви `{ $path }` не означає жодного придатного формату
+fault-picture = `{ $path }` — це зображення: розв'язків із нього не прочитати
+fault-not-built = ця збірка програми не вміє малювати `{ $path }`
+fault-large-picture = дошка { $size } завелика для малювання: найдовша сторона, яку малюємо, має { $most } полів
+fault-long-path = шлях дошкою { $size } задовгий для цього формату, який малює щонайбільше { $most } полів
+fault-no-model = для `{ $problem }` немає моделі
+fault-model-part = модель буває лише в цілої задачі: етапів і `limit` вона не знає
+fault-model-fewest = `.cnf` не може вимагати найменшої кількості фігур
+fault-exists = `{ $path }` вже існує
+fault-malformed = { $place }: { $what }
+damage-toml = це не TOML: { $error }
+damage-setting = параметр `{ $setting }` не приймає такого значення: `{ $value }`
+damage-lines = { $n ->
+    [1] цей рядок не є записом про виконання
+   *[other] цей рядок та інші, разом { $n }, не є записами про виконання
+ }
+fault-unconfirmed = часи виконання було б утрачено, а спитати тут нема кого
+fault-recursion = сценарій `{ $path }` запускає сам себе
+fault-interrupted = перервано
+fault-limit = нема чого показати: { $stop }
+fault-internal = внутрішня помилка: { $panic }
+
+class-command = команда
+class-stage = етап
+class-variable = змінна
+class-problem = задача
+class-piece = фігура
+class-size = розмір
+class-ranks = кількість горизонталей
+class-square = поле
+class-method = метод
+class-number = число
+class-duration = тривалість
+class-bytes = обсяг пам'яті
+class-file = назва файлу в лапках
+class-name = назва
+class-topic = слово, про яке є довідка
+class-setting = параметр
+class-value = значення
+class-test = перевірка
+class-key = ключ сортування
+name-variable = змінна
+name-test = перевірка
+name-setting = параметр
+
+kind-count = кількість
+kind-board = дошка
+kind-explicit = завелика для пам'яті дошка
+kind-gallery = дошки
+kind-set = множина розв'язків
+kind-tour = маршрут
+kind-no-tour = розв'язок, що не є маршрутом
+kind-none = відповідь, що розв'язку немає
+kind-table = таблиця
+kind-plot = графік
+kind-help = сторінка довідки
+kind-about = сторінка про задачу
+kind-saved = записаний файл
+kind-checked = перевірений файл
+kind-cleared = стирання часів виконання
+kind-setting = параметр
+kind-version = версія
+kind-nothing = нічого
+kind-quit = кінець сеансу
+
+literal-unclosed = лапки не закрито
+literal-escape = `{ $word }` не є екранованим знаком
+literal-too-large = число `{ $word }` завелике
+literal-too-small = { $number } замало: потрібно щонайменше { $least }
+literal-square = `{ $word }` не є полем
+literal-duration = `{ $word }` не є тривалістю
+literal-bytes = `{ $word }` не є обсягом пам'яті
+literal-number = `{ $word }` не є числом
+literal-reserved = `{ $word }` є словом мови й не може бути назвою
+
+help-did-you-mean = ви мали на увазі `{ $word }`?
+help-name-variable = `vars` перелічує змінні, `let NAME = ...` створює нову, `help` перелічує команди
+help-name-setting = `set` перелічує параметри
+help-no-topic = `help` перелічує слова, про які є довідка
+help-repeated = одне з двох треба прибрати
+help-excluded = приберіть `{ $one }` або `{ $other }`
+help-format = можливі закінчення: { $endings }
+help-picture = запишіть розв'язки також у файл розв'язків: `| export "FILE.json"`
+help-not-built = тут працює зображення із закінченням `.{ $ending }`
+help-no-model = моделі мають розстановки й покриття на дошках щонайбільше з { $most } полів
+help-model-part = візьміть множину самої задачі, наприклад `all queens 8`
+help-model-fewest = вкажіть кількість через `pieces K` або запишіть `.opb`, `.lp` чи `.mzn`
+help-exists = слово `replace` після назви файлу перезаписує його
+help-aside = пошкоджений файл тепер називається `{ $path }`, діють типові значення
+help-aside-lines = пошкоджений файл тепер називається `{ $path }`, його справні рядки й далі використовуються
+help-values = його пропущено; `set { $setting }` приймає { $values }
+help-damaged = файл не вдалося відкласти, він лишається, як є
+help-unconfirmed = напишіть `{ $command }`
+help-internal = це вада програми bezzel { $version }: будь ласка, повідомте про неї разом із командою; сеанс триває
+help-E200 = конвеєр іде від множини через етапи, наприклад `all queens 8 | unique | show`
+help-E310 = дозвольте більше через `within` або `limit` чи візьміть меншу дошку
+help-E400 = перевірте шлях і права доступу
+help-E402 = `check "FILE"` перевіряє весь файл, `help export` описує формати
+help-E410 = приберіть зі сценарію команду `run`, що замикає коло
+help-unclosed = закрийте їх знаком `"` у тому самому рядку
+help-escape = можливі знаки: `\"`, `\\`, `\n` і `\t`
+help-too-large = найбільше число: { $most }
+help-square = поле — це літера вертикалі й номер горизонталі, наприклад `c5`
+help-duration = тривалість — це число і `ms`, `s`, `min` або `h`, наприклад `30s`
+help-bytes = обсяг пам'яті — це число і `kB`, `MB` або `GB`, наприклад `6GB`
+help-number = числа пишуть як `8`, `1_000` або `10^6`, розміри як `8` або `5x6`
+help-reserved = виберіть іншу назву
+
+refusal-side = сторона дошки не може мати { $side ->
+    [one] { $side } поле
+    [few] { $side } поля
+   *[many] { $side } полів
+ }
+refusal-reach = дошка { $size } недосяжна для методу `{ $method }`, його межа { $reach }
+reach-side = сторона { $n }
+reach-square = квадратна дошка зі стороною { $n }
+reach-squares = { $n ->
+    [one] { $n } поле
+    [few] { $n } поля
+   *[many] { $n } полів
+ }
+reach-pieces = { $n ->
+    [one] { $n } фігура
+    [few] { $n } фігури
+   *[many] { $n } фігур
+ }
+reach-lines = { $n ->
+    [one] { $n } лінія
+    [few] { $n } лінії
+   *[many] { $n } ліній
+ } одного напрямку
+reach-terms = сторона { $n }; кількість членів визначника цієї дошки { $terms }
+reach-terms-more = сторона { $n }; визначник цієї дошки має понад 10^19 членів
+refusal-reach-cost = { $message }; це тривало б { $cost }
+refusal-memory = на дошці { $size } метод `{ $method }` потребував би щонайменше близько { $need } пам'яті, а дозволено { $most }
+refusal-off-board = поля `{ $square }` немає на дошці { $size }
+refusal-twice = поле `{ $square }` вказано двічі
+refusal-cannot-find = метод `{ $method }` не шукає розв'язків цієї задачі
+refusal-cannot-list = метод `{ $method }` не перелічує всіх розв'язків цієї задачі
+refusal-cannot-count = метод `{ $method }` не лічить розв'язків цієї задачі
+refusal-option = метод `{ $method }` не працює з `{ $option }`
+refusal-piece = метод `{ $method }` не для цієї фігури: { $piece }
+refusal-pieces = стільки фігур не вміститься: замовлено { $pieces }, полів { $squares }
+refusal-needs-pieces = невідомо, скільки фігур вміщується на дошці { $size }
+help-needs-pieces = вкажіть кількість через `pieces K`
+help-side = сторона має від 1 до { $most } полів
+help-instead = спрацювало б `{ $command }`
+help-smaller = візьміть меншу дошку
+help-memory = візьміть меншу дошку або дозвольте більше через `set memory`, скільки має комп'ютер
+help-memory-instead = спрацювало б `{ $command }`; `set memory` дозволяє більше, скільки має комп'ютер
+help-off-board = її поля від `a1` до `{ $last }`
+help-twice = поле може стояти в `with` і `without` разом лише раз
+help-methods = це вміють методи: { $methods }
+help-method-option = приберіть `{ $option }` або `using { $method }`
+help-method-piece = підійде `using { $instead }`
+
+malformed-expected = тут має стояти { $what }
+file-expected-blank = пропуск
+file-expected-bracket = `]`
+file-expected-comma = кома
+file-expected-header = заголовок `a,b,c,...` або `solution,square`
+file-expected-json = JSON (значення, кома або дужка)
+file-expected-line-end = кінець рядка
+file-expected-model-of-board = змінна дошки з моделі
+file-expected-next-number = номер цього або наступного розв'язку
+file-expected-number = число
+file-expected-one-piece = та сама фігура, що й досі
+file-expected-other-value = значення іншого виду
+file-expected-pair = пара `[рядок,стовпець]`
+file-expected-rank = номер горизонталі, рахуючи від 1
+file-expected-rest = решта файлу (він закінчується зарано)
+file-expected-row = ряд дошки такої ж довжини, як інші
+file-expected-same-board = дошка того самого розміру, що й перша
+file-expected-side = число, можливе на дошці
+file-expected-square = поле, наприклад `c5`
+file-expected-value = змінна зі своїм значенням
+file-expected-tour-number = число від 1 або `.` на полі без числа
+file-expected-new-number = число, якого немає на іншому полі
+file-expected-lower-number = також кожне менше число
+malformed-header = ключа `{ $key }` немає або він не того типу
+malformed-version = версія формату { $version } тут невідома
+malformed-problem = задачу `{ $problem }` не вдається прочитати
+malformed-wrong = розв'язок № { $n } неправильний: { $violation }
+malformed-duplicate = розв'язок № { $b } той самий, що й № { $a }
+malformed-same-class = розв'язок № { $b } є образом № { $a }, хоча файл стверджує, що вони суттєво різні
+malformed-count = у заголовку { $claimed ->
+    [one] { $claimed } розв'язок
+    [few] { $claimed } розв'язки
+   *[many] { $claimed } розв'язків
+ }, у файлі { $found }
+malformed-incomplete = файл стверджує, що це всі розв'язки, а їх { $count }
+malformed-no-problem = формат не називає задачі, і зі вмісту її не видно
+malformed-no-model = поруч немає моделі з такою самою назвою (`.cnf`, `.opb`, `.lp` або `.mzn`), яка сказала б, що це за задача
+violation-pieces = на ньому { $found ->
+    [one] { $found } фігура
+    [few] { $found } фігури
+   *[many] { $found } фігур
+ }, а має бути { $expected }
+violation-off-board = поля `{ $square }` немає на дошці
+violation-twice = поле `{ $square }` стоїть двічі
+violation-blocked = на полі `{ $square }` не може стояти фігура
+violation-missing = на полі `{ $square }` має стояти фігура
+violation-attack = фігури на `{ $a }` і `{ $b }` б'ють одна одну
+violation-uncovered = поле `{ $square }` не покриває жодна фігура
+
+## Help
+
+help-kind-verb = дієслово
+help-kind-stage = етап
+help-kind-keyword = ключове слово
+help-kind-problem = задача
+help-kind-piece = фігура
+help-kind-option = опція
+help-kind-choice = слово на вибір
+help-kind-method = метод
+help-kind-setting = параметр
+help-kind-test = перевірка
+help-kind-key = ключ сортування
+help-kind-format = формат файлу
+help-kind-code = код помилки
+help-kind-topic = тема
+help-usage = Використання
+help-examples = Приклади
+help-also = Пишуть також `{ $words }`.
+help-problems = Задачі
+help-tests = Перевірки
+help-settings = Параметри
+help-keys = Ключі сортування
+help-formats = Формати файлів
+help-methods-title = Методи
+help-method-does = Що вміє
+help-method-cost = Вартість
+help-method-source = Джерело
+help-see-about = `about { $problem }` розповідає історію, теореми й відомі значення.
+help-stands-with = Стоїть із `{ $owners }`.
+help-default = Типове значення: `{ $value }`.
+overview-shape = Команда — це дієслово, задача з опціями, а після `|` етапи:
+overview-verbs = Дієслова
+overview-problems = Задачі
+overview-options = Опції
+overview-stages = Етапи
+overview-session = Сеанс
+overview-files = Файли
+overview-more = `help WORD` пояснює кожне з цих слів, `about queens` розповідає, що відомо про задачу. Tab доповнює, Ctrl-C зупиняє команду, Ctrl-D завершує роботу.
+try-count = скільки їх і скільки суттєво різних
+try-with = один розв'язок із ферзями на цих полях
+try-unique = суттєво різні розв'язки, намальовані
+try-let = множина з назвою
+try-export = записано у файл розв'язків
+code-exit = Коли програма зупиняється з цією помилкою, код виходу { $exit }.
+code-exit-short = код виходу { $exit }
+
+## About
+
+about-history = Історія
+about-theorems = Що доведено
+about-values = Опубліковані значення
+about-join = Як лічать найбільші числа: join
+about-join-cut = Розріжмо дошку вздовж двох її середніх ліній. Кожен розв'язок розпадається на чотири чверті. Ось перший розв'язок для восьми ферзів; дві чверті позначено:
+about-join-table = Чверть мала. Тому всі способи розставити в ній ферзів один раз записують у таблицю, упорядковану за горизонталями й вертикалями, які ці ферзі займають. Чотири чверті цього розв'язку, як вони стоять у таблиці:
+about-join-halves = Дві чверті поруч ділять між собою горизонталі: що займає одна, те друга має лишити. Дві чверті одна над одною так само ділять вертикалі. Коли горизонталі поділено, підходить лише небагато записів таблиці. Спершу складають дві праві чверті й залишають ті праві половини, в яких жоден ферзь не б'є іншого по діагоналі.
+about-join-count = Потім настає черга двох лівих чвертей. Кожна з них знає, як ряд відповідей так і ні, котрих із 512 правих половин вона не б'є. Де обидві кажуть так, чотири чверті є розв'язком; усі ці відповіді лічать одразу. Отже, розв'язки пораховано, хоч ніхто на них не дивився, а з восьми образів при поворотах і відбиттях враховано лише один. Більше розповідає `help join`.
+about-join-upper-left = угорі ліворуч
+about-join-upper-right = угорі праворуч
+about-join-lower-left = унизу ліворуч
+about-join-lower-right = унизу праворуч
+about-computed = Позначення взято з онлайн-енциклопедії цілочислових послідовностей (OEIS). Програма обчислює відповіді, а не бере їх звідти.
+about-methods-more = `help { $method }` або інше з цих слів розповідає, як метод працює, чого коштує і звідки він; `help bruteforce` розповідає, скільки довелося б пробувати без роздумів.
+
+## Brute force
+
+topic-bruteforce = Груба сила пробує все й лише потім перевіряє. Скільки є спроб, залежить від того, скільки подумати наперед. Ці числа програма лише називає, а не виконує; для восьми ферзів вони такі:
+bruteforce-tried = що пробують
+bruteforce-number = скільки
+bruteforce-fewer = разів менше
+bruteforce-beginnings = початки без жодного удару
+bruteforce-boards = На n на n полях
+bruteforce-placed = початки
+bruteforce-more = Перші три числа дають формули, початки й розв'язки дає пошук: стільки ферзів ставлять `permutations` і `backtracking`. Скільки потрібно іншому методові, показує, наприклад, `count queens 8 using exactcover`.
+
+## Reference
+
+reference-verbs = Дієслова
+reference-stages = Етапи
+reference-problems = Задачі
+reference-options = Опції задач
+reference-methods = Методи
+reference-tests = Перевірки для `where`
+reference-keys = Ключі для `sort`
+reference-quantities = Величини для `plot`
+reference-settings = Параметри
+reference-formats = Файли
+reference-codes = Коди помилок
+
+## Plots, described for screen readers
+
+plot-description = Графік: { $y } залежно від { $x }. Ряди: { $series }.
+plot-description-log = Графік: { $y } у логарифмічному масштабі залежно від { $x }. Ряди: { $series }.
+
+## Traces
+
+kind-trace = кроки пошуку
+class-range = діапазон, наприклад `3..5`
+fault-no-step = у пошуку немає кроку № { $number }: у ньому { $n ->
+    [one] { $n } крок
+    [few] { $n } кроки
+   *[many] { $n } кроків
+ }
+fault-long-trace = кроків забагато: можна записати щонайбільше { $most }
+refusal-cannot-trace = метод `{ $method }` не показує своїх кроків
+trace-headline = { $what }: { $counts }
+trace-steps = { $n ->
+    [one] { $n } крок
+    [few] { $n } кроки
+   *[many] { $n } кроків
+ }
+trace-towards = { $steps } до розв'язку № { $to }
+trace-towards-many = { $steps } до розв'язків № { $from }–{ $to }
+trace-none = { $steps }, увесь пошук без розв'язку
+trace-placed = поставлено { $n }
+trace-rejected = відхилено { $n }
+trace-removed = знято { $n }
+trace-dead-ends = { $n ->
+    [one] { $n } глухий кут
+    [few] { $n } глухі кути
+   *[many] { $n } глухих кутів
+ }
+trace-range = кроки пошуку від { $from } до { $to }
+trace-range-of = { $range }, усього { $total }
+trace-before = перед кроком { $n }
+trace-after = після кроку { $n }
+trace-more = { $n ->
+    [one] { $n } крок пропущено
+    [few] { $n } кроки пропущено
+   *[many] { $n } кроків пропущено
+ }; далі показує `{ $command }`
+trace-title = Пошук { $problem } крок за кроком
+trace-list = Кроки один за одним
+trace-named = { $letter ->
+   *[other] { $name }
+ }
+trace-new = { $piece ->
+    [rook] туру
+    [bishop] слона
+    [knight] коня
+    [king] короля
+    [superqueen] суперферзя
+   *[queen] ферзя
+ }
+trace-attacker = { $piece ->
+    [rook] тура на { $square }
+    [bishop] слон на { $square }
+    [knight] кінь на { $square }
+    [king] король на { $square }
+    [superqueen] суперферзь на { $square }
+   *[queen] ферзь на { $square }
+ }
+trace-object = { $piece ->
+    [rook] туру з поля { $square }
+    [bishop] слона з поля { $square }
+    [knight] коня з поля { $square }
+    [king] короля з поля { $square }
+    [superqueen] суперферзя з поля { $square }
+   *[queen] ферзя з поля { $square }
+ }
+trace-line = { $line ->
+    [file] по вертикалі
+    [rank] по горизонталі
+    [leap] ходом коня
+    [step] із сусіднього поля
+   *[diagonal] по діагоналі
+ }
+trace-place = поле { $square } вільне: ставимо на нього { $new }
+trace-given = поле { $square } задане: із самого початку ставимо на нього { $new }
+trace-reject = поле { $square } б'є { $attacker } { $line }
+trace-reject-more = { $sentence }, а також { $n ->
+    [one] фігура на полі { $squares }
+   *[many] фігури на полях { $squares }
+ }
+trace-remove = знімаємо { $object }
+trace-remove-file = усі поля вертикалі { $file } перевірено: знімаємо { $object }
+trace-remove-tried = усі продовження перевірено: знімаємо { $object }
+trace-remove-found = шукаємо наступний розв'язок: знімаємо { $object }
+trace-dead-end = на вертикалі { $file } не лишилося вільного поля: треба зняти { $object }
+trace-dead-end-last = на вертикалі { $file } немає вільного поля, і знімати нічого: пошук завершено
+trace-no-room = на дошці не лишилося досить місця: треба зняти { $object }
+trace-no-room-last = на дошці немає досить місця, і знімати нічого: пошук завершено
+trace-found = розв'язок № { $n }: на дошці { $count ->
+    [one] стоїть { $pieces }
+    [few] стоять { $pieces }
+   *[many] стоїть { $pieces }
+ }
+trace-allow = тепер рівно { $pieces }
+trace-best = поле { $square } покриває найбільше, ще не покритих полів: { $n }; ставимо на нього { $new }
+trace-best-ties = { $sentence }; так само добре: { $squares }
+trace-best-more = { $sentence }; так само добре: { $squares } та ще { $n ->
+    [one] { $n } поле
+    [few] { $n } поля
+   *[many] { $n } полів
+ }
+trace-need = поле { $square } ще ніщо не покриває: { $new } треба поставити { $n ->
+    [1] на єдине поле, що для цього лишилося
+    [one] на одне з { $n } поля
+   *[other] на одне з { $n } полів
+ }
+trace-need-none = поле { $square } ще ніщо не покриває, і вже ніщо не може його покрити
+trace-short = усі фігури стоять, а непокритих полів ще { $n }; перше { $square }
+trace-short-of = ще { $pieces } можуть покрити щонайбільше { $most } з непокритих полів, яких { $n }: замало
+trace-found-cover = розв'язок № { $n }: дошку { $count ->
+    [one] покриває { $pieces }
+    [few] покривають { $pieces }
+   *[many] покриває { $pieces }
+ }
+
+## Пошук крок за кроком
+
+step-of = крок { $n } з { $of }
+step-alone = крок { $n }
+step-towards = { $step } до розв'язку № { $to }
+step-depth = глибина { $n } з { $of }
+step-visited = відвідано полів: { $n } з { $of }
+step-paused = пауза
+step-playing = відтворення
+step-pace = { $n } мс на крок
+step-jump = перейти до кроку { $n }
+step-key-next = далі
+step-key-back = назад
+step-key-play = грати, пауза
+step-key-speed = швидкість
+step-key-ends = перший, останній
+step-key-jump = до кроку
+step-key-solution = наступний, попередній розв'язок
+step-key-backtrack = наступне, попереднє повернення
+step-key-quit = вихід
+step-small = У цьому вікні { $columns }×{ $rows } символів; щоб дивитися пошук, потрібно { $least-columns }×{ $least-rows }.
+step-no-board = Дошка { $files }×{ $ranks } полів не вміщується: потрібне вікно { $columns }×{ $rows } символів.
+
+## Methods compared
+
+class-sizes = розмір або діапазон розмірів, наприклад `8..12`
+literal-uneven = у `{ $word }` вертикалі й горизонталі зростають неоднаково
+literal-many-sizes = забагато розмірів ({ $number }): найбільше { $most }
+help-uneven = одна сторона стала, як у `4x5..4x9`, або обидві зростають однаково, як у `4x5..8x9`
+help-one-size = тут стоїть один розмір; діапазон розмірів може стояти після { $verbs }
+help-kind-quantity = величина графіка
+help-quantities = Величини
+fault-disagreement = два методи суперечать один одному щодо `{ $problem }`: за `{ $one }` { $this }, за `{ $other }` { $that }
+fault-no-meter = пам'ять вимірює лише програма `bezzel`, а не блокноти
+outcome-found = є розв'язок
+outcome-none = немає: доведено
+outcome-at-least = ≥{"\u00A0"}{ $n }
+outcome-stopped = не завершено
+outcome-too-large = завелика
+outcome-refused = неможливо
+outcome-not-tried = пропущено
+note-terms = Один запуск триває щонайбільше { $time }; потоки: `{ $threads }`.
+note-terms-repeat = Один запуск триває щонайбільше { $time }, рахується найшвидший із { $n }; потоки: `{ $threads }`.
+note-run = `{ $method }`, { $size }: { $what }.
+note-spent = { $what }, тому на більших дошках не запускався
+note-brute = Повний перебір (тут не виконується) на { $size } перевірив би стільки розставлень:
+plot-title = { $what }: { $of }
+plot-growth = Множник від одного розміру до наступного: { $list }.
+memory-b = { $n }{"\u00A0"}Б
+memory-kb = { $n }{"\u00A0"}кБ
+memory-mb = { $n }{"\u00A0"}МБ
+memory-gb = { $n }{"\u00A0"}ГБ
+
+### Verbs, stages, options, settings, topics
+
+## Verbs and stages
+
+verb-find = Знаходить один розв'язок і малює його або доводить, що розв'язку немає.
+verb-all = Множина всіх розв'язків у сталому порядку: за полями фігур, від вертикалі a.
+verb-all-more = Множина обчислюється лише настільки, наскільки треба; `let` дає їй назву, етапи ведуть її далі.
+verb-count = Лічить розв'язки; для задачі також суттєво різні.
+verb-count-more = Два розв'язки по суті однакові, якщо поворот або відбиття дошки переводить один в інший.
+verb-unique = Залишає по одному розв'язку з кожного класу симетрії: за поворотами й відбиттями або лише за поворотами.
+verb-first = Залишає перші K розв'язків.
+verb-skip = Пропускає перші K розв'язків.
+verb-nth = Розв'язок із номером K, рахуючи від 1, як дошка.
+verb-sample = Вибирає K розв'язків навмання, усі вибори рівноймовірні; те саме зерно дає ту саму вибірку.
+verb-sample-more = Маршрути на дошках, що мають понад 25 полів і коротшу сторону щонайбільше 8 (для коней), для цього не перелічуються: вони вибираються за кількостями вздовж межі, кожен стан пропорційно до кількості способів дістатися до нього, тож усі маршрути рівноймовірні. Замкнені маршрути вибираються без напрямку, відкриті з напрямком; жоден маршрут не трапляється двічі.
+verb-where = Залишає розв'язки, що проходять перевірку або мають фігури на одних полях і не мають на інших.
+verb-sort = Упорядковує розв'язки за ключем.
+verb-stats = Показує, скільки розв'язків мають яку симетрію.
+verb-sums = Додає числа маршруту вздовж вертикалей, горизонталей і довгих діагоналей.
+verb-show = Малює перші K розв'язків поруч (без числа 12); сам показує, як стоїть головоломка, у яку грають.
+verb-export = Записує розв'язки, зображення або таблицю у файл; закінчення назви вибирає формат.
+verb-export-more = Файл записується цілком або ніяк, а наявний перезаписується лише зі словом `replace`. Файл розв'язків робиться з множини або дошки. Зображення робиться також із кількох дощок поруч, із графіка та з кроків пошуку; від множини на ньому щонайбільше перші 100 розв'язків. Кроки пошуку в `.svg` рухаються; `.png` показує дошку після останнього кроку. Таблиця, наприклад від `compare`, `times` чи `stats`, записується у `.csv`. Карта стає зображенням, а її числа — файлом `.json` або `.csv`.
+verb-load = Читає файл розв'язків як множину.
+verb-check = Перевіряє файл розв'язків: кожен розв'язок, повтори, твердження про повноту й про суттєву різність.
+verb-run = Виконує команди з файлу сценарію.
+verb-times = Показує записані часи виконання: кожен пошук за методами, з найкращим часом і медіаною.
+verb-times-more = Записуються `find`, `count`, `trace`, `all PROBLEM | count` і кожен запуск `compare` та `plot`, навіть найкоротші, по рядку на виконання у файлі `times.jsonl` у теці даних користувача; лишається щонайменше 10 000 найновіших. Знак `≥` означає, що виконання зупинено до кінця. З `--no-config` і в блокнотах нічого не записується.
+verb-set = Показує параметри, показує один або змінює один.
+verb-set-more = Задане в інтерактивному сеансі діє й у наступних: воно зберігається у файлі `settings.toml` у теці налаштувань користувача; задане сценарієм або `-c` закінчується разом з ним. Сценарії та `-c` беруть усі збережені параметри, крім `deadline`. Опції командного рядка сильніші за файл, а файл сильніший за мову системи.
+verb-reset = Повертає один параметр або всі до типових значень.
+verb-vars = Перелічує змінні.
+verb-history = Перелічує все, що було введено в цьому сеансі.
+verb-help = Показує огляд або сторінку про слово.
+verb-about = Розповідає, що відомо про задачу: питання, історію, теореми, опубліковані значення.
+verb-version = Показує версію програми.
+verb-quit = Завершує сеанс.
+keyword-let = Дає значенню назву; далі сама назва означає це значення.
+keyword-time = Показує час виконання команди.
+
+## Arguments
+
+param-problem = задача, наприклад `queens 8`
+param-size = сторона квадратної дошки або вертикалі x горизонталі
+param-piece = вид фігури, наприклад `queens`
+param-number = скільки
+param-nth-number = номер, рахуючи від 1
+param-test = властивість розв'язків; `not` обертає її
+param-key = за чим упорядкувати
+param-file = назва файлу в лапках
+param-word = будь-яке слово мови
+param-about-problem = назва задачі
+param-times-problem = лише виконання цієї задачі
+param-setting = назва параметра
+param-value = його нове значення
+
+## Options
+
+option-pieces = рівно K фігур замість найбільшої можливої кількості
+option-with = на цих полях стоять фігури
+option-without = на цих полях фігур немає; лінії проходять через них
+option-torus = протилежні краї дошки з'єднано
+option-using = метод пошуку
+option-limit = зупинитися після K розв'язків
+option-within = зупинитися після цього часу
+option-independent = жодна фігура не б'є іншої
+option-total = під боєм має бути кожне поле, зокрема й зайняте
+option-cover-pieces = рівно K фігурами, а не якнайменшою кількістю
+option-cover-without = на цих полях фігур немає, але їх теж треба покрити; лінії проходять через них
+option-where-with = лише розв'язки з фігурами на всіх цих полях
+option-where-without = лише розв'язки без фігур на цих полях
+option-by = які симетрії роблять два розв'язки однаковими
+option-seed = з чого починаються випадкові числа
+option-descending = спершу найбільше
+option-replace = перезаписати наявний файл
+option-clear = забути їх; в інтерактивному сеансі спершу питає
+option-yes = не питати: справді забути
+choice-rotation = `rotation`: повороти дошки, 4 для квадрата, 2 для прямокутника.
+choice-all = `all`: повороти й відбиття дошки, 8 для квадрата, 4 для прямокутника.
+
+## Tests, sort keys
+
+test-symmetric = Якийсь поворот чи відбиття залишає розв'язок незмінним.
+test-asymmetric = Жоден поворот і жодне відбиття не залишає розв'язок незмінним.
+test-centrosymmetric = Поворот на пів оберту залишає розв'язок незмінним.
+test-rotational = Поворот на чверть оберту залишає розв'язок незмінним.
+test-reflective = Якесь відбиття залишає розв'язок незмінним.
+key-squares = За зайнятими полями, від вертикалі a: порядок команди `all`.
+key-symmetry = За кількістю симетрій, що залишають розв'язок незмінним.
+key-centre = За відстанню фігур від центра дошки, спершу найближчі.
+
+## Settings
+
+setting-lang = Мова повідомлень і довідки; команди залишаються англійськими.
+setting-glyphs = Шахові знаки замість літер на дошках.
+setting-coordinates = Літери вертикалей і номери горизонталей біля дошок.
+setting-attacked = Позначає поля під боєм на дошках, де є поле не під боєм.
+setting-mode = Як `trace` починає в терміналі: `manual` чекає на клавішу перед кожним кроком, `automatic` відтворює кроки.
+setting-interval = Скільки мілісекунд видно крок, коли `trace` відтворює кроки, у терміналі та на зображенні; з `0` кроки виводяться як текст, а зображення не рухається.
+setting-deadline = Час, після якого команда зупиняється, якщо в неї немає `within`.
+setting-threads = Скільки потоків може використати пошук.
+setting-memory = Скільки байтів можуть зайняти таблиці пошуку, наприклад `6GB`; поки що цього дотримується підрахунок маршрутів. Не більше семи восьмих того, що має комп'ютер.
+setting-colours = Чи кольорові відповіді; `--color`, NO_COLOR і CLICOLOR_FORCE сильніші.
+setting-welcome = Вітання на початку інтерактивного сеансу.
+
+## Solution files
+
+format-json = Один об'єкт JSON із задачею, твердженнями про неї та розв'язками.
+format-jsonl = Той самий заголовок у першому рядку, далі по розв'язку в рядку: для великих множин.
+format-csv = По розв'язку в рядку: горизонталь фігури на кожній вертикалі або розв'язок і поле. Для таблиці — її рядки: час у секундах, пам'ять у байтах.
+format-txt = По розв'язку в рядку: пари `[рядок,стовпець]`, рахуючи від 0 від лівого верхнього кута. Читається й маршрут як дошка чисел, горизонталь у рядку, верхня перша.
+format-fen = По розв'язку в рядку: поле розташування з шахового запису FEN.
+format-svg = Зображення, яке малюється в будь-якому розмірі: дошка, множина як сітка дощок, графік; кроки пошуку як рухоме зображення.
+format-png = Те саме зображення з пікселів; від пошуку остання дошка.
+format-cnf = Задача для SAT-розв'язувачів (DIMACS): диз'юнкти, по одній змінній на поле, названій у коментарях.
+format-opb = Задача для псевдобулевих розв'язувачів: суми, по одній змінній на поле, названій у коментарях.
+format-lp = Задача як лінійна програма з 0-1 змінними, такими як `queen_c5`.
+format-mzn = Задача мовою MiniZinc, зі змінними, такими як `queen_c5`.
+format-sol = Відповідь розв'язувача поруч із моделлю з тією самою назвою: значення змінних, прочитані й перевірені.
+
+## Error codes
+
+code-E001 = Слово або кінець команди стоїть там, де має бути щось інше.
+code-E002 = Нечитабельне дане: незакриті лапки, завелике число, не поле, зайнята назва.
+code-E003 = Опція стоїть двічі, або дві виключають одна одну.
+code-E100 = Такої назви немає ні в чого.
+code-E101 = Такої сторінки довідки немає.
+code-E200 = Етап не може прийняти значення перед ним.
+code-E300 = Задача не має такого методу, або метод цього не вміє.
+code-E301 = Розмір недосяжний.
+code-E302 = Поля немає на дошці, або його вказано двічі.
+code-E303 = Розв'язку немає, хоча він був потрібен.
+code-E310 = Обмеження часу, кількості чи пам'яті спрацювало раніше, ніж було що показати.
+code-E400 = Файл не вдається прочитати або записати.
+code-E401 = Файл існує, а слова `replace` немає, або щось було б утрачено, а слова `yes` немає.
+code-E402 = Файл розв'язків зіпсований, іншої версії або стверджує неправду; або пошкоджено власний файл програми.
+code-E410 = Сценарій запускає сам себе.
+code-E420 = Записів про частини бракує, вони пошкоджені або не належать разом.
+code-E900 = Перервано.
+code-E999 = Внутрішня помилка; сеанс триває.
+
+## Tables
+
+table-stats = Розв'язки за симетрією
+table-sums = Суми вздовж вертикалей, горизонталей і діагоналей
+table-sums-semimagic = Суми вздовж вертикалей, горизонталей і діагоналей: напівмагічний маршрут
+table-sums-magic = Суми вздовж вертикалей, горизонталей і діагоналей: магічний маршрут
+table-settings = Параметри
+table-variables = Змінні
+table-history = Введені досі рядки
+table-times = Часи виконання
+table-times-none = Часи виконання (у цьому сеансі не записуються)
+column-symmetry = симетрія
+column-orbit = образів
+column-solutions = розв'язків
+column-classes = суттєво різних
+column-setting = параметр
+column-value = значення
+column-default = типове
+column-origin = звідки
+origin-default = типове
+origin-session = цей сеанс
+origin-option = командний рядок
+origin-file = файл
+column-name = назва
+column-kind = вид
+column-holds = чого
+column-number = №
+column-command = рядок
+column-run = команда
+column-method = метод
+column-runs = разів
+column-best = мінімум
+column-median = медіана
+column-pieces = фігури
+column-nodes = вузли
+column-result = результат
+column-last = востаннє
+column-line = лінія
+column-sum = сума
+symmetry-none = немає
+symmetry-half-turn = пів оберту
+symmetry-middle = одне відбиття відносно середньої лінії
+symmetry-diagonal = одне відбиття відносно діагоналі
+symmetry-quarter-turn = чверть оберту
+symmetry-middles = обидва відбиття відносно середніх ліній
+symmetry-diagonals = обидва відбиття відносно діагоналей
+symmetry-full = усі симетрії
+symmetry-total = усього
+
+## Traces
+
+verb-trace = Розповідає пошук крок за кроком: що пробували, чому відхилили, що зняли.
+verb-trace-more = Без опції показує кроки до першого розв'язку. Пошук заповнює вертикаль за вертикаллю від 1-ї горизонталі вгору (`bishops`, `knights` і `kings`: поле за полем). У терміналі кроки видно на дошці, вперед і назад; клавіші названо внизу екрана. Після `set interval 0` кроки виводяться як текст.
+verb-map = Показує, з яких полів правило веде до маршруту.
+verb-map-more = `map tour 100 using warnsdorff roth` вирушає з кожного поля й малює, скільки кожен шлях пропускає, з часткою успіху. JSON має для кожного поля кількість відвіданих.
+option-solution = кроки від попереднього розв'язку до розв'язку № K
+option-solutions = кроки від розв'язку перед № I до розв'язку № K
+option-steps = кроки всього пошуку з номерами від I до K
+
+## Methods compared
+
+verb-compare = Запускає методи один поруч з одним і показує, що дає кожен, скільки вузлів він переглядає і скільки часу це триває.
+verb-compare-more = Без `using` працюють усі методи задачі, один за одним. Без `find`, `all` чи `count` метод лічить, якщо вміє, інакше перелічує, інакше знаходить один розв'язок. Один запуск триває щонайбільше 10 секунд або стільки, скільки каже `within`; чого метод за цей час не зробив, того на більших дошках його вже не просять. `*` позначає першого з тих, що зробили те саме.
+verb-plot = Малює виміряну величину залежно від розміру дошки, для кожного методу свій ряд.
+verb-plot-more = Запуски ті самі, що й у `compare`. Де значення від розміру до розміру зростають у сталу кількість разів, цей множник підбирається і називається.
+param-task = що робити методам; хто не вміє, той пропускається
+param-problems = задача; її розмір може бути діапазоном, наприклад `queens 8..12` або `queens 4x5..4x9`
+param-quantity = що вимірюється
+option-repeat = запустити кожен K разів; рахується найшвидший запуск, поруч стоїть медіана
+quantity-time = Скільки часу триває запуск.
+quantity-nodes = Скільки вузлів відвідує пошук: стільки фігур він ставить на дошку. Методи без пошуку їх не мають.
+quantity-memory = Найбільше пам'яті, яку запуск займає водночас. Її вимірює лише програма, а не блокноти.
+quantity-solutions = Скільки є розв'язків.
+quantity-classes = Скільки є суттєво різних розв'язків.
+quantity-number = Скільки фігур потрібно методу; для точного це найменше.
+quantity-times = Найкращий із записаних часів виконання (див. `times`); розміри можна не вказувати.
+table-compare = Порівняння методів
+column-size = дошка
+column-task = дія
+column-time = час
+column-memory = пам'ять
+column-first = 1-й
+plot-time = Час виконання
+plot-times = Записані часи виконання
+plot-nodes = Вузли пошуку
+plot-number = Потрібні фігури
+plot-memory = Пам'ять
+plot-solutions = Розв'язки
+plot-classes = Суттєво різні розв'язки
+axis-side = сторона дошки
+axis-time = секунди
+axis-nodes = вузли
+axis-number = фігури
+axis-memory = байти
+axis-solutions = розв'язки
+axis-classes = суттєво різні розв'язки
+brute-any = будь-які поля
+brute-file = по одній на кожній вертикалі
+brute-rank = по одній на кожній горизонталі
+brute-permutation = по одній на вертикалі й горизонталі
+
+### Puzzles
+
+## The verb
+
+verb-play = Показує проблему як головоломку: фігури розставляєте і обхід проходите ви самі.
+verb-play-more = Сам `play` показує перелік задач, від легких до важких; у терміналі це меню. `play 12` — одна з них, `play queens 6 with c1` робить головоломку з будь-якого розміщення, покриття чи обходу. Головоломки з `daily`, `random` і `regions` мають рівно один розв'язок. У терміналі рухайтеся стрілками, WASD чи hjkl, ставте фігури пробілом, клавішею Enter чи мишею; усі клавіші названо внизу екрана. Поля під боєм позначено, хибний хід пояснюється, `?` дає підказку. У скриптах і зошитах, а в терміналі після `set play lines`, грають командами: `place d4` (в обході: далі на d4), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` і `leave`. Поступ і найкращий час зберігаються у `play.json` у теці даних користувача; `play stats` підсумовує їх.
+verb-place = Ставить фігуру в головоломці, у яку грають; обхід іде далі на це поле.
+verb-remove = Знімає фігуру головоломки; в обході все від цього поля.
+verb-undo = Скасовує останню зміну в головоломці.
+verb-redo = Знову робить у головоломці те, що було скасовано.
+verb-hint = Називає поле, що веде до розв'язку головоломки, або те, що спершу треба прибрати.
+verb-give = Здає головоломку й показує розв'язок: `give up`.
+verb-restart = Починає головоломку знову.
+verb-leave = Залишає головоломку; `play` продовжить її звідти.
+param-square = поле дошки, наприклад `d4`
+param-up = друга половина `give up`
+choice-up = Здає головоломку: `give up`.
+option-stats = що ви вже розв'язали, за видами, з днями поспіль і часом
+setting-play = Де в терміналі грають у головоломки: на екрані (`screen`) чи командами (`lines`), як у скриптах і зошитах.
+setting-onward = В обході, який проходять, кількість ходів із кожного наступного поля, як їх рахує правило Варнсдорфа; на екрані це перемикає `c`.
+code-E304 = Жодна головоломка не грається.
+fault-no-game = `{ $word }` — для головоломки, у яку грають, а зараз гри немає
+help-E304 = `play queens 8 with a1` починає гру, `play` показує перелік задач
+fault-puzzle-option = `{ $option }` стосується пошуку: головоломку розв'язують уручну
+damage-version = його записала пізніша версія програми: версія { $version }, а ця читає до версії { $most }
+help-later-version = файл залишається, як є, і цього разу нічого не зберігається
+kind-position = позиція гри
+kind-tally = що вже розв'язано
+column-puzzles = головоломки
+column-solved = розв'язано
+column-games = партії
+column-given-up = здано
+param-challenge = номер задачі
+option-daily = головоломка цього дня (UTC), для всіх однакова
+option-play-random = випадкова головоломка з одним розв'язком
+option-play-seed = число, з якого починає випадок: те саме число дає ту саму головоломку
+option-regions = дошка зі стільки полями вздовж сторони і стільки ж областями: по одному ферзю в кожній горизонталі, вертикалі й області, жоден не торкається іншого
+kind-puzzle = головоломка
+kind-challenges = задачі
+fault-no-challenge = задачі { $number } немає: усього їх { $n }
+fault-large-puzzle = ця дошка завелика для гри: найдовша сторона — { $most } полів
+damage-json = це не запис головоломок: { $error }
+column-level = рівень
+column-puzzle = головоломка
+
+## What a puzzle asks for
+
+play-challenge = Задача { $n }: { $puzzle }
+play-goal-place = { $pieces }: жодна фігура не має бити іншу.
+play-goal-cover = { $pieces }: на кожному полі має стояти фігура або поле має бути під боєм.
+play-goal-independent = { $pieces }: на кожному полі має стояти фігура або поле має бути під боєм, і жодна фігура не має бити іншу.
+play-goal-total = { $pieces }: кожне поле має бути під боєм, і поля з фігурами теж.
+play-goal-regions = { $pieces }: по одному в кожній горизонталі, вертикалі й області, жоден не торкається іншого, навіть кутом.
+play-torus = Протилежні краї дошки з'єднано.
+play-given = Уже стоїть: { $squares }.
+play-solutions = { $n ->
+    [one] { $n } розв'язок.
+    [few] { $n } розв'язки.
+   *[many] { $n } розв'язків.
+ }
+play-goal-tour = { $n ->
+    [one] Обійдіть усі поля, кожне по одному разу: { $n } поле.
+    [few] Обійдіть усі поля, кожне по одному разу: { $n } поля.
+   *[many] Обійдіть усі поля, кожне по одному разу: { $n } полів.
+ }
+play-goal-closed-tour = { $n ->
+    [one] Обійдіть усі поля, кожне по одному разу, і замкніть обхід: { $n } поле, з останнього хід веде назад на перше.
+    [few] Обійдіть усі поля, кожне по одному разу, і замкніть обхід: { $n } поля, з останнього хід веде назад на перше.
+   *[many] Обійдіть усі поля, кожне по одному разу, і замкніть обхід: { $n } полів, з останнього хід веде назад на перше.
+ }
+play-leaper = Стрибун ходить на { $a } в один бік і на { $b } в інший.
+play-from = Обхід починається на { $square }.
+play-to = Обхід закінчується на { $square }.
+play-terminal = Щоб грати, введіть `{ $command }`; після `set play lines` грають командами.
+play-begin = `{ $command }` починає першу.
+play-lines = Команди: `place d4` (в обході: далі на d4), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
+play-lines-over = Гру закінчено: `restart` починає знову, `leave` завершує.
+play-on-board = На дошці: { $squares }.
+play-path = Шлях досі: { $squares }.
+play-onward = Ходи звідси: { $squares }.
+play-squares-left = { $n ->
+    [one] залишилося { $n } поле
+    [few] залишилося { $n } поля
+   *[many] залишилося { $n } полів
+ }
+play-ways = { $n ->
+    [one] { $n } хід звідси
+    [few] { $n } ходи звідси
+   *[many] { $n } ходів звідси
+ }
+play-start-tour = Рухайтеся стрілками, ходіть пробілом.
+play-walked = { $n }: { $square }.
+play-dead-end = { $n ->
+    [one] Глухий кут: з { $square } ходів немає, а залишилося { $n } поле.
+    [few] Глухий кут: з { $square } ходів немає, а залишилося { $n } поля.
+   *[many] Глухий кут: з { $square } ходів немає, а залишилося { $n } полів.
+ }
+play-not-closed = Усі поля пройдено, але з { $square } хід не веде назад на { $last }.
+play-removed-from = { $n ->
+    [one] Знято від { $square }: { $n } поле.
+    [few] Знято від { $square }: { $n } поля.
+   *[many] Знято від { $square }: { $n } полів.
+ }
+play-no-move = { $piece ->
+    [knight] З { $last } кінь не ходить на { $square }.
+   *[other] З { $last } хід не веде на { $square }.
+ }
+play-visited = Поле { $square } вже пройдено, під номером { $n }.
+play-too-early = На { $square } обхід закінчується: це поле останнє.
+play-taken = На { $square } вже стоїть фігура.
+play-vacant = На { $square } нічого знімати.
+play-off-board = Поля { $square } на цій дошці немає.
+play-hint-tour = Обхід іде далі на { $square }.
+play-back-to = { $n ->
+    [0] Звідси обхід не продовжити: зніміть усе від { $square }.
+   *[other] Звідси обхід не продовжити: поверніться до ходу { $n }, тобто зніміть усе від { $square }.
+ }
+play-back-perhaps = { $n ->
+    [0] Звідси обходу не знайдено: зніміть усе від { $square }.
+   *[other] Звідси обходу не знайдено, але він є від ходу { $n }: зніміть усе від { $square }.
+ }
+play-given-up-tour = Це обхід; він починається, як ваш, доки той добрий.
+play-kind-placement = розміщення
+play-kind-completion = доповнення
+play-kind-cover = покриття
+play-kind-regions = області
+play-kind-tour = обходи
+play-kind-all = разом
+play-days = { $n ->
+    [one] { $n } день
+    [few] { $n } дні
+   *[many] { $n } днів
+ }
+play-streak = щоденні головоломки поспіль: { $days }, щонайбільше { $longest }
+play-key-remove = зняти
+play-key-onward = лічити ходи
+
+## What is said while it is played
+
+play-start = Рухайтеся стрілками, ставте пробілом.
+play-resumed = Ви продовжуєте з того місця, де зупинилися.
+play-placed = Поставлено на { $square }.
+play-removed = Знято з { $square }.
+play-not-independent = Не незалежно: { $reason }.
+play-touch = { $square } торкається { $other }.
+play-region = { $square } лежить у тій самій області, що й { $other }.
+play-clash-more = { $n ->
+   *[other] { $sentence } Заважають також: { $squares }.
+ }
+play-fixed = Фігура на { $square } належить до головоломки й залишається.
+play-blocked = На { $square } фігура стояти не може.
+play-none-left = Усі фігури вже стоять: спершу зніміть одну.
+play-uncovered = { $n ->
+    [one] Усі фігури стоять, але { $n } поле не покрите, серед них { $square }.
+    [few] Усі фігури стоять, але { $n } поля не покриті, серед них { $square }.
+   *[many] Усі фігури стоять, але { $n } полів не покрито, серед них { $square }.
+ }
+play-solved = Розв'язано. Вітаємо!
+play-record = Новий найкращий час!
+play-undone = Скасовано.
+play-redone = Зроблено знову.
+play-nothing-to-undo = Скасовувати нічого.
+play-nothing-to-redo = Повторювати нічого.
+play-hint = В одному з розв'язків цієї позиції фігура стоїть на { $square }.
+play-take-back = Ця позиція не має розв'язку: зніміть фігуру з { $square }.
+play-unknown = Пошук тривав задовго: невідомо, чи має ця позиція розв'язок.
+play-given-up = Це розв'язок.
+play-restarted = Від початку.
+play-over = Гру закінчено: R починає знову, q виходить.
+play-no-key = Ця клавіша тут нічого не робить.
+play-left = залишилося: { $pieces }
+play-open = { $n ->
+    [one] { $n } непокрите поле
+    [few] { $n } непокриті поля
+   *[many] { $n } непокритих полів
+ }
+play-free = { $n ->
+    [one] { $n } вільне поле
+    [few] { $n } вільні поля
+   *[many] { $n } вільних полів
+ }
+play-time = час { $time }
+play-moves = { $n ->
+    [one] { $n } хід
+    [few] { $n } ходи
+   *[many] { $n } ходів
+ }
+play-hints = { $n ->
+    [one] { $n } підказка
+    [few] { $n } підказки
+   *[many] { $n } підказок
+ }
+play-best = Найкраще: { $time }, { $moves }
+play-end-solved = розв'язано
+play-end-given-up = здано
+play-end-left = не закінчено; наступного разу гра продовжиться звідси
+play-end-untouched = не розпочато
+play-window = У цьому вікні { $columns } на { $rows } знаків; головоломці потрібно { $least-columns } на { $least-rows }.
+play-menu = Задачі
+play-menu-solved = { $n ->
+   *[other] розв'язано: { $n } з { $of }
+ }
+play-level = рівень { $n }
+play-sign-solved = розв'язано
+play-sign-open = розпочато
+play-key-move = рух
+play-key-place = поставити, зняти
+play-key-undo = скасувати, повторити
+play-key-hint = підказка
+play-key-give-up = здатися
+play-key-restart = від початку
+play-key-next = далі
+play-key-open = грати
+play-key-choose = вибір
+play-key-quit = вийти
+
+### Counts in shards
+
+## Підрахунок частинами: що про нього розповідає програма
+
+kind-shards = звіт про частини
+shards-counted = { $n ->
+    [one] пораховано й записано { $n } частину з { $all }
+    [few] пораховано й записано { $n } частини з { $all }
+   *[many] пораховано й записано { $n } частин з { $all }
+ }
+shards-skipped = { $n ->
+    [one] { $n } уже була записана
+    [few] { $n } уже були записані
+   *[many] { $n } уже було записано
+ }
+shards-left = { $n ->
+    [one] { $n } залишилася
+    [few] { $n } залишилися
+   *[many] { $n } залишилося
+ }
+shards-verified = { $n ->
+    [one] { $n } частину пораховано знову: усе як у записі
+    [few] { $n } частини пораховано знову: усе як у записах
+   *[many] { $n } частин пораховано знову: усе як у записах
+ }
+shards-recorded = { $n ->
+    [one] записано { $n } частину з { $all }
+    [few] записано { $n } частини з { $all }
+   *[many] записано { $n } частин з { $all }
+ }
+shards-missing = { $n ->
+    [one] бракує { $n }
+    [few] бракує { $n }
+   *[many] бракує { $n }
+ }
+shards-damaged = { $n ->
+    [one] { $n } рядок у теці не є записом
+    [few] { $n } рядки в теці не є записами
+   *[many] { $n } рядків у теці не є записами
+ }
+shards-work = досі { $time } роботи
+shards-work-left = залишилося { $time } роботи на всіх, хто рахує
+
+## Що може піти не так
+
+fault-shards-spec = це не називає частин: `{ $text }`
+help-shards-spec = `5/64` — одна частина, `0-15/64` і `3,7/64` — кілька, `env:NAME/64` бере номер із середовища; перша частина — 0, остання тут — 63
+fault-shards-variable = змінна середовища `{ $name }` не містить номера частини
+fault-shards-undivided = підрахунок `{ $problem }` методом `{ $method }` не можна поділити на частини
+help-shards-methods = можна поділити ці методи: { $methods }
+help-shards-none = можна поділити підрахунки методами `join` і `bitmask`, підрахунок обходів методом `backtracking` і, коли він довгий, методом `frontier` та підрахунок покриттів методом `exact` із заданою кількістю фігур
+fault-shards-pieces = `{ $problem }` не каже, скільки фігур у покритті, і кожна частина мусила б шукати це сама
+help-shards-pieces = додайте кількість, наприклад `pieces 8`: якщо покриття зі стількох фігур немає, виходить 0, і це доведення
+fault-shards-limited = підрахунок з `limit` не можна поділити на частини
+help-shards-limited = приберіть `limit`
+fault-shards-empty = у теці `{ $path }` немає записів про частини
+fault-shards-missing = { $n ->
+    [one] бракує { $n } частини: { $shards }
+    [few] бракує { $n } частин: { $shards }
+   *[many] бракує { $n } частин: { $shards }
+ }
+help-shards-missing = `bezzel todo { $folder }` перелічує їх для масиву завдань
+help-shards-spoilt = порахуйте частину знову: це відкладе пошкоджений файл
+fault-shards-foreign = `{ $path }` — запис іншого підрахунку: `{ $problem }`
+help-shards-folder = у теці лежать частини одного підрахунку: візьміть іншу теку або приберіть зайве
+fault-shards-version = `{ $path }` — від іншої версії програми, яка поділила `{ $problem }` інакше
+help-shards-version = об'єднайте тією версією, що рахувала частини, або рахуйте знову в новій теці
+fault-shards-plans = записи двох підрахунків в одній теці: `{ $one }` у `{ $first }` і `{ $other }` у `{ $second }`
+fault-shards-answers = два різні результати для частини { $shard }: `{ $one }` і `{ $other }`
+help-shards-answers = один із них хибний: приберіть обидва й порахуйте частину знову
+fault-shards-remainder = сума всіх частин не ділиться так, як мусить, отже якийсь запис хибний
+help-shards-verify = `bezzel verify` знову рахує записані частини
+fault-shards-wrong = частина { $shard }, порахована знову, дає інший результат, ніж `{ $path }`
+help-shards-wrong = помиляється комп'ютер, що її рахував, або цей: порахуйте частину на третьому
+damage-shard-syntax = це не запис про частину або лише уривок запису
+damage-shard-key = це не запис про частину: `{ $key }` відсутнє або хибне
+damage-shard-version = версія цього запису — { $version }, програма її не читає
+damage-shard-range = частина та її підзадачі не узгоджуються
+damage-shard-checksum = контрольна сума цього запису хибна
+damage-shard-elsewhere = це запис про іншу частину
+help-aside-shard = пошкоджений файл тепер називається `{ $path }`, а частину буде пораховано знову
+usage-command-alone = команда на зразок `merge` стоїть без файлів і без `-c`
+damage-shard-plan = цей запис — від іншої версії програми, яка ділить цей підрахунок інакше
+
+## Long counts that go on where they were broken off
+
+fault-room = `{ $path }` не записано: він зайняв би близько { $bytes }, а вільно { $free }
+help-room = підрахунок триває без нього, а перерваний почнеться спочатку; коли місця більше, наступний збережеться
+damage-layer = цей шар пошкоджений або обірваний
+damage-layer-version = цей шар залишила інша версія програми
+help-aside-layer = пошкоджений файл тепер `{ $path }`, а те, що він мав заощадити, робиться знову
+count-resumed = продовжено: { $part } % було готово { $date } UTC
+count-resumed-layer = продовжено: шар { $layer } з { $of } був готовий { $date } UTC
+count-kept = зроблене збережено: та сама команда продовжить звідси
+
+### Placements
+
+## Problems
+
+problem-queens = Розставити ферзів так, щоб жодні два не стояли на одній вертикалі, горизонталі чи діагоналі.
+problem-queens-more = Стільки, скільки полів має коротша сторона дошки, якщо `pieces` не каже іншого.
+problem-rooks = Розставити тури так, щоб жодні дві не стояли на одній вертикалі чи горизонталі.
+problem-rooks-more = Стільки, скільки полів має коротша сторона дошки, якщо `pieces` не каже іншого.
+problem-bishops = Розставити слонів так, щоб жодні два не стояли на одній діагоналі.
+problem-bishops-more = Якомога більше, якщо `pieces` не каже іншого.
+problem-knights = Розставити коней так, щоб жодні два не були на відстані ходу коня.
+problem-knights-more = Якомога більше, якщо `pieces` не каже іншого.
+problem-kings = Розставити королів так, щоб жодні два не стояли на сусідніх полях.
+problem-kings-more = Якомога більше, якщо `pieces` не каже іншого.
+problem-superqueens = Розставити суперферзів (ферзь і кінь в одній фігурі) так, щоб жодні два не били один одного.
+problem-superqueens-more = Стільки, скільки полів має коротша сторона дошки, якщо `pieces` не каже іншого.
+
+## History
+
+history-queens = Макс Беццель 1848 року запитав, скількома способами вісім ферзів можуть стояти на шахівниці, не б'ючи один одного. Франц Наук 1850 року подав 92 розв'язки й поширив питання на дошки будь-якого розміру; того ж року про нього в листах міркував Гаусс. Гюнтер 1874 року запропонував лічити розв'язки за допомогою визначників, а Глейшер удосконалив цей метод і підтвердив число 92. Дейкстра 1972 року навчав на цій задачі структурного програмування; відтоді на ній вчать пошуку з поверненням.
+history-rooks = Розстановка n тур на дошці n на n називає для кожної вертикалі горизонталь, кожну один раз: це перестановка, тож лічити розстановки означає лічити перестановки.
+history-bishops = Дьюдені 1917 року під назвою Bishops in Convocation запитав, скільки слонів можуть мирно стояти на шахівниці: 14. Слони на білих і на чорних полях ніколи не зустрічаються, тому кількість розв'язків є добутком.
+history-knights = Кінь завжди ходить на поле іншого кольору, тому можна зайняти всі поля одного кольору. Що більше не вийде, видно, якщо розбити поля ходами коня на пари.
+history-kings = Кожному королю потрібен свій квадрат два на два поля, тому найбільшу кількість знайти легко. А скількома способами її досягають на дошках із парними сторонами, полічити важко.
+history-superqueens = Фігуру, що ходить як ферзь і як кінь, називають амазонкою або суперферзем. Мирні розстановки n суперферзів починаються з n = 10: їх чотири, і всі вони є образами однієї.
+
+## Theorems
+
+theorem-queens-exist = n ферзів вміщуються на дошці n на n для кожного n, крім 2 і 3 (Паульс 1874)
+theorem-line-bound = на кожній вертикалі й на кожній горизонталі стоїть щонайбільше одна фігура, тому їхню кількість обмежує коротша сторона
+theorem-queens-construction = розв'язок для n ферзів можна виписати за правилом, що залежить від остачі n за модулем 12 (Паульс 1874; Гоффман, Лесі й Мур 1969)
+theorem-torus-queens = n ферзів вміщуються на торі n на n, лише якщо n не ділиться ні на 2, ні на 3 (Пойа 1918)
+theorem-queens-asymptotic = кількість розв'язків для n ферзів зростає як (0,143 n)^n (Сімкін 2021)
+theorem-queens-quarter-turn = чверть оберту може залишити розв'язок для n ферзів незмінним, лише якщо n або n - 1 ділиться на 4 (Аренс 1901)
+theorem-rooks-count = n тур стоять на дошці n на n у n! способів, по одному на кожну перестановку
+theorem-rooks-symmetry = суттєво різні розстановки n тур лічать за розстановками, які кожна симетрія квадрата залишає незмінними (Люка 1891)
+theorem-line-matching = розстановка є паросполученням ліній, тому найбільша розстановка є найбільшим паросполученням, також із забороненими полями (Кеніг 1931)
+theorem-bishops-max = на дошці n на n, n > 1, вміщується щонайбільше 2n - 2 слони (Яглом і Яглом 1964)
+theorem-bishops-count = 2n - 2 слони стоять на дошці n на n у 2^n способів (Дьюдені 1917; Яглом і Яглом 1964)
+theorem-bishops-border = у всіх цих розстановках слони стоять на краю дошки (Яглом і Яглом 1964)
+theorem-torus-bishops = тор m на n полів має в кожному напрямку стільки діагоналей, який найбільший спільний дільник m і n, і стільки ж слонів на ньому вміщується
+theorem-knights-max = на дошці n на n, n > 2, коней щонайбільше половина полів із заокругленням угору: поля одного кольору (Яглом і Яглом 1964)
+theorem-knights-count = для n > 4 таких розстановок на дошці n на n дві, якщо n парне, і одна, якщо непарне
+theorem-colours-matching = кінь ходить із кольору на колір, тому найбільша кількість коней дорівнює кількості полів без найбільшого паросполучення ходів, також із забороненими полями (Кеніг 1931)
+theorem-kings-max = на m на n полях щонайбільше ceil(m/2) ceil(n/2) королів: по одному на квадрат 2 на 2 (Яглом і Яглом 1964)
+theorem-kings-count = якщо обидві сторони непарні, розстановка з найбільшою кількістю королів єдина; на 2m на 2n полях за сталого m їхня кількість зростає як n (m + 1)^n (Вілф 1995)
+theorem-torus-kings = на торі m на n полів щонайбільше floor(min(m floor(n/2), n floor(m/2)) / 2) королів (Гейлс 1973)
+theorem-superqueens-exist = n суперферзів вміщуються на дошці n на n для n = 1, для жодного n від 2 до 9, а для n = 10 у 4 способи (OEIS A051223)
+
+## Published sequences
+
+sequence-queens-all = розв'язки (n = 27: Пройсер і Енгельгардт 2016)
+sequence-queens-classes = суттєво різні
+sequence-queens-torus = на торі
+sequence-queens-half-turn = незмінні при пів оберту
+sequence-queens-quarter-turn = незмінні при чверті оберту
+sequence-superqueens-all = розв'язки
+sequence-rooks-all = розв'язки
+sequence-rooks-classes = суттєво різні
+sequence-bishops-most = найбільше слонів
+sequence-knights-most = найбільше коней
+sequence-knights-all = розв'язки
+sequence-kings-most = найбільше королів
+sequence-kings-all = розв'язки на 2n на 2n полях
+
+## Methods
+
+method-bitmask = Заповнює вертикаль за вертикаллю; вільні горизонталі вертикалі є бітами одного машинного слова.
+method-bitmask-more = Зайняті горизонталі, висхідні та низхідні діагоналі є бітами по одному слову; що вони лишають вільним на вертикалі, показує одна операція, а зсув переносить діагоналі на наступну вертикаль. Лічба шукає лише один з образів розв'язку при поворотах і відбиттях, які допускають параметри (на торі також при зсувах), і використовує всі потоки. Коли перелічують усі розв'язки, потоки шукають за різних виборів на перших вертикалях, а знайдене впорядковується.
+method-bitmask-cost = Для кожної поставленої фігури ті самі кілька машинних команд; для n ферзів кількість поставлених фігур зростає приблизно так, як кількість розв'язків, тобто як (0,143 n)^n.
+method-bitmask-source = Річардс: Backtracking algorithms in MCPL using bit patterns and recursion, 1997; Цю: Bit-vector encoding of n-queen problem, SIGPLAN Notices 37(2), 2002.
+method-join = З'єднує посередині чотири чверті дошки; лічить, не зустрічаючи розв'язків по одному.
+method-join-more = Розстановки ферзів в одній чверті зведено в таблицю за горизонталями й вертикалями, які вони займають; їхні діагоналі є бітами. Для кожного розподілу горизонталей між лівою і правою стороною складається список правих половин дошки, по 512 водночас, з одним словом із 512 бітів на кожну діагональ, що перетинає середину. Кожна чверть ліворуч тоді має слово тих правих половин, яких вона не б'є, і ліва половина коштує одного І та однієї лічби бітів на всі 512. З восьми образів розв'язку за симетріями квадрата враховується один. Якщо дошка має середню горизонталь і середню вертикаль, ферзі на них належать до однієї з правих чвертей. Де процесор їх має, використовуються векторні команди, а також усі потоки.
+method-join-cost = Експоненційна, як і кількість розв'язків, але одна машинна команда лічить багато розв'язків. Таблиця займає 24 байти на кожну розстановку в чверті: на 8 на 8 полях їх 0,1 мільйона, з кожною довшою стороною приблизно всемеро більше. Сторони, довші за 23, відхиляє.
+method-join-source = за ідеєю Є. Клуєва, N-Queens-Count-Sol (github.com/EvgenyKluev/N-Queens-Count-Sol); програма інша.
+method-backtracking = Шкільний пошук з поверненням: пробує поле, іде далі, у глухому куті забирає фігуру назад.
+method-backtracking-more = Поля наступної вертикалі пробує від першої горизонталі вгору. Поле, яке б'є фігура на дошці, відкидає; коли на вертикалі не лишається поля, забирає попередню фігуру. Слонів, коней і королів пробує поле за полем. `trace` розповідає кожен крок.
+method-backtracking-cost = Експоненційна відносно сторони дошки. Для всіх розв'язків восьми ферзів ставить 2056 фігур, і кожне випробуване поле порівнює з фігурами на дошці.
+method-backtracking-source = Вокер: An enumerative technique for a class of combinatorial problems, 1960; Голомб і Баумерт: Backtrack programming, Journal of the ACM 12, 1965.
+method-permutations = Перебирає перестановки горизонталей за порядком і відкидає початок, щойно дві його фігури б'ють одна одну.
+method-permutations-more = По одній фігурі на кожній вертикалі й кожній горизонталі: це перестановка горизонталей. Пробує лише ще не використані горизонталі, а позначки на діагоналях відразу показують, чи фігура під боєм. Вертикалі, що лишаються порожніми, беруть участь у перестановці як порожні місця.
+method-permutations-cost = Перестановок є n!, для восьми ферзів 40 320. Після відкидання лишається 2056 початків, стільки, скільки фігур ставить пошук з поверненням, і кожну перевірку виконано за однаково короткий час. `help bruteforce` порівнює їх.
+method-permutations-source = Кнут: The Art of Computer Programming 4A, розділ 7.2.1.2 (перестановки з обмеженим початком), 2011.
+method-exactcover = Танцюючі зв'язки Кнута: поле покриває свої лінії, а кожну лінію, що потребує фігури, покрито рівно один раз.
+method-exactcover-more = Вертикалі й горизонталі треба покрити один раз, діагоналі щонайбільше один раз. Вибране поле вилучає зі списків усі поля, що мають із ним спільну лінію; коли вибір скасовано, вони танцюють назад на свої місця. `count` і `find` продовжують із лінії, на якій лишилося найменше полів, `all` іде вертикаль за вертикаллю, щоб зберегти свій порядок.
+method-exactcover-cost = Експоненційна. Вузол коштує стільки кроків, скільки зв'язків розв'язано, більше, ніж у `bitmask`, але вузлів менше: для всіх розв'язків восьми ферзів 1198 замість 2056.
+method-exactcover-source = Кнут: Dancing links, 2000 (arXiv cs/0011047); ідея зв'язків: Хітоцумацу й Носіта, 1979.
+method-determinant = Визначник Гюнтера 1874 року: його члени є розстановками тур, а ті, де літера діагоналі повторюється, зникають.
+method-determinant-more = Кожен елемент несе одну літеру за висхідну й одну за низхідну діагональ. Член бере по елементу з кожної вертикалі й кожної горизонталі; якщо два мають спільну літеру, два ферзі стояли б на одній діагоналі. Розкладання йде вертикаль за вертикаллю через мінори, і члени, що лишаються наприкінці, є розв'язками. Знаки не мають значення.
+method-determinant-cost = Визначник порядку n має n! членів. Усі, що досі вціліли, зберігає по шістнадцять байтів на кожен: для восьми ферзів їх трапляється 2056, для тринадцяти 4 674 889. Сторони, довші за 13, відхиляє.
+method-determinant-source = Гюнтер: Zur mathematischen Theorie des Schachbretts, Archiv der Mathematik und Physik 56, 1874; Глейшер: On the problem of the eight queens, Philosophical Magazine 48, 1874.
+method-construction = Виписує розв'язок за правилом, без пошуку, для дошок будь-якого розміру.
+method-construction-more = Ферзі стоять спершу на парних, потім на непарних горизонталях, і кількох міняє місцями залежно від остачі n за модулем 12. Тури стоять на діагоналі, слони на двох краях, коні на полях одного кольору, королі на кожному другому полі кожної другої вертикалі.
+method-construction-cost = Один крок на кожну фігуру, до 50 мільйонів фігур.
+method-construction-source = Паульс 1874; Гоффман, Лесі й Мур: Constructions for the solution of the m queens problem, Mathematics Magazine 42, 1969; на торі Пойа 1918.
+method-firstfail = Спершу заповнює лінію з найменшою кількістю вільних полів і після надто багатьох кроків починає знову: один розв'язок великої дошки.
+method-firstfail-more = Поля лінії пробує у випадковому порядку, зі сталого початкового числа. Спробу із забагато кроків обриває, а наступній дозволяє вдвічі більше: так жоден невдалий початок не зіпсує пошуку, і жоден розв'язок не може лишитися назавжди прихованим.
+method-firstfail-cost = У найгіршому разі експоненційна. На великих дошках глухих кутів майже немає, час іде на позначення полів під боєм. До 4 194 304 полів.
+method-firstfail-source = Гаралік і Елліотт: Increasing tree search efficiency for constraint satisfaction problems, Artificial Intelligence 14, 1980; перезапуски: Гомес, Селман і Кауц 1998.
+method-minconflicts = Локальний пошук: усі ферзі стоять від початку, а двоє обмінюються горизонталями, якщо після цього конфліктів менше.
+method-minconflicts-more = Спершу ферзь за ферзем стає на випадкову горизонталь без конфлікту, і лише кілька останніх беруть те, що лишилося. Таблиця зберігає, скільки ферзів стоїть на кожній діагоналі, тож наслідок обміну відомий відразу. Коли жоден обмін не допомагає, пошук починається знову. Він може знайти розв'язок, але не може довести, що його немає, і не приймає ні `with` та `without`, ні `pieces` та `torus`. Початкове число стале: та сама дошка дає ту саму відповідь.
+method-minconflicts-cost = Виміряно, не доведено: на великих дошках близько трьох спроб на ферзя, до сторони 200 разом менш ніж 5000. До десяти мільйонів ферзів.
+method-minconflicts-source = Сосич і Гу: A polynomial time algorithm for the N-queens problem, SIGART Bulletin 1(3), 1990; Fast search algorithms for the N-queens problem, IEEE Transactions on Systems, Man, and Cybernetics 21(6), 1991.
+method-independent = Вирішує поле за полем і відступає, коли групи полів, що б'ють одне одного, не лишають місця для решти.
+method-independent-more = Поля є вершинами графа, а удари його ребрами; розстановка є незалежною множиною. У групі полів, що всі б'ють одне одного, стоїть щонайбільше одна фігура, тому гілку покидає, якщо груп замало. Працює для всіх фігур і з усіма параметрами.
+method-independent-cost = Експоненційна; у кожному вузлі переглядає групи, що лишилися. До 4096 полів.
+method-independent-source = Каррахан і Пардалос: An exact algorithm for the maximum clique problem, Operations Research Letters 9, 1990.
+method-matching = Найбільше паросполучення ліній дає всі фігури відразу.
+method-matching-more = Тура з'єднує свою вертикаль зі своєю горизонталлю, слон висхідну діагональ із низхідною: розстановка є паросполученням ліній. Ходи коня сполучають поля двох кольорів, а поля, які лишає теорема Кеніга, і є розстановкою.
+method-matching-cost = Поліноміальна: без перебору, лише збільшувальні шляхи. До 1 048 576 полів.
+method-matching-source = Кеніг 1931; Гопкрофт і Карп: An n^5/2 algorithm for maximum matchings in bipartite graphs, SIAM Journal on Computing 2, 1973.
+method-profile = Проходить дошку поле за полем і лічить за тим, якими є останні ряди.
+method-profile-more = Для наступних полів важить лише те, на яких з останніх полів стоїть фігура; розстановки, що в цьому збігаються, лічить разом.
+method-profile-cost = Кількість полів, помножена на кількість станів останніх рядів: експоненційна відносно коротшої сторони, лише лінійна відносно довшої.
+method-profile-source = Вілф: The problem of the kings, Electronic Journal of Combinatorics 2, 1995 (матриці переходу).
+method-subsets = Лічить за тим, які лінії зайнято, а не за тим, де стоять фігури.
+method-subsets-more = Лінія за лінією бере одну з іще вільних поперечних ліній або жодної; розстановки, що зайняли ті самі лінії, лічить разом. Два кольори слонів лічить окремо й перемножує.
+method-subsets-cost = Час і пам'ять зростають як 2^k, де k є кількістю ліній меншого напрямку, щонайбільше 22.
+method-subsets-source = Каплански й Ріордан: The problem of the rooks and its applications, Duke Mathematical Journal 13, 1946; динамічне програмування за підмножинами: Гелд і Карп 1962.
+method-formula = Замкнена формула.
+method-formula-more = k тур стоять на m на n полях C(m, k) C(n, k) k! способами. Для слонів діагоналі одного кольору впорядковано за довжиною: кожному наступному слонові попередні вкорочують діагональ. Два кольори перемножує.
+method-formula-cost = Добуток або невелика таблиця точних чисел. Сторони до 20 000 для тур і до 400 для слонів.
+method-formula-source = Для тур Люка 1891; для слонів Яглом і Яглом: Challenging Mathematical Problems with Elementary Solutions, 1964.
+
+## Pieces
+
+piece-queen = Ферзь б'є по вертикалі, горизонталі й діагоналях до краю дошки.
+piece-rook = Тура б'є по вертикалі й горизонталі до краю дошки.
+piece-bishop = Слон б'є по діагоналях до краю дошки.
+piece-knight = Кінь б'є поля за два поля в один бік і за одне в інший.
+piece-king = Король б'є сусідні поля.
+piece-superqueen = Суперферзь, або амазонка, б'є як ферзь і як кінь.
+piece-signs = На дошках: `{ $letter }`, або, з `set glyphs on`, `{ $glyph }`.
+piece-queen-n = { $n ->
+    [one] { $n } ферзь
+    [few] { $n } ферзі
+   *[many] { $n } ферзів
+ }
+piece-rook-n = { $n ->
+    [one] { $n } тура
+    [few] { $n } тури
+   *[many] { $n } тур
+ }
+piece-bishop-n = { $n ->
+    [one] { $n } слон
+    [few] { $n } слони
+   *[many] { $n } слонів
+ }
+piece-knight-n = { $n ->
+    [one] { $n } кінь
+    [few] { $n } коні
+   *[many] { $n } коней
+ }
+piece-king-n = { $n ->
+    [one] { $n } король
+    [few] { $n } королі
+   *[many] { $n } королів
+ }
+piece-superqueen-n = { $n ->
+    [one] { $n } суперферзь
+    [few] { $n } суперферзі
+   *[many] { $n } суперферзів
+ }
+
+### Covers
+
+## Problem
+
+problem-cover = Покрити дошку якнайменшою кількістю однакових фігур: кожне поле зайняте або під боєм.
+problem-cover-more = З `independent` жодна фігура не б'є іншої; з `total` під боєм має бути кожне поле, зокрема й зайняте. `pieces K` шукає покриття рівно K фігурами.
+history-cover = Де Яніш 1862 року запитав, скільки щонайменше ферзів тримають під боєм усю шахівницю: п'ять. Аренс і Роуз Болл зробили питання відомим ширшому загалу, а 1964 року брати Яглом розв'язали його для тур, слонів і королів на дошках будь-якого розміру. Для ферзів і коней формули не знають; кожне нове значення дає обчислення.
+
+## Theorems
+
+theorem-cover-queens = дошці n на n потрібно щонайменше (n - 1)/2 ферзів (Спенсер, у Cockayne 1990), і стільки вистачає лише для n = 3 та n = 11 (Weakley 1995; Finozhenok і Weakley 2007), тому всім іншим потрібно щонайменше n/2
+theorem-cover-queens-upper = дошку n на n покривають n/2 ферзів із заокругленням угору або на одного більше для кожного n до 132, крім 3 і 11 (Östergård і Weakley 2001; Finozhenok і Weakley 2007)
+theorem-cover-rooks = поля лінії без тури можуть покрити лише тури на всіх лініях упоперек неї, тому тур потрібно стільки, скільки полів має коротша сторона (Яглом і Яглом 1964)
+theorem-cover-rooks-count = n тур покривають дошку n на n у 2 n^n - n! способів: по одній на кожній вертикалі або на кожній горизонталі, а n! перестановок належать до обох
+theorem-cover-bishops = на дошці n на n потрібно n слонів, і заповненої середньої вертикалі досить (Яглом і Яглом 1964)
+theorem-cover-kings = на m на n полях потрібно ceil(m/3) ceil(n/3) королів: жоден король не покриває двох полів на відстані три, а одного посередині кожного блока 3 на 3 досить (Яглом і Яглом 1964)
+theorem-cover-independent = незалежне покриття є розстановкою без бою, до якої не можна додати фігури, тому такі покриття є на кожній дошці
+theorem-cover-638 = 5 ферзів покривають шахівницю 4860 способами, з них 638 суттєво різних; без взаємного бою 728 способами, з них 91 суттєво різний. Число 638, яке інколи наводять для покриттів без бою, належить до всіх покриттів.
+theorem-cover-371 = для n = 16 є 371 суттєво різне покриття найменшою кількістю ферзів; копія A002563, де стоїть 43, суперечить A002564, бо 2968 більше за 8 разів по 43
+
+## Published sequences
+
+sequence-cover-queens = найменше ферзів
+sequence-cover-queens-independent = найменше ферзів, жоден не б'є іншого
+sequence-cover-queens-total = найменше ферзів, що тримають під боєм кожне поле
+sequence-cover-queens-all = покриття найменшою кількістю ферзів
+sequence-cover-queens-classes = ті самі, суттєво різні
+sequence-cover-queens-independent-all = покриття найменшою кількістю ферзів, жоден не б'є іншого
+sequence-cover-queens-independent-classes = ті самі, суттєво різні
+sequence-cover-queens-total-all = способи тримати під боєм кожне поле найменшою кількістю ферзів
+sequence-cover-queens-total-classes = ті самі, суттєво різні
+sequence-cover-queens-maximal = покриття будь-якою кількістю ферзів, жоден не б'є іншого
+sequence-cover-knights = найменше коней
+sequence-cover-knights-independent = найменше коней, жоден не б'є іншого
+sequence-cover-knights-total = найменше коней, що тримають під боєм кожне поле
+sequence-cover-knights-all = покриття найменшою кількістю коней
+sequence-cover-knights-classes = ті самі, суттєво різні
+sequence-cover-kings = найменше королів, з боєм чи без
+sequence-cover-kings-total = найменше королів, що тримають під боєм кожне поле
+sequence-cover-kings-all = покриття найменшою кількістю королів
+sequence-cover-kings-total-all = способи тримати під боєм кожне поле найменшою кількістю королів
+sequence-cover-bishops-all = покриття найменшою кількістю слонів
+sequence-cover-bishops-independent-all = покриття найменшою кількістю слонів, жоден не б'є іншого
+sequence-cover-bishops-independent-classes = ті самі, суттєво різні
+sequence-cover-rooks-all = покриття найменшою кількістю тур
+
+## Methods
+
+method-exact = Усі покриття або доказ, що їх немає: розгалужує на полі, яке можна покрити з найменшої кількості полів.
+method-exact-more = На одному з полів, що покривають найважче відкрите поле, має стояти фігура: кожне пробує по черзі й потім забороняє. Поле відкидає, коли поруч із ним навіть найкращі інші фігури не покрили б решти. Перші фігури вибирає з точністю до симетрії. Найменшу кількість шукає, щоразу дозволяючи на одну фігуру більше, доки не з'явиться покриття. Ферзі на квадратних дошках мають окремий пошук, що починає з прямокутника між крайніми лініями без ферзя. Для коней і королів межу дають ціни полів (релаксація Лагранжа). Дошку, що розпадається на частини, як для слонів на два кольори полів, обходить частинами.
+method-exact-cost = Час зростає з дошкою експоненційно; працюють усі ядра. Щонайбільше 1024 поля.
+method-exact-source = Ідея прямокутника: Weakley, Domination in the queen's graph, 1995. Заборона випробуваного й межа за найкращими здобутками загальновідомі для задач покриття.
+method-sat = Визнаний SAT-розв'язувач: перевіряє точний пошук зовсім іншим шляхом.
+method-sat-more = Покриття записує диз'юнктами, як `export "FILE.cnf"`, і додає лічильник фігур. Почавши з жадібного покриття, щоразу питає розв'язувача про одну фігуру менше, доки той не покаже, що такого покриття немає: лише тоді кількість доведена.
+method-sat-cost = Зростає з дошкою експоненційно; працює одне ядро. Щонайбільше 1024 поля. Програма його має, зошити не мають.
+method-sat-source = batsat, версія MiniSat: Eén і Sörensson, An extensible SAT-solver, 2003. Лічильник: Sinz, Towards an optimal CNF encoding of Boolean cardinality constraints, 2005.
+method-greedy = Ставить кожну фігуру туди, де вона покриває найбільше ще не покритих полів.
+method-greedy-more = З кількох таких полів бере перше в порядку a1, a2 і далі. Бачить лише на одну фігуру вперед: покриття рідко найменше.
+method-greedy-cost = Пропорційно до кількості всіх покритих полів; фігур не більш як у 1 + ln s разів від найменшого, де s — найбільша кількість полів, які покриває одна фігура.
+method-greedy-source = Johnson, Approximation algorithms for combinatorial problems, 1974; для ферзів у дипломній роботі Török (Sapientia, 2023).
+method-restarts = Жадібний багато разів, рівні поля вирішує жереб, лишається найкраще покриття.
+method-restarts-more = Зерно стале, тому відповідь щоразу та сама. Нічого не доводить: крім покриття повідомляє нижню межу, для якої пошук не потрібен.
+method-restarts-cost = 2000 жадібних покриттів.
+method-restarts-source = Feo і Resende, A probabilistic heuristic for a computationally difficult set covering problem, 1989.
+method-local = Поліпшує жадібне покриття обмінами, для дошок, які точному пошуку не під силу.
+method-local-more = Забирає одну фігуру; потім вибране жеребом відкрите поле покриває найкращою для нього фігурою й забирає ту, якої найменше бракує, доки на одну фігуру менше знову не покриє все. Якщо фігурам не можна бити одна одну, кілька забирає жеребом і жадібно заповнює дошку. Нічого не доводить.
+method-local-cost = Закінчує після 200 безуспішних обмінів на кожне поле. Щонайбільше 16 384 поля.
+method-local-source = Табу-пошук: Glover 1989.
+method-quadrants = Коні за чвертями дошки: по черзі на найкраще поле кожної чверті.
+method-quadrants-more = Ліва верхня, ліва нижня, права нижня, права верхня чверть: у кожній по черзі кінь на поле, що покриває найбільше, доки не покрито все. На шахівниці потрібно більше за 12 коней, яких досить.
+method-quadrants-cost = Така, як у жадібного методу.
+method-quadrants-source = Дипломна робота Török (Sapientia, 2023), там незавершено.
+method-random = Тури на випадкових полях, по одній на кожній лінії коротшого напряму.
+method-random-more = На кожній лінії береться перше випадкове поле, друга лінія якого вільна. Кожна така розстановка покриває дошку найменшою кількістю тур.
+method-random-cost = Жеребом вибирає близько n ln n полів.
+method-random-source = Дипломна робота Török (Sapientia, 2023).
+method-column = Слони на всіх полях середньої вертикалі.
+method-column-more = Покриває кожну квадратну дошку найменшою кількістю слонів, і жоден не б'є іншого.
+method-column-cost = Немає: виписує n полів.
+method-column-source = Яглом і Яглом 1964; дипломна робота Török (Sapientia, 2023).
+
+### Tours
+
+## Problem
+
+problem-tour = Обійти всі поля дошки, кожне один раз, ходами однієї фігури: коня, якщо не названо іншої.
+problem-tour-more = Маршрут незамкнутий, якщо не сказано `closed`: тоді з останнього поля має вести хід на перше. `from` і `to` називають кінці. Незамкнуті маршрути рахуються в обох напрямках, замкнуті один раз.
+history-tour = Арабські майстри шахів записували маршрути коня ще в дев'ятому столітті. Ейлер 1759 року показав, як неповний шлях перетворити на маршрут, Вандермонд 1771 року з'єднав чотири однакові кола, а фон Варнсдорф 1823 року подав своє просте правило. Беверлі 1848 року опублікував перший напівмагічний маршрут; що жоден маршрут шахівниці не є магічним і на діагоналях, 2003 року з'ясував комп'ютер.
+
+## Theorems
+
+theorem-tour-closed = дошка m на n, де m не більше за n, має замкнутий маршрут коня, крім випадків, коли m і n непарні, або m дорівнює 1, 2 чи 4, або m дорівнює 3, а n дорівнює 4, 6 чи 8 (Швенк 1991)
+theorem-tour-open = дошка m на n, де m не більше за n, має незамкнутий маршрут коня, крім випадків, коли m дорівнює 1 чи 2, або m дорівнює 3, а n дорівнює 3, 5 чи 6, або обидва дорівнюють 4; одне поле його має (Калл і Де Куртінс 1978; Чіа й Онг 2005)
+theorem-tour-four = дошка зі стороною 4 не має замкнутого маршруту: зовнішні й внутрішні ряди мають однаково багато полів, і з зовнішнього ряду ходи ведуть лише на внутрішній, тож маршрут чергував би їх, і всі зовнішні поля були б одного кольору; незамкнутий маршрут робить один хід між внутрішніми рядами, на півдорозі, і починається й закінчується на зовнішніх рядах (за Швенком 1991); які зовнішні поля можуть бути його кінцями, вирішує пошук уздовж межі
+theorem-tour-colours = кінь щоходу змінює колір: за парної кількості полів кінці маршруту різного кольору, за непарної обидва мають колір кутів
+theorem-tour-warnsdorff = саме лише правило Варнсдорфа нічого не вирішує: на малій дошці воно вдається майже з кожного поля, а що більша дошка, то частіше підводить (Варнсдорф 1823; Сквіррел і Калл 1996)
+theorem-tour-squirrel-cull = зі сталими порядками ходів для кожної остачі сторони від ділення на 8 правило веде з кута до маршруту (Сквіррел і Калл 1996); зі сторін від 5 до 130 тут не вдається лише 74
+theorem-tour-divide = маршрути плиток з'єднуються в маршрут будь-якої дошки зі сторонами щонайменше 6 за час, пропорційний кількості полів (Парберрі 1997)
+theorem-tour-quarter = поворот на чверть може переводити замкнутий маршрут коня в себе лише на квадратних дошках, сторона яких парна й не ділиться на 4
+theorem-tour-symmetry = симетрія дошки, яка переводить замкнутий маршрут у себе, зсуває його вперед або проходить назад, тож залишає на місці щонайбільше два поля: відбиття відносно діагоналі не зберігає жодного замкнутого маршруту коня цілою дошкою, а відносно середньої лінії лише там, де вона проходить між полями (за Джеллісом 2019)
+theorem-tour-magic = жоден маршрут коня на шахівниці не має однакової суми в усіх вертикалях, горизонталях і довгих діагоналях; 140 мають її в усіх вертикалях і горизонталях (Стертенбрінк, Мейріньяк і Маккей 2003)
+
+reason-tour-colours = кожен хід змінює колір, а на дошці темних полів { $dark } і світлих { $light }
+reason-tour-end-colour = кожен хід змінює колір, а `{ $square }` має колір, полів якого менше: там маршрут не починається й не закінчується
+reason-tour-same-colour = кожен хід змінює колір, тому кінці маршруту за парної кількості полів різного кольору; `{ $a }` і `{ $b }` мають однаковий
+reason-tour-same-ends = маршрут через кілька полів не може починатися й закінчуватися на `{ $square }`
+reason-tour-inner-end = на дошці зі стороною 4 зовнішні й внутрішні ряди мають однаково багато полів, і кожен хід із зовнішнього ряду веде на внутрішній: маршрут починається й закінчується на зовнішніх рядах, а `{ $square }` лежить на внутрішньому
+reason-tour-unreachable = жодні ходи не ведуть з `{ $a }` на `{ $b }`
+reason-tour-few-moves = з `{ $square }` веде замало ходів, щоб пройти через нього
+reason-tour-three-ends = `{ $a }`, `{ $b }` і `{ $c }` мають по одному ходу, а в маршруту лише два кінці
+
+## Published sequences
+
+sequence-tour-directed = незамкнуті маршрути, в обох напрямках
+sequence-tour-closed = замкнуті маршрути на 2n на 2n полях, без напрямку
+
+## Pictures and counts
+
+tour-title-open = Незамкнутий маршрут дошки { $files } на { $ranks } полів
+tour-title-closed = Замкнутий маршрут дошки { $files } на { $ranks } полів
+tour-description = { $n ->
+    [one] { $n } поле, від { $first } до { $last }.
+    [few] { $n } поля, від { $first } до { $last }.
+   *[many] { $n } полів, від { $first } до { $last }.
+}
+count-tours = { $solutions } ({ $ways })
+count-directions = з напрямком { $directed }, без напрямку { $undirected }
+stop-gave-up = закінчено без відповіді: метод пробує не все
+
+violation-no-move = жоден хід не веде з `{ $a }` на `{ $b }`
+violation-unvisited = `{ $square }` не відвідано
+violation-wrong-end = маршрут має починатися або закінчуватися на `{ $square }`
+violation-not-closed = маршрут не замкнутий: жоден хід не веде з `{ $a }` назад на `{ $b }`
+
+reach-frontier = межа з { $n } полів, для коней коротша сторона 8
+reach-side-from = сторони щонайменше { $n }
+reach-even-sides = парні сторони щонайменше 6, добуток яких ділиться на 8, і полів { $n }
+reach-even-area = парна кількість полів до { $n }
+reach-quarters = квадратні дошки з парною стороною, не кратною 4, і полів { $n }
+refusal-option-needs = `{ $option }` нічого не каже без `{ $needs }`
+help-option-needs = допишіть ще `{ $needs }`
+help-path = шлях — це дошка чисел, горизонталь у рядку, верхня перша, або перелік полів, наприклад a1 c2 a3
+path-at = рядок { $line }, стовпець { $column }: { $what }
+path-empty = у ньому немає шляху
+path-ranks = кількість рядків ({ $found }) не дорівнює кількості горизонталей дошки
+path-files = кількість записів у рядку ({ $found }) не дорівнює кількості вертикалей дошки
+path-no-square = це не поле
+path-number-twice = число { $number } стоїть двічі
+path-number-missing = числа { $number } бракує
+
+## Options
+
+option-open = маршрут не мусить повертатися на перше поле
+option-closed = з останнього поля хід веде на перше
+option-from = перше поле
+option-to = останнє поле
+option-tour-without = ці поля не належать до дошки
+option-path = файл із початковим шляхом, для `euler`
+option-fixed = за рівності правило Варнсдорфа бере перше поле за годинниковою стрілкою, від ходу на одне праворуч і два вгору
+option-random = за рівності правило Варнсдорфа вирішує жеребом
+option-pohl = за рівності правило Варнсдорфа бере поле, подальші поля якого мають разом найменше ходів (Пол 1967)
+option-roth = за рівності правило Варнсдорфа бере поле, найдальше від центра (Рот)
+option-squirrel-cull = за рівності правило Варнсдорфа йде за порядками ходів Сквіррела й Калла (1996), з a1 на квадратній дошці
+test-semimagic = маршрути, числа яких мають однакову суму в усіх вертикалях і однакову в усіх горизонталях; їх показує `sums`
+
+## Methods
+
+method-warnsdorff = Завжди йде на вільне поле, з якого далі веде найменше ходів.
+method-warnsdorff-more = Поля з малою кількістю виходів відвідуються, доки їх не відрізано (Г. К. фон Варнсдорф 1823). На поле потрібно вісім поглядів, тож час лінійний, але правило ніколи не повертається: воно може зайти в глухий кут. За рівності береться поле, найдальше від центра, якщо не сказано `fixed`, `random seed S`, `pohl` чи `squirrel-cull`. Замкнутий маршрут має замкнутися випадково. На 100 на 100 полях `fixed` доводить до маршруту з 69,57 % полів, а `roth` з 99,38 %; за годинниковою стрілкою від ходу на два праворуч і один угору було б 93,73 %. З 5040 сталих порядків, яких симетрії дошки не переводять один в одний, випробувано кожний 29-й: найгірший доводить до маршруту з 19,11 % полів, найкращий з 97,52 %, медіана 61,43 %.
+method-warnsdorff-cost = Пропорційно кількості полів. Щонайбільше 4 194 304 полів.
+method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
+method-ties = Правило Варнсдорфа, а з глухого кута — назад до рівностей.
+method-ties-more = Пробує лише поля, які дозволяє правило, але всі, як у дипломній роботі Терека (Sapientia, 2023). Здебільшого вдається одразу. Де жоден шлях за правилом не є маршрутом, час може бути експоненційним, а про інші маршрути нічого не доведено.
+method-ties-cost = Лінійно, де вдається перший шлях, експоненційно, де жоден. Щонайбільше 65 536 полів.
+method-ties-source = Дипломна робота Török (Sapientia, 2023).
+method-antiwarnsdorff = Протилежність правила Варнсдорфа: на поле, з якого далі веде найбільше ходів.
+method-antiwarnsdorff-more = Воно тут, щоб побачити, як воно не вдається, як у курсовій роботі Клочка (Харків): кути лишаються наостанок, і кінь застрягає приблизно на півдорозі.
+method-antiwarnsdorff-cost = Пропорційно кількості полів.
+method-antiwarnsdorff-source = Курсова робота Клочка (Харківський університет).
+method-euler = Робить зі шляху маршрут, проходячи його частини назад.
+method-euler-more = Де з останнього поля веде хід на внутрішнє поле шляху, частину після нього можна пройти назад, і шлях дістає інший кінець (Ейлер 1759). Шукається найменше таких обертань, після яких шлях може взяти вільне поле, замкнутися або дійти до кінця. Початок — шлях за правилом Варнсдорфа або шлях із файлу: `path "FILE"`. Обертання коштує стільки кроків, скільки є полів.
+method-euler-cost = Кількість полів, помножена на кількість переглянутих шляхів для кожного обертання. Щонайбільше 65 536 полів.
+method-euler-source = L. Euler, Solution d'une question curieuse qui ne paroit soumise à aucune analyse, 1759.
+method-vandermonde = Чотири конгруентні кола покривають дошку; з'єднуються протилежні, потім половини.
+method-vandermonde-more = Коло відвідує одне з кожних чотирьох полів, які міняють місцями відбиття в середніх лініях (Вандермонд 1771). Кола віддають по ходу, їхні кінці з'єднують два інші; половини поворот на пів оберту переводить у себе, маршрут — ні. Потрібні парні сторони й площа, що ділиться на 8, а кола знаходить правило Варнсдорфа з жеребом.
+method-vandermonde-cost = Кілька випадкових кіл, кожне лінійне за полями й обертаннями. Щонайбільше 16 384 полів.
+method-vandermonde-source = A. T. Vandermonde, Remarques sur les problèmes de situation, 1771.
+method-divide = З'єднує маршрути плиток у маршрут усієї дошки за час, пропорційний кількості полів.
+method-divide-more = Дошку розрізано на плитки зі сторонами від 6 до 11, кожна має замкнутий маршрут із двома певними ходами на правому й верхньому краях; кожен віддається за кутовий хід сусідки (за Парберрі 1997). Непарна дошка має одну непарну плитку з незамкнутим маршрутом навколо початку. Коли задано обидва кінці, маршрут від першого ведуть до другого обертання його хвоста, як обертав шляхи Ейлер, щоразу на два ходи ближче. Сторони щонайменше 5; без `to` вдається завжди.
+method-divide-cost = Пропорційно кількості полів. Щонайбільше 67 108 864 полів.
+method-divide-source = I. Parberry, An efficient algorithm for the knight's tour problem, 1997.
+method-frontier = Вирішує поле за полем уздовж довшої сторони; однакові межі пробує або рахує один раз.
+method-frontier-more = Вирішене впливає на решту лише через кілька останніх вертикалей: скільки ходів має поле і які поля є кінцями одного шляху (Simpath, Кнут 2009). Знаходить маршрут або доводить, що його немає, для коней на дошках із коротшою стороною щонайбільше 5. Точно рахує всі маршрути на дошках із коротшою стороною щонайбільше 8: кожна межа має кількість способів дістатися до неї, а там, де решта дошки симетрична, межа та її дзеркальне відображення рахуються як одна. Суттєво різних замкнутих маршрутів стільки, скільки їх у середньому переводить у себе симетрія дошки (лема Коші й Фробеніуса); їх рахують так само, як цикли та шляхи через орбіти полів. Незамкнутий маршрут має напрямок, і в себе його переводить лише тотожність.
+method-frontier-cost = Стільки кроків, скільки є меж: експоненційно за коротшою стороною й лінійно за довшою; близько 25 байтів на кожну межу.
+method-frontier-source = D. E. Knuth, The Art of Computer Programming 4A, 2011: Simpath.
+method-halfturn = Замкнуті маршрути, які поворот на пів оберту переводить у себе.
+method-halfturn-more = Шлях відвідує одне з кожних двох протилежних полів і закінчується за хід від образу першого; шлях і образ разом є маршрутом. Шляхи знаходить правило Варнсдорфа з жеребом, тож коли не знайдено жодного, це нічого не доводить.
+method-halfturn-cost = Кілька випадкових шляхів, кожен лінійний за полями й обертаннями. Щонайбільше 4096 полів.
+method-halfturn-source = Маршрути з цією симетрією: Euler 1759.
+method-quarterturn = Замкнуті маршрути, які поворот на чверть переводить у себе.
+method-quarterturn-more = Як поворот на пів оберту, з чотирма образами замість двох. Потрібна квадратна дошка, сторона якої парна й не ділиться на 4.
+method-quarterturn-cost = Як для повороту на пів оберту. Щонайбільше 4096 полів.
+method-quarterturn-source = Теорема про сторону випливає з кольорів.
+
+## Steps
+
+story-start = Маршрут починається на `{ $square }`.
+story-onward = { $n ->
+    [one] звідти далі веде { $n } хід
+    [few] звідти далі ведуть { $n } ходи
+   *[many] звідти далі веде { $n } ходів
+}
+story-go-only = `{ $square }`: єдине вільне поле; { $onward }.
+story-go = `{ $square }`: { $onward }, найменше; з інших: { $others }.
+story-go-most = `{ $square }`: { $onward }, найбільше; з інших: { $others }.
+story-go-tie = `{ $square }`: { $onward }, за рівності береться воно; інші: { $others }.
+story-try = На `{ $square }`.
+story-back = Назад з `{ $square }`.
+story-lost = На `{ $square }` більше не можна зайти й вийти звідти.
+story-dead-end = Глухий кут: з `{ $square }` немає ходу на вільне поле.
+story-begin = Початковий шлях, відвідано полів: { $n } з { $of }.
+story-extend = З кінця веде хід на вільне `{ $square }`: шлях продовжується туди.
+story-turn-tail = З кінця `{ $end }` веде хід назад на `{ $pivot }`. Те, що йде після `{ $pivot }`, проходимо назад, і шлях закінчується на `{ $new }`.
+story-turn-head = З першого поля `{ $first }` веде хід на `{ $pivot }`. Те, що йде перед `{ $pivot }`, проходимо назад, і шлях починається на `{ $new }`.
+story-reverse = Увесь шлях проходимо назад, він закінчується на `{ $last }`.
+story-rotate = Кінці за хід один від одного, тому шлях може починатися будь-де. Він починається на `{ $square }` і закінчується на `{ $last }`.
+story-insert-one = `{ $square }` вставлено після `{ $after }`.
+story-insert = `{ $first }` і `{ $last }` вставлено після `{ $after }`.
+story-circuits = Чотири конгруентні кола покривають дошку (полів у кожному: { $n }), тут як вертикаль/горизонталь: { $circuits }.
+story-one-join = `{ $a }`-`{ $b }` і `{ $c }`-`{ $d }` стають `{ $a }`-`{ $c }` і `{ $b }`-`{ $d }`
+story-pairs = Протилежні кола віддають по ходу, і їхні кінці з'єднуються: { $joins }. Лишаються два кола (полів у кожному: { $n }), кожне поворот на пів оберту переводить у себе.
+story-join = Два кола з'єднуються так само: { $join }.
+story-found-open = Усі поля відвідано: незамкнутий маршрут.
+story-found-closed = Усі поля відвідано, і хід веде назад на перше: замкнутий маршрут.
+story-exhausted = Випробувано всі шляхи: маршруту немає.
+story-gave-up = Метод тут закінчується без маршруту; відвідано полів: { $n } з { $of }.
+story-skipped = { $n ->
+    [one] ({ $n } крок пропущено)
+    [few] ({ $n } кроки пропущено)
+   *[many] ({ $n } кроків пропущено)
+}
+
+## Maps
+
+map-rate = до маршруту веде { $full } з { $tried } початкових полів ({ $rate } %)
+map-least = У найгіршому разі відвідано полів: { $least } з { $of }.
+map-title = Як далеко доходить `{ $problem }` з кожного поля
+map-legend = Крапка й зелений: маршрут. Цифра: скільки бракує: 1 одне поле, 2 два або три, 3 до семи, і так далі подвоєнням.
+kind-map = карта
+refusal-no-map = жоден метод цієї задачі не малює карти
+refusal-cannot-map = метод `{ $method }` не малює карти
+
+### The Jupyter kernel
+
+## What `bezzel kernel` says. Names of programs and folders are arguments.
+
+kernel-installed = Тепер Jupyter знає ядро `{ $name }`: { $path }
+kernel-use = Користуйтеся так: `jupyter console --kernel { $name }`, або виберіть його в JupyterLab.
+kernel-removed = Ядро `{ $name }` вилучено: { $path }
+kernel-absent = Ядра `{ $name }` немає: { $path }
+kernel-foreign = Це ядро іншої програми, воно лишається без змін: { $path }
+kernel-homeless = У цього користувача немає домашньої теки: скажіть, куди, через `--prefix DIR`.
+kernel-program = Ця програма, версія { $version }: { $path }
+kernel-searched = Jupyter каже, що шукає ядра тут:
+kernel-rule = Програми `jupyter`, яку можна було б спитати, немає; за своїми правилами Jupyter шукає ядра тут:
+kernel-found = { $path }: Jupyter його знаходить, і воно запускає цю програму.
+kernel-other = { $path }: Jupyter його знаходить, але воно запускає іншу програму: { $program }
+kernel-hidden = { $path }: Jupyter його не знаходить.
+kernel-broken = { $path }: програми, яку воно запускає, немає: { $program }
+kernel-none = Жодне ядро цієї програми не встановлено; це робить `bezzel kernel install`.
+kernel-connection = { $path } не є придатним файлом з'єднання: дивіться в ньому ключ `{ $key }`
+kernel-failed = ядро не може запуститися: { $error }
+
+## What stands in the log.
+
+kernel-log-frames = відкинуто повідомлення, у якому бракує частин
+kernel-log-signature = відкинуто повідомлення з хибним підписом
+kernel-log-json = відкинуто повідомлення: його частина `{ $part }` не є об'єктом JSON
+kernel-log-header = відкинуто повідомлення: у його заголовку немає тексту під `{ $part }`
