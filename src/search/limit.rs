@@ -68,6 +68,14 @@ impl End {
     pub fn is_complete(self) -> bool {
         self == End::Complete
     }
+
+    /// Why only a part was searched; none where everything was.
+    pub fn stop(self) -> Option<Stop> {
+        match self {
+            End::Complete => None,
+            End::Stopped(stop) => Some(stop),
+        }
+    }
 }
 
 /// A switch that stops every search that holds a clone of it.

@@ -111,11 +111,7 @@ impl SolutionSet {
             End::Complete => self.count(limit)?,
             End::Stopped(_) => (BigUint::from(first.len()), end),
         };
-        let stopped = match end {
-            End::Complete => None,
-            End::Stopped(stop) => Some(stop),
-        };
-        Ok(Survey { total, stopped, first })
+        Ok(Survey { total, stopped: end.stop(), first })
     }
 
     /// The limit with what the source's own command asked for.

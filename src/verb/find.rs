@@ -1,6 +1,5 @@
 //! `find`, `all` and `count`: the verbs on a problem.
 
-use super::input::stop_of;
 use super::{Example, Fault, FaultKind, Role, Run, Scene, Verb};
 use crate::board::Square;
 use crate::problem::{Arg, Finding, Instance, Kind, Optimum, Param, Refusal, Signature, Tally, Task};
@@ -129,7 +128,7 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         text: set.text(),
         total,
         classes: None,
-        stopped: stop_of(end),
+        stopped: end.stop(),
         seconds: clock.elapsed().as_secs_f64(),
         method: None,
         nodes: 0,
@@ -180,7 +179,7 @@ fn count(instance: &dyn Instance, tally: Tally, clock: Instant) -> Count {
         text: instance.text(),
         total: tally.total,
         classes: tally.classes,
-        stopped: stop_of(tally.end),
+        stopped: tally.end.stop(),
         seconds: clock.elapsed().as_secs_f64(),
         method: Some(tally.method),
         nodes: tally.nodes,

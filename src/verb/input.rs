@@ -3,7 +3,7 @@
 use super::{Fault, FaultKind, ProblemCall, Run};
 use crate::board::Square;
 use crate::problem::{Arg, Args, Given, Instance, Reason, Refusal, Task};
-use crate::search::{End, Limit, Stop};
+use crate::search::{Limit, Stop};
 use crate::value::{Board, NoSolution, SolutionSet, Value};
 use std::sync::Arc;
 
@@ -103,14 +103,6 @@ pub(super) fn stop_kind(stop: Stop) -> FaultKind {
     match stop {
         Stop::Cancelled => FaultKind::Interrupted,
         other => FaultKind::Limit(other),
-    }
-}
-
-/// Why an evaluation did not reach its end.
-pub(super) fn stop_of(end: End) -> Option<Stop> {
-    match end {
-        End::Complete => None,
-        End::Stopped(stop) => Some(stop),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `show`: solutions side by side; alone, how the puzzle stands that is played.
 
-use super::input::{Solutions, stop_of};
+use super::input::Solutions;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::problem::{Kind, Order, Param, Signature};
 use crate::value::game::Told;
@@ -61,7 +61,7 @@ impl Run<'_> {
             boards.push(set.board(squares, Some(boards.len() as u64 + 1)));
             ControlFlow::Continue(())
         });
-        let stopped = stop_of(end.map_err(|refusal| self.refused(refusal))?).filter(|_| !more);
+        let stopped = end.map_err(|refusal| self.refused(refusal))?.stop().filter(|_| !more);
         let mut of = stopped.is_none().then(|| BigUint::from(boards.len()));
         if more {
             let soon = Instant::now() + COUNTING;

@@ -1,6 +1,5 @@
 //! `stats`: a set in numbers.
 
-use super::input::stop_of;
 use super::{Example, Fault, Role, Run, Verb};
 use crate::problem::Signature;
 use crate::value::{Cell, Table, Value};
@@ -27,5 +26,5 @@ fn run_stats(mut run: Run<'_>) -> Result<Value, Fault> {
         stats.rows.iter().map(|kind| row(kind.name, Some(kind.orbit), kind.solutions, kind.classes)).collect();
     rows.push(row("symmetry-total", None, stats.solutions(), stats.classes()));
     let columns = vec!["column-symmetry", "column-orbit", "column-solutions", "column-classes"];
-    Ok(Value::Table(Table { title: "table-stats", columns, rows, stopped: stop_of(end), ..Table::default() }))
+    Ok(Value::Table(Table { title: "table-stats", columns, rows, stopped: end.stop(), ..Table::default() }))
 }

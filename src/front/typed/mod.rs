@@ -24,7 +24,7 @@ use crate::lang::Span;
 use crate::piece::{self, Piece};
 use crate::present;
 use crate::problem::{Arg, Args, Finding, Given, Instance, Problem, find_problem};
-use crate::search::{End, Limit, Stop};
+use crate::search::Limit;
 use crate::value::{Board, Checkpoint, Count, NoSolution, SolutionSet};
 use crate::verb::{Fault, FaultKind};
 use crate::words::Lang;
@@ -244,7 +244,7 @@ impl<K: Kind> Question<K> {
             text: self.instance.text(),
             total: tally.total,
             classes: tally.classes,
-            stopped: stop(tally.end),
+            stopped: tally.end.stop(),
             seconds: clock.elapsed().as_secs_f64(),
             method: Some(tally.method),
             nodes: tally.nodes,
@@ -289,11 +289,4 @@ fn instance<K: Kind>(args: &Args) -> Result<Arc<dyn Instance>, Error> {
 
 fn limit(within: Option<Duration>) -> Limit {
     Limit { deadline: within.and_then(|time| Instant::now().checked_add(time)), ..Limit::default() }
-}
-
-fn stop(end: End) -> Option<Stop> {
-    match end {
-        End::Complete => None,
-        End::Stopped(stop) => Some(stop),
-    }
 }

@@ -1,7 +1,7 @@
 //! Sets of solutions as Rust values.
 
 use super::super::picture::Export;
-use super::{Error, limit, stop};
+use super::{Error, limit};
 use crate::board::Group;
 use crate::lang::Span;
 use crate::problem::Order;
@@ -123,7 +123,7 @@ impl Solutions {
             text,
             total,
             classes: None,
-            stopped: stop(end),
+            stopped: end.stop(),
             seconds,
             method: None,
             nodes: 0,

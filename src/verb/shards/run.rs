@@ -74,10 +74,7 @@ pub fn count_shards(run: &ShardRun<'_>, problem: &str, shards: &[u64], of: u64) 
             counted,
             skipped: (shards.len() - open.len()) as u64,
             left: open.len() as u64 - counted,
-            stopped: match searched.end {
-                End::Complete => None,
-                End::Stopped(stop) => Some(stop),
-            },
+            stopped: searched.end.stop(),
             seconds: clock.elapsed().as_secs_f64(),
         },
     ))
