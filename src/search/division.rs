@@ -1,10 +1,10 @@
 //! Counts that fall into parts, to be counted in any order, at any time and on any machine.
 
-use super::sink::Shared;
+use super::crew::Crew;
+use super::sink::{Gauge, Shared, end_of};
 use super::{End, Limit, Searched, Stop};
 use std::fmt;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A count divided into a list of subproblems.
 ///
@@ -73,20 +73,36 @@ pub(crate) fn in_threads(
     limit: &Limit,
     work: impl Fn(&dyn Fn() -> Option<usize>, &Shared) -> Searched + Sync,
 ) -> Searched {
-    let (shared, next) = (Shared::new(numbers.len()), AtomicUsize::new(0));
-    let task = || numbers.get(next.fetch_add(1, Ordering::Relaxed)).copied();
-    let work = || work(&task, &shared);
-    let threads = limit.worker_count().clamp(1, 256).min(numbers.len().max(1));
-    let parts: Vec<Searched> = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-        let own = work();
-        let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
-        std::iter::once(own).chain(joined).collect()
-    });
+    let shared = Shared::new(numbers.len());
+    let parts = Crew::new(limit, numbers.len())
+        .share(numbers.len(), |places| work(&|| places.into_iter().next().map(|place| numbers[place]), &shared));
     let nothing = Searched { found: 0, nodes: 0, end: End::Complete };
     parts.into_iter().fold(nothing, |sum, part| Searched {
         found: sum.found + part.found,
         nodes: sum.nodes + part.nodes,
         end: if sum.end.is_complete() { part.end } else { sum.end },
+    })
+}
+
+/// Counts the subproblems with these numbers, as [`Division::count`] says, with a function that counts one: what it adds to the sum, as
+/// far as it came, and the nodes that the gauge does not know of.
+pub(crate) fn count_each(
+    numbers: &[usize],
+    limit: &Limit,
+    finished: Finished<'_>,
+    one: impl Fn(usize, &mut Gauge<'_>) -> (Share, ControlFlow<Stop>) + Sync,
+) -> Searched {
+    in_threads(numbers, limit, |next, shared| {
+        let (mut gauge, mut found, mut more) = (Gauge::sharing(limit, shared), 0, 0);
+        let flow = std::iter::from_fn(next).try_for_each(|number| {
+            let before = gauge.nodes();
+            let (share, flow) = one(number, &mut gauge);
+            found += share.count;
+            more += share.nodes;
+            flow?;
+            gauge.finish_task();
+            tell(finished, limit, number, Share { nodes: share.nodes + gauge.nodes() - before, ..share })
+        });
+        Searched { found, nodes: more + gauge.nodes(), end: end_of(flow) }
     })
 }

@@ -22,6 +22,7 @@ pub mod backtrack;
 pub mod bitmask;
 mod cliques;
 pub mod cover;
+pub(crate) mod crew;
 pub mod dancing;
 pub mod determinant;
 mod division;

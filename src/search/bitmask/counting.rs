@@ -14,7 +14,9 @@ struct Count<'a, 'g, const SLANT: u8, const LEAPS: bool, const GAPS: bool> {
     gauge: &'a mut Gauge<'g>,
     /// The bit of the piece in each file done so far.
     placed: Vec<u64>,
-    found: &'a mut Found,
+    found: Found,
+    /// Solutions that the gauge knows of from before.
+    before: u64,
 }
 
 /// Counts on from a start.
@@ -23,19 +25,18 @@ pub(super) fn count(
     start: &Start,
     weights: Weights,
     gauge: &mut Gauge<'_>,
-    found: &mut Found,
-) -> ControlFlow<Stop> {
+) -> (Found, ControlFlow<Stop>) {
     let gaps = field.pieces < field.files as u64;
     match (field.slant, field.leaps, gaps) {
-        (Slant::None, false, false) => Count::<0, false, false>::run(field, start, weights, gauge, found),
-        (Slant::None, false, true) => Count::<0, false, true>::run(field, start, weights, gauge, found),
-        (Slant::Plain, false, false) => Count::<1, false, false>::run(field, start, weights, gauge, found),
-        (Slant::Plain, false, true) => Count::<1, false, true>::run(field, start, weights, gauge, found),
-        (Slant::Plain, true, false) => Count::<1, true, false>::run(field, start, weights, gauge, found),
-        (Slant::None | Slant::Plain, true, _) => Count::<1, true, true>::run(field, start, weights, gauge, found),
-        (Slant::Torus, false, false) => Count::<2, false, false>::run(field, start, weights, gauge, found),
-        (Slant::Torus, false, true) => Count::<2, false, true>::run(field, start, weights, gauge, found),
-        (Slant::Torus, true, _) => Count::<2, true, true>::run(field, start, weights, gauge, found),
+        (Slant::None, false, false) => Count::<0, false, false>::run(field, start, weights, gauge),
+        (Slant::None, false, true) => Count::<0, false, true>::run(field, start, weights, gauge),
+        (Slant::Plain, false, false) => Count::<1, false, false>::run(field, start, weights, gauge),
+        (Slant::Plain, false, true) => Count::<1, false, true>::run(field, start, weights, gauge),
+        (Slant::Plain, true, false) => Count::<1, true, false>::run(field, start, weights, gauge),
+        (Slant::None | Slant::Plain, true, _) => Count::<1, true, true>::run(field, start, weights, gauge),
+        (Slant::Torus, false, false) => Count::<2, false, false>::run(field, start, weights, gauge),
+        (Slant::Torus, false, true) => Count::<2, false, true>::run(field, start, weights, gauge),
+        (Slant::Torus, true, _) => Count::<2, true, true>::run(field, start, weights, gauge),
     }
 }
 
@@ -45,17 +46,20 @@ impl<'a, 'g, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Count<'a, 'g,
         start: &'a Start,
         weights: Weights,
         gauge: &'a mut Gauge<'g>,
-        found: &'a mut Found,
-    ) -> ControlFlow<Stop> {
+    ) -> (Found, ControlFlow<Stop>) {
         let mut placed = start.placed.clone();
         placed.resize(field.files, 0);
-        let mut run = Self { field, start, weights, gauge, placed, found };
-        if start.left == 0 {
+        let before = gauge.found;
+        let mut run = Self { field, start, weights, gauge, placed, found: Found::default(), before };
+        let flow = if start.left == 0 {
             run.found(start.state.file);
-            return ControlFlow::Continue(());
-        }
-        let free = run.free(&start.state);
-        run.fill(&start.state, start.left, free)
+            ControlFlow::Continue(())
+        } else {
+            let free = run.free(&start.state);
+            run.fill(&start.state, start.left, free)
+        };
+        run.tell_found();
+        (run.found, flow)
     }
 
     /// Tries the free ranks of a file, then leaves it empty if that is allowed.
@@ -115,7 +119,11 @@ impl<'a, 'g, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Count<'a, 'g,
     #[cold]
     #[inline(never)]
     fn checkpoint(&mut self) -> ControlFlow<Stop> {
-        self.gauge.found = self.weights.total(self.found) as u64;
+        self.tell_found();
         self.gauge.checkpoint(None)
+    }
+
+    fn tell_found(&mut self) {
+        self.gauge.found = self.before + self.weights.total(&self.found) as u64;
     }
 }

@@ -1,14 +1,13 @@
 //! Listing with all cores: threads search the choices in the first files, one of them hands on what they find in its order.
 
+use super::super::crew::{Crew, Turns};
 use super::super::sink::{Gauge, Shared, end_of};
 use super::super::{Cancel, End, Limit, Listed, Placing, Searched, Silent, Sink, Stop};
 use super::Field;
 use super::cases::{Plan, Start};
 use crate::board::Square;
-use std::collections::VecDeque;
 use std::ops::ControlFlow;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, channel, sync_channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
 use std::time::{Duration, Instant};
 
 /// Files from which on it pays to start threads: a tenth of a second of search.
@@ -18,8 +17,7 @@ const LONG: u32 = 13;
 const TOGETHER: usize = 256;
 const OFTEN: Duration = Duration::from_millis(20);
 
-/// Parts of a task that may wait, and tasks beyond those of the threads.
-const WAITING: usize = 16;
+/// Tasks that are given out beyond those of the threads.
 const AHEAD: usize = 2;
 
 /// Whether threads list faster: a long search, and no limit that counts the nodes or wants few solutions.
@@ -33,10 +31,10 @@ fn is_long(placing: &Placing, limit: &Limit) -> bool {
 /// # Panics
 /// When [`lists`](super::lists) is false.
 pub fn list_all(placing: &Placing, limit: &Limit, visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>) -> Searched {
-    if is_long(placing, limit) {
-        list_with(limit.worker_count().min(256), placing, limit, visit)
-    } else {
-        super::list(placing, limit, &mut Silent, visit)
+    let in_threads = || list_with(Crew::new(limit, usize::MAX), placing, limit, visit);
+    match is_long(placing, limit).then(in_threads).flatten() {
+        Some(searched) => searched,
+        None => super::list(placing, limit, &mut Silent, visit),
     }
 }
 
@@ -49,69 +47,36 @@ enum Part {
     End(End),
 }
 
-/// A task: the number of its start, and where its parts go.
-type Task = (usize, SyncSender<Part>);
-
-/// [`list_all`] with so many threads beside the caller's.
-pub(super) fn list_with(
-    threads: usize,
+/// [`list_all`] with a crew beside the calling thread; nothing where there is no worker.
+fn list_with(
+    crew: Crew,
     placing: &Placing,
     limit: &Limit,
     visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
-) -> Searched {
+) -> Option<Searched> {
     let Some(plan) = Plan::whole(placing) else {
-        return Searched { found: 0, nodes: 0, end: End::Complete };
+        return Some(Searched { found: 0, nodes: 0, end: End::Complete });
     };
     let (starts, before) = plan.starts();
     let (cancel, shared) = (Cancel::default(), Shared::new(starts.len()));
     let inner = Limit { cancel: cancel.clone(), ..limit.clone() };
-    let (offer, tasks) = channel::<Task>();
-    let tasks = Mutex::new(tasks);
-    let work = || {
+    let work = |turns: Turns<'_, Part>| {
         let mut gauge = Gauge::sharing(&inner, &shared);
-        loop {
-            let task = tasks.lock().unwrap_or_else(PoisonError::into_inner).recv();
-            let Ok((number, parts)) = task else { return gauge.nodes() };
-            search(&plan.field, &starts[number], &mut gauge, parts);
-        }
+        turns.for_each(|(number, parts)| search(&plan.field, &starts[number], &mut gauge, parts));
+        gauge.nodes()
     };
-    std::thread::scope(|scope| {
-        let others: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        let mut sink = Counting { sink: Listed::new(limit, visit), found: 0 };
-        let pieces = plan.field.pieces as usize;
-        let flow =
-            hand_on(starts.len(), threads + AHEAD, pieces, |task| offer.send(task).is_ok(), limit, &cancel, &mut sink);
+    let mut sink = Counting { sink: Listed::new(limit, visit), found: 0 };
+    let pieces = plan.field.pieces as usize;
+    let hand_on = |parts: &Receiver<Part>| {
+        let flow = take(parts, pieces, limit, &cancel, &mut sink);
         // Threads that are still at work hear of the end: of their limit, or when they hand on.
         if flow.is_break() {
             cancel.cancel();
         }
-        drop(offer);
-        let nodes: u64 = others.into_iter().map(|other| other.join().expect("a kernel does not panic")).sum();
-        Searched { found: sink.found, nodes: before + nodes, end: end_of(flow) }
-    })
-}
-
-/// Gives out the tasks, some ahead, and hands on what comes of them in their order.
-fn hand_on(
-    number: usize,
-    ahead: usize,
-    pieces: usize,
-    offer: impl Fn(Task) -> bool,
-    limit: &Limit,
-    cancel: &Cancel,
-    sink: &mut Counting<'_>,
-) -> ControlFlow<Stop> {
-    let (mut next, mut open) = (0, VecDeque::new());
-    loop {
-        while next < number && open.len() < ahead {
-            let (parts, waiting) = sync_channel(WAITING);
-            offer((next, parts));
-            open.push_back(waiting);
-            next += 1;
-        }
-        let Some(parts) = open.pop_front() else { return ControlFlow::Continue(()) };
-        take(&parts, pieces, limit, cancel, sink)?;
-    }
+        flow
+    };
+    let (flow, nodes) = crew.in_turn(starts.len(), AHEAD, work, hand_on)?;
+    Some(Searched { found: sink.found, nodes: before + nodes.iter().sum::<u64>(), end: end_of(flow) })
 }
 
 /// Hands on what comes of one task.
@@ -252,15 +217,19 @@ mod tests {
             let limit = Limit::default();
             let (alone, one) = listed(|visit| list(&placing, &limit, &mut Silent, visit), usize::MAX);
             assert!(!alone.is_empty() && alone.is_sorted(), "{placing:?}");
-            for threads in [1, 2, 5] {
-                let (all, searched) = listed(|visit| list_with(threads, &placing, &limit, visit), usize::MAX);
+            for threads in [2, 5] {
+                let limit = Limit { threads, ..limit.clone() };
+                let list_with = |limit: &Limit, visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>| {
+                    list_with(Crew::new(limit, usize::MAX), &placing, limit, visit).expect("threads")
+                };
+                let (all, searched) = listed(|visit| list_with(&limit, visit), usize::MAX);
                 assert!(all == alone, "{placing:?} {threads}");
                 assert_eq!((searched.found, searched.end), (one.found, End::Complete));
-                let (first, searched) = listed(|visit| list_with(threads, &placing, &limit, visit), 3);
+                let (first, searched) = listed(|visit| list_with(&limit, visit), 3);
                 assert!(first == alone[..3.min(alone.len())], "{placing:?} {threads}");
                 assert_eq!(searched.end == End::Stopped(Stop::Watcher), alone.len() >= 3);
-                let few = Limit { solutions: Some(2), ..Limit::default() };
-                let (first, searched) = listed(|visit| list_with(threads, &placing, &few, visit), usize::MAX);
+                let few = Limit { solutions: Some(2), ..limit };
+                let (first, searched) = listed(|visit| list_with(&few, visit), usize::MAX);
                 assert!(first == alone[..2] && searched.end == End::Stopped(Stop::Solutions), "{placing:?} {threads}");
             }
         }
@@ -270,13 +239,15 @@ mod tests {
     fn a_cancelled_listing_is_the_beginning_of_the_whole() {
         let placing = &placings()[0];
         let (alone, _) = listed(|visit| list(placing, &Limit::default(), &mut Silent, visit), usize::MAX);
-        let limit = Limit::default();
+        let limit = Limit { threads: 2, ..Limit::default() };
+        let crew = Crew::new(&limit, usize::MAX);
         let mut solutions = Vec::new();
-        let searched = list_with(2, placing, &limit, &mut |squares| {
+        let searched = list_with(crew, placing, &limit, &mut |squares| {
             solutions.push(squares.to_vec());
             limit.cancel.cancel();
             ControlFlow::Continue(())
-        });
+        })
+        .expect("threads");
         assert!(solutions == alone[..solutions.len()]);
         // A board as small as this may be searched before anybody looks.
         assert!(matches!(searched.end, End::Stopped(Stop::Cancelled) | End::Complete), "{searched:?}");
@@ -286,7 +257,7 @@ mod tests {
             pieces: 24,
             ..placing.clone()
         };
-        let searched = list_with(2, &large, &late, &mut |_| ControlFlow::Continue(()));
+        let searched = list_with(crew, &large, &late, &mut |_| ControlFlow::Continue(())).expect("threads");
         assert_eq!(searched.end, End::Stopped(Stop::Deadline));
     }
 }

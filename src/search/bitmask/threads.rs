@@ -1,10 +1,9 @@
 //! Counting with all cores: the choices in the first files are the tasks.
 
-use super::super::division::{in_threads, tell};
+use super::super::division::count_each;
 use super::super::random::SplitMix64;
-use super::super::sink::{Gauge, Shared};
 use super::super::{Division, End, Finished, Limit, Placing, Searched, Share};
-use super::cases::{Found, Plan, Start};
+use super::cases::{Plan, Start};
 use super::counting;
 use crate::board::Symmetry;
 use std::ops::ControlFlow;
@@ -79,41 +78,13 @@ impl Division for Masks {
 
     fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
         let Some(plan) = &self.plan else { return Searched { found: 0, nodes: 0, end: End::Complete } };
-        let searched = in_threads(numbers, limit, |task, shared| {
-            let starts = || task().map(|number| (number, &self.starts[number]));
-            worker((plan, self.nodes), &starts, shared, limit, finished)
+        let searched = count_each(numbers, limit, finished, |number, gauge| {
+            let (found, flow) = counting::count(&plan.field, &self.starts[number], plan.weights, gauge);
+            let nodes = if number == 0 { self.nodes } else { 0 };
+            (Share { count: plan.weights.multiple(&found), classes: None, nodes }, flow)
         });
         Searched { found: searched.found / u128::from(self.divisor()), ..searched }
     }
-}
-
-/// What one thread does; solutions are counted as many times as the division says.
-fn worker<'s>(
-    (plan, nodes_before): (&Plan, u64),
-    tasks: &dyn Fn() -> Option<(usize, &'s Start)>,
-    shared: &Shared,
-    limit: &Limit,
-    finished: Finished<'_>,
-) -> Searched {
-    let (mut gauge, mut found, mut sum, mut nodes) = (Gauge::sharing(limit, shared), Found::default(), 0, 0);
-    let end = loop {
-        let Some((number, start)) = tasks() else { break End::Complete };
-        let (sum_before, gauge_before) = (sum, gauge.nodes());
-        let before = if number == 0 { nodes_before } else { 0 };
-        nodes += before;
-        let flow = counting::count(&plan.field, start, plan.weights, &mut gauge, &mut found);
-        sum = plan.weights.multiple(&found);
-        if let ControlFlow::Break(stop) = flow {
-            break End::Stopped(stop);
-        }
-        gauge.finish_task();
-        let nodes = before + gauge.nodes() - gauge_before;
-        let share = Share { count: sum - sum_before, classes: None, nodes };
-        if let ControlFlow::Break(stop) = tell(finished, limit, number, share) {
-            break End::Stopped(stop);
-        }
-    };
-    Searched { found: sum, nodes: nodes + gauge.nodes(), end }
 }
 
 /// Puts the tasks into an order that is always the same (Fisher and Yates).

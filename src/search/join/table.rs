@@ -1,7 +1,7 @@
 //! Every placement of queens that do not attack each other in one quadrant, by the rows and the columns that they use.
 
+use super::super::crew::Crew;
 use super::super::{Limit, Stop};
-use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Where squares, rows and diagonals of a quadrant are: `x` and `y` are distances from the middle lines, from 0 outwards.
 ///
@@ -131,20 +131,12 @@ impl Table {
         const LONG: u32 = 7;
         let geometry = Geometry::new(board);
         let squares = Squares::new(geometry);
-        let next = AtomicU32::new(0);
-        let thread = || squares.pieces(&next, limit);
-        let others = if geometry.side < LONG { 0 } else { limit.worker_count().clamp(1, 256) - 1 };
-        let made: Vec<Result<Vec<(u32, Piece)>, Stop>> = std::thread::scope(|scope| {
-            let others: Vec<_> = (0..others).map(|_| scope.spawn(thread)).collect();
-            let own = thread();
-            let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
-            std::iter::once(own).chain(joined).collect()
-        });
-        let mut pieces: Vec<Piece> = Vec::new();
-        pieces.resize_with(1 << geometry.side, Piece::default);
-        for made in made {
-            made?.into_iter().for_each(|(rows, piece)| pieces[rows as usize] = piece);
-        }
+        let sets = 1 << geometry.side;
+        let crew = Crew::new(limit, if geometry.side < LONG { 1 } else { sets });
+        let pieces = crew.in_order(sets, Vec::new, |found, rows| match super::look(limit) {
+            Some(stop) => Err(stop),
+            None => Ok(squares.piece(rows as u32, found)),
+        })?;
         Ok(Table { geometry, pieces })
     }
 
@@ -201,23 +193,13 @@ impl Squares {
         Squares { side, all: (0..side * side).map(|index| square(index % side, index / side)).collect() }
     }
 
-    /// The placements in those rows that no other thread has taken.
-    fn pieces(&self, next: &AtomicU32, limit: &Limit) -> Result<Vec<(u32, Piece)>, Stop> {
-        let (mut pieces, mut found) = (Vec::new(), Vec::new());
-        loop {
-            let rows = next.fetch_add(1, Ordering::Relaxed);
-            if rows >> self.side > 0 {
-                return Ok(pieces);
-            }
-            if let Some(stop) = super::look(limit) {
-                return Err(stop);
-            }
-            self.visit(rows, 0, &Placed::default(), &mut |placed| {
-                found.push((placed.columns, [placed.north_east, placed.code]))
-            });
-            pieces.push((rows, Piece::new(self.side, &found)));
-            found.clear();
-        }
+    /// The placements in these rows; `found` is room to gather them in.
+    fn piece(&self, rows: u32, found: &mut Vec<(u32, Placement)>) -> Piece {
+        found.clear();
+        self.visit(rows, 0, &Placed::default(), &mut |placed| {
+            found.push((placed.columns, [placed.north_east, placed.code]))
+        });
+        Piece::new(self.side, found)
     }
 
     /// Visits all placements that have a queen in each of these rows and in those before, where there are so many.

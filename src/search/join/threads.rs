@@ -5,10 +5,11 @@ use super::lanes::Path;
 use super::split::{Part, Split};
 use super::table::Table;
 use super::tile::Side;
+use crate::search::crew::{Crew, Numbers};
 use crate::search::{End, Finished, Limit, Progress, Searched, Share, Stop};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How the work is done; the result does not depend on it.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +51,6 @@ struct Task {
 /// What all threads have done together.
 #[derive(Debug, Default)]
 struct Done {
-    next: AtomicUsize,
     work: AtomicU64,
     found: AtomicU64,
     nodes: AtomicU64,
@@ -105,16 +105,9 @@ impl Tasks {
             order
         });
         let all = order.iter().map(|&number| works[number]).sum();
-        let crew = Crew { tasks: self, table, works, all, order, done: Done::default(), plan, finished };
-        let work = || crew.work(limit);
-        let threads = limit.worker_count().clamp(1, 256).min(crew.order.len().max(1));
-        let parts: Vec<Part<'_>> = std::thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-            let own = work();
-            let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
-            std::iter::once(own).chain(joined).collect()
-        });
-        searched(&parts)
+        let crew = Crew::new(limit, order.len());
+        let sharing = Sharing { tasks: self, table, works, all, order, done: Done::default(), plan, finished };
+        searched(&crew.share(sharing.order.len(), |places| sharing.work(places, limit)))
     }
 
     fn ready(&self, limit: &Limit) -> Result<&(Table, Vec<f64>), Stop> {
@@ -148,7 +141,7 @@ impl Tasks {
 }
 
 /// What the threads share.
-struct Crew<'a> {
+struct Sharing<'a> {
     tasks: &'a Tasks,
     table: &'a Table,
     works: &'a [f64],
@@ -168,11 +161,11 @@ fn searched(parts: &[Part<'_>]) -> Searched {
     Searched { found: counts.total(), nodes, end: stop.map_or(End::Complete, End::Stopped) }
 }
 
-impl Crew<'_> {
+impl Sharing<'_> {
     /// One task after another, as long as there are any.
-    fn work<'a>(&self, limit: &'a Limit) -> Part<'a> {
+    fn work<'a>(&self, places: Numbers<'_>, limit: &'a Limit) -> Part<'a> {
         let mut part = Part::new(limit);
-        while let Some(&number) = self.order.get(self.done.next.fetch_add(1, Ordering::Relaxed)) {
+        for number in places.map(|place| self.order[place]) {
             let (counts, nodes) = (part.counts, part.nodes);
             self.task(number, &mut part);
             if part.stop.is_some() {

@@ -6,10 +6,8 @@ use super::padded::Padded;
 use super::plan::{Plan, search_task};
 use super::{count_task, field, for_size, queens};
 use crate::search::cover::Covering;
-use crate::search::division::{in_threads, tell};
-use crate::search::sink::{Gauge, Shared};
-use crate::search::{Division, End, Finished, Limit, Searched, Share, Silent, Stop};
-use std::ops::ControlFlow;
+use crate::search::division::count_each;
+use crate::search::{Division, Finished, Limit, Searched, Share, Silent};
 
 /// Choices from which on they are not divided further.
 const ENOUGH: usize = 4096;
@@ -71,36 +69,15 @@ impl<const N: usize> Division for Choices<N> {
     }
 
     fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
-        in_threads(numbers, limit, |number, shared| self.work(number, shared, limit, finished))
-    }
-}
-
-impl<const N: usize> Choices<N> {
-    /// One choice after another, as long as there are any.
-    fn work(
-        &self,
-        number: &dyn Fn() -> Option<usize>,
-        shared: &Shared,
-        limit: &Limit,
-        finished: Finished<'_>,
-    ) -> Searched {
-        let mut gauge = Gauge::sharing(limit, shared);
-        let mut found = 0;
-        let mut one = |number: usize| -> ControlFlow<Stop> {
-            let (task, before) = (&self.tasks[number], gauge.nodes());
+        count_each(numbers, limit, finished, |number, gauge| {
+            let task = &self.tasks[number];
             let ((count, classes), flow) = count_task(&self.symmetries, self.is_whole, task, &mut |take| {
                 let mut watch = Silent;
-                let mut run = Run::new(&self.field, &mut gauge, &mut watch, take);
+                let mut run = Run::new(&self.field, gauge, &mut watch, take);
                 search_task(self.padded.as_ref(), self.pieces, &mut run, task)
             });
-            found += count;
-            flow?;
-            gauge.finish_task();
-            tell(finished, limit, number, Share { count, classes, nodes: gauge.nodes() - before })
-        };
-        let flow = std::iter::from_fn(number).try_for_each(&mut one);
-        let end = flow.break_value().map_or(End::Complete, End::Stopped);
-        Searched { found, nodes: gauge.nodes(), end }
+            (Share { count, classes, nodes: 0 }, flow)
+        })
     }
 }
 
@@ -110,6 +87,7 @@ mod tests {
     use super::*;
     use crate::board::{Grid, Size};
     use crate::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK};
+    use crate::search::End;
     use crate::search::cover::Variant;
     use std::ops::ControlFlow::Continue;
     use std::sync::Mutex;

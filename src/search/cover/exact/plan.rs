@@ -5,6 +5,7 @@ use super::kernel::{Field, Run, Taker, Task};
 use super::orbits::Symmetries;
 use super::padded::Padded;
 use super::prices::{self, Start};
+use crate::search::crew::Crew;
 use crate::search::sink::{Gauge, Shared};
 use crate::search::{End, Limit, Silent, Stop, Watch};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -90,26 +91,25 @@ impl<'a, const N: usize> Plan<'a, N> {
         work: impl Fn(&Task<N>, RunTask<'_>) -> (R, ControlFlow<Stop>) + Sync,
     ) -> (Vec<R>, u64, End) {
         let shared = Shared::new(self.tasks.len());
-        let (next, last, halt) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX), AtomicBool::new(false));
-        let worker = || {
+        let (last, halt) = (AtomicUsize::new(usize::MAX), AtomicBool::new(false));
+        let parts = Crew::new(self.limit, self.tasks.len()).share(self.tasks.len(), |numbers| {
             let mut gauge = Gauge::sharing(self.limit, &shared);
             let (mut results, mut end) = (Vec::new(), End::Complete);
-            loop {
-                let index = next.fetch_add(1, Ordering::Relaxed);
-                let Some(task) = self.tasks.get(index) else { break };
-                if halt.load(Ordering::Relaxed) || index > last.load(Ordering::Relaxed) {
+            for number in numbers {
+                if halt.load(Ordering::Relaxed) || number > last.load(Ordering::Relaxed) {
                     break;
                 }
+                let task = &self.tasks[number];
                 let (result, flow) = work(task, &mut |take| {
                     let mut watch = Silent;
                     let mut run = Run::new(self.field, &mut gauge, &mut watch, take);
                     self.search(&mut run, task)
                 });
                 gauge.finish_task();
-                results.push((index, result));
+                results.push((number, result));
                 match flow {
                     Continue(()) => {}
-                    Break(Stop::Watcher) => drop(last.fetch_min(index, Ordering::Relaxed)),
+                    Break(Stop::Watcher) => drop(last.fetch_min(number, Ordering::Relaxed)),
                     Break(stop) => {
                         halt.store(true, Ordering::Relaxed);
                         end = End::Stopped(stop);
@@ -118,13 +118,6 @@ impl<'a, const N: usize> Plan<'a, N> {
                 }
             }
             (results, gauge.nodes(), end)
-        };
-        let threads = self.limit.worker_count().clamp(1, 256).min(self.tasks.len().max(1));
-        let parts: Vec<_> = std::thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(worker)).collect();
-            let own = worker();
-            let joined = others.into_iter().map(|other| other.join().expect("a kernel does not panic"));
-            std::iter::once(own).chain(joined).collect()
         });
         let nodes = self.made + parts.iter().map(|part| part.1).sum::<u64>();
         let end = parts.iter().map(|part| part.2).find(|end| !end.is_complete()).unwrap_or(End::Complete);

@@ -16,15 +16,15 @@ mod kernel;
 
 pub(super) use adapt::Board;
 
+use super::super::crew::{Crew, Turns};
 use super::super::sink::{Gauge, Shared};
 use super::super::{End, Limit, Searched, Stop};
 use crate::board::{Size, Square, Symmetry};
 use frame::{Case, cases};
 use kernel::{Field, Run, Task};
-use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Condvar, Mutex, mpsc};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
 
 /// The longest side of a board that this kernel takes.
 pub const MAX_SIDE: u32 = 32;
@@ -61,8 +61,7 @@ pub fn list(
         return Searched { found: 0, nodes: 0, end: End::Stopped(stop) };
     }
     let plan = Plan::new(n as usize, pieces as usize, independent);
-    let workers = limit.worker_count().min(plan.tasks.len());
-    let (nodes, flow) = if workers > 1 { plan.share(workers, &mut desk) } else { plan.alone(&mut desk) };
+    let (nodes, flow) = plan.share(&mut desk);
     let end = flow.break_value().map_or(End::Complete, End::Stopped);
     Searched { found: desk.found, nodes, end }
 }
@@ -164,111 +163,54 @@ impl Plan {
         (gauge.nodes(), flow)
     }
 
-    /// Workers search; the calling thread hands on what they found, task by task.
-    fn share(&self, workers: usize, desk: &mut Desk<'_>) -> (u64, ControlFlow<Stop>) {
-        let pool = Pool::new(self.tasks.len());
-        let limit = desk.limit;
-        std::thread::scope(|scope| {
-            let (sender, parts) = mpsc::channel();
-            let start = |_| {
-                let (pool, sender) = (&pool, sender.clone());
-                scope.spawn(move || self.work(pool, limit, &sender))
-            };
-            let working: Vec<_> = (0..workers).map(start).collect();
-            drop(sender);
-            let handed = pool.hand_on(&parts, desk);
-            let done = working.into_iter().map(|worker| worker.join().expect("a kernel does not panic"));
-            done.fold((0, handed), |(nodes, flow), (own, ended)| {
+    /// Workers search; the calling thread hands on what they found, task by task. After a stop these are the covers found before it.
+    fn share(&self, desk: &mut Desk<'_>) -> (u64, ControlFlow<Stop>) {
+        let (limit, shared, stop) = (desk.limit, Shared::new(self.tasks.len()), AtomicBool::new(false));
+        let hand_on = |parts: &mpsc::Receiver<Part>| {
+            let flow = parts.iter().flatten().try_for_each(|(cover, images)| desk.take(&cover, images));
+            stop.fetch_or(flow.is_break(), Ordering::Relaxed);
+            flow
+        };
+        let crew = Crew::new(limit, self.tasks.len());
+        match crew.in_turn(self.tasks.len(), AHEAD, |turns| self.work(turns, limit, &shared, &stop), hand_on) {
+            Some((handed, done)) => done.into_iter().fold((0, handed), |(nodes, flow), (own, ended)| {
                 (nodes + own, if flow.is_break() { flow } else { ended })
-            })
-        })
+            }),
+            None => self.alone(desk),
+        }
     }
 
-    fn work(&self, pool: &Pool, limit: &Limit, parts: &mpsc::Sender<(usize, Part)>) -> (u64, ControlFlow<Stop>) {
-        let mut gauge = Gauge::sharing(limit, &pool.shared);
-        loop {
-            let index = pool.next.fetch_add(1, Ordering::Relaxed);
-            if index >= self.tasks.len() || !pool.may_start(index) {
-                return (gauge.nodes(), Continue(()));
+    /// Does the tasks that are given out; after a stop none of them is begun.
+    fn work(
+        &self,
+        turns: Turns<'_, Part>,
+        limit: &Limit,
+        shared: &Shared,
+        stop: &AtomicBool,
+    ) -> (u64, ControlFlow<Stop>) {
+        let (mut gauge, mut ended) = (Gauge::sharing(limit, shared), Continue(()));
+        for (index, parts) in turns {
+            if stop.load(Ordering::Relaxed) {
+                continue;
             }
             let mut part = Part::new();
-            let flow = self.run(index, &mut gauge, &pool.stop, &mut |cover, images| {
+            let flow = self.run(index, &mut gauge, stop, &mut |cover, images| {
                 part.push((cover.to_vec(), images));
                 Continue(())
             });
-            // Nobody hears only after the search was stopped.
-            let _ = parts.send((index, part));
-            if flow.is_break() {
-                let is_own = !pool.stop.load(Ordering::Relaxed);
-                pool.close();
-                return (gauge.nodes(), if is_own { flow } else { Continue(()) });
+            // Nobody receives it only after the search was stopped.
+            let _ = parts.send(part);
+            // A search that another worker stopped has no reason of its own.
+            if flow.is_break() && !stop.swap(true, Ordering::Relaxed) {
+                ended = flow;
             }
         }
+        (gauge.nodes(), ended)
     }
 }
 
-/// What the workers know of each other.
-struct Pool {
-    shared: Shared,
-    next: AtomicUsize,
-    stop: AtomicBool,
-    /// The task whose covers are handed on next.
-    due: Mutex<usize>,
-    moved: Condvar,
-}
-
-impl Pool {
-    /// How far the workers may be ahead of what was handed on: it bounds the covers that wait.
-    const AHEAD: usize = 1 << 10;
-
-    fn new(tasks: usize) -> Pool {
-        Pool {
-            shared: Shared::new(tasks),
-            next: AtomicUsize::new(0),
-            stop: AtomicBool::new(false),
-            due: Mutex::new(0),
-            moved: Condvar::new(),
-        }
-    }
-
-    fn close(&self) {
-        self.stop.store(true, Ordering::Relaxed);
-        self.advance(0);
-    }
-
-    fn advance(&self, by: usize) {
-        *self.due.lock().expect("nobody panics with the lock") += by;
-        self.moved.notify_all();
-    }
-
-    /// Waits for the task's turn; false if nothing more is wanted.
-    fn may_start(&self, index: usize) -> bool {
-        let due = self.due.lock().expect("nobody panics with the lock");
-        let early = |due: &mut usize| index >= *due + Pool::AHEAD && !self.stop.load(Ordering::Relaxed);
-        drop(self.moved.wait_while(due, early).expect("nobody panics with the lock"));
-        !self.stop.load(Ordering::Relaxed)
-    }
-
-    /// Hands on the covers of the tasks in their order; after a stop, those that were found before it.
-    fn hand_on(&self, parts: &mpsc::Receiver<(usize, Part)>, desk: &mut Desk<'_>) -> ControlFlow<Stop> {
-        let (mut waiting, mut due, mut flow) = (BTreeMap::new(), 0, Continue(()));
-        let hand =
-            |part: Part, desk: &mut Desk<'_>| part.iter().try_for_each(|(cover, images)| desk.take(cover, *images));
-        for (index, part) in parts {
-            waiting.insert(index, part);
-            while let Some(part) = waiting.remove(&due).filter(|_| flow.is_continue()) {
-                flow = hand(part, desk);
-                due += 1;
-                self.advance(1);
-            }
-            if flow.is_break() {
-                self.close();
-            }
-        }
-        flow?;
-        waiting.into_values().try_for_each(|part| hand(part, desk))
-    }
-}
+/// How far the workers may be ahead of what was handed on: it bounds the covers that wait.
+const AHEAD: usize = 1 << 10;
 
 #[cfg(test)]
 mod tests;
