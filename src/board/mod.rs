@@ -12,6 +12,6 @@ mod symmetry;
 pub(crate) use images::reading_numbers;
 pub use images::{Images, is_fixed_walk};
 pub use set::{SquareIter, SquareSet};
-pub use size::{Grid, MAX_SIDE, Size, SizeError};
+pub use size::{Grid, MAX_SIDE, Size, SizeError, SizeTextError};
 pub use square::{Square, SquareError, file_name};
 pub use symmetry::{Group, Symmetry};

@@ -1,10 +1,36 @@
 //! Sets of squares as bits.
 
 use super::{Size, Square};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
 
 /// A set of squares of one board, a bit a square in the order of [`Size::index`].
 ///
-/// Memory: one bit a square; every operation is linear in the number of 64-bit words.
+/// The operators are those of sets: `|` unites, `&` intersects, `-` takes away, `^` leaves what is in one of the two, `!` is the rest of
+/// the board. Where two boards differ in size the result is a set of the left one, and squares off it are left out.
+///
+/// The squares that a rook and a bishop attack from `b2` of the 4x4 board are those of a queen:
+///
+/// ```text
+/// 4 . r . b        4 . * . *
+/// 3 b r b .        3 * * * .
+/// 2 r . r r        2 * . * *
+/// 1 b r b .        1 * * * .
+///   a b c d          a b c d
+/// ```
+///
+/// ```
+/// use bezzel::board::{Grid, Size, Square, SquareSet};
+/// use bezzel::piece::{BISHOP, QUEEN, ROOK};
+/// let (grid, b2) = (Grid { size: "4".parse()?, torus: false }, "b2".parse::<Square>()?);
+/// let (rook, bishop) = (ROOK.attacks(grid, b2), BISHOP.attacks(grid, b2));
+/// assert_eq!(&rook | &bishop, QUEEN.attacks(grid, b2));
+/// assert!((&rook & &bishop).is_empty());
+/// assert_eq!((!&rook - &bishop).iter().map(|square| square.to_string()).collect::<Vec<_>>(), ["a4", "b2", "c4", "d1", "d3"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Complexity
+/// One bit a square; every operation is linear in the number of 64-bit words.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SquareSet {
     size: Size,
@@ -30,11 +56,7 @@ impl SquareSet {
     /// The set of the given squares; squares off the board are left out.
     pub fn of(size: Size, squares: impl IntoIterator<Item = Square>) -> SquareSet {
         let mut set = SquareSet::empty(size);
-        for square in squares {
-            if size.contains(square) {
-                set.insert(square);
-            }
-        }
+        set.extend(squares);
         set
     }
 
@@ -48,22 +70,20 @@ impl SquareSet {
         &self.words
     }
 
-    /// Adds a square.
-    ///
-    /// # Panics
-    /// When the square is so far off the board that no word holds it.
+    /// Adds a square; one off the board is left out.
     pub fn insert(&mut self, square: Square) {
-        let index = self.size.index(square);
-        self.words[index / 64] |= 1 << (index % 64);
+        if self.size.contains(square) {
+            let index = self.size.index(square);
+            self.words[index / 64] |= 1 << (index % 64);
+        }
     }
 
     /// Takes a square away.
-    ///
-    /// # Panics
-    /// When the square is so far off the board that no word holds it.
     pub fn remove(&mut self, square: Square) {
-        let index = self.size.index(square);
-        self.words[index / 64] &= !(1 << (index % 64));
+        if self.size.contains(square) {
+            let index = self.size.index(square);
+            self.words[index / 64] &= !(1 << (index % 64));
+        }
     }
 
     /// Whether the square is in the set.
@@ -82,21 +102,7 @@ impl SquareSet {
         self.words.iter().all(|&word| word == 0)
     }
 
-    /// Adds every square of the other set, which is of a board of the same size.
-    pub fn union_with(&mut self, other: &SquareSet) {
-        for (word, more) in self.words.iter_mut().zip(&other.words) {
-            *word |= more;
-        }
-    }
-
-    /// Takes away every square of the other set, which is of a board of the same size.
-    pub fn subtract(&mut self, other: &SquareSet) {
-        for (word, less) in self.words.iter_mut().zip(&other.words) {
-            *word &= !less;
-        }
-    }
-
-    /// Whether no square is in both sets.
+    /// Whether no square is in both sets, which are of boards of the same size.
     pub fn is_disjoint(&self, other: &SquareSet) -> bool {
         self.words.iter().zip(&other.words).all(|(a, b)| a & b == 0)
     }
@@ -104,6 +110,75 @@ impl SquareSet {
     /// The squares in the order of their numbers.
     pub fn iter(&self) -> SquareIter<'_> {
         SquareIter { set: self, word: 0, rest: self.words.first().copied().unwrap_or(0) }
+    }
+}
+
+/// Declares a set operator: words of this set with words of the other, on the board of this one.
+macro_rules! operators {
+    ($($operator:ident $name:ident, $assign:ident $in_place:ident: $join:expr;)*) => {$(
+        impl $assign<&SquareSet> for SquareSet {
+            fn $in_place(&mut self, other: &SquareSet) {
+                if self.size != other.size {
+                    return self.$in_place(&SquareSet::of(self.size, other));
+                }
+                let join: fn(u64, u64) -> u64 = $join;
+                self.words.iter_mut().zip(&other.words).for_each(|(word, more)| *word = join(*word, *more));
+            }
+        }
+
+        impl $operator<&SquareSet> for SquareSet {
+            type Output = SquareSet;
+
+            fn $name(mut self, other: &SquareSet) -> SquareSet {
+                self.$in_place(other);
+                self
+            }
+        }
+
+        impl $operator for &SquareSet {
+            type Output = SquareSet;
+
+            fn $name(self, other: &SquareSet) -> SquareSet {
+                self.clone().$name(other)
+            }
+        }
+    )*};
+}
+
+operators! {
+    BitOr bitor, BitOrAssign bitor_assign: |word, more| word | more;
+    BitAnd bitand, BitAndAssign bitand_assign: |word, more| word & more;
+    BitXor bitxor, BitXorAssign bitxor_assign: |word, more| word ^ more;
+    Sub sub, SubAssign sub_assign: |word, more| word & !more;
+}
+
+impl Not for &SquareSet {
+    type Output = SquareSet;
+
+    fn not(self) -> SquareSet {
+        SquareSet::full(self.size) - self
+    }
+}
+
+/// Squares off the board are left out.
+impl Extend<Square> for SquareSet {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        squares.into_iter().for_each(|square| self.insert(square));
+    }
+}
+
+/// A set on the smallest board that has all its squares; [`SquareSet::of`] makes one on a board that is known.
+///
+/// ```
+/// use bezzel::board::{Square, SquareSet};
+/// let set: SquareSet = ["a1", "b3"].iter().filter_map(|word| word.parse::<Square>().ok()).collect();
+/// assert_eq!((set.size().to_string(), set.len()), ("2x3".into(), 2));
+/// ```
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
+        let squares: Vec<Square> = squares.into_iter().collect();
+        let size = squares.iter().fold(Size::ONE, |size, &square| size.holding(square));
+        SquareSet::of(size, squares)
     }
 }
 
@@ -149,10 +224,28 @@ mod tests {
             let full = SquareSet::full(size);
             assert_eq!(full.len() as u64, size.squares());
             assert!(full.iter().eq(size.iter()));
-            let mut rest = full.clone();
-            rest.subtract(&SquareSet::of(size, size.iter().filter(|s| s.file.is_multiple_of(2))));
+            let even = SquareSet::of(size, size.iter().filter(|s| s.file.is_multiple_of(2)));
+            let rest = &full - &even;
             assert!(rest.iter().all(|s| s.file % 2 == 1));
+            assert_eq!((&rest | &even, &rest & &even, !&rest), (full.clone(), SquareSet::empty(size), even.clone()));
+            assert_eq!((&rest ^ &full, &full ^ &full), (even, SquareSet::empty(size)));
             assert!(SquareSet::empty(size).is_empty() && SquareSet::empty(size).is_disjoint(&full));
         }
+    }
+
+    #[test]
+    fn squares_off_the_board_are_left_out() {
+        let size = |files, ranks| Size::new(files, ranks).expect("a valid size");
+        let far = [Square { file: u32::MAX, rank: u32::MAX }, Square { file: 0, rank: 3 }, Square { file: 3, rank: 0 }];
+        let mut set = SquareSet::of(size(3, 3), far);
+        far.iter().for_each(|&square| set.remove(square));
+        assert!(set.is_empty() && far.iter().all(|&square| !set.contains(square)));
+        // Another board: the numbers of its squares are others, the squares are the same.
+        let (small, large) = (SquareSet::full(size(3, 3)), SquareSet::full(size(4, 5)));
+        assert_eq!((&small & &large, &small | &large), (small.clone(), small.clone()));
+        assert_eq!((&large - &small).len(), 11);
+        let corner: SquareSet = far[1..].iter().copied().collect();
+        assert_eq!((corner.size(), corner.len()), (size(4, 4), 2));
+        assert_eq!([].into_iter().collect::<SquareSet>(), SquareSet::empty(size(1, 1)));
     }
 }

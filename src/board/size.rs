@@ -2,6 +2,7 @@
 
 use super::Square;
 use std::fmt;
+use std::str::FromStr;
 
 /// The longest side that a board can have.
 ///
@@ -9,6 +10,16 @@ use std::fmt;
 pub const MAX_SIDE: u32 = 100_000_000;
 
 /// The size of a rectangular board: files (columns) by ranks (rows), each from 1 to [`MAX_SIDE`].
+///
+/// It is written and read as in the command language: `8`, or `5x6` for 5 files by 6 ranks.
+///
+/// ```
+/// use bezzel::board::{Size, SizeTextError};
+/// let size: Size = "5x6".parse()?;
+/// assert_eq!((size.files(), size.ranks(), size.to_string()), (5, 6, "5x6".into()));
+/// assert_eq!("5 x 6".parse::<Size>(), Err(SizeTextError::Number("5 ".into())));
+/// # Ok::<(), SizeTextError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Size {
     files: u32,
@@ -30,7 +41,58 @@ impl fmt::Display for SizeError {
 
 impl std::error::Error for SizeError {}
 
+/// A text that is not a size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SizeTextError {
+    /// This part of it is not a whole number.
+    Number(String),
+    /// No board has this side.
+    Side(SizeError),
+}
+
+impl fmt::Display for SizeTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SizeTextError::Number(part) => write!(f, "not a whole number: {part:?}; a size is written 8 or 5x6"),
+            SizeTextError::Side(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SizeTextError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            SizeTextError::Number(_) => None,
+            SizeTextError::Side(error) => Some(error),
+        }
+    }
+}
+
+impl FromStr for Size {
+    type Err = SizeTextError;
+
+    fn from_str(text: &str) -> Result<Size, SizeTextError> {
+        let side = |part: &str| match part.bytes().all(|byte| byte.is_ascii_digit()) && !part.is_empty() {
+            // Too many digits for a number are a side that is too long.
+            true => Ok(part.parse().unwrap_or(u64::MAX)),
+            false => Err(SizeTextError::Number(part.to_owned())),
+        };
+        let (files, ranks) = text.split_once('x').unwrap_or((text, text));
+        Size::new(side(files)?, side(ranks)?).map_err(SizeTextError::Side)
+    }
+}
+
 impl Size {
+    /// One square.
+    pub(super) const ONE: Size = Size { files: 1, ranks: 1 };
+
+    /// The least size from this one on that has the square, or the longest there is.
+    pub(super) fn holding(self, square: Square) -> Size {
+        let side = |side: u32, place: u32| side.max(place.saturating_add(1)).min(MAX_SIDE);
+        Size { files: side(self.files, square.file), ranks: side(self.ranks, square.rank) }
+    }
+
     /// The size with the given numbers of files and ranks.
     ///
     /// # Errors
@@ -146,6 +208,29 @@ mod tests {
         assert_eq!(Size::new(0, 3), Err(SizeError { side: 0 }));
         assert_eq!(Size::new(3, u64::MAX), Err(SizeError { side: u64::MAX }));
         assert!(Size::new(1, u64::from(MAX_SIDE)).is_ok());
+    }
+
+    #[test]
+    fn texts_are_sizes_or_say_why_not() {
+        for size in [(8, 8), (5, 6), (1, u64::from(MAX_SIDE))] {
+            let size = Size::new(size.0, size.1).expect("a valid size");
+            assert_eq!(size.to_string().parse(), Ok(size));
+        }
+        let number = |part: &str| Err(SizeTextError::Number(part.into()));
+        let side = |side| Err(SizeTextError::Side(SizeError { side }));
+        for (text, error) in [
+            ("", number("")),
+            ("5x", number("")),
+            ("x5", number("")),
+            ("5x6x7", number("6x7")),
+            ("-3", number("-3")),
+            ("+3", number("+3")),
+            ("8y", number("8y")),
+            ("0", side(0)),
+            ("3x999999999999999999999999", side(u64::MAX)),
+        ] {
+            assert_eq!(text.parse::<Size>(), error, "{text}");
+        }
     }
 
     #[test]

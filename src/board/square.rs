@@ -22,13 +22,25 @@ pub struct Square {
     pub rank: u32,
 }
 
-/// A text that is not a square: file letters `a` to `z`, then `aa`, `ab`, ..., and a rank from 1, such as `c5`.
+/// Why a text is not a square: file letters `a` to `z`, then `aa`, `ab`, ..., and a rank from 1, such as `c5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SquareError;
+#[non_exhaustive]
+pub enum SquareError {
+    /// It does not begin with the small letters of a file.
+    File,
+    /// The letters are not followed by a rank: a whole number from 1 on, without a sign or zeros before it.
+    Rank,
+    /// The file or the rank is beyond what any board has.
+    Far,
+}
 
 impl fmt::Display for SquareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a square: file letters, then a rank from 1, such as c5")
+        f.write_str(match self {
+            SquareError::File => "a square begins with the small letters of its file, such as c5",
+            SquareError::Rank => "a square ends with its rank, a whole number from 1, such as c5",
+            SquareError::Far => "no board has this file or this rank",
+        })
     }
 }
 
@@ -62,14 +74,19 @@ impl FromStr for Square {
     type Err = SquareError;
 
     fn from_str(text: &str) -> Result<Square, SquareError> {
-        let digits = text.find(|c: char| !c.is_ascii_lowercase()).ok_or(SquareError)?;
-        let (letters, rank) = text.split_at(digits);
-        let plain = !letters.is_empty() && !rank.starts_with('0') && rank.bytes().all(|b| b.is_ascii_digit());
-        let rank: u32 = if plain { rank.parse().map_err(|_| SquareError)? } else { return Err(SquareError) };
+        let letters = text.bytes().take_while(u8::is_ascii_lowercase).count();
+        let (letters, rank) = text.split_at(letters);
+        if letters.is_empty() {
+            return Err(SquareError::File);
+        }
+        if rank.is_empty() || rank.starts_with('0') || !rank.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(SquareError::Rank);
+        }
+        let rank: u32 = rank.parse().map_err(|_| SquareError::Far)?;
         let file = letters
             .bytes()
             .try_fold(0u32, |file, letter| file.checked_mul(26)?.checked_add(u32::from(letter - b'a') + 1));
-        Ok(Square { file: file.ok_or(SquareError)? - 1, rank: rank - 1 })
+        Ok(Square { file: file.ok_or(SquareError::Far)? - 1, rank: rank - 1 })
     }
 }
 
@@ -87,8 +104,16 @@ mod tests {
 
     #[test]
     fn bad_squares_are_refused() {
-        for text in ["", "a", "1", "1a", "a0", "a01", "A1", "a1b", "a-1", "a+1", "á1", "zzzzzzzzzz1", "a99999999999"] {
-            assert_eq!(text.parse::<Square>(), Err(SquareError), "{text}");
+        use SquareError::{Far, File, Rank};
+        let cases = [
+            (File, vec!["", "1", "1a", "A1", "á1"]),
+            (Rank, vec!["a", "a0", "a01", "a1b", "a-1", "a+1", "aá1"]),
+            (Far, vec!["zzzzzzzzzz1", "a99999999999"]),
+        ];
+        for (error, text) in
+            cases.into_iter().flat_map(|(error, texts)| texts.into_iter().map(move |text| (error, text)))
+        {
+            assert_eq!(text.parse::<Square>(), Err(error), "{text}");
         }
     }
 }

@@ -7,6 +7,7 @@ use super::{Size, Square};
 /// Turns go clockwise as the board is seen, rank 1 at the bottom. On a rectangle that is not a square only the four that keep the
 /// sides in place are symmetries of the board; the others map it onto the transposed board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Symmetry {
     /// Every square stays.
     Identity,
@@ -30,6 +31,7 @@ use Symmetry::{Antidiagonal, Diagonal, HalfTurn, Identity, MirrorFiles, MirrorRa
 
 /// Which symmetries make two solutions count as the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Group {
     /// Rotations only: 4 on a square, 2 on a rectangle.
     Rotations,

@@ -175,7 +175,7 @@ mod tests {
         let grid = Grid { size: Size::new(8, 8).expect("a valid size"), torus: false };
         let square = Square { file: 3, rank: 3 };
         let mut both = QUEEN.attacks(grid, square);
-        both.union_with(&KNIGHT.attacks(grid, square));
+        both |= &KNIGHT.attacks(grid, square);
         assert_eq!(SUPERQUEEN.attacks(grid, square), both);
         assert_eq!(both.len(), 27 + 8);
     }

@@ -181,11 +181,11 @@ fn walk(board: &Board, closed: bool, caption: Spans, view: &View) -> BoardDoc {
 fn attacked(board: &Board) -> Vec<Square> {
     let mut set = SquareSet::empty(board.grid.size);
     for &square in &board.squares {
-        set.union_with(&board.piece.attacks(board.grid, square));
+        set |= &board.piece.attacks(board.grid, square);
     }
     let mut taken = SquareSet::of(board.grid.size, board.squares.iter().copied());
-    set.subtract(&taken);
-    taken.union_with(&set);
+    set -= &taken;
+    taken |= &set;
     if taken.len() as u64 == board.grid.size.squares() { Vec::new() } else { set.iter().collect() }
 }
 

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 /// Why a search stopped before it was complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Stop {
     /// Someone asked it to stop: Ctrl-C, an interrupt from a notebook.
     Cancelled,
@@ -21,7 +22,7 @@ pub enum Stop {
     Memory,
     /// The method does not try everything, and what it tried gave no solution.
     GaveUp,
-    /// Whoever received the solutions or watched the steps wanted no more.
+    /// The receiver of the solutions or of the steps wanted no more.
     Watcher,
 }
 
@@ -80,22 +81,30 @@ impl End {
 
 /// A switch that stops every search that holds a clone of it.
 #[derive(Clone, Debug, Default)]
-pub struct Cancel(Arc<AtomicBool>);
+pub struct Cancel {
+    asked: Arc<AtomicBool>,
+    above: Option<Arc<Cancel>>,
+}
 
 impl Cancel {
     /// Asks the searches to stop. Safe to call from a signal handler thread.
     pub fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.asked.store(true, Ordering::Relaxed);
     }
 
     /// Forgets an earlier request, before a new command.
     pub fn reset(&self) {
-        self.0.store(false, Ordering::Relaxed);
+        self.asked.store(false, Ordering::Relaxed);
     }
 
     /// Whether a stop was asked for.
     pub fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.asked.load(Ordering::Relaxed) || self.above.as_ref().is_some_and(|above| above.is_cancelled())
+    }
+
+    /// A switch for one search among those of this one: it stops that search alone, and this one stops it too.
+    pub fn child(&self) -> Cancel {
+        Cancel { asked: Arc::default(), above: Some(Arc::new(self.clone())) }
     }
 }
 

@@ -75,7 +75,7 @@ impl Placing {
             open.remove(square);
         }
         for &square in &self.required {
-            open.subtract(&self.piece.attacks(self.grid, square));
+            open -= &self.piece.attacks(self.grid, square);
         }
         open
     }

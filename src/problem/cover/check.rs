@@ -50,12 +50,12 @@ pub(super) fn covers(cover: &Cover, squares: &[Square]) -> Result<(), Violation>
         if let Some(&other) = other.filter(|_| covering.variant == Variant::Independent) {
             return Err(Violation::Attack(square.min(other), square.max(other)));
         }
-        covered.union_with(&attacked);
+        covered |= &attacked;
         if covering.variant != Variant::Total {
             covered.insert(square);
         }
     }
     let mut open = SquareSet::full(grid.size);
-    open.subtract(&covered);
+    open -= &covered;
     open.iter().next().map_or(Ok(()), |square| Err(Violation::Uncovered(square)))
 }

@@ -14,7 +14,7 @@ fn brute(placing: &Placing) -> u128 {
         let mut found = 0;
         if left > 0 && free.contains(square) && placing.blocked.binary_search(&square).is_err() {
             let mut free = free.clone();
-            free.subtract(&attacks[0]);
+            free -= &attacks[0];
             found += go(placing, rest, &attacks[1..], &free, left - 1);
         }
         if placing.required.binary_search(&square).is_err() {

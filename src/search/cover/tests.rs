@@ -15,7 +15,7 @@ fn covering(piece: &'static Piece, files: u64, ranks: u64, variant: Variant) -> 
 fn is_cover(covering: &Covering, squares: &[Square]) -> bool {
     let size = covering.grid.size;
     let mut attacked = SquareSet::empty(size);
-    squares.iter().for_each(|&square| attacked.union_with(&covering.piece.attacks(covering.grid, square)));
+    squares.iter().for_each(|&square| attacked |= &covering.piece.attacks(covering.grid, square));
     let free = !squares.iter().any(|&square| attacked.contains(square));
     let own = covering.variant != Variant::Total;
     let covered = size.iter().all(|square| attacked.contains(square) || own && squares.contains(&square));

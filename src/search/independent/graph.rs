@@ -33,7 +33,7 @@ impl Graph {
             let orbit = orbit(placing, by, square);
             orbit.iter().for_each(|&square| seen.insert(square));
             let mut attacked = SquareSet::empty(size);
-            orbit.iter().for_each(|&square| attacked.union_with(&placing.piece.attacks(placing.grid, square)));
+            orbit.iter().for_each(|&square| attacked |= &placing.piece.attacks(placing.grid, square));
             if orbit.iter().all(|&square| open.contains(square) && !attacked.contains(square)) {
                 vertices.push(orbit);
                 attacks.push(attacked);

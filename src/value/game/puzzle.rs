@@ -242,7 +242,7 @@ impl Puzzle {
     pub fn uncovered(&self, placed: &[Square]) -> SquareSet {
         let Rule::Cover { total, .. } = self.rule else { return SquareSet::empty(self.grid.size) };
         let mut open = SquareSet::full(self.grid.size);
-        open.subtract(&self.reached(placed));
+        open -= &self.reached(placed);
         if !total {
             placed.iter().for_each(|&square| open.remove(square));
         }
