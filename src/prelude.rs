@@ -1,12 +1,14 @@
 //! What a program or a notebook cell needs, by one `use bezzel::prelude::*`.
 
-pub use crate::board::{Group, Size, Square, SquareSet, Symmetry};
+pub use crate::board::{Grid, Group, Size, Square, SquareSet, Symmetry};
 pub use crate::front::picture::Export;
 pub use crate::front::typed::{
-    BishopCovers, Bishops, Covers, Error, KingCovers, Kings, KnightCovers, Knights, Placements, QueenCovers, Queens,
-    RookCovers, Rooks, Solutions, SuperqueenCovers, Superqueens,
+    Amount, BishopCovers, Bishops, Count, Error, KingCovers, Kings, KnightCovers, Knights, QueenCovers, Queens,
+    RookCovers, Rooks, Solutions, SuperqueenCovers, Superqueens, Tours,
 };
-pub use crate::value::{Board, Count, Gallery, Growth, Plot, Value};
+pub use crate::search::{Cancel, Progress, Stop};
+pub use crate::value::{Board, Gallery, Growth, Plot, Value};
+pub use crate::verb::Code;
 #[cfg(feature = "notebook")]
 pub use crate::{
     front::notebook::{Cell, Lab, Show, notebook},

@@ -9,11 +9,11 @@
 
 use super::bundle::{Bundle, COLUMNS};
 use super::picture;
-use super::typed::{Error, Kind, Question, Solutions};
+use super::typed::{Count, Error, Kind, Question, Solutions};
 use crate::present::{self, Doc, View};
 use crate::render;
 use crate::session::Session;
-use crate::value::{Board, Count, Gallery, Plot, Saved, SolutionSet, Table, Trace, Value};
+use crate::value::{self, Board, Gallery, Plot, Saved, SolutionSet, Table, Trace, Value};
 use crate::verb::{Answer, Fault, SETTINGS, Source};
 use std::fmt;
 use std::sync::Arc;
@@ -168,7 +168,7 @@ impl<T: Show> Show for Result<T, Error> {
             Ok(value) => value.evcxr_display(),
             Err(error) => {
                 let source = Source { name: None, text: String::new() };
-                emit(&present::fault(&error.fault, &source, &view()), None);
+                emit(&present::fault(error.fault(), &source, &view()), None);
             }
         }
     }
@@ -204,7 +204,8 @@ macro_rules! shows {
 
 shows! {
     Value: it => it;
-    Count: it => Value::Count(it);
+    Count: it => Value::Count(it.0);
+    value::Count: it => Value::Count(it);
     Board: it => Value::Board(it);
     Gallery: it => Value::Gallery(it);
     SolutionSet: it => Value::Set(it);
@@ -218,7 +219,7 @@ shows! {
 impl<K: Kind> Question<K> {
     /// Shows the problem's first solutions in a notebook cell.
     pub fn evcxr_display(&self) {
-        self.solutions().evcxr_display();
+        self.all().evcxr_display();
     }
 }
 

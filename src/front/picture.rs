@@ -73,7 +73,7 @@ fn write(value: Value, path: &Path) -> Result<Saved, Error> {
         return Err(FaultKind::Limit(*stop).into());
     }
     let made = || Ok::<Value, Fault>(value);
-    write_picture(made, picture, (path, Span::default()), true, &scene).map_err(Error::bare)
+    Ok(write_picture(made, picture, (path, Span::default()), true, &scene)?)
 }
 
 /// Draws a value as the settings of the scene say.

@@ -19,11 +19,12 @@ mod visit;
 
 use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
-use crate::problem::{Explicit, Optimum, Problem};
-use crate::search::Stop;
+use crate::problem::{Explicit, Instance, Optimum, Problem, Tally};
+use crate::search::{End, Stop};
 use num_bigint::BigUint;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 pub use key::{KEYS, Key};
 pub use list::SolutionList;
@@ -201,6 +202,42 @@ pub struct Count {
     pub directions: Option<(BigUint, BigUint)>,
     /// What was kept of it.
     pub checkpoint: Checkpoint,
+}
+
+impl Count {
+    /// The count of an instance, from what its search gave in this time.
+    pub fn of(instance: &dyn Instance, tally: Tally, time: Duration) -> Count {
+        Count {
+            problem: Some(instance.text()),
+            text: instance.text(),
+            directions: instance.directions(&tally.total),
+            total: tally.total,
+            classes: tally.classes,
+            stopped: tally.end.stop(),
+            seconds: time.as_secs_f64(),
+            method: Some(tally.method),
+            nodes: tally.nodes,
+            optimum: tally.optimum.map(|optimum| (instance.piece(), optimum)),
+            checkpoint: Checkpoint::default(),
+        }
+    }
+
+    /// The count of a set, from what its evaluation gave in this time.
+    pub fn of_set(set: &SolutionSet, total: BigUint, end: End, time: Duration) -> Count {
+        Count {
+            problem: None,
+            text: set.text(),
+            directions: None,
+            total,
+            classes: None,
+            stopped: end.stop(),
+            seconds: time.as_secs_f64(),
+            method: None,
+            nodes: 0,
+            optimum: None,
+            checkpoint: Checkpoint::default(),
+        }
+    }
 }
 
 /// What was kept of a long count.

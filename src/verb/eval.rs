@@ -4,7 +4,6 @@ use super::bind::{BoundStatement, Head, Names, Reading, Vocabulary, read};
 use super::{Answer, Call, Fault, FaultKind, Run, Scene, Source};
 use crate::lang::Span;
 use crate::value::Value;
-use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
@@ -96,14 +95,8 @@ fn guarded(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Res
     let running = scene.running.len();
     catch_unwind(AssertUnwindSafe(|| pipeline(scene, statement, sink))).unwrap_or_else(|panic| {
         scene.running.truncate(running);
-        Err(Fault::at(statement.span, FaultKind::Internal(message(&*panic))))
+        Err(Fault::at(statement.span, FaultKind::panicked(&*panic)))
     })
-}
-
-/// What a panic said.
-fn message(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default()
 }
 
 /// The head, then the stages, each with the value before it.

@@ -1,6 +1,6 @@
 //! `export`: solutions and pictures into a file.
 
-use super::input::{SET, stop_kind};
+use super::input::SET;
 use super::model::write_model;
 use super::{Example, Fault, FaultKind, MOST_BOARDS, Role, Run, Verb, write_picture};
 use crate::problem::{Kind, Opt, Param, Signature, Span, Takes};
@@ -230,7 +230,7 @@ pub(super) fn fault(error: FileError, path: &Path, span: Span, writing: bool) ->
             FileError::Malformed(what, Place { line, column }) => {
                 FaultKind::Malformed { path: path.to_owned(), line, column, what }
             }
-            FileError::Stopped(stop) => stop_kind(stop),
+            FileError::Stopped(stop) => stop.into(),
             FileError::Refused(refusal) => FaultKind::Refused(refusal),
         },
     )

@@ -4,8 +4,10 @@ use super::{Setting, ShardFault};
 use crate::board::Size;
 use crate::lang::Expected;
 use crate::problem::{PathFlaw, Refusal, Span};
+use crate::search::Stop;
 use crate::value::Outcome;
 use crate::value::shard::Flaw;
+use std::any::Any;
 use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -14,6 +16,7 @@ pub use crate::value::file::Malformed;
 
 /// The stable code of a fault, the same in every language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Code {
     /// A word or the end came where something else was expected.
     E001,
@@ -284,7 +287,7 @@ pub enum FaultKind {
     /// The search was interrupted before it had anything to show.
     Interrupted,
     /// A limit was reached before there was anything to show.
-    Limit(crate::search::Stop),
+    Limit(Stop),
     /// A bug: the message of the panic that was caught.
     Internal(String),
 }
@@ -374,6 +377,22 @@ impl FaultKind {
     /// What the system said of a file that was to be read, or written.
     pub fn file(path: &Path, writing: bool, error: &io::Error) -> FaultKind {
         FaultKind::File { path: path.to_owned(), writing, kind: error.kind(), error: error.to_string() }
+    }
+
+    /// What a panic that was caught said.
+    pub fn panicked(panic: &(dyn Any + Send)) -> FaultKind {
+        let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+        FaultKind::Internal(text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default())
+    }
+}
+
+/// A stop where nothing can be shown.
+impl From<Stop> for FaultKind {
+    fn from(stop: Stop) -> FaultKind {
+        match stop {
+            Stop::Cancelled => FaultKind::Interrupted,
+            other => FaultKind::Limit(other),
+        }
     }
 }
 

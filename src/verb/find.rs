@@ -113,7 +113,7 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         limit.foretell(instance.estimate(Task::Count, &limit));
         let tally = counted(run.scene, &*instance, method, &limit);
         let (tally, checkpoint) = tally.map_err(|refusal| Fault::refused(refusal, problem.span))?;
-        let count = Count { checkpoint, ..count(&*instance, tally, clock) };
+        let count = Count { checkpoint, ..Count::of(&*instance, tally, clock.elapsed()) };
         // What is left of a count is no run time of the whole.
         if count.checkpoint.resumed.is_none() {
             run.scene.note(|| timing("count", &*instance, &count, limit.worker_count()));
@@ -123,19 +123,7 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
     let set = run.set()?;
     let limit = run.limit_of(&set);
     let (total, end) = set.count(&limit).map_err(|refusal| run.refused(refusal))?;
-    let count = Count {
-        problem: None,
-        text: set.text(),
-        total,
-        classes: None,
-        stopped: end.stop(),
-        seconds: clock.elapsed().as_secs_f64(),
-        method: None,
-        nodes: 0,
-        optimum: None,
-        directions: None,
-        checkpoint: Checkpoint::default(),
-    };
+    let count = Count::of_set(&set, total, end, clock.elapsed());
     // A whole set counted is a search run to its end; behind a stage nobody could tell what the time is the time of.
     if let (true, Some(method)) = (set.is_whole_problem(), set.method()) {
         let timing = timing("all", &**set.instance(), &count, limit.worker_count());
@@ -168,22 +156,5 @@ fn timing(verb: &str, instance: &dyn Instance, count: &Count, threads: usize) ->
         result: count.total.clone(),
         stopped: count.stopped,
         ..Timing::of(verb, instance, count.method.unwrap_or_default(), threads)
-    }
-}
-
-fn count(instance: &dyn Instance, tally: Tally, clock: Instant) -> Count {
-    let directions = instance.directions(&tally.total);
-    Count {
-        directions,
-        problem: Some(instance.text()),
-        text: instance.text(),
-        total: tally.total,
-        classes: tally.classes,
-        stopped: tally.end.stop(),
-        seconds: clock.elapsed().as_secs_f64(),
-        method: Some(tally.method),
-        nodes: tally.nodes,
-        optimum: tally.optimum.map(|optimum| (instance.piece(), optimum)),
-        checkpoint: Checkpoint::default(),
     }
 }

@@ -73,7 +73,7 @@ impl Run<'_> {
 
     /// The fault that a search was stopped before it had anything to show.
     pub(super) fn stopped(&self, stop: Stop) -> Fault {
-        self.fault(stop_kind(stop))
+        self.fault(stop.into())
     }
 
     /// The limit under which a set is evaluated: that of its own command goes before the settings.
@@ -95,14 +95,6 @@ impl Run<'_> {
             }
         }
         Ok(NoSolution { problem: set.text(), reason: Ok(reason) })
-    }
-}
-
-/// A stop as a fault.
-pub(super) fn stop_kind(stop: Stop) -> FaultKind {
-    match stop {
-        Stop::Cancelled => FaultKind::Interrupted,
-        other => FaultKind::Limit(other),
     }
 }
 

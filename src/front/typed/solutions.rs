@@ -1,41 +1,55 @@
 //! Sets of solutions as Rust values.
 
 use super::super::picture::Export;
-use super::{Error, limit};
+use super::bounds::Bounds;
+use super::{Count, Error};
 use crate::board::Group;
 use crate::lang::Span;
 use crate::problem::Order;
-use crate::search::{End, Stop};
+use crate::search::{Cancel, End, Stop};
 use crate::value::file::{Picture, Saving};
-use crate::value::{Board, Checkpoint, Count, Filter, Gallery, Saved, SolutionList, SolutionSet, Test};
+use crate::value::{self, Board, Filter, Gallery, Saved, SolutionList, SolutionSet, Test};
 use crate::verb::{FaultKind, MOST_BOARDS, write_file};
+use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::mpsc::{IntoIter, sync_channel};
-use std::time::{Duration, Instant};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread::{self, JoinHandle};
+use std::time::Instant;
 
 /// A set of solutions: searched each time it is asked, streaming through its stages.
+///
+/// It searches within what bounds the [`Question`](super::Question) that it comes from.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// let all = Queens::new(8)?.all();
+/// assert_eq!(all.unique().where_("symmetric")?.count()?.total(), 1);
+/// assert_eq!(all.get(14)?.unwrap().to_string().lines().next(), Some("8 . . Q . . . . ."));
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Solutions {
     pub(super) set: SolutionSet,
-    pub(super) within: Option<Duration>,
+    pub(super) bounds: Bounds,
 }
 
 impl From<SolutionSet> for Solutions {
     fn from(set: SolutionSet) -> Solutions {
-        Solutions { set, within: None }
+        Solutions { set, bounds: Bounds::default() }
     }
 }
 
 impl Solutions {
     /// The set as the command language holds it.
-    pub fn set(&self) -> &SolutionSet {
+    #[cfg(feature = "notebook")]
+    pub(crate) fn set(&self) -> &SolutionSet {
         &self.set
     }
 
     fn then(&self, stage: impl FnOnce(SolutionSet) -> SolutionSet) -> Solutions {
-        Solutions { set: stage(self.set.clone()), within: self.within }
+        Solutions { set: stage(self.set.clone()), bounds: self.bounds.clone() }
     }
 
     /// One of each class under rotations and reflections.
@@ -76,71 +90,53 @@ impl Solutions {
     /// The solutions for which the closure says yes, evaluated now and kept in memory.
     ///
     /// # Errors
-    /// When the board is out of reach, or the search was stopped by the time allowed.
+    /// When the board is out of reach, or the search was stopped.
     pub fn filter(&self, mut keep: impl FnMut(&Board) -> bool) -> Result<Solutions, Error> {
-        let instance = Arc::clone(self.set.instance());
         let mut kept = SolutionList::new();
-        let mut full = false;
-        self.each(|board| {
-            full = keep(&board) && !kept.push(&board.squares);
-            if full { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let all = self.each(|board| match keep(&board) && !kept.push(&board.squares) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
         })?;
-        if full {
-            return Err(FaultKind::Limit(Stop::Memory).into());
-        }
-        Ok(Solutions { set: SolutionSet::list(instance, &kept, false, self.set.reduction()), within: self.within })
+        let whole = if all { kept } else { return Err(Stop::Memory.into()) };
+        Ok(self.then(|set| SolutionSet::list(Arc::clone(set.instance()), &whole, false, set.reduction())))
     }
 
     /// Shows each solution to the closure in order until it breaks; says whether it saw all.
     ///
     /// # Errors
-    /// When the board is out of reach, or the search was stopped by the time allowed.
+    /// When the board is out of reach, or the search was stopped.
     pub fn each(&self, mut visit: impl FnMut(Board) -> ControlFlow<()>) -> Result<bool, Error> {
         let mut number = 0;
-        let end = self.set.visit(Order::Files, &limit(self.within), &mut |squares| {
+        let end = self.set.visit(Order::Files, &self.bounds.begun()?, &mut |squares| {
             number += 1;
             visit(self.set.board(squares, Some(number)))
         })?;
         match end {
             End::Complete => Ok(true),
             End::Stopped(Stop::Watcher) => Ok(false),
-            End::Stopped(stop) => Err(FaultKind::Limit(stop).into()),
+            End::Stopped(stop) => Err(stop.into()),
         }
     }
 
     /// How many solutions there are.
     ///
     /// # Errors
-    /// When the board is out of reach.
+    /// When the board is out of reach. A search that is stopped counts [at least](super::Amount::AtLeast) what it has.
     pub fn count(&self) -> Result<Count, Error> {
         let clock = Instant::now();
-        let (total, end) = self.set.count(&limit(self.within))?;
-        let seconds = clock.elapsed().as_secs_f64();
-        let text = self.set.text();
-        Ok(Count {
-            checkpoint: Checkpoint::default(),
-            problem: None,
-            text,
-            total,
-            classes: None,
-            stopped: end.stop(),
-            seconds,
-            method: None,
-            nodes: 0,
-            optimum: None,
-            directions: None,
-        })
+        let (total, end) = self.set.count(&self.bounds.now())?;
+        Ok(Count(value::Count::of_set(&self.set, total, end, clock.elapsed())))
     }
 
     /// The solution with this number, counted from 0.
     ///
     /// # Errors
-    /// When the board is out of reach, or the search was stopped by the time allowed.
+    /// When the board is out of reach, or the search was stopped.
     pub fn get(&self, index: u64) -> Result<Option<Board>, Error> {
-        match self.set.get(index, &limit(self.within))? {
+        match self.set.get(index, &self.bounds.begun()?)? {
             Ok(squares) => Ok(Some(self.set.board(&squares, Some(index + 1)))),
             Err((_, End::Complete)) => Ok(None),
-            Err((_, End::Stopped(stop))) => Err(FaultKind::Limit(stop).into()),
+            Err((_, End::Stopped(stop))) => Err(stop.into()),
         }
     }
 
@@ -149,12 +145,12 @@ impl Solutions {
     /// # Errors
     /// When the board is out of reach.
     pub fn show(&self, number: u64) -> Result<Gallery, Error> {
-        let survey = self.set.survey(number, &limit(self.within))?;
+        let survey = self.set.survey(number, &self.bounds.now())?;
         Ok(Gallery { boards: survey.first, of: Some(survey.total), stopped: survey.stopped })
     }
 
     /// Writes the solutions to a file, in the format that its ending names; an existing file is replaced. A picture shows the first
-    /// of them, at most [`MOST_BOARDS`].
+    /// 100 of them.
     ///
     /// # Errors
     /// When the ending names no format, the file cannot be written, or the board is out of reach.
@@ -162,63 +158,93 @@ impl Solutions {
         if Picture::of(path.as_ref()).is_some() {
             return self.show(MOST_BOARDS)?.export(path);
         }
-        let saved = write_file(Saving::Set(&self.set), path.as_ref(), Span::default(), true, &limit(self.within));
-        saved.map_err(Error::bare)
+        Ok(write_file(Saving::Set(&self.set), path.as_ref(), Span::default(), true, &self.bounds.now())?)
     }
 
-    /// Iterates over the solutions while a thread of its own searches; dropping the iterator ends the search.
+    /// Iterates over the solutions while a thread searches; dropping the iterator stops that thread.
     ///
-    /// The time allowed does not apply: whoever iterates decides when to stop.
+    /// Where the search was refused or stopped, the last item is the error that says so: an iteration without one has seen them all.
     ///
     /// ```
     /// use bezzel::prelude::*;
-    /// let with_queen_on_d1 = |board: &Board| board.squares.contains(&"d1".parse().unwrap());
-    /// assert_eq!(Queens::new(8)?.solutions().iter()?.filter(with_queen_on_d1).count(), 18);
-    /// # Ok::<(), bezzel::prelude::Error>(())
-    /// ```
+    /// let d1 = "d1".parse().unwrap();
+    /// let boards: Vec<Board> = Queens::new(8)?.all().iter().collect::<Result<_, _>>()?;
+    /// assert_eq!(boards.iter().filter(|board| board.squares.contains(&d1)).count(), 18);
     ///
-    /// # Errors
-    /// When the board is out of reach.
-    pub fn iter(&self) -> Result<Iter, Error> {
-        const BATCH: usize = 256;
-        let (sender, receiver) = sync_channel::<Result<Vec<Board>, Error>>(4);
-        let this = Solutions { within: None, ..self.clone() };
-        std::thread::spawn(move || {
-            let mut batch = Vec::with_capacity(BATCH);
+    /// let mut some = Queens::new(8)?.limit(2).all().iter();
+    /// assert!(some.next().unwrap().is_ok() && some.next().unwrap().is_ok());
+    /// assert_eq!(some.next().unwrap().unwrap_err().stopped(), Some(Stop::Solutions));
+    /// assert!(some.next().is_none());
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn iter(&self) -> Iter {
+        const MOST: usize = 256;
+        let (sender, batches) = sync_channel::<Vec<Board>>(4);
+        let mut this = self.clone();
+        let cancel = this.bounds.limit.cancel.child();
+        this.bounds.limit.cancel = cancel.clone();
+        let search = move || {
+            // The first solutions are handed on one by one: the first of a long search need not wait for others.
+            let (mut batch, mut size) = (Vec::new(), 1);
             let outcome = this.each(|board| {
                 batch.push(board);
-                let full = batch.len() >= BATCH;
-                let gone = full && sender.send(Ok(std::mem::take(&mut batch))).is_err();
-                if gone { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if batch.len() < size {
+                    return ControlFlow::Continue(());
+                }
+                size = MOST.min(2 * size);
+                let handed = sender.send(std::mem::take(&mut batch));
+                handed.map_or(ControlFlow::Break(()), ControlFlow::Continue)
             });
-            // A receiver that went away wants neither the rest nor the error.
-            let _ = sender.send(Ok(batch));
-            if let Err(error) = outcome {
-                let _ = sender.send(Err(error));
-            }
-        });
-        let mut batches = receiver.into_iter();
-        let first = batches.next().transpose()?.unwrap_or_default();
-        Ok(Iter { batches, batch: first.into_iter() })
+            // What was found before a stop comes before it. A receiver that went away wants neither.
+            let _ = sender.send(batch);
+            outcome.map(drop)
+        };
+        Iter { batches, batch: Vec::new().into_iter(), cancel, search: Some(thread::spawn(search)) }
     }
 }
 
-/// Iterates over all solutions of a set.
+impl IntoIterator for &Solutions {
+    type Item = Result<Board, Error>;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
+/// Iterates over all solutions of a set: see [`Solutions::iter`].
 #[derive(Debug)]
 pub struct Iter {
-    batches: IntoIter<Result<Vec<Board>, Error>>,
+    batches: Receiver<Vec<Board>>,
     batch: std::vec::IntoIter<Board>,
+    cancel: Cancel,
+    search: Option<JoinHandle<Result<(), Error>>>,
 }
 
 impl Iterator for Iter {
-    type Item = Board;
+    type Item = Result<Board, Error>;
 
-    fn next(&mut self) -> Option<Board> {
+    fn next(&mut self) -> Option<Result<Board, Error>> {
         loop {
             if let Some(board) = self.batch.next() {
-                return Some(board);
+                return Some(Ok(board));
             }
-            self.batch = self.batches.next()?.ok()?.into_iter();
+            match self.batches.recv() {
+                Ok(batch) => self.batch = batch.into_iter(),
+                // The search is over: it says how, once.
+                Err(_) => {
+                    let ended = self.search.take()?.join();
+                    return ended.unwrap_or_else(|panic| Err(FaultKind::panicked(&*panic).into())).err().map(Err);
+                }
+            }
         }
+    }
+}
+
+impl FusedIterator for Iter {}
+
+impl Drop for Iter {
+    fn drop(&mut self) {
+        self.cancel.cancel();
     }
 }

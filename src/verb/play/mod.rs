@@ -155,7 +155,7 @@ fn of_problem(problem: &ProblemCall, limit: &Limit) -> Result<Value, Fault> {
 fn no_puzzle(problem: &ProblemCall, why: NoPuzzle) -> Fault {
     let kind = match why {
         NoPuzzle::Refused(refusal) => return Fault::refused(refusal, problem.span),
-        NoPuzzle::Stopped(stop) => super::input::stop_kind(stop),
+        NoPuzzle::Stopped(stop) => stop.into(),
         NoPuzzle::Unsolvable(reason) => {
             let problem = problem.problem.word.to_owned();
             FaultKind::NoSolution(NoSolution { problem, reason: Ok(reason) })

@@ -1,0 +1,109 @@
+//! What went wrong, as a value of its own.
+
+use crate::board::Square;
+use crate::present;
+use crate::problem::Refusal;
+use crate::search::Stop;
+use crate::verb::{Code, Fault, FaultKind, Literal};
+use crate::words::Lang;
+use std::fmt;
+use std::io;
+use std::sync::Arc;
+
+/// What went wrong, as a command would report it: a stable code, a sentence in English, and the error below it, if there is one.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// use std::error::Error as _;
+/// let error = Queens::new(0).unwrap_err();
+/// assert_eq!(error.code(), Code::E301);
+/// assert!(error.source().is_some_and(|below| below.is::<bezzel::board::SizeError>()));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Error {
+    fault: Box<Fault>,
+    below: Option<Arc<dyn std::error::Error + Send + Sync>>,
+}
+
+impl Error {
+    /// The code, the same in every language and every version.
+    pub fn code(&self) -> Code {
+        self.fault.code()
+    }
+
+    /// What stopped the search before it had an answer, if that is what went wrong.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let stop = Cancel::default();
+    /// let queens = Queens::new(8)?.cancel(&stop);
+    /// stop.cancel();
+    /// assert_eq!(queens.all().get(91).unwrap_err().stopped(), Some(Stop::Cancelled));
+    /// assert_eq!(Queens::new(3)?.find().unwrap_err().stopped(), None, "there is none, and that is proved");
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn stopped(&self) -> Option<Stop> {
+        match &self.fault.kind {
+            FaultKind::Interrupted => Some(Stop::Cancelled),
+            FaultKind::Limit(stop) => Some(*stop),
+            FaultKind::NoSolution(none) => none.reason.as_ref().err().copied(),
+            _ => None,
+        }
+    }
+
+    /// The facts.
+    #[cfg(feature = "notebook")]
+    pub(crate) fn fault(&self) -> &Fault {
+        &self.fault
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.code(), present::fault_message(&self.fault, Lang::EN))?;
+        match present::fault_help(&self.fault, Lang::EN) {
+            Some(help) => write!(f, " ({help})"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.below.as_deref().map(|below| below as &(dyn std::error::Error + 'static))
+    }
+}
+
+impl From<FaultKind> for Error {
+    fn from(kind: FaultKind) -> Error {
+        let below: Option<Arc<dyn std::error::Error + Send + Sync>> = match &kind {
+            FaultKind::Refused(Refusal::BadSize(error)) => Some(Arc::new(*error)),
+            FaultKind::Literal(Literal::NotASquare(word)) => match word.parse::<Square>() {
+                Ok(_) => None,
+                Err(error) => Some(Arc::new(error)),
+            },
+            FaultKind::File { kind, error, .. } => Some(Arc::new(io::Error::new(*kind, error.clone()))),
+            _ => None,
+        };
+        Error { fault: Box::new(Fault { span: None, kind }), below }
+    }
+}
+
+/// Without its place: a call from Rust has none in a source.
+impl From<Fault> for Error {
+    fn from(fault: Fault) -> Error {
+        fault.kind.into()
+    }
+}
+
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Error {
+        FaultKind::Refused(refusal).into()
+    }
+}
+
+impl From<Stop> for Error {
+    fn from(stop: Stop) -> Error {
+        FaultKind::from(stop).into()
+    }
+}

@@ -1,0 +1,150 @@
+//! What the facade promises.
+
+use super::{Amount, Covers, Error, Iter, QueenCovers, Queens, Question, RookCovers, Superqueens, Tours};
+use crate::board::{SizeError, SquareError};
+use crate::search::{Cancel, Stop};
+use crate::value::Board;
+use crate::verb::Code;
+use std::error::Error as _;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+#[test]
+fn types_ask_what_commands_ask() {
+    let holds = |covers: Result<QueenCovers, Error>, text: &str, total: u64| {
+        let covers = covers.expect("squares and options that fit");
+        let count = covers.count().expect("a small board");
+        assert_eq!((covers.to_string().as_str(), count.total()), (text, Amount::Exactly(total.into())));
+    };
+    let queens = || QueenCovers::new(5);
+    holds(queens(), "cover queens 5", 186);
+    holds(queens().and_then(Covers::independent), "cover queens 5 independent", 16);
+    holds(queens().and_then(Covers::total), "cover queens 5 total", 70);
+    holds(queens().and_then(|it| it.pieces(2)), "cover queens 5 pieces 2", 0);
+    let board = QueenCovers::on(4, 6).and_then(Question::torus).expect("a torus");
+    assert_eq!(board.to_string(), "cover queens 4x6 torus");
+    let given = queens().and_then(|it| it.with("a1")).and_then(|it| it.without("c3, d2")).expect("squares");
+    assert_eq!(given.to_string(), "cover queens 5 with a1 without c3, d2");
+    let covers: Vec<Board> = given.all().iter().collect::<Result<_, _>>().expect("a small board");
+    let a1 = "a1".parse().expect("a square");
+    assert!(!covers.is_empty() && covers.iter().all(|board| board.squares.contains(&a1)));
+    let tour = Tours::on(5, 6).and_then(|it| it.from("a1")).and_then(|it| it.to("b3")).and_then(|it| it.without("e1"));
+    assert_eq!(tour.expect("squares").to_string(), "tour 5x6 from a1 to b3 without e1");
+}
+
+#[test]
+fn options_that_exclude_each_other_are_refused() {
+    let code = |refused: Result<String, Error>| refused.map_err(|error| error.code());
+    let text = |it: RookCovers| it.to_string();
+    assert_eq!(
+        code(RookCovers::new(4).and_then(Covers::independent).and_then(Covers::total).map(text)),
+        Err(Code::E003)
+    );
+    let twice = Queens::new(4).and_then(|it| it.pieces(3)).and_then(|it| it.pieces(4));
+    assert_eq!(code(twice.map(|it| it.to_string())), Err(Code::E003));
+    let closed = Tours::new(6).and_then(Tours::closed).and_then(|it| it.to("a1"));
+    assert_eq!(code(closed.map(|it| it.to_string())), Err(Code::E003));
+    let method = Queens::new(4).and_then(|it| it.using("magic"));
+    assert_eq!(code(method.map(|it| it.to_string())), Err(Code::E300));
+    // It finds, and counts nothing: it says so when it is asked to.
+    let finds = Queens::new(8).and_then(|it| it.using("construction")).expect("a method of queens");
+    assert!(finds.find().is_ok());
+    assert_eq!(finds.count().expect_err("it does not count").code(), Code::E300);
+}
+
+#[test]
+fn errors_have_a_code_and_what_is_below_them() {
+    let side = Queens::on(8, 0).expect_err("no such board");
+    assert_eq!(side.code(), Code::E301);
+    let below = side.source().and_then(|below| below.downcast_ref::<SizeError>());
+    assert_eq!(below, Some(&SizeError { side: 0 }));
+    let square = Queens::new(8).and_then(|it| it.with("b2, x")).expect_err("no such square");
+    assert_eq!(square.code(), Code::E002);
+    let below = square.source().and_then(|below| below.downcast_ref::<SquareError>());
+    assert_eq!(below, Some(&SquareError::Rank));
+    assert!(square.to_string().starts_with("E002: "), "{square}");
+    let file = Queens::new(4).and_then(|it| it.all().export("/no such folder/q.json")).expect_err("no such folder");
+    assert!(file.source().is_some_and(|below| below.is::<std::io::Error>()), "{file}");
+}
+
+#[test]
+fn what_a_stop_leaves_is_at_least() {
+    let queens = Queens::new(24).expect("a board").deadline(Duration::from_millis(50));
+    let count = queens.count().expect("within reach");
+    assert!(matches!(count.total(), Amount::AtLeast(_, Stop::Deadline)), "{count}");
+    assert!(count.total().exact().is_none() && count.total() != 0 && count.to_string().starts_with("at least "));
+    let part = Amount::AtLeast(92u32.into(), Stop::Deadline);
+    assert!(part != 92 && part.least() == &92u32.into() && Amount::Exactly(92u32.into()) == 92);
+}
+
+/// The errors among the items and the number of the others.
+fn items(iter: Iter) -> (u64, Vec<Error>) {
+    let (mut boards, mut errors) = (0, Vec::new());
+    for item in iter {
+        match item {
+            Ok(_) => {
+                assert!(errors.is_empty(), "an error is the last item");
+                boards += 1;
+            }
+            Err(error) => errors.push(error),
+        }
+    }
+    (boards, errors)
+}
+
+#[test]
+fn a_stop_is_the_last_item() {
+    let queens = Queens::new(8).expect("a board");
+    let (boards, errors) = items(queens.all().iter());
+    assert!(boards == 92 && errors.is_empty(), "{errors:?}");
+    let (boards, errors) = items(queens.clone().limit(50).all().iter());
+    assert_eq!((boards, errors.iter().map(Error::stopped).collect::<Vec<_>>()), (50, vec![Some(Stop::Solutions)]));
+    let late = Queens::new(24).expect("a board").deadline(Duration::from_millis(50));
+    let (_, errors) = items(late.all().iter());
+    assert_eq!(errors.iter().map(Error::stopped).collect::<Vec<_>>(), [Some(Stop::Deadline)]);
+    let refused = Queens::new(90_000).expect("a board").all();
+    let (boards, errors) = items(refused.iter());
+    assert!(boards == 0 && errors.len() == 1 && errors[0].stopped().is_none(), "{errors:?}");
+    let switch = Cancel::default();
+    switch.cancel();
+    let (_, errors) = items(queens.cancel(&switch).all().iter());
+    assert_eq!(errors.iter().map(Error::code).collect::<Vec<_>>(), [Code::E900]);
+}
+
+#[test]
+fn a_dropped_iterator_stops_its_threads() {
+    // The listener is kept by the threads of the search alone: when nobody else has it, they are gone.
+    for threads in [1, 2] {
+        let told = Arc::new(AtomicU64::new(0));
+        let listener = Arc::clone(&told);
+        // A board on which the first solution is far away: the search has to be stopped, it meets no receiver that went away.
+        let far = Superqueens::new(40).expect("a board").threads(threads).progress(move |_| {
+            listener.fetch_add(1, Ordering::Relaxed);
+        });
+        let iter = far.all().iter();
+        drop(far);
+        let within = |what: &dyn Fn() -> bool| {
+            let clock = Instant::now();
+            while !what() && clock.elapsed() < Duration::from_secs(20) {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            what()
+        };
+        assert!(within(&|| told.load(Ordering::Relaxed) > 0), "it searches");
+        assert_eq!(iter.size_hint().0, 0);
+        assert!(Arc::strong_count(&told) > 1);
+        drop(iter);
+        assert!(within(&|| Arc::strong_count(&told) == 1), "it goes on with {threads} threads");
+    }
+}
+
+#[test]
+fn a_switch_stops_what_is_below_it_and_nothing_above() {
+    let switch = Cancel::default();
+    let (one, other) = (switch.child(), switch.child());
+    one.cancel();
+    assert!(one.is_cancelled() && !other.is_cancelled() && !switch.is_cancelled());
+    switch.cancel();
+    assert!(other.is_cancelled() && other.child().is_cancelled());
+}
