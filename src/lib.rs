@@ -15,22 +15,22 @@
 //! | --- | --- |
 //! | [`board`] | sizes, squares, sets of squares, symmetries, coordinates |
 //! | [`piece`] | pieces as data and the squares they attack |
-//! | [`search`] | the kernels, what watches them and what limits them |
-//! | [`problem`] | the table of problems: signature, methods, checker, theory |
-//! | [`value`] | what commands yield: counts, boards, sets, tables; solution files |
-//! | [`lang`] | text into spanned terms, and the trace of furthest failures |
-//! | [`verb`] | the table of verbs and stages, binding, evaluation, faults |
-//! | [`session`] | the state, and what every front end asks: evaluate, complete, inspect |
-//! | [`words`] | messages in four languages |
-//! | [`present`] | a value or a fault into a document: the only place where facts become sentences |
-//! | [`render`] | a document into a terminal's text, plain text, SVG or HTML; a value into JSON |
-//! | [`front`] | the REPL, scripts, the command line, notebooks, and what draws for `export` |
+//! | `search` | the kernels, what watches them and what limits them |
+//! | `problem` | the table of problems: signature, methods, checker, theory |
+//! | `value` | what commands yield: counts, boards, sets, tables; solution files |
+//! | `lang` | text into spanned terms, and the trace of furthest failures |
+//! | `verb` | the table of verbs and stages, binding, evaluation, faults |
+//! | `session` | the state, and what every front end asks: evaluate, complete, inspect |
+//! | `words` | messages in four languages |
+//! | `present` | a value or a fault into a document: the only place where facts become sentences |
+//! | `render` | a document into a terminal's text, plain text, SVG or HTML; a value into JSON |
+//! | `front` | the REPL, scripts, the command line, notebooks, and what draws for `export` |
 //!
 //! # A new problem
 //!
-//! 1. Make a folder in `src/problem/` with a type that implements [`problem::Instance`]: its board, its checker from the definition, and
+//! 1. Make a folder in `src/problem/` with a type that implements `problem::Instance`: its board, its checker from the definition, and
 //!    what it can do (find, enumerate, count).
-//! 2. Write its row, a [`problem::Problem`]: the word, the [`problem::Signature`] (what it takes decides binding, completion, hints and
+//! 2. Write its row, a `problem::Problem`: the word, the `problem::Signature` (what it takes decides binding, completion, hints and
 //!    error texts), the methods and the theory.
 //! 3. Add the row to `PROBLEMS` in `src/problem/mod.rs`.
 //! 4. Add its messages to the four catalogues; a test names each one that is missing.
@@ -48,11 +48,11 @@
 //!   itself, so that reducing a set needs no memory. Keeping the first one met would need all earlier ones.
 //! - **Essentially different solutions are counted by the Cauchy-Frobenius lemma**: solutions fixed by each symmetry are counted by their
 //!   own constrained searches. Where options break the symmetry, every solution is tested instead. Closed tours that a symmetry keeps are
-//!   counted on the graph of its orbits, with the parity of their links ([`search::tour::counting::fixed`]); their group is
+//!   counted on the graph of its orbits, with the parity of their links (`search::tour::counting::fixed`); their group is
 //!   that of the problem with its options, so that blocked squares and given ends need no test of every tour.
 //! - **A set of solutions is lazy**: a source and stages, evaluated when asked and again when asked again. Keeping the solutions would
 //!   make `all queens 16` a matter of memory.
-//! - **A tour is a solution whose squares are in the order of the walk.** [`problem::Instance::walk`] says that solutions are tours; sets,
+//! - **A tour is a solution whose squares are in the order of the walk.** `problem::Instance::walk` says that solutions are tours; sets,
 //!   stages, files and pictures keep the order then, and images of tours are compared as walks. A kind of value of its own would have
 //!   needed every stage a second time.
 //! - **Limits are values, stopping is an outcome**: a search returns what it has and says why it stopped; only the front ends decide what
@@ -60,13 +60,13 @@
 //! - **Positions in the source come from the rest of the input** (a parser's rest is always a suffix), so the grammar needs no input type
 //!   of its own; the trace of furthest failures is passed beside it.
 //! - **Pictures are drawn through a hook of the scene** (`verb::Scene::draw`): `export` writes files, but a verb may know no renderer. The
-//!   front ends set it by one function, [`front::picture::equip`]; a session without it says that it cannot draw. The alternative, an
+//!   front ends set it by one function, `front::picture::equip`; a session without it says that it cannot draw. The alternative, an
 //!   answer that asks the front end to write the file, would make "whole or not at all" the business of every front end.
 //! - **A moving picture is one SVG that style sheets move**, in notebooks an image: it needs no script and no trust. Pieces have their
 //!   times square by square, marks and sentences are strips of film, so that a step costs about 500 bytes and not a board.
 //! - **Pixels are made from the SVG** with a font that is part of the program, so that a picture is the same on every machine.
 //! - **A game that is played by commands lives in the scene**, and every command yields the position as a value: scripts, cells and kernels
-//!   have it without a line of their own. On a screen the front end plays the same [`verb::Sitting`], so that rules, clock and record are
+//!   have it without a line of their own. On a screen the front end plays the same `verb::Sitting`, so that rules, clock and record are
 //!   one text. The words of players (`place`, `undo`, ...) are verbs, offered while a game is on and refused with E304 else; the alternative,
 //!   a mode with a vocabulary of its own, would have kept `count` and `help` from whoever plays.
 //! - **The Jupyter kernel has a thin wire layer of its own** on `zeromq` and `serde_json`: typed crates for the protocol could not answer a
@@ -79,32 +79,53 @@
 //! - **Counts in shards are commands of the program, not of the language**: a shard is a process on some machine of a cluster, started by a
 //!   scheduler that knows exit codes and arguments, and needs no session. What they do are functions of `verb` with values and
 //!   faults as their results, so that verbs would be rows of a table, should somebody want them in a session.
-//! - **A kernel that can be divided gives a list of numbered subproblems** ([`search::Division`]), and its own count is the sum over that
+//! - **A kernel that can be divided gives a list of numbered subproblems** (`search::Division`), and its own count is the sum over that
 //!   list: what shards count cannot drift from what one machine counts. Shard `s` of `m` takes each `m`-th subproblem from
 //!   `s` on, which spreads the costs better than blocks do, and needs no list of who has what. Sums are kept undivided where a kernel counts
 //!   multiples, with the divisor in the plan: a remainder at the end betrays a wrong record.
 //! - **A long count is a count in shards that one machine keeps for itself**: up to 1024 parts whose records go into one file of the data
 //!   folder (`verb::Checkpoints`), read back under the same checks. A count that surely takes seconds is not shared out, and one that
 //!   takes less than a minute leaves no file.
-//! - **Layers of a long sweep are kept by whoever has files and a clock**: a kernel hands a [`search::Keeper`] what it could go on from, as
+//! - **Layers of a long sweep are kept by whoever has files and a clock**: a kernel hands a `search::Keeper` what it could go on from, as
 //!   bytes, and is given it back. It is the layer as it is, not a smaller one before it: of the open tours of the chessboard the last layer
 //!   has 196 million states, and to make it from the 89 million of four steps before takes more than half of the time of all steps.
 //! - **Records of shards are written without waiting for the disk**: a file that a crash leaves empty has no checksum, and is counted again.
 //! - **One crate**: the notebook kernel builds it from source, and one set of features keeps that tree small. A test holds the layers
 //!   that crates would have held.
 pub mod board;
-pub mod front;
-pub mod lang;
+mod front;
+mod lang;
 pub mod piece;
 pub mod prelude;
-pub mod present;
-pub mod problem;
-pub mod render;
-pub mod search;
-pub mod session;
-pub mod value;
-pub mod verb;
-pub mod words;
+mod present;
+mod problem;
+mod render;
+mod search;
+mod session;
+mod value;
+mod verb;
+mod words;
 
 #[cfg(feature = "notebook")]
-pub use front::notebook::notebook;
+pub use front::notebook::{Cell, Lab, Show, notebook};
+pub use front::{picture::Export, typed::*};
+pub use num_bigint::BigUint;
+pub use problem::Optimum;
+pub use search::{Cancel, Progress, Stop};
+pub use value::{Board, Gallery, Growth, Plot, Saved, Value};
+pub use verb::Code;
+
+/// No interface: the rooms of this crate as its own program, tests, benches and notebooks use them. What is here changes without notice.
+#[doc(hidden)]
+pub mod rooms {
+    /// Declares a room with all that is public in it.
+    macro_rules! rooms {
+        ($($room:ident)*) => {$(
+            pub mod $room {
+                pub use crate::$room::*;
+            }
+        )*};
+    }
+
+    rooms! { front lang present problem render search session value verb words }
+}

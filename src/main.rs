@@ -1,6 +1,6 @@
 //! The program `bezzel`.
 
-use bezzel::verb::HeapMeter;
+use bezzel::rooms::verb::HeapMeter;
 use peakmem_alloc::{PeakMemAlloc, PeakMemAllocTrait};
 use std::alloc::System;
 use std::process::ExitCode;
@@ -11,5 +11,5 @@ static HEAP: PeakMemAlloc<System> = PeakMemAlloc::system();
 
 fn main() -> ExitCode {
     let heap = HeapMeter { restart: || HEAP.reset_peak_memory(), peak: || HEAP.get_peak_memory() };
-    ExitCode::from(bezzel::front::terminal::run(std::env::args_os(), Some(heap)))
+    ExitCode::from(bezzel::rooms::front::terminal::run(std::env::args_os(), Some(heap)))
 }

@@ -4,18 +4,18 @@
 
 use bezzel::board::{Grid, Size, Square};
 use bezzel::piece::{Piece, ROOK};
-use bezzel::present::{View, doc};
-use bezzel::problem::{
+use bezzel::rooms::present::{View, doc};
+use bezzel::rooms::problem::{
     Arg, Instance, Kind, Method, Opt, Order, Param, Problem, Reach, Refusal, Signature, Takes, Tally, Task, Theory,
     Violation, Visitor,
 };
-use bezzel::render::plain;
-use bezzel::search::{End, Limit, Stop};
-use bezzel::session::Session;
-use bezzel::value::{Cell, Note, Outcome, Plot, Table, Value};
-use bezzel::verb::bind::{VOCABULARY, Vocabulary};
-use bezzel::verb::{Code, Fault, HeapMeter, Source};
-use bezzel::words::Lang;
+use bezzel::rooms::render::plain;
+use bezzel::rooms::search::{End, Limit, Stop};
+use bezzel::rooms::session::Session;
+use bezzel::rooms::value::{Cell, Note, Outcome, Plot, Table, Value};
+use bezzel::rooms::verb::bind::{VOCABULARY, Vocabulary};
+use bezzel::rooms::verb::{Code, Fault, HeapMeter, Source};
+use bezzel::rooms::words::Lang;
 use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
 
@@ -139,7 +139,7 @@ fn two_answers_to_one_question_are_a_fault() {
     assert!(run(&mut session, "compare towers 1..2 using honest, liar").is_ok());
     let fault = run(&mut session, "compare towers 1..4 using honest, liar").expect_err("3 and 4 differ");
     assert_eq!(fault.code(), Code::E999);
-    let said = bezzel::present::fault_message(&fault, Lang::EN);
+    let said = bezzel::rooms::present::fault_message(&fault, Lang::EN);
     assert_eq!(said, "two methods disagree on `towers 3`: `honest` says 3 solutions, `liar` says 4 solutions");
 }
 

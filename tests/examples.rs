@@ -1,16 +1,16 @@
 //! The examples of the tables run and show what they say.
 
-use bezzel::present::{View, doc, has_page};
-use bezzel::render::plain;
-use bezzel::session::Session;
-use bezzel::verb::{Answer, Code, Example, KEYWORDS, SETTINGS, Source, VERBS};
+use bezzel::rooms::present::{View, doc, has_page};
+use bezzel::rooms::render::plain;
+use bezzel::rooms::session::Session;
+use bezzel::rooms::verb::{Answer, Code, Example, KEYWORDS, SETTINGS, Source, VERBS};
 use std::sync::Arc;
 
 /// What a line shows in a new session, as plain English text of 80 columns.
 fn shown(line: &str) -> String {
     let source = Arc::new(Source { name: None, text: line.to_string() });
     let mut session = Session::default();
-    bezzel::front::picture::equip(&mut session.scene);
+    bezzel::rooms::front::picture::equip(&mut session.scene);
     session.scene.history.push(line.to_string());
     let mut text = String::new();
     session.eval(&source, &mut |answer: Answer| match answer.outcome {

@@ -1,10 +1,10 @@
 //! Solution files: every format there and back, every fault, nothing left behind.
 
 use bezzel::board::Square;
-use bezzel::problem::Violation;
-use bezzel::session::Session;
-use bezzel::value::{Cell, Drawn, Value};
-use bezzel::verb::{Answer, Code, Fault, FaultKind, Malformed, Source};
+use bezzel::rooms::problem::Violation;
+use bezzel::rooms::session::Session;
+use bezzel::rooms::value::{Cell, Drawn, Value};
+use bezzel::rooms::verb::{Answer, Code, Fault, FaultKind, Malformed, Source};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;

@@ -187,6 +187,6 @@ fn two_processes_append_to_one_record() {
     // Who sees the other in the middle of its line begins a new one first: an empty line is none.
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
     assert_eq!(lines.len(), 2 * RUNS);
-    assert!(lines.iter().all(|line| bezzel::value::RunRecord::from_json(line).is_some()), "no line is mixed");
+    assert!(lines.iter().all(|line| bezzel::rooms::value::RunRecord::from_json(line).is_some()), "no line is mixed");
     assert_eq!(json(data.path(), "times")["rows"][0][2], (2 * RUNS).to_string());
 }

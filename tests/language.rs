@@ -2,12 +2,12 @@
 
 mod toy;
 
-use bezzel::lang::Expected;
-use bezzel::problem::Arg;
-use bezzel::session::{Completeness, Hint, Mark, Session};
-use bezzel::value::{Topic, Value};
-use bezzel::verb::bind::{BoundStatement, Head, Names, VOCABULARY, read, read_problem};
-use bezzel::verb::{Answer, Call, Code, Fault, FaultKind, Literal, Source};
+use bezzel::rooms::lang::Expected;
+use bezzel::rooms::problem::Arg;
+use bezzel::rooms::session::{Completeness, Hint, Mark, Session};
+use bezzel::rooms::value::{Topic, Value};
+use bezzel::rooms::verb::bind::{BoundStatement, Head, Names, VOCABULARY, read, read_problem};
+use bezzel::rooms::verb::{Answer, Call, Code, Fault, FaultKind, Literal, Source};
 use std::sync::Arc;
 use toy::TOY;
 
@@ -246,7 +246,7 @@ fn a_range_of_sizes_is_a_problem_for_each() {
     let members = |text: &str| -> Vec<String> {
         let problem = head(text).problem.expect("a problem");
         let members = problem.members();
-        let size = |args: &bezzel::problem::Args| match args.get("size").map(|given| &given.arg) {
+        let size = |args: &bezzel::rooms::problem::Args| match args.get("size").map(|given| &given.arg) {
             Some(Arg::Size(size)) => size.to_string(),
             other => panic!("{text}: {other:?}"),
         };

@@ -5,8 +5,8 @@
 #[path = "layers/tokens.rs"]
 mod tokens;
 
-use bezzel::problem::{Kind, PROBLEMS, Takes};
-use bezzel::verb::VERBS;
+use bezzel::rooms::problem::{Kind, PROBLEMS, Takes};
+use bezzel::rooms::verb::VERBS;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::fs;

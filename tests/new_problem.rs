@@ -4,15 +4,15 @@
 
 use bezzel::board::{Grid, Size, Square};
 use bezzel::piece::{Piece, ROOK};
-use bezzel::problem::{
+use bezzel::rooms::problem::{
     Arg, Instance, Kind, Method, Opt, Order, Param, Problem, Refusal, Signature, Takes, Task, Theory, Violation,
     Visitor,
 };
-use bezzel::search::{End, Limit, Stop};
-use bezzel::session::Session;
-use bezzel::value::Value;
-use bezzel::verb::bind::{VOCABULARY, Vocabulary};
-use bezzel::verb::{Code, Fault, Source};
+use bezzel::rooms::search::{End, Limit, Stop};
+use bezzel::rooms::session::Session;
+use bezzel::rooms::value::Value;
+use bezzel::rooms::verb::bind::{VOCABULARY, Vocabulary};
+use bezzel::rooms::verb::{Code, Fault, Source};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 

@@ -18,7 +18,7 @@ mod table;
 
 use bezzel::board::{Size, Square, Symmetry};
 use bezzel::piece::Piece;
-use bezzel::problem::{Arg, Args, Given, Instance, PROBLEMS, Problem, Span, find_problem};
+use bezzel::rooms::problem::{Arg, Args, Given, Instance, PROBLEMS, Problem, Span, find_problem};
 use std::sync::Arc;
 
 /// The instance that a line such as `5x3 torus with a1, c2 without b2 pieces 3` makes.

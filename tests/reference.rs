@@ -2,8 +2,8 @@
 //!
 //! `BEZZEL_BLESS=1 cargo test --test reference` writes it anew.
 
-use bezzel::present::{BEGIN, END, reference};
-use bezzel::words::Lang;
+use bezzel::rooms::present::{BEGIN, END, reference};
+use bezzel::rooms::words::Lang;
 use std::fs;
 use std::path::Path;
 
@@ -29,7 +29,7 @@ fn the_readme_has_the_reference_that_the_tables_make() {
 fn the_reference_names_every_word() {
     for lang in Lang::ALL {
         let page = reference(lang);
-        for verb in bezzel::verb::VERBS {
+        for verb in bezzel::rooms::verb::VERBS {
             assert!(page.contains(verb.word), "{lang}: {}", verb.word);
         }
         assert!(!page.contains("|  |"), "{lang}: a cell is empty");

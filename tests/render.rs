@@ -1,10 +1,10 @@
 //! Documents as JSON, SVG and HTML, made from what the program really answers.
 
-use bezzel::present::{Block, BoardDoc, View, doc};
-use bezzel::render::{html, json, plain, svg};
-use bezzel::session::Session;
-use bezzel::value::Value;
-use bezzel::verb::{Answer, Source};
+use bezzel::rooms::present::{Block, BoardDoc, View, doc};
+use bezzel::rooms::render::{html, json, plain, svg};
+use bezzel::rooms::session::Session;
+use bezzel::rooms::value::Value;
+use bezzel::rooms::verb::{Answer, Source};
 use serde_json::Value as Json;
 use std::sync::Arc;
 
@@ -73,7 +73,7 @@ fn errors_as_json() {
 
 #[test]
 fn every_example_of_the_tables_has_json_and_plain_text() {
-    for verb in bezzel::verb::VERBS {
+    for verb in bezzel::rooms::verb::VERBS {
         for example in verb.examples.iter().filter(|example| !example.line.contains('"')) {
             for answer in answers(example.line) {
                 let view = View::default();
@@ -181,7 +181,7 @@ fn the_picture_in_the_readme_is_what_the_program_draws() {
 }
 
 /// The picture of the steps of a search.
-fn moving(line: &str, lang: bezzel::words::Lang) -> String {
+fn moving(line: &str, lang: bezzel::rooms::words::Lang) -> String {
     let answer = answers(line).pop().expect("an answer");
     let view = View { width: View::PICTURE, lang, ..View::default() };
     let blocks = doc(&answer.outcome.expect("a trace"), &view).blocks;
@@ -189,12 +189,12 @@ fn moving(line: &str, lang: bezzel::words::Lang) -> String {
         Block::Animation(animation) => Some(animation),
         _ => None,
     });
-    bezzel::render::animation::svg(&animation.expect("a moving picture"))
+    bezzel::rooms::render::animation::svg(&animation.expect("a moving picture"))
 }
 
 #[test]
 fn a_trace_moves_without_a_script_and_rests_where_nothing_moves() {
-    let svg = moving("trace queens 4", bezzel::words::Lang::EN);
+    let svg = moving("trace queens 4", bezzel::rooms::words::Lang::EN);
     assert!(!svg.contains("<script") && !svg.contains("foreignObject") && !svg.contains("href=\"http"));
     assert!(svg.contains("prefers-reduced-motion:reduce"));
     // Seven squares ever hold a queen, b4 twice; where nothing moves, four of them are seen.
@@ -204,15 +204,15 @@ fn a_trace_moves_without_a_script_and_rests_where_nothing_moves() {
     assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 33);
     assert!(svg.contains("solution 1: all 4 queens stand"));
     assert_eq!(svg.matches("bz-q\" x=").count(), 18 + 2, "rejected squares and dead ends");
-    let hungarian = moving("trace queens 4", bezzel::words::Lang::HU);
+    let hungarian = moving("trace queens 4", bezzel::rooms::words::Lang::HU);
     assert!(hungarian.contains("megoldás") && !hungarian.contains("solution"));
 }
 
 #[test]
 fn moving_pictures_stay_small() {
-    let svg = moving("trace queens 8 steps 1..2000", bezzel::words::Lang::EN);
+    let svg = moving("trace queens 8 steps 1..2000", bezzel::rooms::words::Lang::EN);
     assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 500);
     assert!(svg.contains("the first 500 of 2,000 steps") && svg.len() < 350_000, "{}", svg.len());
-    let still = moving("trace queens 8 steps 5..5", bezzel::words::Lang::EN);
+    let still = moving("trace queens 8 steps 5..5", bezzel::rooms::words::Lang::EN);
     assert!(!still.contains("@keyframes"), "one step has nothing to move");
 }

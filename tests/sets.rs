@@ -2,10 +2,10 @@
 
 use bezzel::board::Images;
 use bezzel::board::{Group, Size, Square};
-use bezzel::problem::{Instance, Order, PROBLEMS, images};
-use bezzel::search::{Cancel, End, Limit, Stop};
-use bezzel::value::{Filter, KEYS, Key, SolutionList, SolutionSet, TESTS, Test};
-use bezzel::verb::bind::{VOCABULARY, read_problem};
+use bezzel::rooms::problem::{Instance, Order, PROBLEMS, images};
+use bezzel::rooms::search::{Cancel, End, Limit, Stop};
+use bezzel::rooms::value::{Filter, KEYS, Key, SolutionList, SolutionSet, TESTS, Test};
+use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;

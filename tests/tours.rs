@@ -1,10 +1,10 @@
 //! Knight's tours through the table of problems: every start of the chessboard, both ways of closing, and published counts.
 
 use bezzel::board::{Size, Square};
-use bezzel::problem::{Finding, Instance, Reason, Refusal, Task, Tour, find_problem};
-use bezzel::search::tour::Ends;
-use bezzel::search::tour::existence::Obstacle;
-use bezzel::search::{Limit, Stop};
+use bezzel::rooms::problem::{Finding, Instance, Reason, Refusal, Task, Tour, find_problem};
+use bezzel::rooms::search::tour::Ends;
+use bezzel::rooms::search::tour::existence::Obstacle;
+use bezzel::rooms::search::{Limit, Stop};
 
 fn size(files: u64, ranks: u64) -> Size {
     Size::new(files, ranks).expect("a valid size")

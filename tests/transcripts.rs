@@ -7,9 +7,9 @@
 // What the system says of a file that is not there differs on Windows.
 #![cfg(all(unix, feature = "cli"))]
 
-use bezzel::front::terminal::Look;
-use bezzel::session::Session;
-use bezzel::verb::Source;
+use bezzel::rooms::front::terminal::Look;
+use bezzel::rooms::session::Session;
+use bezzel::rooms::verb::Source;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -73,7 +73,7 @@ fn play(cells: &[Cell]) -> Vec<Cell> {
     let home = env::current_dir().expect("a folder to come back to");
     env::set_current_dir(folder.path()).expect("the folder is there");
     let mut session = Session::default();
-    bezzel::front::picture::equip(&mut session.scene);
+    bezzel::rooms::front::picture::equip(&mut session.scene);
     let mut look = Look::new(&session.scene, Some(80));
     let played = cells
         .iter()

@@ -1,11 +1,11 @@
 //! The catalogues say the same things in all four languages, and exactly what the program can ask for.
 
 use bezzel::piece::PIECES;
-use bezzel::problem::{PROBLEMS, Signature, Takes};
-use bezzel::value::file::{ALL_ENDINGS, ANSWER};
-use bezzel::value::{KEYS, TESTS};
-use bezzel::verb::{Code, KEYWORDS, QUANTITY_WORDS, SETTINGS, TOPICS, VERBS};
-use bezzel::words::{Arg, Lang};
+use bezzel::rooms::problem::{PROBLEMS, Signature, Takes};
+use bezzel::rooms::value::file::{ALL_ENDINGS, ANSWER};
+use bezzel::rooms::value::{KEYS, TESTS};
+use bezzel::rooms::verb::{Code, KEYWORDS, QUANTITY_WORDS, SETTINGS, TOPICS, VERBS};
+use bezzel::rooms::words::{Arg, Lang};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -85,7 +85,7 @@ fn every_message_can_be_read_in_every_language() {
         for lang in Lang::ALL {
             for n in [1u64, 2, 3, 5, 21, 22] {
                 let args: Vec<(&str, Arg)> = variables.iter().map(|name| (name.as_str(), Arg::from(n))).collect();
-                let text = bezzel::present::text(lang, &id, &args);
+                let text = bezzel::rooms::present::text(lang, &id, &args);
                 assert!(text != id && !text.is_empty() && !text.contains("{"), "{lang} {id}: {text}");
                 assert!(
                     text.matches('`').count().is_multiple_of(2),
@@ -99,7 +99,8 @@ fn every_message_can_be_read_in_every_language() {
 /// Words of options and of the choices that they offer.
 fn words_of(signature: &Signature) -> Vec<String> {
     let choices = |takes| match takes {
-        Takes::One(bezzel::problem::Kind::Choice(words)) | Takes::List(bezzel::problem::Kind::Choice(words)) => words,
+        Takes::One(bezzel::rooms::problem::Kind::Choice(words))
+        | Takes::List(bezzel::rooms::problem::Kind::Choice(words)) => words,
         _ => &[],
     };
     let options = signature.options.iter().map(|one| format!("option-{}", one.word));
@@ -116,7 +117,7 @@ fn ids_of_tables() -> BTreeSet<String> {
         ids.extend(words_of(&verb.takes));
         // A word that completes the verb, as in `give up`, has a page; where there are several, they have tables of their own.
         ids.extend(verb.takes.params.iter().filter_map(|param| match param.kind {
-            bezzel::problem::Kind::Choice([word]) => Some(format!("choice-{word}")),
+            bezzel::rooms::problem::Kind::Choice([word]) => Some(format!("choice-{word}")),
             _ => None,
         }));
     }
@@ -255,7 +256,7 @@ fn every_message_is_used() {
 
 #[test]
 fn plural_forms() {
-    let say = |lang, id: &str, n: u64| bezzel::present::text(lang, id, &[("n", n.into())]);
+    let say = |lang, id: &str, n: u64| bezzel::rooms::present::text(lang, id, &[("n", n.into())]);
     let solutions = [
         (1u64, "1 solution", "1 megoldás", "1 rešitev", "1 розв'язок"),
         (2, "2 solutions", "2 megoldás", "2 rešitvi", "2 розв'язки"),
@@ -356,7 +357,7 @@ fn plural_forms_of_steps_runs_and_rows() {
         (Lang::UK, "saved-rows", ["1 рядок", "2 рядки", "3 рядки", "5 рядків", "21 рядок", "22 рядки"]),
     ];
     for (lang, id, shown) in forms {
-        let said = [1u64, 2, 3, 5, 21, 22].map(|n| bezzel::present::text(lang, id, &[("n", n.into())]));
+        let said = [1u64, 2, 3, 5, 21, 22].map(|n| bezzel::rooms::present::text(lang, id, &[("n", n.into())]));
         assert_eq!(said, shown, "{lang} {id}");
     }
 }

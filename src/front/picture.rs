@@ -20,9 +20,9 @@ const GALLERY_COLUMNS: usize = 4;
 /// Gives the scene what draws the pictures that `export` writes.
 ///
 /// ```
-/// use bezzel::session::Session;
+/// use bezzel::rooms::session::Session;
 /// let mut session = Session::default();
-/// bezzel::front::picture::equip(&mut session.scene);
+/// bezzel::rooms::front::picture::equip(&mut session.scene);
 /// assert!(session.scene.draw.is_some());
 /// ```
 pub fn equip(scene: &mut Scene) {

@@ -99,8 +99,8 @@ fn duration(input: &str) -> Read<'_, TermKind> {
 /// A length of time as a command has it: `30s`, `500ms`, `2min`, `1.5h`.
 ///
 /// ```
-/// assert_eq!(bezzel::lang::read_duration("500ms"), Some(std::time::Duration::from_millis(500)));
-/// assert_eq!(bezzel::lang::read_duration("500"), None);
+/// assert_eq!(bezzel::rooms::lang::read_duration("500ms"), Some(std::time::Duration::from_millis(500)));
+/// assert_eq!(bezzel::rooms::lang::read_duration("500"), None);
 /// ```
 pub fn read_duration(text: &str) -> Option<Duration> {
     match duration(text) {
@@ -127,8 +127,8 @@ fn bytes(input: &str) -> Read<'_, TermKind> {
 /// An amount of memory as a command has it, in bytes: `6GB`, `500MB`.
 ///
 /// ```
-/// assert_eq!(bezzel::lang::read_bytes("1.5GB"), Some(1_500_000_000));
-/// assert_eq!(bezzel::lang::read_bytes("500"), None);
+/// assert_eq!(bezzel::rooms::lang::read_bytes("1.5GB"), Some(1_500_000_000));
+/// assert_eq!(bezzel::rooms::lang::read_bytes("500"), None);
 /// ```
 pub fn read_bytes(text: &str) -> Option<u64> {
     match bytes(text) {
@@ -140,8 +140,8 @@ pub fn read_bytes(text: &str) -> Option<u64> {
 /// A whole number as a command has it: `400`, `1_000`, `10^6`.
 ///
 /// ```
-/// assert_eq!(bezzel::lang::read_number("1_000"), Some(1000));
-/// assert_eq!(bezzel::lang::read_number("1s"), None);
+/// assert_eq!(bezzel::rooms::lang::read_number("1_000"), Some(1000));
+/// assert_eq!(bezzel::rooms::lang::read_number("1s"), None);
 /// ```
 pub fn read_number(text: &str) -> Option<u64> {
     all_consuming(amount).parse(text).ok().map(|(_, number)| number)

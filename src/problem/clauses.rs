@@ -11,7 +11,7 @@ const PAIRS: usize = 6;
 /// The variables of the squares come first, in their order.
 ///
 /// ```
-/// use bezzel::{board::Size, piece::QUEEN, problem::{Clauses, Cover, Instance}, search::cover::Variant};
+/// use bezzel::{board::Size, piece::QUEEN, rooms::{problem::{Clauses, Cover, Instance}, search::cover::Variant}};
 /// let cover = Cover::new(&QUEEN, Size::new(2, 1).unwrap(), Variant::Plain);
 /// let clauses = Clauses::of(&cover.model().unwrap());
 /// assert!(clauses.iter().all(|clause| clause == [1, 2]));

@@ -53,7 +53,7 @@ impl Stabiliser {
 /// Which symmetries of the board map a set of squares to itself.
 ///
 /// ```
-/// use bezzel::{board::{Size, Square, Symmetry}, problem::symmetry_class};
+/// use bezzel::{board::{Size, Square, Symmetry}, rooms::problem::symmetry_class};
 /// let squares: Vec<Square> = ["a2", "b4", "c1", "d3"].iter().map(|s| s.parse().unwrap()).collect();
 /// let class = symmetry_class(&squares, Size::new(4, 4).unwrap());
 /// assert!(class.contains(Symmetry::QuarterTurn) && !class.contains(Symmetry::Diagonal));

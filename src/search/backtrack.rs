@@ -27,7 +27,7 @@ pub fn reaches(placing: &Placing) -> bool {
 /// Visits the solutions in lexicographic order and tells each step.
 ///
 /// ```
-/// use bezzel::{board::{Grid, Size}, piece::QUEEN, search::{Event, Limit, Placing, backtrack}};
+/// use bezzel::{board::{Grid, Size}, piece::QUEEN, rooms::search::{Event, Limit, Placing, backtrack}};
 /// use std::ops::ControlFlow;
 /// let grid = Grid { size: Size::new(6, 6).unwrap(), torus: false };
 /// let placing = Placing { piece: &QUEEN, grid, pieces: 6, blocked: vec![], required: vec![] };

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// Parts the squares into sets in which any two attack each other; as few as the known ways give.
 ///
 /// ```
-/// use bezzel::{board::{Grid, Size, SquareSet}, piece::KING, search::clique_cover};
+/// use bezzel::{board::{Grid, Size, SquareSet}, piece::KING, rooms::search::clique_cover};
 /// let size = Size::new(5, 5).unwrap();
 /// let cover = clique_cover(&KING, Grid { size, torus: false }, &SquareSet::full(size));
 /// assert_eq!(cover.len(), 9);

@@ -20,7 +20,7 @@ pub enum Branch {
 /// A problem of exact cover.
 ///
 /// ```
-/// use bezzel::search::{Branch, ExactCover, Limit};
+/// use bezzel::rooms::search::{Branch, ExactCover, Limit};
 /// use std::ops::ControlFlow;
 /// // The example of Knuth's paper: the letters a to g, and six options that cover some of them.
 /// let mut cover = ExactCover::new(7, 0);

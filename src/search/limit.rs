@@ -47,7 +47,7 @@ impl Stop {
     /// The reason that a word in data stands for.
     ///
     /// ```
-    /// use bezzel::search::Stop;
+    /// use bezzel::rooms::search::Stop;
     /// assert_eq!(Stop::named("time"), Some(Stop::Deadline));
     /// ```
     pub fn named(word: &str) -> Option<Stop> {

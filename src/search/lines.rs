@@ -55,7 +55,7 @@ pub fn diagonal_count(grid: Grid) -> u64 {
 /// The line along which a piece on `a` attacks `b`, if it does; a piece does not attack its own square.
 ///
 /// ```
-/// use bezzel::{board::{Grid, Size}, piece::QUEEN, search::{Line, attack_line}};
+/// use bezzel::{board::{Grid, Size}, piece::QUEEN, rooms::search::{Line, attack_line}};
 /// let grid = Grid { size: Size::new(8, 8).unwrap(), torus: false };
 /// let line = |a: &str, b: &str| attack_line(&QUEEN, grid, a.parse().unwrap(), b.parse().unwrap());
 /// assert_eq!(line("a3", "c5"), Some(Line::Rising));

@@ -72,7 +72,7 @@ impl Outcome {
     /// Whether both cannot be true of the same instance.
     ///
     /// ```
-    /// use bezzel::{search::Stop, value::Outcome};
+    /// use bezzel::rooms::{search::Stop, value::Outcome};
     /// let counted = |total: u32| Outcome::Counted { total: total.into(), classes: None };
     /// assert!(counted(92).contradicts(&counted(93)) && counted(0).contradicts(&Outcome::Found));
     /// assert!(!counted(92).contradicts(&Outcome::AtLeast(5u32.into(), Stop::Deadline)));

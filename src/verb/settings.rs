@@ -47,7 +47,7 @@ impl Setting {
     /// A value as `set` would keep it; none where `set` would refuse it.
     ///
     /// ```
-    /// use bezzel::verb::Setting;
+    /// use bezzel::rooms::verb::Setting;
     /// let deadline = Setting::named("deadline").unwrap();
     /// assert_eq!(deadline.read("30s").as_deref(), Some("30s"));
     /// assert_eq!(deadline.read("soon"), None);
@@ -83,7 +83,7 @@ impl Scene {
     /// The value of a setting, as it would be typed: what was set, else its default.
     ///
     /// ```
-    /// assert_eq!(bezzel::verb::Scene::default().setting("glyphs"), "off");
+    /// assert_eq!(bezzel::rooms::verb::Scene::default().setting("glyphs"), "off");
     /// ```
     ///
     /// # Panics

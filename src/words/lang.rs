@@ -99,7 +99,7 @@ impl Lang {
     /// The language that a locale or a language tag asks for, if it is one of ours.
     ///
     /// ```
-    /// use bezzel::words::Lang;
+    /// use bezzel::rooms::words::Lang;
     /// assert_eq!(Lang::from_tag("hu_HU.UTF-8"), Some(Lang::HU));
     /// assert_eq!(Lang::from_tag("uk"), Some(Lang::UK));
     /// assert_eq!(Lang::from_tag("C.UTF-8"), None);

@@ -8,7 +8,7 @@ use super::Lang;
 /// space, Slovenian a point.
 ///
 /// ```
-/// use bezzel::words::{Lang, grouped};
+/// use bezzel::rooms::words::{Lang, grouped};
 /// assert_eq!(grouped(Lang::EN, "2279184"), "2,279,184");
 /// assert_eq!(grouped(Lang::HU, "2279184"), "2\u{a0}279\u{a0}184");
 /// assert_eq!(grouped(Lang::SL, "2279184"), "2.279.184");
@@ -32,7 +32,7 @@ pub fn grouped(lang: Lang, digits: &str) -> String {
 /// A number with this many digits after the decimal sign: a point in English, a comma in the others.
 ///
 /// ```
-/// use bezzel::words::{Lang, fixed};
+/// use bezzel::rooms::words::{Lang, fixed};
 /// assert_eq!(fixed(Lang::EN, 1234.56, 1), "1,234.6");
 /// assert_eq!(fixed(Lang::HU, 3.14, 1), "3,1");
 /// ```

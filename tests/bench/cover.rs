@@ -7,8 +7,8 @@
 
 use bezzel::board::{Grid, Size};
 use bezzel::piece::KNIGHT;
-use bezzel::search::cover::{Covering, Variant, exact, queens};
-use bezzel::search::{Limit, Silent};
+use bezzel::rooms::search::cover::{Covering, Variant, exact, queens};
+use bezzel::rooms::search::{Limit, Silent};
 use std::hint::black_box;
 use std::ops::ControlFlow::Continue;
 use std::time::{Duration, Instant};

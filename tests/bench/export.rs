@@ -5,10 +5,10 @@
 #![allow(clippy::print_stdout, reason = "a bench prints what it measured")]
 
 use bezzel::board::Size;
-use bezzel::problem::{Placement, find_problem};
-use bezzel::search::Limit;
-use bezzel::value::SolutionSet;
-use bezzel::value::file::{Format, Saving, save};
+use bezzel::rooms::problem::{Placement, find_problem};
+use bezzel::rooms::search::Limit;
+use bezzel::rooms::value::SolutionSet;
+use bezzel::rooms::value::file::{Format, Saving, save};
 use std::fs::File;
 use std::io::Write;
 use std::path::Path;
@@ -83,7 +83,7 @@ fn main() {
     let queens = find_problem("queens").expect("queens are a problem");
     let set = SolutionSet::all(Arc::new(Placement::new(queens, size)), None, None, None);
     let mut best = 0f64;
-    for (ending, format) in bezzel::value::file::FORMATS {
+    for (ending, format) in bezzel::rooms::value::file::FORMATS {
         let path = folder.path().join(format!("q.{ending}"));
         let clock = Instant::now();
         let written = save(Saving::Set(&set), &path, format, true, &Limit::default()).expect("it can be written");

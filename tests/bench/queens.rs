@@ -8,7 +8,7 @@ mod kernel;
 
 use bezzel::board::{Grid, Size};
 use bezzel::piece::{QUEEN, SUPERQUEEN};
-use bezzel::search::{Event, Limit, Placing, Silent, bitmask, join};
+use bezzel::rooms::search::{Event, Limit, Placing, Silent, bitmask, join};
 // The texts of the kernel name their rooms from the root of the crate.
 use bezzel::{board, piece};
 use std::hint::black_box;

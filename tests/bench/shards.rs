@@ -5,10 +5,10 @@
 
 use bezzel::board::{Grid, Size};
 use bezzel::piece::QUEEN;
-use bezzel::search::{Limit, Placing, Searched};
-use bezzel::value::Value;
-use bezzel::value::shard::{Plan, count, write};
-use bezzel::verb::{Scene, ShardRun, count_shards, merge_shards};
+use bezzel::rooms::search::{Limit, Placing, Searched};
+use bezzel::rooms::value::Value;
+use bezzel::rooms::value::shard::{Plan, count, write};
+use bezzel::rooms::verb::{Scene, ShardRun, count_shards, merge_shards};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -37,7 +37,7 @@ fn placing() -> Placing {
 /// The whole count by the same kernel in one thread.
 fn direct() {
     let limit = Limit { threads: 1, ..Limit::default() };
-    let Searched { found, .. } = bezzel::search::join::count(&placing(), &limit);
+    let Searched { found, .. } = bezzel::rooms::search::join::count(&placing(), &limit);
     assert_eq!(found, QUEENS.into());
 }
 
@@ -50,7 +50,7 @@ fn scene() -> Scene {
 
 fn with_run<T>(folder: &Path, what: impl FnOnce(&ShardRun<'_>) -> T) -> T {
     let scene = scene();
-    let set_aside = |path: &Path| bezzel::value::file::set_aside(path);
+    let set_aside = |path: &Path| bezzel::rooms::value::file::set_aside(path);
     what(&ShardRun { scene: &scene, folder, set_aside: &set_aside, warn: &|_| {} })
 }
 
@@ -63,7 +63,7 @@ fn check(folder: &Path) {
 /// Every shard in a loop over one list of subproblems.
 fn looped(shards: u64) {
     let folder = tempfile::tempdir().expect("a folder");
-    let division = bezzel::search::join::division(&placing()).expect("more than one square");
+    let division = bezzel::rooms::search::join::division(&placing()).expect("more than one square");
     let plan = Plan::new(PROBLEM.to_owned(), "join", &*division, shards);
     let limit = Limit { threads: 1, ..Limit::default() };
     for shard in 0..shards {

@@ -4,9 +4,9 @@
 #![allow(clippy::print_stdout, reason = "a bench prints its table")]
 
 use bezzel::board::{Size, Square};
-use bezzel::search::Limit;
-use bezzel::search::tour::warnsdorff::{Rule, Tie, Walker};
-use bezzel::search::tour::{Ends, Field, Graph, counting, divide};
+use bezzel::rooms::search::Limit;
+use bezzel::rooms::search::tour::warnsdorff::{Rule, Tie, Walker};
+use bezzel::rooms::search::tour::{Ends, Field, Graph, counting, divide};
 use cpu_time::{ProcessTime, ThreadTime};
 use std::hint::black_box;
 use std::ops::ControlFlow::Continue;

@@ -3,10 +3,10 @@
 #[path = "../toy/mod.rs"]
 mod toy;
 
-use bezzel::lang::{Expected, Furthest, Lexeme, is_complete, lexemes, parse};
-use bezzel::session::Session;
-use bezzel::verb::bind::{Names, VOCABULARY, Vocabulary, read};
-use bezzel::verb::{Fault, FaultKind};
+use bezzel::rooms::lang::{Expected, Furthest, Lexeme, is_complete, lexemes, parse};
+use bezzel::rooms::session::Session;
+use bezzel::rooms::verb::bind::{Names, VOCABULARY, Vocabulary, read};
+use bezzel::rooms::verb::{Fault, FaultKind};
 
 /// Texts to start from: every construct of the language, and its mistakes.
 const SEEDS: &[&str] = &[

@@ -3,8 +3,8 @@
 use super::definition::placements;
 use super::{image, instance, placement_problems};
 use bezzel::board::{Group, Square};
-use bezzel::problem::{Finding, Instance, Order, Reason, Refusal, Task, is_representative};
-use bezzel::search::Limit;
+use bezzel::rooms::problem::{Finding, Instance, Order, Reason, Refusal, Task, is_representative};
+use bezzel::rooms::search::Limit;
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -3,9 +3,9 @@
 use super::{definition, image, placement_problems};
 use bezzel::board::{Grid, Group, Square, Symmetry};
 use bezzel::piece::Piece;
-use bezzel::problem::{Finding, Instance, Order, Refusal, Sought, Task};
-use bezzel::search::{Limit, Stop};
-use bezzel::verb::bind::{VOCABULARY, read_problem};
+use bezzel::rooms::problem::{Finding, Instance, Order, Refusal, Sought, Task};
+use bezzel::rooms::search::{Limit, Stop};
+use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -215,7 +215,7 @@ fn many_covers_are_listed_in_order_and_stop_where_they_should() {
             seen += 1;
             ControlFlow::Continue(())
         });
-    assert_eq!((seen, end), (200_000, Ok(bezzel::search::End::Stopped(Stop::Solutions))));
+    assert_eq!((seen, end), (200_000, Ok(bezzel::rooms::search::End::Stopped(Stop::Solutions))));
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use super::instance;
 use bezzel::board::Square;
-use bezzel::problem::{Instance, Model, Order, Relation};
-use bezzel::search::Limit;
+use bezzel::rooms::problem::{Instance, Model, Order, Relation};
+use bezzel::rooms::search::Limit;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

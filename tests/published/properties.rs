@@ -2,8 +2,10 @@
 
 use super::{image, instance};
 use bezzel::board::{Group, Square};
-use bezzel::problem::{Finding, Instance, Order, Reason, Refusal, Task, Violation, is_representative, symmetry_class};
-use bezzel::search::{End, Event, Limit, Placing, Progress, Silent, Stop, backtrack, bitmask, independent};
+use bezzel::rooms::problem::{
+    Finding, Instance, Order, Reason, Refusal, Task, Violation, is_representative, symmetry_class,
+};
+use bezzel::rooms::search::{End, Event, Limit, Placing, Progress, Silent, Stop, backtrack, bitmask, independent};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 

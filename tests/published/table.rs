@@ -2,8 +2,8 @@
 
 use super::instance;
 use bezzel::board::Symmetry;
-use bezzel::problem::{Instance, Order, Placement, Refusal, Task, find_problem};
-use bezzel::search::{Limit, independent};
+use bezzel::rooms::problem::{Instance, Order, Placement, Refusal, Task, find_problem};
+use bezzel::rooms::search::{Limit, independent};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 

@@ -2,11 +2,11 @@
 
 #![allow(dead_code, reason = "each test that includes it uses a part of it")]
 
-use bezzel::problem::{Instance, Kind, Method, Opt, Param, Problem, Refusal, Signature, Takes, Task, Theory};
-use bezzel::search::Stop;
-use bezzel::value::{TESTS, Value};
-use bezzel::verb::bind::Vocabulary;
-use bezzel::verb::{Fault, FaultKind, KEYWORDS, Role, Run, SETTINGS, Verb, eval};
+use bezzel::rooms::problem::{Instance, Kind, Method, Opt, Param, Problem, Refusal, Signature, Takes, Task, Theory};
+use bezzel::rooms::search::Stop;
+use bezzel::rooms::value::{TESTS, Value};
+use bezzel::rooms::verb::bind::Vocabulary;
+use bezzel::rooms::verb::{Fault, FaultKind, KEYWORDS, Role, Run, SETTINGS, Verb, eval};
 use std::sync::Arc;
 
 /// The tables.
@@ -86,7 +86,7 @@ static ROOKS: Problem = problem("rooks", PLACEMENT);
 static COVER: Problem = problem("cover", COVER_TAKES);
 static TOUR: Problem = problem("tour", TOUR_TAKES);
 
-fn refuse(_: &'static Problem, _: &bezzel::problem::Args) -> Result<Arc<dyn Instance>, Refusal> {
+fn refuse(_: &'static Problem, _: &bezzel::rooms::problem::Args) -> Result<Arc<dyn Instance>, Refusal> {
     Err(Refusal::MethodOption { method: "toy", option: "toy" })
 }
 

@@ -14,7 +14,7 @@ pub struct Place {
 /// Where a span starts.
 ///
 /// ```
-/// use bezzel::{lang::Span, present::{Place, place}};
+/// use bezzel::rooms::{lang::Span, present::{Place, place}};
 /// assert_eq!(place("# ő\nfind x", Span { start: 10, end: 11 }), Place { line: 2, column: 6 });
 /// ```
 pub fn place(text: &str, span: Span) -> Place {

@@ -15,7 +15,7 @@ use std::sync::{Arc, OnceLock};
 /// Cover a board with pieces of one kind, as few as possible or a given number.
 ///
 /// ```
-/// use bezzel::{board::Size, piece::QUEEN, problem::{Cover, Instance}, search::{Limit, cover::Variant}};
+/// use bezzel::{board::Size, piece::QUEEN, rooms::{problem::{Cover, Instance}, search::{Limit, cover::Variant}}};
 /// let cover = Cover::new(&QUEEN, Size::new(8, 8).unwrap(), Variant::Plain);
 /// let sought = cover.find(None, &Limit::default()).unwrap();
 /// let optimum = sought.optimum.unwrap();

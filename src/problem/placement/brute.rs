@@ -48,7 +48,7 @@ fn choose(n: u64, k: u64) -> BigUint {
 /// What there is to try for `n` queens on `n` by `n` squares, by how much is thought before.
 ///
 /// ```
-/// use bezzel::problem::Pruning;
+/// use bezzel::rooms::problem::Pruning;
 /// let eight = Pruning::queens(8).unwrap();
 /// assert_eq!(eight.ways[0].candidates, 4_426_165_368u64.into());
 /// assert_eq!((eight.beginnings, eight.solutions), (2056, 92));

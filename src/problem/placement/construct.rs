@@ -67,7 +67,7 @@ fn bishops(side: u32) -> Vec<Square> {
 /// was first shown by Pauls (1874).
 ///
 /// ```
-/// use bezzel::{board::Size, problem::{Instance, Placement, find_problem}};
+/// use bezzel::{board::Size, rooms::problem::{Instance, Placement, find_problem}};
 /// let queens = Placement::new(find_problem("queens").unwrap(), Size::new(100_000_000, 100_000_000).unwrap());
 /// let explicit = queens.explicit(None).unwrap();
 /// assert_eq!(explicit.squares().take(2).map(|square| square.to_string()).collect::<Vec<_>>(), ["a2", "b4"]);

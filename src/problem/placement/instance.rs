@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// Place a number of pieces of one kind so that none attacks another.
 ///
 /// ```
-/// use bezzel::{board::Size, problem::{Instance, Placement, find_problem}, search::Limit};
+/// use bezzel::{board::Size, rooms::{problem::{Instance, Placement, find_problem}, search::Limit}};
 /// let queens = find_problem("queens").unwrap();
 /// let instance = Placement::new(queens, Size::new(8, 8).unwrap());
 /// assert_eq!(instance.count(None, true, &Limit::default()).unwrap().total, 92u32.into());

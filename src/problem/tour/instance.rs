@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// Visit every square of a board once, by the moves of a piece.
 ///
 /// ```
-/// use bezzel::{board::Size, problem::{Finding, Instance, Tour}, search::{Limit, tour::Ends}};
+/// use bezzel::{board::Size, rooms::{problem::{Finding, Instance, Tour}, search::{Limit, tour::Ends}}};
 /// let tour = Tour::knight(Size::new(8, 8).unwrap(), Ends::CLOSED);
 /// let sought = tour.find(None, &Limit::default()).unwrap();
 /// let Finding::Found(path) = sought.finding else { panic!("the chessboard has a closed tour") };

@@ -51,7 +51,7 @@ pub struct Found {
 /// none; then Euler's repairs; and last the complete search by backtracking, which only the limit may cut.
 ///
 /// ```
-/// use bezzel::{board::Size, search::{Limit, tour::{Ends, Field, auto}}};
+/// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, auto}}};
 /// let field = Field::knight(Size::new(8, 8).unwrap());
 /// let found = auto::find(&field, Ends::OPEN.from("d5".parse().unwrap()), &Limit::default());
 /// assert_eq!(found.method, "warnsdorff");

@@ -27,7 +27,7 @@ pub const REACH: u64 = 1 << 14;
 /// A closed tour begins on `ends.from`, or on the open square with the lowest number.
 ///
 /// ```
-/// use bezzel::{board::Size, search::{Limit, Silent, tour::{Ends, Field, backtrack::{self, Look}}}};
+/// use bezzel::{board::Size, rooms::search::{Limit, Silent, tour::{Ends, Field, backtrack::{self, Look}}}};
 /// let field = Field::knight(Size::new(3, 4).unwrap());
 /// let searched = backtrack::list(&field, Ends::OPEN, Look::Ahead, &Limit::default(), &mut Silent,
 ///                                &mut |_| std::ops::ControlFlow::Continue(()));

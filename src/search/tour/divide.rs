@@ -34,7 +34,7 @@ pub fn works(size: Size, ends: Ends) -> bool {
 /// None where [`works`] is false, and where turns do not lead to the end, which happens on the smallest boards.
 ///
 /// ```
-/// use bezzel::{board::Size, search::tour::{Ends, Field, check, divide}};
+/// use bezzel::{board::Size, rooms::search::tour::{Ends, Field, check, divide}};
 /// let size = Size::new(100, 60).unwrap();
 /// let tour = divide::find(size, Ends::CLOSED).unwrap();
 /// assert_eq!(check(&Field::knight(size), Ends::CLOSED, &tour), Ok(()));

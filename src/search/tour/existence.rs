@@ -36,7 +36,7 @@ pub enum Obstacle {
 /// is 4, 6 or 8 (A. J. Schwenk, "Which rectangular chessboards have a knight's tour?", Mathematics Magazine 64, 1991).
 ///
 /// ```
-/// use bezzel::{board::Size, search::tour::existence::has_closed};
+/// use bezzel::{board::Size, rooms::search::tour::existence::has_closed};
 /// assert!(has_closed(Size::new(3, 10).unwrap()) && !has_closed(Size::new(3, 8).unwrap()));
 /// ```
 pub fn has_closed(size: Size) -> bool {

@@ -51,7 +51,7 @@ impl Field {
     /// The board of an (a, b)-leaper, which moves `a` squares one way and `b` the other.
     ///
     /// ```
-    /// use bezzel::{board::Size, search::tour::Field};
+    /// use bezzel::{board::Size, rooms::search::tour::Field};
     /// let giraffe = Field::leaper(Size::new(10, 10).unwrap(), 1, 4, &[]);
     /// assert_eq!(giraffe.moves().len(), 8);
     /// ```
@@ -111,7 +111,7 @@ impl Field {
     /// Whether a symmetry maps the board to itself, its blocked squares and its moves included.
     ///
     /// ```
-    /// use bezzel::{board::{Size, Symmetry}, search::tour::Field};
+    /// use bezzel::{board::{Size, Symmetry}, rooms::search::tour::Field};
     /// let field = Field::leaper(Size::new(6, 6).unwrap(), 1, 2, &["b2".parse().unwrap()]);
     /// assert!(field.keeps(Symmetry::Diagonal) && !field.keeps(Symmetry::HalfTurn));
     /// ```

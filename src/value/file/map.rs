@@ -31,7 +31,7 @@ pub fn map_fields(map: &HeatMap) -> Vec<(&'static str, Json)> {
 /// A map as one JSON object, its keys in the order of [`map_fields`].
 ///
 /// ```
-/// use bezzel::{board::Size, value::{HeatMap, file::map_json}};
+/// use bezzel::{board::Size, rooms::value::{HeatMap, file::map_json}};
 /// let size = Size::new(1, 2).unwrap();
 /// let reached = vec![Some(2), Some(1)];
 /// let map = HeatMap { problem: "tour 1x2".into(), size, method: "warnsdorff", reached, of: 2, stopped: None };

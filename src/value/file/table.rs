@@ -9,7 +9,7 @@ use crate::value::{Cell, Outcome, Table};
 /// memory in bytes. A count that was stopped starts with `>=`; a run without an answer has a word instead of a number.
 ///
 /// ```
-/// use bezzel::value::{Cell, Table, file::csv};
+/// use bezzel::rooms::value::{Cell, Table, file::csv};
 /// let rows = vec![vec![Cell::Text("rooks 8 using formula, subsets".into()), Cell::Seconds(0.25)]];
 /// let table = Table { columns: vec!["column-run", "column-best"], rows, ..Table::default() };
 /// assert_eq!(csv(&table), "run,best\n\"rooks 8 using formula, subsets\",0.25\n");

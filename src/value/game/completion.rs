@@ -11,7 +11,7 @@ pub const MOST_QUEENS: u32 = 12;
 /// away as can be without leaving two. A side from 4 to [`MOST_QUEENS`]; none for another.
 ///
 /// ```
-/// use bezzel::value::game::completion;
+/// use bezzel::rooms::value::game::completion;
 /// assert!(completion(8, 1).unwrap().len() >= 2);
 /// ```
 pub fn completion(side: u32, seed: u64) -> Option<Vec<Square>> {

@@ -86,7 +86,7 @@ pub(super) enum Source {
 /// A puzzle that has a solution.
 ///
 /// ```
-/// use bezzel::value::game::{Puzzle, Regions};
+/// use bezzel::rooms::value::game::{Puzzle, Regions};
 /// let puzzle = Puzzle::regions(Regions::generate(6, 1).unwrap());
 /// assert_eq!((puzzle.pieces, puzzle.solutions), (6, Some(1)));
 /// ```

@@ -8,7 +8,7 @@ use std::sync::Arc;
 /// A puzzle being played.
 ///
 /// ```
-/// use bezzel::value::game::{Action, Feedback, Game, Puzzle, Regions};
+/// use bezzel::rooms::value::game::{Action, Feedback, Game, Puzzle, Regions};
 /// let puzzle = Puzzle::regions(Regions::generate(5, 1).unwrap());
 /// let game = Game::new(puzzle.into());
 /// let (game, said) = game.update(Action::Toggle, &Default::default());

@@ -25,7 +25,7 @@ impl Kind {
     /// The kind of a puzzle that is typed so after `play`.
     ///
     /// ```
-    /// use bezzel::value::game::Kind;
+    /// use bezzel::rooms::value::game::Kind;
     /// assert_eq!(Kind::of("queens 8 with a1"), Kind::Completion);
     /// ```
     pub fn of(text: &str) -> Kind {

@@ -3,7 +3,7 @@
 /// Numbers in ascending order, runs of them shortened: what `sbatch --array` and `hq submit --array` take.
 ///
 /// ```
-/// use bezzel::value::shard::ranges;
+/// use bezzel::rooms::value::shard::ranges;
 /// assert_eq!(ranges(&[10, 11, 12, 13, 14, 500, 777]), "10-14,500,777");
 /// assert_eq!(ranges(&[]), "");
 /// ```
@@ -19,7 +19,7 @@ pub fn ranges(numbers: &[u64]) -> String {
 /// The numbers that a text lists, in ascending order and each once; none where it lists something else, or a number from `below` on.
 ///
 /// ```
-/// use bezzel::value::shard::read_numbers;
+/// use bezzel::rooms::value::shard::read_numbers;
 /// assert_eq!(read_numbers("500,10-12", 1000), Some(vec![10, 11, 12, 500]));
 /// assert_eq!(read_numbers("3-1", 1000), None);
 /// ```

@@ -13,7 +13,7 @@ impl Trace {
     /// Runs the textbook search of a problem and records the window.
     ///
     /// ```
-    /// use bezzel::{prelude::*, search::Limit, value::{Deed, Trace, Window}};
+    /// use bezzel::{prelude::*, rooms::{search::Limit, value::{Deed, Trace, Window}}};
     /// let queens = Queens::new(6).unwrap();
     /// let trace = Trace::record(&**queens.instance(), Window::First, &Limit::default()).unwrap();
     /// assert_eq!(trace.steps[0], Deed::Place("a1".parse().unwrap()));

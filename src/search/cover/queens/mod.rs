@@ -39,7 +39,7 @@ pub const MAX_SIDE: u32 = 32;
 /// When `n` is 0 or more than [`MAX_SIDE`].
 ///
 /// ```
-/// use bezzel::search::{Limit, cover::queens};
+/// use bezzel::rooms::search::{Limit, cover::queens};
 /// use std::ops::ControlFlow::Continue;
 /// let mut classes = 0;
 /// let covers = queens::list(8, 5, false, &Limit::default(), &mut |_, _| {

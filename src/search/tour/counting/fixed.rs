@@ -69,7 +69,7 @@ impl<W: Ways> Ways for Twist<W> {
 /// board to itself, and where a frontier would have more than 16 orbits.
 ///
 /// ```
-/// use bezzel::{board::{Size, Symmetry}, search::{Limit, tour::{Field, counting}}};
+/// use bezzel::{board::{Size, Symmetry}, rooms::search::{Limit, tour::{Field, counting}}};
 /// let field = Field::knight(Size::new(6, 6).unwrap());
 /// let fixed = |symmetry| counting::fixed(&field, symmetry, &Limit::default()).unwrap().total;
 /// assert_eq!(fixed(Symmetry::QuarterTurn), 10u32.into());

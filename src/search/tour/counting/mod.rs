@@ -113,7 +113,7 @@ pub fn reaches(field: &Field) -> bool {
 /// counted once for each direction.
 ///
 /// ```
-/// use bezzel::{board::Size, search::{Limit, tour::{Ends, Field, counting}}};
+/// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, counting}}};
 /// let field = Field::knight(Size::new(6, 6).unwrap());
 /// let counted = counting::count(&field, Ends::CLOSED, &Limit::default()).unwrap();
 /// assert_eq!(counted.total, 9862u32.into());

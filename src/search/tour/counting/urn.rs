@@ -20,7 +20,7 @@ pub(super) const TOGETHER: usize = 1 << 13;
 /// [`backtrack::list`](super::super::backtrack::list) begins it.
 ///
 /// ```
-/// use bezzel::{board::Size, search::{Limit, tour::{Ends, Field, check, counting::Urn}}};
+/// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, check, counting::Urn}}};
 /// let field = Field::knight(Size::new(6, 6).unwrap());
 /// let limit = Limit::default();
 /// let mut urn = Urn::new(&field, Ends::CLOSED, 1, &limit).unwrap().unwrap();

@@ -22,7 +22,7 @@ pub enum Change {
 /// Applies one transformation to a path.
 ///
 /// ```
-/// use bezzel::search::tour::euler::{Change, apply};
+/// use bezzel::rooms::search::tour::euler::{Change, apply};
 /// let mut path = vec![1, 2, 3, 4, 5];
 /// apply(&mut path, Change::TurnTail(1));
 /// assert_eq!(path, [1, 2, 5, 4, 3]);
