@@ -3,13 +3,12 @@
 use super::doc::{Block, Role, Spans};
 use super::fault::{reason, stopped};
 use super::speech::{marked, numbers, plain, span};
-use super::time::run_time;
 use super::view::View;
 use crate::piece::Piece;
 use crate::problem::Optimum;
 use crate::search::Stop;
 use crate::value::{Checkpoint, Count, NoSolution, Resumed};
-use crate::words::fixed;
+use crate::words::{Arg, fixed};
 use num_bigint::BigUint;
 
 /// The headline and a line of how it was counted.
@@ -33,8 +32,8 @@ pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
     let mut line = numbers(&text);
     if let Some(stop) = count.stopped {
         // How long it took to find as many as were asked for says nothing about why it ended there.
-        let time = (stop != Stop::Solutions).then(|| run_time(view.lang, count.seconds));
-        line.push(span(Role::Warning, format!(" ({})", stopped(view.lang, stop, time.as_deref()))));
+        let time = (stop != Stop::Solutions).then_some(count.seconds);
+        line.push(span(Role::Warning, format!(" ({})", stopped(view.lang, stop, time))));
     }
     let note = checkpoint(&count.checkpoint, view);
     let between = count.optimum.filter(|(_, optimum)| !optimum.is_proved());
@@ -99,7 +98,7 @@ pub(super) fn solutions(total: &BigUint, stop: Option<Stop>, view: &View) -> Str
 fn how(count: &Count, view: &View) -> Vec<String> {
     let mut parts = vec![count.text.clone()];
     parts.extend(count.method.map(str::to_string));
-    parts.push(run_time(view.lang, count.seconds));
+    parts.push(view.written(Arg::Seconds(count.seconds)));
     if count.nodes > 0 {
         parts.push(view.say("count-nodes", &[("n", count.nodes.into())]));
     }

@@ -20,16 +20,17 @@ mod refusal;
 mod syntax;
 
 use super::doc::{Block, Doc, Role, Span};
-use super::speech::{marked_in, span, text};
+use super::speech::{marked_in, span};
 use super::view::View;
 use crate::verb::{Fault, Source};
-use crate::words::Lang;
+use crate::words::{Lang, text};
 
 pub use help::fault_help;
 pub use message::fault_message;
 pub use place::{Place, place};
+pub(super) use reason::cut;
 pub use reason::{reason, stopped};
-pub(super) use refusal::refusal;
+pub(super) use refusal::{refusal, refused};
 pub use syntax::expected;
 
 /// A fault as a document: `file:line:column: error[E001]: ...`, the source line with the span underlined, and a help line.

@@ -1,14 +1,13 @@
 //! Runs of methods in words: what came of them, under what they were made, what brute force would take.
 
 use super::doc::{Align, Block, Role, Spans};
-use super::fault::{refusal, stopped};
-use super::speech::{marked, marked_in, plain, text};
-use super::time::{run_time, span_of_time};
+use super::fault::{cut, refused};
+use super::speech::{marked, marked_in, plain};
 use super::view::View;
 use crate::board::Size;
 use crate::problem::{BruteForce, Refusal};
 use crate::value::{Note, Outcome};
-use crate::words::{Lang, fixed};
+use crate::words::{Message, fixed, message, span_of_time};
 use num_bigint::BigUint;
 
 /// What came of a run, short enough for a cell, with the number of its note.
@@ -31,13 +30,13 @@ pub(super) fn cell(outcome: &Outcome, note: Option<usize>, view: &View) -> Spans
 }
 
 /// What a run says of the number of solutions, as a part of a sentence.
-pub(super) fn said(lang: Lang, outcome: &Outcome) -> String {
-    let solutions = |total: &BigUint| text(lang, "count-solutions", &[("n", total.into())]);
+pub(super) fn said(outcome: &Outcome) -> Message {
+    let solutions = |total: &BigUint| message!("count-solutions", n = total);
     match outcome {
         Outcome::Counted { total, .. } => solutions(total),
-        Outcome::AtLeast(total, _) => text(lang, "count-at-least", &[("solutions", solutions(total).into())]),
-        Outcome::Found => text(lang, "outcome-found", &[]),
-        _ => text(lang, "outcome-none", &[]),
+        Outcome::AtLeast(total, _) => message!("count-at-least", solutions = solutions(total)),
+        Outcome::Found => message!("outcome-found"),
+        _ => message!("outcome-none"),
     }
 }
 
@@ -66,13 +65,13 @@ pub(crate) fn sentence(note: &Note, view: &View) -> String {
             view.say(if *repeat > 1 { "note-terms-repeat" } else { "note-terms" }, &args)
         }
         Note::Refused { method, size, refusal: why } => {
-            let why = refusal(view.lang, why);
-            view.say("note-run", &[("method", (*method).into()), ("size", board(size).into()), ("what", why.into())])
+            let what = refused(why).into();
+            view.say("note-run", &[("method", (*method).into()), ("size", board(size).into()), ("what", what)])
         }
         Note::Stopped { method, size, stop, seconds, spent } => {
-            let mut what = stopped(view.lang, *stop, Some(&run_time(view.lang, *seconds)));
+            let mut what = cut(*stop, Some(*seconds));
             if *spent {
-                what = view.say("note-spent", &[("what", what.into())]);
+                what = message!("note-spent", what = what);
             }
             view.say("note-run", &[("method", (*method).into()), ("size", board(size).into()), ("what", what.into())])
         }
@@ -126,39 +125,9 @@ fn large(number: &BigUint, view: &View) -> (char, String) {
     ('≈', format!("{} × 10^{}", fixed(view.lang, front, 2), digits.len() - 1))
 }
 
-/// Bytes in the unit that leaves one to three digits before the decimal sign.
-pub(super) fn memory(lang: Lang, bytes: f64) -> String {
-    let say = |id: &str, number: f64, digits: usize| text(lang, id, &[("n", fixed(lang, number, digits).into())]);
-    let scaled = |id: &str, unit: f64| {
-        let number = bytes / unit;
-        say(id, number, usize::from(number < 9.95))
-    };
-    match bytes {
-        b if b < 999.5 => say("memory-b", b, 0),
-        b if b < 999.5e3 => scaled("memory-kb", 1e3),
-        b if b < 999.5e6 => scaled("memory-mb", 1e6),
-        _ => scaled("memory-gb", 1e9),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn memory_has_three_digits_at_most() {
-        let table = [
-            (0.0, "0 B"),
-            (999.0, "999 B"),
-            (1234.0, "1.2 kB"),
-            (99_900.0, "100 kB"),
-            (2.5e6, "2.5 MB"),
-            (4e9, "4.0 GB"),
-        ];
-        for (bytes, shown) in table {
-            assert_eq!(memory(Lang::EN, bytes).replace('\u{a0}', " "), shown);
-        }
-    }
 
     #[test]
     fn large_numbers_are_rounded() {

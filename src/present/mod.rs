@@ -23,7 +23,6 @@ mod speech;
 mod step;
 mod story;
 mod table;
-mod time;
 mod trace;
 mod usage;
 mod view;
@@ -46,10 +45,10 @@ pub use play::{
 };
 pub use reference::{BEGIN, END, reference};
 pub use set::{set, survey};
+pub use speech::foretold;
 pub use speech::text;
 pub use step::{MomentDoc, left, step, steps_around};
 pub use story::{told_around, told_left, told_step};
-pub use time::{estimate, foretold, run_time};
 pub use usage::usage;
 pub use view::View;
 

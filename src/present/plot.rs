@@ -2,12 +2,11 @@
 
 use super::doc::{Align, Block, PlotDoc, Role, Spans};
 use super::fault::stopped;
-use super::measured::{memory, notes};
+use super::measured::notes;
 use super::speech::plain;
-use super::time::run_time;
 use super::view::View;
 use crate::value::{Axis, Label, Note, Plot, Series, Unit};
-use crate::words::fixed;
+use crate::words::{Arg, fixed};
 use std::ops::Range;
 use unicode_width::UnicodeWidthStr;
 
@@ -133,8 +132,8 @@ fn part(head: &[Spans], rows: &[Vec<Spans>], columns: Range<usize>) -> Block {
 
 fn number(value: f64, axis: &Axis, view: &View) -> Spans {
     let text = match (axis.unit, value.abs()) {
-        (Unit::Seconds, _) => return plain(Role::Number, run_time(view.lang, value)),
-        (Unit::Bytes, _) => return plain(Role::Number, memory(view.lang, value)),
+        (Unit::Seconds, _) => return plain(Role::Number, view.written(Arg::Seconds(value))),
+        (Unit::Bytes, _) => return plain(Role::Number, view.written(Arg::Bytes(value))),
         (_, size) if value.fract() == 0.0 && size < 1e15 => view.number(&(size as u64).into()),
         (_, size) if !(0.001..1e15).contains(&size) => return plain(Role::Number, format!("{value:.2e}")),
         _ => return plain(Role::Number, view.real(value)),

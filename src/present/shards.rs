@@ -2,13 +2,11 @@
 
 use super::doc::{Block, Role};
 use super::fault::stopped;
-use super::speech::{numbers, plain, span, text};
-use super::time::{estimate, run_time};
+use super::speech::{numbers, plain, span};
 use super::view::View;
 use crate::value::shard::{Flaw, ShardNews, ShardReport, ranges};
 use crate::verb::ShardFault;
-use crate::words::{Arg, Lang};
-use std::path::Path;
+use crate::words::{Arg, Message, message, run_time};
 
 /// What is told of the shards of a count; of those that are missing the bare numbers, for other programs.
 pub(super) fn blocks(report: &ShardReport, view: &View) -> Vec<Block> {
@@ -34,88 +32,74 @@ pub(super) fn blocks(report: &ShardReport, view: &View) -> Vec<Block> {
     let mut how = vec![report.problem.clone(), report.method.clone()];
     how.extend(time.map(|seconds| run_time(view.lang, seconds)));
     if let ShardNews::Standing { missing, seconds, left, .. } = &report.news {
-        how.push(view.say("shards-work", &[("time", run_time(view.lang, *seconds).into())]));
-        let left = left.filter(|_| *missing > 0).map(|left| estimate(view.lang, left));
-        how.extend(left.map(|left| view.say("shards-work-left", &[("time", left.into())])));
+        how.push(view.say("shards-work", &[("time", Arg::Seconds(*seconds))]));
+        let left = left.filter(|_| *missing > 0).map(Arg::Estimate);
+        how.extend(left.map(|left| view.say("shards-work-left", &[("time", left)])));
     }
     vec![Block::Text(line), Block::Text(plain(Role::Faint, how.join(" · ")))]
 }
 
 /// What is wrong with a line that should be a record.
-pub(super) fn flaw(lang: Lang, flaw: Flaw) -> String {
+pub(super) fn flaw(flaw: Flaw) -> Message {
     match flaw {
-        Flaw::Syntax => text(lang, "damage-shard-syntax", &[]),
-        Flaw::Key(key) => text(lang, "damage-shard-key", &[("key", key.into())]),
-        Flaw::Version(version) => text(lang, "damage-shard-version", &[("version", version.into())]),
-        Flaw::Range => text(lang, "damage-shard-range", &[]),
-        Flaw::Checksum => text(lang, "damage-shard-checksum", &[]),
-        Flaw::Elsewhere => text(lang, "damage-shard-elsewhere", &[]),
-        Flaw::Plan => text(lang, "damage-shard-plan", &[]),
+        Flaw::Syntax => message!("damage-shard-syntax"),
+        Flaw::Key(key) => message!("damage-shard-key", key = key),
+        Flaw::Version(version) => message!("damage-shard-version", version = version),
+        Flaw::Range => message!("damage-shard-range"),
+        Flaw::Checksum => message!("damage-shard-checksum"),
+        Flaw::Elsewhere => message!("damage-shard-elsewhere"),
+        Flaw::Plan => message!("damage-shard-plan"),
     }
 }
 
 /// What went wrong.
-pub(super) fn message(lang: Lang, fault: &ShardFault) -> String {
-    let say = |id: &str, args: &[(&str, Arg)]| text(lang, id, args);
+pub(super) fn message(fault: &ShardFault) -> Message {
     match fault {
-        ShardFault::Spec(spec) => say("fault-shards-spec", &[("text", spec.as_str().into())]),
-        ShardFault::Variable(name) => say("fault-shards-variable", &[("name", name.as_str().into())]),
+        ShardFault::Spec(spec) => message!("fault-shards-spec", text = spec),
+        ShardFault::Variable(name) => message!("fault-shards-variable", name = name),
         ShardFault::Undivided { problem, method, .. } => {
-            say("fault-shards-undivided", &[("problem", problem.as_str().into()), ("method", (*method).into())])
+            message!("fault-shards-undivided", problem = problem, method = method)
         }
-        ShardFault::Pieces(problem) => say("fault-shards-pieces", &[("problem", problem.as_str().into())]),
-        ShardFault::Limited => say("fault-shards-limited", &[]),
-        ShardFault::Empty(folder) => say("fault-shards-empty", &[("path", shown(folder))]),
+        ShardFault::Pieces(problem) => message!("fault-shards-pieces", problem = problem),
+        ShardFault::Limited => message!("fault-shards-limited"),
+        ShardFault::Empty(folder) => message!("fault-shards-empty", path = folder),
         ShardFault::Spoilt { path, line, flaw: what } => {
             let place = format!("{}:{line}", path.display());
-            say("fault-malformed", &[("place", place.into()), ("what", flaw(lang, *what).into())])
+            message!("fault-malformed", place = place, what = flaw(*what))
         }
-        ShardFault::Missing { shards, number, .. } => {
-            say("fault-shards-missing", &[("n", (*number).into()), ("shards", shards.as_str().into())])
-        }
-        ShardFault::Foreign { path, problem } => {
-            say("fault-shards-foreign", &[("path", shown(path)), ("problem", problem.as_str().into())])
-        }
-        ShardFault::Version { path, problem } => {
-            say("fault-shards-version", &[("path", shown(path)), ("problem", problem.as_str().into())])
-        }
+        ShardFault::Missing { shards, number, .. } => message!("fault-shards-missing", n = number, shards = shards),
+        ShardFault::Foreign { path, problem } => message!("fault-shards-foreign", path = path, problem = problem),
+        ShardFault::Version { path, problem } => message!("fault-shards-version", path = path, problem = problem),
         ShardFault::Plans { one: (one, first), other: (other, second) } => {
-            let counts = [("one", one.as_str().into()), ("other", other.as_str().into())];
-            say("fault-shards-plans", &[&counts[..], &[("first", shown(first)), ("second", shown(second))]].concat())
+            message!("fault-shards-plans", one = one, other = other, first = first, second = second)
         }
         ShardFault::Answers { shard, one, other } => {
-            say("fault-shards-answers", &[("shard", (*shard).into()), ("one", shown(one)), ("other", shown(other))])
+            message!("fault-shards-answers", shard = shard, one = one, other = other)
         }
-        ShardFault::Remainder => say("fault-shards-remainder", &[]),
-        ShardFault::Wrong { shard, path } => {
-            say("fault-shards-wrong", &[("shard", (*shard).into()), ("path", shown(path))])
-        }
+        ShardFault::Remainder => message!("fault-shards-remainder"),
+        ShardFault::Wrong { shard, path } => message!("fault-shards-wrong", shard = shard, path = path),
     }
 }
 
 /// What would be right.
-pub(super) fn help(lang: Lang, fault: &ShardFault) -> Option<String> {
-    let say = |id: &str| Some(text(lang, id, &[]));
-    match fault {
-        ShardFault::Spec(_) | ShardFault::Variable(_) => say("help-shards-spec"),
-        ShardFault::Undivided { have, .. } if have.is_empty() => say("help-shards-none"),
+pub(super) fn help(fault: &ShardFault) -> Option<Message> {
+    let message = match fault {
+        ShardFault::Spec(_) | ShardFault::Variable(_) => message!("help-shards-spec"),
+        ShardFault::Undivided { have, .. } if have.is_empty() => message!("help-shards-none"),
         ShardFault::Undivided { have, .. } => {
-            let methods: Vec<String> = have.iter().map(|method| format!("`{method}`")).collect();
-            Some(text(lang, "help-shards-methods", &[("methods", methods.join(", ").into())]))
+            let have = have.iter().map(|method| format!("`{method}`").into());
+            message!("help-shards-methods", methods = Arg::List(have.collect()))
         }
-        ShardFault::Pieces(_) => say("help-shards-pieces"),
-        ShardFault::Limited => say("help-shards-limited"),
-        ShardFault::Empty(_) => None,
-        ShardFault::Spoilt { .. } => say("help-shards-spoilt"),
-        ShardFault::Missing { folder, .. } => Some(text(lang, "help-shards-missing", &[("folder", shown(folder))])),
-        ShardFault::Foreign { .. } | ShardFault::Plans { .. } => say("help-shards-folder"),
-        ShardFault::Version { .. } => say("help-shards-version"),
-        ShardFault::Answers { .. } => say("help-shards-answers"),
-        ShardFault::Remainder => say("help-shards-verify"),
-        ShardFault::Wrong { .. } => say("help-shards-wrong"),
-    }
-}
-
-fn shown(path: &Path) -> Arg {
-    path.display().to_string().into()
+        ShardFault::Pieces(_) => message!("help-shards-pieces"),
+        ShardFault::Limited => message!("help-shards-limited"),
+        ShardFault::Empty(_) => return None,
+        ShardFault::Spoilt { .. } => message!("help-shards-spoilt"),
+        ShardFault::Missing { folder, .. } => message!("help-shards-missing", folder = folder),
+        ShardFault::Foreign { .. } | ShardFault::Plans { .. } => message!("help-shards-folder"),
+        ShardFault::Version { .. } => message!("help-shards-version"),
+        ShardFault::Answers { .. } => message!("help-shards-answers"),
+        ShardFault::Remainder => message!("help-shards-verify"),
+        ShardFault::Wrong { .. } => message!("help-shards-wrong"),
+    };
+    Some(message)
 }

@@ -1,10 +1,28 @@
 //! The catalogues, gathered, and the small markup that their messages use.
 
 use super::doc::{Role, Span, Spans};
-use crate::words::Lang;
+use crate::board::{Size, Square};
+use crate::words::{Arg, Lang};
 
 pub(super) use crate::words::get;
 pub use crate::words::text;
+
+impl From<&Square> for Arg {
+    fn from(square: &Square) -> Arg {
+        Arg::Text(square.to_string())
+    }
+}
+
+impl From<&Size> for Arg {
+    fn from(size: &Size) -> Arg {
+        Arg::Size(size.files(), size.ranks())
+    }
+}
+
+/// What is said before work that takes so many seconds.
+pub fn foretold(lang: Lang, seconds: f64) -> String {
+    text(lang, "estimate-first", &[("time", Arg::Estimate(seconds))])
+}
 
 /// The message `kind-owner-word`, else `kind-word`, else nothing: words mean the same everywhere unless their owner says otherwise.
 pub(super) fn described(lang: Lang, kind: &str, owner: &str, word: &str) -> String {

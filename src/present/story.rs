@@ -5,7 +5,6 @@ use super::fault::stopped;
 use super::speech::{marked, numbers, plain, span};
 use super::step::MomentDoc;
 use super::view::View;
-use super::walk::name;
 use crate::board::Square;
 use crate::problem::{Changed, Stride};
 use crate::search::tour::vandermonde::Join;
@@ -208,7 +207,7 @@ fn picture(narrative: &Narrative, path: &[Square], caption: Spans, view: &View) 
 
 /// What a step does, and why.
 fn sentence(stride: &Stride, narrative: &Narrative, view: &View) -> String {
-    let one = |id: &str, square: &Square| view.say(id, &[("square", name(square))]);
+    let one = |id: &str, square: &Square| view.say(id, &[("square", square.into())]);
     let of = narrative.grid.size.squares() - narrative.blocked.len() as u64;
     match stride {
         Stride::Start(square) => one("story-start", square),
@@ -245,7 +244,7 @@ fn sentence(stride: &Stride, narrative: &Narrative, view: &View) -> String {
 /// A move of the rule, with what else was possible.
 fn go(to: &Square, onward: u32, others: &[(Square, u32)], decided: &str, view: &View) -> String {
     let onward_moves = view.say("story-onward", &[("n", onward.into())]);
-    let args = [("square", name(to)), ("onward", onward_moves.into())];
+    let args = [("square", to.into()), ("onward", onward_moves.into())];
     let [square, moves] = args;
     if others.is_empty() {
         return view.say("story-go-only", &[square, moves]);
@@ -258,22 +257,22 @@ fn go(to: &Square, onward: u32, others: &[(Square, u32)], decided: &str, view: &
 
 /// A transformation of a path.
 fn changed(change: &Changed, path: &[Square], view: &View) -> String {
-    let last = path.last().map_or_else(|| Arg::from(""), name);
+    let last = path.last().map_or_else(|| Arg::from(""), Arg::from);
     match change {
-        Changed::Extend(square) => view.say("story-extend", &[("square", name(square))]),
+        Changed::Extend(square) => view.say("story-extend", &[("square", square.into())]),
         Changed::TurnTail { end, pivot, new } => {
-            view.say("story-turn-tail", &[("end", name(end)), ("pivot", name(pivot)), ("new", name(new))])
+            view.say("story-turn-tail", &[("end", end.into()), ("pivot", pivot.into()), ("new", new.into())])
         }
         Changed::TurnHead { first, pivot, new } => {
-            view.say("story-turn-head", &[("first", name(first)), ("pivot", name(pivot)), ("new", name(new))])
+            view.say("story-turn-head", &[("first", first.into()), ("pivot", pivot.into()), ("new", new.into())])
         }
         Changed::Reverse => view.say("story-reverse", &[("last", last)]),
-        Changed::Rotate(square) => view.say("story-rotate", &[("square", name(square)), ("last", last)]),
+        Changed::Rotate(square) => view.say("story-rotate", &[("square", square.into()), ("last", last)]),
         Changed::Insert { after, first, last } if first == last => {
-            view.say("story-insert-one", &[("after", name(after)), ("square", name(first))])
+            view.say("story-insert-one", &[("after", after.into()), ("square", first.into())])
         }
         Changed::Insert { after, first, last } => {
-            view.say("story-insert", &[("after", name(after)), ("first", name(first)), ("last", name(last))])
+            view.say("story-insert", &[("after", after.into()), ("first", first.into()), ("last", last.into())])
         }
     }
 }
@@ -285,7 +284,7 @@ fn pairs(squares: &[Square]) -> String {
 }
 
 fn join(join: &Join, view: &View) -> String {
-    let [a, b] = join.one.each_ref().map(name);
-    let [c, d] = join.other.each_ref().map(name);
+    let [a, b] = join.one.each_ref().map(Arg::from);
+    let [c, d] = join.other.each_ref().map(Arg::from);
     view.say("story-one-join", &[("a", a), ("b", b), ("c", c), ("d", d)])
 }

@@ -4,9 +4,9 @@ use super::doc::{Align, Block, Role, Spans};
 use super::fault::stopped;
 use super::measured;
 use super::speech::{marked, plain, span};
-use super::time::run_time;
 use super::view::View;
 use crate::value::{Cell, Table};
+use crate::words::Arg;
 
 /// Title, rows, and a note where the table is not complete.
 pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
@@ -46,8 +46,8 @@ fn cell(cell: &Cell, view: &View) -> Spans {
         Cell::Real(number) => plain(Role::Number, view.real(*number)),
         Cell::Text(text) => plain(Role::Plain, text),
         Cell::Word(id) => marked(&view.say(id, &[])),
-        Cell::Seconds(seconds) => plain(Role::Number, run_time(view.lang, *seconds)),
-        Cell::Bytes(bytes) => plain(Role::Number, measured::memory(view.lang, *bytes as f64)),
+        Cell::Seconds(seconds) => plain(Role::Number, view.written(Arg::Seconds(*seconds))),
+        Cell::Bytes(bytes) => plain(Role::Number, view.written(Arg::Bytes(*bytes as f64))),
         Cell::Outcome(outcome, note) => measured::cell(outcome, *note, view),
         Cell::Mark(is) => plain(Role::Success, if *is { "*" } else { "" }),
         Cell::Empty => Vec::new(),

@@ -87,6 +87,11 @@ impl View {
         speech::marked(&self.say(id, args))
     }
 
+    /// An argument of a message alone.
+    pub(super) fn written(&self, arg: Arg) -> String {
+        arg.written(self.lang)
+    }
+
     /// A whole number as the language writes it.
     pub(super) fn number(&self, number: &BigUint) -> String {
         grouped(self.lang, &number.to_string())

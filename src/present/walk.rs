@@ -1,39 +1,10 @@
-//! Tours: why there is none, and what stands beside the picture of one.
+//! What stands beside the picture of a map of tours.
 
 use super::doc::{Block, MapDoc, Role};
 use super::fault::stopped;
-use super::speech::{numbers, plain, text};
+use super::speech::{numbers, plain};
 use super::view::View;
-use crate::board::Square;
-use crate::search::tour::existence::Obstacle;
 use crate::value::HeatMap;
-use crate::words::{Arg, Lang};
-
-/// Why there is no tour, as a sentence without a full stop.
-pub(super) fn obstacle(lang: Lang, obstacle: &Obstacle) -> String {
-    let say = |id: &str, args: &[(&str, Arg)]| text(lang, id, args);
-    match obstacle {
-        Obstacle::Schwenk => say("theorem-tour-closed", &[]),
-        Obstacle::ChiaOng => say("theorem-tour-open", &[]),
-        Obstacle::Colours(dark, light) => {
-            say("reason-tour-colours", &[("dark", (*dark).into()), ("light", (*light).into())])
-        }
-        Obstacle::EndColour(square) => say("reason-tour-end-colour", &[("square", name(square))]),
-        Obstacle::SameColour(a, b) => say("reason-tour-same-colour", &[("a", name(a)), ("b", name(b))]),
-        Obstacle::SameEnds(square) => say("reason-tour-same-ends", &[("square", name(square))]),
-        Obstacle::InnerEnd(square) => say("reason-tour-inner-end", &[("square", name(square))]),
-        Obstacle::Unreachable(a, b) => say("reason-tour-unreachable", &[("a", name(a)), ("b", name(b))]),
-        Obstacle::TooFewMoves(square) => say("reason-tour-few-moves", &[("square", name(square))]),
-        Obstacle::ThreeEnds(squares) => {
-            let [a, b, c] = squares.each_ref().map(name);
-            say("reason-tour-three-ends", &[("a", a), ("b", b), ("c", c)])
-        }
-    }
-}
-
-pub(super) fn name(square: &Square) -> Arg {
-    Arg::from(square.to_string())
-}
 
 /// A map with its rate of success.
 pub(super) fn map(map: &HeatMap, view: &View) -> Vec<Block> {

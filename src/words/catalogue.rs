@@ -1,56 +1,10 @@
 //! Messages by id.
 
-use super::{Lang, grouped};
+use super::{Arg, Lang, grouped};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use num_bigint::BigUint;
 use std::sync::LazyLock;
-
-/// An argument of a message.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Arg {
-    /// A text, put in as it is; messages may also choose by it.
-    Text(String),
-    /// A whole number: grouped as the language does it, and choosing the plural form.
-    Number(BigUint),
-}
-
-impl From<&str> for Arg {
-    fn from(text: &str) -> Arg {
-        Arg::Text(text.to_string())
-    }
-}
-
-impl From<String> for Arg {
-    fn from(text: String) -> Arg {
-        Arg::Text(text)
-    }
-}
-
-impl From<u64> for Arg {
-    fn from(number: u64) -> Arg {
-        Arg::Number(number.into())
-    }
-}
-
-impl From<u32> for Arg {
-    fn from(number: u32) -> Arg {
-        Arg::Number(number.into())
-    }
-}
-
-impl From<usize> for Arg {
-    fn from(number: usize) -> Arg {
-        Arg::Number(number.into())
-    }
-}
-
-impl From<&BigUint> for Arg {
-    fn from(number: &BigUint) -> Arg {
-        Arg::Number(number.clone())
-    }
-}
 
 impl Arg {
     /// As Fluent takes it.
@@ -60,7 +14,6 @@ impl Arg {
     /// [`written`] finds it.
     fn fluent(&self, lang: Lang) -> FluentValue<'static> {
         match self {
-            Arg::Text(text) => FluentValue::from(text.clone()),
             Arg::Number(number) => {
                 let digits = number.to_string();
                 let tail = if digits.len() > 15 { format!("1{}", &digits[digits.len() - 6..]) } else { digits.clone() };
@@ -68,6 +21,7 @@ impl Arg {
                 let options = FluentNumberOptions { currency, ..FluentNumberOptions::default() };
                 FluentValue::Number(FluentNumber::new(tail.parse().unwrap_or(0.0), options))
             }
+            other => FluentValue::from(other.written(lang)),
         }
     }
 }

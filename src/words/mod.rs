@@ -7,8 +7,11 @@
 
 mod catalogue;
 mod lang;
+mod message;
 mod number;
 
-pub use catalogue::{Arg, get, text};
+pub use catalogue::{get, text};
 pub use lang::Lang;
+pub(crate) use message::message;
+pub use message::{Arg, Message, run_time, span_of_time};
 pub use number::{fixed, grouped};

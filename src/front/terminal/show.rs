@@ -154,7 +154,7 @@ impl Look {
     /// The document, and under it how long the command took, if that was asked for.
     fn with_time(&self, mut doc: Doc, answer: &Answer) -> Doc {
         if answer.timed {
-            let text = present::run_time(self.view.lang, answer.seconds);
+            let text = crate::words::run_time(self.view.lang, answer.seconds);
             doc.blocks.push(Block::Text(vec![present::Span { role: Role::Faint, text }]));
         }
         doc

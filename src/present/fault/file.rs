@@ -1,17 +1,16 @@
 //! What is wrong with a file: what the system says of it, and what it holds that cannot be.
 
 use super::super::shards;
-use super::super::speech::text;
 use super::syntax::shortened;
 use crate::board::Square;
 use crate::problem::{PathFlaw, PathProblem, Violation};
 use crate::value::shard::Flaw;
 use crate::verb::{Damage, Malformed};
-use crate::words::{Arg, Lang};
+use crate::words::{Arg, Message, message};
 use std::io::ErrorKind;
 
 /// What the system said of a file: in the language of the user where that is known, else in its own words without its number.
-pub(super) fn system(lang: Lang, kind: ErrorKind, error: &str) -> String {
+pub(super) fn system(kind: ErrorKind, error: &str) -> Arg {
     let id = match kind {
         ErrorKind::NotFound => "system-not-found",
         ErrorKind::PermissionDenied => "system-denied",
@@ -20,9 +19,9 @@ pub(super) fn system(lang: Lang, kind: ErrorKind, error: &str) -> String {
         ErrorKind::NotADirectory => "system-no-folder",
         ErrorKind::ReadOnlyFilesystem => "system-read-only",
         ErrorKind::InvalidData => "system-not-text",
-        _ => return error.split(" (os error").next().unwrap_or(error).to_string(),
+        _ => return error.split(" (os error").next().unwrap_or(error).into(),
     };
-    text(lang, id, &[])
+    message!(id).into()
 }
 
 /// Whether another path or other permissions would help.
@@ -33,62 +32,55 @@ pub(super) fn is_about_paths(kind: ErrorKind) -> bool {
 }
 
 /// What is wrong with a file that should hold a path.
-pub(super) fn path_problem(lang: Lang, problem: &PathProblem) -> String {
-    let say = |id: &str, args: &[(&str, Arg)]| text(lang, id, args);
-    let at = |line: u64, column: u64, what: String| {
-        say("path-at", &[("line", line.into()), ("column", column.into()), ("what", what.into())])
-    };
+pub(super) fn path_problem(problem: &PathProblem) -> Message {
+    let at =
+        |line: u64, column: u64, what: Arg| Arg::from(message!("path-at", line = line, column = column, what = what));
     let what = match &problem.flaw {
-        PathFlaw::System(kind, error) => system(lang, *kind, error),
-        PathFlaw::Empty => say("path-empty", &[]),
-        PathFlaw::Ranks(found) => say("path-ranks", &[("found", (*found).into())]),
-        PathFlaw::Files(found, line) => at(*line, 1, say("path-files", &[("found", (*found).into())])),
+        PathFlaw::System(kind, error) => system(*kind, error),
+        PathFlaw::Empty => message!("path-empty").into(),
+        PathFlaw::Ranks(found) => message!("path-ranks", found = found).into(),
+        PathFlaw::Files(found, line) => at(*line, 1, message!("path-files", found = found).into()),
         PathFlaw::OffBoard(square, line, column) if square.file == u32::MAX => {
-            at(*line, *column, say("path-no-square", &[]))
+            at(*line, *column, message!("path-no-square").into())
         }
-        PathFlaw::OffBoard(square, line, column) => at(*line, *column, violation(lang, &Violation::OffBoard(*square))),
-        PathFlaw::Twice(square, line, column) => at(*line, *column, violation(lang, &Violation::Twice(*square))),
+        PathFlaw::OffBoard(square, line, column) => at(*line, *column, violation(&Violation::OffBoard(*square)).into()),
+        PathFlaw::Twice(square, line, column) => at(*line, *column, violation(&Violation::Twice(*square)).into()),
         PathFlaw::NumberTwice(number, line, column) => {
-            at(*line, *column, say("path-number-twice", &[("number", (*number).into())]))
+            at(*line, *column, message!("path-number-twice", number = number).into())
         }
-        PathFlaw::NumberMissing(number) => say("path-number-missing", &[("number", (*number).into())]),
-        PathFlaw::NoMove(a, b, line, column) => at(*line, *column, violation(lang, &Violation::NoMove(*a, *b))),
+        PathFlaw::NumberMissing(number) => message!("path-number-missing", number = number).into(),
+        PathFlaw::NoMove(a, b, line, column) => at(*line, *column, violation(&Violation::NoMove(*a, *b)).into()),
     };
-    say("fault-read", &[("path", problem.name.as_str().into()), ("error", what.into())])
+    message!("fault-read", path = &problem.name, error = what)
 }
 
 /// What is wrong with a solution file.
-pub(super) fn malformed(lang: Lang, what: &Malformed) -> String {
-    let say = |id: &str, args: &[(&str, Arg)]| text(lang, id, args);
+pub(super) fn malformed(what: &Malformed) -> Message {
     match what {
-        Malformed::Expected(what) => say("malformed-expected", &[("what", say(what, &[]).into())]),
-        Malformed::Header(key) => say("malformed-header", &[("key", (*key).into())]),
-        Malformed::Version(version) => say("malformed-version", &[("version", (*version).into())]),
-        Malformed::Problem(problem) => say("malformed-problem", &[("problem", problem.as_str().into())]),
+        Malformed::Expected(what) => message!("malformed-expected", what = message!(*what)),
+        Malformed::Header(key) => message!("malformed-header", key = key),
+        Malformed::Version(version) => message!("malformed-version", version = version),
+        Malformed::Problem(problem) => message!("malformed-problem", problem = problem),
         Malformed::Wrong { solution, violation: wrong } => {
-            say("malformed-wrong", &[("n", (*solution).into()), ("violation", violation(lang, wrong).into())])
+            message!("malformed-wrong", n = solution, violation = violation(wrong))
         }
-        Malformed::Duplicate(a, b) => say("malformed-duplicate", &[("a", (*a).into()), ("b", (*b).into())]),
-        Malformed::SameClass(a, b) => say("malformed-same-class", &[("a", (*a).into()), ("b", (*b).into())]),
-        Malformed::Count { claimed, found } => {
-            say("malformed-count", &[("claimed", (*claimed).into()), ("found", (*found).into())])
-        }
+        Malformed::Duplicate(a, b) => message!("malformed-duplicate", a = a, b = b),
+        Malformed::SameClass(a, b) => message!("malformed-same-class", a = a, b = b),
+        Malformed::Count { claimed, found } => message!("malformed-count", claimed = claimed, found = found),
         Malformed::Incomplete(count) => match count.parse() {
-            Ok(count) => say("malformed-incomplete", &[("count", Arg::Number(count))]),
-            Err(_) => say("malformed-incomplete", &[("count", count.as_str().into())]),
+            Ok(count) => message!("malformed-incomplete", count = Arg::Number(count)),
+            Err(_) => message!("malformed-incomplete", count = count),
         },
-        Malformed::NoProblem => say("malformed-no-problem", &[]),
-        Malformed::NoModel => say("malformed-no-model", &[]),
+        Malformed::NoProblem => message!("malformed-no-problem"),
+        Malformed::NoModel => message!("malformed-no-model"),
     }
 }
 
 /// What is wrong with a would-be solution.
-fn violation(lang: Lang, violation: &Violation) -> String {
-    let square = |id: &str, square: &Square| text(lang, id, &[("square", square.to_string().into())]);
+fn violation(violation: &Violation) -> Message {
+    let square = |id: &'static str, square: &Square| message!(id, square = square);
     match violation {
-        Violation::Pieces { found, expected } => {
-            text(lang, "violation-pieces", &[("found", (*found).into()), ("expected", (*expected).into())])
-        }
+        Violation::Pieces { found, expected } => message!("violation-pieces", found = found, expected = expected),
         Violation::OffBoard(at) => square("violation-off-board", at),
         Violation::Twice(at) => square("violation-twice", at),
         Violation::Blocked(at) => square("violation-blocked", at),
@@ -96,33 +88,25 @@ fn violation(lang: Lang, violation: &Violation) -> String {
         Violation::Uncovered(at) => square("violation-uncovered", at),
         Violation::Unvisited(at) => square("violation-unvisited", at),
         Violation::WrongEnd(at) => square("violation-wrong-end", at),
-        Violation::NoMove(a, b) => {
-            text(lang, "violation-no-move", &[("a", a.to_string().into()), ("b", b.to_string().into())])
-        }
-        Violation::NotClosed(a, b) => {
-            text(lang, "violation-not-closed", &[("a", a.to_string().into()), ("b", b.to_string().into())])
-        }
-        Violation::Attack(a, b) => {
-            text(lang, "violation-attack", &[("a", a.to_string().into()), ("b", b.to_string().into())])
-        }
+        Violation::NoMove(a, b) => message!("violation-no-move", a = a, b = b),
+        Violation::NotClosed(a, b) => message!("violation-not-closed", a = a, b = b),
+        Violation::Attack(a, b) => message!("violation-attack", a = a, b = b),
     }
 }
 
 /// What is wrong with a file of the program's own.
-pub(super) fn damage(lang: Lang, what: &Damage) -> String {
+pub(super) fn damage(what: &Damage) -> Message {
     match what {
-        Damage::NotText => text(lang, "system-not-text", &[]),
-        Damage::Json(error) => text(lang, "damage-json", &[("error", error.as_str().into())]),
-        Damage::Toml(error) => text(lang, "damage-toml", &[("error", error.as_str().into())]),
-        Damage::Version { version, most } => {
-            text(lang, "damage-version", &[("version", (*version).into()), ("most", (*most).into())])
-        }
+        Damage::NotText => message!("system-not-text"),
+        Damage::Json(error) => message!("damage-json", error = error),
+        Damage::Toml(error) => message!("damage-toml", error = error),
+        Damage::Version { version, most } => message!("damage-version", version = version, most = most),
         Damage::Setting { setting, value } => {
-            text(lang, "damage-setting", &[("setting", setting.word.into()), ("value", shortened(value).into())])
+            message!("damage-setting", setting = setting.word, value = shortened(value))
         }
-        Damage::Lines(lines) => text(lang, "damage-lines", &[("n", (*lines).into())]),
-        Damage::Layer(Flaw::Version(_) | Flaw::Plan) => text(lang, "damage-layer-version", &[]),
-        Damage::Layer(_) => text(lang, "damage-layer", &[]),
-        Damage::Shard(flaw) | Damage::Checkpoint(flaw) => shards::flaw(lang, *flaw),
+        Damage::Lines(lines) => message!("damage-lines", n = lines),
+        Damage::Layer(Flaw::Version(_) | Flaw::Plan) => message!("damage-layer-version"),
+        Damage::Layer(_) => message!("damage-layer"),
+        Damage::Shard(flaw) | Damage::Checkpoint(flaw) => shards::flaw(*flaw),
     }
 }

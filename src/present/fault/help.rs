@@ -2,47 +2,47 @@
 
 use super::super::help::setting_values;
 use super::super::shards;
-use super::super::speech::{get, text};
 use super::file::is_about_paths;
 use super::refusal::refusal_help;
-use super::syntax::{join, literal_help, size_help};
+use super::syntax::{code_words, literal_help, size_help};
 use crate::problem::Model;
 use crate::search::Stop;
 use crate::verb::{Damage, Fault, FaultKind, NoModel};
-use crate::words::{Arg, Lang};
+use crate::words::{Lang, Message, message};
 
 /// What would be right, if that can be told.
 pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
-    let say = |id: &str, args: &[(&str, Arg)]| Some(text(lang, id, args));
-    let did_you_mean = |word: &Option<String>| {
-        word.as_ref().map(|word| text(lang, "help-did-you-mean", &[("word", word.as_str().into())]))
-    };
-    match &fault.kind {
+    right(fault).map(|message| message.text(lang))
+}
+
+fn right(fault: &Fault) -> Option<Message> {
+    let did_you_mean =
+        |word: &Option<String>| word.as_ref().map(|word| message!("help-did-you-mean", word = word.as_str()));
+    let message = match &fault.kind {
         FaultKind::Expected { suggestion, expected, found } => {
-            did_you_mean(suggestion).or_else(|| size_help(lang, expected, found.as_deref()))
+            return did_you_mean(suggestion).or_else(|| size_help(expected, found.as_deref()));
         }
         FaultKind::Unknown { suggestion, what, .. } => {
-            did_you_mean(suggestion).or_else(|| get(lang, &format!("help-{what}"), &[]))
+            return did_you_mean(suggestion).or_else(|| message!(format!("help-{what}")).if_known());
         }
-        FaultKind::NoTopic { suggestion, .. } => did_you_mean(suggestion).or_else(|| say("help-no-topic", &[])),
-        FaultKind::Literal(literal) => literal_help(lang, literal),
-        FaultKind::Repeated(_) => say("help-repeated", &[]),
-        FaultKind::Excluded(one, other) => say("help-excluded", &[("one", (*one).into()), ("other", (*other).into())]),
-        FaultKind::Refused(why) => refusal_help(lang, why),
-        FaultKind::Limit(Stop::Memory) => say("help-memory", &[]),
-        FaultKind::File { kind, .. } if !is_about_paths(*kind) => None,
+        FaultKind::NoTopic { suggestion, .. } => did_you_mean(suggestion).unwrap_or(message!("help-no-topic")),
+        FaultKind::Literal(literal) => return literal_help(literal),
+        FaultKind::Repeated(_) => message!("help-repeated"),
+        FaultKind::Excluded(one, other) => message!("help-excluded", one = one, other = other),
+        FaultKind::Refused(why) => return refusal_help(why),
+        FaultKind::Limit(Stop::Memory) => message!("help-memory"),
+        FaultKind::File { kind, .. } if !is_about_paths(*kind) => return None,
         FaultKind::Format { endings, .. } => {
-            let endings: Vec<String> = endings.iter().map(|ending| format!("`.{ending}`")).collect();
-            say("help-format", &[("endings", join(lang, &endings).into())])
+            message!("help-format", endings = code_words(endings.iter().map(|ending| format!(".{ending}"))))
         }
-        FaultKind::Picture(_) => say("help-picture", &[]),
-        FaultKind::NotBuilt { instead, .. } => say("help-not-built", &[("ending", (*instead)?.into())]),
-        FaultKind::LongPath { instead, .. } => say("help-not-built", &[("ending", (*instead).into())]),
-        FaultKind::LongTrace { instead, .. } => say("help-instead", &[("command", instead.as_str().into())]),
-        FaultKind::NoModel(NoModel::Problem(_)) => say("help-no-model", &[("most", Model::MOST_SQUARES.into())]),
-        FaultKind::NoModel(NoModel::Part) => say("help-model-part", &[]),
-        FaultKind::NoModel(NoModel::Fewest) => say("help-model-fewest", &[]),
-        FaultKind::Exists(_) => say("help-exists", &[]),
+        FaultKind::Picture(_) => message!("help-picture"),
+        FaultKind::NotBuilt { instead, .. } => message!("help-not-built", ending = (*instead)?),
+        FaultKind::LongPath { instead, .. } => message!("help-not-built", ending = instead),
+        FaultKind::LongTrace { instead, .. } => message!("help-instead", command = instead),
+        FaultKind::NoModel(NoModel::Problem(_)) => message!("help-no-model", most = Model::MOST_SQUARES),
+        FaultKind::NoModel(NoModel::Part) => message!("help-model-part"),
+        FaultKind::NoModel(NoModel::Fewest) => message!("help-model-fewest"),
+        FaultKind::Exists(_) => message!("help-exists"),
         FaultKind::Damaged { aside: Some(path), what, .. } => {
             let id = match what {
                 Damage::Lines(_) | Damage::Checkpoint(_) => "help-aside-lines",
@@ -50,20 +50,20 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
                 Damage::Layer(_) => "help-aside-layer",
                 _ => "help-aside",
             };
-            say(id, &[("path", path.display().to_string().into())])
+            message!(id, path = path)
         }
         FaultKind::Damaged { what: Damage::Setting { setting, .. }, .. } => {
-            let values = setting_values(setting);
-            say("help-values", &[("setting", setting.word.into()), ("values", values.into())])
+            message!("help-values", setting = setting.word, values = setting_values(setting))
         }
-        FaultKind::Damaged { what: Damage::Version { .. }, .. } => say("help-later-version", &[]),
-        FaultKind::Damaged { .. } => say("help-damaged", &[]),
-        FaultKind::Room { .. } => say("help-room", &[]),
-        FaultKind::Shards(fault) => shards::help(lang, fault),
-        FaultKind::Unconfirmed(command) => say("help-unconfirmed", &[("command", command.as_str().into())]),
+        FaultKind::Damaged { what: Damage::Version { .. }, .. } => message!("help-later-version"),
+        FaultKind::Damaged { .. } => message!("help-damaged"),
+        FaultKind::Room { .. } => message!("help-room"),
+        FaultKind::Shards(fault) => return shards::help(fault),
+        FaultKind::Unconfirmed(command) => message!("help-unconfirmed", command = command),
         FaultKind::Internal(_) | FaultKind::Disagreement { .. } => {
-            say("help-internal", &[("version", env!("CARGO_PKG_VERSION").into())])
+            message!("help-internal", version = env!("CARGO_PKG_VERSION"))
         }
-        _ => get(lang, &format!("help-{}", fault.code()), &[]),
-    }
+        _ => return message!(format!("help-{}", fault.code())).if_known(),
+    };
+    Some(message)
 }

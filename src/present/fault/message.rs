@@ -1,96 +1,84 @@
 //! What is wrong: the sentence of each kind of fault.
 
-use super::super::measured::{memory, said};
+use super::super::measured::said;
 use super::super::shards;
-use super::super::speech::{get, text};
 use super::file::{damage, malformed, system};
-use super::reason::{no_solution, stopped};
-use super::refusal::{board, refusal};
-use super::syntax::{join, literal_message, unexpected};
+use super::reason::{cut, no_solution};
+use super::refusal::refused;
+use super::syntax::{literal_message, unexpected};
 use crate::verb::{Fault, FaultKind, NoModel};
-use crate::words::{Arg, Lang};
-use std::path::Path;
+use crate::words::{Arg, Lang, Message, message};
 
 /// What is wrong, in one sentence without a full stop.
 pub fn fault_message(fault: &Fault, lang: Lang) -> String {
-    let say = |id: &str, args: &[(&str, Arg)]| text(lang, id, args);
-    let at = |id: &str, path: &Path| say(id, &[("path", path.display().to_string().into())]);
-    match &fault.kind {
-        FaultKind::Expected { expected, found, .. } => unexpected(lang, expected, found.as_deref()),
-        FaultKind::Literal(literal) => literal_message(lang, literal),
-        FaultKind::Repeated(option) => say("fault-repeated", &[("option", (*option).into())]),
-        FaultKind::Excluded(one, other) => say("fault-excluded", &[("one", (*one).into()), ("other", (*other).into())]),
-        FaultKind::Unknown { what, name, .. } => {
-            say("fault-unknown", &[("what", named(lang, what).into()), ("name", name.as_str().into())])
-        }
-        FaultKind::NoTopic { word, .. } => say("fault-no-topic", &[("word", word.as_str().into())]),
+    wrong(&fault.kind).text(lang)
+}
+
+fn wrong(kind: &FaultKind) -> Message {
+    match kind {
+        FaultKind::Expected { expected, found, .. } => unexpected(expected, found.as_deref()),
+        FaultKind::Literal(literal) => literal_message(literal),
+        FaultKind::Repeated(option) => message!("fault-repeated", option = option),
+        FaultKind::Excluded(one, other) => message!("fault-excluded", one = one, other = other),
+        FaultKind::Unknown { what, name, .. } => message!("fault-unknown", what = named(what), name = name),
+        FaultKind::NoTopic { word, .. } => message!("fault-no-topic", word = word),
         FaultKind::Input { stage, got, wants } => {
-            let wants = join(lang, &wants.iter().map(|want| say(want, &[])).collect::<Vec<_>>());
-            say("fault-input", &[("stage", (*stage).into()), ("got", say(got, &[]).into()), ("wants", wants.into())])
+            let wants = Arg::Either(wants.iter().map(|want| message!(*want).into()).collect());
+            message!("fault-input", stage = *stage, got = message!(*got), wants = wants)
         }
-        FaultKind::Refused(why) => refusal(lang, why),
-        FaultKind::NoSolution(none) => no_solution(lang, none),
+        FaultKind::Refused(why) => refused(why),
+        FaultKind::NoSolution(none) => no_solution(none),
         FaultKind::Beyond { number, count } => {
-            let count = text(lang, "count-solutions", &[("n", (*count).into())]);
-            say("fault-beyond", &[("number", (*number).into()), ("count", count.into())])
+            message!("fault-beyond", number = number, count = message!("count-solutions", n = count))
         }
-        FaultKind::NoChallenge { number, count } => {
-            say("fault-no-challenge", &[("number", (*number).into()), ("n", (*count).into())])
-        }
-        FaultKind::PuzzleOption(option) => say("fault-puzzle-option", &[("option", (*option).into())]),
-        FaultKind::NoGame(word) => say("fault-no-game", &[("word", (*word).into())]),
-        FaultKind::LargePuzzle(most) => say("fault-large-puzzle", &[("most", (*most).into())]),
-        FaultKind::NoStep { number, count } => {
-            say("fault-no-step", &[("number", (*number).into()), ("n", (*count).into())])
-        }
-        FaultKind::LongTrace { most, .. } => say("fault-long-trace", &[("most", (*most).into())]),
+        FaultKind::NoChallenge { number, count } => message!("fault-no-challenge", number = number, n = count),
+        FaultKind::PuzzleOption(option) => message!("fault-puzzle-option", option = option),
+        FaultKind::NoGame(word) => message!("fault-no-game", word = word),
+        FaultKind::LargePuzzle(most) => message!("fault-large-puzzle", most = most),
+        FaultKind::NoStep { number, count } => message!("fault-no-step", number = number, n = count),
+        FaultKind::LongTrace { most, .. } => message!("fault-long-trace", most = most),
         FaultKind::File { path, writing, kind, error } => {
             let id = if *writing { "fault-write" } else { "fault-read" };
-            say(id, &[("path", path.display().to_string().into()), ("error", system(lang, *kind, error).into())])
+            message!(id, path = path, error = system(*kind, error))
         }
-        FaultKind::Format { path, .. } => at("fault-format", path),
-        FaultKind::Picture(path) => at("fault-picture", path),
-        FaultKind::NotBuilt { path, .. } => at("fault-not-built", path),
-        FaultKind::LargePicture { size, most } => {
-            say("fault-large-picture", &[("size", board(lang, *size).into()), ("most", (*most).into())])
-        }
-        FaultKind::LongPath { size, most, .. } => {
-            say("fault-long-path", &[("size", board(lang, *size).into()), ("most", (*most).into())])
-        }
-        FaultKind::NoModel(NoModel::Problem(problem)) => say("fault-no-model", &[("problem", problem.as_str().into())]),
-        FaultKind::NoModel(NoModel::Part) => say("fault-model-part", &[]),
-        FaultKind::NoModel(NoModel::Fewest) => say("fault-model-fewest", &[]),
-        FaultKind::Exists(path) => at("fault-exists", path),
+        FaultKind::Format { path, .. } => message!("fault-format", path = path),
+        FaultKind::Picture(path) => message!("fault-picture", path = path),
+        FaultKind::NotBuilt { path, .. } => message!("fault-not-built", path = path),
+        FaultKind::LargePicture { size, most } => message!("fault-large-picture", size = size, most = most),
+        FaultKind::LongPath { size, most, .. } => message!("fault-long-path", size = size, most = most),
+        FaultKind::NoModel(NoModel::Problem(problem)) => message!("fault-no-model", problem = problem),
+        FaultKind::NoModel(NoModel::Part) => message!("fault-model-part"),
+        FaultKind::NoModel(NoModel::Fewest) => message!("fault-model-fewest"),
+        FaultKind::Exists(path) => message!("fault-exists", path = path),
         FaultKind::Malformed { path, line, column, what } => {
-            let what = malformed(lang, what);
+            let what = malformed(what);
             let place = format!("{}:{line}:{column}", path.display());
-            say("fault-malformed", &[("place", place.into()), ("what", what.into())])
+            message!("fault-malformed", place = place, what = what)
         }
         FaultKind::Damaged { path, line, what, .. } => {
             let place = format!("{}:{line}", path.display());
-            say("fault-malformed", &[("place", place.into()), ("what", damage(lang, what).into())])
+            message!("fault-malformed", place = place, what = damage(what))
         }
-        FaultKind::Unconfirmed(_) => say("fault-unconfirmed", &[]),
-        FaultKind::Recursion(path) => at("fault-recursion", path),
+        FaultKind::Unconfirmed(_) => message!("fault-unconfirmed"),
+        FaultKind::Recursion(path) => message!("fault-recursion", path = path),
         FaultKind::Disagreement { problem, one, other } => {
-            let (this, that) = (said(lang, &one.1), said(lang, &other.1));
-            let methods = [("problem", problem.as_str().into()), ("one", one.0.into()), ("other", other.0.into())];
-            say("fault-disagreement", &[methods.as_slice(), &[("this", this.into()), ("that", that.into())]].concat())
+            let ((one, this), (other, that)) = (one, other);
+            let (this, that) = (said(this), said(that));
+            message!("fault-disagreement", problem = problem, one = one, other = other, this = this, that = that)
         }
         FaultKind::Room { path, bytes, free } => {
-            let path = path.display().to_string().into();
-            let (bytes, free) = (memory(lang, *bytes as f64), memory(lang, *free as f64));
-            say("fault-room", &[("path", path), ("bytes", bytes.into()), ("free", free.into())])
+            message!("fault-room", path = path, bytes = Arg::Bytes(*bytes as f64), free = Arg::Bytes(*free as f64))
         }
-        FaultKind::Shards(fault) => shards::message(lang, fault),
-        FaultKind::NoMeter => say("fault-no-meter", &[]),
-        FaultKind::Interrupted => say("fault-interrupted", &[]),
-        FaultKind::Limit(stop) => say("fault-limit", &[("stop", stopped(lang, *stop, None).into())]),
-        FaultKind::Internal(panic) => say("fault-internal", &[("panic", panic.as_str().into())]),
+        FaultKind::Shards(fault) => shards::message(fault),
+        FaultKind::NoMeter => message!("fault-no-meter"),
+        FaultKind::Interrupted => message!("fault-interrupted"),
+        FaultKind::Limit(stop) => message!("fault-limit", stop = cut(*stop, None)),
+        FaultKind::Internal(panic) => message!("fault-internal", panic = panic),
     }
 }
 
 /// What kind of name a message id stands for.
-fn named(lang: Lang, what: &str) -> String {
-    get(lang, what, &[]).unwrap_or_else(|| what.trim_start_matches("name-").replace('-', " "))
+fn named(what: &'static str) -> Arg {
+    let called = || what.trim_start_matches("name-").replace('-', " ").into();
+    message!(what).if_known().map_or_else(called, Arg::from)
 }

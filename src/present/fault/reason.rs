@@ -1,37 +1,42 @@
 //! Why there is no solution, or only a part of an answer.
 
-use super::super::speech::text;
-use super::super::walk::obstacle;
 use crate::problem::Reason;
 use crate::search::Stop;
+use crate::search::tour::existence::Obstacle;
 use crate::value::NoSolution;
-use crate::words::Lang;
+use crate::words::{Arg, Lang, Message, message};
 
 /// Why there is no solution, as a sentence without a full stop.
 pub fn reason(lang: Lang, reason: &Reason) -> String {
+    absence(reason).text(lang)
+}
+
+fn absence(reason: &Reason) -> Message {
     match reason {
-        Reason::Exhausted => text(lang, "reason-exhausted", &[]),
-        Reason::Theorem(id) => text(lang, id, &[]),
-        Reason::RequiredAttack(a, b) => {
-            text(lang, "reason-required", &[("a", a.to_string().into()), ("b", b.to_string().into())])
-        }
-        Reason::TooFew(least) => text(lang, "reason-too-few", &[("least", (*least).into())]),
-        Reason::Uncoverable(square) => text(lang, "reason-uncoverable", &[("square", square.to_string().into())]),
-        Reason::Tour(found) => obstacle(lang, found),
-        Reason::TooMany(most) => text(lang, "reason-too-many", &[("most", (*most).into())]),
+        Reason::Exhausted => message!("reason-exhausted"),
+        Reason::Theorem(id) => message!(*id),
+        Reason::RequiredAttack(a, b) => message!("reason-required", a = a, b = b),
+        Reason::TooFew(least) => message!("reason-too-few", least = least),
+        Reason::Uncoverable(square) => message!("reason-uncoverable", square = square),
+        Reason::Tour(found) => obstacle(found),
+        Reason::TooMany(most) => message!("reason-too-many", most = most),
     }
 }
 
-pub(super) fn no_solution(lang: Lang, none: &NoSolution) -> String {
-    let problem = ("problem", none.problem.as_str().into());
+pub(super) fn no_solution(none: &NoSolution) -> Message {
     match &none.reason {
-        Ok(why) => text(lang, "fault-no-solution", &[problem, ("reason", reason(lang, why).into())]),
-        Err(stop) => text(lang, "fault-not-found", &[problem, ("stop", stopped(lang, *stop, None).into())]),
+        Ok(why) => message!("fault-no-solution", problem = &none.problem, reason = absence(why)),
+        Err(stop) => message!("fault-not-found", problem = &none.problem, stop = cut(*stop, None)),
     }
 }
 
-/// Why something is only a part, with the time it took where that is known: "interrupted after 3.1 s".
-pub fn stopped(lang: Lang, stop: Stop, time: Option<&str>) -> String {
+/// Why something is only a part, with the seconds it took where these are known: "interrupted after 3.1 s".
+pub fn stopped(lang: Lang, stop: Stop, time: Option<f64>) -> String {
+    cut(stop, time).text(lang)
+}
+
+/// The message of [`stopped`].
+pub(in crate::present) fn cut(stop: Stop, time: Option<f64>) -> Message {
     let id = match stop {
         Stop::Cancelled => "stop-cancelled",
         Stop::Deadline => "stop-deadline",
@@ -41,9 +46,28 @@ pub fn stopped(lang: Lang, stop: Stop, time: Option<&str>) -> String {
         Stop::GaveUp => "stop-gave-up",
         Stop::Watcher => "stop-watcher",
     };
-    let why = text(lang, id, &[]);
+    let why = message!(id);
     match time {
-        Some(time) => text(lang, "stop-after", &[("why", why.into()), ("time", time.into())]),
+        Some(time) => message!("stop-after", why = why, time = Arg::Seconds(time)),
         None => why,
+    }
+}
+
+/// Why there is no tour, as a sentence without a full stop.
+fn obstacle(obstacle: &Obstacle) -> Message {
+    match obstacle {
+        Obstacle::Schwenk => message!("theorem-tour-closed"),
+        Obstacle::ChiaOng => message!("theorem-tour-open"),
+        Obstacle::Colours(dark, light) => message!("reason-tour-colours", dark = dark, light = light),
+        Obstacle::EndColour(square) => message!("reason-tour-end-colour", square = square),
+        Obstacle::SameColour(a, b) => message!("reason-tour-same-colour", a = a, b = b),
+        Obstacle::SameEnds(square) => message!("reason-tour-same-ends", square = square),
+        Obstacle::InnerEnd(square) => message!("reason-tour-inner-end", square = square),
+        Obstacle::Unreachable(a, b) => message!("reason-tour-unreachable", a = a, b = b),
+        Obstacle::TooFewMoves(square) => message!("reason-tour-few-moves", square = square),
+        Obstacle::ThreeEnds(squares) => {
+            let [a, b, c] = squares;
+            message!("reason-tour-three-ends", a = a, b = b, c = c)
+        }
     }
 }

@@ -1,64 +1,46 @@
 //! Refusals: how far a method reaches, what it does not take, and what would work instead.
 
-use super::super::measured::memory;
-use super::super::speech::text;
-use super::super::time::estimate;
 use super::file::path_problem;
-use super::syntax::join;
-use crate::board::{MAX_SIDE, Size, Square};
+use super::syntax::code_words;
+use crate::board::{MAX_SIDE, Square};
 use crate::problem::{Reach, Refusal, Task};
-use crate::words::{Arg, Lang, grouped};
+use crate::words::{Arg, Lang, Message, message};
 
 /// Why a problem refuses.
-pub(in crate::present) fn refusal(lang: Lang, refusal: &Refusal) -> String {
-    let say = |id: &str, args: &[(&str, Arg)]| text(lang, id, args);
+pub(in crate::present) fn refusal(lang: Lang, why: &Refusal) -> String {
+    refused(why).text(lang)
+}
+
+/// The message of [`refusal`].
+pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
     match refusal {
-        Refusal::BadSize(error) => say("refusal-side", &[("side", error.side.into())]),
+        Refusal::BadSize(error) => message!("refusal-side", side = error.side),
         Refusal::OutOfReach { size, method, reach, seconds, .. } => {
-            let args = [
-                ("size", board(lang, *size).into()),
-                ("method", (*method).into()),
-                ("reach", most(lang, *reach).into()),
-            ];
-            let message = say("refusal-reach", &args);
-            let Some(seconds) = seconds else { return message };
-            let cost = estimate(lang, *seconds);
-            say("refusal-reach-cost", &[("message", message.into()), ("cost", cost.into())])
+            let message = message!("refusal-reach", size = size, method = method, reach = most(*reach));
+            match seconds {
+                Some(cost) => message!("refusal-reach-cost", message = message, cost = Arg::Estimate(*cost)),
+                None => message,
+            }
         }
         Refusal::Memory { size, method, need, most, .. } => {
-            let args = [
-                ("size", board(lang, *size).into()),
-                ("method", (*method).into()),
-                ("need", memory(lang, rounded(*need)).into()),
-                ("most", memory(lang, *most as f64).into()),
-            ];
-            say("refusal-memory", &args)
+            let (need, most) = (Arg::Bytes(rounded(*need)), Arg::Bytes(*most as f64));
+            message!("refusal-memory", size = size, method = method, need = need, most = most)
         }
-        Refusal::OffBoard(square, size, _) => {
-            say("refusal-off-board", &[("square", square.to_string().into()), ("size", board(lang, *size).into())])
-        }
-        Refusal::Twice(square, _) => say("refusal-twice", &[("square", square.to_string().into())]),
-        Refusal::NoMethod { have, task: Task::Map, .. } if have.is_empty() => say("refusal-no-map", &[]),
-        Refusal::NoMethod { method, task, .. } => say(no_method(*task), &[("method", method.as_str().into())]),
-        Refusal::MethodOption { method, option } => {
-            say("refusal-option", &[("method", (*method).into()), ("option", (*option).into())])
-        }
-        Refusal::MethodPiece { method, piece, .. } => {
-            say("refusal-piece", &[("method", (*method).into()), ("piece", (*piece).into())])
-        }
-        Refusal::OptionNeeds { option, needs } => {
-            say("refusal-option-needs", &[("option", (*option).into()), ("needs", (*needs).into())])
-        }
-        Refusal::Path(problem, _) => path_problem(lang, problem),
-        Refusal::TooManyPieces { pieces, squares } => {
-            say("refusal-pieces", &[("pieces", (*pieces).into()), ("squares", (*squares).into())])
-        }
-        Refusal::NeedsPieces(size) => say("refusal-needs-pieces", &[("size", board(lang, *size).into())]),
+        Refusal::OffBoard(square, size, _) => message!("refusal-off-board", square = square, size = size),
+        Refusal::Twice(square, _) => message!("refusal-twice", square = square),
+        Refusal::NoMethod { have, task: Task::Map, .. } if have.is_empty() => message!("refusal-no-map"),
+        Refusal::NoMethod { method, task, .. } => message!(no_method(*task), method = method),
+        Refusal::MethodOption { method, option } => message!("refusal-option", method = method, option = option),
+        Refusal::MethodPiece { method, piece, .. } => message!("refusal-piece", method = method, piece = piece),
+        Refusal::OptionNeeds { option, needs } => message!("refusal-option-needs", option = option, needs = needs),
+        Refusal::Path(problem, _) => path_problem(problem),
+        Refusal::TooManyPieces { pieces, squares } => message!("refusal-pieces", pieces = pieces, squares = squares),
+        Refusal::NeedsPieces(size) => message!("refusal-needs-pieces", size = size),
     }
 }
 
 /// The most that a method manages.
-fn most(lang: Lang, reach: Reach) -> String {
+fn most(reach: Reach) -> Message {
     let (id, number) = match reach {
         Reach::Side(side) => ("reach-side", side),
         Reach::Square(side) => ("reach-square", side),
@@ -71,11 +53,11 @@ fn most(lang: Lang, reach: Reach) -> String {
         Reach::EvenArea(squares) => ("reach-even-area", squares),
         Reach::Quarters(squares) => ("reach-quarters", squares),
         Reach::Terms { side, terms: Some(terms) } => {
-            return text(lang, "reach-terms", &[("n", side.into()), ("terms", terms.into())]);
+            return message!("reach-terms", n = side, terms = terms);
         }
         Reach::Terms { side, terms: None } => ("reach-terms-more", side),
     };
-    text(lang, id, &[("n", number.into())])
+    message!(id, n = number)
 }
 
 /// The message that a method cannot do a task.
@@ -90,46 +72,37 @@ fn no_method(task: Task) -> &'static str {
 }
 
 /// What the problem would accept.
-pub(super) fn refusal_help(lang: Lang, refusal: &Refusal) -> Option<String> {
-    let say = |id: &str, args: &[(&str, Arg)]| Some(text(lang, id, args));
-    match refusal {
-        Refusal::BadSize(_) => say("help-side", &[("most", MAX_SIDE.into())]),
+pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
+    let message = match refusal {
+        Refusal::BadSize(_) => message!("help-side", most = MAX_SIDE),
         Refusal::OutOfReach { instead, .. } => match instead {
-            Some(instead) => say("help-instead", &[("command", instead.as_str().into())]),
-            None => say("help-smaller", &[]),
+            Some(instead) => message!("help-instead", command = instead),
+            None => message!("help-smaller"),
         },
         Refusal::Memory { instead, .. } => match instead {
-            Some(instead) => say("help-memory-instead", &[("command", instead.as_str().into())]),
-            None => say("help-memory", &[]),
+            Some(instead) => message!("help-memory-instead", command = instead),
+            None => message!("help-memory"),
         },
         Refusal::OffBoard(_, size, _) => {
             let last = Square { file: size.files() - 1, rank: size.ranks() - 1 };
-            say("help-off-board", &[("last", last.to_string().into())])
+            message!("help-off-board", last = &last)
         }
-        Refusal::Twice(..) => say("help-twice", &[]),
+        Refusal::Twice(..) => message!("help-twice"),
         Refusal::NoMethod { have, .. } => {
-            let have: Vec<String> = have.iter().map(|method| format!("`{method}`")).collect();
-            (!have.is_empty()).then(|| text(lang, "help-methods", &[("methods", join(lang, &have).into())]))
+            return (!have.is_empty()).then(|| message!("help-methods", methods = code_words(have.iter())));
         }
-        Refusal::MethodOption { method, option } => {
-            say("help-method-option", &[("method", (*method).into()), ("option", (*option).into())])
-        }
-        Refusal::MethodPiece { instead, .. } => say("help-method-piece", &[("instead", (*instead).into())]),
-        Refusal::Path(..) => say("help-path", &[]),
-        Refusal::OptionNeeds { needs, .. } => say("help-option-needs", &[("needs", (*needs).into())]),
-        Refusal::TooManyPieces { .. } => None,
-        Refusal::NeedsPieces(_) => say("help-needs-pieces", &[]),
-    }
+        Refusal::MethodOption { method, option } => message!("help-method-option", method = method, option = option),
+        Refusal::MethodPiece { instead, .. } => message!("help-method-piece", instead = instead),
+        Refusal::Path(..) => message!("help-path"),
+        Refusal::OptionNeeds { needs, .. } => message!("help-option-needs", needs = needs),
+        Refusal::TooManyPieces { .. } => return None,
+        Refusal::NeedsPieces(_) => message!("help-needs-pieces"),
+    };
+    Some(message)
 }
 
 /// An estimate with two digits, so that it looks like one.
 fn rounded(bytes: u64) -> f64 {
     let unit = 10f64.powi((bytes.max(1) as f64).log10() as i32 - 1);
     (bytes as f64 / unit).round() * unit
-}
-
-/// A size as people read it: `8x8`, `1,000x1,000`.
-pub(super) fn board(lang: Lang, size: Size) -> String {
-    let side = |side: u32| grouped(lang, &side.to_string());
-    format!("{}x{}", side(size.files()), side(size.ranks()))
 }

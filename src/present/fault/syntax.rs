@@ -1,17 +1,20 @@
 //! What a command trips over while it is read: what stands there, and what could.
 
-use super::super::speech::{get, text};
 use crate::lang::Expected;
 use crate::problem::Kind;
 use crate::verb::{Literal, VERBS, Verb};
-use crate::words::Lang;
+use crate::words::{Arg, Lang, Message, message};
 
 /// The things that would have been accepted, as they are called in messages: `` `from` ``, "a square", "end of command".
 pub fn expected(expected: &[Expected], lang: Lang) -> Vec<String> {
+    accepted(expected).map(|one| one.written(lang)).collect()
+}
+
+fn accepted(expected: &[Expected]) -> impl ExactSizeIterator<Item = Arg> {
     let one = |one: &Expected| match one {
-        Expected::Word(word) => format!("`{word}`"),
-        Expected::Class(class) => named_class(lang, class),
-        Expected::End => text(lang, "expected-end", &[]),
+        Expected::Word(word) => format!("`{word}`").into(),
+        Expected::Class(class) => named_class(class),
+        Expected::End => message!("expected-end").into(),
     };
     let rank = |one: &&Expected| match one {
         Expected::Class(_) => 0,
@@ -21,55 +24,48 @@ pub fn expected(expected: &[Expected], lang: Lang) -> Vec<String> {
     };
     let mut sorted: Vec<&Expected> = expected.iter().collect();
     sorted.sort_by_key(rank);
-    sorted.into_iter().map(one).collect()
+    sorted.into_iter().map(one).collect::<Vec<_>>().into_iter()
 }
 
 /// "expected `a`, `b` or end of command, found `x`"; a long list is cut.
-pub(super) fn unexpected(lang: Lang, wanted: &[Expected], found: Option<&str>) -> String {
+pub(super) fn unexpected(wanted: &[Expected], found: Option<&str>) -> Message {
     /// More than this are not read by anybody.
     const MOST: usize = 9;
-    let mut wanted = expected(wanted, lang);
+    let mut wanted: Vec<Arg> = accepted(wanted).collect();
     let found = match found {
-        Some(found) => text(lang, "found-word", &[("word", shortened(found).into())]),
-        None => text(lang, "found-end", &[]),
+        Some(found) => message!("found-word", word = shortened(found)),
+        None => message!("found-end"),
     };
-    let list = if wanted.len() > MOST {
-        let more = wanted.len() - (MOST - 1);
-        wanted.truncate(MOST - 1);
-        text(lang, "list-more", &[("list", wanted.join(", ").into()), ("n", more.into())])
-    } else {
-        join(lang, &wanted)
+    let list = match wanted.len() {
+        0 => return message!("fault-unexpected", found = found),
+        all if all > MOST => {
+            wanted.truncate(MOST - 1);
+            message!("list-more", list = Arg::List(wanted), n = all - (MOST - 1)).into()
+        }
+        _ => Arg::Either(wanted),
     };
-    if list.is_empty() {
-        return text(lang, "fault-unexpected", &[("found", found.into())]);
-    }
-    text(lang, "fault-expected", &[("list", list.into()), ("found", found.into())])
+    message!("fault-expected", list = list, found = found)
 }
 
 /// Where a range of sizes may stand, for whoever wrote one where one size is wanted.
-pub(super) fn size_help(lang: Lang, expected: &[Expected], found: Option<&str>) -> Option<String> {
+pub(super) fn size_help(expected: &[Expected], found: Option<&str>) -> Option<Message> {
     let range = found.is_some_and(|found| found.starts_with(|c: char| c.is_ascii_digit()) && found.contains(".."));
     if !range || !expected.contains(&Expected::Class("size")) {
         return None;
     }
     let takes = |verb: &&&Verb| verb.takes.params.iter().any(|param| param.kind == Kind::Problems);
-    let verbs: Vec<String> = VERBS.iter().filter(takes).map(|verb| format!("`{}`", verb.word)).collect();
-    Some(text(lang, "help-one-size", &[("verbs", join(lang, &verbs).into())]))
+    Some(message!("help-one-size", verbs = code_words(VERBS.iter().filter(takes).map(|verb| verb.word))))
 }
 
-pub(super) fn literal_message(lang: Lang, literal: &Literal) -> String {
-    let word = |id: &str, word: &str| text(lang, id, &[("word", shortened(word).into())]);
+pub(super) fn literal_message(literal: &Literal) -> Message {
+    let word = |id: &'static str, word: &str| message!(id, word = shortened(word));
     match literal {
-        Literal::UnclosedText => text(lang, "literal-unclosed", &[]),
+        Literal::UnclosedText => message!("literal-unclosed"),
         Literal::Escape(escape) => word("literal-escape", escape),
         Literal::NumberTooLarge(number) => word("literal-too-large", number),
-        Literal::NumberTooSmall { number, least } => {
-            text(lang, "literal-too-small", &[("number", (*number).into()), ("least", (*least).into())])
-        }
+        Literal::NumberTooSmall { number, least } => message!("literal-too-small", number = number, least = least),
         Literal::UnevenSizes(text) => word("literal-uneven", text),
-        Literal::ManySizes { number, most } => {
-            text(lang, "literal-many-sizes", &[("number", (*number).into()), ("most", (*most).into())])
-        }
+        Literal::ManySizes { number, most } => message!("literal-many-sizes", number = number, most = most),
         Literal::NotASquare(text) => word("literal-square", text),
         Literal::NotADuration(text) => word("literal-duration", text),
         Literal::NotBytes(text) => word("literal-bytes", text),
@@ -78,11 +74,11 @@ pub(super) fn literal_message(lang: Lang, literal: &Literal) -> String {
     }
 }
 
-pub(super) fn literal_help(lang: Lang, literal: &Literal) -> Option<String> {
+pub(super) fn literal_help(literal: &Literal) -> Option<Message> {
     let id = match literal {
         Literal::UnclosedText => "help-unclosed",
         Literal::Escape(_) => "help-escape",
-        Literal::NumberTooLarge(_) => return Some(text(lang, "help-too-large", &[("most", u64::MAX.into())])),
+        Literal::NumberTooLarge(_) => return Some(message!("help-too-large", most = u64::MAX)),
         Literal::NumberTooSmall { .. } | Literal::ManySizes { .. } => return None,
         Literal::UnevenSizes(_) => "help-uneven",
         Literal::NotASquare(_) => "help-square",
@@ -91,12 +87,12 @@ pub(super) fn literal_help(lang: Lang, literal: &Literal) -> Option<String> {
         Literal::NotANumber(_) => "help-number",
         Literal::Reserved(_) => "help-reserved",
     };
-    Some(text(lang, id, &[]))
+    Some(message!(id))
 }
 
 /// The name of a class of words or literals; a class without a message is called by its id.
-fn named_class(lang: Lang, class: &str) -> String {
-    get(lang, &format!("class-{class}"), &[]).unwrap_or_else(|| class.replace('-', " "))
+fn named_class(class: &str) -> Arg {
+    message!(format!("class-{class}")).if_known().map_or_else(|| class.replace('-', " ").into(), Arg::from)
 }
 
 /// At most 40 characters of what the user wrote.
@@ -109,11 +105,7 @@ pub(super) fn shortened(found: &str) -> String {
     line.chars().take(MOST - 1).chain(['…']).collect()
 }
 
-/// "a, b or c".
-pub(super) fn join(lang: Lang, items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [rest @ .., last] => text(lang, "list-or", &[("list", rest.join(", ").into()), ("last", last.as_str().into())]),
-    }
+/// One of some words of the command language.
+pub(super) fn code_words(words: impl Iterator<Item = impl std::fmt::Display>) -> Arg {
+    Arg::Either(words.map(|word| format!("`{word}`").into()).collect())
 }
