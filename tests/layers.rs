@@ -47,7 +47,13 @@ const ROOMS: &[Room] = &[
 const NARROW: &[(&str, &str, &[&str])] = &[
     // An argument carries its place in the source; the grammar is none of a problem's business.
     ("problem", "lang", &["Span"]),
+    // A verb evaluates; what is shown is finished. A search takes a `Limit`, so whoever cannot have one cannot search.
+    ("present", "search", &["Line", "Stop"]),
+    ("render", "search", &["Stop", "tour"]),
 ];
+
+/// The rooms that show what verbs have evaluated: nothing there reads a limit from a value or makes one without its name.
+const SHOWS: &[&str] = &["present", "render"];
 
 /// Edges that only tests may use: who, whom, why.
 const IN_TESTS: &[(&str, &str, &str)] =
@@ -83,6 +89,8 @@ enum What {
     Escape,
     /// Printing outside the front ends.
     Prints(String),
+    /// A limit for a search in a room that shows what is finished.
+    Searches,
     /// A sentence outside the rooms that speak.
     Sentence(String),
 }
@@ -94,6 +102,7 @@ impl fmt::Display for Offence {
             What::Edge(from, to) => write!(f, "`{from}` must not know `{to}`"),
             What::Unlisted(name) => write!(f, "`{name}` is not in the table of rooms"),
             What::Escape => write!(f, "`super` leaves the room"),
+            What::Searches => write!(f, "a limit for a search, where nothing is searched"),
             What::Prints(name) => write!(f, "`{name}!` outside the front ends"),
             What::Sentence(text) => write!(f, "a sentence outside `words` and `present`: {text:?}"),
         }
@@ -110,6 +119,9 @@ fn offences(file: &str, source: &str) -> Vec<Offence> {
     let mut found = edges(file, room, &all);
     if !PRINTS.contains(&room) && room != "main" {
         found.extend(prints(file, &all));
+    }
+    if SHOWS.contains(&room) {
+        found.extend(searches(file, &all));
     }
     if !SPEAKS.contains(&room) && !SENTENCES.iter().any(|(path, _)| *path == file) {
         found.extend(sentences(file, &all));
@@ -156,9 +168,10 @@ fn allowed(row: &Room, target: &str, item: Option<&str>) -> bool {
     row.knows.contains(&target) && narrow.is_none_or(|(_, _, items)| item.is_some_and(|item| items.contains(&item)))
 }
 
-/// Whether the edge lies in code for tests and is one that only tests may use.
+/// Whether the edge lies in code for tests, which may use all of a room that the code may use, and some that it must not know.
 fn tested(row: &Room, target: &str, token: &Token) -> bool {
-    token.in_test && IN_TESTS.iter().any(|(from, to, _)| *from == row.name && *to == target)
+    let known = row.knows.contains(&target) || IN_TESTS.iter().any(|(from, to, _)| *from == row.name && *to == target);
+    token.in_test && known
 }
 
 /// How many modules deep the file's module lies under the crate's root.
@@ -205,6 +218,14 @@ fn target(room: &Token, rest: &[Token]) -> Vec<Target> {
     };
     let named = if room.is_name { items } else { Vec::new() };
     named.into_iter().map(|item| (room.text.clone(), item, room.line)).collect()
+}
+
+/// Limits that are read from a value (`answer.limit`) or made where a reference is wanted (`&Default::default()`), tests left out.
+fn searches(file: &str, all: &[Token]) -> Vec<Offence> {
+    let read = |pair: &[Token]| pair[0].is(".") && pair[1].is("limit");
+    let made = |pair: &[Token]| pair[0].is("&") && pair[1].is("Default");
+    let hits = all.windows(2).filter(|pair| !pair[0].in_test && (read(pair) || made(pair)));
+    hits.map(|pair| Offence { file: file.to_owned(), line: pair[0].line, what: What::Searches }).collect()
 }
 
 /// Macros that print, tests left out.
@@ -370,6 +391,21 @@ fn a_narrow_edge_lets_only_its_items_through() {
     for source in ["use crate::lang::parse;", "use crate::lang;", "use crate::lang::{Span, parse};"] {
         assert_eq!(accused("problem/mod.rs", source), [edge("problem", "lang")], "{source}");
     }
+}
+
+#[test]
+fn what_shows_a_value_searches_nothing() {
+    for source in ["use crate::search::Limit;", "use crate::search;", "fn f(x: crate::search::Limit) {}"] {
+        assert_eq!(accused("present/set.rs", source), [edge("present", "search")], "{source}");
+        assert_eq!(accused("render/json/boards.rs", source), [edge("render", "search")], "{source}");
+    }
+    for source in
+        ["fn f(answer: &Answer) { g(&answer.limit) }", "fn f(set: &Set) { set.survey(4, &Default::default()) }"]
+    {
+        assert_eq!(accused("render/json/mod.rs", source), [What::Searches], "{source}");
+        assert_eq!(accused("front/show.rs", source), [], "{source}");
+    }
+    assert_eq!(accused("present/set.rs", "#[cfg(test)] mod tests { use crate::search::Limit; }"), []);
 }
 
 #[test]

@@ -145,9 +145,9 @@ fn emit(doc: &Doc, only: Option<&Value>) {
     }
 }
 
-/// Boards are pictures; a set that is shown is counted for as long as a command may take.
+/// Boards are pictures.
 fn view() -> View {
-    View { width: View::PICTURE, patience: DEADLINE, ..View::default() }
+    View { width: View::PICTURE, ..View::default() }
 }
 
 /// Shows a value of the typed interface.
@@ -162,14 +162,25 @@ pub trait Show {
     fn evcxr_display(&self);
 }
 
+/// Shows what is wrong.
+fn show_error(error: &Error) {
+    let source = Source { name: None, text: String::new() };
+    emit(&present::fault(error.fault(), &source, &view()), None);
+}
+
+/// Shows a set of the typed interface, counted for as long as a command may take.
+fn show_set(set: &Solutions) {
+    match set.survey(DEADLINE) {
+        Ok(survey) => show(&Value::Survey(survey)),
+        Err(error) => show_error(&error),
+    }
+}
+
 impl<T: Show> Show for Result<T, Error> {
     fn evcxr_display(&self) {
         match self {
             Ok(value) => value.evcxr_display(),
-            Err(error) => {
-                let source = Source { name: None, text: String::new() };
-                emit(&present::fault(error.fault(), &source, &view()), None);
-            }
+            Err(error) => show_error(error),
         }
     }
 }
@@ -185,12 +196,12 @@ impl<T: Show> Show for Option<T> {
 
 /// Gives a type its own `evcxr_display`, which the kernel finds without any `use`, and the trait, for results and options of it.
 macro_rules! shows {
-    ($($type:ty: $name:ident => $value:expr;)*) => {$(
+    ($($type:ty: $name:ident => $show:expr;)*) => {$(
         impl $type {
             /// Shows the value in a notebook cell, as picture or HTML, and as plain text.
             pub fn evcxr_display(&self) {
                 let $name = self.clone();
-                show(&$value);
+                $show
             }
         }
 
@@ -203,17 +214,20 @@ macro_rules! shows {
 }
 
 shows! {
-    Value: it => it;
-    Count: it => Value::Count(it.0);
-    value::Count: it => Value::Count(it);
-    Board: it => Value::Board(it);
-    Gallery: it => Value::Gallery(it);
-    SolutionSet: it => Value::Set(it);
-    Table: it => Value::Table(it);
-    Plot: it => Value::Plot(it);
-    Trace: it => Value::Trace(it);
-    Saved: it => Value::Saved(it);
-    Solutions: it => Value::Set(it.set().clone());
+    Value: it => match it {
+        Value::Set(set) => show_set(&set.into()),
+        other => show(&other),
+    };
+    Count: it => show(&Value::Count(it.0));
+    value::Count: it => show(&Value::Count(it));
+    Board: it => show(&Value::Board(it));
+    Gallery: it => show(&Value::Gallery(it));
+    SolutionSet: it => show_set(&it.into());
+    Table: it => show(&Value::Table(it));
+    Plot: it => show(&Value::Plot(it));
+    Trace: it => show(&Value::Trace(it));
+    Saved: it => show(&Value::Saved(it));
+    Solutions: it => show_set(&it);
 }
 
 impl<K: Kind> Question<K> {

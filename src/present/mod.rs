@@ -44,7 +44,6 @@ pub use play::{
     streak, title,
 };
 pub use reference::{BEGIN, END, reference};
-pub use set::{set, survey};
 pub use speech::foretold;
 pub use speech::text;
 pub use step::{MomentDoc, left, step, steps_around};
@@ -52,16 +51,15 @@ pub use story::{told_around, told_left, told_step};
 pub use usage::usage;
 pub use view::View;
 
-/// A value as a document.
-///
-/// A set is evaluated as far as `view` allows: by its limit, or for its `patience` where the limit has no deadline.
+/// A value as a document. Nothing is searched for it: a set that is not evaluated shows what it is of.
 pub fn doc(value: &Value, view: &View) -> Doc {
     let blocks = match value {
         Value::Count(value) => count::blocks(value, view),
         Value::Board(value) => board::one(value, view),
         Value::Explicit(value) => board::explicit(value, view),
         Value::Gallery(value) => board::gallery(value, view),
-        Value::Set(value) => set::blocks(value, view),
+        Value::Set(value) => set::recipe(value),
+        Value::Survey(value) => set::blocks(value, view),
         Value::None(value) => count::none(value, view),
         Value::Table(value) => table::blocks(value, view),
         Value::Plot(value) => plot::blocks(value, view),

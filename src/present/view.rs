@@ -3,7 +3,6 @@
 use super::doc::Spans;
 use super::speech;
 use crate::lang::read_number;
-use crate::search::Limit;
 use crate::words::{Arg, Lang, fixed, grouped};
 use num_bigint::BigUint;
 use std::time::Duration;
@@ -25,12 +24,6 @@ pub struct View {
     pub onward: bool,
     /// How long a moving picture shows a step; nothing moves at zero.
     pub interval: Duration,
-    /// The boards that the preview of a set draws at most.
-    pub preview: usize,
-    /// What limits the evaluation of a set that is shown.
-    pub limit: Limit,
-    /// How long a set is evaluated for showing when `limit` has no deadline.
-    pub patience: Duration,
 }
 
 impl Default for View {
@@ -43,9 +36,6 @@ impl Default for View {
             attacked: false,
             onward: false,
             interval: Duration::from_millis(1200),
-            preview: 4,
-            limit: Limit::default(),
-            patience: Duration::from_secs(2),
         }
     }
 }
@@ -61,7 +51,6 @@ impl View {
             "attacked" => self.attacked = on,
             "onward" => self.onward = on,
             "interval" => self.interval = read_number(value).map_or(Duration::MAX, Duration::from_millis),
-            "threads" => self.limit.threads = value.parse().unwrap_or(0),
             _ => {}
         }
     }

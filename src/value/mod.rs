@@ -49,8 +49,10 @@ pub enum Value {
     Explicit(ExplicitBoard),
     /// Some solutions, drawn side by side.
     Gallery(Gallery),
-    /// A set of solutions.
+    /// A set of solutions, not evaluated yet: what variables hold and stages take.
     Set(SolutionSet),
+    /// A set as it is shown.
+    Survey(Survey),
     /// There is no solution, or none was found.
     None(NoSolution),
     /// Rows and columns.
@@ -106,7 +108,7 @@ impl Value {
             Value::Board(_) => "kind-board",
             Value::Explicit(_) => "kind-explicit",
             Value::Gallery(_) => "kind-gallery",
-            Value::Set(_) => "kind-set",
+            Value::Set(_) | Value::Survey(_) => "kind-set",
             Value::None(_) => "kind-none",
             Value::Table(_) => "kind-table",
             Value::Plot(_) => "kind-plot",
@@ -136,7 +138,7 @@ impl Value {
             Value::Board(board) => board.problem.clone(),
             Value::Explicit(board) => board.problem.clone(),
             Value::Gallery(gallery) => gallery.boards.first().map(|board| board.problem.clone()).unwrap_or_default(),
-            Value::Set(set) => set.text(),
+            Value::Set(set) | Value::Survey(Survey { set, .. }) => set.text(),
             Value::None(none) => none.problem.clone(),
             Value::About(problem) => problem.word.to_owned(),
             Value::Saved(saved) => saved.path.display().to_string(),

@@ -78,15 +78,28 @@ impl Filter {
     }
 }
 
-/// What a set is shown as: its size and its first members.
+/// What a set is shown as: its size and its first members. It is made once, by [`SolutionSet::survey`]; showing it searches nothing.
 #[derive(Clone, Debug)]
 pub struct Survey {
+    /// The set.
+    pub set: SolutionSet,
     /// Solutions counted.
     pub total: BigUint,
     /// Why the count is only "at least"; none when it is exact.
     pub stopped: Option<Stop>,
+    /// The time after which counting was given up, where nobody had set a limit: `stopped` is [`Stop::Deadline`] then.
+    pub patience: Option<Duration>,
     /// The first solutions.
     pub first: Vec<Board>,
+    /// Seconds that it took.
+    pub seconds: f64,
+}
+
+impl Survey {
+    /// Why it is a partial answer; none where it is whole, and where only a preview was cut, for nobody asked for the whole.
+    pub fn partial(&self) -> Option<Stop> {
+        self.stopped.filter(|_| self.patience.is_none())
+    }
 }
 
 impl SolutionSet {

@@ -97,6 +97,7 @@ impl SolutionSet {
     /// # Errors
     /// [`Refusal`] when the search behind the set is out of reach.
     pub fn survey(&self, shown: u64, limit: &Limit) -> Result<Survey, Refusal> {
+        let clock = Instant::now();
         let mut first = Vec::new();
         let mut end = End::Complete;
         if shown > 0 {
@@ -111,7 +112,8 @@ impl SolutionSet {
             End::Complete => self.count(limit)?,
             End::Stopped(_) => (BigUint::from(first.len()), end),
         };
-        Ok(Survey { total, stopped: end.stop(), first })
+        let (set, seconds) = (self.clone(), clock.elapsed().as_secs_f64());
+        Ok(Survey { set, total, stopped: end.stop(), patience: None, first, seconds })
     }
 
     /// The limit with what the source's own command asked for.

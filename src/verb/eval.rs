@@ -3,6 +3,7 @@
 use super::bind::{BoundStatement, Head, Names, Reading, Vocabulary, read};
 use super::{Answer, Call, Fault, FaultKind, Run, Scene, Source};
 use crate::lang::Span;
+use crate::problem::Args;
 use crate::value::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -23,14 +24,7 @@ pub fn eval(scene: &mut Scene, vocabulary: &Vocabulary, source: &Arc<Source>, si
         Ok(statements) => {
             let _ = statements.iter().try_for_each(|statement| step(scene, source, statement, sink));
         }
-        Err(fault) => sink(Answer {
-            command: text,
-            source: Arc::clone(source),
-            outcome: Err(fault),
-            seconds: 0.0,
-            timed: false,
-            named: false,
-        }),
+        Err(fault) => sink(Answer::bare(text, Arc::clone(source), Err(fault), 0.0)),
     }
 }
 
@@ -80,6 +74,7 @@ fn step(scene: &mut Scene, source: &Arc<Source>, statement: &BoundStatement, sin
         seconds: clock.elapsed().as_secs_f64(),
         timed: statement.timed,
         named: statement.name.is_some(),
+        limit: scene.limit(&Args::default()),
     });
     if last { Err(()) } else { Ok(()) }
 }
@@ -99,7 +94,8 @@ fn guarded(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Res
     })
 }
 
-/// The head, then the stages, each with the value before it.
+/// The head, then the stages, each with the value before it. A set at the end stays a recipe where it gets a name; where it is to be shown,
+/// it is evaluated here, so that whoever shows it searches nothing.
 fn pipeline(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Result<Value, Fault> {
     let mut run = |scene: &mut Scene, call: &Call, input| (call.verb.run)(Run { scene, call, input, sink });
     let mut value = match &statement.head {
@@ -112,5 +108,11 @@ fn pipeline(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Re
     for stage in &statement.stages {
         value = run(scene, stage, Some(value))?;
     }
-    Ok(value)
+    match value {
+        Value::Set(set) if statement.name.is_none() => {
+            let refused = |refusal| Fault::refused(refusal, statement.span);
+            scene.survey(&set).map(Value::Survey).map_err(refused)
+        }
+        value => Ok(value),
+    }
 }

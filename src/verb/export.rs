@@ -70,7 +70,7 @@ fn write_solutions(run: &Run<'_>, value: Option<Value>) -> Result<Saved, Fault> 
         return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: IN_ORDER }));
     }
     match value {
-        Some(Value::Set(set)) => write_file(Saving::Set(&set), path, span, replace, &run.limit_of(&set)),
+        Some(Value::Set(set)) => write_file(Saving::Set(&set), path, span, replace, &run.scene.limit_of(&set)),
         Some(Value::Board(board)) => {
             write_file(Saving::Board(&board), path, span, replace, &run.scene.limit(&run.call.args))
         }

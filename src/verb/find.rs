@@ -121,7 +121,7 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         return Ok(Value::Count(count));
     }
     let set = run.set()?;
-    let limit = run.limit_of(&set);
+    let limit = run.scene.limit_of(&set);
     let (total, end) = set.count(&limit).map_err(|refusal| run.refused(refusal))?;
     let count = Count::of_set(&set, total, end, clock.elapsed());
     // A whole set counted is a search run to its end; behind a stage nobody could tell what the time is the time of.

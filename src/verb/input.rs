@@ -3,7 +3,7 @@
 use super::{Fault, FaultKind, ProblemCall, Run};
 use crate::board::Square;
 use crate::problem::{Arg, Args, Given, Instance, Reason, Refusal, Task};
-use crate::search::{Limit, Stop};
+use crate::search::Stop;
 use crate::value::{Board, NoSolution, SolutionSet, Value};
 use std::sync::Arc;
 
@@ -76,12 +76,6 @@ impl Run<'_> {
         self.fault(stop.into())
     }
 
-    /// The limit under which a set is evaluated: that of its own command goes before the settings.
-    pub(super) fn limit_of(&self, set: &SolutionSet) -> Limit {
-        let limit = self.scene.limit(&Args::default());
-        if set.within().is_some() { Limit { deadline: None, ..limit } } else { limit }
-    }
-
     /// Why a set has no member.
     ///
     /// # Errors
@@ -89,7 +83,8 @@ impl Run<'_> {
     pub(super) fn nothing_in(&self, set: &SolutionSet) -> Result<NoSolution, Fault> {
         let mut reason = Reason::Exhausted;
         if set.is_whole_problem() {
-            let found = set.instance().find(None, &self.limit_of(set)).map_err(|refusal| self.refused(refusal))?;
+            let found =
+                set.instance().find(None, &self.scene.limit_of(set)).map_err(|refusal| self.refused(refusal))?;
             if let crate::problem::Finding::None(why) = found.finding {
                 reason = why;
             }

@@ -2,8 +2,9 @@
 
 use super::Scene;
 use crate::lang::{read_bytes, read_duration};
-use crate::problem::{Arg, Args};
-use crate::search::Limit;
+use crate::problem::{Arg, Args, Refusal};
+use crate::search::{Limit, Stop};
+use crate::value::{SolutionSet, Survey};
 use std::time::{Duration, Instant};
 
 impl Scene {
@@ -25,9 +26,27 @@ impl Scene {
             keeper: None,
         }
     }
-}
 
-impl Scene {
+    /// The limit under which a set is evaluated, from now on: the time that its own command allows goes before the setting.
+    pub(super) fn limit_of(&self, set: &SolutionSet) -> Limit {
+        let limit = self.limit(&Args::default());
+        if set.within().is_some() { Limit { deadline: None, ..limit } } else { limit }
+    }
+
+    /// A set as the front end shows it. Where nothing limits the time, it is counted as long as the front end has patience.
+    ///
+    /// # Errors
+    /// The [`Refusal`] of the search behind the set.
+    pub(super) fn survey(&self, set: &SolutionSet) -> Result<Survey, Refusal> {
+        let limit = self.limit_of(set);
+        let unlimited = limit.deadline.is_none() && set.within().is_none();
+        let patience = self.preview.patience.filter(|_| unlimited);
+        let deadline = limit.deadline.or_else(|| patience.and_then(moment));
+        let survey = set.survey(self.preview.boards, &Limit { deadline, ..limit })?;
+        let patience = patience.filter(|_| survey.stopped == Some(Stop::Deadline));
+        Ok(Survey { patience, ..survey })
+    }
+
     /// The setting `memory`, and at most seven eighths of what the machine has, as the system ends programs that take it all.
     fn memory(&self) -> Option<u64> {
         let most = self.machine.map(|bytes| bytes / 8 * 7);

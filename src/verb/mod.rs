@@ -41,7 +41,7 @@ pub use help::TOPICS;
 pub use keep::{Ask, Journal, Kept, Memory, Preferences, Question, Scores};
 pub use picture::{Draw, MOST_BOARDS, NoDrawing, write_picture};
 pub use play::{CHALLENGES, Sitting, challenge, tally};
-pub use scene::{Answer, HeapMeter, Run, Scene, Source};
+pub use scene::{Answer, HeapMeter, Preview, Run, Scene, Source};
 pub use settings::{Origin, SETTINGS, Setting};
 pub use shards::ShardFault;
 #[cfg(feature = "cli")]

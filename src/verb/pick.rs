@@ -134,7 +134,7 @@ fn run_skip(mut run: Run<'_>) -> Result<Value, Fault> {
 fn run_nth(mut run: Run<'_>) -> Result<Value, Fault> {
     let set = run.set()?;
     let number = number(&run);
-    let found = set.get(number.saturating_sub(1), &run.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
+    let found = set.get(number.saturating_sub(1), &run.scene.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
     match found {
         Ok(squares) => Ok(Value::Board(set.board(&squares, Some(number)))),
         Err((count, End::Complete)) => Err(run.fault(FaultKind::Beyond { number, count })),
@@ -148,7 +148,7 @@ fn run_sample(mut run: Run<'_>) -> Result<Value, Fault> {
     let seed = run.call.args.integer("seed").unwrap_or_else(drawn);
     let set = run.set()?.sample(number(&run), seed);
     // What is drawn from counts is drawn now, once, under the limits of the session: showing a set is for the impatient.
-    match set.draw(&run.limit_of(&set)).map_err(|refusal| run.refused(refusal))? {
+    match set.draw(&run.scene.limit_of(&set)).map_err(|refusal| run.refused(refusal))? {
         Some(End::Stopped(stop)) => Err(run.stopped(stop)),
         _ => Ok(Value::Set(set)),
     }

@@ -1,12 +1,13 @@
 //! What a running verb can reach: variables, settings, the switch that stops it.
 
 use super::{Ask, Call, Draw, Fault, Journal, Kept, Origin, Preferences, Sitting};
-use crate::search::{Cancel, Reporter};
+use crate::search::{Cancel, Limit, Reporter};
 use crate::value::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The state that commands read and change.
 #[derive(Clone, Default)]
@@ -44,10 +45,27 @@ pub struct Scene {
     pub heap: Option<HeapMeter>,
     /// The bytes of memory that the machine has; none where nobody has asked. Tables never take more than most of it.
     pub machine: Option<u64>,
+    /// How much of a set is shown that no stage asks about.
+    pub preview: Preview,
     /// What was typed, oldest first.
     pub history: Vec<String>,
     /// The scripts that are running, outermost first, as canonical paths.
     pub running: Vec<PathBuf>,
+}
+
+/// How much of a set is evaluated where a pipeline ends with it: as much as the front end has a use for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Preview {
+    /// The first solutions that are kept for drawing, at most.
+    pub boards: u64,
+    /// How long the set is counted where neither `within` nor the setting `deadline` says so; none is to the end.
+    pub patience: Option<Duration>,
+}
+
+impl Default for Preview {
+    fn default() -> Preview {
+        Preview { boards: 4, patience: Some(Duration::from_secs(2)) }
+    }
 }
 
 /// Measures the heap of the program, by an allocator that counts: only the program has one, since a library must not choose the
@@ -99,6 +117,15 @@ pub struct Answer {
     pub timed: bool,
     /// Whether the value got a name (`let`) and need not be shown.
     pub named: bool,
+    /// What limited the statement; what the front end does with the value, such as a game on the screen, keeps to it.
+    pub limit: Limit,
+}
+
+impl Answer {
+    /// The answer to something that is no statement: nobody named it or asked for its time, and nothing limited it.
+    pub fn bare(command: String, source: Arc<Source>, outcome: Result<Value, Fault>, seconds: f64) -> Answer {
+        Answer { command, source, outcome, seconds, timed: false, named: false, limit: Limit::default() }
+    }
 }
 
 /// A text that commands are read from.

@@ -50,7 +50,7 @@ impl Run<'_> {
     /// # Errors
     /// A fault when there is none, or when the search was refused, or stopped before it had one.
     pub(super) fn gallery(&self, set: &SolutionSet, number: u64) -> Result<Gallery, Fault> {
-        let mut limit = self.limit_of(set);
+        let mut limit = self.scene.limit_of(set);
         let mut boards = Vec::new();
         let mut more = false;
         let end = set.visit(Order::Files, &limit, &mut |squares| {

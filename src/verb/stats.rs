@@ -17,7 +17,7 @@ pub(super) static STATS: Verb = Verb {
 
 fn run_stats(mut run: Run<'_>) -> Result<Value, Fault> {
     let set = run.set()?;
-    let (stats, end) = set.statistics(&run.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
+    let (stats, end) = set.statistics(&run.scene.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
     let row = |name: &'static str, orbit: Option<u32>, solutions: u64, classes: Option<u64>| {
         let number = |value: Option<u64>| value.map_or(Cell::Empty, |value| Cell::Number(value.into()));
         vec![Cell::Word(name), number(orbit.map(u64::from)), number(Some(solutions)), number(classes)]

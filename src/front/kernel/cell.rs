@@ -62,10 +62,7 @@ impl<'k> Cell<'k> {
         match &answer.outcome {
             Err(fault) => self.fault(fault, &answer.source, look),
             Ok(Value::Quit) => self.payload.push(json!({ "source": "ask_exit", "keepkernel": false })),
-            Ok(value) => match look.doc(answer) {
-                Ok(doc) => self.value(value, &doc, answer, (own, look)),
-                Err(fault) => self.fault(&fault, &answer.source, look),
-            },
+            Ok(value) => self.value(value, &look.doc(value, answer), answer, (own, look)),
         }
     }
 

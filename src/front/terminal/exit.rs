@@ -35,12 +35,13 @@ pub(super) fn of_stop(stop: Stop) -> u8 {
     }
 }
 
-/// Why the value is only a part of the answer, if it is; of a set this is known only once it is shown.
+/// Why the value is only a part of the answer, if it is.
 pub(super) fn stopped(value: &Value) -> Option<Stop> {
     match value {
         Value::Count(count) => count.stopped,
         Value::Board(board) => board.optimum.and_then(|optimum| optimum.stopped),
         Value::Gallery(gallery) => gallery.stopped,
+        Value::Survey(survey) => survey.partial(),
         Value::Table(table) => table.stopped,
         Value::Plot(plot) => plot.stopped,
         Value::Trace(trace) => trace.stopped,

@@ -6,7 +6,7 @@ use super::show::{Look, Shown};
 use super::{Ink, Options, When, bug, exit};
 use crate::search::Cancel;
 use crate::value::Value;
-use crate::verb::{Answer, Fault, FaultKind, Kept, Scene, Source};
+use crate::verb::{Answer, Fault, FaultKind, Kept, Preview, Scene, Source};
 use clap::ValueEnum;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
@@ -42,10 +42,14 @@ impl Output {
     pub(super) fn new(options: &Options, scene: &mut Scene, interactive: bool, troubles: Troubles) -> Output {
         let progress = (!options.quiet && io::stderr().is_terminal()).then(ProgressLine::default);
         scene.reporter = progress.as_ref().map(ProgressLine::reporter);
-        let look = Look::new(scene, None);
         let ink = inked(options.color, scene.setting("colours"));
         let screen = interactive && !options.json && has_screen();
         scene.screen = screen;
+        scene.preview = match (options.json, interactive) {
+            (true, _) => Preview { boards: 0, patience: None },
+            (false, true) => Preview::default(),
+            (false, false) => Preview { patience: None, ..Preview::default() },
+        };
         Output {
             json: options.json,
             quiet: options.quiet,
@@ -54,7 +58,7 @@ impl Output {
             troubles,
             scores: scene.scores.clone(),
             plays: scene.setting("play") == "screen",
-            look: if interactive && !options.json { look } else { look.patient() },
+            look: Look::new(scene, None),
             screen,
             progress,
             cancel: scene.cancel.clone(),
@@ -91,15 +95,12 @@ impl Output {
         }
         self.hear(answer);
         let watched = self.watch(answer);
-        // A set is evaluated when it is shown, which may take its time too.
-        self.start();
         let ink = if answer.outcome.is_ok() { self.ink.out } else { self.ink.err };
         let shown = match watched {
             Some(shown) => shown,
             None if self.json => self.look.json(answer),
             None => self.look.answer(answer, ink),
         };
-        self.stop();
         if shown.code != exit::OK {
             self.code = shown.code;
         }
@@ -144,15 +145,7 @@ impl Output {
 
     /// Shows a fault that belongs to no statement, such as a script that cannot be read.
     pub(super) fn fault(&mut self, source: Source, kind: FaultKind) {
-        let source = Arc::new(source);
-        self.answer(&Answer {
-            command: String::new(),
-            source,
-            outcome: Err(Fault { span: None, kind }),
-            seconds: 0.0,
-            timed: false,
-            named: false,
-        });
+        self.answer(&Answer::bare(String::new(), Arc::new(source), Err(Fault { span: None, kind }), 0.0));
         self.stop();
     }
 

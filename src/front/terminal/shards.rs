@@ -90,14 +90,8 @@ pub(super) fn run(session: Session, mut output: Output, command: &ShardCommand) 
         ShardRun { scene: &session.scene, folder, set_aside: &set_aside, warn: &|trouble| troubles.note(trouble) };
     let outcome = evaluate(&shards, command);
     let is_usage = matches!(&outcome, Err(Fault { kind: FaultKind::Shards(fault), .. }) if is_usage(fault));
-    output.answer(&Answer {
-        command: command.source(),
-        source: Arc::new(Source { name: None, text: command.source() }),
-        outcome,
-        seconds: clock.elapsed().as_secs_f64(),
-        timed: false,
-        named: false,
-    });
+    let source = Arc::new(Source { name: None, text: command.source() });
+    output.answer(&Answer::bare(command.source(), source, outcome, clock.elapsed().as_secs_f64()));
     output.stop();
     if is_usage { exit::USAGE } else { output.code }
 }

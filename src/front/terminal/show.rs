@@ -2,19 +2,18 @@
 
 use super::step::{self, Course, Pace, Trouble};
 use super::{exit, play};
-use crate::lang::{Span, read_duration, read_number};
+use crate::lang::read_number;
 use crate::present::{self, Block, Doc, Role, View};
-use crate::problem::Refusal;
 use crate::render::{ansi, json, plain};
-use crate::search::Stop;
+use crate::search::Limit;
 use crate::value::game::Puzzle;
 use crate::value::{Topic, Value};
 use crate::verb::{Answer, Fault, FaultKind, Scene, Scores, Source};
 use crate::words::Lang;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// How answers look: what the settings say about language, drawing and limits.
+/// How answers look: what the settings say about language and drawing.
 ///
 /// An answer arrives while the session is at work, when its settings cannot be asked; so they are copied here as they change.
 #[derive(Clone, Debug)]
@@ -22,8 +21,6 @@ pub struct Look {
     view: View,
     /// The columns to fill; the terminal's if none are given.
     columns: Option<usize>,
-    /// The setting `deadline`.
-    deadline: Option<Duration>,
     /// The settings `mode` and `interval`.
     pace: Pace,
     /// The setting `colours`, other than `never`.
@@ -51,9 +48,7 @@ impl Look {
     /// As the settings of the scene are, for this many columns, or for those of the terminal.
     pub fn new(scene: &Scene, columns: Option<usize>) -> Look {
         let pace = Pace { automatic: false, interval: Duration::ZERO };
-        let mut look = Look { view: View::default(), columns, deadline: None, pace, colours: true };
-        look.view.limit.cancel = scene.cancel.clone();
-        look.view.limit.reporter = scene.reporter.clone();
+        let mut look = Look { view: View::default(), columns, pace, colours: true };
         for setting in &crate::verb::SETTINGS {
             look.set(setting.word, scene.setting(setting.word));
         }
@@ -70,7 +65,6 @@ impl Look {
     fn set(&mut self, key: &str, value: &str) {
         self.view.set(key, value);
         match key {
-            "deadline" => self.deadline = read_duration(value),
             "colours" => self.colours = value != "never",
             "mode" => self.pace.automatic = value == "automatic",
             "interval" => self.pace.interval = read_number(value).map_or(Duration::MAX, Duration::from_millis),
@@ -83,20 +77,11 @@ impl Look {
         self.view.lang
     }
 
-    /// Sets are counted to the end however long it takes, as a script wants them; else only for a while.
-    pub(super) fn patient(mut self) -> Look {
-        self.view.patience = Duration::MAX;
-        self
-    }
-
     /// What an answer shows, with colours or without: nothing for the value of a `let` and for commands without a value.
     pub fn answer(&self, answer: &Answer, colours: bool) -> Shown {
         match &answer.outcome {
             Ok(_) if answer.named && !answer.timed => Shown::default(),
-            Ok(value) => match self.value(value, answer) {
-                Ok((doc, stop)) => self.shown(&doc, stop.map_or(exit::OK, exit::of_stop), colours),
-                Err(refusal) => self.fault(&answer.source, &out_of_reach(answer, refusal), colours),
-            },
+            Ok(value) => self.shown(&self.doc(value, answer), exit::of(answer), colours),
             Err(fault) => self.fault(&answer.source, fault, colours),
         }
     }
@@ -105,21 +90,6 @@ impl Look {
     #[cfg(feature = "kernel")]
     pub(in crate::front) fn colours(&self) -> bool {
         self.colours
-    }
-
-    /// The document of an answer that is a value: empty for the value of a `let` and for commands without a value.
-    ///
-    /// # Errors
-    /// When the answer is a set, and its search turns out to be out of reach.
-    #[cfg(feature = "kernel")]
-    pub(in crate::front) fn doc(&self, answer: &Answer) -> Result<Doc, Fault> {
-        match &answer.outcome {
-            Ok(value) if !answer.named || answer.timed => {
-                self.value(value, answer).map(|(doc, _)| doc).map_err(|refusal| out_of_reach(answer, refusal))
-            }
-            Ok(_) => Ok(Doc::default()),
-            Err(fault) => Err(fault.clone()),
-        }
     }
 
     /// The document of a fault.
@@ -140,15 +110,10 @@ impl Look {
         json::answer(answer, &self.now()).map(Into::into)
     }
 
-    /// A value, the time it took if that was asked for, and why it is only a part, if it is.
-    fn value(&self, value: &Value, answer: &Answer) -> Result<(Doc, Option<Stop>), Refusal> {
-        let view = self.now();
-        let (doc, stop) = match value {
-            _ if answer.named => (Doc::default(), None),
-            Value::Set(set) => present::set(set, &view)?,
-            value => (present::doc(value, &view), exit::stopped(value)),
-        };
-        Ok((self.with_time(doc, answer), stop))
+    /// The value of an answer, unless it got a name, and the time it took, if that was asked for.
+    pub(in crate::front) fn doc(&self, value: &Value, answer: &Answer) -> Doc {
+        let doc = if answer.named { Doc::default() } else { present::doc(value, &self.now()) };
+        self.with_time(doc, answer)
     }
 
     /// The document, and under it how long the command took, if that was asked for.
@@ -166,8 +131,7 @@ impl Look {
         if self.pace.interval.is_zero() {
             return None;
         }
-        let view = self.now();
-        let cancel = &view.limit.cancel;
+        let (view, cancel) = (self.now(), &answer.limit.cancel);
         let watched = match cancel.is_cancelled() {
             // Whoever has stopped the search does not want to watch what it did until then.
             true => Ok(0),
@@ -196,8 +160,9 @@ impl Look {
         answer: &Answer,
         colours: bool,
     ) -> Option<Shown> {
-        let view = self.now();
-        match play::play(puzzle.cloned(), scores, &view, colours, &view.limit.cancel) {
+        // A game may take longer than a command.
+        let limit = Limit { deadline: None, ..answer.limit.clone() };
+        match play::play(puzzle.cloned(), scores, &self.now(), colours, limit) {
             Ok(Some((game, seconds))) => {
                 let doc = present::left_game(&game, seconds, &self.now());
                 Some(self.shown(&self.with_time(doc, answer), exit::OK, colours))
@@ -228,20 +193,8 @@ impl Look {
         if answer.named && answer.outcome.is_ok() {
             return Shown::default();
         }
-        let view = self.now();
-        let Some(object) = json::answer(answer, &view) else { return Shown::default() };
-        let Ok(Value::Set(set)) = &answer.outcome else { return Shown::line(&object, exit::of(answer)) };
-        // The object of a set out of reach has no count; asked once more, the search refuses at once.
-        match object.get("count").is_some_and(|count| count.is_null()).then(|| present::survey(set, 0, &view)) {
-            Some(Err(refusal)) => {
-                let fault = out_of_reach(answer, refusal);
-                Shown::line(&json::fault(&fault, &answer.command, &answer.source, view.lang), fault.code().exit())
-            }
-            _ if object.get("complete").is_some_and(|complete| *complete == false) => {
-                Shown::line(&object, exit::FAILED)
-            }
-            _ => Shown::line(&object, exit::OK),
-        }
+        let object = json::answer(answer, &self.now());
+        object.map_or_else(Shown::default, |object| Shown::line(&object, exit::of(answer)))
     }
 
     fn shown(&self, doc: &Doc, code: u8, colours: bool) -> Shown {
@@ -250,20 +203,10 @@ impl Look {
         Shown { text, code, is_fault: false }
     }
 
-    /// The view of this moment: terminals change their width, and a deadline counts from here.
+    /// The view of this moment: terminals change their width.
     fn now(&self) -> View {
-        let mut view = self.view.clone();
-        view.width = self.columns.unwrap_or_else(columns);
-        view.limit.deadline = self.deadline.and_then(|deadline| Instant::now().checked_add(deadline));
-        view
+        View { width: self.columns.unwrap_or_else(columns), ..self.view.clone() }
     }
-}
-
-/// The fault of a set whose search turns out to be out of reach when it is shown, at its statement.
-fn out_of_reach(answer: &Answer, refusal: Refusal) -> Fault {
-    let start = answer.source.text.find(&answer.command);
-    let span = start.map(|start| Span { start, end: start + answer.command.len() });
-    Fault { span, kind: FaultKind::Refused(refusal) }
 }
 
 /// The columns of the terminal; 80 where there is none.

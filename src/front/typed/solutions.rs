@@ -9,6 +9,8 @@ use crate::problem::Order;
 use crate::search::{Cancel, End, Stop};
 use crate::value::file::{Picture, Saving};
 use crate::value::{self, Board, Filter, Gallery, Saved, SolutionList, SolutionSet, Test};
+#[cfg(feature = "notebook")]
+use crate::{value::Survey, verb::Preview};
 use crate::verb::{FaultKind, MOST_BOARDS, write_file};
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
@@ -16,6 +18,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread::{self, JoinHandle};
+#[cfg(feature = "notebook")]
+use std::time::Duration;
 use std::time::Instant;
 
 /// A set of solutions: searched each time it is asked, streaming through its stages.
@@ -42,12 +46,6 @@ impl From<SolutionSet> for Solutions {
 }
 
 impl Solutions {
-    /// The set as the command language holds it.
-    #[cfg(feature = "notebook")]
-    pub(crate) fn set(&self) -> &SolutionSet {
-        &self.set
-    }
-
     fn then(&self, stage: impl FnOnce(SolutionSet) -> SolutionSet) -> Solutions {
         Solutions { set: stage(self.set.clone()), bounds: self.bounds.clone() }
     }
@@ -138,6 +136,16 @@ impl Solutions {
             Err((_, End::Complete)) => Ok(None),
             Err((_, End::Stopped(stop))) => Err(stop.into()),
         }
+    }
+
+    /// The set as it is shown: counted for this time at most, where nothing bounds it.
+    #[cfg(feature = "notebook")]
+    pub(in crate::front) fn survey(&self, most: Duration) -> Result<Survey, Error> {
+        let mut limit = self.bounds.now();
+        if self.set.within().is_none() {
+            limit.deadline = limit.deadline.or_else(|| Instant::now().checked_add(most));
+        }
+        Ok(self.set.survey(Preview::default().boards, &limit)?)
     }
 
     /// The first solutions side by side.

@@ -2,11 +2,11 @@
 
 use super::Object;
 use crate::board::Square;
-use crate::present::{View, survey};
+use crate::present::View;
 use crate::search::Stop;
 use crate::search::tour::{Sums, sums};
 use crate::value::file::map_fields;
-use crate::value::{self, Gallery, HeatMap, SolutionSet};
+use crate::value::{self, Gallery, HeatMap, Survey};
 use serde_json::{Value as Json, json};
 
 /// A map by the keys that its file has too.
@@ -106,13 +106,10 @@ pub(super) fn gallery(object: Object, gallery: &Gallery) -> Object {
         .maybe("stopped", gallery.stopped.map(Stop::word))
 }
 
-/// A set by its number of solutions; a set whose search is out of reach has none.
-pub(super) fn set(object: Object, set: &SolutionSet, view: &View) -> Object {
-    match survey(set, 0, view) {
-        Ok(survey) => object
-            .with("count", survey.total.to_string())
-            .with("complete", survey.stopped.is_none())
-            .maybe("stopped", survey.stopped.map(Stop::word)),
-        Err(_) => object.with("count", Json::Null).with("complete", false),
-    }
+/// A set by its number of solutions.
+pub(super) fn survey(object: Object, survey: &Survey) -> Object {
+    object
+        .with("count", survey.total.to_string())
+        .with("complete", survey.stopped.is_none())
+        .maybe("stopped", survey.stopped.map(Stop::word))
 }

@@ -16,7 +16,7 @@ use crate::value::game::Challenge;
 use crate::value::{NoSolution, Topic, Value};
 use crate::verb::{Answer, Fault, FaultKind, Source};
 use crate::words::Lang;
-use boards::{explicit, gallery, map, set, with_board};
+use boards::{explicit, gallery, map, survey, with_board};
 use files::{checked, saved, shards};
 use games::{position, puzzle, tally};
 use serde_json::{Value as Json, json};
@@ -94,7 +94,8 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Board(value) => with_board(object("board"), value),
         Value::Explicit(value) => explicit(object("board"), value),
         Value::Gallery(value) => gallery(object("boards"), value),
-        Value::Set(value) => set(object("set"), value, view),
+        Value::Set(_) => object("set").with("count", Json::Null).with("complete", false),
+        Value::Survey(value) => survey(object("set"), value),
         Value::None(value) => none(object("none"), value, view.lang),
         Value::Table(value) => table(object("table"), value, view),
         Value::Plot(value) => plot(object("plot"), value, view),

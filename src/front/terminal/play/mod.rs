@@ -17,7 +17,7 @@ mod tests;
 use super::bug;
 use super::step::Trouble;
 use crate::present::View;
-use crate::search::Cancel;
+use crate::search::Limit;
 use crate::value::game::{Game, Puzzle};
 use crate::verb::Scores;
 use state::State;
@@ -36,10 +36,11 @@ pub(super) fn play(
     scores: &dyn Scores,
     view: &View,
     colours: bool,
-    cancel: &Cancel,
+    limit: Limit,
 ) -> Result<Played, Trouble> {
-    let mut state = State::new(puzzle, scores, view.limit.clone());
-    let played = catch_unwind(AssertUnwindSafe(|| screen::run(&mut state, view, colours, cancel)));
+    let cancel = limit.cancel.clone();
+    let mut state = State::new(puzzle, scores, limit);
+    let played = catch_unwind(AssertUnwindSafe(|| screen::run(&mut state, view, colours, &cancel)));
     match played {
         Ok(Ok(())) => Ok(state.played()),
         Ok(Err(_)) => Err(Trouble::Terminal),
