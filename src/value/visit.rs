@@ -109,7 +109,8 @@ impl SolutionSet {
         let (total, end) = match end {
             // Fewer than could be shown: that was all of them.
             End::Complete if (first.len() as u64) < shown => (BigUint::from(first.len()), end),
-            End::Complete => self.count(limit)?,
+            // Counting may have been stopped before it came to what is known already.
+            End::Complete => self.count(limit).map(|(total, end)| (total.max(first.len().into()), end))?,
             End::Stopped(_) => (BigUint::from(first.len()), end),
         };
         let (set, seconds) = (self.clone(), clock.elapsed().as_secs_f64());

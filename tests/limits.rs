@@ -1,0 +1,164 @@
+//! One limit, whatever asks: a problem is counted, listed and shown, and each of them stops for the same reason, told in the same way.
+
+#![cfg(feature = "cli")]
+
+use bezzel::front::terminal::{Look, Shown};
+use bezzel::present::stopped;
+use bezzel::problem::PROBLEMS;
+use bezzel::search::Stop;
+use bezzel::session::Session;
+use bezzel::verb::Source;
+use bezzel::words::Lang;
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// For each problem an instance that no method counts or lists to its end while a test waits.
+const HARD: [(&str, &str); 8] = [
+    ("queens", "queens 30"),
+    ("rooks", "rooks 24 without a1, b2, c3, d4"),
+    ("bishops", "bishops 24 without e5"),
+    ("knights", "knights 12 pieces 9"),
+    ("kings", "kings 24"),
+    ("superqueens", "superqueens 24"),
+    ("cover", "cover queens 15"),
+    ("tour", "tour 8 closed"),
+];
+
+/// A problem with its options, as each form of the question asks for it. The last asks for more boards than a stopped search has.
+fn forms(problem: &str) -> [String; 4] {
+    [
+        format!("count {problem}"),
+        format!("all {problem}"),
+        format!("all {problem} | count"),
+        format!("all {problem} | show 1000000"),
+    ]
+}
+
+/// What a session that begins with `set` commands prints to a command, as text and as JSON.
+fn told(session: &mut Session, line: &str) -> (Shown, Shown) {
+    let look = Look::new(&session.scene, Some(80));
+    let source = Arc::new(Source { name: None, text: line.to_owned() });
+    let mut last = None;
+    session.eval(&source, &mut |answer| last = Some((look.answer(&answer, false), look.json(&answer))));
+    last.expect("an answer")
+}
+
+/// That every form of the question stops for this reason, with this exit code, in words and in data.
+fn all_stop(settings: &str, problem: &str, cancel: Option<Duration>, stop: Stop, code: u8) {
+    for line in forms(problem) {
+        let mut session = Session::default();
+        session.scene.preview.patience = None;
+        if !settings.is_empty() {
+            told(&mut session, settings);
+        }
+        let switch = session.scene.cancel.clone();
+        if let Some(after) = cancel {
+            thread::spawn(move || {
+                thread::sleep(after);
+                switch.cancel();
+            });
+        }
+        let clock = Instant::now();
+        let (text, json) = told(&mut session, &line);
+        let said = format!("{settings}; {line}: {} {}", text.text, json.text);
+        assert!(clock.elapsed() < Duration::from_secs(30), "{said}");
+        assert_eq!((text.code, json.code), (code, code), "{said}");
+        // Before there is anything to draw, the stop is a fault.
+        if text.is_fault {
+            let fault = if stop == Stop::Cancelled { "E900" } else { "E310" };
+            assert!(line.contains("| show"), "{said}");
+            assert!(text.text.contains(fault) && json.text.contains(fault), "{said}");
+        } else {
+            assert!(json.text.contains(&format!("\"stopped\":\"{}\"", stop.word())), "{said}");
+            let reason = stopped(Lang::EN, stop, None);
+            assert!(text.text.contains(&reason), "{said}");
+        }
+    }
+}
+
+#[test]
+fn every_problem_has_a_row() {
+    let words: Vec<&str> = PROBLEMS.iter().map(|problem| problem.word).collect();
+    assert_eq!(HARD.map(|(word, _)| word).as_slice(), words);
+}
+
+#[test]
+fn time_stops_every_form_alike() {
+    for (_, problem) in HARD {
+        all_stop("", &format!("{problem} within 40ms"), None, Stop::Deadline, 1);
+        all_stop("set deadline 40ms", problem, None, Stop::Deadline, 1);
+    }
+}
+
+#[test]
+fn the_time_of_a_command_goes_before_the_setting() {
+    all_stop("set deadline 1h", "queens 30 within 40ms", None, Stop::Deadline, 1);
+    for line in forms("queens 6 within 1h") {
+        let mut session = Session::default();
+        told(&mut session, "set deadline 1ms");
+        let (text, _) = told(&mut session, &line);
+        assert!(text.code == 0 && text.text.contains("4 solutions"), "{line}: {}", text.text);
+    }
+}
+
+#[test]
+fn a_number_of_solutions_stops_every_form_alike() {
+    for (_, problem) in HARD.into_iter().filter(|(word, _)| !["queens", "bishops", "cover"].contains(word)) {
+        all_stop("", &format!("{problem} limit 3"), None, Stop::Solutions, 1);
+    }
+    for problem in ["queens 8", "bishops 8", "cover queens 8"] {
+        all_stop("", &format!("{problem} limit 3"), None, Stop::Solutions, 1);
+    }
+}
+
+#[test]
+fn ctrl_c_stops_every_form_alike() {
+    for (_, problem) in HARD {
+        all_stop("", problem, Some(Duration::from_millis(40)), Stop::Cancelled, 130);
+    }
+}
+
+#[test]
+fn memory_stops_every_form_alike() {
+    // Drawing the first tours takes no tables.
+    for line in &forms("tour 6x8 closed")[..3] {
+        let mut session = Session::default();
+        session.scene.preview.patience = None;
+        told(&mut session, "set memory 1MB");
+        let (text, json) = told(&mut session, line);
+        let said = format!("{line}: {} {}", text.text, json.text);
+        assert_eq!((text.code, json.code), (1, 1), "{said}");
+        assert!(text.text.contains("stopped by the memory limit"), "{said}");
+        assert!(json.text.contains("\"stopped\":\"memory\""), "{said}");
+    }
+}
+
+#[test]
+fn the_time_of_a_set_is_that_of_its_search() {
+    let mut session = Session::default();
+    let source = Arc::new(Source { name: None, text: "time all queens 30 within 100ms".into() });
+    session.eval(&source, &mut |answer| assert!(answer.seconds >= 0.1, "{}", answer.seconds));
+}
+
+#[test]
+fn a_preview_gives_up_and_is_no_partial_answer() {
+    let mut session = Session::default();
+    session.scene.preview.patience = Some(Duration::from_millis(40));
+    let (text, _) = told(&mut session, "all queens 30");
+    assert!(text.code == 0 && text.text.contains("counting stopped after"), "{}", text.text);
+}
+
+#[test]
+fn what_is_refused_is_underlined_where_it_stands() {
+    for (typed, place, marked) in [
+        ("# all queens 1000 using bitmask\nall queens 1000 using bitmask", "2:1:", "all queens 1000 using bitmask"),
+        ("all queens 1000 \\\n using bitmask", "1:1:", "all queens 1000 \\"),
+        ("count queens 4; all queens 1000 using bitmask | unique", "1:17:", "all queens 1000 using bitmask | unique"),
+    ] {
+        let (text, json) = told(&mut Session::default(), typed);
+        assert!(text.text.starts_with(place) && text.text.contains("E301"), "{}", text.text);
+        assert!(text.text.contains(&format!(" {}\n", "^".repeat(marked.len()))), "{}", text.text);
+        assert!(json.text.contains("\"line\""), "{}", json.text);
+    }
+}
