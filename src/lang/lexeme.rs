@@ -1,7 +1,7 @@
 //! The smallest pieces of a text, comments and mistakes included: what highlighting and "is it complete?" look at.
 
 use super::fault::Slip;
-use super::literal::{numeral, quoted};
+use super::literal::{is_word_char, numeral, quoted};
 use super::{Span, TermKind};
 use nom::branch::alt;
 use nom::bytes::complete::{is_not, tag, take_while};
@@ -35,11 +35,6 @@ pub enum Lexeme {
     Unclosed,
     /// Anything that the language has no use for.
     Wrong,
-}
-
-/// Whether the character can stand inside a word; combining accents belong to the letter before them.
-pub(super) fn is_word_char(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '_' | '-' | '\u{300}'..='\u{36f}')
 }
 
 /// A space, but no line break.

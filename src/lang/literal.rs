@@ -2,7 +2,6 @@
 
 use super::TermKind;
 use super::fault::{Slip, SyntaxKind, shorten};
-use super::lexeme::is_word_char;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while1};
 use nom::character::complete::{char, digit1, one_of};
@@ -13,6 +12,11 @@ use nom::{IResult, Parser};
 use std::time::Duration;
 
 type Read<'a, T> = IResult<&'a str, T, Slip>;
+
+/// Whether the character can stand inside a word; combining accents belong to the letter before them.
+pub(super) fn is_word_char(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '-' | '\u{300}'..='\u{36f}')
+}
 
 /// Everything that starts with a digit: `8`, `10^6`, `1e6`, `1_000`, `5x6`, `4..13`, `4x5..4x9`, `1.5h`, `6GB`.
 ///

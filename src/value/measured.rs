@@ -1,10 +1,10 @@
 //! Runs of methods, measured, and the numbers that can be taken from one.
 
+use super::Unit;
 use crate::board::Size;
-use crate::problem::{BruteForce, Optimum, Refusal, Task};
+use crate::problem::{Optimum, Refusal, Task};
 use crate::search::Stop;
 use num_bigint::BigUint;
-use std::time::Duration;
 
 /// One method on one instance, run and measured.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,7 +113,7 @@ pub struct Quantity {
     /// means nothing.
     pub noise: Option<f64>,
     /// What the number measures.
-    pub unit: super::Unit,
+    pub unit: Unit,
 }
 
 const ANY: &[Task] = &[Task::Count, Task::Enumerate, Task::Find];
@@ -127,7 +127,7 @@ pub static QUANTITIES: [Quantity; 6] = [
         tasks: ANY,
         of: |run| run.outcome.is_final().then_some(run.seconds),
         noise: Some(1e-3),
-        unit: super::Unit::Seconds,
+        unit: Unit::Seconds,
     },
     Quantity {
         word: "nodes",
@@ -136,7 +136,7 @@ pub static QUANTITIES: [Quantity; 6] = [
         tasks: &[Task::Count, Task::Find],
         of: |run| (run.outcome.is_final() && run.nodes > 0).then_some(run.nodes as f64),
         noise: Some(100.0),
-        unit: super::Unit::Number,
+        unit: Unit::Number,
     },
     Quantity {
         word: "memory",
@@ -145,7 +145,7 @@ pub static QUANTITIES: [Quantity; 6] = [
         tasks: ANY,
         of: |run| run.memory.filter(|_| run.outcome.is_final()).map(|bytes| bytes as f64),
         noise: None,
-        unit: super::Unit::Bytes,
+        unit: Unit::Bytes,
     },
     Quantity {
         word: "solutions",
@@ -157,7 +157,7 @@ pub static QUANTITIES: [Quantity; 6] = [
             _ => None,
         },
         noise: Some(1.0),
-        unit: super::Unit::Number,
+        unit: Unit::Number,
     },
     Quantity {
         word: "classes",
@@ -169,7 +169,7 @@ pub static QUANTITIES: [Quantity; 6] = [
             _ => None,
         },
         noise: Some(1.0),
-        unit: super::Unit::Number,
+        unit: Unit::Number,
     },
     Quantity {
         word: "number",
@@ -178,7 +178,7 @@ pub static QUANTITIES: [Quantity; 6] = [
         tasks: &[Task::Find],
         of: |run| run.optimum.and_then(|optimum| optimum.upper).map(|pieces| pieces as f64),
         noise: None,
-        unit: super::Unit::Number,
+        unit: Unit::Number,
     },
 ];
 
@@ -192,44 +192,6 @@ impl Quantity {
 /// The nearest number of the machine: digits of a decimal number are always one, however large.
 fn real(number: &BigUint) -> f64 {
     number.to_string().parse().unwrap_or(f64::INFINITY)
-}
-
-/// Something that is told under a table or a plot.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Note {
-    /// Under what the runs were made.
-    Terms {
-        /// The most time of a run.
-        each: Duration,
-        /// How often each was repeated; the fastest counts.
-        repeat: u64,
-        /// The setting `threads`, as it would be typed.
-        threads: String,
-    },
-    /// A method did not take a board.
-    Refused {
-        /// The method.
-        method: &'static str,
-        /// The first board that it did not take.
-        size: Size,
-        /// Why.
-        refusal: Refusal,
-    },
-    /// A method was stopped.
-    Stopped {
-        /// The method.
-        method: &'static str,
-        /// The board.
-        size: Size,
-        /// Why.
-        stop: Stop,
-        /// After so many seconds.
-        seconds: f64,
-        /// Whether it was not tried on larger boards because of that.
-        spent: bool,
-    },
-    /// What brute force would have to test on a board of this size.
-    BruteForce(Size, Vec<BruteForce>),
 }
 
 #[cfg(test)]

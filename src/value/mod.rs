@@ -7,6 +7,7 @@ mod list;
 mod measured;
 pub mod model;
 mod narrative;
+mod note;
 mod plot;
 mod record;
 mod set;
@@ -28,8 +29,9 @@ use std::time::Duration;
 
 pub use key::{KEYS, Key};
 pub use list::SolutionList;
-pub use measured::{Measured, Note, Outcome, QUANTITIES, Quantity};
+pub use measured::{Measured, Outcome, QUANTITIES, Quantity};
 pub use narrative::{Narrative, Telling};
+pub use note::Note;
 pub use plot::{Axis, Growth, Label, Plot, Series, Unit};
 pub use record::{Machine, RunRecord, Timing};
 pub use set::{Filter, SolutionSet, Survey, group_word};

@@ -1,6 +1,6 @@
 //! Boards, tours, sets and maps.
 
-use super::Object;
+use super::object::Object;
 use crate::board::Square;
 use crate::present::View;
 use crate::search::Stop;

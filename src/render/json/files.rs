@@ -1,6 +1,6 @@
 //! Files written and verified, and shards of counts.
 
-use super::Object;
+use super::object::Object;
 use crate::search::Stop;
 use crate::value::shard::{ShardNews, ShardReport, ranges};
 use crate::value::{Checked, Drawn, Saved};

@@ -1,7 +1,7 @@
 //! Puzzles and games.
 
-use super::Object;
 use super::boards::names;
+use super::object::Object;
 use crate::board::Square;
 use crate::present::{View, feedback, statement};
 use crate::value::game::{Ending, Goal, Kind, Position, Puzzle, Rule, Tally, Told};

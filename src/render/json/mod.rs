@@ -6,12 +6,12 @@
 mod boards;
 mod files;
 mod games;
+mod object;
 mod steps;
 mod tables;
 
 use crate::present::{View, doc, expected, fault_help, fault_message, place, stopped};
-use crate::problem::{Optimum, Problem};
-use crate::search::Stop;
+use crate::problem::Problem;
 use crate::value::game::Challenge;
 use crate::value::{NoSolution, Topic, Value};
 use crate::verb::{Answer, Fault, FaultKind, Source};
@@ -20,60 +20,10 @@ use boards::{explicit, gallery, map, survey, with_board};
 use files::{checked, saved, shards};
 use games::{position, puzzle, tally};
 use serde_json::{Value as Json, json};
-use std::fmt;
 use steps::{story, trace};
 use tables::{bare, count, plot, table};
 
-/// A JSON object whose keys keep their order; it is written on one line.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Object(Vec<(&'static str, Json)>);
-
-impl Object {
-    fn new(kind: &str, command: &str) -> Object {
-        Object(vec![("kind", kind.into()), ("command", command.into())])
-    }
-
-    fn with(mut self, key: &'static str, value: impl Into<Json>) -> Object {
-        self.0.push((key, value.into()));
-        self
-    }
-
-    fn maybe(self, key: &'static str, value: Option<impl Into<Json>>) -> Object {
-        match value {
-            Some(value) => self.with(key, value),
-            None => self,
-        }
-    }
-
-    /// What is proved of the fewest pieces: `number` is that of the solution at hand, or of those counted.
-    fn optimum(self, optimum: Option<Optimum>, number: Option<u64>) -> Object {
-        let Some(optimum) = optimum else { return self };
-        let object = self.maybe("number", number).with("proved", optimum.is_proved());
-        let object = object.with("lower", optimum.lower).maybe("upper", optimum.upper);
-        if object.get("stopped").is_some() { object } else { object.maybe("stopped", optimum.stopped.map(Stop::word)) }
-    }
-
-    /// The value of a key.
-    pub fn get(&self, key: &str) -> Option<&Json> {
-        self.0.iter().find(|(name, _)| *name == key).map(|(_, value)| value)
-    }
-}
-
-impl fmt::Display for Object {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, (key, value)) in self.0.iter().enumerate() {
-            let before = if place == 0 { '{' } else { ',' };
-            write!(f, "{before}\"{key}\":{value}")?;
-        }
-        f.write_str(if self.0.is_empty() { "{}" } else { "}" })
-    }
-}
-
-impl From<Object> for Json {
-    fn from(object: Object) -> Json {
-        Json::Object(object.0.into_iter().map(|(key, value)| (key.to_string(), value)).collect())
-    }
-}
+pub use object::Object;
 
 /// What a statement yielded, with its run time where that was asked for; nothing where there is nothing to tell.
 pub fn answer(answer: &Answer, view: &View) -> Option<Object> {

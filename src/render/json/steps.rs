@@ -1,7 +1,7 @@
 //! The steps of searches and of methods that make tours.
 
-use super::Object;
 use super::boards::names;
+use super::object::Object;
 use crate::board::{Square, file_name};
 use crate::problem::{Changed, Stride};
 use crate::search::Stop;

@@ -1,6 +1,6 @@
 //! Counts, tables and plots.
 
-use super::Object;
+use super::object::Object;
 use crate::present::{View, fault_message, sentence, text};
 use crate::search::Stop;
 use crate::value::{Axis, Cell, Count, Label, Note, Outcome, Plot, Resumed, Series, Table};

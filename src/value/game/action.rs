@@ -1,8 +1,7 @@
 //! What a player does, and what there is to say to it.
 
-use super::Clash;
 use crate::board::Square;
-use crate::search::Stop;
+use crate::search::{Line, Stop};
 
 /// Where the cursor goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,6 +39,17 @@ pub enum Action {
     GiveUp,
     /// Begins again.
     Restart,
+}
+
+/// Why a piece may not stand beside another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Clash {
+    /// It attacks along a line.
+    Line(Line),
+    /// The two squares touch.
+    Touch,
+    /// The two squares are of one region.
+    Region,
 }
 
 /// What there is to say after an action.

@@ -23,12 +23,12 @@ mod tally;
 mod tests;
 mod walk;
 
-pub use action::{Action, Ending, Feedback, Way};
+pub use action::{Action, Clash, Ending, Feedback, Way};
 pub use challenge::Challenge;
 pub use complete::Completion;
 pub use completion::{MOST_QUEENS, completion};
 pub use position::{Position, Told};
-pub use puzzle::{Clash, Goal, MOST_SIDE, NoPuzzle, Puzzle, Rule};
+pub use puzzle::{Goal, MOST_SIDE, NoPuzzle, Puzzle, Rule};
 pub use record::{Open, Record};
 pub use region::Regions;
 pub use state::Game;

@@ -1,11 +1,12 @@
 //! A puzzle: what is to be placed where.
 
+use super::action::Clash;
 use super::{Completion, Regions, Walk};
 use crate::board::{Grid, Square, SquareSet};
 use crate::piece::{KING, Piece, QUEEN, ROOK};
 use crate::problem::{Arg, Args, Finding, Given, Instance, Problem, Reason, Refusal, Span};
 use crate::search::tour::Field;
-use crate::search::{Limit, Line, Stop, attack_line};
+use crate::search::{Limit, Progress, Stop, attack_line};
 use std::sync::Arc;
 
 /// The longest side of a board that can be played: what a person can see at once.
@@ -46,17 +47,6 @@ pub enum Goal {
     Tour,
     /// A tour that leads back to where it began.
     ClosedTour,
-}
-
-/// Why a piece may not stand beside another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Clash {
-    /// It attacks along a line.
-    Line(Line),
-    /// The two squares touch.
-    Touch,
-    /// The two squares are of one region.
-    Region,
 }
 
 /// Why a problem is no puzzle.
@@ -265,7 +255,32 @@ impl Puzzle {
 
     /// A solution with pieces on these squares.
     pub fn complete(&self, placed: &[Square], limit: &Limit) -> Completion {
-        super::complete::complete(self, placed, limit)
+        // A small board is searched to its end before a search looks up for the first time.
+        if let Some(stop) = limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None }) {
+            return Completion::Unknown(stop);
+        }
+        let (problem, base) = match (&self.source, &self.rule) {
+            (Source::Problem(problem, base, _), _) => (*problem, base),
+            (Source::Rule, Rule::Regions(regions)) => {
+                return regions.complete(placed).map_or(Completion::None, Completion::Found);
+            }
+            (Source::Rule, Rule::Walk(walk)) => return walk.complete(placed, limit),
+            (Source::Rule, _) => return Completion::None,
+        };
+        let mut args = base.clone();
+        let with = |&square: &Square| Given { name: "with", arg: Arg::Square(square), span: Span::default() };
+        args.0.extend(placed.iter().map(with));
+        // The search refuses no position of a puzzle that it has solved before; if it did, nobody would know of a solution.
+        let found = (problem.instance)(problem, &args).and_then(|instance| instance.find(None, limit));
+        match found.map(|sought| sought.finding) {
+            Ok(Finding::Found(mut squares)) => {
+                squares.sort_unstable();
+                Completion::Found(squares)
+            }
+            Ok(Finding::None(_)) => Completion::None,
+            Ok(Finding::Unknown(stop)) => Completion::Unknown(stop),
+            Err(_) => Completion::Unknown(Stop::Nodes),
+        }
     }
 }
 

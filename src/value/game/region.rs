@@ -1,6 +1,5 @@
 //! A board cut into regions, and the exact search on it.
 
-use super::regions;
 use crate::board::{Grid, Size, Square};
 
 /// A square board cut into as many connected regions as it has rows, such that one queen in every row, column and region, none touching
@@ -16,11 +15,6 @@ pub struct Regions {
 impl Regions {
     /// The sides that boards of regions can have.
     pub const SIDES: std::ops::RangeInclusive<u32> = 5..=9;
-
-    /// The regions that a seed gives, the same on every machine; none for a side that is not in [`Regions::SIDES`].
-    pub fn generate(side: u32, seed: u64) -> Option<Regions> {
-        Regions::SIDES.contains(&side).then(|| regions::generate(side, seed))
-    }
 
     /// What is typed after `play` for them.
     pub fn text(&self) -> String {

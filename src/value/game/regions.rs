@@ -7,9 +7,16 @@ use crate::search::SplitMix64;
 /// So often a board is mended before another is begun.
 const MENDINGS: usize = 200;
 
+impl Regions {
+    /// The regions that a seed gives, the same on every machine; none for a side that is not in [`Regions::SIDES`].
+    pub fn generate(side: u32, seed: u64) -> Option<Regions> {
+        Regions::SIDES.contains(&side).then(|| generate(side, seed))
+    }
+}
+
 /// The regions of a seed: queens are placed at random, regions grow around them at random, and as long as there is another solution, a
 /// square of it goes to a neighbouring region, which makes that one impossible.
-pub(super) fn generate(side: u32, seed: u64) -> Regions {
+fn generate(side: u32, seed: u64) -> Regions {
     let mut random = SplitMix64::new(seed ^ u64::from(side) << 56);
     loop {
         let queens = queens(side, &mut random);

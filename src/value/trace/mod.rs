@@ -206,18 +206,6 @@ impl Trace {
         format!("trace {}{method} steps {from}..{to}", self.problem)
     }
 
-    /// The pieces after so many steps of the window, in the order in which they were placed.
-    pub fn board(&self, steps: usize) -> Vec<Square> {
-        let mut replay = self.replay();
-        replay.jump(steps);
-        replay.standing().to_vec()
-    }
-
-    /// A walk through the steps, from the start of the window.
-    pub fn replay(&self) -> Replay<'_> {
-        Replay::new(self)
-    }
-
     /// The number under which the first step is shown: steps towards solutions count from 1, others as in the whole search.
     pub fn shown_from(&self) -> u64 {
         if matches!(self.window, Window::Steps { .. }) { self.first } else { 1 }

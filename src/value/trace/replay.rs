@@ -12,11 +12,21 @@ pub struct Replay<'t> {
     counts: Counts,
 }
 
-impl<'t> Replay<'t> {
-    pub(super) fn new(trace: &'t Trace) -> Replay<'t> {
-        Replay { trace, at: 0, standing: trace.start.clone(), counts: Counts::default() }
+impl Trace {
+    /// The pieces after so many steps of the window, in the order in which they were placed.
+    pub fn board(&self, steps: usize) -> Vec<Square> {
+        let mut replay = self.replay();
+        replay.jump(steps);
+        replay.standing().to_vec()
     }
 
+    /// A walk through the steps, from the start of the window.
+    pub fn replay(&self) -> Replay<'_> {
+        Replay { trace: self, at: 0, standing: self.start.clone(), counts: Counts::default() }
+    }
+}
+
+impl<'t> Replay<'t> {
     /// The trace that is walked through.
     pub fn trace(&self) -> &'t Trace {
         self.trace

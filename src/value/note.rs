@@ -1,0 +1,44 @@
+//! What is told under a table or a plot.
+
+use crate::board::Size;
+use crate::problem::{BruteForce, Refusal};
+use crate::search::Stop;
+use std::time::Duration;
+
+/// Something that is told under a table or a plot.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Note {
+    /// Under what the runs were made.
+    Terms {
+        /// The most time of a run.
+        each: Duration,
+        /// How often each was repeated; the fastest counts.
+        repeat: u64,
+        /// The setting `threads`, as it would be typed.
+        threads: String,
+    },
+    /// A method did not take a board.
+    Refused {
+        /// The method.
+        method: &'static str,
+        /// The first board that it did not take.
+        size: Size,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// A method was stopped.
+    Stopped {
+        /// The method.
+        method: &'static str,
+        /// The board.
+        size: Size,
+        /// Why.
+        stop: Stop,
+        /// After so many seconds.
+        seconds: f64,
+        /// Whether it was not tried on larger boards because of that.
+        spent: bool,
+    },
+    /// What brute force would have to test on a board of this size.
+    BruteForce(Size, Vec<BruteForce>),
+}
