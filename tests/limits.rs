@@ -2,13 +2,13 @@
 
 #![cfg(feature = "cli")]
 
-use bezzel::front::terminal::{Look, Shown};
-use bezzel::present::stopped;
-use bezzel::problem::PROBLEMS;
-use bezzel::search::Stop;
-use bezzel::session::Session;
-use bezzel::verb::Source;
-use bezzel::words::Lang;
+use bezzel::rooms::front::terminal::{Look, Shown};
+use bezzel::rooms::present::stopped;
+use bezzel::rooms::problem::PROBLEMS;
+use bezzel::rooms::search::Stop;
+use bezzel::rooms::session::Session;
+use bezzel::rooms::verb::Source;
+use bezzel::rooms::words::Lang;
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};

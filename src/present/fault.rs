@@ -30,7 +30,7 @@ pub use message::fault_message;
 pub use place::{Place, place};
 pub(super) use reason::cut;
 pub use reason::{reason, stopped};
-pub(super) use refusal::{refusal, refused};
+pub(super) use refusal::refused;
 pub use syntax::expected;
 
 /// A fault as a document: `file:line:column: error[E001]: ...`, the source line with the span underlined, and a help line.

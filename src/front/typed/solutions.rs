@@ -9,9 +9,9 @@ use crate::problem::Order;
 use crate::search::{Cancel, End, Stop};
 use crate::value::file::{Picture, Saving};
 use crate::value::{self, Board, Filter, Gallery, Saved, SolutionList, SolutionSet, Test};
+use crate::verb::{FaultKind, MOST_BOARDS, write_file};
 #[cfg(feature = "notebook")]
 use crate::{value::Survey, verb::Preview};
-use crate::verb::{FaultKind, MOST_BOARDS, write_file};
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 use std::path::Path;

@@ -4,14 +4,9 @@ use super::file::path_problem;
 use super::syntax::code_words;
 use crate::board::{MAX_SIDE, Square};
 use crate::problem::{Reach, Refusal, Task};
-use crate::words::{Arg, Lang, Message, message};
+use crate::words::{Arg, Message, message};
 
 /// Why a problem refuses.
-pub(in crate::present) fn refusal(lang: Lang, why: &Refusal) -> String {
-    refused(why).text(lang)
-}
-
-/// The message of [`refusal`].
 pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
     match refusal {
         Refusal::BadSize(error) => message!("refusal-side", side = error.side),
