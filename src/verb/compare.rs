@@ -13,10 +13,6 @@ const OPTIONS: &[Opt] = &[Opt { word: "repeat", takes: Takes::One(Kind::Integer(
 
 /// The methods of a problem as a table.
 pub(super) static COMPARE: Verb = Verb {
-    word: "compare",
-    also: &[],
-    role: Role::Start,
-    piped: true,
     takes: Signature { params: &[TASK, PROBLEMS], options: OPTIONS },
     examples: &[
         Example {
@@ -25,15 +21,11 @@ pub(super) static COMPARE: Verb = Verb {
         },
         Example { line: "compare find rooks 8 repeat 3", shows: "8x8    matching" },
     ],
-    run: run_compare,
+    ..Verb::new("compare", Role::Start, run_compare)
 };
 
 /// A measured quantity against the size of the board.
 pub(super) static PLOT: Verb = Verb {
-    word: "plot",
-    also: &[],
-    role: Role::Start,
-    piped: true,
     takes: Signature {
         params: &[Param { name: "quantity", kind: Kind::Choice(QUANTITY_WORDS), optional: false }, TASK, PROBLEMS],
         options: OPTIONS,
@@ -43,7 +35,7 @@ pub(super) static PLOT: Verb = Verb {
         Example { line: "plot classes kings 2..6 using profile", shows: "profile" },
         Example { line: "plot times queens", shows: "queens" },
     ],
-    run: run_plot,
+    ..Verb::new("plot", Role::Start, run_plot)
 };
 
 /// The quantity that is not measured now, but taken from the record of run times.

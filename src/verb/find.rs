@@ -9,45 +9,34 @@ use std::time::Instant;
 
 /// One solution of a problem, or the proof that there is none.
 pub(super) static FIND: Verb = Verb {
-    word: "find",
-    also: &[],
-    role: Role::Start,
-    piped: true,
     takes: Signature { params: &[Param { name: "problem", kind: Kind::Problem, optional: false }], options: &[] },
     examples: &[
         Example { line: "find queens 8", shows: "8 . . Q . . . . ." },
         Example { line: "find queens 3", shows: "`queens 3` has no solution." },
         Example { line: "find queens 8 with a1, c8", shows: "8 . . Q . . . . ." },
     ],
-    run: run_find,
+    ..Verb::new("find", Role::Start, run_find)
 };
 
 /// The set of all solutions of a problem.
 pub(super) static ALL: Verb = Verb {
-    word: "all",
-    also: &[],
-    role: Role::Start,
-    piped: true,
     takes: Signature { params: &[Param { name: "problem", kind: Kind::Problem, optional: false }], options: &[] },
     examples: &[
         Example { line: "all queens 6", shows: "4 solutions" },
         Example { line: "all kings 4 | unique", shows: "14 solutions" },
     ],
-    run: run_all,
+    ..Verb::new("all", Role::Start, run_all)
 };
 
 /// How many solutions a problem or a set has.
 pub(super) static COUNT: Verb = Verb {
-    word: "count",
-    also: &[],
-    role: Role::Both,
     piped: false,
     takes: Signature { params: &[Param { name: "problem", kind: Kind::Problem, optional: true }], options: &[] },
     examples: &[
         Example { line: "count queens 8", shows: "92 solutions, 12 essentially different" },
         Example { line: "all queens 8 | unique | count", shows: "12 solutions" },
     ],
-    run: run_count,
+    ..Verb::new("count", Role::Both, run_count)
 };
 
 fn run_find(run: Run<'_>) -> Result<Value, Fault> {
@@ -140,7 +129,9 @@ fn counted(
     limit: &Limit,
 ) -> Result<(Tally, Checkpoint), Refusal> {
     #[cfg(feature = "cli")]
-    if let Some(counted) = super::shards::resumable(scene, instance, method, limit)? {
+    if let Some(checkpoints) = &scene.checkpoints
+        && let Some(counted) = super::shards::resumable(checkpoints, instance, method, limit)?
+    {
         return Ok(counted);
     }
     #[cfg(not(feature = "cli"))]

@@ -6,16 +6,12 @@ use crate::value::{HeatMap, Value};
 
 /// How far a method comes from each square of the board.
 pub(super) static MAP: Verb = Verb {
-    word: "map",
-    also: &[],
-    role: Role::Start,
-    piped: true,
     takes: Signature { params: &[Param { name: "problem", kind: Kind::Problem, optional: false }], options: &[] },
     examples: &[
         Example { line: "map tour 8", shows: "64 of 64 start squares" },
         Example { line: "map tour 8 using antiwarnsdorff", shows: "0 of 64 start squares" },
     ],
-    run: run_map,
+    ..Verb::new("map", Role::Start, run_map)
 };
 
 fn run_map(run: Run<'_>) -> Result<Value, Fault> {

@@ -1,6 +1,7 @@
 //! The verbs and stages: what each takes, what it does, and binding of terms to what a verb takes.
 
 pub mod bind;
+mod call;
 mod compare;
 pub mod eval;
 mod export;
@@ -29,11 +30,7 @@ mod table;
 mod times;
 mod trace;
 
-use crate::board::Size;
-use crate::problem::{Arg, Args, Instance, Problem, Signature, Span};
-use crate::value::Value;
-use std::sync::Arc;
-
+pub use call::{Call, Example, ProblemCall, Role, Run, Verb};
 pub use compare::QUANTITY_WORDS;
 pub use export::write_file;
 pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed, NoModel};
@@ -41,7 +38,7 @@ pub use help::TOPICS;
 pub use keep::{Ask, Journal, Kept, Memory, Preferences, Question, Scores};
 pub use picture::{Draw, MOST_BOARDS, NoDrawing, write_picture};
 pub use play::{CHALLENGES, Sitting, challenge, tally};
-pub use scene::{Answer, HeapMeter, Preview, Run, Scene, Source};
+pub use scene::{Answer, HeapMeter, Preview, Scene, Source};
 pub use settings::{Origin, SETTINGS, Setting};
 pub use shards::ShardFault;
 #[cfg(feature = "cli")]
@@ -49,104 +46,3 @@ pub use shards::{
     Checkpoints, Layers, ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards,
 };
 pub use table::{KEYWORDS, Keyword, VERBS};
-
-/// A row of the table of verbs and stages.
-#[derive(Debug)]
-pub struct Verb {
-    /// The word that starts it.
-    pub word: &'static str,
-    /// Other spellings that are read.
-    pub also: &'static [&'static str],
-    /// Where it may stand.
-    pub role: Role,
-    /// Whether there are stages that take what it makes.
-    pub piped: bool,
-    /// What it takes.
-    pub takes: Signature,
-    /// Commands that show it, run by the tests.
-    pub examples: &'static [Example],
-    /// Does it.
-    pub run: fn(Run<'_>) -> Result<Value, Fault>,
-}
-
-/// Where a verb may stand in a pipeline.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Role {
-    /// At the start only.
-    Start,
-    /// After a `|` only: it takes the value before it.
-    Stage,
-    /// Both, such as `count`.
-    Both,
-    /// At the start only, while a puzzle is played by commands: completion offers it then.
-    Game,
-}
-
-/// A command with what it shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Example {
-    /// What is typed.
-    pub line: &'static str,
-    /// What a line of its plain English output holds.
-    pub shows: &'static str,
-}
-
-/// A command, typed against its verb's signature.
-#[derive(Clone, Debug)]
-pub struct Call {
-    /// The verb.
-    pub verb: &'static Verb,
-    /// The verb's own arguments; options written after a problem belong to the problem.
-    pub args: Args,
-    /// The problem it is about, if its signature asks for one.
-    pub problem: Option<ProblemCall>,
-    /// Where the command stands.
-    pub span: Span,
-}
-
-/// A problem with its arguments, not yet an instance.
-#[derive(Clone, Debug)]
-pub struct ProblemCall {
-    /// The row of the table.
-    pub problem: &'static Problem,
-    /// Its arguments and options, those shared by all problems (`using`, `limit`, `within`) among them.
-    pub args: Args,
-    /// Where it stands.
-    pub span: Span,
-}
-
-impl ProblemCall {
-    /// The problem for every size of its range, in order; the call alone where it has one size.
-    pub fn members(&self) -> Vec<ProblemCall> {
-        let range = self.args.0.iter().enumerate().find_map(|(at, given)| match given.arg {
-            Arg::Sizes(from, to) => Some((at, from, to)),
-            _ => None,
-        });
-        let Some((at, from, to)) = range else { return vec![self.clone()] };
-        from.up_to(to).map(|size| self.with_size(at, size)).collect()
-    }
-
-    /// The least and the largest size of its range; none where the call names no size.
-    pub fn sizes(&self) -> Option<(Size, Size)> {
-        self.args.0.iter().find_map(|given| match given.arg {
-            Arg::Sizes(from, to) => Some((from, to)),
-            Arg::Size(size) => Some((size, size)),
-            _ => None,
-        })
-    }
-
-    /// The call with this size as its argument at a place.
-    fn with_size(&self, at: usize, size: Size) -> ProblemCall {
-        let mut member = self.clone();
-        member.args.0[at].arg = Arg::Size(size);
-        member
-    }
-
-    /// Makes the instance.
-    ///
-    /// # Errors
-    /// The [`Fault`] that stands for the problem's refusal, at its place.
-    pub fn instance(&self) -> Result<Arc<dyn Instance>, Fault> {
-        (self.problem.instance)(self.problem, &self.args).map_err(|refusal| Fault::refused(refusal, self.span))
-    }
-}

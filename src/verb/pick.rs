@@ -11,10 +11,6 @@ use std::hash::{BuildHasher, RandomState};
 
 /// One solution of each class under the symmetries of the board.
 pub(super) static UNIQUE: Verb = Verb {
-    word: "unique",
-    also: &[],
-    role: Role::Stage,
-    piped: true,
     takes: Signature {
         params: &[],
         options: &[Opt { word: "by", takes: Takes::One(Kind::Choice(&["rotation", "all"])), excludes: &[] }],
@@ -23,48 +19,32 @@ pub(super) static UNIQUE: Verb = Verb {
         Example { line: "all queens 8 | unique | count", shows: "12 solutions" },
         Example { line: "all queens 8 | unique by rotation | count", shows: "24 solutions" },
     ],
-    run: run_unique,
+    ..Verb::new("unique", Role::Stage, run_unique)
 };
 
 /// The first solutions of a set.
 pub(super) static FIRST: Verb = Verb {
-    word: "first",
-    also: &[],
-    role: Role::Stage,
-    piped: true,
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }], options: &[] },
     examples: &[Example { line: "all queens 8 | first 3 | count", shows: "3 solutions" }],
-    run: run_first,
+    ..Verb::new("first", Role::Stage, run_first)
 };
 
 /// A set without its first solutions.
 pub(super) static SKIP: Verb = Verb {
-    word: "skip",
-    also: &[],
-    role: Role::Stage,
-    piped: true,
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }], options: &[] },
     examples: &[Example { line: "all queens 8 | skip 90 | count", shows: "2 solutions" }],
-    run: run_skip,
+    ..Verb::new("skip", Role::Stage, run_skip)
 };
 
 /// The solution with this number, counted from 1.
 pub(super) static NTH: Verb = Verb {
-    word: "nth",
-    also: &[],
-    role: Role::Stage,
-    piped: true,
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(1), optional: false }], options: &[] },
     examples: &[Example { line: "all queens 8 | nth 1", shows: "8 . . Q . . . . ." }],
-    run: run_nth,
+    ..Verb::new("nth", Role::Stage, run_nth)
 };
 
 /// Solutions drawn at random, every choice of so many equally likely.
 pub(super) static SAMPLE: Verb = Verb {
-    word: "sample",
-    also: &[],
-    role: Role::Stage,
-    piped: true,
     takes: Signature {
         params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }],
         options: &[Opt { word: "seed", takes: Takes::One(Kind::Integer(0)), excludes: &[] }],
@@ -73,15 +53,11 @@ pub(super) static SAMPLE: Verb = Verb {
         Example { line: "all queens 8 | sample 5 seed 1 | count", shows: "5 solutions" },
         Example { line: "all tour 6 closed | sample 3 seed 1 | count", shows: "3 solutions" },
     ],
-    run: run_sample,
+    ..Verb::new("sample", Role::Stage, run_sample)
 };
 
 /// The solutions that pass a test.
 pub(super) static WHERE: Verb = Verb {
-    word: "where",
-    also: &[],
-    role: Role::Stage,
-    piped: true,
     takes: Signature {
         params: &[Param { name: "test", kind: Kind::Test, optional: true }],
         options: &[
@@ -93,21 +69,17 @@ pub(super) static WHERE: Verb = Verb {
         Example { line: "all queens 8 | where symmetric | count", shows: "4 solutions" },
         Example { line: "all queens 8 | where not symmetric with a1 | count", shows: "4 solutions" },
     ],
-    run: run_where,
+    ..Verb::new("where", Role::Stage, run_where)
 };
 
 /// A set in another order.
 pub(super) static SORT: Verb = Verb {
-    word: "sort",
-    also: &[],
-    role: Role::Stage,
-    piped: true,
     takes: Signature {
         params: &[Param { name: "key", kind: Kind::Choice(&["squares", "symmetry", "centre"]), optional: false }],
         options: &[Opt { word: "descending", takes: Takes::Nothing, excludes: &[] }],
     },
     examples: &[Example { line: "all queens 8 | sort symmetry descending | first 1 | count", shows: "1 solution" }],
-    run: run_sort,
+    ..Verb::new("sort", Role::Stage, run_sort)
 };
 
 fn run_unique(mut run: Run<'_>) -> Result<Value, Fault> {

@@ -1,6 +1,6 @@
 //! What a running verb can reach: variables, settings, the switch that stops it.
 
-use super::{Ask, Call, Draw, Fault, Journal, Kept, Origin, Preferences, Sitting};
+use super::{Ask, Draw, Fault, Journal, Kept, Origin, Preferences, Sitting};
 use crate::search::{Cancel, Limit, Reporter};
 use crate::value::Value;
 use std::collections::BTreeMap;
@@ -81,24 +81,6 @@ pub struct HeapMeter {
 impl fmt::Debug for Scene {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Scene").field("variables", &self.variables).field("settings", &self.settings).finish()
-    }
-}
-
-/// One verb at work.
-pub struct Run<'a> {
-    /// The state.
-    pub scene: &'a mut Scene,
-    /// The command.
-    pub call: &'a Call,
-    /// The value before the `|`; none at the start of a pipeline.
-    pub input: Option<Value>,
-    /// Receives the answers of statements inside the verb, as `run "FILE"` has them.
-    pub sink: &'a mut dyn FnMut(Answer),
-}
-
-impl fmt::Debug for Run<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Run").field("call", &self.call).field("input", &self.input).finish()
     }
 }
 

@@ -11,17 +11,13 @@ use std::time::{Duration, Instant};
 
 /// Draws the first solutions of a set side by side, or the position of a game.
 pub(super) static SHOW: Verb = Verb {
-    word: "show",
-    also: &[],
-    role: Role::Both,
-    piped: true,
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(1), optional: true }], options: &[] },
     examples: &[
         Example { line: "all queens 6 | show", shows: "4 solutions" },
         Example { line: "all queens 8 | unique | show 3", shows: "3 of 12 solutions" },
         Example { line: "play queens 4; place b1; show", shows: "left: 3 queens" },
     ],
-    run: run_show,
+    ..Verb::new("show", Role::Both, run_show)
 };
 
 /// The boards that are drawn when no number is given.

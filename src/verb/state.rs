@@ -6,9 +6,6 @@ use crate::value::{Cell, Table, Value};
 
 /// Shows or changes a setting.
 pub(super) static SET: Verb = Verb {
-    word: "set",
-    also: &[],
-    role: Role::Start,
     piped: false,
     takes: Signature {
         params: &[
@@ -18,43 +15,32 @@ pub(super) static SET: Verb = Verb {
         options: &[],
     },
     examples: &[Example { line: "set threads 2", shows: "threads = 2" }, Example { line: "set", shows: "lang" }],
-    run: run_set,
+    ..Verb::new("set", Role::Start, run_set)
 };
 
 /// Puts a setting, or all of them, back to the default.
 pub(super) static RESET: Verb = Verb {
-    word: "reset",
-    also: &[],
-    role: Role::Start,
     piped: false,
     takes: Signature { params: &[Param { name: "setting", kind: Kind::Setting, optional: true }], options: &[] },
     examples: &[
         Example { line: "set threads 2; reset threads", shows: "threads = all" },
         Example { line: "reset", shows: "lang" },
     ],
-    run: run_reset,
+    ..Verb::new("reset", Role::Start, run_reset)
 };
 
 /// Lists the variables.
 pub(super) static VARS: Verb = Verb {
-    word: "vars",
-    also: &[],
-    role: Role::Start,
     piped: false,
-    takes: Signature { params: &[], options: &[] },
     examples: &[Example { line: "let s = all queens 6; vars", shows: "s" }],
-    run: run_vars,
+    ..Verb::new("vars", Role::Start, run_vars)
 };
 
 /// Lists what was typed.
 pub(super) static HISTORY: Verb = Verb {
-    word: "history",
-    also: &[],
-    role: Role::Start,
     piped: false,
-    takes: Signature { params: &[], options: &[] },
     examples: &[Example { line: "history", shows: "history" }],
-    run: run_history,
+    ..Verb::new("history", Role::Start, run_history)
 };
 
 fn run_set(run: Run<'_>) -> Result<Value, Fault> {

@@ -1,18 +1,12 @@
 //! `stats`: a set in numbers.
 
 use super::{Example, Fault, Role, Run, Verb};
-use crate::problem::Signature;
 use crate::value::{Cell, Table, Value};
 
 /// The solutions of a set by their symmetry.
 pub(super) static STATS: Verb = Verb {
-    word: "stats",
-    also: &[],
-    role: Role::Stage,
-    piped: true,
-    takes: Signature { params: &[], options: &[] },
     examples: &[Example { line: "all queens 8 | stats", shows: "none            8         88                     11" }],
-    run: run_stats,
+    ..Verb::new("stats", Role::Stage, run_stats)
 };
 
 fn run_stats(mut run: Run<'_>) -> Result<Value, Fault> {

@@ -3,20 +3,14 @@
 use super::input::Solutions;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::board::{Size, file_name};
-use crate::problem::Signature;
 use crate::search::Stop;
 use crate::search::tour::{Sums, sums};
 use crate::value::{Board, Cell, Table, Value};
 
 /// The sums of a tour's numbers along files, ranks and long diagonals.
 pub(super) static SUMS: Verb = Verb {
-    word: "sums",
-    also: &[],
-    role: Role::Stage,
-    piped: true,
-    takes: Signature { params: &[], options: &[] },
     examples: &[Example { line: "find tour 5x6 closed | sums", shows: "line" }],
-    run: run_sums,
+    ..Verb::new("sums", Role::Stage, run_sums)
 };
 
 /// The most tours of a set whose sums are told.

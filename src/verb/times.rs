@@ -9,10 +9,6 @@ use std::sync::Arc;
 
 /// The recorded run times, or their end.
 pub(super) static TIMES: Verb = Verb {
-    word: "times",
-    also: &[],
-    role: Role::Start,
-    piped: true,
     takes: Signature {
         params: &[Param { name: "problem", kind: Kind::ProblemName, optional: true }],
         options: &[
@@ -24,7 +20,7 @@ pub(super) static TIMES: Verb = Verb {
         Example { line: "count queens 8; times", shows: "Run times" },
         Example { line: "times queens", shows: "Run times" },
     ],
-    run: run_times,
+    ..Verb::new("times", Role::Start, run_times)
 };
 
 impl Scene {

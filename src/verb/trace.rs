@@ -7,10 +7,6 @@ use std::time::Instant;
 
 /// The steps of the textbook search.
 pub(super) static TRACE: Verb = Verb {
-    word: "trace",
-    also: &[],
-    role: Role::Start,
-    piped: true,
     takes: Signature {
         params: &[Param { name: "problem", kind: Kind::Problem, optional: false }],
         options: &[
@@ -30,7 +26,7 @@ pub(super) static TRACE: Verb = Verb {
         },
         Example { line: "trace queens 20 steps 1000..1010", shows: "11 steps: 10 rejected, 1 taken back" },
     ],
-    run: run_trace,
+    ..Verb::new("trace", Role::Start, run_trace)
 };
 
 fn run_trace(run: Run<'_>) -> Result<Value, Fault> {

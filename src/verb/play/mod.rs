@@ -22,9 +22,7 @@ pub(super) use turns::{GIVE, HINT, LEAVE, PLACE, REDO, REMOVE, RESTART, UNDO};
 
 /// The challenges, or one puzzle.
 pub(super) static PLAY: Verb = Verb {
-    word: "play",
     also: &["challenge", "challenges"],
-    role: Role::Start,
     piped: false,
     takes: Signature {
         params: &[
@@ -50,7 +48,7 @@ pub(super) static PLAY: Verb = Verb {
         Example { line: "play tour 5 from a1", shows: "Visit every square once" },
         Example { line: "play stats", shows: "solved" },
     ],
-    run: run_play,
+    ..Verb::new("play", Role::Start, run_play)
 };
 
 fn run_play(run: Run<'_>) -> Result<Value, Fault> {

@@ -4,7 +4,6 @@ use crate::problem::{Instance, Refusal, Tally, Task};
 use crate::search::{End, Keeper, Limit, Progress, Reporter, Share};
 use crate::value::shard::{Plan, Record, count};
 use crate::value::{Checkpoint, Resumed};
-use crate::verb::Scene;
 use num_bigint::BigUint;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -42,18 +41,17 @@ const SHORT: f64 = 10.0;
 /// The most parts of a count that are kept one by one.
 const PARTS: u64 = 1024;
 
-/// A count shared out for its checkpoints, with what was done of it before; none where nothing is kept, where the method cannot be
-/// divided, and where the count surely takes not long.
+/// A count shared out for its checkpoints, with what was done of it before; none where the method cannot be divided, and where the
+/// count surely takes not long.
 ///
 /// # Errors
 /// The problem's refusal.
 pub(in crate::verb) fn resumable(
-    scene: &Scene,
+    checkpoints: &Arc<dyn Checkpoints>,
     instance: &dyn Instance,
     method: Option<&str>,
     limit: &Limit,
 ) -> Result<Option<(Tally, Checkpoint)>, Refusal> {
-    let Some(checkpoints) = &scene.checkpoints else { return Ok(None) };
     // What is known of the time holds for the method that is chosen when none is named.
     let is_short = || method.is_none() && instance.estimate(Task::Count, limit).is_some_and(|seconds| seconds < SHORT);
     if limit.solutions.is_some() || is_short() {
