@@ -11,5 +11,5 @@ static HEAP: PeakMemAlloc<System> = PeakMemAlloc::system();
 
 fn main() -> ExitCode {
     let heap = HeapMeter { restart: || HEAP.reset_peak_memory(), peak: || HEAP.get_peak_memory() };
-    ExitCode::from(bezzel::rooms::front::terminal::run(std::env::args_os(), Some(heap)))
+    ExitCode::from(bezzel::rooms::front::run(std::env::args_os(), Some(heap)))
 }

@@ -2,7 +2,7 @@
 
 #![cfg(feature = "cli")]
 
-use bezzel::rooms::front::terminal::{Look, Shown};
+use bezzel::rooms::front::host::{Look, Shown};
 use bezzel::rooms::present::stopped;
 use bezzel::rooms::problem::PROBLEMS;
 use bezzel::rooms::search::Stop;

@@ -7,7 +7,7 @@
 // What the system says of a file that is not there differs on Windows.
 #![cfg(all(unix, feature = "cli"))]
 
-use bezzel::rooms::front::terminal::Look;
+use bezzel::rooms::front::host::Look;
 use bezzel::rooms::session::Session;
 use bezzel::rooms::verb::Source;
 use std::env;

@@ -1,19 +1,32 @@
 //! The front ends: the only room that prints.
 //!
-//! - [`terminal`]: the program `bezzel`: command line, scripts, REPL;
+//! - [`run`]: the program `bezzel`, which reads its command line and starts one of the next two;
+//! - [`terminal`]: command lines, scripts, counts in shards, the REPL;
+//! - `kernel` (with the feature of that name): the program as a Jupyter kernel;
+//! - [`host`]: what these two share: the user's files, how answers look, exit codes;
 //! - [`typed`]: the typed interface for Rust;
 //! - [`picture`]: what draws, for `export`;
-//! - `notebook` (with the feature of that name): cells of the evcxr kernel;
-//! - `kernel` (with the feature of that name): the program as a kernel of its own.
+//! - `notebook` (with the feature of that name): cells of the evcxr kernel.
 
 #[cfg(any(feature = "notebook", feature = "kernel"))]
 mod bundle;
+#[cfg(feature = "cli")]
+pub mod host;
 #[cfg(feature = "kernel")]
 pub mod kernel;
 #[cfg(feature = "notebook")]
 pub mod notebook;
+#[cfg(feature = "cli")]
+mod options;
 /// Values as pictures: for notebooks, and for the files that `export` writes.
 pub mod picture;
 #[cfg(feature = "cli")]
+mod program;
+#[cfg(feature = "cli")]
 pub mod terminal;
 pub mod typed;
+
+#[cfg(feature = "cli")]
+pub use options::{Command, Options};
+#[cfg(feature = "cli")]
+pub use program::run;

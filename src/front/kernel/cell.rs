@@ -2,10 +2,10 @@
 
 use super::data;
 use super::outlet::Outlet;
-use super::progress::Gauge;
+use super::progress::{CellProgress, ProgressOutput};
 use super::wire::Object;
 use crate::front::bundle::{Bundle, COLUMNS};
-use crate::front::terminal::Look;
+use crate::front::host::Look;
 use crate::lang::{Furthest, parse};
 use crate::present::Doc;
 use crate::render::{ansi, plain};
@@ -20,7 +20,7 @@ pub(super) struct Cell<'k> {
     outlet: &'k Outlet,
     /// The header of the request.
     parent: &'k Object,
-    gauge: &'k Gauge,
+    progress: &'k CellProgress,
     source: Arc<Source>,
     count: u64,
     silent: bool,
@@ -41,12 +41,12 @@ impl<'k> Cell<'k> {
         parent: &'k Object,
         (code, count): (&str, u64),
         (silent, paged): (bool, bool),
-        gauge: &'k Gauge,
+        progress: &'k CellProgress,
     ) -> Cell<'k> {
         let left = parse(code, &Furthest::default()).map_or(0, |script| script.statements.len());
         let source = Arc::new(Source { name: None, text: code.to_owned() });
         let (payload, result, error) = (Vec::new(), None, None);
-        Cell { outlet, parent, gauge, source, count, silent, paged, left, payload, result, error }
+        Cell { outlet, parent, progress, source, count, silent, paged, left, payload, result, error }
     }
 
     /// The code.
@@ -95,7 +95,7 @@ impl<'k> Cell<'k> {
         if let (Some(content), "display_data") = (content.as_object_mut(), kind) {
             content.remove("execution_count");
         }
-        self.gauge.give_way(look.lang());
+        self.progress.start(look.lang(), ProgressOutput::give_way);
         self.outlet.publish(kind, self.parent, &content);
     }
 

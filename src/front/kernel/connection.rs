@@ -1,7 +1,7 @@
 //! The connection file: where to listen, and with which key to sign.
 
 use super::wire::Signer;
-use crate::verb::{Fault, FaultKind};
+use crate::verb::FaultKind;
 use serde_json::Value as Json;
 use std::path::{Path, PathBuf};
 
@@ -38,7 +38,7 @@ pub(super) enum Channel {
 #[derive(Debug)]
 pub(super) enum Unusable {
     /// The file cannot be read.
-    File(Fault),
+    File(FaultKind),
     /// The file says nothing usable under this key.
     Key(PathBuf, &'static str),
 }
@@ -50,7 +50,7 @@ impl Connection {
     /// When it cannot be read, is no JSON object, or asks for what there is not: another transport than TCP, another signature than
     /// HMAC-SHA256.
     pub(super) fn read(path: &Path) -> Result<Connection, Unusable> {
-        let failed = |error| Unusable::File(Fault { span: None, kind: FaultKind::file(path, false, &error) });
+        let failed = |error| Unusable::File(FaultKind::file(path, false, &error));
         let text = std::fs::read(path).map_err(failed)?;
         let json: Json = serde_json::from_slice(&text).unwrap_or_default();
         Connection::of(&json).map_err(|key| Unusable::Key(path.to_owned(), key))

@@ -2,11 +2,13 @@
 
 use super::cell::Cell;
 use super::connection::Channel;
-use super::desk::Shared;
-use super::progress::Gauge;
+use super::dispatch::Dispatcher;
+use super::progress::{CellProgress, ProgressOutput};
 use super::question;
 use super::wire::Message;
-use crate::front::terminal::{HistoryFile, Look, Troubles};
+use crate::front::host::Look;
+use crate::front::host::folders::Troubles;
+use crate::front::host::history::HistoryFile;
 use crate::present;
 use crate::search::Cancel;
 use crate::session::Session;
@@ -26,10 +28,10 @@ const PAUSE: Duration = Duration::from_millis(20);
 /// Runs cells.
 #[derive(Debug)]
 pub(super) struct Engine {
-    pub(super) desk: Shared,
+    pub(super) dispatcher: Arc<Dispatcher>,
     pub(super) session: Session,
     pub(super) look: Look,
-    pub(super) gauge: Gauge,
+    pub(super) progress: Arc<CellProgress>,
     /// What was typed for a command that asks.
     pub(super) typed: Arc<Mutex<Receiver<String>>>,
     /// Keeps what is run; none where that is forgotten.
@@ -42,15 +44,15 @@ pub(super) struct Engine {
 impl Engine {
     /// Runs what is queued until the kernel ends.
     pub(super) fn work(mut self) {
-        while let Some(request) = self.desk.queue.next() {
+        while let Some(request) = self.dispatcher.queue.next() {
             self.execute(&request);
-            self.desk.queue.done();
+            self.dispatcher.queue.done();
         }
     }
 
     /// One request to run a cell.
     fn execute(&mut self, request: &Message) {
-        let outlet = self.desk.outlet.clone();
+        let outlet = self.dispatcher.outlet.clone();
         outlet.status("busy", &request.header);
         let silent = request.flag("silent", false);
         let stored = request.flag("store_history", true) && !silent;
@@ -66,22 +68,22 @@ impl Engine {
         self.session.scene.ask = request.flag("allow_stdin", false).then(|| self.asker(request));
         let (answer, output) = self.run(request, silent);
         if stored {
-            self.desk.past.lock().unwrap_or_else(PoisonError::into_inner).push(self.count, code, output);
+            self.dispatcher.past.lock().unwrap_or_else(PoisonError::into_inner).push(self.count, code, output);
         }
-        self.desk.learn(&self.session);
+        self.dispatcher.learn(&self.session);
         self.finish(request, &answer);
     }
 
     /// Runs the code; the content of the reply, and the text of the result.
     fn run(&mut self, request: &Message, silent: bool) -> (Json, Option<String>) {
-        let (outlet, gauge) = (self.desk.outlet.clone(), self.gauge.clone());
+        let (outlet, progress) = (self.dispatcher.outlet.clone(), Arc::clone(&self.progress));
         if !silent {
-            gauge.start(&request.header, self.look.lang());
+            progress.start(self.look.lang(), |output| output.begin(&request.header));
         }
         let word = question::of(request.text("code"));
         let code = word.map_or_else(|| request.text("code").to_owned(), |word| format!("help {word}"));
         let (count, paged) = (self.count, word.is_some());
-        let mut cell = Cell::new(&outlet, &request.header, (&code, count), (silent, paged), &gauge);
+        let mut cell = Cell::new(&outlet, &request.header, (&code, count), (silent, paged), &progress);
         self.session.eval(&cell.source(), &mut |answer| {
             cell.answer(&answer, &mut self.look);
             cell.warn(&self.troubles.take(), &self.look);
@@ -90,7 +92,7 @@ impl Engine {
             cell.interrupted(&self.look);
         }
         cell.warn(&self.troubles.take(), &self.look);
-        gauge.stop();
+        progress.stop(ProgressOutput::end);
         cell.reply(&self.expressions(request))
     }
 
@@ -100,7 +102,7 @@ impl Engine {
         let mut one = |code: &Json| {
             let code = code.as_str().unwrap_or_default();
             let mut cell =
-                Cell::new(&self.desk.outlet, &request.header, (code, self.count), (true, false), &self.gauge);
+                Cell::new(&self.dispatcher.outlet, &request.header, (code, self.count), (true, false), &self.progress);
             self.session.eval(&cell.source(), &mut |answer| cell.answer(&answer, &mut self.look));
             cell.expression()
         };
@@ -113,8 +115,8 @@ impl Engine {
         if failed {
             std::thread::sleep(STRAGGLERS);
         }
-        let aborted = if failed { self.desk.queue.take() } else { Vec::new() };
-        let outlet = &self.desk.outlet;
+        let aborted = if failed { self.dispatcher.queue.take() } else { Vec::new() };
+        let outlet = &self.dispatcher.outlet;
         outlet.reply(Channel::Shell, request, answer);
         outlet.status("idle", &request.header);
         for other in aborted {
@@ -135,7 +137,7 @@ impl Engine {
 
     /// Asks whoever sent the request; an interrupt is a no.
     fn asker(&self, request: &Message) -> Ask {
-        let (outlet, request) = (self.desk.outlet.clone(), request.clone());
+        let (outlet, request) = (self.dispatcher.outlet.clone(), request.clone());
         let (typed, cancel) = (Arc::clone(&self.typed), self.session.scene.cancel.clone());
         Arc::new(move |question: Question, lang: &str| {
             let lang = Lang::from_tag(lang).unwrap_or_default();

@@ -1,10 +1,11 @@
 //! `bezzel kernel install`, `uninstall` and `check`.
 
+use super::log::{log, log_fault};
 use super::options::Place;
-use super::{fault_text, folders, spec};
-use crate::front::terminal::exit;
+use super::{folders, spec};
+use crate::front::host::exit;
 use crate::present;
-use crate::verb::{Fault, FaultKind, Source};
+use crate::verb::FaultKind;
 use crate::words::{Arg, Lang};
 use std::ffi::OsString;
 use std::fs;
@@ -127,12 +128,11 @@ fn tell(line: &str) {
 
 /// Says on standard error why nothing was done.
 fn refuse(lang: Lang, id: &str, args: &[(&str, Arg)]) -> u8 {
-    super::log(&present::text(lang, id, args));
+    log(&present::text(lang, id, args));
     exit::FAILED
 }
 
 fn trouble(path: &Path, error: &io::Error, lang: Lang) -> u8 {
-    let source = Source { name: None, text: String::new() };
-    super::log(&fault_text(&Fault { span: None, kind: FaultKind::file(path, true, error) }, &source, lang));
+    log_fault(FaultKind::file(path, true, error), lang);
     exit::FAILED
 }

@@ -1,6 +1,6 @@
 //! The program as a Jupyter kernel: the command language in notebooks and consoles, by the protocol 5.4 over ZeroMQ.
 //!
-//! Two threads share the work. The tasks of the `sockets` read, check and send; the `desk` takes every request and answers all but
+//! Two threads share the work. The tasks of the `sockets` read, check and send; the dispatcher takes every request and answers all but
 //! one kind at once; the `engine` runs cells, one after another, in a [`Session`] as the REPL has it. So completion, inspection,
 //! history, heartbeat and interrupt need not wait for a cell that runs.
 //!
@@ -18,10 +18,11 @@
 mod cell;
 mod connection;
 mod data;
-mod desk;
+mod dispatch;
 mod engine;
 mod folders;
 mod install;
+mod log;
 mod options;
 mod outlet;
 mod parent;
@@ -33,20 +34,20 @@ mod sockets;
 mod spec;
 mod wire;
 
-use super::terminal::{HistoryFile, Look, Troubles, exit};
+use super::host::folders::Troubles;
+use super::host::history::HistoryFile;
+use super::host::{Look, exit};
 use crate::present::{self, View};
-use crate::render::plain;
 use crate::session::Session;
-use crate::verb::{Fault, Source};
 use crate::words::Lang;
 use connection::{Connection, Unusable};
-use desk::Desk;
+use dispatch::Dispatcher;
 use engine::Engine;
+use log::{log, log_fault};
 use past::Past;
-use progress::Gauge;
+use progress::{CellProgress, ProgressOutput};
 use queue::Queue;
 use sockets::Bound;
-use std::io::Write;
 use std::path::Path;
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
@@ -93,47 +94,44 @@ async fn serve(mut setup: Setup, bound: Bound) -> u8 {
     let earlier = setup.history.as_mut().and_then(|file| file.load().ok()).unwrap_or_default();
     let (sender, typed) = mpsc::channel();
     let queue = Queue::new(setup.session.scene.cancel.clone());
-    let desk = Arc::new(Desk::new(bound.outlet.clone(), queue, Past::after(earlier), sender));
-    desk.learn(&setup.session);
+    let dispatcher = Arc::new(Dispatcher::new(bound.outlet.clone(), queue, Past::after(earlier), sender));
+    dispatcher.learn(&setup.session);
     // Whoever starts a kernel by hand may stop a cell by hand.
-    let interrupted = Arc::clone(&desk);
+    let interrupted = Arc::clone(&dispatcher);
     let _ = ctrlc::set_handler(move || interrupted.queue.interrupt());
-    let engine = engine(setup, &desk, typed);
+    let engine = engine(setup, &dispatcher, typed);
     let finished = std::thread::Builder::new().name("engine".to_owned()).spawn(|| engine.work());
-    let mut tasks = sockets::serve(bound, &desk);
-    desk.outlet.status("starting", &wire::Object::new());
+    let mut tasks = sockets::serve(bound, &dispatcher);
+    dispatcher.outlet.status("starting", &wire::Object::new());
     let code = tokio::select! {
-        () = desk.ending.notified() => exit::OK,
+        () = dispatcher.ending.notified() => exit::OK,
         () = parent::ended() => exit::OK,
         // A task ends by itself only when it panicked: without it the kernel would be deaf.
         _ = tasks.join_next() => exit::BUG,
     };
-    desk.queue.end();
+    dispatcher.queue.end();
     tokio::time::sleep(LINGER).await;
     if finished.is_ok() {
-        desk.queue.settle(PATIENCE);
+        dispatcher.queue.settle(PATIENCE);
     }
     code
 }
 
 /// The engine, with the kernel's own hooks in its session.
-fn engine(setup: Setup, desk: &desk::Shared, typed: mpsc::Receiver<String>) -> Engine {
+fn engine(setup: Setup, dispatcher: &Arc<Dispatcher>, typed: mpsc::Receiver<String>) -> Engine {
     let Setup { mut session, history, troubles } = setup;
-    let gauge = Gauge::new(desk.outlet.clone());
-    session.scene.reporter = Some(gauge.reporter());
+    let progress = Arc::new(CellProgress::new(ProgressOutput::new(dispatcher.outlet.clone())));
+    session.scene.reporter = Some(progress.reporter());
     let look = Look::new(&session.scene, Some(View::PICTURE));
     colored::control::set_override(true);
     let typed = Arc::new(Mutex::new(typed));
-    Engine { desk: Arc::clone(desk), session, look, gauge, typed, file: history, troubles, count: 0 }
+    Engine { dispatcher: Arc::clone(dispatcher), session, look, progress, typed, file: history, troubles, count: 0 }
 }
 
 /// Says why there is no connection.
 fn refuse(unusable: &Unusable, lang: Lang) -> u8 {
     match unusable {
-        Unusable::File(fault) => {
-            let source = Source { name: None, text: String::new() };
-            log(&fault_text(fault, &source, lang));
-        }
+        Unusable::File(fault) => log_fault(fault.clone(), lang),
         Unusable::Key(path, key) => {
             let args = [("path", path.display().to_string().into()), ("key", (*key).into())];
             log(&present::text(lang, "kernel-connection", &args));
@@ -146,15 +144,4 @@ fn refuse(unusable: &Unusable, lang: Lang) -> u8 {
 fn failed(error: &str, lang: Lang) -> u8 {
     log(&present::text(lang, "kernel-failed", &[("error", error.into())]));
     exit::FAILED
-}
-
-/// A fault as plain text.
-fn fault_text(fault: &Fault, source: &Source, lang: Lang) -> String {
-    let view = View { lang, ..View::default() };
-    plain::render(&present::fault(fault, source, &view), view.width).trim_end().to_owned()
-}
-
-/// A line on standard error, which Jupyter shows where it was started.
-fn log(line: &str) {
-    let _ = writeln!(std::io::stderr().lock(), "{line}");
 }

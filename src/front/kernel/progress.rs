@@ -2,111 +2,80 @@
 
 use super::outlet::Outlet;
 use super::wire::Object;
-use crate::front::terminal::progress_text;
-use crate::present;
-use crate::search::{Progress, Reporter};
-use crate::words::Lang;
+use crate::front::host::progress::{ProgressDisplay, ProgressMeter};
+use crate::search::Progress;
 use serde_json::{Value as Json, json};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-
-/// Work that is over sooner shows nothing.
-const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Between two updates.
 const PAUSE: Duration = Duration::from_millis(500);
 
 /// The progress of the one cell that runs.
-#[derive(Clone, Debug)]
-pub(super) struct Gauge {
-    outlet: Outlet,
-    state: Arc<Mutex<State>>,
-}
+pub(super) type CellProgress = ProgressMeter<ProgressOutput>;
 
-#[derive(Debug, Default)]
-struct State {
-    lang: Lang,
+/// The output that shows it.
+#[derive(Debug)]
+pub(super) struct ProgressOutput {
+    outlet: Outlet,
     /// The header of the request; none where nothing is to be shown.
     parent: Option<Object>,
-    since: Option<Instant>,
     /// When it was last drawn; none while it is not shown.
     drawn: Option<Instant>,
     /// Whether the cell has shown anything else.
     beside: bool,
 }
 
-impl Gauge {
+impl ProgressOutput {
     /// Shows nothing yet.
-    pub(super) fn new(outlet: Outlet) -> Gauge {
-        Gauge { outlet, state: Arc::default() }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(super) fn new(outlet: Outlet) -> ProgressOutput {
+        ProgressOutput { outlet, parent: None, drawn: None, beside: false }
     }
 
     /// A cell starts.
-    pub(super) fn start(&self, parent: &Object, lang: Lang) {
-        *self.lock() = State { lang, parent: Some(parent.clone()), since: Some(Instant::now()), ..State::default() };
+    pub(super) fn begin(&mut self, parent: &Object) {
+        (self.parent, self.drawn, self.beside) = (Some(parent.clone()), None, false);
     }
 
-    /// An output is about to come: the progress goes, and time is counted anew for what runs after it.
-    pub(super) fn give_way(&self, lang: Lang) {
-        let mut state = self.lock();
-        self.hide(&mut state, true);
-        (state.lang, state.since, state.beside) = (lang, Some(Instant::now()), true);
+    /// An output is about to come: the progress goes.
+    pub(super) fn give_way(&mut self) {
+        self.hide(true);
+        self.beside = true;
     }
 
     /// The cell ends.
-    pub(super) fn stop(&self) {
-        let mut state = self.lock();
-        self.hide(&mut state, false);
-        state.parent = None;
+    pub(super) fn end(&mut self) {
+        self.hide(false);
+        self.parent = None;
     }
 
     /// Takes the progress away: with all the cell shows where that is all, else by making it empty.
-    fn hide(&self, state: &mut State, follows: bool) {
-        let Some(parent) = state.drawn.take().and(state.parent.as_ref()) else { return };
-        match state.beside {
+    fn hide(&mut self, follows: bool) {
+        let Some(parent) = self.drawn.take().and(self.parent.as_ref()) else { return };
+        match self.beside {
             false => self.outlet.publish("clear_output", parent, &json!({ "wait": follows })),
             true => self.outlet.publish("update_display_data", parent, &display(parent, &json!({ "text/plain": "" }))),
         }
     }
+}
 
-    /// What the searches report to, from any thread.
-    pub(super) fn reporter(&self) -> Reporter {
-        let gauge = self.clone();
-        Arc::new(move |progress| match progress.seconds {
-            Some(seconds) => gauge.foretell(&gauge.lock(), seconds),
-            // Another thread at it is reason enough not to wait: the next report comes soon.
-            None => {
-                if let Ok(mut state) = gauge.state.try_lock() {
-                    gauge.show(&mut state, progress);
-                }
-            }
-        })
-    }
-
-    /// Says about how long it will take, before it begins.
-    fn foretell(&self, state: &State, seconds: f64) {
-        let Some(parent) = &state.parent else { return };
-        let text = format!("{}\n", present::foretold(state.lang, seconds));
-        self.outlet.publish("stream", parent, &json!({ "name": "stderr", "text": text }));
-    }
-
-    fn show(&self, state: &mut State, progress: Progress) {
-        let (Some(parent), Some(since)) = (&state.parent, state.since) else { return };
-        let passed = since.elapsed();
-        if passed < PATIENCE || state.drawn.is_some_and(|drawn| drawn.elapsed() < PAUSE) {
-            return;
+impl ProgressDisplay for ProgressOutput {
+    fn foretell(&mut self, text: String) {
+        if let Some(parent) = &self.parent {
+            self.outlet.publish("stream", parent, &json!({ "name": "stderr", "text": text }));
         }
-        let text = progress_text(state.lang, progress, passed);
+    }
+
+    fn show(&mut self, progress: Progress, text: String) {
+        let Some(parent) = self.parent.as_ref().filter(|_| self.drawn.is_none_or(|drawn| drawn.elapsed() >= PAUSE))
+        else {
+            return;
+        };
         let bar = progress.part.map_or_else(String::new, |part| format!(r#"<progress value="{part:.4}"></progress> "#));
-        let data =
-            json!({ "text/plain": text, "text/html": format!("{bar}<span>{}</span>", text.replace('<', "&lt;")) });
-        let kind = if state.drawn.is_some() { "update_display_data" } else { "display_data" };
+        let html = format!("{bar}<span>{}</span>", text.replace('<', "&lt;"));
+        let kind = if self.drawn.is_some() { "update_display_data" } else { "display_data" };
+        let data = json!({ "text/plain": text, "text/html": html });
         self.outlet.publish(kind, parent, &display(parent, &data));
-        state.drawn = Some(Instant::now());
+        self.drawn = Some(Instant::now());
     }
 }
 

@@ -8,13 +8,13 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 /// Requests to run, in the order in which they came, and the switch of the one that runs.
 #[derive(Debug)]
 pub(super) struct Queue {
-    state: Mutex<State>,
+    state: Mutex<Requests>,
     changed: Condvar,
     cancel: Cancel,
 }
 
 #[derive(Debug, Default)]
-struct State {
+struct Requests {
     waiting: VecDeque<Message>,
     /// The header of the request that runs is kept, for whoever asks meanwhile.
     running: Option<Message>,
@@ -27,7 +27,7 @@ impl Queue {
         Queue { state: Mutex::default(), changed: Condvar::new(), cancel }
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, Requests> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -39,7 +39,7 @@ impl Queue {
 
     /// Waits for a request, which runs from now on; none when the kernel ends.
     pub(super) fn next(&self) -> Option<Message> {
-        let idle = |state: &mut State| !state.over && state.waiting.is_empty();
+        let idle = |state: &mut Requests| !state.over && state.waiting.is_empty();
         let mut state = self.changed.wait_while(self.lock(), idle).unwrap_or_else(PoisonError::into_inner);
         if state.over {
             return None;
@@ -84,7 +84,7 @@ impl Queue {
 
     /// Waits until nothing runs, for this long at most.
     pub(super) fn settle(&self, patience: std::time::Duration) {
-        let busy = |state: &mut State| state.running.is_some();
+        let busy = |state: &mut Requests| state.running.is_some();
         drop(self.changed.wait_timeout_while(self.lock(), patience, busy));
     }
 }

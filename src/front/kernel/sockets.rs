@@ -1,7 +1,7 @@
 //! The five sockets: each has a task that waits for it, and another where it also sends by itself.
 
 use super::connection::{Channel, Connection};
-use super::desk::Desk;
+use super::dispatch::Dispatcher;
 use super::outlet::{Frames, Outlet, Sockets};
 use super::wire::Message;
 use bytes::Bytes;
@@ -54,12 +54,12 @@ async fn bound<S: Socket>(mut socket: S, channel: Channel, connection: &Connecti
 }
 
 /// Starts the tasks; they end only with the kernel, or by a bug.
-pub(super) fn serve(bound: Bound, desk: &Arc<Desk>) -> JoinSet<()> {
+pub(super) fn serve(bound: Bound, dispatcher: &Arc<Dispatcher>) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
     for (channel, socket, queue) in bound.routers {
         let (send, receive) = socket.split();
         tasks.spawn(answer(send, queue));
-        tasks.spawn(hear(receive, channel, Arc::clone(desk)));
+        tasks.spawn(hear(receive, channel, Arc::clone(dispatcher)));
     }
     tasks.spawn(publish(bound.iopub, bound.outputs, bound.outlet));
     tasks.spawn(echo(bound.heartbeat));
@@ -78,14 +78,14 @@ async fn answer(mut socket: RouterSendHalf, mut queue: UnboundedReceiver<Frames>
     }
 }
 
-/// Takes requests to the desk.
-async fn hear(mut socket: RouterRecvHalf, channel: Channel, desk: Arc<Desk>) {
+/// Takes requests to the dispatcher.
+async fn hear(mut socket: RouterRecvHalf, channel: Channel, dispatcher: Arc<Dispatcher>) {
     loop {
         // A connection that broke is no reason to stop listening to the others.
         let Ok(frames) = socket.recv().await else { continue };
-        match Message::read(&frames.into_vec(), desk.outlet.signer()) {
-            Ok(message) => desk.take(channel, message),
-            Err(malformed) => desk.log_malformed(&malformed),
+        match Message::read(&frames.into_vec(), dispatcher.outlet.signer()) {
+            Ok(message) => dispatcher.take(channel, message),
+            Err(malformed) => dispatcher.log_malformed(&malformed),
         }
     }
 }

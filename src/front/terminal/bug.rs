@@ -1,6 +1,7 @@
 //! Panics: silent where the session catches them, exit code 70 where nobody does.
 
-use super::{exit, screen};
+use super::screen::takeover;
+use crate::front::host::exit;
 use std::any::Any;
 use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
@@ -11,11 +12,11 @@ static PLACE: Mutex<Option<String>> = Mutex::new(None);
 
 /// Silences the standard report of panics, because a panic inside a command is shown as E999 in the answer; whoever sets
 /// `RUST_BACKTRACE` wants to see it all the same, on the terminal as it was.
-pub(super) fn listen() {
+pub(in crate::front) fn listen() {
     let loud = std::env::var_os("RUST_BACKTRACE").is_some_and(|value| value != "0");
     let standard = loud.then(panic::take_hook);
     panic::set_hook(Box::new(move |info| {
-        screen::restore();
+        takeover::restore();
         remember(info.location().map(ToString::to_string));
         if let Some(report) = &standard {
             report(info);
@@ -24,7 +25,7 @@ pub(super) fn listen() {
 }
 
 /// Runs the program; a panic that nobody caught is reported and becomes exit code 70.
-pub(super) fn guarded(program: impl FnOnce() -> u8) -> u8 {
+pub(in crate::front) fn guarded(program: impl FnOnce() -> u8) -> u8 {
     match panic::catch_unwind(AssertUnwindSafe(program)) {
         Ok(code) => code,
         Err(payload) => {

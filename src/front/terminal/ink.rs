@@ -1,8 +1,20 @@
 //! Whether to use colours: decided once, obeyed everywhere.
 
-use super::When;
+use clap::ValueEnum;
 use std::ffi::OsString;
 use std::io::IsTerminal;
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum)]
+pub enum When {
+    /// In a terminal that can, unless the environment says otherwise.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
 
 /// Whether each of the two outputs gets colours.
 ///

@@ -1,156 +1,24 @@
-//! The program `bezzel`: the only place that knows terminals, colours and exit codes.
+//! The terminal: the only place that knows line editors, colours and full screens.
 //!
-//! - [`Options`]: what the command line says;
-//! - [`Ink`] and [`Lang`](crate::words::Lang): colours and language, each decided once from options and environment;
-//! - what outlives a session: settings, history, run times;
-//! - scripts: files, standard input, `-c`;
-//! - counts in shards, for clusters;
-//! - the REPL: line editor, history, Ctrl-C, progress;
-//! - watching a search step by step, and playing puzzles.
+//! - [`Ink`]: which outputs get colours, decided from the option, the environment and the setting;
+//! - `output`: answers on their way out; `progress`: the line under a running command;
+//! - `script`: files, standard input, `-c`; `shards`: counts in shards, for clusters;
+//! - `repl`: line editor, history, Ctrl-C, with `editor` and `highlight`;
+//! - `screen`: views that take the whole screen: `step` for traces, `play` for puzzles;
+//! - `bug`: what happens to panics.
 
-mod bug;
+pub(super) mod bug;
 mod editor;
-pub(super) mod exit;
 mod highlight;
-mod history;
-mod home;
 mod ink;
-mod keys;
-mod locale;
-mod options;
-mod output;
+pub(super) mod output;
 mod play;
 mod progress;
-mod repl;
+pub(super) mod repl;
 mod screen;
-mod script;
-mod shards;
-mod show;
+pub(super) mod script;
+pub(super) mod shards;
 mod step;
 
-use crate::present;
-use crate::session::Session;
-use crate::verb::{HeapMeter, Kept, Scene};
-use clap::{CommandFactory, Parser};
-use home::{CheckpointFolder, Home, ProgressFile, SettingsFile, TimesFile};
-use std::ffi::OsString;
-use std::io::{IsTerminal, Write};
-use std::sync::Arc;
-
-#[cfg(feature = "kernel")]
-pub(super) use history::HistoryFile;
-pub(super) use home::Troubles;
-pub use ink::Ink;
-pub use options::{Command, Options, When};
-#[cfg(feature = "kernel")]
-pub(super) use progress::message as progress_text;
+pub use ink::{Ink, When};
 pub use shards::ShardCommand;
-pub use show::{Look, Shown};
-
-/// Runs the program with these arguments (the first is its name) and returns its exit code; the meter tells what searches take of the
-/// heap.
-pub fn run(args: impl IntoIterator<Item = OsString>, heap: Option<HeapMeter>) -> u8 {
-    bug::listen();
-    match Options::try_parse_from(args) {
-        Ok(options) => bug::guarded(|| start(&options, heap)),
-        Err(answer) => usage(&answer),
-    }
-}
-
-/// Help and version were asked for, or the arguments are wrong.
-fn usage(answer: &clap::Error) -> u8 {
-    let text = answer.render().to_string();
-    // A reader that went away (`--help | head -1`) is no reason to complain.
-    if answer.use_stderr() {
-        let _ = std::io::stderr().write_all(text.as_bytes());
-        exit::USAGE
-    } else {
-        let _ = std::io::stdout().write_all(text.as_bytes());
-        exit::OK
-    }
-}
-
-/// Chooses between the script and the REPL.
-fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
-    if options.command.is_some() && !(options.lines.is_empty() && options.files.is_empty()) {
-        let conflict = clap::error::ErrorKind::ArgumentConflict;
-        return usage(
-            &Options::command().error(conflict, present::text(crate::words::Lang::EN, "usage-command-alone", &[])),
-        );
-    }
-    let interactive = options.command.is_none()
-        && options.lines.is_empty()
-        && options.files.is_empty()
-        && std::io::stdin().is_terminal();
-    let (home, troubles) = (Home::of(options), Troubles::default());
-    let mut session = Session::default();
-    session.scene.heap = heap;
-    session.scene.machine = machine_memory();
-    super::picture::equip(&mut session.scene);
-    move_in(home.as_ref(), &troubles, options, interactive, &mut session.scene);
-    #[cfg(feature = "kernel")]
-    if let Some(Command::Kernel { what }) = &options.command {
-        return kernel(what, options, (session, home, troubles));
-    }
-    let output = output::Output::new(options, &mut session.scene, interactive, troubles);
-    output.tell_troubles();
-    if let Some(Command::Shards(command)) = &options.command {
-        shards::run(session, output, command)
-    } else if interactive {
-        repl::run(session, output, home)
-    } else if !options.lines.is_empty() {
-        script::lines(session, output, &options.lines)
-    } else if !options.files.is_empty() {
-        script::files(session, output, &options.files)
-    } else {
-        script::files(session, output, &["-".into()])
-    }
-}
-
-/// The bytes of memory that the machine has, or the container that the program runs in.
-fn machine_memory() -> Option<u64> {
-    let ram = sysinfo::MemoryRefreshKind::nothing().with_ram();
-    let system = sysinfo::System::new_with_specifics(sysinfo::RefreshKind::nothing().with_memory(ram)).ok()?;
-    let container = system.cgroup_limits().map(|limits| limits.total_memory);
-    [Some(system.total_memory()), container].into_iter().flatten().filter(|&bytes| bytes > 0).min()
-}
-
-/// What `bezzel kernel` does. A kernel keeps its history beside that of the REPL, and not in it: notebooks are run again and again.
-#[cfg(feature = "kernel")]
-fn kernel(
-    what: &super::kernel::KernelCommand,
-    options: &Options,
-    (session, home, troubles): (Session, Option<Home>, Troubles),
-) -> u8 {
-    use super::kernel::{self, KernelCommand};
-    let lang = crate::words::Lang::from_tag(session.scene.setting("lang")).unwrap_or_default();
-    match what {
-        KernelCommand::Install(place) => kernel::install(place, &options.of_kernel(), lang),
-        KernelCommand::Uninstall(place) => kernel::uninstall(place, lang),
-        KernelCommand::Check => kernel::check(lang),
-        KernelCommand::Start { connection } => {
-            let history = home.map(|home| HistoryFile::in_folder(&home.data.join("kernel")));
-            kernel::start(kernel::Setup { session, history, troubles }, connection)
-        }
-    }
-}
-
-/// Gives the state what earlier sessions left, and where to keep what this one leaves. What a script sets ends with the script, so that
-/// it runs the same for everybody.
-fn move_in(home: Option<&Home>, troubles: &Troubles, options: &Options, interactive: bool, scene: &mut Scene) {
-    let mut saved = Vec::new();
-    if let Some(home) = home {
-        let settings = SettingsFile::in_folder(&home.config, troubles.clone());
-        saved = settings.load();
-        saved.retain(|(setting, _)| interactive || setting.is_for_scripts());
-        scene.journal = Some(Arc::new(TimesFile::in_folder(&home.data, troubles.clone())));
-        scene.checkpoints = Some(Arc::new(CheckpointFolder::in_folder(&home.data, troubles.clone())));
-        if interactive {
-            scene.preferences = Some(Arc::new(settings));
-        }
-        if interactive || options.is_kernel() {
-            scene.scores = Kept(Arc::new(ProgressFile::in_folder(&home.data, troubles.clone())));
-        }
-    }
-    options.settle(scene, saved);
-}

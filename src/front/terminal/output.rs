@@ -1,9 +1,10 @@
 //! Answers on their way out: which stream, which form, which exit code.
 
-use super::home::Troubles;
 use super::progress::ProgressLine;
-use super::show::{Look, Shown};
-use super::{Ink, Options, When, bug, exit};
+use super::{Ink, When, bug, play, step};
+use crate::front::host::folders::Troubles;
+use crate::front::host::progress::ProgressMeter;
+use crate::front::host::{Look, Shown, exit};
 use crate::search::Cancel;
 use crate::value::Value;
 use crate::verb::{Answer, Fault, FaultKind, Kept, Preview, Scene, Source};
@@ -12,12 +13,23 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
 
+/// What the command line and the way in which the program is used say about output.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::front) struct Form {
+    /// One JSON object a line, for programs.
+    pub(in crate::front) json: bool,
+    /// Answers only.
+    pub(in crate::front) quiet: bool,
+    /// The option `--color`.
+    pub(in crate::front) color: Option<When>,
+    /// Someone sits at a terminal.
+    pub(in crate::front) interactive: bool,
+}
+
 /// Prints answers and remembers what they mean for the exit code.
 #[derive(Debug)]
-pub(super) struct Output {
-    json: bool,
-    quiet: bool,
-    color: Option<When>,
+pub(in crate::front) struct Output {
+    form: Form,
     /// Which outputs get colours; the setting `colours` may change it at any time.
     pub(super) ink: Ink,
     look: Look,
@@ -28,7 +40,7 @@ pub(super) struct Output {
     scores: Kept,
     /// Whether games are played on the screen, by the setting `play`.
     plays: bool,
-    progress: Option<ProgressLine>,
+    progress: Option<ProgressMeter<ProgressLine>>,
     cancel: Cancel,
     /// The exit code so far.
     pub(super) code: u8,
@@ -39,21 +51,19 @@ pub(super) struct Output {
 impl Output {
     /// What the options and the state say about output; tells the state where to report progress. Someone at a terminal waits for
     /// the size of a set only a while, a script until it is known.
-    pub(super) fn new(options: &Options, scene: &mut Scene, interactive: bool, troubles: Troubles) -> Output {
-        let progress = (!options.quiet && io::stderr().is_terminal()).then(ProgressLine::default);
-        scene.reporter = progress.as_ref().map(ProgressLine::reporter);
-        let ink = inked(options.color, scene.setting("colours"));
-        let screen = interactive && !options.json && has_screen();
+    pub(in crate::front) fn new(form: Form, scene: &mut Scene, troubles: Troubles) -> Output {
+        let progress = (!form.quiet && io::stderr().is_terminal()).then(|| ProgressMeter::new(ProgressLine::default()));
+        scene.reporter = progress.as_ref().map(ProgressMeter::reporter);
+        let ink = inked(form.color, scene.setting("colours"));
+        let screen = form.interactive && !form.json && has_screen();
         scene.screen = screen;
-        scene.preview = match (options.json, interactive) {
+        scene.preview = match (form.json, form.interactive) {
             (true, _) => Preview { boards: 0, patience: None },
             (false, true) => Preview::default(),
             (false, false) => Preview { patience: None, ..Preview::default() },
         };
         Output {
-            json: options.json,
-            quiet: options.quiet,
-            color: options.color,
+            form,
             ink,
             troubles,
             scores: scene.scores.clone(),
@@ -69,21 +79,20 @@ impl Output {
 
     /// Whether programs read the answers, not people.
     pub(super) fn is_data(&self) -> bool {
-        self.json
+        self.form.json
     }
 
     /// A command starts: progress is measured from here.
     pub(super) fn start(&self) {
         if let Some(progress) = &self.progress {
-            progress.speak(self.look.lang());
-            progress.start();
+            progress.start(self.look.lang(), ProgressLine::clear);
         }
     }
 
     /// Nothing runs any more.
     pub(super) fn stop(&self) {
         if let Some(progress) = &self.progress {
-            progress.stop();
+            progress.stop(ProgressLine::clear);
         }
     }
 
@@ -98,7 +107,7 @@ impl Output {
         let ink = if answer.outcome.is_ok() { self.ink.out } else { self.ink.err };
         let shown = match watched {
             Some(shown) => shown,
-            None if self.json => self.look.json(answer),
+            None if self.form.json => self.look.json(answer),
             None => self.look.answer(answer, ink),
         };
         if shown.code != exit::OK {
@@ -120,10 +129,11 @@ impl Output {
         if !self.screen || !typed {
             return None;
         }
-        let play = |puzzle| self.look.play(puzzle, &*self.scores.0, answer, self.ink.out);
+        let watch = |course| step::shown(course, &self.look, answer, self.ink.out);
+        let play = |puzzle| play::shown(puzzle, &*self.scores.0, &self.look, answer, self.ink.out);
         match &answer.outcome {
-            Ok(Value::Trace(trace)) => self.look.watch(trace.into(), answer, self.ink.out),
-            Ok(Value::Story(narrative)) => self.look.watch(narrative.into(), answer, self.ink.out),
+            Ok(Value::Trace(trace)) => watch(trace.into()),
+            Ok(Value::Story(narrative)) => watch(narrative.into()),
             Ok(Value::Puzzle(puzzle)) => play(Some(puzzle)),
             Ok(Value::Challenges(_)) if self.plays => play(None),
             _ => None,
@@ -139,7 +149,7 @@ impl Output {
             self.plays = *how == "screen";
         }
         if let Some((_, when)) = told.iter().find(|(key, _)| *key == "colours") {
-            self.ink = inked(self.color, when);
+            self.ink = inked(self.form.color, when);
         }
     }
 
@@ -151,15 +161,15 @@ impl Output {
 
     /// Says that something beside the point went wrong.
     pub(super) fn warn(&self, path: &Path, error: &io::Error, writing: bool) {
-        if !self.quiet {
+        if !self.form.quiet {
             self.trouble(FaultKind::file(path, writing, error));
         }
     }
 
     /// Says what went wrong with the user's files since this was last said.
-    pub(super) fn tell_troubles(&self) {
+    pub(in crate::front) fn tell_troubles(&self) {
         let troubles = self.troubles.take();
-        if !self.quiet {
+        if !self.form.quiet {
             troubles.into_iter().for_each(|kind| self.trouble(kind));
         }
     }
@@ -171,7 +181,7 @@ impl Output {
 
     /// The first screen of the REPL.
     pub(super) fn welcome(&mut self) {
-        if !self.quiet && !self.json {
+        if !self.form.quiet && !self.form.json {
             self.print(&self.look.welcome(self.ink.out));
         }
     }

@@ -1,10 +1,11 @@
 //! The interactive session.
 
 use super::editor::Typing;
-use super::history::{HistoryFile, KEPT};
-use super::home::Home;
 use super::output::Output;
-use super::{Ink, exit, script};
+use super::{Ink, script};
+use crate::front::host::exit;
+use crate::front::host::folders::UserFolders;
+use crate::front::host::history::{HistoryFile, KEPT};
 use crate::present;
 use crate::session::Session;
 use crate::verb::{Ask, Question, Source};
@@ -22,7 +23,7 @@ use std::sync::Arc;
 const PROMPT: &str = "bezzel> ";
 
 /// Reads, evaluates and prints until Ctrl-D or `quit`.
-pub(super) fn run(mut session: Session, mut output: Output, home: Option<Home>) -> u8 {
+pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Option<UserFolders>) -> u8 {
     script::watch(&session.scene.cancel);
     session.scene.ask = (!output.is_data()).then(|| Arc::new(ask) as Ask);
     let welcome = session.scene.setting("welcome") == "on";

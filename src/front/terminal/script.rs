@@ -1,7 +1,7 @@
 //! Scripts: files, standard input, command lines given with `-c`.
 
-use super::exit;
 use super::output::Output;
+use crate::front::host::exit;
 use crate::search::Cancel;
 use crate::session::Session;
 use crate::verb::{FaultKind, Source};
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Runs command lines one after another; the first that fails is the last.
-pub(super) fn lines(mut session: Session, mut output: Output, lines: &[String]) -> u8 {
+pub(in crate::front) fn lines(mut session: Session, mut output: Output, lines: &[String]) -> u8 {
     watch(&session.scene.cancel);
     for line in lines {
         let go_on = evaluate(&mut session, &mut output, Source { name: Some("-c".to_owned()), text: line.clone() });
@@ -24,7 +24,7 @@ pub(super) fn lines(mut session: Session, mut output: Output, lines: &[String]) 
 /// Runs script files one after another in one session; the first that fails is the last. `-` is standard input.
 ///
 /// All of them are read before any of them runs, so that a misspelt second name costs no hour of the first one's work.
-pub(super) fn files(mut session: Session, mut output: Output, files: &[PathBuf]) -> u8 {
+pub(in crate::front) fn files(mut session: Session, mut output: Output, files: &[PathBuf]) -> u8 {
     let mut texts = Vec::new();
     for path in files {
         match read(path) {

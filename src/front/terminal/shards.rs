@@ -1,7 +1,8 @@
 //! Counts in shards: the commands `count --shard`, `todo`, `merge`, `verify` and `status`.
 
 use super::output::Output;
-use super::{exit, script};
+use super::script;
+use crate::front::host::exit;
 use crate::session::Session;
 use crate::value::Value;
 use crate::value::file::set_aside;
@@ -80,7 +81,7 @@ impl ShardCommand {
 }
 
 /// Does what the command says; the exit code.
-pub(super) fn run(session: Session, mut output: Output, command: &ShardCommand) -> u8 {
+pub(in crate::front) fn run(session: Session, mut output: Output, command: &ShardCommand) -> u8 {
     let Some(folder) = command.folder() else { return script::lines(session, output, &[plain(command)]) };
     script::watch(&session.scene.cancel);
     output.start();

@@ -1,11 +1,11 @@
 //! The picture of a game: board, what it asks for, how it stands, what was said, keys.
 
-use super::super::step::board::{Cell, Mark, Picture, extent, fitting, least};
-use super::super::step::draw::{BESIDE, Brush, GAP, LEAST};
+use super::super::screen::board::{Cell, Mark, Picture, extent};
+use super::super::screen::brush::{Brush, least_window, parts, sides};
 use super::keys::GAME;
-use super::state::{Said, State, Table};
-use crate::board::{Size, Square};
-use crate::present::{self, Role, Span, Spans, View};
+use super::state::{PlayScreen, Said, Table};
+use crate::board::Square;
+use crate::present::{self, Role, Span, Spans};
 use crate::value::game::{Ending, Feedback, Rule};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -15,51 +15,14 @@ use ratatui::widgets::Paragraph;
 use std::collections::HashMap;
 
 /// Draws what is shown over the whole window.
-pub(super) fn draw(frame: &mut Frame<'_>, state: &State<'_>, brush: Brush<'_>) {
-    let area = frame.area();
-    if area.width < LEAST.0 || area.height < LEAST.1 {
-        let note = too_small(brush, area, (LEAST.0.into(), LEAST.1.into()));
-        return frame.render_widget(Paragraph::new(brush.wrapped(&note, area.width)), area);
+pub(super) fn draw(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: Brush<'_>) {
+    if !brush.has_room(frame, "play-window") {
+        return;
     }
     match &state.table {
         Some(table) => game(frame, table, state.turned, brush),
         None => super::menu::draw(frame, state, brush),
     }
-}
-
-/// The parts of the window: title, body, keys.
-pub(super) struct Parts {
-    pub(super) title: Rect,
-    pub(super) body: Rect,
-    pub(super) keys: Rect,
-}
-
-/// Parts the window, with as many lines at the bottom as the keys take.
-pub(super) fn parts(area: Rect, lines: usize) -> Parts {
-    let footer = u16::try_from(lines).unwrap_or(u16::MAX).min(area.height / 2);
-    let (top, bottom) = (area.y + 2, area.bottom() - footer);
-    Parts {
-        title: Rect { height: 1, ..area },
-        // One row is left free above the keys.
-        body: Rect { y: top, height: bottom.saturating_sub(top + 1), ..area },
-        keys: Rect { y: bottom, height: footer, ..area },
-    }
-}
-
-/// Says what size the window needs.
-fn too_small(brush: Brush<'_>, area: Rect, (columns, rows): (u32, u32)) -> Spans {
-    let args = [
-        ("columns", u64::from(area.width).into()),
-        ("rows", u64::from(area.height).into()),
-        ("least-columns", u64::from(columns).into()),
-        ("least-rows", u64::from(rows).into()),
-    ];
-    vec![Span { role: Role::Warning, text: brush.say("play-window", &args) }]
-}
-
-/// How large the squares are in such a body; none if the board does not fit.
-fn cell(size: Size, view: &View, body: Rect) -> Option<Cell> {
-    fitting(size, view.coordinates, 0, body.width.saturating_sub(BESIDE + GAP), body.height)
 }
 
 fn game(frame: &mut Frame<'_>, table: &Table, turned: bool, brush: Brush<'_>) {
@@ -71,18 +34,13 @@ fn game(frame: &mut Frame<'_>, table: &Table, turned: bool, brush: Brush<'_>) {
     frame.render_widget(Line::styled(present::title(puzzle, brush.view), title), parts.title);
     frame.render_widget(Paragraph::new(keys), parts.keys);
     let size = puzzle.grid.size;
-    let Some(cell) = cell(size, brush.view, parts.body) else {
-        let (columns, rows) = least(size, brush.view.coordinates, 0);
-        let columns = columns.saturating_add((BESIDE + GAP).into()).max(LEAST.0.into());
-        let rows = rows.saturating_add((area.height - parts.body.height).into()).max(LEAST.1.into());
-        let note = too_small(brush, area, (columns, rows));
+    let Some(sides) = sides(size, brush.view.coordinates, 0, parts.body) else {
+        let least = least_window(size, brush.view.coordinates, 0, area.height - parts.body.height);
+        let note = brush.too_small("play-window", area, least);
         return frame.render_widget(Paragraph::new(brush.wrapped(&note, parts.body.width)), parts.body);
     };
-    board(frame, table, brush, (cell, brush.view.onward != turned), parts.body);
-    let (width, _) = extent(size, brush.view.coordinates, cell);
-    let left = parts.body.x + u16::try_from(width).unwrap_or(0) + GAP;
-    let beside = Rect { x: left, width: parts.body.right().saturating_sub(left), ..parts.body };
-    told(frame, table, brush, beside);
+    board(frame, table, brush, (sides.cell, brush.view.onward != turned), parts.body);
+    told(frame, table, brush, sides.beside);
 }
 
 fn board(frame: &mut Frame<'_>, table: &Table, brush: Brush<'_>, (cell, onward): (Cell, bool), body: Rect) {
@@ -166,13 +124,11 @@ fn said(table: &Table, brush: Brush<'_>) -> Spans {
 }
 
 /// The square of the board that is drawn at a place of the window.
-pub(super) fn square_at(state: &State<'_>, view: &View, area: Rect, (column, row): (u16, u16)) -> Option<Square> {
-    let table = state.table.as_ref()?;
+pub(super) fn square_at(table: &Table, brush: Brush<'_>, window: Rect, (column, row): (u16, u16)) -> Option<Square> {
     let size = table.sitting.game.puzzle().grid.size;
-    let brush = Brush { view, colours: false };
-    let body = parts(area, brush.keys(&GAME, area.width).len()).body;
-    let cell = cell(size, view, body)?;
-    let margin = extent(size, view.coordinates, cell).0 - size.files() * u32::from(cell.columns);
+    let body = parts(window, brush.keys(&GAME, window.width).len()).body;
+    let cell = sides(size, brush.view.coordinates, 0, body)?.cell;
+    let margin = extent(size, brush.view.coordinates, cell).0 - size.files() * u32::from(cell.columns);
     let across = u32::from(column).checked_sub(u32::from(body.x) + margin)? / u32::from(cell.columns);
     let down = u32::from(row).checked_sub(u32::from(body.y))? / u32::from(cell.rows);
     let rank = size.ranks().checked_sub(down + 1)?;

@@ -1,9 +1,29 @@
 //! The keys, in tables: what they do, and what the lines at the bottom of the screen say of them.
 
-use super::super::keys::{Row, find, key};
-use super::state::Act;
+use super::super::screen::keys::{Row, find, key};
 use crate::value::game::{Action, Way};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+/// What a key asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Act {
+    /// Something in the game.
+    Play(Action),
+    /// The piece under the cursor, or the tour from there on, is taken back.
+    Remove,
+    /// Shows or hides the number of moves from each square that comes next.
+    Onward,
+    /// The entry of the menu, the next puzzle, or a piece on the square.
+    Enter,
+    /// So many entries down the menu.
+    Choose(i32),
+    /// Back to the menu, or away where there is none.
+    Quit,
+    /// Away.
+    Leave,
+    /// A key without meaning.
+    Unknown,
+}
 
 const fn go(way: Way) -> Act {
     Act::Play(Action::Go(way))
@@ -74,14 +94,12 @@ pub(super) static MENU: [Row<Act>; 3] = [
 ];
 
 /// What a key asks for; [`Act::Unknown`] for a key that does nothing here. Letters are read small where only the small one has a meaning,
-/// so that a locked shift key is no trap for whoever moves with WASD.
+/// so that a locked shift key does not stop a player who moves with WASD.
 pub(super) fn act(rows: &[Row<Act>], event: KeyEvent) -> Act {
-    match event.code {
-        KeyCode::Char('c') if event.modifiers.contains(KeyModifiers::CONTROL) => Act::Leave,
-        _ if event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => Act::Unknown,
-        KeyCode::Char(letter) => {
-            find(rows, event.code).or_else(|| find(rows, key(letter.to_ascii_lowercase()))).unwrap_or(Act::Unknown)
-        }
-        code => find(rows, code).unwrap_or(Act::Unknown),
-    }
+    let small = match event.code {
+        KeyCode::Char(letter) => key(letter.to_ascii_lowercase()),
+        code => code,
+    };
+    let found = find(rows, event, Act::Leave).or_else(|| find(rows, KeyEvent { code: small, ..event }, Act::Leave));
+    found.unwrap_or(Act::Unknown)
 }

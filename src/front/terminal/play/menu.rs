@@ -1,9 +1,8 @@
 //! The menu of challenges.
 
-use super::super::step::draw::Brush;
-use super::draw::parts;
+use super::super::screen::brush::{Brush, parts};
 use super::keys::MENU;
-use super::state::{Said, State};
+use super::state::{PlayScreen, Said};
 use crate::present::{Role, challenges_solved, clock, streak};
 use crate::verb::CHALLENGES;
 use ratatui::Frame;
@@ -14,7 +13,7 @@ use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
 /// Draws the menu over the whole window: the entries around the chosen one.
-pub(super) fn draw(frame: &mut Frame<'_>, state: &State<'_>, brush: Brush<'_>) {
+pub(super) fn draw(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: Brush<'_>) {
     let area = frame.area();
     let keys = brush.keys(&MENU, area.width);
     let parts = parts(area, keys.len());
@@ -41,7 +40,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, state: &State<'_>, brush: Brush<'_>) {
 }
 
 /// `> 12 * 2  queens 6 with c1   solved 0:31`
-fn entry(state: &State<'_>, at: usize, brush: Brush<'_>) -> Line<'static> {
+fn entry(state: &PlayScreen<'_>, at: usize, brush: Brush<'_>) -> Line<'static> {
     let (row, record) = (&CHALLENGES[at], &state.records[at]);
     let chosen = at == state.chosen;
     let wide = CHALLENGES.iter().map(|row| row.text.width()).max().unwrap_or(0);

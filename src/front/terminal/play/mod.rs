@@ -2,48 +2,75 @@
 //!
 //! - `state`: the menu or a game, and what a key or the mouse changes of that; the rules are [`Game`](crate::value::game::Game)'s, clock and
 //!   record [`Sitting`](crate::verb::Sitting)'s;
-//! - `keys`: the table of keys, from which the lines at the bottom are made too;
-//! - `draw` and `menu`: the pictures;
-//! - `screen`: the loop.
+//! - `keys`: the table of keys;
+//! - `draw` and `menu`: the pictures.
 
 mod draw;
 mod keys;
 mod menu;
-mod screen;
 mod state;
 #[cfg(test)]
 mod tests;
 
-use super::bug;
-use super::step::Trouble;
-use crate::present::View;
+use super::screen::brush::Brush;
+use super::screen::view::{FullScreen, Trouble, show};
+use crate::front::host::{Look, Shown, exit};
+use crate::present;
 use crate::search::Limit;
-use crate::value::game::{Game, Puzzle};
-use crate::verb::Scores;
-use state::State;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use crate::value::game::Puzzle;
+use crate::verb::{Answer, Scores};
+use draw::{draw, square_at};
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+use state::PlayScreen;
 use std::sync::Arc;
 
-/// The game that was played last, and for how many seconds.
-pub(super) type Played = Option<(Game, u64)>;
-
-/// Lets the user play: a puzzle, or those of the menu. The terminal is as before, whatever happens.
-///
-/// # Errors
-/// [`Trouble`], after which the terminal is as before too.
-pub(super) fn play(
-    puzzle: Option<Arc<Puzzle>>,
+/// Lets the user play a puzzle, or those of the menu, and gives what stays on the screen after that; nothing where the terminal cannot show
+/// it.
+pub(super) fn shown(
+    puzzle: Option<&Arc<Puzzle>>,
     scores: &dyn Scores,
-    view: &View,
+    look: &Look,
+    answer: &Answer,
     colours: bool,
-    limit: Limit,
-) -> Result<Played, Trouble> {
-    let cancel = limit.cancel.clone();
-    let mut state = State::new(puzzle, scores, limit);
-    let played = catch_unwind(AssertUnwindSafe(|| screen::run(&mut state, view, colours, &cancel)));
-    match played {
-        Ok(Ok(())) => Ok(state.played()),
-        Ok(Err(_)) => Err(Trouble::Terminal),
-        Err(panic) => Err(Trouble::Panic(bug::message(&*panic).to_owned())),
+) -> Option<Shown> {
+    // A game may take longer than a command.
+    let limit = Limit { deadline: None, ..answer.limit.clone() };
+    let (view, cancel) = (look.now(), limit.cancel.clone());
+    let mut screen = PlayScreen::new(puzzle.cloned(), scores, limit);
+    match show(&mut screen, Brush { view: &view, colours }, &cancel) {
+        Ok(()) => Some(screen.played().map_or_else(Shown::default, |(game, seconds)| {
+            let doc = present::left_game(&game, seconds, &look.now());
+            look.shown(&look.with_time(doc, answer), exit::OK, colours)
+        })),
+        Err(Trouble::Terminal) => None,
+        Err(Trouble::Panic(message)) => Some(look.bug(&answer.source, message, colours)),
+    }
+}
+
+impl FullScreen for PlayScreen<'_> {
+    const MOUSE: bool = true;
+
+    fn draw(&self, frame: &mut Frame<'_>, brush: Brush<'_>) {
+        draw(frame, self, brush);
+    }
+
+    fn press(&mut self, key: KeyEvent) {
+        self.obey(key);
+    }
+
+    fn click(&mut self, brush: Brush<'_>, window: Rect, place: (u16, u16)) -> bool {
+        let square = self.table.as_ref().and_then(|table| square_at(table, brush, window, place));
+        square.into_iter().for_each(|square| self.point(square));
+        square.is_some()
+    }
+
+    fn pass(&mut self) -> bool {
+        self.look_at_clock()
+    }
+
+    fn is_over(&self) -> bool {
+        self.over
     }
 }

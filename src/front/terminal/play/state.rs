@@ -1,10 +1,9 @@
 //! The menu or a game, and what keys, mouse and time change of that.
 
-use super::Played;
-use super::keys::{GAME, MENU, act};
+use super::keys::{Act, GAME, MENU, act};
 use crate::board::Square;
 use crate::search::Limit;
-use crate::value::game::{Action, Feedback, Puzzle, Record, Tally};
+use crate::value::game::{Action, Feedback, Game, Puzzle, Record, Tally};
 use crate::verb::{CHALLENGES, Scores, Sitting, challenge, tally};
 use ratatui::crossterm::event::KeyEvent;
 use std::sync::Arc;
@@ -12,27 +11,6 @@ use std::time::{Duration, Instant};
 
 /// How long a puzzle may take to be made.
 const PATIENCE: Duration = Duration::from_secs(5);
-
-/// What a key asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Act {
-    /// Something in the game.
-    Play(Action),
-    /// The piece under the cursor, or the tour from there on, is taken back.
-    Remove,
-    /// Shows or hides the number of moves from each square that comes next.
-    Onward,
-    /// The entry of the menu, the next puzzle, or a piece on the square.
-    Enter,
-    /// So many entries down the menu.
-    Choose(i32),
-    /// Back to the menu, or away where there is none.
-    Quit,
-    /// Away.
-    Leave,
-    /// A key without meaning.
-    Unknown,
-}
 
 /// What there is to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,8 +34,11 @@ pub(super) struct Table {
     pub(super) said: Said,
 }
 
-/// What is shown.
-pub(super) struct State<'p> {
+/// The game that was played last, and for how many seconds.
+pub(super) type Played = Option<(Game, u64)>;
+
+/// The menu or a game on the screen.
+pub(super) struct PlayScreen<'p> {
     /// The game; none while the menu is shown.
     pub(super) table: Option<Table>,
     /// The entry of the menu under the cursor, counted from 0.
@@ -74,17 +55,19 @@ pub(super) struct State<'p> {
     pub(super) turned: bool,
     /// Whether the user has had enough.
     pub(super) over: bool,
+    /// The seconds that were on the clock when it was last looked at.
+    seen: Option<u64>,
     /// The game before the one that is shown.
     last: Played,
     scores: &'p dyn Scores,
     limit: Limit,
 }
 
-impl<'p> State<'p> {
+impl<'p> PlayScreen<'p> {
     /// A puzzle, or the menu.
-    pub(super) fn new(puzzle: Option<Arc<Puzzle>>, scores: &'p dyn Scores, limit: Limit) -> State<'p> {
+    pub(super) fn new(puzzle: Option<Arc<Puzzle>>, scores: &'p dyn Scores, limit: Limit) -> PlayScreen<'p> {
         let has_menu = puzzle.is_none();
-        let mut state = State {
+        let mut state = PlayScreen {
             table: None,
             chosen: 0,
             records: Vec::new(),
@@ -93,6 +76,7 @@ impl<'p> State<'p> {
             has_menu,
             turned: false,
             over: false,
+            seen: None,
             last: None,
             scores,
             limit,
@@ -105,8 +89,9 @@ impl<'p> State<'p> {
         state
     }
 
-    /// The game that was played last.
-    pub(super) fn played(self) -> Played {
+    /// The game that was played last; its time is kept.
+    pub(super) fn played(mut self) -> Played {
+        self.leave();
         let table = self.table.map(|table| (table.sitting.seconds(), table.sitting.game));
         table.map(|(seconds, game)| (game, seconds)).or(self.last)
     }
@@ -124,8 +109,8 @@ impl<'p> State<'p> {
         self.table = Some(Table { sitting, said });
     }
 
-    /// A key was pressed.
-    pub(super) fn press(&mut self, key: KeyEvent) {
+    /// Does what a key asks for.
+    pub(super) fn obey(&mut self, key: KeyEvent) {
         let act = act(if self.table.is_some() { &GAME } else { &MENU }, key);
         match (&mut self.table, act) {
             (_, Act::Leave) => self.over = true,
@@ -144,12 +129,6 @@ impl<'p> State<'p> {
             (None, Act::Enter) => self.enter(self.chosen + 1),
             (None, _) => self.note = Some(Said::NoKey),
         }
-    }
-
-    /// A square was clicked.
-    pub(super) fn click(&mut self, square: Square) {
-        self.act(Action::Point(square));
-        self.act(Action::Toggle);
     }
 
     fn choose(&mut self, by: i32) {
@@ -214,9 +193,21 @@ impl<'p> State<'p> {
     }
 
     /// Keeps the time of a game that is left.
-    pub(super) fn leave(&mut self) {
+    fn leave(&mut self) {
         if let Some(table) = &mut self.table {
             table.sitting.leave(self.scores);
         }
+    }
+
+    /// A square was clicked.
+    pub(super) fn point(&mut self, square: Square) {
+        self.act(Action::Point(square));
+        self.act(Action::Toggle);
+    }
+
+    /// Whether another second has passed on the clock since the last look.
+    pub(super) fn look_at_clock(&mut self) -> bool {
+        let now = self.table.as_ref().map(|table| table.sitting.seconds());
+        std::mem::replace(&mut self.seen, now) != now
     }
 }

@@ -1,8 +1,10 @@
-use super::super::home::{ProgressFile, Troubles};
-use super::super::step::draw::Brush;
+use super::super::screen::brush::Brush;
+use super::super::screen::view::FullScreen;
 use super::draw::{draw, square_at};
-use super::state::State;
+use super::state::PlayScreen;
 use crate::board::Square;
+use crate::front::host::folders::Troubles;
+use crate::front::host::puzzles::PuzzleFile;
 use crate::present::View;
 use crate::search::Limit;
 use crate::value::game::{Ending, Puzzle};
@@ -26,11 +28,11 @@ fn forgetful() -> &'static Memory {
     Box::leak(Box::default())
 }
 
-fn state(text: &str) -> State<'static> {
-    State::new(Some(puzzle(text)), forgetful(), Limit::default())
+fn state(text: &str) -> PlayScreen<'static> {
+    PlayScreen::new(Some(puzzle(text)), forgetful(), Limit::default())
 }
 
-fn press(state: &mut State<'_>, keys: &str) {
+fn press(state: &mut PlayScreen<'_>, keys: &str) {
     for letter in keys.chars() {
         let code = match letter {
             '\n' => KeyCode::Enter,
@@ -44,14 +46,14 @@ fn press(state: &mut State<'_>, keys: &str) {
     }
 }
 
-fn buffer(state: &State<'_>, view: &View, colours: bool, (columns, rows): (u16, u16)) -> Buffer {
+fn buffer(state: &PlayScreen<'_>, view: &View, colours: bool, (columns, rows): (u16, u16)) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a screen");
     terminal.draw(|frame| draw(frame, state, Brush { view, colours })).expect("drawn");
     terminal.backend().buffer().clone()
 }
 
 /// The screen as lines of text without blanks at their ends.
-fn screen(state: &State<'_>, view: &View, size: (u16, u16)) -> String {
+fn screen(state: &PlayScreen<'_>, view: &View, size: (u16, u16)) -> String {
     let buffer = buffer(state, view, false, size);
     let row = |y| (0..size.0).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
     (0..size.1).map(row).collect::<Vec<String>>().join("\n")
@@ -59,7 +61,7 @@ fn screen(state: &State<'_>, view: &View, size: (u16, u16)) -> String {
 
 const SMALL: (u16, u16) = (80, 24);
 
-fn english(state: &State<'_>) -> String {
+fn english(state: &PlayScreen<'_>) -> String {
     screen(state, &View::default(), SMALL)
 }
 
@@ -111,6 +113,10 @@ fn hints_and_giving_up_are_shown() {
     assert!(english(&state).contains("From the beginning.") && english(&state).contains("left: 5 queens"));
 }
 
+fn clicked(state: &PlayScreen<'_>, view: &View, window: Rect, place: (u16, u16)) -> Option<Square> {
+    square_at(state.table.as_ref()?, Brush { view, colours: false }, window, place)
+}
+
 #[test]
 fn the_mouse_hits_the_square_that_is_drawn() {
     let view = View::default();
@@ -121,7 +127,7 @@ fn the_mouse_hits_the_square_that_is_drawn() {
             let mut hit = std::collections::BTreeSet::new();
             for column in 0..size.0 {
                 for row in 0..size.1 {
-                    hit.extend(square_at(&state, &view, area, (column, row)));
+                    hit.extend(clicked(&state, &view, area, (column, row)));
                 }
             }
             let board = state.table.as_ref().expect("a game").sitting.game.puzzle().grid.size;
@@ -131,11 +137,11 @@ fn the_mouse_hits_the_square_that_is_drawn() {
             }
             assert_eq!(hit.len() as u64, board.squares());
             // The cursor is drawn where the mouse was.
-            let place = |column: u16, row: u16| square_at(&state, &view, area, (column, row));
+            let place = |column: u16, row: u16| clicked(&state, &view, area, (column, row));
             let wanted = Square { file: 1, rank: 2 };
             let at = (0..size.0).flat_map(|x| (0..size.1).map(move |y| (x, y)));
             let places: Vec<(u16, u16)> = at.filter(|&(x, y)| place(x, y) == Some(wanted)).collect();
-            state.click(wanted);
+            state.point(wanted);
             let drawn = buffer(&state, &view, false, size);
             let cursor = |&(x, y): &(u16, u16)| drawn[(x, y)].symbol() == ">";
             assert_eq!(places.iter().filter(|place| cursor(place)).count(), 1, "{text} {size:?}");
@@ -190,7 +196,7 @@ fn a_tour_is_walked_on_the_screen() {
 
 #[test]
 fn the_menu_opens_what_is_chosen() {
-    let mut state = State::new(None, forgetful(), Limit::default());
+    let mut state = PlayScreen::new(None, forgetful(), Limit::default());
     let text = english(&state);
     assert!(text.contains("Challenges · solved: 0 of") && text.contains(">  1"), "{text}");
     press(&mut state, "v");
@@ -207,8 +213,8 @@ fn the_menu_opens_what_is_chosen() {
 #[test]
 fn progress_is_kept_at_every_move() {
     let folder = tempfile::tempdir().expect("a folder");
-    let progress = ProgressFile::in_folder(folder.path(), Troubles::default());
-    let play = || State::new(Some(puzzle("queens 4")), &progress, Limit::default());
+    let progress = PuzzleFile::in_folder(folder.path(), Troubles::default());
+    let play = || PlayScreen::new(Some(puzzle("queens 4")), &progress, Limit::default());
     let mut first = play();
     press(&mut first, "> ");
     // Nothing is said good-bye to: the program might have been killed.
@@ -250,7 +256,7 @@ fn every_language_fits_the_small_window() {
                 }
             }
         }
-        let menu = State::new(None, forgetful(), Limit::default());
+        let menu = PlayScreen::new(None, forgetful(), Limit::default());
         let drawn = screen(&menu, &view, SMALL);
         assert!(drawn.contains("queens 4"));
         let lines: Vec<&str> = drawn.lines().collect();
@@ -267,7 +273,7 @@ fn no_window_is_too_small_to_say_so() {
         for rows in [1, 2, 13, 14, 15, 19, 24, 40] {
             screen(&state("queens 4"), &View::default(), (columns, rows));
             screen(
-                &State::new(None, forgetful(), Limit::default()),
+                &PlayScreen::new(None, forgetful(), Limit::default()),
                 &View { lang: Lang::UK, ..View::default() },
                 (columns, rows),
             );

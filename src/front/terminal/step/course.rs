@@ -62,7 +62,7 @@ impl<'t> Course<'t> {
     }
 
     /// Makes or undoes steps until so many have been made, or all of them.
-    pub(in super::super) fn jump(&mut self, steps: usize) {
+    pub(super) fn jump(&mut self, steps: usize) {
         match self {
             Course::Search(replay) => replay.jump(steps),
             Course::Tour(telling) => telling.jump(steps),
@@ -126,7 +126,7 @@ impl<'t> Course<'t> {
     }
 
     /// What stays when the view is closed.
-    pub(in super::super) fn left(&self, view: &View) -> Doc {
+    pub(super) fn left(&self, view: &View) -> Doc {
         match self {
             Course::Search(replay) => present::left(replay, view),
             Course::Tour(telling) => present::told_left(telling, view),

@@ -1,101 +1,53 @@
 //! The picture of a state: board, explanation, depth, counts, the steps around, keys.
 
-use super::super::keys::{Row, help};
-use super::board::{Picture, fitting, least};
+use super::super::screen::board::Picture;
+use super::super::screen::brush::{Brush, Sides, least_window, parts, sides};
 use super::keys::KEYS;
-use super::state::State;
-use crate::present::{self, MomentDoc, Role, Span, Spans, View};
+use super::state::TraceScreen;
+use crate::present::{MomentDoc, Role, Span, Spans};
 use crate::render::lines;
-use crate::words::Arg;
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::{LineGauge, Paragraph};
-
-/// The smallest window that shows anything, columns and rows.
-pub(in super::super) const LEAST: (u16, u16) = (40, 14);
-/// The columns that the explanation needs beside a board.
-pub(in super::super) const BESIDE: u16 = 26;
-/// Columns between the board and the explanation.
-pub(in super::super) const GAP: u16 = 3;
 
 /// The lines that most sentences take beside a board of 8 in a window of 80 columns.
 const SENTENCE: usize = 3;
 /// The lines that most counts take there.
 const COUNTS: usize = 2;
 
-/// How things are drawn.
-#[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Brush<'a> {
-    /// Language, glyphs, coordinates, attacked squares.
-    pub(in super::super) view: &'a View,
-    /// Whether colours may be used.
-    pub(in super::super) colours: bool,
-}
-
 /// Draws a state over the whole window.
-pub(super) fn draw(frame: &mut Frame<'_>, state: &State<'_>, brush: Brush<'_>) {
-    let area = frame.area();
-    if area.width < LEAST.0 || area.height < LEAST.1 {
-        return brush.too_small(frame);
+pub(super) fn draw(frame: &mut Frame<'_>, screen: &TraceScreen<'_>, brush: Brush<'_>) {
+    if !brush.has_room(frame, "step-small") {
+        return;
     }
-    let doc = state.replay.doc(brush.view);
+    let area = frame.area();
+    let doc = screen.replay.doc(brush.view);
     let keys = brush.keys(&KEYS, area.width);
-    let footer = u16::try_from(keys.len() + 1).unwrap_or(u16::MAX).min(area.height / 2);
-    let (top, bottom) = (area.height.min(2), area.height - footer);
+    let parts = parts(area, keys.len() + 1);
     let title = Style::new().add_modifier(Modifier::BOLD);
-    frame.render_widget(Line::styled(doc.place.clone(), title), Rect { height: 1, ..area });
-    let status = brush.status(state);
-    let foot = Rect { y: bottom, height: footer, ..area };
-    frame.render_widget(Paragraph::new([vec![status], keys].concat()), foot);
-    // One row is left free above the line of state.
-    let body = Rect { y: top, height: bottom.saturating_sub(top + 1), ..area };
-    brush.body(frame, state, &doc, body);
+    frame.render_widget(Line::styled(doc.place.clone(), title), parts.title);
+    frame.render_widget(Paragraph::new([vec![brush.status(screen)], keys].concat()), parts.keys);
+    brush.body(frame, screen, &doc, parts.body);
 }
 
 impl Brush<'_> {
-    pub(in super::super) fn say(&self, id: &str, args: &[(&str, Arg)]) -> String {
-        present::text(self.view.lang, id, args)
-    }
-
-    /// Says what size the window needs.
-    fn too_small(&self, frame: &mut Frame<'_>) {
-        let area = frame.area();
-        let args = [
-            ("columns", u64::from(area.width).into()),
-            ("rows", u64::from(area.height).into()),
-            ("least-columns", u64::from(LEAST.0).into()),
-            ("least-rows", u64::from(LEAST.1).into()),
-        ];
-        let note = vec![Span { role: Role::Warning, text: self.say("step-small", &args) }];
-        frame.render_widget(Paragraph::new(self.wrapped(&note, area.width)), area);
-    }
-
     /// The board and what is said about it, side by side; of a board that does not fit, how large a window it needs.
-    fn body(&self, frame: &mut Frame<'_>, state: &State<'_>, doc: &MomentDoc, area: Rect) {
-        let size = doc.board.grid.size;
-        let room = area.width.saturating_sub(BESIDE + GAP);
-        let Some(cell) = fitting(size, doc.board.coordinates, digits(doc), room, area.height) else {
-            let chrome = u32::from(frame.area().height - area.height);
-            let note = self.no_board(doc, chrome);
-            return self.told(frame, state, doc, area, note);
+    fn body(&self, frame: &mut Frame<'_>, screen: &TraceScreen<'_>, doc: &MomentDoc, area: Rect) {
+        let Some(Sides { cell, beside }) = sides(doc.board.grid.size, doc.board.coordinates, digits(doc), area) else {
+            let note = self.no_board(doc, frame.area().height - area.height);
+            return self.told(frame, screen, doc, area, note);
         };
-        let (width, _) = super::board::extent(size, doc.board.coordinates, cell);
-        let width = u16::try_from(width).unwrap_or(room);
-        let picture = Picture::new(&doc.board, state.replay.deed(), cell, self.colours);
+        let picture = Picture::new(&doc.board, screen.replay.deed(), cell, self.colours);
         picture.walked(&doc.tracks, &doc.touched).draw(area, frame.buffer_mut());
-        let left = area.x + width + GAP;
-        let beside = Rect { x: left, width: area.right().saturating_sub(left), ..area };
-        self.told(frame, state, doc, beside, Spans::new());
+        self.told(frame, screen, doc, beside, Spans::new());
     }
 
     /// Why the board is not there.
-    fn no_board(&self, doc: &MomentDoc, chrome: u32) -> Spans {
+    fn no_board(&self, doc: &MomentDoc, others: u16) -> Spans {
         let size = doc.board.grid.size;
-        let (columns, rows) = least(size, doc.board.coordinates, digits(doc));
-        let columns = columns.saturating_add((BESIDE + GAP).into()).max(LEAST.0.into());
-        let rows = rows.saturating_add(chrome).max(LEAST.1.into());
+        let (columns, rows) = least_window(size, doc.board.coordinates, digits(doc), others);
         let args = [
             ("files", u64::from(size.files()).into()),
             ("ranks", u64::from(size.ranks()).into()),
@@ -106,7 +58,7 @@ impl Brush<'_> {
     }
 
     /// The words beside the board.
-    fn told(&self, frame: &mut Frame<'_>, state: &State<'_>, doc: &MomentDoc, area: Rect, note: Spans) {
+    fn told(&self, frame: &mut Frame<'_>, screen: &TraceScreen<'_>, doc: &MomentDoc, area: Rect, note: Spans) {
         let mut text = Vec::new();
         if !note.is_empty() {
             text.extend(self.wrapped(&note, area.width));
@@ -124,18 +76,18 @@ impl Brush<'_> {
         let used = u16::try_from(text.len()).unwrap_or(u16::MAX);
         frame.render_widget(Paragraph::new(text), area);
         if bar < area.height {
-            self.depth(frame, state, doc, Rect { y: area.y + bar, height: 1, ..area });
+            self.depth(frame, screen, doc, Rect { y: area.y + bar, height: 1, ..area });
         }
         if used < area.height {
             let rest = Rect { y: area.y + used, height: area.height - used, ..area };
-            frame.render_widget(Paragraph::new(self.list(state, rest)), rest);
+            frame.render_widget(Paragraph::new(self.list(screen, rest)), rest);
         }
     }
 
     /// How deep the search is, as a bar.
     #[allow(clippy::cast_precision_loss, reason = "a bar shows a part of its length, not a number")]
-    fn depth(&self, frame: &mut Frame<'_>, state: &State<'_>, doc: &MomentDoc, area: Rect) {
-        let (deep, most) = state.replay.depth(doc);
+    fn depth(&self, frame: &mut Frame<'_>, screen: &TraceScreen<'_>, doc: &MomentDoc, area: Rect) {
+        let (deep, most) = screen.replay.depth(doc);
         let ratio = deep as f64 / most.max(1) as f64;
         let gauge = LineGauge::default()
             .ratio(ratio.clamp(0.0, 1.0))
@@ -148,8 +100,8 @@ impl Brush<'_> {
     }
 
     /// As many steps around the current one as the area takes, the current one with `>` before it.
-    fn list(&self, state: &State<'_>, area: Rect) -> Vec<Line<'static>> {
-        let (rows, current) = state.replay.around(area.height.into(), self.view);
+    fn list(&self, screen: &TraceScreen<'_>, area: Rect) -> Vec<Line<'static>> {
+        let (rows, current) = screen.replay.around(area.height.into(), self.view);
         let wide = rows.iter().map(|row| row[0].text.chars().count()).max().unwrap_or(0);
         let entries: Vec<Vec<Line<'static>>> =
             rows.iter().enumerate().map(|(at, row)| self.entry(row, wide, current == Some(at), area.width)).collect();
@@ -180,64 +132,16 @@ impl Brush<'_> {
     }
 
     /// Whether the steps play, how fast, and the number that is being typed.
-    fn status(&self, state: &State<'_>) -> Line<'static> {
-        if !state.typed.is_empty() {
-            let jump = self.say("step-jump", &[("n", state.typed.clone().into())]);
+    fn status(&self, screen: &TraceScreen<'_>) -> Line<'static> {
+        if !screen.typed.is_empty() {
+            let jump = self.say("step-jump", &[("n", screen.typed.clone().into())]);
             return Line::styled(format!("{jump}_"), self.role(Role::Emphasis));
         }
-        let playing = self.say(if state.playing { "step-playing" } else { "step-paused" }, &[]);
-        let interval = u64::try_from(state.interval.as_millis()).unwrap_or(u64::MAX);
+        let playing = self.say(if screen.playing { "step-playing" } else { "step-paused" }, &[]);
+        let interval = u64::try_from(screen.interval.as_millis()).unwrap_or(u64::MAX);
         let pace = self.say("step-pace", &[("n", interval.into())]);
-        let sign = if state.playing { "▶" } else { "‖" };
+        let sign = if screen.playing { "▶" } else { "‖" };
         Line::styled(format!("{sign} {playing} · {pace}"), self.role(Role::Emphasis))
-    }
-
-    /// The lines of keys at the bottom.
-    pub(in super::super) fn keys<A>(&self, rows: &[Row<A>], columns: u16) -> Vec<Line<'static>> {
-        let line = |row: Vec<(&'static str, String)>| {
-            let mut line = Vec::new();
-            for (place, (caps, about)) in row.into_iter().enumerate() {
-                let gap = if place > 0 { "  " } else { "" };
-                line.push(ratatui::text::Span::raw(gap));
-                line.push(ratatui::text::Span::styled(caps, self.role(Role::Code)));
-                line.push(ratatui::text::Span::styled(format!(" {about}"), self.role(Role::Faint)));
-            }
-            Line::from(line)
-        };
-        help(rows, self.view.lang, columns.into()).into_iter().map(line).collect()
-    }
-
-    pub(in super::super) fn wrapped(&self, spans: &[Span], columns: u16) -> Vec<Line<'static>> {
-        let line = |spans: &Spans| Line::from(spans.iter().map(|span| self.span(span)).collect::<Vec<_>>());
-        lines(spans, columns.into()).iter().map(line).collect()
-    }
-
-    /// At least so many lines, so that what stands below does not move from step to step.
-    fn wrapped_in(&self, spans: &[Span], columns: u16, least: usize) -> Vec<Line<'static>> {
-        let mut text = self.wrapped(spans, columns);
-        text.resize(text.len().max(least), Line::default());
-        text
-    }
-
-    pub(in super::super) fn span(&self, span: &Span) -> ratatui::text::Span<'static> {
-        ratatui::text::Span::styled(span.text.clone(), self.role(span.role))
-    }
-
-    /// The style of a role: without colours only what is bold or dim.
-    pub(in super::super) fn role(&self, role: Role) -> Style {
-        let (modifier, colour) = match role {
-            Role::Plain => return Style::new(),
-            Role::Title | Role::Emphasis => (Modifier::BOLD, Color::Reset),
-            Role::Code => (Modifier::BOLD, Color::Cyan),
-            Role::Number => (Modifier::BOLD, Color::Yellow),
-            Role::Faint => (Modifier::DIM, Color::Reset),
-            Role::Error => (Modifier::BOLD, Color::Red),
-            Role::Warning => (Modifier::BOLD, Color::Yellow),
-            Role::Help => (Modifier::BOLD, Color::Cyan),
-            Role::Success => (Modifier::BOLD, Color::Green),
-        };
-        let style = Style::new().add_modifier(modifier);
-        if self.colours && colour != Color::Reset { style.fg(colour) } else { style }
     }
 }
 

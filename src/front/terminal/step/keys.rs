@@ -1,8 +1,44 @@
 //! The keys, in one table: what they do, and what the line at the bottom of the screen says of them.
 
-use super::super::keys::{Row, find, key};
-use super::state::Act;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use super::super::screen::keys::{Row, find, key};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+/// What a key asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Act {
+    /// The next step.
+    Next,
+    /// One step back.
+    Back,
+    /// Play, or stop playing.
+    Play,
+    /// Play twice as fast.
+    Faster,
+    /// Play half as fast.
+    Slower,
+    /// To the place before the first step.
+    First,
+    /// To the last step.
+    Last,
+    /// To the next solution.
+    NextSolution,
+    /// To the solution before.
+    PreviousSolution,
+    /// To the next backtrack.
+    NextBacktrack,
+    /// To the backtrack before.
+    PreviousBacktrack,
+    /// A digit of the number of a step.
+    Digit(char),
+    /// Takes the last digit back.
+    Erase,
+    /// To the step whose number was typed.
+    Go,
+    /// Forget the number that was typed, else leave.
+    Escape,
+    /// Leave.
+    Quit,
+}
 
 pub(super) static KEYS: [Row<Act>; 9] = [
     Row {
@@ -57,9 +93,7 @@ pub(super) static KEYS: [Row<Act>; 9] = [
 /// What a key asks for, if it asks for anything.
 pub(super) fn act(event: KeyEvent) -> Option<Act> {
     match event.code {
-        KeyCode::Char('c') if event.modifiers.contains(KeyModifiers::CONTROL) => Some(Act::Quit),
-        _ if event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => None,
-        KeyCode::Char(digit) if digit.is_ascii_digit() => Some(Act::Digit(digit)),
-        code => find(&KEYS, code),
+        KeyCode::Char(digit) if digit.is_ascii_digit() && event.modifiers.is_empty() => Some(Act::Digit(digit)),
+        _ => find(&KEYS, event, Act::Quit),
     }
 }

@@ -2,62 +2,77 @@
 //!
 //! - `course`: the steps, of a search or of the making of a tour;
 //! - `state`: which step is shown, and what a key changes of that;
-//! - `keys`: the table of keys, from which the line at the bottom is made too;
-//! - `draw` and `board`: the picture of a state;
-//! - `screen`: the loop.
+//! - `keys`: the table of keys;
+//! - `draw`: the picture of a state.
 
-pub(super) mod board;
 mod course;
-pub(super) mod draw;
+mod draw;
 mod keys;
-mod screen;
 mod state;
+#[cfg(test)]
+mod tests;
 
-use super::bug;
-use crate::present::View;
-use crate::search::Cancel;
+use super::screen::brush::Brush;
+use super::screen::view::{FullScreen, Trouble, show};
+use crate::front::host::{Look, Shown, exit};
+use crate::verb::Answer;
 pub(super) use course::Course;
-use state::State;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use draw::draw;
+use keys::act;
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyEvent;
+use state::{Pace, TraceScreen};
 use std::time::Duration;
 
-/// How the steps begin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Pace {
-    /// Whether they play by themselves.
-    pub(super) automatic: bool,
-    /// The time between two of them.
-    pub(super) interval: Duration,
-}
-
-/// Why nobody could watch.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Trouble {
-    /// The terminal cannot do it.
-    Terminal,
-    /// A bug: what the panic said.
-    Panic(String),
-}
-
-/// Shows the steps until the user has seen enough; how many steps were made then. The terminal is as before, whatever happens.
-///
-/// # Errors
-/// [`Trouble`], after which the terminal is as before too.
-pub(super) fn watch(
-    course: Course<'_>,
-    pace: Pace,
-    view: &View,
-    colours: bool,
-    cancel: &Cancel,
-) -> Result<usize, Trouble> {
-    let mut state = State::new(course, pace);
-    let watched = catch_unwind(AssertUnwindSafe(|| screen::run(&mut state, view, colours, cancel)));
-    match watched {
-        Ok(Ok(())) => Ok(state.replay.at()),
-        Ok(Err(_)) => Err(Trouble::Terminal),
-        Err(panic) => Err(Trouble::Panic(bug::message(&*panic).to_owned())),
+/// Shows steps one by one, and gives what stays on the screen after that; nothing where the steps are wanted as text or the terminal
+/// cannot show them otherwise.
+pub(super) fn shown(course: Course<'_>, look: &Look, answer: &Answer, colours: bool) -> Option<Shown> {
+    let (automatic, interval) = look.pace();
+    if interval.is_zero() {
+        return None;
+    }
+    let view = look.now();
+    let mut screen = TraceScreen::new(course, Pace { automatic, interval });
+    // After a search that was stopped nothing is watched.
+    match show(&mut screen, Brush { view: &view, colours }, &answer.limit.cancel) {
+        Ok(()) => {
+            let stop = answer.outcome.as_ref().ok().and_then(exit::stopped);
+            let code = stop.map_or(exit::OK, exit::of_stop);
+            Some(look.shown(&look.with_time(screen.replay.left(&look.now()), answer), code, colours))
+        }
+        Err(Trouble::Terminal) => None,
+        Err(Trouble::Panic(message)) => Some(look.bug(&answer.source, message, colours)),
     }
 }
 
-#[cfg(test)]
-mod tests;
+impl FullScreen for TraceScreen<'_> {
+    const MOUSE: bool = false;
+
+    fn draw(&self, frame: &mut Frame<'_>, brush: Brush<'_>) {
+        draw(frame, self, brush);
+    }
+
+    fn press(&mut self, key: KeyEvent) {
+        if let Some(act) = act(key) {
+            self.act(act);
+        }
+        self.restart();
+    }
+
+    fn pass(&mut self) -> bool {
+        let is_due = self.rest().is_some_and(|rest| rest.is_zero());
+        if is_due {
+            self.tick();
+            self.restart();
+        }
+        is_due
+    }
+
+    fn rest(&self) -> Option<Duration> {
+        self.rest()
+    }
+
+    fn is_over(&self) -> bool {
+        self.over
+    }
+}

@@ -1,56 +1,29 @@
 //! Which step is shown, and what keys and time change of that.
 
-use super::keys::act;
-use super::{Course, Pace};
-use ratatui::crossterm::event::KeyEvent;
-use std::time::Duration;
+use super::course::Course;
+use super::keys::Act;
+use std::time::{Duration, Instant};
 
-/// What a key asks for.
+/// How the steps begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Act {
-    /// The next step.
-    Next,
-    /// One step back.
-    Back,
-    /// Play, or stop playing.
-    Play,
-    /// Play twice as fast.
-    Faster,
-    /// Play half as fast.
-    Slower,
-    /// To the place before the first step.
-    First,
-    /// To the last step.
-    Last,
-    /// To the next solution.
-    NextSolution,
-    /// To the solution before.
-    PreviousSolution,
-    /// To the next backtrack.
-    NextBacktrack,
-    /// To the backtrack before.
-    PreviousBacktrack,
-    /// A digit of the number of a step.
-    Digit(char),
-    /// Takes the last digit back.
-    Erase,
-    /// To the step whose number was typed.
-    Go,
-    /// Forget the number that was typed, else leave.
-    Escape,
-    /// Leave.
-    Quit,
+pub(super) struct Pace {
+    /// Whether they play by themselves.
+    pub(super) automatic: bool,
+    /// The time between two of them.
+    pub(super) interval: Duration,
 }
 
 /// The steps at one moment.
 #[derive(Clone, Debug)]
-pub(super) struct State<'t> {
+pub(super) struct TraceScreen<'t> {
     /// The steps made, and the board.
     pub(super) replay: Course<'t>,
     /// Whether steps are made by themselves.
     pub(super) playing: bool,
     /// The time between two of them.
     pub(super) interval: Duration,
+    /// When the next step is due while they play; never, where the clock does not go that far.
+    due: Option<Instant>,
     /// The digits of a step's number, as far as they are typed.
     pub(super) typed: String,
     /// Whether the user has seen enough.
@@ -64,18 +37,12 @@ const LONGEST: Duration = Duration::from_mins(1);
 /// More digits than the number of any step that is recorded has.
 const DIGITS: usize = 19;
 
-impl<'t> State<'t> {
+impl<'t> TraceScreen<'t> {
     /// Before the first step.
-    pub(super) fn new(course: impl Into<Course<'t>>, pace: Pace) -> State<'t> {
+    pub(super) fn new(course: impl Into<Course<'t>>, pace: Pace) -> TraceScreen<'t> {
         let (playing, interval) = (pace.automatic, pace.interval);
-        State { replay: course.into(), playing, interval, typed: String::new(), over: false }
-    }
-
-    /// A key was pressed.
-    pub(super) fn update(&mut self, key: KeyEvent) {
-        if let Some(act) = act(key) {
-            self.act(act);
-        }
+        let due = Instant::now().checked_add(interval);
+        TraceScreen { replay: course.into(), playing, interval, due, typed: String::new(), over: false }
     }
 
     /// The time between two steps is over.
@@ -87,7 +54,8 @@ impl<'t> State<'t> {
         self.replay.at() == self.replay.len()
     }
 
-    fn act(&mut self, act: Act) {
+    /// Does what a key asks for.
+    pub(super) fn act(&mut self, act: Act) {
         match act {
             Act::Digit(digit) if self.typed.len() < DIGITS => self.typed.push(digit),
             Act::Digit(_) => {}
@@ -118,6 +86,16 @@ impl<'t> State<'t> {
             Act::PreviousBacktrack => _ = replay.seek_backtrack(false),
             _ => {}
         }
+    }
+
+    /// Counts the time to the next step from now on.
+    pub(super) fn restart(&mut self) {
+        self.due = Instant::now().checked_add(self.interval);
+    }
+
+    /// How long it is until the next step, while they play.
+    pub(super) fn rest(&self) -> Option<Duration> {
+        self.due.filter(|_| self.playing).map(|due| due.saturating_duration_since(Instant::now()))
     }
 
     /// Plays from here, or from the beginning where nothing is left to play.

@@ -1,6 +1,6 @@
-use super::draw::{Brush, draw};
-use super::state::State;
+use super::state::TraceScreen;
 use super::*;
+use crate::present::View;
 use crate::problem::{Arg, Args, Given, Span, find_problem};
 use crate::search::Limit;
 use crate::value::{Deed, Narrative, Trace, Window};
@@ -20,7 +20,7 @@ fn trace(word: &str, side: u64, window: Window) -> Trace {
 
 const SLOW: Pace = Pace { automatic: false, interval: Duration::from_millis(400) };
 
-fn press(state: &mut State<'_>, keys: &str) {
+fn press(state: &mut TraceScreen<'_>, keys: &str) {
     for letter in keys.chars() {
         let code = match letter {
             '\n' => KeyCode::Enter,
@@ -32,18 +32,18 @@ fn press(state: &mut State<'_>, keys: &str) {
             '<' => KeyCode::Left,
             _ => KeyCode::Char(letter),
         };
-        state.update(KeyEvent::new(code, KeyModifiers::NONE));
+        state.press(KeyEvent::new(code, KeyModifiers::NONE));
     }
 }
 
 /// The screen as lines of text without blanks at their ends.
-fn screen(state: &State<'_>, view: &View, size: (u16, u16)) -> Vec<String> {
+fn screen(state: &TraceScreen<'_>, view: &View, size: (u16, u16)) -> Vec<String> {
     let buffer = buffer(state, Brush { view, colours: false }, size);
     let row = |y| (0..size.0).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
     (0..size.1).map(row).collect()
 }
 
-fn buffer(state: &State<'_>, brush: Brush<'_>, (columns, rows): (u16, u16)) -> ratatui::buffer::Buffer {
+fn buffer(state: &TraceScreen<'_>, brush: Brush<'_>, (columns, rows): (u16, u16)) -> ratatui::buffer::Buffer {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a screen");
     terminal.draw(|frame| draw(frame, state, brush)).expect("drawn");
     terminal.backend().buffer().clone()
@@ -56,8 +56,8 @@ fn view(lang: Lang) -> View {
 #[test]
 fn keys_make_and_undo_steps() {
     let trace = trace("queens", 6, Window::First);
-    let mut state = State::new(&trace, SLOW);
-    let at = |state: &mut State<'_>, keys| {
+    let mut state = TraceScreen::new(&trace, SLOW);
+    let at = |state: &mut TraceScreen<'_>, keys| {
         press(state, keys);
         state.replay.at()
     };
@@ -79,7 +79,7 @@ fn keys_make_and_undo_steps() {
 #[test]
 fn a_number_can_be_corrected_and_given_up() {
     let trace = trace("queens", 8, Window::Steps { from: 1000, to: 1100 });
-    let mut state = State::new(&trace, SLOW);
+    let mut state = TraceScreen::new(&trace, SLOW);
     press(&mut state, "1059\u{8}\u{8}3");
     assert_eq!((state.typed.as_str(), state.replay.at()), ("103", 0));
     press(&mut state, "1\n");
@@ -98,20 +98,20 @@ fn every_way_out_is_one() {
         (KeyCode::Esc, KeyModifiers::NONE),
         (KeyCode::Char('c'), KeyModifiers::CONTROL),
     ] {
-        let mut state = State::new(&trace, SLOW);
-        state.update(KeyEvent::new(code, modifiers));
+        let mut state = TraceScreen::new(&trace, SLOW);
+        state.press(KeyEvent::new(code, modifiers));
         assert!(state.over, "{code:?}");
     }
-    let mut state = State::new(&trace, SLOW);
-    state.update(KeyEvent::new(KeyCode::Char('q'), KeyModifiers::CONTROL));
-    state.update(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::NONE));
+    let mut state = TraceScreen::new(&trace, SLOW);
+    state.press(KeyEvent::new(KeyCode::Char('q'), KeyModifiers::CONTROL));
+    state.press(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::NONE));
     assert!(!state.over);
 }
 
 #[test]
 fn playing_ends_with_the_last_step_and_stops_for_a_hand() {
     let trace = trace("queens", 4, Window::First);
-    let mut state = State::new(&trace, Pace { automatic: true, ..SLOW });
+    let mut state = TraceScreen::new(&trace, Pace { automatic: true, ..SLOW });
     for made in 1..=trace.steps.len() {
         assert!(state.playing);
         state.tick();
@@ -132,7 +132,7 @@ fn playing_ends_with_the_last_step_and_stops_for_a_hand() {
 #[test]
 fn the_pace_doubles_and_halves_within_bounds() {
     let trace = trace("queens", 4, Window::First);
-    let mut state = State::new(&trace, SLOW);
+    let mut state = TraceScreen::new(&trace, SLOW);
     press(&mut state, "+");
     assert_eq!(state.interval.as_millis(), 200);
     press(&mut state, "--");
@@ -141,7 +141,7 @@ fn the_pace_doubles_and_halves_within_bounds() {
     assert_eq!(state.interval.as_millis(), 10);
     press(&mut state, &"-".repeat(40));
     assert_eq!(state.interval.as_secs(), 60);
-    let mut state = State::new(&trace, Pace { interval: Duration::MAX, ..SLOW });
+    let mut state = TraceScreen::new(&trace, Pace { interval: Duration::MAX, ..SLOW });
     press(&mut state, "-");
     assert_eq!(state.interval, Duration::MAX, "a longer one that was set stays");
 }
@@ -149,7 +149,7 @@ fn the_pace_doubles_and_halves_within_bounds() {
 #[test]
 fn a_rejected_square_and_its_attackers_are_marked() {
     let trace = trace("queens", 8, Window::First);
-    let mut state = State::new(&trace, SLOW);
+    let mut state = TraceScreen::new(&trace, SLOW);
     let rejects = |deed: &Deed| matches!(deed, Deed::Reject { by, .. } if by.len() == 2);
     let step = 1 + trace.steps.iter().position(rejects).expect("attacked twice");
     press(&mut state, &format!("{step}\n"));
@@ -176,7 +176,7 @@ fn a_rejected_square_and_its_attackers_are_marked() {
 #[test]
 fn other_steps_have_their_signs() {
     let trace = trace("queens", 6, Window::First);
-    let mut state = State::new(&trace, SLOW);
+    let mut state = TraceScreen::new(&trace, SLOW);
     press(&mut state, "n");
     assert!(screen(&state, &view(Lang::EN), (80, 24)).join("\n").contains("+Q "));
     press(&mut state, "b");
@@ -194,7 +194,7 @@ fn other_steps_have_their_signs() {
 #[test]
 fn colours_are_used_only_where_they_may_be() {
     let trace = trace("queens", 8, Window::First);
-    let mut state = State::new(&trace, SLOW);
+    let mut state = TraceScreen::new(&trace, SLOW);
     press(&mut state, "nn");
     let view = view(Lang::EN);
     let plain = buffer(&state, Brush { view: &view, colours: false }, (80, 24));
@@ -212,7 +212,7 @@ fn colours_are_used_only_where_they_may_be() {
 #[test]
 fn settings_of_boards_are_obeyed() {
     let trace = trace("queens", 6, Window::First);
-    let mut state = State::new(&trace, SLOW);
+    let mut state = TraceScreen::new(&trace, SLOW);
     press(&mut state, "n");
     let plain = View::default();
     let rows = screen(&state, &View { coordinates: false, glyphs: true, ..plain.clone() }, (80, 24)).join("\n");
@@ -226,7 +226,7 @@ fn every_language_fits_both_windows() {
     let trace = trace("queens", 8, Window::Solutions { from: 15, to: 15 });
     for lang in Lang::ALL {
         for size in [(80, 24), (120, 40)] {
-            let mut state = State::new(&trace, SLOW);
+            let mut state = TraceScreen::new(&trace, SLOW);
             for keys in ["", "n", "b", "n", "$"] {
                 press(&mut state, keys);
                 let rows = screen(&state, &view(lang), size);
@@ -246,7 +246,7 @@ fn every_language_fits_both_windows() {
 #[test]
 fn what_does_not_fit_is_told() {
     let large = trace("queens", 20, Window::Steps { from: 1000, to: 1100 });
-    let mut state = State::new(&large, SLOW);
+    let mut state = TraceScreen::new(&large, SLOW);
     press(&mut state, "nn");
     let rows = screen(&state, &view(Lang::EN), (80, 24)).join(" ");
     assert!(rows.contains("The board of 20 by 20 squares does not fit: it needs a window of 92 by"), "{rows}");
@@ -261,7 +261,7 @@ fn what_does_not_fit_is_told() {
     let small = trace("queens", 8, Window::First);
     for columns in 1..100 {
         for rows in [1, 2, 13, 14, 15, 18, 19, 23, 24, 30, 60] {
-            screen(&State::new(&small, SLOW), &view(Lang::UK), (columns, rows));
+            screen(&TraceScreen::new(&small, SLOW), &view(Lang::UK), (columns, rows));
             screen(&state, &view(Lang::HU), (columns, rows));
         }
     }
@@ -278,7 +278,7 @@ fn narrative(side: u64, method: &str) -> Narrative {
 #[test]
 fn a_tour_is_watched_with_its_numbers() {
     let narrative = narrative(8, "warnsdorff");
-    let mut state = State::new(&narrative, SLOW);
+    let mut state = TraceScreen::new(&narrative, SLOW);
     press(&mut state, ">>>");
     let shown = screen(&state, &view(Lang::EN), (80, 24)).join("\n");
     for part in ["tour 8 · warnsdorff", "step 3 of 65", "+3", "·", "3 of 64 squares visited", "> "] {
@@ -296,7 +296,7 @@ fn a_tour_is_watched_with_its_numbers() {
 #[test]
 fn moves_taken_back_are_found() {
     let narrative = narrative(5, "backtracking");
-    let mut state = State::new(&narrative, SLOW);
+    let mut state = TraceScreen::new(&narrative, SLOW);
     press(&mut state, "b");
     let first = state.replay.at();
     assert!(first > 0 && first < state.replay.len());
@@ -311,7 +311,7 @@ fn moves_taken_back_are_found() {
 #[test]
 fn circuits_are_numbered_each_by_itself() {
     let narrative = narrative(8, "vandermonde");
-    let mut state = State::new(&narrative, SLOW);
+    let mut state = TraceScreen::new(&narrative, SLOW);
     press(&mut state, ">");
     let doc = state.replay.doc(&view(Lang::EN));
     assert_eq!((doc.tracks.len(), state.replay.depth(&doc)), (4, (64, 64)));

@@ -1,6 +1,6 @@
 //! The record of puzzles: what was solved, in what time, and where games were left.
 
-use super::Troubles;
+use super::folders::Troubles;
 use crate::board::Square;
 use crate::value::file::set_aside;
 use crate::value::game::{Open, Record};
@@ -17,17 +17,17 @@ const VERSION: u64 = 2;
 
 /// The file `play.json`.
 #[derive(Debug)]
-pub(in super::super) struct ProgressFile {
+pub(in crate::front) struct PuzzleFile {
     path: PathBuf,
     troubles: Troubles,
     /// It could not be written, which was told.
     broken: AtomicBool,
 }
 
-impl ProgressFile {
+impl PuzzleFile {
     /// The file in the folder, which need not exist yet.
-    pub(in super::super) fn in_folder(folder: &Path, troubles: Troubles) -> ProgressFile {
-        ProgressFile { path: folder.join("play.json"), troubles, broken: AtomicBool::new(false) }
+    pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> PuzzleFile {
+        PuzzleFile { path: folder.join("play.json"), troubles, broken: AtomicBool::new(false) }
     }
 
     /// Says once that the file cannot be used.
@@ -78,7 +78,7 @@ impl ProgressFile {
     }
 }
 
-impl Scores for ProgressFile {
+impl Scores for PuzzleFile {
     fn all(&self) -> BTreeMap<String, Record> {
         let puzzles = self.load().unwrap_or_default();
         puzzles.into_iter().map(|(puzzle, record)| (puzzle, read(&record))).collect()
@@ -146,8 +146,8 @@ fn write(record: &Record) -> Value {
 mod tests {
     use super::*;
 
-    fn file(folder: &Path) -> ProgressFile {
-        ProgressFile::in_folder(folder, Troubles::default())
+    fn file(folder: &Path) -> PuzzleFile {
+        PuzzleFile::in_folder(folder, Troubles::default())
     }
 
     fn square(name: &str) -> Square {

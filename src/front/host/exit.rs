@@ -18,7 +18,7 @@ pub(in crate::front) const BUG: u8 = 70;
 pub(in crate::front) const INTERRUPTED: u8 = 130;
 
 /// The exit code of a program whose last answer this is.
-pub(super) fn of(answer: &Answer) -> u8 {
+pub(in crate::front) fn of(answer: &Answer) -> u8 {
     match &answer.outcome {
         Err(fault) => fault.code().exit(),
         Ok(value) => stopped(value).map_or(OK, of_stop),
@@ -26,7 +26,7 @@ pub(super) fn of(answer: &Answer) -> u8 {
 }
 
 /// The exit code for a partial answer.
-pub(super) fn of_stop(stop: Stop) -> u8 {
+pub(in crate::front) fn of_stop(stop: Stop) -> u8 {
     match stop {
         Stop::Cancelled => INTERRUPTED,
         Stop::Deadline | Stop::Solutions | Stop::Nodes | Stop::Memory | Stop::GaveUp => Code::E310.exit(),
@@ -36,7 +36,7 @@ pub(super) fn of_stop(stop: Stop) -> u8 {
 }
 
 /// Why the value is only a part of the answer, if it is.
-pub(super) fn stopped(value: &Value) -> Option<Stop> {
+pub(in crate::front) fn stopped(value: &Value) -> Option<Stop> {
     match value {
         Value::Count(count) => count.stopped,
         Value::Board(board) => board.optimum.and_then(|optimum| optimum.stopped),

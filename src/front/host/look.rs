@@ -1,16 +1,12 @@
 //! From answers to text: which renderer, how wide, in which language.
 
-use super::step::{self, Course, Pace, Trouble};
-use super::{exit, play};
+use super::exit;
 use crate::lang::read_number;
 use crate::present::{self, Block, Doc, Role, View};
 use crate::render::{ansi, json, plain};
-use crate::search::Limit;
-use crate::value::game::Puzzle;
 use crate::value::{Topic, Value};
-use crate::verb::{Answer, Fault, FaultKind, Scene, Scores, Source};
+use crate::verb::{Answer, Fault, FaultKind, Scene, Source};
 use crate::words::Lang;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// How answers look: what the settings say about language and drawing.
@@ -21,8 +17,8 @@ pub struct Look {
     view: View,
     /// The columns to fill; the terminal's if none are given.
     columns: Option<usize>,
-    /// The settings `mode` and `interval`.
-    pace: Pace,
+    /// The setting `mode`, and the setting `interval`: how steps that are watched begin.
+    pace: (bool, Duration),
     /// The setting `colours`, other than `never`.
     colours: bool,
 }
@@ -47,7 +43,7 @@ impl Shown {
 impl Look {
     /// As the settings of the scene are, for this many columns, or for those of the terminal.
     pub fn new(scene: &Scene, columns: Option<usize>) -> Look {
-        let pace = Pace { automatic: false, interval: Duration::ZERO };
+        let pace = (false, Duration::ZERO);
         let mut look = Look { view: View::default(), columns, pace, colours: true };
         for setting in &crate::verb::SETTINGS {
             look.set(setting.word, scene.setting(setting.word));
@@ -66,10 +62,15 @@ impl Look {
         self.view.set(key, value);
         match key {
             "colours" => self.colours = value != "never",
-            "mode" => self.pace.automatic = value == "automatic",
-            "interval" => self.pace.interval = read_number(value).map_or(Duration::MAX, Duration::from_millis),
+            "mode" => self.pace.0 = value == "automatic",
+            "interval" => self.pace.1 = read_number(value).map_or(Duration::MAX, Duration::from_millis),
             _ => {}
         }
+    }
+
+    /// Whether steps play by themselves when they are watched, and the time between two of them.
+    pub(in crate::front) fn pace(&self) -> (bool, Duration) {
+        self.pace
     }
 
     /// The language now.
@@ -117,7 +118,7 @@ impl Look {
     }
 
     /// The document, and under it how long the command took, if that was asked for.
-    fn with_time(&self, mut doc: Doc, answer: &Answer) -> Doc {
+    pub(in crate::front) fn with_time(&self, mut doc: Doc, answer: &Answer) -> Doc {
         if answer.timed {
             let text = crate::words::run_time(self.view.lang, answer.seconds);
             doc.blocks.push(Block::Text(vec![present::Span { role: Role::Faint, text }]));
@@ -125,64 +126,19 @@ impl Look {
         doc
     }
 
-    /// Shows steps one by one, and gives what stays on the screen after that; nothing where the steps are wanted as text or the terminal
-    /// cannot show them otherwise.
-    pub(super) fn watch(&self, course: Course<'_>, answer: &Answer, colours: bool) -> Option<Shown> {
-        if self.pace.interval.is_zero() {
-            return None;
-        }
-        let (view, cancel) = (self.now(), &answer.limit.cancel);
-        let watched = match cancel.is_cancelled() {
-            // Whoever has stopped the search does not want to watch what it did until then.
-            true => Ok(0),
-            false => step::watch(course.clone(), self.pace, &view, colours, cancel),
-        };
-        match watched {
-            Ok(steps) => {
-                let mut course = course;
-                course.jump(steps);
-                let stop = answer.outcome.as_ref().ok().and_then(exit::stopped);
-                let code = stop.map_or(exit::OK, exit::of_stop);
-                Some(self.shown(&self.with_time(course.left(&self.now()), answer), code, colours))
-            }
-            Err(Trouble::Terminal) => None,
-            Err(Trouble::Panic(message)) => {
-                Some(self.fault(&answer.source, &Fault { span: None, kind: FaultKind::Internal(message) }, colours))
-            }
-        }
-    }
-
-    /// Lets the user play, and gives what stays on the screen after that; nothing where the terminal cannot show it.
-    pub(super) fn play(
-        &self,
-        puzzle: Option<&Arc<Puzzle>>,
-        scores: &dyn Scores,
-        answer: &Answer,
-        colours: bool,
-    ) -> Option<Shown> {
-        // A game may take longer than a command.
-        let limit = Limit { deadline: None, ..answer.limit.clone() };
-        match play::play(puzzle.cloned(), scores, &self.now(), colours, limit) {
-            Ok(Some((game, seconds))) => {
-                let doc = present::left_game(&game, seconds, &self.now());
-                Some(self.shown(&self.with_time(doc, answer), exit::OK, colours))
-            }
-            Ok(None) => Some(Shown::default()),
-            Err(Trouble::Terminal) => None,
-            Err(Trouble::Panic(message)) => {
-                Some(self.fault(&answer.source, &Fault { span: None, kind: FaultKind::Internal(message) }, colours))
-            }
-        }
-    }
-
     /// A fault.
-    pub(super) fn fault(&self, source: &Source, fault: &Fault, colours: bool) -> Shown {
+    pub(in crate::front) fn fault(&self, source: &Source, fault: &Fault, colours: bool) -> Shown {
         let doc = present::fault(fault, source, &self.now());
         Shown { is_fault: true, ..self.shown(&doc, fault.code().exit(), colours) }
     }
 
+    /// A bug that was caught: what its panic said.
+    pub(in crate::front) fn bug(&self, source: &Source, message: String, colours: bool) -> Shown {
+        self.fault(source, &Fault { span: None, kind: FaultKind::Internal(message) }, colours)
+    }
+
     /// The first screen of the REPL.
-    pub(super) fn welcome(&self, colours: bool) -> String {
+    pub(in crate::front) fn welcome(&self, colours: bool) -> String {
         let mut doc = present::doc(&Value::Version, &self.now());
         doc.blocks.extend(present::doc(&Value::Help(Topic::Overview), &self.now()).blocks);
         self.shown(&doc, exit::OK, colours).text
@@ -197,14 +153,14 @@ impl Look {
         object.map_or_else(Shown::default, |object| Shown::line(&object, exit::of(answer)))
     }
 
-    fn shown(&self, doc: &Doc, code: u8, colours: bool) -> Shown {
+    pub(in crate::front) fn shown(&self, doc: &Doc, code: u8, colours: bool) -> Shown {
         let width = self.columns.unwrap_or_else(columns);
         let text = if colours { ansi::render(doc, width) } else { plain::render(doc, width) };
         Shown { text, code, is_fault: false }
     }
 
     /// The view of this moment: terminals change their width.
-    fn now(&self) -> View {
+    pub(in crate::front) fn now(&self) -> View {
         View { width: self.columns.unwrap_or_else(columns), ..self.view.clone() }
     }
 }

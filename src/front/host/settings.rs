@@ -1,6 +1,6 @@
 //! The settings file: TOML that the user may edit too, so comments and keys that nobody knows stay as they are.
 
-use super::Troubles;
+use super::folders::Troubles;
 use crate::value::file::set_aside;
 use crate::verb::{Damage, FaultKind, Preferences, Setting};
 use std::fs;
@@ -10,19 +10,19 @@ use toml_edit::{Document, DocumentMut, Item, Table, Value};
 
 /// The file `settings.toml`.
 #[derive(Debug)]
-pub(in super::super) struct SettingsFile {
+pub(in crate::front) struct SettingsFile {
     path: PathBuf,
     troubles: Troubles,
 }
 
 impl SettingsFile {
     /// The file in the folder, which need not exist yet.
-    pub(in super::super) fn in_folder(folder: &Path, troubles: Troubles) -> SettingsFile {
+    pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> SettingsFile {
         SettingsFile { path: folder.join("settings.toml"), troubles }
     }
 
     /// The settings in the file, as they would be typed. A value that a setting does not take is told and left out.
-    pub(in super::super) fn load(&self) -> Vec<(&'static Setting, String)> {
+    pub(in crate::front) fn load(&self) -> Vec<(&'static Setting, String)> {
         match self.document() {
             Ok(document) => document.iter().filter_map(|(key, item)| self.value(&document, key, item)).collect(),
             Err(error) => {

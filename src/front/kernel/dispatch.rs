@@ -1,13 +1,14 @@
-//! The front desk: every request comes here. What runs is queued for the engine; all else is answered at once, also while a cell
+//! The dispatcher: every request comes here. What runs is queued for the engine; all else is answered at once, also while a cell
 //! runs, from a session that knows the names of the engine's variables.
 
 use super::connection::Channel;
 use super::data;
+use super::log::log;
 use super::outlet::{Outlet, PROTOCOL};
 use super::past::Past;
+use super::question;
 use super::queue::Queue;
 use super::wire::{Malformed, Message};
-use super::{log, question};
 use crate::front::bundle::Bundle;
 use crate::present::{self, View};
 use crate::session::{Completeness, Session};
@@ -15,12 +16,12 @@ use crate::value::Value;
 use crate::words::Lang;
 use serde_json::{Value as Json, json};
 use std::sync::mpsc::Sender;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// What the desk and the engine share.
+/// What the dispatcher and the engine share.
 #[derive(Debug)]
-pub(super) struct Desk {
+pub(super) struct Dispatcher {
     /// Answers go out here.
     pub(super) outlet: Outlet,
     /// Cells go to the engine here.
@@ -35,11 +36,11 @@ pub(super) struct Desk {
     pub(super) ending: Notify,
 }
 
-impl Desk {
-    /// A desk with nothing on it.
-    pub(super) fn new(outlet: Outlet, queue: Queue, past: Past, typed: Sender<String>) -> Desk {
+impl Dispatcher {
+    /// A dispatcher with an empty session.
+    pub(super) fn new(outlet: Outlet, queue: Queue, past: Past, typed: Sender<String>) -> Dispatcher {
         let (past, mirror) = (Mutex::new(past), Mutex::new(Session::default()));
-        Desk { outlet, queue, past, typed, mirror, ending: Notify::new() }
+        Dispatcher { outlet, queue, past, typed, mirror, ending: Notify::new() }
     }
 
     /// Learns the engine's variables and settings. Of values only boards and sets say more than their names, and both are cheap to
@@ -200,6 +201,3 @@ fn cursor(request: &Message, code: &str) -> usize {
 fn byte(code: &str, character: usize) -> usize {
     code.char_indices().nth(character).map_or(code.len(), |(byte, _)| byte)
 }
-
-/// A shared desk.
-pub(super) type Shared = Arc<Desk>;

@@ -1,6 +1,6 @@
 //! What long counts have done, for the same command to go on from: the records of their parts, a file for each count.
 
-use super::Troubles;
+use super::folders::Troubles;
 use super::layers::{self, LayerFiles, Pace};
 use crate::value::file::{Draft, FileError, set_aside};
 use crate::value::shard::{Flaw, Found, Plan, Record, Spoilt, Union, read_lines};
@@ -20,7 +20,7 @@ const EVERY: Duration = Duration::from_secs(10);
 
 /// The folder `checkpoints`.
 #[derive(Debug)]
-pub(in super::super) struct CheckpointFolder {
+pub(in crate::front) struct CheckpointFolder {
     folder: PathBuf,
     pace: (Duration, Duration),
     layers: Pace,
@@ -31,7 +31,7 @@ pub(in super::super) struct CheckpointFolder {
 
 impl CheckpointFolder {
     /// The folder in this one; neither need exist yet.
-    pub(in super::super) fn in_folder(folder: &Path, troubles: Troubles) -> CheckpointFolder {
+    pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> CheckpointFolder {
         let folder = folder.join("checkpoints");
         CheckpointFolder { folder, pace: (AFTER, EVERY), layers: Pace::PATIENT, troubles, broken: Arc::default() }
     }

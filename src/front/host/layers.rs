@@ -1,6 +1,6 @@
 //! The layers of a long count in files of the data folder, one for each half of the board.
 
-use super::Troubles;
+use super::folders::Troubles;
 use crate::search::{Keeper, LayerReader, LayerWriter, Mark};
 use crate::value::file::{Draft, FileError, set_aside};
 use crate::value::shard::{LayerError, LayerHead, Origin, Plan, read_layer, write_layer};
@@ -26,7 +26,7 @@ const STALE: Duration = Duration::from_secs(600);
 
 /// When a layer is worth its writing.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Pace {
+pub(in crate::front) struct Pace {
     /// The work that would be lost without it, at least; less for the last layer of a side.
     every: Duration,
     last: Duration,
@@ -37,12 +37,12 @@ pub(in super::super) struct Pace {
 
 impl Pace {
     /// That of the program: a few seconds in a hundred.
-    pub(in super::super) const PATIENT: Pace =
+    pub(in crate::front) const PATIENT: Pace =
         Pace { every: Duration::from_secs(30), last: Duration::from_secs(10), part: 0.04, last_part: 0.25 };
 
     /// Every layer.
     #[cfg(test)]
-    pub(in super::super) const EAGER: Pace =
+    pub(in crate::front) const EAGER: Pace =
         Pace { every: Duration::ZERO, last: Duration::ZERO, part: f64::INFINITY, last_part: f64::INFINITY };
 
     fn allows(self, mark: &Mark, lost: Duration, cost: f64) -> bool {
@@ -53,7 +53,7 @@ impl Pace {
 
 /// The layers of one count.
 #[derive(Debug)]
-pub(in super::super) struct LayerFiles {
+pub(in crate::front) struct LayerFiles {
     folder: PathBuf,
     plan: Plan,
     pace: Pace,

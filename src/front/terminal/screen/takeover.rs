@@ -2,7 +2,7 @@
 
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::{Hide, Show};
-use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
@@ -11,18 +11,14 @@ use ratatui::crossterm::terminal::{
 use ratatui::{Frame, Terminal};
 use std::io::{self, Stdout, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 /// Whether the terminal is taken over.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 /// Whether it tells of the mouse.
 static MOUSE: AtomicBool = AtomicBool::new(false);
 
-/// How often to look whether the program was told to stop.
-pub(super) const ALERT: Duration = Duration::from_millis(200);
-
 /// Gives the terminal back if it is taken over: whoever reports a panic calls this first, so that the report can be read.
-pub(super) fn restore() {
+pub(in super::super) fn restore() {
     // A terminal that went away needs nothing back.
     if MOUSE.swap(false, Ordering::SeqCst) {
         let _ = execute!(stdout(), DisableMouseCapture);
@@ -56,24 +52,24 @@ fn heed_the_end() {
 fn heed_the_end() {}
 
 /// The terminal while it is taken over; given back when this is dropped.
-pub(super) struct Screen {
+pub(super) struct TakenTerminal {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
-impl Screen {
+impl TakenTerminal {
     /// Takes the terminal over.
-    pub(super) fn take() -> io::Result<Screen> {
+    pub(super) fn take() -> io::Result<TakenTerminal> {
         heed_the_end();
-        let screen = Screen { terminal: Terminal::new(CrosstermBackend::new(stdout()))? };
+        let taken = TakenTerminal { terminal: Terminal::new(CrosstermBackend::new(stdout()))? };
         enable_raw_mode()?;
         TAKEN.store(true, Ordering::SeqCst);
         // A program that was killed may have left the terminal there already, with something on it.
         execute!(stdout(), EnterAlternateScreen, Clear(ClearType::All), Hide)?;
-        Ok(screen)
+        Ok(taken)
     }
 
     /// Asks the terminal to tell of the mouse too.
-    pub(super) fn with_mouse(self) -> io::Result<Screen> {
+    pub(super) fn with_mouse(self) -> io::Result<TakenTerminal> {
         MOUSE.store(true, Ordering::SeqCst);
         execute!(stdout(), EnableMouseCapture)?;
         Ok(self)
@@ -87,16 +83,8 @@ impl Screen {
     }
 }
 
-impl Drop for Screen {
+impl Drop for TakenTerminal {
     fn drop(&mut self) {
         restore();
     }
-}
-
-/// Keys pressed after the one that ended a view are dropped: they would be the first keys of the next.
-pub(super) fn forget() -> io::Result<()> {
-    while event::poll(Duration::ZERO)? {
-        event::read()?;
-    }
-    Ok(())
 }

@@ -1,11 +1,12 @@
 //! What the command line says.
 
-use super::locale;
-use super::shards::ShardCommand;
+use super::host::folders::UserFolders;
+use super::host::locale;
+use super::terminal::{ShardCommand, When};
 use crate::verb::{Origin, Scene, Setting};
 use crate::words::Lang;
+use clap::Parser;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Parser, ValueEnum};
 use std::path::PathBuf;
 
 /// A laboratory for chessboard combinatorics: non-attacking queens and other pieces,
@@ -64,23 +65,11 @@ pub enum Command {
     Kernel {
         /// What to do.
         #[command(subcommand)]
-        what: super::super::kernel::KernelCommand,
+        what: super::kernel::KernelCommand,
     },
     /// Counts in shards.
     #[command(flatten)]
     Shards(ShardCommand),
-}
-
-/// When to use colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum)]
-pub enum When {
-    /// In a terminal that can, unless the environment says otherwise.
-    #[default]
-    Auto,
-    /// Always.
-    Always,
-    /// Never.
-    Never,
 }
 
 /// Reads the code of a language that there are catalogues for.
@@ -89,6 +78,15 @@ fn languages() -> impl TypedValueParser<Value = Lang> {
 }
 
 impl Options {
+    /// The folder after `--data`, else the system's folders for this program; none with `--no-config`, or for a user without a home.
+    pub(super) fn folders(&self) -> Option<UserFolders> {
+        match (self.no_config, &self.data) {
+            (true, _) => None,
+            (false, Some(folder)) => Some(UserFolders { config: folder.clone(), data: folder.clone() }),
+            (false, None) => UserFolders::of_system(),
+        }
+    }
+
     /// The options that a kernel is to be started with, as they would be typed.
     #[cfg(feature = "kernel")]
     pub(super) fn of_kernel(&self) -> Vec<std::ffi::OsString> {

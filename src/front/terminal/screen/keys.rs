@@ -2,29 +2,33 @@
 
 use crate::present;
 use crate::words::Lang;
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use unicode_width::UnicodeWidthStr;
 
 /// Keys that belong together, with what each asks for.
-pub(super) struct Row<A: 'static> {
+pub(in super::super) struct Row<A: 'static> {
     /// How they are written at the bottom of the screen.
-    pub(super) caps: &'static str,
+    pub(in super::super) caps: &'static str,
     /// The message that says what they do.
-    pub(super) about: &'static str,
-    pub(super) keys: &'static [(KeyCode, A)],
+    pub(in super::super) about: &'static str,
+    pub(in super::super) keys: &'static [(KeyCode, A)],
 }
 
-pub(super) const fn key(letter: char) -> KeyCode {
+pub(in super::super) const fn key(letter: char) -> KeyCode {
     KeyCode::Char(letter)
 }
 
-/// What a key asks for by a table.
-pub(super) fn find<A: Copy>(rows: &[Row<A>], code: KeyCode) -> Option<A> {
-    rows.iter().flat_map(|row| row.keys).find(|(known, _)| *known == code).map(|(_, act)| *act)
+/// What a key asks for by a table, if it asks for anything; Ctrl-C asks to leave.
+pub(in super::super) fn find<A: Copy>(rows: &[Row<A>], event: KeyEvent, leave: A) -> Option<A> {
+    match event.code {
+        KeyCode::Char('c') if event.modifiers.contains(KeyModifiers::CONTROL) => Some(leave),
+        _ if event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => None,
+        code => rows.iter().flat_map(|row| row.keys).find(|(known, _)| *known == code).map(|(_, act)| *act),
+    }
 }
 
 /// The keys with what they do, in lines of at most so many columns: caps and words in turn.
-pub(super) fn help<A>(rows: &[Row<A>], lang: Lang, columns: usize) -> Vec<Vec<(&'static str, String)>> {
+pub(in super::super) fn help<A>(rows: &[Row<A>], lang: Lang, columns: usize) -> Vec<Vec<(&'static str, String)>> {
     const GAP: usize = 2;
     let mut lines: Vec<Vec<(&'static str, String)>> = Vec::new();
     let mut used = 0;

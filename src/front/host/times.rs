@@ -1,6 +1,6 @@
 //! The record of run times: a run a line, appended as it ends.
 
-use super::Troubles;
+use super::folders::Troubles;
 use crate::value::file::set_aside_by;
 use crate::value::{Machine, RunRecord, Timing};
 use crate::verb::{Damage, FaultKind, Journal};
@@ -18,7 +18,7 @@ const BETWEEN: usize = 1000;
 
 /// The file `times.jsonl`.
 #[derive(Debug)]
-pub(in super::super) struct TimesFile {
+pub(in crate::front) struct TimesFile {
     path: PathBuf,
     troubles: Troubles,
     state: Mutex<State>,
@@ -35,7 +35,7 @@ struct State {
 
 impl TimesFile {
     /// The file in the folder, which need not exist yet.
-    pub(in super::super) fn in_folder(folder: &Path, troubles: Troubles) -> TimesFile {
+    pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> TimesFile {
         TimesFile { path: folder.join("times.jsonl"), troubles, state: Mutex::default() }
     }
 

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Entries that are kept; the file is cut back to this number when it has grown to twice as many.
-pub(super) const KEPT: usize = 10_000;
+pub(in crate::front) const KEPT: usize = 10_000;
 
 /// A history file; trouble with it is reported once and never stops anything.
 #[derive(Debug)]

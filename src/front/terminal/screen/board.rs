@@ -166,7 +166,7 @@ impl<'a> Picture<'a> {
     }
 
     /// The board with numbers on what is walked, and with the squares that a step is about.
-    pub(super) fn walked(self, tracks: &[Track], touched: &[(Square, Touch)]) -> Picture<'a> {
+    pub(in super::super) fn walked(self, tracks: &[Track], touched: &[(Square, Touch)]) -> Picture<'a> {
         let numbers = tracks.iter().flat_map(|track| {
             let length = track.squares.len();
             let along = move |number: usize| (255 * number / length) as u8;

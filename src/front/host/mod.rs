@@ -1,0 +1,21 @@
+//! What the front ends share: the user's folders and what is kept there, how answers look, and what they mean for the exit code.
+//!
+//! - [`folders`]: where the files of this user are, and the troubles with them;
+//! - `settings`, `history`, `times`, `puzzles`, `checkpoints`, `layers`: the files;
+//! - [`look`]: from answers to text;
+//! - `progress`: how far the running command has come, in words;
+//! - [`exit`]: exit codes.
+
+pub(super) mod checkpoints;
+pub(super) mod exit;
+pub(super) mod folders;
+pub(super) mod history;
+mod layers;
+pub(super) mod locale;
+mod look;
+pub(super) mod progress;
+pub(super) mod puzzles;
+pub(super) mod settings;
+pub(super) mod times;
+
+pub use look::{Look, Shown};

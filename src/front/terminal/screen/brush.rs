@@ -1,0 +1,149 @@
+//! How words are drawn, and the parts of the window.
+
+use super::board::{Cell, extent, fitting, least};
+use super::keys::{Row, help};
+use crate::board::Size;
+use crate::present::{self, Role, Span, Spans, View};
+use crate::render::lines;
+use crate::words::Arg;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+
+/// The smallest window that shows anything, columns and rows.
+const LEAST: (u16, u16) = (40, 14);
+/// The columns that the explanation needs beside a board.
+const BESIDE: u16 = 26;
+/// Columns between the board and the explanation.
+const GAP: u16 = 3;
+
+/// The parts of the window: title, body, keys.
+pub(in super::super) struct Parts {
+    pub(in super::super) title: Rect,
+    pub(in super::super) body: Rect,
+    pub(in super::super) keys: Rect,
+}
+
+/// Parts the window, with as many lines at the bottom as the keys take.
+pub(in super::super) fn parts(area: Rect, lines: usize) -> Parts {
+    let footer = u16::try_from(lines).unwrap_or(u16::MAX).min(area.height / 2);
+    let (top, bottom) = (area.y + 2, area.bottom() - footer);
+    Parts {
+        title: Rect { height: 1, ..area },
+        // One row is left free above the keys.
+        body: Rect { y: top, height: bottom.saturating_sub(top + 1), ..area },
+        keys: Rect { y: bottom, height: footer, ..area },
+    }
+}
+
+/// A board with words on its right.
+pub(in super::super) struct Sides {
+    /// The size of the board's squares.
+    pub(in super::super) cell: Cell,
+    /// The place of the words.
+    pub(in super::super) beside: Rect,
+}
+
+/// Divides the body between a board and the words beside it; none if the board does not fit. Numbers on the board have at most so many
+/// digits, 0 where pieces stand.
+pub(in super::super) fn sides(size: Size, coordinates: bool, digits: usize, body: Rect) -> Option<Sides> {
+    let room = body.width.saturating_sub(BESIDE + GAP);
+    let cell = fitting(size, coordinates, digits, room, body.height)?;
+    let (width, _) = extent(size, coordinates, cell);
+    let left = body.x + u16::try_from(width).unwrap_or(room) + GAP;
+    Some(Sides { cell, beside: Rect { x: left, width: body.right().saturating_sub(left), ..body } })
+}
+
+/// The columns and rows of the smallest window in which the board fits, where so many rows of it are not of the body.
+pub(in super::super) fn least_window(size: Size, coordinates: bool, digits: usize, others: u16) -> (u32, u32) {
+    let (columns, rows) = least(size, coordinates, digits);
+    let columns = columns.saturating_add((BESIDE + GAP).into()).max(LEAST.0.into());
+    (columns, rows.saturating_add(others.into()).max(LEAST.1.into()))
+}
+
+/// How things are drawn.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Brush<'a> {
+    /// Language, glyphs, coordinates, attacked squares.
+    pub(in super::super) view: &'a View,
+    /// Whether colours may be used.
+    pub(in super::super) colours: bool,
+}
+
+impl Brush<'_> {
+    pub(in super::super) fn say(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        present::text(self.view.lang, id, args)
+    }
+
+    /// Says with this message what size the window needs, and what it has.
+    pub(in super::super) fn too_small(&self, id: &str, window: Rect, (columns, rows): (u32, u32)) -> Spans {
+        let args = [
+            ("columns", u64::from(window.width).into()),
+            ("rows", u64::from(window.height).into()),
+            ("least-columns", u64::from(columns).into()),
+            ("least-rows", u64::from(rows).into()),
+        ];
+        vec![Span { role: Role::Warning, text: self.say(id, &args) }]
+    }
+
+    /// Whether the window shows anything; of one that is too small it is said with this message.
+    pub(in super::super) fn has_room(&self, frame: &mut Frame<'_>, id: &str) -> bool {
+        let area = frame.area();
+        let fits = area.width >= LEAST.0 && area.height >= LEAST.1;
+        if !fits {
+            let note = self.too_small(id, area, (LEAST.0.into(), LEAST.1.into()));
+            frame.render_widget(Paragraph::new(self.wrapped(&note, area.width)), area);
+        }
+        fits
+    }
+
+    /// The lines of keys at the bottom.
+    pub(in super::super) fn keys<A>(&self, rows: &[Row<A>], columns: u16) -> Vec<Line<'static>> {
+        let line = |row: Vec<(&'static str, String)>| {
+            let mut line = Vec::new();
+            for (place, (caps, about)) in row.into_iter().enumerate() {
+                let gap = if place > 0 { "  " } else { "" };
+                line.push(ratatui::text::Span::raw(gap));
+                line.push(ratatui::text::Span::styled(caps, self.role(Role::Code)));
+                line.push(ratatui::text::Span::styled(format!(" {about}"), self.role(Role::Faint)));
+            }
+            Line::from(line)
+        };
+        help(rows, self.view.lang, columns.into()).into_iter().map(line).collect()
+    }
+
+    pub(in super::super) fn wrapped(&self, spans: &[Span], columns: u16) -> Vec<Line<'static>> {
+        let line = |spans: &Spans| Line::from(spans.iter().map(|span| self.span(span)).collect::<Vec<_>>());
+        lines(spans, columns.into()).iter().map(line).collect()
+    }
+
+    /// At least so many lines, so that what stands below does not move from step to step.
+    pub(in super::super) fn wrapped_in(&self, spans: &[Span], columns: u16, least: usize) -> Vec<Line<'static>> {
+        let mut text = self.wrapped(spans, columns);
+        text.resize(text.len().max(least), Line::default());
+        text
+    }
+
+    pub(in super::super) fn span(&self, span: &Span) -> ratatui::text::Span<'static> {
+        ratatui::text::Span::styled(span.text.clone(), self.role(span.role))
+    }
+
+    /// The style of a role: without colours only what is bold or dim.
+    pub(in super::super) fn role(&self, role: Role) -> Style {
+        let (modifier, colour) = match role {
+            Role::Plain => return Style::new(),
+            Role::Title | Role::Emphasis => (Modifier::BOLD, Color::Reset),
+            Role::Code => (Modifier::BOLD, Color::Cyan),
+            Role::Number => (Modifier::BOLD, Color::Yellow),
+            Role::Faint => (Modifier::DIM, Color::Reset),
+            Role::Error => (Modifier::BOLD, Color::Red),
+            Role::Warning => (Modifier::BOLD, Color::Yellow),
+            Role::Help => (Modifier::BOLD, Color::Cyan),
+            Role::Success => (Modifier::BOLD, Color::Green),
+        };
+        let style = Style::new().add_modifier(modifier);
+        if self.colours && colour != Color::Reset { style.fg(colour) } else { style }
+    }
+}
