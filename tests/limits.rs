@@ -37,7 +37,7 @@ fn forms(problem: &str) -> [String; 4] {
 
 /// What a session that begins with `set` commands prints to a command, as text and as JSON.
 fn told(session: &mut Session, line: &str) -> (Shown, Shown) {
-    let look = Look::new(&session.scene, Some(80));
+    let look = Look::new(&session.scene, Some(400));
     let source = Arc::new(Source { name: None, text: line.to_owned() });
     let mut last = None;
     session.eval(&source, &mut |answer| last = Some((look.answer(&answer, false), look.json(&answer))));
