@@ -74,17 +74,16 @@ fn play(cells: &[Cell]) -> Vec<Cell> {
     env::set_current_dir(folder.path()).expect("the folder is there");
     let mut session = Session::default();
     bezzel::rooms::front::picture::equip(&mut session.scene);
-    let mut look = Look::new(&session.scene, Some(80));
-    let played = cells
-        .iter()
-        .map(|cell| Cell { typed: cell.typed.clone(), answer: answer(&mut session, &mut look, &cell.typed) });
+    let look = Look::new(&session.scene, Some(80));
+    let played =
+        cells.iter().map(|cell| Cell { typed: cell.typed.clone(), answer: answer(&mut session, &look, &cell.typed) });
     let played = played.collect();
     env::set_current_dir(home).expect("the folder is still there");
     played
 }
 
 /// What the terminal shows after this is typed.
-fn answer(session: &mut Session, look: &mut Look, typed: &str) -> String {
+fn answer(session: &mut Session, look: &Look, typed: &str) -> String {
     let mut shown = String::new();
     if let Some(line) = typed.strip_suffix(TAB) {
         let completion = session.complete(line, line.len());
@@ -93,7 +92,6 @@ fn answer(session: &mut Session, look: &mut Look, typed: &str) -> String {
     }
     let source = Arc::new(Source { name: None, text: typed.to_owned() });
     session.eval(&source, &mut |answer| {
-        look.hear(&answer);
         shown.push_str(&look.answer(&answer, false).text);
     });
     assert!(!shown.contains('\u{1b}'), "plain text has no escape byte");

@@ -14,7 +14,7 @@ use crate::present::{self, Doc, View};
 use crate::render;
 use crate::session::Session;
 use crate::value::{self, Board, Gallery, Plot, Saved, SolutionSet, Table, Trace, Value};
-use crate::verb::{Answer, Fault, SETTINGS, Source};
+use crate::verb::{Answer, Fault, Origin, Source};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,7 +35,7 @@ pub struct Lab {
 pub fn notebook() -> Lab {
     let mut lab = Lab { session: Session::default() };
     picture::equip(&mut lab.session.scene);
-    lab.session.scene.defaults.insert("deadline", format!("{}s", DEADLINE.as_secs()));
+    lab.session.scene.settings.set_default("deadline", format!("{}s", DEADLINE.as_secs()));
     lab
 }
 
@@ -43,15 +43,9 @@ impl Lab {
     /// Runs a text of the command language: one line or many.
     pub fn run(&mut self, text: &str) -> Cell {
         let source = Arc::new(Source { name: None, text: text.to_owned() });
-        let mut view = view();
-        for setting in &SETTINGS {
-            view.set(setting.word, self.session.scene.setting(setting.word));
-        }
-        let mut parts = Vec::new();
+        let (settings, mut parts) = (self.session.scene.settings.watch(), Vec::new());
         self.session.eval(&source, &mut |answer| {
-            for (key, value) in answer.outcome.iter().flat_map(Value::settings) {
-                view.set(key, value);
-            }
+            let view = View { width: View::PICTURE, ..View::of(&settings.now()) };
             parts.push(Part::of(answer, &view));
         });
         Cell { parts }
@@ -59,7 +53,8 @@ impl Lab {
 
     /// How long a command may take from now on.
     pub fn deadline(&mut self, time: Duration) {
-        self.session.scene.settings.insert("deadline", format!("{}ms", time.as_millis()));
+        let time = format!("{}ms", time.as_millis());
+        self.session.scene.settings.set("deadline", Some(&time), Origin::Session);
     }
 
     /// The value of a variable that `let` made, for the typed interface.

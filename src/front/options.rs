@@ -112,14 +112,13 @@ impl Options {
     pub(super) fn settle(&self, scene: &mut Scene, saved: Vec<(&'static Setting, String)>) {
         let system = locale::language(|name| std::env::var(name).ok());
         if system != Lang::default() {
-            scene.defaults.insert("lang", system.code().to_owned());
+            scene.settings.set_default("lang", system.code().to_owned());
         }
         let saved = saved.into_iter().map(|(setting, value)| (setting.word, value, Origin::File));
         let lang = self.lang.map(|lang| ("lang", lang.code().to_owned(), Origin::Option));
         let threads = self.threads.map(|threads| ("threads", threads.to_string(), Origin::Option));
         for (word, value, origin) in saved.chain(lang).chain(threads) {
-            scene.settings.insert(word, value);
-            scene.origins.insert(word, origin);
+            scene.settings.set(word, Some(&value), origin);
         }
     }
 }
@@ -211,8 +210,8 @@ mod tests {
         let saved = vec![saved("lang", "sl"), saved("glyphs", "on")];
         let mut scene = Scene::default();
         parse(&["--lang", "hu", "--threads", "3"]).expect("well formed").settle(&mut scene, saved);
-        assert_eq!(["lang", "threads", "glyphs"].map(|word| scene.setting(word)), ["hu", "3", "on"]);
-        assert_eq!(scene.origins.get("lang"), Some(&Origin::Option));
-        assert_eq!(scene.origins.get("glyphs"), Some(&Origin::File));
+        assert_eq!(["lang", "threads", "glyphs"].map(|word| scene.settings.text(word)), ["hu", "3", "on"]);
+        assert_eq!(scene.settings.origin("lang"), Some(Origin::Option));
+        assert_eq!(scene.settings.origin("glyphs"), Some(Origin::File));
     }
 }

@@ -8,7 +8,7 @@ use crate::search::Stop;
 use crate::value::file::PICTURE_ENDINGS;
 use crate::value::file::Picture;
 use crate::value::{Board, Drawn, Gallery, Plot, Saved, Trace, Value};
-use crate::verb::{Fault, FaultKind, MOST_BOARDS, NoDrawing, SETTINGS, Scene, write_picture};
+use crate::verb::{Fault, FaultKind, MOST_BOARDS, NoDrawing, Scene, write_picture};
 use std::borrow::Cow;
 use std::io::Write;
 use std::path::Path;
@@ -78,10 +78,7 @@ fn write(value: Value, path: &Path) -> Result<Saved, Error> {
 
 /// Draws a value as the settings of the scene say.
 fn draw(value: &Value, picture: Picture, scene: &Scene, out: &mut dyn Write) -> Result<Drawn, NoDrawing> {
-    let mut view = View { width: View::PICTURE, ..View::default() };
-    for setting in &SETTINGS {
-        view.set(setting.word, scene.setting(setting.word));
-    }
+    let view = View { width: View::PICTURE, ..View::of(&scene.settings) };
     if let Some(board) = single(value).filter(|board| present::is_long_walk(board)) {
         return path(board, picture, &view, out);
     }
@@ -335,7 +332,7 @@ mod tests {
         let steps = value("trace queens 4");
         let with = |interval: &str| {
             let mut scene = Scene::default();
-            scene.settings.insert("interval", interval.to_owned());
+            scene.settings.set("interval", Some(interval), crate::verb::Origin::Session);
             let mut bytes = Vec::new();
             let drawn = draw(&steps, Picture::Svg, &scene, &mut bytes).expect("a picture");
             (String::from_utf8(bytes).expect("text"), drawn)

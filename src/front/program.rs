@@ -96,7 +96,7 @@ fn kernel(
     (session, home, troubles): (Session, Option<UserFolders>, Troubles),
 ) -> u8 {
     use super::kernel::{self, KernelCommand};
-    let lang = crate::words::Lang::from_tag(session.scene.setting("lang")).unwrap_or_default();
+    let lang = crate::words::Lang::from_tag(&session.scene.settings.lang).unwrap_or_default();
     match what {
         KernelCommand::Install(place) => kernel::install(place, &options.of_kernel(), lang),
         KernelCommand::Uninstall(place) => kernel::uninstall(place, lang),

@@ -2,7 +2,7 @@
 
 use super::doc::Spans;
 use super::speech;
-use crate::lang::read_number;
+use crate::verb::Values;
 use crate::words::{Arg, Lang, fixed, grouped};
 use num_bigint::BigUint;
 use std::time::Duration;
@@ -41,18 +41,11 @@ impl Default for View {
 }
 
 impl View {
-    /// Takes over a setting that is about showing; others are left alone.
-    pub fn set(&mut self, key: &str, value: &str) {
-        let on = value == "on";
-        match key {
-            "lang" => self.lang = Lang::from_tag(value).unwrap_or_default(),
-            "glyphs" => self.glyphs = on,
-            "coordinates" => self.coordinates = on,
-            "attacked" => self.attacked = on,
-            "onward" => self.onward = on,
-            "interval" => self.interval = read_number(value).map_or(Duration::MAX, Duration::from_millis),
-            _ => {}
-        }
+    /// As the settings say, in 80 columns.
+    pub fn of(settings: &Values) -> View {
+        let Values { glyphs, coordinates, attacked, onward, interval, .. } = *settings;
+        let lang = Lang::from_tag(&settings.lang).unwrap_or_default();
+        View { lang, width: 80, glyphs, coordinates, attacked, onward, interval }
     }
 
     /// The width that stands for "no columns: boards are pictures".

@@ -164,21 +164,6 @@ impl Value {
             | Value::Quit => String::new(),
         }
     }
-
-    /// The settings that it tells, with their values as they would be typed: one setting, or the table of all of them.
-    pub fn settings(&self) -> Vec<(&str, &str)> {
-        match self {
-            Value::Setting { key, value } => vec![(key, value)],
-            Value::Table(table) if table.title == Table::SETTINGS => {
-                let told = table.rows.iter().filter_map(|row| match row.as_slice() {
-                    [Cell::Text(key), Cell::Text(value), ..] => Some((key.as_str(), value.as_str())),
-                    _ => None,
-                });
-                told.collect()
-            }
-            _ => Vec::new(),
-        }
-    }
 }
 
 /// The result of counting.

@@ -1,7 +1,6 @@
 //! What limits a command: its own options, else the settings.
 
 use super::Scene;
-use crate::lang::{read_bytes, read_duration};
 use crate::problem::{Arg, Args, Refusal};
 use crate::search::{Limit, Stop};
 use crate::value::{SolutionSet, Survey};
@@ -13,14 +12,14 @@ impl Scene {
     pub fn limit(&self, args: &Args) -> Limit {
         let within = match args.get("within").map(|given| &given.arg) {
             Some(Arg::Duration(within)) => Some(*within),
-            _ => read_duration(self.setting("deadline")),
+            _ => self.settings.deadline,
         };
         Limit {
             cancel: self.cancel.clone(),
             deadline: within.and_then(moment),
             nodes: None,
             solutions: args.integer("limit"),
-            threads: self.setting("threads").parse().unwrap_or(0),
+            threads: self.settings.threads,
             memory: self.memory(),
             reporter: self.reporter.clone(),
             keeper: None,
@@ -50,7 +49,7 @@ impl Scene {
     /// The setting `memory`, and at most seven eighths of what the machine has, as the system ends programs that take it all.
     fn memory(&self) -> Option<u64> {
         let most = self.machine.map(|bytes| bytes / 8 * 7);
-        [read_bytes(self.setting("memory")), most].into_iter().flatten().min()
+        [self.settings.memory, most].into_iter().flatten().min()
     }
 }
 
@@ -64,6 +63,7 @@ mod tests {
     use super::*;
     use crate::lang::Span;
     use crate::problem::Given;
+    use crate::verb::Origin;
 
     fn args(name: &'static str, arg: Arg) -> Args {
         Args(vec![Given { name, arg, span: Span::default() }])
@@ -77,8 +77,8 @@ mod tests {
         scene.machine = Some(800);
         assert_eq!(scene.limit(&Args::default()).memory, Some(700));
         scene.machine = Some(64_000_000_000);
-        scene.settings.insert("deadline", "1h".into());
-        scene.settings.insert("threads", "3".into());
+        scene.settings.set("deadline", Some("1h"), Origin::Session);
+        scene.settings.set("threads", Some("3"), Origin::Session);
         let default = scene.limit(&Args::default());
         assert_eq!((default.threads, default.memory), (3, Some(4_000_000_000)));
         let soon = scene.limit(&args("within", Arg::Duration(Duration::from_secs(1))));

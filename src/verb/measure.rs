@@ -198,7 +198,7 @@ impl Contest {
     }
 
     fn terms(&self, run: &Run<'_>) -> Note {
-        Note::Terms { each: self.each, repeat: self.repeat, threads: run.scene.setting("threads").to_owned() }
+        Note::Terms { each: self.each, repeat: self.repeat, threads: run.scene.settings.text("threads").to_owned() }
     }
 
     /// Whether nothing runs any more.

@@ -30,6 +30,7 @@ mod table;
 mod times;
 mod trace;
 
+pub use bind::read_setting;
 pub use call::{Call, Example, ProblemCall, Role, Run, Verb};
 pub use compare::QUANTITY_WORDS;
 pub use export::write_file;
@@ -39,7 +40,7 @@ pub use keep::{Ask, Journal, Kept, Memory, Preferences, Question, Scores};
 pub use picture::{Draw, MOST_BOARDS, NoDrawing, write_picture};
 pub use play::{CHALLENGES, Sitting, challenge, tally};
 pub use scene::{Answer, HeapMeter, Preview, Scene, Source};
-pub use settings::{Origin, SETTINGS, Setting};
+pub use settings::{Origin, SETTINGS, Setting, Settings, Values, Watch};
 pub use shards::ShardFault;
 #[cfg(feature = "cli")]
 pub use shards::{

@@ -1,6 +1,6 @@
 //! What a running verb can reach: variables, settings, the switch that stops it.
 
-use super::{Ask, Draw, Fault, Journal, Kept, Origin, Preferences, Sitting};
+use super::{Ask, Draw, Fault, Journal, Kept, Preferences, Settings, Sitting};
 use crate::search::{Cancel, Limit, Reporter};
 use crate::value::Value;
 use std::collections::BTreeMap;
@@ -14,12 +14,8 @@ use std::time::Duration;
 pub struct Scene {
     /// Values with names.
     pub variables: BTreeMap<String, Value>,
-    /// Settings that differ from their defaults, by name, as they would be typed.
-    pub settings: BTreeMap<&'static str, String>,
-    /// Where the values of `settings` come from; where nothing is noted, from this session.
-    pub origins: BTreeMap<&'static str, Origin>,
-    /// Values of settings that nobody has set, where they differ from the table: the language of the system.
-    pub defaults: BTreeMap<&'static str, String>,
+    /// The settings, with their values and where they come from.
+    pub settings: Settings,
     /// Keeps what `set` changes; none where settings end with the session, as in scripts.
     pub preferences: Option<Arc<dyn Preferences>>,
     /// Keeps run times; none where they are forgotten.

@@ -1,13 +1,16 @@
-//! The settings that `set` changes.
+//! The settings that `set` changes: the table of them, their values, and how a front end hears of a change.
 
-use super::Scene;
-use super::bind::{Head, Names, VOCABULARY, read};
+use crate::lang::{read_bytes, read_duration, read_number};
 use crate::problem::Kind;
+use std::collections::BTreeMap;
+use std::ops::Deref;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
-/// A setting: what it is called, what it takes, what it is when nobody has set it.
+/// A setting: what it is called, what it takes, what it is when nobody has set it, and what it changes.
 ///
 /// What it means is the message `setting-` and the word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Setting {
     /// The word after `set`.
     pub word: &'static str,
@@ -17,25 +20,81 @@ pub struct Setting {
     pub or: Option<&'static str>,
     /// The value when nobody has set it, as it would be typed.
     pub default: &'static str,
+    /// Writes a value, as it would be typed, into the values.
+    pub apply: fn(&mut Values, &str),
+}
+
+impl PartialEq for Setting {
+    fn eq(&self, other: &Setting) -> bool {
+        self.word == other.word
+    }
+}
+
+impl Eq for Setting {}
+
+/// The values of all settings at one moment.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Values {
+    /// The code of the language.
+    pub lang: String,
+    /// Chess symbols instead of letters.
+    pub glyphs: bool,
+    /// Coordinates beside boards.
+    pub coordinates: bool,
+    /// Attacked squares are marked.
+    pub attacked: bool,
+    /// The steps of a trace play by themselves.
+    pub automatic: bool,
+    /// The time between two steps.
+    pub interval: Duration,
+    /// Games are played on the screen, where there is one; else by commands.
+    pub on_screen: bool,
+    /// In tours that are played, the number of moves from each square that comes next is shown.
+    pub onward: bool,
+    /// The time that a command may take.
+    pub deadline: Option<Duration>,
+    /// Colours always or never; none where terminal and environment decide.
+    pub colours: Option<bool>,
+    /// The interactive session begins with a welcome.
+    pub welcome: bool,
+    /// The threads that a search may use; 0 means one for each core.
+    pub threads: usize,
+    /// The bytes that the tables of a search may take.
+    pub memory: Option<u64>,
 }
 
 const SWITCH: Kind = Kind::Choice(&["on", "off"]);
 
+/// A setting without a word for "no value".
+const fn row(word: &'static str, kind: Kind, default: &'static str, apply: fn(&mut Values, &str)) -> Setting {
+    Setting { word, kind, or: None, default, apply }
+}
+
 /// Every setting, in the order in which `set` lists them.
 pub static SETTINGS: [Setting; 13] = [
-    Setting { word: "lang", kind: Kind::Choice(&["en", "hu", "sl", "uk"]), or: None, default: "en" },
-    Setting { word: "glyphs", kind: SWITCH, or: None, default: "off" },
-    Setting { word: "coordinates", kind: SWITCH, or: None, default: "on" },
-    Setting { word: "attacked", kind: SWITCH, or: None, default: "on" },
-    Setting { word: "mode", kind: Kind::Choice(&["manual", "automatic"]), or: None, default: "manual" },
-    Setting { word: "interval", kind: Kind::Integer(0), or: None, default: "1200" },
-    Setting { word: "play", kind: Kind::Choice(&["screen", "lines"]), or: None, default: "screen" },
-    Setting { word: "onward", kind: SWITCH, or: None, default: "off" },
-    Setting { word: "deadline", kind: Kind::Duration, or: Some("none"), default: "none" },
-    Setting { word: "colours", kind: Kind::Choice(&["auto", "always", "never"]), or: None, default: "auto" },
-    Setting { word: "welcome", kind: SWITCH, or: None, default: "on" },
-    Setting { word: "threads", kind: Kind::Integer(1), or: Some("all"), default: "all" },
-    Setting { word: "memory", kind: Kind::Bytes, or: None, default: "4GB" },
+    row("lang", Kind::Choice(&["en", "hu", "sl", "uk"]), "en", |now, text| now.lang = text.to_owned()),
+    row("glyphs", SWITCH, "off", |now, text| now.glyphs = text == "on"),
+    row("coordinates", SWITCH, "on", |now, text| now.coordinates = text == "on"),
+    row("attacked", SWITCH, "on", |now, text| now.attacked = text == "on"),
+    row("mode", Kind::Choice(&["manual", "automatic"]), "manual", |now, text| now.automatic = text == "automatic"),
+    row("interval", Kind::Integer(0), "1200", |now, text| {
+        now.interval = read_number(text).map_or(Duration::MAX, Duration::from_millis);
+    }),
+    row("play", Kind::Choice(&["screen", "lines"]), "screen", |now, text| now.on_screen = text == "screen"),
+    row("onward", SWITCH, "off", |now, text| now.onward = text == "on"),
+    Setting {
+        or: Some("none"),
+        ..row("deadline", Kind::Duration, "none", |now, text| now.deadline = read_duration(text))
+    },
+    row("colours", Kind::Choice(&["auto", "always", "never"]), "auto", |now, text| {
+        now.colours = (text != "auto").then_some(text == "always");
+    }),
+    row("welcome", SWITCH, "on", |now, text| now.welcome = text == "on"),
+    Setting {
+        or: Some("all"),
+        ..row("threads", Kind::Integer(1), "all", |now, text| now.threads = text.parse().unwrap_or(0))
+    },
+    row("memory", Kind::Bytes, "4GB", |now, text| now.memory = read_bytes(text)),
 ];
 
 impl Setting {
@@ -44,84 +103,141 @@ impl Setting {
         SETTINGS.iter().find(|setting| setting.word == word)
     }
 
-    /// A value as `set` would keep it; none where `set` would refuse it.
-    ///
-    /// ```
-    /// use bezzel::rooms::verb::Setting;
-    /// let deadline = Setting::named("deadline").unwrap();
-    /// assert_eq!(deadline.read("30s").as_deref(), Some("30s"));
-    /// assert_eq!(deadline.read("soon"), None);
-    /// ```
-    pub fn read(&self, value: &str) -> Option<String> {
-        let line = format!("{} {} {value}", super::state::SET.word, self.word);
-        let statements = read(&line, &VOCABULARY, &Names::new()).outcome.ok()?;
-        match statements.as_slice() {
-            [one] if one.stages.is_empty() => match &one.head {
-                Head::Call(call) => call.args.text("value").map(str::to_owned),
-                Head::Variable(_) => None,
-            },
-            _ => None,
-        }
-    }
-
     /// Whether scripts and command lines take the user's value for it: not where it could change what they answer.
     pub fn is_for_scripts(&self) -> bool {
         self.word != "deadline"
     }
 }
 
-/// Where the value of a setting comes from, if nobody has set it in this session.
+/// Where the value of a setting comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
+    /// From this session.
+    Session,
     /// From the command line of the program.
     Option,
     /// From the user's settings file.
     File,
 }
 
-impl Scene {
-    /// The value of a setting, as it would be typed: what was set, else its default.
+/// The settings of a session: as they were typed, where they come from, and what they mean ([`Values`], which this dereferences to).
+#[derive(Debug)]
+pub struct Settings {
+    set: BTreeMap<&'static str, (String, Origin)>,
+    /// Values of settings that nobody has set, where they differ from the table: the language of the system.
+    defaults: BTreeMap<&'static str, String>,
+    values: Arc<Values>,
+    watch: Watch,
+}
+
+/// What a front end holds to know the settings while the session is at work and cannot be asked.
+#[derive(Clone, Debug, Default)]
+pub struct Watch(Arc<Mutex<Arc<Values>>>);
+
+impl Watch {
+    /// The values now.
+    pub fn now(&self) -> Arc<Values> {
+        Arc::clone(&self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Settings {
+    /// The value of a setting, as it would be typed: what was set, else its default; empty where there is no such setting.
     ///
     /// ```
-    /// assert_eq!(bezzel::rooms::verb::Scene::default().setting("glyphs"), "off");
+    /// assert_eq!(bezzel::rooms::verb::Scene::default().settings.text("glyphs"), "off");
     /// ```
-    ///
-    /// # Panics
-    /// When [`SETTINGS`] has no such setting.
-    pub fn setting(&self, word: &str) -> &str {
-        let setting = Setting::named(word).expect("a row of SETTINGS");
-        self.settings.get(setting.word).map_or_else(|| self.default_of(setting), String::as_str)
+    pub fn text(&self, word: &str) -> &str {
+        match self.set.get(word) {
+            Some((text, _)) => text,
+            None => self.default_of(word),
+        }
     }
 
     /// The value of a setting when nobody has set it.
-    pub fn default_of(&self, setting: &Setting) -> &str {
-        self.defaults.get(setting.word).map_or(setting.default, String::as_str)
+    pub fn default_of(&self, word: &str) -> &str {
+        let own = self.defaults.get(word).map(String::as_str);
+        own.or_else(|| Setting::named(word).map(|setting| setting.default)).unwrap_or_default()
     }
 
-    /// Where the value of a setting comes from: a message id.
-    pub(super) fn origin_of(&self, setting: &Setting) -> &'static str {
-        match (self.settings.contains_key(setting.word), self.origins.get(setting.word)) {
-            (false, _) => "origin-default",
-            (true, None) => "origin-session",
-            (true, Some(Origin::Option)) => "origin-option",
-            (true, Some(Origin::File)) => "origin-file",
-        }
+    /// Where the value of a setting comes from, if it was set.
+    pub fn origin(&self, word: &str) -> Option<Origin> {
+        self.set.get(word).map(|(_, origin)| *origin)
     }
 
-    /// Changes settings (those without a value back to their defaults), and keeps that for the next session where it is the user who
-    /// changes them: what a script changes ends with the session.
-    pub(super) fn change(&mut self, changes: &[(&'static str, Option<&str>)]) {
-        let preferences = self.preferences.as_ref().filter(|_| self.running.is_empty());
-        let kept = preferences.is_some_and(|preferences| preferences.keep(changes));
-        for &(word, value) in changes {
-            self.origins.remove(word);
-            self.settings.remove(word);
-            if let Some(value) = value {
-                self.settings.insert(word, value.to_owned());
-                if kept {
-                    self.origins.insert(word, Origin::File);
-                }
-            }
+    /// Sets a setting to a value, as it would be typed, or without one back to its default; whoever watches hears of it.
+    pub fn set(&mut self, word: &'static str, value: Option<&str>, origin: Origin) {
+        match value {
+            Some(value) => _ = self.set.insert(word, (value.to_owned(), origin)),
+            None => _ = self.set.remove(word),
         }
+        self.read();
+    }
+
+    /// Changes the value of a setting when nobody has set it.
+    pub fn set_default(&mut self, word: &'static str, value: String) {
+        self.defaults.insert(word, value);
+        self.read();
+    }
+
+    /// A watch on these settings.
+    pub fn watch(&self) -> Watch {
+        self.watch.clone()
+    }
+
+    /// Reads the texts into values, and tells them.
+    fn read(&mut self) {
+        let mut values = Values::default();
+        for setting in &SETTINGS {
+            (setting.apply)(&mut values, self.text(setting.word));
+        }
+        self.values = Arc::new(values);
+        *self.watch.0.lock().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&self.values);
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        let (set, defaults) = (BTreeMap::new(), BTreeMap::new());
+        let mut settings = Settings { set, defaults, values: Arc::default(), watch: Watch::default() };
+        settings.read();
+        settings
+    }
+}
+
+/// A copy has watches that hear of its own changes only.
+impl Clone for Settings {
+    fn clone(&self) -> Settings {
+        let (set, defaults) = (self.set.clone(), self.defaults.clone());
+        let mut settings = Settings { set, defaults, values: Arc::default(), watch: Watch::default() };
+        settings.read();
+        settings
+    }
+}
+
+impl Deref for Settings {
+    type Target = Values;
+
+    fn deref(&self) -> &Values {
+        &self.values
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_watch_hears_of_every_change_and_a_copy_keeps_to_itself() {
+        let mut settings = Settings::default();
+        let watch = settings.watch();
+        assert_eq!(*watch.now(), *settings);
+        settings.set_default("lang", "hu".to_owned());
+        settings.set("threads", Some("3"), Origin::Option);
+        settings.clone().set("glyphs", Some("on"), Origin::Session);
+        let now = watch.now();
+        assert_eq!((now.lang.as_str(), now.threads, now.glyphs), ("hu", 3, false));
+        settings.set("threads", None, Origin::Session);
+        assert_eq!((watch.now().threads, settings.text("threads"), settings.origin("threads")), (0, "all", None));
     }
 }

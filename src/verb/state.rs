@@ -1,6 +1,6 @@
 //! `set`, `reset`, `vars` and `history`: the state of the session.
 
-use super::{Example, Fault, Role, Run, SETTINGS, Scene, Setting, Verb};
+use super::{Example, Fault, Origin, Role, Run, SETTINGS, Scene, Setting, Verb};
 use crate::problem::{Kind, Param, Signature};
 use crate::value::{Cell, Table, Value};
 
@@ -65,14 +65,36 @@ fn run_reset(run: Run<'_>) -> Result<Value, Fault> {
 
 /// A setting with its value.
 fn one(scene: &Scene, setting: &Setting) -> Value {
-    Value::Setting { key: setting.word, value: scene.setting(setting.word).to_owned() }
+    Value::Setting { key: setting.word, value: scene.settings.text(setting.word).to_owned() }
+}
+
+/// Where the value of a setting comes from: a message id.
+fn origin(scene: &Scene, setting: &Setting) -> &'static str {
+    match scene.settings.origin(setting.word) {
+        None => "origin-default",
+        Some(Origin::Session) => "origin-session",
+        Some(Origin::Option) => "origin-option",
+        Some(Origin::File) => "origin-file",
+    }
+}
+
+impl Scene {
+    /// Changes settings (those without a value back to their defaults), and keeps that for the next session where it is the user who
+    /// changes them: what a script changes ends with the session.
+    fn change(&mut self, changes: &[(&'static str, Option<&str>)]) {
+        let preferences = self.preferences.as_ref().filter(|_| self.running.is_empty());
+        let kept = preferences.is_some_and(|preferences| preferences.keep(changes));
+        for &(word, value) in changes {
+            self.settings.set(word, value, if kept { Origin::File } else { Origin::Session });
+        }
+    }
 }
 
 fn settings(scene: &Scene) -> Table {
     let text = |text: &str| Cell::Text(text.to_owned());
     let row = |setting: &Setting| {
-        let (value, default) = (text(scene.setting(setting.word)), text(scene.default_of(setting)));
-        vec![text(setting.word), value, default, Cell::Word(scene.origin_of(setting))]
+        let (value, default) = (text(scene.settings.text(setting.word)), text(scene.settings.default_of(setting.word)));
+        vec![text(setting.word), value, default, Cell::Word(origin(scene, setting))]
     };
     let columns = vec!["column-setting", "column-value", "column-default", "column-origin"];
     Table { title: Table::SETTINGS, columns, rows: SETTINGS.iter().map(row).collect(), ..Table::default() }

@@ -64,7 +64,7 @@ pub(super) fn recorded(run: &Run<'_>, problem: Option<&str>) -> Result<Vec<RunRe
 fn clear(run: &Run<'_>, journal: &Arc<dyn Journal>, problem: Option<&str>, runs: u64) -> Result<Value, Fault> {
     let sure = match (&run.scene.ask, run.call.args.has("yes") || runs == 0) {
         (_, true) => true,
-        (Some(ask), false) => ask(Question::ClearTimes(runs), run.scene.setting("lang")),
+        (Some(ask), false) => ask(Question::ClearTimes(runs), &run.scene.settings.lang),
         (None, false) => {
             let words = ["times"].into_iter().chain(problem).chain(["clear", "yes"]).collect::<Vec<_>>();
             return Err(run.fault(FaultKind::Unconfirmed(words.join(" "))));

@@ -44,7 +44,7 @@ fn direct() {
 /// The scene of a session with one thread.
 fn scene() -> Scene {
     let mut scene = Scene::default();
-    scene.settings.insert("threads", "1".to_owned());
+    scene.settings.set("threads", Some("1"), bezzel::rooms::verb::Origin::Session);
     scene
 }
 

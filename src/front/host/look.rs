@@ -1,26 +1,19 @@
 //! From answers to text: which renderer, how wide, in which language.
 
 use super::exit;
-use crate::lang::read_number;
 use crate::present::{self, Block, Doc, Role, View};
 use crate::render::{ansi, json, plain};
 use crate::value::{Topic, Value};
-use crate::verb::{Answer, Fault, FaultKind, Scene, Source};
+use crate::verb::{Answer, Fault, FaultKind, Scene, Source, Values, Watch};
 use crate::words::Lang;
-use std::time::Duration;
+use std::sync::Arc;
 
-/// How answers look: what the settings say about language and drawing.
-///
-/// An answer arrives while the session is at work, when its settings cannot be asked; so they are copied here as they change.
+/// How answers look: what the settings say about language and drawing when an answer arrives.
 #[derive(Clone, Debug)]
 pub struct Look {
-    view: View,
+    settings: Watch,
     /// The columns to fill; the terminal's if none are given.
     columns: Option<usize>,
-    /// The setting `mode`, and the setting `interval`: how steps that are watched begin.
-    pace: (bool, Duration),
-    /// The setting `colours`, other than `never`.
-    colours: bool,
 }
 
 /// An answer as text, ready to be written.
@@ -43,39 +36,17 @@ impl Shown {
 impl Look {
     /// As the settings of the scene are, for this many columns, or for those of the terminal.
     pub fn new(scene: &Scene, columns: Option<usize>) -> Look {
-        let pace = (false, Duration::ZERO);
-        let mut look = Look { view: View::default(), columns, pace, colours: true };
-        for setting in &crate::verb::SETTINGS {
-            look.set(setting.word, scene.setting(setting.word));
-        }
-        look
+        Look { settings: scene.settings.watch(), columns }
     }
 
-    /// Notes what an answer says about settings.
-    pub fn hear(&mut self, answer: &Answer) {
-        for (key, value) in answer.outcome.iter().flat_map(Value::settings) {
-            self.set(key, value);
-        }
-    }
-
-    fn set(&mut self, key: &str, value: &str) {
-        self.view.set(key, value);
-        match key {
-            "colours" => self.colours = value != "never",
-            "mode" => self.pace.0 = value == "automatic",
-            "interval" => self.pace.1 = read_number(value).map_or(Duration::MAX, Duration::from_millis),
-            _ => {}
-        }
-    }
-
-    /// Whether steps play by themselves when they are watched, and the time between two of them.
-    pub(in crate::front) fn pace(&self) -> (bool, Duration) {
-        self.pace
+    /// The settings now.
+    pub(in crate::front) fn settings(&self) -> Arc<Values> {
+        self.settings.now()
     }
 
     /// The language now.
     pub(in crate::front) fn lang(&self) -> Lang {
-        self.view.lang
+        Lang::from_tag(&self.settings().lang).unwrap_or_default()
     }
 
     /// What an answer shows, with colours or without: nothing for the value of a `let` and for commands without a value.
@@ -87,12 +58,6 @@ impl Look {
         }
     }
 
-    /// Whether the user wants colours, where there is no terminal that could decide.
-    #[cfg(feature = "kernel")]
-    pub(in crate::front) fn colours(&self) -> bool {
-        self.colours
-    }
-
     /// The document of a fault.
     #[cfg(feature = "kernel")]
     pub(in crate::front) fn fault_doc(&self, fault: &Fault, source: &Source) -> Doc {
@@ -102,7 +67,7 @@ impl Look {
     /// What a fault says, in one sentence.
     #[cfg(feature = "kernel")]
     pub(in crate::front) fn fault_message(&self, fault: &Fault) -> String {
-        present::fault_message(fault, self.view.lang)
+        present::fault_message(fault, self.lang())
     }
 
     /// An answer as a JSON object.
@@ -120,7 +85,7 @@ impl Look {
     /// The document, and under it how long the command took, if that was asked for.
     pub(in crate::front) fn with_time(&self, mut doc: Doc, answer: &Answer) -> Doc {
         if answer.timed {
-            let text = crate::words::run_time(self.view.lang, answer.seconds);
+            let text = crate::words::run_time(self.lang(), answer.seconds);
             doc.blocks.push(Block::Text(vec![present::Span { role: Role::Faint, text }]));
         }
         doc
@@ -161,7 +126,7 @@ impl Look {
 
     /// The view of this moment: terminals change their width.
     pub(in crate::front) fn now(&self) -> View {
-        View { width: self.columns.unwrap_or_else(columns), ..self.view.clone() }
+        View { width: self.columns.unwrap_or_else(columns), ..View::of(&self.settings()) }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::folders::Troubles;
 use crate::value::file::set_aside;
-use crate::verb::{Damage, FaultKind, Preferences, Setting};
+use crate::verb::{Damage, FaultKind, Preferences, Setting, read_setting};
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ impl SettingsFile {
     /// A key that is a setting, with its value.
     fn value(&self, document: &Document<String>, key: &str, item: &Item) -> Option<(&'static Setting, String)> {
         let setting = Setting::named(key)?;
-        let value = typed(item).and_then(|value| setting.read(&value));
+        let value = typed(item).and_then(|value| read_setting(setting, &value));
         if value.is_none() {
             let written = item.to_string().trim().to_owned();
             let place = item.span().map_or(0, |span| span.start);

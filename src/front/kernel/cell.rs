@@ -55,8 +55,7 @@ impl<'k> Cell<'k> {
     }
 
     /// Shows an answer.
-    pub(super) fn answer(&mut self, answer: &Answer, look: &mut Look) {
-        look.hear(answer);
+    pub(super) fn answer(&mut self, answer: &Answer, look: &Look) {
         let own = Arc::ptr_eq(&answer.source, &self.source);
         self.left = self.left.saturating_sub(usize::from(own));
         match &answer.outcome {
@@ -109,7 +108,11 @@ impl<'k> Cell<'k> {
             return;
         }
         let doc = look.fault_doc(fault, source);
-        let text = if look.colours() { ansi::render(&doc, COLUMNS) } else { plain::render(&doc, COLUMNS) };
+        let text = if look.settings().colours != Some(false) {
+            ansi::render(&doc, COLUMNS)
+        } else {
+            plain::render(&doc, COLUMNS)
+        };
         let content = json!({
             "ename": fault.code().to_string(),
             "evalue": look.fault_message(fault),

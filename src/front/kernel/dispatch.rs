@@ -55,7 +55,6 @@ impl Dispatcher {
         mirror.scene.variables =
             session.scene.variables.iter().map(|(name, value)| (name.clone(), small(value))).collect();
         mirror.scene.settings = session.scene.settings.clone();
-        mirror.scene.defaults = session.scene.defaults.clone();
     }
 
     fn mirror(&self) -> MutexGuard<'_, Session> {
@@ -64,7 +63,7 @@ impl Dispatcher {
 
     /// The language now.
     pub(super) fn lang(&self) -> Lang {
-        Lang::from_tag(self.mirror().scene.setting("lang")).unwrap_or_default()
+        Lang::from_tag(&self.mirror().scene.settings.lang).unwrap_or_default()
     }
 
     /// Takes a message from a channel.

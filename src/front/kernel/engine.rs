@@ -85,7 +85,7 @@ impl Engine {
         let (count, paged) = (self.count, word.is_some());
         let mut cell = Cell::new(&outlet, &request.header, (&code, count), (silent, paged), &progress);
         self.session.eval(&cell.source(), &mut |answer| {
-            cell.answer(&answer, &mut self.look);
+            cell.answer(&answer, &self.look);
             cell.warn(&self.troubles.take(), &self.look);
         });
         if self.session.scene.cancel.is_cancelled() {
@@ -103,7 +103,7 @@ impl Engine {
             let code = code.as_str().unwrap_or_default();
             let mut cell =
                 Cell::new(&self.dispatcher.outlet, &request.header, (code, self.count), (true, false), &self.progress);
-            self.session.eval(&cell.source(), &mut |answer| cell.answer(&answer, &mut self.look));
+            self.session.eval(&cell.source(), &mut |answer| cell.answer(&answer, &self.look));
             cell.expression()
         };
         asked.iter().map(|(name, code)| (name.clone(), one(code))).collect::<serde_json::Map<_, _>>().into()

@@ -74,7 +74,7 @@ pub(super) struct Setup {
 
 /// Serves until a shutdown is asked for, or the program that started the kernel has ended.
 pub(super) fn start(setup: Setup, connection: &Path) -> u8 {
-    let lang = Lang::from_tag(setup.session.scene.setting("lang")).unwrap_or_default();
+    let lang = Lang::from_tag(&setup.session.scene.settings.lang).unwrap_or_default();
     let connection = match Connection::read(connection) {
         Ok(connection) => connection,
         Err(unusable) => return refuse(&unusable, lang),

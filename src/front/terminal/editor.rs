@@ -83,7 +83,7 @@ impl Typing {
             // A long list is for Tab.
             session::Hint::Expected(expected) if expected.len() > 1 => None,
             session::Hint::Expected(expected) => {
-                let lang = Lang::from_tag(session.scene.setting("lang")).unwrap_or_default();
+                let lang = Lang::from_tag(&session.scene.settings.lang).unwrap_or_default();
                 let text = present::expected(&expected, lang).join(", ");
                 Some(Grey { text, taken: false })
             }

@@ -30,7 +30,7 @@ pub struct Ink {
 
 impl Ink {
     /// Decides from the option, the environment, the setting `colours` and what the outputs are connected to.
-    pub fn decide(option: Option<When>, setting: When) -> Ink {
+    pub fn decide(option: Option<When>, setting: Option<bool>) -> Ink {
         let variable = |name: &str| std::env::var_os(name);
         Ink {
             out: coloured(option, setting, variable, std::io::stdout().is_terminal()),
@@ -57,16 +57,21 @@ impl Ink {
 
 /// The option, else NO_COLOR, CLICOLOR_FORCE, the setting, TERM, CLICOLOR and the terminal, in this order. An option `auto` is said
 /// for this run and so goes before the setting.
-fn coloured(option: Option<When>, setting: When, variable: impl Fn(&str) -> Option<OsString>, terminal: bool) -> bool {
+fn coloured(
+    option: Option<When>,
+    setting: Option<bool>,
+    variable: impl Fn(&str) -> Option<OsString>,
+    terminal: bool,
+) -> bool {
     let set = |name: &str| variable(name).is_some_and(|value| !value.is_empty());
     let is = |name: &str, value: &str| variable(name).is_some_and(|v| v == value);
-    match option.unwrap_or(setting) {
-        said if option.is_some() && said != When::Auto => said == When::Always,
+    match option {
+        Some(When::Always) => true,
+        Some(When::Never) => false,
         _ if set("NO_COLOR") => false,
         _ if set("CLICOLOR_FORCE") && !is("CLICOLOR_FORCE", "0") => true,
-        When::Always => true,
-        When::Never => false,
-        When::Auto => terminal && !is("TERM", "dumb") && !is("CLICOLOR", "0"),
+        None if setting.is_some() => setting == Some(true),
+        _ => terminal && !is("TERM", "dumb") && !is("CLICOLOR", "0"),
     }
 }
 
@@ -76,7 +81,7 @@ mod tests {
 
     fn auto(pairs: &[(&str, &str)], terminal: bool) -> bool {
         let variable = |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| OsString::from(value));
-        coloured(None, When::Auto, variable, terminal)
+        coloured(None, None, variable, terminal)
     }
 
     #[test]
@@ -99,16 +104,16 @@ mod tests {
     #[test]
     fn the_option_overrides_the_environment() {
         let variable = |name: &str| (name == "NO_COLOR").then(|| OsString::from("1"));
-        assert!(coloured(Some(When::Always), When::Never, variable, false));
-        assert!(!coloured(Some(When::Never), When::Always, |_| None, true));
+        assert!(coloured(Some(When::Always), Some(false), variable, false));
+        assert!(!coloured(Some(When::Never), Some(true), |_| None, true));
     }
 
     #[test]
     fn the_setting_stands_between_the_environment_and_the_terminal() {
         let no_color = |name: &str| (name == "NO_COLOR").then(|| OsString::from("1"));
-        assert!(coloured(None, When::Always, |_| None, false));
-        assert!(!coloured(None, When::Never, |_| None, true));
-        assert!(!coloured(None, When::Always, no_color, true));
-        assert!(!coloured(Some(When::Auto), When::Always, |_| None, false), "said for this run");
+        assert!(coloured(None, Some(true), |_| None, false));
+        assert!(!coloured(None, Some(false), |_| None, true));
+        assert!(!coloured(None, Some(true), no_color, true));
+        assert!(!coloured(Some(When::Auto), Some(true), |_| None, false), "said for this run");
     }
 }

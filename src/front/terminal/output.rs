@@ -8,7 +8,6 @@ use crate::front::host::{Look, Shown, exit};
 use crate::search::Cancel;
 use crate::value::Value;
 use crate::verb::{Answer, Fault, FaultKind, Kept, Preview, Scene, Source};
-use clap::ValueEnum;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -38,8 +37,6 @@ pub(in crate::front) struct Output {
     troubles: Troubles,
     /// Keeps what was played.
     scores: Kept,
-    /// Whether games are played on the screen, by the setting `play`.
-    plays: bool,
     progress: Option<ProgressMeter<ProgressLine>>,
     cancel: Cancel,
     /// The exit code so far.
@@ -54,7 +51,7 @@ impl Output {
     pub(in crate::front) fn new(form: Form, scene: &mut Scene, troubles: Troubles) -> Output {
         let progress = (!form.quiet && io::stderr().is_terminal()).then(|| ProgressMeter::new(ProgressLine::default()));
         scene.reporter = progress.as_ref().map(ProgressMeter::reporter);
-        let ink = inked(form.color, scene.setting("colours"));
+        let ink = inked(form.color, scene.settings.colours);
         let screen = form.interactive && !form.json && has_screen();
         scene.screen = screen;
         scene.preview = match (form.json, form.interactive) {
@@ -67,7 +64,6 @@ impl Output {
             ink,
             troubles,
             scores: scene.scores.clone(),
-            plays: scene.setting("play") == "screen",
             look: Look::new(scene, None),
             screen,
             progress,
@@ -102,7 +98,7 @@ impl Output {
         if self.over {
             return;
         }
-        self.hear(answer);
+        self.ink = inked(self.form.color, self.look.settings().colours);
         let watched = self.watch(answer);
         let ink = if answer.outcome.is_ok() { self.ink.out } else { self.ink.err };
         let shown = match watched {
@@ -135,21 +131,8 @@ impl Output {
             Ok(Value::Trace(trace)) => watch(trace.into()),
             Ok(Value::Story(narrative)) => watch(narrative.into()),
             Ok(Value::Puzzle(puzzle)) => play(Some(puzzle)),
-            Ok(Value::Challenges(_)) if self.plays => play(None),
+            Ok(Value::Challenges(_)) if self.look.settings().on_screen => play(None),
             _ => None,
-        }
-    }
-
-    /// Notes what an answer says about settings.
-    fn hear(&mut self, answer: &Answer) {
-        self.look.hear(answer);
-        let told = answer.outcome.iter().flat_map(Value::settings);
-        let told: Vec<(&str, &str)> = told.collect();
-        if let Some((_, how)) = told.iter().find(|(key, _)| *key == "play") {
-            self.plays = *how == "screen";
-        }
-        if let Some((_, when)) = told.iter().find(|(key, _)| *key == "colours") {
-            self.ink = inked(self.form.color, when);
         }
     }
 
@@ -218,8 +201,8 @@ fn has_screen() -> bool {
 }
 
 /// Decides about colours, also for whoever writes them.
-fn inked(option: Option<When>, setting: &str) -> Ink {
-    let ink = Ink::decide(option, When::from_str(setting, false).unwrap_or_default());
+fn inked(option: Option<When>, setting: Option<bool>) -> Ink {
+    let ink = Ink::decide(option, setting);
     ink.apply();
     ink
 }

@@ -26,7 +26,7 @@ const PROMPT: &str = "bezzel> ";
 pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Option<UserFolders>) -> u8 {
     script::watch(&session.scene.cancel);
     session.scene.ask = (!output.is_data()).then(|| Arc::new(ask) as Ask);
-    let welcome = session.scene.setting("welcome") == "on";
+    let welcome = session.scene.settings.welcome;
     let session = Rc::new(RefCell::new(session));
     let mut editor = match editor(&session, output.ink) {
         Ok(editor) => editor,

@@ -104,7 +104,7 @@ pub(in crate::verb) static LEAVE: Verb = turn(
 impl Run<'_> {
     /// Whether the front end lets people play on a screen: only what was typed, not what a script says.
     pub(super) fn has_screen(&self) -> bool {
-        self.scene.screen && self.scene.running.is_empty() && self.scene.setting("play") == "screen"
+        self.scene.screen && self.scene.running.is_empty() && self.scene.settings.on_screen
     }
 
     /// Begins a game by commands, or goes on with it; the one before it is left.

@@ -25,7 +25,7 @@ fn eager(folder: &Path) -> CheckpointFolder {
 fn counted(checkpoints: &Arc<CheckpointFolder>, line: &str) -> Count {
     let mut session = Session::default();
     session.scene.checkpoints = Some(Arc::<CheckpointFolder>::clone(checkpoints));
-    session.scene.settings.insert("threads", "1".to_owned());
+    session.scene.settings.set("threads", Some("1"), crate::verb::Origin::Session);
     let mut counts = Vec::new();
     let source = Arc::new(Source { name: None, text: line.to_owned() });
     session.eval(&source, &mut |answer| match answer.outcome {

@@ -27,12 +27,13 @@ use std::time::Duration;
 /// Shows steps one by one, and gives what stays on the screen after that; nothing where the steps are wanted as text or the terminal
 /// cannot show them otherwise.
 pub(super) fn shown(course: Course<'_>, look: &Look, answer: &Answer, colours: bool) -> Option<Shown> {
-    let (automatic, interval) = look.pace();
-    if interval.is_zero() {
+    let settings = look.settings();
+    let pace = Pace { automatic: settings.automatic, interval: settings.interval };
+    if pace.interval.is_zero() {
         return None;
     }
     let view = look.now();
-    let mut screen = TraceScreen::new(course, Pace { automatic, interval });
+    let mut screen = TraceScreen::new(course, pace);
     // After a search that was stopped nothing is watched.
     match show(&mut screen, Brush { view: &view, colours }, &answer.limit.cancel) {
         Ok(()) => {
