@@ -1,7 +1,28 @@
 //! A laboratory for chessboard combinatorics: pieces that do not attack each other, counted, listed, reduced by symmetry, drawn and
 //! exported. The program `bezzel` drives it with a small command language; this library is the same engine for Rust.
 //!
+//! # From Rust
+//!
+//! Problems are types with the words of the language: [`Queens`], [`QueenCovers`], [`Tours`] and their like take the options, find, count,
+//! and give sets of [`Solutions`]; [`board`] and [`piece`] hold what they are made of. All of it comes by `use bezzel::prelude::*`.
+//!
+//! ```
+//! use bezzel::prelude::*;
+//! let queens = Queens::new(8)?.with("a1")?;
+//! println!("{}", queens.find()?);
+//! assert_eq!(queens.count()?.total(), 4);
+//! for board in &queens.all().unique() {
+//!     println!("{}", board?);
+//! }
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! Whatever takes long is bounded by the problem's own [`deadline`](Question::deadline), [`limit`](Question::limit) or
+//! [switch](Question::cancel); a count that was stopped is an [`Amount`] that says so, and an iteration ends with the [`Error`] that says so.
+//!
 //! # The rooms
+//!
+//! Only [`board`] and [`piece`] are public: the others change without notice.
 //!
 //! A module may use the modules to its left; `tests/layers.rs` holds that table and fails on any other edge.
 //!

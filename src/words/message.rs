@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::time::Duration;
 
-/// A message by its id, with its arguments; [`message!`] writes one.
+/// A message by its id, with its arguments; `message!` writes one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     id: Cow<'static, str>,

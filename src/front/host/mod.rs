@@ -1,10 +1,10 @@
 //! What the front ends share: the user's folders and what is kept there, how answers look, and what they mean for the exit code.
 //!
-//! - [`folders`]: where the files of this user are, and the troubles with them;
+//! - `folders`: where the files of this user are, and the troubles with them;
 //! - `settings`, `history`, `times`, `puzzles`, `checkpoints`, `layers`: the files;
-//! - [`look`]: from answers to text;
+//! - `look`: from answers to text;
 //! - `progress`: how far the running command has come, in words;
-//! - [`exit`]: exit codes.
+//! - `exit`: exit codes.
 
 pub(super) mod checkpoints;
 pub(super) mod exit;

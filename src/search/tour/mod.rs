@@ -11,7 +11,7 @@
 //! | [`counting`] | the number of all tours, exactly | short side 8 |
 //! | [`symmetric`] | closed tours that a half turn or a quarter turn maps to themselves | some 1,000 squares |
 //! | [`existence`] | what the theorems say before any search | any board |
-//! | [`check`] | the definition | memory |
+//! | `check` | the definition | memory |
 //! | [`auto`] | the method that surely answers | as the methods |
 pub mod auto;
 pub mod backtrack;

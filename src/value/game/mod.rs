@@ -3,7 +3,7 @@
 //! - [`Puzzle`]: a board, what stands on it from the start, and the rule of what may stand beside what;
 //! - [`Game`]: a puzzle being played; [`Game::update`] makes of an action the game after it and what there is to say;
 //! - [`Regions`]: boards cut into coloured regions such that the puzzle on them has exactly one solution;
-//! - [`completion`]: queens to begin with such that exactly one completion is left;
+//! - `completion`: queens to begin with such that exactly one completion is left;
 //! - [`Walk`]: tours, walked move by move;
 //! - [`Position`]: what a command in a game yields;
 //! - [`Record`] and [`Tally`]: what is kept of puzzles, and what that comes to.
