@@ -149,7 +149,12 @@ operators! {
     BitOr bitor, BitOrAssign bitor_assign: |word, more| word | more;
     BitAnd bitand, BitAndAssign bitand_assign: |word, more| word & more;
     BitXor bitxor, BitXorAssign bitxor_assign: |word, more| word ^ more;
-    Sub sub, SubAssign sub_assign: |word, more| word & !more;
+    Sub sub, SubAssign sub_assign: without;
+}
+
+/// The bits of a word that another has not.
+fn without(word: u64, more: u64) -> u64 {
+    word & !more
 }
 
 impl Not for &SquareSet {
