@@ -44,8 +44,8 @@
 //! | `session` | the state, and what every front end asks: evaluate, complete, inspect |
 //! | `words` | messages in four languages |
 //! | `present` | a value or a fault into a document: the only place where facts become sentences |
-//! | `render` | a document into a terminal's text, plain text, SVG or HTML; a value into JSON |
-//! | `front` | the REPL, scripts, the command line, notebooks, and what draws for `export` |
+//! | `render` | a document into a terminal's text, plain text, SVG or HTML; a value into JSON, or into a picture for `export` |
+//! | `front` | the REPL, scripts, the command line, notebooks |
 //!
 //! # A new problem
 //!
@@ -58,7 +58,8 @@
 //! 5. Add published values to `tests/published`.
 //!
 //! Verbs, stages, completion, help, the reference in the README and every front end follow without an edit. A new verb is a file in
-//! `src/verb/` and a line in `VERBS`; a new piece is a row of [`piece::PIECES`].
+//! `src/verb/` and a line in `VERBS`; a new piece is a row of [`piece::PIECES`]; a new format of files is a file in `src/value/file/` with
+//! its `Format` (ending, what it takes, writer, reader) and a line in `FORMATS`. All that has a name is one list, `Vocabulary::entries`.
 //!
 //! # Decisions
 //!
@@ -80,9 +81,10 @@
 //!   that means for an exit code.
 //! - **Positions in the source come from the rest of the input** (a parser's rest is always a suffix), so the grammar needs no input type
 //!   of its own; the trace of furthest failures is passed beside it.
-//! - **Pictures are drawn through a hook of the scene** (`verb::Scene::draw`): `export` writes files, but a verb may know no renderer. The
-//!   front ends set it by one function, `front::picture::equip`; a session without it says that it cannot draw. The alternative, an
-//!   answer that asks the front end to write the file, would make "whole or not at all" the business of every front end.
+//! - **Pictures are drawn through a hook of the scene** (`verb::Scene::draw`): `export` writes files, but a verb may know no renderer. What
+//!   draws lives in `render`, and front ends set it by one function, `render::picture::equip`; a session without it says that it cannot draw.
+//!   The row of a picture among the formats names the kind of picture and no function, because the table lies below the renderer. The
+//!   alternative, an answer that asks the front end to write the file, would make "whole or not at all" the business of every front end.
 //! - **A moving picture is one SVG that style sheets move**, in notebooks an image: it needs no script and no trust. Pieces have their
 //!   times square by square, marks and sentences are strips of film, so that a step costs about 500 bytes and not a board.
 //! - **Pixels are made from the SVG** with a font that is part of the program, so that a picture is the same on every machine.
@@ -129,7 +131,7 @@ mod words;
 
 #[cfg(feature = "notebook")]
 pub use front::notebook::{Cell, Lab, Show, notebook};
-pub use front::{picture::Export, typed::*};
+pub use front::typed::*;
 pub use num_bigint::BigUint;
 pub use problem::Optimum;
 pub use search::{Cancel, Progress, Stop};

@@ -10,7 +10,7 @@ use std::sync::Arc;
 fn shown(line: &str) -> String {
     let source = Arc::new(Source { name: None, text: line.to_string() });
     let mut session = Session::default();
-    bezzel::rooms::front::picture::equip(&mut session.scene);
+    bezzel::rooms::render::picture::equip(&mut session.scene);
     session.scene.history.push(line.to_string());
     let mut text = String::new();
     session.eval(&source, &mut |answer: Answer| match answer.outcome {

@@ -1,6 +1,7 @@
-//! A new problem is a type and a row of the table: everything else follows without an edit.
+//! A new problem, stage or format is a row of its table: everything else follows without an edit.
 //!
-//! The problem here is a toy: `towers N` puts one rook into every file, wherever it likes.
+//! The problem here is a toy: `towers N` puts one rook into every file, wherever it likes. So are the stage `corner`, which tells the
+//! first square of a board, and the format `.toy`, which holds the problem on a line and the squares on another.
 
 use bezzel::board::{Grid, Size, Square};
 use bezzel::piece::{Piece, ROOK};
@@ -11,10 +12,15 @@ use bezzel::rooms::problem::{
 use bezzel::rooms::search::{End, Limit, Stop};
 use bezzel::rooms::session::Session;
 use bezzel::rooms::value::Value;
+use bezzel::rooms::value::file::{
+    Each, Entry, FORMATS, FileError, Format, Heading, Malformed, Place, SavedFile, Writer,
+};
 use bezzel::rooms::verb::bind::{VOCABULARY, Vocabulary};
-use bezzel::rooms::verb::{Code, Fault, Source};
+use bezzel::rooms::verb::{Code, Fault, FaultKind, Role, Source, VERBS, Verb};
+use bezzel::rooms::{present, render};
+use std::fs;
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// The row.
 static TOWERS: Problem = Problem {
@@ -88,8 +94,58 @@ impl Instance for Towers {
     }
 }
 
-/// The line of the table.
-static WITH_TOWERS: Vocabulary = Vocabulary { problems: &[&TOWERS], ..VOCABULARY };
+static CORNER: Verb = Verb {
+    word: "corner",
+    also: &[],
+    role: Role::Stage,
+    piped: false,
+    takes: Signature::NONE,
+    examples: &[],
+    run: |run| match run.input {
+        Some(Value::Board(board)) => Ok(Value::Setting { key: "corner", value: board.squares[0].to_string() }),
+        other => panic!("{other:?}"),
+    },
+};
+
+static TOY: Format = Format {
+    ending: "toy",
+    takes: &[(
+        &["kind-board"],
+        Writer::Text(|value| match value {
+            Value::Board(board) => {
+                let names: Vec<String> = board.squares.iter().map(Square::to_string).collect();
+                format!("{}\n{}\n", board.problem, names.join(" "))
+            }
+            other => panic!("{other:?}"),
+        }),
+    )],
+    read: Some(read_toy),
+};
+
+fn read_toy(file: &SavedFile<'_>, each: Each<'_>) -> Result<Heading, FileError> {
+    let wrong = || FileError::Malformed(Malformed::NoProblem, Place::START);
+    let text = fs::read_to_string(file.path)?;
+    let (problem, names) = text.split_once('\n').ok_or_else(wrong)?;
+    let instance = (file.resolve)(problem).ok_or_else(wrong)?;
+    let mut entry = Entry::default();
+    entry.next(Place::START);
+    for name in names.split_whitespace() {
+        entry.add(name.parse().map_err(|_| wrong())?, Place { line: 2, column: 1 });
+    }
+    entry.verify(&*instance)?;
+    let problem = Some(problem.to_owned());
+    let heading = Heading { instance, problem, complete: None, reduced: None, solutions: 1 };
+    each(&entry, &heading)?;
+    Ok(heading)
+}
+
+/// The tables with a line more in each.
+static WITH_TOWERS: LazyLock<&'static Vocabulary> = LazyLock::new(|| {
+    static PROBLEMS: [&Problem; 1] = [&TOWERS];
+    let verbs: Vec<&Verb> = VERBS.into_iter().chain([&CORNER]).collect();
+    let formats: Vec<&Format> = FORMATS.into_iter().chain([&TOY]).collect();
+    Box::leak(Box::new(Vocabulary { problems: &PROBLEMS, verbs: verbs.leak(), formats: formats.leak(), ..VOCABULARY }))
+});
 
 fn run(text: &str) -> Result<Value, Fault> {
     let mut session = Session::with_vocabulary(&WITH_TOWERS);
@@ -130,4 +186,47 @@ fn errors_and_completion_follow() {
     };
     assert_eq!(offered("count to"), ["towers"]);
     assert_eq!(offered("count towers 3 using "), ["odometer"]);
+    assert_eq!(offered("find towers 3 | co"), ["corner", "count"]);
+}
+
+/// The command with `@` for a folder.
+fn run_in(folder: &tempfile::TempDir, text: &str) -> Result<Value, Fault> {
+    run(&text.replace('@', &folder.path().display().to_string()))
+}
+
+#[test]
+fn scripts_files_and_stages_follow() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let told = |line: &str| match run_in(&folder, line) {
+        Ok(Value::Setting { value, .. }) => value,
+        other => panic!("{line}: {other:?}"),
+    };
+    fs::write(folder.path().join("s.bezzel"), "let t = find towers 3\n").expect("written");
+    assert_eq!(told("run \"@/s.bezzel\"; t | corner"), "a1");
+    assert!(matches!(run_in(&folder, "find towers 3 | export \"@/t.toy\""), Ok(Value::Saved(_))));
+    assert_eq!(fs::read_to_string(folder.path().join("t.toy")).expect("read"), "towers 3x3\na1 b1 c1\n");
+    assert_eq!(told("load \"@/t.toy\" | nth 1 | corner"), "a1");
+    let Ok(Value::Checked(checked)) = run_in(&folder, "check \"@/t.toy\"") else { panic!("a file that is right") };
+    assert_eq!((checked.problem.as_deref(), checked.solutions), (Some("towers 3x3"), 1));
+    let fault = run_in(&folder, "find towers 3 | export \"@/t.doc\"").expect_err("no such format");
+    assert!(matches!(&fault.kind, FaultKind::Format { endings, .. } if endings.contains(&"toy")), "{fault:?}");
+    fs::write(folder.path().join("t.toy"), "towers 3\na1 b1 b2\n").expect("written");
+    assert_eq!(run_in(&folder, "load \"@/t.toy\"").expect_err("no solution").code(), Code::E402);
+}
+
+#[test]
+fn help_and_json_follow() {
+    let view = present::View { vocabulary: *WITH_TOWERS, ..present::View::default() };
+    for (word, shown) in [("towers", "find|all|count|trace towers SIZE"), ("corner", "SET | corner"), ("toy", "export")]
+    {
+        let value = run(&format!("help {word}")).unwrap_or_else(|fault| panic!("{word}: {fault:?}"));
+        let page = render::plain::render(&present::doc(&value, &view), 80);
+        assert!(page.starts_with(word) && page.contains(shown), "{page}");
+    }
+    let value = run("help").expect("the overview");
+    let page = render::plain::render(&present::doc(&value, &view), 80);
+    assert!(["towers", "corner", ".toy"].iter().all(|word| page.contains(word)), "{page}");
+    let value = run("find towers 2").expect("a board");
+    let object = render::json::value(&value, "find towers 2", &view).expect("a board is an object");
+    assert_eq!(object.get("problem").and_then(|problem| problem.as_str()), Some("towers 2x2"));
 }

@@ -73,7 +73,7 @@ fn play(cells: &[Cell]) -> Vec<Cell> {
     let home = env::current_dir().expect("a folder to come back to");
     env::set_current_dir(folder.path()).expect("the folder is there");
     let mut session = Session::default();
-    bezzel::rooms::front::picture::equip(&mut session.scene);
+    bezzel::rooms::render::picture::equip(&mut session.scene);
     let look = Look::new(&session.scene, Some(80));
     let played =
         cells.iter().map(|cell| Cell { typed: cell.typed.clone(), answer: answer(&mut session, &look, &cell.typed) });

@@ -1,10 +1,9 @@
 //! The catalogues say the same things in all four languages, and exactly what the program can ask for.
 
 use bezzel::piece::PIECES;
-use bezzel::rooms::problem::{PROBLEMS, Signature, Takes};
-use bezzel::rooms::value::file::{ALL_ENDINGS, ANSWER};
-use bezzel::rooms::value::{KEYS, TESTS};
-use bezzel::rooms::verb::{Code, KEYWORDS, QUANTITY_WORDS, SETTINGS, TOPICS, VERBS};
+use bezzel::rooms::problem::PROBLEMS;
+use bezzel::rooms::verb::bind::VOCABULARY;
+use bezzel::rooms::verb::{Code, VERBS};
 use bezzel::rooms::words::{Arg, Lang};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -96,50 +95,21 @@ fn every_message_can_be_read_in_every_language() {
     }
 }
 
-/// Words of options and of the choices that they offer.
-fn words_of(signature: &Signature) -> Vec<String> {
-    let choices = |takes| match takes {
-        Takes::One(bezzel::rooms::problem::Kind::Choice(words))
-        | Takes::List(bezzel::rooms::problem::Kind::Choice(words)) => words,
-        _ => &[],
-    };
-    let options = signature.options.iter().map(|one| format!("option-{}", one.word));
-    let chosen = signature.options.iter().flat_map(|one| choices(one.takes)).map(|word| format!("choice-{word}"));
-    options.chain(chosen).collect()
-}
-
-/// The ids that the tables of the program ask for.
+/// The ids that the words of the program ask for.
 fn ids_of_tables() -> BTreeSet<String> {
-    let mut ids = BTreeSet::new();
-    for verb in VERBS {
-        ids.insert(format!("verb-{}", verb.word));
-        ids.extend(verb.takes.params.iter().map(|param| format!("param-{}", param.name)));
-        ids.extend(words_of(&verb.takes));
-        // A word that completes the verb, as in `give up`, has a page; where there are several, they have tables of their own.
-        ids.extend(verb.takes.params.iter().filter_map(|param| match param.kind {
-            bezzel::rooms::problem::Kind::Choice([word]) => Some(format!("choice-{word}")),
-            _ => None,
-        }));
+    let mut ids: BTreeSet<String> =
+        VOCABULARY.entries().iter().flat_map(|entry| [entry.id(), format!("help-kind-{}", entry.kind())]).collect();
+    for signature in VERBS.iter().map(|verb| &verb.takes).chain(PROBLEMS.iter().map(|problem| &problem.signature)) {
+        ids.extend(signature.params.iter().map(|param| format!("param-{}", param.name)));
     }
-    ids.extend(KEYWORDS.iter().map(|keyword| format!("keyword-{}", keyword.word)));
     for problem in PROBLEMS {
-        let word = problem.word;
-        ids.extend(["problem", "history"].map(|kind| format!("{kind}-{word}")));
-        ids.extend(problem.signature.params.iter().map(|param| format!("param-{}", param.name)));
-        ids.extend(words_of(&problem.signature));
-        let pages = ["", "-more", "-cost", "-source"];
+        ids.insert(format!("history-{}", problem.word));
+        let pages = ["-more", "-cost", "-source"];
         ids.extend(problem.methods.iter().flat_map(|method| pages.map(|page| format!("method-{}{page}", method.word))));
         ids.extend(problem.theory.theorems.iter().map(|id| id.to_string()));
         ids.extend(problem.theory.sequences.iter().map(|sequence| sequence.title.to_string()));
     }
-    ids.extend(PIECES.iter().flat_map(|piece| [format!("piece-{}", piece.name), format!("piece-{}-n", piece.name)]));
-    ids.extend(SETTINGS.iter().map(|setting| format!("setting-{}", setting.word)));
-    ids.extend(TESTS.iter().map(|test| format!("test-{}", test.word)));
-    ids.extend(KEYS.iter().map(|key| format!("key-{}", key.word)));
-    ids.extend(QUANTITY_WORDS.iter().map(|word| format!("quantity-{word}")));
-    ids.extend(ALL_ENDINGS.iter().chain([&ANSWER]).map(|ending| format!("format-{ending}")));
-    ids.extend(TOPICS.map(|topic| format!("topic-{topic}")));
-    ids.extend(Code::ALL.iter().map(|code| format!("code-{code}")));
+    ids.extend(PIECES.iter().map(|piece| format!("piece-{}-n", piece.name)));
     ids
 }
 

@@ -5,11 +5,8 @@
 //! - `kernel` (with the feature of that name): the program as a Jupyter kernel;
 //! - [`host`]: what these two share: the user's files, how answers look, exit codes;
 //! - [`typed`]: the typed interface for Rust;
-//! - [`picture`]: what draws, for `export`;
 //! - `notebook` (with the feature of that name): cells of the evcxr kernel.
 
-#[cfg(any(feature = "notebook", feature = "kernel"))]
-mod bundle;
 #[cfg(feature = "cli")]
 pub mod host;
 #[cfg(feature = "kernel")]
@@ -18,8 +15,6 @@ pub mod kernel;
 pub mod notebook;
 #[cfg(feature = "cli")]
 mod options;
-/// Values as pictures: for notebooks, and for the files that `export` writes.
-pub mod picture;
 #[cfg(feature = "cli")]
 mod program;
 #[cfg(feature = "cli")]

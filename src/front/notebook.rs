@@ -7,11 +7,11 @@
 //! assert!(cell.text().starts_with("4 solutions"));
 //! ```
 
-use super::bundle::{Bundle, COLUMNS};
-use super::picture;
 use super::typed::{Count, Error, Kind, Question, Solutions};
 use crate::present::{self, Doc, View};
 use crate::render;
+use crate::render::bundle::{Bundle, COLUMNS};
+use crate::render::picture;
 use crate::session::Session;
 use crate::value::{self, Board, Gallery, Plot, Saved, SolutionSet, Table, Trace, Value};
 use crate::verb::{Answer, Fault, Origin, Source};

@@ -58,7 +58,7 @@ fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     let mut session = Session::default();
     session.scene.heap = heap;
     session.scene.machine = machine_memory();
-    super::picture::equip(&mut session.scene);
+    crate::render::picture::equip(&mut session.scene);
     keep_for_later(home.as_ref(), &troubles, options, interactive, &mut session.scene);
     #[cfg(feature = "kernel")]
     if let Some(Command::Kernel { what }) = &options.command {

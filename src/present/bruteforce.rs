@@ -1,7 +1,7 @@
 //! The page on brute force: what there is to try, told and not run.
 
 use super::doc::{Align, Block, Role, Spans};
-use super::page::{heading, paragraph, subtitle};
+use super::page::subtitle;
 use super::speech::{marked, plain};
 use super::view::View;
 use crate::problem::Pruning;
@@ -13,9 +13,8 @@ const SIDES: std::ops::RangeInclusive<u32> = 4..=10;
 const TOLD: u32 = 8;
 
 /// What each step of thought saves for eight queens, and the same numbers for other boards.
-pub(super) fn blocks(word: &str, view: &View) -> Vec<Block> {
-    let mut blocks = vec![heading(word, "help-kind-topic", view)];
-    blocks.extend(paragraph("topic-bruteforce", view));
+pub(super) fn blocks(view: &View) -> Vec<Block> {
+    let mut blocks = Vec::new();
     if let Some(eight) = Pruning::queens(TOLD) {
         blocks.extend([Block::Blank, steps(&eight, view)]);
     }

@@ -2,14 +2,13 @@
 
 use super::doc::{Align, Block, Role, Spans};
 use super::page::{code, heading, paragraph, subtitle, takes, titled_code, typed, words};
-use super::speech::{described, get, marked, plain};
+use super::speech::{described, marked, plain};
 use super::usage::{option, usage};
 use super::view::View;
-use crate::piece::{PIECES, Piece};
-use crate::problem::{Kind, PROBLEMS, Problem, Signature, Takes, Task};
-use crate::value::file::{ALL_ENDINGS, ANSWER, READ_ENDINGS};
-use crate::value::{KEYS, TESTS, Topic};
-use crate::verb::{Code, KEYWORDS, Keyword, QUANTITY_WORDS, Role as Standing, SETTINGS, Setting, TOPICS, VERBS, Verb};
+use crate::problem::{Kind, Problem, Signature};
+use crate::value::Topic;
+use crate::verb::bind::{Entry, What};
+use crate::verb::{Keyword, Role as Standing, Setting, Verb, task_word};
 
 /// A page of help.
 pub(super) fn blocks(topic: &Topic, view: &View) -> Vec<Block> {
@@ -29,73 +28,80 @@ pub fn has_page(word: &str) -> bool {
 
 /// Everything that the word means, one page after the other.
 fn pages(word: &str, view: &View) -> Vec<Block> {
-    let is =
-        |known: &str| known == word || known.strip_suffix('s') == Some(word) || word.strip_suffix('s') == Some(known);
-    let mut all: Vec<Vec<Block>> = Vec::new();
-    all.extend(
-        VERBS.iter().filter(|verb| verb.word == word || verb.also.contains(&word)).map(|verb| verb_page(verb, view)),
-    );
-    all.extend(KEYWORDS.iter().filter(|keyword| keyword.word == word).map(|keyword| keyword_page(keyword, view)));
-    all.extend(PROBLEMS.iter().filter(|problem| is(problem.word)).map(|problem| problem_page(problem, view)));
-    all.extend(PIECES.iter().filter(|piece| is(piece.name)).map(|piece| piece_page(piece, view)));
-    all.extend(option_page(word, view));
-    all.extend(choice_page(word, view));
-    all.extend(method_page(word, view));
-    all.extend(TOPICS.contains(&word).then(|| super::bruteforce::blocks(word, view)));
-    all.extend(SETTINGS.iter().filter(|setting| is(setting.word)).map(|setting| setting_page(setting, view)));
-    all.extend(
-        TESTS
-            .iter()
-            .filter(|test| test.word == word)
-            .map(|test| word_page(test.word, "help-kind-test", "test", &["where"], view)),
-    );
-    all.extend(
-        KEYS.iter()
-            .filter(|key| key.word == word)
-            .map(|key| word_page(key.word, "help-kind-key", "key", &["sort"], view)),
-    );
-    all.extend(
-        QUANTITY_WORDS
-            .iter()
-            .filter(|quantity| **quantity == word)
-            .map(|quantity| word_page(quantity, "help-kind-quantity", "quantity", &["plot"], view)),
-    );
-    let endings = ALL_ENDINGS.iter().chain([&ANSWER]);
-    all.extend(endings.filter(|ending| is_ending(ending, word)).map(|ending| format_page(ending, view)));
-    all.extend(
-        Code::ALL.iter().filter(|code| code.to_string().eq_ignore_ascii_case(word)).map(|code| code_page(*code, view)),
-    );
-    all.join(&Block::Blank)
+    let entries = view.vocabulary.entries();
+    let meant = entries.iter().filter(|entry| entry.answers_to(word));
+    meant.map(|entry| page(entry, view)).collect::<Vec<_>>().join(&Block::Blank)
 }
 
-fn is_ending(ending: &str, word: &str) -> bool {
-    word.strip_prefix('.').unwrap_or(word) == ending
+/// The page of one meaning of a word: what it is, then what belongs to its kind.
+fn page(entry: &Entry, view: &View) -> Vec<Block> {
+    let kind = match entry.what {
+        What::Verb(verb) if verb.role == Standing::Stage => "help-kind-stage".to_owned(),
+        _ => format!("help-kind-{}", entry.kind()),
+    };
+    let mut blocks = vec![heading(&entry.word, &kind, view)];
+    // What an option means depends on where it stands.
+    if !matches!(entry.what, What::Option(_)) {
+        blocks.extend(paragraph(&entry.id(), view));
+        blocks.extend(paragraph(&format!("{}-more", entry.id()), view));
+    }
+    blocks.extend(match entry.what {
+        What::Verb(verb) => about_verb(verb, view),
+        What::Keyword(keyword) => about_keyword(keyword, view),
+        What::Problem(problem) => about_problem(problem, view),
+        What::Piece(piece) => {
+            let signs = [("letter", piece.letter.to_string().into()), ("glyph", piece.glyph.to_string().into())];
+            vec![Block::Text(view.spans("piece-signs", &signs))]
+        }
+        What::Option(_) => about_option(entry, view),
+        What::Method => about_method(entry, view),
+        What::Topic => super::bruteforce::blocks(view),
+        What::Setting(setting) => {
+            let mut blocks = vec![code([format!("set {} {}", setting.word, setting_values(setting))])];
+            blocks.extend(stands_with(&entry.with, view));
+            blocks.push(Block::Text(view.spans("help-default", &[("value", setting.default.into())])));
+            blocks
+        }
+        What::Code(code) => vec![Block::Text(view.spans("code-exit", &[("exit", u64::from(code.exit()).into())]))],
+        What::Choice | What::Test | What::Key | What::Quantity | What::Format(_) => {
+            stands_with(&entry.with, view).into_iter().collect()
+        }
+    });
+    blocks
+}
+
+/// Entries of a kind.
+pub(super) fn of_kind(view: &View, kind: &str) -> Vec<Entry> {
+    view.vocabulary.entries().into_iter().filter(|entry| entry.kind() == kind).collect()
 }
 
 /// The overview: what fits a screen of 80 columns and 24 lines.
 fn overview(view: &View) -> Vec<Block> {
-    let row = |title: &str, list: String| -> Vec<Spans> {
-        vec![plain(Role::Title, view.say(title, &[])), plain(Role::Code, list)]
+    let row = |title: &str, list: Vec<&str>| -> Vec<Spans> {
+        vec![plain(Role::Title, view.say(title, &[])), plain(Role::Code, list.join(" "))]
     };
-    let verbs = |wanted: &dyn Fn(&Verb) -> bool| {
-        VERBS.iter().filter(|verb| wanted(verb)).map(|verb| verb.word).collect::<Vec<_>>()
+    let tables = view.vocabulary;
+    let verbs = |wanted: &dyn Fn(&Verb) -> bool| -> Vec<&str> {
+        tables.verbs.iter().filter(|verb| wanted(verb)).map(|verb| verb.word).collect()
     };
     let takes_problem = |verb: &Verb| verb.takes.params.iter().any(|param| param.kind.is_problem());
     let mut others = verbs(&|verb| verb.role == Standing::Start && !takes_problem(verb));
-    others.extend(KEYWORDS.iter().map(|keyword| keyword.word));
-    let mut options: Vec<&str> = Vec::new();
-    for option in PROBLEMS.iter().flat_map(|problem| problem.signature.options) {
-        if !options.contains(&option.word) {
-            options.push(option.word);
-        }
-    }
+    others.extend(tables.keywords.iter().map(|keyword| keyword.word));
+    let options = of_kind(view, "option");
+    let options = options.iter().filter(|option| tables.problem(option.with[0]).is_some());
+    let endings: Vec<String> = tables
+        .formats
+        .iter()
+        .filter(|format| !format.takes.is_empty())
+        .map(|format| format!(".{}", format.ending))
+        .collect();
     let rows = vec![
-        row("overview-verbs", verbs(&|verb| verb.role != Standing::Stage && takes_problem(verb)).join(" ")),
-        row("overview-problems", PROBLEMS.iter().map(|problem| problem.word).collect::<Vec<_>>().join(" ")),
-        row("overview-options", options.join(" ")),
-        row("overview-stages", verbs(&|verb| matches!(verb.role, Standing::Stage | Standing::Both)).join(" ")),
-        row("overview-session", others.join(" ")),
-        row("overview-files", ALL_ENDINGS.iter().map(|ending| format!(".{ending}")).collect::<Vec<_>>().join(" ")),
+        row("overview-verbs", verbs(&|verb| verb.role != Standing::Stage && takes_problem(verb))),
+        row("overview-problems", tables.problems.iter().map(|problem| problem.word).collect()),
+        row("overview-options", options.map(|option| &*option.word).collect()),
+        row("overview-stages", verbs(&|verb| matches!(verb.role, Standing::Stage | Standing::Both))),
+        row("overview-session", others),
+        row("overview-files", endings.iter().map(String::as_str).collect()),
     ];
     let mut blocks = vec![Block::Text(view.spans("overview-shape", &[])), code([SHAPE.to_string()]), Block::Blank];
     blocks.push(Block::Table { head: Vec::new(), align: vec![Align::Left; 2], rows });
@@ -118,13 +124,9 @@ const TRY: [(&str, &str); 5] = [
     ("s | export \"kings.json\"", "try-export"),
 ];
 
-/// The page of a verb or stage.
-fn verb_page(verb: &Verb, view: &View) -> Vec<Block> {
-    let kind = if verb.role == Standing::Stage { "help-kind-stage" } else { "help-kind-verb" };
-    let mut blocks = vec![heading(verb.word, kind, view)];
-    blocks.extend(paragraph(&format!("verb-{}", verb.word), view));
-    blocks.extend(paragraph(&format!("verb-{}-more", verb.word), view));
-    blocks.extend(titled_code("help-usage", verb_usage(verb), view));
+/// The usage of a verb or stage, what it takes, examples, other spellings.
+fn about_verb(verb: &Verb, view: &View) -> Vec<Block> {
+    let mut blocks = titled_code("help-usage", verb_usage(verb), view);
     blocks.extend(takes(verb.word, &verb.takes, view));
     blocks.extend(tables_of(verb, view));
     blocks.extend(titled_code("help-examples", typed(verb.examples), view));
@@ -149,57 +151,44 @@ pub(super) fn verb_usage(verb: &Verb) -> Vec<String> {
     }
 }
 
-/// The words that a verb's arguments choose from: tests, keys, settings, problems, formats.
+/// The words that a verb's arguments choose from: problems, tests, settings, quantities, keys, formats.
 fn tables_of(verb: &Verb, view: &View) -> Vec<Block> {
-    let about = |kind: &str, word: &str| described(view.lang, kind, verb.word, word);
     let mut blocks = Vec::new();
-    let mut list = |title: &str, kind: &str, known: Vec<&str>| {
-        let rows = known.into_iter().map(|word| (word.to_string(), about(kind, word))).collect();
-        blocks.extend([Block::Blank, subtitle(title, view), words(rows)]);
-    };
     for param in verb.takes.params {
-        match param.kind {
-            Kind::Problem | Kind::Problems | Kind::ProblemName => {
-                list("help-problems", "problem", PROBLEMS.iter().map(|problem| problem.word).collect());
-            }
-            Kind::Test => list("help-tests", "test", TESTS.iter().map(|test| test.word).collect()),
-            Kind::Setting => list("help-settings", "setting", SETTINGS.iter().map(|setting| setting.word).collect()),
-            Kind::Choice(quantities) if param.name == "quantity" => {
-                list("help-quantities", "quantity", quantities.to_vec());
-            }
-            Kind::Choice(keys) if verb.word == "sort" => list("help-keys", "key", keys.to_vec()),
-            Kind::File if verb.word != "run" => {
-                let endings = if verb.word == "export" { ALL_ENDINGS } else { READ_ENDINGS };
-                list("help-formats", "format", endings.to_vec());
-            }
-            _ => {}
+        let (title, kind) = match param.kind {
+            Kind::Problem | Kind::Problems | Kind::ProblemName => ("help-problems", "problem"),
+            Kind::Test => ("help-tests", "test"),
+            Kind::Setting => ("help-settings", "setting"),
+            Kind::Choice(_) if param.name == "quantity" => ("help-quantities", "quantity"),
+            Kind::Choice(_) if param.name == "key" => ("help-keys", "key"),
+            Kind::File => ("help-formats", "format"),
+            _ => continue,
+        };
+        let stands = |entry: &Entry| kind != "format" || entry.with.contains(&verb.word);
+        let known: Vec<Entry> = of_kind(view, kind).into_iter().filter(stands).collect();
+        if !known.is_empty() {
+            let about = |word: &str| described(view.lang, kind, verb.word, word);
+            let rows = known.iter().map(|entry| (entry.word.to_string(), about(&entry.word))).collect();
+            blocks.extend([Block::Blank, subtitle(title, view), words(rows)]);
         }
     }
     blocks
 }
 
-/// The page of a word of statement syntax.
-fn keyword_page(keyword: &Keyword, view: &View) -> Vec<Block> {
-    let mut blocks = vec![heading(keyword.word, "help-kind-keyword", view)];
-    blocks.extend(paragraph(&format!("keyword-{}", keyword.word), view));
+/// The usage of a word of statement syntax, and examples.
+fn about_keyword(keyword: &Keyword, view: &View) -> Vec<Block> {
     let form = if keyword.word == "let" { "let NAME = COMMAND" } else { "time COMMAND" };
-    blocks.extend(titled_code("help-usage", vec![form.to_string()], view));
+    let mut blocks = titled_code("help-usage", vec![form.to_string()], view);
     blocks.extend(titled_code("help-examples", typed(keyword.examples), view));
     blocks
 }
 
-/// The page of a problem.
-fn problem_page(problem: &Problem, view: &View) -> Vec<Block> {
+/// The usage of a problem, what it takes, its methods.
+fn about_problem(problem: &Problem, view: &View) -> Vec<Block> {
     let word = problem.word;
-    let mut blocks = vec![heading(word, "help-kind-problem", view)];
-    blocks.extend(paragraph(&format!("problem-{word}"), view));
-    blocks.extend(paragraph(&format!("problem-{word}-more"), view));
     let bare = Signature { params: problem.signature.params, options: &[] };
-    blocks.extend(titled_code(
-        "help-usage",
-        vec![format!("find|all|count|trace {} [OPTION ...]", usage(word, &bare))],
-        view,
-    ));
+    let form = format!("find|all|count|trace {} [OPTION ...]", usage(word, &bare));
+    let mut blocks = titled_code("help-usage", vec![form], view);
     blocks.extend(takes(word, &problem.signature, view));
     blocks.extend([Block::Blank, subtitle("help-methods-title", view), methods(problem, view)]);
     blocks.push(Block::Blank);
@@ -213,103 +202,46 @@ pub(super) fn methods(problem: &Problem, view: &View) -> Block {
     words(problem.methods.iter().map(|method| (method.word.into(), about(method.word))).collect())
 }
 
-/// The page of a piece.
-fn piece_page(piece: &Piece, view: &View) -> Vec<Block> {
-    let mut blocks = vec![heading(piece.name, "help-kind-piece", view)];
-    blocks.extend(paragraph(&format!("piece-{}", piece.name), view));
-    let signs = [("letter", piece.letter.to_string().into()), ("glyph", piece.glyph.to_string().into())];
-    blocks.push(Block::Text(view.spans("piece-signs", &signs)));
-    blocks
-}
-
-/// All owners of options: verbs and problems with their signatures.
-fn owners() -> impl Iterator<Item = (&'static str, &'static Signature)> {
-    let verbs = VERBS.iter().map(|verb| (verb.word, &verb.takes));
-    verbs.chain(PROBLEMS.iter().map(|problem| (problem.word, &problem.signature)))
-}
-
-/// The page of an option: what it means, and where it can stand.
-fn option_page(word: &str, view: &View) -> Option<Vec<Block>> {
+/// What an option means, and where it can stand.
+fn about_option(entry: &Entry, view: &View) -> Vec<Block> {
+    let tables = view.vocabulary;
+    let verbs = tables.verbs.iter().map(|verb| (verb.word, &verb.takes));
+    let owners = verbs.chain(tables.problems.iter().map(|problem| (problem.word, &problem.signature)));
     let mut meanings: Vec<(String, String, Vec<&str>)> = Vec::new();
-    for (owner, signature) in owners() {
-        for one in signature.options.iter().filter(|one| one.word == word) {
-            let (form, about) = (option(one), described(view.lang, "option", owner, word));
+    for (owner, signature) in owners {
+        for one in signature.options.iter().filter(|one| one.word == entry.word) {
+            let (form, about) = (option(one), described(view.lang, "option", owner, one.word));
             match meanings.iter_mut().find(|known| known.0 == form && known.1 == about) {
                 Some(known) => known.2.push(owner),
                 None => meanings.push((form, about, vec![owner])),
             }
         }
     }
-    if meanings.is_empty() {
-        return None;
-    }
-    let mut blocks = vec![heading(word, "help-kind-option", view)];
+    let mut blocks = Vec::new();
     for (form, about, owners) in meanings {
-        blocks.push(code([form]));
-        blocks.push(Block::Text(marked(&about)));
-        blocks.push(Block::Text(view.spans("help-stands-with", &[("owners", owners.join("`, `").into())])));
+        blocks.extend([code([form]), Block::Text(marked(&about))]);
+        blocks.extend(stands_with(&owners, view));
     }
-    Some(blocks)
+    blocks
 }
 
-/// The page of a word that an option offers for choice, such as `rotation`.
-fn choice_page(word: &str, view: &View) -> Option<Vec<Block>> {
-    let about = get(view.lang, &format!("choice-{word}"), &[])?;
-    let has = |takes: Takes| match takes {
-        Takes::One(Kind::Choice(words)) | Takes::List(Kind::Choice(words)) => words.contains(&word),
-        _ => false,
-    };
-    let owners: Vec<&str> = owners()
-        .filter(|(_, signature)| signature.options.iter().any(|one| has(one.takes)))
-        .map(|(owner, _)| owner)
-        .collect();
-    let mut blocks = vec![heading(word, "help-kind-choice", view), Block::Text(marked(&about))];
-    if !owners.is_empty() {
-        blocks.push(Block::Text(view.spans("help-stands-with", &[("owners", owners.join("`, `").into())])));
-    }
-    Some(blocks)
-}
-
-/// The page of a method: how it works, what it costs, where it comes from, and what it does for which problems.
-fn method_page(word: &str, view: &View) -> Option<Vec<Block>> {
+/// What a method costs, where it comes from, and what it does for which problems.
+fn about_method(entry: &Entry, view: &View) -> Vec<Block> {
+    let word = &*entry.word;
     let mut rows: Vec<(String, String)> = Vec::new();
-    for problem in PROBLEMS {
+    for problem in view.vocabulary.problems {
         for method in problem.methods.iter().filter(|method| method.word == word) {
             let tasks: Vec<String> = method.does.iter().map(|task| format!("`{}`", task_word(*task))).collect();
             rows.push((problem.word.to_string(), tasks.join(", ")));
         }
     }
-    if rows.is_empty() {
-        return None;
-    }
-    let mut blocks = vec![heading(word, "help-kind-method", view)];
-    blocks.extend(paragraph(&format!("method-{word}"), view));
-    blocks.extend(paragraph(&format!("method-{word}-more"), view));
+    let mut blocks = Vec::new();
     for (title, part) in [("help-method-cost", "cost"), ("help-method-source", "source")] {
         if let Some(text) = paragraph(&format!("method-{word}-{part}"), view) {
             blocks.extend([Block::Blank, subtitle(title, view), text]);
         }
     }
     blocks.extend([Block::Blank, subtitle("help-method-does", view), words(rows)]);
-    Some(blocks)
-}
-
-/// The verb that asks for a task.
-fn task_word(task: Task) -> &'static str {
-    match task {
-        Task::Find => "find",
-        Task::Enumerate => "all",
-        Task::Count => "count",
-        Task::Trace => "trace",
-        Task::Map => "map",
-    }
-}
-
-/// The page of a setting.
-fn setting_page(setting: &Setting, view: &View) -> Vec<Block> {
-    let mut blocks = word_page(setting.word, "help-kind-setting", "setting", &["set", "reset"], view);
-    blocks.insert(2, code([format!("set {} {}", setting.word, setting_values(setting))]));
-    blocks.push(Block::Text(view.spans("help-default", &[("value", setting.default.into())])));
     blocks
 }
 
@@ -319,30 +251,10 @@ pub(super) fn setting_values(setting: &Setting) -> String {
     setting.or.map_or(values.clone(), |or| format!("{values}|{or}"))
 }
 
-/// A page of one paragraph, and where the word stands.
-fn word_page(word: &str, kind: &str, prefix: &str, owners: &[&str], view: &View) -> Vec<Block> {
-    let mut blocks = vec![heading(word, kind, view)];
-    blocks.extend(paragraph(&format!("{prefix}-{word}"), view));
-    blocks.push(Block::Text(view.spans("help-stands-with", &[("owners", owners.join("`, `").into())])));
-    blocks
-}
-
-/// The page of a file format.
-fn format_page(ending: &str, view: &View) -> Vec<Block> {
-    let owners: &[&str] = match (ALL_ENDINGS.contains(&ending), READ_ENDINGS.contains(&ending)) {
-        (true, true) => &["export", "load", "check"],
-        (true, false) => &["export"],
-        _ => &["load", "check"],
-    };
-    word_page(ending, "help-kind-format", "format", owners, view)
-}
-
-/// The page of an error code.
-fn code_page(code: Code, view: &View) -> Vec<Block> {
-    let mut blocks = vec![heading(&code.to_string(), "help-kind-code", view)];
-    blocks.extend(paragraph(&format!("code-{code}"), view));
-    blocks.push(Block::Text(view.spans("code-exit", &[("exit", u64::from(code.exit()).into())])));
-    blocks
+/// The words with which a word stands.
+fn stands_with(owners: &[&str], view: &View) -> Option<Block> {
+    let told = || view.spans("help-stands-with", &[("owners", owners.join("`, `").into())]);
+    (!owners.is_empty()).then(|| Block::Text(told()))
 }
 
 #[cfg(test)]

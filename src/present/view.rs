@@ -3,6 +3,7 @@
 use super::doc::Spans;
 use super::speech;
 use crate::verb::Values;
+use crate::verb::bind::Vocabulary;
 use crate::words::{Arg, Lang, fixed, grouped};
 use num_bigint::BigUint;
 use std::time::Duration;
@@ -10,6 +11,8 @@ use std::time::Duration;
 /// How a value is to be seen: language, room, and what is drawn.
 #[derive(Clone, Debug)]
 pub struct View {
+    /// The words that help tells of.
+    pub vocabulary: &'static Vocabulary,
     /// The language of sentences and numbers.
     pub lang: Lang,
     /// The columns of the terminal; [`View::PICTURE`] where boards are pictures.
@@ -29,6 +32,7 @@ pub struct View {
 impl Default for View {
     fn default() -> View {
         View {
+            vocabulary: Default::default(),
             lang: Lang::EN,
             width: 80,
             glyphs: false,
@@ -45,7 +49,7 @@ impl View {
     pub fn of(settings: &Values) -> View {
         let Values { glyphs, coordinates, attacked, onward, interval, .. } = *settings;
         let lang = Lang::from_tag(&settings.lang).unwrap_or_default();
-        View { lang, width: 80, glyphs, coordinates, attacked, onward, interval }
+        View { vocabulary: Default::default(), lang, width: 80, glyphs, coordinates, attacked, onward, interval }
     }
 
     /// The width that stands for "no columns: boards are pictures".

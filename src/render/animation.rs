@@ -5,7 +5,7 @@
 //! film that are pulled through a window, a frame a step. After the last step the picture rests and begins again. Where nothing
 //! moves (another viewer, a reader who asked for less motion, or an interval of zero) it shows the board after the last step and the last sentences.
 
-use super::panel::{Clock, PANEL, Panel, STYLE as PANEL_STYLE, Words, text, visibility};
+use super::panel::{Clock, Moving, Panel, Words, text};
 use super::svg::{self, MARGIN, SIDE};
 use crate::board::Square;
 use crate::present::AnimationDoc;
@@ -19,24 +19,18 @@ use std::fmt::Write;
 /// Linear in the number of steps, about 400 bytes each, and in the number of squares.
 pub fn svg(doc: &AnimationDoc) -> String {
     let film = Film::of(doc);
-    let (width, height) = svg::picture_size(&doc.last);
-    let words = words(doc);
-    let panel = Panel::of(&words, height);
-    let panel_width = f64::from(PANEL) * panel.scale();
-    let total = (u64::from(width) + panel_width as u64, u64::from(height));
-    let id = format!("{}m", svg::id_of(std::slice::from_ref(&doc.last), &text(&doc.headline)));
-    let rules = format!("{PANEL_STYLE}{STYLE}{}", film.rules(&id, &panel, height));
-    // As wide as makes the sentences as large as the text around the picture.
-    let pixels = (total.0 as f64 * 15.0 / (34.0 * panel.scale())).clamp(480.0, 1000.0) as u32;
-    let mut out = svg::open(&id, total, pixels, (&doc.title, &text(&doc.headline)), &rules);
-    svg::defs(&mut out, &id, std::iter::once(doc.piece));
-    let _ = write!(out, r#"<rect class="bz-w" width="{}" height="{}" rx="16"/>"#, total.0, total.1);
-    board(&mut out, &id, doc, &film);
-    marks(&mut out, &id, doc, height);
-    let _ = write!(out, r#"<g transform="translate({width} 0) scale({:.3})">"#, panel.scale());
-    panel.draw(&mut out, &id, &words);
-    out.push_str("</g></svg>\n");
-    out
+    let (_, height) = svg::picture_size(&doc.last);
+    let id = &format!("{}m", svg::id_of(std::slice::from_ref(&doc.last), &text(&doc.headline)));
+    let moving = Moving { id, board: &doc.last, title: &doc.title, words: words(doc), clock: &film.clock };
+    moving.svg(
+        STYLE,
+        |panel| film.rules(id, panel, height),
+        Some(doc.piece),
+        |out| {
+            board(out, id, doc, &film);
+            marks(out, id, doc, height);
+        },
+    )
 }
 
 /// What stands beside the board.
@@ -74,26 +68,11 @@ impl Film {
 
     /// The rules that move the picture.
     fn rules(&self, id: &str, panel: &Panel, height: u32) -> String {
-        if self.clock.stands() {
-            return String::new();
-        }
-        let round = self.clock.round();
         let mut rules =
             self.clock.strip(id, "r", panel.pitch()) + &self.clock.strip(id, "k", height) + &self.clock.bar(id);
         for (square, (from_start, turns)) in self.squares.iter().filter(|(_, (_, turns))| !turns.is_empty()) {
-            let _ = write!(rules, "@keyframes {id}-{square}{{");
-            let mut here = *from_start;
-            if turns[0] > 0 {
-                let _ = write!(rules, "0%{{visibility:{}}}", visibility(here));
-            }
-            for &turn in turns {
-                here = !here;
-                let _ = write!(rules, "{:.4}%{{visibility:{}}}", self.clock.percent(turn), visibility(here));
-            }
-            let _ = write!(rules, "to{{visibility:{}}}}}", visibility(here));
-            let _ = write!(rules, ".{id}-{square}{{animation:{id}-{square} {round:.3}s step-end infinite}}");
+            self.clock.turns(&mut rules, &format!("{id}-{square}"), *from_start, turns);
         }
-        rules.push_str("@media (prefers-reduced-motion:reduce){.bezzel *{animation:none!important}}");
         rules
     }
 }
@@ -135,21 +114,11 @@ fn board(out: &mut String, id: &str, doc: &AnimationDoc, film: &Film) {
 fn marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
     let margin = margin(doc);
     let size = doc.last.grid.size;
-    let (width, tall) = (size.files() * SIDE, size.ranks() * SIDE);
+    let (width, tall) = (size.files() * SIDE + 12, size.ranks() * SIDE + 12);
     let last = u64::from(height) * doc.steps.len().saturating_sub(1) as u64;
-    let _ = write!(
-        out,
-        concat!(
-            r#"<clipPath id="{id}-w"><rect x="-6" y="-6" width="{w}" height="{h}"/></clipPath>"#,
-            r#"<g transform="translate({margin} {margin})"><g clip-path="url(#{id}-w)">"#,
-            r#"<g class="{id}-k" transform="translate(0 -{last})">"#
-        ),
-        id = id,
-        w = width + 12,
-        h = tall + 12,
-        margin = margin,
-        last = last
-    );
+    let _ = write!(out, r#"<clipPath id="{id}-w"><rect x="-6" y="-6" width="{width}" height="{tall}"/></clipPath>"#);
+    let _ = write!(out, r#"<g transform="translate({margin} {margin})"><g clip-path="url(#{id}-w)">"#);
+    let _ = write!(out, r#"<g class="{id}-k" transform="translate(0 -{last})">"#);
     let mut standing = doc.start.clone();
     for (at, step) in doc.steps.iter().enumerate() {
         let _ = write!(out, r#"<g transform="translate(0 {})">"#, u64::from(height) * at as u64);

@@ -4,7 +4,8 @@
 //! decided once, by the front end, with `colored`'s own switch.
 
 use super::board::Look;
-use super::layout::{Ink, State, layout};
+use super::ink::{Holds, Ink};
+use super::layout::layout;
 use crate::present::{Doc, Role};
 use colored::{ColoredString, Colorize};
 
@@ -34,7 +35,7 @@ fn paint(ink: Ink, text: &str) -> String {
         Ink::Role(_) if text.trim().is_empty() => text.to_string(),
         Ink::Role(role) => styled(role, text).to_string(),
         Ink::Heat(level) => heat(level, text).to_string(),
-        Ink::Square { dark, state } => square(dark, state, text).to_string(),
+        Ink::Square { dark, holds } => square(dark, holds, text).to_string(),
     }
 }
 
@@ -80,11 +81,11 @@ pub fn ground(dark: bool, attacked: bool, blocked: bool) -> (u8, u8, u8) {
 }
 
 /// Black signs on the background.
-fn square(dark: bool, state: State, text: &str) -> ColoredString {
-    if let State::Step(progress) = state {
+fn square(dark: bool, holds: Holds, text: &str) -> ColoredString {
+    if let Holds::Step(progress) = holds {
         return step(progress, text);
     }
-    let (red, green, blue) = ground(dark, state == State::Attacked, state == State::Blocked);
+    let (red, green, blue) = ground(dark, holds == Holds::Attacked, holds == Holds::Blocked);
     let painted = text.on_truecolor(red, green, blue).truecolor(20, 20, 20);
-    if state == State::Piece { painted.bold() } else { painted }
+    if holds == Holds::Piece { painted.bold() } else { painted }
 }

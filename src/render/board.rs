@@ -1,13 +1,10 @@
 //! Boards as text: a character or two a square, coordinates at the side.
 
-use super::layout::{Ink, State};
+use super::ink::{Holds, Ink, Inked};
 use crate::board::{Square, SquareSet, file_name};
 use crate::piece::Piece;
 use crate::present::{BoardDoc, Role};
 use std::collections::HashMap;
-
-/// Text with its ink.
-pub(super) type Inked = (Ink, String);
 
 /// The characters of squares without a piece.
 #[derive(Clone, Copy, Debug)]
@@ -53,24 +50,24 @@ pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: Look) -> Vec<V
     let walk = board.walk.as_ref();
     let numbers: HashMap<Square, usize> =
         walk.iter().flat_map(|walk| walk.path.iter().zip(1..)).map(|(&square, number)| (square, number)).collect();
-    let progress = |number: usize| State::Step((255 * number / numbers.len().max(1)) as u8);
-    let state = |square: Square| match () {
+    let progress = |number: usize| Holds::Step((255 * number / numbers.len().max(1)) as u8);
+    let holds = |square: Square| match () {
         () if numbers.contains_key(&square) => progress(numbers[&square]),
-        () if pieces.contains_key(&square) => State::Piece,
-        () if blocked.contains(square) => State::Blocked,
-        () if attacked.contains(square) => State::Attacked,
-        () => State::Free,
+        () if pieces.contains_key(&square) => Holds::Piece,
+        () if blocked.contains(square) => Holds::Blocked,
+        () if attacked.contains(square) => Holds::Attacked,
+        () => Holds::Free,
     };
-    let sign = |square: Square| match (state(square), pieces.get(&square)) {
-        (State::Piece, Some(piece)) => {
+    let sign = |square: Square| match (holds(square), pieces.get(&square)) {
+        (Holds::Piece, Some(piece)) => {
             if board.glyphs {
                 piece.glyph
             } else {
                 piece.letter
             }
         }
-        (State::Blocked, _) => look.blocked,
-        (State::Attacked, _) => look.attacked,
+        (Holds::Blocked, _) => look.blocked,
+        (Holds::Attacked, _) => look.attacked,
         _ => look.free,
     };
     let rank_line = |rank: u32| {
@@ -86,7 +83,7 @@ pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: Look) -> Vec<V
                 Some(number) => format!("{number:>cell$}"),
                 None => format!("{:>cell$}", sign(square)),
             };
-            line.push((Ink::Square { dark, state: state(square) }, text));
+            line.push((Ink::Square { dark, holds: holds(square) }, text));
         }
         line
     };

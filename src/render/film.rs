@@ -4,7 +4,7 @@
 //! there, and elements with the same times are one group. Style sheets alone move it, as in [`animation`](crate::render::animation); where
 //! nothing moves it shows what is walked after the last step.
 
-use super::panel::{Clock, PANEL, Panel, STYLE as PANEL_STYLE, Words, text, visibility};
+use super::panel::{Clock, Moving, Panel, Words, text};
 use super::svg::{self, MARGIN, NUMBERED, SIDE};
 use crate::board::Square;
 use crate::present::{FilmDoc, FrameDoc};
@@ -46,25 +46,21 @@ pub fn svg(doc: &FilmDoc) -> String {
         note: &doc.note,
         rows: doc.frames.iter().map(|frame| (frame.number.as_str(), &frame.sign, frame.sentence.as_str())).collect(),
     };
-    let (width, height) = svg::picture_size(&doc.end);
-    let panel = Panel::of(&words, height);
-    let clock = Clock { step: doc.interval.as_secs_f64(), frames: doc.frames.len() };
+    let clock = &Clock { step: doc.interval.as_secs_f64(), frames: doc.frames.len() };
     let spans = spans(doc);
-    let total = (u64::from(width) + (f64::from(PANEL) * panel.scale()) as u64, u64::from(height));
-    let id =
-        format!("{}f", svg::id_of(std::slice::from_ref(&doc.end), &format!("{} {}", doc.problem, text(&doc.headline))));
-    let rules = format!("{PANEL_STYLE}{STYLE}{}", rules(&id, &clock, &panel, &spans));
-    let pixels = (total.0 as f64 * 15.0 / (34.0 * panel.scale())).clamp(480.0, 1000.0) as u32;
-    let mut out = svg::open(&id, total, pixels, (&doc.title, &text(&doc.headline)), &rules);
-    svg::defs(&mut out, &id, std::iter::empty());
-    let _ = write!(out, r#"<rect class="bz-w" width="{}" height="{}" rx="16"/>"#, total.0, total.1);
-    let ground = crate::present::BoardDoc { walk: None, ..doc.end.clone() };
-    svg::draw(&mut out, &id, &ground, false);
-    elements(&mut out, &id, doc, &clock, &spans);
-    let _ = write!(out, r#"<g transform="translate({width} 0) scale({:.3})">"#, panel.scale());
-    panel.draw(&mut out, &id, &words);
-    out.push_str("</g></svg>\n");
-    out
+    let name = format!("{} {}", doc.problem, text(&doc.headline));
+    let id = &format!("{}f", svg::id_of(std::slice::from_ref(&doc.end), &name));
+    let moving = Moving { id, board: &doc.end, title: &doc.title, words, clock };
+    moving.svg(
+        STYLE,
+        |panel| rules(id, clock, panel, &spans),
+        None,
+        |out| {
+            let ground = crate::present::BoardDoc { walk: None, ..doc.end.clone() };
+            svg::draw(out, id, &ground, false);
+            elements(out, id, doc, clock, &spans);
+        },
+    )
 }
 
 /// The lines, marks and numbers; strokes as those of a still tour.
@@ -124,24 +120,11 @@ fn elements_of(frame: &FrameDoc, numbered: bool) -> BTreeSet<Element> {
 
 /// The rules that move the picture.
 fn rules(id: &str, clock: &Clock, panel: &Panel, spans: &BTreeMap<Span, Vec<Element>>) -> String {
-    if clock.stands() {
-        return String::new();
-    }
-    let round = clock.round();
     let mut rules = clock.strip(id, "r", panel.pitch()) + &clock.bar(id);
     for &(from, to) in spans.keys().filter(|&&span| span != (0, clock.frames)) {
-        let _ = write!(rules, "@keyframes {id}-{from}-{to}{{0%{{visibility:{}}}", visibility(from == 0));
-        if from > 0 {
-            let _ = write!(rules, "{:.4}%{{visibility:visible}}", clock.percent(from));
-        }
-        let stays = to == clock.frames;
-        if !stays {
-            let _ = write!(rules, "{:.4}%{{visibility:hidden}}", clock.percent(to));
-        }
-        let _ = write!(rules, "to{{visibility:{}}}}}", visibility(stays));
-        let _ = write!(rules, ".{id}-{from}-{to}{{animation:{id}-{from}-{to} {round:.3}s step-end infinite}}");
+        let turns: Vec<usize> = [from, to].into_iter().filter(|&turn| turn > 0 && turn < clock.frames).collect();
+        clock.turns(&mut rules, &format!("{id}-{from}-{to}"), from == 0, &turns);
     }
-    rules.push_str("@media (prefers-reduced-motion:reduce){.bezzel *{animation:none!important}}");
     rules
 }
 

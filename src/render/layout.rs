@@ -1,35 +1,10 @@
 //! Documents laid out as lines of inked text; what the ink looks like is for the renderer to say.
 
-use super::board::{Inked, Look, board_lines, board_width};
+use super::board::{Look, board_lines, board_width};
+use super::ink::{Ink, Inked};
 use super::wrap::{clean, width, wrapped};
 use crate::board::Square;
 use crate::present::{Align, Block, BoardDoc, Doc, MapDoc, Role, Span, Spans};
-
-/// What a piece of text stands for on the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ink {
-    /// Text in a role.
-    Role(Role),
-    /// A square of a map: how much is missing, from 0 to 9.
-    Heat(u8),
-    /// A square of a board.
-    Square { dark: bool, state: State },
-}
-
-/// What is on a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum State {
-    /// Nothing.
-    Free,
-    /// Nothing, but a piece attacks it.
-    Attacked,
-    /// Nothing may stand there.
-    Blocked,
-    /// A piece.
-    Piece,
-    /// A square of a tour, so many 255ths of the way along it.
-    Step(u8),
-}
 
 /// Spaces between boards side by side.
 const GAP: usize = 3;

@@ -8,9 +8,12 @@ pub mod animation;
 #[cfg(feature = "cli")]
 pub mod ansi;
 mod board;
+#[cfg(any(feature = "notebook", feature = "kernel"))]
+pub(crate) mod bundle;
 /// The making of a tour as SVG pictures that move.
 pub mod film;
 pub mod html;
+mod ink;
 pub mod json;
 mod layout;
 #[cfg(feature = "kernel")]
@@ -18,6 +21,8 @@ pub mod logo;
 mod panel;
 /// Paths of tours over large boards, as lines.
 pub mod path;
+/// Values as pictures: for notebooks, and for the files that `export` writes.
+pub mod picture;
 #[cfg(feature = "cli")]
 pub mod pixels;
 pub mod plain;

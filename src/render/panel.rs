@@ -1,15 +1,16 @@
-//! The sentences beside a picture that moves, and the clock that moves both.
+//! A picture that moves: a board, the sentences beside it, and the clock that moves both.
 
-use super::layout::Ink;
-use super::svg::escaped;
+use super::ink::Ink;
+use super::svg::{self, escaped};
 use super::wrap::wrapped;
-use crate::present::{Role, Span, Spans};
+use crate::piece::Piece;
+use crate::present::{BoardDoc, Role, Span, Spans};
 use std::fmt::Write;
 
 /// Seconds that the last step stays before the picture begins again.
 const REST: f64 = 4.0;
 /// Units of the panel beside the board, at scale 1.
-pub(super) const PANEL: u32 = 900;
+const PANEL: u32 = 900;
 /// Units between the panel's edge and its text.
 const PAD: u32 = 30;
 /// Units of a line of text.
@@ -40,13 +41,8 @@ pub(super) fn text(spans: &[Span]) -> String {
     spans.iter().map(|span| span.text.as_str()).collect()
 }
 
-/// The word for whether something is shown.
-pub(super) fn visibility(here: bool) -> &'static str {
-    if here { "visible" } else { "hidden" }
-}
-
 /// What is drawn beside the shared palette.
-pub(super) const STYLE: &str = "\
+const STYLE: &str = "\
 .bezzel{--bz-w:#fdf9f1;--bz-t:#33271f;--bz-g:#2e7d32;--bz-k:#b3261e;--bz-h:#f0e2c4}\
 @media (prefers-color-scheme:dark){.bezzel{--bz-w:#231f1b;--bz-t:#ece2d3;--bz-g:#8fd694;--bz-k:#ff8a80;--bz-h:#463a2a}}\
 .bz-w{fill:#fdf9f1;fill:var(--bz-w)}.bz-v{visibility:hidden}\
@@ -54,6 +50,49 @@ pub(super) const STYLE: &str = "\
 .bz-i{font-weight:700}.bz-u{fill:#7d6c5b;fill:var(--bz-c)}.bz-j{text-anchor:end}\
 .bz-h{fill:#f0e2c4;fill:var(--bz-h)}\
 .bz-no{fill:#b3261e;fill:var(--bz-k)}.bz-ok{fill:#2e7d32;fill:var(--bz-g)}";
+
+/// A picture that moves.
+pub(super) struct Moving<'a> {
+    /// What the ids in it begin with.
+    pub(super) id: &'a str,
+    /// The board as it is after the last step.
+    pub(super) board: &'a BoardDoc,
+    /// Its title.
+    pub(super) title: &'a str,
+    /// What stands beside the board.
+    pub(super) words: Words<'a>,
+    /// When the frames begin.
+    pub(super) clock: &'a Clock,
+}
+
+impl Moving<'_> {
+    /// The picture as a complete SVG document: `style` and the rules that move the board, and how the board is drawn.
+    pub(super) fn svg(
+        &self,
+        style: &str,
+        rules: impl FnOnce(&Panel) -> String,
+        piece: Option<&'static Piece>,
+        draw: impl FnOnce(&mut String),
+    ) -> String {
+        let Moving { id, board, title, words, clock } = self;
+        let (width, height) = svg::picture_size(board);
+        let panel = Panel::of(words, height);
+        let total = (u64::from(width) + (f64::from(PANEL) * panel.scale) as u64, u64::from(height));
+        let still = "@media (prefers-reduced-motion:reduce){.bezzel *{animation:none!important}}";
+        let rules = if clock.stands() { String::new() } else { rules(&panel) + still };
+        // As wide as makes the sentences as large as the text around the picture.
+        let pixels = (total.0 as f64 * 15.0 / (34.0 * panel.scale)).clamp(480.0, 1000.0) as u32;
+        let rules = format!("{STYLE}{style}{rules}");
+        let mut out = svg::open(id, total, pixels, (title, &text(words.headline)), &rules);
+        svg::defs(&mut out, id, piece.into_iter());
+        let _ = write!(out, r#"<rect class="bz-w" width="{}" height="{}" rx="16"/>"#, total.0, total.1);
+        draw(&mut out);
+        let _ = write!(out, r#"<g transform="translate({width} 0) scale({:.3})">"#, panel.scale);
+        panel.draw(&mut out, id, words);
+        out.push_str("</g></svg>\n");
+        out
+    }
+}
 
 /// When the frames begin.
 pub(super) struct Clock {
@@ -65,17 +104,17 @@ pub(super) struct Clock {
 
 impl Clock {
     /// Whether nothing moves: nothing is to, or one frame is all there is.
-    pub(super) fn stands(&self) -> bool {
+    fn stands(&self) -> bool {
         self.frames < 2 || self.step <= 0.0
     }
 
     /// Seconds of one round.
-    pub(super) fn round(&self) -> f64 {
+    fn round(&self) -> f64 {
         self.step * self.frames as f64 + REST
     }
 
     /// The moment at which a frame begins, in percent of the round.
-    pub(super) fn percent(&self, frame: usize) -> f64 {
+    fn percent(&self, frame: usize) -> f64 {
         100.0 * self.step * frame as f64 / self.round()
     }
 
@@ -87,6 +126,21 @@ impl Clock {
             "@keyframes {id}-{name}{{0%{{transform:translateY(0);animation-timing-function:steps({last})}}\
              {stop:.4}%,to{{transform:translateY(-{end}px)}}}}.{id}-{name}{{animation:{id}-{name} {round:.3}s infinite}}"
         )
+    }
+
+    /// Shows and hides in turn what has this name; it is there from the beginning or not.
+    pub(super) fn turns(&self, rules: &mut String, name: &str, mut here: bool, turns: &[usize]) {
+        let visibility = |here| if here { "visible" } else { "hidden" };
+        let _ = write!(rules, "@keyframes {name}{{");
+        if turns[0] > 0 {
+            let _ = write!(rules, "0%{{visibility:{}}}", visibility(here));
+        }
+        for &turn in turns {
+            here = !here;
+            let _ = write!(rules, "{:.4}%{{visibility:{}}}", self.percent(turn), visibility(here));
+        }
+        let _ = write!(rules, "to{{visibility:{}}}}}", visibility(here));
+        let _ = write!(rules, ".{name}{{animation:{name} {:.3}s step-end infinite}}", self.round());
     }
 
     /// Fills the bar under the sentences.
@@ -115,7 +169,7 @@ pub(super) struct Panel {
 
 impl Panel {
     /// The sentences beside a picture of this height.
-    pub(super) fn of(words: &Words<'_>, height: u32) -> Panel {
+    fn of(words: &Words<'_>, height: u32) -> Panel {
         let scale = (f64::from(height) / 900.0).clamp(0.62, 8.0);
         let plain = |text: &str| vec![Span { role: Role::Plain, text: text.to_owned() }];
         let head = [words.headline, words.note].into_iter().filter(|line| !line.is_empty());
@@ -130,13 +184,8 @@ impl Panel {
         self.pitch
     }
 
-    /// Its scale: text on large boards is large.
-    pub(super) fn scale(&self) -> f64 {
-        self.scale
-    }
-
     /// Draws it at the origin.
-    pub(super) fn draw(&self, out: &mut String, id: &str, words: &Words<'_>) {
+    fn draw(&self, out: &mut String, id: &str, words: &Words<'_>) {
         let mut y = PAD + 34;
         let _ = write!(out, r#"<text class="bz-t bz-i" x="{PAD}" y="{y}">{}</text>"#, escaped(words.problem));
         for line in &self.head {
@@ -145,17 +194,9 @@ impl Panel {
         }
         self.window(out, id, words, y + BETWEEN);
         let (y, width) = (self.height - 20, PANEL - 2 * PAD);
-        let _ = write!(
-            out,
-            concat!(
-                r#"<g transform="translate({x} {y})"><rect class="bz-h" width="{w}" height="8" rx="4"/>"#,
-                r#"<rect class="bz-ok {id}-p" width="{w}" height="8" rx="4"/></g>"#
-            ),
-            x = PAD,
-            y = y,
-            w = width,
-            id = id
-        );
+        let _ = write!(out, r#"<g transform="translate({PAD} {y})">"#);
+        let _ = write!(out, r#"<rect class="bz-h" width="{width}" height="8" rx="4"/>"#);
+        let _ = write!(out, r#"<rect class="bz-ok {id}-p" width="{width}" height="8" rx="4"/></g>"#);
     }
 
     /// The window with as many sentences as there is room for below `top`, the present one lit.
@@ -165,26 +206,17 @@ impl Panel {
         // Sentences come whole: the window begins where one does.
         let top = now - (now - top) / self.pitch * self.pitch;
         let last = u64::from(self.pitch) * self.rows.len().saturating_sub(1) as u64;
+        let (pitch, past, tall) = (self.pitch, now - top, now + self.pitch - top);
+        let (edge, lit) = (PAD / 2, PANEL - PAD);
         let _ = write!(
             out,
-            concat!(
-                r##"<mask id="{id}-s" maskUnits="userSpaceOnUse" x="0" y="{top}" width="{w}" height="{h}">"##,
-                r##"<rect y="{top}" width="{w}" height="{past}" fill="#fff" fill-opacity=".62"/>"##,
-                r##"<rect y="{now}" width="{w}" height="{pitch}" fill="#fff"/></mask>"##,
-                r##"<rect class="bz-h" x="{edge}" y="{now}" width="{lit}" height="{pitch}" rx="10"/>"##,
-                r##"<g mask="url(#{id}-s)"><g transform="translate(0 {now})"><g class="{id}-r" transform="translate(0 -{last})">"##
-            ),
-            id = id,
-            top = top,
-            w = PANEL,
-            h = now + self.pitch - top,
-            past = now - top,
-            now = now,
-            pitch = self.pitch,
-            edge = PAD / 2,
-            lit = PANEL - PAD,
-            last = last
+            r#"<mask id="{id}-s" maskUnits="userSpaceOnUse" x="0" y="{top}" width="{PANEL}" height="{tall}">"#
         );
+        let _ = write!(out, r##"<rect y="{top}" width="{PANEL}" height="{past}" fill="#fff" fill-opacity=".62"/>"##);
+        let _ = write!(out, r##"<rect y="{now}" width="{PANEL}" height="{pitch}" fill="#fff"/></mask>"##);
+        let _ = write!(out, r#"<rect class="bz-h" x="{edge}" y="{now}" width="{lit}" height="{pitch}" rx="10"/>"#);
+        let _ = write!(out, r##"<g mask="url(#{id}-s)"><g transform="translate(0 {now})">"##);
+        let _ = write!(out, r#"<g class="{id}-r" transform="translate(0 -{last})">"#);
         for (at, (told, lines)) in words.rows.iter().zip(&self.rows).enumerate() {
             row(out, *told, lines, u64::from(self.pitch) * at as u64);
         }
@@ -201,17 +233,8 @@ fn row(out: &mut String, (number, sign, _): (&str, &Span, &str), lines: &[String
     };
     let y = top + u64::from(BETWEEN) / 2 + 33;
     let (number, sign) = (escaped(number), escaped(&sign.text));
-    let _ = write!(
-        out,
-        concat!(
-            r#"<text class="bz-t" y="{y}"><tspan class="bz-u bz-j" x="102">{number}</tspan>"#,
-            r#"<tspan class="bz-i {role}" x="116">{sign}</tspan>"#
-        ),
-        y = y,
-        number = number,
-        role = role,
-        sign = sign
-    );
+    let _ = write!(out, r#"<text class="bz-t" y="{y}"><tspan class="bz-u bz-j" x="102">{number}</tspan>"#);
+    let _ = write!(out, r#"<tspan class="bz-i {role}" x="116">{sign}</tspan>"#);
     for (at, line) in lines.iter().enumerate() {
         let down = if at == 0 { String::new() } else { format!(r#" dy="{LINE}""#) };
         let _ = write!(out, r#"<tspan x="{INDENT}"{down}>{}</tspan>"#, escaped(line));

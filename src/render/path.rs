@@ -82,19 +82,10 @@ fn ground(out: &mut dyn Write, id: &str, doc: &PathDoc<'_>) -> io::Result<()> {
     }
     // The dark squares of the pattern's upper row are the second, fourth and so on; they are dark on even numbers of ranks.
     let (first, second) = if ranks.is_multiple_of(2) { (1, 0) } else { (0, 1) };
-    write!(
-        out,
-        concat!(
-            r#"<pattern id="{id}-g" width="2" height="2" patternUnits="userSpaceOnUse"><rect class="bz-q" x="{first}" width="1" "#,
-            r#"height="1"/><rect class="bz-q" x="{second}" y="1" width="1" height="1"/></pattern>"#,
-            r#"<rect width="{files}" height="{ranks}" fill="url(#{id}-g)"/>"#
-        ),
-        id = id,
-        first = first,
-        second = second,
-        files = files,
-        ranks = ranks
-    )
+    write!(out, r#"<pattern id="{id}-g" width="2" height="2" patternUnits="userSpaceOnUse">"#)?;
+    write!(out, r#"<rect class="bz-q" x="{first}" width="1" height="1"/>"#)?;
+    write!(out, r#"<rect class="bz-q" x="{second}" y="1" width="1" height="1"/></pattern>"#)?;
+    write!(out, r#"<rect width="{files}" height="{ranks}" fill="url(#{id}-g)"/>"#)
 }
 
 /// One part of the path, up to the first square of the next one, or back to the beginning.

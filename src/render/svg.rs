@@ -144,21 +144,10 @@ pub(super) fn open(
     rules: &str,
 ) -> String {
     let (title, description) = (escaped(title), escaped(description));
-    format!(
-        concat!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{pixels}" "#,
-            r#"style="max-width:100%;height:auto" class="bezzel" role="img" aria-labelledby="{id}-t {id}-d">"#,
-            r#"<title id="{id}-t">{title}</title><desc id="{id}-d">{description}</desc><style>{style}{rules}</style>"#
-        ),
-        width = width,
-        height = height,
-        pixels = pixels,
-        id = id,
-        title = title,
-        description = description,
-        style = STYLE,
-        rules = rules,
-    )
+    let size = format!(r#"viewBox="0 0 {width} {height}" width="{pixels}" style="max-width:100%;height:auto""#);
+    let named = format!(r#"class="bezzel" role="img" aria-labelledby="{id}-t {id}-d""#);
+    let words = format!(r#"<title id="{id}-t">{title}</title><desc id="{id}-d">{description}</desc>"#);
+    format!(r#"<svg xmlns="http://www.w3.org/2000/svg" {size} {named}>{words}<style>{STYLE}{rules}</style>"#)
 }
 
 /// The palettes and the classes that use them.
@@ -184,18 +173,14 @@ const STYLE: &str = "\
 
 /// The ground of two by two squares, the shapes of the pieces that stand, the marks.
 pub(super) fn defs(svg: &mut String, id: &str, pieces: impl Iterator<Item = &'static Piece>) {
-    svg.push_str("<defs>");
-    let _ = write!(
-        svg,
-        concat!(
-            r#"<pattern id="{id}-g" width="200" height="200" patternUnits="userSpaceOnUse">"#,
-            r#"<rect class="bz-d" width="200" height="200"/><rect class="bz-l" width="100" height="100" y="0" x="0"/>"#,
-            r#"<rect class="bz-l" width="100" height="100" x="100" y="100"/></pattern>"#,
-            r#"<circle id="{id}-a" class="bz-a" cx="50" cy="50" r="13"/>"#,
-            r#"<g id="{id}-x"><rect class="bz-x" width="100" height="100"/><path class="bz-y" d="M30 30 70 70M70 30 30 70"/></g>"#
-        ),
-        id = id
+    let _ = write!(svg, r#"<defs><pattern id="{id}-g" width="200" height="200" patternUnits="userSpaceOnUse">"#);
+    svg.push_str(
+        r#"<rect class="bz-d" width="200" height="200"/><rect class="bz-l" width="100" height="100" y="0" x="0"/>"#,
     );
+    svg.push_str(r#"<rect class="bz-l" width="100" height="100" x="100" y="100"/></pattern>"#);
+    let _ = write!(svg, r#"<circle id="{id}-a" class="bz-a" cx="50" cy="50" r="13"/>"#);
+    let _ = write!(svg, r#"<g id="{id}-x"><rect class="bz-x" width="100" height="100"/>"#);
+    svg.push_str(r#"<path class="bz-y" d="M30 30 70 70M70 30 30 70"/></g>"#);
     let mut seen: Vec<&str> = Vec::new();
     for piece in pieces {
         if !seen.contains(&piece.name) {
@@ -225,21 +210,10 @@ pub(super) fn draw(svg: &mut String, id: &str, board: &BoardDoc, labelled: bool)
     if labelled {
         let _ = write!(svg, r#"<g role="img" aria-label="{label}">"#);
     }
-    let _ = write!(
-        svg,
-        concat!(
-            r#"<g transform="translate({margin} {margin})"><g transform="translate({shift} 0)">"#,
-            r#"<rect x="-{shift}" width="{width}" height="{height}" fill="url(#{id}-g)"/></g>"#,
-            r#"<rect class="bz-f" x="-2" y="-2" width="{w}" height="{h}"/>"#
-        ),
-        margin = margin,
-        shift = shift,
-        width = width,
-        height = height,
-        id = id,
-        w = width + 4,
-        h = height + 4,
-    );
+    let (w, h) = (width + 4, height + 4);
+    let _ = write!(svg, r#"<g transform="translate({margin} {margin})"><g transform="translate({shift} 0)">"#);
+    let _ = write!(svg, r#"<rect x="-{shift}" width="{width}" height="{height}" fill="url(#{id}-g)"/></g>"#);
+    let _ = write!(svg, r#"<rect class="bz-f" x="-2" y="-2" width="{w}" height="{h}"/>"#);
     let mut put = |square: Square, what: &str| {
         let (x, y) = (square.file * SIDE, (size.ranks() - 1 - square.rank) * SIDE);
         let _ = write!(svg, r##"<use href="#{id}-{what}" x="{x}" y="{y}"/>"##);

@@ -1,7 +1,6 @@
 //! Display width, and text wrapped to it.
 
-use super::board::Inked;
-use super::layout::Ink;
+use super::ink::{Ink, Inked};
 use crate::present::{Role, Span};
 use unicode_width::UnicodeWidthStr;
 

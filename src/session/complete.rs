@@ -6,9 +6,8 @@
 use super::{Candidate, Completion, Session};
 use crate::board::{Size, Square, file_name};
 use crate::lang::{Expected, Lexeme, lexemes};
-use crate::piece::PIECES;
 use crate::value::Value;
-use crate::verb::bind::{Context, Names, Reading, read};
+use crate::verb::bind::{Context, Entry, Names, Reading, read};
 use crate::verb::{FaultKind, Role};
 use std::path::Path;
 
@@ -72,7 +71,7 @@ impl Session {
         const NOTHING_IN_THE_LANGUAGE: &str = "\u{1}";
         let names: Names = self.scene.variables.keys().cloned().collect();
         let probe = format!("{text}{NOTHING_IN_THE_LANGUAGE}");
-        let Reading { outcome, context, names, .. } = read(&probe, self.vocabulary, &names);
+        let Reading { outcome, context, names, .. } = read(&probe, self.scene.vocabulary, &names);
         let known = Known { context, names };
         match outcome {
             Err(fault) if fault.span.is_some_and(|span| span.start == text.len()) => match fault.kind {
@@ -91,27 +90,23 @@ impl Session {
     /// Everything expected that starts with the word.
     fn candidates(&self, place: &Place<'_>, expected: &[Expected], known: &Known) -> Vec<Candidate> {
         let mut all: Vec<Candidate> = Vec::new();
+        let entries = self.scene.vocabulary.entries();
+        let about = |word: &str| entries.iter().find(|entry| entry.word == word).map(Entry::id);
         for one in expected {
             match one {
                 // A sign is offered only where no word has been begun.
                 Expected::Word(word) if word.starts_with(char::is_alphabetic) || place.word.is_empty() => {
-                    all.push(candidate(word, self.about(word)));
+                    all.push(candidate(word, about(word)));
                 }
                 Expected::Class("variable") => {
-                    let about = || Some("name-variable".to_owned());
-                    all.extend(known.names.iter().map(|name| candidate(name, about())));
+                    all.extend(known.names.iter().map(|name| candidate(name, Some("name-variable".to_owned()))));
                 }
                 Expected::Class("square") => all.extend(self.squares(place.word, &known.context)),
                 Expected::Class("file") if place.word.is_empty() => all.push(candidate("\"", None)),
                 Expected::Class(class) => {
                     let fits = |word: &&str| *class != "command" || self.can_begin(word);
-                    all.extend(
-                        self.vocabulary
-                            .class(class)
-                            .into_iter()
-                            .filter(fits)
-                            .map(|word| candidate(word, self.about(word))),
-                    );
+                    let words = self.scene.vocabulary.class(class).into_iter().filter(fits);
+                    all.extend(words.map(|word| candidate(word, about(word))));
                 }
                 Expected::Word(_) | Expected::End => {}
             }
@@ -123,29 +118,9 @@ impl Session {
 
     /// Whether the command can do something now: those of players need a game.
     fn can_begin(&self, word: &str) -> bool {
-        let is_turn = self.vocabulary.verb(word, false).is_some_and(|verb| verb.role == Role::Game || word == "show");
+        let is_turn =
+            self.scene.vocabulary.verb(word, false).is_some_and(|verb| verb.role == Role::Game || word == "show");
         !is_turn || self.scene.sitting.is_some()
-    }
-
-    /// The id of the message that describes a word in a line.
-    fn about(&self, word: &str) -> Option<String> {
-        let words = self.vocabulary;
-        let signatures = || {
-            let problems = words.problems.iter().map(|problem| &problem.signature);
-            words.verbs.iter().map(|verb| &verb.takes).chain(problems)
-        };
-        let known = [
-            ("verb", words.verbs.iter().any(|verb| verb.word == word)),
-            ("problem", words.problems.iter().any(|problem| problem.word == word)),
-            ("keyword", words.keywords.iter().any(|keyword| keyword.word == word)),
-            ("setting", words.settings.iter().any(|setting| setting.word == word)),
-            ("test", words.tests.iter().any(|test| test.word == word)),
-            ("piece", PIECES.iter().any(|piece| piece.name == word)),
-            ("method", words.problems.iter().flat_map(|problem| problem.methods).any(|method| method.word == word)),
-            ("option", signatures().flat_map(|takes| takes.options).any(|option| option.word == word)),
-        ];
-        let (kind, _) = known.into_iter().find(|(_, known)| *known)?;
-        Some(format!("{kind}-{word}"))
     }
 
     /// The squares of the board that the statement is about, those given already left out.

@@ -57,7 +57,7 @@ impl Session {
     /// The place of the fault that keeps a text from being understood.
     fn syntax_fault(&self, text: &str) -> Option<Span> {
         let names: Names = self.scene.variables.keys().cloned().collect();
-        let fault = read(text, self.vocabulary, &names).outcome.err()?;
+        let fault = read(text, self.scene.vocabulary, &names).outcome.err()?;
         matches!(fault.code(), Code::E001 | Code::E002 | Code::E003 | Code::E100).then_some(fault.span).flatten()
     }
 
@@ -77,11 +77,12 @@ impl Session {
 
     /// The word of the vocabulary that this one is another spelling of.
     fn canonical(&self, word: &str) -> Option<&'static str> {
-        let verb = || self.vocabulary.verb(word, false).or_else(|| self.vocabulary.verb(word, true));
-        let topics = self.vocabulary.topics();
+        let vocabulary = self.scene.vocabulary;
+        let verb = || vocabulary.verb(word, false).or_else(|| vocabulary.verb(word, true));
+        let topics = vocabulary.topics();
         verb()
             .map(|verb| verb.word)
-            .or_else(|| self.vocabulary.problem(word).map(|problem| problem.word))
+            .or_else(|| vocabulary.problem(word).map(|problem| problem.word))
             .or_else(|| topics.iter().find(|topic| **topic == word).copied())
             .or_else(|| topics.into_iter().find(|topic| crate::verb::bind::is_same(word, topic)))
     }

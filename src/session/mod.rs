@@ -3,7 +3,7 @@
 mod complete;
 mod look;
 
-use crate::verb::bind::{VOCABULARY, Vocabulary};
+use crate::verb::bind::Vocabulary;
 use crate::verb::{Answer, Scene, Source, eval};
 use std::sync::Arc;
 
@@ -11,11 +11,10 @@ pub use complete::Hint;
 pub use look::Mark;
 
 /// One user's state: variables, settings, history.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Session {
     /// The state that commands read and change.
     pub scene: Scene,
-    vocabulary: &'static Vocabulary,
 }
 
 /// Whether more lines are needed before a text can run.
@@ -45,16 +44,10 @@ pub struct Candidate {
     pub about: Option<String>,
 }
 
-impl Default for Session {
-    fn default() -> Session {
-        Session::with_vocabulary(&VOCABULARY)
-    }
-}
-
 impl Session {
     /// A session over other tables than the program's.
     pub fn with_vocabulary(vocabulary: &'static Vocabulary) -> Session {
-        Session { scene: Scene::default(), vocabulary }
+        Session { scene: Scene { vocabulary, ..Scene::default() } }
     }
 
     /// Reads a whole text and, when all of it can be read, runs its statements in order; stops at the first fault.
@@ -65,7 +58,7 @@ impl Session {
         if !source.text.trim().is_empty() {
             self.scene.history.push(source.text.trim().to_owned());
         }
-        eval::eval(&mut self.scene, self.vocabulary, source, sink);
+        eval::eval(&mut self.scene, source, sink);
     }
 
     /// Whether more lines are needed.

@@ -1,6 +1,6 @@
 //! Running a text: all of it is bound, then its statements run in order until one fails.
 
-use super::bind::{BoundStatement, Head, Names, Reading, Vocabulary, read};
+use super::bind::{BoundStatement, Head, Names, Reading, read};
 use super::{Answer, Call, Fault, FaultKind, Run, Scene, Source};
 use crate::lang::Span;
 use crate::problem::Args;
@@ -17,9 +17,9 @@ pub type Sink<'a> = &'a mut dyn FnMut(Answer);
 /// session's switch is the end of it. Every value and the fault go to the sink.
 ///
 /// A panic is caught and becomes a fault; the variables stay.
-pub fn eval(scene: &mut Scene, vocabulary: &Vocabulary, source: &Arc<Source>, sink: Sink<'_>) {
+pub fn eval(scene: &mut Scene, source: &Arc<Source>, sink: Sink<'_>) {
     let names: Names = scene.variables.keys().cloned().collect();
-    let Reading { outcome, text, .. } = read(&source.text, vocabulary, &names);
+    let Reading { outcome, text, .. } = read(&source.text, scene.vocabulary, &names);
     match outcome {
         Ok(statements) => {
             let _ = statements.iter().try_for_each(|statement| step(scene, source, statement, sink));
@@ -28,7 +28,7 @@ pub fn eval(scene: &mut Scene, vocabulary: &Vocabulary, source: &Arc<Source>, si
     }
 }
 
-/// Reads a script file and runs it with the program's vocabulary.
+/// Reads a script file and runs it.
 ///
 /// # Errors
 /// [`FaultKind::File`] when it cannot be read, [`FaultKind::Recursion`] when it is running already. Faults inside the script go
@@ -42,7 +42,7 @@ pub fn run_script(scene: &mut Scene, path: &Path, span: Span, sink: Sink<'_>) ->
     let text = std::fs::read_to_string(&canonical).map_err(failed)?;
     let source = Arc::new(Source { name: Some(path.display().to_string()), text });
     scene.running.push(canonical);
-    eval(scene, &super::bind::VOCABULARY, &source, sink);
+    eval(scene, &source, sink);
     scene.running.pop();
     Ok(Value::Nothing)
 }

@@ -1,21 +1,16 @@
-//! `export`: solutions and pictures into a file.
+//! `export`: a value into a file, in the format that the ending of its name asks for.
 
-use super::input::SET;
-use super::model::write_model;
-use super::{Example, Fault, FaultKind, MOST_BOARDS, Role, Run, Verb, write_picture};
-use crate::problem::{Kind, Opt, Param, Signature, Span, Takes};
+use super::{Example, Fault, FaultKind, MOST_BOARDS, NoDrawing, NoModel, Role, Run, Scene, Verb};
+use crate::problem::{Kind, Model, Opt, Param, Signature, Span, Takes};
 use crate::search::{Limit, Stop};
-use crate::value::file::{
-    ALL_ENDINGS, Draft, FileError, Format, PICTURE_ENDINGS, Picture, Place, READ_ENDINGS, Saving, TABLE_ENDINGS, csv,
-    map_csv, map_json, save,
-};
-use crate::value::model::ModelFormat;
-use crate::value::{Drawn, HeatMap, Saved, Table, Value};
-use std::io::Write;
+use crate::value::file::{Draft, FileError, Place, Saving, Writer, save};
+use crate::value::model::Language;
+use crate::value::{Drawn, Saved, SolutionSet, Value};
+use std::io::{BufWriter, Write};
 use std::path::Path;
 
 /// The values that it writes.
-pub(super) const EXPORTED: &[&str] =
+const EXPORTED: &[&str] =
     &["kind-set", "kind-board", "kind-gallery", "kind-plot", "kind-trace", "kind-map", "kind-table"];
 
 /// Writes a solution file, a picture or a table; its ending chooses the format.
@@ -45,179 +40,178 @@ pub(super) static EXPORT: Verb = Verb {
 };
 
 fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
-    let value = run.input.take();
+    let input = run.input.take();
+    let formats = run.scene.vocabulary.formats;
     let (path, span) = file(&run);
-    let replace = run.call.args.has("replace");
-    let saved = match (Picture::of(path), ModelFormat::of(path)) {
-        (Some(picture), _) => {
-            let make = || drawable(&run, value);
-            write_picture(make, picture, (path, span), replace, run.scene)
-        }
-        (None, Some(format)) => match value {
-            Some(Value::Set(set)) => write_model(&set, format, (path, span), replace),
-            other => Err(run.refuse_input(other, SET)),
-        },
-        (None, None) => write_solutions(&run, value),
+    // What only sets become tells so; any other value that does not fit is told which endings do.
+    let only = formats.iter().find(|format| format.is_of(path)).and_then(|format| match format.takes {
+        [(kinds, Writer::Model(_))] => Some(*kinds),
+        _ => None,
+    });
+    let fits = |value: &&Value| match only {
+        Some(kinds) => kinds.contains(&value.kind()),
+        None => formats.iter().any(|format| format.writer(value).is_some()),
     };
-    saved.map(Value::Saved)
+    let Some(value) = input.as_ref().filter(fits) else {
+        return Err(run.refuse_input(input, only.unwrap_or(EXPORTED)));
+    };
+    let export = Export::new(value, run.scene, (path, span), run.call.args.has("replace"))?;
+    let (limit, gallery) = match value {
+        Value::Set(set) if export.is_picture() => {
+            (Limit::default(), Some(Value::Gallery(run.gallery(set, MOST_BOARDS)?)))
+        }
+        Value::Set(set) => (run.scene.limit_of(set), None),
+        _ => (run.scene.limit(&run.call.args), None),
+    };
+    let value = gallery.as_ref().unwrap_or(value);
+    match export.cut(value) {
+        Some(stop) => Err(run.stopped(stop)),
+        None => export.write(value, run.scene, &limit).map(Value::Saved),
+    }
 }
 
-/// Writes a set or a board as a solution file, or a table.
-fn write_solutions(run: &Run<'_>, value: Option<Value>) -> Result<Saved, Fault> {
-    let (path, span) = file(run);
-    let replace = run.call.args.has("replace");
-    if is_tour(&value) && matches!(Format::of(path), Some(Format::Text | Format::Fen)) {
-        return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: IN_ORDER }));
-    }
-    match value {
-        Some(Value::Set(set)) => write_file(Saving::Set(&set), path, span, replace, &run.scene.limit_of(&set)),
-        Some(Value::Board(board)) => {
-            write_file(Saving::Board(&board), path, span, replace, &run.scene.limit(&run.call.args))
+/// A file that a value goes into, whole or not at all.
+#[derive(Debug)]
+pub struct Export<'a> {
+    path: &'a Path,
+    span: Span,
+    writer: Writer,
+    draft: Draft,
+}
+
+impl<'a> Export<'a> {
+    /// Makes sure that the file can be written and that its format takes the value; `span` is the place of the file's name.
+    ///
+    /// # Errors
+    /// A fault at `span`.
+    pub fn new(
+        value: &Value,
+        scene: &Scene,
+        (path, span): (&'a Path, Span),
+        replace: bool,
+    ) -> Result<Export<'a>, Fault> {
+        let formats = scene.vocabulary.formats;
+        let tour = match value {
+            Value::Set(set) => set.instance().walk().is_some(),
+            Value::Board(board) => board.walk.is_some(),
+            _ => false,
+        };
+        let fits = |writer: &Writer| !tour || writer.keeps_order();
+        let found = formats.iter().find(|format| format.is_of(path)).and_then(|format| format.writer(value));
+        let Some(writer) = found.filter(|writer| fits(writer) || matches!(writer, Writer::Model(_))) else {
+            let good = formats.iter().filter(|format| format.writer(value).as_ref().is_some_and(fits));
+            let endings = good.map(|format| format.ending).collect();
+            return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings }));
+        };
+        if matches!(writer, Writer::Picture(_)) && scene.draw.is_none() {
+            return Err(no_drawing(NoDrawing::Hook, path, span));
         }
-        Some(Value::Explicit(board)) => {
-            if matches!(Format::of(path), Some(Format::Text | Format::Fen)) {
-                return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: BY_FILES }));
+        let draft = Draft::new(path, replace).map_err(|error| fault(error, path, span, true))?;
+        Ok(Export { path, span, writer, draft })
+    }
+
+    /// Whether it is a picture, which shows the first solutions of a set.
+    fn is_picture(&self) -> bool {
+        matches!(self.writer, Writer::Picture(_))
+    }
+
+    /// Why the value is not written: tables and maps tell themselves what they lack, but a picture cannot say that more was to come.
+    pub fn cut(&self, value: &Value) -> Option<Stop> {
+        let stopped = match value {
+            Value::Table(table) => table.stopped,
+            Value::Map(map) => map.stopped,
+            Value::Trace(trace) => return trace.stopped,
+            Value::Story(narrative) => return narrative.story.stopped,
+            Value::Gallery(gallery) => {
+                return gallery.stopped.filter(|stop| *stop != Stop::Solutions || gallery.boards.is_empty());
             }
-            write_file(Saving::Explicit(&board), path, span, replace, &run.scene.limit(&run.call.args))
+            _ => None,
+        };
+        stopped.filter(|stop| *stop == Stop::Cancelled)
+    }
+
+    /// Writes the value under a limit.
+    ///
+    /// # Errors
+    /// A fault at the place of the file's name; no file is left behind then.
+    pub fn write(mut self, value: &Value, scene: &Scene, limit: &Limit) -> Result<Saved, Fault> {
+        let (path, span) = (self.path, self.span);
+        let failed = |error: FileError| fault(error, path, span, true);
+        let file = self.draft.file();
+        let mut saved =
+            Saved { path: path.to_owned(), solutions: 0, bytes: 0, complete: true, stopped: None, drawn: None };
+        match (self.writer, value) {
+            (Writer::Solutions(listing), _) => {
+                let what = Saving::of(value).expect("only sets and boards are listed");
+                let written = save(what, listing, file, limit).map_err(failed)?;
+                (saved.solutions, saved.complete, saved.stopped) =
+                    (written.solutions, written.complete, written.stopped);
+            }
+            (Writer::Text(text), _) => {
+                file.write_all(text(value).as_bytes()).map_err(|error| failed(error.into()))?;
+                (saved.drawn, saved.stopped) = match value {
+                    Value::Table(table) => (Some(Drawn::Rows(table.rows.len() as u64)), table.stopped),
+                    Value::Map(map) => (Some(Drawn::Map), map.stopped),
+                    _ => (None, None),
+                };
+                saved.complete = saved.stopped.is_none();
+            }
+            (Writer::Model(language), Value::Set(set)) => {
+                let model = model(set, language).map_err(|why| Fault::at(span, FaultKind::NoModel(why)))?;
+                let text = set.instance().text();
+                let written = language.write(&model, &text, file).map_err(|error| failed(error.into()))?;
+                let (variables, constraints) = (written.variables, written.constraints);
+                saved.drawn = Some(Drawn::Model { variables, constraints });
+            }
+            (Writer::Picture(picture), _) => {
+                let mut stream = BufWriter::new(file);
+                let none = |none| no_drawing(none, path, span);
+                let draw = scene.draw.ok_or(NoDrawing::Hook).map_err(none)?;
+                let drawn = draw(value, picture, scene, &mut stream).map_err(none)?;
+                stream.flush().map_err(|error| failed(error.into()))?;
+                (saved.solutions, saved.complete) = match &drawn {
+                    Drawn::Solutions { shown, of } => (*shown, of.as_ref().is_some_and(|of| *of == (*shown).into())),
+                    Drawn::Path { .. } => (1, true),
+                    Drawn::Steps { shown, of } => (0, shown == of),
+                    Drawn::Plot | Drawn::Map | Drawn::After(_) | Drawn::Rows(_) | Drawn::Model { .. } => (0, true),
+                };
+                saved.drawn = Some(drawn);
+            }
+            (Writer::Model(_), _) => return Err(Fault::at(span, FaultKind::NoModel(NoModel::Part))),
         }
-        Some(Value::Table(table)) => write_table(run, &table),
-        Some(Value::Map(map)) => write_map(run, &map),
-        Some(Value::Gallery(_) | Value::Plot(_) | Value::Trace(_) | Value::Story(_)) => {
-            Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: PICTURE_ENDINGS }))
-        }
-        other => Err(run.refuse_input(other, EXPORTED)),
+        saved.bytes = self.draft.file().metadata().map_err(|error| failed(error.into()))?.len();
+        self.draft.keep().map_err(failed)?;
+        Ok(saved)
     }
 }
 
-/// Writes a table, also one that was stopped by a limit: its rows tell themselves what they lack.
-fn write_table(run: &Run<'_>, table: &Table) -> Result<Saved, Fault> {
-    let (path, span) = file(run);
-    if Format::of(path) != Some(Format::Csv) {
-        return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: TABLE_ENDINGS }));
+/// The model of a set's problem, if the language can say it.
+fn model(set: &SolutionSet, language: &Language) -> Result<Model, NoModel> {
+    if !set.is_whole_problem() {
+        return Err(NoModel::Part);
     }
-    write_text(run, &csv(table), table.stopped, Drawn::Rows(table.rows.len() as u64))
+    let model = set.instance().model().ok_or_else(|| NoModel::Problem(set.instance().text()))?;
+    if model.minimises && !language.minimises { Err(NoModel::Fewest) } else { Ok(model) }
 }
 
-/// Writes the numbers of a map, also of one that was stopped by a limit: it tells itself which starts were tried.
-fn write_map(run: &Run<'_>, map: &HeatMap) -> Result<Saved, Fault> {
-    let (path, span) = file(run);
-    let text = match Format::of(path) {
-        Some(Format::Json) => map_json(map),
-        Some(Format::Csv) => map_csv(map),
-        _ => return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: MAP_ENDINGS })),
-    };
-    write_text(run, &text, map.stopped, Drawn::Map)
-}
-
-/// Writes a text, whole or not at all, unless what it tells was interrupted.
-fn write_text(run: &Run<'_>, text: &str, stopped: Option<Stop>, drawn: Drawn) -> Result<Saved, Fault> {
-    let (path, span) = file(run);
-    let failed = |error: FileError| fault(error, path, span, true);
-    if stopped == Some(Stop::Cancelled) {
-        return Err(run.stopped(Stop::Cancelled));
-    }
-    let mut draft = Draft::new(path, run.call.args.has("replace")).map_err(failed)?;
-    draft.file().write_all(text.as_bytes()).map_err(|error| failed(error.into()))?;
-    draft.keep().map_err(failed)?;
-    let (bytes, complete) = (text.len() as u64, stopped.is_none());
-    Ok(Saved { path: path.to_owned(), solutions: 0, bytes, complete, stopped, drawn: Some(drawn) })
-}
-
-/// The endings of files that a map goes into.
-const MAP_ENDINGS: &[&str] = &["json", "csv", "svg", "png"];
-
-/// The endings of formats that keep the order of a solution's squares.
-const IN_ORDER: &[&str] = &["json", "jsonl", "csv", "svg", "png"];
-
-/// The endings of formats that write a solution file after file, as a rule gives it.
-const BY_FILES: &[&str] = &["csv", "json", "jsonl"];
-
-/// Whether the solutions are tours, whose squares have an order.
-fn is_tour(value: &Option<Value>) -> bool {
-    match value {
-        Some(Value::Set(set)) => set.instance().walk().is_some(),
-        Some(Value::Board(board)) => board.walk.is_some(),
-        _ => false,
-    }
-}
-
-/// What is drawn of the value before the stage: of a set the first solutions.
-fn drawable(run: &Run<'_>, value: Option<Value>) -> Result<Value, Fault> {
-    let gallery = match value {
-        Some(Value::Table(_)) => {
-            let (path, span) = file(run);
-            return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: TABLE_ENDINGS }));
-        }
-        Some(Value::Explicit(_)) => {
-            let (path, span) = file(run);
-            return Err(Fault::at(span, FaultKind::Format { path: path.to_owned(), endings: BY_FILES }));
-        }
-        Some(Value::Set(set)) => run.gallery(&set, MOST_BOARDS)?,
-        Some(Value::Gallery(gallery)) => gallery,
-        Some(Value::Map(map)) if map.stopped == Some(Stop::Cancelled) => return Err(run.stopped(Stop::Cancelled)),
-        Some(value @ (Value::Board(_) | Value::Plot(_) | Value::Map(_))) => return Ok(value),
-        Some(Value::Story(narrative)) => {
-            return match narrative.story.stopped {
-                Some(stop) => Err(run.stopped(stop)),
-                None => Ok(Value::Story(narrative)),
-            };
-        }
-        Some(Value::Trace(trace)) => {
-            return match trace.stopped {
-                Some(stop) => Err(run.stopped(stop)),
-                None => Ok(Value::Trace(trace)),
-            };
-        }
-        other => return Err(run.refuse_input(other, EXPORTED)),
-    };
-    match gallery.stopped {
-        // A picture cannot say that more were to come.
-        Some(stop) if stop != Stop::Solutions => Err(run.stopped(stop)),
-        _ => Ok(Value::Gallery(gallery)),
-    }
-}
-
-/// Writes a solution file in the format that its ending names.
-///
-/// # Errors
-/// A fault at `span`, the place of the file's name; no file is left behind then.
-pub fn write_file(what: Saving<'_>, path: &Path, span: Span, replace: bool, limit: &Limit) -> Result<Saved, Fault> {
-    let written = save(what, path, format(path, span, ALL_ENDINGS)?, replace, limit)
-        .map_err(|error| fault(error, path, span, true))?;
-    Ok(Saved {
-        path: path.to_owned(),
-        solutions: written.solutions,
-        bytes: written.bytes,
-        complete: written.complete,
-        stopped: written.stopped,
-        drawn: None,
-    })
+fn no_drawing(none: NoDrawing, path: &Path, span: Span) -> Fault {
+    Fault::at(
+        span,
+        match none {
+            NoDrawing::Hook => FaultKind::NotBuilt { path: path.to_owned(), instead: None },
+            NoDrawing::Format(instead) => FaultKind::NotBuilt { path: path.to_owned(), instead: Some(instead) },
+            NoDrawing::Large(size, most) => FaultKind::LargePicture { size, most },
+            NoDrawing::Long { size, most, instead } => FaultKind::LongPath { size, most, instead },
+            NoDrawing::System(error) => return fault(error.into(), path, span, true),
+            NoDrawing::Kind(got) => FaultKind::Input { stage: EXPORT.word, got, wants: EXPORTED },
+        },
+    )
 }
 
 /// The file that the call names, and where it names it.
 pub(super) fn file<'r>(run: &'r Run<'_>) -> (&'r Path, Span) {
     let span = run.call.args.get("file").map_or(run.call.span, |given| given.span);
     (Path::new(run.call.args.text("file").unwrap_or_default()), span)
-}
-
-/// The format that a file's ending names.
-///
-/// # Errors
-/// A fault at the file's name when it is none of a solution file; `endings` would work here.
-fn format(path: &Path, span: Span, endings: &'static [&'static str]) -> Result<Format, Fault> {
-    let unknown = || Fault::at(span, FaultKind::Format { path: path.to_owned(), endings });
-    Format::of(path).ok_or_else(unknown)
-}
-
-/// The format of a file that is to be read.
-///
-/// # Errors
-/// A fault at the file's name when its ending is that of a picture, or none of a solution file.
-pub(super) fn readable(path: &Path, span: Span) -> Result<Format, Fault> {
-    match Picture::of(path) {
-        Some(_) => Err(Fault::at(span, FaultKind::Picture(path.to_owned()))),
-        None => format(path, span, READ_ENDINGS),
-    }
 }
 
 /// What went wrong with a file as a fault at its name.
@@ -234,4 +228,20 @@ pub(super) fn fault(error: FileError, path: &Path, span: Span, writing: bool) ->
             FileError::Refused(refusal) => FaultKind::Refused(refusal),
         },
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::EXPORTED;
+    use crate::value::file::FORMATS;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn what_is_exported_is_what_formats_take() {
+        let taken: BTreeSet<&str> =
+            FORMATS.iter().flat_map(|format| format.takes).flat_map(|row| row.0).copied().collect();
+        // A solution that a rule gives is a board to whoever reads the list.
+        let named: BTreeSet<&str> = EXPORTED.iter().copied().chain(["kind-explicit"]).collect();
+        assert_eq!(taken, named);
+    }
 }

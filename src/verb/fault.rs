@@ -66,27 +66,13 @@ impl fmt::Display for Code {
 
 impl Code {
     /// Every code in order.
-    pub const ALL: [Code; 19] = [
-        Code::E001,
-        Code::E002,
-        Code::E003,
-        Code::E100,
-        Code::E101,
-        Code::E200,
-        Code::E300,
-        Code::E301,
-        Code::E302,
-        Code::E303,
-        Code::E304,
-        Code::E310,
-        Code::E400,
-        Code::E401,
-        Code::E402,
-        Code::E410,
-        Code::E420,
-        Code::E900,
-        Code::E999,
-    ];
+    pub const ALL: [Code; 19] = {
+        use Code::*;
+        [
+            E001, E002, E003, E100, E101, E200, E300, E301, E302, E303, E304, E310, E400, E401, E402, E410, E420, E900,
+            E999,
+        ]
+    };
 
     /// The exit code of the program when a command ends with this fault.
     pub fn exit(self) -> u8 {
@@ -205,7 +191,7 @@ pub enum FaultKind {
         /// The file.
         path: PathBuf,
         /// The endings that would work here.
-        endings: &'static [&'static str],
+        endings: Vec<&'static str>,
     },
     /// A picture was to be read as a solution file.
     Picture(PathBuf),

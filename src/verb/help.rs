@@ -1,9 +1,8 @@
 //! `help`, `about`, `version` and `quit`.
 
-use super::bind::{VOCABULARY, is_same, nearest};
-use super::{Code, Example, Fault, FaultKind, Role, Run, VERBS, Verb};
-use crate::problem::{Kind, Param, Signature, find_problem};
-use crate::value::file::{ALL_ENDINGS, ANSWER};
+use super::bind::{is_same, nearest};
+use super::{Example, Fault, FaultKind, Role, Run, Verb};
+use crate::problem::{Kind, Param, Signature};
 use crate::value::{Topic, Value};
 
 /// The overview, or the page of a word.
@@ -55,28 +54,22 @@ pub(super) static QUIT: Verb = Verb {
 
 fn run_help(run: Run<'_>) -> Result<Value, Fault> {
     let Some(word) = run.call.args.text("word") else { return Ok(Value::Help(Topic::Overview)) };
-    let topics = topics();
-    match topics.iter().find(|topic| is_same(word, topic) || word.eq_ignore_ascii_case(topic)) {
-        Some(topic) => Ok(Value::Help(Topic::Word(topic.clone()))),
+    let entries = run.scene.vocabulary.entries();
+    let topics = || entries.iter().flat_map(|entry| std::iter::once(&*entry.word).chain(entry.also.iter().copied()));
+    match topics().find(|topic| is_same(word, topic) || word.eq_ignore_ascii_case(topic)) {
+        Some(topic) => Ok(Value::Help(Topic::Word(topic.to_owned()))),
         None => {
-            let suggestion = nearest(word, topics.iter().map(String::as_str));
+            let suggestion = nearest(word, topics());
             let span = run.call.args.get("word").map_or(run.call.span, |given| given.span);
             Err(Fault::at(span, FaultKind::NoTopic { word: word.to_owned(), suggestion }))
         }
     }
 }
 
-/// Every word that has a page: the vocabulary, the endings of files, the codes of faults.
-fn topics() -> Vec<String> {
-    let words = VOCABULARY.topics().into_iter().map(str::to_owned);
-    let also = VERBS.into_iter().flat_map(|verb| verb.also).map(|&word| word.to_owned());
-    let files = ALL_ENDINGS.iter().chain([&ANSWER]).map(|&ending| ending.to_owned());
-    words.chain(also).chain(files).chain(Code::ALL.iter().map(Code::to_string)).collect()
-}
-
 fn run_about(run: Run<'_>) -> Result<Value, Fault> {
     let word = run.call.args.text("problem").unwrap_or_default();
-    Ok(Value::About(find_problem(word).expect("binding takes the words of the table of problems")))
+    let problem = run.scene.vocabulary.problem(word);
+    Ok(Value::About(problem.expect("binding takes the words of the table of problems")))
 }
 
 fn run_version(_: Run<'_>) -> Result<Value, Fault> {

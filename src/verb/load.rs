@@ -1,13 +1,12 @@
 //! `load` and `check`: solution files read back.
 
-use super::bind::{VOCABULARY, read_problem};
-use super::export::{fault, file, readable};
-use super::model::{is_answer, load_answer};
-use super::{Example, Fault, Role, Run, Verb};
-use crate::problem::{Instance, Kind, Param, Signature};
-use crate::value::file::{load, verify};
+use super::bind::read_problem;
+use super::export::{fault, file};
+use super::{Example, Fault, FaultKind, Role, Run, Verb};
+use crate::problem::{Kind, Param, Signature};
+use crate::search::Limit;
+use crate::value::file::{FileError, SavedFile, load, verify};
 use crate::value::{Checked, Value, group_word};
-use std::sync::Arc;
 
 /// The set in a solution file.
 pub(super) static LOAD: Verb = Verb {
@@ -35,27 +34,13 @@ pub(super) static CHECK: Verb = Verb {
 };
 
 fn run_load(run: Run<'_>) -> Result<Value, Fault> {
-    let (path, span) = file(&run);
-    if is_answer(path) {
-        return load_answer(path, span, &resolve).map(|(set, _)| Value::Set(set));
-    }
-    let limit = run.scene.limit(&run.call.args);
-    let set = load(path, readable(path, span)?, &resolve, &limit).map_err(|error| fault(error, path, span, false))?;
-    Ok(Value::Set(set))
+    reading(&run, load).map(Value::Set)
 }
 
 fn run_check(run: Run<'_>) -> Result<Value, Fault> {
-    let (path, span) = file(&run);
-    if is_answer(path) {
-        let (_, problem) = load_answer(path, span, &resolve)?;
-        let (path, problem) = (path.to_owned(), Some(problem));
-        return Ok(Value::Checked(Checked { path, problem, solutions: 1, complete: None, reduced: None, taken: None }));
-    }
-    let limit = run.scene.limit(&run.call.args);
-    let verified = verify(path, readable(path, span)?, &resolve, &limit);
-    let verified = verified.map_err(|error| fault(error, path, span, false))?;
+    let verified = reading(&run, verify)?;
     Ok(Value::Checked(Checked {
-        path: path.to_owned(),
+        path: file(&run).0.to_owned(),
         problem: verified.problem,
         taken: verified.taken,
         solutions: verified.solutions,
@@ -64,7 +49,24 @@ fn run_check(run: Run<'_>) -> Result<Value, Fault> {
     }))
 }
 
-/// The instance that a solution file names.
-fn resolve(text: &str) -> Option<Arc<dyn Instance>> {
-    read_problem(text, &VOCABULARY).ok()?.instance().ok()
+/// What is made of the file that the call names, as its ending says that it is read.
+fn reading<T>(run: &Run<'_>, make: fn(&SavedFile<'_>, &Limit) -> Result<T, FileError>) -> Result<T, Fault> {
+    let (path, span) = file(run);
+    let vocabulary = run.scene.vocabulary;
+    let formats = vocabulary.formats;
+    let format = formats.iter().find(|format| format.is_of(path));
+    let Some(read) = format.and_then(|format| format.read) else {
+        let path = path.to_owned();
+        let readable = || formats.iter().filter(|format| format.read.is_some()).map(|format| format.ending);
+        return Err(Fault::at(
+            span,
+            match format.is_some_and(|format| format.is_picture()) {
+                true => FaultKind::Picture(path),
+                false => FaultKind::Format { path, endings: readable().collect() },
+            },
+        ));
+    };
+    let resolve = |text: &str| read_problem(text, vocabulary).ok()?.instance().ok();
+    let limit = run.scene.limit(&run.call.args);
+    make(&SavedFile { path, read, resolve: &resolve, formats }, &limit).map_err(|error| fault(error, path, span, false))
 }

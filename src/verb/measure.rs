@@ -34,8 +34,8 @@ pub(super) struct Measurements {
     pub(super) stopped: Option<Stop>,
 }
 
-/// A task and the word for it.
-pub(super) fn task_word(task: Task) -> &'static str {
+/// The verb that asks for a task.
+pub fn task_word(task: Task) -> &'static str {
     match task {
         Task::Find => "find",
         Task::Enumerate => "all",

@@ -1,5 +1,6 @@
 //! What a running verb can reach: variables, settings, the switch that stops it.
 
+use super::bind::Vocabulary;
 use super::{Ask, Draw, Fault, Journal, Kept, Preferences, Settings, Sitting};
 use crate::search::{Cancel, Limit, Reporter};
 use crate::value::Value;
@@ -12,6 +13,8 @@ use std::time::Duration;
 /// The state that commands read and change.
 #[derive(Clone, Default)]
 pub struct Scene {
+    /// The tables that texts are bound against.
+    pub vocabulary: &'static Vocabulary,
     /// Values with names.
     pub variables: BTreeMap<String, Value>,
     /// The settings, with their values and where they come from.

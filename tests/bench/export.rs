@@ -8,7 +8,7 @@ use bezzel::board::Size;
 use bezzel::rooms::problem::{Placement, find_problem};
 use bezzel::rooms::search::Limit;
 use bezzel::rooms::value::SolutionSet;
-use bezzel::rooms::value::file::{Format, Saving, save};
+use bezzel::rooms::value::file::{FORMATS, Saving, Writer, save};
 use std::fs::File;
 use std::io::Write;
 use std::path::Path;
@@ -83,16 +83,18 @@ fn main() {
     let queens = find_problem("queens").expect("queens are a problem");
     let set = SolutionSet::all(Arc::new(Placement::new(queens, size)), None, None, None);
     let mut best = 0f64;
-    for (ending, format) in bezzel::rooms::value::file::FORMATS {
-        let path = folder.path().join(format!("q.{ending}"));
+    for format in FORMATS {
+        let ending = format.ending;
+        let Some((_, Writer::Solutions(listing))) = format.takes.first() else { continue };
+        let file = std::fs::File::create(folder.path().join(format!("q.{ending}"))).expect("the folder takes files");
         let clock = Instant::now();
-        let written = save(Saving::Set(&set), &path, format, true, &Limit::default()).expect("it can be written");
+        let written = save(Saving::Set(&set), listing, file, &Limit::default()).expect("it can be written");
         let rate = rate(written.solutions, clock);
         println!(
             "queens {side} .{ending:<5} {:>9} solutions {:>12} bytes {rate:>12.0} a second",
             written.solutions, written.bytes
         );
-        if format == Format::JsonLines {
+        if ending == "jsonl" {
             best = rate;
         }
     }

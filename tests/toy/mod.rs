@@ -4,6 +4,7 @@
 
 use bezzel::rooms::problem::{Instance, Kind, Method, Opt, Param, Problem, Refusal, Signature, Takes, Task, Theory};
 use bezzel::rooms::search::Stop;
+use bezzel::rooms::value::file::FORMATS;
 use bezzel::rooms::value::{TESTS, Value};
 use bezzel::rooms::verb::bind::Vocabulary;
 use bezzel::rooms::verb::{Fault, FaultKind, KEYWORDS, Role, Run, SETTINGS, Verb, eval};
@@ -19,6 +20,7 @@ pub(crate) static TOY: Vocabulary = Vocabulary {
     settings: &SETTINGS,
     keywords: &KEYWORDS,
     tests: &TESTS,
+    formats: &FORMATS,
 };
 
 const fn param(name: &'static str, kind: Kind) -> Param {

@@ -1,7 +1,7 @@
 //! The forms of an output, by their MIME types.
 
 use super::wire::Object;
-use crate::front::bundle::Bundle;
+use crate::render::bundle::Bundle;
 use serde_json::Value as Json;
 
 /// The type of the JSON form. It is the program's own, because JupyterLab shows `application/json` rather than a picture or a page.

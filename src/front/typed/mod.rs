@@ -24,6 +24,7 @@
 mod bounds;
 mod count;
 mod error;
+mod export;
 mod kind;
 mod question;
 mod solutions;
@@ -32,6 +33,7 @@ mod tests;
 
 pub use count::{Amount, Count};
 pub use error::Error;
+pub use export::Export;
 pub use kind::{
     Bishop, BishopCovers, Bishops, Covering, Covers, Kind, King, KingCovers, Kings, Knight, KnightCovers, Knights,
     NonAttacking, Placed, Placements, Queen, QueenCovers, Queens, Rook, RookCovers, Rooks, Superqueen,

@@ -1,15 +1,14 @@
 //! Sets of solutions as Rust values.
 
-use super::super::picture::Export;
 use super::bounds::Bounds;
+use super::export::{Export, write};
 use super::{Count, Error};
 use crate::board::Group;
-use crate::lang::Span;
 use crate::problem::Order;
 use crate::search::{Cancel, End, Stop};
-use crate::value::file::{Picture, Saving};
-use crate::value::{self, Board, Filter, Gallery, Saved, SolutionList, SolutionSet, Test};
-use crate::verb::{FaultKind, MOST_BOARDS, write_file};
+use crate::value::file::{FORMATS, Format};
+use crate::value::{self, Board, Filter, Gallery, Saved, SolutionList, SolutionSet, Test, Value};
+use crate::verb::{FaultKind, MOST_BOARDS};
 #[cfg(feature = "notebook")]
 use crate::{value::Survey, verb::Preview};
 use std::iter::FusedIterator;
@@ -163,10 +162,11 @@ impl Solutions {
     /// # Errors
     /// When the ending names no format, the file cannot be written, or the board is out of reach.
     pub fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error> {
-        if Picture::of(path.as_ref()).is_some() {
-            return self.show(MOST_BOARDS)?.export(path);
+        let is_picture = |format: &&'static Format| format.is_of(path.as_ref()) && format.is_picture();
+        match FORMATS.iter().any(is_picture) {
+            true => self.show(MOST_BOARDS)?.export(path),
+            false => write(&Value::Set(self.set.clone()), path.as_ref(), &self.bounds.now()),
         }
-        Ok(write_file(Saving::Set(&self.set), path.as_ref(), Span::default(), true, &self.bounds.now())?)
     }
 
     /// Iterates over the solutions while a thread searches; dropping the iterator stops that thread.

@@ -147,7 +147,7 @@ fn all_faults() -> Vec<FaultKind> {
         FaultKind::LongTrace { most: 1000, instead: "trace queens 20 steps 1..1000".into() },
         FaultKind::file(Path::new("q"), true, &std::io::ErrorKind::StorageFull.into()),
         FaultKind::file(Path::new("q"), false, &std::io::Error::other("odd")),
-        FaultKind::Format { path: "q.doc".into(), endings: &["json", "csv"] },
+        FaultKind::Format { path: "q.doc".into(), endings: vec!["json", "csv"] },
         FaultKind::Exists("q".into()),
         FaultKind::Room { path: "q.layer".into(), bytes: 2_000_000_000, free: 900_000_000 },
         malformed(Malformed::Expected("file-expected-json")),

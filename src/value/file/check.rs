@@ -1,16 +1,15 @@
 //! Verifying a solution file, and reading it into a set.
 
-use super::scan::{Entry, Heading, Resolve, scan};
-use super::{FileError, Format, Malformed};
+use super::entry::{Entry, Heading, checkpoint};
+use super::{FileError, Malformed, Place, SavedFile};
 use crate::board::reading_numbers;
 use crate::board::{Group, Square};
 use crate::problem::{Refusal, images, is_representative};
-use crate::search::{End, Limit, Progress, Stop};
+use crate::search::{End, Limit, Stop};
 use crate::value::{SolutionList, SolutionSet};
 use num_bigint::BigUint;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
-use std::path::Path;
 use std::sync::Arc;
 
 /// What was verified of a file.
@@ -38,22 +37,22 @@ pub struct Verified {
 /// # Complexity
 /// One pass in the memory of one solution, up to 32 bytes a square, where the solutions stand in ascending order (all files that this
 /// program writes, samples and sorted sets left out); else 40 bytes a solution more. Then a count of the problem, if the set claims to be complete.
-pub fn verify(path: &Path, format: Format, resolve: Resolve<'_>, limit: &Limit) -> Result<Verified, FileError> {
+pub fn verify(file: &SavedFile<'_>, limit: &Limit) -> Result<Verified, FileError> {
     let mut order = Ascent::default();
     // Until a solution is found that does not come first among its images, or that stands before the claim.
     let mut canonical = true;
-    let heading = scan(path, format, resolve, &mut |entry, heading| {
-        checkpoint(entry, limit)?;
+    let heading = (file.read)(file, &mut |entry, heading| {
+        now_and_then(entry, limit)?;
         order.see(entry, heading);
         canonical = canonical
             && heading.reduced.is_some_and(|group| is_representative(&*heading.instance, group, &entry.squares));
         Ok(())
     })?;
     if !order.is_strict() && heading.solutions > 1 {
-        distinct(path, format, resolve, limit, None)?;
+        distinct(file, limit, None)?;
     }
     if !canonical && heading.reduced.is_some() {
-        distinct(path, format, resolve, limit, heading.reduced)?;
+        distinct(file, limit, heading.reduced)?;
     }
     let complete = match heading.complete {
         Some((true, place)) => match whole(&heading, limit)? {
@@ -80,10 +79,10 @@ pub fn verify(path: &Path, format: Format, resolve: Resolve<'_>, limit: &Limit) 
 ///
 /// # Complexity
 /// 8 bytes a square, at most [`SolutionList::MOST_BYTES`].
-pub fn load(path: &Path, format: Format, resolve: Resolve<'_>, limit: &Limit) -> Result<SolutionSet, FileError> {
+pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileError> {
     let mut list: Option<SolutionList> = None;
-    let heading = scan(path, format, resolve, &mut |entry, _| {
-        checkpoint(entry, limit)?;
+    let heading = (file.read)(file, &mut |entry, _| {
+        now_and_then(entry, limit)?;
         let list = list.get_or_insert_with(SolutionList::new);
         if list.push(&entry.squares) { Ok(()) } else { Err(FileError::Stopped(Stop::Memory)) }
     })?;
@@ -92,30 +91,24 @@ pub fn load(path: &Path, format: Format, resolve: Resolve<'_>, limit: &Limit) ->
     if let Some(pair) = order.windows(2).find(|pair| list.get(pair[0]) == list.get(pair[1])) {
         let second = pair[1] as u64 + 1;
         let what = Malformed::Duplicate(pair[0] as u64 + 1, second);
-        return Err(place_of(path, format, resolve, second, what));
+        return Err(place_of(file, second, what));
     }
     let complete = heading.complete.is_some_and(|(complete, _)| complete);
     Ok(SolutionSet::list(Arc::clone(&heading.instance), &list, complete, heading.reduced))
 }
 
 /// Looks at the switch and the clock now and then.
-fn checkpoint(entry: &Entry, limit: &Limit) -> Result<(), FileError> {
-    if !entry.number.is_multiple_of(Limit::STRIDE.into()) {
-        return Ok(());
-    }
-    match limit.checkpoint(Progress { part: None, found: entry.number, nodes: 0, seconds: None, layer: None }) {
-        Some(stop) => Err(FileError::Stopped(stop)),
-        None => Ok(()),
-    }
+fn now_and_then(entry: &Entry, limit: &Limit) -> Result<(), FileError> {
+    if entry.number.is_multiple_of(Limit::STRIDE.into()) { checkpoint(entry.number, limit) } else { Ok(()) }
 }
 
 /// The fault at the solution with this number.
-fn place_of(path: &Path, format: Format, resolve: Resolve<'_>, number: u64, what: Malformed) -> FileError {
-    let found = scan(path, format, resolve, &mut |entry, _| match entry.number == number {
+fn place_of(file: &SavedFile<'_>, number: u64, what: Malformed) -> FileError {
+    let found = (file.read)(file, &mut |entry, _| match entry.number == number {
         true => Err(entry.fault(what.clone())),
         false => Ok(()),
     });
-    found.err().unwrap_or(FileError::Malformed(what, super::Place::START))
+    found.err().unwrap_or(FileError::Malformed(what, Place::START))
 }
 
 /// Whether solutions come in strictly ascending order, by squares or as the board is read: then no two are the same.
@@ -161,18 +154,12 @@ impl Ascent {
 const MOST: usize = 1 << 25;
 
 /// Reads the file once more and remembers the solutions, or the first of their images under a group.
-fn distinct(
-    path: &Path,
-    format: Format,
-    resolve: Resolve<'_>,
-    limit: &Limit,
-    group: Option<Group>,
-) -> Result<(), FileError> {
+fn distinct(file: &SavedFile<'_>, limit: &Limit, group: Option<Group>) -> Result<(), FileError> {
     let prints = [RandomState::new(), RandomState::new()];
     let mut seen: HashMap<[u64; 2], u64> = HashMap::new();
     let mut frame = None;
-    scan(path, format, resolve, &mut |entry, heading| {
-        checkpoint(entry, limit)?;
+    (file.read)(file, &mut |entry, heading| {
+        now_and_then(entry, limit)?;
         let print = match group {
             None => [0, 1].map(|which| prints[which].hash_one(&entry.squares)),
             Some(group) => {

@@ -1,9 +1,9 @@
 //! Telling the problem of a file that does not name it.
 
+use super::entry::Resolve;
 use super::lines::Raw;
-use super::scan::{Resolve, format_square};
-use super::{Format, numbered};
-use crate::board::{Size, Square};
+use super::numbered;
+use crate::board::Size;
 use crate::piece::PIECES;
 use crate::problem::Instance;
 use crate::search::Limit;
@@ -22,24 +22,24 @@ const FEW: usize = 4;
 /// first of rooks, bishops, kings and knights whose rules all of them obey, else most: a wrong solution among queens is found to be
 /// wrong and does not change what the file is. Solutions that are fewest pieces covering the board are taken for a cover, unless they
 /// are placements with as many pieces as fit. An empty file is taken for the queens of the 3x3 board, which has no solution.
-pub(super) fn infer(format: Format, sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
+pub(super) fn infer(sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
     let Some(first) = sample.first() else { return resolve("queens 3") };
     if first.numbered {
         return numbered::tour(first, resolve);
     }
     let pieces = usual(sample.iter().map(|raw| raw.squares.len()));
-    if format == Format::Fen {
-        let size = Size::new(first.files?.into(), first.ranks?.into()).ok()?;
+    if let Some(ranks) = first.ranks {
+        let size = Size::new(first.files?.into(), ranks.into()).ok()?;
         let letter = sample.iter().find_map(|raw| raw.letter).map_or('Q', |l| char::from(l.to_ascii_uppercase()));
         let piece = PIECES.into_iter().find(|piece| piece.letter == letter)?;
         let placement = named(resolve, piece.plural, size, pieces);
-        let taken = placement.as_ref().is_some_and(|instance| {
-            is_full(resolve, &**instance) && 2 * obeying(format, sample, &**instance) >= sample.len()
-        });
-        return if taken { placement } else { cover(format, &[piece.plural], size, sample, resolve).or(placement) };
+        let taken = placement
+            .as_ref()
+            .is_some_and(|instance| is_full(resolve, &**instance) && 2 * obeying(sample, &**instance) >= sample.len());
+        return if taken { placement } else { cover(&[piece.plural], size, sample, resolve).or(placement) };
     }
     let size = board(sample, pieces)?;
-    if let Some(tour) = walked(format, first, size, resolve) {
+    if let Some(tour) = walked(first, size, resolve) {
         return Some(tour);
     }
     if sample.len() < FEW && pieces >= 4 && pieces == size.shorter() as usize {
@@ -48,22 +48,27 @@ pub(super) fn infer(format: Format, sample: &[Raw], resolve: Resolve<'_>) -> Opt
     let candidates: Vec<(Arc<dyn Instance>, usize)> = PROBLEMS
         .into_iter()
         .filter_map(|problem| named(resolve, problem, size, pieces))
-        .map(|instance| (Arc::clone(&instance), obeying(format, sample, &*instance)))
+        .map(|instance| (Arc::clone(&instance), obeying(sample, &*instance)))
         .collect();
     let most = |(_, good): &&(Arc<dyn Instance>, usize)| 2 * good >= sample.len();
     let all = |(_, good): &&(Arc<dyn Instance>, usize)| *good == sample.len();
     let queens = candidates.iter().take(1).find(most);
     let placement = queens.or_else(|| candidates.iter().find(all));
     let full = placement.filter(|(instance, _)| is_full(resolve, &**instance));
-    let cover = if full.is_none() { cover(format, &PROBLEMS, size, sample, resolve) } else { None };
+    let cover = if full.is_none() { cover(&PROBLEMS, size, sample, resolve) } else { None };
     let found = full.or(placement).or_else(|| candidates.iter().find(most));
     cover.or_else(|| found.map(|(instance, _)| Arc::clone(instance)))
 }
 
 /// How many of the solutions are solutions of the problem.
-fn obeying(format: Format, sample: &[Raw], instance: &dyn Instance) -> usize {
-    let size = instance.grid().size;
-    sample.iter().filter(|raw| instance.check(&squares(format, raw, size)).is_ok()).count()
+fn obeying(sample: &[Raw], instance: &dyn Instance) -> usize {
+    let ranks = instance.grid().size.ranks();
+    let is_solution = |raw: &&Raw| {
+        let mut squares = raw.on_board(ranks);
+        squares.sort_unstable();
+        instance.check(&squares).is_ok()
+    };
+    sample.iter().filter(is_solution).count()
 }
 
 /// Whether a placement has as many pieces as fit.
@@ -77,13 +82,7 @@ const COVERED: (u64, u64) = (1024, 100_000);
 
 /// The cover that the solutions are of: at least half of them cover the board, with as few pieces as are known to do, or to do without
 /// attacks, or to attack every square. What is true of the first solutions need not be true of all: the weakest of the three is taken.
-fn cover(
-    format: Format,
-    pieces: &[&'static str],
-    size: Size,
-    sample: &[Raw],
-    resolve: Resolve<'_>,
-) -> Option<Arc<dyn Instance>> {
+fn cover(pieces: &[&'static str], size: Size, sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
     let number = usual(sample.iter().map(|raw| raw.squares.len()));
     if size.squares() > COVERED.0 || number == 0 {
         return None;
@@ -98,19 +97,18 @@ fn cover(
         let few = || {
             ["", " independent", " total"].iter().any(|kind| fewest(&format!("{text}{kind}")) >= Some(number as u64))
         };
-        (2 * obeying(format, sample, &*instance) >= sample.len() && few()).then_some(instance)
+        (2 * obeying(sample, &*instance) >= sample.len() && few()).then_some(instance)
     })
 }
 
 /// The tour that the first solution is, if it is one: its squares are listed in the order of a walk.
-fn walked(format: Format, first: &Raw, size: Size, resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
+fn walked(first: &Raw, size: Size, resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
     // A tour of a whole board visits each of its squares; the check of anything else would take a bit a square.
-    if format != Format::Csv || first.squares.len() < 2 || first.squares.len() as u64 != size.squares() {
+    if first.from_top || first.squares.len() < 2 || first.squares.len() as u64 != size.squares() {
         return None;
     }
-    let path: Vec<Square> = first.squares.iter().map(|&(at, _)| format_square(format, at, size.ranks())).collect();
     let tour = resolve(&format!("tour {size}"))?;
-    tour.check(&path).is_ok().then_some(tour)
+    tour.check(&first.on_board(size.ranks())).is_ok().then_some(tour)
 }
 
 /// The problems that a file may be of, those with the strictest rules first.
@@ -121,12 +119,6 @@ fn named(resolve: Resolve<'_>, problem: &str, size: Size, pieces: usize) -> Opti
     let plain = resolve(&format!("{problem} {size}"));
     let fits = |instance: &Arc<dyn Instance>| instance.pieces() == Some(pieces as u64);
     plain.filter(fits).or_else(|| resolve(&format!("{problem} {size} pieces {pieces}")))
-}
-
-fn squares(format: Format, raw: &Raw, size: Size) -> Vec<Square> {
-    let mut squares: Vec<Square> = raw.squares.iter().map(|&(at, _)| format_square(format, at, size.ranks())).collect();
-    squares.sort_unstable();
-    squares
 }
 
 /// The board that the solutions reach over; a single one that reaches beyond a square with a piece on each file is not counted.

@@ -1,9 +1,13 @@
-//! Reading `.json` and `.jsonl` as streams.
+//! `.json` (one object) and `.jsonl` (a header, then a solution a line), as streams.
 
-use super::scan::{Each, Entry, Heading, Resolve, most_pieces};
-use super::{FileError, Format, Malformed, NAME, Place, VERSION};
+use super::entry::{Each, Entry, Heading, Resolve, most_pieces};
+use super::format::{Format, SavedFile, Writer};
+use super::output::{NAME, VERSION};
+use super::rows::{Listing, RULED, Rows, Sheet, Text, push_square};
+use super::{FileError, Malformed, Place, map_json};
 use crate::board::{Group, Square};
 use crate::problem::Instance;
+use crate::value::Value;
 use serde_core::de::{self, DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::error::Category;
 use std::cell::Cell;
@@ -12,12 +16,73 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
+/// One JSON object.
+pub(super) static JSON: Format = Format {
+    ending: "json",
+    takes: &[
+        (
+            RULED,
+            Writer::Solutions(&Listing {
+                claims: Some(",\"solutions\":["),
+                square,
+                part: |rows, first, out| {
+                    if first {
+                        out.extend_from_slice(if rows.written > 1 { b",\n" } else { b"\n" });
+                    }
+                    write(rows, first, out);
+                },
+                close: b"]",
+                end: b"\n]}\n",
+                ..Listing::LINES
+            }),
+        ),
+        (
+            &["kind-map"],
+            Writer::Text(|value| match value {
+                Value::Map(map) => map_json(map),
+                _ => String::new(),
+            }),
+        ),
+    ],
+    read: Some(|file, each| read(file, false, each)),
+};
+
+/// A JSON header, then a solution a line.
+pub(super) static JSON_LINES: Format = Format {
+    ending: "jsonl",
+    takes: &[(
+        RULED,
+        Writer::Solutions(&Listing { claims: Some("}\n"), square, part: write, close: b"]\n", ..Listing::LINES }),
+    )],
+    read: Some(|file, each| read(file, true, each)),
+};
+
+/// A square with a comma before it.
+fn square(_: &Sheet) -> Text {
+    |square, _, out| {
+        out.extend_from_slice(b",\"");
+        push_square(square, out);
+        out.push(b'"');
+    }
+}
+
+/// A list of squares, its end left out: the bracket takes the place of the first comma.
+fn write(rows: &Rows, first: bool, out: &mut Vec<u8>) {
+    let start = out.len();
+    rows.squares.iter().for_each(|&square| rows.texts.push(square, out));
+    if first && rows.squares.is_empty() {
+        out.push(b'[');
+    } else if first {
+        out[start] = b'[';
+    }
+}
+
 /// What the header says, as far as it was read.
 #[derive(Debug, Default)]
-pub(super) struct Claims {
-    pub(super) named: bool,
-    pub(super) version: Option<u64>,
-    pub(super) count: Option<(u64, Place)>,
+struct Claims {
+    named: bool,
+    version: Option<u64>,
+    count: Option<(u64, Place)>,
     problem: Option<(String, Arc<dyn Instance>)>,
     size: Option<(u64, u64)>,
     complete: Option<(bool, Place)>,
@@ -31,7 +96,7 @@ impl Claims {
     ///
     /// # Errors
     /// [`Malformed::Header`] for a key that is missing or contradicts another.
-    pub(super) fn heading(&self) -> Result<Heading, FileError> {
+    fn heading(&self) -> Result<Heading, FileError> {
         let wrong = |key| FileError::Malformed(Malformed::Header(key), Place::START);
         let (problem, instance) = self.problem.as_ref().ok_or_else(|| wrong("problem"))?;
         let size = instance.grid().size;
@@ -46,29 +111,50 @@ impl Claims {
             solutions: self.solutions,
         })
     }
+
+    /// The claims of a file that was read to its end.
+    ///
+    /// # Errors
+    /// [`Malformed::Header`] for a key that is missing, [`Malformed::Count`] for another number of solutions.
+    fn kept(&self) -> Result<Heading, FileError> {
+        let missing = |key| FileError::Malformed(Malformed::Header(key), Place::START);
+        let heading = self.heading()?;
+        if self.version.is_none() {
+            return Err(missing("version"));
+        }
+        if !self.named {
+            return Err(missing("format"));
+        }
+        let (claimed, place) = self.count.ok_or_else(|| missing("count"))?;
+        if claimed != heading.solutions {
+            return Err(FileError::Malformed(Malformed::Count { claimed, found: heading.solutions }, place));
+        }
+        Ok(heading)
+    }
 }
 
-/// Reads the header and every solution.
+/// Reads the header and every solution; in a file of `lines` solutions stand after the header.
 ///
 /// # Errors
 /// What the system says; [`FileError::Malformed`] at the first place that is wrong; what `each` says.
-pub(super) fn read(file: File, format: Format, resolve: Resolve<'_>, each: Each<'_>) -> Result<Claims, FileError> {
+fn read(file: &SavedFile<'_>, lines: bool, each: Each<'_>) -> Result<Heading, FileError> {
     let here = Here::default();
-    let mut reader = serde_json::Deserializer::from_reader(Tracked { inner: BufReader::new(file), here: &here });
+    let inner = BufReader::new(File::open(file.path)?);
+    let mut reader = serde_json::Deserializer::from_reader(Tracked { inner, here: &here });
     let mut state = State {
         here: &here,
-        resolve,
+        resolve: file.resolve,
         each,
         claims: Claims::default(),
         entry: Entry::default(),
         heading: None,
         fault: None,
     };
-    let outcome = Object(&mut state).deserialize(&mut reader).and_then(|()| {
-        if format == Format::JsonLines {
+    let outcome = Reader(Part::Object, &mut state).deserialize(&mut reader).and_then(|()| {
+        if lines {
             state.ready(None)?;
             while reader.end().is_err() {
-                Solution(&mut state).deserialize(&mut reader)?;
+                Reader(Part::Solution, &mut state).deserialize(&mut reader)?;
             }
         }
         reader.end()
@@ -76,10 +162,10 @@ pub(super) fn read(file: File, format: Format, resolve: Resolve<'_>, each: Each<
     match (state.fault, outcome) {
         (Some(fault), _) => Err(fault),
         (None, Err(error)) => Err(syntax(error)),
-        (None, Ok(())) if format == Format::Json && !state.claims.listed => {
+        (None, Ok(())) if !lines && !state.claims.listed => {
             Err(FileError::Malformed(Malformed::Header("solutions"), Place::START))
         }
-        (None, Ok(())) => Ok(state.claims),
+        (None, Ok(())) => state.claims.kept(),
     }
 }
 
@@ -234,32 +320,54 @@ impl State<'_, '_> {
 /// The keys of the header besides the solutions.
 const KEYS: [&str; 7] = ["format", "version", "problem", "size", "count", "complete", "reduced"];
 
-struct Object<'s, 'a, 'e>(&'s mut State<'a, 'e>);
-struct Solutions<'s, 'a, 'e>(&'s mut State<'a, 'e>);
-struct Solution<'s, 'a, 'e>(&'s mut State<'a, 'e>);
-struct OneSquare<'s, 'a, 'e>(&'s mut State<'a, 'e>);
+/// What is read next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// The object with the header.
+    Object,
+    /// The list of solutions.
+    Solutions,
+    Solution,
+    Square,
+}
 
-impl<'de> DeserializeSeed<'de> for Object<'_, '_, '_> {
+struct Reader<'s, 'a, 'e>(Part, &'s mut State<'a, 'e>);
+
+impl<'de> DeserializeSeed<'de> for Reader<'_, '_, '_> {
     type Value = ();
 
     fn deserialize<D: de::Deserializer<'de>>(self, reader: D) -> Result<(), D::Error> {
-        reader.deserialize_map(self)
+        match self.0 {
+            Part::Object => reader.deserialize_map(self),
+            Part::Solutions => reader.deserialize_seq(self),
+            Part::Solution => {
+                self.1.here.length.set(0);
+                self.1.entry.next(self.1.here.place());
+                reader.deserialize_seq(self)
+            }
+            Part::Square => reader.deserialize_str(self),
+        }
     }
 }
 
-impl<'de> Visitor<'de> for Object<'_, '_, '_> {
+impl<'de> Visitor<'de> for Reader<'_, '_, '_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("{")
+        f.write_str(match self.0 {
+            Part::Object => "{",
+            Part::Solutions | Part::Solution => "[",
+            Part::Square => "\"a1\"",
+        })
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let state = self.1;
         while let Some(key) = map.next_key::<String>()? {
-            self.0.here.length.set(0);
+            state.here.length.set(0);
             match KEYS.into_iter().find(|&known| known == key) {
-                Some(key) => self.0.value(key, &mut map)?,
-                None if key == "solutions" => map.next_value_seed(Solutions(self.0))?,
+                Some(key) => state.value(key, &mut map)?,
+                None if key == "solutions" => map.next_value_seed(Reader(Part::Solutions, state))?,
                 None => {
                     map.next_value::<IgnoredAny>()?;
                 }
@@ -267,87 +375,38 @@ impl<'de> Visitor<'de> for Object<'_, '_, '_> {
         }
         Ok(())
     }
-}
-
-impl<'de> DeserializeSeed<'de> for Solutions<'_, '_, '_> {
-    type Value = ();
-
-    fn deserialize<D: de::Deserializer<'de>>(self, reader: D) -> Result<(), D::Error> {
-        reader.deserialize_seq(self)
-    }
-}
-
-impl<'de> Visitor<'de> for Solutions<'_, '_, '_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("[")
-    }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        let place = self.0.here.place();
-        if std::mem::replace(&mut self.0.claims.listed, true) {
-            return self.0.malformed(Malformed::Header("solutions"), place);
+        let Reader(part, state) = self;
+        if part == Part::Solutions {
+            let place = state.here.place();
+            if std::mem::replace(&mut state.claims.listed, true) {
+                return state.malformed(Malformed::Header("solutions"), place);
+            }
+            state.ready(Some(place))?;
+            while list.next_element_seed(Reader(Part::Solution, state))?.is_some() {}
+            return Ok(());
         }
-        self.0.ready(Some(place))?;
-        while list.next_element_seed(Solution(self.0))?.is_some() {}
-        Ok(())
-    }
-}
-
-impl<'de> DeserializeSeed<'de> for Solution<'_, '_, '_> {
-    type Value = ();
-
-    fn deserialize<D: de::Deserializer<'de>>(self, reader: D) -> Result<(), D::Error> {
-        self.0.here.length.set(0);
-        self.0.entry.next(self.0.here.place());
-        reader.deserialize_seq(self)
-    }
-}
-
-impl<'de> Visitor<'de> for Solution<'_, '_, '_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("[")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        while list.next_element_seed(OneSquare(self.0))?.is_some() {}
-        let State { entry, each, heading, claims, .. } = &mut *self.0;
+        while list.next_element_seed(Reader(Part::Square, state))?.is_some() {}
+        let State { entry, each, heading, claims, .. } = &mut *state;
         let heading = heading.as_ref().expect("the problem is known before the first solution is read");
         claims.solutions += 1;
         let outcome = entry.verify(&*heading.instance).and_then(|()| each(entry, heading));
-        outcome.or_else(|fault| self.0.stop(fault))
-    }
-}
-
-impl<'de> DeserializeSeed<'de> for OneSquare<'_, '_, '_> {
-    type Value = ();
-
-    fn deserialize<D: de::Deserializer<'de>>(self, reader: D) -> Result<(), D::Error> {
-        reader.deserialize_str(self)
-    }
-}
-
-impl Visitor<'_> for OneSquare<'_, '_, '_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("\"a1\"")
+        outcome.or_else(|fault| state.stop(fault))
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<(), E> {
+        let state = self.1;
         // The reader is past the closing quote: the opening one is as many bytes before as the text has, if none was escaped.
-        let end = self.0.here.place();
+        let end = state.here.place();
         let place = Place { column: end.column.saturating_sub(text.len() as u64 + 1).max(1), ..end };
         match text.parse::<Square>() {
             Ok(square) => {
-                let most = self.0.heading.as_ref().map_or(0, |heading| most_pieces(&*heading.instance));
-                self.0.entry.add_up_to(most, square, place);
+                let most = state.heading.as_ref().map_or(0, |heading| most_pieces(&*heading.instance));
+                state.entry.add_up_to(most, square, place);
                 Ok(())
             }
-            Err(_) => self.0.malformed(Malformed::Expected("file-expected-square"), place),
+            Err(_) => state.malformed(Malformed::Expected("file-expected-square"), place),
         }
     }
 }

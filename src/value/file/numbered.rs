@@ -2,9 +2,9 @@
 //! on the second, and so on. A full stop or a hyphen stands for a square without a number. Numbers are separated by blanks, tabs, commas
 //! or semicolons.
 
+use super::entry::Resolve;
 use super::lines::{EachRaw, Lines, Raw};
-use super::scan::{Resolve, format_square};
-use super::{FileError, Format, Malformed, Place, Spot};
+use super::{FileError, Malformed, Place, Spot};
 use crate::board::Square;
 use crate::problem::Instance;
 use crate::search::Stop;
@@ -32,15 +32,15 @@ fn words(line: &[u8]) -> impl Iterator<Item = (u64, &[u8])> {
     line.split(is_gap).filter(|word| !word.is_empty()).map(move |word| (start(word), word))
 }
 
-/// Reads the board that begins on the line that was read last, to the end of the file.
+/// Reads the board that is the whole file.
 ///
 /// # Errors
 /// What the system says; [`FileError::Malformed`] at the first place that is wrong; what `each` says.
-pub(super) fn read(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError> {
-    let mut raw = Raw { start: Place { line: lines.line, column: 1 }, numbered: true, ..Raw::default() };
+pub(super) fn read(lines: &mut Lines, mut raw: Raw, each: EachRaw<'_>) -> Result<(), FileError> {
+    (raw.start, raw.numbered) = (Place::START, true);
     let mut numbers: Vec<(u64, Standing)> = Vec::new();
     let (mut width, mut height) = (0, 0);
-    loop {
+    while lines.next()? {
         let row = height;
         let mut file = 0;
         for (column, word) in words(&lines.bytes) {
@@ -59,9 +59,6 @@ pub(super) fn read(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError
                 return Err(FileError::Malformed(Malformed::Expected("file-expected-row"), place));
             }
             (width, height) = (file, row + 1);
-        }
-        if !lines.next()? {
-            break;
         }
     }
     (raw.files, raw.ranks) = (Some(width), Some(height));
@@ -96,7 +93,7 @@ fn in_order(mut numbers: Vec<(u64, Standing)>, start: Place) -> Result<Vec<Stand
 /// The tour of the board, a closed one where a move leads from the last square back to the first.
 pub(super) fn tour(raw: &Raw, resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
     let (files, ranks) = (raw.files?, raw.ranks?);
-    let path: Vec<Square> = raw.squares.iter().map(|&(at, _)| format_square(Format::Text, at, ranks)).collect();
+    let path: Vec<Square> = raw.on_board(ranks);
     let closed = resolve(&format!("tour {files}x{ranks} closed"));
     closed.filter(|closed| closed.check(&path).is_ok()).or_else(|| resolve(&format!("tour {files}x{ranks}")))
 }

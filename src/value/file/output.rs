@@ -1,16 +1,29 @@
 //! The bytes of a solution file on their way to the disk.
 
-use super::{Format, NAME, VERSION};
 use crate::board::{Group, Size};
 use crate::value::group_word;
 use std::io::{self, Seek, SeekFrom, Write};
 
-/// What the header says before the solutions are known.
+/// The name that the header gives the format.
+pub(super) const NAME: &str = "bezzel-solutions";
+/// The version that is written and read.
+pub(super) const VERSION: u64 = 1;
+
+/// What a header says, the number of solutions left out.
 #[derive(Debug)]
-pub(super) struct Header<'a> {
-    pub(super) problem: &'a str,
+pub(super) struct Header {
+    pub(super) problem: String,
     pub(super) size: Size,
     pub(super) reduced: Option<Group>,
+    /// Whether these are all solutions, if all of them are written.
+    pub(super) complete: bool,
+}
+
+impl Header {
+    /// The header of one solution of a problem.
+    pub(super) fn part(problem: &str, size: Size) -> Header {
+        Header { problem: problem.to_owned(), size, reduced: None, complete: false }
+    }
 }
 
 /// One large buffer before a file, and the place in the header where claims go that are only known at the end.
@@ -33,17 +46,16 @@ impl<W: Write + Seek> Output<W> {
         Output { file, buffer: Vec::with_capacity(BUFFER + (1 << 12)), flushed: 0, claim: None }
     }
 
-    /// The header of `.json` and `.jsonl`, with room for the claims.
-    pub(super) fn header(&mut self, format: Format, header: &Header<'_>) {
-        let problem = serde_json::Value::from(header.problem);
+    /// A header in JSON, with room for the claims, and what stands after it.
+    pub(super) fn header(&mut self, header: &Header, after: &str) {
+        let problem = serde_json::Value::from(header.problem.as_str());
         let (files, ranks) = (header.size.files(), header.size.ranks());
         let start = format!(r#"{{"format":"{NAME}","version":{VERSION},"problem":{problem},"size":[{files},{ranks}],"#);
         self.buffer.extend_from_slice(start.as_bytes());
         self.claim = Some(self.buffer.len());
         self.buffer.resize(self.buffer.len() + ROOM, b' ');
         let reduced = header.reduced.map_or("none", group_word);
-        let end = if format == Format::Json { r#","solutions":["# } else { "}\n" };
-        self.buffer.extend_from_slice(format!(r#""reduced":"{reduced}"{end}"#).as_bytes());
+        self.buffer.extend_from_slice(format!(r#""reduced":"{reduced}"{after}"#).as_bytes());
     }
 
     /// Writes the buffer when it is full.

@@ -1,12 +1,57 @@
-//! A solution as text, in each format.
+//! Solutions as text, in each format that lists them.
 
+use super::FileError;
+use super::entry::checkpoint;
 use super::output::Output;
-use super::{FileError, Format};
 use crate::board::{Size, Square, file_name};
 use crate::piece::Piece;
-use crate::problem::Explicit;
-use crate::search::{Limit, Progress};
+use crate::problem::{Explicit, Order};
+use crate::search::Limit;
 use std::io::{self, Seek, Write};
+
+/// The kinds of values whose solutions are written in any order of their squares.
+pub(super) const SOLUTIONS: &[&str] = &["kind-set", "kind-board"];
+
+/// Those, and a solution that a rule gives file by file.
+pub(super) const RULED: &[&str] = &["kind-set", "kind-board", "kind-explicit"];
+
+/// Receives what stands before the first solution, in parts.
+type Put<'a> = &'a mut dyn FnMut(&[u8]) -> Result<(), FileError>;
+
+/// How a format lists solutions.
+#[derive(Debug)]
+pub struct Listing {
+    /// What stands after the header that holds the claims `count`, `complete` and `reduced`; none in a format without such a header.
+    pub(super) claims: Option<&'static str>,
+    /// The order in which a set gives its solutions.
+    pub(super) order: Order,
+    /// Whether the squares of a solution stand in the order in which the board is read.
+    pub(super) as_read: bool,
+    /// Writes what stands before the first solution of a format without claims.
+    pub(super) head: fn(&Sheet, Put<'_>) -> Result<(), FileError>,
+    /// How a square is written.
+    pub(super) square: fn(&Sheet) -> Text,
+    /// Writes the squares of the rows, all of a solution or a part of a long one; says whether it is the first part.
+    pub(super) part: fn(&Rows, bool, &mut Vec<u8>),
+    /// What ends a solution.
+    pub(super) close: &'static [u8],
+    /// What ends the file.
+    pub(super) end: &'static [u8],
+}
+
+impl Listing {
+    /// A solution a line, without anything around.
+    pub(super) const LINES: Listing = Listing {
+        claims: None,
+        order: Order::Files,
+        as_read: false,
+        head: |_, _| Ok(()),
+        square: |_| |_, _, _| {},
+        part: |_, _, _| {},
+        close: b"\n",
+        end: b"",
+    };
+}
 
 /// What the text of a solution depends on besides its squares.
 #[derive(Clone, Copy, Debug)]
@@ -26,248 +71,94 @@ pub(super) fn has_one_a_file(piece: &Piece, size: Size, pieces: Option<u64>) -> 
 /// Writes solutions one after the other; nothing is allocated for one.
 #[derive(Debug)]
 pub(super) struct Rows {
-    format: Format,
-    sheet: Sheet,
-    one_a_file: bool,
-    texts: Texts,
-    /// Row from the top and column of each piece, sorted as the board is read.
-    order: Vec<(u32, u32)>,
-    written: u64,
+    listing: &'static Listing,
+    pub(super) sheet: Sheet,
+    pub(super) texts: Texts,
+    /// The squares of the part that is written now.
+    pub(super) squares: Vec<Square>,
+    /// The number of the solution that is written now.
+    pub(super) written: u64,
 }
 
 impl Rows {
-    /// The squares of a solution up to which it is written at once.
+    /// The squares of a solution up to which it is written at once; more leave the buffer in parts.
     const PART: usize = 1 << 14;
 
-    pub(super) fn new(format: Format, sheet: Sheet) -> Rows {
-        let one_a_file = sheet.one_a_file;
-        let text: Text = match format {
-            Format::Json | Format::JsonLines => |square, _, out| {
-                out.push(b'"');
-                push_square(square, out);
-                out.extend_from_slice(b"\",");
-            },
-            Format::Csv if one_a_file => |square, _, out| {
-                push_number(u64::from(square.rank) + 1, out);
-                out.push(b',');
-            },
-            Format::Csv => |square, _, out| push_square(square, out),
-            Format::Text | Format::Fen => |square, size, out| {
-                out.push(b'[');
-                push_number(u64::from(size.ranks() - 1 - square.rank), out);
-                out.push(b',');
-                push_number(u64::from(square.file), out);
-                out.extend_from_slice(b"] ");
-            },
-        };
-        Rows { format, sheet, one_a_file, texts: Texts::new(sheet.size, text), order: Vec::new(), written: 0 }
+    pub(super) fn new(listing: &'static Listing, sheet: Sheet) -> Rows {
+        let texts = Texts::new(sheet.size, (listing.square)(&sheet));
+        Rows { listing, sheet, texts, squares: Vec::new(), written: 0 }
     }
 
     /// What stands before the first solution of a format without a header of claims.
-    pub(super) fn head(&self, out: &mut Vec<u8>) {
-        match self.format {
-            Format::Csv if self.one_a_file => {
-                for file in 0..self.sheet.size.files() {
-                    out.extend_from_slice(file_name(file).as_bytes());
-                    out.push(b',');
-                }
-                end_line(out);
+    ///
+    /// # Errors
+    /// What the system says; [`FileError::Stopped`] by the limit.
+    pub(super) fn head<W: Write + Seek>(&self, output: &mut Output<W>, limit: &Limit) -> Result<(), FileError> {
+        let mut parts = 0u32;
+        (self.listing.head)(&self.sheet, &mut |part| {
+            output.buffer.extend_from_slice(part);
+            parts = parts.wrapping_add(1);
+            if parts.is_multiple_of(Limit::STRIDE) {
+                checkpoint(0, limit)?;
             }
-            Format::Csv => out.extend_from_slice(b"solution,square\n"),
-            _ => {}
-        }
+            Ok(output.relieve()?)
+        })
     }
 
-    /// One solution; squares in file order. A long one leaves the buffer in parts.
+    /// One solution; squares in file order.
     ///
     /// # Errors
     /// What the system says.
     pub(super) fn row<W: Write + Seek>(&mut self, squares: &[Square], output: &mut Output<W>) -> io::Result<()> {
         self.written += 1;
-        let long = squares.len() > Rows::PART && !self.one_a_file;
-        match self.format {
-            Format::Json | Format::JsonLines if long => return self.long_json(squares, output),
-            Format::Csv if long => {
-                for part in squares.chunks(Rows::PART) {
-                    self.pairs(part, &mut output.buffer);
-                    output.relieve()?;
-                }
-            }
-            _ => self.short(squares, &mut output.buffer),
+        let most = if self.listing.as_read { usize::MAX } else { Rows::PART };
+        let (first, rest) = squares.split_at(squares.len().min(most));
+        self.part(first.iter().copied(), true, output)?;
+        for part in rest.chunks(most) {
+            self.part(part.iter().copied(), false, output)?;
         }
-        output.relieve()
+        self.close(output)
     }
 
-    fn short(&mut self, squares: &[Square], out: &mut Vec<u8>) {
-        self.separate(out);
-        match self.format {
-            Format::Json | Format::JsonLines => self.json(squares, out),
-            Format::Csv if self.one_a_file => {
-                squares.iter().for_each(|&square| self.texts.push(square, out));
-                end_line(out);
-            }
-            Format::Csv => self.pairs(squares, out),
-            Format::Text => {
-                self.read(squares);
-                let top = self.sheet.size.ranks() - 1;
-                for &(row, file) in &self.order {
-                    self.texts.push(Square { file, rank: top - row }, out);
-                }
-                out.push(b'\n');
-            }
-            Format::Fen => self.fen(squares, out),
-        }
-    }
-
-    /// The one solution of a rule, square by square, and in a `.csv` the line before it: in constant memory.
+    /// The one solution of a rule, in constant memory.
     ///
     /// # Errors
     /// What the system says; [`FileError::Stopped`] by the limit.
     pub(super) fn explicit<W: Write + Seek>(
-        &self,
+        &mut self,
         rule: Explicit,
         output: &mut Output<W>,
         limit: &Limit,
     ) -> Result<(), FileError> {
-        let files = self.sheet.size.files();
-        if self.format == Format::Csv {
-            for file in 0..files {
-                output.buffer.extend_from_slice(if file > 0 { b"," } else { b"" });
-                output.buffer.extend_from_slice(file_name(file).as_bytes());
-                relieved(output, file, limit)?;
-            }
+        self.written += 1;
+        let mut squares = rule.squares().peekable();
+        let mut first = true;
+        while squares.peek().is_some() {
+            checkpoint(0, limit)?;
+            self.part(squares.by_ref().take(Rows::PART), first, output)?;
+            first = false;
         }
-        output.buffer.extend_from_slice(if self.format == Format::JsonLines {
-            b"["
-        } else if self.format == Format::Json {
-            b"\n["
-        } else {
-            b"\n"
-        });
-        for square in rule.squares() {
-            output.buffer.extend_from_slice(if square.file > 0 { b"," } else { b"" });
-            self.texts.push(square, &mut output.buffer);
-            // A text ends with the comma that the next square writes.
-            output.buffer.pop();
-            relieved(output, square.file, limit)?;
-        }
-        output.buffer.extend_from_slice(match self.format {
-            Format::JsonLines => b"]\n",
-            Format::Json => b"]",
-            _ => b"\n",
-        });
-        Ok(())
+        Ok(self.close(output)?)
     }
 
-    /// What stands between the solutions of a list.
-    fn separate(&self, out: &mut Vec<u8>) {
-        match self.format {
-            Format::Json if self.written > 1 => out.extend_from_slice(b",\n"),
-            Format::Json => out.push(b'\n'),
-            _ => {}
+    fn part<W: Write + Seek>(
+        &mut self,
+        squares: impl Iterator<Item = Square>,
+        first: bool,
+        output: &mut Output<W>,
+    ) -> io::Result<()> {
+        self.squares.clear();
+        self.squares.extend(squares);
+        if self.listing.as_read {
+            self.squares.sort_unstable_by_key(|square| (u32::MAX - square.rank, square.file));
         }
-    }
-
-    fn long_json<W: Write + Seek>(&self, squares: &[Square], output: &mut Output<W>) -> io::Result<()> {
-        let (last, others) = squares.split_last().expect("a long solution has squares");
-        self.separate(&mut output.buffer);
-        output.buffer.push(b'[');
-        for part in others.chunks(Rows::PART) {
-            part.iter().for_each(|&square| self.texts.push(square, &mut output.buffer));
-            output.relieve()?;
-        }
-        self.texts.push(*last, &mut output.buffer);
-        self.close(&mut output.buffer);
+        (self.listing.part)(self, first, &mut output.buffer);
         output.relieve()
     }
 
-    fn json(&self, squares: &[Square], out: &mut Vec<u8>) {
-        out.push(b'[');
-        squares.iter().for_each(|&square| self.texts.push(square, out));
-        if squares.is_empty() {
-            out.push(b',');
-        }
-        self.close(out);
-    }
-
-    /// Ends a list of squares: its last comma goes.
-    fn close(&self, out: &mut Vec<u8>) {
-        out.pop();
-        out.push(b']');
-        if self.format == Format::JsonLines {
-            out.push(b'\n');
-        }
-    }
-
-    /// A line a piece, the solution's number before it; a solution without pieces has one line without a square.
-    fn pairs(&self, squares: &[Square], out: &mut Vec<u8>) {
-        let line = |square: Option<&Square>, out: &mut Vec<u8>| {
-            push_number(self.written, out);
-            out.push(b',');
-            if let Some(&square) = square {
-                self.texts.push(square, out);
-            }
-            out.push(b'\n');
-        };
-        if squares.is_empty() {
-            line(None, out);
-        }
-        squares.iter().for_each(|square| line(Some(square), out));
-    }
-
-    /// Brings the squares into the order in which the board is read.
-    fn read(&mut self, squares: &[Square]) {
-        let top = self.sheet.size.ranks() - 1;
-        self.order.clear();
-        self.order.extend(squares.iter().map(|square| (top - square.rank, square.file)));
-        self.order.sort_unstable();
-    }
-
-    fn fen(&mut self, squares: &[Square], out: &mut Vec<u8>) {
-        self.read(squares);
-        let (files, ranks) = (self.sheet.size.files(), self.sheet.size.ranks());
-        let letter = self.sheet.piece.letter as u8;
-        let (mut row, mut file) = (0, 0);
-        for &(at_row, at_file) in &self.order {
-            while row < at_row {
-                push_run(files - file, out);
-                out.push(b'/');
-                (row, file) = (row + 1, 0);
-            }
-            push_run(at_file - file, out);
-            out.push(letter);
-            file = at_file + 1;
-        }
-        push_run(files - file, out);
-        for _ in row + 1..ranks {
-            out.push(b'/');
-            push_run(files, out);
-        }
-        out.push(b'\n');
-    }
-}
-
-/// Writes a full buffer, and looks at the limit now and then.
-fn relieved<W: Write + Seek>(output: &mut Output<W>, file: u32, limit: &Limit) -> Result<(), FileError> {
-    if file.is_multiple_of(Limit::STRIDE) {
-        let progress = Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None };
-        if let Some(stop) = limit.checkpoint(progress) {
-            return Err(FileError::Stopped(stop));
-        }
-    }
-    Ok(output.relieve()?)
-}
-
-/// Puts a line break in the place of the last comma.
-fn end_line(out: &mut Vec<u8>) {
-    out.pop();
-    out.push(b'\n');
-}
-
-/// The number of empty squares in a row, if there are any.
-fn push_run(length: u32, out: &mut Vec<u8>) {
-    if length > 0 {
-        push_number(length.into(), out);
+    fn close<W: Write + Seek>(&self, output: &mut Output<W>) -> io::Result<()> {
+        output.buffer.extend_from_slice(self.listing.close);
+        output.relieve()
     }
 }
 
@@ -279,7 +170,8 @@ pub(super) fn push_number(number: u64, out: &mut Vec<u8>) {
     out.push(b'0' + (number % 10) as u8);
 }
 
-fn push_square(square: Square, out: &mut Vec<u8>) {
+/// The name of a square.
+pub(super) fn push_square(square: Square, out: &mut Vec<u8>) {
     if square.file < 26 {
         out.push(b'a' + square.file as u8);
     } else {
@@ -289,11 +181,11 @@ fn push_square(square: Square, out: &mut Vec<u8>) {
 }
 
 /// Writes a square with what belongs to it in a format.
-type Text = fn(Square, Size, &mut Vec<u8>);
+pub(super) type Text = fn(Square, Size, &mut Vec<u8>);
 
 /// The text of every square: made beforehand for boards of a usual size.
 #[derive(Debug)]
-struct Texts {
+pub(super) struct Texts {
     size: Size,
     text: Text,
     table: Vec<([u8; Texts::LONGEST], u8)>,
@@ -319,7 +211,7 @@ impl Texts {
     }
 
     #[inline]
-    fn push(&self, square: Square, out: &mut Vec<u8>) {
+    pub(super) fn push(&self, square: Square, out: &mut Vec<u8>) {
         let Some((bytes, length)) = self.table.get(self.size.index(square)) else {
             return (self.text)(square, self.size, out);
         };
@@ -332,18 +224,26 @@ impl Texts {
 
 #[cfg(test)]
 mod tests {
+    use super::super::format::{Format, Writer};
+    use super::super::{csv::CSV, fen::FEN, json::JSON, json::JSON_LINES, txt::TXT};
     use super::*;
     use crate::piece::{KING, QUEEN};
 
-    fn text(format: Format, files: u64, ranks: u64, piece: &'static Piece, solutions: &[&str]) -> String {
+    fn listing(format: &Format) -> &'static Listing {
+        let Writer::Solutions(listing) = format.takes[0].1 else { panic!("{}", format.ending) };
+        listing
+    }
+
+    fn text(format: &Format, files: u64, ranks: u64, piece: &'static Piece, solutions: &[&str]) -> String {
         let size = Size::new(files, ranks).expect("a valid size");
         let parse = |line: &str| -> Vec<Square> {
             line.split_whitespace().map(|word| word.parse().expect("a square")).collect()
         };
         let pieces = parse(solutions[0]).len() as u64;
-        let mut rows = Rows::new(format, Sheet { size, piece, one_a_file: has_one_a_file(piece, size, Some(pieces)) });
+        let mut rows =
+            Rows::new(listing(format), Sheet { size, piece, one_a_file: has_one_a_file(piece, size, Some(pieces)) });
         let mut output = Output::new(io::Cursor::new(Vec::new()));
-        rows.head(&mut output.buffer);
+        rows.head(&mut output, &Limit::default()).expect("memory takes all");
         solutions.iter().for_each(|line| rows.row(&parse(line), &mut output).expect("memory takes all"));
         let (file, _) = output.finish(solutions.len() as u64, true).expect("memory takes all");
         String::from_utf8(file.into_inner()).expect("every format is text")
@@ -354,8 +254,8 @@ mod tests {
         let size = Size::new(200, 200).expect("a valid size");
         let squares: Vec<Square> = size.iter().collect();
         let names: Vec<String> = squares.iter().map(Square::to_string).collect();
-        let written = |format| {
-            let mut rows = Rows::new(format, Sheet { size, piece: &KING, one_a_file: false });
+        let written = |format: &Format| {
+            let mut rows = Rows::new(listing(format), Sheet { size, piece: &KING, one_a_file: false });
             let mut output = Output::new(io::Cursor::new(Vec::new()));
             for _ in 0..2 {
                 rows.row(&squares, &mut output).expect("memory takes all");
@@ -366,28 +266,28 @@ mod tests {
             text
         };
         let list = format!("[\"{}\"]", names.join("\",\""));
-        assert_eq!(written(Format::JsonLines), format!("{list}\n{list}\n"));
-        assert_eq!(written(Format::Json), format!("\n{list},\n{list}"));
+        assert_eq!(written(&JSON_LINES), format!("{list}\n{list}\n"));
+        assert_eq!(written(&JSON), format!("\n{list},\n{list}"));
         let lines = |number: u32| names.iter().map(move |name| format!("{number},{name}\n"));
-        assert_eq!(written(Format::Csv), lines(1).chain(lines(2)).collect::<String>());
+        assert_eq!(written(&CSV), lines(1).chain(lines(2)).collect::<String>());
     }
 
     #[test]
     fn the_formats() {
         let four = ["a2 b4 c1 d3", "a3 b1 c4 d2"];
-        assert_eq!(text(Format::Csv, 4, 4, &QUEEN, &four), "a,b,c,d\n2,4,1,3\n3,1,4,2\n");
-        assert_eq!(text(Format::JsonLines, 4, 4, &QUEEN, &four[..1]), "[\"a2\",\"b4\",\"c1\",\"d3\"]\n");
-        assert_eq!(text(Format::Text, 4, 4, &QUEEN, &four[..1]), "[0,1] [1,3] [2,0] [3,2] \n");
-        assert_eq!(text(Format::Fen, 4, 4, &QUEEN, &four[..1]), "1Q2/3Q/Q3/2Q1\n");
-        assert_eq!(text(Format::Csv, 3, 3, &KING, &["a1 a3 c1 c3"]), "solution,square\n1,a1\n1,a3\n1,c1\n1,c3\n");
-        assert_eq!(text(Format::Fen, 12, 3, &KING, &["b1 l1"]), "12/12/1K9K\n");
+        assert_eq!(text(&CSV, 4, 4, &QUEEN, &four), "a,b,c,d\n2,4,1,3\n3,1,4,2\n");
+        assert_eq!(text(&JSON_LINES, 4, 4, &QUEEN, &four[..1]), "[\"a2\",\"b4\",\"c1\",\"d3\"]\n");
+        assert_eq!(text(&TXT, 4, 4, &QUEEN, &four[..1]), "[0,1] [1,3] [2,0] [3,2] \n");
+        assert_eq!(text(&FEN, 4, 4, &QUEEN, &four[..1]), "1Q2/3Q/Q3/2Q1\n");
+        assert_eq!(text(&CSV, 3, 3, &KING, &["a1 a3 c1 c3"]), "solution,square\n1,a1\n1,a3\n1,c1\n1,c3\n");
+        assert_eq!(text(&FEN, 12, 3, &KING, &["b1 l1"]), "12/12/1K9K\n");
     }
 
     #[test]
     fn long_texts_fit_the_table() {
         for (files, ranks) in [(1, 4096), (4096, 1), (64, 64), (5000, 1)] {
             let square = format!("{}{ranks}", file_name(files as u32 - 1));
-            for format in [Format::Text, Format::JsonLines, Format::Csv, Format::Fen] {
+            for format in [&TXT, &JSON_LINES, &CSV, &FEN] {
                 assert!(!text(format, files, ranks, &KING, &[&square]).is_empty());
             }
         }

@@ -1,16 +1,14 @@
 //! Writing a solution file.
 
+use super::FileError;
 use super::output::{Header, Output};
-use super::rows::{Rows, Sheet, has_one_a_file};
-use super::{Draft, FileError, Format};
+use super::rows::{Listing, Rows, Sheet, has_one_a_file};
 use crate::board::Square;
 use crate::piece::QUEEN;
-use crate::problem::Order;
 use crate::search::{End, Limit, Stop};
-use crate::value::{Board, ExplicitBoard, SolutionSet};
+use crate::value::{Board, ExplicitBoard, SolutionSet, Value};
 use std::io::{Seek, Write};
 use std::ops::ControlFlow;
-use std::path::Path;
 
 /// What is written.
 #[derive(Clone, Copy, Debug)]
@@ -36,47 +34,32 @@ pub struct Written {
     pub stopped: Option<Stop>,
 }
 
-/// Writes a file: whole, or not at all.
+/// Writes solutions into a file.
 ///
 /// A set that was cut by a limit of time or memory is written only where the format can say so, with `complete` false; one that was
 /// cancelled is never written.
 ///
 /// # Errors
-/// Before anything is searched [`FileError::System`] for a folder and [`FileError::Exists`] unless `replace`; later
-/// [`FileError::System`], [`FileError::Refused`], [`FileError::Stopped`]. No file is left behind then.
+/// [`FileError::System`], [`FileError::Refused`], [`FileError::Stopped`].
 ///
 /// # Complexity
 /// A stream in constant memory, as far as the set itself is one.
-pub fn save(what: Saving<'_>, path: &Path, format: Format, replace: bool, limit: &Limit) -> Result<Written, FileError> {
-    let mut draft = Draft::new(path, replace)?;
-    let written = write(what, format, draft.file(), limit)?;
-    draft.keep()?;
-    Ok(written)
-}
-
-/// Writes the content of a file.
-fn write(what: Saving<'_>, format: Format, file: impl Write + Seek, limit: &Limit) -> Result<Written, FileError> {
-    let mut rows = Rows::new(format, what.sheet());
+pub fn save(
+    what: Saving<'_>,
+    listing: &'static Listing,
+    file: impl Write + Seek,
+    limit: &Limit,
+) -> Result<Written, FileError> {
+    let (header, sheet) = what.heading();
+    let mut rows = Rows::new(listing, sheet);
     let mut output = Output::new(file);
-    match format.has_header() {
-        true => {
-            let (problem, size) = (&what.problem(), what.sheet().size);
-            output.header(format, &Header { problem, size, reduced: what.reduction() });
-        }
-        false if matches!(what, Saving::Explicit(_)) => {}
-        false => rows.head(&mut output.buffer),
-    }
-    if let Saving::Explicit(board) = what {
-        rows.explicit(board.rule, &mut output, limit)?;
-        if format == Format::Json {
-            output.buffer.extend_from_slice(b"\n]}\n");
-        }
-        let (_, bytes) = output.finish(1, false)?;
-        return Ok(Written { solutions: 1, bytes, complete: false, stopped: None });
+    match listing.claims {
+        Some(after) => output.header(&header, after),
+        None => rows.head(&mut output, limit)?,
     }
     let mut solutions = 0;
     let mut failed = None;
-    let end = what.visit(format, limit, &mut |squares| {
+    let mut visit = |squares: &[Square]| {
         solutions += 1;
         match rows.row(squares, &mut output) {
             Ok(()) => ControlFlow::Continue(()),
@@ -85,81 +68,67 @@ fn write(what: Saving<'_>, format: Format, file: impl Write + Seek, limit: &Limi
                 ControlFlow::Break(())
             }
         }
-    })?;
+    };
+    let end = match what {
+        Saving::Set(set) => set.visit(listing.order, limit, &mut visit)?,
+        Saving::Board(board) => {
+            let _ = visit(&board.squares);
+            End::Complete
+        }
+        Saving::Explicit(board) => {
+            rows.explicit(board.rule, &mut output, limit)?;
+            solutions = 1;
+            End::Complete
+        }
+    };
     if let Some(error) = failed {
         return Err(error.into());
     }
     let stopped = match end {
         End::Complete => None,
         End::Stopped(Stop::Cancelled) => return Err(FileError::Stopped(Stop::Cancelled)),
-        End::Stopped(stop) if stop != Stop::Solutions && !format.has_header() => return Err(FileError::Stopped(stop)),
+        End::Stopped(stop) if stop != Stop::Solutions && listing.claims.is_none() => {
+            return Err(FileError::Stopped(stop));
+        }
         End::Stopped(stop) => Some(stop),
     };
-    if format == Format::Json {
-        output.buffer.extend_from_slice(b"\n]}\n");
-    }
-    let complete = stopped.is_none() && what.is_complete();
+    output.buffer.extend_from_slice(listing.end);
+    let complete = stopped.is_none() && header.complete;
     let (_, bytes) = output.finish(solutions, complete)?;
     Ok(Written { solutions, bytes, complete, stopped })
 }
 
-impl Saving<'_> {
-    fn sheet(&self) -> Sheet {
+impl<'a> Saving<'a> {
+    /// The solutions that a value is; none where it is something else.
+    pub fn of(value: &'a Value) -> Option<Saving<'a>> {
+        match value {
+            Value::Set(set) => Some(Saving::Set(set)),
+            Value::Board(board) => Some(Saving::Board(board)),
+            Value::Explicit(board) => Some(Saving::Explicit(board)),
+            _ => None,
+        }
+    }
+
+    /// What a header says of it, and what the text of a solution depends on besides its squares.
+    fn heading(&self) -> (Header, Sheet) {
         match self {
             Saving::Set(set) => {
                 let instance = set.instance();
                 let (size, piece) = (instance.grid().size, instance.piece());
-                let alone = instance.is_independent() && has_one_a_file(piece, size, instance.pieces());
-                Sheet { size, piece, one_a_file: alone }
+                let one_a_file = instance.is_independent() && has_one_a_file(piece, size, instance.pieces());
+                let header =
+                    Header { problem: instance.text(), size, reduced: set.reduction(), complete: set.is_complete() };
+                (header, Sheet { size, piece, one_a_file })
             }
-            Saving::Explicit(board) => Sheet { size: board.rule.grid().size, piece: &QUEEN, one_a_file: true },
+            Saving::Explicit(board) => {
+                let size = board.rule.grid().size;
+                (Header::part(&board.problem, size), Sheet { size, piece: &QUEEN, one_a_file: true })
+            }
             Saving::Board(board) => {
                 let (size, squares) = (board.grid.size, board.squares.len() as u64);
                 let alone = board.squares.windows(2).all(|pair| pair[0].file < pair[1].file);
-                Sheet {
-                    size,
-                    piece: board.piece,
-                    one_a_file: alone && has_one_a_file(board.piece, size, Some(squares)),
-                }
-            }
-        }
-    }
-
-    fn problem(&self) -> String {
-        match self {
-            Saving::Set(set) => set.instance().text(),
-            Saving::Board(board) => board.problem.clone(),
-            Saving::Explicit(board) => board.problem.clone(),
-        }
-    }
-
-    fn reduction(&self) -> Option<crate::board::Group> {
-        match self {
-            Saving::Set(set) => set.reduction(),
-            Saving::Board(_) | Saving::Explicit(_) => None,
-        }
-    }
-
-    fn is_complete(&self) -> bool {
-        matches!(self, Saving::Set(set) if set.is_complete())
-    }
-
-    fn visit(
-        &self,
-        format: Format,
-        limit: &Limit,
-        visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
-    ) -> Result<End, FileError> {
-        let order = if format == Format::Text { Order::Reading } else { Order::Files };
-        match self {
-            Saving::Set(set) => Ok(set.visit(order, limit, visit)?),
-            Saving::Board(board) => {
-                let _ = visit(&board.squares);
-                Ok(End::Complete)
-            }
-            Saving::Explicit(board) => {
-                let _ = visit(&board.rule.squares().collect::<Vec<_>>());
-                Ok(End::Complete)
+                let one_a_file = alone && has_one_a_file(board.piece, size, Some(squares));
+                (Header::part(&board.problem, size), Sheet { size, piece: board.piece, one_a_file })
             }
         }
     }
@@ -167,6 +136,8 @@ impl Saving<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::format::Writer;
+    use super::super::formats::FORMATS;
     use super::*;
     use crate::board::Grid;
     use crate::board::Size;
@@ -180,25 +151,21 @@ mod tests {
         SolutionSet::all(Arc::new(instance), None, None, None)
     }
 
+    fn listing(ending: &str) -> &'static Listing {
+        let format = FORMATS.iter().find(|format| format.ending == ending).expect("a format");
+        let Writer::Solutions(listing) = format.takes[0].1 else { panic!("{ending}") };
+        listing
+    }
+
     #[cfg(target_os = "linux")]
     #[test]
     fn a_full_disk_ends_the_search() {
         for side in [6, 16] {
             let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has a full device");
             let error =
-                write(Saving::Set(&queens(side)), Format::JsonLines, full, &Limit::default()).expect_err("it is full");
+                save(Saving::Set(&queens(side)), listing("jsonl"), full, &Limit::default()).expect_err("it is full");
             let FileError::System(error) = error else { panic!("{error:?}") };
             assert_eq!(error.kind(), io::ErrorKind::StorageFull);
-        }
-    }
-
-    #[test]
-    fn a_folder_is_refused_before_the_search() {
-        let folder = std::env::temp_dir();
-        for replace in [false, true] {
-            let error = save(Saving::Set(&queens(20)), &folder, Format::JsonLines, replace, &Limit::default());
-            let Err(FileError::System(error)) = error else { panic!("{error:?}") };
-            assert_eq!(error.kind(), io::ErrorKind::IsADirectory);
         }
     }
 
@@ -220,15 +187,15 @@ mod tests {
                 optimum: None,
                 walk: None,
             };
-            for format in [Format::Csv, Format::Json, Format::JsonLines] {
+            for ending in ["csv", "json", "jsonl"] {
                 let text = |what: Saving<'_>| {
                     let mut file = io::Cursor::new(Vec::new());
-                    let written = write(what, format, &mut file, &Limit::default()).expect("it fits");
+                    let written = save(what, listing(ending), &mut file, &Limit::default()).expect("it fits");
                     assert_eq!(written.bytes, file.get_ref().len() as u64);
                     String::from_utf8(file.into_inner()).expect("text")
                 };
                 let explicit = text(Saving::Explicit(&ExplicitBoard { problem: problem.clone(), rule }));
-                assert_eq!(explicit, text(Saving::Board(&board)), "{side} {format:?}");
+                assert_eq!(explicit, text(Saving::Board(&board)), "{side} {ending}");
             }
         }
     }
@@ -236,8 +203,7 @@ mod tests {
     #[test]
     fn the_claims_go_into_their_room_also_when_the_header_is_written_already() {
         let mut file = io::Cursor::new(Vec::new());
-        let written =
-            write(Saving::Set(&queens(12)), Format::JsonLines, &mut file, &Limit::default()).expect("it fits");
+        let written = save(Saving::Set(&queens(12)), listing("jsonl"), &mut file, &Limit::default()).expect("it fits");
         let bytes = file.into_inner();
         assert_eq!(written.bytes, bytes.len() as u64);
         let text = String::from_utf8(bytes).expect("JSON is UTF-8");

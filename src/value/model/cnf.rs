@@ -1,11 +1,19 @@
 //! DIMACS, the form in which SAT solvers read clauses.
 
-use super::Modelled;
+use super::language::{Language, Modelled};
 use crate::problem::{Clauses, Model};
+use crate::value::file::{Format, Writer};
 use std::io::{self, Write};
 
+/// DIMACS conjunctive normal form, which cannot ask for the fewest pieces.
+pub(in crate::value) static CNF: Format = Format {
+    ending: "cnf",
+    takes: &[(&["kind-set"], Writer::Model(&Language { comment: "c", named: true, minimises: false, write }))],
+    read: None,
+};
+
 /// Writes the clauses, with a comment that names each square's variable.
-pub(super) fn write(model: &Model, out: &mut impl Write) -> io::Result<Modelled> {
+fn write(model: &Model, _: &str, out: &mut dyn Write) -> io::Result<Modelled> {
     let size = model.grid.size;
     let clauses = Clauses::of(model);
     for square in size.iter() {

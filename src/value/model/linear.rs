@@ -1,9 +1,31 @@
 //! The languages that have sums: pseudo-Boolean constraints, linear programs, MiniZinc.
 
-use super::{Modelled, NAME};
+use super::language::{Language, Modelled, NAME};
 use crate::board::Square;
 use crate::problem::{Constraint, Model, Relation};
+use crate::value::file::{Format, Writer};
 use std::io::{self, Write};
+
+/// Pseudo-Boolean constraints. Readers of competitions want the numbers of variables and constraints on the first line.
+pub(in crate::value) static OPB: Format = Format {
+    ending: "opb",
+    takes: &[(&["kind-set"], Writer::Model(&Language { comment: "*", named: false, minimises: true, write: opb }))],
+    read: None,
+};
+
+/// A linear program.
+pub(in crate::value) static LP: Format = Format {
+    ending: "lp",
+    takes: &[(&["kind-set"], Writer::Model(&Language { comment: "\\", named: true, minimises: true, write: lp }))],
+    read: None,
+};
+
+/// MiniZinc.
+pub(in crate::value) static MINIZINC: Format = Format {
+    ending: "mzn",
+    takes: &[(&["kind-set"], Writer::Model(&Language { comment: "%", named: true, minimises: true, write: minizinc }))],
+    read: None,
+};
 
 /// Terms in a line, since some readers take no more than 255 characters.
 const TERMS: usize = 8;
@@ -34,8 +56,7 @@ fn all(model: &Model) -> Vec<Square> {
     model.grid.size.iter().collect()
 }
 
-/// A linear program.
-pub(super) fn lp(model: &Model, out: &mut impl Write) -> io::Result<Modelled> {
+fn lp(model: &Model, _: &str, out: &mut dyn Write) -> io::Result<Modelled> {
     let goal = if model.minimises { sum(model, &all(model)) } else { String::new() };
     writeln!(out, "Minimize\n obj: {goal}\nSubject To")?;
     for Constraint { rule, squares, relation, bound } in &model.constraints {
@@ -49,8 +70,7 @@ pub(super) fn lp(model: &Model, out: &mut impl Write) -> io::Result<Modelled> {
     Ok(told(model))
 }
 
-/// MiniZinc.
-pub(super) fn minizinc(model: &Model, out: &mut impl Write) -> io::Result<Modelled> {
+fn minizinc(model: &Model, _: &str, out: &mut dyn Write) -> io::Result<Modelled> {
     for square in all(model) {
         writeln!(out, "var 0..1: {};", model.variable(square))?;
     }
@@ -64,8 +84,8 @@ pub(super) fn minizinc(model: &Model, out: &mut impl Write) -> io::Result<Modell
     Ok(told(model))
 }
 
-/// Pseudo-Boolean constraints; variables have numbers, comments their names.
-pub(super) fn opb(model: &Model, text: &str, out: &mut impl Write) -> io::Result<Modelled> {
+/// Variables have numbers, comments their names.
+fn opb(model: &Model, text: &str, out: &mut dyn Write) -> io::Result<Modelled> {
     let size = model.grid.size;
     let terms = |squares: &[Square], factor: i32| {
         let term = |&square: &Square| format!("{factor:+} x{} ", size.index(square) + 1);

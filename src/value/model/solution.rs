@@ -1,14 +1,15 @@
 //! A solver's answer read back as squares.
 
-use super::{MODEL_FORMATS, NAME};
+use super::language::NAME;
 use crate::board::{Size, Square};
 use crate::piece::Piece;
-use crate::problem::Instance;
-use crate::value::file::{FileError, Malformed, Place, Resolve};
+use crate::value::file::{Each, Entry, FileError, Format, Heading, Malformed, Place, SavedFile, Writer};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::sync::Arc;
+
+/// A solver's answer to a model.
+pub(in crate::value) static SOL: Format = Format { ending: "sol", takes: &[], read: Some(read) };
 
 /// The lines at the beginning of a model in which its problem is named.
 const HEAD: usize = 3;
@@ -22,21 +23,29 @@ const HEAD: usize = 3;
 /// # Errors
 /// What the system says; [`FileError::Malformed`] where no model lies beside the file, at the first thing that cannot be, where no
 /// variable is given a value, and where the squares are no solution.
-pub fn read_solution(path: &Path, resolve: Resolve<'_>) -> Result<(Arc<dyn Instance>, Vec<Square>), FileError> {
+fn read(file: &SavedFile<'_>, each: Each<'_>) -> Result<Heading, FileError> {
     // Whether there is such a file at all comes first.
-    File::open(path)?;
+    File::open(file.path)?;
     let wrong = |what| FileError::Malformed(what, Place::START);
-    let problem = problem_beside(path).ok_or_else(|| wrong(Malformed::NoModel))?;
-    let instance = resolve(&problem).ok_or_else(|| wrong(Malformed::Problem(problem)))?;
-    let squares = read_squares(path, instance.grid().size, instance.piece())?;
-    instance.check(&squares).map_err(|violation| wrong(Malformed::Wrong { solution: 1, violation }))?;
-    Ok((instance, squares))
+    let problem = problem_beside(file).ok_or_else(|| wrong(Malformed::NoModel))?;
+    let instance = (file.resolve)(&problem).ok_or_else(|| wrong(Malformed::Problem(problem)))?;
+    let mut entry = Entry::default();
+    entry.next(Place::START);
+    for square in read_squares(file.path, instance.grid().size, instance.piece())? {
+        entry.add(square, Place::START);
+    }
+    entry.verify(&*instance)?;
+    let problem = Some(instance.text());
+    let heading = Heading { instance, problem, complete: None, reduced: None, solutions: 1 };
+    each(&entry, &heading)?;
+    Ok(heading)
 }
 
 /// The problem that the model beside a solution names.
-fn problem_beside(path: &Path) -> Option<String> {
-    MODEL_FORMATS.iter().find_map(|(ending, _)| {
-        let lines = BufReader::new(File::open(path.with_extension(ending)).ok()?).lines();
+fn problem_beside(file: &SavedFile<'_>) -> Option<String> {
+    let models = file.formats.iter().filter(|format| matches!(format.takes, [(_, Writer::Model(_)), ..]));
+    models.into_iter().find_map(|model| {
+        let lines = BufReader::new(File::open(file.path.with_extension(model.ending)).ok()?).lines();
         let mut head = lines.take(HEAD).map_while(Result::ok);
         head.find_map(|line| line.split_once(NAME).map(|(_, problem)| problem.trim().to_owned()))
     })
@@ -143,9 +152,10 @@ fn value_in(text: &str) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::ModelFormat;
     use super::*;
-    use crate::problem::{Placement, find_problem};
+    use crate::problem::{Instance, Placement, find_problem};
+    use crate::value::file::FORMATS;
+    use std::sync::Arc;
 
     fn queens(text: &str) -> Option<Arc<dyn Instance>> {
         let size = Size::new(4, 4).expect("a valid size");
@@ -153,16 +163,27 @@ mod tests {
         (text == "queens 4").then(|| Arc::new(queens) as Arc<dyn Instance>)
     }
 
+    /// The names of the squares of an answer.
+    fn read_squares_of(path: &Path) -> Result<String, FileError> {
+        let mut names = Vec::new();
+        let file = SavedFile { path, read: super::read, resolve: &queens, formats: &FORMATS };
+        super::read(&file, &mut |entry, _| {
+            names.extend(entry.squares.iter().map(Square::to_string));
+            Ok(())
+        })?;
+        Ok(names.join(" "))
+    }
+
     /// The names of the squares that a solution file beside the model of four queens gives.
     fn read(answer: &str) -> Result<String, FileError> {
         let folder = tempfile::tempdir().expect("a folder");
         let model = queens("queens 4").expect("known").model().expect("queens have a model");
         let file = File::create(folder.path().join("p.lp")).expect("a file");
-        ModelFormat::Lp.write(&model, "queens 4", file).expect("room");
+        let Writer::Model(language) = crate::value::model::LP.takes[0].1 else { panic!("a model") };
+        language.write(&model, "queens 4", file).expect("room");
         let path = folder.path().join("p.sol");
         std::fs::write(&path, answer).expect("room");
-        let (_, squares) = read_solution(&path, &queens)?;
-        Ok(squares.iter().map(Square::to_string).collect::<Vec<_>>().join(" "))
+        read_squares_of(&path)
     }
 
     #[test]
@@ -201,9 +222,9 @@ mod tests {
     fn a_solution_without_its_model_is_nothing() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("p.sol");
-        assert!(matches!(read_solution(&path, &queens), Err(FileError::System(_))));
+        assert!(matches!(read_squares_of(&path), Err(FileError::System(_))));
         std::fs::write(&path, "v 1 0\n").expect("room");
-        let alone = read_solution(&path, &queens);
+        let alone = read_squares_of(&path);
         assert!(matches!(alone, Err(FileError::Malformed(Malformed::NoModel, _))));
     }
 }

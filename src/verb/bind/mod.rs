@@ -16,7 +16,7 @@ use crate::verb::Setting;
 use terms::{Broken, Ground, Terms};
 
 pub(in crate::verb) use vocabulary::nearest;
-pub use vocabulary::{Names, VOCABULARY, Vocabulary, is_same};
+pub use vocabulary::{Entry, Names, VOCABULARY, Vocabulary, What, is_same};
 
 /// A statement whose words are all understood.
 #[derive(Clone, Debug)]

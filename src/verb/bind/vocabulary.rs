@@ -1,10 +1,12 @@
 //! The words that binding knows, by class, and which of them a wrong word is most like.
 
 use crate::lang::Expected;
-use crate::piece::PIECES;
-use crate::problem::{Kind, Opt, PROBLEMS, Problem, Signature, Takes};
-use crate::value::{TESTS, Test};
-use crate::verb::{KEYWORDS, Keyword, Role, SETTINGS, Setting, TOPICS, VERBS, Verb};
+use crate::piece::{PIECES, Piece};
+use crate::problem::{Kind, Method, Opt, PROBLEMS, Problem, Takes};
+use crate::value::file::{FORMATS, Format};
+use crate::value::{KEYS, TESTS, Test};
+use crate::verb::{Code, KEYWORDS, Keyword, QUANTITY_WORDS, Role, SETTINGS, Setting, TOPICS, VERBS, Verb};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 /// The tables that a text is bound against.
@@ -20,11 +22,118 @@ pub struct Vocabulary {
     pub keywords: &'static [Keyword],
     /// Tests on solutions.
     pub tests: &'static [Test],
+    /// Formats of files.
+    pub formats: &'static [&'static Format],
 }
 
 /// The tables of the program.
-pub static VOCABULARY: Vocabulary =
-    Vocabulary { verbs: &VERBS, problems: &PROBLEMS, settings: &SETTINGS, keywords: &KEYWORDS, tests: &TESTS };
+pub static VOCABULARY: Vocabulary = Vocabulary {
+    verbs: &VERBS,
+    problems: &PROBLEMS,
+    settings: &SETTINGS,
+    keywords: &KEYWORDS,
+    tests: &TESTS,
+    formats: &FORMATS,
+};
+
+impl Default for &'static Vocabulary {
+    fn default() -> &'static Vocabulary {
+        &VOCABULARY
+    }
+}
+
+/// A word that has a meaning: what help, the reference, completion and hints tell of it.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The word.
+    pub word: Cow<'static, str>,
+    /// Other spellings that are read.
+    pub also: &'static [&'static str],
+    /// What it is.
+    pub what: What,
+    /// The words with which it stands, in the order of the tables; empty where it stands by itself.
+    pub with: Vec<&'static str>,
+}
+
+/// What a word is, with its row where a table has one.
+#[derive(Clone, Copy, Debug)]
+pub enum What {
+    /// A verb or a stage.
+    Verb(&'static Verb),
+    /// A word of statement syntax.
+    Keyword(&'static Keyword),
+    /// A problem.
+    Problem(&'static Problem),
+    /// A piece.
+    Piece(&'static Piece),
+    /// An option of problems or verbs: that of the first of them.
+    Option(&'static Opt),
+    /// A word that an argument offers for choice.
+    Choice,
+    /// A method of problems.
+    Method,
+    /// A page of help that is about no word of a command.
+    Topic,
+    /// A setting.
+    Setting(&'static Setting),
+    /// A test on solutions.
+    Test,
+    /// A key to sort by.
+    Key,
+    /// A quantity to plot.
+    Quantity,
+    /// A format of files.
+    Format(&'static Format),
+    /// A code of faults.
+    Code(Code),
+}
+
+impl Entry {
+    fn of(word: impl Into<Cow<'static, str>>, what: What) -> Entry {
+        Entry { word: word.into(), also: &[], what, with: Vec::new() }
+    }
+
+    /// The word of its kind in message ids.
+    pub fn kind(&self) -> &'static str {
+        match self.what {
+            What::Verb(_) => "verb",
+            What::Keyword(_) => "keyword",
+            What::Problem(_) => "problem",
+            What::Piece(_) => "piece",
+            What::Option(_) => "option",
+            What::Choice => "choice",
+            What::Method => "method",
+            What::Topic => "topic",
+            What::Setting(_) => "setting",
+            What::Test => "test",
+            What::Key => "key",
+            What::Quantity => "quantity",
+            What::Format(_) => "format",
+            What::Code(_) => "code",
+        }
+    }
+
+    /// The id of the message that says what it is.
+    pub fn id(&self) -> String {
+        format!("{}-{}", self.kind(), self.word)
+    }
+
+    /// Whether a word asks for it: its own, another spelling, and what people write for words of its kind.
+    pub fn answers_to(&self, word: &str) -> bool {
+        let is = match self.what {
+            What::Problem(_) | What::Piece(_) | What::Setting(_) => is_same(word, &self.word),
+            What::Format(_) => word.strip_prefix('.').unwrap_or(word) == self.word,
+            What::Code(_) => self.word.eq_ignore_ascii_case(word),
+            _ => self.word == word,
+        };
+        is || self.also.contains(&word)
+    }
+
+    /// Whether it is a word of commands, and not a name in files or in messages.
+    pub fn is_typed(&self) -> bool {
+        !matches!(self.what, What::Format(_) | What::Code(_))
+    }
+}
 
 /// Names of variables.
 pub type Names = BTreeSet<String>;
@@ -79,23 +188,69 @@ impl Vocabulary {
         }
     }
 
-    /// Every word of the vocabulary once, in the order of the tables: what `help` can be asked for.
+    /// Every word of commands once, in the order of the entries: what `help` offers.
     pub fn topics(&self) -> Vec<&'static str> {
-        let mut words: Vec<&'static str> = self.verbs.iter().map(|v| v.word).collect();
-        words.extend(self.keywords.iter().map(|k| k.word));
-        words.extend(self.problems.iter().map(|p| p.word));
-        for signature in self.verbs.iter().map(|v| &v.takes).chain(self.problems.iter().map(|p| &p.signature)) {
-            words.extend(signature.options.iter().map(|o| o.word));
-            words.extend(choices(signature));
-        }
-        words.extend(self.problems.iter().flat_map(|p| p.methods).map(|m| m.word));
-        for class in ["piece", "setting", "test"] {
-            words.extend(self.class(class));
-        }
-        words.extend(TOPICS);
         let mut seen = BTreeSet::new();
-        words.retain(|word| seen.insert(*word));
-        words
+        let words = self.entries().into_iter().filter(Entry::is_typed).filter_map(|entry| match entry.word {
+            Cow::Borrowed(word) => Some(word),
+            Cow::Owned(_) => None,
+        });
+        words.filter(|word| seen.insert(*word)).collect()
+    }
+
+    /// Everything that has a name, table after table; a word that means several things has an entry for each.
+    pub fn entries(&self) -> Vec<Entry> {
+        let mut all: Vec<Entry> = Vec::new();
+        let mut add = |word: &'static str, what: What, with: &[&'static str]| {
+            let also: &'static [&'static str] = match what {
+                What::Verb(verb) => verb.also,
+                What::Problem(problem) => problem.also,
+                _ => &[],
+            };
+            let entry = Entry { also, with: with.to_vec(), ..Entry::of(word, what) };
+            // Options, their choices and methods have an owner; several may have the same.
+            let shared = matches!(what, What::Option(_) | What::Choice | What::Method);
+            let is_it = |known: &&mut Entry| shared && known.word == word && known.kind() == entry.kind();
+            match all.iter_mut().find(is_it) {
+                Some(known) => known.with.extend(with),
+                None => all.push(entry),
+            }
+        };
+        self.verbs.iter().for_each(|verb| add(verb.word, What::Verb(verb), &[]));
+        self.keywords.iter().for_each(|keyword| add(keyword.word, What::Keyword(keyword), &[]));
+        self.problems.iter().for_each(|problem| add(problem.word, What::Problem(problem), &[]));
+        PIECES.iter().for_each(|piece| add(piece.name, What::Piece(piece), &[]));
+        let problems = self.problems.iter().map(|problem| (problem.word, &problem.signature));
+        for (owner, signature) in problems.chain(self.verbs.iter().map(|verb| (verb.word, &verb.takes))) {
+            for option in signature.options {
+                add(option.word, What::Option(option), &[owner]);
+                choices(option.takes).iter().for_each(|word| add(word, What::Choice, &[owner]));
+            }
+            // A word that completes a verb, as in `give up`; where there are several, they have entries of another kind.
+            for param in signature.params {
+                if let Kind::Choice([word]) = param.kind {
+                    add(word, What::Choice, &[]);
+                }
+            }
+        }
+        for problem in self.problems {
+            problem.methods.iter().for_each(|method: &Method| add(method.word, What::Method, &[problem.word]));
+        }
+        TOPICS.iter().for_each(|word| add(word, What::Topic, &[]));
+        self.settings.iter().for_each(|setting| add(setting.word, What::Setting(setting), &["set", "reset"]));
+        self.tests.iter().for_each(|test| add(test.word, What::Test, &["where"]));
+        KEYS.iter().for_each(|key| add(key.word, What::Key, &["sort"]));
+        QUANTITY_WORDS.iter().for_each(|word| add(word, What::Quantity, &["plot"]));
+        for format in self.formats {
+            let with: &[&str] = match (format.takes, format.read) {
+                ([], _) => &["load", "check"],
+                (_, Some(_)) => &["export", "load", "check"],
+                (_, None) => &["export"],
+            };
+            add(format.ending, What::Format(format), with);
+        }
+        all.extend(Code::ALL.iter().map(|code| Entry::of(code.to_string(), What::Code(*code))));
+        all
     }
 
     /// The accepted word that is most like `word`, if one is like it.
@@ -122,18 +277,12 @@ fn stands(verb: &Verb, stage: bool) -> bool {
     }
 }
 
-/// The words that a signature offers for choice.
-fn choices(signature: &Signature) -> impl Iterator<Item = &'static str> {
-    let params = signature.params.iter().map(|param| param.kind);
-    let options = signature.options.iter().filter_map(|Opt { takes, .. }| match takes {
-        Takes::Nothing => None,
-        Takes::One(kind) | Takes::List(kind) => Some(*kind),
-    });
-    let words = |kind| match kind {
-        Kind::Choice(words) => words,
+/// The words that an option offers for choice.
+fn choices(takes: Takes) -> &'static [&'static str] {
+    match takes {
+        Takes::One(Kind::Choice(words)) | Takes::List(Kind::Choice(words)) => words,
         _ => &[],
-    };
-    params.chain(options).flat_map(words).copied()
+    }
 }
 
 /// The known word at the least edit distance, if that is at most a third of the word's letters; the first of several.

@@ -96,7 +96,7 @@ fn a_seed_gives_one_puzzle_for_ever() {
 fn last(scene: &mut crate::verb::Scene, line: &str) -> Result<Value, Fault> {
     let source = Arc::new(crate::verb::Source { name: None, text: line.to_owned() });
     let mut outcome = Ok(Value::Nothing);
-    crate::verb::eval::eval(scene, &VOCABULARY, &source, &mut |answer| outcome = answer.outcome);
+    crate::verb::eval::eval(scene, &source, &mut |answer| outcome = answer.outcome);
     outcome
 }
 

@@ -1,17 +1,12 @@
 //! Values as pictures: for notebooks, and for the files that `export` writes.
 
-use super::typed::Error;
-use crate::lang::Span;
+use super::{animation, film, path, plot, svg};
 use crate::present::{self, AnimationDoc, Block, BoardDoc, Doc, PathDoc, View};
-use crate::render;
-use crate::search::Stop;
-use crate::value::file::PICTURE_ENDINGS;
 use crate::value::file::Picture;
-use crate::value::{Board, Drawn, Gallery, Plot, Saved, Trace, Value};
-use crate::verb::{Fault, FaultKind, MOST_BOARDS, NoDrawing, Scene, write_picture};
+use crate::value::{Board, Drawn, Gallery, Value};
+use crate::verb::{MOST_BOARDS, NoDrawing, Scene};
 use std::borrow::Cow;
 use std::io::Write;
-use std::path::Path;
 
 /// Boards in a row of a gallery in a notebook.
 #[cfg(any(feature = "notebook", feature = "kernel"))]
@@ -22,65 +17,18 @@ const GALLERY_COLUMNS: usize = 4;
 /// ```
 /// use bezzel::rooms::session::Session;
 /// let mut session = Session::default();
-/// bezzel::rooms::front::picture::equip(&mut session.scene);
+/// bezzel::rooms::render::picture::equip(&mut session.scene);
 /// assert!(session.scene.draw.is_some());
 /// ```
 pub fn equip(scene: &mut Scene) {
     scene.draw = Some(draw);
 }
 
-/// Values that are pictures, written to a file. `use bezzel::prelude::*` brings it into scope.
-pub trait Export {
-    /// Writes the picture to a file, in the format that its ending names (`.svg`, or `.png` with the feature `cli`); an existing
-    /// file is replaced.
-    ///
-    /// ```
-    /// use bezzel::prelude::*;
-    /// let file = std::env::temp_dir().join("bezzel-example.svg");
-    /// let saved = Queens::new(8)?.find()?.export(&file)?;
-    /// assert_eq!(std::fs::read_to_string(&file).unwrap().len() as u64, saved.bytes);
-    /// # std::fs::remove_file(&file).unwrap();
-    /// # Ok::<(), bezzel::prelude::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// When the ending names no format of pictures, the file cannot be written, or the board is too large to draw.
-    fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error>;
-}
-
-/// Makes a kind of value one that is written as a picture.
-macro_rules! exports {
-    ($($kind:ident)*) => {$(
-        impl Export for $kind {
-            fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error> {
-                write(Value::$kind(self.clone()), path.as_ref())
-            }
-        }
-    )*};
-}
-
-exports! { Board Gallery Plot Trace }
-
-/// Writes a picture as a new session would.
-fn write(value: Value, path: &Path) -> Result<Saved, Error> {
-    let unknown = || FaultKind::Format { path: path.to_owned(), endings: PICTURE_ENDINGS };
-    let picture = Picture::of(path).ok_or_else(unknown)?;
-    let mut scene = Scene::default();
-    equip(&mut scene);
-    if let Value::Gallery(Gallery { boards, stopped: Some(stop), .. }) = &value
-        && (boards.is_empty() || *stop != Stop::Solutions)
-    {
-        return Err(FaultKind::Limit(*stop).into());
-    }
-    let made = || Ok::<Value, Fault>(value);
-    Ok(write_picture(made, picture, (path, Span::default()), true, &scene)?)
-}
-
 /// Draws a value as the settings of the scene say.
 fn draw(value: &Value, picture: Picture, scene: &Scene, out: &mut dyn Write) -> Result<Drawn, NoDrawing> {
     let view = View { width: View::PICTURE, ..View::of(&scene.settings) };
     if let Some(board) = single(value).filter(|board| present::is_long_walk(board)) {
-        return path(board, picture, &view, out);
+        return line(board, picture, &view, out);
     }
     let value = &*within_reach(value);
     let doc = present::doc(value, &view);
@@ -104,7 +52,7 @@ fn single(value: &Value) -> Option<&Board> {
 }
 
 /// Draws a tour over a large board as a line: nothing but the board itself is held in memory, and a byte a pixel.
-fn path(board: &Board, picture: Picture, view: &View, out: &mut dyn Write) -> Result<Drawn, NoDrawing> {
+fn line(board: &Board, picture: Picture, view: &View, out: &mut dyn Write) -> Result<Drawn, NoDrawing> {
     let (title, description) = present::walk_words(board, view);
     let doc = PathDoc {
         size: board.grid.size,
@@ -115,11 +63,11 @@ fn path(board: &Board, picture: Picture, view: &View, out: &mut dyn Write) -> Re
         description: &description,
     };
     match picture {
-        Picture::Svg if doc.size.squares() > render::path::MOST_SQUARES => {
-            Err(NoDrawing::Long { size: doc.size, most: render::path::MOST_SQUARES, instead: "png" })
+        Picture::Svg if doc.size.squares() > path::MOST_SQUARES => {
+            Err(NoDrawing::Long { size: doc.size, most: path::MOST_SQUARES, instead: "png" })
         }
         Picture::Svg => {
-            render::path::svg(out, &doc)?;
+            path::svg(out, &doc)?;
             Ok(Drawn::Path { pixels: None, coordinates: false })
         }
         Picture::Png => path_in_pixels(&doc, out),
@@ -129,9 +77,9 @@ fn path(board: &Board, picture: Picture, view: &View, out: &mut dyn Write) -> Re
 /// The same in pixels.
 #[cfg(feature = "cli")]
 fn path_in_pixels(doc: &PathDoc<'_>, out: &mut dyn Write) -> Result<Drawn, NoDrawing> {
-    let none = NoDrawing::Long { size: doc.size, most: render::pixels::MOST_PIXELS, instead: "csv" };
-    let side = render::pixels::scale(doc).ok_or(none)?;
-    render::pixels::png(out, doc, side)?;
+    let none = NoDrawing::Long { size: doc.size, most: super::pixels::MOST_PIXELS, instead: "csv" };
+    let side = super::pixels::scale(doc).ok_or(none)?;
+    super::pixels::png(out, doc, side)?;
     Ok(Drawn::Path { pixels: Some(side), coordinates: false })
 }
 
@@ -155,7 +103,7 @@ fn within_reach(value: &Value) -> Cow<'_, Value> {
 /// What the picture shows.
 fn drawn(value: &Value, picture: Picture, view: &View) -> Result<Drawn, NoDrawing> {
     Ok(match value {
-        Value::Board(board) if board.walk.is_some() && board.grid.size.squares() > render::svg::NUMBERED => {
+        Value::Board(board) if board.walk.is_some() && board.grid.size.squares() > svg::NUMBERED => {
             Drawn::Path { pixels: None, coordinates: view.coordinates }
         }
         Value::Board(_) => Drawn::Solutions { shown: 1, of: Some(1u32.into()) },
@@ -197,21 +145,19 @@ fn no_picture(value: &Value) -> NoDrawing {
 /// The picture of a document that goes into a file.
 fn file(doc: &Doc, picture: Picture) -> Option<String> {
     doc.blocks.iter().find_map(|block| match block {
-        Block::Board(board) => Some(render::svg::board(board, pixels(board).clamp(160, 600))),
+        Block::Board(board) => Some(svg::board(board, pixels(board).clamp(160, 600))),
         Block::Boards(boards) => {
             let columns = (boards.len() as f64).sqrt().ceil() as usize;
             Some(grid(boards, columns, &headline(doc), 1600))
         }
-        Block::Plot(plot) => Some(render::plot::svg(plot)),
-        Block::Map(map) => Some(render::svg::map(map)),
-        Block::Film(film) if picture == Picture::Png => {
-            Some(render::svg::board(&film.end, pixels(&film.end).clamp(160, 600)))
-        }
-        Block::Film(film) => Some(render::film::svg(film)),
+        Block::Plot(plot) => Some(plot::svg(plot)),
+        Block::Map(map) => Some(svg::map(map)),
+        Block::Film(film) if picture == Picture::Png => Some(svg::board(&film.end, pixels(&film.end).clamp(160, 600))),
+        Block::Film(film) => Some(film::svg(film)),
         Block::Animation(steps) if picture == Picture::Png => {
-            steps.ends.last().map(|board| render::svg::board(board, pixels(board).clamp(160, 600)))
+            steps.ends.last().map(|board| svg::board(board, pixels(board).clamp(160, 600)))
         }
-        Block::Animation(steps) => Some(render::animation::svg(steps)),
+        Block::Animation(steps) => Some(animation::svg(steps)),
         _ => None,
     })
 }
@@ -221,7 +167,7 @@ fn file(doc: &Doc, picture: Picture) -> Option<String> {
 ///
 /// Pictures pass through notebooks that are not trusted, where drawings inside HTML are taken out.
 #[cfg(any(feature = "notebook", feature = "kernel"))]
-pub(super) fn whole(doc: &Doc, value: &Value) -> Option<String> {
+pub(crate) fn whole(doc: &Doc, value: &Value) -> Option<String> {
     match (value, doc.blocks.as_slice()) {
         (Value::Board(_), [Block::Board(_)])
         | (Value::Plot(_), [Block::Plot(_)])
@@ -238,7 +184,7 @@ fn grid(boards: &[BoardDoc], columns: usize, headline: &str, most: u32) -> Strin
     let columns = columns.clamp(1, boards.len().max(1));
     let width = boards.iter().map(pixels).max().unwrap_or(0).clamp(100, most / columns as u32) * columns as u32;
     let description = boards.first().map_or("", |board| &board.description);
-    render::svg::grid(boards, columns, width, headline, description)
+    svg::grid(boards, columns, width, headline, description)
 }
 
 /// The first line of text.
@@ -271,7 +217,7 @@ fn pixels_of(svg: &str, value: &Value) -> Result<Vec<u8>, NoDrawing> {
         _ => 0,
     };
     let zoom = (side as f32 * 24.0 / 600.0).max(2.0);
-    render::png::png(svg, zoom).map_err(|_| NoDrawing::Format("svg"))
+    super::png::png(svg, zoom).map_err(|_| NoDrawing::Format("svg"))
 }
 
 /// Without the feature `cli` nothing draws pixels.
@@ -283,15 +229,14 @@ fn pixels_of(_: &str, _: &Value) -> Result<Vec<u8>, NoDrawing> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Session;
-    use crate::verb::{Answer, Source};
+    use crate::verb::{Answer, Source, eval};
     use std::sync::Arc;
 
     /// The last value of a text of the command language.
     fn value(text: &str) -> Value {
         let source = Arc::new(Source { name: None, text: text.to_owned() });
         let mut last = None;
-        Session::default().eval(&source, &mut |answer: Answer| last = answer.outcome.ok());
+        eval::eval(&mut Scene::default(), &source, &mut |answer: Answer| last = answer.outcome.ok());
         last.expect("a value")
     }
 

@@ -1,0 +1,52 @@
+//! Values into files.
+
+use super::Error;
+use crate::lang::Span;
+use crate::render::picture::equip;
+use crate::search::Limit;
+use crate::value::{Board, Gallery, Plot, Saved, Trace, Value};
+use crate::verb::{self, FaultKind, Scene};
+use std::path::Path;
+
+/// Values that are pictures, written to a file. `use bezzel::prelude::*` brings it into scope.
+pub trait Export {
+    /// Writes the picture to a file, in the format that its ending names (`.svg`, or `.png` with the feature `cli`); an existing
+    /// file is replaced.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let file = std::env::temp_dir().join("bezzel-example.svg");
+    /// let saved = Queens::new(8)?.find()?.export(&file)?;
+    /// assert_eq!(std::fs::read_to_string(&file).unwrap().len() as u64, saved.bytes);
+    /// # std::fs::remove_file(&file).unwrap();
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the ending names no format of pictures, the file cannot be written, or the board is too large to draw.
+    fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error>;
+}
+
+/// Makes a kind of value one that is written as a picture.
+macro_rules! exports {
+    ($($kind:ident)*) => {$(
+        impl Export for $kind {
+            fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error> {
+                write(&Value::$kind(self.clone()), path.as_ref(), &Limit::default())
+            }
+        }
+    )*};
+}
+
+exports! { Board Gallery Plot Trace }
+
+/// Writes a value as a new session would; an existing file is replaced.
+pub(super) fn write(value: &Value, path: &Path, limit: &Limit) -> Result<Saved, Error> {
+    let mut scene = Scene::default();
+    equip(&mut scene);
+    let export = verb::Export::new(value, &scene, (path, Span::default()), true)?;
+    match export.cut(value) {
+        Some(stop) => Err(FaultKind::Limit(stop).into()),
+        None => Ok(export.write(value, &scene, limit)?),
+    }
+}

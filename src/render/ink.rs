@@ -1,0 +1,32 @@
+//! Text and what it stands for, before a renderer says how that looks.
+
+use crate::present::Role;
+
+/// Text with its ink.
+pub(super) type Inked = (Ink, String);
+
+/// What a piece of text stands for on the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ink {
+    /// Text in a role.
+    Role(Role),
+    /// A square of a map: how much is missing, from 0 to 9.
+    Heat(u8),
+    /// A square of a board.
+    Square { dark: bool, holds: Holds },
+}
+
+/// What is on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Holds {
+    /// Nothing.
+    Free,
+    /// Nothing, but a piece attacks it.
+    Attacked,
+    /// Nothing may stand there.
+    Blocked,
+    /// A piece.
+    Piece,
+    /// A square of a tour, so many 255ths of the way along it.
+    Step(u8),
+}

@@ -1,0 +1,153 @@
+//! Comma-separated values: solutions, tables and maps.
+//!
+//! Where every solution has one piece on each file, a line has the ranks of one solution; else a line is `number,square`, the lines of one
+//! solution follow each other, and solutions are numbered from 1. A solution without pieces is a line without a square.
+
+use super::format::{Format, Writer};
+use super::lines::{Cursor, EachRaw, Lines, Raw};
+use super::rows::{Listing, RULED, Rows, Sheet, push_number, push_square};
+use super::scan::scan;
+use super::{FileError, Malformed, Place, map_csv, table};
+use crate::board::file_name;
+use crate::value::Value;
+
+/// Comma-separated values.
+pub(super) static CSV: Format = Format {
+    ending: "csv",
+    takes: &[
+        (RULED, Writer::Solutions(&LISTING)),
+        (
+            &["kind-table", "kind-map"],
+            Writer::Text(|value| match value {
+                Value::Table(table) => table::csv(table),
+                Value::Map(map) => map_csv(map),
+                _ => String::new(),
+            }),
+        ),
+    ],
+    read: Some(|file, each| scan(file, read, each)),
+};
+
+static LISTING: Listing = Listing {
+    head,
+    square: |sheet| match sheet.one_a_file {
+        true => |square, _, out| {
+            out.push(b',');
+            push_number(u64::from(square.rank) + 1, out);
+        },
+        false => |square, _, out| push_square(square, out),
+    },
+    part: write,
+    ..Listing::LINES
+};
+
+/// The first line of a file with a line a piece.
+const PAIRS: &[u8] = b"solution,square";
+
+fn head(sheet: &Sheet, put: &mut dyn FnMut(&[u8]) -> Result<(), FileError>) -> Result<(), FileError> {
+    match sheet.one_a_file {
+        true => {
+            put(b"a")?;
+            (1..sheet.size.files()).try_for_each(|file| put(format!(",{}", file_name(file)).as_bytes()))?;
+        }
+        false => put(PAIRS)?,
+    }
+    put(b"\n")
+}
+
+fn write(rows: &Rows, first: bool, out: &mut Vec<u8>) {
+    if rows.sheet.one_a_file {
+        let start = out.len();
+        rows.squares.iter().for_each(|&square| rows.texts.push(square, out));
+        if first && !rows.squares.is_empty() {
+            out.remove(start);
+        }
+        return;
+    }
+    let number = |first: bool, out: &mut Vec<u8>| {
+        if !first {
+            out.push(b'\n');
+        }
+        push_number(rows.written, out);
+        out.push(b',');
+    };
+    if rows.squares.is_empty() {
+        number(true, out);
+    }
+    for (at, &square) in rows.squares.iter().enumerate() {
+        number(first && at == 0, out);
+        rows.texts.push(square, out);
+    }
+}
+
+fn read(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError> {
+    if !lines.next()? {
+        return Err(FileError::Malformed(Malformed::Expected("file-expected-header"), Place::START));
+    }
+    if lines.bytes == PAIRS {
+        return read_pairs(lines, each);
+    }
+    let files = read_head(&mut lines.cursor())?;
+    let mut raw = Raw { files: Some(files), ..Raw::default() };
+    lines.each(&mut raw, each, |cursor, raw| ranks(cursor, files, raw))
+}
+
+fn read_pairs(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError> {
+    let mut raw = Raw::default();
+    let mut number = 0;
+    while lines.next()? {
+        let mut cursor = lines.cursor();
+        let start = cursor.place();
+        let solution = cursor.number()?;
+        if solution == number + 1 {
+            if number > 0 && !each(&raw)? {
+                return Ok(());
+            }
+            raw.restart(start);
+            number = solution;
+        } else if solution != number || number == 0 {
+            return Err(FileError::Malformed(Malformed::Expected("file-expected-next-number"), start));
+        }
+        cursor.sign(b',', "file-expected-comma")?;
+        if !cursor.is_done() {
+            let place = cursor.place();
+            let square = cursor.square()?;
+            raw.add((square.file, square.rank), place);
+        }
+        cursor.end()?;
+    }
+    if number > 0 { each(&raw).map(drop) } else { Ok(()) }
+}
+
+/// The header `a,b,c,...`: the number of files.
+fn read_head(cursor: &mut Cursor<'_>) -> Result<u32, FileError> {
+    let mut files = 0;
+    loop {
+        let name = file_name(files);
+        if !cursor.rest().starts_with(name.as_bytes()) {
+            return cursor.wanted("file-expected-header");
+        }
+        cursor.step(name.len());
+        files += 1;
+        if cursor.is_done() {
+            return Ok(files);
+        }
+        cursor.sign(b',', "file-expected-comma")?;
+    }
+}
+
+/// A rank, counted from 1, for every file.
+fn ranks(cursor: &mut Cursor<'_>, files: u32, raw: &mut Raw) -> Result<(), FileError> {
+    for file in 0..files {
+        if file > 0 {
+            cursor.sign(b',', "file-expected-comma")?;
+        }
+        let place = cursor.place();
+        let rank = cursor.side()?;
+        if rank == 0 {
+            return cursor.wanted_at("file-expected-rank", place);
+        }
+        raw.add((file, rank - 1), place);
+    }
+    cursor.end()
+}

@@ -1,0 +1,94 @@
+//! What a format of files is.
+
+use super::FileError;
+use super::entry::{Each, Heading, Resolve};
+use super::rows::Listing;
+use crate::value::Value;
+use crate::value::model::Language;
+use std::fmt;
+use std::path::Path;
+
+/// A format of files, chosen by the ending of the file's name.
+///
+/// What it holds is the message `format-` and the ending.
+#[derive(Debug)]
+pub struct Format {
+    /// The ending, in small letters.
+    pub ending: &'static str,
+    /// The kinds of values that it takes, as message ids such as `kind-set`, and how they are written; empty where it is only read.
+    pub takes: &'static [(&'static [&'static str], Writer)],
+    /// How it is read back; none where it is only written.
+    pub read: Option<Read>,
+}
+
+/// How a value becomes a file.
+#[derive(Clone, Copy, Debug)]
+pub enum Writer {
+    /// Solutions, one after another.
+    Solutions(&'static Listing),
+    /// A text that is made at once.
+    Text(fn(&Value) -> String),
+    /// The model of a problem.
+    Model(&'static Language),
+    /// A picture, which a renderer draws.
+    Picture(Picture),
+}
+
+/// A format of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Picture {
+    /// Lines and shapes that can be drawn at any size; the steps of a search move.
+    Svg,
+    /// Pixels.
+    Png,
+}
+
+/// Reads a file to its end and hands every solution on, verified.
+pub type Read = fn(&SavedFile<'_>, Each<'_>) -> Result<Heading, FileError>;
+
+/// A file to be read, and what the names in it mean.
+#[derive(Clone, Copy)]
+pub struct SavedFile<'a> {
+    /// Where it is.
+    pub path: &'a Path,
+    /// How it is read.
+    pub read: Read,
+    /// Makes the instances that headers name.
+    pub resolve: Resolve<'a>,
+    /// The formats of the files that may lie beside it.
+    pub formats: &'a [&'static Format],
+}
+
+impl fmt::Debug for SavedFile<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SavedFile").field("path", &self.path).finish()
+    }
+}
+
+impl Format {
+    /// How a value is written; none where the format does not take its kind.
+    pub fn writer(&self, value: &Value) -> Option<Writer> {
+        self.takes.iter().find(|(kinds, _)| kinds.contains(&value.kind())).map(|&(_, writer)| writer)
+    }
+
+    /// Whether the name of a file asks for the format; capital and small letters mean the same.
+    pub fn is_of(&self, path: &Path) -> bool {
+        path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(self.ending))
+    }
+
+    /// Whether it holds pictures and nothing else.
+    pub fn is_picture(&self) -> bool {
+        !self.takes.is_empty() && self.takes.iter().all(|(_, writer)| matches!(writer, Writer::Picture(_)))
+    }
+}
+
+impl Writer {
+    /// Whether the squares of a solution keep their order, as those of a tour have to.
+    pub fn keeps_order(self) -> bool {
+        match self {
+            Writer::Solutions(listing) => !listing.as_read,
+            Writer::Model(_) => false,
+            Writer::Text(_) | Writer::Picture(_) => true,
+        }
+    }
+}
