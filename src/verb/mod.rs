@@ -37,9 +37,9 @@ pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed, NoModel};
 pub use help::TOPICS;
 pub use keep::{Ask, Journal, Kept, Memory, Preferences, Question, Scores};
 pub use measure::task_word;
-pub use picture::{Draw, MOST_BOARDS, NoDrawing};
+pub use picture::{MOST_BOARDS, NoDrawing};
 pub use play::{CHALLENGES, Sitting, challenge, tally};
-pub use scene::{Answer, HeapMeter, Preview, Scene, Source};
+pub use scene::{Answer, Draw, HeapMeter, Preview, Scene, Source};
 pub use settings::{Origin, SETTINGS, Setting, Settings, Values, Watch};
 pub use shards::ShardFault;
 #[cfg(feature = "cli")]

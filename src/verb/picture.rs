@@ -9,12 +9,6 @@ use std::io::{self, Write};
 /// Boards in one picture, at most.
 pub const MOST_BOARDS: u64 = 100;
 
-/// Draws a board, a gallery, a plot or a trace in the language and the manner of the scene's settings, as a stream; says what is on it.
-///
-/// # Errors
-/// [`NoDrawing`] when there is no picture of it, or it cannot be written.
-pub type Draw = fn(&Value, Picture, &Scene, &mut dyn Write) -> Result<Drawn, NoDrawing>;
-
 /// Why there is no picture.
 #[derive(Debug)]
 pub enum NoDrawing {

@@ -1,11 +1,13 @@
 //! What a running verb can reach: variables, settings, the switch that stops it.
 
 use super::bind::Vocabulary;
-use super::{Ask, Draw, Fault, Journal, Kept, Preferences, Settings, Sitting};
+use super::{Ask, Fault, Journal, Kept, NoDrawing, Preferences, Settings, Sitting};
 use crate::search::{Cancel, Limit, Reporter};
-use crate::value::Value;
+use crate::value::file::Picture;
+use crate::value::{Drawn, Value};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -51,6 +53,12 @@ pub struct Scene {
     /// The scripts that are running, outermost first, as canonical paths.
     pub running: Vec<PathBuf>,
 }
+
+/// Draws a board, a gallery, a plot or a trace in the language and the manner of the scene's settings, as a stream; says what is on it.
+///
+/// # Errors
+/// [`NoDrawing`] when there is no picture of it, or it cannot be written.
+pub type Draw = fn(&Value, Picture, &Scene, &mut dyn Write) -> Result<Drawn, NoDrawing>;
 
 /// How much of a set is evaluated where a pipeline ends with it: as much as the front end has a use for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,8 @@
 //! The vocabulary: every verb and stage, in the order in which help lists them, and the words of statement syntax.
 
-use super::{Verb, compare, export, find, help, load, map, pick, play, script, show, state, stats, sums, times, trace};
+use super::{
+    Setting, Verb, compare, export, find, help, load, map, pick, play, script, show, state, stats, sums, times, trace,
+};
 
 /// Every verb and stage.
 pub static VERBS: [&Verb; 39] = [

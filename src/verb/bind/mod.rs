@@ -4,17 +4,16 @@
 //! be accepted is noted in a [`Furthest`], which error texts, completion and hints read.
 
 mod call;
+mod context;
 mod kind;
 mod terms;
 mod vocabulary;
 
-use super::{Call, Fault, FaultKind, Literal, ProblemCall, Verb};
-use crate::board::{Size, Square};
+use super::{Call, Fault, FaultKind, Literal, ProblemCall};
 use crate::lang::{Command, Expected, Furthest, Script, Span, Spanned, Statement, parse};
-use crate::problem::Problem;
-use crate::verb::Setting;
 use terms::{Broken, Ground, Terms};
 
+pub use context::Context;
 pub(in crate::verb) use vocabulary::nearest;
 pub use vocabulary::{Entry, Names, VOCABULARY, Vocabulary, What, is_same};
 
@@ -55,23 +54,6 @@ pub struct Reading {
     pub context: Context,
     /// The variables known there, those that the text itself names among them.
     pub names: Names,
-}
-
-/// What is known at a place in a statement: what completion needs beyond the words expected there.
-#[derive(Clone, Debug, Default)]
-pub struct Context {
-    /// The verb of the command.
-    pub verb: Option<&'static Verb>,
-    /// The problem that the statement is about.
-    pub problem: Option<&'static Problem>,
-    /// The board that the statement names.
-    pub size: Option<Size>,
-    /// The variable that the statement starts with.
-    pub variable: Option<String>,
-    /// The squares that the command has given so far.
-    pub squares: Vec<Square>,
-    /// The setting whose value comes next.
-    pub setting: Option<&'static Setting>,
 }
 
 /// Reads a whole text and binds it; `names` are the variables that have a value before it runs.
