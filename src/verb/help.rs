@@ -16,9 +16,6 @@ pub(super) static HELP: Verb = Verb {
     run: run_help,
 };
 
-/// Pages of help on what is no word of a command.
-pub static TOPICS: [&str; 1] = ["bruteforce"];
-
 /// What is known of a problem.
 pub(super) static ABOUT: Verb = Verb {
     word: "about",

@@ -1,7 +1,6 @@
 //! The verbs and stages: what each takes, what it does, and binding of terms to what a verb takes.
 
 pub mod bind;
-mod call;
 mod compare;
 pub mod eval;
 mod export;
@@ -29,21 +28,20 @@ mod table;
 mod times;
 mod trace;
 
-pub use bind::read_setting;
-pub use call::{Call, Example, ProblemCall, Role, Run, Verb};
 pub use compare::QUANTITY_WORDS;
 pub use export::Export;
 pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed, NoModel};
-pub use help::TOPICS;
 pub use keep::{Ask, Journal, Kept, Memory, Preferences, Question, Scores};
 pub use measure::task_word;
 pub use picture::{MOST_BOARDS, NoDrawing};
 pub use play::{CHALLENGES, Sitting, challenge, tally};
-pub use scene::{Answer, Draw, HeapMeter, Preview, Scene, Source};
+pub use scene::{
+    Answer, Call, Draw, Example, HeapMeter, Keyword, Preview, ProblemCall, Role, Run, Scene, Source, Verb, Vocabulary,
+};
 pub use settings::{Origin, SETTINGS, Setting, Settings, Values, Watch};
 pub use shards::ShardFault;
 #[cfg(feature = "cli")]
 pub use shards::{
     Checkpoints, Layers, ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards,
 };
-pub use table::{KEYWORDS, Keyword, VERBS};
+pub use table::{KEYWORDS, VERBS, VOCABULARY, read_setting};

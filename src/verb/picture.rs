@@ -1,10 +1,7 @@
 //! The hook by which `export` draws: what is drawn is decided by the verb, how it looks by a renderer.
 
-use super::Scene;
 use crate::board::Size;
-use crate::value::file::Picture;
-use crate::value::{Drawn, Value};
-use std::io::{self, Write};
+use std::io;
 
 /// Boards in one picture, at most.
 pub const MOST_BOARDS: u64 = 100;

@@ -1,10 +1,12 @@
-//! What a running verb can reach: variables, settings, the switch that stops it.
+//! What commands are made of and what they reach: verbs as rows of a table, calls, the state of the session, answers. These know each
+//! other: a verb runs on the state, and the state has the vocabulary, which has the verbs.
 
-use super::bind::Vocabulary;
-use super::{Ask, Fault, Journal, Kept, NoDrawing, Preferences, Settings, Sitting};
+use super::{Ask, Fault, Journal, Kept, NoDrawing, Preferences, Setting, Settings, Sitting};
+use crate::board::Size;
+use crate::problem::{Arg, Args, Instance, Problem, Signature, Span};
 use crate::search::{Cancel, Limit, Reporter};
-use crate::value::file::Picture;
-use crate::value::{Drawn, Value};
+use crate::value::file::{Format, Picture};
+use crate::value::{Drawn, Test, Value};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::Write;
@@ -124,4 +126,157 @@ pub struct Source {
     pub name: Option<String>,
     /// The text.
     pub text: String,
+}
+
+/// A row of the table of verbs and stages.
+#[derive(Debug)]
+pub struct Verb {
+    /// The word that starts it.
+    pub word: &'static str,
+    /// Other spellings that are read.
+    pub also: &'static [&'static str],
+    /// Where it may stand.
+    pub role: Role,
+    /// Whether there are stages that take what it makes.
+    pub piped: bool,
+    /// What it takes.
+    pub takes: Signature,
+    /// Commands that show it, run by the tests.
+    pub examples: &'static [Example],
+    /// Does it.
+    pub run: fn(Run<'_>) -> Result<Value, Fault>,
+}
+
+impl Verb {
+    /// A verb that takes nothing and whose value stages take; a row says what it has beyond that.
+    pub(super) const fn new(word: &'static str, role: Role, run: fn(Run<'_>) -> Result<Value, Fault>) -> Verb {
+        let takes = Signature { params: &[], options: &[] };
+        Verb { word, also: &[], role, piped: true, takes, examples: &[], run }
+    }
+}
+
+/// Where a verb may stand in a pipeline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// At the start only.
+    Start,
+    /// After a `|` only: it takes the value before it.
+    Stage,
+    /// Both, such as `count`.
+    Both,
+    /// At the start only, while a puzzle is played by commands: completion offers it then.
+    Game,
+}
+
+/// A command with what it shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// What is typed.
+    pub line: &'static str,
+    /// What a line of its plain English output holds.
+    pub shows: &'static str,
+}
+
+/// A command, typed against its verb's signature.
+#[derive(Clone, Debug)]
+pub struct Call {
+    /// The verb.
+    pub verb: &'static Verb,
+    /// The verb's own arguments; options written after a problem belong to the problem.
+    pub args: Args,
+    /// The problem it is about, if its signature asks for one.
+    pub problem: Option<ProblemCall>,
+    /// Where the command stands.
+    pub span: Span,
+}
+
+/// A problem with its arguments, not yet an instance.
+#[derive(Clone, Debug)]
+pub struct ProblemCall {
+    /// The row of the table.
+    pub problem: &'static Problem,
+    /// Its arguments and options, those shared by all problems (`using`, `limit`, `within`) among them.
+    pub args: Args,
+    /// Where it stands.
+    pub span: Span,
+}
+
+impl ProblemCall {
+    /// The problem for every size of its range, in order; the call alone where it has one size.
+    pub fn members(&self) -> Vec<ProblemCall> {
+        let range = self.args.0.iter().enumerate().find_map(|(at, given)| match given.arg {
+            Arg::Sizes(from, to) => Some((at, from, to)),
+            _ => None,
+        });
+        let Some((at, from, to)) = range else { return vec![self.clone()] };
+        from.up_to(to).map(|size| self.with_size(at, size)).collect()
+    }
+
+    /// The least and the largest size of its range; none where the call names no size.
+    pub fn sizes(&self) -> Option<(Size, Size)> {
+        self.args.0.iter().find_map(|given| match given.arg {
+            Arg::Sizes(from, to) => Some((from, to)),
+            Arg::Size(size) => Some((size, size)),
+            _ => None,
+        })
+    }
+
+    /// The call with this size as its argument at a place.
+    fn with_size(&self, at: usize, size: Size) -> ProblemCall {
+        let mut member = self.clone();
+        member.args.0[at].arg = Arg::Size(size);
+        member
+    }
+
+    /// Makes the instance.
+    ///
+    /// # Errors
+    /// The [`Fault`] that stands for the problem's refusal, at its place.
+    pub fn instance(&self) -> Result<Arc<dyn Instance>, Fault> {
+        (self.problem.instance)(self.problem, &self.args).map_err(|refusal| Fault::refused(refusal, self.span))
+    }
+}
+
+/// One verb at work.
+pub struct Run<'a> {
+    /// The state.
+    pub scene: &'a mut Scene,
+    /// The command.
+    pub call: &'a Call,
+    /// The value before the `|`; none at the start of a pipeline.
+    pub input: Option<Value>,
+    /// Receives the answers of statements inside the verb, as `run "FILE"` has them.
+    pub sink: &'a mut dyn FnMut(Answer),
+}
+
+impl fmt::Debug for Run<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Run").field("call", &self.call).field("input", &self.input).finish()
+    }
+}
+
+/// A word of statement syntax: no verb, but known to help and completion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Keyword {
+    /// The word.
+    pub word: &'static str,
+    /// Commands that show it, run by the tests.
+    pub examples: &'static [Example],
+}
+
+/// The tables that a text is bound against.
+#[derive(Clone, Copy, Debug)]
+pub struct Vocabulary {
+    /// Verbs and stages.
+    pub verbs: &'static [&'static Verb],
+    /// Problems.
+    pub problems: &'static [&'static Problem],
+    /// Settings.
+    pub settings: &'static [Setting],
+    /// Words of statement syntax.
+    pub keywords: &'static [Keyword],
+    /// Tests on solutions.
+    pub tests: &'static [Test],
+    /// Formats of files.
+    pub formats: &'static [&'static Format],
 }

@@ -1,8 +1,13 @@
 //! The vocabulary: every verb and stage, in the order in which help lists them, and the words of statement syntax.
 
+use super::bind::{Head, Names, read};
 use super::{
-    Setting, Verb, compare, export, find, help, load, map, pick, play, script, show, state, stats, sums, times, trace,
+    Keyword, SETTINGS, Setting, Verb, Vocabulary, compare, export, find, help, load, map, pick, play, script, show,
+    state, stats, sums, times, trace,
 };
+use crate::problem::PROBLEMS;
+use crate::value::TESTS;
+use crate::value::file::FORMATS;
 
 /// Every verb and stage.
 pub static VERBS: [&Verb; 39] = [
@@ -47,15 +52,6 @@ pub static VERBS: [&Verb; 39] = [
     &help::QUIT,
 ];
 
-/// A word of statement syntax: no verb, but known to help and completion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Keyword {
-    /// The word.
-    pub word: &'static str,
-    /// Commands that show it, run by the tests.
-    pub examples: &'static [super::Example],
-}
-
 /// The words of statement syntax.
 pub static KEYWORDS: [Keyword; 2] = [
     Keyword {
@@ -72,5 +68,40 @@ impl Verb {
     /// The verb or stage that this word starts, by its own spelling or another that is read.
     pub fn named(word: &str) -> Option<&'static Verb> {
         VERBS.into_iter().find(|verb| verb.word == word || verb.also.contains(&word))
+    }
+}
+
+/// The tables of the program.
+pub static VOCABULARY: Vocabulary = Vocabulary {
+    verbs: &VERBS,
+    problems: &PROBLEMS,
+    settings: &SETTINGS,
+    keywords: &KEYWORDS,
+    tests: &TESTS,
+    formats: &FORMATS,
+};
+
+impl Default for &'static Vocabulary {
+    fn default() -> &'static Vocabulary {
+        &VOCABULARY
+    }
+}
+
+/// A value of a setting as `set` would keep it; none where `set` would refuse it.
+///
+/// ```
+/// use bezzel::rooms::verb::{Setting, read_setting};
+/// let deadline = Setting::named("deadline").unwrap();
+/// assert_eq!(read_setting(deadline, "30s").as_deref(), Some("30s"));
+/// assert_eq!(read_setting(deadline, "soon"), None);
+/// ```
+pub fn read_setting(setting: &Setting, value: &str) -> Option<String> {
+    let statements = read(&format!("set {} {value}", setting.word), &VOCABULARY, &Names::new()).outcome.ok()?;
+    match statements.as_slice() {
+        [one] if one.stages.is_empty() => match &one.head {
+            Head::Call(call) => call.args.text("value").map(str::to_owned),
+            Head::Variable(_) => None,
+        },
+        _ => None,
     }
 }

@@ -15,7 +15,9 @@ use terms::{Broken, Ground, Terms};
 
 pub use context::Context;
 pub(in crate::verb) use vocabulary::nearest;
-pub use vocabulary::{Entry, Names, VOCABULARY, Vocabulary, What, is_same};
+pub use vocabulary::{Entry, Names, What, is_same};
+
+pub use super::{VOCABULARY, Vocabulary};
 
 /// A statement whose words are all understood.
 #[derive(Clone, Debug)]
@@ -77,25 +79,6 @@ pub fn read(text: &str, vocabulary: &Vocabulary, names: &Names) -> Reading {
         context: Context::default(),
     };
     binder.script(&script, broken.as_ref())
-}
-
-/// A value of a setting as `set` would keep it; none where `set` would refuse it.
-///
-/// ```
-/// use bezzel::rooms::verb::{Setting, read_setting};
-/// let deadline = Setting::named("deadline").unwrap();
-/// assert_eq!(read_setting(deadline, "30s").as_deref(), Some("30s"));
-/// assert_eq!(read_setting(deadline, "soon"), None);
-/// ```
-pub fn read_setting(setting: &Setting, value: &str) -> Option<String> {
-    let statements = read(&format!("set {} {value}", setting.word), &VOCABULARY, &Names::new()).outcome.ok()?;
-    match statements.as_slice() {
-        [one] if one.stages.is_empty() => match &one.head {
-            Head::Call(call) => call.args.text("value").map(str::to_owned),
-            Head::Variable(_) => None,
-        },
-        _ => None,
-    }
 }
 
 /// Reads a problem with its arguments and options, as `Instance::text` writes them: `queens 8 with a1`.

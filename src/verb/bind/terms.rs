@@ -1,9 +1,8 @@
 //! The terms of one command, read from left to right, and the fault of the place where reading stands.
 
 use super::Names;
-use super::vocabulary::Vocabulary;
 use crate::lang::{Command, Expected, Furthest, Span, SyntaxKind, Term, TermKind};
-use crate::verb::{Fault, FaultKind, Literal};
+use crate::verb::{Fault, FaultKind, Literal, Vocabulary};
 
 /// What all commands of a text share.
 #[derive(Clone, Copy)]

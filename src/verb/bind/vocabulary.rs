@@ -2,45 +2,15 @@
 
 use crate::lang::Expected;
 use crate::piece::{PIECES, Piece};
-use crate::problem::{Kind, Method, Opt, PROBLEMS, Problem, Takes};
-use crate::value::file::{FORMATS, Format};
-use crate::value::{KEYS, TESTS, Test};
-use crate::verb::{Code, KEYWORDS, Keyword, QUANTITY_WORDS, Role, SETTINGS, Setting, TOPICS, VERBS, Verb};
+use crate::problem::{Kind, Method, Opt, Problem, Takes};
+use crate::value::KEYS;
+use crate::value::file::Format;
+use crate::verb::{Code, Keyword, QUANTITY_WORDS, Role, Setting, Verb, Vocabulary};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// The tables that a text is bound against.
-#[derive(Clone, Copy, Debug)]
-pub struct Vocabulary {
-    /// Verbs and stages.
-    pub verbs: &'static [&'static Verb],
-    /// Problems.
-    pub problems: &'static [&'static Problem],
-    /// Settings.
-    pub settings: &'static [Setting],
-    /// Words of statement syntax.
-    pub keywords: &'static [Keyword],
-    /// Tests on solutions.
-    pub tests: &'static [Test],
-    /// Formats of files.
-    pub formats: &'static [&'static Format],
-}
-
-/// The tables of the program.
-pub static VOCABULARY: Vocabulary = Vocabulary {
-    verbs: &VERBS,
-    problems: &PROBLEMS,
-    settings: &SETTINGS,
-    keywords: &KEYWORDS,
-    tests: &TESTS,
-    formats: &FORMATS,
-};
-
-impl Default for &'static Vocabulary {
-    fn default() -> &'static Vocabulary {
-        &VOCABULARY
-    }
-}
+/// Pages of help on what is no word of a command.
+static TOPICS: [&str; 1] = ["bruteforce"];
 
 /// A word that has a meaning: what help, the reference, completion and hints tell of it.
 #[derive(Clone, Debug)]
@@ -304,7 +274,8 @@ pub(in crate::verb) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a s
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::nearest;
+    use crate::verb::VOCABULARY;
 
     #[test]
     fn the_nearest_word_is_close_enough() {

@@ -6,8 +6,8 @@ mod sitting;
 mod tests;
 mod turns;
 
-use super::bind::{VOCABULARY, read_problem};
-use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Scores, Verb};
+use super::bind::read_problem;
+use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Scores, Verb, Vocabulary};
 use crate::board::Square;
 use crate::problem::{Kind, Opt, Param, Signature, Takes};
 use crate::search::{Limit, SplitMix64};
@@ -61,7 +61,7 @@ fn run_play(run: Run<'_>) -> Result<Value, Fault> {
 
 /// The puzzle, the list of challenges, or what was solved so far.
 fn chosen(run: &Run<'_>) -> Result<Value, Fault> {
-    let args = &run.call.args;
+    let (args, vocabulary) = (&run.call.args, run.scene.vocabulary);
     let limit = run.scene.limit(run.call.problem.as_ref().map_or(args, |problem| &problem.args));
     let own = ["daily", "random", "regions", "seed", "stats"].iter().find_map(|word| args.get(word));
     let chosen = args.get("challenge").map(|_| "challenge").or(run.call.problem.as_ref().map(|it| it.problem.word));
@@ -71,7 +71,8 @@ fn chosen(run: &Run<'_>) -> Result<Value, Fault> {
     if let Some(number) = args.integer("challenge") {
         let count = CHALLENGES.len() as u64;
         let at = usize::try_from(number).unwrap_or(usize::MAX);
-        let puzzle = challenge(at, &limit).ok_or_else(|| run.fault(FaultKind::NoChallenge { number, count }))?;
+        let puzzle =
+            challenge(at, vocabulary, &limit).ok_or_else(|| run.fault(FaultKind::NoChallenge { number, count }))?;
         return puzzle.map(Value::Puzzle);
     }
     if let Some(problem) = &run.call.problem {
@@ -86,11 +87,11 @@ fn chosen(run: &Run<'_>) -> Result<Value, Fault> {
         (None, _) => return Ok(Value::Challenges(&CHALLENGES)),
         (Some("stats"), _) => return Ok(Value::Tally(tally(&*run.scene.scores.0))),
         (Some("daily"), _) => {
-            let mut puzzle = random(today(), &limit)?;
+            let mut puzzle = random(today(), vocabulary, &limit)?;
             puzzle.day = Some(today());
             puzzle
         }
-        (Some(_), seed) => random(seed.unwrap_or_else(drawn), &limit)?,
+        (Some(_), seed) => random(seed.unwrap_or_else(drawn), vocabulary, &limit)?,
     };
     Ok(Value::Puzzle(puzzle.into()))
 }
@@ -117,23 +118,23 @@ fn today() -> u64 {
 ///
 /// # Errors
 /// A fault when the search for a solution was stopped.
-pub fn challenge(number: usize, limit: &Limit) -> Option<Result<Arc<Puzzle>, Fault>> {
+pub fn challenge(number: usize, vocabulary: &Vocabulary, limit: &Limit) -> Option<Result<Arc<Puzzle>, Fault>> {
     let row = CHALLENGES.get(number.checked_sub(1)?)?;
-    Some(posed(row.text, limit).map(|mut puzzle| {
+    Some(posed(row.text, vocabulary, limit).map(|mut puzzle| {
         (puzzle.number, puzzle.solutions) = (Some(number), row.solutions);
         Arc::new(puzzle)
     }))
 }
 
 /// A puzzle as it is typed after `play`.
-fn posed(text: &str, limit: &Limit) -> Result<Puzzle, Fault> {
+fn posed(text: &str, vocabulary: &Vocabulary, limit: &Limit) -> Result<Puzzle, Fault> {
     let words: Vec<&str> = text.split(' ').collect();
     if let ["regions", side, "seed", seed] = words.as_slice()
         && let (Ok(side), Ok(seed)) = (side.parse(), seed.parse())
     {
         return regions(side, seed).map_err(|kind| Fault { span: None, kind });
     }
-    let problem = read_problem(text, &VOCABULARY)?;
+    let problem = read_problem(text, vocabulary)?;
     Puzzle::new(problem.problem, &problem.args, limit).map_err(|why| no_puzzle(&problem, why))
 }
 
@@ -171,15 +172,15 @@ fn regions(side: u64, seed: u64) -> Result<Puzzle, FaultKind> {
 }
 
 /// The puzzle of a seed, with one solution: regions, or queens to complete.
-fn random(seed: u64, limit: &Limit) -> Result<Puzzle, Fault> {
+fn random(seed: u64, vocabulary: &Vocabulary, limit: &Limit) -> Result<Puzzle, Fault> {
     let mut random = SplitMix64::new(seed);
     if random.below(2) == 0 {
-        return posed(&format!("regions {} seed {seed}", 6 + random.below(4)), limit);
+        return posed(&format!("regions {} seed {seed}", 6 + random.below(4)), vocabulary, limit);
     }
     let side = 6 + random.below(5) as u32;
     let queens = completion(side, seed).expect("the side is one for which completions are made");
     let names: Vec<String> = queens.iter().map(Square::to_string).collect();
-    let mut puzzle = posed(&format!("queens {side} with {}", names.join(", ")), limit)?;
+    let mut puzzle = posed(&format!("queens {side} with {}", names.join(", ")), vocabulary, limit)?;
     puzzle.solutions = Some(1);
     Ok(puzzle)
 }

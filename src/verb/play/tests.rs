@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 #[test]
 fn every_challenge_is_solved_and_counted() {
     for (number, row) in (1..).zip(&CHALLENGES) {
-        let puzzle = challenge(number, &Limit::default()).expect("a row").expect("it has a solution");
+        let puzzle =
+            challenge(number, &crate::verb::VOCABULARY, &Limit::default()).expect("a row").expect("it has a solution");
         assert_eq!((puzzle.text.as_str(), puzzle.number), (row.text, Some(number)));
         let Completion::Found(solution) = puzzle.complete(&puzzle.given, &Limit::default()) else {
             panic!("{} is not solved", row.text)
@@ -20,7 +21,7 @@ fn every_challenge_is_solved_and_counted() {
         let counted = match &puzzle.rule {
             Rule::Regions(regions) => (regions.search(&[], 2).len() as u64).into(),
             _ => {
-                let problem = read_problem(row.text, &VOCABULARY).expect("a problem");
+                let problem = read_problem(row.text, &crate::verb::VOCABULARY).expect("a problem");
                 let instance = problem.instance().expect("an instance");
                 instance.count(None, false, &Limit::default()).expect("counted").total
             }
@@ -37,7 +38,8 @@ fn the_challenges_go_from_easy_to_hard_and_show_every_kind() {
     let mut kinds = BTreeSet::new();
     let (mut goals, mut levels) = (BTreeSet::new(), BTreeSet::new());
     for (number, row) in (1..).zip(&CHALLENGES) {
-        let puzzle = challenge(number, &Limit::default()).expect("a row").expect("it has a solution");
+        let puzzle =
+            challenge(number, &crate::verb::VOCABULARY, &Limit::default()).expect("a row").expect("it has a solution");
         levels.insert(row.level);
         goals.insert(format!("{:?}", puzzle.goal()));
         if matches!(puzzle.goal(), Goal::Cover | Goal::Independent) {
@@ -55,7 +57,8 @@ fn the_challenges_go_from_easy_to_hard_and_show_every_kind() {
 fn a_random_walk_over_every_challenge_keeps_the_rules() {
     let mut random = SplitMix64::new(7);
     for number in (1..).take(CHALLENGES.len()) {
-        let puzzle = challenge(number, &Limit::default()).expect("a row").expect("it has a solution");
+        let puzzle =
+            challenge(number, &crate::verb::VOCABULARY, &Limit::default()).expect("a row").expect("it has a solution");
         let mut game = Game::new(puzzle);
         for _ in 0..1_500 {
             let onward: Vec<Square> = game.reached().iter().collect();
@@ -85,7 +88,7 @@ fn a_random_walk_over_every_challenge_keeps_the_rules() {
 
 #[test]
 fn a_seed_gives_one_puzzle_for_ever() {
-    let text = |seed| random(seed, &Limit::default()).expect("a puzzle").text;
+    let text = |seed| random(seed, &crate::verb::VOCABULARY, &Limit::default()).expect("a puzzle").text;
     assert_eq!((text(1), text(2)), (text(1), text(2)));
     let kinds: BTreeSet<String> =
         (0..20).map(|seed| text(seed).split(' ').next().unwrap_or_default().to_owned()).collect();

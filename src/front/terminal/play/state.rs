@@ -154,7 +154,7 @@ impl<'p> PlayScreen<'p> {
     /// Opens a challenge.
     fn enter(&mut self, number: usize) {
         let limit = self.patient();
-        match challenge(number, &limit) {
+        match challenge(number, &crate::verb::VOCABULARY, &limit) {
             Some(Ok(puzzle)) => {
                 self.note = None;
                 self.open(puzzle);

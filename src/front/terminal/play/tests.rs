@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 fn puzzle(text: &str) -> Arc<Puzzle> {
     let number = CHALLENGES.iter().position(|row| row.text == text).expect("a challenge") + 1;
-    challenge(number, &Limit::default()).expect("a row").expect("a puzzle")
+    challenge(number, &crate::verb::VOCABULARY, &Limit::default()).expect("a row").expect("a puzzle")
 }
 
 /// Scores of their own for each test that asks; a test lives shorter than the program.
