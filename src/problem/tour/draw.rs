@@ -40,7 +40,7 @@ pub(super) fn draw(tour: &Tour, number: u64, seed: u64, limit: &Limit) -> Option
 
 /// Draws until there are so many different ones; none where that is a large part of all.
 fn different(tour: &Tour, number: usize, seed: u64, limit: &Limit) -> Result<Option<Vec<Vec<Square>>>, Stop> {
-    let mut urn = counting::Urn::new(&tour.field, tour.ends, seed, limit).expect("the frontier fits")?;
+    let mut urn = counting::RandomTours::new(&tour.field, tour.ends, seed, limit).expect("the frontier fits")?;
     let mut seen = HashSet::with_capacity(number);
     let mut is_many = false;
     while seen.len() < number {

@@ -1,6 +1,6 @@
 //! How much memory a count takes at least, told before it begins.
 
-use super::super::{Ends, Field};
+use crate::search::tour::{Ends, Field};
 
 /// The shortest side for which it matters.
 const WIDE: u32 = 7;

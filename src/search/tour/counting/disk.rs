@@ -1,0 +1,353 @@
+//! Layers outside of memory, so that a sweep goes on where it was broken off.
+//!
+//! A layer is written part by part, each in chunks: the key of a state in 8 bytes, then its ways in as many as they need, seven bits
+//! each. A layer of the same step has the same parts, so each table gets its room at once.
+
+use crate::search::tour::counting::order::plan::Plan;
+use crate::search::tour::counting::states::layer::{Layer, seed};
+use crate::search::tour::counting::states::ways::{Tally, Together, Ways};
+use crate::search::tour::counting::sweep::Sweep;
+use crate::search::tour::counting::sweep::any::AnyLayer;
+use crate::search::tour::counting::sweep::work::Work;
+use crate::search::{Mark, Stop};
+use num_bigint::BigUint;
+use std::io::{self, ErrorKind, Read, Write};
+use std::sync::atomic::Ordering;
+
+/// Another one wherever the steps, the slots or what is written change.
+const VERSION: u64 = 1;
+
+/// Numbers of more bits are about to grow wide.
+const GROWTH: u32 = <Together as Tally>::GROWTH;
+
+/// States of a chunk.
+const CHUNK: usize = 1 << 16;
+
+/// The fewest bytes of a state, about as many as it takes, and the most.
+const STATE: (u64, u64, u64) = (9, 11, 18);
+
+/// A side of a board that is gone through: its number, the steps of the sides before, and the steps of all.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SideTurn {
+    pub(crate) side: usize,
+    pub(crate) before: usize,
+    pub(crate) all: usize,
+}
+
+impl<'a> Sweep<'a> {
+    /// Where the sweep was broken off, if that is kept, or from the empty board on.
+    pub(crate) fn resumed(plan: &'a Plan, turn: SideTurn, work: &Work<'_>) -> Result<Sweep<'a>, Stop> {
+        let Some(keeper) = &work.limit.keeper else { return Sweep::new(plan, work) };
+        let (mut found, mut stopped) = (None, None);
+        let is_whole = keeper.load(turn.side, &mut |input, bytes| {
+            let mut reading = Reading { input, bytes, work, place: (0, plan.steps.len() as u32), stopped: None };
+            let read = reading.sweep(plan);
+            stopped = reading.stopped;
+            found = Some(read?);
+            Ok(())
+        });
+        match (found, stopped) {
+            (_, Some(stop)) => Err(stop),
+            (Some((sweep, states)), None) if is_whole => {
+                work.states.store(states, Ordering::Relaxed);
+                Ok(sweep)
+            }
+            (found, None) => {
+                if let Some((Sweep { layer: AnyLayer::Small(layer), .. }, _)) = found {
+                    (0..layer.len()).for_each(|part| layer.take(part).free(&work.memory));
+                }
+                Sweep::new(plan, work)
+            }
+        }
+    }
+
+    /// Keeps the layer, if somebody wants it.
+    pub(crate) fn keep(&self, turn: SideTurn, work: &Work<'_>) {
+        let (Some(keeper), AnyLayer::Small(layer)) = (&work.limit.keeper, &self.layer) else { return };
+        // Where numbers are about to grow wide the layer is not worth a second format, and halves close no tours.
+        if layer.bits() + GROWTH >= u64::BITS || self.total != BigUint::ZERO {
+            return;
+        }
+        let step = ((turn.before + self.done) as u32, turn.all as u32);
+        let mark = Mark { side: turn.side, step, bytes: layer.states() * STATE.1, is_last: self.is_done() };
+        if keeper.wants(&mark) {
+            keeper.keep(&mark, &mut |out| self.write(layer, work, out));
+        }
+    }
+
+    fn write(&self, layer: &Layer<u64>, work: &Work<'_>, out: &mut dyn Write) -> io::Result<()> {
+        let used: Vec<u64> = (0..layer.len()).map(|part| layer.used(part)).collect();
+        let head = [VERSION, self.done as u64, work.states.load(Ordering::Relaxed)];
+        let lists = [&self.states, &used].map(|list| [&[list.len() as u64][..], list].concat());
+        let numbers = head.into_iter().chain(lists.concat());
+        out.write_all(&numbers.flat_map(u64::to_le_bytes).collect::<Vec<u8>>())?;
+        let place = (self.done as u32, self.plan.steps.len() as u32);
+        let (mut bytes, mut count) = (Vec::with_capacity(CHUNK * STATE.2 as usize), 0);
+        for part in 0..layer.len() {
+            work.look(0, place).map_err(|_| io::Error::from(ErrorKind::Interrupted))?;
+            let mut result = Ok(());
+            layer.each(part, |key, &ways| {
+                bytes.extend_from_slice(&key.to_le_bytes());
+                put(ways, &mut bytes);
+                count += 1;
+                if count == CHUNK && result.is_ok() {
+                    result = chunk(&mut bytes, &mut count, out);
+                }
+            });
+            result.and_then(|()| chunk(&mut bytes, &mut count, out))?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes a chunk: how many states it has, how many bytes, and these.
+fn chunk(bytes: &mut Vec<u8>, count: &mut usize, out: &mut dyn Write) -> io::Result<()> {
+    if *count > 0 {
+        out.write_all(&(*count as u32).to_le_bytes())?;
+        out.write_all(&(bytes.len() as u32).to_le_bytes())?;
+        out.write_all(bytes)?;
+    }
+    bytes.clear();
+    *count = 0;
+    Ok(())
+}
+
+/// Seven bits a byte, the lowest first; the highest bit says that there are more.
+fn put(mut ways: u64, bytes: &mut Vec<u8>) {
+    while ways >= 1 << 7 {
+        bytes.push(ways as u8 | 1 << 7);
+        ways >>= 7;
+    }
+    bytes.push(ways as u8);
+}
+
+/// The number at the beginning of some bytes, and the rest.
+#[inline]
+fn get(mut bytes: &[u8]) -> Option<(u64, &[u8])> {
+    let (mut ways, mut shift) = (0, 0);
+    loop {
+        let (&byte, rest) = bytes.split_first()?;
+        ways |= u64::from(byte & 0x7f) << shift;
+        bytes = rest;
+        if byte < 1 << 7 {
+            return Some((ways, bytes));
+        }
+        shift += 7;
+        if shift >= u64::BITS {
+            return None;
+        }
+    }
+}
+
+fn wrong() -> io::Error {
+    ErrorKind::InvalidData.into()
+}
+
+/// A layer that is being read; nothing of it is trusted.
+struct Reading<'a> {
+    input: &'a mut dyn Read,
+    /// The bytes of all.
+    bytes: u64,
+    work: &'a Work<'a>,
+    place: (u32, u32),
+    /// Why the reading was stopped from outside.
+    stopped: Option<Stop>,
+}
+
+impl Reading<'_> {
+    fn stop(&mut self, stop: Stop) -> io::Error {
+        self.stopped = Some(stop);
+        if stop == Stop::Memory { ErrorKind::OutOfMemory.into() } else { ErrorKind::Interrupted.into() }
+    }
+
+    fn number(&mut self) -> io::Result<u64> {
+        let mut bytes = [0; 8];
+        self.input.read_exact(&mut bytes)?;
+        Ok(u64::from_le_bytes(bytes))
+    }
+
+    fn short(&mut self) -> io::Result<usize> {
+        let mut bytes = [0; 4];
+        self.input.read_exact(&mut bytes)?;
+        Ok(u32::from_le_bytes(bytes) as usize)
+    }
+
+    /// So many numbers, not more than there can be.
+    fn numbers(&mut self, most: usize) -> io::Result<Vec<u64>> {
+        let count = self.number()?;
+        if count > most as u64 {
+            return Err(wrong());
+        }
+        (0..count).map(|_| self.number()).collect()
+    }
+
+    /// The sweep, and the states that were gone through until then.
+    fn sweep<'p>(&mut self, plan: &'p Plan) -> io::Result<(Sweep<'p>, u64)> {
+        let [version, done, gone] = [self.number()?, self.number()?, self.number()?];
+        if version != VERSION || done > plan.steps.len() as u64 {
+            return Err(wrong());
+        }
+        self.place.0 = done as u32;
+        let states = self.numbers(done as usize + 1)?;
+        let layer = Layer::<u64>::new(plan.closed, seed(done as u32));
+        let used = self.numbers(layer.len())?;
+        let all = used.iter().try_fold(0u64, |all, &used| all.checked_add(used)).ok_or_else(wrong)?;
+        let is_sound = used.len() == layer.len() && states.len() as u64 == done + 1 && states.last() == Some(&all);
+        if !is_sound || all > self.bytes / STATE.0 {
+            return Err(wrong());
+        }
+        let layer = layer.expecting(used.iter().map(|&used| used as usize).collect(), &self.work.memory);
+        let filled = used.iter().enumerate().try_for_each(|(part, &used)| self.part(&layer, part, used));
+        layer.settle(&self.work.memory);
+        if let Err(error) = filled {
+            (0..layer.len()).for_each(|part| layer.take(part).free(&self.work.memory));
+            return Err(error);
+        }
+        Ok((Sweep { plan, layer: AnyLayer::Small(layer), done: done as usize, total: BigUint::ZERO, states }, gone))
+    }
+
+    /// The states of a part.
+    fn part(&mut self, layer: &Layer<u64>, part: usize, used: u64) -> io::Result<()> {
+        let (mut left, mut bytes, mut states) = (used, Vec::new(), Vec::with_capacity(CHUNK));
+        while left > 0 {
+            self.work.look(0, self.place).map_err(|stop| self.stop(stop))?;
+            let (count, len) = (self.short()?, self.short()?);
+            if count == 0 || count as u64 > left || count > CHUNK || len > CHUNK * STATE.2 as usize {
+                return Err(wrong());
+            }
+            bytes.resize(len, 0);
+            self.input.read_exact(&mut bytes)?;
+            let mut rest = &bytes[..];
+            for _ in 0..count {
+                let (key, after) = rest.split_first_chunk().ok_or_else(wrong)?;
+                let (ways, after) = get(after).ok_or_else(wrong)?;
+                if ways.bits() + GROWTH >= u64::BITS {
+                    return Err(wrong());
+                }
+                states.push((u64::from_le_bytes(*key), ways));
+                rest = after;
+            }
+            if !layer.add(part, &mut states, &self.work.memory) {
+                return Err(self.stop(Stop::Memory));
+            }
+            left -= count as u64;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::search::tour::counting::order::cut::Cut;
+    use crate::search::tour::counting::sweep::sides::sides;
+    use crate::search::tour::{Ends, Field};
+    use crate::search::{Keeper, LayerReader, LayerWriter, Limit};
+    use std::sync::{Arc, Mutex};
+
+    /// Layers in memory: each that was kept, with what it is.
+    #[derive(Default)]
+    struct MemoryKeeper(Mutex<Vec<(Mark, Vec<u8>)>>);
+
+    impl Keeper for MemoryKeeper {
+        fn wants(&self, _: &Mark) -> bool {
+            true
+        }
+
+        fn keep(&self, mark: &Mark, write: LayerWriter<'_>) {
+            let mut bytes = Vec::new();
+            if write(&mut bytes).is_ok() {
+                self.0.lock().expect("no panic").push((*mark, bytes));
+            }
+        }
+
+        fn load(&self, side: usize, read: LayerReader<'_>) -> bool {
+            let keeper = self.0.lock().expect("no panic");
+            let last = keeper.iter().rfind(|(mark, _)| mark.side == side);
+            last.is_some_and(|(_, bytes)| read(&mut &bytes[..], bytes.len() as u64).is_ok())
+        }
+    }
+
+    type Swept = (Vec<(u64, u64)>, Vec<u64>, u64);
+
+    /// The states of both sides in order, the sizes of the layers, and how many were gone through.
+    fn swept(cut: &Cut, keeper: Option<Arc<MemoryKeeper>>) -> Result<Swept, Stop> {
+        let keeper = keeper.map(|keeper| keeper as Arc<dyn Keeper>);
+        let limit = Limit { threads: 2, keeper, ..Limit::default() };
+        let (work, mut layers) = (Work::within(&limit, 1 << 30), Vec::new());
+        let (near, far) = sides(cut, &work, &mut layers)?;
+        let mut states = Vec::new();
+        for held in [Some(near), far].into_iter().flatten() {
+            let AnyLayer::Small(layer) = held else { panic!("small numbers") };
+            (0..layer.len()).for_each(|part| layer.each(part, |key, &ways| states.push((key, ways))));
+        }
+        states.sort_unstable();
+        Ok((states, layers, work.states.into_inner()))
+    }
+
+    #[test]
+    fn a_sweep_goes_on_from_every_layer() {
+        for (files, ranks, ends) in [(6, 6, Ends::CLOSED), (5, 6, Ends::OPEN), (5, 5, Ends::OPEN)] {
+            let cut = Cut::new(&Field::knight(Size::new(files, ranks).expect("a valid size")), ends).expect("a cut");
+            let whole = swept(&cut, None).expect("no limit");
+            let keeper = Arc::new(MemoryKeeper::default());
+            assert_eq!(swept(&cut, Some(Arc::clone(&keeper))).expect("no limit"), whole);
+            let kept = std::mem::take(&mut *keeper.0.lock().expect("no panic"));
+            let all = cut.near.plan.steps.len() + cut.far.as_ref().map_or(0, |far| far.plan.steps.len());
+            let steps: Vec<_> = kept.iter().map(|(mark, _)| mark.step).collect();
+            assert_eq!(steps, (1..=all as u32).map(|step| (step, all as u32)).collect::<Vec<_>>());
+            for upto in 1..=kept.len() {
+                let keeper = MemoryKeeper(Mutex::new(kept[..upto].to_vec()));
+                assert_eq!(swept(&cut, Some(Arc::new(keeper))).expect("no limit"), whole, "from layer {upto} of {all}");
+            }
+        }
+    }
+
+    /// Whatever bytes are there: what is read of them is a layer or an error, and a count begins anew without it.
+    #[test]
+    fn what_is_damaged_is_refused() {
+        let cut = Cut::new(&Field::knight(Size::new(5, 5).expect("a valid size")), Ends::OPEN).expect("a cut");
+        let whole = swept(&cut, None).expect("no limit");
+        let keeper = Arc::new(MemoryKeeper::default());
+        swept(&cut, Some(Arc::clone(&keeper))).expect("no limit");
+        let (mark, bytes) = keeper.0.lock().expect("no panic").last().cloned().expect("a layer");
+        for len in [0, 7, 8, 30, 100, bytes.len() / 2, bytes.len() - 1] {
+            let cut_off = MemoryKeeper(Mutex::new(vec![(mark, bytes[..len].to_vec())]));
+            assert_eq!(swept(&cut, Some(Arc::new(cut_off))).expect("no limit"), whole, "{len} bytes of it");
+        }
+        for at in 0..64 {
+            // The head: counts of everything that follows.
+            let mut bytes = bytes.clone();
+            bytes[at] ^= 0xff;
+            let read = MemoryKeeper(Mutex::new(vec![(mark, bytes)]));
+            // The states gone through, a number that nothing depends on, are bytes 16 to 23.
+            if !(16..24).contains(&at) {
+                assert_eq!(swept(&cut, Some(Arc::new(read))).expect("no limit").0, whole.0, "byte {at}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_layer_that_does_not_fit_is_told() {
+        let cut = Cut::new(&Field::knight(Size::new(6, 6).expect("a valid size")), Ends::OPEN).expect("a cut");
+        let keeper = Arc::new(MemoryKeeper::default());
+        swept(&cut, Some(Arc::clone(&keeper))).expect("no limit");
+        let limit = Limit { keeper: Some(keeper), ..Limit::default() };
+        let work = Work::within(&limit, 10_000);
+        let turn = SideTurn { side: 0, before: 0, all: cut.near.plan.steps.len() };
+        assert_eq!(Sweep::resumed(&cut.near.plan, turn, &work).err(), Some(Stop::Memory));
+        assert_eq!(work.memory.free(), Work::within(&limit, 10_000).memory.free(), "nothing stays reserved");
+    }
+
+    #[test]
+    fn numbers_of_all_lengths() {
+        for ways in [0, 1, 127, 128, 300, 1 << 53, u64::MAX] {
+            let mut bytes = Vec::new();
+            put(ways, &mut bytes);
+            bytes.push(9);
+            assert_eq!(get(&bytes), Some((ways, &[9][..])));
+            assert_eq!(get(&bytes[..bytes.len() - 2]), None);
+        }
+    }
+}

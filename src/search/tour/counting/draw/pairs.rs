@@ -1,0 +1,324 @@
+//! Pairs of states of both sides of a cut board, drawn with the chance that is due to them.
+//!
+//! A pair of states that fit, with x ways on the near side and y on the far side, stands for xy tours where the paths of both together
+//! form one cycle, and for none else. So a *profile* is drawn (which squares have how many moves) in proportion to the product of all x
+//! and all y that have it, then a place of the vector of each side in proportion to its ways, and the pair is rejected unless its matchings
+//! are one cycle: every pair that is taken has the right chance, and no pair has to be looked at that is not drawn.
+//!
+//! Of profiles that symmetries of the board exchange one is looked at, with the weight of all; the tour is mirrored and turned by lot.
+
+use super::trace::TracedWay;
+use crate::search::tour::counting::middle::block::Block;
+use crate::search::tour::counting::middle::matching::{is_one_cycle, matching};
+use crate::search::tour::counting::middle::meeting::{Fit, Meeting};
+use crate::search::tour::counting::middle::profile::{Profile, points_of};
+use crate::search::tour::counting::middle::record::Record;
+use crate::search::tour::counting::middle::room::{BlockRoom, RoomLedger};
+use crate::search::tour::counting::middle::side::{Side, seen};
+use crate::search::tour::counting::middle::vectors::Weight;
+use crate::search::tour::counting::order::cut::{Cut, Half};
+use crate::search::tour::counting::states::frontier::{Packed, Permutation, SLOTS};
+use crate::search::tour::counting::states::layer::Layer;
+use crate::search::tour::counting::sweep::work::Work;
+use crate::search::{SplitMix64, Stop};
+use num_bigint::BigUint;
+
+/// By block the profiles of a side in order, with the ways of all states that have them, links decided.
+type Masses = Vec<Vec<(Profile, u64)>>;
+
+/// The ways of a profile that are not too many: then the product for both sides, times 4, fits 128 bits.
+const MASS: u128 = (1 << 63) - 1;
+
+/// One side of a pair.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DrawnState {
+    /// Its state in the last layer.
+    pub(crate) place: Packed,
+    /// Whether the left-right mirror image of this state is meant.
+    pub(crate) turned: bool,
+    /// A bit for each link that it uses.
+    pub(crate) links: u32,
+}
+
+/// States of both sides that make tours.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StatePair {
+    pub(crate) near: DrawnState,
+    pub(crate) far: DrawnState,
+    /// Whether all of the far side is mirrored.
+    pub(crate) is_image: bool,
+}
+
+/// A profile that was drawn, and one of the ways to it on either side by their numbers.
+struct Attempt {
+    profile: Profile,
+    fit: Fit,
+    numbers: [u64; 2],
+}
+
+/// Both sides and what their states sum up to.
+pub(crate) struct PairSampler<'a> {
+    cut: &'a Cut,
+    meeting: Meeting<'a>,
+    near: Masses,
+    /// None where the far side is the near one after half a turn.
+    far: Option<Masses>,
+    /// Whether 32 bits are enough for the numbers of the vectors.
+    is_narrow: bool,
+    /// The products of all profiles of each block and of those before it.
+    sums: Vec<BigUint>,
+}
+
+impl<'a> PairSampler<'a> {
+    /// The last layers of both sides, which are used up; the same twice where the far side is the near one after half a turn. None where
+    /// the ways of some profile are too many.
+    pub(crate) fn new(
+        cut: &'a Cut,
+        layers: [&Layer<u64>; 2],
+        work: &'a Work<'a>,
+    ) -> Result<Option<PairSampler<'a>>, Stop> {
+        let steps = cut.near.plan.steps.len() as u32;
+        let meeting = Meeting::new(cut, layers, work, (steps, 2 * steps))?;
+        let (masses, is_narrow) = match both::<u32>(&meeting)? {
+            Some(masses) => (Some(masses), true),
+            None => (both::<u64>(&meeting)?, false),
+        };
+        let Some((near, far)) = masses else { return Ok(None) };
+        let mut sampler = PairSampler { cut, meeting, near, far, is_narrow, sums: Vec::new() };
+        let block = |(): &mut (), number: usize| -> Result<BigUint, Stop> {
+            Ok(sampler.weights(number).map(|(_, _, weight)| weight).fold(BigUint::ZERO, |all, weight| all + weight))
+        };
+        let mut sums = work.each(sampler.near.len(), || (), block)?;
+        (1..sums.len()).for_each(|number| sums[number] = &sums[number] + &sums[number - 1]);
+        sampler.sums = sums;
+        Ok(Some(sampler))
+    }
+
+    /// Whether nothing fits to anything.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.sums.last().is_none_or(|sum| *sum == BigUint::ZERO)
+    }
+
+    /// Gives the memory back.
+    pub(crate) fn free(self) {
+        let sides = [Some(&self.meeting.near), self.meeting.far.as_ref()].into_iter().flatten();
+        let records: usize = sides.flat_map(|side| &side.blocks).flatten().map(Vec::capacity).sum();
+        let masses = [Some(&self.near), self.far.as_ref()].into_iter().flatten().map(bytes).sum::<u64>();
+        self.meeting.work.memory.less(masses + (records * size_of::<Record>()) as u64);
+    }
+
+    /// The ways of a profile of the far side.
+    fn far_mass(&self, profile: Profile) -> u64 {
+        let masses = &self.far.as_ref().unwrap_or(&self.near)[self.meeting.far().view.block(profile)];
+        masses.binary_search_by_key(&profile, |mass| mass.0).map_or(0, |place| masses[place].1)
+    }
+
+    /// The profiles of a block with what they fit to, the ways of both, and the product of these for all profiles that it stands for.
+    fn weights(&self, block: usize) -> impl Iterator<Item = ((Profile, Fit), [u64; 2], u128)> {
+        self.near[block].iter().filter_map(|&(profile, near)| {
+            let fit = self.meeting.fit(profile)?;
+            let far = self.far_mass(fit.other);
+            (far > 0).then(|| ((profile, fit), [near, far], u128::from(near) * u128::from(far) * fit.times))
+        })
+    }
+
+    /// Tries so many pairs; those that are one cycle, in the order in which they were drawn.
+    pub(crate) fn draw(&self, tries: usize, random: &mut SplitMix64) -> Result<Vec<StatePair>, Stop> {
+        let attempts = self.attempts(tries, random)?;
+        let near = attempts.iter().map(|attempt| (attempt.profile, attempt.numbers[0]));
+        let far = attempts.iter().map(|attempt| (attempt.fit.other, attempt.numbers[1]));
+        let (near, far) = match &self.meeting.far {
+            Some(side) => (self.trails(&self.meeting.near, near.collect())?, self.trails(side, far.collect())?),
+            None => {
+                let mut near = self.trails(&self.meeting.near, near.chain(far).collect())?;
+                let far = near.split_off(attempts.len());
+                (near, far)
+            }
+        };
+        let pairs = attempts.iter().zip(near.iter().zip(&far));
+        Ok(pairs.filter_map(|(attempt, (near, far))| self.pair(attempt, near, far)).collect())
+    }
+
+    /// What the ways of both sides make, if that is one cycle.
+    fn pair(&self, attempt: &Attempt, near: &TracedWay, far: &TracedWay) -> Option<StatePair> {
+        let (points, fit) = (points_of(attempt.profile), attempt.fit);
+        let y = fit.order.place(far.end, points) as usize;
+        let far_half = self.cut.far.as_ref().unwrap_or(&self.cut.near);
+        is_one_cycle(matching(near.end, points), matching(y, points), points).then(|| StatePair {
+            near: self.drawn(near, &self.cut.near, false),
+            far: self.drawn(far, far_half, self.cut.far.is_some()),
+            is_image: fit.is_image,
+        })
+    }
+
+    /// Draws profiles and ways to them; none where nothing fits.
+    fn attempts(&self, tries: usize, random: &mut SplitMix64) -> Result<Vec<Attempt>, Stop> {
+        let Some(all) = self.sums.last().filter(|_| !self.is_empty()) else { return Ok(Vec::new()) };
+        let numbers: Vec<BigUint> = (0..tries).map(|_| random.below_big(all)).collect();
+        let block = |number: usize| self.sums.partition_point(|sum| *sum <= numbers[number]);
+        let mut order: Vec<usize> = (0..tries).collect();
+        order.sort_by(|&a, &b| numbers[a].cmp(&numbers[b]));
+        by_block(self.meeting.work, order, block, || (), |(), block, some| Ok(self.attempts_in(block, some, &numbers)))
+    }
+
+    /// What some numbers of a block, in order of their size, stand for.
+    fn attempts_in(&self, block: usize, order: &[usize], numbers: &[BigUint]) -> Vec<Attempt> {
+        let mut sum = block.checked_sub(1).map_or(BigUint::ZERO, |before| self.sums[before].clone());
+        let mut order = order.iter().copied().peekable();
+        let mut attempts = Vec::new();
+        for ((profile, fit), [near, far], weight) in self.weights(block) {
+            let next = &sum + weight;
+            while let Some(number) = order.next_if(|&number| numbers[number] < next) {
+                let rest = u128::try_from(&numbers[number] - &sum).expect("a number below a product of 128 bits");
+                let rest = rest / fit.times;
+                let numbers = [rest % u128::from(near), rest / u128::from(near)].map(|number| number as u64);
+                debug_assert!(numbers[1] < far);
+                attempts.push(Attempt { profile, fit, numbers });
+            }
+            if order.peek().is_none() {
+                break;
+            }
+            sum = next;
+        }
+        attempts
+    }
+
+    /// The ways to some profiles by their numbers.
+    fn trails(&self, side: &Side, ways: Vec<(Profile, u64)>) -> Result<Vec<TracedWay>, Stop> {
+        if self.is_narrow { self.trails_by::<u32>(side, &ways) } else { self.trails_by::<u64>(side, &ways) }
+    }
+
+    fn trails_by<W: Weight>(&self, side: &Side, ways: &[(Profile, u64)]) -> Result<Vec<TracedWay>, Stop> {
+        let block = |way: usize| side.view.block(ways[way].0);
+        let mut order: Vec<usize> = (0..ways.len()).collect();
+        order.sort_by_key(|&way| block(way));
+        let ledger = RoomLedger::new(&self.meeting.work.memory);
+        let trails = |room: &mut BlockRoom<'_, W>, block, some: &[usize]| {
+            let some: Vec<(Profile, u64)> = some.iter().map(|&way| ways[way]).collect();
+            self.trails_in(side, block, &some, room)
+        };
+        by_block(self.meeting.work, order, block, || BlockRoom::new(&ledger), trails)
+    }
+
+    /// The ways to some profiles of a block.
+    fn trails_in<W: Weight>(
+        &self,
+        side: &Side,
+        number: usize,
+        ways: &[(Profile, u64)],
+        room: &mut BlockRoom<'_, W>,
+    ) -> Result<Vec<TracedWay>, Stop> {
+        let (records, tables) = (&side.blocks[number], &self.meeting.tables);
+        with_room(&self.meeting, side, room, records, |block| {
+            block.fill(records, &side.links, tables);
+            let mut trails: Vec<TracedWay> =
+                ways.iter().map(|&(profile, number)| TracedWay::new(block, profile, number)).collect();
+            for (place, link) in side.links.iter().enumerate().rev() {
+                block.fill(records, &side.links[..place], tables);
+                trails.iter_mut().for_each(|trail| trail.back(block, (place, link), tables));
+            }
+            trails
+        })
+    }
+
+    /// The state at the beginning of a trail as its layer holds it.
+    fn drawn(&self, trail: &TracedWay, half: &Half, is_far: bool) -> DrawnState {
+        let mut slots = [0; SLOTS];
+        for (slot, &point) in half.points.iter().enumerate() {
+            slots[usize::from(seen(point, self.cut.width as u8, is_far))] = slot as u8;
+        }
+        let state = trail.state(half.plan.closed);
+        let own = Permutation::new(slots).image(state.key(), state.apex());
+        let mirror = half.plan.steps.last().and_then(|step| step.mirror).map(Permutation::new);
+        let place = mirror.map_or(own, |mirror| mirror.lesser(own.0, own.1));
+        DrawnState { place, turned: place != own, links: trail.links }
+    }
+}
+
+/// Does something with all numbers of a block together, which follow one another in some order: what comes of each number, in their own
+/// order.
+fn by_block<S, T: Send>(
+    work: &Work<'_>,
+    order: Vec<usize>,
+    block: impl Fn(usize) -> usize + Sync,
+    own: impl Fn() -> S + Sync,
+    some: impl Fn(&mut S, usize, &[usize]) -> Result<Vec<T>, Stop> + Sync,
+) -> Result<Vec<T>, Stop> {
+    let groups: Vec<&[usize]> = order.chunk_by(|&a, &b| block(a) == block(b)).collect();
+    let group = |own: &mut S, group: usize| some(own, block(groups[group][0]), groups[group]);
+    let done = work.each(groups.len(), own, group)?.into_iter().flatten();
+    let mut all: Vec<(usize, T)> = order.iter().copied().zip(done).collect();
+    all.sort_unstable_by_key(|one| one.0);
+    Ok(all.into_iter().map(|(_, one)| one).collect())
+}
+
+/// Plans a block and does something with it, once there is room for its vectors.
+fn with_room<W: Weight, T>(
+    meeting: &Meeting<'_>,
+    side: &Side,
+    room: &mut BlockRoom<'_, W>,
+    records: &[Vec<Record>],
+    work: impl FnOnce(&mut Block<W>) -> T,
+) -> Result<T, Stop> {
+    let look = || meeting.work.look(0, meeting.place);
+    look()?;
+    let bytes = room.block.plan(records, &side.links);
+    if !room.ask(bytes, &look)? {
+        return Err(Stop::Memory);
+    }
+    let done = work(&mut room.block);
+    room.done(0, &look)?;
+    Ok(done)
+}
+
+/// The ways of all profiles of both sides; none where they are too many, and of the far side where it is the near one after half a turn.
+fn both<W: Weight>(meeting: &Meeting<'_>) -> Result<Option<(Masses, Option<Masses>)>, Stop> {
+    let Some(near) = masses::<W>(meeting, &meeting.near)? else { return Ok(None) };
+    let Some(side) = &meeting.far else { return Ok(Some((near, None))) };
+    let far = masses::<W>(meeting, side)?;
+    if far.is_none() {
+        meeting.work.memory.less(bytes(&near));
+    }
+    Ok(far.map(|far| (near, Some(far))))
+}
+
+/// The ways of all profiles of a side; none where they are too many.
+fn masses<W: Weight>(meeting: &Meeting<'_>, side: &Side) -> Result<Option<Masses>, Stop> {
+    let (work, ledger) = (meeting.work, RoomLedger::new(&meeting.work.memory));
+    let order = side.largest_first();
+    let of_block = |room: &mut BlockRoom<'_, W>, place: usize| {
+        let records = &side.blocks[order[place]];
+        with_room(meeting, side, room, records, |block| {
+            block.fill(records, &side.links, &meeting.tables);
+            masses_in(block, side)
+        })
+    };
+    let all = work.each(order.len(), || BlockRoom::new(&ledger), of_block)?;
+    let mut masses: Masses = vec![Vec::new(); side.blocks.len()];
+    for (&number, of_block) in order.iter().zip(all) {
+        let Some(of_block) = of_block else { return Ok(None) };
+        masses[number] = of_block;
+    }
+    if work.memory.more(bytes(&masses)) { Ok(Some(masses)) } else { Err(Stop::Memory) }
+}
+
+/// The ways of the profiles of a block.
+fn masses_in<W: Weight>(block: &Block<W>, side: &Side) -> Option<Vec<(Profile, u64)>> {
+    if block.is_wide {
+        return None;
+    }
+    let mut masses = Vec::new();
+    for (profile, vector) in block.vectors().filter(|vector| side.is_wanted(vector.0)) {
+        match vector.iter().map(|&weight| u128::from(weight.into())).sum() {
+            0 => {}
+            mass @ 1..=MASS => masses.push((profile, mass as u64)),
+            _ => return None,
+        }
+    }
+    masses.shrink_to_fit();
+    Some(masses)
+}
+
+fn bytes(masses: &Masses) -> u64 {
+    masses.iter().map(|block| (block.capacity() * size_of::<(Profile, u64)>()) as u64).sum()
+}

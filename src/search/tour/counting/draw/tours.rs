@@ -1,0 +1,315 @@
+//! Tours drawn at random from the counts, every one with the same chance.
+
+use super::descent::{KeptSweep, Move, NO_SQUARE};
+use super::two_sides::TwoSides;
+use crate::board::Square;
+use crate::search::tour::counting::count::count;
+use crate::search::tour::counting::order::cut::Cut;
+use crate::search::tour::counting::order::plan::Plan;
+use crate::search::tour::counting::order::rows::Rows;
+use crate::search::tour::counting::sweep::work::Work;
+use crate::search::tour::{Ends, Field};
+use crate::search::{End, Limit, SplitMix64, Stop};
+use num_bigint::BigUint;
+
+/// All tours of a board, to be drawn from with replacement: each draw gives every tour with the same chance, whatever was drawn before.
+///
+/// Open tours without a given end are drawn with a direction; a closed one begins where
+/// [`backtrack::list`](super::super::backtrack::list) begins it.
+///
+/// ```
+/// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, check, counting::RandomTours}}};
+/// let field = Field::knight(Size::new(6, 6).unwrap());
+/// let limit = Limit::default();
+/// let mut urn = RandomTours::new(&field, Ends::CLOSED, 1, &limit).unwrap().unwrap();
+/// let tours = urn.draw(3).unwrap();
+/// assert!(tours.len() == 3 && tours.iter().all(|tour| check(&field, Ends::CLOSED, tour).is_ok()));
+/// ```
+///
+/// # Complexity
+/// Filling it takes the time of the layers of the count and keeps them: 16 bytes a state. A draw goes through them once again for
+/// thousands of tours. Layers for which there is no room are made again, for tens of tours at a time.
+pub struct RandomTours<'a> {
+    rows: Rows<'a>,
+    ends: Ends,
+    random: SplitMix64,
+    work: Work<'a>,
+    source: Source,
+}
+
+/// What the tours are drawn from.
+enum Source {
+    /// The only tour of a board of one square, if that is one.
+    Few(Vec<Vec<Square>>),
+    /// One sweep over the whole board.
+    Whole(Box<KeptSweep>),
+    /// Both sides of a cut.
+    TwoSides(Box<TwoSides>),
+    /// The numbers are too large for a cut: the sweep comes with the next draw.
+    Later,
+}
+
+impl std::fmt::Debug for RandomTours<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("RandomTours").field("rows", &self.rows).field("ends", &self.ends).finish_non_exhaustive()
+    }
+}
+
+impl<'a> RandomTours<'a> {
+    /// The tours of a board, with random numbers from a seed; none where [`reaches`](super::super::reaches) is false.
+    ///
+    /// # Errors
+    /// Why the sweep was stopped.
+    pub fn new(field: &'a Field, ends: Ends, seed: u64, limit: &'a Limit) -> Option<Result<RandomTours<'a>, Stop>> {
+        let (plan, rows) = Plan::with_rows(field, ends)?;
+        let work = Work::new(limit);
+        let source = match (field.squares(), Cut::new(field, ends)) {
+            (0 | 1, _) => {
+                let tour: Vec<Square> = field.size().iter().filter(|&square| field.is_open(square)).collect();
+                Ok(Source::Few(if ends.closed || tour.is_empty() { Vec::new() } else { vec![tour] }))
+            }
+            (_, Some(cut)) => TwoSides::new(cut, &work).map(|sides| Source::TwoSides(Box::new(sides))),
+            (_, None) => KeptSweep::new(plan, &work).map(|kept| Source::Whole(Box::new(kept))),
+        };
+        Some(source.map(|source| RandomTours { rows, ends, random: SplitMix64::new(seed), work, source }))
+    }
+
+    /// Draws some tours; none where the board has no tour.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub fn draw(&mut self, number: usize) -> Result<Vec<Vec<Square>>, Stop> {
+        let (rows, random, work) = (&self.rows, &mut self.random, &self.work);
+        let drawn = match &mut self.source {
+            Source::Few(tours) => {
+                let one = |_| tours[random.below(tours.len() as u64) as usize].clone();
+                return Ok(if tours.is_empty() { Vec::new() } else { (0..number).map(one).collect() });
+            }
+            Source::TwoSides(sides) => {
+                sides.draw(number, rows, random, work, || counted(rows.field, self.ends, work))?
+            }
+            Source::Whole(kept) => Some(kept.tours(number, rows.width, random, work)?),
+            Source::Later => None,
+        };
+        if let Some(drawn) = drawn {
+            return Ok(drawn.into_iter().map(|moves| self.walk(&moves)).collect());
+        }
+        // The layers of both sides are given up first.
+        self.source = Source::Later;
+        self.work.memory.clear();
+        let (plan, rows) = Plan::with_rows(rows.field, self.ends).expect("it was planned before");
+        self.source = Source::Whole(Box::new(KeptSweep::new(plan, &self.work)?));
+        self.rows = rows;
+        self.draw(number)
+    }
+
+    /// How many tours there are, directed where they are drawn with a direction.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    ///
+    /// # Complexity
+    /// A count of its own where the board is cut, in the memory that is left.
+    pub fn total(&self) -> Result<BigUint, Stop> {
+        match &self.source {
+            Source::Few(tours) => Ok(tours.len().into()),
+            Source::Whole(kept) => {
+                let both_ways = !self.ends.closed && self.ends.from.is_none() && self.ends.to.is_none();
+                Ok(kept.closed.iter().sum::<BigUint>() << u32::from(both_ways))
+            }
+            Source::TwoSides(_) | Source::Later => counted(self.rows.field, self.ends, &self.work),
+        }
+    }
+
+    /// The tour that some moves make.
+    fn walk(&mut self, moves: &[Move]) -> Vec<Square> {
+        let size = self.rows.field.size();
+        let apex = size.squares() as usize;
+        let number = |square| if square == NO_SQUARE { apex } else { size.index(self.rows.square(square)) };
+        let mut near = vec![Vec::with_capacity(2); apex + 1];
+        for &(a, b) in moves {
+            near[number(a)].push(number(b));
+            near[number(b)].push(number(a));
+        }
+        let first = self.first(&near[apex]);
+        let second =
+            if self.ends.closed { near[first].iter().min() } else { near[first].iter().find(|&&at| at != apex) };
+        let mut tour = vec![size.square(first)];
+        let (mut before, mut at) = (first, second.copied().unwrap_or(apex));
+        while at != first && at != apex {
+            tour.push(size.square(at));
+            (before, at) = (at, if near[at][0] == before { near[at][1] } else { near[at][0] });
+        }
+        assert_eq!(tour.len() as u64, self.rows.field.squares(), "the moves are one tour");
+        tour
+    }
+
+    /// The number of the first square of a tour with these two ends, or of a closed one.
+    fn first(&mut self, tips: &[usize]) -> usize {
+        let (field, ends) = (self.rows.field, self.ends);
+        let index = |square: Square| field.size().index(square);
+        match (ends.from, ends.to) {
+            (Some(from), _) => index(from),
+            (None, _) if ends.closed => {
+                index(field.size().iter().find(|&square| field.is_open(square)).expect("several squares"))
+            }
+            (None, Some(to)) => tips[usize::from(tips[0] == index(to))],
+            (None, None) => tips[self.random.below(2) as usize],
+        }
+    }
+}
+
+/// The count in the memory that is left.
+fn counted(field: &Field, ends: Ends, work: &Work<'_>) -> Result<BigUint, Stop> {
+    let limit = Limit { memory: Some(work.memory.free()), ..work.limit.clone() };
+    let counted = count(field, ends, &limit).expect("it was planned before");
+    match counted.end {
+        End::Complete => Ok(counted.total),
+        End::Stopped(stop) => Err(stop),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::search::Silent;
+    use crate::search::tour::backtrack::{self, Look};
+    use crate::search::tour::check;
+    use std::collections::BTreeMap;
+    use std::ops::ControlFlow::Continue;
+
+    fn field(files: u64, ranks: u64) -> Field {
+        Field::knight(Size::new(files, ranks).expect("a valid size"))
+    }
+
+    fn square(name: &str) -> Square {
+        name.parse().expect("a square")
+    }
+
+    /// How often each tour is drawn.
+    fn drawn(field: &Field, ends: Ends, seed: u64, number: usize) -> BTreeMap<Vec<Square>, u64> {
+        let limit = Limit { threads: 2, ..Limit::default() };
+        let mut all = RandomTours::new(field, ends, seed, &limit).expect("within reach").expect("no limit");
+        let mut often = BTreeMap::new();
+        for tour in all.draw(number).expect("no limit") {
+            *often.entry(tour).or_default() += 1;
+        }
+        often
+    }
+
+    fn listed(field: &Field, ends: Ends) -> Vec<Vec<Square>> {
+        let mut tours = Vec::new();
+        backtrack::list(field, ends, Look::Ahead, &Limit::default(), &mut Silent, &mut |path| {
+            tours.push(path.iter().map(|&number| field.size().square(number as usize)).collect());
+            Continue(())
+        });
+        tours
+    }
+
+    /// How far the counts are from even ones: the statistic of the chi-square test with its mean and its standard deviation as units.
+    fn deviation(often: &BTreeMap<Vec<Square>, u64>, tours: u64) -> f64 {
+        let draws: u64 = often.values().sum();
+        let expected = draws as f64 / tours as f64;
+        let missing = (tours - often.len() as u64) as f64 * expected;
+        let sum: f64 = often.values().map(|&n| (n as f64 - expected).powi(2) / expected).sum::<f64>() + missing;
+        let free = tours as f64 - 1.0;
+        (sum - free) / (2.0 * free).sqrt()
+    }
+
+    /// The 9862 closed tours of 6 by 6, ten draws for each; the 1728 directed open ones of 5 by 5, and so on. Of even draws the deviation
+    /// passes 4 with a chance of about one in 20,000; a tour that came twice as often as the others would hardly be seen, but a class of
+    /// symmetric ones that did would move it by far more than that.
+    #[test]
+    fn every_tour_is_equally_likely() {
+        for (field, ends, tours, seed) in [
+            (field(6, 6), Ends::CLOSED, 9862, 1),
+            (field(5, 5), Ends::OPEN, 1728, 2),
+            (field(5, 6), Ends::CLOSED, 8, 3),
+            // Boards whose far side is not the near one turned round: an end that no symmetry keeps, and an odd number of rows.
+            (field(5, 6), Ends::OPEN.from(square("a2")), 1910, 4),
+            (field(4, 5), Ends::OPEN, 164, 5),
+        ] {
+            let often = drawn(&field, ends, seed, 10 * tours as usize);
+            let deviation = deviation(&often, tours);
+            assert!(deviation.abs() < 4.0, "{} {ends:?}: {deviation}", field.size());
+        }
+    }
+
+    /// With few tours a bias of a few per cent shows.
+    #[test]
+    fn few_allare_drawn_often() {
+        let without = |field: &Field, names: &[&str]| {
+            let blocked: Vec<Square> = names.iter().map(|name| square(name)).collect();
+            Field::leaper(field.size(), 1, 2, &blocked)
+        };
+        let boards = [
+            (field(3, 4), Ends::OPEN),
+            (field(3, 10), Ends::CLOSED),
+            (field(10, 3), Ends::CLOSED.from(square("e2"))),
+            (field(5, 6), Ends::CLOSED),
+            (field(5, 6), Ends::OPEN.from(square("c2"))),
+            (field(6, 5), Ends::OPEN.to(square("b3"))),
+            (field(5, 5), Ends::OPEN.from(square("a1"))),
+            (field(5, 5), Ends::OPEN.to(square("c3"))),
+            (field(5, 5), Ends::OPEN.from(square("a1")).to(square("e5"))),
+            (without(&field(5, 5), &["a1", "a2"]), Ends::OPEN),
+            (without(&field(6, 5), &["a1", "f1"]), Ends::OPEN.from(square("a2"))),
+            (without(&field(5, 6), &["a1", "b1"]), Ends::CLOSED),
+            (without(&field(5, 6), &["a1", "a6"]), Ends::CLOSED),
+            (without(&field(5, 6), &["a1", "e6"]), Ends::CLOSED),
+        ];
+        for (seed, (field, ends)) in boards.into_iter().enumerate() {
+            let tours = listed(&field, ends);
+            let often = drawn(&field, ends, seed as u64, 200 * tours.len().min(200));
+            let name = format!("{} {ends:?} {} tours", field.size(), tours.len());
+            assert!(tours.len() > 3 && often.keys().all(|tour| tours.contains(tour)), "{name}");
+            let deviation = deviation(&often, tours.len() as u64);
+            assert!(deviation.abs() < 4.0, "{name}: {deviation}");
+        }
+    }
+
+    #[test]
+    fn a_seed_draws_the_same_with_any_number_of_threads() {
+        let field = field(6, 6);
+        let tours = |threads, memory| {
+            let limit = Limit { threads, memory, ..Limit::default() };
+            RandomTours::new(&field, Ends::CLOSED, 5, &limit).expect("within reach").expect("no limit").draw(40)
+        };
+        let one = tours(1, None).expect("no limit");
+        assert_eq!(tours(3, None).as_ref(), Ok(&one));
+        assert_eq!(tours(2, Some(1_000_000)).as_ref(), Ok(&one));
+    }
+
+    #[test]
+    fn boards_without_alland_limits() {
+        let limit = Limit::default();
+        let empty = Field::leaper(Size::new(6, 6).expect("a valid size"), 1, 2, &["b3".parse().expect("a square")]);
+        for (field, ends) in [(field(4, 4), Ends::OPEN), (field(7, 5), Ends::CLOSED), (empty, Ends::CLOSED)] {
+            let tours = RandomTours::new(&field, ends, 1, &limit).expect("within reach").expect("no limit").draw(2);
+            assert_eq!(tours, Ok(Vec::new()), "{} {ends:?}", field.size());
+        }
+        let one = field(1, 1);
+        let tours = |ends| RandomTours::new(&one, ends, 1, &limit).expect("within reach").expect("no limit").draw(2);
+        assert_eq!(tours(Ends::OPEN).map(|tours| tours.len()), Ok(2));
+        assert_eq!(tours(Ends::CLOSED), Ok(Vec::new()));
+        let small = Limit { memory: Some(100_000), ..Limit::default() };
+        let field = field(6, 6);
+        assert_eq!(RandomTours::new(&field, Ends::OPEN, 1, &small).expect("within reach").err(), Some(Stop::Memory));
+    }
+
+    /// Up to numbers too large for the cut, which are found to be so with the first draw, and beyond 128 bits.
+    #[test]
+    fn long_boards() {
+        let limit = Limit::default();
+        for (ranks, is_cut) in [(70, true), (74, false), (120, false)] {
+            let field = field(3, ranks);
+            let mut all = RandomTours::new(&field, Ends::CLOSED, 1, &limit).expect("within reach").expect("no limit");
+            for number in [3, 2] {
+                let tours = all.draw(number).expect("no limit");
+                assert!(tours.len() == number && tours.iter().all(|tour| check(&field, Ends::CLOSED, tour).is_ok()));
+                assert_eq!(matches!(all.source, Source::TwoSides(_)), is_cut, "{ranks}");
+            }
+        }
+    }
+}

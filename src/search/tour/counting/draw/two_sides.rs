@@ -1,0 +1,138 @@
+//! Tours of a board that is cut in two: a pair of states of both sides, and the ways to these.
+
+use super::descent::{Descent, KeptSweep, Move, NO_SQUARE, TOGETHER};
+use super::pairs::{DrawnState, PairSampler, StatePair};
+use crate::search::tour::counting::order::cut::Cut;
+use crate::search::tour::counting::order::rows::{Rows, opposite};
+use crate::search::tour::counting::states::frontier::APEX;
+use crate::search::tour::counting::sweep::any::AnyLayer;
+use crate::search::tour::counting::sweep::work::Work;
+use crate::search::{SplitMix64, Stop};
+use num_bigint::BigUint;
+
+/// Pairs of states that are tried at least, and for each tour that is still to be drawn: about two of five are one cycle.
+const TRIED: (usize, usize) = (8, 3);
+
+/// Both sides of a cut; the far one is none where it is the near one after half a turn.
+#[derive(Debug)]
+pub(crate) struct TwoSides {
+    cut: Cut,
+    near: KeptSweep,
+    far: Option<KeptSweep>,
+}
+
+/// Which side moves are of, and whether they are mirrored.
+#[derive(Clone, Copy)]
+struct Placement {
+    is_far: bool,
+    is_mirrored: bool,
+    is_turned: bool,
+}
+
+impl TwoSides {
+    /// The layers of both sides.
+    pub(crate) fn new(cut: Cut, work: &Work<'_>) -> Result<TwoSides, Stop> {
+        let near = KeptSweep::new(cut.near.plan.clone(), work)?;
+        let far = cut.far.as_ref().map(|far| KeptSweep::new(far.plan.clone(), work)).transpose()?;
+        Ok(TwoSides { cut, near, far })
+    }
+
+    /// The moves of some tours, none where the board has no tour; none at all where the numbers are too large for the cut.
+    pub(crate) fn draw(
+        &mut self,
+        number: usize,
+        rows: &Rows<'_>,
+        random: &mut SplitMix64,
+        work: &Work<'_>,
+        total: impl Fn() -> Result<BigUint, Stop>,
+    ) -> Result<Option<Vec<Vec<Move>>>, Stop> {
+        let Some(pairs) = self.pairs(number, random, work, total)? else { return Ok(None) };
+        let mut tours = Vec::with_capacity(pairs.len());
+        for some in pairs.chunks(TOGETHER) {
+            tours.extend(self.finish(some, rows, random, work)?);
+        }
+        Ok(Some(tours))
+    }
+
+    fn pairs(
+        &mut self,
+        number: usize,
+        random: &mut SplitMix64,
+        work: &Work<'_>,
+        total: impl Fn() -> Result<BigUint, Stop>,
+    ) -> Result<Option<Vec<StatePair>>, Stop> {
+        let near = self.near.last(work)?;
+        let far = self.far.as_mut().map(|far| far.last(work)).transpose()?;
+        let (AnyLayer::Small(near), AnyLayer::Small(far)) = (&near, far.as_ref().unwrap_or(&near)) else {
+            return Ok(None);
+        };
+        let Some(meeting) = PairSampler::new(&self.cut, [near, far], work)? else { return Ok(None) };
+        let mut pairs = Vec::new();
+        while pairs.len() < number {
+            let some = meeting.draw(TRIED.0 + TRIED.1 * (number - pairs.len()).min(TOGETHER), random)?;
+            let is_empty = some.is_empty() && pairs.is_empty();
+            if meeting.is_empty() || is_empty && total()? == BigUint::ZERO {
+                break;
+            }
+            pairs.extend(some);
+        }
+        meeting.free();
+        pairs.truncate(number);
+        Ok(Some(pairs))
+    }
+
+    /// Both ways to each pair of states, and what the states decide themselves.
+    fn finish(
+        &mut self,
+        pairs: &[StatePair],
+        rows: &Rows<'_>,
+        random: &mut SplitMix64,
+        work: &Work<'_>,
+    ) -> Result<Vec<Vec<Move>>, Stop> {
+        let mut ways = |kept: &mut KeptSweep, drawn: &mut dyn Iterator<Item = DrawnState>| {
+            let steps = kept.plan.steps.len();
+            let mut descents: Vec<Descent> =
+                drawn.map(|drawn| Descent::new(steps, Some(drawn.place), drawn.turned, random)).collect();
+            kept.descend(&mut descents, rows.width, work).map(|()| descents)
+        };
+        let (mut near, mut far) = (pairs.iter().map(|pair| pair.near), pairs.iter().map(|pair| pair.far));
+        let (near, far) = match &mut self.far {
+            Some(kept) => (ways(&mut self.near, &mut near)?, ways(kept, &mut far)?),
+            None => {
+                let mut near = ways(&mut self.near, &mut near.chain(far))?;
+                let far = near.split_off(pairs.len());
+                (near, far)
+            }
+        };
+        let joined = near.into_iter().zip(far).zip(pairs).map(|((near, far), pair)| {
+            // One of the profiles that symmetries exchange stands for all.
+            let is_mirrored = self.cut.symmetric && random.below(2) == 1;
+            let is_turned = self.cut.far.is_none() && random.below(2) == 1;
+            let mut moves = self.placed(near, &pair.near, rows, Placement { is_far: false, is_mirrored, is_turned });
+            let is_mirrored = is_mirrored ^ pair.is_image;
+            moves.extend(self.placed(far, &pair.far, rows, Placement { is_far: true, is_mirrored, is_turned }));
+            moves
+        });
+        Ok(joined.collect())
+    }
+
+    /// The moves of a side, numbered from the near one.
+    fn placed(&self, descent: Descent, drawn: &DrawnState, rows: &Rows<'_>, laid: Placement) -> Vec<Move> {
+        let half = self.cut.far.as_ref().filter(|_| laid.is_far).unwrap_or(&self.cut.near);
+        let numbered = |point: u8| if point == APEX { NO_SQUARE } else { half.base + usize::from(point) };
+        let links = half.links.iter().enumerate().filter(|(place, _)| drawn.links >> place & 1 == 1);
+        let links = links.map(|(_, link)| (numbered(link.a), numbered(link.b)));
+        let last = rows.width * rows.rows - 1;
+        let placed = |square: usize| {
+            let square = match (laid.is_far, self.cut.far.is_some()) {
+                (true, true) => opposite(last - square, rows.width),
+                (true, false) => last - square,
+                (false, _) => square,
+            };
+            let square = if laid.is_turned { last - square } else { square };
+            if laid.is_mirrored { opposite(square, rows.width) } else { square }
+        };
+        let placed = |square: usize| if square == NO_SQUARE { NO_SQUARE } else { placed(square) };
+        descent.moves.into_iter().chain(links).map(|(a, b)| (placed(a), placed(b))).collect()
+    }
+}

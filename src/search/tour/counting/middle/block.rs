@@ -1,0 +1,212 @@
+//! The links of one side decided for a whole block of profiles: vectors over all matchings, one for each profile.
+//!
+//! A link adds one move to two points, so it takes the vector of a profile to that of a larger one, and all states of the profile go
+//! there at once. Links touch only some of the common squares: profiles that differ elsewhere never meet, and a block of those that do
+//! not is small enough to stay in the cache.
+//!
+//! Numbers of ways have 32 bits where that is enough: half the memory, and half the time to go through it.
+
+use super::change::{Change, ChangeTables};
+use super::matching::matchings;
+use super::profile::{ByProfile, Profile, is_full, one, points_of};
+use super::record::{INDEX, Record};
+use super::vectors::Weight;
+use crate::search::tour::counting::order::cut::Link;
+
+/// A profile of the block, where its vector begins, and how many links had been decided when it first came up.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    profile: Profile,
+    start: usize,
+    born: usize,
+}
+
+/// Bytes of a row and its place in the table.
+const ROW: u64 = 64;
+
+/// The vectors of a block; room that is used again for the next.
+#[derive(Debug, Default)]
+pub(crate) struct Block<W> {
+    rows: Vec<Row>,
+    at: ByProfile<usize>,
+    /// All vectors.
+    weights: Vec<W>,
+    /// Whether a number of ways went beyond the bits of the type.
+    pub(crate) is_wide: bool,
+}
+
+impl<W: Weight> Block<W> {
+    /// Gives the room of the vectors up but for so many bytes.
+    pub(crate) fn shrink(&mut self, bytes: u64) {
+        self.weights.clear();
+        self.weights.shrink_to(bytes as usize / size_of::<W>());
+    }
+
+    /// The profiles of the records and all that the links make of them. The bytes that they and their vectors take.
+    #[inline(never)]
+    pub(crate) fn plan(&mut self, records: &[Vec<Record>], links: &[Link]) -> u64 {
+        self.rows.clear();
+        self.at.clear();
+        for record in records.iter().flatten() {
+            self.row(record.0 >> INDEX, 0);
+        }
+        for (number, link) in links.iter().enumerate() {
+            for row in 0..self.rows.len() {
+                let profile = self.rows[row].profile;
+                if !is_full(profile, link.a) && !is_full(profile, link.b) {
+                    self.row(profile + one(link.a) + one(link.b), number + 1);
+                }
+            }
+        }
+        self.rows.sort_unstable_by_key(|row| row.profile);
+        let mut len = 0;
+        for (number, row) in self.rows.iter_mut().enumerate() {
+            row.start = len;
+            len += matchings(points_of(row.profile));
+            self.at.insert(row.profile, number);
+        }
+        (size_of::<W>() * len) as u64 + ROW * self.rows.len() as u64
+    }
+
+    fn row(&mut self, profile: Profile, born: usize) {
+        let rows = &mut self.rows;
+        self.at.entry(profile).or_insert_with(|| {
+            rows.push(Row { profile, start: 0, born });
+            rows.len() - 1
+        });
+    }
+
+    /// Puts the records into their vectors, once they are planned, and decides all links.
+    pub(crate) fn fill(&mut self, records: &[Vec<Record>], links: &[Link], tables: &ChangeTables) {
+        let len = self.rows.last().map_or(0, |row| row.start + matchings(points_of(row.profile)));
+        if self.weights.capacity() < len {
+            // Growing would hold the old room and the new, and more than was asked for.
+            self.weights = Vec::new();
+            self.weights.reserve_exact(len);
+        }
+        self.weights.clear();
+        self.weights.resize(len, W::default());
+        self.is_wide = false;
+        for &(code, ways) in records.iter().flatten() {
+            let index = (code & ((1 << INDEX) - 1)) as usize;
+            let weight = &mut self.weights[self.rows[self.at[&(code >> INDEX)]].start + index];
+            let Ok(ways) = W::try_from(ways) else {
+                self.is_wide = true;
+                return;
+            };
+            let (sum, over) = weight.plus(ways);
+            (*weight, self.is_wide) = (sum, self.is_wide | over);
+        }
+        links.iter().enumerate().for_each(|(number, link)| self.link(number, link, tables));
+    }
+
+    /// Decides one link. A larger profile comes later, so going backwards each gives on what it had before.
+    #[inline(never)]
+    fn link(&mut self, number: usize, link: &Link, tables: &ChangeTables) {
+        for row in (0..self.rows.len()).rev() {
+            let row = self.rows[row];
+            if row.born > number {
+                continue;
+            }
+            if !is_full(row.profile, link.a) && !is_full(row.profile, link.b) {
+                let target = self.rows[self.at[&(row.profile + one(link.a) + one(link.b))]].start;
+                self.push(row, target, Change::by(link, row.profile), tables);
+            }
+            if link.forced {
+                self.weights[row.start..][..matchings(points_of(row.profile))].fill(W::default());
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn push(&mut self, row: Row, target: usize, change: Change, tables: &ChangeTables) {
+        let points = points_of(row.profile);
+        let (before, after) = self.weights.split_at_mut(target);
+        let from = &before[row.start..][..matchings(points)];
+        self.is_wide |= tables.transfer(change, points, from, &mut after[..matchings(change.after(points))]);
+    }
+
+    /// The vector of a profile; empty where it is none of the block.
+    pub(crate) fn vector(&self, profile: Profile) -> &[W] {
+        self.at.get(&profile).map_or(&[], |&row| {
+            let row = self.rows[row];
+            &self.weights[row.start..][..matchings(points_of(row.profile))]
+        })
+    }
+
+    /// Each profile with its vector.
+    pub(crate) fn vectors(&self) -> impl Iterator<Item = (Profile, &[W])> {
+        self.rows.iter().map(|row| (row.profile, &self.weights[row.start..][..matchings(points_of(row.profile))]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::SplitMix64;
+    use crate::search::tour::counting::middle::record::{code, profile_of};
+    use crate::search::tour::counting::states::frontier::{FREE, Frontier};
+
+    fn code_of(state: &Frontier) -> u64 {
+        code(profile_of(state, false), state.key(), state.apex())
+    }
+
+    /// All subsets of the links, each state on its own.
+    fn one_by_one(state: Frontier, links: &[Link], see: &mut impl FnMut(u64)) {
+        let Some((link, rest)) = links.split_first() else { return see(code_of(&state)) };
+        if !link.forced {
+            one_by_one(state, rest, see);
+        }
+        if let Some(state) = state.linked(link.a, link.b) {
+            one_by_one(state, rest, see);
+        }
+    }
+
+    #[test]
+    fn vectors_agree_with_states() {
+        let mut random = SplitMix64::new(11);
+        let tables = ChangeTables::new();
+        for round in 0..60 {
+            let mut link = |forced: bool| loop {
+                let (a, b) = (random.below(16) as u8, random.below(17) as u8);
+                if a != b {
+                    return Link { a, b, forced };
+                }
+            };
+            let before: Vec<Link> = (0..4 + round % 9).map(|_| link(false)).collect();
+            let links: Vec<Link> = (0..5).map(|number| link(number == 2 && round % 3 == 0)).collect();
+            let mut records = Vec::new();
+            one_by_one(Frontier::start(FREE), &before, &mut |code| records.push((code, 1 + random.below(9))));
+            let mut expected: ByProfile<u64> = ByProfile::default();
+            // The same records as states: the links that led to them, again.
+            let mut ways = records.iter().map(|record| record.1);
+            follow(Frontier::start(FREE), &before, &mut |state| {
+                let weight = ways.next().expect("as many states as records");
+                one_by_one(*state, &links, &mut |code| *expected.entry(code).or_default() += weight);
+            });
+            let mut block = Block::<u64>::default();
+            let records = records.chunks(7).map(<[Record]>::to_vec).collect::<Vec<_>>();
+            let bytes = block.plan(&records, &links);
+            block.fill(&records, &links, &tables);
+            let mut found: ByProfile<u64> = ByProfile::default();
+            for (profile, vector) in block.vectors() {
+                let used = vector.iter().enumerate().filter(|&(_, &weight)| weight > 0);
+                found.extend(used.map(|(place, &weight)| (profile << INDEX | place as u64, weight)));
+            }
+            let mut narrow = Block::<u32>::default();
+            assert!(narrow.plan(&records, &links) <= bytes);
+            narrow.fill(&records, &links, &tables);
+            let narrow: Vec<u64> = narrow.weights.into_iter().map(u64::from).collect();
+            assert_eq!(narrow, block.weights);
+            assert!(!block.is_wide && found == expected, "round {round}: {before:?} {links:?}");
+        }
+    }
+
+    fn follow(state: Frontier, links: &[Link], see: &mut impl FnMut(&Frontier)) {
+        let Some((link, rest)) = links.split_first() else { return see(&state) };
+        follow(state, rest, see);
+        if let Some(state) = state.linked(link.a, link.b) {
+            follow(state, rest, see);
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! How many pairs of matchings of the same points, one of each of two lists with weights, form a single cycle.
+//!
+//! A matching of n points is packed as the number of the partner of each point, four bits a point; as an index it is the partner of the
+//! last point first, and then the matching of the others. With the matchings of one list as x, those of the other as y, and G = 1 where
+//! two form one cycle, the sum is x'Gy. Going by pairs costs the product of both lengths. By recursion on the partner q of the last point
+//! p in x it costs far less for long lists: the x with this partner are a block of x, and in y the points p and q are joined, so that
+//! the partner of p and the partner of q become partners; what is left is the same task with two points less. At 12 points that is
+//! 374,220 steps instead of 108 million.
+
+use super::change::{Change, ChangeTables, NOWHERE, TABLED};
+use super::matching::{POINTS, is_one_cycle, matching, matchings, packed_index};
+use super::vectors::{Vector, Weight};
+
+/// The index of a matching and its weight.
+type Weighed = (u32, u64);
+
+/// Steps of the recursion.
+const fn steps(points: usize) -> u64 {
+    if points < 4 { 1 } else { (points as u64 - 1) * (matchings(points) as u64 + steps(points - 2)) }
+}
+
+/// Steps of the recursion that take as long as looking at one pair, for each point.
+const PAIR: u64 = 2;
+
+/// For each partner q of the last point: for each matching of the points but these two, the matchings of all points that become it when
+/// the two are joined.
+#[derive(Debug)]
+struct Joins(Vec<Vec<u32>>);
+
+impl Joins {
+    fn new(points: usize) -> Joins {
+        let of = |partner_of_last: usize| {
+            let mut sources = vec![Vec::with_capacity(points - 2); matchings(points - 2)];
+            for index in 0..matchings(points) {
+                match Change::Join(partner_of_last, points - 1).place(index, points) {
+                    NOWHERE => {}
+                    rest => sources[rest as usize].push(index as u32),
+                }
+            }
+            sources.concat()
+        };
+        Joins((0..points - 1).map(of).collect())
+    }
+}
+
+/// The tables of the recursion, and room for its vectors.
+#[derive(Debug)]
+pub(crate) struct CycleSum<'a> {
+    tables: &'a ChangeTables,
+    /// By half the number of points.
+    joins: [Option<std::sync::Arc<Joins>>; POINTS / 2],
+    room: [Vec<u64>; POINTS / 2 + 1],
+    /// The weights of x by index.
+    x: Vec<u64>,
+}
+
+impl<'a> CycleSum<'a> {
+    pub(crate) fn new(tables: &'a ChangeTables) -> CycleSum<'a> {
+        CycleSum { tables, joins: Default::default(), room: Default::default(), x: Vec::new() }
+    }
+
+    /// x'Gy, where all weights of y together fit 64 bits; the points of y are brought into the order of those of x.
+    pub(crate) fn sum<W: Weight>(&mut self, points: usize, x: Vector<'_, W>, y: Vector<'_, W>, order: Change) -> u128 {
+        if points < 2 || x.len() == 0 || y.len() == 0 {
+            return 0;
+        }
+        let pairs = x.len() as u64 * y.len() as u64 * points as u64 * PAIR;
+        if points < 4 || pairs <= steps(points) {
+            return by_pairs(points, x, y, order);
+        }
+        let mut weights = std::mem::take(&mut self.x);
+        weights.clear();
+        weights.resize(matchings(points), 0);
+        x.each(|place, weight| weights[place as usize] = weight);
+        let sum =
+            if points == POINTS { self.widest(&weights, y, order) } else { self.ordered(points, &weights, y, order) };
+        self.x = weights;
+        sum
+    }
+
+    fn ordered<W: Weight>(&mut self, points: usize, x: &[u64], y: Vector<'_, W>, order: Change) -> u128 {
+        let mut room = std::mem::take(&mut self.room[points / 2]);
+        room.clear();
+        room.resize(matchings(points), 0);
+        if points <= TABLED {
+            let table = self.tables.table(order, points);
+            y.each(|place, weight| room[table[place as usize] as usize] = weight);
+        } else {
+            y.each(|place, weight| room[order.place(place as usize, points) as usize] = weight);
+        }
+        let sum = self.recurse(points, x, &room);
+        self.room[points / 2] = room;
+        sum
+    }
+
+    fn filled(&mut self, points: usize, x: &[u64], y: &[Weighed]) -> u128 {
+        let mut room = std::mem::take(&mut self.room[points / 2]);
+        room.clear();
+        room.resize(matchings(points), 0);
+        y.iter().for_each(|&(index, weight)| room[index as usize] += weight);
+        let sum = self.recurse(points, x, &room);
+        self.room[points / 2] = room;
+        sum
+    }
+
+    /// At 16 points the table would take 120 megabytes: the matchings of y are joined one by one.
+    fn widest<W: Weight>(&mut self, x: &[u64], y: Vector<'_, W>, order: Change) -> u128 {
+        let rest = POINTS - 2;
+        let y = unpacked(POINTS, y, |place| order.place(place as usize, POINTS));
+        let mut sum = 0;
+        for (q, block) in x.chunks(matchings(rest)).enumerate().filter(|(_, block)| block.iter().any(|&x| x > 0)) {
+            let join = Change::Join(q, POINTS - 1);
+            let joined: Vec<Weighed> = y
+                .iter()
+                .filter_map(|&(y, weight)| Some((packed_index(join.of(y, POINTS)?, rest) as u32, weight)))
+                .collect();
+            sum += self.filled(rest, block, &joined);
+        }
+        sum
+    }
+
+    fn recurse(&mut self, points: usize, x: &[u64], y: &[u64]) -> u128 {
+        if points == 4 {
+            // Two matchings of four points form one cycle where they are not the same.
+            let all: u64 = y.iter().sum();
+            return x.iter().zip(y).map(|(&x, &y)| u128::from(x) * u128::from(all - y)).sum();
+        }
+        let joins = self.joins(points);
+        let rest = matchings(points - 2);
+        let mut room = std::mem::take(&mut self.room[points / 2 - 1]);
+        let mut sum = 0;
+        for (block, from) in x.chunks(rest).zip(&joins.0).filter(|(block, _)| block.iter().any(|&x| x > 0)) {
+            room.clear();
+            room.extend(
+                from.chunks_exact(points - 2).map(|from| from.iter().map(|&from| y[from as usize]).sum::<u64>()),
+            );
+            sum += self.recurse(points - 2, block, &room);
+        }
+        self.room[points / 2 - 1] = room;
+        sum
+    }
+
+    fn joins(&mut self, points: usize) -> std::sync::Arc<Joins> {
+        static TABLES: [std::sync::OnceLock<std::sync::Arc<Joins>>; POINTS / 2] =
+            [const { std::sync::OnceLock::new() }; POINTS / 2];
+        let shared = || TABLES[points / 2].get_or_init(|| std::sync::Arc::new(Joins::new(points))).clone();
+        self.joins[points / 2].get_or_insert_with(shared).clone()
+    }
+}
+
+/// The matchings in use, with their weights.
+fn unpacked<W: Weight>(points: usize, vector: Vector<'_, W>, place: impl Fn(u32) -> u32) -> Vec<(u64, u64)> {
+    let mut list = Vec::with_capacity(vector.len());
+    vector.each(|from, weight| {
+        if weight > 0 {
+            list.push((matching(place(from) as usize, points), weight));
+        }
+    });
+    list
+}
+
+fn by_pairs<W: Weight>(points: usize, x: Vector<'_, W>, y: Vector<'_, W>, order: Change) -> u128 {
+    let x = unpacked(points, x, |place| place);
+    let y = unpacked(points, y, |place| order.place(place as usize, points));
+    let mut sum = 0;
+    for &(x, weight) in &x {
+        let others: u64 = y.iter().filter(|(y, _)| is_one_cycle(x, *y, points)).map(|(_, weight)| weight).sum();
+        sum += u128::from(weight) * u128::from(others);
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::SplitMix64;
+
+    #[test]
+    fn the_recursion_agrees_with_the_pairs() {
+        assert_eq!(steps(12), 374_220);
+        let mut random = SplitMix64::new(5);
+        let tables = ChangeTables::new();
+        let mut pairing = CycleSum::new(&tables);
+        for points in [4, 6, 8, 10, 12, 14, 16] {
+            let all = matchings(points) as u64;
+            let mut list = |len: u64| -> (Vec<u32>, Vec<u64>) {
+                let places: std::collections::BTreeSet<u32> = (0..len).map(|_| random.below(all) as u32).collect();
+                let weights = places.iter().map(|_| random.below(1 << 40)).collect();
+                (places.into_iter().collect(), weights)
+            };
+            let (x, y) = (list(40), list(60));
+            let mut whole = vec![0; matchings(points)];
+            x.0.iter().zip(&x.1).for_each(|(&place, &weight)| whole[place as usize] = weight);
+            let (x, y) = (Vector::Sparse(&x.0, &x.1), Vector::Sparse(&y.0, &y.1));
+            for order in [Change::Reverse(false), Change::Reverse(true), Change::Rotate(3, false)] {
+                let pairs = by_pairs(points, x, y, order);
+                assert!(pairs > 0);
+                let recursed = |pairing: &mut CycleSum<'_>| match points {
+                    POINTS => pairing.widest(&whole, y, order),
+                    _ => pairing.ordered(points, &whole, y, order),
+                };
+                assert_eq!(recursed(&mut pairing), pairs, "{points} points, {order:?}");
+                assert_eq!(pairing.sum(points, x, y, order), pairs, "{points} points, {order:?}");
+                assert_eq!(pairing.sum(points, Vector::Whole(&whole), y, order), pairs, "{points} points, {order:?}");
+            }
+        }
+    }
+}

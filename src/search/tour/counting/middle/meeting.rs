@@ -1,0 +1,397 @@
+//! The frontiers of the two sides of a board, and which of them fit together.
+//!
+//! Either side ends with states of the two common rows. Two of them fit where each square has two moves altogether, and then their
+//! paths have to form one cycle. So states are put together by the moves of each square, their *profile*: the states of a profile are a
+//! vector over all matchings of the squares with one move. First each side decides the links that are left to it, block by block; then
+//! the vector of each profile of the near side meets the one vector of the far side that it fits to.
+//!
+//! Symmetries leave a quarter of the profiles: where both sides are their own left-right mirror images, the lesser of a profile and its
+//! image; and where the far side is the near one after half a turn, the lesser of a profile and the one that it fits to.
+
+use super::change::{Change, ChangeTables};
+use super::cycles::CycleSum;
+use super::profile::{Profile, points_of};
+use super::record::Record;
+use super::room::{BlockRoom, RoomLedger};
+use super::side::Side;
+use super::vectors::{SideVectors, VectorSlab, Weight};
+use crate::search::Stop;
+use crate::search::tour::counting::order::cut::Cut;
+use crate::search::tour::counting::states::frontier::APEX;
+use crate::search::tour::counting::states::layer::Layer;
+use crate::search::tour::counting::sweep::any::AnyLayer;
+use crate::search::tour::counting::sweep::sides::sides;
+use crate::search::tour::counting::sweep::work::Work;
+use num_bigint::BigUint;
+use std::cmp::Ordering::Less;
+use std::ops::ControlFlow::{self, Continue};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+/// The profiles fall into so many parts, whatever the memory: what is counted of one is never counted again.
+pub(crate) const PARTS: usize = 64;
+
+/// The bits of all parts.
+pub(crate) const ALL: u64 = u64::MAX;
+
+/// One of so many blocks is looked at to tell what all will take; prime to 3, as the blocks are numbered by digits below 3.
+const SAMPLED: usize = 17;
+
+/// Profiles that a thread takes at a time.
+const CHUNK: usize = 256;
+
+/// The states of both sides that are put together.
+#[derive(Debug)]
+pub(crate) struct Meeting<'a> {
+    pub(crate) near: Side,
+    /// None where it is the near one after half a turn.
+    pub(crate) far: Option<Side>,
+    pub(crate) tables: ChangeTables,
+    /// How many times every tour is counted.
+    divisor: u32,
+    pub(crate) work: &'a Work<'a>,
+    pub(crate) place: (u32, u32),
+}
+
+/// How a profile of the near side meets the one of the far side that it fits to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fit {
+    /// The profile of the far side, or of its left-right mirror image.
+    pub(crate) other: Profile,
+    pub(crate) is_image: bool,
+    /// What brings the points of the far side into the order of those of the near one.
+    pub(crate) order: Change,
+    /// For how many profiles of the near side it stands: its mirror image, and what the exchange of the sides makes of both.
+    pub(crate) times: u128,
+}
+
+/// How going through the parts ended: with all of them, with so many passes that would not take too much memory, or with ways beyond the
+/// bits that they have.
+enum Passes {
+    Done,
+    Full(usize),
+    Wide,
+}
+
+/// Hears of the sum over a part that is done; `Break` ends the work as [`Stop::Watcher`].
+pub(crate) type Told<'a> = &'a mut dyn FnMut(usize, BigUint) -> ControlFlow<()>;
+
+/// The part that a profile belongs to.
+fn part_of(profile: Profile) -> usize {
+    let mixed = profile.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    (mixed >> (u64::BITS - PARTS.trailing_zeros())) as usize
+}
+
+/// The passes to try when so many took too much memory, after so much of a side. It may have been the room for one block that was missing,
+/// so there is no leap to the end.
+fn more_passes(of: usize, done: f64) -> usize {
+    let more = (of as f64 / done * 1.2).min(4.0 * of as f64) as usize;
+    more.max(of + 1).min(PARTS.max(of + 1))
+}
+
+/// The numbers of the parts.
+fn numbers(parts: u64) -> impl Iterator<Item = usize> {
+    (0..PARTS).filter(move |part| parts >> part & 1 == 1)
+}
+
+/// Which parts of the profiles a pass is for, as bits, and what prevents it.
+struct Pass {
+    parts: u64,
+    full: AtomicBool,
+    wide: AtomicBool,
+}
+
+impl Pass {
+    fn new(parts: u64) -> Pass {
+        Pass { parts, full: AtomicBool::new(false), wide: AtomicBool::new(false) }
+    }
+
+    /// Whether the profile is one of this pass.
+    fn has(&self, profile: Profile) -> bool {
+        self.parts >> part_of(profile) & 1 == 1
+    }
+
+    fn is_over(&self) -> bool {
+        self.full.load(Ordering::Relaxed) || self.wide.load(Ordering::Relaxed)
+    }
+}
+
+impl<'a> Meeting<'a> {
+    /// The layers of both sides, which are used up; the same twice where the far side is the near one upside down.
+    pub(crate) fn new(
+        cut: &Cut,
+        layers: [&Layer<u64>; 2],
+        work: &'a Work<'a>,
+        place: (u32, u32),
+    ) -> Result<Meeting<'a>, Stop> {
+        let [near, far] = layers;
+        let far = cut.far.as_ref().map(|half| Side::new(far, half, (cut, true), (work, place))).transpose()?;
+        let near = Side::new(near, &cut.near, (cut, false), (work, place))?;
+        Ok(Meeting { near, far, tables: ChangeTables::new(), divisor: cut.divisor(), work, place })
+    }
+
+    /// Sweeps over both sides, and tells the sizes of the layers on the way; none where the numbers are too large.
+    pub(crate) fn swept(cut: &Cut, work: &'a Work<'a>, layers: &mut Vec<u64>) -> Result<Option<Meeting<'a>>, Stop> {
+        let (near, far) = sides(cut, work, layers)?;
+        let place = (layers.len() as u32, layers.len() as u32);
+        let far = far.as_ref().unwrap_or(&near);
+        let (AnyLayer::Small(near), AnyLayer::Small(far)) = (&near, far) else { return Ok(None) };
+        Meeting::new(cut, [near, far], work, place).map(Some)
+    }
+
+    /// The tours that both sides make together; none where the ways of some profiles together do not fit 64 bits.
+    pub(crate) fn total(&self) -> Result<Option<BigUint>, Stop> {
+        let mut total = BigUint::ZERO;
+        let is_done = self.each(ALL, &mut |_, sum| {
+            total += sum;
+            Continue(())
+        })?;
+        Ok(is_done.then(|| total / self.divisor))
+    }
+
+    /// Tells the sum over each of these parts, times [`Cut::divisor`]; false where the ways of some profiles together do not fit 64 bits.
+    pub(crate) fn each(&self, mut parts: u64, told: Told<'_>) -> Result<bool, Stop> {
+        Ok(self.each_in::<u32>(&mut parts, told)? || self.each_in::<u64>(&mut parts, told)?)
+    }
+
+    /// The same for the parts that are left, with numbers of so many bits; false where they are not enough.
+    fn each_in<W: Weight>(&self, left: &mut u64, told: Told<'_>) -> Result<bool, Stop> {
+        let mut passes = self.passes::<W>(*left)?;
+        while passes <= PARTS {
+            match self.in_passes::<W>(left, passes, told)? {
+                Passes::Done => return Ok(true),
+                Passes::Wide => return Ok(false),
+                Passes::Full(more) => passes = more,
+            }
+        }
+        Err(Stop::Memory)
+    }
+
+    /// How many passes will do, by some of the blocks where memory may be scarce.
+    fn passes<'b, W: Weight>(&'b self, parts: u64) -> Result<usize, Stop> {
+        let memory = &self.work.memory;
+        let sides = || [Some(&self.near), self.far.as_ref()].into_iter().flatten();
+        let records: usize = sides().flat_map(|side| &side.blocks).flatten().map(Vec::len).sum();
+        if memory.free() / 4 > (records * size_of::<Record>()) as u64 {
+            return Ok(1);
+        }
+        let some = |side: &'b Side| side.blocks.iter().step_by(SAMPLED).map(move |pile| (pile, side));
+        let some: Vec<_> = sides().flat_map(some).collect();
+        let ledger = RoomLedger::new(memory);
+        let one = |room: &mut BlockRoom<'_, W>, number: usize| {
+            let (records, side) = some[number];
+            self.work.look(0, self.place)?;
+            let bytes = self.block(room, records, (&Pass::new(parts), side), &mut Vec::new())?;
+            memory.less(bytes);
+            Ok(bytes * SAMPLED as u64)
+        };
+        let bytes: u64 = self.work.each(some.len(), || BlockRoom::new(&ledger), one)?.into_iter().sum();
+        // A little more than that, as the blocks are not all alike.
+        Ok((bytes / 8 * 9).div_ceil(memory.free().max(1)).clamp(1, PARTS as u64 + 1) as usize)
+    }
+
+    pub(crate) fn far(&self) -> &Side {
+        self.far.as_ref().unwrap_or(&self.near)
+    }
+
+    /// The sums over the parts that are left, some of them at a time.
+    fn in_passes<W: Weight>(&self, left: &mut u64, of: usize, told: Told<'_>) -> Result<Passes, Stop> {
+        let parts: Vec<usize> = numbers(*left).collect();
+        for parts in parts.chunks(parts.len().div_ceil(of).max(1)) {
+            let pass = Pass::new(parts.iter().fold(0, |bits, part| bits | 1 << part));
+            let (near, done) = self.vectors::<W>(&pass, &self.near)?;
+            let far = self.far.as_ref().map(|far| self.vectors(&pass, far)).transpose()?;
+            let done = far.as_ref().map_or(done, |(_, far)| done.min(*far));
+            let far = far.map(|(far, _)| far);
+            if !pass.is_over() {
+                self.met(&pass, &near, far.as_ref().unwrap_or(&near), &mut |part, sum| {
+                    *left &= !(1 << part);
+                    told(part, sum)
+                })?;
+            }
+            self.work.memory.less(near.bytes + far.map_or(0, |far| far.bytes));
+            match (pass.full.into_inner(), pass.wide.into_inner()) {
+                (true, _) => return Ok(Passes::Full(more_passes(of, done))),
+                (_, true) => return Ok(Passes::Wide),
+                _ => {}
+            }
+        }
+        Ok(Passes::Done)
+    }
+
+    /// The vectors of a side that belong to a pass, and how much of the side was done before the memory was used up, from 0 to 1.
+    fn vectors<W: Weight>(&self, pass: &Pass, side: &Side) -> Result<(SideVectors<W>, f64), Stop> {
+        let done = AtomicUsize::new(0);
+        let ledger = RoomLedger::new(&self.work.memory);
+        let order = side.largest_first();
+        let keep = |(room, slabs): &mut (BlockRoom<'_, W>, Vec<VectorSlab<W>>), place: usize| {
+            if pass.is_over() {
+                return Ok(());
+            }
+            self.work.look(0, self.place)?;
+            let records = &side.blocks[order[place]];
+            self.block(room, records, (pass, side), slabs)?;
+            done.fetch_add(if pass.is_over() { 0 } else { records.len() }, Ordering::Relaxed);
+            Ok(())
+        };
+        let begin = || (BlockRoom::new(&ledger), Vec::new());
+        let slabs = self.work.share(order.len(), begin, keep, |(_, slabs)| Ok(slabs))?.into_iter().flatten().collect();
+        let records = side.blocks.iter().map(Vec::len).sum::<usize>().max(1);
+        Ok((SideVectors::new(slabs, &self.work.memory), done.into_inner().max(1) as f64 / records as f64))
+    }
+
+    /// Keeps the vectors of a block that belong to a pass. The bytes that they take.
+    fn block<W: Weight>(
+        &self,
+        room: &mut BlockRoom<'_, W>,
+        records: &[Vec<Record>],
+        (pass, side): (&Pass, &Side),
+        slabs: &mut Vec<VectorSlab<W>>,
+    ) -> Result<u64, Stop> {
+        let look = || self.work.look(0, self.place);
+        let bytes = room.block.plan(records, &side.links);
+        if !room.ask(bytes, &look)? {
+            pass.full.store(true, Ordering::Relaxed);
+            return Ok(0);
+        }
+        room.block.fill(records, &side.links, &self.tables);
+        if room.block.is_wide {
+            pass.wide.store(true, Ordering::Relaxed);
+        }
+        let wanted = |profile: Profile| side.is_wanted(profile) && pass.has(self.near_profile(side, profile));
+        let bytes =
+            VectorSlab::keep(slabs, &room.block.vectors().filter(|vector| wanted(vector.0)).collect::<Vec<_>>());
+        if !room.done(bytes, &look)? {
+            // They are there until the pass is given up.
+            self.work.memory.more(bytes);
+            pass.full.store(true, Ordering::Relaxed);
+        }
+        Ok(bytes)
+    }
+
+    /// The same number for a profile and the one that it fits to.
+    fn near_profile(&self, side: &Side, profile: Profile) -> Profile {
+        if !side.is_far && self.far.is_some() {
+            return profile;
+        }
+        let (other, _) = self.near.lesser(side.view.opposite(profile));
+        if self.far.is_some() { other } else { other.min(profile) }
+    }
+
+    /// Tells the sums over the parts of a pass.
+    fn met<W: Weight>(
+        &self,
+        pass: &Pass,
+        near: &SideVectors<W>,
+        far: &SideVectors<W>,
+        told: Told<'_>,
+    ) -> Result<(), Stop> {
+        let mut parts: Vec<Vec<Profile>> = vec![Vec::new(); PARTS];
+        near.profiles().for_each(|profile| parts[part_of(self.near_profile(&self.near, profile))].push(profile));
+        for part in numbers(pass.parts) {
+            let sum = self.met_in(&mut parts[part], pass, near, far)?;
+            if pass.is_over() {
+                return Ok(());
+            }
+            if told(part, sum).is_break() {
+                return Err(Stop::Watcher);
+            }
+        }
+        Ok(())
+    }
+
+    /// The sum over some profiles.
+    fn met_in<W: Weight>(
+        &self,
+        profiles: &mut [Profile],
+        pass: &Pass,
+        near: &SideVectors<W>,
+        far: &SideVectors<W>,
+    ) -> Result<BigUint, Stop> {
+        profiles.sort_unstable_by_key(|&profile| (std::cmp::Reverse(points_of(profile)), profile));
+        let one = |(cycles, total): &mut (CycleSum<'_>, BigUint), at: usize| {
+            let profile = profiles[at];
+            if at.is_multiple_of(CHUNK) || points_of(profile) >= 12 {
+                self.work.look(0, self.place)?;
+            }
+            match self.meet(cycles, profile, near, far) {
+                Some(sum) => *total += sum,
+                None => pass.wide.store(true, Ordering::Relaxed),
+            }
+            Ok(())
+        };
+        let begin = || (CycleSum::new(&self.tables), BigUint::ZERO);
+        let sums = self.work.share(profiles.len(), begin, one, |(_, total)| Ok(total))?;
+        Ok(sums.into_iter().sum())
+    }
+
+    /// What a profile of the near side fits to; none where the exchanged sides are enough.
+    pub(crate) fn fit(&self, profile: Profile) -> Option<Fit> {
+        let (other, is_image) = self.far().lesser(self.near.view.opposite(profile));
+        let alike = self.far.is_none();
+        if alike && profile > other {
+            return None;
+        }
+        let apex = !self.near.view.is_closed() && profile >> (2 * APEX) == 1;
+        let order = if is_image {
+            Change::Rotate(self.near.view.first_row(profile) as usize, apex)
+        } else {
+            Change::Reverse(apex)
+        };
+        let twice = |is_twice: bool| if is_twice { 2 } else { 1 };
+        let times = twice(alike && other != profile) * twice(self.near.view.compare(profile) == Less);
+        Some(Fit { other, is_image, order, times })
+    }
+
+    /// What the pairs of a profile make, with those of its mirror image and of the exchanged sides; none where the ways are too many.
+    fn meet<W: Weight>(
+        &self,
+        pairing: &mut CycleSum<'_>,
+        profile: Profile,
+        near: &SideVectors<W>,
+        far: &SideVectors<W>,
+    ) -> Option<u128> {
+        let Some(fit) = self.fit(profile) else { return Some(0) };
+        let (Some(x), Some(y)) = (near.get(profile), far.get(fit.other)) else { return Some(0) };
+        if y.mass() > u128::from(u64::MAX) || x.mass() > u128::from(u64::MAX) {
+            return None;
+        }
+        Some(pairing.sum(points_of(profile), x, y, fit.order) * fit.times)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::search::Limit;
+    use crate::search::tour::counting::count::count_through;
+    use crate::search::tour::{Ends, Field};
+
+    #[test]
+    fn the_parts_of_the_profiles_make_the_whole() {
+        let limit = Limit { threads: 2, ..Limit::default() };
+        let corner = Ends::OPEN.from("a1".parse().expect("a square"));
+        for (files, ranks, ends) in [(6, 6, Ends::CLOSED), (5, 6, Ends::OPEN), (5, 7, corner)] {
+            let field = Field::knight(Size::new(files, ranks).expect("a valid size"));
+            let tours = count_through(&field, ends, &limit).expect("within reach").total;
+            let tours = if ends == Ends::OPEN { tours / 2u32 } else { tours };
+            let cut = Cut::new(&field, ends).expect("it can be cut");
+            let work = Work::within(&limit, 1 << 30);
+            let meeting = Meeting::swept(&cut, &work, &mut Vec::new()).expect("no limit").expect("small numbers");
+            for (of, parts) in [(1, ALL), (3, ALL), (8, ALL), (64, ALL), (2, 0x5555), (1, 1 << 63)] {
+                let mut total = BigUint::ZERO;
+                for mut left in [parts, !parts] {
+                    let mut sums = |_, sum: BigUint| {
+                        total += sum;
+                        Continue(())
+                    };
+                    let Ok(Passes::Done) = meeting.in_passes::<u32>(&mut left, of, &mut sums) else {
+                        panic!("memory for {of} passes")
+                    };
+                    assert_eq!(left, 0);
+                }
+                assert_eq!(total / cut.divisor(), tours, "{files}x{ranks} {ends:?} in {of} passes");
+            }
+        }
+    }
+}

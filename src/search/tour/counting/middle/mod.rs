@@ -1,0 +1,12 @@
+pub(crate) mod block;
+pub(crate) mod change;
+mod cycles;
+pub(crate) mod division;
+pub(crate) mod matching;
+pub(crate) mod meeting;
+pub(crate) mod profile;
+pub(crate) mod record;
+pub(crate) mod room;
+pub(crate) mod side;
+mod transfer;
+pub(crate) mod vectors;

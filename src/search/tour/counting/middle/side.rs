@@ -1,0 +1,153 @@
+//! One side of a cut board: its states by blocks, as records of a profile, a matching, and the number of ways.
+
+use super::profile::{Profile, View, points_of, profile};
+use super::record::{INDEX, Record, code, profile_of};
+use crate::search::Stop;
+use crate::search::tour::counting::order::cut::{Cut, Half, Link};
+use crate::search::tour::counting::states::frontier::{Apex, DONE, Frontier, Permutation};
+use crate::search::tour::counting::states::layer::Layer;
+use crate::search::tour::counting::sweep::work::Work;
+use std::cmp::Ordering::Greater;
+use std::sync::{Mutex, PoisonError};
+
+/// Records that are sent to a block together.
+const BATCH: usize = 128;
+
+/// Records in pieces, so that none is moved when there are more.
+type Pile = Vec<Vec<Record>>;
+
+/// The number of a common square as the middle sees it: the far side after half a turn.
+pub(crate) fn seen(point: u8, width: u8, is_far: bool) -> u8 {
+    match point {
+        point if is_far && point < 2 * width => point / width * width + width - 1 - point % width,
+        point => point,
+    }
+}
+
+/// A side: its states by blocks, how its squares are seen, and what it decides yet. The far side is seen after half a turn.
+#[derive(Debug)]
+pub(crate) struct Side {
+    pub(crate) view: View,
+    pub(crate) links: Vec<Link>,
+    pub(crate) is_far: bool,
+    /// Bits of the squares that cannot do without both moves, and of those that need one, as the other side has none or one.
+    needs: [u64; 2],
+    pub(crate) blocks: Vec<Pile>,
+}
+
+impl Side {
+    pub(crate) fn new(
+        layer: &Layer<u64>,
+        half: &Half,
+        (cut, is_far): (&Cut, bool),
+        (work, place): (&Work<'_>, (u32, u32)),
+    ) -> Result<Side, Stop> {
+        let width = cut.width as u8;
+        let turned = |point: u8| if point < 2 * width { 2 * width - 1 - point } else { point };
+        let seen = |point: u8| seen(point, width, is_far);
+        let links: Vec<Link> =
+            half.links.iter().map(|link| Link { a: seen(link.a), b: seen(link.b), forced: link.forced }).collect();
+        let bits =
+            |of: &dyn Fn(u8) -> bool| (0..2 * width).filter(|&point| of(point)).fold(0, |all, point| all | 1 << point);
+        let open = bits(&|point| cut.open[usize::from(if is_far { turned(point) } else { point })]);
+        let untouched = bits(&|point| links.iter().all(|link| link.a != point && link.b != point));
+        let reach = |moves: u8| bits(&|point| open >> point & 1 == 1 && half.others[usize::from(seen(point))] == moves);
+        let side = Side {
+            view: View::new(cut.width, [open, untouched], cut.near.plan.closed, cut.symmetric),
+            needs: [profile(0, reach(0), 0), profile(reach(1), 0, 0)],
+            links,
+            is_far,
+            blocks: Vec::new(),
+        };
+        let to = Permutation::new(std::array::from_fn(|slot| seen(half.points[slot])));
+        Ok(Side { blocks: side.gathered(layer, &to, (work, place))?, ..side })
+    }
+
+    /// The states of the layer as records. Each state of a symmetric board stands for its mirror image too, and of a profile and its
+    /// image the one whose block comes first is enough; so all ways are doubled.
+    fn gathered(
+        &self,
+        layer: &Layer<u64>,
+        to: &Permutation,
+        (work, place): (&Work<'_>, (u32, u32)),
+    ) -> Result<Vec<Pile>, Stop> {
+        let blocks: Vec<Mutex<Pile>> = (0..self.view.blocks).map(|_| Mutex::default()).collect();
+        let send = |block: usize, batch: Vec<Record>| {
+            let has_room = work.memory.more((batch.capacity() * size_of::<Record>()) as u64);
+            blocks[block].lock().unwrap_or_else(PoisonError::into_inner).push(batch);
+            has_room
+        };
+        let gather = |(batches, has_room): &mut (Pile, bool), part: usize| {
+            let apex = layer.apex_of(part).unwrap_or(DONE);
+            layer.each(part, |key, &ways| {
+                self.records(to.image(key, apex), |code| {
+                    let block = self.view.block(code >> INDEX);
+                    let batch = &mut batches[block];
+                    if batch.capacity() == 0 {
+                        batch.reserve_exact(BATCH);
+                    }
+                    batch.push((code, ways));
+                    if batch.len() == BATCH {
+                        *has_room &= send(block, std::mem::take(batch));
+                    }
+                });
+            });
+            layer.take(part).free(&work.memory);
+            work.look(0, place)
+        };
+        let end = |(batches, mut has_room): (Pile, bool)| {
+            for (block, batch) in batches.into_iter().enumerate().filter(|(_, batch)| !batch.is_empty()) {
+                has_room &= send(block, batch);
+            }
+            if has_room { Ok(()) } else { Err(Stop::Memory) }
+        };
+        work.share(layer.len(), || (vec![Vec::new(); blocks.len()], true), gather, end)?;
+        Ok(blocks.into_iter().map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner)).collect())
+    }
+
+    fn records(&self, (key, apex): (u64, Apex), mut see: impl FnMut(u64)) {
+        let profile = profile_of(&Frontier::unpack(key, apex), self.view.is_closed());
+        if self.view.is_first(profile) {
+            see(code(profile, key, apex));
+        }
+        if self.view.is_symmetric() {
+            let image = self.view.mirrored(profile);
+            if self.view.is_first(image) {
+                let (key, apex) = self.view.mirror.image(key, apex);
+                see(code(image, key, apex));
+            }
+        }
+    }
+
+    /// Whether it is enough to look at this profile and not at its mirror image, and whether something fits to it.
+    pub(crate) fn is_wanted(&self, profile: Profile) -> bool {
+        self.view.compare(profile) != Greater && self.is_enough(profile) && points_of(profile) >= 2
+    }
+
+    /// The blocks with records, those with the longest vectors first: no thread is left with one of them at the end, and while they take
+    /// much room little is kept yet.
+    pub(crate) fn largest_first(&self) -> Vec<usize> {
+        let size = |block: usize| {
+            let records = &self.blocks[block];
+            let first = records.first().and_then(|batch| batch.first());
+            first.map(|record| (self.view.common(record.0 >> INDEX), records.len()))
+        };
+        let mut order: Vec<usize> = (0..self.blocks.len()).filter(|&block| size(block).is_some()).collect();
+        order.sort_by_key(|&block| std::cmp::Reverse(size(block)));
+        order
+    }
+
+    /// Whether the other side can do the rest.
+    pub(crate) fn is_enough(&self, profile: Profile) -> bool {
+        let [both, some] = self.needs;
+        profile & both == both && (profile | profile >> 1) & some == some
+    }
+
+    /// The lesser of a profile and its mirror image, and whether it is the image.
+    pub(crate) fn lesser(&self, profile: Profile) -> (Profile, bool) {
+        match self.view.compare(profile) {
+            Greater => (self.view.mirrored(profile), true),
+            _ => (profile, false),
+        }
+    }
+}

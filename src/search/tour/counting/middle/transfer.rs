@@ -1,0 +1,198 @@
+//! A vector over all matchings that is changed as a whole and added to another.
+//!
+//! The index of a matching begins with the partner of the last point. So a vector falls into blocks, one for each of these partners, and
+//! most changes take a block to another one, as a change of the points that are left. Short vectors go place by place, by the table of the
+//! change.
+
+use super::change::{Change, ChangeTables, down, up};
+use super::matching::matchings;
+use super::vectors::Weight;
+use std::ops::Range;
+
+/// SideVectors of more points go block by block. ChangeTables for these would take longer to make than small boards take to count.
+const SHORT: usize = 8;
+
+/// The block of the vectors of so many points in which the last one has this partner.
+fn block(partner: usize, points: usize) -> Range<usize> {
+    let len = matchings(points - 2);
+    partner * len..(partner + 1) * len
+}
+
+/// Adds each place to the same one; whether a sum went beyond the bits of the type.
+fn add<W: Weight>(from: &[W], to: &mut [W]) -> bool {
+    let mut is_wide = false;
+    for (to, &weight) in to.iter_mut().zip(from) {
+        let (sum, over) = to.plus(weight);
+        (*to, is_wide) = (sum, is_wide | over);
+    }
+    is_wide
+}
+
+impl ChangeTables {
+    /// Adds what becomes of a vector of so many points to another; what is not allowed is left out. Whether a sum went beyond the bits of the
+    /// type.
+    ///
+    /// The ranks of the change are in order: the first of a new pair is below the second, and so are two that are joined.
+    pub(crate) fn transfer<W: Weight>(&self, change: Change, points: usize, from: &[W], to: &mut [W]) -> bool {
+        if points > SHORT {
+            return match change {
+                Change::Insert(low, high) if high == points + 1 => add(from, &mut to[block(low, points + 2)]),
+                Change::Replace(rank, to_rank) if rank == to_rank => add(from, to),
+                _ => self.blocks(change, points, from, to),
+            };
+        }
+        let mut is_wide = false;
+        for (&weight, &place) in
+            from.iter().zip(self.table(change, points)).filter(|&(&weight, _)| weight != W::default())
+        {
+            if let Some(to) = to.get_mut(place as usize) {
+                let (sum, over) = to.plus(weight);
+                (*to, is_wide) = (sum, is_wide | over);
+            }
+        }
+        is_wide
+    }
+
+    /// Block by block.
+    fn blocks<W: Weight>(&self, change: Change, points: usize, from: &[W], to: &mut [W]) -> bool {
+        let last = points - 1;
+        let blocks = from.chunks_exact(matchings(points - 2)).enumerate();
+        let used = blocks.filter(|(_, block)| block.iter().any(|&weight| weight != W::default()));
+        let mut is_wide = false;
+        for (partner, from) in used {
+            is_wide |= match change {
+                Change::Insert(low, high) => {
+                    let new = up(up(partner, low), high);
+                    let inner = Change::Insert(down(low, new), down(high, new));
+                    self.transfer(inner, points - 2, from, &mut to[block(new, points + 2)])
+                }
+                Change::Replace(rank, new) if new == last => self.last_comes((partner, rank), points, from, to),
+                Change::Replace(rank, new) if rank == last => self.last_goes((partner, new), points, from, to),
+                Change::Replace(rank, new) if partner == rank => add(from, &mut to[block(new, points)]),
+                Change::Replace(rank, new) => {
+                    let after = up(down(partner, rank), new);
+                    let inner = Change::Replace(down(rank, partner), down(new, after));
+                    self.transfer(inner, points - 2, from, &mut to[block(after, points)])
+                }
+                Change::Join(low, high) => self.joined((partner, low, high), points, from, to),
+                Change::Reverse(_) | Change::Rotate(..) => unreachable!("links leave the order as it is"),
+            };
+        }
+        is_wide
+    }
+
+    /// A block where two points are joined. Where one of them is the last point or its partner, another point gets the partner of the
+    /// other.
+    fn joined<W: Weight>(
+        &self,
+        (partner, low, high): (usize, usize, usize),
+        points: usize,
+        from: &[W],
+        to: &mut [W],
+    ) -> bool {
+        let last = points - 1;
+        let inner = match () {
+            // It would close a path.
+            () if high == last && partner == low => return false,
+            () if high == last => Change::Replace(down(low, partner), down(partner, low)),
+            () if partner == low => Change::Replace(down(high, low), points - 3),
+            () if partner == high => Change::Replace(low, points - 3),
+            () => {
+                let after = down(down(partner, high), low);
+                let inner = Change::Join(down(low, partner), down(high, partner));
+                return self.transfer(inner, points - 2, from, &mut to[block(after, points - 2)]);
+            }
+        };
+        self.transfer(inner, points - 2, from, to)
+    }
+
+    /// A block where the last point goes, and one of another rank takes its place: the last one but one is the last now.
+    fn last_goes<W: Weight>(&self, (partner, new): (usize, usize), points: usize, from: &[W], to: &mut [W]) -> bool {
+        if partner == points - 2 {
+            return add(from, &mut to[block(new, points)]);
+        }
+        let moved = up(partner, new);
+        let mut is_wide = false;
+        for (next, from) in from.chunks_exact(matchings(points - 4)).enumerate() {
+            let after = up(up(next, partner), new);
+            let (a, b) = (down(new, after), down(moved, after));
+            let to = &mut to[block(after, points)];
+            is_wide |= self.transfer(Change::Insert(a.min(b), a.max(b)), points - 4, from, to);
+        }
+        is_wide
+    }
+
+    /// A block where a point goes, and a new last one takes its place: the last one before it has the same partner as ever.
+    fn last_comes<W: Weight>(&self, (partner, rank): (usize, usize), points: usize, from: &[W], to: &mut [W]) -> bool {
+        if partner == rank {
+            return add(from, &mut to[block(points - 2, points)]);
+        }
+        // The partner of the point comes first among those of the others.
+        let mut moved = vec![W::default(); from.len()];
+        let mut is_wide = self.transfer(Change::Replace(down(rank, partner), points - 3), points - 2, from, &mut moved);
+        let partner = down(partner, rank);
+        for (other, from) in moved.chunks_exact(matchings(points - 4)).enumerate() {
+            let after = up(other, partner);
+            let to = &mut to[block(after, points)];
+            is_wide |= add(from, &mut to[block(down(partner, after), points - 2)]);
+        }
+        is_wide
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::SplitMix64;
+    use crate::search::tour::counting::middle::change::NOWHERE;
+
+    /// All changes of long vectors, against one place after the other.
+    #[test]
+    fn vectors_go_where_their_places_go() {
+        let tables = ChangeTables::new();
+        let mut random = SplitMix64::new(14);
+        let pairs = |points: usize| (0..points).flat_map(move |b| (0..b).map(move |a| (a, b)));
+        let inserts = |points| pairs(points + 2).map(move |(a, b)| (points, Change::Insert(a, b)));
+        let joins = |points| pairs(points).map(move |(a, b)| (points, Change::Join(a, b)));
+        let moves = |points| (0..points).flat_map(move |a| (0..points).map(move |b| (points, Change::Replace(a, b))));
+        let all = inserts(14).step_by(7).chain(joins(14)).chain(moves(14));
+        let largest = joins(16)
+            .step_by(23)
+            .chain(moves(16).step_by(37))
+            .chain([15, 240].map(|b| (16, Change::Replace(b % 16, b / 16))));
+        for (points, change) in all.chain(largest) {
+            let mut from = vec![0u64; matchings(points)];
+            (0..200).for_each(|_| from[random.below(matchings(points) as u64) as usize] = 1 + random.below(1000));
+            let mut expected = vec![1; matchings(change.after(points))];
+            for (index, &weight) in from.iter().enumerate().filter(|&(_, &weight)| weight > 0) {
+                match change.place(index, points) {
+                    NOWHERE => {}
+                    place => expected[place as usize] += weight,
+                }
+            }
+            let mut to = vec![1; matchings(change.after(points))];
+            assert!(!tables.transfer(change, points, &from, &mut to), "{change:?}");
+            assert!(to == expected, "{change:?}");
+        }
+    }
+
+    #[test]
+    fn sums_beyond_the_bits_are_told() {
+        told::<u32>(1 << 31, 1 << 30);
+        told::<u64>(1 << 63, 1 << 62);
+    }
+
+    fn told<W: Weight>(half: W, quarter: W) {
+        let tables = ChangeTables::new();
+        for points in [4, 14] {
+            let from = vec![half; matchings(points)];
+            for change in [Change::Insert(0, points + 1), Change::Join(1, 2), Change::Replace(0, points - 1)] {
+                let mut to = vec![quarter; matchings(change.after(points))];
+                // Only points that are joined bring several places to one.
+                let is_wide = tables.transfer(change, points, &from, &mut to);
+                assert_eq!(is_wide, matches!(change, Change::Join(..)), "{change:?}");
+                assert!(tables.transfer(change, points, &from, &mut to), "{change:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! A board cut in two: what either side finishes, and what it decides on the two rows that both have.
+
+use super::plan::{Plan, Planner, Tip};
+use super::rows::Rows;
+use crate::search::tour::counting::states::frontier::{APEX, SLOTS};
+use crate::search::tour::{Ends, Field};
+use std::collections::BTreeSet;
+
+/// A decision on the common rows: whether the tour uses the move between two squares, or between a square and the apex.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Link {
+    pub(crate) a: u8,
+    pub(crate) b: u8,
+    /// Whether it has to be used.
+    pub(crate) forced: bool,
+}
+
+/// One side of a board that is cut in two: its rows up to two common ones are finished, and then what is its own of the moves between
+/// the squares of these two. The squares of the common rows are numbered from the own side on.
+#[derive(Clone, Debug)]
+pub(crate) struct Half {
+    pub(crate) plan: Plan,
+    /// The number on the board of the first common square.
+    pub(crate) base: usize,
+    /// For each slot the number of its square.
+    pub(crate) points: [u8; SLOTS],
+    /// The moves of its own, decided one after another.
+    pub(crate) links: Vec<Link>,
+    /// The moves that the other side has for each square, to its own squares or in common.
+    pub(crate) others: [u8; SLOTS],
+}
+
+/// A board cut in two.
+#[derive(Clone, Debug)]
+pub(crate) struct Cut {
+    pub(crate) near: Half,
+    /// The other side; none where it is the near one after half a turn.
+    pub(crate) far: Option<Half>,
+    /// Squares in a row.
+    pub(crate) width: usize,
+    /// The common squares that belong to the board, by their numbers seen from the near side.
+    pub(crate) open: Vec<bool>,
+    /// Whether both sides are their own left-right mirror images.
+    pub(crate) symmetric: bool,
+}
+
+/// A decision on the common rows, by the numbers of the squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Common {
+    Move(usize, usize),
+    Tip(usize),
+}
+
+impl Common {
+    fn map(self, to: impl Fn(usize) -> usize) -> Common {
+        match self {
+            Common::Move(a, b) => Common::Move(to(a).min(to(b)), to(a).max(to(b))),
+            Common::Tip(a) => Common::Tip(to(a)),
+        }
+    }
+
+    fn has(self, square: usize) -> bool {
+        match self {
+            Common::Move(a, b) => a == square || b == square,
+            Common::Tip(a) => a == square,
+        }
+    }
+}
+
+impl Cut {
+    /// How many times the middle counts every tour: the ways of both sides are doubled where they are symmetric.
+    pub(crate) fn divisor(&self) -> u32 {
+        if self.symmetric { 4 } else { 1 }
+    }
+
+    /// Cuts a board of at least 5 rows in the middle; none where the moves reach over more than two rows, where the frontier is too large,
+    /// and where all open squares of a side are common.
+    pub(crate) fn new(field: &Field, ends: Ends) -> Option<Cut> {
+        let near = Rows::across(field);
+        let (width, rows) = (near.width, near.rows);
+        if rows < 5 || 2 * width > SLOTS || field.size().squares() > Rows::MOST {
+            return None;
+        }
+        // Where one side has no square of its own the other one closes whole tours, and what it tells are parts of tours.
+        let is_open = |row: usize| (row * width..(row + 1) * width).any(|number| near.is_open(number));
+        // Of an odd number of rows the far side has one less.
+        let first = (rows - 1) / 2;
+        if !(0..first).any(is_open) || !(first + 2..rows).any(is_open) {
+            return None;
+        }
+        let far = Rows { flipped: true, ..near };
+        let common = Commons::new(&near, first, ends);
+        let flip = |square: usize| (rows - 1 - square / width) * width + square % width;
+        // Without a left-right mirror the far side is the near one upside down, and not after half a turn.
+        let alike = common.alike && common.symmetric && rows.is_multiple_of(2);
+        let other = |common: &[Common]| -> Vec<Common> { common.iter().map(|one| one.map(flip)).collect() };
+        let far = || Half::new(&far, ends, rows - 2 - first, &other(&common.far), &other(&common.near));
+        Some(Cut {
+            far: if alike { None } else { Some(far()?) },
+            near: Half::new(&near, ends, first, &common.near, &common.far)?,
+            width,
+            open: (first * width..(first + 2) * width).map(|square| near.is_open(square)).collect(),
+            symmetric: common.symmetric,
+        })
+    }
+}
+
+/// The decisions on the common rows, and whose they are: where the board is symmetric, one and its left-right mirror image are of the
+/// same side.
+struct Commons {
+    near: Vec<Common>,
+    far: Vec<Common>,
+    /// Whether turning the board upside down exchanges the sides.
+    alike: bool,
+    symmetric: bool,
+}
+
+impl Commons {
+    fn new(rows: &Rows<'_>, first: usize, ends: Ends) -> Commons {
+        let planner = Planner::new(rows, ends);
+        let squares = first * rows.width..(first + 2) * rows.width;
+        let moves = squares.clone().flat_map(|a| {
+            let later = planner.near[a].iter().map(|&(b, _)| b).filter(move |&b| b > a);
+            later.filter(|b| squares.contains(b)).map(move |b| Common::Move(a, b))
+        });
+        let tips = squares.clone().filter(|&square| !planner.finished[square] && planner.tips[square] != Tip::Never);
+        let mut left: BTreeSet<Common> = moves.chain(tips.map(Common::Tip)).collect();
+        let mirror =
+            |common: Common| if planner.symmetric { common.map(|square| rows.opposite(square)) } else { common };
+        let flip = |square: usize| (2 * first + 1 - square / rows.width) * rows.width + square % rows.width;
+        let mut commons = Commons {
+            near: Vec::new(),
+            far: Vec::new(),
+            alike: planner.upside_down(rows),
+            symmetric: planner.symmetric,
+        };
+        while let Some(one) = left.pop_first() {
+            let orbit = BTreeSet::from([one, mirror(one)]);
+            let turned: BTreeSet<Common> = orbit.iter().map(|one| one.map(flip)).collect();
+            let same = turned.iter().any(|one| orbit.contains(one));
+            orbit.iter().for_each(|one| _ = left.remove(one));
+            commons.alike &= !same;
+            if same {
+                commons.far.extend(orbit);
+                continue;
+            }
+            // Blocked squares and given ends may leave an image without a decision.
+            let turned: BTreeSet<Common> = turned.into_iter().filter(|one| left.remove(one)).collect();
+            let (near, far) =
+                if commons.touched(&orbit) < commons.touched(&turned) { (turned, orbit) } else { (orbit, turned) };
+            commons.near.extend(near);
+            commons.far.extend(far);
+        }
+        commons
+    }
+
+    /// Squares that the near side decides something about already: the fewer all decisions of a side touch, the smaller are the blocks
+    /// of profiles that they connect.
+    fn touched(&self, orbit: &BTreeSet<Common>) -> usize {
+        let squares = orbit.iter().flat_map(|one| match *one {
+            Common::Move(a, b) => vec![a, b],
+            Common::Tip(a) => vec![a],
+        });
+        squares.filter(|&square| self.near.iter().any(|near| near.has(square))).count()
+    }
+}
+
+impl Planner {
+    /// Whether turning the board upside down maps the problem to itself.
+    fn upside_down(&self, rows: &Rows<'_>) -> bool {
+        let flip = |square: usize| (rows.rows - 1 - square / rows.width) * rows.width + square % rows.width;
+        (0..self.finished.len()).all(|square| {
+            let near: BTreeSet<usize> = self.near[square].iter().map(|&(near, _)| flip(near)).collect();
+            let there: BTreeSet<usize> = self.near[flip(square)].iter().map(|&(near, _)| near).collect();
+            self.finished[square] == self.finished[flip(square)]
+                && self.tips[square] == self.tips[flip(square)]
+                && near == there
+        })
+    }
+}
+
+impl Half {
+    fn new(rows: &Rows<'_>, ends: Ends, first: usize, common: &[Common], others: &[Common]) -> Option<Half> {
+        let mut planner = Planner::new(rows, ends);
+        let steps = planner.steps(first)?;
+        let squares = first * rows.width..(first + 2) * rows.width;
+        if planner.slots.iter().flatten().any(|held| !squares.contains(held)) {
+            return None;
+        }
+        let point = |square: usize| (square - squares.start) as u8;
+        let link = |&one: &Common| match one {
+            Common::Move(a, b) => Link { a: point(a), b: point(b), forced: false },
+            Common::Tip(square) => Link { a: point(square), b: APEX, forced: planner.tips[square] == Tip::Always },
+        };
+        let mut reach = [0; SLOTS];
+        for square in squares.clone() {
+            let beyond = planner.near[square].iter().filter(|&&(near, _)| near >= squares.end).count();
+            let shared = others.iter().filter(|other| other.has(square)).count();
+            reach[usize::from(point(square))] = (beyond + shared) as u8;
+        }
+        // Slots without a square get the numbers that are left.
+        let held = planner.slots.map(|held| held.map(point));
+        let mut spare = (0..SLOTS as u8).filter(|number| !held.contains(&Some(*number)));
+        let points = held.map(|point| point.unwrap_or_else(|| spare.next().expect("as many numbers as slots")));
+        let mut plan = Plan { steps, closed: ends.closed };
+        plan.steps.iter_mut().for_each(|step| step.last = None);
+        Some(Half { plan, base: squares.start, points, links: common.iter().map(link).collect(), others: reach })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Size, Square};
+    use crate::search::SplitMix64;
+
+    #[test]
+    fn each_decision_is_that_of_one_side() {
+        let mut random = SplitMix64::new(7);
+        let mut some = 0;
+        for round in 0..200 {
+            let (files, ranks) = [(5, 6), (6, 6), (5, 7), (7, 7), (8, 8)][round % 5];
+            let size = Size::new(files, ranks).expect("a valid size");
+            let squares: Vec<Square> = size.iter().collect();
+            let mut one = || squares[random.below(squares.len() as u64) as usize];
+            let (blocked, from) = ([one(), one(), one()], one());
+            let field = Field::leaper(size, 1, 2, &blocked[..round % 4]);
+            let ends = [Ends::CLOSED, Ends::OPEN, Ends::OPEN.from(from)][round % 3];
+            let rows = Rows::across(&field);
+            let first = (rows.rows - 1) / 2;
+            let common = first * rows.width..(first + 2) * rows.width;
+            let open: Vec<usize> = common.filter(|&square| field.is_open(rows.square(square))).collect();
+            let moves = open.iter().flat_map(|&a| open.iter().map(move |&b| (a, b))).filter(|&(a, b)| {
+                let (a, b) = (rows.square(a), rows.square(b));
+                let steps = [a.file.abs_diff(b.file), a.rank.abs_diff(b.rank)];
+                steps == [1, 2] || steps == [2, 1]
+            });
+            let moves = moves.filter(|(a, b)| a < b).map(|(a, b)| Common::Move(a, b));
+            let tips = open.iter().filter(|_| !ends.closed).map(|&square| Common::Tip(square));
+            let mut expected: Vec<Common> = moves.chain(tips).collect();
+            let commons = Commons::new(&rows, first, ends);
+            let mut found = [commons.near, commons.far].concat();
+            expected.sort_unstable();
+            found.sort_unstable();
+            assert_eq!(found, expected, "{size} {:?} {ends:?}", field.blocked());
+            some += usize::from(!field.blocked().is_empty());
+        }
+        assert!(some > 100);
+    }
+}

@@ -1,0 +1,197 @@
+//! In which order the squares are finished, and which slot each of them has meanwhile.
+
+use super::rows::Rows;
+use crate::search::tour::counting::states::frontier::{SLOTS, lows};
+use crate::search::tour::{Ends, Field};
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// Whether a square may be an end of the tour: joined to the apex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tip {
+    Never,
+    Maybe,
+    Always,
+}
+
+/// The moves that a step chooses: a bit for each of its later squares in their order, and one for the apex.
+pub(crate) type Chosen = u32;
+
+/// The move to the apex.
+pub(crate) const TO_APEX: Chosen = 1 << 31;
+
+/// One square is finished: it gets all the moves that it has not yet, to squares that are finished later.
+#[derive(Clone, Debug)]
+pub(crate) struct Step {
+    /// The slot of the square, free afterwards.
+    pub(crate) slot: u8,
+    /// The slots of the squares a move away that are finished later.
+    pub(crate) later: Vec<u8>,
+    /// Which of the moves to these turn: none on a board that is not folded.
+    pub(crate) turns: Chosen,
+    /// The square by its number, and those of `later`.
+    pub(crate) square: usize,
+    pub(crate) onto: Vec<usize>,
+    pub(crate) tip: Tip,
+    /// The slots in use afterwards by their lowest bits, if the tour can be closed: no square beyond them is left.
+    pub(crate) last: Option<u64>,
+    /// The slot that each slot goes to in the left-right mirror, if that maps what is left of the problem to itself.
+    pub(crate) mirror: Option<[u8; SLOTS]>,
+}
+
+/// The squares of a board in the order in which they are finished.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    pub(crate) steps: Vec<Step>,
+    pub(crate) closed: bool,
+}
+
+impl Plan {
+    /// The plan for a board; none where a frontier would have more than 16 squares.
+    pub(crate) fn new(field: &Field, ends: Ends) -> Option<Plan> {
+        Plan::with_rows(field, ends).map(|(plan, _)| plan)
+    }
+
+    /// The plan, and how it lays the board: across the shorter side, or the longer one where that alone is possible.
+    pub(crate) fn with_rows(field: &Field, ends: Ends) -> Option<(Plan, Rows<'_>)> {
+        let across = Rows::across(field);
+        [across, Rows::laid(field, !across.turned)].into_iter().find_map(|rows| {
+            // A frontier of more squares than this is out of the question.
+            let is_narrow = rows.width <= 2 * SLOTS && field.size().squares() <= Rows::MOST;
+            let steps = is_narrow.then(|| Planner::new(&rows, ends).steps(rows.rows)).flatten()?;
+            Some((Plan { steps, closed: ends.closed }, rows))
+        })
+    }
+}
+
+/// A plan in the making, for the squares of a board or for their orbits under a symmetry.
+pub(crate) struct Planner {
+    /// The open squares a move away from each, and whether the move turns.
+    pub(crate) near: Vec<Vec<(usize, bool)>>,
+    /// The left-right mirror image of each square, if there is one; and whether moves and their images need not turn alike.
+    pub(crate) opposite: Vec<Option<(usize, bool)>>,
+    /// Whether the mirror maps the problem to itself.
+    pub(crate) symmetric: bool,
+    pub(crate) tips: Vec<Tip>,
+    pub(crate) rows: Vec<Range<usize>>,
+    /// The square in each slot.
+    pub(crate) slots: [Option<usize>; SLOTS],
+    /// Squares that are finished, or are not part of the board.
+    pub(crate) finished: Vec<bool>,
+}
+
+impl Planner {
+    pub(crate) fn new(rows: &Rows<'_>, ends: Ends) -> Planner {
+        let all = 0..rows.len();
+        let given = |number: usize| [ends.from, ends.to].contains(&Some(rows.square(number)));
+        let tip = |number: usize| match () {
+            () if ends.closed => Tip::Never,
+            () if given(number) => Tip::Always,
+            () if ends.from.is_some() && ends.to.is_some() => Tip::Never,
+            () => Tip::Maybe,
+        };
+        let tips: Vec<Tip> = all.clone().map(tip).collect();
+        let finished: Vec<bool> = all.clone().map(|number| !rows.is_open(number)).collect();
+        let alike = |number: usize| {
+            let other = rows.opposite(number);
+            finished[number] == finished[other] && tips[number] == tips[other]
+        };
+        let ways: BTreeSet<(i32, i32)> = rows.field.moves().iter().copied().collect();
+        let mirrored = |&(files, ranks): &(i32, i32)| if rows.turned { (files, -ranks) } else { (-files, ranks) };
+        Planner {
+            near: all.clone().map(|number| rows.near(number).into_iter().map(|near| (near, false)).collect()).collect(),
+            opposite: all.clone().map(|number| Some((rows.opposite(number), false))).collect(),
+            symmetric: all.clone().all(alike) && ways.iter().all(|way| ways.contains(&mirrored(way))),
+            rows: (0..rows.rows).map(|row| row * rows.width..(row + 1) * rows.width).collect(),
+            slots: [None; SLOTS],
+            tips,
+            finished,
+        }
+    }
+
+    /// Finishes the first rows; none where a frontier has too many squares.
+    pub(crate) fn steps(&mut self, rows: usize) -> Option<Vec<Step>> {
+        let mut left = self.finished.iter().filter(|&&finished| !finished).count();
+        let mut steps: Vec<Step> = Vec::with_capacity(left);
+        for row in self.rows[..rows].to_vec() {
+            let mut before = None;
+            while let Some(square) = self.next(row.clone(), before) {
+                left -= 1;
+                steps.push(self.finish(square, row.clone(), left)?);
+                before = self.opposite[square].map(|(opposite, _)| opposite);
+            }
+        }
+        // A tour is not closed before the squares on which it has to end are finished.
+        let forced = steps.iter().rposition(|step| step.tip == Tip::Always).unwrap_or(0);
+        steps[..forced].iter_mut().for_each(|step| step.last = None);
+        Some(steps)
+    }
+
+    /// The square of the row that brings the fewest new ones into the frontier; among these the mirror image of the one before.
+    fn next(&self, row: Range<usize>, opposite: Option<usize>) -> Option<usize> {
+        let free = row.filter(|&square| !self.finished[square]);
+        free.min_by_key(|&square| (self.fresh(square), Some(square) != opposite, square))
+    }
+
+    /// How many squares this one would bring into the frontier.
+    fn fresh(&self, square: usize) -> usize {
+        let near = self.near[square].iter().map(|&(near, _)| near);
+        let fresh = near.filter(|&near| !self.finished[near] && !self.slots.contains(&Some(near)));
+        fresh.collect::<BTreeSet<usize>>().len()
+    }
+
+    fn slot(&mut self, square: usize) -> Option<u8> {
+        let held = self.slots.iter().position(|&held| held == Some(square));
+        let slot = held.or_else(|| self.slots.iter().position(Option::is_none))?;
+        self.slots[slot] = Some(square);
+        Some(slot as u8)
+    }
+
+    /// Finishes a square of a row, after which some are left.
+    fn finish(&mut self, square: usize, row: Range<usize>, left: usize) -> Option<Step> {
+        let slot = self.slot(square)?;
+        self.slots[usize::from(slot)] = None;
+        self.finished[square] = true;
+        let near: Vec<(usize, bool)> =
+            self.near[square].iter().copied().filter(|&(near, _)| !self.finished[near]).collect();
+        if near.len() > TO_APEX.trailing_zeros() as usize {
+            return None;
+        }
+        let later: Option<Vec<u8>> = near.iter().map(|&(near, _)| self.slot(near)).collect();
+        let turns = near.iter().enumerate().filter(|(_, (_, turns))| *turns).map(|(place, _)| 1 << place).sum();
+        let used = lows((0..SLOTS as u8).filter(|&slot| self.slots[usize::from(slot)].is_some()));
+        Some(Step {
+            slot,
+            later: later?,
+            turns,
+            square,
+            onto: near.into_iter().map(|(near, _)| near).collect(),
+            tip: self.tips[square],
+            last: (used.count_ones() as usize == left).then_some(used),
+            mirror: self.mirror(row),
+        })
+    }
+
+    /// The slot that each slot goes to in the mirror, where the finished squares and the frontier are symmetric; the rows before that of
+    /// the square just finished are.
+    fn mirror(&self, mut row: Range<usize>) -> Option<[u8; SLOTS]> {
+        let alike = |square: usize| {
+            self.opposite[square].is_some_and(|(other, _)| self.finished[square] == self.finished[other])
+        };
+        if !self.symmetric || !row.all(alike) {
+            return None;
+        }
+        let mut to = [0; SLOTS];
+        for (slot, held) in self.slots.iter().enumerate() {
+            let image = match held {
+                Some(square) => {
+                    let (other, _) = self.opposite[*square].filter(|(_, is_odd)| !is_odd)?;
+                    self.slots.iter().position(|&held| held == Some(other))?
+                }
+                None => slot,
+            };
+            to[slot] = image as u8;
+        }
+        Some(to)
+    }
+}

@@ -1,0 +1,73 @@
+//! A board laid so that it is finished row by row across its shorter side.
+
+use crate::board::Square;
+use crate::search::tour::Field;
+
+/// A board laid in rows, and its squares numbered by rows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rows<'a> {
+    pub(crate) field: &'a Field,
+    /// Whether a row is a file of the board.
+    pub(crate) turned: bool,
+    /// Whether it begins with the last row.
+    pub(crate) flipped: bool,
+    pub(crate) width: usize,
+    pub(crate) rows: usize,
+}
+
+impl<'a> Rows<'a> {
+    /// The most squares of a board that is laid: the plan of a huge one is not worth the time.
+    pub(crate) const MOST: u64 = 1 << 14;
+
+    /// Rows across the shorter side.
+    pub(crate) fn across(field: &'a Field) -> Rows<'a> {
+        Rows::laid(field, field.size().ranks() < field.size().files())
+    }
+
+    /// Rows that are ranks, or files where the board is turned.
+    pub(crate) fn laid(field: &'a Field, turned: bool) -> Rows<'a> {
+        let (files, ranks) = (field.size().files() as usize, field.size().ranks() as usize);
+        let (width, rows) = if turned { (ranks, files) } else { (files, ranks) };
+        Rows { field, turned, flipped: false, width, rows }
+    }
+
+    /// The squares, blocked ones included.
+    pub(crate) fn len(&self) -> usize {
+        self.width * self.rows
+    }
+
+    pub(crate) fn square(&self, number: usize) -> Square {
+        let (row, column) = (self.flip(number / self.width) as u32, (number % self.width) as u32);
+        if self.turned { Square { file: row, rank: column } } else { Square { file: column, rank: row } }
+    }
+
+    pub(crate) fn number(&self, square: Square) -> usize {
+        let (row, column) = if self.turned { (square.file, square.rank) } else { (square.rank, square.file) };
+        self.flip(row as usize) * self.width + column as usize
+    }
+
+    fn flip(&self, row: usize) -> usize {
+        if self.flipped { self.rows - 1 - row } else { row }
+    }
+
+    pub(crate) fn is_open(&self, number: usize) -> bool {
+        self.field.is_open(self.square(number))
+    }
+
+    /// The open squares a move away from an open square, in the order of the moves; none from a blocked one.
+    pub(crate) fn near(&self, number: usize) -> Vec<usize> {
+        let square = self.square(number);
+        let ways = self.field.moves().iter().filter(|_| self.field.is_open(square));
+        ways.filter_map(|&way| self.field.step(square, way)).map(|square| self.number(square)).collect()
+    }
+
+    /// The left-right mirror image of a square.
+    pub(crate) fn opposite(&self, number: usize) -> usize {
+        opposite(number, self.width)
+    }
+}
+
+/// The square in the left-right mirror of a board of some width, by its number.
+pub(crate) fn opposite(number: usize, width: usize) -> usize {
+    number / width * width + width - 1 - number % width
+}

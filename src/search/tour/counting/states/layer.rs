@@ -1,0 +1,352 @@
+//! All frontiers after a step with the number of ways to get there: hash tables in parts, filled by all threads.
+
+use super::frontier::{APEXES, Apex, NO_KEY};
+use super::memory::Memory;
+use super::ways::Ways;
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+
+/// Parts of the layers of closed tours, and of open ones for each way in which the apex stands, as powers of 2.
+const PARTS: (u32, u32) = (8, 4);
+
+/// How full a table may be, and how many places it gets for each entry when it was.
+#[derive(Clone, Copy, Debug)]
+struct Filling {
+    full: (u64, u64),
+    places: (usize, usize),
+}
+
+/// Runs of full places grow long beyond that.
+const LOOSE: Filling = Filling { full: (5, 8), places: (2, 1) };
+
+/// Where memory is scarce, longer runs are better than no count.
+const DENSE: Filling = Filling { full: (4, 5), places: (3, 2) };
+
+/// Entries that are added together.
+const BATCH: usize = 128;
+
+/// Entries that may wait for a part.
+const WAITING: usize = 64 * BATCH;
+
+/// ChangeTables whose memory waits to be used again.
+const SPARE: usize = 24;
+
+/// A frontier and the number of ways to get there.
+#[derive(Clone, Debug)]
+struct Entry<W> {
+    /// The key with the bits of [`NO_KEY`] turned, so that memory full of zeros is empty.
+    key: u64,
+    ways: W,
+}
+
+/// A part of a layer: an open-addressing table with linear probing.
+#[derive(Clone, Debug)]
+pub(crate) struct Part<W> {
+    entries: Vec<Entry<W>>,
+    used: usize,
+    /// Bits of the largest number.
+    bits: u32,
+}
+
+/// All frontiers after a step.
+#[derive(Debug)]
+pub(crate) struct Layer<W> {
+    parts: Vec<Mutex<Part<W>>>,
+    /// Parts for each way in which the apex stands, as a power of 2.
+    power: u32,
+    seed: u64,
+    filling: Filling,
+    /// ChangeTables of earlier layers whose memory is used again.
+    spare: Mutex<Vec<Vec<Entry<W>>>>,
+    /// How many places the first table of each part gets. Empty where it begins small.
+    hints: Vec<usize>,
+}
+
+/// The seed of the hash of the layer after some steps.
+pub(crate) fn seed(steps: u32) -> u64 {
+    (u64::from(steps) + 1).wrapping_mul(0xd134_2543_de82_ef95)
+}
+
+/// Mixes a key with the seed of its layer: the same seed in two layers would bring the entries of the second in the order of its table,
+/// which makes long runs of full places.
+#[inline]
+fn mixed(key: u64, seed: u64) -> u64 {
+    let mut mixed = (key ^ seed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    mixed ^ mixed >> 32
+}
+
+/// The first place of a key in a table, by the lower half of its mixed bits.
+#[inline]
+fn place_of(mixed: u64, len: usize) -> usize {
+    (((mixed & 0xffff_ffff) * len as u64) >> 32) as usize
+}
+
+fn table_bytes<W>(table: &Vec<Entry<W>>) -> u64 {
+    (table.capacity() * size_of::<Entry<W>>()) as u64
+}
+
+impl<W: Ways> Part<W> {
+    fn empty() -> Part<W> {
+        Part { entries: Vec::new(), used: 0, bits: 0 }
+    }
+
+    /// Adds to the entries; there is room for them.
+    #[inline]
+    fn add(&mut self, batch: &mut Vec<(u64, W)>, seed: u64) {
+        let mut places = [0u32; BATCH];
+        let mut touched = 0;
+        for batch in batch.chunks_mut(BATCH) {
+            // Touching all places first lets the processor fetch them at the same time.
+            for (place, (key, _)) in places.iter_mut().zip(batch.iter()) {
+                *place = place_of(mixed(*key, seed), self.entries.len()) as u32;
+                touched ^= self.entries[*place as usize].key;
+            }
+            std::hint::black_box(touched);
+            for (&place, (key, ways)) in places.iter().zip(batch.iter_mut()) {
+                self.insert(*key, std::mem::take(ways), place as usize);
+            }
+        }
+        batch.clear();
+    }
+
+    #[inline]
+    fn insert(&mut self, key: u64, ways: W, mut place: usize) {
+        let stored = key ^ NO_KEY;
+        loop {
+            let entry = &mut self.entries[place];
+            if entry.key == stored {
+                entry.ways.add(ways);
+                self.bits = self.bits.max(entry.ways.bits());
+                return;
+            }
+            if entry.key == 0 {
+                self.bits = self.bits.max(ways.bits());
+                *entry = Entry { key: stored, ways };
+                self.used += 1;
+                return;
+            }
+            place += 1;
+            if place == self.entries.len() {
+                place = 0;
+            }
+        }
+    }
+
+    /// Whether there is room for so many more entries.
+    fn has_room(&self, more: usize, Filling { full, .. }: Filling) -> bool {
+        (self.used + more) as u64 * full.1 <= self.entries.len() as u64 * full.0
+    }
+
+    fn bytes(&self) -> u64 {
+        table_bytes(&self.entries)
+    }
+
+    /// Gives the memory back.
+    pub(crate) fn free(self, memory: &Memory) {
+        memory.less(self.bytes());
+    }
+
+    /// The entries.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (u64, &W)> {
+        self.entries.iter().filter(|entry| entry.key != 0).map(|entry| (entry.key ^ NO_KEY, &entry.ways))
+    }
+}
+
+impl<W: Ways> Layer<W> {
+    /// Without entries; `closed` says that the apex stands in one way.
+    pub(crate) fn new(closed: bool, seed: u64) -> Layer<W> {
+        let (apexes, power) = if closed { (1, PARTS.0) } else { (APEXES, PARTS.1) };
+        let parts = (0..apexes << power).map(|_| Mutex::new(Part::empty())).collect();
+        Layer { parts, power, seed, filling: LOOSE, spare: Mutex::default(), hints: Vec::new() }
+    }
+
+    /// An empty layer for what follows this one, with about as many states. Where memory is scarce its tables are filled more, and begin
+    /// with what is left, as this one disappears bit by bit.
+    pub(crate) fn successor(&self, seed: u64, memory: &Memory) -> Layer<W> {
+        let is_scarce = memory.free() < 3 * self.sum(Part::bytes);
+        let used = (0..self.parts.len()).map(|part| self.used(part) as usize).collect();
+        let filling = if is_scarce { DENSE } else { LOOSE };
+        Layer::new(self.is_closed(), seed).with_hints(used, filling, memory.free() / 4 * 3)
+    }
+
+    /// The same layer, without entries yet: the tables get the room for these at once.
+    pub(crate) fn expecting(self, used: Vec<usize>, memory: &Memory) -> Layer<W> {
+        let loose = used.iter().sum::<usize>() * LOOSE.places.0 * size_of::<Entry<W>>();
+        // The layer after it has to fit beside it.
+        let filling = if memory.free() < 4 * loose as u64 { DENSE } else { LOOSE };
+        self.with_hints(used, filling, u64::MAX)
+    }
+
+    /// The first table of each part has room for so many entries, if all together take at most so many bytes, or a share of these.
+    fn with_hints(self, used: Vec<usize>, filling: Filling, most: u64) -> Layer<W> {
+        let (times, by) = filling.places;
+        let places = (used.iter().sum::<usize>() * times / by).max(1);
+        let most = usize::try_from(most / size_of::<Entry<W>>() as u64).unwrap_or(usize::MAX);
+        let share = (most as f64 / places as f64).min(1.0);
+        let hints = used.into_iter().map(|used| ((used * times / by) as f64 * share) as usize).collect();
+        Layer { hints, filling, ..self }
+    }
+
+    /// Makes room for some more entries.
+    #[cold]
+    fn grow(&self, number: usize, part: &mut Part<W>, more: usize, memory: &Memory) -> bool {
+        let (times, by) = self.filling.places;
+        let hint = self.hints.get(number).copied().unwrap_or_default();
+        let len = ((part.used + more) * times / by).max(hint).max(64);
+        let Some(entries) = self.room(len, memory) else { return false };
+        let old = std::mem::replace(part, Part { entries, used: 0, bits: part.bits });
+        let mut waiting = old.entries;
+        for entry in waiting.iter_mut().filter(|entry| entry.key != 0) {
+            let key = entry.key ^ NO_KEY;
+            part.insert(key, std::mem::take(&mut entry.ways), place_of(mixed(key, self.seed), len));
+        }
+        self.spare(waiting, memory);
+        true
+    }
+
+    /// A table without entries, if the memory is not used up.
+    fn room(&self, len: usize, memory: &Memory) -> Option<Vec<Entry<W>>> {
+        let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+        let fits = |table: &Vec<Entry<W>>| (len..=2 * len).contains(&table.capacity());
+        let mut entries = match spare.iter().rposition(fits) {
+            Some(place) => spare.swap_remove(place),
+            None => {
+                let bytes = (len * size_of::<Entry<W>>()) as u64;
+                if !memory.more(bytes) {
+                    // What waits to be used again is given up first.
+                    spare.drain(..).for_each(|table| memory.less(table_bytes(&table)));
+                    if memory.free() == 0 {
+                        memory.less(bytes);
+                        return None;
+                    }
+                }
+                Vec::with_capacity(len)
+            }
+        };
+        drop(spare);
+        entries.clear();
+        entries.resize(len, Entry { key: 0, ways: W::default() });
+        Some(entries)
+    }
+
+    /// Keeps the memory of a table that has done its work for a few others; without that, each would be new to the system, which has to
+    /// empty it.
+    fn spare(&self, table: Vec<Entry<W>>, memory: &Memory) {
+        let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+        if table.capacity() > 0 {
+            spare.push(table);
+        }
+        if spare.len() > SPARE {
+            memory.less(table_bytes(&spare.swap_remove(0)));
+        }
+    }
+
+    /// No more is added: what waits to be used again is given up.
+    pub(crate) fn settle(&self, memory: &Memory) {
+        let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+        spare.drain(..).for_each(|table| memory.less(table_bytes(&table)));
+    }
+
+    /// A part of the layer before is done with.
+    pub(crate) fn reuse(&self, part: Part<W>, memory: &Memory) {
+        self.spare(part.entries, memory);
+    }
+
+    pub(crate) fn is_closed(&self) -> bool {
+        self.parts.len() == 1 << self.power
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.parts.len()
+    }
+
+    /// The number of the part that a state belongs to.
+    #[inline]
+    pub(crate) fn part_of(&self, key: u64, apex: Apex) -> usize {
+        let tag = if self.is_closed() { 0 } else { usize::from(apex) };
+        tag << self.power | (mixed(key, self.seed) >> (64 - self.power)) as usize
+    }
+
+    /// How the apex stands in the states of a part, where it can stand in several ways.
+    pub(crate) fn apex_of(&self, part: usize) -> Option<Apex> {
+        (!self.is_closed()).then_some((part >> self.power) as Apex)
+    }
+
+    /// Adds entries to a part and empties their list; false where there is no memory for them.
+    pub(crate) fn add(&self, part: usize, batch: &mut Vec<(u64, W)>, memory: &Memory) -> bool {
+        let held = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
+        self.add_to(part, held, batch, memory)
+    }
+
+    /// The same, but leaves a list that is not long as it is where another thread is at the part, which takes long when its table grows.
+    pub(crate) fn add_soon(&self, part: usize, batch: &mut Vec<(u64, W)>, memory: &Memory) -> bool {
+        match self.parts[part].try_lock() {
+            Ok(held) => self.add_to(part, held, batch, memory),
+            Err(TryLockError::WouldBlock) if batch.len() < WAITING => true,
+            Err(_) => self.add(part, batch, memory),
+        }
+    }
+
+    fn add_to(
+        &self,
+        number: usize,
+        mut part: MutexGuard<'_, Part<W>>,
+        batch: &mut Vec<(u64, W)>,
+        memory: &Memory,
+    ) -> bool {
+        if !part.has_room(batch.len(), self.filling) && !self.grow(number, &mut part, batch.len(), memory) {
+            return false;
+        }
+        part.add(batch, self.seed);
+        true
+    }
+
+    /// The states of a part.
+    pub(crate) fn used(&self, part: usize) -> u64 {
+        self.parts[part].lock().unwrap_or_else(PoisonError::into_inner).used as u64
+    }
+
+    /// Sees each state of a part.
+    pub(crate) fn each(&self, part: usize, mut see: impl FnMut(u64, &W)) {
+        let part = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
+        part.iter().for_each(|(key, ways)| see(key, ways));
+    }
+
+    /// Takes a part out.
+    pub(crate) fn take(&self, part: usize) -> Part<W> {
+        std::mem::replace(&mut *self.parts[part].lock().unwrap_or_else(PoisonError::into_inner), Part::empty())
+    }
+
+    /// States.
+    pub(crate) fn states(&self) -> u64 {
+        self.sum(|part| part.used as u64)
+    }
+
+    fn sum(&self, of: impl Fn(&Part<W>) -> u64) -> u64 {
+        self.parts.iter().map(|part| of(&part.lock().unwrap_or_else(PoisonError::into_inner))).sum()
+    }
+
+    /// Bits of the largest number.
+    pub(crate) fn bits(&self) -> u32 {
+        let bits = self.parts.iter().map(|part| part.lock().unwrap_or_else(PoisonError::into_inner).bits);
+        bits.max().unwrap_or(0)
+    }
+
+    /// The same states with wider numbers.
+    pub(crate) fn widened<V: Ways>(self, widen: impl Fn(W) -> V, memory: &Memory) -> Option<Layer<V>> {
+        let mut parts = Vec::with_capacity(self.parts.len());
+        for part in self.parts {
+            let part = part.into_inner().unwrap_or_else(PoisonError::into_inner);
+            let bytes = part.bytes();
+            let entries = part.entries.into_iter().map(|entry| Entry { key: entry.key, ways: widen(entry.ways) });
+            let wide = Part { entries: entries.collect(), used: part.used, bits: part.bits };
+            if !memory.more(wide.bytes()) {
+                return None;
+            }
+            memory.less(bytes);
+            parts.push(Mutex::new(wide));
+        }
+        let (power, seed, filling) = (self.power, self.seed, self.filling);
+        Some(Layer { parts, power, seed, filling, spare: Mutex::default(), hints: Vec::new() })
+    }
+}

@@ -1,0 +1,151 @@
+//! Numbers of ways, as wide as they have to be, and how ways are told apart.
+
+use num_bigint::BigUint;
+use std::fmt::Debug;
+
+/// A number of ways.
+pub(crate) trait Ways: Clone + Default + Debug + Send + Sync {
+    fn add(&mut self, more: Self);
+
+    /// Bits up to the highest that is 1; only compared with the width of the type.
+    fn bits(&self) -> u32;
+
+    fn big(&self) -> BigUint;
+}
+
+impl Ways for u64 {
+    #[inline]
+    fn add(&mut self, more: u64) {
+        *self += more;
+    }
+
+    #[inline]
+    fn bits(&self) -> u32 {
+        u64::BITS - self.leading_zeros()
+    }
+
+    fn big(&self) -> BigUint {
+        (*self).into()
+    }
+}
+
+impl Ways for u128 {
+    #[inline]
+    fn add(&mut self, more: u128) {
+        *self += more;
+    }
+
+    #[inline]
+    fn bits(&self) -> u32 {
+        u128::BITS - self.leading_zeros()
+    }
+
+    fn big(&self) -> BigUint {
+        (*self).into()
+    }
+}
+
+impl Ways for BigUint {
+    fn add(&mut self, more: BigUint) {
+        *self += more;
+    }
+
+    fn bits(&self) -> u32 {
+        0
+    }
+
+    fn big(&self) -> BigUint {
+        self.clone()
+    }
+}
+
+/// What a sweep counts: all ways together, or those with an even and with an odd number of moves that turn.
+pub(crate) trait Tally: Debug + Sync {
+    /// The number or the numbers, as wide as some type.
+    type Of<W: Ways>: Ways;
+
+    /// By how many bits the largest number of a layer can pass that of the layer before.
+    const GROWTH: u32;
+
+    /// One way without moves.
+    fn one() -> Self::Of<u64>;
+
+    /// Each number in another type.
+    fn map<W: Ways, V: Ways>(ways: Self::Of<W>, widen: impl Fn(W) -> V) -> Self::Of<V>;
+
+    /// The same ways with one move more, which may turn.
+    fn moved<W: Ways>(ways: Self::Of<W>, turns: bool) -> Self::Of<W>;
+}
+
+/// All ways together.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Together {}
+
+impl Tally for Together {
+    type Of<W: Ways> = W;
+
+    /// A state determines the one that it came from up to the moves chosen for the finished square (at most 37 choices with 8 later
+    /// squares and the apex), the path that they are part of (8) and its direction (2), and the mirror (2): less than 2^11 states.
+    const GROWTH: u32 = 11;
+
+    fn one() -> u64 {
+        1
+    }
+
+    fn map<W: Ways, V: Ways>(ways: W, widen: impl Fn(W) -> V) -> V {
+        widen(ways)
+    }
+
+    #[inline(always)]
+    fn moved<W: Ways>(ways: W, _: bool) -> W {
+        ways
+    }
+}
+
+/// Ways with an even number of moves that turn, and with an odd number.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ByParity<W> {
+    pub(crate) even: W,
+    pub(crate) odd: W,
+}
+
+impl<W: Ways> Ways for ByParity<W> {
+    #[inline]
+    fn add(&mut self, more: ByParity<W>) {
+        self.even.add(more.even);
+        self.odd.add(more.odd);
+    }
+
+    #[inline]
+    fn bits(&self) -> u32 {
+        self.even.bits().max(self.odd.bits())
+    }
+
+    fn big(&self) -> BigUint {
+        self.even.big() + self.odd.big()
+    }
+}
+
+/// Ways by the parity of the moves that turn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Parity {}
+
+impl Tally for Parity {
+    type Of<W: Ways> = ByParity<W>;
+
+    /// 1 + 32 + 32 * 31 / 2 choices among moves between orbits and the apex, on one of 8 paths, in one of its directions, and the mirror.
+    const GROWTH: u32 = 15;
+
+    fn one() -> ByParity<u64> {
+        ByParity { even: 1, odd: 0 }
+    }
+
+    fn map<W: Ways, V: Ways>(ways: ByParity<W>, widen: impl Fn(W) -> V) -> ByParity<V> {
+        ByParity { even: widen(ways.even), odd: widen(ways.odd) }
+    }
+
+    #[inline]
+    fn moved<W: Ways>(ways: ByParity<W>, turns: bool) -> ByParity<W> {
+        if turns { ByParity { even: ways.odd, odd: ways.even } } else { ways }
+    }
+}

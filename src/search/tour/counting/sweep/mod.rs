@@ -1,0 +1,89 @@
+//! The sweep: one square after another is finished, and a layer of states becomes the next.
+//!
+//! The first layer holds the empty board, in one way. A step takes each state of a layer and gives the square of the step the moves that it
+//! lacks, in every way; a state of the next layer gets the ways of all states that lead to it. A path that is closed is a tour if nothing
+//! else is left; otherwise the way is given up. After the last step every tour was closed exactly once.
+//!
+//! ```text
+//!   layer 0        layer 1         layer 2
+//!   empty: 1  -->  a: 1      -->   c: 1 + 1      both a and b lead to c
+//!                  b: 1      -->   d: 1
+//! ```
+//!
+//! Each partial tour is made once, since the moves of a square are chosen in one step: when the first of the two squares of a move is
+//! finished. So the numbers are exact. Where the rest of the board is its own left-right mirror image, a state and its image have the same
+//! future, and the layer holds the lesser one for both.
+//!
+//! - [`next`] makes a layer from the one before, with all threads.
+//! - [`any`] widens the numbers before they overflow.
+//! - [`sides`] sweeps over both sides of a board that is cut in two.
+//! - [`work`] holds what all threads share.
+//!
+//! Cost: each state of each layer once, for at most 37 branches, and the memory of two layers.
+
+pub(crate) mod any;
+mod next;
+pub(crate) mod sides;
+pub(crate) mod work;
+
+use crate::search::Stop;
+use crate::search::tour::counting::order::plan::Plan;
+use crate::search::tour::counting::states::frontier::{DONE, FREE, Frontier};
+use crate::search::tour::counting::states::layer::{Layer, seed};
+use crate::search::tour::counting::states::ways::{Tally, Together, Ways};
+use any::AnyLayer;
+use next::next;
+use num_bigint::BigUint;
+use work::Work;
+
+/// The layers from the empty board on, and the tours closed on the way.
+#[derive(Debug)]
+pub(crate) struct Sweep<'a, T: Tally = Together> {
+    pub(crate) plan: &'a Plan,
+    /// The states after `done` steps.
+    pub(crate) layer: AnyLayer<T>,
+    pub(crate) done: usize,
+    /// Tours closed so far, whatever their direction.
+    pub(crate) total: T::Of<BigUint>,
+    /// States of each layer.
+    pub(crate) states: Vec<u64>,
+}
+
+impl<'a, T: Tally> Sweep<'a, T> {
+    pub(crate) fn new(plan: &'a Plan, work: &Work<'_>) -> Result<Sweep<'a, T>, Stop> {
+        let layer = Layer::new(plan.closed, seed(0));
+        let start = Frontier::start(if plan.closed { DONE } else { FREE });
+        let part = layer.part_of(start.key(), start.apex());
+        if !layer.add(part, &mut vec![(start.key(), T::one())], &work.memory) {
+            return Err(Stop::Memory);
+        }
+        Ok(Sweep { plan, layer: AnyLayer::Small(layer), done: 0, total: Default::default(), states: vec![1] })
+    }
+
+    /// Finishes one more square.
+    pub(crate) fn advance(mut self, work: &Work<'_>) -> Result<Sweep<'a, T>, Stop> {
+        let step = &self.plan.steps[self.done];
+        let place = (self.done as u32 + 1, self.plan.steps.len() as u32);
+        let next = match self.layer.widened(work)? {
+            AnyLayer::Small(layer) => next(layer, step, work, place, AnyLayer::Small)?,
+            AnyLayer::Wide(layer) => next(layer, step, work, place, AnyLayer::Wide)?,
+            AnyLayer::Big(layer) => next(layer, step, work, place, AnyLayer::Big)?,
+        };
+        self.total.add(next.closed);
+        self.states.push(next.states);
+        Ok(Sweep { layer: next.layer, done: self.done + 1, ..self })
+    }
+
+    pub(crate) fn is_done(&self) -> bool {
+        self.done == self.plan.steps.len()
+    }
+
+    /// Finishes all squares that are left, and tells the sizes of the layers so far after each.
+    pub(crate) fn finish(mut self, work: &Work<'_>, mut tell: impl FnMut(&Sweep<'a, T>)) -> Result<Sweep<'a, T>, Stop> {
+        while !self.is_done() {
+            self = self.advance(work)?;
+            tell(&self);
+        }
+        Ok(self)
+    }
+}
