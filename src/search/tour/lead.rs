@@ -193,8 +193,8 @@ impl Walk<'_> {
     }
 }
 
-/// The turns up to one of them, in the order in which they are made.
-fn chain(turns: &[(Option<usize>, Turn)], mut last: Option<usize>) -> Vec<Turn> {
+/// The turns up to one of them, in the order in which they are made; each knows the one before it.
+pub(super) fn chain<T: Copy>(turns: &[(Option<usize>, T)], mut last: Option<usize>) -> Vec<T> {
     let mut chain = Vec::new();
     while let Some((before, turn)) = last.map(|at| turns[at]) {
         chain.push(turn);

@@ -13,6 +13,7 @@
 
 use super::compact::{CompactLayer, CompactPart};
 use super::targets::Targets;
+use crate::search::crew::Numbers;
 use crate::search::tour::counting::order::plan::{Chosen, Plan, Step, TO_APEX};
 use crate::search::tour::counting::order::rows::opposite;
 use crate::search::tour::counting::states::branches::branches;
@@ -289,18 +290,20 @@ fn origins<W: Ways>(
 ) -> Result<Vec<Origins>, Stop> {
     let mirror = step.mirror.map(Permutation::new);
     let none = || (0..wanted.numbers.len()).map(|_| Vec::new()).collect::<Vec<Vec<Origin>>>();
-    let look_through = |found: &mut Vec<Vec<Origin>>, part: usize| {
-        let part = &parts[part];
-        part.states.chunks(Limit::STRIDE as usize / 4).try_for_each(|states| {
-            work.look(states.len() as u64, place)?;
-            for (key, ways) in states {
-                find(((*key, part.apex), ways), step, mirror.as_ref(), wanted, found);
+    let look_through = |numbers: Numbers<'_>| {
+        let mut found = none();
+        for part in numbers.map(|number| &parts[number]) {
+            for states in part.states.chunks(Limit::STRIDE as usize / 4) {
+                work.look(states.len() as u64, place)?;
+                for (key, ways) in states {
+                    find(((*key, part.apex), ways), step, mirror.as_ref(), wanted, &mut found);
+                }
             }
-            Ok(())
-        })
+        }
+        Ok(found)
     };
     let mut all = none();
-    for found in work.share(parts.len(), none, look_through, Ok)? {
+    for found in work.share(parts.len(), look_through)? {
         all.iter_mut().zip(found).for_each(|(all, found)| all.extend(found));
     }
     Ok(all.into_iter().map(Origins::new).collect())

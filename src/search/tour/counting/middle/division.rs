@@ -110,7 +110,9 @@ mod tests {
         let corner = Ends::OPEN.from("a1".parse().expect("a square"));
         for (files, ranks, ends) in [(6, 6, Ends::CLOSED), (5, 6, Ends::OPEN), (5, 7, corner), (5, 5, Ends::OPEN)] {
             let field = Field::knight(Size::new(files, ranks).expect("a valid size"));
-            let tours = crate::search::tour::counting::count::count(&field, ends, &Limit::default()).expect("within reach").total;
+            let tours = crate::search::tour::counting::count::count(&field, ends, &Limit::default())
+                .expect("within reach")
+                .total;
             let sides = Sides::of(&field, ends).expect("it can be cut");
             let (sum, heard) = (Mutex::new(0u128), Mutex::new(Vec::new()));
             let (some, others): (Vec<usize>, Vec<usize>) = (0..PARTS).partition(|part| part % 3 == 0);

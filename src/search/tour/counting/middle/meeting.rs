@@ -16,6 +16,7 @@ use super::room::{BlockRoom, RoomLedger};
 use super::side::Side;
 use super::vectors::{SideVectors, VectorSlab, Weight};
 use crate::search::Stop;
+use crate::search::crew::Numbers;
 use crate::search::tour::counting::order::cut::Cut;
 use crate::search::tour::counting::states::frontier::APEX;
 use crate::search::tour::counting::states::layer::Layer;
@@ -223,18 +224,17 @@ impl<'a> Meeting<'a> {
         let done = AtomicUsize::new(0);
         let ledger = RoomLedger::new(&self.work.memory);
         let order = side.largest_first();
-        let keep = |(room, slabs): &mut (BlockRoom<'_, W>, Vec<VectorSlab<W>>), place: usize| {
-            if pass.is_over() {
-                return Ok(());
+        let keep = |mut numbers: Numbers<'_>| {
+            let (mut room, mut slabs) = (BlockRoom::new(&ledger), Vec::new());
+            while let Some(number) = numbers.next().filter(|_| !pass.is_over()) {
+                self.work.look(0, self.place)?;
+                let records = &side.blocks[order[number]];
+                self.block(&mut room, records, (pass, side), &mut slabs)?;
+                done.fetch_add(if pass.is_over() { 0 } else { records.len() }, Ordering::Relaxed);
             }
-            self.work.look(0, self.place)?;
-            let records = &side.blocks[order[place]];
-            self.block(room, records, (pass, side), slabs)?;
-            done.fetch_add(if pass.is_over() { 0 } else { records.len() }, Ordering::Relaxed);
-            Ok(())
+            Ok(slabs)
         };
-        let begin = || (BlockRoom::new(&ledger), Vec::new());
-        let slabs = self.work.share(order.len(), begin, keep, |(_, slabs)| Ok(slabs))?.into_iter().flatten().collect();
+        let slabs = self.work.share(order.len(), keep)?.into_iter().flatten().collect();
         let records = side.blocks.iter().map(Vec::len).sum::<usize>().max(1);
         Ok((SideVectors::new(slabs, &self.work.memory), done.into_inner().max(1) as f64 / records as f64))
     }
@@ -308,20 +308,22 @@ impl<'a> Meeting<'a> {
         far: &SideVectors<W>,
     ) -> Result<BigUint, Stop> {
         profiles.sort_unstable_by_key(|&profile| (std::cmp::Reverse(points_of(profile)), profile));
-        let one = |(cycles, total): &mut (CycleSum<'_>, BigUint), at: usize| {
-            let profile = profiles[at];
-            if at.is_multiple_of(CHUNK) || points_of(profile) >= 12 {
-                self.work.look(0, self.place)?;
-            }
-            match self.meet(cycles, profile, near, far) {
-                Some(sum) => *total += sum,
-                None => pass.wide.store(true, Ordering::Relaxed),
-            }
-            Ok(())
+        let meet = |mut numbers: Numbers<'_>| {
+            let (mut cycles, mut total) = (CycleSum::new(&self.tables), BigUint::ZERO);
+            numbers.try_for_each(|number| {
+                let profile = profiles[number];
+                if number.is_multiple_of(CHUNK) || points_of(profile) >= 12 {
+                    self.work.look(0, self.place)?;
+                }
+                match self.meet(&mut cycles, profile, near, far) {
+                    Some(sum) => total += sum,
+                    None => pass.wide.store(true, Ordering::Relaxed),
+                }
+                Ok(())
+            })?;
+            Ok(total)
         };
-        let begin = || (CycleSum::new(&self.tables), BigUint::ZERO);
-        let sums = self.work.share(profiles.len(), begin, one, |(_, total)| Ok(total))?;
-        Ok(sums.into_iter().sum())
+        Ok(self.work.share(profiles.len(), meet)?.into_iter().sum())
     }
 
     /// What a profile of the near side fits to; none where the exchanged sides are enough.

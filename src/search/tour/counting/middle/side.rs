@@ -3,6 +3,7 @@
 use super::profile::{Profile, View, points_of, profile};
 use super::record::{INDEX, Record, code, profile_of};
 use crate::search::Stop;
+use crate::search::crew::Numbers;
 use crate::search::tour::counting::order::cut::{Cut, Half, Link};
 use crate::search::tour::counting::states::frontier::{Apex, DONE, Frontier, Permutation};
 use crate::search::tour::counting::states::layer::Layer;
@@ -77,31 +78,33 @@ impl Side {
             blocks[block].lock().unwrap_or_else(PoisonError::into_inner).push(batch);
             has_room
         };
-        let gather = |(batches, has_room): &mut (Pile, bool), part: usize| {
-            let apex = layer.apex_of(part).unwrap_or(DONE);
-            layer.each(part, |key, &ways| {
-                self.records(to.image(key, apex), |code| {
-                    let block = self.view.block(code >> INDEX);
-                    let batch = &mut batches[block];
-                    if batch.capacity() == 0 {
-                        batch.reserve_exact(BATCH);
-                    }
-                    batch.push((code, ways));
-                    if batch.len() == BATCH {
-                        *has_room &= send(block, std::mem::take(batch));
-                    }
+        let gather = |mut parts: Numbers<'_>| {
+            let mut batches: Pile = vec![Vec::new(); blocks.len()];
+            let mut has_room = true;
+            parts.try_for_each(|part| {
+                let apex = layer.apex_of(part).unwrap_or(DONE);
+                layer.each(part, |key, &ways| {
+                    self.records(to.image(key, apex), |code| {
+                        let block = self.view.block(code >> INDEX);
+                        let batch = &mut batches[block];
+                        if batch.capacity() == 0 {
+                            batch.reserve_exact(BATCH);
+                        }
+                        batch.push((code, ways));
+                        if batch.len() == BATCH {
+                            has_room &= send(block, std::mem::take(batch));
+                        }
+                    });
                 });
-            });
-            layer.take(part).free(&work.memory);
-            work.look(0, place)
-        };
-        let end = |(batches, mut has_room): (Pile, bool)| {
+                layer.take(part).free(&work.memory);
+                work.look(0, place)
+            })?;
             for (block, batch) in batches.into_iter().enumerate().filter(|(_, batch)| !batch.is_empty()) {
                 has_room &= send(block, batch);
             }
             if has_room { Ok(()) } else { Err(Stop::Memory) }
         };
-        work.share(layer.len(), || (vec![Vec::new(); blocks.len()], true), gather, end)?;
+        work.share(layer.len(), gather)?;
         Ok(blocks.into_iter().map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner)).collect())
     }
 

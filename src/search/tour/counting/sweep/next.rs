@@ -1,10 +1,11 @@
 //! One square is finished: a layer of states becomes the next.
 //!
-//! Threads take the parts of the layer by turns. A state is taken out of its part, the square of the step gets the moves that it lacks in
+//! The workers take the parts of the layer by turns. A state is taken out of its part, the square of the step gets the moves that it lacks in
 //! every way, and each state that follows goes to a batch for its part of the next layer; a full batch is added under the lock of that part.
 
 use super::any::AnyLayer;
 use super::work::Work;
+use crate::search::crew::Numbers;
 use crate::search::tour::counting::order::plan::Step;
 use crate::search::tour::counting::states::branches::branches;
 use crate::search::tour::counting::states::frontier::{Apex, DONE, Frontier, Permutation};
@@ -12,7 +13,7 @@ use crate::search::tour::counting::states::layer::{Layer, Part, seed};
 use crate::search::tour::counting::states::ways::{Tally, Ways};
 use crate::search::{Limit, Stop};
 use num_bigint::BigUint;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::Ordering;
 
 /// Entries that are sent to a part of the next layer together.
 const BATCH: usize = 128;
@@ -37,14 +38,15 @@ pub(super) fn next<T: Tally, W: Ways>(
     hold: impl Fn(Layer<T::Of<W>>) -> AnyLayer<T>,
 ) -> Result<Next<T>, Stop> {
     let next = layer.successor(seed(place.0), &work.memory);
-    let (at, mirror) = (AtomicUsize::new(0), step.mirror.map(Permutation::new));
-    let thread = || {
+    let mirror = step.mirror.map(Permutation::new);
+    let fill = |parts: Numbers<'_>| {
         let (batches, closed) = (vec![Vec::new(); next.len()], Default::default());
         let filler: Filler<'_, T, W> =
             Filler { next: &next, step, mirror: mirror.as_ref(), work, place, batches, closed, full: false };
-        filler.run(&layer, &at)
+        filler.run(&layer, parts)
     };
-    let results = if layer.states() < MANY { vec![thread()] } else { work.threads(thread) };
+    let workers = if layer.states() < MANY { 1 } else { layer.len() };
+    let results = work.crew(workers).share(layer.len(), fill);
     next.settle(&work.memory);
     // Of several reasons to stop that of the limit is told; a thread that was stopped by another one says `Watcher`.
     work.look(0, place).or_else(|stop| if stop == Stop::Watcher { Ok(()) } else { Err(stop) })?;
@@ -75,17 +77,10 @@ struct Filler<'a, T: Tally, W: Ways> {
 }
 
 impl<T: Tally, W: Ways> Filler<'_, T, W> {
-    /// The parts of the layer that no other thread has taken.
-    fn run(mut self, from: &Layer<T::Of<W>>, at: &AtomicUsize) -> Result<T::Of<BigUint>, Stop> {
-        let mut result = Ok(());
-        while result.is_ok() {
-            let part = at.fetch_add(1, Ordering::Relaxed);
-            if part >= from.len() {
-                break;
-            }
-            let apex = from.apex_of(part).unwrap_or(DONE);
-            result = self.part(from.take(part), apex);
-        }
+    /// Some parts of the layer.
+    fn run(mut self, from: &Layer<T::Of<W>>, mut parts: Numbers<'_>) -> Result<T::Of<BigUint>, Stop> {
+        let take = |part: usize| self.part(from.take(part), from.apex_of(part).unwrap_or(DONE));
+        let result = parts.try_for_each(take);
         for part in 0..self.batches.len() {
             self.send(part);
         }

@@ -5,17 +5,53 @@
 //! k-th square is walked backwards, and the path ends on what was the (k+1)-st. The least number of such turns that lets the path go
 //! on is found by breadth first.
 
-mod change;
-mod growth;
-mod turns;
-
 use super::Graph;
+use super::lead::chain;
 use crate::search::sink::Gauge;
 use crate::search::{Limit, SplitMix64, Stop};
+use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break, Continue};
-use turns::Goal;
 
-pub use change::{Change, apply};
+/// One transformation of a path; places count from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// The path goes on to a free square.
+    Extend(u32),
+    /// The squares after this place are walked backwards; a move leads from the last one to the square on this place.
+    TurnTail(usize),
+    /// The squares before this place are walked backwards; a move leads from the first one to the square on this place.
+    TurnHead(usize),
+    /// The whole path is walked backwards.
+    Reverse,
+    /// The path is closed, so it may begin on this place: the squares before it follow after its end.
+    Rotate(usize),
+    /// Two free squares, a move apart, are put in after this place.
+    Insert(usize, [u32; 2]),
+    /// One free square is put in after this place.
+    InsertOne(usize, u32),
+}
+
+/// Applies one transformation to a path.
+///
+/// ```
+/// use bezzel::rooms::search::tour::euler::{Change, apply};
+/// let mut path = vec![1, 2, 3, 4, 5];
+/// apply(&mut path, Change::TurnTail(1));
+/// assert_eq!(path, [1, 2, 5, 4, 3]);
+/// apply(&mut path, Change::Rotate(2));
+/// assert_eq!(path, [5, 4, 3, 1, 2]);
+/// ```
+pub fn apply(path: &mut Vec<u32>, change: Change) {
+    match change {
+        Change::Extend(square) => path.push(square),
+        Change::TurnTail(place) => path[place + 1..].reverse(),
+        Change::TurnHead(place) => path[..place].reverse(),
+        Change::Reverse => path.reverse(),
+        Change::Rotate(place) => path.rotate_left(place),
+        Change::Insert(place, pair) => drop(path.splice(place + 1..place + 1, pair)),
+        Change::InsertOne(place, square) => path.insert(place + 1, square),
+    }
+}
 
 /// What is wanted of the path in the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +122,20 @@ pub fn complete(graph: &Graph, path: &[u32], wish: Wish, seed: u64, limit: &Limi
     Repair { changes, path, done, nodes: gauge.nodes(), stopped }
 }
 
+/// Squares written in one search for turns, before it gives way to a random turn.
+const EFFORT: usize = 1 << 22;
+
+/// What a path has to allow next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Goal {
+    /// To go on to a free square.
+    Extend,
+    /// To close.
+    Close,
+    /// To be where it has to end.
+    End(u32),
+}
+
 impl Euler<'_, '_> {
     fn run(&mut self) -> ControlFlow<Stop, bool> {
         let mut shakes = 0;
@@ -151,6 +201,144 @@ impl Euler<'_, '_> {
         let pivot = near[self.random.below(near.len() as u64) as usize];
         self.change(Change::TurnTail(self.places[pivot as usize] as usize));
         true
+    }
+
+    /// The free square after this one with the fewest free squares after it.
+    fn onward(&self, square: u32) -> Option<u32> {
+        let free = |near: &&u32| self.is_free(**near);
+        let candidates = self.graph.near(square).iter().filter(free);
+        candidates.copied().min_by_key(|&near| self.graph.near(near).iter().filter(free).count())
+    }
+
+    /// Takes in a free square, after as few turns as possible; false where no turns are found that let the path grow.
+    fn grow(&mut self) -> ControlFlow<Stop, bool> {
+        if let Some(square) = self.onward(self.path[self.path.len() - 1]) {
+            self.change(Change::Extend(square));
+            return Continue(true);
+        }
+        if self.is_loose() && self.onward(self.path[0]).is_some() {
+            self.change(Change::Reverse);
+            return Continue(true);
+        }
+        if self.open_circuit() || self.insert() {
+            return Continue(true);
+        }
+        self.reach(Goal::Extend)
+    }
+
+    fn is_circuit(&self) -> bool {
+        self.path.len() > 2 && self.graph.joins(self.path[0], self.path[self.path.len() - 1])
+    }
+
+    /// Begins a closed path elsewhere, so that a free square is a move away from its end.
+    fn open_circuit(&mut self) -> bool {
+        if !self.is_loose() || !self.is_circuit() {
+            return false;
+        }
+        let Some(place) = (0..self.path.len()).rev().find(|&place| self.onward(self.path[place]).is_some()) else {
+            return false;
+        };
+        self.change(Change::Rotate(place + 1));
+        true
+    }
+
+    /// Puts free squares in between two squares of the path.
+    fn insert(&mut self) -> bool {
+        for place in 0..self.path.len() - 1 {
+            let (a, b) = (self.path[place], self.path[place + 1]);
+            for &first in self.graph.near(a).iter().filter(|&&near| self.is_free(near)) {
+                if self.graph.joins(first, b) {
+                    self.change(Change::InsertOne(place, first));
+                    return true;
+                }
+                let second =
+                    self.graph.near(first).iter().find(|&&near| self.is_free(near) && self.graph.joins(near, b));
+                if let Some(&second) = second {
+                    self.change(Change::Insert(place, [first, second]));
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn fulfils(&self, goal: Goal, first: u32, last: u32) -> bool {
+        match goal {
+            Goal::Extend => {
+                self.onward(last).is_some() || self.is_loose() && self.path.len() > 2 && self.graph.joins(first, last)
+            }
+            Goal::Close => self.path.len() > 2 && self.graph.joins(first, last),
+            Goal::End(to) => last == to,
+        }
+    }
+
+    /// Makes the fewest turns of one end of the path after which it fulfils the goal; false where none are found.
+    fn reach(&mut self, goal: Goal) -> ControlFlow<Stop, bool> {
+        let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
+        if self.fulfils(goal, first, last) {
+            return Continue(
+                goal != Goal::Extend || self.is_circuit() && self.open_circuit() || self.onward(last).is_some(),
+            );
+        }
+        let tail = self.turns(goal, self.path.clone())?;
+        let head = if self.is_loose() && tail.as_ref().is_none_or(|tail| tail.len() > 1) {
+            self.turns(goal, self.path.iter().rev().copied().collect())?
+        } else {
+            None
+        };
+        let last = self.path.len() - 1;
+        let (turns, from_head) = match (tail, head) {
+            (Some(tail), Some(head)) if head.len() < tail.len() => (head, true),
+            (Some(tail), _) => (tail, false),
+            (None, Some(head)) => (head, true),
+            (None, None) => return Continue(false),
+        };
+        for place in turns {
+            // A place counted from the end is the same turn at the head.
+            self.change(if from_head { Change::TurnHead(last - place) } else { Change::TurnTail(place) });
+        }
+        Continue(true)
+    }
+
+    /// The places of the fewest turns of the tail, breadth first over the squares on which the path can end.
+    fn turns(&mut self, goal: Goal, path: Vec<u32>) -> ControlFlow<Stop, Option<Vec<usize>>> {
+        let (first, last) = (path[0], path[path.len() - 1]);
+        let mut seen = vec![false; self.graph.len()];
+        seen[last as usize] = true;
+        // Each turn knows the one before it; paths are made again from the first.
+        let mut turns: Vec<(Option<usize>, usize)> = Vec::new();
+        let mut queue = VecDeque::from([None]);
+        let (mut current, mut places) = (path.clone(), vec![FREE; self.graph.len()]);
+        let mut effort = 0;
+        while let Some(turn) = queue.pop_front() {
+            effort += path.len();
+            if effort > EFFORT.max(path.len() * 4) {
+                break;
+            }
+            self.gauge.node()?;
+            current.copy_from_slice(&path);
+            chain(&turns, turn).into_iter().for_each(|place| current[place + 1..].reverse());
+            for (place, &square) in current.iter().enumerate() {
+                places[square as usize] = place as u32;
+            }
+            for &near in self.graph.near(current[current.len() - 1]) {
+                let place = places[near as usize];
+                if place == FREE || place as usize + 2 >= current.len() {
+                    continue;
+                }
+                let end = current[place as usize + 1];
+                if std::mem::replace(&mut seen[end as usize], true) {
+                    continue;
+                }
+                turns.push((turn, place as usize));
+                let this = Some(turns.len() - 1);
+                if self.fulfils(goal, first, end) {
+                    return Continue(Some(chain(&turns, this)));
+                }
+                queue.push_back(this);
+            }
+        }
+        Continue(None)
     }
 }
 
