@@ -40,19 +40,19 @@ pub(super) fn draw(tour: &Tour, number: u64, seed: u64, limit: &Limit) -> Option
 
 /// Draws until there are so many different ones; none where that is a large part of all.
 fn different(tour: &Tour, number: usize, seed: u64, limit: &Limit) -> Result<Option<Vec<Vec<Square>>>, Stop> {
-    let mut urn = counting::RandomTours::new(&tour.field, tour.ends, seed, limit).expect("the frontier fits")?;
+    let mut drawn = counting::RandomTours::new(&tour.field, tour.ends, seed, limit).expect("the frontier fits")?;
     let mut seen = HashSet::with_capacity(number);
     let mut is_many = false;
     while seen.len() < number {
         let wanted = number - seen.len();
-        let tours = urn.draw(wanted)?;
+        let tours = drawn.draw(wanted)?;
         let before = seen.len();
         seen.extend(tours);
         if seen.len() == before + wanted {
             break;
         }
         // Some came twice, so there may be fewer than are asked for.
-        if !is_many && urn.total()? <= BigUint::from(2 * number) {
+        if !is_many && drawn.total()? <= BigUint::from(2 * number) {
             return Ok(None);
         }
         is_many = true;

@@ -296,7 +296,7 @@ fn origins<W: Ways>(
             for states in part.states.chunks(Limit::STRIDE as usize / 4) {
                 work.look(states.len() as u64, place)?;
                 for (key, ways) in states {
-                    find(((*key, part.apex), ways), step, mirror.as_ref(), wanted, &mut found);
+                    find((*key, part.apex), ways, step, mirror.as_ref(), wanted, &mut found);
                 }
             }
         }
@@ -312,7 +312,8 @@ fn origins<W: Ways>(
 /// Makes a step from a state; where it leads to a wanted one, that has this origin.
 #[inline]
 fn find<W: Ways>(
-    (from, ways): (Packed, &W),
+    from: Packed,
+    ways: &W,
     step: &Step,
     mirror: Option<&Permutation>,
     wanted: &Wanted,

@@ -215,7 +215,7 @@ impl<'a> PairSampler<'a> {
                 ways.iter().map(|&(profile, number)| TracedWay::new(block, profile, number)).collect();
             for (place, link) in side.links.iter().enumerate().rev() {
                 block.fill(records, &side.links[..place], tables);
-                trails.iter_mut().for_each(|trail| trail.back(block, (place, link), tables));
+                trails.iter_mut().for_each(|trail| trail.back(block, place, link, tables));
             }
             trails
         })

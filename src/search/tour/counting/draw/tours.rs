@@ -29,6 +29,7 @@ use num_bigint::BigUint;
 /// # Complexity
 /// Filling it takes the time of the layers of the count and keeps them: 16 bytes a state. A draw goes through them once again for
 /// thousands of tours. Layers for which there is no room are made again, for tens of tours at a time.
+#[derive(Debug)]
 pub struct RandomTours<'a> {
     rows: Rows<'a>,
     ends: Ends,
@@ -38,6 +39,7 @@ pub struct RandomTours<'a> {
 }
 
 /// What the tours are drawn from.
+#[derive(Debug)]
 enum Source {
     /// The only tour of a board of one square, if that is one.
     Few(Vec<Vec<Square>>),
@@ -47,12 +49,6 @@ enum Source {
     TwoSides(Box<TwoSides>),
     /// The numbers are too large for a cut: the sweep comes with the next draw.
     Later,
-}
-
-impl std::fmt::Debug for RandomTours<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("RandomTours").field("rows", &self.rows).field("ends", &self.ends).finish_non_exhaustive()
-    }
 }
 
 impl<'a> RandomTours<'a> {

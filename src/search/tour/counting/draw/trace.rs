@@ -45,13 +45,13 @@ impl TracedWay {
     }
 
     /// Takes a link back; the block holds what was before it.
-    pub(crate) fn back<W: Weight>(&mut self, block: &Block<W>, (place, link): (usize, &Link), tables: &ChangeTables) {
+    pub(crate) fn back<W: Weight>(&mut self, block: &Block<W>, place: usize, link: &Link, tables: &ChangeTables) {
         let unused = block.vector(self.profile).get(self.index).map_or(0, |&weight| weight.into());
         let unused = if link.forced { 0 } else { unused };
         let Some(number) = self.number.checked_sub(unused) else { return };
         let before = self.profile - one(link.a) - one(link.b);
-        let to = (Change::by(link, before), self.index);
-        let sources = tables.sources(to, points_of(before), block.vector(before));
+        let change = Change::by(link, before);
+        let sources = tables.sources(change, self.index, points_of(before), block.vector(before));
         let (index, number) = passed(sources, number).expect("a way that was counted");
         *self = TracedWay { profile: before, index, number, links: self.links | 1 << place, end: self.end };
     }
@@ -120,7 +120,7 @@ mod tests {
             }
             for place in (0..links.len()).rev() {
                 block.fill(&records, &links[..place], &tables);
-                all.iter_mut().for_each(|(_, trail)| trail.back(&block, (place, &links[place]), &tables));
+                all.iter_mut().for_each(|(_, trail)| trail.back(&block, place, &links[place], &tables));
             }
             let mut seen = std::collections::HashSet::new();
             for (profile, trail) in &all {

@@ -147,7 +147,8 @@ impl ChangeTables {
     /// The places from which a change leads to this one, among those of a vector that are in use, with their weights.
     pub(crate) fn sources<'a, W: Weight>(
         &'a self,
-        (change, target): (Change, usize),
+        change: Change,
+        target: usize,
         points: usize,
         vector: &'a [W],
     ) -> impl Iterator<Item = (usize, u64)> + 'a {

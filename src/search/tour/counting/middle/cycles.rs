@@ -7,8 +7,8 @@
 //! the partner of p and the partner of q become partners; what is left is the same task with two points less. At 12 points that is
 //! 374,220 steps instead of 108 million.
 
-use super::change::{Change, ChangeTables, NOWHERE, TABLED};
-use super::matching::{POINTS, is_one_cycle, matching, matchings, packed_index};
+use super::change::{Change, ChangeTables, TABLED};
+use super::matching::{POINTS, is_one_cycle, matching, matchings, packed_index, partner};
 use super::vectors::{Vector, Weight};
 
 /// The index of a matching and its weight.
@@ -28,18 +28,30 @@ const PAIR: u64 = 2;
 struct Joins(Vec<Vec<u32>>);
 
 impl Joins {
+    /// From the matchings that arise back to those that they come from: the other way takes three times as long.
     fn new(points: usize) -> Joins {
+        let last = points - 1;
         let of = |partner_of_last: usize| {
-            let mut sources = vec![Vec::with_capacity(points - 2); matchings(points - 2)];
-            for index in 0..matchings(points) {
-                match Change::Join(partner_of_last, points - 1).place(index, points) {
-                    NOWHERE => {}
-                    rest => sources[rest as usize].push(index as u32),
+            let mut joins = Vec::with_capacity(matchings(points - 2) * (points - 2));
+            for rest in 0..matchings(points - 2) {
+                let rest = matching(rest, points - 2);
+                // The numbers of the points, once the two are there again.
+                let back = |point: usize| point + usize::from(point >= partner_of_last);
+                let mut whole = 0;
+                for point in 0..points - 2 {
+                    whole |= (back(partner(rest, point)) as u64) << (4 * back(point));
+                }
+                for point in 0..points - 2 {
+                    let (r, s) = (back(point), back(partner(rest, point)));
+                    let put = |matching: u64, a: usize, b: usize| matching & !(15 << (4 * a)) | (b as u64) << (4 * a);
+                    let joined = [(r, last), (last, r), (s, partner_of_last), (partner_of_last, s)];
+                    let joined = joined.into_iter().fold(whole, |matching, (a, b)| put(matching, a, b));
+                    joins.push(packed_index(joined, points) as u32);
                 }
             }
-            sources.concat()
+            joins
         };
-        Joins((0..points - 1).map(of).collect())
+        Joins((0..last).map(of).collect())
     }
 }
 

@@ -1,12 +1,7 @@
-//! The frontiers of the two sides of a board, and which of them fit together.
+//! The sums over all profiles: the vectors of both sides, and what each pair of profiles that fit makes.
 //!
-//! Either side ends with states of the two common rows. Two of them fit where each square has two moves altogether, and then their
-//! paths have to form one cycle. So states are put together by the moves of each square, their *profile*: the states of a profile are a
-//! vector over all matchings of the squares with one move. First each side decides the links that are left to it, block by block; then
-//! the vector of each profile of the near side meets the one vector of the far side that it fits to.
-//!
-//! Symmetries leave a quarter of the profiles: where both sides are their own left-right mirror images, the lesser of a profile and its
-//! image; and where the far side is the near one after half a turn, the lesser of a profile and the one that it fits to.
+//! The profiles fall into 64 parts. Where the memory is enough, the vectors of all parts are made at once; otherwise some parts at a time, in
+//! as many passes as a sample of the blocks asks for. Each pass makes the vectors of its parts again from the records.
 
 use super::change::{Change, ChangeTables};
 use super::cycles::CycleSum;
@@ -125,8 +120,8 @@ impl<'a> Meeting<'a> {
         place: (u32, u32),
     ) -> Result<Meeting<'a>, Stop> {
         let [near, far] = layers;
-        let far = cut.far.as_ref().map(|half| Side::new(far, half, (cut, true), (work, place))).transpose()?;
-        let near = Side::new(near, &cut.near, (cut, false), (work, place))?;
+        let far = cut.far.as_ref().map(|half| Side::new(far, half, cut, true, work, place)).transpose()?;
+        let near = Side::new(near, &cut.near, cut, false, work, place)?;
         Ok(Meeting { near, far, tables: ChangeTables::new(), divisor: cut.divisor(), work, place })
     }
 
@@ -181,7 +176,7 @@ impl<'a> Meeting<'a> {
         let one = |room: &mut BlockRoom<'_, W>, number: usize| {
             let (records, side) = some[number];
             self.work.look(0, self.place)?;
-            let bytes = self.block(room, records, (&Pass::new(parts), side), &mut Vec::new())?;
+            let bytes = self.block(room, records, &Pass::new(parts), side, &mut Vec::new())?;
             memory.less(bytes);
             Ok(bytes * SAMPLED as u64)
         };
@@ -229,7 +224,7 @@ impl<'a> Meeting<'a> {
             while let Some(number) = numbers.next().filter(|_| !pass.is_over()) {
                 self.work.look(0, self.place)?;
                 let records = &side.blocks[order[number]];
-                self.block(&mut room, records, (pass, side), &mut slabs)?;
+                self.block(&mut room, records, pass, side, &mut slabs)?;
                 done.fetch_add(if pass.is_over() { 0 } else { records.len() }, Ordering::Relaxed);
             }
             Ok(slabs)
@@ -244,7 +239,8 @@ impl<'a> Meeting<'a> {
         &self,
         room: &mut BlockRoom<'_, W>,
         records: &[Vec<Record>],
-        (pass, side): (&Pass, &Side),
+        pass: &Pass,
+        side: &Side,
         slabs: &mut Vec<VectorSlab<W>>,
     ) -> Result<u64, Stop> {
         let look = || self.work.look(0, self.place);

@@ -40,8 +40,10 @@ impl Side {
     pub(crate) fn new(
         layer: &Layer<u64>,
         half: &Half,
-        (cut, is_far): (&Cut, bool),
-        (work, place): (&Work<'_>, (u32, u32)),
+        cut: &Cut,
+        is_far: bool,
+        work: &Work<'_>,
+        place: (u32, u32),
     ) -> Result<Side, Stop> {
         let width = cut.width as u8;
         let turned = |point: u8| if point < 2 * width { 2 * width - 1 - point } else { point };
@@ -61,7 +63,7 @@ impl Side {
             blocks: Vec::new(),
         };
         let to = Permutation::new(std::array::from_fn(|slot| seen(half.points[slot])));
-        Ok(Side { blocks: side.gathered(layer, &to, (work, place))?, ..side })
+        Ok(Side { blocks: side.gathered(layer, &to, work, place)?, ..side })
     }
 
     /// The states of the layer as records. Each state of a symmetric board stands for its mirror image too, and of a profile and its
@@ -70,7 +72,8 @@ impl Side {
         &self,
         layer: &Layer<u64>,
         to: &Permutation,
-        (work, place): (&Work<'_>, (u32, u32)),
+        work: &Work<'_>,
+        place: (u32, u32),
     ) -> Result<Vec<Pile>, Stop> {
         let blocks: Vec<Mutex<Pile>> = (0..self.view.blocks).map(|_| Mutex::default()).collect();
         let send = |block: usize, batch: Vec<Record>| {

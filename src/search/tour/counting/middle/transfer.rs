@@ -66,15 +66,15 @@ impl ChangeTables {
                     let inner = Change::Insert(down(low, new), down(high, new));
                     self.transfer(inner, points - 2, from, &mut to[block(new, points + 2)])
                 }
-                Change::Replace(rank, new) if new == last => self.last_comes((partner, rank), points, from, to),
-                Change::Replace(rank, new) if rank == last => self.last_goes((partner, new), points, from, to),
+                Change::Replace(rank, new) if new == last => self.last_comes(partner, rank, points, from, to),
+                Change::Replace(rank, new) if rank == last => self.last_goes(partner, new, points, from, to),
                 Change::Replace(rank, new) if partner == rank => add(from, &mut to[block(new, points)]),
                 Change::Replace(rank, new) => {
                     let after = up(down(partner, rank), new);
                     let inner = Change::Replace(down(rank, partner), down(new, after));
                     self.transfer(inner, points - 2, from, &mut to[block(after, points)])
                 }
-                Change::Join(low, high) => self.joined((partner, low, high), points, from, to),
+                Change::Join(low, high) => self.joined(partner, low, high, points, from, to),
                 Change::Reverse(_) | Change::Rotate(..) => unreachable!("links leave the order as it is"),
             };
         }
@@ -85,7 +85,9 @@ impl ChangeTables {
     /// other.
     fn joined<W: Weight>(
         &self,
-        (partner, low, high): (usize, usize, usize),
+        partner: usize,
+        low: usize,
+        high: usize,
         points: usize,
         from: &[W],
         to: &mut [W],
@@ -107,7 +109,7 @@ impl ChangeTables {
     }
 
     /// A block where the last point goes, and one of another rank takes its place: the last one but one is the last now.
-    fn last_goes<W: Weight>(&self, (partner, new): (usize, usize), points: usize, from: &[W], to: &mut [W]) -> bool {
+    fn last_goes<W: Weight>(&self, partner: usize, new: usize, points: usize, from: &[W], to: &mut [W]) -> bool {
         if partner == points - 2 {
             return add(from, &mut to[block(new, points)]);
         }
@@ -123,7 +125,7 @@ impl ChangeTables {
     }
 
     /// A block where a point goes, and a new last one takes its place: the last one before it has the same partner as ever.
-    fn last_comes<W: Weight>(&self, (partner, rank): (usize, usize), points: usize, from: &[W], to: &mut [W]) -> bool {
+    fn last_comes<W: Weight>(&self, partner: usize, rank: usize, points: usize, from: &[W], to: &mut [W]) -> bool {
         if partner == rank {
             return add(from, &mut to[block(points - 2, points)]);
         }

@@ -17,7 +17,8 @@ pub(crate) fn branches(step: &Step, mut state: Frontier, see: &mut impl FnMut(Ch
         1 => extend(step, Path { state, end, chosen: 0 }, 0, see),
         0 if step.tip == Tip::Always => {
             if let Some(path) = begin(state, APEX, TO_APEX) {
-                (0..step.later.len()).for_each(|place| join(step, path, place, see));
+                let later = step.later.iter().enumerate();
+                later.for_each(|(place, &slot)| land(step, path, slot, 1 << place, see));
             }
         }
         0 => {
@@ -40,29 +41,25 @@ struct Path {
 }
 
 /// The first of two moves from a square without any.
-#[inline]
+#[inline(always)]
 fn begin(mut state: Frontier, slot: u8, chosen: Chosen) -> Option<Path> {
     state.take(slot).map(|end| Path { state, end, chosen })
 }
 
 /// The path goes on to one of the later squares from a place on, or ends.
-#[inline]
+#[inline(always)]
 fn extend(step: &Step, path: Path, from: usize, see: &mut impl FnMut(Chosen, Option<Frontier>)) {
     if step.tip != Tip::Always {
-        (from..step.later.len()).for_each(|place| join(step, path, place, see));
+        let later = step.later.iter().enumerate().skip(from);
+        later.for_each(|(place, &slot)| land(step, path, slot, 1 << place, see));
     }
     if step.tip != Tip::Never {
         land(step, path, APEX, TO_APEX, see);
     }
 }
 
-#[inline]
-fn join(step: &Step, path: Path, place: usize, see: &mut impl FnMut(Chosen, Option<Frontier>)) {
-    land(step, path, step.later[place], 1 << place, see);
-}
-
 /// The path goes on to a square that has its own end there, or another path, or none.
-#[inline]
+#[inline(always)]
 fn land(step: &Step, path: Path, slot: u8, chosen: Chosen, see: &mut impl FnMut(Chosen, Option<Frontier>)) {
     let Path { mut state, end, chosen: before } = path;
     if end == slot {
