@@ -10,7 +10,7 @@ pub enum Obstacle {
     Schwenk,
     /// The rectangle has no open knight's tour (Cull and De Curtins 1978, Chia and Ong 2005).
     ChiaOng,
-    /// Every move changes the colour, and one colour has too many squares: so many dark ones and so many light ones.
+    /// Every move changes the colour, and one colour has too many squares: the numbers of the dark ones and of the light ones.
     Colours(u64, u64),
     /// The tour would have to begin or end on this square, whose colour has fewer squares.
     EndColour(Square),

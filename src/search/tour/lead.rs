@@ -104,7 +104,7 @@ impl Walk<'_> {
         self.tour[place as usize]
     }
 
-    /// Sixths of a knight's moves, at least so many as lead from a place to a square.
+    /// A lower bound on the knight's moves from a place to a square, in sixths of a move.
     fn distance(&self, place: u32, to: Square) -> u32 {
         let from = self.square(place);
         let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));

@@ -19,7 +19,7 @@ struct Begun {
     ways: Vec<(Vec<u32>, u64)>,
 }
 
-/// The count of tours by backtracking, divided into ways to begin; each of the starts stands for so many.
+/// The count of tours by backtracking, divided into ways to begin; each start comes with the number of starts that it stands for.
 ///
 /// All starts share whether the tours are closed and where they end; one without a start is every square, of closed tours the first.
 ///

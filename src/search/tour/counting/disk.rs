@@ -172,7 +172,7 @@ impl Reading<'_> {
         Ok(u32::from_le_bytes(bytes) as usize)
     }
 
-    /// So many numbers, not more than there can be.
+    /// A list of numbers, not longer than it can be.
     fn numbers(&mut self, most: usize) -> io::Result<Vec<u64>> {
         let count = self.number()?;
         if count > most as u64 {

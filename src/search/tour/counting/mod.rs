@@ -4,7 +4,7 @@
 //! This page walks two small boards through all stages, in the order in which they happen. Each stage has a folder, whose page tells its
 //! idea; [`count`](count()) is where they meet.
 //!
-//! # 1. The order of the squares, and the cut ([`order`])
+//! # 1. The order of the squares, and the cut (`order`)
 //!
 //! An open tour of a 3x4 board. Squares are *finished* one by one, row by row across the shorter side:
 //!
@@ -20,7 +20,7 @@
 //! board,
 //! the *apex*, which is a move away from every square; so open and closed tours are counted alike.
 //!
-//! # 2. States and layers ([`states`])
+//! # 2. States and layers (`states`)
 //!
 //! What is finished matters to the rest only through the frontier: how many of its two moves each square has, and where the path of a
 //! square
@@ -34,7 +34,7 @@
 //!
 //! A *layer* holds each state once, with the number of partial tours that have it.
 //!
-//! # 3. The sweep ([`sweep`])
+//! # 3. The sweep (`sweep`)
 //!
 //! From each state of a layer the next square is finished in every way; ways to the same state are added. After square 2 (c1) the frontier
 //! is its own left-right mirror image, and one of two mirror images stands for both: of 8 ways to go on, 5 states are left. The layers have
@@ -47,7 +47,7 @@
 //!
 //! states. A path is closed as a tour only where every other square has both moves.
 //!
-//! # 4. The two sides met ([`middle`])
+//! # 4. The two sides met (`middle`)
 //!
 //! Layers grow until the sweep comes near to the end: so a board of at least 5 rows is cut, and swept from both ends. The 4x5 board:
 //!
@@ -64,19 +64,19 @@
 //! their
 //! directions.
 //!
-//! # 5. What is kept on disk ([`disk`])
+//! # 5. What is kept on disk (`disk`)
 //!
 //! A long sweep hands its layers to the [`Keeper`](crate::search::Keeper) of the limit, as keys and numbers of ways, and goes on from the
 //! last of them another day. The meeting of the sides falls into 64 parts, whose sums are kept one by one ([`division`]).
 //!
-//! # 6. Tours drawn at random ([`draw`])
+//! # 6. Tours drawn at random (`draw`)
 //!
 //! The layers tell how many tours lead through each state, so that a random number below 8 is one tour of the 3x4 board: 0 or 1 is one of
 //! the
 //! two that c3 closes, 2 or 3 one of those that a4 closes, and the rest are those that b4 closes. From there the layers are gone back, to
 //! an origin in proportion to its ways.
 //!
-//! # 7. Tours that a symmetry keeps ([`symmetric`])
+//! # 7. Tours that a symmetry keeps (`symmetric`)
 //!
 //! The half turn takes a1 to c4, and so on: six pairs, the *orbits*, and moves between them. The same sweep over the graph of orbits counts
 //! the

@@ -47,7 +47,7 @@ impl CompactLayer {
         }
     }
 
-    /// The layer after so many steps.
+    /// The layer again, which is the one after `done` steps.
     pub(crate) fn layer(&self, closed: bool, done: usize, work: &Work<'_>) -> Result<AnyLayer, Stop> {
         Ok(match self {
             CompactLayer::Small(parts) => AnyLayer::Small(layer(parts, closed, done, work)?),

@@ -32,7 +32,7 @@ pub(crate) type Move = (usize, usize);
 /// The apex as the end of a [`Move`].
 pub(crate) const NO_SQUARE: usize = usize::MAX;
 
-/// Layers are kept in one of so many parts of the memory that is left: most of it the tables of the last ones need.
+/// Layers are kept in this part of the memory that is left, a sixth: the tables of the last ones need most of it.
 const SHARE: u64 = 6;
 
 /// Ways that are drawn together: a layer is gone through once for all of them.
@@ -67,7 +67,7 @@ pub(crate) struct Descent {
 }
 
 impl Descent {
-    /// From the state after so many steps or its mirror image, or from a tour that the last of them closes.
+    /// From the state after a number of steps or its mirror image, or from a tour that the last of them closes.
     pub(crate) fn new(steps: usize, at: Option<Packed>, turned: bool, random: &mut SplitMix64) -> Descent {
         Descent { steps, at, turned, random: SplitMix64::new(random.next()), moves: Vec::new() }
     }

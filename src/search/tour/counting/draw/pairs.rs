@@ -122,15 +122,15 @@ impl<'a> PairSampler<'a> {
         })
     }
 
-    /// Tries so many pairs; those that are one cycle, in the order in which they were drawn.
+    /// Tries a number of pairs; gives those that are one cycle, in the order in which they were drawn.
     pub(crate) fn draw(&self, tries: usize, random: &mut SplitMix64) -> Result<Vec<StatePair>, Stop> {
         let attempts = self.attempts(tries, random)?;
         let near = attempts.iter().map(|attempt| (attempt.profile, attempt.numbers[0]));
         let far = attempts.iter().map(|attempt| (attempt.fit.other, attempt.numbers[1]));
         let (near, far) = match &self.meeting.far {
-            Some(side) => (self.trails(&self.meeting.near, near.collect())?, self.trails(side, far.collect())?),
+            Some(side) => (self.traced(&self.meeting.near, near.collect())?, self.traced(side, far.collect())?),
             None => {
-                let mut near = self.trails(&self.meeting.near, near.chain(far).collect())?;
+                let mut near = self.traced(&self.meeting.near, near.chain(far).collect())?;
                 let far = near.split_off(attempts.len());
                 (near, far)
             }
@@ -184,24 +184,24 @@ impl<'a> PairSampler<'a> {
     }
 
     /// The ways to some profiles by their numbers.
-    fn trails(&self, side: &Side, ways: Vec<(Profile, u64)>) -> Result<Vec<TracedWay>, Stop> {
-        if self.is_narrow { self.trails_by::<u32>(side, &ways) } else { self.trails_by::<u64>(side, &ways) }
+    fn traced(&self, side: &Side, ways: Vec<(Profile, u64)>) -> Result<Vec<TracedWay>, Stop> {
+        if self.is_narrow { self.traced_by::<u32>(side, &ways) } else { self.traced_by::<u64>(side, &ways) }
     }
 
-    fn trails_by<W: Weight>(&self, side: &Side, ways: &[(Profile, u64)]) -> Result<Vec<TracedWay>, Stop> {
+    fn traced_by<W: Weight>(&self, side: &Side, ways: &[(Profile, u64)]) -> Result<Vec<TracedWay>, Stop> {
         let block = |way: usize| side.view.block(ways[way].0);
         let mut order: Vec<usize> = (0..ways.len()).collect();
         order.sort_by_key(|&way| block(way));
         let ledger = RoomLedger::new(&self.meeting.work.memory);
-        let trails = |room: &mut BlockRoom<'_, W>, block, some: &[usize]| {
+        let traced = |room: &mut BlockRoom<'_, W>, block, some: &[usize]| {
             let some: Vec<(Profile, u64)> = some.iter().map(|&way| ways[way]).collect();
-            self.trails_in(side, block, &some, room)
+            self.traced_in(side, block, &some, room)
         };
-        by_block(self.meeting.work, order, block, || BlockRoom::new(&ledger), trails)
+        by_block(self.meeting.work, order, block, || BlockRoom::new(&ledger), traced)
     }
 
     /// The ways to some profiles of a block.
-    fn trails_in<W: Weight>(
+    fn traced_in<W: Weight>(
         &self,
         side: &Side,
         number: usize,
@@ -211,27 +211,27 @@ impl<'a> PairSampler<'a> {
         let (records, tables) = (&side.blocks[number], &self.meeting.tables);
         with_room(&self.meeting, side, room, records, |block| {
             block.fill(records, &side.links, tables);
-            let mut trails: Vec<TracedWay> =
+            let mut traced: Vec<TracedWay> =
                 ways.iter().map(|&(profile, number)| TracedWay::new(block, profile, number)).collect();
             for (place, link) in side.links.iter().enumerate().rev() {
                 block.fill(records, &side.links[..place], tables);
-                trails.iter_mut().for_each(|trail| trail.back(block, place, link, tables));
+                traced.iter_mut().for_each(|way| way.back(block, place, link, tables));
             }
-            trails
+            traced
         })
     }
 
-    /// The state at the beginning of a trail as its layer holds it.
-    fn drawn(&self, trail: &TracedWay, half: &Half, is_far: bool) -> DrawnState {
+    /// The state at the beginning of a way as its layer holds it.
+    fn drawn(&self, way: &TracedWay, half: &Half, is_far: bool) -> DrawnState {
         let mut slots = [0; SLOTS];
         for (slot, &point) in half.points.iter().enumerate() {
             slots[usize::from(seen(point, self.cut.width as u8, is_far))] = slot as u8;
         }
-        let state = trail.state(half.plan.closed);
+        let state = way.state(half.plan.closed);
         let own = Permutation::new(slots).image(state.key(), state.apex());
         let mirror = half.plan.steps.last().and_then(|step| step.mirror).map(Permutation::new);
         let place = mirror.map_or(own, |mirror| mirror.lesser(own.0, own.1));
-        DrawnState { place, turned: place != own, links: trail.links }
+        DrawnState { place, turned: place != own, links: way.links }
     }
 }
 

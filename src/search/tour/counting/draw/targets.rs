@@ -47,7 +47,7 @@ impl Targets {
         self.0.is_some()
     }
 
-    /// Whether a state after so many steps may lead there: by the squares of its frontier that are still there in the end.
+    /// Whether a state after `done` steps may lead there: by the squares of its frontier that are still there in the end.
     pub(crate) fn filter(&self, plan: &Plan, done: usize) -> impl Fn(u64, Apex) -> bool + Sync + '_ {
         let (now, end) = (squares(plan, done), squares(plan, plan.steps.len()));
         let shared =
@@ -61,7 +61,7 @@ impl Targets {
     }
 }
 
-/// The square in each slot after so many steps.
+/// The square in each slot after the first `done` steps.
 fn squares(plan: &Plan, done: usize) -> [Option<usize>; SLOTS] {
     let mut squares = [None; SLOTS];
     for step in &plan.steps[..done] {

@@ -15,14 +15,14 @@ use num_bigint::BigUint;
 /// All tours of a board, to be drawn from with replacement: each draw gives every tour with the same chance, whatever was drawn before.
 ///
 /// Open tours without a given end are drawn with a direction; a closed one begins where
-/// [`backtrack::list`](super::super::backtrack::list) begins it.
+/// [`backtrack::list`](super::super::super::backtrack::list) begins it.
 ///
 /// ```
 /// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, check, counting::RandomTours}}};
 /// let field = Field::knight(Size::new(6, 6).unwrap());
 /// let limit = Limit::default();
-/// let mut urn = RandomTours::new(&field, Ends::CLOSED, 1, &limit).unwrap().unwrap();
-/// let tours = urn.draw(3).unwrap();
+/// let mut drawn = RandomTours::new(&field, Ends::CLOSED, 1, &limit).unwrap().unwrap();
+/// let tours = drawn.draw(3).unwrap();
 /// assert!(tours.len() == 3 && tours.iter().all(|tour| check(&field, Ends::CLOSED, tour).is_ok()));
 /// ```
 ///
@@ -105,7 +105,7 @@ impl<'a> RandomTours<'a> {
     /// Why it was stopped.
     ///
     /// # Complexity
-    /// A count of its own where the board is cut, in the memory that is left.
+    /// Where the board is cut, the tours are counted again, in the memory that is left.
     pub fn total(&self) -> Result<BigUint, Stop> {
         match &self.source {
             Source::Few(tours) => Ok(tours.len().into()),

@@ -94,7 +94,7 @@ mod tests {
     fn every_way_has_one_number() {
         let mut random = SplitMix64::new(12);
         let tables = ChangeTables::new();
-        let mut trails = 0;
+        let mut traced = 0;
         for round in 0..40 {
             let mut link = |forced: bool| loop {
                 let (a, b) = (random.below(10) as u8, random.below(11) as u8);
@@ -120,20 +120,20 @@ mod tests {
             }
             for place in (0..links.len()).rev() {
                 block.fill(&records, &links[..place], &tables);
-                all.iter_mut().for_each(|(_, trail)| trail.back(&block, place, &links[place], &tables));
+                all.iter_mut().for_each(|(_, way)| way.back(&block, place, &links[place], &tables));
             }
             let mut seen = std::collections::HashSet::new();
-            for (profile, trail) in &all {
-                let state = trail.state(false);
-                assert!(trail.number < ways[&code_of(&state)]);
-                let end = linked(state, &links, trail.links).expect("links that can be used");
-                assert_eq!(code_of(&end), profile << INDEX | trail.end as u64);
-                assert!(seen.insert((code_of(&state), trail.links, trail.number)), "{trail:?} twice");
+            for (profile, way) in &all {
+                let state = way.state(false);
+                assert!(way.number < ways[&code_of(&state)]);
+                let end = linked(state, &links, way.links).expect("links that can be used");
+                assert_eq!(code_of(&end), profile << INDEX | way.end as u64);
+                assert!(seen.insert((code_of(&state), way.links, way.number)), "{way:?} twice");
                 let mut forced = links.iter().enumerate().filter(|(_, link)| link.forced);
-                assert!(forced.all(|(place, _)| trail.links >> place & 1 == 1));
+                assert!(forced.all(|(place, _)| way.links >> place & 1 == 1));
             }
-            trails += all.len();
+            traced += all.len();
         }
-        assert!(trails > 1000, "only {trails}");
+        assert!(traced > 1000, "only {traced}");
     }
 }

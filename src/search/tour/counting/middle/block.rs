@@ -36,7 +36,7 @@ pub(crate) struct Block<W> {
 }
 
 impl<W: Weight> Block<W> {
-    /// Gives the room of the vectors up but for so many bytes.
+    /// Gives the room of the vectors up but for `bytes`.
     pub(crate) fn shrink(&mut self, bytes: u64) {
         self.weights.clear();
         self.weights.shrink_to(bytes as usize / size_of::<W>());

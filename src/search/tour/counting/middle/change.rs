@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 /// The place of what is not allowed.
 pub(crate) const NOWHERE: u32 = u32::MAX;
 
-/// Up to so many points there are tables; beyond, few places of a vector are in use, and those are done one by one.
+/// Up to this number of points there are tables; beyond, few places of a vector are in use, and those are done one by one.
 pub(crate) const TABLED: usize = 12;
 
 /// The rank of a point where one more is put in at this rank.
@@ -38,7 +38,7 @@ pub(crate) enum Change {
     Join(usize, usize),
     /// The order of the squares is turned round; whether the last point is the apex, which stays.
     Reverse(bool),
-    /// The squares are moved on by so many ranks; whether the last point is the apex, which stays.
+    /// The squares are moved on by a number of ranks; whether the last point is the apex, which stays.
     Rotate(usize, bool),
 }
 
@@ -67,7 +67,7 @@ impl Change {
         }
     }
 
-    /// What a packed matching of so many points becomes.
+    /// What a packed matching of `points` points becomes.
     pub(crate) fn of(self, packed: u64, points: usize) -> Option<u64> {
         let mate = |rank: usize| (packed >> (4 * rank)) as usize & 15;
         let mut pairs = [(0, 0); POINTS / 2];
@@ -116,7 +116,7 @@ impl Change {
         }
     }
 
-    /// The place of the matching in a vector of so many points afterwards, or [`NOWHERE`].
+    /// The place of the matching in a vector of `points` points afterwards, or [`NOWHERE`].
     pub(crate) fn place(self, index: usize, points: usize) -> u32 {
         let after = self.of(matching(index, points), points);
         after.map_or(NOWHERE, |matching| packed_index(matching, self.after(points)) as u32)
@@ -135,7 +135,7 @@ impl ChangeTables {
         ChangeTables((0..CHANGES * (TABLED / 2 + 1)).map(|_| OnceLock::new()).collect())
     }
 
-    /// For each place of a vector of so many points, at most [`TABLED`], its place afterwards. What is not allowed goes to the place
+    /// For each place of a vector of `points` points, at most [`TABLED`], its place afterwards. What is not allowed goes to the place
     /// behind the last.
     pub(crate) fn table(&self, change: Change, points: usize) -> &[u32] {
         let behind = matchings(change.after(points)) as u32;

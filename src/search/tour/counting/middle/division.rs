@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
-/// Below so many bytes a count is done in seconds.
+/// Below this many bytes a count is done in seconds.
 const WORTH: u64 = 250_000_000;
 
 /// The most squares: with more the ways of a state may not fit 64 bits.

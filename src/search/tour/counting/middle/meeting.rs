@@ -23,13 +23,13 @@ use std::cmp::Ordering::Less;
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// The profiles fall into so many parts, whatever the memory: what is counted of one is never counted again.
+/// The profiles fall into this number of parts, whatever the memory: what is counted of one is never counted again.
 pub(crate) const PARTS: usize = 64;
 
 /// The bits of all parts.
 pub(crate) const ALL: u64 = u64::MAX;
 
-/// One of so many blocks is looked at to tell what all will take; prime to 3, as the blocks are numbered by digits below 3.
+/// One block of this number is looked at to tell what all will take; prime to 3, as the blocks are numbered by digits below 3.
 const SAMPLED: usize = 17;
 
 /// Profiles that a thread takes at a time.
@@ -60,7 +60,7 @@ pub(crate) struct Fit {
     pub(crate) times: u128,
 }
 
-/// How going through the parts ended: with all of them, with so many passes that would not take too much memory, or with ways beyond the
+/// How going through the parts ended: with all of them, with the number of passes that should not take too much memory, or with ways beyond the
 /// bits that they have.
 enum Passes {
     Done,
@@ -77,7 +77,7 @@ fn part_of(profile: Profile) -> usize {
     (mixed >> (u64::BITS - PARTS.trailing_zeros())) as usize
 }
 
-/// The passes to try when so many took too much memory, after so much of a side. It may have been the room for one block that was missing,
+/// The passes to try when `of` passes took too much memory, after the part `done` of a side. It may have been the room for one block that was missing,
 /// so there is no leap to the end.
 fn more_passes(of: usize, done: f64) -> usize {
     let more = (of as f64 / done * 1.2).min(4.0 * of as f64) as usize;
@@ -149,7 +149,7 @@ impl<'a> Meeting<'a> {
         Ok(self.each_in::<u32>(&mut parts, told)? || self.each_in::<u64>(&mut parts, told)?)
     }
 
-    /// The same for the parts that are left, with numbers of so many bits; false where they are not enough.
+    /// The same for the parts that are left, with numbers of the bits of a type; false where they are not enough.
     fn each_in<W: Weight>(&self, left: &mut u64, told: Told<'_>) -> Result<bool, Stop> {
         let mut passes = self.passes::<W>(*left)?;
         while passes <= PARTS {

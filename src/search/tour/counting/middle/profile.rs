@@ -45,7 +45,7 @@ fn spread(bits: u64) -> u64 {
     (pairs | pairs << 1) & ONES
 }
 
-/// The last of so many digits first.
+/// The digits in reverse order.
 fn reversed(digits: u64, count: u32) -> u64 {
     let bits = digits.reverse_bits();
     let digits = (bits & ONES) << 1 | bits >> 1 & ONES;

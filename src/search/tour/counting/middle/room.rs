@@ -7,10 +7,10 @@ use crate::search::tour::counting::states::memory::Memory;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// After so long a thread that waits looks whether the count was stopped.
+/// After this time a thread that waits looks whether the count was stopped.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Gives room to threads as long as there is memory. Who gets none waits while another thread has room, which that one gives back when
+/// Gives room to threads as long as there is memory. A thread that gets none waits while another thread has room, which that one gives back when
 /// it has done its work; it has none itself meanwhile, so that no two wait for each other.
 #[derive(Debug)]
 pub(crate) struct RoomLedger<'a> {
@@ -36,7 +36,7 @@ impl<'a> RoomLedger<'a> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes so many bytes, to be given back if they are lent; false where they are not there and nobody will give any back.
+    /// Takes some bytes, to be given back if they are lent; false where they are not there and nobody will give any back.
     fn take(&self, bytes: u64, is_lent: bool, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
         let mut state = self.lock();
         state.waiting += 1;
@@ -88,7 +88,7 @@ impl<'a, W: Weight> BlockRoom<'a, W> {
         BlockRoom { ledger, held: 0, block: Block::default() }
     }
 
-    /// BlockRoom for so many bytes, and not for many more; false where there is none.
+    /// Room for `bytes` bytes, and not for many more; false where there is none.
     pub(crate) fn ask(&mut self, bytes: u64, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
         if bytes <= self.held {
             let spare = self.held - bytes;
@@ -106,7 +106,7 @@ impl<'a, W: Weight> BlockRoom<'a, W> {
         Ok(is_lent)
     }
 
-    /// The work is done, and so many bytes of it stay. The room is given up where somebody wants it; false where there is no memory for
+    /// The work is done, and `stays` bytes of it stay. The room is given up where somebody wants it; false where there is no memory for
     /// what stays.
     pub(crate) fn done(&mut self, stays: u64, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
         if self.ledger.is_awaited() {

@@ -12,7 +12,7 @@ use std::ops::Range;
 /// SideVectors of more points go block by block. ChangeTables for these would take longer to make than small boards take to count.
 const SHORT: usize = 8;
 
-/// The block of the vectors of so many points in which the last one has this partner.
+/// The block of the vectors of `points` points in which the last one has this partner.
 fn block(partner: usize, points: usize) -> Range<usize> {
     let len = matchings(points - 2);
     partner * len..(partner + 1) * len
@@ -29,7 +29,7 @@ fn add<W: Weight>(from: &[W], to: &mut [W]) -> bool {
 }
 
 impl ChangeTables {
-    /// Adds what becomes of a vector of so many points to another; what is not allowed is left out. Whether a sum went beyond the bits of the
+    /// Adds what becomes of a vector of `points` points to another; what is not allowed is left out. Whether a sum went beyond the bits of the
     /// type.
     ///
     /// The ranks of the change are in order: the first of a new pair is below the second, and so are two that are joined.

@@ -60,7 +60,7 @@ impl<'a, W: Weight> Vector<'a, W> {
     }
 }
 
-/// BlockRoom for so many weights is taken at once. The system takes back so much at once too, where what is smaller leaves holes that only
+/// Room for this many weights is taken at once. The system takes back so much at once too, where what is smaller leaves holes that only
 /// what is smaller still fits in; and of what is not used nothing is there.
 const SLAB: usize = 1 << 23;
 

@@ -24,7 +24,7 @@ pub(crate) struct Half {
     pub(crate) base: usize,
     /// For each slot the number of its square.
     pub(crate) points: [u8; SLOTS],
-    /// The moves of its own, decided one after another.
+    /// The common moves that this side decides, one after another.
     pub(crate) links: Vec<Link>,
     /// The moves that the other side has for each square, to its own squares or in common.
     pub(crate) others: [u8; SLOTS],
@@ -81,7 +81,7 @@ impl Cut {
         if rows < 5 || 2 * width > SLOTS || field.size().squares() > Rows::MOST {
             return None;
         }
-        // Where one side has no square of its own the other one closes whole tours, and what it tells are parts of tours.
+        // Where all squares of one side are common the other one closes whole tours, and what it tells are parts of tours.
         let is_open = |row: usize| (row * width..(row + 1) * width).any(|number| near.is_open(number));
         // Of an odd number of rows the far side has one less.
         let first = (rows - 1) / 2;

@@ -17,8 +17,9 @@ pub(crate) fn branches(step: &Step, mut state: Frontier, see: &mut impl FnMut(Ch
         1 => extend(step, Path { state, end, chosen: 0 }, 0, see),
         0 if step.tip == Tip::Always => {
             if let Some(path) = begin(state, APEX, TO_APEX) {
-                let later = step.later.iter().enumerate();
-                later.for_each(|(place, &slot)| land(step, path, slot, 1 << place, see));
+                for (place, &slot) in step.later.iter().enumerate() {
+                    land(step, path, slot, 1 << place, see);
+                }
             }
         }
         0 => {
@@ -50,8 +51,9 @@ fn begin(mut state: Frontier, slot: u8, chosen: Chosen) -> Option<Path> {
 #[inline(always)]
 fn extend(step: &Step, path: Path, from: usize, see: &mut impl FnMut(Chosen, Option<Frontier>)) {
     if step.tip != Tip::Always {
-        let later = step.later.iter().enumerate().skip(from);
-        later.for_each(|(place, &slot)| land(step, path, slot, 1 << place, see));
+        for (place, &slot) in (from..).zip(&step.later[from..]) {
+            land(step, path, slot, 1 << place, see);
+        }
     }
     if step.tip != Tip::Never {
         land(step, path, APEX, TO_APEX, see);

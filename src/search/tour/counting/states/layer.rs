@@ -132,7 +132,7 @@ impl<W: Ways> Part<W> {
         }
     }
 
-    /// Whether there is room for so many more entries.
+    /// Whether there is room for `more` entries.
     fn has_room(&self, more: usize, Filling { full, .. }: Filling) -> bool {
         (self.used + more) as u64 * full.1 <= self.entries.len() as u64 * full.0
     }
@@ -177,7 +177,7 @@ impl<W: Ways> Layer<W> {
         self.with_hints(used, filling, u64::MAX)
     }
 
-    /// The first table of each part has room for so many entries, if all together take at most so many bytes, or a share of these.
+    /// The first table of each part gets room for `used` entries; where all together would take more than `most` bytes, for a share of them.
     fn with_hints(self, used: Vec<usize>, filling: Filling, most: u64) -> Layer<W> {
         let (times, by) = filling.places;
         let places = (used.iter().sum::<usize>() * times / by).max(1);

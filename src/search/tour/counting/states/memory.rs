@@ -35,18 +35,18 @@ impl Memory {
         self.held.load(Ordering::Relaxed)
     }
 
-    /// All tables are gone but those of so many bytes.
+    /// All tables are gone but those that hold `held` bytes.
     pub(crate) fn reset(&self, held: u64) {
         self.held.store(held, Ordering::Relaxed);
     }
 
-    /// Counts so many bytes more, if they are allowed.
+    /// Counts more bytes as held, if they are allowed.
     pub(crate) fn take(&self, bytes: u64) -> bool {
         let more = |held: u64| held.checked_add(bytes).filter(|&held| held <= self.most);
         self.held.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).is_ok()
     }
 
-    /// Whether so many bytes more are allowed; they are counted in any case.
+    /// Counts more bytes as held, and tells whether they are allowed.
     pub(crate) fn more(&self, bytes: u64) -> bool {
         self.held.fetch_add(bytes, Ordering::Relaxed) + bytes <= self.most
     }

@@ -20,12 +20,12 @@ impl<'a> Work<'a> {
         Work::within(limit, limit.memory.unwrap_or(MEMORY))
     }
 
-    /// With so many bytes.
+    /// With this many bytes.
     pub(crate) fn within(limit: &'a Limit, most: u64) -> Work<'a> {
         Work { limit, memory: Memory::new(most), states: AtomicU64::new(0), stopped: AtomicBool::new(false) }
     }
 
-    /// Goes on after what did not fit is gone, and so many bytes are held.
+    /// Goes on after what did not fit is gone, while `held` bytes are held.
     pub(crate) fn resume(&self, held: u64) {
         self.stopped.store(false, Ordering::Relaxed);
         self.memory.reset(held);
@@ -36,7 +36,7 @@ impl<'a> Work<'a> {
         Crew::new(self.limit, tasks)
     }
 
-    /// What comes of all numbers below some number, in their order; each worker has something of its own to work with.
+    /// What comes of all numbers below some number, in their order; each worker has what `own` gives to work with.
     pub(crate) fn each<S, T: Send>(
         &self,
         below: usize,

@@ -24,7 +24,7 @@ use std::sync::atomic::Ordering;
 /// ```
 ///
 /// # Complexity
-/// As [`count`](super::super::count::count) on a board with as many squares as there are orbits.
+/// As [`count`](fn@super::super::count) on a board with as many squares as there are orbits.
 pub fn fixed(field: &Field, symmetry: Symmetry, limit: &Limit) -> Option<Counted> {
     let orbits = Orbits::new(field, symmetry)?;
     if orbits.order == 1 {

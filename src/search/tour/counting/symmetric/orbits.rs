@@ -111,7 +111,7 @@ impl Orbits {
     /// there is no such tour.
     pub(crate) fn cycles(&self) -> Option<Vec<Tip>> {
         let is_free = self.orbits.iter().all(|orbit| orbit.squares == self.order);
-        // The symmetry takes each square on by an odd multiple of so many moves.
+        // The symmetry takes each square on by an odd multiple of the number of orbits.
         let fits = !self.alternates || self.swaps == (self.orbits.len() % 2 == 1);
         (is_free && fits).then(|| vec![Tip::Never; self.orbits.len()])
     }
