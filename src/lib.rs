@@ -45,7 +45,7 @@
 //! | `words` | messages in four languages |
 //! | `present` | a value or a fault into a document: the only place where facts become sentences |
 //! | `render` | a document into a terminal's text, plain text, SVG or HTML; a value into JSON, or into a picture for `export` |
-//! | `front` | the REPL, scripts, the command line, notebooks |
+//! | `front` | the REPL, scripts, the command line, notebooks, the interface for Rust |
 //!
 //! # A new problem
 //!

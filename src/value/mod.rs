@@ -42,6 +42,7 @@ pub use trace::{Counts, Deed, NoTrace, Replay, Trace, Why, Window};
 
 /// Everything that a command can yield.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Value {
     /// How many solutions.
     Count(Count),
@@ -408,6 +409,7 @@ pub struct Saved {
 
 /// What a file shows that is no solution file.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Drawn {
     /// Solutions, each on its board.
     Solutions {

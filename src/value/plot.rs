@@ -42,6 +42,7 @@ pub struct Axis {
 
 /// The name of an axis.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Label {
     /// A text that is the same in every language.
     Text(String),
@@ -61,6 +62,7 @@ impl Label {
 
 /// What the numbers of an axis are, for the ways in which people write them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unit {
     /// Numbers of anything.
     #[default]
