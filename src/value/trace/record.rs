@@ -13,9 +13,10 @@ impl Trace {
     /// Runs the textbook search of a problem and records the window.
     ///
     /// ```
-    /// use bezzel::{prelude::*, rooms::{search::Limit, value::{Deed, Trace, Window}}};
-    /// let queens = Queens::new(6).unwrap();
-    /// let trace = Trace::record(&**queens.instance(), Window::First, &Limit::default()).unwrap();
+    /// use bezzel::rooms::problem::{Placement, find_problem};
+    /// use bezzel::rooms::{search::Limit, value::{Deed, Trace, Window}};
+    /// let queens = Placement::new(find_problem("queens").unwrap(), "6".parse().unwrap());
+    /// let trace = Trace::record(&queens, Window::First, &Limit::default()).unwrap();
     /// assert_eq!(trace.steps[0], Deed::Place("a1".parse().unwrap()));
     /// assert_eq!(trace.steps.last(), Some(&Deed::Found { number: 1 }));
     /// assert_eq!(trace.board(trace.steps.len()).len(), 6);
