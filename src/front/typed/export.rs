@@ -5,7 +5,7 @@ use crate::lang::Span;
 use crate::render::picture::equip;
 use crate::search::Limit;
 use crate::value::{Board, Gallery, Plot, Saved, Trace, Value};
-use crate::verb::{self, FaultKind, Scene};
+use crate::verb::{self, Scene};
 use std::path::Path;
 
 /// Values that are pictures, written to a file. `use bezzel::prelude::*` brings it into scope.
@@ -46,7 +46,7 @@ pub(super) fn write(value: &Value, path: &Path, limit: &Limit) -> Result<Saved, 
     equip(&mut scene);
     let export = verb::Export::new(value, &scene, (path, Span::default()), true)?;
     match export.cut(value) {
-        Some(stop) => Err(FaultKind::Limit(stop).into()),
+        Some(stop) => Err(stop.into()),
         None => Ok(export.write(value, &scene, limit)?),
     }
 }
