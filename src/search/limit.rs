@@ -174,13 +174,15 @@ impl Limit {
         if let Some(reporter) = &self.reporter {
             reporter(progress);
         }
+        self.look().or_else(|| self.nodes.is_some_and(|cap| progress.nodes >= cap).then_some(Stop::Nodes))
+    }
+
+    /// Looks at the switch and the clock.
+    pub(crate) fn look(&self) -> Option<Stop> {
         if self.cancel.is_cancelled() {
             return Some(Stop::Cancelled);
         }
-        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return Some(Stop::Deadline);
-        }
-        self.nodes.is_some_and(|cap| progress.nodes >= cap).then_some(Stop::Nodes)
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline).then_some(Stop::Deadline)
     }
 
     /// Tells beforehand about how long a search will take, when that is more than an hour and the search may take as long.

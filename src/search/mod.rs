@@ -37,6 +37,7 @@ pub mod matching;
 pub mod minconflicts;
 pub mod permutations;
 mod placing;
+mod processor;
 pub mod profile;
 mod random;
 #[cfg(feature = "sat")]

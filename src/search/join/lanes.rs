@@ -1,61 +1,19 @@
-//! The innermost loops of the join as plain text, and the choice at run time among those for each set of vector instructions.
-#![allow(
-    unsafe_code,
-    reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
-)]
+//! The innermost loops of the join as plain text.
 
-use super::packed::Packed;
-use super::split::{Part, Split};
-use super::west::{Chosen, Met, start};
-use std::sync::LazyLock;
+use super::lists::Packed;
+use super::row::{Row, Rows, SLACK, digit};
+use super::runs::{Chosen, Met, partners};
 
-/// 512 bits: one for each of 512 halves of the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[repr(C, align(64))]
-pub(super) struct Row(pub(super) [u64; 8]);
-
-impl Row {
-    // Loops and no closures: a closure would not be compiled for the instructions of its caller.
-    #[inline(always)]
-    pub(super) fn and(mut self, other: &Row) -> Row {
-        for lane in 0..8 {
-            self.0[lane] &= other.0[lane];
-        }
-        self
-    }
-
-    #[inline(always)]
-    pub(super) fn or(mut self, other: &Row) -> Row {
-        for lane in 0..8 {
-            self.0[lane] |= other.0[lane];
-        }
-        self
-    }
-
-    #[inline(always)]
-    pub(super) fn not(mut self) -> Row {
-        for lane in 0..8 {
-            self.0[lane] = !self.0[lane];
-        }
-        self
-    }
-}
-
-/// As many rows as a byte tells apart, so that no index is out of bounds.
-pub(super) type Rows = [Row; 256];
-
-/// What a loop may write beyond its results.
-pub(super) const SLACK: usize = 64;
-
-/// The loops; the text that is given here is the safe one that the others are tested against.
-pub(super) trait Lanes: Sized {
+/// The loops; the text that is given here is the safe one that the others are tested against. What implements it for vector instructions
+/// is the token that says that the processor has them.
+pub(super) trait Lanes: Copy {
     /// Lists the unions of each mask with those of a list of others that have no bit in common with it; how many. Of a mask's list
     /// `lists` has the number.
     ///
     /// # Panics
     /// When `out` is not longer than all the unions by [`SLACK`].
     #[inline(always)]
-    fn unite(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+    fn unite(self, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
         let mut kept = 0;
         for (&south, &list) in souths.iter().zip(lists) {
             let list = usize::from(list);
@@ -78,6 +36,7 @@ pub(super) trait Lanes: Sized {
     /// When `out` is not longer than all pairs by [`SLACK`], or there is no place for what is noted.
     #[inline(always)]
     fn partners(
+        self,
         norths: &[u32],
         souths: &[u32],
         first: u8,
@@ -104,7 +63,7 @@ pub(super) trait Lanes: Sized {
     /// # Panics
     /// When one has more partners than there are ends, or what is written is not longer than what is read by [`SLACK`].
     #[inline(always)]
-    fn sort(many: &[u16], classes: &[u8], numbers: &mut [u16], sorted: &mut [u8], ends: &mut [usize]) {
+    fn sort(self, many: &[u16], classes: &[u8], numbers: &mut [u16], sorted: &mut [u8], ends: &mut [usize]) {
         ends.fill(0);
         many.iter().for_each(|&many| ends[usize::from(many)] += 1);
         ends[0] = 0;
@@ -129,7 +88,7 @@ pub(super) trait Lanes: Sized {
     /// # Panics
     /// When `out` is not longer than all of them by [`SLACK`], or `chosen` does not go beyond the last one.
     #[inline(always)]
-    fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
+    fn apart(self, classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
         let out = &mut out[..classes.len() + SLACK];
         let mut kept = 0;
         chosen[classes.len() / 64] = Chosen::default();
@@ -152,7 +111,7 @@ pub(super) trait Lanes: Sized {
     /// For each of some upper placements the row of what it leaves alone, by two rows of its quadrant at a time; of this and the
     /// rows of the lower placements that go with it the common bits are added, in each of the eight lanes.
     #[inline(always)]
-    fn meet<const N: usize>(west: &Met<'_>, free: [&Rows; N], souths: &Rows, sums: &mut [u64; 8]) {
+    fn meet<const N: usize>(self, west: &Met<'_>, free: [&Rows; N], souths: &Rows, sums: &mut [u64; 8]) {
         for (many, norths) in west.runs() {
             for &north in norths {
                 let mut row = Row([!0; 8]);
@@ -170,62 +129,8 @@ pub(super) trait Lanes: Sized {
     }
 }
 
-/// The numbers of the lower placements, so many, that go with an upper one.
-#[inline(always)]
-pub(super) fn partners(numbers: &[u8], north: u64, many: usize) -> &[u8] {
-    let start = start(north);
-    &numbers[start..start + many]
-}
-
-/// The columns of two rows.
-#[inline(always)]
-pub(super) fn digit(columns: u64, place: usize) -> usize {
-    usize::from((columns >> (8 * place)) as u8)
-}
-
 /// No vector instructions beyond those that every processor of the kind has.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Portable;
 
 impl Lanes for Portable {}
-
-/// The instructions that a run uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Path {
-    Portable,
-    #[cfg(target_arch = "x86_64")]
-    Avx2,
-    #[cfg(target_arch = "x86_64")]
-    Avx512,
-}
-
-impl Path {
-    /// Those that this processor has, best first.
-    pub(super) fn available() -> &'static [Path] {
-        static AVAILABLE: LazyLock<Vec<Path>> = LazyLock::new(|| {
-            let mut paths = Vec::new();
-            #[cfg(target_arch = "x86_64")]
-            super::x86::detect(&mut paths);
-            paths.push(Path::Portable);
-            paths
-        });
-        &AVAILABLE
-    }
-
-    /// Counts in one split of the rows.
-    ///
-    /// # Panics
-    /// When the path is not [`available`](Path::available).
-    pub(super) fn count(self, split: &Split<'_>, part: &mut Part<'_>) {
-        assert!(Path::available().contains(&self), "a path that the processor has");
-        match self {
-            Path::Portable => split.count::<Portable>(part),
-            // SAFETY: the processor has the instructions, as was just asserted.
-            #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => unsafe { super::x86::avx2(split, part) },
-            // SAFETY: the same.
-            #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => unsafe { super::x86::avx512(split, part) },
-        }
-    }
-}

@@ -11,7 +11,9 @@
 
 mod case;
 mod lanes;
-mod packed;
+mod lists;
+mod row;
+mod runs;
 mod split;
 mod table;
 mod threads;
@@ -20,9 +22,10 @@ mod west;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-use super::{Division, Finished, Limit, Placing, Progress, Searched, Stop};
+use super::processor::Path;
+use super::{Division, Finished, Limit, Placing, Searched};
 use case::Counts;
-use threads::{Plan, Tasks};
+use threads::Tasks;
 
 /// The longest side of a board: beyond it the table of a quadrant takes too much memory.
 pub const MAX_SIDE: u32 = 23;
@@ -45,7 +48,7 @@ pub fn reaches(placing: &Placing) -> bool {
 /// A few hundred million pairs of half boards a millisecond and thread; the table takes 16 bytes a placement, 80 MB for 20 queens.
 pub fn count(placing: &Placing, limit: &Limit) -> Searched {
     assert!(reaches(placing), "queens on a plain square board");
-    threads::count(placing.grid.size.files(), limit, Plan::best())
+    threads::count(placing.grid.size.files(), limit, Path::best())
 }
 
 /// The count as a list of tasks.
@@ -80,14 +83,8 @@ impl Division for Joined {
     }
 
     fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
-        self.0.count(Some(numbers), limit, Plan::best(), finished)
+        self.0.count(Some(numbers), limit, Path::best(), finished)
     }
-}
-
-/// What ends the work at this moment.
-fn look(limit: &Limit) -> Option<Stop> {
-    let quiet = Limit { reporter: None, ..limit.clone() };
-    quiet.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None })
 }
 
 #[cfg(test)]

@@ -1,10 +1,15 @@
 //! One split of the rows: the halves of the board on its right are listed, those on its left joined with 512 of them at a time.
 
 use super::case::Counts;
-use super::lanes::{Lanes, Row, Rows, SLACK, digit};
+use super::lanes::{Lanes, Portable};
+use super::row::{Row, Rows, digit, grow};
+use super::runs::Met;
 use super::table::Geometry;
-use super::tile::Side;
-use super::west::{Met, West};
+use super::tile::Sides;
+use super::west::West;
+use crate::search::processor::Job;
+#[cfg(target_arch = "x86_64")]
+use crate::search::processor::{Avx2, Avx512};
 use crate::search::{Limit, Stop};
 use std::ops::Range;
 
@@ -12,8 +17,7 @@ use std::ops::Range;
 #[derive(Debug)]
 pub(super) struct Split<'a> {
     pub(super) geometry: Geometry,
-    pub(super) top: &'a Side,
-    pub(super) bottom: &'a Side,
+    pub(super) sides: Sides<'a>,
     /// The ties of the rows.
     pub(super) ties: usize,
 }
@@ -32,6 +36,33 @@ pub(super) struct Part<'a> {
     east: [Vec<u64>; 2],
     west: West,
     block: Box<Block>,
+}
+
+/// The count of the solutions with one split.
+#[derive(Debug)]
+pub(super) struct Counting<'s, 'l> {
+    pub(super) split: Split<'s>,
+    pub(super) part: &'s mut Part<'l>,
+}
+
+impl Job for Counting<'_, '_> {
+    type Output = ();
+
+    fn portable(self) {
+        self.split.count(Portable, self.part);
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn avx2(self, token: Avx2) {
+        self.split.count(token, self.part);
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn avx512(self, token: Avx512) {
+        self.split.count(token, self.part);
+    }
 }
 
 /// What belongs to 512 right halves.
@@ -67,7 +98,7 @@ impl<'a> Part<'a> {
         self.joined += joined;
         if self.joined >= OFTEN {
             self.joined = 0;
-            self.stop = self.stop.or_else(|| super::look(self.limit));
+            self.stop = self.stop.or_else(|| self.limit.look());
         }
         self.stop.is_some()
     }
@@ -76,45 +107,45 @@ impl<'a> Part<'a> {
 impl Split<'_> {
     /// Counts the solutions with this split.
     #[inline(always)]
-    pub(super) fn count<L: Lanes>(&self, part: &mut Part<'_>) {
-        let [free, tied] = self.east::<L>(part);
+    fn count<L: Lanes>(&self, lanes: L, part: &mut Part<'_>) {
+        let [free, tied] = self.east(lanes, part);
         part.nodes += (free + tied) as u64;
         if free + tied == 0 || part.is_over(free + tied) {
             return;
         }
-        part.west.list::<L>(self);
+        part.west.list(lanes, self.sides);
         part.nodes += part.west.pairs() as u64;
         if part.west.pairs() > 0 {
-            self.join::<L>(part, 0..free, 0..tied);
+            self.join(lanes, part, 0..free, 0..tied);
         }
     }
 
     /// Lists the right halves; how many without and with ties.
     #[inline(always)]
-    fn east<L: Lanes>(&self, part: &mut Part<'_>) -> [usize; 2] {
-        let (top, bottom) = (self.top, self.bottom);
+    fn east<L: Lanes>(&self, lanes: L, part: &mut Part<'_>) -> [usize; 2] {
+        let Sides { top, bottom } = self.sides;
         let (souths, sets) = &bottom.sorted;
         let [free, tied] = &mut part.east;
         let [norths, norths_tied] = &top.packed;
         grow(free, norths.pairs(&bottom.right));
-        let listed = L::unite(norths, souths, sets, free);
+        let listed = lanes.unite(norths, souths, sets, free);
         let mut ties = 0;
         for (set, _) in top.ties[0].iter().enumerate().filter(|&(_, &ties)| ties > 0) {
             let souths = bottom.right.diagonals(bottom.right.range(set));
             grow(tied, ties + norths_tied.sizes[set] as usize * souths.len());
-            ties += L::unite(norths_tied, souths, &vec![set as u16; souths.len()], &mut tied[ties..]);
+            ties += lanes.unite(norths_tied, souths, &vec![set as u16; souths.len()], &mut tied[ties..]);
         }
         [listed, ties]
     }
 
     /// Joins the listed right halves with the left halves.
     #[inline(always)]
-    fn join<L: Lanes>(&self, part: &mut Part<'_>, mut free: Range<usize>, mut tied: Range<usize>) {
-        let ties = self.top.ties.each_ref().map(|ties| ties.iter().copied().max().unwrap_or(0));
+    fn join<L: Lanes>(&self, lanes: L, part: &mut Part<'_>, mut free: Range<usize>, mut tied: Range<usize>) {
+        let ties = self.sides.top.ties.each_ref().map(|ties| ties.iter().copied().max().unwrap_or(0));
         while !(free.is_empty() && tied.is_empty()) {
             let mixed = !tied.is_empty();
             part.block.fill(&part.east, &mut free, &mut tied);
-            let found = self.block::<L>(part);
+            let found = self.block(lanes, part);
             for (west, sums) in found.iter().enumerate() {
                 for (lane, &sum) in sums.iter().enumerate() {
                     let east = if mixed && lane == 0 { ties[0] } else { 0 };
@@ -129,12 +160,12 @@ impl Split<'_> {
 
     /// The pairs of left and right halves of a block in each lane, without and with ties on the left.
     #[inline(always)]
-    fn block<L: Lanes>(&self, part: &mut Part<'_>) -> [[u64; 8]; 2] {
+    fn block<L: Lanes>(&self, lanes: L, part: &mut Part<'_>) -> [[u64; 8]; 2] {
         let (block, west, geometry) = (&mut *part.block, &mut part.west, self.geometry);
         let class = block.class(geometry);
         let Block { taken, free, souths } = block;
         let mut found = [[0; 8]; 2];
-        let (above, below) = (self.top.left_rows, self.bottom.left_rows);
+        let (above, below) = (self.sides.top.left_rows, self.sides.bottom.left_rows);
         let (mine, others) = free.split_at_mut(above.count_ones().div_ceil(2) as usize);
         let others = &mut others[..below.count_ones().div_ceil(2) as usize];
         pairs_of_rows(mine, taken, geometry, above, |x, y| geometry.mirrored(geometry.north_east(x, y)));
@@ -142,8 +173,8 @@ impl Split<'_> {
         let there = taken[63];
         for batch in 0..west.batches() {
             let found = &mut found[usize::from(west.is_tied(batch))];
-            leave_alone(others, west.souths(self, batch), there, souths);
-            meet::<L>(&west.met::<L>(batch, class), mine, souths, found);
+            leave_alone(others, west.souths(self.sides, batch), there, souths);
+            meet(lanes, &west.met(lanes, batch, class), mine, souths, found);
         }
         found
     }
@@ -283,22 +314,14 @@ fn leave<const N: usize>(free: [&Rows; N], placements: &[u64], base: Row, out: &
 
 /// Meets the right halves with left ones, by the number of pairs of rows above.
 #[inline(always)]
-fn meet<L: Lanes>(west: &Met<'_>, free: &[Rows], souths: &Rows, sums: &mut [u64; 8]) {
+fn meet<L: Lanes>(lanes: L, west: &Met<'_>, free: &[Rows], souths: &Rows, sums: &mut [u64; 8]) {
     match free {
-        [] => L::meet(west, [], souths, sums),
-        [a] => L::meet(west, [a], souths, sums),
-        [a, b] => L::meet(west, [a, b], souths, sums),
-        [a, b, c] => L::meet(west, [a, b, c], souths, sums),
-        [a, b, c, d] => L::meet(west, [a, b, c, d], souths, sums),
-        [a, b, c, d, e] => L::meet(west, [a, b, c, d, e], souths, sums),
-        [a, b, c, d, e, f, ..] => L::meet(west, [a, b, c, d, e, f], souths, sums),
-    }
-}
-
-/// Makes room for so many results and what a loop writes beyond them.
-#[inline(always)]
-fn grow(buffer: &mut Vec<u64>, results: usize) {
-    if buffer.len() < results + SLACK {
-        buffer.resize((results + SLACK).next_power_of_two(), 0);
+        [] => lanes.meet(west, [], souths, sums),
+        [a] => lanes.meet(west, [a], souths, sums),
+        [a, b] => lanes.meet(west, [a, b], souths, sums),
+        [a, b, c] => lanes.meet(west, [a, b, c], souths, sums),
+        [a, b, c, d] => lanes.meet(west, [a, b, c, d], souths, sums),
+        [a, b, c, d, e] => lanes.meet(west, [a, b, c, d, e], souths, sums),
+        [a, b, c, d, e, f, ..] => lanes.meet(west, [a, b, c, d, e, f], souths, sums),
     }
 }

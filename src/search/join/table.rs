@@ -133,7 +133,7 @@ impl Table {
         let squares = Squares::new(geometry);
         let sets = 1 << geometry.side;
         let crew = Crew::new(limit, if geometry.side < LONG { 1 } else { sets });
-        let pieces = crew.in_order(sets, Vec::new, |found, rows| match super::look(limit) {
+        let pieces = crew.in_order(sets, Vec::new, |found, rows| match limit.look() {
             Some(stop) => Err(stop),
             None => Ok(squares.piece(rows as u32, found)),
         })?;

@@ -1,28 +1,15 @@
 //! The splits of the rows as tasks for all cores.
 
 use super::case::{Case, Columns, Counts};
-use super::lanes::Path;
-use super::split::{Part, Split};
+use super::split::{Counting, Part, Split};
 use super::table::Table;
-use super::tile::Side;
+use super::tile::{Side, Sides};
 use crate::search::crew::{Crew, Numbers};
+use crate::search::processor::Path;
 use crate::search::{End, Finished, Limit, Progress, Searched, Share, Stop};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
-
-/// How the work is done; the result does not depend on it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Plan {
-    pub(super) path: Path,
-}
-
-impl Plan {
-    /// The best for this processor.
-    pub(super) fn best() -> Plan {
-        Plan { path: Path::available()[0] }
-    }
-}
 
 /// Sets of rows of either side in one task, whose placements are selected once.
 const TOGETHER: usize = 32;
@@ -56,12 +43,12 @@ struct Done {
     nodes: AtomicU64,
 }
 
-/// Counts the queens on a board as planned.
-pub(super) fn count(board: u32, limit: &Limit, plan: Plan) -> Searched {
+/// Counts the queens on a board by these instructions.
+pub(super) fn count(board: u32, limit: &Limit, path: Path) -> Searched {
     if board == 1 {
         return Searched { found: 1, nodes: 1, end: End::Complete };
     }
-    Tasks::new(board).count(None, limit, plan, &|_, _| ControlFlow::Continue(()))
+    Tasks::new(board).count(None, limit, path, &|_, _| ControlFlow::Continue(()))
 }
 
 impl Tasks {
@@ -91,7 +78,7 @@ impl Tasks {
     }
 
     /// Counts the tasks with these numbers in their order, or all of them, the longest first, so that the threads end together.
-    pub(super) fn count(&self, some: Option<&[usize]>, limit: &Limit, plan: Plan, finished: Finished<'_>) -> Searched {
+    pub(super) fn count(&self, some: Option<&[usize]>, limit: &Limit, path: Path, finished: Finished<'_>) -> Searched {
         if some.is_some_and(<[usize]>::is_empty) {
             return Searched { found: 0, nodes: 0, end: End::Complete };
         }
@@ -106,7 +93,7 @@ impl Tasks {
         });
         let all = order.iter().map(|&number| works[number]).sum();
         let crew = Crew::new(limit, order.len());
-        let sharing = Sharing { tasks: self, table, works, all, order, done: Done::default(), plan, finished };
+        let sharing = Sharing { tasks: self, table, works, all, order, done: Done::default(), path, finished };
         searched(&crew.share(sharing.order.len(), |places| sharing.work(places, limit)))
     }
 
@@ -149,7 +136,7 @@ struct Sharing<'a> {
     all: f64,
     order: Vec<usize>,
     done: Done,
-    plan: Plan,
+    path: Path,
     finished: Finished<'a>,
 }
 
@@ -194,7 +181,7 @@ impl Sharing<'_> {
         });
         let mut bottoms = Vec::with_capacity(task.bottoms.len());
         for &rows in &task.bottoms {
-            part.stop = part.stop.or_else(|| super::look(part.limit));
+            part.stop = part.stop.or_else(|| part.limit.look());
             if part.stop.is_some() {
                 return;
             }
@@ -205,8 +192,8 @@ impl Sharing<'_> {
             for bottom in &bottoms {
                 let before = (part.counts, part.nodes);
                 if let Some(ties) = case.row_ties(top.right_rows, bottom.right_rows) {
-                    let split = Split { geometry: table.geometry, top: &top, bottom, ties };
-                    self.plan.path.count(&split, part);
+                    let split = Split { geometry: table.geometry, sides: Sides { top: &top, bottom }, ties };
+                    self.path.run(Counting { split, part });
                 }
                 part.stop = part.stop.or_else(|| self.done.tell(part, before, work, part.limit));
                 if part.stop.is_some() {

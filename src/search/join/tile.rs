@@ -1,88 +1,9 @@
 //! What the splits of some rows have in common: the placements in their quadrants that the queens placed before allow.
 
 use super::case::{Case, Columns, Half};
-use super::packed::{LISTED, Packed};
-use super::table::{Geometry, Placement, Table};
+use super::lists::{LISTED, Lists, Packed};
+use super::table::{Geometry, Table};
 use std::ops::Range;
-
-/// Placements, by the number of their columns in a list of sets.
-#[derive(Debug)]
-pub(super) struct Lists {
-    diagonals: Vec<u64>,
-    /// A byte for two rows; none where nobody asks for them.
-    columns: Vec<u64>,
-    /// Where the placements of each set end; zero before the first.
-    pub(super) ends: Vec<u32>,
-}
-
-impl Lists {
-    /// No lists, and room for the diagonals and for the columns of so many placements.
-    fn new(diagonals: usize, columns: usize) -> Lists {
-        Lists { diagonals: Vec::with_capacity(diagonals), columns: Vec::with_capacity(columns), ends: vec![0] }
-    }
-
-    /// The placements in one set of columns.
-    #[inline(always)]
-    pub(super) fn range(&self, set: usize) -> Range<usize> {
-        self.ends[set] as usize..self.ends[set + 1] as usize
-    }
-
-    #[inline(always)]
-    pub(super) fn diagonals(&self, range: Range<usize>) -> &[u64] {
-        &self.diagonals[range]
-    }
-
-    #[inline(always)]
-    pub(super) fn columns(&self, range: Range<usize>) -> &[u64] {
-        &self.columns[range]
-    }
-
-    /// How many placements there are.
-    pub(super) fn len(&self) -> usize {
-        self.diagonals.len()
-    }
-
-    /// Adds those placements that take none of the diagonals `taken`; `seen` says which ones a placement of the north-eastern quadrant
-    /// takes in that of the list.
-    #[inline(always)]
-    fn push(&mut self, placements: &[Placement], seen: impl Fn(u64) -> u64, taken: u64) {
-        let masks = placements.iter().map(|&[diagonals, _]| seen(diagonals));
-        if taken == 0 {
-            self.diagonals.extend(masks);
-        } else {
-            self.diagonals.extend(masks.filter(|mask| mask & taken == 0));
-        }
-    }
-
-    /// Adds the columns, too.
-    #[inline(always)]
-    fn push_whole(&mut self, placements: &[Placement], seen: impl Fn(u64) -> u64, taken: u64) {
-        let columns = |&[_, columns]: &Placement| columns;
-        if taken == 0 {
-            self.columns.extend(placements.iter().map(columns));
-        } else {
-            let free = placements.iter().filter(|&&[diagonals, _]| seen(diagonals) & taken == 0);
-            self.columns.extend(free.map(columns));
-        }
-        self.push(placements, seen, taken);
-    }
-
-    /// Adds the placements of a right quadrant in these rows and columns with the queens on the middle lines.
-    #[inline(always)]
-    fn push_crossed(&mut self, table: &Table, case: &Case, rows: u32, columns: u32, seen: impl Fn(u64) -> u64) {
-        for (row, column) in case.crosses(rows, columns) {
-            let taken = case.cross(row, column);
-            let placements = table.entries(rows & !(1 << row), columns & !(1 << column)).iter();
-            let masks = placements.map(|&[diagonals, _]| seen(diagonals));
-            self.diagonals.extend(masks.filter(|mask| mask & taken == 0).map(|mask| mask | taken));
-        }
-    }
-
-    /// Ends a set of columns.
-    fn end(&mut self) {
-        self.ends.push(self.diagonals.len() as u32);
-    }
-}
 
 /// Some rows on one side of the middle, and the placements in both quadrants on that side.
 #[derive(Debug)]
@@ -105,6 +26,13 @@ pub(super) struct Side {
     pub(super) sorted: (Vec<u64>, Vec<u16>),
     /// Above the middle, how often the rows tie with each set of columns on the right and on the left.
     pub(super) ties: [Vec<usize>; 2],
+}
+
+/// What lies above the middle and what lies below it, to be put together.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sides<'a> {
+    pub(super) top: &'a Side,
+    pub(super) bottom: &'a Side,
 }
 
 impl Side {

@@ -1,7 +1,9 @@
 //! The left halves of the board: placements of its two quadrants, and which of them go together.
 
-use super::lanes::{Lanes, SLACK};
-use super::split::Split;
+use super::lanes::Lanes;
+use super::row::grow;
+use super::runs::{Chosen, Met, Run};
+use super::tile::Sides;
 use std::ops::Range;
 
 /// The most lower placements of a batch: a byte tells them apart.
@@ -46,62 +48,6 @@ struct Batch {
     tied: bool,
 }
 
-/// Upper placements of a batch that go with equally many lower ones: a loop over these is foretold best.
-#[derive(Clone, Debug)]
-pub(super) struct Run {
-    norths: Range<usize>,
-    /// How many lower ones go with each.
-    many: usize,
-}
-
-/// The left halves of a batch that are met.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Met<'a> {
-    runs: &'a [Run],
-    /// The upper placements, run by run: the columns of each, a byte for two rows, and [where](start) its lower ones begin.
-    norths: &'a [u64],
-    /// Where those of each run end.
-    ends: &'a [u32],
-    /// The numbers of the lower placements that go with the upper ones.
-    pub(super) souths: &'a [u8],
-}
-
-impl<'a> Met<'a> {
-    /// How many lower placements go with each upper one of a run, and these.
-    #[inline(always)]
-    pub(super) fn runs(&self) -> impl Iterator<Item = (usize, &'a [u64])> {
-        let (runs, norths) = (self.runs, self.norths);
-        let mut start = 0;
-        runs.iter().zip(self.ends).map(move |(run, &end)| {
-            let norths = &norths[start..end as usize];
-            start = end as usize;
-            (run.many, norths)
-        })
-    }
-}
-
-/// Which of 64 things are chosen, and how many before them.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Chosen {
-    pub(super) which: u64,
-    pub(super) before: u32,
-}
-
-impl Chosen {
-    /// How many are chosen before a place.
-    #[inline(always)]
-    fn count(chosen: &[Chosen], place: usize) -> u32 {
-        let Chosen { which, before } = chosen[place / 64];
-        before + (which & ((1 << (place % 64)) - 1)).count_ones()
-    }
-}
-
-/// Where the numbers of the lower placements begin that go with an upper one: its columns, of at most twelve rows, leave two bytes.
-#[inline(always)]
-pub(super) fn start(north: u64) -> usize {
-    (north >> 48) as usize
-}
-
 impl West {
     pub(super) fn batches(&self) -> usize {
         self.batches.len()
@@ -117,13 +63,13 @@ impl West {
     }
 
     /// The columns of the lower placements of a batch.
-    pub(super) fn souths<'s>(&self, split: &'s Split<'_>, batch: usize) -> &'s [u64] {
-        split.bottom.left.columns(self.batches[batch].souths.clone())
+    pub(super) fn souths<'s>(&self, sides: Sides<'s>, batch: usize) -> &'s [u64] {
+        sides.bottom.left.columns(self.batches[batch].souths.clone())
     }
 
     /// Those left halves of a batch whose upper placements take none of the diagonals of a class.
     #[inline(always)]
-    pub(super) fn met<L: Lanes>(&mut self, batch: usize, class: u8) -> Met<'_> {
+    pub(super) fn met<L: Lanes>(&mut self, lanes: L, batch: usize, class: u8) -> Met<'_> {
         let Batch { runs, start, .. } = &self.batches[batch];
         let (runs, souths) = (&self.runs[runs.clone()], &self.souths[*start..]);
         let first = runs.first().map_or(0, |run| run.norths.start);
@@ -133,45 +79,45 @@ impl West {
         if class == 0 {
             self.ends.extend(runs.iter().map(|run| (run.norths.end - first) as u32));
         } else {
-            let met = L::apart(&self.classes[all], class, norths, &mut self.some, &mut self.chosen);
+            let met = lanes.apart(&self.classes[all], class, norths, &mut self.some, &mut self.chosen);
             norths = &self.some[..met];
             self.ends.extend(runs.iter().map(|run| Chosen::count(&self.chosen, run.norths.end - first)));
         }
         Met { runs, norths, ends: &self.ends, souths }
     }
 
-    /// Lists the left halves of a split.
+    /// Lists the left halves of a sides.
     #[inline(always)]
-    pub(super) fn list<L: Lanes>(&mut self, split: &Split<'_>) {
+    pub(super) fn list<L: Lanes>(&mut self, lanes: L, sides: Sides<'_>) {
         self.batches.clear();
         self.runs.clear();
         self.pairs = 0;
-        grow(&mut self.starts, split.top.left.len());
-        grow(&mut self.many, split.top.left.len());
-        for (set, &ties) in split.top.ties[1].iter().enumerate() {
-            let [north, south] = [split.top.left.range(set), split.bottom.left.range(set)];
+        grow(&mut self.starts, sides.top.left.len());
+        grow(&mut self.many, sides.top.left.len());
+        for (set, &ties) in sides.top.ties[1].iter().enumerate() {
+            let [north, south] = [sides.top.left.range(set), sides.bottom.left.range(set)];
             if north.is_empty() {
                 continue;
             }
             for south in pieces(south) {
                 for north in pieces(north.clone()) {
-                    self.add::<L>(split, north, south.clone(), ties > 0);
+                    self.add::<L>(lanes, sides, north, south.clone(), ties > 0);
                 }
             }
         }
-        self.sort::<L>(split);
+        self.sort::<L>(lanes, sides);
     }
 
     /// Adds the left halves made of some upper and some lower placements with the same columns.
     #[inline(always)]
-    fn add<L: Lanes>(&mut self, split: &Split<'_>, norths: Range<usize>, souths: Range<usize>, tied: bool) {
+    fn add<L: Lanes>(&mut self, lanes: L, sides: Sides<'_>, norths: Range<usize>, souths: Range<usize>, tied: bool) {
         let pairs = self.pairs + norths.len() * souths.len();
         let fits = |batch: &Batch| {
             let follows = batch.tied == tied && batch.norths.end <= norths.start;
             follows && souths.end - batch.souths.start <= MOST && pairs - batch.start <= MOST_PAIRS
         };
         if !self.batches.last().is_some_and(fits) {
-            self.sort::<L>(split);
+            self.sort::<L>(lanes, sides);
             let runs = self.runs.len()..self.runs.len();
             let (north, start) = (norths.start..norths.start, self.pairs);
             self.batches.push(Batch { norths: north, souths: souths.clone(), start, runs, tied });
@@ -185,13 +131,13 @@ impl West {
         grow(&mut self.souths, pairs);
         let places = place..place + norths.len();
         let (starts, many) = (&mut self.starts[places.clone()], &mut self.many[places]);
-        let [upper, lower] = [split.top.across(norths), split.bottom.across(souths)];
-        self.pairs = L::partners(upper, lower, first, &mut self.souths, self.pairs, starts, many);
+        let [upper, lower] = [sides.top.across(norths), sides.bottom.across(souths)];
+        self.pairs = lanes.partners(upper, lower, first, &mut self.souths, self.pairs, starts, many);
     }
 
     /// Ends a batch: its upper placements are sorted by how many lower ones go with them.
     #[inline(always)]
-    fn sort<L: Lanes>(&mut self, split: &Split<'_>) {
+    fn sort<L: Lanes>(&mut self, lanes: L, sides: Sides<'_>) {
         let Some(batch) = self.batches.last_mut() else { return };
         let many = &self.many[..batch.norths.len()];
         let most = usize::from(many.iter().copied().max().unwrap_or(0));
@@ -202,16 +148,16 @@ impl West {
         grow(&mut self.classes, room);
         grow(&mut self.some, many.len());
         grow(&mut self.chosen, many.len() / 64 + 1);
-        let classes = split.top.classes(batch.norths.clone());
+        let classes = sides.top.classes(batch.norths.clone());
         let mut ends = [0; MOST + 1];
-        L::sort(many, classes, &mut self.numbers, &mut self.classes[first..], &mut ends[..most + 1]);
+        lanes.sort(many, classes, &mut self.numbers, &mut self.classes[first..], &mut ends[..most + 1]);
         for many in 1..=most {
             if ends[many - 1] < ends[many] {
                 self.runs.push(Run { norths: first + ends[many - 1]..first + ends[many], many });
             }
         }
         batch.runs.end = self.runs.len();
-        let (columns, starts) = (split.top.left.columns(batch.norths.clone()), &self.starts[..many.len()]);
+        let (columns, starts) = (sides.top.left.columns(batch.norths.clone()), &self.starts[..many.len()]);
         for (&number, north) in self.numbers[..ends[most]].iter().zip(&mut self.norths[first..]) {
             let start = starts[usize::from(number)] as usize - batch.start;
             *north = columns[usize::from(number)] | (start as u64) << 48;
@@ -222,12 +168,4 @@ impl West {
 /// Pieces of at most [`MOST`] placements.
 fn pieces(all: Range<usize>) -> impl Iterator<Item = Range<usize>> {
     all.clone().step_by(MOST).map(move |first| first..all.end.min(first + MOST))
-}
-
-/// Makes room for so many results and what a loop writes beyond them.
-#[inline(always)]
-fn grow<T: Clone + Default>(buffer: &mut Vec<T>, results: usize) {
-    if buffer.len() < results + SLACK {
-        buffer.resize((results + SLACK).next_power_of_two(), T::default());
-    }
 }

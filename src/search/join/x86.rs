@@ -4,48 +4,26 @@
     reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
 )]
 
-use super::lanes::{Lanes, Path, Row, Rows, SLACK, digit, partners};
-use super::packed::Packed;
-use super::split::{Part, Split};
-use super::west::{Chosen, Met};
+use super::lanes::Lanes;
+use super::lists::Packed;
+use super::row::{Row, Rows, SLACK, digit};
+use super::runs::{Chosen, Met, partners};
+use crate::search::processor::{Avx2, Avx512};
 use std::arch::x86_64::*;
-
-pub(super) fn detect(paths: &mut Vec<Path>) {
-    let wide = is_x86_feature_detected!("avx512f")
-        && is_x86_feature_detected!("avx512bw")
-        && is_x86_feature_detected!("avx512vl")
-        && is_x86_feature_detected!("avx512vbmi2")
-        && is_x86_feature_detected!("avx512vpopcntdq");
-    if wide {
-        paths.push(Path::Avx512);
-    }
-    if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt") && is_x86_feature_detected!("bmi1") {
-        paths.push(Path::Avx2);
-    }
-}
-
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,popcnt,bmi1,bmi2")]
-pub(super) fn avx512(split: &Split<'_>, part: &mut Part<'_>) {
-    split.count::<Avx512>(part);
-}
-
-#[target_feature(enable = "avx2,popcnt,bmi1")]
-pub(super) fn avx2(split: &Split<'_>, part: &mut Part<'_>) {
-    split.count::<Avx2>(part);
-}
-
-/// Used in [`avx512`] alone.
-#[derive(Debug)]
-struct Avx512;
 
 impl Lanes for Avx512 {
     #[inline(always)]
-    fn unite(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
-        if norths.least < 2 { unite::<1>(norths, souths, lists, out) } else { unite::<2>(norths, souths, lists, out) }
+    fn unite(self, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+        if norths.least < 2 {
+            unite::<1>(self, norths, souths, lists, out)
+        } else {
+            unite::<2>(self, norths, souths, lists, out)
+        }
     }
 
     #[inline(always)]
     fn partners(
+        self,
         norths: &[u32],
         souths: &[u32],
         first: u8,
@@ -56,8 +34,8 @@ impl Lanes for Avx512 {
     ) -> usize {
         let out = &mut out[..from + norths.len() * souths.len() + SLACK];
         let mut kept = from;
-        // SAFETY: the caller runs with these instructions. Sixteen results of a byte are written from each place, before which
-        // at most all pairs lie, and `out` is longer than that by more than sixteen.
+        // SAFETY: `self` says that the processor has the instructions. Sixteen results of a byte are written from each place, before
+        // which at most all pairs lie, and `out` is longer than that by `SLACK`, which is more than sixteen.
         unsafe {
             let steps = _mm_loadu_si128(STEPS.as_ptr().cast());
             let all = _mm_add_epi8(_mm_set1_epi8(first as i8), steps);
@@ -85,7 +63,7 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn sort(many: &[u16], classes: &[u8], numbers: &mut [u16], sorted: &mut [u8], ends: &mut [usize]) {
+    fn sort(self, many: &[u16], classes: &[u8], numbers: &mut [u16], sorted: &mut [u8], ends: &mut [usize]) {
         let (classes, mut kept) = (&classes[..many.len()], 0);
         let (numbers, sorted) = (&mut numbers[..many.len() + SLACK], &mut sorted[..many.len() + SLACK]);
         for (value, end) in ends.iter_mut().enumerate() {
@@ -93,7 +71,9 @@ impl Lanes for Avx512 {
             if value == 0 {
                 continue;
             }
-            // SAFETY: as above, with 32 results of each kind, of which each number is written once in all.
+            // SAFETY: `self` says that the processor has the instructions. 32 results of each kind are written from each place. Every
+            // number is kept at most once in all rounds, so at most `many.len()` results lie before that place, and both slices are longer
+            // than that by `SLACK`, which is 32 at least. Masked loads read only the lanes that the chunk has.
             unsafe {
                 let value = _mm512_set1_epi16(value as i16);
                 let mut all = _mm512_cvtepu8_epi16(_mm256_loadu_si256(STEPS.as_ptr().cast()));
@@ -115,11 +95,13 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
+    fn apart(self, classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
         let (all, out) = (&all[..classes.len()], &mut out[..classes.len() + SLACK]);
         let mut kept = 0;
         chosen[classes.len() / 64] = Chosen::default();
-        // SAFETY: as above, with eight results of eight bytes.
+        // SAFETY: `self` says that the processor has the instructions. Eight results are written from each place, before which at most
+        // all placements lie, and `out` is longer than that by `SLACK`, which is more than eight. Masked loads read only the lanes that the
+        // chunk has.
         unsafe {
             let class = _mm512_set1_epi8(class as i8);
             for ((classes, all), chosen) in classes.chunks(64).zip(all.chunks(64)).zip(&mut *chosen) {
@@ -144,15 +126,15 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn meet<const N: usize>(west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
-        // SAFETY: the caller runs with these instructions.
-        unsafe { all(west, free, souths, out) }
+    fn meet<const N: usize>(self, west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
+        // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
+        unsafe { all(self, west, free, souths, out) }
     }
 }
 
 /// Unites masks with those of their lists, each of which has so many rows at least.
 #[inline(always)]
-fn unite<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+fn unite<const LEAST: usize>(_: Avx512, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
     let (rows, starts) = (&norths.rows, &norths.starts);
     let has_rows = |ends: &[u32]| ends[0] as usize + LEAST <= ends[1] as usize;
     assert!(starts.windows(2).all(has_rows) && starts[starts.len() - 1] as usize <= rows.len(), "rows of the lists");
@@ -163,8 +145,8 @@ fn unite<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16], out
         assert!(kept + 8 * (end - start) <= out.len(), "room for all");
         let mut row = start;
         loop {
-            // SAFETY: the caller runs with these instructions. The rows of a list are there, and eight results at most are written from
-            // each place, for which there is room, as was asserted.
+            // SAFETY: the token says that the processor has the instructions. The rows of a list are there, and eight results at most are
+            // written from each place, for which there is room, as was asserted.
             unsafe {
                 let masks = wide(rows.get_unchecked(row));
                 let south = _mm512_set1_epi64(south as i64);
@@ -187,33 +169,28 @@ fn unite<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16], out
 /// Meets the left halves of a batch: the sums stay in registers from run to run.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,popcnt,bmi1,bmi2")]
 #[inline(never)]
-fn all<const N: usize>(west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
+fn all<const N: usize>(token: Avx512, west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
     let mut sums = [_mm512_setzero_si512(); 2];
     for (many, norths) in west.runs() {
-        // SAFETY: this function has the instructions.
-        unsafe {
-            match many {
-                1 => few::<N, 1>(norths, west.souths, free, souths, &mut sums),
-                2 => few::<N, 2>(norths, west.souths, free, souths, &mut sums),
-                3 => few::<N, 3>(norths, west.souths, free, souths, &mut sums),
-                4 => few::<N, 4>(norths, west.souths, free, souths, &mut sums),
-                5 => few::<N, 5>(norths, west.souths, free, souths, &mut sums),
-                6 => few::<N, 6>(norths, west.souths, free, souths, &mut sums),
-                7 => few::<N, 7>(norths, west.souths, free, souths, &mut sums),
-                8 => few::<N, 8>(norths, west.souths, free, souths, &mut sums),
-                many => more(norths, west.souths, many, free, souths, &mut sums),
-            }
+        match many {
+            1 => few::<N, 1>(token, norths, west.souths, free, souths, &mut sums),
+            2 => few::<N, 2>(token, norths, west.souths, free, souths, &mut sums),
+            3 => few::<N, 3>(token, norths, west.souths, free, souths, &mut sums),
+            4 => few::<N, 4>(token, norths, west.souths, free, souths, &mut sums),
+            5 => few::<N, 5>(token, norths, west.souths, free, souths, &mut sums),
+            6 => few::<N, 6>(token, norths, west.souths, free, souths, &mut sums),
+            7 => few::<N, 7>(token, norths, west.souths, free, souths, &mut sums),
+            8 => few::<N, 8>(token, norths, west.souths, free, souths, &mut sums),
+            many => more(token, norths, west.souths, many, free, souths, &mut sums),
         }
     }
     add(_mm512_add_epi64(sums[0], sums[1]), out);
 }
 
-/// Meets left halves, of which so many have the same upper placement.
-///
-/// # Safety
-/// The caller runs with AVX-512 and its population count.
+/// Meets left halves, of which `M` have the same upper placement: with the number known, the loop is unrolled.
 #[inline(always)]
-unsafe fn few<const N: usize, const M: usize>(
+fn few<const N: usize, const M: usize>(
+    _: Avx512,
     norths: &[u64],
     numbers: &[u8],
     free: [&Rows; N],
@@ -221,21 +198,21 @@ unsafe fn few<const N: usize, const M: usize>(
     sums: &mut [__m512i; 2],
 ) {
     for &north in norths {
-        // SAFETY: the caller runs with these instructions.
-        let (row, partners) = (unsafe { upper(north, free) }, partners(numbers, north, M));
-        for place in 0..M {
-            // SAFETY: the same.
-            unsafe { tally(row, &souths[usize::from(partners[place])], &mut sums[place % 2]) };
+        let partners = partners(numbers, north, M);
+        // SAFETY: the token says that the processor has the instructions.
+        unsafe {
+            let row = upper(north, free);
+            for place in 0..M {
+                tally(row, &souths[usize::from(partners[place])], &mut sums[place % 2]);
+            }
         }
     }
 }
 
-/// The same for any number.
-///
-/// # Safety
-/// The same.
+/// Meets left halves, of which any number have the same upper placement.
 #[inline(always)]
-unsafe fn more<const N: usize>(
+fn more<const N: usize>(
+    _: Avx512,
     norths: &[u64],
     numbers: &[u8],
     many: usize,
@@ -244,11 +221,12 @@ unsafe fn more<const N: usize>(
     sums: &mut [__m512i; 2],
 ) {
     for &north in norths {
-        // SAFETY: the caller runs with these instructions.
-        let row = unsafe { upper(north, free) };
-        for &south in partners(numbers, north, many) {
-            // SAFETY: the same.
-            unsafe { tally(row, &souths[usize::from(south)], &mut sums[0]) };
+        // SAFETY: the token says that the processor has the instructions.
+        unsafe {
+            let row = upper(north, free);
+            for &south in partners(numbers, north, many) {
+                tally(row, &souths[usize::from(south)], &mut sums[0]);
+            }
         }
     }
 }
@@ -287,7 +265,7 @@ fn add(more: __m512i, sums: &mut [u64; 8]) {
 #[inline]
 fn load(masks: &[u32]) -> (__mmask16, __m512i) {
     let there = (0xFFFFu32 >> (16 - masks.len().min(16))) as __mmask16;
-    // SAFETY: only the lanes that hold a mask are read.
+    // SAFETY: the masked load reads only the lanes that hold a mask.
     (there, unsafe { _mm512_maskz_loadu_epi32(there, masks.as_ptr().cast()) })
 }
 
@@ -308,13 +286,9 @@ fn wide(row: &Row) -> __m512i {
     unsafe { _mm512_load_si512((&raw const *row).cast()) }
 }
 
-/// Used in [`avx2`] alone.
-#[derive(Debug)]
-struct Avx2;
-
 impl Lanes for Avx2 {
     #[inline(always)]
-    fn meet<const N: usize>(west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
+    fn meet<const N: usize>(self, west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
         for (many, norths) in west.runs() {
             for &north in norths {
                 let mut row = Row([!0; 8]);
@@ -323,7 +297,7 @@ impl Lanes for Avx2 {
                 }
                 // A byte holds the counts of 28 pairs: at most 8 a pair.
                 for some in partners(west.souths, north, many).chunks(28) {
-                    // SAFETY: the caller runs with these instructions.
+                    // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
                     unsafe { common(&row, some, souths, out) };
                 }
             }

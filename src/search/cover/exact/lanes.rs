@@ -4,10 +4,6 @@
     reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
 )]
 
-use super::padded::Padded;
-use super::steps::{Effort, Node, Work, settle};
-use std::sync::LazyLock;
-
 /// How many numbers are computed together: two registers of the instructions that most processors have.
 pub(super) const LANES: usize = 32;
 
@@ -15,14 +11,19 @@ pub(super) const LANES: usize = 32;
 pub(super) type Block = [i16; LANES];
 
 /// The arithmetic on blocks; it wraps. [`Portable`] is the safe text that others are tested against.
+///
+/// Only the methods that take a token make a value from nothing; so a value says, as its token does, that the processor has what the
+/// other methods need.
 pub(super) trait Lanes: Copy {
+    /// The knowledge that the processor has the instructions.
+    type Token: Copy;
     /// Sums of products.
     type Sum: Copy;
 
-    fn load(block: &Block) -> Self;
+    fn load(token: Self::Token, block: &Block) -> Self;
     fn store(self, block: &mut Block);
     /// The same number everywhere.
-    fn all(value: i16) -> Self;
+    fn all(token: Self::Token, value: i16) -> Self;
     fn plus(self, other: Self) -> Self;
     fn minus(self, other: Self) -> Self;
     fn times(self, other: Self) -> Self;
@@ -37,7 +38,7 @@ pub(super) trait Lanes: Copy {
     /// All bits where this is more than the other, none elsewhere.
     fn exceeds(self, other: Self) -> Self;
     fn is_zero(self) -> bool;
-    fn nothing() -> Self::Sum;
+    fn nothing(token: Self::Token) -> Self::Sum;
     /// Adds the products with another.
     fn products(self, other: Self, sum: Self::Sum) -> Self::Sum;
     fn total(sum: Self::Sum) -> i32;
@@ -45,7 +46,7 @@ pub(super) trait Lanes: Copy {
 
 /// No vector instructions beyond those that every processor of the kind has.
 #[derive(Clone, Copy, Debug)]
-struct Portable(Block);
+pub(super) struct Portable(Block);
 
 /// Methods that take a function of two numbers, lane by lane.
 macro_rules! lane_by_lane {
@@ -63,6 +64,7 @@ macro_rules! lane_by_lane {
 }
 
 impl Lanes for Portable {
+    type Token = ();
     type Sum = [i32; LANES / 2];
 
     lane_by_lane! {
@@ -79,7 +81,7 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn load(block: &Block) -> Self {
+    fn load((): (), block: &Block) -> Self {
         Portable(*block)
     }
 
@@ -89,7 +91,7 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn all(value: i16) -> Self {
+    fn all((): (), value: i16) -> Self {
         Portable([value; LANES])
     }
 
@@ -103,7 +105,7 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn nothing() -> Self::Sum {
+    fn nothing((): ()) -> Self::Sum {
         [0; LANES / 2]
     }
 
@@ -127,57 +129,19 @@ impl Lanes for Portable {
     }
 }
 
-/// The instructions that a run uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Path {
-    Portable,
-    #[cfg(target_arch = "x86_64")]
-    Avx2,
-}
-
-impl Path {
-    /// Those that this processor has, best first.
-    pub(super) fn available() -> &'static [Path] {
-        static AVAILABLE: LazyLock<Vec<Path>> = LazyLock::new(|| {
-            let mut paths = Vec::new();
-            #[cfg(target_arch = "x86_64")]
-            if std::arch::is_x86_feature_detected!("avx2") {
-                paths.push(Path::Avx2);
-            }
-            paths.push(Path::Portable);
-            paths
-        });
-        &AVAILABLE
-    }
-
-    /// Bounds a node by these instructions; see [`settle`].
-    ///
-    /// # Panics
-    /// When the path is not [`available`](Path::available).
-    pub(super) fn settle(self, board: &Padded, node: &mut Node, effort: Effort, work: &mut Work) -> Option<i32> {
-        assert!(Path::available().contains(&self), "a path that the processor has");
-        match self {
-            Path::Portable => settle::<Portable>(board, node, effort, work),
-            // SAFETY: the processor has the instructions, as was just asserted.
-            #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => unsafe { x86::settle(board, node, effort, work) },
-        }
-    }
-}
+#[cfg(target_arch = "x86_64")]
+pub(super) use x86::Halves;
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
-    use super::{Block, Effort, LANES, Lanes, Node, Padded, Work};
+    use super::{Block, LANES, Lanes};
+    use crate::search::processor::Avx2;
     use std::arch::x86_64::*;
 
-    #[target_feature(enable = "avx2")]
-    pub(super) fn settle(board: &Padded, node: &mut Node, effort: Effort, work: &mut Work) -> Option<i32> {
-        super::settle::<Avx2>(board, node, effort, work)
-    }
-
-    /// The halves of a block. Whoever uses it runs with these instructions, as [`settle`] does and the test below.
+    /// The halves of a block in registers of AVX2. A value is made with the token, so that it is met only where the processor has the
+    /// instructions.
     #[derive(Clone, Copy)]
-    struct Avx2(__m256i, __m256i);
+    pub(in super::super) struct Halves(__m256i, __m256i);
 
     const _: () = assert!(size_of::<Block>() == 2 * size_of::<__m256i>(), "a block is two halves");
 
@@ -186,13 +150,14 @@ mod x86 {
         ($($name:ident = $instruction:ident;)+) => {$(
             #[inline(always)]
             fn $name(self, other: Self) -> Self {
-                // SAFETY: the caller runs with these instructions.
-                unsafe { Avx2($instruction(self.0, other.0), $instruction(self.1, other.1)) }
+                // SAFETY: `self` was made with the token of AVX2, which the instruction belongs to.
+                unsafe { Halves($instruction(self.0, other.0), $instruction(self.1, other.1)) }
             }
         )+};
     }
 
-    impl Lanes for Avx2 {
+    impl Lanes for Halves {
+        type Token = Avx2;
         type Sum = __m256i;
 
         half_by_half! {
@@ -208,16 +173,16 @@ mod x86 {
         }
 
         #[inline(always)]
-        fn load(block: &Block) -> Self {
+        fn load(_: Avx2, block: &Block) -> Self {
             let half: *const __m256i = block.as_ptr().cast();
-            // SAFETY: the caller runs with these instructions; a block is two halves, of which the place need not be even.
-            unsafe { Avx2(_mm256_loadu_si256(half), _mm256_loadu_si256(half.add(1))) }
+            // SAFETY: the token says that the processor has AVX2. A block is two halves, which this instruction reads from any address.
+            unsafe { Halves(_mm256_loadu_si256(half), _mm256_loadu_si256(half.add(1))) }
         }
 
         #[inline(always)]
         fn store(self, block: &mut Block) {
             let half: *mut __m256i = block.as_mut_ptr().cast();
-            // SAFETY: as in `load`.
+            // SAFETY: `self` was made with the token of AVX2. A block is two halves, which this instruction writes to any address.
             unsafe {
                 _mm256_storeu_si256(half, self.0);
                 _mm256_storeu_si256(half.add(1), self.1);
@@ -225,21 +190,21 @@ mod x86 {
         }
 
         #[inline(always)]
-        fn all(value: i16) -> Self {
-            // SAFETY: the caller runs with these instructions.
+        fn all(_: Avx2, value: i16) -> Self {
+            // SAFETY: the token says that the processor has AVX2.
             let half = unsafe { _mm256_set1_epi16(value) };
-            Avx2(half, half)
+            Halves(half, half)
         }
 
         #[inline(always)]
         fn without(self, mask: Self) -> Self {
-            // SAFETY: the caller runs with these instructions.
-            unsafe { Avx2(_mm256_andnot_si256(mask.0, self.0), _mm256_andnot_si256(mask.1, self.1)) }
+            // SAFETY: `self` was made with the token of AVX2.
+            unsafe { Halves(_mm256_andnot_si256(mask.0, self.0), _mm256_andnot_si256(mask.1, self.1)) }
         }
 
         #[inline(always)]
         fn is_zero(self) -> bool {
-            // SAFETY: the caller runs with these instructions.
+            // SAFETY: `self` was made with the token of AVX2.
             unsafe {
                 let both = _mm256_or_si256(self.0, self.1);
                 _mm256_testz_si256(both, both) == 1
@@ -247,14 +212,14 @@ mod x86 {
         }
 
         #[inline(always)]
-        fn nothing() -> Self::Sum {
-            // SAFETY: the caller runs with these instructions.
+        fn nothing(_: Avx2) -> Self::Sum {
+            // SAFETY: the token says that the processor has AVX2.
             unsafe { _mm256_setzero_si256() }
         }
 
         #[inline(always)]
         fn products(self, other: Self, sum: Self::Sum) -> Self::Sum {
-            // SAFETY: the caller runs with these instructions.
+            // SAFETY: `self` was made with the token of AVX2.
             unsafe {
                 let both = _mm256_add_epi32(_mm256_madd_epi16(self.0, other.0), _mm256_madd_epi16(self.1, other.1));
                 _mm256_add_epi32(sum, both)
@@ -264,7 +229,7 @@ mod x86 {
         #[inline(always)]
         fn total(sum: Self::Sum) -> i32 {
             let mut parts = [0i32; LANES / 4];
-            // SAFETY: the caller runs with these instructions; so many parts are the size of a sum.
+            // SAFETY: a sum is made with the token of AVX2, and is as large as the parts.
             unsafe { _mm256_storeu_si256(parts.as_mut_ptr().cast(), sum) };
             let mut total = 0i32;
             for part in parts {
@@ -273,23 +238,36 @@ mod x86 {
             total
         }
     }
-
-    #[cfg(test)]
-    #[target_feature(enable = "avx2")]
-    pub(super) fn told(numbers: &[Block; 2]) -> (Vec<Block>, i32, bool) {
-        super::tests::told_by::<Avx2>(numbers)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::search::SplitMix64;
+    #[cfg(target_arch = "x86_64")]
+    use crate::search::processor::Avx2;
+    use crate::search::processor::{Job, Path};
 
     /// What every method makes of two blocks.
+    struct Tell<'a>(&'a [Block; 2]);
+
+    impl Job for Tell<'_> {
+        type Output = (Vec<Block>, i32, bool);
+
+        fn portable(self) -> Self::Output {
+            told_by::<Portable>((), self.0)
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        #[inline(always)]
+        fn avx2(self, token: Avx2) -> Self::Output {
+            told_by::<Halves>(token, self.0)
+        }
+    }
+
     #[inline(always)]
-    pub(super) fn told_by<V: Lanes>(numbers: &[Block; 2]) -> (Vec<Block>, i32, bool) {
-        let [a, b] = [V::load(&numbers[0]), V::load(&numbers[1])];
+    fn told_by<V: Lanes>(token: V::Token, numbers: &[Block; 2]) -> (Vec<Block>, i32, bool) {
+        let [a, b] = [V::load(token, &numbers[0]), V::load(token, &numbers[1])];
         let blocks = [
             a.plus(b),
             a.minus(b),
@@ -301,14 +279,14 @@ mod tests {
             a.or(b),
             a.without(b),
             a.exceeds(b),
-            V::all(numbers[0][0]),
+            V::all(token, numbers[0][0]),
         ];
         let stored = |block: V| {
             let mut out = [0; LANES];
             block.store(&mut out);
             out
         };
-        let sum = b.products(V::all(1), a.products(b, V::nothing()));
+        let sum = b.products(V::all(token, 1), a.products(b, V::nothing(token)));
         (blocks.into_iter().map(stored).collect(), V::total(sum), a.minus(b).is_zero())
     }
 
@@ -326,13 +304,11 @@ mod tests {
             if round % 5 == 0 {
                 numbers[1] = numbers[0];
             }
-            let plain = told_by::<Portable>(&numbers);
+            let plain = told_by::<Portable>((), &numbers);
             assert_eq!(plain.2, numbers[0] == numbers[1]);
             assert_eq!(plain.0[0][3], numbers[0][3].wrapping_add(numbers[1][3]));
-            #[cfg(target_arch = "x86_64")]
-            if Path::available().contains(&Path::Avx2) {
-                // SAFETY: the processor has the instructions.
-                assert_eq!(unsafe { x86::told(&numbers) }, plain, "{numbers:?}");
+            for path in Path::available() {
+                assert_eq!(path.run(Tell(&numbers)), plain, "{path:?} {numbers:?}");
             }
         }
     }

@@ -1,8 +1,9 @@
 //! A board with a margin: what the squares around every square add up to is a sum of shifted rows, which is computed many at a time.
 
 use super::super::{Covering, Variant};
-use super::lanes::{Block, LANES, Path};
+use super::lanes::{Block, LANES};
 use crate::piece::Piece;
+use crate::search::processor::Path;
 
 /// The most squares that a piece covers.
 pub(super) const MOST: usize = 9;
@@ -71,7 +72,7 @@ impl Padded {
             }
         }
         let steps = steps.iter().map(|&(x, y)| x as isize * stride as isize + y as isize).collect();
-        let (path, nothing) = (Path::available()[0], vec![0; blocks * LANES]);
+        let (path, nothing) = (Path::best(), vec![0; blocks * LANES]);
         Some(Padded { cells, first, blocks, steps, path, nothing, of_square, home, repeated })
     }
 

@@ -13,7 +13,7 @@ use super::super::Covering;
 use super::super::masks::Mask;
 use super::kernel::{Field, Run, Task};
 use super::padded::{Cells, Padded};
-use super::steps::{Effort, Node, PIECE, Work};
+use super::steps::{Effort, Node, PIECE, Settle, Work};
 use crate::search::{Stop, Watch};
 use std::ops::ControlFlow::{self, Continue};
 
@@ -58,7 +58,7 @@ impl Node {
 
     /// The best prices after some steps, the least that a cover costs, and the pieces that are needed; none if there is no cover.
     fn bound(&mut self, board: &Padded, effort: Effort, work: &mut Work) -> Option<i32> {
-        board.path.settle(board, self, effort, work)
+        board.path.run(Settle { board, node: self, effort, work })
     }
 
     /// The cells that cover the square whose branches promise the smallest subtrees, cheapest first, with their costs.
@@ -203,11 +203,11 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::lanes::Path;
     use super::*;
     use crate::board::{Grid, Size};
     use crate::piece::PIECES;
     use crate::search::cover::{Covering, Reach, Variant, exact};
+    use crate::search::processor::Path;
     use crate::search::sink::Gauge;
     use crate::search::{Limit, Silent};
 

@@ -2,8 +2,13 @@
 //!
 //! A step goes over the board three times: what a piece on each square costs, what each square lacks, and the new prices.
 
-use super::lanes::{Block, LANES, Lanes};
+#[cfg(target_arch = "x86_64")]
+use super::lanes::Halves;
+use super::lanes::{Block, LANES, Lanes, Portable};
 use super::padded::{Cells, MOST, Padded};
+#[cfg(target_arch = "x86_64")]
+use crate::search::processor::Avx2;
+use crate::search::processor::Job;
 
 /// What a piece costs. No price is higher, and the prices that a piece covers, nine at most, do not exceed 16 bits.
 pub(super) const PIECE: i16 = 1 << 11;
@@ -102,17 +107,39 @@ impl Node {
 ///
 /// The prices are then the best, the costs those that they leave. Squares whose cost is too much are forbidden. Those that must hold a
 /// piece get one; their cells are noted.
+pub(super) struct Settle<'a> {
+    pub(super) board: &'a Padded,
+    pub(super) node: &'a mut Node,
+    pub(super) effort: Effort,
+    pub(super) work: &'a mut Work,
+}
+
+impl Job for Settle<'_> {
+    type Output = Option<i32>;
+
+    fn portable(self) -> Option<i32> {
+        settle::<Portable>((), self)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn avx2(self, token: Avx2) -> Option<i32> {
+        settle::<Halves>(token, self)
+    }
+}
+
 #[inline(always)]
-pub(super) fn settle<V: Lanes>(board: &Padded, node: &mut Node, effort: Effort, work: &mut Work) -> Option<i32> {
+fn settle<V: Lanes>(token: V::Token, job: Settle<'_>) -> Option<i32> {
+    let Settle { board, node, effort, work } = job;
     let (mut length, mut idle, mut best) = (LENGTH, 0, None);
     work.needed.clear();
     for _ in 0..effort.steps {
-        let least = price::<V>(board, node, work);
+        let least = price::<V>(token, board, node, work);
         let goal = node.most() - least;
         if goal < 0 {
             return None;
         }
-        let (squares, is_needed) = weigh::<V>(board, node, work, goal);
+        let (squares, is_needed) = weigh::<V>(token, board, node, work, goal);
         if is_needed {
             put_needed(board, node, work, goal, effort.independent)?;
             best = None;
@@ -133,35 +160,35 @@ pub(super) fn settle<V: Lanes>(board: &Padded, node: &mut Node, effort: Effort, 
         if step == 0 {
             break;
         }
-        change::<V>(board, node, work, step as i16);
+        change::<V>(token, board, node, work, step as i16);
     }
     if best.is_some() {
         node.prices.copy_from_slice(&work.best);
     }
-    let least = price::<V>(board, node, work);
+    let least = price::<V>(token, board, node, work);
     if least > node.most() {
         return None;
     }
-    judge::<V>(board, node, work);
+    judge::<V>(token, board, node, work);
     Some(least)
 }
 
 /// The part of the whole, which is [`WHOLE`], that a subtree may be whose bound is higher by a piece less so much: the fourth power.
 #[inline(always)]
-fn part<V: Lanes>(rest: V) -> V {
-    let square = rest.times(V::all(8)).high(rest.times(V::all(2)));
-    square.times(V::all(16)).high(square.times(V::all(4)))
+fn part<V: Lanes>(token: V::Token, rest: V) -> V {
+    let square = rest.times(V::all(token, 8)).high(rest.times(V::all(token, 2)));
+    square.times(V::all(token, 16)).high(square.times(V::all(token, 4)))
 }
 
 /// Sums up what the branches of each square promise.
 #[inline(always)]
-fn judge<V: Lanes>(board: &Padded, node: &Node, work: &mut Work) {
+fn judge<V: Lanes>(token: V::Token, board: &Padded, node: &Node, work: &mut Work) {
     let (allowed, costs) = (board.blocks(&node.allowed), board.blocks(&work.costs));
     let (parts, gains) = (board.blocks_mut(&mut work.parts), board.blocks_mut(&mut work.gains));
-    let (piece, zero) = (V::all(PIECE), V::all(0));
+    let (piece, zero) = (V::all(token, PIECE), V::all(token, 0));
     for block in 0..costs.len() {
-        let (cost, allowed) = (V::load(&costs[block]), V::load(&allowed[block]));
-        part(piece.minus(cost)).and(allowed).without(zero.exceeds(cost)).store(&mut parts[block]);
+        let (cost, allowed) = (V::load(token, &costs[block]), V::load(token, &allowed[block]));
+        part(token, piece.minus(cost)).and(allowed).without(zero.exceeds(cost)).store(&mut parts[block]);
         // No more than a piece, so that nine of them do not exceed 16 bits.
         zero.minus(cost).max(zero).min(piece).and(allowed).store(&mut gains[block]);
     }
@@ -170,26 +197,26 @@ fn judge<V: Lanes>(board: &Padded, node: &Node, work: &mut Work) {
     for (sums, cells) in work.sums.iter_mut().zip([&work.parts, &work.gains, &work.taken]) {
         let around = board.around(cells);
         for (block, sum) in board.blocks_mut(sums).iter_mut().enumerate() {
-            sum_of::<V>(&around, block).store(sum);
+            sum_of::<V>(token, &around, block).store(sum);
         }
     }
 }
 
 /// Works out the costs, where pieces would stand, and the bound.
 #[inline(always)]
-fn price<V: Lanes>(board: &Padded, node: &mut Node, work: &mut Work) -> i32 {
+fn price<V: Lanes>(token: V::Token, board: &Padded, node: &mut Node, work: &mut Work) -> i32 {
     board.repeat(&mut node.prices);
     let around = board.around(&node.prices);
     let (prices, open, allowed) = (board.blocks(&node.prices), board.blocks(&node.open), board.blocks(&node.allowed));
     let (costs, taken) = (board.blocks_mut(&mut work.costs), board.blocks_mut(&mut work.taken));
-    let (piece, zero, one) = (V::all(PIECE), V::all(0), V::all(1));
-    let mut least = V::nothing();
+    let (piece, zero, one) = (V::all(token, PIECE), V::all(token, 0), V::all(token, 1));
+    let mut least = V::nothing(token);
     for block in 0..costs.len() {
-        let cost = piece.minus(sum_of::<V>(&around, block));
-        let gain = cost.min(zero).and(V::load(&allowed[block]));
+        let cost = piece.minus(sum_of::<V>(token, &around, block));
+        let gain = cost.min(zero).and(V::load(token, &allowed[block]));
         cost.store(&mut costs[block]);
         one.and(zero.exceeds(gain)).store(&mut taken[block]);
-        let price = V::load(&prices[block]).and(V::load(&open[block]));
+        let price = V::load(token, &prices[block]).and(V::load(token, &open[block]));
         least = price.plus(gain).products(one, least);
     }
     board.repeat(&mut work.taken);
@@ -199,23 +226,23 @@ fn price<V: Lanes>(board: &Padded, node: &mut Node, work: &mut Work) -> i32 {
 /// Works out what the squares lack, and throws out those that cost more than there is to spare; the sum of the squares of what is
 /// lacking, and whether there are squares that must hold a piece.
 #[inline(always)]
-fn weigh<V: Lanes>(board: &Padded, node: &mut Node, work: &mut Work, goal: i32) -> (i32, bool) {
+fn weigh<V: Lanes>(token: V::Token, board: &Padded, node: &mut Node, work: &mut Work, goal: i32) -> (i32, bool) {
     let around = board.around(&work.taken);
     let (prices, open) = (board.blocks(&node.prices), board.blocks(&node.open));
     let (lacks, costs) = (board.blocks_mut(&mut work.lacks), board.blocks(&work.costs));
     let allowed = board.blocks_mut(&mut node.allowed);
-    let (zero, one) = (V::all(0), V::all(1));
+    let (zero, one) = (V::all(token, 0), V::all(token, 1));
     let slack = slack(goal);
-    let (dear, cheap) = (V::all(slack), V::all(-slack));
-    let (mut squares, mut needed) = (V::nothing(), zero);
+    let (dear, cheap) = (V::all(token, slack), V::all(token, -slack));
+    let (mut squares, mut needed) = (V::nothing(token), zero);
     for block in 0..lacks.len() {
-        let cost = V::load(&costs[block]);
-        let rest = V::load(&allowed[block]).without(cost.exceeds(dear));
+        let cost = V::load(token, &costs[block]);
+        let rest = V::load(token, &allowed[block]).without(cost.exceeds(dear));
         rest.store(&mut allowed[block]);
         needed = needed.or(cheap.exceeds(cost).and(rest));
-        let lack = one.minus(sum_of::<V>(&around, block)).and(V::load(&open[block]));
+        let lack = one.minus(sum_of::<V>(token, &around, block)).and(V::load(token, &open[block]));
         // A price that is zero cannot sink.
-        let lack = lack.max(zero.minus(V::load(&prices[block])));
+        let lack = lack.max(zero.minus(V::load(token, &prices[block])));
         lack.store(&mut lacks[block]);
         squares = lack.products(lack, squares);
     }
@@ -229,21 +256,21 @@ fn slack(goal: i32) -> i16 {
 
 /// Changes the prices by a step of this length.
 #[inline(always)]
-fn change<V: Lanes>(board: &Padded, node: &mut Node, work: &Work, step: i16) {
+fn change<V: Lanes>(token: V::Token, board: &Padded, node: &mut Node, work: &Work, step: i16) {
     let (prices, lacks) = (board.blocks_mut(&mut node.prices), board.blocks(&work.lacks));
-    let (step, zero, piece) = (V::all(step), V::all(0), V::all(PIECE));
+    let (step, zero, piece) = (V::all(token, step), V::all(token, 0), V::all(token, PIECE));
     for block in 0..prices.len() {
-        let price = V::load(&prices[block]).plus(V::load(&lacks[block]).times(step));
+        let price = V::load(token, &prices[block]).plus(V::load(token, &lacks[block]).times(step));
         price.max(zero).min(piece).store(&mut prices[block]);
     }
 }
 
 /// The sums over the squares that a piece on each square of a block covers.
 #[inline(always)]
-fn sum_of<V: Lanes>(around: &[&[Block]; MOST], block: usize) -> V {
-    let mut sum = V::load(&around[0][block]);
+fn sum_of<V: Lanes>(token: V::Token, around: &[&[Block]; MOST], block: usize) -> V {
+    let mut sum = V::load(token, &around[0][block]);
     for shifted in &around[1..] {
-        sum = sum.plus(V::load(&shifted[block]));
+        sum = sum.plus(V::load(token, &shifted[block]));
     }
     sum
 }

@@ -1,0 +1,136 @@
+//! Lists of placements by their columns, and the same laid out for vector instructions.
+
+use super::case::Case;
+use super::row::Row;
+use super::table::{Placement, Table};
+use std::ops::Range;
+
+/// Placements, by the number of their columns in a list of sets.
+#[derive(Debug)]
+pub(super) struct Lists {
+    pub(super) diagonals: Vec<u64>,
+    /// A byte for two rows; none where nobody asks for them.
+    columns: Vec<u64>,
+    /// Where the placements of each set end; zero before the first.
+    pub(super) ends: Vec<u32>,
+}
+
+impl Lists {
+    /// No lists, and room for the diagonals and for the columns of so many placements.
+    pub(super) fn new(diagonals: usize, columns: usize) -> Lists {
+        Lists { diagonals: Vec::with_capacity(diagonals), columns: Vec::with_capacity(columns), ends: vec![0] }
+    }
+
+    /// The placements in one set of columns.
+    #[inline(always)]
+    pub(super) fn range(&self, set: usize) -> Range<usize> {
+        self.ends[set] as usize..self.ends[set + 1] as usize
+    }
+
+    #[inline(always)]
+    pub(super) fn diagonals(&self, range: Range<usize>) -> &[u64] {
+        &self.diagonals[range]
+    }
+
+    #[inline(always)]
+    pub(super) fn columns(&self, range: Range<usize>) -> &[u64] {
+        &self.columns[range]
+    }
+
+    /// How many placements there are.
+    pub(super) fn len(&self) -> usize {
+        self.diagonals.len()
+    }
+
+    /// Adds those placements that take none of the diagonals `taken`; `seen` says which ones a placement of the north-eastern quadrant
+    /// takes in that of the list.
+    #[inline(always)]
+    pub(super) fn push(&mut self, placements: &[Placement], seen: impl Fn(u64) -> u64, taken: u64) {
+        let masks = placements.iter().map(|&[diagonals, _]| seen(diagonals));
+        if taken == 0 {
+            self.diagonals.extend(masks);
+        } else {
+            self.diagonals.extend(masks.filter(|mask| mask & taken == 0));
+        }
+    }
+
+    /// Adds the columns, too.
+    #[inline(always)]
+    pub(super) fn push_whole(&mut self, placements: &[Placement], seen: impl Fn(u64) -> u64, taken: u64) {
+        let columns = |&[_, columns]: &Placement| columns;
+        if taken == 0 {
+            self.columns.extend(placements.iter().map(columns));
+        } else {
+            let free = placements.iter().filter(|&&[diagonals, _]| seen(diagonals) & taken == 0);
+            self.columns.extend(free.map(columns));
+        }
+        self.push(placements, seen, taken);
+    }
+
+    /// Adds the placements of a right quadrant in these rows and columns with the queens on the middle lines.
+    #[inline(always)]
+    pub(super) fn push_crossed(
+        &mut self,
+        table: &Table,
+        case: &Case,
+        rows: u32,
+        columns: u32,
+        seen: impl Fn(u64) -> u64,
+    ) {
+        for (row, column) in case.crosses(rows, columns) {
+            let taken = case.cross(row, column);
+            let placements = table.entries(rows & !(1 << row), columns & !(1 << column)).iter();
+            let masks = placements.map(|&[diagonals, _]| seen(diagonals));
+            self.diagonals.extend(masks.filter(|mask| mask & taken == 0).map(|mask| mask | taken));
+        }
+    }
+
+    /// Ends a set of columns.
+    pub(super) fn end(&mut self) {
+        self.ends.push(self.diagonals.len() as u32);
+    }
+}
+
+/// The bit of every right half that is listed: it is that of its lower placement.
+pub(super) const LISTED: u64 = 1 << 63;
+
+/// Diagonals of upper placements by the number of their columns, eight in a row. Those that are missing in the last row of a list have
+/// the bit of what goes with no lower placement.
+#[derive(Debug, Default)]
+pub(super) struct Packed {
+    pub(super) rows: Vec<Row>,
+    /// Where the rows of each list begin, and where the last ends.
+    pub(super) starts: Vec<u32>,
+    /// How many placements each list has.
+    pub(super) sizes: Vec<u32>,
+    /// The rows that each list has at least.
+    pub(super) least: usize,
+}
+
+impl Packed {
+    pub(super) fn new(lists: &Lists) -> Packed {
+        let sizes: Vec<u32> = lists.ends.windows(2).map(|ends| ends[1] - ends[0]).collect();
+        // Whether a list has more than that is foretold where most have not.
+        let some = sizes.iter().filter(|&&size| size > 0).count();
+        let long = sizes.iter().filter(|&&size| size > 8).count();
+        let least = if 8 * long > some { 2 } else { 1 };
+        let mut packed = Packed { rows: Vec::with_capacity(sizes.len() * 2), starts: vec![0], sizes, least };
+        for set in 0..packed.sizes.len() {
+            let masks = lists.diagonals(lists.range(set));
+            let rows = masks.len().div_ceil(8).max(least);
+            packed.rows.resize(packed.rows.len() + rows, Row([LISTED; 8]));
+            let first = packed.starts[set] as usize;
+            for (place, &mask) in masks.iter().enumerate() {
+                packed.rows[first + place / 8].0[place % 8] = mask;
+            }
+            packed.starts.push(packed.rows.len() as u32);
+        }
+        packed
+    }
+
+    /// How many pairs of placements in the same set there are with other lists.
+    #[inline(always)]
+    pub(super) fn pairs(&self, others: &Lists) -> usize {
+        self.sizes.iter().zip(others.ends.windows(2)).map(|(&a, b)| a as usize * (b[1] - b[0]) as usize).sum()
+    }
+}

@@ -1,0 +1,53 @@
+//! Rows of 512 bits, one bit for each right half of a block.
+
+/// 512 bits: one for each of 512 halves of the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C, align(64))]
+pub(super) struct Row(pub(super) [u64; 8]);
+
+impl Row {
+    // Loops and no closures: a closure would not be compiled for the instructions of its caller.
+    #[inline(always)]
+    pub(super) fn and(mut self, other: &Row) -> Row {
+        for lane in 0..8 {
+            self.0[lane] &= other.0[lane];
+        }
+        self
+    }
+
+    #[inline(always)]
+    pub(super) fn or(mut self, other: &Row) -> Row {
+        for lane in 0..8 {
+            self.0[lane] |= other.0[lane];
+        }
+        self
+    }
+
+    #[inline(always)]
+    pub(super) fn not(mut self) -> Row {
+        for lane in 0..8 {
+            self.0[lane] = !self.0[lane];
+        }
+        self
+    }
+}
+
+/// As many rows as a byte tells apart, so that no index is out of bounds.
+pub(super) type Rows = [Row; 256];
+
+/// What a loop may write beyond its results.
+pub(super) const SLACK: usize = 64;
+
+/// The columns of two rows.
+#[inline(always)]
+pub(super) fn digit(columns: u64, place: usize) -> usize {
+    usize::from((columns >> (8 * place)) as u8)
+}
+
+/// Makes room for so many results and what a loop writes beyond them.
+#[inline(always)]
+pub(super) fn grow<T: Clone + Default>(buffer: &mut Vec<T>, results: usize) {
+    if buffer.len() < results + SLACK {
+        buffer.resize((results + SLACK).next_power_of_two(), T::default());
+    }
+}

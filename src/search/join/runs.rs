@@ -1,0 +1,66 @@
+//! The left halves of a batch in runs: how the innermost loop finds them.
+
+use std::ops::Range;
+
+/// Upper placements of a batch that go with equally many lower ones: a loop over these is foretold best.
+#[derive(Clone, Debug)]
+pub(super) struct Run {
+    pub(super) norths: Range<usize>,
+    /// How many lower ones go with each.
+    pub(super) many: usize,
+}
+
+/// The left halves of a batch that are met.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Met<'a> {
+    pub(super) runs: &'a [Run],
+    /// The upper placements, run by run: the columns of each, a byte for two rows, and [where](start) its lower ones begin.
+    pub(super) norths: &'a [u64],
+    /// Where those of each run end.
+    pub(super) ends: &'a [u32],
+    /// The numbers of the lower placements that go with the upper ones.
+    pub(super) souths: &'a [u8],
+}
+
+impl<'a> Met<'a> {
+    /// How many lower placements go with each upper one of a run, and these.
+    #[inline(always)]
+    pub(super) fn runs(&self) -> impl Iterator<Item = (usize, &'a [u64])> {
+        let (runs, norths) = (self.runs, self.norths);
+        let mut start = 0;
+        runs.iter().zip(self.ends).map(move |(run, &end)| {
+            let norths = &norths[start..end as usize];
+            start = end as usize;
+            (run.many, norths)
+        })
+    }
+}
+
+/// Which of 64 things are chosen, and how many before them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Chosen {
+    pub(super) which: u64,
+    pub(super) before: u32,
+}
+
+impl Chosen {
+    /// How many are chosen before a place.
+    #[inline(always)]
+    pub(super) fn count(chosen: &[Chosen], place: usize) -> u32 {
+        let Chosen { which, before } = chosen[place / 64];
+        before + (which & ((1 << (place % 64)) - 1)).count_ones()
+    }
+}
+
+/// Where the numbers of the lower placements begin that go with an upper one: its columns, of at most twelve rows, leave two bytes.
+#[inline(always)]
+pub(super) fn start(north: u64) -> usize {
+    (north >> 48) as usize
+}
+
+/// The numbers of the lower placements, so many, that go with an upper one.
+#[inline(always)]
+pub(super) fn partners(numbers: &[u8], north: u64, many: usize) -> &[u8] {
+    let start = start(north);
+    &numbers[start..start + many]
+}
