@@ -5,7 +5,7 @@
 //! counted over `G` meets such solutions exactly `m` times, so no stabiliser has to be known. To forbid lower keys is to block
 //! squares: the images of the lower squares of the first file.
 
-use super::{Field, State};
+use super::field::{Attacks, Field};
 use crate::board::{Group, Square, Symmetry};
 use crate::search::Placing;
 use std::sync::Arc;
@@ -168,8 +168,8 @@ impl Cases<'_> {
 #[derive(Clone, Debug)]
 pub(super) struct Start {
     pub(super) case: Arc<Case>,
-    pub(super) state: State,
-    /// The bits in the files before the state.
+    pub(super) attacks: Attacks,
+    /// The bits in the files before the attacks.
     pub(super) placed: Vec<u64>,
     /// Pieces to be placed.
     pub(super) left: usize,
@@ -184,7 +184,7 @@ impl Plan {
         for case in &self.cases {
             starts.push(Start {
                 case: Arc::clone(case),
-                state: State::START,
+                attacks: Attacks::START,
                 placed: Vec::new(),
                 left: self.field.pieces as usize,
             });
@@ -204,12 +204,12 @@ impl Plan {
         if start.left == 0 {
             return vec![start];
         }
-        let free = self.field.free(&start.case.open, &start.state, &start.placed);
+        let free = self.field.free(&start.case.open, &start.attacks, &start.placed);
         let skips = self.field.files - file > start.left && !start.case.filled[file];
         let choices = (0..self.field.ranks).map(|rank| 1 << rank).filter(|bit| free & bit != 0);
         let longer = |bit: u64| Start {
             case: Arc::clone(&start.case),
-            state: self.field.step(&start.state, bit),
+            attacks: self.field.step(&start.attacks, bit),
             placed: [&start.placed[..], &[bit]].concat(),
             left: start.left - usize::from(bit != 0),
         };

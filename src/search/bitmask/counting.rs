@@ -1,7 +1,7 @@
 //! The search that only counts: less is kept of each file than where somebody looks on.
 
 use super::cases::{Found, Start, Weights};
-use super::{Field, Slant, State};
+use super::field::{Attacks, Field, Slant};
 use crate::search::Stop;
 use crate::search::sink::Gauge;
 use std::ops::ControlFlow;
@@ -52,20 +52,20 @@ impl<'a, 'g, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Count<'a, 'g,
         let before = gauge.found;
         let mut run = Self { field, start, weights, gauge, placed, found: Found::default(), before };
         let flow = if start.left == 0 {
-            run.found(start.state.file);
+            run.found(start.attacks.file);
             ControlFlow::Continue(())
         } else {
-            let free = run.free(&start.state);
-            run.fill(&start.state, start.left, free)
+            let free = run.free(&start.attacks);
+            run.fill(&start.attacks, start.left, free)
         };
         run.tell_found();
         (run.found, flow)
     }
 
     /// Tries the free ranks of a file, then leaves it empty if that is allowed.
-    fn fill(&mut self, state: &State, left: usize, mut free: u64) -> ControlFlow<Stop> {
-        let file = state.file;
-        let missing = self.start.case.need[file] & !state.ranks;
+    fn fill(&mut self, attacks: &Attacks, left: usize, mut free: u64) -> ControlFlow<Stop> {
+        let file = attacks.file;
+        let missing = self.start.case.need[file] & !attacks.ranks;
         if missing != 0 {
             if !missing.is_power_of_two() {
                 return ControlFlow::Continue(());
@@ -84,7 +84,7 @@ impl<'a, 'g, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Count<'a, 'g,
                 self.found(file + 1);
                 continue;
             }
-            let next = self.field.next::<SLANT, LEAPS>(state, bit);
+            let next = self.field.next::<SLANT, LEAPS>(attacks, bit);
             let below = self.free(&next);
             if GAPS || below != 0 {
                 self.fill(&next, left - 1, below)?;
@@ -92,7 +92,7 @@ impl<'a, 'g, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Count<'a, 'g,
         }
         if GAPS && missing == 0 && self.field.files - file > left && !self.start.case.filled[file] {
             self.placed[file] = 0;
-            let next = self.field.next::<SLANT, LEAPS>(state, 0);
+            let next = self.field.next::<SLANT, LEAPS>(attacks, 0);
             let below = self.free(&next);
             return self.fill(&next, left, below);
         }
@@ -101,8 +101,8 @@ impl<'a, 'g, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Count<'a, 'g,
 
     /// The ranks of the next file that no piece attacks.
     #[inline(always)]
-    fn free(&self, state: &State) -> u64 {
-        self.field.free_ranks::<SLANT, LEAPS>(&self.start.case.open, state, &self.placed)
+    fn free(&self, attacks: &Attacks) -> u64 {
+        self.field.free_ranks::<SLANT, LEAPS>(&self.start.case.open, attacks, &self.placed)
     }
 
     /// Every piece is placed, and the files from `file` on are empty.

@@ -2,15 +2,15 @@
 
 use super::super::sink::Gauge;
 use super::super::{Event, Sink, Stop, Watch};
-use super::{Field, State, square_of};
+use super::field::{Attacks, Field, Slant, square_of};
 use crate::board::Square;
 use std::ops::ControlFlow;
 
 /// One search: `SLANT` is 0 without diagonals, 1 with those of a plain board, 2 with those of a torus; `LEAPS` adds leaps of up to
 /// two files; `GAPS` allows files without a piece.
-pub(super) struct Run<'a, 'g, W, S, const SLANT: u8, const LEAPS: bool, const GAPS: bool> {
+struct Run<'a, 'g, W, S, const SLANT: u8, const LEAPS: bool, const GAPS: bool> {
     field: &'a Field,
-    from: State,
+    from: Attacks,
     gauge: &'a mut Gauge<'g>,
     watch: &'a mut W,
     sink: &'a mut S,
@@ -39,17 +39,43 @@ struct Frame {
 /// A file on the way: the attacks on it, the pieces still to be placed, and the ranks still to be tried.
 #[derive(Clone, Copy)]
 struct Level {
-    state: State,
+    attacks: Attacks,
     left: usize,
     free: u64,
+}
+
+impl Field {
+    /// Searches on from a attacks that the bits `placed` in the files before it led to.
+    pub(super) fn search<W: Watch, S: Sink>(
+        &self,
+        from: &Attacks,
+        placed: Vec<u64>,
+        gauge: &mut Gauge<'_>,
+        watch: &mut W,
+        sink: &mut S,
+    ) -> ControlFlow<Stop> {
+        let gaps = self.pieces < self.files as u64;
+        match (self.slant, self.leaps, gaps) {
+            (Slant::None, false, false) => Run::<W, S, 0, false, false>::start(self, from, placed, gauge, watch, sink),
+            (Slant::None, false, true) => Run::<W, S, 0, false, true>::start(self, from, placed, gauge, watch, sink),
+            (Slant::Plain, false, false) => Run::<W, S, 1, false, false>::start(self, from, placed, gauge, watch, sink),
+            (Slant::Plain, false, true) => Run::<W, S, 1, false, true>::start(self, from, placed, gauge, watch, sink),
+            (Slant::Plain, true, false) => Run::<W, S, 1, true, false>::start(self, from, placed, gauge, watch, sink),
+            (Slant::Torus, false, _) => Run::<W, S, 2, false, true>::start(self, from, placed, gauge, watch, sink),
+            (Slant::None | Slant::Plain, true, _) => {
+                Run::<W, S, 1, true, true>::start(self, from, placed, gauge, watch, sink)
+            }
+            (Slant::Torus, true, _) => Run::<W, S, 2, true, true>::start(self, from, placed, gauge, watch, sink),
+        }
+    }
 }
 
 impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: bool>
     Run<'a, 'g, W, S, SLANT, LEAPS, GAPS>
 {
-    pub(super) fn start(
+    fn start(
         field: &'a Field,
-        from: &State,
+        from: &Attacks,
         placed: Vec<u64>,
         gauge: &'a mut Gauge<'g>,
         watch: &'a mut W,
@@ -65,11 +91,11 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
     }
 
     /// Fills the files from the first level on; a stack stands in for recursion, and a file with nothing left to try is not kept.
-    fn fill(&mut self, state: State, left: usize) -> ControlFlow<Stop> {
-        let mut at = Level { state, left, free: self.free(&state) };
+    fn fill(&mut self, attacks: Attacks, left: usize) -> ControlFlow<Stop> {
+        let mut at = Level { attacks, left, free: self.free(&attacks) };
         loop {
             if at.free == 0 {
-                if GAPS && self.field.may_skip(at.state.file, at.left) {
+                if GAPS && self.field.may_skip(at.attacks.file, at.left) {
                     at = self.gap(at);
                     continue;
                 }
@@ -81,14 +107,14 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
             let bit = at.free & at.free.wrapping_neg();
             at.free ^= bit;
             self.placed(&at, bit)?;
-            let file = at.state.file + 1;
+            let file = at.attacks.file + 1;
             if if GAPS { at.left == 1 } else { file == self.field.files } {
                 self.found(file)?;
                 self.removed(&at)?;
                 continue;
             }
-            let state = self.field.next::<SLANT, LEAPS>(&at.state, bit);
-            let free = self.free(&state);
+            let attacks = self.field.next::<SLANT, LEAPS>(&at.attacks, bit);
+            let free = self.free(&attacks);
             if !GAPS && free == 0 {
                 // Most pieces are such dead ends: nothing is kept for them.
                 self.removed(&at)?;
@@ -98,13 +124,13 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
                 self.push(&at);
             }
             let left = if GAPS || S::LISTS { at.left - 1 } else { at.left };
-            at = Level { state, left, free };
+            at = Level { attacks, left, free };
         }
     }
 
     #[inline(always)]
     fn push(&mut self, at: &Level) {
-        let State { file, ranks, rising, falling, near, far } = at.state;
+        let Attacks { file, ranks, rising, falling, near, far } = at.attacks;
         self.stack.push(Frame { file: file as u32, left: at.left as u32, ranks, rising, falling, free: at.free });
         if LEAPS {
             self.leaps.push((near, far));
@@ -115,23 +141,23 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
     fn pop(&mut self) -> Option<Level> {
         let Frame { file, left, ranks, rising, falling, free } = self.stack.pop()?;
         let (near, far) = if LEAPS { self.leaps.pop().unwrap_or_default() } else { (0, 0) };
-        let state = State { file: file as usize, ranks, rising, falling, near, far };
-        Some(Level { state, left: left as usize, free })
+        let attacks = Attacks { file: file as usize, ranks, rising, falling, near, far };
+        Some(Level { attacks, left: left as usize, free })
     }
 
     /// The ranks of the next file that no piece attacks.
     #[inline(always)]
-    fn free(&self, state: &State) -> u64 {
-        self.field.free_ranks::<SLANT, LEAPS>(&self.field.open, state, &self.placed)
+    fn free(&self, attacks: &Attacks) -> u64 {
+        self.field.free_ranks::<SLANT, LEAPS>(&self.field.open, attacks, &self.placed)
     }
 
     /// Leaves a file empty.
     fn gap(&mut self, mut at: Level) -> Level {
         if SLANT == 2 && LEAPS {
-            self.placed[at.state.file] = 0;
+            self.placed[at.attacks.file] = 0;
         }
-        at.state = self.field.next::<SLANT, LEAPS>(&at.state, 0);
-        at.free = self.free(&at.state);
+        at.attacks = self.field.next::<SLANT, LEAPS>(&at.attacks, 0);
+        at.free = self.free(&at.attacks);
         at
     }
 
@@ -141,7 +167,7 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
         if self.gauge.burn() {
             self.checkpoint()?;
         }
-        let file = at.state.file;
+        let file = at.attacks.file;
         if S::LISTS {
             let index = self.squares.len() - at.left;
             self.squares[index] = square_of(file, bit);
@@ -157,7 +183,7 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
         if !W::LISTENS {
             return ControlFlow::Continue(());
         }
-        self.tell(Event::Remove(square_of(at.state.file, self.placed[at.state.file])))
+        self.tell(Event::Remove(square_of(at.attacks.file, self.placed[at.attacks.file])))
     }
 
     /// Every piece is placed and the files from `file` on are empty.
@@ -189,13 +215,13 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
     /// Ranks are tried from the lowest up, so what a file has left tells what stands in it; a file that is not on the stack has
     /// come to its last choice.
     fn part(&self) -> f64 {
-        let (mut part, mut share, mut state) = (0.0, 1.0, self.from);
+        let (mut part, mut share, mut attacks) = (0.0, 1.0, self.from);
         let mut frames = self.stack.iter().peekable();
         while let Some(&&Frame { file, left, free: untried, .. }) = frames.peek().filter(|_| share > FINEST) {
-            let free = self.free(&state);
-            let gap = GAPS && self.field.may_skip(state.file, left as usize);
+            let free = self.free(&attacks);
+            let gap = GAPS && self.field.may_skip(attacks.file, left as usize);
             let choices = free.count_ones() + u32::from(gap);
-            let (before, bit) = if file as usize == state.file {
+            let (before, bit) = if file as usize == attacks.file {
                 frames.next();
                 let tried = free & !untried;
                 (tried.count_ones().saturating_sub(1), highest(tried))
@@ -204,7 +230,7 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
             };
             share /= f64::from(choices.max(1));
             part += share * f64::from(before);
-            state = self.field.next::<SLANT, LEAPS>(&state, bit);
+            attacks = self.field.next::<SLANT, LEAPS>(&attacks, bit);
         }
         part
     }

@@ -3,8 +3,8 @@
 use super::super::crew::{Crew, Turns};
 use super::super::sink::{Gauge, Shared, end_of};
 use super::super::{Cancel, End, Limit, Listed, Placing, Searched, Silent, Sink, Stop};
-use super::Field;
 use super::cases::{Plan, Start};
+use super::field::Field;
 use crate::board::Square;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
@@ -106,7 +106,7 @@ fn search(field: &Field, start: &Start, gauge: &mut Gauge<'_>, parts: SyncSender
     let mut placed = start.placed.clone();
     placed.resize(field.files, 0);
     let mut sink = Parts { squares: Vec::new(), room: 1, since: Instant::now(), pieces: field.pieces as usize, parts };
-    let flow = field.search(&start.state, placed, gauge, &mut Silent, &mut sink);
+    let flow = field.search(&start.attacks, placed, gauge, &mut Silent, &mut sink);
     // Whoever wants no more hears of no end either.
     if sink.flush().is_continue() {
         let _ = sink.parts.send(Part::End(end_of(flow)));

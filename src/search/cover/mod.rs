@@ -17,6 +17,7 @@ pub mod local;
 mod masks;
 pub mod queens;
 
+use super::End;
 use crate::board::{Grid, Group, Square, Symmetry};
 use crate::piece::Piece;
 
@@ -97,6 +98,19 @@ impl Covering {
     pub fn reaches(&self) -> bool {
         self.grid.size.squares() <= MAX_SQUARES
     }
+}
+
+/// How many covers there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// All.
+    pub total: u128,
+    /// Up to the symmetries of the question, where these are all symmetries of the board.
+    pub classes: Option<u128>,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// How it ended; the numbers are lower bounds if it was stopped.
+    pub end: End,
 }
 
 /// For every square the squares that a piece there covers, as numbers of squares; covering is mutual.

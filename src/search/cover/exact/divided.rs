@@ -1,10 +1,11 @@
 //! The count of covers with a number of pieces as a list of choices of the first ones.
 
-use super::kernel::{Field, Run, Task};
+use super::answers::{count_task, field};
+use super::field::{Field, Task};
+use super::kernel::Run;
 use super::orbits::Symmetries;
 use super::padded::Padded;
 use super::plan::{Plan, search_task};
-use super::{count_task, field, for_size, queens};
 use crate::search::cover::Covering;
 use crate::search::division::count_each;
 use crate::search::{Division, Finished, Limit, Searched, Share, Silent};
@@ -13,17 +14,7 @@ use crate::search::{Division, Finished, Limit, Searched, Share, Silent};
 const ENOUGH: usize = 4096;
 
 /// The count of the covers with exactly so many pieces, divided; none of a board that falls apart and is counted part by part.
-///
-/// # Panics
-/// When [`reaches`](super::reaches) is false.
-pub fn division(covering: &Covering, pieces: u64) -> Option<Box<dyn Division>> {
-    if let Some(board) = queens::Board::of(covering) {
-        return Some(board.division(pieces));
-    }
-    for_size!(covering, divided(covering, pieces))
-}
-
-fn divided<const N: usize>(covering: &Covering, pieces: u64) -> Option<Box<dyn Division>> {
+pub(super) fn division<const N: usize>(covering: &Covering, pieces: u64) -> Option<Box<dyn Division>> {
     if super::parts::falls_apart::<N>(covering) {
         return None;
     }
@@ -83,8 +74,8 @@ impl<const N: usize> Division for Choices<N> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Counted, count};
-    use super::*;
+    use super::super::{Counted, count, division};
+    use super::{Covering, Limit, Share};
     use crate::board::{Grid, Size};
     use crate::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK};
     use crate::search::End;

@@ -1,10 +1,8 @@
 //! The search below one choice of first pieces.
 
 use super::super::masks::Mask;
-use super::super::{Reach, Variant};
-use super::orbits::Subset;
-use super::padded::Cells;
-use crate::board::{Size, Square};
+use super::field::{Field, Subset, Task};
+use crate::board::Square;
 use crate::search::sink::Gauge;
 use crate::search::{Event, Stop, Watch};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -19,88 +17,6 @@ const SHARES: u32 = 2520;
 
 /// Tasks are divided by so many pieces at most.
 const DEEPEST: usize = 6;
-
-/// What the whole search knows of the board.
-#[derive(Clone, Debug)]
-pub(super) struct Field<const N: usize> {
-    pub(super) size: Size,
-    /// The squares that a piece on each square covers.
-    pub(super) covers: Vec<Mask<N>>,
-    pub(super) independent: bool,
-    /// Whether fewer pieces than asked for may do.
-    pub(super) at_most: bool,
-    /// The most squares that a piece covers.
-    widest: u32,
-    pub(super) required: Vec<u32>,
-    pub(super) open: Mask<N>,
-    pub(super) allowed: Mask<N>,
-}
-
-/// What is left to do.
-#[derive(Clone, Debug)]
-pub(super) struct Task<const N: usize> {
-    /// The pieces that stand.
-    pub(super) chosen: Vec<u32>,
-    /// The squares that nothing covers yet.
-    pub(super) open: Mask<N>,
-    /// The squares on which further pieces may stand.
-    pub(super) allowed: Mask<N>,
-    /// The symmetries that leave the first choice as it is, where it was made up to symmetry.
-    pub(super) root: Option<Subset>,
-    /// Prices to start with, where the search goes by prices; else empty.
-    pub(super) prices: Cells,
-}
-
-impl<const N: usize> Field<N> {
-    pub(super) fn new(size: Size, reach: &Reach, variant: Variant, at_most: bool) -> Field<N> {
-        let covers: Vec<Mask<N>> = reach.covers.iter().map(|squares| Mask::of(squares.iter().copied())).collect();
-        let all = Mask::of(0..covers.len() as u32);
-        let open = reach.required.iter().fold(all, |open, &square| open & !covers[square as usize]);
-        let allowed = Mask::of((0..covers.len() as u32).filter(|&square| reach.free[square as usize]));
-        let widest = covers.iter().map(Mask::len).max().unwrap_or(0);
-        let (independent, required) = (variant == Variant::Independent, reach.required.clone());
-        Field { size, covers, independent, at_most, widest, required, open, allowed }
-    }
-
-    /// The same with nothing but some of the squares to be covered, and by pieces on given ones.
-    pub(super) fn part(&self, open: Mask<N>, pieces: Mask<N>) -> Field<N> {
-        let required = self.required.iter().copied().filter(|&square| pieces.contains(square)).collect();
-        Field { open: self.open & open, allowed: self.allowed & pieces, required, ..self.clone() }
-    }
-
-    /// The squares on which pieces may stand once one stands on this square.
-    #[inline(always)]
-    pub(super) fn beside(&self, square: u32, mut allowed: Mask<N>) -> Mask<N> {
-        if self.independent {
-            allowed = allowed & !self.covers[square as usize];
-        }
-        allowed.remove(square);
-        allowed
-    }
-
-    /// The square of `open` that the fewest allowed squares cover, and how many.
-    pub(super) fn tightest(&self, open: Mask<N>, allowed: Mask<N>) -> Option<(u32, u32)> {
-        let mut best: Option<(u32, u32)> = None;
-        for square in open.iter() {
-            let ways = (self.covers[square as usize] & allowed).len();
-            if best.is_none_or(|(_, least)| ways < least) {
-                best = Some((square, ways));
-                if ways <= 1 {
-                    break;
-                }
-            }
-        }
-        best
-    }
-}
-
-impl<const N: usize> Task<N> {
-    /// Everything.
-    pub(super) fn whole(field: &Field<N>) -> Task<N> {
-        let chosen = field.required.clone();
-        Task { chosen, open: field.open, allowed: field.allowed, root: None, prices: Cells::new() }
-    }
-}
 
 /// Receives the squares of a cover in the order in which they were chosen.
 pub(super) type Taker<'a> = &'a mut dyn FnMut(&[u32]) -> ControlFlow<Stop>;
@@ -190,7 +106,7 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         if let Some((pieces, tasks)) = &mut self.split
             && (self.chosen.len() == *pieces || open.is_empty())
         {
-            let (chosen, prices) = (self.chosen.clone(), Cells::new());
+            let (chosen, prices) = (self.chosen.clone(), Vec::new());
             tasks.push(Task { chosen, open, allowed, root: self.root, prices });
             return Continue(());
         }

@@ -6,7 +6,7 @@
 
 use super::super::Covering;
 use super::super::masks::Mask;
-use super::kernel::{Field, Task};
+use super::field::{Field, Subset, Task};
 use crate::board::{Group, Symmetry};
 
 /// The symmetries of the question as permutations of the numbers of the squares.
@@ -15,9 +15,6 @@ pub(super) struct Symmetries {
     /// Every symmetry but the identity.
     images: Vec<Vec<u32>>,
 }
-
-/// Some of the symmetries other than the identity: a bit for each.
-pub(super) type Subset = u8;
 
 /// A set of places of an orbit, a bit for each.
 type Places = u32;

@@ -1,7 +1,8 @@
 //! The choices of the first pieces as tasks, and the threads that share them.
 
 use super::super::Covering;
-use super::kernel::{Field, Run, Taker, Task};
+use super::field::{Field, Task};
+use super::kernel::{Run, Taker};
 use super::orbits::Symmetries;
 use super::padded::Padded;
 use super::prices::{self, Start};
@@ -129,7 +130,7 @@ impl<'a, const N: usize> Plan<'a, N> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::field;
+    use super::super::answers::field;
     use super::*;
     use crate::board::{Grid, Size};
     use crate::piece::{KING, KNIGHT, Piece, QUEEN};

@@ -11,7 +11,8 @@
 
 use super::super::Covering;
 use super::super::masks::Mask;
-use super::kernel::{Field, Run, Task};
+use super::field::{Field, Task};
+use super::kernel::Run;
 use super::padded::{Cells, Padded};
 use super::steps::{Effort, Node, PIECE, Settle, Work};
 use crate::search::{Stop, Watch};

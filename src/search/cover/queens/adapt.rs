@@ -1,8 +1,8 @@
 //! The questions of the general search, put to this one.
 
-use super::super::exact::Counted;
-use super::super::{Covering, Variant};
-use super::{MAX_SIDE, board, divided, list};
+use super::super::{Counted, Covering, Variant};
+use super::lines::{MAX_SIDE, board};
+use super::{divided, list};
 use crate::board::{Size, Square, Symmetry};
 use crate::search::{Division, End, Limit, Searched, Stop};
 use std::ops::ControlFlow::{Break, Continue};

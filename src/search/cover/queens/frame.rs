@@ -1,7 +1,7 @@
 //! Frames: the outermost empty files and ranks of a cover, and what follows from them.
 
-use super::kernel::{Sets, lines};
-use crate::board::{Size, Square, Symmetry};
+use super::lines::{Sets, board, lines};
+use crate::board::{Square, Symmetry};
 
 /// The first and the last empty file, the first and the last empty rank.
 ///
@@ -70,7 +70,7 @@ impl Frame {
     }
 
     fn image(self, side: usize, symmetry: Symmetry) -> Frame {
-        let size = Size::new(side as u64, side as u64).expect("a side of at most 32");
+        let size = board(side);
         let corner = |at: usize| {
             let square = Square { file: self.files[at] as u32, rank: self.ranks[at] as u32 };
             symmetry.apply(size, square)

@@ -3,7 +3,7 @@
 //! A number for each of four windows lies in a lane of eight bits; their sum lies above them.
 
 use super::frame::{Case, Window};
-use super::kernel::{Held, bits};
+use super::lines::{Held, bits};
 
 /// The most windows of a case.
 pub(super) const WINDOWS: usize = 4;

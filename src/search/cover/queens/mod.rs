@@ -13,6 +13,7 @@ mod divided;
 mod frame;
 mod gains;
 mod kernel;
+mod lines;
 
 pub(super) use adapt::Board;
 
@@ -22,12 +23,12 @@ use super::super::{End, Limit, Searched, Stop};
 use crate::board::{Size, Square, Symmetry};
 use frame::{Case, cases};
 use kernel::{Field, Run, Task};
+use lines::board;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 
-/// The longest side of a board that this kernel takes.
-pub const MAX_SIDE: u32 = 32;
+pub use lines::MAX_SIDE;
 
 /// Visits one cover of each class, with the number of its images.
 ///
@@ -64,11 +65,6 @@ pub fn list(
     let (nodes, flow) = plan.share(&mut desk);
     let end = flow.break_value().map_or(End::Complete, End::Stopped);
     Searched { found: desk.found, nodes, end }
-}
-
-/// The board of a side that this kernel takes.
-fn board(side: usize) -> Size {
-    Size::new(side as u64, side as u64).expect("the side is at most 32")
 }
 
 /// Where covers are handed to the visitor.

@@ -1,8 +1,8 @@
 //! The fewest pieces part by part, and a cover with some more: what is to spare is shared out among the parts.
 
-use super::super::any_of;
+use super::super::answers::any_of;
 use super::super::orbits::image;
-use super::{Apart, Halt};
+use super::apart::{Apart, Halt};
 use crate::board::Square;
 use crate::search::End;
 

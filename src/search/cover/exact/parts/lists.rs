@@ -1,8 +1,8 @@
 //! Every cover of each part, as far as it can be a part of a cover of the board.
 
-use super::super::all_of;
+use super::super::answers::all_of;
 use super::super::orbits::image;
-use super::{Apart, Halt};
+use super::apart::{Apart, Halt};
 use crate::search::{End, Limit, Stop};
 
 /// The most covers of one part that are kept: the board is searched as a whole where there are more.

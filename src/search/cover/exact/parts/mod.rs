@@ -6,52 +6,21 @@
 //! pieces is found (`least`), up to the symmetries that leave the part as it is; a part that is an image of another has the images of its
 //! covers. The covers of the board are the products of them, which give the essentially different ones too (`products`).
 
+mod apart;
 mod least;
 mod lists;
 mod products;
 
-use super::super::masks::Mask;
-use super::kernel::Field;
-use super::orbits::Symmetries;
-use super::{Counted, MOST_BYTES, Plan, TASKS, left};
+use super::answers::{MOST_BYTES, field};
 use crate::board::Square;
-use crate::search::cover::Covering;
+use crate::search::cover::{Counted, Covering};
 use crate::search::{End, Limit, Searched, Stop};
+use apart::{Apart, Halt, components};
 use products::products;
-
-/// One part of the board.
-struct Part<const N: usize> {
-    /// The squares of its pieces, in order.
-    squares: Vec<u32>,
-    field: Field<N>,
-    /// The symmetries of the question that leave it as it is.
-    symmetries: Symmetries,
-    /// An earlier part that a symmetry of the question maps to this one, as a table of squares.
-    image_of: Option<(usize, Vec<u32>)>,
-}
-
-/// Why the parts were not enough.
-enum Halt {
-    /// A part has too many covers, or the numbers are too large.
-    Many,
-    /// There is no cover with so many pieces, or none at all.
-    None,
-    /// The limit.
-    Stopped(Stop),
-}
-
-/// The question part by part.
-struct Apart<'a, const N: usize> {
-    covering: &'a Covering,
-    limit: &'a Limit,
-    symmetries: Symmetries,
-    parts: Vec<Part<N>>,
-    nodes: u64,
-}
 
 /// Whether the board has several parts.
 pub(super) fn falls_apart<const N: usize>(covering: &Covering) -> bool {
-    components(&super::field::<N>(covering, false)).len() > 1
+    components(&field::<N>(covering, false)).len() > 1
 }
 
 /// Counts the covers with exactly so many pieces, or with the fewest, as products; nothing where the board does not fall apart, or into
@@ -127,66 +96,6 @@ pub(super) fn fewest<const N: usize>(
     let cover = covers.filter(|_| end.is_complete()).map(|covers| apart.squares(&covers));
     let searched = Searched { found: u128::from(cover.is_some()), nodes: apart.nodes, end };
     Some((cover, proved, searched))
-}
-
-impl<'a, const N: usize> Apart<'a, N> {
-    /// The parts, if there are several and the required pieces may stand.
-    fn of(covering: &'a Covering, limit: &'a Limit) -> Option<Apart<'a, N>> {
-        left(covering, u64::MAX)?;
-        let whole = super::field::<N>(covering, false);
-        let masks = components(&whole);
-        if masks.len() < 2 {
-            return None;
-        }
-        let symmetries = Symmetries::of(covering);
-        let mut parts: Vec<Part<N>> = Vec::new();
-        for (open, pieces) in masks {
-            let squares: Vec<u32> = pieces.iter().collect();
-            // The image of one square tells where a part goes.
-            let moved = |part: &Part<N>| -> Option<Vec<u32>> {
-                let goes = |table: &&Vec<u32>| {
-                    part.squares.first().is_some_and(|&first| pieces.contains(table[first as usize]))
-                };
-                symmetries.tables().find(goes).cloned()
-            };
-            let image_of = parts.iter().enumerate().find_map(|(index, part)| Some((index, moved(part)?)));
-            let own = symmetries.where_fixed(&squares);
-            parts.push(Part { field: whole.part(open, pieces), squares, symmetries: own, image_of });
-        }
-        Some(Apart { covering, limit, symmetries, parts, nodes: 0 })
-    }
-
-    fn plan<'b>(&'b self, part: usize, pieces: u64, limit: &'b Limit) -> Plan<'b, N> {
-        let part = &self.parts[part];
-        Plan::new(self.covering, &part.field, &part.symmetries, pieces, limit, TASKS)
-    }
-
-    fn squares(&self, covers: &[Vec<u32>]) -> Vec<Square> {
-        super::squares(&self.parts[0].field, &covers.concat())
-    }
-}
-
-/// Squares that have to be covered with the squares that cover them, part by part; last the squares from which a piece covers nothing.
-fn components<const N: usize>(field: &Field<N>) -> Vec<(Mask<N>, Mask<N>)> {
-    let all = Mask::<N>::of(0..field.covers.len() as u32);
-    let around =
-        |squares: Mask<N>| squares.iter().fold(Mask::EMPTY, |reached, square| reached | field.covers[square as usize]);
-    let (mut rest, mut idle, mut components) = (all, all, Vec::new());
-    while let Some(first) = rest.iter().next() {
-        let mut open = Mask::of([first]);
-        let pieces = loop {
-            let pieces = around(open);
-            let more = around(pieces) | open;
-            if more == open {
-                break pieces;
-            }
-            open = more;
-        };
-        (rest, idle) = (rest & !open, idle & !pieces);
-        components.push((open, pieces));
-    }
-    components.extend(idle.iter().map(|square| (Mask::EMPTY, Mask::of([square]))));
-    components
 }
 
 #[cfg(test)]

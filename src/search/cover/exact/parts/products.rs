@@ -4,8 +4,8 @@
 //! `r` parts, by a cover of one of them that the symmetry's `r`-th power fixes.
 
 use super::super::orbits::image;
+use super::apart::{Apart, Part};
 use super::lists::Lists;
-use super::{Apart, Part};
 
 /// Every cover that takes one of each part and has so many pieces; each sorted, one after the other.
 pub(super) fn products(lists: &[Lists], pieces: u64, chosen: &mut Vec<u32>, flat: &mut Vec<u16>) {

@@ -1,0 +1,110 @@
+//! What is asked of the tasks of a plan: how many covers there are, all of them, or one.
+
+use super::super::{Covering, Reach};
+use super::field::{Field, Task};
+use super::orbits::Symmetries;
+use super::plan::{Plan, RunTask};
+use crate::board::Square;
+use crate::search::{End, Searched, Stop};
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The most bytes that the covers of one list may take.
+pub(super) const MOST_BYTES: u64 = 1 << 30;
+
+pub(super) fn field<const N: usize>(covering: &Covering, at_most: bool) -> Field<N> {
+    Field::new(covering.grid.size, &Reach::new(covering), covering.variant, at_most)
+}
+
+/// The pieces left beside the required ones; none if these cannot be part of a cover.
+pub(super) fn left(covering: &Covering, pieces: u64) -> Option<u64> {
+    let left = pieces.checked_sub(covering.required.len() as u64);
+    left.filter(|_| covering.required_attack().is_none())
+}
+
+pub(super) fn squares<const N: usize>(field: &Field<N>, chosen: &[u32]) -> Vec<Square> {
+    let mut squares: Vec<Square> = chosen.iter().map(|&square| field.size.square(square as usize)).collect();
+    squares.sort_unstable();
+    squares
+}
+
+/// The covers that a task stands for, and those of them that are essentially different, where the symmetries of the question are all of
+/// the board's and the task came from a choice up to them.
+pub(super) fn count_task<const N: usize>(
+    symmetries: &Symmetries,
+    is_whole: bool,
+    task: &Task<N>,
+    run_task: RunTask<'_>,
+) -> ((u128, Option<u64>), ControlFlow<Stop>) {
+    let (mut total, mut classes) = (0u128, 0u64);
+    let (mut cover, mut image) = (Vec::new(), Vec::new());
+    let flow = run_task(&mut |chosen| {
+        let images = match task.root {
+            None => Some(1),
+            Some(root) => {
+                cover.clear();
+                cover.extend_from_slice(chosen);
+                symmetries.first_of_orbit(&mut cover, root, &mut image)
+            }
+        };
+        if let Some(images) = images {
+            total += u128::from(images);
+            classes += 1;
+        }
+        Continue(())
+    });
+    let is_told = is_whole && (task.root.is_some() || total == 0);
+    ((total, is_told.then_some(classes)), flow)
+}
+
+/// The covers of a plan.
+pub(super) fn all_of<const N: usize>(plan: &Plan<'_, N>, symmetries: &Symmetries) -> (Vec<u16>, Searched) {
+    let (pieces, limit) = (plan.pieces, plan.limit);
+    let (found, most) = (AtomicU64::new(0), limit.solutions.unwrap_or(u64::MAX));
+    let (done, nodes, end) = plan.run(|task, run_task| {
+        let mut list: Vec<u16> = Vec::new();
+        let (mut cover, mut image) = (Vec::new(), Vec::new());
+        let flow = run_task(&mut |chosen| {
+            cover.clear();
+            cover.extend_from_slice(chosen);
+            let images = match task.root {
+                None => {
+                    cover.sort_unstable();
+                    vec![cover.clone()]
+                }
+                Some(root) => match symmetries.first_of_orbit(&mut cover, root, &mut image) {
+                    Some(_) => symmetries.images(&cover),
+                    None => return Continue(()),
+                },
+            };
+            let so_far = found.fetch_add(images.len() as u64, Ordering::Relaxed) + images.len() as u64;
+            list.extend(images.iter().flatten().map(|&square| square as u16));
+            if so_far * (2 * pieces + 1) > MOST_BYTES {
+                Break(Stop::Memory)
+            } else if so_far > most {
+                Break(Stop::Solutions)
+            } else {
+                Continue(())
+            }
+        });
+        (list, flow)
+    });
+    let found = u128::from(found.load(Ordering::Relaxed));
+    (done.concat(), Searched { found, nodes, end })
+}
+
+/// A cover of a plan.
+pub(super) fn any_of<const N: usize>(plan: &Plan<'_, N>) -> (Option<Vec<u32>>, Searched) {
+    let (done, nodes, end) = plan.run(|_, run_task| {
+        let mut found = None;
+        let flow = run_task(&mut |chosen| {
+            found = Some(chosen.to_vec());
+            Break(Stop::Watcher)
+        });
+        (found, flow)
+    });
+    let found = done.into_iter().flatten().next();
+    let end = if found.is_some() { End::Stopped(Stop::Solutions) } else { end };
+    let searched = Searched { found: u128::from(found.is_some()), nodes, end };
+    (found, searched)
+}

@@ -1,0 +1,91 @@
+//! Squares as sets of ranks, and the lines that hold a queen.
+
+use crate::board::Size;
+
+/// The longest side of a board that this kernel takes.
+pub const MAX_SIDE: u32 = 32;
+
+/// The board of a side that this kernel takes.
+pub(super) fn board(side: usize) -> Size {
+    Size::new(side as u64, side as u64).expect("the side is at most 32")
+}
+
+/// For every file a set of ranks.
+pub(super) type Sets = [u32; 32];
+
+/// The first so many lines.
+pub(super) fn lines(count: usize) -> u32 {
+    if count == 32 { u32::MAX } else { (1 << count) - 1 }
+}
+
+/// The numbers of the bits that are set.
+#[inline(always)]
+pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = set.trailing_zeros() as usize;
+        (set != 0).then(|| set &= set - 1)?;
+        Some(bit)
+    })
+}
+
+/// The squares of a set, file by file.
+#[inline(always)]
+pub(super) fn squares(sets: &Sets, side: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..side).flat_map(|file| bits(sets[file]).map(move |rank| (file, rank)))
+}
+
+/// The lines that hold a queen.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Held {
+    side: usize,
+    pub(super) files: u32,
+    pub(super) ranks: u32,
+    rising: u64,
+    /// The same, numbered from the other end, so that a rank reads its squares in order.
+    rising_back: u64,
+    falling: u64,
+}
+
+impl Held {
+    pub(super) fn none(side: usize) -> Held {
+        Held { side, files: 0, ranks: 0, rising: 0, rising_back: 0, falling: 0 }
+    }
+
+    #[inline(always)]
+    pub(super) fn rising_of(&self, file: usize, rank: usize) -> usize {
+        rank + self.side - 1 - file
+    }
+
+    #[inline(always)]
+    pub(super) fn with(&self, file: usize, rank: usize) -> Held {
+        Held {
+            side: self.side,
+            files: self.files | 1 << file,
+            ranks: self.ranks | 1 << rank,
+            rising: self.rising | 1 << self.rising_of(file, rank),
+            rising_back: self.rising_back | 1 << self.rising_of(rank, file),
+            falling: self.falling | 1 << (file + rank),
+        }
+    }
+
+    /// The uncovered squares of a file that holds no queen.
+    #[inline(always)]
+    pub(super) fn open_in_file(&self, file: usize) -> u32 {
+        let crossed = self.ranks | (self.rising >> (self.side - 1 - file)) as u32 | (self.falling >> file) as u32;
+        !crossed & lines(self.side)
+    }
+
+    /// The uncovered squares of a rank that holds no queen.
+    #[inline(always)]
+    pub(super) fn open_in_rank(&self, rank: usize) -> u32 {
+        let crossed = self.files | (self.rising_back >> (self.side - 1 - rank)) as u32 | (self.falling >> rank) as u32;
+        !crossed & lines(self.side)
+    }
+
+    /// The uncovered squares, file by file.
+    #[inline(always)]
+    pub(super) fn open(&self) -> impl Iterator<Item = (usize, usize)> {
+        let files = !self.files & lines(self.side);
+        bits(files).flat_map(|file| bits(self.open_in_file(file)).map(move |rank| (file, rank)))
+    }
+}
