@@ -4,7 +4,7 @@
 //! their numbers. Required pieces stand from the start.
 
 use super::sink::Gauge;
-use super::{End, Event, Limit, Line, Lines, Listed, Placing, Searched, Sink, Stop, Watch, attack_line};
+use super::{Event, Limit, Line, Lines, Listed, Placing, Searched, Sink, Stop, Watch, attack_line};
 use crate::board::Square;
 use std::ops::ControlFlow;
 
@@ -59,11 +59,8 @@ pub fn count<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> Searc
 }
 
 fn run<W: Watch, S: Sink>(placing: &Placing, limit: &Limit, watch: &mut W, sink: &mut S) -> Searched {
-    if limit.solutions == Some(0) {
-        return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Solutions) };
-    }
-    if !placing.is_consistent() {
-        return Searched { found: 0, nodes: 0, end: End::Complete };
+    if let Some(searched) = placing.at_once(limit, false) {
+        return searched;
     }
     let lines = Lines::of(placing.piece);
     let mut run = Run {
@@ -100,13 +97,6 @@ impl<W: Watch, S: Sink> Run<'_, W, S> {
         if self.lines.file && self.lines.rank { self.fill_file(0) } else { self.fill_from(Square { file: 0, rank: 0 }) }
     }
 
-    fn tell(&mut self, event: Event) -> ControlFlow<Stop> {
-        if W::LISTENS && self.watch.see(event).is_break() {
-            return ControlFlow::Break(Stop::Watcher);
-        }
-        ControlFlow::Continue(())
-    }
-
     fn left(&self) -> u64 {
         self.placing.pieces - self.standing.len() as u64
     }
@@ -114,16 +104,16 @@ impl<W: Watch, S: Sink> Run<'_, W, S> {
     fn place(&mut self, square: Square) -> ControlFlow<Stop> {
         self.standing.push(square);
         self.gauge.node()?;
-        self.tell(Event::Place(square))
+        self.watch.tell(Event::Place(square))
     }
 
     fn remove(&mut self) -> ControlFlow<Stop> {
-        self.standing.pop().map_or(ControlFlow::Continue(()), |square| self.tell(Event::Remove(square)))
+        self.standing.pop().map_or(ControlFlow::Continue(()), |square| self.watch.tell(Event::Remove(square)))
     }
 
     fn found(&mut self) -> ControlFlow<Stop> {
         self.gauge.found += 1;
-        self.tell(Event::Found)?;
+        self.watch.tell(Event::Found)?;
         if S::LISTS {
             self.squares.clone_from(&self.standing);
             self.squares.sort_unstable();
@@ -148,9 +138,9 @@ impl<W: Watch, S: Sink> Run<'_, W, S> {
         if self.tries.is_multiple_of(TRIES) {
             self.gauge.glance()?;
         }
-        self.tell(Event::Try(square))?;
+        self.watch.tell(Event::Try(square))?;
         if let Some((by, line)) = self.attacker(square) {
-            self.tell(Event::Reject { square, by, line })?;
+            self.watch.tell(Event::Reject { square, by, line })?;
             return ControlFlow::Continue(false);
         }
         match self.place(square) {
@@ -187,7 +177,7 @@ impl<W: Watch, S: Sink> Run<'_, W, S> {
         if u64::from(size.files() - file - 1) - given >= self.left() {
             return self.fill_file(file + 1);
         }
-        if placed { ControlFlow::Continue(()) } else { self.tell(Event::DeadEnd(file)) }
+        if placed { ControlFlow::Continue(()) } else { self.watch.tell(Event::DeadEnd(file)) }
     }
 
     /// Fills the board from this square on.
@@ -208,6 +198,6 @@ impl<W: Watch, S: Sink> Run<'_, W, S> {
                 self.remove()?;
             }
         }
-        if placed { ControlFlow::Continue(()) } else { self.tell(Event::DeadEnd(size.files() - 1)) }
+        if placed { ControlFlow::Continue(()) } else { self.watch.tell(Event::DeadEnd(size.files() - 1)) }
     }
 }

@@ -6,7 +6,7 @@
 //! minor for each set of crossing lines, are kept as lists of their terms. Signs are left out: no term cancels another, because its
 //! letters are kept with the entries that brought them.
 
-use super::sink::Gauge;
+use super::sink::{Gauge, result_of};
 use super::{End, Limit, Lines, Listed, Placing, Searched, Sink, Stop, diagonals};
 use crate::board::Square;
 use std::collections::BTreeMap;
@@ -133,9 +133,7 @@ fn expand(placing: &Placing, gauge: &mut Gauge<'_>) -> Result<Vec<Term>, Stop> {
                 let minor = wider.entry(taken | 1 << crossing).or_default();
                 for term in terms.iter().filter(|term| term.letters & letters == 0) {
                     minor.push(Term { letters: term.letters | letters, entries: term.entries | entry });
-                    if let ControlFlow::Break(stop) = gauge.node() {
-                        return Err(stop);
-                    }
+                    result_of(gauge.node())?;
                 }
             }
         }

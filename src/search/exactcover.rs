@@ -6,7 +6,7 @@
 //! that the blanks of one placement are numbered in one way only.
 
 use super::dancing::{Branch, ExactCover};
-use super::{Counted, End, Limit, Lines, Listed, Placing, Searched, Sink, Stop, diagonal_count, diagonals};
+use super::{Counted, Limit, Lines, Listed, Placing, Searched, Sink, diagonal_count, diagonals};
 use crate::board::Square;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -60,11 +60,8 @@ pub fn count(placing: &Placing, limit: &Limit) -> Searched {
 }
 
 fn run<S: Sink>(placing: &Placing, branch: Branch, limit: &Limit, sink: &mut S) -> Searched {
-    if limit.solutions == Some(0) {
-        return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Solutions) };
-    }
-    if !placing.is_consistent() || placing.pieces > placing.grid.size.shorter().into() {
-        return Searched { found: 0, nodes: 0, end: End::Complete };
+    if let Some(searched) = placing.at_once(limit, placing.pieces > placing.grid.size.shorter().into()) {
+        return searched;
     }
     let (cover, squares) = Encoding::new(placing, branch).write();
     let mut solution = Vec::new();

@@ -109,7 +109,7 @@ impl Cancel {
 }
 
 /// How far a search has come.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Progress {
     /// The part of the search that is done, from 0 to 1, if it can be told.
     pub part: Option<f64>,
@@ -191,7 +191,7 @@ impl Limit {
         let Some(seconds) = seconds.filter(|&seconds| seconds > LONG.as_secs_f64()) else { return };
         let is_short = |deadline: Instant| deadline.saturating_duration_since(Instant::now()) < LONG;
         if let Some(reporter) = self.reporter.as_ref().filter(|_| !self.deadline.is_some_and(is_short)) {
-            reporter(Progress { part: None, found: 0, nodes: 0, seconds: Some(seconds), layer: None });
+            reporter(Progress { seconds: Some(seconds), ..Progress::default() });
         }
     }
 

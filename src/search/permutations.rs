@@ -6,7 +6,7 @@
 //! number of blanks that come after the last rank are permuted with the ranks.
 
 use super::sink::Gauge;
-use super::{Counted, End, Limit, Lines, Listed, Placing, Searched, Sink, Stop, diagonal_count, diagonals};
+use super::{Counted, Limit, Lines, Listed, Placing, Searched, Sink, Stop, diagonal_count, diagonals};
 use crate::board::{Square, SquareSet};
 use std::ops::ControlFlow;
 
@@ -42,11 +42,8 @@ pub fn count(placing: &Placing, limit: &Limit) -> Searched {
 }
 
 fn run<S: Sink>(placing: &Placing, limit: &Limit, sink: &mut S) -> Searched {
-    if limit.solutions == Some(0) {
-        return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Solutions) };
-    }
-    if !placing.is_consistent() || placing.pieces > placing.grid.size.shorter().into() {
-        return Searched { found: 0, nodes: 0, end: End::Complete };
+    if let Some(searched) = placing.at_once(limit, placing.pieces > placing.grid.size.shorter().into()) {
+        return searched;
     }
     let mut run = Run::new(placing, limit, sink);
     let flow = run.permute();

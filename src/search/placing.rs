@@ -1,7 +1,7 @@
 //! What a placement search is asked.
 
-use super::{Lines, attack_line};
-use crate::board::{Grid, Square, SquareSet, Symmetry};
+use super::{End, Limit, Lines, Searched, Stop, attack_line};
+use crate::board::{Grid, Size, Square, SquareSet, Symmetry};
 use crate::piece::Piece;
 
 /// Put `pieces` pieces of one kind on a board so that none attacks another.
@@ -23,27 +23,17 @@ impl Placing {
     /// The same question on the image of the board under a symmetry.
     pub fn image(&self, symmetry: Symmetry) -> Placing {
         let size = self.grid.size;
-        let map = |squares: &[Square]| {
-            let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
-            image.sort_unstable();
-            image
-        };
         Placing {
-            piece: self.piece,
-            grid: Grid { size: symmetry.apply_size(size), torus: self.grid.torus },
-            pieces: self.pieces,
-            blocked: map(&self.blocked),
-            required: map(&self.required),
+            grid: Grid { size: symmetry.apply_size(size), ..self.grid },
+            blocked: image(size, symmetry, &self.blocked),
+            required: image(size, symmetry, &self.required),
+            ..*self
         }
     }
 
     /// Whether a symmetry of the board maps the blocked squares and the required squares to themselves.
     pub fn is_closed_under(&self, symmetry: Symmetry) -> bool {
-        let size = self.grid.size;
-        let stays = |squares: &[Square]| {
-            squares.iter().all(|&square| squares.binary_search(&symmetry.apply(size, square)).is_ok())
-        };
-        symmetry.apply_size(size) == size && stays(&self.blocked) && stays(&self.required)
+        [&self.blocked, &self.required].into_iter().all(|squares| is_closed(self.grid.size, symmetry, squares))
     }
 
     /// Whether no file and no rank can hold two pieces.
@@ -54,15 +44,22 @@ impl Placing {
 
     /// Two required squares that attack each other.
     pub fn required_attack(&self) -> Option<(Square, Square)> {
-        self.required.iter().enumerate().find_map(|(index, &b)| {
-            let by = |&&a: &&Square| attack_line(self.piece, self.grid, a, b).is_some();
-            self.required[..index].iter().find(by).map(|&a| (a, b))
-        })
+        first_attack(self.piece, self.grid, &self.required)
     }
 
     /// Whether the required squares leave room for a solution at all.
     pub(crate) fn is_consistent(&self) -> bool {
         self.required.len() as u64 <= self.pieces && self.required_attack().is_none()
+    }
+
+    /// How a search goes that has nothing to do: no solution is wanted, or there `is_none` for a reason that the kernel has, or the
+    /// required squares rule out every one.
+    pub(crate) fn at_once(&self, limit: &Limit, is_none: bool) -> Option<Searched> {
+        let nothing = Searched { found: 0, nodes: 0, end: End::Complete };
+        if limit.solutions == Some(0) {
+            return Some(Searched { end: End::Stopped(Stop::Solutions), ..nothing });
+        }
+        (is_none || !self.is_consistent()).then_some(nothing)
     }
 
     /// The squares that a further piece may stand on, the required ones left out.
@@ -79,4 +76,25 @@ impl Placing {
         }
         open
     }
+}
+
+/// The images of some squares of a board, in file order.
+pub(super) fn image(size: Size, symmetry: Symmetry, squares: &[Square]) -> Vec<Square> {
+    let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
+    image.sort_unstable();
+    image
+}
+
+/// Whether a symmetry maps a board to itself, and each of some squares in file order to one of them.
+pub(super) fn is_closed(size: Size, symmetry: Symmetry, squares: &[Square]) -> bool {
+    let stays = |&square: &Square| squares.binary_search(&symmetry.apply(size, square)).is_ok();
+    symmetry.apply_size(size) == size && squares.iter().all(stays)
+}
+
+/// The first two of some squares of which pieces attack each other.
+pub(super) fn first_attack(piece: &Piece, grid: Grid, squares: &[Square]) -> Option<(Square, Square)> {
+    squares.iter().enumerate().find_map(|(index, &b)| {
+        let by = |&&a: &&Square| attack_line(piece, grid, a, b).is_some();
+        squares[..index].iter().find(by).map(|&a| (a, b))
+    })
 }

@@ -2,13 +2,12 @@
 //! the state is which of the last few squares hold a piece.
 
 use super::amount::Amount;
-use super::sink::Gauge;
+use super::sink::{Gauge, result_of};
 use super::{Limit, Placing, Stop, clique_cover};
 use crate::board::{Square, SquareSet, Symmetry};
 use num_bigint::BigUint;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
-use std::ops::ControlFlow;
 
 /// The most squares that a state may remember.
 pub const MAX_WINDOW: u32 = 21;
@@ -74,9 +73,7 @@ fn sweep<A: Amount>(placing: &Placing, gauge: &mut Gauge<'_>) -> Result<A, Stop>
         let blocked = placing.blocked.binary_search(&square).is_ok();
         let mut next: States<A> = HashMap::default();
         for ((state, pieces), ways) in states {
-            if let ControlFlow::Break(stop) = gauge.node_at(|| index as f64 / size.squares() as f64) {
-                return Err(stop);
-            }
+            result_of(gauge.node_at(|| index as f64 / size.squares() as f64))?;
             let mut go = |holds: u64| {
                 let pieces = pieces + holds;
                 if pieces <= placing.pieces && pieces + room[index + 1] >= placing.pieces {

@@ -30,13 +30,7 @@ impl Callbacks for Guard<'_> {
         self.asked.set(self.asked.get().wrapping_add(1));
         if self.stopped.get().is_none() && self.asked.get().is_multiple_of(OFTEN) {
             let nodes = self.asked.get().into();
-            self.stopped.set(self.limit.checkpoint(Progress {
-                part: None,
-                found: 0,
-                nodes,
-                seconds: None,
-                layer: None,
-            }));
+            self.stopped.set(self.limit.checkpoint(Progress { nodes, ..Progress::default() }));
         }
         self.stopped.get().is_some()
     }

@@ -167,13 +167,13 @@ impl<'a> Gauge<'a> {
     /// Looks at the limit between two checkpoints, for searches that do much without a node.
     #[cold]
     pub(crate) fn glance(&mut self) -> ControlFlow<Stop> {
-        let progress = Progress { part: None, found: self.found, nodes: self.nodes(), seconds: None, layer: None };
+        let progress = Progress { found: self.found, nodes: self.nodes(), ..Progress::default() };
         self.limit.checkpoint(progress).map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
 
     fn progress(&mut self, part: Option<f64>) -> Progress {
         let Some(shared) = self.shared else {
-            return Progress { part, found: self.found, nodes: self.nodes(), seconds: None, layer: None };
+            return Progress { part, found: self.found, nodes: self.nodes(), ..Progress::default() };
         };
         let stride = u64::from(Limit::STRIDE);
         let nodes = shared.nodes.fetch_add(stride, Ordering::Relaxed) + stride;
@@ -184,13 +184,8 @@ impl<'a> Gauge<'a> {
         let fresh = task.saturating_sub(self.told_done);
         self.told_done += fresh;
         let done = shared.done.fetch_add(fresh, Ordering::Relaxed) + fresh;
-        Progress {
-            part: Some(done as f64 / Shared::TASK as f64 / shared.tasks.max(1) as f64),
-            found,
-            nodes,
-            seconds: None,
-            layer: None,
-        }
+        let part = Some(done as f64 / Shared::TASK as f64 / shared.tasks.max(1) as f64);
+        Progress { part, found, nodes, ..Progress::default() }
     }
 
     /// How the search went, when it ended as `flow`.
@@ -204,5 +199,13 @@ pub(crate) fn end_of(flow: ControlFlow<Stop>) -> End {
     match flow {
         ControlFlow::Continue(()) => End::Complete,
         ControlFlow::Break(stop) => End::Stopped(stop),
+    }
+}
+
+/// Breaking is an error, for functions that give something.
+pub(crate) fn result_of(flow: ControlFlow<Stop>) -> Result<(), Stop> {
+    match flow {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(stop) => Err(stop),
     }
 }

@@ -5,10 +5,9 @@
 
 use super::amount::Amount;
 use super::lines::{diagonal_count, diagonals};
-use super::sink::Gauge;
+use super::sink::{Gauge, result_of};
 use super::{Limit, Lines, Placing, Stop};
 use num_bigint::BigUint;
-use std::ops::ControlFlow;
 
 /// The most lines of the smaller family in one part.
 pub const MAX_LINES: usize = 22;
@@ -171,9 +170,7 @@ impl Part {
                 if ways[taken].is_none() {
                     continue;
                 }
-                if let ControlFlow::Break(stop) = gauge.node_at(|| told(self.work_before(done))) {
-                    return Err(stop);
-                }
+                result_of(gauge.node_at(|| told(self.work_before(done))))?;
                 for &(column, times) in row {
                     if taken >> column & 1 == 0 {
                         let (low, high) = ways.split_at_mut(taken | 1 << column);

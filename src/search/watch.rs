@@ -1,5 +1,6 @@
 //! What a search tells whoever watches it.
 
+use super::Stop;
 use crate::board::Square;
 use std::ops::ControlFlow;
 
@@ -79,8 +80,18 @@ pub trait Watch<E = Event> {
     /// Whether reports are wanted at all; kernels guard each report with it.
     const LISTENS: bool;
 
-    /// Sees one event; `Break` ends the search as [`Stop::Watcher`](super::Stop::Watcher).
+    /// Sees one event; `Break` ends the search as [`Stop::Watcher`].
     fn see(&mut self, event: E) -> ControlFlow<()>;
+
+    /// Tells one event to a watcher that listens, in the form in which kernels end.
+    #[inline(always)]
+    fn tell(&mut self, event: E) -> ControlFlow<Stop> {
+        if Self::LISTENS && self.see(event).is_break() {
+            ControlFlow::Break(Stop::Watcher)
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
 }
 
 /// The watcher that hears nothing.

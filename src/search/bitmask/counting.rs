@@ -1,12 +1,12 @@
 //! The search that only counts: less is kept of each file than where somebody looks on.
 
 use super::cases::{Found, Start, Weights};
-use super::field::{Attacks, Field, Slant};
+use super::field::{Attacks, Field, Slant, for_field};
 use crate::search::Stop;
 use crate::search::sink::Gauge;
 use std::ops::ControlFlow;
 
-/// One search; for what the constants say see [`Run`](super::kernel::Run).
+/// One search; for what the constants say see [`for_field`].
 struct Count<'a, 'g, const SLANT: u8, const LEAPS: bool, const GAPS: bool> {
     field: &'a Field,
     start: &'a Start,
@@ -26,42 +26,31 @@ pub(super) fn count(
     weights: Weights,
     gauge: &mut Gauge<'_>,
 ) -> (Found, ControlFlow<Stop>) {
-    let gaps = field.pieces < field.files as u64;
-    match (field.slant, field.leaps, gaps) {
-        (Slant::None, false, false) => Count::<0, false, false>::run(field, start, weights, gauge),
-        (Slant::None, false, true) => Count::<0, false, true>::run(field, start, weights, gauge),
-        (Slant::Plain, false, false) => Count::<1, false, false>::run(field, start, weights, gauge),
-        (Slant::Plain, false, true) => Count::<1, false, true>::run(field, start, weights, gauge),
-        (Slant::Plain, true, false) => Count::<1, true, false>::run(field, start, weights, gauge),
-        (Slant::None | Slant::Plain, true, _) => Count::<1, true, true>::run(field, start, weights, gauge),
-        (Slant::Torus, false, false) => Count::<2, false, false>::run(field, start, weights, gauge),
-        (Slant::Torus, false, true) => Count::<2, false, true>::run(field, start, weights, gauge),
-        (Slant::Torus, true, _) => Count::<2, true, true>::run(field, start, weights, gauge),
-    }
+    for_field!(field, run(field, start, weights, gauge))
 }
 
-impl<'a, 'g, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Count<'a, 'g, SLANT, LEAPS, GAPS> {
-    fn run(
-        field: &'a Field,
-        start: &'a Start,
-        weights: Weights,
-        gauge: &'a mut Gauge<'g>,
-    ) -> (Found, ControlFlow<Stop>) {
-        let mut placed = start.placed.clone();
-        placed.resize(field.files, 0);
-        let before = gauge.found;
-        let mut run = Self { field, start, weights, gauge, placed, found: Found::default(), before };
-        let flow = if start.left == 0 {
-            run.found(start.attacks.file);
-            ControlFlow::Continue(())
-        } else {
-            let free = run.free(&start.attacks);
-            run.fill(&start.attacks, start.left, free)
-        };
-        run.tell_found();
-        (run.found, flow)
-    }
+fn run<const SLANT: u8, const LEAPS: bool, const GAPS: bool>(
+    field: &Field,
+    start: &Start,
+    weights: Weights,
+    gauge: &mut Gauge<'_>,
+) -> (Found, ControlFlow<Stop>) {
+    let mut placed = start.placed.clone();
+    placed.resize(field.files, 0);
+    let before = gauge.found;
+    let mut run = Count::<SLANT, LEAPS, GAPS> { field, start, weights, gauge, placed, found: Found::default(), before };
+    let flow = if start.left == 0 {
+        run.found(start.attacks.file);
+        ControlFlow::Continue(())
+    } else {
+        let free = run.free(&start.attacks);
+        run.fill(&start.attacks, start.left, free)
+    };
+    run.tell_found();
+    (run.found, flow)
+}
 
+impl<const SLANT: u8, const LEAPS: bool, const GAPS: bool> Count<'_, '_, SLANT, LEAPS, GAPS> {
     /// Tries the free ranks of a file, then leaves it empty if that is allowed.
     fn fill(&mut self, attacks: &Attacks, left: usize, mut free: u64) -> ControlFlow<Stop> {
         let file = attacks.file;

@@ -4,6 +4,26 @@ use crate::board::Square;
 use crate::search::lines::gcd;
 use crate::search::{Lines, Placing};
 
+/// Calls a function compiled for a field: which diagonals there are (0 none, 1 those of a plain board, 2 those of a torus), whether there
+/// are leaps of up to two files, and whether files may stay empty.
+macro_rules! for_field {
+    ($field:expr, $function:ident($($argument:expr),*)) => {
+        match ($field.slant, $field.leaps, $field.pieces < $field.files as u64) {
+            (Slant::None, false, false) => $function::<0, false, false>($($argument),*),
+            (Slant::None, false, true) => $function::<0, false, true>($($argument),*),
+            (Slant::Plain, false, false) => $function::<1, false, false>($($argument),*),
+            (Slant::Plain, false, true) => $function::<1, false, true>($($argument),*),
+            (Slant::Plain, true, false) => $function::<1, true, false>($($argument),*),
+            (Slant::None | Slant::Plain, true, _) => $function::<1, true, true>($($argument),*),
+            (Slant::Torus, false, false) => $function::<2, false, false>($($argument),*),
+            (Slant::Torus, false, true) => $function::<2, false, true>($($argument),*),
+            (Slant::Torus, true, _) => $function::<2, true, true>($($argument),*),
+        }
+    };
+}
+
+pub(super) use for_field;
+
 /// Which diagonals the pieces attack along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Slant {

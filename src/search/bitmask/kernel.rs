@@ -2,12 +2,11 @@
 
 use super::super::sink::Gauge;
 use super::super::{Event, Sink, Stop, Watch};
-use super::field::{Attacks, Field, Slant, square_of};
+use super::field::{Attacks, Field, Slant, for_field, square_of};
 use crate::board::Square;
 use std::ops::ControlFlow;
 
-/// One search: `SLANT` is 0 without diagonals, 1 with those of a plain board, 2 with those of a torus; `LEAPS` adds leaps of up to
-/// two files; `GAPS` allows files without a piece.
+/// One search; for what the constants say see [`for_field`].
 struct Run<'a, 'g, W, S, const SLANT: u8, const LEAPS: bool, const GAPS: bool> {
     field: &'a Field,
     from: Attacks,
@@ -54,42 +53,28 @@ impl Field {
         watch: &mut W,
         sink: &mut S,
     ) -> ControlFlow<Stop> {
-        let gaps = self.pieces < self.files as u64;
-        match (self.slant, self.leaps, gaps) {
-            (Slant::None, false, false) => Run::<W, S, 0, false, false>::start(self, from, placed, gauge, watch, sink),
-            (Slant::None, false, true) => Run::<W, S, 0, false, true>::start(self, from, placed, gauge, watch, sink),
-            (Slant::Plain, false, false) => Run::<W, S, 1, false, false>::start(self, from, placed, gauge, watch, sink),
-            (Slant::Plain, false, true) => Run::<W, S, 1, false, true>::start(self, from, placed, gauge, watch, sink),
-            (Slant::Plain, true, false) => Run::<W, S, 1, true, false>::start(self, from, placed, gauge, watch, sink),
-            (Slant::Torus, false, _) => Run::<W, S, 2, false, true>::start(self, from, placed, gauge, watch, sink),
-            (Slant::None | Slant::Plain, true, _) => {
-                Run::<W, S, 1, true, true>::start(self, from, placed, gauge, watch, sink)
-            }
-            (Slant::Torus, true, _) => Run::<W, S, 2, true, true>::start(self, from, placed, gauge, watch, sink),
-        }
+        for_field!(self, start(self, from, placed, gauge, watch, sink))
     }
 }
 
-impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: bool>
-    Run<'a, 'g, W, S, SLANT, LEAPS, GAPS>
-{
-    fn start(
-        field: &'a Field,
-        from: &Attacks,
-        placed: Vec<u64>,
-        gauge: &'a mut Gauge<'g>,
-        watch: &'a mut W,
-        sink: &'a mut S,
-    ) -> ControlFlow<Stop> {
-        let before = placed[..from.file].iter().enumerate().filter(|&(_, &bit)| bit != 0);
-        let mut squares: Vec<Square> = before.map(|(file, &bit)| square_of(file, bit)).collect();
-        let left = field.pieces as usize - squares.len();
-        squares.resize(field.pieces as usize, Square { file: 0, rank: 0 });
-        let stack = Vec::with_capacity(left);
-        let mut run = Self { field, from: *from, gauge, watch, sink, placed, squares, stack, leaps: Vec::new() };
-        if left == 0 { run.found(from.file) } else { run.fill(*from, left) }
-    }
+fn start<const SLANT: u8, const LEAPS: bool, const GAPS: bool>(
+    field: &Field,
+    from: &Attacks,
+    placed: Vec<u64>,
+    gauge: &mut Gauge<'_>,
+    watch: &mut impl Watch,
+    sink: &mut impl Sink,
+) -> ControlFlow<Stop> {
+    let before = placed[..from.file].iter().enumerate().filter(|&(_, &bit)| bit != 0);
+    let mut squares: Vec<Square> = before.map(|(file, &bit)| square_of(file, bit)).collect();
+    let left = field.pieces as usize - squares.len();
+    squares.resize(field.pieces as usize, Square { file: 0, rank: 0 });
+    let (from, stack, leaps) = (*from, Vec::with_capacity(left), Vec::new());
+    let mut run = Run::<_, _, SLANT, LEAPS, GAPS> { field, from, gauge, watch, sink, placed, squares, stack, leaps };
+    if left == 0 { run.found(from.file) } else { run.fill(from, left) }
+}
 
+impl<W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Run<'_, '_, W, S, SLANT, LEAPS, GAPS> {
     /// Fills the files from the first level on; a stack stands in for recursion, and a file with nothing left to try is not kept.
     fn fill(&mut self, attacks: Attacks, left: usize) -> ControlFlow<Stop> {
         let mut at = Level { attacks, left, free: self.free(&attacks) };
@@ -175,7 +160,7 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
         if W::LISTENS || SLANT == 2 && LEAPS {
             self.placed[file] = bit;
         }
-        if W::LISTENS { self.tell(Event::Place(square_of(file, bit))) } else { ControlFlow::Continue(()) }
+        if W::LISTENS { self.watch.tell(Event::Place(square_of(file, bit))) } else { ControlFlow::Continue(()) }
     }
 
     #[inline(always)]
@@ -183,7 +168,7 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
         if !W::LISTENS {
             return ControlFlow::Continue(());
         }
-        self.tell(Event::Remove(square_of(at.attacks.file, self.placed[at.attacks.file])))
+        self.watch.tell(Event::Remove(square_of(at.attacks.file, self.placed[at.attacks.file])))
     }
 
     /// Every piece is placed and the files from `file` on are empty.
@@ -194,13 +179,9 @@ impl<'a, 'g, W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: 
         }
         self.gauge.found += 1;
         if W::LISTENS {
-            self.tell(Event::Found)?;
+            self.watch.tell(Event::Found)?;
         }
         self.sink.take(&self.squares)
-    }
-
-    fn tell(&mut self, event: Event) -> ControlFlow<Stop> {
-        if self.watch.see(event).is_break() { ControlFlow::Break(Stop::Watcher) } else { ControlFlow::Continue(()) }
     }
 
     #[cold]

@@ -4,7 +4,7 @@
 //! last piece moves on. Where pieces must not attack each other an attacked square is passed over. Nothing else is seen beforehand:
 //! that is what the exact search is compared with.
 
-use super::masks::Mask;
+use super::masks::{Mask, for_size};
 use super::{Covering, Reach};
 use crate::board::Square;
 use crate::search::sink::Gauge;
@@ -30,19 +30,14 @@ pub fn list<W: Watch>(
     watch: &mut W,
     visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
 ) -> Searched {
-    match covering.grid.size.squares() {
-        0..=64 => start::<W, 1>(covering, pieces, limit, watch, visit),
-        65..=128 => start::<W, 2>(covering, pieces, limit, watch, visit),
-        129..=256 => start::<W, 4>(covering, pieces, limit, watch, visit),
-        _ => start::<W, 16>(covering, pieces, limit, watch, visit),
-    }
+    for_size!(covering, start(covering, pieces, limit, watch, visit))
 }
 
-fn start<W: Watch, const N: usize>(
+fn start<const N: usize>(
     covering: &Covering,
     pieces: u64,
     limit: &Limit,
-    watch: &mut W,
+    watch: &mut impl Watch,
     visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
 ) -> Searched {
     let mut gauge = Gauge::new(limit);
@@ -70,17 +65,10 @@ struct Run<'a, 'g, W, const N: usize> {
 }
 
 impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
-    fn tell(&mut self, event: Event) -> ControlFlow<Stop> {
-        if W::LISTENS && self.watch.see(event).is_break() {
-            return Break(Stop::Watcher);
-        }
-        Continue(())
-    }
-
     fn begin(&mut self, open: Mask<N>, left: u64) -> ControlFlow<Stop> {
         for &square in &self.covering.required {
             self.standing.push(square);
-            self.tell(Event::Place(square))?;
+            self.watch.tell(Event::Place(square))?;
         }
         self.go(0, open, left)
     }
@@ -102,17 +90,17 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
                 continue;
             }
             self.standing.push(square);
-            self.tell(Event::Place(square))?;
+            self.watch.tell(Event::Place(square))?;
             self.go(number + 1, open & !self.covers[number as usize], left - 1)?;
             self.standing.pop();
-            self.tell(Event::Remove(square))?;
+            self.watch.tell(Event::Remove(square))?;
         }
         Continue(())
     }
 
     fn short(&mut self, first: u32, open: u32) -> ControlFlow<Stop> {
         let first = self.covering.grid.size.square(first as usize);
-        self.tell(Event::Short { pieces: 0, most: 0, open, first })
+        self.watch.tell(Event::Short { pieces: 0, most: 0, open, first })
     }
 
     /// Whether the square is blocked, or holds a piece from the start.
@@ -130,8 +118,8 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         match self.standing.iter().find_map(attack) {
             None => Continue(true),
             Some((by, line)) => {
-                self.tell(Event::Try(square))?;
-                self.tell(Event::Reject { square, by, line })?;
+                self.watch.tell(Event::Try(square))?;
+                self.watch.tell(Event::Reject { square, by, line })?;
                 Continue(false)
             }
         }
@@ -139,7 +127,7 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
 
     fn found(&mut self) -> ControlFlow<Stop> {
         self.gauge.found += 1;
-        self.tell(Event::Found)?;
+        self.watch.tell(Event::Found)?;
         let mut squares = self.standing.clone();
         squares.sort_unstable();
         if (self.visit)(&squares).is_break() { Break(Stop::Watcher) } else { Continue(()) }

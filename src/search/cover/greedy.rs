@@ -2,12 +2,13 @@
 
 use super::{Covering, Reach};
 use crate::board::{Size, Square};
+use crate::search::sink::result_of;
 use crate::search::{Event, Limit, Progress, Silent, SplitMix64, Stop, Watch};
-use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::ControlFlow;
 
 /// A board that is being covered: how often every square is covered, and how many open squares a piece on each would cover.
 #[derive(Clone, Debug)]
-pub(super) struct State<'r> {
+pub(super) struct Board<'r> {
     pub(super) reach: &'r Reach,
     pub(super) size: Size,
     pub(super) hits: Vec<u32>,
@@ -19,14 +20,14 @@ pub(super) struct State<'r> {
     pub(super) chosen: Vec<u32>,
 }
 
-impl<'r> State<'r> {
-    pub(super) fn new(reach: &'r Reach, size: Size) -> State<'r> {
+impl<'r> Board<'r> {
+    pub(super) fn new(reach: &'r Reach, size: Size) -> Board<'r> {
         let squares = reach.covers.len();
         let gains = reach.covers.iter().map(|covers| covers.len() as u32).collect();
         let barred = vec![0; squares];
-        let mut state = State { reach, size, hits: vec![0; squares], gains, barred, open: squares, chosen: Vec::new() };
-        reach.required.iter().for_each(|&square| state.cover(square));
-        state
+        let mut board = Board { reach, size, hits: vec![0; squares], gains, barred, open: squares, chosen: Vec::new() };
+        reach.required.iter().for_each(|&square| board.cover(square));
+        board
     }
 
     /// Whether a piece may stand on the square.
@@ -120,11 +121,6 @@ impl<'r> State<'r> {
     }
 }
 
-/// Tells an event.
-fn tell<W: Watch>(watch: &mut W, event: Event) -> ControlFlow<Stop> {
-    if W::LISTENS && watch.see(event).is_break() { Break(Stop::Watcher) } else { Continue(()) }
-}
-
 /// Puts each piece where it covers most squares that nothing covers yet, of several such squares on the first in file order; none where
 /// that ends with a square that cannot be covered any more.
 ///
@@ -170,33 +166,31 @@ fn in_turns<W: Watch>(
     turns: usize,
 ) -> Result<Option<Vec<Square>>, Stop> {
     let (reach, size) = (Reach::new(covering), covering.grid.size);
-    let mut state = State::new(&reach, size);
+    let mut board = Board::new(&reach, size);
     let mut steps = || -> ControlFlow<Stop> {
         for &square in &covering.required {
-            tell(watch, Event::Place(square))?;
+            watch.tell(Event::Place(square))?;
         }
         let (mut turn, mut idle) = (0, 0);
-        while state.open > 0 && idle < turns {
-            let (gain, ties) = state.best(|square| among(turn % turns, square));
+        while board.open > 0 && idle < turns {
+            let (gain, ties) = board.best(|square| among(turn % turns, square));
             turn += 1;
             idle = if ties.is_empty() { idle + 1 } else { 0 };
             let Some((&square, others)) = ties.split_first() else { continue };
-            tell(watch, Event::Most { square: size.square(square as usize), gain })?;
+            watch.tell(Event::Most { square: size.square(square as usize), gain })?;
             for &other in others.iter().filter(|_| W::LISTENS) {
-                tell(watch, Event::Tie(size.square(other as usize)))?;
+                watch.tell(Event::Tie(size.square(other as usize)))?;
             }
-            state.place(square);
-            tell(watch, Event::Place(size.square(square as usize)))?;
+            board.place(square);
+            watch.tell(Event::Place(size.square(square as usize)))?;
         }
-        match state.first_open() {
-            Some(square) => tell(watch, Event::Uncovered { square, ways: 0 }),
-            None => tell(watch, Event::Found),
+        match board.first_open() {
+            Some(square) => watch.tell(Event::Uncovered { square, ways: 0 }),
+            None => watch.tell(Event::Found),
         }
     };
-    match steps() {
-        Break(stop) => Err(stop),
-        Continue(()) => Ok((state.open == 0).then(|| state.squares())),
-    }
+    result_of(steps())?;
+    Ok((board.open == 0).then(|| board.squares()))
 }
 
 /// The best of many greedy covers in which ties are broken by lot; the same for the same seed. Stops when a cover has no more than
@@ -206,19 +200,19 @@ fn in_turns<W: Watch>(
 /// When the board is out of reach.
 pub fn restarts(covering: &Covering, seed: u64, tries: u64, enough: u64, limit: &Limit) -> Option<Vec<Square>> {
     let reach = Reach::new(covering);
-    let start = State::new(&reach, covering.grid.size);
+    let start = Board::new(&reach, covering.grid.size);
     let mut random = SplitMix64::new(seed);
     let mut best = greedy(covering, &mut Silent).ok().flatten();
     for tried in 0..tries {
         let done = best.as_ref().is_some_and(|best| best.len() as u64 <= enough);
-        let progress =
-            Progress { part: Some(tried as f64 / tries as f64), found: 0, nodes: tried, seconds: None, layer: None };
+        let part = Some(tried as f64 / tries as f64);
+        let progress = Progress { part, nodes: tried, ..Progress::default() };
         if done || limit.checkpoint(progress).is_some() {
             break;
         }
-        let mut state = start.clone();
-        if state.fill(&mut random) && best.as_ref().is_none_or(|best| state.squares().len() < best.len()) {
-            best = Some(state.squares());
+        let mut board = start.clone();
+        if board.fill(&mut random) && best.as_ref().is_none_or(|best| board.squares().len() < best.len()) {
+            best = Some(board.squares());
         }
     }
     best
@@ -240,26 +234,24 @@ pub fn random_rooks<W: Watch>(size: Size, seed: u64, watch: &mut W) -> Result<Ve
                 let across = random.below(taken.len() as u64) as u32;
                 let square =
                     if by_files { Square { file: line, rank: across } } else { Square { file: across, rank: line } };
-                tell(watch, Event::Try(square))?;
+                watch.tell(Event::Try(square))?;
                 match taken[across as usize] {
                     Some(by) => {
                         let line = if by_files { crate::search::Line::Rank } else { crate::search::Line::File };
-                        tell(watch, Event::Reject { square, by, line })?;
+                        watch.tell(Event::Reject { square, by, line })?;
                     }
                     None => {
                         taken[across as usize] = Some(square);
                         squares.push(square);
-                        tell(watch, Event::Place(square))?;
+                        watch.tell(Event::Place(square))?;
                         break;
                     }
                 }
             }
         }
-        tell(watch, Event::Found)
+        watch.tell(Event::Found)
     };
-    if let Break(stop) = steps() {
-        return Err(stop);
-    }
+    result_of(steps())?;
     squares.sort_unstable();
     Ok(squares)
 }

@@ -1,6 +1,6 @@
 //! Covers with fewer pieces than a given one, by exchanges: upper bounds for boards that no exact search takes.
 
-use super::greedy::State;
+use super::greedy::Board;
 use super::{Covering, Reach};
 use crate::board::Square;
 use crate::search::{Limit, Progress, SplitMix64};
@@ -30,10 +30,10 @@ pub fn improve(
 ) -> Vec<Square> {
     let reach = Reach::new(covering);
     let size = covering.grid.size;
-    let mut state = State::new(&reach, size);
+    let mut board = Board::new(&reach, size);
     let chosen = cover.iter().filter(|square| covering.required.binary_search(square).is_err());
-    chosen.for_each(|&square| state.place(size.index(square) as u32));
-    let mut search = Search { state, random: SplitMix64::new(seed), best: cover, enough, limit, patience };
+    chosen.for_each(|&square| board.place(size.index(square) as u32));
+    let mut search = Search { board, random: SplitMix64::new(seed), best: cover, enough, limit, patience };
     if reach.independent {
         search.rebuild()
     } else {
@@ -43,7 +43,7 @@ pub fn improve(
 }
 
 struct Search<'r, 'l> {
-    state: State<'r>,
+    board: Board<'r>,
     random: SplitMix64,
     best: Vec<Square>,
     enough: u64,
@@ -54,57 +54,57 @@ struct Search<'r, 'l> {
 impl Search<'_, '_> {
     fn is_done(&self, idle: u64) -> bool {
         let look = idle.is_multiple_of(STRIDE);
-        let progress = Progress { part: None, found: 0, nodes: idle, seconds: None, layer: None };
-        let good = self.best.len() as u64 <= self.enough || self.state.chosen.is_empty();
+        let progress = Progress { nodes: idle, ..Progress::default() };
+        let good = self.best.len() as u64 <= self.enough || self.board.chosen.is_empty();
         good || idle >= self.patience || look && self.limit.checkpoint(progress).is_some()
     }
 
     /// The squares that only this piece covers.
     fn loss(&self, square: u32) -> usize {
-        let covers = &self.state.reach.covers[square as usize];
-        covers.iter().filter(|&&covered| self.state.hits[covered as usize] == 1).count()
+        let covers = &self.board.reach.covers[square as usize];
+        covers.iter().filter(|&&covered| self.board.hits[covered as usize] == 1).count()
     }
 
     /// The piece that is missed least, squares of the last exchange left out; of several the one that has stood longest.
     fn least(&self, not: Option<u32>) -> Option<usize> {
-        let pieces = self.state.chosen.iter().enumerate().filter(|&(_, &square)| Some(square) != not);
+        let pieces = self.board.chosen.iter().enumerate().filter(|&(_, &square)| Some(square) != not);
         pieces.min_by_key(|&(_, &square)| self.loss(square)).map(|(index, _)| index)
     }
 
     fn exchange(&mut self) {
-        let mut forbidden = vec![0u64; self.state.hits.len()];
+        let mut forbidden = vec![0u64; self.board.hits.len()];
         let (mut step, mut idle) = (0, 0);
         while !self.is_done(idle) {
-            if self.state.open == 0 {
-                self.best = self.state.squares();
+            if self.board.open == 0 {
+                self.best = self.board.squares();
                 let Some(index) = self.least(None) else { return };
-                self.state.take_back(index);
+                self.board.take_back(index);
                 idle = 0;
                 continue;
             }
             step += 1;
             idle += 1;
             let Some(square) = self.coverer(&forbidden, step) else { continue };
-            self.state.place(square);
+            self.board.place(square);
             if let Some(index) = self.least(Some(square)) {
-                let gone = self.state.take_back(index);
+                let gone = self.board.take_back(index);
                 forbidden[gone as usize] = step + TABU + self.random.below(TABU);
             }
         }
-        if self.state.open == 0 && self.state.squares().len() < self.best.len() {
-            self.best = self.state.squares();
+        if self.board.open == 0 && self.board.squares().len() < self.best.len() {
+            self.best = self.board.squares();
         }
     }
 
     /// The best free square that covers an open square drawn by lot, equal ones by lot.
     fn coverer(&mut self, forbidden: &[u64], step: u64) -> Option<u32> {
-        let nth = self.random.below(self.state.open as u64) as usize;
-        let mut open = (0..self.state.hits.len()).filter(|&square| self.state.hits[square] == 0);
+        let nth = self.random.below(self.board.open as u64) as usize;
+        let mut open = (0..self.board.hits.len()).filter(|&square| self.board.hits[square] == 0);
         let open = open.nth(nth)?;
         let (mut most, mut ties) = (0, Vec::new());
-        for &by in &self.state.reach.covers[open] {
-            let gain = self.state.gains[by as usize];
-            if gain >= most && self.state.is_free(by) && forbidden[by as usize] < step {
+        for &by in &self.board.reach.covers[open] {
+            let gain = self.board.gains[by as usize];
+            if gain >= most && self.board.is_free(by) && forbidden[by as usize] < step {
                 if gain > most {
                     ties.clear();
                     most = gain;
@@ -119,16 +119,16 @@ impl Search<'_, '_> {
         let mut idle = 0;
         while !self.is_done(idle) {
             idle += 1;
-            let before = self.state.clone();
-            let away = 1 + self.random.below(1 + self.state.chosen.len() as u64 / 3);
-            for _ in 0..away.min(self.state.chosen.len() as u64) {
-                let index = self.random.below(self.state.chosen.len() as u64) as usize;
-                self.state.take_back(index);
+            let before = self.board.clone();
+            let away = 1 + self.random.below(1 + self.board.chosen.len() as u64 / 3);
+            for _ in 0..away.min(self.board.chosen.len() as u64) {
+                let index = self.random.below(self.board.chosen.len() as u64) as usize;
+                self.board.take_back(index);
             }
-            if !self.state.fill(&mut self.random) || self.state.chosen.len() > before.chosen.len() {
-                self.state = before;
-            } else if self.state.squares().len() < self.best.len() {
-                self.best = self.state.squares();
+            if !self.board.fill(&mut self.random) || self.board.chosen.len() > before.chosen.len() {
+                self.board = before;
+            } else if self.board.squares().len() < self.best.len() {
+                self.best = self.board.squares();
                 idle = 0;
             }
         }

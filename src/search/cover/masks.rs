@@ -2,6 +2,21 @@
 
 use std::ops::{BitAnd, BitOr, Not};
 
+/// Calls a function for the number of words that the board needs.
+macro_rules! for_size {
+    ($covering:expr, $($function:ident)::+($($argument:expr),*)) => {
+        match $covering.grid.size.squares() {
+            0..=64 => $($function)::+::<1>($($argument),*),
+            65..=128 => $($function)::+::<2>($($argument),*),
+            129..=256 => $($function)::+::<4>($($argument),*),
+            257..=512 => $($function)::+::<8>($($argument),*),
+            _ => $($function)::+::<16>($($argument),*),
+        }
+    };
+}
+
+pub(super) use for_size;
+
 /// A set of up to `64 * N` squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Mask<const N: usize>(pub(super) [u64; N]);

@@ -18,6 +18,7 @@ mod masks;
 pub mod queens;
 
 use super::End;
+use super::placing::{first_attack, image, is_closed};
 use crate::board::{Grid, Group, Square, Symmetry};
 use crate::piece::Piece;
 
@@ -55,26 +56,17 @@ impl Covering {
     /// The same question on the image of the board under a symmetry.
     pub fn image(&self, symmetry: Symmetry) -> Covering {
         let size = self.grid.size;
-        let map = |squares: &[Square]| {
-            let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
-            image.sort_unstable();
-            image
-        };
         Covering {
-            grid: Grid { size: symmetry.apply_size(size), torus: self.grid.torus },
-            required: map(&self.required),
-            blocked: map(&self.blocked),
+            grid: Grid { size: symmetry.apply_size(size), ..self.grid },
+            required: image(size, symmetry, &self.required),
+            blocked: image(size, symmetry, &self.blocked),
             ..*self
         }
     }
 
     /// Whether a symmetry of the board maps the blocked squares and the required squares to themselves.
     pub fn is_closed_under(&self, symmetry: Symmetry) -> bool {
-        let size = self.grid.size;
-        let stays = |squares: &[Square]| {
-            squares.iter().all(|&square| squares.binary_search(&symmetry.apply(size, square)).is_ok())
-        };
-        symmetry.apply_size(size) == size && stays(&self.blocked) && stays(&self.required)
+        [&self.blocked, &self.required].into_iter().all(|squares| is_closed(self.grid.size, symmetry, squares))
     }
 
     /// The symmetries of the board under which the question stays the same, the identity first: a group.
@@ -85,13 +77,8 @@ impl Covering {
 
     /// Two required squares that attack each other, if the pieces must not.
     pub fn required_attack(&self) -> Option<(Square, Square)> {
-        if self.variant != Variant::Independent {
-            return None;
-        }
-        self.required.iter().enumerate().find_map(|(index, &b)| {
-            let by = |&&a: &&Square| super::attack_line(self.piece, self.grid, a, b).is_some();
-            self.required[..index].iter().find(by).map(|&a| (a, b))
-        })
+        let is_asked = self.variant == Variant::Independent;
+        is_asked.then(|| first_attack(self.piece, self.grid, &self.required)).flatten()
     }
 
     /// Whether the board is small enough for lists of covered squares.

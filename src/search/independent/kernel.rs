@@ -95,7 +95,7 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
     fn found(&mut self) -> ControlFlow<Stop> {
         self.gauge.found += 1;
         if W::LISTENS {
-            self.tell(Event::Found)?;
+            self.watch.tell(Event::Found)?;
         }
         if S::LISTS {
             self.squares.clear();
@@ -106,13 +106,9 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
         self.sink.take(&self.squares)
     }
 
-    fn tell(&mut self, event: Event) -> ControlFlow<Stop> {
-        if self.watch.see(event).is_break() { ControlFlow::Break(Stop::Watcher) } else { ControlFlow::Continue(()) }
-    }
-
     fn tell_squares(&mut self, vertex: usize, event: fn(Square) -> Event) -> ControlFlow<Stop> {
         let graph = self.graph;
-        graph.vertices[vertex].iter().try_for_each(|&square| self.tell(event(square)))
+        graph.vertices[vertex].iter().try_for_each(|&square| self.watch.tell(event(square)))
     }
 
     /// Takes each vertex of the pool in turn, then leaves it for good; a stack of pools stands in for recursion, since boards can

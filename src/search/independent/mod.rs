@@ -8,7 +8,7 @@ mod graph;
 mod kernel;
 
 use super::sink::Gauge;
-use super::{Counted, End, Limit, Listed, Placing, Searched, Silent, Sink, Stop, Watch};
+use super::{Counted, Limit, Listed, Placing, Searched, Silent, Sink, Watch};
 use crate::board::{Square, Symmetry};
 use graph::Graph;
 use kernel::Run;
@@ -53,11 +53,8 @@ pub fn count_fixed(placing: &Placing, by: &[Symmetry], limit: &Limit) -> Searche
 }
 
 fn run<W: Watch, S: Sink>(placing: &Placing, by: &[Symmetry], limit: &Limit, watch: &mut W, sink: &mut S) -> Searched {
-    if limit.solutions == Some(0) {
-        return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Solutions) };
-    }
-    if !placing.is_consistent() {
-        return Searched { found: 0, nodes: 0, end: End::Complete };
+    if let Some(searched) = placing.at_once(limit, false) {
+        return searched;
     }
     let graph = Graph::new(placing, by);
     let mut gauge = Gauge::new(limit);

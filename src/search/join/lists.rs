@@ -1,6 +1,6 @@
 //! Lists of placements by their columns, and the same laid out for vector instructions.
 
-use super::case::Case;
+use super::cases::Case;
 use super::row::Row;
 use super::table::{Placement, Table};
 use std::ops::Range;

@@ -9,23 +9,23 @@
 //!
 //! The idea of joining quadrants in the middle is that of E. Kluev's N-Queens-Count-Sol.
 
-mod case;
+mod cases;
 mod lanes;
+mod left;
 mod lists;
 mod row;
 mod runs;
+mod sides;
 mod split;
 mod table;
-mod threads;
-mod tile;
-mod west;
+mod tasks;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
 use super::processor::Path;
 use super::{Division, Finished, Limit, Placing, Searched};
-use case::Counts;
-use threads::Tasks;
+use cases::Counts;
+use tasks::Tasks;
 
 /// The longest side of a board: beyond it the table of a quadrant takes too much memory.
 pub const MAX_SIDE: u32 = 23;
@@ -48,7 +48,7 @@ pub fn reaches(placing: &Placing) -> bool {
 /// A few hundred million pairs of half boards a millisecond and thread; the table takes 16 bytes a placement, 80 MB for 20 queens.
 pub fn count(placing: &Placing, limit: &Limit) -> Searched {
     assert!(reaches(placing), "queens on a plain square board");
-    threads::count(placing.grid.size.files(), limit, Path::best())
+    tasks::count(placing.grid.size.files(), limit, Path::best())
 }
 
 /// The count as a list of tasks.

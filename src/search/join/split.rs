@@ -1,12 +1,12 @@
 //! One split of the rows: the halves of the board on its right are listed, those on its left joined with 512 of them at a time.
 
-use super::case::Counts;
+use super::cases::Counts;
 use super::lanes::{Lanes, Portable};
+use super::left::LeftHalves;
 use super::row::{Row, Rows, digit, grow};
 use super::runs::Met;
+use super::sides::Sides;
 use super::table::Geometry;
-use super::tile::Sides;
-use super::west::West;
 use crate::search::processor::Job;
 #[cfg(target_arch = "x86_64")]
 use crate::search::processor::{Avx2, Avx512};
@@ -34,7 +34,7 @@ pub(super) struct Part<'a> {
     joined: usize,
     /// The right halves, without and with ties of their columns.
     east: [Vec<u64>; 2],
-    west: West,
+    west: LeftHalves,
     block: Box<Block>,
 }
 
@@ -86,7 +86,7 @@ impl<'a> Part<'a> {
             stop: None,
             joined: 0,
             east: Default::default(),
-            west: West::default(),
+            west: LeftHalves::default(),
             block: Box::new(Block { taken: [Row::default(); 64], free: [rows; 6], souths: rows }),
         }
     }

@@ -1,4 +1,4 @@
-use super::threads;
+use super::tasks;
 use crate::search::processor::Path;
 use crate::search::{End, Limit, Progress, Stop};
 use std::sync::{Arc, Mutex};
@@ -9,7 +9,7 @@ const QUEENS: [u128; 13] = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73
 #[test]
 fn every_path_counts_the_same() {
     for (board, queens) in (1..).zip(QUEENS) {
-        let run = |&path| threads::count(board, &Limit::default(), path);
+        let run = |&path| tasks::count(board, &Limit::default(), path);
         let all: Vec<_> = Path::available().iter().map(run).collect();
         all.iter().for_each(|one| assert_eq!((one.found, one.nodes), (queens, all[0].nodes), "{board}"));
     }
@@ -21,7 +21,7 @@ fn threads_change_nothing() {
         for path in Path::available() {
             for threads in [1, 2, 5] {
                 let limit = Limit { threads, ..Limit::default() };
-                let found = threads::count(board, &limit, *path).found;
+                let found = tasks::count(board, &limit, *path).found;
                 assert_eq!(found, queens, "{board} {path:?} {threads}");
             }
         }
@@ -33,7 +33,7 @@ fn a_stopped_count_is_a_lower_bound() {
     let mut before = 0;
     for nodes in [1, 2_000, 8_000, 14_000] {
         let limit = Limit { nodes: Some(nodes), threads: 1, ..Limit::default() };
-        let part = threads::count(12, &limit, Path::best());
+        let part = tasks::count(12, &limit, Path::best());
         assert_eq!(part.end, End::Stopped(Stop::Nodes));
         assert!(before <= part.found && part.found < 14200, "{nodes} {}", part.found);
         before = part.found;
@@ -49,7 +49,7 @@ fn the_part_that_is_told_foretells_the_whole() {
         let hears = told.clone();
         let reporter = Arc::new(move |progress| hears.lock().expect("no panic").push(progress));
         let limit = Limit { reporter: Some(reporter), threads: 1, ..Limit::default() };
-        let nodes = threads::count(board, &limit, Path::best()).nodes as f64;
+        let nodes = tasks::count(board, &limit, Path::best()).nodes as f64;
         let mut late = 0;
         for Progress { part, nodes: so_far, .. } in told.lock().expect("no panic").iter() {
             let part = part.expect("the join knows it");

@@ -86,13 +86,6 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         tasks
     }
 
-    fn tell(&mut self, event: Event) -> ControlFlow<Stop> {
-        if W::LISTENS && self.watch.see(event).is_break() {
-            return Break(Stop::Watcher);
-        }
-        Continue(())
-    }
-
     fn square(&self, number: u32) -> Square {
         self.field.size.square(number as usize)
     }
@@ -180,7 +173,7 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
 
     fn tell_short(&mut self, pieces: u64, most: u32, open: Mask<N>) -> ControlFlow<Stop> {
         let first = open.iter().next().map(|square| self.square(square)).expect("a square is open");
-        self.tell(Event::Short { pieces: pieces as u32, most, open: open.len(), first })
+        self.watch.tell(Event::Short { pieces: pieces as u32, most, open: open.len(), first })
     }
 
     /// The most that one piece fewer, and all that are left, can cover together.
@@ -233,7 +226,7 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         left: u64,
     ) -> ControlFlow<Stop> {
         if W::LISTENS {
-            self.tell(Event::Uncovered { square: self.square(square), ways })?;
+            self.watch.tell(Event::Uncovered { square: self.square(square), ways })?;
         }
         let level = left as usize;
         if self.choices.len() <= level {
@@ -262,12 +255,12 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         let field = self.field;
         self.chosen.push(square);
         if W::LISTENS {
-            self.tell(Event::Place(self.square(square)))?;
+            self.watch.tell(Event::Place(self.square(square)))?;
         }
         self.go(open & !field.covers[square as usize], field.beside(square, allowed), left - 1)?;
         self.chosen.pop();
         if W::LISTENS {
-            self.tell(Event::Remove(self.square(square)))?;
+            self.watch.tell(Event::Remove(self.square(square)))?;
         }
         Continue(())
     }
@@ -285,13 +278,13 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
             allowed.remove(square);
             self.chosen.push(square);
             if W::LISTENS {
-                self.tell(Event::Place(self.square(square)))?;
+                self.watch.tell(Event::Place(self.square(square)))?;
             }
             let flow = self.fill(self.field.beside(square, allowed), left - 1);
             self.chosen.pop();
             flow?;
             if W::LISTENS {
-                self.tell(Event::Remove(self.square(square)))?;
+                self.watch.tell(Event::Remove(self.square(square)))?;
             }
         }
         Continue(())
@@ -299,7 +292,7 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
 
     fn found(&mut self) -> ControlFlow<Stop> {
         self.gauge.found += 1;
-        self.tell(Event::Found)?;
+        self.watch.tell(Event::Found)?;
         (self.take)(&self.chosen)
     }
 }

@@ -32,8 +32,11 @@ mod parts;
 mod plan;
 mod prices;
 mod steps;
+#[cfg(target_arch = "x86_64")]
+mod x86;
 
 pub use super::Counted;
+use super::masks::for_size;
 use super::{Covering, queens};
 use crate::board::Square;
 use crate::search::sink::Gauge;
@@ -50,19 +53,6 @@ pub const MAX_SQUARES: u64 = 1024;
 /// Whether the board is small enough.
 pub fn reaches(covering: &Covering) -> bool {
     covering.grid.size.squares() <= MAX_SQUARES
-}
-
-/// Calls a function for the number of words that the board needs.
-macro_rules! for_size {
-    ($covering:expr, $($function:ident)::+($($argument:expr),*)) => {
-        match $covering.grid.size.squares() {
-            0..=64 => $($function)::+::<1>($($argument),*),
-            65..=128 => $($function)::+::<2>($($argument),*),
-            129..=256 => $($function)::+::<4>($($argument),*),
-            257..=512 => $($function)::+::<8>($($argument),*),
-            _ => $($function)::+::<16>($($argument),*),
-        }
-    };
 }
 
 /// Counts the covers with exactly so many pieces.

@@ -2,10 +2,10 @@
 //!
 //! A step goes over the board three times: what a piece on each square costs, what each square lacks, and the new prices.
 
-#[cfg(target_arch = "x86_64")]
-use super::lanes::Halves;
 use super::lanes::{Block, LANES, Lanes, Portable};
 use super::padded::{Cells, MOST, Padded};
+#[cfg(target_arch = "x86_64")]
+use super::x86::Halves;
 #[cfg(target_arch = "x86_64")]
 use crate::search::processor::Avx2;
 use crate::search::processor::Job;

@@ -57,18 +57,18 @@ pub fn list(
     visit: &mut dyn FnMut(&[Square], u32) -> ControlFlow<()>,
 ) -> Searched {
     assert!((1..=MAX_SIDE).contains(&n), "whoever asks looks first");
-    let mut desk = Desk { limit, visit, size: board(n as usize), visited: 0, found: 0 };
-    if let Break(stop) = desk.is_full() {
+    let mut visits = Visits { limit, visit, size: board(n as usize), visited: 0, found: 0 };
+    if let Break(stop) = visits.is_full() {
         return Searched { found: 0, nodes: 0, end: End::Stopped(stop) };
     }
     let plan = Plan::new(n as usize, pieces as usize, independent);
-    let (nodes, flow) = plan.share(&mut desk);
+    let (nodes, flow) = plan.share(&mut visits);
     let end = flow.break_value().map_or(End::Complete, End::Stopped);
-    Searched { found: desk.found, nodes, end }
+    Searched { found: visits.found, nodes, end }
 }
 
 /// Where covers are handed to the visitor.
-struct Desk<'a> {
+struct Visits<'a> {
     limit: &'a Limit,
     visit: &'a mut dyn FnMut(&[Square], u32) -> ControlFlow<()>,
     size: Size,
@@ -76,7 +76,7 @@ struct Desk<'a> {
     found: u128,
 }
 
-impl Desk<'_> {
+impl Visits<'_> {
     fn is_full(&self) -> ControlFlow<Stop> {
         if self.limit.solutions.is_some_and(|most| self.visited >= most) {
             return Break(Stop::Solutions);
@@ -151,19 +151,19 @@ impl Plan {
         Continue(())
     }
 
-    fn alone(&self, desk: &mut Desk<'_>) -> (u64, ControlFlow<Stop>) {
+    fn alone(&self, visits: &mut Visits<'_>) -> (u64, ControlFlow<Stop>) {
         let (shared, never) = (Shared::new(self.tasks.len()), AtomicBool::new(false));
-        let mut gauge = Gauge::sharing(desk.limit, &shared);
-        let mut take = |cover: &[Square], images: u32| desk.take(cover, images);
+        let mut gauge = Gauge::sharing(visits.limit, &shared);
+        let mut take = |cover: &[Square], images: u32| visits.take(cover, images);
         let flow = (0..self.tasks.len()).try_for_each(|index| self.run(index, &mut gauge, &never, &mut take));
         (gauge.nodes(), flow)
     }
 
     /// Workers search; the calling thread hands on what they found, task by task. After a stop these are the covers found before it.
-    fn share(&self, desk: &mut Desk<'_>) -> (u64, ControlFlow<Stop>) {
-        let (limit, shared, stop) = (desk.limit, Shared::new(self.tasks.len()), AtomicBool::new(false));
+    fn share(&self, visits: &mut Visits<'_>) -> (u64, ControlFlow<Stop>) {
+        let (limit, shared, stop) = (visits.limit, Shared::new(self.tasks.len()), AtomicBool::new(false));
         let hand_on = |parts: &mpsc::Receiver<Part>| {
-            let flow = parts.iter().flatten().try_for_each(|(cover, images)| desk.take(&cover, images));
+            let flow = parts.iter().flatten().try_for_each(|(cover, images)| visits.take(&cover, images));
             stop.fetch_or(flow.is_break(), Ordering::Relaxed);
             flow
         };
@@ -172,7 +172,7 @@ impl Plan {
             Some((handed, done)) => done.into_iter().fold((0, handed), |(nodes, flow), (own, ended)| {
                 (nodes + own, if flow.is_break() { flow } else { ended })
             }),
-            None => self.alone(desk),
+            None => self.alone(visits),
         }
     }
 

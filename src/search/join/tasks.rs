@@ -1,9 +1,9 @@
 //! The splits of the rows as tasks for all cores.
 
-use super::case::{Case, Columns, Counts};
+use super::cases::{Case, Columns, Counts};
+use super::sides::{Side, Sides};
 use super::split::{Counting, Part, Split};
 use super::table::Table;
-use super::tile::{Side, Sides};
 use crate::search::crew::{Crew, Numbers};
 use crate::search::processor::Path;
 use crate::search::{End, Finished, Limit, Progress, Searched, Share, Stop};
@@ -212,7 +212,7 @@ impl Done {
         let done = add(&self.work, (work * WHOLE) as u64) as f64 / WHOLE;
         let found = add(&self.found, (part.counts.total() - before.0.total()) as u64);
         let nodes = add(&self.nodes, part.nodes - before.1);
-        limit.checkpoint(Progress { part: Some(done.min(1.0)), found, nodes, seconds: None, layer: None })
+        limit.checkpoint(Progress { part: Some(done.min(1.0)), found, nodes, ..Progress::default() })
     }
 }
 

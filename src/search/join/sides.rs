@@ -1,6 +1,6 @@
 //! What the splits of some rows have in common: the placements in their quadrants that the queens placed before allow.
 
-use super::case::{Case, Columns, Half};
+use super::cases::{Case, Columns, Half};
 use super::lists::{LISTED, Lists, Packed};
 use super::table::{Geometry, Table};
 use std::ops::Range;

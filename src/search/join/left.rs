@@ -3,7 +3,7 @@
 use super::lanes::Lanes;
 use super::row::grow;
 use super::runs::{Chosen, Met, Run};
-use super::tile::Sides;
+use super::sides::Sides;
 use std::ops::Range;
 
 /// The most lower placements of a batch: a byte tells them apart.
@@ -14,7 +14,7 @@ const MOST_PAIRS: usize = 1 << 16;
 
 /// The left halves of a split, in batches whose lower placements fit the first-level cache.
 #[derive(Debug, Default)]
-pub(super) struct West {
+pub(super) struct LeftHalves {
     /// Of the batch that is made, for each upper placement where its lower ones begin, and how many they are.
     starts: Vec<u32>,
     many: Vec<u16>,
@@ -48,7 +48,7 @@ struct Batch {
     tied: bool,
 }
 
-impl West {
+impl LeftHalves {
     pub(super) fn batches(&self) -> usize {
         self.batches.len()
     }
