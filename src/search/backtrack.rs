@@ -4,7 +4,7 @@
 //! their numbers. Required pieces stand from the start.
 
 use super::sink::Gauge;
-use super::{Event, Limit, Line, Lines, Listed, Placing, Searched, Sink, Stop, Watch, attack_line};
+use super::{Event, Limit, Line, Lines, Listed, Placing, Searched, Sink, Stop, Visit, Watch, attack_line};
 use crate::board::Square;
 use std::ops::ControlFlow;
 
@@ -41,12 +41,7 @@ pub fn reaches(placing: &Placing) -> bool {
 ///
 /// # Panics
 /// When [`reaches`] is false.
-pub fn list<W: Watch>(
-    placing: &Placing,
-    limit: &Limit,
-    watch: &mut W,
-    visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
-) -> Searched {
+pub fn list<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
     run(placing, limit, watch, &mut Listed::new(limit, visit))
 }
 

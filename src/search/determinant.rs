@@ -7,7 +7,7 @@
 //! letters are kept with the entries that brought them.
 
 use super::sink::{Gauge, result_of};
-use super::{End, Limit, Lines, Listed, Placing, Searched, Sink, Stop, diagonals};
+use super::{End, Limit, Lines, Listed, Placing, Searched, Sink, Stop, Visit, diagonals};
 use crate::board::Square;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -29,7 +29,7 @@ pub fn reaches(placing: &Placing) -> bool {
 ///
 /// # Panics
 /// When [`reaches`] is false.
-pub fn list(placing: &Placing, limit: &Limit, visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>) -> Searched {
+pub fn list(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {
     if limit.solutions == Some(0) {
         return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Solutions) };
     }

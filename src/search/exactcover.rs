@@ -6,7 +6,7 @@
 //! that the blanks of one placement are numbered in one way only.
 
 use super::dancing::{Branch, ExactCover};
-use super::{Counted, Limit, Lines, Listed, Placing, Searched, Sink, diagonal_count, diagonals};
+use super::{Counted, Limit, Lines, Listed, Placing, Searched, Sink, Visit, diagonal_count, diagonals};
 use crate::board::Square;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -47,7 +47,7 @@ pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched)
 ///
 /// # Panics
 /// When [`reaches`] is false.
-pub fn list(placing: &Placing, limit: &Limit, visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>) -> Searched {
+pub fn list(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {
     run(placing, Branch::InOrder, limit, &mut Listed::new(limit, visit))
 }
 
@@ -165,7 +165,7 @@ impl<'a> Encoding<'a> {
     fn blanks_of(&self, line: usize) -> Vec<Vec<usize>> {
         let pieces = self.placing.pieces as usize;
         if self.blanks == 0 {
-            // Here the other side's lines leave so many of these without a piece.
+            // Here the number of these without a piece follows from the other side's lines.
             return if self.lines > pieces { vec![vec![line]] } else { Vec::new() };
         }
         let fits = |&blank: &usize| blank <= line && line - blank <= pieces;

@@ -1,7 +1,9 @@
 //! One solution where every file or every rank must hold a piece.
 //!
-//! The line with the fewest free squares comes first, its squares in random order; the search restarts with twice the nodes until one
-//! run ends by itself. Deterministic; complete, since the runs grow without bound.
+//! The line with the fewest free squares comes first: if it fails, it fails before much was built on it. Its squares are tried in random
+//! order. The first choices may be bad ones that a search below them takes very long to refute, so the search restarts with twice the nodes
+//! until one run ends by itself. It is deterministic, since the random numbers have a fixed seed; and complete, since the runs grow
+//! without bound. Free squares of each line are counted as pieces come and go, so a node costs the squares that its piece attacks.
 
 use super::sink::{Gauge, end_of};
 use super::{End, Limit, Placing, Searched, Stop};

@@ -17,7 +17,7 @@ pub struct Mark {
 
 /// Keeps layers of a search, so that the same search goes on where it was broken off.
 ///
-/// Kernels know no files and no clock: whoever keeps decides which layer is worth it, writes it whole or not at all, and gives back
+/// Kernels know no files and no clock: the keeper decides which layer is worth it, writes it whole or not at all, and gives back
 /// nothing but what was written.
 pub trait Keeper: Send + Sync {
     /// Whether this layer is to be kept.
@@ -38,5 +38,5 @@ pub trait Keeper: Send + Sync {
 /// Writes a layer.
 pub type LayerWriter<'a> = &'a mut dyn FnMut(&mut dyn Write) -> io::Result<()>;
 
-/// Reads a layer of so many bytes.
+/// Reads a layer, which takes the number of bytes that is given.
 pub type LayerReader<'a> = &'a mut dyn FnMut(&mut dyn Read, u64) -> io::Result<()>;

@@ -24,6 +24,11 @@ impl Matching {
         self.of_left.iter().flatten().count()
     }
 
+    /// The left vertices without a partner.
+    fn free(&self) -> Vec<u32> {
+        (0..).zip(&self.of_left).filter(|(_, partner)| partner.is_none()).map(|(left, _)| left).collect()
+    }
+
     /// Whether nothing is matched.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -40,8 +45,7 @@ impl Bipartite {
         loop {
             let levels = self.levels(&matching);
             let mut next = vec![0usize; self.edges.len()];
-            let free = (0..self.edges.len() as u32).filter(|&left| matching.of_left[left as usize].is_none());
-            let free: Vec<u32> = free.collect();
+            let free = matching.free();
             let grown = free.iter().filter(|&&left| self.augment(left, &levels, &mut next, &mut matching)).count();
             if grown == 0 {
                 return matching;
@@ -52,8 +56,7 @@ impl Bipartite {
     /// The number of matched edges on a shortest alternating path to each left vertex from a free one.
     fn levels(&self, matching: &Matching) -> Vec<u32> {
         let mut level = vec![u32::MAX; self.edges.len()];
-        let free = (0..self.edges.len() as u32).filter(|&left| matching.of_left[left as usize].is_none());
-        let mut queue: Vec<u32> = free.collect();
+        let mut queue = matching.free();
         queue.iter().for_each(|&left| level[left as usize] = 0);
         let mut head = 0;
         while let Some(&left) = queue.get(head) {
@@ -106,8 +109,7 @@ impl Bipartite {
     pub fn cover(&self, matching: &Matching) -> (Vec<bool>, Vec<bool>) {
         let mut left_seen = vec![false; self.edges.len()];
         let mut right_seen = vec![false; self.right];
-        let free = (0..self.edges.len() as u32).filter(|&left| matching.of_left[left as usize].is_none());
-        let mut stack: Vec<u32> = free.collect();
+        let mut stack = matching.free();
         stack.iter().for_each(|&left| left_seen[left as usize] = true);
         while let Some(left) = stack.pop() {
             for &right in &self.edges[left as usize] {

@@ -178,25 +178,27 @@ impl Ranks {
 
     /// Adds the queen to its diagonals: the collisions that this makes.
     fn add(&mut self, queen: usize) -> i32 {
-        if queen >= self.queens {
-            return 0;
-        }
-        let (rising, falling) = self.diagonals(queen, self.rank[queen]);
-        let collisions = i32::from(self.rising[rising] > 0) + i32::from(self.falling[falling] > 0);
-        self.rising[rising] += 1;
-        self.falling[falling] += 1;
-        collisions
+        self.count(queen, 1)
     }
 
     /// Takes the queen off its diagonals: the collisions that this ends.
     fn remove(&mut self, queen: usize) -> i32 {
+        self.count(queen, -1)
+    }
+
+    /// Adds to the numbers of queens on the diagonals of the queen: on how many there is another one.
+    #[inline(always)]
+    fn count(&mut self, queen: usize, by: i32) -> i32 {
         if queen >= self.queens {
             return 0;
         }
         let (rising, falling) = self.diagonals(queen, self.rank[queen]);
-        self.rising[rising] -= 1;
-        self.falling[falling] -= 1;
-        i32::from(self.rising[rising] > 0) + i32::from(self.falling[falling] > 0)
+        let change = |queens: &mut u32| {
+            let before = *queens;
+            *queens = before.wrapping_add_signed(by);
+            i32::from(before.max(*queens) > 1)
+        };
+        change(&mut self.rising[rising]) + change(&mut self.falling[falling])
     }
 }
 

@@ -55,5 +55,5 @@ pub use limit::{Cancel, End, Limit, Progress, Reporter, Stop};
 pub use lines::{Lines, attack_line, diagonal_count, diagonals};
 pub use placing::Placing;
 pub(crate) use random::SplitMix64;
-pub use sink::{Counted, Listed, Searched, Sink};
+pub use sink::{Counted, Listed, Searched, Sink, Visit};
 pub use watch::{Event, Line, Silent, Watch};

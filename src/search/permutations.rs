@@ -6,7 +6,7 @@
 //! number of blanks that come after the last rank are permuted with the ranks.
 
 use super::sink::Gauge;
-use super::{Counted, Limit, Lines, Listed, Placing, Searched, Sink, Stop, diagonal_count, diagonals};
+use super::{Counted, Limit, Lines, Listed, Placing, Searched, Sink, Stop, Visit, diagonal_count, diagonals};
 use crate::board::{Square, SquareSet};
 use std::ops::ControlFlow;
 
@@ -29,7 +29,7 @@ pub fn reaches(placing: &Placing) -> bool {
 ///
 /// # Complexity
 /// A node is a prefix without attacks; each costs at most as many tests as there are unused ranks, a test O(1).
-pub fn list(placing: &Placing, limit: &Limit, visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>) -> Searched {
+pub fn list(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {
     run(placing, limit, &mut Listed::new(limit, visit))
 }
 

@@ -1,5 +1,17 @@
-//! Counts placements of pieces of short reach with a broken profile: the squares are decided one by one along the longer side, and
-//! the state is which of the last few squares hold a piece.
+//! Counts placements of pieces of short reach with a broken profile.
+//!
+//! The squares are decided one by one along the longer side. What later squares need to know of the earlier ones is only which of the
+//! last few hold a piece: the *window*, as far back as a leap attacks. Beginnings with the same window and the same number of pieces go on
+//! in the same ways, so they are one state, and only the number of ways to it is kept:
+//!
+//! ```text
+//!   . Q . | .      decided, and beyond the reach of a leap: forgotten
+//!   . . Q | .      the window: the last squares before the next one
+//!   Q . ?          the next square
+//! ```
+//!
+//! A state has two successors at most: the next square is empty, or it holds a piece that none of the window attacks. The bound `room`
+//! drops states that can no longer reach the number of pieces. The cost is squares times states; a window of `w` squares has at most `2^w`.
 
 use super::amount::Amount;
 use super::sink::{Gauge, result_of};

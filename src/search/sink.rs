@@ -38,9 +38,12 @@ impl Sink for Counted {
     }
 }
 
+/// Receives the squares of each solution, and may want no more.
+pub type Visit<'a> = &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>;
+
 /// Hands each solution to a visitor, up to a number of them.
 pub struct Listed<'a> {
-    visit: &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>,
+    visit: Visit<'a>,
     left: u64,
 }
 
@@ -52,7 +55,7 @@ impl std::fmt::Debug for Listed<'_> {
 
 impl<'a> Listed<'a> {
     /// Visits at most as many solutions as the limit allows.
-    pub fn new(limit: &Limit, visit: &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>) -> Listed<'a> {
+    pub fn new(limit: &Limit, visit: Visit<'a>) -> Listed<'a> {
         Listed { visit, left: limit.solutions.unwrap_or(u64::MAX) }
     }
 }

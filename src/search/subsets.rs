@@ -1,7 +1,18 @@
 //! Counts matchings of two families of lines: rooks on files and ranks, bishops on rising and falling diagonals.
 //!
-//! Line after line of one family takes at most one line of the other; the set of lines taken so far is the state. Parts of the board
-//! that share no line (the two colours, for bishops) are counted apart.
+//! A piece takes one line of each family, and no line is taken twice: a placement is a matching between the families. Line after line of
+//! the larger family takes at most one line of the smaller one, and the set of lines of the smaller family taken so far is the state:
+//! `ways[set]` is the number of ways to it. Sets are gone through from the largest down, so that a line is used once.
+//!
+//! ```text
+//!   two rooks on 2 x 2        {}  {1}  {2}  {1 2}
+//!   before the first file      1    0    0      0
+//!   after the first file       1    1    1      0
+//!   after the second file      1    2    2      2     four ways with one rook, two with two
+//! ```
+//!
+//! Parts of the board that share no line (the two colours, for bishops) are counted apart, and their numbers by size multiplied as
+//! polynomials. The cost is lines times `2^smaller` for each part.
 
 use super::amount::Amount;
 use super::lines::{diagonal_count, diagonals};
@@ -149,7 +160,7 @@ impl Part {
         self.work_before(self.rows.len())
     }
 
-    /// The part of the work for so many rows.
+    /// The part of the work for the first `rows` rows.
     fn work_before(&self, rows: usize) -> f64 {
         let (mut sets, mut sum, mut work) = (1.0, 0.0, 0.0);
         for row in 0..rows {

@@ -1,4 +1,4 @@
-//! What a search tells whoever watches it.
+//! What a search tells its watcher.
 
 use super::Stop;
 use crate::board::Square;

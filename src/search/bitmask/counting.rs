@@ -1,4 +1,4 @@
-//! The search that only counts: less is kept of each file than where somebody looks on.
+//! The search that only counts: less is kept of each file than where solutions are listed or steps told.
 
 use super::cases::{Found, Start, Weights};
 use super::field::{Attacks, Field, Slant, for_field};

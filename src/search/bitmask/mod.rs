@@ -1,6 +1,32 @@
 //! At most one piece a file and a rank: a word of bits a file says which ranks are free.
 //!
-//! The files are filled from the left, each from rank 1 up, a file left empty last; so solutions come in lexicographic order.
+//! The files are filled from the left, each from rank 1 up, a file left empty last; so solutions come in lexicographic order. Three words
+//! are carried from file to file: the ranks that hold a piece, and the squares of the next file that rising and falling diagonals attack.
+//! From one file to the next the diagonals move by one bit, so that all attacks on a file cost two shifts and two ORs:
+//!
+//! ```text
+//!   rank  file a  attacked in b  attacked in c
+//!    4      .        .              / rising, shifted twice
+//!    3      .        / rising       .
+//!    2      Q        - rank         - rank
+//!    1      .        \ falling      .
+//! ```
+//!
+//! The lowest free bit is taken, and the next file follows from three words. Pieces that also leap by up to two files carry two words
+//! more; on
+//! a torus the shifts are turns, and a piece attacks its whole diagonal in the next file at once.
+//!
+//! A count uses the symmetries of the board (`cases`): only solutions are searched whose piece in the first file has the lowest rank among
+//! the images, and each counts as many times as it stands for. A node is a piece put on the board.
+//!
+//! | module | what happens there |
+//! | --- | --- |
+//! | `field` | the board in words, and the attacks carried from file to file |
+//! | `kernel` | solutions are listed, and each step is told |
+//! | `counting` | solutions are counted: less is kept of each file |
+//! | `cases` | symmetries: which solutions are searched, and how much they count |
+//! | `threads` | a count with all cores, and as parts of a count |
+//! | `ordered` | a list with all cores, in order |
 
 mod cases;
 mod counting;
@@ -10,10 +36,8 @@ mod ordered;
 mod threads;
 
 use super::sink::Gauge;
-use super::{Counted, End, Limit, Listed, Placing, Searched, Sink, Stop, Watch};
-use crate::board::Square;
+use super::{Counted, End, Limit, Listed, Placing, Searched, Sink, Stop, Visit, Watch};
 use field::{Attacks, Field};
-use std::ops::ControlFlow;
 
 pub use ordered::list_all;
 pub use threads::{count, division};
@@ -40,12 +64,7 @@ pub fn counts(placing: &Placing) -> bool {
 ///
 /// # Panics
 /// When [`lists`] is false.
-pub fn list<W: Watch>(
-    placing: &Placing,
-    limit: &Limit,
-    watch: &mut W,
-    visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
-) -> Searched {
+pub fn list<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
     run(placing, limit, watch, &mut Listed::new(limit, visit))
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::crew::{Crew, Turns};
 use super::super::sink::{Gauge, Shared, end_of};
-use super::super::{Cancel, End, Limit, Listed, Placing, Searched, Silent, Sink, Stop};
+use super::super::{Cancel, End, Limit, Listed, Placing, Searched, Silent, Sink, Stop, Visit};
 use super::cases::{Plan, Start};
 use super::field::Field;
 use crate::board::Square;
@@ -30,7 +30,7 @@ fn is_long(placing: &Placing, limit: &Limit) -> bool {
 ///
 /// # Panics
 /// When [`lists`](super::lists) is false.
-pub fn list_all(placing: &Placing, limit: &Limit, visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>) -> Searched {
+pub fn list_all(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {
     let in_threads = || list_with(Crew::new(limit, usize::MAX), placing, limit, visit);
     match is_long(placing, limit).then(in_threads).flatten() {
         Some(searched) => searched,
@@ -48,12 +48,7 @@ enum Part {
 }
 
 /// [`list_all`] with a crew beside the calling thread; nothing where there is no worker.
-fn list_with(
-    crew: Crew,
-    placing: &Placing,
-    limit: &Limit,
-    visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
-) -> Option<Searched> {
+fn list_with(crew: Crew, placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Option<Searched> {
     let Some(plan) = Plan::whole(placing) else {
         return Some(Searched { found: 0, nodes: 0, end: End::Complete });
     };
@@ -107,7 +102,7 @@ fn search(field: &Field, start: &Start, gauge: &mut Gauge<'_>, parts: SyncSender
     placed.resize(field.files, 0);
     let mut sink = Parts { squares: Vec::new(), room: 1, since: Instant::now(), pieces: field.pieces as usize, parts };
     let flow = field.search(&start.attacks, placed, gauge, &mut Silent, &mut sink);
-    // Whoever wants no more hears of no end either.
+    // A receiver that wants no more parts is not told of the end either.
     if sink.flush().is_continue() {
         let _ = sink.parts.send(Part::End(end_of(flow)));
     }
@@ -219,7 +214,7 @@ mod tests {
             assert!(!alone.is_empty() && alone.is_sorted(), "{placing:?}");
             for threads in [2, 5] {
                 let limit = Limit { threads, ..limit.clone() };
-                let list_with = |limit: &Limit, visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>| {
+                let list_with = |limit: &Limit, visit: Visit<'_>| {
                     list_with(Crew::new(limit, usize::MAX), &placing, limit, visit).expect("threads")
                 };
                 let (all, searched) = listed(|visit| list_with(&limit, visit), usize::MAX);

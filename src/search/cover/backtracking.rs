@@ -4,11 +4,11 @@
 //! last piece moves on. Where pieces must not attack each other an attacked square is passed over. Nothing else is seen beforehand:
 //! that is what the exact search is compared with.
 
-use super::masks::{Mask, for_size};
+use super::masks::{Mask, covers_and_open, for_size};
 use super::{Covering, Reach};
 use crate::board::Square;
 use crate::search::sink::Gauge;
-use crate::search::{Event, Limit, Searched, Stop, Watch, attack_line};
+use crate::search::{Event, Limit, Searched, Stop, Visit, Watch, attack_line};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// The most squares of a board that this search takes.
@@ -19,17 +19,11 @@ pub fn reaches(covering: &Covering) -> bool {
     covering.grid.size.squares() <= MAX_SQUARES
 }
 
-/// Visits the covers with exactly so many pieces in lexicographic order, and tells each step.
+/// Visits the covers with exactly `pieces` pieces in lexicographic order, and tells each step.
 ///
 /// # Panics
 /// When [`reaches`] is false.
-pub fn list<W: Watch>(
-    covering: &Covering,
-    pieces: u64,
-    limit: &Limit,
-    watch: &mut W,
-    visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
-) -> Searched {
+pub fn list<W: Watch>(covering: &Covering, pieces: u64, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
     for_size!(covering, start(covering, pieces, limit, watch, visit))
 }
 
@@ -38,7 +32,7 @@ fn start<const N: usize>(
     pieces: u64,
     limit: &Limit,
     watch: &mut impl Watch,
-    visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
+    visit: Visit<'_>,
 ) -> Searched {
     let mut gauge = Gauge::new(limit);
     let left = pieces.checked_sub(covering.required.len() as u64);
@@ -46,9 +40,7 @@ fn start<const N: usize>(
         return gauge.searched(Continue(()));
     };
     let reach = Reach::new(covering);
-    let covers: Vec<Mask<N>> = reach.covers.iter().map(|squares| Mask::of(squares.iter().copied())).collect();
-    let all = Mask::of(0..covers.len() as u32);
-    let open = reach.required.iter().fold(all, |open, &square| open & !covers[square as usize]);
+    let (covers, open) = covers_and_open::<N>(&reach);
     let mut run = Run { covering, reach: &reach, covers, gauge: &mut gauge, watch, visit, standing: Vec::new() };
     let flow = run.begin(open, left);
     gauge.searched(flow)
@@ -60,7 +52,7 @@ struct Run<'a, 'g, W, const N: usize> {
     covers: Vec<Mask<N>>,
     gauge: &'a mut Gauge<'g>,
     watch: &'a mut W,
-    visit: &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>,
+    visit: Visit<'a>,
     standing: Vec<Square>,
 }
 

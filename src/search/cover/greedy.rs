@@ -80,12 +80,12 @@ impl<'r> Board<'r> {
         square
     }
 
-    /// The most open squares that a further piece can cover, and the squares from which it does, in order.
-    fn best(&self, among: impl Fn(u32) -> bool) -> (u32, Vec<u32>) {
+    /// The most open squares that a further piece on one of these squares can cover, and the squares from which it does, in their order.
+    pub(super) fn best(&self, among: impl Iterator<Item = u32>) -> (u32, Vec<u32>) {
         let (mut most, mut ties) = (0, Vec::new());
-        for square in 0..self.gains.len() as u32 {
+        for square in among {
             let gain = self.gains[square as usize];
-            if gain >= most.max(1) && self.is_free(square) && among(square) {
+            if gain >= most.max(1) && self.is_free(square) {
                 if gain > most {
                     ties.clear();
                     most = gain;
@@ -96,10 +96,15 @@ impl<'r> Board<'r> {
         (most, ties)
     }
 
+    /// The number of every square.
+    fn numbers(&self) -> std::ops::Range<u32> {
+        0..self.gains.len() as u32
+    }
+
     /// Fills the board up, a random square of the best each time; whether everything is covered.
     pub(super) fn fill(&mut self, random: &mut SplitMix64) -> bool {
         while self.open > 0 {
-            let (_, ties) = self.best(|_| true);
+            let (_, ties) = self.best(self.numbers());
             if ties.is_empty() {
                 return false;
             }
@@ -173,7 +178,7 @@ fn in_turns<W: Watch>(
         }
         let (mut turn, mut idle) = (0, 0);
         while board.open > 0 && idle < turns {
-            let (gain, ties) = board.best(|square| among(turn % turns, square));
+            let (gain, ties) = board.best(board.numbers().filter(|&square| among(turn % turns, square)));
             turn += 1;
             idle = if ties.is_empty() { idle + 1 } else { 0 };
             let Some((&square, others)) = ties.split_first() else { continue };

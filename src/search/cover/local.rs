@@ -11,7 +11,7 @@ const TABU: u64 = 4;
 /// Exchanges between two looks at the limit.
 const STRIDE: u64 = 64;
 
-/// Improves a cover until it has no more than `enough` pieces, so many exchanges brought nothing, or the limit is reached; the same for
+/// Improves a cover until it has no more than `enough` pieces, `patience` exchanges brought nothing, or the limit is reached; the same for
 /// the same seed where no clock is asked.
 ///
 /// Where pieces may attack each other one piece is taken away, and then an uncovered square drawn by lot is covered by the best piece
@@ -101,18 +101,9 @@ impl Search<'_, '_> {
         let nth = self.random.below(self.board.open as u64) as usize;
         let mut open = (0..self.board.hits.len()).filter(|&square| self.board.hits[square] == 0);
         let open = open.nth(nth)?;
-        let (mut most, mut ties) = (0, Vec::new());
-        for &by in &self.board.reach.covers[open] {
-            let gain = self.board.gains[by as usize];
-            if gain >= most && self.board.is_free(by) && forbidden[by as usize] < step {
-                if gain > most {
-                    ties.clear();
-                    most = gain;
-                }
-                ties.push(by);
-            }
-        }
-        if ties.is_empty() { None } else { Some(ties[self.random.below(ties.len() as u64) as usize]) }
+        let covers = self.board.reach.covers[open].iter().copied();
+        let (_, ties) = self.board.best(covers.filter(|&by| forbidden[by as usize] < step));
+        (!ties.is_empty()).then(|| ties[self.random.below(ties.len() as u64) as usize])
     }
 
     fn rebuild(&mut self) {

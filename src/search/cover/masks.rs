@@ -1,5 +1,6 @@
 //! Sets of squares as a fixed number of words.
 
+use super::Reach;
 use std::ops::{BitAnd, BitOr, Not};
 
 /// Calls a function for the number of words that the board needs.
@@ -20,6 +21,14 @@ pub(super) use for_size;
 /// A set of up to `64 * N` squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Mask<const N: usize>(pub(super) [u64; N]);
+
+/// What a piece on each square covers, and the squares that no required piece covers.
+pub(super) fn covers_and_open<const N: usize>(reach: &Reach) -> (Vec<Mask<N>>, Mask<N>) {
+    let covers: Vec<Mask<N>> = reach.covers.iter().map(|squares| Mask::of(squares.iter().copied())).collect();
+    let all = Mask::of(0..covers.len() as u32);
+    let open = reach.required.iter().fold(all, |open, &square| open & !covers[square as usize]);
+    (covers, open)
+}
 
 impl<const N: usize> Mask<N> {
     pub(super) const EMPTY: Mask<N> = Mask([0; N]);

@@ -118,7 +118,7 @@ impl Reach {
     /// # Panics
     /// When the board is out of reach.
     pub(super) fn new(covering: &Covering) -> Reach {
-        assert!(covering.reaches(), "whoever asks looks first");
+        assert!(covering.reaches(), "asked only of boards in reach");
         let size = covering.grid.size;
         let own = covering.variant != Variant::Total;
         let squares = |from: Square| {

@@ -1,18 +1,30 @@
 //! Independent sets of a given size in the graph of attacks: any piece, any board up to 4096 squares.
 //!
-//! Squares are taken or left in the order of their numbers, taken first, so the sets come in lexicographic order. A cover by cliques
-//! bounds how many pieces still fit. The same kernel counts the sets that a group of symmetries maps to themselves: its vertices
-//! are then the orbits of squares in which no two squares attack each other, each weighing as many pieces as it has squares.
+//! A state is a pool: the squares after the last one chosen that no chosen piece attacks, a bit each. The first square of the pool is
+//! taken, which leaves the part of the pool that is compatible with it; afterwards it is left out for good. So the sets come in
+//! lexicographic order, each once.
+//!
+//! ```text
+//!   pool        1 0 1 1 0 1      the first square is taken ...
+//!   compatible  - 0 0 1 1 1      ... beside it these may stand
+//!   below       0 0 0 1 0 1      the pool of the next piece
+//! ```
+//!
+//! The bound is a cover by cliques: sets of squares of which each holds one piece at most, such as the files for rooks. A branch ends where
+//! fewer cliques have a square in the pool than pieces are left.
+//!
+//! The same kernel counts the sets that a group of symmetries maps to themselves: its vertices are then the orbits of squares in which no
+//! two
+//! squares attack each other, each weighing as many pieces as it has squares.
 
 mod graph;
 mod kernel;
 
 use super::sink::Gauge;
-use super::{Counted, Limit, Listed, Placing, Searched, Silent, Sink, Watch};
-use crate::board::{Square, Symmetry};
+use super::{Counted, Limit, Listed, Placing, Searched, Silent, Sink, Visit, Watch};
+use crate::board::Symmetry;
 use graph::Graph;
 use kernel::Run;
-use std::ops::ControlFlow;
 
 /// The most squares of a board that this kernel takes.
 pub const MAX_SQUARES: u64 = 4096;
@@ -26,12 +38,7 @@ pub fn reaches(placing: &Placing) -> bool {
 ///
 /// # Panics
 /// When [`reaches`] is false.
-pub fn list<W: Watch>(
-    placing: &Placing,
-    limit: &Limit,
-    watch: &mut W,
-    visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
-) -> Searched {
+pub fn list<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
     run(placing, &[Symmetry::Identity], limit, watch, &mut Listed::new(limit, visit))
 }
 

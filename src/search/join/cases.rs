@@ -95,12 +95,12 @@ impl Case {
         subsets(self.all).filter(half).filter(|&set| self.ties(set, set).is_some()).collect()
     }
 
-    /// The sets of rows below the middle that the lower right quadrant may hold when the upper one holds so many.
+    /// The sets of rows below the middle that the lower right quadrant may hold when the upper one holds `above` queens.
     pub(super) fn bottoms(&self, above: u32) -> Vec<u32> {
         subsets(self.all).filter(|set| set.count_ones() + above == self.all.count_ones()).collect()
     }
 
-    /// The ways to share the columns on the right and on the left when the upper right quadrant holds so many queens.
+    /// The ways to share the columns on the right and on the left when the upper right quadrant holds `above` queens.
     pub(super) fn columns(&self, above: u32) -> [Vec<Columns>; 2] {
         let share = |columns: u32| {
             let fits = move |set: &u32| set.count_ones() == columns;

@@ -2,7 +2,7 @@
 
 use super::lists::Packed;
 use super::row::{Row, Rows, SLACK, digit};
-use super::runs::{Chosen, Met, partners};
+use super::runs::{Chosen, Met, Noted, partners};
 
 /// The loops; the text that is given here is the safe one that the others are tested against. What implements it for vector instructions
 /// is the token that says that the processor has them.
@@ -42,12 +42,11 @@ pub(super) trait Lanes: Copy {
         first: u8,
         out: &mut [u8],
         from: usize,
-        starts: &mut [u32],
-        many: &mut [u16],
+        noted: Noted<'_>,
     ) -> usize {
         let out = &mut out[..from + norths.len() * souths.len() + SLACK];
         let mut kept = from;
-        for ((&north, start), many) in norths.iter().zip(&mut starts[..norths.len()]).zip(&mut many[..norths.len()]) {
+        for (&north, (start, many)) in norths.iter().zip(noted.places(norths.len())) {
             *start = kept as u32;
             for (number, &south) in souths.iter().enumerate() {
                 out[kept] = first.wrapping_add(number as u8);

@@ -2,7 +2,7 @@
 
 use super::lanes::Lanes;
 use super::row::grow;
-use super::runs::{Chosen, Met, Run};
+use super::runs::{Chosen, Met, Noted, Run};
 use super::sides::Sides;
 use std::ops::Range;
 
@@ -130,9 +130,9 @@ impl LeftHalves {
         let first = (souths.start - batch.souths.start) as u8;
         grow(&mut self.souths, pairs);
         let places = place..place + norths.len();
-        let (starts, many) = (&mut self.starts[places.clone()], &mut self.many[places]);
+        let noted = Noted { starts: &mut self.starts[places.clone()], many: &mut self.many[places] };
         let [upper, lower] = [sides.top.across(norths), sides.bottom.across(souths)];
-        self.pairs = lanes.partners(upper, lower, first, &mut self.souths, self.pairs, starts, many);
+        self.pairs = lanes.partners(upper, lower, first, &mut self.souths, self.pairs, noted);
     }
 
     /// Ends a batch: its upper placements are sorted by how many lower ones go with them.

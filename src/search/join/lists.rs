@@ -9,14 +9,14 @@ use std::ops::Range;
 #[derive(Debug)]
 pub(super) struct Lists {
     pub(super) diagonals: Vec<u64>,
-    /// A byte for two rows; none where nobody asks for them.
+    /// A byte for two rows; none in lists that are met by their diagonals alone.
     columns: Vec<u64>,
     /// Where the placements of each set end; zero before the first.
     pub(super) ends: Vec<u32>,
 }
 
 impl Lists {
-    /// No lists, and room for the diagonals and for the columns of so many placements.
+    /// No lists, and room for the diagonals and for the columns of a number of placements.
     pub(super) fn new(diagonals: usize, columns: usize) -> Lists {
         Lists { diagonals: Vec::with_capacity(diagonals), columns: Vec::with_capacity(columns), ends: vec![0] }
     }

@@ -1,11 +1,62 @@
-//! Counts queens on a square board by joining its four quadrants.
+//! Counts queens on a square board by joining its four quadrants, without meeting the solutions one by one.
+//!
+//! # The idea
 //!
 //! The placements in a quadrant are tabled by the rows and the columns that they use. Of the rows above the middle the right quadrant
-//! takes some and the left one the others, and so below; for each such split the right halves of the board are listed, turned into one
-//! word of 512 bits for each diagonal that crosses the middle, and met with the left halves: what two quadrants leave alone of 512
-//! right halves costs one AND and one count of bits. The right halves are listed in the order of their central diagonals, so that most
-//! often all 512 take some of them, and left halves that take one of these are passed over. The symmetries of the square are used to
-//! the full.
+//! takes some and the left one the others, and so below; such a choice is a *split*. For each split the right halves of the board are
+//! listed, 512 at a time, and turned: for every diagonal that crosses the middle there is a *row* of 512 bits, which says which of the
+//! right halves take it. A quadrant on the left then leaves alone the right halves of a row that is an AND of a few prepared ones. The
+//! solutions of 512 right halves with one left half are the bits that two such rows have in common: one AND and one count of bits.
+//!
+//! ```text
+//!                       right halves 0 1 2 3 ... 511
+//!   upper left leaves alone          1 0 1 1 ...
+//!   lower left leaves alone          1 1 0 1 ...
+//!   both: solutions                  1 0 0 1 ...
+//! ```
+//!
+//! It is right because a queen on the left and one on the right share no column, and the split gives each row to one side; so only
+//! diagonals are left to be looked at. Within a half the columns are shared out too, and the two quadrants are put together beforehand.
+//!
+//! # One small board
+//!
+//! ```text
+//!   4 | . Q | . .     The quadrants have 2 x 2 squares. A table has 5 placements: none, and one queen on each square;
+//!   3 | . . | . Q     two queens always attack each other there.
+//!     +-----+----
+//!   2 | Q . | . .     Rows and columns are numbered from the middle outwards: ranks 3 and 2 are row 0, files b and c column 0.
+//!   1 | . . | Q .
+//!       a b   c d
+//! ```
+//!
+//! 1. `table`: the five placements, by their rows and columns, with the diagonals that each takes.
+//! 2. `cases`: only splits count whose set of rows on the upper right is the least of the eight sets that symmetries permute. So that
+//!    quadrant has no row, or rank 3. With no row the upper left one would have both ranks, for which the table has no placement.
+//! 3. `sides`: above, rank 3 is on the right and rank 4 on the left; below, either rank 1 or rank 2 is on the right.
+//! 4. `split`, `lists`: with rank 1 on the lower right the right halves are {c3 d1} and {d3 c1}; with rank 2 there is none, since c3 and
+//!    d2 attack each other, as d3 and c2 do. They become rows of bits, one for each diagonal.
+//! 5. `left`: the left halves are {a4 b2} and {b4 a2}.
+//! 6. `lanes`: of the four pairs only {d3 c1} with {b4 a2} has no attack: one bit is left.
+//! 7. Of the eight sets of that solution four are equally least, so it stands for 8 / 4 = 2 solutions.
+//!
+//! # Cost
+//!
+//! A board of side 20 has 80 MB of tables; each further row of a quadrant makes them seven times as large. The right halves are listed in
+//! the order
+//! of their central diagonals, so that most often all 512 take some of these, and left halves that take one of them are passed over. The
+//! innermost loop does a few hundred million pairs of halves a millisecond and thread.
+//!
+//! # Where it stands
+//!
+//! | module | what happens there |
+//! | --- | --- |
+//! | `table` | the placements in a quadrant are written down |
+//! | `cases` | the symmetries and the middle lines of odd boards decide which splits are counted, and how often |
+//! | `sides`, `lists` | what the splits of some rows have in common: placements above the middle and below it |
+//! | `tasks` | splits are put together to tasks and shared out among threads |
+//! | `split` | one split: the right halves, in blocks of 512 |
+//! | `left`, `runs` | the left halves, sorted so that the innermost loop has equal work from step to step |
+//! | `row`, `lanes`, `x86` | rows of 512 bits, and the innermost loops: as safe text and in vector instructions |
 //!
 //! The idea of joining quadrants in the middle is that of E. Kluev's N-Queens-Count-Sol.
 

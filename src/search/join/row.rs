@@ -44,7 +44,7 @@ pub(super) fn digit(columns: u64, place: usize) -> usize {
     usize::from((columns >> (8 * place)) as u8)
 }
 
-/// Makes room for so many results and what a loop writes beyond them.
+/// Makes room for a number of results and what a loop writes beyond them.
 #[inline(always)]
 pub(super) fn grow<T: Clone + Default>(buffer: &mut Vec<T>, results: usize) {
     if buffer.len() < results + SLACK {

@@ -36,6 +36,24 @@ impl<'a> Met<'a> {
     }
 }
 
+/// Where it is noted, for each of some upper placements, at what place its lower ones begin, and how many they are.
+#[derive(Debug)]
+pub(super) struct Noted<'a> {
+    pub(super) starts: &'a mut [u32],
+    pub(super) many: &'a mut [u16],
+}
+
+impl<'a> Noted<'a> {
+    /// The places of the first of them.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    #[inline(always)]
+    pub(super) fn places(self, all: usize) -> impl Iterator<Item = (&'a mut u32, &'a mut u16)> {
+        self.starts[..all].iter_mut().zip(&mut self.many[..all])
+    }
+}
+
 /// Which of 64 things are chosen, and how many before them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Chosen {
@@ -58,7 +76,7 @@ pub(super) fn start(north: u64) -> usize {
     (north >> 48) as usize
 }
 
-/// The numbers of the lower placements, so many, that go with an upper one.
+/// The numbers of the `many` lower placements that go with an upper one.
 #[inline(always)]
 pub(super) fn partners(numbers: &[u8], north: u64, many: usize) -> &[u8] {
     let start = start(north);

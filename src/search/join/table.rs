@@ -86,8 +86,8 @@ impl Geometry {
     }
 }
 
-/// The placements in a quadrant, by their rows: a table in pieces is made by several threads, and given back in pieces, so that nobody
-/// who needs memory meanwhile has to wait for all.
+/// The placements in a quadrant, by their rows: a table in pieces is made by several threads, and given back in pieces, so that a thread
+/// that needs memory meanwhile does not have to wait for all.
 #[derive(Debug)]
 pub(super) struct Table {
     pub(super) geometry: Geometry,
@@ -152,7 +152,7 @@ impl Table {
         self.pieces[rows as usize].placements.len()
     }
 
-    /// How many placements have so many queens.
+    /// How many placements there are by their number of queens.
     pub(super) fn sizes(&self) -> Vec<u64> {
         let mut sizes = vec![0; self.geometry.side as usize + 1];
         for (rows, piece) in (0u32..).zip(&self.pieces) {
@@ -163,7 +163,7 @@ impl Table {
 }
 
 impl Drop for Table {
-    /// Gives a large table back in a thread of its own: a gigabyte takes a tenth of a second, for which no answer need wait.
+    /// Gives a large table back in a further thread: a gigabyte takes a tenth of a second, for which no answer need wait.
     fn drop(&mut self) {
         const LARGE: u64 = 1 << 22;
         if self.sizes().iter().sum::<u64>() > LARGE {
@@ -202,7 +202,7 @@ impl Squares {
         Piece::new(self.side, found)
     }
 
-    /// Visits all placements that have a queen in each of these rows and in those before, where there are so many.
+    /// Visits all placements that have a queen in each of these rows and `queens` queens in those before.
     fn visit(&self, rows: u32, queens: u32, placed: &Placed, visit: &mut impl FnMut(&Placed)) {
         if rows == 0 {
             visit(placed);

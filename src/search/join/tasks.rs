@@ -101,7 +101,7 @@ impl Tasks {
         if self.ready.get().is_none() {
             let table = Table::new(self.board, limit)?;
             let works = self.works(&table);
-            // Whoever comes second has made the same.
+            // A thread that comes second has made the same.
             let _ = self.ready.set((table, works));
         }
         Ok(self.ready.get().expect("it was set just now"))
@@ -236,7 +236,7 @@ fn tasks(number: usize, case: &Case) -> Vec<Task> {
 }
 
 impl Case {
-    /// About what a split with one of these sets of rows takes, from the mean number of placements with so many queens.
+    /// About what a split with one of these sets of rows takes, from the mean number of placements by their number of queens.
     fn work(&self, means: &[f64], tops: &[u32], columns: &[Vec<Columns>; 2]) -> f64 {
         let top = tops[tops.len() / 2];
         let quadrants = |columns: &[Columns]| {

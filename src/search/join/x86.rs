@@ -7,7 +7,7 @@
 use super::lanes::Lanes;
 use super::lists::Packed;
 use super::row::{Row, Rows, SLACK, digit};
-use super::runs::{Chosen, Met, partners};
+use super::runs::{Chosen, Met, Noted, partners};
 use crate::search::processor::{Avx2, Avx512};
 use std::arch::x86_64::*;
 
@@ -29,8 +29,7 @@ impl Lanes for Avx512 {
         first: u8,
         out: &mut [u8],
         from: usize,
-        starts: &mut [u32],
-        many: &mut [u16],
+        noted: Noted<'_>,
     ) -> usize {
         let out = &mut out[..from + norths.len() * souths.len() + SLACK];
         let mut kept = from;
@@ -41,8 +40,7 @@ impl Lanes for Avx512 {
             let all = _mm_add_epi8(_mm_set1_epi8(first as i8), steps);
             let (there, head) = load(souths);
             let rest = souths.get(16..).unwrap_or(&[]);
-            let places = starts[..norths.len()].iter_mut().zip(&mut many[..norths.len()]);
-            for (&north, (start, many)) in norths.iter().zip(places) {
+            for (&north, (start, many)) in norths.iter().zip(noted.places(norths.len())) {
                 *start = kept as u32;
                 let north = _mm512_set1_epi32(north as i32);
                 let free = _mm512_mask_testn_epi32_mask(there, head, north);
@@ -132,7 +130,7 @@ impl Lanes for Avx512 {
     }
 }
 
-/// Unites masks with those of their lists, each of which has so many rows at least.
+/// Unites masks with those of their lists, each of which has `LEAST` rows at least.
 #[inline(always)]
 fn unite<const LEAST: usize>(_: Avx512, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
     let (rows, starts) = (&norths.rows, &norths.starts);

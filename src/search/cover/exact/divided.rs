@@ -13,7 +13,7 @@ use crate::search::{Division, Finished, Limit, Searched, Share, Silent};
 /// Choices from which on they are not divided further.
 const ENOUGH: usize = 4096;
 
-/// The count of the covers with exactly so many pieces, divided; none of a board that falls apart and is counted part by part.
+/// The count of the covers with exactly `pieces` pieces, divided; none of a board that falls apart and is counted part by part.
 pub(super) fn division<const N: usize>(covering: &Covering, pieces: u64) -> Option<Box<dyn Division>> {
     if super::parts::falls_apart::<N>(covering) {
         return None;

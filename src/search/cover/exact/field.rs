@@ -1,6 +1,6 @@
 //! The board as the search sees it, and a choice of first pieces with what is left to do.
 
-use super::super::masks::Mask;
+use super::super::masks::{Mask, covers_and_open};
 use super::super::{Reach, Variant};
 use crate::board::Size;
 
@@ -40,9 +40,7 @@ pub(super) struct Task<const N: usize> {
 
 impl<const N: usize> Field<N> {
     pub(super) fn new(size: Size, reach: &Reach, variant: Variant, at_most: bool) -> Field<N> {
-        let covers: Vec<Mask<N>> = reach.covers.iter().map(|squares| Mask::of(squares.iter().copied())).collect();
-        let all = Mask::of(0..covers.len() as u32);
-        let open = reach.required.iter().fold(all, |open, &square| open & !covers[square as usize]);
+        let (covers, open) = covers_and_open(reach);
         let allowed = Mask::of((0..covers.len() as u32).filter(|&square| reach.free[square as usize]));
         let widest = covers.iter().map(Mask::len).max().unwrap_or(0);
         let (independent, required) = (variant == Variant::Independent, reach.required.clone());

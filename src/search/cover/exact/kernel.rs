@@ -15,7 +15,7 @@ const SHORT: u32 = 9;
 /// A multiple of every number up to [`SHORT`], so that shares of a piece are whole.
 const SHARES: u32 = 2520;
 
-/// Tasks are divided by so many pieces at most.
+/// Tasks are divided by this many pieces at most.
 const DEEPEST: usize = 6;
 
 /// Receives the squares of a cover in the order in which they were chosen.
@@ -27,7 +27,7 @@ pub(super) struct Run<'a, 'g, W, const N: usize> {
     pub(super) gauge: &'a mut Gauge<'g>,
     pub(super) watch: &'a mut W,
     pub(super) chosen: Vec<u32>,
-    /// Where tasks of so many pieces, or with nothing left to cover, are noted down instead of being searched.
+    /// The number of pieces of a task where tasks, as those with nothing left to cover, are noted down instead of being searched.
     pub(super) split: Option<(usize, Vec<Task<N>>)>,
     pub(super) root: Option<Subset>,
     pub(super) take: Taker<'a>,
@@ -50,14 +50,14 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         Run { field, gauge, watch, chosen, split: None, root: None, take, gains, histogram, choices }
     }
 
-    /// Searches below a task with so many pieces left.
+    /// Searches below a task with `left` pieces left.
     pub(super) fn task(&mut self, task: &Task<N>, left: u64) -> ControlFlow<Stop> {
         self.chosen.clone_from(&task.chosen);
         self.root = task.root;
         self.go(task.open, task.allowed, left)
     }
 
-    /// Divides tasks by further pieces until there are so many: always in the same way.
+    /// Divides tasks by further pieces until there are `enough`: always in the same way.
     pub(super) fn split(&mut self, roots: Vec<Task<N>>, pieces: u64, enough: usize) -> Vec<Task<N>> {
         let stand = roots.iter().map(|task| task.chosen.len()).min().unwrap_or(0);
         let mut tasks = roots;

@@ -1,24 +1,52 @@
 //! Every cover with a number of pieces, or the proof that there is none.
 //!
-//! The search takes the open square that the fewest allowed squares cover; one of these must hold a piece, so each is tried in turn, and
-//! is forbidden once it has been tried. A square is thrown out when even the best other pieces could not cover the rest beside it: the
-//! gains of the `k - 1` best squares bound what they cover together. For pieces of short reach every open square also asks for the share
-//! of a piece that its best coverer would have for it, and the shares must not exceed the pieces that are left; where more than a few
-//! pieces are left, and few to spare, prices of the squares bound better. The first pieces are chosen up to symmetry, and of the covers
-//! found one of each orbit is kept. The choices of the first two pieces are the tasks that threads share.
+//! # The idea
 //!
-//! A board that falls apart, as that of bishops does into its two colours, is searched part by part.
+//! A state is two sets of squares: those that nothing covers yet (open), and those on which a further piece may stand (allowed). The
+//! search takes the open square that the fewest allowed squares cover. One of these must hold a piece, so each is tried in turn and is
+//! forbidden once it has been tried. So no cover is met twice: a cover is found where the first of its squares in that order is taken.
 //!
-//! | module | what it does |
+//! Three bounds end a branch or throw out squares; each only has to be no larger than what a cover needs.
+//!
+//! 1. *Gains.* The gain of a square is how many open squares a piece there would cover. `k` pieces cover at most the sum of the `k` best
+//!    gains. A square is thrown out when it and the `k - 1` best ones cover too little.
+//! 2. *Shares*, for pieces of short reach. Every open square asks for the share `1/g` of a piece, where `g` is the best gain among the
+//!    squares that cover it. The shares must not exceed the pieces that are left.
+//! 3. *Prices*, where more than a few pieces are left and few to spare: see `prices`.
+//!
+//! # One small board
+//!
+//! Two kings cover 4 x 2 squares in 16 ways, 6 of them essentially different. The board has four symmetries.
+//!
+//! ```text
+//!   2 | . . . .      a1 is tightest: a1, a2, b1 and b2 cover it.
+//!   1 | . . . .      Orbits of these under the symmetries: B = {b1 b2 c1 c2}, which gain 6 each, then A = {a1 a2 d1 d2}, which gain 4.
+//!       a b c d
+//! ```
+//!
+//! 1. `orbits`: a cover has a piece in B, or none in B and one in A. One set of places of each kind is a task:
+//!    {b1}, {b1 b2}, {b1 c1}, {b1 c2} with the rest of B forbidden; then {a1}, {a1 a2}, {a1 d1}, {a1 d2} with all of B forbidden.
+//! 2. `plan`: with two pieces the tasks are not divided further; the workers of a crew take one after another.
+//! 3. `kernel`: below {b1} the squares d1 and d2 are open, and one piece is left: it stands on d1 or on d2, the squares that cover both.
+//!    {b1 c1}, {b1 c2}, {a1 d1} and {a1 d2} are covers. The others leave squares open and have no piece left, or none allowed.
+//! 4. `answers`: of six covers, {b1 d1} and {b1 d2} have four images each, the other four are mapped to themselves by one symmetry
+//!    beside the identity and have two: 4 + 4 + 2 + 2 + 2 + 2 = 16. Where a task finds several images of one cover, only the first counts.
+//!
+//! # Where it stands
+//!
+//! | module | what happens there |
 //! | --- | --- |
-//! | `kernel` | the search below a choice of pieces |
-//! | `orbits` | the first pieces up to symmetry, and one cover of each orbit |
-//! | `plan` | the tasks, and the threads that share them |
-//! | `divided` | the same tasks as parts of a count that shards share |
-//! | `parts` | boards that fall apart |
-//! | `prices`, `steps` | the bound by prices, and how the prices are found |
-//! | `padded`, `lanes` | a board with a margin, for arithmetic on many squares at a time |
+//! | `field` | the board as bits, and a choice of first pieces with what is left to do |
+//! | `orbits` | the first pieces are chosen up to symmetry, and of each orbit one cover is kept |
+//! | `plan` | tasks are made and shared out among threads |
+//! | `kernel` | the search below a task, with the bounds by gains and by shares |
+//! | `prices`, `steps` | the same with the bound by prices, and how the prices are found |
+//! | `padded`, `lanes`, `x86` | a board with a margin, for arithmetic on many squares at a time |
+//! | `answers` | covers are counted, listed, or one is taken |
+//! | `divided` | the tasks as parts of a count that shards share |
+//! | `parts` | a board that falls apart, as that of bishops does into its two colours, is searched part by part |
 //!
+//! The cost is that of the branching: a node costs a pass over the allowed squares with one population count of the board's words each.
 //! Queens on a square board without required or blocked squares go to [`queens`], unless the steps are wanted.
 
 mod answers;
@@ -40,12 +68,12 @@ use super::masks::for_size;
 use super::{Covering, queens};
 use crate::board::Square;
 use crate::search::sink::Gauge;
-use crate::search::{Division, Limit, Searched, Stop, Watch};
+use crate::search::{Division, Limit, Searched, Stop, Visit, Watch};
 use answers::{MOST_BYTES, all_of, any_of, count_task, field, left, squares};
 use kernel::Run;
 use orbits::Symmetries;
 use plan::{Plan, TASKS};
-use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::ControlFlow::{Break, Continue};
 
 /// The most squares of a board that this search takes.
 pub const MAX_SQUARES: u64 = 1024;
@@ -55,7 +83,7 @@ pub fn reaches(covering: &Covering) -> bool {
     covering.grid.size.squares() <= MAX_SQUARES
 }
 
-/// Counts the covers with exactly so many pieces.
+/// Counts the covers with exactly `pieces` pieces.
 ///
 /// # Panics
 /// When [`reaches`] is false.
@@ -86,7 +114,7 @@ pub fn fewest_apart(covering: &Covering, limit: &Limit) -> Option<(Option<Vec<Sq
     for_size!(covering, parts::fewest(covering, limit))
 }
 
-/// The covers with exactly so many pieces as numbers of squares, `pieces` numbers a cover, in no particular order; stops as
+/// The covers with exactly `pieces` pieces as numbers of squares, as many numbers a cover, in no particular order; stops as
 /// [`Stop::Solutions`] beyond about as many as the limit allows, and as [`Stop::Memory`] beyond a gigabyte.
 ///
 /// # Panics
@@ -101,7 +129,7 @@ pub fn all(covering: &Covering, pieces: u64, limit: &Limit) -> (Vec<u16>, Search
     for_size!(covering, all_in(covering, pieces, limit))
 }
 
-/// A cover with exactly so many pieces, or with at most so many; the same one for any number of threads.
+/// A cover with exactly `pieces` pieces, or with at most that many; the same one for any number of threads.
 ///
 /// # Panics
 /// When [`reaches`] is false.
@@ -115,7 +143,7 @@ pub fn any(covering: &Covering, pieces: u64, at_most: bool, limit: &Limit) -> (O
     for_size!(covering, any_in(covering, pieces, at_most, limit))
 }
 
-/// The count of the covers with exactly so many pieces, divided; none of a board that falls apart and is counted part by part.
+/// The count of the covers with exactly `pieces` pieces, divided; none of a board that falls apart and is counted part by part.
 ///
 /// # Panics
 /// When [`reaches`] is false.
@@ -126,17 +154,11 @@ pub fn division(covering: &Covering, pieces: u64) -> Option<Box<dyn Division>> {
     for_size!(covering, divided::division(covering, pieces))
 }
 
-/// Visits the covers with exactly so many pieces and tells each step; symmetry is not used.
+/// Visits the covers with exactly `pieces` pieces and tells each step; symmetry is not used.
 ///
 /// # Panics
 /// When [`reaches`] is false.
-pub fn tell<W: Watch>(
-    covering: &Covering,
-    pieces: u64,
-    limit: &Limit,
-    watch: &mut W,
-    visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
-) -> Searched {
+pub fn tell<W: Watch>(covering: &Covering, pieces: u64, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
     for_size!(covering, tell_in(covering, pieces, limit, watch, visit))
 }
 
@@ -145,7 +167,7 @@ fn tell_in<const N: usize>(
     pieces: u64,
     limit: &Limit,
     watch: &mut impl Watch,
-    visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
+    visit: Visit<'_>,
 ) -> Searched {
     let field = field::<N>(covering, false);
     let mut gauge = Gauge::new(limit);

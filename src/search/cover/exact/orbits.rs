@@ -59,7 +59,7 @@ impl Symmetries {
         orbit
     }
 
-    /// The choices for the first pieces up to symmetry, where so many are left: see the module.
+    /// The choices for the first pieces up to symmetry, where `left` pieces are left: see the module.
     pub(super) fn tasks<const N: usize>(&self, field: &Field<N>, left: u64) -> Vec<Task<N>> {
         let mut rest = Task::whole(field);
         let Some((tightest, _)) = field.tightest(rest.open, rest.allowed) else { return vec![rest] };

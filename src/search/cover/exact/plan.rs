@@ -24,7 +24,7 @@ pub(super) struct Plan<'a, const N: usize> {
     made: u64,
 }
 
-/// Tasks are divided until there are so many.
+/// Tasks are divided until there are this many.
 pub(super) const TASKS: usize = 128;
 
 /// Searches below a task, by prices where there is a board for them.

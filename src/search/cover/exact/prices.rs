@@ -24,7 +24,7 @@ const STEPS: (u32, u32) = (600, 45);
 const PATIENCE: (u32, u32) = (20, 6);
 /// Fewer pieces left are faster without prices.
 const FEW: u64 = 3;
-/// Prices pay if the bound at the root lacks no more than so many pieces, or than one in so many.
+/// Prices pay if the bound at the root lacks no more than the first number of pieces, or than one piece in the second.
 const LACK: (u64, u64) = (5, 5);
 /// The most divisions of one task after the other.
 const DIVISIONS: usize = 8;
@@ -95,7 +95,7 @@ impl Node {
 pub(super) enum Start {
     /// They pay nothing.
     Unpriced,
-    /// They prove that there is no cover with so many pieces.
+    /// They prove that there is no cover with the pieces that are left.
     Hopeless,
     /// The board and prices to start with.
     Priced(Padded, Cells),
@@ -120,14 +120,14 @@ pub(super) fn start<const N: usize>(covering: &Covering, field: &Field<N>, left:
 }
 
 impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
-    /// Searches below a task with so many pieces left, by prices.
+    /// Searches below a task with `left` pieces left, by prices.
     pub(super) fn priced_task(&mut self, board: &Padded, task: &Task<N>, left: u64) -> ControlFlow<Stop> {
         self.chosen.clone_from(&task.chosen);
         self.root = task.root;
         self.priced(board, &mut Work::new(board), Node::new(board, task, left))
     }
 
-    /// Divides tasks until there are so many: always in the same way.
+    /// Divides tasks until there are `enough`: always in the same way.
     pub(super) fn divided(
         &mut self,
         board: &Padded,

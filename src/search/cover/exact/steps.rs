@@ -80,7 +80,7 @@ impl Work {
 }
 
 impl Node {
-    /// What so many pieces cost.
+    /// What the pieces that are left cost.
     pub(super) fn most(&self) -> i32 {
         self.left as i32 * i32::from(PIECE)
     }

@@ -58,7 +58,7 @@ impl Board {
         (cover, Searched { found, ..searched })
     }
 
-    /// Every cover as numbers of squares, one after the other, up to so many bytes.
+    /// Every cover as numbers of squares, one after the other, up to a number of `bytes`.
     pub(in super::super) fn all(self, pieces: u64, limit: &Limit, bytes: u64) -> (Vec<u16>, Searched) {
         let (mut flat, mut found, mut full) = (Vec::new(), 0, None);
         let most = limit.solutions.unwrap_or(u64::MAX);

@@ -24,7 +24,7 @@ pub(super) struct Window {
     pub(super) inside: u32,
 }
 
-/// The covers with one frame, or all covers if there is none: a search of its own.
+/// The covers with one frame, or all covers if there is none: it is searched separately.
 #[derive(Debug)]
 pub(super) struct Case {
     pub(super) frame: Option<Frame>,

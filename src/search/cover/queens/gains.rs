@@ -120,7 +120,7 @@ impl Tally {
     }
 }
 
-/// What is left of a need when so many others gain as much as they can.
+/// What is left of a need when a number of other queens gain as much as they can.
 #[inline(always)]
 fn rest(need: usize, mut others: usize, most: usize, count: impl Fn(usize) -> usize) -> Option<u64> {
     let mut best = 0;

@@ -96,14 +96,17 @@ impl Task {
     }
 }
 
+/// Receives one cover of each orbit, with the number of its images.
+pub(super) type Taker<'a> = &'a mut dyn FnMut(&[Square], u32) -> ControlFlow<Stop>;
+
 /// The search of one case.
 pub(super) struct Run<'a, 'g> {
     field: &'a Field,
     case: &'a Case,
     gauge: &'a mut Gauge<'g>,
-    /// Set when nobody wants more.
+    /// Set when the search is to end.
     stop: &'a AtomicBool,
-    take: &'a mut dyn FnMut(&[Square], u32) -> ControlFlow<Stop>,
+    take: Taker<'a>,
     chosen: Vec<Square>,
     list: Vec<Candidate>,
 }
@@ -114,7 +117,7 @@ impl<'a, 'g> Run<'a, 'g> {
         case: &'a Case,
         gauge: &'a mut Gauge<'g>,
         stop: &'a AtomicBool,
-        take: &'a mut dyn FnMut(&[Square], u32) -> ControlFlow<Stop>,
+        take: Taker<'a>,
     ) -> Run<'a, 'g> {
         Run { field, case, gauge, stop, take, chosen: Vec::new(), list: Vec::new() }
     }

@@ -1,4 +1,12 @@
 //! Squares as sets of ranks, and the lines that hold a queen.
+//!
+//! A set of squares is a word of ranks for each file. A square is covered if its file, its rank or one of its diagonals holds a queen, so
+//! the
+//! open squares of a file are what is left of a word of ranks after the diagonals, shifted to that file, are taken out:
+//!
+//! ```text
+//!   open in file x = not (ranks | rising >> (side - 1 - x) | falling >> x)
+//! ```
 
 use crate::board::Size;
 
@@ -13,7 +21,7 @@ pub(super) fn board(side: usize) -> Size {
 /// For every file a set of ranks.
 pub(super) type Sets = [u32; 32];
 
-/// The first so many lines.
+/// The first `count` lines.
 pub(super) fn lines(count: usize) -> u32 {
     if count == 32 { u32::MAX } else { (1 << count) - 1 }
 }

@@ -22,13 +22,16 @@ use super::super::sink::{Gauge, Shared};
 use super::super::{End, Limit, Searched, Stop};
 use crate::board::{Size, Square, Symmetry};
 use frame::{Case, cases};
-use kernel::{Field, Run, Task};
+use kernel::{Field, Run, Taker, Task};
 use lines::board;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 
 pub use lines::MAX_SIDE;
+
+/// Receives one cover of a class with the number of its images, and may want no more.
+pub type VisitClass<'a> = &'a mut dyn FnMut(&[Square], u32) -> ControlFlow<()>;
 
 /// Visits one cover of each class, with the number of its images.
 ///
@@ -49,14 +52,8 @@ pub use lines::MAX_SIDE;
 /// });
 /// assert_eq!((covers.found, classes), (4860, 638));
 /// ```
-pub fn list(
-    n: u32,
-    pieces: u32,
-    independent: bool,
-    limit: &Limit,
-    visit: &mut dyn FnMut(&[Square], u32) -> ControlFlow<()>,
-) -> Searched {
-    assert!((1..=MAX_SIDE).contains(&n), "whoever asks looks first");
+pub fn list(n: u32, pieces: u32, independent: bool, limit: &Limit, visit: VisitClass<'_>) -> Searched {
+    assert!((1..=MAX_SIDE).contains(&n), "asked only of boards in reach");
     let mut visits = Visits { limit, visit, size: board(n as usize), visited: 0, found: 0 };
     if let Break(stop) = visits.is_full() {
         return Searched { found: 0, nodes: 0, end: End::Stopped(stop) };
@@ -70,7 +67,7 @@ pub fn list(
 /// Where covers are handed to the visitor.
 struct Visits<'a> {
     limit: &'a Limit,
-    visit: &'a mut dyn FnMut(&[Square], u32) -> ControlFlow<()>,
+    visit: VisitClass<'a>,
     size: Size,
     visited: u64,
     found: u128,
@@ -138,13 +135,7 @@ impl Plan {
         Plan { field, pieces, cases, tasks }
     }
 
-    fn run(
-        &self,
-        index: usize,
-        gauge: &mut Gauge<'_>,
-        stop: &AtomicBool,
-        take: &mut dyn FnMut(&[Square], u32) -> ControlFlow<Stop>,
-    ) -> ControlFlow<Stop> {
+    fn run(&self, index: usize, gauge: &mut Gauge<'_>, stop: &AtomicBool, take: Taker<'_>) -> ControlFlow<Stop> {
         let task = &self.tasks[index];
         Run::new(&self.field, &self.cases[task.case], gauge, stop, take).run(task, self.pieces)?;
         gauge.finish_task();
@@ -196,7 +187,7 @@ impl Plan {
             });
             // Nobody receives it only after the search was stopped.
             let _ = parts.send(part);
-            // A search that another worker stopped has no reason of its own.
+            // A search that another worker stopped has no further reason.
             if flow.is_break() && !stop.swap(true, Ordering::Relaxed) {
                 ended = flow;
             }

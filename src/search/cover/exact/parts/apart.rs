@@ -7,7 +7,7 @@ use super::super::plan::{Plan, TASKS};
 use crate::board::Square;
 use crate::search::cover::Covering;
 use crate::search::cover::masks::Mask;
-use crate::search::{Limit, Stop};
+use crate::search::{End, Limit, Stop};
 
 /// One part of the board.
 pub(super) struct Part<const N: usize> {
@@ -24,10 +24,21 @@ pub(super) struct Part<const N: usize> {
 pub(super) enum Halt {
     /// A part has too many covers, or the numbers are too large.
     Many,
-    /// There is no cover with so many pieces, or none at all.
+    /// There is no cover with the number of pieces that is asked for, or none at all.
     None,
     /// The limit.
     Stopped(Stop),
+}
+
+impl Halt {
+    /// How the question is answered by it; not where the parts are no way to an answer.
+    pub(super) fn end(self) -> Option<End> {
+        match self {
+            Halt::Many => None,
+            Halt::None => Some(End::Complete),
+            Halt::Stopped(stop) => Some(End::Stopped(stop)),
+        }
+    }
 }
 
 /// The question part by part.

@@ -10,7 +10,7 @@ use crate::search::End;
 const SPARE: u64 = 8;
 
 impl<const N: usize> Apart<'_, N> {
-    /// A cover of each part with the fewest pieces, and their number; none if there is none, or none with so many at most. Beside it what
+    /// A cover of each part with the fewest pieces, and their number; none if there is none, or none with at most `most`. Beside it what
     /// is proved of the number.
     pub(super) fn each_least(&mut self, most: Option<u64>) -> (Option<Vec<Vec<u32>>>, u64, End) {
         let mut covers: Vec<Vec<u32>> = Vec::new();
@@ -48,7 +48,7 @@ impl<const N: usize> Apart<'_, N> {
         }
     }
 
-    /// A cover of the board with so many pieces from covers of the parts with as few as possible: the last parts take what is left over.
+    /// A cover of the board with `pieces` pieces from covers of the parts with as few as possible: the last parts take what is left over.
     pub(super) fn filled(&mut self, mut covers: Vec<Vec<u32>>, pieces: u64) -> Result<Vec<Square>, Halt> {
         let needed: u64 = covers.iter().map(|cover| cover.len() as u64).sum();
         let spare = pieces.checked_sub(needed).ok_or(Halt::None)?;
@@ -80,7 +80,7 @@ impl<const N: usize> Apart<'_, N> {
         Ok(self.squares(&[cover]))
     }
 
-    /// A cover of a part with exactly so many pieces.
+    /// A cover of a part with exactly `pieces` pieces.
     fn find(&mut self, part: usize, pieces: u64) -> (Option<Vec<u32>>, End) {
         let (found, searched) = any_of(&self.plan(part, pieces, self.limit));
         self.nodes += searched.nodes;

@@ -12,7 +12,7 @@ const MOST: u64 = 1 << 20;
 pub(super) type Lists = Vec<(u64, Vec<Vec<u32>>)>;
 
 impl<const N: usize> Apart<'_, N> {
-    /// Every part's covers, as far as they can be a part of one with so many pieces; without a number, those with the fewest.
+    /// Every part's covers, as far as they can be a part of one with that number of pieces; without a number, those with the fewest.
     pub(super) fn lists(&mut self, pieces: Option<u64>) -> Result<Vec<Lists>, Halt> {
         let (mut lists, mut needed): (Vec<Lists>, u64) = (Vec::new(), 0);
         for part in 0..self.parts.len() {
@@ -45,7 +45,7 @@ impl<const N: usize> Apart<'_, N> {
         Ok(lists)
     }
 
-    /// The covers of a part with exactly so many pieces, each sorted.
+    /// The covers of a part with exactly `pieces` pieces, each sorted.
     fn list(&mut self, part: usize, pieces: u64, lists: &[Lists]) -> Result<Vec<Vec<u32>>, Halt> {
         if let Some((earlier, table)) = &self.parts[part].image_of {
             let known = lists[*earlier].iter().find(|(number, _)| *number == pieces);

@@ -15,7 +15,7 @@ use super::answers::{MOST_BYTES, field};
 use crate::board::Square;
 use crate::search::cover::{Counted, Covering};
 use crate::search::{End, Limit, Searched, Stop};
-use apart::{Apart, Halt, components};
+use apart::{Apart, components};
 use products::products;
 
 /// Whether the board has several parts.
@@ -23,7 +23,7 @@ pub(super) fn falls_apart<const N: usize>(covering: &Covering) -> bool {
     components(&field::<N>(covering, false)).len() > 1
 }
 
-/// Counts the covers with exactly so many pieces, or with the fewest, as products; nothing where the board does not fall apart, or into
+/// Counts the covers with exactly `pieces` pieces, or with the fewest, as products; nothing where the board does not fall apart, or into
 /// parts with too many covers. Beside it the number of pieces.
 pub(super) fn count<const N: usize>(
     covering: &Covering,
@@ -39,21 +39,20 @@ pub(super) fn count<const N: usize>(
             let classes = apart.classes(&lists, pieces, total);
             Some((Some(pieces), counted(total, classes, apart.nodes, End::Complete)))
         }
-        Err(Halt::None) => Some((pieces, counted(0, Some(0), apart.nodes, End::Complete))),
-        Err(Halt::Many) => None,
-        Err(Halt::Stopped(stop)) => Some((pieces, counted(0, None, apart.nodes, End::Stopped(stop)))),
+        Err(halt) => {
+            let end = halt.end()?;
+            Some((pieces, counted(0, end.is_complete().then_some(0), apart.nodes, end)))
+        }
     }
 }
 
-/// The covers with exactly so many pieces, as [`super::all`] gives them; nothing where the parts are no way to them.
+/// The covers with exactly `pieces` pieces, as [`super::all`] gives them; nothing where the parts are no way to them.
 pub(super) fn all<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> Option<(Vec<u16>, Searched)> {
     let mut apart = Apart::<N>::of(covering, limit)?;
     let ended = |flat, found, nodes, end| Some((flat, Searched { found, nodes, end }));
     let lists = match apart.lists(Some(pieces)) {
         Ok(lists) => lists,
-        Err(Halt::None) => return ended(Vec::new(), 0, apart.nodes, End::Complete),
-        Err(Halt::Many) => return None,
-        Err(Halt::Stopped(stop)) => return ended(Vec::new(), 0, apart.nodes, End::Stopped(stop)),
+        Err(halt) => return ended(Vec::new(), 0, apart.nodes, halt.end()?),
     };
     let total = apart.total(&lists, pieces)?;
     if total > limit.solutions.unwrap_or(u64::MAX).into() {
@@ -67,7 +66,7 @@ pub(super) fn all<const N: usize>(covering: &Covering, pieces: u64, limit: &Limi
     ended(flat, total, apart.nodes, End::Complete)
 }
 
-/// A cover with exactly so many pieces; nothing where the parts are no way to it.
+/// A cover with exactly `pieces` pieces; nothing where the parts are no way to it.
 pub(super) fn any<const N: usize>(
     covering: &Covering,
     pieces: u64,
@@ -77,9 +76,7 @@ pub(super) fn any<const N: usize>(
     let least = apart.least(Some(pieces));
     let (cover, end) = match least.and_then(|covers| apart.filled(covers, pieces)) {
         Ok(cover) => (Some(cover), End::Stopped(Stop::Solutions)),
-        Err(Halt::None) => (None, End::Complete),
-        Err(Halt::Many) => return None,
-        Err(Halt::Stopped(stop)) => (None, End::Stopped(stop)),
+        Err(halt) => (None, halt.end()?),
     };
     let searched = Searched { found: u128::from(cover.is_some()), nodes: apart.nodes, end };
     Some((cover, searched))

@@ -7,7 +7,7 @@ use super::super::orbits::image;
 use super::apart::{Apart, Part};
 use super::lists::Lists;
 
-/// Every cover that takes one of each part and has so many pieces; each sorted, one after the other.
+/// Every cover that takes one of each part and has `pieces` pieces; each sorted, one after the other.
 pub(super) fn products(lists: &[Lists], pieces: u64, chosen: &mut Vec<u32>, flat: &mut Vec<u16>) {
     let Some((first, rest)) = lists.split_first() else {
         if chosen.len() as u64 == pieces {
@@ -29,7 +29,7 @@ pub(super) fn products(lists: &[Lists], pieces: u64, chosen: &mut Vec<u32>, flat
 }
 
 impl<const N: usize> Apart<'_, N> {
-    /// How many covers with so many pieces there are; nothing beyond 128 bits.
+    /// How many covers with `pieces` pieces there are; nothing beyond 128 bits.
     pub(super) fn total(&self, lists: &[Lists], pieces: u64) -> Option<u128> {
         fixed(&self.parts, lists, pieces, &|square| square)
     }
@@ -45,7 +45,7 @@ impl<const N: usize> Apart<'_, N> {
     }
 }
 
-/// How many covers with so many pieces a permutation of the squares fixes; nothing beyond 128 bits.
+/// How many covers with `pieces` pieces a permutation of the squares fixes; nothing beyond 128 bits.
 fn fixed<const N: usize>(parts: &[Part<N>], lists: &[Lists], pieces: u64, image: &dyn Fn(u32) -> u32) -> Option<u128> {
     let mut ways = vec![0u128; pieces as usize + 1];
     ways[0] = 1;
