@@ -113,6 +113,10 @@
 //!   bytes, and is given it back. It is the layer as it is, not a smaller one before it: of the open tours of the chessboard the last layer
 //!   has 196 million states, and to make it from the 89 million of four steps before takes more than half of the time of all steps.
 //! - **Records of shards are written without waiting for the disk**: a file that a crash leaves empty has no checksum, and is counted again.
+//! - **Worker threads are one crew** (`search::crew`): a job, numbered tasks taken one after another, results in their order. A crew of one
+//!   starts no thread, a machine that gives none gets fewer workers, and a panic of a worker goes on in the caller.
+//! - **What only some processors can do is reached through a token** (`search::processor`): a value without a size that only detection makes,
+//!   which the vector texts of a kernel take; so that no safe function can be called where the instructions are missing.
 //! - **One crate**: the notebook kernel builds it from source, and one set of features keeps that tree small. A test holds the layers
 //!   that crates would have held.
 pub mod board;

@@ -1,10 +1,30 @@
 //! Covers of square boards by queens: Weakley's argument for the lower bound, made into a search.
 //!
 //! The outermost empty files and ranks of a cover are its frame. Every line outside it holds a queen; its own four lines hold none, so
-//! their squares are covered from elsewhere, and only a few at a time: of `d` consecutive ranks of two empty files at distance `d`, a
-//! queen covers at most two squares along its diagonals and two along its rank. The frames are searched one by one; for up to four
-//! such windows, and for their sum, what is still needed is held against what the best `k - 1` squares gain, which throws out nearly
-//! all squares. The rest is branching on the square or line that the fewest squares meet, and the last queen by intersection.
+//! their squares are covered from elsewhere, and only a few at a time:
+//!
+//! ```text
+//!   6 + - - - + .     The frame of this cover is made of files a and e and of ranks 2 and 6. File f and rank 1 lie outside
+//!   5 | . . Q | .     it, so each of them holds a queen.
+//!   4 | . . . | .
+//!   3 | Q . . | .     Of `d` consecutive ranks of two empty files at distance `d` (a window), a queen covers at most two
+//!   2 + - - - + .     squares along its diagonals and two along its rank.
+//!   1 . . . . . Q
+//!     a b c d e f
+//! ```
+//!
+//! The frames are searched one by one, those alone that no symmetry maps to an earlier one. For up to four windows, and for their sum, what
+//! is still needed is held against what the best `k - 1` squares gain, which throws out nearly all squares. The rest is branching on the
+//! square or line that the fewest squares meet, and the last queen by intersection. A cover has exactly one frame, so it is met in one
+//! search alone; boards so full of queens that a cover may have none are searched without frames.
+//!
+//! | module | what happens there |
+//! | --- | --- |
+//! | `lines` | squares as sets of ranks, and the lines that hold a queen |
+//! | `frame` | the frames of a board and their windows |
+//! | `gains` | what squares gain of the windows, and which gain too little |
+//! | `kernel` | the search of one frame |
+//! | `adapt`, `divided` | the questions of the general search, and a count in parts, put to this one |
 //!
 //! W. D. Weakley, *Domination in the queen's graph* (1995), has the argument.
 
