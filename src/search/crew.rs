@@ -111,8 +111,11 @@ impl Crew {
         let turns = Mutex::new(turns);
         // `offer` is dropped when the taking ends, however it does, so that the workers end, too.
         let give_out = move |workers| {
+            if workers == 0 {
+                return None;
+            }
             let (mut next, mut open) = (0, VecDeque::new());
-            while workers > 0 {
+            loop {
                 while next < tasks && open.len() < workers + ahead {
                     let (parts, waiting) = sync_channel(WAITING);
                     // The receiver lives as long as the workers.
@@ -120,12 +123,11 @@ impl Crew {
                     open.push_back(waiting);
                     next += 1;
                 }
-                let Some(parts) = open.pop_front() else { break };
+                let Some(parts) = open.pop_front() else { return Some(Continue(())) };
                 if let Break(stop) = take(&parts) {
                     return Some(Break(stop));
                 }
             }
-            (workers > 0).then_some(Continue(()))
         };
         let (flow, given) = with_threads(self.workers, &|| job(Turns(&turns)), give_out);
         flow.map(|flow| (flow, given))
