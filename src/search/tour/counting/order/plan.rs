@@ -113,8 +113,8 @@ impl Planner {
     pub(crate) fn steps(&mut self, rows: usize) -> Option<Vec<Step>> {
         let mut left = self.finished.iter().filter(|&&finished| !finished).count();
         let mut steps: Vec<Step> = Vec::with_capacity(left);
-        for row in self.rows[..rows].to_vec() {
-            let mut before = None;
+        for number in 0..rows {
+            let (row, mut before) = (self.rows[number].clone(), None);
             while let Some(square) = self.next(row.clone(), before) {
                 left -= 1;
                 steps.push(self.finish(square, row.clone(), left)?);
