@@ -14,7 +14,7 @@
 //! finished. So the numbers are exact. Where the rest of the board is its own left-right mirror image, a state and its image have the same
 //! future, and the layer holds the lesser one for both.
 //!
-//! - [`next`] makes a layer from the one before, with all threads.
+//! - [`next`](mod@next) makes a layer from the one before, with all threads.
 //! - [`any`] widens the numbers before they overflow.
 //! - [`sides`] sweeps over both sides of a board that is cut in two.
 //! - [`work`] holds what all threads share.
