@@ -102,7 +102,7 @@ fn kernel(
         KernelCommand::Uninstall(place) => kernel::uninstall(place, lang),
         KernelCommand::Check => kernel::check(lang),
         KernelCommand::Start { connection } => {
-            let history = home.map(|home| HistoryFile::in_folder(&home.data.join("kernel")));
+            let history = home.map(|home| HistoryFile::in_folder(&home.data.join("kernel"), troubles.clone()));
             kernel::start(kernel::Setup { session, history, troubles }, connection)
         }
     }

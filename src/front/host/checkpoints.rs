@@ -2,14 +2,13 @@
 
 use super::folders::Troubles;
 use super::layers::{self, LayerFiles, Pace};
-use crate::value::file::{Draft, FileError, set_aside};
+use super::store::StoredFile;
 use crate::value::shard::{Flaw, Found, Plan, Record, Spoilt, Union, read_lines};
-use crate::verb::{Checkpoints, Damage, FaultKind, Layers};
+use crate::verb::{Checkpoints, Damage, Layers};
 use std::fs;
-use std::io::{self, ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::io::ErrorKind;
+use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// Counts that take less leave nothing.
@@ -21,42 +20,21 @@ const EVERY: Duration = Duration::from_secs(10);
 /// The folder `checkpoints`.
 #[derive(Debug)]
 pub(in crate::front) struct CheckpointFolder {
-    folder: PathBuf,
+    /// The folder; what cannot be used is told once of all files in it.
+    folder: StoredFile,
     pace: (Duration, Duration),
     layers: Pace,
-    troubles: Troubles,
-    /// It could not be written, which was told.
-    broken: Arc<AtomicBool>,
 }
 
 impl CheckpointFolder {
     /// The folder in this one; neither need exist yet.
     pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> CheckpointFolder {
-        let folder = folder.join("checkpoints");
-        CheckpointFolder { folder, pace: (AFTER, EVERY), layers: Pace::PATIENT, troubles, broken: Arc::default() }
+        let folder = StoredFile::new(folder, "checkpoints", troubles);
+        CheckpointFolder { folder, pace: (AFTER, EVERY), layers: Pace::PATIENT }
     }
 
-    fn path(&self, plan: &Plan) -> PathBuf {
-        self.folder.join(format!("{}.jsonl", plan.stem()))
-    }
-
-    fn write(&self, plan: &Plan, records: &[Record]) -> io::Result<()> {
-        fs::create_dir_all(&self.folder)?;
-        let wrong = |error| match error {
-            FileError::System(error) => error,
-            // A draft that may replace the file has no other fault.
-            _ => io::Error::from(ErrorKind::Other),
-        };
-        let mut draft = Draft::new(&self.path(plan), true).map_err(wrong)?;
-        let lines: String = records.iter().map(|record| record.to_json() + "\n").collect();
-        draft.file().write_all(lines.as_bytes())?;
-        draft.keep().map_err(wrong)
-    }
-
-    fn complain(&self, path: &Path, writing: bool, error: &io::Error) {
-        if !self.broken.swap(true, Ordering::Relaxed) {
-            self.troubles.note(FaultKind::file(path, writing, error));
-        }
+    fn file(&self, plan: &Plan) -> StoredFile {
+        self.folder.another(self.folder.path().join(format!("{}.jsonl", plan.stem())))
     }
 }
 
@@ -66,14 +44,12 @@ impl Checkpoints for CheckpointFolder {
     }
 
     fn load(&self, plan: &Plan) -> Vec<Record> {
-        let (path, mut found) = (self.path(plan), Found::default());
-        match read_lines(&path, &mut found) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Vec::new(),
-            Err(error) => {
-                self.complain(&path, false, &error);
-                return Vec::new();
+        let (file, mut found) = (self.file(plan), Found::default());
+        if let Err(error) = read_lines(file.path(), &mut found) {
+            if error.kind() != ErrorKind::NotFound {
+                file.failed(false, &error);
             }
-            Ok(()) => {}
+            return Vec::new();
         }
         let all = found.records.len();
         found.records.retain(|(record, _)| record.plan == *plan);
@@ -88,10 +64,8 @@ impl Checkpoints for CheckpointFolder {
         let records = union.flatten().map(|union| union.records.into_values().map(|(record, _)| record).collect());
         let records: Vec<Record> = records.unwrap_or_default();
         if let Some((line, flaw)) = flaw {
-            let aside = set_aside(&path).ok();
-            let is_aside = aside.is_some();
-            self.troubles.note(FaultKind::Damaged { path, line, what: Damage::Checkpoint(flaw), aside });
-            if is_aside && !records.is_empty() {
+            let aside = file.set_aside(line, Damage::Checkpoint(flaw));
+            if aside.is_ok() && !records.is_empty() {
                 self.keep(plan, &records);
             }
         }
@@ -99,24 +73,25 @@ impl Checkpoints for CheckpointFolder {
     }
 
     fn keep(&self, plan: &Plan, records: &[Record]) {
-        if let Err(error) = self.write(plan, records) {
-            self.complain(&self.path(plan), true, &error);
+        let (file, lines) = (self.file(plan), records.iter().map(|record| record.to_json() + "\n").collect::<String>());
+        if let Err(error) = file.write(lines.as_bytes()) {
+            file.failed(true, &error);
         }
     }
 
     fn layers(&self, plan: &Plan) -> Arc<dyn Layers> {
-        Arc::new(LayerFiles::new(&self.folder, plan, self.layers, (&self.troubles, &self.broken)))
+        Arc::new(LayerFiles::new(self.folder.clone(), plan, self.layers))
     }
 
     fn forget(&self, plan: &Plan) {
-        let path = self.path(plan);
-        if let Err(error) = fs::remove_file(&path)
+        let file = self.file(plan);
+        if let Err(error) = fs::remove_file(file.path())
             && error.kind() != ErrorKind::NotFound
         {
-            self.complain(&path, true, &error);
+            file.failed(true, &error);
         }
-        if let Err(error) = layers::forget(&self.folder, plan) {
-            self.complain(&self.folder, true, &error);
+        if let Err(error) = layers::forget(self.folder.path(), plan) {
+            self.folder.failed(true, &error);
         }
     }
 }

@@ -1,88 +1,44 @@
 //! The history file: one entry a line, appended as it is typed, so that a crash loses nothing.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use super::folders::Troubles;
+use super::store::StoredFile;
+use std::path::Path;
 
 /// Entries that are kept; the file is cut back to this number when it has grown to twice as many.
 pub(in crate::front) const KEPT: usize = 10_000;
 
-/// A history file; trouble with it is reported once and never stops anything.
+/// A history file; trouble with it is told once and never stops anything.
 #[derive(Debug)]
-pub(in crate::front) struct HistoryFile {
-    path: PathBuf,
-    broken: bool,
-}
+pub(in crate::front) struct HistoryFile(StoredFile);
 
 impl HistoryFile {
     /// The file `history` in the folder, which need not exist yet.
-    pub(in crate::front) fn in_folder(folder: &Path) -> HistoryFile {
-        HistoryFile { path: folder.join("history"), broken: false }
-    }
-
-    /// Where it is.
-    pub(in crate::front) fn path(&self) -> &Path {
-        &self.path
+    pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> HistoryFile {
+        HistoryFile(StoredFile::new(folder, "history", troubles))
     }
 
     /// The last [`KEPT`] entries, oldest first; none if there is no file yet.
-    ///
-    /// # Errors
-    /// When the file is there and cannot be read. Only the first trouble is an error.
-    pub(in crate::front) fn load(&mut self) -> io::Result<Vec<String>> {
-        let bytes = match fs::read(&self.path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return self.trouble(error).map(|()| Vec::new()),
-        };
+    pub(in crate::front) fn load(&self) -> Vec<String> {
+        let bytes = self.0.bytes().inspect_err(|error| self.0.failed(false, error)).unwrap_or_default();
         let text = String::from_utf8_lossy(&bytes);
-        let entries: Vec<String> = text.lines().filter(|line| !line.is_empty()).map(unescape).collect();
-        let kept = entries[entries.len().saturating_sub(KEPT)..].to_vec();
-        if entries.len() > 2 * KEPT {
+        let mut entries: Vec<String> = text.lines().filter(|line| !line.is_empty()).map(unescape).collect();
+        let all = entries.len();
+        entries.drain(..all.saturating_sub(KEPT));
+        if all > 2 * KEPT {
+            let lines: String = entries.iter().map(|entry| escape(entry) + "\n").collect();
             // A file that could not be cut back is only longer than it need be.
-            let _ = self.rewrite(&kept);
+            let _ = self.0.write(lines.as_bytes());
         }
-        Ok(kept)
+        entries
     }
 
-    /// Appends an entry; when this returns, the system has it.
-    ///
-    /// # Errors
-    /// When it cannot be written. Only the first trouble is an error.
-    pub(in crate::front) fn append(&mut self, entry: &str) -> io::Result<()> {
-        if self.broken {
-            return Ok(());
+    /// Appends an entry; when this returns, the system has it. No lock: a session that holds one and hangs would hang every other.
+    pub(in crate::front) fn append(&self, entry: &str) {
+        if !self.0.is_broken()
+            && let Err(error) = self.0.append((escape(entry) + "\n").as_bytes())
+        {
+            self.0.failed(true, &error);
         }
-        match self.write(entry) {
-            Ok(()) => Ok(()),
-            Err(error) => self.trouble(error),
-        }
-    }
-
-    /// One call of `write`, so that two sessions that append to one file do not mix their lines. No lock: a session that holds
-    /// one and hangs would hang every other.
-    fn write(&self, entry: &str) -> io::Result<()> {
-        if let Some(folder) = self.path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        let mut options = OpenOptions::new();
-        options.append(true).create(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        options.open(&self.path)?.write_all(format!("{}\n", escape(entry)).as_bytes())
-    }
-
-    fn rewrite(&self, entries: &[String]) -> io::Result<()> {
-        let folder = self.path.parent().unwrap_or(Path::new("."));
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
-        for entry in entries {
-            writeln!(file, "{}", escape(entry))?;
-        }
-        file.persist(&self.path).map(|_| ()).map_err(|error| error.error)
-    }
-
-    fn trouble(&mut self, error: io::Error) -> io::Result<()> {
-        if std::mem::replace(&mut self.broken, true) { Ok(()) } else { Err(error) }
     }
 }
 
@@ -112,26 +68,33 @@ fn unescape(line: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
+
+    fn file(folder: &Path) -> HistoryFile {
+        HistoryFile::in_folder(folder, Troubles::default())
+    }
 
     #[test]
     fn entries_come_back_as_they_were() {
         let folder = tempfile::tempdir().expect("a folder");
         let entries = ["count queens 8", "all queens 8 |\n  show", r#"export "a\b""#, r"\", r"\n", "é\r\n"];
-        let mut file = HistoryFile::in_folder(&folder.path().join("not/yet"));
-        assert!(file.load().expect("no file is fine").is_empty());
+        let history = file(&folder.path().join("not/yet"));
+        assert!(history.load().is_empty());
         for entry in entries {
-            file.append(entry).expect("written");
+            history.append(entry);
         }
-        assert_eq!(HistoryFile::in_folder(&folder.path().join("not/yet")).load().expect("read"), entries);
+        assert_eq!(file(&folder.path().join("not/yet")).load(), entries);
     }
 
     #[test]
     fn trouble_is_reported_once() {
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("plain"), "").expect("written");
-        let mut file = HistoryFile::in_folder(&folder.path().join("plain"));
-        assert!(file.append("version").is_err(), "a folder inside a file");
-        assert!(file.append("version").is_ok(), "said once");
+        let troubles = Troubles::default();
+        let history = HistoryFile::in_folder(&folder.path().join("plain"), troubles.clone());
+        history.append("version");
+        history.append("version");
+        assert_eq!(troubles.take().len(), 1, "a folder inside a file");
     }
 
     #[test]
@@ -142,11 +105,11 @@ mod tests {
             bytes.extend(format!("set {i}\n").bytes());
         }
         fs::write(folder.path().join("history"), bytes).expect("written");
-        let mut file = HistoryFile::in_folder(folder.path());
-        let entries = file.load().expect("read");
+        let history = file(folder.path());
+        let entries = history.load();
         assert_eq!(entries.len(), KEPT);
         assert_eq!(entries[KEPT - 1], format!("set {}", 2 * KEPT + 4));
-        assert_eq!(file.load().expect("read"), entries);
-        assert_eq!(fs::read_to_string(file.path()).expect("read").lines().count(), KEPT);
+        assert_eq!(history.load(), entries);
+        assert_eq!(fs::read_to_string(folder.path().join("history")).expect("read").lines().count(), KEPT);
     }
 }

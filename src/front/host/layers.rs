@@ -1,15 +1,14 @@
 //! The layers of a long count in files of the data folder, one for each half of the board.
 
-use super::folders::Troubles;
+use super::store::StoredFile;
 use crate::search::{Keeper, LayerReader, LayerWriter, Mark};
-use crate::value::file::{Draft, FileError, set_aside};
+use crate::value::file::{Draft, FileError};
 use crate::value::shard::{LayerError, LayerHead, Origin, Plan, read_layer, write_layer};
 use crate::verb::{Damage, FaultKind, Layers};
 use std::fs::{self, File};
 use std::io::{self, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The most halves of a board.
@@ -54,17 +53,15 @@ impl Pace {
 /// The layers of one count.
 #[derive(Debug)]
 pub(in crate::front) struct LayerFiles {
-    folder: PathBuf,
+    /// What cannot be used is told once of all files of the folder.
+    folder: StoredFile,
     plan: Plan,
     pace: Pace,
-    troubles: Troubles,
-    /// The folder could not be written, which was told.
-    broken: Arc<AtomicBool>,
-    state: Mutex<State>,
+    kept: Mutex<Kept>,
 }
 
 #[derive(Debug)]
-struct State {
+struct Kept {
     /// Since when nothing is kept.
     since: Instant,
     /// Bytes that are written in a second.
@@ -76,39 +73,27 @@ struct State {
 }
 
 impl LayerFiles {
-    pub(super) fn new(
-        folder: &Path,
-        plan: &Plan,
-        pace: Pace,
-        (troubles, broken): (&Troubles, &Arc<AtomicBool>),
-    ) -> LayerFiles {
-        let state = State { since: Instant::now(), rate: RATE, resumed: None, is_kept: false, failed: false };
-        LayerFiles {
-            folder: folder.to_owned(),
-            plan: plan.clone(),
-            pace,
-            troubles: troubles.clone(),
-            broken: Arc::clone(broken),
-            state: Mutex::new(state),
-        }
+    pub(super) fn new(folder: StoredFile, plan: &Plan, pace: Pace) -> LayerFiles {
+        let kept = Kept { since: Instant::now(), rate: RATE, resumed: None, is_kept: false, failed: false };
+        LayerFiles { folder, plan: plan.clone(), pace, kept: Mutex::new(kept) }
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn path(&self, side: usize) -> PathBuf {
-        path(&self.folder, &self.plan, side)
+        path(self.folder.path(), &self.plan, side)
     }
 
     /// Writes a layer, if there is room; how many bytes it took.
     fn write(&self, mark: &Mark, write: LayerWriter<'_>) -> Result<u64, FaultKind> {
         let path = self.path(mark.side);
         let file = |error: io::Error| FaultKind::file(&path, true, &error);
-        fs::create_dir_all(&self.folder).map_err(file)?;
-        drop_drafts(&self.folder, &self.plan, STALE);
+        fs::create_dir_all(self.folder.path()).map_err(file)?;
+        drop_drafts(self.folder.path(), &self.plan, STALE);
         // Who cannot be asked may have room.
-        if let Ok(free) = fs4::available_space(&self.folder)
+        if let Ok(free) = fs4::available_space(self.folder.path())
             && free < ROOM * mark.bytes
         {
             return Err(FaultKind::Room { path: path.clone(), bytes: mark.bytes, free });
@@ -130,12 +115,6 @@ impl LayerFiles {
         let mut file = File::open(self.path(side)).map_err(LayerError::System)?;
         let bytes = file.metadata().map_err(LayerError::System)?.len();
         read_layer(&mut BufReader::new(&mut file), bytes, (&self.plan, side as u64), read)
-    }
-
-    fn complain(&self, fault: FaultKind) {
-        if !self.broken.swap(true, Ordering::Relaxed) {
-            self.troubles.note(fault);
-        }
     }
 }
 
@@ -159,7 +138,7 @@ impl Keeper for LayerFiles {
             Err(FaultKind::File { kind: ErrorKind::Interrupted, .. }) => {}
             Err(fault) => {
                 state.failed = true;
-                self.complain(fault);
+                self.folder.complain(fault);
             }
         }
     }
@@ -181,12 +160,10 @@ impl Keeper for LayerFiles {
             Err(LayerError::System(error)) => match error.kind() {
                 ErrorKind::NotFound => {}
                 ErrorKind::Interrupted | ErrorKind::OutOfMemory => state.is_kept = true,
-                _ => self.complain(FaultKind::file(&self.path(side), false, &error)),
+                _ => self.folder.complain(FaultKind::file(&self.path(side), false, &error)),
             },
             Err(LayerError::Flaw(flaw)) => {
-                let path = self.path(side);
-                let aside = set_aside(&path).ok();
-                self.troubles.note(FaultKind::Damaged { path, line: 1, what: Damage::Layer(flaw), aside });
+                let _ = self.folder.another(self.path(side)).set_aside(1, Damage::Layer(flaw));
             }
         }
         false

@@ -1,7 +1,7 @@
 //! What the front ends share: the user's folders and what is kept there, how answers look, and what they mean for the exit code.
 //!
 //! - `folders`: where the files of this user are, and the troubles with them;
-//! - `settings`, `history`, `times`, `puzzles`, `checkpoints`, `layers`: the files;
+//! - `settings`, `history`, `times`, `puzzles`, `checkpoints`, `layers`: the files, all of them kept by `store`;
 //! - `look`: from answers to text;
 //! - `progress`: how far the running command has come, in words;
 //! - `exit`: exit codes.
@@ -16,6 +16,7 @@ mod look;
 pub(super) mod progress;
 pub(super) mod puzzles;
 pub(super) mod settings;
+mod store;
 pub(super) mod times;
 
 pub use look::{Look, Shown};

@@ -1,58 +1,39 @@
 //! The record of puzzles: what was solved, in what time, and where games were left.
 
 use super::folders::Troubles;
+use super::store::StoredFile;
 use crate::board::Square;
-use crate::value::file::set_aside;
 use crate::value::game::{Open, Record};
 use crate::verb::{Damage, FaultKind, Scores};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
-use std::fs;
-use std::io::{self, ErrorKind, Write};
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::path::Path;
 
 /// The version of the file that is written; those before it can be read.
 const VERSION: u64 = 2;
 
 /// The file `play.json`.
 #[derive(Debug)]
-pub(in crate::front) struct PuzzleFile {
-    path: PathBuf,
-    troubles: Troubles,
-    /// It could not be written, which was told.
-    broken: AtomicBool,
-}
+pub(in crate::front) struct PuzzleFile(StoredFile);
 
 impl PuzzleFile {
     /// The file in the folder, which need not exist yet.
     pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> PuzzleFile {
-        PuzzleFile { path: folder.join("play.json"), troubles, broken: AtomicBool::new(false) }
-    }
-
-    /// Says once that the file cannot be used.
-    fn complain(&self, kind: FaultKind) {
-        if !self.broken.swap(true, Ordering::Relaxed) {
-            self.troubles.note(kind);
-        }
+        PuzzleFile(StoredFile::new(folder, "play.json", troubles))
     }
 
     /// The puzzles of the file; of a damaged one none, after it was set aside. None at all where the file is to stay as it is: it cannot be
     /// read, or a later version of the program wrote it.
     fn load(&self) -> Option<Map<String, Value>> {
-        let bytes = match fs::read(&self.path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Some(Map::new()),
-            Err(error) => {
-                self.complain(FaultKind::file(&self.path, false, &error));
-                return None;
-            }
-        };
+        let bytes = self.0.bytes().inspect_err(|error| self.0.failed(false, error)).ok()?;
+        if bytes.is_empty() && !self.0.path().exists() {
+            return Some(Map::new());
+        }
         let (line, error) = match serde_json::from_slice::<Value>(&bytes) {
             Ok(mut value) => {
                 if let Some(version) = value.get("version").and_then(Value::as_u64).filter(|it| *it > VERSION) {
-                    let what = Damage::Version { version, most: VERSION };
-                    self.complain(FaultKind::Damaged { path: self.path.clone(), line: 1, what, aside: None });
+                    let (path, what) = (self.0.path().to_owned(), Damage::Version { version, most: VERSION });
+                    self.0.complain(FaultKind::Damaged { path, line: 1, what, aside: None });
                     return None;
                 }
                 match value.get_mut("puzzles").map(Value::take) {
@@ -62,29 +43,12 @@ impl PuzzleFile {
             }
             Err(error) => (error.line() as u64, error.to_string()),
         };
-        let aside = set_aside(&self.path).ok();
-        self.troubles.note(FaultKind::Damaged { path: self.path.clone(), line, what: Damage::Json(error), aside });
+        let _ = self.0.set_aside(line, Damage::Json(error));
         Some(Map::new())
     }
 
-    /// Writes the file whole or not at all.
-    fn save(&self, puzzles: Map<String, Value>) -> io::Result<()> {
-        let folder = self.path.parent().unwrap_or(Path::new("."));
-        fs::create_dir_all(folder)?;
-        let text = json!({ "format": "bezzel-play", "version": VERSION, "puzzles": puzzles });
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
-        writeln!(file, "{text:#}")?;
-        file.persist(&self.path).map(|_| ()).map_err(|error| error.error)
-    }
-}
-
-impl Scores for PuzzleFile {
-    fn all(&self) -> BTreeMap<String, Record> {
-        let puzzles = self.load().unwrap_or_default();
-        puzzles.into_iter().map(|(puzzle, record)| (puzzle, read(&record))).collect()
-    }
-
-    fn change(&self, puzzle: &str, change: &mut dyn FnMut(&mut Record)) {
+    /// Changes the record of a puzzle in what the file holds now.
+    fn rewrite(&self, puzzle: &str, change: &mut dyn FnMut(&mut Record)) {
         let Some(mut all) = self.load() else {
             // The game goes on; what it comes to is forgotten.
             return change(&mut Record::default());
@@ -97,9 +61,21 @@ impl Scores for PuzzleFile {
             (Some(kept), Value::Object(new)) => kept.extend(new),
             (_, new) => *entry = new,
         }
-        if let Err(error) = self.save(all) {
-            self.complain(FaultKind::file(&self.path, true, &error));
+        let text = json!({ "format": "bezzel-play", "version": VERSION, "puzzles": all });
+        if let Err(error) = self.0.write(format!("{text:#}\n").as_bytes()) {
+            self.0.failed(true, &error);
         }
+    }
+}
+
+impl Scores for PuzzleFile {
+    fn all(&self) -> BTreeMap<String, Record> {
+        let puzzles = self.load().unwrap_or_default();
+        puzzles.into_iter().map(|(puzzle, record)| (puzzle, read(&record))).collect()
+    }
+
+    fn change(&self, puzzle: &str, change: &mut dyn FnMut(&mut Record)) {
+        self.0.alone(|| self.rewrite(puzzle, change));
     }
 }
 
@@ -145,6 +121,7 @@ fn write(record: &Record) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     fn file(folder: &Path) -> PuzzleFile {
         PuzzleFile::in_folder(folder, Troubles::default())
@@ -173,7 +150,7 @@ mod tests {
         let again = file(&folder.path().join("not/yet"));
         assert_eq!((again.of("queens 4"), again.of("queens 6")), (record, Record::default()));
         assert_eq!(again.all().len(), 2);
-        assert!(progress.troubles.take().is_empty() && again.troubles.take().is_empty());
+        assert!(progress.0.troubles.take().is_empty() && again.0.troubles.take().is_empty());
     }
 
     #[test]
@@ -184,7 +161,7 @@ mod tests {
             let progress = file(folder.path());
             progress.change("queens 4", &mut |it| it.solved += 1);
             assert_eq!(progress.of("queens 4").solved, 1);
-            let troubles = progress.troubles.take();
+            let troubles = progress.0.troubles.take();
             let [FaultKind::Damaged { aside: Some(aside), .. }] = troubles.as_slice() else { panic!("{troubles:?}") };
             assert_eq!(fs::read_to_string(aside).expect("read"), text);
         }
@@ -208,7 +185,7 @@ mod tests {
         let progress = file(&folder.path().join("plain"));
         progress.change("queens 4", &mut |it| it.solved += 1);
         progress.change("queens 4", &mut |it| it.solved += 1);
-        assert_eq!(progress.troubles.take().len(), 1, "a folder inside a file");
+        assert_eq!(progress.0.troubles.take().len(), 1, "a folder inside a file");
     }
 
     #[test]
@@ -226,7 +203,7 @@ mod tests {
         assert_eq!((&written["version"], &written["puzzles"]["odd"]), (&json!(2), &json!("kept")));
         let record = &written["puzzles"]["queens 4"];
         assert_eq!((&record["solved"], &record["stars"]), (&json!(4), &json!(2)));
-        assert!(progress.troubles.take().is_empty());
+        assert!(progress.0.troubles.take().is_empty());
     }
 
     #[test]
@@ -243,7 +220,7 @@ mod tests {
         });
         assert_eq!((done, progress.all().len()), (1, 0), "the game goes on");
         assert_eq!(fs::read_to_string(&path).expect("read"), text);
-        let troubles = progress.troubles.take();
+        let troubles = progress.0.troubles.take();
         assert!(matches!(troubles.as_slice(), [FaultKind::Damaged { what: Damage::Version { version: 3, .. }, .. }]));
     }
 
@@ -255,7 +232,7 @@ mod tests {
         let progress = file(folder.path());
         progress.change("queens 4", &mut |it| it.solved += 1);
         progress.change("queens 4", &mut |it| it.solved += 1);
-        assert_eq!((progress.all().len(), progress.troubles.take().len()), (0, 1));
+        assert_eq!((progress.all().len(), progress.0.troubles.take().len()), (0, 1));
         assert!(folder.path().join("play.json").is_dir());
     }
 
@@ -269,7 +246,7 @@ mod tests {
         fs::set_permissions(&home, fs::Permissions::from_mode(0o500)).expect("changed");
         let progress = file(&home);
         progress.change("queens 4", &mut |it| it.solved += 1);
-        let (kept, told) = (progress.of("queens 4").solved, progress.troubles.take().len());
+        let (kept, told) = (progress.of("queens 4").solved, progress.0.troubles.take().len());
         fs::set_permissions(&home, fs::Permissions::from_mode(0o700)).expect("changed");
         // The superuser may write everywhere.
         assert!((kept, told) == (1, 1) || (kept, told) == (2, 0), "{kept} {told}");

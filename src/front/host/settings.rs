@@ -1,24 +1,20 @@
 //! The settings file: TOML that the user may edit too, so comments and keys that nobody knows stay as they are.
 
 use super::folders::Troubles;
-use crate::value::file::set_aside;
+use super::store::StoredFile;
 use crate::verb::{Damage, FaultKind, Preferences, Setting, read_setting};
-use std::fs;
-use std::io::{self, ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::Path;
 use toml_edit::{Document, DocumentMut, Item, Table, Value};
 
 /// The file `settings.toml`.
 #[derive(Debug)]
-pub(in crate::front) struct SettingsFile {
-    path: PathBuf,
-    troubles: Troubles,
-}
+pub(in crate::front) struct SettingsFile(StoredFile);
 
 impl SettingsFile {
     /// The file in the folder, which need not exist yet.
     pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> SettingsFile {
-        SettingsFile { path: folder.join("settings.toml"), troubles }
+        SettingsFile(StoredFile::new(folder, "settings.toml", troubles))
     }
 
     /// The settings in the file, as they would be typed. A value that a setting does not take is told and left out.
@@ -26,7 +22,7 @@ impl SettingsFile {
         match self.document() {
             Ok(document) => document.iter().filter_map(|(key, item)| self.value(&document, key, item)).collect(),
             Err(error) => {
-                self.troubles.note(FaultKind::file(&self.path, false, &error));
+                self.0.tell(FaultKind::file(self.0.path(), false, &error));
                 Vec::new()
             }
         }
@@ -39,7 +35,7 @@ impl SettingsFile {
         if value.is_none() {
             let written = item.to_string().trim().to_owned();
             let place = item.span().map_or(0, |span| span.start);
-            self.damaged(document.raw(), place, Damage::Setting { setting, value: written }, None);
+            self.0.tell_damage(line(document.raw(), place), Damage::Setting { setting, value: written }, None);
         }
         Some((setting, value?))
     }
@@ -47,12 +43,7 @@ impl SettingsFile {
     /// What the file holds; of a damaged one nothing, after it was set aside.
     fn document(&self) -> io::Result<Document<String>> {
         let empty = || Document::parse(String::new()).map_err(|error| io::Error::other(error.to_string()));
-        let bytes = match fs::read(&self.path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == ErrorKind::NotFound => return empty(),
-            Err(error) => return Err(error),
-        };
-        let (text, place, what) = match String::from_utf8(bytes) {
+        let (text, place, what) = match String::from_utf8(self.0.bytes()?) {
             Ok(text) => match Document::parse(text.clone()) {
                 Ok(document) => return Ok(document),
                 Err(error) => {
@@ -65,15 +56,8 @@ impl SettingsFile {
                 (String::from_utf8_lossy(&error.as_bytes()[..good]).into_owned(), good, Damage::NotText)
             }
         };
-        let aside = set_aside(&self.path);
-        self.damaged(&text, place, what, aside.as_ref().ok().cloned());
-        aside.and_then(|_| empty())
-    }
-
-    fn damaged(&self, text: &str, place: usize, what: Damage, aside: Option<PathBuf>) {
-        let before = &text.as_bytes()[..place.min(text.len())];
-        let line = before.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
-        self.troubles.note(FaultKind::Damaged { path: self.path.clone(), line, what, aside });
+        self.0.set_aside(line(&text, place), what)?;
+        empty()
     }
 
     /// Writes the changes into what the file holds now: another session may have changed it.
@@ -87,29 +71,23 @@ impl SettingsFile {
             }
         }
         let after = document.to_string();
-        if after == before { Ok(()) } else { self.write(&after) }
-    }
-
-    /// The whole file or nothing; where it is a link to another place, the file there.
-    fn write(&self, text: &str) -> io::Result<()> {
-        let path = fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
-        let folder = path.parent().unwrap_or(Path::new("."));
-        fs::create_dir_all(folder)?;
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
-        file.write_all(text.as_bytes())?;
-        file.as_file().sync_all()?;
-        file.persist(&path).map(|_| ()).map_err(|error| error.error)
+        if after == before { Ok(()) } else { self.0.write(after.as_bytes()) }
     }
 }
 
 impl Preferences for SettingsFile {
     fn keep(&self, changes: &[(&'static str, Option<&str>)]) -> bool {
-        let kept = self.change(changes);
+        let kept = self.0.alone(|| self.change(changes));
         if let Err(error) = &kept {
-            self.troubles.note(FaultKind::file(&self.path, true, error));
+            self.0.tell(FaultKind::file(self.0.path(), true, error));
         }
         kept.is_ok()
     }
+}
+
+/// The line of a place in a text.
+fn line(text: &str, place: usize) -> u64 {
+    text.bytes().take(place).filter(|&byte| byte == b'\n').count() as u64 + 1
 }
 
 /// A value as it would be typed after `set`; none for what has no such form.
@@ -165,6 +143,7 @@ fn before_table(table: &mut Table, comment: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     /// A file with this content, in a folder of its own.
     fn file(text: &str) -> (tempfile::TempDir, SettingsFile) {
@@ -175,7 +154,7 @@ mod tests {
     }
 
     fn read(file: &SettingsFile) -> String {
-        fs::read_to_string(&file.path).expect("read")
+        fs::read_to_string(file.0.path()).expect("read")
     }
 
     #[test]
@@ -192,7 +171,7 @@ mod tests {
             "{left}"
         );
         assert!(!left.contains("lang") && !left.contains("threads") && !left.contains("glyphs"), "{left}");
-        assert!(file.troubles.take().is_empty());
+        assert!(file.0.troubles.take().is_empty());
     }
 
     #[test]
@@ -201,7 +180,7 @@ mod tests {
         let found: Vec<_> = file.load().into_iter().map(|(setting, value)| (setting.word, value)).collect();
         let expected = [("glyphs", "on"), ("attacked", "off"), ("threads", "3"), ("deadline", "10min")];
         assert_eq!(found, expected.map(|(key, value)| (key, value.to_owned())));
-        assert!(file.troubles.take().is_empty());
+        assert!(file.0.troubles.take().is_empty());
     }
 
     #[test]
@@ -209,7 +188,7 @@ mod tests {
         let text = "lang = \"hu\"\n\nglyphs = \"on; quit\"\nthreads = 0\n[deadline]\nx = 1\n";
         let (_folder, file) = file(text);
         assert_eq!(file.load().len(), 1);
-        let troubles = file.troubles.take();
+        let troubles = file.0.troubles.take();
         let lines: Vec<_> = troubles
             .iter()
             .map(|trouble| match trouble {
@@ -227,15 +206,15 @@ mod tests {
     fn a_damaged_file_is_set_aside_with_its_line() {
         for (text, at) in [(&b"lang = \"hu\"\nglyphs = = on\n"[..], 2), (b"lang = \"hu\"\n\n\xff\n", 3)] {
             let (folder, file) = file("");
-            fs::write(&file.path, text).expect("written");
+            fs::write(file.0.path(), text).expect("written");
             assert!(file.load().is_empty());
-            let troubles = file.troubles.take();
+            let troubles = file.0.troubles.take();
             let [FaultKind::Damaged { line, aside: Some(aside), .. }] = troubles.as_slice() else {
                 panic!("{troubles:?}")
             };
             assert_eq!((*line, aside), (at, &folder.path().join("settings.toml.damaged")));
             assert_eq!(fs::read(aside).expect("kept"), text);
-            assert!(file.load().is_empty() && file.troubles.take().is_empty(), "told once");
+            assert!(file.load().is_empty() && file.0.troubles.take().is_empty(), "told once");
             assert!(file.keep(&[("lang", Some("sl"))]));
             assert_eq!(read(&file), "lang = \"sl\"\n");
         }
@@ -248,6 +227,6 @@ mod tests {
         let file = SettingsFile::in_folder(folder.path(), Troubles::default());
         assert!(file.load().is_empty());
         assert!(!file.keep(&[("lang", Some("sl"))]));
-        assert_eq!(file.troubles.take().len(), 2);
+        assert_eq!(file.0.troubles.take().len(), 2);
     }
 }

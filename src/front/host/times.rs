@@ -1,13 +1,14 @@
 //! The record of run times: a run a line, appended as it ends.
 
 use super::folders::Troubles;
+use super::store::StoredFile;
 use crate::value::file::set_aside_by;
 use crate::value::{Machine, RunRecord, Timing};
-use crate::verb::{Damage, FaultKind, Journal};
-use std::fs::{self, File, OpenOptions};
+use crate::verb::{Damage, Journal};
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::SystemTime;
 
 /// Runs that are kept; the file is cut back to the newest of this number when it has grown to twice as many.
@@ -19,71 +20,39 @@ const BETWEEN: usize = 1000;
 /// The file `times.jsonl`.
 #[derive(Debug)]
 pub(in crate::front) struct TimesFile {
-    path: PathBuf,
-    troubles: Troubles,
-    state: Mutex<State>,
-}
-
-/// What a session knows of its file.
-#[derive(Debug, Default)]
-struct State {
-    /// It could not be written, which was told.
-    broken: bool,
-    /// Runs appended so far.
-    appended: usize,
+    file: StoredFile,
+    /// Runs appended so far in this session.
+    appended: AtomicUsize,
 }
 
 impl TimesFile {
     /// The file in the folder, which need not exist yet.
     pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> TimesFile {
-        TimesFile { path: folder.join("times.jsonl"), troubles, state: Mutex::default() }
-    }
-
-    /// Appends text in one call of `write`, so that two sessions that append to one file do not mix their lines. A line that somebody
-    /// could not write to its end, on a full disk, is ended first; if it is only being written just now, that leaves an empty line.
-    fn append(&self, text: &[u8]) -> io::Result<()> {
-        if let Some(folder) = self.path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        let mut options = OpenOptions::new();
-        options.append(true).read(true).create(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let mut file = options.open(&self.path)?;
-        let lead: &[u8] = if is_cut(&mut file)? { b"\n" } else { b"" };
-        file.write_all(&[lead, text].concat())
-    }
-
-    /// What the file holds; nothing if there is none.
-    fn bytes(&self) -> io::Result<Vec<u8>> {
-        match fs::read(&self.path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
-            other => other,
-        }
+        TimesFile { file: StoredFile::new(folder, "times.jsonl", troubles), appended: AtomicUsize::new(0) }
     }
 
     /// Puts these lines in the place of the file, which held so many bytes when it was read and gets another name. Lines that another
     /// session appends meanwhile are kept.
     fn exchange(&self, lines: &[u8], read: u64, aside: &Path) -> io::Result<()> {
-        let folder = self.path.parent().unwrap_or(Path::new("."));
+        let folder = self.file.path().parent().unwrap_or(Path::new("."));
         let mut new = tempfile::NamedTempFile::new_in(folder)?;
         new.write_all(lines)?;
-        fs::rename(&self.path, aside)?;
-        match new.persist_noclobber(&self.path) {
+        fs::rename(self.file.path(), aside)?;
+        match new.persist_noclobber(self.file.path()) {
             Ok(_) => {}
-            Err(error) if error.error.kind() == ErrorKind::AlreadyExists => self.append(lines)?,
+            Err(error) if error.error.kind() == ErrorKind::AlreadyExists => self.file.append(lines)?,
             Err(error) => return Err(error.error),
         }
         let mut late = Vec::new();
         let mut old = File::open(aside)?;
         old.seek(SeekFrom::Start(read))?;
         old.read_to_end(&mut late)?;
-        if late.is_empty() { Ok(()) } else { self.append(&late) }
+        if late.is_empty() { Ok(()) } else { self.file.append(&late) }
     }
 
     /// Puts these lines in the place of the file.
     fn replace(&self, lines: &[u8], read: u64) -> io::Result<()> {
-        let folder = self.path.parent().unwrap_or(Path::new("."));
+        let folder = self.file.path().parent().unwrap_or(Path::new("."));
         let old = tempfile::NamedTempFile::new_in(folder)?.into_temp_path();
         self.exchange(lines, read, &old)
     }
@@ -92,10 +61,10 @@ impl TimesFile {
     fn shorten(&self) -> io::Result<()> {
         // No run takes less; what is no plain file has no length and is not read.
         const LEAST_BYTES: usize = 100;
-        if fs::metadata(&self.path)?.len() < (2 * KEPT * LEAST_BYTES) as u64 {
+        if fs::metadata(self.file.path())?.len() < (2 * KEPT * LEAST_BYTES) as u64 {
             return Ok(());
         }
-        let bytes = self.bytes()?;
+        let bytes = self.file.bytes()?;
         let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
         if lines.len() <= 2 * KEPT {
             return Ok(());
@@ -109,32 +78,29 @@ impl TimesFile {
         if !good.is_empty() {
             lines.push(b'\n');
         }
-        let aside = set_aside_by(&self.path, |aside| self.exchange(&lines, read, aside)).ok();
+        let aside = set_aside_by(self.file.path(), |aside| self.exchange(&lines, read, aside)).ok();
         let what = Damage::Lines(bad);
-        self.troubles.note(FaultKind::Damaged { path: self.path.clone(), line, what, aside });
+        self.file.tell_damage(line, what, aside);
     }
 }
 
 impl Journal for TimesFile {
     fn keep(&self, timing: Timing) {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        if state.broken {
+        if self.file.is_broken() {
             return;
         }
-        if state.appended.is_multiple_of(BETWEEN) {
+        if self.appended.fetch_add(1, Ordering::Relaxed).is_multiple_of(BETWEEN) {
             // A file that could not be cut back is only longer than it need be.
             let _ = self.shorten();
         }
-        state.appended += 1;
         let record = RunRecord { timing, date: now(), machine: Machine::here() };
-        if let Err(error) = self.append(format!("{}\n", record.to_json()).as_bytes()) {
-            state.broken = true;
-            self.troubles.note(FaultKind::file(&self.path, true, &error));
+        if let Err(error) = self.file.append(format!("{}\n", record.to_json()).as_bytes()) {
+            self.file.failed(true, &error);
         }
     }
 
     fn read(&self) -> io::Result<Vec<RunRecord>> {
-        let bytes = self.bytes()?;
+        let bytes = self.file.bytes()?;
         let (mut records, mut good, mut bad) = (Vec::new(), Vec::new(), Vec::new());
         for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
             match std::str::from_utf8(line).ok().and_then(RunRecord::from_json) {
@@ -153,7 +119,7 @@ impl Journal for TimesFile {
     }
 
     fn clear(&self, problem: Option<&str>) -> io::Result<()> {
-        let bytes = self.bytes()?;
+        let bytes = self.file.bytes()?;
         let stays = |line: &&[u8]| {
             let record = std::str::from_utf8(line).ok().and_then(RunRecord::from_json);
             problem.is_some_and(|word| record.is_none_or(|record| record.timing.problem != word))
@@ -163,19 +129,8 @@ impl Journal for TimesFile {
     }
 
     fn path(&self) -> &Path {
-        &self.path
+        self.file.path()
     }
-}
-
-/// Whether the file ends in the middle of a line.
-fn is_cut(file: &mut File) -> io::Result<bool> {
-    if file.metadata()?.len() == 0 {
-        return Ok(false);
-    }
-    let mut last = [0];
-    file.seek(SeekFrom::End(-1))?;
-    file.read_exact(&mut last)?;
-    Ok(last != *b"\n")
 }
 
 /// This moment in UTC.
@@ -187,6 +142,7 @@ fn now() -> String {
 mod tests {
     use super::*;
     use crate::board::Size;
+    use crate::verb::FaultKind;
 
     fn timing(side: u32) -> Timing {
         Timing {
@@ -218,7 +174,7 @@ mod tests {
         assert_eq!(found.iter().map(|record| record.timing.clone()).collect::<Vec<_>>(), [timing(8), timing(9)]);
         assert!(humantime::parse_rfc3339(&found[0].date).is_ok(), "{}", found[0].date);
         assert_eq!(found[0].machine.os, std::env::consts::OS);
-        assert!(times.troubles.take().is_empty());
+        assert!(times.file.troubles.take().is_empty());
     }
 
     #[test]
@@ -226,11 +182,11 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let times = file(folder.path());
         times.keep(timing(8));
-        times.append(b"no record\n\xff\n\n{\"verb\":\"cou").expect("written");
+        times.file.append(b"no record\n\xff\n\n{\"verb\":\"cou").expect("written");
         times.keep(timing(9));
         let before = fs::read(times.path()).expect("read");
         assert_eq!(times.read().expect("read").len(), 2, "a line that was cut harms no other");
-        let troubles = times.troubles.take();
+        let troubles = times.file.troubles.take();
         let [FaultKind::Damaged { line: 2, what: Damage::Lines(3), aside: Some(aside), .. }] = troubles.as_slice()
         else {
             panic!("{troubles:?}")
@@ -238,7 +194,7 @@ mod tests {
         assert_eq!(fs::read(aside).expect("read"), before);
         times.keep(timing(10));
         assert_eq!(times.read().expect("read").len(), 3);
-        assert!(times.troubles.take().is_empty());
+        assert!(times.file.troubles.take().is_empty());
         assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 2, "no temporary file is left");
     }
 
@@ -260,7 +216,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let times = file(folder.path());
         let record = |side| RunRecord { timing: timing(side), date: now(), machine: Machine::here() }.to_json() + "\n";
-        times.append((record(8).repeat(KEPT + 2) + &record(9).repeat(KEPT)).as_bytes()).expect("written");
+        times.file.append((record(8).repeat(KEPT + 2) + &record(9).repeat(KEPT)).as_bytes()).expect("written");
         times.keep(timing(10));
         let found = times.read().expect("read");
         assert_eq!(found.len(), KEPT + 1);
@@ -285,7 +241,7 @@ mod tests {
         let times = file(&folder.path().join("plain"));
         times.keep(timing(8));
         times.keep(timing(9));
-        assert_eq!(times.troubles.take().len(), 1, "a folder inside a file");
+        assert_eq!(times.file.troubles.take().len(), 1, "a folder inside a file");
     }
 
     #[cfg(target_os = "linux")]
@@ -296,7 +252,7 @@ mod tests {
         let times = file(folder.path());
         times.keep(timing(8));
         times.keep(timing(9));
-        let troubles = times.troubles.take();
+        let troubles = times.file.troubles.take();
         let [FaultKind::File { kind: ErrorKind::StorageFull, writing: true, .. }] = troubles.as_slice() else {
             panic!("{troubles:?}")
         };

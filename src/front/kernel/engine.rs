@@ -127,11 +127,9 @@ impl Engine {
     }
 
     /// Keeps the code for later sessions.
-    fn remember(&mut self, code: &str) {
-        if let Some(file) = self.file.as_mut().filter(|_| !code.trim().is_empty())
-            && let Err(error) = file.append(code)
-        {
-            self.troubles.note(crate::verb::FaultKind::file(file.path(), true, &error));
+    fn remember(&self, code: &str) {
+        if let Some(file) = self.file.as_ref().filter(|_| !code.trim().is_empty()) {
+            file.append(code);
         }
     }
 

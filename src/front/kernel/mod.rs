@@ -90,8 +90,8 @@ pub(super) fn start(setup: Setup, connection: &Path) -> u8 {
 }
 
 /// Starts the engine and waits for the end.
-async fn serve(mut setup: Setup, bound: Bound) -> u8 {
-    let earlier = setup.history.as_mut().and_then(|file| file.load().ok()).unwrap_or_default();
+async fn serve(setup: Setup, bound: Bound) -> u8 {
+    let earlier = setup.history.as_ref().map(HistoryFile::load).unwrap_or_default();
     let (sender, typed) = mpsc::channel();
     let queue = Queue::new(setup.session.scene.cancel.clone());
     let dispatcher = Arc::new(Dispatcher::new(bound.outlet.clone(), queue, Past::after(earlier), sender));

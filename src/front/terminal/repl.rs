@@ -32,8 +32,8 @@ pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Opti
         Ok(editor) => editor,
         Err(error) => return trouble(output, &error),
     };
-    let mut file = home.map(|home| HistoryFile::in_folder(&home.data));
-    recall(&mut editor, &session, file.as_mut(), &output);
+    let file = home.map(|home| HistoryFile::in_folder(&home.data, output.troubles()));
+    recall(&mut editor, &session, file.as_ref(), &output);
     if welcome {
         output.welcome();
     }
@@ -41,7 +41,7 @@ pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Opti
         match editor.readline(PROMPT) {
             Ok(text) if text.trim().is_empty() => {}
             Ok(text) => {
-                remember(&mut editor, file.as_mut(), &output, &text);
+                remember(&mut editor, file.as_ref(), &output, &text);
                 editor = evaluate(editor, &session, &mut output, text);
             }
             // Ctrl-C gives up the line.
@@ -108,27 +108,23 @@ fn ask(question: Question, lang: &str) -> bool {
 }
 
 /// Fills the editor's history from the file.
-fn recall(editor: &mut LineEditor, session: &Rc<RefCell<Session>>, file: Option<&mut HistoryFile>, output: &Output) {
+fn recall(editor: &mut LineEditor, session: &Rc<RefCell<Session>>, file: Option<&HistoryFile>, output: &Output) {
     let Some(file) = file else { return };
-    match file.load() {
-        Ok(entries) => {
-            for entry in &entries {
-                // The history in memory takes whatever it is given.
-                let _ = editor.history_mut().add(entry);
-            }
-            session.borrow_mut().scene.history = entries;
-        }
-        Err(error) => output.warn(file.path(), &error, false),
+    let entries = file.load();
+    for entry in &entries {
+        // The history in memory takes whatever it is given.
+        let _ = editor.history_mut().add(entry);
     }
+    session.borrow_mut().scene.history = entries;
+    output.tell_troubles();
 }
 
 /// Adds a line to the editor's history and to the file, before it runs.
-fn remember(editor: &mut LineEditor, file: Option<&mut HistoryFile>, output: &Output, text: &str) {
+fn remember(editor: &mut LineEditor, file: Option<&HistoryFile>, output: &Output, text: &str) {
     let new = editor.history_mut().add(text).unwrap_or(false);
-    if let (true, Some(file)) = (new, file)
-        && let Err(error) = file.append(text)
-    {
-        output.warn(file.path(), &error, true);
+    if let (true, Some(file)) = (new, file) {
+        file.append(text);
+        output.tell_troubles();
     }
 }
 

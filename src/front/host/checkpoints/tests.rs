@@ -4,7 +4,8 @@ use crate::search::{Division, End, Keeper, Limit, Searched};
 use crate::session::Session;
 use crate::value::shard::count;
 use crate::value::{Count, Value};
-use crate::verb::Source;
+use crate::verb::{FaultKind, Source};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Instant;
@@ -69,7 +70,7 @@ fn a_count_that_is_done_leaves_nothing() {
         assert_eq!(with.checkpoint, crate::value::Checkpoint::default(), "{line}");
         assert_eq!(fs::read_dir(folder.path().join("checkpoints")).expect("a folder").count(), 0, "{line}");
     }
-    assert!(checkpoints.troubles.take().is_empty());
+    assert!(checkpoints.folder.troubles.take().is_empty());
 }
 
 #[test]
@@ -113,7 +114,7 @@ fn a_child_counts() {
 fn a_killed_count_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut child = Command::new(std::env::current_exe().expect("this program"));
-    child.args(["--exact", "front::terminal::home::checkpoints::tests::a_child_counts"]).env(CHILD, folder.path());
+    child.args(["--exact", "front::host::checkpoints::tests::a_child_counts"]).env(CHILD, folder.path());
     let mut child = child.stdout(Stdio::null()).spawn().expect("it runs");
     let start = Instant::now();
     let kept = || fs::read_dir(folder.path().join("checkpoints")).is_ok_and(|mut files| files.next().is_some());
@@ -125,7 +126,7 @@ fn a_killed_count_goes_on() {
     let checkpoints = Arc::new(eager(folder.path()));
     let (count, whole) = (counted(&checkpoints, LONG), plain(LONG));
     assert_eq!((count.total, count.classes), (whole.total, whole.classes));
-    assert!(checkpoints.troubles.take().is_empty(), "a file is whole whenever one is killed");
+    assert!(checkpoints.folder.troubles.take().is_empty(), "a file is whole whenever one is killed");
 }
 
 /// A plan, its list of subproblems, and the records of its first parts.
@@ -158,7 +159,7 @@ fn what_is_damaged_is_set_aside_and_the_rest_stays() {
     let bad = text.replacen(r#""nodes":"#, r#""nodes":9"#, 1);
     fs::write(&path, &bad).expect("written");
     assert_eq!(checkpoints.load(&plan).len(), 2);
-    let troubles = checkpoints.troubles.take();
+    let troubles = checkpoints.folder.troubles.take();
     let [FaultKind::Damaged { line: 1, what: Damage::Checkpoint(Flaw::Checksum), aside: Some(aside), .. }] =
         &troubles[..]
     else {
@@ -166,7 +167,7 @@ fn what_is_damaged_is_set_aside_and_the_rest_stays() {
     };
     assert_eq!(fs::read_to_string(aside).expect("kept"), bad);
     assert_eq!(checkpoints.load(&plan).len(), 2, "the good ones were written again");
-    assert!(checkpoints.troubles.take().is_empty() && records.len() == 3);
+    assert!(checkpoints.folder.troubles.take().is_empty() && records.len() == 3);
 }
 
 #[test]
@@ -186,7 +187,7 @@ fn what_another_version_left_is_set_aside() {
             fs::write(&path, text.replace(from, to)).expect("written");
         }
         assert!(checkpoints.load(&plan).is_empty());
-        let troubles = checkpoints.troubles.take();
+        let troubles = checkpoints.folder.troubles.take();
         let [FaultKind::Damaged { what: Damage::Checkpoint(flaw), aside: Some(aside), .. }] = &troubles[..] else {
             panic!("{troubles:?}")
         };
@@ -201,7 +202,7 @@ fn a_folder_that_cannot_be_written_is_told_once_and_the_count_is_right() {
     fs::write(folder.path().join("plain"), "").expect("written");
     let checkpoints = Arc::new(eager(&folder.path().join("plain")));
     assert_eq!(counted(&checkpoints, "count queens 9 with a1").total, plain("count queens 9 with a1").total);
-    assert_eq!(checkpoints.troubles.take().len(), 1, "a folder inside a file");
+    assert_eq!(checkpoints.folder.troubles.take().len(), 1, "a folder inside a file");
 }
 
 /// What a count of all open tours of 5 by 6 gives, stopped after so many states; and its layers.
@@ -253,7 +254,7 @@ fn a_sweep_that_is_stopped_goes_on_from_its_layer() {
     assert!(steps > 5, "only {steps} steps were spared");
     checkpoints.forget(&tours().0);
     assert_eq!(fs::read_dir(folder.path().join("checkpoints")).expect("a folder").count(), 0);
-    assert!(checkpoints.troubles.take().is_empty());
+    assert!(checkpoints.folder.troubles.take().is_empty());
 }
 
 #[test]
@@ -277,7 +278,7 @@ fn a_damaged_layer_is_set_aside_and_the_count_is_right() {
         let (searched, layers) = swept(&checkpoints, None);
         assert_eq!(searched.found, TOURS, "{name}");
         assert_eq!(layers.resumed(), None, "{name}");
-        let troubles = checkpoints.troubles.take();
+        let troubles = checkpoints.folder.troubles.take();
         let [FaultKind::Damaged { what: Damage::Layer(flaw), aside: Some(aside), .. }] = &troubles[..] else {
             panic!("{name}: {troubles:?}")
         };
@@ -301,7 +302,7 @@ fn a_layer_of_another_version_is_set_aside() {
     replace(&mut bytes, &plan.id, "0123456789abcdef0123456789abcdef");
     fs::write(layer(folder.path()), bytes).expect("written");
     assert_eq!(swept(&checkpoints, None).0.found, TOURS);
-    let troubles = checkpoints.troubles.take();
+    let troubles = checkpoints.folder.troubles.take();
     assert!(matches!(&troubles[..], [FaultKind::Damaged { what: Damage::Layer(Flaw::Plan), .. }]), "{troubles:?}");
 }
 
@@ -312,7 +313,7 @@ fn layers_that_cannot_be_written_are_told_once_and_the_count_is_right() {
     let checkpoints = eager(&folder.path().join("plain"));
     let (searched, layers) = swept(&checkpoints, None);
     assert_eq!((searched.found, layers.are_kept()), (TOURS, false));
-    assert_eq!(checkpoints.troubles.take().len(), 1, "a folder inside a file");
+    assert_eq!(checkpoints.folder.troubles.take().len(), 1, "a folder inside a file");
 }
 
 #[test]
@@ -320,12 +321,12 @@ fn drafts_of_a_killed_count_are_removed_with_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let checkpoints = eager(folder.path());
     let (plan, _) = tours();
-    fs::create_dir_all(&checkpoints.folder).expect("a folder");
+    fs::create_dir_all(checkpoints.folder.path()).expect("a folder");
     let names = [format!(".{}-abc", plan.stem()), ".tour-9-other".to_owned(), "notes.txt".to_owned()];
-    names.iter().for_each(|name| fs::write(checkpoints.folder.join(name), "x").expect("written"));
+    names.iter().for_each(|name| fs::write(checkpoints.folder.path().join(name), "x").expect("written"));
     swept(&checkpoints, None);
-    assert!(checkpoints.folder.join(&names[0]).exists(), "somebody may be writing it");
+    assert!(checkpoints.folder.path().join(&names[0]).exists(), "somebody may be writing it");
     checkpoints.forget(&plan);
-    let left: Vec<bool> = names.iter().map(|name| checkpoints.folder.join(name).exists()).collect();
+    let left: Vec<bool> = names.iter().map(|name| checkpoints.folder.path().join(name).exists()).collect();
     assert_eq!(left, [false, true, true]);
 }

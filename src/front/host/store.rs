@@ -1,0 +1,180 @@
+//! One file of the user's folders, as all kinds of them are kept: read, appended to, changed alone, written whole, set aside when damaged.
+
+use super::folders::Troubles;
+use crate::value::file::set_aside;
+use crate::verb::{Damage, FaultKind};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// How often to ask for the lock, and how long to wait between.
+const ASKED: (u32, Duration) = (100, Duration::from_millis(10));
+
+/// A file that outlives the session; neither it nor its folder need exist yet. Trouble with it is told and never stops anything.
+#[derive(Clone, Debug)]
+pub(super) struct StoredFile {
+    path: PathBuf,
+    pub(super) troubles: Troubles,
+    /// It could not be read or written, which was told.
+    broken: Arc<AtomicBool>,
+}
+
+impl StoredFile {
+    /// The file of this name in the folder.
+    pub(super) fn new(folder: &Path, name: &str, troubles: Troubles) -> StoredFile {
+        StoredFile { path: folder.join(name), troubles, broken: Arc::default() }
+    }
+
+    /// Another file; what cannot be used is told once of both together.
+    pub(super) fn another(&self, path: PathBuf) -> StoredFile {
+        StoredFile { path, ..self.clone() }
+    }
+
+    /// Where it is.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    fn folder(&self) -> &Path {
+        self.path.parent().unwrap_or(Path::new("."))
+    }
+
+    /// Whether it was told that it cannot be used.
+    pub(super) fn is_broken(&self) -> bool {
+        self.broken.load(Ordering::Relaxed)
+    }
+
+    /// Tells a trouble with it.
+    pub(super) fn tell(&self, trouble: FaultKind) {
+        self.troubles.note(trouble);
+    }
+
+    /// Tells that it cannot be used, the first time.
+    pub(super) fn complain(&self, fault: FaultKind) {
+        if !self.broken.swap(true, Ordering::Relaxed) {
+            self.tell(fault);
+        }
+    }
+
+    /// Tells what the system says, the first time.
+    pub(super) fn failed(&self, writing: bool, error: &io::Error) {
+        self.complain(FaultKind::file(&self.path, writing, error));
+    }
+
+    /// Tells what is damaged in it, and where the file was set aside.
+    pub(super) fn tell_damage(&self, line: u64, what: Damage, aside: Option<PathBuf>) {
+        self.tell(FaultKind::Damaged { path: self.path.clone(), line, what, aside });
+    }
+
+    /// Sets the file aside, because of this damage.
+    ///
+    /// # Errors
+    /// When it cannot be renamed; the damage is told all the same.
+    pub(super) fn set_aside(&self, line: u64, what: Damage) -> io::Result<()> {
+        let aside = set_aside(&self.path);
+        self.tell_damage(line, what, aside.as_ref().ok().cloned());
+        aside.map(drop)
+    }
+
+    /// What it holds; nothing if there is none.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub(super) fn bytes(&self) -> io::Result<Vec<u8>> {
+        match fs::read(&self.path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
+            other => other,
+        }
+    }
+
+    /// Writes the whole file or nothing; where it is a link to another place, the file there.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub(super) fn write(&self, bytes: &[u8]) -> io::Result<()> {
+        let path = fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
+        let folder = path.parent().unwrap_or(Path::new("."));
+        fs::create_dir_all(folder)?;
+        let mut file = tempfile::NamedTempFile::new_in(folder)?;
+        file.write_all(bytes)?;
+        file.as_file().sync_all()?;
+        file.persist(&path).map(drop).map_err(|error| error.error)
+    }
+
+    /// Appends text in one call of `write`, so that two sessions that append to one file do not mix their lines. A line that somebody
+    /// could not write to its end, on a full disk, is ended first; if it is only being written just now, that leaves an empty line.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub(super) fn append(&self, text: &[u8]) -> io::Result<()> {
+        fs::create_dir_all(self.folder())?;
+        let mut options = OpenOptions::new();
+        options.append(true).read(true).create(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut file = options.open(&self.path)?;
+        let lead: &[u8] = if is_cut(&mut file)? { b"\n" } else { b"" };
+        file.write_all(&[lead, text].concat())
+    }
+
+    /// Does something while no other session does such a thing in this folder: what is read, changed and written again loses nothing that
+    /// another session writes. A session that hangs holds others up for a second, and not longer.
+    pub(super) fn alone<R>(&self, act: impl FnOnce() -> R) -> R {
+        let _lock = self.lock();
+        act()
+    }
+
+    /// The lock of the folder; none where there is no such thing, or it is not to be had.
+    fn lock(&self) -> Option<File> {
+        fs::create_dir_all(self.folder()).ok()?;
+        let file = OpenOptions::new().read(true).append(true).create(true).open(self.folder().join(".lock")).ok()?;
+        for _ in 0..ASKED.0 {
+            match file.try_lock() {
+                Ok(()) => return Some(file),
+                Err(TryLockError::WouldBlock) => std::thread::sleep(ASKED.1),
+                Err(TryLockError::Error(_)) => return None,
+            }
+        }
+        None
+    }
+}
+
+/// Whether the file ends in the middle of a line.
+fn is_cut(file: &mut File) -> io::Result<bool> {
+    if file.metadata()?.len() == 0 {
+        return Ok(false);
+    }
+    let mut last = [0];
+    file.seek(SeekFrom::End(-1))?;
+    file.read_exact(&mut last)?;
+    Ok(last != *b"\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_lost_between_two_sessions_that_change_a_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let add = || {
+            let file = StoredFile::new(folder.path(), "sum", Troubles::default());
+            for _ in 0..10 {
+                file.alone(|| {
+                    let text = String::from_utf8(file.bytes().expect("read")).expect("text");
+                    let sum: u32 = text.parse().unwrap_or(0);
+                    file.write((sum + 1).to_string().as_bytes()).expect("written");
+                });
+                std::thread::sleep(2 * ASKED.1);
+            }
+        };
+        std::thread::scope(|scope| {
+            scope.spawn(add);
+            scope.spawn(add);
+        });
+        assert_eq!(fs::read_to_string(folder.path().join("sum")).expect("read"), "20");
+    }
+}
