@@ -15,7 +15,7 @@
 //!
 //! | module | what it holds |
 //! | --- | --- |
-//! | `kind` | the problems as types: `Queens`, `QueenCovers`, `Tours` |
+//! | `names` | the problems as types: `Queens`, `QueenCovers`, `Tours`; `kind` is what tells them apart |
 //! | `question` | a problem with its options, and what can be asked of it |
 //! | `solutions` | sets of solutions, and iteration over them |
 //! | `count` | numbers of solutions, values as text |
@@ -26,6 +26,7 @@ mod count;
 mod error;
 mod export;
 mod kind;
+mod names;
 mod question;
 mod solutions;
 #[cfg(test)]
@@ -34,10 +35,10 @@ mod tests;
 pub use count::{Amount, Count};
 pub use error::Error;
 pub use export::Export;
-pub use kind::{
-    Bishop, BishopCovers, Bishops, Covering, Covers, Kind, King, KingCovers, Kings, Knight, KnightCovers, Knights,
-    NonAttacking, Placed, Placements, Queen, QueenCovers, Queens, Rook, RookCovers, Rooks, Superqueen,
-    SuperqueenCovers, Superqueens, Tours, Walking,
+pub use kind::{Covering, Kind, NonAttacking, Placed, Walking};
+pub use names::{
+    Bishop, BishopCovers, Bishops, Covers, King, KingCovers, Kings, Knight, KnightCovers, Knights, Placements, Queen,
+    QueenCovers, Queens, Rook, RookCovers, Rooks, Superqueen, SuperqueenCovers, Superqueens, Tours,
 };
 pub use question::Question;
 pub use solutions::{Iter, Solutions};

@@ -1,7 +1,8 @@
 //! A problem with its options, and what can be asked of it.
 
 use super::bounds::Bounds;
-use super::{Count, Covering, Error, Kind, Placed, Solutions, Walking};
+use super::kind::{Covering, Kind, Placed, Walking};
+use super::{Count, Error, Solutions};
 use crate::board::{Size, Square};
 use crate::lang::Span;
 use crate::piece::Piece;

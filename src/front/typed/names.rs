@@ -1,0 +1,91 @@
+//! The problems as types, by their names.
+
+use super::kind::{Covering, NonAttacking, Walking, table};
+use super::question::Question;
+use crate::piece::{self, Piece};
+use crate::problem::{Problem, find_problem};
+
+/// Placements of pieces of one kind so that none attacks another: `queens 8 with a1` as a Rust value.
+///
+/// Without a number of pieces as many are placed as fit: the largest independent sets.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// assert_eq!(Kings::new(6)?.find()?.squares.len(), 9);
+/// assert_eq!(Knights::new(3)?.count()?.total(), 2);
+/// # Ok::<(), Error>(())
+/// ```
+pub type Placements<P> = Question<NonAttacking<P>>;
+
+/// Covers of a board by pieces of one kind, as few as possible: `cover queens 8` as a Rust value.
+///
+/// Every square holds a piece or is attacked. What is proved of the number stands beside what is found.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// let covers = QueenCovers::new(6)?;
+/// let board = covers.find()?;
+/// assert_eq!(board.squares.len(), 3);
+/// assert!(board.optimum.is_some_and(|optimum| optimum.is_proved()));
+/// assert_eq!(covers.count()?.total(), 4);
+/// assert_eq!(covers.all().unique().count()?.total(), 1);
+/// # Ok::<(), Error>(())
+/// ```
+pub type Covers<P> = Question<Covering<P>>;
+
+/// Walks of a knight, or of [another piece](Question::by), over every square once: `tour 8 closed` as a Rust value.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// let board = Tours::new(6)?.closed()?.find()?;
+/// assert_eq!((board.squares.len(), board.walk), (36, Some(true)));
+/// assert_eq!(Tours::on(3, 4)?.count()?.total(), 16);
+/// # Ok::<(), Error>(())
+/// ```
+pub type Tours = Question<Walking>;
+
+fn row(word: &str) -> &'static Problem {
+    find_problem(word).expect("every piece has its placement problem, covers and tours are in the table")
+}
+
+impl table::Row for Walking {
+    fn row() -> (&'static Problem, Option<&'static Piece>) {
+        (row("tour"), None)
+    }
+}
+
+/// Declares the types of a piece and of its problems.
+macro_rules! pieces {
+    ($($piece:ident $row:ident: $placements:ident $covers:ident;)*) => {$(
+        #[doc = concat!("The piece of [`", stringify!($placements), "`] and [`", stringify!($covers), "`].")]
+        #[derive(Clone, Copy, Debug)]
+        #[non_exhaustive]
+        pub enum $piece {}
+
+        impl table::Row for NonAttacking<$piece> {
+            fn row() -> (&'static Problem, Option<&'static Piece>) {
+                (row(piece::$row.plural), None)
+            }
+        }
+
+        impl table::Row for Covering<$piece> {
+            fn row() -> (&'static Problem, Option<&'static Piece>) {
+                (row("cover"), Some(&piece::$row))
+            }
+        }
+
+        #[doc = concat!(stringify!($placements), " that do not attack each other.")]
+        pub type $placements = Placements<$piece>;
+        #[doc = concat!(stringify!($placements), " that cover the board.")]
+        pub type $covers = Covers<$piece>;
+    )*};
+}
+
+pieces! {
+    Queen QUEEN: Queens QueenCovers;
+    Rook ROOK: Rooks RookCovers;
+    Bishop BISHOP: Bishops BishopCovers;
+    Knight KNIGHT: Knights KnightCovers;
+    King KING: Kings KingCovers;
+    Superqueen SUPERQUEEN: Superqueens SuperqueenCovers;
+}
