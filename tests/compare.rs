@@ -6,11 +6,11 @@ use bezzel::board::{Grid, Size, Square};
 use bezzel::piece::{Piece, ROOK};
 use bezzel::rooms::present::{View, doc};
 use bezzel::rooms::problem::{
-    Arg, Instance, Kind, Method, Opt, Order, Param, Problem, Reach, Refusal, Signature, Takes, Tally, Task, Theory,
-    Violation, Visitor,
+    Arg, Ask, Instance, Kind, Opt, Param, Problem, Reach, Refusal, Row, Rows, Signature, Takes, Tally, Theory,
+    Violation, methods,
 };
 use bezzel::rooms::render::plain;
-use bezzel::rooms::search::{End, Limit, Stop};
+use bezzel::rooms::search::{End, Stop};
 use bezzel::rooms::session::Session;
 use bezzel::rooms::value::{Cell, Note, Outcome, Plot, Table, Value};
 use bezzel::rooms::verb::bind::{VOCABULARY, Vocabulary};
@@ -18,12 +18,6 @@ use bezzel::rooms::verb::{Code, Fault, HeapMeter, Source};
 use bezzel::rooms::words::Lang;
 use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
-
-const COUNT: &[Task] = &[Task::Count];
-
-const fn method(word: &'static str) -> Method {
-    Method { word, does: COUNT }
-}
 
 static TOWERS: Problem = Problem {
     word: "towers",
@@ -35,7 +29,7 @@ static TOWERS: Problem = Problem {
             Opt { word: "within", takes: Takes::One(Kind::Duration), excludes: &[] },
         ],
     },
-    methods: &[method("honest"), method("liar"), method("slow"), method("picky"), method("rude")],
+    methods: &methods(ROWS),
     instance: |_, args| match args.get("size").map(|given| &given.arg) {
         Some(&Arg::Size(size)) => Ok(Arc::new(Towers(size))),
         _ => unreachable!("the size is not optional"),
@@ -70,31 +64,61 @@ impl Instance for Towers {
     fn check(&self, _: &[Square]) -> Result<(), Violation> {
         Ok(())
     }
+}
 
-    fn enumerate(&self, _: Order, _: Option<&str>, _: &Limit, _: Visitor<'_>) -> Result<End, Refusal> {
-        Ok(End::Complete)
-    }
+const ROWS: &[&Row<Towers>; 5] = &[&HONEST, &LIAR, &SLOW, &PICKY, &RUDE];
 
-    fn count(&self, method: Option<&str>, _: bool, limit: &Limit) -> Result<Tally, Refusal> {
-        let method = self.method(Task::Count, method)?;
-        let side = u64::from(self.0.files());
-        let (total, end) = match method {
-            "liar" if side == 3 => (side + 1, End::Complete),
-            "slow" if side >= 2 => {
-                assert!(limit.deadline.is_some(), "every run has a deadline");
-                (1, End::Stopped(Stop::Deadline))
-            }
-            "picky" if side > 2 => {
-                let (size, reach) = (self.0, Reach::Side(2));
-                return Err(Refusal::OutOfReach { size, method, reach, seconds: None, instead: None });
-            }
-            "rude" if side == 2 => {
-                limit.cancel.cancel();
-                (0, End::Stopped(Stop::Cancelled))
-            }
-            _ => (side, End::Complete),
-        };
-        Ok(Tally { total: total.into(), classes: None, end, method, nodes: 200 * side.pow(3), optimum: None })
+static HONEST: Row<Towers> =
+    Row { count: Some(|towers, ask| tallied(towers, ask, side(towers))), ..Row::new("honest") };
+
+static LIAR: Row<Towers> = Row {
+    count: Some(|towers, ask| tallied(towers, ask, side(towers) + u64::from(side(towers) == 3))),
+    ..Row::new("liar")
+};
+
+static SLOW: Row<Towers> = Row {
+    count: Some(|towers, ask| {
+        if side(towers) < 2 {
+            return tallied(towers, ask, 1);
+        }
+        assert!(ask.limit.deadline.is_some(), "every run has a deadline");
+        Ok(Tally { end: End::Stopped(Stop::Deadline), ..tallied(towers, ask, 1)? })
+    }),
+    ..Row::new("slow")
+};
+
+static PICKY: Row<Towers> = Row {
+    bars: |towers, ask| {
+        let (size, method, reach) = (towers.0, ask.method, Reach::Side(2));
+        let refusal = Refusal::OutOfReach { size, method, reach, seconds: None, instead: None };
+        if side(towers) > 2 { Err(refusal) } else { Ok(()) }
+    },
+    count: Some(|towers, ask| tallied(towers, ask, side(towers))),
+    ..Row::new("picky")
+};
+
+static RUDE: Row<Towers> = Row {
+    count: Some(|towers, ask| {
+        if side(towers) != 2 {
+            return tallied(towers, ask, side(towers));
+        }
+        ask.limit.cancel.cancel();
+        Ok(Tally { end: End::Stopped(Stop::Cancelled), ..tallied(towers, ask, 0)? })
+    }),
+    ..Row::new("rude")
+};
+
+fn side(towers: &Towers) -> u64 {
+    towers.0.files().into()
+}
+
+fn tallied(towers: &Towers, ask: &Ask<'_>, total: u64) -> Result<Tally, Refusal> {
+    Ok(ask.tally(total.into(), 200 * side(towers).pow(3), End::Complete))
+}
+
+impl Rows for Towers {
+    fn rows(&self) -> &'static [&'static Row<Towers>] {
+        ROWS
     }
 }
 

@@ -6,10 +6,10 @@
 use bezzel::board::{Grid, Size, Square};
 use bezzel::piece::{Piece, ROOK};
 use bezzel::rooms::problem::{
-    Arg, Instance, Kind, Method, Opt, Order, Param, Problem, Refusal, Signature, Takes, Task, Theory, Violation,
-    Visitor,
+    Arg, Ask, Instance, Kind, Opt, Param, Problem, Refusal, Row, Rows, Signature, Suits, Takes, Theory, Violation,
+    Visitor, count_of_list, first_of_list, methods,
 };
-use bezzel::rooms::search::{End, Limit, Stop};
+use bezzel::rooms::search::{End, Stop};
 use bezzel::rooms::session::Session;
 use bezzel::rooms::value::Value;
 use bezzel::rooms::value::file::{
@@ -33,7 +33,7 @@ static TOWERS: Problem = Problem {
             Opt { word: "limit", takes: Takes::One(Kind::Integer(1)), excludes: &[] },
         ],
     },
-    methods: &[Method { word: "odometer", does: &[Task::Find, Task::Enumerate, Task::Count] }],
+    methods: &methods(ROWS),
     instance: |_, args| match args.get("size").map(|given| &given.arg) {
         Some(&Arg::Size(size)) => Ok(Arc::new(Towers(size))),
         _ => unreachable!("the size is not optional"),
@@ -72,26 +72,43 @@ impl Instance for Towers {
         if in_order && found == expected { Ok(()) } else { Err(Violation::Pieces { found, expected }) }
     }
 
-    fn enumerate(&self, _: Order, _: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
-        let (files, ranks) = (self.0.files(), u64::from(self.0.ranks()));
-        let most = limit.solutions.unwrap_or(u64::MAX);
-        for number in 0..ranks.pow(files) {
-            if number == most {
-                return Ok(End::Stopped(Stop::Solutions));
-            }
-            let rank = |file| (number / ranks.pow(files - 1 - file) % ranks) as u32;
-            let squares: Vec<Square> = (0..files).map(|file| Square { file, rank: rank(file) }).collect();
-            if visit(&squares) == ControlFlow::Break(()) {
-                return Ok(End::Stopped(Stop::Watcher));
-            }
-        }
-        Ok(End::Complete)
-    }
-
     // A row without a tower is turned into a file without one.
     fn is_closed_under(&self, _: bezzel::board::Group) -> bool {
         false
     }
+}
+
+/// Its method: what it does follows from the functions that are there.
+static ODOMETER: Row<Towers> = Row {
+    suits: |_, _| Suits::Last,
+    find: Some(first_of_list),
+    list: Some(odometer),
+    count: Some(count_of_list),
+    ..Row::new("odometer")
+};
+
+const ROWS: &[&Row<Towers>; 1] = &[&ODOMETER];
+
+impl Rows for Towers {
+    fn rows(&self) -> &'static [&'static Row<Towers>] {
+        ROWS
+    }
+}
+
+fn odometer(towers: &Towers, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal> {
+    let (files, ranks) = (towers.0.files(), u64::from(towers.0.ranks()));
+    let most = ask.limit.solutions.unwrap_or(u64::MAX);
+    for number in 0..ranks.pow(files) {
+        if number == most {
+            return Ok(End::Stopped(Stop::Solutions));
+        }
+        let rank = |file| (number / ranks.pow(files - 1 - file) % ranks) as u32;
+        let squares: Vec<Square> = (0..files).map(|file| Square { file, rank: rank(file) }).collect();
+        if visit(&squares) == ControlFlow::Break(()) {
+            return Ok(End::Stopped(Stop::Watcher));
+        }
+    }
+    Ok(End::Complete)
 }
 
 static CORNER: Verb = Verb {

@@ -1,7 +1,7 @@
 //! Knight's tours through the table of problems: every start of the chessboard, both ways of closing, and published counts.
 
 use bezzel::board::{Size, Square};
-use bezzel::rooms::problem::{Finding, Instance, Reason, Refusal, Task, Tour, find_problem};
+use bezzel::rooms::problem::{Finding, Instance, Reason, Refusal, Solve, Task, Tour, find_problem};
 use bezzel::rooms::search::tour::Ends;
 use bezzel::rooms::search::tour::existence::Obstacle;
 use bezzel::rooms::search::{Limit, Stop};
@@ -125,5 +125,5 @@ fn a_count_that_is_cut_is_not_exact() {
     let limit = Limit { nodes: Some(1), ..Limit::default() };
     let cut = Tour::knight(size(6, 6), Ends::OPEN).count(None, false, &limit).expect("small");
     assert!(!cut.end.is_complete());
-    assert!(tour.method(Task::Count, Some("warnsdorff")).is_err());
+    assert!(tour.method(Task::Count, Some("warnsdorff"), &Limit::default()).is_err());
 }

@@ -8,7 +8,7 @@ use super::view::View;
 use crate::problem::{Kind, Problem, Signature};
 use crate::value::Topic;
 use crate::verb::bind::{Entry, What};
-use crate::verb::{Keyword, Role as Standing, Setting, Verb, task_word};
+use crate::verb::{Keyword, Role as Standing, Setting, Verb};
 
 /// A page of help.
 pub(super) fn blocks(topic: &Topic, view: &View) -> Vec<Block> {
@@ -231,7 +231,7 @@ fn about_method(entry: &Entry, view: &View) -> Vec<Block> {
     let mut rows: Vec<(String, String)> = Vec::new();
     for problem in view.vocabulary.problems {
         for method in problem.methods.iter().filter(|method| method.word == word) {
-            let tasks: Vec<String> = method.does.iter().map(|task| format!("`{}`", task_word(*task))).collect();
+            let tasks: Vec<String> = method.tasks().map(|task| format!("`{}`", task.word())).collect();
             rows.push((problem.word.to_string(), tasks.join(", ")));
         }
     }

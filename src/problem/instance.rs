@@ -1,9 +1,8 @@
-//! An instance: a problem with its arguments, and what can be asked of it.
+//! A problem as a row of the table, an instance of it, and what can be asked of an instance.
 
-use super::{
-    BruteForce, Explicit, Extent, Finding, Mapped, Model, Problem, Refusal, Sought, Story, Tally, Task, Violation,
-    images, is_allowed,
-};
+use super::outcome::{BruteForce, Mapped, Sought, Tally, Task, Violation};
+use super::story::{Extent, Story};
+use super::{Args, Explicit, Model, Refusal, Signature, Theory};
 use crate::board::{Grid, Group, Square};
 use crate::piece::Piece;
 use crate::search::tour::Ends;
@@ -11,6 +10,48 @@ use crate::search::{Division, End, Event, Limit, Searched};
 use num_bigint::BigUint;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// A row of the table of problems.
+#[derive(Debug)]
+pub struct Problem {
+    /// The word that starts it, as the documents write it (plural for placements).
+    pub word: &'static str,
+    /// Other spellings that are read.
+    pub also: &'static [&'static str],
+    /// What it takes.
+    pub signature: Signature,
+    /// Its methods, the one that stands for the problem first.
+    pub methods: &'static [Method],
+    /// Makes an instance from bound arguments.
+    pub instance: Maker,
+    /// What the literature says, for `about`.
+    pub theory: &'static Theory,
+}
+
+/// Makes an instance of a problem from bound arguments.
+pub type Maker = fn(&'static Problem, &Args) -> Result<Arc<dyn Instance>, Refusal>;
+
+/// A way to solve a problem, as help and completion see it: see [`Row`](super::Row) for what it runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Method {
+    /// The word after `using`.
+    pub word: &'static str,
+    /// Whether it does each of [`Task::ALL`].
+    pub(super) does: [bool; Task::ALL.len()],
+}
+
+impl Method {
+    /// Whether it does the task.
+    pub fn does(&self, task: Task) -> bool {
+        self.does[task as usize]
+    }
+
+    /// The tasks that it does.
+    pub fn tasks(&self) -> impl Iterator<Item = Task> + '_ {
+        Task::ALL.into_iter().filter(|&task| self.does(task))
+    }
+}
 
 /// The order in which solutions are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -22,8 +63,11 @@ pub enum Order {
     Reading,
 }
 
-/// A problem with its arguments: something to solve. Solutions are slices of squares in file order (for a path: in path order).
-pub trait Instance: Debug + Send + Sync {
+/// A problem with its arguments: the board, the piece, what a solution is, and which symmetries keep solutions. Solutions are slices of
+/// squares in file order (for a path: in path order).
+///
+/// What can be asked of it is [`Solve`], which every instance has by the rows of its methods: see [`Rows`](super::Rows).
+pub trait Instance: Solve + Debug + Send + Sync {
     /// The row of the table that this belongs to.
     fn problem(&self) -> &'static Problem;
 
@@ -54,7 +98,8 @@ pub trait Instance: Debug + Send + Sync {
         None
     }
 
-    /// The number of tours walked one way or the other, and of tours whatever the way, where solutions are tours and there are so many.
+    /// The number of tours walked one way or the other, and of tours whatever the way, where solutions are tours and this many of them
+    /// were counted.
     fn directions(&self, _total: &BigUint) -> Option<(BigUint, BigUint)> {
         None
     }
@@ -76,107 +121,11 @@ pub trait Instance: Debug + Send + Sync {
         &[]
     }
 
-    /// The method that `task` uses when none is named, or the named one.
-    ///
-    /// # Errors
-    /// [`Refusal::NoMethod`] when the problem has no such method for the task.
-    fn method(&self, task: Task, named: Option<&str>) -> Result<&'static str, Refusal> {
-        self.problem().method(task, named)
-    }
-
     /// Whether the squares (in file order, each once) are a solution, by the definition alone.
     ///
     /// # Errors
     /// The first [`Violation`].
     fn check(&self, squares: &[Square]) -> Result<(), Violation>;
-
-    /// One solution, or a proof that there is none, or neither when a limit was reached. A problem without a better way takes the
-    /// first of all solutions.
-    ///
-    /// # Errors
-    /// [`Refusal`] when the size is out of the method's reach.
-    fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Sought, Refusal> {
-        let word = self.method(Task::Find, method)?;
-        let mut found = None;
-        let end = self.enumerate(Order::Files, method, limit, &mut |squares| {
-            found = Some(squares.to_vec());
-            ControlFlow::Break(())
-        })?;
-        Ok(Sought::by(word, 0, Finding::of(found, end)))
-    }
-
-    /// Visits every solution in the given order; `Break` from the visitor ends it as [`Stop::Watcher`](crate::search::Stop::Watcher).
-    ///
-    /// # Errors
-    /// [`Refusal`] when the size is out of the method's reach.
-    fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal>;
-
-    /// Draws so many solutions at random without listing all, every choice of so many equally likely, and gives them in the order of
-    /// [`Instance::enumerate`]: fewer where there are not so many, and none of them unless it came to the end. No answer where listing
-    /// them all is the way. The same seed draws the same ones on every machine.
-    fn draw(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<Drawn, Refusal>> {
-        let _ = (number, seed, limit);
-        None
-    }
-
-    /// Counts the solutions and, if `classes`, the essentially different ones. A problem without a better way lists them all.
-    ///
-    /// # Errors
-    /// [`Refusal`] when the size is out of the method's reach.
-    fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
-        let word = self.method(Task::Count, method)?;
-        let mut images = images(self, Group::All);
-        let (mut total, mut different) = (0u64, 0u64);
-        let end = self.enumerate(Order::Files, method, limit, &mut |squares| {
-            total += 1;
-            different += u64::from(classes && images.is_first(squares, |image| is_allowed(self, image)));
-            ControlFlow::Continue(())
-        })?;
-        let classes = (classes && end.is_complete()).then(|| different.into());
-        Ok(Tally { total: total.into(), classes, end, method: word, nodes: 0, optimum: None })
-    }
-
-    /// The count by the method as a list of subproblems; none where the method cannot be divided.
-    ///
-    /// # Errors
-    /// [`Refusal`] when the size is out of the method's reach, or would take more memory than the limit allows.
-    fn division(&self, method: &'static str, limit: &Limit) -> Result<Option<Box<dyn Division>>, Refusal> {
-        let _ = (method, limit);
-        Ok(None)
-    }
-
-    /// The essentially different solutions among those that were all counted, where that takes not much more than the count did.
-    fn classes(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
-        let _ = (tally, limit);
-        None
-    }
-
-    /// About how many seconds the task will take on this machine, if that can be told; only the order of magnitude matters.
-    fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
-        let _ = (task, limit);
-        None
-    }
-
-    /// A solution by a rule, where the method, or the best one if none is named, writes one that is too long to be kept.
-    fn explicit(&self, method: Option<&str>) -> Option<Explicit> {
-        let _ = method;
-        None
-    }
-
-    /// Tries the method from every square.
-    ///
-    /// # Errors
-    /// [`Refusal`] when the problem has no such method, or the board is out of its reach.
-    fn map(&self, method: Option<&str>, limit: &Limit) -> Result<Mapped, Refusal> {
-        let _ = limit;
-        Err(Refusal::NoMethod { method: method.unwrap_or("map").to_string(), task: Task::Map, have: Vec::new() })
-    }
-
-    /// Tells steps of a method where these are no pieces placed and taken back; none where [`Instance::trace`] tells them.
-    fn story(&self, method: Option<&str>, extent: Extent, limit: &Limit) -> Option<Result<Story, Refusal>> {
-        let _ = (method, extent, limit);
-        None
-    }
 
     /// How many candidates a search without any thought would have to test, told and never run: one line for each way to choose them.
     /// Empty where that says nothing.
@@ -195,15 +144,71 @@ pub trait Instance: Debug + Send + Sync {
     fn model(&self) -> Option<Model> {
         None
     }
+}
 
-    /// Runs the method, or the textbook search if none is named, and tells each of its steps; `Break` from the watcher ends it.
+/// What can be asked of an instance, by a method that is named or by the one that suits best.
+///
+/// An instance whose methods are [rows](super::Rows) answers all of it; nothing else has to be written.
+pub trait Solve {
+    /// The method that the task uses when none is named, or the named one.
+    ///
+    /// # Errors
+    /// [`Refusal::NoMethod`] when the problem has no such method for the task, [`Refusal::MethodPiece`] when the method is for another
+    /// piece.
+    fn method(&self, task: Task, named: Option<&str>, limit: &Limit) -> Result<&'static str, Refusal>;
+
+    /// One solution, or a proof that there is none, or neither when a limit was reached.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the size is out of the method's reach.
+    fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Sought, Refusal>;
+
+    /// Visits every solution in the given order; `Break` from the visitor ends it as [`Stop::Watcher`](crate::search::Stop::Watcher).
+    ///
+    /// # Errors
+    /// [`Refusal`] when the size is out of the method's reach.
+    fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal>;
+
+    /// Counts the solutions and, if `classes`, the essentially different ones.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the size is out of the method's reach.
+    fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal>;
+
+    /// The essentially different solutions among those that were all counted, where that takes not much more than the count did.
+    fn classes(&self, tally: &Tally, limit: &Limit) -> Option<BigUint>;
+
+    /// The count by the method as a list of subproblems; none where the method cannot be divided.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the size is out of the method's reach, or would take more memory than the limit allows.
+    fn division(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn Division>>, Refusal>;
+
+    /// About how many seconds the task will take on this machine, if that can be told; only the order of magnitude matters.
+    fn estimate(&self, task: Task, limit: &Limit) -> Option<f64>;
+
+    /// A solution by a rule, where the method, or the best one if none is named, writes one that is too long to be kept.
+    fn explicit(&self, method: Option<&str>) -> Option<Explicit>;
+
+    /// Draws this many solutions at random without listing all, every choice equally likely, and gives them in the order of
+    /// [`Solve::enumerate`]: fewer where there are fewer, and none of them unless it came to the end. No answer where listing them all
+    /// is the way. The same seed draws the same ones on every machine.
+    fn draw(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<Drawn, Refusal>>;
+
+    /// Tries the method from every square.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the problem has no such method, or the board is out of its reach.
+    fn map(&self, method: Option<&str>, limit: &Limit) -> Result<Mapped, Refusal>;
+
+    /// Tells steps of a method where these are no pieces placed and taken back; none where [`Solve::trace`] tells them.
+    fn story(&self, method: Option<&str>, extent: Extent, limit: &Limit) -> Option<Result<Story, Refusal>>;
+
+    /// Runs the method and tells each of its steps; `Break` from the watcher ends it.
     ///
     /// # Errors
     /// [`Refusal`] when the problem has no such search, or the board is out of its reach.
-    fn trace(&self, method: Option<&str>, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
-        let _ = (method, limit, watch);
-        Err(Refusal::NoMethod { method: "backtracking".to_string(), task: Task::Trace, have: Vec::new() })
-    }
+    fn trace(&self, method: Option<&str>, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal>;
 }
 
 /// Hears one event of a search after another.

@@ -5,6 +5,37 @@ use crate::search::tour::existence::Obstacle;
 use crate::search::{End, Stop};
 use num_bigint::BigUint;
 
+/// What a method can be asked to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Task {
+    /// One solution.
+    Find,
+    /// All solutions, in order.
+    Enumerate,
+    /// How many there are.
+    Count,
+    /// The steps of the search.
+    Trace,
+    /// How far it comes from each square.
+    Map,
+}
+
+impl Task {
+    /// Every task, in the order in which help tells them.
+    pub const ALL: [Task; 5] = [Task::Find, Task::Enumerate, Task::Count, Task::Trace, Task::Map];
+
+    /// The word of the command that asks for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Task::Find => "find",
+            Task::Enumerate => "all",
+            Task::Count => "count",
+            Task::Trace => "trace",
+            Task::Map => "map",
+        }
+    }
+}
+
 /// How far a method comes from each square of a board.
 #[derive(Clone, Debug)]
 pub struct Mapped {
@@ -29,13 +60,6 @@ pub struct Sought {
     pub nodes: u64,
     /// What is proved of the number of pieces, where the fewest are asked for.
     pub optimum: Option<Optimum>,
-}
-
-impl Sought {
-    /// What the method found in so many nodes.
-    pub fn by(method: &'static str, nodes: u64, finding: Finding) -> Sought {
-        Sought { finding, method, nodes, optimum: None }
-    }
 }
 
 /// What is proved of the fewest pieces.

@@ -23,3 +23,11 @@ pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec
     lists.1.sort_unstable();
     Ok(lists)
 }
+
+/// Writes an option with its squares, if there are any.
+pub(super) fn write_squares(text: &mut String, word: &str, squares: &[Square]) {
+    if !squares.is_empty() {
+        let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+        *text += &format!(" {word} {}", names.join(", "));
+    }
+}

@@ -207,7 +207,7 @@ mod tests {
     use super::*;
     use crate::board::Size;
     use crate::present::{Block, View, doc};
-    use crate::problem::{Extent, Instance, Tour};
+    use crate::problem::{Extent, Instance, Solve, Tour};
     use crate::search::Limit;
     use crate::search::tour::Ends;
     use crate::value::{Narrative, Value};

@@ -3,7 +3,7 @@
 use super::{Board, Key, SolutionList, Test};
 use crate::board::{Group, Size, Square};
 use crate::problem::{Instance, Order, Task};
-use crate::search::Stop;
+use crate::search::{Limit, Stop};
 use num_bigint::BigUint;
 use std::fmt::Write;
 use std::sync::{Arc, OnceLock};
@@ -176,12 +176,11 @@ impl SolutionSet {
         }
     }
 
-    /// The method of the search that lists the solutions; none where they come from a file.
-    pub fn method(&self) -> Option<&'static str> {
-        match self.source {
-            Source::Search { method, .. } => self.instance.method(Task::Enumerate, method).ok(),
-            Source::List { .. } => None,
-        }
+    /// The method by which [`SolutionSet::count`] counts a whole problem; none where the solutions come from a file.
+    pub fn method(&self, limit: &Limit) -> Option<&'static str> {
+        let Source::Search { method, .. } = self.source else { return None };
+        let by = |task| self.instance.method(task, method, &self.own_limit(limit)).ok();
+        by(Task::Count).or_else(|| by(Task::Enumerate))
     }
 
     /// Whether the set is every solution of its problem as the search lists them: no limit and no stage.

@@ -85,8 +85,11 @@ impl SolutionSet {
             [Step::Unique(Group::All)] if instance.is_closed_under(Group::All) => true,
             _ => return Ok(None),
         };
-        let method = method.filter(|&named| instance.method(Task::Count, Some(named)).is_ok());
         let limit = &self.own_limit(limit);
+        if instance.method(Task::Count, method, limit).is_err() {
+            // The method that is named lists, but does not count.
+            return Ok(None);
+        }
         limit.foretell(instance.estimate(Task::Count, limit));
         let tally = instance.count(method, classes, limit)?;
         Ok(if classes { tally.classes.map(|classes| (classes, tally.end)) } else { Some((tally.total, tally.end)) })
@@ -118,7 +121,7 @@ impl SolutionSet {
     }
 
     /// The limit with what the source's own command asked for.
-    fn own_limit(&self, limit: &Limit) -> Limit {
+    pub(super) fn own_limit(&self, limit: &Limit) -> Limit {
         let mut own = limit.clone();
         if let Source::Search { within: Some(within), .. } = self.source {
             let end = Instant::now().checked_add(within);

@@ -1,6 +1,6 @@
 //! `compare` and `plot`: methods side by side.
 
-use super::measure::{Footnotes, Measurements, TASK_WORDS, TASKS, measure, named_task, task_word};
+use super::measure::{Footnotes, Measurements, TASK_WORDS, TASKS, measure, named_task};
 use super::times::recorded;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::board::Size;
@@ -74,7 +74,7 @@ fn row(run: &Measured, notes: &mut Footnotes, [has_median, has_pieces, has_memor
     let ran = !matches!(run.outcome, Outcome::Refused(_) | Outcome::NotTried(_));
     let text = |text: &str| Cell::Text(text.to_owned());
     let size = format!("{}x{}", run.size.files(), run.size.ranks());
-    let mut row = vec![Cell::Text(size), text(run.method), text(task_word(run.task))];
+    let mut row = vec![Cell::Text(size), text(run.method), text(run.task.word())];
     row.push(Cell::Outcome(run.outcome.clone(), notes.of(run)));
     row.push(if run.nodes > 0 { Cell::Number(run.nodes.into()) } else { Cell::Empty });
     row.push(if ran { Cell::Seconds(run.seconds) } else { Cell::Empty });
@@ -109,7 +109,7 @@ fn run_plot(run: Run<'_>) -> Result<Value, Fault> {
     let named = named_task(&run.call.args);
     if let Some(task) = named.filter(|task| !quantity.tasks.contains(task)) {
         let span = run.call.args.get("task").map_or(run.call.span, |given| given.span);
-        return Err(Fault::at(span, FaultKind::Excluded(quantity.word, task_word(task))));
+        return Err(Fault::at(span, FaultKind::Excluded(quantity.word, task.word())));
     }
     if quantity.unit == Unit::Bytes && run.scene.heap.is_none() {
         return Err(run.fault(FaultKind::NoMeter));
@@ -203,7 +203,7 @@ mod tests {
         let measured = QUANTITIES.map(|quantity| quantity.word);
         assert_eq!(QUANTITY_WORDS, [&measured[..], &[TIMES]].concat());
         assert_eq!(TASK_WORDS.len(), TASKS.len());
-        assert!(TASKS.iter().all(|task| TASK_WORDS.contains(&task_word(*task))));
+        assert!(TASKS.iter().all(|task| TASK_WORDS.contains(&task.word())));
     }
 
     #[test]

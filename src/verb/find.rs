@@ -114,7 +114,7 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
     let (total, end) = set.count(&limit).map_err(|refusal| run.refused(refusal))?;
     let count = Count::of_set(&set, total, end, clock.elapsed());
     // A whole set counted is a search run to its end; behind a stage nobody could tell what the time is the time of.
-    if let (true, Some(method)) = (set.is_whole_problem(), set.method()) {
+    if let (true, Some(method)) = (set.is_whole_problem(), set.method(&limit)) {
         let timing = timing("all", &**set.instance(), &count, limit.worker_count());
         run.scene.note(|| Timing { method: method.to_owned(), ..timing });
     }

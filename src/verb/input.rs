@@ -113,7 +113,7 @@ impl ProblemCall {
         if let Some((other, place)) = methods.next() {
             return Err(Fault::at(place, FaultKind::Excluded(word, other)));
         }
-        instance.method(task, Some(word)).map(Some).map_err(|refusal| Fault::refused(refusal, span))
+        instance.method(task, Some(word), &Limit::default()).map(Some).map_err(|refusal| Fault::refused(refusal, span))
     }
 }
 

@@ -34,21 +34,10 @@ pub(super) struct Measurements {
     pub(super) stopped: Option<Stop>,
 }
 
-/// The verb that asks for a task.
-pub fn task_word(task: Task) -> &'static str {
-    match task {
-        Task::Find => "find",
-        Task::Enumerate => "all",
-        Task::Count => "count",
-        Task::Trace => "trace",
-        Task::Map => "map",
-    }
-}
-
 /// The task that the call names.
 pub(super) fn named_task(args: &Args) -> Option<Task> {
     let word = args.text("task")?;
-    TASKS.iter().copied().find(|&task| task_word(task) == word)
+    TASKS.iter().copied().find(|&task| task.word() == word)
 }
 
 /// Runs every method on every size of the problem, each with the first of the tasks that it can do, and essentially different solutions
@@ -103,7 +92,7 @@ fn note(run: &Run<'_>, instance: &dyn Instance, measured: &Measured, limit: &Lim
         Outcome::Found => 1u32.into(),
         Outcome::None | Outcome::Unknown(_) => 0u32.into(),
     };
-    let verb = format!("{} {}", run.call.verb.word, task_word(measured.task));
+    let verb = format!("{} {}", run.call.verb.word, measured.task.word());
     run.scene.note(|| Timing {
         seconds: measured.seconds,
         nodes: measured.nodes,
@@ -123,7 +112,7 @@ fn entrants(problem: &ProblemCall, tasks: &[Task]) -> Result<Vec<(&'static str, 
         }
         named.push((word, given.span));
     }
-    let task_of = |method: &Method| tasks.iter().copied().find(|task| method.does.contains(task));
+    let task_of = |method: &Method| tasks.iter().copied().find(|task| method.does(*task));
     let able = || problem.problem.methods.iter().filter_map(|method| Some((method.word, task_of(method)?)));
     let refused = |word: &str, span| {
         let have = able().map(|(word, _)| word).collect();

@@ -32,7 +32,6 @@ pub use compare::QUANTITY_WORDS;
 pub use export::Export;
 pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed, NoModel};
 pub use keep::{Ask, Journal, Kept, Memory, Preferences, Question, Scores};
-pub use measure::task_word;
 pub use picture::{MOST_BOARDS, NoDrawing};
 pub use play::{CHALLENGES, Sitting, challenge, tally};
 pub use scene::{

@@ -48,7 +48,7 @@ fn run_trace(run: Run<'_>) -> Result<Value, Fault> {
     let clock = Instant::now();
     let trace = Trace::record_by(&*instance, method, window, &limit)
         .map_err(|none| no_trace(&run, problem, window, none, &long))?;
-    let method = instance.method(Task::Trace, method).map_err(|refusal| run.refused(refusal))?;
+    let method = instance.method(Task::Trace, method, &limit).map_err(|refusal| run.refused(refusal))?;
     run.scene.note(|| {
         let timing = Timing::of("trace", &*instance, method, 1);
         Timing {

@@ -70,7 +70,7 @@ fn compare(instance: &dyn Instance) {
     assert_eq!(representatives, orbits.len(), "{text}");
     assert!(expected.iter().all(|squares| instance.check(squares).is_ok()), "{text}");
     for method in instance.problem().methods {
-        for &task in method.does {
+        for task in method.tasks() {
             let told = format!("{text} {} {task:?}", method.word);
             match task {
                 Task::Count => match instance.count(Some(method.word), true, &limit) {

@@ -131,14 +131,14 @@ fn compare(piece: &str, board: &str, variant: &str) {
     };
     let orbits: BTreeSet<_> = expected.iter().map(orbit).collect();
     for method in instance.problem().methods {
-        for &task in method.does {
+        for task in method.tasks() {
             // A new one each time: what one method has found out must not help another.
             let instance = cover(&format!("{piece} {board}{variant}"));
             let told = format!("{text} {} {task:?}", method.word);
             match task {
                 Task::Trace | Task::Map => {}
                 Task::Find => match instance.find(Some(method.word), &Limit::default()) {
-                    Ok(sought) => is_no_better(&*instance, &sought, &expected, method.does.len() > 2, &told),
+                    Ok(sought) => is_no_better(&*instance, &sought, &expected, method.tasks().count() > 2, &told),
                     Err(refusal) => allowed(&refusal, &told),
                 },
                 Task::Count => match instance.count(Some(method.word), true, &Limit::default()) {

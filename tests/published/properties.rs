@@ -228,7 +228,7 @@ fn solution_caps_are_exact() {
         let instance = instance(problem, parameters);
         let whole = all(&*instance);
         for method in ["bitmask", "independent", "backtracking", "permutations", "exactcover", "determinant"] {
-            if instance.method(Task::Enumerate, Some(method)).is_err() {
+            if instance.method(Task::Enumerate, Some(method), &Limit::default()).is_err() {
                 continue;
             }
             let (mut listed, limit) = (Vec::new(), Limit { solutions: Some(5), ..Limit::default() });

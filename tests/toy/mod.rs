@@ -2,7 +2,9 @@
 
 #![allow(dead_code, reason = "each test that includes it uses a part of it")]
 
-use bezzel::rooms::problem::{Instance, Kind, Method, Opt, Param, Problem, Refusal, Signature, Takes, Task, Theory};
+use bezzel::rooms::problem::{
+    Instance, Kind, Method, Opt, Param, Problem, Refusal, Row, Signature, Takes, Theory, methods,
+};
 use bezzel::rooms::search::Stop;
 use bezzel::rooms::value::file::FORMATS;
 use bezzel::rooms::value::{TESTS, Value};
@@ -72,10 +74,10 @@ const COVER_TAKES: Signature = Signature {
     options: &[option("torus", Takes::Nothing)],
 };
 
-const METHODS: &[Method] = &[
-    Method { word: "bitmask", does: &[Task::Count, Task::Enumerate] },
-    Method { word: "construction", does: &[Task::Find] },
-];
+const BITMASK: Row<()> =
+    Row { list: Some(|_, _, _| unreachable!()), count: Some(|_, _| unreachable!()), ..Row::new("bitmask") };
+const CONSTRUCTION: Row<()> = Row { find: Some(|_, _| unreachable!()), ..Row::new("construction") };
+const METHODS: &[Method] = &methods(&[&BITMASK, &CONSTRUCTION]);
 
 static THEORY: Theory = Theory { theorems: &[], sequences: &[] };
 

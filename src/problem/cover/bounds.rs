@@ -1,7 +1,8 @@
 //! How few pieces can do, before any search.
 
 use super::instance::Cover;
-use crate::search::cover::{Variant, bound};
+use crate::problem::Reason;
+use crate::search::cover::{Variant, bound, uncoverable};
 
 /// A number that no cover has less than, and the theorem that says so where it is one.
 pub(super) fn lower(cover: &Cover) -> (u64, Option<&'static str>) {
@@ -27,7 +28,7 @@ pub(super) fn theorem(cover: &Cover) -> Option<(u64, &'static str)> {
     }
 }
 
-/// Whether the rule of [`construct`](super::construct) reaches the theorem's bound, which is proved so.
+/// Whether the rule of [`construction`](super::construction) reaches the theorem's bound, which is proved so.
 pub(super) fn is_constructed(cover: &Cover) -> bool {
     let size = cover.covering().grid.size;
     let total = cover.covering().variant == Variant::Total;
@@ -38,4 +39,29 @@ pub(super) fn is_constructed(cover: &Cover) -> bool {
         _ => false,
     };
     rule && cover.is_free()
+}
+
+/// The most pieces that are written down.
+pub(super) const MAX_PIECES: u64 = 50_000_000;
+
+/// Whether there is a rule for this board, and not too many pieces.
+pub(super) fn works(cover: &Cover) -> bool {
+    let few = theorem(cover).is_some_and(|(pieces, _)| pieces <= MAX_PIECES);
+    few && is_constructed(cover)
+}
+
+/// Why there is no cover, where that needs no search.
+pub(super) fn impossible(cover: &Cover) -> Option<Reason> {
+    if is_constructed(cover) {
+        return None;
+    }
+    if let Some((a, b)) = cover.covering().required_attack() {
+        return Some(Reason::RequiredAttack(a, b));
+    }
+    if let Some(square) = uncoverable(cover.covering()) {
+        return Some(Reason::Uncoverable(square));
+    }
+    let (least, theorem) = lower(cover);
+    let few = cover.asked().is_some_and(|pieces| pieces < least);
+    few.then(|| theorem.map_or(Reason::TooFew(least), Reason::Theorem))
 }

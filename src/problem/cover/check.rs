@@ -1,7 +1,7 @@
 //! Whether squares are a cover, by the definition alone.
 
-use super::find;
 use super::instance::Cover;
+use super::known::least;
 use crate::board::{Square, SquareSet};
 use crate::problem::{Instance, Violation};
 use crate::search::Limit;
@@ -19,7 +19,7 @@ pub(super) fn check(cover: &Cover, squares: &[Square]) -> Result<(), Violation> 
         _ => covers(cover, squares)?,
     }
     let limit = Limit { nodes: Some(NODES), ..Limit::default() };
-    match find::least(cover, "exact", &limit) {
+    match least(cover, "exact", &limit) {
         Ok(Ok(Some(expected))) if found != expected => Err(Violation::Pieces { found, expected }),
         _ => Ok(()),
     }

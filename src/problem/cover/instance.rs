@@ -1,21 +1,15 @@
 //! A cover problem with its arguments.
 
-use super::{check, count, find, list};
-use crate::board::{Grid, Group, Size, SizeError, Square, Symmetry};
+use crate::board::{Grid, Size, SizeError, Symmetry};
 use crate::piece::Piece;
-use crate::problem::{
-    Arg, Args, Instance, Model, Order, Problem, Reach, Refusal, Sought, Tally, Task, Violation, Visitor, Watcher,
-    place_squares,
-};
-use crate::search::cover::{Covering, MAX_SQUARES, Variant, backtracking, exact};
-use crate::search::{Division, End, Limit, Searched};
-use num_bigint::BigUint;
+use crate::problem::{Arg, Args, Ask, Instance, Optimum, Problem, Reach, Refusal, place_squares};
+use crate::search::cover::{Covering, Variant};
 use std::sync::{Arc, OnceLock};
 
 /// Cover a board with pieces of one kind, as few as possible or a given number.
 ///
 /// ```
-/// use bezzel::{board::Size, piece::QUEEN, rooms::{problem::{Cover, Instance}, search::{Limit, cover::Variant}}};
+/// use bezzel::{board::Size, piece::QUEEN, rooms::{problem::{Cover, Solve}, search::{Limit, cover::Variant}}};
 /// let cover = Cover::new(&QUEEN, Size::new(8, 8).unwrap(), Variant::Plain);
 /// let sought = cover.find(None, &Limit::default()).unwrap();
 /// let optimum = sought.optimum.unwrap();
@@ -27,7 +21,7 @@ pub struct Cover {
     /// The number of pieces, where one was given.
     pieces: Option<u64>,
     /// The fewest pieces, once a search has told.
-    least: OnceLock<u64>,
+    least: Arc<OnceLock<u64>>,
 }
 
 impl Cover {
@@ -35,7 +29,7 @@ impl Cover {
     pub fn new(piece: &'static Piece, size: Size, variant: Variant) -> Cover {
         let grid = Grid { size, torus: false };
         let covering = Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
-        Cover { covering, pieces: None, least: OnceLock::new() }
+        Cover { covering, pieces: None, least: Arc::default() }
     }
 
     /// What the searches are asked.
@@ -71,20 +65,31 @@ impl Cover {
         options.into_iter().find(|(_, given)| *given).map(|(option, _)| option)
     }
 
-    /// Refuses a board that the method does not take.
-    pub(super) fn require(&self, method: &'static str) -> Result<(), Refusal> {
-        let (reached, most) = match method {
-            "exact" | "sat" => (exact::reaches(&self.covering), exact::MAX_SQUARES),
-            "backtracking" => (backtracking::reaches(&self.covering), backtracking::MAX_SQUARES),
-            _ => (self.covering.reaches(), MAX_SQUARES),
-        };
-        if reached {
+    /// What is proved where covers with the fewest pieces were counted.
+    pub(super) fn proved(&self, pieces: u64) -> Option<Optimum> {
+        let proved = Optimum { lower: pieces, upper: Some(pieces), theorem: None, stopped: None };
+        self.pieces.is_none().then_some(proved)
+    }
+
+    /// The fewest pieces, or the number asked for, if it is known.
+    pub(super) fn known_pieces(&self) -> Option<u64> {
+        self.pieces.or_else(|| self.least.get().copied())
+    }
+
+    /// The same problem on the board turned by three quarters; what is found out of one is known of both.
+    pub(super) fn turned(&self) -> Cover {
+        Cover { covering: self.covering.image(Symmetry::ThreeQuarterTurn), ..self.clone() }
+    }
+
+    /// Refuses a board with more squares than the method takes.
+    pub(super) fn require(&self, ask: &Ask<'_>, is_taken: bool, most: u64) -> Result<(), Refusal> {
+        if is_taken {
             return Ok(());
         }
         let (size, reach) = (self.covering.grid.size, Reach::Squares(most));
-        let instead = (method == "exact" && self.covering.reaches() && self.pieces.is_none())
-            .then(|| format!("find {} using local", self.text()));
-        Err(Refusal::OutOfReach { size, method, reach, seconds: None, instead })
+        let is_local = self.covering.reaches() && self.pieces.is_none();
+        let instead = is_local.then(|| format!("find {} using local", self.text()));
+        Err(Refusal::OutOfReach { size, method: ask.method, reach, seconds: None, instead })
     }
 }
 
@@ -107,144 +112,5 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
     };
     let grid = Grid { size: *size, torus: args.has("torus") };
     let covering = Covering { piece, grid, variant, required, blocked };
-    Ok(Arc::new(Cover { covering, pieces, least: OnceLock::new() }))
-}
-
-impl Instance for Cover {
-    fn problem(&self) -> &'static Problem {
-        &super::COVER
-    }
-
-    fn text(&self) -> String {
-        let covering = &self.covering;
-        let mut text = format!("cover {} {}", covering.piece.plural, covering.grid.size);
-        text += match covering.variant {
-            Variant::Plain => "",
-            Variant::Independent => " independent",
-            Variant::Total => " total",
-        };
-        if let Some(pieces) = self.pieces {
-            text += &format!(" pieces {pieces}");
-        }
-        for (word, squares) in [("with", &covering.required), ("without", &covering.blocked)] {
-            if !squares.is_empty() {
-                let names: Vec<String> = squares.iter().map(Square::to_string).collect();
-                text += &format!(" {word} {}", names.join(", "));
-            }
-        }
-        if covering.grid.torus {
-            text += " torus";
-        }
-        text
-    }
-
-    fn grid(&self) -> Grid {
-        self.covering.grid
-    }
-
-    fn piece(&self) -> &'static Piece {
-        self.covering.piece
-    }
-
-    fn pieces(&self) -> Option<u64> {
-        self.pieces.or_else(|| self.least.get().copied())
-    }
-
-    fn covers(&self) -> bool {
-        true
-    }
-
-    fn is_independent(&self) -> bool {
-        self.covering.variant == Variant::Independent
-    }
-
-    fn blocked(&self) -> &[Square] {
-        &self.covering.blocked
-    }
-
-    fn required(&self) -> &[Square] {
-        &self.covering.required
-    }
-
-    fn method(&self, task: Task, named: Option<&str>) -> Result<&'static str, Refusal> {
-        match (named, task) {
-            (Some(_), _) => self.problem().method(task, named).and_then(|method| self.for_piece(method)),
-            (None, Task::Find) => Ok(find::choose(self)),
-            (None, Task::Count) => Ok(count::choose(self)),
-            (None, Task::Enumerate) => Ok("exact"),
-            (None, Task::Trace) => Ok("backtracking"),
-            (None, Task::Map) => self.problem().method(task, None),
-        }
-    }
-
-    fn check(&self, squares: &[Square]) -> Result<(), Violation> {
-        check::check(self, squares)
-    }
-
-    fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Sought, Refusal> {
-        find::find(self, self.method(Task::Find, method)?, limit)
-    }
-
-    fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
-        let method = self.method(Task::Enumerate, method)?;
-        self.require(method)?;
-        let pieces = match find::least(self, method, limit)? {
-            Ok(Some(pieces)) => pieces,
-            Ok(None) => return Ok(End::Complete),
-            Err(stop) => return Ok(End::Stopped(stop)),
-        };
-        if order == Order::Files {
-            return Ok(list::list(&self.covering, pieces, method, limit, visit));
-        }
-        // Read from the top left, the turned board's files are this board's ranks from the top down.
-        let turned = self.covering.image(Symmetry::ThreeQuarterTurn);
-        let (mut squares, there) = (Vec::new(), turned.grid.size);
-        Ok(list::list(&turned, pieces, method, limit, &mut |found| {
-            squares.clear();
-            squares.extend(found.iter().map(|&square| Symmetry::QuarterTurn.apply(there, square)));
-            squares.sort_unstable();
-            visit(&squares)
-        }))
-    }
-
-    fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
-        count::count(self, self.method(Task::Count, method)?, classes, limit)
-    }
-
-    fn division(&self, method: &'static str, _: &Limit) -> Result<Option<Box<dyn Division>>, Refusal> {
-        count::division(self, method)
-    }
-
-    fn classes(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
-        count::classes(self, tally, limit)
-    }
-
-    fn is_closed_under(&self, group: Group) -> bool {
-        let symmetries = group.symmetries(self.covering.grid.size);
-        symmetries.iter().all(|&symmetry| self.covering.is_closed_under(symmetry))
-    }
-
-    fn model(&self) -> Option<Model> {
-        let fits = self.covering.grid.size.squares() <= Model::MOST_SQUARES;
-        fits.then(|| super::model::model(self))
-    }
-
-    fn trace(&self, method: Option<&str>, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
-        find::tell(self, self.method(Task::Trace, method)?, limit, watch)
-    }
-}
-
-impl Cover {
-    /// The method, if it is one for this piece.
-    fn for_piece(&self, method: &'static str) -> Result<&'static str, Refusal> {
-        let piece = self.covering.piece.plural;
-        let meant = match method {
-            "quadrants" => piece == "knights",
-            "random" | "formula" => piece == "rooks",
-            "column" => piece == "bishops",
-            "construction" => matches!(piece, "rooks" | "bishops" | "kings"),
-            _ => true,
-        };
-        if meant { Ok(method) } else { Err(Refusal::MethodPiece { method, piece, instead: "exact" }) }
-    }
+    Ok(Arc::new(Cover { covering, pieces, least: Arc::default() }))
 }

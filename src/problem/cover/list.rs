@@ -1,51 +1,38 @@
 //! Covers in lexicographic order.
 
 use crate::board::Square;
+use crate::problem::Visitor;
 use crate::search::cover::{Covering, backtracking, exact};
-use crate::search::{End, Limit, Silent, Stop};
+use crate::search::{End, Limit, Listed, Silent, Sink, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Covers that are collected and sorted at a time.
 const CHUNK: u64 = 1 << 16;
 
-/// Visits the covers with exactly so many pieces in lexicographic order.
+/// Visits the covers with exactly this many pieces in lexicographic order, by the textbook search.
+///
+/// # Panics
+/// When the board is out of the method's reach.
+pub(super) fn textbook(covering: &Covering, pieces: u64, limit: &Limit, visit: Visitor<'_>) -> End {
+    let (mut listed, mut stop) = (Listed::new(limit, visit), None);
+    let every = Limit { solutions: None, ..limit.clone() };
+    let searched = backtracking::list(covering, pieces, &every, &mut Silent, &mut |squares| {
+        listed.take(squares).map_break(|why| stop = Some(why))
+    });
+    stop.map_or(searched.end, End::Stopped)
+}
+
+/// Visits the covers with exactly this many pieces in lexicographic order, by the exact search.
 ///
 /// The exact search finds them in an order of its own. They are collected and sorted; where they are many, apart for each first square,
 /// and so on, so that the first ones come soon and memory stays small.
 ///
 /// # Panics
 /// When the board is out of the method's reach.
-pub(super) fn list(
-    covering: &Covering,
-    pieces: u64,
-    method: &str,
-    limit: &Limit,
-    visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
-) -> End {
-    let mut left = limit.solutions.unwrap_or(u64::MAX);
-    if left == 0 {
-        return End::Stopped(Stop::Solutions);
-    }
-    let mut pass = |squares: &[Square]| {
-        if visit(squares).is_break() {
-            return Break(Stop::Watcher);
-        }
-        left -= 1;
-        if left == 0 { Break(Stop::Solutions) } else { Continue(()) }
-    };
-    let inner = Limit { solutions: None, ..limit.clone() };
-    if method == "backtracking" {
-        let mut stop = None;
-        let searched = backtracking::list(covering, pieces, &inner, &mut Silent, &mut |squares| match pass(squares) {
-            Continue(()) => Continue(()),
-            Break(why) => {
-                stop = Some(why);
-                Break(())
-            }
-        });
-        return stop.map_or(searched.end, End::Stopped);
-    }
-    match chunk(covering, pieces, 0, &inner, &mut pass) {
+pub(super) fn exact(covering: &Covering, pieces: u64, limit: &Limit, visit: Visitor<'_>) -> End {
+    let mut listed = Listed::new(limit, visit);
+    let every = Limit { solutions: None, ..limit.clone() };
+    match chunk(covering, pieces, 0, &every, &mut |squares| listed.take(squares)) {
         Continue(()) => End::Complete,
         Break(stop) => End::Stopped(stop),
     }

@@ -1,6 +1,6 @@
 //! Covers as 0-1 linear programs.
 
-use super::Cover;
+use super::instance::Cover;
 use crate::board::Square;
 use crate::problem::model::{Model, Relation, Rule};
 use crate::search::cover::Variant;

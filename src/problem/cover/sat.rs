@@ -1,61 +1,71 @@
-//! Covers by a SAT solver, from the model that `export` writes as a `.cnf`.
+//! `sat`: covers by a SAT solver, from the model that `export` writes as a `.cnf`.
 
-use super::find::State;
 use super::instance::Cover;
+use super::known::{Known, SEED, TRIES, start};
 use crate::board::Square;
-use crate::problem::{Clauses, Finding, Instance, Sought};
+use crate::problem::{Ask, Clauses, Finding, Instance, Reason, Row, Sought};
 use crate::search::Limit;
+use crate::search::cover::{exact, greedy};
 use crate::search::sat::{Solver, Verdict};
 
-const METHOD: &str = "sat";
+/// The row.
+pub(super) static SAT: Row<Cover> = Row {
+    bars: |cover, ask| cover.require(ask, exact::reaches(cover.covering()), exact::MAX_SQUARES),
+    find: Some(|cover, ask| {
+        let known = start(cover);
+        let best = greedy::restarts(cover.covering(), SEED, TRIES, known.lower, ask.limit);
+        Ok(find(cover, ask, Known { best, ..known }))
+    }),
+    ..Row::new("sat")
+};
 
 /// A cover with the pieces that were asked for, or with as few as possible.
 ///
 /// From a cover that is known, one piece fewer is asked for each time, until the solver proves that there is no such cover: the bounds of
 /// theorems are told where time is up before that, but not used.
-pub(super) fn find(cover: &Cover, mut state: State, limit: &Limit) -> Sought {
-    let mut question = Question::new(cover, limit);
+fn find(cover: &Cover, ask: &Ask<'_>, mut known: Known) -> Sought {
+    let mut question = Question::new(cover, ask.limit);
     if cover.asked().is_some() {
         let verdict = question.solve();
-        return Sought::by(METHOD, question.solver.nodes(), found(verdict));
+        return ask.sought(question.solver.nodes(), found(verdict));
     }
-    if state.best.is_none() {
+    if known.best.is_none() {
         match found(question.solve()) {
-            Finding::Found(best) => state.best = Some(best),
-            Finding::None(reason) => return Sought::by(METHOD, question.solver.nodes(), Finding::None(reason)),
-            Finding::Unknown(stop) => return state.sought(METHOD, Some(stop)),
+            Finding::Found(best) => known.best = Some(best),
+            Finding::None(reason) => return ask.sought(question.solver.nodes(), Finding::None(reason)),
+            Finding::Unknown(stop) => return known.sought(ask, Some(stop)),
         }
     }
-    let mut known = state.best.as_ref().map_or(0, Vec::len);
-    let counter = question.counter(known);
+    let mut fewest = known.best.as_ref().map_or(0, Vec::len);
+    let counter = question.counter(fewest);
     let stopped = loop {
         // At least as many as are known to be enough: no.
-        match counter.get(known.wrapping_sub(1)).copied().flatten() {
+        match counter.get(fewest.wrapping_sub(1)).copied().flatten() {
             Some(as_many) => question.solver.add(&[-as_many]),
             None => break None,
         }
         match question.solve() {
             Verdict::Satisfied(best) => {
-                known = best.len();
-                state.best = Some(best);
+                fewest = best.len();
+                known.best = Some(best);
             }
             Verdict::Unsatisfiable => break None,
             Verdict::Stopped(stop) => break Some(stop),
         }
     };
-    state.nodes = question.solver.nodes();
+    known.nodes = question.solver.nodes();
     if stopped.is_none() {
         // Whatever theorem says the same, here the solver has shown it.
-        (state.lower, state.theorem) = (known as u64, None);
-        cover.remember(state.lower);
+        (known.lower, known.theorem) = (fewest as u64, None);
+        cover.remember(known.lower);
     }
-    state.sought(METHOD, stopped)
+    known.sought(ask, stopped)
 }
 
 fn found(verdict: Verdict<Vec<Square>>) -> Finding {
     match verdict {
         Verdict::Satisfied(squares) => Finding::Found(squares),
-        Verdict::Unsatisfiable => Finding::None(crate::problem::Reason::Exhausted),
+        Verdict::Unsatisfiable => Finding::None(Reason::Exhausted),
         Verdict::Stopped(stop) => Finding::Unknown(stop),
     }
 }
@@ -102,6 +112,7 @@ mod tests {
     use super::*;
     use crate::board::Size;
     use crate::piece::PIECES;
+    use crate::problem::Solve;
     use crate::search::Cancel;
     use crate::search::cover::Variant;
 

@@ -1,13 +1,23 @@
-//! The row of the problem.
+//! The problem, its methods, and what is the same for all of them.
 
-use super::instance::make;
-use super::theory;
-use crate::problem::{Kind, Method, Opt, Param, Problem, Signature, Takes, Task};
-
-const EVERYTHING: &[Task] = &[Task::Find, Task::Enumerate, Task::Count, Task::Trace];
-const TOLD: &[Task] = &[Task::Find, Task::Trace];
-const FIND: &[Task] = &[Task::Find];
-const COUNT: &[Task] = &[Task::Count];
+use super::construction::CONSTRUCTION;
+use super::exact::EXACT;
+use super::formula::FORMULA;
+use super::heuristics::{COLUMN, GREEDY, LOCAL, QUADRANTS, RANDOM, RESTARTS_ROW};
+use super::instance::{Cover, make};
+#[cfg(feature = "sat")]
+use super::sat::SAT;
+use super::textbook::BACKTRACKING;
+use super::{bounds, check, exact, model, theory};
+use crate::board::{Grid, Group, Square};
+use crate::piece::Piece;
+use crate::problem::{
+    Instance, Kind, Model, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Violation, methods,
+    write_squares,
+};
+use crate::search::Limit;
+use crate::search::cover::Variant;
+use num_bigint::BigUint;
 
 /// Covers: every square holds a piece or is attacked, with as few pieces as possible.
 pub(crate) static COVER: Problem = Problem {
@@ -30,20 +40,112 @@ pub(crate) static COVER: Problem = Problem {
             Opt { word: "within", takes: Takes::One(Kind::Duration), excludes: &[] },
         ],
     },
-    methods: &[
-        Method { word: "exact", does: EVERYTHING },
-        Method { word: "backtracking", does: EVERYTHING },
-        #[cfg(feature = "sat")]
-        Method { word: "sat", does: FIND },
-        Method { word: "greedy", does: TOLD },
-        Method { word: "restarts", does: FIND },
-        Method { word: "local", does: FIND },
-        Method { word: "quadrants", does: TOLD },
-        Method { word: "random", does: TOLD },
-        Method { word: "column", does: FIND },
-        Method { word: "construction", does: FIND },
-        Method { word: "formula", does: COUNT },
-    ],
+    methods: &methods(ROWS),
     instance: make,
     theory: &theory::COVER,
 };
+
+#[cfg(feature = "sat")]
+const ROWS: &[&Row<Cover>; 11] = &[
+    &EXACT,
+    &BACKTRACKING,
+    &SAT,
+    &GREEDY,
+    &RESTARTS_ROW,
+    &LOCAL,
+    &QUADRANTS,
+    &RANDOM,
+    &COLUMN,
+    &CONSTRUCTION,
+    &FORMULA,
+];
+#[cfg(not(feature = "sat"))]
+const ROWS: &[&Row<Cover>; 10] =
+    &[&EXACT, &BACKTRACKING, &GREEDY, &RESTARTS_ROW, &LOCAL, &QUADRANTS, &RANDOM, &COLUMN, &CONSTRUCTION, &FORMULA];
+
+impl Rows for Cover {
+    const FOR_ALL_PIECES: &'static str = "exact";
+
+    fn rows(&self) -> &'static [&'static Row<Cover>] {
+        ROWS
+    }
+
+    fn impossible(&self) -> Option<Reason> {
+        bounds::impossible(self)
+    }
+
+    fn turned(&self) -> Option<Cover> {
+        Some(Cover::turned(self))
+    }
+
+    fn different(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+        exact::classes(self, tally, limit)
+    }
+}
+
+impl Instance for Cover {
+    fn problem(&self) -> &'static Problem {
+        &COVER
+    }
+
+    fn text(&self) -> String {
+        let covering = self.covering();
+        let mut text = format!("cover {} {}", covering.piece.plural, covering.grid.size);
+        text += match covering.variant {
+            Variant::Plain => "",
+            Variant::Independent => " independent",
+            Variant::Total => " total",
+        };
+        if let Some(pieces) = self.asked() {
+            text += &format!(" pieces {pieces}");
+        }
+        write_squares(&mut text, "with", &covering.required);
+        write_squares(&mut text, "without", &covering.blocked);
+        if covering.grid.torus {
+            text += " torus";
+        }
+        text
+    }
+
+    fn grid(&self) -> Grid {
+        self.covering().grid
+    }
+
+    fn piece(&self) -> &'static Piece {
+        self.covering().piece
+    }
+
+    fn pieces(&self) -> Option<u64> {
+        self.known_pieces()
+    }
+
+    fn covers(&self) -> bool {
+        true
+    }
+
+    fn is_independent(&self) -> bool {
+        self.covering().variant == Variant::Independent
+    }
+
+    fn blocked(&self) -> &[Square] {
+        &self.covering().blocked
+    }
+
+    fn required(&self) -> &[Square] {
+        &self.covering().required
+    }
+
+    fn check(&self, squares: &[Square]) -> Result<(), Violation> {
+        check::check(self, squares)
+    }
+
+    fn is_closed_under(&self, group: Group) -> bool {
+        let symmetries = group.symmetries(self.covering().grid.size);
+        symmetries.iter().all(|&symmetry| self.covering().is_closed_under(symmetry))
+    }
+
+    fn model(&self) -> Option<Model> {
+        let fits = self.covering().grid.size.squares() <= Model::MOST_SQUARES;
+        fits.then(|| model::model(self))
+    }
+}

@@ -1,8 +1,7 @@
 //! How many placements there are to test for whoever does not search, but tries everything.
 
-use super::QUEENS;
-use super::instance::Placement;
-use crate::board::Size;
+use crate::board::{Grid, Size};
+use crate::piece::QUEEN;
 use crate::problem::BruteForce;
 use crate::search::{Limit, Placing, permutations};
 use num_bigint::BigUint;
@@ -70,9 +69,10 @@ impl Pruning {
     pub fn queens(side: u32) -> Option<Pruning> {
         const MOST: u32 = 12;
         let size = Size::new(side.into(), side.into()).ok().filter(|_| side <= MOST)?;
-        let queens = Placement::new(&QUEENS, size);
-        let searched = permutations::count(queens.placing(), &Limit::default());
-        let ways = force(queens.placing());
+        let (grid, pieces) = (Grid { size, torus: false }, side.into());
+        let queens = Placing { piece: &QUEEN, grid, pieces, blocked: Vec::new(), required: Vec::new() };
+        let searched = permutations::count(&queens, &Limit::default());
+        let ways = force(&queens);
         Some(Pruning { side, ways, beginnings: searched.nodes, solutions: searched.found as u64 })
     }
 }

@@ -3,8 +3,8 @@
 use super::formula;
 use super::instance::Placement;
 use crate::board::{Group, Images, Symmetry};
-use crate::problem::{Instance, Order, Tally, is_allowed};
-use crate::search::{Limit, independent};
+use crate::problem::{Instance, Order, Solve, Tally, is_allowed};
+use crate::search::{End, Limit, independent};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
@@ -33,7 +33,7 @@ pub(super) fn classes(placement: &Placement, tally: &Tally, limit: &Limit) -> Op
         ControlFlow::Continue(())
     };
     let end = placement.enumerate(Order::Files, None, &within(placement, limit, tally), visit);
-    end.is_ok_and(|end| end.is_complete()).then(|| classes.into())
+    end.is_ok_and(End::is_complete).then(|| classes.into())
 }
 
 /// The limit with about the effort of the count itself.

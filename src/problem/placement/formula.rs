@@ -1,8 +1,9 @@
-//! Counts given by a theorem.
+//! `formula`: counts given by a theorem.
 
 use super::instance::Placement;
 use crate::board::Symmetry;
-use crate::problem::Instance;
+use crate::problem::{Instance, Reach, Row, Suits, Task};
+use crate::search::End;
 use num_bigint::BigUint;
 
 /// The longest side for which the formula of rooks is worked out.
@@ -11,13 +12,27 @@ const ROOKS_SIDE: u32 = 20_000;
 /// The longest side for which the recurrence of bishops is worked out.
 const BISHOPS_SIDE: u32 = 400;
 
+/// The row.
+pub(super) static FORMULA: Row<Placement> = Row {
+    suits: |placement, ask| match ask.task {
+        Task::Count if !ask.is_list() && works(placement) => Suits::Best,
+        _ => Suits::Never,
+    },
+    bars: |placement, ask| {
+        let option = placement.constraint().filter(|_| placement.has_squares());
+        placement.require(ask, works(placement), option, Reach::Side(reach(placement).into()))
+    },
+    count: Some(|placement, ask| Ok(ask.tally(count(placement), 0, End::Complete))),
+    ..Row::new("formula")
+};
+
 /// The longest side that the problem's formula takes.
-pub(super) fn reach(placement: &Placement) -> u32 {
+fn reach(placement: &Placement) -> u32 {
     if placement.problem().word == "bishops" { BISHOPS_SIDE } else { ROOKS_SIDE }
 }
 
 /// Whether there is a formula: no square blocked or required; bishops on a plain square board, rooks on any.
-pub(super) fn works(placement: &Placement) -> bool {
+fn works(placement: &Placement) -> bool {
     let (grid, free) = (placement.grid(), !placement.has_squares());
     let longest = grid.size.files().max(grid.size.ranks());
     free && longest <= reach(placement)
@@ -32,7 +47,7 @@ pub(super) fn works(placement: &Placement) -> bool {
 ///
 /// # Panics
 /// When [`works`] is false.
-pub(super) fn count(placement: &Placement) -> BigUint {
+fn count(placement: &Placement) -> BigUint {
     let (size, pieces) = (placement.grid().size, placement.placing().pieces);
     if placement.problem().word == "bishops" {
         bishops(size.files(), pieces)

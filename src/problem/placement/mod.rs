@@ -1,20 +1,33 @@
 //! Placing pieces of one kind so that none attacks another.
+//!
+//! | module | what it holds |
+//! | --- | --- |
+//! | `table` | the problems, each with its methods |
+//! | `instance` | a placement with its arguments |
+//! | `searches`, `counters`, `construction`, `matching`, `formula` | the methods, a row each |
+//! | `existence` | why there is no solution |
+//! | `classes` | the essentially different solutions |
+//! | `estimate` | reach and run time |
+//! | `capacity`, `check`, `model`, `brute`, `explicit`, `theory` | what else is known of placements |
 
 mod brute;
 mod capacity;
 mod check;
 mod classes;
-mod construct;
-mod count;
+mod construction;
+mod counters;
 mod estimate;
-mod find;
+mod existence;
+mod explicit;
 mod formula;
 mod instance;
+mod matching;
 mod model;
+mod searches;
 mod table;
 mod theory;
 
 pub use brute::Pruning;
-pub use construct::Explicit;
+pub use explicit::Explicit;
 pub use instance::Placement;
 pub(super) use table::{BISHOPS, KINGS, KNIGHTS, QUEENS, ROOKS, SUPERQUEENS};

@@ -1,8 +1,19 @@
-//! The rows of the placement problems.
+//! The placement problems, each with its methods.
 
-use super::instance::make;
-use super::theory;
-use crate::problem::{Kind, Method, Opt, Param, Problem, Signature, Takes, Task};
+use super::construction::CONSTRUCTION;
+use super::counters::{JOIN, PROFILE, SUBSETS};
+use super::formula::FORMULA;
+use super::instance::{Placement, make};
+use super::matching::MATCHING;
+use super::searches::{
+    BACKTRACKING, BITMASK, DETERMINANT, EXACTCOVER, FIRSTFAIL, INDEPENDENT, MINCONFLICTS, PERMUTATIONS,
+};
+use super::{classes, existence, theory};
+use crate::problem::{
+    Instance, Kind, Method, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Task, Theory, methods,
+};
+use crate::search::Limit;
+use num_bigint::BigUint;
 
 const SIGNATURE: Signature = Signature {
     params: &[Param { name: "size", kind: Kind::Size, optional: false }],
@@ -17,104 +28,100 @@ const SIGNATURE: Signature = Signature {
     ],
 };
 
-const EVERYTHING: &[Task] = &[Task::Find, Task::Enumerate, Task::Count];
-const TOLD: &[Task] = &[Task::Find, Task::Enumerate, Task::Count, Task::Trace];
-const FIND: &[Task] = &[Task::Find];
-const COUNT: &[Task] = &[Task::Count];
-
-const BACKTRACKING: Method = Method { word: "backtracking", does: TOLD };
-const BITMASK: Method = Method { word: "bitmask", does: EVERYTHING };
-const INDEPENDENT: Method = Method { word: "independent", does: EVERYTHING };
-const CONSTRUCTION: Method = Method { word: "construction", does: FIND };
-const FIRSTFAIL: Method = Method { word: "firstfail", does: FIND };
-const PERMUTATIONS: Method = Method { word: "permutations", does: EVERYTHING };
-const EXACTCOVER: Method = Method { word: "exactcover", does: EVERYTHING };
-const DETERMINANT: Method = Method { word: "determinant", does: EVERYTHING };
-const MINCONFLICTS: Method = Method { word: "minconflicts", does: FIND };
-const MATCHING: Method = Method { word: "matching", does: FIND };
-const PROFILE: Method = Method { word: "profile", does: COUNT };
-const SUBSETS: Method = Method { word: "subsets", does: COUNT };
-const JOIN: Method = Method { word: "join", does: COUNT };
-const FORMULA: Method = Method { word: "formula", does: COUNT };
-
 /// Queens: at most one on each file, rank and diagonal.
-pub(crate) static QUEENS: Problem = Problem {
-    word: "queens",
-    also: &["queen"],
-    signature: SIGNATURE,
-    methods: &[
-        BITMASK,
-        JOIN,
-        BACKTRACKING,
-        PERMUTATIONS,
-        EXACTCOVER,
-        DETERMINANT,
-        CONSTRUCTION,
-        FIRSTFAIL,
-        MINCONFLICTS,
-        INDEPENDENT,
-    ],
-    instance: make,
-    theory: &theory::QUEENS,
-};
+pub(crate) static QUEENS: Problem = problem("queens", &["queen"], &methods(QUEENS_ROWS), &theory::QUEENS);
+
+const QUEENS_ROWS: &[&Row<Placement>; 10] = &[
+    &BITMASK,
+    &JOIN,
+    &BACKTRACKING,
+    &PERMUTATIONS,
+    &EXACTCOVER,
+    &DETERMINANT,
+    &CONSTRUCTION,
+    &FIRSTFAIL,
+    &MINCONFLICTS,
+    &INDEPENDENT,
+];
 
 /// Rooks: at most one on each file and rank.
-pub(crate) static ROOKS: Problem = Problem {
-    word: "rooks",
-    also: &["rook"],
-    signature: SIGNATURE,
-    methods: &[
-        BITMASK,
-        FORMULA,
-        SUBSETS,
-        BACKTRACKING,
-        PERMUTATIONS,
-        EXACTCOVER,
-        CONSTRUCTION,
-        MATCHING,
-        FIRSTFAIL,
-        INDEPENDENT,
-    ],
-    instance: make,
-    theory: &theory::ROOKS,
-};
+pub(crate) static ROOKS: Problem = problem("rooks", &["rook"], &methods(ROOKS_ROWS), &theory::ROOKS);
+
+const ROOKS_ROWS: &[&Row<Placement>; 10] = &[
+    &BITMASK,
+    &FORMULA,
+    &SUBSETS,
+    &BACKTRACKING,
+    &PERMUTATIONS,
+    &EXACTCOVER,
+    &CONSTRUCTION,
+    &MATCHING,
+    &FIRSTFAIL,
+    &INDEPENDENT,
+];
 
 /// Bishops: at most one on each diagonal.
-pub(crate) static BISHOPS: Problem = Problem {
-    word: "bishops",
-    also: &["bishop"],
-    signature: SIGNATURE,
-    methods: &[INDEPENDENT, SUBSETS, FORMULA, BACKTRACKING, CONSTRUCTION, MATCHING],
-    instance: make,
-    theory: &theory::BISHOPS,
-};
+pub(crate) static BISHOPS: Problem = problem("bishops", &["bishop"], &methods(BISHOPS_ROWS), &theory::BISHOPS);
+
+const BISHOPS_ROWS: &[&Row<Placement>; 6] =
+    &[&INDEPENDENT, &SUBSETS, &FORMULA, &BACKTRACKING, &CONSTRUCTION, &MATCHING];
 
 /// Knights: no two a knight's move apart.
-pub(crate) static KNIGHTS: Problem = Problem {
-    word: "knights",
-    also: &["knight"],
-    signature: SIGNATURE,
-    methods: &[INDEPENDENT, PROFILE, BACKTRACKING, CONSTRUCTION, MATCHING],
-    instance: make,
-    theory: &theory::KNIGHTS,
-};
+pub(crate) static KNIGHTS: Problem = problem("knights", &["knight"], &methods(KNIGHTS_ROWS), &theory::KNIGHTS);
+
+const KNIGHTS_ROWS: &[&Row<Placement>; 5] = &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &CONSTRUCTION, &MATCHING];
 
 /// Kings: no two on neighbouring squares.
-pub(crate) static KINGS: Problem = Problem {
-    word: "kings",
-    also: &["king"],
-    signature: SIGNATURE,
-    methods: &[INDEPENDENT, PROFILE, BACKTRACKING, CONSTRUCTION],
-    instance: make,
-    theory: &theory::KINGS,
-};
+pub(crate) static KINGS: Problem = problem("kings", &["king"], &methods(KINGS_ROWS), &theory::KINGS);
+
+const KINGS_ROWS: &[&Row<Placement>; 4] = &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &CONSTRUCTION];
 
 /// Superqueens: queens that also attack as knights.
-pub(crate) static SUPERQUEENS: Problem = Problem {
-    word: "superqueens",
-    also: &["superqueen"],
-    signature: SIGNATURE,
-    methods: &[BITMASK, BACKTRACKING, PERMUTATIONS, EXACTCOVER, FIRSTFAIL, INDEPENDENT],
-    instance: make,
-    theory: &theory::SUPERQUEENS,
-};
+pub(crate) static SUPERQUEENS: Problem =
+    problem("superqueens", &["superqueen"], &methods(SUPERQUEENS_ROWS), &theory::SUPERQUEENS);
+
+const SUPERQUEENS_ROWS: &[&Row<Placement>; 6] =
+    &[&BITMASK, &BACKTRACKING, &PERMUTATIONS, &EXACTCOVER, &FIRSTFAIL, &INDEPENDENT];
+
+/// A problem that takes what every placement does.
+const fn problem(
+    word: &'static str,
+    also: &'static [&'static str],
+    methods: &'static [Method],
+    theory: &'static Theory,
+) -> Problem {
+    Problem { word, also, signature: SIGNATURE, methods, instance: make, theory }
+}
+
+/// The rows of each problem.
+static ROWS: [(&Problem, &[&Row<Placement>]); 6] = [
+    (&QUEENS, QUEENS_ROWS),
+    (&ROOKS, ROOKS_ROWS),
+    (&BISHOPS, BISHOPS_ROWS),
+    (&KNIGHTS, KNIGHTS_ROWS),
+    (&KINGS, KINGS_ROWS),
+    (&SUPERQUEENS, SUPERQUEENS_ROWS),
+];
+
+impl Rows for Placement {
+    fn rows(&self) -> &'static [&'static Row<Placement>] {
+        ROWS.iter().find(|(problem, _)| problem.word == self.problem().word).map_or(&[], |(_, rows)| rows)
+    }
+
+    fn impossible(&self) -> Option<Reason> {
+        existence::impossible(self)
+    }
+
+    fn turned(&self) -> Option<Placement> {
+        Some(Placement::turned(self))
+    }
+
+    fn different(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+        classes::classes(self, tally, limit)
+    }
+
+    fn seconds(&self, task: Task, limit: &Limit) -> Option<f64> {
+        let threads = if task == Task::Count { limit.worker_count() } else { 1 };
+        self.time(task, threads).filter(|_| limit.solutions.is_none())
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::instance::Tour;
 use crate::board::{Group, Images, Symmetry};
-use crate::problem::{Instance, Tally};
+use crate::problem::{Instance, Solve, Tally};
 use crate::search::tour::counting;
 use crate::search::{End, Limit, Stop};
 use num_bigint::BigUint;

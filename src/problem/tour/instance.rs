@@ -1,26 +1,18 @@
 //! A tour problem with its arguments.
 
 use super::path::{self, PathProblem};
-use super::story::{self, Story};
-use super::telling::Extent;
-use super::{classes, count, draw, find, map};
-use crate::board::{Grid, Group, Size, SizeError, Square};
+use crate::board::{Size, SizeError, Square};
 use crate::piece::{KNIGHT, Piece};
-use crate::problem::{
-    Arg, Args, Drawn, Instance, Mapped, Order, Problem, Reach, Refusal, Sought, Tally, Task, Violation, Visitor,
-    place_squares,
-};
-use crate::search::tour::backtrack::{self, Look};
+use crate::problem::{Arg, Args, Ask, Instance, Problem, Reach, Refusal, Stride, Task, place_squares};
+use crate::search::tour::existence::obstacle;
 use crate::search::tour::warnsdorff::Tie;
-use crate::search::tour::{Ends, Field, Flaw, check};
-use crate::search::{Division, End, Limit, Silent};
-use num_bigint::BigUint;
+use crate::search::tour::{Ends, Field, Graph, divide};
 use std::sync::Arc;
 
 /// Visit every square of a board once, by the moves of a piece.
 ///
 /// ```
-/// use bezzel::{board::Size, rooms::{problem::{Finding, Instance, Tour}, search::{Limit, tour::Ends}}};
+/// use bezzel::{board::Size, rooms::{problem::{Finding, Instance, Solve, Tour}, search::{Limit, tour::Ends}}};
 /// let tour = Tour::knight(Size::new(8, 8).unwrap(), Ends::CLOSED);
 /// let sought = tour.find(None, &Limit::default()).unwrap();
 /// let Finding::Found(path) = sought.finding else { panic!("the chessboard has a closed tour") };
@@ -58,12 +50,88 @@ impl Tour {
         self.tie.unwrap_or_default()
     }
 
-    /// Whether the image of a tour under a symmetry is a tour of this problem too; a closed one may begin anywhere.
-    fn allows(&self, squares: &[Square]) -> bool {
-        let ends = if self.ends.closed { Ends::CLOSED } else { self.ends };
-        check(&self.field, ends, squares).is_ok()
+    /// The first square: the one asked for, or the first of the board whose colour allows it.
+    pub(super) fn start(&self) -> Square {
+        let open = || self.field.size().iter().filter(|&square| self.field.is_open(square));
+        let fine = |square: &Square| obstacle(&self.field, self.ends.from(*square), 0).is_none();
+        let first = || open().find(fine).or_else(|| open().next());
+        self.ends.from.or_else(first).unwrap_or(Square { file: 0, rank: 0 })
+    }
+
+    /// The number of the square on which the tour has to end.
+    pub(super) fn end(&self, graph: &Graph) -> Option<u32> {
+        self.ends.to.map(|to| graph.number(to))
+    }
+
+    /// A closed tour from the square asked for on.
+    pub(super) fn begin(&self, mut squares: Vec<Square>) -> Vec<Square> {
+        let place = self.ends.from.and_then(|from| squares.iter().position(|&square| square == from));
+        squares.rotate_left(place.unwrap_or(0));
+        squares
+    }
+
+    /// What a path is at the end: a tour of the kind asked for, or not.
+    pub(super) fn ending(&self, graph: &Graph, path: &[u32]) -> Stride {
+        let closed = path.len() > 2 && graph.joins(path[0], path[path.len() - 1]);
+        let whole = path.len() == graph.open() && (closed || !self.ends.closed);
+        if whole { Stride::Found(closed) } else { Stride::GaveUp }
+    }
+
+    /// Refuses a path to begin with, for every method but Euler's.
+    pub(super) fn refuse_path(&self, ask: &Ask<'_>) -> Result<(), Refusal> {
+        refuse(ask, self.path.as_ref().map(|_| "path"))
+    }
+
+    /// Refuses a way to break ties, for every method that finds a tour but Warnsdorff's rule.
+    pub(super) fn refuse_tie(&self, ask: &Ask<'_>) -> Result<(), Refusal> {
+        refuse(ask, self.tie.map(tie_option).filter(|_| ask.task == Task::Find))
+    }
+
+    /// Refuses the options that a method does not know.
+    pub(super) fn refuse_options(&self, ask: &Ask<'_>, options: &[&'static str]) -> Result<(), Refusal> {
+        let given = |option: &str| match option {
+            "closed" => self.ends.closed,
+            "from" => self.ends.from.is_some(),
+            "to" => self.ends.to.is_some(),
+            _ => !self.field.blocked().is_empty(),
+        };
+        refuse(ask, options.iter().copied().find(|option| given(option)))
+    }
+
+    /// Refuses a board with more squares than the method takes.
+    pub(super) fn require_squares(&self, method: &'static str, most: u64) -> Result<(), Refusal> {
+        if self.field.squares() <= most {
+            return Ok(());
+        }
+        let size = self.field.size();
+        let tiles = divide::works(size, self.ends) && self.field.is_plain_knight() && size.squares() <= divide::REACH;
+        let instead = tiles.then(|| format!("find {} using divide", self.text()));
+        Err(Refusal::OutOfReach { size, method, reach: Reach::Squares(most), seconds: None, instead })
+    }
+
+    /// The refusal of a board that the method does not take, whatever the number of squares.
+    pub(super) fn out_of_reach(&self, ask: &Ask<'_>, reach: Reach, instead: Option<String>) -> Refusal {
+        Refusal::OutOfReach { size: self.field.size(), method: ask.method, reach, seconds: None, instead }
     }
 }
+
+fn refuse(ask: &Ask<'_>, option: Option<&'static str>) -> Result<(), Refusal> {
+    option.map_or(Ok(()), |option| Err(Refusal::MethodOption { method: ask.method, option }))
+}
+
+/// The option that asks for a way to break ties.
+pub(super) fn tie_option(tie: Tie) -> &'static str {
+    match tie {
+        Tie::Fixed => "fixed",
+        Tie::Random(_) => "random",
+        Tie::Pohl => "pohl",
+        Tie::Roth => "roth",
+        Tie::SquirrelCull => "squirrel-cull",
+    }
+}
+
+/// The ways to break ties of Warnsdorff's rule, of which one can be asked for.
+const TIES: [Tie; 5] = [Tie::Fixed, Tie::Random(0), Tie::Pohl, Tie::Roth, Tie::SquirrelCull];
 
 /// The most squares of a board for pieces that move any number of squares at once.
 const RIDDEN: u64 = 1 << 16;
@@ -106,168 +174,9 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
 
 /// How ties are to be broken, if that was said.
 fn tie(args: &Args) -> Result<Option<Tie>, Refusal> {
-    let tie = match super::table::TIES.into_iter().find(|word| args.has(word)) {
-        Some("fixed") => Some(Tie::Fixed),
-        Some("random") => Some(Tie::Random(args.integer("seed").unwrap_or(0))),
-        Some("pohl") => Some(Tie::Pohl),
-        Some("roth") => Some(Tie::Roth),
-        Some("squirrel-cull") => Some(Tie::SquirrelCull),
-        _ => None,
-    };
-    match tie {
-        Some(Tie::Random(_)) => Ok(tie),
+    match TIES.into_iter().find(|&tie| args.has(tie_option(tie))) {
+        Some(Tie::Random(_)) => Ok(Some(Tie::Random(args.integer("seed").unwrap_or(0)))),
         _ if args.get("seed").is_some() => Err(Refusal::OptionNeeds { option: "seed", needs: "random" }),
-        _ => Ok(tie),
-    }
-}
-
-/// The word of a way to break ties.
-fn tie_word(tie: Tie) -> String {
-    match tie {
-        Tie::Fixed => "fixed".to_owned(),
-        Tie::Random(seed) => format!("random seed {seed}"),
-        Tie::Pohl => "pohl".to_owned(),
-        Tie::Roth => "roth".to_owned(),
-        Tie::SquirrelCull => "squirrel-cull".to_owned(),
-    }
-}
-
-impl Instance for Tour {
-    fn problem(&self) -> &'static Problem {
-        &super::TOUR
-    }
-
-    fn text(&self) -> String {
-        let mut text = String::from("tour ");
-        if self.piece != &KNIGHT {
-            text += &format!("{} ", self.piece.name);
-        }
-        text += &self.field.size().to_string();
-        if self.ends.closed {
-            text += " closed";
-        }
-        for (word, square) in [("from", self.ends.from), ("to", self.ends.to)] {
-            if let Some(square) = square {
-                text += &format!(" {word} {square}");
-            }
-        }
-        if !self.field.blocked().is_empty() {
-            let names: Vec<String> = self.field.blocked().iter().map(Square::to_string).collect();
-            text += &format!(" without {}", names.join(", "));
-        }
-        if let Some(tie) = self.tie {
-            text += &format!(" {}", tie_word(tie));
-        }
-        text
-    }
-
-    fn grid(&self) -> Grid {
-        Grid { size: self.field.size(), torus: false }
-    }
-
-    fn piece(&self) -> &'static Piece {
-        self.piece
-    }
-
-    fn pieces(&self) -> Option<u64> {
-        Some(self.field.squares())
-    }
-
-    fn is_independent(&self) -> bool {
-        false
-    }
-
-    fn walk(&self) -> Option<Ends> {
-        Some(self.ends)
-    }
-
-    fn blocked(&self) -> &[Square] {
-        self.field.blocked()
-    }
-
-    fn method(&self, task: Task, named: Option<&str>) -> Result<&'static str, Refusal> {
-        match (named, task) {
-            (Some(_), _) => self.problem().method(task, named),
-            (None, Task::Find) => Ok(find::choose(self)),
-            (None, Task::Count) => Ok(count::choose(self)),
-            (None, _) => Ok("backtracking"),
-        }
-    }
-
-    fn check(&self, squares: &[Square]) -> Result<(), Violation> {
-        check(&self.field, self.ends, squares).map_err(|flaw| match flaw {
-            Flaw::OffBoard(place) if self.field.size().contains(squares[place]) => Violation::Blocked(squares[place]),
-            Flaw::OffBoard(place) => Violation::OffBoard(squares[place]),
-            Flaw::Twice(place) => Violation::Twice(squares[place]),
-            Flaw::NoMove(place) => Violation::NoMove(squares[place - 1], squares[place]),
-            Flaw::Missing(square) => Violation::Unvisited(square),
-            Flaw::Start(square) | Flaw::End(square) => Violation::WrongEnd(square),
-            Flaw::Open => Violation::NotClosed(squares[squares.len() - 1], squares[0]),
-        })
-    }
-
-    fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Sought, Refusal> {
-        find::find(self, method, limit)
-    }
-
-    fn enumerate(&self, _: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
-        let method = self.method(Task::Enumerate, method)?;
-        find::require_squares(self, method, backtrack::REACH)?;
-        find::refuse_path(self, method)?;
-        let size = self.field.size();
-        let mut squares = Vec::new();
-        let searched = backtrack::list(&self.field, self.ends, Look::Ahead, limit, &mut Silent, &mut |path| {
-            squares.clear();
-            squares.extend(path.iter().map(|&number| size.square(number as usize)));
-            visit(&squares)
-        });
-        Ok(searched.end)
-    }
-
-    fn draw(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<Drawn, Refusal>> {
-        draw::draw(self, number, seed, limit)
-    }
-
-    fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
-        count::count(self, method, classes, limit)
-    }
-
-    fn division(&self, method: &'static str, limit: &Limit) -> Result<Option<Box<dyn Division>>, Refusal> {
-        count::division(self, method, limit)
-    }
-
-    fn classes(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
-        classes::classes(self, tally, limit)
-    }
-
-    fn directions(&self, total: &BigUint) -> Option<(BigUint, BigUint)> {
-        // From a given end each way of walking is counted once already.
-        let one_way = self.ends.from.is_some() || self.ends.to.is_some() || self.field.squares() < 2;
-        Some(match self.ends.closed {
-            true => (total * 2u32, total.clone()),
-            false if one_way => (total.clone(), total.clone()),
-            false => (total.clone(), total / 2u32),
-        })
-    }
-
-    fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
-        (task == Task::Count && limit.solutions.is_none()).then(|| count::seconds(self)).flatten()
-    }
-
-    fn map(&self, method: Option<&str>, limit: &Limit) -> Result<Mapped, Refusal> {
-        map::map(self, method, limit)
-    }
-
-    fn story(&self, method: Option<&str>, extent: Extent, limit: &Limit) -> Option<Result<Story, Refusal>> {
-        Some(story::tell(self, method, extent, limit))
-    }
-
-    fn is_member(&self, image: &[Square]) -> bool {
-        self.allows(image)
-    }
-
-    fn is_closed_under(&self, _: Group) -> bool {
-        let anywhere = self.ends.closed || self.ends.from.is_none() && self.ends.to.is_none();
-        self.field.blocked().is_empty() && anywhere
+        tie => Ok(tie),
     }
 }

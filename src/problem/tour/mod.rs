@@ -1,19 +1,26 @@
 //! Tours: over every square of the board, each once, by the moves of one piece.
+//!
+//! | module | what it holds |
+//! | --- | --- |
+//! | `table` | the problem, with its methods |
+//! | `instance`, `path` | a tour problem with its arguments |
+//! | `rule`, `euler`, `rules`, `symmetric`, `frontier`, `backtracking` | the methods, a row each |
+//! | `auto` | the way that is taken when no method is named |
+//! | `classes`, `theory` | the essentially different tours, the literature |
 
+mod auto;
+mod backtracking;
 mod classes;
-mod count;
-mod draw;
-mod find;
+mod euler;
+mod frontier;
 mod instance;
-mod map;
 mod path;
-mod story;
+mod rule;
+mod rules;
+mod symmetric;
 mod table;
-mod telling;
 mod theory;
 
 pub use instance::Tour;
 pub use path::{PathFlaw, PathProblem};
-pub use story::{Changed, Story, Stride};
-pub(crate) use table::TOUR;
-pub use telling::{Extent, Touch, Track};
+pub(super) use table::TOUR;

@@ -1,17 +1,25 @@
-//! The row of the problem.
+//! The problem, its methods, and what is the same for all of them.
 
-use super::instance::make;
-use super::theory;
-use crate::problem::{Kind, Method, Opt, Param, Problem, Signature, Takes, Task};
-
-const EVERYTHING: &[Task] = &[Task::Find, Task::Enumerate, Task::Count, Task::Trace];
-const TOLD: &[Task] = &[Task::Find, Task::Trace];
-const MAPPED: &[Task] = &[Task::Find, Task::Trace, Task::Map];
-const COUNTED: &[Task] = &[Task::Find, Task::Count];
-const FIND: &[Task] = &[Task::Find];
-
-/// The ways to break ties of Warnsdorff's rule, of which one can be asked for.
-pub(super) const TIES: [&str; 5] = ["fixed", "random", "pohl", "roth", "squirrel-cull"];
+use super::auto::AUTO;
+use super::backtracking::BACKTRACKING;
+use super::euler::EULER;
+use super::frontier::{FRONTIER, seconds};
+use super::instance::{Tour, make, tie_option};
+use super::rule::{ANTIWARNSDORFF, TIES, WARNSDORFF};
+use super::rules::{DIVIDE, VANDERMONDE};
+use super::symmetric::{HALFTURN, QUARTERTURN};
+use super::{classes, theory};
+use crate::board::{Grid, Group, Square};
+use crate::piece::{KNIGHT, Piece};
+use crate::problem::{
+    Instance, Kind, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Task, Violation, methods,
+    write_squares,
+};
+use crate::search::Limit;
+use crate::search::tour::existence::obstacle;
+use crate::search::tour::warnsdorff::Tie;
+use crate::search::tour::{Ends, Flaw, Graph, check};
+use num_bigint::BigUint;
 
 /// A way to break ties, which excludes the others.
 const fn tie(word: &'static str, excludes: &'static [&'static str]) -> Opt {
@@ -45,18 +53,131 @@ pub(crate) static TOUR: Problem = Problem {
             Opt { word: "within", takes: Takes::One(Kind::Duration), excludes: &[] },
         ],
     },
-    methods: &[
-        Method { word: "warnsdorff", does: MAPPED },
-        Method { word: "ties", does: FIND },
-        Method { word: "antiwarnsdorff", does: MAPPED },
-        Method { word: "euler", does: TOLD },
-        Method { word: "vandermonde", does: TOLD },
-        Method { word: "divide", does: FIND },
-        Method { word: "frontier", does: COUNTED },
-        Method { word: "halfturn", does: FIND },
-        Method { word: "quarterturn", does: FIND },
-        Method { word: "backtracking", does: EVERYTHING },
-    ],
+    methods: &methods(ROWS),
     instance: make,
     theory: &theory::TOUR,
 };
+
+const ROWS: &[&Row<Tour>; 10] = &[
+    &WARNSDORFF,
+    &TIES,
+    &ANTIWARNSDORFF,
+    &EULER,
+    &VANDERMONDE,
+    &DIVIDE,
+    &FRONTIER,
+    &HALFTURN,
+    &QUARTERTURN,
+    &BACKTRACKING,
+];
+
+impl Rows for Tour {
+    const FOR_ALL_PIECES: &'static str = "backtracking";
+
+    fn rows(&self) -> &'static [&'static Row<Tour>] {
+        ROWS
+    }
+
+    fn unnamed(&self) -> Option<&'static Row<Tour>> {
+        Some(&AUTO)
+    }
+
+    fn impossible(&self) -> Option<Reason> {
+        obstacle(&self.field, self.ends, Graph::REACH).map(Reason::Tour)
+    }
+
+    fn different(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+        classes::classes(self, tally, limit)
+    }
+
+    fn seconds(&self, task: Task, limit: &Limit) -> Option<f64> {
+        (task == Task::Count && limit.solutions.is_none()).then(|| seconds(self)).flatten()
+    }
+}
+
+impl Instance for Tour {
+    fn problem(&self) -> &'static Problem {
+        &TOUR
+    }
+
+    fn text(&self) -> String {
+        let mut text = String::from("tour ");
+        if self.piece != &KNIGHT {
+            text += &format!("{} ", self.piece.name);
+        }
+        text += &self.field.size().to_string();
+        if self.ends.closed {
+            text += " closed";
+        }
+        for (word, square) in [("from", self.ends.from), ("to", self.ends.to)] {
+            if let Some(square) = square {
+                text += &format!(" {word} {square}");
+            }
+        }
+        write_squares(&mut text, "without", self.field.blocked());
+        if let Some(tie) = self.tie {
+            text += &format!(" {}", tie_option(tie));
+        }
+        if let Some(Tie::Random(seed)) = self.tie {
+            text += &format!(" seed {seed}");
+        }
+        text
+    }
+
+    fn grid(&self) -> Grid {
+        Grid { size: self.field.size(), torus: false }
+    }
+
+    fn piece(&self) -> &'static Piece {
+        self.piece
+    }
+
+    fn pieces(&self) -> Option<u64> {
+        Some(self.field.squares())
+    }
+
+    fn is_independent(&self) -> bool {
+        false
+    }
+
+    fn walk(&self) -> Option<Ends> {
+        Some(self.ends)
+    }
+
+    fn blocked(&self) -> &[Square] {
+        self.field.blocked()
+    }
+
+    fn check(&self, squares: &[Square]) -> Result<(), Violation> {
+        check(&self.field, self.ends, squares).map_err(|flaw| match flaw {
+            Flaw::OffBoard(place) if self.field.size().contains(squares[place]) => Violation::Blocked(squares[place]),
+            Flaw::OffBoard(place) => Violation::OffBoard(squares[place]),
+            Flaw::Twice(place) => Violation::Twice(squares[place]),
+            Flaw::NoMove(place) => Violation::NoMove(squares[place - 1], squares[place]),
+            Flaw::Missing(square) => Violation::Unvisited(square),
+            Flaw::Start(square) | Flaw::End(square) => Violation::WrongEnd(square),
+            Flaw::Open => Violation::NotClosed(squares[squares.len() - 1], squares[0]),
+        })
+    }
+
+    fn directions(&self, total: &BigUint) -> Option<(BigUint, BigUint)> {
+        // From a given end each way of walking is counted once already.
+        let one_way = self.ends.from.is_some() || self.ends.to.is_some() || self.field.squares() < 2;
+        Some(match self.ends.closed {
+            true => (total * 2u32, total.clone()),
+            false if one_way => (total.clone(), total.clone()),
+            false => (total.clone(), total / 2u32),
+        })
+    }
+
+    /// A closed tour may begin anywhere.
+    fn is_member(&self, image: &[Square]) -> bool {
+        let ends = if self.ends.closed { Ends::CLOSED } else { self.ends };
+        check(&self.field, ends, image).is_ok()
+    }
+
+    fn is_closed_under(&self, _: Group) -> bool {
+        let anywhere = self.ends.closed || self.ends.from.is_none() && self.ends.to.is_none();
+        self.field.blocked().is_empty() && anywhere
+    }
+}

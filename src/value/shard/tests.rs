@@ -1,6 +1,6 @@
 use super::*;
 use crate::board::Size;
-use crate::problem::{Instance, Placement, find_problem};
+use crate::problem::{Placement, Solve, find_problem};
 use crate::search::{Division, End, Limit, Share, SplitMix64, Stop};
 use num_bigint::BigUint;
 use std::fs;

@@ -232,7 +232,7 @@ fn no_method(terms: &Terms<'_>, context: &Context, problem: &Problem, word: &str
     };
     // Verbs that compare ask each method for what it can do.
     let any = context.verb.is_some_and(|verb| verb.takes.params.iter().any(|param| param.kind == Kind::Problems));
-    let able = problem.methods.iter().filter(|method| any || method.does.contains(&task));
+    let able = problem.methods.iter().filter(|method| any || method.does(task));
     let have = able.map(|method| method.word).collect();
     let refusal = Refusal::NoMethod { method: shorten(word), task, have };
     let span = terms.peek().map_or(terms.command.span, |term| term.span);

@@ -57,7 +57,7 @@ pub(in crate::verb) fn resumable(
     if limit.solutions.is_some() || is_short() {
         return Ok(None);
     }
-    let method = instance.method(Task::Count, method)?;
+    let method = instance.method(Task::Count, method, limit)?;
     let Some(division) = instance.division(method, limit)?.filter(|division| division.parts() > 1) else {
         return Ok(None);
     };

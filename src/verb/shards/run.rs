@@ -238,7 +238,7 @@ fn divided(call: &ProblemCall, limit: &Limit) -> Result<Divided, Fault> {
     let instance = call.instance()?;
     let refused = |refusal| Fault::refused(refusal, call.span);
     let named = call.method(&instance, Task::Count)?;
-    let method = instance.method(Task::Count, named).map_err(refused)?;
+    let method = instance.method(Task::Count, named, limit).map_err(refused)?;
     let Some(division) = instance.division(method, limit).map_err(refused)? else {
         if instance.covers() && call.args.get("pieces").is_none() {
             let fault = ShardFault::Pieces(instance.text());

@@ -268,7 +268,7 @@ fn what_does_not_fit_is_told() {
 }
 
 fn narrative(side: u64, method: &str) -> Narrative {
-    use crate::problem::{Extent, Instance, Tour};
+    use crate::problem::{Extent, Instance, Solve, Tour};
     let size = crate::board::Size::new(side, side).expect("a size");
     let tour = Tour::knight(size, crate::search::tour::Ends::OPEN);
     let story = tour.story(Some(method), Extent::First, &Limit::default()).expect("told").expect("small");

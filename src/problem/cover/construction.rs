@@ -1,25 +1,52 @@
-//! Covers written down by a rule, with as few pieces as any.
+//! `construction`: covers written down by a rule, with as few pieces as any.
 
 use super::bounds;
+use super::heuristics::column;
 use super::instance::Cover;
+use super::known::Known;
 use crate::board::Square;
-use crate::search::cover::Variant;
+use crate::problem::{Ask, Instance, Reach, Refusal, Row, Sought, Suits, Task};
+use crate::search::cover::{Variant, exact};
 
-/// The most pieces that are written down.
-pub(super) const MAX_PIECES: u64 = 50_000_000;
+/// The row.
+pub(super) static CONSTRUCTION: Row<Cover> = Row {
+    pieces: &["rooks", "bishops", "kings"],
+    suits: |cover, ask| match ask.task {
+        Task::Find if bounds::is_constructed(cover) => Suits::Best,
+        _ => Suits::Never,
+    },
+    bars,
+    find: Some(find),
+    ..Row::new("construction")
+};
 
-/// Whether there is a rule for this board, and not too many pieces.
-pub(super) fn works(cover: &Cover) -> bool {
-    let few = bounds::theorem(cover).is_some_and(|(pieces, _)| pieces <= MAX_PIECES);
-    few && bounds::is_constructed(cover)
+fn bars(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
+    let method = ask.method;
+    let total = cover.covering().variant == Variant::Total && !bounds::is_constructed(cover);
+    if let Some(option) = cover.option().or(total.then_some("total")) {
+        return Err(Refusal::MethodOption { method, option });
+    }
+    if bounds::works(cover) {
+        return Ok(());
+    }
+    let (size, reach) = (cover.grid().size, Reach::Pieces(bounds::MAX_PIECES));
+    let instead = exact::reaches(cover.covering()).then(|| format!("find {} using exact", cover.text()));
+    Err(Refusal::OutOfReach { size, method, reach, seconds: None, instead })
+}
+
+fn find(cover: &Cover, ask: &Ask<'_>) -> Result<Sought, Refusal> {
+    let (lower, theorem) = bounds::theorem(cover).expect("every rule has its theorem");
+    cover.remember(lower);
+    let best = Some(construct(cover));
+    Ok(Known { lower, theorem: Some(theorem), best, nodes: 0 }.sought(ask, None))
 }
 
 /// The cover of the rule, in file order: rooks on a diagonal (on one line of the shorter direction where they have to attack each
 /// other), bishops on a middle file, kings in the middle of blocks of three by three squares.
 ///
 /// # Panics
-/// When [`works`] is false.
-pub(super) fn construct(cover: &Cover) -> Vec<Square> {
+/// Where there is no rule.
+fn construct(cover: &Cover) -> Vec<Square> {
     let size = cover.covering().grid.size;
     match cover.covering().piece.plural {
         "rooks" if cover.covering().variant == Variant::Total && size.files() < size.ranks() => {
@@ -29,7 +56,7 @@ pub(super) fn construct(cover: &Cover) -> Vec<Square> {
             (0..size.ranks()).map(|rank| Square { file: 0, rank }).collect()
         }
         "rooks" => (0..size.shorter()).map(|line| Square { file: line, rank: line }).collect(),
-        "bishops" => column(size.files(), size.ranks()),
+        "bishops" => column(size),
         "kings" => {
             let middles = |side: u32| (0..side.div_ceil(3)).map(move |block| (3 * block + 1).min(side - 1));
             middles(size.files())
@@ -40,17 +67,12 @@ pub(super) fn construct(cover: &Cover) -> Vec<Square> {
     }
 }
 
-/// Every square of a middle file: the left one of two.
-pub(super) fn column(files: u32, ranks: u32) -> Vec<Square> {
-    (0..ranks).map(|rank| Square { file: (files - 1) / 2, rank }).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::Size;
     use crate::piece::PIECES;
-    use crate::problem::{Finding, Instance};
+    use crate::problem::{Finding, Instance, Solve};
     use crate::search::Limit;
 
     #[test]
@@ -61,7 +83,7 @@ mod tests {
                     (1..=20).flat_map(|n| [(n, n), (n, 7), (4, n), (1, n)]).chain([(50, 50), (33, 70)])
                 {
                     let cover = Cover::new(piece, Size::new(files, ranks).expect("a valid size"), variant);
-                    if !works(&cover) {
+                    if !bounds::works(&cover) {
                         continue;
                     }
                     let squares = construct(&cover);

@@ -1,8 +1,126 @@
-//! The board of a story after each of its steps, and which part of the steps is told.
+//! The steps of a method that does not place pieces and take them back, and the board after each of them.
 
-use super::story::{Changed, Story, Stride};
 use crate::board::Square;
+use crate::search::Stop;
+use crate::search::tour::vandermonde::Join;
 use std::collections::HashMap;
+
+/// One step of a method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stride {
+    /// The tour begins here.
+    Start(Square),
+    /// The rule goes on to this square.
+    Go {
+        /// The square.
+        to: Square,
+        /// Free squares a move away from it.
+        onward: u32,
+        /// The other free squares that could have been taken, with theirs.
+        others: Vec<(Square, u32)>,
+    },
+    /// The search tries a move to this square.
+    Try(Square),
+    /// The search goes back from this square.
+    Back(Square),
+    /// This square can no longer be entered and left.
+    Lost(Square),
+    /// No free square is a move away from this one.
+    DeadEnd(Square),
+    /// The path to be repaired.
+    Begin(Vec<Square>),
+    /// A transformation of the path.
+    Change {
+        /// What is done.
+        change: Changed,
+        /// The path after it.
+        path: Vec<Square>,
+    },
+    /// Four circuits cover the board.
+    Circuits([Vec<Square>; 4]),
+    /// Opposite circuits are joined: the joins, and the circuits after them.
+    Pairs([Join; 2], [Vec<Square>; 2]),
+    /// The two circuits left are joined.
+    Join(Join),
+    /// The path is a tour: whether a move leads from its end to its beginning.
+    Found(bool),
+    /// Everything was tried, and there is no tour.
+    Exhausted,
+    /// The method ends without a tour.
+    GaveUp,
+}
+
+/// A transformation of a path, with the squares that it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Changed {
+    /// The path goes on to a free square.
+    Extend(Square),
+    /// A move leads from the end to a square of the path; everything after that is walked backwards, and there is a new end.
+    TurnTail {
+        /// The end before.
+        end: Square,
+        /// The square of the path.
+        pivot: Square,
+        /// The end after.
+        new: Square,
+    },
+    /// The same at the beginning.
+    TurnHead {
+        /// The first square before.
+        first: Square,
+        /// The square of the path.
+        pivot: Square,
+        /// The first square after.
+        new: Square,
+    },
+    /// The whole path is walked backwards.
+    Reverse,
+    /// The path is closed and begins elsewhere.
+    Rotate(Square),
+    /// Free squares are put in between two squares of the path.
+    Insert {
+        /// The square before them.
+        after: Square,
+        /// The first free square.
+        first: Square,
+        /// The last one; the same if there is only one.
+        last: Square,
+    },
+}
+
+/// The steps of a method.
+#[derive(Clone, Debug)]
+pub struct Story {
+    /// The method.
+    pub method: &'static str,
+    /// The number of the first step that is told.
+    pub first: u64,
+    /// The path before the first step.
+    pub start: Vec<Square>,
+    /// Steps, at most [`Story::MOST`].
+    pub steps: Vec<Stride>,
+    /// How many of the first steps are there for the board alone, and not told.
+    pub hidden: usize,
+    /// The path at the end.
+    pub path: Vec<Square>,
+    /// Tours found up to the last step.
+    pub found: u64,
+    /// The steps of the whole method, where they were counted to the end.
+    pub total: Option<u64>,
+    /// Why not all steps are told.
+    pub stopped: Option<Stop>,
+}
+
+impl Story {
+    /// The most steps that are told.
+    pub const MOST: usize = 5_000;
+
+    /// All steps of a method up to its tour.
+    pub(super) fn whole(method: &'static str, steps: Vec<Stride>, path: Vec<Square>, stopped: Option<Stop>) -> Story {
+        let found = u64::from(matches!(steps.last(), Some(Stride::Found(_))));
+        Story { method, first: 1, start: Vec::new(), steps, hidden: 0, path, found, total: None, stopped }
+    }
+}
 
 /// A part of the board that is walked: a path, or a circuit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -163,7 +281,7 @@ impl Story {
 }
 
 /// The squares that a join is about.
-fn ends(join: &crate::search::tour::vandermonde::Join) -> impl Iterator<Item = (Square, Touch)> + use<> {
+fn ends(join: &Join) -> impl Iterator<Item = (Square, Touch)> + use<> {
     let squares = [join.one, join.other].concat();
     squares.into_iter().map(|square| (square, Touch::Moved))
 }
@@ -172,7 +290,7 @@ fn ends(join: &crate::search::tour::vandermonde::Join) -> impl Iterator<Item = (
 mod tests {
     use super::*;
     use crate::board::Size;
-    use crate::problem::{Instance, Tour};
+    use crate::problem::{Solve, Tour};
     use crate::search::Limit;
     use crate::search::tour::{Ends, Field, check};
 

@@ -1,0 +1,142 @@
+//! `exact`: the search that proves how few pieces do, lists all covers with as many, and counts them.
+
+use super::instance::Cover;
+use super::known::{Known, begin, deepened, least, listed, start, told};
+use super::{bounds, list};
+use crate::board::{Group, Images};
+use crate::problem::{Ask, Finding, Instance, Optimum, Refusal, Row, Sought, Suits, Tally, Task, is_allowed};
+use crate::search::cover::exact;
+use crate::search::{End, Limit};
+use num_bigint::BigUint;
+use std::ops::ControlFlow::{Break, Continue};
+
+/// Covers that are listed to find the representatives among them, where the search itself cannot tell.
+pub(super) const LISTED: u64 = 5_000_000;
+
+/// The row.
+pub(super) static EXACT: Row<Cover> = Row {
+    suits: |cover, ask| match ask.task {
+        Task::Find if exact::reaches(cover.covering()) || cover.asked().is_some() => Suits::Well,
+        Task::Enumerate | Task::Count => Suits::Last,
+        _ => Suits::Never,
+    },
+    bars: |cover, ask| cover.require(ask, exact::reaches(cover.covering()), exact::MAX_SQUARES),
+    find: Some(find),
+    list: Some(|cover, ask, visit| {
+        Ok(match least(cover, ask.method, ask.limit)? {
+            Ok(Some(pieces)) => list::exact(cover.covering(), pieces, ask.limit, visit),
+            Ok(None) => End::Complete,
+            Err(stop) => End::Stopped(stop),
+        })
+    }),
+    count: Some(count),
+    divide: Some(|cover| cover.asked().and_then(|pieces| exact::division(cover.covering(), pieces))),
+    trace: Some(|cover, ask, watch| {
+        told(cover, watch, |pieces, watch| {
+            exact::tell(cover.covering(), pieces, ask.limit, watch, &mut |_| Continue(()))
+        })
+    }),
+    ..Row::new("exact")
+};
+
+fn find(cover: &Cover, ask: &Ask<'_>) -> Result<Sought, Refusal> {
+    let Some(pieces) = cover.asked() else { return Ok(minimum(cover, ask)) };
+    let (found, searched) = exact::any(cover.covering(), pieces, false, ask.limit);
+    Ok(ask.sought(searched.nodes, Finding::of(found, searched.end)))
+}
+
+/// The fewest pieces: quick ways for an upper bound, then the exact search from the lower bound on.
+fn minimum(cover: &Cover, ask: &Ask<'_>) -> Sought {
+    let mut known = start(cover);
+    if let Break(stopped) = begin(cover, &mut known, ask.limit) {
+        return known.sought(ask, stopped);
+    }
+    if known.is_proved() {
+        cover.remember(known.lower);
+        return known.sought(ask, None);
+    }
+    if let Some((best, lower, searched)) = exact::fewest_apart(cover.covering(), ask.limit) {
+        known.raise(lower);
+        known.nodes += searched.nodes;
+        if let End::Stopped(stop) = searched.end {
+            return known.sought(ask, Some(stop));
+        }
+        known.best = best;
+    }
+    deepened(cover, ask, known, |pieces, limit| exact::any(cover.covering(), pieces, false, limit))
+}
+
+fn count(cover: &Cover, ask: &Ask<'_>) -> Result<Tally, Refusal> {
+    if ask.is_list() {
+        return listed(cover, ask);
+    }
+    let Level { counted, optimum, nodes } = match cover.pieces() {
+        Some(pieces) => {
+            let counted = exact::count(cover.covering(), pieces, ask.limit);
+            Level { counted, optimum: cover.proved(pieces), nodes: 0 }
+        }
+        None => fewest(cover, ask.limit),
+    };
+    let tally = ask.tally(counted.total.into(), nodes + counted.nodes, counted.end);
+    Ok(Tally { classes: counted.classes.map(BigUint::from), optimum, ..tally })
+}
+
+/// The essentially different covers among those counted, where they are few: by listing all.
+pub(super) fn classes(cover: &Cover, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+    let few = tally.total <= LISTED.into() && exact::reaches(cover.covering());
+    let pieces = cover.pieces().filter(|_| few)?;
+    let mut images = Images::new(Group::All, cover.grid().size);
+    let mut classes = 0u64;
+    let end = list::exact(cover.covering(), pieces, limit, &mut |squares| {
+        classes += u64::from(images.is_first(squares, |image| is_allowed(cover, image)));
+        Continue(())
+    });
+    end.is_complete().then(|| classes.into())
+}
+
+/// The covers with one number of pieces, what is known of the fewest, and the nodes that were searched before.
+struct Level {
+    counted: exact::Counted,
+    optimum: Option<Optimum>,
+    nodes: u64,
+}
+
+/// Counts with one piece more each time, from the lower bound on, until there are covers: finding the fewest and counting is one search.
+fn fewest(cover: &Cover, limit: &Limit) -> Level {
+    let none = |end| exact::Counted { total: 0, classes: None, nodes: 0, end };
+    if bounds::impossible(cover).is_some() {
+        return Level { counted: none(End::Complete), optimum: None, nodes: 0 };
+    }
+    let mut known = start(cover);
+    if let Break(stopped) = begin(cover, &mut known, limit) {
+        let (end, optimum) = match stopped {
+            Some(stop) => (End::Stopped(stop), Some(known.optimum(Some(stop)))),
+            None => (End::Complete, None),
+        };
+        return Level { counted: none(end), optimum, nodes: known.nodes };
+    }
+    if let Some((pieces, counted)) = exact::count_apart(cover.covering(), limit) {
+        pieces.into_iter().for_each(|pieces| cover.remember(pieces));
+        return Level { counted, optimum: known_of(cover, &known, counted.end), nodes: known.nodes };
+    }
+    loop {
+        let counted = exact::count(cover.covering(), known.lower, limit);
+        if counted.total > 0 || known.is_proved() {
+            cover.remember(known.lower);
+        }
+        if counted.total > 0 || !counted.end.is_complete() {
+            return Level { counted, optimum: known_of(cover, &known, counted.end), nodes: known.nodes };
+        }
+        known.nodes += counted.nodes;
+        known.raise(known.lower + 1);
+    }
+}
+
+/// What is known of the fewest pieces after the search, or where it was stopped.
+fn known_of(cover: &Cover, known: &Known, end: End) -> Option<Optimum> {
+    match (cover.pieces(), end) {
+        (Some(pieces), _) => cover.proved(pieces),
+        (None, End::Stopped(stop)) => Some(known.optimum(Some(stop))),
+        (None, End::Complete) => None,
+    }
+}

@@ -1,0 +1,125 @@
+//! Methods that prove nothing: `greedy`, `quadrants`, `restarts`, `local`, `random` and `column`.
+
+use super::check::covers;
+use super::instance::Cover;
+use super::known::{SEED, TRIES, start};
+use crate::board::{Size, Square};
+use crate::problem::{Ask, Refusal, Row, Sought, Suits, Task};
+use crate::search::cover::{Covering, MAX_SQUARES, Variant, greedy, local};
+use crate::search::{End, Limit, Progress, Searched, Silent, Stop};
+
+/// Covers that the method of restarts makes.
+const RESTARTS: u64 = 2000;
+
+/// Exchanges without success for each square that end the local search.
+const PATIENCE: u64 = 200;
+
+const NOBODY: &str = "nobody stops it";
+
+/// The square that covers the most, each time.
+pub(super) static GREEDY: Row<Cover> = Row {
+    bars: bars_of_any,
+    find: Some(|cover, ask| find(cover, ask, |it, _, _| greedy::greedy(it, &mut Silent).expect(NOBODY))),
+    trace: Some(|cover, _, mut watch| told(greedy::greedy(cover.covering(), &mut watch).map(|found| found.is_some()))),
+    ..Row::new("greedy")
+};
+
+/// The same in each quarter of the board.
+pub(super) static QUADRANTS: Row<Cover> = Row {
+    pieces: &["knights"],
+    bars: bars_of_any,
+    find: Some(|cover, ask| find(cover, ask, |it, _, _| greedy::quadrants(it, &mut Silent).expect(NOBODY))),
+    trace: Some(|cover, _, mut watch| {
+        told(greedy::quadrants(cover.covering(), &mut watch).map(|found| found.is_some()))
+    }),
+    ..Row::new("quadrants")
+};
+
+/// The best of many covers with ties broken by lot.
+pub(super) static RESTARTS_ROW: Row<Cover> = Row {
+    bars: bars_of_any,
+    find: Some(|cover, ask| find(cover, ask, |it, lower, limit| greedy::restarts(it, SEED, RESTARTS, lower, limit))),
+    ..Row::new("restarts")
+};
+
+/// Exchanges that lead to a cover with one piece fewer.
+pub(super) static LOCAL: Row<Cover> = Row {
+    suits: |_, ask| if ask.task == Task::Find { Suits::Last } else { Suits::Never },
+    bars: bars_of_any,
+    find: Some(|cover, ask| {
+        find(cover, ask, |it, lower, limit| {
+            let best = greedy::restarts(it, SEED, TRIES, lower, limit)?;
+            Some(local::improve(it, best, SEED, PATIENCE * it.grid.size.squares(), lower, limit))
+        })
+    }),
+    ..Row::new("local")
+};
+
+/// Rooks on random squares that nothing covers yet.
+pub(super) static RANDOM: Row<Cover> = Row {
+    pieces: &["rooks"],
+    bars: bars_of_rule,
+    find: Some(|cover, ask| {
+        find(cover, ask, |it, _, _| Some(greedy::random_rooks(it.grid.size, SEED, &mut Silent).expect(NOBODY)))
+    }),
+    trace: Some(|cover, _, mut watch| {
+        told(greedy::random_rooks(cover.covering().grid.size, SEED, &mut watch).map(|_| true))
+    }),
+    ..Row::new("random")
+};
+
+/// Bishops on a middle file.
+pub(super) static COLUMN: Row<Cover> = Row {
+    pieces: &["bishops"],
+    bars: bars_of_rule,
+    find: Some(|cover, ask| find(cover, ask, |it, _, _| Some(column(it.grid.size)))),
+    ..Row::new("column")
+};
+
+/// The number of pieces is what these methods find out.
+fn bars_of_any(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
+    cover.require(ask, cover.covering().reaches(), MAX_SQUARES)?;
+    match cover.asked().filter(|_| ask.task == Task::Find) {
+        Some(_) => Err(Refusal::MethodOption { method: ask.method, option: "pieces" }),
+        None => Ok(()),
+    }
+}
+
+/// Rules for the whole board take no options.
+fn bars_of_rule(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
+    cover.require(ask, cover.covering().reaches(), MAX_SQUARES)?;
+    let total = (cover.covering().variant == Variant::Total).then_some("total");
+    match cover.option().or(total) {
+        Some(option) => Err(Refusal::MethodOption { method: ask.method, option }),
+        None => Ok(()),
+    }
+}
+
+/// What the method made: what is proved is the lower bound that needs no search.
+fn find(
+    cover: &Cover,
+    ask: &Ask<'_>,
+    make: impl FnOnce(&Covering, u64, &Limit) -> Option<Vec<Square>>,
+) -> Result<Sought, Refusal> {
+    let mut known = start(cover);
+    // A rule for square boards need not cover others.
+    known.best = make(cover.covering(), known.lower, ask.limit).filter(|best| covers(cover, best).is_ok());
+    if known.is_proved() {
+        cover.remember(known.lower);
+    }
+    let stopped = ask.limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None });
+    let gave_up = known.best.is_none().then_some(Stop::Watcher);
+    Ok(known.sought(ask, stopped.or(gave_up)))
+}
+
+fn told(made: Result<bool, Stop>) -> Searched {
+    match made {
+        Ok(found) => Searched { found: found.into(), nodes: 0, end: End::Complete },
+        Err(stop) => Searched { found: 0, nodes: 0, end: End::Stopped(stop) },
+    }
+}
+
+/// Every square of a middle file: the left one of two.
+pub(super) fn column(size: Size) -> Vec<Square> {
+    (0..size.ranks()).map(|rank| Square { file: (size.files() - 1) / 2, rank }).collect()
+}

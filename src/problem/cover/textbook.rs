@@ -1,0 +1,47 @@
+//! `backtracking`: the textbook search, whose steps are told.
+
+use super::instance::Cover;
+use super::known::{deepened, least, listed, start, told};
+use super::list;
+use crate::board::Square;
+use crate::problem::{Finding, Row, Suits, Task};
+use crate::search::cover::backtracking;
+use crate::search::{End, Limit, Searched, Silent};
+use std::ops::ControlFlow::{Break, Continue};
+
+/// The row.
+pub(super) static BACKTRACKING: Row<Cover> = Row {
+    suits: |_, ask| if ask.task == Task::Trace { Suits::Best } else { Suits::Never },
+    bars: |cover, ask| cover.require(ask, backtracking::reaches(cover.covering()), backtracking::MAX_SQUARES),
+    find: Some(|cover, ask| {
+        let Some(pieces) = cover.asked() else {
+            return Ok(deepened(cover, ask, start(cover), |pieces, limit| first(cover, pieces, limit)));
+        };
+        let (found, searched) = first(cover, pieces, ask.limit);
+        Ok(ask.sought(searched.nodes, Finding::of(found, searched.end)))
+    }),
+    list: Some(|cover, ask, visit| {
+        Ok(match least(cover, ask.method, ask.limit)? {
+            Ok(Some(pieces)) => list::textbook(cover.covering(), pieces, ask.limit, visit),
+            Ok(None) => End::Complete,
+            Err(stop) => End::Stopped(stop),
+        })
+    }),
+    count: Some(listed),
+    trace: Some(|cover, ask, watch| {
+        told(cover, watch, |pieces, watch| {
+            backtracking::list(cover.covering(), pieces, ask.limit, watch, &mut |_| Continue(()))
+        })
+    }),
+    ..Row::new("backtracking")
+};
+
+/// The first cover of the search.
+fn first(cover: &Cover, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
+    let mut found = None;
+    let searched = backtracking::list(cover.covering(), pieces, limit, &mut Silent, &mut |squares| {
+        found = Some(squares.to_vec());
+        Break(())
+    });
+    (found, searched)
+}

@@ -1,0 +1,111 @@
+//! `construction`: solutions that a rule writes down, for boards of any size.
+
+use super::explicit::Explicit;
+use super::instance::Placement;
+use crate::board::{Grid, Square};
+use crate::problem::{Ask, Finding, Instance, Reach, Refusal, Row, Sought, Suits, Task};
+
+/// The most pieces that a construction writes down.
+pub(super) const MAX_PIECES: u64 = 50_000_000;
+
+/// The row.
+pub(super) static CONSTRUCTION: Row<Placement> = Row {
+    suits: |placement, ask| match ask.task {
+        Task::Find if placement.is_free() && works(placement.problem().word, placement.grid()) => Suits::Better,
+        _ => Suits::Never,
+    },
+    bars,
+    find: Some(find),
+    explicit: Some(explicit),
+    ..Row::new("construction")
+};
+
+fn bars(placement: &Placement, ask: &Ask<'_>) -> Result<(), Refusal> {
+    let (word, grid) = (placement.problem().word, placement.grid());
+    let plain = Grid { torus: false, ..grid };
+    let torus = grid.torus && !works(word, grid) && works(word, plain);
+    let option = placement.constraint().or(torus.then_some("torus"));
+    placement.require(ask, option.is_none() && works(word, grid), option, Reach::Pieces(MAX_PIECES))
+}
+
+fn find(placement: &Placement, ask: &Ask<'_>) -> Result<Sought, Refusal> {
+    Ok(ask.sought(0, Finding::Found(construct(placement.problem().word, placement.grid()))))
+}
+
+/// Queens on boards so large that their squares are not kept.
+fn explicit(placement: &Placement) -> Option<Explicit> {
+    /// Solutions with more pieces are not kept.
+    const KEPT: u64 = 10_000_000;
+    let whole = placement.problem().word == "queens" && placement.is_free() && placement.placing().pieces > KEPT;
+    Explicit::new(placement.grid()).filter(|_| whole)
+}
+
+/// Whether there is a rule for the problem on this board, with the largest number of pieces and no constraints.
+pub(super) fn works(problem: &str, grid: Grid) -> bool {
+    let size = grid.size;
+    let pieces = match problem {
+        "queens" => Explicit::new(grid).is_some(),
+        "rooks" => true,
+        "bishops" => size.is_square() && !grid.torus,
+        "knights" | "kings" => !grid.torus && (problem == "kings" || size.shorter() > 2),
+        _ => false,
+    };
+    pieces && count(problem, grid) <= MAX_PIECES
+}
+
+fn count(problem: &str, grid: Grid) -> u64 {
+    let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
+    match problem {
+        "knights" => (files * ranks).div_ceil(2),
+        "kings" => files.div_ceil(2) * ranks.div_ceil(2),
+        "bishops" => (files + ranks - 2).max(1),
+        _ => files.min(ranks),
+    }
+}
+
+/// The solution of the rule, in file order.
+///
+/// # Panics
+/// When [`works`] is false.
+pub(super) fn construct(problem: &str, grid: Grid) -> Vec<Square> {
+    let size = grid.size;
+    match problem {
+        "queens" => Explicit::new(grid).map_or_else(Vec::new, |rule| rule.squares().collect()),
+        "rooks" => (0..size.shorter()).map(|line| Square { file: line, rank: line }).collect(),
+        "bishops" => bishops(size.files()),
+        "kings" => (0..size.files()).step_by(2).flat_map(|file| every_other(file, 0, size.ranks())).collect(),
+        "knights" => (0..size.files()).flat_map(|file| every_other(file, file % 2, size.ranks())).collect(),
+        _ => unreachable!("asked only where there is a rule"),
+    }
+}
+
+fn every_other(file: u32, from: u32, ranks: u32) -> impl Iterator<Item = Square> {
+    (from..ranks).step_by(2).map(move |rank| Square { file, rank })
+}
+
+/// The whole first file, and the last file without its corners.
+fn bishops(side: u32) -> Vec<Square> {
+    let first = (0..side).map(|rank| Square { file: 0, rank });
+    let last = (1..side.saturating_sub(1)).map(|rank| Square { file: side - 1, rank });
+    first.chain(last).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::problem::{Instance, PROBLEMS, Placement};
+
+    #[test]
+    fn every_construction_is_a_solution() {
+        for problem in PROBLEMS {
+            for (files, ranks) in (1..=40).flat_map(|n| [(n, n), (n, 7), (4, n)]).chain([(200, 200), (1001, 1001)]) {
+                let size = Size::new(files, ranks).expect("a valid size");
+                if works(problem.word, Grid { size, torus: false }) {
+                    let squares = construct(problem.word, Grid { size, torus: false });
+                    assert_eq!(Placement::new(problem, size).check(&squares), Ok(()), "{} {size}", problem.word);
+                }
+            }
+        }
+    }
+}

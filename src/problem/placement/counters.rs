@@ -1,0 +1,70 @@
+//! Methods that only count: `join`, `subsets` and `profile`.
+
+use super::instance::Placement;
+use crate::problem::{Ask, Instance, Reach, Refusal, Row, Suits, Tally, Task};
+use crate::search::{End, Stop, join, profile, subsets};
+use num_bigint::BigUint;
+
+/// The side of a board from which on quadrants are joined: before, their tables take longer than the search.
+const JOINED: u32 = 12;
+
+/// Counts of quadrants, joined.
+pub(super) static JOIN: Row<Placement> = Row {
+    suits: |placement, ask| {
+        let placing = placement.placing();
+        let pays = || join::reaches(placing) && placing.grid.size.files() >= JOINED;
+        if is_count(ask) && pays() { Suits::Well } else { Suits::Never }
+    },
+    bars: |placement, ask| {
+        let option = placement.constraint().or(placement.placing().grid.torus.then_some("torus"));
+        placement.require(ask, join::reaches(placement.placing()), option, Reach::Square(join::MAX_SIDE.into()))
+    },
+    count: Some(|placement, ask| {
+        let searched = join::count(placement.placing(), ask.limit);
+        Ok(ask.tally(searched.found.into(), searched.nodes, searched.end))
+    }),
+    divide: Some(|placement| join::division(placement.placing())),
+    ..Row::new("join")
+};
+
+/// Sets of lines of one direction that are taken, line by line of the other.
+pub(super) static SUBSETS: Row<Placement> = Row {
+    suits: |placement, ask| {
+        if is_count(ask) && subsets::reaches(placement.placing()) { Suits::Better } else { Suits::Never }
+    },
+    bars: |placement, ask| {
+        let reach = Reach::Lines(subsets::MAX_LINES as u64);
+        placement.require(ask, subsets::reaches(placement.placing()), None, reach)
+    },
+    count: Some(|placement, ask| whole(ask, subsets::count(placement.placing(), ask.limit))),
+    ..Row::new("subsets")
+};
+
+/// Profiles of the pieces along a line that is moved over the board.
+pub(super) static PROFILE: Row<Placement> = Row {
+    suits: |placement, ask| {
+        let is_largest_of_knights = placement.is_free() && placement.problem().word == "knights";
+        let pays = || profile::reaches(placement.placing()) && !is_largest_of_knights;
+        if is_count(ask) && pays() { Suits::Poorly } else { Suits::Never }
+    },
+    bars: |placement, ask| {
+        let placing = placement.placing();
+        let is_taken = !placing.grid.torus && profile::reaches(placing);
+        let reach = Reach::Side(profile::longest_side(placing).into());
+        placement.require(ask, is_taken, placing.grid.torus.then_some("torus"), reach)
+    },
+    count: Some(|placement, ask| whole(ask, profile::count(placement.placing(), ask.limit))),
+    ..Row::new("profile")
+};
+
+/// Whether everything is to be counted.
+fn is_count(ask: &Ask<'_>) -> bool {
+    ask.task == Task::Count && !ask.is_list()
+}
+
+/// The tally of a method that has the total only at its end; stopped, it has counted nothing.
+fn whole(ask: &Ask<'_>, counted: Result<(BigUint, u64), Stop>) -> Result<Tally, Refusal> {
+    let end = counted.as_ref().map_or_else(|&stop| End::Stopped(stop), |_| End::Complete);
+    let (total, nodes) = counted.unwrap_or_default();
+    Ok(ask.tally(total, nodes, end))
+}

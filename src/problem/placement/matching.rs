@@ -1,0 +1,81 @@
+//! `matching`: solutions from largest matchings of lines, or of squares a move apart.
+
+use super::instance::Placement;
+use crate::board::{Grid, Square, SquareSet};
+use crate::problem::{Finding, Reach, Reason, Row, Suits, Task};
+use crate::search::matching::Bipartite;
+use crate::search::{Lines, Placing, diagonal_graph, diagonals, maximum_by_colours};
+
+/// The row.
+pub(super) static MATCHING: Row<Placement> = Row {
+    suits: |placement, ask| match ask.task {
+        Task::Find if placement.placing().has_one_per_line() || matches(placement.placing()) => Suits::Well,
+        _ => Suits::Never,
+    },
+    bars: |placement, ask| {
+        let placing = placement.placing();
+        let plain = Placing { grid: Grid { torus: false, ..placing.grid }, ..placing.clone() };
+        let option = (placing.grid.torus && matches(&plain)).then_some("torus");
+        placement.require(ask, matches(placing), option, Reach::Squares(MOST_SQUARES))
+    },
+    find: Some(|placement, ask| Ok(ask.sought(0, matched(placement.placing())))),
+    ..Row::new("matching")
+};
+
+/// The most squares of a board whose graph of lines or of moves is written down.
+const MOST_SQUARES: u64 = 1 << 20;
+
+/// Whether largest matchings tell all: pieces with two families of lines, or whose moves change the colour.
+fn matches(placing: &Placing) -> bool {
+    let lines = Lines::of(placing.piece);
+    let size = placing.grid.size;
+    let families = lines.file == lines.rank && lines.rising == lines.falling && lines.file != lines.rising;
+    let leaps =
+        placing.piece.rays.is_empty() && placing.piece.leaps.iter().all(|(files, ranks)| (files + ranks) % 2 != 0);
+    let colours = !placing.grid.torus || size.files().is_multiple_of(2) && size.ranks().is_multiple_of(2);
+    size.squares() <= MOST_SQUARES && (families && placing.piece.leaps.is_empty() || leaps && colours)
+}
+
+/// A solution from a largest matching of lines (rooks, bishops) or of moves (knights).
+fn matched(placing: &Placing) -> Finding {
+    let open = placing.open_squares();
+    let lines = Lines::of(placing.piece);
+    let most = if lines.file {
+        edges(&open, file_graph(placing, &open), |square| (square.file.into(), square.rank.into()))
+    } else if lines.rising {
+        let grid = placing.grid;
+        edges(&open, diagonal_graph(grid, &open), move |square| diagonals(grid, square))
+    } else {
+        maximum_by_colours(placing.piece, placing.grid, &open)
+    };
+    let wanted = placing.pieces - (placing.required.len() as u64).min(placing.pieces);
+    let enough = most.len() as u64 >= wanted && placing.required.len() as u64 <= placing.pieces;
+    if !enough {
+        return Finding::None(Reason::Exhausted);
+    }
+    let mut squares: Vec<Square> =
+        most.into_iter().take(wanted as usize).chain(placing.required.iter().copied()).collect();
+    squares.sort_unstable();
+    Finding::Found(squares)
+}
+
+fn file_graph(placing: &Placing, open: &SquareSet) -> Bipartite {
+    let size = placing.grid.size;
+    let mut edges = vec![Vec::new(); size.files() as usize];
+    open.iter().for_each(|square| edges[square.file as usize].push(square.rank));
+    Bipartite { edges, right: size.ranks() as usize }
+}
+
+/// The squares of a largest matching of lines, one for each matched pair.
+fn edges(open: &SquareSet, graph: Bipartite, lines: impl Fn(Square) -> (u64, u64)) -> Vec<Square> {
+    let mut partner = graph.matching().of_left;
+    let mut squares = Vec::new();
+    for square in open {
+        let (left, right) = lines(square);
+        if partner[left as usize] == Some(right as u32) {
+            partner[left as usize] = None;
+            squares.push(square);
+        }
+    }
+    squares
+}

@@ -1,0 +1,342 @@
+//! Methods as rows: the word of each, what bars it, how well it suits, and a function for each task that it does.
+//!
+//! A problem has a table of rows, and this file reads it: it chooses the row, refuses with the reason, and hands the name on to the
+//! answer. Nothing else compares the words of methods.
+
+use super::instance::{Drawn, Instance, Method, Order, Solve, Visitor, Watcher};
+use super::outcome::{Finding, Mapped, Reason, Sought, Tally, Task};
+use super::story::{Extent, Story};
+use super::{Explicit, Refusal, images, is_allowed};
+use crate::board::{Group, Square, Symmetry};
+use crate::search::{Division, End, Limit, Searched, Stop};
+use num_bigint::BigUint;
+use std::fmt;
+use std::ops::ControlFlow::{Break, Continue};
+
+/// What a method is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Ask<'a> {
+    /// The method's word.
+    pub method: &'static str,
+    /// What it is to do.
+    pub task: Task,
+    /// The order of the solutions, where they are listed.
+    pub order: Order,
+    /// Whether the essentially different solutions are counted too.
+    pub classes: bool,
+    /// When it has to stop.
+    pub limit: &'a Limit,
+}
+
+impl Ask<'_> {
+    /// Whether solutions are visited one by one: a count up to a number of them is a list.
+    pub fn is_list(&self) -> bool {
+        self.task == Task::Enumerate || self.task == Task::Count && self.limit.solutions.is_some()
+    }
+
+    /// The answer that the method has found this.
+    pub fn sought(&self, nodes: u64, finding: Finding) -> Sought {
+        Sought { finding, method: self.method, nodes, optimum: None }
+    }
+
+    /// The answer that the method has counted this many.
+    pub fn tally(&self, total: BigUint, nodes: u64, end: End) -> Tally {
+        Tally { total, classes: None, end, method: self.method, nodes, optimum: None }
+    }
+}
+
+/// How well a method suits what is asked: the best one is taken when none is named, the first of the table among equals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Suits {
+    /// It is taken only when it is named.
+    Never,
+    /// It is taken where nothing else suits, and then its refusal is the one to be told.
+    Last,
+    /// Better than the last.
+    Poorly,
+    /// Better than poorly.
+    Fairly,
+    /// Better than fairly.
+    Well,
+    /// Better than well.
+    Better,
+    /// Nothing suits better.
+    Best,
+}
+
+/// A method of the problem whose instances are `I`: it does the tasks of which the functions are there.
+///
+/// The functions are called with an instance that [`Row::pieces`] and [`Row::bars`] allow, and put [`Ask::method`] into their answers.
+pub struct Row<I> {
+    /// The word after `using`.
+    pub word: &'static str,
+    /// The pieces that it is for, plural; none where it is for all.
+    pub pieces: &'static [&'static str],
+    /// How well it suits.
+    pub suits: fn(&I, &Ask<'_>) -> Suits,
+    /// Why it cannot do what is asked, if it cannot.
+    pub bars: fn(&I, &Ask<'_>) -> Result<(), Refusal>,
+    /// One solution.
+    pub find: Option<fn(&I, &Ask<'_>) -> Result<Sought, Refusal>>,
+    /// A solution by a rule that is too long to be kept, if it is.
+    pub explicit: Option<fn(&I) -> Option<Explicit>>,
+    /// All solutions, in the order of files.
+    pub list: Option<fn(&I, &Ask<'_>, Visitor<'_>) -> Result<End, Refusal>>,
+    /// How many there are.
+    pub count: Option<fn(&I, &Ask<'_>) -> Result<Tally, Refusal>>,
+    /// The count as a list of subproblems, if it is one.
+    pub divide: Option<fn(&I) -> Option<Box<dyn Division>>>,
+    /// Some solutions at random, if there are too many to list: their number and a seed.
+    pub draw: Option<fn(&I, &Ask<'_>, u64, u64) -> Option<Result<Drawn, Refusal>>>,
+    /// The steps of the search: pieces that are placed and taken back.
+    pub trace: Option<fn(&I, &Ask<'_>, Watcher<'_>) -> Searched>,
+    /// The steps of a method that does not place and take back.
+    pub story: Option<fn(&I, &Ask<'_>, Extent) -> Story>,
+    /// How far it comes from each square.
+    pub map: Option<fn(&I, &Ask<'_>) -> Mapped>,
+}
+
+impl<I> fmt::Debug for Row<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Row").field(&self.method()).finish()
+    }
+}
+
+impl<I> Row<I> {
+    /// A method that is never chosen by itself, that nothing bars, and that does nothing yet.
+    pub const fn new(word: &'static str) -> Row<I> {
+        Row {
+            word,
+            pieces: &[],
+            suits: |_, _| Suits::Never,
+            bars: |_, _| Ok(()),
+            find: None,
+            explicit: None,
+            list: None,
+            count: None,
+            divide: None,
+            draw: None,
+            trace: None,
+            story: None,
+            map: None,
+        }
+    }
+
+    /// The row as help and completion see it.
+    pub const fn method(&self) -> Method {
+        let told = self.trace.is_some() || self.story.is_some();
+        let does = [self.find.is_some(), self.list.is_some(), self.count.is_some(), told, self.map.is_some()];
+        Method { word: self.word, does }
+    }
+}
+
+/// The rows as help and completion see them.
+pub const fn methods<I, const N: usize>(rows: &[&Row<I>; N]) -> [Method; N] {
+    let mut methods = [rows[0].method(); N];
+    let mut at = 1;
+    while at < N {
+        methods[at] = rows[at].method();
+        at += 1;
+    }
+    methods
+}
+
+/// An instance whose methods are rows.
+pub trait Rows: Instance + Sized + 'static {
+    /// The rows of the problem's methods.
+    fn rows(&self) -> &'static [&'static Row<Self>];
+
+    /// A row that no word names: it can only be chosen.
+    fn unnamed(&self) -> Option<&'static Row<Self>> {
+        None
+    }
+
+    /// The method that takes every piece, which is told where another one does not take this piece.
+    const FOR_ALL_PIECES: &'static str = "";
+
+    /// Why there is no solution, where that needs no search.
+    fn impossible(&self) -> Option<Reason> {
+        None
+    }
+
+    /// The instance on the board turned by three quarters, whose solutions in the order of files are those of this one in reading order,
+    /// turned; none where there is but one order.
+    fn turned(&self) -> Option<Self> {
+        None
+    }
+
+    /// The essentially different solutions among those that were all counted; by listing them again unless there is a better way.
+    fn different(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+        let _ = tally;
+        let mut images = images(self, Group::All);
+        let mut classes = 0u64;
+        let every = Limit { solutions: None, ..limit.clone() };
+        let end = self.enumerate(Order::Files, None, &every, &mut |squares| {
+            classes += u64::from(images.is_first(squares, |image| is_allowed(self, image)));
+            Continue(())
+        });
+        end.is_ok_and(End::is_complete).then(|| classes.into())
+    }
+
+    /// About how many seconds the task will take, if that can be told.
+    fn seconds(&self, task: Task, limit: &Limit) -> Option<f64> {
+        let _ = (task, limit);
+        None
+    }
+}
+
+/// Finds the first solution of the list: the `find` of a method that lists.
+///
+/// # Errors
+/// The refusal of the method.
+pub fn first_of_list<I: Rows>(instance: &I, ask: &Ask<'_>) -> Result<Sought, Refusal> {
+    let mut found = None;
+    let end = instance.enumerate(Order::Files, Some(ask.method), ask.limit, &mut |squares| {
+        found = Some(squares.to_vec());
+        Break(())
+    })?;
+    Ok(ask.sought(0, Finding::of(found, end)))
+}
+
+/// Counts by listing, up to the number of solutions that the limit allows: the `count` of a method that lists.
+///
+/// # Errors
+/// The refusal of the method.
+pub fn count_of_list<I: Rows>(instance: &I, ask: &Ask<'_>) -> Result<Tally, Refusal> {
+    let mut total = 0u64;
+    let end = instance.enumerate(Order::Files, Some(ask.method), ask.limit, &mut |_| {
+        total += 1;
+        Continue(())
+    })?;
+    Ok(ask.tally(total.into(), 0, end))
+}
+
+/// The row that is named, or the one that suits best, and what it is asked.
+fn chosen<'a, I: Rows>(
+    instance: &I,
+    task: Task,
+    named: Option<&str>,
+    limit: &'a Limit,
+) -> Result<(&'static Row<I>, Ask<'a>), Refusal> {
+    let ask = |row: &'static Row<I>| (row, Ask { method: row.word, task, order: Order::Files, classes: false, limit });
+    let rows = || instance.rows().iter().copied();
+    let able = |row: &&Row<I>| row.method().does(task) && named.is_none_or(|named| named == row.word);
+    let row = match named {
+        Some(_) => rows().find(able),
+        None => {
+            let suits = |row: &'static Row<I>| ((row.suits)(instance, &ask(row).1), row);
+            let all = instance.unnamed().into_iter().chain(rows()).filter(able).map(suits);
+            let best = all.reduce(|best, other| if other.0 > best.0 { other } else { best });
+            best.filter(|(suits, _)| *suits > Suits::Never).map(|(_, row)| row)
+        }
+    };
+    let Some(row) = row else {
+        let have = rows().filter(|row| row.method().does(task)).map(|row| row.word).collect();
+        return Err(Refusal::NoMethod { method: named.unwrap_or(task.word()).to_owned(), task, have });
+    };
+    let piece = instance.piece().plural;
+    if !row.pieces.is_empty() && !row.pieces.contains(&piece) {
+        return Err(Refusal::MethodPiece { method: row.word, piece, instead: I::FOR_ALL_PIECES });
+    }
+    Ok(ask(row))
+}
+
+/// What [`chosen`] makes sure of.
+const DOES: &str = "a row is chosen by the functions that are there";
+
+impl<I: Rows> Solve for I {
+    fn method(&self, task: Task, named: Option<&str>, limit: &Limit) -> Result<&'static str, Refusal> {
+        Ok(chosen(self, task, named, limit)?.0.word)
+    }
+
+    fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Sought, Refusal> {
+        let (row, ask) = chosen(self, Task::Find, method, limit)?;
+        if let Some(reason) = self.impossible() {
+            return Ok(ask.sought(0, Finding::None(reason)));
+        }
+        (row.bars)(self, &ask)?;
+        (row.find.expect(DOES))(self, &ask)
+    }
+
+    fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
+        let (row, ask) = chosen(self, Task::Enumerate, method, limit)?;
+        let ask = Ask { order, ..ask };
+        (row.bars)(self, &ask)?;
+        let list = row.list.expect(DOES);
+        let Some(turned) = self.turned().filter(|_| order == Order::Reading) else { return list(self, &ask, visit) };
+        // Read from the top left, the turned board's files are this board's ranks from the top down.
+        let (mut squares, there) = (Vec::new(), turned.grid().size);
+        list(&turned, &ask, &mut |found: &[Square]| {
+            squares.clear();
+            squares.extend(found.iter().map(|&square| Symmetry::QuarterTurn.apply(there, square)));
+            squares.sort_unstable();
+            visit(&squares)
+        })
+    }
+
+    fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
+        let (row, ask) = chosen(self, Task::Count, method, limit)?;
+        let ask = Ask { classes, ..ask };
+        (row.bars)(self, &ask)?;
+        let mut tally = (row.count.expect(DOES))(self, &ask)?;
+        if let Some(most) = limit.solutions.filter(|&most| tally.total >= most.into()) {
+            (tally.total, tally.end) = (most.into(), End::Stopped(Stop::Solutions));
+        }
+        let known = tally.classes.take();
+        if classes && tally.end.is_complete() {
+            tally.classes = known.or_else(|| self.different(&tally, limit));
+        }
+        Ok(tally)
+    }
+
+    fn classes(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+        self.different(tally, limit)
+    }
+
+    fn division(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn Division>>, Refusal> {
+        let (row, ask) = chosen(self, Task::Count, Some(method), limit)?;
+        let Some(divide) = row.divide else { return Ok(None) };
+        (row.bars)(self, &ask)?;
+        Ok(divide(self))
+    }
+
+    fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
+        self.seconds(task, limit)
+    }
+
+    fn explicit(&self, method: Option<&str>) -> Option<Explicit> {
+        let rows = self.rows().iter().filter(|row| method.is_none_or(|method| method == row.word));
+        rows.filter_map(|row| row.explicit).find_map(|explicit| explicit(self))
+    }
+
+    fn draw(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<Drawn, Refusal>> {
+        // Where it is quick to list them all, another method counts them.
+        let (row, ask) = chosen(self, Task::Count, None, limit).ok()?;
+        row.draw?(self, &ask, number, seed)
+    }
+
+    fn map(&self, method: Option<&str>, limit: &Limit) -> Result<Mapped, Refusal> {
+        let (row, ask) = chosen(self, Task::Map, method, limit)?;
+        (row.bars)(self, &ask)?;
+        Ok((row.map.expect(DOES))(self, &ask))
+    }
+
+    fn story(&self, method: Option<&str>, extent: Extent, limit: &Limit) -> Option<Result<Story, Refusal>> {
+        let (row, ask) = match chosen(self, Task::Trace, method, limit) {
+            Ok(chosen) => chosen,
+            Err(refusal) => return Some(Err(refusal)),
+        };
+        let story = row.story?;
+        Some((row.bars)(self, &ask).map(|()| story(self, &ask, extent)))
+    }
+
+    fn trace(&self, method: Option<&str>, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
+        let (row, ask) = chosen(self, Task::Trace, method, limit)?;
+        (row.bars)(self, &ask)?;
+        match row.trace {
+            Some(trace) => Ok(trace(self, &ask, watch)),
+            // The method is told as a story.
+            None => Err(Refusal::NoMethod { method: row.word.to_owned(), task: Task::Trace, have: Vec::new() }),
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! The table of problems.
+
+use super::Problem;
+use super::cover::COVER;
+use super::placement::{BISHOPS, KINGS, KNIGHTS, QUEENS, ROOKS, SUPERQUEENS};
+use super::tour::TOUR;
+
+/// Every problem, in the order in which help lists them.
+pub static PROBLEMS: [&Problem; 8] = [&QUEENS, &ROOKS, &BISHOPS, &KNIGHTS, &KINGS, &SUPERQUEENS, &COVER, &TOUR];
+
+/// The problem that a word names, in any of its spellings.
+pub fn find_problem(word: &str) -> Option<&'static Problem> {
+    PROBLEMS.into_iter().find(|problem| problem.word == word || problem.also.contains(&word))
+}

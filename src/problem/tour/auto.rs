@@ -1,0 +1,33 @@
+//! The way that is taken when no method is named: theorems, and then one method after another until one answers.
+
+use super::instance::Tour;
+use crate::problem::{Ask, Finding, Reason, Refusal, Row, Sought, Suits, Task};
+use crate::search::Stop;
+use crate::search::tour::auto::{self, Answer};
+use crate::search::tour::divide;
+
+/// The most squares of a path that is repaired.
+const REPAIRED: u64 = 1 << 16;
+
+/// The row: its word stands in the answer where a theorem says that there is no tour, else that of the method which gave the answer.
+pub(super) static AUTO: Row<Tour> = Row {
+    suits: |_, ask| if ask.task == Task::Find { Suits::Last } else { Suits::Never },
+    bars: |tour, _| tour.require_squares(super::rules::DIVIDE.word, divide::REACH),
+    find: Some(find),
+    ..Row::new("existence")
+};
+
+fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
+    let found = auto::find(&tour.field, tour.ends, ask.limit);
+    let finding = match found.answer {
+        Answer::Tour(squares) => Finding::Found(squares),
+        Answer::None(obstacle) => Finding::None(Reason::Tour(obstacle)),
+        Answer::Exhausted => Finding::None(Reason::Exhausted),
+        Answer::Unknown(stop) => Finding::Unknown(stop),
+        Answer::TooLarge => {
+            tour.require_squares(found.method, REPAIRED)?;
+            Finding::Unknown(Stop::GaveUp)
+        }
+    };
+    Ok(Sought { method: found.method, ..ask.sought(found.nodes, finding) })
+}

@@ -1,0 +1,190 @@
+//! `backtracking`: every tour, by trying each move and taking it back.
+
+use super::instance::Tour;
+use crate::board::{Group, Square};
+use crate::problem::{Ask, Extent, Finding, Refusal, Row, Sought, Story, Stride, Suits, Tally, Task, Visitor};
+use crate::search::tour::backtrack::{self, Look};
+use crate::search::tour::existence::obstacle;
+use crate::search::tour::{Ends, Graph, Hop, division};
+use crate::search::{Division, End, Limit, Searched, Silent};
+use num_bigint::BigUint;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// The row.
+pub(super) static BACKTRACKING: Row<Tour> = Row {
+    suits: |_, ask| match ask.task {
+        Task::Enumerate | Task::Count => Suits::Well,
+        _ => Suits::Never,
+    },
+    bars: |tour, ask| {
+        tour.refuse_path(ask)?;
+        tour.refuse_tie(ask)?;
+        let most = if ask.task == Task::Trace { Story::MOST as u64 } else { backtrack::REACH };
+        tour.require_squares(ask.method, most)
+    },
+    find: Some(find),
+    list: Some(|tour, ask, visit| Ok(list(tour, ask.limit, visit).end)),
+    count: Some(count),
+    divide: Some(divide),
+    story: Some(tries),
+    ..Row::new("backtracking")
+};
+
+fn list(tour: &Tour, limit: &Limit, visit: Visitor<'_>) -> Searched {
+    let size = tour.field.size();
+    let mut squares = Vec::new();
+    backtrack::list(&tour.field, tour.ends, Look::Ahead, limit, &mut Silent, &mut |path| {
+        squares.clear();
+        squares.extend(path.iter().map(|&number| size.square(number as usize)));
+        visit(&squares)
+    })
+}
+
+fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
+    let mut found = None;
+    let one = Limit { solutions: Some(1), ..ask.limit.clone() };
+    let searched = list(tour, &one, &mut |squares| {
+        found = Some(squares.to_vec());
+        Continue(())
+    });
+    Ok(ask.sought(searched.nodes, Finding::of(found, searched.end)))
+}
+
+/// From one square of each class of starts, times the squares of the class.
+fn count(tour: &Tour, ask: &Ask<'_>) -> Result<Tally, Refusal> {
+    let mut tally = ask.tally(BigUint::ZERO, 0, End::Complete);
+    if obstacle(&tour.field, tour.ends, Graph::REACH).is_some() {
+        return Ok(tally);
+    }
+    let mut left = ask.limit.solutions;
+    for (ends, copies) in starts(tour) {
+        let limit = Limit { solutions: left.map(|left| left.div_ceil(copies)), ..ask.limit.clone() };
+        let searched = backtrack::list(&tour.field, ends, Look::Ahead, &limit, &mut Silent, &mut |_| Continue(()));
+        tally.total += searched.found * u128::from(copies);
+        tally.nodes += searched.nodes;
+        left = left.map(|left| left.saturating_sub(searched.found as u64 * copies));
+        tally.end = searched.end;
+        if !searched.end.is_complete() {
+            break;
+        }
+    }
+    Ok(tally)
+}
+
+/// Ways to begin, as subproblems of the count.
+fn divide(tour: &Tour) -> Option<Box<dyn Division>> {
+    let starts = starts(tour);
+    let is_open = !starts.is_empty() && obstacle(&tour.field, tour.ends, Graph::REACH).is_none();
+    is_open.then(|| division(&tour.field, &starts))
+}
+
+/// The starts to be searched, each with the number of starts that it stands for: squares that symmetries of the board exchange begin
+/// equally many open tours.
+fn starts(tour: &Tour) -> Vec<(Ends, u64)> {
+    let (field, ends) = (&tour.field, tour.ends);
+    if ends.closed || ends.from.is_some() || ends.to.is_some() || !field.blocked().is_empty() {
+        return vec![(ends, 1)];
+    }
+    let size = field.size();
+    let first = |square: Square| Group::All.symmetries(size).iter().map(|way| way.apply(size, square)).min();
+    let mut classes: BTreeMap<Square, u64> = BTreeMap::new();
+    for square in size.iter() {
+        *classes.entry(first(square).unwrap_or(square)).or_default() += 1;
+    }
+    let allowed = |square: &Square| obstacle(field, ends.from(*square), 0).is_none();
+    classes
+        .into_iter()
+        .filter(|(square, _)| allowed(square))
+        .map(|(square, copies)| (ends.from(square), copies))
+        .collect()
+}
+
+/// The moves that backtracking tries and takes back.
+fn tries(tour: &Tour, ask: &Ask<'_>, extent: Extent) -> Story {
+    let mut teller = Teller { tour, extent, story: Story::whole(ask.method, Vec::new(), Vec::new(), None), seen: 0 };
+    let mut hear = |hop: Hop| teller.hear(hop);
+    let mut watch: &mut dyn FnMut(Hop) -> ControlFlow<()> = &mut hear;
+    let visit = &mut |_: &[u32]| Continue(());
+    let searched = backtrack::list(&tour.field, tour.ends, Look::Ahead, ask.limit, &mut watch, visit);
+    let Teller { mut story, seen, .. } = teller;
+    let whole = extent.is_past(seen, story.found);
+    story.stopped = searched.end.stop().filter(|_| !whole);
+    if searched.end == End::Complete {
+        let ends = story.found == 0 && extent.holds(seen + 1, 0);
+        story.steps.extend(ends.then_some(Stride::Exhausted));
+        story.total = Some(seen);
+    }
+    if let (Extent::Steps(from, _), false) = (extent, story.steps.is_empty()) {
+        story.first = from;
+    }
+    story
+}
+
+/// Listens to backtracking; the path of the story is the one that stands.
+struct Teller<'a> {
+    tour: &'a Tour,
+    extent: Extent,
+    story: Story,
+    /// Steps heard.
+    seen: u64,
+}
+
+impl Teller<'_> {
+    fn hear(&mut self, hop: Hop) -> ControlFlow<()> {
+        let told = self.extent.holds(self.seen + 1, self.story.found);
+        let full = self.story.steps.len() >= Story::MOST;
+        if full || self.extent.is_past(self.seen, self.story.found) {
+            return Break(());
+        }
+        self.seen += 1;
+        if told && self.story.steps.is_empty() {
+            self.story.start.clone_from(&self.story.path);
+        }
+        let stride = self.stride(hop);
+        self.story.steps.extend(told.then_some(stride));
+        Continue(())
+    }
+
+    fn stride(&mut self, hop: Hop) -> Stride {
+        let path = &mut self.story.path;
+        match hop {
+            Hop::Enter(square) => {
+                path.push(square);
+                if path.len() == 1 { Stride::Start(square) } else { Stride::Try(square) }
+            }
+            Hop::Leave(square) => {
+                path.pop();
+                Stride::Back(square)
+            }
+            Hop::DeadEnd(square) => Stride::DeadEnd(square),
+            Hop::Lost(square) => Stride::Lost(square),
+            Hop::Found => {
+                self.story.found += 1;
+                Stride::Found(path.len() > 2 && self.tour.field.is_move(path[path.len() - 1], path[0]))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::problem::Solve;
+
+    #[test]
+    fn starts_stand_for_all_squares() {
+        let tally = |files, ranks, ends| {
+            let tour = Tour::knight(Size::new(files, ranks).expect("a valid size"), ends);
+            let tally = tour.count(None, true, &Limit::default()).expect("small");
+            (tally.total, tally.classes)
+        };
+        let number = |n: u32| BigUint::from(n);
+        assert_eq!(tally(5, 5, Ends::OPEN), (number(1728), Some(number(216))));
+        assert_eq!(tally(3, 4, Ends::OPEN), (number(16), Some(number(4))));
+        assert_eq!(tally(5, 6, Ends::CLOSED), (number(8), Some(number(3))));
+        assert_eq!(tally(1, 1, Ends::OPEN), (number(1), Some(number(1))));
+        assert_eq!(tally(4, 4, Ends::OPEN), (number(0), Some(number(0))));
+    }
+}

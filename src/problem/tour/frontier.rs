@@ -1,0 +1,190 @@
+//! `frontier`: one tour along the frontier of a narrow board, the number of all tours, and tours drawn from the counts.
+
+use super::instance::Tour;
+use crate::board::{Size, Square};
+use crate::problem::{Ask, Drawn, Finding, Instance, Reach, Refusal, Row, Suits, Task};
+use crate::search::tour::existence::obstacle;
+use crate::search::tour::{Ends, Field, Graph, counting, frontier};
+use crate::search::{End, Limit, Stop};
+use num_bigint::BigUint;
+use std::collections::HashSet;
+
+/// Squares up to which listing the tours takes no longer than the frontiers.
+const LISTED: u64 = 25;
+
+/// Bytes of the tours that are drawn at most.
+const BYTES: u64 = 1 << 30;
+
+/// The row.
+pub(super) static FRONTIER: Row<Tour> = Row {
+    suits: |tour, ask| {
+        let many = || tour.field.squares() > LISTED && counting::reaches(&tour.field);
+        // Some tours are listed long before all are counted. Where listing takes centuries, the refusal of the frontier is told.
+        let hopeless = || ask.limit.deadline.is_none() && is_hopeless(tour);
+        let pays = ask.task == Task::Count && !ask.is_list() && (many() || hopeless());
+        if pays { Suits::Best } else { Suits::Never }
+    },
+    bars,
+    find: Some(|tour, ask| {
+        let (found, nodes, end) = frontier::find(&tour.field, tour.ends, ask.limit);
+        Ok(ask.sought(nodes, Finding::of(found, end)))
+    }),
+    count: Some(|tour, ask| {
+        if obstacle(&tour.field, tour.ends, Graph::REACH).is_some() {
+            return Ok(ask.tally(BigUint::ZERO, 0, End::Complete));
+        }
+        let counted = counting::count(&tour.field, tour.ends, ask.limit).expect("the frontier fits");
+        Ok(ask.tally(counted.total, counted.states, counted.end))
+    }),
+    divide: Some(|tour| {
+        let is_open = obstacle(&tour.field, tour.ends, Graph::REACH).is_none();
+        is_open.then(|| counting::division(&tour.field, tour.ends)).flatten()
+    }),
+    draw: Some(draw),
+    ..Row::new("frontier")
+};
+
+fn bars(tour: &Tour, ask: &Ask<'_>) -> Result<(), Refusal> {
+    tour.refuse_path(ask)?;
+    tour.refuse_tie(ask)?;
+    match ask.task {
+        Task::Find if !frontier::reaches(&tour.field) => {
+            Err(tour.out_of_reach(ask, Reach::Side(5), Some(format!("find {}", tour.text()))))
+        }
+        Task::Find => Ok(()),
+        _ if !counting::reaches(&tour.field) => {
+            let reach = Reach::Frontier(counting::FRONTIER);
+            Err(tour.out_of_reach(ask, reach, Some("count tour 8 closed".to_owned())))
+        }
+        _ => require_memory(tour, Want::Count, ask.limit),
+    }
+}
+
+/// Whether listing the tours would take centuries.
+fn is_hopeless(tour: &Tour) -> bool {
+    const CENTURIES: f64 = 1e10;
+    seconds(tour).is_some_and(|seconds| seconds > CENTURIES)
+}
+
+/// About how many seconds a count takes, by the nodes of 5x5, 5x6, 5x7 and 6x6: their logarithm grows with the squares.
+pub(super) fn seconds(tour: &Tour) -> Option<f64> {
+    /// Decimal digits of the nodes on 25 squares, and how many more for each further square.
+    const DIGITS: (f64, f64) = (4.2, 0.33);
+    const SECONDS_A_NODE: f64 = 3e-7;
+    let free = tour.field.is_plain_knight()
+        && !counting::reaches(&tour.field)
+        && obstacle(&tour.field, tour.ends, 0).is_none();
+    let digits = DIGITS.0 + DIGITS.1 * (tour.field.squares() as f64 - 25.0);
+    let one = if tour.ends.closed || tour.ends.from.is_some() { 0.05 } else { 1.0 };
+    free.then(|| 10f64.powf(digits) * SECONDS_A_NODE * one)
+}
+
+/// What the frontier is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Want {
+    Count,
+    /// So many tours drawn at random.
+    Sample(u64),
+}
+
+/// Refuses what would surely take more memory than is allowed, before it begins.
+fn require_memory(tour: &Tour, want: Want, limit: &Limit) -> Result<(), Refusal> {
+    let most = limit.memory.unwrap_or(counting::MEMORY);
+    let need = |field: &Field, ends| counting::need(field, ends, want != Want::Count).unwrap_or(0);
+    let asked = need(&tour.field, tour.ends);
+    if asked <= most {
+        return Ok(());
+    }
+    let smaller = [(8, Ends::CLOSED), (7, Ends::OPEN), (6, Ends::OPEN)];
+    let fits =
+        |&(side, ends): &(u64, Ends)| Size::new(side, side).is_ok_and(|size| need(&Field::knight(size), ends) <= most);
+    let instead = smaller.into_iter().find(fits).map(|(side, ends)| {
+        let tour = format!("tour {side}{}", if ends.closed { " closed" } else { "" });
+        match want {
+            Want::Count => format!("count {tour}"),
+            Want::Sample(number) => format!("all {tour} | sample {number}"),
+        }
+    });
+    Err(Refusal::Memory { size: tour.field.size(), method: FRONTIER.word, need: asked, most, instead })
+}
+
+/// This many tours in the order of the list, each at most once; none where listing all of them is the better way.
+fn draw(tour: &Tour, ask: &Ask<'_>, number: u64, seed: u64) -> Option<Result<Drawn, Refusal>> {
+    if tour.path.is_some() || !counting::reaches(&tour.field) {
+        return None;
+    }
+    if number == 0 || obstacle(&tour.field, tour.ends, Graph::REACH).is_some() {
+        return Some(Ok((Vec::new(), End::Complete)));
+    }
+    if let Err(refusal) = require_memory(tour, Want::Sample(number), ask.limit) {
+        return Some(Err(refusal));
+    }
+    let stopped = |stop: Stop| Some(Ok((Vec::new(), End::Stopped(stop))));
+    if number.saturating_mul(tour.field.squares() * size_of::<Square>() as u64) > BYTES {
+        return stopped(Stop::Memory);
+    }
+    match different(tour, number as usize, seed, ask.limit) {
+        Ok(Some(mut tours)) => {
+            tours.sort_unstable();
+            Some(Ok((tours, End::Complete)))
+        }
+        Ok(None) => None,
+        Err(stop) => stopped(stop),
+    }
+}
+
+/// Draws until there are so many different ones; none where that is a large part of all.
+fn different(tour: &Tour, number: usize, seed: u64, limit: &Limit) -> Result<Option<Vec<Vec<Square>>>, Stop> {
+    let mut drawn = counting::RandomTours::new(&tour.field, tour.ends, seed, limit).expect("the frontier fits")?;
+    let mut seen = HashSet::with_capacity(number);
+    let mut is_many = false;
+    while seen.len() < number {
+        let wanted = number - seen.len();
+        let tours = drawn.draw(wanted)?;
+        let before = seen.len();
+        seen.extend(tours);
+        if seen.len() == before + wanted {
+            break;
+        }
+        // Some came twice, so there may be fewer than are asked for.
+        if !is_many && drawn.total()? <= BigUint::from(2 * number) {
+            return Ok(None);
+        }
+        is_many = true;
+    }
+    Ok(Some(seen.into_iter().collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+
+    #[test]
+    fn what_does_not_fit_is_refused_beforehand() {
+        let refused = |files, ranks, ends, memory| {
+            let tour = Tour::knight(Size::new(files, ranks).expect("a valid size"), ends);
+            let limit = Limit { memory: Some(memory), ..Limit::default() };
+            match require_memory(&tour, Want::Count, &limit) {
+                Err(Refusal::Memory { need, most, instead, .. }) => {
+                    assert!(need > most && most == memory);
+                    Some(instead)
+                }
+                other => {
+                    assert_eq!(other, Ok(()));
+                    None
+                }
+            }
+        };
+        let gigabytes = |n: u64| n * 1_000_000_000;
+        assert_eq!(refused(8, 8, Ends::OPEN, gigabytes(2)), Some(Some("count tour 8 closed".to_owned())));
+        assert_eq!(refused(8, 8, Ends::CLOSED, gigabytes(2)), None);
+        assert_eq!(refused(8, 8, Ends::OPEN, gigabytes(8)), None);
+        assert_eq!(refused(8, 8, Ends::CLOSED, 410_000_000), Some(Some("count tour 7".to_owned())));
+        assert_eq!(refused(8, 8, Ends::CLOSED, 390_000_000), Some(Some("count tour 6".to_owned())));
+        assert_eq!(refused(7, 7, Ends::OPEN, 300_000_000), Some(Some("count tour 6".to_owned())));
+        assert_eq!(refused(8, 8, Ends::CLOSED, 1_000_000), Some(Some("count tour 6".to_owned())));
+        assert_eq!(refused(8, 8, Ends::OPEN, gigabytes(100)), None);
+        assert_eq!(refused(6, 60, Ends::OPEN, 1_000_000), None);
+    }
+}

@@ -1,0 +1,193 @@
+//! `warnsdorff`, `antiwarnsdorff` and `ties`: tours by Warnsdorff's rule, its opposite, and many ways to break ties.
+
+use super::instance::Tour;
+use crate::problem::{Ask, Finding, Mapped, Refusal, Row, Sought, Story, Stride, Suits, Task};
+use crate::search::tour::Graph;
+use crate::search::tour::warnsdorff::{self, Rule, Tie, Walker};
+use crate::search::{Progress, Stop};
+use std::ops::ControlFlow::{Break, Continue};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// The most squares of a board whose starts are all tried.
+const MAPPED: u64 = 1 << 18;
+
+/// The most squares of a board on which many walks are made.
+const WALKED: u64 = 1 << 16;
+
+/// Starts between two looks at the limit.
+const BLOCK: usize = 16;
+
+/// To the square with the fewest moves onward.
+pub(super) static WARNSDORFF: Row<Tour> = Row {
+    suits: |tour, ask| match ask.task {
+        Task::Find if tour.path.is_none() && tour.tie.is_some() => Suits::Best,
+        Task::Trace | Task::Map => Suits::Well,
+        _ => Suits::Never,
+    },
+    bars,
+    find: Some(|tour, ask| by_rule(tour, ask, Rule::Fewest)),
+    story: Some(|tour, ask, extent| walk(tour, ask, Rule::Fewest).within(extent)),
+    map: Some(|tour, ask| map(tour, ask, Rule::Fewest)),
+    ..Row::new("warnsdorff")
+};
+
+/// To the square with the most moves onward.
+pub(super) static ANTIWARNSDORFF: Row<Tour> = Row {
+    bars,
+    find: Some(|tour, ask| by_rule(tour, ask, Rule::Most)),
+    story: Some(|tour, ask, extent| walk(tour, ask, Rule::Most).within(extent)),
+    map: Some(|tour, ask| map(tour, ask, Rule::Most)),
+    ..Row::new("antiwarnsdorff")
+};
+
+/// Every way to break ties, one after another.
+pub(super) static TIES: Row<Tour> = Row {
+    bars: |tour, ask| {
+        tour.refuse_path(ask)?;
+        tour.refuse_tie(ask)?;
+        tour.require_squares(ask.method, WALKED)
+    },
+    find: Some(over_ties),
+    ..Row::new("ties")
+};
+
+fn bars(tour: &Tour, ask: &Ask<'_>) -> Result<(), Refusal> {
+    tour.refuse_path(ask)?;
+    let most = match ask.task {
+        Task::Map => {
+            tour.refuse_options(ask, &["closed", "from", "to"])?;
+            MAPPED
+        }
+        Task::Trace => Story::MOST as u64,
+        _ => Graph::REACH,
+    };
+    tour.require_squares(ask.method, most)?;
+    let has_orders = || warnsdorff::has_orders(&tour.field, Graph::new(&tour.field).number(tour.start()));
+    let no_orders = match ask.task {
+        Task::Map => true,
+        Task::Find => tour.tie == Some(Tie::SquirrelCull) && !has_orders(),
+        _ => false,
+    };
+    match tour.tie {
+        Some(Tie::SquirrelCull) if no_orders => {
+            Err(Refusal::MethodOption { method: ask.method, option: "squirrel-cull" })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A walk by the rule, if it is a tour; for a closed one each start is tried until a walk closes.
+fn by_rule(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Result<Sought, Refusal> {
+    let graph = Graph::new(&tour.field);
+    let mut walker = Walker::new(&graph, rule, tour.tie(), tour.end(&graph));
+    let path = walker.walk(graph.number(tour.start()));
+    let nodes = path.len() as u64;
+    let finding = match tour.ending(&graph, path) {
+        Stride::Found(_) => Finding::Found(graph.squares(path)),
+        _ => Finding::Unknown(Stop::GaveUp),
+    };
+    Ok(ask.sought(nodes, finding))
+}
+
+fn over_ties(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
+    let graph = Graph::new(&tour.field);
+    let first = graph.number(tour.start());
+    let (found, nodes, flow) = warnsdorff::over_ties(&graph, first, tour.end(&graph), tour.ends.closed, ask.limit);
+    let finding = match (found, flow) {
+        (Some(path), _) => Finding::Found(graph.squares(&path)),
+        (None, Continue(())) => Finding::Unknown(Stop::GaveUp),
+        (None, Break(stop)) => Finding::Unknown(stop),
+    };
+    Ok(ask.sought(nodes, finding))
+}
+
+/// The moves of Warnsdorff's rule, each with what could have been taken instead.
+fn walk(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Story {
+    let graph = Graph::new(&tour.field);
+    let mut walker = Walker::new(&graph, rule, tour.tie(), tour.end(&graph));
+    let path = walker.walk(graph.number(tour.start())).to_vec();
+    let mut free = vec![true; graph.len()];
+    let mut steps = Vec::new();
+    for (place, &square) in path.iter().enumerate() {
+        free[square as usize] = false;
+        let count = |near: u32| graph.near(near).iter().filter(|&&next| free[next as usize]).count() as u32;
+        let to = graph.square(square);
+        if place == 0 {
+            steps.push(Stride::Start(to));
+            continue;
+        }
+        let open = graph.near(path[place - 1]).iter().filter(|&&near| free[near as usize]);
+        // The square just entered is no longer free: its own count is that of the others.
+        let adjacent = |near: u32| u32::from(graph.joins(near, square));
+        let others = open.map(|&near| (graph.square(near), count(near) + adjacent(near))).collect();
+        steps.push(Stride::Go { to, onward: count(square), others });
+    }
+    let end = tour.ending(&graph, &path);
+    let last = graph.square(path[path.len() - 1]);
+    if path.len() < graph.open() {
+        steps.push(Stride::DeadEnd(last));
+    }
+    steps.push(end);
+    Story::whole(ask.method, steps, graph.squares(&path), None)
+}
+
+/// Walks from every square; for each start the number of squares reached.
+///
+/// Ties that are broken by lot use random numbers of their own for each start, so the map does not depend on the number of threads.
+fn map(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Mapped {
+    let limit = ask.limit;
+    let graph = Graph::new(&tour.field);
+    let starts: Vec<u32> = (0..graph.len() as u32).filter(|&number| tour.field.is_open(graph.square(number))).collect();
+    let (next, stopped) = (AtomicUsize::new(0), Mutex::new(None::<Stop>));
+    let reached = Mutex::new(vec![None; graph.len()]);
+    let work = || {
+        let mut walker = Walker::new(&graph, rule, tour.tie(), None);
+        loop {
+            let first = next.fetch_add(BLOCK, Ordering::Relaxed);
+            let Some(block) = starts.get(first..(first + BLOCK).min(starts.len())) else { return };
+            if block.is_empty() {
+                return;
+            }
+            let part = Some(first as f64 / starts.len() as f64);
+            if let Some(stop) =
+                limit.checkpoint(Progress { part, found: 0, nodes: first as u64, seconds: None, layer: None })
+            {
+                stopped.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(stop);
+                return;
+            }
+            let walks: Vec<u32> = block.iter().map(|&start| walker.reseeded(start).walk(start).len() as u32).collect();
+            let mut reached = reached.lock().unwrap_or_else(PoisonError::into_inner);
+            block.iter().zip(walks).for_each(|(&start, length)| reached[start as usize] = Some(length));
+        }
+    };
+    std::thread::scope(|scope| (0..limit.worker_count()).for_each(|_| drop(scope.spawn(work))));
+    let reached = reached.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let stopped = stopped.into_inner().unwrap_or_else(PoisonError::into_inner);
+    Mapped { method: ask.method, reached, of: tour.field.squares(), stopped }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::problem::Solve;
+    use crate::search::Limit;
+    use crate::search::tour::{Ends, Field};
+
+    #[test]
+    fn the_map_does_not_depend_on_threads() {
+        let size = Size::new(9, 8).expect("a valid size");
+        for tie in [None, Some(Tie::Random(5)), Some(Tie::Pohl)] {
+            let mut tour = Tour::knight(size, Ends::OPEN);
+            tour.tie = tie;
+            let mapped = |threads| tour.map(None, &Limit { threads, ..Limit::default() }).expect("small");
+            let (one, four) = (mapped(1), mapped(4));
+            assert_eq!(one.reached, four.reached);
+            let graph = Graph::new(&Field::knight(size));
+            let mut walker = Walker::new(&graph, Rule::Fewest, tour.tie(), None);
+            let length = walker.reseeded(17).walk(17).len();
+            assert_eq!(one.reached[17], Some(length as u32));
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! `divide` and `vandermonde`: knight's tours that are written down by a rule.
+
+use super::instance::Tour;
+use crate::problem::{Ask, Finding, Instance, Reach, Row, Story, Stride};
+use crate::search::Stop;
+use crate::search::tour::divide;
+use crate::search::tour::vandermonde::{self, Vandermonde};
+
+/// Tours of small boards, laid side by side and joined.
+pub(super) static DIVIDE: Row<Tour> = Row {
+    pieces: &["knights"],
+    bars: |tour, ask| {
+        tour.refuse_path(ask)?;
+        tour.refuse_tie(ask)?;
+        tour.refuse_options(ask, &["without"])?;
+        let size = tour.field.size();
+        match size.shorter() {
+            _ if divide::works(size, tour.ends) && size.squares() <= divide::REACH => Ok(()),
+            ..5 => Err(tour.out_of_reach(ask, Reach::SideFrom(5), Some(format!("find {}", tour.text())))),
+            _ => Err(tour.out_of_reach(ask, Reach::Squares(divide::REACH), None)),
+        }
+    },
+    find: Some(|tour, ask| {
+        let found = divide::find(tour.field.size(), tour.ends);
+        Ok(ask.sought(0, found.map_or(Finding::Unknown(Stop::GaveUp), Finding::Found)))
+    }),
+    ..Row::new("divide")
+};
+
+/// Four circuits that cover the board, joined: after Vandermonde (1771).
+pub(super) static VANDERMONDE: Row<Tour> = Row {
+    pieces: &["knights"],
+    bars: |tour, ask| {
+        tour.refuse_path(ask)?;
+        tour.refuse_tie(ask)?;
+        if ask.task == crate::problem::Task::Trace {
+            tour.require_squares(ask.method, Story::MOST as u64)?;
+        }
+        tour.refuse_options(ask, &["to", "without"])?;
+        if vandermonde::works(&tour.field) {
+            return Ok(());
+        }
+        let reach = Reach::EvenSides(vandermonde::REACH);
+        Err(tour.out_of_reach(ask, reach, Some("find tour 8 using vandermonde".to_owned())))
+    },
+    find: Some(|tour, ask| {
+        let (found, stopped) = vandermonde::find(tour.field.size(), ask.limit);
+        let found = found.map(|found| tour.begin(found.tour));
+        Ok(ask.sought(0, found.map_or(Finding::Unknown(stopped.unwrap_or(Stop::GaveUp)), Finding::Found)))
+    }),
+    story: Some(|tour, ask, extent| circuits(tour, ask).within(extent)),
+    ..Row::new("vandermonde")
+};
+
+/// The circuits and their joins.
+fn circuits(tour: &Tour, ask: &Ask<'_>) -> Story {
+    let (found, stopped) = vandermonde::find(tour.field.size(), ask.limit);
+    let Some(Vandermonde { circuits, pairs, halves, join, tour: path }) = found else {
+        return Story::whole(ask.method, vec![Stride::GaveUp], Vec::new(), stopped);
+    };
+    let steps = vec![Stride::Circuits(circuits), Stride::Pairs(pairs, halves), Stride::Join(join), Stride::Found(true)];
+    Story::whole(ask.method, steps, path, None)
+}
