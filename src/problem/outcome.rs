@@ -6,7 +6,7 @@ use crate::search::{End, Stop};
 use num_bigint::BigUint;
 
 /// What a method can be asked to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Task {
     /// One solution.
     Find,

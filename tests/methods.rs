@@ -1,0 +1,248 @@
+//! Every method of every problem, asked by name for every task: it runs as itself, and its answer agrees with the other methods, or it is
+//! refused with its reason.
+
+use bezzel::rooms::problem::{Extent, Finding, Instance, Order, PROBLEMS, Refusal, Stride, Task, Violation};
+use bezzel::rooms::search::{End, Limit, Stop};
+use bezzel::rooms::session::Session;
+use bezzel::rooms::value::Value;
+use bezzel::rooms::verb::Source;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// Small instances: some that suit a method, some that it does not take.
+const TEXTS: &[&str] = &[
+    "queens 6",
+    "queens 3",
+    "queens 5 torus",
+    "queens 4x6",
+    "queens 6 with b4",
+    "queens 5 pieces 3",
+    "queens 12",
+    "rooks 4",
+    "rooks 3x5 pieces 2",
+    "rooks 4 without a1, b2",
+    "bishops 4",
+    "bishops 4x3 torus",
+    "knights 4",
+    "knights 3x5 torus",
+    "knights 6x3 pieces 4",
+    "kings 5",
+    "kings 4x6 pieces 5 without a1",
+    "superqueens 6",
+    "superqueens 10",
+    "cover queens 5",
+    "cover queens 4 pieces 3",
+    "cover rooks 4",
+    "cover rooks 3 total",
+    "cover rooks 3 pieces 4",
+    "cover bishops 4",
+    "cover bishops 4x3 torus",
+    "cover knights 4",
+    "cover kings 5 independent",
+    "cover kings 4 with a1",
+    "cover knights 3 total",
+    "tour 5",
+    "tour 4",
+    "tour 6 closed",
+    "tour 5 from a1 to c3",
+    "tour 3x4 from a1",
+    "tour 5 from a1 roth",
+    "tour king 3",
+    "tour king 3x4 closed without a1",
+    "tour 10x3 closed",
+    "tour 100",
+];
+
+/// Nodes after which a method may stop: what it has then counted is at most the whole.
+const NODES: u64 = 1 << 18;
+
+fn limit() -> Limit {
+    Limit { nodes: Some(NODES), ..Limit::default() }
+}
+
+fn instance(text: &str) -> Arc<dyn Instance> {
+    let mut last = None;
+    let source = Arc::new(Source { name: None, text: format!("all {text}") });
+    Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
+    match last {
+        Some(Ok(Value::Set(set))) => Arc::clone(set.instance()),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+/// Whether the method itself refuses, with a reason.
+fn refuses(refusal: &Refusal, word: &str, told: &str) {
+    let method = match refusal {
+        Refusal::OutOfReach { method, .. }
+        | Refusal::Memory { method, .. }
+        | Refusal::MethodOption { method, .. }
+        | Refusal::MethodPiece { method, .. } => method,
+        other => panic!("{told}: {other:?}"),
+    };
+    assert_eq!(*method, word, "{told}");
+}
+
+/// All solutions, by the method that suits best; none where there are too many.
+fn solutions(text: &str) -> Option<BTreeSet<String>> {
+    let mut all = BTreeSet::new();
+    let most = Limit { solutions: Some(30_000), nodes: Some(8 * NODES), ..Limit::default() };
+    let end = instance(text).enumerate(Order::Files, None, &most, &mut |squares| {
+        all.insert(format!("{squares:?}"));
+        ControlFlow::Continue(())
+    });
+    end.is_ok_and(End::is_complete).then_some(all)
+}
+
+fn finds(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
+    let (told, instance) = (format!("find {text} using {word}"), instance(text));
+    match instance.find(Some(word), &limit()) {
+        Ok(sought) => {
+            assert_eq!(sought.method, word, "{told}");
+            match sought.finding {
+                Finding::Found(squares) => match instance.check(&squares) {
+                    Ok(()) => assert!(all.is_none_or(|all| all.contains(&format!("{squares:?}"))), "{told}"),
+                    // Methods that prove nothing may need more pieces than the fewest.
+                    Err(Violation::Pieces { found, expected }) => {
+                        assert!(found > expected && sought.optimum.is_some_and(|it| !it.is_proved()), "{told}");
+                    }
+                    Err(violation) => panic!("{told}: {violation:?}"),
+                },
+                Finding::None(_) => assert!(all.is_none_or(BTreeSet::is_empty), "{told}"),
+                Finding::Unknown(stop) => assert!(matches!(stop, Stop::GaveUp | Stop::Nodes | Stop::Watcher), "{told}"),
+            }
+        }
+        Err(refusal) => refuses(&refusal, word, &told),
+    }
+}
+
+fn lists(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
+    for order in [Order::Files, Order::Reading] {
+        let told = format!("all {text} using {word}, {order:?}");
+        let (mut listed, mut number) = (BTreeSet::new(), 0);
+        let end = instance(text).enumerate(order, Some(word), &limit(), &mut |squares| {
+            number += 1;
+            listed.insert(format!("{squares:?}"));
+            ControlFlow::Continue(())
+        });
+        match end {
+            Ok(end) => {
+                assert_eq!(listed.len(), number, "{told}");
+                assert!(all.is_none_or(|all| listed.is_subset(all)), "{told}");
+                assert!(!end.is_complete() || all.is_none_or(|all| listed.len() == all.len()), "{told}");
+            }
+            Err(refusal) => refuses(&refusal, word, &told),
+        }
+    }
+}
+
+fn counts(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
+    for solutions in [None, Some(3)] {
+        let told = format!("count {text} using {word}, {solutions:?}");
+        match instance(text).count(Some(word), true, &Limit { solutions, ..limit() }) {
+            Ok(tally) => {
+                assert_eq!(tally.method, word, "{told}");
+                assert!(solutions.is_none_or(|most| tally.total <= most.into()), "{told}");
+                let Some(all) = all else { continue };
+                assert!(tally.total <= all.len().into(), "{told}");
+                assert!(!tally.end.is_complete() || tally.total == all.len().into(), "{told}: {tally:?}");
+                if let (None, Some(default)) = (solutions, instance(text).count(None, true, &limit()).ok()) {
+                    let both = default.end.is_complete() && tally.end.is_complete();
+                    assert!(!both || default.classes == tally.classes, "{told}: {default:?} {tally:?}");
+                }
+            }
+            Err(refusal) => refuses(&refusal, word, &told),
+        }
+    }
+    let told = format!("{text} divided using {word}");
+    if let Err(refusal) = instance(text).division(word, &limit()) {
+        refuses(&refusal, word, &told);
+    }
+}
+
+fn tells(text: &str, word: &str) {
+    let (told, instance) = (format!("trace {text} using {word}"), instance(text));
+    match instance.story(Some(word), Extent::First, &limit()) {
+        Some(Ok(story)) => {
+            assert_eq!(story.method, word, "{told}");
+            assert!(story.found == u64::from(matches!(story.steps.last(), Some(Stride::Found(_)))), "{told}");
+        }
+        Some(Err(refusal)) => refuses(&refusal, word, &told),
+        None => match instance.trace(Some(word), &limit(), &mut |_| ControlFlow::Continue(())) {
+            Ok(searched) => assert!(searched.end.is_complete() || searched.end.stop() == Some(Stop::Nodes), "{told}"),
+            Err(refusal) => refuses(&refusal, word, &told),
+        },
+    }
+}
+
+fn maps(text: &str, word: &str) {
+    let told = format!("map {text} using {word}");
+    match instance(text).map(Some(word), &limit()) {
+        Ok(mapped) => assert_eq!(mapped.method, word, "{told}"),
+        Err(refusal) => refuses(&refusal, word, &told),
+    }
+}
+
+#[test]
+fn a_named_method_runs_as_itself_or_is_refused_with_its_reason() {
+    for text in TEXTS {
+        let (all, problem) = (solutions(text), instance(text).problem());
+        for method in problem.methods {
+            for task in Task::ALL {
+                let named = instance(text).method(task, Some(method.word), &limit());
+                match (method.does(task), &named) {
+                    (true, Err(refusal @ Refusal::MethodPiece { .. })) => refuses(refusal, method.word, text),
+                    (true, named) => assert_eq!(*named, Ok(method.word), "{text} {task:?}"),
+                    (false, Err(Refusal::NoMethod { have, .. })) => assert!(!have.contains(&method.word), "{text}"),
+                    (false, named) => panic!("{text} {} {task:?}: {named:?}", method.word),
+                }
+                match task {
+                    _ if !method.does(task) => {}
+                    Task::Find => finds(text, method.word, all.as_ref()),
+                    Task::Enumerate => lists(text, method.word, all.as_ref()),
+                    Task::Count => counts(text, method.word, all.as_ref()),
+                    Task::Trace => tells(text, method.word),
+                    Task::Map => maps(text, method.word),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_method_runs_on_some_instance() {
+    for problem in PROBLEMS {
+        let mut never: BTreeSet<(&str, Task)> = BTreeSet::new();
+        problem.methods.iter().for_each(|method| never.extend(method.tasks().map(|task| (method.word, task))));
+        for text in TEXTS.iter().filter(|text| instance(text).problem().word == problem.word) {
+            never.retain(|&(word, task)| {
+                let (instance, limit) = (instance(text), Limit { nodes: Some(1 << 12), ..Limit::default() });
+                let mut go = |_: &[_]| ControlFlow::Break(());
+                match task {
+                    Task::Find => instance.find(Some(word), &limit).is_err(),
+                    Task::Enumerate => instance.enumerate(Order::Files, Some(word), &limit, &mut go).is_err(),
+                    Task::Count => instance.count(Some(word), false, &limit).is_err(),
+                    Task::Trace => match instance.story(Some(word), Extent::First, &limit) {
+                        Some(story) => story.is_err(),
+                        None => instance.trace(Some(word), &limit, &mut |_| ControlFlow::Break(())).is_err(),
+                    },
+                    Task::Map => instance.map(Some(word), &limit).is_err(),
+                }
+            });
+        }
+        assert!(never.is_empty(), "{}: {never:?}", problem.word);
+    }
+}
+
+#[test]
+fn an_unknown_method_is_refused() {
+    for problem in PROBLEMS {
+        let text = TEXTS.iter().find(|text| instance(text).problem().word == problem.word).expect("one of each");
+        for task in Task::ALL {
+            let refused = instance(text).method(task, Some("magic"), &limit());
+            assert!(matches!(refused, Err(Refusal::NoMethod { ref method, .. }) if method == "magic"), "{text}");
+        }
+        let able = |task| instance(text).method(task, None, &limit()).is_ok();
+        assert!([Task::Find, Task::Enumerate, Task::Count, Task::Trace].into_iter().all(able), "{text}");
+    }
+}
