@@ -3,7 +3,7 @@
 use super::{Fault, FaultKind, ProblemCall, Run};
 use crate::board::Square;
 use crate::problem::{Arg, Args, Given, Instance, Reason, Refusal, Task};
-use crate::search::Stop;
+use crate::search::{Limit, Stop};
 use crate::value::{Board, NoSolution, SolutionSet, Value};
 use std::sync::Arc;
 
