@@ -241,9 +241,6 @@ fn chosen<'a, I: Rows>(
     Ok(ask(row))
 }
 
-/// What [`chosen`] makes sure of.
-const DOES: &str = "a row is chosen by the functions that are there";
-
 impl<I: Rows> Solve for I {
     fn method(&self, task: Task, named: Option<&str>, limit: &Limit) -> Result<&'static str, Refusal> {
         Ok(chosen(self, task, named, limit)?.0.word)
@@ -255,14 +252,14 @@ impl<I: Rows> Solve for I {
             return Ok(ask.sought(0, Finding::None(reason)));
         }
         (row.bars)(self, &ask)?;
-        (row.find.expect(DOES))(self, &ask)
+        (row.find.expect("a row is chosen by its functions"))(self, &ask)
     }
 
     fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
         let (row, ask) = chosen(self, Task::Enumerate, method, limit)?;
         let ask = Ask { order, ..ask };
         (row.bars)(self, &ask)?;
-        let list = row.list.expect(DOES);
+        let list = row.list.expect("a row is chosen by its functions");
         let Some(turned) = self.turned().filter(|_| order == Order::Reading) else { return list(self, &ask, visit) };
         // Read from the top left, the turned board's files are this board's ranks from the top down.
         let (mut squares, there) = (Vec::new(), turned.grid().size);
@@ -278,7 +275,7 @@ impl<I: Rows> Solve for I {
         let (row, ask) = chosen(self, Task::Count, method, limit)?;
         let ask = Ask { classes, ..ask };
         (row.bars)(self, &ask)?;
-        let mut tally = (row.count.expect(DOES))(self, &ask)?;
+        let mut tally = (row.count.expect("a row is chosen by its functions"))(self, &ask)?;
         if let Some(most) = limit.solutions.filter(|&most| tally.total >= most.into()) {
             (tally.total, tally.end) = (most.into(), End::Stopped(Stop::Solutions));
         }
@@ -318,7 +315,7 @@ impl<I: Rows> Solve for I {
     fn map(&self, method: Option<&str>, limit: &Limit) -> Result<Mapped, Refusal> {
         let (row, ask) = chosen(self, Task::Map, method, limit)?;
         (row.bars)(self, &ask)?;
-        Ok((row.map.expect(DOES))(self, &ask))
+        Ok((row.map.expect("a row is chosen by its functions"))(self, &ask))
     }
 
     fn story(&self, method: Option<&str>, extent: Extent, limit: &Limit) -> Option<Result<Story, Refusal>> {

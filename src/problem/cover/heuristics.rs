@@ -14,12 +14,10 @@ const RESTARTS: u64 = 2000;
 /// Exchanges without success for each square that end the local search.
 const PATIENCE: u64 = 200;
 
-const NOBODY: &str = "nobody stops it";
-
 /// The square that covers the most, each time.
 pub(super) static GREEDY: Row<Cover> = Row {
     bars: bars_of_any,
-    find: Some(|cover, ask| find(cover, ask, |it, _, _| greedy::greedy(it, &mut Silent).expect(NOBODY))),
+    find: Some(|cover, ask| find(cover, ask, |it, _, _| greedy::greedy(it, &mut Silent).expect("nobody stops it"))),
     trace: Some(|cover, _, mut watch| told(greedy::greedy(cover.covering(), &mut watch).map(|found| found.is_some()))),
     ..Row::new("greedy")
 };
@@ -28,7 +26,7 @@ pub(super) static GREEDY: Row<Cover> = Row {
 pub(super) static QUADRANTS: Row<Cover> = Row {
     pieces: &["knights"],
     bars: bars_of_any,
-    find: Some(|cover, ask| find(cover, ask, |it, _, _| greedy::quadrants(it, &mut Silent).expect(NOBODY))),
+    find: Some(|cover, ask| find(cover, ask, |it, _, _| greedy::quadrants(it, &mut Silent).expect("nobody stops it"))),
     trace: Some(|cover, _, mut watch| {
         told(greedy::quadrants(cover.covering(), &mut watch).map(|found| found.is_some()))
     }),
@@ -60,7 +58,9 @@ pub(super) static RANDOM: Row<Cover> = Row {
     pieces: &["rooks"],
     bars: bars_of_rule,
     find: Some(|cover, ask| {
-        find(cover, ask, |it, _, _| Some(greedy::random_rooks(it.grid.size, SEED, &mut Silent).expect(NOBODY)))
+        find(cover, ask, |it, _, _| {
+            Some(greedy::random_rooks(it.grid.size, SEED, &mut Silent).expect("nobody stops it"))
+        })
     }),
     trace: Some(|cover, _, mut watch| {
         told(greedy::random_rooks(cover.covering().grid.size, SEED, &mut watch).map(|_| true))
