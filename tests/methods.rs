@@ -101,6 +101,8 @@ fn finds(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
             assert_eq!(sought.method, word, "{told}");
             match sought.finding {
                 Finding::Found(squares) => match instance.check(&squares) {
+                    // A closed tour is listed once, wherever it begins and whichever way it goes.
+                    Ok(()) if instance.walk().is_some_and(|ends| ends.closed) => {}
                     Ok(()) => assert!(all.is_none_or(|all| all.contains(&format!("{squares:?}"))), "{told}"),
                     // Methods that prove nothing may need more pieces than the fewest.
                     Err(Violation::Pieces { found, expected }) => {
