@@ -52,7 +52,7 @@ mod tests {
 
     /// Every solution of a problem, the first of them drawn.
     fn all(problem: &str, boards: u64, limit: &Limit) -> Survey {
-        SolutionSet::all(instance(problem), None, None, None).survey(boards, limit).expect("in reach")
+        SolutionSet::all(instance(problem), None, None, None).survey(boards, limit, None).expect("in reach")
     }
 
     #[test]

@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use std::collections::HashSet;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::OnceLock;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 impl SolutionSet {
     /// Visits the solutions in order; `Break` from the visitor ends it as [`Stop::Watcher`].
@@ -95,11 +95,11 @@ impl SolutionSet {
         Ok(if classes { tally.classes.map(|classes| (classes, tally.end)) } else { Some((tally.total, tally.end)) })
     }
 
-    /// The size of the set and its first `shown` members.
+    /// The size of the set and its first `shown` members; more than these are counted for a time at most, if one is given.
     ///
     /// # Errors
     /// [`Refusal`] when the search behind the set is out of reach.
-    pub fn survey(&self, shown: u64, limit: &Limit) -> Result<Survey, Refusal> {
+    pub fn survey(&self, shown: u64, limit: &Limit, counting: Option<Duration>) -> Result<Survey, Refusal> {
         let clock = Instant::now();
         let mut first = Vec::new();
         let mut end = End::Complete;
@@ -113,7 +113,12 @@ impl SolutionSet {
             // Fewer than could be shown: that was all of them.
             End::Complete if (first.len() as u64) < shown => (BigUint::from(first.len()), end),
             // Counting may have been stopped before it came to what is known already.
-            End::Complete => self.count(limit).map(|(total, end)| (total.max(first.len().into()), end))?,
+            End::Complete => {
+                let soon = counting.and_then(|time| Instant::now().checked_add(time));
+                let deadline = limit.deadline.into_iter().chain(soon).min();
+                let (total, end) = self.count(&Limit { deadline, ..limit.clone() })?;
+                (total.max(first.len().into()), end)
+            }
             End::Stopped(_) => (BigUint::from(first.len()), end),
         };
         let (set, seconds) = (self.clone(), clock.elapsed().as_secs_f64());

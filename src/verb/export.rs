@@ -15,9 +15,6 @@ const EXPORTED: &[&str] =
 
 /// Writes a solution file, a picture or a table; its ending chooses the format.
 pub(super) static EXPORT: Verb = Verb {
-    word: "export",
-    also: &[],
-    role: Role::Stage,
     piped: false,
     takes: Signature {
         params: &[Param { name: "file", kind: Kind::File, optional: false }],
@@ -36,7 +33,7 @@ pub(super) static EXPORT: Verb = Verb {
         Example { line: "trace queens 6 | export \"t6.svg\" replace", shows: "`t6.svg`: 205 steps, " },
         Example { line: "compare rooks 2..4 | export \"rooks.csv\" replace", shows: "rows, " },
     ],
-    run: run_export,
+    ..Verb::new("export", Role::Stage, run_export)
 };
 
 fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {

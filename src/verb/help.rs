@@ -7,47 +7,29 @@ use crate::value::{Topic, Value};
 
 /// The overview, or the page of a word.
 pub(super) static HELP: Verb = Verb {
-    word: "help",
-    also: &[],
-    role: Role::Start,
     piped: false,
     takes: Signature { params: &[Param { name: "word", kind: Kind::Topic, optional: true }], options: &[] },
     examples: &[Example { line: "help", shows: "queens" }, Example { line: "help count", shows: "count" }],
-    run: run_help,
+    ..Verb::new("help", Role::Start, run_help)
 };
 
 /// What is known of a problem.
 pub(super) static ABOUT: Verb = Verb {
-    word: "about",
-    also: &[],
-    role: Role::Start,
     piped: false,
     takes: Signature { params: &[Param { name: "problem", kind: Kind::ProblemName, optional: false }], options: &[] },
     examples: &[Example { line: "about queens", shows: "A000170" }],
-    run: run_about,
+    ..Verb::new("about", Role::Start, run_about)
 };
 
 /// The name and version of the program.
 pub(super) static VERSION: Verb = Verb {
-    word: "version",
-    also: &[],
-    role: Role::Start,
     piped: false,
-    takes: Signature { params: &[], options: &[] },
     examples: &[Example { line: "version", shows: "bezzel" }],
-    run: run_version,
+    ..Verb::new("version", Role::Start, run_version)
 };
 
 /// Ends the session.
-pub(super) static QUIT: Verb = Verb {
-    word: "quit",
-    also: &["exit"],
-    role: Role::Start,
-    piped: false,
-    takes: Signature { params: &[], options: &[] },
-    examples: &[],
-    run: run_quit,
-};
+pub(super) static QUIT: Verb = Verb { also: &["exit"], piped: false, ..Verb::new("quit", Role::Start, run_quit) };
 
 fn run_help(run: Run<'_>) -> Result<Value, Fault> {
     let Some(word) = run.call.args.text("word") else { return Ok(Value::Help(Topic::Overview)) };

@@ -41,7 +41,7 @@ impl Scene {
         let unlimited = limit.deadline.is_none() && set.within().is_none();
         let patience = self.preview.patience.filter(|_| unlimited);
         let deadline = limit.deadline.or_else(|| patience.and_then(moment));
-        let survey = set.survey(self.preview.boards, &Limit { deadline, ..limit })?;
+        let survey = set.survey(self.preview.boards, &Limit { deadline, ..limit }, None)?;
         let patience = patience.filter(|_| survey.stopped == Some(Stop::Deadline));
         Ok(Survey { patience, ..survey })
     }

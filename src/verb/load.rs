@@ -10,27 +10,20 @@ use crate::value::{Checked, Value, group_word};
 
 /// The set in a solution file.
 pub(super) static LOAD: Verb = Verb {
-    word: "load",
-    also: &[],
-    role: Role::Start,
-    piped: true,
     takes: Signature { params: &[Param { name: "file", kind: Kind::File, optional: false }], options: &[] },
     examples: &[Example {
         line: "all queens 6 | export \"q6.json\" replace; load \"q6.json\" | count",
         shows: "4 solutions",
     }],
-    run: run_load,
+    ..Verb::new("load", Role::Start, run_load)
 };
 
 /// Verifies every claim of a solution file.
 pub(super) static CHECK: Verb = Verb {
-    word: "check",
-    also: &[],
-    role: Role::Start,
     piped: false,
     takes: Signature { params: &[Param { name: "file", kind: Kind::File, optional: false }], options: &[] },
     examples: &[Example { line: "all queens 6 | export \"q6.csv\" replace; check \"q6.csv\"", shows: "4 solutions" }],
-    run: run_check,
+    ..Verb::new("check", Role::Start, run_check)
 };
 
 fn run_load(run: Run<'_>) -> Result<Value, Fault> {

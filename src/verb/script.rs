@@ -6,13 +6,9 @@ use crate::value::Value;
 
 /// Runs the statements of a script file.
 pub(super) static RUN: Verb = Verb {
-    word: "run",
-    also: &[],
-    role: Role::Start,
     piped: false,
     takes: Signature { params: &[Param { name: "file", kind: Kind::File, optional: false }], options: &[] },
-    examples: &[],
-    run: run_run,
+    ..Verb::new("run", Role::Start, run_run)
 };
 
 fn run_run(run: Run<'_>) -> Result<Value, Fault> {

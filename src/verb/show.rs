@@ -2,12 +2,11 @@
 
 use super::input::Solutions;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
-use crate::problem::{Kind, Order, Param, Signature};
+use crate::problem::{Kind, Param, Signature};
+use crate::search::Stop;
 use crate::value::game::Told;
-use crate::value::{Gallery, SolutionSet, Value};
-use num_bigint::BigUint;
-use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use crate::value::{Gallery, SolutionSet, Survey, Value};
+use std::time::Duration;
 
 /// Draws the first solutions of a set side by side, or the position of a game.
 pub(super) static SHOW: Verb = Verb {
@@ -46,25 +45,12 @@ impl Run<'_> {
     /// # Errors
     /// A fault when there is none, or when the search was refused, or stopped before it had one.
     pub(super) fn gallery(&self, set: &SolutionSet, number: u64) -> Result<Gallery, Fault> {
-        let mut limit = self.scene.limit_of(set);
-        let mut boards = Vec::new();
-        let mut more = false;
-        let end = set.visit(Order::Files, &limit, &mut |squares| {
-            more = boards.len() as u64 == number;
-            if more {
-                return ControlFlow::Break(());
-            }
-            boards.push(set.board(squares, Some(boards.len() as u64 + 1)));
-            ControlFlow::Continue(())
-        });
-        let stopped = end.map_err(|refusal| self.refused(refusal))?.stop().filter(|_| !more);
-        let mut of = stopped.is_none().then(|| BigUint::from(boards.len()));
-        if more {
-            let soon = Instant::now() + COUNTING;
-            limit.deadline = Some(limit.deadline.map_or(soon, |deadline| deadline.min(soon)));
-            let (total, end) = set.count(&limit).map_err(|refusal| self.refused(refusal))?;
-            of = end.is_complete().then_some(total);
-        }
+        let survey = set.survey(number, &self.scene.limit_of(set), Some(COUNTING));
+        let Survey { first: boards, total, stopped, .. } = survey.map_err(|refusal| self.refused(refusal))?;
+        // Where all boards that were asked for are there, only counting was stopped; unless no more were allowed.
+        let cut = (boards.len() as u64) < number || (stopped == Some(Stop::Solutions) && total == boards.len().into());
+        let of = stopped.is_none().then_some(total);
+        let stopped = stopped.filter(|_| cut);
         match stopped {
             None if boards.is_empty() => Err(self.fault(FaultKind::NoSolution(self.nothing_in(set)?))),
             Some(stop) if boards.is_empty() => Err(self.stopped(stop)),

@@ -154,7 +154,7 @@ impl Solutions {
         if self.set.within().is_none() {
             limit.deadline = limit.deadline.or_else(|| Instant::now().checked_add(most));
         }
-        Ok(self.set.survey(Preview::default().boards, &limit)?)
+        Ok(self.set.survey(Preview::default().boards, &limit, None)?)
     }
 
     /// The first solutions side by side.
@@ -162,7 +162,7 @@ impl Solutions {
     /// # Errors
     /// When the board is out of reach.
     pub fn show(&self, number: u64) -> Result<Gallery, Error> {
-        let survey = self.set.survey(number, &self.bounds.now())?;
+        let survey = self.set.survey(number, &self.bounds.now(), None)?;
         Ok(Gallery { boards: survey.first, of: Some(survey.total), stopped: survey.stopped })
     }
 
