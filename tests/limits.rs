@@ -7,6 +7,7 @@ use bezzel::rooms::present::stopped;
 use bezzel::rooms::problem::PROBLEMS;
 use bezzel::rooms::search::Stop;
 use bezzel::rooms::session::Session;
+use bezzel::rooms::value::Value;
 use bezzel::rooms::verb::Source;
 use bezzel::rooms::words::Lang;
 use std::sync::Arc;
@@ -40,7 +41,13 @@ fn told(session: &mut Session, line: &str) -> (Shown, Shown) {
     let look = Look::new(&session.scene, Some(400));
     let source = Arc::new(Source { name: None, text: line.to_owned() });
     let mut last = None;
-    session.eval(&source, &mut |answer| last = Some((look.answer(&answer, false), look.json(&answer))));
+    session.eval(&source, &mut |mut answer| {
+        // One board is enough to see what is said beside the boards.
+        if let Ok(Value::Gallery(gallery)) = &mut answer.outcome {
+            gallery.boards.truncate(1);
+        }
+        last = Some((look.answer(&answer, false), look.json(&answer)));
+    });
     last.expect("an answer")
 }
 
