@@ -67,6 +67,7 @@ pub enum Suits {
 /// A method of the problem whose instances are `I`: it does the tasks of which the functions are there.
 ///
 /// The functions are called with an instance that [`Row::pieces`] and [`Row::bars`] allow, and put [`Ask::method`] into their answers.
+#[allow(clippy::type_complexity, reason = "a row is its functions, and their types are read here")]
 pub struct Row<I> {
     /// The word after `using`.
     pub word: &'static str,
