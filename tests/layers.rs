@@ -2,11 +2,14 @@
 //!
 //! The compiler accepts any `use crate::...`; this test reads the sources and accepts only the edges of [`ROOMS`].
 
+#[path = "layers/circles.rs"]
+mod circles;
 #[path = "layers/tokens.rs"]
 mod tokens;
 
 use bezzel::rooms::problem::{Kind, PROBLEMS, Takes};
 use bezzel::rooms::verb::VERBS;
+use circles::Files;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::fs;
@@ -341,6 +344,91 @@ fn the_table_has_no_cycle_and_no_dead_row() {
     for (file, _) in SENTENCES {
         assert!(root.join(file).is_file(), "there is no file {file}");
     }
+}
+
+/// The circles that the crate's documentation gives a reason for: a line each, the files between backticks before a colon.
+fn excused_circles() -> Vec<Vec<String>> {
+    let docs =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs")).expect("a source can be read");
+    let section = docs.split("//! # Circles\n").nth(1).unwrap_or_default();
+    let section = section.split("//! # ").next().unwrap_or_default();
+    let rows = section.lines().filter_map(|line| line.strip_prefix("//! - ")?.split_once(": "));
+    rows.map(|(files, _)| files.split('`').skip(1).step_by(2).map(str::to_owned).collect()).collect()
+}
+
+#[test]
+fn files_form_no_circles_but_those_with_a_reason() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Files::default();
+    for (name, path) in sources(&root) {
+        let stands_above = ["lib.rs", "main.rs", "prelude.rs"].contains(&name.as_str());
+        if !stands_above && !name.ends_with("/tests.rs") {
+            files.add(&name, &tokens(&fs::read_to_string(path).expect("a source can be read")));
+        }
+    }
+    let excused = excused_circles();
+    let found = files.circles();
+    let unexcused: Vec<String> = found
+        .iter()
+        .filter(|circle| !excused.iter().any(|row| row == *circle))
+        .map(|circle| circle.join(", "))
+        .collect();
+    assert!(unexcused.is_empty(), "{} circles:\n{}", unexcused.len(), unexcused.join("\n"));
+    for row in excused {
+        assert!(found.iter().any(|circle| row == *circle), "no circle any more: {row:?}");
+    }
+}
+
+#[test]
+fn circles_are_found_through_every_path() {
+    let circles = |sources: &[(&str, &str)]| {
+        let mut files = Files::default();
+        sources.iter().for_each(|(name, source)| files.add(name, &tokens(source)));
+        files.circles().into_iter().map(|circle| circle.join(" ")).collect::<Vec<_>>()
+    };
+    let none: [&str; 0] = [];
+    assert_eq!(
+        circles(&[("a.rs", "use crate::b::B; pub struct A;"), ("b.rs", "use crate::a::A; pub struct B;")]),
+        ["a.rs b.rs"]
+    );
+    assert_eq!(circles(&[("a.rs", "use crate::b::B; pub struct A;"), ("b.rs", "pub struct B;")]), none);
+    // A child that uses what its parent defines, and the parent the child; but not what the parent only hands on.
+    assert_eq!(
+        circles(&[("a/mod.rs", "mod c; pub struct A; fn f() { c::g() }"), ("a/c.rs", "pub fn g(_: super::A) {}")]),
+        ["a/mod.rs a/c.rs"]
+    );
+    let leaf = ("a/d.rs", "pub struct A;");
+    assert_eq!(
+        circles(&[
+            ("a/mod.rs", "mod c; mod d; pub use d::A; fn f() { c::g() }"),
+            ("a/c.rs", "use super::A; pub fn g(_: A) {}"),
+            leaf
+        ]),
+        none
+    );
+    assert_eq!(
+        circles(&[
+            ("a/mod.rs", "mod c; mod d; pub use d::*; fn f() { c::g() }"),
+            ("a/c.rs", "use super::A; pub fn g(_: A) {}"),
+            leaf
+        ]),
+        none
+    );
+    // Through a module that is named, an alias, and a group; not through tests.
+    assert_eq!(
+        circles(&[
+            ("a.rs", "use crate::b as x; pub fn f() { x::g() }"),
+            ("b.rs", "use crate::{a::{self}}; pub fn g() { a::f() }")
+        ]),
+        ["a.rs b.rs"]
+    );
+    assert_eq!(
+        circles(&[
+            ("a.rs", "use crate::b::B; pub struct A;"),
+            ("b.rs", "pub struct B; #[cfg(test)] mod tests { use crate::a::A; }")
+        ]),
+        none
+    );
 }
 
 /// What a made-up source is accused of.

@@ -1,16 +1,14 @@
 //! A message before it has a language.
 
-use super::{Lang, fixed, get, grouped, text};
 use num_bigint::BigUint;
 use std::borrow::Cow;
 use std::path::Path;
-use std::time::Duration;
 
 /// A message by its id, with its arguments; `message!` writes one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
-    id: Cow<'static, str>,
-    args: Vec<(&'static str, Arg)>,
+    pub(super) id: Cow<'static, str>,
+    pub(super) args: Vec<(&'static str, Arg)>,
 }
 
 /// An argument of a message.
@@ -55,37 +53,6 @@ impl Message {
         self.args.push((name, value.into()));
         self
     }
-
-    /// In a language; in English where the language has no such message, the id where English has none either.
-    pub fn text(&self, lang: Lang) -> String {
-        text(lang, &self.id, &self.args)
-    }
-
-    /// The message, if a catalogue has it.
-    pub fn if_known(self) -> Option<Message> {
-        get(Lang::EN, &self.id, &self.args).is_some().then_some(self)
-    }
-}
-
-impl Arg {
-    /// The written form of an argument that is neither a text nor a number.
-    pub(crate) fn written(&self, lang: Lang) -> String {
-        match self {
-            Arg::Text(text) => text.clone(),
-            Arg::Number(number) => grouped(lang, &number.to_string()),
-            Arg::Size(files, ranks) => [files, ranks].map(|side| grouped(lang, &side.to_string())).join("x"),
-            Arg::Bytes(bytes) => bytes_text(lang, *bytes),
-            Arg::Seconds(seconds) => run_time(lang, *seconds),
-            Arg::Estimate(seconds) => estimate(lang, *seconds),
-            Arg::Message(message) => message.text(lang),
-            Arg::Either(items) => either(lang, &written(items, lang)),
-            Arg::List(items) => written(items, lang).join(", "),
-        }
-    }
-}
-
-fn written(items: &[Arg], lang: Lang) -> Vec<String> {
-    items.iter().map(|item| item.written(lang)).collect()
 }
 
 macro_rules! arg_from {
@@ -115,158 +82,4 @@ arg_from! {
     &BigUint => |number| Arg::Number(number.clone());
     BigUint => |number| Arg::Number(number);
     Message => |message| Arg::Message(Box::new(message));
-}
-
-/// Numbers and units of these messages are not parted at the end of a line.
-fn unit(lang: Lang, id: &str, number: f64, digits: usize) -> String {
-    text(lang, id, &[("n", fixed(lang, number, digits).into())])
-}
-
-/// A measured time: `12 µs`, `0.31 ms`, `12 ms`, `3.1 s`, `2 min 5 s`, `3 h 12 min`.
-pub fn run_time(lang: Lang, seconds: f64) -> String {
-    let say = |id: &str, number: f64, digits: usize| unit(lang, id, number, digits);
-    let pair = |first: &str, unit: f64, second: &str, part: f64| {
-        let whole = (seconds / part).round() * part;
-        let big = (whole / unit).floor();
-        format!("{} {}", say(first, big, 0), say(second, (whole - big * unit) / part, 0))
-    };
-    match seconds {
-        s if s < 0.000_000_95 => say("time-us", s * 1e6, 1),
-        s if s < 0.000_095 => say("time-us", s * 1e6, 0),
-        s if s < 0.000_995 => say("time-ms", s * 1e3, 2),
-        s if s < 0.0095 => say("time-ms", s * 1e3, 1),
-        s if s < 0.9995 => say("time-ms", s * 1e3, 0),
-        s if s < 59.95 => say("time-s", s, 1),
-        s if s < 3599.5 => pair("time-min", 60.0, "time-s", 1.0),
-        _ => pair("time-h", 3600.0, "time-min", 60.0),
-    }
-}
-
-/// A time that was asked for, as exact as it was asked for: `10 s`, `250 ms`, `1.5 s`, `2 min 0 s`.
-pub fn span_of_time(lang: Lang, time: Duration) -> String {
-    match (time.as_millis(), time.as_secs()) {
-        (ms @ 1..1000, _) => unit(lang, "time-ms", ms as f64, 0),
-        (ms, s @ 1..60) if ms % 1000 == 0 => unit(lang, "time-s", s as f64, 0),
-        _ => run_time(lang, time.as_secs_f64()),
-    }
-}
-
-/// An estimated time in words: "about 3 hours", "about 12,000 years".
-fn estimate(lang: Lang, seconds: f64) -> String {
-    const YEAR: f64 = 365.25 * 86_400.0;
-    let (id, unit) = match seconds {
-        s if s.is_nan() || s >= 1e9 * YEAR => return text(lang, "estimate-forever", &[]),
-        s if s >= 0.95 * YEAR => ("estimate-years", YEAR),
-        s if s >= 86_400.0 * 1.5 => ("estimate-days", 86_400.0),
-        s if s >= 3600.0 * 1.5 => ("estimate-hours", 3600.0),
-        s if s >= 90.0 => ("estimate-minutes", 60.0),
-        _ => ("estimate-seconds", 1.0),
-    };
-    text(lang, id, &[("n", two_digits(seconds / unit).into())])
-}
-
-/// Rounded to two leading digits, and at least 1.
-fn two_digits(number: f64) -> u64 {
-    let scale = 10f64.powi((number.max(1.0).log10().floor() as i32 - 1).max(0));
-    ((number / scale).round() * scale).max(1.0) as u64
-}
-
-/// Bytes in the unit that leaves one to three digits before the decimal sign.
-fn bytes_text(lang: Lang, bytes: f64) -> String {
-    let scaled = |id: &str, size: f64| unit(lang, id, bytes / size, usize::from(bytes / size < 9.95));
-    match bytes {
-        b if b < 999.5 => unit(lang, "memory-b", b, 0),
-        b if b < 999.5e3 => scaled("memory-kb", 1e3),
-        b if b < 999.5e6 => scaled("memory-mb", 1e6),
-        _ => scaled("memory-gb", 1e9),
-    }
-}
-
-/// "a, b or c".
-fn either(lang: Lang, items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [rest @ .., last] => text(lang, "list-or", &[("list", rest.join(", ").into()), ("last", last.as_str().into())]),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn plain(arg: Arg) -> String {
-        arg.written(Lang::EN).replace('\u{a0}', " ")
-    }
-
-    #[test]
-    fn memory_has_three_digits_at_most() {
-        let table = [
-            (0.0, "0 B"),
-            (999.0, "999 B"),
-            (1234.0, "1.2 kB"),
-            (99_900.0, "100 kB"),
-            (2.5e6, "2.5 MB"),
-            (4e9, "4.0 GB"),
-        ];
-        for (bytes, shown) in table {
-            assert_eq!(plain(Arg::Bytes(bytes)), shown);
-        }
-    }
-
-    #[test]
-    fn times_that_were_measured() {
-        let table = [
-            (0.000_000_3, "0.3 µs"),
-            (0.000_012, "12 µs"),
-            (0.000_312, "0.31 ms"),
-            (0.0051, "5.1 ms"),
-            (0.0123, "12 ms"),
-            (3.12, "3.1 s"),
-            (59.96, "1 min 0 s"),
-            (125.2, "2 min 5 s"),
-            (3599.9, "1 h 0 min"),
-            (11_520.0, "3 h 12 min"),
-        ];
-        for (seconds, shown) in table {
-            assert_eq!(plain(Arg::Seconds(seconds)), shown);
-        }
-        assert_eq!(run_time(Lang::UK, 125.2), "2\u{a0}хв 5\u{a0}с");
-    }
-
-    #[test]
-    fn times_that_were_asked_for() {
-        for (ms, shown) in [(10_000, "10 s"), (250, "250 ms"), (1500, "1.5 s"), (90_000, "1 min 30 s"), (0, "0.0 µs")]
-        {
-            assert_eq!(span_of_time(Lang::EN, Duration::from_millis(ms)).replace('\u{a0}', " "), shown);
-        }
-    }
-
-    #[test]
-    fn times_that_are_estimated() {
-        let table = [
-            (0.2, "about 1 second"),
-            (42.0, "about 42 seconds"),
-            (600.0, "about 10 minutes"),
-            (10_800.0, "about 3 hours"),
-            (1e6, "about 12 days"),
-            (3.15e7, "about 1 year"),
-            (3.8e11, "about 12,000 years"),
-            (1e40, "longer than the age of the universe"),
-            (f64::INFINITY, "longer than the age of the universe"),
-        ];
-        for (seconds, shown) in table {
-            assert_eq!(plain(Arg::Estimate(seconds)), shown);
-        }
-    }
-
-    #[test]
-    fn arguments_take_the_language_of_their_message() {
-        assert_eq!(Arg::Size(8, 1000).written(Lang::EN), "8x1,000");
-        let inner = message!("count-solutions", n = 5u32);
-        assert_eq!(message!("count-at-least", solutions = inner).text(Lang::HU), "legalább 5 megoldás");
-        let either = Arg::Either(vec!["a".into(), "b".into(), "c".into()]);
-        assert_eq!(either.written(Lang::EN), "a, b or c");
-        assert_eq!(message!("no-such-message").if_known(), None);
-    }
 }

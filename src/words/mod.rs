@@ -10,8 +10,8 @@ mod lang;
 mod message;
 mod number;
 
-pub use catalogue::{get, text};
+pub use catalogue::{get, run_time, span_of_time, text};
 pub use lang::Lang;
 pub(crate) use message::message;
-pub use message::{Arg, Message, run_time, span_of_time};
+pub use message::{Arg, Message};
 pub use number::{fixed, grouped};
