@@ -195,6 +195,7 @@ fn either(lang: Lang, items: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::message;
     use super::*;
 
     const TOY: [&str; Lang::ALL.len()] = [

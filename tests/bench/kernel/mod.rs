@@ -22,5 +22,5 @@ pub use keeper::Keeper;
 pub use limit::{Cancel, End, Limit, Progress, Reporter, Stop};
 pub use lines::{Lines, attack_line};
 pub use placing::Placing;
-pub use sink::{Counted, Listed, Searched, Sink};
+pub use sink::{Counted, Listed, Searched, Sink, Visit};
 pub use watch::{Event, Line, Silent, Watch};
