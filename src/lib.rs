@@ -47,19 +47,29 @@
 //! | `render` | a document into a terminal's text, plain text, SVG or HTML; a value into JSON, or into a picture for `export` |
 //! | `front` | the REPL, scripts, the command line, notebooks, the interface for Rust |
 //!
-//! # A new problem
+//! # What to open for something new
 //!
-//! 1. Make a folder in `src/problem/` with a type that implements `problem::Instance`: its board, its checker from the definition, and
-//!    what it can do (find, enumerate, count).
-//! 2. Write its row, a `problem::Problem`: the word, the `problem::Signature` (what it takes decides binding, completion, hints and
-//!    error texts), the methods and the theory.
-//! 3. Add the row to `PROBLEMS` in `src/problem/mod.rs`.
-//! 4. Add its messages to the four catalogues; a test names each one that is missing.
-//! 5. Add published values to `tests/published`.
+//! Each of these is a row of a table, and the row carries its functions. Parser, help, completion, reference, JSON and every front end read
+//! the tables and follow without an edit. All that has a name is one list, `verb::Vocabulary::entries`; the words of each name stand in
+//! `src/words/*.ftl`, and a test names each one that is missing. `tests/new_problem.rs` adds a problem, a method, a stage and a format to
+//! these tables, and runs them in scripts and files, help, completion and JSON.
 //!
-//! Verbs, stages, completion, help, the reference in the README and every front end follow without an edit. A new verb is a file in
-//! `src/verb/` and a line in `VERBS`; a new piece is a row of [`piece::PIECES`]; a new format of files is a file in `src/value/file/` with
-//! its `Format` (ending, what it takes, writer, reader) and a line in `FORMATS`. All that has a name is one list, `Vocabulary::entries`.
+//! | new | files | rows |
+//! | --- | --- | --- |
+//! | a piece | none | in [`piece::PIECES`] |
+//! | a method | one in the folder of its problem: a `problem::Row` with a function for each task it does, what bars it, how well it suits | in the problem's `table.rs` |
+//! | a verb or a stage | one in `src/verb/`: a `verb::Verb` with signature, examples and function | in `src/verb/table.rs` |
+//! | a format of files | one in `src/value/file/`: a `Format` with ending, what it takes, writer and reader | in `src/value/file/formats.rs` |
+//! | a setting | none | in `SETTINGS` of `src/verb/settings.rs`: what its text changes |
+//! | a language | its messages in `src/words/` | in `src/words/lang.rs` |
+//! | a problem | a folder in `src/problem/`: its `problem::Instance` (board, checker from the definition, symmetries, size), methods, theory | in `src/problem/table.rs` |
+//!
+//! Published values of a new problem belong into `tests/published`.
+//!
+//! # Circles
+//!
+//! No two files need each other, directly or through others; `tests/layers.rs` holds that. A circle with a good reason would stand here: its
+//! files between backticks, in order, then a colon and the reason.
 //!
 //! # Decisions
 //!
@@ -77,6 +87,11 @@
 //! - **A tour is a solution whose squares are in the order of the walk.** `problem::Instance::walk` says that solutions are tours; sets,
 //!   stages, files and pictures keep the order then, and images of tours are compared as walks. A kind of value of its own would have
 //!   needed every stage a second time.
+//! - **A verb evaluates, and what it hands on is finished**: a set is counted where its pipeline ends, once and under the whole limit of the
+//!   scene. The survey says what was counted, the first boards, how it ended and how long it took; text, pictures and JSON show the same one.
+//!   When front ends counted, each form searched again, with limits copied by hand.
+//! - **A method is a row** (`problem::Row`): nothing else compares its word. Which tasks it does follows from the functions that are there,
+//!   and one place chooses, refuses and names it, so that no answer bears the name of another method.
 //! - **Limits are values, stopping is an outcome**: a search returns what it has and says why it stopped; only the front ends decide what
 //!   that means for an exit code.
 //! - **Positions in the source come from the rest of the input** (a parser's rest is always a suffix), so the grammar needs no input type

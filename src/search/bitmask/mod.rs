@@ -12,9 +12,8 @@
 //!    1      .        \ falling      .
 //! ```
 //!
-//! The lowest free bit is taken, and the next file follows from three words. Pieces that also leap by up to two files carry two words
-//! more; on
-//! a torus the shifts are turns, and a piece attacks its whole diagonal in the next file at once.
+//! The lowest free bit is taken, and the next file follows from three words. Pieces that also leap by up to two files carry two words more;
+//! on a torus the shifts are turns, and a piece attacks its whole diagonal in the next file at once.
 //!
 //! A count uses the symmetries of the board (`cases`): only solutions are searched whose piece in the first file has the lowest rank among
 //! the images, and each counts as many times as it stands for. A node is a piece put on the board.

@@ -14,8 +14,7 @@
 //! fewer cliques have a square in the pool than pieces are left.
 //!
 //! The same kernel counts the sets that a group of symmetries maps to themselves: its vertices are then the orbits of squares in which no
-//! two
-//! squares attack each other, each weighing as many pieces as it has squares.
+//! two squares attack each other, each weighing as many pieces as it has squares.
 
 mod graph;
 mod kernel;

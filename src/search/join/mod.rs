@@ -42,9 +42,8 @@
 //! # Cost
 //!
 //! A board of side 20 has 80 MB of tables; each further row of a quadrant makes them seven times as large. The right halves are listed in
-//! the order
-//! of their central diagonals, so that most often all 512 take some of these, and left halves that take one of them are passed over. The
-//! innermost loop does a few hundred million pairs of halves a millisecond and thread.
+//! the order of their central diagonals, so that most often all 512 take some of these, and left halves that take one of them are passed
+//! over. The innermost loop does a few hundred million pairs of halves a millisecond and thread.
 //!
 //! # Where it stands
 //!

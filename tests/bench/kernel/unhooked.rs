@@ -9,7 +9,7 @@
 )]
 
 use super::sink::Gauge;
-use super::{End, Limit, Line, Lines, Listed, Placing, Searched, Sink, Stop, attack_line};
+use super::{Limit, Line, Lines, Listed, Placing, Searched, Sink, Stop, Visit, attack_line};
 use crate::board::Square;
 use std::ops::ControlFlow;
 
@@ -26,7 +26,7 @@ pub fn reaches(placing: &Placing) -> bool {
     }
 }
 
-pub fn list(placing: &Placing, limit: &Limit, visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>) -> Searched {
+pub fn list(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {
     run(placing, limit, &mut Listed::new(limit, visit))
 }
 
@@ -35,11 +35,8 @@ pub fn count(placing: &Placing, limit: &Limit) -> Searched {
 }
 
 fn run<S: Sink>(placing: &Placing, limit: &Limit, sink: &mut S) -> Searched {
-    if limit.solutions == Some(0) {
-        return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Solutions) };
-    }
-    if !placing.is_consistent() {
-        return Searched { found: 0, nodes: 0, end: End::Complete };
+    if let Some(searched) = placing.at_once(limit, false) {
+        return searched;
     }
     let lines = Lines::of(placing.piece);
     let mut run =
@@ -99,6 +96,7 @@ impl<S: Sink> Run<'_, S> {
         if self.placing.blocked.binary_search(&square).is_ok() {
             return ControlFlow::Continue(false);
         }
+        // Where pieces are many and few squares are free, tries outnumber nodes by far.
         self.tries = self.tries.wrapping_add(1);
         if self.tries.is_multiple_of(TRIES) {
             self.gauge.glance()?;

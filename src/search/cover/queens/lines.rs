@@ -1,8 +1,7 @@
 //! Squares as sets of ranks, and the lines that hold a queen.
 //!
 //! A set of squares is a word of ranks for each file. A square is covered if its file, its rank or one of its diagonals holds a queen, so
-//! the
-//! open squares of a file are what is left of a word of ranks after the diagonals, shifted to that file, are taken out:
+//! the open squares of a file are what is left of a word of ranks after the diagonals, shifted to that file, are taken out:
 //!
 //! ```text
 //!   open in file x = not (ranks | rising >> (side - 1 - x) | falling >> x)

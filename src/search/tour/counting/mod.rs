@@ -17,14 +17,12 @@
 //! ```
 //!
 //! To finish a square is to choose all of its moves that lead to later squares. An open tour is a closed one through a square off the
-//! board,
-//! the *apex*, which is a move away from every square; so open and closed tours are counted alike.
+//! board, the *apex*, which is a move away from every square; so open and closed tours are counted alike.
 //!
 //! # 2. States and layers (`states`)
 //!
 //! What is finished matters to the rest only through the frontier: how many of its two moves each square has, and where the path of a
-//! square
-//! with one move ends. This is a *state*, 64 bits. Square 1 has two of three moves, and that makes three states:
+//! square with one move ends. This is a *state*, 64 bits. Square 1 has two of three moves, and that makes three states:
 //!
 //! ```text
 //!   c2 - a1 - b3        c2 and b3 are the ends of one path
@@ -61,8 +59,7 @@
 //!
 //! A state of the near side and one of the far side make a tour where each common square has two moves together and the paths of both form
 //! one cycle. States are sorted by their moves at each square, the *profile*, so that each meets only those that fit: 82 tours, 164 with
-//! their
-//! directions.
+//! their directions.
 //!
 //! # 5. What is kept on disk (`disk`)
 //!
@@ -72,33 +69,29 @@
 //! # 6. Tours drawn at random (`draw`)
 //!
 //! The layers tell how many tours lead through each state, so that a random number below 8 is one tour of the 3x4 board: 0 or 1 is one of
-//! the
-//! two that c3 closes, 2 or 3 one of those that a4 closes, and the rest are those that b4 closes. From there the layers are gone back, to
-//! an origin in proportion to its ways.
+//! the two that c3 closes, 2 or 3 one of those that a4 closes, and the rest are those that b4 closes. From there the layers are gone back,
+//! to an origin in proportion to its ways.
 //!
 //! # 7. Tours that a symmetry keeps (`symmetric`)
 //!
 //! The half turn takes a1 to c4, and so on: six pairs, the *orbits*, and moves between them. The same sweep over the graph of orbits counts
-//! the
-//! closed tours that the half turn takes to themselves, by the parity of the moves that turn.
+//! the closed tours that the half turn takes to themselves, by the parity of the moves that turn.
 //!
 //! # Why it is right
 //!
 //! Each move is chosen once, with the first of its two squares; each partial tour is therefore made in one way, and two partial tours with
-//! the
-//! same state have the same completions. The tests hold the counts to listing, on every board of at most 30 squares.
+//! the same state have the same completions. The tests hold the counts to listing, on every board of at most 30 squares.
 //!
 //! # Cost
 //!
 //! Exponential in the shorter side, linear in the longer one. The 64-bit state has 16 slots, which is the frontier of knights on a shorter
-//! side
-//! of 8. A state takes some 30 bytes while two layers are there; the largest layer of the open tours of the chessboard has 196 million.
+//! side of 8. A state takes some 30 bytes while two layers are there; the largest layer of the open tours of the chessboard has 196
+//! million.
 //!
 //! # Sources
 //!
 //! D. E. Knuth, "The Art of Computer Programming" 4A, 7.1.4 (Simpath: frontiers of paths); B. D. McKay, "Knight's tours of an 8 x 8
-//! chessboard",
-//! 1997.
+//! chessboard", 1997.
 
 mod count;
 mod disk;

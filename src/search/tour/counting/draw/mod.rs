@@ -2,8 +2,7 @@
 //!
 //! The layers of a sweep tell how many ways lead to each state. A way is drawn from its end: a state of the last layer, then one of its
 //! *origins*, the states of the layer before that a step takes to it, in proportion to their ways, and so on to the empty board. The moves
-//! chosen
-//! on the way back are the tour.
+//! chosen on the way back are the tour.
 //!
 //! ```text
 //!   layer 7      layer 8

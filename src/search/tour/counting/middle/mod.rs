@@ -1,8 +1,7 @@
 //! The two sides met: pairs of states, one of either side of a cut board, that make tours together.
 //!
 //! Either sweep ends with states of the two common rows. A pair makes a tour where each square has two moves altogether, and where the
-//! paths
-//! of both sides form one cycle:
+//! paths of both sides form one cycle:
 //!
 //! ```text
 //!   moves at each square, near   1 1 0 2      paths, near    a-b
@@ -22,15 +21,13 @@
 //!    the sums of 64 parts, which [`division`] offers as work to be done in shares.
 //!
 //! Symmetries leave a quarter of the profiles: the lesser of a profile and its mirror image where the sides are symmetric, and the lesser
-//! of a
-//! profile and the one that it fits to where the far side is the near one after half a turn. Every tour is then counted four times.
+//! of a profile and the one that it fits to where the far side is the near one after half a turn. Every tour is then counted four times.
 //!
 //! It is right because a tour crosses the common rows in one way: it determines the state and the links of either side, and these determine
 //! it.
 //!
 //! Cost: a link is one pass over the vectors of a block; a sum over two vectors of 12 points takes 374,220 steps instead of the 108 million
-//! of
-//! all pairs.
+//! of all pairs.
 
 pub(crate) mod block;
 pub(crate) mod change;
