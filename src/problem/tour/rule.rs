@@ -2,12 +2,11 @@
 
 use super::instance::Tour;
 use crate::problem::{Ask, Finding, Mapped, Refusal, Row, Sought, Story, Stride, Suits, Task};
+use crate::search::crew::Crew;
 use crate::search::tour::Graph;
 use crate::search::tour::warnsdorff::{self, Rule, Tie, Walker};
 use crate::search::{Progress, Stop};
 use std::ops::ControlFlow::{Break, Continue};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 /// The most squares of a board whose starts are all tried.
 const MAPPED: u64 = 1 << 18;
@@ -139,31 +138,24 @@ fn map(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Mapped {
     let limit = ask.limit;
     let graph = Graph::new(&tour.field);
     let starts: Vec<u32> = (0..graph.len() as u32).filter(|&number| tour.field.is_open(graph.square(number))).collect();
-    let (next, stopped) = (AtomicUsize::new(0), Mutex::new(None::<Stop>));
-    let reached = Mutex::new(vec![None; graph.len()]);
-    let work = || {
+    let blocks: Vec<&[u32]> = starts.chunks(BLOCK).collect();
+    let parts = Crew::new(limit, blocks.len()).share(blocks.len(), |mut numbers| {
         let mut walker = Walker::new(&graph, rule, tour.tie(), None);
-        loop {
-            let first = next.fetch_add(BLOCK, Ordering::Relaxed);
-            let Some(block) = starts.get(first..(first + BLOCK).min(starts.len())) else { return };
-            if block.is_empty() {
-                return;
+        let mut walks = Vec::new();
+        let flow = numbers.try_for_each(|number| {
+            let nodes = (number * BLOCK) as u64;
+            let part = Some(nodes as f64 / starts.len() as f64);
+            if let Some(stop) = limit.checkpoint(Progress { part, nodes, ..Progress::default() }) {
+                return Break(stop);
             }
-            let part = Some(first as f64 / starts.len() as f64);
-            if let Some(stop) =
-                limit.checkpoint(Progress { part, found: 0, nodes: first as u64, seconds: None, layer: None })
-            {
-                stopped.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(stop);
-                return;
-            }
-            let walks: Vec<u32> = block.iter().map(|&start| walker.reseeded(start).walk(start).len() as u32).collect();
-            let mut reached = reached.lock().unwrap_or_else(PoisonError::into_inner);
-            block.iter().zip(walks).for_each(|(&start, length)| reached[start as usize] = Some(length));
-        }
-    };
-    std::thread::scope(|scope| (0..limit.worker_count()).for_each(|_| drop(scope.spawn(work))));
-    let reached = reached.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let stopped = stopped.into_inner().unwrap_or_else(PoisonError::into_inner);
+            walks.extend(blocks[number].iter().map(|&start| (start, walker.reseeded(start).walk(start).len() as u32)));
+            Continue(())
+        });
+        (walks, flow.break_value())
+    });
+    let mut reached = vec![None; graph.len()];
+    parts.iter().flat_map(|(walks, _)| walks).for_each(|&(start, length)| reached[start as usize] = Some(length));
+    let stopped = parts.iter().find_map(|&(_, stop)| stop);
     Mapped { method: ask.method, reached, of: tour.field.squares(), stopped }
 }
 
