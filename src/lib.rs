@@ -124,7 +124,7 @@
 //! - **A long count is a count in shards that one machine keeps for itself**: up to 1024 parts whose records go into one file of the data
 //!   folder (`verb::Checkpoints`), read back under the same checks. A count that surely takes seconds is not shared out, and one that
 //!   takes less than a minute leaves no file.
-//! - **Layers of a long sweep are kept by whoever has files and a clock**: a kernel hands a `search::Keeper` what it could go on from, as
+//! - **Layers of a long sweep are kept by the front end, which has files and a clock**: a kernel hands a `search::Keeper` what it could go on from, as
 //!   bytes, and is given it back. It is the layer as it is, not a smaller one before it: of the open tours of the chessboard the last layer
 //!   has 196 million states, and to make it from the 89 million of four steps before takes more than half of the time of all steps.
 //! - **Records of shards are written without waiting for the disk**: a file that a crash leaves empty has no checksum, and is counted again.

@@ -19,7 +19,7 @@ impl From<&Size> for Arg {
     }
 }
 
-/// What is said before work that takes so many seconds.
+/// What is said before work that takes this many seconds.
 pub fn foretold(lang: Lang, seconds: f64) -> String {
     text(lang, "estimate-first", &[("time", Arg::Estimate(seconds))])
 }

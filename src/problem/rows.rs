@@ -104,7 +104,7 @@ impl<I> fmt::Debug for Row<I> {
 }
 
 impl<I> Row<I> {
-    /// A method that is never chosen by itself, that nothing bars, and that does nothing yet.
+    /// A method that is chosen only by name, that nothing bars, and that does nothing yet.
     pub const fn new(word: &'static str) -> Row<I> {
         Row {
             word,

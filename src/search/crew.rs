@@ -1,7 +1,7 @@
 //! The crew: the worker threads of every search that uses more than one.
 //!
 //! A job is a function that every worker runs. What the workers divide among themselves has numbers from 0, and each takes the next one
-//! that nobody has taken, so that a worker with short tasks does more of them:
+//! that is not taken, so that a worker with short tasks does more of them:
 //!
 //! ```text
 //! numbers     0  1  2  3  4  5  6 ...

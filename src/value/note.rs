@@ -34,7 +34,7 @@ pub enum Note {
         size: Size,
         /// Why.
         stop: Stop,
-        /// After so many seconds.
+        /// After this many seconds.
         seconds: f64,
         /// Whether it was not tried on larger boards because of that.
         spent: bool,

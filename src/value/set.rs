@@ -87,7 +87,7 @@ pub struct Survey {
     pub total: BigUint,
     /// Why the count is only "at least"; none when it is exact.
     pub stopped: Option<Stop>,
-    /// The time after which counting was given up, where nobody had set a limit: `stopped` is [`Stop::Deadline`] then.
+    /// The time after which counting was given up, where no limit was set: `stopped` is [`Stop::Deadline`] then.
     pub patience: Option<Duration>,
     /// The first solutions.
     pub first: Vec<Board>,
@@ -96,7 +96,7 @@ pub struct Survey {
 }
 
 impl Survey {
-    /// Why it is a partial answer; none where it is whole, and where only a preview was cut, for nobody asked for the whole.
+    /// Why it is a partial answer; none where it is whole, and where only a preview was cut, since the whole was not asked for.
     pub fn partial(&self) -> Option<Stop> {
         self.stopped.filter(|_| self.patience.is_none())
     }

@@ -95,7 +95,7 @@ fn guarded(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Res
 }
 
 /// The head, then the stages, each with the value before it. A set at the end stays a recipe where it gets a name; where it is to be shown,
-/// it is evaluated here, so that whoever shows it searches nothing.
+/// it is evaluated here, so that what shows it searches nothing.
 fn pipeline(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Result<Value, Fault> {
     let mut run = |scene: &mut Scene, call: &Call, input| (call.verb.run)(Run { scene, call, input, sink });
     let mut value = match &statement.head {

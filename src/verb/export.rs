@@ -237,7 +237,7 @@ mod tests {
     fn what_is_exported_is_what_formats_take() {
         let taken: BTreeSet<&str> =
             FORMATS.iter().flat_map(|format| format.takes).flat_map(|row| row.0).copied().collect();
-        // A solution that a rule gives is a board to whoever reads the list.
+        // A solution that a rule gives is a board to the reader of the list.
         let named: BTreeSet<&str> = EXPORTED.iter().copied().chain(["kind-explicit"]).collect();
         assert_eq!(taken, named);
     }

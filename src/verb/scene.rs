@@ -113,7 +113,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The answer to something that is no statement: nobody named it or asked for its time, and nothing limited it.
+    /// The answer to something that is no statement: it has no name, no time and no limit.
     pub fn bare(command: String, source: Arc<Source>, outcome: Result<Value, Fault>, seconds: f64) -> Answer {
         Answer { command, source, outcome, seconds, timed: false, named: false, limit: Limit::default() }
     }

@@ -7,7 +7,7 @@ use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// A setting: what it is called, what it takes, what it is when nobody has set it, and what it changes.
+/// A setting: what it is called, what it takes, what it is when it is not set, and what it changes.
 ///
 /// What it means is the message `setting-` and the word.
 #[derive(Clone, Copy, Debug)]
@@ -124,7 +124,7 @@ pub enum Origin {
 #[derive(Debug)]
 pub struct Settings {
     set: BTreeMap<&'static str, (String, Origin)>,
-    /// Values of settings that nobody has set, where they differ from the table: the language of the system.
+    /// Values of settings that are not set, where they differ from the table: the language of the system.
     defaults: BTreeMap<&'static str, String>,
     values: Arc<Values>,
     watch: Watch,
@@ -165,7 +165,7 @@ impl Settings {
         self.set.get(word).map(|(_, origin)| *origin)
     }
 
-    /// Sets a setting to a value, as it would be typed, or without one back to its default; whoever watches hears of it.
+    /// Sets a setting to a value, as it would be typed, or without one back to its default; what watches hears of it.
     pub fn set(&mut self, word: &'static str, value: Option<&str>, origin: Origin) {
         match value {
             Some(value) => _ = self.set.insert(word, (value.to_owned(), origin)),
@@ -174,7 +174,7 @@ impl Settings {
         self.read();
     }
 
-    /// Changes the value of a setting when nobody has set it.
+    /// Changes the value of a setting that is not set.
     pub fn set_default(&mut self, word: &'static str, value: String) {
         self.defaults.insert(word, value);
         self.read();
@@ -205,7 +205,7 @@ impl Default for Settings {
     }
 }
 
-/// A copy has watches that hear of its own changes only.
+/// A copy has watches that hear of the copy's changes only.
 impl Clone for Settings {
     fn clone(&self) -> Settings {
         let (set, defaults) = (self.set.clone(), self.defaults.clone());

@@ -54,7 +54,7 @@ impl Checkpoints for CheckpointFolder {
         let all = found.records.len();
         found.records.retain(|(record, _)| record.plan == *plan);
         let foreign = found.records.len() < all;
-        // Two answers for one part: nobody knows which is right.
+        // Two answers for one part: it is not known which is right.
         let union = Union::of(found.records).ok();
         let flaw = match found.spoilt.first() {
             Some(Spoilt { line, flaw, .. }) => Some((*line, *flaw)),

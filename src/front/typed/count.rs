@@ -17,7 +17,7 @@ use std::time::Duration;
 pub enum Amount {
     /// All were counted.
     Exactly(BigUint),
-    /// There are at least so many; what stopped the search.
+    /// There are at least this many; what stopped the search.
     AtLeast(BigUint, Stop),
 }
 

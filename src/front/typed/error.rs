@@ -1,4 +1,4 @@
-//! What went wrong, as a value of its own.
+//! What went wrong, as one opaque type.
 
 use crate::board::Square;
 use crate::present;

@@ -11,7 +11,7 @@ pub trait Kind: table::Row + fmt::Debug + Clone {}
 /// A kind of problem that is solved by putting pieces on squares.
 pub trait Placed: Kind {}
 
-/// Keeps the kinds to this crate: nobody else can name what they have to be.
+/// Keeps the kinds to this crate: other crates cannot name what they have to be.
 pub(super) mod table {
     use super::{Piece, Problem};
 

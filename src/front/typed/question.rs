@@ -107,7 +107,7 @@ impl<K: Kind> Question<K> {
         self
     }
 
-    /// The same, each search stopping with what it has when somebody asks the switch, from any thread.
+    /// The same, each search stopping with what it has when the switch is asked, from any thread.
     ///
     /// ```
     /// use bezzel::prelude::*;

@@ -114,7 +114,7 @@ fn a_stop_is_the_last_item() {
 
 #[test]
 fn a_dropped_iterator_stops_its_threads() {
-    // The listener is kept by the threads of the search alone: when nobody else has it, they are gone.
+    // The listener is kept by the threads of the search alone: when this is the only one left, they are gone.
     for threads in [1, 2] {
         let told = Arc::new(AtomicU64::new(0));
         let listener = Arc::clone(&told);

@@ -1,4 +1,4 @@
-//! Queens by a rule that gives each file by itself.
+//! Queens by a rule that gives the rank in each file without a search.
 
 use crate::board::{Grid, Square};
 

@@ -83,7 +83,7 @@ pub(super) fn seconds(tour: &Tour) -> Option<f64> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Want {
     Count,
-    /// So many tours drawn at random.
+    /// This many tours drawn at random.
     Sample(u64),
 }
 
@@ -133,7 +133,7 @@ fn draw(tour: &Tour, ask: &Ask<'_>, number: u64, seed: u64) -> Option<Result<Dra
     }
 }
 
-/// Draws until there are so many different ones; none where that is a large part of all.
+/// Draws until there are this many different ones; none where that is a large part of all.
 fn different(tour: &Tour, number: usize, seed: u64, limit: &Limit) -> Result<Option<Vec<Vec<Square>>>, Stop> {
     let mut drawn = counting::RandomTours::new(&tour.field, tour.ends, seed, limit).expect("the frontier fits")?;
     let mut seen = HashSet::with_capacity(number);

@@ -42,14 +42,14 @@ impl Raw {
         board && letter
     }
 
-    /// A pair of numbers as a square of a board of so many ranks.
+    /// A pair of numbers as a square of a board with this many ranks.
     ///
     /// A row below the board becomes a rank above it: it is off the board as well.
     pub(super) fn square(&self, (file, second): (u32, u32), ranks: u32) -> Square {
         Square { file, rank: if self.from_top && second < ranks { ranks - 1 - second } else { second } }
     }
 
-    /// Its squares on a board of so many ranks, in the order of the file.
+    /// Its squares on a board with this many ranks, in the order of the file.
     pub(super) fn on_board(&self, ranks: u32) -> Vec<Square> {
         self.squares.iter().map(|&(at, _)| self.square(at, ranks)).collect()
     }

@@ -270,7 +270,7 @@ impl Puzzle {
         let mut args = base.clone();
         let with = |&square: &Square| Given { name: "with", arg: Arg::Square(square), span: Span::default() };
         args.0.extend(placed.iter().map(with));
-        // The search refuses no position of a puzzle that it has solved before; if it did, nobody would know of a solution.
+        // The search refuses no position of a puzzle that it has solved before; if it did, no solution would be known.
         let found = (problem.instance)(problem, &args).and_then(|instance| instance.find(None, limit));
         match found.map(|sought| sought.finding) {
             Ok(Finding::Found(mut squares)) => {

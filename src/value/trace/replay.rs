@@ -13,7 +13,7 @@ pub struct Replay<'t> {
 }
 
 impl Trace {
-    /// The pieces after so many steps of the window, in the order in which they were placed.
+    /// The pieces after this many steps of the window, in the order in which they were placed.
     pub fn board(&self, steps: usize) -> Vec<Square> {
         let mut replay = self.replay();
         replay.jump(steps);

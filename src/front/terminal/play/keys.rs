@@ -15,7 +15,7 @@ pub(super) enum Act {
     Onward,
     /// The entry of the menu, the next puzzle, or a piece on the square.
     Enter,
-    /// So many entries down the menu.
+    /// This many entries down the menu.
     Choose(i32),
     /// Back to the menu, or away where there is none.
     Quit,

@@ -119,7 +119,7 @@ impl Brush<'_> {
         lines(spans, columns.into()).iter().map(line).collect()
     }
 
-    /// At least so many lines, so that what stands below does not move from step to step.
+    /// At least this many lines, so that what stands below does not move from step to step.
     pub(in super::super) fn wrapped_in(&self, spans: &[Span], columns: u16, least: usize) -> Vec<Line<'static>> {
         let mut text = self.wrapped(spans, columns);
         text.resize(text.len().max(least), Line::default());

@@ -42,7 +42,7 @@ pub(in super::super) trait FullScreen {
     fn is_over(&self) -> bool;
 }
 
-/// Why nobody could watch or play.
+/// Why there was no screen to watch or play on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in super::super) enum Trouble {
     /// The terminal cannot do it.

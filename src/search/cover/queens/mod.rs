@@ -205,7 +205,7 @@ impl Plan {
                 part.push((cover.to_vec(), images));
                 Continue(())
             });
-            // Nobody receives it only after the search was stopped.
+            // There is no receiver only after the search was stopped.
             let _ = parts.send(part);
             // A search that another worker stopped has no further reason.
             if flow.is_break() && !stop.swap(true, Ordering::Relaxed) {

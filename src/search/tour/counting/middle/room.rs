@@ -36,7 +36,7 @@ impl<'a> RoomLedger<'a> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes some bytes, to be given back if they are lent; false where they are not there and nobody will give any back.
+    /// Takes some bytes, to be given back if they are lent; false where they are not there and none will be given back.
     fn take(&self, bytes: u64, is_lent: bool, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
         let mut state = self.lock();
         state.waiting += 1;
@@ -106,7 +106,7 @@ impl<'a, W: Weight> BlockRoom<'a, W> {
         Ok(is_lent)
     }
 
-    /// The work is done, and `stays` bytes of it stay. The room is given up where somebody wants it; false where there is no memory for
+    /// The work is done, and `stays` bytes of it stay. The room is given up where it is wanted; false where there is no memory for
     /// what stays.
     pub(crate) fn done(&mut self, stays: u64, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
         if self.ledger.is_awaited() {
