@@ -27,6 +27,6 @@ pub(super) enum Holds {
     Blocked,
     /// A piece.
     Piece,
-    /// A square of a tour, so many 255ths of the way along it.
+    /// A square of a tour, by its place on the way in parts of 255.
     Step(u8),
 }

@@ -2,7 +2,7 @@
 //!
 //! The line with the fewest free squares comes first: if it fails, it fails before much was built on it. Its squares are tried in random
 //! order. The first choices may be bad ones that a search below them takes very long to refute, so the search restarts with twice the nodes
-//! until one run ends by itself. It is deterministic, since the random numbers have a fixed seed; and complete, since the runs grow
+//! until one run comes to its end. It is deterministic, since the random numbers have a fixed seed; and complete, since the runs grow
 //! without bound. Free squares of each line are counted as pieces come and go, so a node costs the squares that its piece attacks.
 
 use super::sink::{Gauge, end_of};

@@ -104,8 +104,8 @@ impl StoredFile {
         file.persist(&path).map(drop).map_err(|error| error.error)
     }
 
-    /// Appends text in one call of `write`, so that two sessions that append to one file do not mix their lines. A line that somebody
-    /// could not write to its end, on a full disk, is ended first; if it is only being written just now, that leaves an empty line.
+    /// Appends text in one call of `write`, so that two sessions that append to one file do not mix their lines. A line that was
+    /// not written to its end, on a full disk, is ended first; if it is only being written just now, that leaves an empty line.
     ///
     /// # Errors
     /// What the system says.

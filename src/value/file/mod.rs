@@ -11,7 +11,7 @@
 //! | `.fen` | piece and board, no options | of the set |
 //! | `.svg`, `.png` | pictures: not read back | |
 //!
-//! A table goes into a `.csv` of its own columns: see [`csv()`]. A map goes into a `.json` or a `.csv`: see [`map_json`]. Models and
+//! A table goes into a `.csv` with the columns of the table: see [`csv()`]. A map goes into a `.json` or a `.csv`: see [`map_json`]. Models and
 //! solvers' answers are those of [`model`](crate::value::model).
 //!
 //! A file is written whole or not at all: into a temporary file beside it, then renamed. What a format does not say is told from

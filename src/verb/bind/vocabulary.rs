@@ -21,7 +21,7 @@ pub struct Entry {
     pub also: &'static [&'static str],
     /// What it is.
     pub what: What,
-    /// The words with which it stands, in the order of the tables; empty where it stands by itself.
+    /// The words with which it stands, in the order of the tables; empty where it stands alone.
     pub with: Vec<&'static str>,
 }
 

@@ -46,7 +46,7 @@ pub(in super::super) struct Sides {
     pub(in super::super) beside: Rect,
 }
 
-/// Divides the body between a board and the words beside it; none if the board does not fit. Numbers on the board have at most so many
+/// Divides the body between a board and the words beside it; none if the board does not fit. Numbers on the board have at most this many
 /// digits, 0 where pieces stand.
 pub(in super::super) fn sides(size: Size, coordinates: bool, digits: usize, body: Rect) -> Option<Sides> {
     let room = body.width.saturating_sub(BESIDE + GAP);
@@ -56,7 +56,7 @@ pub(in super::super) fn sides(size: Size, coordinates: bool, digits: usize, body
     Some(Sides { cell, beside: Rect { x: left, width: body.right().saturating_sub(left), ..body } })
 }
 
-/// The columns and rows of the smallest window in which the board fits, where so many rows of it are not of the body.
+/// The columns and rows of the smallest window in which the board fits, where this many rows of it are not of the body.
 pub(in super::super) fn least_window(size: Size, coordinates: bool, digits: usize, others: u16) -> (u32, u32) {
     let (columns, rows) = least(size, coordinates, digits);
     let columns = columns.saturating_add((BESIDE + GAP).into()).max(LEAST.0.into());
