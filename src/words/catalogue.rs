@@ -11,14 +11,14 @@ impl Arg {
     /// As Fluent takes it.
     ///
     /// Fluent's numbers are `f64`, ours have any length. The plural form depends on whether the number is small and on its last digits,
-    /// so a long number is replaced by one with the same last six digits; the written form travels in the number's `currency`, where
-    /// [`written`] finds it.
+    /// so a long number is replaced by one with the same last six digits; a written form other than the digits travels in the number's
+    /// `currency`, where [`written`] finds it. A number without one is equal to the number of a variant such as `[1]`.
     fn fluent(&self, lang: Lang) -> FluentValue<'static> {
         match self {
             Arg::Number(number) => {
                 let digits = number.to_string();
                 let tail = if digits.len() > 15 { format!("1{}", &digits[digits.len() - 6..]) } else { digits.clone() };
-                let currency = Some(grouped(lang, &digits));
+                let currency = Some(grouped(lang, &digits)).filter(|written| *written != digits);
                 let options = FluentNumberOptions { currency, ..FluentNumberOptions::default() };
                 FluentValue::Number(FluentNumber::new(tail.parse().unwrap_or(0.0), options))
             }
@@ -239,6 +239,13 @@ mod tests {
             assert_eq!(say(Lang::SL, digits), sl);
             assert_eq!(say(Lang::UK, digits).replace('\u{a0}', " "), uk);
         }
+    }
+
+    #[test]
+    fn a_variant_with_a_number_is_for_that_number_alone() {
+        let words = Catalogues::read(|_| "n = { $n ->\n    [1] only\n    [one] { $n } one\n   *[other] { $n } other\n }");
+        let say = |n: u64| words.get(Lang::UK, "n", &[("n", n.into())]).expect("a message");
+        assert_eq!([1, 2, 21, 1001, 10_001].map(say), ["only", "2 other", "21 one", "1001 one", "10\u{a0}001 one"]);
     }
 
     #[test]

@@ -249,7 +249,7 @@ kind-help = a page of help
 kind-about = a page about a problem
 kind-saved = a file that was written
 kind-checked = a verified file
-kind-cleared = the end of run times
+kind-cleared = the clearing of run times
 kind-setting = a setting
 kind-version = the version
 kind-nothing = nothing
@@ -455,7 +455,7 @@ about-methods-more = `help { $method }`, or another of these words, tells how it
 
 ## Brute force
 
-topic-bruteforce = Brute force tries everything and checks it afterwards. How much there is to try depends on how much is thought before. These numbers are told and not run; here they are for eight queens:
+topic-bruteforce = Brute force tries everything and checks it afterwards. How much there is to try depends on how much is thought before. The program runs none of these searches, it states how much they would try; for eight queens:
 bruteforce-tried = what is tried
 bruteforce-number = how many
 bruteforce-fewer = times fewer
@@ -622,7 +622,7 @@ note-terms = Each run takes at most { $time }; threads: `{ $threads }`.
 note-terms-repeat = Each run takes at most { $time }, and the fastest of { $n } counts; threads: `{ $threads }`.
 note-run = `{ $method }`, { $size }: { $what }.
 note-spent = { $what }, so not tried on larger boards
-note-brute = Brute force, told and not run, would test so many placements on { $size }:
+note-brute = Brute force, which is not run, would test this many placements on { $size }:
 plot-title = { $what }: { $of }
 plot-growth = Factor from one size to the next: { $list }.
 memory-b = { $n }{"\u00A0"}B
@@ -905,7 +905,7 @@ column-games = games
 column-given-up = given up
 param-challenge = the number of a challenge
 option-daily = the puzzle of this day (UTC), the same for everyone
-option-play-random = a puzzle with one solution, drawn at random
+option-play-random = a puzzle with exactly one solution, drawn at random
 option-play-seed = the number that chance starts from: the same number gives the same puzzle
 option-regions = a board of so many squares a side in as many regions: one queen in every row, column and region, none touching another
 kind-puzzle = a puzzle
@@ -1557,10 +1557,13 @@ story-skipped = { $n ->
 
 ## Maps
 
-map-rate = { $full } of { $tried } start squares lead to a tour ({ $rate } %)
+map-rate = { $full ->
+    [one] { $full } of { $tried } start squares leads to a tour ({ $rate } %).
+   *[other] { $full } of { $tried } start squares lead to a tour ({ $rate } %).
+ }
 map-least = At worst { $least } of { $of } squares are visited.
-map-title = How far `{ $problem }` comes from each square
-map-legend = A dot and green: a tour. A digit: so much is missed: 1 one square, 2 two or three, 3 up to seven, and so on by doubling.
+map-title = How far `{ $problem }` gets from each square
+map-legend = A green square with a dot: a tour. A digit: how much is missed: 1 is one square, 2 is two or three, 3 is up to seven, and so on by doubling.
 kind-map = a map
 refusal-no-map = no method of this problem draws a map
 refusal-cannot-map = the method `{ $method }` draws no map

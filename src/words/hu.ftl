@@ -67,7 +67,7 @@ board-fewest = { $n ->
 board-fewest-by = { $n ->
    *[other] { $pieces } elég, kevesebb nem: { $theorem }.
  }
-board-between = { $pieces } megvan, legalább { $lower } kell: nem bizonyított, hogy ez a legkevesebb.
+board-between = { $pieces } elég, legalább { $lower } kell: nem bizonyított, hogy ennyi a legkevesebb.
 board-between-none = Legalább { $lower } bábu kell; lefedés még nem került elő.
 gallery-of = { $shown } látható, összesen { $all }
 set-more = Csak az első { $n ->
@@ -143,15 +143,15 @@ system-not-text = nem UTF-8 kódolású szöveg
 fault-format = a fájl nevének végződése nem ide illő formátum: `{ $path }`
 fault-picture = ez kép, nem olvashatók vissza belőle megoldások: `{ $path }`
 fault-not-built = a programnak ez a változata nem tud ilyen képet rajzolni: `{ $path }`
-fault-large-picture = a { $size } méretű tábla túl nagy a rajzhoz: a leghosszabb kirajzolt oldal { $most } mező
-fault-long-path = a { $size } méretű tábla útvonala túl hosszú ehhez a formátumhoz: legfeljebb { $most } mezőt rajzol
+fault-large-picture = egy { $size } mezős tábla túl nagy a rajzhoz: a leghosszabb kirajzolt oldal { $most } mező
+fault-long-path = egy { $size } mezős tábla útvonala túl hosszú ehhez a formátumhoz: legfeljebb { $most } mezőt rajzol
 fault-no-model = ennek a feladatnak nincs modellje: `{ $problem }`
 fault-model-part = modellje csak egész feladatnak van: fokozatokat és `limit`-et nem tud kifejezni
 fault-model-fewest = a `.cnf` nem tudja a legkevesebb bábut kérni
 fault-exists = már van ilyen fájl: `{ $path }`
 fault-malformed = { $place }: { $what }
 damage-toml = ez nem TOML: { $error }
-damage-setting = a `{ $setting }` beállításnak nem lehet ilyen értéke: `{ $value }`
+damage-setting = a `{ $setting }` beállítás értéke nem lehet `{ $value }`
 damage-lines = { $n ->
     [one] ez a sor nem egy futás feljegyzése
    *[other] ez és más sorok, összesen { $n }, nem futások feljegyzései
@@ -215,7 +215,7 @@ literal-bytes = `{ $word }` nem memóriaméret
 literal-number = `{ $word }` nem szám
 literal-reserved = `{ $word }` a nyelv szava, ezért név nem lehet
 
-help-did-you-mean = erre gondolt: `{ $word }`?
+help-did-you-mean = erre gondoltál: `{ $word }`?
 help-name-variable = a `vars` felsorolja a változókat, a `let NAME = ...` újat készít, a `help` felsorolja a parancsokat
 help-name-setting = a `set` felsorolja a beállításokat
 help-no-topic = a `help` felsorolja azokat a szavakat, amelyekről van súgólap
@@ -232,11 +232,11 @@ help-aside = a sérült fájl új neve `{ $path }`, és az alapértékek érvén
 help-aside-lines = a sérült fájl új neve `{ $path }`, a jó sorai használatban maradnak
 help-values = kimarad; a `set { $setting }` értékei: { $values }
 help-damaged = a fájlt nem lehetett félretenni, úgy marad, ahogy van
-help-unconfirmed = írja így: `{ $command }`
-help-internal = ez a bezzel { $version } hibája: kérjük, jelentse a paranccsal együtt; a munkamenet folytatódik
+help-unconfirmed = írd így: `{ $command }`
+help-internal = ez a bezzel { $version } hibája: kérjük, jelentsd a paranccsal együtt; a munkamenet folytatódik
 help-E200 = egy parancssor halmazból indul, és fokozatokon megy át, például `all queens 8 | unique | show`
 help-E310 = a `within` vagy a `limit` többet engedhet, vagy kisebb tábla kell
-help-E400 = ellenőrizze az útvonalat és a jogosultságokat
+help-E400 = ellenőrizd az útvonalat és a jogosultságokat
 help-E402 = a `check "FILE"` az egész fájlt ellenőrzi, a `help export` leírja a formátumokat
 help-E410 = a kört bezáró `run` parancsot ki kell venni a szkriptből
 help-unclosed = ugyanabban a sorban `"` zárja le
@@ -249,7 +249,7 @@ help-number = a számok alakja `8`, `1_000` vagy `10^6`, a méreteké `8` vagy `
 help-reserved = más nevet kell választani
 
 refusal-side = a tábla oldala nem lehet { $side } mező
-refusal-reach = { $size } mezős tábla: nem éri el a módszer (`{ $method }`), a korlátja { $reach }
+refusal-reach = ez a módszer (`{ $method }`) nem boldogul { $size } mezős táblával; a korlátja: { $reach }
 reach-side = { $n } mezős oldal
 reach-square = { $n } mezős oldalú négyzetes tábla
 reach-squares = { $n } mező
@@ -257,7 +257,7 @@ reach-pieces = { $n } bábu
 reach-lines = irányonként { $n } vonal
 reach-terms = { $n } mezős oldal; ezen a táblán a determináns tagjainak száma { $terms }
 reach-terms-more = { $n } mezős oldal; ezen a táblán a determinánsnak több mint 10^19 tagja van
-refusal-reach-cost = { $message }; az idő { $cost } lenne
+refusal-reach-cost = { $message }; becsült futási idő: { $cost }
 refusal-memory = { $size } mezős táblán a módszer (`{ $method }`) legalább mintegy { $need } memóriát kérne, megengedve { $most } van
 refusal-off-board = `{ $square }` nincs rajta a { $size } mezős táblán
 refusal-twice = `{ $square }` kétszer szerepel
@@ -265,16 +265,16 @@ refusal-cannot-find = ez a módszer nem keres megoldást ehhez a feladathoz: `{ 
 refusal-cannot-list = ez a módszer nem sorolja fel a feladat összes megoldását: `{ $method }`
 refusal-cannot-count = ez a módszer nem számolja meg a feladat megoldásait: `{ $method }`
 refusal-option = ezzel a módszerrel (`{ $method }`) nem megy: `{ $option }`
-refusal-piece = a `{ $method }` módszer nem erre a bábura való: { $piece }
+refusal-piece = ez a módszer (`{ $method }`) nem erre a bábura való: { $piece }
 refusal-pieces = { $pieces } bábu nem fér el { $squares } mezőn
 refusal-needs-pieces = nem ismert, hány bábu fér el a { $size } mezős táblán
 help-needs-pieces = a számot a `pieces K` adja meg
 help-side = egy oldal 1 és { $most } mező között lehet
 help-instead = ez működne: `{ $command }`
 help-smaller = kisebb táblát kell választani
-help-memory = kisebb táblát kell választani, vagy a `set memory` enged meg többet, ameddig a gépnek van
-help-memory-instead = ez működne: `{ $command }`; a `set memory` többet enged meg, ameddig a gépnek van
-help-off-board = a tábla mezői: `a1` és `{ $last }` között
+help-memory = kisebb táblát kell választani, vagy a `set memory` enged meg többet, amennyi a gépben van
+help-memory-instead = ez működne: `{ $command }`; a `set memory` többet enged meg, amennyi a gépben van
+help-off-board = a tábla első mezője `a1`, az utolsó `{ $last }`
 help-twice = egy mező a `with` és a `without` listáján összesen egyszer állhat
 help-methods = ezek a módszerek tudják: { $methods }
 help-method-option = az egyiket el kell hagyni: `{ $option }` vagy `using { $method }`
@@ -350,7 +350,7 @@ help-method-does = Mire képes
 help-method-cost = Költség
 help-method-source = Forrás
 help-see-about = A feladat története, tételei és ismert értékei: `about { $problem }`.
-help-stands-with = Ezekkel áll: `{ $owners }`.
+help-stands-with = Ezekkel használható: `{ $owners }`.
 help-default = Alapérték: `{ $value }`.
 overview-shape = Egy parancs: ige, feladat a kiegészítőivel, majd `|` után fokozatok:
 overview-verbs = Igék
@@ -387,7 +387,7 @@ about-methods-more = A `help { $method }` (vagy más szó ezek közül) elmondja
 
 ## Brute force
 
-topic-bruteforce = A nyers erő mindent kipróbál, és utólag ellenőriz. Hogy mennyi a kipróbálnivaló, azon múlik, mennyit gondolkodunk előtte. Ezeket a számokat a program csak elmondja, nem futtatja; nyolc vezérre:
+topic-bruteforce = A nyers erő mindent kipróbál, és utólag ellenőriz. Hogy mennyi a kipróbálnivaló, azon múlik, mennyit gondolkodunk előtte. Ezeket a kereséseket a program nem futtatja, csak a számukat mondja meg; nyolc vezérre:
 bruteforce-tried = amit kipróbál
 bruteforce-number = hány van
 bruteforce-fewer = hányszor kevesebb
@@ -417,7 +417,7 @@ plot-description-log = Grafikon: { $y } logaritmikus skálán, { $x } függvény
 
 ## Traces
 
-kind-trace = egy keresés lépései
+kind-trace = keresés lépései
 class-range = egy tartomány, például `3..5`
 fault-no-step = a keresésnek nincs { $number }. lépése: összesen { $n } lépés van benne
 fault-long-trace = túl sok lépés: legfeljebb { $most } jegyezhető fel
@@ -481,7 +481,7 @@ trace-object = { $piece ->
 trace-line = { $line ->
     [file] az oszlopban
     [rank] a sorban
-    [leap] lóugrással
+    [leap] huszárlépéssel
     [step] szomszédként
    *[diagonal] az átlón
  }
@@ -528,7 +528,7 @@ step-of = { $n }. lépés, összesen { $of }
 step-alone = { $n }. lépés
 step-towards = { $to }. megoldás felé: { $step }
 step-depth = mélység: { $n }, legfeljebb { $of }
-step-visited = bejárva: { $n } mező, összesen { $of }
+step-visited = bejárva { $n } mező, összesen { $of }
 step-paused = áll
 step-playing = lejátszás
 step-pace = { $n } ms lépésenként
@@ -555,7 +555,7 @@ help-one-size = itt egy méret áll; méretek tartománya ezek után állhat: { 
 help-kind-quantity = grafikon mennyisége
 help-quantities = Mennyiségek
 fault-disagreement = két módszer ellentmond egymásnak (`{ $problem }`): `{ $one }` szerint { $this }, `{ $other }` szerint { $that }
-fault-no-meter = a memóriát csak a `bezzel` program méri, notebookban nem
+fault-no-meter = a memóriát csak a `bezzel` program méri, jegyzetfüzetben nem
 outcome-found = egy megoldás
 outcome-none = nincs: bizonyított
 outcome-at-least = ≥{"\u00A0"}{ $n }
@@ -588,8 +588,8 @@ verb-unique = Minden szimmetriaosztályból egy megoldást tart meg: forgatás �
 verb-first = Megtartja az első K megoldást.
 verb-skip = Elhagyja az első K megoldást.
 verb-nth = Az 1-től számolt K-adik megoldás, táblaként.
-verb-sample = K megoldást húz véletlenül, minden választás egyformán valószínű; azonos mag azonos mintát ad.
-verb-sample-more = 25 mezőnél nagyobb, (huszárnál) legföljebb 8 rövidebb oldalú táblák túráit ehhez nem sorolja föl: a határ menti számokból húzza őket, minden állapotot annak arányában, hányféleképpen lehet odáig eljutni, így minden túrának ugyanakkora az esélye. A zárt túráknál az irány nem számít, a nyíltaknál igen; egy túra sem jön kétszer.
+verb-sample = K megoldást húz véletlenül, minden választás egyformán valószínű; azonos kezdőérték azonos mintát ad.
+verb-sample-more = A 25 mezőnél nagyobb táblák túráit, ha a rövidebb oldal (huszárnál) legfeljebb 8, ehhez nem sorolja fel: a frontvonal menti darabszámokból húzza őket, minden állapotot azzal arányosan, hányféleképpen lehet odáig eljutni; így minden túrának ugyanakkora az esélye. A zárt túráknál az irány nem számít, a nyíltaknál igen; egy túra sem szerepel kétszer.
 verb-where = Azokat a megoldásokat tartja meg, amelyek egy vizsgálatnak megfelelnek, vagy amelyeknél bizonyos mezőkön áll bábu, másokon nem.
 verb-sort = Egy szempont szerint rendezi a megoldásokat.
 verb-stats = Megmondja, hány megoldásnak milyen szimmetriája van.
@@ -601,12 +601,12 @@ verb-load = Halmazként beolvas egy megoldásfájlt.
 verb-check = Ellenőriz egy megoldásfájlt: minden megoldást, az ismétlődéseket, a teljességet és a szimmetria szerinti szűrést.
 verb-run = Lefuttatja egy szkriptfájl parancsait.
 verb-times = Megmutatja a feljegyzett futási időket: minden keresést módszerenként, a legjobb és a medián idővel.
-verb-times-more = Feljegyzi a `find`, a `count`, a `trace` és az `all PROBLEM | count` futásait, valamint a `compare` és a `plot` minden futását, a legrövidebbeket is, futásonként egy sorban, a felhasználó adatmappájának `times.jsonl` fájljába; legalább a legújabb 10 000 megmarad. A `≥` azt jelzi, hogy a futás a vége előtt leállt. `--no-config` mellett és notebookban semmit sem jegyez fel.
+verb-times-more = Feljegyzi a `find`, a `count`, a `trace` és az `all PROBLEM | count` futásait, valamint a `compare` és a `plot` minden futását, a legrövidebbeket is, futásonként egy sorban, a felhasználó adatmappájának `times.jsonl` fájljába; legalább a legújabb 10 000 megmarad. A `≥` azt jelzi, hogy a futás a vége előtt leállt. `--no-config` mellett és jegyzetfüzetben semmit sem jegyez fel.
 verb-set = Megmutatja a beállításokat vagy egyet közülük, vagy megváltoztat egyet.
-verb-set-more = Amit az interaktív munkamenetben állítanak be, az a következőkben is érvényes: a felhasználó beállításmappájának `settings.toml` fájljába kerül; amit szkript vagy `-c` állít be, az vele együtt véget ér. A szkriptek és a `-c` minden mentett beállítást átvesznek, kivéve a `deadline` értékét. A parancssor kapcsolói erősebbek a fájlnál, a fájl pedig a rendszer nyelvénél.
+verb-set-more = Amit az interaktív munkamenetben állítasz be, az a következőkben is érvényes: a felhasználó beállításmappájának `settings.toml` fájljába kerül; amit szkript vagy `-c` állít be, az vele együtt véget ér. A szkriptek és a `-c` minden mentett beállítást átvesznek, kivéve a `deadline` értékét. A parancssor kapcsolói erősebbek a fájlnál, a fájl pedig a rendszer nyelvénél.
 verb-reset = Visszaállít egy beállítást vagy az összeset az alapértékére.
 verb-vars = Felsorolja a változókat.
-verb-history = Felsorolja, amit ebben a munkamenetben begépeltek.
+verb-history = Felsorolja, amit ebben a munkamenetben begépeltél.
 verb-help = Megmutatja az áttekintést vagy egy szó lapját.
 verb-about = Elmondja, mit tudni egy feladatról: mi a kérdés, a története, a tételei, a közölt értékek.
 verb-version = Megmutatja a program változatát.
@@ -675,7 +675,7 @@ setting-mode = Hogyan indul a `trace` a terminálban: `manual` minden lépés el
 setting-interval = Ennyi ezredmásodpercig látszik egy lépés, amikor a `trace` lejátssza őket, terminálban és képen egyaránt; `0` esetén a lépések szövegként jelennek meg, és a kép nem mozog.
 setting-deadline = Ennyi idő után áll le az a parancs, amelyben nincs `within`.
 setting-threads = Hány szálat használhat egy keresés.
-setting-memory = Ennyi bájtot foglalhatnak egy keresés táblázatai, például `6GB`; egyelőre a túrák megszámlálása tartja be. Legföljebb a gép memóriájának hét nyolcada.
+setting-memory = Ennyi bájtot foglalhatnak egy keresés táblázatai, például `6GB`; egyelőre a túrák megszámlálása tartja be. Legfeljebb a gép memóriájának hét nyolcada.
 setting-colours = Színesek-e a válaszok; a `--color`, a NO_COLOR és a CLICOLOR_FORCE erősebb nála.
 setting-welcome = Az üdvözlés az interaktív munkamenet elején.
 
@@ -767,7 +767,7 @@ symmetry-total = összesen
 ## Traces
 
 verb-trace = Lépésről lépésre elmondja a keresést: mit próbált, miért vetette el, mit vett vissza.
-verb-trace-more = Opció nélkül az első megoldásig tart. A keresés oszlopról oszlopra halad, az 1. sortól fölfelé (`bishops`, `knights` és `kings`: mezőről mezőre). A terminálban táblán nézhetők a lépések, előre és vissza; a billentyűk a képernyő alján állnak. `set interval 0` után a lépések szövegként jelennek meg.
+verb-trace-more = Kiegészítő nélkül az első megoldásig tart. A keresés oszlopról oszlopra halad, az 1. sortól felfelé (`bishops`, `knights` és `kings`: mezőről mezőre). A terminálban táblán nézheted a lépéseket, előre és vissza; a billentyűk a képernyő alján állnak. `set interval 0` után a lépések szövegként jelennek meg.
 verb-map = Megmutatja, mely mezőkről vezet egy szabály túrához.
 verb-map-more = A `map tour 100 using warnsdorff roth` minden mezőről elindul, és lerajzolja, mennyi marad ki egy-egy útból, a siker arányával együtt. A JSON mezőnként megadja a bejárt mezők számát.
 option-solution = a K. megoldáshoz vezető lépések, az előző megoldástól
@@ -786,7 +786,7 @@ param-quantity = amit a program mér
 option-repeat = mindegyiket K-szor futtatja; a leggyorsabb számít, mellette a medián áll
 quantity-time = Mennyi ideig tart egy futás.
 quantity-nodes = Hány csomópontot jár be a keresés: ennyi bábut tesz a táblára. Keresés nélküli módszernek nincs ilyen.
-quantity-memory = A legtöbb memória, amelyet egy futás egyszerre lefoglal. Csak a program méri, a notebook nem.
+quantity-memory = A legtöbb memória, amelyet egy futás egyszerre lefoglal. Csak a program méri, a jegyzetfüzet nem.
 quantity-solutions = Hány megoldás van.
 quantity-classes = Hány lényegesen különböző megoldás van.
 quantity-number = Hány bábu kell a módszernek; ha pontos, ez a legkevesebb.
@@ -820,10 +820,10 @@ brute-permutation = minden oszlopban és minden sorban egy
 
 ## The verb
 
-verb-play = Feladványként mutat egy problémát: a bábukat te rakod fel, a bejárást te járod végig.
-verb-play-more = A `play` magában a kihívásokat sorolja fel, a könnyűtől a nehézig; terminálban ez menü. A `play 12` közülük egy, a `play queens 6 with c1` bármelyik elhelyezésből, lefedésből vagy bejárásból feladványt készít. A `daily`, a `random` és a `regions` feladványának pontosan egy megoldása van. Terminálban a nyilakkal, a WASD vagy a hjkl billentyűkkel lépsz, szóközzel, Enterrel vagy egérrel raksz; a billentyűk a képernyő alján állnak. Az ütött mezők jelöltek, a hibás lépést magyarázat kíséri, a `?` tippet ad. Szkriptben és füzetben, terminálban pedig a `set play lines` után parancsokkal játszol: `place d4` (bejárásban: tovább d4-re), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` és `leave`. Az eredmények a felhasználó adatmappájában, a `play.json` fájlban maradnak meg; a `play stats` összegzi őket.
-verb-place = Bábut rak fel a játszott feladványban; bejárásban erre a mezőre lép tovább.
-verb-remove = Visszavesz egy bábut a feladványból; bejárásból mindent ettől a mezőtől.
+verb-play = Feladványként mutat egy feladatot: a bábukat te rakod fel, a túrát te járod végig.
+verb-play-more = A `play` magában a kihívásokat sorolja fel, a könnyűtől a nehézig; terminálban ez menü. A `play 12` közülük egy, a `play queens 6 with c1` bármelyik elhelyezésből, lefedésből vagy túrából feladványt készít. A `daily`, a `random` és a `regions` feladványának pontosan egy megoldása van. Terminálban a nyilakkal, a WASD vagy a hjkl billentyűkkel lépsz, szóközzel, Enterrel vagy egérrel raksz; a billentyűk a képernyő alján állnak. Az ütött mezők jelöltek, a hibás lépést magyarázat kíséri, a `?` tippet ad. Szkriptben és jegyzetfüzetben, terminálban pedig a `set play lines` után parancsokkal játszol: `place d4` (túrában: tovább d4-re), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` és `leave`. Az eredmények a felhasználó adatmappájában, a `play.json` fájlban maradnak meg; a `play stats` összegzi őket.
+verb-place = Bábut rak fel a játszott feladványban; túrában erre a mezőre lép tovább.
+verb-remove = Visszavesz egy bábut a feladványból; túrából mindent ettől a mezőtől.
 verb-undo = Visszavonja az utolsó változtatást a feladványban.
 verb-redo = Újra megteszi azt, ami a feladványban vissza lett vonva.
 verb-hint = Megnevez egy mezőt, amely a feladvány megoldásához vezet, vagy azt, aminek előbb el kell tűnnie.
@@ -834,26 +834,26 @@ param-square = a tábla egy mezője, például `d4`
 param-up = a `give up` második fele
 choice-up = Feladja a feladványt: `give up`.
 option-stats = amit eddig megoldottál, fajtánként, az egymást követő napokkal és az idővel
-setting-play = Hol játszódnak a feladványok terminálban: a képernyőn (`screen`) vagy parancsokkal (`lines`), mint szkriptben és füzetben.
-setting-onward = Játszott bejárásban minden következő mezőnél az onnan lehetséges lépések száma, ahogy a Warnsdorff-szabály számolja; a képernyőn a `c` fordítja meg.
-code-E304 = Nem folyik játék.
-fault-no-game = a `{ $word }` játszott feladványhoz való, de most nem folyik játék
+setting-play = Hol folynak a feladványok terminálban: a képernyőn (`screen`) vagy parancsokkal (`lines`), mint szkriptben és jegyzetfüzetben.
+setting-onward = Játszott túrában minden következő mezőnél az onnan lehetséges lépések száma, ahogy Warnsdorff szabálya számolja; a képernyőn a `c` kapcsolja be és ki.
+code-E304 = Nem folyik feladvány.
+fault-no-game = `{ $word }` játszott feladványhoz való, de most nem folyik egy sem
 help-E304 = a `play queens 8 with a1` elkezd egyet, a `play` felsorolja a kihívásokat
 fault-puzzle-option = ez a keresésekhez tartozik: `{ $option }`; a feladványt kézzel oldod meg
 damage-version = a program későbbi változata írta: { $version }. változat, ez pedig a { $most }. változatig olvas
 help-later-version = a fájl úgy marad, ahogy van, és ezúttal semmi sem őrződik meg
-kind-position = egy játék állása
+kind-position = egy feladvány állása
 kind-tally = az eddigi megoldások
 column-puzzles = feladványok
 column-solved = megoldva
-column-games = játszmák
+column-games = játékok
 column-given-up = feladva
 param-challenge = egy kihívás sorszáma
 option-daily = a nap feladványa (UTC), mindenkinek ugyanaz
-option-play-random = véletlen feladvány, amelynek egy megoldása van
+option-play-random = véletlen feladvány, amelynek pontosan egy megoldása van
 option-play-seed = a szám, amelyből a véletlen indul: ugyanaz a szám ugyanazt a feladványt adja
 option-regions = ennyi mező oldalú tábla ugyanennyi tartománnyal: minden sorban, oszlopban és tartományban egy vezér, és egyik sem érinthet másikat
-kind-puzzle = egy feladvány
+kind-puzzle = feladvány
 kind-challenges = a kihívások
 fault-no-challenge = nincs { $number }. kihívás: összesen { $n } van
 fault-large-puzzle = ez a tábla túl nagy a játékhoz: a leghosszabb oldal { $most } mező
@@ -869,7 +869,7 @@ play-goal-cover = { $pieces }: minden mezőn bábu álljon, vagy legyen ütésbe
 play-goal-independent = { $pieces }: minden mezőn bábu álljon, vagy legyen ütésben, és egyik bábu sem üthet másikat.
 play-goal-total = { $pieces }: minden mező legyen ütésben, az is, amelyen bábu áll.
 play-goal-regions = { $pieces }: minden sorban, oszlopban és tartományban egy, és egyik sem érinthet másikat, sarokkal sem.
-play-torus = A tábla szemközti szélei össze vannak ragasztva.
+play-torus = A tábla szemközti szélei összeérnek.
 play-given = Már áll: { $squares }.
 play-solutions = { $n ->
     [one] Pontosan egy megoldás van.
@@ -878,12 +878,12 @@ play-solutions = { $n ->
 play-goal-tour = Járj be minden mezőt pontosan egyszer: { $n } mező.
 play-goal-closed-tour = Járj be minden mezőt pontosan egyszer, és érj körbe: { $n } mező, az utolsóról egy lépés visszavezet az elsőre.
 play-leaper = Az ugró az egyik irányban { $a }, a másikban { $b } mezőt lép.
-play-from = A bejárás innen indul: { $square }.
-play-to = A bejárás itt ér véget: { $square }.
+play-from = A túra innen indul: { $square }.
+play-to = A túra itt ér véget: { $square }.
 play-terminal = Játszani ezzel lehet: `{ $command }`; a `set play lines` után parancsokkal.
 play-begin = A `{ $command }` az elsőt kezdi el.
-play-lines = Parancsok: `place d4` (bejárásban: tovább d4-re), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
-play-lines-over = A játéknak vége: a `restart` újrakezdi, a `leave` befejezi.
+play-lines = Parancsok: `place d4` (túrában: tovább d4-re), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
+play-lines-over = A feladványnak vége: a `restart` újrakezdi, a `leave` befejezi.
 play-on-board = A táblán: { $squares }.
 play-path = Az eddigi út: { $squares }.
 play-onward = Lépések innen: { $squares }.
@@ -891,33 +891,33 @@ play-squares-left = hátravan: { $n } mező
 play-ways = { $n } lépés innen
 play-start-tour = Mozogj a nyilakkal, lépj szóközzel.
 play-walked = { $n }: { $square }.
-play-dead-end = Zsákutca: innen nincs tovább: { $square }, és { $n } mező van hátra.
-play-not-closed = Minden mező be van járva, de innen: { $square } nem vezet lépés vissza ide: { $last }.
+play-dead-end = Zsákutca: innen nincs tovább: { $square }; hátravan { $n } mező.
+play-not-closed = Minden mező be van járva, de nem vezet lépés innen: { $square }, vissza ide: { $last }.
 play-removed-from = Visszavéve innen kezdve: { $square }; { $n } mező.
 play-no-move = { $piece ->
     [knight] { $square } nincs huszárlépésre innen: { $last }.
-   *[other] Nem vezet lépés innen: { $last } ide: { $square }.
+   *[other] Nem vezet lépés innen: { $last }, ide: { $square }.
  }
 play-visited = Ez a mező már be van járva, { $n }. lépésként: { $square }.
-play-too-early = Itt ér véget a bejárás, ez az utolsó mező: { $square }.
+play-too-early = Itt ér véget a túra, ez az utolsó mező: { $square }.
 play-taken = Itt már áll bábu: { $square }.
 play-vacant = Itt nincs mit visszavenni: { $square }.
 play-off-board = Nincs ezen a táblán: { $square }.
-play-hint-tour = Egy bejárás erre megy tovább: { $square }.
+play-hint-tour = Egy túra erre megy tovább: { $square }.
 play-back-to = { $n ->
-    [0] Innen nem folytatódik bejárás: végy vissza mindent innen kezdve: { $square }.
-   *[other] Innen nem folytatódik bejárás: térj vissza a { $n }. lépéshez, vagyis végy vissza mindent innen kezdve: { $square }.
+    [0] Innen nem folytatódik túra: végy vissza mindent innen kezdve: { $square }.
+   *[other] Innen nem folytatódik túra: végy vissza mindent innen kezdve: { $square } ({ $n }. lépés marad az utolsó).
  }
 play-back-perhaps = { $n ->
-    [0] Innen nem találtam bejárást: végy vissza mindent innen kezdve: { $square }.
-   *[other] Innen nem találtam bejárást, de a { $n }. lépéstől van: végy vissza mindent innen kezdve: { $square }.
+    [0] Innen nem került elő túra: végy vissza mindent innen kezdve: { $square }.
+   *[other] Innen nem került elő túra, de { $n } lépés után még van: végy vissza mindent innen kezdve: { $square }.
  }
-play-given-up-tour = Ez egy bejárás; úgy kezdődik, mint a tied, ameddig az jó.
+play-given-up-tour = Ez egy túra; úgy kezdődik, mint a tied, ameddig az jó.
 play-kind-placement = elhelyezések
 play-kind-completion = kiegészítések
 play-kind-cover = lefedések
 play-kind-regions = tartományok
-play-kind-tour = bejárások
+play-kind-tour = túrák
 play-kind-all = összesen
 play-days = { $n } nap
 play-streak = napi feladványok egymás után: { $days }, legfeljebb { $longest }
@@ -954,7 +954,7 @@ play-take-back = Ennek az állásnak nincs megoldása: vedd vissza ezt a bábut:
 play-unknown = A keresés túl sokáig tartott: nem derült ki, van-e megoldás.
 play-given-up = Ez egy megoldás.
 play-restarted = Elölről.
-play-over = A játéknak vége: R újrakezdi, q kilép.
+play-over = A feladványnak vége: az R újrakezdi, a q kilép.
 play-no-key = Ez a billentyű itt nem csinál semmit.
 play-left = hátravan: { $pieces }
 play-open = { $n } mező nincs lefedve
@@ -1008,10 +1008,10 @@ help-shards-spec = `5/64` egy szelet, `0-15/64` és `3,7/64` több, `env:NAME/64
 fault-shards-variable = a környezet `{ $name }` változójában nincs szeletszám
 fault-shards-undivided = a számlálás nem osztható szeletekre: `{ $problem }`, módszer: `{ $method }`
 help-shards-methods = ezek a módszerek oszthatók: { $methods }
-help-shards-none = a `join` és a `bitmask` számlálása osztható, a lóutaké a `backtracking` és, ha sokáig tart, a `frontier` módszerrel, a lefedéseké az `exact` módszerrel és megadott bábuszámmal
-fault-shards-pieces = a(z) `{ $problem }` nem mondja meg, hány bábuból áll egy lefedés, és ezt minden szeletnek külön kellene megkeresnie
-help-shards-pieces = adja meg a számot, például `pieces 8`: ha ennyivel nincs lefedés, az eredmény 0, és ez bizonyítás
-fault-shards-limited = a `limit` kapcsolóval korlátozott számlálás nem osztható szeletekre
+help-shards-none = a `join` és a `bitmask` számlálása osztható, a túráké a `backtracking` és, ha sokáig tart, a `frontier` módszerrel, a lefedéseké az `exact` módszerrel és megadott bábuszámmal
+fault-shards-pieces = `{ $problem }` nem mondja meg, hány bábuból áll egy lefedés, és ezt minden szeletnek külön kellene megkeresnie
+help-shards-pieces = add meg a számot, például `pieces 8`: ha ennyivel nincs lefedés, az eredmény 0, és ez bizonyítás
+fault-shards-limited = `limit` mellett a számlálás nem osztható szeletekre
 help-shards-limited = a `limit` elhagyandó
 fault-shards-empty = ebben a mappában nincs szelet feljegyzése: `{ $path }`
 fault-shards-missing = { $n } szelet hiányzik: { $shards }
@@ -1026,7 +1026,7 @@ fault-shards-answers = két különböző eredmény ugyanarra a szeletre ({ $sha
 help-shards-answers = az egyik hibás: mindkettőt el kell távolítani, és a szeletet újra megszámolni
 fault-shards-remainder = a szeletek összege nem osztható úgy, ahogy kellene, tehát egy feljegyzés hibás
 help-shards-verify = a `bezzel verify` újra megszámol feljegyzett szeleteket
-fault-shards-wrong = a { $shard } számú szelet újra megszámolva más eredményt ad, mint `{ $path }`
+fault-shards-wrong = ez a szelet újra megszámolva ({ $shard }) más eredményt ad, mint `{ $path }`
 help-shards-wrong = az a gép hibázik, amely megszámolta, vagy ez: a szeletet egy harmadikon kell megszámolni
 damage-shard-syntax = ez nem egy szelet feljegyzése, vagy csak egy része
 damage-shard-key = ez nem egy szelet feljegyzése: `{ $key }` hiányzik vagy hibás
@@ -1040,13 +1040,13 @@ damage-shard-plan = ez a feljegyzés a program egy másik változatától van, a
 
 ## Long counts that go on where they were broken off
 
-fault-room = a `{ $path }` fájl nem íródik meg: mintegy { $bytes } kellene neki, és { $free } szabad
+fault-room = ez a fájl nem készül el: `{ $path }`; mintegy { $bytes } kellene neki, és { $free } szabad
 help-room = a számlálás nélküle folytatódik, és ha megszakad, elölről kezdődik; ha több a hely, a következő megmarad
 damage-layer = ez a réteg sérült vagy csonka
 damage-layer-version = ezt a réteget a program másik változata hagyta itt
 help-aside-layer = a sérült fájl neve most `{ $path }`, és amit megtakarított volna, újra elkészül
 count-resumed = folytatva: { $part } % már megvolt ekkor: { $date } UTC
-count-resumed-layer = folytatva: a { $layer }. réteg a { $of } közül már megvolt ekkor: { $date } UTC
+count-resumed-layer = folytatva: { $layer }. réteg, összesen { $of }; elkészült: { $date } UTC
 count-kept = ami elkészült, megmarad: ugyanaz a parancs innen folytatja
 
 ### Placements
@@ -1071,7 +1071,7 @@ problem-superqueens-more = Annyi, ahány mező a tábla rövidebb oldala, hacsak
 history-queens = Max Bezzel 1848-ban tette fel a kérdést: hányféleképpen állhat nyolc vezér a sakktáblán úgy, hogy ne üssék egymást? Franz Nauck 1850-ben közölte a 92 megoldást, és bármekkora táblára kiterjesztette a kérdést; ugyanabban az évben Gauss is foglalkozott vele a leveleiben. Günther 1874-ben azt javasolta, hogy determinánsokkal számolják meg a megoldásokat, Glaisher pedig finomította a módszert, és megerősítette a 92-t. Dijkstra 1972-ben a strukturált programozást tanította vele; azóta a visszalépéses keresés tankönyvi példája.
 history-rooks = Az n bástya elhelyezése az n-szer n-es táblán minden oszlophoz egy-egy sort nevez meg, mindegyiket egyszer: ez egy permutáció, tehát az elhelyezések száma a permutációk száma.
 history-bishops = Dudeney 1917-ben kérdezte, „Bishops in Convocation” címmel, hogy hány futó állhat békében a sakktáblán: 14. A világos és a sötét mezők futói sosem találkoznak, ezért a megoldások száma szorzat.
-history-knights = A huszár mindig ellenkező színű mezőre lép, ezért az egyik szín minden mezője betölthető. Hogy több nem lehet, az látszik, ha a mezőket huszárlépésekkel párokba rendezzük.
+history-knights = A huszár mindig ellenkező színű mezőre lép, ezért az egyik szín minden mezője betölthető. Hogy több nem lehet, az abból látszik, hogy a mezők huszárlépésekkel párokba rendezhetők.
 history-kings = Minden királynak egy kétszer kettes mezőtömb kell, ezért könnyű megtalálni, hány fér el. Hogy páros oldalú táblán ez hányféleképpen érhető el, azt nehéz megszámolni.
 history-superqueens = A vezérként és huszárként is lépő bábu neve amazon vagy szuperkirálynő. Belőlük n darab először n = 10-re fér el békében, négyféleképpen, és a négy megoldás egymás képe.
 
@@ -1117,12 +1117,12 @@ sequence-kings-all = megoldások 2n-szer 2n mezőn
 ## Methods
 
 method-bitmask = Oszlopról oszlopra tölti a táblát; egy oszlop szabad sorai egy gépi szó bitjei.
-method-bitmask-more = A foglalt sorok, az emelkedő és az ereszkedő átlók egy-egy gépi szó bitjei; amit egy oszlopból szabadon hagynak, az egyetlen művelettel kiderül, és egy eltolás viszi át az átlókat a következő oszlopra. A számolás egy megoldás képei közül csak egyet keres meg azokkal a forgatásokkal és tükrözésekkel, amelyeket a beállítások megengednek (tóruszon az eltolásokkal is), és minden szálat használ. Az összes megoldás felsorolásakor a szálak az első oszlopok más-más elrendezéseit vizsgálják, és amit találnak, sorrendbe kerül.
+method-bitmask-more = A foglalt sorok, az emelkedő és az ereszkedő átlók egy-egy gépi szó bitjei; amit egy oszlopból szabadon hagynak, az egyetlen művelettel kiderül, és egy eltolás viszi át az átlókat a következő oszlopra. A számolás egy megoldás képei közül csak egyet keres meg azokkal a forgatásokkal és tükrözésekkel, amelyeket a kiegészítők megengednek (tóruszon az eltolásokkal is), és minden szálat használ. Az összes megoldás felsorolásakor a szálak az első oszlopok más-más elrendezéseit vizsgálják, és amit találnak, sorrendbe kerül.
 method-bitmask-cost = Minden lerakott bábura ugyanaz a néhány gépi utasítás; n vezérnél a lerakott bábuk száma nagyjából úgy nő, mint a megoldásoké, vagyis mint (0,143 n)^n.
 method-bitmask-source = Richards: Backtracking algorithms in MCPL using bit patterns and recursion, 1997; Qiu: Bit-vector encoding of n-queen problem, SIGPLAN Notices 37(2), 2002.
 method-join = Középen összeilleszti a tábla négy negyedét; úgy számol, hogy a megoldásokkal nem találkozik egyenként.
 method-join-more = A negyedtábla elhelyezéseit táblázat tartja nyilván aszerint, hogy mely sorokat és oszlopokat használják; az átlóik bitek. Ahányféleképpen a sorok a bal és a jobb oldal között megoszlanak, annyiszor készül jegyzék a tábla jobb feleiről, 512-esével, a középen átmenő minden átlóhoz egy 512 bites szóval. Így minden bal oldali negyednek van egy szava azokról a jobb felekről, amelyeket nem üt, és egy bal fél mind az 512-vel együtt egyetlen ÉS műveletbe és egyetlen bitszámlálásba kerül. A megoldás nyolc képéből a négyzet szimmetriái szerint csak egyet számol. Ha van középső sor és oszlop, az ottani vezérek egy jobb oldali negyedhez tartoznak. Ahol a processzor tudja, vektorutasításokkal dolgozik, és minden szálat használ.
-method-join-cost = Exponenciális, ahogy a megoldások száma, de egy gépi utasítás sok megoldást számol meg. A táblázat a negyedtábla minden elhelyezésére 24 bájtot vesz igénybe: 8×8 mezőn 0,1 millió az elhelyezés, és minden további sornál nagyjából hétszer annyi. A 23-nál hosszabb oldalt visszautasítja.
+method-join-cost = Exponenciális, ahogy a megoldások száma, de egy gépi utasítás sok megoldást számol meg. A táblázat a negyedtábla minden elhelyezésére 24 bájtot vesz igénybe: 8x8 mezőn 0,1 millió az elhelyezés, és minden további sornál nagyjából hétszer annyi. A 23-nál hosszabb oldalt visszautasítja.
 method-join-source = E. Kluev ötlete nyomán, N-Queens-Count-Sol (github.com/EvgenyKluev/N-Queens-Count-Sol); a program más.
 method-backtracking = A tankönyvi visszalépéses keresés: próbál egy mezőt, továbblép, zsákutcában visszaveszi a bábut.
 method-backtracking-more = A következő oszlop mezőit az első sortól felfelé próbálja. Amit egy álló bábu üt, azt elveti; ha egy oszlopban nem marad mező, az előző bábut visszaveszi. A futókat, a huszárokat és a királyokat mezőről mezőre próbálja. A `trace` minden lépést elmond.
@@ -1134,7 +1134,7 @@ method-permutations-cost = Összesen n! permutáció van, nyolc vezérnél 40 3
 method-permutations-source = Knuth: The Art of Computer Programming 4A, 7.2.1.2. szakasz (permutációk megszorított kezdettel), 2011.
 method-exactcover = Knuth táncoló láncai: egy mező lefedi a vonalait, és minden vonalat, amelyre bábu kell, pontosan egyszer kell lefedni.
 method-exactcover-more = Az oszlopokat és a sorokat egyszer, az átlókat legfeljebb egyszer kell lefedni. A kiválasztott mező kiláncolja mindazokat, amelyekkel közös vonala van; ha visszavonjuk, azok visszatáncolnak a helyükre. A `count` és a `find` azzal a vonallal folytatja, amelyen a legkevesebb mező maradt, az `all` oszlopról oszlopra halad, így a sorrendje megmarad.
-method-exactcover-cost = Exponenciális. Egy csúcs annyi lépésbe kerül, ahány láncszemet kiold, többe, mint a `bitmask` egy csúcsa, de kevesebb van belőlük: nyolc vezér összes megoldásához 2056 helyett 1198.
+method-exactcover-cost = Exponenciális. Egy csomópont annyi lépésbe kerül, ahány láncszemet kiold, többe, mint a `bitmask` egy csomópontja, de kevesebb van belőlük: nyolc vezér összes megoldásához 2056 helyett 1198.
 method-exactcover-source = Knuth: Dancing links, 2000 (arXiv cs/0011047); a láncok ötlete: Hitotumatu és Noshita, 1979.
 method-determinant = Günther 1874-es determinánsa: a tagjai a bástyák elhelyezései, és eltűnik minden tag, amelyben egy átló betűje ismétlődik.
 method-determinant-more = Minden elem két betűt hordoz: egyet az emelkedő, egyet az ereszkedő átlójáért. Egy tag minden oszlopból és minden sorból egy elemet vesz; ahol kettőnek közös a betűje, ott két vezér állna egy átlón. A kifejtés oszlopról oszlopra, aldeterminánsokkal halad, és a végén megmaradó tagok a megoldások. Az előjelek nem számítanak.
@@ -1153,8 +1153,8 @@ method-minconflicts-more = Először egyik vezér a másik után egy véletlen s
 method-minconflicts-cost = Mérés, nem bizonyítás szerint: nagy táblán vezérenként körülbelül három próba, 200-ig összesen 5000-nél kevesebb. Legfeljebb tízmillió vezérig.
 method-minconflicts-source = Sosic és Gu: A polynomial time algorithm for the N-queens problem, SIGART Bulletin 1(3), 1990; Fast search algorithms for the N-queens problem, IEEE Transactions on Systems, Man, and Cybernetics 21(6), 1991.
 method-independent = Mezőről mezőre dönt, és feladja, ha az egymást ütő mezők csoportjai nem hagynak helyet a többinek.
-method-independent-more = A mezők egy gráf csúcsai, az ütések az élei; egy elhelyezés független csúcshalmaz. Egymást kölcsönösen ütő mezők csoportjában legfeljebb egy bábu állhat, ezért ha kevés a csoport, az ágat feladja. Minden bábura és minden beállítással működik.
-method-independent-cost = Exponenciális; minden csúcsban végignézi a megmaradt csoportokat. Legfeljebb 4096 mezőig.
+method-independent-more = A mezők egy gráf csúcsai, az ütések az élei; egy elhelyezés független csúcshalmaz. Egymást kölcsönösen ütő mezők csoportjában legfeljebb egy bábu állhat, ezért ha kevés a csoport, az ágat feladja. Minden bábura és minden kiegészítővel működik.
+method-independent-cost = Exponenciális; minden csomópontban végignézi a megmaradt csoportokat. Legfeljebb 4096 mezőig.
 method-independent-source = Carraghan és Pardalos: An exact algorithm for the maximum clique problem, Operations Research Letters 9, 1990.
 method-matching = A vonalak egy legnagyobb párosítása egyszerre megadja a bábukat.
 method-matching-more = Egy bástya az oszlopát a sorával párosítja, egy futó az emelkedő átlóját az ereszkedővel: az elhelyezés vonalak párosítása. A huszár lépései a két szín mezőit párosítják, és amit Kőnig tétele meghagy, az az elhelyezés.
@@ -1178,7 +1178,7 @@ method-formula-source = Bástyákra Lucas 1891; futókra Yaglom és Yaglom: Chal
 piece-queen = A vezér oszlopban, sorban és átlón üt, a tábla széléig.
 piece-rook = A bástya oszlopban és sorban üt, a tábla széléig.
 piece-bishop = A futó átlón üt, a tábla széléig.
-piece-knight = A huszár az egyik irányban két, a másikban egy mezőre lévő mezőket üti.
+piece-knight = A huszár azokat a mezőket üti, amelyek az egyik irányban kettővel, a másikban eggyel vannak odébb.
 piece-king = A király a szomszédos mezőket üti.
 piece-superqueen = A szuperkirálynő (amazon) vezérként és huszárként is üt.
 piece-signs = A táblákon: `{ $letter }`, vagy `{ $glyph }`, ha `set glyphs on`.
@@ -1274,21 +1274,21 @@ method-column-source = Jaglom és Jaglom 1964; Török szakdolgozata (Sapientia,
 
 ## Problem
 
-problem-tour = A tábla minden mezőjének bejárása, mindegyiké egyszer, egy bábu lépéseivel: huszáréval, ha más nincs megnevezve.
-problem-tour-more = A bejárás nyílt, hacsak nem áll ott a `closed`: akkor az utolsó mezőről az elsőre kell lépni tudni. A `from` és a `to` a két végét nevezi meg. A nyílt bejárásokat mindkét irányban számoljuk, a zártakat egyszer.
-history-tour = Arab sakkmesterek már a kilencedik században lejegyeztek huszártúrákat. Euler 1759-ben megmutatta, hogyan lesz egy hiányos útból bejárás, Vandermonde 1771-ben négy egyforma kört kapcsolt össze, von Warnsdorff pedig 1823-ban adta meg egyszerű szabályát. Beverley 1848-ban közölte az első félbűvös túrát; hogy a sakktáblának olyan túrája nincs, amely az átlókban is bűvös, azt 2003-ban számítógép döntötte el.
+problem-tour = Túra a táblán: egy bábu lépéseivel minden mezőt pontosan egyszer bejárni; huszárral, ha más bábu nincs megnevezve.
+problem-tour-more = A túra nyílt, hacsak nem áll ott a `closed`: akkor az utolsó mezőről az elsőre kell lépni tudni. A `from` és a `to` a két végét nevezi meg. A nyílt túrák mindkét irányban számítanak, a zártak egyszer.
+history-tour = Arab sakkmesterek már a kilencedik században lejegyeztek huszártúrákat. Euler 1759-ben megmutatta, hogyan lesz egy hiányos útból túra, Vandermonde 1771-ben négy egyforma kört kapcsolt össze, von Warnsdorff pedig 1823-ban adta meg egyszerű szabályát. Beverley 1848-ban közölte az első félbűvös túrát; hogy a sakktáblának olyan túrája nincs, amely az átlókban is bűvös, azt 2003-ban számítógép döntötte el.
 
 ## Theorems
 
 theorem-tour-closed = m-szer n mezőnek, ahol m nem nagyobb n-nél, van zárt huszártúrája, kivéve ha m és n páratlan, vagy m értéke 1, 2 vagy 4, vagy m értéke 3 és n értéke 4, 6 vagy 8 (Schwenk 1991)
 theorem-tour-open = m-szer n mezőnek, ahol m nem nagyobb n-nél, van nyílt huszártúrája, kivéve ha m értéke 1 vagy 2, vagy m értéke 3 és n értéke 3, 5 vagy 6, vagy mindkettő 4; egyetlen mezőnek van (Cull és De Curtins 1978; Chia és Ong 2005)
-theorem-tour-four = 4 mező széles táblának nincs zárt túrája: a két szélső és a két belső soron ugyanannyi mező van, és szélsőről csak belsőre visz lépés, ezért a túra felváltva járná őket, és minden szélső mező egyszínű volna; a nyílt túra egyszer, félúton lép belső sorról belsőre, és szélső sorokon kezdődik és végződik (Schwenk 1991 nyomán); hogy mely szélső mezők lehetnek a két vége, azt a határ menti keresés dönti el
+theorem-tour-four = 4 mező széles táblának nincs zárt túrája: a két szélső és a két belső soron ugyanannyi mező van, és szélsőről csak belsőre visz lépés, ezért a túra felváltva járná őket, és minden szélső mező egyszínű volna; a nyílt túra egyszer, félúton lép belső sorról belsőre, és szélső sorokon kezdődik és végződik (Schwenk 1991 nyomán); hogy mely szélső mezők lehetnek a két vége, azt a frontvonal menti keresés dönti el
 theorem-tour-colours = a huszár minden lépésnél színt vált: páros számú mezőn a túra két vége különböző színű, páratlan számún mindkettő a sarkok színű
 theorem-tour-warnsdorff = Warnsdorff szabálya egymagában semmit sem dönt el: kis táblának szinte minden mezőjéről sikerül, és annál gyakrabban vall kudarcot, minél nagyobb a tábla (Warnsdorff 1823; Squirrel és Cull 1996)
 theorem-tour-squirrel-cull = ha az oldal nyolccal való osztásának maradéka szerint rögzített a lépések sorrendje, a szabály a sarokból túrához vezet (Squirrel és Cull 1996); itt az 5 és 130 közötti oldalak közül csak a 74 nem sikerül
 theorem-tour-divide = csempék túráiból bármely legalább 6 oldalú tábla túrája összeáll, a mezők számával arányos idő alatt (Parberry 1997)
 theorem-tour-quarter = negyedfordulat csak olyan négyzetes táblán viheti önmagába a zárt huszártúrát, amelynek oldala páros, de nem osztható 4-gyel
-theorem-tour-symmetry = a tábla szimmetriája, amely egy zárt túrát önmagába visz, vagy továbbforgatja, vagy visszafelé járja be, ezért legföljebb két mezőt hagy a helyén: az átlóra való tükrözés teljes tábla egyetlen zárt huszártúráját sem viszi önmagába, a középvonalra való is csak ott, ahol a vonal mezők között fut (Jelliss 2019 nyomán)
+theorem-tour-symmetry = a tábla szimmetriája, amely egy zárt túrát önmagába visz, vagy továbbforgatja, vagy visszafelé járja be, ezért legfeljebb két mezőt hagy a helyén: az átlóra való tükrözés teljes tábla egyetlen zárt huszártúráját sem viszi önmagába, a középvonalra való is csak ott, ahol a vonal mezők között fut (Jelliss 2019 nyomán)
 theorem-tour-magic = a sakktáblának nincs olyan huszártúrája, amelynek minden oszlopában, sorában és hosszú átlójában ugyanaz az összeg; 140-nek minden oszlopában és sorában ugyanaz (Stertenbrink, Meyrignac és Mackay 2003)
 
 reason-tour-colours = minden lépés színt vált, és a táblán { $dark } sötét és { $light } világos mező van
@@ -1307,8 +1307,8 @@ sequence-tour-closed = zárt túrák 2n-szer 2n mezőn, irány nélkül
 
 ## Pictures and counts
 
-tour-title-open = Nyílt túra egy { $files }-szor { $ranks } mezős táblán
-tour-title-closed = Zárt túra egy { $files }-szor { $ranks } mezős táblán
+tour-title-open = Nyílt túra egy { $files }x{ $ranks } mezős táblán
+tour-title-closed = Zárt túra egy { $files }x{ $ranks } mezős táblán
 tour-description = { $n } mező, innen: { $first }, ide: { $last }.
 count-tours = { $solutions } ({ $ways })
 count-directions = irányítva { $directed }, irány nélkül { $undirected }
@@ -1319,12 +1319,12 @@ violation-unvisited = kimarad: `{ $square }`
 violation-wrong-end = a túrának itt kell kezdődnie vagy végződnie: `{ $square }`
 violation-not-closed = a túra nem zárt: nem visz lépés innen: `{ $a }`, vissza ide: `{ $b }`
 
-reach-frontier = { $n } mezős határ, huszárnál 8 mezős rövidebb oldal
+reach-frontier = { $n } mezős frontvonal, huszárnál 8 mezős rövidebb oldal
 reach-side-from = legalább { $n } hosszú oldal
 reach-even-sides = legalább 6 hosszú páros oldalak, amelyek szorzata 8-cal osztható, és { $n } mező
-reach-even-area = páros számú, legföljebb { $n } mező
+reach-even-area = páros számú, legfeljebb { $n } mező
 reach-quarters = négyzetes táblák, amelyek oldala páros, de nem osztható 4-gyel, és { $n } mező
-refusal-option-needs = a `{ $option }` semmit sem mond enélkül: `{ $needs }`
+refusal-option-needs = `{ $option }` semmit sem mond enélkül: `{ $needs }`
 help-option-needs = írd mellé ezt is: `{ $needs }`
 help-path = az út egy számokkal kitöltött tábla, soronként egy sor, a legfelső elöl, vagy mezők felsorolása, például a1 c2 a3
 path-at = { $line }. sor, { $column }. oszlop: { $what }
@@ -1332,8 +1332,8 @@ path-empty = nincs benne út
 path-ranks = { $found } sora van, a táblának pedig másennyi
 path-files = a sorban { $found } bejegyzés van, a táblának pedig másennyi oszlopa
 path-no-square = ez nem mező
-path-number-twice = a { $number } szám kétszer szerepel
-path-number-missing = a { $number } szám hiányzik
+path-number-twice = kétszer szerepel ez a szám: { $number }
+path-number-missing = hiányzik ez a szám: { $number }
 
 ## Options
 
@@ -1343,7 +1343,7 @@ option-from = az első mező
 option-to = az utolsó mező
 option-tour-without = ezek a mezők nem részei a táblának
 option-path = fájl a kiinduló úttal, az `euler` módszerhez
-option-fixed = egyenlőségnél Warnsdorff szabálya az óramutató járása szerinti első mezőt választja, az egyet jobbra, kettőt föl lépéstől
+option-fixed = egyenlőségnél Warnsdorff szabálya az óramutató járása szerinti első mezőt választja, az egyet jobbra, kettőt fel lépéstől
 option-random = egyenlőségnél Warnsdorff szabálya sorsol
 option-pohl = egyenlőségnél Warnsdorff szabálya azt a mezőt választja, amelynek továbbvezető mezőiről együtt a legkevesebb lépés visz tovább (Pohl 1967)
 option-roth = egyenlőségnél Warnsdorff szabálya a középtől legtávolabbi mezőt választja (Roth)
@@ -1353,40 +1353,40 @@ test-semimagic = olyan túrák, amelyek számainak összege minden oszlopban ugy
 ## Methods
 
 method-warnsdorff = Mindig arra a szabad mezőre lép, ahonnan a legkevesebb lépés visz tovább.
-method-warnsdorff-more = A kevés kijáratú mezőkre akkor kerül sor, amikor még elérhetők (H. C. von Warnsdorff 1823). Mezőnként nyolc pillantás, tehát ideje lineáris, de sosem lép vissza: zsákutcába juthat. Egyenlőségnél a középtől legtávolabbi mező következik, hacsak nem áll ott a `fixed`, a `random seed S`, a `pohl` vagy a `squirrel-cull`. Zárt túránál az útnak véletlenül kell záródnia. 100-szor 100 mezőn a `fixed` a mezők 69,57 %-áról jut túrához, a `roth` 99,38 %-áról; az óramutató szerint a kettőt jobbra és egyet föl lépéstől kezdve ez 93,73 % volna. Az 5040 olyan rögzített sorrendből, amelyet a tábla szimmetriái nem visznek egymásba, minden 29-ediket kipróbáltuk: a legrosszabb a mezők 19,11 %-áról jut túrához, a legjobb 97,52 %-áról, a medián 61,43 %.
-method-warnsdorff-cost = A mezők számával arányos. Legföljebb 4 194 304 mező.
+method-warnsdorff-more = A kevés kijáratú mezőkre akkor kerül sor, amikor még elérhetők (H. C. von Warnsdorff 1823). Mezőnként nyolc pillantás, tehát ideje lineáris, de sosem lép vissza: zsákutcába juthat. Egyenlőségnél a középtől legtávolabbi mező következik, hacsak nem áll ott a `fixed`, a `random seed S`, a `pohl` vagy a `squirrel-cull`. Zárt túránál az útnak véletlenül kell záródnia. 100-szor 100 mezőn a `fixed` a mezők 69,57 %-áról jut túrához, a `roth` 99,38 %-áról; az óramutató szerint a kettőt jobbra és egyet fel lépéstől kezdve ez 93,73 % volna. Az 5040 olyan rögzített sorrendből, amelyet a tábla szimmetriái nem visznek egymásba, minden 29-ediket kipróbáltuk: a legrosszabb a mezők 19,11 %-áról jut túrához, a legjobb 97,52 %-áról, a medián 61,43 %.
+method-warnsdorff-cost = A mezők számával arányos. Legfeljebb 4 194 304 mező.
 method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
 method-ties = Warnsdorff szabálya, és zsákutcából vissza az egyenlőségekhez.
 method-ties-more = Csak olyan mezőket próbál, amelyeket a szabály megenged, de azokat mind, mint Török szakdolgozata (Sapientia, 2023). Többnyire azonnal sikerül. Ahol a szabály egyik útja sem túra, ott exponenciális időbe telhet, és más túrákról semmit sem bizonyít.
-method-ties-cost = Lineáris, ahol az első út sikerül, exponenciális, ahol egyik sem. Legföljebb 65 536 mező.
+method-ties-cost = Lineáris, ahol az első út sikerül, exponenciális, ahol egyik sem. Legfeljebb 65 536 mező.
 method-ties-source = Török szakdolgozata (Sapientia, 2023).
 method-antiwarnsdorff = Warnsdorff szabályának ellentéte: oda, ahonnan a legtöbb lépés visz tovább.
 method-antiwarnsdorff-more = Azért van itt, hogy látni lehessen a kudarcát, mint Klocsko tanulmányában (Harkiv): a sarkokat utoljára hagyja, és nagyjából félúton megreked.
 method-antiwarnsdorff-cost = A mezők számával arányos.
 method-antiwarnsdorff-source = Klocsko tanulmánya (Harkivi Egyetem).
 method-euler = Egy útból túrát csinál úgy, hogy részeit visszafelé járja be.
-method-euler-more = Ahol az utolsó mezőről az út egy belső mezőjére lehet lépni, az az utáni rész visszafelé is bejárható, és az útnak más vége lesz (Euler 1759). A legkevesebb ilyen fordítást keresi, amely után az út szabad mezőt vehet föl, záródik vagy célba ér. Warnsdorff szabálya szerinti úttal kezd, vagy egy fájl útjával: `path "FILE"`. Egy fordítás annyi lépés, ahány mező van.
-method-euler-cost = Mezők száma szorozva az egy-egy fordításhoz megnézett utakéval. Legföljebb 65 536 mező.
+method-euler-more = Ahol az utolsó mezőről az út egy belső mezőjére lehet lépni, az az utáni rész visszafelé is bejárható, és az útnak más vége lesz (Euler 1759). A legkevesebb ilyen fordítást keresi, amely után az út szabad mezőt vehet fel, záródik vagy célba ér. Warnsdorff szabálya szerinti úttal kezd, vagy egy fájl útjával: `path "FILE"`. Egy fordítás annyi lépés, ahány mező van.
+method-euler-cost = Mezők száma szorozva az egy-egy fordításhoz megnézett utakéval. Legfeljebb 65 536 mező.
 method-euler-source = L. Euler, Solution d'une question curieuse qui ne paroit soumise à aucune analyse, 1759.
 method-vandermonde = Négy egybevágó kör fedi le a táblát; a szemközti körök összekapcsolódnak, majd a két fél.
-method-vandermonde-more = Egy kör minden olyan négy mezőből egyet látogat meg, amelyeket a középvonalakra való tükrözések cserélgetnek (Vandermonde 1771). A körök egy-egy lépést föladnak, végeiket két másik köti össze; a feleket a félfordulat önmagába viszi, a túrát nem. Páros oldalak és 8-cal osztható terület kell hozzá, a köröket Warnsdorff szabálya találja meg sorsolással.
-method-vandermonde-cost = Néhány véletlen kör, mindegyik a mezők száma szorozva a fordításokéval. Legföljebb 16 384 mező.
+method-vandermonde-more = Egy kör minden olyan négy mezőből egyet látogat meg, amelyeket a középvonalakra való tükrözések cserélgetnek (Vandermonde 1771). A körök egy-egy lépést feladnak, végeiket két másik köti össze; a feleket a félfordulat önmagába viszi, a túrát nem. Páros oldalak és 8-cal osztható terület kell hozzá, a köröket Warnsdorff szabálya találja meg sorsolással.
+method-vandermonde-cost = Néhány véletlen kör, mindegyik a mezők száma szorozva a fordításokéval. Legfeljebb 16 384 mező.
 method-vandermonde-source = A. T. Vandermonde, Remarques sur les problèmes de situation, 1771.
 method-divide = Csempék túráit kapcsolja össze az egész tábla túrájává, a mezők számával arányos idő alatt.
-method-divide-more = A táblát 6 és 11 közötti oldalú csempékre vágja, mindegyiknek zárt túrája van, amely a jobb és a felső szélén egy-egy meghatározott lépést használ; ezeket a szomszéd sarki lépésével szemben adja föl (Parberry 1997 nyomán). Páratlan táblán egy páratlan csempe van nyílt túrával, a kezdőmező körül. Ha mindkét vég adott, az elsőtől induló túrát a farkának megfordításai vezetik a másodikhoz, ahogy Euler fordított utakat, egyenként két lépéssel közelebb. Legalább 5 hosszú oldalak; `to` nélkül mindig sikerül.
-method-divide-cost = A mezők számával arányos. Legföljebb 67 108 864 mező.
+method-divide-more = A táblát 6 és 11 közötti oldalú csempékre vágja, mindegyiknek zárt túrája van, amely a jobb és a felső szélén egy-egy meghatározott lépést használ; ezeket a szomszéd sarki lépésével szemben adja fel (Parberry 1997 nyomán). Páratlan táblán egy páratlan csempe van nyílt túrával, a kezdőmező körül. Ha mindkét vég adott, az elsőtől induló túrát a farkának megfordításai vezetik a másodikhoz, ahogy Euler fordított utakat, egyenként két lépéssel közelebb. Legalább 5 hosszú oldalak; `to` nélkül mindig sikerül.
+method-divide-cost = A mezők számával arányos. Legfeljebb 67 108 864 mező.
 method-divide-source = I. Parberry, An efficient algorithm for the knight's tour problem, 1997.
-method-frontier = A hosszabb oldal mentén mezőről mezőre dönt; az egyforma határokat egyszer próbálja ki vagy számolja meg.
-method-frontier-more = Ami eldőlt, a többire csak az utolsó néhány oszlopon át hat: hány lépése van egy-egy mezőnek, és mely mezők egy út végei (Simpath, Knuth 2009). Túrát talál, vagy bebizonyítja, hogy nincs, huszárral legföljebb 5 rövidebb oldalú táblán. Az összes túrát pontosan megszámolja legföljebb 8 rövidebb oldalú táblán: minden határhoz tartozik, hányféleképpen lehet odáig eljutni, és ahol a tábla többi része szimmetrikus, egy határ és a tükörképe egynek számít. Lényegesen különböző zárt túra annyi van, ahányat a tábla egy-egy szimmetriája átlagosan önmagába visz (Cauchy és Frobenius lemmája); ezeket ugyanígy számolja meg, a mezők pályáin átvezető körökként és utakként. A nyílt túrának iránya van, és csak az azonosság viszi önmagába.
-method-frontier-cost = Annyi lépés, ahány határ van: a rövidebb oldalban exponenciális, a hosszabbikban lineáris; határonként mintegy 25 bájt.
+method-frontier = A hosszabb oldal mentén mezőről mezőre dönt; az egyforma frontvonalakat egyszer próbálja ki vagy számolja meg.
+method-frontier-more = Ami eldőlt, a többire csak az utolsó néhány oszlopon át hat: hány lépése van egy-egy mezőnek, és mely mezők egy út végei (Simpath, Knuth 2009). Túrát talál, vagy bebizonyítja, hogy nincs, huszárral legfeljebb 5 rövidebb oldalú táblán. Az összes túrát pontosan megszámolja legfeljebb 8 rövidebb oldalú táblán: minden frontvonalhoz tartozik, hányféleképpen lehet odáig eljutni, és ahol a tábla többi része szimmetrikus, egy frontvonal és a tükörképe egynek számít. Lényegesen különböző zárt túra annyi van, ahányat a tábla egy-egy szimmetriája átlagosan önmagába visz (Cauchy és Frobenius lemmája); ezeket ugyanígy számolja meg, a mezők pályáin átvezető körökként és utakként. A nyílt túrának iránya van, és csak az azonosság viszi önmagába.
+method-frontier-cost = Annyi lépés, ahány frontvonal van: a rövidebb oldalban exponenciális, a hosszabbikban lineáris; frontvonalanként mintegy 25 bájt.
 method-frontier-source = D. E. Knuth, The Art of Computer Programming 4A, 2011: Simpath.
 method-halfturn = Zárt túrák, amelyeket a félfordulat önmagukba visz.
 method-halfturn-more = Egy út minden két szemközti mezőből egyet látogat meg, és az első mező képétől egy lépésre végződik; az út és a képe együtt a túra. Az utakat Warnsdorff szabálya találja meg sorsolással, ezért ha nincs, az nem bizonyíték.
-method-halfturn-cost = Néhány véletlen út, mindegyik a mezők száma szorozva a fordításokéval. Legföljebb 4096 mező.
+method-halfturn-cost = Néhány véletlen út, mindegyik a mezők száma szorozva a fordításokéval. Legfeljebb 4096 mező.
 method-halfturn-source = Ilyen szimmetriájú túrák: Euler 1759.
 method-quarterturn = Zárt túrák, amelyeket a negyedfordulat önmagukba visz.
 method-quarterturn-more = Mint a félfordulat, kettő helyett négy képpel. Olyan négyzetes tábla kell hozzá, amelynek oldala páros, de nem osztható 4-gyel.
-method-quarterturn-cost = Mint a félfordulatnál. Legföljebb 4096 mező.
+method-quarterturn-cost = Mint a félfordulatnál. Legfeljebb 4096 mező.
 method-quarterturn-source = Az oldalról szóló tétel a színekből következik.
 
 ## Steps
@@ -1403,15 +1403,15 @@ story-lost = Ide többé nem lehet belépni és onnan továbblépni: `{ $square 
 story-dead-end = Zsákutca: nem visz lépés szabad mezőre innen: `{ $square }`.
 story-begin = A kiinduló út { $of } mezőből { $n } mezőt jár be.
 story-extend = A végéről lépés visz a szabad `{ $square }` mezőre: az út oda folytatódik.
-story-turn-tail = A végéről, innen: `{ $end }`, lépés visz vissza ide: `{ $pivot }`. Ami `{ $pivot }` után jön, azt visszafelé járjuk be, és az út vége `{ $new }`.
-story-turn-head = Az első mezőről, innen: `{ $first }`, lépés visz ide: `{ $pivot }`. Ami `{ $pivot }` előtt van, azt visszafelé járjuk be, és az út eleje `{ $new }`.
+story-turn-tail = Az út végéről (`{ $end }`) lépés visz vissza ide: `{ $pivot }`. Ami `{ $pivot }` után jön, azt visszafelé járjuk be, és az út vége `{ $new }`.
+story-turn-head = Az út elejéről (`{ $first }`) lépés visz ide: `{ $pivot }`. Ami `{ $pivot }` előtt van, azt visszafelé járjuk be, és az út eleje `{ $new }`.
 story-reverse = Az egész utat visszafelé járjuk be, a vége `{ $last }`.
 story-rotate = Az út két vége egy lépésre van egymástól, ezért bárhol kezdődhet. Eleje `{ $square }`, vége `{ $last }`.
 story-insert-one = `{ $square }` bekerül `{ $after }` után.
 story-insert = `{ $first }` és `{ $last }` bekerül `{ $after }` után.
 story-circuits = Négy egybevágó, { $n } mezős kör fedi le a táblát, itt oszlop/sor alakban: { $circuits }.
 story-one-join = `{ $a }`-`{ $b }` és `{ $c }`-`{ $d }` helyett `{ $a }`-`{ $c }` és `{ $b }`-`{ $d }`
-story-pairs = A szemközti körök egy-egy lépést föladnak, végeik összekapcsolódnak: { $joins }. Két { $n } mezős kör marad, mindkettőt önmagába viszi a félfordulat.
+story-pairs = A szemközti körök egy-egy lépést feladnak, végeik összekapcsolódnak: { $joins }. Két { $n } mezős kör marad, mindkettőt önmagába viszi a félfordulat.
 story-join = A két kör ugyanígy kapcsolódik össze: { $join }.
 story-found-open = Minden mező sorra került: nyílt túra.
 story-found-closed = Minden mező sorra került, és lépés visz vissza az elsőre: zárt túra.
@@ -1421,25 +1421,25 @@ story-skipped = ({ $n } lépés kimaradt)
 
 ## Maps
 
-map-rate = { $tried } kezdőmezőből { $full } vezet túrához ({ $rate } %)
+map-rate = { $tried } kezdőmezőből { $full } vezet túrához ({ $rate } %).
 map-least = A legrosszabb esetben { $of } mezőből { $least } kerül sorra.
-map-title = Meddig jut a `{ $problem }` az egyes mezőkről
-map-legend = Pont és zöld: túra. Számjegy: ennyi marad ki: 1 egy mező, 2 kettő vagy három, 3 legföljebb hét, és így tovább kétszerezve.
-kind-map = egy térkép
+map-title = Meddig jut `{ $problem }` az egyes mezőkről
+map-legend = Zöld mező ponttal: túra. Számjegy: ennyi marad ki: 1 egy mező, 2 kettő vagy három, 3 legfeljebb hét, és így tovább kétszerezve.
+kind-map = térkép
 refusal-no-map = ennek a feladatnak egyik módszere sem rajzol térképet
-refusal-cannot-map = a(z) `{ $method }` módszer nem rajzol térképet
+refusal-cannot-map = ez a módszer nem rajzol térképet: `{ $method }`
 
 ### The Jupyter kernel
 
 ## What `bezzel kernel` says. Names of programs and folders are arguments.
 
-kernel-installed = A Jupyter már ismeri a(z) `{ $name }` kernelt: { $path }
+kernel-installed = A Jupyter már ismeri ezt a kernelt: `{ $name }` ({ $path })
 kernel-use = Így használhatod: `jupyter console --kernel { $name }`, vagy válaszd ki a JupyterLabban.
-kernel-removed = A(z) `{ $name }` kernel törölve: { $path }
+kernel-removed = Törölve ez a kernel: `{ $name }` ({ $path })
 kernel-absent = Nincs `{ $name }` nevű kernel: { $path }
 kernel-foreign = Ez a kernel egy másik programé, ezért változatlan marad: { $path }
 kernel-homeless = Ennek a felhasználónak nincs saját mappája: add meg a helyet így: `--prefix DIR`.
-kernel-program = Ez a program, { $version } verzió: { $path }
+kernel-program = Ez a program, változata { $version }: { $path }
 kernel-searched = A Jupyter szerint itt keresi a kerneleket:
 kernel-rule = Nincs `jupyter` program, amelyet meg lehetne kérdezni; a szabályai szerint a Jupyter itt keresi a kerneleket:
 kernel-found = { $path }: a Jupyter megtalálja, és ezt a programot indítja.
@@ -1447,12 +1447,12 @@ kernel-other = { $path }: a Jupyter megtalálja, és egy másik programot indít
 kernel-hidden = { $path }: a Jupyter nem találja meg.
 kernel-broken = { $path }: nincs meg az a program, amelyet indítana: { $program }
 kernel-none = Ennek a programnak nincs telepített kernele; telepítés: `bezzel kernel install`.
-kernel-connection = { $path } nem használható kapcsolati fájl: nézd meg benne a(z) `{ $key }` kulcsot
+kernel-connection = { $path } nem használható kapcsolati fájl: nézd meg benne ezt a kulcsot: `{ $key }`
 kernel-failed = a kernel nem tud elindulni: { $error }
 
 ## What stands in the log.
 
 kernel-log-frames = hiányos üzenet érkezett, figyelmen kívül marad
 kernel-log-signature = hibás aláírású üzenet érkezett, figyelmen kívül marad
-kernel-log-json = figyelmen kívül marad egy üzenet: a(z) `{ $part }` része nem JSON-objektum
-kernel-log-header = figyelmen kívül marad egy üzenet: a fejlécében nincs szöveg a(z) `{ $part }` kulcs alatt
+kernel-log-json = figyelmen kívül marad egy üzenet, mert ez a része nem JSON-objektum: `{ $part }`
+kernel-log-header = figyelmen kívül marad egy üzenet, mert a fejlécében nincs szöveg e kulcs alatt: `{ $part }`

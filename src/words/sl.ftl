@@ -5,11 +5,11 @@
 ## Lists, times, estimates
 
 list-or = { $list } ali { $last }
-list-more = { $list } ali katera od še { $n ->
-    [one] { $n } besede
-    [two] { $n } besed
-    [few] { $n } besed
-   *[other] { $n } besed
+list-more = { $list } ali { $n ->
+    [one] še { $n } beseda
+    [two] katera od še { $n } besed
+    [few] katera od še { $n } besed
+   *[other] katera od še { $n } besed
  }
 time-us = { $n }{"\u00A0"}µs
 time-ms = { $n }{"\u00A0"}ms
@@ -77,12 +77,12 @@ count-nodes = { $n ->
 ## Partial answers
 
 stop-cancelled = prekinjeno
-stop-deadline = ustavila je časovna omejitev
+stop-deadline = ustavljeno zaradi časovne omejitve
 stop-solutions = ustavljeno pri zahtevanem številu rešitev
-stop-nodes = ustavila je omejitev vozlišč
-stop-memory = ustavila je omejitev pomnilnika
+stop-nodes = ustavljeno zaradi omejitve vozlišč
+stop-memory = ustavljeno zaradi omejitve pomnilnika
 stop-watcher = pregledan je le del
-stop-after = { $why }, po { $time }
+stop-after = { $why } po { $time }
 
 ## No solution
 
@@ -105,12 +105,12 @@ reason-uncoverable = polja `{ $square }` ne more pokriti nobena figura
 
 board-number = št. { $n }
 board-solution = { $n }. rešitev
-board-title = { $pieces } na šahovnici { $files } krat { $ranks } polj
+board-title = { $pieces } na šahovnici { $files }x{ $ranks }
 board-description = Figure na poljih { $squares }.
-board-explicit = Šahovnica { $files } krat { $ranks } polj je prevelika za pomnilnik. `| export "FILE.csv"`, `.json` ali `.jsonl` jo zapiše polje za poljem.
-board-too-large = Šahovnica { $files } krat { $ranks } polj je prevelika za risanje. Zapišite jo v datoteko: `| export "FILE.json"`.
-tour-too-large = Na šahovnici { $files } krat { $ranks } polj za številke ni prostora. Narisati je mogoče pot: `| export "FILE.png"`.
-board-too-wide = Šahovnica potrebuje { $columns } znakov širine, terminal jih ima { $width }. Razširite ga ali jo zapišite v datoteko: `| export "FILE.json"`.
+board-explicit = Šahovnica { $files }x{ $ranks } je prevelika za pomnilnik. `| export "FILE.csv"`, `.json` ali `.jsonl` jo zapiše polje za poljem.
+board-too-large = Šahovnica { $files }x{ $ranks } je prevelika za risanje. Zapišite jo v datoteko: `| export "FILE.json"`.
+tour-too-large = Na šahovnici { $files }x{ $ranks } za številke ni prostora. Narisati je mogoče pot: `| export "FILE.png"`.
+board-too-wide = Za šahovnico je premalo prostora: širina v znakih bi bila { $columns }, terminal jih ima { $width }. Razširite ga ali jo zapišite v datoteko: `| export "FILE.json"`.
 board-fewest = { $n ->
     [one] { $pieces } zadošča
     [two] { $pieces } zadoščata
@@ -127,9 +127,10 @@ board-between = Najdeno: { $pieces }; potrebnih je vsaj { $lower }. Ni dokazano,
 board-between-none = Potrebnih figur je vsaj { $lower }; pokritja še ni.
 gallery-of = prikazanih { $shown }, skupaj { $all }
 set-more = { $n ->
-    [one] Narisana je samo prva.
-    [two] Narisani sta samo prvi { $n }.
-    [few] Narisane so samo prve { $n }.
+    [1] Narisana je samo prva.
+    [2] Narisani sta samo prvi dve.
+    [3] Narisane so samo prve tri.
+    [4] Narisane so samo prve štiri.
    *[other] Narisanih je samo prvih { $n }.
  } `| show` nariše več, `| export "FILE"` zapiše vse.
 set-patience = štetje ustavljeno po { $time }; `| count` šteje do konca
@@ -155,7 +156,7 @@ cleared-times = { $n ->
     [few] Pozabljeni so { $n } časi izvajanja.
    *[other] Pozabljenih je { $n } časov izvajanja.
  }
-ask-clear-times = Pobrišem { $n ->
+ask-clear-times = Pobrisati { $n ->
     [one] { $n } čas
     [two] { $n } časa
     [few] { $n } čase
@@ -200,7 +201,7 @@ saved-path-pixels = { $n ->
    *[other] 1 rešitev kot črta, { $n } slikovnih pik na polje, brez številk in koordinat
  }
 checked-good = Pravilno:
-checked-file = `{ $path }` vsebuje { $solutions }, preverjeno po definiciji.
+checked-file = `{ $path }` vsebuje { $solutions }; vsaka je preverjena po definiciji.
 checked-problem = Problem je `{ $problem }`.
 checked-taken = Datoteka ne imenuje problema; obravnavana je kot `{ $problem }`.
 checked-complete = Datoteka trdi, da so to vse rešitve, in res so.
@@ -239,7 +240,7 @@ fault-format = končnica datoteke `{ $path }` ne pomeni nobenega ustreznega zapi
 fault-picture = `{ $path }` je slika: rešitev iz nje ni mogoče prebrati
 fault-not-built = ta izdaja programa ne zna narisati `{ $path }`
 fault-large-picture = šahovnica { $size } je prevelika za risanje: najdaljša stranica, ki se nariše, ima { $most } polj
-fault-long-path = pot po šahovnici { $size } je predolga za to obliko, ki nariše največ { $most } polj
+fault-long-path = pot po šahovnici { $size } je predolga za ta zapis, ki nariše največ { $most } polj
 fault-no-model = za `{ $problem }` ni modela
 fault-model-part = model ima le cel problem: stopenj in `limit` ne pozna
 fault-model-fewest = `.cnf` ne more zahtevati najmanjšega števila figur
@@ -321,14 +322,14 @@ help-picture = rešitve zapišite tudi v datoteko rešitev: `| export "FILE.json
 help-not-built = tu deluje slika s končnico `.{ $ending }`
 help-no-model = modele imajo postavitve in pokritja na šahovnicah z največ { $most } polji
 help-model-part = vzemite množico samega problema, na primer `all queens 8`
-help-model-fewest = povejte število s `pieces K` ali zapišite `.opb`, `.lp` ali `.mzn`
+help-model-fewest = število navedite s `pieces K` ali zapišite `.opb`, `.lp` ali `.mzn`
 help-exists = z besedo `replace` za imenom datoteke jo prepišete
 help-aside = poškodovana datoteka je zdaj `{ $path }`, veljajo pa privzete vrednosti
 help-aside-lines = poškodovana datoteka je zdaj `{ $path }`, njene dobre vrstice pa ostanejo v rabi
 help-values = ta vrednost se izpusti; `set { $setting }` sprejme { $values }
 help-damaged = datoteke ni bilo mogoče prestaviti, zato ostane, kakršna je
 help-unconfirmed = napišite `{ $command }`
-help-internal = to je hrošč v programu bezzel { $version }: prosimo, sporočite ga skupaj z ukazom; seja se nadaljuje
+help-internal = to je napaka v programu bezzel { $version }: prosimo, sporočite jo skupaj z ukazom; seja se nadaljuje
 help-E200 = cevovod gre od množice prek stopenj, na primer `all queens 8 | unique | show`
 help-E310 = dovolite več z `within` ali `limit` ali vzemite manjšo šahovnico
 help-E400 = preverite pot in dovoljenja
@@ -365,10 +366,10 @@ reach-pieces = { $n ->
    *[other] { $n } figur
  }
 reach-lines = { $n ->
-    [one] { $n } linija
-    [two] { $n } liniji
-    [few] { $n } linije
-   *[other] { $n } linij
+    [one] { $n } črta
+    [two] { $n } črti
+    [few] { $n } črte
+   *[other] { $n } črt
  } v eni smeri
 reach-terms = stranica { $n }; število členov determinante te šahovnice je { $terms }
 reach-terms-more = stranica { $n }; determinanta te šahovnice ima več kot 10^19 členov
@@ -379,11 +380,11 @@ refusal-twice = `{ $square }` je navedeno dvakrat
 refusal-cannot-find = metoda `{ $method }` ne išče rešitev tega problema
 refusal-cannot-list = metoda `{ $method }` ne našteje vseh rešitev tega problema
 refusal-cannot-count = metoda `{ $method }` ne šteje rešitev tega problema
-refusal-option = metoda `{ $method }` ne zmore možnosti `{ $option }`
+refusal-option = metoda `{ $method }` tega ne zmore z možnostjo `{ $option }`
 refusal-piece = metoda `{ $method }` ni za to figuro: { $piece }
 refusal-pieces = toliko figur ne gre na šahovnico: zahtevanih { $pieces }, polj { $squares }
 refusal-needs-pieces = ni znano, koliko figur gre na šahovnico { $size }
-help-needs-pieces = število povejte s `pieces K`
+help-needs-pieces = število navedite s `pieces K`
 help-side = stranica ima od 1 do { $most } polj
 help-instead = to bi šlo: `{ $command }`
 help-smaller = vzemite manjšo šahovnico
@@ -432,7 +433,7 @@ malformed-count = glava navaja { $claimed ->
  }, v datoteki jih je { $found }
 malformed-incomplete = datoteka trdi, da so to vse, vseh rešitev pa je { $count }
 malformed-no-problem = zapis ne imenuje problema in iz vsebine ga ni mogoče razbrati
-malformed-no-model = poleg ni modela z istim imenom (`.cnf`, `.opb`, `.lp` ali `.mzn`), ki bi povedal, katero nalogo rešuje
+malformed-no-model = poleg ni modela z istim imenom (`.cnf`, `.opb`, `.lp` ali `.mzn`), ki bi povedal, kateri problem rešuje
 violation-pieces = ima { $found ->
     [one] { $found } figuro
     [two] { $found } figuri
@@ -502,7 +503,7 @@ about-join = Kako se preštejejo največja števila: join
 about-join-cut = Šahovnico prerežemo po obeh srednjih črtah. Vsaka rešitev razpade na štiri četrtine. To je prva rešitev za osem dam; dve četrtini sta označeni:
 about-join-table = Četrtina je majhna. Zato vse načine, kako lahko dame stojijo v njej, enkrat zapišemo v tabelo, urejeno po vrsticah in stolpcih, ki jih te dame zasedejo. Štiri četrtine te rešitve, kakor stojijo v tabeli:
 about-join-halves = Četrtini druga ob drugi si delita vrstice: kar ena zasede, mora druga pustiti prosto. Četrtini druga nad drugo si enako delita stolpce. Ko so vrstice razdeljene, pride v poštev le malo vnosov tabele. Najprej sestavimo desni četrtini in obdržimo tiste desne polovice, v katerih nobena dama ne napada druge po diagonali.
-about-join-count = Nato prideta na vrsto levi četrtini. Vsaka od njiju ve, kot vrsto odgovorov da in ne, katerih od 512 desnih polovic ne napada. Kjer obe rečeta da, so štiri četrtine rešitev; vse te odgovore preštejemo naenkrat. Tako rešitve preštejemo, ne da bi jih kdo pogledal, in od osmih slik pri vrtenjih in zrcaljenjih le eno. Več pove `help join`.
+about-join-count = Nato prideta na vrsto levi četrtini. Vsaka od njiju ve, kot vrsto odgovorov da in ne, katerih od 512 desnih polovic ne napada. Kjer obe rečeta da, so štiri četrtine rešitev; vse te odgovore preštejemo naenkrat. Tako rešitve preštejemo, ne da bi jih kdo pogledal, in od osmih slik pri zasukih in zrcaljenjih le eno. Več pove `help join`.
 about-join-upper-left = zgoraj levo
 about-join-upper-right = zgoraj desno
 about-join-lower-left = spodaj levo
@@ -512,7 +513,7 @@ about-methods-more = `help { $method }` ali druga od teh besed pove, kako metoda
 
 ## Brute force
 
-topic-bruteforce = Surova sila poskusi vse in šele potem preveri. Koliko je poskusov, je odvisno od tega, koliko premislimo prej. Program te številke le pove in jih ne izvaja; za osem dam so:
+topic-bruteforce = Groba sila poskusi vse in šele potem preveri. Koliko je poskusov, je odvisno od tega, koliko premislimo prej. Program teh iskanj ne izvaja, pove le, koliko poskusov bi bilo; za osem dam:
 bruteforce-tried = kaj se poskuša
 bruteforce-number = koliko
 bruteforce-fewer = kolikokrat manj
@@ -628,7 +629,7 @@ trace-object = { $piece ->
 trace-line = { $line ->
     [file] po stolpcu
     [rank] po vrstici
-    [leap] s skakačevim skokom
+    [leap] s skakačevo potezo
     [step] s sosednjega polja
    *[diagonal] po diagonali
  }
@@ -636,7 +637,7 @@ trace-place = polje { $square } je prosto: nanj postavimo { $new }
 trace-given = polje { $square } je zahtevano: nanj že na začetku postavimo { $new }
 trace-reject = polje { $square } napada { $attacker } { $line }
 trace-reject-more = { $sentence }, napadeno pa je tudi { $n ->
-    [one] s polja { $squares }
+    [1] s polja { $squares }
    *[other] s polj { $squares }
  }
 trace-remove = umaknemo { $object }
@@ -654,7 +655,7 @@ trace-found = { $n }. rešitev: na šahovnici { $count ->
    *[other] stoji { $pieces }
  }
 trace-allow = zdaj natanko { $pieces }
-trace-best = polje { $square } pokrije največ, še nepokritih polj: { $n }; nanj postavimo { $new }
+trace-best = polje { $square } pokrije največ še nepokritih polj ({ $n }): nanj postavimo { $new }
 trace-best-ties = { $sentence }; enako dobro: { $squares }
 trace-best-more = { $sentence }; enako dobro: { $squares } in še { $n ->
     [one] { $n } polje
@@ -663,14 +664,12 @@ trace-best-more = { $sentence }; enako dobro: { $squares } in še { $n ->
    *[other] { $n } polj
  }
 trace-need = polja { $square } še nič ne pokriva: { $new } je treba postaviti { $n ->
-    [one] na edino polje, ki je za to ostalo
-    [two] na eno od { $n } polj
-    [few] na eno od { $n } polj
+    [1] na edino polje, ki je za to ostalo
    *[other] na eno od { $n } polj
  }
 trace-need-none = polja { $square } še nič ne pokriva in ga nič več ne more pokriti
 trace-short = vse figure stojijo, nepokritih polj pa je še { $n }; prvo je { $square }
-trace-short-of = še { $pieces } lahko pokrije največ { $most } od nepokritih polj, ki jih je { $n }: premalo
+trace-short-of = ostaja še: { $pieces }; to lahko pokrije največ toliko polj: { $most }, nepokritih pa je { $n }: premalo
 trace-found-cover = { $n }. rešitev: šahovnico { $count ->
     [one] pokriva { $pieces }
     [two] pokrivata { $pieces }
@@ -691,15 +690,15 @@ step-pace = { $n } ms na korak
 step-jump = skok na korak { $n }
 step-key-next = naprej
 step-key-back = nazaj
-step-key-play = predvajaj, ustavi
+step-key-play = predvajanje, ustavitev
 step-key-speed = hitrost
 step-key-ends = prvi, zadnji
 step-key-jump = skok na korak
 step-key-solution = naslednja, prejšnja rešitev
 step-key-backtrack = naslednji, prejšnji sestop
 step-key-quit = izhod
-step-small = To okno ima { $columns }×{ $rows } znakov; za gledanje iskanja je treba { $least-columns }×{ $least-rows }.
-step-no-board = Šahovnica { $files }×{ $ranks } polj se ne prilega: potrebuje okno { $columns }×{ $rows } znakov.
+step-small = To okno ima { $columns }×{ $rows } znakov; za ogled iskanja je potrebno okno { $least-columns }×{ $least-rows }.
+step-no-board = Šahovnica { $files }x{ $ranks } se ne prilega: potrebuje okno { $columns }×{ $rows } znakov.
 
 ## Methods compared
 
@@ -719,11 +718,11 @@ outcome-stopped = nedokončano
 outcome-too-large = preveliko
 outcome-refused = ni mogoče
 outcome-not-tried = izpuščeno
-note-terms = En tek traja največ { $time }; niti: `{ $threads }`.
-note-terms-repeat = En tek traja največ { $time }, šteje najhitrejši od { $n }; niti: `{ $threads }`.
+note-terms = Ena izvedba traja največ { $time }; niti: `{ $threads }`.
+note-terms-repeat = Ena izvedba traja največ { $time }, šteje najhitrejša od { $n }; niti: `{ $threads }`.
 note-run = `{ $method }`, { $size }: { $what }.
-note-spent = { $what }, zato na večjih šahovnicah ne teče več
-note-brute = Z grobo silo (tu ne teče) bi bilo na { $size } treba preizkusiti toliko postavitev:
+note-spent = { $what }, zato na večjih šahovnicah ni več na vrsti
+note-brute = Z grobo silo (tu se ne izvaja) bi bilo na šahovnici { $size } treba preizkusiti toliko postavitev:
 plot-title = { $what }: { $of }
 plot-growth = Faktor od ene velikosti do naslednje: { $list }.
 memory-b = { $n }{"\u00A0"}B
@@ -745,7 +744,7 @@ verb-first = Obdrži prvih K rešitev.
 verb-skip = Izpusti prvih K rešitev.
 verb-nth = Rešitev z zaporedno številko K, šteto od 1, kot šahovnica.
 verb-sample = Naključno izbere K rešitev, vsaka izbira je enako verjetna; isto seme da isti vzorec.
-verb-sample-more = Obhodov šahovnic z več kot 25 polji in krajšo stranico največ 8 (za skakače) pri tem ne našteva: izbere jih iz števil vzdolž meje, vsako stanje sorazmerno s številom načinov, ki vodijo do njega, tako da ima vsak obhod enako možnost. Pri sklenjenih obhodih smer ne šteje, pri odprtih šteje; noben obhod ne pride dvakrat.
+verb-sample-more = Obhodov šahovnic z več kot 25 polji in krajšo stranico največ 8 (za skakače) pri tem ne našteva: izbere jih iz števil vzdolž fronte, vsako stanje sorazmerno s številom načinov, ki vodijo do njega, tako da ima vsak obhod enako možnost. Pri sklenjenih obhodih smer ne šteje, pri odprtih šteje; noben obhod ne pride dvakrat.
 verb-where = Obdrži rešitve, ki prestanejo preizkus ali imajo na določenih poljih figure, na drugih pa ne.
 verb-sort = Uredi rešitve po ključu.
 verb-stats = Pove, koliko rešitev ima katero simetrijo.
@@ -757,12 +756,12 @@ verb-load = Prebere datoteko rešitev kot množico.
 verb-check = Preveri datoteko rešitev: vsako rešitev, ponovitve, trditvi o popolnosti in o bistveni različnosti.
 verb-run = Izvede ukaze iz datoteke s skripto.
 verb-times = Pokaže zabeležene čase izvajanja: vsako iskanje po metodah, z najboljšim in srednjim časom (mediano).
-verb-times-more = Beležijo se `find`, `count`, `trace`, `all PROBLEM | count` in vsak tek ukazov `compare` in `plot`, tudi najkrajši, vsaka izvedba v svoji vrstici datoteke `times.jsonl` v uporabnikovi mapi za podatke; ostane vsaj najnovejših 10.000. Znak `≥` pomeni, da je bila izvedba ustavljena pred koncem. Z `--no-config` in v zvezkih Jupyter se ne beleži nič.
+verb-times-more = Beležijo se `find`, `count`, `trace`, `all PROBLEM | count` in vsaka izvedba ukazov `compare` in `plot`, tudi najkrajša, vsaka v svoji vrstici datoteke `times.jsonl` v uporabnikovi mapi za podatke; ostane vsaj najnovejših 10.000. Znak `≥` pomeni, da je bila izvedba ustavljena pred koncem. Z `--no-config` in v zvezkih Jupyter se ne beleži nič.
 verb-set = Pokaže nastavitve, pokaže eno ali eno spremeni.
 verb-set-more = Kar nastavite v interaktivni seji, velja tudi v naslednjih: zapiše se v `settings.toml` v uporabnikovi mapi z nastavitvami; kar nastavi skripta ali `-c`, se konča z njo. Skripte in `-c` prevzamejo vse shranjene nastavitve razen `deadline`. Možnosti ukazne vrstice so močnejše od datoteke, datoteka pa od jezika sistema.
 verb-reset = Vrne nastavitev ali vse nastavitve na privzeto vrednost.
 verb-vars = Našteje spremenljivke.
-verb-history = Našteje, kar je bilo vtipkano v tej seji.
+verb-history = Našteje, kar ste vtipkali v tej seji.
 verb-help = Pokaže pregled ali stran besede.
 verb-about = Pove, kaj je znano o problemu: vprašanje, zgodovino, izreke, objavljene vrednosti.
 verb-version = Pokaže različico programa.
@@ -812,11 +811,11 @@ choice-all = `all`: zasuki in zrcaljenja šahovnice, 8 pri kvadratu, 4 pri pravo
 
 ## Tests, sort keys
 
-test-symmetric = Kak zasuk ali zrcaljenje pusti rešitev nespremenjeno.
+test-symmetric = Vsaj en zasuk ali eno zrcaljenje pusti rešitev nespremenjeno.
 test-asymmetric = Noben zasuk in nobeno zrcaljenje ne pusti rešitve nespremenjene.
-test-centrosymmetric = Zasuk za pol obrata pusti rešitev nespremenjeno.
-test-rotational = Zasuk za četrt obrata pusti rešitev nespremenjeno.
-test-reflective = Kako zrcaljenje pusti rešitev nespremenjeno.
+test-centrosymmetric = Polobrat pusti rešitev nespremenjeno.
+test-rotational = Četrtobrat pusti rešitev nespremenjeno.
+test-reflective = Vsaj eno zrcaljenje pusti rešitev nespremenjeno.
 key-squares = Po zasedenih poljih, od stolpca a naprej: vrstni red ukaza `all`.
 key-symmetry = Po številu simetrij, ki pustijo rešitev nespremenjeno.
 key-centre = Po oddaljenosti figur od središča šahovnice, najbližje najprej.
@@ -911,10 +910,10 @@ column-last = zadnjič
 column-line = črta
 column-sum = vsota
 symmetry-none = brez
-symmetry-half-turn = pol obrata
+symmetry-half-turn = polobrat
 symmetry-middle = eno zrcaljenje čez sredino
 symmetry-diagonal = eno zrcaljenje čez diagonalo
-symmetry-quarter-turn = četrt obrata
+symmetry-quarter-turn = četrtobrat
 symmetry-middles = obe zrcaljenji čez sredino
 symmetry-diagonals = obe zrcaljenji čez diagonalo
 symmetry-full = vse simetrije
@@ -923,7 +922,7 @@ symmetry-total = skupaj
 ## Traces
 
 verb-trace = Pove iskanje korak za korakom: kaj je poskusilo, zakaj je zavrnilo, kaj je umaknilo.
-verb-trace-more = Brez možnosti gre do prve rešitve. Iskanje polni stolpec za stolpcem od 1. vrstice navzgor (`bishops`, `knights` in `kings`: polje za poljem). V terminalu korake gledaš na šahovnici, naprej in nazaj; tipke so naštete na dnu zaslona. Po `set interval 0` se koraki izpišejo kot besedilo.
+verb-trace-more = Brez možnosti gre do prve rešitve. Iskanje polni stolpec za stolpcem od 1. vrstice navzgor (`bishops`, `knights` in `kings`: polje za poljem). V terminalu korake gledate na šahovnici, naprej in nazaj; tipke so naštete na dnu zaslona. Po `set interval 0` se koraki izpišejo kot besedilo.
 verb-map = Pokaže, s katerih polj pravilo pripelje do obhoda.
 verb-map-more = `map tour 100 using warnsdorff roth` se poda na pot z vsakega polja in nariše, koliko vsaka pot izpusti, z deležem uspeha. JSON ima za vsako polje število obiskanih.
 option-solution = koraki od prejšnje rešitve do K-te
@@ -933,28 +932,28 @@ option-steps = koraki celotnega iskanja od I-tega do K-tega
 ## Methods compared
 
 verb-compare = Požene metode eno ob drugi in pokaže, kaj katera da, koliko vozlišč preišče in koliko časa traja.
-verb-compare-more = Brez `using` tečejo vse metode problema, druga za drugo. Brez `find`, `all` ali `count` metoda šteje, če zna, sicer našteva, sicer poišče eno rešitev. En tek traja največ 10 sekund ali toliko, kolikor pove `within`; česar metoda v tem času ne opravi, tega na večjih šahovnicah ne dobi več. `*` označuje prvo med tistimi, ki so opravile isto.
+verb-compare-more = Brez `using` se izvedejo vse metode problema, druga za drugo. Brez `find`, `all` ali `count` metoda šteje, če zna, sicer našteva, sicer poišče eno rešitev. Ena izvedba traja največ 10 sekund ali toliko, kolikor pove `within`; česar metoda v tem času ne opravi, tega na večjih šahovnicah ne dobi več. `*` označuje prvo med tistimi, ki so opravile isto.
 verb-plot = Nariše izmerjeno količino v odvisnosti od velikosti šahovnice, za vsako metodo svoj niz.
-verb-plot-more = Teki so isti kot pri `compare`. Kjer vrednosti od velikosti do velikosti rastejo s faktorjem, se faktor prilagodi in pove.
+verb-plot-more = Izvedbe so iste kot pri `compare`. Kjer vrednosti od velikosti do velikosti rastejo s faktorjem, se faktor prilagodi in pove.
 param-task = kaj naj metode naredijo; katera tega ne zna, izostane
 param-problems = problem; njegova velikost je lahko obseg, na primer `queens 8..12` ali `queens 4x5..4x9`
 param-quantity = kaj se meri
-option-repeat = vsako požene K-krat; šteje najhitrejši tek, zraven stoji mediana
-quantity-time = Koliko časa traja izvajanje.
+option-repeat = vsako požene K-krat; šteje najhitrejša izvedba, zraven stoji mediana
+quantity-time = Koliko časa traja izvedba.
 quantity-nodes = Koliko vozlišč obišče iskanje: toliko figur postavi na šahovnico. Metode brez iskanja jih nimajo.
-quantity-memory = Največ pomnilnika, ki ga ima tek naenkrat. Meri ga le program, zvezki ne.
+quantity-memory = Največ pomnilnika, ki ga ima izvedba naenkrat. Meri ga le program, zvezki ne.
 quantity-solutions = Koliko je rešitev.
 quantity-classes = Koliko je bistveno različnih rešitev.
 quantity-number = Koliko figur potrebuje metoda; pri natančni je to najmanj.
-quantity-times = Najboljši izmed zapisanih časov izvajanja (glej `times`); velikosti lahko izpustite.
+quantity-times = Najboljši izmed zabeleženih časov izvajanja (glej `times`); velikosti lahko izpustite.
 table-compare = Primerjava metod
-column-size = mere
+column-size = šahovnica
 column-task = kaj
 column-time = čas
 column-memory = pomnilnik
 column-first = prva
 plot-time = Čas izvajanja
-plot-times = Zapisani časi izvajanja
+plot-times = Zabeleženi časi izvajanja
 plot-nodes = Vozlišča iskanja
 plot-number = Potrebne figure
 plot-memory = Pomnilnik
@@ -991,14 +990,14 @@ param-up = drugi del ukaza `give up`
 choice-up = Vda se: `give up`.
 option-stats = kar ste doslej rešili, po vrstah, z dnevi zapored in časom
 setting-play = Kje se v terminalu igrajo uganke: na zaslonu (`screen`) ali z ukazi (`lines`), kot v skriptih in zvezkih.
-setting-onward = Pri obhodu, ki se igra, število potez z vsakega naslednjega polja, kot jih šteje Warnsdorffovo pravilo; na zaslonu to obrne tipka `c`.
+setting-onward = Pri obhodu, ki se igra, število potez z vsakega naslednjega polja, kot jih šteje Warnsdorffovo pravilo; na zaslonu to vklopi in izklopi tipka `c`.
 code-E304 = Nobena uganka se ne igra.
-fault-no-game = `{ $word }` je za uganko, ki se igra, a nobena se ne
+fault-no-game = `{ $word }` je za uganko, ki se igra, zdaj pa se ne igra nobena
 help-E304 = `play queens 8 with a1` začne eno, `play` našteje izzive
 fault-puzzle-option = `{ $option }` je za iskanja: uganka se rešuje na roko
 damage-version = zapisala jo je poznejša različica programa: različica { $version }, ta pa bere do različice { $most }
 help-later-version = datoteka ostane, kakršna je, in tokrat se nič ne shrani
-kind-position = položaj igre
+kind-position = položaj uganke
 kind-tally = kar je bilo doslej rešeno
 column-puzzles = uganke
 column-solved = rešeno
@@ -1006,7 +1005,7 @@ column-games = igre
 column-given-up = vdaje
 param-challenge = številka izziva
 option-daily = uganka tega dne (UTC), za vse enaka
-option-play-random = naključna uganka z eno rešitvijo
+option-play-random = naključna uganka z natanko eno rešitvijo
 option-play-seed = število, iz katerega izhaja naključje: isto število da isto uganko
 option-regions = šahovnica s toliko polji na stranico in toliko območji: v vsaki vrstici, stolpcu in območju ena dama, nobena se ne dotika druge
 kind-puzzle = uganka
@@ -1014,7 +1013,7 @@ kind-challenges = izzivi
 fault-no-challenge = izziva { $number } ni: vseh je { $n }
 fault-large-puzzle = ta šahovnica je prevelika za igro: najdaljša stranica ima { $most } polj
 damage-json = to ni zapis ugank: { $error }
-column-level = stopnja
+column-level = raven
 column-puzzle = uganka
 
 ## What a puzzle asks for
@@ -1028,10 +1027,11 @@ play-goal-regions = { $pieces }: po ena v vsaki vrstici, stolpcu in območju, no
 play-torus = Nasprotna robova šahovnice sta zlepljena.
 play-given = Že stoji: { $squares }.
 play-solutions = { $n ->
-    [one] { $n } rešitev.
-    [two] { $n } rešitvi.
-    [few] { $n } rešitve.
-   *[other] { $n } rešitev.
+    [1] Rešitev je natanko ena.
+    [one] Obstaja { $n } rešitev.
+    [two] Obstajata { $n } rešitvi.
+    [few] Obstajajo { $n } rešitve.
+   *[other] Obstaja { $n } rešitev.
  }
 play-goal-tour = Obiščite vsako polje natanko enkrat; število polj: { $n }.
 play-goal-closed-tour = Obiščite vsako polje natanko enkrat in se vrnite: z zadnjega polja vodi poteza nazaj na prvo; število polj: { $n }.
@@ -1041,7 +1041,7 @@ play-to = Obhod se konča na { $square }.
 play-terminal = Za igro vnesite `{ $command }`; po `set play lines` igrate z ukazi.
 play-begin = `{ $command }` začne prvega.
 play-lines = Ukazi: `place d4` (pri obhodu: naprej na d4), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
-play-lines-over = Igre je konec: `restart` začne znova, `leave` jo konča.
+play-lines-over = Uganke je konec: `restart` začne znova, `leave` jo konča.
 play-on-board = Na šahovnici: { $squares }.
 play-path = Pot doslej: { $squares }.
 play-onward = Poteze od tod: { $squares }.
@@ -1104,7 +1104,7 @@ play-days = { $n ->
    *[other] { $n } dni
  }
 play-streak = dnevne uganke zapored: { $days }, največ { $longest }
-play-key-remove = umakni
+play-key-remove = umik
 play-key-onward = štetje potez
 
 ## What is said while it is played
@@ -1132,14 +1132,14 @@ play-solved = Rešeno. Čestitke!
 play-record = Nov najboljši čas!
 play-undone = Razveljavljeno.
 play-redone = Ponovno narejeno.
-play-nothing-to-undo = Ničesar ni za razveljaviti.
-play-nothing-to-redo = Ničesar ni za ponoviti.
+play-nothing-to-undo = Ničesar ni mogoče razveljaviti.
+play-nothing-to-redo = Ničesar ni mogoče ponoviti.
 play-hint = V eni od rešitev tega položaja stoji figura na { $square }.
 play-take-back = Ta položaj nima rešitve: umaknite figuro s polja { $square }.
 play-unknown = Iskanje je trajalo predolgo: ni znano, ali ima ta položaj rešitev.
 play-given-up = To je rešitev.
 play-restarted = Od začetka.
-play-over = Igre je konec: R začne znova, q zapusti.
+play-over = Uganke je konec: R začne znova, q zapusti.
 play-no-key = Ta tipka tu ne naredi ničesar.
 play-left = ostane: { $pieces }
 play-open = { $n ->
@@ -1177,17 +1177,17 @@ play-menu = Izzivi
 play-menu-solved = { $n ->
    *[other] rešeno: { $n } od { $of }
  }
-play-level = stopnja { $n }
+play-level = raven { $n }
 play-sign-solved = rešeno
 play-sign-open = začeto
 play-key-move = premik
-play-key-place = postavi, umakni
-play-key-undo = razveljavi, ponovi
+play-key-place = postavitev, umik
+play-key-undo = razveljavitev, ponovitev
 play-key-hint = namig
 play-key-give-up = vdaja
 play-key-restart = od začetka
 play-key-next = naprej
-play-key-open = igraj
+play-key-open = igra
 play-key-choose = izbira
 play-key-quit = izhod
 
@@ -1233,10 +1233,10 @@ shards-missing = { $n ->
    *[other] { $n } jih manjka
  }
 shards-damaged = { $n ->
-    [one] { $n } vrstica v mapi ni zapis
-    [two] { $n } vrstici v mapi nista zapisa
-    [few] { $n } vrstice v mapi niso zapisi
-   *[other] { $n } vrstic v mapi ni zapisov
+    [one] v mapi je { $n } vrstica, ki ni zapis
+    [two] v mapi sta { $n } vrstici, ki nista zapisa
+    [few] v mapi so { $n } vrstice, ki niso zapisi
+   *[other] v mapi je { $n } vrstic, ki niso zapisi
  }
 shards-work = doslej { $time } dela
 shards-work-left = { $time } dela je še ostalo; delijo si ga vsi, ki štejejo
@@ -1298,17 +1298,17 @@ count-kept = kar je narejeno, ostane shranjeno: isti ukaz nadaljuje od tod
 
 ## Problems
 
-problem-queens = Postavi dame tako, da nobeni dve ne stojita v istem stolpcu, v isti vrstici ali na isti diagonali.
+problem-queens = Postavite dame tako, da nobeni dve ne stojita v istem stolpcu, v isti vrstici ali na isti diagonali.
 problem-queens-more = Toliko, kolikor polj ima krajša stranica šahovnice, razen če `pieces` pove drugače.
-problem-rooks = Postavi trdnjave tako, da nobeni dve ne stojita v istem stolpcu ali v isti vrstici.
+problem-rooks = Postavite trdnjave tako, da nobeni dve ne stojita v istem stolpcu ali v isti vrstici.
 problem-rooks-more = Toliko, kolikor polj ima krajša stranica šahovnice, razen če `pieces` pove drugače.
-problem-bishops = Postavi lovce tako, da nobena dva ne stojita na isti diagonali.
+problem-bishops = Postavite lovce tako, da nobena dva ne stojita na isti diagonali.
 problem-bishops-more = Kar največ, razen če `pieces` pove drugače.
-problem-knights = Postavi skakače tako, da nobena dva nista narazen za skakačev skok.
+problem-knights = Postavite skakače tako, da nobena dva nista narazen za skakačevo potezo.
 problem-knights-more = Kar največ, razen če `pieces` pove drugače.
-problem-kings = Postavi kralje tako, da nobena dva ne stojita na sosednjih poljih.
+problem-kings = Postavite kralje tako, da nobena dva ne stojita na sosednjih poljih.
 problem-kings-more = Kar največ, razen če `pieces` pove drugače.
-problem-superqueens = Postavi superdame (dama in skakač v enem) tako, da se nobeni dve ne napadata.
+problem-superqueens = Postavite superdame (dama in skakač v enem) tako, da se nobeni dve ne napadata.
 problem-superqueens-more = Toliko, kolikor polj ima krajša stranica šahovnice, razen če `pieces` pove drugače.
 
 ## History
@@ -1316,7 +1316,7 @@ problem-superqueens-more = Toliko, kolikor polj ima krajša stranica šahovnice,
 history-queens = Max Bezzel je leta 1848 vprašal, na koliko načinov lahko osem dam stoji na šahovnici, ne da bi se napadale. Franz Nauck je leta 1850 objavil 92 rešitev in vprašanje razširil na šahovnice vseh velikosti; istega leta je o njem v pismih premišljeval Gauss. Günther je leta 1874 predlagal štetje rešitev z determinantami, Glaisher pa je metodo izboljšal in potrdil število 92. Dijkstra je leta 1972 s tem problemom učil strukturirano programiranje; odtlej je to šolski zgled za sestopanje.
 history-rooks = Postavitev n trdnjav na šahovnici n krat n vsakemu stolpcu določi vrstico, vsako enkrat: to je permutacija, zato je štetje postavitev štetje permutacij.
 history-bishops = Dudeney je leta 1917 pod naslovom Bishops in Convocation vprašal, koliko lovcev lahko v miru stoji na šahovnici: 14. Lovci na belih in na črnih poljih se nikoli ne srečajo, zato je število rešitev produkt.
-history-knights = Skakač vedno skoči na polje druge barve, zato lahko zasedemo vsa polja ene barve. Da več ne gre, vidimo, če polja s skakačevimi skoki razdelimo v pare.
+history-knights = Skakač gre vedno na polje druge barve, zato lahko zasedemo vsa polja ene barve. Da več ne gre, vidimo, če polja s skakačevimi potezami razdelimo v pare.
 history-kings = Vsak kralj potrebuje zase kvadrat dva krat dva polji, zato največje število ni težko najti. Na koliko načinov se na šahovnici s sodima stranicama doseže, pa je težko prešteti.
 history-superqueens = Figuri, ki se giblje kot dama in kot skakač, pravimo amazonka ali superdama. Mirne postavitve n superdam se začnejo pri n = 10: štiri so in so slike ene same.
 
@@ -1327,7 +1327,7 @@ theorem-line-bound = v vsakem stolpcu in v vsaki vrstici stoji kvečjemu ena fig
 theorem-queens-construction = rešitev za n dam je mogoče zapisati s pravilom, odvisnim od ostanka n pri deljenju z 12 (Pauls 1874; Hoffman, Loessi in Moore 1969)
 theorem-torus-queens = n dam gre na torus n krat n le, če n ni deljiv ne z 2 ne s 3 (Pólya 1918)
 theorem-queens-asymptotic = število rešitev za n dam raste kot (0,143 n)^n (Simkin 2021)
-theorem-queens-quarter-turn = četrt obrata lahko pusti rešitev za n dam nespremenjeno le, če je n ali n - 1 deljiv s 4 (Ahrens 1901)
+theorem-queens-quarter-turn = četrtobrat lahko pusti rešitev za n dam nespremenjeno le, če je n ali n - 1 deljiv s 4 (Ahrens 1901)
 theorem-rooks-count = n trdnjav stoji na šahovnici n krat n na n! načinov, za vsako permutacijo na enega
 theorem-rooks-symmetry = bistveno različne postavitve n trdnjav preštejejo postavitve, ki jih posamezne simetrije kvadrata pustijo nespremenjene (Lucas 1891)
 theorem-line-matching = postavitev je prirejanje med črtami, zato je največja postavitev največje prirejanje, tudi s prepovedanimi polji (Kőnig 1931)
@@ -1337,7 +1337,7 @@ theorem-bishops-border = v vseh teh postavitvah stojijo lovci na robu šahovnice
 theorem-torus-bishops = torus m krat n polj ima v vsaki smeri toliko diagonal, kolikor je največji skupni delitelj m in n, in prav toliko lovcev gre nanj
 theorem-knights-max = na šahovnici n krat n, n > 2, je največ skakačev polovica polj, zaokrožena navzgor: polja ene barve (Jaglom in Jaglom 1964)
 theorem-knights-count = za n > 4 sta taki postavitvi na šahovnici n krat n dve, če je n sod, in je ena, če je lih
-theorem-colours-matching = skakač skače z barve na barvo, zato je največje število skakačev število polj, zmanjšano za največje prirejanje skokov, tudi s prepovedanimi polji (Kőnig 1931)
+theorem-colours-matching = skakač gre z barve na barvo, zato je največje število skakačev število polj, zmanjšano za največje prirejanje potez, tudi s prepovedanimi polji (Kőnig 1931)
 theorem-kings-max = na m krat n poljih je največ ceil(m/2) ceil(n/2) kraljev: eden na vsak kvadrat 2 krat 2 (Jaglom in Jaglom 1964)
 theorem-kings-count = če sta obe stranici lihi, je postavitev z največ kralji ena sama; na 2m krat 2n poljih pri danem m njihovo število raste kot n (m + 1)^n (Wilf 1995)
 theorem-torus-kings = na torusu m krat n polj je največ floor(min(m floor(n/2), n floor(m/2)) / 2) kraljev (Hales 1973)
@@ -1348,8 +1348,8 @@ theorem-superqueens-exist = n superdam gre na šahovnico n krat n za n = 1, za n
 sequence-queens-all = rešitve (n = 27: Preußer in Engelhardt 2016)
 sequence-queens-classes = bistveno različne
 sequence-queens-torus = na torusu
-sequence-queens-half-turn = nespremenjene pri pol obrata
-sequence-queens-quarter-turn = nespremenjene pri četrt obrata
+sequence-queens-half-turn = nespremenjene pri polobratu
+sequence-queens-quarter-turn = nespremenjene pri četrtobratu
 sequence-superqueens-all = rešitve
 sequence-rooks-all = rešitve
 sequence-rooks-classes = bistveno različne
@@ -1362,7 +1362,7 @@ sequence-kings-all = rešitve na 2n krat 2n poljih
 ## Methods
 
 method-bitmask = Polni stolpec za stolpcem; proste vrstice stolpca so biti ene strojne besede.
-method-bitmask-more = Zasedene vrstice, naraščajoče in padajoče diagonale so biti po ene besede; kar pustijo prostega v stolpcu, pove ena sama operacija, premik bitov pa diagonale prenese v naslednji stolpec. Štetje išče le po eno izmed slik rešitve pri vrtenjih in zrcaljenjih, ki jih dopuščajo možnosti (na torusu tudi pri premikih), in uporablja vse niti. Pri naštevanju vseh rešitev niti preiskujejo različne izbire v prvih stolpcih, najdeno pa se uredi po vrsti.
+method-bitmask-more = Zasedene vrstice, naraščajoče in padajoče diagonale so biti po ene besede; kar pustijo prostega v stolpcu, pove ena sama operacija, premik bitov pa diagonale prenese v naslednji stolpec. Štetje išče le po eno izmed slik rešitve pri zasukih in zrcaljenjih, ki jih dopuščajo možnosti (na torusu tudi pri premikih), in uporablja vse niti. Pri naštevanju vseh rešitev niti preiskujejo različne izbire v prvih stolpcih, najdeno pa se uredi po vrsti.
 method-bitmask-cost = Za vsako postavljeno figuro istih nekaj strojnih ukazov; pri n damah število postavljenih figur raste približno tako kot število rešitev, torej kot (0,143 n)^n.
 method-bitmask-source = Richards: Backtracking algorithms in MCPL using bit patterns and recursion, 1997; Qiu: Bit-vector encoding of n-queen problem, SIGPLAN Notices 37(2), 2002.
 method-join = Na sredini združi štiri četrtine šahovnice; šteje, ne da bi rešitve srečal eno po eno.
@@ -1402,7 +1402,7 @@ method-independent-more = Polja so vozlišča grafa, napadi njegove povezave; po
 method-independent-cost = Eksponentna; v vsakem vozlišču pregleda preostale skupine. Do 4096 polj.
 method-independent-source = Carraghan in Pardalos: An exact algorithm for the maximum clique problem, Operations Research Letters 9, 1990.
 method-matching = Največje prirejanje črt da vse figure naenkrat.
-method-matching-more = Trdnjava poveže svoj stolpec s svojo vrstico, lovec naraščajočo diagonalo s padajočo: postavitev je prirejanje črt. Skakačevi skoki prirejajo polja obeh barv, polja, ki jih pusti Kőnigov izrek, pa so postavitev.
+method-matching-more = Trdnjava poveže svoj stolpec s svojo vrstico, lovec naraščajočo diagonalo s padajočo: postavitev je prirejanje črt. Skakačeve poteze prirejajo polja obeh barv, polja, ki jih pusti Kőnigov izrek, pa so postavitev.
 method-matching-cost = Polinomska: brez iskanja, le s povečujočimi potmi. Do 1.048.576 polj.
 method-matching-source = Kőnig 1931; Hopcroft in Karp: An n^5/2 algorithm for maximum matchings in bipartite graphs, SIAM Journal on Computing 2, 1973.
 method-profile = Gre čez šahovnico polje za poljem in šteje po tem, kakšne so zadnje vrstice.
@@ -1468,7 +1468,7 @@ piece-superqueen-n = { $n ->
 
 ## Problem
 
-problem-cover = Pokrij šahovnico s čim manj enakimi figurami: na vsakem polju stoji figura ali pa je polje napadeno.
+problem-cover = Pokrijte šahovnico s čim manj enakimi figurami: na vsakem polju stoji figura ali pa je polje napadeno.
 problem-cover-more = Z `independent` nobena figura ne napada druge; s `total` mora biti napadeno vsako polje, tudi tisto s figuro. `pieces K` zahteva pokritja z natanko K figurami.
 history-cover = De Jaenisch je leta 1862 vprašal, koliko dam najmanj obvladuje vso šahovnico: pet. Ahrens in Rouse Ball sta vprašanje približala širšemu občinstvu, leta 1964 pa sta ga brata Jaglom rešila za trdnjave, lovce in kralje na šahovnicah vseh velikosti. Za dame in skakače ni znane formule; vsaka nova vrednost je plod računanja.
 
@@ -1549,7 +1549,7 @@ method-column-source = Jaglom in Jaglom 1964; Törökova diplomska naloga (Sapie
 
 ## Problem
 
-problem-tour = Obišči vsa polja šahovnice, vsako enkrat, s potezami ene figure: skakača, če ni imenovana druga.
+problem-tour = Obiščite vsa polja šahovnice, vsako enkrat, s potezami ene figure: skakača, če ni imenovana druga.
 problem-tour-more = Obhod je odprt, če ni dodano `closed`: tedaj mora biti zadnje polje eno potezo od prvega. `from` in `to` imenujeta krajišči. Odprti obhodi so šteti v obe smeri, sklenjeni enkrat.
 history-tour = Arabski šahovski mojstri so skakačeve obhode zapisovali že v devetem stoletju. Euler je leta 1759 pokazal, kako iz nepopolne poti nastane obhod, Vandermonde je leta 1771 povezal štiri enake kroge, von Warnsdorff pa je leta 1823 objavil svoje preprosto pravilo. Beverley je leta 1848 objavil prvi polmagični obhod; da noben obhod šahovnice ni magičen tudi po diagonalah, je leta 2003 ugotovil računalnik.
 
@@ -1557,16 +1557,16 @@ history-tour = Arabski šahovski mojstri so skakačeve obhode zapisovali že v d
 
 theorem-tour-closed = šahovnica m krat n, kjer m ni večji od n, ima sklenjen skakačev obhod, razen če sta m in n liha, ali je m enak 1, 2 ali 4, ali je m enak 3 in n enak 4, 6 ali 8 (Schwenk 1991)
 theorem-tour-open = šahovnica m krat n, kjer m ni večji od n, ima odprt skakačev obhod, razen če je m enak 1 ali 2, ali je m enak 3 in n enak 3, 5 ali 6, ali sta oba enaka 4; eno samo polje ga ima (Cull in De Curtins 1978; Chia in Ong 2005)
-theorem-tour-four = šahovnica s stranico 4 nima sklenjenega obhoda: zunanji in notranji vrsti imata enako mnogo polj in z zunanje vodijo poteze samo na notranji, zato bi se v obhodu izmenjevali in vsa zunanja polja bi bila ene barve; odprt obhod naredi na polovici eno potezo med notranjimi polji ter se začne in konča na zunanjih vrstah (po Schwenku 1991); kateri zunanji polji sta njegovi krajišči, odloči iskanje vzdolž meje
+theorem-tour-four = šahovnica s stranico 4 nima sklenjenega obhoda: zunanji in notranji vrsti imata enako mnogo polj in z zunanje vodijo poteze samo na notranji, zato bi se v obhodu izmenjevali in vsa zunanja polja bi bila ene barve; odprt obhod naredi na polovici eno potezo med notranjimi polji ter se začne in konča na zunanjih vrstah (po Schwenku 1991); kateri zunanji polji sta njegovi krajišči, odloči iskanje vzdolž fronte
 theorem-tour-colours = skakač z vsako potezo zamenja barvo: pri sodem številu polj imata krajišči obhoda različni barvi, pri lihem imata obe barvo vogalov
 theorem-tour-warnsdorff = Warnsdorffovo pravilo samo ne odloči ničesar: na majhni šahovnici uspe s skoraj vsakega polja, in čim večja je šahovnica, tem pogosteje odpove (Warnsdorff 1823; Squirrel in Cull 1996)
 theorem-tour-squirrel-cull = s stalnimi vrstnimi redi potez za vsak ostanek stranice pri deljenju z 8 pravilo iz vogala pripelje do obhoda (Squirrel in Cull 1996); od stranic od 5 do 130 tu odpove samo 74
 theorem-tour-divide = obhodi ploščic se povežejo v obhod vsake šahovnice s stranicama vsaj 6 v času, sorazmernem s številom polj (Parberry 1997)
-theorem-tour-quarter = zasuk za četrt kroga lahko sklenjen skakačev obhod preslika vase le na kvadratnih šahovnicah, katerih stranica je soda in ni večkratnik števila 4
+theorem-tour-quarter = četrtobrat lahko sklenjen skakačev obhod preslika vase le na kvadratnih šahovnicah, katerih stranica je soda in ni večkratnik števila 4
 theorem-tour-symmetry = simetrija šahovnice, ki sklenjen obhod preslika vase, ga zavrti naprej ali prehodi nazaj, zato pusti na mestu največ dve polji: zrcaljenje čez diagonalo ne ohrani nobenega sklenjenega skakačevega obhoda cele šahovnice, zrcaljenje čez srednjico pa le tam, kjer ta teče med polji (po Jellissu 2019)
 theorem-tour-magic = noben skakačev obhod šahovnice nima iste vsote v vseh stolpcih, vrsticah in dolgih diagonalah; 140 obhodov jo ima v vseh stolpcih in vrsticah (Stertenbrink, Meyrignac in Mackay 2003)
 
-reason-tour-colours = vsaka poteza zamenja barvo, šahovnica pa ima { $dark } temnih in { $light } svetlih polj
+reason-tour-colours = vsaka poteza zamenja barvo, na šahovnici pa je temnih polj { $dark }, svetlih pa { $light }
 reason-tour-end-colour = vsaka poteza zamenja barvo in `{ $square }` ima barvo z manj polji: tam se obhod ne začne in ne konča
 reason-tour-same-colour = vsaka poteza zamenja barvo, zato imata krajišči obhoda s sodim številom polj različni barvi; `{ $a }` in `{ $b }` imata isto
 reason-tour-same-ends = obhod več polj se ne more začeti in končati na `{ $square }`
@@ -1582,8 +1582,8 @@ sequence-tour-closed = sklenjeni obhodi na 2n krat 2n poljih, brez smeri
 
 ## Pictures and counts
 
-tour-title-open = Odprt obhod šahovnice { $files } krat { $ranks } polj
-tour-title-closed = Sklenjen obhod šahovnice { $files } krat { $ranks } polj
+tour-title-open = Odprt obhod šahovnice { $files }x{ $ranks }
+tour-title-closed = Sklenjen obhod šahovnice { $files }x{ $ranks }
 tour-description = { $n ->
     [one] { $n } polje, od { $first } do { $last }.
     [two] { $n } polji, od { $first } do { $last }.
@@ -1599,13 +1599,13 @@ violation-unvisited = `{ $square }` ni obiskano
 violation-wrong-end = obhod se mora začeti ali končati na `{ $square }`
 violation-not-closed = obhod ni sklenjen: nobena poteza ne vodi z `{ $a }` nazaj na `{ $b }`
 
-reach-frontier = meja s { $n } polji, za skakače krajša stranica 8
+reach-frontier = fronta s { $n } polji, za skakače krajša stranica 8
 reach-side-from = stranici vsaj { $n }
 reach-even-sides = sodi stranici vsaj 6, katerih zmnožek je deljiv z 8, in { $n } polj
 reach-even-area = sodo število polj, največ { $n }
 reach-quarters = kvadratne šahovnice s sodo stranico, ki ni deljiva s 4, in { $n } polj
 refusal-option-needs = `{ $option }` brez `{ $needs }` ne pove ničesar
-help-option-needs = dodaj tudi `{ $needs }`
+help-option-needs = dodajte tudi `{ $needs }`
 help-path = pot je šahovnica števil, vrstica za vrstico, zgornja najprej, ali seznam polj, na primer a1 c2 a3
 path-at = vrstica { $line }, stolpec { $column }: { $what }
 path-empty = v njej ni poti
@@ -1637,7 +1637,7 @@ method-warnsdorff-more = Polja z malo izhodi so obiskana, preden so odrezana (H.
 method-warnsdorff-cost = Sorazmerno s številom polj. Največ 4.194.304 polj.
 method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
 method-ties = Warnsdorffovo pravilo, iz slepe ulice pa nazaj k izenačenjem.
-method-ties-more = Poskusi samo polja, ki jih pravilo dovoli, a vsa, kot v Törökovem diplomskem delu (Sapientia, 2023). Večinoma uspe takoj. Kjer nobena pot po pravilu ni obhod, lahko traja eksponentno dolgo, o drugih obhodih pa ne dokaže ničesar.
+method-ties-more = Poskusi samo polja, ki jih pravilo dovoli, a vsa, kot v Törökovi diplomski nalogi (Sapientia, 2023). Večinoma uspe takoj. Kjer nobena pot po pravilu ni obhod, lahko traja eksponentno dolgo, o drugih obhodih pa ne dokaže ničesar.
 method-ties-cost = Linearno, kjer prva pot uspe, eksponentno, kjer nobena. Največ 65.536 polj.
 method-ties-source = Törökova diplomska naloga (Sapientia, 2023).
 method-antiwarnsdorff = Nasprotje Warnsdorffovega pravila: na polje, s katerega vodi naprej največ potez.
@@ -1649,24 +1649,24 @@ method-euler-more = Kjer vodi z zadnjega polja poteza na notranje polje poti, la
 method-euler-cost = Število polj krat število pregledanih poti za vsak obrat. Največ 65.536 polj.
 method-euler-source = L. Euler, Solution d'une question curieuse qui ne paroit soumise à aucune analyse, 1759.
 method-vandermonde = Šahovnico pokrijejo štirje skladni krogi; povežeta se nasprotna, nato polovici.
-method-vandermonde-more = Krog obišče eno od vsakih štirih polj, ki jih zrcaljenji čez srednji črti zamenjujeta (Vandermonde 1771). Kroga dasta vsak po eno potezo, njune konce povežeta dve drugi; polovici polkrožni zasuk preslika vase, obhoda ne. Potrebni sta sodi stranici in ploščina, deljiva z 8, kroge pa najde Warnsdorffovo pravilo z žrebom.
+method-vandermonde-more = Krog obišče eno od vsakih štirih polj, ki jih zrcaljenji čez srednji črti zamenjujeta (Vandermonde 1771). Kroga dasta vsak po eno potezo, njune konce povežeta dve drugi; polovici polobrat preslika vase, obhoda ne. Potrebni sta sodi stranici in ploščina, deljiva z 8, kroge pa najde Warnsdorffovo pravilo z žrebom.
 method-vandermonde-cost = Nekaj naključnih krogov, vsak linearen v številu polj krat obratov. Največ 16.384 polj.
 method-vandermonde-source = A. T. Vandermonde, Remarques sur les problèmes de situation, 1771.
 method-divide = Obhode ploščic poveže v obhod vse šahovnice v času, sorazmernem s številom polj.
 method-divide-more = Šahovnica je razrezana na ploščice s stranicami od 6 do 11, vsaka ima sklenjen obhod z določenima potezama na desnem in zgornjem robu; vsako da za vogalno potezo sosede (po Parberryju 1997). Liha šahovnica ima eno liho ploščico z odprtim obhodom okoli začetka. Kadar sta dani obe krajišči, obrati repa obhod s prvega vodijo do drugega, kot je poti obračal Euler, vsakič dve potezi bliže. Stranici vsaj 5; brez `to` vedno uspe.
 method-divide-cost = Sorazmerno s številom polj. Največ 67.108.864 polj.
 method-divide-source = I. Parberry, An efficient algorithm for the knight's tour problem, 1997.
-method-frontier = Odloča polje za poljem vzdolž daljše stranice; enake meje poskusi ali prešteje enkrat.
-method-frontier-more = Kar je odločeno, vpliva na ostalo samo prek zadnjih nekaj stolpcev: koliko potez ima polje in katera polja so krajišči iste poti (Simpath, Knuth 2009). Najde obhod ali dokaže, da ga ni, za skakače na šahovnicah s krajšo stranico največ 5. Vse obhode natančno prešteje na šahovnicah s krajšo stranico največ 8: vsaka meja ima število načinov, kako se pride do nje, in kjer je preostanek šahovnice simetričen, sta meja in njena zrcalna slika ena sama. Bistveno različnih sklenjenih obhodov je toliko, kolikor jih simetrija šahovnice v povprečju preslika vase (lema Cauchyja in Frobeniusa); ti se preštejejo na enak način, kot cikli in poti skozi orbite polj. Odprt obhod ima smer in ga vase preslika le identiteta.
-method-frontier-cost = Toliko korakov, kolikor je mej, eksponentno v krajši in linearno v daljši stranici; okoli 25 bajtov za vsako mejo.
+method-frontier = Odloča polje za poljem vzdolž daljše stranice; enake fronte poskusi ali prešteje enkrat.
+method-frontier-more = Kar je odločeno, vpliva na ostalo samo prek zadnjih nekaj stolpcev: koliko potez ima polje in katera polja so krajišči iste poti (Simpath, Knuth 2009). Najde obhod ali dokaže, da ga ni, za skakače na šahovnicah s krajšo stranico največ 5. Vse obhode natančno prešteje na šahovnicah s krajšo stranico največ 8: vsaka fronta ima število načinov, kako se pride do nje, in kjer je preostanek šahovnice simetričen, sta fronta in njena zrcalna slika ena sama. Bistveno različnih sklenjenih obhodov je toliko, kolikor jih simetrija šahovnice v povprečju preslika vase (lema Cauchyja in Frobeniusa); ti se preštejejo na enak način, kot cikli in poti skozi orbite polj. Odprt obhod ima smer in ga vase preslika le identiteta.
+method-frontier-cost = Toliko korakov, kolikor je front, eksponentno v krajši in linearno v daljši stranici; okoli 25 bajtov za vsako fronto.
 method-frontier-source = D. E. Knuth, The Art of Computer Programming 4A, 2011: Simpath.
-method-halfturn = Sklenjeni obhodi, ki jih polkrožni zasuk preslika vase.
+method-halfturn = Sklenjeni obhodi, ki jih polobrat preslika vase.
 method-halfturn-more = Pot obišče eno od vsakih dveh nasprotnih polj in se konča eno potezo od slike prvega; pot in slika skupaj sta obhod. Poti najde Warnsdorffovo pravilo z žrebom, zato to, da je ne najde, ni dokaz.
 method-halfturn-cost = Nekaj naključnih poti, vsaka linearna v številu polj krat obratov. Največ 4096 polj.
 method-halfturn-source = Obhodi s to simetrijo: Euler 1759.
-method-quarterturn = Sklenjeni obhodi, ki jih zasuk za četrt kroga preslika vase.
-method-quarterturn-more = Kot polkrožni zasuk, s štirimi slikami namesto dveh. Potrebna je kvadratna šahovnica, katere stranica je soda in ni večkratnik števila 4.
-method-quarterturn-cost = Kot pri polkrožnem zasuku. Največ 4096 polj.
+method-quarterturn = Sklenjeni obhodi, ki jih četrtobrat preslika vase.
+method-quarterturn-more = Kot polobrat, s štirimi slikami namesto dveh. Potrebna je kvadratna šahovnica, katere stranica je soda in ni večkratnik števila 4.
+method-quarterturn-cost = Kot pri polobratu. Največ 4096 polj.
 method-quarterturn-source = Izrek o stranici sledi iz barv.
 
 ## Steps
@@ -1687,7 +1687,7 @@ story-back = Nazaj z `{ $square }`.
 story-lost = Na `{ $square }` ni več mogoče priti in z njega oditi.
 story-dead-end = Slepa ulica: z `{ $square }` ne vodi poteza na nobeno prosto polje.
 story-begin = Obiskana polja začetne poti: { $n } od { $of }.
-story-extend = S konca vodi poteza na prosto `{ $square }`: pot se tam nadaljuje.
+story-extend = S konca vodi poteza na prosto polje `{ $square }`: pot se tam nadaljuje.
 story-turn-tail = S konca `{ $end }` vodi poteza nazaj na `{ $pivot }`. Kar pride za `{ $pivot }`, prehodimo nazaj, in pot se konča na `{ $new }`.
 story-turn-head = S prvega polja `{ $first }` vodi poteza na `{ $pivot }`. Kar je pred `{ $pivot }`, prehodimo nazaj, in pot se začne na `{ $new }`.
 story-reverse = Vso pot prehodimo nazaj, konča se na `{ $last }`.
@@ -1696,7 +1696,7 @@ story-insert-one = `{ $square }` je vstavljeno za `{ $after }`.
 story-insert = `{ $first }` in `{ $last }` sta vstavljeni za `{ $after }`.
 story-circuits = Šahovnico pokrijejo štirje skladni krogi (polj v vsakem: { $n }), tu kot stolpec/vrstica: { $circuits }.
 story-one-join = `{ $a }`-`{ $b }` in `{ $c }`-`{ $d }` postaneta `{ $a }`-`{ $c }` in `{ $b }`-`{ $d }`
-story-pairs = Nasprotna kroga dasta vsak po eno potezo in njuni konci se povežejo: { $joins }. Ostaneta dva kroga (polj v vsakem: { $n }), ki ju polkrožni zasuk preslika vase.
+story-pairs = Nasprotna kroga dasta vsak po eno potezo in njuni konci se povežejo: { $joins }. Ostaneta dva kroga (polj v vsakem: { $n }), ki ju polobrat preslika vase.
 story-join = Kroga se povežeta na isti način: { $join }.
 story-found-open = Vsa polja so obiskana: odprt obhod.
 story-found-closed = Vsa polja so obiskana in poteza vodi nazaj na prvo: sklenjen obhod.
@@ -1711,12 +1711,12 @@ story-skipped = { $n ->
 
 ## Maps
 
-map-rate = do obhoda vodi { $full } od { $tried } začetnih polj ({ $rate } %)
+map-rate = Začetnih polj, ki vodijo do obhoda: { $full } od { $tried } ({ $rate } %).
 map-least = V najslabšem primeru so obiskana polja: { $least } od { $of }.
 map-title = Kako daleč pride `{ $problem }` s posameznega polja
-map-legend = Pika in zelena: obhod. Števka: toliko manjka: 1 eno polje, 2 dve ali tri, 3 do sedem, in tako naprej s podvajanjem.
+map-legend = Zeleno polje s piko: obhod. Števka: koliko manjka: 1 eno polje, 2 dve ali tri, 3 do sedem, in tako naprej s podvajanjem.
 kind-map = zemljevid
-refusal-no-map = nobena metoda te naloge ne riše zemljevida
+refusal-no-map = nobena metoda tega problema ne riše zemljevida
 refusal-cannot-map = metoda `{ $method }` ne riše zemljevida
 
 ### The Jupyter kernel
@@ -1724,11 +1724,11 @@ refusal-cannot-map = metoda `{ $method }` ne riše zemljevida
 ## What `bezzel kernel` says. Names of programs and folders are arguments.
 
 kernel-installed = Jupyter zdaj pozna jedro `{ $name }`: { $path }
-kernel-use = Uporaba: `jupyter console --kernel { $name }`, ali pa ga izberi v JupyterLabu.
+kernel-use = Uporaba: `jupyter console --kernel { $name }`, ali pa ga izberite v JupyterLabu.
 kernel-removed = Jedro `{ $name }` je odstranjeno: { $path }
 kernel-absent = Jedra `{ $name }` ni: { $path }
 kernel-foreign = To jedro pripada drugemu programu in ostane, kakršno je: { $path }
-kernel-homeless = Ta uporabnik nima domače mape: povej, kam, z `--prefix DIR`.
+kernel-homeless = Ta uporabnik nima domače mape: navedite mapo s `--prefix DIR`.
 kernel-program = Ta program, različica { $version }: { $path }
 kernel-searched = Jupyter pravi, da jedra išče tukaj:
 kernel-rule = Programa `jupyter` ni mogoče vprašati; po svojih pravilih Jupyter jedra išče tukaj:
@@ -1736,8 +1736,8 @@ kernel-found = { $path }: Jupyter ga najde in zažene ta program.
 kernel-other = { $path }: Jupyter ga najde, vendar zažene drug program: { $program }
 kernel-hidden = { $path }: Jupyter ga ne najde.
 kernel-broken = { $path }: programa, ki ga zažene, ni: { $program }
-kernel-none = Nobeno jedro tega programa ni nameščeno; namesti ga `bezzel kernel install`.
-kernel-connection = { $path } ni uporabna datoteka povezave: poglej ključ `{ $key }` v njej
+kernel-none = Nobeno jedro tega programa ni nameščeno; namestite ga z `bezzel kernel install`.
+kernel-connection = { $path } ni uporabna datoteka povezave: poglejte ključ `{ $key }` v njej
 kernel-failed = jedro se ne more zagnati: { $error }
 
 ## What stands in the log.
