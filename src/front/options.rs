@@ -53,7 +53,7 @@ pub struct Options {
     pub data: Option<PathBuf>,
 
     /// Threads that a search may use; all processor cores if not given.
-    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=crate::search::Limit::MOST_THREADS as i64))]
     pub threads: Option<u16>,
 }
 

@@ -11,7 +11,7 @@ pub(super) fn placeholder(kind: Kind) -> String {
         Kind::Sizes => "SIZE..SIZE".into(),
         Kind::Square => "SQUARE".into(),
         Kind::Method => "METHOD".into(),
-        Kind::Integer(_) => "K".into(),
+        Kind::Integer(_) | Kind::Between(..) => "K".into(),
         Kind::Range => "I..K".into(),
         Kind::Duration => "TIME".into(),
         Kind::Bytes => "BYTES".into(),

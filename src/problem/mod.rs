@@ -10,6 +10,7 @@
 //! | `rows` | methods as rows: what bars each, how well it suits, and a function for each task |
 //! | `outcome` | the tasks, and what they give: findings, counts, maps, violations |
 //! | `story` | the steps of a method that tells more than pieces placed and taken back |
+//! | `reading` | files that are read |
 //! | `refusal` | why an instance cannot be made, or a task cannot be done |
 //! | `placement`, `cover`, `tour` | the problems themselves |
 //! | `squares` | the options `with` and `without` |
@@ -25,6 +26,7 @@ mod model;
 mod orbit;
 mod outcome;
 mod placement;
+pub mod reading;
 mod refusal;
 mod rows;
 mod signature;

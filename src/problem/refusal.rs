@@ -114,4 +114,6 @@ pub enum Refusal {
         /// The squares there are.
         squares: u64,
     },
+    /// More stages behind each other than this number.
+    TooManyStages(u64),
 }

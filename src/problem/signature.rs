@@ -23,6 +23,8 @@ pub enum Kind {
     Method,
     /// A whole number of at least the given value.
     Integer(u64),
+    /// A whole number from the first value to the second.
+    Between(u64, u64),
     /// Two whole numbers of at least 1, the second not below the first: `3..5`; one number stands for both.
     Range,
     /// A length of time: `30s`, `500ms`, `2min`, `1h`.

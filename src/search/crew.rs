@@ -44,12 +44,9 @@ impl Iterator for Numbers<'_> {
 }
 
 impl Crew {
-    /// More workers than this are never started.
-    const MOST: usize = 256;
-
     /// As many workers as the limit allows, at least one, and no more than there are tasks.
     pub(crate) fn new(limit: &Limit, tasks: usize) -> Crew {
-        Crew { workers: limit.worker_count().min(tasks).clamp(1, Crew::MOST) }
+        Crew { workers: limit.worker_count().min(tasks).max(1) }
     }
 
     /// What each worker gives for the job, the calling thread first.
@@ -206,6 +203,7 @@ mod tests {
         assert_eq!(Crew::new(&Limit { threads: 9, ..Limit::default() }, 0), crew(1));
         assert_eq!(Crew::new(&Limit { threads: 9, ..Limit::default() }, 4), crew(4));
         assert_eq!(Crew::new(&Limit { threads: 9999, ..Limit::default() }, 9999), crew(256));
+        assert_eq!(Crew::new(&Limit { threads: 9, memory: Some(16 << 20), ..Limit::default() }, 9), crew(4));
     }
 
     #[test]

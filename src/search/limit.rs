@@ -195,11 +195,18 @@ impl Limit {
         }
     }
 
-    /// The number of threads to start: at least one.
+    /// The most threads of a search.
+    pub const MOST_THREADS: usize = 256;
+
+    /// The number of threads to start: at least one, and no more than have room for their stacks in the memory that is allowed.
     pub fn worker_count(&self) -> usize {
-        match self.threads {
+        // A stack takes 2 MB, and what a thread allocates comes from a region that is as large at least.
+        const THREAD: u64 = 4 << 20;
+        let wanted = match self.threads {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
             some => some,
-        }
+        };
+        let room = self.memory.map_or(usize::MAX, |bytes| usize::try_from(bytes / THREAD).unwrap_or(usize::MAX));
+        wanted.min(room).clamp(1, Limit::MOST_THREADS)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Board, Key, SolutionList, Test};
 use crate::board::{Group, Size, Square};
-use crate::problem::{Instance, Order, Task};
+use crate::problem::{Instance, Order, Refusal, Task};
 use crate::search::{Limit, Stop};
 use num_bigint::BigUint;
 use std::fmt::Write;
@@ -126,6 +126,18 @@ impl SolutionSet {
         SolutionSet { instance, source, steps: Vec::new() }
     }
 
+    /// The most stages of a set: each takes room on the stack of the thread that evaluates it, and threads may have little of that.
+    pub const MOST_STAGES: usize = 100;
+
+    /// Refuses a set with more than [`SolutionSet::MOST_STAGES`] stages.
+    ///
+    /// # Errors
+    /// [`Refusal::TooManyStages`].
+    pub fn check_stages(&self) -> Result<(), Refusal> {
+        let most = SolutionSet::MOST_STAGES;
+        if self.steps.len() > most { Err(Refusal::TooManyStages(most as u64)) } else { Ok(()) }
+    }
+
     fn then(mut self, step: Step) -> SolutionSet {
         self.steps.push(step);
         self
@@ -136,8 +148,11 @@ impl SolutionSet {
     ///
     /// After a cut ([`first`](SolutionSet::first), [`skip`](SolutionSet::skip), [`sample`](SolutionSet::sample), a limited search) it is
     /// the one that is listed first, and the classes seen are remembered.
+    ///
+    /// A set that a stage has reduced so already stays as it is: no stage gives a class a second member.
     pub fn unique(self, group: Group) -> SolutionSet {
-        self.then(Step::Unique(group))
+        let is_reduced = |step: &Step| matches!(step, Step::Unique(by) if *by == Group::All || *by == group);
+        if self.steps.iter().any(is_reduced) { self } else { self.then(Step::Unique(group)) }
     }
 
     /// The first solutions; the search stops as soon as it has them.

@@ -23,6 +23,7 @@ impl SolutionSet {
     /// Constant memory, except for stages that must remember: see [`SolutionSet`]. A cut set that is asked for in reading order is kept
     /// in memory to be reordered.
     pub fn visit(&self, order: Order, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
+        self.check_stages()?;
         let limit = &self.own_limit(limit);
         if let Some(order) = self.source_order(order) {
             return self.run(&self.steps, order, limit, visit);
@@ -104,10 +105,13 @@ impl SolutionSet {
         let mut first = Vec::new();
         let mut end = End::Complete;
         if shown > 0 {
-            end = self.clone().first(shown).visit(Order::Files, limit, &mut |squares| {
+            end = self.visit(Order::Files, limit, &mut |squares| {
                 first.push(self.board(squares, Some(first.len() as u64 + 1)));
-                Continue(())
+                if (first.len() as u64) < shown { Continue(()) } else { Break(()) }
             })?;
+        }
+        if first.len() as u64 == shown {
+            end = End::Complete;
         }
         let (total, end) = match end {
             // Fewer than could be shown: that was all of them.

@@ -9,7 +9,9 @@ use crate::value::{Axis, Cell, Label, Measured, Outcome, Plot, Quantity, Series,
 
 const TASK: Param = Param { name: "task", kind: Kind::Choice(TASK_WORDS), optional: true };
 const PROBLEMS: Param = Param { name: "problems", kind: Kind::Problems, optional: false };
-const OPTIONS: &[Opt] = &[Opt { word: "repeat", takes: Takes::One(Kind::Integer(1)), excludes: &[] }];
+/// The most runs of a method: the time of each is kept until the end, for the median.
+const MOST_REPEATS: u64 = 1_000_000;
+const OPTIONS: &[Opt] = &[Opt { word: "repeat", takes: Takes::One(Kind::Between(1, MOST_REPEATS)), excludes: &[] }];
 
 /// The methods of a problem as a table.
 pub(super) static COMPARE: Verb = Verb {

@@ -3,12 +3,18 @@
 use super::bind::{BoundStatement, Head, Names, Reading, read};
 use super::{Answer, Call, Fault, FaultKind, Run, Scene, Source};
 use crate::lang::Span;
-use crate::problem::Args;
+use crate::problem::{Args, reading};
 use crate::value::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
+
+/// The most scripts that run inside each other: each takes room on the stack, of which a thread may have little.
+const MOST_SCRIPTS: usize = 32;
+
+/// The most bytes of a script: what is read of it takes many times as much memory.
+pub const LONGEST_SCRIPT: u64 = 16 << 20;
 
 /// Receives the answers of statements as they come.
 pub type Sink<'a> = &'a mut dyn FnMut(Answer);
@@ -39,7 +45,10 @@ pub fn run_script(scene: &mut Scene, path: &Path, span: Span, sink: Sink<'_>) ->
     if scene.running.contains(&canonical) {
         return Err(Fault::at(span, FaultKind::Recursion(path.to_owned())));
     }
-    let text = std::fs::read_to_string(&canonical).map_err(failed)?;
+    if scene.running.len() >= MOST_SCRIPTS {
+        return Err(Fault::at(span, FaultKind::TooManyScripts(path.to_owned(), MOST_SCRIPTS)));
+    }
+    let text = reading::open(&canonical).and_then(|file| reading::read_text(file, LONGEST_SCRIPT)).map_err(failed)?;
     let source = Arc::new(Source { name: Some(path.display().to_string()), text });
     scene.running.push(canonical);
     eval(scene, &source, sink);

@@ -48,7 +48,7 @@ pub enum Code {
     E401,
     /// Malformed solution file, or of another version; a damaged file of the program's own.
     E402,
-    /// A script runs itself.
+    /// A script runs itself, or inside too many others.
     E410,
     /// Records of shards are missing, damaged, or do not belong together.
     E420,
@@ -270,6 +270,8 @@ pub enum FaultKind {
     Unconfirmed(String),
     /// A script that runs itself, directly or through others.
     Recursion(PathBuf),
+    /// A script inside as many others as may run at once: this number.
+    TooManyScripts(PathBuf, usize),
     /// The search was interrupted before it had anything to show.
     Interrupted,
     /// A limit was reached before there was anything to show.
@@ -337,6 +339,13 @@ pub enum Literal {
         number: u64,
         /// The least accepted.
         least: u64,
+    },
+    /// A number above the most that is accepted here.
+    NumberAbove {
+        /// The number.
+        number: u64,
+        /// The most accepted.
+        most: u64,
     },
     /// A range of sizes whose sides do not grow alike: `4x5..8x6`.
     UnevenSizes(String),
@@ -434,7 +443,7 @@ impl Fault {
             | FaultKind::NotBuilt { .. } => Code::E400,
             FaultKind::Exists(_) | FaultKind::Unconfirmed(_) => Code::E401,
             FaultKind::Malformed { .. } | FaultKind::Damaged { .. } => Code::E402,
-            FaultKind::Recursion(_) => Code::E410,
+            FaultKind::Recursion(_) | FaultKind::TooManyScripts(..) => Code::E410,
             FaultKind::Shards(ShardFault::Spec(_) | ShardFault::Variable(_)) => Code::E002,
             FaultKind::Shards(ShardFault::Undivided { .. } | ShardFault::Pieces(_) | ShardFault::Limited) => Code::E300,
             FaultKind::Shards(_) => Code::E420,

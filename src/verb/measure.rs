@@ -206,7 +206,7 @@ impl Contest {
         let mut best = self.one(instance, method, task);
         let mut seconds = vec![best.seconds];
         for _ in 1..self.repeat {
-            if !best.outcome.is_final() {
+            if !best.outcome.is_final() || self.is_over() {
                 break;
             }
             let again = self.one(instance, method, task);

@@ -6,7 +6,7 @@ use crate::board::Group;
 use crate::lang::Expected;
 use crate::problem::{Kind, Opt, Param, Signature, Takes};
 use crate::search::End;
-use crate::value::{Filter, Key, Test, Value};
+use crate::value::{Filter, Key, SolutionSet, Test, Value};
 use std::hash::{BuildHasher, RandomState};
 
 /// One solution of each class under the symmetries of the board.
@@ -87,7 +87,14 @@ fn run_unique(mut run: Run<'_>) -> Result<Value, Fault> {
         Some("rotation") => Group::Rotations,
         _ => Group::All,
     };
-    Ok(Value::Set(run.set()?.unique(group)))
+    let set = run.set()?.unique(group);
+    made(&run, set)
+}
+
+/// A set that a stage has made, unless it has too many stages now.
+fn made(run: &Run<'_>, set: SolutionSet) -> Result<Value, Fault> {
+    set.check_stages().map_err(|refusal| run.refused(refusal))?;
+    Ok(Value::Set(set))
 }
 
 /// The number that the stage was given.
@@ -96,11 +103,13 @@ fn number(run: &Run<'_>) -> u64 {
 }
 
 fn run_first(mut run: Run<'_>) -> Result<Value, Fault> {
-    Ok(Value::Set(run.set()?.first(number(&run))))
+    let set = run.set()?.first(number(&run));
+    made(&run, set)
 }
 
 fn run_skip(mut run: Run<'_>) -> Result<Value, Fault> {
-    Ok(Value::Set(run.set()?.skip(number(&run))))
+    let set = run.set()?.skip(number(&run));
+    made(&run, set)
 }
 
 fn run_nth(mut run: Run<'_>) -> Result<Value, Fault> {
@@ -122,7 +131,7 @@ fn run_sample(mut run: Run<'_>) -> Result<Value, Fault> {
     // What is drawn from counts is drawn now, once, under the limits of the session: showing a set is for the impatient.
     match set.draw(&run.scene.limit_of(&set)).map_err(|refusal| run.refused(refusal))? {
         Some(End::Stopped(stop)) => Err(run.stopped(stop)),
-        _ => Ok(Value::Set(set)),
+        _ => made(&run, set),
     }
 }
 
@@ -137,10 +146,11 @@ fn run_where(mut run: Run<'_>) -> Result<Value, Fault> {
         return Err(run.fault(FaultKind::Expected { expected, found: None, suggestion: None }));
     }
     let test = test.map(|test| (test, !args.has("not")));
-    Ok(Value::Set(set.filter(Filter { test, with, without })))
+    made(&run, set.filter(Filter { test, with, without }))
 }
 
 fn run_sort(mut run: Run<'_>) -> Result<Value, Fault> {
     let key = run.call.args.text("key").and_then(Key::named).expect("binding takes the words of the table of keys");
-    Ok(Value::Set(run.set()?.sort(key, run.call.args.has("descending"))))
+    let set = run.set()?.sort(key, run.call.args.has("descending"));
+    made(&run, set)
 }

@@ -2,6 +2,7 @@
 
 use crate::lang::{read_bytes, read_duration, read_number};
 use crate::problem::Kind;
+use crate::search::Limit;
 use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -92,7 +93,9 @@ pub static SETTINGS: [Setting; 13] = [
     row("welcome", SWITCH, "on", |now, text| now.welcome = text == "on"),
     Setting {
         or: Some("all"),
-        ..row("threads", Kind::Integer(1), "all", |now, text| now.threads = text.parse().unwrap_or(0))
+        ..row("threads", Kind::Between(1, Limit::MOST_THREADS as u64), "all", |now, text| {
+            now.threads = read_number(text).map_or(0, |threads| threads as usize);
+        })
     },
     row("memory", Kind::Bytes, "4GB", |now, text| now.memory = read_bytes(text)),
 ];

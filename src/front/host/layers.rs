@@ -1,11 +1,12 @@
 //! The layers of a long count in files of the data folder, one for each half of the board.
 
 use super::store::StoredFile;
+use crate::problem::reading;
 use crate::search::{Keeper, LayerReader, LayerWriter, Mark};
 use crate::value::file::{Draft, FileError};
 use crate::value::shard::{LayerError, LayerHead, Origin, Plan, read_layer, write_layer};
 use crate::verb::{Damage, FaultKind, Layers};
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -112,7 +113,7 @@ impl LayerFiles {
     }
 
     fn read(&self, side: usize, read: LayerReader<'_>) -> Result<LayerHead, LayerError> {
-        let mut file = File::open(self.path(side)).map_err(LayerError::System)?;
+        let mut file = reading::open(&self.path(side)).map_err(LayerError::System)?;
         let bytes = file.metadata().map_err(LayerError::System)?.len();
         read_layer(&mut BufReader::new(&mut file), bytes, (&self.plan, side as u64), read)
     }

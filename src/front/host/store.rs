@@ -1,6 +1,7 @@
 //! One file of the user's folders, as all kinds of them are kept: read, appended to, changed alone, written whole, set aside when damaged.
 
 use super::folders::Troubles;
+use crate::problem::reading;
 use crate::value::file::set_aside;
 use crate::verb::{Damage, FaultKind};
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -84,10 +85,15 @@ impl StoredFile {
     /// # Errors
     /// What the system says.
     pub(super) fn bytes(&self) -> io::Result<Vec<u8>> {
-        match fs::read(&self.path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
+        match reading::read(&self.path) {
+            Err(error) if error.kind() == ErrorKind::NotFound || self.is_nowhere() => Ok(Vec::new()),
             other => other,
         }
+    }
+
+    /// Whether it is a link to where nothing is kept, as people make it who want nothing kept.
+    fn is_nowhere(&self) -> bool {
+        fs::canonicalize(&self.path).is_ok_and(|path| path == Path::new("/dev/null"))
     }
 
     /// Writes the whole file or nothing; where it is a link to another place, the file there.
@@ -115,6 +121,10 @@ impl StoredFile {
         options.append(true).read(true).create(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        // A pipe would hold the session up that fills it.
+        if fs::metadata(&self.path).is_ok_and(|kind| !kind.is_file()) {
+            return if self.is_nowhere() { Ok(()) } else { reading::open(&self.path).map(drop) };
+        }
         let mut file = options.open(&self.path)?;
         let lead: &[u8] = if is_cut(&mut file)? { b"\n" } else { b"" };
         file.write_all(&[lead, text].concat())

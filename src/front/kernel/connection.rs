@@ -1,6 +1,7 @@
 //! The connection file: where to listen, and with which key to sign.
 
 use super::wire::Signer;
+use crate::problem::reading;
 use crate::verb::FaultKind;
 use serde_json::Value as Json;
 use std::path::{Path, PathBuf};
@@ -51,7 +52,7 @@ impl Connection {
     /// HMAC-SHA256.
     pub(super) fn read(path: &Path) -> Result<Connection, Unusable> {
         let failed = |error| Unusable::File(FaultKind::file(path, false, &error));
-        let text = std::fs::read(path).map_err(failed)?;
+        let text = reading::read(path).map_err(failed)?;
         let json: Json = serde_json::from_slice(&text).unwrap_or_default();
         Connection::of(&json).map_err(|key| Unusable::Key(path.to_owned(), key))
     }

@@ -2,10 +2,12 @@
 
 use super::output::Output;
 use crate::front::host::exit;
+use crate::problem::reading::read_text;
 use crate::search::Cancel;
 use crate::session::Session;
-use crate::verb::{FaultKind, Source};
-use std::io::{self, Read};
+use crate::verb::{FaultKind, Source, eval::LONGEST_SCRIPT};
+use std::fs::File;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -62,14 +64,13 @@ pub(super) fn watch(cancel: &Cancel) {
     let _ = ctrlc::set_handler(move || cancel.cancel());
 }
 
-/// The text of a script.
+/// The text of a script. One that is named on the command line may come out of a pipe, as `<(...)` gives it: Ctrl-C ends the waiting,
+/// and one that does not end is cut off.
 fn read(path: &Path) -> io::Result<String> {
-    if path == Path::new("-") {
-        let mut text = String::new();
-        io::stdin().lock().read_to_string(&mut text)?;
-        return Ok(text);
+    match path == Path::new("-") {
+        true => read_text(io::stdin().lock(), LONGEST_SCRIPT),
+        false => read_text(File::open(path)?, LONGEST_SCRIPT),
     }
-    std::fs::read_to_string(path)
 }
 
 fn missing(mut output: Output, path: &Path, error: &io::Error) -> u8 {

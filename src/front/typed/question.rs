@@ -89,7 +89,7 @@ impl<K: Kind> Question<K> {
         self
     }
 
-    /// The same, each search on this number of threads; 0 stands for one for each core.
+    /// The same, each search on this number of threads, at most 256; 0 stands for one for each core.
     pub fn threads(mut self, number: usize) -> Self {
         self.bounds.limit.threads = number;
         self

@@ -11,6 +11,7 @@ use crate::value::{self, Board, Filter, Gallery, Saved, SolutionList, SolutionSe
 use crate::verb::{FaultKind, MOST_BOARDS};
 #[cfg(feature = "notebook")]
 use crate::{value::Survey, verb::Preview};
+use std::io;
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -217,7 +218,7 @@ impl Solutions {
             let _ = sender.send(batch);
             outcome.map(drop)
         };
-        Iter { batches, batch: Vec::new().into_iter(), cancel, search: Some(thread::spawn(search)) }
+        Iter { batches, batch: Vec::new().into_iter(), cancel, search: Some(thread::Builder::new().spawn(search)) }
     }
 }
 
@@ -236,7 +237,7 @@ pub struct Iter {
     batches: Receiver<Vec<Board>>,
     batch: std::vec::IntoIter<Board>,
     cancel: Cancel,
-    search: Option<JoinHandle<Result<(), Error>>>,
+    search: Option<io::Result<JoinHandle<Result<(), Error>>>>,
 }
 
 impl Iterator for Iter {
@@ -251,7 +252,9 @@ impl Iterator for Iter {
                 Ok(batch) => self.batch = batch.into_iter(),
                 // The search is over: it says how, once.
                 Err(_) => {
-                    let ended = self.search.take()?.join();
+                    // A machine that gives no thread has no room for the search.
+                    let Ok(search) = self.search.take()? else { return Some(Err(Stop::Memory.into())) };
+                    let ended = search.join();
                     return ended.unwrap_or_else(|panic| Err(FaultKind::panicked(&*panic).into())).err().map(Err);
                 }
             }

@@ -19,6 +19,8 @@ pub(super) fn system(kind: ErrorKind, error: &str) -> Arg {
         ErrorKind::NotADirectory => "system-no-folder",
         ErrorKind::ReadOnlyFilesystem => "system-read-only",
         ErrorKind::InvalidData => "system-not-text",
+        ErrorKind::NotSeekable => "system-not-regular",
+        ErrorKind::FileTooLarge => "system-large",
         _ => return error.split(" (os error").next().unwrap_or(error).into(),
     };
     message!(id).into()

@@ -39,6 +39,7 @@ fn right(fault: &Fault) -> Option<Message> {
         FaultKind::NotBuilt { instead, .. } => message!("help-not-built", ending = (*instead)?),
         FaultKind::LongPath { instead, .. } => message!("help-not-built", ending = instead),
         FaultKind::LongTrace { instead, .. } => message!("help-instead", command = instead),
+        FaultKind::TooManyScripts(..) => message!("help-scripts"),
         FaultKind::NoModel(NoModel::Problem(_)) => message!("help-no-model", most = Model::MOST_SQUARES),
         FaultKind::NoModel(NoModel::Part) => message!("help-model-part"),
         FaultKind::NoModel(NoModel::Fewest) => message!("help-model-fewest"),

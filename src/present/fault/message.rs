@@ -61,6 +61,7 @@ fn wrong(kind: &FaultKind) -> Message {
         }
         FaultKind::Unconfirmed(_) => message!("fault-unconfirmed"),
         FaultKind::Recursion(path) => message!("fault-recursion", path = path),
+        FaultKind::TooManyScripts(path, most) => message!("fault-scripts", path = path, most = most),
         FaultKind::Disagreement { problem, one, other } => {
             let ((one, this), (other, that)) = (one, other);
             let (this, that) = (said(this), said(that));

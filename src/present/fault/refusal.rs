@@ -31,6 +31,7 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
         Refusal::Path(problem, _) => path_problem(problem),
         Refusal::TooManyPieces { pieces, squares } => message!("refusal-pieces", pieces = pieces, squares = squares),
         Refusal::NeedsPieces(size) => message!("refusal-needs-pieces", size = size),
+        Refusal::TooManyStages(most) => message!("refusal-stages", most = most),
     }
 }
 
@@ -92,6 +93,7 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
         Refusal::OptionNeeds { needs, .. } => message!("help-option-needs", needs = needs),
         Refusal::TooManyPieces { .. } => return None,
         Refusal::NeedsPieces(_) => message!("help-needs-pieces"),
+        Refusal::TooManyStages(_) => message!("help-stages"),
     };
     Some(message)
 }

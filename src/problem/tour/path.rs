@@ -5,9 +5,10 @@
 //! squares (`a1 c2 ...`) may stand on any number of lines.
 
 use crate::board::Square;
+use crate::problem::reading;
 use crate::search::tour::Field;
-use std::fs;
 use std::io;
+use std::path::Path;
 
 /// A file that holds no path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +54,9 @@ struct Word<'t> {
 /// # Errors
 /// The first [`PathFlaw`].
 pub(super) fn read(name: &str, field: &Field) -> Result<Vec<Square>, PathFlaw> {
-    let text = fs::read_to_string(name).map_err(|error| PathFlaw::System(error.kind(), error.to_string()))?;
+    let text = reading::open(Path::new(name))
+        .and_then(io::read_to_string)
+        .map_err(|error| PathFlaw::System(error.kind(), error.to_string()))?;
     parse(&text, field)
 }
 

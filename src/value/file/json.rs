@@ -6,7 +6,7 @@ use super::output::{NAME, VERSION};
 use super::rows::{Listing, RULED, Rows, Sheet, Text, push_square};
 use super::{FileError, Malformed, Place, map_json};
 use crate::board::{Group, Square};
-use crate::problem::Instance;
+use crate::problem::{Instance, reading};
 use crate::value::Value;
 use serde_core::de::{self, DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::error::Category;
@@ -139,7 +139,7 @@ impl Claims {
 /// What the system says; [`FileError::Malformed`] at the first place that is wrong; what `each` says.
 fn read(file: &SavedFile<'_>, lines: bool, each: Each<'_>) -> Result<Heading, FileError> {
     let here = Here::default();
-    let inner = BufReader::new(File::open(file.path)?);
+    let inner = BufReader::new(reading::open(file.path)?);
     let mut reader = serde_json::Deserializer::from_reader(Tracked { inner, here: &here });
     let mut state = State {
         here: &here,

@@ -3,6 +3,7 @@
 use super::{FileError, Malformed, Place, Spot};
 use crate::board::{MAX_SIDE, Size, Square};
 use crate::piece::Piece;
+use crate::problem::reading;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -77,7 +78,7 @@ pub(super) struct Lines {
 
 impl Lines {
     pub(super) fn open(path: &Path) -> Result<Lines, FileError> {
-        Ok(Lines { reader: BufReader::new(File::open(path)?), bytes: Vec::new(), line: 0, again: false })
+        Ok(Lines { reader: BufReader::new(reading::open(path)?), bytes: Vec::new(), line: 0, again: false })
     }
 
     /// Reads the next line, its end left out; false at the end of the file.

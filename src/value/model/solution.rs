@@ -3,8 +3,8 @@
 use super::language::NAME;
 use crate::board::{Size, Square};
 use crate::piece::Piece;
+use crate::problem::reading;
 use crate::value::file::{Each, Entry, FileError, Format, Heading, Malformed, Place, SavedFile, Writer};
-use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 
@@ -25,7 +25,7 @@ const HEAD: usize = 3;
 /// variable is given a value, and where the squares are no solution.
 fn read(file: &SavedFile<'_>, each: Each<'_>) -> Result<Heading, FileError> {
     // Whether there is such a file at all comes first.
-    File::open(file.path)?;
+    reading::open(file.path)?;
     let wrong = |what| FileError::Malformed(what, Place::START);
     let problem = problem_beside(file).ok_or_else(|| wrong(Malformed::NoModel))?;
     let instance = (file.resolve)(&problem).ok_or_else(|| wrong(Malformed::Problem(problem)))?;
@@ -45,7 +45,7 @@ fn read(file: &SavedFile<'_>, each: Each<'_>) -> Result<Heading, FileError> {
 fn problem_beside(file: &SavedFile<'_>) -> Option<String> {
     let models = file.formats.iter().filter(|format| matches!(format.takes, [(_, Writer::Model(_)), ..]));
     models.into_iter().find_map(|model| {
-        let lines = BufReader::new(File::open(file.path.with_extension(model.ending)).ok()?).lines();
+        let lines = BufReader::new(reading::open(&file.path.with_extension(model.ending)).ok()?).lines();
         let mut head = lines.take(HEAD).map_while(Result::ok);
         head.find_map(|line| line.split_once(NAME).map(|(_, problem)| problem.trim().to_owned()))
     })
@@ -55,7 +55,7 @@ fn problem_beside(file: &SavedFile<'_>) -> Option<String> {
 fn read_squares(path: &Path, size: Size, piece: &Piece) -> Result<Vec<Square>, FileError> {
     let mut reader = Reader { size, prefix: format!("{}_", piece.name), squares: Vec::new(), values: 0 };
     let mut number = 0;
-    for line in BufReader::new(File::open(path)?).split(b'\n') {
+    for line in BufReader::new(reading::open(path)?).split(b'\n') {
         number += 1;
         let line = line?;
         reader.line(&String::from_utf8_lossy(&line), number)?;
@@ -155,6 +155,7 @@ mod tests {
     use super::*;
     use crate::problem::{Instance, Placement, find_problem};
     use crate::value::file::FORMATS;
+    use std::fs::File;
     use std::sync::Arc;
 
     fn queens(text: &str) -> Option<Arc<dyn Instance>> {

@@ -1,6 +1,7 @@
 //! A folder of records, a file for each shard; files of several lines are read too.
 
 use super::{Flaw, Plan, Record};
+use crate::problem::reading;
 use crate::value::file::{Draft, FileError};
 use std::fs;
 use std::io::{self, ErrorKind, Write};
@@ -69,7 +70,7 @@ pub fn write(folder: &Path, record: &Record) -> io::Result<()> {
 /// What the system says; that there is no file is no error.
 pub fn kept(folder: &Path, plan: &Plan, shard: u64) -> io::Result<Kept> {
     let path = folder.join(file_name(shard, plan.shards));
-    let bytes = match fs::read(&path) {
+    let bytes = match reading::read(&path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Kept::Nothing),
         other => other?,
     };
@@ -110,7 +111,7 @@ pub fn read_folder(folder: &Path) -> io::Result<Found> {
 /// # Errors
 /// What the system says.
 pub fn read_lines(path: &Path, found: &mut Found) -> io::Result<()> {
-    found.add(&fs::read(path)?, path);
+    found.add(&reading::read(path)?, path);
     Ok(())
 }
 

@@ -29,7 +29,8 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
         Kind::Sizes => sizes(terms, context, name),
         Kind::Square => square(terms, context, name),
         Kind::Method => method(terms, context, name),
-        Kind::Integer(least) => integer(terms, least, name),
+        Kind::Integer(least) => integer(terms, (least, u64::MAX), name),
+        Kind::Between(least, most) => integer(terms, (least, most), name),
         Kind::Range => range(terms, name),
         Kind::Duration => duration(terms, name),
         Kind::Bytes => bytes(terms, name),
@@ -239,12 +240,15 @@ fn no_method(terms: &Terms<'_>, context: &Context, problem: &Problem, word: &str
     Fault::at(span, FaultKind::Refused(refusal))
 }
 
-fn integer(terms: &mut Terms<'_>, least: u64, name: &'static str) -> Read {
+fn integer(terms: &mut Terms<'_>, (least, most): (u64, u64), name: &'static str) -> Read {
     terms.note(Expected::Class("number"));
     let TermKind::Number(number) = item(terms) else { return Ok(None) };
     let span = terms.step();
     if number < least {
         return literal(span, Literal::NumberTooSmall { number, least });
+    }
+    if number > most {
+        return literal(span, Literal::NumberAbove { number, most });
     }
     Ok(Some(given(name, Arg::Integer(number), span)))
 }

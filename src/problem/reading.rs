@@ -1,0 +1,74 @@
+//! Files that are read: regular ones only, since a pipe or a device may keep whoever reads it waiting, or never end.
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+
+/// Opens a regular file, or a link to one.
+///
+/// # Errors
+/// What the system says; [`ErrorKind::IsADirectory`] for a folder, [`ErrorKind::NotSeekable`] for a pipe, a socket or a device, which
+/// is not opened then.
+pub fn open(path: &Path) -> io::Result<File> {
+    let kind = fs::metadata(path)?.file_type();
+    match () {
+        () if kind.is_file() => File::open(path),
+        () if kind.is_dir() => Err(ErrorKind::IsADirectory.into()),
+        () => Err(ErrorKind::NotSeekable.into()),
+    }
+}
+
+/// What a regular file holds.
+///
+/// # Errors
+/// As [`open`], and what the system says.
+pub fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    open(path)?.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// The text of at most this length that a stream holds.
+///
+/// # Errors
+/// What the system says; [`ErrorKind::FileTooLarge`] when there is more of it, [`ErrorKind::InvalidData`] when it is no text in UTF-8.
+pub fn read_text(stream: impl Read, most: u64) -> io::Result<String> {
+    let mut text = Vec::new();
+    stream.take(most + 1).read_to_end(&mut text)?;
+    if text.len() as u64 > most {
+        return Err(ErrorKind::FileTooLarge.into());
+    }
+    String::from_utf8(text).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_does_not_end_is_not_read_to_its_end() {
+        assert_eq!(read_text(&b"abc"[..], 3).ok().as_deref(), Some("abc"));
+        assert_eq!(read_text(io::repeat(b'a'), 1000).map_err(|error| error.kind()), Err(ErrorKind::FileTooLarge));
+        assert_eq!(read_text(&b"\xff"[..], 3).map_err(|error| error.kind()), Err(ErrorKind::InvalidData));
+    }
+
+    #[test]
+    fn only_regular_files_are_opened() {
+        let folder = tempfile::tempdir().expect("a folder");
+        assert_eq!(read(folder.path()).map_err(|error| error.kind()), Err(ErrorKind::IsADirectory));
+        let file = folder.path().join("file");
+        fs::write(&file, "text").expect("written");
+        assert_eq!(read(&file).ok().as_deref(), Some(&b"text"[..]));
+        #[cfg(unix)]
+        {
+            let link = folder.path().join("link");
+            std::os::unix::fs::symlink(&file, &link).expect("a link");
+            assert_eq!(read(&link).ok().as_deref(), Some(&b"text"[..]));
+            let socket = folder.path().join("socket");
+            let _bound = std::os::unix::net::UnixListener::bind(&socket).expect("a socket");
+            for path in [Path::new("/dev/zero"), Path::new("/dev/tty"), &socket] {
+                assert_eq!(open(path).map_err(|error| error.kind()).err(), Some(ErrorKind::NotSeekable), "{path:?}");
+            }
+        }
+    }
+}

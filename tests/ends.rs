@@ -1,0 +1,154 @@
+//! Everything comes to an end: what is deep, what repeats, and what is waited for.
+
+mod program;
+
+use bezzel::rooms::session::Session;
+use bezzel::rooms::verb::{Code, Source};
+use program::{command, run_in};
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::thread::Builder;
+use std::time::{Duration, Instant};
+
+/// The code of the fault that the text ends with, if it does, and where; on a thread with little stack, as notebooks and kernels have it.
+fn ends(text: String) -> Option<(Code, usize)> {
+    let run = move || {
+        let mut fault = None;
+        Session::default().eval(&Arc::new(Source { name: None, text }), &mut |answer| {
+            fault = answer.outcome.err().map(|fault| (fault.code(), fault.span.map_or(0, |span| span.start)));
+        });
+        fault
+    };
+    Builder::new().stack_size(1 << 20).spawn(run).expect("a thread").join().expect("no panic")
+}
+
+#[test]
+fn deep_pipelines_are_refused_and_those_below_the_limit_run() {
+    const STAGES: [&str; 5] =
+        [" | where symmetric", " | skip 0", " | sort squares", " | sample 9 seed 1", " | where not symmetric | unique"];
+    for stage in STAGES {
+        let one = stage.matches('|').count();
+        let pipeline = |stages: usize| format!("all queens 6{} | count", stage.repeat(stages / one));
+        assert_eq!(ends(pipeline(100)), None, "{stage}");
+    }
+    for stage in &STAGES[..4] {
+        // The first stage too many.
+        let place = "all queens 6".len() + 100 * stage.len() + " | ".len();
+        assert_eq!(ends(format!("all queens 6{} | count", stage.repeat(5000))), Some((Code::E301, place)), "{stage}");
+    }
+    assert_eq!(ends(format!("all queens 6{} | count", " | unique".repeat(5000))), None, "the first one is enough");
+    assert_eq!(ends(format!("all queens 6{}", " | skip 0".repeat(100))), None, "what is shown of a set is no stage");
+}
+
+#[test]
+fn deep_variables_are_refused() {
+    let mut text = "let a0 = all queens 6\n".to_owned();
+    for number in 1..=3600 {
+        writeln!(text, "let a{number} = a{} | skip 0", number - 1).expect("written");
+    }
+    assert!(matches!(ends(text), Some((Code::E301, _))));
+}
+
+#[test]
+fn a_chain_of_scripts_ends() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |number: usize| folder.path().join(format!("{number}.bz"));
+    for number in 0..3000 {
+        fs::write(path(number), format!("run {:?}\n", path(number + 1))).expect("written");
+    }
+    fs::write(path(3000), "count queens 4\n").expect("written");
+    let run = |number: usize| ends(format!("run {:?}", path(number)));
+    assert!(matches!(run(0), Some((Code::E410, _))));
+    assert!(matches!(run(2968), Some((Code::E410, _))), "32 and the last");
+    assert_eq!(run(2969), None);
+    let ran = command(&format!("run {:?}", path(0)));
+    assert!(ran.code == Some(1) && ran.err.contains("31.bz") && ran.err.contains("E410"), "{ran:?}");
+}
+
+#[test]
+fn repeated_runs_are_stopped() {
+    let clock = Instant::now();
+    let line = "set deadline 300ms; compare count queens 8 using bitmask repeat 1000000";
+    let ran = run_in(Path::new("."), &["--json", "-c", line], "");
+    assert_eq!((ran.code, ran.json()[1]["stopped"].as_str()), (Some(1), Some("time")), "{ran:?}");
+    assert!(clock.elapsed() < Duration::from_secs(10), "{ran:?}");
+    assert!(matches!(ends("compare queens 4 repeat 10^9".into()), Some((Code::E002, 24))));
+}
+
+#[test]
+fn threads_have_a_ceiling() {
+    for many in ["257", "10^19", "10^6"] {
+        assert!(matches!(ends(format!("set threads {many}")), Some((Code::E002, 12))), "{many}");
+        assert_eq!(run_in(Path::new("."), &["--threads", many, "-c", "version"], "").code, Some(64));
+    }
+    assert_eq!(ends("set threads 256; count queens 8; set threads 1e2; count queens 8".into()), None);
+}
+
+#[cfg(unix)]
+mod what_is_no_regular_file {
+    use super::*;
+    use std::os::unix::fs::symlink;
+    use std::process::{Command, Output, Stdio};
+
+    /// Runs the program with what it keeps in this folder.
+    fn with_data(folder: &Path, line: &str) -> (Option<i32>, String) {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_bezzel"));
+        let program = program.env_remove("LANG").env_remove("LC_ALL").arg("--data").arg(folder).args(["-c", line]);
+        let ran: Output = program.stdin(Stdio::null()).output().expect("the program runs");
+        (ran.status.code(), String::from_utf8_lossy(&ran.stderr).into_owned())
+    }
+
+    fn pipe(path: &Path) {
+        assert!(Command::new("mkfifo").arg(path).status().expect("mkfifo runs").success());
+    }
+
+    #[test]
+    fn is_not_waited_for() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for ending in ["json", "jsonl", "csv", "txt", "fen", "sol", "bz"] {
+            let path = folder.path().join(format!("pipe.{ending}"));
+            pipe(&path);
+            let verbs: &[&str] = if ending == "bz" { &["run"] } else { &["check", "load", "find tour 5 path"] };
+            for verb in verbs {
+                assert!(matches!(ends(format!("{verb} {path:?}")), Some((Code::E400, _))), "{verb} {ending}");
+            }
+        }
+        for other in ["/dev/zero", "/dev/tty", "/tmp"] {
+            assert!(matches!(ends(format!("run {other:?}")), Some((Code::E400, _))), "{other}");
+        }
+    }
+
+    #[test]
+    fn is_no_setting_and_no_record() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for name in ["settings.toml", "times.jsonl", "history", "play.json"] {
+            pipe(&folder.path().join(name));
+        }
+        let (code, err) = with_data(folder.path(), "count queens 6; set threads 2");
+        assert!(code == Some(0) && err.contains("settings.toml"), "{code:?} {err}");
+    }
+
+    #[test]
+    fn may_be_where_nothing_is_kept() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for name in ["settings.toml", "times.jsonl", "history", "play.json"] {
+            symlink("/dev/null", folder.path().join(name)).expect("a link");
+        }
+        assert_eq!(with_data(folder.path(), "count queens 6; times"), (Some(0), String::new()));
+    }
+
+    #[test]
+    fn may_be_a_script_that_ends() {
+        let shell = |line: &str| {
+            let line = line.replace("bezzel", env!("CARGO_BIN_EXE_bezzel"));
+            let ran = Command::new("sh").args(["-c", &line]).stdin(Stdio::null()).output().expect("sh runs");
+            (ran.status.code(), String::from_utf8_lossy(&ran.stdout).into_owned())
+        };
+        let (code, out) = shell("echo 'count queens 6' | bezzel --no-config /dev/stdin");
+        assert!(code == Some(0) && out.contains("4 solutions"), "{code:?} {out}");
+        assert_eq!(shell("bezzel --no-config /dev/zero").0, Some(66));
+        assert_eq!(shell("bezzel --no-config - < /dev/zero").0, Some(66));
+    }
+}
