@@ -1,7 +1,6 @@
 //! The algebra of solution sets.
 
-use bezzel::board::Images;
-use bezzel::board::{Group, Size, Square};
+use bezzel::board::{Group, Images, Size, Square, Symmetry, begin_walk};
 use bezzel::rooms::problem::{Instance, Order, PROBLEMS, images};
 use bezzel::rooms::search::{Cancel, End, Limit, Stop};
 use bezzel::rooms::value::{Filter, KEYS, Key, SolutionList, SolutionSet, TESTS, Test};
@@ -303,4 +302,167 @@ fn lists_of_no_squares_have_a_length() {
     let mut list = SolutionList::new();
     assert!(list.push(&[]) && list.push(&[]));
     assert_eq!((list.len(), list.get(1), list.get(2)), (2, Some(&[][..]), None));
+}
+
+/// Tours by their definition: an open one is a list of squares, a closed one a set of moves without direction.
+mod tours {
+    use super::*;
+
+    /// What makes two tours the same one.
+    #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+    enum Tour {
+        Open(Vec<Square>),
+        Closed(BTreeSet<[Square; 2]>),
+    }
+
+    fn tour(walk: &[Square], closed: bool) -> Tour {
+        let link = |at: usize| {
+            let [a, b] = [walk[at], walk[(at + 1) % walk.len()]];
+            [a.min(b), a.max(b)]
+        };
+        if closed { Tour::Closed((0..walk.len()).map(link).collect()) } else { Tour::Open(walk.to_vec()) }
+    }
+
+    /// All tours that go on from a path of numbers of squares; `next` has the moves of each square.
+    fn walk(next: &[Vec<usize>], path: &mut Vec<usize>, free: &mut [bool], each: &mut dyn FnMut(&[usize])) {
+        if path.len() == next.len() {
+            return each(path);
+        }
+        for &square in &next[path[path.len() - 1]] {
+            if free[square] {
+                (free[square], _) = (false, path.push(square));
+                walk(next, path, free, each);
+                (free[square], _) = (true, path.pop());
+            }
+        }
+    }
+
+    fn image(tour: &Tour, size: Size, symmetry: Symmetry) -> Tour {
+        let of = |square: &Square| symmetry.apply(size, *square);
+        match tour {
+            Tour::Open(walk) => Tour::Open(walk.iter().map(of).collect()),
+            Tour::Closed(links) => {
+                Tour::Closed(links.iter().map(|[a, b]| [of(a).min(of(b)), of(a).max(of(b))]).collect())
+            }
+        }
+    }
+
+    /// The classes under a group, of those that are there.
+    fn different(tours: &BTreeSet<Tour>, size: Size, group: Group) -> usize {
+        let mut left = tours.clone();
+        let mut classes = 0;
+        while let Some(first) = left.pop_first() {
+            classes += 1;
+            group.symmetries(size).iter().for_each(|&way| _ = left.remove(&image(&first, size, way)));
+        }
+        classes
+    }
+
+    fn holds(test: &Test, tour: &Tour, size: Size) -> bool {
+        let kept = |way: &Symmetry| image(tour, size, *way) == *tour;
+        let by = |ways: &[Symmetry]| Group::All.symmetries(size).iter().any(|way| ways.contains(way) && kept(way));
+        match test.word {
+            "symmetric" => by(&Symmetry::ALL[1..]),
+            "asymmetric" => !by(&Symmetry::ALL[1..]),
+            "centrosymmetric" => by(&[Symmetry::HalfTurn]),
+            "rotational" => by(&[Symmetry::QuarterTurn]),
+            "reflective" => by(&Symmetry::ALL[4..]),
+            other => panic!("a test without a definition here: {other}"),
+        }
+    }
+
+    /// Compares all that reads the symmetry of a set of tours; how many of the tours a symmetry keeps.
+    fn compare(text: &str, moves: fn(u32, u32) -> bool) -> usize {
+        let instance = instance(text);
+        let (size, ends) = (instance.grid().size, instance.walk().expect("a problem of tours"));
+        let open: Vec<Square> = size.iter().filter(|square| !instance.blocked().contains(square)).collect();
+        let joined = |a: &Square, b: &Square| moves(a.file.abs_diff(b.file), a.rank.abs_diff(b.rank));
+        let from = |a: &Square| (0..open.len()).filter(|&b| joined(a, &open[b])).collect();
+        let next: Vec<Vec<usize>> = open.iter().map(from).collect();
+        let mut walks = Vec::new();
+        // A closed tour passes the first square.
+        for first in 0..if ends.closed { 1 } else { open.len() } {
+            let mut free: Vec<bool> = (0..open.len()).map(|square| square != first).collect();
+            walk(&next, &mut vec![first], &mut free, &mut |path| {
+                let path: Vec<Square> = path.iter().map(|&square| open[square]).collect();
+                let (start, end) = (path[0], path[path.len() - 1]);
+                let asked = match ends.closed {
+                    true => path.len() > 2 && joined(&end, &start),
+                    false => ends.from.is_none_or(|from| from == start) && ends.to.is_none_or(|to| to == end),
+                };
+                if asked {
+                    walks.push(path);
+                }
+            });
+        }
+        let tours: BTreeSet<Tour> = walks.iter().map(|walk| tour(walk, ends.closed)).collect();
+        // A file may write a closed tour from each of its squares, either way: here the last of all ways.
+        let mut written = SolutionList::new();
+        let mut seen = BTreeSet::new();
+        for walk in walks.iter().rev().filter(|walk| seen.insert(tour(walk, ends.closed))) {
+            let mut walk = walk.clone();
+            if ends.closed {
+                begin_walk(&mut walk, ends.from);
+            }
+            assert!(written.push(&walk));
+        }
+        let listed = SolutionSet::list(instance.clone(), &written, true, None);
+        let kept =
+            |tour: &Tour| Group::All.symmetries(size).iter().filter(|&&way| image(tour, size, way) == *tour).count();
+        for set in [all(text), listed] {
+            let members =
+                |set: &SolutionSet| -> Vec<Tour> { list(set).iter().map(|walk| tour(walk, ends.closed)).collect() };
+            assert_eq!(members(&set).into_iter().collect::<BTreeSet<_>>(), tours, "{text}");
+            for group in [Group::All, Group::Rotations] {
+                assert_eq!(count(&set.clone().unique(group)), different(&tours, size, group), "{text} {group:?}");
+            }
+            let half = set.clone().first(tours.len() as u64 / 2);
+            let part: BTreeSet<Tour> = members(&half).into_iter().collect();
+            assert_eq!(count(&half.unique(Group::All)), different(&part, size, Group::All), "{text}");
+            for test in TESTS.iter().filter(|test| test.word != "semimagic") {
+                let filter = Filter { test: Some((test, true)), ..Filter::default() };
+                let pass: BTreeSet<Tour> = tours.iter().filter(|tour| holds(test, tour, size)).cloned().collect();
+                let set = set.clone().filter(filter);
+                assert_eq!(members(&set).into_iter().collect::<BTreeSet<_>>(), pass, "{text} {}", test.word);
+                assert_eq!(count(&set.unique(Group::All)), different(&pass, size, Group::All), "{text} {}", test.word);
+            }
+            let (stats, _) = set.statistics(&Limit::default()).expect("within reach");
+            for orbit in 1..=8 {
+                let of = |tour: &&Tour| kept(tour) * orbit == Group::All.symmetries(size).len();
+                let some: BTreeSet<Tour> = tours.iter().filter(of).cloned().collect();
+                let rows = || stats.rows.iter().filter(|row| row.orbit as usize == orbit);
+                assert_eq!(rows().map(|row| row.solutions).sum::<u64>(), some.len() as u64, "{text} {orbit}");
+                let classes: Option<u64> = rows().map(|row| row.classes).sum();
+                assert_eq!(classes, Some(different(&some, size, Group::All) as u64), "{text} {orbit}");
+            }
+            assert!(members(&set.sort(Key::named("symmetry").expect("a key"), false)).iter().map(kept).is_sorted());
+        }
+        let tally = instance.count(None, true, &Limit::default()).expect("within reach");
+        assert_eq!(tally.total, tours.len().into(), "{text}");
+        assert_eq!(tally.classes, Some(different(&tours, size, Group::All).into()), "{text}");
+        tours.iter().filter(|tour| kept(tour) > 1).count()
+    }
+
+    #[test]
+    fn one_definition_of_a_symmetric_tour() {
+        let knight = |files, ranks| matches!((files, ranks), (1, 2) | (2, 1));
+        let king = |files: u32, ranks: u32| files.max(ranks) == 1;
+        let rook = |files, ranks| (files == 0) != (ranks == 0);
+        for text in ["tour 5", "tour 3x4", "tour 4x3", "tour 5 from a1", "tour 5 from a1 to e5", "tour 3x4 without b2"]
+        {
+            assert_eq!(compare(text, knight), 0, "no symmetry that moves a square keeps an open tour");
+        }
+        let mut some = compare("tour 3 closed without b2", knight);
+        some += compare("tour 5 closed without c3", knight);
+        for text in ["3", "2x3", "3x2 to b1", "2x4", "3 without b2", "3 from b2"] {
+            assert_eq!(compare(&format!("tour king {text}"), king), 0, "{text}");
+        }
+        assert_eq!(compare("tour king 3 without a2, a3, b1, b3, c1, c2", king), 2, "a symmetry that moves no square");
+        for text in ["3 closed", "2x3 closed", "4x2 closed", "3 closed from b2", "3 closed without b2", "2 closed"] {
+            some += compare(&format!("tour king {text}"), king);
+        }
+        some += compare("tour rook 2x3 closed", rook) + compare("tour rook 3 closed", rook);
+        assert_eq!(compare("tour rook 2x3", rook), 0);
+        assert!(some > 20, "only {some} closed tours with a symmetry");
+    }
 }

@@ -121,22 +121,48 @@ impl Images {
     }
 }
 
-/// Whether a symmetry maps a board and a tour on it onto themselves, walked either way.
+/// Whether a symmetry maps a board and a solution on it onto themselves: squares in ascending order, or a tour in its own order and whether
+/// it is closed.
 ///
-/// An open tour is mapped onto itself only backwards, since its two ends change places.
-pub fn is_fixed_walk(size: Size, squares: &[Square], closed: bool, symmetry: Symmetry) -> bool {
+/// An open tour is kept with its direction, so only by a symmetry that moves none of its squares. A closed tour has neither direction
+/// nor first square.
+///
+/// ```
+/// use bezzel::board::{Size, Square, Symmetry, is_kept};
+/// let walk: Vec<Square> = ["a1", "b1", "b2", "a2"].iter().map(|s| s.parse().unwrap()).collect();
+/// let keeps = |closed| is_kept(Size::new(2, 2).unwrap(), &walk, closed, Symmetry::MirrorFiles);
+/// assert_eq!([keeps(Some(true)), keeps(Some(false))], [true, false]);
+/// ```
+///
+/// # Complexity
+/// Linear in the squares, for sets with a binary search for each; no allocation.
+pub fn is_kept(size: Size, squares: &[Square], closed: Option<bool>, symmetry: Symmetry) -> bool {
+    let image = |at: usize| symmetry.apply(size, squares[at]);
+    let number = squares.len();
     if symmetry.apply_size(size) != size {
         return false;
     }
-    let (mut own, mut image) = (Vec::new(), Vec::new());
-    walk_numbers(size, squares.iter().copied(), closed, &mut own);
-    let images = || squares.iter().map(|&square| symmetry.apply(size, square));
-    walk_numbers(size, images(), closed, &mut image);
-    let forward = own == image;
-    if !closed {
-        image.reverse();
+    match closed {
+        None => squares.iter().all(|&square| squares.binary_search(&symmetry.apply(size, square)).is_ok()),
+        Some(false) => (0..number).all(|at| image(at) == squares[at]),
+        Some(true) => {
+            let first = squares.iter().position(|&square| square == symmetry.apply(size, squares[0]));
+            let forward = |first| (0..number).all(|at| image(at) == squares[(first + at) % number]);
+            let backward = |first| (0..number).all(|at| image(at) == squares[(first + number - at) % number]);
+            first.is_some_and(|first| forward(first) || backward(first))
+        }
     }
-    forward || own == image
+}
+
+/// Begins a closed tour on this square, or on its first one in ascending order, and walks it towards the neighbour that comes first: of the
+/// ways to write a closed tour, one.
+pub fn begin_walk(squares: &mut [Square], from: Option<Square>) {
+    let first = |square: &Square| squares.iter().position(|other| other == square);
+    let start = from.as_ref().or_else(|| squares.iter().min()).and_then(first);
+    squares.rotate_left(start.unwrap_or(0));
+    if squares.len() > 2 && squares[squares.len() - 1] < squares[1] {
+        squares[1..].reverse();
+    }
 }
 
 /// The numbers of the squares of a tour in reading order, in the order of the tour; a closed one from the first square of the board

@@ -10,7 +10,7 @@ mod square;
 mod symmetry;
 
 pub(crate) use images::reading_numbers;
-pub use images::{Images, is_fixed_walk};
+pub use images::{Images, begin_walk, is_kept};
 pub use set::{SquareIter, SquareSet};
 pub use size::{Grid, MAX_SIDE, Size, SizeError, SizeTextError};
 pub use square::{Square, SquareError, file_name};

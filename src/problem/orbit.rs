@@ -5,7 +5,7 @@
 //! images are looked at that are solutions themselves.
 
 use super::Instance;
-use crate::board::{Group, Images, Size, Square, Symmetry};
+use crate::board::{Group, Images, Size, Square, Symmetry, is_kept};
 
 /// Whether the solution comes first, in reading order, of those of its images under the group that are solutions too.
 ///
@@ -29,17 +29,17 @@ pub fn images(instance: &(impl Instance + ?Sized), group: Group) -> Images {
     }
 }
 
-/// The symmetries of its board that map a set of squares to itself: a group.
+/// The symmetries of its board that map a solution to itself: a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stabiliser(u8);
 
 impl Stabiliser {
-    /// Whether the symmetry maps the set to itself.
+    /// Whether the symmetry maps the solution to itself.
     pub fn contains(self, symmetry: Symmetry) -> bool {
         self.0 >> (symmetry as u8) & 1 == 1
     }
 
-    /// The number of symmetries in it; the orbit of the set has as many members as the board's group has symmetries, divided by this.
+    /// The number of symmetries in it; the orbit of the solution has as many members as the board's group has symmetries, divided by this.
     pub fn order(self) -> u32 {
         self.0.count_ones()
     }
@@ -50,20 +50,16 @@ impl Stabiliser {
     }
 }
 
-/// Which symmetries of the board map a set of squares to itself.
+/// Which symmetries of the board map a solution to itself: squares in file order, or a tour and whether it is closed. See [`is_kept`].
 ///
 /// ```
 /// use bezzel::{board::{Size, Square, Symmetry}, rooms::problem::symmetry_class};
 /// let squares: Vec<Square> = ["a2", "b4", "c1", "d3"].iter().map(|s| s.parse().unwrap()).collect();
-/// let class = symmetry_class(&squares, Size::new(4, 4).unwrap());
+/// let class = symmetry_class(&squares, Size::new(4, 4).unwrap(), None);
 /// assert!(class.contains(Symmetry::QuarterTurn) && !class.contains(Symmetry::Diagonal));
 /// assert_eq!(class.order(), 4);
 /// ```
-pub fn symmetry_class(squares: &[Square], size: Size) -> Stabiliser {
-    let mut sorted = squares.to_vec();
-    sorted.sort_unstable();
-    let fixes =
-        |symmetry: Symmetry| sorted.iter().all(|&square| sorted.binary_search(&symmetry.apply(size, square)).is_ok());
-    let group = Group::All.symmetries(size).iter();
-    Stabiliser(group.filter(|&&symmetry| fixes(symmetry)).fold(0, |bits, &symmetry| bits | 1 << (symmetry as u8)))
+pub fn symmetry_class(squares: &[Square], size: Size, walk: Option<bool>) -> Stabiliser {
+    let kept = Group::All.symmetries(size).iter().filter(|&&symmetry| is_kept(size, squares, walk, symmetry));
+    Stabiliser(kept.fold(0, |bits, &symmetry| bits | 1 << (symmetry as u8)))
 }

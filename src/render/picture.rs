@@ -310,6 +310,48 @@ mod tests {
         assert_eq!(in_a.count(), 1);
     }
 
+    /// Near its corners, where nothing else is drawn, each square has its own colour, and beside the board there is none.
+    #[cfg(feature = "cli")]
+    #[test]
+    fn squares_lie_where_pieces_and_labels_do() {
+        use resvg::tiny_skia::Pixmap;
+        for line in [
+            "find queens 8",
+            "find queens 33",
+            "find queens 49",
+            "find queens 50",
+            "find queens 64",
+            "find queens 100",
+            "find queens 7x40",
+            "find rooks 61x9",
+            "find queens 37 torus",
+            "find cover kings 50",
+            "find tour 37",
+            "find tour 22x50 closed",
+        ] {
+            let value = value(line);
+            let (bytes, _) = drawing(&value, Picture::Png).expect("a picture");
+            let (picture, size) =
+                (Pixmap::decode_png(&bytes).expect("a PNG"), single(&value).expect("a board").grid.size);
+            let scale = picture.width() as f32 / (size.files() * svg::SIDE + 2 * svg::MARGIN) as f32;
+            let colour = |x: u32, y: u32| {
+                let at = |units: u32| ((svg::MARGIN + units) as f32 * scale) as u32;
+                let pixel = picture.pixel(at(x), at(y)).expect("inside");
+                [pixel.red(), pixel.green(), pixel.blue()]
+            };
+            for square in size.iter() {
+                let (x, y) = (square.file * svg::SIDE, (size.ranks() - 1 - square.rank) * svg::SIDE);
+                let dark = (square.file + square.rank).is_multiple_of(2);
+                let ground = if dark { [0xb9, 0x98, 0x73] } else { [0xf1, 0xe6, 0xd2] };
+                for (right, down) in [(8, 8), (92, 8), (8, 92), (92, 92)] {
+                    assert_eq!(colour(x + right, y + down), ground, "{line}: {square} at {right}, {down}");
+                }
+            }
+            let past = (0..size.ranks()).map(|rank| colour(size.files() * svg::SIDE + 12, rank * svg::SIDE + 50));
+            assert!(past.into_iter().all(|colour| colour == [0xff; 3]), "{line}: nothing stands beside the board");
+        }
+    }
+
     #[cfg(not(feature = "cli"))]
     #[test]
     fn without_pixels_the_ending_that_works_is_named() {

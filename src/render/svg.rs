@@ -5,7 +5,7 @@
 //! ids in it are made from its contents, so that several pictures can stand on one page.
 
 use super::shapes::shape;
-use crate::board::{Square, SquareSet, file_name};
+use crate::board::{Size, Square, SquareSet, file_name};
 use crate::piece::Piece;
 use crate::present::{BoardDoc, MapDoc, WalkDoc};
 use std::fmt::Write;
@@ -21,7 +21,7 @@ const GAP: u32 = 70;
 /// One board as a complete SVG document, `pixels` wide at most.
 ///
 /// # Complexity
-/// Linear in the number of files, ranks, pieces and marked squares: the chequered ground is one pattern.
+/// Linear in the number of files, ranks, pieces and marked squares: a rank of the chequered ground is one dashed line.
 pub fn board(board: &BoardDoc, pixels: u32) -> String {
     grid(std::slice::from_ref(board), 1, pixels, &board.title, &board.description)
 }
@@ -162,7 +162,7 @@ const STYLE: &str = "\
 --bz-l:#f1e6d2;--bz-d:#b99873;--bz-p:#33271f;--bz-e:#fffaf0;--bz-c:#7d6c5b;--bz-a:#b3261e;--bz-x:#5d5148;--bz-f:#8a735b}\
 [data-jp-theme-light=false] .bezzel{\
 --bz-l:#c2b298;--bz-d:#7a6550;--bz-p:#1c140f;--bz-e:#fff6e6;--bz-c:#b8ab9c;--bz-a:#8e1b12;--bz-x:#2b2521;--bz-f:#54473b}\
-.bz-l{fill:#f1e6d2;fill:var(--bz-l)}.bz-d{fill:#b99873;fill:var(--bz-d)}\
+.bz-l{stroke:#f1e6d2;stroke:var(--bz-l);stroke-width:100;stroke-dasharray:100}.bz-d{fill:#b99873;fill:var(--bz-d)}\
 .bz-f{fill:none;stroke:#8a735b;stroke:var(--bz-f);stroke-width:4}\
 .bz-c{font-family:system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:32px;fill:#7d6c5b;fill:var(--bz-c);text-anchor:middle}\
 .bz-b{fill:#33271f;fill:var(--bz-p);stroke:#fffaf0;stroke:var(--bz-e);stroke-width:2.4;stroke-linejoin:round}\
@@ -171,13 +171,9 @@ const STYLE: &str = "\
 .bz-y{stroke:#f1e6d2;stroke:var(--bz-l);stroke-width:7;stroke-linecap:round}\
 .bz-n{font-family:sans-serif;font-size:56px;font-weight:700;text-anchor:middle;fill:#33271f;fill:var(--bz-p)}";
 
-/// The ground of two by two squares, the shapes of the pieces that stand, the marks.
+/// The shapes of the pieces that stand, the marks.
 pub(super) fn defs(svg: &mut String, id: &str, pieces: impl Iterator<Item = &'static Piece>) {
-    let _ = write!(svg, r#"<defs><pattern id="{id}-g" width="200" height="200" patternUnits="userSpaceOnUse">"#);
-    svg.push_str(
-        r#"<rect class="bz-d" width="200" height="200"/><rect class="bz-l" width="100" height="100" y="0" x="0"/>"#,
-    );
-    svg.push_str(r#"<rect class="bz-l" width="100" height="100" x="100" y="100"/></pattern>"#);
+    svg.push_str("<defs>");
     let _ = write!(svg, r#"<circle id="{id}-a" class="bz-a" cx="50" cy="50" r="13"/>"#);
     let _ = write!(svg, r#"<g id="{id}-x"><rect class="bz-x" width="100" height="100"/>"#);
     svg.push_str(r#"<path class="bz-y" d="M30 30 70 70M70 30 30 70"/></g>"#);
@@ -204,15 +200,13 @@ pub(super) fn draw(svg: &mut String, id: &str, board: &BoardDoc, labelled: bool)
     let size = board.grid.size;
     let margin = if board.coordinates { MARGIN } else { 4 };
     let (width, height) = (size.files() * SIDE, size.ranks() * SIDE);
-    // The pattern starts with a light square at the top left; a1 is dark, so boards of an odd number of ranks start one lower.
-    let shift = if size.ranks().is_multiple_of(2) { 0 } else { SIDE };
     let label = escaped(&board.title);
     if labelled {
         let _ = write!(svg, r#"<g role="img" aria-label="{label}">"#);
     }
     let (w, h) = (width + 4, height + 4);
-    let _ = write!(svg, r#"<g transform="translate({margin} {margin})"><g transform="translate({shift} 0)">"#);
-    let _ = write!(svg, r#"<rect x="-{shift}" width="{width}" height="{height}" fill="url(#{id}-g)"/></g>"#);
+    let _ = write!(svg, r#"<g transform="translate({margin} {margin})">"#);
+    ground(svg, size);
     let _ = write!(svg, r#"<rect class="bz-f" x="-2" y="-2" width="{w}" height="{h}"/>"#);
     let mut put = |square: Square, what: &str| {
         let (x, y) = (square.file * SIDE, (size.ranks() - 1 - square.rank) * SIDE);
@@ -239,6 +233,19 @@ pub(super) fn draw(svg: &mut String, id: &str, board: &BoardDoc, labelled: bool)
     }
 }
 
+/// The chequered ground, a1 dark.
+///
+/// It is no pattern: renderers that round the side of a pattern's tile to whole pixels let the squares drift.
+fn ground(svg: &mut String, size: Size) {
+    let (width, height) = (size.files() * SIDE, size.ranks() * SIDE);
+    let _ = write!(svg, r#"<rect class="bz-d" width="{width}" height="{height}"/><path class="bz-l" d=""#);
+    for rank in (0..size.ranks()).rev() {
+        let (first, y) = ((rank + 1) % 2 * SIDE, (size.ranks() - 1 - rank) * SIDE + SIDE / 2);
+        let _ = write!(svg, "M{first} {y}H{width}");
+    }
+    svg.push_str(r#""/>"#);
+}
+
 /// More rules for pictures of tours.
 const WALK_STYLE: &str = "\
 .bz-w{fill:none;stroke:#a8321c;stroke-width:7;stroke-linejoin:round;stroke-linecap:round}\
@@ -249,7 +256,7 @@ const WALK_STYLE: &str = "\
 pub const NUMBERED: u64 = 400;
 
 /// A tour as a line through the middles of its squares: a loop if it is closed, else with its ends marked.
-fn line(svg: &mut String, size: crate::board::Size, walk: &WalkDoc) {
+fn line(svg: &mut String, size: Size, walk: &WalkDoc) {
     let corner = |square: &Square| (square.file * SIDE, (size.ranks() - 1 - square.rank) * SIDE);
     let middle = |square: &Square| (corner(square).0 + SIDE / 2, corner(square).1 + SIDE / 2);
     let shape = if walk.closed { "polygon" } else { "polyline" };

@@ -1,7 +1,7 @@
 //! The keys that `sort` knows.
 
-use super::test::is_fixed;
-use crate::board::{Size, Square, Symmetry};
+use crate::board::{Size, Square};
+use crate::problem::symmetry_class;
 
 /// What a set can be sorted by.
 ///
@@ -28,9 +28,9 @@ impl Key {
     }
 }
 
-/// How many symmetries of the square map the solution onto itself: from 1 to 8.
+/// How many symmetries of the board map the solution onto itself: from 1 to 8.
 fn symmetries(size: Size, squares: &[Square], walk: Option<bool>) -> u64 {
-    Symmetry::ALL.into_iter().filter(|&symmetry| is_fixed(size, squares, walk, symmetry)).count() as u64
+    symmetry_class(squares, size, walk).order().into()
 }
 
 /// The sum over the pieces of the squared distance to the centre of the board, in quarters of a squared side.

@@ -113,8 +113,10 @@ impl SolutionSet {
         SolutionSet { instance, source: Source::Search { method, most, within }, steps: Vec::new() }
     }
 
-    /// Given solutions of an instance (each with its squares in file order), listed in ascending order; whether they are all there are,
+    /// Given solutions of an instance (each with its squares in file order, a closed tour as [`begin_walk`] writes it), listed in ascending order; whether they are all there are,
     /// or all up to symmetry.
+    ///
+    /// [`begin_walk`]: crate::board::begin_walk
     pub fn list(
         instance: Arc<dyn Instance>,
         solutions: &SolutionList,

@@ -1,8 +1,8 @@
 //! A set in numbers: its solutions by the symmetry that each has.
 
 use super::{SolutionSet, visit::Members};
-use crate::board::{Group, Images, Size, Symmetry};
-use crate::problem::{Order, Refusal, Stabiliser, symmetry_class};
+use crate::board::{Group, Size, Symmetry};
+use crate::problem::{Order, Refusal, Stabiliser, images, symmetry_class};
 use crate::search::{End, Limit};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
@@ -46,11 +46,11 @@ impl SolutionSet {
     /// [`Refusal`] when the search behind the set is out of reach.
     pub fn statistics(&self, limit: &Limit) -> Result<(Statistics, End), Refusal> {
         let size = self.instance().grid().size;
-        let mut images = Images::new(Group::All, size);
+        let mut images = images(&**self.instance(), Group::All);
         let members = Members::of(self);
         let mut kinds: BTreeMap<(u8, &'static str), SymmetryKind> = BTreeMap::new();
         let end = self.visit(Order::Files, limit, &mut |squares| {
-            let stabiliser = symmetry_class(squares, size);
+            let stabiliser = symmetry_class(squares, size, self.walk());
             let (rank, name) = name(stabiliser, size);
             let orbit = Group::All.symmetries(size).len() as u32 / stabiliser.order();
             let new = SymmetryKind { name, orbit, solutions: 0, classes: members.as_ref().map(|_| 0) };

@@ -1,6 +1,6 @@
 //! The tests on solutions that `where` knows.
 
-use crate::board::{Size, Square, Symmetry, is_fixed_walk};
+use crate::board::{Size, Square, Symmetry, is_kept};
 use crate::search::tour::sums;
 
 /// A property of a solution: the set of squares on its board.
@@ -66,18 +66,9 @@ impl Test {
     /// At most seven images, each with a binary search a square.
     pub fn holds(&self, size: Size, squares: &[Square], walk: Option<bool>) -> bool {
         let holds = match self.asks {
-            Asks::FixedBy(by) => by.iter().any(|&symmetry| is_fixed(size, squares, walk, symmetry)),
+            Asks::FixedBy(by) => by.iter().any(|&symmetry| is_kept(size, squares, walk, symmetry)),
             Asks::SameSums => walk.is_some() && sums(size, squares).is_semimagic(),
         };
         holds == self.wanted
     }
-}
-
-/// Whether the symmetry maps the board and the set of squares (sorted), or the tour, onto themselves.
-pub(super) fn is_fixed(size: Size, squares: &[Square], walk: Option<bool>, symmetry: Symmetry) -> bool {
-    if let Some(closed) = walk {
-        return is_fixed_walk(size, squares, closed, symmetry);
-    }
-    symmetry.apply_size(size) == size
-        && squares.iter().all(|&s| squares.binary_search(&symmetry.apply(size, s)).is_ok())
 }

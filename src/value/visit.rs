@@ -2,7 +2,7 @@
 
 use super::set::{Source, Step};
 use super::{SolutionList, SolutionSet, Survey};
-use crate::board::{Group, Square, reading_numbers};
+use crate::board::{Group, Square, begin_walk, reading_numbers};
 use crate::problem::{Order, Refusal, Task, Visitor, images};
 use crate::search::{End, Limit, Progress, SplitMix64, Stop};
 use num_bigint::BigUint;
@@ -357,7 +357,14 @@ impl SolutionSet {
         match &self.source {
             Source::Search { .. } if self.walk().is_some() => self.instance.is_member(squares),
             Source::Search { .. } => self.instance.is_closed_under(Group::All) || self.instance.check(squares).is_ok(),
-            Source::List { solutions, .. } => solutions.sorted_contains(squares),
+            Source::List { solutions, .. } => match self.instance.walk() {
+                Some(ends) if ends.closed => {
+                    let mut walk = squares.to_vec();
+                    begin_walk(&mut walk, ends.from);
+                    solutions.sorted_contains(&walk)
+                }
+                _ => solutions.sorted_contains(squares),
+            },
         }
     }
 }

@@ -719,6 +719,7 @@ choice-all = `all`: rotations and reflections of the board, 8 of a square, 4 of 
 ## Tests, sort keys
 
 test-symmetric = Some rotation or reflection leaves the solution as it is.
+test-symmetric-more = An open tour has a direction: no symmetry that moves one of its squares leaves it as it is, because backwards it is another solution. A closed tour has neither direction nor first square. So it is for `unique`, `stats`, `sort` and `count` too.
 test-asymmetric = No rotation or reflection leaves the solution as it is.
 test-centrosymmetric = A half turn leaves the solution as it is.
 test-rotational = A quarter turn leaves the solution as it is.

@@ -664,6 +664,7 @@ choice-all = `all`: a tábla forgatásai és tükrözései, négyzetnél 8, tég
 ## Tests, sort keys
 
 test-symmetric = Valamelyik forgatás vagy tükrözés változatlanul hagyja a megoldást.
+test-symmetric-more = A nyílt túrának iránya van: semmilyen szimmetria nem hagyja változatlanul, amely egyetlen mezőjét is elmozdítja, mert visszafelé bejárva másik megoldás. A zárt túrának nincs sem iránya, sem első mezője. Így van ez a `unique`, a `stats`, a `sort` és a `count` esetében is.
 test-asymmetric = Egyetlen forgatás vagy tükrözés sem hagyja változatlanul a megoldást.
 test-centrosymmetric = A félfordulat változatlanul hagyja a megoldást.
 test-rotational = A negyedfordulat változatlanul hagyja a megoldást.

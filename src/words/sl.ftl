@@ -819,6 +819,7 @@ choice-all = `all`: zasuki in zrcaljenja šahovnice, 8 pri kvadratu, 4 pri pravo
 ## Tests, sort keys
 
 test-symmetric = Vsaj en zasuk ali eno zrcaljenje pusti rešitev nespremenjeno.
+test-symmetric-more = Odprti obhod ima smer: nespremenjenega ne pusti nobena simetrija, ki premakne katero od njegovih polj, saj je v nasprotni smeri druga rešitev. Sklenjeni obhod nima ne smeri ne prvega polja. Tako velja tudi za `unique`, `stats`, `sort` in `count`.
 test-asymmetric = Noben zasuk in nobeno zrcaljenje ne pusti rešitve nespremenjene.
 test-centrosymmetric = Polobrat pusti rešitev nespremenjeno.
 test-rotational = Četrtobrat pusti rešitev nespremenjeno.

@@ -1,7 +1,7 @@
 //! A solution as it stands in a file, what the file says of itself, and how far both are verified.
 
 use super::{FileError, Malformed, Place, Spot};
-use crate::board::{Group, Square};
+use crate::board::{Group, Square, begin_walk};
 use crate::problem::{Instance, Violation};
 use crate::search::{Limit, Progress};
 use std::sync::Arc;
@@ -71,7 +71,7 @@ impl Entry {
         if (self.squares.len() as u64) < most { self.add(square, place) } else { self.surplus += 1 }
     }
 
-    /// Sorts the squares and verifies them.
+    /// Brings the squares into the order of the problem's solutions and verifies them.
     ///
     /// # Errors
     /// [`Malformed::Wrong`] at the square that is wrong, or at the beginning of the solution.
@@ -87,7 +87,12 @@ impl Entry {
         checked.map_err(|violation| {
             let place = self.place_of(&violation);
             FileError::Malformed(Malformed::Wrong { solution: self.number, violation }, place)
-        })
+        })?;
+        // A closed tour can be written from each of its squares, either way: it is one solution.
+        if let Some(ends) = instance.walk().filter(|ends| ends.closed) {
+            begin_walk(&mut self.squares, ends.from);
+        }
+        Ok(())
     }
 
     /// The last place of a square that the violation names.

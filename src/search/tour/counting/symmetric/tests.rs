@@ -2,7 +2,7 @@
 
 use super::count::fixed;
 use super::orbits::Orbits;
-use crate::board::{Size, Square, Symmetry, is_fixed_walk};
+use crate::board::{Size, Square, Symmetry, is_kept};
 use crate::piece::{KING, KNIGHT, Piece};
 use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::{Ends, Field, Graph};
@@ -24,7 +24,7 @@ fn listed(field: &Field) -> BTreeMap<Symmetry, u64> {
     let mut kept: BTreeMap<Symmetry, u64> = Symmetry::ALL.into_iter().filter(keeps).map(|way| (way, 0)).collect();
     backtrack::list(field, Ends::CLOSED, Look::Ahead, &Limit::default(), &mut Silent, &mut |tour| {
         let squares = graph.squares(tour);
-        kept.iter_mut().for_each(|(&way, number)| *number += u64::from(is_fixed_walk(size, &squares, true, way)));
+        kept.iter_mut().for_each(|(&way, number)| *number += u64::from(is_kept(size, &squares, Some(true), way)));
         Continue(())
     });
     kept
