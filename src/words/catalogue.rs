@@ -243,7 +243,8 @@ mod tests {
 
     #[test]
     fn a_variant_with_a_number_is_for_that_number_alone() {
-        let words = Catalogues::read(|_| "n = { $n ->\n    [1] only\n    [one] { $n } one\n   *[other] { $n } other\n }");
+        let words =
+            Catalogues::read(|_| "n = { $n ->\n    [1] only\n    [one] { $n } one\n   *[other] { $n } other\n }");
         let say = |n: u64| words.get(Lang::UK, "n", &[("n", n.into())]).expect("a message");
         assert_eq!([1, 2, 21, 1001, 10_001].map(say), ["only", "2 other", "21 one", "1001 one", "10\u{a0}001 one"]);
     }
