@@ -172,6 +172,41 @@ fn without_config_nothing_is_read_or_written() {
     assert_eq!(fs::read_to_string(data.path().join("settings.toml")).expect("read"), "lang = \"hu\"\n");
 }
 
+/// An export that was killed while it wrote, and what it left.
+#[cfg(unix)]
+fn killed_export(folder: &Path) -> String {
+    let data = folder.join("data");
+    let mut command = program(&data, &["-c", "all queens 16 | export \"q16.json\""]);
+    let mut child = command.current_dir(folder).spawn().expect("the program starts");
+    let draft = || names(folder).into_iter().find(|name| name.starts_with(".bezzel-"));
+    while draft().is_none() {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    // The next export beside it leaves a living draft alone.
+    let living = draft().expect("a draft");
+    let beside = program(&data, &["-c", "find queens 4 | export \"q4.json\" replace"]).current_dir(folder).status();
+    assert!(beside.is_ok_and(|status| status.success()) && names(folder).contains(&living));
+    child.kill().and_then(|()| child.wait()).expect("it is killed");
+    assert!(names(folder).contains(&living), "a killed program tidies nothing");
+    living
+}
+
+#[cfg(unix)]
+#[test]
+fn the_draft_of_a_killed_export_goes_with_the_next_one() {
+    let folder = folder();
+    let draft = killed_export(folder.path());
+    fs::write(folder.path().join(".bezzel-notes.draft"), "mine").expect("written");
+    let mut next = program(&folder.path().join("data"), &["-c", "find queens 5 | export \"q5.json\""]);
+    assert!(next.current_dir(folder.path()).status().expect("it runs").success());
+    assert_eq!(names(folder.path()), [".bezzel-notes.draft", "data", "q4.json", "q5.json"], "{draft}");
+    // What is left in the user's folders goes with the next start.
+    let left = folder.path().join("data").join(draft);
+    fs::write(&left, "").expect("written");
+    assert_eq!(run(&folder.path().join("data"), &["-c", "version"]).code, Some(0));
+    assert!(!left.exists());
+}
+
 #[test]
 fn two_processes_append_to_one_record() {
     const RUNS: usize = 200;

@@ -221,6 +221,41 @@ fn settings_survive_a_restart() {
 }
 
 #[test]
+fn two_sessions_keep_each_others_settings_and_puzzles() {
+    let data = folder();
+    let mut sessions = [terminal(data.path(), &["--quiet"]), terminal(data.path(), &["--quiet"])];
+    let keys_of = ["glyphs", "attacked"];
+    for round in 0..20 {
+        let value = ["on", "off"][round % 2];
+        // Both write at the same time.
+        for (session, key) in sessions.iter_mut().zip(keys_of) {
+            keys(session, &format!("set {key} {value}\r"));
+        }
+        for (session, key) in sessions.iter_mut().zip(keys_of) {
+            session.exp_string(&format!("{key} = {value}")).expect("it is set");
+            session.exp_string("\u{1b}[?2004h").expect("a prompt");
+        }
+        let kept = fs::read_to_string(data.path().join("settings.toml")).expect("written");
+        for key in keys_of {
+            assert!(kept.contains(&format!("{key} = \"{value}\"\n")), "round {round}: {kept}");
+        }
+    }
+    // Each solves a puzzle while the other's record is older than that.
+    for (session, puzzle) in sessions.iter_mut().zip(["queens 4 with b1, d2, a3", "queens 5 with a1, c2, e3, b4"]) {
+        play(session, &format!("play {puzzle}"), "left: 1 queen");
+    }
+    for (session, way) in sessions.iter_mut().zip(["llkkk ", "lllkkkk "]) {
+        keys(session, way);
+        session.exp_string("Well done").expect("it is solved");
+        keys(session, "q");
+        back_at_the_prompt(session);
+    }
+    sessions.into_iter().for_each(leave);
+    let kept = fs::read_to_string(data.path().join("play.json")).expect("written");
+    assert_eq!(kept.matches("\"solved\": 1").count(), 2, "{kept}");
+}
+
+#[test]
 fn the_first_screen_follows_the_settings() {
     let data = folder();
     fs::write(data.path().join("settings.toml"), "lang = \"hu\"\n").expect("written");
@@ -405,6 +440,30 @@ fn the_signal_that_ends_the_program_gives_the_terminal_back() {
     assert!(before.contains("\u{1b}[?25h"), "the cursor is shown again: {before:?}");
     session.exp_eof().expect("the program ends");
     assert!(matches!(session.process().wait(), Ok(WaitStatus::Signaled(_, Signal::SIGTERM, _))));
+}
+
+#[test]
+fn a_signal_at_the_prompt_leaves_the_terminal_as_it_was() {
+    for (signal, code) in [("TERM", 143), ("HUP", 129)] {
+        let data = folder();
+        let mut command = Command::new("sh");
+        let program = "sh -c 'echo process $$; exec \"$@\"' sh \"$@\"; echo code $?";
+        let program = format!("before=$(stty -g); {program}; [ $before = $(stty -g) ] && echo as before; echo over");
+        command.args(["-c", &program, "sh", env!("CARGO_BIN_EXE_bezzel"), "--quiet", "--data"]).arg(data.path());
+        command.env("TERM", "xterm").env("LANG", "C");
+        let mut session = spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
+        session.exp_string("process ").expect("its number");
+        let process = session.read_line().expect("its number");
+        session.exp_string("\u{1b}[?2004h").expect("a prompt");
+        keys(&mut session, "count");
+        session.exp_string("count").expect("the keys are read one by one");
+        let sent = Command::new("kill").args([&format!("-{signal}"), process.trim()]).status().expect("kill runs");
+        assert!(sent.success());
+        session.exp_string("\u{1b}[?2004l").expect("pasted text is plain again");
+        session.exp_string(&format!("code {code}")).expect("the exit code tells the signal");
+        let state = session.exp_string("over").expect("the state of the terminal");
+        assert!(state.contains("as before"), "{state}");
+    }
 }
 
 #[test]

@@ -119,6 +119,7 @@ fn keep_for_later(
 ) {
     let mut saved = Vec::new();
     if let Some(home) = home {
+        home.tidy();
         let settings = SettingsFile::in_folder(&home.config, troubles.clone());
         saved = settings.load();
         saved.retain(|(setting, _)| interactive || setting.is_for_scripts());

@@ -4,18 +4,27 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
+/// Whether a regular file is there, or a link to one.
+///
+/// # Errors
+/// What the system says; [`ErrorKind::IsADirectory`] for a folder, [`ErrorKind::NotSeekable`] for a pipe, a socket or a device.
+pub fn is_there(path: &Path) -> io::Result<bool> {
+    match fs::metadata(path).map(|data| data.file_type()) {
+        Ok(kind) if kind.is_file() => Ok(true),
+        Ok(kind) if kind.is_dir() => Err(ErrorKind::IsADirectory.into()),
+        Ok(_) => Err(ErrorKind::NotSeekable.into()),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
 /// Opens a regular file, or a link to one.
 ///
 /// # Errors
-/// What the system says; [`ErrorKind::IsADirectory`] for a folder, [`ErrorKind::NotSeekable`] for a pipe, a socket or a device, which
-/// is not opened then.
+/// As [`is_there`]; what is no regular file is not opened.
 pub fn open(path: &Path) -> io::Result<File> {
-    let kind = fs::metadata(path)?.file_type();
-    match () {
-        () if kind.is_file() => File::open(path),
-        () if kind.is_dir() => Err(ErrorKind::IsADirectory.into()),
-        () => Err(ErrorKind::NotSeekable.into()),
-    }
+    is_there(path)?;
+    File::open(path)
 }
 
 /// What a regular file holds.

@@ -3,7 +3,7 @@
 use super::{Example, Fault, FaultKind, MOST_BOARDS, NoDrawing, NoModel, Role, Run, Scene, Verb};
 use crate::problem::{Kind, Model, Opt, Param, Signature, Span, Takes};
 use crate::search::{Limit, Stop};
-use crate::value::file::{Draft, FileError, Place, Saving, Writer, save};
+use crate::value::file::{Draft, FileError, Place, Saving, Writer, drop_drafts, save};
 use crate::value::model::Language;
 use crate::value::{Drawn, Saved, SolutionSet, Value};
 use std::io::{BufWriter, Write};
@@ -103,6 +103,7 @@ impl<'a> Export<'a> {
         if matches!(writer, Writer::Picture(_)) && scene.draw.is_none() {
             return Err(no_drawing(NoDrawing::Hook, path, span));
         }
+        drop_drafts(path.parent().unwrap_or(Path::new("")));
         let draft = Draft::new(path, replace).map_err(|error| fault(error, path, span, true))?;
         Ok(Export { path, span, writer, draft })
     }

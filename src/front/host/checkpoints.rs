@@ -1,6 +1,6 @@
 //! What long counts have done, for the same command to go on from: the records of their parts, a file for each count.
 
-use super::folders::Troubles;
+use super::folders::{CHECKPOINTS, Troubles};
 use super::layers::{self, LayerFiles, Pace};
 use super::store::StoredFile;
 use crate::value::shard::{Flaw, Found, Plan, Record, Spoilt, Union, read_lines};
@@ -29,7 +29,7 @@ pub(in crate::front) struct CheckpointFolder {
 impl CheckpointFolder {
     /// The folder in this one; neither need exist yet.
     pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> CheckpointFolder {
-        let folder = StoredFile::new(folder, "checkpoints", troubles);
+        let folder = StoredFile::new(folder, CHECKPOINTS, troubles);
         CheckpointFolder { folder, pace: (AFTER, EVERY), layers: Pace::PATIENT }
     }
 

@@ -5,10 +5,14 @@
 //!
 //! Trouble with these files never stops anything: it is collected in [`Troubles`], and the front end tells it.
 
+use crate::value::file::drop_drafts;
 use crate::verb::FaultKind;
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
+
+/// The folder of long counts, in that of the data.
+pub(in crate::front) const CHECKPOINTS: &str = "checkpoints";
 
 /// The folders; they need not exist yet.
 #[derive(Clone, Debug)]
@@ -25,6 +29,11 @@ impl UserFolders {
         let folders = choose_native_strategy().ok()?;
         let own = |folder: PathBuf| folder.join(env!("CARGO_PKG_NAME"));
         Some(UserFolders { config: own(folders.config_dir()), data: own(folders.data_dir()) })
+    }
+
+    /// Removes the drafts of files that sessions left which were killed.
+    pub(in crate::front) fn tidy(&self) {
+        [&self.config, &self.data, &self.data.join(CHECKPOINTS)].into_iter().for_each(|folder| drop_drafts(folder));
     }
 }
 

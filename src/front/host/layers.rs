@@ -3,7 +3,7 @@
 use super::store::StoredFile;
 use crate::problem::reading;
 use crate::search::{Keeper, LayerReader, LayerWriter, Mark};
-use crate::value::file::{Draft, FileError};
+use crate::value::file::{Draft, FileError, drop_drafts};
 use crate::value::shard::{LayerError, LayerHead, Origin, Plan, read_layer, write_layer};
 use crate::verb::{Damage, FaultKind, Layers};
 use std::fs;
@@ -20,9 +20,6 @@ const RATE: f64 = 5e8;
 
 /// The free room that a layer asks for, as a multiple of its size.
 const ROOM: u64 = 2;
-
-/// A draft that nobody has touched for so long is that of a program that was killed.
-const STALE: Duration = Duration::from_secs(600);
 
 /// When a layer is worth its writing.
 #[derive(Clone, Copy, Debug)]
@@ -92,7 +89,7 @@ impl LayerFiles {
         let path = self.path(mark.side);
         let file = |error: io::Error| FaultKind::file(&path, true, &error);
         fs::create_dir_all(self.folder.path()).map_err(file)?;
-        drop_drafts(self.folder.path(), &self.plan, STALE);
+        drop_drafts(self.folder.path());
         // Who cannot be asked may have room.
         if let Ok(free) = fs4::available_space(self.folder.path())
             && free < ROOM * mark.bytes
@@ -104,7 +101,7 @@ impl LayerFiles {
             // A draft that may replace the file has no other fault.
             _ => file(ErrorKind::Other.into()),
         };
-        let mut draft = Draft::named(&path, true, &prefix(&self.plan)).map_err(wrong)?;
+        let mut draft = Draft::new(&path, true).map_err(wrong)?;
         let head = LayerHead { side: mark.side as u64, step: mark.step, date: Origin::here(0.0).date };
         let bytes = write_layer(draft.file(), &self.plan, &head, write).map_err(file)?;
         // The disk need not be waited for: what a failing machine leaves is known by its hash.
@@ -185,29 +182,10 @@ fn path(folder: &Path, plan: &Plan, side: usize) -> PathBuf {
     folder.join(format!("{}-{}.layer", plan.stem(), side + 1))
 }
 
-/// What the names of drafts of a count begin with.
-fn prefix(plan: &Plan) -> String {
-    format!(".{}-", plan.stem())
-}
-
-/// Removes the layers of a count and what drafts of them were left behind.
+/// Removes the layers of a count.
 pub(super) fn forget(folder: &Path, plan: &Plan) -> io::Result<()> {
-    drop_drafts(folder, plan, Duration::ZERO);
     (0..SIDES).try_for_each(|side| match fs::remove_file(path(folder, plan, side)) {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
         _ => Ok(()),
     })
-}
-
-/// Removes drafts that have not been touched for so long. It is only tidying: what cannot be removed stays.
-fn drop_drafts(folder: &Path, plan: &Plan, age: Duration) {
-    let prefix = prefix(plan);
-    let is_draft = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().starts_with(&prefix);
-    let is_old = |entry: &fs::DirEntry| {
-        let touched = entry.metadata().and_then(|data| data.modified());
-        touched.is_ok_and(|touched| touched.elapsed().unwrap_or_default() >= age)
-    };
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten().filter(|entry| is_draft(entry) && is_old(entry)) {
-        let _ = fs::remove_file(entry.path());
-    }
 }

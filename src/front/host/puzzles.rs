@@ -3,6 +3,7 @@
 use super::folders::Troubles;
 use super::store::StoredFile;
 use crate::board::Square;
+use crate::problem::reading;
 use crate::value::game::{Open, Record};
 use crate::verb::{Damage, FaultKind, Scores};
 use serde_json::{Map, Value, json};
@@ -26,7 +27,7 @@ impl PuzzleFile {
     /// read, or a later version of the program wrote it.
     fn load(&self) -> Option<Map<String, Value>> {
         let bytes = self.0.bytes().inspect_err(|error| self.0.failed(false, error)).ok()?;
-        if bytes.is_empty() && !self.0.path().exists() {
+        if bytes.is_empty() && !reading::is_there(self.0.path()).unwrap_or(false) {
             return Some(Map::new());
         }
         let (line, error) = match serde_json::from_slice::<Value>(&bytes) {

@@ -2,7 +2,7 @@
 
 use super::folders::Troubles;
 use crate::problem::reading;
-use crate::value::file::set_aside;
+use crate::value::file::{Draft, FileError, set_aside};
 use crate::verb::{Damage, FaultKind};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -96,18 +96,30 @@ impl StoredFile {
         fs::canonicalize(&self.path).is_ok_and(|path| path == Path::new("/dev/null"))
     }
 
-    /// Writes the whole file or nothing; where it is a link to another place, the file there.
+    /// Writes the whole file or nothing; where it is a link to a file in another place, the file there.
     ///
     /// # Errors
-    /// What the system says.
+    /// What the system says; [`ErrorKind::NotSeekable`] for a device, which a file in its place would destroy.
     pub(super) fn write(&self, bytes: &[u8]) -> io::Result<()> {
-        let path = fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
-        let folder = path.parent().unwrap_or(Path::new("."));
-        fs::create_dir_all(folder)?;
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
-        file.write_all(bytes)?;
-        file.as_file().sync_all()?;
-        file.persist(&path).map(drop).map_err(|error| error.error)
+        let path = self.target()?;
+        fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
+        let wrong = |error| match error {
+            FileError::System(error) => error,
+            // A draft that may replace the file has no other fault.
+            _ => ErrorKind::Other.into(),
+        };
+        let mut draft = Draft::private(&path).map_err(wrong)?;
+        draft.file().write_all(bytes)?;
+        draft.keep().map_err(wrong)
+    }
+
+    /// Where its contents are: where the link leads, if it is one.
+    ///
+    /// # Errors
+    /// What the system says; also for a link that leads nowhere, where nobody asked for a file.
+    pub(super) fn target(&self) -> io::Result<PathBuf> {
+        reading::is_there(&self.path)?;
+        if self.path.is_symlink() { fs::canonicalize(&self.path) } else { Ok(self.path.clone()) }
     }
 
     /// Appends text in one call of `write`, so that two sessions that append to one file do not mix their lines. A line that was
@@ -186,5 +198,38 @@ mod tests {
             scope.spawn(add);
         });
         assert_eq!(fs::read_to_string(folder.path().join("sum")).expect("read"), "20");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_is_followed_to_a_file_and_to_nothing_else() {
+        use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+        let folder = tempfile::tempdir().expect("a folder");
+        let place = |name: &str| folder.path().join(name);
+        let stored = |name: &str| StoredFile::new(folder.path(), name, Troubles::default());
+        fs::write(place("real"), "old").expect("written");
+        fs::set_permissions(place("real"), fs::Permissions::from_mode(0o640)).expect("changed");
+        symlink(place("real"), place("good")).expect("a link");
+        stored("good").write(b"new").expect("written");
+        assert_eq!(fs::read_to_string(place("real")).expect("read"), "new");
+        assert_eq!(fs::metadata(place("real")).expect("there").permissions().mode() & 0o777, 0o640);
+        assert!(place("good").is_symlink());
+
+        assert!(std::process::Command::new("mkfifo").arg(place("pipe")).status().expect("it runs").success());
+        symlink(place("pipe"), place("bad")).expect("a link");
+        for name in ["pipe", "bad"] {
+            assert_eq!(stored(name).bytes().expect_err("a pipe").kind(), ErrorKind::NotSeekable);
+            assert_eq!(stored(name).write(b"new").expect_err("a pipe").kind(), ErrorKind::NotSeekable);
+        }
+        assert!(fs::metadata(place("bad")).expect("there").file_type().is_fifo());
+
+        symlink("/dev/null", place("null")).expect("a link");
+        assert_eq!(stored("null").bytes().expect("read"), b"");
+        assert_eq!(stored("null").write(b"new").expect_err("a device").kind(), ErrorKind::NotSeekable);
+        assert!(fs::metadata("/dev/null").expect("there").file_type().is_char_device());
+
+        symlink(place("nowhere"), place("lost")).expect("a link");
+        assert_eq!(stored("lost").bytes().expect("nothing"), b"");
+        assert_eq!(stored("lost").write(b"new").expect_err("a link to nothing").kind(), ErrorKind::NotFound);
     }
 }

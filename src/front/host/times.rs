@@ -34,11 +34,11 @@ impl TimesFile {
     /// Puts these lines in the place of the file, which held so many bytes when it was read and gets another name. Lines that another
     /// session appends meanwhile are kept.
     fn exchange(&self, lines: &[u8], read: u64, aside: &Path) -> io::Result<()> {
-        let folder = self.file.path().parent().unwrap_or(Path::new("."));
-        let mut new = tempfile::NamedTempFile::new_in(folder)?;
+        let path = self.file.target()?;
+        let mut new = tempfile::NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?;
         new.write_all(lines)?;
-        fs::rename(self.file.path(), aside)?;
-        match new.persist_noclobber(self.file.path()) {
+        fs::rename(&path, aside)?;
+        match new.persist_noclobber(&path) {
             Ok(_) => {}
             Err(error) if error.error.kind() == ErrorKind::AlreadyExists => self.file.append(lines)?,
             Err(error) => return Err(error.error),
@@ -52,8 +52,8 @@ impl TimesFile {
 
     /// Puts these lines in the place of the file.
     fn replace(&self, lines: &[u8], read: u64) -> io::Result<()> {
-        let folder = self.file.path().parent().unwrap_or(Path::new("."));
-        let old = tempfile::NamedTempFile::new_in(folder)?.into_temp_path();
+        let path = self.file.target()?;
+        let old = tempfile::NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?.into_temp_path();
         self.exchange(lines, read, &old)
     }
 

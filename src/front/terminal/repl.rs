@@ -2,6 +2,7 @@
 
 use super::editor::Typing;
 use super::output::Output;
+use super::screen::ending;
 use super::{Ink, script};
 use crate::front::host::exit;
 use crate::front::host::folders::UserFolders;
@@ -25,6 +26,7 @@ const PROMPT: &str = "bezzel> ";
 /// Reads, evaluates and prints until Ctrl-D or `quit`.
 pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Option<UserFolders>) -> u8 {
     script::watch(&session.scene.cancel);
+    ending::heed();
     session.scene.ask = (!output.is_data()).then(|| Arc::new(ask) as Ask);
     let welcome = session.scene.settings.welcome;
     let session = Rc::new(RefCell::new(session));

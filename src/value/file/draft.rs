@@ -1,14 +1,22 @@
 //! A file that is written whole or not at all.
 
 use super::FileError;
-use std::fs::{self, File};
+use crate::problem::reading;
+use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
+/// What the name of a draft begins and ends with.
+const NAME: (&str, &str) = (".bezzel-", ".draft");
+
+/// Letters and digits between these.
+const LETTERS: usize = 6;
+
 /// A file on its way: its contents go into a temporary file beside it, which takes its name once they are whole.
 ///
-/// A draft that is dropped leaves nothing behind.
+/// A draft that is dropped leaves nothing behind. That of a program that was killed stays, and is removed by the next one beside it: a
+/// living one is locked.
 #[derive(Debug)]
 pub struct Draft {
     path: PathBuf,
@@ -17,27 +25,33 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// An empty draft of the file at `path`.
+    /// An empty draft of the file at `path`, readable to whoever may read a new file there.
     ///
     /// # Errors
-    /// [`FileError::System`] for a folder, [`FileError::Exists`] for a file unless `replace`.
+    /// [`FileError::System`] for what is no file, [`FileError::Exists`] for a file unless `replace`.
     pub fn new(path: &Path, replace: bool) -> Result<Draft, FileError> {
-        Draft::named(path, replace, ".bezzel-")
+        Draft::with_mode(path, replace, 0o666)
     }
 
-    /// Like [`Draft::new`], with what the name of the temporary file begins with: the draft of a program that was killed can be known
-    /// by it.
+    /// Like [`Draft::new`] with `replace`, for a file that only its owner may read, unless others may read the one that it replaces.
     ///
     /// # Errors
     /// As [`Draft::new`].
-    pub fn named(path: &Path, replace: bool, prefix: &str) -> Result<Draft, FileError> {
-        if path.is_dir() {
-            return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
-        }
-        if !replace && fs::symlink_metadata(path).is_ok() {
+    pub fn private(path: &Path) -> Result<Draft, FileError> {
+        #[cfg(unix)]
+        let known = fs::metadata(path).ok().map(|data| std::os::unix::fs::PermissionsExt::mode(&data.permissions()));
+        #[cfg(not(unix))]
+        let known = None;
+        Draft::with_mode(path, true, known.unwrap_or(0o600) & 0o777)
+    }
+
+    fn with_mode(path: &Path, replace: bool, mode: u32) -> Result<Draft, FileError> {
+        let found = reading::is_there(path);
+        if !path.is_dir() && !replace && fs::symlink_metadata(path).is_ok() {
             return Err(FileError::Exists);
         }
-        Ok(Draft { path: path.to_owned(), replace, file: temporary(path, prefix)? })
+        found?;
+        Ok(Draft { path: path.to_owned(), replace, file: temporary(folder(path), mode).map_err(bare)? })
     }
 
     /// Where the contents go.
@@ -71,17 +85,60 @@ impl Draft {
     }
 }
 
-/// An empty file in the folder of the one to be written, with the permissions that a new file has there.
-fn temporary(path: &Path, prefix: &str) -> io::Result<NamedTempFile> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+/// The folder of a file.
+fn folder(path: &Path) -> &Path {
+    named(path.parent().unwrap_or(Path::new("")))
+}
+
+/// A folder by a name that the system takes.
+fn named(folder: &Path) -> &Path {
+    if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
+}
+
+/// An empty file in the folder, locked.
+fn temporary(folder: &Path, mode: u32) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(prefix);
+    builder.prefix(NAME.0).suffix(NAME.1).rand_bytes(LETTERS);
     #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o666));
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(mode));
+    #[cfg(not(unix))]
+    let _ = mode;
+    loop {
+        let file = builder.tempfile_in(folder)?;
+        // Somebody who tidies up may come before the lock. Where nothing can be locked, nobody tidies up.
+        if !matches!(file.as_file().try_lock(), Err(TryLockError::WouldBlock)) && file.path().exists() {
+            return Ok(file);
+        }
     }
-    builder.tempfile_in(folder).map_err(bare)
+}
+
+/// Removes the drafts in the folder that nobody writes any more. It is only tidying: what cannot be removed stays.
+pub fn drop_drafts(folder: &Path) {
+    for entry in fs::read_dir(named(folder)).into_iter().flatten().flatten().filter(is_draft) {
+        if let Ok(file) = File::open(entry.path())
+            && file.try_lock().is_ok()
+        {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Whether this is a draft: a file with such a name, and of the same user where the system tells.
+fn is_draft(entry: &fs::DirEntry) -> bool {
+    let name = entry.file_name();
+    let middle = name.to_str().and_then(|name| name.strip_prefix(NAME.0)?.strip_suffix(NAME.1));
+    let named = middle.is_some_and(|it| it.len() == LETTERS && it.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+    named && entry.metadata().is_ok_and(|data| data.is_file() && is_own(&data))
+}
+
+#[cfg(unix)]
+fn is_own(data: &fs::Metadata) -> bool {
+    std::os::unix::fs::MetadataExt::uid(data) == rustix::process::geteuid().as_raw()
+}
+
+#[cfg(not(unix))]
+fn is_own(_: &fs::Metadata) -> bool {
+    true
 }
 
 /// What the system said, without the name of the temporary file, which is nobody's business and another one each time.
@@ -89,5 +146,48 @@ fn bare(error: io::Error) -> io::Error {
     match error.to_string().split_once(" at path ") {
         Some((what, _)) => io::Error::new(error.kind(), what.to_owned()),
         None => error,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("an entry").file_name());
+        let mut names: Vec<String> = entries.map(|name| name.to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn dead_drafts_go_and_all_else_stays() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let place = |name: &str| folder.path().join(name);
+        let foreign = [".bezzel-abcde.draft", ".bezzel-abc-ef.draft", ".bezzel-notes", "abcdef.draft"];
+        foreign.iter().chain(&[".bezzel-abcDE1.draft"]).for_each(|name| fs::write(place(name), "").expect("written"));
+        fs::create_dir(place(".bezzel-folder.draft")).expect("made");
+        let living = Draft::new(&place("f.json"), false).expect("a draft");
+        drop_drafts(folder.path());
+        let left = names(folder.path());
+        assert!(!left.contains(&".bezzel-abcDE1.draft".to_owned()), "{left:?}");
+        assert_eq!(left.len(), foreign.len() + 2, "{left:?}");
+        living.keep().expect("it is still there");
+        assert!(place("f.json").exists());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_file_is_not_replaced() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let pipe = folder.path().join("pipe.json");
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("it runs").success());
+        std::os::unix::fs::symlink(&pipe, folder.path().join("link.json")).expect("a link");
+        for name in ["pipe.json", "link.json"] {
+            let error = Draft::new(&folder.path().join(name), true).expect_err("a pipe");
+            let FileError::System(error) = error else { panic!("{error:?}") };
+            assert_eq!(error.kind(), io::ErrorKind::NotSeekable);
+        }
+        assert_eq!(names(folder.path()), ["link.json", "pipe.json"]);
     }
 }

@@ -14,7 +14,8 @@
 //! A table goes into a `.csv` with the columns of the table: see [`csv()`]. A map goes into a `.json` or a `.csv`: see [`map_json`]. Models and
 //! solvers' answers are those of [`model`](crate::value::model).
 //!
-//! A file is written whole or not at all: into a temporary file beside it, then renamed. What a format does not say is told from
+//! A file is written whole or not at all: into a draft beside it, then renamed; the draft of a program that was killed is removed by the
+//! next one beside it. What a format does not say is told from
 //! the first solutions: see [`load`].
 
 mod aside;
@@ -40,7 +41,7 @@ mod txt;
 
 pub use aside::{set_aside, set_aside_by};
 pub use check::{Verified, load, verify};
-pub use draft::Draft;
+pub use draft::{Draft, drop_drafts};
 pub use entry::{Each, Entry, Heading, Resolve};
 use fault::Spot;
 pub use fault::{FileError, Malformed, Place};

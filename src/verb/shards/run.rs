@@ -3,6 +3,7 @@
 use super::ShardFault;
 use crate::problem::{Instance, Task};
 use crate::search::{Division, End, Limit, SplitMix64, Stop};
+use crate::value::file::drop_drafts;
 use crate::value::shard::{
     Conflict, Found, Kept, Plan, ShardNews, ShardReport, Spoilt, Union, count, kept, ranges, read_folder, write,
 };
@@ -52,6 +53,7 @@ pub fn count_shards(run: &ShardRun<'_>, problem: &str, shards: &[u64], of: u64) 
     let Divided { instance, method, division } = divided(&call, &run.scene.limit(&call.args))?;
     let plan = Plan::new(instance.text(), method, &*division, of);
     std::fs::create_dir_all(run.folder).map_err(|error| run.file(run.folder, true, &error))?;
+    drop_drafts(run.folder);
     let mut open = Vec::new();
     for &shard in shards {
         if !run.is_done(&plan, shard)? {

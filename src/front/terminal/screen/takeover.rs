@@ -1,5 +1,6 @@
 //! The terminal while a view has it: taken over, and given back as it was, whatever happens.
 
+use super::ending;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::{Hide, Show};
 use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
@@ -29,28 +30,6 @@ pub(in super::super) fn restore() {
     }
 }
 
-/// Gives the terminal back before the program is ended by SIGTERM, which would leave it as the view has it.
-#[cfg(unix)]
-fn heed_the_end() {
-    use signal_hook::consts::SIGTERM;
-    use signal_hook::iterator::Signals;
-    static ONCE: std::sync::Once = std::sync::Once::new();
-    ONCE.call_once(|| {
-        // Without it the signal ends the program all the same.
-        let Ok(mut signals) = Signals::new([SIGTERM]) else { return };
-        std::thread::spawn(move || {
-            for signal in signals.forever() {
-                restore();
-                let _ = signal_hook::low_level::emulate_default_handler(signal);
-            }
-        });
-    });
-}
-
-/// Windows has no such signal: whoever ends the program there closes its window, and Ctrl-Break is Ctrl-C.
-#[cfg(not(unix))]
-fn heed_the_end() {}
-
 /// The terminal while it is taken over; given back when this is dropped.
 pub(super) struct TakenTerminal {
     terminal: Terminal<CrosstermBackend<Stdout>>,
@@ -59,7 +38,7 @@ pub(super) struct TakenTerminal {
 impl TakenTerminal {
     /// Takes the terminal over.
     pub(super) fn take() -> io::Result<TakenTerminal> {
-        heed_the_end();
+        ending::heed();
         let taken = TakenTerminal { terminal: Terminal::new(CrosstermBackend::new(stdout()))? };
         enable_raw_mode()?;
         TAKEN.store(true, Ordering::SeqCst);
