@@ -3,8 +3,9 @@
 #![cfg(feature = "cli")]
 
 use bezzel::rooms::front::host::{Look, Shown};
-use bezzel::rooms::present::stopped;
+use bezzel::rooms::present::{self, View, stopped};
 use bezzel::rooms::problem::PROBLEMS;
+use bezzel::rooms::render::html;
 use bezzel::rooms::search::Stop;
 use bezzel::rooms::session::Session;
 use bezzel::rooms::value::Value;
@@ -167,5 +168,49 @@ fn what_is_refused_is_underlined_where_it_stands() {
         assert!(text.text.starts_with(place) && text.text.contains("E301"), "{}", text.text);
         assert!(text.text.contains(&format!(" {}\n", "^".repeat(marked.len()))), "{}", text.text);
         assert!(json.text.contains("\"line\""), "{}", json.text);
+    }
+}
+
+/// What a session shows of a command in each form: as text, as JSON and as HTML; whether the text says that there is more.
+fn forms_of(line: &str) -> [String; 3] {
+    let mut session = Session::default();
+    let look = Look::new(&session.scene, Some(400));
+    let source = Arc::new(Source { name: None, text: line.to_owned() });
+    let mut forms = None;
+    session.eval(&source, &mut |answer| {
+        let value = answer.outcome.as_ref().expect("a value");
+        let doc = present::doc(value, &View { width: View::PICTURE, ..View::default() });
+        forms = Some([look.answer(&answer, false).text, look.json(&answer).text, html::render(&doc)]);
+    });
+    forms.expect("an answer")
+}
+
+#[test]
+fn one_cap_holds_in_every_form_and_says_what_gives_the_rest() {
+    const MOST_BYTES: usize = 4_000_000;
+    for (line, rest) in [
+        ("find queens 200000", "| export \\\"FILE.json\\\""),
+        ("find tour 500 closed", "| export \\\"FILE.json\\\""),
+        ("find knights 600", "| export \\\"FILE.json\\\""),
+        ("find tour 500 closed | show", "| export \\\"FILE.json\\\""),
+        ("all queens 12 | show 100000", "| first 100000 | export \\\"FILE.json\\\""),
+        ("trace queens 20 steps 101..20000", "trace queens 20 steps 16485..32868"),
+    ] {
+        let forms = forms_of(line);
+        assert!(forms.iter().all(|form| form.len() < MOST_BYTES), "{line}: {:?}", forms.map(|form| form.len()));
+        assert!(forms[1].contains(&format!("\"rest\":\"{rest}\"")), "{line}");
+    }
+    // Every form has the same boards.
+    let [text, json, html] = forms_of("all queens 12 | show 100000");
+    let boards = json.matches("\"index\":").count();
+    assert_eq!((text.matches("no. ").count(), html.matches("<svg").count()), (boards, boards));
+    assert!(
+        boards < 14200 && text.contains(&format!("at most: {boards}")) && html.contains("first 100000"),
+        "{boards}"
+    );
+    // What an answer carries is not told to be cut.
+    for line in ["find queens 8", "find tour 100", "all queens 10 | show 724", "all queens 8 | show 100000"] {
+        let forms = forms_of(line);
+        assert!(!forms[1].contains("\"capped\"") && !forms[0].contains("at most"), "{line}");
     }
 }

@@ -3,7 +3,7 @@
 use super::doc::{Align, Block, Role, Spans};
 use super::fault::stopped;
 use super::measured;
-use super::speech::{marked, plain, span};
+use super::speech::{marked, marked_in, plain, span};
 use super::view::View;
 use crate::value::{Cell, Table};
 use crate::words::Arg;
@@ -21,8 +21,13 @@ pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
         blocks.push(Block::Table {
             head: table.columns.iter().map(|column| plain(Role::Title, view.say(column, &[]))).collect(),
             align: (0..table.columns.len()).map(|column| align(table, column)).collect(),
-            rows: table.rows.iter().map(|row| row.iter().map(|item| cell(item, view)).collect()).collect(),
+            rows: table.carried().iter().map(|row| row.iter().map(|item| cell(item, view)).collect()).collect(),
         });
+        let left = table.rows.len() - table.carried().len();
+        if left > 0 {
+            let more = view.say("table-capped", &[("n", left.into())]);
+            blocks.push(Block::Text(marked_in(Role::Warning, &more)));
+        }
     }
     blocks.extend(measured::notes(&table.notes, view));
     blocks.extend(table.stopped.map(|stop| Block::Text(plain(Role::Warning, stopped(view.lang, stop, None)))));

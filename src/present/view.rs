@@ -2,6 +2,7 @@
 
 use super::doc::Spans;
 use super::speech;
+use crate::value;
 use crate::verb::Values;
 use crate::verb::bind::Vocabulary;
 use crate::words::{Arg, Lang, fixed, grouped};
@@ -56,7 +57,7 @@ impl View {
     pub const PICTURE: usize = usize::MAX;
 
     /// The longest side of a board that is drawn at all.
-    pub const LONGEST_SIDE: u32 = 128;
+    pub const LONGEST_SIDE: u32 = value::LONGEST_SIDE;
 
     /// Whether boards are pictures, so that no width limits them.
     pub fn is_picture(&self) -> bool {

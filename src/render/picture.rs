@@ -94,7 +94,7 @@ fn within_reach(value: &Value) -> Cow<'_, Value> {
     match value {
         Value::Gallery(gallery) if gallery.boards.len() as u64 > MOST_BOARDS => {
             let boards = gallery.boards[..MOST_BOARDS as usize].to_vec();
-            Cow::Owned(Value::Gallery(Gallery { boards, of: gallery.of.clone(), stopped: gallery.stopped }))
+            Cow::Owned(Value::Gallery(Gallery { boards, ..gallery.clone() }))
         }
         _ => Cow::Borrowed(value),
     }

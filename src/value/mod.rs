@@ -1,5 +1,6 @@
 //! What commands yield: owned values, free of any language and of any front end.
 
+mod carried;
 pub mod file;
 pub mod game;
 mod key;
@@ -27,6 +28,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+pub use carried::{LONGEST_SIDE, MOST_SQUARES, boards_carried};
 pub use key::{KEYS, Key};
 pub use list::SolutionList;
 pub use measured::{Measured, Outcome, QUANTITIES, Quantity};
@@ -278,6 +280,8 @@ pub struct Board {
 pub struct Gallery {
     /// The boards shown.
     pub boards: Vec<Board>,
+    /// How many were asked for: more than there are, or than an answer carries, it may be.
+    pub asked: u64,
     /// How many solutions the set has, where that was counted.
     pub of: Option<BigUint>,
     /// Why the set is not complete.

@@ -1,6 +1,6 @@
 //! Sets of solutions: a source and the stages after it, evaluated when needed.
 
-use super::{Board, Key, SolutionList, Test};
+use super::{Board, Key, SolutionList, Test, boards_carried};
 use crate::board::{Group, Size, Square};
 use crate::problem::{Instance, Order, Refusal, Task};
 use crate::search::{Limit, Stop};
@@ -240,6 +240,12 @@ impl SolutionSet {
             step.write(&mut text);
             text
         })
+    }
+
+    /// How many members an answer carries as boards.
+    pub fn boards_carried(&self) -> u64 {
+        let size = self.instance.grid().size;
+        boards_carried(size, self.instance.pieces().unwrap_or(size.squares()))
     }
 
     /// A member as a board of its own, with its number in the set.

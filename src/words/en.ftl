@@ -99,6 +99,7 @@ board-fewest-by = { $n ->
 board-between = { $pieces } found, at least { $lower } needed: not proved to be the fewest.
 board-between-none = At least { $lower } pieces are needed; no cover was found.
 gallery-of = { $shown } of { $all }
+gallery-capped = Boards of this size that an answer carries, at most: { $most }. All that were asked for go into a file: `| first { $asked } | export "FILE.json"` in place of `| show`.
 set-more = Drawn: { $n ->
     [one] the first one
    *[other] the first { $n }
@@ -108,6 +109,7 @@ set-patience = counting stopped after { $time }; `| count` counts on
 ## Tables
 
 table-empty = (empty)
+table-capped = Rows that the answer does not carry: { $n }. All rows go into a file: `| export "FILE.csv"`.
 
 ## Files
 

@@ -70,6 +70,7 @@ board-fewest-by = { $n ->
 board-between = { $pieces } elég, legalább { $lower } kell: nem bizonyított, hogy ennyi a legkevesebb.
 board-between-none = Legalább { $lower } bábu kell; lefedés még nem került elő.
 gallery-of = { $shown } látható, összesen { $all }
+gallery-capped = Egy válaszban legfeljebb ennyi ekkora tábla látható: { $most }. Az összes kért tábla fájlba írható: `| show` helyett `| first { $asked } | export "FILE.json"`.
 set-more = Csak az első { $n ->
     [one] látható
    *[other] { $n } látható
@@ -79,6 +80,7 @@ set-patience = a számolás { $time } után megállt; a `| count` végigszámolj
 ## Tables
 
 table-empty = (üres)
+table-capped = Ennyi sor nem fér a válaszba: { $n }. Minden sor fájlba írható: `| export "FILE.csv"`.
 
 ## Files
 

@@ -126,6 +126,7 @@ board-fewest-by = { $n ->
 board-between = Najdeno: { $pieces }; potrebnih je vsaj { $lower }. Ni dokazano, da je to najmanj.
 board-between-none = Potrebnih figur je vsaj { $lower }; pokritja še ni.
 gallery-of = prikazanih { $shown }, skupaj { $all }
+gallery-capped = Največ šahovnic te velikosti v enem odgovoru: { $most }. Vse zahtevane zapiše v datoteko `| first { $asked } | export "FILE.json"` namesto `| show`.
 set-more = { $n ->
     [1] Narisana je samo prva.
     [2] Narisani sta samo prvi dve.
@@ -138,6 +139,7 @@ set-patience = štetje ustavljeno po { $time }; `| count` šteje do konca
 ## Tables
 
 table-empty = (prazno)
+table-capped = Vrstice, ki jih v odgovoru ni: { $n }. Vse vrstice zapiše v datoteko `| export "FILE.csv"`.
 
 ## Files
 

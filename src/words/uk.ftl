@@ -111,6 +111,7 @@ board-fewest-by = { $n ->
 board-between = Знайдено: { $pieces }; потрібно щонайменше { $lower }. Не доведено, що це найменше.
 board-between-none = Потрібно фігур щонайменше { $lower }; покриття поки не знайдено.
 gallery-of = показано { $shown }, усього { $all }
+gallery-capped = Найбільше дощок такого розміру в одній відповіді: { $most }. Усі запитані записує у файл `| first { $asked } | export "FILE.json"` замість `| show`.
 set-more = Намальовано лише { $n ->
     [1] перший
     [one] перші { $n }
@@ -122,6 +123,7 @@ set-patience = підрахунок зупинено через { $time }; `| co
 ## Tables
 
 table-empty = (порожньо)
+table-capped = Рядки, яких немає у відповіді: { $n }. Усі рядки записує у файл `| export "FILE.csv"`.
 
 ## Files
 

@@ -164,7 +164,7 @@ impl Solutions {
     /// When the board is out of reach.
     pub fn show(&self, number: u64) -> Result<Gallery, Error> {
         let survey = self.set.survey(number, &self.bounds.now(), None)?;
-        Ok(Gallery { boards: survey.first, of: Some(survey.total), stopped: survey.stopped })
+        Ok(Gallery { boards: survey.first, asked: number, of: Some(survey.total), stopped: survey.stopped })
     }
 
     /// Writes the solutions to a file, in the format that its ending names; an existing file is replaced. A picture shows the first

@@ -18,6 +18,23 @@ pub(super) fn names(squares: &[Square]) -> Vec<String> {
     squares.iter().map(Square::to_string).collect()
 }
 
+fn blocked(board: &value::Board) -> Option<Vec<String>> {
+    (board.is_carried() && !board.blocked.is_empty()).then(|| names(&board.blocked))
+}
+
+/// What writes the squares of a board to a file that are too many for an answer; nothing where the answer has them.
+fn capped(board: &value::Board) -> Option<Json> {
+    (!board.is_carried()).then(|| left_out("squares", board.listed(), value::MOST_SQUARES, WHOLE))
+}
+
+/// The stage that writes all of it.
+const WHOLE: &str = "| export \"FILE.json\"";
+
+/// That an answer has at most so many of these, of how many there are, and what gives the rest.
+pub(super) fn left_out(what: &str, there: u64, most: u64, rest: &str) -> Json {
+    json!({ what: there, "most": most, "rest": rest })
+}
+
 pub(super) fn with_board(object: Object, board: &value::Board) -> Object {
     if let Some(closed) = board.walk {
         return with_tour(object, board, closed);
@@ -27,8 +44,9 @@ pub(super) fn with_board(object: Object, board: &value::Board) -> Object {
         .with("problem", board.problem.as_str())
         .with("size", json!([size.files(), size.ranks()]))
         .maybe("torus", board.grid.torus.then_some(true))
-        .with("pieces", json!({ board.piece.name: names(&board.squares) }))
-        .maybe("blocked", (!board.blocked.is_empty()).then(|| names(&board.blocked)))
+        .maybe("pieces", board.is_carried().then(|| json!({ board.piece.name: names(&board.squares) })))
+        .maybe("blocked", blocked(board))
+        .maybe("capped", capped(board))
         .maybe("index", board.number)
         .maybe("method", board.method)
         .optimum(board.optimum, Some(board.squares.len() as u64))
@@ -43,6 +61,7 @@ pub(super) fn explicit(object: Object, board: &value::ExplicitBoard) -> Object {
         .with("size", json!([grid.size.files(), grid.size.ranks()]))
         .maybe("torus", grid.torus.then_some(true))
         .with("method", "construction")
+        .with("capped", left_out("squares", grid.size.files().into(), value::MOST_SQUARES, WHOLE))
 }
 
 /// A tour by its squares in order, with the sums of its numbers on boards that are drawn.
@@ -55,8 +74,9 @@ fn with_tour(object: Object, board: &value::Board, closed: bool) -> Object {
         .with("size", json!([size.files(), size.ranks()]))
         .with("piece", board.piece.name)
         .with("closed", closed)
-        .with("path", names(&board.squares))
-        .maybe("blocked", (!board.blocked.is_empty()).then(|| names(&board.blocked)))
+        .maybe("path", board.is_carried().then(|| names(&board.squares)))
+        .maybe("blocked", blocked(board))
+        .maybe("capped", capped(board))
         .maybe("index", board.number)
         .maybe("method", board.method)
         .maybe("semimagic", sums.as_ref().map(Sums::is_semimagic))
@@ -98,9 +118,17 @@ fn push_run(text: &mut String, length: u32) {
 }
 
 pub(super) fn gallery(object: Object, gallery: &Gallery) -> Object {
-    let boards: Vec<Json> = gallery.boards.iter().map(|board| with_board(Object::default(), board).into()).collect();
+    let carried = gallery.carried();
+    let boards: Vec<Json> = carried.iter().map(|board| with_board(Object::default(), board).into()).collect();
+    let capped = gallery.is_capped().then(|| {
+        let all = format!("| first {} {WHOLE}", gallery.asked);
+        let there =
+            gallery.of.as_ref().and_then(|of| u64::try_from(of).ok()).map_or(gallery.asked, |of| of.min(gallery.asked));
+        left_out("boards", there, carried.len() as u64, &all)
+    });
     object
         .with("boards", boards)
+        .maybe("capped", capped)
         .maybe("of", gallery.of.as_ref().map(ToString::to_string))
         .with("complete", gallery.stopped.is_none())
         .maybe("stopped", gallery.stopped.map(Stop::word))

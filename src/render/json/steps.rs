@@ -1,6 +1,6 @@
 //! The steps of searches and of methods that make tours.
 
-use super::boards::names;
+use super::boards::{left_out, names};
 use super::object::Object;
 use crate::board::{Square, file_name};
 use crate::problem::{Changed, Stride};
@@ -12,7 +12,14 @@ use serde_json::{Value as Json, json};
 /// The steps under the numbers that the text shows; `first` is the number of the first one in the whole search.
 pub(super) fn trace(object: Object, trace: &Trace) -> Object {
     let size = trace.grid.size;
-    let numbered = (trace.shown_from()..).zip(&trace.steps);
+    let carried = trace.carried();
+    let numbered = (trace.shown_from()..).zip(&trace.steps[..carried]);
+    let capped = (carried < trace.steps.len()).then(|| {
+        let next = trace.shown_from() + carried as u64;
+        let method = trace.method.map(|method| format!(" using {method}")).unwrap_or_default();
+        let rest = format!("trace {}{method} steps {next}..{}", trace.problem, next + carried as u64 - 1);
+        left_out("steps", trace.steps.len() as u64, carried as u64, &rest)
+    });
     object
         .with("problem", trace.problem.as_str())
         .with("size", json!([size.files(), size.ranks()]))
@@ -24,6 +31,7 @@ pub(super) fn trace(object: Object, trace: &Trace) -> Object {
         .with("first", trace.first)
         .maybe("total", trace.total)
         .with("steps", numbered.map(|(n, deed)| step(n, deed).into()).collect::<Vec<Json>>())
+        .maybe("capped", capped)
         .with("complete", trace.stopped.is_none())
         .maybe("stopped", trace.stopped.map(Stop::word))
 }

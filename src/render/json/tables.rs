@@ -1,5 +1,6 @@
 //! Counts, tables and plots.
 
+use super::boards::left_out;
 use super::object::Object;
 use crate::present::{View, fault_message, sentence, text};
 use crate::search::Stop;
@@ -64,12 +65,16 @@ fn resumed(it: &Resumed) -> Json {
 /// The title as its id, without the prefix; columns and words likewise, so that programs can rely on them in every language.
 pub(super) fn table(object: Object, table: &Table, view: &View) -> Object {
     let column = |id: &&str| bare(id).to_string();
-    let rows = table.rows.iter().map(|row| Json::Array(row.iter().map(|item| cell(item, view.lang)).collect()));
+    let carried = table.carried();
+    let capped = (carried.len() < table.rows.len())
+        .then(|| left_out("rows", table.rows.len() as u64, carried.len() as u64, "| export \"FILE.csv\""));
+    let rows = carried.iter().map(|row| Json::Array(row.iter().map(|item| cell(item, view.lang)).collect()));
     object
         .with("title", bare(table.title))
         .maybe("subject", (!table.subject.is_empty()).then_some(table.subject.as_str()))
         .with("columns", table.columns.iter().map(column).collect::<Vec<_>>())
         .with("rows", rows.collect::<Vec<_>>())
+        .maybe("capped", capped)
         .maybe("notes", notes(&table.notes, view))
         .with("complete", table.stopped.is_none())
         .maybe("stopped", table.stopped.map(Stop::word))
