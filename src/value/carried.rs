@@ -1,0 +1,114 @@
+//! How much an answer carries: one cap for every form of it, text, picture, HTML and JSON.
+//!
+//! The cap is counted in squares: a board that is drawn has as many as it has, a longer list of squares its own length. A square takes
+//! about eight bytes of JSON and twenty of SVG, so that no form of an answer is larger than a few megabytes, or takes longer to make than
+//! a stop may take. What an answer does not carry, `export` writes to a file; a value itself is always whole.
+
+use super::{Board, Cell, Gallery, Table, Trace};
+use crate::board::Size;
+
+/// The most squares that one answer carries.
+pub const MOST_SQUARES: u64 = 1 << 17;
+
+/// The longest side of a board that is drawn at all.
+pub const LONGEST_SIDE: u32 = 128;
+
+/// The squares that what stands around a board counts for: its frame, its number, the words for screen readers.
+const FRAME: u64 = 64;
+
+/// The squares that a step of a search counts for, by what it takes.
+const STEP: u64 = 8;
+
+/// The bytes of text that count for a square.
+const BYTES: usize = 8;
+
+/// How many boards of this size with so many pieces an answer carries: at least one.
+pub fn boards_carried(size: Size, pieces: u64) -> u64 {
+    let drawn = size.files().max(size.ranks()) <= LONGEST_SIDE;
+    let weight = if drawn { size.squares() } else { pieces };
+    (MOST_SQUARES / weight.saturating_add(FRAME)).max(1)
+}
+
+impl Board {
+    /// The squares that have to be listed: those with pieces and the blocked ones.
+    pub fn listed(&self) -> u64 {
+        (self.squares.len() + self.blocked.len()) as u64
+    }
+
+    /// Whether an answer lists its squares.
+    pub fn is_carried(&self) -> bool {
+        self.listed() <= MOST_SQUARES
+    }
+}
+
+impl Gallery {
+    /// The boards that an answer carries.
+    pub fn carried(&self) -> &[Board] {
+        let most = self.boards.first().map_or(0, |board| boards_carried(board.grid.size, board.listed()));
+        &self.boards[..self.boards.len().min(most as usize)]
+    }
+
+    /// Whether more boards were asked for, and are there, than an answer carries.
+    pub fn is_capped(&self) -> bool {
+        let shown = self.carried().len();
+        let there = self.of.as_ref().is_none_or(|of| *of > shown.into());
+        self.asked > shown as u64 && there && (self.stopped.is_none() || self.boards.len() > shown)
+    }
+}
+
+impl Trace {
+    /// The steps that an answer lists in full.
+    pub fn carried(&self) -> usize {
+        self.steps.len().min((MOST_SQUARES / STEP) as usize)
+    }
+}
+
+impl Table {
+    /// The rows that an answer carries, by the text of their cells.
+    pub fn carried(&self) -> &[Vec<Cell>] {
+        let mut left = MOST_SQUARES as usize * BYTES;
+        let fits = |row: &&Vec<Cell>| {
+            let taken: usize = row.iter().map(Cell::weight).sum();
+            left.checked_sub(taken).map(|rest| left = rest).is_some()
+        };
+        let rows = self.rows.iter().take_while(fits).count();
+        &self.rows[..rows]
+    }
+}
+
+impl Cell {
+    /// About how many bytes it takes.
+    fn weight(&self) -> usize {
+        BYTES
+            + match self {
+                Cell::Text(text) => text.len(),
+                Cell::Number(number) | Cell::AtLeast(number) => number.bits() as usize / 3,
+                _ => 0,
+            }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_keeps_the_first_rows_whose_texts_fit() {
+        let row = |length| vec![Cell::Empty, Cell::Text("x".repeat(length))];
+        let table = |rows: Vec<Vec<Cell>>| Table { rows, ..Table::default() };
+        assert_eq!(table(vec![row(100); 1000]).carried().len(), 1000);
+        let long = table(vec![row(1 << 18); 10]);
+        assert_eq!(long.carried().len(), 3);
+        let one = table(vec![row(1 << 21)]);
+        assert!(one.carried().is_empty());
+    }
+
+    #[test]
+    fn boards_count_as_they_are_drawn_or_listed() {
+        let size = |side| Size::new(side, side).expect("a size");
+        assert_eq!(boards_carried(size(8), 8), 1024);
+        assert_eq!(boards_carried(size(128), 128), 7);
+        assert_eq!(boards_carried(size(129), 129), 679);
+        assert_eq!(boards_carried(size(100_000), 1 << 40), 1);
+    }
+}
