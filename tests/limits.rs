@@ -214,3 +214,21 @@ fn one_cap_holds_in_every_form_and_says_what_gives_the_rest() {
         assert!(!forms[1].contains("\"capped\"") && !forms[0].contains("at most"), "{line}");
     }
 }
+
+#[test]
+fn a_stop_ends_the_writing_of_one_long_board() {
+    let folder = std::env::temp_dir().join(format!("bezzel-stop-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let mut session = Session::default();
+    bezzel::rooms::render::picture::equip(&mut session.scene);
+    told(&mut session, "let t = find tour 700");
+    told(&mut session, "set deadline 1ms");
+    for ending in ["svg", "png", "json", "jsonl", "csv"] {
+        let file = folder.join(format!("t.{ending}"));
+        let (text, _) =
+            told(&mut session, &format!("t | export \"{}\"", file.display().to_string().replace('\\', "/")));
+        assert!(text.code == 1 && text.text.contains("E310"), "{ending}: {}", text.text);
+        assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 0, "{ending}");
+    }
+    std::fs::remove_dir(&folder).expect("an empty folder");
+}

@@ -43,8 +43,7 @@ pub(super) fn explicit(board: &ExplicitBoard, view: &View) -> Vec<Block> {
 
 /// Boards side by side under a headline that says of how many they are.
 pub(super) fn gallery(gallery: &Gallery, view: &View) -> Vec<Block> {
-    let carried = gallery.carried();
-    let shown = carried.len();
+    let shown = gallery.boards.len();
     let headline = match &gallery.of {
         Some(of) if *of == shown.into() => solutions(of, gallery.stopped, view),
         Some(of) => {
@@ -56,10 +55,10 @@ pub(super) fn gallery(gallery: &Gallery, view: &View) -> Vec<Block> {
     let mut line = numbers(&headline);
     line.extend(gallery.stopped.map(|stop| span(Role::Warning, format!(" ({})", stopped(view.lang, stop, None)))));
     let mut blocks = vec![Block::Text(line)];
-    blocks.extend(boards(carried, view));
-    if gallery.is_capped() {
+    blocks.extend(boards(&gallery.boards, view));
+    if let Some(asked) = gallery.capped {
         // A number inside a command has no separators.
-        let args = [("most", shown.into()), ("asked", gallery.asked.to_string().into())];
+        let args = [("most", shown.into()), ("asked", asked.to_string().into())];
         blocks.push(Block::Text(marked_in(Role::Warning, &view.say("gallery-capped", &args))));
     }
     blocks

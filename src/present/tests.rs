@@ -58,7 +58,7 @@ pub(super) fn gallery(boards: u64, of: u64) -> Value {
     let one = |n| value::Board { number: Some(n), ..board("a2 b4 c1 d3", 4, 4) };
     Value::Gallery(value::Gallery {
         boards: (1..=boards).map(one).collect(),
-        asked: boards,
+        capped: None,
         of: Some(of.into()),
         stopped: None,
     })

@@ -44,7 +44,7 @@ pub fn scale(doc: &PathDoc<'_>) -> Option<u32> {
 /// Linear in the squares and in the pixels; a byte a pixel.
 pub fn png(out: &mut dyn Write, doc: &PathDoc<'_>, side: u32) -> io::Result<()> {
     let mut canvas = Canvas::new(doc, side);
-    canvas.draw(doc);
+    canvas.draw(doc, out)?;
     let mut encoder = ::png::Encoder::new(out, canvas.width as u32, (canvas.pixels.len() / canvas.width) as u32);
     encoder.set_color(::png::ColorType::Indexed);
     encoder.set_depth(::png::BitDepth::Eight);
@@ -55,7 +55,10 @@ pub fn png(out: &mut dyn Write, doc: &PathDoc<'_>, side: u32) -> io::Result<()> 
     encoder.add_itxt_chunk("Title".to_owned(), doc.title.to_owned())?;
     encoder.add_itxt_chunk("Description".to_owned(), doc.description.to_owned())?;
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(&canvas.pixels)?;
+    // As a stream, so that a stop comes through while the pixels are packed.
+    let mut stream = writer.stream_writer()?;
+    stream.write_all(&canvas.pixels)?;
+    stream.finish()?;
     Ok(writer.finish()?)
 }
 
@@ -104,9 +107,11 @@ impl Canvas {
         canvas
     }
 
-    fn draw(&mut self, doc: &PathDoc<'_>) {
+    /// Draws the path; between its parts `out` may say that it is to be stopped.
+    fn draw(&mut self, doc: &PathDoc<'_>, out: &mut dyn Write) -> io::Result<()> {
         let mut stamps: HashMap<(i64, i64), Stamp> = HashMap::new();
         for part in 0..HUES {
+            out.flush()?;
             let (start, end) = (part_start(part, doc.path.len()), part_start(part + 1, doc.path.len()));
             for place in start..end {
                 let from = doc.path[place];
@@ -124,6 +129,7 @@ impl Canvas {
         if let Some(&first) = doc.path.first() {
             self.fill(first, margin, FIRST);
         }
+        Ok(())
     }
 
     /// Fills a square but for its margin.

@@ -4,7 +4,7 @@
 //! about eight bytes of JSON and twenty of SVG, so that no form of an answer is larger than a few megabytes, or takes longer to make than
 //! a stop may take. What an answer does not carry, `export` writes to a file; a value itself is always whole.
 
-use super::{Board, Cell, Gallery, Table, Trace};
+use super::{Board, Cell, Table, Trace};
 use crate::board::Size;
 
 /// The most squares that one answer carries.
@@ -38,21 +38,6 @@ impl Board {
     /// Whether an answer lists its squares.
     pub fn is_carried(&self) -> bool {
         self.listed() <= MOST_SQUARES
-    }
-}
-
-impl Gallery {
-    /// The boards that an answer carries.
-    pub fn carried(&self) -> &[Board] {
-        let most = self.boards.first().map_or(0, |board| boards_carried(board.grid.size, board.listed()));
-        &self.boards[..self.boards.len().min(most as usize)]
-    }
-
-    /// Whether more boards were asked for, and are there, than an answer carries.
-    pub fn is_capped(&self) -> bool {
-        let shown = self.carried().len();
-        let there = self.of.as_ref().is_none_or(|of| *of > shown.into());
-        self.asked > shown as u64 && there && (self.stopped.is_none() || self.boards.len() > shown)
     }
 }
 

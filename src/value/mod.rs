@@ -280,8 +280,8 @@ pub struct Board {
 pub struct Gallery {
     /// The boards shown.
     pub boards: Vec<Board>,
-    /// How many were asked for: more than there are, or than an answer carries, it may be.
-    pub asked: u64,
+    /// How many were asked for, where an answer does not carry so many.
+    pub capped: Option<u64>,
     /// How many solutions the set has, where that was counted.
     pub of: Option<BigUint>,
     /// Why the set is not complete.

@@ -248,6 +248,12 @@ impl SolutionSet {
         boards_carried(size, self.instance.pieces().unwrap_or(size.squares()))
     }
 
+    /// How many members were asked for, where an answer that shows this number of them does not carry so many of what there is.
+    pub fn capped(&self, asked: u64, shown: usize, of: Option<&BigUint>) -> Option<u64> {
+        let is_full = shown as u64 == self.boards_carried() && of.is_none_or(|of| *of > shown.into());
+        Some(asked).filter(|&asked| is_full && asked > shown as u64)
+    }
+
     /// A member as a board of its own, with its number in the set.
     pub fn board(&self, squares: &[Square], number: Option<u64>) -> Board {
         Board {

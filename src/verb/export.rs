@@ -3,7 +3,7 @@
 use super::{Example, Fault, FaultKind, MOST_BOARDS, NoDrawing, NoModel, Role, Run, Scene, Verb};
 use crate::problem::{Kind, Model, Opt, Param, Signature, Span, Takes};
 use crate::search::{Limit, Stop};
-use crate::value::file::{Draft, FileError, Place, Saving, Writer, drop_drafts, save};
+use crate::value::file::{Draft, FileError, Place, Saving, Watched, Writer, drop_drafts, save};
 use crate::value::model::Language;
 use crate::value::{Drawn, Saved, SolutionSet, Value};
 use std::io::{BufWriter, Write};
@@ -55,7 +55,9 @@ fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
     let export = Export::new(value, run.scene, (path, span), run.call.args.has("replace"))?;
     let (limit, gallery) = match value {
         Value::Set(set) if export.is_picture() => {
-            (Limit::default(), Some(Value::Gallery(run.gallery(set, MOST_BOARDS)?)))
+            // The time was for the search, which is over; the switch stops the drawing too.
+            let limit = Limit { deadline: None, ..run.scene.limit_of(set) };
+            (limit, Some(Value::Gallery(run.gallery(set, MOST_BOARDS)?)))
         }
         Value::Set(set) => (run.scene.limit_of(set), None),
         _ => (run.scene.limit(&run.call.args), None),
@@ -135,13 +137,15 @@ impl<'a> Export<'a> {
     pub fn write(mut self, value: &Value, scene: &Scene, limit: &Limit) -> Result<Saved, Fault> {
         let (path, span) = (self.path, self.span);
         let failed = |error: FileError| fault(error, path, span, true);
-        let file = self.draft.file();
+        // A set that runs out of time is written as a part, where the format can say so: only the switch stops its writing.
+        let deadline = limit.deadline.filter(|_| !matches!(value, Value::Set(_)));
+        let mut file = Watched::new(self.draft.file(), Limit { deadline, ..limit.clone() });
         let mut saved =
             Saved { path: path.to_owned(), solutions: 0, bytes: 0, complete: true, stopped: None, drawn: None };
         match (self.writer, value) {
             (Writer::Solutions(listing), _) => {
                 let what = Saving::of(value).expect("only sets and boards are listed");
-                let written = save(what, listing, file, limit).map_err(failed)?;
+                let written = save(what, listing, &mut file, limit).map_err(failed)?;
                 (saved.solutions, saved.complete, saved.stopped) =
                     (written.solutions, written.complete, written.stopped);
             }
@@ -157,7 +161,7 @@ impl<'a> Export<'a> {
             (Writer::Model(language), Value::Set(set)) => {
                 let model = model(set, language).map_err(|why| Fault::at(span, FaultKind::NoModel(why)))?;
                 let text = set.instance().text();
-                let written = language.write(&model, &text, file).map_err(|error| failed(error.into()))?;
+                let written = language.write(&model, &text, &mut file).map_err(|error| failed(error.into()))?;
                 let (variables, constraints) = (written.variables, written.constraints);
                 saved.drawn = Some(Drawn::Model { variables, constraints });
             }

@@ -32,20 +32,26 @@ fn run_show(mut run: Run<'_>) -> Result<Value, Fault> {
     let number = run.call.args.integer("number").unwrap_or(USUAL);
     let set = match run.solutions()? {
         Solutions::Board(board) => {
-            return Ok(Value::Gallery(Gallery { boards: vec![board], asked: 1, of: Some(1u32.into()), stopped: None }));
+            return Ok(Value::Gallery(Gallery {
+                boards: vec![board],
+                capped: None,
+                of: Some(1u32.into()),
+                stopped: None,
+            }));
         }
         Solutions::Set(set) => set,
     };
-    run.gallery(&set, number).map(Value::Gallery)
+    let gallery = run.gallery(&set, number.min(set.boards_carried()))?;
+    let capped = set.capped(number, gallery.boards.len(), gallery.of.as_ref());
+    Ok(Value::Gallery(Gallery { capped, ..gallery }))
 }
 
 impl Run<'_> {
-    /// The first solutions of a set, as many as an answer carries, and how many there are where that is counted soon.
+    /// The first solutions of a set, and how many there are where that is counted soon.
     ///
     /// # Errors
     /// A fault when there is none, or when the search was refused, or stopped before it had one.
-    pub(super) fn gallery(&self, set: &SolutionSet, asked: u64) -> Result<Gallery, Fault> {
-        let number = asked.min(set.boards_carried());
+    pub(super) fn gallery(&self, set: &SolutionSet, number: u64) -> Result<Gallery, Fault> {
         let survey = set.survey(number, &self.scene.limit_of(set), Some(COUNTING));
         let Survey { first: boards, total, stopped, .. } = survey.map_err(|refusal| self.refused(refusal))?;
         // Where all boards that were asked for are there, only counting was stopped; unless no more were allowed.
@@ -55,7 +61,7 @@ impl Run<'_> {
         match stopped {
             None if boards.is_empty() => Err(self.fault(FaultKind::NoSolution(self.nothing_in(set)?))),
             Some(stop) if boards.is_empty() => Err(self.stopped(stop)),
-            _ => Ok(Gallery { boards, asked, of, stopped }),
+            _ => Ok(Gallery { boards, capped: None, of, stopped }),
         }
     }
 }

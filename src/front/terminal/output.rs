@@ -169,10 +169,24 @@ impl Output {
         }
     }
 
-    /// Writes to standard output and hands it over at once. A reader that went away ends the program quietly.
+    /// Writes to standard output and hands it over at once; a stop that comes meanwhile ends it after a line, and is told. A reader that
+    /// went away ends the program quietly.
     fn print(&mut self, text: &str) {
         let mut out = io::stdout().lock();
-        let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) else { return };
+        let was_stopped = self.cancel.is_cancelled();
+        let mut rest = text;
+        let mut written = Ok(());
+        while !rest.is_empty() && written.is_ok() {
+            let (lines, after) = rest.split_at(some_lines(rest));
+            written = out.write_all(lines.as_bytes()).and_then(|()| out.flush());
+            rest = after;
+            if !rest.is_empty() && !was_stopped && self.cancel.is_cancelled() {
+                drop(out);
+                self.code = exit::INTERRUPTED;
+                return self.trouble(FaultKind::Interrupted);
+            }
+        }
+        let Err(error) = written else { return };
         self.over = true;
         self.cancel.cancel();
         if error.kind() != ErrorKind::BrokenPipe {
@@ -193,6 +207,13 @@ impl Output {
         }
         let _ = io::stderr().lock().write_all(text.as_bytes());
     }
+}
+
+/// The length of the lines that are written before the switch is looked at again: about 16 KB, the whole where that is no longer.
+fn some_lines(text: &str) -> usize {
+    const PIECE: usize = 1 << 14;
+    let end = text.as_bytes().iter().skip(PIECE).position(|&byte| byte == b'\n');
+    end.map_or(text.len(), |end| PIECE + end + 1)
 }
 
 /// Whether standard output is a terminal that can move its cursor.

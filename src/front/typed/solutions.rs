@@ -158,13 +158,19 @@ impl Solutions {
         Ok(self.set.survey(Preview::default().boards, &limit, None)?)
     }
 
-    /// The first solutions side by side.
+    /// The first solutions side by side; of a large number as many as an answer carries, about a thousand chessboards.
     ///
     /// # Errors
     /// When the board is out of reach.
     pub fn show(&self, number: u64) -> Result<Gallery, Error> {
+        let gallery = self.gallery(number.min(self.set.boards_carried()))?;
+        let capped = self.set.capped(number, gallery.boards.len(), gallery.of.as_ref());
+        Ok(Gallery { capped, ..gallery })
+    }
+
+    fn gallery(&self, number: u64) -> Result<Gallery, Error> {
         let survey = self.set.survey(number, &self.bounds.now(), None)?;
-        Ok(Gallery { boards: survey.first, asked: number, of: Some(survey.total), stopped: survey.stopped })
+        Ok(Gallery { boards: survey.first, capped: None, of: Some(survey.total), stopped: survey.stopped })
     }
 
     /// Writes the solutions to a file, in the format that its ending names; an existing file is replaced. A picture shows the first
@@ -175,7 +181,7 @@ impl Solutions {
     pub fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error> {
         let is_picture = |format: &&'static Format| format.is_of(path.as_ref()) && format.is_picture();
         match FORMATS.iter().any(is_picture) {
-            true => self.show(MOST_BOARDS)?.export(path),
+            true => self.gallery(MOST_BOARDS)?.export(path),
             false => write(&Value::Set(self.set.clone()), path.as_ref(), &self.bounds.now()),
         }
     }

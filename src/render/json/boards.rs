@@ -118,13 +118,10 @@ fn push_run(text: &mut String, length: u32) {
 }
 
 pub(super) fn gallery(object: Object, gallery: &Gallery) -> Object {
-    let carried = gallery.carried();
-    let boards: Vec<Json> = carried.iter().map(|board| with_board(Object::default(), board).into()).collect();
-    let capped = gallery.is_capped().then(|| {
-        let all = format!("| first {} {WHOLE}", gallery.asked);
-        let there =
-            gallery.of.as_ref().and_then(|of| u64::try_from(of).ok()).map_or(gallery.asked, |of| of.min(gallery.asked));
-        left_out("boards", there, carried.len() as u64, &all)
+    let boards: Vec<Json> = gallery.boards.iter().map(|board| with_board(Object::default(), board).into()).collect();
+    let capped = gallery.capped.map(|asked| {
+        let there = gallery.of.as_ref().and_then(|of| u64::try_from(of).ok()).map_or(asked, |of| of.min(asked));
+        left_out("boards", there, gallery.boards.len() as u64, &format!("| first {asked} {WHOLE}"))
     });
     object
         .with("boards", boards)

@@ -1,5 +1,6 @@
 //! What can go wrong with a solution file.
 
+use super::watched::Halted;
 use crate::problem::{Refusal, Violation};
 use crate::search::Stop;
 
@@ -20,7 +21,8 @@ pub enum FileError {
 
 impl From<std::io::Error> for FileError {
     fn from(error: std::io::Error) -> FileError {
-        FileError::System(error)
+        let stop = error.get_ref().and_then(|inner| inner.downcast_ref::<Halted>()).map(|halted| halted.0);
+        stop.map_or(FileError::System(error), FileError::Stopped)
     }
 }
 

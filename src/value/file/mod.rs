@@ -38,6 +38,7 @@ mod save;
 mod scan;
 mod table;
 mod txt;
+mod watched;
 
 pub use aside::{set_aside, set_aside_by};
 pub use check::{Verified, load, verify};
@@ -51,3 +52,4 @@ pub use map::{map_csv, map_fields, map_json};
 pub use rows::Listing;
 pub use save::{Saving, Written, save};
 pub use table::csv;
+pub use watched::Watched;
