@@ -93,6 +93,96 @@ fn help_and_version_are_no_errors() {
     }
 }
 
+/// The pages of help, and a command line for each kind of wrong usage.
+const USAGE: [&[&str]; 28] = [
+    &["--help"],
+    &["-h"],
+    &["count", "--help"],
+    &["todo", "-h"],
+    &["merge", "-h"],
+    &["verify", "-h"],
+    &["status", "-h"],
+    &["kernel"],
+    &["kernel", "install", "-h"],
+    &["kernel", "start", "-h"],
+    &["kernel", "uninstall", "-h"],
+    &["kernel", "check", "-h"],
+    &["--colour"],
+    &["-x"],
+    &["--color", "sometimes"],
+    &["--color"],
+    &["--threads", "0"],
+    &["--json=3"],
+    &["--json", "--json"],
+    &["-c"],
+    &["-c", "version", "a.bz"],
+    &["-c", "version", "merge", "x"],
+    &["merge"],
+    &["merge", "x", "y"],
+    &["count", "queens 8", "--out", "x"],
+    &["verify", "x", "--sample", "0"],
+    &["kernel", "instal"],
+    &["kernel", "install", "--name", "a/b"],
+];
+
+/// What clap says in English, and no other language.
+const OF_CLAP: [&str; 12] = [
+    "Usage:",
+    "Options:",
+    "Commands:",
+    "Arguments:",
+    "Print ",
+    "possible values",
+    "default:",
+    "error:",
+    "tip:",
+    "required",
+    "invalid",
+    "argument ",
+];
+
+#[test]
+fn help_and_usage_errors_speak_the_language_that_is_asked_for() {
+    for args in USAGE {
+        let english = here(args);
+        let shown = |ran: &Ran| if ran.code == Some(0) { ran.out.clone() } else { ran.err.clone() };
+        let heads = |text: &str| text.lines().filter(|line| line.starts_with(char::is_alphabetic)).count();
+        assert!(!shown(&english).contains("usage-"), "{english:?}");
+        for lang in ["hu", "sl", "uk"] {
+            let ran = here(&[&["--lang", lang], args].concat());
+            assert_eq!(ran.code, english.code, "{ran:?}");
+            assert!(!OF_CLAP.iter().any(|words| shown(&ran).contains(words)), "{lang} {args:?}: {}", shown(&ran));
+            assert!(
+                heads(&shown(&ran)) > 0
+                    && shown(&ran).lines().all(|line| {
+                        let is_code = line.trim_start().starts_with(['-', '[', '<']) || line.len() < 3;
+                        is_code || !shown(&english).lines().any(|english| english == line)
+                    }),
+                "{lang} {args:?}: {}",
+                shown(&ran)
+            );
+            let mut system = program();
+            let system = Ran::from(system.env("LANG", format!("{lang}_XX.UTF-8")).args(args).output().expect("runs"));
+            assert_eq!((system.code, shown(&system)), (ran.code, shown(&ran)), "the system's language is the default");
+        }
+    }
+    // The language may stand after what is wrong, the file of settings goes before the system, a line after `-c` is no option.
+    let late = here(&["--colour", "never", "--lang=hu"]);
+    assert!(late.err.starts_with("hiba: ") && late.err.contains("`--color`"), "{late:?}");
+    let line = here(&["-c", "--lang", "-c", "hu", "--colour"]);
+    assert!(line.err.starts_with("error: "), "{line:?}");
+    let data = tempfile::tempdir().expect("a folder");
+    let settings = data.path().join("settings.toml");
+    for (text, starts) in [("lang = \"sl\"\n", "napaka: "), ("lang = \"de\"\n", "error: "), ("lang = \n", "error: ")] {
+        fs::write(&settings, text).expect("written");
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_bezzel"));
+        command.env_remove("LANG").env_remove("LC_ALL").env_remove("LC_MESSAGES").arg("--colour").arg("--data");
+        let ran = Ran::from(command.arg(data.path()).output().expect("the program runs"));
+        assert!(ran.code == Some(64) && ran.err.starts_with(starts), "{ran:?}");
+        assert_eq!(fs::read_to_string(&settings).expect("read"), text, "help changes no file");
+    }
+}
+
 #[test]
 fn a_script_that_is_not_there_is_66_before_anything_runs() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -20,6 +20,8 @@ mod program;
 #[cfg(feature = "cli")]
 pub mod terminal;
 pub mod typed;
+#[cfg(feature = "cli")]
+mod usage;
 
 #[cfg(feature = "cli")]
 pub use options::{Command, Options};

@@ -1,67 +1,97 @@
 //! What the command line says.
 
-use super::host::folders::UserFolders;
+use super::host::folders::{Troubles, UserFolders};
 use super::host::locale;
+use super::host::settings::SettingsFile;
 use super::terminal::{ShardCommand, When};
+use super::usage;
+use crate::search::Limit;
 use crate::verb::{Origin, Scene, Setting};
 use crate::words::Lang;
-use clap::Parser;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{ArgAction, CommandFactory, Parser};
+use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// A laboratory for chessboard combinatorics: non-attacking queens and other pieces,
-/// counted, drawn, reduced by symmetry and exported.
-///
-/// Without FILE and -c, a terminal opens the interactive session (try `help` there), and anything else is read as a script.
+/// The options; where help would stand is the id of its message.
 #[derive(Clone, Debug, Default, Parser)]
-#[command(name = "bezzel", version, max_term_width = 100, disable_help_subcommand = true)]
+#[command(
+    name = "bezzel", version, max_term_width = 100, disable_help_subcommand = true, disable_help_flag = true,
+    disable_version_flag = true, about = "usage-about", after_help = "usage-start", long_about = None
+)]
 pub struct Options {
     /// What to do instead of running commands.
     #[command(subcommand)]
     pub command: Option<Command>,
 
     /// Script files to run, one after another in one session; `-` is standard input.
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", help = "usage-files")]
     pub files: Vec<PathBuf>,
 
-    /// Run this command line; may be given several times.
-    #[arg(short = 'c', value_name = "LINE", conflicts_with = "files", allow_hyphen_values = true)]
+    /// Command lines to run.
+    #[arg(
+        short = 'c',
+        value_name = "LINE",
+        conflicts_with = "files",
+        allow_hyphen_values = true,
+        help = "usage-lines"
+    )]
     pub lines: Vec<String>,
 
-    /// Answer with one JSON object a line.
-    #[arg(long, global = true)]
+    /// One JSON object a line.
+    #[arg(long, global = true, help = "usage-json")]
     pub json: bool,
 
-    /// The language of the answers; else that of the settings file, else the system's if it is one of these, else English.
-    #[arg(long, global = true, value_parser = languages())]
+    /// The language of the answers.
+    #[arg(
+        long, global = true, value_name = "en|hu|sl|uk", hide_possible_values = true, value_parser = languages(),
+        help = "usage-lang"
+    )]
     pub lang: Option<Lang>,
 
-    /// Whether to use colours; else NO_COLOR, CLICOLOR_FORCE, the settings file and the terminal decide.
-    #[arg(long, global = true, value_enum, value_name = "WHEN")]
+    /// Whether to use colours.
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        value_name = "auto|always|never",
+        hide_possible_values = true,
+        help = "usage-color"
+    )]
     pub color: Option<When>,
 
-    /// Show answers only: no welcome, no progress, no warnings.
-    #[arg(long, global = true)]
+    /// Answers only.
+    #[arg(long, global = true, help = "usage-quiet")]
     pub quiet: bool,
 
-    /// Neither read nor write anything in the user's folders (settings, history, run times).
-    #[arg(long, global = true)]
+    /// The user's folders are left alone.
+    #[arg(long, global = true, help = "usage-no-config")]
     pub no_config: bool,
 
-    /// Keep settings, history and run times in this folder.
-    #[arg(long, global = true, value_name = "DIR")]
+    /// The folder for settings, history and run times.
+    #[arg(long, global = true, value_name = "DIR", help = "usage-data")]
     pub data: Option<PathBuf>,
 
     /// Threads that a search may use; all processor cores if not given.
-    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=crate::search::Limit::MOST_THREADS as i64))]
+    #[arg(long, global = true, value_name = "N", value_parser = usage::number::<u16>(Limit::MOST_THREADS as u64), help = "usage-threads")]
     pub threads: Option<u16>,
+
+    /// Shows the help instead of anything else.
+    #[arg(short, long, global = true, action = ArgAction::Help, help = "usage-help")]
+    help: Option<bool>,
+
+    /// Shows the version instead of anything else.
+    #[arg(short = 'V', long, action = ArgAction::Version, help = "usage-version")]
+    version: Option<bool>,
 }
 
 /// What the program does beside running commands; a script of such a name is run as `./kernel`.
 #[derive(Clone, Debug, clap::Subcommand)]
 pub enum Command {
-    /// Use the command language in Jupyter: notebooks and consoles.
+    /// The command language in Jupyter: notebooks and consoles.
     #[cfg(feature = "kernel")]
+    #[command(about = "usage-kernel")]
     Kernel {
         /// What to do.
         #[command(subcommand)]
@@ -72,12 +102,67 @@ pub enum Command {
     Shards(ShardCommand),
 }
 
+/// What stands after this option, however wrong the other arguments are; a line after `-c` is no option.
+fn given(args: &[OsString], name: &str) -> Option<OsString> {
+    let mut args = args.iter().skip(1);
+    while let Some(arg) = args.next().filter(|arg| *arg != "--") {
+        let value = arg.to_str().and_then(|arg| arg.strip_prefix(name)?.strip_prefix('='));
+        match value {
+            Some(value) => return Some(value.into()),
+            None if arg == name => return args.next().cloned(),
+            None if arg == "-c" => _ = args.next(),
+            None => {}
+        }
+    }
+    None
+}
+
 /// Reads the code of a language that there are catalogues for.
 fn languages() -> impl TypedValueParser<Value = Lang> {
     PossibleValuesParser::new(Lang::ALL.map(Lang::code)).map(|code| Lang::from_tag(&code).unwrap_or_default())
 }
 
 impl Options {
+    /// Reads the arguments, of which the first is the name of the program.
+    ///
+    /// # Errors
+    /// Help or the version is asked for, or the arguments are wrong.
+    pub(super) fn read(args: &[OsString]) -> Result<Options, clap::Error> {
+        let options = Options::try_parse_from(args)?;
+        match options.command.is_some() && !(options.lines.is_empty() && options.files.is_empty()) {
+            true => Err(clap::Error::new(ErrorKind::ArgumentConflict).with_cmd(&Options::command())),
+            false => Ok(options),
+        }
+    }
+
+    /// What is told in the place of a run, and the language that the arguments, the settings or the system ask for.
+    pub(super) fn told(answer: &clap::Error, args: &[OsString]) -> String {
+        let lang = Options::language(args);
+        match answer.kind() {
+            ErrorKind::DisplayVersion => answer.to_string(),
+            ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+                let again = usage::in_language(Options::command(), lang).try_get_matches_from(args);
+                again.err().map_or_else(String::new, |help| help.to_string())
+            }
+            _ => usage::told(answer, lang),
+        }
+    }
+
+    /// The language of arguments that could not be read as a whole.
+    fn language(args: &[OsString]) -> Lang {
+        let chosen = |tag: &str| Lang::ALL.into_iter().find(|lang| lang.code() == tag);
+        let given = |name| given(args, name);
+        let folders = || {
+            let data = given("--data").map(PathBuf::from);
+            let no_config = args.iter().any(|arg| arg == "--no-config");
+            Options { data, no_config, ..Options::default() }.folders()
+        };
+        given("--lang")
+            .and_then(|tag| chosen(tag.to_str()?))
+            .or_else(|| chosen(&SettingsFile::in_folder(&folders()?.config, Troubles::default()).peek("lang")?))
+            .unwrap_or_else(|| locale::language(|name| std::env::var(name).ok()))
+    }
+
     /// The folder after `--data`, else the system's folders for this program; none with `--no-config`, or for a user without a home.
     pub(super) fn folders(&self) -> Option<UserFolders> {
         match (self.no_config, &self.data) {
@@ -135,6 +220,23 @@ mod tests {
     #[test]
     fn the_definition_is_consistent() {
         Options::command().debug_assert();
+    }
+
+    /// Where help stands in the definitions, there is the id of a message.
+    fn ids(command: &clap::Command) -> Vec<String> {
+        let helps = command
+            .get_arguments()
+            .filter(|arg| !["help", "version"].contains(&arg.get_id().as_str()) || command.get_name() == "bezzel");
+        let helps = helps.map(|arg| arg.get_help().map_or_else(|| arg.get_id().to_string(), ToString::to_string));
+        let about = command.get_about().map_or_else(|| command.get_name().to_owned(), ToString::to_string);
+        helps.chain([about]).chain(command.get_subcommands().flat_map(ids)).collect()
+    }
+
+    #[test]
+    fn help_is_in_the_catalogue() {
+        for id in ids(&Options::command()) {
+            assert!(crate::words::get(Lang::EN, &id, &[]).is_some_and(|text| text.ends_with('.')), "{id}");
+        }
     }
 
     #[test]

@@ -11,10 +11,8 @@ use super::host::times::TimesFile;
 use super::options::{Command, Options};
 use super::terminal::output::{Form, Output};
 use super::terminal::{bug, repl, script, shards};
-use crate::present;
 use crate::session::Session;
 use crate::verb::{HeapMeter, Kept, Scene};
-use clap::{CommandFactory, Parser};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
 use std::sync::Arc;
@@ -23,15 +21,16 @@ use std::sync::Arc;
 /// heap.
 pub fn run(args: impl IntoIterator<Item = OsString>, heap: Option<HeapMeter>) -> u8 {
     bug::listen();
-    match Options::try_parse_from(args) {
+    let args: Vec<OsString> = args.into_iter().collect();
+    match Options::read(&args) {
         Ok(options) => bug::guarded(|| start(&options, heap)),
-        Err(answer) => usage(&answer),
+        Err(answer) => bug::guarded(|| usage(&answer, &args)),
     }
 }
 
 /// Help and version were asked for, or the arguments are wrong.
-fn usage(answer: &clap::Error) -> u8 {
-    let text = answer.render().to_string();
+fn usage(answer: &clap::Error, args: &[OsString]) -> u8 {
+    let text = Options::told(answer, args);
     // A reader that went away (`--help | head -1`) is no reason to complain.
     if answer.use_stderr() {
         let _ = std::io::stderr().write_all(text.as_bytes());
@@ -44,12 +43,6 @@ fn usage(answer: &clap::Error) -> u8 {
 
 /// Chooses between the script and the REPL.
 fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
-    if options.command.is_some() && !(options.lines.is_empty() && options.files.is_empty()) {
-        let conflict = clap::error::ErrorKind::ArgumentConflict;
-        return usage(
-            &Options::command().error(conflict, present::text(crate::words::Lang::EN, "usage-command-alone", &[])),
-        );
-    }
     let interactive = options.command.is_none()
         && options.lines.is_empty()
         && options.files.is_empty()

@@ -1148,7 +1148,6 @@ damage-shard-range = the shard and its subproblems do not fit together
 damage-shard-checksum = the checksum of this record is wrong
 damage-shard-elsewhere = this is the record of another shard
 help-aside-shard = the damaged file is now `{ $path }`, and the shard is counted again
-usage-command-alone = a command such as `merge` stands without files and without `-c`
 damage-shard-plan = this record is of another version of the program, which shares out this count in another way
 
 ## Long counts that go on where they were broken off
@@ -1605,3 +1604,61 @@ kernel-log-frames = a message without all its frames was dropped
 kernel-log-signature = a message with a wrong signature was dropped
 kernel-log-json = a message was dropped: its part `{ $part }` is no JSON object
 kernel-log-header = a message was dropped: its header has no text under `{ $part }`
+
+### The command line of the program
+
+## Its help. Options, commands and names in capitals are the same in every language.
+
+usage-commands = Commands
+usage-arguments = Arguments
+usage-options = Options
+usage-about = A laboratory for chessboard combinatorics: pieces that do not attack each other, boards that few pieces cover, knight's tours; counted, drawn, reduced by symmetry and exported.
+usage-start = Without FILE and -c, a terminal opens the interactive session (try `help` there), and anything else is read as a script.
+usage-files = Script files to run, one after another in one session; `-` is standard input.
+usage-lines = Run this command line; may be given several times.
+usage-json = Answer with one JSON object a line.
+usage-lang = The language of the answers; else that of the settings file, else the system's if it is one of these, else English.
+usage-color = Whether to use colours; else NO_COLOR, CLICOLOR_FORCE, the settings file and the terminal decide.
+usage-quiet = Show answers only: no welcome, no progress, no warnings.
+usage-no-config = Neither read nor write anything in the user's folders (settings, history, run times).
+usage-data = Keep settings, history and run times in this folder.
+usage-threads = Threads that a search may use; all processor cores if not given.
+usage-help = Show this help.
+usage-version = Show the version.
+usage-kernel = Use the command language in Jupyter: notebooks and consoles.
+usage-kernel-install = Tell Jupyter where this program is, so that notebooks and consoles offer it; options such as --lang are kept for it.
+usage-kernel-start = Serve a notebook or console: what Jupyter runs.
+usage-kernel-connection = The file in which Jupyter says where to listen.
+usage-kernel-uninstall = Take back what `install` did.
+usage-kernel-check = Say what is installed where, and whether Jupyter finds it.
+usage-kernel-user = For this user; so it is if nothing is said.
+usage-kernel-prefix = For the Python environment in this folder.
+usage-kernel-name = The name that `jupyter console --kernel NAME` uses; `bezzel` if not given.
+usage-count = Count the solutions of a problem, or only some shards of the count.
+usage-count-problem = The problem in the command language: 'queens 22', 'tour 6x6 closed using backtracking'.
+usage-count-shard = Which of how many shards: 5/64, 0-15/64, 3,7/64, or env:NAME/64 with the number in a variable of the environment.
+usage-count-out = The folder for the records of the shards.
+usage-todo = List the shards that a folder has no record of, as job arrays take them.
+usage-merge = Add up the shards of a count, once all of them are recorded.
+usage-verify = Count some recorded shards again, chosen by chance.
+usage-verify-sample = How many; 1 if not given.
+usage-status = Tell how far a count in shards is.
+usage-folder = The folder with the records.
+
+## What is wrong with it
+
+usage-more = `bezzel --help` tells what there is.
+usage-no-option = there is no option `{ $option }`
+usage-no-command = there is no command `{ $command }`
+usage-no-value = `{ $option }` needs a value
+usage-value = `{ $option }` does not take `{ $value }`
+usage-needless-value = `{ $option }` takes no value, and `{ $value }` is one
+usage-missing = { $argument } is missing
+usage-not-text = an argument is not text in UTF-8
+usage-wrong = these arguments do not go together
+usage-command-alone = a command such as `merge` stands without files and without `-c`
+usage-takes = it takes { $values }
+usage-takes-number = it takes a whole number from 1 to { $most }
+usage-takes-positive = it takes a whole number from 1 on
+usage-takes-name = a name is made of letters from a to z, digits, `.`, `_` and `-`
+usage-as-value = after `--` it is no option: `{ $text }`

@@ -1045,7 +1045,6 @@ damage-shard-range = a szelet és a részfeladatai nem illenek össze
 damage-shard-checksum = a feljegyzés ellenőrző összege hibás
 damage-shard-elsewhere = ez egy másik szelet feljegyzése
 help-aside-shard = a sérült fájl új neve `{ $path }`, és a szelet újra sorra kerül
-usage-command-alone = az olyan parancs, mint a `merge`, fájlok és `-c` nélkül áll
 damage-shard-plan = ez a feljegyzés a program egy másik változatától van, amely máshogy osztja fel ezt a számlálást
 
 ## Long counts that go on where they were broken off
@@ -1466,3 +1465,61 @@ kernel-log-frames = hiányos üzenet érkezett, figyelmen kívül marad
 kernel-log-signature = hibás aláírású üzenet érkezett, figyelmen kívül marad
 kernel-log-json = figyelmen kívül marad egy üzenet, mert ez a része nem JSON-objektum: `{ $part }`
 kernel-log-header = figyelmen kívül marad egy üzenet, mert a fejlécében nincs szöveg e kulcs alatt: `{ $part }`
+
+### The command line of the program
+
+## Its help. Options, commands and names in capitals are the same in every language.
+
+usage-commands = Parancsok
+usage-arguments = Argumentumok
+usage-options = Kapcsolók
+usage-about = Laboratórium a sakktábla kombinatorikájához: egymást nem ütő bábuk, kevés bábuval lefedett táblák, huszártúrák; megszámolva, kirajzolva, szimmetria szerint szűrve és fájlba írva.
+usage-start = FILE és -c nélkül terminálban az interaktív munkamenet nyílik meg (ott a `help` segít), minden más bemenetet szkriptként olvas.
+usage-files = A futtatandó szkriptfájlok, egymás után, egy munkamenetben; a `-` a szabványos bemenet.
+usage-lines = Ezt a parancssort futtatja; többször is megadható.
+usage-json = Soronként egy JSON-objektummal válaszol.
+usage-lang = A válaszok nyelve; e nélkül a beállításfájlé, annak híján a rendszeré, ha ezek közül való, különben az angol.
+usage-color = Legyenek-e színek; e nélkül a NO_COLOR, a CLICOLOR_FORCE, a beállításfájl és a terminál dönt.
+usage-quiet = Csak a válaszokat mutatja: nincs üdvözlés, folyamatjelzés, figyelmeztetés.
+usage-no-config = Semmit sem olvas és ír a felhasználó mappáiban (beállítások, előzmények, futási idők).
+usage-data = Ebben a mappában tartja a beállításokat, az előzményeket és a futási időket.
+usage-threads = Ennyi szálat használhat egy keresés; e nélkül minden processzormagot.
+usage-help = Ezt a súgót mutatja meg.
+usage-version = A változatot mutatja meg.
+usage-kernel = A parancsnyelv Jupyterben: jegyzetfüzetekben és konzolokban.
+usage-kernel-install = Megmondja a Jupyternek, hol van ez a program, hogy a jegyzetfüzetek és a konzolok felkínálják; az olyan kapcsolókat, mint a --lang, megőrzi hozzá.
+usage-kernel-start = Kiszolgál egy jegyzetfüzetet vagy konzolt: ezt futtatja a Jupyter.
+usage-kernel-connection = A fájl, amelyben a Jupyter megmondja, hol kell figyelni.
+usage-kernel-uninstall = Visszavonja, amit az `install` tett.
+usage-kernel-check = Megmondja, mi hol van telepítve, és megtalálja-e a Jupyter.
+usage-kernel-user = Ennek a felhasználónak; ha semmi sincs megadva, ez érvényes.
+usage-kernel-prefix = Az ebben a mappában lévő Python-környezetnek.
+usage-kernel-name = A név, amelyet a `jupyter console --kernel NAME` használ; e nélkül `bezzel`.
+usage-count = Megszámolja egy feladat megoldásait, vagy a számlálásnak csak néhány szeletét.
+usage-count-problem = A feladat a parancsnyelven: 'queens 22', 'tour 6x6 closed using backtracking'.
+usage-count-shard = Melyik szelet, hány közül: 5/64, 0-15/64, 3,7/64, vagy env:NAME/64, ahol a szám egy környezeti változóban áll.
+usage-count-out = A mappa a szeletek feljegyzéseinek.
+usage-todo = Felsorolja azokat a szeleteket, amelyekről a mappában nincs feljegyzés, úgy, ahogy a feladattömbök várják.
+usage-merge = Összeadja egy számlálás szeleteit, ha már mind fel van jegyezve.
+usage-verify = Újra megszámol néhány véletlenül választott, feljegyzett szeletet.
+usage-verify-sample = Hányat; e nélkül 1.
+usage-status = Megmondja, hol tart egy szeletenkénti számlálás.
+usage-folder = A feljegyzések mappája.
+
+## What is wrong with it
+
+usage-more = A `bezzel --help` elmondja, mi használható.
+usage-no-option = nincs ilyen kapcsoló: `{ $option }`
+usage-no-command = nincs ilyen parancs: `{ $command }`
+usage-no-value = ehhez érték kell: `{ $option }`
+usage-value = `{ $option }` értéke nem lehet `{ $value }`
+usage-needless-value = `{ $option }` nem vár értéket, itt pedig ez áll: `{ $value }`
+usage-missing = hiányzik: { $argument }
+usage-not-text = az egyik argumentum nem UTF-8 kódolású szöveg
+usage-wrong = ezek az argumentumok nem illenek össze
+usage-command-alone = az olyan parancs, mint a `merge`, fájlok és `-c` nélkül áll
+usage-takes = értéke { $values } lehet
+usage-takes-number = értéke 1 és { $most } közötti egész szám lehet
+usage-takes-positive = értéke legalább 1, egész szám
+usage-takes-name = egy név a–z betűkből, számjegyekből, `.`, `_` és `-` jelekből áll
+usage-as-value = `--` után nem kapcsoló: `{ $text }`

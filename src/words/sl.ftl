@@ -1290,7 +1290,6 @@ damage-shard-range = kos in njegovi podproblemi se ne ujemajo
 damage-shard-checksum = kontrolna vsota tega zapisa je napačna
 damage-shard-elsewhere = to je zapis o drugem kosu
 help-aside-shard = poškodovana datoteka je zdaj `{ $path }`, kos pa se šteje znova
-usage-command-alone = ukaz, kot je `merge`, stoji brez datotek in brez `-c`
 damage-shard-plan = ta zapis je od druge različice programa, ki to štetje razdeli drugače
 
 ## Long counts that go on where they were broken off
@@ -1756,3 +1755,61 @@ kernel-log-frames = zavrženo je sporočilo, ki nima vseh okvirov
 kernel-log-signature = zavrženo je sporočilo z napačnim podpisom
 kernel-log-json = sporočilo je zavrženo: njegov del `{ $part }` ni objekt JSON
 kernel-log-header = sporočilo je zavrženo: v glavi ni besedila pod `{ $part }`
+
+### The command line of the program
+
+## Its help. Options, commands and names in capitals are the same in every language.
+
+usage-commands = Ukazi
+usage-arguments = Argumenti
+usage-options = Možnosti
+usage-about = Laboratorij za kombinatoriko šahovnice: figure, ki se ne napadajo, šahovnice, pokrite z malo figurami, skakačevi obhodi; prešteti, narisani, skrčeni po simetriji in zapisani v datoteke.
+usage-start = Brez FILE in -c se v terminalu odpre interaktivna seja (poskusite `help`), vse drugo se bere kot skripta.
+usage-files = Datoteke s skriptami, ki se izvedejo druga za drugo v eni seji; `-` je standardni vhod.
+usage-lines = Izvede to ukazno vrstico; lahko jo navedete večkrat.
+usage-json = Odgovori z enim objektom JSON na vrstico.
+usage-lang = Jezik odgovorov; sicer jezik iz datoteke z nastavitvami, sicer jezik sistema, če je med temi, sicer angleščina.
+usage-color = Ali naj bodo odgovori barvni; sicer odločajo NO_COLOR, CLICOLOR_FORCE, datoteka z nastavitvami in terminal.
+usage-quiet = Pokaže samo odgovore: brez pozdrava, poteka in opozoril.
+usage-no-config = V uporabnikovih mapah ne bere in ne piše ničesar (nastavitve, zgodovina, časi izvajanja).
+usage-data = Nastavitve, zgodovino in čase izvajanja hrani v tej mapi.
+usage-threads = Toliko niti sme uporabiti iskanje; sicer vsa jedra procesorja.
+usage-help = Pokaže to pomoč.
+usage-version = Pokaže različico.
+usage-kernel = Ukazni jezik v okolju Jupyter: v zvezkih in konzolah.
+usage-kernel-install = Okolju Jupyter pove, kje je ta program, da ga zvezki in konzole ponudijo; možnosti, kot je --lang, se zanj ohranijo.
+usage-kernel-start = Streže zvezku ali konzoli: to poganja Jupyter.
+usage-kernel-connection = Datoteka, v kateri Jupyter pove, kje naj posluša.
+usage-kernel-uninstall = Razveljavi, kar je naredil `install`.
+usage-kernel-check = Pove, kaj je kje nameščeno in ali Jupyter to najde.
+usage-kernel-user = Za tega uporabnika; tako je, če ni navedeno nič.
+usage-kernel-prefix = Za okolje Python v tej mapi.
+usage-kernel-name = Ime, ki ga uporabi `jupyter console --kernel NAME`; sicer `bezzel`.
+usage-count = Prešteje rešitve problema ali samo nekaj kosov štetja.
+usage-count-problem = Problem v ukaznem jeziku: 'queens 22', 'tour 6x6 closed using backtracking'.
+usage-count-shard = Kateri kos od koliko: 5/64, 0-15/64, 3,7/64 ali env:NAME/64 s številko v spremenljivki okolja.
+usage-count-out = Mapa za zapise o kosih.
+usage-todo = Našteje kose, o katerih v mapi ni zapisa, tako kot jih sprejmejo polja opravil.
+usage-merge = Sešteje kose štetja, ko so zapisani vsi.
+usage-verify = Znova prešteje nekaj naključno izbranih zapisanih kosov.
+usage-verify-sample = Koliko; sicer 1.
+usage-status = Pove, kako daleč je štetje po kosih.
+usage-folder = Mapa z zapisi.
+
+## What is wrong with it
+
+usage-more = `bezzel --help` pove, kaj je na voljo.
+usage-no-option = možnosti `{ $option }` ni
+usage-no-command = ukaza `{ $command }` ni
+usage-no-value = `{ $option }` potrebuje vrednost
+usage-value = `{ $option }` ne sprejme vrednosti `{ $value }`
+usage-needless-value = `{ $option }` ne sprejme nobene vrednosti, tu pa je `{ $value }`
+usage-missing = manjka { $argument }
+usage-not-text = eden od argumentov ni besedilo v UTF-8
+usage-wrong = ti argumenti ne gredo skupaj
+usage-command-alone = ukaz, kot je `merge`, stoji brez datotek in brez `-c`
+usage-takes = sprejme { $values }
+usage-takes-number = sprejme celo število od 1 do { $most }
+usage-takes-positive = sprejme celo število od 1 naprej
+usage-takes-name = ime sestavljajo črke od a do z, števke, `.`, `_` in `-`
+usage-as-value = za `--` to ni možnost: `{ $text }`

@@ -1224,7 +1224,6 @@ damage-shard-range = частина та її підзадачі не узгод
 damage-shard-checksum = контрольна сума цього запису хибна
 damage-shard-elsewhere = це запис про іншу частину
 help-aside-shard = пошкоджений файл тепер називається `{ $path }`, а частину буде пораховано знову
-usage-command-alone = команда на зразок `merge` стоїть без файлів і без `-c`
 damage-shard-plan = цей запис — від іншої версії програми, яка ділить цей підрахунок інакше
 
 ## Long counts that go on where they were broken off
@@ -1681,3 +1680,61 @@ kernel-log-frames = відкинуто повідомлення, у якому �
 kernel-log-signature = відкинуто повідомлення з хибним підписом
 kernel-log-json = відкинуто повідомлення: його частина `{ $part }` не є об'єктом JSON
 kernel-log-header = відкинуто повідомлення: у його заголовку немає тексту під `{ $part }`
+
+### The command line of the program
+
+## Its help. Options, commands and names in capitals are the same in every language.
+
+usage-commands = Команди
+usage-arguments = Аргументи
+usage-options = Опції
+usage-about = Лабораторія комбінаторики шахівниці: фігури, що не б'ють одна одну, дошки, покриті кількома фігурами, маршрути коня; пораховані, намальовані, зведені за симетрією та записані у файли.
+usage-start = Без FILE і -c у терміналі відкривається інтерактивний сеанс (спробуйте там `help`), а все інше читається як сценарій.
+usage-files = Файли сценаріїв, що виконуються один за одним в одному сеансі; `-` — це стандартний ввід.
+usage-lines = Виконати цей командний рядок; можна вказати кілька разів.
+usage-json = Відповідати одним об'єктом JSON у рядку.
+usage-lang = Мова відповідей; інакше мова з файлу налаштувань, інакше мова системи, якщо вона з цих, інакше англійська.
+usage-color = Чи вживати кольори; інакше вирішують NO_COLOR, CLICOLOR_FORCE, файл налаштувань і термінал.
+usage-quiet = Показувати лише відповіді: без вітання, поступу й застережень.
+usage-no-config = Нічого не читати й не записувати в теках користувача (налаштування, історія, часи виконання).
+usage-data = Зберігати налаштування, історію й часи виконання в цій теці.
+usage-threads = Скільки потоків може використати пошук; інакше всі ядра процесора.
+usage-help = Показати цю довідку.
+usage-version = Показати версію.
+usage-kernel = Мова команд у Jupyter: у блокнотах і консолях.
+usage-kernel-install = Повідомити Jupyter, де ця програма, щоб блокноти й консолі її пропонували; опції на зразок --lang зберігаються для неї.
+usage-kernel-start = Обслуговувати блокнот або консоль: це запускає Jupyter.
+usage-kernel-connection = Файл, у якому Jupyter каже, де слухати.
+usage-kernel-uninstall = Скасувати те, що зробив `install`.
+usage-kernel-check = Сказати, що й де встановлено та чи знаходить це Jupyter.
+usage-kernel-user = Для цього користувача; так і є, якщо нічого не вказано.
+usage-kernel-prefix = Для середовища Python у цій теці.
+usage-kernel-name = Назва, яку вживає `jupyter console --kernel NAME`; інакше `bezzel`.
+usage-count = Порахувати розв'язки задачі або лише кілька частин підрахунку.
+usage-count-problem = Задача мовою команд: 'queens 22', 'tour 6x6 closed using backtracking'.
+usage-count-shard = Яка частина зі скількох: 5/64, 0-15/64, 3,7/64 або env:NAME/64 з номером у змінній середовища.
+usage-count-out = Тека для записів про частини.
+usage-todo = Перелічити частини, про які в теці немає запису, так, як їх приймають масиви завдань.
+usage-merge = Додати частини підрахунку, коли всі вони записані.
+usage-verify = Порахувати знову кілька записаних частин, вибраних навмання.
+usage-verify-sample = Скільки; інакше 1.
+usage-status = Сказати, як далеко зайшов підрахунок частинами.
+usage-folder = Тека із записами.
+
+## What is wrong with it
+
+usage-more = `bezzel --help` розповідає, що є.
+usage-no-option = опції `{ $option }` немає
+usage-no-command = команди `{ $command }` немає
+usage-no-value = для `{ $option }` потрібне значення
+usage-value = `{ $option }` не приймає значення `{ $value }`
+usage-needless-value = `{ $option }` не приймає значень, а тут `{ $value }`
+usage-missing = бракує { $argument }
+usage-not-text = один з аргументів не є текстом у UTF-8
+usage-wrong = ці аргументи не поєднуються
+usage-command-alone = команда на зразок `merge` стоїть без файлів і без `-c`
+usage-takes = приймає { $values }
+usage-takes-number = приймає ціле число від 1 до { $most }
+usage-takes-positive = приймає ціле число від 1
+usage-takes-name = назва складається з літер від a до z, цифр, `.`, `_` і `-`
+usage-as-value = після `--` це не опція: `{ $text }`

@@ -28,6 +28,12 @@ impl SettingsFile {
         }
     }
 
+    /// The text of one value, where the file can be read; nothing is told and nothing set aside.
+    pub(in crate::front) fn peek(&self, key: &str) -> Option<String> {
+        let text = String::from_utf8(self.0.bytes().ok()?).ok()?;
+        typed(Document::parse(text).ok()?.get(key)?)
+    }
+
     /// A key that is a setting, with its value.
     fn value(&self, document: &Document<String>, key: &str, item: &Item) -> Option<(&'static Setting, String)> {
         let setting = Setting::named(key)?;

@@ -1,22 +1,28 @@
 //! What `bezzel kernel` takes.
 
+use crate::front::usage::Refusal;
+use crate::words::message;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
 /// What to do about Jupyter.
 #[derive(Clone, Debug, Subcommand)]
 pub enum KernelCommand {
-    /// Tell Jupyter where this program is, so that notebooks and consoles offer it; options such as --lang are kept for it.
+    /// Tells Jupyter where this program is, so that notebooks and consoles offer it.
+    #[command(about = "usage-kernel-install")]
     Install(Place),
-    /// Serve a notebook or console: what Jupyter runs.
+    /// Serves a notebook or console: what Jupyter runs.
+    #[command(about = "usage-kernel-start")]
     Start {
         /// The file in which Jupyter says where to listen.
-        #[arg(value_name = "CONNECTION_FILE")]
+        #[arg(value_name = "CONNECTION_FILE", help = "usage-kernel-connection")]
         connection: PathBuf,
     },
-    /// Take back what `install` did.
+    /// Takes back what `install` did.
+    #[command(about = "usage-kernel-uninstall")]
     Uninstall(Place),
-    /// Say what is installed where, and whether Jupyter finds it.
+    /// Says what is installed where, and whether Jupyter finds it.
+    #[command(about = "usage-kernel-check")]
     Check,
 }
 
@@ -24,23 +30,29 @@ pub enum KernelCommand {
 #[derive(Clone, Debug, Args)]
 pub struct Place {
     /// For this user; so it is if nothing is said.
-    #[arg(long, conflicts_with = "prefix")]
+    #[arg(long, conflicts_with = "prefix", help = "usage-kernel-user")]
     pub user: bool,
 
     /// For the Python environment in this folder.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help = "usage-kernel-prefix")]
     pub prefix: Option<PathBuf>,
 
     /// The name that `jupyter console --kernel NAME` uses.
-    #[arg(long, value_name = "NAME", default_value = env!("CARGO_PKG_NAME"), value_parser = kernel_name)]
+    #[arg(
+        long, value_name = "NAME", default_value = env!("CARGO_PKG_NAME"), hide_default_value = true,
+        value_parser = kernel_name, help = "usage-kernel-name"
+    )]
     pub name: String,
 }
 
 /// Reads the name of a kernel: ASCII letters, digits, `.`, `_` and `-`, as Jupyter has it.
-fn kernel_name(text: &str) -> Result<String, String> {
+fn kernel_name(text: &str) -> Result<String, Refusal> {
     let fits = |c: char| c.is_ascii_alphanumeric() || "._-".contains(c);
     let dots = text.chars().all(|c| c == '.');
-    if !dots && text.chars().all(fits) { Ok(text.to_lowercase()) } else { Err("[a-z0-9._-]+".to_owned()) }
+    match !dots && text.chars().all(fits) {
+        true => Ok(text.to_lowercase()),
+        false => Err(Refusal(message!("usage-takes-name"))),
+    }
 }
 
 #[cfg(test)]
@@ -49,7 +61,7 @@ mod tests {
 
     #[test]
     fn names_are_what_jupyter_takes() {
-        assert_eq!(kernel_name("Bezzel-1.0_x"), Ok("bezzel-1.0_x".to_owned()));
+        assert_eq!(kernel_name("Bezzel-1.0_x").ok().as_deref(), Some("bezzel-1.0_x"));
         for name in ["", ".", "..", "a/b", "a b", "é", "a\\b"] {
             assert!(kernel_name(name).is_err(), "{name:?}");
         }

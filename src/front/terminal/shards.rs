@@ -3,6 +3,7 @@
 use super::output::Output;
 use super::script;
 use crate::front::host::exit;
+use crate::front::usage;
 use crate::session::Session;
 use crate::value::Value;
 use crate::value::file::set_aside;
@@ -19,43 +20,51 @@ use std::time::{Instant, SystemTime};
 /// What the program does besides running command lines and scripts.
 #[derive(Clone, Debug, Subcommand)]
 pub enum ShardCommand {
-    /// Counts the solutions of a problem, or only some shards of the count
+    /// Counts the solutions of a problem, or only some shards of the count.
+    #[command(about = "usage-count")]
     Count {
-        /// The problem in the command language: 'queens 22', 'tour 6x6 closed using backtracking'
-        #[arg(value_name = "PROBLEM")]
+        /// The problem in the command language.
+        #[arg(value_name = "PROBLEM", help = "usage-count-problem")]
         problem: String,
-        /// Which of how many shards: 5/64, 0-15/64, 3,7/64, or env:NAME/64 with the number in a variable of the environment
-        #[arg(long, value_name = "SHARDS/M", requires = "out")]
+        /// Which of how many shards: 5/64, 0-15/64, 3,7/64, or env:NAME/64 with the number in a variable of the environment.
+        #[arg(long, value_name = "SHARDS/M", requires = "out", help = "usage-count-shard")]
         shard: Option<String>,
-        /// The folder for the records of the shards
-        #[arg(long, value_name = "DIR", requires = "shard")]
+        /// The folder for the records of the shards.
+        #[arg(long, value_name = "DIR", requires = "shard", help = "usage-count-out")]
         out: Option<PathBuf>,
     },
-    /// Lists the shards that a folder has no record of, as job arrays take them
+    /// Lists the shards that a folder has no record of, as job arrays take them.
+    #[command(about = "usage-todo")]
     Todo {
-        /// The folder with the records
-        #[arg(value_name = "DIR")]
+        /// The folder with the records.
+        #[arg(value_name = "DIR", help = "usage-folder")]
         folder: PathBuf,
     },
-    /// Adds up the shards of a count, once all of them are recorded
+    /// Adds up the shards of a count, once all of them are recorded.
+    #[command(about = "usage-merge")]
     Merge {
-        /// The folder with the records
-        #[arg(value_name = "DIR")]
+        /// The folder with the records.
+        #[arg(value_name = "DIR", help = "usage-folder")]
         folder: PathBuf,
     },
-    /// Counts some recorded shards again, chosen by chance
+    /// Counts some recorded shards again, chosen by chance.
+    #[command(about = "usage-verify")]
     Verify {
-        /// The folder with the records
-        #[arg(value_name = "DIR")]
+        /// The folder with the records.
+        #[arg(value_name = "DIR", help = "usage-folder")]
         folder: PathBuf,
-        /// How many
-        #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
+        /// How many.
+        #[arg(
+            long, value_name = "K", default_value = "1", hide_default_value = true,
+            value_parser = usage::number::<u64>(u64::MAX), help = "usage-verify-sample"
+        )]
         sample: u64,
     },
-    /// Tells how far a count in shards is
+    /// Tells how far a count in shards is.
+    #[command(about = "usage-status")]
     Status {
-        /// The folder with the records
-        #[arg(value_name = "DIR")]
+        /// The folder with the records.
+        #[arg(value_name = "DIR", help = "usage-folder")]
         folder: PathBuf,
     },
 }

@@ -1,0 +1,160 @@
+//! The command line in the language of its user: its help, and what is wrong with one.
+//!
+//! The definitions for clap have ids of messages where help stands, and [`in_language`] puts the messages there. Errors are told from
+//! their kind and context; the sentences of clap are never shown.
+
+use crate::present::{Block, Doc, Role, Span, text};
+use crate::render::plain;
+use crate::words::{Arg, Lang, Message, message};
+use clap::builder::{StyledStr, TypedValueParser};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, Error};
+use std::fmt;
+
+/// Why a parser of this program refuses a value.
+#[derive(Clone, Debug)]
+pub(super) struct Refusal(pub(super) Message);
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.text(Lang::EN))
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// Reads a whole number from 1 to this one.
+pub(super) fn number<T: TryFrom<u64> + Clone + Send + Sync + 'static>(most: u64) -> impl TypedValueParser<Value = T> {
+    move |digits: &str| {
+        let number = digits.parse().ok().filter(|number| (1..=most).contains(number));
+        number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
+            Refusal(match most {
+                u64::MAX => message!("usage-takes-positive"),
+                most => message!("usage-takes-number", most = most),
+            })
+        })
+    }
+}
+
+/// The command and those under it, with messages of the language in the place of their ids.
+pub(super) fn in_language(command: Command, lang: Lang) -> Command {
+    let say = |id: &str| text(lang, id, &[]);
+    let help = |id: Option<&StyledStr>| id.map_or_else(String::new, |id| say(&id.to_string()));
+    let sections = [
+        ("usage-commands", "subcommands", command.has_subcommands()),
+        ("usage-arguments", "positionals", command.get_positionals().next().is_some()),
+        ("usage-options", "options", true),
+    ];
+    let mut template = format!("{{about-with-newline}}\n{}: {{usage}}", say("help-usage"));
+    for (heading, tag, _) in sections.into_iter().filter(|(_, _, stands)| *stands) {
+        template += &format!("\n\n{}:\n{{{tag}}}", say(heading));
+    }
+    let (about, after) = (help(command.get_about()), help(command.get_after_help()));
+    let template = if after.is_empty() { template } else { template + "{after-help}" };
+    command
+        .about(about)
+        .after_help(after)
+        .help_template(template)
+        .mut_args(|arg| {
+            let told = help(arg.get_help());
+            arg.help(told)
+        })
+        .mut_subcommands(|command| in_language(command, lang))
+}
+
+/// What is wrong with a command line, how to mend it, and how it is written.
+pub(super) fn told(error: &Error, lang: Lang) -> String {
+    let say = |id: &str| text(lang, id, &[]);
+    let mut lines = vec![format!("{}: {}", say("fault-error"), message(error).text(lang))];
+    lines.extend(helps(error).iter().map(|help| format!("  = {}: {}", say("fault-help"), help.text(lang))));
+    lines.push(String::new());
+    // Of options clap tells a line with those that were given, which is no help.
+    let shows = match error.kind() {
+        ErrorKind::UnknownArgument => !context(error, ContextKind::InvalidArg).starts_with('-'),
+        kind => matches!(kind, ErrorKind::MissingRequiredArgument | ErrorKind::InvalidSubcommand),
+    };
+    let usage = context(error, ContextKind::Usage);
+    if let Some((_, usage)) = usage.split_once(' ').filter(|_| shows) {
+        lines.push(format!("{}: {usage}", say("help-usage")));
+    }
+    lines.push(say("usage-more"));
+    let lines = lines.into_iter().map(|line| vec![Span { role: Role::Plain, text: line }]).collect();
+    plain::render(&Doc { blocks: vec![Block::Verbatim(lines)] }, usize::MAX)
+}
+
+/// What is wrong.
+fn message(error: &Error) -> Message {
+    let word = |kind| quoted(&context(error, kind));
+    let (arg, value) = (context(error, ContextKind::InvalidArg), context(error, ContextKind::InvalidValue));
+    match error.kind() {
+        ErrorKind::UnknownArgument if arg.starts_with('-') => message!("usage-no-option", option = arg),
+        ErrorKind::UnknownArgument => message!("fault-unexpected", found = quoted(&arg)),
+        ErrorKind::InvalidSubcommand => {
+            message!("usage-no-command", command = context(error, ContextKind::InvalidSubcommand))
+        }
+        ErrorKind::InvalidValue if value.is_empty() => message!("usage-no-value", option = arg),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => message!("usage-value", option = arg, value = value),
+        ErrorKind::TooManyValues => message!("usage-needless-value", option = arg, value = value),
+        ErrorKind::ArgumentConflict if arg.is_empty() => message!("usage-command-alone"),
+        ErrorKind::ArgumentConflict => {
+            let prior = context(error, ContextKind::PriorArg);
+            match prior == arg {
+                true => message!("fault-repeated", option = arg),
+                false => message!("fault-excluded", one = arg, other = prior),
+            }
+        }
+        ErrorKind::MissingRequiredArgument => message!("usage-missing", argument = word(ContextKind::InvalidArg)),
+        ErrorKind::InvalidUtf8 => message!("usage-not-text"),
+        _ => message!("usage-wrong"),
+    }
+}
+
+/// What would work.
+fn helps(error: &Error) -> Vec<Message> {
+    let nearest = |kind| match error.get(kind) {
+        Some(ContextValue::Strings(words)) => words.last().cloned(),
+        Some(ContextValue::String(word)) => Some(word.clone()),
+        // A command or an option elsewhere stands quoted in a sentence of clap.
+        Some(ContextValue::StyledStrs(sentences)) => {
+            sentences.last()?.to_string().rsplit('\'').nth(1).map(str::to_owned)
+        }
+        _ => None,
+    };
+    let suggestions = [
+        ContextKind::SuggestedArg,
+        ContextKind::SuggestedSubcommand,
+        ContextKind::SuggestedValue,
+        ContextKind::Suggested,
+    ];
+    let mut found: Vec<Message> = suggestions
+        .into_iter()
+        .filter_map(nearest)
+        .map(|word| match word.starts_with("-- ") {
+            true => message!("usage-as-value", text = word),
+            false => message!("help-did-you-mean", word = word),
+        })
+        .collect();
+    if let Some(ContextValue::Strings(values)) = error.get(ContextKind::ValidValue)
+        && !values.is_empty()
+    {
+        let values = values.iter().map(|value| Arg::Text(quoted(value))).collect();
+        found.push(message!("usage-takes", values = Arg::Either(values)));
+    }
+    let source = std::error::Error::source(error).and_then(|source| source.downcast_ref::<Refusal>());
+    found.extend(source.map(|Refusal(takes)| takes.clone()));
+    found
+}
+
+/// What clap says of this kind, as it stands in a command line.
+fn context(error: &Error, kind: ContextKind) -> String {
+    match error.get(kind) {
+        Some(ContextValue::Strings(words)) => words.join("`, `"),
+        Some(value) => value.to_string(),
+        None => String::new(),
+    }
+}
+
+/// In backticks, as words of the command line stand in messages.
+fn quoted(word: &str) -> String {
+    format!("`{word}`")
+}
