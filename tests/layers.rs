@@ -51,7 +51,7 @@ const NARROW: &[(&str, &str, &[&str])] = &[
     // An argument carries its place in the source; the grammar is none of a problem's business.
     ("problem", "lang", &["Span"]),
     // A verb evaluates; what is shown is finished. A search takes a `Limit`, so whoever cannot have one cannot search.
-    ("present", "search", &["Line", "Stop", "tour"]),
+    ("present", "search", &["Best", "Line", "Stop", "tour"]),
     ("render", "search", &["Stop", "tour"]),
 ];
 

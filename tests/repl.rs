@@ -140,11 +140,36 @@ fn ctrl_c_stops_the_command_and_nothing_else() {
     keys(&mut session, "let kept = all queens 6\r");
     keys(&mut session, "count queens 20\r");
     // The progress line tells that the search is at work.
-    session.exp_regex(r"0:\d\d < ").expect("progress");
+    session.exp_regex(r"counting queens 20.*0:\d\d (left|passed)").expect("progress");
     session.send_control('c').expect("keys are taken");
     // On a busy machine it may come before the first solution.
     session.exp_string("(interrupted after").expect("a partial count");
     enter(&mut session, "kept | count", "4 solutions");
+    leave(session);
+}
+
+#[test]
+fn progress_says_what_is_being_done_for_every_kind_of_long_command() {
+    let data = folder();
+    let mut session = terminal(data.path(), &["--lang", "sl"]);
+    let export = format!("all queens 20 | export \"{}\"", data.path().join("s.jsonl").display());
+    // A letter beyond ASCII is two dots: the terminal's bytes are not decoded here.
+    for (command, work) in [
+        ("count queens 20", "tetje: queens 20 .*preteklo 0:0"),
+        ("all queens 20 | unique | stats", "stats: na..tevanje: queens 20 .*opravljeno "),
+        (&export, "export: na..tevanje: queens 20 .*opravljeno "),
+        ("compare queens 20 using backtracking, bitmask", "compare: tek 1 od 2: "),
+        ("plot time queens 20 using backtracking", "plot: tek 1 od 1: "),
+        ("find cover knights 30 using restarts", "iskanje: cover knights 30 .*opravljeno "),
+        ("count tour 7x10", "tetje: tour 7x10 .*korak . od "),
+        ("map tour 300", "zemljevid: tour 300 "),
+        ("find queens 9000000 using minconflicts", "iskanje: queens 9000000 .*preteklo 0:0"),
+    ] {
+        keys(&mut session, &format!("{command}\r"));
+        session.exp_regex(work).unwrap_or_else(|_| panic!("{command}: nothing says {work}"));
+        session.send_control('c').expect("keys are taken");
+        session.exp_string("\u{1b}[?2004h").unwrap_or_else(|_| panic!("{command} does not end"));
+    }
     leave(session);
 }
 

@@ -16,6 +16,7 @@ mod measured;
 mod page;
 mod play;
 mod plot;
+mod progress;
 mod reference;
 mod set;
 mod shards;
@@ -43,6 +44,7 @@ pub use play::{
     best_time, board as game_board, challenges_solved, clock, effort, feedback, left_game, onward, standing, statement,
     streak, title,
 };
+pub use progress::Going;
 pub use reference::{BEGIN, END, reference};
 pub use speech::foretold;
 pub use speech::text;

@@ -8,7 +8,7 @@ use super::outcome::{Finding, Mapped, Reason, Sought, Tally, Task};
 use super::story::{Extent, Story};
 use super::{Explicit, Refusal, images, is_allowed};
 use crate::board::{Group, Square, Symmetry};
-use crate::search::{Division, End, Limit, Searched, Stop};
+use crate::search::{Division, End, Limit, News, Searched, Stop};
 use num_bigint::BigUint;
 use std::fmt;
 use std::ops::ControlFlow::{Break, Continue};
@@ -242,6 +242,17 @@ fn chosen<'a, I: Rows>(
     Ok(ask(row))
 }
 
+/// Tells that the search begins; the limit of its parts. A row that no word names has no name here either.
+fn begun<I: Rows>(instance: &I, ask: &Ask<'_>) -> Limit {
+    let named = instance.rows().iter().find(|row| row.word == ask.method);
+    ask.limit.announce(|deadline| News::Search {
+        task: ask.task.word(),
+        problem: instance.text(),
+        method: named.map(|row| row.word.to_owned()),
+        deadline,
+    })
+}
+
 impl<I: Rows> Solve for I {
     fn method(&self, task: Task, named: Option<&str>, limit: &Limit) -> Result<&'static str, Refusal> {
         Ok(chosen(self, task, named, limit)?.0.word)
@@ -253,7 +264,7 @@ impl<I: Rows> Solve for I {
             return Ok(ask.sought(0, Finding::None(reason)));
         }
         (row.bars)(self, &ask)?;
-        (row.find.expect("a row is chosen by its functions"))(self, &ask)
+        (row.find.expect("a row is chosen by its functions"))(self, &Ask { limit: &begun(self, &ask), ..ask })
     }
 
     fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
@@ -261,6 +272,7 @@ impl<I: Rows> Solve for I {
         let ask = Ask { order, ..ask };
         (row.bars)(self, &ask)?;
         let list = row.list.expect("a row is chosen by its functions");
+        let ask = Ask { limit: &begun(self, &ask), ..ask };
         let Some(turned) = self.turned().filter(|_| order == Order::Reading) else { return list(self, &ask, visit) };
         // Read from the top left, the turned board's files are this board's ranks from the top down.
         let (mut squares, there) = (Vec::new(), turned.grid().size);
@@ -276,7 +288,8 @@ impl<I: Rows> Solve for I {
         let (row, ask) = chosen(self, Task::Count, method, limit)?;
         let ask = Ask { classes, ..ask };
         (row.bars)(self, &ask)?;
-        let mut tally = (row.count.expect("a row is chosen by its functions"))(self, &ask)?;
+        let count = row.count.expect("a row is chosen by its functions");
+        let mut tally = count(self, &Ask { limit: &begun(self, &ask), ..ask })?;
         if let Some(most) = limit.solutions.filter(|&most| tally.total >= most.into()) {
             (tally.total, tally.end) = (most.into(), End::Stopped(Stop::Solutions));
         }
@@ -310,13 +323,13 @@ impl<I: Rows> Solve for I {
     fn draw(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<Drawn, Refusal>> {
         // Where it is quick to list them all, another method counts them.
         let (row, ask) = chosen(self, Task::Count, None, limit).ok()?;
-        row.draw?(self, &ask, number, seed)
+        row.draw?(self, &Ask { limit: &begun(self, &ask), ..ask }, number, seed)
     }
 
     fn map(&self, method: Option<&str>, limit: &Limit) -> Result<Mapped, Refusal> {
         let (row, ask) = chosen(self, Task::Map, method, limit)?;
         (row.bars)(self, &ask)?;
-        Ok((row.map.expect("a row is chosen by its functions"))(self, &ask))
+        Ok((row.map.expect("a row is chosen by its functions"))(self, &Ask { limit: &begun(self, &ask), ..ask }))
     }
 
     fn story(&self, method: Option<&str>, extent: Extent, limit: &Limit) -> Option<Result<Story, Refusal>> {
@@ -325,14 +338,14 @@ impl<I: Rows> Solve for I {
             Err(refusal) => return Some(Err(refusal)),
         };
         let story = row.story?;
-        Some((row.bars)(self, &ask).map(|()| story(self, &ask, extent)))
+        Some((row.bars)(self, &ask).map(|()| story(self, &Ask { limit: &begun(self, &ask), ..ask }, extent)))
     }
 
     fn trace(&self, method: Option<&str>, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
         let (row, ask) = chosen(self, Task::Trace, method, limit)?;
         (row.bars)(self, &ask)?;
         match row.trace {
-            Some(trace) => Ok(trace(self, &ask, watch)),
+            Some(trace) => Ok(trace(self, &Ask { limit: &begun(self, &ask), ..ask }, watch)),
             // The method is told as a story.
             None => Err(Refusal::NoMethod { method: row.word.to_owned(), task: Task::Trace, have: Vec::new() }),
         }

@@ -124,8 +124,66 @@ pub struct Progress {
     pub layer: Option<(u32, u32)>,
 }
 
-/// Receives progress from checkpoints, from any thread.
-pub type Reporter = Arc<dyn Fn(Progress) + Send + Sync>;
+/// What a command begins to do, or the best that it has found: what the numbers of [`Progress`] are about.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum News {
+    /// A verb, or a stage after others, by its word.
+    Stage {
+        /// The word.
+        word: &'static str,
+        /// Whether stages stand before it.
+        after: bool,
+    },
+    /// One of several runs: its number, counted from 1, and how many there are.
+    Run(u64, u64),
+    /// A search.
+    Search {
+        /// The word of the task.
+        task: &'static str,
+        /// The problem in the command language.
+        problem: String,
+        /// The word of the method, if it has one.
+        method: Option<String>,
+        /// When it is stopped.
+        deadline: Option<Instant>,
+    },
+    /// The best so far.
+    Best(Best),
+}
+
+/// The best that a search has so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Best {
+    /// A number that no solution has fewer pieces than, and the fewest pieces of those that were found.
+    Pieces(u64, Option<u64>),
+    /// The same, where those with the least number are searched next: the part is that of this search, and others may follow.
+    Level(u64, Option<u64>),
+    /// This many pieces are attacked.
+    Attacked(u64),
+}
+
+/// Hears what a command does, from any thread.
+///
+/// A function of [`Progress`] is one that hears the numbers alone.
+pub trait Listener: Send + Sync {
+    /// Numbers from a checkpoint.
+    fn reached(&self, progress: Progress);
+
+    /// Something begins, or is better than before.
+    fn hear(&self, news: News) {
+        let _ = news;
+    }
+}
+
+impl<F: Fn(Progress) + Send + Sync> Listener for F {
+    fn reached(&self, progress: Progress) {
+        self(progress);
+    }
+}
+
+/// Whom searches tell about their progress.
+pub type Reporter = Arc<dyn Listener>;
 
 /// What limits a search; [`Limit::default`] limits nothing.
 ///
@@ -148,6 +206,8 @@ pub struct Limit {
     pub reporter: Option<Reporter>,
     /// Keeps what the search could go on from, where it has something of the kind.
     pub keeper: Option<Arc<dyn Keeper>>,
+    /// Whether the search is a part of one that was announced, and is not announced again.
+    pub announced: bool,
 }
 
 impl fmt::Debug for Limit {
@@ -161,6 +221,7 @@ impl fmt::Debug for Limit {
             .field("memory", &self.memory)
             .field("reporter", &self.reporter.is_some())
             .field("keeper", &self.keeper.is_some())
+            .field("announced", &self.announced)
             .finish()
     }
 }
@@ -172,7 +233,7 @@ impl Limit {
     /// Looks at the switch, the clock and the node count; reports progress.
     pub fn checkpoint(&self, progress: Progress) -> Option<Stop> {
         if let Some(reporter) = &self.reporter {
-            reporter(progress);
+            reporter.reached(progress);
         }
         self.look().or_else(|| self.nodes.is_some_and(|cap| progress.nodes >= cap).then_some(Stop::Nodes))
     }
@@ -191,8 +252,23 @@ impl Limit {
         let Some(seconds) = seconds.filter(|&seconds| seconds > LONG.as_secs_f64()) else { return };
         let is_short = |deadline: Instant| deadline.saturating_duration_since(Instant::now()) < LONG;
         if let Some(reporter) = self.reporter.as_ref().filter(|_| !self.deadline.is_some_and(is_short)) {
-            reporter(Progress { seconds: Some(seconds), ..Progress::default() });
+            reporter.reached(Progress { seconds: Some(seconds), ..Progress::default() });
         }
+    }
+
+    /// Tells news, if somebody hears them.
+    pub fn tell(&self, news: impl FnOnce() -> News) {
+        if let Some(reporter) = &self.reporter {
+            reporter.hear(news());
+        }
+    }
+
+    /// Tells that a search begins, unless it is a part of one that was told; the limit of its parts. The search is made when somebody hears.
+    pub fn announce(&self, search: impl FnOnce(Option<Instant>) -> News) -> Limit {
+        if !self.announced {
+            self.tell(|| search(self.deadline));
+        }
+        Limit { announced: true, ..self.clone() }
     }
 
     /// The most threads of a search.

@@ -6,7 +6,7 @@
 //! problem", IEEE Transactions on Systems, Man, and Cybernetics 21(6), 1991.
 
 use super::sink::Gauge;
-use super::{Limit, Lines, Placing, Searched, SplitMix64, Stop};
+use super::{Best, Limit, Lines, Placing, Searched, SplitMix64, Stop};
 use crate::board::{Size, Square};
 use std::ops::ControlFlow;
 
@@ -88,7 +88,11 @@ impl Ranks {
         loop {
             self.begin(gauge)?;
             let mut attacked = self.attacked();
-            while !attacked.is_empty() && self.improve(&attacked, gauge)? {
+            while !attacked.is_empty() {
+                gauge.tell(Best::Attacked(attacked.len() as u64));
+                if !self.improve(&attacked, gauge)? {
+                    break;
+                }
                 attacked = self.attacked();
             }
             if attacked.is_empty() {

@@ -1,6 +1,6 @@
 //! Where solutions go, and how a search went.
 
-use super::{End, Limit, Progress, Stop};
+use super::{Best, End, Limit, News, Progress, Stop};
 use crate::board::Square;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -157,6 +157,11 @@ impl<'a> Gauge<'a> {
         self.fuel = Limit::STRIDE;
         let stop = self.limit.checkpoint(self.progress(part));
         stop.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
+
+    /// Tells the best so far.
+    pub(crate) fn tell(&self, best: Best) {
+        self.limit.tell(|| News::Best(best));
     }
 
     /// The running task is done.

@@ -4,6 +4,7 @@ use super::bind::{BoundStatement, Head, Names, Reading, read};
 use super::{Answer, Call, Fault, FaultKind, Run, Scene, Source};
 use crate::lang::Span;
 use crate::problem::{Args, reading};
+use crate::search::News;
 use crate::value::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -106,7 +107,12 @@ fn guarded(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Res
 /// The head, then the stages, each with the value before it. A set at the end stays a recipe where it gets a name; where it is to be shown,
 /// it is evaluated here, so that what shows it searches nothing.
 fn pipeline(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Result<Value, Fault> {
-    let mut run = |scene: &mut Scene, call: &Call, input| (call.verb.run)(Run { scene, call, input, sink });
+    let mut run = |scene: &mut Scene, call: &Call, input: Option<Value>| {
+        if let Some(reporter) = &scene.reporter {
+            reporter.hear(News::Stage { word: call.verb.word, after: input.is_some() });
+        }
+        (call.verb.run)(Run { scene, call, input, sink })
+    };
     let mut value = match &statement.head {
         Head::Call(call) => run(scene, call, None)?,
         Head::Variable(name) => scene.variables.get(&name.item).cloned().ok_or_else(|| {

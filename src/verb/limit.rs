@@ -23,6 +23,7 @@ impl Scene {
             memory: self.memory(),
             reporter: self.reporter.clone(),
             keeper: None,
+            announced: false,
         }
     }
 

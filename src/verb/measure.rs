@@ -4,7 +4,7 @@ use super::{Fault, FaultKind, ProblemCall, Run};
 use crate::board::Size;
 use crate::lang::Expected;
 use crate::problem::{Arg, Args, Finding, Instance, Method, Optimum, Order, Refusal, Span, Task};
-use crate::search::{End, Limit, Stop};
+use crate::search::{End, Limit, News, Stop};
 use crate::value::{Measured, Note, Outcome, Timing};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -57,12 +57,14 @@ pub(super) fn measure(run: &Run<'_>, tasks: &[Task], classes: bool) -> Result<Me
     let entrants = entrants(problem, tasks)?;
     let mut contest = Contest::new(run, classes);
     let mut runs = Vec::new();
+    let all = (instances.len() * entrants.len()) as u64;
     for instance in &instances {
         let start = runs.len();
         for &(method, task) in &entrants {
             if contest.is_over() {
                 break;
             }
+            contest.limit.tell(|| News::Run(runs.len() as u64 + 1, all));
             let measured = contest.enter(&**instance, method, task);
             if let Some(fault) = disagreement(run, &**instance, &runs[start..], &measured) {
                 return Err(fault);

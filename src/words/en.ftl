@@ -34,6 +34,29 @@ estimate-years = about { $n ->
 estimate-forever = longer than the age of the universe
 estimate-first = { $time } on this machine; Ctrl-C stops it and shows what was counted
 
+## Progress
+
+progress-find = finding { $problem }
+progress-all = listing { $problem }
+progress-count = counting { $problem }
+progress-trace = tracing { $problem }
+progress-map = mapping { $problem }
+progress-run = run { $at } of { $of }
+progress-share = { $share }% done
+progress-level = { $n ->
+    [one] with { $n } piece: { $share }% done
+   *[other] with { $n } pieces: { $share }% done
+ }
+progress-left = about { $time } left
+progress-most = at most { $time } left
+progress-passed = { $time } passed
+progress-layer = step { $at } of { $of }
+progress-states = states so far: { $n }
+progress-found = { $solutions } so far
+progress-best = fewest pieces so far: { $upper }, at least { $lower } needed
+progress-fewest = pieces needed: at least { $lower }
+progress-attacked = pieces still attacked: { $n }
+
 ## Counts
 
 count-solutions = { $n ->

@@ -19,6 +19,26 @@ estimate-years = körülbelül { $n } év
 estimate-forever = hosszabb, mint a világegyetem életkora
 estimate-first = { $time } ezen a gépen; a Ctrl-C leállítja, és megmutatja, amit addig megszámolt
 
+## Progress
+
+progress-find = keresés: { $problem }
+progress-all = felsorolás: { $problem }
+progress-count = számlálás: { $problem }
+progress-trace = lépések: { $problem }
+progress-map = térkép: { $problem }
+progress-run = { $at }. futás (összesen { $of })
+progress-share = { $share }% kész
+progress-level = { $n } bábuval: { $share }% kész
+progress-left = még kb. { $time }
+progress-most = még legfeljebb { $time }
+progress-passed = eltelt { $time }
+progress-layer = { $at }. lépés (összesen { $of })
+progress-states = állapotok eddig: { $n }
+progress-found = eddig { $solutions }
+progress-best = a legkevesebb bábu eddig: { $upper }, legalább { $lower } kell
+progress-fewest = szükséges bábuk: legalább { $lower }
+progress-attacked = még ütésben álló bábuk: { $n }
+
 ## Counts
 
 count-solutions = { $n } megoldás

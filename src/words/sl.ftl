@@ -49,6 +49,26 @@ estimate-years = približno { $n ->
 estimate-forever = dlje, kot je staro vesolje
 estimate-first = { $time } na tem računalniku; Ctrl-C ustavi štetje in pokaže, kar je prešteto
 
+## Progress
+
+progress-find = iskanje: { $problem }
+progress-all = naštevanje: { $problem }
+progress-count = štetje: { $problem }
+progress-trace = koraki: { $problem }
+progress-map = zemljevid: { $problem }
+progress-run = tek { $at } od { $of }
+progress-share = opravljeno { $share } %
+progress-level = s številom figur { $n }: opravljeno { $share } %
+progress-left = še okoli { $time }
+progress-most = še največ { $time }
+progress-passed = preteklo { $time }
+progress-layer = korak { $at } od { $of }
+progress-states = stanj doslej: { $n }
+progress-found = doslej { $solutions }
+progress-best = najmanj figur doslej: { $upper }, potrebnih vsaj { $lower }
+progress-fewest = potrebnih figur: vsaj { $lower }
+progress-attacked = še napadenih figur: { $n }
+
 ## Counts
 
 count-solutions = { $n ->

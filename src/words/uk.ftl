@@ -44,6 +44,26 @@ estimate-years = приблизно { $n ->
 estimate-forever = довше за вік Всесвіту
 estimate-first = { $time } на цьому комп'ютері; Ctrl-C зупинить і покаже, що вже пораховано
 
+## Progress
+
+progress-find = пошук: { $problem }
+progress-all = перелік: { $problem }
+progress-count = підрахунок: { $problem }
+progress-trace = кроки: { $problem }
+progress-map = карта: { $problem }
+progress-run = запуск { $at } із { $of }
+progress-share = виконано { $share } %
+progress-level = за кількості фігур { $n }: виконано { $share } %
+progress-left = ще близько { $time }
+progress-most = ще щонайбільше { $time }
+progress-passed = минуло { $time }
+progress-layer = крок { $at } із { $of }
+progress-states = станів досі: { $n }
+progress-found = досі { $solutions }
+progress-best = найменше фігур досі: { $upper }, потрібно щонайменше { $lower }
+progress-fewest = потрібно фігур: щонайменше { $lower }
+progress-attacked = фігур ще під боєм: { $n }
+
 ## Counts
 
 count-solutions = { $n ->

@@ -1,70 +1,144 @@
-//! How far the running command has come: when that is shown, and in which words.
+//! How far the running command has come: what is known of it, and when that is shown.
 
-use crate::present::foretold;
-use crate::search::{Progress, Reporter};
-use crate::words::{Lang, grouped};
+use crate::present::{Going, foretold};
+use crate::search::{Best, Listener, News, Progress, Reporter};
+use crate::words::Lang;
 use std::fmt;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Work that is over sooner shows nothing.
-const PATIENCE: Duration = Duration::from_secs(1);
+const PATIENCE: Duration = Duration::from_millis(800);
+
+/// Between two looks at a command that reports nothing.
+const TICK: Duration = Duration::from_millis(100);
 
 /// Where a front end shows progress.
 pub(in crate::front) trait ProgressDisplay: Send + 'static {
     /// Says about how long the command will take, before it begins.
     fn foretell(&mut self, text: String);
 
-    /// Shows how far it is, as numbers and in words.
-    fn show(&mut self, progress: Progress, text: String);
+    /// Shows what is being done and how far it is.
+    fn show(&mut self, shown: Shown);
+}
+
+/// What is shown of a command at work.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::front) struct Shown {
+    /// The part that is done, from 0 to 1.
+    pub(in crate::front) part: Option<f64>,
+    /// What is being done.
+    pub(in crate::front) work: String,
+    /// How far it is, the most telling first.
+    pub(in crate::front) facts: Vec<String>,
 }
 
 /// The progress of the one command that runs; a clone is the same.
-pub(in crate::front) struct ProgressMeter<D>(Arc<Mutex<Running<D>>>);
+pub(in crate::front) struct ProgressMeter<D>(Arc<Shared<D>>);
+
+struct Shared<D> {
+    running: Mutex<Running<D>>,
+    /// Told when a command starts.
+    started: Condvar,
+}
 
 struct Running<D> {
     lang: Lang,
     /// When the command started; none where nothing runs.
     since: Option<Instant>,
+    going: Going,
+    /// When the search that reports began, and when it is stopped.
+    begun: Instant,
+    deadline: Option<Instant>,
     display: D,
 }
 
 impl<D: ProgressDisplay> ProgressMeter<D> {
     /// Nothing runs yet.
     pub(in crate::front) fn new(display: D) -> ProgressMeter<D> {
-        ProgressMeter(Arc::new(Mutex::new(Running { lang: Lang::default(), since: None, display })))
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Running<D>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        let (lang, going, begun) = (Lang::default(), Going::default(), Instant::now());
+        let running = Mutex::new(Running { lang, since: None, going, begun, deadline: None, display });
+        let shared = Arc::new(Shared { running, started: Condvar::new() });
+        let ticking = Arc::clone(&shared);
+        // Without the thread, only searches that report are shown.
+        let _ = std::thread::Builder::new().name("progress".to_owned()).spawn(move || ticking.tick());
+        ProgressMeter(shared)
     }
 
     /// A command starts, or goes on after an answer: time is counted from now on, and numbers are written as this language writes them.
     pub(in crate::front) fn start(&self, lang: Lang, prepare: impl FnOnce(&mut D)) {
-        let mut running = self.lock();
+        let mut running = self.0.lock();
         prepare(&mut running.display);
+        (running.going, running.deadline) = (Going::default(), None);
         (running.lang, running.since) = (lang, Some(Instant::now()));
+        self.0.started.notify_all();
     }
 
     /// Nothing runs.
     pub(in crate::front) fn stop(&self, clear: impl FnOnce(&mut D)) {
-        let mut running = self.lock();
+        let mut running = self.0.lock();
         running.since = None;
         clear(&mut running.display);
     }
 
+    /// Does something that needs the place where progress is shown, or somebody's answer; time is counted from its end on.
+    pub(in crate::front) fn paused<T>(&self, clear: impl FnOnce(&mut D), act: impl FnOnce() -> T) -> T {
+        let ran = self.0.lock().since.is_some();
+        self.stop(clear);
+        let done = act();
+        if ran {
+            self.0.lock().since = Some(Instant::now());
+            self.0.started.notify_all();
+        }
+        done
+    }
+
     /// What the searches report to, from any thread.
     pub(in crate::front) fn reporter(&self) -> Reporter {
-        let meter = ProgressMeter(Arc::clone(&self.0));
-        Arc::new(move |progress| match progress.seconds {
-            Some(seconds) => meter.lock().foretell(seconds),
+        Arc::new(self.clone())
+    }
+}
+
+impl<D> Clone for ProgressMeter<D> {
+    fn clone(&self) -> ProgressMeter<D> {
+        ProgressMeter(Arc::clone(&self.0))
+    }
+}
+
+impl<D: ProgressDisplay> Listener for ProgressMeter<D> {
+    fn reached(&self, progress: Progress) {
+        match progress.seconds {
+            Some(seconds) => self.0.lock().foretell(seconds),
             // Another thread at it is reason enough not to wait: the next report comes soon.
             None => {
-                if let Ok(mut running) = meter.0.try_lock() {
-                    running.show(progress);
+                if let Ok(mut running) = self.0.running.try_lock() {
+                    running.note(progress);
+                    running.show();
                 }
             }
-        })
+        }
+    }
+
+    fn hear(&self, news: News) {
+        self.0.lock().hear(news);
+    }
+}
+
+impl<D: ProgressDisplay> Shared<D> {
+    fn lock(&self) -> MutexGuard<'_, Running<D>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Shows the time that passes while nothing is reported.
+    fn tick(&self) {
+        let mut running = self.lock();
+        loop {
+            running = match running.since {
+                None => self.started.wait(running).unwrap_or_else(PoisonError::into_inner),
+                Some(_) => self.started.wait_timeout(running, TICK).unwrap_or_else(PoisonError::into_inner).0,
+            };
+            running.show();
+        }
     }
 }
 
@@ -75,34 +149,48 @@ impl<D: ProgressDisplay> Running<D> {
         }
     }
 
-    fn show(&mut self, progress: Progress) {
-        let passed = self.since.map(|since| since.elapsed()).filter(|passed| *passed >= PATIENCE);
-        if let Some(passed) = passed {
-            self.display.show(progress, message(self.lang, progress, passed));
+    fn note(&mut self, progress: Progress) {
+        let going = &mut self.going;
+        (going.found, going.nodes) = (progress.found, progress.nodes);
+        // Not every checkpoint can tell the part.
+        going.part = progress.part.or(going.part);
+        going.layer = progress.layer.or(going.layer);
+    }
+
+    fn hear(&mut self, news: News) {
+        match news {
+            News::Stage { word, after } => self.going = Going { stage: Some((word, after)), ..Going::default() },
+            News::Run(at, of) => {
+                self.going = Going { stage: self.going.stage, run: Some((at, of)), ..Going::default() }
+            }
+            News::Search { task, problem, method, deadline } => {
+                let (stage, run) = (self.going.stage, self.going.run);
+                self.going = Going { stage, run, search: Some((task, problem, method)), ..Going::default() };
+                (self.begun, self.deadline) = (Instant::now(), deadline);
+            }
+            News::Best(best) => {
+                if matches!(best, Best::Level(..)) {
+                    self.going.part = None;
+                }
+                self.going.best = Some(best);
+            }
         }
+    }
+
+    fn show(&mut self) {
+        let passed = self.since.map(|since| since.elapsed()).filter(|passed| *passed >= PATIENCE);
+        let Some(passed) = passed else { return };
+        self.going.passed = passed;
+        self.going.left = self.going.part.and_then(|part| left(part, self.begun.elapsed()));
+        self.going.most = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        let (work, facts) = (self.going.work(self.lang), self.going.facts(self.lang));
+        self.display.show(Shown { part: self.going.part, work, facts });
     }
 }
 
 impl<D> fmt::Debug for ProgressMeter<D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ProgressMeter").finish_non_exhaustive()
-    }
-}
-
-/// Percent, time passed and time left, and how many were found so far, or the step and the states gone through; no word, only the
-/// numbers are of a language.
-fn message(lang: Lang, progress: Progress, passed: Duration) -> String {
-    let number = grouped(lang, &progress.found.to_string());
-    let found = if progress.found > 0 { format!("  ≥ {number}") } else { String::new() };
-    if let Some((layer, of)) = progress.layer {
-        return format!("{layer}/{of}  {}  {}", clock(passed), grouped(lang, &progress.nodes.to_string()));
-    }
-    match progress.part {
-        Some(part) => {
-            let left = left(part, passed).map_or_else(|| "?".to_owned(), clock);
-            format!("{:3.0}%  {} < {left}{found}", part * 100.0, clock(passed))
-        }
-        None => format!("{}{found}", clock(passed)),
     }
 }
 
@@ -113,17 +201,6 @@ fn left(part: f64, passed: Duration) -> Option<Duration> {
         return None;
     }
     Duration::try_from_secs_f64(passed.as_secs_f64() * (1.0 - part).max(0.0) / part).ok()
-}
-
-/// `m:ss`, `h:mm:ss` or `d d hh:mm:ss`.
-fn clock(time: Duration) -> String {
-    let seconds = time.as_secs();
-    let (minutes, hours, days) = (seconds / 60 % 60, seconds / 3600 % 24, seconds / 86400);
-    match (days, hours) {
-        (0, 0) => format!("{minutes}:{:02}", seconds % 60),
-        (0, _) => format!("{hours}:{minutes:02}:{:02}", seconds % 60),
-        _ => format!("{days} d {hours:02}:{minutes:02}:{:02}", seconds % 60),
-    }
 }
 
 #[cfg(test)]
@@ -139,51 +216,83 @@ mod tests {
         assert!(left(f64::NAN, minute).is_none());
     }
 
-    #[test]
-    fn clocks_of_all_lengths() {
-        assert_eq!(clock(Duration::from_millis(1999)), "0:01");
-        assert_eq!(clock(Duration::from_secs(3725)), "1:02:05");
-        assert_eq!(clock(Duration::from_secs(2 * 86400 + 60)), "2 d 00:01:00");
-    }
-
-    #[test]
-    fn a_message_says_what_is_known() {
-        let progress = |part, found| Progress { part, found, nodes: 9, seconds: None, layer: None };
-        assert_eq!(message(Lang::EN, progress(Some(0.5), 0), Duration::from_secs(7)), " 50%  0:07 < 0:07");
-        assert_eq!(message(Lang::EN, progress(None, 1200), Duration::from_secs(7)), "0:07  ≥ 1,200");
-        let layer = Progress { part: None, found: 0, nodes: 12345, seconds: None, layer: Some((7, 64)) };
-        assert_eq!(message(Lang::EN, layer, Duration::from_secs(7)), "7/64  0:07  12,345");
-    }
-
     #[derive(Default)]
-    struct Shown(Vec<String>);
+    struct Log(Vec<String>);
 
-    impl ProgressDisplay for Shown {
+    impl ProgressDisplay for Log {
         fn foretell(&mut self, text: String) {
             self.0.push(text);
         }
 
-        fn show(&mut self, _: Progress, text: String) {
-            self.0.push(text);
+        fn show(&mut self, Shown { work, facts, .. }: Shown) {
+            self.0.push(format!("{work}: {}", facts.join(", ")));
         }
+    }
+
+    fn searching(method: &str) -> News {
+        News::Search { task: "count", problem: "queens 20".to_owned(), method: Some(method.to_owned()), deadline: None }
     }
 
     #[test]
     fn reports_outside_a_command_and_early_ones_show_nothing() {
-        let meter = ProgressMeter::new(Shown::default());
-        let report = |seconds| meter.reporter()(Progress { part: Some(0.5), found: 1, nodes: 1, seconds, layer: None });
+        let meter = ProgressMeter::new(Log::default());
+        let progress = |seconds| Progress { part: Some(0.5), found: 1, nodes: 1, seconds, layer: None };
+        let report = |seconds| meter.reached(progress(seconds));
         report(None);
         report(Some(60.0));
         meter.start(Lang::EN, |_| {});
         report(None);
-        assert!(meter.lock().display.0.is_empty(), "nothing runs, or it is too early");
-        meter.lock().since = Instant::now().checked_sub(Duration::from_secs(2));
-        report(None);
-        assert_eq!(meter.lock().display.0, [" 50%  0:02 < 0:02  ≥ 1"]);
+        assert!(meter.0.lock().display.0.is_empty(), "nothing runs, or it is too early");
         report(Some(60.0));
-        assert_eq!(meter.lock().display.0.len(), 2);
+        assert_eq!(meter.0.lock().display.0.len(), 1);
+        let asked = meter.paused(|_| {}, || meter.0.lock().since.is_none());
+        assert!(asked && meter.0.lock().since.is_some(), "nothing is shown while somebody is asked");
         meter.stop(|shown| shown.0.clear());
+        assert!(meter.paused(|_| {}, || true) && meter.0.lock().since.is_none());
         report(None);
-        assert!(meter.lock().display.0.is_empty());
+        assert!(meter.0.lock().display.0.is_empty());
+    }
+
+    /// What a command shows that started two seconds ago and hears this.
+    fn shown(news: impl IntoIterator<Item = News>, progress: Option<Progress>) -> String {
+        let meter = ProgressMeter::new(Log::default());
+        meter.start(Lang::EN, |_| {});
+        news.into_iter().for_each(|news| meter.hear(news));
+        let mut running = meter.0.lock();
+        running.since = Instant::now().checked_sub(Duration::from_secs(2));
+        progress.into_iter().for_each(|progress| running.note(progress));
+        running.show();
+        running.display.0.last().cloned().unwrap_or_default()
+    }
+
+    #[test]
+    fn what_is_done_is_shown_though_nothing_is_reported() {
+        let stage = |word, after| News::Stage { word, after };
+        assert_eq!(shown([stage("check", false)], None), "check: 0:02 passed");
+        let news = [stage("all", false), stage("unique", true), searching("bitmask")];
+        assert_eq!(shown(news, None), "unique: counting queens 20 (bitmask): 0:02 passed");
+        let news = [stage("compare", false), News::Run(2, 9), searching("bitmask")];
+        assert_eq!(shown(news, None), "compare: run 2 of 9: counting queens 20 (bitmask): 0:02 passed");
+    }
+
+    #[test]
+    fn a_search_that_begins_forgets_the_numbers_of_the_last_one() {
+        let meter = ProgressMeter::new(Log::default());
+        meter.hear(searching("bitmask"));
+        meter.reached(Progress { part: Some(0.5), found: 7, ..Progress::default() });
+        meter.hear(searching("join"));
+        let running = meter.0.lock();
+        assert_eq!((running.going.part, running.going.found), (None, 0));
+    }
+
+    #[test]
+    fn a_command_that_reports_nothing_is_shown_within_a_second() {
+        let meter = ProgressMeter::new(Log::default());
+        meter.start(Lang::EN, |_| {});
+        let until = Instant::now() + Duration::from_secs(60);
+        while meter.0.lock().display.0.is_empty() {
+            assert!(Instant::now() < until, "nothing is shown");
+            std::thread::sleep(TICK);
+        }
     }
 }

@@ -137,13 +137,15 @@ impl Engine {
     fn asker(&self, request: &Message) -> Ask {
         let (outlet, request) = (self.dispatcher.outlet.clone(), request.clone());
         let (typed, cancel) = (Arc::clone(&self.typed), self.session.scene.cancel.clone());
+        let progress = Arc::clone(&self.progress);
         Arc::new(move |question: Question, lang: &str| {
             let lang = Lang::from_tag(lang).unwrap_or_default();
             let typed = typed.lock().unwrap_or_else(PoisonError::into_inner);
             // What was typed for an earlier question is no answer to this one.
             while typed.try_recv().is_ok() {}
             outlet.ask(&request, &json!({ "prompt": present::question(question, lang), "password": false }));
-            waited(&typed, &cancel).is_some_and(|answer| present::is_yes(&answer, lang))
+            let answer = progress.paused(|_| {}, || waited(&typed, &cancel));
+            answer.is_some_and(|answer| present::is_yes(&answer, lang))
         })
     }
 }

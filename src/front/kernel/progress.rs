@@ -2,8 +2,7 @@
 
 use super::outlet::Outlet;
 use super::wire::Object;
-use crate::front::host::progress::{ProgressDisplay, ProgressMeter};
-use crate::search::Progress;
+use crate::front::host::progress::{ProgressDisplay, ProgressMeter, Shown};
 use serde_json::{Value as Json, json};
 use std::time::{Duration, Instant};
 
@@ -65,12 +64,14 @@ impl ProgressDisplay for ProgressOutput {
         }
     }
 
-    fn show(&mut self, progress: Progress, text: String) {
+    fn show(&mut self, shown: Shown) {
         let Some(parent) = self.parent.as_ref().filter(|_| self.drawn.is_none_or(|drawn| drawn.elapsed() >= PAUSE))
         else {
             return;
         };
-        let bar = progress.part.map_or_else(String::new, |part| format!(r#"<progress value="{part:.4}"></progress> "#));
+        let facts = shown.facts.join(", ");
+        let text = [shown.work, facts].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ");
+        let bar = shown.part.map_or_else(String::new, |part| format!(r#"<progress value="{part:.4}"></progress> "#));
         let html = format!("{bar}<span>{}</span>", text.replace('<', "&lt;"));
         let kind = if self.drawn.is_some() { "update_display_data" } else { "display_data" };
         let data = json!({ "text/plain": text, "text/html": html });

@@ -7,7 +7,7 @@ use crate::front::host::progress::ProgressMeter;
 use crate::front::host::{Look, Shown, exit};
 use crate::search::Cancel;
 use crate::value::Value;
-use crate::verb::{Answer, Fault, FaultKind, Kept, Preview, Scene, Source};
+use crate::verb::{Answer, Ask, Fault, FaultKind, Kept, Preview, Question, Scene, Source};
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -76,6 +76,15 @@ impl Output {
     /// Whether programs read the answers, not people.
     pub(super) fn is_data(&self) -> bool {
         self.form.json
+    }
+
+    /// How somebody at the keyboard is asked: progress makes room for the question.
+    pub(super) fn asking(&self, ask: fn(Question, &str) -> bool) -> Ask {
+        let progress = self.progress.clone();
+        Arc::new(move |question, lang| match &progress {
+            Some(progress) => progress.paused(ProgressLine::clear, || ask(question, lang)),
+            None => ask(question, lang),
+        })
     }
 
     /// A command starts: progress is measured from here.

@@ -1,12 +1,17 @@
 //! How far the running command has come, as a line on standard error.
 
-use crate::front::host::progress::ProgressDisplay;
-use crate::search::Progress;
+use crate::front::host::progress::{ProgressDisplay, Shown};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
 use std::io::{self, Write};
 
 /// The steps of the bar.
 const STEPS: u64 = 1000;
+
+/// The columns before the words.
+const SPINNER: usize = 2;
+
+/// The columns of a bar, its ends, and the blank after it.
+const BAR: usize = 15;
 
 /// The line that shows progress, once it is there.
 #[derive(Default)]
@@ -31,13 +36,36 @@ impl ProgressDisplay for ProgressLine {
         }
     }
 
-    fn show(&mut self, progress: Progress, text: String) {
+    fn show(&mut self, shown: Shown) {
         let bar = self.0.get_or_insert_with(bar);
-        bar.set_style(style(progress.part.is_some()));
+        let line = fitted(&shown, usize::from(Narrow.width()).saturating_sub(SPINNER));
+        let room = usize::from(Narrow.width()).saturating_sub(SPINNER + line.chars().count());
+        bar.set_style(style(shown.part.is_some() && room > BAR));
         // The position comes last: it is what draws the line.
-        bar.set_message(text);
-        bar.set_position(progress.part.map_or(0, steps));
+        bar.set_message(line);
+        bar.set_position(shown.part.map_or(0, steps));
+        bar.tick();
     }
+}
+
+/// What is done, and as many of the facts as there is room for; where it is long, its end is left out so that the first fact has room.
+fn fitted(shown: &Shown, width: usize) -> String {
+    let length = |text: &str| text.chars().count();
+    let first = shown.facts.first().map_or(0, |fact| length(fact) + 2);
+    let most = width.saturating_sub(first);
+    let mut line = shown.work.clone();
+    if length(&line) > most {
+        line = line.chars().take(most.saturating_sub(1)).chain(['…']).collect();
+    }
+    let mut join = if line.is_empty() { "" } else { ": " };
+    for fact in &shown.facts {
+        if length(&line) + join.len() + length(fact) <= width {
+            line += join;
+            line += fact;
+            join = ", ";
+        }
+    }
+    line
 }
 
 fn bar() -> ProgressBar {
@@ -101,7 +129,7 @@ impl TermLike for Narrow {
 }
 
 fn style(measured: bool) -> ProgressStyle {
-    let template = if measured { "{spinner} [{bar:24}] {msg}" } else { "{spinner} {msg}" };
+    let template = if measured { "{spinner} [{bar:12}] {msg}" } else { "{spinner} {msg}" };
     ProgressStyle::with_template(template).expect("a constant template").progress_chars("=> ")
 }
 
@@ -118,6 +146,20 @@ fn steps(part: f64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_facts_that_fit_are_shown_and_the_work_makes_room() {
+        let facts = ["34% done", "about 12:00:00 left", "0:07 passed"].map(str::to_owned).to_vec();
+        let shown = Shown { part: Some(0.34), work: "counting queens 20 (bitmask)".to_owned(), facts };
+        let all = "counting queens 20 (bitmask): 34% done, about 12:00:00 left, 0:07 passed";
+        assert_eq!(fitted(&shown, 80), all);
+        assert_eq!(fitted(&shown, 55), "counting queens 20 (bitmask): 34% done, 0:07 passed");
+        assert_eq!(fitted(&shown, 30), "counting queens 20 …: 34% done");
+        for width in 0..80 {
+            let line = fitted(&shown, width);
+            assert!(line.chars().count() <= width.max(1), "{width}: {line}");
+        }
+    }
 
     #[test]
     fn a_part_is_a_part_of_the_bar() {

@@ -9,7 +9,7 @@ use crate::front::host::folders::UserFolders;
 use crate::front::host::history::{HistoryFile, KEPT};
 use crate::present;
 use crate::session::Session;
-use crate::verb::{Ask, Question, Source};
+use crate::verb::{Question, Source};
 use crate::words::Lang;
 use rustyline::config::{Behavior, BellStyle, Configurer};
 use rustyline::error::ReadlineError;
@@ -27,7 +27,7 @@ const PROMPT: &str = "bezzel> ";
 pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Option<UserFolders>) -> u8 {
     script::watch(&session.scene.cancel);
     ending::heed();
-    session.scene.ask = (!output.is_data()).then(|| Arc::new(ask) as Ask);
+    session.scene.ask = (!output.is_data()).then(|| output.asking(ask));
     let welcome = session.scene.settings.welcome;
     let session = Rc::new(RefCell::new(session));
     let mut editor = match editor(&session, output.ink) {

@@ -129,6 +129,7 @@ fn fewest(cover: &Cover, limit: &Limit) -> Level {
         }
         known.nodes += counted.nodes;
         known.raise(known.lower + 1);
+        known.tell(limit);
     }
 }
 

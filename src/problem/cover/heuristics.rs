@@ -46,7 +46,8 @@ pub(super) static LOCAL: Row<Cover> = Row {
     bars: bars_of_any,
     find: Some(|cover, ask| {
         find(cover, ask, |it, lower, limit| {
-            let best = greedy::restarts(it, SEED, TRIES, lower, limit)?;
+            let unheard = Limit { reporter: None, ..limit.clone() };
+            let best = greedy::restarts(it, SEED, TRIES, lower, &unheard)?;
             Some(local::improve(it, best, SEED, PATIENCE * it.grid.size.squares(), lower, limit))
         })
     }),

@@ -5,7 +5,7 @@ use super::instance::Cover;
 use crate::board::Square;
 use crate::problem::{Ask, Finding, Instance, Optimum, Reason, Refusal, Solve, Sought, Tally, Watcher, count_of_list};
 use crate::search::cover::{exact, greedy, local};
-use crate::search::{End, Event, Limit, Searched, Stop};
+use crate::search::{Best, End, Event, Limit, News, Searched, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::Instant;
 
@@ -38,6 +38,12 @@ impl Known {
 
     pub(super) fn is_proved(&self) -> bool {
         self.best.as_ref().is_some_and(|best| best.len() as u64 <= self.lower)
+    }
+
+    /// Tells what is known.
+    pub(super) fn tell(&self, limit: &Limit) {
+        let upper = self.best.as_ref().map(|best| best.len() as u64);
+        limit.tell(|| News::Best(Best::Level(self.lower, upper)));
     }
 
     /// No cover has fewer pieces: a search has proved it.
@@ -78,6 +84,7 @@ pub(super) fn begin(cover: &Cover, known: &mut Known, limit: &Limit) -> ControlF
             (found, _) => known.best = found,
         }
     }
+    known.tell(limit);
     Continue(())
 }
 
@@ -99,6 +106,7 @@ pub(super) fn deepened(
             (None, End::Complete) => known.raise(known.lower + 1),
             (None, End::Stopped(stop)) => return known.sought(ask, Some(stop)),
         }
+        known.tell(ask.limit);
     }
     cover.remember(known.lower);
     known.sought(ask, None)
@@ -107,14 +115,16 @@ pub(super) fn deepened(
 /// A cover by the quick ways, with a part of the time that is allowed.
 fn quick(cover: &Cover, lower: u64, limit: &Limit) -> Option<Vec<Square>> {
     let covering = cover.covering();
-    let best = greedy::restarts(covering, SEED, TRIES, lower, limit)?;
+    // The part that is done of this is none of the search.
+    let limit = Limit { reporter: None, ..limit.clone() };
+    let best = greedy::restarts(covering, SEED, TRIES, lower, &limit)?;
     let small = cover.grid().size.squares() <= SMALL;
     let patience = if small { SMALL } else { PATIENCE };
     let third = limit.deadline.map(|deadline| {
         let now = Instant::now();
         now + deadline.saturating_duration_since(now) / 3
     });
-    let limit = Limit { deadline: third, reporter: None, ..limit.clone() };
+    let limit = Limit { deadline: third, ..limit };
     Some(local::improve(covering, best, SEED, patience, lower, &limit))
 }
 

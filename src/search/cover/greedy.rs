@@ -3,7 +3,7 @@
 use super::{Covering, Reach};
 use crate::board::{Size, Square};
 use crate::search::sink::result_of;
-use crate::search::{Event, Limit, Progress, Silent, SplitMix64, Stop, Watch};
+use crate::search::{Best, Event, Limit, News, Progress, Silent, SplitMix64, Stop, Watch};
 use std::ops::ControlFlow;
 
 /// A board that is being covered: how often every square is covered, and how many open squares a piece on each would cover.
@@ -218,6 +218,7 @@ pub fn restarts(covering: &Covering, seed: u64, tries: u64, enough: u64, limit: 
         let mut board = start.clone();
         if board.fill(&mut random) && best.as_ref().is_none_or(|best| board.squares().len() < best.len()) {
             best = Some(board.squares());
+            limit.tell(|| News::Best(Best::Pieces(enough, best.as_ref().map(|best| best.len() as u64))));
         }
     }
     best

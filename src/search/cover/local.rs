@@ -3,7 +3,7 @@
 use super::greedy::Board;
 use super::{Covering, Reach};
 use crate::board::Square;
-use crate::search::{Limit, Progress, SplitMix64};
+use crate::search::{Best, Limit, News, Progress, SplitMix64};
 
 /// How long a square that a piece was taken from stays forbidden, in exchanges: at least this many, and up to twice.
 const TABU: u64 = 4;
@@ -77,6 +77,8 @@ impl Search<'_, '_> {
         while !self.is_done(idle) {
             if self.board.open == 0 {
                 self.best = self.board.squares();
+                let fewest = self.best.len() as u64;
+                self.limit.tell(|| News::Best(Best::Pieces(self.enough, Some(fewest))));
                 let Some(index) = self.least(None) else { return };
                 self.board.take_back(index);
                 idle = 0;

@@ -1,7 +1,7 @@
 //! Long counts that go on where the same command was broken off.
 
 use crate::problem::{Instance, Refusal, Tally, Task};
-use crate::search::{End, Keeper, Limit, Progress, Reporter, Share};
+use crate::search::{End, Keeper, Limit, News, Progress, Reporter, Share};
 use crate::value::shard::{Plan, Record, count};
 use crate::value::{Checkpoint, Resumed};
 use num_bigint::BigUint;
@@ -65,7 +65,7 @@ pub(in crate::verb) fn resumable(
     let log = Log::new(&**checkpoints, &plan);
     let keeper: Arc<dyn Keeper> = Arc::<dyn Layers>::clone(&log.layers);
     let reporter = limit.reporter.clone().map(|reporter| log.shifted(reporter));
-    let heard = Limit { reporter, keeper: Some(keeper), ..limit.clone() };
+    let heard = Limit { reporter, keeper: Some(keeper), ..announced(&plan, limit) };
     let keep = |record| {
         log.add(record);
         Ok(())
@@ -88,6 +88,12 @@ pub(in crate::verb) fn resumable(
         log.forget();
     }
     Ok(Some((tally, checkpoint)))
+}
+
+/// Tells that a divided count begins; the limit of its parts.
+pub(super) fn announced(plan: &Plan, limit: &Limit) -> Limit {
+    let (task, problem, method) = (Task::Count.word(), &plan.problem, &plan.method);
+    limit.announce(|deadline| News::Search { task, problem: problem.clone(), method: Some(method.clone()), deadline })
 }
 
 /// What is done of a count.
@@ -135,9 +141,9 @@ impl<'a> Log<'a> {
     fn shifted(&self, reporter: Reporter) -> Reporter {
         let before = self.before();
         let found: u64 = (&self.resumed.0 / self.plan.divisor).try_into().unwrap_or(u64::MAX);
-        Arc::new(move |progress| {
+        Arc::new(move |progress: Progress| {
             let part = progress.part.map(|part| before + (1.0 - before) * part);
-            reporter(Progress { part, found: progress.found.saturating_add(found), ..progress });
+            reporter.reached(Progress { part, found: progress.found.saturating_add(found), ..progress });
         })
     }
 

@@ -1,6 +1,7 @@
 //! Shards counted, merged and verified.
 
 use super::ShardFault;
+use super::checkpoint::announced;
 use crate::problem::{Instance, Task};
 use crate::search::{Division, End, Limit, SplitMix64, Stop};
 use crate::value::file::drop_drafts;
@@ -66,7 +67,7 @@ pub fn count_shards(run: &ShardRun<'_>, problem: &str, shards: &[u64], of: u64) 
         written.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         Ok(())
     };
-    let limit = run.scene.limit(&call.args);
+    let limit = announced(&plan, &run.scene.limit(&call.args));
     let searched = count(&plan, &*division, &open, &limit, &keep);
     let searched = searched.map_err(|error| run.file(run.folder, true, &error))?;
     let counted = written.into_inner();
@@ -146,7 +147,7 @@ pub fn verify_shards(run: &ShardRun<'_>, sample: u64, seed: u64) -> Result<Value
     }
     shards.truncate(sample);
     let again = std::sync::Mutex::new(Vec::new());
-    let limit = run.scene.limit(&Default::default());
+    let limit = announced(&union.plan, &run.scene.limit(&Default::default()));
     let keep = |record| {
         again.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(record);
         Ok(())

@@ -19,7 +19,7 @@ pub mod unhooked;
 mod watch;
 
 pub use keeper::Keeper;
-pub use limit::{Cancel, End, Limit, Progress, Reporter, Stop};
+pub use limit::{Best, Cancel, End, Limit, Listener, News, Progress, Reporter, Stop};
 pub use lines::{Lines, attack_line};
 pub use placing::Placing;
 pub use sink::{Counted, Listed, Searched, Sink, Visit};
