@@ -389,3 +389,36 @@ fn a_trace_is_data() {
     assert_eq!(step(3, 0), serde_json::json!({ "n": 1, "do": "place", "square": "c1", "given": true }));
     assert!(answers.iter().all(|answer| answer["complete"] == true));
 }
+
+#[test]
+fn nothing_that_a_name_says_acts_on_the_terminal() {
+    const NAME: &str = "a\u{202e}b\u{2066}\u{1b}[31m\u{9b}\u{200b}\rc";
+    let folder = tempfile::tempdir().expect("a folder");
+    let header = |problem: &str| {
+        serde_json::json!({
+            "format": "bezzel-solutions", "version": 1, "problem": problem, "size": [8, 8], "count": 0,
+            "complete": false, "reduced": null, "solutions": [],
+        })
+    };
+    fs::write(folder.path().join("evil.json"), header(NAME).to_string()).expect("written");
+    let line = |command: &str| ["-c".to_owned(), command.to_owned()];
+    let mut runs = vec![vec![NAME.to_owned()], vec![format!("--{NAME}")], vec!["--lang".to_owned(), NAME.to_owned()]];
+    for command in [
+        format!("load \"{NAME}\""),
+        format!("find \"{NAME}\""),
+        format!("help \"{NAME}\""),
+        "check \"evil.json\"".into(),
+    ] {
+        runs.push(line(&command).to_vec());
+        runs.push([vec!["--json".to_owned()], line(&command).to_vec()].concat());
+    }
+    for args in runs {
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        let ran = run_in(folder.path(), &args, "");
+        let text = ran.out.clone() + &ran.err;
+        assert!(ran.code != Some(0) && text.contains("202e"), "{args:?}: {ran:?}");
+        for hidden in NAME.chars().filter(|c| !c.is_ascii_graphic()) {
+            assert!(!text.contains(hidden), "{args:?}: {hidden:?} in {ran:?}");
+        }
+    }
+}

@@ -27,6 +27,7 @@ mod table;
 mod trace;
 mod usage;
 mod view;
+mod visible;
 mod walk;
 
 use crate::value::Value;
@@ -52,6 +53,7 @@ pub use step::{MomentDoc, left, step, steps_around};
 pub use story::{told_around, told_left, told_step};
 pub use usage::usage;
 pub use view::View;
+pub use visible::{is_hidden, visible, visible_json, visible_lines};
 
 /// A value as a document. Nothing is searched for it: a set that is not evaluated shows what it is of.
 pub fn doc(value: &Value, view: &View) -> Doc {

@@ -2,9 +2,9 @@
 
 use super::board::{Look, board_lines, board_width};
 use super::ink::{Ink, Inked};
-use super::wrap::{clean, width, wrapped};
+use super::wrap::{width, wrapped};
 use crate::board::Square;
-use crate::present::{Align, Block, BoardDoc, Doc, MapDoc, Role, Span, Spans};
+use crate::present::{Align, Block, BoardDoc, Doc, MapDoc, Role, Span, Spans, visible};
 
 /// Spaces between boards side by side.
 const GAP: usize = 3;
@@ -76,7 +76,7 @@ fn hanging(label: &Spans, text: &Spans, columns: usize) -> Vec<Vec<Inked>> {
 
 /// Spans as they are.
 fn inked(spans: &Spans) -> Vec<Inked> {
-    spans.iter().map(|span| (Ink::Role(span.role), clean(&span.text))).collect()
+    spans.iter().map(|span| (Ink::Role(span.role), visible(&span.text).into_owned())).collect()
 }
 
 /// Spaces.
@@ -142,7 +142,7 @@ fn table(head: &[Spans], align: &[Align], rows: &[Vec<Spans>], columns: usize) -
     let all: Vec<&[Spans]> =
         std::iter::once(head).filter(|head| !head.is_empty()).chain(rows.iter().map(Vec::as_slice)).collect();
     let count = all.iter().map(|row| row.len()).max().unwrap_or(0);
-    let cell_width = |cell: &Spans| cell.iter().map(|span| width(&clean(&span.text))).sum::<usize>();
+    let cell_width = |cell: &Spans| cell.iter().map(|span| width(&visible(&span.text))).sum::<usize>();
     let mut widths: Vec<usize> =
         (0..count).map(|at| all.iter().filter_map(|row| row.get(at)).map(cell_width).max().unwrap_or(0)).collect();
     wrap_last(&mut widths, align, columns);

@@ -7,7 +7,7 @@
 use super::shapes::shape;
 use crate::board::{Size, Square, SquareSet, file_name};
 use crate::piece::Piece;
-use crate::present::{BoardDoc, MapDoc, WalkDoc};
+use crate::present::{BoardDoc, MapDoc, WalkDoc, is_hidden};
 use std::fmt::Write;
 use std::hash::{Hash, Hasher};
 
@@ -118,7 +118,7 @@ impl Hasher for Fnv {
     }
 }
 
-/// Text as XML: the five characters escaped, control characters left out.
+/// Text as XML: the five characters escaped, and what acts on a terminal or is not seen.
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -128,7 +128,8 @@ pub fn escaped(text: &str) -> String {
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&#39;"),
-            c if c.is_control() && c != '\n' => out.push('\u{fffd}'),
+            '\n' => out.push(c),
+            c if is_hidden(c) => out.extend(c.escape_default()),
             c => out.push(c),
         }
     }

@@ -1,10 +1,10 @@
 //! Display width, and text wrapped to it.
 
 use super::ink::{Ink, Inked};
-use crate::present::{Role, Span};
+use crate::present::{Role, Span, visible};
 use unicode_width::UnicodeWidthStr;
 
-/// Text broken at blanks into lines of at most `columns` columns, without control characters; a longer word has a line of its own.
+/// Text broken at blanks into lines of at most `columns` columns, without what acts on a terminal; a longer word has a line of its own.
 pub fn lines(spans: &[Span], columns: usize) -> Vec<Vec<Span>> {
     let span = |(ink, text)| match ink {
         Ink::Role(role) => Span { role, text },
@@ -16,24 +16,6 @@ pub fn lines(spans: &[Span], columns: usize) -> Vec<Vec<Span>> {
 /// Columns that a text takes in a terminal.
 pub(super) fn width(text: &str) -> usize {
     UnicodeWidthStr::width(text)
-}
-
-/// The text without control characters, so that nothing that a user wrote can move the cursor or change colours.
-pub(super) fn clean(text: &str) -> String {
-    if !text.chars().any(char::is_control) {
-        return text.to_string();
-    }
-    text.chars()
-        .map(|c| {
-            if c == '\t' {
-                ' '
-            } else if c.is_control() {
-                '\u{fffd}'
-            } else {
-                c
-            }
-        })
-        .collect()
 }
 
 /// Spans broken at blanks into lines of at most `columns` columns; a longer word has a line of its own.
@@ -75,7 +57,7 @@ fn words(spans: &[Span]) -> Vec<Vec<Inked>> {
     let mut words: Vec<Vec<Inked>> = Vec::new();
     let mut open = false;
     for span in spans {
-        let text = clean(&span.text);
+        let text = visible(&span.text);
         for (place, part) in text.split(' ').enumerate() {
             open &= place == 0;
             if part.is_empty() {
@@ -108,10 +90,5 @@ mod tests {
         let text: Vec<String> = lines.iter().map(|line| line.iter().map(|(_, text)| text.as_str()).collect()).collect();
         assert_eq!(text, ["Минімум та", "中文 `a b`,", "done"]);
         assert!(text.iter().all(|line| width(line) <= 12));
-    }
-
-    #[test]
-    fn nothing_controls_the_terminal() {
-        assert_eq!(clean("a\u{1b}[31m\tb\u{9b}"), "a\u{fffd}[31m b\u{fffd}");
     }
 }

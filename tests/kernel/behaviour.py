@@ -1,5 +1,6 @@
 """What a notebook needs of our kernel beside the protocol's own tests."""
 
+import re
 import subprocess
 import sys
 import time
@@ -107,6 +108,14 @@ class Cells(KernelCase):
         reply, shown = self.run_cell("s | count")
         self.assertRegex(plain(shown), "^4 solutions")
         self.assertEqual(self.run_cell("later")[0]["status"], "error")
+
+    def test_an_error_says_nothing_to_the_terminal(self):
+        reply, shown = self.run_cell('load "a\u202eb\u2066\x1b[31m\x9bc.json"')
+        self.assertEqual(reply["ename"], "E400")
+        self.assertEqual(reply["evalue"], shown[0]["content"]["evalue"])
+        self.assertIn("a\\u{202e}b\\u{2066}\\u{1b}[31m\\u{9b}c.json", reply["evalue"])
+        shown = re.sub("\x1b\\[[0-9;]*m", "", reply["evalue"] + "".join(reply["traceback"]))
+        self.assertTrue(shown.isprintable(), shown)
 
     def test_without_stop_on_error_what_waits_runs(self):
         cells = [self.client.execute(code, stop_on_error=False) for code in ["count quens 8", "version"]]

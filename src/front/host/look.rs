@@ -29,7 +29,7 @@ pub struct Shown {
 
 impl Shown {
     fn line(object: &json::Object, code: u8) -> Shown {
-        Shown { text: format!("{object}\n"), code, is_fault: false }
+        Shown { text: present::visible_json(format!("{object}\n")), code, is_fault: false }
     }
 }
 

@@ -125,7 +125,8 @@ impl Dispatcher {
     fn complete(&self, request: &Message) -> Json {
         let code = request.text("code");
         let cursor = cursor(request, code);
-        let completion = self.mirror().complete(code, byte(code, cursor));
+        let mut completion = self.mirror().complete(code, byte(code, cursor));
+        completion.candidates.retain(|candidate| !candidate.text.contains(present::is_hidden));
         let start = code[..completion.start].chars().count();
         let kind = |about: &Option<String>| {
             about.as_deref().and_then(|id| id.split('-').next()).unwrap_or_default().replace("name", "variable")

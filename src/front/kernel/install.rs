@@ -123,7 +123,7 @@ fn say(lang: Lang, id: &str, args: &[(&str, Arg)]) -> u8 {
 
 /// A line; a reader that went away is no reason to complain.
 fn tell(line: &str) {
-    let _ = writeln!(io::stdout().lock(), "{line}");
+    let _ = writeln!(io::stdout().lock(), "{}", present::visible_lines(line));
 }
 
 /// Says on standard error why nothing was done.

@@ -13,7 +13,7 @@ pub(super) fn log_fault(kind: FaultKind, lang: Lang) {
     log(plain::render(&doc, view.width).trim_end());
 }
 
-/// A line.
+/// Lines of text.
 pub(super) fn log(line: &str) {
-    let _ = writeln!(std::io::stderr().lock(), "{line}");
+    let _ = writeln!(std::io::stderr().lock(), "{}", present::visible_lines(line));
 }

@@ -2,6 +2,7 @@
 
 use super::screen::takeover;
 use crate::front::host::exit;
+use crate::present::visible;
 use std::any::Any;
 use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
@@ -30,8 +31,12 @@ pub(in crate::front) fn guarded(program: impl FnOnce() -> u8) -> u8 {
         Ok(code) => code,
         Err(payload) => {
             // Nothing else can be relied on here, so this line is in English and goes out bare.
-            let _ =
-                writeln!(std::io::stderr(), "error[E999]: {} ({})", message(&*payload), place().unwrap_or_default());
+            let _ = writeln!(
+                std::io::stderr(),
+                "error[E999]: {} ({})",
+                visible(message(&*payload)),
+                place().unwrap_or_default()
+            );
             exit::BUG
         }
     }

@@ -36,7 +36,8 @@ impl Completer for Typing {
 
     fn complete(&self, line: &str, pos: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
         let completion = self.session.borrow().complete(line, pos);
-        let candidates = completion.candidates.into_iter();
+        // The line shows what is put into it as it is.
+        let candidates = completion.candidates.into_iter().filter(|c| !c.text.contains(present::is_hidden));
         let pairs = candidates.map(|c| Pair { display: c.text.clone(), replacement: c.text }).collect();
         Ok((completion.start, pairs))
     }

@@ -2,6 +2,7 @@
 
 use super::super::doc::{Line, Role};
 use super::super::speech::span;
+use super::super::visible::is_hidden;
 use super::place::{boundary, line_start, place};
 use crate::lang::Span;
 use unicode_width::UnicodeWidthChar;
@@ -18,7 +19,7 @@ const LEAST_ROOM: usize = 20;
 
 /// The source line and the line of carets under it; a span of several lines is underlined to the end of its first.
 ///
-/// Tabs become spaces and control characters a mark, so that the carets stand where they should; of a long line the part around the
+/// Tabs become spaces and what acts on the terminal an escape, so that the carets stand where they should; of a long line the part around the
 /// span is shown.
 pub(super) fn lines(text: &str, at: Span, width: usize) -> [Line; 2] {
     let start = boundary(text, at.start);
@@ -47,7 +48,7 @@ fn shown(line: &str, start: usize, end: usize) -> Vec<Shown> {
     for (byte, c) in line.char_indices() {
         let (text, width) = match c {
             '\t' => (" ".repeat(TAB - column % TAB), TAB - column % TAB),
-            c if c.is_control() => ("\u{fffd}".to_string(), 1),
+            c if is_hidden(c) => (c.escape_default().to_string(), c.escape_default().len()),
             c => (c.to_string(), c.width().unwrap_or(1)),
         };
         column += width;

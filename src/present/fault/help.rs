@@ -2,6 +2,7 @@
 
 use super::super::help::setting_values;
 use super::super::shards;
+use super::super::visible::visible;
 use super::file::is_about_paths;
 use super::refusal::refusal_help;
 use super::syntax::{code_words, literal_help, size_help};
@@ -12,7 +13,7 @@ use crate::words::{Lang, Message, message};
 
 /// What would be right, if that can be told.
 pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
-    right(fault).map(|message| message.text(lang))
+    right(fault).map(|message| visible(&message.text(lang)).into_owned())
 }
 
 fn right(fault: &Fault) -> Option<Message> {

@@ -2,6 +2,7 @@
 
 use super::super::measured::said;
 use super::super::shards;
+use super::super::visible::visible;
 use super::file::{damage, malformed, system};
 use super::reason::{cut, no_solution};
 use super::refusal::refused;
@@ -9,9 +10,9 @@ use super::syntax::{literal_message, unexpected};
 use crate::verb::{Fault, FaultKind, NoModel};
 use crate::words::{Arg, Lang, Message, message};
 
-/// What is wrong, in one sentence without a full stop.
+/// What is wrong, in one sentence without a full stop; nothing in it acts on a terminal.
 pub fn fault_message(fault: &Fault, lang: Lang) -> String {
-    wrong(&fault.kind).text(lang)
+    visible(&wrong(&fault.kind).text(lang)).into_owned()
 }
 
 fn wrong(kind: &FaultKind) -> Message {

@@ -1,0 +1,92 @@
+//! Characters that act on a terminal or that nobody sees, as escapes: a name must not move the cursor, change colours, or read as another.
+
+use std::borrow::Cow;
+
+/// Characters of the category Cf, the separators of lines and paragraphs, the fillers that take no room, and what XML has no place for.
+const HIDDEN: [(char, char); 24] = [
+    ('\u{ad}', '\u{ad}'),
+    ('\u{600}', '\u{605}'),
+    ('\u{61c}', '\u{61c}'),
+    ('\u{6dd}', '\u{6dd}'),
+    ('\u{70f}', '\u{70f}'),
+    ('\u{890}', '\u{891}'),
+    ('\u{8e2}', '\u{8e2}'),
+    ('\u{115f}', '\u{1160}'),
+    ('\u{180b}', '\u{180e}'),
+    ('\u{200b}', '\u{200f}'),
+    ('\u{2028}', '\u{202e}'),
+    ('\u{2060}', '\u{206f}'),
+    ('\u{3164}', '\u{3164}'),
+    ('\u{fdd0}', '\u{fdef}'),
+    ('\u{feff}', '\u{feff}'),
+    ('\u{ffa0}', '\u{ffa0}'),
+    ('\u{fff0}', '\u{fffb}'),
+    ('\u{fffe}', '\u{ffff}'),
+    ('\u{110bd}', '\u{110bd}'),
+    ('\u{110cd}', '\u{110cd}'),
+    ('\u{13430}', '\u{1345f}'),
+    ('\u{1bca0}', '\u{1bca3}'),
+    ('\u{1d173}', '\u{1d17a}'),
+    ('\u{e0000}', '\u{e0fff}'),
+];
+
+/// Whether a character is shown as an escape.
+pub fn is_hidden(c: char) -> bool {
+    c.is_control() || HIDDEN.iter().any(|&(first, last)| (first..=last).contains(&c))
+}
+
+/// A text of one line with escapes such as `\u{202e}` in the place of such characters; a tab is a blank.
+pub fn visible(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_hidden) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        match c {
+            '\t' => shown.push(' '),
+            c if is_hidden(c) => shown.extend(c.escape_default()),
+            c => shown.push(c),
+        }
+    }
+    Cow::Owned(shown)
+}
+
+/// The same for a text of several lines, which stay lines.
+pub fn visible_lines(text: &str) -> String {
+    text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
+}
+
+/// The same for JSON on one line, which stays the same data: such characters stand in its texts only.
+pub fn visible_json(json: String) -> String {
+    if !json.contains(is_hidden) {
+        return json;
+    }
+    let mut shown = String::with_capacity(json.len() + 16);
+    for c in json.chars() {
+        if is_hidden(c) && c != '\n' {
+            c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| shown.push_str(&format!("\\u{unit:04x}")));
+        } else {
+            shown.push(c);
+        }
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_acts_or_hides_is_written_out() {
+        assert_eq!(visible("a\u{202e}b\u{1b}[31m\tc\r\u{9b}"), "a\\u{202e}b\\u{1b}[31m c\\r\\u{9b}");
+        assert_eq!(visible("x\u{2066}\u{feff}\u{e0041}\u{200d}\u{2028}\u{ffff}").matches("\\u{").count(), 6);
+        for plain in ["á ž її ♛ – …", "🏁 漢字\u{a0}x\u{301}"] {
+            assert!(matches!(visible(plain), Cow::Borrowed(_)), "{plain}");
+        }
+        assert_eq!(visible_lines("a\nb\u{7}\n"), "a\nb\\u{7}\n");
+        let json = serde_json::json!("a\u{202e}\u{e0041}\u{1b}\u{9b}é");
+        let shown = visible_json(json.to_string());
+        assert_eq!(shown, "\"a\\u202e\\udb40\\udc41\\u001b\\u009bé\"");
+        assert_eq!(serde_json::from_str::<serde_json::Value>(&shown).ok(), Some(json));
+    }
+}
