@@ -502,7 +502,7 @@ fn a_puzzle_is_played_by_commands_if_that_is_set() {
     session.exp_string("f1  f2").expect("the squares of the board");
     keys(&mut session, "2\r");
     session.exp_string("left: 4 queens").expect("a piece");
-    enter(&mut session, "place a1", "Not independent");
+    enter(&mut session, "place a1", "cannot stand there");
     leave(session);
     let mut session = terminal(data.path(), &["--quiet"]);
     enter(&mut session, "play queens 6 with c1", "Where you left off.");

@@ -109,7 +109,7 @@ stop-after = { $why } po { $time }
 none-no-solution = Ni rešitve: `{ $problem }`.
 none-not-found = Rešitve ni bilo mogoče najti, ni pa izključena: `{ $problem }`.
 none-proved = Dokazano: { $reason }.
-none-unknown = Iskanje ni končano: { $stop }.
+none-unknown = Iskanje ni dalo odgovora: { $stop }.
 reason-exhausted = preiskan je ves iskalni prostor
 reason-required = zahtevani figuri na `{ $a }` in `{ $b }` se napadata
 reason-too-many = na tej šahovnici je brez napadanja prostora največ za { $most ->
@@ -248,7 +248,7 @@ fault-no-topic = za to besedo ni strani pomoči: `{ $word }`
 fault-input = `{ $stage }` sprejme: { $wants }; dobil pa je: { $got }
 fault-no-solution = ni rešitve (`{ $problem }`): { $reason }
 fault-not-found = rešitve ni bilo mogoče najti (`{ $problem }`): { $stop }
-fault-beyond = množica nima { $number }. rešitve: v njej je { $count }
+fault-beyond = množica nima { $number }. rešitve; vsebuje: { $count }
 fault-write = ni mogoče zapisati `{ $path }`: { $error }
 fault-read = ni mogoče prebrati `{ $path }`: { $error }
 system-not-found = take datoteke ali mape ni
@@ -377,7 +377,7 @@ refusal-side = stranica šahovnice ne more imeti { $side ->
     [few] { $side } polj
    *[other] { $side } polj
  }
-refusal-reach = šahovnica { $size } je zunaj dosega metode `{ $method }`, njena meja je { $reach }
+refusal-reach = šahovnica { $size } je zunaj dosega metode `{ $method }`, njena meja: { $reach }
 reach-side = stranica { $n }
 reach-square = kvadratna šahovnica s stranico { $n }
 reach-squares = { $n ->
@@ -1143,7 +1143,7 @@ play-start = Premikajte se s puščicami, postavljajte s preslednico.
 play-resumed = Nadaljujete, kjer ste končali.
 play-placed = Postavljeno na { $square }.
 play-removed = Umaknjeno s polja { $square }.
-play-not-independent = Ni neodvisno: { $reason }.
+play-no-place = Tam ne more stati: { $reason }.
 play-touch = Polje { $square } se dotika polja { $other }.
 play-region = Polje { $square } je v istem območju kot { $other }.
 play-clash-more = { $n ->
@@ -1269,7 +1269,7 @@ shards-damaged = { $n ->
    *[other] v mapi je { $n } vrstic, ki niso zapisi
  }
 shards-work = doslej { $time } dela
-shards-work-left = { $time } dela je še ostalo; delijo si ga vsi, ki štejejo
+shards-work-left = dela je še za { $time }; delijo si ga vsi, ki štejejo
 
 ## Kaj gre lahko narobe
 
@@ -1621,7 +1621,7 @@ tour-description = { $n ->
 }
 count-tours = { $solutions } ({ $ways })
 count-directions = usmerjenih { $directed }, neusmerjenih { $undirected }
-stop-gave-up = končano brez odgovora: metoda ne poskusi vsega
+stop-gave-up = metoda se je ustavila, ker ne poskusi vsega
 
 violation-no-move = nobena poteza ne vodi z `{ $a }` na `{ $b }`
 violation-unvisited = `{ $square }` ni obiskano

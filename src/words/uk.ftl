@@ -101,7 +101,7 @@ stop-after = { $why }, час виконання { $time }
 none-no-solution = Розв'язку немає: `{ $problem }`.
 none-not-found = Розв'язку не знайдено, але він не виключений: `{ $problem }`.
 none-proved = Доведено: { $reason }.
-none-unknown = Пошук не завершено: { $stop }.
+none-unknown = Пошук не дав відповіді: { $stop }.
 reason-exhausted = переглянуто весь простір пошуку
 reason-required = обов'язкові фігури на `{ $a }` і `{ $b }` б'ють одна одну
 reason-too-many = на цій дошці без взаємного бою вміщується щонайбільше { $most ->
@@ -1094,7 +1094,7 @@ play-start = Рухайтеся стрілками, ставте пробіло�
 play-resumed = Ви продовжуєте з того місця, де зупинилися.
 play-placed = Поставлено на { $square }.
 play-removed = Знято з { $square }.
-play-not-independent = Не незалежно: { $reason }.
+play-no-place = Там вона стояти не може: { $reason }.
 play-touch = { $square } торкається { $other }.
 play-region = { $square } лежить у тій самій області, що й { $other }.
 play-clash-more = { $n ->
@@ -1204,7 +1204,7 @@ shards-damaged = { $n ->
    *[many] { $n } рядків у теці не є записами
  }
 shards-work = досі { $time } роботи
-shards-work-left = залишилося { $time } роботи на всіх, хто рахує
+shards-work-left = роботи ще на { $time }, на всіх, хто рахує
 
 ## Що може піти не так
 
@@ -1548,7 +1548,7 @@ tour-description = { $n ->
 }
 count-tours = { $solutions } ({ $ways })
 count-directions = з напрямком { $directed }, без напрямку { $undirected }
-stop-gave-up = закінчено без відповіді: метод пробує не все
+stop-gave-up = метод зупинився, бо пробує не все
 
 violation-no-move = жоден хід не веде з `{ $a }` на `{ $b }`
 violation-unvisited = `{ $square }` не відвідано

@@ -5,7 +5,7 @@ use super::super::speech::plain;
 use super::super::trace::{line_word, named};
 use super::super::view::View;
 use crate::board::Square;
-use crate::value::game::{Clash, Feedback, Game, Goal, Puzzle};
+use crate::value::game::{Clash, Feedback, Game, Puzzle};
 
 /// What there is to say after an action.
 pub fn feedback(game: &Game, said: &Feedback, view: &View) -> Spans {
@@ -67,7 +67,7 @@ fn no_move(puzzle: &Puzzle, square: Square, last: Square, view: &View) -> String
 fn clashes(puzzle: &Puzzle, square: Square, by: &[(Square, Clash)], view: &View) -> String {
     let Some(((other, clash), more)) = by.split_first() else { return String::new() };
     let squares = [("square", square.to_string().into()), ("other", other.to_string().into())];
-    let reason = match clash {
+    let sentence = match clash {
         Clash::Touch => view.say("play-touch", &squares),
         Clash::Region => view.say("play-region", &squares),
         Clash::Line(line) => {
@@ -76,14 +76,8 @@ fn clashes(puzzle: &Puzzle, square: Square, by: &[(Square, Clash)], view: &View)
                 view.say("trace-attacker", &[("piece", puzzle.piece.name.into()), ("square", named(*other))]);
             let line = view.say("trace-line", &[("line", line_word(*line, puzzle.piece).into())]);
             let args = [("square", named(square)), ("attacker", attacker.into()), ("line", line.into())];
-            view.say("trace-reject", &args)
+            view.say("play-no-place", &[("reason", view.say("trace-reject", &args).into())])
         }
-    };
-    let sentence = match clash {
-        Clash::Line(_) if puzzle.goal() != Goal::Regions => {
-            view.say("play-not-independent", &[("reason", reason.into())])
-        }
-        _ => reason,
     };
     if more.is_empty() {
         return sentence;
