@@ -30,7 +30,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, heap: Option<HeapMeter>) ->
 
 /// Help and version were asked for, or the arguments are wrong.
 fn usage(answer: &clap::Error, args: &[OsString]) -> u8 {
-    let text = present::visible_lines(&Options::told(answer, args));
+    let text = crate::present::visible_lines(&Options::told(answer, args));
     // A reader that went away (`--help | head -1`) is no reason to complain.
     if answer.use_stderr() {
         let _ = std::io::stderr().write_all(text.as_bytes());
