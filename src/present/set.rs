@@ -80,7 +80,7 @@ mod tests {
         assert!(drawn(Lang::EN, 1).starts_with("Drawn: the first one. `| show`"));
         assert!(drawn(Lang::EN, 3).starts_with("Drawn: the first 3. `| show`"));
         assert!(drawn(Lang::HU, 3).starts_with("Csak az első 3 látható."));
-        assert!(drawn(Lang::SL, 2).starts_with("Narisani sta samo prvi 2."));
+        assert!(drawn(Lang::SL, 2).starts_with("Narisani sta samo prvi dve."));
         assert!(drawn(Lang::UK, 3).starts_with("Намальовано лише перші 3."));
     }
 }
