@@ -34,6 +34,52 @@ fn files(ending: &str) -> Vec<PathBuf> {
     found
 }
 
+/// The messages of a language with their texts, line by line.
+fn texts(lang: Lang) -> BTreeMap<String, Vec<String>> {
+    let path = source().join("words").join(format!("{lang}.ftl"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let mut texts = BTreeMap::<String, Vec<String>>::new();
+    let mut current = String::new();
+    for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+        let line = match line.split_once(" = ").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase())) {
+            Some((id, first)) => {
+                current = id.to_owned();
+                first
+            }
+            None => line,
+        };
+        texts.entry(current.clone()).or_default().push(line.trim().to_owned());
+    }
+    texts
+}
+
+/// The line without the key of a variant.
+fn unkeyed(line: &str) -> &str {
+    let is_variant = line.starts_with(['[', '*']);
+    line.split_once(']').filter(|_| is_variant).map_or(line, |(_, text)| text.trim_start())
+}
+
+/// The prose of a line: without the key of a variant, what stands in braces, and what stands in backticks.
+fn prose(line: &str) -> String {
+    let mut depth = 0;
+    let mut outside = String::new();
+    for c in unkeyed(line).chars() {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            c if depth == 0 => outside.push(c),
+            _ => {}
+        }
+    }
+    outside.split('`').step_by(2).collect::<Vec<_>>().join("`")
+}
+
+/// The words of a text, in small letters.
+fn words(text: &str) -> Vec<String> {
+    let is_of_word = |c: char| c.is_alphabetic() || c == '\'' || c == '\u{2019}';
+    text.split(|c| !is_of_word(c)).filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
+}
+
 /// The messages of a catalogue; an id that stands twice fails.
 fn messages(path: &Path) -> Messages {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -279,4 +325,277 @@ fn plural_forms_of_steps_runs_and_rows() {
         let said = [1u64, 2, 3, 5, 21, 22].map(|n| bezzel::rooms::present::text(lang, id, &[("n", n.into())]));
         assert_eq!(said, shown, "{lang} {id}");
     }
+}
+
+/// Words that a catalogue does not use, by their beginnings, and the terms that it uses instead.
+const TERMS: &[(Lang, &[&str], &str)] = &[
+    (Lang::HU, &["bejárás", "lóugr", "lóút", "lóut"], "túra, huszártúra"),
+    (Lang::HU, &["notebook", "füzet"], "jegyzetfüzet"),
+    (Lang::HU, &["opció"], "kiegészítő, kapcsoló"),
+    (Lang::HU, &["verzió"], "változat"),
+    (Lang::HU, &["legföljebb", "fölad", "fölsorol", "fölvesz"], "legfeljebb, fel"),
+    (Lang::HU, &["játszma", "rejtvény"], "feladvány, játék"),
+    (Lang::SL, &["nalogo", "naloge", "reševanec"], "problem"),
+    (Lang::SL, &["skakačev skok"], "skakačeva poteza"),
+    (Lang::SL, &["polkrožn", "vrtenj"], "polobrat, zasuk"),
+    (Lang::SL, &["linij", "surov"], "črta, groba sila"),
+    (Lang::SL, &["tek", "teki", "teka"], "izvedba"),
+    (Lang::SL, &["kraljic"], "dama"),
+    (Lang::UK, &["обхід", "обход"], "маршрут"),
+    (Lang::UK, &["проблем"], "задача"),
+    (Lang::UK, &["зошит", "скрипт", "папк"], "блокнот, сценарій, тека"),
+    (Lang::UK, &["лічб", "розміщен", "розставлен"], "підрахунок, розстановка"),
+    (Lang::UK, &["параметр"], "налаштування, опція"),
+    (Lang::UK, &["півобороту", "оберту"], "півоберт, чвертьоберт"),
+];
+
+#[test]
+fn one_term_stands_for_one_thing() {
+    for (lang, unwanted, instead) in TERMS {
+        for (id, lines) in texts(*lang) {
+            for word in lines.iter().flat_map(|line| words(&prose(line))) {
+                // A short word is unwanted as a whole, a longer one as a beginning.
+                let is = |unwanted: &&&str| match unwanted.chars().count() {
+                    0..=4 => word == **unwanted,
+                    _ => word.starts_with(**unwanted),
+                };
+                assert!(unwanted.iter().find(is).is_none(), "{lang} {id}: `{word}`, where {instead} is the term");
+            }
+        }
+    }
+}
+
+/// Words that address a person in another way than the catalogue does: Hungarian says *te*, Slovenian *vi*, Ukrainian *ви*.
+const REGISTER: [(Lang, &[&str]); 3] = [
+    (
+        Lang::HU,
+        &[
+            "ön",
+            "önt",
+            "önnek",
+            "önök",
+            "önöknek",
+            "gondolt",
+            "ellenőrizze",
+            "jelentse",
+            "nézze",
+            "tegye",
+            "lépjen",
+            "írjon",
+            "válassza",
+            "kattintson",
+            "mozogjon",
+        ],
+    ),
+    (
+        Lang::SL,
+        &[
+            "izberi",
+            "povej",
+            "dodaj",
+            "poglej",
+            "napiši",
+            "vzemi",
+            "obišči",
+            "pokrij",
+            "umakni",
+            "navedi",
+            "igraj",
+            "predvajaj",
+            "preberi",
+            "razširi",
+            "tvoj",
+            "tvoja",
+            "tvoje",
+            "tebe",
+        ],
+    ),
+    (
+        Lang::UK,
+        &[
+            "ти",
+            "тебе",
+            "твій",
+            "твоя",
+            "твоє",
+            "вибери",
+            "напиши",
+            "запиши",
+            "візьми",
+            "прибери",
+            "зніми",
+            "рухайся",
+            "скажи",
+            "введи",
+            "дозволь",
+            "перевір",
+        ],
+    ),
+];
+
+/// The second person of a Slovenian verb ends so; these words do too, and are none.
+const NO_VERBS: [&str; 2] = ["vaš", "naš"];
+
+#[test]
+fn one_register_a_language() {
+    for (lang, unwanted) in REGISTER {
+        for (id, lines) in texts(lang) {
+            for word in lines.iter().flat_map(|line| words(&prose(line))) {
+                let is_ti = lang == Lang::SL
+                    && ["aš", "eš", "iš"].iter().any(|ending| word.ends_with(ending))
+                    && !NO_VERBS.contains(&word.as_str());
+                assert!(!unwanted.contains(&word.as_str()) && !is_ti, "{lang} {id}: `{word}`");
+            }
+        }
+    }
+}
+
+/// Messages that begin with a sign of mathematics or with the name of a program.
+const SMALL: [&str; 2] = ["method-formula-more", "method-sat-source"];
+
+/// Messages that end with a point as abbreviations do.
+const NUMBERED: [&str; 1] = ["column-number"];
+
+#[test]
+fn sentences_begin_with_a_capital_and_end_with_a_point() {
+    let english = texts(Lang::EN);
+    let ends = |line: &str| line.ends_with('.') && !line.ends_with("...");
+    let sentence = |lines: &[String]| {
+        lines.iter().rev().find(|line| *line != "}").is_some_and(|line| ends(line.trim_end_matches(" }")))
+    };
+    for lang in Lang::ALL {
+        for (id, lines) in
+            texts(lang).iter().filter(|(id, _)| !NUMBERED.contains(&id.as_str()) && !SMALL.contains(&id.as_str()))
+        {
+            if sentence(&english[id]) {
+                assert!(sentence(lines), "{lang} {id} is a sentence in English, and has no point here");
+            }
+            for line in lines.iter().filter(|line| ends(line)) {
+                assert!(!unkeyed(line).starts_with(char::is_lowercase), "{lang} {id} begins in lower case: {line}");
+            }
+        }
+    }
+}
+
+/// The starts of messages that are the same in English and here, for a reason.
+const SAME: [(&str, &str); 5] = [
+    ("time-", "units"),
+    ("memory-", "units"),
+    ("method-", "titles of papers"),
+    ("help-kind-problem", "the same word in Slovenian"),
+    ("trace-named", "a name alone"),
+];
+
+#[test]
+fn nothing_is_left_in_english() {
+    let english = texts(Lang::EN);
+    for lang in Lang::ALL.into_iter().skip(1) {
+        for (id, lines) in texts(lang).iter().filter(|(id, lines)| english[*id] == **lines) {
+            let is_prose = lines.iter().any(|line| prose(line).contains(char::is_alphabetic));
+            let is_listed = SAME.iter().any(|(start, _)| id.starts_with(start));
+            let is_source = !id.starts_with("method-") || id.ends_with("-source");
+            assert!(!is_prose || is_listed && is_source, "{lang} {id} is English: {lines:?}");
+        }
+    }
+}
+
+/// The first word that stands twice, one after the other.
+fn doubled(text: &str) -> Option<String> {
+    // A word and its twin in capitals are two: "one AND and one count".
+    let words: Vec<&str> = text.split(|c: char| c.is_whitespace()).collect();
+    let is_word = |word: &str| word.chars().count() > 1 && word.chars().all(char::is_alphabetic);
+    words.windows(2).find(|pair| pair[0] == pair[1] && is_word(pair[0])).map(|pair| pair[0].to_owned())
+}
+
+#[test]
+fn no_word_stands_twice() {
+    use bezzel::rooms::present::text;
+    let english = english();
+    for lang in Lang::ALL {
+        for (id, lines) in texts(lang) {
+            for line in &lines {
+                assert_eq!(doubled(&prose(line)), None, "{lang} {id}: {line}");
+            }
+        }
+        // Sentences with a sentence in them.
+        fn number(name: &str) -> (&str, Arg) {
+            (name, 16u64.into())
+        }
+        for (outer, hole, inner) in [
+            ("refusal-reach", "reach", "reach-"),
+            ("fault-expected", "list", "class-"),
+            ("fault-expected", "found", "found-"),
+            ("fault-input", "got", "kind-"),
+            ("fault-input", "wants", "kind-"),
+            ("malformed-expected", "what", "file-expected-"),
+            ("none-unknown", "stop", "stop-"),
+            ("none-proved", "reason", "reason-"),
+            ("fault-not-found", "stop", "stop-"),
+            ("shards-work-left", "time", "estimate-"),
+            ("refusal-reach-cost", "cost", "estimate-"),
+            ("play-no-place", "reason", "trace-reject"),
+        ] {
+            let variables = &english[outer];
+            for (id, inside) in english.iter().filter(|(id, _)| id.starts_with(inner)) {
+                let args: Vec<(&str, Arg)> = inside.iter().map(|name| number(name.as_str())).collect();
+                let part = text(lang, id, &args);
+                let args = variables
+                    .iter()
+                    .map(|name| if name == hole { (hole, Arg::Text(part.clone())) } else { number(name) });
+                let whole = text(lang, outer, &args.collect::<Vec<_>>());
+                assert_eq!(doubled(&whole), None, "{lang} {outer} {id}: {whole}");
+                let verbs: Vec<String> = words(&whole)
+                    .into_iter()
+                    .filter(|word| ["končano", "закінчено", "завершено"].contains(&word.as_str()))
+                    .collect();
+                assert!(verbs.len() < 2, "{lang} {outer} {id}: {whole}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_choice_by_number_has_every_form_of_the_language() {
+    for lang in Lang::ALL {
+        let forms: &[&str] = match lang {
+            Lang::SL => &["one", "two", "few", "other"],
+            Lang::UK => &["one", "few", "many"],
+            Lang::EN => &["one", "other"],
+            // Hungarian has the singular after a number, so most messages need no choice.
+            _ => &["other"],
+        };
+        for (id, lines) in texts(lang) {
+            let mut open: Vec<BTreeSet<String>> = Vec::new();
+            for line in &lines {
+                let key = line.trim_start_matches('*').strip_prefix('[').and_then(|line| line.split_once(']'));
+                if let (Some((key, _)), Some(keys)) = (key, open.last_mut()) {
+                    keys.insert(key.to_owned());
+                } else if line.starts_with('}')
+                    && let Some(keys) = open.pop()
+                {
+                    let by_number = ["one", "two", "few", "many"].iter().any(|form| keys.contains(*form));
+                    let missing: Vec<_> = forms.iter().filter(|form| !keys.contains(**form)).collect();
+                    assert!(!by_number || missing.is_empty(), "{lang} {id}: no {missing:?}");
+                }
+                if line.ends_with("->") {
+                    open.push(BTreeSet::new());
+                }
+            }
+            assert!(open.is_empty(), "{lang} {id}");
+        }
+    }
+}
+
+#[test]
+fn one_solution_is_exactly_one() {
+    let shown = |lang, n: u64| bezzel::rooms::present::text(lang, "play-solutions", &[("n", n.into())]);
+    for (lang, one, many) in [
+        (Lang::EN, "There is exactly one solution.", "There are 21 solutions."),
+        (Lang::HU, "Pontosan egy megoldás van.", "21 megoldás van."),
+        (Lang::SL, "Rešitev je natanko ena.", "Obstaja 21 rešitev."),
+        (Lang::UK, "Розв'язок рівно один.", "Усього 21 розв'язок."),
+    ] {
+        assert_eq!((shown(lang, 1), shown(lang, 21)), (one.to_owned(), many.to_owned()));
+    }
+    assert_eq!(shown(Lang::SL, 101), "Obstaja 101 rešitev.", "the form of one, and not one");
 }
