@@ -85,7 +85,7 @@ fn a_game_is_drawn_and_won() {
     press(&mut state, " ");
     let text = english(&state);
     assert!(text.contains(">x<") && text.contains("[Q]"), "{text}");
-    assert!(text.replace('\n', " ").contains("Not independent: c1 is attacked"), "{text}");
+    assert!(text.replace('\n', " ").contains("It cannot stand there: c1"), "{text}");
     press(&mut state, "z");
     assert!(english(&state).contains("does nothing here"), "no key is dead");
     press(&mut state, ">^ <<<^ >>^ ");
