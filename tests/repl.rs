@@ -540,7 +540,7 @@ fn a_small_challenge_is_played_to_its_end() {
     let mut session = terminal(data.path(), &["--quiet"]);
     play(&mut session, "play 2", "left: 4 queens");
     // The cursor begins on a1, which lies on no solution; then b1, d2, a3, c4.
-    for (place, said) in [("l ", "Placed on"), ("l ", "ot independent"), ("lk ", "laced on")] {
+    for (place, said) in [("l ", "Placed on"), ("l ", "cannot stand there"), ("lk ", "laced on")] {
         keys(&mut session, place);
         session.exp_string(said).unwrap_or_else(|error| panic!("after {place:?}: {error}"));
     }
