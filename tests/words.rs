@@ -450,6 +450,10 @@ fn one_register_a_language() {
     }
 }
 
+/// What has a sentence for an explanation; options and arguments have the rest of one.
+const EXPLAINED: [&str; 10] =
+    ["verb-", "keyword-", "problem-", "method-", "test-", "key-", "setting-", "format-", "quantity-", "code-E"];
+
 /// Messages that begin with a sign of mathematics or with the name of a program.
 const SMALL: [&str; 2] = ["method-formula-more", "method-sat-source"];
 
@@ -463,6 +467,10 @@ fn sentences_begin_with_a_capital_and_end_with_a_point() {
     let sentence = |lines: &[String]| {
         lines.iter().rev().find(|line| *line != "}").is_some_and(|line| ends(line.trim_end_matches(" }")))
     };
+    for (id, lines) in &english {
+        let is_explanation = EXPLAINED.iter().any(|kind| id.starts_with(kind));
+        assert!(!is_explanation || sentence(lines), "{id} is no sentence");
+    }
     for lang in Lang::ALL {
         for (id, lines) in
             texts(lang).iter().filter(|(id, _)| !NUMBERED.contains(&id.as_str()) && !SMALL.contains(&id.as_str()))

@@ -1510,7 +1510,7 @@ option-random = ties of Warnsdorff's rule are broken by lot
 option-pohl = ties of Warnsdorff's rule go to the square whose own onward squares have the fewest moves together (Pohl 1967)
 option-roth = ties of Warnsdorff's rule go to the square farthest from the centre (Roth)
 option-squirrel-cull = ties of Warnsdorff's rule are broken by the move orders of Squirrel and Cull (1996), from a1 on a square board
-test-semimagic = tours whose numbers have one sum in all files and one in all ranks; `sums` shows them
+test-semimagic = Tours whose numbers have one sum in all files and one in all ranks; `sums` shows them.
 
 ## Methods
 

@@ -1377,7 +1377,7 @@ option-random = egyenlőségnél Warnsdorff szabálya sorsol
 option-pohl = egyenlőségnél Warnsdorff szabálya azt a mezőt választja, amelynek továbbvezető mezőiről együtt a legkevesebb lépés visz tovább (Pohl 1967)
 option-roth = egyenlőségnél Warnsdorff szabálya a középtől legtávolabbi mezőt választja (Roth)
 option-squirrel-cull = egyenlőségnél Warnsdorff szabálya Squirrel és Cull lépéssorrendjeit követi (1996), az a1 mezőről, négyzetes táblán
-test-semimagic = olyan túrák, amelyek számainak összege minden oszlopban ugyanaz, és minden sorban is; a `sums` mutatja őket
+test-semimagic = Olyan túrák, amelyek számainak összege minden oszlopban ugyanaz, és minden sorban is; a `sums` mutatja őket.
 
 ## Methods
 

@@ -1657,7 +1657,7 @@ option-random = pri izenačenju Warnsdorffovo pravilo žreba
 option-pohl = pri izenačenju Warnsdorffovo pravilo vzame polje, čigar nadaljnja polja imajo skupaj najmanj potez (Pohl 1967)
 option-roth = pri izenačenju Warnsdorffovo pravilo vzame polje, ki je najdlje od središča (Roth)
 option-squirrel-cull = pri izenačenju Warnsdorffovo pravilo sledi vrstnim redom potez, ki sta jih dala Squirrel in Cull (1996), z a1 na kvadratni šahovnici
-test-semimagic = obhodi, katerih števila imajo v vseh stolpcih isto vsoto in v vseh vrsticah isto; `sums` jih pokaže
+test-semimagic = Obhodi, katerih števila imajo v vseh stolpcih isto vsoto in v vseh vrsticah isto; `sums` jih pokaže.
 
 ## Methods
 
