@@ -951,7 +951,7 @@ play-kind-tour = túrák
 play-kind-all = összesen
 play-days = { $n } nap
 play-streak = napi feladványok egymás után: { $days }, legfeljebb { $longest }
-play-key-remove = visszavesz
+play-key-remove = visszavétel
 play-key-onward = lépésszám
 
 ## What is said while it is played
@@ -1006,8 +1006,8 @@ play-level = { $n }. szint
 play-sign-solved = megoldva
 play-sign-open = elkezdve
 play-key-move = mozgás
-play-key-place = felrak, visszavesz
-play-key-undo = visszavon, újra
+play-key-place = felrakás, visszavétel
+play-key-undo = visszavonás, újra
 play-key-hint = tipp
 play-key-give-up = feladás
 play-key-restart = elölről
