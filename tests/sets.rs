@@ -240,14 +240,17 @@ fn statistics_add_up() {
 #[test]
 fn lists_behave_as_searches() {
     let solutions = all("queens 7").to_list(Order::Reading, &Limit::default()).expect("within reach").0;
-    let listed = || SolutionSet::list(instance("queens 7"), &solutions, true, None);
+    let set_of = |list, complete| {
+        SolutionSet::list(instance("queens 7"), list, (complete, None), &Limit::default()).expect("nothing stops it")
+    };
+    let listed = || set_of(&solutions, true);
     assert_eq!(list(&listed()), list(&all("queens 7")));
     assert_eq!(list(&listed().unique(Group::All)), list(&all("queens 7").unique(Group::All)));
     assert_eq!(list(&listed().sample(5, 1)), list(&all("queens 7").sample(5, 1)));
     assert!(listed().is_complete() && !listed().first(3).is_complete());
     // A part of a class: the first of those that are there.
     let few = all("queens 7").skip(20).to_list(Order::Files, &Limit::default()).expect("within reach").0;
-    let part = SolutionSet::list(instance("queens 7"), &few, false, None).unique(Group::All);
+    let part = set_of(&few, false).unique(Group::All);
     let members: Vec<Vec<Square>> = few.iter().map(<[Square]>::to_vec).collect();
     assert_eq!(count(&part), classes(&members, Images::new(Group::All, Size::new(7, 7).expect("a valid size"))));
 }

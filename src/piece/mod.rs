@@ -103,19 +103,19 @@ impl Piece {
     /// ```
     ///
     /// # Complexity
-    /// Linear in the longer side for rays (in the number of squares of the longest line on a torus), constant for leaps.
+    /// A bit for each square of the board, and as [`Piece::attacked`].
     pub fn attacks(&self, grid: Grid, from: Square) -> SquareSet {
-        let mut set = SquareSet::empty(grid.size);
-        for square in self.rays.iter().flat_map(|&ray| Ray::new(grid, from, ray)) {
-            set.insert(square);
-        }
-        for &(files, ranks) in self.leaps {
-            if let Some(square) = grid.step(from, files.into(), ranks.into()) {
-                set.insert(square);
-            }
-        }
-        set.remove(from);
-        set
+        SquareSet::of(grid.size, self.attacked(grid, from))
+    }
+
+    /// The squares of [`Piece::attacks`] one after another, in no order; where a torus is narrow, one may come twice.
+    ///
+    /// # Complexity
+    /// Linear in the longer side for rays (in the number of squares of the longest line on a torus), constant for leaps.
+    pub fn attacked(&self, grid: Grid, from: Square) -> impl Iterator<Item = Square> {
+        let along = self.rays.iter().flat_map(move |&ray| Ray::new(grid, from, ray));
+        let leaps = self.leaps.iter().filter_map(move |&(files, ranks)| grid.step(from, files.into(), ranks.into()));
+        along.chain(leaps).filter(move |&square| square != from)
     }
 }
 

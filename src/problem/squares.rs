@@ -1,27 +1,33 @@
 //! The options `with` and `without`.
 
-use super::{Arg, Args, Refusal};
+use super::{Arg, Args, Given, Refusal, Span};
 use crate::board::{Size, Square};
 
-/// The required and the blocked squares, each sorted, on the board and once.
+/// The required and the blocked squares, each sorted, on the board and once; else the first square as it is read that is not.
 pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec<Square>), Refusal> {
-    let mut given: Vec<_> = args.all("with").chain(args.all("without")).collect();
-    given.sort_by_key(|given| given.span.start);
-    let mut seen = std::collections::BTreeSet::new();
-    let mut lists = (Vec::new(), Vec::new());
-    for given in given {
-        let Arg::Square(square) = given.arg else { continue };
-        if !size.contains(square) {
-            return Err(Refusal::OffBoard(square, size, given.span));
-        }
-        if !seen.insert(square) {
-            return Err(Refusal::Twice(square, given.span));
-        }
-        if given.name == "with" { lists.0.push(square) } else { lists.1.push(square) }
+    let list = |name| -> Vec<(Square, Span)> {
+        let square =
+            |given: &Given| if let Arg::Square(square) = given.arg { Some((square, given.span)) } else { None };
+        args.all(name).filter_map(square).collect()
+    };
+    let (mut with, mut without) = (list("with"), list("without"));
+    let mut all = [&with[..], &without].concat();
+    all.sort_unstable_by_key(|&(square, span)| (square, span.start));
+    let twice = all.windows(2).filter(|pair| pair[0].0 == pair[1].0).map(|pair| Refusal::Twice(pair[1].0, pair[1].1));
+    let off = all.iter().filter(|(square, _)| !size.contains(*square));
+    let off = off.map(|&(square, span)| Refusal::OffBoard(square, size, span));
+    let place = |refusal: &Refusal| match refusal {
+        Refusal::OffBoard(_, _, span) => (span.start, 0),
+        Refusal::Twice(_, span) => (span.start, 1),
+        _ => (usize::MAX, 0),
+    };
+    if let Some(first) = off.chain(twice).min_by_key(place) {
+        return Err(first);
     }
-    lists.0.sort_unstable();
-    lists.1.sort_unstable();
-    Ok(lists)
+    with.sort_unstable_by_key(|&(square, _)| square);
+    without.sort_unstable_by_key(|&(square, _)| square);
+    let squares = |list: Vec<(Square, Span)>| list.into_iter().map(|(square, _)| square).collect();
+    Ok((squares(with), squares(without)))
 }
 
 /// Writes an option with its squares, if there are any.

@@ -2,7 +2,7 @@
 
 use super::lines::diagonals;
 use super::matching::Bipartite;
-use super::{Lines, attack_line};
+use super::{Limit, Lines, Stop, attack_line};
 use crate::board::{Grid, Square, SquareSet};
 use crate::piece::Piece;
 use std::collections::BTreeMap;
@@ -95,7 +95,7 @@ fn two_colours(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<Vec<Opt
         let mut stack = vec![start];
         while let Some(square) = stack.pop() {
             let own = colour[size.index(square)];
-            for other in piece.attacks(grid, square).iter().filter(|&other| squares.contains(other)) {
+            for other in piece.attacked(grid, square).filter(|&other| squares.contains(other)) {
                 let slot = &mut colour[size.index(other)];
                 if slot.is_none() {
                     *slot = own.map(|own| !own);
@@ -117,8 +117,8 @@ fn colour_graph(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<(Bipar
     let mut number = vec![0u32; grid.size.squares() as usize];
     (0..).zip(&right).for_each(|(index, &square)| number[grid.size.index(square)] = index);
     let ends = |&square: &Square| {
-        let attacked = piece.attacks(grid, square);
-        attacked.iter().filter(|&other| squares.contains(other)).map(|other| number[grid.size.index(other)]).collect()
+        let attacked = piece.attacked(grid, square).filter(|&other| squares.contains(other));
+        attacked.map(|other| number[grid.size.index(other)]).collect()
     };
     let edges = left.iter().map(ends).collect();
     Some((Bipartite { edges, right: right.len() }, left, right))
@@ -126,14 +126,17 @@ fn colour_graph(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<(Bipar
 
 /// A largest set of squares without attacks, for a piece whose every move on these squares changes the colour: by König's theorem
 /// the squares outside a smallest vertex cover. Empty where there are no two colours.
-pub fn maximum_by_colours(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Square> {
-    let Some((graph, left, right)) = colour_graph(piece, grid, squares) else { return Vec::new() };
-    let (in_left, in_right) = graph.cover(&graph.matching());
+///
+/// # Errors
+/// Why it was stopped.
+pub fn maximum_by_colours(piece: &Piece, grid: Grid, squares: &SquareSet, limit: &Limit) -> Result<Vec<Square>, Stop> {
+    let Some((graph, left, right)) = colour_graph(piece, grid, squares) else { return Ok(Vec::new()) };
+    let (in_left, in_right) = graph.cover(&graph.matching_within(limit)?);
     let outside = |(square, covered): (&Square, bool)| (!covered).then_some(*square);
     let mut set: Vec<Square> = left.iter().zip(in_left).filter_map(outside).collect();
     set.extend(right.iter().zip(in_right).filter_map(outside));
     set.sort_unstable();
-    set
+    Ok(set)
 }
 
 /// The pairs of a largest matching, and single squares for the rest; nothing if there are no two colours.

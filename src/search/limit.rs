@@ -226,6 +226,39 @@ impl fmt::Debug for Limit {
     }
 }
 
+/// Looks at a limit now and then, for work that has no nodes.
+#[derive(Debug)]
+pub struct Pulse<'a> {
+    limit: &'a Limit,
+    left: u64,
+}
+
+impl<'a> Pulse<'a> {
+    /// Looks with the first work that is done.
+    pub fn new(limit: &'a Limit) -> Pulse<'a> {
+        Pulse { limit, left: 0 }
+    }
+
+    /// Looks when work has been done, not at once.
+    pub fn later(limit: &'a Limit) -> Pulse<'a> {
+        Pulse { limit, left: Limit::STRIDE.into() }
+    }
+
+    /// Work was done, in squares that were looked at or the like; whether there is a reason to stop, where it is time to look.
+    #[inline]
+    pub fn spend(&mut self, work: u64) -> Option<Stop> {
+        self.is_due(work).then(|| self.limit.look()).flatten()
+    }
+
+    /// Work was done; whether it is time to look at the limit.
+    #[inline]
+    pub fn is_due(&mut self, work: u64) -> bool {
+        let due = self.left <= work;
+        self.left = if due { Limit::STRIDE.into() } else { self.left - work };
+        due
+    }
+}
+
 impl Limit {
     /// Nodes between two checkpoints.
     pub const STRIDE: u32 = 1 << 14;

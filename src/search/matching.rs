@@ -1,5 +1,8 @@
 //! Largest matchings in bipartite graphs, and the covers that prove them largest.
 
+use super::sink::{Gauge, result_of};
+use super::{Limit, Stop};
+
 /// A bipartite graph: the right ends of the edges of each left vertex.
 #[derive(Clone, Debug, Default)]
 pub struct Bipartite {
@@ -41,14 +44,25 @@ impl Bipartite {
     /// # Complexity
     /// O(E sqrt(V)).
     pub fn matching(&self) -> Matching {
+        self.matching_within(&Limit::default()).expect("nothing stops it")
+    }
+
+    /// The same, unless it is stopped.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub fn matching_within(&self, limit: &Limit) -> Result<Matching, Stop> {
         let mut matching = Matching { of_left: vec![None; self.edges.len()], of_right: vec![None; self.right] };
+        let mut gauge = Gauge::new(limit);
         loop {
             let levels = self.levels(&matching);
             let mut next = vec![0usize; self.edges.len()];
-            let free = matching.free();
-            let grown = free.iter().filter(|&&left| self.augment(left, &levels, &mut next, &mut matching)).count();
-            if grown == 0 {
-                return matching;
+            let mut grown = false;
+            for left in matching.free() {
+                grown |= self.augment(left, &levels, &mut next, &mut matching, &mut gauge)?;
+            }
+            if !grown {
+                return Ok(matching);
             }
         }
     }
@@ -73,13 +87,21 @@ impl Bipartite {
     }
 
     /// Lengthens the matching along a path from a free left vertex through rising levels.
-    fn augment(&self, start: u32, levels: &[u32], next: &mut [usize], matching: &mut Matching) -> bool {
+    fn augment(
+        &self,
+        start: u32,
+        levels: &[u32],
+        next: &mut [usize],
+        matching: &mut Matching,
+        gauge: &mut Gauge<'_>,
+    ) -> Result<bool, Stop> {
         let mut path: Vec<(u32, u32)> = Vec::new();
         let mut left = start;
         loop {
+            result_of(gauge.node())?;
             match self.edges[left as usize].get(next[left as usize]) {
                 None => {
-                    let Some((before, _)) = path.pop() else { return false };
+                    let Some((before, _)) = path.pop() else { return Ok(false) };
                     left = before;
                 }
                 Some(&right) => {
@@ -91,7 +113,7 @@ impl Bipartite {
                                 matching.of_left[left as usize] = Some(right);
                                 matching.of_right[right as usize] = Some(left);
                             }
-                            return true;
+                            return Ok(true);
                         }
                         Some(after) if levels[after as usize] == levels[left as usize].wrapping_add(1) => {
                             path.push((left, right));

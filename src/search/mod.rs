@@ -18,6 +18,7 @@
 //! | [`tour`] | paths over every square | see there |
 
 mod amount;
+mod attack;
 pub mod backtrack;
 pub mod bitmask;
 mod cliques;
@@ -47,11 +48,12 @@ pub mod subsets;
 pub mod tour;
 mod watch;
 
+pub use attack::first_attack;
 pub use cliques::{clique_cover, clique_covers, diagonal_graph, maximum_by_colours};
 pub use dancing::{Branch, ExactCover};
 pub use division::{Division, Finished, Share};
 pub use keeper::{Keeper, LayerReader, LayerWriter, Mark};
-pub use limit::{Best, Cancel, End, Limit, Listener, News, Progress, Reporter, Stop};
+pub use limit::{Best, Cancel, End, Limit, Listener, News, Progress, Pulse, Reporter, Stop};
 pub use lines::{Lines, attack_line, diagonal_count, diagonals};
 pub use placing::Placing;
 pub(crate) use random::SplitMix64;

@@ -1,6 +1,6 @@
 //! What a placement search is asked.
 
-use super::{End, Limit, Lines, Searched, Stop, attack_line};
+use super::{End, Limit, Lines, Searched, Stop, first_attack};
 use crate::board::{Grid, Size, Square, SquareSet, Symmetry};
 use crate::piece::Piece;
 
@@ -71,8 +71,8 @@ impl Placing {
         for &square in self.blocked.iter().chain(&self.required) {
             open.remove(square);
         }
-        for &square in &self.required {
-            open -= &self.piece.attacks(self.grid, square);
+        for square in self.required.iter().flat_map(|&square| self.piece.attacked(self.grid, square)) {
+            open.remove(square);
         }
         open
     }
@@ -89,12 +89,4 @@ pub(super) fn image(size: Size, symmetry: Symmetry, squares: &[Square]) -> Vec<S
 pub(super) fn is_closed(size: Size, symmetry: Symmetry, squares: &[Square]) -> bool {
     let stays = |&square: &Square| squares.binary_search(&symmetry.apply(size, square)).is_ok();
     symmetry.apply_size(size) == size && squares.iter().all(stays)
-}
-
-/// The first two of some squares of which pieces attack each other.
-pub(super) fn first_attack(piece: &Piece, grid: Grid, squares: &[Square]) -> Option<(Square, Square)> {
-    squares.iter().enumerate().find_map(|(index, &b)| {
-        let by = |&&a: &&Square| attack_line(piece, grid, a, b).is_some();
-        squares[..index].iter().find(by).map(|&a| (a, b))
-    })
 }

@@ -1,6 +1,8 @@
 //! Solutions kept in memory.
 
 use crate::board::Square;
+use crate::search::{Limit, Pulse, Stop};
+use std::cmp::Ordering;
 
 /// Solutions of one problem, every one with the same number of squares, in one piece of memory.
 ///
@@ -82,26 +84,93 @@ impl SolutionList {
     }
 
     /// The numbers of the solutions in the order of a key, equal keys in the order of the list.
-    pub(super) fn order_by_key<K: Ord>(&self, mut key: impl FnMut(&[Square]) -> K) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..self.length).collect();
-        order.sort_by_cached_key(|&index| key(&self.squares[index * self.width..][..self.width]));
-        order
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub(super) fn order_by_key<K: Ord>(
+        &self,
+        limit: &Limit,
+        mut key: impl FnMut(&[Square]) -> K,
+    ) -> Result<Vec<usize>, Stop> {
+        let (mut keys, mut pulse) = (Vec::with_capacity(self.length), Pulse::new(limit));
+        for solution in self.iter() {
+            pulse.spend(1 + self.width as u64).map_or(Ok(()), Err)?;
+            keys.push(key(solution));
+        }
+        sorted(self.length, limit, |a, b| keys[a].cmp(&keys[b]))
     }
 
     /// The numbers of the solutions in ascending order of squares.
-    pub(super) fn order_by_squares(&self) -> Vec<usize> {
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub(super) fn order_by_squares(&self, limit: &Limit) -> Result<Vec<usize>, Stop> {
         let at = |index: usize| &self.squares[index * self.width..][..self.width];
-        let mut order: Vec<usize> = (0..self.length).collect();
-        order.sort_unstable_by(|&a, &b| at(a).cmp(at(b)).then(a.cmp(&b)));
-        order
+        sorted(self.length, limit, |a, b| at(a).cmp(at(b)))
     }
 
     /// The same solutions in the given order of their numbers.
-    pub(super) fn reordered(&self, order: &[usize]) -> SolutionList {
-        let mut squares = Vec::with_capacity(self.squares.len());
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub(super) fn reordered(&self, order: &[usize], limit: &Limit) -> Result<SolutionList, Stop> {
+        let (mut squares, mut pulse) = (Vec::with_capacity(self.squares.len()), Pulse::new(limit));
         for &index in order {
+            pulse.spend(1 + self.width as u64).map_or(Ok(()), Err)?;
             squares.extend_from_slice(&self.squares[index * self.width..][..self.width]);
         }
-        SolutionList { width: self.width, length: order.len(), squares }
+        Ok(SolutionList { width: self.width, length: order.len(), squares })
+    }
+}
+
+/// The numbers below `length` in an order, equal ones as they are: sorted in parts, which are merged, since the standard library's sort
+/// cannot be stopped.
+fn sorted(length: usize, limit: &Limit, compare: impl Fn(usize, usize) -> Ordering) -> Result<Vec<usize>, Stop> {
+    const PART: usize = 1 << 12;
+    let mut order: Vec<usize> = (0..length).collect();
+    let mut pulse = Pulse::new(limit);
+    for part in order.chunks_mut(PART) {
+        pulse.spend(part.len() as u64).map_or(Ok(()), Err)?;
+        part.sort_by(|&a, &b| compare(a, b));
+    }
+    let mut width = PART;
+    while width < length {
+        let mut merged = Vec::with_capacity(length);
+        for pair in order.chunks(2 * width) {
+            let (mut one, mut other) = pair.split_at(width.min(pair.len()));
+            while let (Some((&a, after)), Some((&b, beyond))) = (one.split_first(), other.split_first()) {
+                pulse.spend(1).map_or(Ok(()), Err)?;
+                match compare(a, b) {
+                    Ordering::Greater => (other, _) = (beyond, merged.push(b)),
+                    _ => (one, _) = (after, merged.push(a)),
+                }
+            }
+            merged.extend_from_slice(one);
+            merged.extend_from_slice(other);
+        }
+        order = merged;
+        width *= 2;
+    }
+    Ok(order)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{Cancel, SplitMix64};
+
+    #[test]
+    fn parts_are_merged_in_order_and_a_stop_is_heeded() {
+        let mut random = SplitMix64::new(7);
+        for length in [0, 1, 4096, 4097, 50_000] {
+            let keys: Vec<u64> = (0..length).map(|_| random.below(1000)).collect();
+            let mut expected: Vec<usize> = (0..keys.len()).collect();
+            expected.sort_by_key(|&at| keys[at]);
+            assert_eq!(sorted(keys.len(), &Limit::default(), |a, b| keys[a].cmp(&keys[b])), Ok(expected));
+        }
+        let cancel = Cancel::default();
+        cancel.cancel();
+        let limit = Limit { cancel, ..Limit::default() };
+        assert_eq!(sorted(9, &limit, |a, b| a.cmp(&b)), Err(Stop::Cancelled));
     }
 }

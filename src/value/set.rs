@@ -117,15 +117,18 @@ impl SolutionSet {
     /// or all up to symmetry.
     ///
     /// [`begin_walk`]: crate::board::begin_walk
+    ///
+    /// # Errors
+    /// Why it was stopped.
     pub fn list(
         instance: Arc<dyn Instance>,
         solutions: &SolutionList,
-        complete: bool,
-        reduced: Option<Group>,
-    ) -> SolutionSet {
-        let solutions = Arc::new(solutions.reordered(&solutions.order_by_squares()));
+        (complete, reduced): (bool, Option<Group>),
+        limit: &Limit,
+    ) -> Result<SolutionSet, Stop> {
+        let solutions = Arc::new(solutions.reordered(&solutions.order_by_squares(limit)?, limit)?);
         let source = Source::List { solutions, complete, reduced };
-        SolutionSet { instance, source, steps: Vec::new() }
+        Ok(SolutionSet { instance, source, steps: Vec::new() })
     }
 
     /// The most stages of a set: each takes room on the stack of the thread that evaluates it, and threads may have little of that.

@@ -4,7 +4,7 @@ use super::set::{Source, Step};
 use super::{SolutionList, SolutionSet, Survey};
 use crate::board::{Group, Square, begin_walk, reading_numbers};
 use crate::problem::{Order, Refusal, Task, Visitor, images};
-use crate::search::{End, Limit, Progress, SplitMix64, Stop};
+use crate::search::{End, Limit, Progress, Pulse, SplitMix64, Stop};
 use num_bigint::BigUint;
 use std::collections::HashSet;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -29,7 +29,7 @@ impl SolutionSet {
             return self.run(&self.steps, order, limit, visit);
         }
         let (list, end) = self.collect(&self.steps, Order::Files, limit)?;
-        Ok(end_of(emit(&list, self.as_read(&list).into_iter(), limit, visit), end))
+        Ok(listed(&list, self.as_read(&list, limit), limit, visit, end))
     }
 
     /// The solutions in memory, in the order asked for, and how the evaluation ended: as [`Stop::Memory`] beyond
@@ -181,16 +181,20 @@ impl SolutionSet {
                 let (list, positions, end) = self.reservoir(before, size, seed, order, limit)?;
                 let mut order: Vec<usize> = (0..list.len()).collect();
                 order.sort_unstable_by_key(|&index| positions[index]);
-                Ok(end_of(emit(&list, order.into_iter(), limit, visit), end))
+                Ok(listed(&list, Ok(order), limit, visit, end))
             }
             Step::Sort { key, descending } => {
                 let (list, end) = self.collect(before, order, limit)?;
-                let list = list.reordered(&list.order_by_squares());
-                let mut order = list.order_by_key(|squares| (key.number)(size, squares, walk));
+                let by_squares = || list.reordered(&list.order_by_squares(limit)?, limit);
+                let list = match by_squares() {
+                    Ok(list) => list,
+                    Err(stop) => return Ok(End::Stopped(stop)),
+                };
+                let mut order = list.order_by_key(limit, |squares| (key.number)(size, squares, walk));
                 if descending {
-                    order.reverse();
+                    order.iter_mut().for_each(|order| order.reverse());
                 }
-                Ok(end_of(emit(&list, order.into_iter(), limit, visit), end))
+                Ok(listed(&list, order, limit, visit, end))
             }
         }
     }
@@ -198,20 +202,29 @@ impl SolutionSet {
     fn run_source(&self, order: Order, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
         match &self.source {
             Source::Search { method, most, .. } => {
-                let limit = Limit { solutions: *most, ..limit.clone() };
-                self.instance.enumerate(order, *method, &limit, visit)
+                let own = Limit { solutions: *most, ..limit.clone() };
+                // The search looks at the limit by what it does itself; what the stages do with a solution may take longer.
+                let (mut pulse, mut stop) = (Pulse::later(limit), None);
+                let end = self.instance.enumerate(order, *method, &own, &mut |squares| {
+                    stop = pulse.spend(1 + squares.len() as u64);
+                    if stop.is_some() { Break(()) } else { visit(squares) }
+                })?;
+                Ok(stop.map_or(end, End::Stopped))
             }
             Source::List { solutions, .. } => Ok(match order {
                 Order::Files => emit(solutions, 0..solutions.len(), limit, visit),
-                Order::Reading => emit(solutions, self.as_read(solutions).into_iter(), limit, visit),
+                Order::Reading => listed(solutions, self.as_read(solutions, limit), limit, visit, End::Complete),
             }),
         }
     }
 
     /// The positions of the solutions of a list in the order in which the drawn boards are read.
-    fn as_read(&self, list: &SolutionList) -> Vec<usize> {
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    fn as_read(&self, list: &SolutionList, limit: &Limit) -> Result<Vec<usize>, Stop> {
         let size = self.instance.grid().size;
-        list.order_by_key(|squares| {
+        list.order_by_key(limit, |squares| {
             let mut numbers = Vec::new();
             reading_numbers(size, squares.iter().copied(), &mut numbers);
             numbers
@@ -377,17 +390,15 @@ fn push(list: &mut SolutionList, full: &mut bool, squares: &[Square]) -> Control
 
 /// Visits the solutions of a list in the order of the given numbers.
 fn emit(list: &SolutionList, order: impl ExactSizeIterator<Item = usize>, limit: &Limit, visit: Visitor<'_>) -> End {
-    let all = order.len();
+    let (all, mut pulse) = (order.len(), Pulse::new(limit));
     for (done, index) in order.enumerate() {
-        if done % Limit::STRIDE as usize == 0 {
+        let solution = list.get(index).expect("an order is made of numbers of the list");
+        if pulse.is_due(1 + solution.len() as u64) {
             let part = Some(done as f64 / all as f64);
-            if let Some(stop) =
-                limit.checkpoint(Progress { part, found: done as u64, nodes: 0, seconds: None, layer: None })
-            {
+            if let Some(stop) = limit.checkpoint(Progress { part, found: done as u64, ..Progress::default() }) {
                 return End::Stopped(stop);
             }
         }
-        let solution = list.get(index).expect("an order is made of numbers of the list");
         if visit(solution).is_break() {
             return End::Stopped(Stop::Watcher);
         }
@@ -395,9 +406,18 @@ fn emit(list: &SolutionList, order: impl ExactSizeIterator<Item = usize>, limit:
     End::Complete
 }
 
-/// How an evaluation ended that listed (`listed`) what an earlier one had collected (`collected`).
-fn end_of(listed: End, collected: End) -> End {
-    if listed.is_complete() { collected } else { listed }
+/// Visits the solutions of a list in an order, unless that was stopped while it was made; how that ended, or else how they were collected.
+fn listed(
+    list: &SolutionList,
+    order: Result<Vec<usize>, Stop>,
+    limit: &Limit,
+    visit: Visitor<'_>,
+    collected: End,
+) -> End {
+    match order.map_or_else(End::Stopped, |order| emit(list, order.into_iter(), limit, visit)) {
+        End::Complete => collected,
+        stopped => stopped,
+    }
 }
 
 /// Says of any solution of the problem whether it is a member of a set.

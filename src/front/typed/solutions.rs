@@ -106,7 +106,9 @@ impl Solutions {
             false => ControlFlow::Continue(()),
         })?;
         let whole = if all { kept } else { return Err(Stop::Memory.into()) };
-        Ok(self.then(|set| SolutionSet::list(Arc::clone(set.instance()), &whole, false, set.reduction())))
+        let (instance, claims) = (Arc::clone(self.set.instance()), (false, self.set.reduction()));
+        let set = SolutionSet::list(instance, &whole, claims, &self.bounds.begun()?)?;
+        Ok(self.then(|_| set))
     }
 
     /// Shows each solution to the closure in order until it breaks; says whether it saw all.

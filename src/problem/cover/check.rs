@@ -6,6 +6,7 @@ use crate::board::{Square, SquareSet};
 use crate::problem::{Instance, Violation};
 use crate::search::Limit;
 use crate::search::cover::Variant;
+use crate::search::first_attack;
 
 /// Nodes that the question for the fewest pieces may take.
 const NODES: u64 = 1 << 22;
@@ -43,19 +44,17 @@ pub(super) fn covers(cover: &Cover, squares: &[Square]) -> Result<(), Violation>
     if let Some(&square) = covering.required.iter().find(|square| !stands(square)) {
         return Err(Violation::Missing(square));
     }
-    let mut covered = SquareSet::empty(grid.size);
-    for &square in &sorted {
-        let attacked = covering.piece.attacks(grid, square);
-        let other = sorted.iter().find(|&&other| attacked.contains(other));
-        if let Some(&other) = other.filter(|_| covering.variant == Variant::Independent) {
-            return Err(Violation::Attack(square.min(other), square.max(other)));
-        }
-        covered |= &attacked;
-        if covering.variant != Variant::Total {
-            covered.insert(square);
-        }
+    if covering.variant == Variant::Independent
+        && let Some((a, b)) = first_attack(covering.piece, grid, &sorted)
+    {
+        return Err(Violation::Attack(a, b));
     }
     let mut open = SquareSet::full(grid.size);
-    open -= &covered;
+    for &square in &sorted {
+        covering.piece.attacked(grid, square).for_each(|covered| open.remove(covered));
+        if covering.variant != Variant::Total {
+            open.remove(square);
+        }
+    }
     open.iter().next().map_or(Ok(()), |square| Err(Violation::Uncovered(square)))
 }

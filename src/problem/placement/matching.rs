@@ -3,8 +3,8 @@
 use super::instance::Placement;
 use crate::board::{Grid, Square, SquareSet};
 use crate::problem::{Finding, Reach, Reason, Row, Suits, Task};
-use crate::search::matching::Bipartite;
-use crate::search::{Lines, Placing, diagonal_graph, diagonals, maximum_by_colours};
+use crate::search::matching::{Bipartite, Matching};
+use crate::search::{Limit, Lines, Placing, Stop, diagonal_graph, diagonals, maximum_by_colours};
 
 /// The row.
 pub(super) static MATCHING: Row<Placement> = Row {
@@ -18,7 +18,9 @@ pub(super) static MATCHING: Row<Placement> = Row {
         let option = (placing.grid.torus && matches(&plain)).then_some("torus");
         placement.require(ask, matches(placing), option, Reach::Squares(MOST_SQUARES))
     },
-    find: Some(|placement, ask| Ok(ask.sought(0, matched(placement.placing())))),
+    find: Some(|placement, ask| {
+        Ok(ask.sought(0, matched(placement.placing(), ask.limit).unwrap_or_else(Finding::Unknown)))
+    }),
     ..Row::new("matching")
 };
 
@@ -37,26 +39,28 @@ fn matches(placing: &Placing) -> bool {
 }
 
 /// A solution from a largest matching of lines (rooks, bishops) or of moves (knights).
-fn matched(placing: &Placing) -> Finding {
+fn matched(placing: &Placing, limit: &Limit) -> Result<Finding, Stop> {
     let open = placing.open_squares();
     let lines = Lines::of(placing.piece);
     let most = if lines.file {
-        edges(&open, file_graph(placing, &open), |square| (square.file.into(), square.rank.into()))
+        let matching = file_graph(placing, &open).matching_within(limit)?;
+        edges(&open, matching, |square| (square.file.into(), square.rank.into()))
     } else if lines.rising {
         let grid = placing.grid;
-        edges(&open, diagonal_graph(grid, &open), move |square| diagonals(grid, square))
+        let matching = diagonal_graph(grid, &open).matching_within(limit)?;
+        edges(&open, matching, move |square| diagonals(grid, square))
     } else {
-        maximum_by_colours(placing.piece, placing.grid, &open)
+        maximum_by_colours(placing.piece, placing.grid, &open, limit)?
     };
     let wanted = placing.pieces - (placing.required.len() as u64).min(placing.pieces);
     let enough = most.len() as u64 >= wanted && placing.required.len() as u64 <= placing.pieces;
     if !enough {
-        return Finding::None(Reason::Exhausted);
+        return Ok(Finding::None(Reason::Exhausted));
     }
     let mut squares: Vec<Square> =
         most.into_iter().take(wanted as usize).chain(placing.required.iter().copied()).collect();
     squares.sort_unstable();
-    Finding::Found(squares)
+    Ok(Finding::Found(squares))
 }
 
 fn file_graph(placing: &Placing, open: &SquareSet) -> Bipartite {
@@ -67,8 +71,8 @@ fn file_graph(placing: &Placing, open: &SquareSet) -> Bipartite {
 }
 
 /// The squares of a largest matching of lines, one for each matched pair.
-fn edges(open: &SquareSet, graph: Bipartite, lines: impl Fn(Square) -> (u64, u64)) -> Vec<Square> {
-    let mut partner = graph.matching().of_left;
+fn edges(open: &SquareSet, matching: Matching, lines: impl Fn(Square) -> (u64, u64)) -> Vec<Square> {
+    let mut partner = matching.of_left;
     let mut squares = Vec::new();
     for square in open {
         let (left, right) = lines(square);

@@ -17,8 +17,8 @@ pub mod local;
 mod masks;
 pub mod queens;
 
-use super::End;
-use super::placing::{first_attack, image, is_closed};
+use super::placing::{image, is_closed};
+use super::{End, first_attack};
 use crate::board::{Grid, Group, Square, Symmetry};
 use crate::piece::Piece;
 

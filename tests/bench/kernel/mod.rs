@@ -2,6 +2,8 @@
 //! hooks can make a difference: not the crate in which a function is compiled, and not what the compiler inlines from there.
 #![allow(dead_code, unused_imports, unreachable_pub, reason = "the bench uses a part of the library's texts")]
 
+#[path = "../../../src/search/attack.rs"]
+mod attack;
 #[path = "../../../src/search/backtrack.rs"]
 pub mod backtrack;
 #[path = "../../../src/search/keeper.rs"]
@@ -18,9 +20,10 @@ pub mod unhooked;
 #[path = "../../../src/search/watch.rs"]
 mod watch;
 
+pub use attack::first_attack;
 pub use keeper::Keeper;
 pub use limit::{Best, Cancel, End, Limit, Listener, News, Progress, Reporter, Stop};
-pub use lines::{Lines, attack_line};
+pub use lines::{Lines, attack_line, diagonal_count, diagonals};
 pub use placing::Placing;
 pub use sink::{Counted, Listed, Searched, Sink, Visit};
 pub use watch::{Event, Line, Silent, Watch};

@@ -1,0 +1,102 @@
+//! Which of some pieces attack each other.
+
+use super::{Lines, attack_line, diagonal_count, diagonals};
+use crate::board::{Grid, Square};
+use crate::piece::Piece;
+
+/// Up to this many pieces each pair is compared; beyond, lines are marked.
+const PAIRS: usize = 48;
+
+/// The first of some squares, in file order and each once, on which a piece is attacked by one before it: that one, and itself.
+///
+/// # Complexity
+/// Linear in the number of pieces and of lines, plus a logarithm a leap.
+pub fn first_attack(piece: &Piece, grid: Grid, squares: &[Square]) -> Option<(Square, Square)> {
+    let by_another = |(index, &b): (usize, &Square)| {
+        let by = |&&a: &&Square| attack_line(piece, grid, a, b).is_some();
+        squares[..index].iter().find(by).map(|&a| (a, b))
+    };
+    let mut numbered = squares.iter().enumerate();
+    if squares.len() <= PAIRS {
+        return numbered.find_map(by_another);
+    }
+    let mut marks = Marks::new(piece, grid);
+    let leaps_back = |index: usize| {
+        piece.leaps.iter().any(|&(files, ranks)| {
+            let target = grid.step(squares[index], files.into(), ranks.into());
+            target.is_some_and(|target| squares[..index].binary_search(&target).is_ok())
+        })
+    };
+    numbered.find(|&(index, &b)| marks.mark(b) || leaps_back(index)).and_then(by_another)
+}
+
+/// A bit for each line of each family along which the piece attacks.
+struct Marks {
+    grid: Grid,
+    lines: Lines,
+    files: Vec<u64>,
+    ranks: Vec<u64>,
+    rising: Vec<u64>,
+    falling: Vec<u64>,
+}
+
+impl Marks {
+    fn new(piece: &Piece, grid: Grid) -> Marks {
+        let lines = Lines::of(piece);
+        let bits = |wanted: bool, count: u64| vec![0; if wanted { count.div_ceil(64) as usize } else { 0 }];
+        Marks {
+            grid,
+            lines,
+            files: bits(lines.file, grid.size.files().into()),
+            ranks: bits(lines.rank, grid.size.ranks().into()),
+            rising: bits(lines.rising, diagonal_count(grid)),
+            falling: bits(lines.falling, diagonal_count(grid)),
+        }
+    }
+
+    /// Marks the lines of a square; whether one was marked before.
+    fn mark(&mut self, square: Square) -> bool {
+        let (rising, falling) = diagonals(self.grid, square);
+        let mut again = self.lines.file && set(&mut self.files, square.file.into());
+        again |= self.lines.rank && set(&mut self.ranks, square.rank.into());
+        again |= self.lines.rising && set(&mut self.rising, rising);
+        again | (self.lines.falling && set(&mut self.falling, falling))
+    }
+}
+
+/// Sets a bit; whether it was set before.
+fn set(bits: &mut [u64], index: u64) -> bool {
+    let (word, bit) = (&mut bits[(index / 64) as usize], 1 << (index % 64));
+    let before = *word & bit != 0;
+    *word |= bit;
+    before
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::piece::PIECES;
+
+    #[test]
+    fn marked_lines_tell_what_pairs_tell() {
+        let mut seed = 1u64;
+        let mut random = |below: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) % below
+        };
+        for (round, piece) in (0..400).flat_map(|round| PIECES.iter().map(move |piece| (round, piece))) {
+            let size = Size::new(40 + round % 7, 60).expect("a valid size");
+            let grid = Grid { size, torus: round % 2 == 0 };
+            let square = |_| size.square(random(size.squares()) as usize);
+            let mut squares: Vec<Square> = (0..PAIRS + 10).map(square).collect();
+            squares.sort_unstable();
+            squares.dedup();
+            let pairs = (0..squares.len()).find_map(|index| {
+                let attacks = |&&a: &&Square| attack_line(piece, grid, a, squares[index]).is_some();
+                squares[..index].iter().find(attacks).map(|&a| (a, squares[index]))
+            });
+            assert_eq!(first_attack(piece, grid, &squares), pairs, "{} {grid:?}", piece.name);
+        }
+    }
+}
