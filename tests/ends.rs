@@ -78,6 +78,13 @@ fn repeated_runs_are_stopped() {
 }
 
 #[test]
+fn a_board_without_squares_has_no_tour() {
+    for verb in ["find", "count", "all", "trace", "map", "compare", "play"] {
+        assert!(matches!(ends(format!("{verb} tour 2 without a1, a2, b1, b2")), Some((Code::E301, _))), "{verb}");
+    }
+}
+
+#[test]
 fn threads_have_a_ceiling() {
     for many in ["257", "10^19", "10^6"] {
         assert!(matches!(ends(format!("set threads {many}")), Some((Code::E002, 12))), "{many}");

@@ -2,18 +2,22 @@
 
 use super::{Constraint, Model, Relation};
 use crate::board::{Size, Square};
+use crate::search::{Limit, Stop};
 
 /// Squares up to which "at most one" is said of each pair.
 const PAIRS: usize = 6;
+
+/// The most bytes that clauses take; of that many the variables have numbers.
+const MOST_BYTES: u64 = 4 << 30;
 
 /// A model in conjunctive normal form: clauses over variables that are numbered from 1, a negative number being the negation.
 ///
 /// The variables of the squares come first, in their order.
 ///
 /// ```
-/// use bezzel::{board::Size, piece::QUEEN, rooms::{problem::{Clauses, Cover, Instance}, search::cover::Variant}};
+/// use bezzel::{board::Size, piece::QUEEN, rooms::{problem::{Clauses, Cover, Instance}, search::{Limit, cover::Variant}}};
 /// let cover = Cover::new(&QUEEN, Size::new(2, 1).unwrap(), Variant::Plain);
-/// let clauses = Clauses::of(&cover.model().unwrap());
+/// let clauses = Clauses::of(&cover.model().unwrap(), &Limit::default()).unwrap();
 /// assert!(clauses.iter().all(|clause| clause == [1, 2]));
 /// ```
 #[derive(Clone, Debug)]
@@ -22,18 +26,40 @@ pub struct Clauses {
     count: u64,
     /// The clauses one after the other, each ended by 0.
     literals: Vec<i32>,
+    limit: Limit,
+    /// Why they are not all there.
+    stopped: Option<Stop>,
 }
 
 impl Clauses {
     /// What the model says, except that the fewest pieces are wanted.
-    pub fn of(model: &Model) -> Clauses {
+    ///
+    /// # Errors
+    /// Why it was stopped: as [`Stop::Memory`] also where the clauses are more than are kept.
+    pub fn of(model: &Model, limit: &Limit) -> Result<Clauses, Stop> {
         let size = model.grid.size;
-        let mut clauses = Clauses { variables: size.squares() as i32, count: 0, literals: Vec::new() };
+        let mut clauses = Clauses::none(size.squares() as i32, limit);
         for Constraint { squares, relation, bound, .. } in &model.constraints {
+            if clauses.is_over() {
+                break;
+            }
             let x: Vec<i32> = squares.iter().map(|&square| Clauses::variable(size, square)).collect();
             clauses.constrain(&x, *relation, *bound);
         }
-        clauses
+        clauses.stopped.map_or(Ok(clauses), Err)
+    }
+
+    /// No clause yet over this many variables.
+    fn none(variables: i32, limit: &Limit) -> Clauses {
+        Clauses { variables, count: 0, literals: Vec::new(), limit: limit.clone(), stopped: None }
+    }
+
+    /// Whether nothing more is added.
+    fn is_over(&mut self) -> bool {
+        let room = self.limit.memory.unwrap_or(u64::MAX).min(MOST_BYTES);
+        let full = (size_of_val(&self.literals[..]) as u64 > room).then_some(Stop::Memory);
+        self.stopped = self.stopped.or(full).or_else(|| self.limit.look());
+        self.stopped.is_some()
     }
 
     /// The number of a square's variable.
@@ -104,6 +130,9 @@ impl Clauses {
     pub(super) fn counter(&mut self, x: &[i32], most: usize) -> Vec<Option<i32>> {
         let mut at_least: Vec<Option<i32>> = vec![None; most];
         for &x in x {
+            if self.is_over() {
+                break;
+            }
             for j in (0..most).rev() {
                 let less = if j == 0 { Some(None) } else { at_least[j - 1].map(Some) };
                 at_least[j] = self.count_on(x, at_least[j], less);
@@ -183,7 +212,7 @@ mod tests {
             let x: Vec<i32> = (1..=n as i32).collect();
             for bound in 0..=3u64 {
                 for relation in [Relation::AtMost, Relation::AtLeast, Relation::Exactly] {
-                    let mut clauses = Clauses { variables: n as i32, count: 0, literals: Vec::new() };
+                    let mut clauses = Clauses::none(n as i32, &Limit::default());
                     clauses.constrain(&x, relation, bound);
                     assert!(clauses.variables <= 20, "small enough to try all");
                     let right = |bits: &u32| match relation {
@@ -201,7 +230,7 @@ mod tests {
     #[test]
     fn long_sums_use_counters_too() {
         let x: Vec<i32> = (1..=7).collect();
-        let mut clauses = Clauses { variables: 7, count: 0, literals: Vec::new() };
+        let mut clauses = Clauses::none(7, &Limit::default());
         clauses.constrain(&x, Relation::Exactly, 1);
         let expected: Vec<(u32, u32)> = (0..7).map(|bit| (1 << bit, 1)).collect();
         assert_eq!(models(&clauses, 7), expected);

@@ -114,6 +114,8 @@ pub enum Refusal {
         /// The squares there are.
         squares: u64,
     },
+    /// A tour of a board of which no square is left.
+    NoSquare,
     /// More stages behind each other than this number.
     TooManyStages(u64),
 }

@@ -250,6 +250,15 @@ impl<'a> Pulse<'a> {
         self.is_due(work).then(|| self.limit.look()).flatten()
     }
 
+    /// Work was done.
+    ///
+    /// # Errors
+    /// The reason to stop, where it is time to look and there is one.
+    #[inline]
+    pub fn check(&mut self, work: u64) -> Result<(), Stop> {
+        self.spend(work).map_or(Ok(()), Err)
+    }
+
     /// Work was done; whether it is time to look at the limit.
     #[inline]
     pub fn is_due(&mut self, work: u64) -> bool {

@@ -94,7 +94,7 @@ impl SolutionList {
     ) -> Result<Vec<usize>, Stop> {
         let (mut keys, mut pulse) = (Vec::with_capacity(self.length), Pulse::new(limit));
         for solution in self.iter() {
-            pulse.spend(1 + self.width as u64).map_or(Ok(()), Err)?;
+            pulse.check(1 + self.width as u64)?;
             keys.push(key(solution));
         }
         sorted(self.length, limit, |a, b| keys[a].cmp(&keys[b]))
@@ -116,7 +116,7 @@ impl SolutionList {
     pub(super) fn reordered(&self, order: &[usize], limit: &Limit) -> Result<SolutionList, Stop> {
         let (mut squares, mut pulse) = (Vec::with_capacity(self.squares.len()), Pulse::new(limit));
         for &index in order {
-            pulse.spend(1 + self.width as u64).map_or(Ok(()), Err)?;
+            pulse.check(1 + self.width as u64)?;
             squares.extend_from_slice(&self.squares[index * self.width..][..self.width]);
         }
         Ok(SolutionList { width: self.width, length: order.len(), squares })
@@ -130,7 +130,7 @@ fn sorted(length: usize, limit: &Limit, compare: impl Fn(usize, usize) -> Orderi
     let mut order: Vec<usize> = (0..length).collect();
     let mut pulse = Pulse::new(limit);
     for part in order.chunks_mut(PART) {
-        pulse.spend(part.len() as u64).map_or(Ok(()), Err)?;
+        pulse.check(part.len() as u64)?;
         part.sort_by(|&a, &b| compare(a, b));
     }
     let mut width = PART;
@@ -139,7 +139,7 @@ fn sorted(length: usize, limit: &Limit, compare: impl Fn(usize, usize) -> Orderi
         for pair in order.chunks(2 * width) {
             let (mut one, mut other) = pair.split_at(width.min(pair.len()));
             while let (Some((&a, after)), Some((&b, beyond))) = (one.split_first(), other.split_first()) {
-                pulse.spend(1).map_or(Ok(()), Err)?;
+                pulse.check(1)?;
                 match compare(a, b) {
                     Ordering::Greater => (other, _) = (beyond, merged.push(b)),
                     _ => (one, _) = (after, merged.push(a)),

@@ -161,7 +161,7 @@ impl<'a> Export<'a> {
             (Writer::Model(language), Value::Set(set)) => {
                 let model = model(set, language).map_err(|why| Fault::at(span, FaultKind::NoModel(why)))?;
                 let text = set.instance().text();
-                let written = language.write(&model, &text, &mut file).map_err(|error| failed(error.into()))?;
+                let written = language.write(&model, &text, &mut file, limit).map_err(failed)?;
                 let (variables, constraints) = (written.variables, written.constraints);
                 saved.drawn = Some(Drawn::Model { variables, constraints });
             }

@@ -358,6 +358,7 @@ refusal-pieces = { $pieces ->
  }
 refusal-needs-pieces = it is not known how many pieces fit on a board of { $size }
 help-needs-pieces = say how many with `pieces K`
+refusal-no-square = a tour needs a square, and none is left
 refusal-stages = the set has more than { $most } stages behind each other
 help-stages = `export` the set to a file and go on from `load`
 help-side = a side has from 1 to { $most } squares

@@ -296,6 +296,7 @@ refusal-piece = ez a módszer (`{ $method }`) nem erre a bábura való: { $piece
 refusal-pieces = { $pieces } bábu nem fér el { $squares } mezőn
 refusal-needs-pieces = nem ismert, hány bábu fér el egy { $size } mezős táblán
 help-needs-pieces = a számot a `pieces K` adja meg
+refusal-no-square = a körutazáshoz kell egy mező, de nem maradt egy sem
 refusal-stages = a halmaz több mint { $most } egymás utáni fokozaton megy át
 help-stages = az `export` fájlba írja a halmazt, és onnan a `load` viszi tovább
 help-side = egy oldal 1 és { $most } mező között lehet

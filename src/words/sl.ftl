@@ -412,6 +412,7 @@ refusal-piece = metoda `{ $method }` ni za to figuro: { $piece }
 refusal-pieces = toliko figur ne gre na šahovnico: zahtevanih { $pieces }, polj { $squares }
 refusal-needs-pieces = ni znano, koliko figur gre na šahovnico { $size }
 help-needs-pieces = število navedite s `pieces K`
+refusal-no-square = obhod potrebuje polje, a nobeno ni ostalo
 refusal-stages = množica ima več kot { $most } zaporednih stopenj
 help-stages = množico zapišite v datoteko z `export` in nadaljujte z `load`
 help-side = stranica ima od 1 do { $most } polj

@@ -384,6 +384,7 @@ refusal-piece = метод `{ $method }` не для цієї фігури: { $p
 refusal-pieces = стільки фігур не вміститься: замовлено { $pieces }, полів { $squares }
 refusal-needs-pieces = невідомо, скільки фігур вміщується на дошці { $size }
 help-needs-pieces = вкажіть кількість через `pieces K`
+refusal-no-square = для обходу потрібне поле, а не лишилося жодного
 refusal-stages = множина має понад { $most } етапів один за одним
 help-stages = запишіть множину у файл командою `export` і продовжуйте з `load`
 help-side = сторона має від 1 до { $most } полів

@@ -31,6 +31,7 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
         Refusal::Path(problem, _) => path_problem(problem),
         Refusal::TooManyPieces { pieces, squares } => message!("refusal-pieces", pieces = pieces, squares = squares),
         Refusal::NeedsPieces(size) => message!("refusal-needs-pieces", size = size),
+        Refusal::NoSquare => message!("refusal-no-square"),
         Refusal::TooManyStages(most) => message!("refusal-stages", most = most),
     }
 }
@@ -91,7 +92,7 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
         Refusal::MethodPiece { instead, .. } => message!("help-method-piece", instead = instead),
         Refusal::Path(..) => message!("help-path"),
         Refusal::OptionNeeds { needs, .. } => message!("help-option-needs", needs = needs),
-        Refusal::TooManyPieces { .. } => return None,
+        Refusal::TooManyPieces { .. } | Refusal::NoSquare => return None,
         Refusal::NeedsPieces(_) => message!("help-needs-pieces"),
         Refusal::TooManyStages(_) => message!("help-stages"),
     };

@@ -79,7 +79,7 @@ struct Question<'a> {
 
 impl<'a> Question<'a> {
     fn new(cover: &'a Cover, limit: &'a Limit) -> Question<'a> {
-        let clauses = Clauses::of(&super::model::model(cover));
+        let clauses = Clauses::of(&super::model::model(cover), &Limit::default()).expect("nothing stops it");
         let mut solver = Solver::new(limit);
         clauses.iter().for_each(|clause| solver.add(clause));
         Question { cover, clauses, solver }

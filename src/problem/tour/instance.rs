@@ -150,6 +150,9 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
         return Err(Refusal::OutOfReach { size: *size, method: "backtracking", reach, seconds: None, instead: None });
     }
     let (_, blocked) = place_squares(args, *size)?;
+    if blocked.len() as u64 == size.squares() {
+        return Err(Refusal::NoSquare);
+    }
     let field = Field::new(*size, piece, &blocked);
     let end = |word: &str| -> Result<Option<Square>, Refusal> {
         let Some(given) = args.get(word) else { return Ok(None) };

@@ -84,7 +84,7 @@ impl Strip {
             later.push(reached.map(|way| reach(way).min(255) as u8).collect());
         }
         let given = ends.from.iter().chain(&ends.to).count() as u8;
-        let edges = field.squares() as usize - usize::from(!ends.closed);
+        let edges = (field.squares() as usize).saturating_sub(usize::from(!ends.closed));
         let loose = if ends.closed { 0 } else { 2 - given };
         let four = side == 4 && !ends.closed && field.is_plain_knight();
         Strip { size, turned, later, open, is_end, closed: ends.closed, loose, width, edges, four }

@@ -87,15 +87,14 @@ pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileErro
         if list.push(&entry.squares) { Ok(()) } else { Err(FileError::Stopped(Stop::Memory)) }
     })?;
     let list = list.unwrap_or_default();
-    let order = list.order_by_squares(limit).map_err(FileError::Stopped)?;
+    let order = list.order_by_squares(limit)?;
     if let Some(pair) = order.windows(2).find(|pair| list.get(pair[0]) == list.get(pair[1])) {
         let second = pair[1] as u64 + 1;
         let what = Malformed::Duplicate(pair[0] as u64 + 1, second);
         return Err(place_of(file, second, what));
     }
     let complete = heading.complete.is_some_and(|(complete, _)| complete);
-    SolutionSet::list(Arc::clone(&heading.instance), &list, (complete, heading.reduced), limit)
-        .map_err(FileError::Stopped)
+    Ok(SolutionSet::list(Arc::clone(&heading.instance), &list, (complete, heading.reduced), limit)?)
 }
 
 /// Looks at the switch and the clock now and then.

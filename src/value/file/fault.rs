@@ -32,6 +32,12 @@ impl From<Refusal> for FileError {
     }
 }
 
+impl From<Stop> for FileError {
+    fn from(stop: Stop) -> FileError {
+        FileError::Stopped(stop)
+    }
+}
+
 /// A line and a column of a file, both counted from 1; columns are bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place {

@@ -1,6 +1,8 @@
 //! What a language for models is.
 
 use crate::problem::Model;
+use crate::search::Limit;
+use crate::value::file::FileError;
 use std::io::{self, Write};
 
 /// A language in which independent solvers read problems.
@@ -13,7 +15,7 @@ pub struct Language {
     /// Whether it can ask for the fewest pieces.
     pub minimises: bool,
     /// Writes a model; the text names its problem.
-    pub(super) write: fn(&Model, &str, &mut dyn Write) -> io::Result<Modelled>,
+    pub(super) write: fn(&Model, &str, &mut dyn Write, &Limit) -> Result<Modelled, FileError>,
 }
 
 /// What was written.
@@ -32,16 +34,16 @@ impl Language {
     /// Writes the model of the problem that `text` names; what the language cannot say (see [`Language::minimises`]) is left out.
     ///
     /// # Errors
-    /// What the system says.
+    /// What the system says; [`FileError::Stopped`].
     ///
     /// # Complexity
     /// Linear in the model; a `.cnf` has three clauses a square and piece more where the number of pieces is fixed.
-    pub fn write(&self, model: &Model, text: &str, out: impl Write) -> io::Result<Modelled> {
+    pub fn write(&self, model: &Model, text: &str, out: impl Write, limit: &Limit) -> Result<Modelled, FileError> {
         let mut out = io::BufWriter::new(out);
         if self.named {
             writeln!(out, "{} {NAME}{text}", self.comment)?;
         }
-        let written = (self.write)(model, text, &mut out)?;
+        let written = (self.write)(model, text, &mut out, limit)?;
         out.flush()?;
         Ok(written)
     }

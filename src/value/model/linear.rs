@@ -3,8 +3,9 @@
 use super::language::{Language, Modelled, NAME};
 use crate::board::Square;
 use crate::problem::{Constraint, Model, Relation};
-use crate::value::file::{Format, Writer};
-use std::io::{self, Write};
+use crate::search::{Limit, Pulse};
+use crate::value::file::{FileError, Format, Writer};
+use std::io::Write;
 
 /// Pseudo-Boolean constraints. Readers of competitions want the numbers of variables and constraints on the first line.
 pub(in crate::value) static OPB: Format = Format {
@@ -56,10 +57,12 @@ fn all(model: &Model) -> Vec<Square> {
     model.grid.size.iter().collect()
 }
 
-fn lp(model: &Model, _: &str, out: &mut dyn Write) -> io::Result<Modelled> {
+fn lp(model: &Model, _: &str, out: &mut dyn Write, limit: &Limit) -> Result<Modelled, FileError> {
     let goal = if model.minimises { sum(model, &all(model)) } else { String::new() };
     writeln!(out, "Minimize\n obj: {goal}\nSubject To")?;
+    let mut pulse = Pulse::new(limit);
     for Constraint { rule, squares, relation, bound } in &model.constraints {
+        pulse.check(squares.len() as u64)?;
         writeln!(out, " {rule}: {} {} {bound}", sum(model, squares), sign(*relation))?;
     }
     writeln!(out, "Binary")?;
@@ -70,11 +73,13 @@ fn lp(model: &Model, _: &str, out: &mut dyn Write) -> io::Result<Modelled> {
     Ok(told(model))
 }
 
-fn minizinc(model: &Model, _: &str, out: &mut dyn Write) -> io::Result<Modelled> {
+fn minizinc(model: &Model, _: &str, out: &mut dyn Write, limit: &Limit) -> Result<Modelled, FileError> {
     for square in all(model) {
         writeln!(out, "var 0..1: {};", model.variable(square))?;
     }
+    let mut pulse = Pulse::new(limit);
     for Constraint { rule, squares, relation, bound } in &model.constraints {
+        pulse.check(squares.len() as u64)?;
         writeln!(out, "constraint {} {} {bound}; % {rule}", sum(model, squares), sign(*relation))?;
     }
     match model.minimises {
@@ -85,7 +90,7 @@ fn minizinc(model: &Model, _: &str, out: &mut dyn Write) -> io::Result<Modelled>
 }
 
 /// Variables have numbers, comments their names.
-fn opb(model: &Model, text: &str, out: &mut dyn Write) -> io::Result<Modelled> {
+fn opb(model: &Model, text: &str, out: &mut dyn Write, limit: &Limit) -> Result<Modelled, FileError> {
     let size = model.grid.size;
     let terms = |squares: &[Square], factor: i32| {
         let term = |&square: &Square| format!("{factor:+} x{} ", size.index(square) + 1);
@@ -99,7 +104,9 @@ fn opb(model: &Model, text: &str, out: &mut dyn Write) -> io::Result<Modelled> {
     if model.minimises {
         writeln!(out, "min: {};", terms(&all(model), 1))?;
     }
+    let mut pulse = Pulse::new(limit);
     for Constraint { squares, relation, bound, .. } in &model.constraints {
+        pulse.check(squares.len() as u64)?;
         match relation {
             Relation::AtMost => writeln!(out, "{}>= -{bound} ;", terms(squares, -1))?,
             Relation::AtLeast => writeln!(out, "{}>= {bound} ;", terms(squares, 1))?,

@@ -154,6 +154,7 @@ fn value_in(text: &str) -> Option<f64> {
 mod tests {
     use super::*;
     use crate::problem::{Instance, Placement, find_problem};
+    use crate::search::Limit;
     use crate::value::file::FORMATS;
     use std::fs::File;
     use std::sync::Arc;
@@ -181,7 +182,7 @@ mod tests {
         let model = queens("queens 4").expect("known").model().expect("queens have a model");
         let file = File::create(folder.path().join("p.lp")).expect("a file");
         let Writer::Model(language) = crate::value::model::LP.takes[0].1 else { panic!("a model") };
-        language.write(&model, "queens 4", file).expect("room");
+        language.write(&model, "queens 4", file, &Limit::default()).expect("room");
         let path = folder.path().join("p.sol");
         std::fs::write(&path, answer).expect("room");
         read_squares_of(&path)
