@@ -409,7 +409,8 @@ mod tours {
             }
             assert!(written.push(&walk));
         }
-        let listed = SolutionSet::list(instance.clone(), &written, true, None);
+        let listed = SolutionSet::list(instance.clone(), &written, (true, None), &Limit::default());
+        let listed = listed.expect("nothing stops it");
         let kept =
             |tour: &Tour| Group::All.symmetries(size).iter().filter(|&&way| image(tour, size, way) == *tour).count();
         for set in [all(text), listed] {
