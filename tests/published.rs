@@ -13,6 +13,8 @@ mod definition;
 mod models;
 #[path = "published/properties.rs"]
 mod properties;
+#[path = "published/sequences.rs"]
+mod sequences;
 #[path = "published/table.rs"]
 mod table;
 

@@ -27,6 +27,9 @@ pub(super) fn map(map: &HeatMap, view: &View) -> Vec<Block> {
             legend: view.say("map-legend", &[]),
         }));
     }
+    if map.stopped.is_none() && map.reached.contains(&None) {
+        blocks.push(Block::Text(view.spans("map-barred", &[])));
+    }
     blocks.push(Block::Text(plain(Role::Faint, caption)));
     blocks.extend(map.stopped.map(|stop| Block::Text(plain(Role::Warning, stopped(view.lang, stop, None)))));
     blocks

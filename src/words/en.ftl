@@ -472,7 +472,7 @@ code-exit-short = exit { $exit }
 ## About
 
 about-history = History
-about-theorems = What is proved
+about-theorems = What is known
 about-values = Published values
 about-join = How the largest numbers are counted: join
 about-join-cut = Cut the board along its two middle lines. Every solution falls into four quarters. Here is the first solution for eight queens; two of the quarters are marked:
@@ -1206,7 +1206,7 @@ problem-superqueens-more = As many as the shorter side of the board has squares,
 
 history-queens = Max Bezzel asked in 1848 in how many ways eight queens can stand on the chessboard without attacking each other. Franz Nauck gave the 92 solutions in 1850 and took the question to boards of any size; Gauss thought about it in letters of that year. In 1874 Günther proposed to count the solutions with determinants, and Glaisher refined the method and confirmed the 92. Dijkstra used the problem in 1972 to teach structured programming, and it has taught backtracking ever since.
 history-rooks = A placement of n rooks on the n by n board names a rank for each file, each rank once: it is a permutation, and counting the placements is counting permutations.
-history-bishops = Dudeney asked in 1917, under the title Bishops in Convocation, how many bishops can stand on the chessboard at peace: 14. Bishops on black and on white squares never meet, so the count is a product of two.
+history-bishops = Dudeney stated in 1917, under the title Bishops in Convocation, that fourteen bishops can stand on the chessboard at peace, and asked in how many ways. Bishops on black and on white squares never meet, so the count is a product of two.
 history-knights = A knight always moves to a square of the other colour, so all squares of one colour can be filled. That no more are possible is seen by pairing the squares by knight's moves.
 history-kings = Each king needs a block of two by two squares for itself, so the largest number is easy to find. In how many ways it can be reached on boards of even side is hard to count.
 history-superqueens = A piece that moves as a queen and as a knight is called amazon or superqueen. Peaceful arrangements of n of them begin at n = 10, with four that are images of one.
@@ -1215,7 +1215,7 @@ history-superqueens = A piece that moves as a queen and as a knight is called am
 
 theorem-queens-exist = n queens fit on the n by n board for every n except 2 and 3 (Pauls 1874)
 theorem-line-bound = at most one piece can stand on each file and on each rank, so the shorter side bounds their number
-theorem-queens-construction = a solution for n queens can be written down by a rule that depends on n modulo 12 (Pauls 1874; Hoffman, Loessi and Moore 1969)
+theorem-queens-construction = a solution for n queens can be written down by a rule that depends on n modulo 6 (Pauls 1874; Hoffman, Loessi and Moore 1969)
 theorem-torus-queens = n queens fit on the n by n torus only if n is divisible neither by 2 nor by 3 (Pólya 1918)
 theorem-queens-asymptotic = the number of solutions for n queens grows like (0.143 n)^n (Simkin 2021)
 theorem-queens-quarter-turn = a quarter turn can leave a solution for n queens as it is only if n or n - 1 is divisible by 4 (Ahrens 1901)
@@ -1248,7 +1248,7 @@ sequence-bishops-most = most bishops
 sequence-knights-most = most knights
 sequence-knights-all = solutions
 sequence-kings-most = most kings
-sequence-kings-all = solutions on 2n by 2n squares
+sequence-kings-all = solutions (the sequence lists even sides)
 
 ## Methods
 
@@ -1438,12 +1438,12 @@ theorem-tour-closed = m by n squares, m not above n, have a closed knight's tour
 theorem-tour-open = m by n squares, m not above n, have an open knight's tour unless m is 1 or 2, or m is 3 and n is 3, 5 or 6, or both are 4; a single square has one (Cull and De Curtins 1978; Chia and Ong 2005)
 theorem-tour-four = a board with a side of 4 has no closed tour: outer and inner rows have equally many squares and an outer row leads only to inner ones, so the tour would take them in turn, and all outer squares would have one colour; an open tour makes one move between inner rows, half way, and begins and ends on outer rows (after Schwenk 1991); which pairs of outer squares are the ends of one, the search along the frontier decides
 theorem-tour-colours = a knight changes colour with every move: with an even number of squares the ends of a tour differ in colour, with an odd number both have the colour of the corners
-theorem-tour-warnsdorff = Warnsdorff's rule alone decides nothing: it succeeds from nearly every square of a small board, and fails the more often the larger the board (Warnsdorff 1823; Squirrel and Cull 1996)
-theorem-tour-squirrel-cull = with fixed orders of the moves for each remainder of the side by 8 the rule leads from the corner to a tour (Squirrel and Cull 1996); of the sides from 5 to 130 only 74 fails here
-theorem-tour-divide = tours of tiles are joined to a tour of any board with sides of at least 6 in time proportional to its squares (Parberry 1997)
+theorem-tour-warnsdorff = Warnsdorff's rule alone decides nothing: with ties broken by a fixed order it succeeds from 63 of the 64 squares of the chessboard, but on 7 by 7 squares from 18 of the 25 on which a tour can begin, with the tie-break of Roth from 15, and on large boards it fails more often (Warnsdorff 1823; Squirrel and Cull 1996)
+theorem-tour-squirrel-cull = with fixed orders of the moves for each remainder of the side by 8 the rule leads from the corner to a tour (Squirrel and Cull 1996): proved for sides that leave 7 (Ganzfried 2004), open for the others; of the sides from 5 to 130 only 74 fails here
+theorem-tour-divide = tours of tiles are joined to a tour of any board with sides of at least 6 in time proportional to its squares (Parberry 1997 for n by n, n by n + 1 and n by n + 2; Lin and Wei 2005 for all)
 theorem-tour-quarter = a quarter turn can map a closed knight's tour to itself only on square boards whose side is even and no multiple of 4
 theorem-tour-symmetry = a symmetry of the board that maps a closed tour to itself turns it on or walks it backwards, so it leaves at most two squares in place: a reflection in a diagonal keeps no closed knight's tour of a whole board, and one in a middle line only where that line runs between squares (after Jelliss 2019)
-theorem-tour-magic = no knight's tour of the chessboard has one sum in all files, ranks and long diagonals; 140 have it in all files and ranks (Stertenbrink, Meyrignac and Mackay 2003)
+theorem-tour-magic = no knight's tour of the chessboard has one sum in all files, ranks and long diagonals; 2,240 have it in all files and ranks: 140, each with its images under rotations and reflections, each walked both ways (Stertenbrink, Meyrignac and Mackay 2003)
 
 reason-tour-colours = every move changes the colour, and the board has { $dark } dark and { $light } light squares
 reason-tour-end-colour = every move changes the colour, and `{ $square }` has the colour with fewer squares: no tour begins or ends there
@@ -1457,7 +1457,7 @@ reason-tour-three-ends = `{ $a }`, `{ $b }` and `{ $c }` have one move each, and
 ## Published sequences
 
 sequence-tour-directed = open tours, both directions counted
-sequence-tour-closed = closed tours on 2n by 2n squares, directions not counted
+sequence-tour-closed = closed tours, directions not counted (the sequence lists even sides)
 
 ## Pictures and counts
 
@@ -1597,6 +1597,7 @@ map-rate = { $full ->
 map-least = At worst { $least } of { $of } squares are visited.
 map-title = How far `{ $problem }` gets from each square
 map-legend = A green square with a dot: a tour. A digit: how much is missed: 1 is one square, 2 is two or three, 3 is up to seven, and so on by doubling.
+map-barred = `#`: no tour begins there.
 kind-map = a map
 refusal-no-map = no method of this problem draws a map
 refusal-cannot-map = the method `{ $method }` draws no map

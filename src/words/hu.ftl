@@ -401,7 +401,7 @@ code-exit-short = kilépési kód: { $exit }
 ## About
 
 about-history = Történet
-about-theorems = Amit bebizonyítottak
+about-theorems = Amit tudni lehet
 about-values = Közölt értékek
 about-join = Hogyan készülnek a legnagyobb számok: join
 about-join-cut = Vágjuk szét a táblát a két középvonala mentén. Minden megoldás négy negyedre esik szét. Íme a nyolc vezér első megoldása; két negyed meg van jelölve:
@@ -1100,7 +1100,7 @@ problem-superqueens-more = Annyi, ahány mező a tábla rövidebb oldala, hacsak
 
 history-queens = Max Bezzel 1848-ban tette fel a kérdést: hányféleképpen állhat nyolc vezér a sakktáblán úgy, hogy ne üssék egymást? Franz Nauck 1850-ben közölte a 92 megoldást, és bármekkora táblára kiterjesztette a kérdést; ugyanabban az évben Gauss is foglalkozott vele a leveleiben. Günther 1874-ben azt javasolta, hogy determinánsokkal számolják meg a megoldásokat, Glaisher pedig finomította a módszert, és megerősítette a 92-t. Dijkstra 1972-ben a strukturált programozást tanította vele; azóta a visszalépéses keresés tankönyvi példája.
 history-rooks = Az n bástya elhelyezése az n-szer n-es táblán minden oszlophoz egy-egy sort nevez meg, mindegyiket egyszer: ez egy permutáció, tehát az elhelyezések száma a permutációk száma.
-history-bishops = Dudeney 1917-ben kérdezte, „Bishops in Convocation” címmel, hogy hány futó állhat békében a sakktáblán: 14. A világos és a sötét mezők futói sosem találkoznak, ezért a megoldások száma szorzat.
+history-bishops = Dudeney 1917-ben, „Bishops in Convocation” címmel, azt írta, hogy tizennégy futó állhat békében a sakktáblán, és azt kérdezte, hányféleképpen. A világos és a sötét mezők futói sosem találkoznak, ezért a megoldások száma szorzat.
 history-knights = A huszár mindig ellenkező színű mezőre lép, ezért az egyik szín minden mezője betölthető. Hogy több nem lehet, az abból látszik, hogy a mezők huszárlépésekkel párokba rendezhetők.
 history-kings = Minden királynak egy kétszer kettes mezőtömb kell, ezért könnyű megtalálni, hány fér el. Hogy páros oldalú táblán ez hányféleképpen érhető el, azt nehéz megszámolni.
 history-superqueens = A vezérként és huszárként is lépő bábu neve amazon vagy szuperkirálynő. Belőlük n darab először n = 10-re fér el békében, négyféleképpen, és a négy megoldás egymás képe.
@@ -1109,7 +1109,7 @@ history-superqueens = A vezérként és huszárként is lépő bábu neve amazon
 
 theorem-queens-exist = n vezér elfér az n-szer n-es táblán minden n-re, kivéve a 2-t és a 3-at (Pauls 1874)
 theorem-line-bound = minden oszlopban és minden sorban legfeljebb egy bábu állhat, ezért a rövidebb oldal korlátozza a számukat
-theorem-queens-construction = n vezér egy megoldása leírható olyan szabállyal, amely n 12-vel vett maradékától függ (Pauls 1874; Hoffman, Loessi és Moore 1969)
+theorem-queens-construction = n vezér egy megoldása leírható olyan szabállyal, amely n 6-tal vett maradékától függ (Pauls 1874; Hoffman, Loessi és Moore 1969)
 theorem-torus-queens = n vezér csak akkor fér el az n-szer n-es tóruszon, ha n sem 2-vel, sem 3-mal nem osztható (Pólya 1918)
 theorem-queens-asymptotic = n vezér megoldásainak száma úgy nő, mint (0,143 n)^n (Simkin 2021)
 theorem-queens-quarter-turn = n vezér megoldását a negyedfordulat csak akkor hagyhatja változatlanul, ha n vagy n - 1 osztható 4-gyel (Ahrens 1901)
@@ -1142,7 +1142,7 @@ sequence-bishops-most = a legtöbb futó
 sequence-knights-most = a legtöbb huszár
 sequence-knights-all = megoldások
 sequence-kings-most = a legtöbb király
-sequence-kings-all = megoldások 2n-szer 2n mezőn
+sequence-kings-all = megoldások (a sorozat a páros oldalakat sorolja fel)
 
 ## Methods
 
@@ -1314,12 +1314,12 @@ theorem-tour-closed = m-szer n mezőnek, ahol m nem nagyobb n-nél, van zárt hu
 theorem-tour-open = m-szer n mezőnek, ahol m nem nagyobb n-nél, van nyílt huszártúrája, kivéve ha m értéke 1 vagy 2, vagy m értéke 3 és n értéke 3, 5 vagy 6, vagy mindkettő 4; egyetlen mezőnek van (Cull és De Curtins 1978; Chia és Ong 2005)
 theorem-tour-four = 4 mező széles táblának nincs zárt túrája: a két szélső és a két belső soron ugyanannyi mező van, és szélsőről csak belsőre visz lépés, ezért a túra felváltva járná őket, és minden szélső mező egyszínű volna; a nyílt túra egyszer, félúton lép belső sorról belsőre, és szélső sorokon kezdődik és végződik (Schwenk 1991 nyomán); hogy mely szélső mezők lehetnek a két vége, azt a frontvonal menti keresés dönti el
 theorem-tour-colours = a huszár minden lépésnél színt vált: páros számú mezőn a túra két vége különböző színű, páratlan számún mindkettő a sarkok színű
-theorem-tour-warnsdorff = Warnsdorff szabálya egymagában semmit sem dönt el: kis táblának szinte minden mezőjéről sikerül, és annál gyakrabban vall kudarcot, minél nagyobb a tábla (Warnsdorff 1823; Squirrel és Cull 1996)
-theorem-tour-squirrel-cull = ha az oldal nyolccal való osztásának maradéka szerint rögzített a lépések sorrendje, a szabály a sarokból túrához vezet (Squirrel és Cull 1996); itt az 5 és 130 közötti oldalak közül csak a 74 nem sikerül
-theorem-tour-divide = csempék túráiból bármely legalább 6 oldalú tábla túrája összeáll, a mezők számával arányos idő alatt (Parberry 1997)
+theorem-tour-warnsdorff = Warnsdorff szabálya egymagában semmit sem dönt el: ha holtversenyben rögzített sorrend dönt, a sakktábla 64 mezőjéből 63-ról sikerül, de 7-szer 7 mezőn a lehetséges 25 kezdőmezőből 18-ról, Roth döntésével 15-ről, és nagy táblákon gyakrabban vall kudarcot (Warnsdorff 1823; Squirrel és Cull 1996)
+theorem-tour-squirrel-cull = ha az oldal nyolccal való osztásának maradéka szerint rögzített a lépések sorrendje, a szabály a sarokból túrához vezet (Squirrel és Cull 1996): 7-es maradékra bizonyított (Ganzfried 2004), a többire nyitott; itt az 5 és 130 közötti oldalak közül csak a 74 nem sikerül
+theorem-tour-divide = csempék túráiból bármely legalább 6 oldalú tábla túrája összeáll, a mezők számával arányos idő alatt (Parberry 1997: n-szer n, n-szer n + 1 és n-szer n + 2 mezőre; Lin és Wei 2005: mindre)
 theorem-tour-quarter = negyedfordulat csak olyan négyzetes táblán viheti önmagába a zárt huszártúrát, amelynek oldala páros, de nem osztható 4-gyel
 theorem-tour-symmetry = a tábla szimmetriája, amely egy zárt túrát önmagába visz, vagy továbbforgatja, vagy visszafelé járja be, ezért legfeljebb két mezőt hagy a helyén: az átlóra való tükrözés teljes tábla egyetlen zárt huszártúráját sem viszi önmagába, a középvonalra való is csak ott, ahol a vonal mezők között fut (Jelliss 2019 nyomán)
-theorem-tour-magic = a sakktáblának nincs olyan huszártúrája, amelynek minden oszlopában, sorában és hosszú átlójában ugyanaz az összeg; 140-nek minden oszlopában és sorában ugyanaz (Stertenbrink, Meyrignac és Mackay 2003)
+theorem-tour-magic = a sakktáblának nincs olyan huszártúrája, amelynek minden oszlopában, sorában és hosszú átlójában ugyanaz az összeg; 2240-nek minden oszlopában és sorában ugyanaz: 140 túra, mindegyik az elforgatott és tükrözött képeivel, mindkét irányban bejárva (Stertenbrink, Meyrignac és Mackay 2003)
 
 reason-tour-colours = minden lépés színt vált, és a táblán { $dark } sötét és { $light } világos mező van
 reason-tour-end-colour = minden lépés színt vált, és `{ $square }` színéből van kevesebb: ott túra nem kezdődik és nem végződik
@@ -1333,7 +1333,7 @@ reason-tour-three-ends = `{ $a }`, `{ $b }` és `{ $c }` mezőnek egy-egy lépé
 ## Published sequences
 
 sequence-tour-directed = nyílt túrák, mindkét irányban számolva
-sequence-tour-closed = zárt túrák 2n-szer 2n mezőn, irány nélkül
+sequence-tour-closed = zárt túrák, irány nélkül (a sorozat a páros oldalakat sorolja fel)
 
 ## Pictures and counts
 
@@ -1455,6 +1455,7 @@ map-rate = { $tried } kezdőmezőből { $full } vezet túrához ({ $rate } %).
 map-least = A legrosszabb esetben { $of } mezőből { $least } kerül sorra.
 map-title = Meddig jut `{ $problem }` az egyes mezőkről
 map-legend = Zöld mező ponttal: túra. Számjegy: ennyi marad ki: 1 egy mező, 2 kettő vagy három, 3 legfeljebb hét, és így tovább kétszerezve.
+map-barred = `#`: onnan nem indul túra.
 kind-map = térkép
 refusal-no-map = ennek a feladatnak egyik módszere sem rajzol térképet
 refusal-cannot-map = ez a módszer nem rajzol térképet: `{ $method }`

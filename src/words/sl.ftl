@@ -527,7 +527,7 @@ code-exit-short = izhodna koda { $exit }
 ## About
 
 about-history = Zgodovina
-about-theorems = Kaj je dokazano
+about-theorems = Kaj je znano
 about-values = Objavljene vrednosti
 about-join = Kako se preštejejo največja števila: join
 about-join-cut = Šahovnico prerežemo po obeh srednjih črtah. Vsaka rešitev razpade na štiri četrtine. To je prva rešitev za osem dam; dve četrtini sta označeni:
@@ -1345,7 +1345,7 @@ problem-superqueens-more = Toliko, kolikor polj ima krajša stranica šahovnice,
 
 history-queens = Max Bezzel je leta 1848 vprašal, na koliko načinov lahko osem dam stoji na šahovnici, ne da bi se napadale. Franz Nauck je leta 1850 objavil 92 rešitev in vprašanje razširil na šahovnice vseh velikosti; istega leta je o njem v pismih premišljeval Gauss. Günther je leta 1874 predlagal štetje rešitev z determinantami, Glaisher pa je metodo izboljšal in potrdil število 92. Dijkstra je leta 1972 s tem problemom učil strukturirano programiranje; odtlej je to šolski zgled za sestopanje.
 history-rooks = Postavitev n trdnjav na šahovnici n krat n vsakemu stolpcu določi vrstico, vsako enkrat: to je permutacija, zato je štetje postavitev štetje permutacij.
-history-bishops = Dudeney je leta 1917 pod naslovom Bishops in Convocation vprašal, koliko lovcev lahko v miru stoji na šahovnici: 14. Lovci na belih in na črnih poljih se nikoli ne srečajo, zato je število rešitev produkt.
+history-bishops = Dudeney je leta 1917 pod naslovom Bishops in Convocation zapisal, da lahko na šahovnici v miru stoji štirinajst lovcev, in vprašal, na koliko načinov. Lovci na belih in na črnih poljih se nikoli ne srečajo, zato je število rešitev produkt.
 history-knights = Skakač gre vedno na polje druge barve, zato lahko zasedemo vsa polja ene barve. Da več ne gre, vidimo, če polja s skakačevimi potezami razdelimo v pare.
 history-kings = Vsak kralj potrebuje zase kvadrat dva krat dva polji, zato največje število ni težko najti. Na koliko načinov se na šahovnici s sodima stranicama doseže, pa je težko prešteti.
 history-superqueens = Figuri, ki se giblje kot dama in kot skakač, pravimo amazonka ali superdama. Mirne postavitve n superdam se začnejo pri n = 10: štiri so in so slike ene same.
@@ -1354,7 +1354,7 @@ history-superqueens = Figuri, ki se giblje kot dama in kot skakač, pravimo amaz
 
 theorem-queens-exist = n dam gre na šahovnico n krat n za vsak n razen 2 in 3 (Pauls 1874)
 theorem-line-bound = v vsakem stolpcu in v vsaki vrstici stoji kvečjemu ena figura, zato njihovo število omejuje krajša stranica
-theorem-queens-construction = rešitev za n dam je mogoče zapisati s pravilom, odvisnim od ostanka n pri deljenju z 12 (Pauls 1874; Hoffman, Loessi in Moore 1969)
+theorem-queens-construction = rešitev za n dam je mogoče zapisati s pravilom, odvisnim od ostanka n pri deljenju s 6 (Pauls 1874; Hoffman, Loessi in Moore 1969)
 theorem-torus-queens = n dam gre na torus n krat n le, če n ni deljiv ne z 2 ne s 3 (Pólya 1918)
 theorem-queens-asymptotic = število rešitev za n dam raste kot (0,143 n)^n (Simkin 2021)
 theorem-queens-quarter-turn = četrtobrat lahko pusti rešitev za n dam nespremenjeno le, če je n ali n - 1 deljiv s 4 (Ahrens 1901)
@@ -1387,7 +1387,7 @@ sequence-bishops-most = največ lovcev
 sequence-knights-most = največ skakačev
 sequence-knights-all = rešitve
 sequence-kings-most = največ kraljev
-sequence-kings-all = rešitve na 2n krat 2n poljih
+sequence-kings-all = rešitve (zaporedje navaja sode stranice)
 
 ## Methods
 
@@ -1589,12 +1589,12 @@ theorem-tour-closed = šahovnica m krat n, kjer m ni večji od n, ima sklenjen s
 theorem-tour-open = šahovnica m krat n, kjer m ni večji od n, ima odprt skakačev obhod, razen če je m enak 1 ali 2, ali je m enak 3 in n enak 3, 5 ali 6, ali sta oba enaka 4; eno samo polje ga ima (Cull in De Curtins 1978; Chia in Ong 2005)
 theorem-tour-four = šahovnica s stranico 4 nima sklenjenega obhoda: zunanji in notranji vrsti imata enako mnogo polj in z zunanje vodijo poteze samo na notranji, zato bi se v obhodu izmenjevali in vsa zunanja polja bi bila ene barve; odprt obhod naredi na polovici eno potezo med notranjimi polji ter se začne in konča na zunanjih vrstah (po Schwenku 1991); kateri zunanji polji sta njegovi krajišči, odloči iskanje vzdolž fronte
 theorem-tour-colours = skakač z vsako potezo zamenja barvo: pri sodem številu polj imata krajišči obhoda različni barvi, pri lihem imata obe barvo vogalov
-theorem-tour-warnsdorff = Warnsdorffovo pravilo samo ne odloči ničesar: na majhni šahovnici uspe s skoraj vsakega polja, in čim večja je šahovnica, tem pogosteje odpove (Warnsdorff 1823; Squirrel in Cull 1996)
-theorem-tour-squirrel-cull = s stalnimi vrstnimi redi potez za vsak ostanek stranice pri deljenju z 8 pravilo iz vogala pripelje do obhoda (Squirrel in Cull 1996); od stranic od 5 do 130 tu odpove samo 74
-theorem-tour-divide = obhodi ploščic se povežejo v obhod vsake šahovnice s stranicama vsaj 6 v času, sorazmernem s številom polj (Parberry 1997)
+theorem-tour-warnsdorff = Warnsdorffovo pravilo samo ne odloči ničesar: če pri izenačenju odloča stalni vrstni red, uspe s 63 od 64 polj šahovnice, na 7 krat 7 poljih pa z 18 od 25, na katerih se obhod lahko začne, po Rothu s 15, in na velikih šahovnicah odpove pogosteje (Warnsdorff 1823; Squirrel in Cull 1996)
+theorem-tour-squirrel-cull = s stalnimi vrstnimi redi potez za vsak ostanek stranice pri deljenju z 8 pravilo iz vogala pripelje do obhoda (Squirrel in Cull 1996): dokazano za stranice z ostankom 7 (Ganzfried 2004), odprto za druge; od stranic od 5 do 130 tu odpove samo 74
+theorem-tour-divide = obhodi ploščic se povežejo v obhod vsake šahovnice s stranicama vsaj 6 v času, sorazmernem s številom polj (Parberry 1997 za n krat n, n krat n + 1 in n krat n + 2; Lin in Wei 2005 za vse)
 theorem-tour-quarter = četrtobrat lahko sklenjen skakačev obhod preslika vase le na kvadratnih šahovnicah, katerih stranica je soda in ni večkratnik števila 4
 theorem-tour-symmetry = simetrija šahovnice, ki sklenjen obhod preslika vase, ga zavrti naprej ali prehodi nazaj, zato pusti na mestu največ dve polji: zrcaljenje čez diagonalo ne ohrani nobenega sklenjenega skakačevega obhoda cele šahovnice, zrcaljenje čez srednjico pa le tam, kjer ta teče med polji (po Jellissu 2019)
-theorem-tour-magic = noben skakačev obhod šahovnice nima iste vsote v vseh stolpcih, vrsticah in dolgih diagonalah; 140 obhodov jo ima v vseh stolpcih in vrsticah (Stertenbrink, Meyrignac in Mackay 2003)
+theorem-tour-magic = noben skakačev obhod šahovnice nima iste vsote v vseh stolpcih, vrsticah in dolgih diagonalah; 2240 obhodov jo ima v vseh stolpcih in vrsticah: 140, vsak z zasukanimi in zrcaljenimi slikami, vsak v obeh smereh (Stertenbrink, Meyrignac in Mackay 2003)
 
 reason-tour-colours = vsaka poteza zamenja barvo, na šahovnici pa je temnih polj { $dark }, svetlih pa { $light }
 reason-tour-end-colour = vsaka poteza zamenja barvo in `{ $square }` ima barvo z manj polji: tam se obhod ne začne in ne konča
@@ -1608,7 +1608,7 @@ reason-tour-three-ends = `{ $a }`, `{ $b }` in `{ $c }` imajo po eno potezo, obh
 ## Published sequences
 
 sequence-tour-directed = odprti obhodi, šteti v obe smeri
-sequence-tour-closed = sklenjeni obhodi na 2n krat 2n poljih, brez smeri
+sequence-tour-closed = sklenjeni obhodi, brez smeri (zaporedje navaja sode stranice)
 
 ## Pictures and counts
 
@@ -1745,6 +1745,7 @@ map-rate = Začetnih polj, ki vodijo do obhoda: { $full } od { $tried } ({ $rate
 map-least = V najslabšem primeru so obiskana polja: { $least } od { $of }.
 map-title = Kako daleč pride `{ $problem }` s posameznega polja
 map-legend = Zeleno polje s piko: obhod. Števka: koliko manjka: 1 eno polje, 2 dve ali tri, 3 do sedem, in tako naprej s podvajanjem.
+map-barred = `#`: tam se ne začne noben obhod.
 kind-map = zemljevid
 refusal-no-map = nobena metoda tega problema ne riše zemljevida
 refusal-cannot-map = metoda `{ $method }` ne riše zemljevida

@@ -24,12 +24,21 @@ struct Row {
     value: BigUint,
 }
 
+/// The cells of each line of a file.
+fn cells(file: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+    file.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
+}
+
+/// The cells of each line of all files, those of covers too.
+pub(super) fn lines() -> impl Iterator<Item = Vec<&'static str>> {
+    FILES.iter().chain([&include_str!("cover.tsv")]).flat_map(|file| cells(file))
+}
+
 /// The rows that are to run, and the number of nodes that a method may take on one.
 fn rows() -> (Vec<Row>, u64) {
     let slow = std::env::var("BEZZEL_SLOW").unwrap_or_default();
     let runs = |tier| tier == "fast" || !slow.is_empty() && tier == "slow" || slow == "2";
-    let lines = FILES.iter().flat_map(|file| file.lines()).filter(|line| !line.starts_with('#'));
-    let cells = lines.map(|line| line.split('\t').collect::<Vec<_>>());
+    let cells = FILES.iter().flat_map(|file| cells(file));
     let rows = cells.filter(|cells| runs(cells[6])).map(|cells| Row {
         problem: cells[0],
         parameters: cells[1],

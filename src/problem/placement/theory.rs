@@ -76,12 +76,47 @@ const QUEENS_CLASSES: Sequence = Sequence {
     ],
 };
 
-/// Queens on the n x n torus, here by side (the published sequence lists odd sides).
+/// Queens on the n x n torus; A007705 lists the odd sides.
 const QUEENS_TORUS: Sequence = Sequence {
-    id: "A007705",
+    id: "A051906",
     title: "sequence-queens-torus",
     from: 1,
-    values: &["1", "0", "0", "0", "10", "0", "28", "0", "0", "0", "88", "0", "4524"],
+    values: &[
+        "1",
+        "0",
+        "0",
+        "0",
+        "10",
+        "0",
+        "28",
+        "0",
+        "0",
+        "0",
+        "88",
+        "0",
+        "4524",
+        "0",
+        "0",
+        "0",
+        "140692",
+        "0",
+        "820496",
+        "0",
+        "0",
+        "0",
+        "128850048",
+        "0",
+        "1957725000",
+        "0",
+        "0",
+        "0",
+        "605917055356",
+        "0",
+        "13404947681712",
+        "0",
+        "0",
+        "0",
+    ],
 };
 
 /// Queens on n x n that the half turn fixes.
@@ -174,7 +209,27 @@ const ROOKS_CLASSES: Sequence = Sequence {
     id: "A000903",
     title: "sequence-rooks-classes",
     from: 1,
-    values: &["1", "1", "2", "7", "23", "115", "694", "5282"],
+    values: &[
+        "1",
+        "1",
+        "2",
+        "7",
+        "23",
+        "115",
+        "694",
+        "5282",
+        "46066",
+        "456454",
+        "4999004",
+        "59916028",
+        "778525516",
+        "10897964660",
+        "163461964024",
+        "2615361578344",
+        "44460982752488",
+        "800296985768776",
+        "15205638776753680",
+    ],
 };
 
 /// The most bishops on n x n.
@@ -212,12 +267,42 @@ const KNIGHTS_ALL: Sequence = Sequence {
     ],
 };
 
-/// m^2 kings on 2m x 2m, by m.
+/// As many kings as fit on n x n, by side: the published sequence lists even sides.
 const KINGS_ALL: Sequence = Sequence {
     id: "A018807",
     title: "sequence-kings-all",
     from: 1,
-    values: &["4", "79", "3600", "281571", "32572756", "5109144543", "1027533353168"],
+    values: &[
+        "1",
+        "4",
+        "1",
+        "79",
+        "1",
+        "3600",
+        "1",
+        "281571",
+        "1",
+        "32572756",
+        "1",
+        "5109144543",
+        "1",
+        "1027533353168",
+        "1",
+        "254977173389319",
+        "1",
+        "75925129079783308",
+        "1",
+        "26568150968269086211",
+        "1",
+        "10749154284380665611224",
+        "1",
+        "4963704194366362387891227",
+        "1",
+        "2588716234142991968960920692",
+        "1",
+        "1511548995678989691821551648635",
+        "1",
+    ],
 };
 
 /// The most kings on n x n.

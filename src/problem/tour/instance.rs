@@ -105,7 +105,9 @@ impl Tour {
         }
         let size = self.field.size();
         let tiles = divide::works(size, self.ends) && self.field.is_plain_knight() && size.squares() <= divide::REACH;
-        let instead = tiles.then(|| format!("find {} using divide", self.text()));
+        // Tiles break no ties.
+        let plain = Tour { tie: None, path: None, ..self.clone() };
+        let instead = tiles.then(|| format!("find {} using divide", plain.text()));
         Err(Refusal::OutOfReach { size, method, reach: Reach::Squares(most), seconds: None, instead })
     }
 

@@ -4,6 +4,7 @@ use super::instance::Tour;
 use crate::problem::{Ask, Finding, Mapped, Refusal, Row, Sought, Story, Stride, Suits, Task};
 use crate::search::crew::Crew;
 use crate::search::tour::Graph;
+use crate::search::tour::existence::obstacle;
 use crate::search::tour::warnsdorff::{self, Rule, Tie, Walker};
 use crate::search::{Progress, Stop};
 use std::ops::ControlFlow::{Break, Continue};
@@ -137,7 +138,7 @@ fn walk(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Story {
 fn map(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Mapped {
     let limit = ask.limit;
     let graph = Graph::new(&tour.field);
-    let starts: Vec<u32> = (0..graph.len() as u32).filter(|&number| tour.field.is_open(graph.square(number))).collect();
+    let starts = starts(tour, &graph);
     let blocks: Vec<&[u32]> = starts.chunks(BLOCK).collect();
     let parts = Crew::new(limit, blocks.len()).share(blocks.len(), |mut numbers| {
         let mut walker = Walker::new(&graph, rule, tour.tie(), None);
@@ -157,6 +158,14 @@ fn map(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Mapped {
     parts.iter().flat_map(|(walks, _)| walks).for_each(|&(start, length)| reached[start as usize] = Some(length));
     let stopped = parts.iter().find_map(|&(_, stop)| stop);
     Mapped { method: ask.method, reached, of: tour.field.squares(), stopped }
+}
+
+/// The squares on which a tour can begin, as far as theorems tell; all that are part of the board where there is none.
+fn starts(tour: &Tour, graph: &Graph) -> Vec<u32> {
+    let open = (0..graph.len() as u32).filter(|&number| tour.field.is_open(graph.square(number)));
+    let can = |number: &u32| obstacle(&tour.field, tour.ends.from(graph.square(*number)), 0).is_none();
+    let starts: Vec<u32> = open.clone().filter(can).collect();
+    if starts.is_empty() { open.collect() } else { starts }
 }
 
 #[cfg(test)]

@@ -10,9 +10,13 @@ const DIRECTED: Sequence = Sequence {
     values: &["1", "0", "0", "0", "1728", "6637920", "165575218320", "19591828170979904"],
 };
 
-/// Undirected closed tours on 2n x 2n.
-const CLOSED: Sequence =
-    Sequence { id: "A001230", title: "sequence-tour-closed", from: 1, values: &["0", "0", "9862", "13267364410532"] };
+/// Undirected closed tours on n x n, by side: the published sequence lists even sides.
+const CLOSED: Sequence = Sequence {
+    id: "A001230",
+    title: "sequence-tour-closed",
+    from: 1,
+    values: &["0", "0", "0", "0", "0", "9862", "0", "13267364410532", "0"],
+};
 
 pub(super) static TOUR: Theory = Theory {
     theorems: &[

@@ -1,0 +1,140 @@
+//! What `about` says in numbers, against the published table and against the program.
+
+use super::table::lines;
+use bezzel::rooms::problem::{PROBLEMS, Sequence, Task};
+use bezzel::rooms::search::Limit;
+use bezzel::rooms::session::Session;
+use bezzel::rooms::value::Value;
+use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
+use bezzel::rooms::verb::{Answer, Source};
+use bezzel::rooms::words::{Lang, text};
+use num_bigint::BigUint;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Rows of a table in `about`.
+const ROWS: u32 = 30;
+
+/// The rows of the published table that belong to a sequence: problem, parameters, kind, value.
+fn published(sequence: &Sequence) -> Vec<[&'static str; 4]> {
+    let id = if sequence.id == "A005843" { "bishops_beta" } else { sequence.id };
+    let own = lines().filter(|cells| cells[4] == id && !cells[5].contains("an eighth"));
+    let kind = if sequence.id == "A005843" { "pieces" } else { "" };
+    own.filter(|cells| cells[2].contains(kind)).map(|cells| [cells[0], cells[1], cells[2], cells[3]]).collect()
+}
+
+/// The side of the square board in parameters such as `17 torus` or `queens 8 total`.
+fn side(parameters: &str) -> Option<u32> {
+    parameters.split(' ').find_map(|word| word.parse().ok())
+}
+
+#[test]
+fn every_table_goes_as_far_as_what_is_published_here() {
+    for sequence in PROBLEMS.iter().flat_map(|problem| problem.theory.sequences) {
+        let rows = published(sequence);
+        let told = |n: u32| n.checked_sub(sequence.from).and_then(|at| sequence.values.get(at as usize));
+        let mut compared = 0;
+        for [problem, parameters, _, value] in &rows {
+            let Some(n) = side(parameters).filter(|&n| n >= sequence.from && n < sequence.from + ROWS) else {
+                continue;
+            };
+            assert_eq!(told(n), Some(value), "{} at {n}: {problem} {parameters}", sequence.id);
+            compared += 1;
+        }
+        assert!(compared > 1 || sequence.id == "A146303", "{} is not in the published table", sequence.id);
+    }
+}
+
+/// What the published table does not hold, where the program counts it at once.
+#[test]
+fn what_only_about_lists_is_counted() {
+    let mut counted = 0;
+    for sequence in PROBLEMS.iter().flat_map(|problem| problem.theory.sequences) {
+        let rows = published(sequence);
+        let mut late = false;
+        let Some([problem, parameters, kind @ ("total" | "classes"), _]) = rows.first() else { continue };
+        let known = |n: u32| rows.iter().any(|row| side(row[1]) == Some(n));
+        let first = side(parameters).expect("a side").to_string();
+        for (n, value) in (sequence.from..).zip(sequence.values).filter(|&(n, _)| !known(n)) {
+            if late {
+                break;
+            }
+            let words: Vec<String> =
+                parameters.split(' ').map(|word| if word == first { n.to_string() } else { word.to_owned() }).collect();
+            let text = format!("{problem} {}", words.join(" "));
+            let instance = read_problem(&text, &VOCABULARY).expect("a problem").instance().expect("an instance");
+            let deadline = Instant::now() + Duration::from_millis(500);
+            let limit = Limit { deadline: Some(deadline), ..Limit::default() };
+            if instance.estimate(Task::Count, &limit).is_some_and(|seconds| seconds > 0.1) {
+                continue;
+            }
+            let Ok(tally) = instance.count(None, *kind == "classes", &limit) else { continue };
+            late = !tally.end.is_complete();
+            let found = if *kind == "classes" { tally.classes } else { Some(tally.total) };
+            if let Some(found) = found.filter(|_| tally.end.is_complete()) {
+                assert_eq!(found, value.parse::<BigUint>().expect("a number"), "{} at {n}", sequence.id);
+                counted += 1;
+            }
+        }
+    }
+    assert!(counted > 10, "only {counted}");
+}
+
+/// The value of the last command of a line.
+fn value(line: &str) -> Value {
+    let mut last = None;
+    let source = Arc::new(Source { name: None, text: line.to_owned() });
+    Session::default().eval(&source, &mut |answer: Answer| last = answer.outcome.ok());
+    last.unwrap_or_else(|| panic!("{line} has no value"))
+}
+
+/// From how many squares of a board a rule leads to a tour, and on how many a tour can begin.
+fn starts(line: &str) -> [u64; 2] {
+    let Value::Map(map) = value(line) else { panic!("{line} is a map") };
+    map.successes().into()
+}
+
+/// Solutions and essentially different ones.
+fn counts(line: &str) -> [u64; 2] {
+    let Value::Count(count) = value(line) else { panic!("{line} is a count") };
+    [Some(count.total), count.classes].map(|number| number.and_then(|n| n.try_into().ok()).expect("a small count"))
+}
+
+/// The numbers in a sentence, without the separators that group digits.
+fn numbers(sentence: &str) -> Vec<u64> {
+    let digits: Vec<char> = sentence.chars().collect();
+    let joins = |at: usize| {
+        let near = |at: usize| digits.get(at).is_some_and(char::is_ascii_digit);
+        matches!(digits[at], ',' | '.' | '\u{a0}') && near(at - 1) && (1..=3).all(|far| near(at + far)) && !near(at + 4)
+    };
+    let plain: String = (0..digits.len()).filter(|&at| at == 0 || !joins(at)).map(|at| digits[at]).collect();
+    plain.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
+}
+
+/// Numbers in the prose of `about` and `help`, in each language.
+#[test]
+fn numbers_in_prose_are_what_the_program_computes() {
+    let [chessboard, all] = starts("map tour 8 using warnsdorff fixed");
+    let [fixed, odd] = starts("map tour 7 using warnsdorff fixed");
+    let [roth, _] = starts("map tour 7 using warnsdorff roth");
+    let [covers, classes] = counts("count cover queens 8");
+    let [apart, kinds] = counts("count cover queens 8 independent");
+    let mut facts = vec![
+        ("theorem-tour-warnsdorff", vec![chessboard, all, fixed, odd, roth]),
+        ("theorem-cover-638", vec![covers, classes, apart, kinds]),
+        ("theorem-superqueens-exist", vec![counts("count superqueens 10")[0]]),
+        ("method-permutations-cost", vec![(1..=8).product()]),
+    ];
+    if std::env::var_os("BEZZEL_SLOW").is_some() {
+        let parts = |tie| starts(&format!("map tour 100 using warnsdorff {tie}"))[0];
+        // Shares of 10,000 squares in percent, with two digits behind the point.
+        let shares = ["fixed", "roth"].map(parts).map(|part| [part / 100, part % 100]).concat();
+        facts.push(("method-warnsdorff-more", shares));
+    }
+    for lang in Lang::ALL {
+        for (id, wanted) in &facts {
+            let told = numbers(&text(lang, id, &[]));
+            assert!(wanted.iter().all(|number| told.contains(number)), "{lang:?} {id}: {told:?}, computed {wanted:?}");
+        }
+    }
+}
