@@ -1,9 +1,12 @@
 //! The examples of the tables run and show what they say.
 
-use bezzel::rooms::present::{View, doc, has_page};
+use bezzel::rooms::present::{View, doc, fault_help, has_page};
+use bezzel::rooms::problem::PROBLEMS;
 use bezzel::rooms::render::plain;
 use bezzel::rooms::session::Session;
-use bezzel::rooms::verb::{Answer, Code, Example, KEYWORDS, SETTINGS, Source, VERBS};
+use bezzel::rooms::verb::{Answer, Code, Example, Fault, KEYWORDS, Role, SETTINGS, Source, VERBS};
+use bezzel::rooms::words::Lang;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// What a line shows in a new session, as plain English text of 80 columns.
@@ -46,4 +49,75 @@ fn every_word_of_the_tables_has_a_page() {
     }
     let with_examples = VERBS.iter().filter(|verb| !verb.examples.is_empty()).count();
     assert!(with_examples + 2 >= VERBS.len(), "`run` and `quit` alone have no example to run");
+}
+
+/// Why a line is refused, in a session whose searches have next to no time.
+fn refused(line: &str) -> Option<Fault> {
+    let source = Arc::new(Source { name: None, text: format!("set deadline 2ms; {line}") });
+    let mut session = Session::default();
+    let mut fault = None;
+    session.eval(&source, &mut |answer: Answer| fault = answer.outcome.err());
+    let stops = [Code::E303, Code::E310];
+    fault.filter(|fault| !stops.contains(&fault.code()))
+}
+
+/// The commands that stand between backticks in a text, those of games and those with blanks to fill in left out.
+fn commands(text: &str) -> Vec<&str> {
+    let starts = |line: &str| {
+        let verb = VERBS.iter().find(|verb| line.split(' ').next() == Some(verb.word));
+        verb.is_some_and(|verb| matches!(verb.role, Role::Start | Role::Both)) && line.contains(' ')
+    };
+    let blank = |line: &str| {
+        line.contains(['{', '"'])
+            || line.contains("...")
+            || line
+                .split(' ')
+                .any(|word| word.len() > 1 && word == word.to_uppercase() && word.chars().all(char::is_alphabetic))
+    };
+    text.split('`').skip(1).step_by(2).filter(|line| starts(line) && !blank(line)).collect()
+}
+
+/// Every method on boards that it may not take, with options that it may not take.
+#[test]
+fn what_a_help_line_proposes_is_not_refused() {
+    let mut lines = Vec::new();
+    for problem in PROBLEMS {
+        let (forms, options): (&[&str], &[&str]) = match problem.word {
+            "tour" => (&["tour 8", "tour 100", "tour 3x8", "tour king 90"], &["", "fixed", "from a1"]),
+            "cover" => (&["cover queens 40", "cover rooks 8"], &["", "pieces 7"]),
+            _ => (&["N 30", "N 70x8"], &["", "with a1"]),
+        };
+        let methods = problem.methods.iter().map(|method| format!(" using {}", method.word)).chain([String::new()]);
+        let methods: Vec<String> = methods.collect();
+        for verb in ["find", "count", "trace", "map"] {
+            for (form, option) in forms.iter().flat_map(|form| options.iter().map(move |option| (form, option))) {
+                let form = form.replace('N', problem.word);
+                lines.extend(methods.iter().map(|method| format!("{verb} {form} {option}{method}")));
+            }
+        }
+    }
+    let mut proposed = BTreeSet::new();
+    for line in &lines {
+        let Some(help) = refused(line).and_then(|fault| fault_help(&fault, Lang::EN)) else { continue };
+        proposed.extend(commands(&help).into_iter().map(|command| (command.to_owned(), line)));
+    }
+    assert!(proposed.len() > 20, "only {} proposals", proposed.len());
+    for (command, line) in proposed {
+        assert!(refused(&command).is_none(), "{line} proposes {command}: {:?}", refused(&command));
+    }
+}
+
+/// The commands in messages, in each language.
+#[test]
+fn what_messages_name_is_not_refused() {
+    let mut named = BTreeSet::new();
+    for lang in Lang::ALL {
+        let path = format!("{}/src/words/{}.ftl", env!("CARGO_MANIFEST_DIR"), lang.code());
+        let messages = std::fs::read_to_string(path).expect("messages");
+        named.extend(messages.lines().flat_map(commands).map(str::to_owned));
+    }
+    assert!(named.len() > 10, "only {named:?}");
+    for command in named {
+        assert!(refused(&command).is_none(), "{command}: {:?}", refused(&command));
+    }
 }

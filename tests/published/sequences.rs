@@ -1,4 +1,4 @@
-//! What `about` says in numbers, against the published table and against the program.
+//! What `about`, `help` and the prose of the notebooks say in numbers, against the published table and against the program.
 
 use super::table::lines;
 use bezzel::rooms::problem::{PROBLEMS, Sequence, Task};
@@ -9,6 +9,8 @@ use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
 use bezzel::rooms::verb::{Answer, Source};
 use bezzel::rooms::words::{Lang, text};
 use num_bigint::BigUint;
+use serde_json::Value as Json;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -137,4 +139,74 @@ fn numbers_in_prose_are_what_the_program_computes() {
             assert!(wanted.iter().all(|number| told.contains(number)), "{lang:?} {id}: {told:?}, computed {wanted:?}");
         }
     }
+}
+
+/// What is said as a formula in the prose of the notebooks, with its value.
+fn formulas() -> BTreeSet<u64> {
+    let choose = |n: u64, k: u64| (0..k).fold(1, |product, at| product * (n - at) / (at + 1));
+    let odd = |most: u64| (1..=most).step_by(2);
+    let pairings: u64 = odd(11).product();
+    let closed = lines().find(|cells| cells[1] == "8 closed").expect("the closed tours of the chessboard")[3];
+    let mut known = BTreeSet::from([
+        choose(64, 8),
+        choose(64, 4),
+        (1..=8).product(),
+        8u64.pow(8),
+        odd(15).product(),
+        // One step for each end that is left, in each of the ways to pair twelve; in all pairs of ways, in millions.
+        pairings * odd(11).sum::<u64>(),
+        pairings * pairings / 1_000_000,
+        closed.parse().expect("a number"),
+        // The constant of Simkin's theorem, in thousandths; degrees of a half turn.
+        143,
+        180,
+    ]);
+    let states = 25_939_207;
+    if std::env::var_os("BEZZEL_SLOW").is_some() {
+        let Value::Count(count) = value("count tour 8 closed") else { panic!("a count") };
+        assert_eq!(count.nodes, states);
+    }
+    known.insert(states);
+    known
+}
+
+/// A number of three digits or more in the prose of a notebook stands in a cell or its output, or is a year, or is computed here.
+#[test]
+fn numbers_in_notebooks_are_computed() {
+    let known = formulas();
+    let text = |json: &Json| match json {
+        Json::Array(lines) => lines.iter().filter_map(Json::as_str).collect(),
+        json => json.as_str().unwrap_or_default().to_owned(),
+    };
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("notebooks");
+    let mut told = 0;
+    for entry in std::fs::read_dir(folder).expect("notebooks") {
+        let path = entry.expect("a file").path();
+        if path.extension().is_none_or(|ending| ending != "ipynb") {
+            continue;
+        }
+        let notebook: Json = serde_json::from_str(&std::fs::read_to_string(&path).expect("text")).expect("JSON");
+        let cells = notebook["cells"].as_array().expect("cells");
+        let (code, prose): (Vec<&Json>, Vec<&Json>) = cells.iter().partition(|cell| cell["cell_type"] == "code");
+        let mut shown = String::new();
+        for cell in code {
+            shown += &text(&cell["source"]);
+            for output in cell["outputs"].as_array().into_iter().flatten() {
+                shown += &text(&output["text"]);
+                output["data"].as_object().into_iter().flatten().for_each(|(_, data)| shown += &text(data));
+            }
+        }
+        let computed: BTreeSet<u64> = numbers(&shown).into_iter().collect();
+        for cell in prose {
+            let sentences = text(&cell["source"]).replace("{,}", ",");
+            // Names of sequences and reports are no numbers.
+            let is_name = |word: &&str| word.starts_with(|c: char| c.is_ascii_uppercase()) && word.contains('0');
+            let sentences: Vec<&str> = sentences.split([' ', '\n']).filter(|word| !is_name(word)).collect();
+            for number in numbers(&sentences.join(" ")).into_iter().filter(|n| *n >= 100 && !(1000..2100).contains(n)) {
+                assert!(computed.contains(&number) || known.contains(&number), "{}: {number}", path.display());
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 20, "only {told}");
 }
