@@ -118,7 +118,10 @@ fn colour_graph(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<(Bipar
     (0..).zip(&right).for_each(|(index, &square)| number[grid.size.index(square)] = index);
     let ends = |&square: &Square| {
         let attacked = piece.attacked(grid, square).filter(|&other| squares.contains(other));
-        attacked.map(|other| number[grid.size.index(other)]).collect()
+        let mut ends: Vec<u32> = attacked.map(|other| number[grid.size.index(other)]).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        ends
     };
     let edges = left.iter().map(ends).collect();
     Some((Bipartite { edges, right: right.len() }, left, right))
