@@ -335,12 +335,48 @@ fn output_that_cannot_be_written_is_an_error() {
 }
 
 #[test]
+fn an_export_that_was_cut_fails() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let code = |line: &str| run_in(folder.path(), &["-c", line], "").code;
+    for ending in ["json", "jsonl", "csv", "txt", "fen", "svg"] {
+        assert_eq!(code(&format!("all queens 8 limit 5 | export \"part.{ending}\"")), Some(1), "{ending}");
+        assert!(folder.path().join(format!("part.{ending}")).exists(), "{ending}");
+        assert_eq!(code(&format!("all queens 8 | first 5 | export \"first.{ending}\"")), Some(0), "{ending}");
+    }
+    assert_eq!(code("all queens 18 within 50ms | export \"time.json\""), Some(1));
+    assert_eq!(code("check \"time.json\""), Some(0), "it says that it is a part");
+    assert_eq!(code("map tour 60 within 1ms | export \"map.json\""), Some(1));
+}
+
+#[test]
+fn check_has_three_answers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("room");
+    let header = "# {\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"queens 4\",\"size\":[4,4],\"count\":1}\n";
+    file("good.csv", &format!("{header}a,b,c,d\n2,4,1,3\n"));
+    file("wrong.csv", &format!("{header}a,b,c,d\n2,4,1,2\n"));
+    file("open.csv", "a,b,c,d\n2,4,1,3\n");
+    for (name, code, verdict, word) in [
+        ("good.csv", 0, "\"verdict\":\"correct\",\"valid\":true", "Correct:"),
+        ("wrong.csv", 1, "\"verdict\":\"wrong\"", "solution 1 is wrong"),
+        ("open.csv", 1, "\"verdict\":\"not-verified\",\"valid\":null", "Not verified:"),
+    ] {
+        let line = format!("check \"{name}\"");
+        let said = run_in(folder.path(), &["-c", &line], "");
+        assert!(said.code == Some(code) && (said.out.clone() + &said.err).contains(word), "{said:?}");
+        let said = run_in(folder.path(), &["--json", "-c", &line], "");
+        assert!(said.code == Some(code) && said.out.contains(verdict), "{said:?}");
+    }
+}
+
+#[test]
 fn solution_files_go_around() {
     let folder = tempfile::tempdir().expect("a folder");
     for ending in ["json", "jsonl", "csv", "txt", "fen"] {
         let file = format!("q8.{ending}");
         let export = format!("all queens 8 | unique | export \"{file}\"");
-        let ran = run_in(folder.path(), &["-c", &export, "-c", &format!("check \"{file}\"")], "");
+        let check = format!("check \"{file}\" as queens 8");
+        let ran = run_in(folder.path(), &["-c", &export, "-c", &check], "");
         assert_eq!(ran.code, Some(0), "{ran:?}");
         let ran = run_in(folder.path(), &["-c", &export], "");
         assert_eq!(ran.code, Some(1), "{ran:?}");

@@ -2,7 +2,9 @@
 
 use bezzel::board::Square;
 use bezzel::rooms::problem::Violation;
+use bezzel::rooms::search::Stop;
 use bezzel::rooms::session::Session;
+use bezzel::rooms::value::file::Claimed;
 use bezzel::rooms::value::{Cell, Drawn, Value};
 use bezzel::rooms::verb::{Answer, Code, Fault, FaultKind, Malformed, Source};
 use std::fs;
@@ -111,21 +113,22 @@ fn every_format_of_every_problem_is_read_back() {
                 desk.run(&format!("all {problem} {stages} | export {file} replace"));
                 let line = format!("{problem} {stages} .{ending}");
                 // A solution alone of another problem than queens may look like one of queens.
-                let told = matches!(ending, "json" | "jsonl" | "fen") || count >= 4 || problem.starts_with("queens");
+                let told = !matches!(ending, "txt") || count >= 4 || problem.starts_with("queens");
                 if !told {
                     continue;
                 }
                 assert_eq!(desk.count(&format!("load {file} | count")), count, "{line}");
                 match desk.run(&format!("check {file}")) {
                     Value::Checked(checked) => {
-                        assert_eq!(checked.solutions, count, "{line}");
-                        let claims =
-                            ending.starts_with("json") && matches!(stages, "" | "| unique" | "| unique by rotation");
-                        let sorted = ending.starts_with("json") && stages.starts_with("| sort");
-                        assert_eq!(checked.complete, (claims || sorted).then_some(true), "{line}");
-                        assert_eq!(checked.problem.is_some(), ending.starts_with("json"));
-                        let reduced = if ending.starts_with("json") { stages.split(' ').nth(1) } else { None };
-                        assert_eq!(checked.reduced.is_some(), reduced == Some("unique"), "{line}");
+                        let verified = checked.verified;
+                        assert_eq!(verified.solutions, count, "{line}");
+                        let headed = ["json", "jsonl", "csv"].contains(&ending);
+                        let whole = matches!(stages, "" | "| unique" | "| unique by rotation");
+                        let claims = headed && (whole || stages.starts_with("| sort"));
+                        assert_eq!(verified.complete(), claims.then_some(true), "{line}");
+                        assert_eq!((verified.problem.is_some(), verified.is_correct()), (headed, headed), "{line}");
+                        let reduced = if headed { stages.split(' ').nth(1) } else { None };
+                        assert_eq!(verified.reduced().is_some(), reduced == Some("unique"), "{line}");
                     }
                     other => panic!("{line}: {other:?}"),
                 }
@@ -171,7 +174,9 @@ fn the_files_of_the_documents() {
          \"complete\":true,\"reduced\":\"all\"}\n[\"a2\",\"b4\",\"c1\",\"d3\"]\n"
     );
     desk.run("all queens 4 | export \"@/q.csv\"; all queens 4 | export \"@/q.txt\"; all queens 4 | export \"@/q.fen\"");
-    assert_eq!(desk.text("q.csv"), "a,b,c,d\n2,4,1,3\n3,1,4,2\n");
+    let header = "# {\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"queens 4\",\"size\":[4,4],\"count\":2,\
+                  \"complete\":true,\"reduced\":\"none\"}\n";
+    assert_eq!(desk.text("q.csv"), format!("{header}a,b,c,d\n2,4,1,3\n3,1,4,2\n"));
     assert_eq!(desk.text("q.txt"), "[0,1] [1,3] [2,0] [3,2] \n[0,2] [1,0] [2,3] [3,1] \n");
     assert_eq!(desk.text("q.fen"), "1Q2/3Q/Q3/2Q1\n2Q1/Q3/3Q/1Q2\n");
     desk.run("find queens 12 | export \"@/one.fen\"; find queens 30x10 | export \"@/wide.csv\" replace");
@@ -254,7 +259,7 @@ fn one_square_changed_is_refused_with_its_place() {
     for (ending, line, from, to, place, number) in [
         ("json", 6, "\"c6\"", "\"c7\"", (6, 0), 5),
         ("jsonl", 4, "\"a1\"", "\"a2\"", (4, 0), 3),
-        ("csv", 10, ",8,", ",7,", (10, 0), 9),
+        ("csv", 11, ",8,", ",7,", (11, 0), 9),
         ("txt", 5, "] [3,", "] [2,", (5, 0), 5),
         ("fen", 7, "Q7", "1Q6", (7, 0), 7),
     ] {
@@ -285,7 +290,7 @@ fn the_column_is_that_of_the_wrong_square() {
     assert_eq!(desk.malformed("a.jsonl"), (2, 12, Malformed::Expected("file-expected-square")));
     let text = desk.text("q.csv").replace("2,4,1,3", "2,4,x,3");
     desk.write("a.csv", text);
-    assert_eq!(desk.malformed("a.csv"), (2, 5, Malformed::Expected("file-expected-number")));
+    assert_eq!(desk.malformed("a.csv"), (3, 5, Malformed::Expected("file-expected-number")));
 }
 
 #[test]
@@ -297,7 +302,7 @@ fn every_claim_is_verified() {
     desk.write("a.jsonl", lines[..4].join("\n"));
     assert_eq!(desk.malformed("a.jsonl").2, Malformed::Count { claimed: 4, found: 3 });
     desk.write("a.jsonl", lines[..4].join("\n").replace("\"count\":4", "\"count\":3"));
-    assert_eq!(desk.malformed("a.jsonl").2, Malformed::Incomplete("4".into()));
+    assert_eq!(desk.malformed("a.jsonl").2, Malformed::Incomplete { count: "4".into(), at_least: false });
     let twice = [lines[0], lines[1], lines[2], lines[3], lines[2]].join("\n");
     desk.write("a.jsonl", &twice);
     assert_eq!(desk.malformed("a.jsonl"), (5, 1, Malformed::Duplicate(2, 4)));
@@ -305,7 +310,7 @@ fn every_claim_is_verified() {
     desk.write("a.jsonl", whole.replace("\"none\"", "\"all\""));
     assert!(matches!(desk.malformed("a.jsonl").2, Malformed::SameClass(..)));
     desk.write("a.jsonl", desk.text("u.jsonl").replace("\"all\"", "\"none\""));
-    assert_eq!(desk.malformed("a.jsonl").2, Malformed::Incomplete("4".into()));
+    assert_eq!(desk.malformed("a.jsonl").2, Malformed::Incomplete { count: "4".into(), at_least: false });
     for (from, to, what) in [
         ("\"version\":1", "\"version\":2", Malformed::Version(2)),
         ("\"version\":1", "\"version\":\"1\"", Malformed::Header("version")),
@@ -347,7 +352,7 @@ fn keys_of_the_header_come_in_any_order() {
         )
     };
     desk.write("a.json", text("none"));
-    assert!(matches!(desk.run("check \"@/a.json\""), Value::Checked(c) if c.complete == Some(true)));
+    assert!(matches!(desk.run("check \"@/a.json\""), Value::Checked(c) if c.verified.complete() == Some(true)));
     desk.write("a.json", text("all"));
     assert!(matches!(desk.malformed("a.json").2, Malformed::SameClass(..)));
     desk.write("a.json", format!("{{\"solutions\":{list}}}"));
@@ -426,10 +431,15 @@ fn covers_in_files_without_a_header_are_taken_for_covers() {
             let file = format!("\"@/cover.{ending}\"");
             let count = desk.count(&format!("all cover {problem} | count"));
             desk.run(&format!("all cover {problem} | export {file} replace"));
+            if ending == "csv" {
+                let text = desk.text("cover.csv");
+                desk.write("cover.csv", text.split_once('\n').expect("a header").1);
+            }
             assert_eq!(desk.count(&format!("load {file} | count")), count, "{problem} .{ending}");
             let Value::Checked(checked) = desk.run(&format!("check {file}")) else { panic!("{problem} .{ending}") };
-            assert_eq!((checked.problem, checked.solutions), (None, count), "{problem} .{ending}");
-            assert_eq!(checked.taken, Some(format!("cover {told}")), "{problem} .{ending}");
+            let verified = checked.verified;
+            assert_eq!((&verified.problem, verified.solutions), (&None, count), "{problem} .{ending}");
+            assert_eq!(verified.taken, Some(format!("cover {told}")), "{problem} .{ending}");
         }
     }
     // A queen moved: the file is still one of covers, and that one is wrong.
@@ -477,7 +487,7 @@ fn failed_exports_leave_nothing() {
         ("compare queens 4 | export \"@/q.json\"", Code::E400),
         ("compare queens 4 | export \"@/q.svg\"", Code::E400),
         ("compare queens 4 | export \"@/none/q.csv\"", Code::E400),
-        ("all queens 20 within 50ms | export \"@/q.csv\"", Code::E310),
+        ("all queens 20 within 50ms | export \"@/q.txt\"", Code::E310),
         ("load \"@/q.json\"", Code::E400),
         ("check \"@/q.json\"", Code::E400),
     ] {
@@ -571,7 +581,9 @@ fn a_large_header_is_true_although_it_was_written_first() {
         let text = desk.text(name);
         let head = text.lines().next().expect("a header");
         assert!(head.contains("\"count\":14200,\"complete\":true, "), "{head}");
-        assert!(matches!(desk.run(&format!("check \"@/{name}\"")), Value::Checked(c) if c.complete == Some(true)));
+        assert!(
+            matches!(desk.run(&format!("check \"@/{name}\"")), Value::Checked(c) if c.verified.complete() == Some(true))
+        );
     }
 }
 
@@ -591,7 +603,8 @@ fn a_tour_is_read_as_a_board_of_numbers() {
     let mut desk = Desk::new();
     desk.write("t.txt", BEVERLEY);
     let Value::Checked(checked) = desk.run("check \"@/t.txt\"") else { panic!("a verified file") };
-    assert_eq!((checked.taken.as_deref(), checked.solutions), (Some("tour 8"), 1));
+    let verified = checked.verified;
+    assert_eq!((verified.problem.as_deref(), verified.solutions, verified.is_correct()), (Some("tour 8"), 1, true));
     assert_eq!(desk.count("load \"@/t.txt\" | where semimagic | count"), 1);
     let Value::Table(table) = desk.run("load \"@/t.txt\" | sums") else { panic!("a table") };
     assert_eq!((table.title, table.rows.len()), ("table-sums-semimagic", 18));
@@ -608,7 +621,7 @@ fn a_tour_is_read_as_a_board_of_numbers() {
     let lines: Vec<String> = (0..6).rev().map(line).collect();
     desk.write("c.txt", format!("{}\r\n\r\n", lines.join("\r\n")));
     let Value::Checked(checked) = desk.run("check \"@/c.txt\"") else { panic!("a verified file") };
-    assert_eq!(checked.taken.as_deref(), Some("tour 5x6 closed"));
+    assert_eq!(checked.verified.problem.as_deref(), Some("tour 5x6 closed"));
     assert_eq!(desk.fault("all queens 4 | sums").code(), Code::E200);
 }
 
@@ -629,4 +642,162 @@ fn a_board_of_numbers_that_is_no_tour_is_refused_at_its_place() {
     assert_eq!(wrong("1 0\n"), expected(1, 3, "file-expected-tour-number"));
     assert_eq!(wrong("1 2 3\n4 5 6\n"), (1, 3, violation(Violation::NoMove(square("a2"), square("b2")))));
     assert_eq!(wrong("1 . .\n. . 2\n"), (1, 1, violation(Violation::Unvisited(square("a1")))));
+}
+
+/// What `check` says of a file: its verdict, and the code of the fault where there is one.
+fn verdict(desk: &mut Desk, line: &str) -> (&'static str, Option<Code>) {
+    match desk.try_run(line) {
+        Ok(Value::Checked(checked)) if checked.verified.is_correct() => ("correct", None),
+        Ok(Value::Checked(_)) => ("not verified", None),
+        Err(fault) => ("wrong", Some(fault.code())),
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+#[test]
+fn a_claim_that_cannot_be_verified_is_not_correct() {
+    let mut desk = Desk::new();
+    let header = |problem: &str, side: u64, count: u64, reduced: &str| {
+        format!(
+            "{{\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"{problem}\",\"size\":[{side},{side}],\"count\":{count},\
+             \"complete\":true,\"reduced\":\"{reduced}\",\"solutions\":["
+        )
+    };
+    // A look for one more refutes what nobody can count.
+    desk.write("t.json", header("tour 10 closed", 10, 0, "none") + "]}");
+    assert_eq!(desk.malformed("t.json").2, Malformed::Incomplete { count: "1".into(), at_least: true });
+    desk.run("find queens 25 | export \"@/one.json\"");
+    desk.write("one.json", desk.text("one.json").replace("\"complete\":false", "\"complete\":true"));
+    assert_eq!(desk.malformed("one.json").2, Malformed::Incomplete { count: "2".into(), at_least: true });
+    // Within the limit nothing is known of this one: it is neither right nor wrong.
+    desk.run("find tour 10 closed | export \"@/c.json\"");
+    desk.write("c.json", desk.text("c.json").replace("\"complete\":false", "\"complete\":true"));
+    let Value::Checked(checked) = desk.run("set deadline 1ms; check \"@/c.json\"") else { panic!("not verified") };
+    let open: Vec<Claimed> =
+        checked.verified.claims.iter().filter(|claim| claim.outcome.is_err()).map(|claim| claim.what).collect();
+    assert_eq!((open.as_slice(), checked.verified.complete()), (&[Claimed::Complete][..], Some(false)));
+    assert!(!checked.verified.is_correct());
+    desk.run("set deadline none");
+    desk.write("no.json", header("tour 4 closed", 4, 0, "none") + "]}");
+    assert_eq!(verdict(&mut desk, "check \"@/no.json\""), ("correct", None));
+    desk.write("some.json", header("queens 8", 8, 0, "all") + "]}");
+    assert_eq!(desk.malformed("some.json").2, Malformed::Incomplete { count: "12".into(), at_least: false });
+}
+
+#[test]
+fn the_fewest_pieces_are_a_claim() {
+    let mut desk = Desk::new();
+    desk.run("find cover queens 9 | export \"@/nine.json\"");
+    let Value::Checked(checked) = desk.run("check \"@/nine.json\"") else { panic!("a verified file") };
+    assert!(checked.verified.claims.iter().any(|claim| claim.what == Claimed::Fewest && claim.outcome.is_ok()));
+    // What was not proved is written as what it is: a cover with so many pieces.
+    let Value::Saved(saved) = desk.run("find cover queens 22 within 300ms | export \"@/many.json\"") else {
+        panic!("a file")
+    };
+    assert_eq!(saved.stopped, Some(Stop::Deadline));
+    let text = desk.text("many.json");
+    let (before, after) = text.split_once(" pieces ").expect("the number of pieces");
+    desk.write("many.json", format!("{before}{}", &after[after.find('"').expect("the end of the problem")..]));
+    let Value::Checked(checked) = desk.run("set deadline 1ms; check \"@/many.json\"") else { panic!("not verified") };
+    assert!(checked.verified.claims.iter().any(|claim| claim.what == Claimed::Fewest && claim.outcome.is_err()));
+    assert!(!checked.verified.is_correct());
+    desk.run("set deadline none");
+    // Of two covers the one with more pieces is wrong, whatever the fewest are.
+    desk.write(
+        "two.jsonl",
+        "{\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"cover queens 5\",\"size\":[5,5],\"count\":2}\n\
+        [\"a1\",\"b3\",\"c5\",\"d2\",\"e4\"]\n",
+    );
+    assert!(matches!(desk.malformed("two.jsonl").2, Malformed::Wrong { solution: 1, .. }));
+}
+
+#[test]
+fn a_guess_is_called_a_guess() {
+    let mut desk = Desk::new();
+    desk.write("damaged.csv", "a,b,c,d,e,f,g,h,i,j,k,l\n1,3,5,8,10,12,6,11,2,7,9,22\n");
+    let Value::Checked(checked) = desk.run("check \"@/damaged.csv\"") else { panic!("not verified") };
+    assert_eq!((checked.verified.taken.as_deref(), checked.verified.is_correct()), (Some("queens 12x22"), false));
+    assert_eq!(verdict(&mut desk, "check \"@/damaged.csv\" as queens 12"), ("wrong", Some(Code::E402)));
+    // What the program writes names its problem, and damage to it is found.
+    desk.run("all queens 12 | export \"@/q.csv\"");
+    assert_eq!(verdict(&mut desk, "check \"@/q.csv\""), ("correct", None));
+    let text = desk.text("q.csv");
+    desk.write("cell.csv", text.replacen("11,2,7,9,4\n", "11,2,7,9,22\n", 1));
+    assert_eq!(desk.malformed("cell.csv").0, 3);
+    desk.write("cut.csv", text.lines().take(500).collect::<Vec<_>>().join("\n"));
+    assert_eq!(desk.malformed("cut.csv").2, Malformed::Count { claimed: 14200, found: 498 });
+    desk.write("two.csv", format!("{text}{text}"));
+    assert_eq!(desk.malformed("two.csv").2, Malformed::Expected("file-expected-one-header"));
+    desk.write("head.csv", text.replacen("\"version\":1", "\"version\":", 1));
+    assert_eq!(desk.malformed("head.csv").2, Malformed::Expected("file-expected-json"));
+    desk.write("other.csv", text.replacen("queens 12", "rooks 12", 1));
+    assert!(matches!(desk.malformed("other.csv").2, Malformed::Incomplete { .. }));
+    // The user's word and the file's have to agree; a word of the user's is no claim of the file's.
+    assert_eq!(verdict(&mut desk, "check \"@/q.csv\" as queens 12"), ("correct", None));
+    assert_eq!(verdict(&mut desk, "check \"@/q.csv\" as rooks 12"), ("wrong", Some(Code::E402)));
+    desk.write("bare.csv", text.split_once('\n').expect("a header").1);
+    assert_eq!(verdict(&mut desk, "check \"@/bare.csv\""), ("not verified", None));
+    assert_eq!(verdict(&mut desk, "check \"@/bare.csv\" as queens 12"), ("correct", None));
+    assert_eq!(verdict(&mut desk, "check \"@/bare.csv\" as queens 12 with a1"), ("wrong", Some(Code::E402)));
+    assert_eq!(desk.count("load \"@/bare.csv\" as rooks 12 | first 3 | count"), 3);
+    // As the guess the file is wrong; it need not be as what it is meant for.
+    desk.write("guess.txt", "[0,0] [1,2] [2,4] [3,1] [4,3] \n[0,0] [1,1] [2,2] [3,3] [4,4] \n");
+    match desk.fault("check \"@/guess.txt\"").kind {
+        FaultKind::Malformed { guess: Some(guess), line: 2, .. } => assert_eq!(guess, "queens 5"),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(verdict(&mut desk, "check \"@/guess.txt\" as rooks 5"), ("correct", None));
+}
+
+#[test]
+fn a_file_without_anything_in_it_is_not_correct() {
+    let mut desk = Desk::new();
+    for name in ["e.txt", "e.fen"] {
+        desk.write(name, "");
+        assert_eq!(desk.malformed(name).2, Malformed::NoProblem, "{name}");
+        assert_eq!(verdict(&mut desk, &format!("check \"@/{name}\" as queens 3")), ("correct", None));
+    }
+    desk.run("all queens 3 | export \"@/none.csv\"");
+    assert_eq!(verdict(&mut desk, "check \"@/none.csv\""), ("correct", None));
+}
+
+#[test]
+fn an_export_of_a_part_says_so() {
+    let mut desk = Desk::new();
+    for ending in ENDINGS {
+        let line = format!("all queens 8 limit 5 | export \"@/part.{ending}\"");
+        let value = desk.run(&line);
+        assert_eq!(value.stopped(), Some(Stop::Solutions), "{line}");
+        let text = desk.text(&format!("part.{ending}"));
+        assert!(text.lines().next().is_some_and(|line| line.contains("\"complete\":false")), "{text}");
+        let Value::Checked(checked) = desk.run(&format!("check \"@/part.{ending}\"")) else { panic!("{ending}") };
+        assert_eq!((checked.verified.solutions, checked.verified.complete()), (5, None), "{ending}");
+        assert!(checked.verified.is_correct());
+    }
+    for ending in ["json", "jsonl", "csv"] {
+        let value = desk.run(&format!("all queens 18 within 50ms | export \"@/time.{ending}\""));
+        assert_eq!(value.stopped(), Some(Stop::Deadline));
+        assert!(desk.text(&format!("time.{ending}")).contains("\"complete\":false"));
+    }
+}
+
+#[test]
+fn a_header_says_each_thing_once() {
+    let mut desk = Desk::new();
+    desk.run("all queens 6 | export \"@/q.jsonl\"");
+    let text = desk.text("q.jsonl");
+    for (key, value) in [
+        ("complete", "\"complete\":false"),
+        ("count", "\"count\":4"),
+        ("size", "\"size\":[6,6]"),
+        ("reduced", "\"reduced\":\"none\""),
+        ("format", "\"format\":\"bezzel-solutions\""),
+        ("problem", "\"problem\":\"queens 6\""),
+    ] {
+        desk.write("a.jsonl", text.replacen('{', &format!("{{{value},"), 1));
+        assert_eq!(desk.malformed("a.jsonl").2, Malformed::Header(key));
+    }
+    // What limits a search is no part of a problem.
+    desk.write("a.jsonl", text.replacen("queens 6", "queens 6 limit 4", 1));
+    assert_eq!(desk.malformed("a.jsonl").2, Malformed::Problem("queens 6 limit 4".into()));
 }

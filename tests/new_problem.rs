@@ -151,7 +151,7 @@ fn read_toy(file: &SavedFile<'_>, each: Each<'_>) -> Result<Heading, FileError> 
     }
     entry.verify(&*instance)?;
     let problem = Some(problem.to_owned());
-    let heading = Heading { instance, problem, complete: None, reduced: None, solutions: 1 };
+    let heading = Heading { instance, problem, counted: false, complete: None, reduced: None, solutions: 1 };
     each(&entry, &heading)?;
     Ok(heading)
 }
@@ -231,7 +231,8 @@ fn scripts_files_and_stages_follow() {
     assert_eq!(fs::read_to_string(folder.path().join("t.toy")).expect("read"), "towers 3\na1 b1 c1\n");
     assert_eq!(told("load \"@/t.toy\" | nth 1 | corner"), "a1");
     let Ok(Value::Checked(checked)) = run_in(&folder, "check \"@/t.toy\"") else { panic!("a file that is right") };
-    assert_eq!((checked.problem.as_deref(), checked.solutions), (Some("towers 3"), 1));
+    let verified = checked.verified;
+    assert_eq!((verified.problem.as_deref(), verified.solutions), (Some("towers 3"), 1));
     let fault = run_in(&folder, "find towers 3 | export \"@/t.doc\"").expect_err("no such format");
     assert!(matches!(&fault.kind, FaultKind::Format { endings, .. } if endings.contains(&"toy")), "{fault:?}");
     fs::write(folder.path().join("t.toy"), "towers 3\na1 b1 b2\n").expect("written");

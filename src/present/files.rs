@@ -2,11 +2,14 @@
 
 use super::count::solutions;
 use super::doc::{Block, Role};
-use super::fault::stopped;
+use super::fault::{refused, stopped};
 use super::speech::{marked, plain, span};
 use super::view::View;
+use crate::board::Group;
+use crate::value::file::{Claim, Claimed, Doubt};
 use crate::value::{Checked, Drawn, Saved};
 use crate::verb::MOST_BOARDS;
+use crate::words::Arg;
 
 /// `q8.json: 12 solutions, 1,234 bytes`.
 pub(super) fn saved(saved: &Saved, view: &View) -> Vec<Block> {
@@ -78,26 +81,63 @@ fn cut(drawn: &Drawn) -> Option<(&'static str, u64)> {
     }
 }
 
-/// What was verified of a file.
+/// What was verified of a file, and what was not.
 pub(super) fn checked(checked: &Checked, view: &View) -> Vec<Block> {
-    let solutions = view.say("count-solutions", &[("n", checked.solutions.into())]);
-    let path = checked.path.display().to_string();
-    let head = view.say("checked-file", &[("path", path.into()), ("solutions", solutions.into())]);
-    let mut line = vec![span(Role::Success, view.say("checked-good", &[])), span(Role::Plain, " ")];
+    let (verified, path) = (&checked.verified, checked.path.display().to_string());
+    let solutions = view.say("count-solutions", &[("n", verified.solutions.into())]);
+    let args = |why: Option<&Doubt>| {
+        let mut args = vec![("path", path.as_str().into()), ("solutions", solutions.as_str().into())];
+        args.extend(why.map(|why| ("why", doubt(why, view).into())));
+        args
+    };
+    let (role, verdict) = match verified.is_correct() {
+        true => (Role::Success, "checked-good"),
+        false => (Role::Warning, "checked-open"),
+    };
+    let cut = verified.claims.iter().find_map(|claim| match (claim.what, &claim.outcome) {
+        (Claimed::Solutions, Err(why)) => Some(why),
+        _ => None,
+    });
+    let head = view.say(if cut.is_some() { "checked-file-cut" } else { "checked-file" }, &args(cut));
+    let mut line = vec![span(role, view.say(verdict, &[])), span(Role::Plain, " ")];
     line.extend(marked(&head));
     let mut blocks = vec![Block::Text(line)];
-    let named = checked.problem.as_deref().map(|problem| ("checked-problem", vec![("problem", problem.into())]));
-    let taken = checked.taken.as_deref().map(|problem| ("checked-taken", vec![("problem", problem.into())]));
-    let reduced = checked.reduced.map(|by| (if by == "rotation" { "checked-rotation" } else { "checked-all" }, vec![]));
-    let complete = match checked.complete {
-        Some(true) => "checked-complete",
-        Some(false) => "checked-part",
-        None => "checked-no-claim",
-    };
-    for (id, args) in named.into_iter().chain(taken).chain(reduced).chain([(complete, vec![])]) {
-        blocks.push(Block::Text(view.spans(id, &args)));
+    let mut tell = |id, args: &[(&str, Arg)]| blocks.push(Block::Text(view.spans(id, args)));
+    if let Some(problem) = &verified.problem {
+        tell("checked-problem", &[("problem", problem.into())]);
+    }
+    if let Some(problem) = &verified.taken {
+        tell("checked-taken", &[("problem", problem.into()), ("path", path.as_str().into())]);
+    }
+    for Claim { what, outcome } in &verified.claims {
+        let id = match (what, outcome) {
+            (Claimed::Reduced(Group::Rotations), Ok(_)) => "checked-rotation",
+            (Claimed::Reduced(Group::All), Ok(_)) => "checked-all",
+            (Claimed::Reduced(_), Err(_)) => "checked-reduced-open",
+            (Claimed::Distinct, Err(_)) => "checked-distinct-open",
+            (Claimed::Fewest, Ok(_)) => "checked-fewest",
+            (Claimed::Fewest, Err(_)) => "checked-fewest-open",
+            (Claimed::Complete, Ok(_)) => "checked-complete",
+            (Claimed::Complete, Err(_)) => "checked-complete-open",
+            (Claimed::Solutions | Claimed::Count | Claimed::Distinct, _) => continue,
+        };
+        match outcome {
+            Ok(means) => tell(id, &[("method", means.word().into())]),
+            Err(why) => tell(id, &args(Some(why))),
+        }
+    }
+    if verified.complete().is_none() && cut.is_none() {
+        tell("checked-no-claim", &[]);
     }
     blocks
+}
+
+/// Why a claim was not verified.
+fn doubt(why: &Doubt, view: &View) -> String {
+    match why {
+        Doubt::Stopped(stop) => stopped(view.lang, *stop, None),
+        Doubt::Refused(refusal) => refused(refusal).text(view.lang),
+    }
 }
 
 /// `key = value`.
@@ -120,7 +160,9 @@ pub(super) fn version() -> Vec<Block> {
 #[cfg(test)]
 mod tests {
     use super::super::tests::shown;
-    use super::View;
+    use super::{Claim, Claimed, Doubt, Group, View};
+    use crate::search::Stop;
+    use crate::value::file::{Means, Verified};
     use crate::value::{Checked, Saved, Value};
 
     #[test]
@@ -129,19 +171,31 @@ mod tests {
         let saved =
             Saved { path: "q8.json".into(), solutions: 12, bytes: 1234, complete: true, stopped: None, drawn: None };
         assert_eq!(shown(&Value::Saved(saved), &view), "`q8.json`: 12 solutions, 1,234 bytes\n");
-        let checked = Checked {
-            path: "q6.csv".into(),
+        let claim = |what, outcome| Claim { what, outcome };
+        let mut verified = Verified {
             problem: Some("queens 6".into()),
             taken: None,
             solutions: 4,
-            complete: Some(true),
-            reduced: Some("all"),
+            claims: vec![
+                claim(Claimed::Solutions, Ok(Means::Definition)),
+                claim(Claimed::Reduced(Group::All), Ok(Means::Images)),
+                claim(Claimed::Complete, Ok(Means::Search("bitmask"))),
+            ],
+        };
+        let said = |verified: &Verified| {
+            shown(&Value::Checked(Checked { path: "q6.csv".into(), verified: verified.clone() }), &view)
         };
         assert_eq!(
-            shown(&Value::Checked(checked), &view),
+            said(&verified),
             "Correct: `q6.csv` holds 4 solutions, each verified against the definition.\nThe problem is `queens 6`.\n\
-             No two are the same up to rotation and reflection.\nThe file says that these are all, and they are.\n"
+             No two are the same up to rotation and reflection.\nThe file says that these are all, and they are, by `bitmask`.\n"
         );
+        verified.claims[2].outcome = Err(Doubt::Stopped(Stop::Deadline));
+        assert!(said(&verified).starts_with("Not verified: `q6.csv` holds 4 solutions, each verified"));
+        assert!(said(&verified).ends_with("that could not be verified (stopped by the time limit).\n"));
+        (verified.problem, verified.taken) = (None, verified.problem);
+        verified.claims.truncate(1);
+        assert!(said(&verified).contains("Not verified:") && said(&verified).contains("`queens 6` is a guess."));
         assert_eq!(shown(&Value::Setting { key: "threads", value: "2".into() }, &view), "threads = 2\n");
     }
 }

@@ -88,6 +88,11 @@ pub trait Instance: Solve + Debug + Send + Sync {
         false
     }
 
+    /// Whether a solution has as few pieces as possible, and no number of them is given.
+    fn minimises(&self) -> bool {
+        false
+    }
+
     /// Whether no piece of a solution attacks another.
     fn is_independent(&self) -> bool {
         true

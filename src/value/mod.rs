@@ -136,6 +136,25 @@ impl Value {
         }
     }
 
+    /// Why it is only a part of the answer, if it is.
+    pub fn stopped(&self) -> Option<Stop> {
+        match self {
+            Value::Count(count) => count.stopped,
+            Value::Board(board) => board.optimum.and_then(|optimum| optimum.stopped),
+            Value::Gallery(gallery) => gallery.stopped,
+            Value::Survey(survey) => survey.partial(),
+            Value::Table(table) => table.stopped,
+            Value::Plot(plot) => plot.stopped,
+            Value::Trace(trace) => trace.stopped,
+            Value::Story(narrative) => narrative.story.stopped,
+            Value::Map(map) => map.stopped,
+            Value::Saved(saved) => saved.stopped,
+            Value::Shards(report) => report.news.stopped(),
+            Value::None(none) => none.reason.as_ref().err().copied(),
+            _ => None,
+        }
+    }
+
     /// What it is of, in the words of the command language; empty where there is nothing to name.
     pub fn text(&self) -> String {
         match self {
@@ -453,19 +472,11 @@ pub enum Drawn {
     Rows(u64),
 }
 
-/// A solution file that holds what it says.
+/// A solution file in which nothing is wrong, as far as it was verified.
 #[derive(Clone, Debug)]
 pub struct Checked {
     /// The file.
     pub path: PathBuf,
-    /// The problem its header names, where the format has one.
-    pub problem: Option<String>,
-    /// The problem it was taken for, where it names none.
-    pub taken: Option<String>,
-    /// Solutions verified.
-    pub solutions: u64,
-    /// Whether the claim that the set is complete was verified too; none when the file makes no claim.
-    pub complete: Option<bool>,
-    /// The reduction claimed and verified: `rotation`, `all`.
-    pub reduced: Option<&'static str>,
+    /// What was found out about it.
+    pub verified: file::Verified,
 }

@@ -208,6 +208,11 @@ impl SolutionSet {
         self.steps.is_empty() && matches!(self.source, Source::Search { most: None, .. })
     }
 
+    /// Whether the number of solutions was limited.
+    pub fn is_limited(&self) -> bool {
+        matches!(self.source, Source::Search { most: Some(_), .. })
+    }
+
     /// The problem that these are solutions of.
     pub fn instance(&self) -> &Arc<dyn Instance> {
         &self.instance

@@ -140,8 +140,9 @@ impl<'a> Export<'a> {
         // A set that runs out of time is written as a part, where the format can say so: only the switch stops its writing.
         let deadline = limit.deadline.filter(|_| !matches!(value, Value::Set(_)));
         let mut file = Watched::new(self.draft.file(), Limit { deadline, ..limit.clone() });
+        let stopped = value.stopped();
         let mut saved =
-            Saved { path: path.to_owned(), solutions: 0, bytes: 0, complete: true, stopped: None, drawn: None };
+            Saved { path: path.to_owned(), solutions: 0, bytes: 0, complete: stopped.is_none(), stopped, drawn: None };
         match (self.writer, value) {
             (Writer::Solutions(listing), _) => {
                 let what = Saving::of(value).expect("only sets and boards are listed");
@@ -151,12 +152,11 @@ impl<'a> Export<'a> {
             }
             (Writer::Text(text), _) => {
                 file.write_all(text(value).as_bytes()).map_err(|error| failed(error.into()))?;
-                (saved.drawn, saved.stopped) = match value {
-                    Value::Table(table) => (Some(Drawn::Rows(table.rows.len() as u64)), table.stopped),
-                    Value::Map(map) => (Some(Drawn::Map), map.stopped),
-                    _ => (None, None),
+                saved.drawn = match value {
+                    Value::Table(table) => Some(Drawn::Rows(table.rows.len() as u64)),
+                    Value::Map(_) => Some(Drawn::Map),
+                    _ => None,
                 };
-                saved.complete = saved.stopped.is_none();
             }
             (Writer::Model(language), Value::Set(set)) => {
                 let model = model(set, language).map_err(|why| Fault::at(span, FaultKind::NoModel(why)))?;
@@ -171,12 +171,13 @@ impl<'a> Export<'a> {
                 let draw = scene.draw.ok_or(NoDrawing::Hook).map_err(none)?;
                 let drawn = draw(value, picture, scene, &mut stream).map_err(none)?;
                 stream.flush().map_err(|error| failed(error.into()))?;
-                (saved.solutions, saved.complete) = match &drawn {
+                let (solutions, whole) = match &drawn {
                     Drawn::Solutions { shown, of } => (*shown, of.as_ref().is_some_and(|of| *of == (*shown).into())),
                     Drawn::Path { .. } => (1, true),
                     Drawn::Steps { shown, of } => (0, shown == of),
                     Drawn::Plot | Drawn::Map | Drawn::After(_) | Drawn::Rows(_) | Drawn::Model { .. } => (0, true),
                 };
+                (saved.solutions, saved.complete) = (solutions, whole && saved.complete);
                 saved.drawn = Some(drawn);
             }
             (Writer::Model(_), _) => return Err(Fault::at(span, FaultKind::NoModel(NoModel::Part))),
@@ -224,7 +225,10 @@ pub(super) fn fault(error: FileError, path: &Path, span: Span, writing: bool) ->
             FileError::System(error) => FaultKind::file(path, writing, &error),
             FileError::Exists => FaultKind::Exists(path.to_owned()),
             FileError::Malformed(what, Place { line, column }) => {
-                FaultKind::Malformed { path: path.to_owned(), line, column, what }
+                FaultKind::Malformed { path: path.to_owned(), line, column, what, guess: None }
+            }
+            FileError::Guessed { problem, what, place: Place { line, column } } => {
+                FaultKind::Malformed { path: path.to_owned(), line, column, what, guess: Some(problem) }
             }
             FileError::Stopped(stop) => stop.into(),
             FileError::Refused(refusal) => FaultKind::Refused(refusal),

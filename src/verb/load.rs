@@ -2,15 +2,21 @@
 
 use super::bind::read_problem;
 use super::export::{fault, file};
-use super::{Example, Fault, FaultKind, Role, Run, Verb};
-use crate::problem::{Kind, Param, Signature};
+use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
+use crate::problem::{Kind, Opt, Param, Signature, Takes};
 use crate::search::Limit;
 use crate::value::file::{FileError, SavedFile, load, verify};
-use crate::value::{Checked, Value, group_word};
+use crate::value::{Checked, Value};
+
+/// A file, and the problem that its solutions are of, where it does not say.
+const FILE: Signature = Signature {
+    params: &[Param { name: "file", kind: Kind::File, optional: false }],
+    options: &[Opt { word: "as", takes: Takes::One(Kind::Problem), excludes: &[] }],
+};
 
 /// The set in a solution file.
 pub(super) static LOAD: Verb = Verb {
-    takes: Signature { params: &[Param { name: "file", kind: Kind::File, optional: false }], options: &[] },
+    takes: FILE,
     examples: &[Example {
         line: "all queens 6 | export \"q6.json\" replace; load \"q6.json\" | count",
         shows: "4 solutions",
@@ -21,8 +27,17 @@ pub(super) static LOAD: Verb = Verb {
 /// Verifies every claim of a solution file.
 pub(super) static CHECK: Verb = Verb {
     piped: false,
-    takes: Signature { params: &[Param { name: "file", kind: Kind::File, optional: false }], options: &[] },
-    examples: &[Example { line: "all queens 6 | export \"q6.csv\" replace; check \"q6.csv\"", shows: "4 solutions" }],
+    takes: FILE,
+    examples: &[
+        Example {
+            line: "all queens 6 | export \"q6.csv\" replace; check \"q6.csv\"",
+            shows: "Correct: `q6.csv` holds 4",
+        },
+        Example {
+            line: "all queens 6 | export \"q6.txt\" replace; check \"q6.txt\" as queens 6",
+            shows: "Correct: `q6.txt` holds 4",
+        },
+    ],
     ..Verb::new("check", Role::Start, run_check)
 };
 
@@ -32,14 +47,7 @@ fn run_load(run: Run<'_>) -> Result<Value, Fault> {
 
 fn run_check(run: Run<'_>) -> Result<Value, Fault> {
     let verified = reading(&run, verify)?;
-    Ok(Value::Checked(Checked {
-        path: file(&run).0.to_owned(),
-        problem: verified.problem,
-        taken: verified.taken,
-        solutions: verified.solutions,
-        complete: verified.complete,
-        reduced: verified.reduced.map(group_word),
-    }))
+    Ok(Value::Checked(Checked { path: file(&run).0.to_owned(), verified }))
 }
 
 /// What is made of the file that the call names, as its ending says that it is read.
@@ -59,7 +67,12 @@ fn reading<T>(run: &Run<'_>, make: fn(&SavedFile<'_>, &Limit) -> Result<T, FileE
             },
         ));
     };
-    let resolve = |text: &str| read_problem(text, vocabulary).ok()?.instance().ok();
-    let limit = run.scene.limit(&run.call.args);
-    make(&SavedFile { path, read, resolve: &resolve, formats }, &limit).map_err(|error| fault(error, path, span, false))
+    // What limits a search is no part of a problem.
+    let is_plain = |problem: &ProblemCall| !["using", "limit", "within"].iter().any(|word| problem.args.has(word));
+    let resolve = |text: &str| read_problem(text, vocabulary).ok().filter(is_plain)?.instance().ok();
+    let named = run.call.problem.as_ref();
+    let given = named.map(ProblemCall::instance).transpose()?;
+    let limit = run.scene.limit(named.map_or(&run.call.args, |problem| &problem.args));
+    make(&SavedFile { path, read, resolve: &resolve, given, formats }, &limit)
+        .map_err(|error| fault(error, path, span, false))
 }

@@ -182,12 +182,18 @@ saved-path-pixels = { $n ->
 checked-good = Correct:
 checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
 checked-problem = The problem is `{ $problem }`.
-checked-taken = The file does not name its problem; it was taken for `{ $problem }`.
-checked-complete = The file says that these are all, and they are.
-checked-part = The file says that it holds a part of the solutions.
+checked-taken = The file does not name its problem; `{ $problem }` is a guess. `check "{ $path }" as { $problem }` decides.
+checked-complete = The file says that these are all, and they are, by `{ $method }`.
 checked-no-claim = The file makes no claim to be complete.
 checked-rotation = No two are the same up to rotation.
 checked-all = No two are the same up to rotation and reflection.
+checked-open = Not verified:
+checked-file-cut = `{ $path }` was read up to { $solutions }, each verified against the definition ({ $why }).
+checked-complete-open = The file says that these are all; that could not be verified ({ $why }).
+checked-fewest = No solution has fewer pieces, by `{ $method }`.
+checked-fewest-open = The problem asks for the fewest pieces; that no solution has fewer could not be verified ({ $why }).
+checked-distinct-open = That no two are the same could not be verified ({ $why }).
+checked-reduced-open = The file says that no two are the same up to symmetry; that could not be verified ({ $why }).
 
 ## Faults
 
@@ -302,6 +308,8 @@ help-repeated = leave one of them out
 help-excluded = leave out `{ $one }` or `{ $other }`
 help-format = endings that work: { $endings }
 help-picture = write the solutions to a solution file as well: `| export "FILE.json"`
+help-guess = the file does not name its problem, and `{ $problem }` is a guess: `check "{ $path }" as PROBLEM` decides
+help-as = `check "{ $path }" as PROBLEM` says which problem it is
 help-not-built = a picture ending in `.{ $ending }` works here
 help-no-model = placements and covers have models, on boards of up to { $most } squares
 help-model-part = take the set of the problem itself, such as `all queens 8`
@@ -388,13 +396,17 @@ file-expected-pair = a pair `[row,column]`
 file-expected-rank = a rank, counted from 1
 file-expected-rest = the rest of the file (it ends too early)
 file-expected-row = a row of the board as long as the others
-file-expected-same-board = a board of the same size as the first
+file-expected-same-board = a board of the size of the problem, with its piece
 file-expected-side = a number that a board can have
 file-expected-square = a square, such as `c5`
 file-expected-value = a variable with its value
 file-expected-tour-number = a number from 1 on, or `.` on a square without one
 file-expected-new-number = a number that no other square has
 file-expected-lower-number = every number below this one too
+file-expected-one-header = a solution, since the header stands on the first line only
+file-expected-no-values = no values, since there is said to be no solution
+file-expected-same-value = the value that the variable has already
+file-expected-zero-one = 0 or 1
 malformed-header = the key `{ $key }` is missing or has the wrong type
 malformed-version = version { $version } of the format is not known here
 malformed-problem = the problem `{ $problem }` cannot be read
@@ -409,6 +421,11 @@ malformed-incomplete = the file says it is complete, but there are { $count ->
     [one] { $count } solution
    *[other] { $count } solutions
  }
+malformed-incomplete-least = the file says it is complete, but the problem has at least { $count ->
+    [one] { $count } solution
+   *[other] { $count } solutions
+ }
+malformed-other-problem = the file says that its problem is `{ $problem }`
 malformed-no-problem = the format names no problem, and the contents do not show which it is
 malformed-no-model = no model lies beside it under the same name (`.cnf`, `.opb`, `.lp` or `.mzn`) to say which problem it solves
 violation-pieces = it has { $found ->
@@ -687,6 +704,7 @@ verb-export = Writes the solutions, a picture or a table to a file; the ending o
 verb-export-more = A file is written whole or not at all, and an existing one is kept unless `replace` is said. Solution files take a set or a board. Pictures take also boards side by side, a plot and a trace; of a set they show the first 100 solutions at most. The steps of a trace move in `.svg`; `.png` shows the board after the last one. A table, such as that of `compare`, `times` or `stats`, goes into a `.csv`. A map is a picture, or its numbers in a `.json` or a `.csv`.
 verb-load = Reads a solution file as a set.
 verb-check = Verifies a solution file: every solution, duplicates, the claims to be complete and to be reduced by symmetry.
+verb-check-more = The answer is correct (exit code 0), wrong (1), or not verified (1): some claim could not be settled within the limits, or the problem is a guess, since neither the file nor `as` names it.
 verb-run = Runs the commands of a script file.
 verb-times = Shows the recorded run times: each command that searched, by method, with its best and its median time.
 verb-times-more = Recorded are `find`, `count`, `trace`, `all PROBLEM | count` and each run of `compare` and `plot`, however short, a line a run in `times.jsonl` in the user's data folder; the newest 10,000 stay at least. `≥` marks runs that were stopped before the end. With `--no-config` and in notebooks nothing is recorded.
@@ -737,6 +755,7 @@ option-by = which symmetries make two solutions the same
 option-seed = where the random numbers start
 option-descending = the largest first
 option-replace = overwrite an existing file
+option-as = the problem, where the file does not name it
 option-clear = forget them; in the interactive session it asks first
 option-yes = do not ask: really forget them
 choice-rotation = `rotation`: the rotations of the board, 4 of a square, 2 of a rectangle.

@@ -21,7 +21,8 @@ pub(in crate::front) const INTERRUPTED: u8 = 130;
 pub(in crate::front) fn of(answer: &Answer) -> u8 {
     match &answer.outcome {
         Err(fault) => fault.code().exit(),
-        Ok(value) => stopped(value).map_or(OK, of_stop),
+        Ok(Value::Checked(checked)) if !checked.verified.is_correct() => FAILED,
+        Ok(value) => value.stopped().map_or(OK, of_stop),
     }
 }
 
@@ -32,22 +33,5 @@ pub(in crate::front) fn of_stop(stop: Stop) -> u8 {
         Stop::Deadline | Stop::Solutions | Stop::Nodes | Stop::Memory | Stop::GaveUp => Code::E310.exit(),
         // Whoever received the solutions had enough: that is a complete answer to what was asked.
         Stop::Watcher => OK,
-    }
-}
-
-/// Why the value is only a part of the answer, if it is.
-pub(in crate::front) fn stopped(value: &Value) -> Option<Stop> {
-    match value {
-        Value::Count(count) => count.stopped,
-        Value::Board(board) => board.optimum.and_then(|optimum| optimum.stopped),
-        Value::Gallery(gallery) => gallery.stopped,
-        Value::Survey(survey) => survey.partial(),
-        Value::Table(table) => table.stopped,
-        Value::Plot(plot) => plot.stopped,
-        Value::Trace(trace) => trace.stopped,
-        Value::Story(narrative) => narrative.story.stopped,
-        Value::Shards(report) => report.news.stopped(),
-        Value::None(none) => none.reason.as_ref().err().copied(),
-        _ => None,
     }
 }

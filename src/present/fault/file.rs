@@ -69,10 +69,14 @@ pub(super) fn malformed(what: &Malformed) -> Message {
         Malformed::Duplicate(a, b) => message!("malformed-duplicate", a = a, b = b),
         Malformed::SameClass(a, b) => message!("malformed-same-class", a = a, b = b),
         Malformed::Count { claimed, found } => message!("malformed-count", claimed = claimed, found = found),
-        Malformed::Incomplete(count) => match count.parse() {
-            Ok(count) => message!("malformed-incomplete", count = Arg::Number(count)),
-            Err(_) => message!("malformed-incomplete", count = count),
-        },
+        Malformed::Incomplete { count, at_least } => {
+            let id = if *at_least { "malformed-incomplete-least" } else { "malformed-incomplete" };
+            match count.parse() {
+                Ok(count) => message!(id, count = Arg::Number(count)),
+                Err(_) => message!(id, count = count),
+            }
+        }
+        Malformed::OtherProblem(problem) => message!("malformed-other-problem", problem = problem),
         Malformed::NoProblem => message!("malformed-no-problem"),
         Malformed::NoModel => message!("malformed-no-model"),
     }

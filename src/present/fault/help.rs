@@ -8,7 +8,7 @@ use super::refusal::refusal_help;
 use super::syntax::{code_words, literal_help, size_help};
 use crate::problem::Model;
 use crate::search::Stop;
-use crate::verb::{Damage, Fault, FaultKind, NoModel};
+use crate::verb::{Damage, Fault, FaultKind, Malformed, NoModel};
 use crate::words::{Lang, Message, message};
 
 /// What would be right, if that can be told.
@@ -45,6 +45,10 @@ fn right(fault: &Fault) -> Option<Message> {
         FaultKind::NoModel(NoModel::Part) => message!("help-model-part"),
         FaultKind::NoModel(NoModel::Fewest) => message!("help-model-fewest"),
         FaultKind::Exists(_) => message!("help-exists"),
+        FaultKind::Malformed { path, guess: Some(problem), .. } => {
+            message!("help-guess", path = path, problem = problem)
+        }
+        FaultKind::Malformed { path, what: Malformed::NoProblem, .. } => message!("help-as", path = path),
         FaultKind::Damaged { aside: Some(path), what, .. } => {
             let id = match what {
                 Damage::Lines(_) | Damage::Checkpoint(_) => "help-aside-lines",

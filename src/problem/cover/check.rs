@@ -8,8 +8,8 @@ use crate::search::Limit;
 use crate::search::cover::Variant;
 use crate::search::first_attack;
 
-/// Nodes that the question for the fewest pieces may take.
-const NODES: u64 = 1 << 22;
+/// Nodes that the question for the fewest pieces may take: no limit ends it, so that it has to be short.
+const NODES: u64 = 1 << 18;
 
 /// The first thing wrong: squares off the board, twice, blocked or missing, attacks, a square that is not covered, the number of
 /// pieces. Where the fewest are asked for, more are wrong as far as the fewest can be found out.
@@ -20,8 +20,9 @@ pub(super) fn check(cover: &Cover, squares: &[Square]) -> Result<(), Violation> 
         _ => covers(cover, squares)?,
     }
     let limit = Limit { nodes: Some(NODES), ..Limit::default() };
-    match least(cover, "exact", &limit) {
-        Ok(Ok(Some(expected))) if found != expected => Err(Violation::Pieces { found, expected }),
+    let fewest = cover.once(|| least(cover, "exact", &limit).ok()?.ok());
+    match fewest.flatten() {
+        Some(expected) if found != expected => Err(Violation::Pieces { found, expected }),
         _ => Ok(()),
     }
 }

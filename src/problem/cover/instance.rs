@@ -4,6 +4,7 @@ use crate::board::{Grid, Size, SizeError, Symmetry};
 use crate::piece::Piece;
 use crate::problem::{Arg, Args, Ask, Instance, Optimum, Problem, Reach, Refusal, place_squares};
 use crate::search::cover::{Covering, Variant};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
 /// Cover a board with pieces of one kind, as few as possible or a given number.
@@ -22,6 +23,8 @@ pub struct Cover {
     pieces: Option<u64>,
     /// The fewest pieces, once a search has told.
     least: Arc<OnceLock<u64>>,
+    /// Whether the checker's own search for them came to no end.
+    untold: Arc<AtomicBool>,
 }
 
 impl Cover {
@@ -29,7 +32,7 @@ impl Cover {
     pub fn new(piece: &'static Piece, size: Size, variant: Variant) -> Cover {
         let grid = Grid { size, torus: false };
         let covering = Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
-        Cover { covering, pieces: None, least: Arc::default() }
+        Cover { covering, pieces: None, least: Arc::default(), untold: Arc::default() }
     }
 
     /// What the searches are asked.
@@ -40,6 +43,16 @@ impl Cover {
     /// The number of pieces that was asked for; none where the fewest are.
     pub(super) fn asked(&self) -> Option<u64> {
         self.pieces
+    }
+
+    /// Asks a question for the fewest pieces that has no answer only once.
+    pub(super) fn once<T>(&self, ask: impl FnOnce() -> Option<T>) -> Option<T> {
+        if self.untold.load(Ordering::Relaxed) {
+            return None;
+        }
+        let answer = ask();
+        self.untold.store(answer.is_none(), Ordering::Relaxed);
+        answer
     }
 
     /// Keeps the fewest pieces for later questions.
@@ -112,5 +125,5 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
     };
     let grid = Grid { size: *size, torus: args.has("torus") };
     let covering = Covering { piece, grid, variant, required, blocked };
-    Ok(Arc::new(Cover { covering, pieces, least: Arc::default() }))
+    Ok(Arc::new(Cover { covering, pieces, least: Arc::default(), untold: Arc::default() }))
 }

@@ -123,6 +123,10 @@ impl Instance for Cover {
         true
     }
 
+    fn minimises(&self) -> bool {
+        self.asked().is_none()
+    }
+
     fn is_independent(&self) -> bool {
         self.covering().variant == Variant::Independent
     }

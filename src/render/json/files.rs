@@ -2,8 +2,10 @@
 
 use super::object::Object;
 use crate::search::Stop;
+use crate::value::file::{Claim, Doubt};
 use crate::value::shard::{ShardNews, ShardReport, ranges};
-use crate::value::{Checked, Drawn, Saved};
+use crate::value::{Checked, Drawn, Saved, group_word};
+use crate::verb::{Fault, FaultKind};
 use serde_json::{Value as Json, json};
 
 /// What is told of the shards of a count.
@@ -52,13 +54,31 @@ fn drawn(drawn: &Drawn) -> Json {
     }
 }
 
+/// What was verified of a file: `valid` is true where all of it is, and null where some of it is open; what is wrong is an error.
 pub(super) fn checked(object: Object, checked: &Checked) -> Object {
+    let verified = &checked.verified;
+    let is_correct = verified.is_correct();
     object
         .with("path", checked.path.display().to_string())
-        .with("valid", true)
-        .maybe("problem", checked.problem.clone())
-        .maybe("taken_for", checked.taken.clone())
-        .with("solutions", checked.solutions.to_string())
-        .maybe("complete", checked.complete)
-        .maybe("reduced", checked.reduced)
+        .with("verdict", if is_correct { "correct" } else { "not-verified" })
+        .with("valid", is_correct.then_some(true))
+        .maybe("problem", verified.problem.clone())
+        .maybe("taken_for", verified.taken.clone())
+        .with("solutions", verified.solutions.to_string())
+        .maybe("complete", verified.complete())
+        .maybe("reduced", verified.reduced().map(group_word))
+        .with("claims", verified.claims.iter().map(claim).collect::<Vec<_>>())
+}
+
+/// A claim, and by what means it was verified or why it was not.
+fn claim(claim: &Claim) -> Json {
+    let what = claim.what.word();
+    match &claim.outcome {
+        Ok(means) => json!({ "claim": what, "verified": true, "by": means.word() }),
+        Err(Doubt::Stopped(stop)) => json!({ "claim": what, "verified": false, "stopped": stop.word() }),
+        Err(Doubt::Refused(refusal)) => {
+            let fault = Fault { span: None, kind: FaultKind::Refused(refusal.clone()) };
+            json!({ "claim": what, "verified": false, "refused": fault.code().to_string() })
+        }
+    }
 }

@@ -14,7 +14,7 @@ use crate::present::{View, doc, expected, fault_help, fault_message, place, stop
 use crate::problem::Problem;
 use crate::value::game::Challenge;
 use crate::value::{NoSolution, Topic, Value};
-use crate::verb::{Answer, Fault, FaultKind, Source};
+use crate::verb::{Answer, Fault, FaultKind, Malformed, Source};
 use crate::words::Lang;
 use boards::{explicit, gallery, map, survey, with_board};
 use files::{checked, saved, shards};
@@ -86,7 +86,31 @@ pub fn fault(fault: &Fault, command: &str, source: &Source, lang: Lang) -> Objec
         .maybe("line", at.map(|at| at.line))
         .maybe("column", at.map(|at| at.column))
         .maybe("expected", wanted)
+        .maybe("file", at_file(&fault.kind))
+        .maybe("verdict", verdict(&fault.kind))
         .maybe("help", fault_help(fault, lang))
+}
+
+/// Where a file is wrong.
+fn at_file(kind: &FaultKind) -> Option<Json> {
+    let FaultKind::Malformed { path, line, column, guess, .. } = kind else { return None };
+    let mut place = json!({ "path": path.display().to_string(), "line": line, "column": column });
+    if let Some(problem) = guess {
+        place["taken_for"] = problem.as_str().into();
+    }
+    Some(place)
+}
+
+/// What is said of a file: that it is wrong, if it is known what it should hold.
+fn verdict(kind: &FaultKind) -> Option<&'static str> {
+    match kind {
+        FaultKind::Malformed { guess: Some(_), .. } => Some("not-verified"),
+        FaultKind::Malformed { what: Malformed::NoProblem | Malformed::NoModel | Malformed::Version(_), .. } => {
+            Some("not-verified")
+        }
+        FaultKind::Malformed { .. } => Some("wrong"),
+        _ => None,
+    }
 }
 
 fn none(object: Object, none: &NoSolution, lang: Lang) -> Object {

@@ -1,76 +1,130 @@
 //! Verifying a solution file, and reading it into a set.
 
+use super::claim::{Claim, Claimed, Doubt, Means, Verified};
 use super::entry::{Entry, Heading, checkpoint};
 use super::{FileError, Malformed, Place, SavedFile};
 use crate::board::reading_numbers;
 use crate::board::{Group, Square};
-use crate::problem::{Refusal, images, is_representative};
+use crate::problem::{Finding, Order, Sought, Task, images, is_representative};
 use crate::search::{End, Limit, Stop};
 use crate::value::{SolutionList, SolutionSet};
 use num_bigint::BigUint;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
+use std::ops::ControlFlow;
 use std::sync::Arc;
-
-/// What was verified of a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verified {
-    /// The problem that its header names.
-    pub problem: Option<String>,
-    /// The problem that it was taken for, where it names none.
-    pub taken: Option<String>,
-    /// Its solutions.
-    pub solutions: u64,
-    /// Whether the claim that they are all was verified too; none where there is no such claim.
-    pub complete: Option<bool>,
-    /// The symmetries that it is reduced by.
-    pub reduced: Option<Group>,
-}
+use std::time::{Duration, Instant};
 
 /// Verifies every claim of a file: each solution against the definition, the number, no duplicates, no two images of each other in a
-/// reduced set, and that a complete set is complete.
+/// reduced set, that no solution has fewer pieces where the fewest are asked for, and that a complete set is complete.
+///
+/// What a limit or the reach of the searches leaves open is a [`Doubt`]: neither right nor wrong.
 ///
 /// # Errors
-/// What the system says; [`FileError::Malformed`] at the first place that is wrong; [`FileError::Stopped`] when the file could not be
-/// read to its end.
+/// What the system says; [`FileError::Malformed`] or [`FileError::Guessed`] at the first place that is wrong; [`FileError::Stopped`] when
+/// it was cancelled.
 ///
 /// # Complexity
 /// One pass in the memory of one solution, up to 32 bytes a square, where the solutions stand in ascending order (all files that this
 /// program writes, samples and sorted sets left out); else 40 bytes a solution more. Then a count of the problem, if the set claims to be complete.
 pub fn verify(file: &SavedFile<'_>, limit: &Limit) -> Result<Verified, FileError> {
-    let mut order = Ascent::default();
-    // Until a solution is found that does not come first among its images, or that stands before the claim.
-    let mut canonical = true;
-    let heading = (file.read)(file, &mut |entry, heading| {
+    let mut pass = Pass::default();
+    let read = (file.read)(file, &mut |entry, heading| {
         now_and_then(entry, limit)?;
-        order.see(entry, heading);
-        canonical = canonical
-            && heading.reduced.is_some_and(|group| is_representative(&*heading.instance, group, &entry.squares));
-        Ok(())
-    })?;
-    if !order.is_strict() && heading.solutions > 1 {
-        distinct(file, limit, None)?;
-    }
-    if !canonical && heading.reduced.is_some() {
-        distinct(file, limit, heading.reduced)?;
-    }
-    let complete = match heading.complete {
-        Some((true, place)) => match whole(&heading, limit)? {
-            Some(count) if count != heading.solutions.into() => {
-                return Err(FileError::Malformed(Malformed::Incomplete(count.to_string()), place));
-            }
-            known => Some(known.is_some()),
-        },
-        _ => None,
+        pass.see(entry, heading)
+    });
+    let heading = match (read, pass.last.take()) {
+        (Ok(heading), _) => heading,
+        (Err(FileError::Stopped(stop)), Some(heading)) if stop != Stop::Cancelled => {
+            let claims = vec![Claim { what: Claimed::Solutions, outcome: Err(Doubt::Stopped(stop)) }];
+            return Ok(verified(&heading, pass.solutions, claims));
+        }
+        (Err(error), _) => return Err(error),
     };
+    let mut claims = Claims(vec![Claim { what: Claimed::Solutions, outcome: Ok(Means::Definition) }]);
+    if heading.counted {
+        claims.0.push(Claim { what: Claimed::Count, outcome: Ok(Means::Counting) });
+    }
+    match pass.order.is_strict() || heading.solutions <= 1 {
+        true => claims.0.push(Claim { what: Claimed::Distinct, outcome: Ok(Means::Order) }),
+        false => claims.add(Claimed::Distinct, distinct(file, limit, None))?,
+    }
+    if let Some(group) = heading.reduced {
+        match !pass.apart {
+            true => claims.0.push(Claim { what: Claimed::Reduced(group), outcome: Ok(Means::Images) }),
+            false => claims.add(Claimed::Reduced(group), distinct(file, limit, Some(group)))?,
+        }
+    }
+    if let Some(first) = &pass.first {
+        claims.add(Claimed::Fewest, fewest(&heading, first, limit))?;
+    }
+    if let Some((true, place)) = heading.complete {
+        claims.add(Claimed::Complete, whole(&heading, place, limit))?;
+    }
+    Ok(verified(&heading, heading.solutions, claims.0))
+}
+
+fn verified(heading: &Heading, solutions: u64, claims: Vec<Claim>) -> Verified {
     let taken = heading.problem.is_none().then(|| heading.instance.text());
-    let (solutions, reduced) = (heading.solutions, heading.reduced);
-    Ok(Verified { problem: heading.problem, taken, solutions, complete, reduced })
+    Verified { problem: heading.problem.clone(), taken, solutions, claims }
+}
+
+/// The claims that were looked at.
+struct Claims(Vec<Claim>);
+
+impl Claims {
+    /// Adds a claim with what was found out about it: a search that did not come to its end leaves it open.
+    ///
+    /// # Errors
+    /// What is wrong, what the system says, and that someone wants no more.
+    fn add(&mut self, what: Claimed, found: Result<Means, FileError>) -> Result<(), FileError> {
+        let outcome = match found {
+            Ok(means) => Ok(means),
+            Err(FileError::Stopped(stop)) if stop != Stop::Cancelled => Err(Doubt::Stopped(stop)),
+            Err(FileError::Refused(refusal)) => Err(Doubt::Refused(refusal)),
+            Err(error) => return Err(error),
+        };
+        self.0.push(Claim { what, outcome });
+        Ok(())
+    }
+}
+
+/// What is noticed while a file is read once.
+#[derive(Default)]
+struct Pass {
+    order: Ascent,
+    /// A solution does not come first among its images, or it stands before the claim to be reduced.
+    apart: bool,
+    solutions: u64,
+    /// The first solution, where the fewest pieces are asked for.
+    first: Option<Entry>,
+    /// What the file had said of itself when the last solution came.
+    last: Option<Heading>,
+}
+
+impl Pass {
+    /// # Errors
+    /// [`Malformed::Wrong`] at a solution with more pieces than another, where the fewest are asked for.
+    fn see(&mut self, entry: &Entry, heading: &Heading) -> Result<(), FileError> {
+        self.order.see(entry, heading);
+        let canonical = |group| is_representative(&*heading.instance, group, &entry.squares);
+        self.apart = self.apart || !heading.reduced.is_some_and(canonical);
+        self.solutions += 1;
+        self.last.get_or_insert_with(|| heading.clone());
+        if heading.instance.minimises() {
+            let first = self.first.get_or_insert_with(|| entry.clone());
+            let (one, other) = (first.squares.len(), entry.squares.len());
+            if one != other {
+                return Err((if one > other { &*first } else { entry }).with_pieces(one.min(other) as u64));
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Reads a file into a set, in ascending order of squares; every solution is verified against the definition on the way.
 ///
-/// A format without a header makes no claim to be complete. Its problem is told from its first solutions: a `.fen` shows board and
+/// A file without a header makes no claim to be complete. Where the user does not name its problem either, that is guessed from its first solutions: a `.fen` shows board and
 /// piece; a `.csv` or a `.txt` is taken for queens unless its solutions break their rules, then for rooks, bishops, kings, knights. Where
 /// they are no placement with as many pieces as fit, but cover the board with as few pieces as are known to do, it is a cover.
 ///
@@ -154,7 +208,7 @@ impl Ascent {
 const MOST: usize = 1 << 25;
 
 /// Reads the file once more and remembers the solutions, or the first of their images under a group.
-fn distinct(file: &SavedFile<'_>, limit: &Limit, group: Option<Group>) -> Result<(), FileError> {
+fn distinct(file: &SavedFile<'_>, limit: &Limit, group: Option<Group>) -> Result<Means, FileError> {
     let prints = [RandomState::new(), RandomState::new()];
     let mut seen: HashMap<[u64; 2], u64> = HashMap::new();
     let mut frame = None;
@@ -175,20 +229,89 @@ fn distinct(file: &SavedFile<'_>, limit: &Limit, group: Option<Group>) -> Result
             None => Ok(()),
         }
     })?;
-    Ok(())
+    Ok(Means::Comparison)
 }
 
-/// How many solutions a complete file has; none if that cannot be counted within the limit.
-fn whole(heading: &Heading, limit: &Limit) -> Result<Option<BigUint>, FileError> {
-    let all = SolutionSet::all(Arc::clone(&heading.instance), None, None, None);
+/// Nodes that the question for the fewest pieces may take where no limit is set.
+const NODES: u64 = 1 << 22;
+
+/// Whether no solution has fewer pieces than this one, where the checker of the problem does not know it yet.
+///
+/// # Errors
+/// [`Malformed::Wrong`] where fewer do; why it is not known.
+fn fewest(heading: &Heading, first: &Entry, limit: &Limit) -> Result<Means, FileError> {
+    let (instance, number) = (&heading.instance, first.squares.len() as u64);
+    if instance.pieces().is_none() {
+        let nodes = limit.deadline.is_none().then_some(NODES);
+        let sought = instance.find(None, &Limit { nodes, solutions: None, ..limit.clone() })?;
+        let optimum = sought.optimum;
+        if let Some(less) = optimum.and_then(|optimum| optimum.upper).filter(|&upper| upper < number) {
+            return Err(first.with_pieces(less));
+        }
+        match optimum {
+            Some(optimum) if optimum.lower >= number => return Ok(Means::Search(sought.method)),
+            optimum => {
+                let stop = optimum.and_then(|optimum| optimum.stopped).unwrap_or(Stop::Nodes);
+                return Err(FileError::Stopped(stop));
+            }
+        }
+    }
+    Ok(Means::Search(instance.method(Task::Find, None, limit)?))
+}
+
+/// How long a search looks for a solution that a file lacks before they are counted.
+const LOOK: Duration = Duration::from_secs(2);
+
+/// Whether a file that claims to be complete is: first a look for one solution more than it has, which many a wrong claim does not
+/// survive, then a count.
+///
+/// # Errors
+/// [`Malformed::Incomplete`] where it is not; why that is not known.
+fn whole(heading: &Heading, place: Place, limit: &Limit) -> Result<Means, FileError> {
+    let (instance, solutions) = (&heading.instance, heading.solutions);
+    let lacking = |count: BigUint, at_least| {
+        let count = count.to_string();
+        Err(FileError::Malformed(Malformed::Incomplete { count, at_least }, place))
+    };
+    let cancelled = || limit.cancel.is_cancelled().then_some(FileError::Stopped(Stop::Cancelled)).map_or(Ok(()), Err);
+    let limit = &Limit { solutions: None, ..limit.clone() };
+    let soon = [Instant::now().checked_add(LOOK), limit.deadline].into_iter().flatten().min();
+    let look = Limit { deadline: soon, reporter: None, ..limit.clone() };
+    let all = SolutionSet::all(Arc::clone(instance), None, None, None);
     let set = match heading.reduced {
         Some(group) => all.unique(group),
         None => all,
     };
-    match set.count(limit) {
-        Ok((count, End::Complete)) => Ok(Some(count)),
-        Ok((_, End::Stopped(Stop::Cancelled))) => Err(FileError::Stopped(Stop::Cancelled)),
-        Ok(_) | Err(Refusal::OutOfReach { .. } | Refusal::Memory { .. }) => Ok(None),
-        Err(refusal) => Err(refusal.into()),
+    // How many there are is told where that is known soon.
+    let refuted = |found: u64| match set.count(&look) {
+        Ok((count, End::Complete)) => lacking(count, false),
+        _ => lacking(found.into(), true),
+    };
+    if solutions == 0 {
+        match instance.find(None, &look) {
+            Ok(Sought { finding: Finding::Found(_), .. }) => return refuted(1),
+            Ok(Sought { finding: Finding::None(_), method, .. }) => return Ok(Means::Search(method)),
+            _ => {}
+        }
+    } else {
+        let more = set.clone().first(solutions.saturating_add(1));
+        let mut found = 0;
+        let end = more.visit(Order::Files, &look, &mut |_| {
+            found += 1;
+            ControlFlow::Continue(())
+        });
+        match (end, instance.method(Task::Enumerate, None, limit)) {
+            (Ok(_), _) if found > solutions => return refuted(found),
+            (Ok(End::Complete), _) if found < solutions => return lacking(found.into(), false),
+            (Ok(End::Complete), Ok(method)) => return Ok(Means::Search(method)),
+            _ => {}
+        }
+    }
+    cancelled()?;
+    match set.count(limit)? {
+        (count, End::Complete) if count != solutions.into() => lacking(count, false),
+        (_, End::Complete) => set.method(limit).map(Means::Search).ok_or(FileError::Stopped(Stop::GaveUp)),
+        (count, End::Stopped(_)) if count > solutions.into() => lacking(count, true),
+        (_, End::Stopped(stop)) => Err(FileError::Stopped(stop)),
     }
 }

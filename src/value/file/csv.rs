@@ -2,9 +2,13 @@
 //!
 //! Where every solution has one piece on each file, a line has the ranks of one solution; else a line is `number,square`, the lines of one
 //! solution follow each other, and solutions are numbered from 1. A solution without pieces is a line without a square.
+//!
+//! Before all that stands the header of a `.jsonl` as a remark, `# {...}`, which pandas skips with `comment="#"` and R with
+//! `comment.char="#"`. A file without it is read too; its problem is guessed.
 
 use super::format::{Format, Writer};
 use super::lines::{Cursor, EachRaw, Lines, Raw};
+use super::output::Frame;
 use super::rows::{Listing, RULED, Rows, Sheet, push_number, push_square};
 use super::scan::scan;
 use super::{FileError, Malformed, Place, map_csv, table};
@@ -29,6 +33,7 @@ pub(super) static CSV: Format = Format {
 };
 
 static LISTING: Listing = Listing {
+    claims: Some(Frame::REMARK),
     head,
     square: |sheet| match sheet.one_a_file {
         true => |square, _, out| {

@@ -36,8 +36,10 @@ pub struct Entry {
 pub struct Heading {
     /// The problem.
     pub instance: Arc<dyn Instance>,
-    /// How the file names it, if it does.
+    /// How the file or the user names it; none where it is a guess.
     pub problem: Option<String>,
+    /// Whether it claims how many solutions it holds, and that was found to be so.
+    pub counted: bool,
     /// Whether it claims to hold every solution, and where.
     pub complete: Option<(bool, Place)>,
     /// The symmetries that it claims to be reduced by.
@@ -113,6 +115,12 @@ impl Entry {
             | Violation::Unvisited(_)
             | Violation::WrongEnd(_) => self.start,
         }
+    }
+
+    /// The fault that the solution has too many pieces: so many do.
+    pub(super) fn with_pieces(&self, expected: u64) -> FileError {
+        let violation = Violation::Pieces { found: self.squares.len() as u64, expected };
+        self.fault(Malformed::Wrong { solution: self.number, violation })
     }
 
     /// The fault that this place of the file is wrong.

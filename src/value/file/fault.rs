@@ -13,6 +13,15 @@ pub enum FileError {
     Exists,
     /// What the file holds is wrong, at a line and a column, both counted from 1.
     Malformed(Malformed, Place),
+    /// The same of a file that does not name its problem: as the problem that was guessed.
+    Guessed {
+        /// The problem in the command language.
+        problem: String,
+        /// What is wrong.
+        what: Malformed,
+        /// Where.
+        place: Place,
+    },
     /// The search was stopped, and the file was not written or not verified.
     Stopped(Stop),
     /// The problem refused.
@@ -103,8 +112,15 @@ pub enum Malformed {
         /// What the file holds.
         found: u64,
     },
-    /// The file says it is complete and is not: how many there should be.
-    Incomplete(String),
+    /// The file says it is complete and is not.
+    Incomplete {
+        /// How many there should be.
+        count: String,
+        /// Whether so many were found before the end of the search.
+        at_least: bool,
+    },
+    /// The file names another problem than the user does: the file's.
+    OtherProblem(String),
     /// A solver's answer without the model that it answers.
     NoModel,
     /// The format names no problem and none can be told from its contents.

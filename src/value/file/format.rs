@@ -1,12 +1,14 @@
 //! What a format of files is.
 
-use super::FileError;
 use super::entry::{Each, Heading, Resolve};
 use super::rows::Listing;
+use super::{FileError, Malformed, Place};
+use crate::problem::Instance;
 use crate::value::Value;
 use crate::value::model::Language;
 use std::fmt;
 use std::path::Path;
+use std::sync::Arc;
 
 /// A format of files, chosen by the ending of the file's name.
 ///
@@ -47,7 +49,7 @@ pub enum Picture {
 pub type Read = fn(&SavedFile<'_>, Each<'_>) -> Result<Heading, FileError>;
 
 /// A file to be read, and what the names in it mean.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct SavedFile<'a> {
     /// Where it is.
     pub path: &'a Path,
@@ -55,6 +57,8 @@ pub struct SavedFile<'a> {
     pub read: Read,
     /// Makes the instances that headers name.
     pub resolve: Resolve<'a>,
+    /// The problem that the user names, if one is named.
+    pub given: Option<Arc<dyn Instance>>,
     /// The formats of the files that may lie beside it.
     pub formats: &'a [&'static Format],
 }
@@ -62,6 +66,21 @@ pub struct SavedFile<'a> {
 impl fmt::Debug for SavedFile<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SavedFile").field("path", &self.path).finish()
+    }
+}
+
+impl SavedFile<'_> {
+    /// The problem that the file names at a place.
+    ///
+    /// # Errors
+    /// [`FileError::Malformed`] where there is no such problem, and where the user names another.
+    pub fn named(&self, text: &str, place: Place) -> Result<Arc<dyn Instance>, FileError> {
+        let wrong = |what| Err(FileError::Malformed(what, place));
+        match ((self.resolve)(text), &self.given) {
+            (None, _) => wrong(Malformed::Problem(text.to_owned())),
+            (Some(named), Some(given)) if named.text() != given.text() => wrong(Malformed::OtherProblem(named.text())),
+            (Some(named), _) => Ok(named),
+        }
     }
 }
 

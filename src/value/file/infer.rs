@@ -1,4 +1,4 @@
-//! Telling the problem of a file that does not name it.
+//! Guessing the problem of a file that does not name it.
 
 use super::entry::Resolve;
 use super::lines::Raw;
@@ -21,9 +21,9 @@ const FEW: usize = 4;
 /// board of N pieces is a wrong one, and not counted), and the problem queens if at least half of them obey its rules, else the
 /// first of rooks, bishops, kings and knights whose rules all of them obey, else most: a wrong solution among queens is found to be
 /// wrong and does not change what the file is. Solutions that are fewest pieces covering the board are taken for a cover, unless they
-/// are placements with as many pieces as fit. An empty file is taken for the queens of the 3x3 board, which has no solution.
+/// are placements with as many pieces as fit. A file without solutions shows nothing.
 pub(super) fn infer(sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
-    let Some(first) = sample.first() else { return resolve("queens 3") };
+    let first = sample.first()?;
     if first.numbered {
         return numbered::tour(first, resolve);
     }

@@ -1,8 +1,8 @@
 //! `.json` (one object) and `.jsonl` (a header, then a solution a line), as streams.
 
-use super::entry::{Each, Entry, Heading, Resolve, most_pieces};
+use super::entry::{Each, Entry, Heading, most_pieces};
 use super::format::{Format, SavedFile, Writer};
-use super::output::{NAME, VERSION};
+use super::output::{Frame, NAME, VERSION};
 use super::rows::{Listing, RULED, Rows, Sheet, Text, push_square};
 use super::{FileError, Malformed, Place, map_json};
 use crate::board::{Group, Square};
@@ -12,7 +12,6 @@ use serde_core::de::{self, DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Vi
 use serde_json::error::Category;
 use std::cell::Cell;
 use std::fmt;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
@@ -23,7 +22,7 @@ pub(super) static JSON: Format = Format {
         (
             RULED,
             Writer::Solutions(&Listing {
-                claims: Some(",\"solutions\":["),
+                claims: Some(Frame { before: "", after: ",\"solutions\":[" }),
                 square,
                 part: |rows, first, out| {
                     if first {
@@ -52,7 +51,13 @@ pub(super) static JSON_LINES: Format = Format {
     ending: "jsonl",
     takes: &[(
         RULED,
-        Writer::Solutions(&Listing { claims: Some("}\n"), square, part: write, close: b"]\n", ..Listing::LINES }),
+        Writer::Solutions(&Listing {
+            claims: Some(Frame { before: "", after: "}\n" }),
+            square,
+            part: write,
+            close: b"]\n",
+            ..Listing::LINES
+        }),
     )],
     read: Some(|file, each| read(file, true, each)),
 };
@@ -79,15 +84,15 @@ fn write(rows: &Rows, first: bool, out: &mut Vec<u8>) {
 
 /// What the header says, as far as it was read.
 #[derive(Debug, Default)]
-struct Claims {
+pub(super) struct Claims {
     named: bool,
     version: Option<u64>,
     count: Option<(u64, Place)>,
     problem: Option<(String, Arc<dyn Instance>)>,
     size: Option<(u64, u64)>,
     complete: Option<(bool, Place)>,
-    reduced: Option<Group>,
-    solutions: u64,
+    reduced: Option<Option<Group>>,
+    pub(super) solutions: u64,
     listed: bool,
 }
 
@@ -96,7 +101,7 @@ impl Claims {
     ///
     /// # Errors
     /// [`Malformed::Header`] for a key that is missing or contradicts another.
-    fn heading(&self) -> Result<Heading, FileError> {
+    pub(super) fn heading(&self) -> Result<Heading, FileError> {
         let wrong = |key| FileError::Malformed(Malformed::Header(key), Place::START);
         let (problem, instance) = self.problem.as_ref().ok_or_else(|| wrong("problem"))?;
         let size = instance.grid().size;
@@ -106,8 +111,9 @@ impl Claims {
         Ok(Heading {
             instance: Arc::clone(instance),
             problem: Some(problem.clone()),
+            counted: self.count.is_some_and(|(claimed, _)| claimed == self.solutions),
             complete: self.complete,
-            reduced: self.reduced,
+            reduced: self.reduced.flatten(),
             solutions: self.solutions,
         })
     }
@@ -116,7 +122,7 @@ impl Claims {
     ///
     /// # Errors
     /// [`Malformed::Header`] for a key that is missing, [`Malformed::Count`] for another number of solutions.
-    fn kept(&self) -> Result<Heading, FileError> {
+    pub(super) fn kept(&self) -> Result<Heading, FileError> {
         let missing = |key| FileError::Malformed(Malformed::Header(key), Place::START);
         let heading = self.heading()?;
         if self.version.is_none() {
@@ -141,15 +147,7 @@ fn read(file: &SavedFile<'_>, lines: bool, each: Each<'_>) -> Result<Heading, Fi
     let here = Here::default();
     let inner = BufReader::new(reading::open(file.path)?);
     let mut reader = serde_json::Deserializer::from_reader(Tracked { inner, here: &here });
-    let mut state = State {
-        here: &here,
-        resolve: file.resolve,
-        each,
-        claims: Claims::default(),
-        entry: Entry::default(),
-        heading: None,
-        fault: None,
-    };
+    let mut state = State::new(file, &here, each);
     let outcome = Reader(Part::Object, &mut state).deserialize(&mut reader).and_then(|()| {
         if lines {
             state.ready(None)?;
@@ -169,12 +167,39 @@ fn read(file: &SavedFile<'_>, lines: bool, each: Each<'_>) -> Result<Heading, Fi
     }
 }
 
+/// Reads the header that a line holds from a column on: a remark in a file of lines.
+///
+/// # Errors
+/// [`FileError::Malformed`] at the first place that is wrong.
+pub(super) fn remark(file: &SavedFile<'_>, line: &[u8], from: usize) -> Result<Claims, FileError> {
+    let here = Here::default();
+    here.column.set(from as u64);
+    let inner = line.get(from..).unwrap_or_default();
+    let mut reader = serde_json::Deserializer::from_reader(Tracked { inner, here: &here });
+    let mut no_solutions = |_: &Entry, _: &Heading| Ok(());
+    let mut state = State::new(file, &here, &mut no_solutions);
+    let outcome = Reader(Part::Object, &mut state).deserialize(&mut reader).and_then(|()| reader.end());
+    match (state.fault, outcome) {
+        (Some(fault), _) => Err(fault),
+        (None, Err(error)) => Err(syntax_at(error, from)),
+        (None, Ok(())) if state.claims.listed => {
+            Err(FileError::Malformed(Malformed::Header("solutions"), here.place()))
+        }
+        (None, Ok(())) => Ok(state.claims),
+    }
+}
+
 /// What kind of thing the JSON reader missed, and where.
 fn syntax(error: serde_json::Error) -> FileError {
+    syntax_at(error, 0)
+}
+
+/// The same of a text that begins at a column.
+fn syntax_at(error: serde_json::Error, from: usize) -> FileError {
     if error.is_io() {
         return FileError::System(error.into());
     }
-    let place = Place { line: error.line().max(1) as u64, column: error.column().max(1) as u64 };
+    let place = Place { line: error.line().max(1) as u64, column: (from + error.column()).max(1) as u64 };
     let expected = match error.classify() {
         Category::Eof => "file-expected-rest",
         Category::Data => "file-expected-other-value",
@@ -201,18 +226,18 @@ impl Here {
 /// A reader that counts lines and columns. The JSON reader asks for a byte at a time and looks one byte ahead, so that it has just
 /// read the first byte of a value when it hands the value on.
 #[derive(Debug)]
-struct Tracked<'a> {
-    inner: BufReader<File>,
+struct Tracked<'a, R> {
+    inner: R,
     here: &'a Here,
 }
 
 /// The most bytes of one solution: more than the longest construction takes.
 const LONGEST: u64 = 1 << 31;
 
-impl Read for Tracked<'_> {
+impl<R: BufRead> Read for Tracked<'_, R> {
     #[inline]
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        let read = match (&mut *into, self.inner.buffer()) {
+        let read = match (&mut *into, self.inner.fill_buf()?) {
             ([one], [byte, ..]) => {
                 *one = *byte;
                 self.inner.consume(1);
@@ -235,7 +260,7 @@ impl Read for Tracked<'_> {
 
 struct State<'a, 'e> {
     here: &'a Here,
-    resolve: Resolve<'a>,
+    file: &'a SavedFile<'a>,
     each: Each<'e>,
     claims: Claims,
     entry: Entry,
@@ -247,7 +272,11 @@ struct State<'a, 'e> {
 /// The text of an error that only carries reading out: the fault itself is kept beside.
 const FAULT: &str = "fault";
 
-impl State<'_, '_> {
+impl<'a, 'e> State<'a, 'e> {
+    fn new(file: &'a SavedFile<'a>, here: &'a Here, each: Each<'e>) -> State<'a, 'e> {
+        State { here, file, each, claims: Claims::default(), entry: Entry::default(), heading: None, fault: None }
+    }
+
     /// Keeps a fault and stops the reader.
     fn stop<T, E: de::Error>(&mut self, fault: FileError) -> Result<T, E> {
         self.fault = Some(fault);
@@ -276,10 +305,7 @@ impl State<'_, '_> {
         let place = self.here.place();
         let text = value.as_str();
         let good = match key {
-            "format" => {
-                self.claims.named = text == Some(NAME);
-                self.claims.named
-            }
+            "format" => text == Some(NAME) && !std::mem::replace(&mut self.claims.named, true),
             "version" => match value.as_u64() {
                 Some(VERSION) => self.claims.version.replace(VERSION).is_none(),
                 Some(other) => return self.malformed(Malformed::Version(other), place),
@@ -287,31 +313,30 @@ impl State<'_, '_> {
             },
             "problem" => match text {
                 None => false,
-                Some(text) => match (self.resolve)(text) {
-                    None => return self.malformed(Malformed::Problem(text.to_owned()), place),
-                    Some(instance) => self.claims.problem.replace((text.to_owned(), instance)).is_none(),
+                Some(text) => match self.file.named(text, place) {
+                    Err(fault) => return self.stop(fault),
+                    Ok(instance) => self.claims.problem.replace((text.to_owned(), instance)).is_none(),
                 },
             },
             "size" => {
                 let sides: Option<Vec<u64>> =
                     value.as_array().and_then(|sides| sides.iter().map(serde_json::Value::as_u64).collect());
-                self.claims.size = sides.filter(|sides| sides.len() == 2).map(|sides| (sides[0], sides[1]));
-                self.claims.size.is_some()
+                let size = sides.filter(|sides| sides.len() == 2).map(|sides| (sides[0], sides[1]));
+                size.is_some_and(|size| self.claims.size.replace(size).is_none())
             }
-            "count" => {
-                self.claims.count = value.as_u64().map(|count| (count, place));
-                self.claims.count.is_some()
-            }
+            "count" => value.as_u64().is_some_and(|count| self.claims.count.replace((count, place)).is_none()),
             "complete" => {
-                self.claims.complete = value.as_bool().map(|complete| (complete, place));
-                self.claims.complete.is_some()
+                value.as_bool().is_some_and(|complete| self.claims.complete.replace((complete, place)).is_none())
             }
-            _ => match text {
-                Some("none") => true,
-                Some("rotation") => self.claims.reduced.replace(Group::Rotations).is_none(),
-                Some("all") => self.claims.reduced.replace(Group::All).is_none(),
-                _ => value.is_null(),
-            },
+            _ => {
+                let group = match text {
+                    Some("rotation") => Some(Some(Group::Rotations)),
+                    Some("all") => Some(Some(Group::All)),
+                    None if value.is_null() => Some(None),
+                    text => (text == Some("none")).then_some(None),
+                };
+                group.is_some_and(|group| self.claims.reduced.replace(group).is_none())
+            }
         };
         if good { Ok(()) } else { self.malformed(Malformed::Header(key), place) }
     }

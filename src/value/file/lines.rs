@@ -39,7 +39,8 @@ impl Raw {
     /// Whether it is of the board and the piece of the file, as far as it shows them.
     pub(super) fn fits(&self, size: Size, piece: &Piece) -> bool {
         let letter = self.letter.is_none_or(|letter| char::from(letter.to_ascii_uppercase()) == piece.letter);
-        let board = self.ranks.is_none_or(|ranks| ranks == size.ranks() && self.files == Some(size.files()));
+        let board = self.ranks.is_none_or(|ranks| ranks == size.ranks())
+            && self.files.is_none_or(|files| files == size.files());
         board && letter
     }
 
@@ -62,6 +63,9 @@ pub(super) type EachRaw<'a> = &'a mut dyn FnMut(&Raw) -> Result<bool, FileError>
 /// Reads the solutions of a file, until no more are wanted.
 pub(super) type Grammar = fn(&mut Lines, EachRaw<'_>) -> Result<(), FileError>;
 
+/// What a remark begins with.
+const REMARK: &[u8] = b"#";
+
 /// The most bytes of a line: more than the longest construction takes.
 const LONGEST: u64 = 1 << 31;
 
@@ -81,11 +85,33 @@ impl Lines {
         Ok(Lines { reader: BufReader::new(reading::open(path)?), bytes: Vec::new(), line: 0, again: false })
     }
 
-    /// Reads the next line, its end left out; false at the end of the file.
+    /// Reads the next line that is no remark, its end left out; false at the end of the file.
+    ///
+    /// # Errors
+    /// What the system says; [`FileError::Malformed`] at a header of claims that is not on the first line.
     pub(super) fn next(&mut self) -> Result<bool, FileError> {
         if std::mem::take(&mut self.again) {
             return Ok(true);
         }
+        loop {
+            let read = self.any()?;
+            if !self.bytes.starts_with(REMARK) {
+                return Ok(read);
+            }
+            if self.line > 1 && self.header().is_some() {
+                return self.cursor().wanted("file-expected-one-header");
+            }
+        }
+    }
+
+    /// Where the header of claims begins, if the line is a remark that holds one.
+    pub(super) fn header(&self) -> Option<usize> {
+        let rest = self.bytes.strip_prefix(REMARK)?.trim_ascii_start();
+        rest.starts_with(b"{").then_some(self.bytes.len() - rest.len())
+    }
+
+    /// Reads the next line, remark or not.
+    pub(super) fn any(&mut self) -> Result<bool, FileError> {
         self.bytes.clear();
         let read = (&mut self.reader).take(LONGEST).read_until(b'\n', &mut self.bytes)?;
         if read as u64 == LONGEST {

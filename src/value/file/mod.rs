@@ -6,7 +6,7 @@
 //! | ending | names its problem | written in the order |
 //! | --- | --- | --- |
 //! | `.json`, `.jsonl` | in its header, with the claims `count`, `complete` and `reduced` | of the set |
-//! | `.csv` | no | of the set |
+//! | `.csv` | in its first line, a remark with the same header | of the set |
 //! | `.txt` | no | in which the drawn board is read; a tour as a board of numbers is read, not written |
 //! | `.fen` | piece and board, no options | of the set |
 //! | `.svg`, `.png` | pictures: not read back | |
@@ -15,11 +15,12 @@
 //! solvers' answers are those of [`model`](crate::value::model).
 //!
 //! A file is written whole or not at all: into a draft beside it, then renamed; the draft of a program that was killed is removed by the
-//! next one beside it. What a format does not say is told from
-//! the first solutions: see [`load`].
+//! next one beside it. A `.txt` or `.fen` of a set that was limited has the header as a remark too. Where a file names no problem and the
+//! user does not either, it is guessed from the first solutions: see [`load`].
 
 mod aside;
 mod check;
+mod claim;
 mod csv;
 mod draft;
 mod entry;
@@ -41,7 +42,8 @@ mod txt;
 mod watched;
 
 pub use aside::{set_aside, set_aside_by};
-pub use check::{Verified, load, verify};
+pub use check::{load, verify};
+pub use claim::{Claim, Claimed, Doubt, Means, Verified};
 pub use draft::{Draft, drop_drafts};
 pub use entry::{Each, Entry, Heading, Resolve};
 use fault::Spot;

@@ -9,6 +9,18 @@ pub(super) const NAME: &str = "bezzel-solutions";
 /// The version that is written and read.
 pub(super) const VERSION: u64 = 1;
 
+/// What stands around the header with the claims `count`, `complete` and `reduced`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    pub(super) before: &'static str,
+    pub(super) after: &'static str,
+}
+
+impl Frame {
+    /// The header as a line that readers skip who take `#` for a comment.
+    pub(super) const REMARK: Frame = Frame { before: "# ", after: "}\n" };
+}
+
 /// What a header says, the number of solutions left out.
 #[derive(Debug)]
 pub(super) struct Header {
@@ -46,11 +58,12 @@ impl<W: Write + Seek> Output<W> {
         Output { file, buffer: Vec::with_capacity(BUFFER + (1 << 12)), flushed: 0, claim: None }
     }
 
-    /// A header in JSON, with room for the claims, and what stands after it.
-    pub(super) fn header(&mut self, header: &Header, after: &str) {
+    /// A header in JSON, with room for the claims, in its frame.
+    pub(super) fn header(&mut self, header: &Header, Frame { before, after }: Frame) {
         let problem = serde_json::Value::from(header.problem.as_str());
         let (files, ranks) = (header.size.files(), header.size.ranks());
-        let start = format!(r#"{{"format":"{NAME}","version":{VERSION},"problem":{problem},"size":[{files},{ranks}],"#);
+        let start =
+            format!(r#"{before}{{"format":"{NAME}","version":{VERSION},"problem":{problem},"size":[{files},{ranks}],"#);
         self.buffer.extend_from_slice(start.as_bytes());
         self.claim = Some(self.buffer.len());
         self.buffer.resize(self.buffer.len() + ROOM, b' ');

@@ -2,7 +2,7 @@
 
 use super::FileError;
 use super::entry::checkpoint;
-use super::output::Output;
+use super::output::{Frame, Output};
 use crate::board::{Size, Square, file_name};
 use crate::piece::Piece;
 use crate::problem::{Explicit, Order};
@@ -21,13 +21,13 @@ type Put<'a> = &'a mut dyn FnMut(&[u8]) -> Result<(), FileError>;
 /// How a format lists solutions.
 #[derive(Debug)]
 pub struct Listing {
-    /// What stands after the header that holds the claims `count`, `complete` and `reduced`; none in a format without such a header.
-    pub(super) claims: Option<&'static str>,
+    /// Where the header with the claims stands; none in a format that has it only where the solutions were limited.
+    pub(super) claims: Option<Frame>,
     /// The order in which a set gives its solutions.
     pub(super) order: Order,
     /// Whether the squares of a solution stand in the order in which the board is read.
     pub(super) as_read: bool,
-    /// Writes what stands before the first solution of a format without claims.
+    /// Writes what stands before the first solution, after the header with the claims.
     pub(super) head: fn(&Sheet, Put<'_>) -> Result<(), FileError>,
     /// How a square is written.
     pub(super) square: fn(&Sheet) -> Text,
@@ -89,7 +89,7 @@ impl Rows {
         Rows { listing, sheet, texts, squares: Vec::new(), written: 0 }
     }
 
-    /// What stands before the first solution of a format without a header of claims.
+    /// What stands before the first solution, after the header with the claims.
     ///
     /// # Errors
     /// What the system says; [`FileError::Stopped`] by the limit.

@@ -1,7 +1,7 @@
 //! Writing a solution file.
 
 use super::FileError;
-use super::output::{Header, Output};
+use super::output::{Frame, Header, Output};
 use super::rows::{Listing, Rows, Sheet, has_one_a_file};
 use crate::board::Square;
 use crate::piece::QUEEN;
@@ -53,10 +53,11 @@ pub fn save(
     let (header, sheet) = what.heading();
     let mut rows = Rows::new(listing, sheet);
     let mut output = Output::new(file);
-    match listing.claims {
-        Some(after) => output.header(&header, after),
-        None => rows.head(&mut output, limit)?,
+    let claims = listing.claims.or_else(|| what.is_limited().then_some(Frame::REMARK));
+    if let Some(frame) = claims {
+        output.header(&header, frame);
     }
+    rows.head(&mut output, limit)?;
     let mut solutions = 0;
     let mut failed = None;
     let mut visit = |squares: &[Square]| {
@@ -85,9 +86,9 @@ pub fn save(
         return Err(error.into());
     }
     let stopped = match end {
-        End::Complete => None,
+        End::Complete => what.stopped(),
         End::Stopped(Stop::Cancelled) => return Err(FileError::Stopped(Stop::Cancelled)),
-        End::Stopped(stop) if stop != Stop::Solutions && listing.claims.is_none() => {
+        End::Stopped(stop) if claims.is_none() => {
             return Err(FileError::Stopped(stop));
         }
         End::Stopped(stop) => Some(stop),
@@ -99,6 +100,14 @@ pub fn save(
 }
 
 impl<'a> Saving<'a> {
+    /// Why the search for the one solution was stopped before it was known to be the best.
+    fn stopped(&self) -> Option<Stop> {
+        match self {
+            Saving::Board(board) => board.optimum.and_then(|optimum| optimum.stopped),
+            _ => None,
+        }
+    }
+
     /// The solutions that a value is; none where it is something else.
     pub fn of(value: &'a Value) -> Option<Saving<'a>> {
         match value {
@@ -107,6 +116,11 @@ impl<'a> Saving<'a> {
             Value::Explicit(board) => Some(Saving::Explicit(board)),
             _ => None,
         }
+    }
+
+    /// Whether it may end before its end: then every format has a header that says whether it did.
+    fn is_limited(&self) -> bool {
+        matches!(self, Saving::Set(set) if set.is_limited())
     }
 
     /// What a header says of it, and what the text of a solution depends on besides its squares.
@@ -128,7 +142,12 @@ impl<'a> Saving<'a> {
                 let (size, squares) = (board.grid.size, board.squares.len() as u64);
                 let alone = board.squares.windows(2).all(|pair| pair[0].file < pair[1].file);
                 let one_a_file = alone && has_one_a_file(board.piece, size, Some(squares));
-                (Header::part(&board.problem, size), Sheet { size, piece: board.piece, one_a_file })
+                // What is not known to be the fewest is a solution with that many.
+                let problem = match board.optimum {
+                    Some(optimum) if !optimum.is_proved() => format!("{} pieces {squares}", board.problem),
+                    _ => board.problem.clone(),
+                };
+                (Header::part(&problem, size), Sheet { size, piece: board.piece, one_a_file })
             }
         }
     }

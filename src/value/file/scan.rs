@@ -1,16 +1,37 @@
-//! Reading a file of lines that does not name its problem: every solution is verified against the definition on the way.
+//! Reading a file of lines: every solution is verified against the definition on the way.
 
 use super::entry::{Each, Entry, Heading};
-use super::infer;
 use super::lines::{Grammar, Lines, Raw};
 use super::{FileError, Malformed, Place, SavedFile};
+use super::{infer, json};
+use crate::problem::Instance;
+use std::sync::Arc;
 
-/// Reads the whole file and hands every solution on. Its problem is told from the first solutions, then the file is read again if it has
-/// more.
+/// Reads the whole file and hands every solution on. Its problem is that of the header on its first line, or the one that the user names;
+/// else it is guessed from the first solutions, and the file is read again if it has more.
 ///
 /// # Errors
-/// What the system says; [`FileError::Malformed`] at the first place that is wrong; what `each` says.
+/// What the system says; [`FileError::Malformed`] at the first place that is wrong, [`FileError::Guessed`] at the first solution that is
+/// none of the problem that was guessed; what `each` says.
 pub(super) fn scan(file: &SavedFile<'_>, grammar: Grammar, each: Each<'_>) -> Result<Heading, FileError> {
+    let mut first = Lines::open(file.path)?;
+    first.any()?;
+    if let Some(from) = first.header() {
+        let mut claims = json::remark(file, &first.bytes, from)?;
+        let mut reading = Reading::new(claims.heading()?);
+        grammar(&mut Lines::open(file.path)?, &mut |raw| reading.take(raw, each))?;
+        claims.solutions = reading.heading.solutions;
+        return claims.kept();
+    }
+    let heading = |instance: Arc<dyn Instance>, problem| {
+        let (complete, reduced, solutions) = (None, None, 0);
+        Reading::new(Heading { instance, problem, counted: false, complete, reduced, solutions })
+    };
+    if let Some(given) = &file.given {
+        let mut reading = heading(Arc::clone(given), Some(given.text()));
+        grammar(&mut Lines::open(file.path)?, &mut |raw| reading.take(raw, each))?;
+        return Ok(reading.heading);
+    }
     let mut sample: Vec<Raw> = Vec::new();
     grammar(&mut Lines::open(file.path)?, &mut |raw| {
         sample.push(raw.clone());
@@ -18,10 +39,42 @@ pub(super) fn scan(file: &SavedFile<'_>, grammar: Grammar, each: Each<'_>) -> Re
     })?;
     let no_problem = FileError::Malformed(Malformed::NoProblem, Place::START);
     let instance = infer::infer(&sample, file.resolve).ok_or(no_problem)?;
-    let size = instance.grid().size;
-    let mut heading = Heading { instance, problem: None, complete: None, reduced: None, solutions: 0 };
-    let mut entry = Entry::default();
-    let mut verify = |raw: &Raw| {
+    // A board of numbers shows its problem: it is a tour of that board.
+    let shown = sample.first().is_some_and(|raw| raw.numbered);
+    let guess = instance.text();
+    let mut reading = heading(instance, shown.then(|| guess.clone()));
+    let mut take = |raw: &Raw| {
+        reading.take(raw, each).map_err(|error| match error {
+            FileError::Malformed(what @ Malformed::Wrong { .. }, place) if !shown => {
+                FileError::Guessed { problem: guess.clone(), what, place }
+            }
+            other => other,
+        })
+    };
+    if sample.len() < infer::SAMPLE {
+        // One at a time leaves the memory: a solution may be long.
+        sample.into_iter().try_for_each(|raw| take(&raw).map(drop))?;
+    } else {
+        grammar(&mut Lines::open(file.path)?, &mut take)?;
+    }
+    Ok(reading.heading)
+}
+
+/// A file of which the problem is known.
+struct Reading {
+    heading: Heading,
+    entry: Entry,
+}
+
+impl Reading {
+    fn new(heading: Heading) -> Reading {
+        Reading { heading, entry: Entry::default() }
+    }
+
+    /// Verifies a solution and hands it on.
+    fn take(&mut self, raw: &Raw, each: Each<'_>) -> Result<bool, FileError> {
+        let Reading { heading, entry } = self;
+        let size = heading.instance.grid().size;
         entry.next(raw.start);
         if !raw.fits(size, heading.instance.piece()) {
             return Err(entry.fault(Malformed::Expected("file-expected-same-board")));
@@ -31,14 +84,7 @@ pub(super) fn scan(file: &SavedFile<'_>, grammar: Grammar, each: Each<'_>) -> Re
         }
         entry.verify(&*heading.instance)?;
         heading.solutions += 1;
-        each(&entry, &heading)?;
+        each(entry, heading)?;
         Ok(true)
-    };
-    if sample.len() < infer::SAMPLE {
-        // One at a time leaves the memory: a solution may be long.
-        sample.into_iter().try_for_each(|raw| verify(&raw).map(drop))?;
-    } else {
-        grammar(&mut Lines::open(file.path)?, &mut verify)?;
     }
-    Ok(heading)
 }

@@ -5,8 +5,10 @@ use crate::board::{Size, Square};
 use crate::piece::Piece;
 use crate::problem::reading;
 use crate::value::file::{Each, Entry, FileError, Format, Heading, Malformed, Place, SavedFile, Writer};
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
+use std::sync::Arc;
 
 /// A solver's answer to a model.
 pub(in crate::value) static SOL: Format = Format { ending: "sol", takes: &[], read: Some(read) };
@@ -15,28 +17,36 @@ pub(in crate::value) static SOL: Format = Format { ending: "sol", takes: &[], re
 const HEAD: usize = 3;
 
 /// Reads what a solver found for the model that lies beside it (`p.sol` beside `p.cnf`, `p.opb`, `p.lp` or `p.mzn`), and verifies it
-/// against the definition of the problem.
+/// against the definition of the problem. That there is no solution is read as the claim that none is all there are.
 ///
 /// Understood are the lines of values of SAT and pseudo-Boolean solvers (`v 1 -2 3 0`, `v x1 -x2`, with or without the `v`), and names
 /// with values (`queen_c5 1`, `queen_c5 = 1;`, `name="queen_c5" ... value="1"`), as linear programming solvers and MiniZinc write them.
 ///
 /// # Errors
-/// What the system says; [`FileError::Malformed`] where no model lies beside the file, at the first thing that cannot be, where no
-/// variable is given a value, and where the squares are no solution.
+/// What the system says; [`FileError::Malformed`] where no model lies beside the file and the user names no problem, at the first thing that
+/// cannot be (a variable with two values, values of what has no solution), where no variable is given a value, and where the squares
+/// are no solution.
 fn read(file: &SavedFile<'_>, each: Each<'_>) -> Result<Heading, FileError> {
     // Whether there is such a file at all comes first.
     reading::open(file.path)?;
     let wrong = |what| FileError::Malformed(what, Place::START);
-    let problem = problem_beside(file).ok_or_else(|| wrong(Malformed::NoModel))?;
-    let instance = (file.resolve)(&problem).ok_or_else(|| wrong(Malformed::Problem(problem)))?;
+    let instance = match (problem_beside(file), &file.given) {
+        (Some(problem), _) => file.named(&problem, Place::START)?,
+        (None, Some(given)) => Arc::clone(given),
+        (None, None) => return Err(wrong(Malformed::NoModel)),
+    };
+    let answer = read_answer(file.path, instance.grid().size, instance.piece())?;
+    let problem = Some(instance.text());
+    let complete = answer.denial.map(|line| (true, Place { line, column: 1 }));
+    let solutions = u64::from(answer.denial.is_none());
+    let heading = Heading { instance, problem, counted: false, complete, reduced: None, solutions };
+    if answer.denial.is_some() {
+        return Ok(heading);
+    }
     let mut entry = Entry::default();
     entry.next(Place::START);
-    for square in read_squares(file.path, instance.grid().size, instance.piece())? {
-        entry.add(square, Place::START);
-    }
-    entry.verify(&*instance)?;
-    let problem = Some(instance.text());
-    let heading = Heading { instance, problem, complete: None, reduced: None, solutions: 1 };
+    answer.squares().into_iter().for_each(|square| entry.add(square, Place::START));
+    entry.verify(&*heading.instance)?;
     each(&entry, &heading)?;
     Ok(heading)
 }
@@ -51,22 +61,35 @@ fn problem_beside(file: &SavedFile<'_>) -> Option<String> {
     })
 }
 
-/// The squares whose variables are 1.
-fn read_squares(path: &Path, size: Size, piece: &Piece) -> Result<Vec<Square>, FileError> {
-    let mut reader = Reader { size, prefix: format!("{}_", piece.name), squares: Vec::new(), values: 0 };
+/// What the solver says.
+fn read_answer(path: &Path, size: Size, piece: &Piece) -> Result<Reader, FileError> {
+    let mut reader = Reader { size, prefix: format!("{}_", piece.name), values: BTreeMap::new(), denial: None };
     let mut number = 0;
     for line in BufReader::new(reading::open(path)?).split(b'\n') {
         number += 1;
         let line = line?;
         reader.line(&String::from_utf8_lossy(&line), number)?;
+        if !reader.values.is_empty() && reader.denial.is_some() {
+            return Err(expected("file-expected-no-values", Place { line: number, column: 1 }));
+        }
     }
-    if reader.values == 0 {
+    if reader.values.is_empty() && reader.denial.is_none() {
         return Err(expected("file-expected-value", Place::START));
     }
-    reader.squares.sort_unstable();
-    reader.squares.dedup();
-    Ok(reader.squares)
+    Ok(reader)
 }
+
+/// Whether a line says that there is no solution: `s UNSATISFIABLE`, `UNSAT`, `=====UNSATISFIABLE=====`, `Status: INFEASIBLE`.
+fn denies(line: &str) -> bool {
+    let line = line.to_ascii_lowercase();
+    let said =
+        ["s ", "solution status:", "model status:", "status:"].iter().find_map(|before| line.strip_prefix(before));
+    let mut words = said.unwrap_or(&line).split(|c: char| !c.is_ascii_alphabetic()).filter(|word| !word.is_empty());
+    matches!(words.next(), Some("unsatisfiable" | "unsat" | "infeasible"))
+}
+
+/// How far from 0 or 1 a solver may write a value that is 0 or 1.
+const NEARLY: f64 = 1e-3;
 
 fn expected(what: &'static str, place: Place) -> FileError {
     FileError::Malformed(Malformed::Expected(what), place)
@@ -75,8 +98,10 @@ fn expected(what: &'static str, place: Place) -> FileError {
 struct Reader {
     size: Size,
     prefix: String,
-    squares: Vec<Square>,
-    values: u64,
+    /// The variables that have a value, by their numbers.
+    values: BTreeMap<u64, bool>,
+    /// The line that says that there is no solution.
+    denial: Option<u64>,
 }
 
 impl Reader {
@@ -84,32 +109,43 @@ impl Reader {
         if line.contains(&self.prefix) {
             return self.names(line, number);
         }
-        let rest = line.strip_prefix("v ").unwrap_or(line);
-        let literals: Option<Vec<i64>> = rest.split_whitespace().map(literal).collect();
-        // Whatever is no line of values is a remark of the solver.
+        if denies(line) {
+            self.denial.get_or_insert(number);
+        }
+        let rest = line.strip_prefix("v ");
+        let literals: Option<Vec<i64>> = rest.unwrap_or(line).split_whitespace().map(literal).collect();
+        // Whatever is no line of values is a remark of the solver, such as a number alone.
+        let literals = literals.filter(|list| rest.is_some() || list.last() == Some(&0));
         for literal in literals.unwrap_or_default() {
             self.value(literal, number)?;
         }
         Ok(())
     }
 
+    /// The squares whose variables are 1, in file order.
+    fn squares(&self) -> Vec<Square> {
+        let taken = self.values.iter().filter(|&(variable, taken)| *taken && *variable <= self.size.squares());
+        taken.map(|(variable, _)| self.size.square(*variable as usize - 1)).collect()
+    }
+
+    /// Gives a variable its value.
+    fn set(&mut self, variable: u64, taken: bool, place: Place) -> Result<(), FileError> {
+        match self.values.insert(variable, taken) {
+            Some(before) if before != taken => Err(expected("file-expected-same-value", place)),
+            _ => Ok(()),
+        }
+    }
+
     /// A literal: its variable's number, negative where it is 0. Numbers beyond the squares are counters.
     fn value(&mut self, literal: i64, line: u64) -> Result<(), FileError> {
-        let squares = self.size.squares();
+        let (squares, place) = (self.size.squares(), Place { line, column: 1 });
         match literal.unsigned_abs() {
-            0 => {}
-            variable if variable <= squares => {
-                self.values += 1;
-                if literal > 0 {
-                    self.squares.push(self.size.square(variable as usize - 1));
-                }
+            0 => Ok(()),
+            variable if variable > squares && (self.values.len() as u64) < squares => {
+                Err(expected("file-expected-model-of-board", place))
             }
-            _ if self.values < squares => {
-                return Err(expected("file-expected-model-of-board", Place { line, column: 1 }));
-            }
-            _ => {}
+            variable => self.set(variable, literal > 0, place),
         }
-        Ok(())
     }
 
     /// Names with their values after them.
@@ -126,10 +162,11 @@ impl Reader {
             rest = &name[end..];
             let after = rest.split(self.prefix.as_str()).next().unwrap_or_default();
             let value = value_in(after).ok_or_else(|| expected("file-expected-value", place))?;
-            self.values += 1;
-            if value > 0.5 {
-                self.squares.push(square);
+            let taken = value > 0.5;
+            if !((value - f64::from(u8::from(taken))).abs() <= NEARLY) {
+                return Err(expected("file-expected-zero-one", place));
             }
+            self.set(self.size.index(square) as u64 + 1, taken, place)?;
         }
         Ok(())
     }
@@ -157,7 +194,6 @@ mod tests {
     use crate::search::Limit;
     use crate::value::file::FORMATS;
     use std::fs::File;
-    use std::sync::Arc;
 
     fn queens(text: &str) -> Option<Arc<dyn Instance>> {
         let size = Size::new(4, 4).expect("a valid size");
@@ -168,7 +204,7 @@ mod tests {
     /// The names of the squares of an answer.
     fn read_squares_of(path: &Path) -> Result<String, FileError> {
         let mut names = Vec::new();
-        let file = SavedFile { path, read: super::read, resolve: &queens, formats: &FORMATS };
+        let file = SavedFile { path, read: super::read, resolve: &queens, given: None, formats: &FORMATS };
         super::read(&file, &mut |entry, _| {
             names.extend(entry.squares.iter().map(Square::to_string));
             Ok(())
@@ -205,7 +241,7 @@ mod tests {
 
     #[test]
     fn what_is_no_solution_is_refused_where_it_stands() {
-        let place = |answer| match read(answer) {
+        let place = |answer: &str| match read(answer) {
             Err(FileError::Malformed(what, place)) => (what, place.line, place.column),
             other => panic!("{answer}: {other:?}"),
         };
@@ -215,7 +251,18 @@ mod tests {
         assert_eq!(place("queen_4 1\n"), (Malformed::Expected("file-expected-square"), 1, 1));
         assert_eq!(place("queen_a2 yes\n"), (Malformed::Expected("file-expected-value"), 1, 1));
         assert_eq!(place("v 17 0\n"), (Malformed::Expected("file-expected-model-of-board"), 1, 1));
-        for nothing in ["", "s UNSATISFIABLE\n", "\u{fffd}\u{0}"] {
+        assert_eq!(place("queen_a2 0.5\n"), (Malformed::Expected("file-expected-zero-one"), 1, 1));
+        assert_eq!(place("queen_a2 NaN\n"), (Malformed::Expected("file-expected-zero-one"), 1, 1));
+        for twice in ["s SATISFIABLE\nv -1 2 -2 0\n", "v 2 0\nv -2 0\n", "queen_a2 1\nqueen_a2 0\n"] {
+            let (what, line, _) = place(twice);
+            assert_eq!(what, Malformed::Expected("file-expected-same-value"));
+            assert_eq!(line, 2, "{twice}");
+        }
+        let four = "-1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0";
+        for both in [format!("s UNSATISFIABLE\nv {four}\n"), format!("{four}\nUNSAT\n")] {
+            assert_eq!(place(&both), (Malformed::Expected("file-expected-no-values"), 2, 1), "{both}");
+        }
+        for nothing in ["", "8\n", "s UNKNOWN\n", "s SATISFIABLE\n", "\u{fffd}\u{0}"] {
             assert_eq!(place(nothing), (Malformed::Expected("file-expected-value"), 1, 1));
         }
     }

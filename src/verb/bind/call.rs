@@ -16,7 +16,7 @@ pub(super) fn call(
     stage: bool,
 ) -> Result<Call, Fault> {
     context.verb = Some(verb);
-    let (mut args, mut problem) = (Args::default(), None);
+    let (mut args, mut problem) = (Args::default(), None::<ProblemCall>);
     for param in verb.takes.params {
         match param.kind {
             // After a `|` the verb works on the value before it.
@@ -35,19 +35,18 @@ pub(super) fn call(
             kind => positional(terms, context, param, kind, &mut args)?,
         }
     }
-    let mut options =
-        Options { verb: verb.takes.options, used: Vec::new(), args: &mut args, problem: problem.as_mut() };
+    let mut options = Options { verb: verb.takes.options, used: Vec::new(), args, problem };
     options.read(terms, context)?;
     end(terms)?;
-    Ok(Call { verb, args, problem, span: terms.command.span })
+    Ok(Call { verb, args: options.args, problem: options.problem, span: terms.command.span })
 }
 
 /// Binds a whole command that is a problem with its arguments and options, without a verb.
 pub(super) fn bare_problem(terms: &mut Terms<'_>, context: &mut Context) -> Result<ProblemCall, Fault> {
-    let Some(mut problem) = problem_head(terms, context, false, Boards::One)? else { return Err(terms.fault()) };
-    let mut args = Args::default();
-    Options { verb: &[], used: Vec::new(), args: &mut args, problem: Some(&mut problem) }.read(terms, context)?;
-    if terms.is_done() { Ok(problem) } else { Err(terms.fault()) }
+    let problem = problem_head(terms, context, false, Boards::One)?;
+    let mut options = Options { verb: &[], used: Vec::new(), args: Args::default(), problem };
+    options.read(terms, context)?;
+    options.problem.filter(|_| terms.is_done()).ok_or_else(|| terms.fault())
 }
 
 /// Notes that the command may end here, and holds it to that.
@@ -107,14 +106,14 @@ fn problem_head(
 }
 
 /// The options of a verb and of the problem it is about, in any order.
-struct Options<'c> {
+struct Options {
     verb: &'static [Opt],
     used: Vec<&'static Opt>,
-    args: &'c mut Args,
-    problem: Option<&'c mut ProblemCall>,
+    args: Args,
+    problem: Option<ProblemCall>,
 }
 
-impl Options<'_> {
+impl Options {
     fn read(&mut self, terms: &mut Terms<'_>, context: &mut Context) -> Result<(), Fault> {
         loop {
             for (option, _) in self.all().filter(|(option, _)| self.barred(option).is_none()) {
@@ -132,6 +131,11 @@ impl Options<'_> {
                 return Err(Fault::at(span, kind));
             }
             self.used.push(option);
+            if matches!(option.takes, Takes::One(kind) if kind.is_problem()) {
+                // The options that follow are those of this problem too.
+                self.problem = problem_head(terms, context, false, Boards::One)?;
+                continue;
+            }
             let given = argument(terms, context, option, span)?;
             match &mut self.problem {
                 Some(problem) if of_problem => problem.args.0.extend(given),

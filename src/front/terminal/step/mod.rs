@@ -15,6 +15,7 @@ mod tests;
 use super::screen::brush::Brush;
 use super::screen::view::{FullScreen, Trouble, show};
 use crate::front::host::{Look, Shown, exit};
+use crate::value::Value;
 use crate::verb::Answer;
 pub(super) use course::Course;
 use draw::draw;
@@ -37,7 +38,7 @@ pub(super) fn shown(course: Course<'_>, look: &Look, answer: &Answer, colours: b
     // After a search that was stopped nothing is watched.
     match show(&mut screen, Brush { view: &view, colours }, &answer.limit.cancel) {
         Ok(()) => {
-            let stop = answer.outcome.as_ref().ok().and_then(exit::stopped);
+            let stop = answer.outcome.as_ref().ok().and_then(Value::stopped);
             let code = stop.map_or(exit::OK, exit::of_stop);
             Some(look.shown(&look.with_time(screen.replay.left(&look.now()), answer), code, colours))
         }
