@@ -352,7 +352,8 @@ fn an_export_that_was_cut_fails() {
 fn check_has_three_answers() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("room");
-    let header = "# {\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"queens 4\",\"size\":[4,4],\"count\":1}\n";
+    let header =
+        "# {\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"queens 4\",\"size\":[4,4],\"count\":1}\n";
     file("good.csv", &format!("{header}a,b,c,d\n2,4,1,3\n"));
     file("wrong.csv", &format!("{header}a,b,c,d\n2,4,1,2\n"));
     file("open.csv", "a,b,c,d\n2,4,1,3\n");
@@ -366,6 +367,38 @@ fn check_has_three_answers() {
         assert!(said.code == Some(code) && (said.out.clone() + &said.err).contains(word), "{said:?}");
         let said = run_in(folder.path(), &["--json", "-c", &line], "");
         assert!(said.code == Some(code) && said.out.contains(verdict), "{said:?}");
+    }
+}
+
+#[test]
+fn identifiers_are_the_same_in_every_language() {
+    let line = "let s = all queens 6; all queens 8 | stats; vars; compare queens 4 using bitmask, subsets; s; count queens 6";
+    let said = |lang: &str| -> Vec<serde_json::Value> {
+        let ran = here(&["--json", "--lang", lang, "-c", line]);
+        let mut objects: Vec<serde_json::Value> =
+            ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        for object in &mut objects {
+            // Sentences differ by language and times by run; all else is data.
+            object["notes"].take();
+            object["seconds"].take();
+            if object["title"] == "compare" {
+                for row in object["rows"].as_array_mut().expect("rows") {
+                    row.as_array_mut().expect("cells").truncate(5);
+                }
+            }
+        }
+        objects
+    };
+    let english = said("en");
+    assert_eq!(english[0]["rows"][1], serde_json::json!(["half-turn", 4, "4", "1"]));
+    assert_eq!(english[1]["rows"], serde_json::json!([["s", "set", "queens 6"]]));
+    assert_eq!(english[2]["rows"][0].as_array().map(|row| &row[..4]), serde_json::json!([[4, 4], "bitmask", "count", "2"]).as_array().map(Vec::as_slice));
+    // A set carries its first boards, in the form in which a board stands alone.
+    assert_eq!((&english[3]["count"], english[3]["boards"].as_array().map(Vec::len)), (&"4".into(), Some(4)));
+    assert_eq!(english[3]["boards"][0]["pieces"]["queen"][0], "a2");
+    assert!(english[4]["total"].is_string() && english[4]["nodes"].is_string());
+    for lang in ["hu", "sl", "uk"] {
+        assert_eq!(said(lang), english, "{lang}");
     }
 }
 

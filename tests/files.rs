@@ -484,7 +484,7 @@ fn failed_exports_leave_nothing() {
         ("all queens 8 | export \"@\" replace", Code::E400),
         ("find queens 3 | export \"@/q.json\"", Code::E303),
         ("count queens 8 | export \"@/q.json\"", Code::E200),
-        ("compare queens 4 | export \"@/q.json\"", Code::E400),
+        ("compare queens 4 | export \"@/q.fen\"", Code::E400),
         ("compare queens 4 | export \"@/q.svg\"", Code::E400),
         ("compare queens 4 | export \"@/none/q.csv\"", Code::E400),
         ("all queens 20 within 50ms | export \"@/q.txt\"", Code::E310),
@@ -800,4 +800,35 @@ fn a_header_says_each_thing_once() {
     // What limits a search is no part of a problem.
     desk.write("a.jsonl", text.replacen("queens 6", "queens 6 limit 4", 1));
     assert_eq!(desk.malformed("a.jsonl").2, Malformed::Problem("queens 6 limit 4".into()));
+}
+
+#[test]
+fn tables_plots_and_steps_are_exported_as_data() {
+    let mut desk = Desk::new();
+    let json = |desk: &Desk, name: &str| -> serde_json::Value { serde_json::from_str(&desk.text(name)).expect("JSON") };
+    desk.run("all queens 8 | stats | export \"@/s.json\"");
+    let stats = json(&desk, "s.json");
+    assert_eq!((&stats["kind"], &stats["rows"][1]), (&"table".into(), &serde_json::json!(["half-turn", 4, "4", "1"])));
+    desk.run("compare rooks 2..4 using formula | export \"@/c.json\"");
+    let compared = json(&desk, "c.json");
+    assert_eq!((&compared["rows"][0][0], &compared["rows"][2][3]), (&serde_json::json!([2, 2]), &"24".into()));
+    desk.run("plot solutions queens 4..8 | export \"@/p.json\"; plot solutions queens 4..8 | export \"@/p.csv\"");
+    let plot = json(&desk, "p.json");
+    assert_eq!((&plot["kind"], &plot["complete"]), (&"plot".into(), &true.into()));
+    assert_eq!(plot["series"][0]["points"][4], serde_json::json!([8.0, 92.0]));
+    let text = desk.text("p.csv");
+    assert!(text.starts_with("series,x,y\n") && text.ends_with(",8.0,92.0\n"), "{text}");
+    desk.run("trace queens 4 | export \"@/t.json\"; trace queens 4 | export \"@/t.csv\"");
+    let Value::Trace(trace) = desk.run("trace queens 4") else { panic!("a trace") };
+    assert_eq!(json(&desk, "t.json")["steps"].as_array().map(Vec::len), Some(trace.steps.len()));
+    let text = desk.text("t.csv");
+    assert_eq!(text.lines().count(), trace.steps.len() + 1);
+    assert!(text.starts_with("n,do,square,") && text.contains("\n2,reject,b1,"), "{text}");
+    desk.run("trace tour 5 | export \"@/w.json\"; trace tour 5 | export \"@/w.csv\"");
+    assert_eq!(json(&desk, "w.json")["path"].as_array().map(Vec::len), Some(25));
+    assert!(desk.text("w.csv").starts_with("n,do,square,"));
+    // What was cut says so at its end, where readers that take `#` for a comment pass over it.
+    let value = desk.run("all tour 6 within 30ms | stats | export \"@/cut.csv\"");
+    assert_eq!(value.stopped(), Some(Stop::Deadline));
+    assert!(desk.text("cut.csv").ends_with("\n# part: time\n"));
 }

@@ -37,7 +37,7 @@ pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
 /// To the right if every value of the column is a number.
 fn align(table: &Table, column: usize) -> Align {
     let number = |cell: Option<&Cell>| match cell {
-        Some(Cell::Text(_) | Cell::Word(_) | Cell::Mark(_)) => false,
+        Some(Cell::Text(_) | Cell::Size(_) | Cell::Word(_) | Cell::Mark(_)) => false,
         None | Some(_) => true,
     };
     if table.rows.iter().all(|row| number(row.get(column))) { Align::Right } else { Align::Left }
@@ -47,6 +47,9 @@ fn align(table: &Table, column: usize) -> Align {
 fn cell(cell: &Cell, view: &View) -> Spans {
     match cell {
         Cell::Number(number) => plain(Role::Number, view.number(number)),
+        Cell::Whole(number) => plain(Role::Number, view.number(&(*number).into())),
+        Cell::Size(size) => plain(Role::Plain, format!("{}x{}", size.files(), size.ranks())),
+        Cell::AtMost(number) => plain(Role::Number, format!("≤ {}", view.number(&(*number).into()))),
         Cell::AtLeast(number) => plain(Role::Number, format!("≥ {}", view.number(number))),
         Cell::Real(number) => plain(Role::Number, view.real(*number)),
         Cell::Text(text) => plain(Role::Plain, text),

@@ -341,10 +341,16 @@ impl Table {
 /// A cell of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
-    /// A whole number.
+    /// A whole number that was counted.
     Number(BigUint),
+    /// A whole number that a board or a file bounds: a sum along a line, a number in a list, pieces.
+    Whole(u64),
+    /// The size of a board.
+    Size(Size),
     /// The result of a search that was stopped: the number is at least this.
     AtLeast(BigUint),
+    /// The best so far of a search for the least: the number is at most this.
+    AtMost(u64),
     /// A measured or computed number.
     Real(f64),
     /// A run time in seconds.

@@ -75,8 +75,7 @@ fn table(measured: Measurements) -> Table {
 fn row(run: &Measured, notes: &mut Footnotes, [has_median, has_pieces, has_memory]: [bool; 3]) -> Vec<Cell> {
     let ran = !matches!(run.outcome, Outcome::Refused(_) | Outcome::NotTried(_));
     let text = |text: &str| Cell::Text(text.to_owned());
-    let size = format!("{}x{}", run.size.files(), run.size.ranks());
-    let mut row = vec![Cell::Text(size), text(run.method), text(run.task.word())];
+    let mut row = vec![Cell::Size(run.size), text(run.method), text(run.task.word())];
     row.push(Cell::Outcome(run.outcome.clone(), notes.of(run)));
     row.push(if run.nodes > 0 { Cell::Number(run.nodes.into()) } else { Cell::Empty });
     row.push(if ran { Cell::Seconds(run.seconds) } else { Cell::Empty });
@@ -96,8 +95,8 @@ fn row(run: &Measured, notes: &mut Footnotes, [has_median, has_pieces, has_memor
 /// The number of pieces, and whether fewer are excluded: `≤` stands before one that is not proved to be the least.
 fn pieces(run: &Measured) -> Cell {
     match run.optimum.and_then(|optimum| Some((optimum.upper?, optimum.is_proved()))) {
-        Some((pieces, true)) => Cell::Number(pieces.into()),
-        Some((pieces, false)) => Cell::Text(format!("≤ {pieces}")),
+        Some((pieces, true)) => Cell::Whole(pieces),
+        Some((pieces, false)) => Cell::AtMost(pieces),
         None => Cell::Empty,
     }
 }

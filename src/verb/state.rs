@@ -110,7 +110,7 @@ fn run_vars(run: Run<'_>) -> Result<Value, Fault> {
 }
 
 fn run_history(run: Run<'_>) -> Result<Value, Fault> {
-    let row = |(at, line): (usize, &String)| vec![Cell::Number((at + 1).into()), Cell::Text(line.clone())];
+    let row = |(at, line): (usize, &String)| vec![Cell::Whole(at as u64 + 1), Cell::Text(line.clone())];
     let columns = vec!["column-number", "column-command"];
     let rows = run.scene.history.iter().enumerate().map(row).collect();
     Ok(Value::Table(Table { title: "table-history", columns, rows, ..Table::default() }))

@@ -14,7 +14,8 @@ fn run_stats(mut run: Run<'_>) -> Result<Value, Fault> {
     let (stats, end) = set.statistics(&run.scene.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
     let row = |name: &'static str, orbit: Option<u32>, solutions: u64, classes: Option<u64>| {
         let number = |value: Option<u64>| value.map_or(Cell::Empty, |value| Cell::Number(value.into()));
-        vec![Cell::Word(name), number(orbit.map(u64::from)), number(Some(solutions)), number(classes)]
+        let orbit = orbit.map_or(Cell::Empty, |orbit| Cell::Whole(orbit.into()));
+        vec![Cell::Word(name), orbit, number(Some(solutions)), number(classes)]
     };
     let mut rows: Vec<Vec<Cell>> =
         stats.rows.iter().map(|kind| row(kind.name, Some(kind.orbit), kind.solutions, kind.classes)).collect();

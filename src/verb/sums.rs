@@ -41,9 +41,9 @@ fn run_sums(mut run: Run<'_>) -> Result<Value, Fault> {
     };
     let numbered = tours.len() > 1;
     let rows = tours.iter().zip(1u64..).flat_map(|((board, sums), place)| {
-        let number = numbered.then(|| Cell::Number(board.number.unwrap_or(place).into()));
+        let number = numbered.then(|| Cell::Whole(board.number.unwrap_or(place)));
         let row = move |(line, sum): (String, u64)| {
-            number.iter().cloned().chain([Cell::Text(line), Cell::Number(sum.into())]).collect()
+            number.iter().cloned().chain([Cell::Text(line), Cell::Whole(sum)]).collect()
         };
         lines(board.grid.size, sums).map(row)
     });

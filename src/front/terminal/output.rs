@@ -54,10 +54,9 @@ impl Output {
         let ink = inked(form.color, scene.settings.colours);
         let screen = form.interactive && !form.json && has_screen();
         scene.screen = screen;
-        scene.preview = match (form.json, form.interactive) {
-            (true, _) => Preview { boards: 0, patience: None },
-            (false, true) => Preview::default(),
-            (false, false) => Preview { patience: None, ..Preview::default() },
+        scene.preview = match form.interactive && !form.json {
+            true => Preview::default(),
+            false => Preview { patience: None, ..Preview::default() },
         };
         Output {
             form,

@@ -1,21 +1,16 @@
 //! Boards, tours, sets and maps.
 
-use super::object::Object;
-use crate::board::Square;
+use super::Object;
 use crate::present::View;
 use crate::search::Stop;
 use crate::search::tour::{Sums, sums};
-use crate::value::file::map_fields;
+use crate::value::file::{map_fields, names};
 use crate::value::{self, Gallery, HeatMap, Survey};
 use serde_json::{Value as Json, json};
 
 /// A map by the keys that its file has too.
 pub(super) fn map(object: Object, map: &HeatMap) -> Object {
     map_fields(map).into_iter().fold(object, |object, (key, value)| object.with(key, value))
-}
-
-pub(super) fn names(squares: &[Square]) -> Vec<String> {
-    squares.iter().map(Square::to_string).collect()
 }
 
 fn blocked(board: &value::Board) -> Option<Vec<String>> {
@@ -117,24 +112,29 @@ fn push_run(text: &mut String, length: u32) {
     }
 }
 
+/// Boards and tours, an object each.
+fn boards(boards: &[value::Board]) -> Vec<Json> {
+    boards.iter().map(|board| with_board(Object::default(), board).into()).collect()
+}
+
 pub(super) fn gallery(object: Object, gallery: &Gallery) -> Object {
-    let boards: Vec<Json> = gallery.boards.iter().map(|board| with_board(Object::default(), board).into()).collect();
     let capped = gallery.capped.map(|asked| {
         let there = gallery.of.as_ref().and_then(|of| u64::try_from(of).ok()).map_or(asked, |of| of.min(asked));
         left_out("boards", there, gallery.boards.len() as u64, &format!("| first {asked} {WHOLE}"))
     });
     object
-        .with("boards", boards)
+        .with("boards", boards(&gallery.boards))
         .maybe("capped", capped)
         .maybe("of", gallery.of.as_ref().map(ToString::to_string))
         .with("complete", gallery.stopped.is_none())
         .maybe("stopped", gallery.stopped.map(Stop::word))
 }
 
-/// A set by its number of solutions.
+/// A set by its number of solutions and the first of them.
 pub(super) fn survey(object: Object, survey: &Survey) -> Object {
     object
         .with("count", survey.total.to_string())
         .with("complete", survey.stopped.is_none())
         .maybe("stopped", survey.stopped.map(Stop::word))
+        .with("boards", boards(&survey.first))
 }

@@ -1,6 +1,6 @@
 //! Files written and verified, and shards of counts.
 
-use super::object::Object;
+use super::Object;
 use crate::search::Stop;
 use crate::value::file::{Claim, Doubt};
 use crate::value::shard::{ShardNews, ShardReport, ranges};
@@ -43,7 +43,9 @@ pub(super) fn saved(object: Object, saved: &Saved) -> Object {
 /// What a picture or the file of a table shows.
 fn drawn(drawn: &Drawn) -> Json {
     match drawn {
-        Drawn::Solutions { shown, of } => json!({"solutions": shown, "of": of.as_ref().map(ToString::to_string)}),
+        Drawn::Solutions { shown, of } => {
+            json!({"solutions": shown.to_string(), "of": of.as_ref().map(ToString::to_string)})
+        }
         Drawn::Path { pixels, coordinates } => json!({"path": true, "pixels": pixels, "coordinates": coordinates}),
         Drawn::Plot => json!({"plot": true}),
         Drawn::Map => json!({"map": true}),

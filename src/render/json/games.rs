@@ -1,9 +1,9 @@
 //! Puzzles and games.
 
-use super::boards::names;
-use super::object::Object;
+use super::Object;
 use crate::board::Square;
 use crate::present::{View, feedback, statement};
+use crate::value::file::names;
 use crate::value::game::{Ending, Goal, Kind, Position, Puzzle, Rule, Tally, Told};
 use serde_json::json;
 

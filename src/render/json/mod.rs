@@ -1,29 +1,28 @@
 //! Values and faults as JSON objects, for programs.
 //!
-//! Every object starts with `kind` and `command`; counts are decimal strings, since they pass 2^53. Nothing here depends on the
-//! language except `message` and `help` of an error and the words of tables.
+//! Every object starts with `kind` and `command`. What a search counts (solutions, classes, nodes) is a decimal string, since it passes
+//! 2^53; what a board or a file bounds is a number; a size is its files and ranks. Nothing here depends on the language except what is
+//! said in sentences: `message` and `help` of an error, `notes` under a table, pages of help.
 
 mod boards;
 mod files;
 mod games;
-mod object;
-mod steps;
 mod tables;
 
 use crate::present::{View, doc, expected, fault_help, fault_message, place, stopped};
 use crate::problem::Problem;
+use crate::value::file::{bare, plot_object, story_object, trace_object};
 use crate::value::game::Challenge;
-use crate::value::{NoSolution, Topic, Value};
+use crate::value::{NoSolution, Topic, Trace, Value};
 use crate::verb::{Answer, Fault, FaultKind, Malformed, Source};
 use crate::words::Lang;
 use boards::{explicit, gallery, map, survey, with_board};
 use files::{checked, saved, shards};
 use games::{position, puzzle, tally};
 use serde_json::{Value as Json, json};
-use steps::{story, trace};
-use tables::{bare, count, plot, table};
+use tables::{count, notes, table};
 
-pub use object::Object;
+pub use crate::value::file::Object;
 
 /// What a statement yielded, with its run time where that was asked for; nothing where there is nothing to tell.
 pub fn answer(answer: &Answer, view: &View) -> Option<Object> {
@@ -37,7 +36,7 @@ pub fn answer(answer: &Answer, view: &View) -> Option<Object> {
 
 /// A value; nothing for the values that show nothing.
 pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
-    let object = |kind| Object::new(kind, command);
+    let object = |kind| Object::new(kind).with("command", command);
     Some(match value {
         Value::Count(value) => count(object("count"), value),
         Value::Board(value) if value.walk.is_some() => with_board(object("tour"), value),
@@ -48,9 +47,9 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Survey(value) => survey(object("set"), value),
         Value::None(value) => none(object("none"), value, view.lang),
         Value::Table(value) => table(object("table"), value, view),
-        Value::Plot(value) => plot(object("plot"), value, view),
+        Value::Plot(value) => plot_object(object("plot"), value).maybe("notes", notes(&value.notes, view)),
         Value::Trace(value) => trace(object("trace"), value),
-        Value::Story(value) => story(object("trace"), value),
+        Value::Story(value) => story_object(object("trace"), value),
         Value::Map(value) => map(object("map"), value),
         Value::Puzzle(value) => puzzle(object("puzzle"), value, view),
         Value::Challenges(rows) => {
@@ -79,7 +78,8 @@ pub fn fault(fault: &Fault, command: &str, source: &Source, lang: Lang) -> Objec
         _ => None,
     };
     let wanted = wanted.map(|words| words.iter().map(|word| word.replace('`', "")).collect::<Vec<_>>());
-    Object::new("error", command)
+    Object::new("error")
+        .with("command", command)
         .with("code", fault.code().to_string())
         .with("message", fault_message(fault, lang))
         .maybe("source", source.name.clone())
@@ -89,6 +89,17 @@ pub fn fault(fault: &Fault, command: &str, source: &Source, lang: Lang) -> Objec
         .maybe("file", at_file(&fault.kind))
         .maybe("verdict", verdict(&fault.kind))
         .maybe("help", fault_help(fault, lang))
+}
+
+/// The steps of a search, as many as an answer carries.
+fn trace(object: Object, trace: &Trace) -> Object {
+    let carried = trace.carried();
+    let capped = (carried < trace.steps.len()).then(|| {
+        let next = trace.shown_from() + carried as u64;
+        let rest = trace.command(next, next + carried as u64 - 1);
+        boards::left_out("steps", trace.steps.len() as u64, carried as u64, &rest)
+    });
+    trace_object(object, trace, carried).maybe("capped", capped)
 }
 
 /// Where a file is wrong.

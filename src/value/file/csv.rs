@@ -1,4 +1,4 @@
-//! Comma-separated values: solutions, tables and maps.
+//! Comma-separated values: solutions, tables, maps, plots and the steps of searches.
 //!
 //! Where every solution has one piece on each file, a line has the ranks of one solution; else a line is `number,square`, the lines of one
 //! solution follow each other, and solutions are numbered from 1. A solution without pieces is a line without a square.
@@ -6,12 +6,13 @@
 //! Before all that stands the header of a `.jsonl` as a remark, `# {...}`, which pandas skips with `comment="#"` and R with
 //! `comment.char="#"`. A file without it is read too; its problem is guessed.
 
+use super::data::csv_text;
 use super::format::{Format, Writer};
 use super::lines::{Cursor, EachRaw, Lines, Raw};
 use super::output::Frame;
 use super::rows::{Listing, RULED, Rows, Sheet, push_number, push_square};
 use super::scan::scan;
-use super::{FileError, Malformed, Place, map_csv, table};
+use super::{FileError, Malformed, Place, map_csv};
 use crate::board::file_name;
 use crate::value::Value;
 
@@ -21,11 +22,10 @@ pub(super) static CSV: Format = Format {
     takes: &[
         (RULED, Writer::Solutions(&LISTING)),
         (
-            &["kind-table", "kind-map"],
+            &["kind-table", "kind-map", "kind-plot", "kind-trace"],
             Writer::Text(|value| match value {
-                Value::Table(table) => table::csv(table),
                 Value::Map(map) => map_csv(map),
-                _ => String::new(),
+                other => csv_text(other),
             }),
         ),
     ],

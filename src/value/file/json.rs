@@ -1,5 +1,6 @@
 //! `.json` (one object) and `.jsonl` (a header, then a solution a line), as streams.
 
+use super::data::json_text;
 use super::entry::{Each, Entry, Heading, most_pieces};
 use super::format::{Format, SavedFile, Writer};
 use super::output::{Frame, NAME, VERSION};
@@ -36,10 +37,10 @@ pub(super) static JSON: Format = Format {
             }),
         ),
         (
-            &["kind-map"],
+            &["kind-map", "kind-table", "kind-plot", "kind-trace"],
             Writer::Text(|value| match value {
                 Value::Map(map) => map_json(map),
-                _ => String::new(),
+                other => json_text(other),
             }),
         ),
     ],

@@ -1,5 +1,6 @@
 //! A map of a board as data.
 
+use super::table::cut;
 use crate::board::Square;
 use crate::search::Stop;
 use crate::value::HeatMap;
@@ -49,5 +50,5 @@ pub fn map_csv(map: &HeatMap) -> String {
         let reached = map.reached[map.size.index(square)]?;
         Some(format!("{square},{reached}\n"))
     });
-    std::iter::once("square,reached\n".to_owned()).chain(lines).collect()
+    std::iter::once("square,reached\n".to_owned()).chain(lines).chain(map.stopped.map(cut)).collect()
 }

@@ -11,7 +11,7 @@
 //! | `.fen` | piece and board, no options | of the set |
 //! | `.svg`, `.png` | pictures: not read back | |
 //!
-//! A table goes into a `.csv` with the columns of the table: see [`csv()`]. A map goes into a `.json` or a `.csv`: see [`map_json`]. Models and
+//! Tables, plots and the steps of searches go into a `.csv` or a `.json` (see [`csv()`], [`table_object`]), and so do maps (see [`map_json`]). Models and
 //! solvers' answers are those of [`model`](crate::value::model).
 //!
 //! A file is written whole or not at all: into a draft beside it, then renamed; the draft of a program that was killed is removed by the
@@ -22,6 +22,7 @@ mod aside;
 mod check;
 mod claim;
 mod csv;
+mod data;
 mod draft;
 mod entry;
 mod fault;
@@ -33,10 +34,12 @@ mod json;
 mod lines;
 mod map;
 mod numbered;
+mod object;
 mod output;
 mod rows;
 mod save;
 mod scan;
+mod steps;
 mod table;
 mod txt;
 mod watched;
@@ -44,6 +47,7 @@ mod watched;
 pub use aside::{set_aside, set_aside_by};
 pub use check::{load, verify};
 pub use claim::{Claim, Claimed, Doubt, Means, Verified};
+pub use data::{Refused, plot_object, table_object};
 pub use draft::{Draft, drop_drafts};
 pub use entry::{Each, Entry, Heading, Resolve};
 use fault::Spot;
@@ -51,7 +55,9 @@ pub use fault::{FileError, Malformed, Place};
 pub use format::{Format, Picture, Read, SavedFile, Writer};
 pub use formats::FORMATS;
 pub use map::{map_csv, map_fields, map_json};
+pub use object::{Object, names};
 pub use rows::Listing;
 pub use save::{Saving, Written, save};
-pub use table::csv;
+pub use steps::{story_object, trace_object};
+pub use table::{bare, csv};
 pub use watched::Watched;

@@ -1,12 +1,14 @@
 //! Tables as comma-separated values.
 
 use crate::problem::Refusal;
+use crate::search::Stop;
 use crate::value::{Cell, Outcome, Table};
 
 /// A table as comma-separated values, quoted as RFC 4180 says, each line ended by a line feed: the names of the columns, then a line a row.
 ///
 /// Nothing in it depends on the language: columns have the names that `--json` gives them, numbers are digits, times are in seconds and
-/// memory in bytes. A count that was stopped starts with `>=`; a run without an answer has a word instead of a number.
+/// memory in bytes. A count that was stopped starts with `>=`; a run without an answer has a word instead of a number. A table that is
+/// not complete ends with a remark, `# part: time`.
 ///
 /// ```
 /// use bezzel::rooms::value::{Cell, Table, file::csv};
@@ -19,11 +21,17 @@ pub fn csv(table: &Table) -> String {
     for row in &table.rows {
         out.push_str(&line(row.iter().map(cell)));
     }
+    out.extend(table.stopped.map(cut));
     out
 }
 
+/// The remark at the end of a file that holds a part.
+pub(super) fn cut(stop: Stop) -> String {
+    format!("# part: {}\n", stop.word())
+}
+
 /// The fields of a line, separated.
-fn line(fields: impl Iterator<Item = String>) -> String {
+pub(super) fn line(fields: impl Iterator<Item = String>) -> String {
     let mut line = fields.map(|field| quoted(&field)).collect::<Vec<_>>().join(",");
     line.push('\n');
     line
@@ -39,14 +47,17 @@ fn quoted(field: &str) -> String {
 }
 
 /// An id without the word before its first dash, which says what kind of id it is.
-fn bare(id: &str) -> &str {
+pub fn bare(id: &str) -> &str {
     id.split_once('-').map_or(id, |(_, rest)| rest)
 }
 
-fn cell(cell: &Cell) -> String {
+pub(super) fn cell(cell: &Cell) -> String {
     match cell {
         Cell::Number(number) => number.to_string(),
+        Cell::Whole(number) => number.to_string(),
+        Cell::Size(size) => format!("{}x{}", size.files(), size.ranks()),
         Cell::AtLeast(number) => format!(">={number}"),
+        Cell::AtMost(number) => format!("<={number}"),
         Cell::Real(number) | Cell::Seconds(number) => number.to_string(),
         Cell::Text(text) => text.clone(),
         Cell::Word(id) => bare(id).to_owned(),
@@ -58,7 +69,7 @@ fn cell(cell: &Cell) -> String {
 }
 
 /// What came of a run: a count as digits, or a word.
-fn result(outcome: &Outcome) -> String {
+pub(super) fn result(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Counted { total, .. } => total.to_string(),
         Outcome::AtLeast(total, _) => format!(">={total}"),
@@ -74,7 +85,6 @@ fn result(outcome: &Outcome) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Stop;
 
     #[test]
     fn what_would_end_a_field_is_quoted() {

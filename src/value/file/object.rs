@@ -1,5 +1,6 @@
-//! A JSON object as an answer writes it.
+//! A JSON object as an answer or a file writes it.
 
+use crate::board::Square;
 use crate::problem::Optimum;
 use crate::search::Stop;
 use serde_json::Value as Json;
@@ -9,17 +10,27 @@ use std::fmt;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Object(Vec<(&'static str, Json)>);
 
+/// The names of squares.
+pub fn names(squares: &[Square]) -> Vec<String> {
+    squares.iter().map(Square::to_string).collect()
+}
+
 impl Object {
-    pub(super) fn new(kind: &str, command: &str) -> Object {
-        Object(vec![("kind", kind.into()), ("command", command.into())])
+    /// An object of this kind.
+    pub fn new(kind: &str) -> Object {
+        Object::default().with("kind", kind)
     }
 
-    pub(super) fn with(mut self, key: &'static str, value: impl Into<Json>) -> Object {
+    /// The same with one more key.
+    #[must_use]
+    pub fn with(mut self, key: &'static str, value: impl Into<Json>) -> Object {
         self.0.push((key, value.into()));
         self
     }
 
-    pub(super) fn maybe(self, key: &'static str, value: Option<impl Into<Json>>) -> Object {
+    /// The same with one more key where it has a value.
+    #[must_use]
+    pub fn maybe(self, key: &'static str, value: Option<impl Into<Json>>) -> Object {
         match value {
             Some(value) => self.with(key, value),
             None => self,
@@ -27,11 +38,17 @@ impl Object {
     }
 
     /// What is proved of the fewest pieces: `number` is that of the solution at hand, or of those counted.
-    pub(super) fn optimum(self, optimum: Option<Optimum>, number: Option<u64>) -> Object {
+    #[must_use]
+    pub fn optimum(self, optimum: Option<Optimum>, number: Option<u64>) -> Object {
         let Some(optimum) = optimum else { return self };
         let object = self.maybe("number", number).with("proved", optimum.is_proved());
         let object = object.with("lower", optimum.lower).maybe("upper", optimum.upper);
         if object.get("stopped").is_some() { object } else { object.maybe("stopped", optimum.stopped.map(Stop::word)) }
+    }
+
+    /// The keys with their values, in order.
+    pub fn pairs(&self) -> &[(&'static str, Json)] {
+        &self.0
     }
 
     /// The value of a key.

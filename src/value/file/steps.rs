@@ -1,7 +1,6 @@
 //! The steps of searches and of methods that make tours.
 
-use super::boards::{left_out, names};
-use super::object::Object;
+use super::object::{Object, names};
 use crate::board::{Square, file_name};
 use crate::problem::{Changed, Stride};
 use crate::search::Stop;
@@ -9,17 +8,9 @@ use crate::search::tour::vandermonde::Join;
 use crate::value::{Deed, Narrative, Trace};
 use serde_json::{Value as Json, json};
 
-/// The steps under the numbers that the text shows; `first` is the number of the first one in the whole search.
-pub(super) fn trace(object: Object, trace: &Trace) -> Object {
+/// The steps under the numbers that the text shows, at most so many; `first` is the number of the first one in the whole search.
+pub fn trace_object(object: Object, trace: &Trace, most: usize) -> Object {
     let size = trace.grid.size;
-    let carried = trace.carried();
-    let numbered = (trace.shown_from()..).zip(&trace.steps[..carried]);
-    let capped = (carried < trace.steps.len()).then(|| {
-        let next = trace.shown_from() + carried as u64;
-        let method = trace.method.map(|method| format!(" using {method}")).unwrap_or_default();
-        let rest = format!("trace {}{method} steps {next}..{}", trace.problem, next + carried as u64 - 1);
-        left_out("steps", trace.steps.len() as u64, carried as u64, &rest)
-    });
     object
         .with("problem", trace.problem.as_str())
         .with("size", json!([size.files(), size.ranks()]))
@@ -30,10 +21,14 @@ pub(super) fn trace(object: Object, trace: &Trace) -> Object {
         .with("start", names(&trace.start))
         .with("first", trace.first)
         .maybe("total", trace.total)
-        .with("steps", numbered.map(|(n, deed)| step(n, deed).into()).collect::<Vec<Json>>())
-        .maybe("capped", capped)
+        .with("steps", steps(trace).take(most).map(Json::from).collect::<Vec<_>>())
         .with("complete", trace.stopped.is_none())
         .maybe("stopped", trace.stopped.map(Stop::word))
+}
+
+/// Its steps, an object each.
+pub(super) fn steps(trace: &Trace) -> impl Iterator<Item = Object> {
+    (trace.shown_from()..).zip(&trace.steps).map(|(n, deed)| step(n, deed))
 }
 
 fn step(n: u64, deed: &Deed) -> Object {
@@ -63,19 +58,23 @@ fn step(n: u64, deed: &Deed) -> Object {
 }
 
 /// The steps of a method that makes a tour.
-pub(super) fn story(object: Object, narrative: &Narrative) -> Object {
+pub fn story_object(object: Object, narrative: &Narrative) -> Object {
     let size = narrative.grid.size;
-    let steps = (narrative.story.first..).zip(narrative.story.shown()).map(|(n, stride)| stride_of(n, stride).into());
     object
         .with("problem", narrative.problem.as_str())
         .with("size", json!([size.files(), size.ranks()]))
         .with("piece", narrative.piece.name)
         .maybe("blocked", (!narrative.blocked.is_empty()).then(|| names(&narrative.blocked)))
         .with("method", narrative.story.method)
-        .with("steps", steps.collect::<Vec<Json>>())
+        .with("steps", strides(narrative).map(Json::from).collect::<Vec<_>>())
         .with("path", names(&narrative.story.path))
         .with("complete", narrative.story.stopped.is_none())
         .maybe("stopped", narrative.story.stopped.map(Stop::word))
+}
+
+/// Its steps, an object each.
+pub(super) fn strides(narrative: &Narrative) -> impl Iterator<Item = Object> {
+    (narrative.story.first..).zip(narrative.story.shown()).map(|(n, stride)| stride_of(n, stride))
 }
 
 fn stride_of(n: u64, stride: &Stride) -> Object {
