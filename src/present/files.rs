@@ -98,7 +98,14 @@ pub(super) fn checked(checked: &Checked, view: &View) -> Vec<Block> {
         (Claimed::Solutions, Err(why)) => Some(why),
         _ => None,
     });
-    let head = view.say(if cut.is_some() { "checked-file-cut" } else { "checked-file" }, &args(cut));
+    let id = match (cut, &verified.taken) {
+        (Some(_), _) => "checked-file-cut",
+        (None, Some(_)) => "checked-file-guess",
+        (None, None) => "checked-file",
+    };
+    let mut said = args(cut);
+    said.extend(verified.taken.as_deref().map(|problem| ("problem", problem.into())));
+    let head = view.say(id, &said);
     let mut line = vec![span(role, view.say(verdict, &[])), span(Role::Plain, " ")];
     line.extend(marked(&head));
     let mut blocks = vec![Block::Text(line)];
@@ -195,7 +202,10 @@ mod tests {
         assert!(said(&verified).ends_with("that could not be verified (stopped by the time limit).\n"));
         (verified.problem, verified.taken) = (None, verified.problem);
         verified.claims.truncate(1);
-        assert!(said(&verified).contains("Not verified:") && said(&verified).contains("`queens 6` is a guess."));
+        assert!(
+            said(&verified).contains("Not verified:")
+                && said(&verified).contains("As `queens 6`, which is a guess, it holds 4 solutions")
+        );
         assert_eq!(shown(&Value::Setting { key: "threads", value: "2".into() }, &view), "threads = 2\n");
     }
 }

@@ -152,9 +152,13 @@ impl<'a> Export<'a> {
             }
             (Writer::Text(text), _) => {
                 file.write_all(text(value).as_bytes()).map_err(|error| failed(error.into()))?;
+                let all = |steps: usize| Some(Drawn::Steps { shown: steps as u64, of: steps as u64 });
                 saved.drawn = match value {
                     Value::Table(table) => Some(Drawn::Rows(table.rows.len() as u64)),
                     Value::Map(_) => Some(Drawn::Map),
+                    Value::Plot(_) => Some(Drawn::Plot),
+                    Value::Trace(trace) => all(trace.steps.len()),
+                    Value::Story(narrative) => all(narrative.story.shown().len()),
                     _ => None,
                 };
             }
