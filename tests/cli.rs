@@ -372,8 +372,7 @@ fn check_has_three_answers() {
 
 #[test]
 fn identifiers_are_the_same_in_every_language() {
-    let line =
-        "let s = all queens 6; all queens 8 | stats; vars; compare queens 4 using bitmask, backtracking; s; count queens 6";
+    let line = "let s = all queens 6; all queens 8 | stats; vars; compare queens 4 using bitmask, backtracking; s; count queens 6";
     let said = |lang: &str| -> Vec<serde_json::Value> {
         let ran = here(&["--json", "--lang", lang, "-c", line]);
         let mut objects: Vec<serde_json::Value> =

@@ -271,6 +271,7 @@ fn one_square_changed_is_refused_with_its_place() {
         let (at_line, at_column, what) = desk.malformed(&format!("bad.{ending}"));
         assert_eq!(at_line, place.0, "{ending}");
         assert!(at_column > 0);
+        let what = if let Malformed::Guessed { what, .. } = what { *what } else { what };
         assert!(matches!(what, Malformed::Wrong { solution, .. } if solution == number), "{ending}: {what:?}");
         assert_eq!(desk.fault(&format!("load \"@/bad.{ending}\"")).code(), Code::E402);
     }
@@ -608,7 +609,7 @@ fn a_tour_is_read_as_a_board_of_numbers() {
     assert_eq!(desk.count("load \"@/t.txt\" | where semimagic | count"), 1);
     let Value::Table(table) = desk.run("load \"@/t.txt\" | sums") else { panic!("a table") };
     assert_eq!((table.title, table.rows.len()), ("table-sums-semimagic", 18));
-    let sum = |sum: u64| Cell::Number(sum.into());
+    let sum = Cell::Whole;
     assert!(table.rows[..16].iter().all(|row| row[1] == sum(260)), "{table:?}");
     assert_eq!(table.rows[16], [Cell::Text("a1-h8".to_owned()), sum(210)]);
     assert_eq!(table.rows[17], [Cell::Text("a8-h1".to_owned()), sum(282)]);
@@ -743,7 +744,9 @@ fn a_guess_is_called_a_guess() {
     // As the guess the file is wrong; it need not be as what it is meant for.
     desk.write("guess.txt", "[0,0] [1,2] [2,4] [3,1] [4,3] \n[0,0] [1,1] [2,2] [3,3] [4,4] \n");
     match desk.fault("check \"@/guess.txt\"").kind {
-        FaultKind::Malformed { guess: Some(guess), line: 2, .. } => assert_eq!(guess, "queens 5"),
+        FaultKind::Malformed { what: Malformed::Guessed { problem, .. }, line: 2, .. } => {
+            assert_eq!(problem, "queens 5")
+        }
         other => panic!("{other:?}"),
     }
     assert_eq!(verdict(&mut desk, "check \"@/guess.txt\" as rooks 5"), ("correct", None));

@@ -229,10 +229,7 @@ pub(super) fn fault(error: FileError, path: &Path, span: Span, writing: bool) ->
             FileError::System(error) => FaultKind::file(path, writing, &error),
             FileError::Exists => FaultKind::Exists(path.to_owned()),
             FileError::Malformed(what, Place { line, column }) => {
-                FaultKind::Malformed { path: path.to_owned(), line, column, what, guess: None }
-            }
-            FileError::Guessed { problem, what, place: Place { line, column } } => {
-                FaultKind::Malformed { path: path.to_owned(), line, column, what, guess: Some(problem) }
+                FaultKind::Malformed { path: path.to_owned(), line, column, what }
             }
             FileError::Stopped(stop) => stop.into(),
             FileError::Refused(refusal) => FaultKind::Refused(refusal),

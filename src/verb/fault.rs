@@ -232,8 +232,6 @@ pub enum FaultKind {
         column: u64,
         /// What is wrong.
         what: Malformed,
-        /// The problem that was guessed, where the file does not name it.
-        guess: Option<String>,
     },
     /// Two methods give different answers to the same question, so that one of them is wrong.
     Disagreement {

@@ -76,6 +76,7 @@ pub(super) fn malformed(what: &Malformed) -> Message {
                 Err(_) => message!(id, count = count),
             }
         }
+        Malformed::Guessed { what, .. } => malformed(what),
         Malformed::OtherProblem(problem) => message!("malformed-other-problem", problem = problem),
         Malformed::NoProblem => message!("malformed-no-problem"),
         Malformed::NoModel => message!("malformed-no-model"),

@@ -45,7 +45,7 @@ fn right(fault: &Fault) -> Option<Message> {
         FaultKind::NoModel(NoModel::Part) => message!("help-model-part"),
         FaultKind::NoModel(NoModel::Fewest) => message!("help-model-fewest"),
         FaultKind::Exists(_) => message!("help-exists"),
-        FaultKind::Malformed { path, guess: Some(problem), .. } => {
+        FaultKind::Malformed { path, what: Malformed::Guessed { problem, .. }, .. } => {
             message!("help-guess", path = path, problem = problem)
         }
         FaultKind::Malformed { path, what: Malformed::NoProblem, .. } => message!("help-as", path = path),

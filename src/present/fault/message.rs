@@ -51,7 +51,7 @@ fn wrong(kind: &FaultKind) -> Message {
         FaultKind::NoModel(NoModel::Part) => message!("fault-model-part"),
         FaultKind::NoModel(NoModel::Fewest) => message!("fault-model-fewest"),
         FaultKind::Exists(path) => message!("fault-exists", path = path),
-        FaultKind::Malformed { path, line, column, what, .. } => {
+        FaultKind::Malformed { path, line, column, what } => {
             let what = malformed(what);
             let place = format!("{}:{line}:{column}", path.display());
             message!("fault-malformed", place = place, what = what)

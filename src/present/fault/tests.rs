@@ -108,7 +108,7 @@ fn out_of_reach_says_the_limit_the_cost_and_what_would_work() {
 /// A fault of every kind.
 fn all_faults() -> Vec<FaultKind> {
     let none = |reason| NoSolution { problem: "queens 3".into(), reason };
-    let malformed = |what| FaultKind::Malformed { path: "q.json".into(), line: 3, column: 7, what, guess: None };
+    let malformed = |what| FaultKind::Malformed { path: "q.json".into(), line: 3, column: 7, what };
     let wrong = |violation| malformed(Malformed::Wrong { solution: 2, violation });
     let (a, b) = (square("a1"), square("b2"));
     let (word, board) = (|| "x".to_string(), size(8, 8));
@@ -168,6 +168,7 @@ fn all_faults() -> Vec<FaultKind> {
         malformed(Malformed::Incomplete { count: "92".into(), at_least: false }),
         malformed(Malformed::Incomplete { count: "93".into(), at_least: true }),
         malformed(Malformed::OtherProblem("queens 9".into())),
+        malformed(Malformed::Guessed { problem: "queens 9".into(), what: Box::new(Malformed::Duplicate(1, 2)) }),
         malformed(Malformed::NoProblem),
         FaultKind::Recursion("a.bz".into()),
         FaultKind::Interrupted,

@@ -104,9 +104,9 @@ fn trace(object: Object, trace: &Trace) -> Object {
 
 /// Where a file is wrong.
 fn at_file(kind: &FaultKind) -> Option<Json> {
-    let FaultKind::Malformed { path, line, column, guess, .. } = kind else { return None };
+    let FaultKind::Malformed { path, line, column, what } = kind else { return None };
     let mut place = json!({ "path": path.display().to_string(), "line": line, "column": column });
-    if let Some(problem) = guess {
+    if let Malformed::Guessed { problem, .. } = what {
         place["taken_for"] = problem.as_str().into();
     }
     Some(place)
@@ -115,10 +115,10 @@ fn at_file(kind: &FaultKind) -> Option<Json> {
 /// What is said of a file: that it is wrong, if it is known what it should hold.
 fn verdict(kind: &FaultKind) -> Option<&'static str> {
     match kind {
-        FaultKind::Malformed { guess: Some(_), .. } => Some("not-verified"),
-        FaultKind::Malformed { what: Malformed::NoProblem | Malformed::NoModel | Malformed::Version(_), .. } => {
-            Some("not-verified")
-        }
+        FaultKind::Malformed {
+            what: Malformed::Guessed { .. } | Malformed::NoProblem | Malformed::NoModel | Malformed::Version(_),
+            ..
+        } => Some("not-verified"),
         FaultKind::Malformed { .. } => Some("wrong"),
         _ => None,
     }

@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 /// What a limit or the reach of the searches leaves open is a [`Doubt`]: neither right nor wrong.
 ///
 /// # Errors
-/// What the system says; [`FileError::Malformed`] or [`FileError::Guessed`] at the first place that is wrong; [`FileError::Stopped`] when
+/// What the system says; [`FileError::Malformed`] at the first place that is wrong; [`FileError::Stopped`] when
 /// it was cancelled.
 ///
 /// # Complexity

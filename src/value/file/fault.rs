@@ -13,15 +13,6 @@ pub enum FileError {
     Exists,
     /// What the file holds is wrong, at a line and a column, both counted from 1.
     Malformed(Malformed, Place),
-    /// The same of a file that does not name its problem: as the problem that was guessed.
-    Guessed {
-        /// The problem in the command language.
-        problem: String,
-        /// What is wrong.
-        what: Malformed,
-        /// Where.
-        place: Place,
-    },
     /// The search was stopped, and the file was not written or not verified.
     Stopped(Stop),
     /// The problem refused.
@@ -118,6 +109,13 @@ pub enum Malformed {
         count: String,
         /// Whether so many were found before the end of the search.
         at_least: bool,
+    },
+    /// The file does not name its problem, and something is wrong with it as the problem that was guessed.
+    Guessed {
+        /// The problem in the command language.
+        problem: String,
+        /// What is wrong.
+        what: Box<Malformed>,
     },
     /// The file names another problem than the user does: the file's.
     OtherProblem(String),

@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// else it is guessed from the first solutions, and the file is read again if it has more.
 ///
 /// # Errors
-/// What the system says; [`FileError::Malformed`] at the first place that is wrong, [`FileError::Guessed`] at the first solution that is
+/// What the system says; [`FileError::Malformed`] at the first place that is wrong, [`Malformed::Guessed`] at the first solution that is
 /// none of the problem that was guessed; what `each` says.
 pub(super) fn scan(file: &SavedFile<'_>, grammar: Grammar, each: Each<'_>) -> Result<Heading, FileError> {
     let mut first = Lines::open(file.path)?;
@@ -46,7 +46,7 @@ pub(super) fn scan(file: &SavedFile<'_>, grammar: Grammar, each: Each<'_>) -> Re
     let mut take = |raw: &Raw| {
         reading.take(raw, each).map_err(|error| match error {
             FileError::Malformed(what @ Malformed::Wrong { .. }, place) if !shown => {
-                FileError::Guessed { problem: guess.clone(), what, place }
+                FileError::Malformed(Malformed::Guessed { problem: guess.clone(), what: Box::new(what) }, place)
             }
             other => other,
         })

@@ -163,7 +163,9 @@ impl Reader {
             let after = rest.split(self.prefix.as_str()).next().unwrap_or_default();
             let value = value_in(after).ok_or_else(|| expected("file-expected-value", place))?;
             let taken = value > 0.5;
-            if !((value - f64::from(u8::from(taken))).abs() <= NEARLY) {
+            // What is no number is far from both.
+            let far = (value - f64::from(u8::from(taken))).abs();
+            if far.is_nan() || far > NEARLY {
                 return Err(expected("file-expected-zero-one", place));
             }
             self.set(self.size.index(square) as u64 + 1, taken, place)?;
