@@ -1647,6 +1647,9 @@ kernel-failed = the kernel cannot start: { $error }
 
 kernel-log-frames = a message without all its frames was dropped
 kernel-log-signature = a message with a wrong signature was dropped
+kernel-log-replayed = a message that came before was dropped
+kernel-log-large = a connection was closed because it sent too much
+kernel-log-slow = a connection was closed because it left too much unread
 kernel-log-json = a message was dropped: its part `{ $part }` is no JSON object
 kernel-log-header = a message was dropped: its header has no text under `{ $part }`
 

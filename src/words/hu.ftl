@@ -1502,6 +1502,9 @@ kernel-failed = a kernel nem tud elindulni: { $error }
 
 kernel-log-frames = hiányos üzenet érkezett, figyelmen kívül marad
 kernel-log-signature = hibás aláírású üzenet érkezett, figyelmen kívül marad
+kernel-log-replayed = olyan üzenet érkezett, amely már egyszer megjött, figyelmen kívül marad
+kernel-log-large = megszakadt egy kapcsolat, mert a másik fél túl sokat küldött
+kernel-log-slow = megszakadt egy kapcsolat, mert a másik fél túl sokat hagyott olvasatlanul
 kernel-log-json = figyelmen kívül marad egy üzenet, mert ez a része nem JSON-objektum: `{ $part }`
 kernel-log-header = figyelmen kívül marad egy üzenet, mert a fejlécében nincs szöveg e kulcs alatt: `{ $part }`
 

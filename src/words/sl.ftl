@@ -1792,6 +1792,9 @@ kernel-failed = jedro se ne more zagnati: { $error }
 
 kernel-log-frames = zavrženo je sporočilo, ki nima vseh okvirov
 kernel-log-signature = zavrženo je sporočilo z napačnim podpisom
+kernel-log-replayed = zavrženo je sporočilo, ki je že prišlo
+kernel-log-large = povezava je prekinjena, ker je druga stran poslala preveč
+kernel-log-slow = povezava je prekinjena, ker je druga stran pustila preveč neprebranega
 kernel-log-json = sporočilo je zavrženo: njegov del `{ $part }` ni objekt JSON
 kernel-log-header = sporočilo je zavrženo: v glavi ni besedila pod `{ $part }`
 

@@ -3,7 +3,10 @@
 import json
 import random
 import socket
+import struct
+import time
 
+import psutil
 import talk
 import zmq
 from talk import KernelCase, plain
@@ -12,17 +15,43 @@ MUTATIONS = 3000
 DELIMITER = b"<IDS|MSG>"
 
 
-def short_frames(chance):
-    """Frames of any kind and content, the last one cut off.
+GREETING = b"\xff" + bytes(8) + b"\x7f\x03\x00NULL" + bytes(48)
+LONG = 2
 
-    None has the flag of a long frame: the zeromq crate reserves as many bytes as such a frame announces, and a process that asks for
-    petabytes is ended. Only programs of the same machine that know the ports could do that.
-    """
+
+def noisy_frames(chance):
+    """Frames of any kind and content, the last one cut off; some announce more than there is memory."""
     frames = b""
     for _ in range(chance.randrange(6)):
         body = chance.randbytes(chance.randrange(60))
-        frames += bytes([chance.randrange(256) & ~2, len(body)]) + body
+        flags = chance.randrange(256 if chance.random() < 0.3 else 4)
+        if flags & LONG:
+            length = len(body) if chance.random() < 0.5 else chance.randrange(1 << chance.randrange(65))
+            frames += bytes([flags]) + struct.pack(">Q", length) + body
+        else:
+            frames += bytes([flags, len(body)]) + body
     return frames[: len(frames) - chance.randrange(min(10, len(frames)) + 1)]
+
+
+def ready(kind, identity=b""):
+    """The command that says of which kind a peer is."""
+    says = b"\x05READY"
+    for name, value in [(b"Socket-Type", kind), (b"Identity", identity)]:
+        says += bytes([len(name)]) + name + struct.pack(">I", len(value)) + value
+    return bytes([4, len(says)]) + says
+
+
+def is_closed(wire, patience_s):
+    """Whether the other side ends the connection before so many seconds are over."""
+    wire.settimeout(patience_s)
+    try:
+        while wire.recv(1 << 16):
+            pass
+    except TimeoutError:
+        return False
+    except OSError:
+        pass
+    return True
 
 
 class Wild(KernelCase):
@@ -94,14 +123,114 @@ class Wild(KernelCase):
 
     def test_noise_instead_of_zeromq(self):
         chance = random.Random(1869)
-        greeting = b"\xff" + bytes(8) + b"\x7f\x03\x00NULL" + bytes(48)
-        ready = b"\x04\x19\x05READY\x0bSocket-Type\x00\x00\x00\x06DEALER"
-        for round_number in range(200):
+        for round_number in range(300):
             port = chance.choice(self.manager.ports)
-            noise = chance.randbytes(chance.randrange(200)) if round_number % 3 == 0 else short_frames(chance)
-            head = [b"", greeting, greeting + ready][round_number % 3]
+            noise = chance.randbytes(chance.randrange(200)) if round_number % 3 == 0 else noisy_frames(chance)
+            kind = chance.choice([b"DEALER", b"SUB", b"REQ"])
+            head = [b"", GREETING, GREETING + ready(kind)][round_number % 3]
             with socket.create_connection((self.manager.ip, port)) as wire:
                 wire.sendall(head + noise)
+
+    def greeted(self, channel, kind, identity=b""):
+        """A connection of our own that has greeted, without a library that would keep to the rules."""
+        wire = socket.create_connection((self.manager.ip, getattr(self.manager, f"{channel}_port")))
+        self.addCleanup(wire.close)
+        wire.sendall(GREETING + ready(kind, identity))
+        return wire
+
+    def memory(self):
+        """Bytes that the kernel has."""
+        return psutil.Process(self.manager.provisioner.pid).memory_info().rss
+
+    def test_a_frame_that_announces_more_than_there_is(self):
+        for port in self.manager.ports:
+            for head in [GREETING, GREETING + ready(b"DEALER"), GREETING + ready(b"SUB")]:
+                with socket.create_connection((self.manager.ip, port)) as wire:
+                    wire.sendall(head + bytes([LONG]) + struct.pack(">Q", 1 << 50))
+                    self.assertTrue(is_closed(wire, talk.PATIENCE_S))
+
+    def test_a_stranger_cannot_fill_the_memory(self):
+        before = self.memory()
+        wires = [self.greeted("shell", b"DEALER") for _ in range(5)]
+        for wire in wires:
+            with self.assertRaises(OSError):
+                wire.sendall(bytes([LONG]) + struct.pack(">Q", 1 << 30))
+                for _ in range(1 << 10):
+                    wire.sendall(bytes(1 << 20))
+        self.assertLess(self.memory() - before, 100e6)
+        self.assertIn("because it sent too much", self.logged())
+
+    def test_a_stranger_who_only_sends_what_is_no_message_is_left(self):
+        wire = self.greeted("control", b"DEALER")
+        with self.assertRaises(OSError):
+            for _ in range(1000):
+                wire.sendall(b"\x01\x09<IDS|MSG>\x00\x01x")
+                time.sleep(0.01)
+
+    def test_a_stranger_who_does_not_go_on_is_left(self):
+        begun = [("shell", b"DEALER", b"\x01\x05abc"), ("hb", b"REQ", b"\x01"), ("iopub", b"SUB", b"\x00\x05")]
+        wires = [self.greeted(channel, kind) for channel, kind, _ in begun]
+        for wire, (_, _, noise) in zip(wires, begun):
+            wire.sendall(noise)
+        for wire in wires:
+            self.assertTrue(is_closed(wire, talk.PATIENCE_S))
+        wire = self.greeted("stdin", b"DEALER")
+        self.assertFalse(is_closed(wire, 12), "who has begun nothing is not in a hurry")
+
+    def test_many_strangers_leave_room(self):
+        strangers = [self.greeted("shell", b"DEALER") for _ in range(300)]
+        client = self.manager.client()
+        client.start_channels()
+        self.addCleanup(client.stop_channels)
+        client.wait_for_ready(timeout=talk.PATIENCE_S)
+        self.assertEqual(len(strangers), 300)
+
+    def test_whoever_does_not_read_silences_nobody(self):
+        deaf = [self.greeted("iopub", b"SUB") for _ in range(3)]
+        for wire in deaf:
+            wire.sendall(b"\x00\x01\x01")
+        time.sleep(0.5)
+        reply, shown = self.run_cell("; ".join(["find queens 60 using construction"] * 100))
+        self.assertEqual((reply["status"], len(shown)), ("ok", 100))
+
+    def test_whoever_leaves_too_much_unread_is_left(self):
+        deaf = self.greeted("iopub", b"SUB")
+        deaf.sendall(b"\x00\x01\x01")
+        time.sleep(0.5)
+        # What is run is told to all who listen.
+        code = "#" + "x" * (4 << 20)
+        for _ in range(80):
+            self.assertEqual(self.run_cell(code, store_history=False)[0]["status"], "ok")
+            if "too much unread" in self.logged():
+                break
+        self.assertIn("too much unread", self.logged())
+        self.assertTrue(is_closed(deaf, talk.PATIENCE_S))
+
+    def test_a_message_is_run_once(self):
+        self.run_cell("let n = 1")
+        wire = self.raw("shell")
+        frames = self.frames("count queens 6")
+        wire.send_multipart(frames)
+        self.assertGreater(wire.poll(talk.PATIENCE_S * 1000), 0)
+        wire.recv_multipart()
+        for again in [wire, self.raw("shell"), self.raw("control")]:
+            again.send_multipart(frames)
+            self.assertEqual(again.poll(500), 0)
+        self.assertIn("a message that came before was dropped", self.logged())
+
+    def test_a_stranger_with_the_name_of_another_gets_no_replies(self):
+        self.run_cell("version")
+        thief = self.greeted("shell", b"DEALER", self.client.session.bsession)
+        time.sleep(0.5)
+        self.assertEqual(self.run_cell("count queens 6")[0]["status"], "ok")
+        thief.settimeout(0.5)
+        heard = b""
+        try:
+            while part := thief.recv(1 << 16):
+                heard += part
+        except TimeoutError:
+            pass
+        self.assertNotIn(b"execute_reply", heard)
 
     def test_deep_json(self):
         session = self.client.session

@@ -74,10 +74,9 @@ impl Connection {
         Ok(Connection { ip: text("ip").ok_or("ip")?.to_owned(), ports, signer: Signer::new(text("key").ok_or("key")?) })
     }
 
-    /// The address of a channel, as ZeroMQ writes it.
-    pub(super) fn address(&self, channel: Channel) -> String {
-        let port = self.ports[channel as usize];
-        if self.ip.contains(':') { format!("tcp://[{}]:{port}", self.ip) } else { format!("tcp://{}:{port}", self.ip) }
+    /// The address and the port of a channel; a star is every address, as ZeroMQ has it.
+    pub(super) fn address(&self, channel: Channel) -> (&str, u16) {
+        (if self.ip == "*" { "0.0.0.0" } else { &self.ip }, self.ports[channel as usize])
     }
 }
 
@@ -96,9 +95,9 @@ mod tests {
     #[test]
     fn channels_have_their_ports() {
         let connection = Connection::of(&file()).expect("a connection");
-        assert_eq!(connection.address(Channel::Shell), "tcp://127.0.0.1:1");
-        assert_eq!(connection.address(Channel::Iopub), "tcp://127.0.0.1:4");
-        assert_eq!(connection.address(Channel::Heartbeat), "tcp://127.0.0.1:5");
+        assert_eq!(connection.address(Channel::Shell), ("127.0.0.1", 1));
+        assert_eq!(connection.address(Channel::Iopub), ("127.0.0.1", 4));
+        assert_eq!(connection.address(Channel::Heartbeat), ("127.0.0.1", 5));
     }
 
     #[test]

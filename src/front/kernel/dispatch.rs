@@ -161,6 +161,11 @@ impl Dispatcher {
         }
     }
 
+    /// Notes something in the kernel's own log.
+    pub(super) fn log(&self, id: &str) {
+        log(&present::text(self.lang(), id, &[]));
+    }
+
     /// Notes in the kernel's own log that something came that is no message.
     pub(super) fn log_malformed(&self, malformed: &Malformed) {
         log(&present::text(self.lang(), malformed.id(), &[("part", malformed.part().into())]));

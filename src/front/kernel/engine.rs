@@ -121,7 +121,7 @@ impl Engine {
         outlet.status("idle", &request.header);
         for other in aborted {
             outlet.status("busy", &other.header);
-            outlet.reply(Channel::Shell, &other, &json!({ "status": "aborted", "execution_count": self.count }));
+            outlet.reply(Channel::Shell, &other, &json!({ "status": "aborted" }));
             outlet.status("idle", &other.header);
         }
     }

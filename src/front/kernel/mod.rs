@@ -1,12 +1,17 @@
 //! The program as a Jupyter kernel: the command language in notebooks and consoles, by the protocol 5.4 over ZeroMQ.
 //!
+//! Any program of the same machine can connect. So ZeroMQ's protocol is spoken here and not by a crate: those that are written in Rust
+//! reserve what a frame announces and send to all readers in turn, and none lets a program in between before its socket.
+//! A peer that sends or leaves unread too much loses its connection, a stranger after little; a message is taken once.
+//!
 //! Two threads share the work. The tasks of the `sockets` read, check and send; the dispatcher takes every request and answers all but
 //! one kind at once; the `engine` runs cells, one after another, in a [`Session`] as the REPL has it. So completion, inspection,
 //! history, heartbeat and interrupt need not wait for a cell that runs.
 //!
 //! | file | what it knows |
 //! | --- | --- |
-//! | `wire` | frames, signatures, JSON |
+//! | `zmtp`, `port`, `sockets` | frames on the wire, the peers of a channel, what each may do |
+//! | `wire` | signatures, JSON |
 //! | `connection` | the connection file |
 //! | `outlet` | who gets what: replies, outputs, questions |
 //! | `queue` | the cells that wait, and the interrupt |
@@ -27,12 +32,14 @@ mod options;
 mod outlet;
 mod parent;
 mod past;
+mod port;
 mod progress;
 mod question;
 mod queue;
 mod sockets;
 mod spec;
 mod wire;
+mod zmtp;
 
 use super::host::folders::Troubles;
 use super::host::history::HistoryFile;

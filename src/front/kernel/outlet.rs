@@ -1,13 +1,13 @@
 //! What the kernel sends: replies to whoever asked, outputs to everybody.
 
 use super::connection::Channel;
+use super::port::Port;
 use super::wire::{Message, Object, Signer};
 use bytes::Bytes;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::SystemTime;
-use tokio::sync::mpsc::UnboundedSender;
 use uuid::Uuid;
 
 /// The version of the protocol that is spoken.
@@ -16,13 +16,15 @@ pub(super) const PROTOCOL: &str = "5.4";
 /// Frames on their way to a socket.
 pub(super) type Frames = Vec<Bytes>;
 
-/// Where frames go that a socket is to send. The queue has no end: an answer waits in memory for a slow reader, and is not lost.
-#[derive(Debug)]
-pub(super) struct Sockets {
-    pub(super) shell: UnboundedSender<Frames>,
-    pub(super) control: UnboundedSender<Frames>,
-    pub(super) stdin: UnboundedSender<Frames>,
-    pub(super) iopub: UnboundedSender<Frames>,
+/// The peers of the channels.
+#[derive(Debug, Default)]
+pub(super) struct Ports([Arc<Port>; 5]);
+
+impl Ports {
+    /// Those of a channel.
+    pub(super) fn of(&self, channel: Channel) -> &Arc<Port> {
+        &self.0[channel as usize]
+    }
 }
 
 /// Signs and sends; a clone of it sends in the name of the same kernel.
@@ -32,16 +34,16 @@ pub(super) struct Outlet(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     signer: Signer,
-    sockets: Sockets,
+    ports: Ports,
     /// Names the kernel's run.
     session: String,
     sent: AtomicU64,
 }
 
 impl Outlet {
-    /// Sends with this signature to these sockets.
-    pub(super) fn new(signer: Signer, sockets: Sockets) -> Outlet {
-        Outlet(Arc::new(Inner { signer, sockets, session: Uuid::new_v4().to_string(), sent: AtomicU64::new(0) }))
+    /// Sends with this signature to these peers.
+    pub(super) fn new(signer: Signer, ports: Ports) -> Outlet {
+        Outlet(Arc::new(Inner { signer, ports, session: Uuid::new_v4().to_string(), sent: AtomicU64::new(0) }))
     }
 
     /// What receivers check signatures with.
@@ -61,34 +63,29 @@ impl Outlet {
         })
     }
 
-    fn send(&self, channel: Channel, way: &[Bytes], kind: &str, parent: &Object, content: &Json) {
-        let frames = self.0.signer.frames(way, &self.header(kind), parent, content);
-        let sockets = &self.0.sockets;
-        let socket = match channel {
-            Channel::Shell => &sockets.shell,
-            Channel::Control => &sockets.control,
-            Channel::Stdin => &sockets.stdin,
-            Channel::Iopub | Channel::Heartbeat => &sockets.iopub,
-        };
-        // Nobody takes it only when the kernel is ending.
-        let _ = socket.send(frames);
+    /// Sends to the peer that the request came from, or to who calls himself as it does.
+    fn send(&self, channel: Channel, request: &Message, kind: &str, content: &Json) {
+        let Some((peer, way)) = request.identities.split_first() else { return };
+        let frames = self.0.signer.frames(way, &self.header(kind), &request.header, content);
+        self.0.ports.of(channel).reply(peer, &frames);
     }
 
     /// Answers a request: `x_request` gets `x_reply`.
     pub(super) fn reply(&self, channel: Channel, request: &Message, content: &Json) {
         let kind = request.kind().replace("_request", "_reply");
-        self.send(channel, &request.identities, &kind, &request.header, content);
+        self.send(channel, request, &kind, content);
     }
 
     /// Asks whoever sent the request.
     pub(super) fn ask(&self, request: &Message, content: &Json) {
-        self.send(Channel::Stdin, &request.identities, "input_request", &request.header, content);
+        self.send(Channel::Stdin, request, "input_request", content);
     }
 
     /// Tells everybody who listens; the parent is the header of the request that it belongs to.
     pub(super) fn publish(&self, kind: &str, parent: &Object, content: &Json) {
         let topic = Bytes::from(format!("kernel.{}.{kind}", self.0.session));
-        self.send(Channel::Iopub, &[topic], kind, parent, content);
+        let frames = self.0.signer.frames(&[topic], &self.header(kind), parent, content);
+        self.0.ports.of(Channel::Iopub).publish(&frames);
     }
 
     /// Tells whether the kernel works on a request: `busy`, `idle`, or `starting`.

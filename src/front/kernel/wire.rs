@@ -8,7 +8,9 @@ use bytes::Bytes;
 use hmac::{Hmac, KeyInit, Mac};
 use serde_json::{Map, Value as Json};
 use sha2::Sha256;
+use std::collections::HashSet;
 use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Ends the identities.
 const DELIMITER: &[u8] = b"<IDS|MSG>";
@@ -36,6 +38,8 @@ pub(super) enum Malformed {
     Frames,
     /// Whoever signed it did not know the key.
     Signature,
+    /// The same message came before: whoever sends it again need not know the key.
+    Replayed,
     /// This part is no JSON object.
     Json(&'static str),
     /// The header has no text under this key.
@@ -48,6 +52,7 @@ impl Malformed {
         match self {
             Malformed::Frames => "kernel-log-frames",
             Malformed::Signature => "kernel-log-signature",
+            Malformed::Replayed => "kernel-log-replayed",
             Malformed::Json(_) => "kernel-log-json",
             Malformed::Header(_) => "kernel-log-header",
         }
@@ -57,7 +62,7 @@ impl Malformed {
     pub(super) fn part(&self) -> &'static str {
         match self {
             Malformed::Json(part) | Malformed::Header(part) => part,
-            Malformed::Frames | Malformed::Signature => "",
+            Malformed::Frames | Malformed::Signature | Malformed::Replayed => "",
         }
     }
 }
@@ -77,6 +82,9 @@ impl Message {
         };
         if !signer.accepts(signature, &[header, parent, metadata, content]) {
             return Err(Malformed::Signature);
+        }
+        if !signer.is_new(signature) {
+            return Err(Malformed::Replayed);
         }
         let header = object(header, "header")?;
         for key in ["msg_id", "msg_type", "session"] {
@@ -120,11 +128,15 @@ fn object(frame: &Bytes, part: &'static str) -> Result<Object, Malformed> {
 
 /// Signs messages with the key of the connection file, and tells whether others were signed with it. Without a key nothing is signed.
 #[derive(Clone)]
-pub(super) struct Signer(Option<Hmac<Sha256>>);
+pub(super) struct Signer {
+    key: Option<Hmac<Sha256>>,
+    /// Half of each signature that was accepted: they are kept as long as the kernel runs, and only who knows the key adds to them.
+    seen: Arc<Mutex<HashSet<[u8; 16]>>>,
+}
 
 impl fmt::Debug for Signer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Signer").field("signs", &self.0.is_some()).finish_non_exhaustive()
+        f.debug_struct("Signer").field("signs", &self.key.is_some()).finish_non_exhaustive()
     }
 }
 
@@ -132,7 +144,7 @@ impl Signer {
     /// With this key; an empty one signs nothing.
     pub(super) fn new(key: &str) -> Signer {
         let made = || Hmac::new_from_slice(key.as_bytes()).expect("HMAC takes a key of any length");
-        Signer((!key.is_empty()).then(made))
+        Signer { key: (!key.is_empty()).then(made), seen: Arc::default() }
     }
 
     /// The signature of these parts, in hexadecimal digits.
@@ -147,8 +159,15 @@ impl Signer {
         unhex(signature).is_some_and(|bytes| mac.verify_slice(&bytes).is_ok())
     }
 
+    /// Whether this signature, which is accepted, came for the first time; without a key none is told from another.
+    fn is_new(&self, signature: &[u8]) -> bool {
+        let half = unhex(signature).and_then(|bytes| bytes.first_chunk().copied());
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        self.key.is_none() || half.is_some_and(|half| seen.insert(half))
+    }
+
     fn digest(&self, parts: &[&Bytes]) -> Option<Hmac<Sha256>> {
-        let mut mac = self.0.clone()?;
+        let mut mac = self.key.clone()?;
         parts.iter().for_each(|part| mac.update(part));
         Some(mac)
     }
@@ -218,6 +237,19 @@ mod tests {
         unsigned[3] = Bytes::from_static(b"no JSON");
         assert_eq!(Message::read(&unsigned, &Signer::new("ours")), Err(Malformed::Signature));
         assert_eq!(Message::read(&unsigned, &Signer::new("")), Err(Malformed::Json("header")));
+    }
+
+    #[test]
+    fn a_message_is_taken_once() {
+        let signer = Signer::new("secret");
+        let mut frames = example(&signer);
+        assert!(Message::read(&frames, &signer).is_ok());
+        assert_eq!(Message::read(&frames, &signer.clone()), Err(Malformed::Replayed));
+        frames[0] = Bytes::from_static(b"another way");
+        frames[2] = Bytes::from(String::from_utf8_lossy(&frames[2]).to_uppercase());
+        assert_eq!(Message::read(&frames, &signer), Err(Malformed::Replayed));
+        let free = Signer::new("");
+        assert!((0..2).all(|_| Message::read(&example(&free), &free).is_ok()), "without a key there are no signatures");
     }
 
     #[test]

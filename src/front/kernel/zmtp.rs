@@ -1,0 +1,270 @@
+//! ZMTP 3.0, which ZeroMQ speaks, as far as a Jupyter kernel needs it: the side that listens, without encryption. Nothing is reserved
+//! before it has come, and nothing is read beyond what a peer is allowed.
+//!
+//! ```text
+//! greeting  FF, 8 bytes, 7F | version 3 0 | NULL, 16 bytes of 0 | 32 bytes of 0
+//! frame     flags: 1 more follow, 2 long, 4 command | length: 1 byte, or 8 if long | body
+//! command   length of its name | name | READY: properties, each the length of its name, name, 4 bytes of length, value
+//! ```
+//!
+//! Specification: <https://rfc.zeromq.org/spec/23/>.
+
+use bytes::{BufMut, Bytes, BytesMut};
+use std::io::{self, ErrorKind};
+use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::time::timeout;
+
+const MORE: u8 = 1;
+const LONG: u8 = 2;
+const COMMAND: u8 = 4;
+
+/// Bytes of a greeting.
+const GREETING: usize = 64;
+
+/// What a frame takes in memory beside its body.
+const FRAME: u64 = 64;
+
+/// What a kind of socket is called, and with which kinds it speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Kind {
+    name: &'static str,
+    peers: &'static [&'static str],
+}
+
+/// Answers whoever asks, in any order.
+pub(super) const ROUTER: Kind = Kind { name: "ROUTER", peers: &["DEALER", "REQ", "ROUTER"] };
+/// Tells whoever subscribes.
+pub(super) const XPUB: Kind = Kind { name: "XPUB", peers: &["SUB", "XSUB"] };
+/// Answers one request after another.
+pub(super) const REP: Kind = Kind { name: "REP", peers: &["REQ", "DEALER"] };
+
+/// What a peer may send.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Allowance {
+    /// Bytes of a message.
+    pub(super) bytes: u64,
+    /// From its first byte to its last; none where the peer may take its time.
+    pub(super) time: Option<Duration>,
+}
+
+/// What came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Heard {
+    /// Frames that belong together.
+    Message(Vec<Bytes>),
+    /// A command: the length of its name, the name, and what it says.
+    Command(Bytes),
+}
+
+impl Heard {
+    /// What it took.
+    pub(super) fn cost(&self) -> u64 {
+        match self {
+            Heard::Message(frames) => frames.iter().map(|frame| frame.len() as u64 + FRAME).sum(),
+            Heard::Command(body) => body.len() as u64 + FRAME,
+        }
+    }
+}
+
+fn wrong(what: &'static str) -> io::Error {
+    io::Error::new(ErrorKind::InvalidData, what)
+}
+
+/// Greets a peer and hears who it is: the identity that it gives itself, which is empty if it has none.
+///
+/// # Errors
+/// What the system says; [`ErrorKind::InvalidData`] where it speaks another protocol or is of a kind that this one does not speak with.
+pub(super) async fn greet<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S, kind: Kind) -> io::Result<Bytes> {
+    const READY: u64 = 1024;
+    let mut greeting = [0; GREETING];
+    (greeting[0], greeting[9], greeting[10]) = (0xff, 0x7f, 3);
+    greeting[12..16].copy_from_slice(b"NULL");
+    stream.write_all(&greeting).await?;
+    let mut theirs = [0; GREETING];
+    stream.read_exact(&mut theirs).await?;
+    if theirs[0] != 0xff || theirs[9] & 1 == 0 || theirs[10] < 3 || theirs[12..32] != greeting[12..32] {
+        return Err(wrong("no greeting of ZMTP 3 without encryption"));
+    }
+    let ready = command("READY", &property("Socket-Type", kind.name.as_bytes()));
+    stream.write_all(&ready).await?;
+    let Heard::Command(theirs) = hear(stream, Allowance { bytes: READY, time: None }).await? else {
+        return Err(wrong("a message before READY"));
+    };
+    let mut identity = Bytes::new();
+    let mut fits = false;
+    let mut rest = said(&theirs, "READY").ok_or(wrong("another command than READY"))?;
+    while !rest.is_empty() {
+        let (name, value);
+        (name, value, rest) = first_property(&rest).ok_or(wrong("a property that ends early"))?;
+        if name.eq_ignore_ascii_case(b"Socket-Type") {
+            fits = kind.peers.iter().any(|peer| peer.as_bytes() == value);
+        } else if name.eq_ignore_ascii_case(b"Identity") {
+            identity = value;
+        }
+    }
+    if fits && identity.len() <= 255 { Ok(identity) } else { Err(wrong("a peer of another kind")) }
+}
+
+/// The first property of a READY command, and what comes after it.
+fn first_property(bytes: &Bytes) -> Option<(Bytes, Bytes, Bytes)> {
+    let name = usize::from(*bytes.first()?) + 1;
+    let value = name + 4;
+    let length = u32::from_be_bytes(bytes.get(name..value)?.try_into().ok()?);
+    let end = value.checked_add(usize::try_from(length).ok()?).filter(|&end| end <= bytes.len())?;
+    Some((bytes.slice(1..name), bytes.slice(value..end), bytes.slice(end..)))
+}
+
+fn property(name: &str, value: &[u8]) -> Vec<u8> {
+    let mut bytes = vec![name.len() as u8];
+    bytes.extend(name.as_bytes());
+    bytes.extend((value.len() as u32).to_be_bytes());
+    bytes.extend(value);
+    bytes
+}
+
+/// What a command of this name says; none for another one.
+pub(super) fn said(command: &Bytes, name: &str) -> Option<Bytes> {
+    let rest = command.strip_prefix(&[name.len() as u8])?.strip_prefix(name.as_bytes())?;
+    Some(command.slice_ref(rest))
+}
+
+/// A command on its way.
+pub(super) fn command(name: &str, says: &[u8]) -> Bytes {
+    let body = [&[name.len() as u8], name.as_bytes(), says].concat();
+    let mut bytes = BytesMut::new();
+    put(&mut bytes, COMMAND, &body);
+    bytes.freeze()
+}
+
+/// A message on its way.
+pub(super) fn message(frames: &[Bytes]) -> Bytes {
+    let mut bytes = BytesMut::with_capacity(frames.iter().map(|frame| frame.len() + 9).sum());
+    for (left, frame) in (0..frames.len()).rev().zip(frames) {
+        put(&mut bytes, if left > 0 { MORE } else { 0 }, frame);
+    }
+    bytes.freeze()
+}
+
+fn put(bytes: &mut BytesMut, flags: u8, body: &[u8]) {
+    match u8::try_from(body.len()) {
+        Ok(length) => bytes.put_slice(&[flags, length]),
+        Err(_) => {
+            bytes.put_u8(flags | LONG);
+            bytes.put_u64(body.len() as u64);
+        }
+    }
+    bytes.put_slice(body);
+}
+
+/// Waits for a message or a command.
+///
+/// # Errors
+/// What the system says; [`ErrorKind::FileTooLarge`] and [`ErrorKind::TimedOut`] where it is more than the peer is allowed,
+/// [`ErrorKind::InvalidData`] where it is no frame.
+pub(super) async fn hear<R: AsyncRead + Unpin>(stream: &mut R, allowance: Allowance) -> io::Result<Heard> {
+    let flags = stream.read_u8().await?;
+    let rest = finish(stream, flags, allowance.bytes);
+    match allowance.time {
+        Some(time) => timeout(time, rest).await.unwrap_or_else(|_| Err(ErrorKind::TimedOut.into())),
+        None => rest.await,
+    }
+}
+
+/// Reads what has begun with these flags.
+async fn finish<R: AsyncRead + Unpin>(stream: &mut R, mut flags: u8, mut left: u64) -> io::Result<Heard> {
+    let mut frames = Vec::new();
+    loop {
+        if flags & !(MORE | LONG | COMMAND) != 0 || flags & COMMAND != 0 && (flags & MORE != 0 || !frames.is_empty()) {
+            return Err(wrong("flags that no frame has"));
+        }
+        let length = if flags & LONG == 0 { stream.read_u8().await?.into() } else { stream.read_u64().await? };
+        left = left.checked_sub(length.saturating_add(FRAME)).ok_or(ErrorKind::FileTooLarge)?;
+        // The memory grows with what comes, whatever was announced.
+        let mut body = Vec::new();
+        if stream.take(length).read_to_end(&mut body).await? as u64 != length {
+            return Err(ErrorKind::UnexpectedEof.into());
+        }
+        if flags & COMMAND != 0 {
+            return Ok(Heard::Command(body.into()));
+        }
+        frames.push(body.into());
+        if flags & MORE == 0 {
+            return Ok(Heard::Message(frames));
+        }
+        flags = stream.read_u8().await?;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FREE: Allowance = Allowance { bytes: 10_000, time: Some(Duration::from_millis(200)) };
+
+    fn run<T>(task: impl Future<Output = T>) -> T {
+        tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime").block_on(task)
+    }
+
+    fn heard(bytes: &[u8]) -> io::Result<Heard> {
+        run(hear(&mut &bytes[..], FREE))
+    }
+
+    #[test]
+    fn what_is_sent_is_heard() {
+        for lengths in [&[0][..], &[1, 255, 256, 3000], &[0, 0]] {
+            let frames: Vec<Bytes> = lengths.iter().map(|&length| Bytes::from(vec![7; length])).collect();
+            assert_eq!(heard(&message(&frames)).ok(), Some(Heard::Message(frames)));
+        }
+        let Ok(Heard::Command(ping)) = heard(&command("PING", b"\0\x05x")) else { panic!("a command") };
+        assert_eq!((said(&ping, "PING").as_deref(), said(&ping, "PIN")), (Some(&b"\0\x05x"[..]), None));
+    }
+
+    #[test]
+    fn what_is_announced_is_not_believed() {
+        let kind = |bytes: &[u8]| heard(bytes).expect_err("nothing").kind();
+        for length in [1 << 14, 1 << 50, u64::MAX] {
+            assert_eq!(kind(&[&[LONG][..], &length.to_be_bytes()].concat()), ErrorKind::FileTooLarge);
+        }
+        // Frames without a body take memory too.
+        assert_eq!(kind(&[MORE, 0].repeat(1000)), ErrorKind::FileTooLarge);
+        assert_eq!(kind(&[LONG, 0, 0, 0, 0, 0, 0, 1, 0, 1]), ErrorKind::UnexpectedEof);
+        for flags in [8, 0x80, COMMAND | MORE] {
+            assert_eq!(kind(&[flags, 0]), ErrorKind::InvalidData);
+        }
+        assert_eq!(kind(&[MORE, 0, COMMAND, 0]), ErrorKind::InvalidData);
+        run(async {
+            let (mut ours, mut theirs) = tokio::io::duplex(64);
+            theirs.write_all(&[0, 9, 1]).await.expect("sent");
+            assert_eq!(hear(&mut ours, FREE).await.expect_err("it never ends").kind(), ErrorKind::TimedOut);
+        });
+    }
+
+    #[test]
+    fn only_fitting_peers_are_greeted() {
+        let greeting = [&[0xff][..], &[0; 8], &[0x7f, 3, 1], b"NULL", &[0; 48]].concat();
+        let ready = |kind: &str| {
+            command("READY", &[property("identity", b"me"), property("Socket-Type", kind.as_bytes())].concat())
+        };
+        let met = |bytes: &[u8], kind: Kind| {
+            run(async {
+                let (mut ours, mut theirs) = tokio::io::duplex(4096);
+                theirs.write_all(bytes).await.expect("sent");
+                theirs.shutdown().await.expect("it ends");
+                greet(&mut ours, kind).await
+            })
+        };
+        let whole = |kind| [&greeting[..], &ready(kind)].concat();
+        assert_eq!(met(&whole("DEALER"), ROUTER).ok().as_deref(), Some(&b"me"[..]));
+        assert!(met(&whole("SUB"), XPUB).is_ok() && met(&whole("REQ"), REP).is_ok());
+        assert!(met(&whole("SUB"), ROUTER).is_err() && met(&whole("PAIR"), XPUB).is_err());
+        for cut in 0..whole("DEALER").len() {
+            assert!(met(&whole("DEALER")[..cut], ROUTER).is_err(), "{cut}");
+        }
+        for (place, byte) in [(0, 0), (9, 0), (10, 2), (12, b'X'), (64, 0), (66, 200), (75, 99)] {
+            let mut bytes = whole("DEALER");
+            bytes[place] = byte;
+            assert!(met(&bytes, ROUTER).is_err(), "{place}");
+        }
+    }
+}
