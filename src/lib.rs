@@ -107,13 +107,13 @@
 //!   have it without a line of their own. On a screen the front end plays the same `verb::Sitting`, so that rules, clock and record are
 //!   one text. The words of players (`place`, `undo`, ...) are verbs, offered while a game is on and refused with E304 else; the alternative,
 //!   a mode with a vocabulary of its own, would have kept `count` and `help` from whoever plays.
-//! - **The Jupyter kernel has a thin wire layer of its own** on `zeromq` and `serde_json`: typed crates for the protocol could not answer a
+//! - **The Jupyter kernel has a thin wire layer of its own** on `tokio` and `serde_json`: typed crates for the protocol could not answer a
 //!   search of the history without `n`, and wrote `null` where the schema wants an object, and PyPI's `jupyter_kernel_test` decides. Requests
 //!   that do not run anything are answered from a second session that knows the names of the first one's variables, so that they need
 //!   not wait; a lock around one session would have been held by the cell that runs.
-//! - **Outputs of the kernel are not dropped for slow readers** (an XPUB socket that waits, behind a queue without end), where PUB sockets
-//!   would drop: a notebook without one of its boards would be wrong. The price is memory, and that one reader who stops reading without
-//!   leaving stops the outputs for all.
+//! - **Outputs of the kernel are not dropped for slow readers** as PUB sockets drop them: they wait for each reader apart, up to 256 MiB,
+//!   and who leaves more unread loses the connection. ZMTP 3 is spoken by the kernel itself. The crate `zeromq` reserved what a frame
+//!   announced and sent to all readers in turn; a guard between would have needed a second port, which is open to the same neighbours.
 //! - **Counts in shards are commands of the program, not of the language**: a shard is a process on some machine of a cluster, started by a
 //!   scheduler that knows exit codes and arguments, and needs no session. What they do are functions of `verb` with values and
 //!   faults as their results, so that verbs would be rows of a table, should somebody want them in a session.

@@ -194,7 +194,10 @@ fn subscribe(heard: &Heard, peer: &Peer, dispatcher: &Dispatcher) -> io::Result<
         Heard::Command(command) => match (zmtp::said(command, "SUBSCRIBE"), zmtp::said(command, "CANCEL")) {
             (Some(topic), _) => (topic, true),
             (_, Some(topic)) => (topic, false),
-            _ => return Ok(echo(command, peer)),
+            _ => {
+                echo(command, peer);
+                return Ok(());
+            }
         },
     };
     if !peer.subscribe(&topic, wants) {

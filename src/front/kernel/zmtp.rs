@@ -261,7 +261,7 @@ mod tests {
         for cut in 0..whole("DEALER").len() {
             assert!(met(&whole("DEALER")[..cut], ROUTER).is_err(), "{cut}");
         }
-        for (place, byte) in [(0, 0), (9, 0), (10, 2), (12, b'X'), (64, 0), (66, 200), (75, 99)] {
+        for (place, byte) in [(0, 0), (9, 0), (10, 2), (12, b'X'), (64, 0), (66, 200), (72, 200), (81, 99)] {
             let mut bytes = whole("DEALER");
             bytes[place] = byte;
             assert!(met(&bytes, ROUTER).is_err(), "{place}");
