@@ -1,15 +1,19 @@
 //! The program `bezzel`.
 
+use bezzel::rooms::front::host::Heap;
 use bezzel::rooms::verb::HeapMeter;
-use peakmem_alloc::{PeakMemAlloc, PeakMemAllocTrait};
-use std::alloc::System;
 use std::process::ExitCode;
 
-/// Counts what is allocated, for `compare` and `plot memory`: two atomic additions an allocation, none in the loops of the searches.
+/// Counts what is allocated, for `compare` and `plot memory` and for the budget of a command.
 #[global_allocator]
-static HEAP: PeakMemAlloc<System> = PeakMemAlloc::system();
+static HEAP: Heap = Heap::new();
 
 fn main() -> ExitCode {
-    let heap = HeapMeter { restart: || HEAP.reset_peak_memory(), peak: || HEAP.get_peak_memory() };
+    let heap = HeapMeter {
+        restart: || HEAP.restart(),
+        peak: || HEAP.peak(),
+        held: || HEAP.held(),
+        renew: || HEAP.renew(),
+    };
     ExitCode::from(bezzel::rooms::front::run(std::env::args_os(), Some(heap)))
 }

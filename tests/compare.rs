@@ -214,7 +214,7 @@ fn memory_is_a_column_where_it_is_measured() {
     };
     assert_eq!(columns(&mut session), (false, false));
     assert_eq!(run(&mut session, "plot memory towers 3").expect_err("no meter").code(), Code::E300);
-    session.scene.heap = Some(HeapMeter { restart: || (), peak: || 58 });
+    session.scene.heap = Some(HeapMeter { restart: || (), peak: || 58, held: || 0, renew: || () });
     assert_eq!(columns(&mut session), (true, true));
     assert!(run(&mut session, "plot memory towers 3 using honest").is_ok());
 }

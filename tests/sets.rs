@@ -303,7 +303,7 @@ fn lists_of_no_squares_have_a_length() {
     let set = all("queens 8 pieces 0");
     assert_eq!(list(&set), [Vec::<Square>::new()]);
     let mut list = SolutionList::new();
-    assert!(list.push(&[]) && list.push(&[]));
+    assert!(list.push(&[], &Limit::default()) && list.push(&[], &Limit::default()));
     assert_eq!((list.len(), list.get(1), list.get(2)), (2, Some(&[][..]), None));
 }
 
@@ -407,7 +407,7 @@ mod tours {
             if ends.closed {
                 begin_walk(&mut walk, ends.from);
             }
-            assert!(written.push(&walk));
+            assert!(written.push(&walk, &Limit::default()));
         }
         let listed = SolutionSet::list(instance.clone(), &written, (true, None), &Limit::default());
         let listed = listed.expect("nothing stops it");

@@ -5,6 +5,7 @@ use super::host::exit;
 use super::host::folders::{Troubles, UserFolders};
 #[cfg(feature = "kernel")]
 use super::host::history::HistoryFile;
+use super::host::memory;
 use super::host::puzzles::PuzzleFile;
 use super::host::settings::SettingsFile;
 use super::host::times::TimesFile;
@@ -50,7 +51,7 @@ fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     let (home, troubles) = (options.folders(), Troubles::default());
     let mut session = Session::default();
     session.scene.heap = heap;
-    session.scene.machine = machine_memory();
+    session.scene.left = Some(memory::left);
     crate::render::picture::equip(&mut session.scene);
     keep_for_later(home.as_ref(), &troubles, options, interactive, &mut session.scene);
     #[cfg(feature = "kernel")]
@@ -71,14 +72,6 @@ fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     } else {
         script::files(session, output, &["-".into()])
     }
-}
-
-/// The bytes of memory that the machine has, or the container that the program runs in.
-fn machine_memory() -> Option<u64> {
-    let ram = sysinfo::MemoryRefreshKind::nothing().with_ram();
-    let system = sysinfo::System::new_with_specifics(sysinfo::RefreshKind::nothing().with_memory(ram)).ok()?;
-    let container = system.cgroup_limits().map(|limits| limits.total_memory);
-    [Some(system.total_memory()), container].into_iter().flatten().filter(|&bytes| bytes > 0).min()
 }
 
 /// What `bezzel kernel` does. A kernel keeps its history beside that of the REPL, and not in it: notebooks are run again and again.

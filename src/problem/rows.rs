@@ -212,6 +212,21 @@ pub fn count_of_list<I: Rows>(instance: &I, ask: &Ask<'_>) -> Result<Tally, Refu
     Ok(ask.tally(total.into(), 0, end))
 }
 
+/// Refuses to find a solution whose squares alone would take more memory than is left.
+fn require_room<I: Rows>(instance: &I, ask: &Ask<'_>) -> Result<(), Refusal> {
+    // The squares, and what is known of each while they are put together.
+    const BYTES: u64 = size_of::<Square>() as u64 + 4;
+    let (size, piece) = (instance.grid().size, instance.piece());
+    // A cover has as many pieces at least as it takes where no square is attacked twice.
+    let attacked = || 1 + piece.leaps.len() as u64 + piece.rays.len() as u64 * u64::from(size.files().max(size.ranks()));
+    let pieces = instance.pieces().unwrap_or_else(|| size.squares() / attacked());
+    let need = pieces.saturating_mul(BYTES);
+    if ask.limit.has_room(need) {
+        return Ok(());
+    }
+    Err(Refusal::Memory { size, method: ask.method, need, most: ask.limit.left(), instead: None })
+}
+
 /// The row that is named, or the one that suits best, and what it is asked.
 fn chosen<'a, I: Rows>(
     instance: &I,
@@ -264,6 +279,7 @@ impl<I: Rows> Solve for I {
             return Ok(ask.sought(0, Finding::None(reason)));
         }
         (row.bars)(self, &ask)?;
+        require_room(self, &ask)?;
         (row.find.expect("a row is chosen by its functions"))(self, &Ask { limit: &begun(self, &ask), ..ask })
     }
 

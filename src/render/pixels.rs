@@ -43,7 +43,7 @@ pub fn scale(doc: &PathDoc<'_>) -> Option<u32> {
 /// # Complexity
 /// Linear in the squares and in the pixels; a byte a pixel.
 pub fn png(out: &mut dyn Write, doc: &PathDoc<'_>, side: u32) -> io::Result<()> {
-    let mut canvas = Canvas::new(doc, side);
+    let mut canvas = Canvas::new(doc, side)?;
     canvas.draw(doc, out)?;
     let mut encoder = ::png::Encoder::new(out, canvas.width as u32, (canvas.pixels.len() / canvas.width) as u32);
     encoder.set_color(::png::ColorType::Indexed);
@@ -91,10 +91,13 @@ struct Canvas {
 
 impl Canvas {
     /// The empty board.
-    fn new(doc: &PathDoc<'_>, side: u32) -> Canvas {
+    fn new(doc: &PathDoc<'_>, side: u32) -> io::Result<Canvas> {
         let (files, ranks) = (doc.size.files(), doc.size.ranks());
         let width = files as usize * side as usize;
-        let mut pixels = vec![0u8; width * ranks as usize * side as usize];
+        let length = width * ranks as usize * side as usize;
+        let mut pixels = Vec::new();
+        pixels.try_reserve_exact(length).map_err(|_| io::ErrorKind::OutOfMemory)?;
+        pixels.resize(length, 0u8);
         if side >= CHEQUERED {
             for (y, row) in pixels.chunks_mut(width).enumerate() {
                 let rank = ranks - 1 - y as u32 / side;
@@ -104,7 +107,7 @@ impl Canvas {
         }
         let mut canvas = Canvas { pixels, width, side, ranks };
         doc.blocked.iter().for_each(|&square| canvas.fill(square, 0, BLOCKED));
-        canvas
+        Ok(canvas)
     }
 
     /// Draws the path; between its parts `out` may say that it is to be stopped.

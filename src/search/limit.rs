@@ -185,6 +185,15 @@ impl<F: Fn(Progress) + Send + Sync> Listener for F {
 /// Whom searches tell about their progress.
 pub type Reporter = Arc<dyn Listener>;
 
+/// The memory of the program, where its allocator counts what is held.
+#[derive(Clone, Copy, Debug)]
+pub struct Room {
+    /// The bytes held now.
+    pub held: fn() -> u64,
+    /// The most bytes that may be held.
+    pub most: u64,
+}
+
 /// What limits a search; [`Limit::default`] limits nothing.
 ///
 /// Kernels look at it in a cold checkpoint every [`Limit::STRIDE`] nodes.
@@ -200,8 +209,10 @@ pub struct Limit {
     pub solutions: Option<u64>,
     /// The number of threads a search may use; 0 means one for each core.
     pub threads: usize,
-    /// The bytes that the tables of a search may take; none leaves it to the search.
+    /// The bytes that a command may hold: tables, sets, what is read and written; none leaves it to whoever holds them.
     pub memory: Option<u64>,
+    /// What the whole program may hold; none where its allocator does not count.
+    pub room: Option<Room>,
     /// Hears of progress at checkpoints.
     pub reporter: Option<Reporter>,
     /// Keeps what the search could go on from, where it has something of the kind.
@@ -219,6 +230,7 @@ impl fmt::Debug for Limit {
             .field("solutions", &self.solutions)
             .field("threads", &self.threads)
             .field("memory", &self.memory)
+            .field("room", &self.room)
             .field("reporter", &self.reporter.is_some())
             .field("keeper", &self.keeper.is_some())
             .field("announced", &self.announced)
@@ -280,12 +292,35 @@ impl Limit {
         self.look().or_else(|| self.nodes.is_some_and(|cap| progress.nodes >= cap).then_some(Stop::Nodes))
     }
 
-    /// Looks at the switch and the clock.
+    /// Looks at the switch, the clock and the memory.
     pub(crate) fn look(&self) -> Option<Stop> {
         if self.cancel.is_cancelled() {
             return Some(Stop::Cancelled);
         }
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline).then_some(Stop::Deadline)
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return Some(Stop::Deadline);
+        }
+        self.room.is_some_and(|room| (room.held)() > room.most).then_some(Stop::Memory)
+    }
+
+    /// The bytes that a list of solutions may take where nothing limits the memory.
+    const USUAL_MEMORY: u64 = 2 << 30;
+
+    /// The bytes that a holder may take of the budget.
+    pub fn budget(&self) -> u64 {
+        self.memory.unwrap_or(Limit::USUAL_MEMORY)
+    }
+
+    /// The bytes that are left of the budget, as far as that is counted.
+    pub fn left(&self) -> u64 {
+        let room = self.room.map(|room| room.most.saturating_sub((room.held)()));
+        self.memory.into_iter().chain(room).min().unwrap_or(u64::MAX)
+    }
+
+    /// Whether so many bytes may be taken at once. What is large and grows with what was asked for asks before it is made, because an
+    /// allocation that fails ends the program.
+    pub fn has_room(&self, bytes: u64) -> bool {
+        bytes <= self.left()
     }
 
     /// Tells beforehand about how long a search will take, when that is more than an hour and the search may take as long.

@@ -53,7 +53,7 @@ pub use cliques::{clique_cover, clique_covers, diagonal_graph, maximum_by_colour
 pub use dancing::{Branch, ExactCover};
 pub use division::{Division, Finished, Share};
 pub use keeper::{Keeper, LayerReader, LayerWriter, Mark};
-pub use limit::{Best, Cancel, End, Limit, Listener, News, Progress, Pulse, Reporter, Stop};
+pub use limit::{Best, Cancel, End, Limit, Listener, News, Progress, Pulse, Reporter, Room, Stop};
 pub use lines::{Lines, attack_line, diagonal_count, diagonals};
 pub use placing::Placing;
 pub(crate) use random::SplitMix64;

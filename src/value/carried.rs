@@ -4,8 +4,8 @@
 //! about eight bytes of JSON and twenty of SVG, so that no form of an answer is larger than a few megabytes, or takes longer to make than
 //! a stop may take. What an answer does not carry, `export` writes to a file; a value itself is always whole.
 
-use super::{Board, Cell, Table, Trace};
-use crate::board::Size;
+use super::{Board, Cell, Deed, Table, Trace, Value};
+use crate::board::{Size, Square};
 
 /// The most squares that one answer carries.
 pub const MOST_SQUARES: u64 = 1 << 17;
@@ -27,6 +27,19 @@ pub fn boards_carried(size: Size, pieces: u64) -> u64 {
     let drawn = size.files().max(size.ranks()) <= LONGEST_SIDE;
     let weight = if drawn { size.squares() } else { pieces };
     (MOST_SQUARES / weight.saturating_add(FRAME)).max(1)
+}
+
+impl Value {
+    /// About how many bytes a copy of it takes, where that is much.
+    pub fn bytes(&self) -> u64 {
+        let board = |board: &Board| board.listed() * size_of::<Square>() as u64;
+        match self {
+            Value::Board(one) => board(one),
+            Value::Gallery(gallery) => gallery.boards.iter().map(board).sum(),
+            Value::Trace(trace) => trace.steps.len() as u64 * size_of::<Deed>() as u64,
+            _ => 0,
+        }
+    }
 }
 
 impl Board {

@@ -15,25 +15,33 @@ pub struct SolutionList {
 }
 
 impl SolutionList {
-    /// The most bytes that the squares of one list may take: what comes after stops as [`Stop::Memory`](crate::search::Stop::Memory).
-    pub const MOST_BYTES: usize = 2 << 30;
+    /// The bytes that the order in which the solutions are listed takes for one of them: its number, its key, and what sorting needs.
+    const ORDER: u64 = 48;
 
     /// An empty list; the first solution says how many squares every one has.
     pub fn new() -> SolutionList {
         SolutionList::default()
     }
 
-    /// Adds a solution at the end, if there is room below [`SolutionList::MOST_BYTES`]; says whether there was.
+    /// Adds a solution at the end, if there is room; says whether there was. A list takes half of the budget at most: the other half is
+    /// for a copy in another order.
     ///
     /// # Panics
     /// When the solution has another number of squares than the first one.
     #[must_use]
-    pub fn push(&mut self, solution: &[Square]) -> bool {
+    pub fn push(&mut self, solution: &[Square], limit: &Limit) -> bool {
+        const SQUARE: u64 = size_of::<Square>() as u64;
         if self.length == 0 {
             self.width = solution.len();
         }
         assert_eq!(solution.len(), self.width, "solutions of one list have the same number of squares");
-        let fits = (self.squares.len() + self.width) * size_of::<Square>() <= SolutionList::MOST_BYTES;
+        let most = (limit.budget() / 2).saturating_sub((self.length as u64 + 1) * SolutionList::ORDER) / SQUARE;
+        let held = self.squares.len();
+        let left = usize::try_from(most).unwrap_or(usize::MAX).saturating_sub(held);
+        // The room doubles, but never beyond what is allowed; a machine that has no more ends the list, not the program.
+        let has_room = self.squares.capacity() - held >= self.width
+            || self.squares.try_reserve_exact(held.max(1 << 12).min(left)).is_ok();
+        let fits = self.width <= left && has_room;
         if fits {
             self.squares.extend_from_slice(solution);
             self.length += 1;
@@ -114,7 +122,8 @@ impl SolutionList {
     /// # Errors
     /// Why it was stopped.
     pub(super) fn reordered(&self, order: &[usize], limit: &Limit) -> Result<SolutionList, Stop> {
-        let (mut squares, mut pulse) = (Vec::with_capacity(self.squares.len()), Pulse::new(limit));
+        let (mut squares, mut pulse) = (Vec::new(), Pulse::new(limit));
+        squares.try_reserve_exact(self.squares.len()).map_err(|_| Stop::Memory)?;
         for &index in order {
             pulse.check(1 + self.width as u64)?;
             squares.extend_from_slice(&self.squares[index * self.width..][..self.width]);

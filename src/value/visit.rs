@@ -32,15 +32,14 @@ impl SolutionSet {
         Ok(listed(&list, self.as_read(&list, limit), limit, visit, end))
     }
 
-    /// The solutions in memory, in the order asked for, and how the evaluation ended: as [`Stop::Memory`] beyond
-    /// [`SolutionList::MOST_BYTES`].
+    /// The solutions in memory, in the order asked for, and how the evaluation ended: as [`Stop::Memory`] beyond the budget.
     ///
     /// # Errors
     /// [`Refusal`] when the search behind the set is out of reach.
     pub fn to_list(&self, order: Order, limit: &Limit) -> Result<(SolutionList, End), Refusal> {
         let mut list = SolutionList::new();
         let mut full = false;
-        let end = self.visit(order, limit, &mut |squares| push(&mut list, &mut full, squares))?;
+        let end = self.visit(order, limit, &mut |squares| push(&mut list, &mut full, squares, limit))?;
         Ok((list, if full { End::Stopped(Stop::Memory) } else { end }))
     }
 
@@ -264,13 +263,14 @@ impl SolutionSet {
         let mut full = false;
         // Where the number of pieces is not known yet there are at most as many as squares.
         let width = self.instance.pieces().unwrap_or(self.instance.grid().size.squares()) as usize;
-        let most = SolutionList::MOST_BYTES / (8 * width + 32);
+        let most = usize::try_from(limit.budget()).unwrap_or(usize::MAX) / (8 * width + 32);
         let end = self.run(before, order, limit, &mut |squares| {
             let canonical = images.canonical(squares);
             if seen.contains(canonical) {
                 return Continue(());
             }
-            full = seen.len() >= most;
+            // A table that grows holds both the old and the new one for a moment.
+            full = seen.len() >= most || seen.try_reserve(1).is_err();
             if full {
                 return Break(());
             }
@@ -307,7 +307,7 @@ impl SolutionSet {
         let Some(answer) = self.instance.draw(size, seed, limit) else { return Ok(None) };
         let (solutions, end) = answer?;
         let mut list = SolutionList::new();
-        if end.is_complete() && !solutions.iter().all(|solution| list.push(solution)) {
+        if end.is_complete() && !solutions.iter().all(|solution| list.push(solution, limit)) {
             return Ok(Some(End::Stopped(Stop::Memory)));
         }
         if end.is_complete() {
@@ -333,7 +333,7 @@ impl SolutionSet {
             seen += 1;
             if (list.len() as u64) < size {
                 positions.push(seen);
-                return push(&mut list, &mut full, squares);
+                return push(&mut list, &mut full, squares, limit);
             }
             let place = random.below(seen);
             if place < size {
@@ -348,7 +348,7 @@ impl SolutionSet {
     fn collect(&self, steps: &[Step], order: Order, limit: &Limit) -> Result<(SolutionList, End), Refusal> {
         let mut list = SolutionList::new();
         let mut full = false;
-        let end = self.run(steps, order, limit, &mut |squares| push(&mut list, &mut full, squares))?;
+        let end = self.run(steps, order, limit, &mut |squares| push(&mut list, &mut full, squares, limit))?;
         Ok((list, if full { End::Stopped(Stop::Memory) } else { end }))
     }
 
@@ -383,8 +383,8 @@ impl SolutionSet {
 }
 
 /// Adds a solution to a list, or breaks when the list is full.
-fn push(list: &mut SolutionList, full: &mut bool, squares: &[Square]) -> ControlFlow<()> {
-    *full = !list.push(squares);
+fn push(list: &mut SolutionList, full: &mut bool, squares: &[Square], limit: &Limit) -> ControlFlow<()> {
+    *full = !list.push(squares, limit);
     if *full { Break(()) } else { Continue(()) }
 }
 

@@ -60,6 +60,7 @@ pub fn run_script(scene: &mut Scene, path: &Path, span: Span, sink: Sink<'_>) ->
 /// One statement; an error means that the text ends here.
 fn step(scene: &mut Scene, source: &Arc<Source>, statement: &BoundStatement, sink: Sink<'_>) -> Result<(), ()> {
     let clock = Instant::now();
+    scene.measure_memory();
     // A script inside the statement tells its faults and its `quit` itself; they end this text too.
     let mut over = false;
     let outcome = if scene.cancel.is_cancelled() {
@@ -73,10 +74,14 @@ fn step(scene: &mut Scene, source: &Arc<Source>, statement: &BoundStatement, sin
     if over && outcome.is_ok() {
         return Err(());
     }
+    let outcome = match (outcome, &statement.name) {
+        (Ok(value), Some(name)) if !matches!(value, Value::Quit) => scene.copied(&value, statement.span).map(|copy| {
+            scene.variables.insert(name.item.clone(), copy);
+            value
+        }),
+        (outcome, _) => outcome,
+    };
     let last = ends(&outcome);
-    if let (Ok(value), Some(name), false) = (&outcome, &statement.name, last) {
-        scene.variables.insert(name.item.clone(), value.clone());
-    }
     sink(Answer {
         command: statement.text.clone(),
         source: Arc::clone(source),
@@ -115,10 +120,13 @@ fn pipeline(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Re
     };
     let mut value = match &statement.head {
         Head::Call(call) => run(scene, call, None)?,
-        Head::Variable(name) => scene.variables.get(&name.item).cloned().ok_or_else(|| {
-            let (what, name, span) = ("name-variable", name.item.clone(), name.span);
-            Fault::at(span, FaultKind::Unknown { what, name, suggestion: None })
-        })?,
+        Head::Variable(name) => match scene.variables.get(&name.item) {
+            Some(value) => scene.copied(value, name.span)?,
+            None => {
+                let (what, name, span) = ("name-variable", name.item.clone(), name.span);
+                return Err(Fault::at(span, FaultKind::Unknown { what, name, suggestion: None }));
+            }
+        },
     };
     for stage in &statement.stages {
         value = run(scene, stage, Some(value))?;

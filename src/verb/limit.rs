@@ -1,9 +1,10 @@
 //! What limits a command: its own options, else the settings.
 
-use super::Scene;
+use super::{Fault, Scene};
+use crate::lang::Span;
 use crate::problem::{Arg, Args, Refusal};
-use crate::search::{Limit, Stop};
-use crate::value::{SolutionSet, Survey};
+use crate::search::{Limit, Room, Stop};
+use crate::value::{SolutionSet, Survey, Value};
 use std::time::{Duration, Instant};
 
 impl Scene {
@@ -21,6 +22,7 @@ impl Scene {
             solutions: args.integer("limit"),
             threads: self.settings.threads,
             memory: self.memory(),
+            room: self.room(),
             reporter: self.reporter.clone(),
             keeper: None,
             announced: false,
@@ -47,10 +49,42 @@ impl Scene {
         Ok(Survey { patience, ..survey })
     }
 
-    /// The setting `memory`, and at most seven eighths of what the machine has, as the system ends programs that take it all.
+    /// The bytes that the command may hold: the setting `memory`, and at most seven eighths of what was left when it began, as the
+    /// system ends programs that take it all; where the setting says nothing, half of what was left.
     fn memory(&self) -> Option<u64> {
-        let most = self.machine.map(|bytes| bytes / 8 * 7);
-        [self.settings.memory, most].into_iter().flatten().min()
+        let left = self.budget.left;
+        match self.settings.memory {
+            Some(bytes) => Some(left.map_or(bytes, |left| bytes.min(left / 8 * 7))),
+            None => left.map(|left| left / 2),
+        }
+    }
+
+    /// What the whole program may hold while the command runs, where its allocator counts.
+    fn room(&self) -> Option<Room> {
+        /// What a command may hold beyond its budget: the buffers of a file, the words of an answer.
+        const SPARE: u64 = 16 << 20;
+        let (heap, memory) = (self.heap?, self.memory()?);
+        Some(Room { held: heap.held, most: self.budget.held.saturating_add(memory).saturating_add(SPARE) })
+    }
+
+    /// A copy of a value.
+    ///
+    /// # Errors
+    /// A fault at `span` where the copy would take more memory than is left.
+    pub(super) fn copied(&self, value: &Value, span: Span) -> Result<Value, Fault> {
+        let has_room = self.limit(&Args::default()).has_room(value.bytes());
+        if has_room { Ok(value.clone()) } else { Err(Fault::at(span, Stop::Memory.into())) }
+    }
+
+    /// A command begins: what it may hold is measured now.
+    pub(super) fn measure_memory(&mut self) {
+        if let Some(heap) = self.heap {
+            (heap.renew)();
+            self.budget.held = (heap.held)();
+        }
+        if let Some(left) = self.left {
+            self.budget.left = left();
+        }
     }
 }
 
@@ -75,13 +109,16 @@ mod tests {
         let mut scene = Scene::default();
         assert!(scene.limit(&Args::default()).deadline.is_none());
         assert_eq!(scene.limit(&Args::default()).threads, 0);
-        scene.machine = Some(800);
-        assert_eq!(scene.limit(&Args::default()).memory, Some(700));
-        scene.machine = Some(64_000_000_000);
+        assert_eq!(scene.limit(&Args::default()).memory, None);
+        scene.budget.left = Some(64_000_000_000);
+        assert_eq!(scene.limit(&Args::default()).memory, Some(32_000_000_000));
+        scene.settings.set("memory", Some("4GB"), Origin::Session);
         scene.settings.set("deadline", Some("1h"), Origin::Session);
         scene.settings.set("threads", Some("3"), Origin::Session);
         let default = scene.limit(&Args::default());
         assert_eq!((default.threads, default.memory), (3, Some(4_000_000_000)));
+        scene.budget.left = Some(800);
+        assert_eq!(scene.limit(&Args::default()).memory, Some(700));
         let soon = scene.limit(&args("within", Arg::Duration(Duration::from_secs(1))));
         assert!(soon.deadline < default.deadline);
         assert_eq!(scene.limit(&args("limit", Arg::Integer(5))).solutions, Some(5));

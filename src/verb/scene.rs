@@ -46,8 +46,10 @@ pub struct Scene {
     pub draw: Option<Draw>,
     /// Measures the memory of searches; none where the program's allocator does not count.
     pub heap: Option<HeapMeter>,
-    /// The bytes of memory that the machine has; none where nobody has asked. Tables never take more than most of it.
-    pub machine: Option<u64>,
+    /// Asks how many bytes of memory the machine, the control group and the limits of the process leave; none where nobody can.
+    pub left: Option<fn() -> Option<u64>>,
+    /// What the running command may hold.
+    pub budget: Budget,
     /// How much of a set is shown that no stage asks about.
     pub preview: Preview,
     /// What was typed, oldest first.
@@ -77,6 +79,15 @@ impl Default for Preview {
     }
 }
 
+/// The memory as a command finds it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Budget {
+    /// The bytes that were left when it began, where that is known.
+    pub left: Option<u64>,
+    /// The bytes that the program held then, where its allocator counts.
+    pub held: u64,
+}
+
 /// Measures the heap of the program, by an allocator that counts: only the program has one, since a library must not choose the
 /// allocator of whoever uses it.
 #[derive(Clone, Copy, Debug)]
@@ -85,6 +96,10 @@ pub struct HeapMeter {
     pub restart: fn(),
     /// The most bytes by which what was allocated since then exceeded what was freed.
     pub peak: fn() -> usize,
+    /// The bytes that the program holds; all that can be counted where the system has given no more.
+    pub held: fn() -> u64,
+    /// Prepares for another command: lays in the reserve for the moment in which the system gives no more.
+    pub renew: fn(),
 }
 
 impl fmt::Debug for Scene {

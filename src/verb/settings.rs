@@ -60,7 +60,7 @@ pub struct Values {
     pub welcome: bool,
     /// The threads that a search may use; 0 means one for each core.
     pub threads: usize,
-    /// The bytes that the tables of a search may take.
+    /// The bytes that a command may hold; none is a share of what is left.
     pub memory: Option<u64>,
 }
 
@@ -97,7 +97,7 @@ pub static SETTINGS: [Setting; 13] = [
             now.threads = read_number(text).map_or(0, |threads| threads as usize);
         })
     },
-    row("memory", Kind::Bytes, "4GB", |now, text| now.memory = read_bytes(text)),
+    Setting { or: Some("auto"), ..row("memory", Kind::Bytes, "auto", |now, text| now.memory = read_bytes(text)) },
 ];
 
 impl Setting {

@@ -4,19 +4,23 @@
 //! - `settings`, `history`, `times`, `puzzles`, `checkpoints`, `layers`: the files, all of them kept by `store`;
 //! - `look`: from answers to text;
 //! - `progress`: how far the running command has come, in words;
+//! - `heap`, `memory`: what the program holds of the memory, and what is left;
 //! - `exit`: exit codes.
 
 pub(super) mod checkpoints;
 pub(super) mod exit;
 pub(super) mod folders;
+mod heap;
 pub(super) mod history;
 mod layers;
 pub(super) mod locale;
 mod look;
+pub(super) mod memory;
 pub(super) mod progress;
 pub(super) mod puzzles;
 pub(super) mod settings;
 mod store;
 pub(super) mod times;
 
+pub use heap::Heap;
 pub use look::{Look, Shown};

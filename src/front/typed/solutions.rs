@@ -100,8 +100,8 @@ impl Solutions {
     /// # Errors
     /// When the board is out of reach, or the search was stopped.
     pub fn filter(&self, mut keep: impl FnMut(&Board) -> bool) -> Result<Solutions, Error> {
-        let mut kept = SolutionList::new();
-        let all = self.each(|board| match keep(&board) && !kept.push(&board.squares) {
+        let (mut kept, limit) = (SolutionList::new(), self.bounds.now());
+        let all = self.each(|board| match keep(&board) && !kept.push(&board.squares, &limit) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         })?;

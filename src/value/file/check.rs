@@ -132,13 +132,13 @@ impl Pass {
 /// As [`verify`], except that completeness and reduction are believed.
 ///
 /// # Complexity
-/// 8 bytes a square, at most [`SolutionList::MOST_BYTES`].
+/// 8 bytes a square, at most half of the memory that the limit allows; as much again to sort them where they do not ascend.
 pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileError> {
     let mut list: Option<SolutionList> = None;
     let heading = (file.read)(file, &mut |entry, _| {
         now_and_then(entry, limit)?;
         let list = list.get_or_insert_with(SolutionList::new);
-        if list.push(&entry.squares) { Ok(()) } else { Err(FileError::Stopped(Stop::Memory)) }
+        if list.push(&entry.squares, limit) { Ok(()) } else { Err(FileError::Stopped(Stop::Memory)) }
     })?;
     let list = list.unwrap_or_default();
     let order = list.order_by_squares(limit)?;
@@ -204,8 +204,8 @@ impl Ascent {
     }
 }
 
-/// The most solutions whose fingerprints are kept.
-const MOST: usize = 1 << 25;
+/// The bytes that a fingerprint takes in the table, which is half empty after it has grown.
+const PRINT: u64 = 56;
 
 /// Reads the file once more and remembers the solutions, or the first of their images under a group.
 fn distinct(file: &SavedFile<'_>, limit: &Limit, group: Option<Group>) -> Result<Means, FileError> {
@@ -222,10 +222,13 @@ fn distinct(file: &SavedFile<'_>, limit: &Limit, group: Option<Group>) -> Result
                 [0, 1].map(|which| prints[which].hash_one(canonical))
             }
         };
+        let is_full = seen.len() as u64 * PRINT >= limit.budget() || seen.try_reserve(1).is_err();
+        if is_full && !seen.contains_key(&print) {
+            return Err(FileError::Stopped(Stop::Memory));
+        }
         match seen.insert(print, entry.number) {
             Some(earlier) if group.is_none() => Err(entry.fault(Malformed::Duplicate(earlier, entry.number))),
             Some(earlier) => Err(entry.fault(Malformed::SameClass(earlier, entry.number))),
-            None if seen.len() > MOST => Err(FileError::Stopped(Stop::Memory)),
             None => Ok(()),
         }
     })?;

@@ -22,7 +22,10 @@ pub enum FileError {
 impl From<std::io::Error> for FileError {
     fn from(error: std::io::Error) -> FileError {
         let stop = error.get_ref().and_then(|inner| inner.downcast_ref::<Halted>()).map(|halted| halted.0);
-        stop.map_or(FileError::System(error), FileError::Stopped)
+        match stop.or((error.kind() == std::io::ErrorKind::OutOfMemory).then_some(Stop::Memory)) {
+            Some(stop) => FileError::Stopped(stop),
+            None => FileError::System(error),
+        }
     }
 }
 
