@@ -9,11 +9,7 @@ use std::process::ExitCode;
 static HEAP: Heap = Heap::new();
 
 fn main() -> ExitCode {
-    let heap = HeapMeter {
-        restart: || HEAP.restart(),
-        peak: || HEAP.peak(),
-        held: || HEAP.held(),
-        renew: || HEAP.renew(),
-    };
+    let heap =
+        HeapMeter { restart: || HEAP.restart(), peak: || HEAP.peak(), held: || HEAP.held(), renew: || HEAP.renew() };
     ExitCode::from(bezzel::rooms::front::run(std::env::args_os(), Some(heap)))
 }

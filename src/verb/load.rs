@@ -73,6 +73,6 @@ fn reading<T>(run: &Run<'_>, make: fn(&SavedFile<'_>, &Limit) -> Result<T, FileE
     let named = run.call.problem.as_ref();
     let given = named.map(ProblemCall::instance).transpose()?;
     let limit = run.scene.limit(named.map_or(&run.call.args, |problem| &problem.args));
-    make(&SavedFile { path, read, resolve: &resolve, given, formats }, &limit)
+    make(&SavedFile { path, read, resolve: &resolve, given, formats, limit: &limit }, &limit)
         .map_err(|error| fault(error, path, span, false))
 }

@@ -784,7 +784,7 @@ setting-mode = How `trace` starts in a terminal: `manual` waits for a key before
 setting-interval = Milliseconds that `trace` shows a step when it plays, in a terminal and in a picture; with `0` the steps are printed as text, and the picture stands still.
 setting-deadline = The time after which a command is stopped, if it has no `within`.
 setting-threads = How many threads a search may use.
-setting-memory = Bytes that the tables of a search may take, such as `6GB`; so far the counts of tours keep to it. It is at most seven eighths of what the machine has.
+setting-memory = Bytes that a command may hold, such as `6GB`: tables, sets, and what is read. `auto` is half of what the machine, the control group and `ulimit` leave when the command begins; no value allows more than seven eighths of that.
 setting-colours = Whether answers have colours; `--color`, NO_COLOR and CLICOLOR_FORCE win over it.
 setting-welcome = The welcome at the start of the interactive session.
 

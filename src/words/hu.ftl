@@ -723,7 +723,7 @@ setting-mode = Hogyan indul a `trace` a terminálban: `manual` minden lépés el
 setting-interval = Ennyi ezredmásodpercig látszik egy lépés, amikor a `trace` lejátssza őket, terminálban és képen egyaránt; `0` esetén a lépések szövegként jelennek meg, és a kép nem mozog.
 setting-deadline = Ennyi idő után áll le az a parancs, amelyben nincs `within`.
 setting-threads = Hány szálat használhat egy keresés.
-setting-memory = Ennyi bájtot foglalhatnak egy keresés táblázatai, például `6GB`; egyelőre a túrák megszámlálása tartja be. Legfeljebb a gép memóriájának hét nyolcada.
+setting-memory = Ennyi bájtot tarthat egy parancs a memóriában, például `6GB`: táblázatokat, halmazokat, beolvasott adatot. Az `auto` a fele annak, amennyit a gép, a vezérlőcsoport és az `ulimit` a parancs kezdetekor szabadon hagy; ennek hét nyolcadánál többet egyetlen érték sem enged.
 setting-colours = Színesek-e a válaszok; a `--color`, a NO_COLOR és a CLICOLOR_FORCE erősebb nála.
 setting-welcome = Az üdvözlés az interaktív munkamenet elején.
 

@@ -878,7 +878,7 @@ setting-mode = Kako se `trace` začne v terminalu: `manual` pred vsakim korakom 
 setting-interval = Koliko milisekund je viden korak, ko `trace` korake predvaja, v terminalu in na sliki; pri `0` se koraki izpišejo kot besedilo, slika pa miruje.
 setting-deadline = Čas, po katerem se ukaz ustavi, če nima `within`.
 setting-threads = Koliko niti sme uporabiti iskanje.
-setting-memory = Koliko bajtov smejo zasesti tabele iskanja, na primer `6GB`; doslej se tega drži štetje obhodov. Največ sedem osmin tega, kar ima računalnik.
+setting-memory = Koliko bajtov sme imeti ukaz v pomnilniku, na primer `6GB`: tabele, množice in to, kar prebere. `auto` je polovica tega, kar ob začetku ukaza pustijo računalnik, nadzorna skupina in `ulimit`; nobena vrednost ne dovoli več kot sedem osmin tega.
 setting-colours = Ali so odgovori barvni; `--color`, NO_COLOR in CLICOLOR_FORCE so močnejši.
 setting-welcome = Pozdrav na začetku interaktivne seje.
 

@@ -2,11 +2,14 @@
 
 use super::entry::{Each, Heading, Resolve};
 use super::rows::Listing;
-use super::{FileError, Malformed, Place};
-use crate::problem::Instance;
+use super::{FileError, Malformed, Place, Watched};
+use crate::problem::{Instance, reading};
+use crate::search::Limit;
 use crate::value::Value;
 use crate::value::model::Language;
 use std::fmt;
+use std::fs::File;
+use std::io::{self, BufReader};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -61,6 +64,18 @@ pub struct SavedFile<'a> {
     pub given: Option<Arc<dyn Instance>>,
     /// The formats of the files that may lie beside it.
     pub formats: &'a [&'static Format],
+    /// What ends the reading.
+    pub limit: &'a Limit,
+}
+
+impl SavedFile<'_> {
+    /// Opens it.
+    ///
+    /// # Errors
+    /// What the system says; what is no regular file is not opened.
+    pub(super) fn open(&self) -> io::Result<BufReader<Watched<File>>> {
+        Ok(BufReader::new(Watched::new(reading::open(self.path)?, self.limit.clone())))
+    }
 }
 
 impl fmt::Debug for SavedFile<'_> {

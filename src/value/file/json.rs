@@ -7,13 +7,13 @@ use super::output::{Frame, NAME, VERSION};
 use super::rows::{Listing, RULED, Rows, Sheet, Text, push_square};
 use super::{FileError, Malformed, Place, map_json};
 use crate::board::{Group, Square};
-use crate::problem::{Instance, reading};
+use crate::problem::Instance;
 use crate::value::Value;
 use serde_core::de::{self, DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::error::Category;
 use std::cell::Cell;
 use std::fmt;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, Read};
 use std::sync::Arc;
 
 /// One JSON object.
@@ -146,7 +146,7 @@ impl Claims {
 /// What the system says; [`FileError::Malformed`] at the first place that is wrong; what `each` says.
 fn read(file: &SavedFile<'_>, lines: bool, each: Each<'_>) -> Result<Heading, FileError> {
     let here = Here::default();
-    let inner = BufReader::new(reading::open(file.path)?);
+    let inner = file.open()?;
     let mut reader = serde_json::Deserializer::from_reader(Tracked { inner, here: &here });
     let mut state = State::new(file, &here, each);
     let outcome = Reader(Part::Object, &mut state).deserialize(&mut reader).and_then(|()| {
@@ -198,7 +198,7 @@ fn syntax(error: serde_json::Error) -> FileError {
 /// The same of a text that begins at a column.
 fn syntax_at(error: serde_json::Error, from: usize) -> FileError {
     if error.is_io() {
-        return FileError::System(error.into());
+        return io::Error::from(error).into();
     }
     let place = Place { line: error.line().max(1) as u64, column: (from + error.column()).max(1) as u64 };
     let expected = match error.classify() {

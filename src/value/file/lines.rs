@@ -1,12 +1,10 @@
 //! Files of lines: what a solution is before its board is known, and how lines are taken apart.
 
-use super::{FileError, Malformed, Place, Spot};
+use super::{FileError, Malformed, Place, SavedFile, Spot, Watched};
 use crate::board::{MAX_SIDE, Size, Square};
 use crate::piece::Piece;
-use crate::problem::reading;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
-use std::path::Path;
 
 /// A solution as its format writes it: files counted from 0, and ranks or rows from the top, whichever the format counts.
 #[derive(Clone, Debug, Default)]
@@ -71,7 +69,7 @@ const LONGEST: u64 = 1 << 31;
 
 /// The lines of a file, one after another.
 pub(super) struct Lines {
-    reader: BufReader<File>,
+    reader: BufReader<Watched<File>>,
     /// The line that was read last.
     pub(super) bytes: Vec<u8>,
     /// Its number.
@@ -81,8 +79,8 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    pub(super) fn open(path: &Path) -> Result<Lines, FileError> {
-        Ok(Lines { reader: BufReader::new(reading::open(path)?), bytes: Vec::new(), line: 0, again: false })
+    pub(super) fn open(file: &SavedFile<'_>) -> Result<Lines, FileError> {
+        Ok(Lines { reader: file.open()?, bytes: Vec::new(), line: 0, again: false })
     }
 
     /// Reads the next line that is no remark, its end left out; false at the end of the file.

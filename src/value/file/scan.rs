@@ -14,12 +14,12 @@ use std::sync::Arc;
 /// What the system says; [`FileError::Malformed`] at the first place that is wrong, [`Malformed::Guessed`] at the first solution that is
 /// none of the problem that was guessed; what `each` says.
 pub(super) fn scan(file: &SavedFile<'_>, grammar: Grammar, each: Each<'_>) -> Result<Heading, FileError> {
-    let mut first = Lines::open(file.path)?;
+    let mut first = Lines::open(file)?;
     first.any()?;
     if let Some(from) = first.header() {
         let mut claims = json::remark(file, &first.bytes, from)?;
         let mut reading = Reading::new(claims.heading()?);
-        grammar(&mut Lines::open(file.path)?, &mut |raw| reading.take(raw, each))?;
+        grammar(&mut Lines::open(file)?, &mut |raw| reading.take(raw, each))?;
         claims.solutions = reading.heading.solutions;
         return claims.kept();
     }
@@ -29,11 +29,11 @@ pub(super) fn scan(file: &SavedFile<'_>, grammar: Grammar, each: Each<'_>) -> Re
     };
     if let Some(given) = &file.given {
         let mut reading = heading(Arc::clone(given), Some(given.text()));
-        grammar(&mut Lines::open(file.path)?, &mut |raw| reading.take(raw, each))?;
+        grammar(&mut Lines::open(file)?, &mut |raw| reading.take(raw, each))?;
         return Ok(reading.heading);
     }
     let mut sample: Vec<Raw> = Vec::new();
-    grammar(&mut Lines::open(file.path)?, &mut |raw| {
+    grammar(&mut Lines::open(file)?, &mut |raw| {
         sample.push(raw.clone());
         Ok(sample.len() < infer::SAMPLE)
     })?;
@@ -55,7 +55,7 @@ pub(super) fn scan(file: &SavedFile<'_>, grammar: Grammar, each: Each<'_>) -> Re
         // One at a time leaves the memory: a solution may be long.
         sample.into_iter().try_for_each(|raw| take(&raw).map(drop))?;
     } else {
-        grammar(&mut Lines::open(file.path)?, &mut take)?;
+        grammar(&mut Lines::open(file)?, &mut take)?;
     }
     Ok(reading.heading)
 }

@@ -1,17 +1,20 @@
-//! A file whose writing can be stopped.
+//! A file whose reading and writing can be stopped.
 
 use crate::search::{Limit, Stop};
-use std::fs::File;
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 
-/// A file that looks at the switch and the clock before each piece that is written, so that a stop ends whoever writes, at any length.
+/// The most bytes that are written between two looks.
+const PIECE: usize = 1 << 20;
+
+/// A file that looks at the switch, the clock and the memory before each piece that is read or written, so that a stop ends whoever does
+/// so, however long a solution is.
 #[derive(Debug)]
-pub struct Watched<'a> {
-    file: &'a mut File,
+pub struct Watched<F> {
+    file: F,
     limit: Limit,
 }
 
-/// What a write fails with after a stop.
+/// What reading and writing fail with after a stop.
 #[derive(Debug)]
 pub(super) struct Halted(pub(super) Stop);
 
@@ -23,12 +26,9 @@ impl std::fmt::Display for Halted {
 
 impl std::error::Error for Halted {}
 
-impl<'a> Watched<'a> {
-    /// The most bytes that are written between two looks.
-    const PIECE: usize = 1 << 20;
-
+impl<F> Watched<F> {
     /// A file under a limit.
-    pub fn new(file: &'a mut File, limit: Limit) -> Watched<'a> {
+    pub fn new(file: F, limit: Limit) -> Watched<F> {
         Watched { file, limit }
     }
 
@@ -37,10 +37,17 @@ impl<'a> Watched<'a> {
     }
 }
 
-impl Write for Watched<'_> {
+impl<F: Read> Read for Watched<F> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        self.look()?;
+        self.file.read(into)
+    }
+}
+
+impl<F: Write> Write for Watched<F> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.look()?;
-        self.file.write(&bytes[..bytes.len().min(Watched::PIECE)])
+        self.file.write(&bytes[..bytes.len().min(PIECE)])
     }
 
     /// A renderer that has nothing to write for long flushes, to be stopped.
@@ -50,7 +57,7 @@ impl Write for Watched<'_> {
     }
 }
 
-impl Seek for Watched<'_> {
+impl<F: Seek> Seek for Watched<F> {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
         self.file.seek(to)
     }

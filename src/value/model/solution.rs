@@ -206,7 +206,14 @@ mod tests {
     /// The names of the squares of an answer.
     fn read_squares_of(path: &Path) -> Result<String, FileError> {
         let mut names = Vec::new();
-        let file = SavedFile { path, read: super::read, resolve: &queens, given: None, formats: &FORMATS };
+        let file = SavedFile {
+            path,
+            read: super::read,
+            resolve: &queens,
+            given: None,
+            formats: &FORMATS,
+            limit: &Default::default(),
+        };
         super::read(&file, &mut |entry, _| {
             names.extend(entry.squares.iter().map(Square::to_string));
             Ok(())
