@@ -94,6 +94,16 @@
 //!   and one place chooses, refuses and names it, so that no answer bears the name of another method.
 //! - **Limits are values, stopping is an outcome**: a search returns what it has and says why it stopped; only the front ends decide what
 //!   that means for an exit code.
+//! - **One cap for what an answer carries** (`value::MOST_SQUARES`): text, pictures, HTML, JSON and notebooks show the same boards, steps and
+//!   rows, and an answer that leaves something out says what gives the rest. So no form of it takes long to make, and rendering needs no stop
+//!   of its own. A list of squares that is too long is left out whole: a part of it would be a wrong one for programs. What `export`
+//!   writes goes through a file that looks at the switch (`value::file::Watched`), as does what is read.
+//! - **One budget for memory, asked in three places** (`search::Limit`): sets and tables take their share of it before they grow
+//!   (`try_reserve`, and an end as `Stop::Memory`); what is large and made at once asks whether there is room (`Limit::has_room`);
+//!   and at the cold checkpoints everything else is seen by what the heap of the program holds. An allocator that fails ends a Rust program, and
+//!   no stable hook can turn that into a panic, so the heap keeps a reserve (`front::host::Heap`) that serves small requests until the next
+//!   checkpoint. The library has no allocator of its own and knows the first two places only. Accounting by every holder was the
+//!   alternative: it misses what nobody thought of.
 //! - **Positions in the source come from the rest of the input** (a parser's rest is always a suffix), so the grammar needs no input type
 //!   of its own; the trace of furthest failures is passed beside it.
 //! - **Pictures are drawn through a hook of the scene** (`verb::Scene::draw`): `export` writes files, but a verb may know no renderer. What

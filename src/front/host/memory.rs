@@ -28,13 +28,13 @@ fn process_left() -> Option<u64> {
 /// The least that the limits of a process leave of what it takes, in bytes.
 fn least_left(limits: &str, status: &str) -> Option<u64> {
     let left = |(limit, taken): (&str, &str)| {
-        let row = limits.lines().find_map(|line| line.strip_prefix(limit))?;
+        let row = limits.lines().find_map(|line| line.strip_prefix("Max ")?.strip_prefix(limit))?;
         let most: u64 = row.split_whitespace().next()?.parse().ok()?;
         let row = status.lines().find_map(|line| line.strip_prefix(taken))?;
         let taken: u64 = row.split_whitespace().next()?.parse().ok()?;
         Some(most.saturating_sub(taken.saturating_mul(1024)))
     };
-    [("Max address space", "VmSize:"), ("Max data size", "VmData:")].into_iter().filter_map(left).min()
+    [("address space", "VmSize:"), ("data size", "VmData:")].into_iter().filter_map(left).min()
 }
 
 #[cfg(test)]

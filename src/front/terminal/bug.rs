@@ -7,6 +7,8 @@ use std::any::Any;
 use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Mutex;
+#[cfg(unix)]
+use std::sync::{Arc, atomic::AtomicBool};
 
 /// Where the last panic happened; the session, which catches panics, is only handed their message.
 static PLACE: Mutex<Option<String>> = Mutex::new(None);
@@ -14,6 +16,13 @@ static PLACE: Mutex<Option<String>> = Mutex::new(None);
 /// Silences the standard report of panics, because a panic inside a command is shown as E999 in the answer; whoever sets
 /// `RUST_BACKTRACE` wants to see it all the same, on the terminal as it was.
 pub(in crate::front) fn listen() {
+    // A large allocation that fails ends the program by this signal, after a line that says so: it becomes an exit code like any other bug.
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register_conditional_shutdown(
+        signal_hook::consts::SIGABRT,
+        exit::BUG.into(),
+        Arc::new(AtomicBool::new(true)),
+    );
     let loud = std::env::var_os("RUST_BACKTRACE").is_some_and(|value| value != "0");
     let standard = loud.then(panic::take_hook);
     panic::set_hook(Box::new(move |info| {
