@@ -67,8 +67,9 @@ impl Heard {
     }
 }
 
-fn wrong(what: &'static str) -> io::Error {
-    io::Error::new(ErrorKind::InvalidData, what)
+/// It is not what this protocol has here.
+fn wrong() -> io::Error {
+    ErrorKind::InvalidData.into()
 }
 
 /// Greets a peer and hears who it is: the identity that it gives itself, which is empty if it has none.
@@ -84,26 +85,26 @@ pub(super) async fn greet<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S, kin
     let mut theirs = [0; GREETING];
     stream.read_exact(&mut theirs).await?;
     if theirs[0] != 0xff || theirs[9] & 1 == 0 || theirs[10] < 3 || theirs[12..32] != greeting[12..32] {
-        return Err(wrong("no greeting of ZMTP 3 without encryption"));
+        return Err(wrong());
     }
     let ready = command("READY", &property("Socket-Type", kind.name.as_bytes()));
     stream.write_all(&ready).await?;
     let Heard::Command(theirs) = hear(stream, Allowance { bytes: READY, time: None }).await? else {
-        return Err(wrong("a message before READY"));
+        return Err(wrong());
     };
     let mut identity = Bytes::new();
     let mut fits = false;
-    let mut rest = said(&theirs, "READY").ok_or(wrong("another command than READY"))?;
+    let mut rest = said(&theirs, "READY").ok_or_else(wrong)?;
     while !rest.is_empty() {
         let (name, value);
-        (name, value, rest) = first_property(&rest).ok_or(wrong("a property that ends early"))?;
+        (name, value, rest) = first_property(&rest).ok_or_else(wrong)?;
         if name.eq_ignore_ascii_case(b"Socket-Type") {
             fits = kind.peers.iter().any(|peer| peer.as_bytes() == value);
         } else if name.eq_ignore_ascii_case(b"Identity") {
             identity = value;
         }
     }
-    if fits && identity.len() <= 255 { Ok(identity) } else { Err(wrong("a peer of another kind")) }
+    if fits && identity.len() <= 255 { Ok(identity) } else { Err(wrong()) }
 }
 
 /// The first property of a READY command, and what comes after it.
@@ -176,7 +177,7 @@ async fn finish<R: AsyncRead + Unpin>(stream: &mut R, mut flags: u8, mut left: u
     let mut frames = Vec::new();
     loop {
         if flags & !(MORE | LONG | COMMAND) != 0 || flags & COMMAND != 0 && (flags & MORE != 0 || !frames.is_empty()) {
-            return Err(wrong("flags that no frame has"));
+            return Err(wrong());
         }
         let length = if flags & LONG == 0 { stream.read_u8().await?.into() } else { stream.read_u64().await? };
         left = left.checked_sub(length.saturating_add(FRAME)).ok_or(ErrorKind::FileTooLarge)?;
