@@ -349,6 +349,10 @@ mod tests {
             }
             let past = (0..size.ranks()).map(|rank| colour(size.files() * svg::SIDE + 12, rank * svg::SIDE + 50));
             assert!(past.into_iter().all(|colour| colour == [0xff; 3]), "{line}: nothing stands beside the board");
+            if size.ranks() >= 100 {
+                let top = (0..svg::MARGIN + svg::SIDE).filter_map(|y| picture.pixel(0, (y as f32 * scale) as u32));
+                assert!(top.into_iter().all(|pixel| pixel.red() == 0xff), "{line}: the label 100 is not cut");
+            }
         }
     }
 

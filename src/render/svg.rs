@@ -294,7 +294,9 @@ fn coordinates(svg: &mut String, board: &BoardDoc) {
     }
     for rank in 0..size.ranks() {
         let (x, y) = (MARGIN / 2 - 2, MARGIN + (size.ranks() - 1 - rank) * SIDE + SIDE / 2 + 11);
-        let _ = write!(svg, r#"<text class="bz-c" x="{x}" y="{y}">{}</text>"#, rank + 1);
+        // Three digits have no room in the margin at their full size.
+        let small = if rank + 1 < 100 { "" } else { r#" style="font-size:20px""# };
+        let _ = write!(svg, r#"<text class="bz-c" x="{x}" y="{y}"{small}>{}</text>"#, rank + 1);
     }
     svg.push_str("</g>");
 }
