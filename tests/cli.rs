@@ -4,6 +4,7 @@ mod program;
 
 use program::{Ran, command, program, run_in};
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::Stdio;
 
@@ -43,6 +44,82 @@ fn every_exit_code_is_the_promised_one() {
         assert_eq!(ran.out, "", "{line}: errors go to standard error");
         assert!(!ran.err.contains("panicked"), "{line}: {ran:?}");
     }
+}
+
+#[test]
+fn a_fault_says_what_to_write_instead() {
+    for (line, help) in [
+        ("find queens 8 | unique", "write `all`: `all queens 8` gives a set, and `unique` can follow it"),
+        ("find queens 8 with a1, c8 | first 3", "`all queens 8 with a1, c8` gives a set"),
+        ("count queens 8 | unique", "write `all`: `all queens 8`"),
+        ("find queens 8 | sums", "`find tour 8 | sums` would work"),
+        ("list queens 8", "did you mean `all`?"),
+        ("print queens 8", "did you mean `show`?"),
+        ("all queens 8 | filter symmetric", "did you mean `where`?"),
+        ("help keys", "did you mean `sort`?"),
+        ("help list", "did you mean `all`?"),
+    ] {
+        let ran = command(line);
+        assert!(ran.err.replace("\n          ", " ").contains(help), "{line}: {ran:?}");
+    }
+    assert_eq!(command("find tour 8 | sums").code, Some(0));
+}
+
+#[test]
+fn a_command_in_the_place_of_a_file_is_told_how_to_run() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (args, says) in [
+        (&["count queens 8"][..], Some("count queens 8")),
+        (&["help"], Some("help")),
+        (&["find", "queens", "8"], Some("find queens 8")),
+        (&["count quens 8"], Some("count quens 8")),
+        (&["let s = all queens 6; s | count"], Some("let s = all queens 6; s | count")),
+        (&["no-such-file.bz"], None),
+        (&["help.bz"], None),
+    ] {
+        let ran = run_in(folder.path(), args, "");
+        assert_eq!(ran.code, Some(66), "{args:?}: {ran:?}");
+        match says {
+            Some(line) if cfg!(unix) => assert!(ran.err.contains(&format!("`bezzel -c '{line}'` runs it")), "{ran:?}"),
+            Some(_) => assert!(ran.err.contains("`bezzel -c \""), "{ran:?}"),
+            None => assert!(!ran.err.contains("bezzel -c"), "{ran:?}"),
+        }
+    }
+    fs::write(folder.path().join("help"), "count queens 6").expect("written");
+    assert_eq!(run_in(folder.path(), &["help"], "").out.lines().next(), Some("4 solutions, 1 essentially different"));
+    let ran = here(&["count", "queens", "8"]);
+    assert_eq!((ran.code, ran.out.starts_with("92 solutions")), (Some(0), true), "{ran:?}");
+}
+
+#[test]
+fn a_text_with_a_fault_says_that_nothing_of_it_ran() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let note = "= note: nothing was run";
+    let ran = run_in(folder.path(), &["-"], "count queens 6\ncount quens 8\n");
+    assert!(ran.out.is_empty() && ran.err.contains("-:2:7: error[E001]") && ran.err.contains(note), "{ran:?}");
+    let ran = run_in(folder.path(), &["-c", "count queens 6; count queens 8y"], "");
+    assert!(ran.out.is_empty() && ran.err.contains(note), "{ran:?}");
+    for text in ["count quens 8\ncount queens 6", "count queens 6\nfind queens 8 with z9"] {
+        let ran = run_in(folder.path(), &["-"], text);
+        assert!(ran.code != Some(0) && !ran.err.contains(note), "{ran:?}");
+    }
+}
+
+#[test]
+fn a_long_set_shows_its_first_boards_before_its_size() {
+    let mut child = program()
+        .args(["-c", "all queens 20"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    let first: Vec<String> = lines.take(2).collect::<Result<_, _>>().expect("text");
+    child.kill().expect("the program runs");
+    child.wait().expect("the program ends");
+    assert_eq!(first[0], "at least 4 solutions · queens 20 (counting goes on)");
+    assert!(first[1].starts_with("20 "), "a board: {first:?}");
 }
 
 #[test]
@@ -332,6 +409,12 @@ fn output_that_cannot_be_written_is_an_error() {
     let ran = Ran::from(command.args(["-c", "count queens 8"]).stdout(full).output().expect("the program runs"));
     assert_eq!(ran.code, Some(1));
     assert!(ran.err.contains("E400"), "{ran:?}");
+    for (option, word) in [("--version", "error"), ("--help", "error"), ("-V", "error")] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("a full device");
+        let ran = Ran::from(program().arg(option).stdout(full).output().expect("the program runs"));
+        assert_eq!(ran.code, Some(1), "{option}: {ran:?}");
+        assert!(ran.err.starts_with(&format!("{word}[E400]")), "{option}: {ran:?}");
+    }
 }
 
 #[test]

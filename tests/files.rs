@@ -637,7 +637,7 @@ fn a_board_of_numbers_that_is_no_tour_is_refused_at_its_place() {
     let violation = |violation| Malformed::Wrong { solution: 1, violation };
     let square = |name: &str| -> Square { name.parse().expect("a square") };
     assert_eq!(wrong("1 2\n3 3\n"), expected(2, 3, "file-expected-new-number"));
-    assert_eq!(wrong("1 2\n4 5\n"), expected(2, 1, "file-expected-lower-number"));
+    assert_eq!(wrong("1 2\n4 5\n"), (2, 1, Malformed::Gap(3)), "one thing, and not each later number");
     assert_eq!(wrong("1 2\n3\n"), expected(2, 1, "file-expected-row"));
     assert_eq!(wrong("1 2\n3 x\n"), expected(2, 3, "file-expected-tour-number"));
     assert_eq!(wrong("1 0\n"), expected(1, 3, "file-expected-tour-number"));

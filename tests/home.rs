@@ -117,6 +117,34 @@ fn run_times_are_kept() {
 }
 
 #[test]
+fn run_times_are_chosen_by_all_that_stands_in_the_problem() {
+    let data = folder();
+    let lines = "count queens 6; count queens 7; count queens 7 torus; count queens 7 using backtracking; count rooks 7; \
+                 find cover queens 5; find cover kings 5; find tour 6; find tour camel 6";
+    run(data.path(), &["-c", lines]);
+    for (problem, runs) in [
+        ("queens", 4),
+        ("queens 7", 3),
+        ("queens 6..7", 4),
+        ("queens 7 torus", 1),
+        ("queens 7 using backtracking", 1),
+        ("queens 7 with a1", 0),
+        ("queens 9", 0),
+        ("cover", 2),
+        ("cover queens", 1),
+        ("tour", 1),
+        ("tour knight 6", 1),
+        ("tour 8", 0),
+    ] {
+        let table = json(data.path(), &format!("times {problem}"));
+        assert_eq!(table["rows"].as_array().map(Vec::len), Some(runs), "{problem}: {table}");
+    }
+    for about in ["about queens 8", "about queens 8 torus", "about cover queens", "about tour 8 closed"] {
+        assert_eq!(run(data.path(), &["-c", about]).code, Some(0), "{about}");
+    }
+}
+
+#[test]
 fn clearing_needs_a_yes_where_nobody_can_be_asked() {
     let data = folder();
     run(data.path(), &["-c", "count queens 6; count rooks 4"]);
@@ -125,6 +153,11 @@ fn clearing_needs_a_yes_where_nobody_can_be_asked() {
     assert!(ran.err.contains("E401") && ran.err.contains("`times clear yes`"), "{ran:?}");
     let ran = run(data.path(), &["-c", "times rooks clear"]);
     assert!(ran.err.contains("`times rooks clear yes`"), "{ran:?}");
+    let ran = run(data.path(), &["-c", "times queens 5..6 using bitmask, join without a1, b2 clear"]);
+    assert!(ran.err.is_empty(), "there is nothing to lose: {ran:?}");
+    let ran = run(data.path(), &["-c", "times queens 5..6 clear"]);
+    assert!(ran.err.contains("`times queens 5x5..6x6 clear yes`"), "{ran:?}");
+    assert_eq!(json(data.path(), "times queens 5x5 clear yes")["runs"], "0", "other sizes stay");
     assert_eq!(run(data.path(), &["-c", "times yes"]).code, Some(2));
     assert_eq!(json(data.path(), "times rooks clear yes")["runs"], "1");
     assert_eq!(json(data.path(), "times")["rows"].as_array().map(Vec::len), Some(1));

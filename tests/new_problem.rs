@@ -114,6 +114,7 @@ fn odometer(towers: &Towers, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, R
 static CORNER: Verb = Verb {
     word: "corner",
     also: &[],
+    like: &[],
     role: Role::Stage,
     piped: false,
     takes: Signature::NONE,

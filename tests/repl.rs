@@ -134,6 +134,19 @@ fn an_open_pipe_asks_for_more() {
 }
 
 #[test]
+fn an_open_quote_says_so() {
+    let data = folder();
+    let mut session = terminal(data.path(), &[]);
+    keys(&mut session, "load \"a\r");
+    session.exp_string("is still open: `\"` closes it, Ctrl-C gives the command up").expect("a word about the quote");
+    keys(&mut session, "count queens 8");
+    session.exp_string("is still open").expect("it stays");
+    give_up(&mut session);
+    enter(&mut session, "count queens 6", "4 solutions");
+    leave(session);
+}
+
+#[test]
 fn ctrl_c_stops_the_command_and_nothing_else() {
     let data = folder();
     let mut session = terminal(data.path(), &[]);

@@ -149,7 +149,7 @@ impl Options {
     }
 
     /// The language of arguments that could not be read as a whole.
-    fn language(args: &[OsString]) -> Lang {
+    pub(super) fn language(args: &[OsString]) -> Lang {
         let chosen = |tag: &str| Lang::ALL.into_iter().find(|lang| lang.code() == tag);
         let given = |name| given(args, name);
         let folders = || {

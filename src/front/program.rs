@@ -12,10 +12,13 @@ use super::host::times::TimesFile;
 use super::options::{Command, Options};
 use super::terminal::output::{Form, Output};
 use super::terminal::{bug, repl, script, shards};
+use crate::present::{self, View};
+use crate::render::plain;
 use crate::session::Session;
-use crate::verb::{HeapMeter, Kept, Scene};
+use crate::verb::{Fault, FaultKind, HeapMeter, Kept, Scene, Source};
 use std::ffi::OsString;
-use std::io::{IsTerminal, Write};
+use std::io::{ErrorKind, IsTerminal, Write};
+use std::path::Path;
 use std::sync::Arc;
 
 /// Runs the program with these arguments (the first is its name) and returns its exit code; the meter tells what searches take of the
@@ -31,14 +34,23 @@ pub fn run(args: impl IntoIterator<Item = OsString>, heap: Option<HeapMeter>) ->
 
 /// Help and version were asked for, or the arguments are wrong.
 fn usage(answer: &clap::Error, args: &[OsString]) -> u8 {
-    let text = crate::present::visible_lines(&Options::told(answer, args));
-    // A reader that went away (`--help | head -1`) is no reason to complain.
+    let text = present::visible_lines(&Options::told(answer, args));
     if answer.use_stderr() {
+        // Where nobody can be told, the exit code says it.
         let _ = std::io::stderr().write_all(text.as_bytes());
-        exit::USAGE
-    } else {
-        let _ = std::io::stdout().write_all(text.as_bytes());
-        exit::OK
+        return exit::USAGE;
+    }
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        // A reader that went away (`--help | head -1`) is no reason to complain.
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            let fault = Fault { span: None, kind: FaultKind::file(Path::new("-"), true, &error) };
+            let view = View { lang: Options::language(args), ..View::default() };
+            let doc = present::fault(&fault, &Source { name: None, text: String::new() }, &view);
+            let _ = std::io::stderr().write_all(plain::render(&doc, view.width).as_bytes());
+            exit::FAILED
+        }
+        _ => exit::OK,
     }
 }
 

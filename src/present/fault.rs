@@ -46,6 +46,13 @@ pub fn fault(fault: &Fault, source: &Source, view: &View) -> Doc {
     Doc { blocks: vec![block] }
 }
 
+/// That a text with a fault did not run at all.
+pub fn unrun(lang: Lang) -> Block {
+    let label =
+        vec![span(Role::Faint, "  = "), span(Role::Help, text(lang, "fault-note", &[])), span(Role::Plain, ": ")];
+    Block::Noted { lines: Vec::new(), note: (label, marked_in(Role::Plain, &text(lang, "fault-unrun", &[]))) }
+}
+
 /// `script.bz:3:19: error[E001]: ...`
 fn headline(fault: &Fault, source: &Source, view: &View) -> Vec<Span> {
     let place = fault.span.map(|span| place(&source.text, span));

@@ -38,7 +38,7 @@ pub use doc::{
     Align, AnimationDoc, Block, BoardDoc, Doc, FilmDoc, FrameDoc, Line, MapDoc, PathDoc, PlotDoc, Role, Span, Spans,
     StepDoc, WalkDoc,
 };
-pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped};
+pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped, unrun};
 pub use help::has_page;
 pub(crate) use measured::sentence;
 pub use play::{

@@ -37,7 +37,7 @@ pub enum Kind {
     Name,
     /// A word that `help` knows.
     Topic,
-    /// The name of a problem without arguments, for `about`.
+    /// A problem by its name alone, or with arguments and options.
     ProblemName,
     /// A setting.
     Setting,
@@ -52,7 +52,7 @@ pub enum Kind {
 impl Kind {
     /// Whether it is a problem, or some that differ by their size.
     pub fn is_problem(self) -> bool {
-        matches!(self, Kind::Problem | Kind::Problems)
+        matches!(self, Kind::Problem | Kind::Problems | Kind::ProblemName)
     }
 }
 

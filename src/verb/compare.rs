@@ -3,7 +3,6 @@
 use super::measure::{Footnotes, Measurements, TASK_WORDS, TASKS, measure, named_task};
 use super::times::recorded;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
-use crate::board::Size;
 use crate::problem::{Kind, Opt, Param, Signature, Takes};
 use crate::value::{Axis, Cell, Label, Measured, Outcome, Plot, Quantity, Series, Table, Unit, Value, times_plot};
 
@@ -23,6 +22,7 @@ pub(super) static COMPARE: Verb = Verb {
         },
         Example { line: "compare find rooks 8 repeat 3", shows: "8x8    matching" },
     ],
+    like: &["bench", "benchmark", "versus", "methods"],
     ..Verb::new("compare", Role::Start, run_compare)
 };
 
@@ -37,6 +37,7 @@ pub(super) static PLOT: Verb = Verb {
         Example { line: "plot classes kings 2..6 using profile", shows: "profile" },
         Example { line: "plot times queens", shows: "queens" },
     ],
+    like: &["graph", "chart"],
     ..Verb::new("plot", Role::Start, run_plot)
 };
 
@@ -123,16 +124,9 @@ fn run_plot(run: Run<'_>) -> Result<Value, Fault> {
 /// The recorded run times of a problem, of those sizes, methods and that task which the command names.
 fn plot_times(run: &Run<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
-    let (task, sizes) = (run.call.args.text("task"), problem.sizes());
-    let methods: Vec<&str> = problem.methods();
-    let mut runs = recorded(run, Some(problem.problem.word))?;
-    runs.retain(|record| {
-        let run = &record.timing;
-        let between = |(from, to): (Size, Size)| (from.files()..=to.files()).contains(&run.size.files());
-        sizes.is_none_or(between)
-            && task.is_none_or(|task| run.verb.split(' ').next_back() == Some(task))
-            && (methods.is_empty() || methods.contains(&run.method.as_str()))
-    });
+    let task = run.call.args.text("task");
+    let mut runs = recorded(run)?;
+    runs.retain(|record| task.is_none_or(|task| record.timing.verb.split(' ').next_back() == Some(task)));
     Ok(Value::Plot(times_plot(&runs, problem.problem.word)))
 }
 

@@ -26,12 +26,15 @@ pub type Sink<'a> = &'a mut dyn FnMut(Answer);
 /// A panic is caught and becomes a fault; the variables stay.
 pub fn eval(scene: &mut Scene, source: &Arc<Source>, sink: Sink<'_>) {
     let names: Names = scene.variables.keys().cloned().collect();
-    let Reading { outcome, text, .. } = read(&source.text, scene.vocabulary, &names);
+    let Reading { outcome, text, before, .. } = read(&source.text, scene.vocabulary, &names);
     match outcome {
         Ok(statements) => {
             let _ = statements.iter().try_for_each(|statement| step(scene, source, statement, sink));
         }
-        Err(fault) => sink(Answer::bare(text, Arc::clone(source), Err(fault), 0.0)),
+        Err(fault) => {
+            let refused = Answer::bare(text, Arc::clone(source), Err(fault), 0.0);
+            sink(Answer { unrun: before > 0, ..refused });
+        }
     }
 }
 
@@ -66,7 +69,7 @@ fn step(scene: &mut Scene, source: &Arc<Source>, statement: &BoundStatement, sin
     let outcome = if scene.cancel.is_cancelled() {
         Err(Fault::at(statement.span, FaultKind::Interrupted))
     } else {
-        guarded(scene, statement, &mut |answer: Answer| {
+        guarded(scene, source, statement, &mut |answer: Answer| {
             over |= ends(&answer.outcome);
             sink(answer);
         })
@@ -89,6 +92,7 @@ fn step(scene: &mut Scene, source: &Arc<Source>, statement: &BoundStatement, sin
         seconds: clock.elapsed().as_secs_f64(),
         timed: statement.timed,
         named: statement.name.is_some(),
+        unrun: false,
         limit: scene.limit(&Args::default()),
     });
     if last { Err(()) } else { Ok(()) }
@@ -101,9 +105,14 @@ fn ends(outcome: &Result<Value, Fault>) -> bool {
 
 /// The pipeline, its panics caught. Variables and settings change only when a command has succeeded, so that none is half changed
 /// by a panic; what the panic may leave behind is put back.
-fn guarded(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Result<Value, Fault> {
+fn guarded(
+    scene: &mut Scene,
+    source: &Arc<Source>,
+    statement: &BoundStatement,
+    sink: Sink<'_>,
+) -> Result<Value, Fault> {
     let running = scene.running.len();
-    catch_unwind(AssertUnwindSafe(|| pipeline(scene, statement, sink))).unwrap_or_else(|panic| {
+    catch_unwind(AssertUnwindSafe(|| pipeline(scene, source, statement, sink))).unwrap_or_else(|panic| {
         scene.running.truncate(running);
         Err(Fault::at(statement.span, FaultKind::panicked(&*panic)))
     })
@@ -111,7 +120,13 @@ fn guarded(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Res
 
 /// The head, then the stages, each with the value before it. A set at the end stays a recipe where it gets a name; where it is to be shown,
 /// it is evaluated here, so that what shows it searches nothing.
-fn pipeline(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Result<Value, Fault> {
+fn pipeline(
+    scene: &mut Scene,
+    source: &Arc<Source>,
+    statement: &BoundStatement,
+    sink: Sink<'_>,
+) -> Result<Value, Fault> {
+    let clock = Instant::now();
     let mut run = |scene: &mut Scene, call: &Call, input: Option<Value>| {
         if let Some(reporter) = &scene.reporter {
             reporter.hear(News::Stage { word: call.verb.word, after: input.is_some() });
@@ -134,7 +149,11 @@ fn pipeline(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Re
     match value {
         Value::Set(set) if statement.name.is_none() => {
             let refused = |refusal| Fault::refused(refusal, statement.span);
-            scene.survey(&set).map(Value::Survey).map_err(refused)
+            let glimpse = |survey| {
+                let (text, shown) = (statement.text.clone(), Ok(Value::Survey(survey)));
+                sink(Answer::bare(text, Arc::clone(source), shown, clock.elapsed().as_secs_f64()));
+            };
+            scene.survey(&set, glimpse).map(Value::Survey).map_err(refused)
         }
         value => Ok(value),
     }

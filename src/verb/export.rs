@@ -33,6 +33,7 @@ pub(super) static EXPORT: Verb = Verb {
         Example { line: "trace queens 6 | export \"t6.svg\" replace", shows: "`t6.svg`: 205 steps, " },
         Example { line: "compare rooks 2..4 | export \"rooks.csv\" replace", shows: "rows, " },
     ],
+    like: &["save", "write", "store", "output", "formats"],
     ..Verb::new("export", Role::Stage, run_export)
 };
 
@@ -210,7 +211,7 @@ fn no_drawing(none: NoDrawing, path: &Path, span: Span) -> Fault {
             NoDrawing::Large(size, most) => FaultKind::LargePicture { size, most },
             NoDrawing::Long { size, most, instead } => FaultKind::LongPath { size, most, instead },
             NoDrawing::System(error) => return fault(error.into(), path, span, true),
-            NoDrawing::Kind(got) => FaultKind::Input { stage: EXPORT.word, got, wants: EXPORTED },
+            NoDrawing::Kind(got) => FaultKind::Input { stage: EXPORT.word, got, wants: EXPORTED, instead: None },
         },
     )
 }

@@ -136,6 +136,8 @@ pub enum FaultKind {
         got: &'static str,
         /// The kinds that the stage takes: message ids.
         wants: &'static [&'static str],
+        /// The start of a pipeline that the stage takes, if one can be told.
+        instead: Option<String>,
     },
     /// The problem refused.
     Refused(Refusal),
@@ -186,6 +188,8 @@ pub enum FaultKind {
         /// What the system said.
         error: String,
     },
+    /// There is no such script, but its name is a command: how the program is told to run that.
+    NoScript(PathBuf, String),
     /// The ending of the file names no format that fits; the endings that do.
     Format {
         /// The file.
@@ -437,6 +441,7 @@ impl Fault {
             FaultKind::NoModel(NoModel::Part) => Code::E200,
             FaultKind::Limit(_) => Code::E310,
             FaultKind::File { .. }
+            | FaultKind::NoScript(..)
             | FaultKind::Room { .. }
             | FaultKind::Format { .. }
             | FaultKind::Picture(_)

@@ -15,6 +15,7 @@ pub(super) static FIND: Verb = Verb {
         Example { line: "find queens 3", shows: "`queens 3` has no solution." },
         Example { line: "find queens 8 with a1, c8", shows: "8 . . Q . . . . ." },
     ],
+    like: &["solve", "search"],
     ..Verb::new("find", Role::Start, run_find)
 };
 
@@ -25,6 +26,7 @@ pub(super) static ALL: Verb = Verb {
         Example { line: "all queens 6", shows: "4 solutions" },
         Example { line: "all kings 4 | unique", shows: "14 solutions" },
     ],
+    like: &["list", "enumerate", "solutions", "generate"],
     ..Verb::new("all", Role::Start, run_all)
 };
 
@@ -36,6 +38,7 @@ pub(super) static COUNT: Verb = Verb {
         Example { line: "count queens 8", shows: "92 solutions, 12 essentially different" },
         Example { line: "all queens 8 | unique | count", shows: "12 solutions" },
     ],
+    like: &["number", "how"],
     ..Verb::new("count", Role::Both, run_count)
 };
 

@@ -10,6 +10,7 @@ pub(super) static HELP: Verb = Verb {
     piped: false,
     takes: Signature { params: &[Param { name: "word", kind: Kind::Topic, optional: true }], options: &[] },
     examples: &[Example { line: "help", shows: "queens" }, Example { line: "help count", shows: "count" }],
+    like: &["man", "usage", "commands"],
     ..Verb::new("help", Role::Start, run_help)
 };
 
@@ -17,7 +18,11 @@ pub(super) static HELP: Verb = Verb {
 pub(super) static ABOUT: Verb = Verb {
     piped: false,
     takes: Signature { params: &[Param { name: "problem", kind: Kind::ProblemName, optional: false }], options: &[] },
-    examples: &[Example { line: "about queens", shows: "A000170" }],
+    examples: &[
+        Example { line: "about queens", shows: "A000170" },
+        Example { line: "about tour 8", shows: "Warnsdorff" },
+    ],
+    like: &["info", "describe", "theory", "what"],
     ..Verb::new("about", Role::Start, run_about)
 };
 
@@ -25,11 +30,17 @@ pub(super) static ABOUT: Verb = Verb {
 pub(super) static VERSION: Verb = Verb {
     piped: false,
     examples: &[Example { line: "version", shows: "bezzel" }],
+    like: &["ver"],
     ..Verb::new("version", Role::Start, run_version)
 };
 
 /// Ends the session.
-pub(super) static QUIT: Verb = Verb { also: &["exit"], piped: false, ..Verb::new("quit", Role::Start, run_quit) };
+pub(super) static QUIT: Verb = Verb {
+    also: &["exit"],
+    piped: false,
+    like: &["bye", "close", "end", "stop"],
+    ..Verb::new("quit", Role::Start, run_quit)
+};
 
 fn run_help(run: Run<'_>) -> Result<Value, Fault> {
     let Some(word) = run.call.args.text("word") else { return Ok(Value::Help(Topic::Overview)) };
@@ -38,7 +49,9 @@ fn run_help(run: Run<'_>) -> Result<Value, Fault> {
     match topics().find(|topic| is_same(word, topic) || word.eq_ignore_ascii_case(topic)) {
         Some(topic) => Ok(Value::Help(Topic::Word(topic.to_owned()))),
         None => {
-            let suggestion = nearest(word, topics());
+            let verbs = run.scene.vocabulary.verbs.iter();
+            let verb = verbs.copied().find(|verb| verb.like.contains(&word)).map(|verb| verb.word.to_owned());
+            let suggestion = verb.or_else(|| nearest(word, topics()));
             let span = run.call.args.get("word").map_or(run.call.span, |given| given.span);
             Err(Fault::at(span, FaultKind::NoTopic { word: word.to_owned(), suggestion }))
         }
@@ -46,9 +59,7 @@ fn run_help(run: Run<'_>) -> Result<Value, Fault> {
 }
 
 fn run_about(run: Run<'_>) -> Result<Value, Fault> {
-    let word = run.call.args.text("problem").unwrap_or_default();
-    let problem = run.scene.vocabulary.problem(word);
-    Ok(Value::About(problem.expect("binding takes the words of the table of problems")))
+    Ok(Value::About(run.problem().problem))
 }
 
 fn run_version(_: Run<'_>) -> Result<Value, Fault> {

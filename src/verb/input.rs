@@ -56,6 +56,7 @@ impl Run<'_> {
                 stage: self.call.verb.word,
                 got: value.as_ref().map_or(Value::Nothing.kind(), Value::kind),
                 wants,
+                instead: value.filter(|_| wants.contains(&SET[0])).and_then(set_instead),
             },
         };
         self.fault(kind)
@@ -91,6 +92,16 @@ impl Run<'_> {
         }
         Ok(NoSolution { problem: set.text(), reason: Ok(reason) })
     }
+}
+
+/// The command for the set of all solutions of the problem that a value is about.
+fn set_instead(value: Value) -> Option<String> {
+    let problem = match value {
+        Value::Board(board) => board.problem,
+        Value::Count(count) => count.problem?,
+        _ => return None,
+    };
+    Some(format!("all {problem}"))
 }
 
 impl ProblemCall {

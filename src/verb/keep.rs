@@ -26,11 +26,11 @@ pub trait Journal: Send + Sync {
     /// When the record cannot be read. Lines that are none are no error: the front end tells of them.
     fn read(&self) -> io::Result<Vec<RunRecord>>;
 
-    /// Forgets the runs of the problem with this word, or all of them.
+    /// Forgets these runs, or all of them.
     ///
     /// # Errors
     /// When the record cannot be changed; it is as it was then.
-    fn clear(&self, problem: Option<&str>) -> io::Result<()>;
+    fn clear(&self, which: Option<&dyn Fn(&RunRecord) -> bool>) -> io::Result<()>;
 
     /// Where the record is.
     fn path(&self) -> &Path;

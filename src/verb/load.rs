@@ -21,6 +21,7 @@ pub(super) static LOAD: Verb = Verb {
         line: "all queens 6 | export \"q6.json\" replace; load \"q6.json\" | count",
         shows: "4 solutions",
     }],
+    like: &["open", "read", "import"],
     ..Verb::new("load", Role::Start, run_load)
 };
 
@@ -38,6 +39,7 @@ pub(super) static CHECK: Verb = Verb {
             shows: "Correct: `q6.txt` holds 4",
         },
     ],
+    like: &["verify", "validate"],
     ..Verb::new("check", Role::Start, run_check)
 };
 

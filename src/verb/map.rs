@@ -11,6 +11,7 @@ pub(super) static MAP: Verb = Verb {
         Example { line: "map tour 8", shows: "64 of 64 start squares" },
         Example { line: "map tour 8 using antiwarnsdorff", shows: "0 of 64 start squares" },
     ],
+    like: &["heatmap"],
     ..Verb::new("map", Role::Start, run_map)
 };
 

@@ -19,6 +19,7 @@ pub(super) static UNIQUE: Verb = Verb {
         Example { line: "all queens 8 | unique | count", shows: "12 solutions" },
         Example { line: "all queens 8 | unique by rotation | count", shows: "24 solutions" },
     ],
+    like: &["distinct", "dedup", "dedupe", "reduce"],
     ..Verb::new("unique", Role::Stage, run_unique)
 };
 
@@ -26,6 +27,7 @@ pub(super) static UNIQUE: Verb = Verb {
 pub(super) static FIRST: Verb = Verb {
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }], options: &[] },
     examples: &[Example { line: "all queens 8 | first 3 | count", shows: "3 solutions" }],
+    like: &["head", "take", "top"],
     ..Verb::new("first", Role::Stage, run_first)
 };
 
@@ -33,6 +35,7 @@ pub(super) static FIRST: Verb = Verb {
 pub(super) static SKIP: Verb = Verb {
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }], options: &[] },
     examples: &[Example { line: "all queens 8 | skip 90 | count", shows: "2 solutions" }],
+    like: &["drop", "tail"],
     ..Verb::new("skip", Role::Stage, run_skip)
 };
 
@@ -40,6 +43,7 @@ pub(super) static SKIP: Verb = Verb {
 pub(super) static NTH: Verb = Verb {
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(1), optional: false }], options: &[] },
     examples: &[Example { line: "all queens 8 | nth 1", shows: "8 . . Q . . . . ." }],
+    like: &["item", "get"],
     ..Verb::new("nth", Role::Stage, run_nth)
 };
 
@@ -53,6 +57,7 @@ pub(super) static SAMPLE: Verb = Verb {
         Example { line: "all queens 8 | sample 5 seed 1 | count", shows: "5 solutions" },
         Example { line: "all tour 6 closed | sample 3 seed 1 | count", shows: "3 solutions" },
     ],
+    like: &["random", "pick", "shuffle"],
     ..Verb::new("sample", Role::Stage, run_sample)
 };
 
@@ -69,6 +74,7 @@ pub(super) static WHERE: Verb = Verb {
         Example { line: "all queens 8 | where symmetric | count", shows: "4 solutions" },
         Example { line: "all queens 8 | where not symmetric with a1 | count", shows: "4 solutions" },
     ],
+    like: &["filter", "select", "tests"],
     ..Verb::new("where", Role::Stage, run_where)
 };
 
@@ -79,6 +85,7 @@ pub(super) static SORT: Verb = Verb {
         options: &[Opt { word: "descending", takes: Takes::Nothing, excludes: &[] }],
     },
     examples: &[Example { line: "all queens 8 | sort symmetry descending | first 1 | count", shows: "1 solution" }],
+    like: &["order", "keys"],
     ..Verb::new("sort", Role::Stage, run_sort)
 };
 

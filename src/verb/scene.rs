@@ -71,11 +71,13 @@ pub struct Preview {
     pub boards: u64,
     /// How long the set is counted where neither `within` nor the setting `deadline` says so; none is to the end.
     pub patience: Option<Duration>,
+    /// Whether it is counted to the end after that: what there is by then is an answer of its own.
+    pub goes_on: bool,
 }
 
 impl Default for Preview {
     fn default() -> Preview {
-        Preview { boards: 4, patience: Some(Duration::from_secs(2)) }
+        Preview { boards: 4, patience: Some(Duration::from_secs(2)), goes_on: false }
     }
 }
 
@@ -123,6 +125,8 @@ pub struct Answer {
     pub timed: bool,
     /// Whether the value got a name (`let`) and need not be shown.
     pub named: bool,
+    /// Whether a text was refused, so that the statements before the fault did not run either.
+    pub unrun: bool,
     /// What limited the statement; what the front end does with the value, such as a game on the screen, keeps to it.
     pub limit: Limit,
 }
@@ -130,7 +134,7 @@ pub struct Answer {
 impl Answer {
     /// The answer to something that is no statement: it has no name, no time and no limit.
     pub fn bare(command: String, source: Arc<Source>, outcome: Result<Value, Fault>, seconds: f64) -> Answer {
-        Answer { command, source, outcome, seconds, timed: false, named: false, limit: Limit::default() }
+        Answer { command, source, outcome, seconds, timed: false, named: false, unrun: false, limit: Limit::default() }
     }
 }
 
@@ -150,6 +154,8 @@ pub struct Verb {
     pub word: &'static str,
     /// Other spellings that are read.
     pub also: &'static [&'static str],
+    /// Words that people try for it: they are not read, but it is what they are told.
+    pub like: &'static [&'static str],
     /// Where it may stand.
     pub role: Role,
     /// Whether there are stages that take what it makes.
@@ -166,7 +172,7 @@ impl Verb {
     /// A verb that takes nothing and whose value stages take; a row says what it has beyond that.
     pub(super) const fn new(word: &'static str, role: Role, run: fn(Run<'_>) -> Result<Value, Fault>) -> Verb {
         let takes = Signature { params: &[], options: &[] };
-        Verb { word, also: &[], role, piped: true, takes, examples: &[], run }
+        Verb { word, also: &[], like: &[], role, piped: true, takes, examples: &[], run }
     }
 }
 

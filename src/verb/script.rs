@@ -8,6 +8,7 @@ use crate::value::Value;
 pub(super) static RUN: Verb = Verb {
     piped: false,
     takes: Signature { params: &[Param { name: "file", kind: Kind::File, optional: false }], options: &[] },
+    like: &["source", "exec", "execute", "include"],
     ..Verb::new("run", Role::Start, run_run)
 };
 

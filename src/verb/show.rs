@@ -16,6 +16,7 @@ pub(super) static SHOW: Verb = Verb {
         Example { line: "all queens 8 | unique | show 3", shows: "3 of 12 solutions" },
         Example { line: "play queens 4; place b1; show", shows: "left: 3 queens" },
     ],
+    like: &["print", "display", "draw", "view", "see"],
     ..Verb::new("show", Role::Both, run_show)
 };
 

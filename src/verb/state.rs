@@ -15,6 +15,7 @@ pub(super) static SET: Verb = Verb {
         options: &[],
     },
     examples: &[Example { line: "set threads 2", shows: "threads = 2" }, Example { line: "set", shows: "lang" }],
+    like: &["config", "settings", "options"],
     ..Verb::new("set", Role::Start, run_set)
 };
 
@@ -26,6 +27,7 @@ pub(super) static RESET: Verb = Verb {
         Example { line: "set threads 2; reset threads", shows: "threads = all" },
         Example { line: "reset", shows: "lang" },
     ],
+    like: &["unset", "default"],
     ..Verb::new("reset", Role::Start, run_reset)
 };
 
@@ -33,6 +35,7 @@ pub(super) static RESET: Verb = Verb {
 pub(super) static VARS: Verb = Verb {
     piped: false,
     examples: &[Example { line: "let s = all queens 6; vars", shows: "s" }],
+    like: &["variables", "names"],
     ..Verb::new("vars", Role::Start, run_vars)
 };
 

@@ -6,6 +6,7 @@ use crate::value::{Cell, Table, Value};
 /// The solutions of a set by their symmetry.
 pub(super) static STATS: Verb = Verb {
     examples: &[Example { line: "all queens 8 | stats", shows: "none            8         88                     11" }],
+    like: &["statistics", "summary", "symmetries"],
     ..Verb::new("stats", Role::Stage, run_stats)
 };
 

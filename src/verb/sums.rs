@@ -30,7 +30,12 @@ fn run_sums(mut run: Run<'_>) -> Result<Value, Fault> {
         }
     };
     if boards.iter().any(|board| board.walk.is_none()) {
-        return Err(run.fault(FaultKind::Input { stage: run.call.verb.word, got: "kind-no-tour", wants: TOURS }));
+        return Err(run.fault(FaultKind::Input {
+            stage: run.call.verb.word,
+            got: "kind-no-tour",
+            wants: TOURS,
+            instead: None,
+        }));
     }
     let tours: Vec<(&Board, Sums)> =
         boards.iter().map(|board| (board, sums(board.grid.size, &board.squares))).collect();

@@ -1,8 +1,9 @@
 //! `times`: run times that were recorded.
 
-use super::{Example, Fault, FaultKind, Journal, Question, Role, Run, Scene, Verb};
+use super::bind::read_problem;
+use super::{Example, Fault, FaultKind, Journal, ProblemCall, Question, Role, Run, Scene, Verb, Vocabulary};
 use crate::lang::Expected;
-use crate::problem::{Kind, Opt, Param, Signature, Takes};
+use crate::problem::{Arg, Kind, Opt, Param, Signature, Takes};
 use crate::value::{Cell, RunRecord, Summary, Table, Timing, Value, summaries};
 use std::io;
 use std::sync::Arc;
@@ -19,7 +20,9 @@ pub(super) static TIMES: Verb = Verb {
     examples: &[
         Example { line: "count queens 8; times", shows: "Run times" },
         Example { line: "times queens", shows: "Run times" },
+        Example { line: "count queens 8; times queens 4..8 using bitmask", shows: "Run times" },
     ],
+    like: &["timings", "timing"],
     ..Verb::new("times", Role::Start, run_times)
 };
 
@@ -38,40 +41,94 @@ fn run_times(run: Run<'_>) -> Result<Value, Fault> {
         let expected = vec![Expected::Word("clear")];
         return Err(Fault::at(yes.span, FaultKind::Expected { expected, found: Some("yes".into()), suggestion: None }));
     }
-    let problem = args.text("problem");
     let Some(journal) = run.scene.journal.clone() else {
         let none = if args.has("clear") { Value::Cleared(0) } else { Value::Table(table("table-times-none", &[])) };
         return Ok(none);
     };
-    let runs = recorded(&run, problem)?;
+    let runs = recorded(&run)?;
     if args.has("clear") {
-        return clear(&run, &journal, problem, runs.len() as u64);
+        return clear(&run, &journal, runs.len() as u64);
     }
     Ok(Value::Table(table("table-times", &summaries(&runs))))
 }
 
-/// The recorded runs of a problem, or of all; none where no run times are kept.
+/// The recorded runs that the call's problem is about, or all; none where no run times are kept.
 ///
 /// # Errors
 /// A fault when the record cannot be read.
-pub(super) fn recorded(run: &Run<'_>, problem: Option<&str>) -> Result<Vec<RunRecord>, Fault> {
+pub(super) fn recorded(run: &Run<'_>) -> Result<Vec<RunRecord>, Fault> {
     let Some(journal) = &run.scene.journal else { return Ok(Vec::new()) };
     let runs = journal.read().map_err(|error| failed(run, journal, false, &error))?;
-    Ok(runs.into_iter().filter(|run| problem.is_none_or(|word| word == run.timing.problem)).collect())
+    let (problem, vocabulary) = (run.call.problem.as_ref(), run.scene.vocabulary);
+    Ok(runs.into_iter().filter(|run| problem.is_none_or(|problem| problem.is_about(&run.timing, vocabulary))).collect())
+}
+
+impl ProblemCall {
+    /// The call in the command language, whatever is missing.
+    fn text(&self) -> String {
+        let mut text = self.problem.word.to_owned();
+        let mut last = "";
+        for given in &self.args.0 {
+            let is_option = self.problem.signature.options.iter().any(|option| option.word == given.name);
+            text += if last == given.name { ", " } else { " " };
+            if is_option && last != given.name {
+                text += given.name;
+                text += if given.arg == Arg::Flag { "" } else { " " };
+            }
+            text += &match &given.arg {
+                Arg::Piece(piece) => piece.plural.to_owned(),
+                Arg::Size(size) => size.to_string(),
+                Arg::Sizes(from, to) => format!("{from}..{to}"),
+                Arg::Square(square) => square.to_string(),
+                Arg::Method(word) => (*word).to_owned(),
+                Arg::Integer(number) => number.to_string(),
+                Arg::Text(word) => word.clone(),
+                _ => String::new(),
+            };
+            last = given.name;
+        }
+        text
+    }
+
+    /// Whether a run was one of this problem: with one of its sizes, one of its methods, and all other arguments and options that the
+    /// call names.
+    fn is_about(&self, run: &Timing, vocabulary: &Vocabulary) -> bool {
+        if self.problem.word != run.problem {
+            return false;
+        }
+        let methods = self.methods();
+        let mut others = self.args.0.iter().filter(|given| !matches!(given.arg, Arg::Method(_))).peekable();
+        if !methods.is_empty() && !methods.contains(&run.method.as_str()) {
+            return false;
+        }
+        if others.peek().is_none() {
+            return true;
+        }
+        let Ok(ran) = read_problem(&run.text, vocabulary) else { return false };
+        others.all(|given| match given.arg {
+            Arg::Sizes(from, to) => from.up_to(to).any(|size| size == run.size),
+            Arg::Size(size) => size == run.size,
+            // A piece that goes without saying is not in the text.
+            Arg::Piece(piece) => ran.instance().is_ok_and(|ran| ran.piece() == piece),
+            _ => ran.args.0.iter().any(|other| (other.name, &other.arg) == (given.name, &given.arg)),
+        })
+    }
 }
 
 /// Forgets so many runs, if that is really wanted.
-fn clear(run: &Run<'_>, journal: &Arc<dyn Journal>, problem: Option<&str>, runs: u64) -> Result<Value, Fault> {
+fn clear(run: &Run<'_>, journal: &Arc<dyn Journal>, runs: u64) -> Result<Value, Fault> {
+    let (problem, vocabulary) = (run.call.problem.as_ref(), run.scene.vocabulary);
     let sure = match (&run.scene.ask, run.call.args.has("yes") || runs == 0) {
         (_, true) => true,
         (Some(ask), false) => ask(Question::ClearTimes(runs), &run.scene.settings.lang),
         (None, false) => {
-            let words = ["times"].into_iter().chain(problem).chain(["clear", "yes"]).collect::<Vec<_>>();
-            return Err(run.fault(FaultKind::Unconfirmed(words.join(" "))));
+            let problem = problem.map(|problem| problem.text() + " ").unwrap_or_default();
+            return Err(run.fault(FaultKind::Unconfirmed(format!("times {problem}clear yes"))));
         }
     };
     if sure && runs > 0 {
-        journal.clear(problem).map_err(|error| failed(run, journal, true, &error))?;
+        let which = |run: &RunRecord| problem.is_none_or(|problem| problem.is_about(&run.timing, vocabulary));
+        journal.clear(problem.map(|_| &which as _)).map_err(|error| failed(run, journal, true, &error))?;
     }
     Ok(Value::Cleared(if sure { runs } else { 0 }))
 }

@@ -127,6 +127,7 @@ set-more = Drawn: { $n ->
     [one] the first one
    *[other] the first { $n }
  }. `| show` draws more, `| export "FILE"` writes them all.
+set-goes-on = counting goes on
 set-patience = counting stopped after { $time }; `| count` counts on
 
 ## Tables
@@ -199,6 +200,8 @@ checked-reduced-open = The file says that no two are the same up to symmetry; th
 ## Faults
 
 fault-error = error
+fault-unrun = nothing was run: the whole text is read before its first command runs
+fault-note = note
 fault-help = help
 fault-expected = expected { $list }, found { $found }
 fault-unexpected = unexpected { $found }
@@ -322,6 +325,8 @@ help-values = it is left out; `set { $setting }` takes { $values }
 help-damaged = the file could not be set aside and stays as it is
 help-unconfirmed = say `{ $command }`
 help-internal = this is a bug in bezzel { $version }: please report it with the command; the session goes on
+help-no-script = `{ $command }` runs it as a command
+help-set = write `all`: `{ $command }` gives a set, and `{ $stage }` can follow it
 help-E200 = a pipeline goes from a set through stages, such as `all queens 8 | unique | show`
 help-E310 = allow more with `within` or `limit`, or take a smaller board
 help-E400 = check the path and the permissions
@@ -403,7 +408,6 @@ file-expected-square = a square, such as `c5`
 file-expected-value = a variable with its value
 file-expected-tour-number = a number from 1 on, or `.` on a square without one
 file-expected-new-number = a number that no other square has
-file-expected-lower-number = every number below this one too
 file-expected-one-header = a solution, since the header stands on the first line only
 file-expected-no-values = no values, since there is said to be no solution
 file-expected-same-value = the value that the variable has already
@@ -1076,6 +1080,8 @@ play-unknown = The search took too long: nobody knows whether this position has 
 play-given-up = This is a solution.
 play-restarted = From the beginning.
 play-over = The game is over: R begins again, q leaves.
+play-sure = Give up and see a solution? G once more does it, any other key plays on.
+repl-open-quote = the quote of an earlier line is still open: `"` closes it, Ctrl-C gives the command up
 play-no-key = This key does nothing here.
 play-left = left: { $pieces }
 play-open = { $n ->

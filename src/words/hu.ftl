@@ -95,6 +95,7 @@ set-more = Csak az első { $n ->
     [one] látható
    *[other] { $n } látható
  }. A `| show` többet rajzol, az `| export "FILE"` mindet fájlba írja.
+set-goes-on = a számlálás folytatódik
 set-patience = a számolás { $time } után megállt; a `| count` végigszámolja
 
 ## Tables
@@ -146,6 +147,8 @@ checked-reduced-open = A fájl szerint nincs köztük kettő, amely szimmetriáv
 ## Faults
 
 fault-error = hiba
+fault-unrun = semmi sem futott le: az első parancs csak a teljes szöveg beolvasása után indul
+fault-note = megjegyzés
 fault-help = segítség
 fault-expected = itt { $list } következhetne, nem pedig { $found }
 fault-unexpected = itt nem állhat { $found }
@@ -269,6 +272,8 @@ help-values = kimarad; a `set { $setting }` értékei: { $values }
 help-damaged = a fájlt nem lehetett félretenni, úgy marad, ahogy van
 help-unconfirmed = írd így: `{ $command }`
 help-internal = ez a bezzel { $version } hibája: kérjük, jelentsd a paranccsal együtt; a munkamenet folytatódik
+help-no-script = parancsként így futtatható: `{ $command }`
+help-set = írd az `all` szót: `{ $command }` halmazt ad, és utána állhat a `{ $stage }`
 help-E200 = egy parancssor halmazból indul, és fokozatokon megy át, például `all queens 8 | unique | show`
 help-E310 = a `within` vagy a `limit` többet engedhet, vagy kisebb tábla kell
 help-E400 = ellenőrizd az útvonalat és a jogosultságokat
@@ -341,7 +346,6 @@ file-expected-square = egy mező, például `c5`
 file-expected-value = egy változó az értékével
 file-expected-tour-number = egy szám 1-től kezdve, vagy szám nélküli mezőn `.`
 file-expected-new-number = egy szám, amely más mezőn nem áll
-file-expected-lower-number = előbb minden ennél kisebb szám is
 file-expected-one-header = egy megoldás, mert fejléc csak az első sorban állhat
 file-expected-no-values = érték nélküli sor, mert állítólag nincs megoldás
 file-expected-same-value = a változó korábbi értéke
@@ -1003,6 +1007,8 @@ play-unknown = A keresés túl sokáig tartott: nem derült ki, van-e megoldás.
 play-given-up = Ez egy megoldás.
 play-restarted = Elölről.
 play-over = A feladványnak vége: az R újrakezdi, a q kilép.
+play-sure = Feladod, és megnézel egy megoldást? Még egy G feladja, bármi más folytatja a játékot.
+repl-open-quote = egy korábbi sor idézőjele még nyitva van: a `"` lezárja, a Ctrl-C elveti a parancsot
 play-no-key = Ez a billentyű itt nem csinál semmit.
 play-left = hátravan: { $pieces }
 play-open = { $n } mező nincs lefedve

@@ -154,6 +154,7 @@ set-more = { $n ->
     [4] Narisane so samo prve štiri.
    *[other] Narisanih je samo prvih { $n }.
  } `| show` nariše več, `| export "FILE"` zapiše vse.
+set-goes-on = štetje se nadaljuje
 set-patience = štetje ustavljeno po { $time }; `| count` šteje do konca
 
 ## Tables
@@ -242,6 +243,8 @@ checked-reduced-open = Datoteka trdi, da se nobeni dve ne ujemata do simetrije n
 ## Faults
 
 fault-error = napaka
+fault-unrun = nič se ni izvedlo: prvi ukaz se izvede šele, ko je prebrano vse besedilo
+fault-note = opomba
 fault-help = pomoč
 fault-expected = tu lahko stoji { $list }, ne pa { $found }
 fault-unexpected = tu ne more stati { $found }
@@ -365,6 +368,8 @@ help-values = ta vrednost se izpusti; `set { $setting }` sprejme { $values }
 help-damaged = datoteke ni bilo mogoče prestaviti, zato ostane, kakršna je
 help-unconfirmed = napišite `{ $command }`
 help-internal = to je napaka v programu bezzel { $version }: prosimo, sporočite jo skupaj z ukazom; seja se nadaljuje
+help-no-script = kot ukaz se izvede z `{ $command }`
+help-set = napišite `all`: `{ $command }` da množico, ki ji lahko sledi `{ $stage }`
 help-E200 = cevovod gre od množice prek stopenj, na primer `all queens 8 | unique | show`
 help-E310 = dovolite več z `within` ali `limit` ali vzemite manjšo šahovnico
 help-E400 = preverite pot in dovoljenja
@@ -457,7 +462,6 @@ file-expected-square = polje, na primer `c5`
 file-expected-value = spremenljivka s svojo vrednostjo
 file-expected-tour-number = število od 1 naprej ali `.` na polju brez števila
 file-expected-new-number = število, ki ga nima nobeno drugo polje
-file-expected-lower-number = tudi vsako manjše število
 file-expected-one-header = rešitev, saj glava stoji le v prvi vrstici
 file-expected-no-values = vrstica brez vrednosti, saj rešitve baje ni
 file-expected-same-value = vrednost, ki jo spremenljivka že ima
@@ -1188,6 +1192,8 @@ play-unknown = Iskanje je trajalo predolgo: ni znano, ali ima ta položaj rešit
 play-given-up = To je rešitev.
 play-restarted = Od začetka.
 play-over = Uganke je konec: R začne znova, q zapusti.
+play-sure = Se vdate in pogledate rešitev? Še en G vda igro, katera koli druga tipka jo nadaljuje.
+repl-open-quote = narekovaj iz prejšnje vrstice je še odprt: `"` ga zapre, Ctrl-C opusti ukaz
 play-no-key = Ta tipka tu ne naredi ničesar.
 play-left = ostane: { $pieces }
 play-open = { $n ->

@@ -138,6 +138,7 @@ set-more = Намальовано лише { $n ->
     [few] перші { $n }
    *[many] перші { $n }
  }. `| show` малює більше, `| export "FILE"` записує всі.
+set-goes-on = підрахунок триває
 set-patience = підрахунок зупинено через { $time }; `| count` лічить далі
 
 ## Tables
@@ -218,6 +219,8 @@ checked-reduced-open = Файл стверджує, що жодні два не 
 ## Faults
 
 fault-error = помилка
+fault-unrun = нічого не виконано: перша команда виконується лише після прочитання всього тексту
+fault-note = примітка
 fault-help = підказка
 fault-expected = тут може стояти { $list }, а не { $found }
 fault-unexpected = тут не може стояти { $found }
@@ -341,6 +344,8 @@ help-values = його пропущено; `set { $setting }` приймає { $
 help-damaged = файл не вдалося відкласти, він лишається, як є
 help-unconfirmed = напишіть `{ $command }`
 help-internal = це помилка програми bezzel { $version }: будь ласка, повідомте про неї разом із командою; сеанс триває
+help-no-script = як команду це виконує `{ $command }`
+help-set = напишіть `all`: `{ $command }` дає множину, після якої може стояти `{ $stage }`
 help-E200 = конвеєр іде від множини через етапи, наприклад `all queens 8 | unique | show`
 help-E310 = дозвольте більше через `within` або `limit` чи візьміть меншу дошку
 help-E400 = перевірте шлях і права доступу
@@ -429,7 +434,6 @@ file-expected-square = поле, наприклад `c5`
 file-expected-value = змінна зі своїм значенням
 file-expected-tour-number = число від 1 або `.` на полі без числа
 file-expected-new-number = число, якого немає на іншому полі
-file-expected-lower-number = також кожне менше число
 file-expected-one-header = розв'язок, бо заголовок стоїть лише в першому рядку
 file-expected-no-values = рядок без значень, бо розв'язку нібито немає
 file-expected-same-value = значення, яке змінна вже має
@@ -1139,6 +1143,8 @@ play-unknown = Пошук тривав задовго: невідомо, чи м
 play-given-up = Це розв'язок.
 play-restarted = Від початку.
 play-over = Гру закінчено: R починає знову, q виходить.
+play-sure = Здаєтеся й дивитеся розв'язок? Ще раз G здає гру, будь-яка інша клавіша продовжує її.
+repl-open-quote = лапки з попереднього рядка ще відкриті: `"` закриває їх, Ctrl-C відкидає команду
 play-no-key = Ця клавіша тут нічого не робить.
 play-left = залишилося: { $pieces }
 play-open = { $n ->

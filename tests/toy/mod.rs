@@ -95,7 +95,7 @@ fn refuse(_: &'static Problem, _: &bezzel::rooms::problem::Args) -> Result<Arc<d
 }
 
 const fn verb(word: &'static str, role: Role, takes: Signature) -> Verb {
-    Verb { word, also: &[], role, piped: true, takes, examples: &[], run: say }
+    Verb { word, also: &[], like: &[], role, piped: true, takes, examples: &[], run: say }
 }
 
 const fn takes(params: &'static [Param]) -> Signature {
@@ -140,6 +140,7 @@ static LOAD: Verb = verb("load", Role::Start, takes(&[param("file", Kind::File)]
 static RUN: Verb = Verb {
     word: "run",
     also: &[],
+    like: &[],
     role: Role::Start,
     piped: false,
     takes: takes(&[param("file", Kind::File)]),
@@ -149,6 +150,7 @@ static RUN: Verb = Verb {
 static PANIC: Verb = Verb {
     word: "panic",
     also: &[],
+    like: &[],
     role: Role::Both,
     piped: false,
     takes: Signature::NONE,
@@ -158,6 +160,7 @@ static PANIC: Verb = Verb {
 static QUIT: Verb = Verb {
     word: "quit",
     also: &["exit"],
+    like: &[],
     role: Role::Start,
     piped: false,
     takes: Signature::NONE,

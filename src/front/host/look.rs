@@ -54,8 +54,18 @@ impl Look {
         match &answer.outcome {
             Ok(_) if answer.named && !answer.timed => Shown::default(),
             Ok(value) => self.shown(&self.doc(value, answer), exit::of(answer), colours),
-            Err(fault) => self.fault(&answer.source, fault, colours),
+            Err(fault) => {
+                let doc = self.refused(answer, fault);
+                Shown { is_fault: true, ..self.shown(&doc, fault.code().exit(), colours) }
+            }
         }
+    }
+
+    /// The document of the fault of an answer.
+    pub(in crate::front) fn refused(&self, answer: &Answer, fault: &Fault) -> Doc {
+        let mut doc = present::fault(fault, &answer.source, &self.now());
+        doc.blocks.extend(answer.unrun.then(|| present::unrun(self.lang())));
+        doc
     }
 
     /// The document of a fault.

@@ -118,11 +118,11 @@ impl Journal for TimesFile {
         Ok(records)
     }
 
-    fn clear(&self, problem: Option<&str>) -> io::Result<()> {
+    fn clear(&self, which: Option<&dyn Fn(&RunRecord) -> bool>) -> io::Result<()> {
         let bytes = self.file.bytes()?;
         let stays = |line: &&[u8]| {
             let record = std::str::from_utf8(line).ok().and_then(RunRecord::from_json);
-            problem.is_some_and(|word| record.is_none_or(|record| record.timing.problem != word))
+            which.is_some_and(|which| record.is_none_or(|record| !which(&record)))
         };
         let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').filter(stays).collect();
         self.replace(&lines.concat(), bytes.len() as u64)
@@ -203,7 +203,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let times = file(folder.path());
         (4..=8).for_each(|side| times.keep(timing(side)));
-        times.clear(Some("queens")).expect("cleared");
+        times.clear(Some(&|run| run.timing.problem == "queens")).expect("cleared");
         assert_eq!(times.read().expect("read").len(), 2);
         times.clear(None).expect("cleared");
         assert_eq!(times.read().expect("read"), []);

@@ -59,7 +59,7 @@ impl<'k> Cell<'k> {
         let own = Arc::ptr_eq(&answer.source, &self.source);
         self.left = self.left.saturating_sub(usize::from(own));
         match &answer.outcome {
-            Err(fault) => self.fault(fault, &answer.source, look),
+            Err(fault) => self.fault(fault, &look.refused(answer, fault), look),
             Ok(Value::Quit) => self.payload.push(json!({ "source": "ask_exit", "keepkernel": false })),
             Ok(value) => self.value(value, &look.doc(value, answer), answer, (own, look)),
         }
@@ -103,15 +103,14 @@ impl<'k> Cell<'k> {
     }
 
     /// Shows what went wrong; what goes wrong after that belongs to it.
-    fn fault(&mut self, fault: &Fault, source: &Source, look: &Look) {
+    fn fault(&mut self, fault: &Fault, doc: &Doc, look: &Look) {
         if self.error.is_some() {
             return;
         }
-        let doc = look.fault_doc(fault, source);
         let text = if look.settings().colours != Some(false) {
-            ansi::render(&doc, COLUMNS)
+            ansi::render(doc, COLUMNS)
         } else {
-            plain::render(&doc, COLUMNS)
+            plain::render(doc, COLUMNS)
         };
         let content = json!({
             "ename": fault.code().to_string(),
@@ -125,7 +124,8 @@ impl<'k> Cell<'k> {
     /// The cell was stopped: what it found until then has been shown, and it counts as failed, so that nothing runs after it.
     pub(super) fn interrupted(&mut self, look: &Look) {
         let source = Source { name: None, text: String::new() };
-        self.fault(&Fault { span: None, kind: FaultKind::Interrupted }, &source, look);
+        let fault = Fault { span: None, kind: FaultKind::Interrupted };
+        self.fault(&fault, &look.fault_doc(&fault, &source), look);
     }
 
     /// Tells of trouble with the user's files, which stops nothing.

@@ -1,6 +1,7 @@
 //! What the line editor asks while a line is typed: completions, hints, colours, and whether the line is complete.
 
 use super::highlight;
+use crate::lang::{Lexeme, lexemes};
 use crate::present;
 use crate::session::{self, Completeness, Session};
 use crate::words::Lang;
@@ -66,7 +67,13 @@ impl Hinter for Typing {
     type Hint = Grey;
 
     /// The rest of an earlier line that starts like this one, else the rest of the only word that fits, else what can stand here.
+    ///
+    /// In a line after an open quote nothing runs: that is said, without colours too.
     fn hint(&self, line: &str, pos: usize, context: &Context<'_>) -> Option<Grey> {
+        if pos == line.len() && is_quote_open(line) {
+            let text = format!("  \u{2190} {}", present::text(self.lang(), "repl-open-quote", &[]));
+            return Some(Grey { text, taken: false });
+        }
         if !self.hints || pos < line.len() || line.trim().is_empty() {
             return None;
         }
@@ -75,7 +82,17 @@ impl Hinter for Typing {
     }
 }
 
+/// Whether a quote of an earlier line has no partner.
+fn is_quote_open(text: &str) -> bool {
+    let mut last = lexemes(text).filter(|(kind, _)| *kind == Lexeme::Unclosed);
+    last.next().is_some_and(|(_, span)| text[span.start..].contains('\n'))
+}
+
 impl Typing {
+    fn lang(&self) -> Lang {
+        Lang::from_tag(&self.session.borrow().scene.settings.lang).unwrap_or_default()
+    }
+
     /// What the session knows of the next word.
     fn next(&self, line: &str) -> Option<Grey> {
         let session = self.session.borrow();
@@ -84,8 +101,7 @@ impl Typing {
             // A long list is for Tab.
             session::Hint::Expected(expected) if expected.len() > 1 => None,
             session::Hint::Expected(expected) => {
-                let lang = Lang::from_tag(&session.scene.settings.lang).unwrap_or_default();
-                let text = present::expected(&expected, lang).join(", ");
+                let text = present::expected(&expected, self.lang()).join(", ");
                 Some(Grey { text, taken: false })
             }
         }
@@ -155,9 +171,15 @@ mod tests {
     }
 
     #[test]
-    fn without_colours_there_are_no_hints() {
+    fn without_colours_the_only_hint_is_that_of_an_open_quote() {
         let history = MemHistory::new();
         let typing = Typing::new(Rc::new(RefCell::new(Session::default())), false);
-        assert_eq!(typing.hint("count superq", 12, &Context::new(&history)), None);
+        let hint = |line: &str| typing.hint(line, line.len(), &Context::new(&history));
+        assert_eq!(hint("count superq"), None);
+        assert_eq!(hint("load \"a"), None, "the line may still be closed");
+        assert_eq!(hint("load \"a\"\n# \""), None);
+        for line in ["load \"a\n", "load \"a\ncount queens 8"] {
+            assert!(hint(line).is_some_and(|hint| hint.text.contains("`\"` closes it") && !hint.taken), "{line:?}");
+        }
     }
 }

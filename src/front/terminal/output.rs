@@ -11,6 +11,10 @@ use crate::verb::{Answer, Ask, Fault, FaultKind, Kept, Preview, Question, Scene,
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
+
+/// How long a script waits for the size of a set before it shows the first boards.
+const GLIMPSE: Duration = Duration::from_secs(5);
 
 /// What the command line and the way in which the program is used say about output.
 #[derive(Clone, Copy, Debug)]
@@ -47,16 +51,17 @@ pub(in crate::front) struct Output {
 
 impl Output {
     /// What the options and the state say about output; tells the state where to report progress. Someone at a terminal waits for
-    /// the size of a set only a while, a script until it is known.
+    /// the size of a set only a while, a script until it is known: after a while it shows the first boards, and the size follows.
     pub(in crate::front) fn new(form: Form, scene: &mut Scene, troubles: Troubles) -> Output {
         let progress = (!form.quiet && io::stderr().is_terminal()).then(|| ProgressMeter::new(ProgressLine::default()));
         scene.reporter = progress.as_ref().map(ProgressMeter::reporter);
         let ink = inked(form.color, scene.settings.colours);
         let screen = form.interactive && !form.json && has_screen();
         scene.screen = screen;
-        scene.preview = match form.interactive && !form.json {
-            true => Preview::default(),
-            false => Preview { patience: None, ..Preview::default() },
+        scene.preview = match (form.json, form.interactive) {
+            (true, _) => Preview { patience: None, ..Preview::default() },
+            (false, true) => Preview::default(),
+            (false, false) => Preview { patience: Some(GLIMPSE), goes_on: true, ..Preview::default() },
         };
         Output {
             form,

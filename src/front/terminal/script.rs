@@ -5,9 +5,10 @@ use crate::front::host::exit;
 use crate::problem::reading::read_text;
 use crate::search::Cancel;
 use crate::session::Session;
+use crate::verb::bind::{self, Names, VOCABULARY};
 use crate::verb::{FaultKind, Source, eval::LONGEST_SCRIPT};
 use std::fs::File;
-use std::io;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -31,7 +32,11 @@ pub(in crate::front) fn files(mut session: Session, mut output: Output, files: &
     for path in files {
         match read(path) {
             Ok(text) => texts.push((path, text)),
-            Err(error) => return missing(output, path, &error),
+            Err(error) => {
+                let command = meant(files).filter(|_| error.kind() == ErrorKind::NotFound);
+                let kind = FaultKind::file(path, false, &error);
+                return missing(output, command.map_or(kind, |command| FaultKind::NoScript(path.clone(), command)));
+            }
         }
     }
     watch(&session.scene.cancel);
@@ -73,7 +78,24 @@ fn read(path: &Path) -> io::Result<String> {
     }
 }
 
-fn missing(mut output: Output, path: &Path, error: &io::Error) -> u8 {
-    output.fault(Source { name: None, text: String::new() }, FaultKind::file(path, false, error));
+/// How the program is told to run what stands in the place of files, where that is a command.
+fn meant(files: &[PathBuf]) -> Option<String> {
+    let words: Option<Vec<&str>> = files.iter().map(|path| path.to_str()).collect();
+    let line = words?.join(" ");
+    let begins = line.split_whitespace().next().and_then(|word| VOCABULARY.verb(word, false)).is_some();
+    let reads = || bind::read(&line, &VOCABULARY, &Names::new()).outcome.is_ok();
+    (begins || reads()).then(|| format!("{} -c {}", env!("CARGO_PKG_NAME"), quoted(&line)))
+}
+
+/// The text as one argument, as the shells of this system read it.
+fn quoted(text: &str) -> String {
+    match cfg!(windows) {
+        true => format!("\"{}\"", text.replace('"', "\\\"")),
+        false => format!("'{}'", text.replace('\'', "'\\''")),
+    }
+}
+
+fn missing(mut output: Output, kind: FaultKind) -> u8 {
+    output.fault(Source { name: None, text: String::new() }, kind);
     exit::NO_INPUT
 }

@@ -24,8 +24,8 @@ pub enum ShardCommand {
     #[command(about = "usage-count")]
     Count {
         /// The problem in the command language.
-        #[arg(value_name = "PROBLEM", help = "usage-count-problem")]
-        problem: String,
+        #[arg(value_name = "PROBLEM", help = "usage-count-problem", required = true)]
+        problem: Vec<String>,
         /// Which of how many shards: 5/64, 0-15/64, 3,7/64, or env:NAME/64 with the number in a variable of the environment.
         #[arg(long, value_name = "SHARDS/M", requires = "out", help = "usage-count-shard")]
         shard: Option<String>,
@@ -83,7 +83,7 @@ impl ShardCommand {
     /// What a fault points into.
     fn source(&self) -> String {
         match self {
-            ShardCommand::Count { problem, .. } => problem.clone(),
+            ShardCommand::Count { problem, .. } => problem.join(" "),
             _ => String::new(),
         }
     }
@@ -116,7 +116,7 @@ fn evaluate(shards: &ShardRun<'_>, command: &ShardCommand) -> Result<Value, Faul
         ShardCommand::Count { problem, shard, .. } => {
             let (numbers, of) = read(shard.as_deref().unwrap_or_default(), |name| std::env::var(name).ok())
                 .map_err(|fault| Fault { span: None, kind: FaultKind::Shards(fault) })?;
-            count_shards(shards, problem, &numbers, of)
+            count_shards(shards, &problem.join(" "), &numbers, of)
         }
         ShardCommand::Todo { .. } => missing_shards(shards),
         ShardCommand::Merge { .. } => merge_shards(shards),

@@ -66,6 +66,7 @@ pub(super) fn malformed(what: &Malformed) -> Message {
         Malformed::Wrong { solution, violation: wrong } => {
             message!("malformed-wrong", n = solution, violation = violation(wrong))
         }
+        Malformed::Gap(number) => message!("path-number-missing", number = number),
         Malformed::Duplicate(a, b) => message!("malformed-duplicate", a = a, b = b),
         Malformed::SameClass(a, b) => message!("malformed-same-class", a = a, b = b),
         Malformed::Count { claimed, found } => message!("malformed-count", claimed = claimed, found = found),

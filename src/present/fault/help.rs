@@ -30,8 +30,13 @@ fn right(fault: &Fault) -> Option<Message> {
         FaultKind::Literal(literal) => return literal_help(literal),
         FaultKind::Repeated(_) => message!("help-repeated"),
         FaultKind::Excluded(one, other) => message!("help-excluded", one = one, other = other),
+        FaultKind::Input { got: "kind-no-tour", .. } => message!("help-instead", command = "find tour 8 | sums"),
+        FaultKind::Input { instead: Some(command), stage, .. } => {
+            message!("help-set", command = command, stage = *stage)
+        }
         FaultKind::Refused(why) => return refusal_help(why),
         FaultKind::Limit(Stop::Memory) => message!("help-memory"),
+        FaultKind::NoScript(_, command) => message!("help-no-script", command = command),
         FaultKind::File { kind, .. } if !is_about_paths(*kind) => return None,
         FaultKind::Format { endings, .. } => {
             message!("help-format", endings = code_words(endings.iter().map(|ending| format!(".{ending}"))))

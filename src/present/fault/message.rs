@@ -23,7 +23,7 @@ fn wrong(kind: &FaultKind) -> Message {
         FaultKind::Excluded(one, other) => message!("fault-excluded", one = one, other = other),
         FaultKind::Unknown { what, name, .. } => message!("fault-unknown", what = named(what), name = name),
         FaultKind::NoTopic { word, .. } => message!("fault-no-topic", word = word),
-        FaultKind::Input { stage, got, wants } => {
+        FaultKind::Input { stage, got, wants, .. } => {
             let wants = Arg::Either(wants.iter().map(|want| message!(*want).into()).collect());
             message!("fault-input", stage = *stage, got = message!(*got), wants = wants)
         }
@@ -41,6 +41,9 @@ fn wrong(kind: &FaultKind) -> Message {
         FaultKind::File { path, writing, kind, error } => {
             let id = if *writing { "fault-write" } else { "fault-read" };
             message!(id, path = path, error = system(*kind, error))
+        }
+        FaultKind::NoScript(path, _) => {
+            message!("fault-read", path = path, error = system(std::io::ErrorKind::NotFound, ""))
         }
         FaultKind::Format { path, .. } => message!("fault-format", path = path),
         FaultKind::Picture(path) => message!("fault-picture", path = path),

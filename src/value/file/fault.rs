@@ -95,6 +95,8 @@ pub enum Malformed {
         /// What is wrong with it.
         violation: Violation,
     },
+    /// A board of numbers on which no square has this one, but later ones stand.
+    Gap(u64),
     /// The same solution twice: both numbers.
     Duplicate(u64, u64),
     /// Two solutions that are images of each other in a reduced file.

@@ -80,10 +80,10 @@ fn number(word: &[u8], place: Place) -> Result<Option<u64>, FileError> {
 fn in_order(mut numbers: Vec<(u64, Standing)>, start: Place) -> Result<Vec<Standing>, FileError> {
     numbers.sort_by_key(|&(number, (_, spot))| (number, spot.place(start)));
     for (&(number, (_, spot)), expected) in numbers.iter().zip(1u64..) {
-        let wrong = |what| Err(FileError::Malformed(Malformed::Expected(what), spot.place(start)));
+        let wrong = |what| Err(FileError::Malformed(what, spot.place(start)));
         match number {
-            _ if number < expected => return wrong("file-expected-new-number"),
-            _ if number > expected => return wrong("file-expected-lower-number"),
+            _ if number < expected => return wrong(Malformed::Expected("file-expected-new-number")),
+            _ if number > expected => return wrong(Malformed::Gap(expected)),
             _ => {}
         }
     }

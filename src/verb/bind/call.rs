@@ -26,6 +26,7 @@ pub(super) fn call(
             kind if kind.is_problem() => {
                 let optional = param.optional && verb.role != Role::Both;
                 let boards = match (kind, args.text("quantity")) {
+                    (Kind::ProblemName, _) => Boards::Named,
                     (Kind::Problems, Some(TIMES)) => Boards::Any,
                     (Kind::Problems, _) => Boards::Family,
                     _ => Boards::One,
@@ -81,6 +82,8 @@ enum Boards {
     Family,
     /// The same, or whatever the record of run times has.
     Any,
+    /// The same, and other arguments may be missing too.
+    Named,
 }
 
 /// A problem's word and positional arguments.
@@ -98,7 +101,7 @@ fn problem_head(
     let mut args = Args::default();
     for param in problem.signature.params {
         let family = boards != Boards::One && param.kind == Kind::Size;
-        let optional = param.optional || family && boards == Boards::Any;
+        let optional = param.optional || family && boards == Boards::Any || boards == Boards::Named;
         let kind = if family { Kind::Sizes } else { param.kind };
         positional(terms, context, &Param { optional, ..*param }, kind, &mut args)?;
     }

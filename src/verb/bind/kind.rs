@@ -19,7 +19,7 @@ type Read = Result<Option<Vec<Given>>, Fault>;
 pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, name: &'static str) -> Read {
     let note = |class| terms.note(Expected::Class(class));
     match kind {
-        Kind::Problem | Kind::Problems => Ok(None),
+        Kind::Problem | Kind::Problems | Kind::ProblemName => Ok(None),
         Kind::Piece => {
             note("piece");
             Ok(one(terms, name, |word| Piece::named(word).map(Arg::Piece)))
@@ -46,11 +46,6 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
         Kind::Topic => {
             note("topic");
             Ok(one(terms, name, |word| Some(Arg::Text(word.to_owned()))))
-        }
-        Kind::ProblemName => {
-            note("problem");
-            let vocabulary = terms.ground.vocabulary;
-            Ok(one(terms, name, |word| vocabulary.problem(word).map(|p| Arg::Text(p.word.to_owned()))))
         }
         Kind::Setting => setting(terms, context, name),
         Kind::SettingValue => setting_value(terms, context, name),

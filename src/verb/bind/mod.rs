@@ -52,6 +52,8 @@ pub struct Reading {
     pub outcome: Result<Vec<BoundStatement>, Fault>,
     /// The statement that the fault is in, or the last one, as it was written.
     pub text: String,
+    /// How many statements stand before it.
+    pub before: usize,
     /// What binding had understood of the last statement that it looked at.
     pub context: Context,
     /// The variables known there, those that the text itself names among them.
@@ -135,7 +137,7 @@ impl Binder<'_> {
         let at = fault.as_ref().map_or(script.statements.len().saturating_sub(1), |(_, number)| *number);
         let text = script.statements.get(at).map(|statement| self.written(statement)).unwrap_or_default();
         let outcome = fault.map_or(Ok(bound), |(fault, _)| Err(fault));
-        Reading { outcome, text, context: self.context, names: self.names }
+        Reading { outcome, text, before: at, context: self.context, names: self.names }
     }
 
     fn statement(&mut self, statement: &Statement, broken: Option<&Broken>) -> Result<BoundStatement, Fault> {

@@ -234,7 +234,9 @@ impl Vocabulary {
                 Expected::End => {}
             }
         }
-        nearest(word, known.into_iter())
+        let stands_here = |verb: &&Verb| known.contains(&verb.word);
+        let verb = self.verbs.iter().copied().filter(stands_here).find(|verb| verb.like.contains(&word));
+        verb.map(|verb| verb.word.to_owned()).or_else(|| nearest(word, known.iter().copied()))
     }
 }
 
@@ -255,7 +257,7 @@ fn choices(takes: Takes) -> &'static [&'static str] {
     }
 }
 
-/// The known word at the least edit distance, if that is at most a third of the word's letters; the first of several.
+/// The known word at the least edit distance, if that is about a third of the word's letters at most; the first of several.
 ///
 /// # Complexity
 /// Words of more than 32 bytes are like none, so that a megabyte of letters costs nothing.
@@ -265,7 +267,7 @@ pub(in crate::verb) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a s
         return None;
     }
     let word = word.to_lowercase();
-    let most = word.chars().count().div_ceil(3);
+    let most = (word.chars().count() + 1) / 3;
     let near = known.filter(|known| known.len() <= LONGEST && known.starts_with(char::is_alphabetic));
     let rated = near.map(|known| (strsim::osa_distance(&word, known), known));
     let best = rated.filter(|&(distance, known)| distance <= most && distance < known.chars().count());
@@ -274,7 +276,8 @@ pub(in crate::verb) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a s
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{Names, nearest};
+    use crate::lang::Expected;
     use crate::verb::VOCABULARY;
 
     #[test]
@@ -286,6 +289,8 @@ mod tests {
             ("form", Some("from")),
             ("COUNT", Some("count")),
             ("x", None),
+            ("kees", None),
+            ("quen", None),
             ("zzzzz", None),
             ("", None),
             ("királynők", None),
@@ -293,6 +298,27 @@ mod tests {
             assert_eq!(nearest(word, known.into_iter()).as_deref(), like, "{word}");
         }
         assert_eq!(nearest(&"q".repeat(1_000_000), known.into_iter()), None);
+    }
+
+    #[test]
+    fn words_that_people_try_lead_to_the_verb() {
+        let names = Names::new();
+        for (word, class, like) in [
+            ("list", "command", Some("all")),
+            ("enumerate", "command", Some("all")),
+            ("solve", "command", Some("find")),
+            ("print", "command", Some("show")),
+            ("filter", "stage", Some("where")),
+            ("save", "stage", Some("export")),
+            ("filter", "command", None),
+            ("key", "command", None),
+        ] {
+            assert_eq!(VOCABULARY.suggestion(word, &[Expected::Class(class)], &names).as_deref(), like, "{word}");
+        }
+        let mut tried: Vec<&str> = VOCABULARY.verbs.iter().flat_map(|verb| verb.like).copied().collect();
+        assert!(tried.iter().all(|word| VOCABULARY.verb(word, false).or(VOCABULARY.verb(word, true)).is_none()));
+        tried.sort_unstable();
+        assert!(tried.windows(2).all(|two| two[0] != two[1]), "each leads to one verb");
     }
 
     #[test]

@@ -48,6 +48,7 @@ pub(super) static PLAY: Verb = Verb {
         Example { line: "play tour 5 from a1", shows: "Visit every square once" },
         Example { line: "play stats", shows: "solved" },
     ],
+    like: &["game", "puzzle", "puzzles"],
     ..Verb::new("play", Role::Start, run_play)
 };
 

@@ -15,7 +15,16 @@ const fn turn(
     examples: &'static [Example],
     run: fn(Run<'_>) -> Result<Value, Fault>,
 ) -> Verb {
-    Verb { word, also, role: Role::Game, piped: false, takes: Signature { params, options: &[] }, examples, run }
+    Verb {
+        word,
+        also,
+        like: &[],
+        role: Role::Game,
+        piped: false,
+        takes: Signature { params, options: &[] },
+        examples,
+        run,
+    }
 }
 
 const SQUARE: &[Param] = &[Param { name: "square", kind: Kind::Square, optional: false }];

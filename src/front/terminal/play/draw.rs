@@ -2,7 +2,7 @@
 
 use super::super::screen::board::{Cell, Mark, Picture, extent};
 use super::super::screen::brush::{Brush, least_window, parts, sides};
-use super::keys::GAME;
+use super::keys::of_game;
 use super::state::{PlayScreen, Said, Table};
 use crate::board::Square;
 use crate::present::{self, Role, Span, Spans};
@@ -27,9 +27,9 @@ pub(super) fn draw(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: Brush<'
 
 fn game(frame: &mut Frame<'_>, table: &Table, turned: bool, brush: Brush<'_>) {
     let area = frame.area();
-    let keys = brush.keys(&GAME, area.width);
-    let parts = parts(area, keys.len());
     let puzzle = table.sitting.game.puzzle();
+    let keys = brush.keys(&of_game(puzzle), area.width);
+    let parts = parts(area, keys.len());
     let title = Style::new().add_modifier(Modifier::BOLD);
     frame.render_widget(Line::styled(present::title(puzzle, brush.view), title), parts.title);
     frame.render_widget(Paragraph::new(keys), parts.keys);
@@ -117,6 +117,7 @@ fn said(table: &Table, brush: Brush<'_>) -> Spans {
         Said::Start if table.sitting.game.puzzle().walk().is_some() => (Role::Plain, "play-start-tour"),
         Said::Start => (Role::Plain, "play-start"),
         Said::Resumed => (Role::Plain, "play-resumed"),
+        Said::Sure => (Role::Warning, "play-sure"),
         Said::NoKey => (Role::Warning, "play-no-key"),
         Said::TooLong => (Role::Warning, "play-unknown"),
     };
@@ -125,8 +126,9 @@ fn said(table: &Table, brush: Brush<'_>) -> Spans {
 
 /// The square of the board that is drawn at a place of the window.
 pub(super) fn square_at(table: &Table, brush: Brush<'_>, window: Rect, (column, row): (u16, u16)) -> Option<Square> {
-    let size = table.sitting.game.puzzle().grid.size;
-    let body = parts(window, brush.keys(&GAME, window.width).len()).body;
+    let puzzle = table.sitting.game.puzzle();
+    let size = puzzle.grid.size;
+    let body = parts(window, brush.keys(&of_game(puzzle), window.width).len()).body;
     let cell = sides(size, brush.view.coordinates, 0, body)?.cell;
     let margin = extent(size, brush.view.coordinates, cell).0 - size.files() * u32::from(cell.columns);
     let across = u32::from(column).checked_sub(u32::from(body.x) + margin)? / u32::from(cell.columns);

@@ -1,7 +1,7 @@
 //! The keys, in tables: what they do, and what the lines at the bottom of the screen say of them.
 
 use super::super::screen::keys::{Row, find, key};
-use crate::value::game::{Action, Way};
+use crate::value::game::{Action, Puzzle, Way};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 /// What a key asks for.
@@ -30,7 +30,7 @@ const fn go(way: Way) -> Act {
 }
 
 /// In a game.
-pub(super) static GAME: [Row<Act>; 9] = [
+static GAME: [Row<Act>; 9] = [
     Row {
         caps: "←↑↓→ WASD hjkl",
         about: "play-key-move",
@@ -65,11 +65,19 @@ pub(super) static GAME: [Row<Act>; 9] = [
     },
     Row { caps: "x", about: "play-key-remove", keys: &[(key('x'), Act::Remove), (KeyCode::Delete, Act::Remove)] },
     Row { caps: "?", about: "play-key-hint", keys: &[(key('?'), Act::Play(Action::Hint))] },
-    Row { caps: "c", about: "play-key-onward", keys: &[(key('c'), Act::Onward)] },
     Row { caps: "G", about: "play-key-give-up", keys: &[(key('G'), Act::Play(Action::GiveUp))] },
     Row { caps: "R", about: "play-key-restart", keys: &[(key('R'), Act::Play(Action::Restart))] },
+    Row { caps: ONWARD, about: "play-key-onward", keys: &[(key('c'), Act::Onward)] },
     Row { caps: "q", about: "play-key-quit", keys: &[(key('q'), Act::Quit), (KeyCode::Esc, Act::Quit)] },
 ];
+
+/// The key that counts the moves of a tour.
+const ONWARD: &str = "c";
+
+/// The keys of a game of this puzzle: where there are no moves, none counts them.
+pub(super) fn of_game(puzzle: &Puzzle) -> Vec<Row<Act>> {
+    GAME.into_iter().filter(|row| row.caps != ONWARD || puzzle.walk().is_some()).collect()
+}
 
 /// In the menu.
 pub(super) static MENU: [Row<Act>; 3] = [

@@ -1,6 +1,6 @@
 //! The menu or a game, and what keys, mouse and time change of that.
 
-use super::keys::{Act, GAME, MENU, act};
+use super::keys::{Act, MENU, act, of_game};
 use crate::board::Square;
 use crate::search::Limit;
 use crate::value::game::{Action, Feedback, Game, Puzzle, Record, Tally};
@@ -21,6 +21,8 @@ pub(super) enum Said {
     Resumed,
     /// What followed from an action.
     Game(Feedback),
+    /// The question whether the game is really given up.
+    Sure,
     /// The key has no meaning.
     NoKey,
     /// The puzzle could not be made in time.
@@ -111,8 +113,8 @@ impl<'p> PlayScreen<'p> {
 
     /// Does what a key asks for.
     pub(super) fn obey(&mut self, key: KeyEvent) {
-        let act = act(if self.table.is_some() { &GAME } else { &MENU }, key);
-        match (&mut self.table, act) {
+        let rows = self.table.as_ref().map(|table| of_game(table.sitting.game.puzzle()));
+        match (&mut self.table, act(rows.as_deref().unwrap_or(&MENU), key)) {
             (_, Act::Leave) => self.over = true,
             (Some(_), Act::Quit) if self.has_menu => self.close(),
             (_, Act::Quit) => self.over = true,
@@ -122,7 +124,13 @@ impl<'p> PlayScreen<'p> {
                 let square = table.sitting.game.cursor();
                 self.act(Action::Remove(square));
             }
-            (Some(table), Act::Onward) if table.sitting.game.puzzle().walk().is_some() => self.turned = !self.turned,
+            (Some(_), Act::Onward) => self.turned = !self.turned,
+            // A key that is next to others gives nothing up by itself.
+            (Some(table), Act::Play(Action::GiveUp))
+                if table.said != Said::Sure && table.sitting.game.ending().is_none() =>
+            {
+                table.said = Said::Sure;
+            }
             (Some(_), Act::Play(action)) => self.act(action),
             (Some(table), _) => table.said = Said::NoKey,
             (None, Act::Choose(by)) => self.choose(by),
@@ -186,8 +194,8 @@ impl<'p> PlayScreen<'p> {
     fn act(&mut self, action: Action) {
         let Some(table) = &mut self.table else { return };
         let said = table.sitting.act(action, &self.limit, self.scores);
-        // Moving says nothing new; what was said stays.
-        if said != Feedback::Nothing {
+        // Moving says nothing new; what was said stays, unless it was a question.
+        if said != Feedback::Nothing || table.said == Said::Sure {
             table.said = Said::Game(said);
         }
     }

@@ -105,8 +105,19 @@ fn hints_and_giving_up_are_shown() {
     press(&mut state, "?");
     let text = english(&state);
     assert!(text.contains(">?<") && text.contains("1 hint"), "{text}");
+    assert!(!text.contains("count moves"), "there are none: {text}");
+    press(&mut state, "c");
+    assert!(english(&state).contains("This key does nothing here."));
+    press(&mut state, "G");
+    assert!(english(&state).contains("G once more"), "{}", english(&state));
+    press(&mut state, ">");
+    assert!(!english(&state).contains("G once more"), "any other key plays on");
+    press(&mut state, "GRG");
+    assert!(english(&state).contains("G once more"), "what was asked before another key is asked again");
     press(&mut state, "G");
     assert!(english(&state).contains("This is a solution."), "{}", english(&state));
+    press(&mut state, "G");
+    assert!(!english(&state).contains("G once more"), "what is over cannot be given up");
     press(&mut state, " ");
     assert!(english(&state).contains("The game is over"));
     press(&mut state, "R");
@@ -183,7 +194,8 @@ fn a_tour_is_walked_on_the_screen() {
     assert!(english(&state).contains("a1 is already visited, as 1."), "{}", english(&state));
     press(&mut state, ">^^x");
     assert!(english(&state).contains("Taken back from b3."), "{}", english(&state));
-    press(&mut state, "G");
+    assert!(english(&state).contains("count moves"), "{}", english(&state));
+    press(&mut state, "GG");
     let text = english(&state);
     assert!(text.contains("This is a tour"), "{text}");
     let board: String = text.lines().skip(2).map(|line| line.chars().take(30).collect::<String>() + "\n").collect();
@@ -243,7 +255,7 @@ fn every_language_fits_the_small_window() {
         ];
         for text in texts {
             let mut state = state(text);
-            for keys in ["", " ", " ", "> ", "<>>^ ", "^^ ", "<<<< ", "x", "?", "G"] {
+            for keys in ["", " ", " ", "> ", "<>>^ ", "^^ ", "<<<< ", "x", "?", "G", "G"] {
                 press(&mut state, keys);
                 let drawn = screen(&state, &view, SMALL);
                 let quit = crate::present::text(lang, "play-key-quit", &[]);

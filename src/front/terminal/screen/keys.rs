@@ -6,6 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use unicode_width::UnicodeWidthStr;
 
 /// Keys that belong together, with what each asks for.
+#[derive(Clone, Copy)]
 pub(in super::super) struct Row<A: 'static> {
     /// How they are written at the bottom of the screen.
     pub(in super::super) caps: &'static str,
