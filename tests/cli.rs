@@ -118,7 +118,8 @@ fn a_long_set_shows_its_first_boards_before_its_size() {
     let first: Vec<String> = lines.take(2).collect::<Result<_, _>>().expect("text");
     child.kill().expect("the program runs");
     child.wait().expect("the program ends");
-    assert_eq!(first[0], "at least 4 solutions · queens 20 (counting goes on)");
+    let goes_on = "solutions · queens 20 (counting goes on)";
+    assert!(first[0].starts_with("at least ") && first[0].ends_with(goes_on), "{first:?}");
     assert!(first[1].starts_with("20 "), "a board: {first:?}");
 }
 

@@ -120,15 +120,19 @@ fn run_times_are_kept() {
 fn run_times_are_chosen_by_all_that_stands_in_the_problem() {
     let data = folder();
     let lines = "count queens 6; count queens 7; count queens 7 torus; count queens 7 using backtracking; count rooks 7; \
-                 find cover queens 5; find cover kings 5; find tour 6; find tour camel 6";
+                 find cover queens 5; find cover kings 5; find tour 6; count queens 7 with b1 without a1";
     run(data.path(), &["-c", lines]);
     for (problem, runs) in [
-        ("queens", 4),
-        ("queens 7", 3),
-        ("queens 6..7", 4),
+        ("queens", 5),
+        ("queens 7", 4),
+        ("queens 6..7", 5),
         ("queens 7 torus", 1),
         ("queens 7 using backtracking", 1),
         ("queens 7 with a1", 0),
+        ("queens 7 with b1", 1),
+        ("queens 7 without a1", 1),
+        ("cover kings 5", 1),
+        ("cover knights", 0),
         ("queens 9", 0),
         ("cover", 2),
         ("cover queens", 1),
@@ -156,7 +160,7 @@ fn clearing_needs_a_yes_where_nobody_can_be_asked() {
     let ran = run(data.path(), &["-c", "times queens 5..6 using bitmask, join without a1, b2 clear"]);
     assert!(ran.err.is_empty(), "there is nothing to lose: {ran:?}");
     let ran = run(data.path(), &["-c", "times queens 5..6 clear"]);
-    assert!(ran.err.contains("`times queens 5x5..6x6 clear yes`"), "{ran:?}");
+    assert!(ran.err.contains("`times queens 5..6 clear yes`"), "{ran:?}");
     assert_eq!(json(data.path(), "times queens 5x5 clear yes")["runs"], "0", "other sizes stay");
     assert_eq!(run(data.path(), &["-c", "times yes"]).code, Some(2));
     assert_eq!(json(data.path(), "times rooks clear yes")["runs"], "1");

@@ -1,9 +1,10 @@
 //! `times`: run times that were recorded.
 
-use super::bind::read_problem;
-use super::{Example, Fault, FaultKind, Journal, ProblemCall, Question, Role, Run, Scene, Verb, Vocabulary};
+use super::{Example, Fault, FaultKind, Journal, ProblemCall, Question, Role, Run, Scene, Verb};
+use crate::board::Size;
 use crate::lang::Expected;
-use crate::problem::{Arg, Kind, Opt, Param, Signature, Takes};
+use crate::piece::Piece;
+use crate::problem::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
 use crate::value::{Cell, RunRecord, Summary, Table, Timing, Value, summaries};
 use std::io;
 use std::sync::Arc;
@@ -59,65 +60,85 @@ fn run_times(run: Run<'_>) -> Result<Value, Fault> {
 pub(super) fn recorded(run: &Run<'_>) -> Result<Vec<RunRecord>, Fault> {
     let Some(journal) = &run.scene.journal else { return Ok(Vec::new()) };
     let runs = journal.read().map_err(|error| failed(run, journal, false, &error))?;
-    let (problem, vocabulary) = (run.call.problem.as_ref(), run.scene.vocabulary);
-    Ok(runs.into_iter().filter(|run| problem.is_none_or(|problem| problem.is_about(&run.timing, vocabulary))).collect())
+    let problem = run.call.problem.as_ref();
+    Ok(runs.into_iter().filter(|run| problem.is_none_or(|problem| problem.is_about(&run.timing))).collect())
 }
 
 impl ProblemCall {
+    /// An argument as it is written; none where that says nothing of a run.
+    fn written(arg: &Arg) -> Option<String> {
+        Some(match arg {
+            Arg::Piece(piece) => piece.plural.to_owned(),
+            Arg::Size(size) => size.to_string(),
+            Arg::Sizes(from, to) => format!("{from}..{to}"),
+            Arg::Square(square) => square.to_string(),
+            Arg::Method(word) => (*word).to_owned(),
+            Arg::Integer(number) => number.to_string(),
+            Arg::Text(word) => word.clone(),
+            _ => return None,
+        })
+    }
+
+    /// Whether this is the name of an option, not of a parameter.
+    fn is_option(&self, name: &str) -> bool {
+        self.problem.signature.options.iter().any(|option| option.word == name)
+    }
+
     /// The call in the command language, whatever is missing.
     fn text(&self) -> String {
         let mut text = self.problem.word.to_owned();
         let mut last = "";
         for given in &self.args.0 {
-            let is_option = self.problem.signature.options.iter().any(|option| option.word == given.name);
-            text += if last == given.name { ", " } else { " " };
-            if is_option && last != given.name {
-                text += given.name;
-                text += if given.arg == Arg::Flag { "" } else { " " };
-            }
-            text += &match &given.arg {
-                Arg::Piece(piece) => piece.plural.to_owned(),
-                Arg::Size(size) => size.to_string(),
-                Arg::Sizes(from, to) => format!("{from}..{to}"),
-                Arg::Square(square) => square.to_string(),
-                Arg::Method(word) => (*word).to_owned(),
-                Arg::Integer(number) => number.to_string(),
-                Arg::Text(word) => word.clone(),
-                _ => String::new(),
-            };
+            let again = last == given.name;
+            text += if again { ", " } else { " " };
+            let word = (self.is_option(given.name) && !again).then(|| given.name.to_owned());
+            let written = word.into_iter().chain(ProblemCall::written(&given.arg));
+            text += &written.collect::<Vec<_>>().join(" ");
             last = given.name;
         }
         text
     }
 
-    /// Whether a run was one of this problem: with one of its sizes, one of its methods, and all other arguments and options that the
-    /// call names.
-    fn is_about(&self, run: &Timing, vocabulary: &Vocabulary) -> bool {
-        if self.problem.word != run.problem {
-            return false;
-        }
+    /// Whether a run was one of this problem: with one of its sizes, one of its methods, its piece, and all options that the call names.
+    fn is_about(&self, run: &Timing) -> bool {
         let methods = self.methods();
-        let mut others = self.args.0.iter().filter(|given| !matches!(given.arg, Arg::Method(_))).peekable();
-        if !methods.is_empty() && !methods.contains(&run.method.as_str()) {
+        if self.problem.word != run.problem || !methods.is_empty() && !methods.contains(&run.method.as_str()) {
             return false;
         }
-        if others.peek().is_none() {
-            return true;
+        // The options of the run: each word with what follows it.
+        let mut options: Vec<(&str, Vec<&str>)> = Vec::new();
+        let mut piece = None;
+        for word in run.text.split([' ', ',']) {
+            match options.last_mut() {
+                _ if self.is_option(word) => options.push((word, Vec::new())),
+                Some((_, items)) => items.push(word),
+                None => piece = piece.or(Piece::named(word)),
+            }
         }
-        let Ok(ran) = read_problem(&run.text, vocabulary) else { return false };
-        others.all(|given| match given.arg {
+        self.args.0.iter().all(|given| match given.arg {
+            Arg::Method(_) => true,
             Arg::Sizes(from, to) => from.up_to(to).any(|size| size == run.size),
             Arg::Size(size) => size == run.size,
-            // A piece that goes without saying is not in the text.
-            Arg::Piece(piece) => ran.instance().is_ok_and(|ran| ran.piece() == piece),
-            _ => ran.args.0.iter().any(|other| (other.name, &other.arg) == (given.name, &given.arg)),
+            Arg::Piece(asked) => piece.or_else(|| self.usual_piece(run.size)) == Some(asked),
+            _ => options.iter().any(|(option, items)| {
+                *option == given.name
+                    && ProblemCall::written(&given.arg).is_none_or(|item| items.contains(&item.as_str()))
+            }),
         })
+    }
+
+    /// The piece that goes without saying.
+    fn usual_piece(&self, size: Size) -> Option<&'static Piece> {
+        let one = |param: &Param| (param.kind == Kind::Size).then_some(param.name);
+        let name = self.problem.signature.params.iter().find_map(one)?;
+        let args = Args(vec![Given { name, arg: Arg::Size(size), span: self.span }]);
+        Some(ProblemCall { args, ..self.clone() }.instance().ok()?.piece())
     }
 }
 
 /// Forgets so many runs, if that is really wanted.
 fn clear(run: &Run<'_>, journal: &Arc<dyn Journal>, runs: u64) -> Result<Value, Fault> {
-    let (problem, vocabulary) = (run.call.problem.as_ref(), run.scene.vocabulary);
+    let problem = run.call.problem.as_ref();
     let sure = match (&run.scene.ask, run.call.args.has("yes") || runs == 0) {
         (_, true) => true,
         (Some(ask), false) => ask(Question::ClearTimes(runs), &run.scene.settings.lang),
@@ -127,7 +148,7 @@ fn clear(run: &Run<'_>, journal: &Arc<dyn Journal>, runs: u64) -> Result<Value, 
         }
     };
     if sure && runs > 0 {
-        let which = |run: &RunRecord| problem.is_none_or(|problem| problem.is_about(&run.timing, vocabulary));
+        let which = |run: &RunRecord| problem.is_none_or(|problem| problem.is_about(&run.timing));
         journal.clear(problem.map(|_| &which as _)).map_err(|error| failed(run, journal, true, &error))?;
     }
     Ok(Value::Cleared(if sure { runs } else { 0 }))
