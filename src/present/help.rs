@@ -84,7 +84,8 @@ fn overview(view: &View) -> Vec<Block> {
     let verbs = |wanted: &dyn Fn(&Verb) -> bool| -> Vec<&str> {
         tables.verbs.iter().filter(|verb| wanted(verb)).map(|verb| verb.word).collect()
     };
-    let takes_problem = |verb: &Verb| verb.takes.params.iter().any(|param| matches!(param.kind, Kind::Problem | Kind::Problems));
+    let takes_problem =
+        |verb: &Verb| verb.takes.params.iter().any(|param| matches!(param.kind, Kind::Problem | Kind::Problems));
     let mut others = verbs(&|verb| verb.role == Standing::Start && !takes_problem(verb));
     others.extend(tables.keywords.iter().map(|keyword| keyword.word));
     let options = of_kind(view, "option");
