@@ -95,7 +95,7 @@ fn statements_keep_names_stages_and_text() {
     assert!(not.has("not") && not.text("test") == Some("symmetric") && not.has("with"));
     assert_eq!(head("set deadline 30s").args.text("value"), Some("30s"));
     assert_eq!(head("set threads all").args.text("value"), Some("all"));
-    assert_eq!(head("about queen").args.text("problem"), Some("queens"));
+    assert_eq!(head("about queen").problem.map(|call| call.problem.word), Some("queens"));
     assert_eq!(head(r#"load "C:\temp\q.json""#).args.text("file"), Some(r"C:\temp\q.json"));
 }
 

@@ -173,7 +173,7 @@ fn progress_says_what_is_being_done_for_every_kind_of_long_command() {
         (&export, "export: na..tevanje: queens 20 .*opravljeno "),
         ("compare queens 20 using backtracking, bitmask", "compare: [a-z]+ 1 od 2: "),
         ("plot time queens 20 using backtracking", "plot: [a-z]+ 1 od 1: "),
-        ("find cover knights 30 using restarts", "iskanje: cover knights 30 .*opravljeno "),
+        ("find cover knights 90 using restarts", "iskanje: cover knights 90 .*opravljeno "),
         ("count tour 7x10", "tetje: tour 7x10 .*korak [0-9]+ od "),
         ("map tour 300", "zemljevid: tour 300 "),
         ("find queens 9000000 using minconflicts", "iskanje: queens 9000000 .*preteklo 0:0"),
