@@ -307,6 +307,13 @@ pub struct Gallery {
     pub stopped: Option<Stop>,
 }
 
+impl Gallery {
+    /// These boards, and nothing said of a set.
+    pub fn new(boards: impl IntoIterator<Item = Board>) -> Gallery {
+        Gallery { boards: boards.into_iter().collect(), capped: None, of: None, stopped: None }
+    }
+}
+
 /// The answer that there is no solution, or that none was found.
 #[derive(Clone, Debug)]
 pub struct NoSolution {
