@@ -103,7 +103,7 @@
 //!   and at the cold checkpoints everything else is seen by what the heap of the program holds. An allocator that fails ends a Rust program, and
 //!   no stable hook can turn that into a panic, so the heap keeps a reserve (`front::host::Heap`) that serves small requests until the next
 //!   checkpoint. The library has no allocator of its own and knows the first two places only. Accounting by every holder was the
-//!   alternative: it misses what nobody thought of.
+//!   alternative: it misses what was forgotten.
 //! - **Positions in the source come from the rest of the input** (a parser's rest is always a suffix), so the grammar needs no input type
 //!   of its own; the trace of furthest failures is passed beside it.
 //! - **Pictures are drawn through a hook of the scene** (`verb::Scene::draw`): `export` writes files, but a verb may know no renderer. What

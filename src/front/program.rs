@@ -36,7 +36,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, heap: Option<HeapMeter>) ->
 fn usage(answer: &clap::Error, args: &[OsString]) -> u8 {
     let text = present::visible_lines(&Options::told(answer, args));
     if answer.use_stderr() {
-        // Where nobody can be told, the exit code says it.
+        // Where no message can be written, the exit code says it.
         let _ = std::io::stderr().write_all(text.as_bytes());
         return exit::USAGE;
     }

@@ -1,4 +1,4 @@
-//! Characters that act on a terminal or that nobody sees, as escapes: a name must not move the cursor, change colours, or read as another.
+//! Characters that act on a terminal or that are invisible, as escapes: a name must not move the cursor, change colours, or read as another.
 
 use std::borrow::Cow;
 

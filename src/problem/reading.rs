@@ -1,4 +1,4 @@
-//! Files that are read: regular ones only, since a pipe or a device may keep whoever reads it waiting, or never end.
+//! Files that are read: regular ones only, since a pipe or a device may keep its reader waiting, or never end.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};

@@ -209,7 +209,7 @@ pub struct Limit {
     pub solutions: Option<u64>,
     /// The number of threads a search may use; 0 means one for each core.
     pub threads: usize,
-    /// The bytes that a command may hold: tables, sets, what is read and written; none leaves it to whoever holds them.
+    /// The bytes that a command may hold: tables, sets, what is read and written; none sets no limit.
     pub memory: Option<u64>,
     /// What the whole program may hold; none where its allocator does not count.
     pub room: Option<Room>,
@@ -317,7 +317,7 @@ impl Limit {
         self.memory.into_iter().chain(room).min().unwrap_or(u64::MAX)
     }
 
-    /// Whether so many bytes may be taken at once. What is large and grows with what was asked for asks before it is made, because an
+    /// Whether this number of bytes may be taken at once. What is large and grows with what was asked for asks before it is made, because an
     /// allocation that fails ends the program.
     pub fn has_room(&self, bytes: u64) -> bool {
         bytes <= self.left()
@@ -333,14 +333,14 @@ impl Limit {
         }
     }
 
-    /// Tells news, if somebody hears them.
+    /// Tells news, if there is a listener.
     pub fn tell(&self, news: impl FnOnce() -> News) {
         if let Some(reporter) = &self.reporter {
             reporter.hear(news());
         }
     }
 
-    /// Tells that a search begins, unless it is a part of one that was told; the limit of its parts. The search is made when somebody hears.
+    /// Tells that a search begins, unless it is a part of one that was told; the limit of its parts. The search is made when there is a listener.
     pub fn announce(&self, search: impl FnOnce(Option<Instant>) -> News) -> Limit {
         if !self.announced {
             self.tell(|| search(self.deadline));

@@ -22,7 +22,7 @@ const STEP: u64 = 8;
 /// The bytes of text that count for a square.
 const BYTES: usize = 8;
 
-/// How many boards of this size with so many pieces an answer carries: at least one.
+/// How many boards of this size with this number of pieces an answer carries: at least one.
 pub fn boards_carried(size: Size, pieces: u64) -> u64 {
     let drawn = size.files().max(size.ranks()) <= LONGEST_SIDE;
     let weight = if drawn { size.squares() } else { pieces };

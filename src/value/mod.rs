@@ -299,7 +299,7 @@ pub struct Board {
 pub struct Gallery {
     /// The boards shown.
     pub boards: Vec<Board>,
-    /// How many were asked for, where an answer does not carry so many.
+    /// How many were asked for, where an answer carries fewer.
     pub capped: Option<u64>,
     /// How many solutions the set has, where that was counted.
     pub of: Option<BigUint>,

@@ -115,8 +115,8 @@ impl SolutionSet {
         SolutionSet { instance, source: Source::Search { method, most, within }, steps: Vec::new() }
     }
 
-    /// Given solutions of an instance (each with its squares in file order, a closed tour as [`begin_walk`] writes it), listed in ascending order; whether they are all there are,
-    /// or all up to symmetry.
+    /// Given solutions of an instance (each with its squares in file order, a closed tour as [`begin_walk`] writes it), listed in ascending
+    /// order; whether they are all there are, or all up to symmetry.
     ///
     /// [`begin_walk`]: crate::board::begin_walk
     ///
@@ -258,7 +258,7 @@ impl SolutionSet {
         boards_carried(size, self.instance.pieces().unwrap_or(size.squares()))
     }
 
-    /// How many members were asked for, where an answer that shows this number of them does not carry so many of what there is.
+    /// How many members were asked for, where an answer carries fewer of what there is.
     pub fn capped(&self, asked: u64, shown: usize, of: Option<&BigUint>) -> Option<u64> {
         let is_full = shown as u64 == self.boards_carried() && of.is_none_or(|of| *of > shown.into());
         Some(asked).filter(|&asked| is_full && asked > shown as u64)

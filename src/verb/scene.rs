@@ -46,7 +46,7 @@ pub struct Scene {
     pub draw: Option<Draw>,
     /// Measures the memory of searches; none where the program's allocator does not count.
     pub heap: Option<HeapMeter>,
-    /// Asks how many bytes of memory the machine, the control group and the limits of the process leave; none where nobody can.
+    /// Asks how many bytes of memory the machine, the control group and the limits of the process leave; none where this is not known.
     pub left: Option<fn() -> Option<u64>>,
     /// What the running command may hold.
     pub budget: Budget,

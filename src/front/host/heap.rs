@@ -78,7 +78,7 @@ impl Heap {
 
     fn give_back(&self, reserve: *mut u8) {
         if let Some(reserve) = NonNull::new(reserve) {
-            // SAFETY: it came from the system with this layout, and whoever took it out of the cell owns it alone.
+            // SAFETY: it came from the system with this layout, and the caller took it out of the cell, so that it owns it alone.
             unsafe { System.dealloc(reserve.as_ptr(), Heap::RESERVE) };
         }
     }

@@ -81,7 +81,7 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
         clear(&mut running.display);
     }
 
-    /// Does something that needs the place where progress is shown, or somebody's answer; time is counted from its end on.
+    /// Does something that needs the place where progress is shown, or an answer of the user; time is counted from its end on.
     pub(in crate::front) fn paused<T>(&self, clear: impl FnOnce(&mut D), act: impl FnOnce() -> T) -> T {
         let ran = self.0.lock().since.is_some();
         self.stop(clear);

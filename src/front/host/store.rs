@@ -116,7 +116,7 @@ impl StoredFile {
     /// Where its contents are: where the link leads, if it is one.
     ///
     /// # Errors
-    /// What the system says; also for a link that leads nowhere, where nobody asked for a file.
+    /// What the system says; also for a link that leads nowhere, where no file was asked for.
     pub(super) fn target(&self) -> io::Result<PathBuf> {
         reading::is_there(&self.path)?;
         if self.path.is_symlink() { fs::canonicalize(&self.path) } else { Ok(self.path.clone()) }

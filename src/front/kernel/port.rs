@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use tokio::sync::Notify;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-/// Bytes that may wait for a peer; whoever leaves more unread loses the connection. What waits for several is there once.
+/// Bytes that may wait for a peer; a peer that leaves more unread loses the connection. What waits for several is there once.
 pub(super) const MOST_WAITING: usize = 256 << 20;
 
 /// What may wait for a peer that is sent something for itself alone, of what anybody gets: greetings and echoes.
@@ -23,7 +23,7 @@ const MOST_TOPICS: usize = 64;
 #[derive(Debug)]
 pub(super) struct Peer {
     identity: OnceLock<Bytes>,
-    /// It signed a message; where nobody signs, it has greeted.
+    /// It signed a message; without a key, it has greeted.
     proven: AtomicBool,
     topics: Mutex<Vec<Bytes>>,
     queue: UnboundedSender<Bytes>,

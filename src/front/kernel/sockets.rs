@@ -25,10 +25,10 @@ const STRANGE: u32 = 16;
 /// How long a stranger may take for the greeting, and for a message that it has begun.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What somebody may send at a time who knows the key.
+/// What a peer that knows the key may send at a time.
 const LARGEST: u64 = 64 << 20;
 
-/// What may be sent at a time where nobody signs: topics, and what is echoed.
+/// What may be sent at a time without a signature: topics, and what is echoed.
 const SMALL: u64 = 4 << 10;
 
 /// Between two tries to take a connection, when the system has no more of them.
@@ -114,12 +114,12 @@ async fn attend(place: Place, mut stream: TcpStream, dispatcher: Arc<Dispatcher>
     match ended.map_err(|error: io::Error| error.kind()) {
         Err(ErrorKind::FileTooLarge | ErrorKind::QuotaExceeded) => dispatcher.log("kernel-log-large"),
         Err(ErrorKind::WouldBlock) if peer.is_proven() => dispatcher.log("kernel-log-slow"),
-        // Whoever goes away, and whoever speaks another language, is nobody's trouble.
+        // A peer that goes away or speaks another protocol disturbs no other.
         _ => {}
     }
 }
 
-/// A name for the way back; whoever has none gets one.
+/// A name for the way back; a peer without one gets one.
 fn named(identity: Bytes) -> Bytes {
     if identity.is_empty() { Bytes::copy_from_slice(uuid::Uuid::new_v4().as_bytes()) } else { identity }
 }

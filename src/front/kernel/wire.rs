@@ -38,7 +38,7 @@ pub(super) enum Malformed {
     Frames,
     /// Whoever signed it did not know the key.
     Signature,
-    /// The same message came before: whoever sends it again need not know the key.
+    /// The same message came before: the sender of the second need not know the key.
     Replayed,
     /// This part is no JSON object.
     Json(&'static str),

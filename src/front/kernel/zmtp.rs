@@ -32,9 +32,9 @@ pub(super) struct Kind {
     peers: &'static [&'static str],
 }
 
-/// Answers whoever asks, in any order.
+/// Answers all peers, in any order.
 pub(super) const ROUTER: Kind = Kind { name: "ROUTER", peers: &["DEALER", "REQ", "ROUTER"] };
-/// Tells whoever subscribes.
+/// Tells all subscribers.
 pub(super) const XPUB: Kind = Kind { name: "XPUB", peers: &["SUB", "XSUB"] };
 /// Answers one request after another.
 pub(super) const REP: Kind = Kind { name: "REP", peers: &["REQ", "DEALER"] };

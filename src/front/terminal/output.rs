@@ -82,7 +82,7 @@ impl Output {
         self.form.json
     }
 
-    /// How somebody at the keyboard is asked: progress makes room for the question.
+    /// How the user at the keyboard is asked: progress makes room for the question.
     pub(super) fn asking(&self, ask: fn(Question, &str) -> bool) -> Ask {
         let progress = self.progress.clone();
         Arc::new(move |question, lang| match &progress {

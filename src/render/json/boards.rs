@@ -25,7 +25,7 @@ fn capped(board: &value::Board) -> Option<Json> {
 /// The stage that writes all of it.
 const WHOLE: &str = "| export \"FILE.json\"";
 
-/// That an answer has at most so many of these, of how many there are, and what gives the rest.
+/// The most of these that an answer carries, of how many there are, and what gives the rest.
 pub(super) fn left_out(what: &str, there: u64, most: u64, rest: &str) -> Json {
     json!({ what: there, "most": most, "rest": rest })
 }

@@ -25,7 +25,7 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// An empty draft of the file at `path`, readable to whoever may read a new file there.
+    /// An empty draft of the file at `path`, readable to all who may read a new file there.
     ///
     /// # Errors
     /// [`FileError::System`] for what is no file, [`FileError::Exists`] for a file unless `replace`.
@@ -105,14 +105,14 @@ fn temporary(folder: &Path, mode: u32) -> io::Result<NamedTempFile> {
     let _ = mode;
     loop {
         let file = builder.tempfile_in(folder)?;
-        // Somebody who tidies up may come before the lock. Where nothing can be locked, nobody tidies up.
+        // Another program that tidies up may come before the lock. Where nothing can be locked, none tidies up.
         if !matches!(file.as_file().try_lock(), Err(TryLockError::WouldBlock)) && file.path().exists() {
             return Ok(file);
         }
     }
 }
 
-/// Removes the drafts in the folder that nobody writes any more. It is only tidying: what cannot be removed stays.
+/// Removes the drafts in the folder that no program writes any more. It is only tidying: what cannot be removed stays.
 pub fn drop_drafts(folder: &Path) {
     for entry in fs::read_dir(named(folder)).into_iter().flatten().flatten().filter(is_draft) {
         if let Ok(file) = File::open(entry.path())

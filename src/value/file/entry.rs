@@ -117,7 +117,7 @@ impl Entry {
         }
     }
 
-    /// The fault that the solution has too many pieces: so many do.
+    /// The fault that the solution has too many pieces: this number is enough.
     pub(super) fn with_pieces(&self, expected: u64) -> FileError {
         let violation = Violation::Pieces { found: self.squares.len() as u64, expected };
         self.fault(Malformed::Wrong { solution: self.number, violation })

@@ -112,7 +112,7 @@ pub enum Malformed {
     Incomplete {
         /// How many there should be.
         count: String,
-        /// Whether so many were found before the end of the search.
+        /// Whether this number was found before the end of the search.
         at_least: bool,
     },
     /// The file does not name its problem, and something is wrong with it as the problem that was guessed.

@@ -8,7 +8,7 @@ use crate::search::tour::vandermonde::Join;
 use crate::value::{Deed, Narrative, Trace};
 use serde_json::{Value as Json, json};
 
-/// The steps under the numbers that the text shows, at most so many; `first` is the number of the first one in the whole search.
+/// The steps under the numbers that the text shows, at most `most`; `first` is the number of the first one in the whole search.
 pub fn trace_object(object: Object, trace: &Trace, most: usize) -> Object {
     let size = trace.grid.size;
     object

@@ -6,7 +6,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 /// The most bytes that are written between two looks.
 const PIECE: usize = 1 << 20;
 
-/// A file that looks at the switch, the clock and the memory before each piece that is read or written, so that a stop ends whoever does
+/// A file that looks at the switch, the clock and the memory before each piece that is read or written, so that a stop ends what does
 /// so, however long a solution is.
 #[derive(Debug)]
 pub struct Watched<F> {

@@ -18,7 +18,7 @@ mod signals {
     /// How long a terminal may take that takes no output.
     const PATIENCE: Duration = Duration::from_millis(500);
 
-    /// From now on: whoever is ended by a signal leaves the terminal as it was at this moment. The program ends by the signal all the
+    /// From now on a program that is ended by a signal leaves the terminal as it was at this moment. The program ends by the signal all the
     /// same, so that its exit code tells which it was.
     pub(in crate::front::terminal) fn heed() {
         static ONCE: std::sync::Once = std::sync::Once::new();
@@ -57,6 +57,6 @@ mod signals {
 #[cfg(unix)]
 pub(in crate::front::terminal) use signals::heed;
 
-/// Windows has no such signals: whoever ends the program there closes its window, and Ctrl-Break is Ctrl-C.
+/// Windows has no such signals: a user ends the program there by closing its window, and Ctrl-Break is Ctrl-C.
 #[cfg(not(unix))]
 pub(in crate::front::terminal) fn heed() {}
