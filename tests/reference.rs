@@ -1,4 +1,4 @@
-//! The reference in the README is the one that the tables make.
+//! The reference in the guide is the one that the tables make.
 //!
 //! `BEZZEL_BLESS=1 cargo test --test reference` writes it anew.
 
@@ -8,21 +8,21 @@ use std::fs;
 use std::path::Path;
 
 #[test]
-fn the_readme_has_the_reference_that_the_tables_make() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
-    let text = fs::read_to_string(&path).expect("the README");
+fn the_guide_has_the_reference_that_the_tables_make() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("notebooks/guide/language.md");
+    let text = fs::read_to_string(&path).expect("the page");
     let begin = text.find(BEGIN).expect("the line before the reference") + BEGIN.len();
     let end = text.find(END).expect("the line after the reference");
     let block = format!("\n{}\n", reference(Lang::EN).trim_end());
     if std::env::var_os("BEZZEL_BLESS").is_some() {
-        fs::write(&path, format!("{}{block}{}", &text[..begin], &text[end..])).expect("the README is written");
+        fs::write(&path, format!("{}{block}{}", &text[..begin], &text[end..])).expect("the page is written");
         return;
     }
     // Line by line, so that the first line that drifted is shown.
     for (found, expected) in text[begin..end].lines().zip(block.lines()) {
-        assert_eq!(found, expected, "the README is not up to date: BEZZEL_BLESS=1 cargo test --test reference");
+        assert_eq!(found, expected, "the page is not up to date: BEZZEL_BLESS=1 cargo test --test reference");
     }
-    assert!(text[begin..end] == block, "the README is not up to date: BEZZEL_BLESS=1 cargo test --test reference");
+    assert!(text[begin..end] == block, "the page is not up to date: BEZZEL_BLESS=1 cargo test --test reference");
 }
 
 #[test]

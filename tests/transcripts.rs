@@ -1,4 +1,4 @@
-//! What a user types and sees: the sessions in `tests/sessions` and those in the README.
+//! What a user types and sees: the sessions in `tests/sessions` and those in the README and the guide.
 //!
 //! A line after `bezzel> ` is typed, lines after `  ....> ` continue it, and what follows is the answer, in plain text 80 columns
 //! wide. `<Tab>` at the end of a typed line shows what completion offers there. Run times are masked. With `BEZZEL_BLESS=1` the
@@ -170,31 +170,84 @@ fn sessions_show_what_they_say() {
     assert!(failures.is_empty(), "{failures}BEZZEL_BLESS=1 accepts the answers found");
 }
 
+/// The README and the pages of the guide.
+fn pages() -> Vec<PathBuf> {
+    let guide = fs::read_dir(root().join("notebooks/guide")).expect("the guide");
+    let mut pages: Vec<PathBuf> = guide.map(|entry| entry.expect("an entry").path()).collect();
+    pages.retain(|path| path.extension().is_some_and(|ending| ending == "md"));
+    pages.extend(["README.md", "notebooks/README.md"].map(|name| root().join(name)));
+    pages.sort();
+    pages
+}
+
 #[test]
-fn the_readme_shows_what_it_says() {
+fn the_readme_and_the_guide_show_what_they_say() {
     const OPEN: &str = "```session\n";
-    let path = root().join("README.md");
-    let Ok(text) = fs::read_to_string(&path) else { return };
-    let text = text.replace("\r\n", "\n");
-    let (mut failures, mut blessed) = (String::new(), String::new());
-    let mut parts = text.split(OPEN);
-    blessed.push_str(parts.next().unwrap_or_default());
-    for part in parts {
-        let (block, rest) = part.split_once("```").expect("a block is closed");
-        let (head, cells) = parse(block);
-        // The README shows run times that somebody saw; which ones is not compared.
-        let timeless: Vec<Cell> =
-            cells.iter().map(|cell| Cell { typed: cell.typed.clone(), answer: masked(&cell.answer) }).collect();
-        let played = play(&cells);
-        failures.push_str(&differences(&timeless, &played));
-        let shown = if timeless == played { &cells } else { &played };
-        blessed.push_str(&format!("{OPEN}{}```{rest}", write(&head, shown)));
+    let mut failures = String::new();
+    for path in pages() {
+        let text = fs::read_to_string(&path).expect("a page can be read").replace("\r\n", "\n");
+        let mut parts = text.split(OPEN);
+        let mut blessed = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let (block, rest) = part.split_once("```").expect("a block is closed");
+            let (head, cells) = parse(block);
+            // A page shows run times that somebody saw; which ones is not compared.
+            let timeless: Vec<Cell> =
+                cells.iter().map(|cell| Cell { typed: cell.typed.clone(), answer: masked(&cell.answer) }).collect();
+            let played = play(&cells);
+            let different = differences(&timeless, &played);
+            if !different.is_empty() {
+                failures.push_str(&format!("=== {}\n{different}\n", path.display()));
+            }
+            let shown = if timeless == played { &cells } else { &played };
+            blessed.push_str(&format!("{OPEN}{}```{rest}", write(&head, shown)));
+        }
+        if blesses() {
+            fs::write(&path, blessed).expect("a page can be written");
+        }
     }
-    if blesses() {
-        fs::write(&path, blessed).expect("the README can be written");
-    } else {
-        assert!(failures.is_empty(), "{failures}BEZZEL_BLESS=1 accepts the answers found");
+    assert!(blesses() || failures.is_empty(), "{failures}BEZZEL_BLESS=1 accepts the answers found");
+}
+
+/// What stands between `open` and `close`, each time.
+fn between<'a>(text: &'a str, open: &str, close: char) -> Vec<&'a str> {
+    text.split(open).skip(1).filter_map(|rest| rest.split_once(close).map(|(inner, _)| inner)).collect()
+}
+
+#[test]
+fn links_of_the_readme_and_the_guide_lead_somewhere() {
+    for path in pages() {
+        let text = fs::read_to_string(&path).expect("a page can be read");
+        for link in between(&text, "](", ')').into_iter().filter(|link| !link.starts_with("http")) {
+            let target = path.parent().expect("a folder").join(link);
+            assert!(target.exists(), "{}: {link}", path.display());
+        }
     }
+}
+
+#[test]
+fn each_promise_is_held_by_a_test_that_is_there() {
+    let page = fs::read_to_string(root().join("notebooks/guide/promises.md")).expect("the page");
+    let mut held = 0;
+    for row in page.lines().filter(|line| line.starts_with("| ")) {
+        let last = row.trim_end_matches(['|', ' ']).rsplit(" | ").next().unwrap_or_default();
+        for group in last.split("`, `").filter(|name| !name.is_empty()) {
+            let (file, name) = group.split_once("`: `").map_or(("", group), |(file, name)| (file, name));
+            let (file, name) = (file.trim_matches('`'), name.trim_matches('`'));
+            if !name.contains('_') {
+                continue;
+            }
+            let sources = fs::read_dir(root().join("tests")).expect("the tests").filter_map(|entry| {
+                let path = entry.expect("an entry").path();
+                let is_named = file.is_empty() || path.file_stem().is_some_and(|stem| stem == file);
+                fs::read_to_string(path).ok().filter(|_| is_named)
+            });
+            let declares = |source: String| ["fn", "mod"].iter().any(|item| source.contains(&format!("{item} {name}")));
+            assert!(sources.into_iter().any(declares), "{name}");
+            held += 1;
+        }
+    }
+    assert!(held >= 10, "{held}");
 }
 
 #[test]
@@ -219,4 +272,15 @@ fn run_times_are_masked_and_nothing_else() {
     assert_eq!(loosened("a    b\n--  ----\nx   12"), "a    b\n--  ----\nx   12");
     let table = masked("size     time  first\n----  -------  -----\n8x8   0.31\u{a0}ms  *\nwithin 5 s");
     assert_eq!(loosened(&table), "size  time  first\n---  ---  ---\n8x8  # ms\nwithin # s");
+}
+
+#[test]
+fn help_names_the_pages_of_the_guide() {
+    let mut named: Vec<PathBuf> = bezzel::rooms::present::GUIDE
+        .iter()
+        .map(|page| root().join(format!("notebooks/guide/{page}.md")))
+        .chain(["README.md", "notebooks/README.md"].map(|name| root().join(name)))
+        .collect();
+    named.sort();
+    assert_eq!(named, pages());
 }

@@ -55,6 +55,7 @@ fn page(entry: &Entry, view: &View) -> Vec<Block> {
         }
         What::Option(_) => about_option(entry, view),
         What::Method => about_method(entry, view),
+        What::Topic if entry.word == "guide" => guide(view),
         What::Topic => super::bruteforce::blocks(view),
         What::Setting(setting) => {
             let mut blocks = vec![code([format!("set {} {}", setting.word, setting_values(setting))])];
@@ -68,6 +69,14 @@ fn page(entry: &Entry, view: &View) -> Vec<Block> {
         }
     });
     blocks
+}
+
+/// The pages of the guide, in the order in which they help: in `notebooks/guide`, each with a line of its own.
+pub const GUIDE: [&str; 8] = ["language", "tours", "covers", "playing", "notebooks", "clusters", "speed", "promises"];
+
+fn guide(view: &View) -> Vec<Block> {
+    let row = |page: &&str| (format!("notebooks/guide/{page}.md"), view.say(&format!("guide-{page}"), &[]));
+    vec![Block::Blank, words(GUIDE.iter().map(row).collect())]
 }
 
 /// Entries of a kind.

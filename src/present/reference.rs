@@ -1,4 +1,4 @@
-//! The reference of the language, as Markdown made from the tables: for the README.
+//! The reference of the language, as Markdown made from the tables: for the guide.
 
 use super::help::{setting_values, verb_usage};
 use super::speech::{described, text};
@@ -8,7 +8,7 @@ use crate::verb::Role;
 use crate::verb::bind::{Entry, VOCABULARY, What};
 use crate::words::Lang;
 
-/// The line before the reference in the README.
+/// The line before the reference in the page on the language.
 pub const BEGIN: &str = "<!-- reference:begin -->";
 /// The line after it.
 pub const END: &str = "<!-- reference:end -->";

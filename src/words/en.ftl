@@ -518,6 +518,15 @@ bruteforce-beginnings = beginnings without an attack
 bruteforce-boards = On n by n squares
 bruteforce-placed = beginnings
 bruteforce-more = The first three numbers come from formulas, the beginnings and the solutions from a search: `permutations` and `backtracking` place that many queens. `count queens 8 using exactcover` shows what another method needs.
+topic-guide = The pages of the guide, each useful alone, beside the program's source.
+guide-language = the command language, with the reference of all words
+guide-tours = knight's tours: found, counted, drawn at random
+guide-covers = covers: the fewest pieces, and how sure that is
+guide-playing = watching a search, playing puzzles
+guide-notebooks = in Jupyter: the program's kernel, and Rust through evcxr
+guide-clusters = long counts on many machines
+guide-speed = how fast, measured beside plain baselines
+guide-promises = files to trust, what is promised when something goes wrong, what is kept where
 
 ## Reference
 

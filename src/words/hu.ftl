@@ -444,6 +444,15 @@ bruteforce-beginnings = kezdetek, amelyekben nincs ütés
 bruteforce-boards = n-szer n mezőn
 bruteforce-placed = kezdetek
 bruteforce-more = Az első három szám képletből való, a kezdetek és a megoldások keresésből: ennyi vezért rak le a `permutations` és a `backtracking`. Hogy egy másik módszernek mennyi kell, azt például a `count queens 8 using exactcover` mutatja meg.
+topic-guide = Az útmutató oldalai, mindegyik önmagában is használható, a program forrása mellett.
+guide-language = a parancsnyelv, minden szó jegyzékével
+guide-tours = huszártúrák: keresés, számlálás, véletlen választás
+guide-covers = lefedések: a legkevesebb bábu, és mennyire biztos ez
+guide-playing = keresések követése, feladványok
+guide-notebooks = Jupyterben: a program saját kernele, és Rust az evcxr-rel
+guide-clusters = hosszú számlálások több gépen
+guide-speed = milyen gyors, egyszerű programokhoz mérve
+guide-promises = megbízható fájlok, mi az ígéret, ha baj van, mi hol marad meg
 
 ## Reference
 

@@ -570,6 +570,15 @@ bruteforce-beginnings = začetki brez napada
 bruteforce-boards = Na n krat n poljih
 bruteforce-placed = začetki
 bruteforce-more = Prve tri številke dajo formule, začetke in rešitve iskanje: toliko dam postavita `permutations` in `backtracking`. Koliko potrebuje druga metoda, pokaže na primer `count queens 8 using exactcover`.
+topic-guide = Strani vodnika, vsaka uporabna sama zase, poleg izvorne kode programa.
+guide-language = ukazni jezik s seznamom vseh besed
+guide-tours = skakačevi obhodi: iskanje, štetje, naključni izbor
+guide-covers = pokritja: najmanj figur in kako zanesljivo je to
+guide-playing = spremljanje iskanja, reševanje ugank
+guide-notebooks = v Jupytru: jedro programa in Rust prek evcxr
+guide-clusters = dolga štetja na več računalnikih
+guide-speed = kako hitro, v primerjavi s preprostimi programi
+guide-promises = zanesljive datoteke, kaj je obljubljeno, ko gre kaj narobe, kaj se kje ohrani
 
 ## Reference
 

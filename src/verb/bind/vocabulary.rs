@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 /// Pages of help on what is no word of a command.
-static TOPICS: [&str; 1] = ["bruteforce"];
+static TOPICS: [&str; 2] = ["bruteforce", "guide"];
 
 /// A word that has a meaning: what help, the reference, completion and hints tell of it.
 #[derive(Clone, Debug)]
