@@ -208,7 +208,8 @@ fn is_made(id: &str, literals: &BTreeSet<String>) -> bool {
     let help = id
         .strip_prefix("help-")
         .is_some_and(|rest| literals.contains(rest) || Code::ALL.iter().any(|code| code.to_string() == rest));
-    more || class || help || of_owner("param-") || of_owner("option-")
+    let guide = id.strip_prefix("guide-").is_some_and(|page| bezzel::rooms::present::GUIDE.contains(&page));
+    more || class || help || guide || of_owner("param-") || of_owner("option-")
 }
 
 #[test]
