@@ -531,7 +531,7 @@ fn a_map_is_exported_as_numbers() {
     assert_eq!((&json["tours"], &json["starts"]), (&map.successes().0.into(), &30.into()));
     let reached = |square: &str| {
         let square: Square = square.parse().expect("a square");
-        map.reached[map.size.index(square)].expect("tried")
+        u64::try_from(map.at(square).expect("tried")).expect("a number of squares")
     };
     assert_eq!(json["reached"][0][4], reached("e6"));
     desk.run("map tour 5x6 using warnsdorff fixed | export \"@/m.csv\"");

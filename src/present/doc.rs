@@ -161,17 +161,49 @@ pub struct PathDoc<'a> {
     pub description: &'a str,
 }
 
-/// A map of a board to draw: how much is missing at each square.
+/// A map of a board to draw: a number on each square, or lines for moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapDoc {
     /// The board.
     pub size: Size,
-    /// By the number of the square, 0 where nothing is missing, up to 9; none where there is nothing to show.
-    pub levels: Vec<Option<u8>>,
+    /// By the number of the square; none where there is no number. Empty where moves are drawn.
+    pub squares: Vec<Option<NumberDoc>>,
+    /// Moves.
+    pub moves: Vec<(Square, Square, NumberDoc)>,
+    /// Which colours the levels have.
+    pub scale: Scale,
+    /// The numbers at the ends of the scale, the palest first.
+    pub ends: (String, String),
     /// A title for screen readers.
     pub title: String,
-    /// What the digits and colours mean.
+    /// What the numbers and colours mean.
     pub legend: String,
+    /// The unit of the shortened numbers; empty where none is shortened.
+    pub unit: String,
+    /// What digits mean in the place of numbers.
+    pub digits: String,
+    /// Whether coordinates are drawn.
+    pub coordinates: bool,
+}
+
+/// A number of a map.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NumberDoc {
+    /// Its place on the scale, from 0 to 9.
+    pub level: u8,
+    /// The number.
+    pub exact: String,
+    /// The number in the unit of the map, at most five columns wide.
+    pub short: String,
+}
+
+/// The colours of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scale {
+    /// The more, the darker.
+    More,
+    /// Level 0 is what was wanted, and the others are how much is missing.
+    Missing,
 }
 
 /// A plot to draw.

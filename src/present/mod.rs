@@ -11,6 +11,7 @@ mod count;
 mod doc;
 mod fault;
 mod files;
+mod heat;
 mod help;
 mod measured;
 mod page;
@@ -28,15 +29,14 @@ mod trace;
 mod usage;
 mod view;
 mod visible;
-mod walk;
 
 use crate::value::Value;
 
 pub use ask::{is_yes, question};
 pub use board::{is_long_walk, walk_words};
 pub use doc::{
-    Align, AnimationDoc, Block, BoardDoc, Doc, FilmDoc, FrameDoc, Line, MapDoc, PathDoc, PlotDoc, Role, Span, Spans,
-    StepDoc, WalkDoc,
+    Align, AnimationDoc, Block, BoardDoc, Doc, FilmDoc, FrameDoc, Line, MapDoc, NumberDoc, PathDoc, PlotDoc, Role,
+    Scale, Span, Spans, StepDoc, WalkDoc,
 };
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped, unrun};
 pub use help::{GUIDE, has_page};
@@ -69,7 +69,7 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Plot(value) => plot::blocks(value, view),
         Value::Trace(value) => trace::blocks(value, view),
         Value::Story(value) => story::blocks(value, view),
-        Value::Map(value) => walk::map(value, view),
+        Value::Map(value) => heat::map(value, view),
         Value::Puzzle(puzzle) => play::blocks(puzzle, view),
         Value::Position(value) => play::position(value, view),
         Value::Challenges(rows) => play::challenges(rows, view),

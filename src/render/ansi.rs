@@ -4,9 +4,10 @@
 //! decided once, by the front end, with `colored`'s own switch.
 
 use super::board::Look;
+use super::heat::colour;
 use super::ink::{Holds, Ink};
 use super::layout::layout;
-use crate::present::{Doc, Role};
+use crate::present::{Doc, Role, Scale};
 use colored::{ColoredString, Colorize};
 
 /// How squares look in colours: the background shows the free ones.
@@ -34,7 +35,7 @@ fn paint(ink: Ink, text: &str) -> String {
         Ink::Role(Role::Plain) => text.to_string(),
         Ink::Role(_) if text.trim().is_empty() => text.to_string(),
         Ink::Role(role) => styled(role, text).to_string(),
-        Ink::Heat(level) => heat(level, text).to_string(),
+        Ink::Heat(scale, level) => heat(scale, level, text).to_string(),
         Ink::Square { dark, holds } => square(dark, holds, text).to_string(),
     }
 }
@@ -54,12 +55,11 @@ fn styled(role: Role, text: &str) -> ColoredString {
     }
 }
 
-/// A square of a map: green where nothing is missing, from yellow to red where more and more is.
-fn heat(level: u8, text: &str) -> ColoredString {
-    match level {
-        0 => text.on_truecolor(120, 180, 110).truecolor(20, 20, 20),
-        _ => text.on_truecolor(240, 225 - 20 * level.min(9), 90).truecolor(20, 20, 20),
-    }
+/// A square of a map.
+fn heat(scale: Scale, level: u8, text: &str) -> ColoredString {
+    let ((red, green, blue), dark) = colour(scale, level);
+    let ink = if dark { 20 } else { 255 };
+    text.on_truecolor(red, green, blue).truecolor(ink, ink, ink)
 }
 
 /// A square of a tour: the ground goes from pale yellow to blue along the tour.

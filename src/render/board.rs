@@ -89,16 +89,15 @@ pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: Look) -> Vec<V
     };
     let mut lines: Vec<Vec<Inked>> = (0..size.ranks()).rev().map(rank_line).collect();
     if board.coordinates {
-        lines.extend(file_letters(board, cell));
+        lines.extend(file_letters(size.files(), margin(board) + usize::from(cell == 1), cell));
     }
     lines
 }
 
 /// The letters of the files, those of long names under each other.
-fn file_letters(board: &BoardDoc, cell: usize) -> Vec<Vec<Inked>> {
-    let names: Vec<Vec<char>> = (0..board.grid.size.files()).map(|file| file_name(file).chars().collect()).collect();
+pub(super) fn file_letters(files: u32, gap: usize, cell: usize) -> Vec<Vec<Inked>> {
+    let names: Vec<Vec<char>> = (0..files).map(|file| file_name(file).chars().collect()).collect();
     let height = names.iter().map(Vec::len).max().unwrap_or(0);
-    let gap = margin(board) + usize::from(cell == 1);
     let line = |at: usize| {
         let letter = |name: &Vec<char>| name.get((at + name.len()).wrapping_sub(height)).copied().unwrap_or(' ');
         let letters: String = names.iter().map(|name| format!("{:>cell$}", letter(name))).collect();

@@ -4,6 +4,7 @@
 
 use super::animation;
 use super::film;
+use super::heat;
 use super::plot;
 use super::svg::{self, escaped};
 use crate::present::{Align, Block, BoardDoc, Doc, Line, Role, Span};
@@ -46,7 +47,10 @@ fn put(html: &mut String, block: &Block) {
             html.push_str("</div>");
         }
         Block::Table { head, align, rows } => table(html, head, align, rows),
-        Block::Map(map) => html.push_str(&svg::map(map)),
+        Block::Map(map) => {
+            let legend = escaped(&map.legend);
+            let _ = write!(html, r#"{}<div style="max-width:46em">{legend}</div>"#, heat::svg(map));
+        }
         Block::Plot(doc) => html.push_str(&plot::svg(doc)),
         Block::Animation(doc) => {
             let (alt, svg) = (escaped(&doc.title), animation::svg(doc));

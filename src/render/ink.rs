@@ -1,6 +1,6 @@
 //! Text and what it stands for, before a renderer says how that looks.
 
-use crate::present::Role;
+use crate::present::{Role, Scale};
 
 /// Text with its ink.
 pub(super) type Inked = (Ink, String);
@@ -10,8 +10,8 @@ pub(super) type Inked = (Ink, String);
 pub(super) enum Ink {
     /// Text in a role.
     Role(Role),
-    /// A square of a map: how much is missing, from 0 to 9.
-    Heat(u8),
+    /// A square of a map: its level from 0 to 9.
+    Heat(Scale, u8),
     /// A square of a board.
     Square { dark: bool, holds: Holds },
 }

@@ -1,10 +1,10 @@
 //! Documents laid out as lines of inked text; what the ink looks like is for the renderer to say.
 
 use super::board::{Look, board_lines, board_width};
+use super::heat;
 use super::ink::{Ink, Inked};
 use super::wrap::{width, wrapped};
-use crate::board::Square;
-use crate::present::{Align, Block, BoardDoc, Doc, MapDoc, Role, Span, Spans, visible};
+use crate::present::{Align, Block, BoardDoc, Doc, Role, Spans, visible};
 
 /// Spaces between boards side by side.
 const GAP: usize = 3;
@@ -33,7 +33,7 @@ pub(super) fn layout(doc: &Doc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
                 let table = Doc { blocks: doc.table.clone() };
                 lines.extend(layout(&table, columns, look));
             }
-            Block::Map(map) => lines.extend(heat(map, columns)),
+            Block::Map(map) => lines.extend(heat::lines(map, columns)),
             Block::Film(doc) => lines.extend(board_with_caption(&doc.end, columns, look)),
             Block::Animation(doc) => lines.extend(side_by_side(&doc.ends, columns, look)),
             Block::Details { blocks, .. } => {
@@ -42,25 +42,6 @@ pub(super) fn layout(doc: &Doc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
             Block::Blank => lines.push(Vec::new()),
         }
     }
-    lines
-}
-
-/// A digit a square, the top rank first, and what the digits mean; only the meaning where the width does not take them.
-fn heat(map: &MapDoc, columns: usize) -> Vec<Vec<Inked>> {
-    let size = map.size;
-    let cell = if 2 * size.files() as usize <= columns { 2 } else { 1 };
-    let line = |rank: u32| -> Vec<Inked> {
-        let square = |file: u32| {
-            let level = map.levels[size.index(Square { file, rank })];
-            let sign = level.map_or('#', |level| if level == 0 { '.' } else { char::from(b'0' + level) });
-            let ink = level.map_or(Ink::Role(Role::Faint), Ink::Heat);
-            (ink, format!("{sign:>cell$}"))
-        };
-        (0..size.files()).map(square).collect()
-    };
-    let fits = size.files() as usize <= columns;
-    let mut lines: Vec<Vec<Inked>> = (0..size.ranks()).rev().filter(|_| fits).map(line).collect();
-    lines.extend(wrapped(&[Span { role: Role::Faint, text: map.legend.clone() }], columns));
     lines
 }
 

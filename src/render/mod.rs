@@ -12,6 +12,7 @@ mod board;
 pub(crate) mod bundle;
 /// The making of a tour as SVG pictures that move.
 pub mod film;
+mod heat;
 pub mod html;
 mod ink;
 pub mod json;

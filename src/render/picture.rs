@@ -1,6 +1,6 @@
 //! Values as pictures: for notebooks, and for the files that `export` writes.
 
-use super::{animation, film, path, plot, svg};
+use super::{animation, film, heat, path, plot, svg};
 use crate::present::{self, AnimationDoc, Block, BoardDoc, Doc, PathDoc, View};
 use crate::value::file::Picture;
 use crate::value::{Board, Drawn, Gallery, Value};
@@ -151,7 +151,7 @@ fn file(doc: &Doc, picture: Picture) -> Option<String> {
             Some(grid(boards, columns, &headline(doc), 1600))
         }
         Block::Plot(plot) => Some(plot::svg(plot)),
-        Block::Map(map) => Some(svg::map(map)),
+        Block::Map(map) => Some(heat::svg(map)),
         Block::Film(film) if picture == Picture::Png => Some(svg::board(&film.end, pixels(&film.end).clamp(160, 600))),
         Block::Film(film) => Some(film::svg(film)),
         Block::Animation(steps) if picture == Picture::Png => {

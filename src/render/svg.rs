@@ -7,7 +7,7 @@
 use super::shapes::shape;
 use crate::board::{Size, Square, SquareSet, file_name};
 use crate::piece::Piece;
-use crate::present::{BoardDoc, MapDoc, WalkDoc, is_hidden};
+use crate::present::{BoardDoc, WalkDoc, is_hidden};
 use std::fmt::Write;
 use std::hash::{Hash, Hasher};
 
@@ -51,30 +51,6 @@ pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, descr
     svg
 }
 
-/// A map as a picture: a small square a square, green where nothing is missing, from yellow to red where more and more is.
-pub fn map(map: &MapDoc) -> String {
-    /// Units of a square's side.
-    const CELL: u32 = 10;
-    let size = map.size;
-    let (width, height) = (u64::from(size.files() * CELL), u64::from(size.ranks() * CELL));
-    let pixels = (size.files() * 8).clamp(240, 900);
-    let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
-    (size, &map.levels, &map.title).hash(&mut hasher);
-    let id = format!("bz{:010x}", hasher.finish() >> 24);
-    let mut svg = open(&id, (width, height), pixels, (&map.title, &map.legend), "");
-    for square in size.iter() {
-        let fill = match map.levels[size.index(square)] {
-            None => "#5d5148".to_owned(),
-            Some(0) => "#78b46e".to_owned(),
-            Some(level) => format!("#f0{:02x}5a", 225 - 20 * level.min(9)),
-        };
-        let (x, y) = (square.file * CELL, (size.ranks() - 1 - square.rank) * CELL);
-        let _ = write!(svg, r#"<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{fill}"/>"#);
-    }
-    svg.push_str("</svg>\n");
-    svg
-}
-
 /// The rules for tours, if there are any.
 fn walk_style(boards: &[BoardDoc]) -> &'static str {
     if boards.iter().any(|board| board.walk.is_some()) { WALK_STYLE } else { "" }
@@ -89,7 +65,7 @@ pub(super) fn picture_size(board: &BoardDoc) -> (u32, u32) {
 
 /// An id that differs between pictures that differ, and is the same wherever the same picture is drawn.
 pub(super) fn id_of(boards: &[BoardDoc], title: &str) -> String {
-    let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
+    let mut hasher = Fnv::default();
     title.hash(&mut hasher);
     for board in boards {
         (board.grid, &board.blocked, &board.attacked, &board.title).hash(&mut hasher);
@@ -104,7 +80,13 @@ pub(super) fn id_of(boards: &[BoardDoc], title: &str) -> String {
 }
 
 /// FNV-1a: unlike the standard library's hash it is the same in every version of Rust.
-struct Fnv(u64);
+pub(super) struct Fnv(u64);
+
+impl Default for Fnv {
+    fn default() -> Fnv {
+        Fnv(0xcbf2_9ce4_8422_2325)
+    }
+}
 
 impl Hasher for Fnv {
     fn finish(&self) -> u64 {
@@ -222,7 +204,7 @@ pub(super) fn draw(svg: &mut String, id: &str, board: &BoardDoc, labelled: bool)
     }
     svg.push_str("</g>");
     if board.coordinates {
-        coordinates(svg, board);
+        coordinates(svg, size);
     }
     if !board.caption.is_empty() {
         let text: String = board.caption.iter().map(|span| span.text.as_str()).collect();
@@ -237,7 +219,7 @@ pub(super) fn draw(svg: &mut String, id: &str, board: &BoardDoc, labelled: bool)
 /// The chequered ground, a1 dark.
 ///
 /// It is no pattern: renderers that round the side of a pattern's tile to whole pixels let the squares drift.
-fn ground(svg: &mut String, size: Size) {
+pub(super) fn ground(svg: &mut String, size: Size) {
     let (width, height) = (size.files() * SIDE, size.ranks() * SIDE);
     let _ = write!(svg, r#"<rect class="bz-d" width="{width}" height="{height}"/><path class="bz-l" d=""#);
     for rank in (0..size.ranks()).rev() {
@@ -285,8 +267,7 @@ fn line(svg: &mut String, size: Size, walk: &WalkDoc) {
 }
 
 /// File letters below, rank numbers at the left.
-fn coordinates(svg: &mut String, board: &BoardDoc) {
-    let size = board.grid.size;
+pub(super) fn coordinates(svg: &mut String, size: Size) {
     svg.push_str(r#"<g aria-hidden="true">"#);
     for file in 0..size.files() {
         let (x, y) = (MARGIN + file * SIDE + SIDE / 2, MARGIN + size.ranks() * SIDE + 34);

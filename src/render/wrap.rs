@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 pub fn lines(spans: &[Span], columns: usize) -> Vec<Vec<Span>> {
     let span = |(ink, text)| match ink {
         Ink::Role(role) => Span { role, text },
-        Ink::Square { .. } | Ink::Heat(_) => Span { role: Role::Plain, text },
+        Ink::Square { .. } | Ink::Heat(..) => Span { role: Role::Plain, text },
     };
     wrapped(spans, columns).into_iter().map(|line| line.into_iter().map(span).collect()).collect()
 }

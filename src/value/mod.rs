@@ -3,6 +3,7 @@
 mod carried;
 pub mod file;
 pub mod game;
+mod heat;
 mod key;
 mod list;
 mod measured;
@@ -29,6 +30,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use carried::{LONGEST_SIDE, MOST_SQUARES, boards_carried};
+pub use heat::{Heat, HeatMap};
 pub use key::{KEYS, Key};
 pub use list::SolutionList;
 pub use measured::{Measured, Outcome, QUANTITIES, Quantity};
@@ -68,7 +70,7 @@ pub enum Value {
     Trace(Trace),
     /// The steps of a method that makes a tour.
     Story(Narrative),
-    /// How far a method comes from each square.
+    /// A number on each square.
     Map(HeatMap),
     /// A puzzle to play.
     Puzzle(Arc<game::Puzzle>),
@@ -392,38 +394,6 @@ pub struct ExplicitBoard {
     pub problem: String,
     /// The rule.
     pub rule: Explicit,
-}
-
-/// How far a method comes from each square of a board.
-#[derive(Clone, Debug)]
-pub struct HeatMap {
-    /// The problem in the command language.
-    pub problem: String,
-    /// The board.
-    pub size: Size,
-    /// The method.
-    pub method: &'static str,
-    /// By the number of the square it starts on, the squares that it visits; none for squares that are not part of the board or were not
-    /// tried.
-    pub reached: Vec<Option<u32>>,
-    /// The squares that a tour visits.
-    pub of: u64,
-    /// Why not every square was tried.
-    pub stopped: Option<Stop>,
-}
-
-impl HeatMap {
-    /// From how many squares a tour is found, and how many were tried.
-    pub fn successes(&self) -> (u64, u64) {
-        let full = |reached: &&u32| u64::from(**reached) == self.of;
-        let tried = || self.reached.iter().flatten();
-        (tried().filter(full).count() as u64, tried().count() as u64)
-    }
-
-    /// The fewest squares visited.
-    pub fn least(&self) -> Option<u32> {
-        self.reached.iter().flatten().copied().min()
-    }
 }
 
 /// A file that was written.

@@ -2,7 +2,7 @@
 
 use super::{Example, Fault, Role, Run, Verb};
 use crate::problem::{Kind, Param, Signature, Task};
-use crate::value::{HeatMap, Value};
+use crate::value::{Heat, HeatMap, Value};
 
 /// How far a method comes from each square of the board.
 pub(super) static MAP: Verb = Verb {
@@ -21,12 +21,7 @@ fn run_map(run: Run<'_>) -> Result<Value, Fault> {
     let method = problem.method(&instance, Task::Map)?;
     let limit = run.scene.limit(&problem.args);
     let mapped = instance.map(method, &limit).map_err(|refusal| Fault::refused(refusal, problem.span))?;
-    Ok(Value::Map(HeatMap {
-        problem: instance.text(),
-        size: instance.grid().size,
-        method: mapped.method,
-        reached: mapped.reached,
-        of: mapped.of,
-        stopped: mapped.stopped,
-    }))
+    let numbers = mapped.reached.into_iter().map(|reached| reached.map(Into::into)).collect();
+    let map = HeatMap::new(&instance.text(), instance.grid().size, Heat::Reached, Vec::new(), mapped.of.into());
+    Ok(Value::Map(HeatMap { method: Some(mapped.method), numbers, stopped: mapped.stopped, ..map }))
 }

@@ -1630,8 +1630,28 @@ map-rate = { $full ->
    *[other] { $full } of { $tried } start squares lead to a tour ({ $rate } %).
  }
 map-least = At worst { $least } of { $of } squares are visited.
-map-title = How far `{ $problem }` gets from each square
-map-legend = A green square with a dot: a tour. A digit: how much is missed: 1 is one square, 2 is two or three, 3 is up to seven, and so on by doubling.
+map-title-reached = How far `{ $problem }` gets from each square
+map-title-solutions = Solutions of `{ $problem }` with a piece on each square
+map-title-starts = Tours of `{ $problem }` that begin on each square
+map-title-ends = Tours of `{ $problem }` that end on each square
+map-title-moves = Tours of `{ $problem }` that use each move
+map-legend-reached = A number: the squares visited from there. Green: all of them.
+map-legend-solutions = A number: the solutions with a piece there, from { $least } (pale) to { $most } (dark).
+map-legend-starts = A number: the tours that begin there, from { $least } (pale) to { $most } (dark).
+map-legend-ends = A number: the tours that end there, from { $least } (pale) to { $most } (dark).
+map-legend-moves = The thickness and colour of a move: the tours that use it, from { $least } (thin, pale) to { $most } (thick, dark).
+map-unit = Numbers in units of { $unit }, rounded; the exact ones: `| export "FILE.csv"`.
+map-digits = A digit stands for a number: 0 for the tenth of the scale at { $least }, 9 for that at { $most }.
+map-digits-missing = A green square with a dot: a tour. A digit: how much is missed: 1 is one square, 2 is two or three, 3 is up to seven, and so on by doubling.
+map-files = Each file sums to { $total }.
+map-ranks = Each rank sums to { $total }.
+map-files-ranks = Each file and each rank sums to { $total }.
+map-sum = All numbers together: { $sum }.
+map-sum-times = All numbers together: { $sum } = { $times } · { $total }.
+column-move = move
+column-tours = tours
+column-share = %
+column-moves = such moves
 map-barred = `#`: no tour begins there.
 kind-map = a map
 refusal-no-map = no method of this problem draws a map

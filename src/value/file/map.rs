@@ -3,40 +3,65 @@
 use super::table::cut;
 use crate::board::Square;
 use crate::search::Stop;
-use crate::value::HeatMap;
+use crate::value::{Heat, HeatMap};
+use num_bigint::BigUint;
 use serde_json::{Value as Json, json};
 
-/// What a map says, by the keys of a JSON object; `reached` goes by ranks from the top, each by files, and has `null` where no start was
-/// tried.
+/// What a map says, by the keys of a JSON object; the numbers go by ranks from the top, each by files, and have `null` where there is none.
+///
+/// What was counted is a decimal string; what a board bounds is a number.
 pub fn map_fields(map: &HeatMap) -> Vec<(&'static str, Json)> {
     let size = map.size;
+    let mut fields: Vec<(&'static str, Json)> =
+        vec![("problem", map.problem.as_str().into()), ("size", json!([size.files(), size.ranks()]))];
+    fields.extend(map.method.map(|method| ("method", method.into())));
     let (full, tried) = map.successes();
-    let row = |rank: u32| -> Vec<Option<u32>> {
-        (0..size.files()).map(|file| map.reached[size.index(Square { file, rank })]).collect()
-    };
-    let mut fields = vec![
-        ("problem", map.problem.as_str().into()),
-        ("size", json!([size.files(), size.ranks()])),
-        ("method", map.method.into()),
-        ("squares", map.of.into()),
-        ("starts", tried.into()),
-        ("tours", full.into()),
-        ("rate", (full as f64 / tried.max(1) as f64).into()),
-        ("reached", json!((0..size.ranks()).rev().map(row).collect::<Vec<_>>())),
-        ("complete", map.stopped.is_none().into()),
-    ];
+    let bounded = |number: &BigUint| u64::try_from(number).ok().into();
+    let counted = |number: &BigUint| number.to_string().into();
+    match map.heat {
+        Heat::Reached => fields.extend([
+            ("squares", bounded(&map.of)),
+            ("starts", tried.into()),
+            ("tours", full.into()),
+            ("rate", (full as f64 / tried.max(1) as f64).into()),
+            ("reached", rows(map, bounded)),
+        ]),
+        Heat::Moves => {
+            let moves = map
+                .moves
+                .iter()
+                .map(|(from, to, number)| json!([from.to_string(), to.to_string(), number.to_string()]));
+            fields.extend([("total", counted(&map.of)), ("sum", counted(&map.sum())), ("moves", moves.collect())]);
+        }
+        heat => {
+            fields.extend([
+                ("total", counted(&map.of)),
+                ("sum", counted(&map.sum())),
+                (heat.word(), rows(map, counted)),
+            ]);
+        }
+    }
+    fields.push(("complete", map.stopped.is_none().into()));
     fields.extend(map.stopped.map(|stop| ("stopped", Stop::word(stop).into())));
     fields
+}
+
+fn rows(map: &HeatMap, written: fn(&BigUint) -> Json) -> Json {
+    let row = |rank: u32| -> Json {
+        (0..map.size.files()).map(|file| map.at(Square { file, rank }).map_or(Json::Null, written)).collect()
+    };
+    (0..map.size.ranks()).rev().map(row).collect()
 }
 
 /// A map as one JSON object, its keys in the order of [`map_fields`].
 ///
 /// ```
-/// use bezzel::{board::Size, rooms::value::{HeatMap, file::map_json}};
+/// use bezzel::{board::Size, rooms::value::{Heat, HeatMap, file::map_json}};
 /// let size = Size::new(1, 2).unwrap();
-/// let reached = vec![Some(2), Some(1)];
-/// let map = HeatMap { problem: "tour 1x2".into(), size, method: "warnsdorff", reached, of: 2, stopped: None };
+/// let mut map = HeatMap::new("tour 1x2", size, Heat::Reached, [2u32, 1].map(Into::into).into(), 2u32.into());
 /// assert!(map_json(&map).contains(r#""tours":1,"rate":0.5,"reached":[[1],[2]]"#));
+/// map.heat = Heat::Starts;
+/// assert!(map_json(&map).contains(r#""total":"2","sum":"3","starts":[["1"],["2"]]"#));
 /// ```
 pub fn map_json(map: &HeatMap) -> String {
     let fields = map_fields(map);
@@ -44,11 +69,27 @@ pub fn map_json(map: &HeatMap) -> String {
     format!("{{\"kind\":\"map\",{}}}\n", pairs.join(","))
 }
 
-/// A map as comma-separated values: a line a start that was tried, with the squares visited from there.
+/// A map as comma-separated values: a line a square or a move that has a number.
 pub fn map_csv(map: &HeatMap) -> String {
-    let lines = map.size.iter().filter_map(|square| {
-        let reached = map.reached[map.size.index(square)]?;
-        Some(format!("{square},{reached}\n"))
-    });
-    std::iter::once("square,reached\n".to_owned()).chain(lines).chain(map.stopped.map(cut)).collect()
+    let head = match map.heat {
+        Heat::Moves => "from,to,tours\n".to_owned(),
+        heat => format!("square,{}\n", heat.word()),
+    };
+    let moves = map.moves.iter().map(|(from, to, number)| format!("{from},{to},{number}\n"));
+    let square = |square: Square| Some(format!("{square},{}\n", map.at(square)?));
+    std::iter::once(head).chain(map.size.iter().filter_map(square)).chain(moves).chain(map.stopped.map(cut)).collect()
+}
+
+/// A map as lines of numbers, the top rank first, `#` where there is none; of moves a line a move.
+pub fn map_txt(map: &HeatMap) -> String {
+    let text = |square| map.at(square).map_or("#".to_owned(), BigUint::to_string);
+    let width = map.size.iter().map(|square| text(square).len()).max().unwrap_or(0);
+    let row = |rank: u32| {
+        let row: Vec<_> =
+            (0..map.size.files()).map(|file| format!("{:>width$}", text(Square { file, rank }))).collect();
+        row.join(" ") + "\n"
+    };
+    let ranks = if map.numbers.is_empty() { 0 } else { map.size.ranks() };
+    let moves = map.moves.iter().map(|(from, to, number)| format!("{from} {to} {number}\n"));
+    (0..ranks).rev().map(row).chain(moves).chain(map.stopped.map(cut)).collect()
 }

@@ -54,7 +54,7 @@ use fault::Spot;
 pub use fault::{FileError, Malformed, Place};
 pub use format::{Format, Picture, Read, SavedFile, Writer};
 pub use formats::FORMATS;
-pub use map::{map_csv, map_fields, map_json};
+pub use map::{map_csv, map_fields, map_json, map_txt};
 pub use object::{Object, names};
 pub use rows::Listing;
 pub use save::{Saving, Written, save};

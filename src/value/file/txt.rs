@@ -1,27 +1,38 @@
-//! Rows and columns counted from 0 from the top left corner, a line a solution; a tour as a board of numbers is read too.
+//! Rows and columns counted from 0 from the top left corner, a line a solution; a tour as a board of numbers is read too, and a map is written as
+//! one.
 
-use super::FileError;
 use super::format::{Format, Writer};
 use super::lines::{Cursor, EachRaw, Lines, Raw};
 use super::numbered;
 use super::rows::{Listing, Rows, SOLUTIONS, push_number};
 use super::scan::scan;
+use super::{FileError, map_txt};
 use crate::board::{Size, Square};
 use crate::problem::Order;
+use crate::value::Value;
 
 /// Pairs of numbers in brackets.
 pub(super) static TXT: Format = Format {
     ending: "txt",
-    takes: &[(
-        SOLUTIONS,
-        Writer::Solutions(&Listing {
-            order: Order::Reading,
-            as_read: true,
-            square: |_| pair,
-            part: write,
-            ..Listing::LINES
-        }),
-    )],
+    takes: &[
+        (
+            SOLUTIONS,
+            Writer::Solutions(&Listing {
+                order: Order::Reading,
+                as_read: true,
+                square: |_| pair,
+                part: write,
+                ..Listing::LINES
+            }),
+        ),
+        (
+            &["kind-map"],
+            Writer::Text(|value| match value {
+                Value::Map(map) => map_txt(map),
+                _ => String::new(),
+            }),
+        ),
+    ],
     read: Some(|file, each| scan(file, read, each)),
 };
 

@@ -1,0 +1,142 @@
+//! A number on each square of a board, or on each move.
+
+use crate::board::{Group, Size, Square, Symmetry};
+use crate::search::Stop;
+use num_bigint::BigUint;
+use std::collections::BTreeMap;
+
+/// A number on each square of a board, or on each move between two squares.
+///
+/// ```
+/// use bezzel::{board::Size, rooms::value::{Heat, HeatMap}};
+/// // The two solutions of `queens 4`, files first: b4, d3, a2, c1 and its mirror image.
+/// let numbers = [0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0u32].map(Into::into);
+/// let map = HeatMap::new("queens 4", Size::new(4, 4).unwrap(), Heat::Solutions, numbers.into(), 2u32.into());
+/// assert_eq!((map.sum(), map.equal_sums()), (8u32.into(), (Some(2u32.into()), Some(2u32.into()))));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct HeatMap {
+    /// What it is of, in the command language.
+    pub problem: String,
+    /// The board.
+    pub size: Size,
+    /// The method, where one made it.
+    pub method: Option<&'static str>,
+    /// What the numbers say.
+    pub heat: Heat,
+    /// By the number of the square; none for squares that are not part of the board or were not tried. Empty where moves have numbers.
+    pub numbers: Vec<Option<BigUint>>,
+    /// The moves between two squares, the first one in file order first.
+    pub moves: Vec<(Square, Square, BigUint)>,
+    /// What the numbers are parts of: the squares that a tour visits, or all solutions.
+    pub of: BigUint,
+    /// Seconds that it took, where that is told.
+    pub seconds: Option<f64>,
+    /// Why it is not complete: the numbers are at least these then.
+    pub stopped: Option<Stop>,
+}
+
+/// What the numbers of a map say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Heat {
+    /// How many squares a method visits that begins there.
+    Reached,
+    /// How many solutions have a piece there.
+    Solutions,
+    /// How many tours begin there.
+    Starts,
+    /// How many tours end there.
+    Ends,
+    /// How many tours use the move.
+    Moves,
+}
+
+impl Heat {
+    /// The key of the numbers in JSON and the column in a `.csv`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Heat::Reached => "reached",
+            Heat::Solutions => "solutions",
+            Heat::Starts => "starts",
+            Heat::Ends => "ends",
+            Heat::Moves => "moves",
+        }
+    }
+}
+
+impl HeatMap {
+    /// A complete map with a number on each square, by the number of the square.
+    pub fn new(problem: &str, size: Size, heat: Heat, numbers: Vec<BigUint>, of: BigUint) -> HeatMap {
+        let numbers = numbers.into_iter().map(Some).collect();
+        let problem = problem.to_owned();
+        HeatMap { problem, size, method: None, heat, numbers, moves: Vec::new(), of, seconds: None, stopped: None }
+    }
+
+    /// Every number.
+    fn all(&self) -> impl Iterator<Item = &BigUint> {
+        self.numbers.iter().flatten().chain(self.moves.iter().map(|(_, _, number)| number))
+    }
+
+    /// From how many squares all is reached, and how many were tried.
+    pub fn successes(&self) -> (u64, u64) {
+        let full = |number: &&BigUint| **number == self.of;
+        (self.all().filter(full).count() as u64, self.all().count() as u64)
+    }
+
+    /// The least and the largest number.
+    pub fn extremes(&self) -> Option<(&BigUint, &BigUint)> {
+        self.all().min().zip(self.all().max())
+    }
+
+    /// All numbers together.
+    pub fn sum(&self) -> BigUint {
+        self.all().sum()
+    }
+
+    /// The number on a square.
+    pub fn at(&self, square: Square) -> Option<&BigUint> {
+        self.numbers.get(self.size.index(square))?.as_ref()
+    }
+
+    /// The moves in classes under the symmetries that keep the numbers: the first move of each, its number, and how many there are; the most
+    /// used first.
+    pub fn classes_of_moves(&self) -> Vec<(Square, Square, BigUint, u64)> {
+        let numbers: BTreeMap<(Square, Square), &BigUint> =
+            self.moves.iter().map(|(from, to, number)| ((*from, *to), number)).collect();
+        let image = |symmetry: Symmetry, (from, to): (Square, Square)| {
+            let (from, to) = (symmetry.apply(self.size, from), symmetry.apply(self.size, to));
+            (from.min(to), from.max(to))
+        };
+        let keeps = |symmetry: &&Symmetry| {
+            numbers.iter().all(|(step, number)| numbers.get(&image(**symmetry, *step)) == Some(number))
+        };
+        let group: Vec<&Symmetry> = Group::All.symmetries(self.size).iter().filter(keeps).collect();
+        let mut classes = BTreeMap::new();
+        for (step, number) in &numbers {
+            let first = group.iter().map(|symmetry| image(**symmetry, *step)).min().unwrap_or(*step);
+            classes.entry(first).or_insert((*number, 0)).1 += 1;
+        }
+        let mut rows: Vec<_> =
+            classes.into_iter().map(|((from, to), (number, moves))| (from, to, number.clone(), moves)).collect();
+        rows.sort_by(|a, b| b.2.cmp(&a.2));
+        rows
+    }
+
+    /// What each file sums to, where that is the same for all of them, and what each rank does.
+    pub fn equal_sums(&self) -> (Option<BigUint>, Option<BigUint>) {
+        let (files, ranks) = (self.size.files(), self.size.ranks());
+        let sum = |squares: &mut dyn Iterator<Item = Square>| squares.filter_map(|square| self.at(square)).sum();
+        let of_file = |file| sum(&mut (0..ranks).map(|rank| Square { file, rank }));
+        let of_rank = |rank| sum(&mut (0..files).map(|file| Square { file, rank }));
+        if self.numbers.is_empty() {
+            return (None, None);
+        }
+        (equal((0..files).map(of_file)), equal((0..ranks).map(of_rank)))
+    }
+}
+
+/// The number, if all are the same.
+fn equal(mut numbers: impl Iterator<Item = BigUint>) -> Option<BigUint> {
+    let first = numbers.next()?;
+    numbers.all(|number| number == first).then_some(first)
+}
