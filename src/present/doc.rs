@@ -29,6 +29,8 @@ pub enum Role {
     Help,
     /// It went well.
     Success,
+    /// What belongs to a series of a chart, by its number.
+    Series(u8),
 }
 
 /// Text in one role.
@@ -213,8 +215,10 @@ pub struct PlotDoc {
     pub plot: crate::value::Plot,
     /// A description for screen readers.
     pub description: String,
-    /// The same numbers as a table, for renderers that cannot draw.
-    pub table: Vec<Block>,
+    /// The values of the points as people write them, series by series.
+    pub numbers: Vec<Vec<String>>,
+    /// What is told under it where it is drawn with letters.
+    pub twin: Vec<Block>,
 }
 
 /// The steps of a search, to be drawn one after another on one board.

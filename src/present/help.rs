@@ -157,6 +157,11 @@ pub(super) fn verb_usage(verb: &Verb) -> Vec<String> {
         Standing::Both if !verb.takes.params.iter().any(|param| param.kind.is_problem()) => {
             vec![stage(&verb.takes), verb.word.to_owned()]
         }
+        Standing::Both if verb.takes.params.last().is_some_and(|param| param.kind == Kind::Column) => {
+            let params = &verb.takes.params[..verb.takes.params.len() - 1];
+            let start = Signature { params, options: verb.takes.options };
+            vec![usage(verb.word, &start), format!("TABLE | {} [COLUMN]", verb.word)]
+        }
         Standing::Both => vec![usage(verb.word, &verb.takes).replace("[PROBLEM]", "PROBLEM"), stage(&bare)],
     }
 }

@@ -41,6 +41,7 @@ pub use doc::{
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped, unrun};
 pub use help::{GUIDE, has_page};
 pub(crate) use measured::sentence;
+pub(crate) use table::bar;
 pub use play::{
     best_time, board as game_board, challenges_solved, clock, effort, feedback, left_game, onward, standing, statement,
     streak, title,

@@ -7,6 +7,7 @@ use super::speech::{marked, marked_in, plain, span};
 use super::view::View;
 use crate::value::{Cell, Table};
 use crate::words::Arg;
+use unicode_width::UnicodeWidthStr;
 
 /// Title, rows, and a note where the table is not complete.
 pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
@@ -18,11 +19,19 @@ pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
     if table.rows.is_empty() {
         blocks.push(Block::Text(plain(Role::Faint, view.say("table-empty", &[]))));
     } else {
-        blocks.push(Block::Table {
-            head: table.columns.iter().map(|column| plain(Role::Title, view.say(column, &[]))).collect(),
-            align: (0..table.columns.len()).map(|column| align(table, column)).collect(),
-            rows: table.carried().iter().map(|row| row.iter().map(|item| cell(item, view)).collect()).collect(),
-        });
+        let mut head: Vec<Spans> =
+            table.columns.iter().map(|column| plain(Role::Title, view.say(column, &[]))).collect();
+        let mut rows: Vec<Vec<Spans>> =
+            table.carried().iter().map(|row| row.iter().map(|item| cell(item, view)).collect()).collect();
+        let mut align: Vec<Align> = (0..table.columns.len()).map(|column| align(table, column)).collect();
+        if let Some(column) = table.bars {
+            let room = room(&head, &rows, view);
+            let bars = table.carried_bars(column);
+            rows.iter_mut().zip(bars).for_each(|(row, part)| row.push(plain(Role::Series(0), bar(part, room))));
+            head.push(Vec::new());
+            align.push(Align::Left);
+        }
+        blocks.push(Block::Table { head, align, rows });
         let left = table.rows.len() - table.carried().len();
         if left > 0 {
             let more = view.say("table-capped", &[("n", left.into())]);
@@ -32,6 +41,29 @@ pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
     blocks.extend(measured::notes(&table.notes, view));
     blocks.extend(table.stopped.map(|stop| Block::Text(plain(Role::Warning, stopped(view.lang, stop, None)))));
     blocks
+}
+
+/// The columns that bars may take beside the cells.
+fn room(head: &[Spans], rows: &[Vec<Spans>], view: &View) -> usize {
+    const GAP: usize = 2;
+    const MOST: usize = 40;
+    const LEAST: usize = 8;
+    let wide = |spans: &Spans| spans.iter().map(|span| span.text.width()).sum::<usize>();
+    let column = |at: usize| rows.iter().map(|row| wide(&row[at])).chain([wide(&head[at])]).max().unwrap_or(0);
+    let taken = (0..head.len()).map(|at| column(at) + GAP).sum::<usize>();
+    view.width.saturating_sub(taken).clamp(LEAST, MOST)
+}
+
+/// A bar that fills this part of the room, in eighths of a column.
+///
+/// What is more than nothing shows at least the thinnest one.
+pub(crate) fn bar(part: f64, room: usize) -> String {
+    const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+    if part.is_nan() || part <= 0.0 {
+        return String::new();
+    }
+    let eighths = ((part.min(1.0) * room as f64 * 8.0).round() as usize).max(1);
+    "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
 }
 
 /// To the right if every value of the column is a number.

@@ -23,6 +23,7 @@ pub(super) fn placeholder(kind: Kind) -> String {
         Kind::SettingValue => "VALUE".into(),
         Kind::Choice(words) => words.join("|"),
         Kind::Test => "[not] TEST".into(),
+        Kind::Column => "COLUMN".into(),
     }
 }
 

@@ -47,6 +47,8 @@ pub enum Kind {
     Choice(&'static [&'static str]),
     /// A test on solutions for `where`.
     Test,
+    /// A column of the table before a `|`: it stands after one only, and what else the verb takes does not.
+    Column,
 }
 
 impl Kind {

@@ -52,6 +52,10 @@ fn styled(role: Role, text: &str) -> ColoredString {
         Role::Warning => text.yellow(),
         Role::Help => text.bold().cyan(),
         Role::Success => text.bold().green(),
+        Role::Series(number) => {
+            let (red, green, blue) = series(number);
+            text.truecolor(red, green, blue)
+        }
     }
 }
 
@@ -60,6 +64,13 @@ fn heat(scale: Scale, level: u8, text: &str) -> ColoredString {
     let ((red, green, blue), dark) = colour(scale, level);
     let ink = if dark { 20 } else { 255 };
     text.on_truecolor(red, green, blue).truecolor(ink, ink, ink)
+}
+
+/// The colour of a series: those of Okabe and Ito, which readers of every kind of sight tell apart, on light and on dark.
+fn series(number: u8) -> (u8, u8, u8) {
+    const COLOURS: [(u8, u8, u8); 6] =
+        [(86, 180, 233), (213, 94, 0), (0, 158, 115), (204, 121, 167), (230, 159, 0), (128, 128, 128)];
+    COLOURS[usize::from(number) % COLOURS.len()]
 }
 
 /// A square of a tour: the ground goes from pale yellow to blue along the tour.

@@ -135,5 +135,6 @@ fn span(span: &Span) -> String {
         Role::Warning => styled("warning", "color:var(--jp-warn-color0,#a15c00)"),
         Role::Help => styled("help", "font-weight:bold;color:var(--jp-info-color0,#00708a)"),
         Role::Success => styled("success", "font-weight:bold;color:var(--jp-success-color0,#2e7d32)"),
+        Role::Series(_) => styled("series", "color:#1f77b4;white-space:pre"),
     }
 }

@@ -1,5 +1,6 @@
 //! Documents laid out as lines of inked text; what the ink looks like is for the renderer to say.
 
+use super::chart::chart;
 use super::board::{Look, board_lines, board_width};
 use super::heat;
 use super::ink::{Ink, Inked};
@@ -30,8 +31,11 @@ pub(super) fn layout(doc: &Doc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
             Block::Boards(boards) => lines.extend(side_by_side(boards, columns, look)),
             Block::Table { head, align, rows } => lines.extend(table(head, align, rows, columns)),
             Block::Plot(doc) => {
-                let table = Doc { blocks: doc.table.clone() };
-                lines.extend(layout(&table, columns, look));
+                if place > 0 {
+                    lines.push(Vec::new());
+                }
+                lines.extend(chart(doc, columns));
+                lines.extend(layout(&Doc { blocks: doc.twin.clone() }, columns, look));
             }
             Block::Map(map) => lines.extend(heat::lines(map, columns)),
             Block::Film(doc) => lines.extend(board_with_caption(&doc.end, columns, look)),

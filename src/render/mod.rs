@@ -10,6 +10,7 @@ pub mod ansi;
 mod board;
 #[cfg(any(feature = "notebook", feature = "kernel"))]
 pub(crate) mod bundle;
+mod chart;
 /// The making of a tour as SVG pictures that move.
 pub mod film;
 mod heat;

@@ -96,6 +96,7 @@ fn within_reach(value: &Value) -> Cow<'_, Value> {
             let boards = gallery.boards[..MOST_BOARDS as usize].to_vec();
             Cow::Owned(Value::Gallery(Gallery { boards, ..gallery.clone() }))
         }
+        Value::Table(table) => table.plot(None).map_or(Cow::Borrowed(value), |plot| Cow::Owned(Value::Plot(plot))),
         _ => Cow::Borrowed(value),
     }
 }
@@ -124,6 +125,7 @@ fn drawn(value: &Value, picture: Picture, view: &View) -> Result<Drawn, NoDrawin
             let of = trace.steps.len() as u64;
             Drawn::Steps { shown: of.min(AnimationDoc::MOST as u64), of }
         }
+        Value::Table(_) => return Err(NoDrawing::NoNumbers),
         other => return Err(NoDrawing::Kind(other.kind())),
     })
 }

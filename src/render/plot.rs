@@ -38,12 +38,40 @@ const STYLE: &str = "\
 /// The plot as a complete SVG document.
 pub fn svg(doc: &PlotDoc) -> String {
     let plot = &doc.plot;
+    if !plot.names.is_empty() {
+        return bars(doc);
+    }
     let all = || plot.series.iter().flat_map(|series| &series.points).filter(|point| is_drawn(plot, **point));
     let x = Scale::of(&plot.x, all().map(|point| point.0), MARGINS.0, WIDTH - MARGINS.1);
     let y = Scale::of(&plot.y, all().map(|point| point.1), HEIGHT - MARGINS.3, MARGINS.2);
-    let (width, height) = extent(&plot.series);
-    let (title, description) = (escaped(&plot.title), escaped(&doc.description));
-    let mut svg = format!(
+    // Two places that are nearer than the half of a mark look like one.
+    let near = |point: (f64, f64)| {
+        let (x, y) = if is_drawn(plot, point) { (x.place(point.0), y.place(point.1)) } else { (-1.0, -1.0) };
+        ((x / 2.0).round() as i64, (y / 2.0).round() as i64)
+    };
+    let series = apart(&plot.series, near);
+    let beside = series.len() > INSIDE;
+    let (width, height) = extent(&series);
+    let mut svg = opening(doc, (width, height));
+    axes(&mut svg, doc, &x, &y);
+    for (index, series) in series.iter().enumerate() {
+        let points = series.points.iter().filter(|point| is_drawn(plot, **point));
+        let places: Vec<(f64, f64)> = points.map(|point| (x.place(point.0), y.place(point.1))).collect();
+        draw(&mut svg, index, series, &places);
+        if let Some(growth) = &series.growth {
+            let drawn = growth.curve.iter().filter(|point| is_drawn(plot, **point));
+            curve(&mut svg, index, &drawn.map(|point| (x.place(point.0), y.place(point.1))).collect::<Vec<_>>());
+        }
+        legend(&mut svg, index, series, if beside { WIDTH } else { MARGINS.0 + 14.0 });
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// The start of the picture: its words for screen readers, its style, its ground and its title.
+fn opening(doc: &PlotDoc, (width, height): (f64, f64)) -> String {
+    let (title, description) = (escaped(&doc.plot.title), escaped(&doc.description));
+    format!(
         concat!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" style="max-width:100%;height:auto" "#,
             r#"class="bzp" role="img"><title>{title}</title><desc>{description}</desc><style>{style}</style>"#,
@@ -55,20 +83,74 @@ pub fn svg(doc: &PlotDoc) -> String {
         title = title,
         description = description,
         style = STYLE,
-        middle = WIDTH / 2.0
-    );
-    axes(&mut svg, doc, &x, &y);
-    for (index, series) in plot.series.iter().enumerate() {
-        let points = series.points.iter().filter(|point| is_drawn(plot, **point));
-        let places: Vec<(f64, f64)> = points.map(|point| (x.place(point.0), y.place(point.1))).collect();
-        draw(&mut svg, index, series, &places);
-        if let Some(growth) = &series.growth {
-            let drawn = growth.curve.iter().filter(|point| is_drawn(plot, **point));
-            curve(&mut svg, index, &drawn.map(|point| (x.place(point.0), y.place(point.1))).collect::<Vec<_>>());
+        middle = width.min(WIDTH) / 2.0
+    )
+}
+
+/// The series without those whose points all fall on the places of another one, which is named with them.
+pub(super) fn apart<P: PartialEq>(all: &[Series], place: impl Fn((f64, f64)) -> P) -> Vec<Series> {
+    let mut kept: Vec<(Vec<P>, Series)> = Vec::new();
+    for series in all {
+        let places: Vec<P> = series.points.iter().map(|&point| place(point)).collect();
+        match kept.iter_mut().find(|(known, other)| *known == places && other.line == series.line) {
+            Some((_, other)) => other.label = format!("{}; {}", other.label, series.label),
+            None => kept.push((places, series.clone())),
         }
-        legend(&mut svg, index, series, if plot.series.len() > INSIDE { WIDTH } else { MARGINS.0 + 14.0 });
     }
-    svg.push_str("</svg>\n");
+    kept.into_iter().map(|(_, series)| series).collect()
+}
+
+/// A bar for every point, from left to right, its name before it and its number behind it.
+fn bars(doc: &PlotDoc) -> String {
+    const PITCH: f64 = 24.0;
+    let plot = &doc.plot;
+    let names: Vec<&str> = plot.names.iter().map(|name| name.as_str()).collect();
+    let longest = |texts: &mut dyn Iterator<Item = usize>| 7.5 * texts.max().unwrap_or(0) as f64;
+    let left = 24.0 + longest(&mut names.iter().map(|name| name.chars().count())).max(24.0);
+    let right = 24.0 + longest(&mut doc.numbers.iter().flatten().map(|number| number.chars().count()));
+    let points: Vec<(usize, usize)> =
+        plot.series.iter().enumerate().flat_map(|(at, series)| (0..series.points.len()).map(move |p| (at, p))).collect();
+    let value = |(series, point): (usize, usize)| plot.series[series].points[point].1;
+    let finite = |value: f64| if value.is_finite() { value.max(0.0) } else { 0.0 };
+    let most = points.iter().map(|&at| finite(value(at))).fold(0.0, f64::max).max(f64::MIN_POSITIVE);
+    let width = (left + right + 300.0).max(WIDTH);
+    let height = MARGINS.2 + PITCH * points.len() as f64 + 44.0;
+    let (bottom, room) = (height - 40.0, width - left - right);
+    let mut svg = opening(doc, (width, height));
+    for (row, &at) in points.iter().enumerate() {
+        let y = MARGINS.2 + PITCH * row as f64;
+        let name = names.get(plot.series[at.0].points[at.1].0 as usize).copied().unwrap_or_default();
+        let long = room * finite(value(at)) / most;
+        let number = doc.numbers.get(at.0).and_then(|numbers| numbers.get(at.1));
+        let number = number.map_or_else(|| label(value(at)), Clone::clone);
+        let _ = write!(
+            svg,
+            concat!(
+                r#"<text x="{:.1}" y="{:.1}" text-anchor="end">{}</text><g class="{}"><rect class="bz-k" x="{:.1}" "#,
+                r#"y="{:.1}" width="{:.1}" height="{:.1}"/></g><text x="{:.1}" y="{:.1}">{}</text>"#
+            ),
+            left - 8.0,
+            y + 15.5,
+            escaped(name),
+            style(at.0).0,
+            left,
+            y + 3.0,
+            long,
+            PITCH - 6.0,
+            left + long + 6.0,
+            y + 15.5,
+            escaped(&number)
+        );
+    }
+    let _ = write!(svg, r#"<path class="bz-o" d="M{left:.1} {}V{bottom:.1}"/>"#, MARGINS.2);
+    let _ = write!(
+        svg,
+        r#"<text x="{:.1}" y="{:.1}" text-anchor="middle">{}</text></svg>"#,
+        left + room / 2.0,
+        height - 14.0,
+        escaped(plot.y.label.as_str())
+    );
+    svg.push('\n');
     svg
 }
 
@@ -88,7 +170,7 @@ fn style(index: usize) -> (&'static str, &'static str) {
 }
 
 /// Whether a point can be placed on the axes.
-fn is_drawn(plot: &crate::value::Plot, (x, y): (f64, f64)) -> bool {
+pub(super) fn is_drawn(plot: &crate::value::Plot, (x, y): (f64, f64)) -> bool {
     let fits = |axis: &Axis, value: f64| value.is_finite() && (!axis.log || value > 0.0);
     fits(&plot.x, x) && fits(&plot.y, y)
 }
@@ -141,12 +223,12 @@ fn legend(svg: &mut String, index: usize, series: &Series, x: f64) {
 /// Frame, ticks with grid lines, and the names of the axes.
 fn axes(svg: &mut String, doc: &PlotDoc, x: &Scale, y: &Scale) {
     let (left, right, top, bottom) = (MARGINS.0, WIDTH - MARGINS.1, MARGINS.2, HEIGHT - MARGINS.3);
-    for tick in x.ticks() {
+    for tick in x.ticks(8.0) {
         let at = x.place(tick);
         let _ = write!(svg, r#"<path class="bz-r" d="M{at:.1} {top}V{bottom}"/>"#);
         let _ = write!(svg, r#"<text x="{at:.1}" y="{}" text-anchor="middle">{}</text>"#, bottom + 20.0, label(tick));
     }
-    for tick in y.ticks() {
+    for tick in y.ticks(8.0) {
         let at = y.place(tick);
         let _ = write!(svg, r#"<path class="bz-r" d="M{left} {at:.1}H{right}"/>"#);
         let _ = write!(svg, r#"<text x="{}" y="{:.1}" text-anchor="end">{}</text>"#, left - 8.0, at + 4.5, label(tick));
@@ -168,7 +250,7 @@ fn axes(svg: &mut String, doc: &PlotDoc, x: &Scale, y: &Scale) {
 }
 
 /// From numbers on an axis to places in the picture.
-struct Scale {
+pub(super) struct Scale {
     log: bool,
     /// Whether all values are whole numbers, so that nothing lies between two of them.
     whole: bool,
@@ -180,7 +262,7 @@ struct Scale {
 
 impl Scale {
     /// A scale that holds all values with a little room on both sides; whole decades on a logarithmic one.
-    fn of(axis: &Axis, values: impl Iterator<Item = f64>, start: f64, end: f64) -> Scale {
+    pub(super) fn of(axis: &Axis, values: impl Iterator<Item = f64>, start: f64, end: f64) -> Scale {
         let (low, high, whole) = values.fold((f64::INFINITY, f64::NEG_INFINITY, true), |(low, high, whole), value| {
             (low.min(value), high.max(value), whole && value.fract() == 0.0)
         });
@@ -193,20 +275,20 @@ impl Scale {
         Scale { log: axis.log, whole, low, high, start, end }
     }
 
-    fn place(&self, value: f64) -> f64 {
+    pub(super) fn place(&self, value: f64) -> f64 {
         let value = if self.log { value.log10() } else { value };
         self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
     }
 
-    /// Round numbers: 1, 2 or 5 times a power of ten apart; powers of ten on a logarithmic scale.
-    fn ticks(&self) -> Vec<f64> {
+    /// At most this many round numbers and one: 1, 2 or 5 times a power of ten apart; powers of ten on a logarithmic scale.
+    pub(super) fn ticks(&self, most: f64) -> Vec<f64> {
         let span = self.high - self.low;
         let step = match self.log {
-            true => (span / 8.0).ceil().max(1.0),
+            true => (span / most).ceil().max(1.0),
             false => {
-                let power = 10f64.powf((span / 8.0).log10().floor());
+                let power = 10f64.powf((span / most).log10().floor());
                 let steps = [1.0, 2.0, 5.0, 10.0].map(|f| f * power);
-                let step = steps.into_iter().find(|step| span / step <= 8.0).unwrap_or(power * 10.0);
+                let step = steps.into_iter().find(|step| span / step <= most).unwrap_or(power * 10.0);
                 if self.whole { step.max(1.0) } else { step }
             }
         };
@@ -217,7 +299,7 @@ impl Scale {
 }
 
 /// A number at a tick: plain between a ten-thousandth and a million, else as a power of ten.
-fn label(value: f64) -> String {
+pub(super) fn label(value: f64) -> String {
     let size = value.abs();
     if value == 0.0 || (1e-4..1e6).contains(&size) {
         let digits = if size >= 1.0 || size == 0.0 { 2 } else { 6 };
@@ -251,12 +333,12 @@ mod tests {
     fn ticks_are_round() {
         let axis = |log| Axis { label: Label::Text(String::new()), log, unit: Unit::Number };
         let linear = Scale::of(&axis(false), [8.0, 14.0].into_iter(), 0.0, 100.0);
-        assert_eq!(linear.ticks(), [8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0]);
+        assert_eq!(linear.ticks(8.0), [8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0]);
         let few = Scale::of(&axis(false), [8.0, 10.0].into_iter(), 0.0, 100.0);
-        assert_eq!(few.ticks(), [8.0, 9.0, 10.0], "there is no board between two");
+        assert_eq!(few.ticks(8.0), [8.0, 9.0, 10.0], "there is no board between two");
         let log = Scale::of(&axis(true), [3e-5, 0.4].into_iter(), 0.0, 100.0);
         assert_eq!(
-            log.ticks().iter().map(|&t| label(t)).collect::<Vec<_>>(),
+            log.ticks(8.0).iter().map(|&t| label(t)).collect::<Vec<_>>(),
             ["10⁻⁵", "0.0001", "0.001", "0.01", "0.1", "1"]
         );
         assert!((log.place(1.0) - 100.0).abs() < 1e-9);
@@ -271,7 +353,7 @@ mod tests {
     #[test]
     fn a_long_legend_stands_beside_the_frame() {
         let plot = (0..20).fold(Plot::new("", "x", "y"), |plot, n| plot.points(&format!("series {n}"), &[(1.0, 2.0)]));
-        let svg = svg(&PlotDoc { plot, description: String::new(), table: Vec::new() });
+        let svg = svg(&PlotDoc { plot, description: String::new(), numbers: Vec::new(), twin: Vec::new() });
         assert!(svg.contains("viewBox=\"0 0 759.5 464\""), "{svg}");
     }
 
@@ -279,7 +361,7 @@ mod tests {
     fn odd_numbers_leave_the_picture_whole() {
         let wild = [(1.0, 0.0), (2.0, -3.0), (f64::NAN, 1.0), (3.0, f64::INFINITY), (4.0, 2.0)];
         for plot in [Plot::new("a<b", "x", "y"), Plot::new("", "x", "y").log_y().points("&", &wild).line("l", &wild)] {
-            let svg = svg(&PlotDoc { plot, description: String::new(), table: Vec::new() });
+            let svg = svg(&PlotDoc { plot, description: String::new(), numbers: Vec::new(), twin: Vec::new() });
             assert!(svg.ends_with("</svg>\n") && !svg.contains("NaN") && !svg.contains("inf"));
         }
     }

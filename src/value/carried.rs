@@ -72,6 +72,13 @@ impl Table {
         let rows = self.rows.iter().take_while(fits).count();
         &self.rows[..rows]
     }
+
+    /// The numbers of a column as parts of the largest one, for the rows that an answer carries.
+    pub fn carried_bars(&self, column: usize) -> Vec<f64> {
+        let number = |row: &Vec<Cell>| row.get(column).and_then(Cell::number).unwrap_or(0.0);
+        let most = self.rows.iter().map(number).fold(0.0, f64::max);
+        self.carried().iter().map(|row| if most > 0.0 { number(row) / most } else { 0.0 }).collect()
+    }
 }
 
 impl Cell {

@@ -190,7 +190,7 @@ impl Quantity {
 }
 
 /// The nearest number of the machine: digits of a decimal number are always one, however large.
-fn real(number: &BigUint) -> f64 {
+pub(super) fn real(number: &BigUint) -> f64 {
     number.to_string().parse().unwrap_or(f64::INFINITY)
 }
 

@@ -336,6 +336,8 @@ pub struct Table {
     pub columns: Vec<&'static str>,
     /// Rows of as many cells as there are columns.
     pub rows: Vec<Vec<Cell>>,
+    /// The column of numbers that is drawn as bars beside them, where the table is a tally.
+    pub bars: Option<usize>,
     /// What is told under it.
     pub notes: Vec<Note>,
     /// Why it is not complete.
@@ -376,6 +378,19 @@ pub enum Cell {
     Mark(bool),
     /// No value.
     Empty,
+}
+
+impl Cell {
+    /// The number to draw, where it has one that is final.
+    pub fn number(&self) -> Option<f64> {
+        match self {
+            Cell::Number(number) => Some(measured::real(number)),
+            Cell::Whole(number) | Cell::Bytes(number) => Some(*number as f64),
+            Cell::Real(number) | Cell::Seconds(number) => Some(*number),
+            Cell::Outcome(Outcome::Counted { total, .. }, _) => Some(measured::real(total)),
+            _ => None,
+        }
+    }
 }
 
 /// A page of help, named by what it is about.

@@ -1,6 +1,7 @@
 //! Numbers against numbers, to be drawn.
 
-use super::Note;
+use super::file::cell_text;
+use super::{Cell, Note, Table};
 use crate::search::Stop;
 
 /// A plot of one or more series over common axes.
@@ -21,6 +22,8 @@ pub struct Plot {
     pub x: Axis,
     /// The vertical axis.
     pub y: Axis,
+    /// What stands at the places 0, 1, 2, ... of the horizontal axis, where these are names and no numbers: bars are drawn then.
+    pub names: Vec<Label>,
     /// The series in the order of the legend.
     pub series: Vec<Series>,
     /// What is told under it.
@@ -82,6 +85,8 @@ pub struct Series {
     pub points: Vec<(f64, f64)>,
     /// Whether the points are joined by a line instead of being marked.
     pub line: bool,
+    /// Whether they are of searches that end at the first solution.
+    pub first: bool,
     /// The growth that was fitted to them: its curve is drawn, and its factor stands in the legend.
     pub growth: Option<Growth>,
 }
@@ -100,7 +105,8 @@ impl Plot {
     pub fn new(title: &str, x: &str, y: &str) -> Plot {
         let axis = |label: &str| Axis { label: Label::Text(label.to_owned()), log: false, unit: Unit::Number };
         let title = title.to_owned();
-        Plot { title, quantity: None, x: axis(x), y: axis(y), series: Vec::new(), notes: Vec::new(), stopped: None }
+        let (x, y, none) = (axis(x), axis(y), None);
+        Plot { title, quantity: none, x, y, names: vec![], series: vec![], notes: vec![], stopped: None }
     }
 
     /// The same with a logarithmic vertical axis.
@@ -120,7 +126,7 @@ impl Plot {
     }
 
     fn plus(mut self, label: &str, points: &[(f64, f64)], line: bool) -> Plot {
-        self.series.push(Series { label: label.to_owned(), points: points.to_vec(), line, growth: None });
+        self.series.push(Series { label: label.to_owned(), points: points.to_vec(), line, first: false, growth: None });
         self
     }
 
@@ -149,9 +155,137 @@ impl Plot {
     }
 }
 
+impl Plot {
+    /// The growth of each series, where its values above the noise grow by a factor, and a logarithmic vertical axis where the values pass
+    /// two powers of ten, so that equal distances are equal factors.
+    pub fn fitted(mut self, noise: Option<f64>) -> Plot {
+        for series in &mut self.series {
+            series.growth = noise.and_then(|noise| growth(&series.points, noise));
+        }
+        let values = || self.series.iter().flat_map(|series| &series.points).map(|point| point.1).filter(|y| *y > 0.0);
+        let (low, high) = (values().fold(f64::INFINITY, f64::min), values().fold(0.0, f64::max));
+        self.y.log = high > low * 100.0;
+        self
+    }
+}
+
+/// Growth by a factor, fitted to the points above the noise: if there are enough of them, and if it is growth by a factor at all, so that
+/// its curve explains nine tenths of what the logarithms vary.
+fn growth(points: &[(f64, f64)], noise: f64) -> Option<Growth> {
+    const ENOUGH: usize = 3;
+    let heard: Vec<(f64, f64)> = points.iter().copied().filter(|point| point.1 >= noise).collect();
+    let fitted = Plot::growth(&heard).filter(|_| heard.len() >= ENOUGH)?;
+    let mean = heard.iter().map(|point| point.1.ln()).sum::<f64>() / heard.len() as f64;
+    let varied: f64 = heard.iter().map(|point| (point.1.ln() - mean).powi(2)).sum();
+    let missed: f64 = heard.iter().zip(&fitted.curve).map(|(a, b)| (a.1.ln() - b.1.ln()).powi(2)).sum();
+    (missed <= varied * 0.1).then_some(fitted)
+}
+
+impl Table {
+    /// A column against the first one: points where the first one has numbers or sizes of boards, bars where it has names and where the
+    /// table is a tally. Without a column it is that of the bars, or else the first one with a number.
+    ///
+    /// None where there is no such column.
+    ///
+    /// ```
+    /// use bezzel::rooms::value::{Cell, Table};
+    /// let row = |name: &str, number| vec![Cell::Text(name.into()), Cell::Whole(number)];
+    /// let table = Table { columns: vec!["column-symmetry", "column-solutions"], rows: vec![row("none", 11), row("half", 1)], ..Table::default() };
+    /// assert_eq!(table.plot(None).unwrap().series[0].points, [(0.0, 11.0), (1.0, 1.0)]);
+    /// ```
+    pub fn plot(&self, column: Option<usize>) -> Option<Plot> {
+        let drawn = |column: &usize| self.rows.iter().any(|row| row.get(*column).and_then(Cell::number).is_some());
+        let column = column.or(self.bars).or_else(|| (1..self.columns.len()).find(drawn)).filter(drawn)?;
+        let repeated = self.rows.windows(2).any(|two| two[0].first() == two[1].first());
+        let constant = repeated && self.rows.windows(2).all(|two| two[0].first() == two[1].first());
+        // One board and several methods: the methods are the places. Several of both: the methods are the series.
+        let (first, grouped) = (usize::from(constant), repeated && !constant);
+        let places = match self.bars {
+            None => sides(&self.rows, first),
+            Some(_) => None,
+        };
+        let names = match places {
+            Some(_) => Vec::new(),
+            None => self.rows.iter().map(|row| row.get(first).map_or(Label::Text(String::new()), label)).collect(),
+        };
+        let (unit, noise) = self.rows.iter().find_map(|row| unit(row.get(column)?)).unwrap_or_default();
+        let mut series: Vec<Series> = Vec::new();
+        for (place, row) in self.rows.iter().enumerate() {
+            let Some(y) = row.get(column).and_then(Cell::number) else { continue };
+            let point = (places.as_ref().map_or(place as f64, |places| places[place]), y);
+            let of = row.get(1).filter(|_| grouped).map_or_else(String::new, cell_text);
+            match series.iter_mut().find(|series| series.label == of) {
+                Some(series) => series.points.push(point),
+                None => series.push(Series { label: of, points: vec![point], line: false, first: false, growth: None }),
+            }
+        }
+        let named = |column: usize| Label::Word(self.columns[column]);
+        let label = match unit {
+            Unit::Seconds => Label::Word("axis-time"),
+            Unit::Bytes => Label::Word("axis-memory"),
+            Unit::Number => named(column),
+        };
+        let plot = Plot {
+            x: Axis { label: named(first), log: false, unit: Unit::Number },
+            y: Axis { label, log: false, unit },
+            quantity: Some(self.title),
+            names,
+            series,
+            notes: self.notes.clone(),
+            stopped: self.stopped,
+            ..Plot::new(&self.subject, "", "")
+        };
+        Some(if plot.names.is_empty() { plot.fitted(Some(noise)) } else { plot })
+    }
+}
+
+/// The cell as the name of a place.
+fn label(cell: &Cell) -> Label {
+    match cell {
+        Cell::Word(id) => Label::Word(id),
+        other => Label::Text(cell_text(other)),
+    }
+}
+
+/// What the numbers of a cell measure, and below what they are noise.
+fn unit(cell: &Cell) -> Option<(Unit, f64)> {
+    match cell {
+        Cell::Seconds(_) => Some((Unit::Seconds, 1e-3)),
+        Cell::Bytes(_) => Some((Unit::Bytes, 1.0)),
+        Cell::Empty => None,
+        _ => Some((Unit::Number, 1.0)),
+    }
+}
+
+/// The cells of a column as numbers; of sizes of boards the side by which they differ: the ranks if the files are always the same.
+fn sides(rows: &[Vec<Cell>], column: usize) -> Option<Vec<f64>> {
+    let size = |row: &Vec<Cell>| match row.get(column) {
+        Some(Cell::Size(size)) => Some(*size),
+        _ => None,
+    };
+    let sizes: Option<Vec<_>> = rows.iter().map(size).collect();
+    match sizes {
+        Some(sizes) => {
+            let same = sizes.windows(2).all(|two| two[0].files() == two[1].files());
+            Some(sizes.iter().map(|size| f64::from(if same { size.ranks() } else { size.files() })).collect())
+        }
+        None => rows.iter().map(|row| row.get(column).and_then(Cell::number)).collect(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn growth_is_fitted_to_what_is_no_noise() {
+        let points = [(4.0, 1e-6), (5.0, 2e-3), (6.0, 4e-3), (7.0, 8e-3)];
+        let fitted = growth(&points, 1e-3).expect("three points are enough");
+        assert!((fitted.factor - 2.0).abs() < 1e-9 && fitted.curve.len() == 3);
+        assert_eq!(growth(&points, 3e-3), None);
+        let parity = [(2.0, 1.0), (3.0, 1.0), (4.0, 14.0), (5.0, 1.0), (6.0, 459.0)];
+        assert_eq!(growth(&parity, 1.0), None);
+    }
 
     #[test]
     fn growth_needs_two_places_and_positive_values() {

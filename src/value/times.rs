@@ -89,7 +89,7 @@ pub fn times_plot(records: &[RunRecord], problem: &str) -> Plot {
     let y = Axis { label: Label::Word("axis-time"), log: true, unit: Unit::Seconds };
     let plot = Plot { x, y, quantity: Some("plot-times"), ..Plot::new(problem, "", "") };
     let series =
-        series.into_iter().map(|(label, best)| Series { label, points: points(best), line: true, growth: None });
+        series.into_iter().map(|(label, best)| Series { label, points: points(best), line: true, first: false, growth: None });
     Plot { series: series.collect(), ..plot }
 }
 

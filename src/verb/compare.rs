@@ -3,7 +3,8 @@
 use super::measure::{Footnotes, Measurements, TASK_WORDS, TASKS, measure, named_task};
 use super::times::recorded;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
-use crate::problem::{Kind, Opt, Param, Signature, Takes};
+use crate::problem::{Kind, Opt, Param, Signature, Takes, Task};
+use crate::value::file::bare;
 use crate::value::{Axis, Cell, Label, Measured, Outcome, Plot, Quantity, Series, Table, Unit, Value, times_plot};
 
 const TASK: Param = Param { name: "task", kind: Kind::Choice(TASK_WORDS), optional: true };
@@ -29,7 +30,12 @@ pub(super) static COMPARE: Verb = Verb {
 /// A measured quantity against the size of the board.
 pub(super) static PLOT: Verb = Verb {
     takes: Signature {
-        params: &[Param { name: "quantity", kind: Kind::Choice(QUANTITY_WORDS), optional: false }, TASK, PROBLEMS],
+        params: &[
+            Param { name: "quantity", kind: Kind::Choice(QUANTITY_WORDS), optional: true },
+            TASK,
+            PROBLEMS,
+            Param { name: "column", kind: Kind::Column, optional: true },
+        ],
         options: OPTIONS,
     },
     examples: &[
@@ -38,7 +44,7 @@ pub(super) static PLOT: Verb = Verb {
         Example { line: "plot times queens", shows: "queens" },
     ],
     like: &["graph", "chart"],
-    ..Verb::new("plot", Role::Start, run_plot)
+    ..Verb::new("plot", Role::Both, run_plot)
 };
 
 /// The quantity that is not measured now, but taken from the record of run times.
@@ -70,7 +76,7 @@ fn table(measured: Measurements) -> Table {
     notes.push(measured.terms);
     notes.extend(measured.brute);
     let (subject, stopped) = (measured.subject, measured.stopped);
-    Table { title: "table-compare", subject, columns, rows, notes, stopped }
+    Table { title: "table-compare", subject, columns, rows, notes, stopped, bars: None }
 }
 
 fn row(run: &Measured, notes: &mut Footnotes, [has_median, has_pieces, has_memory]: [bool; 3]) -> Vec<Cell> {
@@ -102,13 +108,19 @@ fn pieces(run: &Measured) -> Cell {
     }
 }
 
-fn run_plot(run: Run<'_>) -> Result<Value, Fault> {
-    let word = run.call.args.text("quantity").expect("binding asks for a quantity");
+fn run_plot(mut run: Run<'_>) -> Result<Value, Fault> {
+    if run.call.problem.is_none() {
+        return plot_table(&mut run);
+    }
+    let named = named_task(&run.call.args);
+    let word = run.call.args.text("quantity").unwrap_or(match named {
+        Some(Task::Count) => "solutions",
+        _ => "time",
+    });
     if word == TIMES {
         return plot_times(&run);
     }
     let quantity = Quantity::named(word).expect("binding takes the words of the table of quantities");
-    let named = named_task(&run.call.args);
     if let Some(task) = named.filter(|task| !quantity.tasks.contains(task)) {
         let span = run.call.args.get("task").map_or(run.call.span, |given| given.span);
         return Err(Fault::at(span, FaultKind::Excluded(quantity.word, task.word())));
@@ -119,6 +131,29 @@ fn run_plot(run: Run<'_>) -> Result<Value, Fault> {
     let tasks = named.as_ref().map_or(quantity.tasks, std::slice::from_ref);
     let measured = measure(&run, tasks, quantity.word == "classes")?;
     Ok(Value::Plot(plot(quantity, measured)))
+}
+
+/// A column of the table before the stage.
+fn plot_table(run: &mut Run<'_>) -> Result<Value, Fault> {
+    let table = match run.input.take() {
+        Some(Value::Table(table)) => table,
+        Some(Value::Plot(plot)) => return Ok(Value::Plot(plot)),
+        other => return Err(run.refuse_input(other, &["kind-table"])),
+    };
+    let given = run.call.args.get("column");
+    let name = run.call.args.text("column");
+    let column = name.map(|name| table.columns.iter().position(|column| bare(column) == name));
+    let plot = match column {
+        Some(None) => None,
+        Some(Some(column)) => table.plot(Some(column)),
+        None => table.plot(None),
+    };
+    plot.map(Value::Plot).ok_or_else(|| {
+        let drawn = |&column: &usize| table.plot(Some(column)).is_some();
+        let have = (1..table.columns.len()).filter(drawn).map(|column| bare(table.columns[column])).collect();
+        let span = given.map_or(run.call.span, |given| given.span);
+        Fault::at(span, FaultKind::NoColumn(name.map(str::to_owned), have))
+    })
 }
 
 /// The recorded run times of a problem, of those sizes, methods and that task which the command names.
@@ -148,17 +183,16 @@ fn plot(quantity: &Quantity, measured: Measurements) -> Plot {
                 label: run.method.to_owned(),
                 points: point.into_iter().collect(),
                 line: false,
+                first: run.task == Task::Find,
                 growth: None,
             }),
         }
     }
     series.retain(|series| !series.points.is_empty());
-    for series in &mut series {
-        series.growth = quantity.noise.and_then(|noise| growth(&series.points, noise));
-    }
-    let y = Axis { label: Label::Word(quantity.label), log: is_wide(&series), unit: quantity.unit };
+    let y = Axis { label: Label::Word(quantity.label), log: false, unit: quantity.unit };
     let x = Axis { label: Label::Word("axis-side"), log: false, unit: Unit::Number };
-    Plot { title: measured.subject, quantity: Some(quantity.title), x, y, series, notes, stopped: measured.stopped }
+    let (stopped, quantity, noise) = (measured.stopped, Some(quantity.title), quantity.noise);
+    Plot { x, y, quantity, series, notes, stopped, ..Plot::new(&measured.subject, "", "") }.fitted(noise)
 }
 
 /// The side by which the boards differ: the ranks if the files are always the same.
@@ -167,25 +201,6 @@ fn side(runs: &[Measured]) -> fn(&Measured) -> u32 {
     let first = files.next();
     let same = first.is_some_and(|first| files.all(|next| next == first));
     if same { |run| run.size.ranks() } else { |run| run.size.files() }
-}
-
-/// Growth by a factor, fitted to the points above the noise: if there are enough of them, and if it is growth by a factor at all, so that
-/// its curve explains nine tenths of what the logarithms vary.
-fn growth(points: &[(f64, f64)], noise: f64) -> Option<crate::value::Growth> {
-    const ENOUGH: usize = 3;
-    let heard: Vec<(f64, f64)> = points.iter().copied().filter(|point| point.1 >= noise).collect();
-    let fitted = Plot::growth(&heard).filter(|_| heard.len() >= ENOUGH)?;
-    let mean = heard.iter().map(|point| point.1.ln()).sum::<f64>() / heard.len() as f64;
-    let varied: f64 = heard.iter().map(|point| (point.1.ln() - mean).powi(2)).sum();
-    let missed: f64 = heard.iter().zip(&fitted.curve).map(|(a, b)| (a.1.ln() - b.1.ln()).powi(2)).sum();
-    (missed <= varied * 0.1).then_some(fitted)
-}
-
-/// Whether the values pass two powers of ten, so that equal distances should be equal factors.
-fn is_wide(series: &[Series]) -> bool {
-    let values = || series.iter().flat_map(|series| &series.points).map(|point| point.1).filter(|value| *value > 0.0);
-    let (low, high) = (values().fold(f64::INFINITY, f64::min), values().fold(0.0, f64::max));
-    high > low * 100.0
 }
 
 #[cfg(test)]
@@ -199,15 +214,5 @@ mod tests {
         assert_eq!(QUANTITY_WORDS, [&measured[..], &[TIMES]].concat());
         assert_eq!(TASK_WORDS.len(), TASKS.len());
         assert!(TASKS.iter().all(|task| TASK_WORDS.contains(&task.word())));
-    }
-
-    #[test]
-    fn growth_is_fitted_to_what_is_no_noise() {
-        let points = [(4.0, 1e-6), (5.0, 2e-3), (6.0, 4e-3), (7.0, 8e-3)];
-        let fitted = growth(&points, 1e-3).expect("three points are enough");
-        assert!((fitted.factor - 2.0).abs() < 1e-9 && fitted.curve.len() == 3);
-        assert_eq!(growth(&points, 3e-3), None);
-        let parity = [(2.0, 1.0), (3.0, 1.0), (4.0, 14.0), (5.0, 1.0), (6.0, 459.0)];
-        assert_eq!(growth(&parity, 1.0), None);
     }
 }

@@ -211,6 +211,7 @@ fn no_drawing(none: NoDrawing, path: &Path, span: Span) -> Fault {
             NoDrawing::Large(size, most) => FaultKind::LargePicture { size, most },
             NoDrawing::Long { size, most, instead } => FaultKind::LongPath { size, most, instead },
             NoDrawing::System(error) => return fault(error.into(), path, span, true),
+            NoDrawing::NoNumbers => FaultKind::NoColumn(None, Vec::new()),
             NoDrawing::Kind(got) => FaultKind::Input { stage: EXPORT.word, got, wants: EXPORTED, instead: None },
         },
     )

@@ -248,6 +248,8 @@ pub enum FaultKind {
     },
     /// Memory is asked for where nothing measures it.
     NoMeter,
+    /// A table has no column of numbers of this name, or none at all; those that it has.
+    NoColumn(Option<String>, Vec<&'static str>),
     /// A file that the program keeps for itself is damaged.
     Damaged {
         /// The file.
@@ -418,7 +420,7 @@ impl Fault {
             FaultKind::Repeated(_) | FaultKind::Excluded(..) => Code::E003,
             FaultKind::Unknown { .. } => Code::E100,
             FaultKind::NoTopic { .. } => Code::E101,
-            FaultKind::Input { .. } => Code::E200,
+            FaultKind::Input { .. } | FaultKind::NoColumn(..) => Code::E200,
             FaultKind::Refused(refusal) => match refusal {
                 Refusal::OffBoard(..) | Refusal::Twice(..) => Code::E302,
                 Refusal::Path(problem, _) if matches!(problem.flaw, PathFlaw::System(..)) => Code::E400,

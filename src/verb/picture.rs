@@ -26,6 +26,8 @@ pub enum NoDrawing {
     },
     /// Values of this kind are not drawn: a message id such as `kind-count`.
     Kind(&'static str),
+    /// The table has no column of numbers.
+    NoNumbers,
     /// What the system says.
     System(io::Error),
 }

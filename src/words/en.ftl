@@ -551,6 +551,7 @@ plot-description-log = A plot of { $y }, on a logarithmic scale, against { $x }.
 
 kind-trace = the steps of a search
 class-range = a range, such as `3..5`
+class-column = a column of the table
 fault-no-step = the search has no step { $number }: it has { $n ->
     [one] { $n } step
    *[other] { $n } steps
@@ -675,6 +676,9 @@ help-kind-quantity = quantity of a plot
 help-quantities = Quantities
 fault-disagreement = two methods disagree on `{ $problem }`: `{ $one }` says { $this }, `{ $other }` says { $that }
 fault-no-meter = memory is measured by the program `bezzel` only, not in notebooks
+fault-no-column = the table has no column of numbers named `{ $name }`
+fault-no-numbers = the table has no column of numbers that could be drawn
+help-columns = columns with numbers: { $columns }
 outcome-found = a solution
 outcome-none = none: proved
 outcome-at-least = ≥{"\u00A0"}{ $n }
@@ -688,7 +692,8 @@ note-run = `{ $method }`, { $size }: { $what }.
 note-spent = { $what }, so not tried on larger boards
 note-brute = Brute force, which is not run, would test this many placements on { $size }:
 plot-title = { $what }: { $of }
-plot-growth = Factor from one size to the next: { $list }.
+plot-growth = `×`: the factor from one size to the next.
+series-first = to the first solution
 memory-b = { $n }{"\u00A0"}B
 memory-kb = { $n }{"\u00A0"}kB
 memory-mb = { $n }{"\u00A0"}MB
@@ -905,6 +910,7 @@ verb-plot-more = The runs are those of `compare`. Where the values grow by a fac
 param-task = what the methods do; a method that cannot is left out
 param-problems = the problem; its size may be a range, such as `queens 8..12` or `queens 4x5..4x9`
 param-quantity = what is measured
+param-column = the column that is drawn; without it the first one with numbers
 option-repeat = run each K times; the fastest counts, with the median beside it
 quantity-time = How long a run takes.
 quantity-nodes = How many nodes the search visits: pieces put on the board. Methods that do not search have none.

@@ -603,6 +603,7 @@ plot-description-log = Graf: { $y } v logaritemskem merilu v odvisnosti od { $x 
 
 kind-trace = koraki iskanja
 class-range = obseg, na primer `3..5`
+class-column = stolpec tabele
 fault-no-step = iskanje nima { $number }. koraka: { $n ->
     [one] ima { $n } korak
     [two] ima { $n } koraka
@@ -769,6 +770,9 @@ help-kind-quantity = količina na grafu
 help-quantities = Količine
 fault-disagreement = metodi si pri `{ $problem }` nasprotujeta: `{ $one }` pravi { $this }, `{ $other }` pravi { $that }
 fault-no-meter = pomnilnik meri le program `bezzel`, v zvezkih se ne meri
+fault-no-column = tabela nima stolpca s števili z imenom `{ $name }`
+fault-no-numbers = tabela nima stolpca s števili, ki bi ga bilo mogoče narisati
+help-columns = stolpci s števili: { $columns }
 outcome-found = rešitev
 outcome-none = ni je: dokazano
 outcome-at-least = ≥{"\u00A0"}{ $n }
@@ -782,7 +786,8 @@ note-run = `{ $method }`, { $size }: { $what }.
 note-spent = { $what }, zato na večjih šahovnicah ni več na vrsti
 note-brute = Z grobo silo (tu se ne izvaja) bi bilo na šahovnici { $size } treba preizkusiti toliko postavitev:
 plot-title = { $what }: { $of }
-plot-growth = Faktor od ene velikosti do naslednje: { $list }.
+plot-growth = `×`: faktor od ene velikosti do naslednje.
+series-first = do prve rešitve
 memory-b = { $n }{"\u00A0"}B
 memory-kb = { $n }{"\u00A0"}kB
 memory-mb = { $n }{"\u00A0"}MB
@@ -999,6 +1004,7 @@ verb-plot-more = Izvedbe so iste kot pri `compare`. Kjer vrednosti od velikosti 
 param-task = kaj naj metode naredijo; katera tega ne zna, izostane
 param-problems = problem; njegova velikost je lahko obseg, na primer `queens 8..12` ali `queens 4x5..4x9`
 param-quantity = kaj se meri
+param-column = narisani stolpec; brez njega prvi, v katerem so števila
 option-repeat = vsako požene K-krat; šteje najhitrejša izvedba, zraven stoji mediana
 quantity-time = Koliko časa traja izvedba.
 quantity-nodes = Koliko vozlišč obišče iskanje: toliko figur postavi na šahovnico. Metode brez iskanja jih nimajo.

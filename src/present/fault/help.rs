@@ -28,6 +28,8 @@ fn right(fault: &Fault) -> Option<Message> {
         }
         FaultKind::NoTopic { suggestion, .. } => did_you_mean(suggestion).unwrap_or(message!("help-no-topic")),
         FaultKind::Literal(literal) => return literal_help(literal),
+        FaultKind::NoColumn(_, have) if have.is_empty() => return None,
+        FaultKind::NoColumn(_, have) => message!("help-columns", columns = code_words(have.iter().copied())),
         FaultKind::Repeated(_) => message!("help-repeated"),
         FaultKind::Excluded(one, other) => message!("help-excluded", one = one, other = other),
         FaultKind::Input { got: "kind-no-tour", .. } => message!("help-instead", command = "find tour 8 | sums"),

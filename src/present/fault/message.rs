@@ -76,6 +76,8 @@ fn wrong(kind: &FaultKind) -> Message {
         }
         FaultKind::Shards(fault) => shards::message(fault),
         FaultKind::NoMeter => message!("fault-no-meter"),
+        FaultKind::NoColumn(Some(name), _) => message!("fault-no-column", name = name.as_str()),
+        FaultKind::NoColumn(None, _) => message!("fault-no-numbers"),
         FaultKind::Interrupted => message!("fault-interrupted"),
         FaultKind::Limit(stop) => message!("fault-limit", stop = cut(*stop, None)),
         FaultKind::Internal(panic) => message!("fault-internal", panic = panic),

@@ -21,4 +21,5 @@ pub static FORMATS: [&Format; 12] = [
 ];
 
 /// The kinds of values that are drawn.
-const DRAWN: &[&str] = &["kind-set", "kind-board", "kind-gallery", "kind-plot", "kind-trace", "kind-map"];
+const DRAWN: &[&str] =
+    &["kind-set", "kind-board", "kind-gallery", "kind-plot", "kind-trace", "kind-map", "kind-table"];

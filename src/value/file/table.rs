@@ -51,7 +51,7 @@ pub fn bare(id: &str) -> &str {
     id.split_once('-').map_or(id, |(_, rest)| rest)
 }
 
-pub(super) fn cell(cell: &Cell) -> String {
+pub(in crate::value) fn cell(cell: &Cell) -> String {
     match cell {
         Cell::Number(number) => number.to_string(),
         Cell::Whole(number) => number.to_string(),

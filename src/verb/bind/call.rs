@@ -17,8 +17,11 @@ pub(super) fn call(
 ) -> Result<Call, Fault> {
     context.verb = Some(verb);
     let (mut args, mut problem) = (Args::default(), None::<ProblemCall>);
+    let of_table = |kind: Kind| kind == Kind::Column;
+    let after_table = stage && verb.takes.params.iter().any(|param| of_table(param.kind));
     for param in verb.takes.params {
         match param.kind {
+            kind if of_table(kind) != after_table => {}
             // After a `|` the verb works on the value before it.
             kind if kind.is_problem() && stage => {}
             // What was named by its number needs no problem.
@@ -36,7 +39,8 @@ pub(super) fn call(
             kind => positional(terms, context, param, kind, &mut args)?,
         }
     }
-    let mut options = Options { verb: verb.takes.options, used: Vec::new(), args, problem };
+    let own = if after_table { &[] } else { verb.takes.options };
+    let mut options = Options { verb: own, used: Vec::new(), args, problem };
     options.read(terms, context)?;
     end(terms)?;
     Ok(Call { verb, args: options.args, problem: options.problem, span: terms.command.span })

@@ -53,6 +53,10 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
             Ok(choice(terms, words).map(|(word, span)| given(name, Arg::Text(word.to_owned()), span)))
         }
         Kind::Test => test(terms, name),
+        Kind::Column => {
+            note("column");
+            Ok(one(terms, name, |word| Some(Arg::Text(word.to_owned()))))
+        }
     }
 }
 

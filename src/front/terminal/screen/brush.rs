@@ -142,6 +142,7 @@ impl Brush<'_> {
             Role::Warning => (Modifier::BOLD, Color::Yellow),
             Role::Help => (Modifier::BOLD, Color::Cyan),
             Role::Success => (Modifier::BOLD, Color::Green),
+            Role::Series(_) => (Modifier::empty(), Color::Blue),
         };
         let style = Style::new().add_modifier(modifier);
         if self.colours && colour != Color::Reset { style.fg(colour) } else { style }

@@ -1,0 +1,237 @@
+//! Plots and bars in letters: lines of Braille dots, a mark at each point, numbers on the axes.
+//!
+//! A line of Braille has two dots across and four down in a column of the terminal. Marks differ in shape, so that series are told apart
+//! without colours; those that would be drawn alike are drawn once and named together.
+
+use super::ink::{Ink, Inked};
+use super::plot::{Scale, apart, is_drawn, label};
+use super::wrap::{width, wrapped};
+use crate::present::{PlotDoc, Role, Span, bar};
+use crate::value::{Axis, Series};
+
+/// Rows of the frame; with title, axes and legend a chart stays below the 24 rows of a small terminal.
+const ROWS: usize = 13;
+/// The most columns of a chart: on a wide terminal a longer one says no more.
+const MOST_COLUMNS: usize = 100;
+/// The fewest columns of the frame.
+const LEAST_COLUMNS: usize = 16;
+/// The most numbers on the vertical axis, and one.
+const TICKS: f64 = 6.0;
+/// The marks of the series, in turn.
+const MARKS: [char; 6] = ['●', '■', '▲', '○', '□', '△'];
+/// The mark where points of several series fall on one place.
+const SEVERAL: char = '*';
+/// Dots across and down in a cell of Braille.
+const DOTS: (usize, usize) = (2, 4);
+
+type Lines = Vec<Vec<Inked>>;
+
+/// The plot as lines.
+pub(super) fn chart(doc: &PlotDoc, columns: usize) -> Lines {
+    let title = Span { role: Role::Title, text: doc.plot.title.clone() };
+    let mut lines = wrapped(&[title], columns);
+    if doc.plot.series.iter().all(|series| series.points.is_empty()) {
+        return lines;
+    }
+    lines.extend(if doc.plot.names.is_empty() { curves(doc, columns) } else { bars(doc, columns) });
+    lines
+}
+
+/// A bar a name, from left to right, with its number.
+fn bars(doc: &PlotDoc, columns: usize) -> Lines {
+    let plot = &doc.plot;
+    let names: Vec<&str> = plot.names.iter().map(|name| name.as_str()).collect();
+    let number = |series: usize, point: usize| {
+        let written = doc.numbers.get(series).and_then(|numbers| numbers.get(point));
+        written.map_or_else(|| label(plot.series[series].points[point].1), Clone::clone)
+    };
+    let points = || plot.series.iter().enumerate().flat_map(|(at, series)| (0..series.points.len()).map(move |p| (at, p)));
+    let most = points().map(|(series, point)| plot.series[series].points[point].1).fold(0.0, f64::max);
+    let wide = points().map(|(series, point)| width(&number(series, point))).max().unwrap_or(0);
+    let named = names.iter().map(|name| width(name)).max().unwrap_or(0).min(columns / 3);
+    let room = columns.min(MOST_COLUMNS).saturating_sub(named + wide + 4).max(8);
+    let row = |(series, point): (usize, usize)| {
+        let (x, y) = plot.series[series].points[point];
+        let name = names.get(x as usize).copied().unwrap_or_default();
+        let drawn = bar(if most > 0.0 { y / most } else { 0.0 }, room);
+        vec![
+            text(Role::Plain, format!("{}{name} ", " ".repeat(named.saturating_sub(width(name))))),
+            text(Role::Faint, "│".to_owned()),
+            text(Role::Series(series as u8), drawn),
+            text(Role::Number, format!(" {}", number(series, point))),
+        ]
+    };
+    let head = format!("{}  {}", " ".repeat(named), plot.y.label.as_str());
+    std::iter::once(vec![text(Role::Faint, head)]).chain(points().map(row)).collect()
+}
+
+/// The frame with its curves, the names of the axes, and the legend.
+fn curves(doc: &PlotDoc, columns: usize) -> Lines {
+    let plot = &doc.plot;
+    let all = || plot.series.iter().flat_map(|series| &series.points).filter(|point| is_drawn(plot, **point));
+    let high = (ROWS * DOTS.1 - 1) as f64;
+    let y = Scale::of(&plot.y, all().map(|point| point.1), high, 0.0);
+    let left = y.ticks(TICKS).into_iter().map(|tick| width(&label(tick))).max().unwrap_or(0);
+    let across = columns.min(MOST_COLUMNS).saturating_sub(left + 3).max(LEAST_COLUMNS);
+    let x = Scale::of(&plot.x, all().map(|point| point.0), 0.0, (across * DOTS.0 - 1) as f64);
+    let place = |point: (f64, f64)| (x.place(point.0).round() as usize, y.place(point.1).round() as usize);
+    let cell = |point: (f64, f64)| (place(point).0 / DOTS.0, place(point).1 / DOTS.1);
+    let drawn = |series: &Series| -> Vec<(f64, f64)> {
+        series.points.iter().copied().filter(|point| is_drawn(plot, *point)).collect()
+    };
+    let series = apart(&plot.series, |point| if is_drawn(plot, point) { cell(point) } else { (usize::MAX, 0) });
+    let mut frame = Frame::new(across);
+    for (number, series) in series.iter().enumerate() {
+        let points = drawn(series);
+        points.windows(2).for_each(|two| frame.line(place(two[0]), place(two[1]), number));
+    }
+    for (number, series) in series.iter().enumerate().filter(|(_, series)| !series.line || series.points.len() == 1) {
+        drawn(series).into_iter().for_each(|point| frame.mark(cell(point), number));
+    }
+    let several = frame.has_several();
+    let mut lines = vec![vec![text(Role::Faint, format!("{} {}", " ".repeat(left), scale_name(&plot.y)))]];
+    lines.extend(frame.rows(&y, left));
+    lines.extend(below(&x, &plot.x, (left, across)));
+    lines.extend(legend(&series, several, columns));
+    lines
+}
+
+/// What stands beside an axis.
+fn scale_name(axis: &Axis) -> String {
+    axis.label.as_str().to_owned() + if axis.log { " (log)" } else { "" }
+}
+
+/// The horizontal axis, its numbers, and its name.
+fn below(x: &Scale, axis: &Axis, (left, across): (usize, usize)) -> Lines {
+    let (mut rule, mut numbers) = (vec!['─'; across], String::new());
+    for tick in x.ticks(8.0) {
+        let at = (x.place(tick).round() as usize / DOTS.0).min(across - 1);
+        let text = label(tick);
+        let from = at.saturating_sub(width(&text) / 2);
+        // A number that would touch the one before it is left out with its tick.
+        if !numbers.is_empty() && from <= width(&numbers) || from + width(&text) > across + 2 {
+            continue;
+        }
+        rule[at] = '┴';
+        numbers.push_str(&" ".repeat(from - width(&numbers)));
+        numbers.push_str(&text);
+    }
+    let rule = format!("{} └{}", " ".repeat(left), rule.into_iter().collect::<String>());
+    let name = scale_name(axis);
+    let middle = (left + 2 + across / 2).saturating_sub(width(&name) / 2);
+    [rule, format!("{}  {numbers}", " ".repeat(left)), " ".repeat(middle) + &name]
+        .into_iter()
+        .map(|line| vec![text(Role::Faint, line)])
+        .collect()
+}
+
+/// The marks and the names of the series, as many in a line as it takes; nothing where the only one has no name.
+fn legend(series: &[Series], several: bool, columns: usize) -> Lines {
+    let named = series.iter().enumerate().filter(|(_, series)| !series.label.is_empty());
+    let mut spans: Vec<Span> = Vec::new();
+    for (number, series) in named {
+        if !spans.is_empty() {
+            spans.push(Span { role: Role::Plain, text: "   ".to_owned() });
+        }
+        let mark = if series.line { '─' } else { MARKS[number % MARKS.len()] };
+        spans.push(Span { role: Role::Series(number as u8), text: format!("{mark}\u{a0}") });
+        spans.push(Span { role: Role::Plain, text: series.label.replace(' ', "\u{a0}") });
+    }
+    if several && !spans.is_empty() {
+        spans.push(Span { role: Role::Faint, text: format!("   {SEVERAL}\u{a0}=\u{a0}2+") });
+    }
+    if spans.is_empty() { Vec::new() } else { wrapped(&spans, columns) }
+}
+
+fn text(role: Role, text: String) -> Inked {
+    (Ink::Role(role), text)
+}
+
+/// The inside of the frame: dots and marks, by rows from the top.
+struct Frame {
+    across: usize,
+    /// The dots of each cell, and the last series that set one.
+    dots: Vec<(u8, usize)>,
+    /// The series that has a mark in a cell, and whether others have one there too.
+    marks: Vec<Option<(usize, bool)>>,
+}
+
+impl Frame {
+    fn new(across: usize) -> Frame {
+        Frame { across, dots: vec![(0, 0); across * ROWS], marks: vec![None; across * ROWS] }
+    }
+
+    fn mark(&mut self, (column, row): (usize, usize), series: usize) {
+        if let Some(place) = self.marks.get_mut(row.min(ROWS - 1) * self.across + column.min(self.across - 1)) {
+            let several = place.is_some_and(|(other, several)| several || other != series);
+            *place = Some((series, several));
+        }
+    }
+
+    fn has_several(&self) -> bool {
+        self.marks.iter().flatten().any(|(_, several)| *several)
+    }
+
+    /// Dots from one place to another, one in each column or row that the line passes.
+    fn line(&mut self, from: (usize, usize), to: (usize, usize), series: usize) {
+        /// The dots of a cell as bits of a Braille letter, by columns from the top.
+        const BITS: [[u8; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
+        let steps = from.0.abs_diff(to.0).max(from.1.abs_diff(to.1)).max(1);
+        let along = |a: usize, b: usize, step: usize| {
+            (a as f64 + (b as f64 - a as f64) * step as f64 / steps as f64).round() as usize
+        };
+        for step in 0..=steps {
+            let (x, y) = (along(from.0, to.0, step), along(from.1, to.1, step));
+            let cell = (y / DOTS.1).min(ROWS - 1) * self.across + (x / DOTS.0).min(self.across - 1);
+            self.dots[cell].0 |= BITS[x % DOTS.0][y % DOTS.1];
+            self.dots[cell].1 = series;
+        }
+    }
+
+    /// The rows with the vertical axis and its numbers before them.
+    fn rows(&self, y: &Scale, left: usize) -> Lines {
+        let mut labels = vec![String::new(); ROWS];
+        for tick in y.ticks(TICKS) {
+            let row = (y.place(tick).round().max(0.0) as usize / DOTS.1).min(ROWS - 1);
+            if labels[row].is_empty() {
+                labels[row] = label(tick);
+            }
+        }
+        let row = |(row, number): (usize, &String)| {
+            let sign = if number.is_empty() { '│' } else { '┤' };
+            let pad = " ".repeat(left.saturating_sub(width(number)));
+            let mut line = vec![text(Role::Faint, format!("{pad}{number} {sign}"))];
+            line.extend((0..self.across).map(|column| self.cell(row * self.across + column)));
+            joined(line)
+        };
+        labels.iter().enumerate().map(row).collect()
+    }
+
+    /// What stands in a cell.
+    fn cell(&self, at: usize) -> Inked {
+        match (self.marks[at], self.dots[at]) {
+            (Some((_, true)), _) => text(Role::Emphasis, SEVERAL.to_string()),
+            (Some((series, false)), _) => text(Role::Series(series as u8), MARKS[series % MARKS.len()].to_string()),
+            (None, (0, _)) => text(Role::Plain, " ".to_owned()),
+            (None, (bits, series)) => {
+                let letter = char::from_u32(0x2800 + u32::from(bits)).unwrap_or(' ');
+                text(Role::Series(series as u8), letter.to_string())
+            }
+        }
+    }
+}
+
+/// The line with neighbours of one ink together, and without blanks at its end.
+fn joined(line: Vec<Inked>) -> Vec<Inked> {
+    let mut parts: Vec<Inked> = Vec::new();
+    for (ink, letter) in line {
+        match parts.last_mut() {
+            Some((last, text)) if *last == ink => text.push_str(&letter),
+            _ => parts.push((ink, letter)),
+        }
+    }
+    if parts.last().is_some_and(|(_, text)| text.trim().is_empty()) {
+        parts.pop();
+    }
+    parts
+}
