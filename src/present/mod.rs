@@ -41,7 +41,6 @@ pub use doc::{
 pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped, unrun};
 pub use help::{GUIDE, has_page};
 pub(crate) use measured::sentence;
-pub(crate) use table::bar;
 pub use play::{
     best_time, board as game_board, challenges_solved, clock, effort, feedback, left_game, onward, standing, statement,
     streak, title,
@@ -52,6 +51,7 @@ pub use speech::foretold;
 pub use speech::text;
 pub use step::{MomentDoc, left, step, steps_around};
 pub use story::{told_around, told_left, told_step};
+pub(crate) use table::bar;
 pub use usage::usage;
 pub use view::View;
 pub use visible::{is_hidden, visible, visible_json, visible_lines};

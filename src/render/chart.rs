@@ -45,7 +45,8 @@ fn bars(doc: &PlotDoc, columns: usize) -> Lines {
         let written = doc.numbers.get(series).and_then(|numbers| numbers.get(point));
         written.map_or_else(|| label(plot.series[series].points[point].1), Clone::clone)
     };
-    let points = || plot.series.iter().enumerate().flat_map(|(at, series)| (0..series.points.len()).map(move |p| (at, p)));
+    let points =
+        || plot.series.iter().enumerate().flat_map(|(at, series)| (0..series.points.len()).map(move |p| (at, p)));
     let most = points().map(|(series, point)| plot.series[series].points[point].1).fold(0.0, f64::max);
     let wide = points().map(|(series, point)| width(&number(series, point))).max().unwrap_or(0);
     let named = names.iter().map(|name| width(name)).max().unwrap_or(0).min(columns / 3);

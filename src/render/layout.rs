@@ -1,7 +1,7 @@
 //! Documents laid out as lines of inked text; what the ink looks like is for the renderer to say.
 
-use super::chart::chart;
 use super::board::{Look, board_lines, board_width};
+use super::chart::chart;
 use super::heat;
 use super::ink::{Ink, Inked};
 use super::wrap::{width, wrapped};

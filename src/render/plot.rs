@@ -108,8 +108,12 @@ fn bars(doc: &PlotDoc) -> String {
     let longest = |texts: &mut dyn Iterator<Item = usize>| 7.5 * texts.max().unwrap_or(0) as f64;
     let left = 24.0 + longest(&mut names.iter().map(|name| name.chars().count())).max(24.0);
     let right = 24.0 + longest(&mut doc.numbers.iter().flatten().map(|number| number.chars().count()));
-    let points: Vec<(usize, usize)> =
-        plot.series.iter().enumerate().flat_map(|(at, series)| (0..series.points.len()).map(move |p| (at, p))).collect();
+    let points: Vec<(usize, usize)> = plot
+        .series
+        .iter()
+        .enumerate()
+        .flat_map(|(at, series)| (0..series.points.len()).map(move |p| (at, p)))
+        .collect();
     let value = |(series, point): (usize, usize)| plot.series[series].points[point].1;
     let finite = |value: f64| if value.is_finite() { value.max(0.0) } else { 0.0 };
     let most = points.iter().map(|&at| finite(value(at))).fold(0.0, f64::max).max(f64::MIN_POSITIVE);

@@ -1,6 +1,7 @@
 //! What commands yield: owned values, free of any language and of any front end.
 
 mod carried;
+mod chart;
 pub mod file;
 pub mod game;
 mod heat;

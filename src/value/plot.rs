@@ -1,7 +1,6 @@
 //! Numbers against numbers, to be drawn.
 
-use super::file::cell_text;
-use super::{Cell, Note, Table};
+use super::Note;
 use crate::search::Stop;
 
 /// A plot of one or more series over common axes.
@@ -179,98 +178,6 @@ fn growth(points: &[(f64, f64)], noise: f64) -> Option<Growth> {
     let varied: f64 = heard.iter().map(|point| (point.1.ln() - mean).powi(2)).sum();
     let missed: f64 = heard.iter().zip(&fitted.curve).map(|(a, b)| (a.1.ln() - b.1.ln()).powi(2)).sum();
     (missed <= varied * 0.1).then_some(fitted)
-}
-
-impl Table {
-    /// A column against the first one: points where the first one has numbers or sizes of boards, bars where it has names and where the
-    /// table is a tally. Without a column it is that of the bars, or else the first one with a number.
-    ///
-    /// None where there is no such column.
-    ///
-    /// ```
-    /// use bezzel::rooms::value::{Cell, Table};
-    /// let row = |name: &str, number| vec![Cell::Text(name.into()), Cell::Whole(number)];
-    /// let table = Table { columns: vec!["column-symmetry", "column-solutions"], rows: vec![row("none", 11), row("half", 1)], ..Table::default() };
-    /// assert_eq!(table.plot(None).unwrap().series[0].points, [(0.0, 11.0), (1.0, 1.0)]);
-    /// ```
-    pub fn plot(&self, column: Option<usize>) -> Option<Plot> {
-        let drawn = |column: &usize| self.rows.iter().any(|row| row.get(*column).and_then(Cell::number).is_some());
-        let column = column.or(self.bars).or_else(|| (1..self.columns.len()).find(drawn)).filter(drawn)?;
-        let repeated = self.rows.windows(2).any(|two| two[0].first() == two[1].first());
-        let constant = repeated && self.rows.windows(2).all(|two| two[0].first() == two[1].first());
-        // One board and several methods: the methods are the places. Several of both: the methods are the series.
-        let (first, grouped) = (usize::from(constant), repeated && !constant);
-        let places = match self.bars {
-            None => sides(&self.rows, first),
-            Some(_) => None,
-        };
-        let names = match places {
-            Some(_) => Vec::new(),
-            None => self.rows.iter().map(|row| row.get(first).map_or(Label::Text(String::new()), label)).collect(),
-        };
-        let (unit, noise) = self.rows.iter().find_map(|row| unit(row.get(column)?)).unwrap_or_default();
-        let mut series: Vec<Series> = Vec::new();
-        for (place, row) in self.rows.iter().enumerate() {
-            let Some(y) = row.get(column).and_then(Cell::number) else { continue };
-            let point = (places.as_ref().map_or(place as f64, |places| places[place]), y);
-            let of = row.get(1).filter(|_| grouped).map_or_else(String::new, cell_text);
-            match series.iter_mut().find(|series| series.label == of) {
-                Some(series) => series.points.push(point),
-                None => series.push(Series { label: of, points: vec![point], line: false, first: false, growth: None }),
-            }
-        }
-        let named = |column: usize| Label::Word(self.columns[column]);
-        let label = match unit {
-            Unit::Seconds => Label::Word("axis-time"),
-            Unit::Bytes => Label::Word("axis-memory"),
-            Unit::Number => named(column),
-        };
-        let plot = Plot {
-            x: Axis { label: named(first), log: false, unit: Unit::Number },
-            y: Axis { label, log: false, unit },
-            quantity: Some(self.title),
-            names,
-            series,
-            notes: self.notes.clone(),
-            stopped: self.stopped,
-            ..Plot::new(&self.subject, "", "")
-        };
-        Some(if plot.names.is_empty() { plot.fitted(Some(noise)) } else { plot })
-    }
-}
-
-/// The cell as the name of a place.
-fn label(cell: &Cell) -> Label {
-    match cell {
-        Cell::Word(id) => Label::Word(id),
-        other => Label::Text(cell_text(other)),
-    }
-}
-
-/// What the numbers of a cell measure, and below what they are noise.
-fn unit(cell: &Cell) -> Option<(Unit, f64)> {
-    match cell {
-        Cell::Seconds(_) => Some((Unit::Seconds, 1e-3)),
-        Cell::Bytes(_) => Some((Unit::Bytes, 1.0)),
-        Cell::Empty => None,
-        _ => Some((Unit::Number, 1.0)),
-    }
-}
-
-/// The cells of a column as numbers; of sizes of boards the side by which they differ: the ranks if the files are always the same.
-fn sides(rows: &[Vec<Cell>], column: usize) -> Option<Vec<f64>> {
-    let size = |row: &Vec<Cell>| match row.get(column) {
-        Some(Cell::Size(size)) => Some(*size),
-        _ => None,
-    };
-    let sizes: Option<Vec<_>> = rows.iter().map(size).collect();
-    match sizes {
-        Some(sizes) => {
-            let same = sizes.windows(2).all(|two| two[0].files() == two[1].files());
-            Some(sizes.iter().map(|size| f64::from(if same { size.ranks() } else { size.files() })).collect())
-        }
-        None => rows.iter().map(|row| row.get(column).and_then(Cell::number)).collect(),
-    }
 }
 
 #[cfg(test)]

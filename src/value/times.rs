@@ -88,8 +88,13 @@ pub fn times_plot(records: &[RunRecord], problem: &str) -> Plot {
     let x = Axis { label: Label::Word("axis-side"), log: false, unit: Unit::Number };
     let y = Axis { label: Label::Word("axis-time"), log: true, unit: Unit::Seconds };
     let plot = Plot { x, y, quantity: Some("plot-times"), ..Plot::new(problem, "", "") };
-    let series =
-        series.into_iter().map(|(label, best)| Series { label, points: points(best), line: true, first: false, growth: None });
+    let series = series.into_iter().map(|(label, best)| Series {
+        label,
+        points: points(best),
+        line: true,
+        first: false,
+        growth: None,
+    });
     Plot { series: series.collect(), ..plot }
 }
 

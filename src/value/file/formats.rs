@@ -21,5 +21,4 @@ pub static FORMATS: [&Format; 12] = [
 ];
 
 /// The kinds of values that are drawn.
-const DRAWN: &[&str] =
-    &["kind-set", "kind-board", "kind-gallery", "kind-plot", "kind-trace", "kind-map", "kind-table"];
+const DRAWN: &[&str] = &["kind-set", "kind-board", "kind-gallery", "kind-plot", "kind-trace", "kind-map", "kind-table"];
