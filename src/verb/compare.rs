@@ -39,8 +39,9 @@ pub(super) static PLOT: Verb = Verb {
         options: OPTIONS,
     },
     examples: &[
-        Example { line: "plot nodes queens 4..10 using backtracking, bitmask", shows: "10        35,538   10,002" },
+        Example { line: "plot nodes queens 4..10 using backtracking, bitmask", shows: "10000 ┤" },
         Example { line: "plot classes kings 2..6 using profile", shows: "profile" },
+        Example { line: "all queens 8 | stats | plot solutions", shows: "half turn │" },
         Example { line: "plot times queens", shows: "queens" },
     ],
     like: &["graph", "chart"],
