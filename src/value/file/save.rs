@@ -161,8 +161,8 @@ mod tests {
     use crate::board::Grid;
     use crate::board::Size;
     use crate::problem::{Explicit, Placement, find_problem};
+    use std::io;
     use std::sync::Arc;
-    use std::{fs, io};
 
     fn queens(side: u64) -> SolutionSet {
         let size = Size::new(side, side).expect("a valid size");
@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn a_full_disk_ends_the_search() {
         for side in [6, 16] {
-            let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has a full device");
+            let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has a full device");
             let error =
                 save(Saving::Set(&queens(side)), listing("jsonl"), full, &Limit::default()).expect_err("it is full");
             let FileError::System(error) = error else { panic!("{error:?}") };
