@@ -48,8 +48,10 @@ const ROOMS: &[Room] = &[
 
 /// An edge that is allowed for these items only: who, whom, what.
 const NARROW: &[(&str, &str, &[&str])] = &[
-    // An argument carries its place in the source; the grammar is none of a problem's business.
-    ("problem", "lang", &["Span"]),
+    // An argument carries its place in the source, and may be an expression; the grammar is none of a problem's business.
+    ("problem", "lang", &["Expression", "Span"]),
+    // What an expression says of a solution; how it is read is none of a value's business.
+    ("value", "lang", &["Expression", "Node", "Operator", "Span"]),
     // A verb evaluates; what is shown is finished. A search takes a `Limit`, so whoever cannot have one cannot search.
     ("present", "search", &["Best", "Line", "Stop", "tour"]),
     ("render", "search", &["Stop", "tour"]),

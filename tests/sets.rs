@@ -3,8 +3,8 @@
 use bezzel::board::{Group, Images, Size, Square, Symmetry, begin_walk};
 use bezzel::rooms::problem::{Instance, Order, PROBLEMS, images};
 use bezzel::rooms::search::{Cancel, End, Limit, Stop};
-use bezzel::rooms::value::{Filter, KEYS, Key, SolutionList, SolutionSet, TESTS, Test};
-use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
+use bezzel::rooms::value::{Filter, Formula, SolutionList, SolutionSet, Type};
+use bezzel::rooms::verb::bind::{VOCABULARY, read_formula, read_problem};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -35,6 +35,16 @@ fn count(set: &SolutionSet) -> usize {
 /// The classes of a list, by canonical forms kept in memory.
 fn classes(solutions: &[Vec<Square>], mut images: Images) -> usize {
     solutions.iter().map(|s| images.canonical(s).to_vec()).collect::<BTreeSet<_>>().len()
+}
+
+fn formula(set: &SolutionSet, text: &str) -> Formula {
+    read_formula(text, None, &VOCABULARY, set).unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
+}
+
+/// The filter that lets through what passes a test.
+fn passes(set: &SolutionSet, test: &str) -> Filter {
+    let test = read_formula(test, Some(Type::Truth), &VOCABULARY, set).expect("a test");
+    Filter { test: Some(test), ..Filter::default() }
 }
 
 fn corner(name: &str) -> Square {
@@ -78,7 +88,7 @@ fn unique_is_of_the_set_before_it() {
     let size = Size::new(8, 8).expect("a valid size");
     let set = || all("queens 8");
     let a1 = || Filter { with: vec![corner("a1")], ..Filter::default() };
-    let symmetric = || Filter { test: Some((Test::named("symmetric").expect("a test"), true)), ..Filter::default() };
+    let symmetric = || passes(&set(), "symmetric");
     for parts in [
         set().filter(a1()),
         set().filter(symmetric()),
@@ -87,7 +97,7 @@ fn unique_is_of_the_set_before_it() {
         set().first(30),
         set().skip(30),
         set().sample(30, 5),
-        set().sort(Key::named("centre").expect("a key"), true).first(20),
+        set().sort(formula(&set(), "centre"), true).first(20),
         SolutionSet::all(instance("queens 8"), None, Some(25), None),
     ] {
         let before = match parts.to_list(Order::Files, &Limit::default()).expect("within reach") {
@@ -180,45 +190,39 @@ fn samples_are_repeatable_and_of_the_right_size() {
     assert!(drawn.iter().all(|n| (60..145).contains(n)), "{drawn:?}");
 }
 
+/// The tests that every solution passes or not, by their words.
+const TRUTHS: [&str; 5] = ["symmetric", "asymmetric", "halfturn", "quarterturn", "mirror"];
+
 #[test]
 fn tests_split_a_set() {
-    let with = |text: &str, word: &str, wanted| {
-        let test = Test::named(word).expect("a test");
-        count(&all(text).filter(Filter { test: Some((test, wanted)), ..Filter::default() }))
-    };
+    let with = |text: &str, test: &str| count(&all(text).filter(passes(&all(text), test)));
     for text in ["queens 8", "queens 5", "rooks 4", "kings 3x5"] {
-        for test in &TESTS {
-            assert_eq!(
-                with(text, test.word, true) + with(text, test.word, false),
-                count(&all(text)),
-                "{text} {}",
-                test.word
-            );
+        for test in TRUTHS {
+            assert_eq!(with(text, test) + with(text, &format!("not {test}")), count(&all(text)), "{text} {test}");
         }
-        assert_eq!(with(text, "symmetric", true), with(text, "asymmetric", false));
+        assert_eq!(with(text, "symmetric"), with(text, "not asymmetric"));
     }
-    assert_eq!(with("queens 8", "symmetric", true), 4);
-    assert_eq!(with("queens 8", "centrosymmetric", true), 4);
-    assert_eq!(with("queens 5", "rotational", true), 2);
-    assert_eq!(with("queens 8", "reflective", true), 0);
+    assert_eq!(with("queens 8", "symmetric"), 4);
+    assert_eq!(with("queens 8", "centrosymmetric"), 4);
+    assert_eq!(with("queens 5", "rotational"), 2);
+    assert_eq!(with("queens 8", "reflective"), 0);
     // Involutions are the permutations that the diagonal reflection fixes: 10 each of 4, 2 * 10 less those fixed by both; no rook
     // placement is fixed by a mirror through the middle.
-    assert_eq!(with("rooks 4", "reflective", true), 14);
+    assert_eq!(with("rooks 4", "mirror"), 14);
 }
 
 #[test]
 fn sorting_keeps_the_members() {
-    for key in &KEYS {
+    for key in ["squares", "symmetry", "centre", "corners - rim / 2", "file d"] {
         for descending in [false, true] {
-            let sorted = list(&all("queens 7").sort(key, descending));
-            let size = Size::new(7, 7).expect("a valid size");
-            let number = |s: &Vec<Square>| ((key.number)(size, s, None), s.clone());
+            let key = formula(&all("queens 7"), key);
+            let sorted = list(&all("queens 7").sort(key.clone(), descending));
             let mut wanted = list(&all("queens 7"));
-            wanted.sort_by_key(number);
+            wanted.sort_by_key(|solution| (key.value(solution), solution.clone()));
             if descending {
                 wanted.reverse();
             }
-            assert_eq!(sorted, wanted, "{}", key.word);
+            assert_eq!(sorted, wanted, "{key}");
         }
     }
 }
@@ -288,11 +292,7 @@ fn a_stopped_set_says_so() {
 
 #[test]
 fn a_set_is_written_as_it_was_made() {
-    let filter = Filter {
-        test: Some((Test::named("symmetric").expect("a test"), false)),
-        with: vec![corner("a1")],
-        without: vec![],
-    };
+    let filter = Filter { with: vec![corner("a1")], ..passes(&all("queens 8"), "not symmetric") };
     let set = all("queens 8 without b2").unique(Group::Rotations).filter(filter).sample(3, 9).first(2);
     let text = "queens 8 without b2 | unique by rotation | where not symmetric with a1 | sample 3 seed 9 | first 2";
     assert_eq!(set.text(), text);
@@ -361,15 +361,15 @@ mod tours {
         classes
     }
 
-    fn holds(test: &Test, tour: &Tour, size: Size) -> bool {
+    fn holds(test: &str, tour: &Tour, size: Size) -> bool {
         let kept = |way: &Symmetry| image(tour, size, *way) == *tour;
         let by = |ways: &[Symmetry]| Group::All.symmetries(size).iter().any(|way| ways.contains(way) && kept(way));
-        match test.word {
+        match test {
             "symmetric" => by(&Symmetry::ALL[1..]),
             "asymmetric" => !by(&Symmetry::ALL[1..]),
-            "centrosymmetric" => by(&[Symmetry::HalfTurn]),
-            "rotational" => by(&[Symmetry::QuarterTurn]),
-            "reflective" => by(&Symmetry::ALL[4..]),
+            "halfturn" => by(&[Symmetry::HalfTurn]),
+            "quarterturn" => by(&[Symmetry::QuarterTurn]),
+            "mirror" => by(&Symmetry::ALL[4..]),
             other => panic!("a test without a definition here: {other}"),
         }
     }
@@ -423,12 +423,12 @@ mod tours {
             let half = set.clone().first(tours.len() as u64 / 2);
             let part: BTreeSet<Tour> = members(&half).into_iter().collect();
             assert_eq!(count(&half.unique(Group::All)), different(&part, size, Group::All), "{text}");
-            for test in TESTS.iter().filter(|test| test.word != "semimagic") {
-                let filter = Filter { test: Some((test, true)), ..Filter::default() };
+            for test in TRUTHS {
+                let filter = passes(&set, test);
                 let pass: BTreeSet<Tour> = tours.iter().filter(|tour| holds(test, tour, size)).cloned().collect();
                 let set = set.clone().filter(filter);
-                assert_eq!(members(&set).into_iter().collect::<BTreeSet<_>>(), pass, "{text} {}", test.word);
-                assert_eq!(count(&set.unique(Group::All)), different(&pass, size, Group::All), "{text} {}", test.word);
+                assert_eq!(members(&set).into_iter().collect::<BTreeSet<_>>(), pass, "{text} {test}");
+                assert_eq!(count(&set.unique(Group::All)), different(&pass, size, Group::All), "{text} {test}");
             }
             let (stats, _) = set.statistics(&Limit::default()).expect("within reach");
             for orbit in 1..=8 {
@@ -439,7 +439,7 @@ mod tours {
                 let classes: Option<u64> = rows().map(|row| row.classes).sum();
                 assert_eq!(classes, Some(different(&some, size, Group::All) as u64), "{text} {orbit}");
             }
-            assert!(members(&set.sort(Key::named("symmetry").expect("a key"), false)).iter().map(kept).is_sorted());
+            assert!(members(&set.clone().sort(formula(&set, "symmetry"), false)).iter().map(kept).is_sorted());
         }
         let tally = instance.count(None, true, &Limit::default()).expect("within reach");
         assert_eq!(tally.total, tours.len().into(), "{text}");

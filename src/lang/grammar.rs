@@ -270,8 +270,7 @@ mod tests {
         let found = |text: &str| SyntaxKind::Expected(Some(text.into()));
         for (text, start, end, kind, wants) in [
             ("a b & c", 4, 5, sign("&"), None),
-            ("a;b -5 c", 4, 6, sign("-5"), None),
-            ("a = b", 2, 3, sign("="), None),
+            ("a;b &5 c", 4, 6, sign("&5"), None),
             ("let", 3, 3, SyntaxKind::Expected(None), Some(Expected::Class("name"))),
             ("let 5 = a", 4, 5, found("5"), Some(Expected::Class("name"))),
             ("let s", 5, 5, SyntaxKind::Expected(None), Some(Expected::Word("="))),

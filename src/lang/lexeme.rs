@@ -2,12 +2,13 @@
 
 use super::fault::Slip;
 use super::literal::{is_word_char, numeral, quoted};
-use super::{Span, TermKind};
+use super::{Operator, Span, TermKind};
 use nom::branch::alt;
 use nom::bytes::complete::{is_not, tag, take_while};
 use nom::character::complete::{char, one_of, satisfy};
 use nom::combinator::{eof, map, opt, recognize, value};
 use nom::multi::many0_count;
+use nom::error::ParseError;
 use nom::{IResult, Parser};
 
 type Read<'a, T> = IResult<&'a str, T, Slip>;
@@ -25,7 +26,7 @@ pub enum Lexeme {
     Pipe,
     /// `;` or a newline that could end a statement.
     End,
-    /// `,`, `(`, `)` or `=`
+    /// `,`, `(`, `)`, `=`, `<`, `+` and their like.
     Sign,
     /// `#` to the end of the line.
     Comment,
@@ -75,7 +76,15 @@ pub(super) fn term(input: &str) -> Read<'_, TermKind> {
     match input.chars().next() {
         Some('0'..='9') => numeral(input),
         Some('"') => quoted(input),
-        _ => alt((map(word, |word| TermKind::Word(word.to_owned())), sign)).parse(input),
+        _ => alt((map(word, |word| TermKind::Word(word.to_owned())), sign, map(operator, TermKind::Operator))).parse(input),
+    }
+}
+
+/// A sign between two parts of an expression, or before one.
+fn operator(input: &str) -> Read<'_, Operator> {
+    match Operator::at_start(input) {
+        Some((operator, sign)) => Ok((&input[sign.len()..], operator)),
+        None => Err(nom::Err::Error(Slip::from_error_kind(input, nom::error::ErrorKind::Tag))),
     }
 }
 
@@ -114,7 +123,8 @@ fn lexeme(input: &str) -> Option<(Lexeme, usize)> {
         map(newline, |_| Lexeme::End),
         value(Lexeme::End, char(';')),
         value(Lexeme::Pipe, char('|')),
-        value(Lexeme::Sign, one_of(",()=")),
+        value(Lexeme::Sign, one_of(",()")),
+        value(Lexeme::Sign, operator),
     ));
     if input.is_empty() {
         return None;

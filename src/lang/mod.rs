@@ -3,6 +3,7 @@
 //! A script is statements, a statement is an optional `let NAME =` and commands joined by `|`, a command is terms. What the terms
 //! mean is for the verb room to say; both note what would have been accepted in one [`Furthest`].
 
+mod expression;
 mod fault;
 mod furthest;
 mod grammar;
@@ -10,6 +11,7 @@ mod lexeme;
 mod literal;
 mod term;
 
+pub use expression::{Expression, Ill, MOST_LEVELS, MOST_TERMS, Node, Operator, Words, expression};
 pub use fault::{SyntaxError, SyntaxKind};
 pub use furthest::{Expected, Furthest};
 pub use grammar::parse;

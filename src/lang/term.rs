@@ -71,6 +71,8 @@ pub enum TermKind {
     Bytes(u64),
     /// `"text"`, escapes resolved.
     Text(String),
+    /// `=`, `<`, `+` and their like.
+    Operator(super::Operator),
     /// `,`
     Comma,
     /// `(`

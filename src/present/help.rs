@@ -6,7 +6,9 @@ use super::speech::{described, marked, plain};
 use super::usage::{option, usage};
 use super::view::View;
 use crate::problem::{Kind, Problem, Signature};
-use crate::value::Topic;
+use crate::value::{Attribute, Operand, Topic};
+use crate::verb::bind::ATTRIBUTES_PAGE;
+use crate::words::{Arg, message};
 use crate::verb::bind::{Entry, What};
 use crate::verb::{Keyword, Role as Standing, Setting, Verb};
 
@@ -56,7 +58,12 @@ fn page(entry: &Entry, view: &View) -> Vec<Block> {
         What::Option(_) => about_option(entry, view),
         What::Method => about_method(entry, view),
         What::Topic if entry.word == "guide" => guide(view),
+        What::Topic if entry.word == ATTRIBUTES_PAGE => {
+            let facts = |it: &Attribute| (form(it), view.say(&format!("attribute-{}", it.word), &[]));
+            vec![Block::Blank, words(view.vocabulary.attributes.iter().map(facts).collect())]
+        }
         What::Topic => super::bruteforce::blocks(view),
+        What::Attribute(attribute) => about_attribute(attribute, entry, view),
         What::Setting(setting) => {
             let mut blocks = vec![code([format!("set {} {}", setting.word, setting_values(setting))])];
             blocks.extend(stands_with(&entry.with, view));
@@ -64,7 +71,7 @@ fn page(entry: &Entry, view: &View) -> Vec<Block> {
             blocks
         }
         What::Code(code) => vec![Block::Text(view.spans("code-exit", &[("exit", u64::from(code.exit()).into())]))],
-        What::Choice | What::Test | What::Key | What::Quantity | What::Format(_) => {
+        What::Choice | What::Quantity | What::Format(_) => {
             stands_with(&entry.with, view).into_iter().collect()
         }
     });
@@ -172,10 +179,9 @@ fn tables_of(verb: &Verb, view: &View) -> Vec<Block> {
     for param in verb.takes.params {
         let (title, kind) = match param.kind {
             Kind::Problem | Kind::Problems | Kind::ProblemName => ("help-problems", "problem"),
-            Kind::Test => ("help-tests", "test"),
+            Kind::Test | Kind::Key => ("help-attributes", "attribute"),
             Kind::Setting => ("help-settings", "setting"),
             Kind::Choice(_) if param.name == "quantity" => ("help-quantities", "quantity"),
-            Kind::Choice(_) if param.name == "key" => ("help-keys", "key"),
             Kind::File => ("help-formats", "format"),
             _ => continue,
         };
@@ -183,10 +189,39 @@ fn tables_of(verb: &Verb, view: &View) -> Vec<Block> {
         let known: Vec<Entry> = of_kind(view, kind).into_iter().filter(stands).collect();
         if !known.is_empty() {
             let about = |word: &str| described(view.lang, kind, verb.word, word);
-            let rows = known.iter().map(|entry| (entry.word.to_string(), about(&entry.word))).collect();
+            let typed = |entry: &Entry| match entry.what {
+                What::Attribute(attribute) => form(attribute),
+                _ => entry.word.to_string(),
+            };
+            let rows = known.iter().map(|entry| (typed(entry), about(&entry.word))).collect();
             blocks.extend([Block::Blank, subtitle(title, view), words(rows)]);
         }
     }
+    blocks
+}
+
+/// An attribute with what follows it, as in an example.
+pub(super) fn form(attribute: &Attribute) -> String {
+    let argument = attribute.argument.map_or("", |operand| match operand {
+        Operand::Square => " d4",
+        Operand::File => " a",
+        Operand::Times => " 1",
+        Operand::Degrees => " 90",
+        Operand::Way => " nne",
+    });
+    format!("{}{argument}", attribute.word)
+}
+
+/// The type of an attribute, what has it, and whether symmetries keep it.
+fn about_attribute(attribute: &Attribute, entry: &Entry, view: &View) -> Vec<Block> {
+    let families = Arg::List(attribute.of.iter().map(|family| message!(family.id()).into()).collect());
+    let facts = message!("attribute-facts", kind = message!(attribute.kind.id()), families = families);
+    let mut blocks = vec![code([form(attribute)]), Block::Text(marked(&facts.text(view.lang)))];
+    blocks.extend(attribute.kept.then(|| Block::Text(view.spans("attribute-kept", &[]))));
+    if !attribute.also.is_empty() {
+        blocks.push(Block::Text(view.spans("help-also", &[("words", attribute.also.join("`, `").into())])));
+    }
+    blocks.extend(stands_with(&entry.with, view));
     blocks
 }
 

@@ -14,21 +14,20 @@ pub const BEGIN: &str = "<!-- reference:begin -->";
 pub const END: &str = "<!-- reference:end -->";
 
 /// The titles of the tables, and the kinds of words in each.
-const TABLES: [(&str, &[&str]); 11] = [
+const TABLES: [(&str, &[&str]); 10] = [
     ("reference-verbs", &["verb", "keyword"]),
     ("reference-stages", &["verb"]),
     ("reference-problems", &["problem"]),
     ("reference-options", &["option"]),
     ("reference-methods", &["method"]),
-    ("reference-tests", &["test"]),
-    ("reference-keys", &["key"]),
+    ("reference-attributes", &["attribute"]),
     ("reference-quantities", &["quantity"]),
     ("reference-settings", &["setting"]),
     ("reference-formats", &["format"]),
     ("reference-codes", &["code"]),
 ];
 
-/// Tables of verbs, stages, problems, options, methods, tests, sort keys, quantities, settings, file formats and error codes.
+/// Tables of verbs, stages, problems, options, methods, attributes, quantities, settings, file formats and error codes.
 pub fn reference(lang: Lang) -> String {
     let entries = VOCABULARY.entries();
     let mut page = String::new();
@@ -64,6 +63,7 @@ fn form(entry: &Entry) -> String {
         What::Option(one) => code(&[option(one)]),
         What::Setting(setting) => code(&[format!("{word} {}", setting_values(setting))]),
         What::Format(_) => code(&[format!(".{word}")]),
+        What::Attribute(attribute) => code(&[super::help::form(attribute)]),
         What::Code(_) => word.to_string(),
         _ => code(&[word.to_string()]),
     }

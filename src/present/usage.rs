@@ -22,8 +22,9 @@ pub(super) fn placeholder(kind: Kind) -> String {
         Kind::Setting => "SETTING".into(),
         Kind::SettingValue => "VALUE".into(),
         Kind::Choice(words) => words.join("|"),
-        Kind::Test => "[not] TEST".into(),
         Kind::Column => "COLUMN".into(),
+        Kind::Test => "CONDITION".into(),
+        Kind::Key => "KEY".into(),
     }
 }
 
@@ -67,11 +68,10 @@ fn params(params: &[Param]) -> String {
         return format!(" [{text}|{}]{}", argument(second), self::params(&rest[1..]));
     }
     let before_required = first.optional && rest.iter().any(|param| !param.optional);
-    match (first.optional, text.strip_prefix("[not] ")) {
+    match first.optional {
         _ if before_required => format!(" [{text}]{}", self::params(rest)),
-        (true, Some(test)) => format!(" [[not] {test}{}]", self::params(rest)),
-        (true, None) => format!(" [{text}{}]", self::params(rest)),
-        (false, _) => format!(" {text}{}", self::params(rest)),
+        true => format!(" [{text}{}]", self::params(rest)),
+        false => format!(" {text}{}", self::params(rest)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a command or a problem takes: the data that binding, completion, hints, help and error texts read.
 
-use crate::lang::Span;
+use crate::lang::{Expression, Span};
 
 /// The kind of an argument; it alone decides how the argument is read, completed and described.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,10 +45,12 @@ pub enum Kind {
     SettingValue,
     /// One of these words.
     Choice(&'static [&'static str]),
-    /// A test on solutions for `where`.
+    /// An expression over the attributes of a solution that is true or false.
     Test,
     /// A column of the table before a `|`: it stands after one only, and what else the verb takes does not.
     Column,
+    /// An expression over the attributes of a solution.
+    Key,
 }
 
 impl Kind {
@@ -128,6 +130,8 @@ pub enum Arg {
     Duration(std::time::Duration),
     /// Bytes.
     Bytes(u64),
+    /// An expression; what its words mean is for others to say.
+    Expression(Expression),
     /// A file name, a variable's name, a topic, a setting, a value or a chosen word.
     Text(String),
 }
@@ -191,6 +195,14 @@ impl Args {
     pub fn text(&self, name: &str) -> Option<&str> {
         match &self.get(name)?.arg {
             Arg::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The expression given under this name, the first if there are several.
+    pub fn expression(&self, name: &str) -> Option<&Expression> {
+        match &self.get(name)?.arg {
+            Arg::Expression(expression) => Some(expression),
             _ => None,
         }
     }

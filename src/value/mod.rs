@@ -1,22 +1,23 @@
 //! What commands yield: owned values, free of any language and of any front end.
 
+mod attribute;
 mod carried;
 mod chart;
 pub mod file;
+mod formula;
 pub mod game;
 mod heat;
-mod key;
 mod list;
 mod measured;
 pub mod model;
 mod narrative;
 mod note;
+mod number;
 mod plot;
 mod record;
 mod set;
 pub mod shard;
 mod statistics;
-mod test;
 mod times;
 mod trace;
 mod visit;
@@ -30,18 +31,19 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+pub use attribute::{ATTRIBUTES, Argument, Attribute, Datum, Family, Operand, Type, WAYS, word_of};
 pub use carried::{LONGEST_SIDE, MOST_SQUARES, boards_carried};
 pub use heat::{Heat, HeatMap};
-pub use key::{KEYS, Key};
+pub use formula::{Formula, Misfit, Mistake};
 pub use list::SolutionList;
 pub use measured::{Measured, Outcome, QUANTITIES, Quantity};
 pub use narrative::{Narrative, Telling};
 pub use note::Note;
+pub use number::Number;
 pub use plot::{Axis, Growth, Label, Plot, Series, Unit};
 pub use record::{Machine, RunRecord, Timing};
 pub use set::{Filter, SolutionSet, Survey, group_word};
 pub use statistics::{Statistics, SymmetryKind};
-pub use test::{Asks, TESTS, Test};
 pub use times::{Summary, summaries, times_plot};
 pub use trace::{Counts, Deed, NoTrace, Replay, Trace, Why, Window};
 

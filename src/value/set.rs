@@ -1,7 +1,7 @@
 //! Sets of solutions: a source and the stages after it, evaluated when needed.
 
-use super::{Board, Key, SolutionList, Test, boards_carried};
-use crate::board::{Group, Size, Square};
+use super::{Board, Formula, SolutionList, boards_carried};
+use crate::board::{Group, Square};
 use crate::problem::{Instance, Order, Refusal, Task};
 use crate::search::{Limit, Stop};
 use num_bigint::BigUint;
@@ -50,7 +50,7 @@ pub(super) enum Step {
     },
     Where(Filter),
     Sort {
-        key: &'static Key,
+        key: Formula,
         descending: bool,
     },
 }
@@ -58,8 +58,8 @@ pub(super) enum Step {
 /// What `where` lets through: solutions that pass the test, hold pieces on some squares and none on others.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    /// The test and the answer wanted: false for `not`.
-    pub test: Option<(&'static Test, bool)>,
+    /// The test: an expression that is true or false.
+    pub test: Option<Formula>,
     /// Squares that hold a piece.
     pub with: Vec<Square>,
     /// Squares that hold none.
@@ -67,14 +67,11 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Whether a solution passes: squares in file order, or a tour in its own order and whether it is closed.
-    pub fn holds(&self, size: Size, squares: &[Square], walk: Option<bool>) -> bool {
-        let visited = |square: &Square| squares.contains(square);
-        let placed = |square: &Square| squares.binary_search(square).is_ok();
-        let holds_piece = |square: &Square| if walk.is_some() { visited(square) } else { placed(square) };
-        self.with.iter().all(holds_piece)
-            && !self.without.iter().any(holds_piece)
-            && self.test.is_none_or(|(test, wanted)| test.holds(size, squares, walk) == wanted)
+    /// Whether a solution passes: squares in file order, or a tour in its own order.
+    pub fn holds(&self, squares: &[Square]) -> bool {
+        self.with.iter().all(|square| squares.contains(square))
+            && !self.without.iter().any(|square| squares.contains(square))
+            && self.test.as_ref().is_none_or(|test| test.value(squares).is_true())
     }
 }
 
@@ -186,7 +183,7 @@ impl SolutionSet {
     }
 
     /// The set in the order of a key, equal keys by their squares; `descending` turns the whole order round.
-    pub fn sort(self, key: &'static Key, descending: bool) -> SolutionSet {
+    pub fn sort(self, key: Formula, descending: bool) -> SolutionSet {
         self.then(Step::Sort { key, descending })
     }
 
@@ -330,8 +327,8 @@ impl Step {
             Step::First(number) => write!(text, "first {number}"),
             Step::Skip(number) => write!(text, "skip {number}"),
             Step::Sample { size, seed, .. } => write!(text, "sample {size} seed {seed}"),
-            Step::Sort { key, descending: false } => write!(text, "sort {}", key.word),
-            Step::Sort { key, descending: true } => write!(text, "sort {} descending", key.word),
+            Step::Sort { key, descending: false } => write!(text, "sort {key}"),
+            Step::Sort { key, descending: true } => write!(text, "sort {key} descending"),
             Step::Where(filter) => filter.write(text),
         };
         written.expect("writing to a string succeeds");
@@ -341,8 +338,8 @@ impl Step {
 impl Filter {
     fn write(&self, text: &mut String) -> std::fmt::Result {
         text.push_str("where");
-        if let Some((test, wanted)) = self.test {
-            write!(text, "{} {}", if wanted { "" } else { " not" }, test.word)?;
+        if let Some(test) = &self.test {
+            write!(text, " {test}")?;
         }
         for (word, squares) in [("with", &self.with), ("without", &self.without)] {
             for (at, square) in squares.iter().enumerate() {

@@ -1,8 +1,9 @@
 //! A set in numbers: its solutions by the symmetry that each has.
 
+use super::attribute::{KINDS, kind_of};
 use super::{SolutionSet, visit::Members};
-use crate::board::{Group, Size, Symmetry};
-use crate::problem::{Order, Refusal, Stabiliser, images, symmetry_class};
+use crate::board::Group;
+use crate::problem::{Order, Refusal, images, symmetry_class};
 use crate::search::{End, Limit};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
@@ -48,13 +49,13 @@ impl SolutionSet {
         let size = self.instance().grid().size;
         let mut images = images(&**self.instance(), Group::All);
         let members = Members::of(self);
-        let mut kinds: BTreeMap<(u8, &'static str), SymmetryKind> = BTreeMap::new();
+        let mut kinds: BTreeMap<usize, SymmetryKind> = BTreeMap::new();
         let end = self.visit(Order::Files, limit, &mut |squares| {
             let stabiliser = symmetry_class(squares, size, self.walk());
-            let (rank, name) = name(stabiliser, size);
+            let kind = kind_of(stabiliser, size);
             let orbit = Group::All.symmetries(size).len() as u32 / stabiliser.order();
-            let new = SymmetryKind { name, orbit, solutions: 0, classes: members.as_ref().map(|_| 0) };
-            let kind = kinds.entry((rank, name)).or_insert(new);
+            let new = SymmetryKind { name: KINDS[kind], orbit, solutions: 0, classes: members.as_ref().map(|_| 0) };
+            let kind = kinds.entry(kind).or_insert(new);
             kind.solutions += 1;
             if let (Some(members), Some(classes)) = (&members, &mut kind.classes) {
                 *classes += u64::from(images.is_first(squares, |image| members.contains(image)));
@@ -62,20 +63,5 @@ impl SolutionSet {
             Continue(())
         })?;
         Ok((Statistics { rows: kinds.into_values().collect() }, end))
-    }
-}
-
-/// The message id of a kind of symmetry, and its place among the kinds.
-fn name(stabiliser: Stabiliser, size: Size) -> (u8, &'static str) {
-    let has = |symmetry| stabiliser.contains(symmetry);
-    match stabiliser.order() {
-        1 => (0, "symmetry-none"),
-        2 if has(Symmetry::HalfTurn) => (1, "symmetry-half-turn"),
-        2 if has(Symmetry::Diagonal) || has(Symmetry::Antidiagonal) => (3, "symmetry-diagonal"),
-        2 => (2, "symmetry-middle"),
-        4 if has(Symmetry::QuarterTurn) => (4, "symmetry-quarter-turn"),
-        4 if has(Symmetry::Diagonal) => (6, "symmetry-diagonals"),
-        4 if size.is_square() => (5, "symmetry-middles"),
-        _ => (7, "symmetry-full"),
     }
 }

@@ -140,11 +140,9 @@ impl SolutionSet {
 
     fn run(&self, steps: &[Step], order: Order, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
         let Some((step, before)) = steps.split_last() else { return self.run_source(order, limit, visit) };
-        let size = self.instance.grid().size;
-        let walk = self.walk();
         match *step {
             Step::Where(ref filter) => {
-                self.run(before, order, limit, &mut |squares| match filter.holds(size, squares, walk) {
+                self.run(before, order, limit, &mut |squares| match filter.holds(squares) {
                     true => visit(squares),
                     false => Continue(()),
                 })
@@ -182,14 +180,14 @@ impl SolutionSet {
                 order.sort_unstable_by_key(|&index| positions[index]);
                 Ok(listed(&list, Ok(order), limit, visit, end))
             }
-            Step::Sort { key, descending } => {
+            Step::Sort { ref key, descending } => {
                 let (list, end) = self.collect(before, order, limit)?;
                 let by_squares = || list.reordered(&list.order_by_squares(limit)?, limit);
                 let list = match by_squares() {
                     Ok(list) => list,
                     Err(stop) => return Ok(End::Stopped(stop)),
                 };
-                let mut order = list.order_by_key(limit, |squares| (key.number)(size, squares, walk));
+                let mut order = list.order_by_key(limit, |squares| key.value(squares));
                 if descending {
                     order.iter_mut().for_each(|order| order.reverse());
                 }
@@ -355,9 +353,8 @@ impl SolutionSet {
     /// Whether the image of a member is itself a member of the set after these steps, which do not cut it.
     fn contains(&self, steps: &[Step], squares: &[Square]) -> bool {
         let Some((step, before)) = steps.split_last() else { return self.source_contains(squares) };
-        let size = self.instance.grid().size;
         let passes = match *step {
-            Step::Where(ref filter) => filter.holds(size, squares, self.walk()),
+            Step::Where(ref filter) => filter.holds(squares),
             Step::Unique(group) => {
                 images(&*self.instance, group).is_first(squares, |image| self.contains(before, image))
             }

@@ -5,7 +5,7 @@ use crate::board::Size;
 use crate::lang::Expected;
 use crate::problem::{PathFlaw, Refusal, Span};
 use crate::search::Stop;
-use crate::value::Outcome;
+use crate::value::{Misfit, Mistake, Outcome};
 use crate::value::shard::Flaw;
 use std::any::Any;
 use std::fmt;
@@ -139,6 +139,8 @@ pub enum FaultKind {
         /// The start of a pipeline that the stage takes, if one can be told.
         instead: Option<String>,
     },
+    /// An expression makes no sense.
+    Mistaken(Misfit),
     /// The problem refused.
     Refused(Refusal),
     /// A stage needed a solution and there is none.
@@ -372,6 +374,8 @@ pub enum Literal {
     NotANumber(String),
     /// A name that is a word of the language.
     Reserved(String),
+    /// An expression that is longer or deeper than what is read.
+    LargeExpression,
 }
 
 impl FaultKind {
@@ -412,6 +416,17 @@ impl Fault {
         Fault::at(span, FaultKind::Refused(refusal))
     }
 
+    /// A mistake in an expression, at its place.
+    pub(super) fn mistaken(mistake: Mistake) -> Fault {
+        let span = mistake.span;
+        let kind = match mistake.what {
+            Misfit::NotASquare(word) => FaultKind::Literal(Literal::NotASquare(word)),
+            Misfit::OffBoard(square, size) => FaultKind::Refused(Refusal::OffBoard(square, size, span)),
+            what => FaultKind::Mistaken(what),
+        };
+        Fault::at(span, kind)
+    }
+
     /// The stable code.
     pub fn code(&self) -> Code {
         match &self.kind {
@@ -421,6 +436,11 @@ impl Fault {
             FaultKind::Unknown { .. } => Code::E100,
             FaultKind::NoTopic { .. } => Code::E101,
             FaultKind::Input { .. } | FaultKind::NoColumn(..) => Code::E200,
+            FaultKind::Mistaken(what) => match what {
+                Misfit::Operand(..) => Code::E002,
+                Misfit::Value(..) | Misfit::Unknown(_) => Code::E001,
+                _ => Code::E200,
+            },
             FaultKind::Refused(refusal) => match refusal {
                 Refusal::OffBoard(..) | Refusal::Twice(..) => Code::E302,
                 Refusal::Path(problem, _) if matches!(problem.flaw, PathFlaw::System(..)) => Code::E400,

@@ -46,7 +46,8 @@ fn run_help(run: Run<'_>) -> Result<Value, Fault> {
     let Some(word) = run.call.args.text("word") else { return Ok(Value::Help(Topic::Overview)) };
     let entries = run.scene.vocabulary.entries();
     let topics = || entries.iter().flat_map(|entry| std::iter::once(&*entry.word).chain(entry.also.iter().copied()));
-    match topics().find(|topic| is_same(word, topic) || word.eq_ignore_ascii_case(topic)) {
+    let like_it = |topic: &&str| is_same(word, topic) || word.eq_ignore_ascii_case(topic);
+    match topics().find(|topic| *topic == word).or_else(|| topics().find(like_it)) {
         Some(topic) => Ok(Value::Help(Topic::Word(topic.to_owned()))),
         None => {
             let verbs = run.scene.vocabulary.verbs.iter();

@@ -4,7 +4,7 @@ use super::{Fault, FaultKind, ProblemCall, Run};
 use crate::board::Square;
 use crate::problem::{Arg, Args, Given, Instance, Reason, Refusal, Task};
 use crate::search::{Limit, Stop};
-use crate::value::{Board, NoSolution, SolutionSet, Value};
+use crate::value::{Board, Formula, NoSolution, SolutionSet, Type, Value};
 use std::sync::Arc;
 
 /// What a stage takes that works on sets alone.
@@ -33,6 +33,21 @@ impl Run<'_> {
             Some(Value::Set(set)) => Ok(set),
             other => Err(self.refuse_input(other, SET)),
         }
+    }
+
+    /// The expression given under a name, over the solutions of a set.
+    ///
+    /// # Errors
+    /// A fault at the place in the expression that makes no sense for these solutions.
+    pub(super) fn formula(
+        &self,
+        name: &str,
+        wanted: Option<Type>,
+        set: &SolutionSet,
+    ) -> Result<Option<Formula>, Fault> {
+        let attributes = self.scene.vocabulary.attributes;
+        let read = |expression| Formula::new(expression, wanted, attributes, &**set.instance());
+        self.call.args.expression(name).map(read).transpose().map_err(Fault::mistaken)
     }
 
     /// The set or the board before the stage.

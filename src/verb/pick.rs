@@ -6,7 +6,7 @@ use crate::board::Group;
 use crate::lang::Expected;
 use crate::problem::{Kind, Opt, Param, Signature, Takes};
 use crate::search::End;
-use crate::value::{Filter, Key, SolutionSet, Test, Value};
+use crate::value::{Filter, SolutionSet, Type, Value};
 use std::hash::{BuildHasher, RandomState};
 
 /// One solution of each class under the symmetries of the board.
@@ -72,7 +72,8 @@ pub(super) static WHERE: Verb = Verb {
     },
     examples: &[
         Example { line: "all queens 8 | where symmetric | count", shows: "4 solutions" },
-        Example { line: "all queens 8 | where not symmetric with a1 | count", shows: "4 solutions" },
+        Example { line: "all queens 8 | where corners = 0 and not symmetric | count", shows: "72 solutions" },
+        Example { line: "all tour 5 | where end = c3 | count", shows: "64 solutions" },
     ],
     like: &["filter", "select", "tests"],
     ..Verb::new("where", Role::Stage, run_where)
@@ -81,7 +82,7 @@ pub(super) static WHERE: Verb = Verb {
 /// A set in another order.
 pub(super) static SORT: Verb = Verb {
     takes: Signature {
-        params: &[Param { name: "key", kind: Kind::Choice(&["squares", "symmetry", "centre"]), optional: false }],
+        params: &[Param { name: "key", kind: Kind::Key, optional: false }],
         options: &[Opt { word: "descending", takes: Takes::Nothing, excludes: &[] }],
     },
     examples: &[Example { line: "all queens 8 | sort symmetry descending | first 1 | count", shows: "1 solution" }],
@@ -145,19 +146,19 @@ fn run_sample(mut run: Run<'_>) -> Result<Value, Fault> {
 fn run_where(mut run: Run<'_>) -> Result<Value, Fault> {
     let set = run.set()?;
     let args = &run.call.args;
-    let test = args.text("test").and_then(Test::named);
+    let test = run.formula("test", Some(Type::Truth), &set)?;
     let lists = <[_; 2]>::try_from(squares(args, &["with", "without"], &set)?).expect("a list for each name");
     let [with, without] = lists;
     if test.is_none() && with.is_empty() && without.is_empty() {
-        let expected = vec![Expected::Class("test"), Expected::Word("with"), Expected::Word("without")];
+        let expected = vec![Expected::Class("attribute"), Expected::Word("with"), Expected::Word("without")];
         return Err(run.fault(FaultKind::Expected { expected, found: None, suggestion: None }));
     }
-    let test = test.map(|test| (test, !args.has("not")));
     made(&run, set.filter(Filter { test, with, without }))
 }
 
 fn run_sort(mut run: Run<'_>) -> Result<Value, Fault> {
-    let key = run.call.args.text("key").and_then(Key::named).expect("binding takes the words of the table of keys");
-    let set = run.set()?.sort(key, run.call.args.has("descending"));
+    let set = run.set()?;
+    let key = run.formula("key", None, &set)?.expect("binding asks for a key");
+    let set = set.sort(key, run.call.args.has("descending"));
     made(&run, set)
 }

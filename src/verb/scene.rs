@@ -6,7 +6,7 @@ use crate::board::Size;
 use crate::problem::{Arg, Args, Instance, Problem, Signature, Span};
 use crate::search::{Cancel, Limit, Reporter};
 use crate::value::file::{Format, Picture};
-use crate::value::{Drawn, Test, Value};
+use crate::value::{Attribute, Drawn, Value};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::Write;
@@ -296,8 +296,8 @@ pub struct Vocabulary {
     pub settings: &'static [Setting],
     /// Words of statement syntax.
     pub keywords: &'static [Keyword],
-    /// Tests on solutions.
-    pub tests: &'static [Test],
+    /// Attributes of solutions.
+    pub attributes: &'static [Attribute],
     /// Formats of files.
     pub formats: &'static [&'static Format],
 }

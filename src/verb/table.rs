@@ -6,7 +6,7 @@ use super::{
     state, stats, sums, times, trace,
 };
 use crate::problem::PROBLEMS;
-use crate::value::TESTS;
+use crate::value::ATTRIBUTES;
 use crate::value::file::FORMATS;
 
 /// Every verb and stage.
@@ -77,7 +77,7 @@ pub static VOCABULARY: Vocabulary = Vocabulary {
     problems: &PROBLEMS,
     settings: &SETTINGS,
     keywords: &KEYWORDS,
-    tests: &TESTS,
+    attributes: &ATTRIBUTES,
     formats: &FORMATS,
 };
 

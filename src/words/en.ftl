@@ -267,10 +267,7 @@ class-name = a name
 class-topic = a word that help knows
 class-setting = a setting
 class-value = a value
-class-test = a test
-class-key = a sort key
 name-variable = variable
-name-test = test
 name-setting = setting
 
 kind-count = a count
@@ -455,8 +452,6 @@ help-kind-option = option
 help-kind-choice = choice
 help-kind-method = method
 help-kind-setting = setting
-help-kind-test = test
-help-kind-key = sort key
 help-kind-format = file format
 help-kind-code = error code
 help-kind-topic = topic
@@ -464,9 +459,7 @@ help-usage = Usage
 help-examples = Examples
 help-also = Also written `{ $words }`.
 help-problems = Problems
-help-tests = Tests
 help-settings = Settings
-help-keys = Sort keys
 help-formats = File formats
 help-methods-title = Methods
 help-method-does = What it can do
@@ -535,8 +528,6 @@ reference-stages = Stages
 reference-problems = Problems
 reference-options = Options of problems
 reference-methods = Methods
-reference-tests = Tests for `where`
-reference-keys = Keys for `sort`
 reference-quantities = Quantities for `plot`
 reference-settings = Settings
 reference-formats = Files
@@ -746,8 +737,8 @@ param-size = the side of a square board, or files x ranks
 param-piece = the kind of piece, such as `queens`
 param-number = how many
 param-nth-number = its number, counted from 1
-param-test = a property of solutions; `not` turns it round
-param-key = what to sort by
+param-test = what has to hold: an expression over attributes
+param-key = what to sort by: an attribute, or an expression over attributes
 param-file = the name of the file, in quotes
 param-word = any word of the language
 param-about-problem = the name of a problem
@@ -780,17 +771,68 @@ option-yes = do not ask: really forget them
 choice-rotation = `rotation`: the rotations of the board, 4 of a square, 2 of a rectangle.
 choice-all = `all`: rotations and reflections of the board, 8 of a square, 4 of a rectangle.
 
-## Tests, sort keys
+## Attributes, expressions
 
-test-symmetric = Some rotation or reflection leaves the solution as it is.
-test-symmetric-more = An open tour has a direction: no symmetry that moves one of its squares leaves it as it is, because backwards it is another solution. A closed tour has neither direction nor first square. So it is for `unique`, `stats`, `sort` and `count` too.
-test-asymmetric = No rotation or reflection leaves the solution as it is.
-test-centrosymmetric = A half turn leaves the solution as it is.
-test-rotational = A quarter turn leaves the solution as it is.
-test-reflective = A reflection leaves the solution as it is.
-key-squares = By the occupied squares, file a first: the order of `all`.
-key-symmetry = By the number of symmetries that leave the solution as it is.
-key-centre = By how far the pieces stand from the centre of the board, the nearest first.
+attribute-pieces = How many pieces it has, or how many squares a tour visits: all solutions of a set have as many. So `sort squares` leaves the order to the occupied squares, file a first, as `all` lists them.
+attribute-at = A piece stands on the square. The square alone says the same: `where d4`.
+attribute-file = The rank of the piece in the file; of the lowest one, where there are several. An empty file has none.
+attribute-corners = How many pieces stand in the corners of the board.
+attribute-rim = How many pieces stand on the rim of the board, the corners included.
+attribute-diagonals = How many pieces stand on the two main diagonals of a square board; a rectangle has none.
+attribute-light = How many pieces stand on light squares; `a1` is dark.
+attribute-dark = How many pieces stand on dark squares, such as `a1`.
+attribute-centre = How far the pieces stand from the centre of the board: the sum of the squared distances, a quarter of a squared side each.
+attribute-attacked = How many squares without a piece are attacked by exactly so many pieces: `attacked 1` is the number of squares attacked once. Pieces do not block lines.
+attribute-unattacked = How many squares without a piece are attacked by none.
+attribute-overattacked = How many squares without a piece are attacked by more than one.
+attribute-independent = No piece attacks another.
+attribute-total = Every piece is attacked by another, so every square of the board is attacked.
+attribute-symmetric = Some rotation or reflection leaves the solution as it is.
+attribute-symmetric-more = An open tour has a direction: no symmetry that moves one of its squares leaves it as it is, because backwards it is another solution. A closed tour has neither direction nor first square. So it is for `unique`, `stats`, `sort` and `count` too.
+attribute-asymmetric = No rotation or reflection leaves the solution as it is.
+attribute-halfturn = A half turn leaves the solution as it is.
+attribute-quarterturn = A quarter turn leaves the solution as it is.
+attribute-mirror = A reflection leaves the solution as it is.
+attribute-symmetry = Its symmetry: `none`, `half-turn`, `middle` or `diagonal` (one reflection), `quarter-turn`, `middles` or `diagonals` (two reflections), `full`. It is sorted by how many symmetries leave it as it is.
+attribute-symmetries = How many symmetries of the board leave it as it is, from 1 to 8.
+attribute-orbit = How many images it has under the symmetries of the board, itself included.
+attribute-start = The square on which the tour begins.
+attribute-end = The square on which the tour ends.
+attribute-number = The number that the tour writes on the square, from 1. A closed tour is numbered from its first square.
+attribute-crossings = How many pairs of moves cross, drawn as straight lines between the centres of squares.
+attribute-turns = At how many squares the tour does not go straight on.
+attribute-angle = At how many squares two moves meet at this angle, in whole degrees: a knight's moves meet at 37, 53, 90, 127, 143 or 180 (straight on).
+attribute-moves = How many moves go in this direction: `n` is up, `e` is right, `nne` lies between `n` and `ne`. In a closed tour, which has no direction, a move counts for both ways along it.
+attribute-closable = One more move leads from the last square back to the first. Such an open tour is also called re-entrant.
+attribute-semimagic = Tours whose numbers have one sum in all files and one in all ranks; `sums` shows them.
+attribute-magic = Semi-magic tours whose two long diagonals have that sum as well.
+class-attribute = an attribute
+class-operator = a sign such as `=` or `+`
+class-file-letter = the letter of a file
+class-degrees = an angle from 0 to 180
+class-direction = a direction such as `n`, `nne` or `e`
+type-number = a number
+type-truth = true or false
+type-square = a square
+type-word = a word
+truth-yes = yes
+truth-no = no
+family-placement = placements
+family-cover = covers
+family-open = open tours
+family-closed = closed tours
+fault-type = `{ $text }` is of the wrong type here: wanted is { $wants }, and this is { $got }
+fault-no-attribute = these solutions are { $family }, and `{ $word }` is no attribute of them
+help-no-attribute = what has it: { $families }; `help attributes` lists what each problem has
+help-compare = compare it, as in `{ $example }`
+literal-large-expression = the expression is too large: at most { $most } words and signs, and { $deep } brackets inside each other, are read
+help-kind-attribute = attribute of solutions
+help-attributes = Attributes
+topic-attributes = What solutions have: `where` tests it, `sort` orders by it. Expressions join attributes, numbers and squares with `and`, `or`, `not`, `=`, `!=`, `<`, `<=`, `>`, `>=`, `in 3..5`, `+`, `-`, `*`, `/` and brackets.
+attribute-facts = Type: { $kind }. Of: { $families }.
+attribute-kept = All images of a solution under the symmetries of the board have the same.
+reference-attributes = Attributes for `where` and `sort`
+
 
 ## Settings
 
@@ -1552,7 +1594,6 @@ option-random = ties of Warnsdorff's rule are broken by lot
 option-pohl = ties of Warnsdorff's rule go to the square whose own onward squares have the fewest moves together (Pohl 1967)
 option-roth = ties of Warnsdorff's rule go to the square farthest from the centre (Roth)
 option-squirrel-cull = ties of Warnsdorff's rule are broken by the move orders of Squirrel and Cull (1996), from a1 on a square board
-test-semimagic = Tours whose numbers have one sum in all files and one in all ranks; `sums` shows them.
 
 ## Methods
 

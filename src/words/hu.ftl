@@ -214,10 +214,7 @@ class-name = egy név
 class-topic = egy szó, amelyről van súgólap
 class-setting = egy beállítás
 class-value = egy érték
-class-test = egy vizsgálat
-class-key = egy rendezési szempont
 name-variable = változó
-name-test = vizsgálat
 name-setting = beállítás
 
 kind-count = darabszám
@@ -381,8 +378,6 @@ help-kind-option = kiegészítő
 help-kind-choice = választható szó
 help-kind-method = módszer
 help-kind-setting = beállítás
-help-kind-test = vizsgálat
-help-kind-key = rendezési szempont
 help-kind-format = fájlformátum
 help-kind-code = hibakód
 help-kind-topic = téma
@@ -390,9 +385,7 @@ help-usage = Használat
 help-examples = Példák
 help-also = Így is írható: `{ $words }`.
 help-problems = Feladatok
-help-tests = Vizsgálatok
 help-settings = Beállítások
-help-keys = Rendezési szempontok
 help-formats = Fájlformátumok
 help-methods-title = Módszerek
 help-method-does = Mire képes
@@ -461,8 +454,6 @@ reference-stages = Fokozatok
 reference-problems = Feladatok
 reference-options = A feladatok kiegészítői
 reference-methods = Módszerek
-reference-tests = A `where` vizsgálatai
-reference-keys = A `sort` szempontjai
 reference-quantities = A `plot` mennyiségei
 reference-settings = Beállítások
 reference-formats = Fájlok
@@ -685,8 +676,8 @@ param-size = a négyzetes tábla oldala, vagy oszlopok x sorok
 param-piece = a bábu fajtája, például `queens`
 param-number = hány darab
 param-nth-number = az 1-től számolt sorszáma
-param-test = a megoldás egy tulajdonsága; a `not` megfordítja
-param-key = mi szerint rendezzen
+param-test = aminek teljesülnie kell: jellemzőkből álló kifejezés
+param-key = mi szerint rendezzen: egy jellemző vagy jellemzőkből álló kifejezés
 param-file = a fájl neve idézőjelben
 param-word = a nyelv bármelyik szava
 param-about-problem = egy feladat neve
@@ -719,17 +710,68 @@ option-yes = nem kérdez, tényleg elfelejti őket
 choice-rotation = `rotation`: a tábla forgatásai, négyzetnél 4, téglalapnál 2.
 choice-all = `all`: a tábla forgatásai és tükrözései, négyzetnél 8, téglalapnál 4.
 
-## Tests, sort keys
+## Attributes, expressions
 
-test-symmetric = Valamelyik forgatás vagy tükrözés változatlanul hagyja a megoldást.
-test-symmetric-more = A nyílt túrának iránya van: semmilyen szimmetria nem hagyja változatlanul, amely egyetlen mezőjét is elmozdítja, mert visszafelé bejárva másik megoldás. A zárt túrának nincs sem iránya, sem első mezője. Így van ez a `unique`, a `stats`, a `sort` és a `count` esetében is.
-test-asymmetric = Egyetlen forgatás vagy tükrözés sem hagyja változatlanul a megoldást.
-test-centrosymmetric = A félfordulat változatlanul hagyja a megoldást.
-test-rotational = A negyedfordulat változatlanul hagyja a megoldást.
-test-reflective = Valamelyik tükrözés változatlanul hagyja a megoldást.
-key-squares = Az elfoglalt mezők szerint, az a oszloptól: ez az `all` sorrendje.
-key-symmetry = Aszerint, hány szimmetria hagyja változatlanul a megoldást.
-key-centre = Aszerint, milyen messze állnak a bábuk a tábla közepétől, a legközelebbi elöl.
+attribute-pieces = Hány bábu van benne, illetve hány mezőt jár be a túra: egy halmaz minden megoldásában ugyanannyi. A `sort squares` ezért az elfoglalt mezők szerint rendez, az a oszloptól, ahogyan az `all` sorolja fel őket.
+attribute-at = A mezőn bábu áll. Ugyanezt mondja a mező magában: `where d4`.
+attribute-file = Az oszlopban álló bábu sora; ha több van, a legalsóé. Üres oszlopnak nincs.
+attribute-corners = Hány bábu áll a tábla sarkaiban.
+attribute-rim = Hány bábu áll a tábla szélén, a sarkokat is beleértve.
+attribute-diagonals = Hány bábu áll a négyzetes tábla két főátlóján; téglalapnak nincs főátlója.
+attribute-light = Hány bábu áll világos mezőn; az `a1` sötét.
+attribute-dark = Hány bábu áll sötét mezőn, amilyen az `a1`.
+attribute-centre = Milyen messze állnak a bábuk a tábla közepétől: a távolságnégyzetek összege, negyed mezőoldal-négyzetben mérve.
+attribute-attacked = Hány bábu nélküli mezőt támad pontosan ennyi bábu: az `attacked 1` az egyszer támadott mezők száma. A bábuk nem zárják el a vonalakat.
+attribute-unattacked = Hány bábu nélküli mezőt nem támad egyetlen bábu sem.
+attribute-overattacked = Hány bábu nélküli mezőt támad egynél több bábu.
+attribute-independent = Egyetlen bábu sem támad másikat.
+attribute-total = Minden bábut támad egy másik, így a tábla minden mezője támadott.
+attribute-symmetric = Valamelyik forgatás vagy tükrözés változatlanul hagyja a megoldást.
+attribute-symmetric-more = A nyílt túrának iránya van: semmilyen szimmetria nem hagyja változatlanul, amely egyetlen mezőjét is elmozdítja, mert visszafelé bejárva másik megoldás. A zárt túrának nincs sem iránya, sem első mezője. Így van ez a `unique`, a `stats`, a `sort` és a `count` esetében is.
+attribute-asymmetric = Egyetlen forgatás vagy tükrözés sem hagyja változatlanul a megoldást.
+attribute-halfturn = A félfordulat változatlanul hagyja a megoldást.
+attribute-quarterturn = A negyedfordulat változatlanul hagyja a megoldást.
+attribute-mirror = Valamelyik tükrözés változatlanul hagyja a megoldást.
+attribute-symmetry = A szimmetriája: `none` (nincs), `half-turn` (félfordulat), `middle` vagy `diagonal` (egy tükrözés), `quarter-turn` (negyedfordulat), `middles` vagy `diagonals` (két tükrözés), `full` (mindegyik). Aszerint rendez, hány szimmetria hagyja változatlanul.
+attribute-symmetries = A tábla hány szimmetriája hagyja változatlanul, 1-től 8-ig.
+attribute-orbit = Hány képe van a tábla szimmetriáinál, önmagát is beleértve.
+attribute-start = A mező, amelyen a túra kezdődik.
+attribute-end = A mező, amelyen a túra véget ér.
+attribute-number = A szám, amelyet a túra a mezőre ír, 1-től. A zárt túra számozása az első mezőjén kezdődik.
+attribute-crossings = Hány lépéspár keresztezi egymást, ha a lépéseket a mezők közepe közötti egyenes szakaszoknak rajzoljuk.
+attribute-turns = Hány mezőn nem megy egyenesen tovább a túra.
+attribute-angle = Hány mezőn zár be két lépés ekkora szöget, egész fokban: a huszár lépései 37, 53, 90, 127, 143 vagy 180 fokot (egyenesen) zárnak be.
+attribute-moves = Hány lépés visz ebbe az irányba: az `n` fölfelé, az `e` jobbra, az `nne` az `n` és az `ne` között. A zárt túrának nincs iránya, ott egy lépés mindkét irányban számít.
+attribute-closable = Még egy lépés visszavisz az utolsó mezőről az elsőre. Az ilyen nyílt túrát visszatérőnek is hívják.
+attribute-semimagic = Olyan túrák, amelyek számainak összege minden oszlopban ugyanaz, és minden sorban is; a `sums` mutatja őket.
+attribute-magic = Félbűvös túrák, amelyeknek a két főátlójában is ugyanaz az összeg.
+class-attribute = egy jellemző
+class-operator = egy jel, például `=` vagy `+`
+class-file-letter = egy oszlop betűje
+class-degrees = egy szög 0-tól 180-ig
+class-direction = egy irány, például `n`, `nne` vagy `e`
+type-number = szám
+type-truth = igaz vagy hamis
+type-square = mező
+type-word = szó
+truth-yes = igen
+truth-no = nem
+family-placement = elhelyezések
+family-cover = lefedések
+family-open = nyílt túrák
+family-closed = zárt túrák
+fault-type = a(z) `{ $text }` itt rossz típusú: ami kell: { $wants }; ami van: { $got }
+fault-no-attribute = ezek a megoldások: { $family }, és ezeknek nincs `{ $word }` jellemzőjük
+help-no-attribute = aminek van: { $families }; a `help attributes` felsorolja, minek mije van
+help-compare = hasonlítsuk valamihez, például `{ $example }`
+literal-large-expression = a kifejezés túl nagy: legfeljebb { $most } szó és jel, és egymásban { $deep } zárójel olvasható be
+help-kind-attribute = a megoldások jellemzője
+help-attributes = Jellemzők
+topic-attributes = Amijük a megoldásoknak van: a `where` ezt vizsgálja, a `sort` eszerint rendez. A kifejezések jellemzőket, számokat és mezőket kötnek össze: `and`, `or`, `not`, `=`, `!=`, `<`, `<=`, `>`, `>=`, `in 3..5`, `+`, `-`, `*`, `/` és zárójelek.
+attribute-facts = Típus: { $kind }. Aminek van: { $families }.
+attribute-kept = A megoldásnak a tábla szimmetriáinál keletkező minden képére ugyanaz.
+reference-attributes = A `where` és a `sort` jellemzői
+
 
 ## Settings
 
@@ -1416,7 +1458,6 @@ option-random = egyenlőségnél Warnsdorff szabálya sorsol
 option-pohl = egyenlőségnél Warnsdorff szabálya azt a mezőt választja, amelynek továbbvezető mezőiről együtt a legkevesebb lépés visz tovább (Pohl 1967)
 option-roth = egyenlőségnél Warnsdorff szabálya a középtől legtávolabbi mezőt választja (Roth)
 option-squirrel-cull = egyenlőségnél Warnsdorff szabálya Squirrel és Cull lépéssorrendjeit követi (1996), az a1 mezőről, négyzetes táblán
-test-semimagic = Olyan túrák, amelyek számainak összege minden oszlopban ugyanaz, és minden sorban is; a `sums` mutatja őket.
 
 ## Methods
 

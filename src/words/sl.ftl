@@ -310,10 +310,7 @@ class-name = ime
 class-topic = beseda, ki ima stran pomoči
 class-setting = nastavitev
 class-value = vrednost
-class-test = preizkus
-class-key = ključ urejanja
 name-variable = spremenljivka
-name-test = preizkus
 name-setting = nastavitev
 
 kind-count = število
@@ -507,8 +504,6 @@ help-kind-option = možnost
 help-kind-choice = izbira
 help-kind-method = metoda
 help-kind-setting = nastavitev
-help-kind-test = preizkus
-help-kind-key = ključ urejanja
 help-kind-format = zapis datoteke
 help-kind-code = koda napake
 help-kind-topic = tema
@@ -516,9 +511,7 @@ help-usage = Raba
 help-examples = Zgledi
 help-also = Piše se tudi `{ $words }`.
 help-problems = Problemi
-help-tests = Preizkusi
 help-settings = Nastavitve
-help-keys = Ključi urejanja
 help-formats = Zapisi datotek
 help-methods-title = Metode
 help-method-does = Kaj zmore
@@ -587,8 +580,6 @@ reference-stages = Stopnje
 reference-problems = Problemi
 reference-options = Možnosti problemov
 reference-methods = Metode
-reference-tests = Preizkusi za `where`
-reference-keys = Ključi za `sort`
 reference-quantities = Količine za `plot`
 reference-settings = Nastavitve
 reference-formats = Datoteke
@@ -840,8 +831,8 @@ param-size = stranica kvadratne šahovnice ali stolpci x vrstice
 param-piece = vrsta figure, na primer `queens`
 param-number = koliko
 param-nth-number = zaporedna številka, šteta od 1
-param-test = lastnost rešitev; `not` jo obrne
-param-key = po čem se ureja
+param-test = kaj mora veljati: izraz iz lastnosti
+param-key = po čem se ureja: lastnost ali izraz iz lastnosti
 param-file = ime datoteke v narekovajih
 param-word = katera koli beseda jezika
 param-about-problem = ime problema
@@ -874,17 +865,68 @@ option-yes = ne vpraša, res jih pozabi
 choice-rotation = `rotation`: zasuki šahovnice, 4 pri kvadratu, 2 pri pravokotniku.
 choice-all = `all`: zasuki in zrcaljenja šahovnice, 8 pri kvadratu, 4 pri pravokotniku.
 
-## Tests, sort keys
+## Attributes, expressions
 
-test-symmetric = Vsaj en zasuk ali eno zrcaljenje pusti rešitev nespremenjeno.
-test-symmetric-more = Odprti obhod ima smer: nespremenjenega ne pusti nobena simetrija, ki premakne katero od njegovih polj, saj je v nasprotni smeri druga rešitev. Sklenjeni obhod nima ne smeri ne prvega polja. Tako velja tudi za `unique`, `stats`, `sort` in `count`.
-test-asymmetric = Noben zasuk in nobeno zrcaljenje ne pusti rešitve nespremenjene.
-test-centrosymmetric = Polobrat pusti rešitev nespremenjeno.
-test-rotational = Četrtobrat pusti rešitev nespremenjeno.
-test-reflective = Vsaj eno zrcaljenje pusti rešitev nespremenjeno.
-key-squares = Po zasedenih poljih, od stolpca a naprej: vrstni red ukaza `all`.
-key-symmetry = Po številu simetrij, ki pustijo rešitev nespremenjeno.
-key-centre = Po oddaljenosti figur od središča šahovnice, najbližje najprej.
+attribute-pieces = Koliko figur ima oziroma koliko polj obišče obhod: vse rešitve množice jih imajo enako. Zato `sort squares` uredi po zasedenih poljih, od stolpca a naprej, kot jih našteje `all`.
+attribute-at = Na polju stoji figura. Isto pove polje samo: `where d4`.
+attribute-file = Vrstica figure v stolpcu; če jih je več, najnižje. Prazen stolpec je nima.
+attribute-corners = Koliko figur stoji v kotih šahovnice.
+attribute-rim = Koliko figur stoji na robu šahovnice, vključno s koti.
+attribute-diagonals = Koliko figur stoji na glavnih diagonalah kvadratne šahovnice; pravokotnik ju nima.
+attribute-light = Koliko figur stoji na svetlih poljih; `a1` je temno.
+attribute-dark = Koliko figur stoji na temnih poljih, kakršno je `a1`.
+attribute-centre = Kako daleč od središča šahovnice stojijo figure: vsota kvadratov razdalj, merjena v četrtinah kvadrata stranice polja.
+attribute-attacked = Koliko polj brez figure napada natanko toliko figur: `attacked 1` je število enkrat napadenih polj. Figure ne zapirajo črt.
+attribute-unattacked = Koliko polj brez figure ne napada nobena figura.
+attribute-overattacked = Koliko polj brez figure napada več kot ena figura.
+attribute-independent = Nobena figura ne napada druge.
+attribute-total = Vsako figuro napada druga, zato je napadeno vsako polje šahovnice.
+attribute-symmetric = Vsaj en zasuk ali eno zrcaljenje pusti rešitev nespremenjeno.
+attribute-symmetric-more = Odprti obhod ima smer: nespremenjenega ne pusti nobena simetrija, ki premakne katero od njegovih polj, saj je v nasprotni smeri druga rešitev. Sklenjeni obhod nima ne smeri ne prvega polja. Tako velja tudi za `unique`, `stats`, `sort` in `count`.
+attribute-asymmetric = Noben zasuk in nobeno zrcaljenje ne pusti rešitve nespremenjene.
+attribute-halfturn = Polobrat pusti rešitev nespremenjeno.
+attribute-quarterturn = Četrtobrat pusti rešitev nespremenjeno.
+attribute-mirror = Vsaj eno zrcaljenje pusti rešitev nespremenjeno.
+attribute-symmetry = Njena simetrija: `none` (brez), `half-turn` (polobrat), `middle` ali `diagonal` (eno zrcaljenje), `quarter-turn` (četrtobrat), `middles` ali `diagonals` (dve zrcaljenji), `full` (vse). Ureja se po tem, koliko simetrij jo pusti nespremenjeno.
+attribute-symmetries = Koliko simetrij šahovnice jo pusti nespremenjeno, od 1 do 8.
+attribute-orbit = Koliko slik ima pri simetrijah šahovnice, vključno s seboj.
+attribute-start = Polje, na katerem se obhod začne.
+attribute-end = Polje, na katerem se obhod konča.
+attribute-number = Število, ki ga obhod zapiše na polje, od 1 naprej. Sklenjeni obhod se šteje od prvega polja.
+attribute-crossings = Koliko parov potez se križa, če jih narišemo kot ravne črte med središči polj.
+attribute-turns = Na koliko poljih obhod ne nadaljuje naravnost.
+attribute-angle = Na koliko poljih se potezi stikata pod tem kotom, v celih stopinjah: skakačevi potezi pod 37, 53, 90, 127, 143 ali 180 (naravnost).
+attribute-moves = Koliko potez gre v to smer: `n` je gor, `e` desno, `nne` leži med `n` in `ne`. V sklenjenem obhodu, ki nima smeri, poteza šteje v obe smeri.
+attribute-closable = Še ena poteza vodi z zadnjega polja nazaj na prvo. Takemu odprtemu obhodu se reče tudi povratni.
+attribute-semimagic = Obhodi, katerih števila imajo v vseh stolpcih isto vsoto in v vseh vrsticah isto; `sums` jih pokaže.
+attribute-magic = Polmagični obhodi, pri katerih imata to vsoto tudi glavni diagonali.
+class-attribute = lastnost
+class-operator = znak, na primer `=` ali `+`
+class-file-letter = črka stolpca
+class-degrees = kot od 0 do 180
+class-direction = smer, na primer `n`, `nne` ali `e`
+type-number = število
+type-truth = resnično ali neresnično
+type-square = polje
+type-word = beseda
+truth-yes = da
+truth-no = ne
+family-placement = postavitve
+family-cover = pokritja
+family-open = odprti obhodi
+family-closed = sklenjeni obhodi
+fault-type = `{ $text }` je tu napačnega tipa: potrebno je { $wants }, to pa je { $got }
+fault-no-attribute = te rešitve so { $family }, ki nimajo lastnosti `{ $word }`
+help-no-attribute = imajo jo: { $families }; `help attributes` našteje, kaj ima katera naloga
+help-compare = primerjajte jo, na primer `{ $example }`
+literal-large-expression = izraz je prevelik: prebere se največ { $most } besed in znakov ter { $deep } oklepajev drug v drugem
+help-kind-attribute = lastnost rešitev
+help-attributes = Lastnosti
+topic-attributes = Kar imajo rešitve: `where` to preizkusi, `sort` po tem ureja. Izrazi povezujejo lastnosti, števila in polja z `and`, `or`, `not`, `=`, `!=`, `<`, `<=`, `>`, `>=`, `in 3..5`, `+`, `-`, `*`, `/` in oklepaji.
+attribute-facts = Tip: { $kind }. Imajo jo: { $families }.
+attribute-kept = Vse slike rešitve pri simetrijah šahovnice imajo isto.
+reference-attributes = Lastnosti za `where` in `sort`
+
 
 ## Settings
 
@@ -1696,7 +1738,6 @@ option-random = pri izenačenju Warnsdorffovo pravilo žreba
 option-pohl = pri izenačenju Warnsdorffovo pravilo vzame polje, čigar nadaljnja polja imajo skupaj najmanj potez (Pohl 1967)
 option-roth = pri izenačenju Warnsdorffovo pravilo vzame polje, ki je najdlje od središča (Roth)
 option-squirrel-cull = pri izenačenju Warnsdorffovo pravilo sledi vrstnim redom potez, ki sta jih dala Squirrel in Cull (1996), z a1 na kvadratni šahovnici
-test-semimagic = Obhodi, katerih števila imajo v vseh stolpcih isto vsoto in v vseh vrsticah isto; `sums` jih pokaže.
 
 ## Methods
 

@@ -7,7 +7,7 @@ use bezzel::rooms::problem::{
 };
 use bezzel::rooms::search::Stop;
 use bezzel::rooms::value::file::FORMATS;
-use bezzel::rooms::value::{TESTS, Value};
+use bezzel::rooms::value::{ATTRIBUTES, Value};
 use bezzel::rooms::verb::bind::Vocabulary;
 use bezzel::rooms::verb::{Fault, FaultKind, KEYWORDS, Role, Run, SETTINGS, Verb, eval};
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub(crate) static TOY: Vocabulary = Vocabulary {
     problems: &[&QUEENS, &ROOKS, &COVER, &TOUR],
     settings: &SETTINGS,
     keywords: &KEYWORDS,
-    tests: &TESTS,
+    attributes: &ATTRIBUTES,
     formats: &FORMATS,
 };
 

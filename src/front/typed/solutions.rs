@@ -7,8 +7,9 @@ use crate::board::Group;
 use crate::problem::Order;
 use crate::search::{Cancel, End, Stop};
 use crate::value::file::{FORMATS, Format};
-use crate::value::{self, Board, Filter, Gallery, Saved, SolutionList, SolutionSet, Test, Value};
-use crate::verb::{FaultKind, MOST_BOARDS};
+use crate::value::{self, Board, Filter, Gallery, Saved, SolutionList, SolutionSet, Type, Value};
+use crate::verb::bind::read_formula;
+use crate::verb::{FaultKind, MOST_BOARDS, VOCABULARY};
 #[cfg(feature = "notebook")]
 use crate::{value::Survey, verb::Preview};
 use std::io;
@@ -85,14 +86,13 @@ impl Solutions {
         self.then(|set| set.sample(size, seed))
     }
 
-    /// The solutions that pass a test of the command language, such as `symmetric`.
+    /// The solutions that pass a test of the command language, such as `symmetric` or `corners = 0 and not a1`.
     ///
     /// # Errors
-    /// When there is no test of this name.
+    /// When the test cannot be read, or asks for what these solutions do not have.
     pub fn where_(&self, test: &str) -> Result<Solutions, Error> {
-        let unknown = || FaultKind::Unknown { what: "name-test", name: test.to_owned(), suggestion: None };
-        let test = Test::named(test).ok_or_else(unknown)?;
-        Ok(self.then(|set| set.filter(Filter { test: Some((test, true)), ..Filter::default() })))
+        let test = read_formula(test, Some(Type::Truth), &VOCABULARY, &self.set).map_err(|fault| fault.kind)?;
+        Ok(self.then(|set| set.filter(Filter { test: Some(test), ..Filter::default() })))
     }
 
     /// The solutions for which the closure says yes, evaluated now and kept in memory.

@@ -5,7 +5,7 @@ use super::super::shards;
 use super::super::visible::visible;
 use super::file::is_about_paths;
 use super::refusal::refusal_help;
-use super::syntax::{code_words, literal_help, size_help};
+use super::syntax::{code_words, literal_help, mistaken_help, size_help};
 use crate::problem::Model;
 use crate::search::Stop;
 use crate::verb::{Damage, Fault, FaultKind, Malformed, NoModel};
@@ -36,6 +36,7 @@ fn right(fault: &Fault) -> Option<Message> {
         FaultKind::Input { instead: Some(command), stage, .. } => {
             message!("help-set", command = command, stage = *stage)
         }
+        FaultKind::Mistaken(what) => return mistaken_help(what),
         FaultKind::Refused(why) => return refusal_help(why),
         FaultKind::Limit(Stop::Memory) => message!("help-memory"),
         FaultKind::NoScript(_, command) => message!("help-no-script", command = command),

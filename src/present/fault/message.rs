@@ -6,7 +6,7 @@ use super::super::visible::visible;
 use super::file::{damage, malformed, system};
 use super::reason::{cut, no_solution};
 use super::refusal::refused;
-use super::syntax::{literal_message, unexpected};
+use super::syntax::{literal_message, mistaken, unexpected};
 use crate::verb::{Fault, FaultKind, NoModel};
 use crate::words::{Arg, Lang, Message, message};
 
@@ -27,6 +27,7 @@ fn wrong(kind: &FaultKind) -> Message {
             let wants = Arg::Either(wants.iter().map(|want| message!(*want).into()).collect());
             message!("fault-input", stage = *stage, got = message!(*got), wants = wants)
         }
+        FaultKind::Mistaken(what) => mistaken(what),
         FaultKind::Refused(why) => refused(why),
         FaultKind::NoSolution(none) => no_solution(none),
         FaultKind::Beyond { number, count } => {

@@ -1,7 +1,8 @@
 //! What a command trips over while it is read: what stands there, and what could.
 
-use crate::lang::Expected;
+use crate::lang::{Expected, MOST_LEVELS, MOST_TERMS};
 use crate::problem::Kind;
+use crate::value::{Family, Misfit, Type, word_of};
 use crate::verb::{Literal, VERBS, Verb};
 use crate::words::{Arg, Lang, Message, message};
 
@@ -72,6 +73,7 @@ pub(super) fn literal_message(literal: &Literal) -> Message {
         Literal::NotBytes(text) => word("literal-bytes", text),
         Literal::NotANumber(text) => word("literal-number", text),
         Literal::Reserved(name) => word("literal-reserved", name),
+        Literal::LargeExpression => message!("literal-large-expression", most = MOST_TERMS, deep = MOST_LEVELS),
     }
 }
 
@@ -80,7 +82,8 @@ pub(super) fn literal_help(literal: &Literal) -> Option<Message> {
         Literal::UnclosedText => "help-unclosed",
         Literal::Escape(_) => "help-escape",
         Literal::NumberTooLarge(_) => return Some(message!("help-too-large", most = u64::MAX)),
-        Literal::NumberTooSmall { .. } | Literal::NumberAbove { .. } | Literal::ManySizes { .. } => return None,
+        Literal::NumberTooSmall { .. } | Literal::NumberAbove { .. } => return None,
+        Literal::ManySizes { .. } | Literal::LargeExpression => return None,
         Literal::UnevenSizes(_) => "help-uneven",
         Literal::NotASquare(_) => "help-square",
         Literal::NotADuration(_) => "help-duration",
@@ -89,6 +92,49 @@ pub(super) fn literal_help(literal: &Literal) -> Option<Message> {
         Literal::Reserved(_) => "help-reserved",
     };
     Some(message!(id))
+}
+
+/// What makes no sense in an expression.
+pub(super) fn mistaken(what: &Misfit) -> Message {
+    let families = |families: &[Family]| Arg::List(families.iter().map(|family| message!(family.id()).into()).collect());
+    match what {
+        Misfit::Kind { wants, got, text } => {
+            let (wants, got) = (message!(wants.id()), message!(got.id()));
+            message!("fault-type", text = shortened(text), wants = wants, got = got)
+        }
+        Misfit::Value(word, ids) => {
+            let known: Vec<Expected> = ids.iter().map(|id| Expected::Word(word_of(id))).collect();
+            unexpected(&known, Some(word))
+        }
+        Misfit::Operand(_, operand, text) => unexpected(&[Expected::Class(operand.class())], Some(text)),
+        Misfit::Family(word, family, _) => {
+            message!("fault-no-attribute", word = *word, family = families(&[*family]))
+        }
+        Misfit::Unknown(word) => unexpected(&[Expected::Class("attribute")], Some(word)),
+        // These are faults of other kinds.
+        Misfit::NotASquare(word) => literal_message(&Literal::NotASquare(word.clone())),
+        Misfit::OffBoard(square, size) => message!("refusal-off-board", square = square, size = size),
+    }
+}
+
+/// What would make sense.
+pub(super) fn mistaken_help(what: &Misfit) -> Option<Message> {
+    match what {
+        Misfit::Kind { wants: Type::Truth, got, text } => {
+            let than = match got {
+                Type::Number => "> 0",
+                Type::Square => "= a1",
+                Type::Word(ids) => return Some(message!("help-compare", example = format!("{text} = {}", word_of(ids.first()?)))),
+                Type::Truth => return None,
+            };
+            Some(message!("help-compare", example = format!("{text} {than}")))
+        }
+        Misfit::Family(_, _, of) => {
+            let families = Arg::List(of.iter().map(|family| message!(family.id()).into()).collect());
+            Some(message!("help-no-attribute", families = families))
+        }
+        _ => None,
+    }
 }
 
 /// The name of a class of words or literals; a class without a message is called by its id.

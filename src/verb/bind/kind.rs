@@ -4,9 +4,10 @@ use super::terms::{Terms, shorten};
 use super::vocabulary::{is_same, nearest};
 use super::{Context, Names};
 use crate::board::{Size, Square};
-use crate::lang::{Expected, Span, TermKind};
+use crate::lang::{Expected, Ill, Span, TermKind};
 use crate::piece::Piece;
 use crate::problem::{Arg, Given, Kind, Problem, Refusal, Task};
+use crate::value::{Formula, Operand, Type, word_of};
 use crate::verb::{Fault, FaultKind, Literal};
 
 /// The most sizes of a range: more are not read by anybody, and with a run each are hours.
@@ -52,11 +53,12 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
         Kind::Choice(words) => {
             Ok(choice(terms, words).map(|(word, span)| given(name, Arg::Text(word.to_owned()), span)))
         }
-        Kind::Test => test(terms, name),
         Kind::Column => {
             note("column");
             Ok(one(terms, name, |word| Some(Arg::Text(word.to_owned()))))
         }
+        Kind::Test => expression(terms, Some(Type::Truth), name),
+        Kind::Key => expression(terms, None, name),
     }
 }
 
@@ -332,15 +334,29 @@ fn choice(terms: &mut Terms<'_>, words: &'static [&'static str]) -> Option<(&'st
     Some((word, terms.step()))
 }
 
-/// A test, `not` before it as an argument of its own: a flag named `not`.
-fn test(terms: &mut Terms<'_>, name: &'static str) -> Read {
-    let not = choice(terms, &["not"]);
-    terms.note(Expected::Class("test"));
-    let tests = terms.ground.vocabulary.tests;
-    let make = |word: &str| tests.iter().find(|test| test.word == word).map(|test| Arg::Text(test.word.to_owned()));
-    match (one(terms, name, make), not) {
-        (Some(test), Some((word, span))) => Ok(Some([given(word, Arg::Flag, span), test].concat())),
-        (None, Some(_)) => Err(terms.fault()),
-        (test, None) => Ok(test),
+/// An expression over the attributes of solutions, of this type if one is wanted.
+fn expression(terms: &mut Terms<'_>, wanted: Option<Type>, name: &'static str) -> Read {
+    let attributes = terms.ground.vocabulary.attributes;
+    let values: Vec<String> = attributes.iter().flat_map(|it| values(it.kind)).collect();
+    let words = |word: &str| {
+        let attribute = attributes.iter().find(|attribute| attribute.is_called(word));
+        let plain = || word.ends_with(|c: char| c.is_ascii_digit()) || values.contains(&word.replace('-', ""));
+        attribute.map(|it| it.argument.map(Operand::class)).or_else(|| plain().then_some(None))
+    };
+    match terms.expression(&words) {
+        Ok(expression) => {
+            Formula::check(&expression, wanted, attributes).map_err(Fault::mistaken)?;
+            let span = expression.span;
+            Ok(Some(given(name, Arg::Expression(expression), span)))
+        }
+        Err(Ill::Expected(0)) => Ok(None),
+        Err(Ill::Expected(_)) => Err(terms.fault()),
+        Err(Ill::Large) => literal(terms.last(), Literal::LargeExpression),
     }
+}
+
+/// The words that are values of a type, without their hyphens.
+fn values(kind: Type) -> impl Iterator<Item = String> {
+    let ids = if let Type::Word(ids) = kind { ids } else { &[] };
+    ids.iter().map(|id| word_of(id).replace('-', ""))
 }

@@ -10,12 +10,14 @@ mod terms;
 mod vocabulary;
 
 use super::{Call, Fault, FaultKind, Literal, ProblemCall};
-use crate::lang::{Command, Expected, Furthest, Script, Span, Spanned, Statement, parse};
+use crate::lang::{Command, Expected, Expression, Furthest, Script, Span, Spanned, Statement, parse};
+use crate::problem::{Arg, Kind};
+use crate::value::{Formula, SolutionSet, Type};
 use terms::{Broken, Ground, Terms};
 
 pub use context::Context;
 pub(in crate::verb) use vocabulary::nearest;
-pub use vocabulary::{Entry, Names, What, is_same};
+pub use vocabulary::{ATTRIBUTES_PAGE, Entry, Names, What, is_same};
 
 pub use super::{VOCABULARY, Vocabulary};
 
@@ -88,6 +90,45 @@ pub fn read(text: &str, vocabulary: &Vocabulary, names: &Names) -> Reading {
 /// # Errors
 /// The first [`Fault`] from left to right.
 pub fn read_problem(text: &str, vocabulary: &Vocabulary) -> Result<ProblemCall, Fault> {
+    alone(text, vocabulary, &mut |terms| call::bare_problem(terms, &mut Context::default()))
+}
+
+/// Reads an expression over the attributes of solutions that is of this type, if one is wanted.
+///
+/// # Errors
+/// The first [`Fault`] from left to right.
+pub fn read_expression(text: &str, wanted: Option<Type>, vocabulary: &Vocabulary) -> Result<Expression, Fault> {
+    let kind = if wanted == Some(Type::Truth) { Kind::Test } else { Kind::Key };
+    alone(text, vocabulary, &mut |terms| {
+        let read = kind::read(terms, &mut Context::default(), kind, "expression")?;
+        let given = read.and_then(|given| given.into_iter().next()).filter(|_| terms.is_done());
+        match given.map(|given| given.arg) {
+            Some(Arg::Expression(expression)) => Ok(expression),
+            _ => Err(terms.fault()),
+        }
+    })
+}
+
+/// Reads an expression over the solutions of a set that is of this type, if one is wanted.
+///
+/// # Errors
+/// The first [`Fault`] from left to right.
+pub fn read_formula(
+    text: &str,
+    wanted: Option<Type>,
+    vocabulary: &Vocabulary,
+    set: &SolutionSet,
+) -> Result<Formula, Fault> {
+    let expression = read_expression(text, wanted, vocabulary)?;
+    Formula::new(&expression, wanted, vocabulary.attributes, &**set.instance()).map_err(Fault::mistaken)
+}
+
+/// Reads a text that is one command without a verb.
+fn alone<T>(
+    text: &str,
+    vocabulary: &Vocabulary,
+    bind: &mut dyn FnMut(&mut Terms<'_>) -> Result<T, Fault>,
+) -> Result<T, Fault> {
     let (furthest, names) = (Furthest::new(), Names::new());
     let ground = Ground { source: text, vocabulary, names: &names, furthest: &furthest };
     let (script, broken) = match parse(text, &Furthest::new()) {
@@ -101,8 +142,8 @@ pub fn read_problem(text: &str, vocabulary: &Vocabulary) -> Result<ProblemCall, 
     };
     let alone = script.statements.iter().map(|statement| statement.commands.len()).sum::<usize>() <= 1;
     let mut terms = Terms::new(ground, &command, broken.as_ref());
-    let problem = call::bare_problem(&mut terms, &mut Context::default())?;
-    if alone { Ok(problem) } else { Err(terms.fault()) }
+    let read = bind(&mut terms)?;
+    if alone { Ok(read) } else { Err(terms.fault()) }
 }
 
 /// A command without terms at a place.

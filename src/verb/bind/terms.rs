@@ -1,7 +1,9 @@
 //! The terms of one command, read from left to right, and the fault of the place where reading stands.
 
 use super::Names;
-use crate::lang::{Command, Expected, Furthest, Span, SyntaxKind, Term, TermKind};
+use crate::lang::{
+    Command, Expected, Expression, Furthest, Ill, Span, SyntaxKind, Term, TermKind, Words, expression,
+};
 use crate::verb::{Fault, FaultKind, Literal, Vocabulary};
 
 /// What all commands of a text share.
@@ -58,6 +60,18 @@ impl<'a> Terms<'a> {
     /// The place of the last term read; of the command if none was.
     pub(super) fn last(&self) -> Span {
         self.at.checked_sub(1).and_then(|at| self.command.terms.get(at)).map_or(self.command.span, |term| term.span)
+    }
+
+    /// Steps over the expression that stands here, or up to the place where it cannot be read.
+    pub(super) fn expression(&mut self, words: Words<'_>) -> Result<Expression, Ill> {
+        let rest = &self.command.terms[self.at..];
+        let read = expression(rest, self.command.until, words, self.ground.furthest);
+        self.at += match &read {
+            Ok((terms, _)) => *terms,
+            Err(Ill::Expected(terms)) => *terms,
+            Err(Ill::Large) => 0,
+        };
+        read.map(|(_, expression)| expression)
     }
 
     /// Whether all terms are read and nothing cut the command short.

@@ -1,16 +1,19 @@
 //! The words that binding knows, by class, and which of them a wrong word is most like.
 
-use crate::lang::Expected;
+use crate::lang::{Expected, Operator};
 use crate::piece::{PIECES, Piece};
 use crate::problem::{Kind, Method, Opt, Problem, Takes};
-use crate::value::KEYS;
+use crate::value::{Attribute, WAYS};
 use crate::value::file::Format;
 use crate::verb::{Code, Keyword, QUANTITY_WORDS, Role, Setting, Verb, Vocabulary};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 /// Pages of help on what is no word of a command.
-static TOPICS: [&str; 2] = ["bruteforce", "guide"];
+static TOPICS: [&str; 3] = ["bruteforce", "guide", ATTRIBUTES_PAGE];
+
+/// The page that lists the attributes of solutions.
+pub const ATTRIBUTES_PAGE: &str = "attributes";
 
 /// A word that has a meaning: what help, the reference, completion and hints tell of it.
 #[derive(Clone, Debug)]
@@ -46,10 +49,8 @@ pub enum What {
     Topic,
     /// A setting.
     Setting(&'static Setting),
-    /// A test on solutions.
-    Test,
-    /// A key to sort by.
-    Key,
+    /// An attribute of solutions.
+    Attribute(&'static Attribute),
     /// A quantity to plot.
     Quantity,
     /// A format of files.
@@ -75,8 +76,7 @@ impl Entry {
             What::Method => "method",
             What::Topic => "topic",
             What::Setting(_) => "setting",
-            What::Test => "test",
-            What::Key => "key",
+            What::Attribute(_) => "attribute",
             What::Quantity => "quantity",
             What::Format(_) => "format",
             What::Code(_) => "code",
@@ -152,7 +152,9 @@ impl Vocabulary {
             "problem" => self.problems.iter().map(|p| p.word).collect(),
             "piece" => PIECES.iter().map(|p| p.name).collect(),
             "setting" => self.settings.iter().map(|s| s.word).collect(),
-            "test" => self.tests.iter().map(|t| t.word).collect(),
+            "attribute" => self.attributes.iter().map(|it| it.word).collect(),
+            "direction" => WAYS.to_vec(),
+            "operator" => Operator::SIGNS.to_vec(),
             "topic" => self.topics(),
             _ => Vec::new(),
         }
@@ -175,6 +177,7 @@ impl Vocabulary {
             let also: &'static [&'static str] = match what {
                 What::Verb(verb) => verb.also,
                 What::Problem(problem) => problem.also,
+                What::Attribute(attribute) => attribute.also,
                 _ => &[],
             };
             let entry = Entry { also, with: with.to_vec(), ..Entry::of(word, what) };
@@ -208,8 +211,9 @@ impl Vocabulary {
         }
         TOPICS.iter().for_each(|word| add(word, What::Topic, &[]));
         self.settings.iter().for_each(|setting| add(setting.word, What::Setting(setting), &["set", "reset"]));
-        self.tests.iter().for_each(|test| add(test.word, What::Test, &["where"]));
-        KEYS.iter().for_each(|key| add(key.word, What::Key, &["sort"]));
+        let asks = |verb: &&'static Verb| verb.takes.params.iter().any(|it| matches!(it.kind, Kind::Test | Kind::Key));
+        let asking: Vec<&str> = self.verbs.iter().copied().filter(asks).map(|verb| verb.word).collect();
+        self.attributes.iter().for_each(|it| add(it.word, What::Attribute(it), &asking));
         QUANTITY_WORDS.iter().for_each(|word| add(word, What::Quantity, &["plot"]));
         for format in self.formats {
             let with: &[&str] = match (format.takes, format.read) {

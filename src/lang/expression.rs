@@ -1,0 +1,524 @@
+//! Expressions: arithmetic, comparisons and truths over words whose meaning others know.
+//!
+//! ```text
+//! either     = both { "or" both }
+//! both       = negated { "and" negated }
+//! negated    = "not" negated | comparison
+//! comparison = sum [ ("=" | "!=" | "<" | "<=" | ">" | ">=") sum | "in" RANGE ]
+//! sum        = product { ("+" | "-") product }
+//! product    = signed { ("*" | "/") signed }
+//! signed     = "-" signed | operand
+//! operand    = NUMBER | WORD | WORD ARGUMENT | "(" either ")"
+//! ```
+//!
+//! Whether a word takes an argument is asked of whoever reads the expression; a word without meaning there ends it.
+
+use super::{Expected, Furthest, Span, Spanned, Term, TermKind};
+use nom::branch::alt;
+use nom::error::{ErrorKind, ParseError};
+use nom::{IResult, Parser};
+use std::fmt;
+
+/// An expression with its place.
+pub type Expression = Spanned<Node>;
+
+/// What an expression is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Node {
+    /// A whole number.
+    Number(u64),
+    /// A word: an attribute, a square, a value.
+    Word(String),
+    /// A word with its argument, a word or a number: `file a`.
+    Of(Spanned<String>, Box<Expression>),
+    /// `not`
+    Not(Box<Expression>),
+    /// A number with `-` before it.
+    Minus(Box<Expression>),
+    /// A number that is to lie in a range: `in 3..5`.
+    In(Box<Expression>, u64, u64),
+    /// Two expressions with a sign or word between.
+    Two(Box<Expression>, Operator, Box<Expression>),
+}
+
+/// What stands between two expressions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Operator {
+    /// `or`
+    Or,
+    /// `and`
+    And,
+    /// `=`
+    Equal,
+    /// `!=`
+    Unequal,
+    /// `<`
+    Less,
+    /// `<=`
+    AtMost,
+    /// `>`
+    Greater,
+    /// `>=`
+    AtLeast,
+    /// `+`
+    Plus,
+    /// `-`
+    Minus,
+    /// `*`
+    Times,
+    /// `/`
+    Over,
+}
+
+/// Every operator with its spellings, the longer signs before those that begin them; the first spelling is written.
+const OPERATORS: [(Operator, &[&str]); 12] = [
+    (Operator::Or, &["or"]),
+    (Operator::And, &["and"]),
+    (Operator::Unequal, &["!=", "<>", "≠"]),
+    (Operator::AtMost, &["<=", "≤"]),
+    (Operator::AtLeast, &[">=", "≥"]),
+    (Operator::Equal, &["=", "=="]),
+    (Operator::Less, &["<"]),
+    (Operator::Greater, &[">"]),
+    (Operator::Plus, &["+"]),
+    (Operator::Minus, &["-", "−"]),
+    (Operator::Times, &["*"]),
+    (Operator::Over, &["/"]),
+];
+
+/// The operators that compare.
+const RELATIONS: &[Operator] = &[
+    Operator::Equal,
+    Operator::Unequal,
+    Operator::Less,
+    Operator::AtMost,
+    Operator::Greater,
+    Operator::AtLeast,
+];
+
+impl Operator {
+    /// The operator and its spelling that a text begins with, unless that is a word.
+    pub(super) fn at_start(text: &str) -> Option<(Operator, &'static str)> {
+        let all = OPERATORS.into_iter().flat_map(|(operator, spellings)| spellings.iter().map(move |it| (operator, *it)));
+        let signs = all.filter(|(_, sign)| !sign.starts_with(char::is_alphabetic) && text.starts_with(sign));
+        signs.max_by_key(|(_, sign)| sign.len())
+    }
+
+    /// The signs that completion offers.
+    pub const SIGNS: [&'static str; 10] = ["=", "!=", "<", "<=", ">", ">=", "+", "-", "*", "/"];
+
+    /// How it is written.
+    pub fn text(self) -> &'static str {
+        OPERATORS.iter().find(|(operator, _)| *operator == self).map_or("", |(_, spellings)| spellings[0])
+    }
+
+    /// Whether it compares.
+    pub fn is_relation(self) -> bool {
+        RELATIONS.contains(&self)
+    }
+
+    /// How tightly it binds: what binds tighter is evaluated first.
+    fn strength(self) -> u8 {
+        match self {
+            Operator::Or => 1,
+            Operator::And => 2,
+            Operator::Plus | Operator::Minus => 5,
+            Operator::Times | Operator::Over => 6,
+            _ => COMPARES,
+        }
+    }
+}
+
+/// How tightly `not`, a comparison, a sign and a single operand bind.
+const NEGATES: u8 = 3;
+const COMPARES: u8 = 4;
+const SIGNS: u8 = 7;
+const SINGLE: u8 = 8;
+
+/// What the words of an expression mean to its reader: none for a word that cannot stand in it, else the class of the argument that it
+/// takes, if it takes one.
+pub type Words<'a> = &'a dyn Fn(&str) -> Option<Option<&'static str>>;
+
+/// Why an expression cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ill {
+    /// Something else is wanted after this many terms; the trace has what.
+    Expected(usize),
+    /// It has more than [`MOST_TERMS`] terms, or more than [`MOST_LEVELS`] levels.
+    Large,
+}
+
+/// The most terms of an expression.
+pub const MOST_TERMS: usize = 256;
+/// The most brackets, `not` and signs inside each other: each level takes room on the stack.
+pub const MOST_LEVELS: usize = 24;
+
+/// Reads the expression that the terms begin with, and how many terms it has. What would have been accepted is noted in `furthest`; `until`
+/// is the place after the last term.
+///
+/// # Errors
+/// [`Ill`], with what was read before it.
+///
+/// # Complexity
+/// Linear in the terms.
+pub fn expression(
+    terms: &[Term],
+    until: Span,
+    words: Words<'_>,
+    furthest: &Furthest,
+) -> Result<(usize, Expression), Ill> {
+    let ground = Ground { until, words, furthest };
+    let looked_at = &terms[..terms.len().min(MOST_TERMS + 1)];
+    let (read, answer) = match either(Rest { terms: looked_at, level: 0, ground: &ground }) {
+        Ok((rest, expression)) => (looked_at.len() - rest.terms.len(), Ok(expression)),
+        Err(nom::Err::Error(halt) | nom::Err::Failure(halt)) if halt.large => return Err(Ill::Large),
+        Err(nom::Err::Error(halt) | nom::Err::Failure(halt)) => (looked_at.len() - halt.left, Err(())),
+        Err(nom::Err::Incomplete(_)) => unreachable!("only complete parsers are used"),
+    };
+    match answer {
+        _ if read > MOST_TERMS => Err(Ill::Large),
+        Ok(expression) => Ok((read, expression)),
+        Err(()) => Err(Ill::Expected(read)),
+    }
+}
+
+/// What all parts of an expression share.
+struct Ground<'a> {
+    until: Span,
+    words: Words<'a>,
+    furthest: &'a Furthest,
+}
+
+/// The terms that are still to be read.
+#[derive(Clone, Copy)]
+struct Rest<'a> {
+    terms: &'a [Term],
+    level: usize,
+    ground: &'a Ground<'a>,
+}
+
+/// The place where reading stopped, counted in terms from the end.
+#[derive(Debug)]
+struct Halt {
+    left: usize,
+    large: bool,
+}
+
+impl ParseError<Rest<'_>> for Halt {
+    fn from_error_kind(rest: Rest<'_>, _: ErrorKind) -> Halt {
+        Halt { left: rest.terms.len(), large: false }
+    }
+
+    fn append(_: Rest<'_>, _: ErrorKind, other: Halt) -> Halt {
+        other
+    }
+}
+
+type Read<'a, T> = IResult<Rest<'a>, T, Halt>;
+
+impl<'a> Rest<'a> {
+    fn note(self, expected: Expected) {
+        let place = self.terms.first().map_or(self.ground.until, |term| term.span);
+        self.ground.furthest.note(place.start, expected);
+    }
+
+    /// The failure that nothing fits here, which another alternative may mend.
+    fn halt<T>(self) -> Read<'a, T> {
+        Err(nom::Err::Error(Halt { left: self.terms.len(), large: false }))
+    }
+
+    /// The next term and what follows it, if it is wanted here.
+    fn next(self, wanted: impl Fn(&TermKind) -> bool) -> Read<'a, &'a Term> {
+        match self.terms.split_first() {
+            Some((term, terms)) if wanted(&term.item) => Ok((Rest { terms, ..self }, term)),
+            _ => self.halt(),
+        }
+    }
+
+    /// This very word.
+    fn word(self, wanted: &'static str) -> Read<'a, Span> {
+        self.note(Expected::Word(wanted));
+        let is_it = |item: &TermKind| matches!(item, TermKind::Word(word) if word == wanted);
+        self.next(is_it).map(|(rest, term)| (rest, term.span))
+    }
+
+    /// A level deeper.
+    fn deeper(self) -> Result<Rest<'a>, nom::Err<Halt>> {
+        match self.level < MOST_LEVELS {
+            true => Ok(Rest { level: self.level + 1, ..self }),
+            false => Err(nom::Err::Failure(Halt { left: self.terms.len(), large: true })),
+        }
+    }
+}
+
+/// What has to follow what was read.
+fn must<T>(read: Read<'_, T>) -> Read<'_, T> {
+    read.map_err(|error| match error {
+        nom::Err::Error(halt) => nom::Err::Failure(halt),
+        other => other,
+    })
+}
+
+/// Expressions with operators between, from the left.
+fn chain<'a>(
+    rest: Rest<'a>,
+    one: fn(Rest<'a>) -> Read<'a, Expression>,
+    between: fn(Rest<'a>) -> Read<'a, Operator>,
+) -> Read<'a, Expression> {
+    let (mut rest, mut left) = one(rest)?;
+    while let Ok((after, operator)) = between(rest) {
+        let right;
+        (rest, right) = must(one(after))?;
+        left = two(left, operator, right);
+    }
+    Ok((rest, left))
+}
+
+fn two(left: Expression, operator: Operator, right: Expression) -> Expression {
+    let span = Span { start: left.span.start, end: right.span.end };
+    Expression { item: Node::Two(Box::new(left), operator, Box::new(right)), span }
+}
+
+fn either(rest: Rest<'_>) -> Read<'_, Expression> {
+    chain(rest, both, |rest| rest.word("or").map(|(rest, _)| (rest, Operator::Or)))
+}
+
+fn both(rest: Rest<'_>) -> Read<'_, Expression> {
+    chain(rest, negated, |rest| rest.word("and").map(|(rest, _)| (rest, Operator::And)))
+}
+
+fn negated(rest: Rest<'_>) -> Read<'_, Expression> {
+    alt((not, comparison)).parse(rest)
+}
+
+fn not(rest: Rest<'_>) -> Read<'_, Expression> {
+    let (after, word) = rest.word("not")?;
+    let (after, one) = must(negated(after.deeper()?))?;
+    let span = Span { start: word.start, end: one.span.end };
+    Ok((Rest { level: rest.level, ..after }, Expression { item: Node::Not(Box::new(one)), span }))
+}
+
+fn comparison(rest: Rest<'_>) -> Read<'_, Expression> {
+    let (rest, left) = sum(rest)?;
+    if let Ok((after, operator)) = signs(rest, Operator::is_relation) {
+        let (after, right) = must(sum(after))?;
+        return Ok((after, two(left, operator, right)));
+    }
+    let Ok((after, _)) = rest.word("in") else { return Ok((rest, left)) };
+    after.note(Expected::Class("range"));
+    let (after, range) = must(after.next(|item| matches!(item, TermKind::Range(..))))?;
+    let TermKind::Range(from, to) = range.item else { return after.halt() };
+    let span = Span { start: left.span.start, end: range.span.end };
+    Ok((after, Expression { item: Node::In(Box::new(left), from, to), span }))
+}
+
+fn sum(rest: Rest<'_>) -> Read<'_, Expression> {
+    chain(rest, product, |rest| signs(rest, |sign| matches!(sign, Operator::Plus | Operator::Minus)))
+}
+
+fn product(rest: Rest<'_>) -> Read<'_, Expression> {
+    chain(rest, signed, |rest| signs(rest, |sign| matches!(sign, Operator::Times | Operator::Over)))
+}
+
+/// One of these operators that are signs.
+fn signs(rest: Rest<'_>, wanted: fn(Operator) -> bool) -> Read<'_, Operator> {
+    rest.note(Expected::Class("operator"));
+    let (after, term) = rest.next(|item| matches!(item, TermKind::Operator(operator) if wanted(*operator)))?;
+    let TermKind::Operator(operator) = term.item else { return rest.halt() };
+    Ok((after, operator))
+}
+
+fn signed(rest: Rest<'_>) -> Read<'_, Expression> {
+    let Ok((after, sign)) = rest.next(|item| *item == TermKind::Operator(Operator::Minus)) else { return operand(rest) };
+    let (after, one) = must(signed(after.deeper()?))?;
+    let span = Span { start: sign.span.start, end: one.span.end };
+    Ok((Rest { level: rest.level, ..after }, Expression { item: Node::Minus(Box::new(one)), span }))
+}
+
+fn operand(rest: Rest<'_>) -> Read<'_, Expression> {
+    alt((number, named, bracketed)).parse(rest)
+}
+
+fn number(rest: Rest<'_>) -> Read<'_, Expression> {
+    rest.note(Expected::Class("number"));
+    let (after, term) = rest.next(|item| matches!(item, TermKind::Number(_)))?;
+    let TermKind::Number(number) = term.item else { return rest.halt() };
+    Ok((after, Expression { item: Node::Number(number), span: term.span }))
+}
+
+/// A word that has a meaning here, with its argument if it takes one.
+fn named(rest: Rest<'_>) -> Read<'_, Expression> {
+    rest.note(Expected::Class("attribute"));
+    rest.note(Expected::Class("square"));
+    let words = rest.ground.words;
+    let (after, term) = rest.next(|item| matches!(item, TermKind::Word(word) if words(word).is_some()))?;
+    let TermKind::Word(word) = &term.item else { return rest.halt() };
+    let Some(class) = words(word).flatten() else {
+        return Ok((after, Expression { item: Node::Word(word.clone()), span: term.span }));
+    };
+    after.note(Expected::Class(class));
+    let (after, argument) = must(after.next(|item| matches!(item, TermKind::Word(_) | TermKind::Number(_))))?;
+    let node = match &argument.item {
+        TermKind::Number(number) => Node::Number(*number),
+        TermKind::Word(word) => Node::Word(word.clone()),
+        _ => return after.halt(),
+    };
+    let span = Span { start: term.span.start, end: argument.span.end };
+    let name = Spanned { item: word.clone(), span: term.span };
+    let argument = Expression { item: node, span: argument.span };
+    Ok((after, Expression { item: Node::Of(name, Box::new(argument)), span }))
+}
+
+fn bracketed(rest: Rest<'_>) -> Read<'_, Expression> {
+    rest.note(Expected::Word("("));
+    let (after, open) = rest.next(|item| *item == TermKind::Open)?;
+    let (after, inner) = must(either(after.deeper()?))?;
+    after.note(Expected::Word(")"));
+    let (after, close) = must(after.next(|item| *item == TermKind::Close))?;
+    let span = Span { start: open.span.start, end: close.span.end };
+    Ok((Rest { level: rest.level, ..after }, Expression { item: inner.item, span }))
+}
+
+impl Node {
+    fn strength(&self) -> u8 {
+        match self {
+            Node::Number(_) | Node::Word(_) | Node::Of(..) => SINGLE,
+            Node::Minus(_) => SIGNS,
+            Node::In(..) => COMPARES,
+            Node::Not(_) => NEGATES,
+            Node::Two(_, operator, _) => operator.strength(),
+        }
+    }
+
+    /// Writes it, in brackets where it binds less than it has to.
+    fn write(&self, f: &mut fmt::Formatter<'_>, least: u8) -> fmt::Result {
+        if self.strength() < least {
+            f.write_str("(")?;
+            self.write(f, 0)?;
+            return f.write_str(")");
+        }
+        match self {
+            Node::Number(number) => write!(f, "{number}"),
+            Node::Word(word) => f.write_str(word),
+            Node::Of(word, argument) => write!(f, "{} {}", word.item, argument.item),
+            Node::Not(one) => {
+                f.write_str("not ")?;
+                one.item.write(f, NEGATES)
+            }
+            Node::Minus(one) => {
+                f.write_str("-")?;
+                one.item.write(f, SIGNS)
+            }
+            Node::In(one, from, to) => {
+                one.item.write(f, COMPARES + 1)?;
+                write!(f, " in {from}..{to}")
+            }
+            Node::Two(left, operator, right) => {
+                let strength = operator.strength();
+                left.item.write(f, strength + u8::from(operator.is_relation()))?;
+                write!(f, " {} ", operator.text())?;
+                right.item.write(f, strength + 1)
+            }
+        }
+    }
+}
+
+/// As it would be typed, with as few brackets as it needs.
+impl fmt::Display for Node {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::parse;
+
+    fn read(text: &str) -> Result<(usize, Expression), Ill> {
+        let script = parse(text, &Furthest::new()).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        let command = &script.statements[0].commands[0];
+        let words = |word: &str| (word != "with").then(|| ["file", "at"].contains(&word).then_some("square"));
+        expression(&command.terms, command.until, &words, &Furthest::new())
+    }
+
+    fn written(text: &str) -> String {
+        read(text).unwrap_or_else(|ill| panic!("{text}: {ill:?}")).1.item.to_string()
+    }
+
+    #[test]
+    fn operators_bind_as_in_mathematics() {
+        fn nested(node: &Node) -> String {
+            match node {
+                Node::Not(one) => format!("[not {}]", nested(&one.item)),
+                Node::Minus(one) => format!("[-{}]", nested(&one.item)),
+                Node::Two(left, operator, right) => {
+                    format!("[{} {} {}]", nested(&left.item), operator.text(), nested(&right.item))
+                }
+                Node::In(one, from, to) => format!("[{} in {from}..{to}]", nested(&one.item)),
+                other => other.to_string(),
+            }
+        }
+        for (text, tree) in [
+            ("p or q and r", "[p or [q and r]]"),
+            ("(p or q) and r", "[[p or q] and r]"),
+            ("not p and q", "[[not p] and q]"),
+            ("not x = 1 and q", "[[not [x = 1]] and q]"),
+            ("x - y - 1 >= 2 * z + 1", "[[[x - y] - 1] >= [[2 * z] + 1]]"),
+            ("x / 2 / 3 ≠ -1", "[[[x / 2] / 3] != [-1]]"),
+            ("file a + 1 in 3..5 or at d4", "[[[file a + 1] in 3..5] or at d4]"),
+            ("x==y", "[x = y]"),
+            ("x<=y or x<>y", "[[x <= y] or [x != y]]"),
+        ] {
+            assert_eq!(nested(&read(text).expect(text).1.item), tree, "{text}");
+        }
+    }
+
+    #[test]
+    fn print_then_parse_is_the_identity() {
+        for text in [
+            "p",
+            "p or q and not (r or s)",
+            "not not p",
+            "x - (y - 1) = 2 * (x + 1) / (3 / y)",
+            "-(x + 1) * --2 < 3",
+            "file a in 2..4 and (x = 1) = (y = 2)",
+            "(p and q) = r",
+        ] {
+            assert_eq!(written(&written(text)), written(text), "{text}");
+            assert_eq!(written(text), text);
+        }
+        assert_eq!(written("((p)) or (q and (r))"), "p or q and r");
+    }
+
+    #[test]
+    fn an_expression_ends_where_a_word_means_nothing() {
+        assert_eq!(read("p and q with a1").map(|(terms, it)| (terms, it.span)), Ok((3, Span { start: 0, end: 7 })));
+        for (text, at) in [
+            ("with a1", 0),
+            ("p and", 2),
+            ("p and with", 2),
+            ("x = = 1", 2),
+            ("x in 3", 2),
+            ("(p", 2),
+            ("(p q)", 2),
+            ("file", 1),
+            ("not", 1),
+            ("*", 0),
+        ] {
+            let closed = text.replace("(p", "(p ");
+            assert_eq!(read(&closed).err(), Some(Ill::Expected(at)), "{text}");
+        }
+    }
+
+    #[test]
+    fn hostile_sizes_are_refused_and_nothing_overflows() {
+        let many = |text: &str, number: usize| text.repeat(number);
+        assert_eq!(read(&format!("p{}", many(" and p", 100_000))).err(), Some(Ill::Large));
+        assert_eq!(read(&format!("{}p", many("not ", 100_000))).err(), Some(Ill::Large));
+        assert_eq!(read(&format!("{}p", many("- ", 100_000))).err(), Some(Ill::Large));
+        assert_eq!(read(&format!("{}p{}", many("(", 100_000), many(")", 100_000))).err(), Some(Ill::Large));
+        assert!(read(&format!("{}p{}", many("(", MOST_LEVELS), many(")", MOST_LEVELS))).is_ok());
+        assert!(read(&format!("p{}", many(" + p", MOST_TERMS / 2 - 1))).is_ok());
+    }
+}

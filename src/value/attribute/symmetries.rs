@@ -1,0 +1,102 @@
+//! Attributes about symmetry.
+
+use super::{Argument, Datum, Measure};
+use crate::board::{Group, Size, Symmetry, is_kept};
+use crate::problem::{Instance, Stabiliser, symmetry_class};
+
+/// The kinds of symmetry that a solution can have, the least symmetric first: message ids.
+pub(in crate::value) const KINDS: &[&str] = &[
+    "symmetry-none",
+    "symmetry-half-turn",
+    "symmetry-middle",
+    "symmetry-diagonal",
+    "symmetry-quarter-turn",
+    "symmetry-middles",
+    "symmetry-diagonals",
+    "symmetry-full",
+];
+
+/// The place of a kind of symmetry in [`KINDS`].
+pub(in crate::value) fn kind_of(stabiliser: Stabiliser, size: Size) -> usize {
+    let has = |symmetry| stabiliser.contains(symmetry);
+    match stabiliser.order() {
+        1 => 0,
+        2 if has(Symmetry::HalfTurn) => 1,
+        2 if has(Symmetry::Diagonal) || has(Symmetry::Antidiagonal) => 3,
+        2 => 2,
+        4 if has(Symmetry::QuarterTurn) => 4,
+        4 if has(Symmetry::Diagonal) => 6,
+        4 if size.is_square() => 5,
+        _ => 7,
+    }
+}
+
+/// Whether one of these symmetries maps a solution onto itself.
+fn kept_by(instance: &dyn Instance, by: &'static [Symmetry], wanted: bool) -> Measure {
+    let (size, walk) = (instance.grid().size, closed(instance));
+    Measure::new(move |squares| {
+        Datum::Truth(by.iter().any(|&symmetry| is_kept(size, squares, walk, symmetry)) == wanted)
+    })
+}
+
+/// Whether solutions are closed tours, if they are tours.
+fn closed(instance: &dyn Instance) -> Option<bool> {
+    instance.walk().map(|ends| ends.closed)
+}
+
+/// Something of the symmetries that map a solution onto itself.
+fn of_class(instance: &dyn Instance, tell: impl Fn(Stabiliser, Size) -> Datum + Send + Sync + 'static) -> Measure {
+    let (size, walk) = (instance.grid().size, closed(instance));
+    Measure::new(move |squares| tell(symmetry_class(squares, size, walk), size))
+}
+
+const REFLECTIONS: &[Symmetry] =
+    &[Symmetry::MirrorFiles, Symmetry::MirrorRanks, Symmetry::Diagonal, Symmetry::Antidiagonal];
+
+const NOT_IDENTITY: &[Symmetry] = &[
+    Symmetry::QuarterTurn,
+    Symmetry::HalfTurn,
+    Symmetry::ThreeQuarterTurn,
+    Symmetry::MirrorFiles,
+    Symmetry::MirrorRanks,
+    Symmetry::Diagonal,
+    Symmetry::Antidiagonal,
+];
+
+pub(super) fn symmetric(instance: &dyn Instance, _: Argument) -> Measure {
+    kept_by(instance, NOT_IDENTITY, true)
+}
+
+pub(super) fn asymmetric(instance: &dyn Instance, _: Argument) -> Measure {
+    kept_by(instance, NOT_IDENTITY, false)
+}
+
+pub(super) fn halfturn(instance: &dyn Instance, _: Argument) -> Measure {
+    kept_by(instance, &[Symmetry::HalfTurn], true)
+}
+
+pub(super) fn quarterturn(instance: &dyn Instance, _: Argument) -> Measure {
+    kept_by(instance, &[Symmetry::QuarterTurn], true)
+}
+
+pub(super) fn mirror(instance: &dyn Instance, _: Argument) -> Measure {
+    kept_by(instance, REFLECTIONS, true)
+}
+
+/// Which symmetries map it onto itself, up to symmetry.
+pub(super) fn kind(instance: &dyn Instance, _: Argument) -> Measure {
+    of_class(instance, |class, size| {
+        let kind = kind_of(class, size);
+        Datum::Word(kind, KINDS[kind])
+    })
+}
+
+/// How many symmetries of the board map the solution onto itself: from 1 to 8.
+pub(super) fn order(instance: &dyn Instance, _: Argument) -> Measure {
+    of_class(instance, |class, _| Datum::whole(class.order()))
+}
+
+/// How many images it has, itself included.
+pub(super) fn orbit(instance: &dyn Instance, _: Argument) -> Measure {
+    of_class(instance, |class, size| Datum::whole(Group::All.symmetries(size).len() as u32 / class.order()))
+}

@@ -1,0 +1,314 @@
+//! Expressions over the attributes of a solution: typed, and evaluated.
+
+use super::attribute::Measure;
+use super::{Argument, Attribute, Datum, Family, Number, Operand, Type, word_of};
+use crate::board::{Size, Square};
+use crate::lang::{Expression, Node, Operator, Span};
+use crate::problem::Instance;
+use std::fmt;
+use std::sync::Arc;
+
+/// An expression over the attributes of the solutions of one instance.
+#[derive(Clone, Debug)]
+pub struct Formula {
+    text: String,
+    kind: Type,
+    tree: Arc<Tree>,
+}
+
+/// What a formula is made of.
+#[derive(Debug)]
+enum Tree {
+    Constant(Datum),
+    Attribute(&'static Attribute, Measure),
+    Not(Box<Tree>),
+    Minus(Box<Tree>),
+    In(Box<Tree>, Number, Number),
+    Two(Box<Tree>, Operator, Box<Tree>),
+}
+
+/// Something in an expression that makes no sense, with its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// Where.
+    pub span: Span,
+    /// What.
+    pub what: Misfit,
+}
+
+/// What makes no sense in an expression.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// It is of another type than what is wanted here.
+    Kind {
+        /// What is wanted.
+        wants: Type,
+        /// What it is.
+        got: Type,
+        /// As it would be typed.
+        text: String,
+    },
+    /// A word that is no value of the attribute that it is compared with; these are.
+    Value(String, &'static [&'static str]),
+    /// What follows an attribute is not what it takes.
+    Operand(&'static str, Operand, String),
+    /// Not a square.
+    NotASquare(String),
+    /// Off the board.
+    OffBoard(Square, Size),
+    /// Solutions of this family have no such attribute; those of its own families have.
+    Family(&'static str, Family, &'static [Family]),
+    /// No attribute.
+    Unknown(String),
+}
+
+/// What a part of an expression has to be.
+#[derive(Clone, Copy)]
+enum Wanted {
+    Any,
+    Is(Type),
+}
+
+/// What an expression is read with.
+struct Reader<'a> {
+    attributes: &'static [Attribute],
+    instance: Option<&'a dyn Instance>,
+}
+
+type Typed = Result<(Tree, Type), Mistake>;
+
+impl Formula {
+    /// An expression over the solutions of an instance, of this type if one is wanted.
+    ///
+    /// # Errors
+    /// The first [`Mistake`] from left to right.
+    pub fn new(
+        expression: &Expression,
+        wanted: Option<Type>,
+        attributes: &'static [Attribute],
+        instance: &dyn Instance,
+    ) -> Result<Formula, Mistake> {
+        let reader = Reader { attributes, instance: Some(instance) };
+        let (tree, kind) = reader.typed(expression, wanted.map_or(Wanted::Any, Wanted::Is))?;
+        Ok(Formula { text: expression.item.to_string(), kind, tree: Arc::new(tree) })
+    }
+
+    /// The type of an expression, whatever the instance.
+    ///
+    /// # Errors
+    /// The first [`Mistake`] from left to right that does not depend on the instance.
+    pub fn check(
+        expression: &Expression,
+        wanted: Option<Type>,
+        attributes: &'static [Attribute],
+    ) -> Result<Type, Mistake> {
+        let reader = Reader { attributes, instance: None };
+        reader.typed(expression, wanted.map_or(Wanted::Any, Wanted::Is)).map(|(_, kind)| kind)
+    }
+
+    /// What it is of.
+    pub fn kind(&self) -> Type {
+        self.kind
+    }
+
+    /// Its value for one solution: squares in file order, or a tour in its own order.
+    pub fn value(&self, squares: &[Square]) -> Datum {
+        self.tree.value(squares)
+    }
+
+    /// Whether all images of a solution under the symmetries of the board have the same value.
+    pub fn is_kept(&self) -> bool {
+        self.tree.is_kept()
+    }
+}
+
+/// As it would be typed.
+impl fmt::Display for Formula {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl Reader<'_> {
+    fn typed(&self, expression: &Expression, wanted: Wanted) -> Typed {
+        let (tree, kind) = self.natural(expression, wanted)?;
+        match wanted {
+            Wanted::Is(wants) if wants != kind => Err(mistake(expression, wants, kind)),
+            _ => Ok((tree, kind)),
+        }
+    }
+
+    /// An expression and its own type.
+    fn natural(&self, expression: &Expression, wanted: Wanted) -> Typed {
+        let number = |one: &Expression| self.typed(one, Wanted::Is(Type::Number)).map(|(tree, _)| Box::new(tree));
+        let truth = |one: &Expression| self.typed(one, Wanted::Is(Type::Truth)).map(|(tree, _)| Box::new(tree));
+        Ok(match &expression.item {
+            Node::Number(value) => (Tree::Constant(Datum::Number(Number::from(*value))), Type::Number),
+            Node::Word(word) => return self.word(word, expression.span, wanted),
+            Node::Of(word, argument) => return self.of(&word.item, word.span, argument),
+            Node::Not(one) => (Tree::Not(truth(one)?), Type::Truth),
+            Node::Minus(one) => (Tree::Minus(number(one)?), Type::Number),
+            Node::In(one, from, to) => {
+                (Tree::In(number(one)?, Number::from(*from), Number::from(*to)), Type::Truth)
+            }
+            Node::Two(left, operator @ (Operator::And | Operator::Or), right) => {
+                (Tree::Two(truth(left)?, *operator, truth(right)?), Type::Truth)
+            }
+            Node::Two(left, operator @ (Operator::Equal | Operator::Unequal), right) => {
+                let (left, right) = self.alike(left, right)?;
+                (Tree::Two(Box::new(left), *operator, Box::new(right)), Type::Truth)
+            }
+            Node::Two(left, operator, right) => {
+                let kind = if operator.is_relation() { Type::Truth } else { Type::Number };
+                (Tree::Two(number(left)?, *operator, number(right)?), kind)
+            }
+        })
+    }
+
+    /// Two sides of an equation: what has a type by itself says what the other one is.
+    fn alike(&self, left: &Expression, right: &Expression) -> Result<(Tree, Tree), Mistake> {
+        let says_nothing = |side: &Expression| match &side.item {
+            Node::Word(word) => self.attribute(word).is_none(),
+            _ => false,
+        };
+        if says_nothing(left) && !says_nothing(right) {
+            let (right, kind) = self.typed(right, Wanted::Any)?;
+            return Ok((self.typed(left, Wanted::Is(kind))?.0, right));
+        }
+        let (left, kind) = self.typed(left, Wanted::Any)?;
+        Ok((left, self.typed(right, Wanted::Is(kind))?.0))
+    }
+
+    fn attribute(&self, word: &str) -> Option<&'static Attribute> {
+        self.attributes.iter().find(|attribute| attribute.is_called(word))
+    }
+
+    /// A word alone: a value of what it is compared with, an attribute, or a square, which stands for a piece on it where a truth is wanted.
+    fn word(&self, word: &str, span: Span, wanted: Wanted) -> Typed {
+        if let Wanted::Is(kind @ Type::Word(ids)) = wanted {
+            let bare = |text: &str| text.replace('-', "");
+            let place = ids.iter().position(|id| bare(word_of(id)) == bare(word));
+            let known = place.map(|place| (Tree::Constant(Datum::Word(place, ids[place])), kind));
+            return match (known, self.attribute(word)) {
+                (Some(known), _) => Ok(known),
+                (None, Some(attribute)) => self.leaf(attribute, Argument::None, span),
+                (None, None) => Err(Mistake { span, what: Misfit::Value(word.to_owned(), ids) }),
+            };
+        }
+        if let Some(attribute) = self.attribute(word) {
+            return self.leaf(attribute, Argument::None, span);
+        }
+        let square: Square = match word.parse() {
+            Ok(square) => square,
+            Err(_) if word.ends_with(|c: char| c.is_ascii_digit()) => {
+                return Err(Mistake { span, what: Misfit::NotASquare(word.to_owned()) });
+            }
+            Err(_) => return Err(Mistake { span, what: Misfit::Unknown(word.to_owned()) }),
+        };
+        self.on_board(square, span)?;
+        match (wanted, self.attribute("at")) {
+            (Wanted::Is(Type::Truth) | Wanted::Any, Some(at)) => self.leaf(at, Argument::Square(square), span),
+            _ => Ok((Tree::Constant(Datum::Square(square)), Type::Square)),
+        }
+    }
+
+    /// An attribute with what it takes.
+    fn of(&self, word: &str, span: Span, argument: &Expression) -> Typed {
+        let Some((attribute, operand)) = self.attribute(word).and_then(|it| Some((it, it.argument?))) else {
+            return Err(Mistake { span, what: Misfit::Unknown(word.to_owned()) });
+        };
+        let Some(read) = operand.read(&argument.item) else {
+            let what = Misfit::Operand(attribute.word, operand, argument.item.to_string());
+            return Err(Mistake { span: argument.span, what });
+        };
+        if let Some(square) = read.square() {
+            self.on_board(square, argument.span)?;
+        }
+        self.leaf(attribute, read, span)
+    }
+
+    fn on_board(&self, square: Square, span: Span) -> Result<(), Mistake> {
+        match self.instance.map(|instance| instance.grid().size) {
+            Some(size) if !size.contains(square) => Err(Mistake { span, what: Misfit::OffBoard(square, size) }),
+            _ => Ok(()),
+        }
+    }
+
+    fn leaf(&self, attribute: &'static Attribute, argument: Argument, span: Span) -> Typed {
+        let measure = match self.instance {
+            None => Measure::new(|_| Datum::Nothing),
+            Some(instance) => {
+                let family = Family::of(instance);
+                if !attribute.of.contains(&family) {
+                    return Err(Mistake { span, what: Misfit::Family(attribute.word, family, attribute.of) });
+                }
+                attribute.of(instance, argument)
+            }
+        };
+        Ok((Tree::Attribute(attribute, measure), attribute.kind))
+    }
+}
+
+fn mistake(expression: &Expression, wants: Type, got: Type) -> Mistake {
+    Mistake { span: expression.span, what: Misfit::Kind { wants, got, text: expression.item.to_string() } }
+}
+
+impl Tree {
+    fn value(&self, squares: &[Square]) -> Datum {
+        match self {
+            Tree::Constant(datum) => datum.clone(),
+            Tree::Attribute(_, measure) => measure.see(squares),
+            Tree::Not(one) => Datum::Truth(!one.value(squares).is_true()),
+            Tree::Minus(one) => of_number(one.value(squares), |number| Some(Number::Whole(0).minus(&number))),
+            Tree::In(one, from, to) => match one.value(squares) {
+                Datum::Number(number) => Datum::Truth(*from <= number && number <= *to),
+                _ => Datum::Truth(false),
+            },
+            Tree::Two(left, Operator::And, right) => {
+                Datum::Truth(left.value(squares).is_true() && right.value(squares).is_true())
+            }
+            Tree::Two(left, Operator::Or, right) => {
+                Datum::Truth(left.value(squares).is_true() || right.value(squares).is_true())
+            }
+            Tree::Two(left, operator, right) => both(left.value(squares), *operator, right.value(squares)),
+        }
+    }
+
+    fn is_kept(&self) -> bool {
+        match self {
+            Tree::Constant(_) => true,
+            Tree::Attribute(attribute, _) => attribute.kept,
+            Tree::Not(one) | Tree::Minus(one) | Tree::In(one, ..) => one.is_kept(),
+            Tree::Two(left, _, right) => left.is_kept() && right.is_kept(),
+        }
+    }
+}
+
+fn of_number(datum: Datum, make: impl FnOnce(Number) -> Option<Number>) -> Datum {
+    match datum {
+        Datum::Number(number) => make(number).map_or(Datum::Nothing, Datum::Number),
+        _ => Datum::Nothing,
+    }
+}
+
+/// Two values with an operator between. What there is not is unlike everything, and neither less nor greater.
+fn both(left: Datum, operator: Operator, right: Datum) -> Datum {
+    let something = left != Datum::Nothing && right != Datum::Nothing;
+    let numbers = |make: fn(&Number, &Number) -> Option<Number>| match &right {
+        Datum::Number(right) => of_number(left.clone(), |left| make(&left, right)),
+        _ => Datum::Nothing,
+    };
+    match operator {
+        Operator::Equal => Datum::Truth(something && left == right),
+        Operator::Unequal => Datum::Truth(!something || left != right),
+        Operator::Less => Datum::Truth(something && left < right),
+        Operator::AtMost => Datum::Truth(something && left <= right),
+        Operator::Greater => Datum::Truth(something && left > right),
+        Operator::AtLeast => Datum::Truth(something && left >= right),
+        Operator::Plus => numbers(|a, b| Some(a.plus(b))),
+        Operator::Minus => numbers(|a, b| Some(a.minus(b))),
+        Operator::Times => numbers(|a, b| Some(a.times(b))),
+        Operator::Over => numbers(Number::over),
+        Operator::And | Operator::Or => Datum::Nothing,
+    }
+}
