@@ -42,6 +42,7 @@ fn arguments(text: &str) -> String {
             Arg::Integer(number) => number.to_string(),
             Arg::Duration(length) => format!("{length:?}"),
             Arg::Bytes(bytes) => format!("{bytes} bytes"),
+            Arg::Expression(expression) => expression.item.to_string(),
             Arg::Text(text) => format!("{text:?}"),
         };
         format!(" {}:{arg}@{}", given.name, &text[given.span.start..given.span.end])
@@ -92,7 +93,8 @@ fn statements_keep_names_stages_and_text() {
     assert!(all[1].timed && all[1].text == "time s | count");
     assert!(matches!(&all[1].head, Head::Variable(name) if name.item == "s"));
     let not = &bind("all queens 8 | where not symmetric with a1").expect("a stage")[0].stages[0].args;
-    assert!(not.has("not") && not.text("test") == Some("symmetric") && not.has("with"));
+    assert_eq!(not.expression("test").map(|it| it.item.to_string()).as_deref(), Some("not symmetric"));
+    assert!(not.has("with"));
     assert_eq!(head("set deadline 30s").args.text("value"), Some("30s"));
     assert_eq!(head("set threads all").args.text("value"), Some("all"));
     assert_eq!(head("about queen").problem.map(|call| call.problem.word), Some("queens"));
@@ -145,8 +147,13 @@ static FAULTS: &[Row] = &[
     ("all queens 8 | | show", Code::E001, (15, 16), "stage", Some("|"), None),
     ("all queens 8 | unique by rotaton", Code::E001, (25, 32), "`rotation` `all`", Some("rotaton"), Some("rotation")),
     ("all queens 8 | show all", Code::E001, (20, 23), "number `|` end", Some("all"), None),
-    ("all queens 8 | where not", Code::E001, (24, 24), "test", None, None),
-    ("all queens 8 | where not symetric", Code::E001, (25, 33), "test", Some("symetric"), Some("symmetric")),
+    ("all queens 8 | where not", Code::E001, (24, 24), "attribute", None, None),
+    ("all queens 8 | where not symetric", Code::E001, (25, 33), "attribute", Some("symetric"), Some("symmetric")),
+    ("all queens 8 | where rim > ", Code::E001, (27, 27), "number", None, None),
+    ("all queens 8 | where rim in 3", Code::E001, (28, 29), "range", Some("3"), None),
+    ("all queens 8 | where file", Code::E001, (25, 25), "file-letter", None, None),
+    ("all queens 8 | where (rim = 1", Code::E001, (29, 29), ")", None, None),
+    ("all queens 8 | where rim = 1 adn a1", Code::E001, (29, 32), "and", Some("adn"), Some("and")),
     ("all queens 8 | export q8", Code::E001, (22, 24), "file", Some("q8"), None),
     ("fnd queens 8", Code::E001, (0, 3), START, Some("fnd"), Some("find")),
     ("foo queens 8", Code::E001, (0, 3), START, Some("foo"), None),

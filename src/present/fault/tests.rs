@@ -8,7 +8,7 @@ use crate::lang::{Expected, Span as Place};
 use crate::problem::{Reach, Reason, Refusal, Task, Violation};
 use crate::render::plain;
 use crate::search::Stop;
-use crate::value::NoSolution;
+use crate::value::{Family, Misfit, NoSolution, Operand, Type};
 use crate::value::shard::Flaw;
 use crate::verb::{Damage, Fault, FaultKind, Literal, Malformed, Source};
 use crate::words::Lang;
@@ -203,8 +203,19 @@ fn all_faults() -> Vec<FaultKind> {
         Literal::NotBytes(word()),
         Literal::NotANumber(word()),
         Literal::Reserved(word()),
+        Literal::LargeExpression,
     ];
     all.extend(literals.map(FaultKind::Literal));
+    let kinds = [Type::Number, Type::Truth, Type::Square, Type::Word(&["symmetry-none"])];
+    let types = kinds.into_iter().flat_map(|wants| kinds.map(|got| Misfit::Kind { wants, got, text: word() }));
+    let operands = [Operand::Square, Operand::File, Operand::Times, Operand::Degrees, Operand::Way];
+    let families = [Family::Placement, Family::Cover, Family::Open, Family::Closed];
+    let misfits = types
+        .chain(operands.map(|operand| Misfit::Operand("at", operand, word())))
+        .chain(families.map(|family| Misfit::Family("start", family, &[Family::Open])))
+        .chain([Misfit::Value(word(), &["symmetry-none"]), Misfit::Unknown(word())])
+        .chain([Misfit::NotASquare(word()), Misfit::OffBoard(a, size(8, 8))]);
+    all.extend(misfits.map(FaultKind::Mistaken));
     all.extend([Flaw::Checksum, Flaw::Version(7)].map(|flaw| FaultKind::Damaged {
         path: "q.layer".into(),
         line: 1,

@@ -1,0 +1,452 @@
+//! Every attribute of a solution, and the expressions over them, against definitions that know nothing of the program's.
+
+use bezzel::board::{Group, Square, begin_walk};
+use bezzel::rooms::problem::{Instance, Order};
+use bezzel::rooms::search::Limit;
+use bezzel::rooms::value::{ATTRIBUTES, Datum, Family, Filter, Formula, Number, Operand, SolutionSet, Type, WAYS};
+use bezzel::rooms::verb::bind::{VOCABULARY, read_expression, read_formula, read_problem};
+use bezzel::rooms::verb::{Code, FaultKind};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+type At = (i64, i64);
+
+/// A solution as pairs of numbers counted from 1, and what it is a solution of.
+struct Plain {
+    files: i64,
+    ranks: i64,
+    torus: bool,
+    piece: &'static str,
+    closed: Option<bool>,
+    squares: Vec<At>,
+}
+
+fn set(text: &str) -> SolutionSet {
+    let instance = read_problem(text, &VOCABULARY).expect("a problem").instance().expect("an instance");
+    SolutionSet::all(instance, None, None, None)
+}
+
+fn members(set: &SolutionSet) -> Vec<Vec<Square>> {
+    let (list, _) = set.to_list(Order::Files, &Limit::default()).expect("within reach");
+    list.iter().map(<[Square]>::to_vec).collect()
+}
+
+fn formula(set: &SolutionSet, text: &str) -> Formula {
+    read_formula(text, None, &VOCABULARY, set).unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
+}
+
+fn plain(instance: &Arc<dyn Instance>, squares: &[Square]) -> Plain {
+    let grid = instance.grid();
+    Plain {
+        files: grid.size.files().into(),
+        ranks: grid.size.ranks().into(),
+        torus: grid.torus,
+        piece: instance.piece().name,
+        closed: instance.walk().map(|ends| ends.closed),
+        squares: squares.iter().map(|s| (i64::from(s.file) + 1, i64::from(s.rank) + 1)).collect(),
+    }
+}
+
+impl Plain {
+    /// Whether a piece on one square attacks another one: by the rules of chess, square by square.
+    fn attacks(&self, (a, b): At, (c, d): At) -> bool {
+        let shifts: &[i64] = if self.torus { &[-1, 0, 1] } else { &[0] };
+        let shifted = shifts.iter().flat_map(|s| shifts.iter().map(move |t| (c + s * self.files, d + t * self.ranks)));
+        let mut steps = shifted.map(|(c, d)| ((c - a).abs(), (d - b).abs()));
+        (a, b) != (c, d)
+            && match self.piece {
+                "knight" => steps.any(|step| step == (1, 2) || step == (2, 1)),
+                "king" => steps.any(|(x, y)| x < 2 && y < 2),
+                "rook" => steps.any(|(x, y)| x == 0 || y == 0),
+                // On a torus lines go round more than once.
+                "queen" if self.torus => {
+                    let far = self.files * self.ranks;
+                    let line = |(x, y): At| (1..far).any(|k| ((a + k * x - c) % self.files, (b + k * y - d) % self.ranks) == (0, 0));
+                    [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(line)
+                }
+                "queen" => steps.any(|(x, y)| x == 0 || y == 0 || x == y),
+                other => panic!("a piece without rules here: {other}"),
+            }
+    }
+
+    fn all(&self) -> impl Iterator<Item = At> + '_ {
+        (1..=self.files).flat_map(|file| (1..=self.ranks).map(move |rank| (file, rank)))
+    }
+
+    fn attackers(&self, square: At) -> i64 {
+        self.squares.iter().filter(|&&from| self.attacks(from, square)).count() as i64
+    }
+
+    fn empty(&self, wanted: impl Fn(i64) -> bool) -> i64 {
+        self.all().filter(|at| !self.squares.contains(at) && wanted(self.attackers(*at))).count() as i64
+    }
+
+    fn number(&self, on: impl Fn(At) -> bool) -> i64 {
+        self.squares.iter().filter(|&&at| on(at)).count() as i64
+    }
+
+    /// The images under the symmetries of the board, the identity first, by what they do with coordinates.
+    fn images(&self) -> Vec<Vec<At>> {
+        let (n, m) = (self.files + 1, self.ranks + 1);
+        let mut maps: Vec<fn(At, i64, i64) -> At> =
+            vec![|at, _, _| at, |(x, y), n, m| (n - x, m - y), |(x, y), n, _| (n - x, y), |(x, y), _, m| (x, m - y)];
+        if n == m {
+            maps.extend::<[fn(At, i64, i64) -> At; 4]>([
+                |(x, y), n, _| (y, n - x),
+                |(x, y), n, _| (n - y, x),
+                |(x, y), _, _| (y, x),
+                |(x, y), n, _| (n - y, n - x),
+            ]);
+        }
+        maps.iter().map(|map| self.squares.iter().map(|&at| map(at, n, m)).collect()).collect()
+    }
+
+    /// What two solutions have in common that are the same: the set of squares, the walk, or the cycle.
+    fn same(&self, a: &[At], b: &[At]) -> bool {
+        match self.closed {
+            None => a.iter().collect::<BTreeSet<_>>() == b.iter().collect::<BTreeSet<_>>(),
+            Some(false) => a == b,
+            Some(true) => {
+                let links = |walk: &[At]| -> BTreeSet<BTreeSet<At>> {
+                    (0..walk.len()).map(|at| BTreeSet::from([walk[at], walk[(at + 1) % walk.len()]])).collect()
+                };
+                links(a) == links(b)
+            }
+        }
+    }
+
+    /// Which of the images are the solution itself.
+    fn kept(&self) -> Vec<bool> {
+        self.images().iter().map(|image| self.same(image, &self.squares)).collect()
+    }
+
+    fn moves(&self) -> Vec<(At, At)> {
+        let mut moves: Vec<(At, At)> = self.squares.windows(2).map(|two| (two[0], two[1])).collect();
+        if self.closed == Some(true) {
+            moves.push((self.squares[self.squares.len() - 1], self.squares[0]));
+        }
+        moves
+    }
+
+    /// The angles at the squares of the tour, in degrees.
+    fn angles(&self) -> Vec<i64> {
+        let moves = self.moves();
+        let pairs = if self.closed == Some(true) { moves.len() } else { moves.len().saturating_sub(1) };
+        let angle = |at: usize| {
+            let ((a, here), (_, b)) = (moves[at], moves[(at + 1) % moves.len()]);
+            let direction = |to: At| ((to.1 - here.1) as f64).atan2((to.0 - here.0) as f64).to_degrees();
+            let between = (direction(a) - direction(b)).abs();
+            between.min(360.0 - between).round() as i64
+        };
+        (0..pairs).map(angle).collect()
+    }
+
+    /// Where two segments meet inside both, by solving for the point.
+    fn cross((a, b): (At, At), (c, d): (At, At)) -> bool {
+        let (p, q) = ((b.0 - a.0, b.1 - a.1), (d.0 - c.0, d.1 - c.1));
+        let under = p.0 * q.1 - p.1 * q.0;
+        if under == 0 {
+            return false;
+        }
+        let s = (c.0 - a.0) * q.1 - (c.1 - a.1) * q.0;
+        let t = (c.0 - a.0) * p.1 - (c.1 - a.1) * p.0;
+        let inside = |over: i64| over * under.signum() > 0 && over * under.signum() < under.abs();
+        inside(s) && inside(t)
+    }
+
+    /// The attribute by its definition.
+    fn attribute(&self, word: &str, argument: &str) -> Datum {
+        let square = |text: &str| (i64::from(text.as_bytes()[0] - b'a') + 1, text[1..].parse::<i64>().expect("a rank"));
+        let whole = |number: i64| Datum::Number(Number::from(number));
+        let as_square = |(file, rank): At| Datum::Square(Square { file: file as u32 - 1, rank: rank as u32 - 1 });
+        let end = |at: i64, side: i64| at == 1 || at == side;
+        let (kept, same) = (self.kept(), |wanted: &[usize]| {
+            let kept = self.kept();
+            wanted.iter().any(|&at| kept.get(at) == Some(&true))
+        });
+        let order = kept.iter().filter(|&&kept| kept).count() as i64;
+        match word {
+            "pieces" => whole(self.squares.len() as i64),
+            "at" => Datum::Truth(self.squares.contains(&square(argument))),
+            "file" => {
+                let file = square(&format!("{argument}1")).0;
+                let ranks = self.squares.iter().filter(|at| at.0 == file).map(|at| at.1);
+                ranks.min().map_or(Datum::Nothing, whole)
+            }
+            "corners" => whole(self.number(|(x, y)| end(x, self.files) && end(y, self.ranks))),
+            "rim" => whole(self.number(|(x, y)| end(x, self.files) || end(y, self.ranks))),
+            "diagonals" if self.files != self.ranks => Datum::Nothing,
+            "diagonals" => whole(self.number(|(x, y)| x == y || x + y == self.files + 1)),
+            "light" => whole(self.number(|(x, y)| (x + y) % 2 == 1)),
+            "dark" => whole(self.number(|(x, y)| (x + y) % 2 == 0)),
+            "centre" => {
+                let squared = |(x, y): At| (2 * x - 1 - self.files).pow(2) + (2 * y - 1 - self.ranks).pow(2);
+                whole(self.squares.iter().map(|&at| squared(at)).sum())
+            }
+            "attacked" => whole(self.empty(|number| number.to_string() == argument)),
+            "unattacked" => whole(self.empty(|number| number == 0)),
+            "overattacked" => whole(self.empty(|number| number > 1)),
+            "independent" => Datum::Truth(self.squares.iter().all(|&at| self.attackers(at) == 0)),
+            "total" => Datum::Truth(self.all().all(|at| self.attackers(at) > 0)),
+            "symmetric" => Datum::Truth(order > 1),
+            "asymmetric" => Datum::Truth(order == 1),
+            "halfturn" => Datum::Truth(same(&[1])),
+            "quarterturn" => Datum::Truth(same(&[4, 5])),
+            "mirror" => Datum::Truth(same(&[2, 3, 6, 7])),
+            "symmetries" => whole(order),
+            "orbit" => {
+                let mut images = self.images();
+                let mut different: Vec<Vec<At>> = Vec::new();
+                images.drain(..).for_each(|image| {
+                    if !different.iter().any(|known| self.same(known, &image)) {
+                        different.push(image);
+                    }
+                });
+                whole(different.len() as i64)
+            }
+            "symmetry" => {
+                let id = match (order, same(&[1]), same(&[4]), same(&[2, 3]), same(&[6, 7])) {
+                    (1, ..) => "symmetry-none",
+                    (2, true, ..) => "symmetry-half-turn",
+                    (2, _, _, true, _) => "symmetry-middle",
+                    (2, ..) => "symmetry-diagonal",
+                    (4, _, true, ..) => "symmetry-quarter-turn",
+                    (4, _, _, _, true) => "symmetry-diagonals",
+                    (4, ..) if self.files == self.ranks => "symmetry-middles",
+                    _ => "symmetry-full",
+                };
+                Datum::Word(0, id)
+            }
+            "start" => as_square(self.squares[0]),
+            "end" => as_square(self.squares[self.squares.len() - 1]),
+            "number" => {
+                let place = self.squares.iter().position(|&at| at == square(argument));
+                place.map_or(Datum::Nothing, |place| whole(place as i64 + 1))
+            }
+            "crossings" => {
+                let moves = self.moves();
+                let pairs = (0..moves.len()).flat_map(|a| (0..a).map(move |b| (a, b)));
+                whole(pairs.filter(|&(a, b)| Plain::cross(moves[a], moves[b])).count() as i64)
+            }
+            "turns" => whole(self.angles().iter().filter(|&&angle| angle != 180).count() as i64),
+            "angle" => whole(self.angles().iter().filter(|angle| angle.to_string() == argument).count() as i64),
+            "moves" => {
+                let degrees = |(a, b): (At, At)| ((b.0 - a.0) as f64).atan2((b.1 - a.1) as f64).to_degrees().rem_euclid(360.0);
+                let way = |from: f64| match from {
+                    f if f % 45.0 == 0.0 => WAYS[(f / 22.5) as usize],
+                    f => WAYS[2 * ((f / 45.0) as usize) + 1],
+                };
+                let both = |(a, b): (At, At)| {
+                    way(degrees((a, b))) == argument || self.closed == Some(true) && way(degrees((b, a))) == argument
+                };
+                whole(self.moves().into_iter().filter(|&it| both(it)).count() as i64)
+            }
+            "closable" => {
+                let (first, last) = (self.squares[0], self.squares[self.squares.len() - 1]);
+                Datum::Truth(self.squares.len() > 2 && self.attacks(last, first))
+            }
+            "semimagic" | "magic" => {
+                let sum = |on: &dyn Fn(At) -> bool| -> i64 {
+                    (1..).zip(&self.squares).filter(|(_, at)| on(**at)).map(|(number, _)| number).sum()
+                };
+                let files: BTreeSet<i64> = (1..=self.files).map(|file| sum(&|(x, _)| x == file)).collect();
+                let ranks: BTreeSet<i64> = (1..=self.ranks).map(|rank| sum(&|(_, y)| y == rank)).collect();
+                let long = [sum(&|(x, y)| x == y), sum(&|(x, y)| x + y == self.files + 1)];
+                let semi = files.len() == 1 && ranks.len() == 1;
+                let square = self.files == self.ranks && long.iter().all(|sum| files.contains(sum));
+                Datum::Truth(semi && (word == "semimagic" || square))
+            }
+            other => panic!("an attribute without a definition here: {other}"),
+        }
+    }
+}
+
+/// Small problems of each family.
+const PROBLEMS: [&str; 14] = [
+    "queens 6",
+    "queens 5 torus",
+    "queens 4x6 pieces 3",
+    "rooks 4",
+    "kings 3x5",
+    "knights 3 pieces 3",
+    "cover queens 5",
+    "cover queens 4 pieces 3 without b2",
+    "cover knights 4",
+    "cover kings 4 torus",
+    "tour 5 from c3",
+    "tour 3x4",
+    "tour king 3 closed",
+    "tour 3x10 closed",
+];
+
+/// What stands after a word: some that are there, some that are not.
+fn arguments(operand: Option<Operand>) -> Vec<String> {
+    let all = |list: &[&str]| list.iter().map(|text| text.to_string()).collect();
+    match operand {
+        None => vec![String::new()],
+        Some(Operand::Square) => all(&["a1", "b2", "c3", "c1"]),
+        Some(Operand::File) => all(&["a", "c"]),
+        Some(Operand::Times) => all(&["0", "1", "2", "3", "4", "9"]),
+        Some(Operand::Degrees) => all(&["0", "37", "45", "53", "90", "127", "135", "143", "180"]),
+        Some(Operand::Way) => all(&WAYS),
+    }
+}
+
+#[test]
+fn every_attribute_is_what_its_definition_says() {
+    for text in PROBLEMS {
+        let set = set(text);
+        let members = members(&set);
+        assert!(!members.is_empty(), "{text}");
+        let family = Family::of(&**set.instance());
+        for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.of.contains(&family)) {
+            for argument in arguments(attribute.argument) {
+                let asked = format!("{} {argument}", attribute.word);
+                let formula = formula(&set, &asked);
+                // Many are alike; some of the first and some from all over.
+                for squares in members.iter().take(20).chain(members.iter().step_by(1 + members.len() / 40)) {
+                    let wanted = plain(set.instance(), squares).attribute(attribute.word, &argument);
+                    let found = formula.value(squares);
+                    let same = match (&found, &wanted) {
+                        (Datum::Word(_, a), Datum::Word(_, b)) => a == b,
+                        _ => found == wanted,
+                    };
+                    assert!(same, "{text} | {asked}: {found:?}, but {wanted:?} of {squares:?}");
+                }
+            }
+        }
+    }
+}
+
+/// An attribute is said to be kept by symmetries if and only if every image of every solution has the same: checked both ways.
+#[test]
+fn what_symmetries_keep_is_kept() {
+    let mut changed = BTreeSet::new();
+    for text in PROBLEMS {
+        let set = set(text);
+        let (instance, family) = (set.instance(), Family::of(&**set.instance()));
+        let (size, ends) = (instance.grid().size, instance.walk());
+        if !instance.is_closed_under(Group::All) {
+            continue;
+        }
+        let members = members(&set);
+        for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.of.contains(&family)) {
+            for argument in arguments(attribute.argument) {
+                let formula = formula(&set, &format!("{} {argument}", attribute.word));
+                assert_eq!(formula.is_kept(), attribute.kept);
+                for squares in members.iter().step_by(1 + members.len() / 20) {
+                    for &symmetry in Group::All.symmetries(size) {
+                        let mut image: Vec<Square> = squares.iter().map(|&at| symmetry.apply(size, at)).collect();
+                        match ends {
+                            None => image.sort_unstable(),
+                            Some(ends) if ends.closed => begin_walk(&mut image, ends.from),
+                            Some(_) => {}
+                        }
+                        if formula.value(&image) != formula.value(squares) {
+                            assert!(!attribute.kept, "{text}: {} {argument}", attribute.word);
+                            changed.insert(attribute.word);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    let not_kept: BTreeSet<&str> = ATTRIBUTES.iter().filter(|it| !it.kept).map(|it| it.word).collect();
+    // No tour here is semi-magic.
+    let unseen: Vec<&&str> = not_kept.difference(&changed).collect();
+    assert_eq!(unseen, [&"magic", &"semimagic"]);
+}
+
+#[test]
+fn expressions_filter_as_their_parts_say() {
+    let queens = set("queens 6");
+    let tour = set("tour 3x4");
+    let value = |set: &SolutionSet, text: &str, squares: &[Square]| formula(set, text).value(squares);
+    for (set, a, b) in [(&queens, "corners = 0", "c2"), (&queens, "quarterturn", "rim > 3"), (&tour, "closable", "start = a1")] {
+        for squares in members(set) {
+            let truth = |text: &str| value(set, text, &squares).is_true();
+            let (p, q) = (truth(a), truth(b));
+            assert_eq!(truth(&format!("{a} and {b}")), p && q);
+            assert_eq!(truth(&format!("{a} or {b}")), p || q);
+            assert_eq!(truth(&format!("not {a} or not {b}")), !(p && q));
+            assert_eq!(truth(&format!("not ({a} or {b})")), !(p || q));
+            assert_eq!(truth(&format!("({a}) = ({b})")), p == q);
+            assert_eq!(truth(&format!("({a}) != ({b})")), p != q);
+        }
+    }
+    for squares in members(&queens) {
+        let number = |text: &str| match value(&queens, text, &squares) {
+            Datum::Number(Number::Whole(number)) => number,
+            other => panic!("{text}: {other:?}"),
+        };
+        let truth = |text: &str| value(&queens, text, &squares).is_true();
+        let (a, b) = (number("file a"), number("file b"));
+        assert_eq!(number("2 * file a - (file b + 1)"), 2 * a - (b + 1));
+        assert_eq!(number("-file a + file b * file b"), -a + b * b);
+        assert_eq!(value(&queens, "file a / file b", &squares), Datum::Number(Number::ratio(a.into(), b.into()).expect("no 0")));
+        assert_eq!(truth("file a / file b < 1 / 2"), 2 * a < b);
+        assert_eq!(truth("file a in 2..4"), (2..=4).contains(&a));
+        for (sign, holds) in [("<", a < b), ("<=", a <= b), (">", a > b), (">=", a >= b), ("=", a == b), ("!=", a != b)] {
+            assert_eq!(truth(&format!("file a {sign} file b")), holds, "{a} {sign} {b}");
+        }
+        // What is divided by 0 is nothing: unlike everything, and neither less nor greater.
+        assert!(!truth("file a / 0 = file a / 0") && truth("file a / 0 != 1") && !truth("file a / 0 < 1"));
+        assert!(truth("not file a / 0 in 1..9") && value(&queens, "1 / 0 + 1", &squares) == Datum::Nothing);
+    }
+}
+
+#[test]
+fn a_filter_is_a_set_of_its_own() {
+    let queens = set("queens 8");
+    let passing = |text: &str| {
+        let test = read_formula(text, Some(Type::Truth), &VOCABULARY, &queens).expect("a test");
+        members(&queens.clone().filter(Filter { test: Some(test), ..Filter::default() }))
+    };
+    let all = members(&queens);
+    let by_hand = |keep: &dyn Fn(&Plain) -> bool| -> Vec<Vec<Square>> {
+        all.iter().filter(|squares| keep(&plain(queens.instance(), squares))).cloned().collect()
+    };
+    assert_eq!(passing("d4"), by_hand(&|it| it.squares.contains(&(4, 4))));
+    assert_eq!(passing("not d4 and not e5"), by_hand(&|it| !it.squares.contains(&(4, 4)) && !it.squares.contains(&(5, 5))));
+    assert_eq!(passing("corners = 0 and symmetric"), by_hand(&|it| {
+        it.kept().iter().filter(|&&kept| kept).count() > 1 && it.number(|(x, y)| [1, 8].contains(&x) && [1, 8].contains(&y)) == 0
+    }));
+    assert_eq!(passing("symmetry = halfturn"), passing("halfturn"));
+    assert_eq!(passing("half-turn = symmetry"), passing("symmetries = 2"));
+}
+
+#[test]
+fn what_makes_no_sense_is_told_at_its_place() {
+    for (problem, text, code, place) in [
+        ("queens 8", "corners", Code::E200, "corners"),
+        ("queens 8", "d4 + 1 = 2", Code::E200, "d4"),
+        ("queens 8", "corners = symmetric", Code::E200, "symmetric"),
+        ("queens 8", "not 3", Code::E200, "3"),
+        ("queens 8", "start = a1", Code::E200, "start"),
+        ("queens 8", "independent", Code::E200, "independent"),
+        ("tour 5", "corners = 1", Code::E200, "corners"),
+        ("tour 6 closed", "end = a1", Code::E200, "end"),
+        ("tour 5", "start < a1", Code::E200, "start"),
+        ("queens 8", "z9", Code::E302, "z9"),
+        ("queens 8", "not at a9", Code::E302, "a9"),
+        ("queens 8", "file m = 3", Code::E302, "m"),
+        ("tour 5", "start = f1", Code::E302, "f1"),
+        ("queens 8", "a0", Code::E002, "a0"),
+        ("queens 8", "file 3 = 3", Code::E002, "3"),
+        ("tour 5", "angle 200 = 3", Code::E002, "200"),
+        ("tour 5", "moves up = 3", Code::E002, "up"),
+        ("queens 8", "symmetry = turn", Code::E001, "turn"),
+        ("queens 8", "cornes = 1", Code::E001, "cornes"),
+        ("queens 8", "corners = 1 corners", Code::E001, "corners"),
+    ] {
+        let fault = match read_expression(text, Some(Type::Truth), &VOCABULARY) {
+            Err(fault) => fault,
+            Ok(_) => read_formula(text, Some(Type::Truth), &VOCABULARY, &set(problem)).map(|_| ()).expect_err(text),
+        };
+        let span = fault.span.expect("a place");
+        assert_eq!((fault.code(), &text[span.start..span.end]), (code, place), "{text}");
+        if text.starts_with("cornes") {
+            assert!(matches!(fault.kind, FaultKind::Expected { suggestion: Some(word), .. } if word == "corners"));
+        }
+    }
+}
