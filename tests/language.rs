@@ -151,7 +151,7 @@ static FAULTS: &[Row] = &[
     ("all queens 8 | where not symetric", Code::E001, (25, 33), "attribute", Some("symetric"), Some("symmetric")),
     ("all queens 8 | where rim > ", Code::E001, (27, 27), "number", None, None),
     ("all queens 8 | where rim in 3", Code::E001, (28, 29), "range", Some("3"), None),
-    ("all queens 8 | where file", Code::E001, (25, 25), "file-letter", None, None),
+    ("all queens 8 | where file", Code::E001, (25, 25), "letter", None, None),
     ("all queens 8 | where (rim = 1", Code::E001, (29, 29), ")", None, None),
     ("all queens 8 | where rim = 1 adn a1", Code::E001, (29, 32), "and", Some("adn"), Some("and")),
     ("all queens 8 | export q8", Code::E001, (22, 24), "file", Some("q8"), None),

@@ -30,7 +30,7 @@ const ROOMS: &[Room] = &[
     Room { name: "piece", knows: &["board"] },
     Room { name: "search", knows: &["board", "piece"] },
     Room { name: "problem", knows: &["board", "piece", "search", "lang"] },
-    Room { name: "value", knows: &["board", "piece", "search", "problem"] },
+    Room { name: "value", knows: &["board", "piece", "search", "problem", "lang"] },
     Room { name: "verb", knows: &["board", "piece", "search", "problem", "value", "lang"] },
     Room { name: "session", knows: &["board", "piece", "search", "problem", "value", "lang", "verb"] },
     Room { name: "present", knows: &["board", "piece", "search", "problem", "value", "lang", "verb", "words"] },

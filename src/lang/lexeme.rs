@@ -2,7 +2,8 @@
 
 use super::fault::Slip;
 use super::literal::{is_word_char, numeral, quoted};
-use super::{Operator, Span, TermKind};
+use super::operator::Operator;
+use super::{Span, TermKind};
 use nom::branch::alt;
 use nom::bytes::complete::{is_not, tag, take_while};
 use nom::character::complete::{char, one_of, satisfy};

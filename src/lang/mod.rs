@@ -9,12 +9,14 @@ mod furthest;
 mod grammar;
 mod lexeme;
 mod literal;
+mod operator;
 mod term;
 
-pub use expression::{Expression, Ill, MOST_LEVELS, MOST_TERMS, Node, Operator, Words, expression};
+pub use expression::{Expression, Ill, MOST_LEVELS, MOST_TERMS, Node, Words, expression};
 pub use fault::{SyntaxError, SyntaxKind};
 pub use furthest::{Expected, Furthest};
 pub use grammar::parse;
 pub use lexeme::{Lexeme, is_complete, lexemes};
+pub use operator::Operator;
 pub use literal::{read_bytes, read_duration, read_number};
 pub use term::{Command, Script, Span, Spanned, Statement, Term, TermKind};

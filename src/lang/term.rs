@@ -72,7 +72,7 @@ pub enum TermKind {
     /// `"text"`, escapes resolved.
     Text(String),
     /// `=`, `<`, `+` and their like.
-    Operator(super::Operator),
+    Operator(super::operator::Operator),
     /// `,`
     Comma,
     /// `(`

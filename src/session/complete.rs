@@ -6,10 +6,14 @@
 use super::{Candidate, Completion, Session};
 use crate::board::{Size, Square, file_name};
 use crate::lang::{Expected, Lexeme, lexemes};
-use crate::value::Value;
+use crate::value::{Family, Value};
 use crate::verb::bind::{Context, Entry, Names, Reading, read};
 use crate::verb::{FaultKind, Role};
 use std::path::Path;
+use std::sync::Arc;
+
+/// What the attributes of solutions are called in what is expected.
+const ATTRIBUTE: Expected = Expected::Class("attribute");
 
 /// The most squares that are offered at once.
 const MOST_SQUARES: usize = 512;
@@ -101,6 +105,9 @@ impl Session {
                 Expected::Class("variable") => {
                     all.extend(known.names.iter().map(|name| candidate(name, Some("name-variable".to_owned()))));
                 }
+                Expected::Class("attribute") => all.extend(self.attributes(known)),
+                // Where attributes are offered too, a square has to be begun: there are many.
+                Expected::Class("square") if place.word.is_empty() && expected.contains(&ATTRIBUTE) => {}
                 Expected::Class("square") => all.extend(self.squares(place.word, &known.context)),
                 Expected::Class("file") if place.word.is_empty() => all.push(candidate("\"", None)),
                 Expected::Class(class) => {
@@ -121,6 +128,20 @@ impl Session {
         let is_turn =
             self.scene.vocabulary.verb(word, false).is_some_and(|verb| verb.role == Role::Game || word == "show");
         !is_turn || self.scene.sitting.is_some()
+    }
+
+    /// The attributes that the solutions have.
+    fn attributes(&self, known: &Known) -> Vec<Candidate> {
+        let variable = known.context.variable.as_ref().and_then(|name| self.scene.variables.get(name));
+        let of_variable = match variable {
+            Some(Value::Set(set)) => Some(Arc::clone(set.instance())),
+            _ => None,
+        };
+        let instance = of_variable.or_else(|| known.context.call.as_ref()?.instance().ok());
+        let family = instance.map(|instance| Family::of(&*instance));
+        let all = self.scene.vocabulary.attributes.iter();
+        let fit = all.filter(|attribute| family.is_none_or(|family| attribute.of.contains(&family)));
+        fit.map(|it| candidate(it.word, Some(format!("attribute-{}", it.word)))).collect()
     }
 
     /// The squares of the board that the statement is about, those given already left out.

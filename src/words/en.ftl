@@ -808,7 +808,7 @@ attribute-semimagic = Tours whose numbers have one sum in all files and one in a
 attribute-magic = Semi-magic tours whose two long diagonals have that sum as well.
 class-attribute = an attribute
 class-operator = a sign such as `=` or `+`
-class-file-letter = the letter of a file
+class-letter = the letter of a file
 class-degrees = an angle from 0 to 180
 class-direction = a direction such as `n`, `nne` or `e`
 type-number = a number

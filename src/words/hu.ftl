@@ -747,7 +747,7 @@ attribute-semimagic = Olyan túrák, amelyek számainak összege minden oszlopba
 attribute-magic = Félbűvös túrák, amelyeknek a két főátlójában is ugyanaz az összeg.
 class-attribute = egy jellemző
 class-operator = egy jel, például `=` vagy `+`
-class-file-letter = egy oszlop betűje
+class-letter = egy oszlop betűje
 class-degrees = egy szög 0-tól 180-ig
 class-direction = egy irány, például `n`, `nne` vagy `e`
 type-number = szám

@@ -902,7 +902,7 @@ attribute-semimagic = Obhodi, katerih števila imajo v vseh stolpcih isto vsoto 
 attribute-magic = Polmagični obhodi, pri katerih imata to vsoto tudi glavni diagonali.
 class-attribute = lastnost
 class-operator = znak, na primer `=` ali `+`
-class-file-letter = črka stolpca
+class-letter = črka stolpca
 class-degrees = kot od 0 do 180
 class-direction = smer, na primer `n`, `nne` ali `e`
 type-number = število
@@ -917,7 +917,7 @@ family-open = odprti obhodi
 family-closed = sklenjeni obhodi
 fault-type = `{ $text }` je tu napačnega tipa: potrebno je { $wants }, to pa je { $got }
 fault-no-attribute = te rešitve so { $family }, ki nimajo lastnosti `{ $word }`
-help-no-attribute = imajo jo: { $families }; `help attributes` našteje, kaj ima katera naloga
+help-no-attribute = imajo jo: { $families }; `help attributes` našteje, kaj ima kateri problem
 help-compare = primerjajte jo, na primer `{ $example }`
 literal-large-expression = izraz je prevelik: prebere se največ { $most } besed in znakov ter { $deep } oklepajev drug v drugem
 help-kind-attribute = lastnost rešitev

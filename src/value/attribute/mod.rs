@@ -173,7 +173,7 @@ impl Operand {
     pub fn class(self) -> &'static str {
         match self {
             Operand::Square => "square",
-            Operand::File => "file-letter",
+            Operand::File => "letter",
             Operand::Times => "number",
             Operand::Degrees => "degrees",
             Operand::Way => "direction",

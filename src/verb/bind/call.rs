@@ -42,6 +42,9 @@ pub(super) fn call(
     let own = if after_table { &[] } else { verb.takes.options };
     let mut options = Options { verb: own, used: Vec::new(), args, problem };
     options.read(terms, context)?;
+    if options.problem.is_some() {
+        context.call.clone_from(&options.problem);
+    }
     end(terms)?;
     Ok(Call { verb, args: options.args, problem: options.problem, span: terms.command.span })
 }

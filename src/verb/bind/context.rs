@@ -2,7 +2,7 @@
 
 use crate::board::{Size, Square};
 use crate::problem::Problem;
-use crate::verb::{Setting, Verb};
+use crate::verb::{ProblemCall, Setting, Verb};
 
 /// What is known at a place in a statement: what completion needs beyond the words expected there.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +17,8 @@ pub struct Context {
     pub variable: Option<String>,
     /// The squares that the command has given so far.
     pub squares: Vec<Square>,
+    /// That problem with its arguments, once these are read.
+    pub call: Option<ProblemCall>,
     /// The setting whose value comes next.
     pub setting: Option<&'static Setting>,
 }

@@ -97,10 +97,17 @@ impl<'a> Terms<'a> {
     /// The fault that what stands here is not what was noted here.
     pub(super) fn fault(&self) -> Fault {
         match (self.peek(), self.broken) {
-            (Some(term), _) => self.expected(term.span),
+            (Some(term), _) => self.expected(self.whole(term)),
             (None, Some(broken)) => self.broken(broken),
             (None, None) => self.expected(self.command.until),
         }
+    }
+
+    /// The place of a term; that of a sign reaches over what stands right behind it, as in `-8`.
+    fn whole(&self, term: &Term) -> Span {
+        let next = self.command.terms.get(self.at + 1);
+        let joined = next.filter(|next| matches!(term.item, TermKind::Operator(_)) && next.span.start == term.span.end);
+        joined.map_or(term.span, |next| Span { end: next.span.end, ..term.span })
     }
 
     /// The fault of the place where the text could not be read any further.
