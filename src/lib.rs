@@ -60,6 +60,7 @@
 //! | a method | one in the folder of its problem: a `problem::Row` with a function for each task it does, what bars it, how well it suits | in the problem's `table.rs` |
 //! | a verb or a stage | one in `src/verb/`: a `verb::Verb` with signature, examples and function | in `src/verb/table.rs` |
 //! | a format of files | one in `src/value/file/`: a `Format` with ending, what it takes, writer and reader | in `src/value/file/formats.rs` |
+//! | an attribute of solutions | its function in a file of `src/value/attribute/` | in `ATTRIBUTES` of `table.rs` there |
 //! | a setting | none | in `SETTINGS` of `src/verb/settings.rs`: what its text changes |
 //! | a language | its messages in `src/words/` | in `src/words/lang.rs` |
 //! | a problem | a folder in `src/problem/`: its `problem::Instance` (board, checker from the definition, symmetries, size), methods, theory | in `src/problem/table.rs` |

@@ -61,7 +61,9 @@ impl Plain {
                 // On a torus lines go round more than once.
                 "queen" if self.torus => {
                     let far = self.files * self.ranks;
-                    let line = |(x, y): At| (1..far).any(|k| ((a + k * x - c) % self.files, (b + k * y - d) % self.ranks) == (0, 0));
+                    let line = |(x, y): At| {
+                        (1..far).any(|k| ((a + k * x - c) % self.files, (b + k * y - d) % self.ranks) == (0, 0))
+                    };
                     [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(line)
                 }
                 "queen" => steps.any(|(x, y)| x == 0 || y == 0 || x == y),
@@ -231,7 +233,8 @@ impl Plain {
             "turns" => whole(self.angles().iter().filter(|&&angle| angle != 180).count() as i64),
             "angle" => whole(self.angles().iter().filter(|angle| angle.to_string() == argument).count() as i64),
             "moves" => {
-                let degrees = |(a, b): (At, At)| ((b.0 - a.0) as f64).atan2((b.1 - a.1) as f64).to_degrees().rem_euclid(360.0);
+                let degrees =
+                    |(a, b): (At, At)| ((b.0 - a.0) as f64).atan2((b.1 - a.1) as f64).to_degrees().rem_euclid(360.0);
                 let way = |from: f64| match from {
                     f if f % 45.0 == 0.0 => WAYS[(f / 22.5) as usize],
                     f => WAYS[2 * ((f / 45.0) as usize) + 1],
@@ -362,7 +365,9 @@ fn expressions_filter_as_their_parts_say() {
     let queens = set("queens 6");
     let tour = set("tour 3x4");
     let value = |set: &SolutionSet, text: &str, squares: &[Square]| formula(set, text).value(squares);
-    for (set, a, b) in [(&queens, "corners = 0", "c2"), (&queens, "quarterturn", "rim > 3"), (&tour, "closable", "start = a1")] {
+    for (set, a, b) in
+        [(&queens, "corners = 0", "c2"), (&queens, "quarterturn", "rim > 3"), (&tour, "closable", "start = a1")]
+    {
         for squares in members(set) {
             let truth = |text: &str| value(set, text, &squares).is_true();
             let (p, q) = (truth(a), truth(b));
@@ -383,10 +388,14 @@ fn expressions_filter_as_their_parts_say() {
         let (a, b) = (number("file a"), number("file b"));
         assert_eq!(number("2 * file a - (file b + 1)"), 2 * a - (b + 1));
         assert_eq!(number("-file a + file b * file b"), -a + b * b);
-        assert_eq!(value(&queens, "file a / file b", &squares), Datum::Number(Number::ratio(a.into(), b.into()).expect("no 0")));
+        assert_eq!(
+            value(&queens, "file a / file b", &squares),
+            Datum::Number(Number::ratio(a.into(), b.into()).expect("no 0"))
+        );
         assert_eq!(truth("file a / file b < 1 / 2"), 2 * a < b);
         assert_eq!(truth("file a in 2..4"), (2..=4).contains(&a));
-        for (sign, holds) in [("<", a < b), ("<=", a <= b), (">", a > b), (">=", a >= b), ("=", a == b), ("!=", a != b)] {
+        for (sign, holds) in [("<", a < b), ("<=", a <= b), (">", a > b), (">=", a >= b), ("=", a == b), ("!=", a != b)]
+        {
             assert_eq!(truth(&format!("file a {sign} file b")), holds, "{a} {sign} {b}");
         }
         // What is divided by 0 is nothing: unlike everything, and neither less nor greater.
@@ -407,10 +416,17 @@ fn a_filter_is_a_set_of_its_own() {
         all.iter().filter(|squares| keep(&plain(queens.instance(), squares))).cloned().collect()
     };
     assert_eq!(passing("d4"), by_hand(&|it| it.squares.contains(&(4, 4))));
-    assert_eq!(passing("not d4 and not e5"), by_hand(&|it| !it.squares.contains(&(4, 4)) && !it.squares.contains(&(5, 5))));
-    assert_eq!(passing("corners = 0 and symmetric"), by_hand(&|it| {
-        it.kept().iter().filter(|&&kept| kept).count() > 1 && it.number(|(x, y)| [1, 8].contains(&x) && [1, 8].contains(&y)) == 0
-    }));
+    assert_eq!(
+        passing("not d4 and not e5"),
+        by_hand(&|it| !it.squares.contains(&(4, 4)) && !it.squares.contains(&(5, 5)))
+    );
+    assert_eq!(
+        passing("corners = 0 and symmetric"),
+        by_hand(&|it| {
+            it.kept().iter().filter(|&&kept| kept).count() > 1
+                && it.number(|(x, y)| [1, 8].contains(&x) && [1, 8].contains(&y)) == 0
+        })
+    );
     assert_eq!(passing("symmetry = halfturn"), passing("halfturn"));
     assert_eq!(passing("half-turn = symmetry"), passing("symmetries = 2"));
 }

@@ -241,7 +241,9 @@ fn signs(rest: Rest<'_>, wanted: fn(Operator) -> bool) -> Read<'_, Operator> {
 }
 
 fn signed(rest: Rest<'_>) -> Read<'_, Expression> {
-    let Ok((after, sign)) = rest.next(|item| *item == TermKind::Operator(Operator::Minus)) else { return operand(rest) };
+    let Ok((after, sign)) = rest.next(|item| *item == TermKind::Operator(Operator::Minus)) else {
+        return operand(rest);
+    };
     let (after, one) = must(signed(after.deeper()?))?;
     let span = Span { start: sign.span.start, end: one.span.end };
     Ok((Rest { level: rest.level, ..after }, Expression { item: Node::Minus(Box::new(one)), span }))

@@ -8,8 +8,8 @@ use nom::branch::alt;
 use nom::bytes::complete::{is_not, tag, take_while};
 use nom::character::complete::{char, one_of, satisfy};
 use nom::combinator::{eof, map, opt, recognize, value};
-use nom::multi::many0_count;
 use nom::error::ParseError;
+use nom::multi::many0_count;
 use nom::{IResult, Parser};
 
 type Read<'a, T> = IResult<&'a str, T, Slip>;
@@ -77,7 +77,8 @@ pub(super) fn term(input: &str) -> Read<'_, TermKind> {
     match input.chars().next() {
         Some('0'..='9') => numeral(input),
         Some('"') => quoted(input),
-        _ => alt((map(word, |word| TermKind::Word(word.to_owned())), sign, map(operator, TermKind::Operator))).parse(input),
+        _ => alt((map(word, |word| TermKind::Word(word.to_owned())), sign, map(operator, TermKind::Operator)))
+            .parse(input),
     }
 }
 

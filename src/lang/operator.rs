@@ -46,19 +46,14 @@ const OPERATORS: [(Operator, &[&str]); 12] = [
 ];
 
 /// The operators that compare.
-const RELATIONS: &[Operator] = &[
-    Operator::Equal,
-    Operator::Unequal,
-    Operator::Less,
-    Operator::AtMost,
-    Operator::Greater,
-    Operator::AtLeast,
-];
+const RELATIONS: &[Operator] =
+    &[Operator::Equal, Operator::Unequal, Operator::Less, Operator::AtMost, Operator::Greater, Operator::AtLeast];
 
 impl Operator {
     /// The operator and its spelling that a text begins with, unless that is a word.
     pub(super) fn at_start(text: &str) -> Option<(Operator, &'static str)> {
-        let all = OPERATORS.into_iter().flat_map(|(operator, spellings)| spellings.iter().map(move |it| (operator, *it)));
+        let all =
+            OPERATORS.into_iter().flat_map(|(operator, spellings)| spellings.iter().map(move |it| (operator, *it)));
         let signs = all.filter(|(_, sign)| !sign.starts_with(char::is_alphabetic) && text.starts_with(sign));
         signs.max_by_key(|(_, sign)| sign.len())
     }

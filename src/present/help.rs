@@ -8,9 +8,9 @@ use super::view::View;
 use crate::problem::{Kind, Problem, Signature};
 use crate::value::{Attribute, Operand, Topic};
 use crate::verb::bind::ATTRIBUTES_PAGE;
-use crate::words::{Arg, message};
 use crate::verb::bind::{Entry, What};
 use crate::verb::{Keyword, Role as Standing, Setting, Verb};
+use crate::words::{Arg, message};
 
 /// A page of help.
 pub(super) fn blocks(topic: &Topic, view: &View) -> Vec<Block> {
@@ -71,9 +71,7 @@ fn page(entry: &Entry, view: &View) -> Vec<Block> {
             blocks
         }
         What::Code(code) => vec![Block::Text(view.spans("code-exit", &[("exit", u64::from(code.exit()).into())]))],
-        What::Choice | What::Quantity | What::Format(_) => {
-            stands_with(&entry.with, view).into_iter().collect()
-        }
+        What::Choice | What::Quantity | What::Format(_) => stands_with(&entry.with, view).into_iter().collect(),
     });
     blocks
 }

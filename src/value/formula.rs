@@ -148,9 +148,7 @@ impl Reader<'_> {
             Node::Of(word, argument) => return self.of(&word.item, word.span, argument),
             Node::Not(one) => (Tree::Not(truth(one)?), Type::Truth),
             Node::Minus(one) => (Tree::Minus(number(one)?), Type::Number),
-            Node::In(one, from, to) => {
-                (Tree::In(number(one)?, Number::from(*from), Number::from(*to)), Type::Truth)
-            }
+            Node::In(one, from, to) => (Tree::In(number(one)?, Number::from(*from), Number::from(*to)), Type::Truth),
             Node::Two(left, operator @ (Operator::And | Operator::Or), right) => {
                 (Tree::Two(truth(left)?, *operator, truth(right)?), Type::Truth)
             }

@@ -33,8 +33,8 @@ use std::time::Duration;
 
 pub use attribute::{ATTRIBUTES, Argument, Attribute, Datum, Family, Operand, Type, WAYS, word_of};
 pub use carried::{LONGEST_SIDE, MOST_SQUARES, boards_carried};
-pub use heat::{Heat, HeatMap};
 pub use formula::{Formula, Misfit, Mistake};
+pub use heat::{Heat, HeatMap};
 pub use list::SolutionList;
 pub use measured::{Measured, Outcome, QUANTITIES, Quantity};
 pub use narrative::{Narrative, Telling};

@@ -147,7 +147,9 @@ mod tests {
 
     #[test]
     fn arithmetic_agrees_with_fractions_of_small_numbers() {
-        for (a, b, c, d) in (-3..4).flat_map(|a| (1..5).flat_map(move |b| (-3..4).flat_map(move |c| (1..5).map(move |d| (a, b, c, d))))) {
+        for (a, b, c, d) in
+            (-3..4).flat_map(|a| (1..5).flat_map(move |b| (-3..4).flat_map(move |c| (1..5).map(move |d| (a, b, c, d)))))
+        {
             let (x, y) = (ratio(a, b), ratio(c, d));
             assert_eq!(x.plus(&y), ratio(a * d + c * b, b * d));
             assert_eq!(x.minus(&y), ratio(a * d - c * b, b * d));
@@ -168,8 +170,13 @@ mod tests {
         assert!(square > large && square.minus(&large).plus(&large) == square);
         assert_eq!(ratio(-6, -4).to_string(), "3/2");
         assert_eq!(ratio(6, -4).to_string(), "-3/2");
-        assert_eq!((ratio(1, 4).approximate(), ratio(1, 4).natural(), ratio(8, 4).natural()), (0.25, None, Some(2u32.into())));
+        assert_eq!(
+            (ratio(1, 4).approximate(), ratio(1, 4).natural(), ratio(8, 4).natural()),
+            (0.25, None, Some(2u32.into()))
+        );
         let huge = (0..10).fold(square, |power, _| power.times(&power));
-        assert!(huge.approximate().is_infinite() && huge.over(&huge.times(&large)).is_some_and(|it| it.approximate() > 0.0));
+        assert!(
+            huge.approximate().is_infinite() && huge.over(&huge.times(&large)).is_some_and(|it| it.approximate() > 0.0)
+        );
     }
 }

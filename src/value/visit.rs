@@ -141,12 +141,10 @@ impl SolutionSet {
     fn run(&self, steps: &[Step], order: Order, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
         let Some((step, before)) = steps.split_last() else { return self.run_source(order, limit, visit) };
         match *step {
-            Step::Where(ref filter) => {
-                self.run(before, order, limit, &mut |squares| match filter.holds(squares) {
-                    true => visit(squares),
-                    false => Continue(()),
-                })
-            }
+            Step::Where(ref filter) => self.run(before, order, limit, &mut |squares| match filter.holds(squares) {
+                true => visit(squares),
+                false => Continue(()),
+            }),
             Step::Unique(group) if self.is_cut(before) => self.run_remembering(before, group, order, limit, visit),
             Step::Unique(group) => {
                 let mut images = images(&*self.instance, group);

@@ -96,7 +96,8 @@ pub(super) fn literal_help(literal: &Literal) -> Option<Message> {
 
 /// What makes no sense in an expression.
 pub(super) fn mistaken(what: &Misfit) -> Message {
-    let families = |families: &[Family]| Arg::List(families.iter().map(|family| message!(family.id()).into()).collect());
+    let families =
+        |families: &[Family]| Arg::List(families.iter().map(|family| message!(family.id()).into()).collect());
     match what {
         Misfit::Kind { wants, got, text } => {
             let (wants, got) = (message!(wants.id()), message!(got.id()));
@@ -124,7 +125,9 @@ pub(super) fn mistaken_help(what: &Misfit) -> Option<Message> {
             let than = match got {
                 Type::Number => "> 0",
                 Type::Square => "= a1",
-                Type::Word(ids) => return Some(message!("help-compare", example = format!("{text} = {}", word_of(ids.first()?)))),
+                Type::Word(ids) => {
+                    return Some(message!("help-compare", example = format!("{text} = {}", word_of(ids.first()?))));
+                }
                 Type::Truth => return None,
             };
             Some(message!("help-compare", example = format!("{text} {than}")))

@@ -113,9 +113,8 @@ pub(super) struct Measure(Arc<dyn Fn(&[Square]) -> Datum + Send + Sync>);
 
 /// The directions of the compass, from north (towards the higher ranks) by east (towards the later files): the words of a direction between
 /// those of the eight main ones stand for all steps between these.
-pub const WAYS: [&str; 16] = [
-    "n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw",
-];
+pub const WAYS: [&str; 16] =
+    ["n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"];
 
 impl Attribute {
     /// Whether this is its word, or another spelling of it.
@@ -222,9 +221,7 @@ impl Datum {
         match self {
             Datum::Nothing => Cell::Empty,
             Datum::Truth(yes) => Cell::Word(if *yes { "truth-yes" } else { "truth-no" }),
-            Datum::Number(number) => {
-                number.natural().map_or_else(|| Cell::Text(number.to_string()), Cell::Number)
-            }
+            Datum::Number(number) => number.natural().map_or_else(|| Cell::Text(number.to_string()), Cell::Number),
             Datum::Square(square) => Cell::Text(square.to_string()),
             Datum::Word(_, id) => Cell::Word(id),
         }

@@ -104,7 +104,8 @@ pub(super) fn independent(instance: &dyn Instance, _: Argument) -> Measure {
 pub(super) fn total(instance: &dyn Instance, _: Argument) -> Measure {
     let (grid, piece) = (instance.grid(), instance.piece());
     Measure::new(move |squares| {
-        let attacked = |&square: &Square| piece.attacked(grid, square).any(|other| squares.binary_search(&other).is_ok());
+        let attacked =
+            |&square: &Square| piece.attacked(grid, square).any(|other| squares.binary_search(&other).is_ok());
         Datum::Truth(squares.iter().all(attacked))
     })
 }

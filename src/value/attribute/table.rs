@@ -32,13 +32,7 @@ pub static ATTRIBUTES: [Attribute; 32] = [
     Attribute { word: "light", of: PIECES, kept: false, measure: pieces::light, ..NUMBER },
     Attribute { word: "dark", of: PIECES, kept: false, measure: pieces::dark, ..NUMBER },
     Attribute { word: "centre", also: &["center"], measure: pieces::centre, ..NUMBER },
-    Attribute {
-        word: "attacked",
-        of: PIECES,
-        argument: Some(Operand::Times),
-        measure: pieces::attacked,
-        ..NUMBER
-    },
+    Attribute { word: "attacked", of: PIECES, argument: Some(Operand::Times), measure: pieces::attacked, ..NUMBER },
     Attribute { word: "unattacked", of: PIECES, measure: pieces::unattacked, ..NUMBER },
     Attribute { word: "overattacked", of: PIECES, measure: pieces::overattacked, ..NUMBER },
     Attribute { word: "independent", of: &[Cover], measure: pieces::independent, ..TRUTH },
@@ -65,7 +59,13 @@ pub static ATTRIBUTES: [Attribute; 32] = [
     Attribute { word: "turns", of: TOURS, measure: tours::turns, ..NUMBER },
     Attribute { word: "angle", of: TOURS, argument: Some(Operand::Degrees), measure: tours::angle, ..NUMBER },
     Attribute { word: "moves", of: TOURS, argument: Some(Operand::Way), kept: false, measure: tours::moves, ..NUMBER },
-    Attribute { word: "closable", also: &["closed", "reentrant", "re-entrant"], of: TOURS, measure: tours::closable, ..TRUTH },
+    Attribute {
+        word: "closable",
+        also: &["closed", "reentrant", "re-entrant"],
+        of: TOURS,
+        measure: tours::closable,
+        ..TRUTH
+    },
     Attribute { word: "semimagic", of: TOURS, kept: false, measure: tours::semimagic, ..TRUTH },
     Attribute { word: "magic", of: TOURS, kept: false, measure: tours::magic, ..TRUTH },
 ];

@@ -1,9 +1,7 @@
 //! The terms of one command, read from left to right, and the fault of the place where reading stands.
 
 use super::Names;
-use crate::lang::{
-    Command, Expected, Expression, Furthest, Ill, Span, SyntaxKind, Term, TermKind, Words, expression,
-};
+use crate::lang::{Command, Expected, Expression, Furthest, Ill, Span, SyntaxKind, Term, TermKind, Words, expression};
 use crate::verb::{Fault, FaultKind, Literal, Vocabulary};
 
 /// What all commands of a text share.

@@ -3,8 +3,8 @@
 use crate::lang::{Expected, Operator};
 use crate::piece::{PIECES, Piece};
 use crate::problem::{Kind, Method, Opt, Problem, Takes};
-use crate::value::{Attribute, WAYS};
 use crate::value::file::Format;
+use crate::value::{Attribute, WAYS};
 use crate::verb::{Code, Keyword, QUANTITY_WORDS, Role, Setting, Verb, Vocabulary};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
