@@ -122,7 +122,7 @@ fn is_well_formed(xml: &str) -> bool {
 #[test]
 fn pictures_say_what_they_show_and_are_well_formed() {
     let boards = boards("find queens 8");
-    let picture = svg::board(&boards[0], 400);
+    let picture = svg::board(&boards[0], 400).svg();
     assert!(is_well_formed(&picture), "{picture}");
     assert!(picture.contains("<title id=") && picture.contains("8 queens on a board of 8 by 8 squares"));
     assert!(picture.contains("Pieces on a1, "), "{picture}");
@@ -133,12 +133,12 @@ fn pictures_say_what_they_show_and_are_well_formed() {
 #[test]
 fn grids_number_their_boards_and_ids_differ_between_pictures() {
     let twelve = boards("all queens 8 | unique | show 12");
-    let picture = svg::grid(&twelve, 4, 1000, "twelve", "the essentially different solutions");
+    let picture = svg::grid(&twelve, 4, 1000, "twelve", "the essentially different solutions").svg();
     assert!(is_well_formed(&picture));
     assert_eq!(picture.matches("<use ").count(), 96);
     assert!(picture.contains(">no. 12</text>"));
     let id = |picture: &str| picture.split("id=\"").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_string);
-    let ids: std::collections::BTreeSet<_> = twelve.iter().map(|board| id(&svg::board(board, 100))).collect();
+    let ids: std::collections::BTreeSet<_> = twelve.iter().map(|board| id(&svg::board(board, 100).svg())).collect();
     assert_eq!(ids.len(), 12);
     assert!(!ids.contains(&id(&picture)));
 }
@@ -149,7 +149,7 @@ fn blocked_and_attacked_squares_are_drawn() {
     let view = View { width: View::PICTURE, attacked: true, ..View::default() };
     let blocks = doc(&answer.outcome.expect("a board"), &view).blocks;
     let Some(Block::Board(board)) = blocks.first() else { panic!("a board: {blocks:?}") };
-    let picture = svg::board(board, 400);
+    let picture = svg::board(board, 400).svg();
     assert_eq!(picture.matches("-x\" x=").count(), 1);
     assert_eq!(picture.matches("-a\" x=").count(), board.attacked.iter().filter(|s| s.to_string() != "d4").count());
 }
@@ -171,7 +171,7 @@ fn the_picture_in_the_readme_is_what_the_program_draws() {
     let twelve = boards("all queens 8 | unique | show 12");
     let title = "The twelve essentially different ways to place eight queens";
     let squares: Vec<&str> = twelve.iter().map(|board| board.description.as_str()).collect();
-    let picture = svg::grid(&twelve, 4, 900, title, &squares.join(" "));
+    let picture = svg::grid(&twelve, 4, 900, title, &squares.join(" ")).svg();
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("notebooks/twelve.svg");
     if std::env::var_os("BEZZEL_BLESS").is_some() {
         std::fs::write(&path, &picture).expect("the picture is written");

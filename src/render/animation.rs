@@ -5,6 +5,7 @@
 //! film that are pulled through a window, a frame a step. After the last step the picture rests and begins again. Where nothing
 //! moves (another viewer, a reader who asked for less motion, or an interval of zero) it shows the board after the last step and the last sentences.
 
+use super::drawing::Marks;
 use super::panel::{Clock, Moving, Panel, Words, text};
 use super::svg::{self, MARGIN, SIDE};
 use crate::board::Square;
@@ -97,7 +98,9 @@ fn margin(doc: &AnimationDoc) -> u32 {
 fn board(out: &mut String, id: &str, doc: &AnimationDoc, film: &Film) {
     let mut empty = doc.last.clone();
     empty.pieces.clear();
-    svg::draw(out, id, &empty, false);
+    let mut marks = Marks::default();
+    svg::draw(&mut marks, &empty, false);
+    marks.svg(out, id);
     let margin = margin(doc);
     let _ = write!(out, r#"<g transform="translate({margin} {margin})">"#);
     for (&square, (from_start, turns)) in &film.squares {

@@ -4,6 +4,7 @@
 //! there, and elements with the same times are one group. Style sheets alone move it, as in [`animation`](crate::render::animation); where
 //! nothing moves it shows what is walked after the last step.
 
+use super::drawing::Marks;
 use super::panel::{Clock, Moving, Panel, Words, text};
 use super::svg::{self, MARGIN, NUMBERED, SIDE};
 use crate::board::Square;
@@ -57,7 +58,9 @@ pub fn svg(doc: &FilmDoc) -> String {
         None,
         |out| {
             let ground = crate::present::BoardDoc { walk: None, ..doc.end.clone() };
-            svg::draw(out, id, &ground, false);
+            let mut marks = Marks::default();
+            svg::draw(&mut marks, &ground, false);
+            marks.svg(out, id);
             elements(out, id, doc, clock, &spans);
         },
     )

@@ -1,12 +1,13 @@
 //! A number on each square, as text and as a picture; moves as lines of a picture.
 
 use super::board::file_letters;
+use super::drawing::{Drawing, Group, Look, Marks};
 use super::ink::{Ink, Inked};
-use super::svg::{self, Fnv, MARGIN, SIDE, escaped};
+use super::style::{Property, Tint};
+use super::svg::{self, Fnv, MARGIN, SIDE};
 use super::wrap::{width, wrapped};
 use crate::board::Square;
 use crate::present::{MapDoc, NumberDoc, Role, Scale, Span};
-use std::fmt::Write;
 use std::hash::{Hash, Hasher};
 
 /// The colour of a level as red, green and blue, and whether dark signs are read on it.
@@ -92,116 +93,119 @@ const LEGEND: u32 = 64;
 const UNIT: u32 = 36;
 
 /// A map as a picture: numbers on coloured squares, or moves as lines, with coordinates and the scale; each exact number is a tooltip.
-pub(super) fn svg(map: &MapDoc) -> String {
+pub(super) fn drawing(map: &MapDoc) -> Drawing {
     let size = map.size;
     let margin = if map.coordinates { MARGIN } else { 4 };
-    let (width, height) = (size.files() * SIDE, size.ranks() * SIDE);
+    let (width, height) = (f64::from(size.files() * SIDE), f64::from(size.ranks() * SIDE));
     let shortened = map.squares.iter().flatten().any(|one| one.exact.chars().count() > WIDEST);
-    let pixels = (size.files() * if size.files() <= NUMBERED { 60 } else { 8 }).clamp(240, 1200);
     let mut hasher = Fnv::default();
     (size, &map.title, map.scale).hash(&mut hasher);
     map.squares.iter().flatten().for_each(|one| one.exact.hash(&mut hasher));
     map.moves.iter().for_each(|(from, to, one)| (from, to, &one.exact).hash(&mut hasher));
-    let id = format!("bz{:010x}", hasher.finish() >> 24);
     let below = LEGEND + if shortened { UNIT } else { 0 };
-    let all = (u64::from(width + 2 * margin), u64::from(height + 2 * margin + below));
-    let description = if shortened { format!("{} {}", map.legend, map.unit) } else { map.legend.clone() };
-    let mut svg = svg::open(&id, all, pixels, (&map.title, &description), "");
-    let _ = write!(svg, r#"<g transform="translate({margin} {margin})">"#);
-    match map.moves.is_empty() {
-        true => squares(&mut svg, map, shortened),
-        false => moves(&mut svg, map),
-    }
-    let _ = write!(svg, r#"<rect class="bz-f" x="-2" y="-2" width="{}" height="{}"/></g>"#, width + 4, height + 4);
+    let edge = f64::from(margin);
+    let mut marks = Marks::default();
+    marks.group(Group::At(edge, edge), |marks| {
+        match map.moves.is_empty() {
+            true => squares(marks, map, shortened),
+            false => moves(marks, map),
+        }
+        marks.rect("bz-f", (-2.0, -2.0), (width + 4.0, height + 4.0));
+    });
     if map.coordinates {
-        svg::coordinates(&mut svg, size);
+        svg::coordinates(&mut marks, size);
     }
-    scale(&mut svg, map, (margin, height + 2 * margin + 6), width, shortened);
-    svg.push_str("</svg>\n");
-    svg
+    scale(&mut marks, map, (edge, height + 2.0 * edge + 6.0), width, shortened);
+    Drawing {
+        id: format!("bz{:010x}", hasher.finish() >> 24),
+        size: (width + 2.0 * edge, height + 2.0 * edge + f64::from(below)),
+        pixels: (size.files() * if size.files() <= NUMBERED { 60 } else { 8 }).clamp(240, 1200),
+        title: map.title.clone(),
+        description: if shortened { format!("{} {}", map.legend, map.unit) } else { map.legend.clone() },
+        sheets: vec![&svg::BOARDS],
+        symbols: Vec::new(),
+        marks,
+    }
 }
 
-fn hex((red, green, blue): (u8, u8, u8)) -> String {
-    format!("#{red:02x}{green:02x}{blue:02x}")
+/// The colour of a level.
+fn tint(scale: Scale, level: u8) -> Tint {
+    let (red, green, blue) = colour(scale, level).0;
+    Tint::Plain(u32::from_be_bytes([0, red, green, blue]))
 }
 
-fn squares(svg: &mut String, map: &MapDoc, shortened: bool) {
-    let size = map.size;
+fn squares(marks: &mut Marks, map: &MapDoc, shortened: bool) {
+    let (size, side) = (map.size, f64::from(SIDE));
     let numbered = size.files().max(size.ranks()) <= NUMBERED;
     for square in size.iter() {
-        let (x, y) = (square.file * SIDE, (size.ranks() - 1 - square.rank) * SIDE);
+        let (x, y) = svg::corner(size, square);
         let Some(number) = &map.squares[size.index(square)] else {
-            let _ = write!(svg, r##"<rect x="{x}" y="{y}" width="{SIDE}" height="{SIDE}" fill="#5d5148"/>"##);
+            marks.rect(Look("", vec![Property::Fill(Tint::Plain(0x5d5148))]), (x, y), (side, side));
             continue;
         };
-        let (fill, dark) = colour(map.scale, number.level);
-        let (fill, exact) = (hex(fill), escaped(&number.exact));
-        let _ = write!(
-            svg,
-            r#"<g><title>{square}: {exact}</title><rect x="{x}" y="{y}" width="{SIDE}" height="{SIDE}" fill="{fill}"/>"#
-        );
-        if numbered {
-            let text = if shortened { escaped(&number.short) } else { exact };
-            let font = (150 / text.chars().count().max(1)).clamp(15, 36) as u32;
-            let (x, y, ink) = (x + SIDE / 2, y + SIDE / 2 + font / 3, if dark { "#141414" } else { "#ffffff" });
-            let style = format!("font-size:{font}px;fill:{ink}");
-            let _ = write!(svg, r#"<text class="bz-c" x="{x}" y="{y}" style="{style}">{text}</text>"#);
-        }
-        svg.push_str("</g>");
+        marks.group(Group::Tip(format!("{square}: {}", number.exact)), |marks| {
+            marks.rect(Look("", vec![Property::Fill(tint(map.scale, number.level))]), (x, y), (side, side));
+            if numbered {
+                let text = if shortened { &number.short } else { &number.exact };
+                let font = f64::from((150 / text.chars().count().max(1)).clamp(15, 36) as u32);
+                let ink = Tint::Plain(if colour(map.scale, number.level).1 { 0x141414 } else { 0xffffff });
+                let look = Look("bz-c", vec![Property::Size(font), Property::Fill(ink)]);
+                marks.text(look, (x + side / 2.0, y + side / 2.0 + (font / 3.0).floor()), text.as_str());
+            }
+        });
     }
 }
 
 /// The moves, the most used on top.
-fn moves(svg: &mut String, map: &MapDoc) {
+fn moves(marks: &mut Marks, map: &MapDoc) {
     let size = map.size;
-    svg.push_str(r#"<g opacity="0.35">"#);
-    svg::ground(svg, size);
-    svg.push_str("</g>");
-    let middle = |square: &Square| (square.file * SIDE + SIDE / 2, (size.ranks() - 1 - square.rank) * SIDE + SIDE / 2);
+    marks.group(Group::Faint(0.35), |marks| svg::ground(marks, size));
+    let middle = |square: &Square| {
+        let (x, y) = svg::corner(size, *square);
+        (x + f64::from(SIDE) / 2.0, y + f64::from(SIDE) / 2.0)
+    };
     let mut moves: Vec<_> = map.moves.iter().collect();
     moves.sort_by_key(|(_, _, number)| number.level);
     for (from, to, number) in moves {
         let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
-        let (stroke, thick) = (hex(colour(map.scale, number.level).0), 4 + 2 * u32::from(number.level));
-        let exact = escaped(&number.exact);
-        let _ = write!(
-            svg,
-            r#"<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="{stroke}" stroke-width="{thick}" stroke-linecap="round"><title>{from}-{to}: {exact}</title></line>"#
-        );
+        let thick = Property::Width(f64::from(4 + 2 * number.level));
+        let look = Look("", vec![Property::Stroke(tint(map.scale, number.level)), thick, Property::RoundEnds]);
+        marks.group(Group::Tip(format!("{from}-{to}: {}", number.exact)), |marks| {
+            marks.path(look, format!("M{x1} {y1} {x2} {y2}"));
+        });
     }
 }
 
 /// A bar of the colours with the numbers at its ends, and the unit of shortened numbers.
-fn scale(svg: &mut String, map: &MapDoc, (x, y): (u32, u32), width: u32, shortened: bool) {
-    let level = f64::from(width) / 10.0;
+fn scale(marks: &mut Marks, map: &MapDoc, (x, y): (f64, f64), width: f64, shortened: bool) {
+    let level = width / 10.0;
     for at in 0..10u8 {
-        let (fill, x) = (hex(colour(map.scale, at).0), f64::from(x) + f64::from(at) * level);
-        let _ = write!(svg, r#"<rect x="{x:.1}" y="{y}" width="{level:.1}" height="22" fill="{fill}"/>"#);
+        let look = Look("", vec![Property::Fill(tint(map.scale, at))]);
+        marks.rect(look, (x + f64::from(at) * level, y), (level, 22.0));
     }
-    let font = |text: &str, room: u32| (room * 5 / 3 / text.chars().count().max(1) as u32).clamp(8, 26);
-    let mut text = |x: u32, y: u32, font: u32, anchor: &str, text: &str| {
-        let style = format!("font-size:{font}px;text-anchor:{anchor}");
-        let _ = write!(svg, r#"<text class="bz-c" x="{x}" y="{y}" style="{style}">{text}</text>"#);
+    let font = |text: &str, room: f64| (room * 5.0 / 3.0 / text.chars().count().max(1) as f64).floor().clamp(8.0, 26.0);
+    let mut text = |x: f64, y: f64, font: f64, anchor: Property, text: &str| {
+        marks.text(Look("bz-c", vec![Property::Size(font), anchor]), (x, y), text);
     };
-    let [least, most] = [&map.ends.0, &map.ends.1].map(|end| escaped(end));
+    let (least, most) = (map.ends.0.as_str(), map.ends.1.as_str());
     match map.scale {
         // What the levels stand for: all, and so many less.
         Scale::Missing => {
             for at in 0..10u32 {
-                let label = if at == 0 { least.clone() } else { format!("−{}", 1 << (at - 1)) };
-                text(x + (2 * at + 1) * width / 20, y + 50, font(&label, width / 11), "middle", &label);
+                let label = if at == 0 { least.to_owned() } else { format!("−{}", 1 << (at - 1)) };
+                let place = x + f64::from(2 * at + 1) * width / 20.0;
+                text(place, y + 50.0, font(&label, width / 11.0), Property::Middle, &label);
             }
         }
         Scale::More => {
-            text(x, y + 50, font(&least, width * 2 / 5), "start", &least);
+            text(x, y + 50.0, font(least, width * 0.4), Property::Start, least);
             if least != most {
-                text(x + width, y + 50, font(&most, width * 2 / 5), "end", &most);
+                text(x + width, y + 50.0, font(most, width * 0.4), Property::End, most);
             }
         }
     }
     if shortened {
-        let unit = escaped(&map.unit);
-        text(x, y + 84, font(&unit, width), "start", &unit);
+        text(x, y + 84.0, font(&map.unit, width), Property::Start, &map.unit);
     }
 }
 
@@ -244,6 +248,7 @@ mod tests {
 
     #[test]
     fn pictures_have_exact_numbers_as_tooltips_and_short_ones_on_squares() {
+        let svg = |map: &MapDoc| drawing(map).svg();
         let large = svg(&map(2, 2, |at| 10u64.pow(15) * u64::from(at + 1) + 7));
         for part in ["<title>b2: 4,000,000,000,000,007</title>", ">4000</text>", "units of 1,000,000,000,000"] {
             assert!(large.contains(part), "{part}: {large}");

@@ -3,10 +3,11 @@
 //! Colours are those of JupyterLab's theme where there is one.
 
 use super::animation;
+use super::drawing::escaped;
 use super::film;
 use super::heat;
 use super::plot;
-use super::svg::{self, escaped};
+use super::svg;
 use crate::present::{Align, Block, BoardDoc, Doc, Line, Role, Span};
 use std::fmt::Write;
 
@@ -48,10 +49,10 @@ fn put(html: &mut String, block: &Block) {
         }
         Block::Table { head, align, rows } => table(html, head, align, rows),
         Block::Map(map) => {
-            let legend = escaped(&map.legend);
-            let _ = write!(html, r#"{}<div style="max-width:46em">{legend}</div>"#, heat::svg(map));
+            let (svg, legend) = (heat::drawing(map).svg(), escaped(&map.legend));
+            let _ = write!(html, r#"{svg}<div style="max-width:46em">{legend}</div>"#);
         }
-        Block::Plot(doc) => html.push_str(&plot::svg(doc)),
+        Block::Plot(doc) => html.push_str(&plot::drawing(doc).svg()),
         Block::Animation(doc) => {
             let (alt, svg) = (escaped(&doc.title), animation::svg(doc));
             let _ = write!(html, r#"<img style="max-width:100%" alt="{alt}" src="{}">"#, address(&svg));
@@ -90,7 +91,7 @@ fn address(svg: &str) -> String {
 /// A board, not so large that a small one looks huge or that a square of a large one cannot be seen.
 fn figure(board: &BoardDoc, pixels: u32) -> String {
     let side = board.grid.size.files().max(board.grid.size.ranks());
-    svg::board(board, (pixels * side / 8).clamp(pixels / 2, pixels.max(side * 16).min(1200)))
+    svg::board(board, (pixels * side / 8).clamp(pixels / 2, pixels.max(side * 16).min(1200))).svg()
 }
 
 fn table(html: &mut String, head: &[Vec<Span>], align: &[Align], rows: &[Vec<Vec<Span>>]) {

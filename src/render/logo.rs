@@ -1,25 +1,29 @@
 //! The emblem of the program: a queen on a corner of a board.
 
+use super::drawing::{Drawing, Group, Look, Mark, Marks};
 use super::shapes::shape;
+use super::style::{Property, Sheet, Tint};
 
-/// The emblem as an SVG picture of so many pixels a side.
-pub fn svg(pixels: u32) -> String {
+/// The emblem as a picture, this many pixels wide.
+pub fn logo(pixels: u32) -> Drawing {
+    static SHEET: Sheet = Sheet { class: "bezzel", palette: &[], rules: &[] };
     let queen = shape("queen").expect("the queen has a shape");
-    let dark = [(0, 0), (2, 0), (1, 1), (0, 2), (2, 2)].map(|(file, rank)| {
-        let (x, y) = (file * 40, rank * 40);
-        format!(r##"<rect x="{x}" y="{y}" width="40" height="40" fill="#769656"/>"##)
+    let plain = |colour: u32| Look("", vec![Property::Fill(Tint::Plain(colour))]);
+    let mut marks = Marks::default();
+    marks.rect(plain(0xeeeed2), (0.0, 0.0), (120.0, 120.0));
+    for (file, rank) in [(0.0, 0.0), (2.0, 0.0), (1.0, 1.0), (0.0, 2.0), (2.0, 2.0)] {
+        marks.rect(plain(0x769656), (file * 40.0, rank * 40.0), (40.0, 40.0));
+    }
+    let edge = [Property::Stroke(Tint::Plain(0xfffdf2)), Property::Width(3.0), Property::RoundCorners];
+    let look = Look("", [Property::Fill(Tint::Plain(0x26221c))].into_iter().chain(edge).collect());
+    marks.group(Group::At(10.0, 8.0), |marks| {
+        marks.group(Group::Look(look), |marks| {
+            marks.0.extend(queen.body.iter().map(|shape| Mark::Shape(shape.clone(), Look::default())));
+            marks.path(Look("", vec![Property::Fill(Tint::None)]), queen.marks);
+        });
     });
-    format!(
-        concat!(
-            r##"<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{0}" viewBox="0 0 120 120">"##,
-            r##"<rect width="120" height="120" fill="#eeeed2"/>{1}"##,
-            r##"<g transform="translate(10 8)" fill="#26221c" stroke="#fffdf2" stroke-width="3" stroke-linejoin="round">{2}"##,
-            r##"<path d="{3}" fill="none"/></g></svg>"##,
-            "\n"
-        ),
-        pixels,
-        dark.concat(),
-        queen.body,
-        queen.marks
-    )
+    let title = "Bezzel".to_owned();
+    let id = "bz-logo".to_owned();
+    let (size, sheets, symbols, description) = ((120.0, 120.0), vec![&SHEET], Vec::new(), String::new());
+    Drawing { id, size, pixels, title, description, sheets, symbols, marks }
 }

@@ -11,6 +11,7 @@ mod board;
 #[cfg(any(feature = "notebook", feature = "kernel"))]
 pub(crate) mod bundle;
 mod chart;
+mod drawing;
 /// The making of a tour as SVG pictures that move.
 pub mod film;
 mod heat;
@@ -33,7 +34,9 @@ pub mod plot;
 #[cfg(feature = "cli")]
 pub mod png;
 mod shapes;
+mod style;
 pub mod svg;
 mod wrap;
 
+pub use drawing::Drawing;
 pub use wrap::lines;

@@ -1,7 +1,8 @@
 //! A picture that moves: a board, the sentences beside it, and the clock that moves both.
 
+use super::drawing::escaped;
 use super::ink::Ink;
-use super::svg::{self, escaped};
+use super::svg;
 use super::wrap::wrapped;
 use crate::piece::Piece;
 use crate::present::{BoardDoc, Role, Span, Spans};

@@ -1,10 +1,12 @@
 //! Values as pictures: for notebooks, and for the files that `export` writes.
 
+use super::Drawing;
 use super::{animation, film, heat, path, plot, svg};
 use crate::present::{self, AnimationDoc, Block, BoardDoc, Doc, PathDoc, View};
 use crate::value::file::Picture;
 use crate::value::{Board, Drawn, Gallery, Value};
 use crate::verb::{MOST_BOARDS, NoDrawing, Scene};
+use Shown::{Moving, Still};
 use std::borrow::Cow;
 use std::io::Write;
 
@@ -33,12 +35,11 @@ fn draw(value: &Value, picture: Picture, scene: &Scene, out: &mut dyn Write) -> 
     let value = &*within_reach(value);
     let doc = present::doc(value, &view);
     let drawn = drawn(value, picture, &view)?;
-    let svg = file(&doc, picture).ok_or_else(|| no_picture(value))?;
-    let bytes = match picture {
-        Picture::Svg => svg.into_bytes(),
-        Picture::Png => pixels_of(&svg, value)?,
-    };
-    out.write_all(&bytes)?;
+    let drawing = file(&doc, picture).ok_or_else(|| no_picture(value))?;
+    match (picture, drawing) {
+        (Picture::Png, Still(drawing)) => in_pixels(&drawing, value, out)?,
+        (_, drawing) => out.write_all(drawing.svg().as_bytes())?,
+    }
     Ok(drawn)
 }
 
@@ -144,22 +145,37 @@ fn no_picture(value: &Value) -> NoDrawing {
     grid.map_or(NoDrawing::Kind(value.kind()), |grid| NoDrawing::Large(grid.size, View::LONGEST_SIDE))
 }
 
-/// The picture of a document that goes into a file.
-fn file(doc: &Doc, picture: Picture) -> Option<String> {
+/// A picture of a document.
+enum Shown {
+    Still(Drawing),
+    /// One that moves, as SVG.
+    Moving(String),
+}
+
+impl Shown {
+    fn svg(self) -> String {
+        match self {
+            Still(drawing) => drawing.svg(),
+            Moving(svg) => svg,
+        }
+    }
+}
+
+/// The picture of a document that goes into a file; pixels show what moves as it is after the last step.
+fn file(doc: &Doc, picture: Picture) -> Option<Shown> {
+    let alone = |board: &BoardDoc| Still(svg::board(board, pixels(board).clamp(160, 600)));
     doc.blocks.iter().find_map(|block| match block {
-        Block::Board(board) => Some(svg::board(board, pixels(board).clamp(160, 600))),
+        Block::Board(board) => Some(alone(board)),
         Block::Boards(boards) => {
             let columns = (boards.len() as f64).sqrt().ceil() as usize;
-            Some(grid(boards, columns, &headline(doc), 1600))
+            Some(Still(grid(boards, columns, &headline(doc), 1600)))
         }
-        Block::Plot(plot) => Some(plot::svg(plot)),
-        Block::Map(map) => Some(heat::svg(map)),
-        Block::Film(film) if picture == Picture::Png => Some(svg::board(&film.end, pixels(&film.end).clamp(160, 600))),
-        Block::Film(film) => Some(film::svg(film)),
-        Block::Animation(steps) if picture == Picture::Png => {
-            steps.ends.last().map(|board| svg::board(board, pixels(board).clamp(160, 600)))
-        }
-        Block::Animation(steps) => Some(animation::svg(steps)),
+        Block::Plot(plot) => Some(Still(plot::drawing(plot))),
+        Block::Map(map) => Some(Still(heat::drawing(map))),
+        Block::Film(film) if picture == Picture::Png => Some(alone(&film.end)),
+        Block::Film(film) => Some(Moving(film::svg(film))),
+        Block::Animation(steps) if picture == Picture::Png => steps.ends.last().map(alone),
+        Block::Animation(steps) => Some(Moving(animation::svg(steps))),
         _ => None,
     })
 }
@@ -173,16 +189,16 @@ pub(crate) fn whole(doc: &Doc, value: &Value) -> Option<String> {
     match (value, doc.blocks.as_slice()) {
         (Value::Board(_), [Block::Board(_)])
         | (Value::Plot(_), [Block::Plot(_)])
-        | (Value::Trace(_) | Value::Story(_), _) => file(doc, Picture::Svg),
+        | (Value::Trace(_) | Value::Story(_), _) => file(doc, Picture::Svg).map(Shown::svg),
         (Value::Gallery(gallery), [Block::Text(_), Block::Boards(boards)]) if is_whole(gallery) => {
-            Some(grid(boards, boards.len().min(GALLERY_COLUMNS), &headline(doc), 800))
+            Some(grid(boards, boards.len().min(GALLERY_COLUMNS), &headline(doc), 800).svg())
         }
         _ => None,
     }
 }
 
 /// Boards side by side, in a picture of about this width at most.
-fn grid(boards: &[BoardDoc], columns: usize, headline: &str, most: u32) -> String {
+fn grid(boards: &[BoardDoc], columns: usize, headline: &str, most: u32) -> Drawing {
     let columns = columns.clamp(1, boards.len().max(1));
     let width = boards.iter().map(pixels).max().unwrap_or(0).clamp(100, most / columns as u32) * columns as u32;
     let description = boards.first().map_or("", |board| &board.description);
@@ -211,20 +227,19 @@ fn is_whole(gallery: &Gallery) -> bool {
 
 /// The picture in pixels: twice as fine as a screen, and finer where the squares of a large board would be too small to see.
 #[cfg(feature = "cli")]
-fn pixels_of(svg: &str, value: &Value) -> Result<Vec<u8>, NoDrawing> {
+fn in_pixels(drawing: &Drawing, value: &Value, out: &mut dyn Write) -> Result<(), NoDrawing> {
     let side = match value {
         Value::Board(board) => board.grid.size.files(),
         Value::Trace(trace) => trace.grid.size.files(),
         Value::Story(narrative) => narrative.grid.size.files(),
         _ => 0,
     };
-    let zoom = (side as f32 * 24.0 / 600.0).max(2.0);
-    super::png::png(svg, zoom).map_err(|_| NoDrawing::Format("svg"))
+    Ok(super::png::png(out, drawing, (f64::from(side) * 24.0 / 600.0).max(2.0))?)
 }
 
 /// Without the feature `cli` nothing draws pixels.
 #[cfg(not(feature = "cli"))]
-fn pixels_of(_: &str, _: &Value) -> Result<Vec<u8>, NoDrawing> {
+fn in_pixels(_: &Drawing, _: &Value, _: &mut dyn Write) -> Result<(), NoDrawing> {
     Err(NoDrawing::Format("svg"))
 }
 
@@ -296,15 +311,16 @@ mod tests {
     #[cfg(feature = "cli")]
     #[test]
     fn pixels_show_pieces_and_letters_without_any_font_installed() {
-        use resvg::tiny_skia::Pixmap;
+        use crate::render::png::decoded;
         let (bytes, _) = drawing(&value("find queens 4"), Picture::Png).expect("a picture");
-        let picture = Pixmap::decode_png(&bytes).expect("a PNG");
+        let (width, pixels) = decoded(&bytes);
+        let height = (pixels.len() / width) as f32;
         let dark = |x: f32, y: f32| {
-            let pixel = picture.pixel((x * picture.width() as f32) as u32, (y * picture.height() as f32) as u32);
-            pixel.is_some_and(|pixel| pixel.red() < 0x60)
+            let place = (y * height) as usize * width + (x * width as f32) as usize;
+            pixels.get(place).is_some_and(|pixel| pixel[0] < 0x60)
         };
-        let brown = picture.pixels().iter().rev().take(picture.width() as usize * 20);
-        assert!(brown.clone().any(|pixel| pixel.red() < 0xd0), "the caption has letters");
+        let mut brown = pixels.iter().rev().take(width * 20);
+        assert!(brown.any(|pixel| pixel[0] < 0xd0), "the caption has letters");
         // Of four queens exactly one stands in file a: its shape is dark.
         let in_a = (0..4).filter(|rank| {
             (0..20).any(|step| dark(0.194, (0.09 + (*rank as f32 + step as f32 / 20.0) * 0.185).min(0.99)))
@@ -316,7 +332,7 @@ mod tests {
     #[cfg(feature = "cli")]
     #[test]
     fn squares_lie_where_pieces_and_labels_do() {
-        use resvg::tiny_skia::Pixmap;
+        use crate::render::png::decoded;
         for line in [
             "find queens 8",
             "find queens 33",
@@ -333,13 +349,11 @@ mod tests {
         ] {
             let value = value(line);
             let (bytes, _) = drawing(&value, Picture::Png).expect("a picture");
-            let (picture, size) =
-                (Pixmap::decode_png(&bytes).expect("a PNG"), single(&value).expect("a board").grid.size);
-            let scale = picture.width() as f32 / (size.files() * svg::SIDE + 2 * svg::MARGIN) as f32;
+            let ((width, pixels), size) = (decoded(&bytes), single(&value).expect("a board").grid.size);
+            let scale = width as f32 / (size.files() * svg::SIDE + 2 * svg::MARGIN) as f32;
             let colour = |x: u32, y: u32| {
-                let at = |units: u32| ((svg::MARGIN + units) as f32 * scale) as u32;
-                let pixel = picture.pixel(at(x), at(y)).expect("inside");
-                [pixel.red(), pixel.green(), pixel.blue()]
+                let at = |units: u32| ((svg::MARGIN + units) as f32 * scale) as usize;
+                pixels[at(y) * width + at(x)]
             };
             for square in size.iter() {
                 let (x, y) = (square.file * svg::SIDE, (size.ranks() - 1 - square.rank) * svg::SIDE);
@@ -352,8 +366,8 @@ mod tests {
             let past = (0..size.ranks()).map(|rank| colour(size.files() * svg::SIDE + 12, rank * svg::SIDE + 50));
             assert!(past.into_iter().all(|colour| colour == [0xff; 3]), "{line}: nothing stands beside the board");
             if size.ranks() >= 100 {
-                let top = (0..svg::MARGIN + svg::SIDE).filter_map(|y| picture.pixel(0, (y as f32 * scale) as u32));
-                assert!(top.into_iter().all(|pixel| pixel.red() == 0xff), "{line}: the label 100 is not cut");
+                let mut top = (0..svg::MARGIN + svg::SIDE).map(|y| pixels[(y as f32 * scale) as usize * width]);
+                assert!(top.all(|pixel| pixel[0] == 0xff), "{line}: the label 100 is not cut");
             }
         }
     }

@@ -45,15 +45,10 @@ pub fn scale(doc: &PathDoc<'_>) -> Option<u32> {
 pub fn png(out: &mut dyn Write, doc: &PathDoc<'_>, side: u32) -> io::Result<()> {
     let mut canvas = Canvas::new(doc, side)?;
     canvas.draw(doc, out)?;
-    let mut encoder = ::png::Encoder::new(out, canvas.width as u32, (canvas.pixels.len() / canvas.width) as u32);
+    let size = (canvas.width as u32, (canvas.pixels.len() / canvas.width) as u32);
+    let mut encoder = super::png::encoder(out, size, (doc.title, doc.description))?;
     encoder.set_color(::png::ColorType::Indexed);
-    encoder.set_depth(::png::BitDepth::Eight);
     encoder.set_palette(palette());
-    // The numbers of colours are no quantities: their differences say nothing.
-    encoder.set_filter(::png::Filter::NoFilter);
-    encoder.set_compression(::png::Compression::Balanced);
-    encoder.add_itxt_chunk("Title".to_owned(), doc.title.to_owned())?;
-    encoder.add_itxt_chunk("Description".to_owned(), doc.description.to_owned())?;
     let mut writer = encoder.write_header()?;
     // As a stream, so that a stop comes through while the pixels are packed.
     let mut stream = writer.stream_writer()?;
@@ -198,28 +193,28 @@ fn stamp((right, down): (i64, i64), side: u32) -> Stamp {
 mod tests {
     use super::*;
     use crate::board::Size;
+    use crate::render::png::decoded;
     use crate::search::tour::{Ends, divide};
-    use resvg::tiny_skia::Pixmap;
 
-    fn drawn(files: u64, ranks: u64, ends: Ends, blocked: &[Square]) -> (Pixmap, u32) {
+    /// A picture: its width, its pixels, and how many of them a side of a square takes.
+    fn drawn(files: u64, ranks: u64, ends: Ends, blocked: &[Square]) -> ((usize, Vec<[u8; 3]>), u32) {
         let size = Size::new(files, ranks).expect("a valid size");
         let path = divide::find(size, ends).expect("a tour");
         let doc = PathDoc { size, path: &path, closed: ends.closed, blocked, title: "t", description: "d" };
         let side = scale(&doc).expect("there is room");
         let mut out = Vec::new();
         png(&mut out, &doc, side).expect("memory takes all");
-        (Pixmap::decode_png(&out).expect("a PNG"), side)
+        (decoded(&out), side)
     }
 
-    fn colour(picture: &Pixmap, x: u32, y: u32) -> [u8; 3] {
-        let pixel = picture.pixel(x, y).expect("inside");
-        [pixel.red(), pixel.green(), pixel.blue()]
+    fn colour((width, pixels): &(usize, Vec<[u8; 3]>), x: u32, y: u32) -> [u8; 3] {
+        pixels[y as usize * width + x as usize]
     }
 
     #[test]
     fn the_line_runs_over_every_square_in_its_colour() {
         let (picture, side) = drawn(150, 140, Ends::CLOSED, &[]);
-        assert_eq!((side, picture.width(), picture.height()), (24, 3600, 3360));
+        assert_eq!((side, picture.0, picture.1.len()), (24, 3600, 3600 * 3360));
         let path = divide::find(Size::new(150, 140).expect("a valid size"), Ends::CLOSED).expect("a tour");
         let mut middles = path.iter().map(|square| (square.file * 24 + 12, (139 - square.rank) * 24 + 12));
         assert!(middles.clone().all(|(x, y)| !GROUND.contains(&colour(&picture, x, y))));
@@ -231,7 +226,7 @@ mod tests {
     #[test]
     fn ends_are_marked_and_large_boards_get_fewer_pixels() {
         let (picture, side) = drawn(131, 31, Ends::OPEN, &[]);
-        assert_eq!((side, picture.width(), picture.height()), (24, 3144, 744));
+        assert_eq!((side, picture.0, picture.1.len()), (24, 3144, 3144 * 744));
         assert_eq!(colour(&picture, 12, 732), [0x1b, 0x5e, 0x20]);
         let last = divide::find(Size::new(131, 31).expect("a valid size"), Ends::OPEN).expect("a tour")[131 * 31 - 1];
         assert_eq!(colour(&picture, last.file * 24 + 12, (30 - last.rank) * 24 + 12), [0x7f, 0x10, 0x10]);

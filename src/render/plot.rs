@@ -1,12 +1,13 @@
-//! Plots as SVG pictures and as text.
+//! Plots as pictures.
 //!
 //! A plotting library would take the library past the crates that a notebook cell should build, and none of the small ones follows the
 //! reader's light or dark theme or describes the picture for screen readers.
 
-use super::svg::escaped;
+use super::drawing::{Drawing, Group, Look, Mark, Marks, Shape};
+use super::style::{Family, Hue, Property, Rule, Sheet, Tint, number};
+use super::svg;
 use crate::present::PlotDoc;
 use crate::value::{Axis, Series};
-use std::fmt::Write;
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 400.0;
@@ -17,26 +18,53 @@ const INSIDE: usize = 5;
 /// From one line of the legend to the next.
 const PITCH: f64 = 20.0;
 /// Series are told apart by the shape of their marks and by dashes as well as by colour.
-const SERIES: [(&str, &str); 6] =
-    [("bz-s0", "none"), ("bz-s1", "7 4"), ("bz-s2", "2 4"), ("bz-s3", "9 3 2 3"), ("bz-s4", "4 4"), ("bz-s5", "1 3")];
+const SERIES: [(&str, &[f64]); 6] = [
+    ("bz-s0", &[]),
+    ("bz-s1", &[7.0, 4.0]),
+    ("bz-s2", &[2.0, 4.0]),
+    ("bz-s3", &[9.0, 3.0, 2.0, 3.0]),
+    ("bz-s4", &[4.0, 4.0]),
+    ("bz-s5", &[1.0, 3.0]),
+];
 
-const STYLE: &str = "\
-.bzp{--bz-w:#fff;--bz-t:#333;--bz-r:#d9d9d9;--bz-s0:#1f5fa8;--bz-s1:#b3261e;--bz-s2:#2b7a3d;--bz-s3:#8a4fa3;--bz-s4:#a86412;--bz-s5:#4d4d4d}\
-@media (prefers-color-scheme:dark){\
-.bzp{--bz-w:#1e1e1e;--bz-t:#ddd;--bz-r:#4a4a4a;--bz-s0:#7db4f0;--bz-s1:#f28b82;--bz-s2:#81c995;--bz-s3:#c9a0dc;--bz-s4:#e6b566;--bz-s5:#bdbdbd}}\
-[data-jp-theme-light=true] .bzp{\
---bz-w:#fff;--bz-t:#333;--bz-r:#d9d9d9;--bz-s0:#1f5fa8;--bz-s1:#b3261e;--bz-s2:#2b7a3d;--bz-s3:#8a4fa3;--bz-s4:#a86412;--bz-s5:#4d4d4d}\
-[data-jp-theme-light=false] .bzp{\
---bz-w:#1e1e1e;--bz-t:#ddd;--bz-r:#4a4a4a;--bz-s0:#7db4f0;--bz-s1:#f28b82;--bz-s2:#81c995;--bz-s3:#c9a0dc;--bz-s4:#e6b566;--bz-s5:#bdbdbd}\
-.bzp text{font-family:system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:13px;fill:#333;fill:var(--bz-t)}\
-.bz-w{fill:#fff;fill:var(--bz-w)}.bzp .bz-h{font-size:15px;font-weight:600}\
-.bz-r{stroke:#bbb;stroke:var(--bz-r)}.bz-o{fill:none;stroke:#777;stroke:var(--bz-t)}\
-.bz-s0{color:#1f5fa8;color:var(--bz-s0)}.bz-s1{color:#b3261e;color:var(--bz-s1)}.bz-s2{color:#2b7a3d;color:var(--bz-s2)}\
-.bz-s3{color:#8a4fa3;color:var(--bz-s3)}.bz-s4{color:#a86412;color:var(--bz-s4)}.bz-s5{color:#4d4d4d;color:var(--bz-s5)}\
-.bz-q{fill:none;stroke:currentColor;stroke-width:2}.bz-k{fill:currentColor}";
+/// Colours of the ground, of texts, of the lines of ticks, of the series.
+static GROUND: Hue = Hue { name: "w", light: 0xffffff, dark: 0x1e1e1e };
+static TEXT: Hue = Hue { name: "t", light: 0x333333, dark: 0xdddddd };
+static TICK: Hue = Hue { name: "r", light: 0xd9d9d9, dark: 0x4a4a4a };
+static BLUE: Hue = Hue { name: "s0", light: 0x1f5fa8, dark: 0x7db4f0 };
+static RED: Hue = Hue { name: "s1", light: 0xb3261e, dark: 0xf28b82 };
+static GREEN: Hue = Hue { name: "s2", light: 0x2b7a3d, dark: 0x81c995 };
+static VIOLET: Hue = Hue { name: "s3", light: 0x8a4fa3, dark: 0xc9a0dc };
+static AMBER: Hue = Hue { name: "s4", light: 0xa86412, dark: 0xe6b566 };
+static GREY: Hue = Hue { name: "s5", light: 0x4d4d4d, dark: 0xbdbdbd };
 
-/// The plot as a complete SVG document.
-pub fn svg(doc: &PlotDoc) -> String {
+/// The classes of plots.
+static PLOTS: Sheet = {
+    use Property::{Colour, Fill, Font, Size, Stroke, Weight, Width};
+    use Tint::{Current, Hue};
+    Sheet {
+        class: "bzp",
+        palette: &[&GROUND, &TEXT, &TICK, &BLUE, &RED, &GREEN, &VIOLET, &AMBER, &GREY],
+        rules: &[
+            Rule("bz-w", &[Fill(Hue(&GROUND))]),
+            Rule("bz-t", &[Font(Family::System), Size(13.0), Fill(Hue(&TEXT))]),
+            Rule("bz-h", &[Font(Family::System), Size(15.0), Weight(600), Fill(Hue(&TEXT))]),
+            Rule("bz-r", &[Stroke(Hue(&TICK))]),
+            Rule("bz-o", &[Fill(Tint::None), Stroke(Hue(&TEXT))]),
+            Rule("bz-s0", &[Colour(Hue(&BLUE))]),
+            Rule("bz-s1", &[Colour(Hue(&RED))]),
+            Rule("bz-s2", &[Colour(Hue(&GREEN))]),
+            Rule("bz-s3", &[Colour(Hue(&VIOLET))]),
+            Rule("bz-s4", &[Colour(Hue(&AMBER))]),
+            Rule("bz-s5", &[Colour(Hue(&GREY))]),
+            Rule("bz-q", &[Fill(Tint::None), Stroke(Current), Width(2.0)]),
+            Rule("bz-k", &[Fill(Current)]),
+        ],
+    }
+};
+
+/// The plot as a picture.
+pub fn drawing(doc: &PlotDoc) -> Drawing {
     let plot = &doc.plot;
     if !plot.names.is_empty() {
         return bars(doc);
@@ -51,40 +79,40 @@ pub fn svg(doc: &PlotDoc) -> String {
     };
     let series = apart(&plot.series, near);
     let beside = series.len() > INSIDE;
-    let (width, height) = extent(&series);
-    let mut svg = opening(doc, (width, height));
-    axes(&mut svg, doc, &x, &y);
+    let (mut marks, size) = (Marks::default(), extent(&series));
+    axes(&mut marks, doc, &x, &y);
     for (index, series) in series.iter().enumerate() {
-        let points = series.points.iter().filter(|point| is_drawn(plot, **point));
-        let places: Vec<(f64, f64)> = points.map(|point| (x.place(point.0), y.place(point.1))).collect();
-        draw(&mut svg, index, series, &places);
+        let places = |points: &[(f64, f64)]| -> Vec<(f64, f64)> {
+            let drawn = points.iter().filter(|point| is_drawn(plot, **point));
+            drawn.map(|point| (x.place(point.0), y.place(point.1))).collect()
+        };
+        marks.group(Group::Look(style(index).0.into()), |marks| draw(marks, index, series, &places(&series.points)));
         if let Some(growth) = &series.growth {
-            let drawn = growth.curve.iter().filter(|point| is_drawn(plot, **point));
-            curve(&mut svg, index, &drawn.map(|point| (x.place(point.0), y.place(point.1))).collect::<Vec<_>>());
+            let curve = Look("bz-q", vec![Property::Width(1.0), Property::Dash(style(index).1)]);
+            marks.group(Group::Look(style(index).0.into()), |marks| marks.path(curve, through(&places(&growth.curve))));
         }
-        legend(&mut svg, index, series, if beside { WIDTH } else { MARGINS.0 + 14.0 });
+        legend(&mut marks, index, series, if beside { WIDTH } else { MARGINS.0 + 14.0 });
     }
-    svg.push_str("</svg>\n");
-    svg
+    page(doc, size, marks)
 }
 
-/// The start of the picture: its words for screen readers, its style, its ground and its title.
-fn opening(doc: &PlotDoc, (width, height): (f64, f64)) -> String {
-    let (title, description) = (escaped(&doc.plot.title), escaped(&doc.description));
-    format!(
-        concat!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" style="max-width:100%;height:auto" "#,
-            r#"class="bzp" role="img"><title>{title}</title><desc>{description}</desc><style>{style}</style>"#,
-            r#"<rect class="bz-w" width="{w}" height="{h}" rx="6"/>"#,
-            r#"<text class="bz-h" x="{middle}" y="24" text-anchor="middle">{title}</text>"#
-        ),
-        w = width,
-        h = height,
-        title = title,
-        description = description,
-        style = STYLE,
-        middle = width.min(WIDTH) / 2.0
-    )
+/// The picture with these marks: under them its ground and its title.
+fn page(doc: &PlotDoc, size: (f64, f64), above: Marks) -> Drawing {
+    let plot = &doc.plot;
+    let mut marks = Marks::default();
+    marks.0.push(Mark::Shape(Shape::Rect(0.0, 0.0, size.0, size.1, 6.0), "bz-w".into()));
+    marks.text(Look("bz-h", vec![Property::Middle]), (size.0.min(WIDTH) / 2.0, 24.0), plot.title.as_str());
+    marks.0.extend(above.0);
+    Drawing {
+        id: svg::id_of(&[], &format!("{} {}", plot.title, doc.description)),
+        size,
+        pixels: size.0.round() as u32,
+        title: plot.title.clone(),
+        description: doc.description.clone(),
+        sheets: vec![&PLOTS],
+        symbols: Vec::new(),
+        marks,
+    }
 }
 
 /// The series without those whose points all fall on the places of another one, which is named with them.
@@ -101,7 +129,7 @@ pub(super) fn apart<P: PartialEq>(all: &[Series], place: impl Fn((f64, f64)) -> 
 }
 
 /// A bar for every point, from left to right, its name before it and its number behind it.
-fn bars(doc: &PlotDoc) -> String {
+fn bars(doc: &PlotDoc) -> Drawing {
     const PITCH: f64 = 24.0;
     let plot = &doc.plot;
     let names: Vec<&str> = plot.names.iter().map(|name| name.as_str()).collect();
@@ -120,42 +148,23 @@ fn bars(doc: &PlotDoc) -> String {
     let width = (left + right + 300.0).max(WIDTH);
     let height = MARGINS.2 + PITCH * points.len() as f64 + 44.0;
     let (bottom, room) = (height - 40.0, width - left - right);
-    let mut svg = opening(doc, (width, height));
+    let mut marks = Marks::default();
     for (row, &at) in points.iter().enumerate() {
         let y = MARGINS.2 + PITCH * row as f64;
         let name = names.get(plot.series[at.0].points[at.1].0 as usize).copied().unwrap_or_default();
         let long = room * finite(value(at)) / most;
         let number = doc.numbers.get(at.0).and_then(|numbers| numbers.get(at.1));
         let number = number.map_or_else(|| label(value(at)), Clone::clone);
-        let _ = write!(
-            svg,
-            concat!(
-                r#"<text x="{:.1}" y="{:.1}" text-anchor="end">{}</text><g class="{}"><rect class="bz-k" x="{:.1}" "#,
-                r#"y="{:.1}" width="{:.1}" height="{:.1}"/></g><text x="{:.1}" y="{:.1}">{}</text>"#
-            ),
-            left - 8.0,
-            y + 15.5,
-            escaped(name),
-            style(at.0).0,
-            left,
-            y + 3.0,
-            long,
-            PITCH - 6.0,
-            left + long + 6.0,
-            y + 15.5,
-            escaped(&number)
-        );
+        marks.text(Look("bz-t", vec![Property::End]), (left - 8.0, y + 15.5), name);
+        marks.group(Group::Look(style(at.0).0.into()), |marks| {
+            marks.rect("bz-k", (left, y + 3.0), (long, PITCH - 6.0));
+        });
+        marks.text("bz-t", (left + long + 6.0, y + 15.5), number);
     }
-    let _ = write!(svg, r#"<path class="bz-o" d="M{left:.1} {}V{bottom:.1}"/>"#, MARGINS.2);
-    let _ = write!(
-        svg,
-        r#"<text x="{:.1}" y="{:.1}" text-anchor="middle">{}</text></svg>"#,
-        left + room / 2.0,
-        height - 14.0,
-        escaped(plot.y.label.as_str())
-    );
-    svg.push('\n');
-    svg
+    marks.path("bz-o", through(&[(left, MARGINS.2), (left, bottom)]));
+    let middle = Look("bz-t", vec![Property::Middle]);
+    marks.text(middle, (left + room / 2.0, height - 14.0), plot.y.label.as_str());
+    page(doc, (width, height), marks)
 }
 
 /// The width and the height of the picture: a legend beside the frame needs more of both.
@@ -168,7 +177,7 @@ fn extent(series: &[Series]) -> (f64, f64) {
 }
 
 /// The colour and the dashes of a series: where the colours begin again, the dashes are others.
-fn style(index: usize) -> (&'static str, &'static str) {
+fn style(index: usize) -> (&'static str, &'static [f64]) {
     let count = SERIES.len();
     (SERIES[index % count].0, SERIES[(index + index / count) % count].1)
 }
@@ -180,77 +189,57 @@ pub(super) fn is_drawn(plot: &crate::value::Plot, (x, y): (f64, f64)) -> bool {
 }
 
 /// One series at its places in the picture.
-fn draw(svg: &mut String, index: usize, series: &Series, places: &[(f64, f64)]) {
-    let (class, dash) = style(index);
-    let _ = write!(svg, r#"<g class="{class}">"#);
-    if series.line {
-        let points: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
-        let _ = write!(svg, r#"<polyline class="bz-q" stroke-dasharray="{dash}" points="{}"/>"#, points.join(" "));
-    } else {
-        places.iter().for_each(|&(x, y)| svg.push_str(&mark(index, x, y)));
+fn draw(marks: &mut Marks, index: usize, series: &Series, places: &[(f64, f64)]) {
+    match series.line {
+        true => marks.path(Look("bz-q", vec![Property::Dash(style(index).1)]), through(places)),
+        false => places.iter().for_each(|&place| mark(marks, index, place)),
     }
-    svg.push_str("</g>");
 }
 
-/// A thin line through places, in the colour of the series.
-fn curve(svg: &mut String, index: usize, places: &[(f64, f64)]) {
-    let (class, dash) = style(index);
-    let points: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
-    let _ = write!(
-        svg,
-        r#"<g class="{class}"><polyline class="bz-q" style="stroke-width:1" stroke-dasharray="{dash}" points="{}"/></g>"#,
-        points.join(" ")
-    );
+/// The line through places, in the path language.
+fn through(places: &[(f64, f64)]) -> String {
+    let places: Vec<String> = places.iter().map(|&(x, y)| format!("{} {}", number(x, 1), number(y, 1))).collect();
+    if places.is_empty() { String::new() } else { format!("M{}", places.join(" ")) }
 }
 
 /// A mark: disc, square or triangle by the number of the series.
-fn mark(index: usize, x: f64, y: f64) -> String {
+fn mark(marks: &mut Marks, index: usize, (x, y): (f64, f64)) {
     match index % 3 {
-        0 => format!(r#"<circle class="bz-k" cx="{x:.1}" cy="{y:.1}" r="4.5"/>"#),
-        1 => format!(r#"<rect class="bz-k" x="{:.1}" y="{:.1}" width="8" height="8"/>"#, x - 4.0, y - 4.0),
-        _ => format!(r#"<path class="bz-k" d="M{x:.1} {:.1}l5 9h-10z"/>"#, y - 6.0),
+        0 => marks.circle("bz-k", (x, y), 4.5),
+        1 => marks.rect("bz-k", (x - 4.0, y - 4.0), (8.0, 8.0)),
+        _ => marks.path("bz-k", format!("M{} {}l5 9h-10z", number(x, 1), number(y - 6.0, 1))),
     }
 }
 
 /// The line of the legend for a series, from `x` on.
-fn legend(svg: &mut String, index: usize, series: &Series, x: f64) {
+fn legend(marks: &mut Marks, index: usize, series: &Series, x: f64) {
     let (class, dash) = style(index);
     let y = MARGINS.2 + 18.0 + PITCH * index as f64;
-    let sample = match series.line {
-        true => format!(r#"<path class="bz-q" stroke-dasharray="{dash}" d="M{x:.1} {y:.1}h24"/>"#),
-        false => mark(index, x + 12.0, y),
-    };
-    let _ = write!(svg, r#"<g class="{class}">{sample}</g>"#);
-    let _ = write!(svg, r#"<text x="{:.1}" y="{:.1}">{}</text>"#, x + 32.0, y + 4.5, escaped(&series.label));
+    marks.group(Group::Look(class.into()), |marks| match series.line {
+        true => marks.path(Look("bz-q", vec![Property::Dash(dash)]), through(&[(x, y), (x + 24.0, y)])),
+        false => mark(marks, index, (x + 12.0, y)),
+    });
+    marks.text("bz-t", (x + 32.0, y + 4.5), series.label.as_str());
 }
 
 /// Frame, ticks with grid lines, and the names of the axes.
-fn axes(svg: &mut String, doc: &PlotDoc, x: &Scale, y: &Scale) {
+fn axes(marks: &mut Marks, doc: &PlotDoc, x: &Scale, y: &Scale) {
     let (left, right, top, bottom) = (MARGINS.0, WIDTH - MARGINS.1, MARGINS.2, HEIGHT - MARGINS.3);
+    let middle = || Look("bz-t", vec![Property::Middle]);
     for tick in x.ticks(8.0) {
         let at = x.place(tick);
-        let _ = write!(svg, r#"<path class="bz-r" d="M{at:.1} {top}V{bottom}"/>"#);
-        let _ = write!(svg, r#"<text x="{at:.1}" y="{}" text-anchor="middle">{}</text>"#, bottom + 20.0, label(tick));
+        marks.path("bz-r", through(&[(at, top), (at, bottom)]));
+        marks.text(middle(), (at, bottom + 20.0), label(tick));
     }
     for tick in y.ticks(8.0) {
         let at = y.place(tick);
-        let _ = write!(svg, r#"<path class="bz-r" d="M{left} {at:.1}H{right}"/>"#);
-        let _ = write!(svg, r#"<text x="{}" y="{:.1}" text-anchor="end">{}</text>"#, left - 8.0, at + 4.5, label(tick));
+        marks.path("bz-r", through(&[(left, at), (right, at)]));
+        marks.text(Look("bz-t", vec![Property::End]), (left - 8.0, at + 4.5), label(tick));
     }
-    let _ =
-        write!(svg, r#"<rect class="bz-o" x="{left}" y="{top}" width="{}" height="{}"/>"#, right - left, bottom - top);
-    let (x_label, y_label) = (escaped(doc.plot.x.label.as_str()), escaped(doc.plot.y.label.as_str()));
-    let middle = (top + bottom) / 2.0;
-    let _ = write!(
-        svg,
-        r#"<text x="{:.1}" y="{}" text-anchor="middle">{x_label}</text>"#,
-        (left + right) / 2.0,
-        HEIGHT - 14.0
-    );
-    let _ = write!(
-        svg,
-        r#"<text x="18" y="{middle:.1}" text-anchor="middle" transform="rotate(-90 18 {middle:.1})">{y_label}</text>"#
-    );
+    marks.rect("bz-o", (left, top), (right - left, bottom - top));
+    marks.text(middle(), ((left + right) / 2.0, HEIGHT - 14.0), doc.plot.x.label.as_str());
+    let name = Shape::Upwards(18.0, (top + bottom) / 2.0, doc.plot.y.label.as_str().to_owned());
+    marks.0.push(Mark::Shape(name, middle()));
 }
 
 /// From numbers on an axis to places in the picture.
@@ -350,14 +339,14 @@ mod tests {
 
     #[test]
     fn no_two_of_many_series_look_the_same() {
-        let looks: std::collections::BTreeSet<_> = (0..36).map(style).collect();
+        let looks: std::collections::BTreeSet<_> = (0..36).map(|index| format!("{:?}", style(index))).collect();
         assert_eq!(looks.len(), 36);
     }
 
     #[test]
     fn a_long_legend_stands_beside_the_frame() {
         let plot = (0..20).fold(Plot::new("", "x", "y"), |plot, n| plot.points(&format!("series {n}"), &[(1.0, 2.0)]));
-        let svg = svg(&PlotDoc { plot, description: String::new(), numbers: Vec::new(), twin: Vec::new() });
+        let svg = drawing(&PlotDoc { plot, description: String::new(), numbers: Vec::new(), twin: Vec::new() }).svg();
         assert!(svg.contains("viewBox=\"0 0 759.5 464\""), "{svg}");
     }
 
@@ -365,7 +354,7 @@ mod tests {
     fn odd_numbers_leave_the_picture_whole() {
         let wild = [(1.0, 0.0), (2.0, -3.0), (f64::NAN, 1.0), (3.0, f64::INFINITY), (4.0, 2.0)];
         for plot in [Plot::new("a<b", "x", "y"), Plot::new("", "x", "y").log_y().points("&", &wild).line("l", &wild)] {
-            let svg = svg(&PlotDoc { plot, description: String::new(), numbers: Vec::new(), twin: Vec::new() });
+            let svg = drawing(&PlotDoc { plot, description: String::new(), numbers: Vec::new(), twin: Vec::new() }).svg();
             assert!(svg.ends_with("</svg>\n") && !svg.contains("NaN") && !svg.contains("inf"));
         }
     }

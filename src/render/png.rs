@@ -1,64 +1,315 @@
-//! Pictures in pixels, made from SVG.
+//! Pictures in pixels: the marks of a [`Drawing`], painted one over the other on white.
 //!
-//! The font comes with the program, so that a picture is the same on every machine, and has its letters where no font is installed.
+//! The font comes with the program, so that a picture is the same on every machine, and has its letters where no font is installed. It is
+//! DejaVu, which has Latin, Greek and Cyrillic and the signs of mathematics; letters stand one beside the other as wide as they are.
 
-use resvg::{tiny_skia, usvg};
-use std::sync::Arc;
+use super::drawing::{Drawing, Group, Look, Mark, Marks, Shape};
+use super::style::{Property, Tint};
+use std::io::{self, Write};
+use ttf_parser::{Face, OutlineBuilder};
+use zeno::{Angle, Cap, Command, Fill, Join, Mask, PathBuilder, PathData, Stroke, Transform, Vector};
 
 /// The longest side of a picture, in pixels.
-const LONGEST: f32 = 8192.0;
+const LONGEST: f64 = 8192.0;
 
-/// Draws an SVG picture of this library `zoom` times as large as it says, on white.
+/// Writes a picture `zoom` times as large as it is on a screen, on white.
 ///
 /// # Errors
-/// What the renderer says; pictures of this library give it no reason to.
+/// What the system says.
 ///
 /// # Complexity
-/// Linear in the number of pixels, at most 8192 by 8192.
-pub fn png(svg: &str, zoom: f32) -> Result<Vec<u8>, String> {
-    let tree = usvg::Tree::from_str(&without_variables(svg), &options()).map_err(|error| error.to_string())?;
-    let size = tree.size();
-    let zoom = zoom.min(LONGEST / size.width().max(size.height()));
-    let pixels = |side: f32| (side * zoom).round().max(1.0) as u32;
-    let (width, height) = (pixels(size.width()), pixels(size.height()));
-    let mut picture =
-        tiny_skia::Pixmap::new(width, height).expect("a picture has at least one pixel, and not too many");
-    picture.fill(tiny_skia::Color::WHITE);
-    resvg::render(&tree, tiny_skia::Transform::from_scale(zoom, zoom), &mut picture.as_mut());
-    picture.encode_png().map_err(|error| error.to_string())
+/// Linear in the number of pixels, at most 8192 by 8192, and in those that each mark covers.
+pub fn png(out: &mut dyn Write, drawing: &Drawing, zoom: f64) -> io::Result<()> {
+    let (width, height) = drawing.size;
+    let scale = f64::from(drawing.pixels) * zoom / width;
+    let scale = scale.min(LONGEST / width.max(height));
+    let pixels = |side: f64| (side * scale).round().max(1.0) as usize;
+    let mut canvas = Canvas::new(drawing, pixels(width), pixels(height))?;
+    canvas.draw(&drawing.marks, Transform::scale(scale as f32, scale as f32), Paint::default());
+    let size = (canvas.width as u32, canvas.height as u32);
+    let mut encoder = encoder(out, size, (&drawing.title, &drawing.description))?;
+    encoder.set_color(::png::ColorType::Rgb);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(canvas.pixels.as_flattened())?;
+    Ok(writer.finish()?)
 }
 
-/// The font that texts are drawn with.
-fn options() -> usvg::Options<'static> {
-    let mut fonts = usvg::fontdb::Database::new();
-    for font in [dejavu::sans::regular(), dejavu::sans::bold()] {
-        fonts.load_font_source(usvg::fontdb::Source::Binary(Arc::new(font)));
+/// What writes the pixels of a picture, with a title and a description beside them.
+pub(super) fn encoder<'a>(
+    out: &'a mut dyn Write,
+    (width, height): (u32, u32),
+    (title, description): (&str, &str),
+) -> io::Result<::png::Encoder<'a, &'a mut dyn Write>> {
+    let mut encoder = ::png::Encoder::new(out, width, height);
+    encoder.set_depth(::png::BitDepth::Eight);
+    // Most of a picture has one of few colours: differences between neighbours would only hide that.
+    encoder.set_filter(::png::Filter::NoFilter);
+    encoder.set_compression(::png::Compression::Balanced);
+    encoder.add_itxt_chunk("Title".to_owned(), title.to_owned())?;
+    encoder.add_itxt_chunk("Description".to_owned(), description.to_owned())?;
+    Ok(encoder)
+}
+
+/// How a shape is painted, as the properties of its groups, its class and itself say.
+#[derive(Clone)]
+struct Paint {
+    colour: Tint,
+    fill: Tint,
+    opacity: f64,
+    stroke: Tint,
+    stroke_first: bool,
+    line: Stroke<'static>,
+    dash: &'static [f64],
+    size: f64,
+    bold: bool,
+    /// The part of a text that stands before its place.
+    before: f32,
+}
+
+impl Default for Paint {
+    /// What SVG begins with.
+    fn default() -> Paint {
+        Paint {
+            colour: Tint::Plain(0),
+            fill: Tint::Plain(0),
+            opacity: 1.0,
+            stroke: Tint::None,
+            stroke_first: false,
+            line: Stroke::default(),
+            dash: &[],
+            size: 16.0,
+            bold: false,
+            before: 0.0,
+        }
     }
-    fonts.set_sans_serif_family("DejaVu Sans");
-    usvg::Options { font_family: "DejaVu Sans".to_owned(), fontdb: Arc::new(fonts), ..usvg::Options::default() }
 }
 
-/// The style sheet without declarations that ask for a variable: the renderer knows none, and would draw black.
-fn without_variables(svg: &str) -> String {
-    let mut out = String::with_capacity(svg.len());
-    let mut rest = svg;
-    while let Some(at) = rest.find(":var(--") {
-        let start = rest[..at].rfind([';', '{']).map_or(0, |before| before + 1);
-        let end = rest[at..].find([';', '}']).map_or(rest.len(), |after| at + after);
-        out.push_str(&rest[..start]);
-        rest = rest[end..].strip_prefix(';').unwrap_or(&rest[end..]);
+impl Paint {
+    /// With what a look says.
+    fn with(&self, drawing: &Drawing, look: &Look) -> Paint {
+        let mut paint = self.clone();
+        for property in drawing.rule(look.0).iter().chain(&look.1) {
+            match *property {
+                Property::Colour(tint) => paint.colour = tint,
+                Property::Fill(tint) => paint.fill = tint,
+                Property::Opacity(part) => paint.opacity = part,
+                Property::Stroke(tint) => paint.stroke = tint,
+                Property::Width(width) => paint.line.width = width as f32,
+                Property::Dash(dash) => paint.dash = dash,
+                Property::RoundEnds => drop(paint.line.cap(Cap::Round)),
+                Property::RoundCorners => drop(paint.line.join(Join::Round)),
+                Property::Font(_) => {}
+                Property::Size(size) => paint.size = size,
+                Property::Weight(weight) => paint.bold = weight >= 600,
+                Property::Start => paint.before = 0.0,
+                Property::Middle => paint.before = 0.5,
+                Property::End => paint.before = 1.0,
+                Property::StrokeFirst => paint.stroke_first = true,
+            }
+        }
+        paint
     }
-    out.push_str(rest);
-    out
+
+    /// The colour that a tint is on a light page.
+    fn tint(&self, tint: Tint) -> Option<u32> {
+        match tint {
+            Tint::Hue(hue) => Some(hue.light),
+            Tint::Plain(colour) => Some(colour),
+            Tint::Current => {
+                if let Tint::Current = self.colour {
+                    None
+                } else {
+                    self.tint(self.colour)
+                }
+            }
+            Tint::None => None,
+        }
+    }
 }
 
+/// The picture while it is painted.
+struct Canvas<'a> {
+    drawing: &'a Drawing,
+    /// Red, green and blue, row by row.
+    pixels: Vec<[u8; 3]>,
+    width: usize,
+    height: usize,
+    /// The font, and its bold letters.
+    fonts: [Option<Face<'static>>; 2],
+}
+
+impl<'a> Canvas<'a> {
+    /// A white picture.
+    fn new(drawing: &'a Drawing, width: usize, height: usize) -> io::Result<Canvas<'a>> {
+        let mut pixels = Vec::new();
+        pixels.try_reserve_exact(width * height).map_err(|_| io::ErrorKind::OutOfMemory)?;
+        pixels.resize(width * height, [0xff; 3]);
+        let fonts = [dejavu::sans::regular(), dejavu::sans::bold()].map(|font| Face::parse(font, 0).ok());
+        Ok(Canvas { drawing, pixels, width, height, fonts })
+    }
+
+    /// Paints the marks, moved and scaled.
+    fn draw(&mut self, marks: &Marks, at: Transform, paint: Paint) {
+        let drawing = self.drawing;
+        let mut groups = vec![(at, paint)];
+        // What faint groups cover, with the number of groups around each.
+        let mut covered = Vec::new();
+        for mark in &marks.0 {
+            let Some((at, paint)) = groups.last().cloned() else { return };
+            let moved = |x: &f64, y: &f64| at.pre_translate(*x as f32, *y as f32);
+            match mark {
+                Mark::Group(Group::At(x, y)) => groups.push((moved(x, y), paint)),
+                Mark::Group(Group::Look(look)) => groups.push((at, paint.with(drawing, look))),
+                Mark::Group(Group::Named(_) | Group::Tip(_) | Group::Hidden) => groups.push((at, paint)),
+                Mark::Group(Group::Faint(part)) => {
+                    covered.push((groups.len(), *part, self.pixels.clone()));
+                    groups.push((at, paint));
+                }
+                Mark::End => {
+                    groups.pop();
+                    if let Some((_, part, under)) = covered.pop_if(|(around, ..)| *around == groups.len()) {
+                        let mix = |over: u8, under: u8| {
+                            (part * f64::from(over) + (1.0 - part) * f64::from(under)).round() as u8
+                        };
+                        let both = self.pixels.as_flattened_mut().iter_mut().zip(under.as_flattened());
+                        both.for_each(|(over, under)| *over = mix(*over, *under));
+                    }
+                }
+                Mark::Symbol(name, x, y) => {
+                    let symbol = drawing.symbols.iter().find(|symbol| symbol.0 == *name);
+                    symbol.into_iter().for_each(|(_, marks)| self.draw(marks, moved(x, y), paint.clone()));
+                }
+                Mark::Shape(shape, look) => self.shape(shape, at, &paint.with(drawing, look)),
+            }
+        }
+    }
+
+    /// Paints a shape: its filling and its edge.
+    fn shape(&mut self, shape: &Shape, at: Transform, paint: &Paint) {
+        let (path, at) = self.outline(shape, at, paint);
+        let fill = |canvas: &mut Canvas<'_>| {
+            canvas.cover(
+                Mask::new(&path).transform(Some(at)).style(Fill::NonZero),
+                paint.tint(paint.fill),
+                paint.opacity,
+            );
+        };
+        let dash: Vec<f32> = paint.dash.iter().map(|length| *length as f32).collect();
+        let line = Stroke { dashes: &dash, ..paint.line };
+        let stroke = |canvas: &mut Canvas<'_>| {
+            canvas.cover(Mask::new(&path).transform(Some(at)).style(line), paint.tint(paint.stroke), 1.0);
+        };
+        if paint.stroke_first {
+            stroke(self);
+            fill(self);
+        } else {
+            fill(self);
+            stroke(self);
+        }
+    }
+
+    /// The outline of a shape, and how it is moved.
+    fn outline(&self, shape: &Shape, at: Transform, paint: &Paint) -> (Vec<Command>, Transform) {
+        let mut path = Vec::new();
+        let place = |x: &f64, y: &f64| Vector::new(*x as f32, *y as f32);
+        match shape {
+            Shape::Rect(x, y, width, height, radius) => {
+                let (place, width, height, radius) = (place(x, y), *width as f32, *height as f32, *radius as f32);
+                match radius > 0.0 {
+                    true => drop(path.add_round_rect(place, width, height, radius, radius)),
+                    false => drop(path.add_rect(place, width, height)),
+                }
+            }
+            Shape::Circle(x, y, radius) => drop(path.add_circle(place(x, y), *radius as f32)),
+            Shape::Path(data) => path.extend((&**data).commands()),
+            Shape::Text(x, y, text) => self.letters(&mut path, place(x, y), text, paint),
+            Shape::Upwards(x, y, text) => {
+                self.letters(&mut path, Vector::ZERO, text, paint);
+                let place = place(x, y);
+                return (path, at.pre_translate(place.x, place.y).pre_rotate(Angle::from_degrees(-90.0)));
+            }
+        }
+        (path, at)
+    }
+
+    /// The outlines of the letters of a text.
+    fn letters(&self, path: &mut Vec<Command>, place: Vector, text: &str, paint: &Paint) {
+        let Some(font) = &self.fonts[usize::from(paint.bold)] else { return };
+        let scale = paint.size as f32 / f32::from(font.units_per_em());
+        let glyphs = || text.chars().filter_map(|letter| font.glyph_index(letter));
+        let advance = |glyph| f32::from(font.glyph_hor_advance(glyph).unwrap_or(0)) * scale;
+        let mut x = place.x - glyphs().map(advance).sum::<f32>() * paint.before;
+        for glyph in glyphs() {
+            font.outline_glyph(glyph, &mut Letter { path, scale, x, y: place.y });
+            x += advance(glyph);
+        }
+    }
+
+    /// Covers pixels with a colour as far as the mask says.
+    fn cover<D: PathData>(&mut self, mask: &Mask<'_, '_, D>, colour: Option<u32>, opacity: f64) {
+        let Some(colour) = colour else { return };
+        let over = [16, 8, 0].map(|shift| i32::from((colour >> shift) as u8));
+        let (covers, at) = mask.render();
+        for (y, row) in (i64::from(at.top)..).zip(covers.chunks(at.width.max(1) as usize)) {
+            for (x, &covered) in (i64::from(at.left)..).zip(row) {
+                let inside = (0..self.width as i64).contains(&x) && (0..self.height as i64).contains(&y);
+                if covered > 0 && inside {
+                    let pixel = &mut self.pixels[y as usize * self.width + x as usize];
+                    let part = (f64::from(covered) * opacity).round() as i32;
+                    for (under, over) in pixel.iter_mut().zip(over) {
+                        let mixed = i32::from(*under) * (255 - part) + over * part;
+                        *under = ((mixed + 127) / 255) as u8;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Puts the outline of a letter, whose y grows upwards, at a place of the picture.
+struct Letter<'a> {
+    path: &'a mut Vec<Command>,
+    scale: f32,
+    x: f32,
+    y: f32,
+}
+
+impl Letter<'_> {
+    fn at(&self, x: f32, y: f32) -> Vector {
+        Vector::new(self.x + x * self.scale, self.y - y * self.scale)
+    }
+}
+
+impl OutlineBuilder for Letter<'_> {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.path.push(Command::MoveTo(self.at(x, y)));
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.path.push(Command::LineTo(self.at(x, y)));
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.path.push(Command::QuadTo(self.at(x1, y1), self.at(x, y)));
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.path.push(Command::CurveTo(self.at(x1, y1), self.at(x2, y2), self.at(x, y)));
+    }
+
+    fn close(&mut self) {
+        self.path.push(Command::Close);
+    }
+}
+
+/// The pixels of a PNG, row by row, for tests: their width and their colours.
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn variables_go_and_first_declarations_stay() {
-        let style = ".a{fill:#fff;fill:var(--w)}.b{stroke:var(--x);width:4}.c{r:1}";
-        assert_eq!(without_variables(style), ".a{fill:#fff;}.b{width:4}.c{r:1}");
-    }
+pub(crate) fn decoded(bytes: &[u8]) -> (usize, Vec<[u8; 3]>) {
+    let mut decoder = ::png::Decoder::new(io::Cursor::new(bytes));
+    decoder.set_transformations(::png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+    let info = reader.next_frame(&mut pixels).expect("pixels");
+    assert_eq!(info.color_type, ::png::ColorType::Rgb);
+    (info.width as usize, pixels.as_chunks::<3>().0.to_vec())
 }

@@ -1,79 +1,104 @@
-//! The shapes of the pieces as SVG, drawn for this program on a field of 100 by 100.
+//! The shapes of the pieces, drawn for this program on a field of 100 by 100.
 //!
 //! A shape has a `body`, filled and outlined, and `marks` on it, strokes in the colour of the outline. A piece without a shape of its own is
 //! drawn as its letter.
 
+use super::drawing::Shape as Form;
+use std::borrow::Cow;
+
 /// The shape of a piece.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(super) struct Shape {
     /// The name of the piece.
     pub(super) piece: &'static str,
-    /// Filled and outlined: SVG elements.
-    pub(super) body: &'static str,
+    /// Filled and outlined.
+    pub(super) body: &'static [Form],
     /// Strokes on the body: the data of one path.
     pub(super) marks: &'static str,
+}
+
+/// A form of the path language.
+const fn path(data: &'static str) -> Form {
+    Form::Path(Cow::Borrowed(data))
+}
+
+/// A disc by middle and radius.
+const fn disc(x: f64, y: f64, radius: f64) -> Form {
+    Form::Circle(x, y, radius)
 }
 
 /// The shapes, by the names of the pieces.
 pub(super) static SHAPES: [Shape; 6] = [
     Shape {
         piece: "queen",
-        body: concat!(
-            r#"<path d="M23 70 13 37 31 56 32 27 44 54 50 22 56 54 68 27 69 56 87 37 77 70Q50 62 23 70Z"/>"#,
-            r#"<circle cx="11" cy="33" r="5"/><circle cx="31.5" cy="23" r="5"/><circle cx="50" cy="17" r="5.5"/>"#,
-            r#"<circle cx="68.5" cy="23" r="5"/><circle cx="89" cy="33" r="5"/>"#,
-            r#"<path d="M24 72Q50 64 76 72L74 80Q50 73 26 80Z"/>"#,
-            r#"<path d="M22 90Q21 83 27 82Q50 75 73 82Q79 83 78 90Z"/>"#,
-        ),
+        body: &[
+            path("M23 70 13 37 31 56 32 27 44 54 50 22 56 54 68 27 69 56 87 37 77 70Q50 62 23 70Z"),
+            disc(11.0, 33.0, 5.0),
+            disc(31.5, 23.0, 5.0),
+            disc(50.0, 17.0, 5.5),
+            disc(68.5, 23.0, 5.0),
+            disc(89.0, 33.0, 5.0),
+            path("M24 72Q50 64 76 72L74 80Q50 73 26 80Z"),
+            path("M22 90Q21 83 27 82Q50 75 73 82Q79 83 78 90Z"),
+        ],
         marks: "M30 86Q50 80.5 70 86",
     },
     Shape {
         piece: "rook",
-        body: concat!(
-            r#"<path d="M24 32V14H35V21H44V14H56V21H65V14H76V32L68 39V67L75 75H25L32 67V39Z"/>"#,
-            r#"<path d="M20 90V81Q20 77 24 77H76Q80 77 80 81V90Z"/>"#,
-        ),
+        body: &[
+            path("M24 32V14H35V21H44V14H56V21H65V14H76V32L68 39V67L75 75H25L32 67V39Z"),
+            path("M20 90V81Q20 77 24 77H76Q80 77 80 81V90Z"),
+        ],
         marks: "M33 39H67M33 67H67M25 30H75",
     },
     Shape {
         piece: "bishop",
-        body: concat!(
-            r#"<path d="M36 66C25 55 29 37 50 22C71 37 75 55 64 66Q50 61 36 66Z"/>"#,
-            r#"<circle cx="50" cy="16" r="5.5"/>"#,
-            r#"<path d="M35 68Q50 63 65 68L68 78Q50 72 32 78Z"/>"#,
-            r#"<path d="M18 90Q20 82 32 82Q46 82 50 78Q54 82 68 82Q80 82 82 90Q66 91 58 88Q53 86 50 86Q47 86 42 88Q34 91 18 90Z"/>"#,
-        ),
+        body: &[
+            path("M36 66C25 55 29 37 50 22C71 37 75 55 64 66Q50 61 36 66Z"),
+            disc(50.0, 16.0, 5.5),
+            path("M35 68Q50 63 65 68L68 78Q50 72 32 78Z"),
+            path(
+                "M18 90Q20 82 32 82Q46 82 50 78Q54 82 68 82Q80 82 82 90Q66 91 58 88Q53 86 50 86Q47 86 42 88Q34 91 18 90Z",
+            ),
+        ],
         marks: "M50 36V52M42 44H58M37 67Q50 62.5 63 67",
     },
     Shape {
         piece: "knight",
-        body: concat!(
-            r#"<path d="M31 79C31 66 47 60 47 48C41 54 35 54 30 57C27 63 21 66 16 62C11 58 12 53 16 48C20 42 24 37 26 30"#,
-            r#"L26 15L37 22L44 13L49 23C70 27 82 47 79 79Z"/>"#,
-            r#"<path d="M23 90Q22 81 29 81H78Q84 81 83 90Z"/>"#,
-        ),
+        body: &[
+            path(
+                "M31 79C31 66 47 60 47 48C41 54 35 54 30 57C27 63 21 66 16 62C11 58 12 53 16 48C20 42 24 37 26 30L26 15L37 22L44 13L49 23C70 27 82 47 79 79Z",
+            ),
+            path("M23 90Q22 81 29 81H78Q84 81 83 90Z"),
+        ],
         marks: "M50 30C64 36 71 50 70 72M33 35.5L36.5 34M19 56.5L20.5 55M26 59C28 57 29 55 29 53",
     },
     Shape {
         piece: "king",
-        body: concat!(
-            r#"<path d="M45 34V25H36V16H45V7H55V16H64V25H55V34Z"/>"#,
-            r#"<path d="M50 68C46 48 40 37 27 38C13 39 9 53 17 62Q22 67 26 71Q50 63 74 71Q78 67 83 62C91 53 87 39 73 38C60 37 54 48 50 68Z"/>"#,
-            r#"<path d="M50 66C42 50 42 38 50 31C58 38 58 50 50 66Z"/>"#,
-            r#"<path d="M26 72Q50 64 74 72L73 80Q50 73 27 80Z"/>"#,
-            r#"<path d="M23 90Q22 83 28 82Q50 75 72 82Q78 83 77 90Z"/>"#,
-        ),
+        body: &[
+            path("M45 34V25H36V16H45V7H55V16H64V25H55V34Z"),
+            path(
+                "M50 68C46 48 40 37 27 38C13 39 9 53 17 62Q22 67 26 71Q50 63 74 71Q78 67 83 62C91 53 87 39 73 38C60 37 54 48 50 68Z",
+            ),
+            path("M50 66C42 50 42 38 50 31C58 38 58 50 50 66Z"),
+            path("M26 72Q50 64 74 72L73 80Q50 73 27 80Z"),
+            path("M23 90Q22 83 28 82Q50 75 72 82Q78 83 77 90Z"),
+        ],
         marks: "M24 58C18 53 21 45 28 45C36 46 40 54 43 62M76 58C82 53 79 45 72 45C64 46 60 54 57 62",
     },
     Shape {
         piece: "superqueen",
-        body: concat!(
-            r#"<path d="M35 80C35 69 48 65 48 55C43 60 37 60 33 63C30 68 25 70 20 66C16 63 17 58 20 54C24 48 28 44 30 38"#,
-            r#"L60 38C72 44 79 58 77 80Z"/>"#,
-            r#"<path d="M30 39 24 17 36 29 42 11 49 28 60 13 62 31 75 22 67 44Q48 33 30 39Z"/>"#,
-            r#"<circle cx="23" cy="15" r="4"/><circle cx="42.5" cy="9" r="4"/><circle cx="61" cy="11" r="4"/><circle cx="77" cy="20" r="4"/>"#,
-            r#"<path d="M24 90Q23 82 30 82H78Q84 82 83 90Z"/>"#,
-        ),
+        body: &[
+            path(
+                "M35 80C35 69 48 65 48 55C43 60 37 60 33 63C30 68 25 70 20 66C16 63 17 58 20 54C24 48 28 44 30 38L60 38C72 44 79 58 77 80Z",
+            ),
+            path("M30 39 24 17 36 29 42 11 49 28 60 13 62 31 75 22 67 44Q48 33 30 39Z"),
+            disc(23.0, 15.0, 4.0),
+            disc(42.5, 9.0, 4.0),
+            disc(61.0, 11.0, 4.0),
+            disc(77.0, 20.0, 4.0),
+            path("M24 90Q23 82 30 82H78Q84 82 83 90Z"),
+        ],
         marks: "M60 46C68 52 71 62 70 74M36 46L39 45M23 61L24.5 59.5",
     },
 ];

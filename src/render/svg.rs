@@ -1,13 +1,15 @@
-//! Boards as SVG pictures: coordinates, pieces drawn as shapes, marks for attacked and blocked squares.
+//! Boards as pictures: coordinates, pieces drawn as shapes, marks for attacked and blocked squares.
 //!
 //! Colours are CSS variables with a light and a dark palette: the dark one under `prefers-color-scheme: dark`, and under JupyterLab's dark
 //! theme (`data-jp-theme-light="false"` on the page's body). Every picture has a title and a description for screen readers, and the
 //! ids in it are made from its contents, so that several pictures can stand on one page.
 
+use super::drawing::{self, Drawing, Group, Look, Mark, Marks, definitions};
 use super::shapes::shape;
+use super::style::{Family, Hue, Property, Rule, Sheet, Tint};
 use crate::board::{Size, Square, SquareSet, file_name};
 use crate::piece::Piece;
-use crate::present::{BoardDoc, WalkDoc, is_hidden};
+use crate::present::{BoardDoc, WalkDoc};
 use std::fmt::Write;
 use std::hash::{Hash, Hasher};
 
@@ -18,18 +20,18 @@ pub(super) const MARGIN: u32 = 46;
 /// Units between boards of a grid.
 const GAP: u32 = 70;
 
-/// One board as a complete SVG document, `pixels` wide at most.
+/// One board as a picture, `pixels` wide at most.
 ///
 /// # Complexity
 /// Linear in the number of files, ranks, pieces and marked squares: a rank of the chequered ground is one dashed line.
-pub fn board(board: &BoardDoc, pixels: u32) -> String {
+pub fn board(board: &BoardDoc, pixels: u32) -> Drawing {
     grid(std::slice::from_ref(board), 1, pixels, &board.title, &board.description)
 }
 
-/// Boards as a grid in one SVG document, with this many in a row; each as wide as the widest.
+/// Boards as a grid in one picture, with this many in a row; each as wide as the widest.
 ///
 /// `title` and `description` are for screen readers.
-pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, description: &str) -> String {
+pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, description: &str) -> Drawing {
     let columns = columns.clamp(1, boards.len().max(1));
     let sizes: Vec<(u32, u32)> = boards.iter().map(picture_size).collect();
     let width = sizes.iter().map(|size| size.0).max().unwrap_or(0);
@@ -37,23 +39,23 @@ pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, descr
     let rows = boards.len().div_ceil(columns) as u64;
     let total_width = u64::from(width) * columns as u64 + u64::from(GAP) * (columns as u64 - 1);
     let total_height = u64::from(height) * rows + u64::from(GAP) * rows.saturating_sub(1);
-    let id = id_of(boards, title);
-    let mut svg = open(&id, (total_width, total_height), pixels, (title, description), walk_style(boards));
-    defs(&mut svg, &id, boards.iter().flat_map(|board| &board.pieces).map(|(_, piece)| *piece));
+    let mut marks = Marks::default();
     for (place, one) in boards.iter().enumerate() {
         let x = (place % columns) as u64 * u64::from(width + GAP);
         let y = (place / columns) as u64 * u64::from(height + GAP);
-        let _ = write!(svg, r#"<g transform="translate({x} {y})">"#);
-        draw(&mut svg, &id, one, boards.len() > 1);
-        svg.push_str("</g>");
+        marks.group(Group::At(x as f64, y as f64), |marks| draw(marks, one, boards.len() > 1));
     }
-    svg.push_str("</svg>\n");
-    svg
-}
-
-/// The rules for tours, if there are any.
-fn walk_style(boards: &[BoardDoc]) -> &'static str {
-    if boards.iter().any(|board| board.walk.is_some()) { WALK_STYLE } else { "" }
+    let walks = boards.iter().any(|board| board.walk.is_some());
+    Drawing {
+        id: id_of(boards, title),
+        size: (total_width as f64, total_height as f64),
+        pixels,
+        title: title.to_owned(),
+        description: description.to_owned(),
+        sheets: [&BOARDS].into_iter().chain(walks.then_some(&WALKS)).collect(),
+        symbols: symbols(boards.iter().flat_map(|board| &board.pieces).map(|(_, piece)| *piece)),
+        marks,
+    }
 }
 
 /// The units that a board takes with coordinates and caption.
@@ -100,184 +102,193 @@ impl Hasher for Fnv {
     }
 }
 
-/// Text as XML: the five characters escaped, and what acts on a terminal or is not seen.
-pub fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            '\n' => out.push(c),
-            c if is_hidden(c) => out.extend(c.escape_default()),
-            c => out.push(c),
-        }
+/// The opening tag, the words for screen readers, the palettes and more rules, of a picture of boards that is written as text.
+pub(super) fn open(id: &str, size: (u64, u64), pixels: u32, words: (&str, &str), rules: &str) -> String {
+    drawing::open(id, (size.0 as f64, size.1 as f64), pixels, words, (BOARDS.class, &(BOARDS.css() + rules)))
+}
+
+/// Colours of light and dark squares, pieces and their edges, coordinates, attacked and blocked squares, the frame.
+static LIGHT: Hue = Hue { name: "l", light: 0xf1e6d2, dark: 0xc2b298 };
+static DARK: Hue = Hue { name: "d", light: 0xb99873, dark: 0x7a6550 };
+static PIECE: Hue = Hue { name: "p", light: 0x33271f, dark: 0x1c140f };
+static EDGE: Hue = Hue { name: "e", light: 0xfffaf0, dark: 0xfff6e6 };
+static COORDINATE: Hue = Hue { name: "c", light: 0x7d6c5b, dark: 0xb8ab9c };
+static ATTACKED: Hue = Hue { name: "a", light: 0xb3261e, dark: 0x8e1b12 };
+static BLOCKED: Hue = Hue { name: "x", light: 0x5d5148, dark: 0x2b2521 };
+static FRAME: Hue = Hue { name: "f", light: 0x8a735b, dark: 0x54473b };
+
+/// The classes of boards.
+pub(super) static BOARDS: Sheet = {
+    use Property::{Dash, Fill, Font, Middle, Opacity, RoundCorners, RoundEnds, Size, Stroke, Weight, Width};
+    use Tint::Hue;
+    Sheet {
+        class: "bezzel",
+        palette: &[&LIGHT, &DARK, &PIECE, &EDGE, &COORDINATE, &ATTACKED, &BLOCKED, &FRAME],
+        rules: &[
+            Rule("bz-l", &[Stroke(Hue(&LIGHT)), Width(SIDE as f64), Dash(&[SIDE as f64])]),
+            Rule("bz-d", &[Fill(Hue(&DARK))]),
+            Rule("bz-f", &[Fill(Tint::None), Stroke(Hue(&FRAME)), Width(4.0)]),
+            Rule("bz-c", &[Font(Family::System), Size(32.0), Fill(Hue(&COORDINATE)), Middle]),
+            Rule("bz-b", &[Fill(Hue(&PIECE)), Stroke(Hue(&EDGE)), Width(2.4), RoundCorners]),
+            Rule("bz-m", &[Fill(Tint::None), Stroke(Hue(&EDGE)), Width(3.0), RoundEnds, RoundCorners]),
+            Rule("bz-a", &[Fill(Hue(&ATTACKED)), Opacity(0.6)]),
+            Rule("bz-x", &[Fill(Hue(&BLOCKED))]),
+            Rule("bz-y", &[Stroke(Hue(&LIGHT)), Width(7.0), RoundEnds]),
+            Rule("bz-n", &[Font(Family::Sans), Size(56.0), Weight(700), Middle, Fill(Hue(&PIECE))]),
+        ],
     }
-    out
-}
+};
 
-/// The opening tag, the words for screen readers, the palettes and more rules.
-pub(super) fn open(
-    id: &str,
-    (width, height): (u64, u64),
-    pixels: u32,
-    (title, description): (&str, &str),
-    rules: &str,
-) -> String {
-    let (title, description) = (escaped(title), escaped(description));
-    let size = format!(r#"viewBox="0 0 {width} {height}" width="{pixels}" style="max-width:100%;height:auto""#);
-    let named = format!(r#"class="bezzel" role="img" aria-labelledby="{id}-t {id}-d""#);
-    let words = format!(r#"<title id="{id}-t">{title}</title><desc id="{id}-d">{description}</desc>"#);
-    format!(r#"<svg xmlns="http://www.w3.org/2000/svg" {size} {named}>{words}<style>{STYLE}{rules}</style>"#)
-}
-
-/// The palettes and the classes that use them.
-///
-/// Rules have one class each, because shapes that are drawn through `use` are not reached by rules about their ancestors; a first
-/// declaration without a variable serves viewers that know none.
-const STYLE: &str = "\
-.bezzel{--bz-l:#f1e6d2;--bz-d:#b99873;--bz-p:#33271f;--bz-e:#fffaf0;--bz-c:#7d6c5b;--bz-a:#b3261e;--bz-x:#5d5148;--bz-f:#8a735b}\
-@media (prefers-color-scheme:dark){\
-.bezzel{--bz-l:#c2b298;--bz-d:#7a6550;--bz-p:#1c140f;--bz-e:#fff6e6;--bz-c:#b8ab9c;--bz-a:#8e1b12;--bz-x:#2b2521;--bz-f:#54473b}}\
-[data-jp-theme-light=true] .bezzel{\
---bz-l:#f1e6d2;--bz-d:#b99873;--bz-p:#33271f;--bz-e:#fffaf0;--bz-c:#7d6c5b;--bz-a:#b3261e;--bz-x:#5d5148;--bz-f:#8a735b}\
-[data-jp-theme-light=false] .bezzel{\
---bz-l:#c2b298;--bz-d:#7a6550;--bz-p:#1c140f;--bz-e:#fff6e6;--bz-c:#b8ab9c;--bz-a:#8e1b12;--bz-x:#2b2521;--bz-f:#54473b}\
-.bz-l{stroke:#f1e6d2;stroke:var(--bz-l);stroke-width:100;stroke-dasharray:100}.bz-d{fill:#b99873;fill:var(--bz-d)}\
-.bz-f{fill:none;stroke:#8a735b;stroke:var(--bz-f);stroke-width:4}\
-.bz-c{font-family:system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:32px;fill:#7d6c5b;fill:var(--bz-c);text-anchor:middle}\
-.bz-b{fill:#33271f;fill:var(--bz-p);stroke:#fffaf0;stroke:var(--bz-e);stroke-width:2.4;stroke-linejoin:round}\
-.bz-m{fill:none;stroke:#fffaf0;stroke:var(--bz-e);stroke-width:3;stroke-linecap:round;stroke-linejoin:round}\
-.bz-a{fill:#b3261e;fill:var(--bz-a);fill-opacity:.6}.bz-x{fill:#5d5148;fill:var(--bz-x)}\
-.bz-y{stroke:#f1e6d2;stroke:var(--bz-l);stroke-width:7;stroke-linecap:round}\
-.bz-n{font-family:sans-serif;font-size:56px;font-weight:700;text-anchor:middle;fill:#33271f;fill:var(--bz-p)}";
+/// The classes of tours.
+static WALKS: Sheet = {
+    use Property::{Fill, Font, RoundCorners, RoundEnds, Size, Stroke, StrokeFirst, Width};
+    use Tint::Plain;
+    Sheet {
+        class: "bezzel",
+        palette: &[],
+        rules: &[
+            Rule("bz-w", &[Fill(Tint::None), Stroke(Plain(0xa8321c)), Width(7.0), RoundCorners, RoundEnds]),
+            Rule("bz-s", &[Fill(Plain(0x2f6f3e)), Stroke(Plain(0xffffff)), Width(4.0)]),
+            Rule("bz-e", &[Fill(Plain(0xa8321c)), Stroke(Plain(0xffffff)), Width(4.0)]),
+            Rule(
+                "bz-k",
+                &[
+                    Font(Family::Sans),
+                    Size(24.0),
+                    Fill(Plain(0x1c140f)),
+                    Stroke(Plain(0xf1e6d2)),
+                    Width(5.0),
+                    StrokeFirst,
+                ],
+            ),
+        ],
+    }
+};
 
 /// The shapes of the pieces that stand, the marks.
-pub(super) fn defs(svg: &mut String, id: &str, pieces: impl Iterator<Item = &'static Piece>) {
-    svg.push_str("<defs>");
-    let _ = write!(svg, r#"<circle id="{id}-a" class="bz-a" cx="50" cy="50" r="13"/>"#);
-    let _ = write!(svg, r#"<g id="{id}-x"><rect class="bz-x" width="100" height="100"/>"#);
-    svg.push_str(r#"<path class="bz-y" d="M30 30 70 70M70 30 30 70"/></g>"#);
-    let mut seen: Vec<&str> = Vec::new();
+pub(super) fn symbols(pieces: impl Iterator<Item = &'static Piece>) -> Vec<(&'static str, Marks)> {
+    let mut attacked = Marks::default();
+    attacked.circle("bz-a", (50.0, 50.0), 13.0);
+    let mut blocked = Marks::default();
+    blocked.rect("bz-x", (0.0, 0.0), (f64::from(SIDE), f64::from(SIDE)));
+    blocked.path("bz-y", "M30 30 70 70M70 30 30 70");
+    let mut symbols = vec![("a", attacked), ("x", blocked)];
     for piece in pieces {
-        if !seen.contains(&piece.name) {
-            seen.push(piece.name);
-            let _ = write!(svg, r#"<g id="{id}-{}">{}</g>"#, piece.name, drawing(piece));
+        if !symbols.iter().any(|symbol| symbol.0 == piece.name) {
+            symbols.push((piece.name, drawing_of(piece)));
         }
     }
-    svg.push_str("</defs>");
+    symbols
+}
+
+/// The same as text.
+pub(super) fn defs(svg: &mut String, id: &str, pieces: impl Iterator<Item = &'static Piece>) {
+    definitions(svg, id, &symbols(pieces));
 }
 
 /// The drawing of a piece on its square.
-fn drawing(piece: &Piece) -> String {
+fn drawing_of(piece: &Piece) -> Marks {
+    let mut marks = Marks::default();
     match shape(piece.name) {
-        Some(shape) => format!(r#"<g class="bz-b">{}</g><path class="bz-m" d="{}"/>"#, shape.body, shape.marks),
-        None => format!(r#"<text class="bz-n" x="50" y="70">{}</text>"#, escaped(&piece.letter.to_string())),
+        Some(shape) => {
+            marks.group(Group::Look("bz-b".into()), |marks| {
+                marks.0.extend(shape.body.iter().map(|shape| Mark::Shape(shape.clone(), Look::default())));
+            });
+            marks.path("bz-m", shape.marks);
+        }
+        None => marks.text("bz-n", (50.0, 70.0), piece.letter),
     }
+    marks
+}
+
+/// The upper left corner of a square.
+pub(super) fn corner(size: Size, square: Square) -> (f64, f64) {
+    (f64::from(square.file * SIDE), f64::from((size.ranks() - 1 - square.rank) * SIDE))
 }
 
 /// A board at the origin: ground, marks, pieces, coordinates, caption.
-pub(super) fn draw(svg: &mut String, id: &str, board: &BoardDoc, labelled: bool) {
-    let size = board.grid.size;
-    let margin = if board.coordinates { MARGIN } else { 4 };
-    let (width, height) = (size.files() * SIDE, size.ranks() * SIDE);
-    let label = escaped(&board.title);
+pub(super) fn draw(marks: &mut Marks, board: &BoardDoc, labelled: bool) {
     if labelled {
-        let _ = write!(svg, r#"<g role="img" aria-label="{label}">"#);
+        return marks.group(Group::Named(board.title.clone()), |marks| draw(marks, board, false));
     }
-    let (w, h) = (width + 4, height + 4);
-    let _ = write!(svg, r#"<g transform="translate({margin} {margin})">"#);
-    ground(svg, size);
-    let _ = write!(svg, r#"<rect class="bz-f" x="-2" y="-2" width="{w}" height="{h}"/>"#);
-    let mut put = |square: Square, what: &str| {
-        let (x, y) = (square.file * SIDE, (size.ranks() - 1 - square.rank) * SIDE);
-        let _ = write!(svg, r##"<use href="#{id}-{what}" x="{x}" y="{y}"/>"##);
-    };
-    let blocked = SquareSet::of(size, board.blocked.iter().copied());
-    blocked.iter().for_each(|square| put(square, "x"));
-    board.attacked.iter().filter(|square| !blocked.contains(**square)).for_each(|square| put(*square, "a"));
-    board.pieces.iter().for_each(|(square, piece)| put(*square, piece.name));
-    if let Some(walk) = &board.walk {
-        line(svg, size, walk);
-    }
-    svg.push_str("</g>");
+    let size = board.grid.size;
+    let margin = f64::from(if board.coordinates { MARGIN } else { 4 });
+    let (width, height) = (f64::from(size.files() * SIDE), f64::from(size.ranks() * SIDE));
+    marks.group(Group::At(margin, margin), |marks| {
+        ground(marks, size);
+        marks.rect("bz-f", (-2.0, -2.0), (width + 4.0, height + 4.0));
+        let blocked = SquareSet::of(size, board.blocked.iter().copied());
+        blocked.iter().for_each(|square| marks.symbol("x", corner(size, square)));
+        let attacked = board.attacked.iter().filter(|square| !blocked.contains(**square));
+        attacked.for_each(|&square| marks.symbol("a", corner(size, square)));
+        board.pieces.iter().for_each(|(square, piece)| marks.symbol(piece.name, corner(size, *square)));
+        if let Some(walk) = &board.walk {
+            line(marks, size, walk);
+        }
+    });
     if board.coordinates {
-        coordinates(svg, size);
+        coordinates(marks, size);
     }
     if !board.caption.is_empty() {
         let text: String = board.caption.iter().map(|span| span.text.as_str()).collect();
-        let (x, y) = (margin + width / 2, height + 2 * margin + MARGIN - 14);
-        let _ = write!(svg, r#"<text class="bz-c" x="{x}" y="{y}">{}</text>"#, escaped(&text));
-    }
-    if labelled {
-        svg.push_str("</g>");
+        marks.text("bz-c", (margin + width / 2.0, height + 2.0 * margin + f64::from(MARGIN) - 14.0), text);
     }
 }
 
 /// The chequered ground, a1 dark.
 ///
 /// It is no pattern: renderers that round the side of a pattern's tile to whole pixels let the squares drift.
-pub(super) fn ground(svg: &mut String, size: Size) {
+pub(super) fn ground(marks: &mut Marks, size: Size) {
     let (width, height) = (size.files() * SIDE, size.ranks() * SIDE);
-    let _ = write!(svg, r#"<rect class="bz-d" width="{width}" height="{height}"/><path class="bz-l" d=""#);
+    marks.rect("bz-d", (0.0, 0.0), (f64::from(width), f64::from(height)));
+    let mut light = String::new();
     for rank in (0..size.ranks()).rev() {
         let (first, y) = ((rank + 1) % 2 * SIDE, (size.ranks() - 1 - rank) * SIDE + SIDE / 2);
-        let _ = write!(svg, "M{first} {y}H{width}");
+        let _ = write!(light, "M{first} {y}H{width}");
     }
-    svg.push_str(r#""/>"#);
+    marks.path("bz-l", light);
 }
-
-/// More rules for pictures of tours.
-const WALK_STYLE: &str = "\
-.bz-w{fill:none;stroke:#a8321c;stroke-width:7;stroke-linejoin:round;stroke-linecap:round}\
-.bz-s{fill:#2f6f3e;stroke:#fff;stroke-width:4}.bz-e{fill:#a8321c;stroke:#fff;stroke-width:4}\
-.bz-k{font-family:sans-serif;font-size:24px;fill:#1c140f;stroke:#f1e6d2;stroke-width:5;paint-order:stroke}";
 
 /// Squares of a board up to which the numbers of a tour are drawn too.
 pub const NUMBERED: u64 = 400;
 
 /// A tour as a line through the middles of its squares: a loop if it is closed, else with its ends marked.
-fn line(svg: &mut String, size: Size, walk: &WalkDoc) {
-    let corner = |square: &Square| (square.file * SIDE, (size.ranks() - 1 - square.rank) * SIDE);
-    let middle = |square: &Square| (corner(square).0 + SIDE / 2, corner(square).1 + SIDE / 2);
-    let shape = if walk.closed { "polygon" } else { "polyline" };
-    let _ = write!(svg, r#"<{shape} class="bz-w" points=""#);
-    for square in &walk.path {
+fn line(marks: &mut Marks, size: Size, walk: &WalkDoc) {
+    let half = f64::from(SIDE) / 2.0;
+    let middle = |square: &Square| (corner(size, *square).0 + half, corner(size, *square).1 + half);
+    let mut data = String::new();
+    for (place, square) in walk.path.iter().enumerate() {
         let (x, y) = middle(square);
-        let _ = write!(svg, "{x},{y} ");
+        let _ = write!(data, "{}{x} {y}", if place == 0 { "M" } else { " " });
     }
-    svg.push_str(r#""/>"#);
-    let ends = walk.path.first().zip(walk.path.last());
-    if let Some((first, last)) = ends {
-        let (x, y) = middle(first);
-        let _ = write!(svg, r#"<circle class="bz-s" cx="{x}" cy="{y}" r="17"/>"#);
+    data.push_str(if walk.closed { "Z" } else { "" });
+    marks.path("bz-w", data);
+    if let Some((first, last)) = walk.path.first().zip(walk.path.last()) {
+        marks.circle("bz-s", middle(first), 17.0);
         if !walk.closed {
-            let (x, y) = (middle(last).0 - 15, middle(last).1 - 15);
-            let _ = write!(svg, r#"<rect class="bz-e" x="{x}" y="{y}" width="30" height="30"/>"#);
+            marks.rect("bz-e", (middle(last).0 - 15.0, middle(last).1 - 15.0), (30.0, 30.0));
         }
     }
     if size.squares() <= NUMBERED {
         for (square, number) in walk.path.iter().zip(1..) {
-            let (x, y) = (corner(square).0 + 8, corner(square).1 + 26);
-            let _ = write!(svg, r#"<text class="bz-k" x="{x}" y="{y}">{number}</text>"#);
+            let (x, y) = corner(size, *square);
+            marks.text("bz-k", (x + 8.0, y + 26.0), number.to_string());
         }
     }
 }
 
 /// File letters below, rank numbers at the left.
-pub(super) fn coordinates(svg: &mut String, size: Size) {
-    svg.push_str(r#"<g aria-hidden="true">"#);
-    for file in 0..size.files() {
-        let (x, y) = (MARGIN + file * SIDE + SIDE / 2, MARGIN + size.ranks() * SIDE + 34);
-        let _ = write!(svg, r#"<text class="bz-c" x="{x}" y="{y}">{}</text>"#, file_name(file));
-    }
-    for rank in 0..size.ranks() {
-        let (x, y) = (MARGIN / 2 - 2, MARGIN + (size.ranks() - 1 - rank) * SIDE + SIDE / 2 + 11);
-        // Three digits have no room in the margin at their full size.
-        let small = if rank + 1 < 100 { "" } else { r#" style="font-size:20px""# };
-        let _ = write!(svg, r#"<text class="bz-c" x="{x}" y="{y}"{small}>{}</text>"#, rank + 1);
-    }
-    svg.push_str("</g>");
+pub(super) fn coordinates(marks: &mut Marks, size: Size) {
+    marks.group(Group::Hidden, |marks| {
+        for file in 0..size.files() {
+            let (x, y) = (MARGIN + file * SIDE + SIDE / 2, MARGIN + size.ranks() * SIDE + 34);
+            marks.text("bz-c", (f64::from(x), f64::from(y)), file_name(file));
+        }
+        for rank in 0..size.ranks() {
+            let (x, y) = (MARGIN / 2 - 2, MARGIN + (size.ranks() - 1 - rank) * SIDE + SIDE / 2 + 11);
+            // Three digits have no room in the margin at their full size.
+            let small = if rank + 1 < 100 { Vec::new() } else { vec![Property::Size(20.0)] };
+            marks.text(Look("bz-c", small), (f64::from(x), f64::from(y)), (rank + 1).to_string());
+        }
+    });
 }

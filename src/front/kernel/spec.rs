@@ -19,10 +19,10 @@ pub(super) fn write(folder: &Path, name: &str, program: &Path, options: &[OsStri
     fs::create_dir_all(parent)?;
     let new = tempfile::Builder::new().prefix(".new").tempdir_in(parent)?;
     fs::write(new.path().join("kernel.json"), format!("{:#}\n", json(name, program, options)))?;
-    fs::write(new.path().join("logo-svg.svg"), logo::svg(64))?;
-    for side in [32_u16, 64] {
-        let picture = png::png(&logo::svg(64), f32::from(side) / 64.0).map_err(io::Error::other)?;
-        fs::write(new.path().join(format!("logo-{side}x{side}.png")), picture)?;
+    fs::write(new.path().join("logo-svg.svg"), logo::logo(64).svg())?;
+    for side in [32, 64] {
+        let mut file = fs::File::create(new.path().join(format!("logo-{side}x{side}.png")))?;
+        png::png(&mut file, &logo::logo(side), 1.0)?;
     }
     readable(new.path())?;
     if folder.exists() {
@@ -79,8 +79,8 @@ mod tests {
         assert_eq!(json["argv"], json!(["/bin/bezzel", "kernel", "start", "--lang", "hu", "{connection_file}"]));
         assert_eq!((&json["interrupt_mode"], &json["display_name"]), (&json!("message"), &json!("Bezzel (x)")));
         let picture = fs::read(folder.join("logo-32x32.png")).expect("read");
-        let picture = resvg::tiny_skia::Pixmap::decode_png(&picture).expect("a picture");
-        assert_eq!((picture.width(), picture.height()), (32, 32));
+        let (width, pixels) = png::decoded(&picture);
+        assert_eq!((width, pixels.len()), (32, 32 * 32));
         assert_eq!(fs::read_dir(home.path().join("kernels")).expect("a folder").count(), 1, "nothing is left over");
     }
 

@@ -1,0 +1,253 @@
+//! Pictures that stand still, as lists of marks with two readers: SVG here, and pixels in `png`.
+
+use super::style::{Property, Rule, Sheet, declarations, number};
+use crate::present::is_hidden;
+use std::borrow::Cow;
+use std::fmt::Write;
+
+/// A picture: what is drawn, and what is said about it to those who do not see it.
+#[derive(Clone, Debug)]
+pub struct Drawing {
+    /// What the ids in it begin with: pictures on one page must not share any.
+    pub(super) id: String,
+    /// Width and height in units.
+    pub(super) size: (f64, f64),
+    /// The width in pixels of a screen, if there is room.
+    pub(super) pixels: u32,
+    /// A name for screen readers.
+    pub(super) title: String,
+    /// What they say about it.
+    pub(super) description: String,
+    /// The style sheets; the class of the first is that of the picture.
+    pub(super) sheets: Vec<&'static Sheet>,
+    /// What is drawn again and again, by name.
+    pub(super) symbols: Vec<(&'static str, Marks)>,
+    pub(super) marks: Marks,
+}
+
+/// Marks in the order in which they are drawn, later ones over earlier ones.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Marks(pub(super) Vec<Mark>);
+
+/// A mark of a picture.
+#[derive(Clone, Debug)]
+pub(super) enum Mark {
+    Shape(Shape, Look),
+    /// A symbol of the drawing with its origin at this place.
+    Symbol(&'static str, f64, f64),
+    /// Moves and paints what follows, up to its end.
+    Group(Group),
+    End,
+}
+
+/// What marks have in common.
+#[derive(Clone, Debug)]
+pub(super) enum Group {
+    At(f64, f64),
+    Look(Look),
+    /// A picture in the picture, with its name for screen readers.
+    Named(String),
+    /// What screen readers leave out.
+    Hidden,
+    /// With a text that is shown where a pointer rests.
+    Tip(String),
+    /// Covers what is under it to this part only, from 0 to 1.
+    Faint(f64),
+}
+
+/// A form, in units; y grows downwards.
+#[derive(Clone, Debug)]
+pub(super) enum Shape {
+    /// The left upper corner, width, height, radius of the corners.
+    Rect(f64, f64, f64, f64, f64),
+    /// Middle and radius.
+    Circle(f64, f64, f64),
+    /// Lines and curves in the path language of SVG.
+    Path(Cow<'static, str>),
+    /// A text whose base line begins there.
+    Text(f64, f64, String),
+    /// A text that is read upwards.
+    Upwards(f64, f64, String),
+}
+
+/// How a shape is painted: by the rule of its class, if it has one, and by more properties.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Look(pub(super) &'static str, pub(super) Vec<Property>);
+
+impl From<&'static str> for Look {
+    fn from(class: &'static str) -> Look {
+        Look(class, Vec::new())
+    }
+}
+
+impl Marks {
+    pub(super) fn rect(&mut self, look: impl Into<Look>, (x, y): (f64, f64), (width, height): (f64, f64)) {
+        self.0.push(Mark::Shape(Shape::Rect(x, y, width, height, 0.0), look.into()));
+    }
+
+    pub(super) fn circle(&mut self, look: impl Into<Look>, (x, y): (f64, f64), radius: f64) {
+        self.0.push(Mark::Shape(Shape::Circle(x, y, radius), look.into()));
+    }
+
+    pub(super) fn path(&mut self, look: impl Into<Look>, data: impl Into<Cow<'static, str>>) {
+        self.0.push(Mark::Shape(Shape::Path(data.into()), look.into()));
+    }
+
+    pub(super) fn text(&mut self, look: impl Into<Look>, (x, y): (f64, f64), text: impl Into<String>) {
+        self.0.push(Mark::Shape(Shape::Text(x, y, text.into()), look.into()));
+    }
+
+    pub(super) fn symbol(&mut self, name: &'static str, (x, y): (f64, f64)) {
+        self.0.push(Mark::Symbol(name, x, y));
+    }
+
+    /// Draws what `inside` draws as a group.
+    pub(super) fn group(&mut self, group: Group, inside: impl FnOnce(&mut Marks)) {
+        self.0.push(Mark::Group(group));
+        inside(self);
+        self.0.push(Mark::End);
+    }
+
+    /// Writes the marks as elements of SVG.
+    pub(super) fn svg(&self, out: &mut String, id: &str) {
+        for mark in &self.0 {
+            let _ = match mark {
+                Mark::Shape(shape, look) => Ok(element(out, "", shape, look)),
+                Mark::Symbol(name, x, y) => {
+                    write!(out, r##"<use href="#{id}-{name}" x="{}" y="{}"/>"##, number(*x, 1), number(*y, 1))
+                }
+                Mark::Group(Group::At(x, y)) => {
+                    write!(out, r#"<g transform="translate({} {})">"#, number(*x, 1), number(*y, 1))
+                }
+                Mark::Group(Group::Look(look)) => write!(out, "<g{}>", attributes(look)),
+                Mark::Group(Group::Named(name)) => write!(out, r#"<g role="img" aria-label="{}">"#, escaped(name)),
+                Mark::Group(Group::Tip(text)) => write!(out, "<g><title>{}</title>", escaped(text)),
+                Mark::Group(Group::Faint(part)) => write!(out, r#"<g opacity="{}">"#, number(*part, 2)),
+                Mark::Group(Group::Hidden) => write!(out, r#"<g aria-hidden="true">"#),
+                Mark::End => write!(out, "</g>"),
+            };
+        }
+    }
+}
+
+impl Drawing {
+    /// The picture as a complete SVG document.
+    pub fn svg(&self) -> String {
+        let mut svg = self.open("");
+        if !self.symbols.is_empty() {
+            definitions(&mut svg, &self.id, &self.symbols);
+        }
+        self.marks.svg(&mut svg, &self.id);
+        svg.push_str("</svg>\n");
+        svg
+    }
+
+    /// The opening tag, the words for screen readers, the style sheets and more rules.
+    fn open(&self, rules: &str) -> String {
+        let class = self.sheets.first().map_or("", |sheet| sheet.class);
+        let rules: String = self.sheets.iter().map(|sheet| sheet.css()).collect::<String>() + rules;
+        open(&self.id, self.size, self.pixels, (&self.title, &self.description), (class, &rules))
+    }
+
+    /// The properties of a class.
+    #[cfg(feature = "cli")]
+    pub(super) fn rule(&self, class: &str) -> &'static [Property] {
+        let mut rules = self.sheets.iter().flat_map(|sheet| sheet.rules);
+        rules.find(|Rule(name, _)| *name == class).map_or(&[], |rule| rule.1)
+    }
+}
+
+/// The opening tag, the words for screen readers and the style sheet of a picture of this class.
+pub(super) fn open(
+    id: &str,
+    (width, height): (f64, f64),
+    pixels: u32,
+    (title, description): (&str, &str),
+    (class, rules): (&str, &str),
+) -> String {
+    let (title, description) = (escaped(title), escaped(description));
+    let (width, height) = (number(width, 1), number(height, 1));
+    let size = format!(r#"viewBox="0 0 {width} {height}" width="{pixels}" style="max-width:100%;height:auto""#);
+    let named = format!(r#"class="{class}" role="img" aria-labelledby="{id}-t {id}-d""#);
+    let words = format!(r#"<title id="{id}-t">{title}</title><desc id="{id}-d">{description}</desc>"#);
+    format!(r#"<svg xmlns="http://www.w3.org/2000/svg" {size} {named}>{words}<style>{rules}</style>"#)
+}
+
+/// What is drawn by its name.
+pub(super) fn definitions(svg: &mut String, id: &str, symbols: &[(&'static str, Marks)]) {
+    svg.push_str("<defs>");
+    for (name, marks) in symbols {
+        let named = format!(r#" id="{id}-{name}""#);
+        if let [Mark::Shape(shape, look)] = marks.0.as_slice() {
+            element(svg, &named, shape, look);
+        } else {
+            let _ = write!(svg, "<g{named}>");
+            marks.svg(svg, id);
+            svg.push_str("</g>");
+        }
+    }
+    svg.push_str("</defs>");
+}
+
+/// A shape as an element with its attributes, `named` first.
+fn element(out: &mut String, named: &str, shape: &Shape, look: &Look) {
+    let n = |value: &f64| number(*value, 1);
+    let unless_zero = |name: &str, value: &f64| match n(value) {
+        zero if zero == "0" => String::new(),
+        value => format!(r#" {name}="{value}""#),
+    };
+    let look = attributes(look);
+    let _ = match shape {
+        Shape::Rect(x, y, width, height, radius) => {
+            let (place, round) = (unless_zero("x", x) + &unless_zero("y", y), unless_zero("rx", radius));
+            write!(out, r#"<rect{named}{look}{place} width="{}" height="{}"{round}/>"#, n(width), n(height))
+        }
+        Shape::Circle(x, y, radius) => {
+            write!(out, r#"<circle{named}{look} cx="{}" cy="{}" r="{}"/>"#, n(x), n(y), n(radius))
+        }
+        Shape::Path(data) => write!(out, r#"<path{named}{look} d="{data}"/>"#),
+        Shape::Text(x, y, text) => {
+            write!(out, r#"<text{named}{look} x="{}" y="{}">{}</text>"#, n(x), n(y), escaped(text))
+        }
+        Shape::Upwards(x, y, text) => {
+            let (x, y, text) = (n(x), n(y), escaped(text));
+            write!(out, r#"<text{named}{look} x="{x}" y="{y}" transform="rotate(-90 {x} {y})">{text}</text>"#)
+        }
+    };
+}
+
+/// A look as attributes: what stands beside a class must be a style to be stronger than its rule.
+fn attributes(look: &Look) -> String {
+    let Look(class, more) = look;
+    let mut text = String::new();
+    if class.is_empty() {
+        for property in more {
+            let (name, value, _) = property.text();
+            let _ = write!(text, r#" {name}="{value}""#);
+        }
+        return text;
+    }
+    let _ = write!(text, r#" class="{class}""#);
+    if !more.is_empty() {
+        let _ = write!(text, r#" style="{}""#, declarations(more));
+    }
+    text
+}
+
+/// Text as XML: the five characters escaped, and what acts on a terminal or is not seen.
+pub(super) fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            '\n' => out.push(c),
+            c if is_hidden(c) => out.extend(c.escape_default()),
+            c => out.push(c),
+        }
+    }
+    out
+}

@@ -1,0 +1,187 @@
+//! How shapes are painted: rules with the names of classes, as a style sheet of SVG writes them and as pixels read them.
+
+use std::fmt::Write;
+
+/// A colour of a palette: its value on light and on dark pages, and its name as a variable of style sheets.
+#[derive(Debug)]
+pub(super) struct Hue {
+    pub(super) name: &'static str,
+    pub(super) light: u32,
+    pub(super) dark: u32,
+}
+
+/// A colour of a shape.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Tint {
+    /// One that follows the page.
+    Hue(&'static Hue),
+    /// The same on every page: red, green and blue, eight bits each.
+    Plain(u32),
+    /// That of [`Property::Colour`] of the shape or of a group around it.
+    Current,
+    /// No paint.
+    None,
+}
+
+/// What a rule says about a shape. All but the opacity of groups is handed on to the shapes in a group.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Property {
+    Colour(Tint),
+    Fill(Tint),
+    /// What [`Property::Fill`] covers, from 0 to 1.
+    Opacity(f64),
+    Stroke(Tint),
+    Width(f64),
+    /// Lengths of dashes and gaps; none for a line without gaps.
+    Dash(&'static [f64]),
+    /// Ends of lines are round.
+    RoundEnds,
+    /// Corners of lines are round.
+    RoundCorners,
+    /// A font for reading, or any without serifs.
+    Font(Family),
+    /// The height of letters with what is above and below them.
+    Size(f64),
+    Weight(u16),
+    /// The place of a text is its beginning.
+    Start,
+    /// The place of a text is its middle.
+    Middle,
+    /// The place of a text is its end.
+    End,
+    /// The stroke lies under the filling.
+    StrokeFirst,
+}
+
+/// Fonts by what they are for.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Family {
+    /// That of the reader's system.
+    System,
+    Sans,
+}
+
+/// A class of shapes and its properties.
+#[derive(Debug)]
+pub(super) struct Rule(pub(super) &'static str, pub(super) &'static [Property]);
+
+/// A palette and the rules that use it.
+#[derive(Debug)]
+pub(super) struct Sheet {
+    /// The class of pictures in whose style sheet the palette stands.
+    pub(super) class: &'static str,
+    pub(super) palette: &'static [&'static Hue],
+    pub(super) rules: &'static [Rule],
+}
+
+impl Sheet {
+    /// The style sheet: the palettes of light and dark pages, those of JupyterLab's themes, the rules.
+    ///
+    /// Rules have one class each, because shapes that are drawn through `use` are not reached by rules about their ancestors.
+    pub(super) fn css(&self) -> String {
+        let hues = |value: fn(&Hue) -> u32| {
+            let all = self.palette.iter().map(|hue| format!("--bz-{}:{}", hue.name, colour(value(hue))));
+            all.collect::<Vec<_>>().join(";")
+        };
+        let (light, dark, class) = (hues(|hue| hue.light), hues(|hue| hue.dark), self.class);
+        let mut css = String::new();
+        if !self.palette.is_empty() {
+            css = format!(
+                ".{class}{{{light}}}@media (prefers-color-scheme:dark){{.{class}{{{dark}}}}}\
+                 [data-jp-theme-light=true] .{class}{{{light}}}[data-jp-theme-light=false] .{class}{{{dark}}}"
+            );
+        }
+        for Rule(class, properties) in self.rules {
+            let _ = write!(css, ".{class}{{{}}}", declarations(properties));
+        }
+        css
+    }
+}
+
+/// Properties as a style sheet has them. A first declaration without a variable serves viewers that know none.
+pub(super) fn declarations(properties: &[Property]) -> String {
+    let mut all = Vec::new();
+    for property in properties {
+        let (name, value, hue) = property.text();
+        all.push(format!("{name}:{value}"));
+        all.extend(hue.map(|hue| format!("{name}:var(--bz-{})", hue.name)));
+    }
+    all.join(";")
+}
+
+impl Property {
+    /// Name and value in SVG, and the colour of the palette that the value stands for.
+    pub(super) fn text(self) -> (&'static str, String, Option<&'static Hue>) {
+        let tint = |name, tint| match tint {
+            Tint::Hue(hue) => (name, colour(hue.light), Some(hue)),
+            Tint::Plain(value) => (name, colour(value), None),
+            Tint::Current => (name, "currentColor".to_owned(), None),
+            Tint::None => (name, "none".to_owned(), None),
+        };
+        let plain = |name, value: &str| (name, value.to_owned(), None);
+        match self {
+            Property::Colour(value) => tint("color", value),
+            Property::Fill(value) => tint("fill", value),
+            Property::Stroke(value) => tint("stroke", value),
+            Property::Opacity(value) => ("fill-opacity", number(value, 2), None),
+            Property::Width(value) => ("stroke-width", number(value, 2), None),
+            Property::Dash([]) => plain("stroke-dasharray", "none"),
+            Property::Dash(lengths) => {
+                let lengths: Vec<String> = lengths.iter().map(|length| number(*length, 2)).collect();
+                ("stroke-dasharray", lengths.join(" "), None)
+            }
+            Property::RoundEnds => plain("stroke-linecap", "round"),
+            Property::RoundCorners => plain("stroke-linejoin", "round"),
+            Property::Font(Family::System) => {
+                plain("font-family", "system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif")
+            }
+            Property::Font(Family::Sans) => plain("font-family", "sans-serif"),
+            Property::Size(value) => ("font-size", number(value, 2) + "px", None),
+            Property::Weight(value) => ("font-weight", value.to_string(), None),
+            Property::Start => plain("text-anchor", "start"),
+            Property::Middle => plain("text-anchor", "middle"),
+            Property::End => plain("text-anchor", "end"),
+            Property::StrokeFirst => plain("paint-order", "stroke"),
+        }
+    }
+}
+
+/// A colour as text, in three digits where they are enough.
+fn colour(value: u32) -> String {
+    let nibble = |place: u32| value >> (4 * place) & 0xf;
+    match [4, 2, 0].iter().all(|&place| nibble(place) == nibble(place + 1)) {
+        true => format!("#{:x}{:x}{:x}", nibble(4), nibble(2), nibble(0)),
+        false => format!("#{value:06x}"),
+    }
+}
+
+/// A number in so many decimals at most, without zeros that say nothing.
+pub(super) fn number(value: f64, decimals: usize) -> String {
+    let text = format!("{value:.decimals$}");
+    let text = if decimals == 0 { &text } else { text.trim_end_matches('0').trim_end_matches('.') };
+    match (text.strip_prefix("0."), text.strip_prefix("-0.")) {
+        (Some(rest), _) => format!(".{rest}"),
+        (_, Some(rest)) => format!("-.{rest}"),
+        _ if text == "-0" => "0".to_owned(),
+        _ => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_colours_are_short() {
+        let numbers = [(100.0, "100"), (2.4, "2.4"), (0.6, ".6"), (-0.25, "-.2"), (76.04, "76"), (-0.01, "0")];
+        assert!(numbers.iter().all(|&(value, text)| number(value, 1) == text));
+        assert_eq!([0xffffff, 0x33271f, 0x112233, 0].map(colour), ["#fff", "#33271f", "#123", "#000"]);
+    }
+
+    #[test]
+    fn a_hue_is_declared_twice() {
+        static HUE: Hue = Hue { name: "q", light: 0x010203, dark: 0xffffff };
+        let css = declarations(&[Property::Fill(Tint::Hue(&HUE)), Property::Opacity(0.6)]);
+        assert_eq!(css, "fill:#010203;fill:var(--bz-q);fill-opacity:.6");
+    }
+}
