@@ -7,11 +7,11 @@ use super::state::{PlayScreen, Said, Table};
 use crate::board::Square;
 use crate::present::{self, Role, Span, Spans};
 use crate::value::game::{Ending, Feedback, Rule};
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::{Line, Text};
+
 use std::collections::HashMap;
 
 /// Draws what is shown over the whole window.
@@ -32,12 +32,12 @@ fn game(frame: &mut Frame<'_>, table: &Table, turned: bool, brush: Brush<'_>) {
     let parts = parts(area, keys.len());
     let title = Style::new().add_modifier(Modifier::BOLD);
     frame.render_widget(Line::styled(present::title(puzzle, brush.view), title), parts.title);
-    frame.render_widget(Paragraph::new(keys), parts.keys);
+    frame.render_widget(Text::from(keys), parts.keys);
     let size = puzzle.grid.size;
     let Some(sides) = sides(size, brush.view.coordinates, 0, parts.body) else {
         let least = least_window(size, brush.view.coordinates, 0, area.height - parts.body.height);
         let note = brush.too_small("play-window", area, least);
-        return frame.render_widget(Paragraph::new(brush.wrapped(&note, parts.body.width)), parts.body);
+        return frame.render_widget(Text::from(brush.wrapped(&note, parts.body.width)), parts.body);
     };
     board(frame, table, brush, (sides.cell, brush.view.onward != turned), parts.body);
     told(frame, table, brush, sides.beside);
@@ -108,7 +108,7 @@ fn told(frame: &mut Frame<'_>, table: &Table, brush: Brush<'_>, area: Rect) {
     if game.ending() == Some(Ending::Solved) && game.puzzle().number.is_some() {
         part(say(Role::Code, format!("Enter: {}", brush.say("play-key-next", &[]))));
     }
-    frame.render_widget(Paragraph::new(text), area);
+    frame.render_widget(Text::from(text), area);
 }
 
 fn said(table: &Table, brush: Brush<'_>) -> Spans {

@@ -2,7 +2,7 @@
 
 use super::super::screen::keys::{Row, find, key};
 use crate::value::game::{Action, Puzzle, Way};
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent};
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,11 +5,11 @@ use super::keys::MENU;
 use super::state::{PlayScreen, Said};
 use crate::present::{Role, challenges_solved, clock, streak};
 use crate::verb::CHALLENGES;
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::{Line, Span, Text};
+
 use unicode_width::UnicodeWidthStr;
 
 /// Draws the menu over the whole window: the entries around the chosen one.
@@ -26,7 +26,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: Brush<'
     let rows = usize::from(parts.body.height);
     let from = state.chosen.saturating_sub(rows / 2).min(CHALLENGES.len().saturating_sub(rows));
     let entries: Vec<Line<'static>> = (from..CHALLENGES.len()).take(rows).map(|at| entry(state, at, brush)).collect();
-    frame.render_widget(Paragraph::new(entries), parts.body);
+    frame.render_widget(Text::from(entries), parts.body);
     let mut foot = keys;
     let note = match state.note {
         Some(Said::TooLong) => "play-unknown",
@@ -36,7 +36,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: Brush<'
     if !note.is_empty() {
         foot = vec![Line::styled(brush.say(note, &[]), brush.role(Role::Warning))];
     }
-    frame.render_widget(Paragraph::new(foot), parts.keys);
+    frame.render_widget(Text::from(foot), parts.keys);
 }
 
 /// `> 12 * 2  queens 6 with c1   solved 0:31`

@@ -20,9 +20,9 @@ use crate::search::Limit;
 use crate::value::game::Puzzle;
 use crate::verb::{Answer, Scores};
 use draw::{draw, square_at};
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyEvent;
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
+use ratatui_core::terminal::Frame;
+use ratatui_crossterm::crossterm::event::KeyEvent;
 use state::PlayScreen;
 use std::sync::Arc;
 

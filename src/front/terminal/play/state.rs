@@ -5,7 +5,7 @@ use crate::board::Square;
 use crate::search::Limit;
 use crate::value::game::{Action, Feedback, Game, Puzzle, Record, Tally};
 use crate::verb::{CHALLENGES, Scores, Sitting, challenge, tally};
-use ratatui::crossterm::event::KeyEvent;
+use ratatui_crossterm::crossterm::event::KeyEvent;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 

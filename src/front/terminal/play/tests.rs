@@ -10,12 +10,12 @@ use crate::search::Limit;
 use crate::value::game::{Ending, Puzzle};
 use crate::verb::{CHALLENGES, Memory, Scores, challenge};
 use crate::words::Lang;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::layout::Rect;
-use ratatui::style::Color;
+use ratatui_core::backend::TestBackend;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Color;
+use ratatui_core::terminal::Terminal;
+use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::sync::Arc;
 
 fn puzzle(text: &str) -> Arc<Puzzle> {

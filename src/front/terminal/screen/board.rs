@@ -6,9 +6,9 @@ use crate::present::BoardDoc;
 use crate::problem::{Touch, Track};
 use crate::render::ansi::ground;
 use crate::value::Deed;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Color, Modifier, Style};
 use std::collections::HashMap;
 
 /// Columns and rows of a square.

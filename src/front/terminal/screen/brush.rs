@@ -6,11 +6,10 @@ use crate::board::Size;
 use crate::present::{self, Role, Span, Spans, View};
 use crate::render::lines;
 use crate::words::Arg;
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Color, Modifier, Style};
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::{Line, Text};
 
 /// The smallest window that shows anything, columns and rows.
 const LEAST: (u16, u16) = (40, 14);
@@ -94,7 +93,7 @@ impl Brush<'_> {
         let fits = area.width >= LEAST.0 && area.height >= LEAST.1;
         if !fits {
             let note = self.too_small(id, area, (LEAST.0.into(), LEAST.1.into()));
-            frame.render_widget(Paragraph::new(self.wrapped(&note, area.width)), area);
+            frame.render_widget(Text::from(self.wrapped(&note, area.width)), area);
         }
         fits
     }
@@ -105,9 +104,9 @@ impl Brush<'_> {
             let mut line = Vec::new();
             for (place, (caps, about)) in row.into_iter().enumerate() {
                 let gap = if place > 0 { "  " } else { "" };
-                line.push(ratatui::text::Span::raw(gap));
-                line.push(ratatui::text::Span::styled(caps, self.role(Role::Code)));
-                line.push(ratatui::text::Span::styled(format!(" {about}"), self.role(Role::Faint)));
+                line.push(ratatui_core::text::Span::raw(gap));
+                line.push(ratatui_core::text::Span::styled(caps, self.role(Role::Code)));
+                line.push(ratatui_core::text::Span::styled(format!(" {about}"), self.role(Role::Faint)));
             }
             Line::from(line)
         };
@@ -126,8 +125,8 @@ impl Brush<'_> {
         text
     }
 
-    pub(in super::super) fn span(&self, span: &Span) -> ratatui::text::Span<'static> {
-        ratatui::text::Span::styled(span.text.clone(), self.role(span.role))
+    pub(in super::super) fn span(&self, span: &Span) -> ratatui_core::text::Span<'static> {
+        ratatui_core::text::Span::styled(span.text.clone(), self.role(span.role))
     }
 
     /// The style of a role: without colours only what is bold or dim.

@@ -2,7 +2,7 @@
 
 use crate::present;
 use crate::words::Lang;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use unicode_width::UnicodeWidthStr;
 
 /// Keys that belong together, with what each asks for.

@@ -6,11 +6,10 @@ use super::keys::KEYS;
 use super::state::TraceScreen;
 use crate::present::{MomentDoc, Role, Span, Spans};
 use crate::render::lines;
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
-use ratatui::text::Line;
-use ratatui::widgets::{LineGauge, Paragraph};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::{Line, Span as TextSpan, Text};
 
 /// The lines that most sentences take beside a board of 8 in a window of 80 columns.
 const SENTENCE: usize = 3;
@@ -28,7 +27,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, screen: &TraceScreen<'_>, brush: Brush
     let parts = parts(area, keys.len() + 1);
     let title = Style::new().add_modifier(Modifier::BOLD);
     frame.render_widget(Line::styled(doc.place.clone(), title), parts.title);
-    frame.render_widget(Paragraph::new([vec![brush.status(screen)], keys].concat()), parts.keys);
+    frame.render_widget(Text::from([vec![brush.status(screen)], keys].concat()), parts.keys);
     brush.body(frame, screen, &doc, parts.body);
 }
 
@@ -74,13 +73,13 @@ impl Brush<'_> {
         text.extend(self.wrapped_in(&[counts], area.width, COUNTS));
         text.push(Line::default());
         let used = u16::try_from(text.len()).unwrap_or(u16::MAX);
-        frame.render_widget(Paragraph::new(text), area);
+        frame.render_widget(Text::from(text), area);
         if bar < area.height {
             self.depth(frame, screen, doc, Rect { y: area.y + bar, height: 1, ..area });
         }
         if used < area.height {
             let rest = Rect { y: area.y + used, height: area.height - used, ..area };
-            frame.render_widget(Paragraph::new(self.list(screen, rest)), rest);
+            frame.render_widget(Text::from(self.list(screen, rest)), rest);
         }
     }
 
@@ -88,15 +87,13 @@ impl Brush<'_> {
     #[allow(clippy::cast_precision_loss, reason = "a bar shows a part of its length, not a number")]
     fn depth(&self, frame: &mut Frame<'_>, screen: &TraceScreen<'_>, doc: &MomentDoc, area: Rect) {
         let (deep, most) = screen.replay.depth(doc);
-        let ratio = deep as f64 / most.max(1) as f64;
-        let gauge = LineGauge::default()
-            .ratio(ratio.clamp(0.0, 1.0))
-            .label(doc.depth.clone())
-            .filled_symbol("█")
-            .unfilled_symbol("░")
-            .filled_style(self.role(Role::Number))
-            .unfilled_style(self.role(Role::Faint));
-        frame.render_widget(gauge, area);
+        let ratio = (deep as f64 / most.max(1) as f64).clamp(0.0, 1.0);
+        let label = TextSpan::raw(format!("{} ", doc.depth));
+        let room = usize::from(area.width).saturating_sub(label.width());
+        let full = (room as f64 * ratio) as usize;
+        let bar = |sign: &str, length, role| TextSpan::styled(sign.repeat(length), self.role(role));
+        let bars = [bar("█", full, Role::Number), bar("░", room - full, Role::Faint)];
+        frame.render_widget(Line::from_iter([label].into_iter().chain(bars)), area);
     }
 
     /// As many steps around the current one as the area takes, the current one with `>` before it.
@@ -115,14 +112,14 @@ impl Brush<'_> {
         let style = if current { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
         let told = lines(std::slice::from_ref(sentence), usize::from(columns).saturating_sub(indent).max(1));
         let line = |(at, spans): (usize, &Spans)| {
-            let mut line = vec![ratatui::text::Span::raw(" ".repeat(indent))];
+            let mut line = vec![TextSpan::raw(" ".repeat(indent))];
             if at == 0 {
                 let cursor = if current { '>' } else { ' ' };
                 let before = " ".repeat(wide - number.text.chars().count());
                 line = vec![
-                    ratatui::text::Span::raw(format!("{cursor} {before}{} ", number.text)),
-                    ratatui::text::Span::styled(sign.text.clone(), self.role(sign.role)),
-                    ratatui::text::Span::raw(" "),
+                    TextSpan::raw(format!("{cursor} {before}{} ", number.text)),
+                    TextSpan::styled(sign.text.clone(), self.role(sign.role)),
+                    TextSpan::raw(" "),
                 ];
             }
             line.extend(spans.iter().map(|span| self.span(span)));

@@ -1,7 +1,7 @@
 //! The keys, in one table: what they do, and what the line at the bottom of the screen says of them.
 
 use super::super::screen::keys::{Row, find, key};
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent};
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -20,8 +20,8 @@ use crate::verb::Answer;
 pub(super) use course::Course;
 use draw::draw;
 use keys::act;
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyEvent;
+use ratatui_core::terminal::Frame;
+use ratatui_crossterm::crossterm::event::KeyEvent;
 use state::{Pace, TraceScreen};
 use std::time::Duration;
 

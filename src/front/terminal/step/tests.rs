@@ -5,10 +5,10 @@ use crate::problem::{Arg, Args, Given, Span, find_problem};
 use crate::search::Limit;
 use crate::value::{Deed, Narrative, Trace, Window};
 use crate::words::Lang;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::style::{Color, Modifier};
+use ratatui_core::backend::TestBackend;
+use ratatui_core::style::{Color, Modifier};
+use ratatui_core::terminal::Terminal;
+use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 fn trace(word: &str, side: u64, window: Window) -> Trace {
     let problem = find_problem(word).expect("a problem");
@@ -43,7 +43,7 @@ fn screen(state: &TraceScreen<'_>, view: &View, size: (u16, u16)) -> Vec<String>
     (0..size.1).map(row).collect()
 }
 
-fn buffer(state: &TraceScreen<'_>, brush: Brush<'_>, (columns, rows): (u16, u16)) -> ratatui::buffer::Buffer {
+fn buffer(state: &TraceScreen<'_>, brush: Brush<'_>, (columns, rows): (u16, u16)) -> ratatui_core::buffer::Buffer {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a screen");
     terminal.draw(|frame| draw(frame, state, brush)).expect("drawn");
     terminal.backend().buffer().clone()
@@ -198,7 +198,7 @@ fn colours_are_used_only_where_they_may_be() {
     press(&mut state, "nn");
     let view = view(Lang::EN);
     let plain = buffer(&state, Brush { view: &view, colours: false }, (80, 24));
-    let hues = |buffer: &ratatui::buffer::Buffer| {
+    let hues = |buffer: &ratatui_core::buffer::Buffer| {
         buffer.content().iter().filter(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset).count()
     };
     assert_eq!(hues(&plain), 0);
