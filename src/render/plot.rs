@@ -354,7 +354,8 @@ mod tests {
     fn odd_numbers_leave_the_picture_whole() {
         let wild = [(1.0, 0.0), (2.0, -3.0), (f64::NAN, 1.0), (3.0, f64::INFINITY), (4.0, 2.0)];
         for plot in [Plot::new("a<b", "x", "y"), Plot::new("", "x", "y").log_y().points("&", &wild).line("l", &wild)] {
-            let svg = drawing(&PlotDoc { plot, description: String::new(), numbers: Vec::new(), twin: Vec::new() }).svg();
+            let svg =
+                drawing(&PlotDoc { plot, description: String::new(), numbers: Vec::new(), twin: Vec::new() }).svg();
             assert!(svg.ends_with("</svg>\n") && !svg.contains("NaN") && !svg.contains("inf"));
         }
     }
