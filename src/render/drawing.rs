@@ -1,9 +1,9 @@
 //! Pictures that stand still, as lists of marks with two readers: SVG here, and pixels in `png`.
 
-use super::style::{Property, Rule, Sheet, declarations, number};
+use super::style::{Property, Sheet, declarations, number};
 use crate::present::is_hidden;
 use std::borrow::Cow;
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 /// A picture: what is drawn, and what is said about it to those who do not see it.
 #[derive(Clone, Debug)]
@@ -112,7 +112,7 @@ impl Marks {
     pub(super) fn svg(&self, out: &mut String, id: &str) {
         for mark in &self.0 {
             let _ = match mark {
-                Mark::Shape(shape, look) => Ok(element(out, "", shape, look)),
+                Mark::Shape(shape, look) => element(out, "", shape, look),
                 Mark::Symbol(name, x, y) => {
                     write!(out, r##"<use href="#{id}-{name}" x="{}" y="{}"/>"##, number(*x, 1), number(*y, 1))
                 }
@@ -153,7 +153,7 @@ impl Drawing {
     #[cfg(feature = "cli")]
     pub(super) fn rule(&self, class: &str) -> &'static [Property] {
         let mut rules = self.sheets.iter().flat_map(|sheet| sheet.rules);
-        rules.find(|Rule(name, _)| *name == class).map_or(&[], |rule| rule.1)
+        rules.find(|rule| rule.0 == class).map_or(&[], |rule| rule.1)
     }
 }
 
@@ -179,7 +179,7 @@ pub(super) fn definitions(svg: &mut String, id: &str, symbols: &[(&'static str, 
     for (name, marks) in symbols {
         let named = format!(r#" id="{id}-{name}""#);
         if let [Mark::Shape(shape, look)] = marks.0.as_slice() {
-            element(svg, &named, shape, look);
+            let _ = element(svg, &named, shape, look);
         } else {
             let _ = write!(svg, "<g{named}>");
             marks.svg(svg, id);
@@ -190,14 +190,14 @@ pub(super) fn definitions(svg: &mut String, id: &str, symbols: &[(&'static str, 
 }
 
 /// A shape as an element with its attributes, `named` first.
-fn element(out: &mut String, named: &str, shape: &Shape, look: &Look) {
+fn element(out: &mut String, named: &str, shape: &Shape, look: &Look) -> fmt::Result {
     let n = |value: &f64| number(*value, 1);
     let unless_zero = |name: &str, value: &f64| match n(value) {
         zero if zero == "0" => String::new(),
         value => format!(r#" {name}="{value}""#),
     };
     let look = attributes(look);
-    let _ = match shape {
+    match shape {
         Shape::Rect(x, y, width, height, radius) => {
             let (place, round) = (unless_zero("x", x) + &unless_zero("y", y), unless_zero("rx", radius));
             write!(out, r#"<rect{named}{look}{place} width="{}" height="{}"{round}/>"#, n(width), n(height))
@@ -213,7 +213,7 @@ fn element(out: &mut String, named: &str, shape: &Shape, look: &Look) {
             let (x, y, text) = (n(x), n(y), escaped(text));
             write!(out, r#"<text{named}{look} x="{x}" y="{y}" transform="rotate(-90 {x} {y})">{text}</text>"#)
         }
-    };
+    }
 }
 
 /// A look as attributes: what stands beside a class must be a style to be stronger than its rule.

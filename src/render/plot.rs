@@ -345,7 +345,8 @@ mod tests {
 
     #[test]
     fn a_long_legend_stands_beside_the_frame() {
-        let plot = (0..20).fold(Plot::new("", "x", "y"), |plot, n| plot.points(&format!("series {n}"), &[(1.0, 2.0)]));
+        let plot = (0..20)
+            .fold(Plot::new("", "x", "y"), |plot, n| plot.points(&format!("series {n}"), &[(1.0, f64::from(n))]));
         let svg = drawing(&PlotDoc { plot, description: String::new(), numbers: Vec::new(), twin: Vec::new() }).svg();
         assert!(svg.contains("viewBox=\"0 0 759.5 464\""), "{svg}");
     }
