@@ -310,6 +310,33 @@ mod tests {
 
     #[cfg(feature = "cli")]
     #[test]
+    fn every_class_of_a_picture_has_its_rule() {
+        use crate::render::drawing::{Group, Mark, Marks};
+        fn classes(marks: &Marks) -> Vec<&'static str> {
+            let class = |mark: &Mark| match mark {
+                Mark::Shape(_, look) | Mark::Group(Group::Look(look)) => Some(look.0),
+                _ => None,
+            };
+            marks.0.iter().filter_map(class).filter(|class| !class.is_empty()).collect()
+        }
+        for line in [
+            "find queens 8 without d4",
+            "find tour 8",
+            "find tour 5",
+            "map tour 6 using warnsdorff",
+            "plot nodes queens 4..6",
+        ] {
+            let doc = present::doc(&value(line), &View { attacked: true, width: View::PICTURE, ..View::default() });
+            let Some(Still(drawing)) = file(&doc, Picture::Png) else { panic!("{line}: a picture") };
+            let symbols = drawing.symbols.iter().flat_map(|(_, marks)| classes(marks));
+            let used: Vec<&str> = classes(&drawing.marks).into_iter().chain(symbols).collect();
+            assert!(!used.is_empty(), "{line}");
+            assert!(used.iter().all(|class| !drawing.rule(class).is_empty()), "{line}: {used:?}");
+        }
+    }
+
+    #[cfg(feature = "cli")]
+    #[test]
     fn pixels_show_pieces_and_letters_without_any_font_installed() {
         use crate::render::png::decoded;
         let (bytes, _) = drawing(&value("find queens 4"), Picture::Png).expect("a picture");

@@ -313,3 +313,81 @@ pub(crate) fn decoded(bytes: &[u8]) -> (usize, Vec<[u8; 3]>) {
     assert_eq!(info.color_type, ::png::ColorType::Rgb);
     (info.width as usize, pixels.as_chunks::<3>().0.to_vec())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A picture of 40 by 40 pixels with these marks.
+    fn painted(marks: Marks) -> Vec<[u8; 3]> {
+        let drawing = Drawing {
+            id: "t".to_owned(),
+            size: (40.0, 40.0),
+            pixels: 40,
+            title: "t".to_owned(),
+            description: String::new(),
+            sheets: Vec::new(),
+            symbols: Vec::new(),
+            marks,
+        };
+        let mut out = Vec::new();
+        png(&mut out, &drawing, 1.0).expect("memory takes all");
+        let (width, pixels) = decoded(&out);
+        assert_eq!((width, pixels.len()), (40, 1600));
+        pixels
+    }
+
+    fn plain(colour: u32) -> Look {
+        Look("", vec![Property::Fill(Tint::Plain(colour))])
+    }
+
+    #[test]
+    fn groups_move_and_faint_ones_let_the_ground_through() {
+        let mut marks = Marks::default();
+        marks.rect(plain(0x0000ff), (0.0, 0.0), (40.0, 20.0));
+        marks.group(Group::At(10.0, 10.0), |marks| {
+            marks.group(Group::Faint(0.5), |marks| {
+                marks.rect(plain(0xff0000), (0.0, 0.0), (20.0, 20.0));
+                marks.rect(plain(0x00ff00), (0.0, 0.0), (10.0, 20.0));
+            });
+        });
+        let pixels = painted(marks);
+        let at = |x: usize, y: usize| pixels[y * 40 + x];
+        assert_eq!([at(5, 5), at(5, 25)], [[0, 0, 255], [255, 255, 255]]);
+        assert_eq!([at(15, 15), at(25, 15)], [[0, 128, 128], [128, 0, 128]]);
+        assert_eq!([at(15, 25), at(25, 25)], [[128, 255, 128], [255, 128, 128]]);
+    }
+
+    #[test]
+    fn texts_stand_before_behind_and_around_their_place_and_are_read_upwards() {
+        let dark = |marks: Marks| {
+            let pixels = painted(marks);
+            let dark = (0..1600).filter(|&at| pixels[at][0] < 0x80);
+            dark.fold((40, 0, 40, 0), |(x0, x1, y0, y1), at| {
+                (x0.min(at % 40), x1.max(at % 40), y0.min(at / 40), y1.max(at / 40))
+            })
+        };
+        let written = |anchor| {
+            let mut marks = Marks::default();
+            marks.text(Look("", vec![Property::Size(10.0), anchor]), (20.0, 20.0), "HH");
+            dark(marks)
+        };
+        assert!(written(Property::Start).0 >= 20 && written(Property::End).1 <= 20);
+        let (left, right, top, bottom) = written(Property::Middle);
+        assert!(left < 16 && right > 23 && top >= 11 && bottom <= 20, "{left} {right} {top} {bottom}");
+        let upwards = Shape::Upwards(20.0, 20.0, "HH".to_owned());
+        let (left, right, top, bottom) = dark(Marks(vec![Mark::Shape(upwards, Look("", vec![Property::Size(10.0)]))]));
+        assert!(right - left < bottom - top && right <= 20 && bottom <= 20, "{left} {right} {top} {bottom}");
+    }
+
+    #[test]
+    fn what_is_empty_or_outside_is_not_seen() {
+        let mut marks = Marks::default();
+        marks.path(plain(0), "");
+        marks.text(plain(0), (20.0, 20.0), "");
+        marks.rect(plain(0), (5.0, 5.0), (0.0, 9.0));
+        marks.circle(plain(0), (-100.0, 1e6), 30.0);
+        marks.symbol("none", (1.0, 1.0));
+        assert!(painted(marks).iter().all(|pixel| *pixel == [0xff; 3]));
+    }
+}
