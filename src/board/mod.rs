@@ -4,6 +4,7 @@
 //! number is `file * ranks + rank`: file `a` from the bottom up, then file `b`, and so on.
 
 mod images;
+mod kept;
 mod set;
 mod size;
 mod square;
@@ -11,6 +12,7 @@ mod symmetry;
 
 pub(crate) use images::reading_numbers;
 pub use images::{Images, begin_walk, is_kept};
+pub use kept::Kept;
 pub use set::{SquareIter, SquareSet};
 pub use size::{Grid, MAX_SIDE, Size, SizeError, SizeTextError};
 pub use square::{Square, SquareError, file_name};

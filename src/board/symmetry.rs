@@ -106,6 +106,42 @@ impl Symmetry {
         }
     }
 
+    /// This one, and then the other.
+    ///
+    /// ```
+    /// use bezzel::board::Symmetry;
+    /// assert_eq!(Symmetry::MirrorFiles.then(Symmetry::MirrorRanks), Symmetry::HalfTurn);
+    /// ```
+    pub fn then(self, other: Symmetry) -> Symmetry {
+        let moves = [(1, 0), (0, 1)];
+        let is_it = |both: &Symmetry| {
+            moves.iter().all(|&way| both.apply_step(way) == other.apply_step(self.apply_step(way)))
+        };
+        Symmetry::ALL.into_iter().find(is_it).unwrap_or(Symmetry::Identity)
+    }
+
+    /// The group that some symmetries generate, in the order of [`Symmetry::ALL`].
+    ///
+    /// ```
+    /// use bezzel::board::Symmetry::{self, *};
+    /// assert_eq!(Symmetry::generated(&[QuarterTurn]), [Identity, QuarterTurn, HalfTurn, ThreeQuarterTurn]);
+    /// ```
+    pub fn generated(by: &[Symmetry]) -> Vec<Symmetry> {
+        let mut group = vec![Identity];
+        let mut done = 0;
+        while let Some(&one) = group.get(done) {
+            done += 1;
+            for &other in by {
+                let product = one.then(other);
+                if !group.contains(&product) {
+                    group.push(product);
+                }
+            }
+        }
+        group.sort_unstable();
+        group
+    }
+
     /// The symmetry that undoes this one.
     pub const fn inverse(self) -> Symmetry {
         match self {
@@ -129,7 +165,7 @@ mod tests {
             }
             for t in Symmetry::ALL {
                 let product = |u: Symmetry| size.iter().all(|q| u.apply(size, q) == s.apply(size, t.apply(size, q)));
-                assert_eq!(Symmetry::ALL.into_iter().filter(|&u| product(u)).count(), 1);
+                assert_eq!(Symmetry::ALL.into_iter().filter(|&u| product(u)).collect::<Vec<_>>(), [t.then(s)]);
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::outcome::{BruteForce, Mapped, Sought, Tally, Task, Violation};
 use super::story::{Extent, Story};
 use super::{Args, Explicit, Model, Refusal, Signature, Theory};
-use crate::board::{Grid, Group, Square};
+use crate::board::{Grid, Group, Kept, Square};
 use crate::piece::Piece;
 use crate::search::tour::Ends;
 use crate::search::{Division, End, Event, Limit, Searched};
@@ -96,6 +96,11 @@ pub trait Instance: Solve + Debug + Send + Sync {
     /// Whether no piece of a solution attacks another.
     fn is_independent(&self) -> bool {
         true
+    }
+
+    /// Which symmetries have to keep a solution, if that is asked for.
+    fn kept(&self) -> Option<Kept> {
+        None
     }
 
     /// Where a solution begins and ends, if it is a tour: the squares of a solution are then in the order of the tour.

@@ -11,6 +11,7 @@
 //! | `outcome` | the tasks, and what they give: findings, counts, maps, violations |
 //! | `story` | the steps of a method that tells more than pieces placed and taken back |
 //! | `reading` | files that are read |
+//! | `kept` | solutions that a symmetry keeps |
 //! | `refusal` | why an instance cannot be made, or a task cannot be done |
 //! | `placement`, `cover`, `tour` | the problems themselves |
 //! | `squares` | the options `with` and `without` |
@@ -22,6 +23,7 @@
 mod clauses;
 mod cover;
 mod instance;
+mod kept;
 mod model;
 mod orbit;
 mod outcome;
@@ -36,7 +38,7 @@ mod table;
 mod theory;
 mod tour;
 
-use squares::{place_squares, write_squares};
+use squares::{check_kept, place_squares, write_kept, write_squares};
 
 pub use crate::lang::Span;
 pub use clauses::Clauses;

@@ -119,6 +119,8 @@ pub enum Reason {
     TooFew(u64),
     /// No piece can cover this square.
     Uncoverable(Square),
+    /// There are solutions with this number of pieces, the least, but no symmetry that is asked for keeps one.
+    NoneKept(u64),
     /// A theorem or an argument on tours.
     Tour(Obstacle),
 }
@@ -179,6 +181,8 @@ pub enum Violation {
     Unvisited(Square),
     /// The tour has to begin or end on this square, and does not.
     WrongEnd(Square),
+    /// No symmetry that is asked for keeps it.
+    NotKept(crate::board::Kept),
     /// No move leads from the last square of a closed tour back to the first.
     NotClosed(Square, Square),
 }

@@ -13,6 +13,8 @@ pub enum Reach {
     Square(u64),
     /// Squares of the board.
     Squares(u64),
+    /// Orbits of squares under the symmetries that keep the solutions.
+    Orbits(u64),
     /// Pieces.
     Pieces(u64),
     /// Lines of one direction.

@@ -4,9 +4,9 @@
 //! answer. Nothing else compares the words of methods.
 
 use super::instance::{Drawn, Instance, Method, Order, Solve, Visitor, Watcher};
-use super::outcome::{Finding, Mapped, Reason, Sought, Tally, Task};
+use super::outcome::{Finding, Mapped, Optimum, Reason, Sought, Tally, Task};
 use super::story::{Extent, Story};
-use super::{Explicit, Refusal, images, is_allowed};
+use super::{Explicit, Refusal, images, is_allowed, kept};
 use crate::board::{Group, Square, Symmetry};
 use crate::search::{Division, End, Limit, News, Searched, Stop};
 use num_bigint::BigUint;
@@ -75,6 +75,9 @@ pub struct Row<I> {
     pub pieces: &'static [&'static str],
     /// How well it suits.
     pub suits: fn(&I, &Ask<'_>) -> Suits,
+    /// Whether it searches among the solutions that a symmetry keeps, where that is asked for. The others do not know of it: of what they list
+    /// those that are kept are taken.
+    pub keeps: bool,
     /// Why it cannot do what is asked, if it cannot.
     pub bars: fn(&I, &Ask<'_>) -> Result<(), Refusal>,
     /// One solution.
@@ -110,6 +113,7 @@ impl<I> Row<I> {
             word,
             pieces: &[],
             suits: |_, _| Suits::Never,
+            keeps: false,
             bars: |_, _| Ok(()),
             find: None,
             explicit: None,
@@ -160,6 +164,21 @@ pub trait Rows: Instance + Sized + 'static {
         None
     }
 
+    /// The instance whose solutions need not be kept by a symmetry, where a problem has options that ask for that.
+    fn unkept(&self) -> Option<Self> {
+        None
+    }
+
+    /// Why none of the solutions is kept, after a search for one found none; the search itself unless there is more to say.
+    fn none_kept(&self) -> Reason {
+        Reason::Exhausted
+    }
+
+    /// What is proved of the fewest pieces, where solutions with as few were listed.
+    fn proved(&self) -> Option<Optimum> {
+        None
+    }
+
     /// The instance on the board turned by three quarters, whose solutions in the order of files are those of this one in reading order,
     /// turned; none where there is but one order.
     fn turned(&self) -> Option<Self> {
@@ -169,14 +188,7 @@ pub trait Rows: Instance + Sized + 'static {
     /// The essentially different solutions among those that were all counted; by listing them again unless there is a better way.
     fn different(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
         let _ = tally;
-        let mut images = images(self, Group::All);
-        let mut classes = 0u64;
-        let every = Limit { solutions: None, ..limit.clone() };
-        let end = self.enumerate(Order::Files, None, &every, &mut |squares| {
-            classes += u64::from(images.is_first(squares, |image| is_allowed(self, image)));
-            Continue(())
-        });
-        end.is_ok_and(End::is_complete).then(|| classes.into())
+        different_by_list(self, limit)
     }
 
     /// About how many seconds the task will take, if that can be told.
@@ -184,6 +196,49 @@ pub trait Rows: Instance + Sized + 'static {
         let _ = (task, limit);
         None
     }
+}
+
+/// The most solutions that a symmetry keeps that are listed for the essentially different ones among them.
+const LISTED: u64 = 5_000_000;
+
+/// The essentially different solutions, by listing all.
+fn different_by_list<I: Rows>(instance: &I, limit: &Limit) -> Option<BigUint> {
+    let mut images = images(instance, Group::All);
+    let mut classes = 0u64;
+    let every = Limit { solutions: None, ..limit.clone() };
+    let end = instance.enumerate(Order::Files, None, &every, &mut |squares| {
+        classes += u64::from(images.is_first(squares, |image| is_allowed(instance, image)));
+        Continue(())
+    });
+    end.is_ok_and(End::is_complete).then(|| classes.into())
+}
+
+/// Whether the method lists all solutions, and those that a symmetry keeps are taken from them.
+fn is_filtered<I: Rows>(instance: &I, row: &Row<I>) -> bool {
+    instance.kept().is_some() && !row.keeps
+}
+
+/// Whether it needs no search to say that no solution is kept.
+fn is_none_kept<I: Rows>(instance: &I) -> bool {
+    instance.kept().is_some() && (instance.impossible().is_some() || kept::impossible(instance).is_some())
+}
+
+/// Lists by a method, which may not know of the symmetry that has to keep the solutions.
+fn listed<I: Rows>(instance: &I, row: &Row<I>, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal> {
+    let list = row.list.expect("a row is chosen by its functions");
+    let (Some(kept), Some(plain), false) = (instance.kept(), instance.unkept(), row.keeps) else {
+        return list(instance, ask, visit);
+    };
+    let every = Ask { task: Task::Enumerate, ..*ask };
+    (row.bars)(&plain, &every)?;
+    let mut refused = None;
+    let end = kept::filtered(kept, instance, ask.limit, visit, |limit, visit| {
+        list(&plain, &Ask { limit, ..every }, visit).unwrap_or_else(|refusal| {
+            refused = Some(refusal);
+            End::Stopped(Stop::GaveUp)
+        })
+    });
+    refused.map_or(Ok(end), Err)
 }
 
 /// Finds the first solution of the list: the `find` of a method that lists.
@@ -237,18 +292,36 @@ fn chosen<'a, I: Rows>(
 ) -> Result<(&'static Row<I>, Ask<'a>), Refusal> {
     let ask = |row: &'static Row<I>| (row, Ask { method: row.word, task, order: Order::Files, classes: false, limit });
     let rows = || instance.rows().iter().copied();
-    let able = |row: &&Row<I>| row.method().does(task) && named.is_none_or(|named| named == row.word);
+    let kept = instance.kept();
+    let plain = kept.and_then(|_| instance.unkept());
+    let does = |row: &Row<I>| match kept {
+        Some(_) if !row.keeps => plain.is_some() && row.list.is_some() && matches!(task, Task::Find | Task::Enumerate | Task::Count),
+        _ => row.method().does(task),
+    };
+    let able = |row: &&'static Row<I>| does(row) && named.is_none_or(|named| named == row.word);
     let row = match named {
         Some(_) => rows().find(able),
         None => {
-            let suits = |row: &'static Row<I>| ((row.suits)(instance, &ask(row).1), row);
+            let suits = |row: &'static Row<I>| match &plain {
+                Some(plain) if !row.keeps => {
+                    // Another method lists all, so it suits less than one that need not.
+                    let every = Ask { task: Task::Enumerate, ..ask(row).1 };
+                    ((row.suits)(plain, &every).min(Suits::Poorly), row)
+                }
+                _ => ((row.suits)(instance, &ask(row).1), row),
+            };
             let all = instance.unnamed().into_iter().chain(rows()).filter(able).map(suits);
             let best = all.reduce(|best, other| if other.0 > best.0 { other } else { best });
             best.filter(|(suits, _)| *suits > Suits::Never).map(|(_, row)| row)
         }
     };
     let Some(row) = row else {
-        let have = rows().filter(|row| row.method().does(task)).map(|row| row.word).collect();
+        // A method that does it where no symmetry is asked for.
+        if let (Some(kept), Some(plain)) = (kept, &plain) {
+            let (row, _) = chosen(plain, task, named, limit)?;
+            return Err(Refusal::MethodOption { method: row.word, option: kept.word() });
+        }
+        let have = rows().filter(|row| does(row)).map(|row| row.word).collect();
         return Err(Refusal::NoMethod { method: named.unwrap_or(task.word()).to_owned(), task, have });
     };
     let piece = instance.piece().plural;
@@ -276,24 +349,46 @@ impl<I: Rows> Solve for I {
 
     fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Sought, Refusal> {
         let (row, ask) = chosen(self, Task::Find, method, limit)?;
-        if let Some(reason) = self.impossible() {
+        if let Some(reason) = self.impossible().or_else(|| kept::impossible(self)) {
             return Ok(ask.sought(0, Finding::None(reason)));
         }
-        (row.bars)(self, &ask)?;
-        require_room(self, &ask)?;
-        (row.find.expect("a row is chosen by its functions"))(self, &Ask { limit: &begun(self, &ask), ..ask })
+        let mut sought = match is_filtered(self, row) {
+            true => {
+                let mut found = None;
+                let end = listed(self, row, &Ask { limit: &begun(self, &ask), ..ask }, &mut |squares| {
+                    found = Some(squares.to_vec());
+                    Break(())
+                })?;
+                Sought { optimum: self.proved().filter(|_| found.is_some()), ..ask.sought(0, Finding::of(found, end)) }
+            }
+            false => {
+                (row.bars)(self, &ask)?;
+                require_room(self, &ask)?;
+                (row.find.expect("a row is chosen by its functions"))(self, &Ask { limit: &begun(self, &ask), ..ask })?
+            }
+        };
+        if self.kept().is_some() && sought.finding == Finding::None(Reason::Exhausted) {
+            sought.finding = Finding::None(self.none_kept());
+        }
+        Ok(sought)
     }
 
     fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
         let (row, ask) = chosen(self, Task::Enumerate, method, limit)?;
         let ask = Ask { order, ..ask };
-        (row.bars)(self, &ask)?;
-        let list = row.list.expect("a row is chosen by its functions");
+        if is_none_kept(self) {
+            return Ok(End::Complete);
+        }
+        if !is_filtered(self, row) {
+            (row.bars)(self, &ask)?;
+        }
         let ask = Ask { limit: &begun(self, &ask), ..ask };
-        let Some(turned) = self.turned().filter(|_| order == Order::Reading) else { return list(self, &ask, visit) };
+        let Some(turned) = self.turned().filter(|_| order == Order::Reading) else {
+            return listed(self, row, &ask, visit);
+        };
         // Read from the top left, the turned board's files are this board's ranks from the top down.
         let (mut squares, there) = (Vec::new(), turned.grid().size);
-        list(&turned, &ask, &mut |found: &[Square]| {
+        listed(&turned, row, &ask, &mut |found: &[Square]| {
             squares.clear();
             squares.extend(found.iter().map(|&square| Symmetry::QuarterTurn.apply(there, square)));
             squares.sort_unstable();
@@ -304,41 +399,58 @@ impl<I: Rows> Solve for I {
     fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
         let (row, ask) = chosen(self, Task::Count, method, limit)?;
         let ask = Ask { classes, ..ask };
-        (row.bars)(self, &ask)?;
-        let count = row.count.expect("a row is chosen by its functions");
-        let mut tally = count(self, &Ask { limit: &begun(self, &ask), ..ask })?;
+        if is_none_kept(self) {
+            return Ok(Tally { classes: classes.then_some(BigUint::ZERO), ..ask.tally(BigUint::ZERO, 0, End::Complete) });
+        }
+        let is_filtered = is_filtered(self, row);
+        if !is_filtered {
+            (row.bars)(self, &ask)?;
+        }
+        let mut tally = match row.count.filter(|_| !is_filtered) {
+            Some(count) => count(self, &Ask { limit: &begun(self, &ask), ..ask })?,
+            None => Tally { optimum: self.proved(), ..count_of_list(self, &ask)? },
+        };
         if let Some(most) = limit.solutions.filter(|&most| tally.total >= most.into()) {
             (tally.total, tally.end) = (most.into(), End::Stopped(Stop::Solutions));
         }
         let known = tally.classes.take();
         if classes && tally.end.is_complete() {
-            tally.classes = known.or_else(|| self.different(&tally, limit));
+            tally.classes = known.or_else(|| Solve::classes(self, &tally, limit));
         }
         Ok(tally)
     }
 
     fn classes(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
-        self.different(tally, limit)
+        match self.kept() {
+            Some(_) => (tally.total <= LISTED.into()).then(|| different_by_list(self, limit)).flatten(),
+            None => self.different(tally, limit),
+        }
     }
 
     fn division(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn Division>>, Refusal> {
         let (row, ask) = chosen(self, Task::Count, Some(method), limit)?;
-        let Some(divide) = row.divide else { return Ok(None) };
+        let Some(divide) = row.divide.filter(|_| self.kept().is_none()) else { return Ok(None) };
         (row.bars)(self, &ask)?;
         Ok(divide(self))
     }
 
     fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
-        self.seconds(task, limit)
+        self.kept().map_or_else(|| self.seconds(task, limit), |_| None)
     }
 
     fn explicit(&self, method: Option<&str>) -> Option<Explicit> {
+        if self.kept().is_some() {
+            return None;
+        }
         let rows = self.rows().iter().filter(|row| method.is_none_or(|method| method == row.word));
         rows.filter_map(|row| row.explicit).find_map(|explicit| explicit(self))
     }
 
     fn draw(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<Drawn, Refusal>> {
         // Where it is quick to list them all, another method counts them.
+        if self.kept().is_some() {
+            return None;
+        }
         let (row, ask) = chosen(self, Task::Count, None, limit).ok()?;
         row.draw?(self, &Ask { limit: &begun(self, &ask), ..ask }, number, seed)
     }

@@ -1,5 +1,6 @@
 //! What a command or a problem takes: the data that binding, completion, hints, help and error texts read.
 
+use crate::board::Kept;
 use crate::lang::{Expression, Span};
 
 /// The kind of an argument; it alone decides how the argument is read, completed and described.
@@ -91,6 +92,24 @@ pub struct Opt {
     pub takes: Takes,
     /// The options that cannot stand beside it.
     pub excludes: &'static [&'static str],
+}
+
+impl Opt {
+    /// The option that a symmetry keeps the solutions; at most one of these stands.
+    pub const fn kept(kept: Kept) -> Opt {
+        let excludes: &[&str] = match kept {
+            Kept::Symmetric => &["halfturn", "quarterturn", "mirror"],
+            Kept::HalfTurn => &["symmetric", "quarterturn", "mirror"],
+            Kept::QuarterTurn => &["symmetric", "halfturn", "mirror"],
+            Kept::Mirror => &["symmetric", "halfturn", "quarterturn"],
+        };
+        Opt { word: kept.word(), takes: Takes::Nothing, excludes }
+    }
+
+    /// Other spellings that are read.
+    pub fn also(&self) -> &'static [&'static str] {
+        Kept::named(self.word).map_or(&[], Kept::also)
+    }
 }
 
 /// Everything that a command or a problem takes.
@@ -205,6 +224,11 @@ impl Args {
             Arg::Expression(expression) => Some(expression),
             _ => None,
         }
+    }
+
+    /// Which symmetries have to keep a solution, if an option says so.
+    pub fn kept(&self) -> Option<Kept> {
+        Kept::ALL.into_iter().find(|kept| self.has(kept.word()))
     }
 
     /// The method given under this name.

@@ -1,7 +1,7 @@
-//! The options `with` and `without`.
+//! The options `with` and `without`, and those that a symmetry keeps the solutions: read, written and checked.
 
-use super::{Arg, Args, Given, Refusal, Span};
-use crate::board::{Size, Square};
+use super::{Arg, Args, Given, Instance, Refusal, Span, Violation};
+use crate::board::{Kept, Size, Square};
 
 /// The required and the blocked squares, each sorted, on the board and once; else the first square as it is read that is not.
 pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec<Square>), Refusal> {
@@ -36,4 +36,22 @@ pub(super) fn write_squares(text: &mut String, word: &str, squares: &[Square]) {
         let names: Vec<String> = squares.iter().map(Square::to_string).collect();
         *text += &format!(" {word} {}", names.join(", "));
     }
+}
+
+/// Writes the option that a symmetry keeps the solutions, if it is given.
+pub(super) fn write_kept(text: &mut String, kept: Option<Kept>) {
+    if let Some(kept) = kept {
+        *text += &format!(" {}", kept.word());
+    }
+}
+
+/// Whether a symmetry keeps a solution as it is asked for; of sets the squares in any order.
+pub(super) fn check_kept(instance: &impl Instance, squares: &[Square]) -> Result<(), Violation> {
+    let Some(kept) = instance.kept() else { return Ok(()) };
+    let (size, walk) = (instance.grid().size, instance.walk().map(|ends| ends.closed));
+    let mut sorted = squares.to_vec();
+    if walk.is_none() {
+        sorted.sort_unstable();
+    }
+    if kept.keeps(size, &sorted, walk) { Ok(()) } else { Err(Violation::NotKept(kept)) }
 }

@@ -36,6 +36,16 @@ impl Placing {
         [&self.blocked, &self.required].into_iter().all(|squares| is_closed(self.grid.size, symmetry, squares))
     }
 
+    /// The same question for the solutions that some symmetries of the board map to themselves: with a square, all its images are blocked
+    /// or required. None where one square would have to be both.
+    pub(crate) fn closed(&self, by: &[Symmetry]) -> Option<Placing> {
+        let group = Symmetry::generated(by);
+        let closed = |squares: &[Square]| closure(self.grid.size, &group, squares);
+        let (blocked, required) = (closed(&self.blocked), closed(&self.required));
+        let is_both = required.iter().any(|square| blocked.binary_search(square).is_ok());
+        (!is_both).then_some(Placing { blocked, required, ..*self })
+    }
+
     /// Whether no file and no rank can hold two pieces.
     pub fn has_one_per_line(&self) -> bool {
         let lines = Lines::of(self.piece);
@@ -83,6 +93,15 @@ pub(super) fn image(size: Size, symmetry: Symmetry, squares: &[Square]) -> Vec<S
     let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
     image.sort_unstable();
     image
+}
+
+/// The images of some squares under a group of symmetries of the board, in file order and each once.
+pub(super) fn closure(size: Size, group: &[Symmetry], squares: &[Square]) -> Vec<Square> {
+    let images = |&square: &Square| group.iter().map(move |symmetry| symmetry.apply(size, square));
+    let mut closure: Vec<Square> = squares.iter().flat_map(images).collect();
+    closure.sort_unstable();
+    closure.dedup();
+    closure
 }
 
 /// Whether a symmetry maps a board to itself, and each of some squares in file order to one of them.

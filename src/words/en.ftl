@@ -100,6 +100,7 @@ reason-too-few = at least { $least ->
    *[other] { $least } pieces are needed
  } on this board
 reason-uncoverable = no piece can cover `{ $square }`
+reason-none-kept = the least number of pieces of a cover is { $n }, and no cover with this number is left as it is by a symmetry that is asked for; `pieces K` asks for another number
 
 ## Boards, galleries, sets
 
@@ -349,6 +350,7 @@ reach-square = a square board with a side of { $n }
 reach-squares = { $n } squares
 reach-pieces = { $n } pieces
 reach-lines = { $n } lines of one direction
+reach-orbits = { $n } orbits of squares
 reach-terms = a side of { $n }; the determinant of this board has { $terms } terms
 reach-terms-more = a side of { $n }; the determinant of this board has more than 10^19 terms
 refusal-reach-cost = { $message }; it would take { $cost }
@@ -752,6 +754,10 @@ option-pieces = place exactly K pieces instead of as many as fit
 option-with = these squares hold a piece
 option-without = these squares hold none; lines pass over them
 option-torus = opposite edges of the board are joined
+option-symmetric = only solutions that some rotation or reflection leaves as they are
+option-halfturn = only solutions that the half turn leaves as they are, those that the quarter turn leaves among them
+option-quarterturn = only solutions that the quarter turn leaves as they are; only on a square board
+option-mirror = only solutions that a reflection leaves as they are
 option-using = the method of the search
 option-limit = stop after K solutions
 option-within = stop after this time
@@ -1302,6 +1308,10 @@ theorem-queens-construction = a solution for n queens can be written down by a r
 theorem-torus-queens = n queens fit on the n by n torus only if n is divisible neither by 2 nor by 3 (Pólya 1918)
 theorem-queens-asymptotic = the number of solutions for n queens grows like (0.143 n)^n (Simkin 2021)
 theorem-queens-quarter-turn = a quarter turn can leave a solution for n queens as it is only if n or n - 1 is divisible by 4 (Ahrens 1901)
+theorem-kept-square = only a square board has a quarter turn
+theorem-kept-open-tour = an open tour has a direction, so no symmetry that moves one of its squares leaves it as it is; `closed` asks for a closed tour
+theorem-kept-pieces = a turn moves the pieces in orbits of two or four, the one on the middle square of the board alone stays: this number of pieces is no sum of orbits
+theorem-kept-tour = a symmetry that leaves a closed tour as it is moves it on by a part of its length, which has to fit the colours of the squares, or walks it backwards about two squares or moves that stay: on this board neither can be
 theorem-rooks-count = n rooks stand on the n by n board in n! ways, one for each permutation
 theorem-rooks-symmetry = the essentially different placements of n rooks are counted by the placements that each symmetry of the square leaves as they are (Lucas 1891)
 theorem-line-matching = a placement is a matching of lines with lines, so a largest one is a largest matching, with forbidden squares too (König 1931)
@@ -1375,6 +1385,10 @@ method-independent = Takes or leaves square after square, and gives up when grou
 method-independent-more = The squares are the vertices of a graph and the attacks its edges; a placement is an independent set. A group of squares that all attack each other holds one piece at most, so too few groups mean that the branch is given up. It works for every piece and with every option.
 method-independent-cost = Exponential; each node looks at the groups that are left. Up to 4,096 squares.
 method-independent-source = Carraghan and Pardalos, An exact algorithm for the maximum clique problem, Operations Research Letters 9, 1990.
+method-orbits = Searches only among the solutions that a symmetry leaves as they are, an orbit of squares at a time.
+method-orbits-more = It is for `symmetric`, `halfturn`, `quarterturn` and `mirror`, and then it is taken unless another method is named: that one searches all solutions, and those that are kept are taken from them. A piece on a square brings one on each of its images. Where several symmetries are allowed, solutions are counted by inclusion and exclusion over the groups that these generate. Covers have as few pieces as any cover of the board needs, or as many as `pieces K` says. Tours have to be closed.
+method-orbits-cost = Exponential in the orbits: a half or a quarter of the squares. Placements take up to 4,096 orbits, covers and tours 1,024 squares.
+method-orbits-source = Queens: Ahrens, Mathematische Unterhaltungen und Spiele, 1901. Tours: Jelliss, Knight's Tour Notes, 2019. Groups: Burnside's lemma, by Cauchy and Frobenius.
 method-matching = A largest matching of lines gives the pieces at once.
 method-matching-more = A rook joins its file to its rank, a bishop its rising to its falling diagonal: a placement is a matching of lines. Knight's moves match squares of the two colours, and the squares that König's theorem leaves are the placement.
 method-matching-cost = Polynomial: no search, only augmenting paths. Up to 1,048,576 squares.
@@ -1558,6 +1572,7 @@ violation-no-move = no move leads from `{ $a }` to `{ $b }`
 violation-unvisited = `{ $square }` is not visited
 violation-wrong-end = the tour has to begin or end on `{ $square }`
 violation-not-closed = the tour is not closed: no move leads from `{ $a }` back to `{ $b }`
+violation-not-kept = no symmetry that `{ $option }` asks for leaves the solution as it is
 
 reach-frontier = a frontier of { $n } squares, for knights a shorter side of 8
 reach-side-from = sides of at least { $n }

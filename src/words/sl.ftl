@@ -120,6 +120,7 @@ reason-too-many = na tej šahovnici je brez napadanja prostora največ za { $mos
  }
 reason-too-few = na tej šahovnici je potrebnih figur vsaj { $least }
 reason-uncoverable = polja `{ $square }` ne more pokriti nobena figura
+reason-none-kept = najmanjše število figur pokritja je { $n }, a nobenega pokritja s tem številom figur zahtevana simetrija ne pusti nespremenjenega; drugo število zahteva `pieces K`
 
 ## Boards, galleries, sets
 
@@ -409,6 +410,12 @@ reach-lines = { $n ->
     [few] { $n } črte
    *[other] { $n } črt
  } v eni smeri
+reach-orbits = { $n ->
+    [one] { $n } orbita
+    [two] { $n } orbiti
+    [few] { $n } orbite
+   *[other] { $n } orbit
+ } polj
 reach-terms = stranica { $n }; število členov determinante te šahovnice je { $terms }
 reach-terms-more = stranica { $n }; determinanta te šahovnice ima več kot 10^19 členov
 refusal-reach-cost = { $message }; trajalo bi { $cost }
@@ -846,6 +853,10 @@ option-pieces = natanko K figur namesto največjega možnega števila
 option-with = na teh poljih stojijo figure
 option-without = na teh poljih ni figur; črte gredo čeznje
 option-torus = nasprotna robova šahovnice sta zlepljena
+option-symmetric = samo rešitve, ki jih vsaj en zasuk ali eno zrcaljenje pusti nespremenjene
+option-halfturn = samo rešitve, ki jih polobrat pusti nespremenjene; med njimi so tudi tiste, ki jih pusti četrtobrat
+option-quarterturn = samo rešitve, ki jih četrtobrat pusti nespremenjene; le na kvadratni šahovnici
+option-mirror = samo rešitve, ki jih vsaj eno zrcaljenje pusti nespremenjene
 option-using = metoda iskanja
 option-limit = ustavi se po K rešitvah
 option-within = ustavi se po tem času
@@ -1438,6 +1449,10 @@ theorem-queens-construction = rešitev za n dam je mogoče zapisati s pravilom, 
 theorem-torus-queens = n dam gre na torus n krat n le, če n ni deljiv ne z 2 ne s 3 (Pólya 1918)
 theorem-queens-asymptotic = število rešitev za n dam raste kot (0,143 n)^n (Simkin 2021)
 theorem-queens-quarter-turn = četrtobrat lahko pusti rešitev za n dam nespremenjeno le, če je n ali n - 1 deljiv s 4 (Ahrens 1901)
+theorem-kept-square = četrtobrat ima samo kvadratna šahovnica
+theorem-kept-open-tour = odprti obhod ima smer, zato ga ne pusti nespremenjenega nobena simetrija, ki premakne katero od njegovih polj; sklenjeni obhod zahteva `closed`
+theorem-kept-pieces = obrat premika figure v orbitah po dve ali štiri, na mestu ostane le figura na srednjem polju šahovnice: to število figur ni vsota orbit
+theorem-kept-tour = simetrija, ki pusti sklenjeni obhod nespremenjen, ga premakne za del njegove dolžine, ki se mora ujemati z barvami polj, ali pa ga obrne okoli dveh polj ali potez, ki ostaneta na mestu: na tej šahovnici ni mogoče ne eno ne drugo
 theorem-rooks-count = n trdnjav stoji na šahovnici n krat n na n! načinov, za vsako permutacijo na enega
 theorem-rooks-symmetry = bistveno različne postavitve n trdnjav preštejejo postavitve, ki jih posamezne simetrije kvadrata pustijo nespremenjene (Lucas 1891)
 theorem-line-matching = postavitev je prirejanje med črtami, zato je največja postavitev največje prirejanje, tudi s prepovedanimi polji (Kőnig 1931)
@@ -1511,6 +1526,10 @@ method-independent = Odloča se polje za poljem in odneha, ko skupine polj, ki s
 method-independent-more = Polja so vozlišča grafa, napadi njegove povezave; postavitev je neodvisna množica. V skupini polj, ki se vsa med seboj napadajo, stoji kvečjemu ena figura, zato vejo opusti, če je skupin premalo. Deluje za vse figure in z vsemi možnostmi.
 method-independent-cost = Eksponentna; v vsakem vozlišču pregleda preostale skupine. Do 4096 polj.
 method-independent-source = Carraghan in Pardalos: An exact algorithm for the maximum clique problem, Operations Research Letters 9, 1990.
+method-orbits = Išče samo med rešitvami, ki jih simetrija pusti nespremenjene; naenkrat izbere eno orbito polj.
+method-orbits-more = Namenjena je možnostim `symmetric`, `halfturn`, `quarterturn` in `mirror` in je pri njih izbrana, če ni navedena druga metoda: ta poišče vse rešitve in med njimi izbere nespremenjene. Figura na polju zahteva figure na vseh njegovih slikah. Kjer ustreza več simetrij, se rešitve štejejo po načelu vključitev in izključitev po grupah, ki jih te simetrije generirajo. Pokritja imajo toliko figur, kolikor jih za pokritje šahovnice zadošča, ali število, ki ga zahteva `pieces K`. Obhodi morajo biti sklenjeni.
+method-orbits-cost = Eksponentna v številu orbit: to je polovica ali četrtina polj. Za postavitve do 4096 orbit, za pokritja in obhode do 1024 polj.
+method-orbits-source = Dame: Ahrens: Mathematische Unterhaltungen und Spiele, 1901. Obhodi: Jelliss: Knight's Tour Notes, 2019. Grupe: Cauchy-Frobeniusova (Burnsidova) lema.
 method-matching = Največje prirejanje črt da vse figure naenkrat.
 method-matching-more = Trdnjava poveže svoj stolpec s svojo vrstico, lovec naraščajočo diagonalo s padajočo: postavitev je prirejanje črt. Skakačeve poteze prirejajo polja obeh barv, polja, ki jih pusti Kőnigov izrek, pa so postavitev.
 method-matching-cost = Polinomska: brez iskanja, le s povečujočimi potmi. Do 1.048.576 polj.
@@ -1708,6 +1727,7 @@ violation-no-move = nobena poteza ne vodi z `{ $a }` na `{ $b }`
 violation-unvisited = `{ $square }` ni obiskano
 violation-wrong-end = obhod se mora začeti ali končati na `{ $square }`
 violation-not-closed = obhod ni sklenjen: nobena poteza ne vodi z `{ $a }` nazaj na `{ $b }`
+violation-not-kept = rešitve ne pusti nespremenjene nobena simetrija, ki jo zahteva `{ $option }`
 
 reach-frontier = fronta s { $n } polji, za skakače krajša stranica 8
 reach-side-from = stranici vsaj { $n }

@@ -3,7 +3,7 @@
 use super::bounds::Bounds;
 use super::kind::{Covering, Kind, Placed, Walking};
 use super::{Count, Error, Solutions};
-use crate::board::{Size, Square};
+use crate::board::{Kept, Size, Square};
 use crate::lang::Span;
 use crate::piece::Piece;
 use crate::problem::{Arg, Args, Finding, Given, Instance, Refusal, Takes, Task};
@@ -70,6 +70,20 @@ impl<K: Kind> Question<K> {
     /// When a word is not a square of the board, or a square is given twice.
     pub fn without(self, squares: &str) -> Result<Self, Error> {
         self.squares("without", squares)
+    }
+
+    /// The same among the solutions that a symmetry keeps, which are searched an orbit of squares at a time.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Queens::new(28)?.kept(Kept::QuarterTurn)?.count()?.total(), 32_896);
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a symmetry was asked for before.
+    pub fn kept(self, kept: Kept) -> Result<Self, Error> {
+        self.plus(kept.word(), [Arg::Flag])
     }
 
     /// The same by this method, such as `"backtracking"`.

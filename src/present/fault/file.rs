@@ -99,6 +99,7 @@ fn violation(violation: &Violation) -> Message {
         Violation::NoMove(a, b) => message!("violation-no-move", a = a, b = b),
         Violation::NotClosed(a, b) => message!("violation-not-closed", a = a, b = b),
         Violation::Attack(a, b) => message!("violation-attack", a = a, b = b),
+        Violation::NotKept(kept) => message!("violation-not-kept", option = kept.word()),
     }
 }
 

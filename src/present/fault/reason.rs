@@ -19,6 +19,7 @@ fn absence(reason: &Reason) -> Message {
         Reason::TooFew(least) => message!("reason-too-few", least = least),
         Reason::Uncoverable(square) => message!("reason-uncoverable", square = square),
         Reason::Tour(found) => obstacle(found),
+        Reason::NoneKept(pieces) => message!("reason-none-kept", n = pieces),
         Reason::TooMany(most) => message!("reason-too-many", most = most),
     }
 }

@@ -43,6 +43,7 @@ fn most(reach: Reach) -> Message {
         Reach::Square(side) => ("reach-square", side),
         Reach::Squares(squares) => ("reach-squares", squares),
         Reach::Pieces(pieces) => ("reach-pieces", pieces),
+        Reach::Orbits(orbits) => ("reach-orbits", orbits),
         Reach::Lines(lines) => ("reach-lines", lines),
         Reach::Frontier(squares) => ("reach-frontier", squares),
         Reach::SideFrom(side) => ("reach-side-from", side),

@@ -24,7 +24,7 @@ pub(super) static EXACT: Row<Cover> = Row {
     find: Some(find),
     list: Some(|cover, ask, visit| {
         Ok(match least(cover, ask.method, ask.limit)? {
-            Ok(Some(pieces)) => list::exact(cover.covering(), pieces, ask.limit, visit),
+            Ok(Some(pieces)) => list::exact(cover, pieces, ask.limit, visit),
             Ok(None) => End::Complete,
             Err(stop) => End::Stopped(stop),
         })
@@ -87,7 +87,7 @@ pub(super) fn classes(cover: &Cover, tally: &Tally, limit: &Limit) -> Option<Big
     let pieces = cover.pieces().filter(|_| few)?;
     let mut images = Images::new(Group::All, cover.grid().size);
     let mut classes = 0u64;
-    let end = list::exact(cover.covering(), pieces, limit, &mut |squares| {
+    let end = list::exact(cover, pieces, limit, &mut |squares| {
         classes += u64::from(images.is_first(squares, |image| is_allowed(cover, image)));
         Continue(())
     });

@@ -1,6 +1,6 @@
 //! A cover problem with its arguments.
 
-use crate::board::{Grid, Size, SizeError, Symmetry};
+use crate::board::{Grid, Kept, Size, SizeError, Symmetry};
 use crate::piece::Piece;
 use crate::problem::{Arg, Args, Ask, Instance, Optimum, Problem, Reach, Refusal, place_squares};
 use crate::search::cover::{Covering, Variant};
@@ -21,6 +21,8 @@ pub struct Cover {
     covering: Covering,
     /// The number of pieces, where one was given.
     pieces: Option<u64>,
+    /// Which symmetries have to keep a cover.
+    pub(super) kept: Option<Kept>,
     /// The fewest pieces, once a search has told.
     least: Arc<OnceLock<u64>>,
     /// Whether the checker's own search for them came to no end.
@@ -32,7 +34,7 @@ impl Cover {
     pub fn new(piece: &'static Piece, size: Size, variant: Variant) -> Cover {
         let grid = Grid { size, torus: false };
         let covering = Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
-        Cover { covering, pieces: None, least: Arc::default(), untold: Arc::default() }
+        Cover { covering, pieces: None, kept: None, least: Arc::default(), untold: Arc::default() }
     }
 
     /// What the searches are asked.
@@ -89,6 +91,17 @@ impl Cover {
         self.pieces.or_else(|| self.least.get().copied())
     }
 
+    /// The same problem with this number of pieces.
+    pub(super) fn with_pieces(&self, pieces: u64) -> Cover {
+        Cover { pieces: Some(pieces), ..self.clone() }
+    }
+
+    /// The same problem where the covers need not be kept by a symmetry; what is found out of one is known of both, because the fewest
+    /// pieces are those of all covers.
+    pub(super) fn unkept(&self) -> Cover {
+        Cover { kept: None, ..self.clone() }
+    }
+
     /// The same problem on the board turned by three quarters; what is found out of one is known of both.
     pub(super) fn turned(&self) -> Cover {
         Cover { covering: self.covering.image(Symmetry::ThreeQuarterTurn), ..self.clone() }
@@ -125,5 +138,5 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
     };
     let grid = Grid { size: *size, torus: args.has("torus") };
     let covering = Covering { piece, grid, variant, required, blocked };
-    Ok(Arc::new(Cover { covering, pieces, least: Arc::default(), untold: Arc::default() }))
+    Ok(Arc::new(Cover { covering, pieces, kept: args.kept(), least: Arc::default(), untold: Arc::default() }))
 }

@@ -19,6 +19,7 @@ mod instance;
 mod known;
 mod list;
 mod model;
+mod orbits;
 #[cfg(feature = "sat")]
 mod sat;
 mod table;

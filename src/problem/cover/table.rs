@@ -5,15 +5,16 @@ use super::exact::EXACT;
 use super::formula::FORMULA;
 use super::heuristics::{COLUMN, GREEDY, LOCAL, QUADRANTS, RANDOM, RESTARTS_ROW};
 use super::instance::{Cover, make};
+use super::orbits::ORBITS;
 #[cfg(feature = "sat")]
 use super::sat::SAT;
 use super::textbook::BACKTRACKING;
 use super::{bounds, check, exact, model, theory};
-use crate::board::{Grid, Group, Square};
+use crate::board::{Grid, Group, Kept, Square};
 use crate::piece::Piece;
 use crate::problem::{
-    Instance, Kind, Model, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Violation, methods,
-    write_squares,
+    Instance, Kind, Model, Opt, Optimum, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Violation,
+    check_kept, methods, write_kept, write_squares,
 };
 use crate::search::Limit;
 use crate::search::cover::Variant;
@@ -35,6 +36,10 @@ pub(crate) static COVER: Problem = Problem {
             Opt { word: "with", takes: Takes::List(Kind::Square), excludes: &[] },
             Opt { word: "without", takes: Takes::List(Kind::Square), excludes: &[] },
             Opt { word: "torus", takes: Takes::Nothing, excludes: &[] },
+            Opt::kept(Kept::Symmetric),
+            Opt::kept(Kept::HalfTurn),
+            Opt::kept(Kept::QuarterTurn),
+            Opt::kept(Kept::Mirror),
             Opt { word: "using", takes: Takes::List(Kind::Method), excludes: &[] },
             Opt { word: "limit", takes: Takes::One(Kind::Integer(1)), excludes: &[] },
             Opt { word: "within", takes: Takes::One(Kind::Duration), excludes: &[] },
@@ -46,7 +51,7 @@ pub(crate) static COVER: Problem = Problem {
 };
 
 #[cfg(feature = "sat")]
-const ROWS: &[&Row<Cover>; 11] = &[
+const ROWS: &[&Row<Cover>; 12] = &[
     &EXACT,
     &BACKTRACKING,
     &SAT,
@@ -58,10 +63,11 @@ const ROWS: &[&Row<Cover>; 11] = &[
     &COLUMN,
     &CONSTRUCTION,
     &FORMULA,
+    &ORBITS,
 ];
 #[cfg(not(feature = "sat"))]
-const ROWS: &[&Row<Cover>; 10] =
-    &[&EXACT, &BACKTRACKING, &GREEDY, &RESTARTS_ROW, &LOCAL, &QUADRANTS, &RANDOM, &COLUMN, &CONSTRUCTION, &FORMULA];
+const ROWS: &[&Row<Cover>; 11] =
+    &[&EXACT, &BACKTRACKING, &GREEDY, &RESTARTS_ROW, &LOCAL, &QUADRANTS, &RANDOM, &COLUMN, &CONSTRUCTION, &FORMULA, &ORBITS];
 
 impl Rows for Cover {
     const FOR_ALL_PIECES: &'static str = "exact";
@@ -72,6 +78,18 @@ impl Rows for Cover {
 
     fn impossible(&self) -> Option<Reason> {
         bounds::impossible(self)
+    }
+
+    fn unkept(&self) -> Option<Cover> {
+        Some(Cover::unkept(self))
+    }
+
+    fn none_kept(&self) -> Reason {
+        self.known_pieces().filter(|_| self.asked().is_none()).map_or(Reason::Exhausted, Reason::NoneKept)
+    }
+
+    fn proved(&self) -> Option<Optimum> {
+        self.known_pieces().and_then(|pieces| Cover::proved(self, pieces))
     }
 
     fn turned(&self) -> Option<Cover> {
@@ -104,7 +122,12 @@ impl Instance for Cover {
         if covering.grid.torus {
             text += " torus";
         }
+        write_kept(&mut text, self.kept);
         text
+    }
+
+    fn kept(&self) -> Option<Kept> {
+        self.kept
     }
 
     fn grid(&self) -> Grid {
@@ -140,7 +163,8 @@ impl Instance for Cover {
     }
 
     fn check(&self, squares: &[Square]) -> Result<(), Violation> {
-        check::check(self, squares)
+        check::check(self, squares)?;
+        check_kept(self, squares)
     }
 
     fn is_closed_under(&self, group: Group) -> bool {
@@ -150,6 +174,6 @@ impl Instance for Cover {
 
     fn model(&self) -> Option<Model> {
         let fits = self.covering().grid.size.squares() <= Model::MOST_SQUARES;
-        fits.then(|| model::model(self))
+        (fits && self.kept.is_none()).then(|| model::model(self))
     }
 }

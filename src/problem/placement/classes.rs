@@ -4,7 +4,7 @@ use super::formula;
 use super::instance::Placement;
 use crate::board::{Group, Images, Symmetry};
 use crate::problem::{Instance, Order, Solve, Tally, is_allowed};
-use crate::search::{End, Limit, independent};
+use crate::search::{End, Limit, orbits};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
@@ -65,14 +65,14 @@ fn fixed_mean(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<Big
 
 /// The number of solutions that the symmetry maps to themselves.
 fn fixed(placement: &Placement, symmetry: Symmetry, tally: &Tally, limit: &Limit) -> Option<BigUint> {
-    if let Some(fixed) = formula::fixed_rooks(placement, symmetry) {
+    if let Some(fixed) = formula::fixed_rooks(placement, &Symmetry::generated(&[symmetry])) {
         return Some(fixed);
     }
-    if !independent::reaches(placement.placing()) {
+    if !orbits::reaches(placement.placing(), &[symmetry]) {
         return None;
     }
     let limit = within(placement, limit, tally);
-    let searched = independent::count_fixed(placement.placing(), &[symmetry], &limit);
+    let searched = orbits::count(placement.placing(), &[symmetry], &limit);
     searched.end.is_complete().then(|| searched.found.into())
 }
 
@@ -95,7 +95,7 @@ mod tests {
             };
             placement.enumerate(Order::Files, None, &Limit::default(), visit).expect("within reach");
             let fixed = |symmetry| {
-                let searched = independent::count_fixed(placement.placing(), &[symmetry], &Limit::default());
+                let searched = crate::search::independent::count_fixed(placement.placing(), &[symmetry], &Limit::default());
                 u64::try_from(searched.found).expect("a small board")
             };
             let (half, quarter) = (fixed(Symmetry::HalfTurn), fixed(Symmetry::QuarterTurn));

@@ -93,26 +93,29 @@ fn bishops(side: u32, pieces: u64) -> BigUint {
     pairs.sum()
 }
 
-/// The number of placements of `n` rooks on a square board that a symmetry fixes (Lucas, 1891): reflections in a diagonal fix the
-/// involutions, other reflections nothing.
-pub(super) fn fixed_rooks(placement: &Placement, symmetry: Symmetry) -> Option<BigUint> {
+/// The number of placements of `n` rooks on a square board that a group of symmetries fixes (Lucas, 1891): a reflection in a diagonal fixes
+/// the involutions, both of them those that the half turn fixes too, other reflections nothing.
+pub(super) fn fixed_rooks(placement: &Placement, group: &[Symmetry]) -> Option<BigUint> {
     let size = placement.grid().size;
     let n = size.files();
     let full = placement.placing().pieces == u64::from(n);
     if placement.problem().word != "rooks" || !size.is_square() || !full || !works(placement) || n > 1000 {
         return None;
     }
-    let one = || BigUint::from(1u32);
-    Some(match symmetry {
-        _ if n == 1 => one(),
-        Symmetry::HalfTurn => (1..=n / 2).fold(one(), |product, pair| product * (2 * pair)),
-        Symmetry::QuarterTurn | Symmetry::ThreeQuarterTurn if n % 4 > 1 => BigUint::ZERO,
-        Symmetry::QuarterTurn | Symmetry::ThreeQuarterTurn => {
-            (1..=n / 4).fold(one(), |product, four| product * (4 * four - 2))
-        }
-        Symmetry::Diagonal | Symmetry::Antidiagonal => {
-            (1..n).fold((one(), one()), |(before, last), i| (last.clone(), before * i + last)).1
-        }
-        _ => BigUint::ZERO,
+    let (one, has) = (|| BigUint::from(1u32), |symmetry| group.contains(&symmetry));
+    // `a(i) = first a(i - 1) + others(i) a(i - 2)`: what the last of `i` is exchanged with.
+    let recurrence = |most: u32, first: u32, others: fn(u32) -> u32| {
+        let step = |(before, last): (BigUint, BigUint), i| (last.clone(), last * first + before * others(i));
+        (1..=most).fold((BigUint::ZERO, one()), step).1
+    };
+    Some(match () {
+        () if n == 1 => one(),
+        () if group == [Symmetry::Identity] => return None,
+        () if has(Symmetry::MirrorFiles) || has(Symmetry::MirrorRanks) => BigUint::ZERO,
+        () if has(Symmetry::QuarterTurn) && n % 4 > 1 => BigUint::ZERO,
+        () if has(Symmetry::QuarterTurn) => (1..=n / 4).fold(one(), |product, four| product * (4 * four - 2)),
+        () if has(Symmetry::Diagonal) && has(Symmetry::Antidiagonal) => recurrence(n / 2, 2, |pair| 2 * (pair - 1)),
+        () if has(Symmetry::HalfTurn) => (1..=n / 2).fold(one(), |product, pair| product * (2 * pair)),
+        () => recurrence(n, 1, |i| i - 1),
     })
 }

@@ -1,10 +1,11 @@
 //! A placement problem with its arguments.
 
 use super::{brute, capacity, check};
-use crate::board::{Grid, Group, Size, Square, Symmetry};
+use crate::board::{Grid, Group, Kept, Size, Square, Symmetry};
 use crate::piece::Piece;
 use crate::problem::{
-    Arg, Args, BruteForce, Instance, Model, Problem, Refusal, Violation, place_squares, write_squares,
+    Arg, Args, BruteForce, Instance, Model, Problem, Refusal, Violation, check_kept, place_squares, write_kept,
+    write_squares,
 };
 use crate::search::Placing;
 use std::sync::Arc;
@@ -23,6 +24,8 @@ pub struct Placement {
     /// Whether the number of pieces is not the default.
     counted: bool,
     placing: Placing,
+    /// Which symmetries have to keep a solution.
+    kept: Option<Kept>,
 }
 
 impl Placement {
@@ -38,6 +41,7 @@ impl Placement {
             problem,
             counted: false,
             placing: Placing { piece, grid, pieces, blocked: vec![], required: vec![] },
+            kept: None,
         }
     }
 
@@ -72,6 +76,11 @@ impl Placement {
         }
     }
 
+    /// The same problem where the solutions need not be kept by a symmetry.
+    pub(super) fn unkept(&self) -> Placement {
+        Placement { kept: None, ..self.clone() }
+    }
+
     /// The same problem on the board turned by three quarters.
     pub(super) fn turned(&self) -> Placement {
         Placement { placing: self.placing.image(Symmetry::ThreeQuarterTurn), ..self.clone() }
@@ -93,7 +102,7 @@ pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Ins
         return Err(Refusal::TooManyPieces { pieces, squares: size.squares() });
     }
     let placing = Placing { piece, grid, pieces, blocked, required };
-    Ok(Arc::new(Placement { problem, counted: Some(pieces) != fit, placing }))
+    Ok(Arc::new(Placement { problem, counted: Some(pieces) != fit, placing, kept: args.kept() }))
 }
 
 impl Instance for Placement {
@@ -111,6 +120,7 @@ impl Instance for Placement {
         if self.placing.grid.torus {
             text += " torus";
         }
+        write_kept(&mut text, self.kept);
         text
     }
 
@@ -135,11 +145,16 @@ impl Instance for Placement {
     }
 
     fn check(&self, squares: &[Square]) -> Result<(), Violation> {
-        check::check(&self.placing, squares)
+        check::check(&self.placing, squares)?;
+        check_kept(self, squares)
+    }
+
+    fn kept(&self) -> Option<Kept> {
+        self.kept
     }
 
     fn brute_force(&self) -> Vec<BruteForce> {
-        if self.has_squares() { Vec::new() } else { brute::force(&self.placing) }
+        if self.has_squares() || self.kept.is_some() { Vec::new() } else { brute::force(&self.placing) }
     }
 
     fn is_closed_under(&self, group: Group) -> bool {
@@ -149,6 +164,6 @@ impl Instance for Placement {
 
     fn model(&self) -> Option<Model> {
         let fits = self.placing.grid.size.squares() <= Model::MOST_SQUARES;
-        fits.then(|| super::model::model(&self.placing))
+        (fits && self.kept.is_none()).then(|| super::model::model(&self.placing))
     }
 }

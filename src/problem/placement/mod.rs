@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `table` | the problems, each with its methods |
 //! | `instance` | a placement with its arguments |
-//! | `searches`, `counters`, `construction`, `matching`, `formula` | the methods, a row each |
+//! | `searches`, `counters`, `construction`, `matching`, `formula`, `orbits` | the methods, a row each |
 //! | `existence` | why there is no solution |
 //! | `classes` | the essentially different solutions |
 //! | `estimate` | reach and run time |
@@ -23,6 +23,7 @@ mod formula;
 mod instance;
 mod matching;
 mod model;
+mod orbits;
 mod searches;
 mod table;
 mod theory;

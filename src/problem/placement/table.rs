@@ -5,6 +5,7 @@ use super::counters::{JOIN, PROFILE, SUBSETS};
 use super::formula::FORMULA;
 use super::instance::{Placement, make};
 use super::matching::MATCHING;
+use super::orbits::ORBITS;
 use super::searches::{
     BACKTRACKING, BITMASK, DETERMINANT, EXACTCOVER, FIRSTFAIL, INDEPENDENT, MINCONFLICTS, PERMUTATIONS,
 };
@@ -12,6 +13,7 @@ use super::{classes, existence, theory};
 use crate::problem::{
     Instance, Kind, Method, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Task, Theory, methods,
 };
+use crate::board::Kept;
 use crate::search::Limit;
 use num_bigint::BigUint;
 
@@ -22,6 +24,10 @@ const SIGNATURE: Signature = Signature {
         Opt { word: "with", takes: Takes::List(Kind::Square), excludes: &[] },
         Opt { word: "without", takes: Takes::List(Kind::Square), excludes: &[] },
         Opt { word: "torus", takes: Takes::Nothing, excludes: &[] },
+        Opt::kept(Kept::Symmetric),
+        Opt::kept(Kept::HalfTurn),
+        Opt::kept(Kept::QuarterTurn),
+        Opt::kept(Kept::Mirror),
         Opt { word: "using", takes: Takes::List(Kind::Method), excludes: &[] },
         Opt { word: "limit", takes: Takes::One(Kind::Integer(1)), excludes: &[] },
         Opt { word: "within", takes: Takes::One(Kind::Duration), excludes: &[] },
@@ -31,7 +37,7 @@ const SIGNATURE: Signature = Signature {
 /// Queens: at most one on each file, rank and diagonal.
 pub(crate) static QUEENS: Problem = problem("queens", &["queen"], &methods(QUEENS_ROWS), &theory::QUEENS);
 
-const QUEENS_ROWS: &[&Row<Placement>; 10] = &[
+const QUEENS_ROWS: &[&Row<Placement>; 11] = &[
     &BITMASK,
     &JOIN,
     &BACKTRACKING,
@@ -41,13 +47,13 @@ const QUEENS_ROWS: &[&Row<Placement>; 10] = &[
     &CONSTRUCTION,
     &FIRSTFAIL,
     &MINCONFLICTS,
-    &INDEPENDENT,
+    &INDEPENDENT, &ORBITS,
 ];
 
 /// Rooks: at most one on each file and rank.
 pub(crate) static ROOKS: Problem = problem("rooks", &["rook"], &methods(ROOKS_ROWS), &theory::ROOKS);
 
-const ROOKS_ROWS: &[&Row<Placement>; 10] = &[
+const ROOKS_ROWS: &[&Row<Placement>; 11] = &[
     &BITMASK,
     &FORMULA,
     &SUBSETS,
@@ -57,31 +63,31 @@ const ROOKS_ROWS: &[&Row<Placement>; 10] = &[
     &CONSTRUCTION,
     &MATCHING,
     &FIRSTFAIL,
-    &INDEPENDENT,
+    &INDEPENDENT, &ORBITS,
 ];
 
 /// Bishops: at most one on each diagonal.
 pub(crate) static BISHOPS: Problem = problem("bishops", &["bishop"], &methods(BISHOPS_ROWS), &theory::BISHOPS);
 
-const BISHOPS_ROWS: &[&Row<Placement>; 6] =
-    &[&INDEPENDENT, &SUBSETS, &FORMULA, &BACKTRACKING, &CONSTRUCTION, &MATCHING];
+const BISHOPS_ROWS: &[&Row<Placement>; 7] =
+    &[&INDEPENDENT, &SUBSETS, &FORMULA, &BACKTRACKING, &CONSTRUCTION, &MATCHING, &ORBITS];
 
 /// Knights: no two a knight's move apart.
 pub(crate) static KNIGHTS: Problem = problem("knights", &["knight"], &methods(KNIGHTS_ROWS), &theory::KNIGHTS);
 
-const KNIGHTS_ROWS: &[&Row<Placement>; 5] = &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &CONSTRUCTION, &MATCHING];
+const KNIGHTS_ROWS: &[&Row<Placement>; 6] = &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &CONSTRUCTION, &MATCHING, &ORBITS];
 
 /// Kings: no two on neighbouring squares.
 pub(crate) static KINGS: Problem = problem("kings", &["king"], &methods(KINGS_ROWS), &theory::KINGS);
 
-const KINGS_ROWS: &[&Row<Placement>; 4] = &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &CONSTRUCTION];
+const KINGS_ROWS: &[&Row<Placement>; 5] = &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &CONSTRUCTION, &ORBITS];
 
 /// Superqueens: queens that also attack as knights.
 pub(crate) static SUPERQUEENS: Problem =
     problem("superqueens", &["superqueen"], &methods(SUPERQUEENS_ROWS), &theory::SUPERQUEENS);
 
-const SUPERQUEENS_ROWS: &[&Row<Placement>; 6] =
-    &[&BITMASK, &BACKTRACKING, &PERMUTATIONS, &EXACTCOVER, &FIRSTFAIL, &INDEPENDENT];
+const SUPERQUEENS_ROWS: &[&Row<Placement>; 7] =
+    &[&BITMASK, &BACKTRACKING, &PERMUTATIONS, &EXACTCOVER, &FIRSTFAIL, &INDEPENDENT, &ORBITS];
 
 /// A problem that takes what every placement does.
 const fn problem(
@@ -110,6 +116,10 @@ impl Rows for Placement {
 
     fn impossible(&self) -> Option<Reason> {
         existence::impossible(self)
+    }
+
+    fn unkept(&self) -> Option<Placement> {
+        Some(Placement::unkept(self))
     }
 
     fn turned(&self) -> Option<Placement> {

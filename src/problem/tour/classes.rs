@@ -94,7 +94,7 @@ mod tests {
     }
 
     fn of(piece: &'static Piece, size: Size, blocked: &[Square], ends: Ends) -> Tour {
-        Tour { piece, field: Field::new(size, piece, blocked), ends, tie: None, path: None }
+        Tour { piece, field: Field::new(size, piece, blocked), ends, tie: None, path: None, kept: None }
     }
 
     /// Compares with the list; whether symmetries made fewer of the tours.

@@ -1,7 +1,7 @@
 //! A tour problem with its arguments.
 
 use super::path::{self, PathProblem};
-use crate::board::{Size, SizeError, Square};
+use crate::board::{Kept, Size, SizeError, Square};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{Arg, Args, Ask, Instance, Problem, Reach, Refusal, Stride, Task, place_squares};
 use crate::search::tour::existence::obstacle;
@@ -27,12 +27,14 @@ pub struct Tour {
     pub(super) tie: Option<Tie>,
     /// The path to begin with, for a method that works on one.
     pub(super) path: Option<Vec<Square>>,
+    /// Which symmetries have to keep a tour.
+    pub(super) kept: Option<Kept>,
 }
 
 impl Tour {
     /// A knight's tour of a whole board.
     pub fn knight(size: Size, ends: Ends) -> Tour {
-        Tour { piece: &KNIGHT, field: Field::knight(size), ends, tie: None, path: None }
+        Tour { piece: &KNIGHT, field: Field::knight(size), ends, tie: None, path: None, kept: None }
     }
 
     /// The board and its moves.
@@ -104,7 +106,7 @@ impl Tour {
             return Ok(());
         }
         let size = self.field.size();
-        let tiles = divide::works(size, self.ends) && self.field.is_plain_knight() && size.squares() <= divide::REACH;
+        let tiles = self.kept.is_none() && divide::works(size, self.ends) && self.field.is_plain_knight() && size.squares() <= divide::REACH;
         // Tiles break no ties.
         let plain = Tour { tie: None, path: None, ..self.clone() };
         let instead = tiles.then(|| format!("find {} using divide", plain.text()));
@@ -174,7 +176,7 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
         }
         _ => None,
     };
-    Ok(Arc::new(Tour { piece, field, ends, tie, path }))
+    Ok(Arc::new(Tour { piece, field, ends, tie, path, kept: args.kept() }))
 }
 
 /// How ties are to be broken, if that was said.

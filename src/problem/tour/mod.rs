@@ -14,6 +14,7 @@ mod classes;
 mod euler;
 mod frontier;
 mod instance;
+mod orbits;
 mod path;
 mod rule;
 mod rules;

@@ -5,15 +5,16 @@ use super::backtracking::BACKTRACKING;
 use super::euler::EULER;
 use super::frontier::{FRONTIER, seconds};
 use super::instance::{Tour, make, tie_option};
+use super::orbits::ORBITS;
 use super::rule::{ANTIWARNSDORFF, TIES, WARNSDORFF};
 use super::rules::{DIVIDE, VANDERMONDE};
 use super::symmetric::{HALFTURN, QUARTERTURN};
-use super::{classes, theory};
-use crate::board::{Grid, Group, Square};
+use super::{classes, orbits, theory};
+use crate::board::{Grid, Group, Kept, Square};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
-    Instance, Kind, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Task, Violation, methods,
-    write_squares,
+    Instance, Kind, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Task, Violation, check_kept,
+    methods, write_kept, write_squares,
 };
 use crate::search::Limit;
 use crate::search::tour::existence::obstacle;
@@ -41,6 +42,10 @@ pub(crate) static TOUR: Problem = Problem {
             Opt { word: "from", takes: Takes::One(Kind::Square), excludes: &["path"] },
             Opt { word: "to", takes: Takes::One(Kind::Square), excludes: &["closed"] },
             Opt { word: "without", takes: Takes::List(Kind::Square), excludes: &[] },
+            Opt::kept(Kept::Symmetric),
+            Opt::kept(Kept::HalfTurn),
+            Opt::kept(Kept::QuarterTurn),
+            Opt::kept(Kept::Mirror),
             Opt { word: "path", takes: Takes::One(Kind::File), excludes: &["from"] },
             Opt { word: "using", takes: Takes::List(Kind::Method), excludes: &[] },
             tie("fixed", &["random", "pohl", "roth", "squirrel-cull"]),
@@ -58,7 +63,7 @@ pub(crate) static TOUR: Problem = Problem {
     theory: &theory::TOUR,
 };
 
-const ROWS: &[&Row<Tour>; 10] = &[
+const ROWS: &[&Row<Tour>; 11] = &[
     &WARNSDORFF,
     &TIES,
     &ANTIWARNSDORFF,
@@ -69,6 +74,7 @@ const ROWS: &[&Row<Tour>; 10] = &[
     &HALFTURN,
     &QUARTERTURN,
     &BACKTRACKING,
+    &ORBITS,
 ];
 
 impl Rows for Tour {
@@ -83,7 +89,11 @@ impl Rows for Tour {
     }
 
     fn impossible(&self) -> Option<Reason> {
-        obstacle(&self.field, self.ends, Graph::REACH).map(Reason::Tour)
+        obstacle(&self.field, self.ends, Graph::REACH).map(Reason::Tour).or_else(|| orbits::impossible(self))
+    }
+
+    fn unkept(&self) -> Option<Tour> {
+        Some(Tour { kept: None, ..self.clone() })
     }
 
     fn different(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
@@ -121,7 +131,12 @@ impl Instance for Tour {
         if let Some(Tie::Random(seed)) = self.tie {
             text += &format!(" seed {seed}");
         }
+        write_kept(&mut text, self.kept);
         text
+    }
+
+    fn kept(&self) -> Option<Kept> {
+        self.kept
     }
 
     fn grid(&self) -> Grid {
@@ -157,7 +172,8 @@ impl Instance for Tour {
             Flaw::Missing(square) => Violation::Unvisited(square),
             Flaw::Start(square) | Flaw::End(square) => Violation::WrongEnd(square),
             Flaw::Open => Violation::NotClosed(squares[squares.len() - 1], squares[0]),
-        })
+        })?;
+        check_kept(self, squares)
     }
 
     fn directions(&self, total: &BigUint) -> Option<(BigUint, BigUint)> {

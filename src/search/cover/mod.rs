@@ -7,6 +7,7 @@
 //! | [`backtracking`] | the textbook search, told step by step | 1024 squares |
 //! | [`greedy`] | one cover, the square that covers most first; with restarts | 16,384 squares |
 //! | [`local`] | covers with fewer pieces than a given one, by exchanges | 16,384 squares |
+//! | [`orbits`] | covers that symmetries keep, an orbit of squares at a time | 1024 squares |
 //! | [`bound`] | how many pieces are needed at least, without a search | 16,384 squares |
 
 pub mod backtracking;
@@ -15,6 +16,7 @@ pub mod exact;
 pub mod greedy;
 pub mod local;
 mod masks;
+pub mod orbits;
 pub mod queens;
 
 use super::placing::{image, is_closed};

@@ -1,5 +1,6 @@
 //! The weighted graph of orbits of squares, and its cover by cliques.
 
+use super::super::placing::closure;
 use super::super::{Placing, clique_covers};
 use crate::board::{Square, SquareSet, Symmetry};
 
@@ -21,46 +22,36 @@ pub(super) struct Graph {
 
 impl Graph {
     pub(super) fn new(placing: &Placing, by: &[Symmetry]) -> Graph {
-        let size = placing.grid.size;
-        let open = placing.open_squares();
-        let mut seen = SquareSet::empty(size);
-        let mut vertices = Vec::new();
-        let mut attacks = Vec::new();
-        for square in &open {
-            if seen.contains(square) {
-                continue;
-            }
-            let orbit = orbit(placing, by, square);
-            orbit.iter().for_each(|&square| seen.insert(square));
-            let mut attacked = SquareSet::empty(size);
-            orbit.iter().for_each(|&square| attacked |= &placing.piece.attacks(placing.grid, square));
-            if orbit.iter().all(|&square| open.contains(square) && !attacked.contains(square)) {
-                vertices.push(orbit);
-                attacks.push(attacked);
-            }
-        }
-        let compatible = compatible(&vertices, &attacks);
+        let (vertices, compatible) = orbits(placing, by);
         let covers = covers(placing, &vertices);
         let pieces = placing.pieces - placing.required.len() as u64;
         Graph { vertices, compatible, covers, pieces, required: placing.required.clone() }
     }
 }
 
-/// The images of a square under the group that the symmetries generate, in file order.
-fn orbit(placing: &Placing, by: &[Symmetry], square: Square) -> Vec<Square> {
-    let mut orbit = vec![square];
-    let mut done = 0;
-    while let Some(&square) = orbit.get(done) {
-        done += 1;
-        for symmetry in by {
-            let image = symmetry.apply(placing.grid.size, square);
-            if !orbit.contains(&image) {
-                orbit.push(image);
-            }
+/// The orbits of squares in which no two squares attack each other, in the order of their first squares; and for each of them those after
+/// it that it does not attack.
+pub(in crate::search) fn orbits(placing: &Placing, by: &[Symmetry]) -> (Vec<Vec<Square>>, Vec<Vec<u32>>) {
+    let (size, group) = (placing.grid.size, Symmetry::generated(by));
+    let open = placing.open_squares();
+    let mut seen = SquareSet::empty(size);
+    let mut vertices = Vec::new();
+    let mut attacks = Vec::new();
+    for square in &open {
+        if seen.contains(square) {
+            continue;
+        }
+        let orbit = closure(size, &group, &[square]);
+        orbit.iter().for_each(|&square| seen.insert(square));
+        let mut attacked = SquareSet::empty(size);
+        orbit.iter().for_each(|&square| attacked |= &placing.piece.attacks(placing.grid, square));
+        if orbit.iter().all(|&square| open.contains(square) && !attacked.contains(square)) {
+            vertices.push(orbit);
+            attacks.push(attacked);
         }
     }
-    orbit.sort_unstable();
-    orbit
+    let compatible = compatible(&vertices, &attacks);
+    (vertices, compatible)
 }
 
 fn compatible(vertices: &[Vec<Square>], attacks: &[SquareSet]) -> Vec<Vec<u32>> {

@@ -22,6 +22,7 @@ mod kernel;
 use super::sink::Gauge;
 use super::{Counted, Limit, Listed, Placing, Searched, Silent, Sink, Visit, Watch};
 use crate::board::Symmetry;
+pub(super) use graph::orbits;
 use graph::Graph;
 use kernel::Run;
 
@@ -39,6 +40,20 @@ pub fn reaches(placing: &Placing) -> bool {
 /// When [`reaches`] is false.
 pub fn list<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
     run(placing, &[Symmetry::Identity], limit, watch, &mut Listed::new(limit, visit))
+}
+
+/// Visits in lexicographic order the solutions that every one of the symmetries maps to themselves, as [`count_fixed`] counts them.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn list_fixed<W: Watch>(
+    placing: &Placing,
+    by: &[Symmetry],
+    limit: &Limit,
+    watch: &mut W,
+    visit: Visit<'_>,
+) -> Searched {
+    run(placing, by, limit, watch, &mut Listed::new(limit, visit))
 }
 
 /// Counts the solutions.

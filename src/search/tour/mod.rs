@@ -10,6 +10,7 @@
 //! | [`vandermonde`] | four congruent circuits, joined in pairs | some 10,000 squares |
 //! | [`counting`] | the number of all tours, exactly | short side 8 |
 //! | [`symmetric`] | closed tours that a half turn or a quarter turn maps to themselves | some 1,000 squares |
+//! | [`kept`] | all closed tours that a symmetry maps to themselves, in order | some 60 squares |
 //! | [`existence`] | what the theorems say before any search | any board |
 //! | `check` | the definition | memory |
 //! | [`auto`] | the method that surely answers | as the methods |
@@ -23,6 +24,7 @@ pub mod euler;
 pub mod existence;
 mod field;
 pub mod frontier;
+pub mod kept;
 mod lead;
 mod magic;
 mod parts;

@@ -113,7 +113,8 @@ impl Entry {
             | Violation::Missing(_)
             | Violation::Uncovered(_)
             | Violation::Unvisited(_)
-            | Violation::WrongEnd(_) => self.start,
+            | Violation::WrongEnd(_)
+            | Violation::NotKept(_) => self.start,
         }
     }
 

@@ -178,6 +178,7 @@ impl Vocabulary {
                 What::Verb(verb) => verb.also,
                 What::Problem(problem) => problem.also,
                 What::Attribute(attribute) => attribute.also,
+                What::Option(option) => option.also(),
                 _ => &[],
             };
             let entry = Entry { also, with: with.to_vec(), ..Entry::of(word, what) };

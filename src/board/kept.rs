@@ -1,0 +1,100 @@
+//! Solutions that a symmetry of the board keeps: the words for them, and what each asks.
+
+use super::{Size, Square, Symmetry, is_kept};
+
+/// Which symmetries keep a solution: one of those that the word stands for has to map it onto itself.
+///
+/// It is the meaning of the word wherever it stands: as an option of a problem, and as a test on solutions. What a half turn keeps are
+/// also the solutions that a quarter turn keeps, because two quarter turns are a half turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kept {
+    /// Kept by some symmetry that is not the identity.
+    Symmetric,
+    /// Kept by the half turn.
+    HalfTurn,
+    /// Kept by the quarter turn, which only a square board has.
+    QuarterTurn,
+    /// Kept by a reflection: in the middle file, the middle rank or, on a square board, a diagonal.
+    Mirror,
+}
+
+impl Kept {
+    /// All of them, in the order of help.
+    pub const ALL: [Kept; 4] = [Kept::Symmetric, Kept::HalfTurn, Kept::QuarterTurn, Kept::Mirror];
+
+    /// Its word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kept::Symmetric => "symmetric",
+            Kept::HalfTurn => "halfturn",
+            Kept::QuarterTurn => "quarterturn",
+            Kept::Mirror => "mirror",
+        }
+    }
+
+    /// Other words that are read for it.
+    pub const fn also(self) -> &'static [&'static str] {
+        match self {
+            Kept::Symmetric => &[],
+            Kept::HalfTurn => &["centrosymmetric"],
+            Kept::QuarterTurn => &["rotational"],
+            Kept::Mirror => &["reflective"],
+        }
+    }
+
+    /// The one that a word stands for.
+    ///
+    /// ```
+    /// use bezzel::board::Kept;
+    /// assert_eq!(Kept::named("rotational"), Some(Kept::QuarterTurn));
+    /// ```
+    pub fn named(word: &str) -> Option<Kept> {
+        Kept::ALL.into_iter().find(|kept| kept.word() == word || kept.also().contains(&word))
+    }
+
+    /// The symmetries that it stands for. A solution that a quarter turn keeps is kept by the half turn, so that [`Kept::Symmetric`] need not
+    /// name the quarter turns.
+    pub const fn symmetries(self) -> &'static [Symmetry] {
+        use Symmetry::{Antidiagonal, Diagonal, HalfTurn, MirrorFiles, MirrorRanks, QuarterTurn};
+        match self {
+            Kept::Symmetric => &[HalfTurn, MirrorFiles, MirrorRanks, Diagonal, Antidiagonal],
+            Kept::HalfTurn => &[HalfTurn],
+            Kept::QuarterTurn => &[QuarterTurn],
+            Kept::Mirror => &[MirrorFiles, MirrorRanks, Diagonal, Antidiagonal],
+        }
+    }
+
+    /// Those of its symmetries that the board has.
+    pub fn of(self, size: Size) -> impl Iterator<Item = Symmetry> {
+        self.symmetries().iter().copied().filter(move |symmetry| symmetry.apply_size(size) == size)
+    }
+
+    /// Whether it keeps a solution: squares in ascending order, or a tour in its own order and whether it is closed. See [`is_kept`].
+    pub fn keeps(self, size: Size, squares: &[Square], walk: Option<bool>) -> bool {
+        self.of(size).any(|symmetry| is_kept(size, squares, walk, symmetry))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_read_and_no_two_are_the_same() {
+        let words: Vec<&str> = Kept::ALL.iter().flat_map(|kept| [&[kept.word()], kept.also()].concat()).collect();
+        for (at, word) in words.iter().enumerate() {
+            assert!(Kept::named(word).is_some() && !words[at + 1..].contains(word), "{word}");
+        }
+        assert_eq!(Kept::named("identity"), None);
+    }
+
+    #[test]
+    fn what_is_symmetric_is_kept_by_some_symmetry() {
+        let size = Size::new(4, 4).expect("a valid size");
+        for bits in 0..1u32 << 16 {
+            let squares: Vec<Square> = size.iter().filter(|&square| bits >> size.index(square) & 1 == 1).collect();
+            let any = Symmetry::ALL[1..].iter().any(|&symmetry| is_kept(size, &squares, None, symmetry));
+            assert_eq!(Kept::Symmetric.keeps(size, &squares, None), any);
+        }
+    }
+}

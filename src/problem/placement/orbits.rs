@@ -1,0 +1,138 @@
+//! `orbits`: the solutions that a symmetry keeps, an orbit of squares at a time.
+
+use super::{construction, formula};
+use super::instance::Placement;
+use crate::board::Symmetry;
+use crate::problem::kept::{self, CHUNK};
+use crate::problem::{Ask, Finding, Instance, Reach, Refusal, Row, Sought, Suits, Tally, Task, Visitor, count_of_list};
+use crate::search::{End, Limit, Placing, Silent, Stop, orbits};
+use num_bigint::BigUint;
+use std::ops::ControlFlow::{Break, Continue};
+
+/// Nodes of the question whether a symmetry keeps any solution.
+const ASKED: u64 = 1 << 14;
+
+/// The row.
+pub(super) static ORBITS: Row<Placement> = Row {
+    keeps: true,
+    suits: |placement, _| if placement.kept().is_some() { Suits::Best } else { Suits::Never },
+    bars: |placement, ask| match is_taken(placement, ask) || ask.task == Task::Find && is_written(placement) {
+        true => Ok(()),
+        false => Err(out_of_reach(placement, ask)),
+    },
+    find: Some(find),
+    list: Some(list),
+    count: Some(count),
+    trace: Some(|placement, ask, watch| {
+        let mut watch = watch;
+        let by = kept::symmetries(placement).into_iter().find(|&by| !is_without(placement.placing(), by, ask.limit));
+        let by = [by.unwrap_or(Symmetry::Identity)];
+        orbits::list(placement.placing(), &by, ask.limit, &mut watch, &mut |_| Continue(()))
+    }),
+    ..Row::new("orbits")
+};
+
+/// Whether there is a rule that writes down a solution, which may be one that is kept.
+fn is_written(placement: &Placement) -> bool {
+    placement.is_free() && construction::works(placement.problem().word, placement.grid())
+}
+
+/// The refusal of a board with too many orbits, and a board of the same kind that has few enough.
+fn out_of_reach(placement: &Placement, ask: &Ask<'_>) -> Refusal {
+    const SIDE: u32 = 64;
+    let text = format!("find {} {SIDE}", placement.problem().word);
+    let instead = placement.kept().filter(|_| placement.placing().has_one_per_line());
+    Refusal::OutOfReach {
+        size: placement.grid().size,
+        method: ask.method,
+        reach: Reach::Orbits(orbits::MAX_ORBITS),
+        seconds: None,
+        instead: instead.map(|kept| format!("{text} {}", kept.word())),
+    }
+}
+
+/// Whether the search takes the board under each of the symmetries; rooks are counted by formulas beside it.
+fn is_taken(placement: &Placement, ask: &Ask<'_>) -> bool {
+    let by = kept::symmetries(placement);
+    let formula = || ask.task == Task::Count && !ask.is_list() && by.iter().all(|&by| is_told(placement, &[by]));
+    by.iter().all(|&by| orbits::reaches(placement.placing(), &[by])) || formula()
+}
+
+fn is_told(placement: &Placement, group: &[Symmetry]) -> bool {
+    formula::fixed_rooks(placement, &Symmetry::generated(group)).is_some()
+}
+
+/// Whether it is quick to see that a symmetry keeps no solution.
+fn is_without(placing: &Placing, by: Symmetry, limit: &Limit) -> bool {
+    let few = Limit { nodes: Some(ASKED), reporter: None, ..limit.clone() };
+    let (found, searched) = orbits::find(placing, &[by], &few);
+    found.is_none() && searched.end.is_complete()
+}
+
+/// A solution that the first symmetry keeps that keeps one; on boards beyond the search that of the rule, if it is kept.
+fn find(placement: &Placement, ask: &Ask<'_>) -> Result<Sought, Refusal> {
+    if !is_taken(placement, ask) {
+        let (grid, kept) = (placement.grid(), placement.kept());
+        let squares = construction::construct(placement.problem().word, grid);
+        let is_kept = kept.is_none_or(|kept| kept.keeps(grid.size, &squares, None));
+        return if is_kept { Ok(ask.sought(0, Finding::Found(squares))) } else { Err(out_of_reach(placement, ask)) };
+    }
+    let mut nodes = 0;
+    for by in kept::symmetries(placement) {
+        let (found, searched) = orbits::find(placement.placing(), &[by], ask.limit);
+        nodes += searched.nodes;
+        if found.is_some() || !searched.end.is_complete() {
+            return Ok(ask.sought(nodes, Finding::of(found, searched.end)));
+        }
+    }
+    Ok(ask.sought(nodes, Finding::of(None, End::Complete)))
+}
+
+/// In order as they are found, where one symmetry keeps solutions; else collected for all of them.
+fn list(placement: &Placement, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal> {
+    let placing = placement.placing();
+    let mut by = kept::symmetries(placement);
+    if by.len() > 1 {
+        by.retain(|&by| !is_without(placing, by, ask.limit));
+    }
+    if let [by] = by[..] {
+        return Ok(orbits::list(placing, &[by], ask.limit, &mut Silent, visit).end);
+    }
+    Ok(kept::in_order(placement, ask.limit, visit, &mut |begin, limit| {
+        let (required, blocked) = (begin.required.clone(), begin.blocked.clone());
+        let part = Placing { required, blocked, ..*placing };
+        let mut all = Vec::new();
+        for by in &by {
+            let searched = orbits::list(&part, &[*by], limit, &mut Silent, &mut |squares| {
+                all.push(squares.to_vec());
+                if all.len() as u64 > CHUNK { Break(()) } else { Continue(()) }
+            });
+            match searched.end {
+                End::Complete => {}
+                End::Stopped(Stop::Watcher) => return Ok(None),
+                End::Stopped(stop) => return Err(stop),
+            }
+        }
+        Ok(Some(all))
+    }))
+}
+
+fn count(placement: &Placement, ask: &Ask<'_>) -> Result<Tally, Refusal> {
+    if ask.is_list() {
+        return count_of_list(placement, ask);
+    }
+    let mut nodes = 0;
+    let tally = kept::counted(placement, ask, &mut |group| {
+        if let Some(fixed) = formula::fixed_rooks(placement, group) {
+            return Some((fixed, End::Complete));
+        }
+        if !orbits::reaches(placement.placing(), group) {
+            return None;
+        }
+        let searched = orbits::count(placement.placing(), group, ask.limit);
+        nodes += searched.nodes;
+        Some((BigUint::from(searched.found), searched.end))
+    });
+    let tally = tally.map_or_else(|| count_of_list(placement, ask), Ok)?;
+    Ok(Tally { nodes: nodes + tally.nodes, ..tally })
+}

@@ -1,0 +1,137 @@
+//! `orbits`: the closed tours that a symmetry keeps, each square with its images at a time.
+
+use super::instance::Tour;
+use crate::board::Symmetry;
+use crate::problem::kept;
+use crate::problem::{
+    Ask, Finding, Reason, Refusal, Row, Sought, Suits, Tally, Task, Visitor, count_of_list,
+};
+use crate::search::tour::backtrack::{self, Look};
+use crate::search::tour::kept as walks;
+use crate::search::tour::symmetric::{self, Turn};
+use crate::search::tour::{Graph, counting};
+use crate::search::{End, Listed, Limit, Silent, Sink, Stop};
+use num_bigint::BigUint;
+use std::ops::ControlFlow::{Break, Continue};
+
+/// The row.
+pub(super) static ORBITS: Row<Tour> = Row {
+    keeps: true,
+    suits: |tour, _| match tour.kept {
+        Some(_) if tour.ends.closed || kept::impossible(tour).is_some() => Suits::Best,
+        _ => Suits::Never,
+    },
+    bars,
+    find: Some(find),
+    list: Some(list),
+    count: Some(count),
+    ..Row::new("orbits")
+};
+
+/// Why no symmetry that is asked for can keep a closed tour, as far as fixed squares, moves and colours tell.
+pub(super) fn impossible(tour: &Tour) -> Option<Reason> {
+    let is_asked = tour.kept.is_some() && tour.ends.closed && tour.field.squares() <= symmetric::REACH;
+    let mut by = kept::symmetries(tour).into_iter();
+    let none = is_asked && !by.any(|by| walks::is_possible(&tour.field, by));
+    none.then_some(Reason::Theorem("theorem-kept-tour"))
+}
+
+fn bars(tour: &Tour, ask: &Ask<'_>) -> Result<(), Refusal> {
+    tour.refuse_path(ask)?;
+    tour.refuse_tie(ask)?;
+    if !tour.ends.closed && tour.field.squares() > 1 {
+        return Err(Refusal::MethodOption { method: ask.method, option: "open" });
+    }
+    let most = match ask.task {
+        Task::Find => symmetric::REACH,
+        Task::Count if !ask.is_list() && counting::reaches(&tour.field) => return Ok(()),
+        _ => walks::REACH,
+    };
+    tour.require_squares(ask.method, most)
+}
+
+/// Symmetries that may keep a tour.
+fn possible(tour: &Tour) -> Vec<Symmetry> {
+    let mut by = kept::symmetries(tour);
+    by.retain(|&by| walks::is_possible(&tour.field, by));
+    by
+}
+
+/// By random chains under a turn, else the first one of the list.
+fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
+    let by = possible(tour);
+    for (symmetry, turn) in [(Symmetry::HalfTurn, Turn::Half), (Symmetry::QuarterTurn, Turn::Quarter)] {
+        if !by.contains(&symmetry) {
+            continue;
+        }
+        match symmetric::find(&tour.field, turn, ask.limit) {
+            (Some(found), _) => return Ok(ask.sought(0, Finding::Found(tour.begin(found)))),
+            (None, Some(stop)) => return Ok(ask.sought(0, Finding::Unknown(stop))),
+            (None, None) => {}
+        }
+    }
+    if tour.field.squares() > walks::REACH {
+        return Ok(ask.sought(0, Finding::Unknown(Stop::GaveUp)));
+    }
+    let (mut found, mut nodes) = (None, 0);
+    for by in by {
+        let searched = walks::list(&tour.field, tour.ends, by, ask.limit, &mut |squares| {
+            found = Some(squares.to_vec());
+            Break(())
+        });
+        nodes += searched.nodes;
+        if found.is_some() || !searched.end.is_complete() {
+            return Ok(ask.sought(nodes, Finding::of(found, searched.end)));
+        }
+    }
+    Ok(ask.sought(nodes, Finding::of(None, End::Complete)))
+}
+
+/// By images where one symmetry may keep tours; else all tours are looked at.
+fn list(tour: &Tour, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal> {
+    let by = possible(tour);
+    if let [by] = by[..] {
+        return Ok(walks::list(&tour.field, tour.ends, by, ask.limit, visit).end);
+    }
+    let kept = |squares: &[crate::board::Square]| {
+        let closed = Some(tour.ends.closed);
+        by.iter().any(|&by| crate::board::is_kept(tour.field.size(), squares, closed, by))
+    };
+    let (mut listed, mut stop) = (Listed::new(ask.limit, visit), None);
+    let every = Limit { solutions: None, ..ask.limit.clone() };
+    let graph = Graph::new(&tour.field);
+    let searched = backtrack::list(&tour.field, tour.ends, Look::Ahead, &every, &mut Silent, &mut |path| {
+        let squares = graph.squares(path);
+        if !kept(&squares) {
+            return Continue(());
+        }
+        listed.take(&squares).map_break(|why| stop = Some(why))
+    });
+    Ok(stop.map_or(searched.end, End::Stopped))
+}
+
+/// Along the frontier of the orbits; by listing where that does not reach, or several symmetries keep the same tours.
+fn count(tour: &Tour, ask: &Ask<'_>) -> Result<Tally, Refusal> {
+    if ask.is_list() || !tour.ends.closed {
+        return count_of_list(tour, ask);
+    }
+    let mut nodes = 0;
+    let tally = kept::counted(tour, ask, &mut |group| {
+        let keeps_none = |&one: &Symmetry| one != Symmetry::Identity && !walks::is_possible(&tour.field, one);
+        if group.iter().any(keeps_none) {
+            return Some((BigUint::ZERO, End::Complete));
+        }
+        let by = group.iter().copied().find(|&one| Symmetry::generated(&[one]).len() == group.len())?;
+        let counted = counting::fixed(&tour.field, by, ask.limit)?;
+        nodes += counted.states;
+        Some((counted.total, counted.end))
+    });
+    let tally = match tally {
+        Some(tally) => tally,
+        None => {
+            tour.require_squares(ask.method, walks::REACH)?;
+            count_of_list(tour, ask)?
+        }
+    };
+    Ok(Tally { nodes: nodes + tally.nodes, ..tally })
+}

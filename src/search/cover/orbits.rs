@@ -1,0 +1,232 @@
+//! Covers that symmetries of the board keep: an orbit of squares at a time.
+//!
+//! A cover that a group of symmetries maps to itself is a union of orbits of squares, and so is the set of squares that an orbit of pieces
+//! covers. The search fills the uncovered square that the fewest orbits cover: it takes each of them in turn and forbids it afterwards,
+//! so that every cover comes once. A branch ends where the orbits that fit beside the pieces left cannot cover what is open, each counted by what a
+//! piece of it covers anew.
+
+use super::masks::{Mask, covers_and_open, for_size};
+use super::{Covering, Reach, Variant};
+use crate::board::{Square, Symmetry};
+use crate::search::placing::closure;
+use crate::search::sink::Gauge;
+use crate::search::{Event, Limit, Searched, Stop, Visit, Watch};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// The most squares of a board that this search takes.
+pub const MAX_SQUARES: u64 = 1024;
+
+/// Whether the board is small enough.
+pub fn reaches(covering: &Covering) -> bool {
+    covering.grid.size.squares() <= MAX_SQUARES
+}
+
+/// Visits the covers with exactly `pieces` pieces that every one of the symmetries maps to themselves, in no particular order, and tells
+/// each step.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn list<W: Watch>(
+    covering: &Covering,
+    by: &[Symmetry],
+    pieces: u64,
+    limit: &Limit,
+    watch: &mut W,
+    visit: Visit<'_>,
+) -> Searched {
+    let mut gauge = Gauge::new(limit);
+    let size = covering.grid.size;
+    let group = Symmetry::generated(by);
+    let closed = |squares: &[Square]| closure(size, &group, squares);
+    let (required, blocked) = (closed(&covering.required), closed(&covering.blocked));
+    let both = required.iter().any(|square| blocked.binary_search(square).is_ok());
+    let covering = Covering { required, blocked, ..*covering };
+    let left = pieces.checked_sub(covering.required.len() as u64);
+    let Some(left) = left.filter(|_| !both && covering.required_attack().is_none()) else {
+        return gauge.searched(Continue(()));
+    };
+    for_size!(covering, search(&covering, &group, left, &mut gauge, watch, visit))
+}
+
+/// An orbit of squares that pieces may stand on.
+struct Orbit<const N: usize> {
+    squares: Vec<u32>,
+    covers: Mask<N>,
+    /// The orbits that cannot stand beside it.
+    bars: Mask<N>,
+}
+
+struct Run<'a, 'g, W, const N: usize> {
+    orbits: Vec<Orbit<N>>,
+    /// For each square the orbits that cover it.
+    by: Vec<Mask<N>>,
+    covering: &'a Covering,
+    gauge: &'a mut Gauge<'g>,
+    watch: &'a mut W,
+    visit: Visit<'a>,
+    chosen: Vec<u32>,
+}
+
+fn search<const N: usize>(
+    covering: &Covering,
+    group: &[Symmetry],
+    left: u64,
+    gauge: &mut Gauge<'_>,
+    watch: &mut impl Watch,
+    visit: Visit<'_>,
+) -> Searched {
+    let size = covering.grid.size;
+    let reach = Reach::new(covering);
+    let (covers, open) = covers_and_open::<N>(&reach);
+    let mut seen = Mask::<N>::EMPTY;
+    let mut orbits: Vec<Orbit<N>> = Vec::new();
+    for number in 0..covers.len() as u32 {
+        if seen.contains(number) {
+            continue;
+        }
+        let squares = closure(size, group, &[size.square(number as usize)]);
+        let squares: Vec<u32> = squares.iter().map(|&square| size.index(square) as u32).collect();
+        squares.iter().for_each(|&square| seen.insert(square));
+        let covered = squares.iter().fold(Mask::EMPTY, |all, &square| all | covers[square as usize]);
+        let others = |square: &u32| squares.iter().any(|other| other != square && covers[*square as usize].contains(*other));
+        let is_apart = covering.variant != Variant::Independent || !squares.iter().any(others);
+        if is_apart && squares.iter().all(|&square| reach.free[square as usize]) && squares.len() as u64 <= left {
+            orbits.push(Orbit { squares, covers: covered, bars: Mask::EMPTY });
+        }
+    }
+    if covering.variant == Variant::Independent {
+        for at in 0..orbits.len() {
+            let beside = |other: &Orbit<N>| other.squares.iter().any(|&square| orbits[at].covers.contains(square));
+            let bars = (0..).zip(&orbits).filter(|(_, other)| beside(other)).map(|(number, _)| number);
+            orbits[at].bars = Mask::of(bars);
+        }
+    }
+    let by = (0..covers.len() as u32)
+        .map(|square| Mask::of((0..).zip(&orbits).filter(|(_, orbit)| orbit.covers.contains(square)).map(|(at, _)| at)))
+        .collect();
+    let allowed = Mask::of(0..orbits.len() as u32);
+    let mut run = Run { orbits, by, covering, gauge, watch, visit, chosen: Vec::new() };
+    let flow = run.go(open, allowed, left);
+    run.gauge.searched(flow)
+}
+
+impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
+    /// Covers what is open with orbits that are allowed; `left` pieces have to be put down.
+    fn go(&mut self, open: Mask<N>, mut allowed: Mask<N>, left: u64) -> ControlFlow<Stop> {
+        self.gauge.node()?;
+        if open.is_empty() {
+            return self.fill(allowed, left);
+        }
+        if !self.can_cover(open, allowed, left) {
+            return Continue(());
+        }
+        let ways = |square: u32| (self.by[square as usize] & allowed).len();
+        let Some(tightest) = open.iter().min_by_key(|&square| ways(square)) else { return Continue(()) };
+        for orbit in (self.by[tightest as usize] & allowed).iter() {
+            allowed.remove(orbit);
+            self.with(orbit, left, |run, covers, bars, left| run.go(open & !covers, allowed & !bars, left))?;
+        }
+        Continue(())
+    }
+
+    /// Whether the pieces left may do, each covering as much anew as any.
+    fn can_cover(&self, open: Mask<N>, allowed: Mask<N>, left: u64) -> bool {
+        let fits = allowed.iter().map(|orbit| &self.orbits[orbit as usize]).filter(|orbit| orbit.squares.len() as u64 <= left);
+        let gains = fits.map(|orbit| u64::from((orbit.covers & open).len()).div_ceil(orbit.squares.len() as u64));
+        gains.max().is_some_and(|gain| gain * left >= u64::from(open.len()))
+    }
+
+    /// Everything is covered: the pieces left stand on any orbits, in order.
+    fn fill(&mut self, mut allowed: Mask<N>, left: u64) -> ControlFlow<Stop> {
+        if left == 0 {
+            return self.found();
+        }
+        for orbit in allowed.iter() {
+            allowed.remove(orbit);
+            self.gauge.node()?;
+            self.with(orbit, left, |run, _, bars, left| run.fill(allowed & !bars, left))?;
+        }
+        Continue(())
+    }
+
+    /// Puts pieces on an orbit, if there are as many left, goes on and takes them back.
+    fn with(
+        &mut self,
+        orbit: u32,
+        left: u64,
+        on: impl FnOnce(&mut Self, Mask<N>, Mask<N>, u64) -> ControlFlow<Stop>,
+    ) -> ControlFlow<Stop> {
+        let Orbit { squares, covers, bars } = &self.orbits[orbit as usize];
+        let (covers, bars) = (*covers, *bars);
+        let Some(left) = left.checked_sub(squares.len() as u64) else { return Continue(()) };
+        self.chosen.push(orbit);
+        self.tell(orbit, Event::Place)?;
+        on(self, covers, bars, left)?;
+        self.chosen.pop();
+        self.tell(orbit, Event::Remove)
+    }
+
+    fn tell(&mut self, orbit: u32, event: fn(Square) -> Event) -> ControlFlow<Stop> {
+        if !W::LISTENS {
+            return Continue(());
+        }
+        let size = self.covering.grid.size;
+        let squares = &self.orbits[orbit as usize].squares;
+        squares.iter().try_for_each(|&square| self.watch.tell(event(size.square(square as usize))))
+    }
+
+    fn found(&mut self) -> ControlFlow<Stop> {
+        self.gauge.found += 1;
+        self.watch.tell(Event::Found)?;
+        let size = self.covering.grid.size;
+        let chosen = self.chosen.iter().flat_map(|&orbit| &self.orbits[orbit as usize].squares);
+        let chosen = chosen.map(|&square| size.square(square as usize));
+        let mut squares: Vec<Square> = chosen.chain(self.covering.required.iter().copied()).collect();
+        squares.sort_unstable();
+        if (self.visit)(&squares).is_break() { Break(Stop::Watcher) } else { Continue(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::exact;
+    use super::*;
+    use crate::board::{Grid, Group, Size, is_kept};
+    use crate::piece::PIECES;
+    use crate::search::Silent;
+
+    fn collected(list: impl FnOnce(Visit<'_>) -> Searched) -> Vec<Vec<Square>> {
+        let mut all = Vec::new();
+        list(&mut |squares| {
+            all.push(squares.to_vec());
+            Continue(())
+        });
+        all.sort_unstable();
+        all
+    }
+
+    #[test]
+    fn orbits_give_the_covers_of_the_list_that_are_kept() {
+        let (mut some, limit) = (0, Limit::default());
+        let sizes = [(1, 1), (3, 3), (4, 4), (5, 5), (3, 4), (2, 5)];
+        for (&(files, ranks), piece) in sizes.iter().flat_map(|size| PIECES.iter().map(move |piece| (size, *piece))) {
+            let size = Size::new(files, ranks).expect("a valid size");
+            for (variant, pieces) in [(Variant::Plain, 3), (Variant::Plain, 4), (Variant::Independent, 4), (Variant::Total, 4)] {
+                for required in [vec![], vec![size.square(0)]] {
+                    let (grid, blocked) = (Grid { size, torus: false }, Vec::new());
+                    let covering = Covering { piece, grid, variant, required, blocked };
+                    let all = collected(|visit| exact::tell(&covering, pieces, &limit, &mut Silent, visit));
+                    for &one in Group::All.symmetries(size) {
+                        let by = [one, Symmetry::HalfTurn];
+                        let keeps = |squares: &&Vec<Square>| by.iter().all(|&way| is_kept(size, squares, None, way));
+                        let kept: Vec<Vec<Square>> = all.iter().filter(keeps).cloned().collect();
+                        let listed = collected(|visit| list(&covering, &by, pieces, &limit, &mut Silent, visit));
+                        assert_eq!(listed, kept, "{covering:?} {by:?}");
+                        some += kept.len();
+                    }
+                }
+            }
+        }
+        assert!(some > 1000, "only {some} covers");
+    }
+}

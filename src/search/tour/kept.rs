@@ -1,0 +1,337 @@
+//! Closed tours that a symmetry of the board keeps, in lexicographic order.
+//!
+//! A symmetry that keeps a closed tour moves every square by the same number of steps along it, or it walks the tour backwards.
+//!
+//! - **Onward.** A chain through one square of each orbit ends a move away from the image of its first square; its images are the rest.
+//! - **Backwards.** The symmetry undoes itself, and the tour passes its axis twice: over a move between a square and its image, or over a
+//!   square that stays. What comes before the first passage comes again after it, as images in reverse; and so it is with the second.
+//!
+//! ```text
+//!   v0 v1 v2 | v2' v1' v0' v6 v7 | v7' v6'      two passages; v' is the image of v
+//! ```
+//!
+//! So the search goes on from square to square, and every square that it enters takes its images with it. Which of the two kinds a
+//! tour is shows at the first passage, or at the end of the chain.
+
+use super::{Ends, Field, Graph};
+use crate::board::{Size, Square, Symmetry};
+use crate::search::sink::Gauge;
+use crate::search::{Limit, Listed, Searched, Sink, Stop, Visit};
+use std::ops::ControlFlow::{self, Continue};
+
+/// The most squares of a board that the search takes.
+pub const REACH: u64 = 1024;
+
+/// Whether a symmetry can keep a closed tour, as far as fixed squares, moves to an image and colours tell.
+///
+/// Where every move changes the colour, a symmetry that moves the tour on moves a square by the length of a chain, which has to be odd just
+/// where the symmetry changes colours. So no closed knight's tour of a square is kept by a quarter turn unless the side is even and
+/// no multiple of 4, and no reflection in the middle keeps one unless one side is odd and the other even and no multiple of 4.
+pub fn is_possible(field: &Field, symmetry: Symmetry) -> bool {
+    let size = field.size();
+    if !field.keeps(symmetry) {
+        return false;
+    }
+    let order = Symmetry::generated(&[symmetry]).len() as u64;
+    let open = || size.iter().filter(|&square| field.is_open(square));
+    let image = |square: Square| symmetry.apply(size, square);
+    let fixed = open().filter(|&square| image(square) == square).count();
+    let passages = || fixed + open().filter(|&square| square < image(square) && field.is_move(square, image(square))).count();
+    let backwards = order == 2 && fixed <= 2 && passages() >= 2;
+    let whole = open().all(|square| (1..order).try_fold(square, |at, _| Some(image(at)).filter(|&at| at != square)).is_some());
+    let colour = |square: Square| (square.file + square.rank) % 2;
+    let swaps = open().next().is_some_and(|square| colour(square) != colour(image(square)));
+    let fits = !field.alternates() || order == 1 || swaps == (field.squares() / order % 2 == 1);
+    backwards || order == 1 || whole && field.squares().is_multiple_of(order) && fits
+}
+
+/// Visits the closed tours that a symmetry keeps, each once: from the first square, or from the one asked for, to the smaller of its two neighbours.
+///
+/// ```
+/// use bezzel::{board::{Size, Symmetry}, rooms::search::{Limit, tour::{Ends, Field, kept}}};
+/// let field = Field::knight(Size::new(6, 6).unwrap());
+/// let searched = kept::list(&field, Ends::CLOSED, Symmetry::QuarterTurn, &Limit::default(),
+///                           &mut |_| std::ops::ControlFlow::Continue(()));
+/// assert_eq!(searched.found, 10);
+/// ```
+pub fn list(field: &Field, ends: Ends, symmetry: Symmetry, limit: &Limit, visit: Visit<'_>) -> Searched {
+    let mut gauge = Gauge::new(limit);
+    if !is_possible(field, symmetry) || field.squares() < 3 || field.squares() > REACH {
+        return gauge.searched(Continue(()));
+    }
+    let graph = Graph::new(field);
+    let size = field.size();
+    let powers = powers(size, &graph, symmetry);
+    let first = ends.from.or_else(|| size.iter().find(|&square| field.is_open(square)));
+    let Some(first) = first.map(|square| graph.number(square)) else { return gauge.searched(Continue(())) };
+    let taken = (0..graph.len() as u32).map(|number| !field.is_open(graph.square(number))).collect();
+    let listed = Listed::new(limit, visit);
+    let mut walk = Walk { graph: &graph, powers, taken, path: Vec::new(), chain: None, gauge: &mut gauge, listed };
+    let flow = walk.begin(first);
+    gauge.searched(flow)
+}
+
+/// The images of every square under the powers of a symmetry, the identity first.
+fn powers(size: Size, graph: &Graph, symmetry: Symmetry) -> Vec<Vec<u32>> {
+    let image = |number: &u32| graph.number(symmetry.apply(size, graph.square(*number)));
+    let mut powers: Vec<Vec<u32>> = vec![(0..graph.len() as u32).collect()];
+    for _ in 1..Symmetry::generated(&[symmetry]).len() {
+        let next = powers[powers.len() - 1].iter().map(image).collect();
+        powers.push(next);
+    }
+    powers
+}
+
+struct Walk<'a, 'g> {
+    graph: &'a Graph,
+    powers: Vec<Vec<u32>>,
+    /// Squares of the path, their images, and those that are not part of the board.
+    taken: Vec<bool>,
+    path: Vec<u32>,
+    /// After the first passage of the axis: how many squares the path had when it was over.
+    chain: Option<usize>,
+    gauge: &'a mut Gauge<'g>,
+    listed: Listed<'a>,
+}
+
+impl Walk<'_, '_> {
+    fn begin(&mut self, first: u32) -> ControlFlow<Stop> {
+        self.take(first, true);
+        self.path.push(first);
+        // A first square that stays is itself the first passage.
+        self.chain = (self.powers.len() == 2 && self.image(first) == first).then_some(1);
+        self.go()
+    }
+
+    fn image(&self, square: u32) -> u32 {
+        self.powers[1 % self.powers.len()][square as usize]
+    }
+
+    fn take(&mut self, square: u32, taken: bool) {
+        for power in &self.powers {
+            self.taken[power[square as usize] as usize] = taken;
+        }
+    }
+
+    fn last(&self) -> u32 {
+        self.path[self.path.len() - 1]
+    }
+
+    /// Squares of the board that are neither on the path nor images of squares on it.
+    fn is_full(&self) -> bool {
+        let length = self.path.len();
+        match self.chain {
+            None => length * self.powers.len() == self.graph.open(),
+            // What came after the passage has its images still before it.
+            Some(chain) => 2 * length - chain == self.graph.open(),
+        }
+    }
+
+    /// All tours that go on from the path.
+    fn go(&mut self) -> ControlFlow<Stop> {
+        self.gauge.node()?;
+        let last = self.last();
+        if self.is_full() {
+            return self.close();
+        }
+        if self.is_lost() {
+            return Continue(());
+        }
+        let graph = self.graph;
+        for &next in graph.near(last) {
+            if !self.taken[next as usize] {
+                self.enter(next)?;
+            } else if self.chain.is_none() && self.powers.len() == 2 && next == self.image(last) {
+                self.pass(0)?;
+            }
+        }
+        Continue(())
+    }
+
+    /// A square that is free.
+    fn enter(&mut self, next: u32) -> ControlFlow<Stop> {
+        let stays = self.powers.len() == 2 && self.image(next) == next;
+        self.take(next, true);
+        self.path.push(next);
+        match (stays, self.chain) {
+            (false, _) => self.go()?,
+            (true, None) => self.pass(1)?,
+            // The second passage ends the tour.
+            (true, Some(chain)) if 2 * self.path.len() - chain - 1 == self.graph.open() => self.end(1)?,
+            (true, Some(_)) => {}
+        }
+        self.path.pop();
+        self.take(next, false);
+        Continue(())
+    }
+
+    /// The first passage: the images of the path in reverse, the last squares that stay left out.
+    fn pass(&mut self, stay: usize) -> ControlFlow<Stop> {
+        let length = self.path.len();
+        let images: Vec<u32> = self.path[..length - stay].iter().rev().map(|&square| self.image(square)).collect();
+        self.path.extend(images);
+        self.chain = Some(self.path.len());
+        self.go()?;
+        self.chain = None;
+        self.path.truncate(length);
+        Continue(())
+    }
+
+    /// Everything is taken: the ways back to the first square.
+    fn close(&mut self) -> ControlFlow<Stop> {
+        let (first, last) = (self.path[0], self.last());
+        if let Some(chain) = self.chain {
+            // Where nothing came after the passage, the way back is the second one.
+            let back = if self.path.len() == chain { first } else { self.image(last) };
+            return if self.graph.joins(last, back) { self.end(0) } else { Continue(()) };
+        }
+        let mut ways: Vec<(u32, usize)> = match self.powers.len() {
+            1 => vec![(first, 0)],
+            order => (1..order).step_by(2).map(|power| (self.powers[power][first as usize], power)).collect(),
+        };
+        if self.powers.len() == 2 {
+            ways.push((self.image(last), 0));
+        }
+        ways.sort_unstable();
+        ways.dedup_by_key(|way| way.0);
+        for (next, power) in ways {
+            if !self.graph.joins(last, next) {
+                continue;
+            }
+            if power == 0 && self.powers.len() == 2 {
+                self.pass(0)?;
+                continue;
+            }
+            let length = self.path.len();
+            for number in 1..self.powers.len() {
+                let images = (0..length).map(|at| self.powers[number * power % self.powers.len()][self.path[at] as usize]);
+                let images: Vec<u32> = images.collect();
+                self.path.extend(images);
+            }
+            self.found()?;
+            self.path.truncate(length);
+        }
+        Continue(())
+    }
+
+    /// The second passage: what came after the first one again, the last squares that stay left out.
+    fn end(&mut self, stay: usize) -> ControlFlow<Stop> {
+        let (length, chain) = (self.path.len(), self.chain.unwrap_or(0));
+        let images: Vec<u32> = self.path[chain..length - stay].iter().rev().map(|&square| self.image(square)).collect();
+        self.path.extend(images);
+        self.found()?;
+        self.path.truncate(length);
+        Continue(())
+    }
+
+    fn found(&mut self) -> ControlFlow<Stop> {
+        // Each tour is walked both ways; one of them counts.
+        if self.path[1] > self.last() {
+            return Continue(());
+        }
+        self.gauge.found += 1;
+        self.listed.take(&self.graph.squares(&self.path))
+    }
+
+    /// Whether a free square beside the last two can no longer be entered and left.
+    fn is_lost(&self) -> bool {
+        let length = self.path.len();
+        let (first, last) = (self.path[0] as usize, self.last() as usize);
+        let ends = |square: u32| self.powers.iter().any(|power| power[first] == square || power[last] == square);
+        let counts = |&&near: &&u32| !self.taken[near as usize] || ends(near);
+        let lost = |&&square: &&u32| {
+            !self.taken[square as usize] && self.graph.near(square).iter().filter(counts).take(2).count() < 2
+        };
+        self.path[length.saturating_sub(2)..].iter().any(|&square| self.graph.near(square).iter().any(|near| lost(&near)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Group, is_kept};
+    use crate::piece::KING;
+    use crate::search::tour::backtrack::{self, Look};
+    use crate::search::tour::counting;
+    use crate::search::{Silent, SplitMix64};
+
+    /// Compares with the tours of the whole list that are kept; how many there are.
+    fn compare(field: &Field, ends: Ends) -> usize {
+        let (size, graph) = (field.size(), Graph::new(field));
+        let mut all = Vec::new();
+        backtrack::list(field, ends, Look::Ahead, &Limit::default(), &mut Silent, &mut |tour| {
+            all.push(graph.squares(tour));
+            Continue(())
+        });
+        let mut some = 0;
+        for &symmetry in Group::All.symmetries(size) {
+            let kept = all.iter().filter(|tour| is_kept(size, tour, Some(true), symmetry));
+            let mut listed = Vec::new();
+            list(field, ends, symmetry, &Limit::default(), &mut |tour| {
+                listed.push(tour.to_vec());
+                Continue(())
+            });
+            assert!(kept.eq(&listed), "{size} {:?} {symmetry:?}: {}", field.blocked(), listed.len());
+            assert!(listed.is_empty() || is_possible(field, symmetry));
+            some += listed.len();
+        }
+        some
+    }
+
+    fn size(files: u64, ranks: u64) -> Size {
+        Size::new(files, ranks).expect("a valid size")
+    }
+
+    #[test]
+    fn the_tours_of_the_list_that_are_kept() {
+        let mut some = 0;
+        for (files, ranks) in [(5, 6), (6, 5), (3, 10), (10, 3), (6, 6), (4, 6)] {
+            some += compare(&Field::knight(size(files, ranks)), Ends::CLOSED);
+        }
+        let middle = size(6, 6).square(14);
+        some += compare(&Field::knight(size(5, 6)), Ends::CLOSED.from(size(5, 6).square(14)));
+        for (files, ranks) in [(2, 2), (3, 4), (4, 3), (2, 5), (4, 4), (3, 3)] {
+            some += compare(&Field::new(size(files, ranks), &KING, &[]), Ends::CLOSED);
+        }
+        assert!(some > 10_000 && middle.file == 2, "only {some} tours");
+    }
+
+    #[test]
+    fn boards_with_holes() {
+        let (mut random, mut some) = (SplitMix64::new(4), 0);
+        for round in 0..150 {
+            let size = [size(4, 4), size(3, 4), size(5, 3), size(4, 5), size(5, 5)][round % 5];
+            let hole = size.square(random.below(size.squares()) as usize);
+            let blocked: Vec<Square> = match round % 3 {
+                0 => Group::All.symmetries(size).iter().map(|way| way.apply(size, hole)).collect(),
+                1 => vec![hole, Symmetry::MirrorFiles.apply(size, hole)],
+                _ => vec![hole, Symmetry::Diagonal.apply(size, hole)],
+            };
+            let blocked: Vec<Square> = blocked.into_iter().filter(|&square| size.contains(square)).collect();
+            for field in [Field::new(size, &KING, &blocked), Field::leaper(size, 1, 2, &blocked)] {
+                if field.squares() <= 13 || field.moves().iter().any(|&way| way == (1, 2)) {
+                    some += compare(&field, Ends::CLOSED);
+                }
+            }
+        }
+        assert!(some > 1000, "only {some} tours");
+    }
+
+    #[test]
+    fn as_many_as_are_counted() {
+        for (files, ranks) in [(6, 6), (5, 8), (3, 12), (6, 7)] {
+            let field = Field::knight(size(files, ranks));
+            for symmetry in [Symmetry::HalfTurn, Symmetry::QuarterTurn, Symmetry::MirrorFiles, Symmetry::MirrorRanks] {
+                if symmetry.apply_size(field.size()) != field.size() {
+                    continue;
+                }
+                let counted = counting::fixed(&field, symmetry, &Limit::default()).expect("within reach");
+                assert!(is_possible(&field, symmetry) || counted.total == 0u32.into());
+                if field.squares() <= 40 {
+                    let listed = list(&field, Ends::CLOSED, symmetry, &Limit::default(), &mut |_| Continue(()));
+                    assert_eq!(counted.total, listed.found.into(), "{files}x{ranks} {symmetry:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Solutions that a symmetry keeps: by orbits, and by looking at all solutions one by one.
+
+use bezzel::board::{Group, Kept, Square, is_kept};
+use bezzel::rooms::problem::{Finding, Instance, Order, is_allowed, images};
+use bezzel::rooms::search::Limit;
+use bezzel::rooms::session::Session;
+use bezzel::rooms::value::Value;
+use bezzel::rooms::verb::Source;
+use std::ops::ControlFlow::Continue;
+use std::sync::Arc;
+
+fn instance(text: &str) -> Arc<dyn Instance> {
+    let mut last = None;
+    let source = Arc::new(Source { name: None, text: format!("all {text} limit 1") });
+    Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
+    match last {
+        Some(Ok(Value::Survey(survey))) => Arc::clone(survey.set.instance()),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+fn list(instance: &dyn Instance, order: Order) -> Vec<Vec<Square>> {
+    let mut all = Vec::new();
+    let end = instance.enumerate(order, None, &Limit::default(), &mut |squares| {
+        all.push(squares.to_vec());
+        Continue(())
+    });
+    assert!(end.is_ok_and(|end| end.is_complete()), "{}", instance.text());
+    all
+}
+
+/// What each word asks, from the symmetries of the board.
+fn is_wanted(kept: Kept, instance: &dyn Instance, squares: &[Square]) -> bool {
+    use bezzel::board::Symmetry::{Antidiagonal, Diagonal, HalfTurn, MirrorFiles, MirrorRanks, QuarterTurn};
+    let (size, walk) = (instance.grid().size, instance.walk().map(|ends| ends.closed));
+    let any = |by: &[_]| by.iter().any(|&symmetry| is_kept(size, squares, walk, symmetry));
+    match kept {
+        Kept::HalfTurn => any(&[HalfTurn]),
+        Kept::QuarterTurn => any(&[QuarterTurn]),
+        Kept::Mirror => any(&[MirrorFiles, MirrorRanks, Diagonal, Antidiagonal]),
+        Kept::Symmetric => any(&Group::All.symmetries(size)[1..]),
+    }
+}
+
+/// Compares all that can be asked with the list of all solutions; how many are kept.
+fn compare(text: &str) -> usize {
+    let plain = instance(text);
+    let all = [Order::Files, Order::Reading].map(|order| (order, list(&*plain, order)));
+    let mut some = 0;
+    for kept in Kept::ALL {
+        let asked = instance(&format!("{text} {}", kept.word()));
+        assert_eq!(asked.text(), instance(&asked.text()).text());
+        for (order, all) in &all {
+            let wanted = all.iter().filter(|squares| is_wanted(kept, &*plain, squares)).cloned().collect::<Vec<_>>();
+            assert_eq!(list(&*asked, *order), wanted, "{} {order:?}", asked.text());
+            if *order == Order::Reading {
+                continue;
+            }
+            let mut images = images(&*plain, Group::All);
+            let mut first = |squares: &[Square]| images.is_first(squares, |image| is_allowed(&*plain, image));
+            let classes = wanted.iter().filter(|squares| first(squares)).count();
+            let tally = asked.count(None, true, &Limit::default()).expect("small");
+            assert_eq!((tally.total, tally.classes), (wanted.len().into(), Some(classes.into())), "{}", asked.text());
+            let is_open = asked.walk().is_some_and(|ends| !ends.closed);
+            assert!(tally.method == "orbits" || is_open, "{}", asked.text());
+            let sought = asked.find(None, &Limit::default()).expect("small");
+            match sought.finding {
+                Finding::Found(squares) => assert_eq!(asked.check(&squares), Ok(()), "{}", asked.text()),
+                found => assert!(wanted.is_empty() && matches!(found, Finding::None(_)), "{} {found:?}", asked.text()),
+            }
+            let right = all.iter().filter(|squares| asked.check(squares).is_ok()).count();
+            assert_eq!(right, wanted.len(), "{}", asked.text());
+            some += wanted.len();
+        }
+    }
+    some
+}
+
+#[test]
+fn placements() {
+    let mut some = 0;
+    for piece in ["queens", "rooks", "superqueens"] {
+        for size in ["1", "2", "4", "5", "6", "3x4", "4x3", "1x5", "5 with c3", "4 without b1", "5 torus", "4x6 torus"] {
+            some += compare(&format!("{piece} {size}"));
+        }
+        some += compare(&format!("{piece} 5 pieces 3")) + compare(&format!("{piece} 3x5 pieces 2 without b2"));
+    }
+    for piece in ["bishops", "knights", "kings"] {
+        for size in ["1", "3", "4", "2x4", "4x3 without a1", "3 with b2", "4 pieces 3", "4 torus pieces 2"] {
+            some += compare(&format!("{piece} {size}"));
+        }
+    }
+    some += compare("queens 10") + compare("queens 9 with a5") + compare("queens 8 without a1, d4");
+    assert!(some > 1000, "only {some} solutions");
+}
+
+#[test]
+fn covers() {
+    let mut some = 0;
+    for piece in ["queens", "rooks", "bishops", "knights", "kings", "superqueens"] {
+        for size in ["1", "3", "4", "3x4", "4 pieces 4", "3 independent", "4 total", "4 torus", "4 with a2", "4 without b2"] {
+            // Some boards have no such cover.
+            let plain = instance(&format!("cover {piece} {size}"));
+            if plain.find(None, &Limit::default()).is_ok_and(|it| matches!(it.finding, Finding::Found(_))) {
+                some += compare(&format!("cover {piece} {size}"));
+            }
+        }
+    }
+    some += compare("cover queens 7") + compare("cover queens 8 independent");
+    assert!(some > 1000, "only {some} covers");
+}
+
+#[test]
+fn tours() {
+    let mut some = 0;
+    for size in ["6 closed", "5x6 closed", "6x5 closed from c3", "3x10 closed", "5", "3x4", "1", "leaper(0,1) 1x4", "6 closed without a1, f6"] {
+        some += compare(&format!("tour {size}"));
+    }
+    some += compare("tour king 3x4 closed") + compare("tour leaper(0,1) 4 closed") + compare("tour king 3x3 closed without b2");
+    assert!(some > 200, "only {some} tours");
+}
