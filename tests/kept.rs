@@ -1,7 +1,7 @@
 //! Solutions that a symmetry keeps: by orbits, and by looking at all solutions one by one.
 
 use bezzel::board::{Group, Kept, Square, is_kept};
-use bezzel::rooms::problem::{Finding, Instance, Order, is_allowed, images};
+use bezzel::rooms::problem::{Finding, Instance, Order, images, is_allowed};
 use bezzel::rooms::search::Limit;
 use bezzel::rooms::session::Session;
 use bezzel::rooms::value::Value;
@@ -80,7 +80,8 @@ fn compare(text: &str) -> usize {
 fn placements() {
     let mut some = 0;
     for piece in ["queens", "rooks", "superqueens"] {
-        for size in ["1", "2", "4", "5", "6", "3x4", "4x3", "1x5", "5 with c3", "4 without b1", "5 torus", "4x6 torus"] {
+        for size in ["1", "2", "4", "5", "6", "3x4", "4x3", "1x5", "5 with c3", "4 without b1", "5 torus", "4x6 torus"]
+        {
             some += compare(&format!("{piece} {size}"));
         }
         some += compare(&format!("{piece} 5 pieces 3")) + compare(&format!("{piece} 3x5 pieces 2 without b2"));
@@ -98,7 +99,9 @@ fn placements() {
 fn covers() {
     let mut some = 0;
     for piece in ["queens", "rooks", "bishops", "knights", "kings", "superqueens"] {
-        for size in ["1", "3", "4", "3x4", "4 pieces 4", "3 independent", "4 total", "4 torus", "4 with a2", "4 without b2"] {
+        for size in
+            ["1", "3", "4", "3x4", "4 pieces 4", "3 independent", "4 total", "4 torus", "4 with a2", "4 without b2"]
+        {
             // Some boards have no such cover.
             let plain = instance(&format!("cover {piece} {size}"));
             if plain.find(None, &Limit::default()).is_ok_and(|it| matches!(it.finding, Finding::Found(_))) {
@@ -113,9 +116,21 @@ fn covers() {
 #[test]
 fn tours() {
     let mut some = 0;
-    for size in ["6 closed", "5x6 closed", "6x5 closed from c3", "3x10 closed", "5", "3x4", "1", "leaper(0,1) 1x4", "6 closed without a1, f6"] {
+    for size in [
+        "6 closed",
+        "5x6 closed",
+        "6x5 closed from c3",
+        "3x10 closed",
+        "5",
+        "3x4",
+        "1",
+        "leaper(0,1) 1x4",
+        "6 closed without a1, f6",
+    ] {
         some += compare(&format!("tour {size}"));
     }
-    some += compare("tour king 3x4 closed") + compare("tour leaper(0,1) 4 closed") + compare("tour king 3x3 closed without b2");
+    some += compare("tour king 3x4 closed")
+        + compare("tour leaper(0,1) 4 closed")
+        + compare("tour king 3x3 closed without b2");
     assert!(some > 200, "only {some} tours");
 }

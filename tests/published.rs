@@ -18,7 +18,7 @@ mod sequences;
 #[path = "published/table.rs"]
 mod table;
 
-use bezzel::board::{Size, Square, Symmetry};
+use bezzel::board::{Kept, Size, Square, Symmetry};
 use bezzel::piece::Piece;
 use bezzel::rooms::problem::{Arg, Args, Given, Instance, PROBLEMS, Problem, Span, find_problem};
 use std::sync::Arc;
@@ -31,6 +31,7 @@ fn instance(problem: &str, parameters: &str) -> Arc<dyn Instance> {
     for word in parameters.split([' ', ',']).filter(|word| !word.is_empty()) {
         let arg = match word {
             "torus" | "open" | "closed" => Arg::Flag,
+            word if Kept::named(word).is_some() => Arg::Flag,
             "with" | "without" | "pieces" => {
                 option = problem.signature.options.iter().find(|o| o.word == word).expect("an option").word;
                 continue;

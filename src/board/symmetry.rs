@@ -114,9 +114,8 @@ impl Symmetry {
     /// ```
     pub fn then(self, other: Symmetry) -> Symmetry {
         let moves = [(1, 0), (0, 1)];
-        let is_it = |both: &Symmetry| {
-            moves.iter().all(|&way| both.apply_step(way) == other.apply_step(self.apply_step(way)))
-        };
+        let is_it =
+            |both: &Symmetry| moves.iter().all(|&way| both.apply_step(way) == other.apply_step(self.apply_step(way)));
         Symmetry::ALL.into_iter().find(is_it).unwrap_or(Symmetry::Identity)
     }
 

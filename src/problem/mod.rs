@@ -11,7 +11,7 @@
 //! | `outcome` | the tasks, and what they give: findings, counts, maps, violations |
 //! | `story` | the steps of a method that tells more than pieces placed and taken back |
 //! | `reading` | files that are read |
-//! | `kept` | solutions that a symmetry keeps |
+//! | `kept`, `census` | solutions that a symmetry keeps, and how many there are |
 //! | `refusal` | why an instance cannot be made, or a task cannot be done |
 //! | `placement`, `cover`, `tour` | the problems themselves |
 //! | `squares` | the options `with` and `without` |
@@ -20,6 +20,7 @@
 //! | `theory` | theorems and published values |
 //! | `orbit` | solutions that are the same up to symmetry |
 
+mod census;
 mod clauses;
 mod cover;
 mod instance;

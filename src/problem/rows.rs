@@ -295,7 +295,9 @@ fn chosen<'a, I: Rows>(
     let kept = instance.kept();
     let plain = kept.and_then(|_| instance.unkept());
     let does = |row: &Row<I>| match kept {
-        Some(_) if !row.keeps => plain.is_some() && row.list.is_some() && matches!(task, Task::Find | Task::Enumerate | Task::Count),
+        Some(_) if !row.keeps => {
+            plain.is_some() && row.list.is_some() && matches!(task, Task::Find | Task::Enumerate | Task::Count)
+        }
         _ => row.method().does(task),
     };
     let able = |row: &&'static Row<I>| does(row) && named.is_none_or(|named| named == row.word);
@@ -400,7 +402,10 @@ impl<I: Rows> Solve for I {
         let (row, ask) = chosen(self, Task::Count, method, limit)?;
         let ask = Ask { classes, ..ask };
         if is_none_kept(self) {
-            return Ok(Tally { classes: classes.then_some(BigUint::ZERO), ..ask.tally(BigUint::ZERO, 0, End::Complete) });
+            return Ok(Tally {
+                classes: classes.then_some(BigUint::ZERO),
+                ..ask.tally(BigUint::ZERO, 0, End::Complete)
+            });
         }
         let is_filtered = is_filtered(self, row);
         if !is_filtered {

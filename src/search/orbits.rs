@@ -57,7 +57,11 @@ macro_rules! for_words {
 pub fn reaches(placing: &Placing, by: &[Symmetry]) -> bool {
     let squares = placing.grid.size.squares();
     let order = Symmetry::generated(by).len() as u64;
-    if has_lines(placing) { squares <= MAX_SQUARES && squares.div_ceil(order) <= MAX_ORBITS } else { independent::reaches(placing) }
+    if has_lines(placing) {
+        squares <= MAX_SQUARES && squares.div_ceil(order) <= MAX_ORBITS
+    } else {
+        independent::reaches(placing)
+    }
 }
 
 /// Whether every file or every rank has to hold a piece, and one at most.
@@ -79,13 +83,7 @@ fn begin(placing: &Placing, by: &[Symmetry], limit: &Limit) -> Result<Placing, S
 ///
 /// # Panics
 /// When [`reaches`] is false.
-pub fn list<W: Watch>(
-    placing: &Placing,
-    by: &[Symmetry],
-    limit: &Limit,
-    watch: &mut W,
-    visit: Visit<'_>,
-) -> Searched {
+pub fn list<W: Watch>(placing: &Placing, by: &[Symmetry], limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
     let placing = match begin(placing, by, limit) {
         Ok(placing) => placing,
         Err(searched) => return searched,
@@ -241,9 +239,7 @@ impl Orbits {
             lines: self.lines,
         }
     }
-
 }
-
 
 /// Orbits as bits.
 struct Board<'o, const WORDS: usize> {
@@ -275,7 +271,8 @@ impl<'o, const WORDS: usize> Board<'o, WORDS> {
         let mut lines = vec![Vec::<(usize, u64)>::new(); 128];
         for (orbit, &fills) in orbits.fills.iter().enumerate() {
             let (word, bit) = (orbit / 64, 1 << (orbit % 64));
-            for parts in lines.iter_mut().enumerate().filter(|(line, _)| fills >> line & 1 == 1).map(|(_, parts)| parts) {
+            for parts in lines.iter_mut().enumerate().filter(|(line, _)| fills >> line & 1 == 1).map(|(_, parts)| parts)
+            {
                 match parts.last_mut() {
                     Some(part) if part.0 == word => part.1 |= bit,
                     _ => parts.push((word, bit)),
@@ -319,7 +316,9 @@ impl<'o, const WORDS: usize> Board<'o, WORDS> {
     /// The orbits that can fill a line, in order.
     fn choices(&self, state: &State<WORDS>, line: usize) -> impl Iterator<Item = usize> {
         let left = state.left;
-        self.lines[line].iter().flat_map(move |&(word, of_line)| bits(left[word] & of_line).map(move |bit| word * 64 + bit))
+        self.lines[line]
+            .iter()
+            .flat_map(move |&(word, of_line)| bits(left[word] & of_line).map(move |bit| word * 64 + bit))
     }
 
     fn count(&self, state: &State<WORDS>, weight: u64, gauge: &mut Gauge<'_>, total: &mut u128) -> ControlFlow<Stop> {
@@ -526,7 +525,8 @@ mod tests {
         for &one in symmetries {
             for &other in symmetries {
                 let by = [one, other];
-                let keeps = |squares: &&Vec<Square>| by.iter().all(|&way| crate::board::is_kept(size, squares, None, way));
+                let keeps =
+                    |squares: &&Vec<Square>| by.iter().all(|&way| crate::board::is_kept(size, squares, None, way));
                 let kept: Vec<&Vec<Square>> = all.iter().filter(keeps).collect();
                 let mut listed = Vec::new();
                 list(placing, &by, &limit, &mut Silent, &mut |squares| {

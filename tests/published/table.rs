@@ -1,8 +1,8 @@
 //! The published table.
 
 use super::instance;
-use bezzel::board::Symmetry;
-use bezzel::rooms::problem::{Instance, Order, Placement, Refusal, Task, find_problem};
+use bezzel::board::{Kept, Symmetry};
+use bezzel::rooms::problem::{Order, Placement, Refusal, Task, find_problem};
 use bezzel::rooms::search::{Limit, independent};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
@@ -122,14 +122,19 @@ fn numbers_of_pieces_agree_with_the_table() {
 #[test]
 fn numbers_of_symmetric_solutions_agree_with_the_table() {
     for row in rows().0 {
-        let symmetry = match row.kind {
-            "half-turn" => Symmetry::HalfTurn,
-            "quarter-turn" => Symmetry::QuarterTurn,
+        let (kept, symmetry) = match row.kind {
+            "half-turn" => (Kept::HalfTurn, Symmetry::HalfTurn),
+            "quarter-turn" => (Kept::QuarterTurn, Symmetry::QuarterTurn),
             _ => continue,
         };
+        let asked = instance(row.problem, &format!("{} {}", row.parameters, kept.word()));
+        let tally = asked.count(None, false, &unlimited()).expect("within reach");
+        assert_eq!(tally.total, row.value, "{}", asked.text());
         let problem = find_problem(row.problem).expect("a problem of the table");
         let placement = Placement::new(problem, super::size(row.parameters));
-        let fixed = independent::count_fixed(placement.placing(), &[symmetry], &Limit::default());
-        assert_eq!(BigUint::from(fixed.found), row.value, "{} {}", placement.text(), row.kind);
+        // The same orbits, chosen without looking at lines.
+        let few = Limit { nodes: Some(1 << 20), ..Limit::default() };
+        let fixed = independent::count_fixed(placement.placing(), &[symmetry], &few);
+        assert!(!fixed.end.is_complete() || BigUint::from(fixed.found) == row.value, "{}", asked.text());
     }
 }

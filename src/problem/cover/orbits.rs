@@ -5,6 +5,7 @@
 use super::instance::Cover;
 use super::known::{least, listed, told};
 use super::list;
+use crate::problem::census::counted;
 use crate::problem::kept;
 use crate::problem::{Ask, Finding, Instance, Refusal, Row, Sought, Suits, Tally, count_of_list};
 use crate::search::cover::{exact, orbits};
@@ -75,7 +76,7 @@ fn count(cover: &Cover, ask: &Ask<'_>) -> Result<Tally, Refusal> {
         Err(stop) => return Ok(ask.tally(BigUint::ZERO, 0, End::Stopped(stop))),
     };
     let mut nodes = 0;
-    let tally = kept::counted(cover, ask, &mut |group| {
+    let tally = counted(cover, ask, &mut |group| {
         let searched = orbits::list(cover.covering(), group, pieces, ask.limit, &mut Silent, &mut |_| Continue(()));
         nodes += searched.nodes;
         Some((BigUint::from(searched.found), searched.end))

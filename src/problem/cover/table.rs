@@ -66,8 +66,19 @@ const ROWS: &[&Row<Cover>; 12] = &[
     &ORBITS,
 ];
 #[cfg(not(feature = "sat"))]
-const ROWS: &[&Row<Cover>; 11] =
-    &[&EXACT, &BACKTRACKING, &GREEDY, &RESTARTS_ROW, &LOCAL, &QUADRANTS, &RANDOM, &COLUMN, &CONSTRUCTION, &FORMULA, &ORBITS];
+const ROWS: &[&Row<Cover>; 11] = &[
+    &EXACT,
+    &BACKTRACKING,
+    &GREEDY,
+    &RESTARTS_ROW,
+    &LOCAL,
+    &QUADRANTS,
+    &RANDOM,
+    &COLUMN,
+    &CONSTRUCTION,
+    &FORMULA,
+    &ORBITS,
+];
 
 impl Rows for Cover {
     const FOR_ALL_PIECES: &'static str = "exact";

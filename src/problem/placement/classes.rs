@@ -95,7 +95,8 @@ mod tests {
             };
             placement.enumerate(Order::Files, None, &Limit::default(), visit).expect("within reach");
             let fixed = |symmetry| {
-                let searched = crate::search::independent::count_fixed(placement.placing(), &[symmetry], &Limit::default());
+                let searched =
+                    crate::search::independent::count_fixed(placement.placing(), &[symmetry], &Limit::default());
                 u64::try_from(searched.found).expect("a small board")
             };
             let (half, quarter) = (fixed(Symmetry::HalfTurn), fixed(Symmetry::QuarterTurn));

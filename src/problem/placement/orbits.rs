@@ -1,8 +1,9 @@
 //! `orbits`: the solutions that a symmetry keeps, an orbit of squares at a time.
 
-use super::{construction, formula};
 use super::instance::Placement;
+use super::{construction, formula};
 use crate::board::Symmetry;
+use crate::problem::census::counted;
 use crate::problem::kept::{self, CHUNK};
 use crate::problem::{Ask, Finding, Instance, Reach, Refusal, Row, Sought, Suits, Tally, Task, Visitor, count_of_list};
 use crate::search::{End, Limit, Placing, Silent, Stop, orbits};
@@ -122,7 +123,7 @@ fn count(placement: &Placement, ask: &Ask<'_>) -> Result<Tally, Refusal> {
         return count_of_list(placement, ask);
     }
     let mut nodes = 0;
-    let tally = kept::counted(placement, ask, &mut |group| {
+    let tally = counted(placement, ask, &mut |group| {
         if let Some(fixed) = formula::fixed_rooks(placement, group) {
             return Some((fixed, End::Complete));
         }

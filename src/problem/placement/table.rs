@@ -10,10 +10,10 @@ use super::searches::{
     BACKTRACKING, BITMASK, DETERMINANT, EXACTCOVER, FIRSTFAIL, INDEPENDENT, MINCONFLICTS, PERMUTATIONS,
 };
 use super::{classes, existence, theory};
+use crate::board::Kept;
 use crate::problem::{
     Instance, Kind, Method, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Task, Theory, methods,
 };
-use crate::board::Kept;
 use crate::search::Limit;
 use num_bigint::BigUint;
 
@@ -47,7 +47,8 @@ const QUEENS_ROWS: &[&Row<Placement>; 11] = &[
     &CONSTRUCTION,
     &FIRSTFAIL,
     &MINCONFLICTS,
-    &INDEPENDENT, &ORBITS,
+    &INDEPENDENT,
+    &ORBITS,
 ];
 
 /// Rooks: at most one on each file and rank.
@@ -63,7 +64,8 @@ const ROOKS_ROWS: &[&Row<Placement>; 11] = &[
     &CONSTRUCTION,
     &MATCHING,
     &FIRSTFAIL,
-    &INDEPENDENT, &ORBITS,
+    &INDEPENDENT,
+    &ORBITS,
 ];
 
 /// Bishops: at most one on each diagonal.

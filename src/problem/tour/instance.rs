@@ -106,7 +106,10 @@ impl Tour {
             return Ok(());
         }
         let size = self.field.size();
-        let tiles = self.kept.is_none() && divide::works(size, self.ends) && self.field.is_plain_knight() && size.squares() <= divide::REACH;
+        let tiles = self.kept.is_none()
+            && divide::works(size, self.ends)
+            && self.field.is_plain_knight()
+            && size.squares() <= divide::REACH;
         // Tiles break no ties.
         let plain = Tour { tie: None, path: None, ..self.clone() };
         let instead = tiles.then(|| format!("find {} using divide", plain.text()));

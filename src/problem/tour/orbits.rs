@@ -2,15 +2,14 @@
 
 use super::instance::Tour;
 use crate::board::Symmetry;
+use crate::problem::census::counted;
 use crate::problem::kept;
-use crate::problem::{
-    Ask, Finding, Reason, Refusal, Row, Sought, Suits, Tally, Task, Visitor, count_of_list,
-};
+use crate::problem::{Ask, Finding, Reason, Refusal, Row, Sought, Suits, Tally, Task, Visitor, count_of_list};
 use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::kept as walks;
 use crate::search::tour::symmetric::{self, Turn};
 use crate::search::tour::{Graph, counting};
-use crate::search::{End, Listed, Limit, Silent, Sink, Stop};
+use crate::search::{End, Limit, Listed, Silent, Sink, Stop};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -116,7 +115,7 @@ fn count(tour: &Tour, ask: &Ask<'_>) -> Result<Tally, Refusal> {
         return count_of_list(tour, ask);
     }
     let mut nodes = 0;
-    let tally = kept::counted(tour, ask, &mut |group| {
+    let tally = counted(tour, ask, &mut |group| {
         let keeps_none = |&one: &Symmetry| one != Symmetry::Identity && !walks::is_possible(&tour.field, one);
         if group.iter().any(keeps_none) {
             return Some((BigUint::ZERO, End::Complete));

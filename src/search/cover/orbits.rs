@@ -88,7 +88,8 @@ fn search<const N: usize>(
         let squares: Vec<u32> = squares.iter().map(|&square| size.index(square) as u32).collect();
         squares.iter().for_each(|&square| seen.insert(square));
         let covered = squares.iter().fold(Mask::EMPTY, |all, &square| all | covers[square as usize]);
-        let others = |square: &u32| squares.iter().any(|other| other != square && covers[*square as usize].contains(*other));
+        let others =
+            |square: &u32| squares.iter().any(|other| other != square && covers[*square as usize].contains(*other));
         let is_apart = covering.variant != Variant::Independent || !squares.iter().any(others);
         if is_apart && squares.iter().all(|&square| reach.free[square as usize]) && squares.len() as u64 <= left {
             orbits.push(Orbit { squares, covers: covered, bars: Mask::EMPTY });
@@ -131,7 +132,8 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
 
     /// Whether the pieces left may do, each covering as much anew as any.
     fn can_cover(&self, open: Mask<N>, allowed: Mask<N>, left: u64) -> bool {
-        let fits = allowed.iter().map(|orbit| &self.orbits[orbit as usize]).filter(|orbit| orbit.squares.len() as u64 <= left);
+        let fits =
+            allowed.iter().map(|orbit| &self.orbits[orbit as usize]).filter(|orbit| orbit.squares.len() as u64 <= left);
         let gains = fits.map(|orbit| u64::from((orbit.covers & open).len()).div_ceil(orbit.squares.len() as u64));
         gains.max().is_some_and(|gain| gain * left >= u64::from(open.len()))
     }
@@ -211,7 +213,9 @@ mod tests {
         let sizes = [(1, 1), (3, 3), (4, 4), (5, 5), (3, 4), (2, 5)];
         for (&(files, ranks), piece) in sizes.iter().flat_map(|size| PIECES.iter().map(move |piece| (size, *piece))) {
             let size = Size::new(files, ranks).expect("a valid size");
-            for (variant, pieces) in [(Variant::Plain, 3), (Variant::Plain, 4), (Variant::Independent, 4), (Variant::Total, 4)] {
+            for (variant, pieces) in
+                [(Variant::Plain, 3), (Variant::Plain, 4), (Variant::Independent, 4), (Variant::Total, 4)]
+            {
                 for required in [vec![], vec![size.square(0)]] {
                     let (grid, blocked) = (Grid { size, torus: false }, Vec::new());
                     let covering = Covering { piece, grid, variant, required, blocked };

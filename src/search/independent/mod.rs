@@ -22,8 +22,8 @@ mod kernel;
 use super::sink::Gauge;
 use super::{Counted, Limit, Listed, Placing, Searched, Silent, Sink, Visit, Watch};
 use crate::board::Symmetry;
-pub(super) use graph::orbits;
 use graph::Graph;
+pub(super) use graph::orbits;
 use kernel::Run;
 
 /// The most squares of a board that this kernel takes.

@@ -36,9 +36,11 @@ pub fn is_possible(field: &Field, symmetry: Symmetry) -> bool {
     let open = || size.iter().filter(|&square| field.is_open(square));
     let image = |square: Square| symmetry.apply(size, square);
     let fixed = open().filter(|&square| image(square) == square).count();
-    let passages = || fixed + open().filter(|&square| square < image(square) && field.is_move(square, image(square))).count();
+    let passages =
+        || fixed + open().filter(|&square| square < image(square) && field.is_move(square, image(square))).count();
     let backwards = order == 2 && fixed <= 2 && passages() >= 2;
-    let whole = open().all(|square| (1..order).try_fold(square, |at, _| Some(image(at)).filter(|&at| at != square)).is_some());
+    let whole =
+        open().all(|square| (1..order).try_fold(square, |at, _| Some(image(at)).filter(|&at| at != square)).is_some());
     let colour = |square: Square| (square.file + square.rank) % 2;
     let swaps = open().next().is_some_and(|square| colour(square) != colour(image(square)));
     let fits = !field.alternates() || order == 1 || swaps == (field.squares() / order % 2 == 1);
@@ -204,7 +206,8 @@ impl Walk<'_, '_> {
             }
             let length = self.path.len();
             for number in 1..self.powers.len() {
-                let images = (0..length).map(|at| self.powers[number * power % self.powers.len()][self.path[at] as usize]);
+                let images =
+                    (0..length).map(|at| self.powers[number * power % self.powers.len()][self.path[at] as usize]);
                 let images: Vec<u32> = images.collect();
                 self.path.extend(images);
             }
@@ -242,7 +245,9 @@ impl Walk<'_, '_> {
         let lost = |&&square: &&u32| {
             !self.taken[square as usize] && self.graph.near(square).iter().filter(counts).take(2).count() < 2
         };
-        self.path[length.saturating_sub(2)..].iter().any(|&square| self.graph.near(square).iter().any(|near| lost(&near)))
+        self.path[length.saturating_sub(2)..]
+            .iter()
+            .any(|&square| self.graph.near(square).iter().any(|near| lost(&near)))
     }
 }
 

@@ -132,7 +132,8 @@ impl Options {
             let word = terms.peek_word();
             // `solutions` is an option beside `solution`: the exact word goes first.
             let exact = self.all().find(|(option, _)| word == Some(option.word));
-            let fits = |option: &Opt| word.is_some_and(|word| is_same(word, option.word) || option.also().contains(&word));
+            let fits =
+                |option: &Opt| word.is_some_and(|word| is_same(word, option.word) || option.also().contains(&word));
             let found = exact.or_else(|| self.all().find(|(option, _)| fits(option)));
             let Some((option, of_problem)) = found else { return Ok(()) };
             let barred = self.barred(option);
