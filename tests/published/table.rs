@@ -130,11 +130,13 @@ fn numbers_of_symmetric_solutions_agree_with_the_table() {
         let asked = instance(row.problem, &format!("{} {}", row.parameters, kept.word()));
         let tally = asked.count(None, false, &unlimited()).expect("within reach");
         assert_eq!(tally.total, row.value, "{}", asked.text());
+        if row.parameters.parse::<u64>().is_ok_and(|side| side > 16) {
+            continue;
+        }
         let problem = find_problem(row.problem).expect("a problem of the table");
         let placement = Placement::new(problem, super::size(row.parameters));
         // The same orbits, chosen without looking at lines.
-        let few = Limit { nodes: Some(1 << 20), ..Limit::default() };
-        let fixed = independent::count_fixed(placement.placing(), &[symmetry], &few);
-        assert!(!fixed.end.is_complete() || BigUint::from(fixed.found) == row.value, "{}", asked.text());
+        let fixed = independent::count_fixed(placement.placing(), &[symmetry], &Limit::default());
+        assert_eq!(BigUint::from(fixed.found), row.value, "{}", asked.text());
     }
 }
