@@ -1,7 +1,7 @@
 //! Attributes about symmetry.
 
 use super::{Argument, Datum, Measure};
-use crate::board::{Group, Size, Symmetry, is_kept};
+use crate::board::{Group, Kept, Size, Symmetry};
 use crate::problem::{Instance, Stabiliser, symmetry_class};
 
 /// The kinds of symmetry that a solution can have, the least symmetric first: message ids.
@@ -31,12 +31,10 @@ pub(in crate::value) fn kind_of(stabiliser: Stabiliser, size: Size) -> usize {
     }
 }
 
-/// Whether one of these symmetries maps a solution onto itself.
-fn kept_by(instance: &dyn Instance, by: &'static [Symmetry], wanted: bool) -> Measure {
+/// Whether a symmetry maps a solution onto itself as the word asks.
+fn kept_by(instance: &dyn Instance, kept: Kept, wanted: bool) -> Measure {
     let (size, walk) = (instance.grid().size, closed(instance));
-    Measure::new(move |squares| {
-        Datum::Truth(by.iter().any(|&symmetry| is_kept(size, squares, walk, symmetry)) == wanted)
-    })
+    Measure::new(move |squares| Datum::Truth(kept.keeps(size, squares, walk) == wanted))
 }
 
 /// Whether solutions are closed tours, if they are tours.
@@ -50,37 +48,24 @@ fn of_class(instance: &dyn Instance, tell: impl Fn(Stabiliser, Size) -> Datum + 
     Measure::new(move |squares| tell(symmetry_class(squares, size, walk), size))
 }
 
-const REFLECTIONS: &[Symmetry] =
-    &[Symmetry::MirrorFiles, Symmetry::MirrorRanks, Symmetry::Diagonal, Symmetry::Antidiagonal];
-
-const NOT_IDENTITY: &[Symmetry] = &[
-    Symmetry::QuarterTurn,
-    Symmetry::HalfTurn,
-    Symmetry::ThreeQuarterTurn,
-    Symmetry::MirrorFiles,
-    Symmetry::MirrorRanks,
-    Symmetry::Diagonal,
-    Symmetry::Antidiagonal,
-];
-
 pub(super) fn symmetric(instance: &dyn Instance, _: Argument) -> Measure {
-    kept_by(instance, NOT_IDENTITY, true)
+    kept_by(instance, Kept::Symmetric, true)
 }
 
 pub(super) fn asymmetric(instance: &dyn Instance, _: Argument) -> Measure {
-    kept_by(instance, NOT_IDENTITY, false)
+    kept_by(instance, Kept::Symmetric, false)
 }
 
 pub(super) fn halfturn(instance: &dyn Instance, _: Argument) -> Measure {
-    kept_by(instance, &[Symmetry::HalfTurn], true)
+    kept_by(instance, Kept::HalfTurn, true)
 }
 
 pub(super) fn quarterturn(instance: &dyn Instance, _: Argument) -> Measure {
-    kept_by(instance, &[Symmetry::QuarterTurn], true)
+    kept_by(instance, Kept::QuarterTurn, true)
 }
 
 pub(super) fn mirror(instance: &dyn Instance, _: Argument) -> Measure {
-    kept_by(instance, REFLECTIONS, true)
+    kept_by(instance, Kept::Mirror, true)
 }
 
 /// Which symmetries map it onto itself, up to symmetry.
