@@ -153,7 +153,7 @@ static FAULTS: &[Row] = &[
     ("all queens 8 | where rim in 3", Code::E001, (28, 29), "range", Some("3"), None),
     ("all queens 8 | where file", Code::E001, (25, 25), "letter", None, None),
     ("all queens 8 | where (rim = 1", Code::E001, (29, 29), "operator `and` `or` `)`", None, None),
-    ("all queens 8 | where rim = 1 adn a1", Code::E001, (29, 32), "operator `and` `or` `with` `without` `|` end", Some("adn"), Some("and")),
+    ("all queens 8 | where rim = 1 adn a1", Code::E001, (29, 32), "operator `and` `or` `with` `|` end", Some("adn"), Some("and")),
     ("all queens 8 | export q8", Code::E001, (22, 24), "file", Some("q8"), None),
     ("fnd queens 8", Code::E001, (0, 3), START, Some("fnd"), Some("find")),
     ("foo queens 8", Code::E001, (0, 3), START, Some("foo"), None),
