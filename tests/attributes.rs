@@ -5,7 +5,7 @@ use bezzel::rooms::problem::{Instance, Order};
 use bezzel::rooms::search::Limit;
 use bezzel::rooms::value::{ATTRIBUTES, Datum, Family, Filter, Formula, Number, Operand, SolutionSet, Type, WAYS};
 use bezzel::rooms::verb::bind::{VOCABULARY, read_expression, read_formula, read_problem};
-use bezzel::rooms::verb::{Code, FaultKind};
+use bezzel::rooms::verb::{Code, FaultKind, narrowed};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -429,6 +429,78 @@ fn a_filter_is_a_set_of_its_own() {
     );
     assert_eq!(passing("symmetry = halfturn"), passing("halfturn"));
     assert_eq!(passing("half-turn = symmetry"), passing("symmetries = 2"));
+}
+
+/// Conditions in the search, and the same ones tested after it, give the same solutions in the same order.
+#[test]
+fn what_the_search_takes_care_of_changes_no_answer() {
+    let conditions = [
+        "a1",
+        "not a1",
+        "not not b2",
+        "a1 and not c3",
+        "b1 and corners = 0",
+        "a1 and not a1",
+        "a1 or not a1",
+        "start = a1",
+        "c3 = end and start = a1",
+        "start = a1 and start = b2",
+        "not start = a1",
+        "start != a1",
+        "halfturn",
+        "not halfturn",
+        "quarterturn and not c1",
+        "halfturn and quarterturn",
+        "mirror",
+        "symmetric",
+        "symmetric and b2",
+        "pieces = 3",
+        "closable and start = a1",
+    ];
+    let problems = [
+        "queens 3",
+        "queens 4",
+        "queens 6",
+        "queens 6 with b1",
+        "queens 5 without c3",
+        "queens 5 torus",
+        "queens 4x5 pieces 3",
+        "rooks 4",
+        "rooks 3x4",
+        "bishops 3",
+        "bishops 4",
+        "knights 3",
+        "kings 4",
+        "cover queens 4",
+        "cover queens 4 pieces 3",
+        "cover rooks 3",
+        "cover kings 4 independent",
+        "tour 5",
+        "tour 5 from c3",
+        "tour 3x4",
+        "tour 3x10 closed",
+        "tour king 3",
+        "tour 5 without a2",
+    ];
+    let mut taken = 0;
+    for problem in problems {
+        let whole = set(problem);
+        let all = members(&whole);
+        for condition in conditions {
+            let Ok(test) = read_formula(condition, Some(Type::Truth), &VOCABULARY, &whole) else { continue };
+            let wanted: Vec<Vec<Square>> = all.iter().filter(|it| test.value(it).is_true()).cloned().collect();
+            let filtered = whole.clone().filter(Filter { test: Some(test), ..Filter::default() });
+            let pushed = narrowed(filtered.clone(), &VOCABULARY);
+            assert_eq!(members(&filtered), wanted, "{problem} | where {condition}");
+            assert_eq!(members(&pushed), wanted, "{problem} | where {condition}, in the search");
+            let (count, _) = pushed.count(&Limit::default()).expect("within reach");
+            assert_eq!(count, wanted.len().into(), "{problem} | where {condition} | count");
+            let unique = |set: SolutionSet| members(&set.unique(Group::All));
+            assert_eq!(unique(pushed.clone()), unique(filtered), "{problem} | where {condition} | unique");
+            taken += usize::from(pushed.plan(&Limit::default(), false)[0].searched.is_some());
+        }
+    }
+    assert!(taken > 80, "{taken} of the searches are narrower");
 }
 
 #[test]

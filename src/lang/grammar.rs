@@ -55,7 +55,13 @@ impl<'s> Grammar<'s> {
     fn statement(&mut self, input: &'s str) -> Read<'s, ()> {
         let start = self.at(input);
         let span = Span { start, end: start };
-        self.script.statements.push(Statement { name: None, timed: false, commands: Vec::new(), span });
+        self.script.statements.push(Statement {
+            name: None,
+            timed: false,
+            explained: false,
+            commands: Vec::new(),
+            span,
+        });
         let (rest, _) = self.naming(input)?;
         let (rest, _) = self.timing(rest)?;
         let (mut rest, mut piped) = self.command(rest)?;
@@ -90,10 +96,14 @@ impl<'s> Grammar<'s> {
         }
     }
 
-    /// `time`, if it is there.
+    /// `time` or `explain`, if one is there.
     fn timing(&mut self, input: &'s str) -> Read<'s, ()> {
-        let Ok((rest, _)) = keyword("time").parse(input) else { return Ok((input, ())) };
-        self.last().timed = true;
+        let (rest, explained) = match (keyword("time").parse(input), keyword("explain").parse(input)) {
+            (Ok((rest, _)), _) => (rest, false),
+            (_, Ok((rest, _))) => (rest, true),
+            _ => return Ok((input, ())),
+        };
+        (self.last().timed, self.last().explained) = (!explained, explained);
         self.extend(rest);
         blank(rest)
     }

@@ -32,6 +32,8 @@ pub struct Statement {
     pub name: Option<Spanned<String>>,
     /// Whether `time` stands before the first command: the run time is shown too.
     pub timed: bool,
+    /// Whether `explain` stands before the first command: what would run is told, and nothing is searched.
+    pub explained: bool,
     /// The commands; none only where an error cut the statement short.
     pub commands: Vec<Command>,
     /// From the first to the last character, comments left out.

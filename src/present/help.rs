@@ -225,8 +225,11 @@ fn about_attribute(attribute: &Attribute, entry: &Entry, view: &View) -> Vec<Blo
 
 /// The usage of a word of statement syntax, and examples.
 fn about_keyword(keyword: &Keyword, view: &View) -> Vec<Block> {
-    let form = if keyword.word == "let" { "let NAME = COMMAND" } else { "time COMMAND" };
-    let mut blocks = titled_code("help-usage", vec![form.to_string()], view);
+    let form = match keyword.word {
+        "let" => "let NAME = COMMAND".to_owned(),
+        word => format!("{word} COMMAND"),
+    };
+    let mut blocks = titled_code("help-usage", vec![form], view);
     blocks.extend(titled_code("help-examples", typed(keyword.examples), view));
     blocks
 }

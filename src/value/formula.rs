@@ -14,13 +14,23 @@ pub struct Formula {
     text: String,
     kind: Type,
     tree: Arc<Tree>,
+    conjuncts: Arc<[Conjunct]>,
+}
+
+/// One of the conditions that all have to hold.
+#[derive(Clone, Debug)]
+pub struct Conjunct {
+    /// As it would be typed.
+    pub text: String,
+    /// The option of a problem that searches only where it holds, with a square if it takes one.
+    pub narrows: Option<(&'static str, Option<Square>)>,
 }
 
 /// What a formula is made of.
 #[derive(Debug)]
 enum Tree {
     Constant(Datum),
-    Attribute(&'static Attribute, Measure),
+    Attribute(&'static Attribute, Argument, Measure),
     Not(Box<Tree>),
     Minus(Box<Tree>),
     In(Box<Tree>, Number, Number),
@@ -90,7 +100,9 @@ impl Formula {
     ) -> Result<Formula, Mistake> {
         let reader = Reader { attributes, instance: Some(instance) };
         let (tree, kind) = reader.typed(expression, wanted.map_or(Wanted::Any, Wanted::Is))?;
-        Ok(Formula { text: expression.item.to_string(), kind, tree: Arc::new(tree) })
+        let mut conjuncts = Vec::new();
+        tree.split(expression, instance.walk().is_some(), &mut conjuncts);
+        Ok(Formula { text: expression.item.to_string(), kind, tree: Arc::new(tree), conjuncts: conjuncts.into() })
     }
 
     /// The type of an expression, whatever the instance.
@@ -114,6 +126,11 @@ impl Formula {
     /// Its value for one solution: squares in file order, or a tour in its own order.
     pub fn value(&self, squares: &[Square]) -> Datum {
         self.tree.value(squares)
+    }
+
+    /// The conditions that all have to hold where it is true.
+    pub fn conjuncts(&self) -> &[Conjunct] {
+        &self.conjuncts
     }
 
     /// Whether all images of a solution under the symmetries of the board have the same value.
@@ -243,7 +260,7 @@ impl Reader<'_> {
                 attribute.of(instance, argument)
             }
         };
-        Ok((Tree::Attribute(attribute, measure), attribute.kind))
+        Ok((Tree::Attribute(attribute, argument, measure), attribute.kind))
     }
 }
 
@@ -255,7 +272,7 @@ impl Tree {
     fn value(&self, squares: &[Square]) -> Datum {
         match self {
             Tree::Constant(datum) => datum.clone(),
-            Tree::Attribute(_, measure) => measure.see(squares),
+            Tree::Attribute(_, _, measure) => measure.see(squares),
             Tree::Not(one) => Datum::Truth(!one.value(squares).is_true()),
             Tree::Minus(one) => of_number(one.value(squares), |number| Some(Number::Whole(0).minus(&number))),
             Tree::In(one, from, to) => match one.value(squares) {
@@ -272,10 +289,47 @@ impl Tree {
         }
     }
 
+    /// The conditions between `and`, with the expressions that they were.
+    fn split(&self, expression: &Expression, tour: bool, all: &mut Vec<Conjunct>) {
+        match (self, &expression.item) {
+            (Tree::Two(a, Operator::And, b), Node::Two(left, Operator::And, right)) => {
+                a.split(left, tour, all);
+                b.split(right, tour, all);
+            }
+            _ => all.push(Conjunct { text: expression.item.to_string(), narrows: self.narrows(tour) }),
+        }
+    }
+
+    /// The option of a problem that searches only where it is true. Options about squares are those of pieces, or of the ends of a tour:
+    /// `without` of a tour means another board.
+    fn narrows(&self, tour: bool) -> Option<(&'static str, Option<Square>)> {
+        let of = |attribute: &Attribute, argument: &Argument, place: usize| {
+            let square = argument.square();
+            let option = attribute.narrows.get(place).filter(|_| !tour || square.is_none())?;
+            Some((*option, square))
+        };
+        match self {
+            Tree::Attribute(attribute, argument, _) if attribute.kind == Type::Truth => of(attribute, argument, 0),
+            Tree::Not(one) => match &**one {
+                Tree::Attribute(attribute, argument, _) => of(attribute, argument, 1),
+                Tree::Not(one) => one.narrows(tour),
+                _ => None,
+            },
+            Tree::Two(left, Operator::Equal, right) => match (&**left, &**right) {
+                (Tree::Attribute(it, ..), Tree::Constant(Datum::Square(square)))
+                | (Tree::Constant(Datum::Square(square)), Tree::Attribute(it, ..)) => {
+                    it.narrows.first().map(|option| (*option, Some(*square)))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     fn is_kept(&self) -> bool {
         match self {
             Tree::Constant(_) => true,
-            Tree::Attribute(attribute, _) => attribute.kept,
+            Tree::Attribute(attribute, ..) => attribute.kept,
             Tree::Not(one) | Tree::Minus(one) | Tree::In(one, ..) => one.is_kept(),
             Tree::Two(left, _, right) => left.is_kept() && right.is_kept(),
         }

@@ -1,6 +1,6 @@
 //! Sets of solutions: a source and the stages after it, evaluated when needed.
 
-use super::{Board, Formula, SolutionList, boards_carried};
+use super::{Board, Formula, Narrowed, SolutionList, boards_carried};
 use crate::board::{Group, Square};
 use crate::problem::{Instance, Order, Refusal, Task};
 use crate::search::{Limit, Stop};
@@ -31,6 +31,8 @@ pub(super) enum Source {
         most: Option<u64>,
         /// The most time for one evaluation, if that was limited.
         within: Option<Duration>,
+        /// What is searched instead: fewer solutions, among them all that the first steps let through.
+        narrowed: Option<Narrowed>,
     },
     /// From a file: the solutions in ascending order, whether they are all there are, and the symmetry they were reduced by.
     List { solutions: Arc<SolutionList>, complete: bool, reduced: Option<Group> },
@@ -109,7 +111,7 @@ impl SolutionSet {
         most: Option<u64>,
         within: Option<Duration>,
     ) -> SolutionSet {
-        SolutionSet { instance, source: Source::Search { method, most, within }, steps: Vec::new() }
+        SolutionSet { instance, source: Source::Search { method, most, within, narrowed: None }, steps: Vec::new() }
     }
 
     /// Given solutions of an instance (each with its squares in file order, a closed tour as [`begin_walk`] writes it), listed in ascending
@@ -132,6 +134,11 @@ impl SolutionSet {
 
     /// The most stages of a set: each takes room on the stack of the thread that evaluates it, and threads may have little of that.
     pub const MOST_STAGES: usize = 100;
+
+    /// The number of its stages.
+    pub fn stages(&self) -> usize {
+        self.steps.len()
+    }
 
     /// Refuses a set with more than [`SolutionSet::MOST_STAGES`] stages.
     ///
@@ -320,7 +327,7 @@ pub fn group_word(group: Group) -> &'static str {
 }
 
 impl Step {
-    fn write(&self, text: &mut String) {
+    pub(super) fn write(&self, text: &mut String) {
         let written = match self {
             Step::Unique(Group::All) => write!(text, "unique"),
             Step::Unique(group) => write!(text, "unique by {}", group_word(*group)),

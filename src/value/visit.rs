@@ -78,10 +78,12 @@ impl SolutionSet {
 
     /// The count by the problem's own counting, where the set is a whole problem, or a whole problem reduced.
     fn count_by_method(&self, limit: &Limit) -> Result<Option<(BigUint, End)>, Refusal> {
-        let Source::Search { method, most: None, .. } = self.source else { return Ok(None) };
-        let instance = &self.instance;
+        let Source::Search { method, most: None, ref narrowed, .. } = self.source else { return Ok(None) };
+        let stands = narrowed.as_ref().filter(|narrowed| narrowed.steps == Some(self.steps.len()));
+        let instance = stands.map_or(&self.instance, |narrowed| &narrowed.instance);
         let classes = match self.steps.as_slice() {
             [] => false,
+            _ if stands.is_some() => false,
             [Step::Unique(Group::All)] if instance.is_closed_under(Group::All) => true,
             _ => return Ok(None),
         };
@@ -196,11 +198,12 @@ impl SolutionSet {
 
     fn run_source(&self, order: Order, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
         match &self.source {
-            Source::Search { method, most, .. } => {
+            Source::Search { method, most, narrowed, .. } => {
+                let instance = narrowed.as_ref().map_or(&self.instance, |narrowed| &narrowed.instance);
                 let own = Limit { solutions: *most, ..limit.clone() };
                 // The search looks at the limit by what it does itself; what the stages do with a solution may take longer.
                 let (mut pulse, mut stop) = (Pulse::later(limit), None);
-                let end = self.instance.enumerate(order, *method, &own, &mut |squares| {
+                let end = instance.enumerate(order, *method, &own, &mut |squares| {
                     stop = pulse.spend(1 + squares.len() as u64);
                     if stop.is_some() { Break(()) } else { visit(squares) }
                 })?;

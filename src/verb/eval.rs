@@ -1,6 +1,7 @@
 //! Running a text: all of it is bound, then its statements run in order until one fails.
 
 use super::bind::{BoundStatement, Head, Names, Reading, read};
+use super::explain::explain;
 use super::{Answer, Call, Fault, FaultKind, Run, Scene, Source};
 use crate::lang::Span;
 use crate::problem::{Args, reading};
@@ -126,6 +127,9 @@ fn pipeline(
     statement: &BoundStatement,
     sink: Sink<'_>,
 ) -> Result<Value, Fault> {
+    if statement.explained {
+        return explain(scene, statement, sink);
+    }
     let clock = Instant::now();
     let mut run = |scene: &mut Scene, call: &Call, input: Option<Value>| {
         if let Some(reporter) = &scene.reporter {

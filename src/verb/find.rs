@@ -9,6 +9,7 @@ use std::time::Instant;
 
 /// One solution of a problem, or the proof that there is none.
 pub(super) static FIND: Verb = Verb {
+    task: Some(Task::Find),
     takes: Signature { params: &[Param { name: "problem", kind: Kind::Problem, optional: false }], options: &[] },
     examples: &[
         Example { line: "find queens 8", shows: "8 . . Q . . . . ." },
@@ -21,6 +22,8 @@ pub(super) static FIND: Verb = Verb {
 
 /// The set of all solutions of a problem.
 pub(super) static ALL: Verb = Verb {
+    task: Some(Task::Enumerate),
+    makes_set: true,
     takes: Signature { params: &[Param { name: "problem", kind: Kind::Problem, optional: false }], options: &[] },
     examples: &[
         Example { line: "all queens 6", shows: "4 solutions" },
@@ -32,6 +35,7 @@ pub(super) static ALL: Verb = Verb {
 
 /// How many solutions a problem or a set has.
 pub(super) static COUNT: Verb = Verb {
+    task: Some(Task::Count),
     piped: false,
     takes: Signature { params: &[Param { name: "problem", kind: Kind::Problem, optional: true }], options: &[] },
     examples: &[

@@ -3,6 +3,7 @@
 pub mod bind;
 mod compare;
 pub mod eval;
+mod explain;
 mod export;
 mod fault;
 mod find;
@@ -29,6 +30,7 @@ mod times;
 mod trace;
 
 pub use compare::QUANTITY_WORDS;
+pub use explain::narrowed;
 pub use export::Export;
 pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed, NoModel};
 pub use keep::{Ask, Journal, Kept, Memory, Preferences, Question, Scores};

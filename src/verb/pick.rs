@@ -1,5 +1,6 @@
 //! The stages that make a set from a set.
 
+use super::explain::narrowed;
 use super::input::squares;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::board::Group;
@@ -11,6 +12,7 @@ use std::hash::{BuildHasher, RandomState};
 
 /// One solution of each class under the symmetries of the board.
 pub(super) static UNIQUE: Verb = Verb {
+    makes_set: true,
     takes: Signature {
         params: &[],
         options: &[Opt { word: "by", takes: Takes::One(Kind::Choice(&["rotation", "all"])), excludes: &[] }],
@@ -25,6 +27,7 @@ pub(super) static UNIQUE: Verb = Verb {
 
 /// The first solutions of a set.
 pub(super) static FIRST: Verb = Verb {
+    makes_set: true,
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }], options: &[] },
     examples: &[Example { line: "all queens 8 | first 3 | count", shows: "3 solutions" }],
     like: &["head", "take", "top"],
@@ -33,6 +36,7 @@ pub(super) static FIRST: Verb = Verb {
 
 /// A set without its first solutions.
 pub(super) static SKIP: Verb = Verb {
+    makes_set: true,
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }], options: &[] },
     examples: &[Example { line: "all queens 8 | skip 90 | count", shows: "2 solutions" }],
     like: &["drop", "tail"],
@@ -63,6 +67,7 @@ pub(super) static SAMPLE: Verb = Verb {
 
 /// The solutions that pass a test.
 pub(super) static WHERE: Verb = Verb {
+    makes_set: true,
     takes: Signature {
         params: &[Param { name: "test", kind: Kind::Test, optional: true }],
         options: &[
@@ -81,6 +86,7 @@ pub(super) static WHERE: Verb = Verb {
 
 /// A set in another order.
 pub(super) static SORT: Verb = Verb {
+    makes_set: true,
     takes: Signature {
         params: &[Param { name: "key", kind: Kind::Key, optional: false }],
         options: &[Opt { word: "descending", takes: Takes::Nothing, excludes: &[] }],
@@ -153,7 +159,8 @@ fn run_where(mut run: Run<'_>) -> Result<Value, Fault> {
         let expected = vec![Expected::Class("attribute"), Expected::Word("with"), Expected::Word("without")];
         return Err(run.fault(FaultKind::Expected { expected, found: None, suggestion: None }));
     }
-    made(&run, set.filter(Filter { test, with, without }))
+    let set = narrowed(set.filter(Filter { test, with, without }), run.scene.vocabulary);
+    made(&run, set)
 }
 
 fn run_sort(mut run: Run<'_>) -> Result<Value, Fault> {

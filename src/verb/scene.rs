@@ -3,7 +3,7 @@
 
 use super::{Ask, Fault, Journal, Kept, NoDrawing, Preferences, Setting, Settings, Sitting};
 use crate::board::Size;
-use crate::problem::{Arg, Args, Instance, Problem, Signature, Span};
+use crate::problem::{Arg, Args, Instance, Problem, Signature, Span, Task};
 use crate::search::{Cancel, Limit, Reporter};
 use crate::value::file::{Format, Picture};
 use crate::value::{Attribute, Drawn, Value};
@@ -164,6 +164,10 @@ pub struct Verb {
     pub takes: Signature,
     /// Commands that show it, run by the tests.
     pub examples: &'static [Example],
+    /// What it asks of a problem.
+    pub task: Option<Task>,
+    /// Whether it makes a set without searching: a recipe that others evaluate.
+    pub makes_set: bool,
     /// Does it.
     pub run: fn(Run<'_>) -> Result<Value, Fault>,
 }
@@ -172,7 +176,7 @@ impl Verb {
     /// A verb that takes nothing and whose value stages take; a row says what it has beyond that.
     pub(super) const fn new(word: &'static str, role: Role, run: fn(Run<'_>) -> Result<Value, Fault>) -> Verb {
         let takes = Signature { params: &[], options: &[] };
-        Verb { word, also: &[], like: &[], role, piped: true, takes, examples: &[], run }
+        Verb { word, also: &[], like: &[], role, piped: true, takes, examples: &[], task: None, makes_set: false, run }
     }
 }
 

@@ -53,7 +53,7 @@ pub static VERBS: [&Verb; 39] = [
 ];
 
 /// The words of statement syntax.
-pub static KEYWORDS: [Keyword; 2] = [
+pub static KEYWORDS: [Keyword; 3] = [
     Keyword {
         word: "let",
         examples: &[super::Example { line: "let s = all queens 6; s | count", shows: "4 solutions" }],
@@ -61,6 +61,13 @@ pub static KEYWORDS: [Keyword; 2] = [
     Keyword {
         word: "time",
         examples: &[super::Example { line: "time count queens 6", shows: "4 solutions, 1 essentially different" }],
+    },
+    Keyword {
+        word: "explain",
+        examples: &[super::Example {
+            line: "explain all queens 8 | where a1 and corners = 1",
+            shows: "where a1           in the search",
+        }],
     },
 ];
 

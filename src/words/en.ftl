@@ -731,6 +731,7 @@ verb-version = Shows the version of the program.
 verb-quit = Ends the session.
 keyword-let = Gives a value a name; the name alone then stands for the value.
 keyword-time = Shows how long a command took.
+keyword-explain = Tells what a command would do, by which method and in about what time, and runs nothing.
 
 ## Arguments
 
@@ -893,6 +894,25 @@ code-E999 = An internal error; the session goes on.
 ## Tables
 
 table-stats = Solutions by symmetry
+table-plan = What will run
+column-part = part
+column-how = how
+column-searched = searched instead
+column-foretold = about
+plan-listed = from memory, solution by solution
+plan-searched = searched
+plan-counted = counted without being listed
+plan-known = its value is known
+plan-runs = runs
+plan-read = takes what comes before it
+plan-pushed = in the search
+plan-tested = tests each solution
+plan-first-image = compares each solution with its images
+plan-remembered = remembers each class that it has seen
+plan-ends = ends the search when it has them
+plan-skipped = lets the first ones pass by
+plan-sampled = draws and keeps some in memory
+plan-sorted = keeps all in memory and puts them in order
 table-sums = Sums along files, ranks and diagonals
 table-sums-semimagic = Sums along files, ranks and diagonals: a semi-magic tour
 table-sums-magic = Sums along files, ranks and diagonals: a magic tour

@@ -670,6 +670,7 @@ verb-version = Megmutatja a program változatát.
 verb-quit = Befejezi a munkamenetet.
 keyword-let = Nevet ad egy értéknek; ezután a név magában az értéket jelenti.
 keyword-time = Megmutatja egy parancs futási idejét.
+keyword-explain = Elmondja, mit tenne egy parancs, melyik módszerrel és nagyjából mennyi idő alatt, de semmit sem futtat.
 
 ## Arguments
 
@@ -832,6 +833,25 @@ code-E999 = Belső hiba; a munkamenet folytatódik.
 ## Tables
 
 table-stats = Megoldások szimmetria szerint
+table-plan = Mi fog futni
+column-part = rész
+column-how = hogyan
+column-searched = helyette keresi
+column-foretold = körülbelül
+plan-listed = a memóriából, megoldásonként
+plan-searched = keresi
+plan-counted = felsorolás nélkül számolja
+plan-known = az értéke ismert
+plan-runs = lefut
+plan-read = azt veszi át, ami előtte áll
+plan-pushed = a keresésben
+plan-tested = minden megoldást megvizsgál
+plan-first-image = minden megoldást összevet a képeivel
+plan-remembered = minden látott osztályt megjegyez
+plan-ends = leállítja a keresést, ha megvannak
+plan-skipped = az elsőket átugorja
+plan-sampled = kisorsol és a memóriában tart néhányat
+plan-sorted = mindet a memóriában tartja és rendezi
 table-sums = Összegek oszloponként, soronként és átlónként
 table-sums-semimagic = Összegek oszloponként, soronként és átlónként: félbűvös túra
 table-sums-magic = Összegek oszloponként, soronként és átlónként: bűvös túra

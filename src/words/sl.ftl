@@ -830,6 +830,7 @@ verb-version = Pokaže različico programa.
 verb-quit = Konča sejo.
 keyword-let = Da vrednosti ime; samo ime potem pomeni to vrednost.
 keyword-time = Pokaže čas izvajanja ukaza.
+keyword-explain = Pove, kaj bi ukaz naredil, po kateri metodi in približno v kolikšnem času, a ne izvede ničesar.
 
 ## Arguments
 
@@ -992,6 +993,25 @@ code-E999 = Notranja napaka; seja se nadaljuje.
 ## Tables
 
 table-stats = Rešitve po simetriji
+table-plan = Kaj se bo izvedlo
+column-part = del
+column-how = kako
+column-searched = namesto tega se išče
+column-foretold = približno
+plan-listed = iz pomnilnika, rešitev za rešitvijo
+plan-searched = iskanje
+plan-counted = prešteto brez naštevanja
+plan-known = vrednost je znana
+plan-runs = se izvede
+plan-read = vzame, kar je pred njim
+plan-pushed = v iskanju
+plan-tested = preizkusi vsako rešitev
+plan-first-image = vsako rešitev primerja z njenimi slikami
+plan-remembered = zapomni si vsak videni razred
+plan-ends = konča iskanje, ko jih ima
+plan-skipped = prve izpusti
+plan-sampled = izžreba nekaj rešitev in jih hrani v pomnilniku
+plan-sorted = vse hrani v pomnilniku in jih uredi
 table-sums = Vsote po stolpcih, vrsticah in diagonalah
 table-sums-semimagic = Vsote po stolpcih, vrsticah in diagonalah: polmagični obhod
 table-sums-magic = Vsote po stolpcih, vrsticah in diagonalah: magični obhod

@@ -95,7 +95,18 @@ fn refuse(_: &'static Problem, _: &bezzel::rooms::problem::Args) -> Result<Arc<d
 }
 
 const fn verb(word: &'static str, role: Role, takes: Signature) -> Verb {
-    Verb { word, also: &[], like: &[], role, piped: true, takes, examples: &[], run: say }
+    Verb {
+        word,
+        also: &[],
+        like: &[],
+        role,
+        piped: true,
+        takes,
+        examples: &[],
+        task: None,
+        makes_set: false,
+        run: say,
+    }
 }
 
 const fn takes(params: &'static [Param]) -> Signature {
@@ -145,6 +156,8 @@ static RUN: Verb = Verb {
     piped: false,
     takes: takes(&[param("file", Kind::File)]),
     examples: &[],
+    task: None,
+    makes_set: false,
     run: script,
 };
 static PANIC: Verb = Verb {
@@ -155,6 +168,8 @@ static PANIC: Verb = Verb {
     piped: false,
     takes: Signature::NONE,
     examples: &[],
+    task: None,
+    makes_set: false,
     run: |_| panic!("as asked"),
 };
 static QUIT: Verb = Verb {
@@ -165,6 +180,8 @@ static QUIT: Verb = Verb {
     piped: false,
     takes: Signature::NONE,
     examples: &[],
+    task: None,
+    makes_set: false,
     run: |_| Ok(Value::Quit),
 };
 

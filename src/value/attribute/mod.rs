@@ -32,6 +32,8 @@ pub struct Attribute {
     pub kind: Type,
     /// Whether all images of a solution under the symmetries of the board have the same.
     pub kept: bool,
+    /// The options of problems that search only where it is true, and only where it is not; where it is a square, the option that fixes it.
+    pub narrows: &'static [&'static str],
     /// What computes it for the solutions of an instance.
     measure: fn(&dyn Instance, Argument) -> Measure,
 }

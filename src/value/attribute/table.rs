@@ -16,6 +16,7 @@ const NUMBER: Attribute = Attribute {
     argument: None,
     kind: Type::Number,
     kept: true,
+    narrows: &[],
     measure: |_, _| Measure::new(|_| super::Datum::Nothing),
 };
 
@@ -24,7 +25,14 @@ const TRUTH: Attribute = Attribute { kind: Type::Truth, ..NUMBER };
 /// Every attribute, in the order in which help lists them.
 pub static ATTRIBUTES: [Attribute; 32] = [
     Attribute { word: "pieces", also: &["squares"], measure: pieces::pieces, ..NUMBER },
-    Attribute { word: "at", argument: Some(Operand::Square), kept: false, measure: pieces::at, ..TRUTH },
+    Attribute {
+        word: "at",
+        argument: Some(Operand::Square),
+        kept: false,
+        narrows: &["with", "without"],
+        measure: pieces::at,
+        ..TRUTH
+    },
     Attribute { word: "file", of: PIECES, argument: Some(Operand::File), kept: false, measure: pieces::file, ..NUMBER },
     Attribute { word: "corners", of: PIECES, measure: pieces::corners, ..NUMBER },
     Attribute { word: "rim", of: PIECES, measure: pieces::rim, ..NUMBER },
@@ -37,16 +45,44 @@ pub static ATTRIBUTES: [Attribute; 32] = [
     Attribute { word: "overattacked", of: PIECES, measure: pieces::overattacked, ..NUMBER },
     Attribute { word: "independent", of: &[Cover], measure: pieces::independent, ..TRUTH },
     Attribute { word: "total", of: &[Cover], measure: pieces::total, ..TRUTH },
-    Attribute { word: "symmetric", measure: symmetries::symmetric, ..TRUTH },
+    Attribute { word: "symmetric", narrows: &["symmetric"], measure: symmetries::symmetric, ..TRUTH },
     Attribute { word: "asymmetric", measure: symmetries::asymmetric, ..TRUTH },
-    Attribute { word: "halfturn", also: &["centrosymmetric"], measure: symmetries::halfturn, ..TRUTH },
-    Attribute { word: "quarterturn", also: &["rotational"], measure: symmetries::quarterturn, ..TRUTH },
-    Attribute { word: "mirror", also: &["reflective"], measure: symmetries::mirror, ..TRUTH },
+    Attribute {
+        word: "halfturn",
+        also: &["centrosymmetric"],
+        narrows: &["halfturn"],
+        measure: symmetries::halfturn,
+        ..TRUTH
+    },
+    Attribute {
+        word: "quarterturn",
+        also: &["rotational"],
+        narrows: &["quarterturn"],
+        measure: symmetries::quarterturn,
+        ..TRUTH
+    },
+    Attribute { word: "mirror", also: &["reflective"], narrows: &["mirror"], measure: symmetries::mirror, ..TRUTH },
     Attribute { word: "symmetry", kind: Type::Word(symmetries::KINDS), measure: symmetries::kind, ..NUMBER },
     Attribute { word: "symmetries", measure: symmetries::order, ..NUMBER },
     Attribute { word: "orbit", measure: symmetries::orbit, ..NUMBER },
-    Attribute { word: "start", of: &[Open], kind: Type::Square, kept: false, measure: tours::start, ..NUMBER },
-    Attribute { word: "end", of: &[Open], kind: Type::Square, kept: false, measure: tours::end, ..NUMBER },
+    Attribute {
+        word: "start",
+        of: &[Open],
+        kind: Type::Square,
+        kept: false,
+        narrows: &["from"],
+        measure: tours::start,
+        ..NUMBER
+    },
+    Attribute {
+        word: "end",
+        of: &[Open],
+        kind: Type::Square,
+        kept: false,
+        narrows: &["to"],
+        measure: tours::end,
+        ..NUMBER
+    },
     Attribute {
         word: "number",
         of: TOURS,

@@ -28,6 +28,8 @@ pub struct BoundStatement {
     pub name: Option<Spanned<String>>,
     /// Whether the run time is asked for.
     pub timed: bool,
+    /// Whether it is only to be told what would run.
+    pub explained: bool,
     /// Where the value comes from.
     pub head: Head,
     /// What is done with it, in order.
@@ -137,7 +139,7 @@ fn alone<T>(
     };
     let first = script.statements.first();
     let command = match first.and_then(|statement| statement.commands.first()) {
-        Some(command) if first.is_some_and(|it| it.name.is_none() && !it.timed) => command.clone(),
+        Some(command) if first.is_some_and(|it| it.name.is_none() && !it.timed && !it.explained) => command.clone(),
         _ => nothing_at(first.map_or_else(Span::default, |statement| statement.span)),
     };
     let alone = script.statements.iter().map(|statement| statement.commands.len()).sum::<usize>() <= 1;
@@ -193,8 +195,9 @@ impl Binder<'_> {
             stages.push(self.stage(command, broken.filter(|_| last))?);
         }
         self.names.extend(statement.name.as_ref().map(|name| name.item.clone()));
-        let (name, timed, span) = (statement.name.clone(), statement.timed, statement.span);
-        Ok(BoundStatement { name, timed, head, stages, text: self.written(statement), span })
+        let (name, timed, explained) = (statement.name.clone(), statement.timed, statement.explained);
+        let span = statement.span;
+        Ok(BoundStatement { name, timed, explained, head, stages, text: self.written(statement), span })
     }
 
     /// A name that starts statements or problems would make them unreadable.
@@ -236,7 +239,11 @@ impl Binder<'_> {
             return text.to_owned();
         }
         let named = statement.name.iter().map(|name| format!("let {} = ", name.item)).collect::<String>();
-        let timed = if statement.timed { "time " } else { "" };
+        let timed = match (statement.timed, statement.explained) {
+            (true, _) => "time ",
+            (_, true) => "explain ",
+            _ => "",
+        };
         let command = |command: &Command| {
             let terms = command.terms.iter().map(|term| &self.source[term.span.start..term.span.end]);
             terms.collect::<Vec<_>>().join(" ").replace(" ,", ",").replace(['\n', '\r'], " ")
@@ -249,11 +256,12 @@ impl Binder<'_> {
 fn bind_head(terms: &mut Terms<'_>, context: &mut Context, statement: &Statement) -> Result<Head, Fault> {
     terms.note(Expected::Class("command"));
     terms.note(Expected::Class("variable"));
-    if !statement.timed {
+    if !statement.timed && !statement.explained {
         if statement.name.is_none() {
             terms.note(Expected::Word("let"));
         }
         terms.note(Expected::Word("time"));
+        terms.note(Expected::Word("explain"));
     }
     let Some(word) = terms.peek_word() else { return Err(terms.fault()) };
     if let Some(verb) = terms.ground.vocabulary.verb(word, false) {

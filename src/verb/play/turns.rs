@@ -15,16 +15,8 @@ const fn turn(
     examples: &'static [Example],
     run: fn(Run<'_>) -> Result<Value, Fault>,
 ) -> Verb {
-    Verb {
-        word,
-        also,
-        like: &[],
-        role: Role::Game,
-        piped: false,
-        takes: Signature { params, options: &[] },
-        examples,
-        run,
-    }
+    let takes = Signature { params, options: &[] };
+    Verb { also, piped: false, takes, examples, ..Verb::new(word, Role::Game, run) }
 }
 
 const SQUARE: &[Param] = &[Param { name: "square", kind: Kind::Square, optional: false }];
