@@ -105,7 +105,7 @@ fn statements_keep_names_stages_and_text() {
 type Row = (&'static str, Code, (usize, usize), &'static str, Option<&'static str>, Option<&'static str>);
 
 const PLACEMENT: &str = "`with` `without` `pieces` `torus` `using` `limit` `within` `|` end";
-const START: &str = "command variable `let` `time`";
+const START: &str = "command variable `let` `time` `explain`";
 
 #[rustfmt::skip]
 static FAULTS: &[Row] = &[
@@ -345,7 +345,7 @@ fn completion_knows_the_context() {
     assert_eq!(offers("help superq"), ["superqueen"]);
     assert_eq!(offers("s"), ["set", "solutions"]);
     assert_eq!(offers("count queens 8\nlet sets = all queens 8; s"), ["set", "sets", "solutions"]);
-    assert_eq!(offers("count queens 8; ").len(), 15 - 6 + 2 + 1 + 2);
+    assert_eq!(offers("count queens 8; ").len(), 15 - 6 + 2 + 1 + 3);
     for nothing in
         ["count queens ", "count quens 8 ", "count queens 8 # wi", "load x", "let ", "let s", "count queens 8 \"wi"]
     {

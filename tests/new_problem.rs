@@ -119,6 +119,8 @@ static CORNER: Verb = Verb {
     piped: false,
     takes: Signature::NONE,
     examples: &[],
+    task: None,
+    makes_set: false,
     run: |run| match run.input {
         Some(Value::Board(board)) => Ok(Value::Setting { key: "corner", value: board.squares[0].to_string() }),
         other => panic!("{other:?}"),

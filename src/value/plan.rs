@@ -1,22 +1,10 @@
 //! What evaluating a set will do: what is searched, and what is tested of each solution.
 
-use super::set::{Source, Step};
+use super::set::{Narrowed, Source, Step};
 use super::{Filter, SolutionSet};
 use crate::board::Square;
-use crate::problem::{Instance, Task};
+use crate::problem::Task;
 use crate::search::Limit;
-use std::sync::Arc;
-
-/// A problem that is searched in the place of another: it has all solutions of that one which some conditions let through, and may have more.
-#[derive(Clone, Debug)]
-pub struct Narrowed {
-    /// The problem.
-    pub instance: Arc<dyn Instance>,
-    /// The conditions that it takes care of, as they would be typed.
-    pub conditions: Vec<String>,
-    /// How many steps of the set it stands for, where it has no other solutions than what they let through.
-    pub steps: Option<usize>,
-}
 
 /// A part of what evaluating a set will do.
 #[derive(Clone, Debug, PartialEq)]

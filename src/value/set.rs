@@ -1,6 +1,6 @@
 //! Sets of solutions: a source and the stages after it, evaluated when needed.
 
-use super::{Board, Formula, Narrowed, SolutionList, boards_carried};
+use super::{Board, Formula, SolutionList, boards_carried};
 use crate::board::{Group, Square};
 use crate::problem::{Instance, Order, Refusal, Task};
 use crate::search::{Limit, Stop};
@@ -36,6 +36,17 @@ pub(super) enum Source {
     },
     /// From a file: the solutions in ascending order, whether they are all there are, and the symmetry they were reduced by.
     List { solutions: Arc<SolutionList>, complete: bool, reduced: Option<Group> },
+}
+
+/// A problem that is searched in the place of another: it has all solutions of that one which some conditions let through, and may have more.
+#[derive(Clone, Debug)]
+pub struct Narrowed {
+    /// The problem.
+    pub instance: Arc<dyn Instance>,
+    /// The conditions that it takes care of, as they would be typed.
+    pub conditions: Vec<String>,
+    /// How many steps of the set it stands for, where it has no other solutions than what they let through.
+    pub steps: Option<usize>,
 }
 
 /// A stage that makes a set from a set.

@@ -73,7 +73,11 @@ fn is_part(part: &dyn Instance, whole: &dyn Instance, method: Option<&str>) -> b
 ///
 /// # Errors
 /// The fault that the statement would meet before it searches.
-pub(super) fn explain(scene: &mut Scene, statement: &BoundStatement, sink: &mut dyn FnMut(Answer)) -> Result<Value, Fault> {
+pub(super) fn explain(
+    scene: &mut Scene,
+    statement: &BoundStatement,
+    sink: &mut dyn FnMut(Answer),
+) -> Result<Value, Fault> {
     let mut rows = Vec::new();
     let mut set = match &statement.head {
         Head::Variable(name) => match scene.variables.get(&name.item) {

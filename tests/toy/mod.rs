@@ -95,18 +95,7 @@ fn refuse(_: &'static Problem, _: &bezzel::rooms::problem::Args) -> Result<Arc<d
 }
 
 const fn verb(word: &'static str, role: Role, takes: Signature) -> Verb {
-    Verb {
-        word,
-        also: &[],
-        like: &[],
-        role,
-        piped: true,
-        takes,
-        examples: &[],
-        task: None,
-        makes_set: false,
-        run: say,
-    }
+    Verb { word, also: &[], like: &[], role, piped: true, takes, examples: &[], task: None, makes_set: false, run: say }
 }
 
 const fn takes(params: &'static [Param]) -> Signature {
