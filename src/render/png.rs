@@ -42,10 +42,7 @@ pub(super) fn encoder<'a>(
 ) -> io::Result<::png::Encoder<'a, &'a mut dyn Write>> {
     let mut encoder = ::png::Encoder::new(out, width, height);
     encoder.set_depth(::png::BitDepth::Eight);
-    // Most of a picture has one of few colours: differences between neighbours would only hide that.
-    // The level of compression chooses a filter too, so it comes first.
     encoder.set_compression(::png::Compression::Balanced);
-    encoder.set_filter(::png::Filter::NoFilter);
     encoder.add_itxt_chunk("Title".to_owned(), title.to_owned())?;
     encoder.add_itxt_chunk("Description".to_owned(), description.to_owned())?;
     Ok(encoder)
