@@ -105,6 +105,9 @@
 //!   no stable hook can turn that into a panic, so the heap keeps a reserve (`front::host::Heap`) that serves small requests until the next
 //!   checkpoint. The library has no allocator of its own and knows the first two places only. Accounting by every holder was the
 //!   alternative: it misses what was forgotten.
+//! - **What a sentence was meant as is found by the grammar**: a search (`session::meant`) asks what would be accepted next and takes words of
+//!   the sentence that can stand there, in any order, at a price; so it knows no command, and a new verb is understood at once. Patterns of
+//!   sentences would have been a second grammar. An offer is read, bound and makes its problem, or it is not made.
 //! - **Positions in the source come from the rest of the input** (a parser's rest is always a suffix), so the grammar needs no input type
 //!   of its own; the trace of furthest failures is passed beside it.
 //! - **Pictures are drawn through a hook of the scene** (`verb::Scene::draw`): `export` writes files, but a verb may know no renderer. What

@@ -54,7 +54,7 @@ fn a_fault_says_what_to_write_instead() {
         ("count queens 8 | unique", "write `all`: `all queens 8`"),
         ("find queens 8 | sums", "`find tour 8 | sums` would work"),
         ("list queens 8", "did you mean `all`?"),
-        ("print queens 8", "did you mean `show`?"),
+        ("print queens 8", "did you mean `find queens 8`?"),
         ("all queens 8 | filter symmetric", "did you mean `where`?"),
         ("help keys", "did you mean `sort`?"),
         ("help list", "did you mean `all`?"),

@@ -32,7 +32,7 @@ const ROOMS: &[Room] = &[
     Room { name: "problem", knows: &["board", "piece", "search", "lang"] },
     Room { name: "value", knows: &["board", "piece", "search", "problem", "lang"] },
     Room { name: "verb", knows: &["board", "piece", "search", "problem", "value", "lang"] },
-    Room { name: "session", knows: &["board", "piece", "search", "problem", "value", "lang", "verb"] },
+    Room { name: "session", knows: &["board", "piece", "search", "problem", "value", "lang", "verb", "words"] },
     Room { name: "present", knows: &["board", "piece", "search", "problem", "value", "lang", "verb", "words"] },
     Room {
         name: "render",
@@ -52,6 +52,8 @@ const NARROW: &[(&str, &str, &[&str])] = &[
     ("problem", "lang", &["Expression", "Span"]),
     // What an expression says of a solution; how it is read is none of a value's business.
     ("value", "lang", &["Expression", "Node", "Operator", "Span"]),
+    // What people write for the words of the language is a list a language; no sentence is made from it.
+    ("session", "words", &["Lang", "Says", "Synonym", "plain", "synonyms"]),
     // A verb evaluates; what is shown is finished. A search takes a `Limit`, so whoever cannot have one cannot search.
     ("present", "search", &["Best", "Line", "Stop", "tour"]),
     ("render", "search", &["Stop", "tour"]),

@@ -89,7 +89,7 @@ impl Part {
         let doc = match &answer.outcome {
             Ok(_) if answer.named => Doc::default(),
             Ok(value) => present::doc(value, view),
-            Err(fault) => present::fault(fault, &answer.source, view),
+            Err(fault) => present::answered(fault, &answer, view, false),
         };
         Part { answer, doc }
     }

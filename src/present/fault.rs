@@ -22,10 +22,10 @@ mod syntax;
 use super::doc::{Block, Doc, Role, Span};
 use super::speech::{marked_in, span};
 use super::view::View;
-use crate::verb::{Fault, Source};
+use crate::verb::{Answer, Fault, Source};
 use crate::words::{Lang, text};
 
-pub use help::fault_help;
+pub use help::{answer_help, fault_help};
 pub use message::fault_message;
 pub use place::{Place, place};
 pub(super) use reason::cut;
@@ -35,11 +35,22 @@ pub use syntax::expected;
 
 /// A fault as a document: `file:line:column: error[E001]: ...`, the source line with the span underlined, and a help line.
 pub fn fault(fault: &Fault, source: &Source, view: &View) -> Doc {
+    helped(fault, source, fault_help(fault, view.lang), view)
+}
+
+/// The fault of a text that was to run, with what was probably meant; at a prompt, Enter runs that.
+pub fn answered(fault: &Fault, answer: &Answer, view: &View, prompt: bool) -> Doc {
+    let mut doc = helped(fault, &answer.source, answer_help(fault, answer, view.lang, prompt), view);
+    doc.blocks.extend(answer.unrun.then(|| unrun(view.lang)));
+    doc
+}
+
+fn helped(fault: &Fault, source: &Source, help: Option<String>, view: &View) -> Doc {
     let mut lines = vec![headline(fault, source, view)];
     if let Some(span) = fault.span {
         lines.extend(caret::lines(&source.text, span, view.width));
     }
-    let block = match fault_help(fault, view.lang) {
+    let block = match help {
         Some(help) => Block::Noted { lines, note: help_note(&help, view.lang) },
         None => Block::Verbatim(lines),
     };
@@ -47,7 +58,7 @@ pub fn fault(fault: &Fault, source: &Source, view: &View) -> Doc {
 }
 
 /// That a text with a fault did not run at all.
-pub fn unrun(lang: Lang) -> Block {
+fn unrun(lang: Lang) -> Block {
     let label =
         vec![span(Role::Faint, "  = "), span(Role::Help, text(lang, "fault-note", &[])), span(Role::Plain, ": ")];
     Block::Noted { lines: Vec::new(), note: (label, marked_in(Role::Plain, &text(lang, "fault-unrun", &[]))) }

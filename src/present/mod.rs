@@ -38,7 +38,7 @@ pub use doc::{
     Align, AnimationDoc, Block, BoardDoc, Doc, FilmDoc, FrameDoc, Line, MapDoc, NumberDoc, PathDoc, PlotDoc, Role,
     Scale, Span, Spans, StepDoc, WalkDoc,
 };
-pub use fault::{Place, expected, fault, fault_help, fault_message, place, reason, stopped, unrun};
+pub use fault::{Place, answer_help, answered, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::{GUIDE, has_page};
 pub(crate) use measured::sentence;
 pub use play::{

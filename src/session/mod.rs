@@ -1,7 +1,9 @@
 //! The state, and the questions that every front end asks.
 
 mod complete;
+mod fits;
 mod look;
+mod meant;
 
 use crate::verb::bind::Vocabulary;
 use crate::verb::{Answer, Scene, Source, eval};
@@ -51,14 +53,15 @@ impl Session {
     }
 
     /// Reads a whole text and, when all of it can be read, runs its statements in order; stops at the first fault.
-    /// Every value and the fault go to `sink`.
+    /// Every value and the fault go to `sink`, a fault with what was probably meant.
     ///
     /// The switch of the scene is not reset: that is for whoever knows whether an earlier stop was meant for this text.
     pub fn eval(&mut self, source: &Arc<Source>, sink: &mut dyn FnMut(Answer)) {
+        let reader = meant::Reader::new(&self.scene);
         if !source.text.trim().is_empty() {
             self.scene.history.push(source.text.trim().to_owned());
         }
-        eval::eval(&mut self.scene, source, sink);
+        eval::eval(&mut self.scene, source, &mut |answer| sink(reader.completed(answer)));
     }
 
     /// Whether more lines are needed.

@@ -24,6 +24,7 @@ pub(super) static COMPARE: Verb = Verb {
         Example { line: "compare find rooks 8 repeat 3", shows: "8x8    matching" },
     ],
     like: &["bench", "benchmark", "versus", "methods"],
+    gives: &["kind-table"],
     ..Verb::new("compare", Role::Start, run_compare)
 };
 
@@ -45,6 +46,8 @@ pub(super) static PLOT: Verb = Verb {
         Example { line: "plot times queens", shows: "queens" },
     ],
     like: &["graph", "chart"],
+    on: &["kind-table"],
+    gives: &["kind-plot"],
     ..Verb::new("plot", Role::Both, run_plot)
 };
 

@@ -94,6 +94,7 @@ fn step(scene: &mut Scene, source: &Arc<Source>, statement: &BoundStatement, sin
         timed: statement.timed,
         named: statement.name.is_some(),
         unrun: false,
+        meant: None,
         limit: scene.limit(&Args::default()),
     });
     if last { Err(()) } else { Ok(()) }

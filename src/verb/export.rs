@@ -34,6 +34,7 @@ pub(super) static EXPORT: Verb = Verb {
         Example { line: "compare rooks 2..4 | export \"rooks.csv\" replace", shows: "rows, " },
     ],
     like: &["save", "write", "store", "output", "formats"],
+    on: EXPORTED,
     ..Verb::new("export", Role::Stage, run_export)
 };
 

@@ -427,6 +427,19 @@ impl Fault {
         Fault::at(span, kind)
     }
 
+    /// The word that it offers for what stands at its place, and the text with that word there.
+    pub fn mended(&self, text: &str) -> Option<(&str, String)> {
+        let (FaultKind::Expected { suggestion, .. }
+        | FaultKind::Unknown { suggestion, .. }
+        | FaultKind::NoTopic { suggestion, .. }) = &self.kind
+        else {
+            return None;
+        };
+        let (word, place) = (suggestion.as_deref()?, self.span?);
+        let mended = format!("{}{word}{}", text.get(..place.start)?, text.get(place.end..)?);
+        Some((word, mended.trim().to_owned()))
+    }
+
     /// The stable code.
     pub fn code(&self) -> Code {
         match &self.kind {

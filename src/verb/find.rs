@@ -1,5 +1,6 @@
 //! `find`, `all` and `count`: the verbs on a problem.
 
+use super::input::SET;
 use super::{Example, Fault, FaultKind, Role, Run, Scene, Verb};
 use crate::board::Square;
 use crate::problem::{Arg, Finding, Instance, Kind, Optimum, Param, Refusal, Signature, Tally, Task};
@@ -17,6 +18,7 @@ pub(super) static FIND: Verb = Verb {
         Example { line: "find queens 8 with a1, c8", shows: "8 . . Q . . . . ." },
     ],
     like: &["solve", "search"],
+    gives: &["kind-board"],
     ..Verb::new("find", Role::Start, run_find)
 };
 
@@ -30,6 +32,7 @@ pub(super) static ALL: Verb = Verb {
         Example { line: "all kings 4 | unique", shows: "14 solutions" },
     ],
     like: &["list", "enumerate", "solutions", "generate"],
+    gives: SET,
     ..Verb::new("all", Role::Start, run_all)
 };
 
@@ -43,6 +46,8 @@ pub(super) static COUNT: Verb = Verb {
         Example { line: "all queens 8 | unique | count", shows: "12 solutions" },
     ],
     like: &["number", "how"],
+    on: SET,
+    gives: &["kind-count"],
     ..Verb::new("count", Role::Both, run_count)
 };
 

@@ -1,6 +1,6 @@
 //! `help`, `about`, `version` and `quit`.
 
-use super::bind::{is_same, nearest};
+use super::bind::nearest;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::problem::{Kind, Param, Signature};
 use crate::value::{Topic, Value};
@@ -44,15 +44,15 @@ pub(super) static QUIT: Verb = Verb {
 
 fn run_help(run: Run<'_>) -> Result<Value, Fault> {
     let Some(word) = run.call.args.text("word") else { return Ok(Value::Help(Topic::Overview)) };
-    let entries = run.scene.vocabulary.entries();
-    let topics = || entries.iter().flat_map(|entry| std::iter::once(&*entry.word).chain(entry.also.iter().copied()));
-    let like_it = |topic: &&str| is_same(word, topic) || word.eq_ignore_ascii_case(topic);
-    match topics().find(|topic| *topic == word).or_else(|| topics().find(like_it)) {
-        Some(topic) => Ok(Value::Help(Topic::Word(topic.to_owned()))),
+    match run.scene.vocabulary.page(word) {
+        Some(topic) => Ok(Value::Help(Topic::Word(topic))),
         None => {
+            let entries = run.scene.vocabulary.entries();
+            let topics =
+                entries.iter().flat_map(|entry| std::iter::once(&*entry.word).chain(entry.also.iter().copied()));
             let verbs = run.scene.vocabulary.verbs.iter();
             let verb = verbs.copied().find(|verb| verb.like.contains(&word)).map(|verb| verb.word.to_owned());
-            let suggestion = verb.or_else(|| nearest(word, topics()));
+            let suggestion = verb.or_else(|| nearest(word, topics));
             let span = run.call.args.get("word").map_or(run.call.span, |given| given.span);
             Err(Fault::at(span, FaultKind::NoTopic { word: word.to_owned(), suggestion }))
         }

@@ -2,6 +2,7 @@
 
 use super::bind::read_problem;
 use super::export::{fault, file};
+use super::input::SET;
 use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
 use crate::problem::{Kind, Opt, Param, Signature, Takes};
 use crate::search::Limit;
@@ -22,6 +23,7 @@ pub(super) static LOAD: Verb = Verb {
         shows: "4 solutions",
     }],
     like: &["open", "read", "import"],
+    gives: SET,
     ..Verb::new("load", Role::Start, run_load)
 };
 

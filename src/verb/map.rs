@@ -12,6 +12,7 @@ pub(super) static MAP: Verb = Verb {
         Example { line: "map tour 8 using antiwarnsdorff", shows: "0 of 64 start squares" },
     ],
     like: &["heatmap"],
+    gives: &["kind-map"],
     ..Verb::new("map", Role::Start, run_map)
 };
 

@@ -37,8 +37,8 @@ pub use keep::{Ask, Journal, Kept, Memory, Preferences, Question, Scores};
 pub use picture::{MOST_BOARDS, NoDrawing};
 pub use play::{CHALLENGES, Sitting, challenge, tally};
 pub use scene::{
-    Answer, Budget, Call, Draw, Example, HeapMeter, Keyword, Preview, ProblemCall, Role, Run, Scene, Source, Verb,
-    Vocabulary,
+    Answer, Budget, Call, Draw, Example, HeapMeter, Keyword, Meant, Preview, ProblemCall, Role, Run, Scene, Source,
+    Verb, Vocabulary,
 };
 pub use settings::{Origin, SETTINGS, Setting, Settings, Values, Watch};
 pub use shards::ShardFault;

@@ -1,7 +1,7 @@
 //! The stages that make a set from a set.
 
 use super::explain::narrowed;
-use super::input::squares;
+use super::input::{SET, squares};
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::board::Group;
 use crate::lang::Expected;
@@ -22,6 +22,8 @@ pub(super) static UNIQUE: Verb = Verb {
         Example { line: "all queens 8 | unique by rotation | count", shows: "24 solutions" },
     ],
     like: &["distinct", "dedup", "dedupe", "reduce"],
+    on: SET,
+    gives: SET,
     ..Verb::new("unique", Role::Stage, run_unique)
 };
 
@@ -31,6 +33,8 @@ pub(super) static FIRST: Verb = Verb {
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }], options: &[] },
     examples: &[Example { line: "all queens 8 | first 3 | count", shows: "3 solutions" }],
     like: &["head", "take", "top"],
+    on: SET,
+    gives: SET,
     ..Verb::new("first", Role::Stage, run_first)
 };
 
@@ -40,6 +44,8 @@ pub(super) static SKIP: Verb = Verb {
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }], options: &[] },
     examples: &[Example { line: "all queens 8 | skip 90 | count", shows: "2 solutions" }],
     like: &["drop", "tail"],
+    on: SET,
+    gives: SET,
     ..Verb::new("skip", Role::Stage, run_skip)
 };
 
@@ -48,6 +54,8 @@ pub(super) static NTH: Verb = Verb {
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(1), optional: false }], options: &[] },
     examples: &[Example { line: "all queens 8 | nth 1", shows: "8 . . Q . . . . ." }],
     like: &["item", "get"],
+    on: SET,
+    gives: &["kind-board"],
     ..Verb::new("nth", Role::Stage, run_nth)
 };
 
@@ -62,6 +70,8 @@ pub(super) static SAMPLE: Verb = Verb {
         Example { line: "all tour 6 closed | sample 3 seed 1 | count", shows: "3 solutions" },
     ],
     like: &["random", "pick", "shuffle"],
+    on: SET,
+    gives: SET,
     ..Verb::new("sample", Role::Stage, run_sample)
 };
 
@@ -81,6 +91,8 @@ pub(super) static WHERE: Verb = Verb {
         Example { line: "all tour 5 | where end = c3 | count", shows: "64 solutions" },
     ],
     like: &["filter", "select", "tests"],
+    on: SET,
+    gives: SET,
     ..Verb::new("where", Role::Stage, run_where)
 };
 
@@ -93,6 +105,8 @@ pub(super) static SORT: Verb = Verb {
     },
     examples: &[Example { line: "all queens 8 | sort symmetry descending | first 1 | count", shows: "1 solution" }],
     like: &["order", "keys"],
+    on: SET,
+    gives: SET,
     ..Verb::new("sort", Role::Stage, run_sort)
 };
 

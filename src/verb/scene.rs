@@ -127,6 +127,8 @@ pub struct Answer {
     pub named: bool,
     /// Whether a text was refused, so that the statements before the fault did not run either.
     pub unrun: bool,
+    /// What a text that cannot be read was probably meant as, where the session could tell.
+    pub meant: Option<Meant>,
     /// What limited the statement; what the front end does with the value, such as a game on the screen, keeps to it.
     pub limit: Limit,
 }
@@ -134,8 +136,25 @@ pub struct Answer {
 impl Answer {
     /// The answer to something that is no statement: it has no name, no time and no limit.
     pub fn bare(command: String, source: Arc<Source>, outcome: Result<Value, Fault>, seconds: f64) -> Answer {
-        Answer { command, source, outcome, seconds, timed: false, named: false, unrun: false, limit: Limit::default() }
+        let limit = Limit::default();
+        Answer { command, source, outcome, seconds, timed: false, named: false, unrun: false, meant: None, limit }
     }
+}
+
+/// What a text that cannot be read was probably meant as.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meant {
+    /// A command that can be read.
+    Command {
+        /// The command, on one line.
+        text: String,
+        /// Whether it stands for the whole text.
+        whole: bool,
+        /// Other verbs that can stand in the place of its own, which the text did not have.
+        verbs: Vec<&'static str>,
+    },
+    /// Nothing that a command does: the id of the message that says how it is done.
+    Advice(&'static str),
 }
 
 /// A text that commands are read from.
@@ -160,6 +179,10 @@ pub struct Verb {
     pub role: Role,
     /// Whether there are stages that take what it makes.
     pub piped: bool,
+    /// The kinds of values that it takes after a `|`, as message ids; empty where only running it tells.
+    pub on: &'static [&'static str],
+    /// The kinds of values that it makes; empty where only running it tells.
+    pub gives: &'static [&'static str],
     /// What it takes.
     pub takes: Signature,
     /// Commands that show it, run by the tests.
@@ -176,7 +199,20 @@ impl Verb {
     /// A verb that takes nothing and whose value stages take; a row says what it has beyond that.
     pub(super) const fn new(word: &'static str, role: Role, run: fn(Run<'_>) -> Result<Value, Fault>) -> Verb {
         let takes = Signature { params: &[], options: &[] };
-        Verb { word, also: &[], like: &[], role, piped: true, takes, examples: &[], task: None, makes_set: false, run }
+        Verb {
+            word,
+            also: &[],
+            like: &[],
+            role,
+            piped: true,
+            on: &[],
+            gives: &[],
+            takes,
+            examples: &[],
+            task: None,
+            makes_set: false,
+            run,
+        }
     }
 }
 

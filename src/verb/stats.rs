@@ -1,5 +1,6 @@
 //! `stats`: a set in numbers.
 
+use super::input::SET;
 use super::{Example, Fault, Role, Run, Verb};
 use crate::value::{Cell, Table, Value};
 
@@ -7,6 +8,8 @@ use crate::value::{Cell, Table, Value};
 pub(super) static STATS: Verb = Verb {
     examples: &[Example { line: "all queens 8 | stats", shows: "none            8         88                     11" }],
     like: &["statistics", "summary", "symmetries"],
+    on: SET,
+    gives: &["kind-table"],
     ..Verb::new("stats", Role::Stage, run_stats)
 };
 

@@ -10,6 +10,8 @@ use crate::value::{Board, Cell, Table, Value};
 /// The sums of a tour's numbers along files, ranks and long diagonals.
 pub(super) static SUMS: Verb = Verb {
     examples: &[Example { line: "find tour 5x6 closed | sums", shows: "line" }],
+    on: &["kind-tour"],
+    gives: &["kind-table"],
     ..Verb::new("sums", Role::Stage, run_sums)
 };
 

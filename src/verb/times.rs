@@ -24,6 +24,7 @@ pub(super) static TIMES: Verb = Verb {
         Example { line: "count queens 8; times queens 4..8 using bitmask", shows: "Run times" },
     ],
     like: &["timings", "timing"],
+    gives: &["kind-table"],
     ..Verb::new("times", Role::Start, run_times)
 };
 

@@ -27,6 +27,7 @@ pub(super) static TRACE: Verb = Verb {
         Example { line: "trace queens 20 steps 1000..1010", shows: "11 steps: 10 rejected, 1 taken back" },
     ],
     like: &["steps", "watch", "debug"],
+    gives: &["kind-trace"],
     ..Verb::new("trace", Role::Start, run_trace)
 };
 

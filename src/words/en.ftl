@@ -303,6 +303,10 @@ literal-number = `{ $word }` is not a number
 literal-reserved = `{ $word }` is a word of the language and cannot be a name
 
 help-did-you-mean = did you mean `{ $word }`?
+help-enter = Enter runs it.
+help-enter-command = Enter runs `{ $command }`.
+help-verbs = Before a problem can also stand { $verbs }.
+help-clear = Ctrl-L clears the screen
 help-name-variable = `vars` lists the variables, `let NAME = ...` makes one, `help` lists the commands
 help-name-setting = `set` lists the settings
 help-no-topic = `help` lists the words that have a page

@@ -250,6 +250,10 @@ literal-number = `{ $word }` nem szám
 literal-reserved = `{ $word }` a nyelv szava, ezért név nem lehet
 
 help-did-you-mean = erre gondoltál: `{ $word }`?
+help-enter = Az Enter lefuttatja.
+help-enter-command = Az Enter ezt futtatja: `{ $command }`.
+help-verbs = A feladat előtt állhat még: { $verbs }.
+help-clear = a Ctrl-L törli a képernyőt
 help-name-variable = a `vars` felsorolja a változókat, a `let NAME = ...` újat készít, a `help` felsorolja a parancsokat
 help-name-setting = a `set` felsorolja a beállításokat
 help-no-topic = a `help` felsorolja azokat a szavakat, amelyekről van súgólap

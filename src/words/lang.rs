@@ -8,6 +8,8 @@ struct Language {
     code: &'static str,
     name: &'static str,
     messages: &'static str,
+    /// What people write for the words of the command language.
+    synonyms: &'static str,
     /// What stands between groups of three digits, and the number of digits from which on they are grouped.
     groups: (char, usize),
     /// The decimal sign.
@@ -16,11 +18,37 @@ struct Language {
 
 /// Every language, English first. A new one is its file and its row.
 const LANGUAGES: [Language; 4] = [
-    Language { code: "en", name: "English", messages: include_str!("en.ftl"), groups: (',', 4), point: '.' },
-    Language { code: "hu", name: "magyar", messages: include_str!("hu.ftl"), groups: ('\u{a0}', 5), point: ',' },
-    Language { code: "sl", name: "slovensko", messages: include_str!("sl.ftl"), groups: ('.', 5), point: ',' },
     Language {
-        code: "uk", name: "українська", messages: include_str!("uk.ftl"), groups: ('\u{a0}', 5), point: ','
+        code: "en",
+        name: "English",
+        messages: include_str!("en.ftl"),
+        synonyms: include_str!("synonyms/en.txt"),
+        groups: (',', 4),
+        point: '.',
+    },
+    Language {
+        code: "hu",
+        name: "magyar",
+        messages: include_str!("hu.ftl"),
+        synonyms: include_str!("synonyms/hu.txt"),
+        groups: ('\u{a0}', 5),
+        point: ',',
+    },
+    Language {
+        code: "sl",
+        name: "slovensko",
+        messages: include_str!("sl.ftl"),
+        synonyms: include_str!("synonyms/sl.txt"),
+        groups: ('.', 5),
+        point: ',',
+    },
+    Language {
+        code: "uk",
+        name: "українська",
+        messages: include_str!("uk.ftl"),
+        synonyms: include_str!("synonyms/uk.txt"),
+        groups: ('\u{a0}', 5),
+        point: ',',
     },
 ];
 
@@ -84,6 +112,11 @@ impl Lang {
     /// Its messages, as Fluent writes them.
     pub(super) fn messages(self) -> &'static str {
         self.row().messages
+    }
+
+    /// What people write for the words of the command language, as [`synonyms`](super::synonyms) reads it.
+    pub(super) fn synonyms(self) -> &'static str {
+        self.row().synonyms
     }
 
     /// What stands between groups of three digits, and the number of digits from which on they are grouped.

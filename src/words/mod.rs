@@ -9,9 +9,11 @@ mod catalogue;
 mod lang;
 mod message;
 mod number;
+mod synonyms;
 
 pub use catalogue::{get, run_time, span_of_time, text};
 pub use lang::Lang;
 pub(crate) use message::message;
 pub use message::{Arg, Message};
 pub use number::{fixed, grouped};
+pub use synonyms::{Says, Synonym, plain, synonyms};

@@ -346,6 +346,10 @@ literal-number = `{ $word }` ni število
 literal-reserved = `{ $word }` je beseda jezika in ne more biti ime
 
 help-did-you-mean = ste mislili `{ $word }`?
+help-enter = Enter ga izvede.
+help-enter-command = Enter izvede `{ $command }`.
+help-verbs = Pred problemom lahko stoji tudi { $verbs }.
+help-clear = Ctrl-L počisti zaslon
 help-name-variable = `vars` našteje spremenljivke, `let NAME = ...` naredi novo, `help` našteje ukaze
 help-name-setting = `set` našteje nastavitve
 help-no-topic = `help` našteje besede, ki imajo stran pomoči

@@ -322,6 +322,10 @@ literal-number = `{ $word }` не є числом
 literal-reserved = `{ $word }` є словом мови й не може бути назвою
 
 help-did-you-mean = ви мали на увазі `{ $word }`?
+help-enter = Enter виконає це.
+help-enter-command = Enter виконає `{ $command }`.
+help-verbs = Перед задачею може стояти також { $verbs }.
+help-clear = Ctrl-L очищає екран
 help-name-variable = `vars` перелічує змінні, `let NAME = ...` створює нову, `help` перелічує команди
 help-name-setting = `set` перелічує налаштування
 help-no-topic = `help` перелічує слова, про які є довідка

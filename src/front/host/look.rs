@@ -14,6 +14,8 @@ pub struct Look {
     settings: Watch,
     /// The columns to fill; the terminal's if none are given.
     columns: Option<usize>,
+    /// Whether Enter runs what was probably meant.
+    at_prompt: bool,
 }
 
 /// An answer as text, ready to be written.
@@ -36,7 +38,12 @@ impl Shown {
 impl Look {
     /// As the settings of the scene are, for this many columns, or for those of the terminal.
     pub fn new(scene: &Scene, columns: Option<usize>) -> Look {
-        Look { settings: scene.settings.watch(), columns }
+        Look { settings: scene.settings.watch(), columns, at_prompt: false }
+    }
+
+    /// For somebody at a prompt, where Enter runs what was probably meant.
+    pub(in crate::front) fn at_prompt(self) -> Look {
+        Look { at_prompt: true, ..self }
     }
 
     /// The settings now.
@@ -63,9 +70,7 @@ impl Look {
 
     /// The document of the fault of an answer.
     pub(in crate::front) fn refused(&self, answer: &Answer, fault: &Fault) -> Doc {
-        let mut doc = present::fault(fault, &answer.source, &self.now());
-        doc.blocks.extend(answer.unrun.then(|| present::unrun(self.lang())));
-        doc
+        present::answered(fault, answer, &self.now(), self.at_prompt)
     }
 
     /// The document of a fault.

@@ -7,7 +7,7 @@ use crate::front::host::progress::ProgressMeter;
 use crate::front::host::{Look, Shown, exit};
 use crate::search::Cancel;
 use crate::value::Value;
-use crate::verb::{Answer, Ask, Fault, FaultKind, Kept, Preview, Question, Scene, Source};
+use crate::verb::{Answer, Ask, Fault, FaultKind, Kept, Meant, Preview, Question, Scene, Source};
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -43,6 +43,8 @@ pub(in crate::front) struct Output {
     scores: Kept,
     progress: Option<ProgressMeter<ProgressLine>>,
     cancel: Cancel,
+    /// The command that was probably meant with what was typed last: Enter runs it.
+    pub(super) offer: Option<String>,
     /// The exit code so far.
     pub(super) code: u8,
     /// No more commands are wanted: `quit`, or the reader went away.
@@ -63,15 +65,17 @@ impl Output {
             (false, true) => Preview::default(),
             (false, false) => Preview { patience: Some(GLIMPSE), goes_on: true, ..Preview::default() },
         };
+        let is_asked = form.interactive && !form.json;
         Output {
             form,
             ink,
             troubles,
             scores: scene.scores.clone(),
-            look: Look::new(scene, None),
+            look: if is_asked { Look::new(scene, None).at_prompt() } else { Look::new(scene, None) },
             screen,
             progress,
             cancel: scene.cancel.clone(),
+            offer: None,
             code: exit::OK,
             over: false,
         }
@@ -112,6 +116,12 @@ impl Output {
             return;
         }
         self.ink = inked(self.form.color, self.look.settings().colours);
+        self.offer = match &answer.meant {
+            Some(Meant::Command { text, whole: true, .. }) if self.form.interactive && !self.form.json => {
+                Some(text.clone())
+            }
+            _ => None,
+        };
         let watched = self.watch(answer);
         let ink = if answer.outcome.is_ok() { self.ink.out } else { self.ink.err };
         let shown = match watched {
@@ -180,6 +190,11 @@ impl Output {
         if !self.form.quiet && !self.form.json {
             self.print(&self.look.welcome(self.ink.out));
         }
+    }
+
+    /// Shows a line that the program typed for the user.
+    pub(super) fn echo(&mut self, line: &str) {
+        self.print(line);
     }
 
     /// Writes to standard output and hands it over at once; a stop that comes meanwhile ends it after a line, and is told. A reader that

@@ -41,8 +41,15 @@ pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Opti
     }
     while !output.over {
         match editor.readline(PROMPT) {
-            Ok(text) if text.trim().is_empty() => {}
+            Ok(text) if text.trim().is_empty() => {
+                let Some(offer) = output.offer.take() else { continue };
+                // What runs is seen, as if it had been typed.
+                output.echo(&format!("{PROMPT}{offer}\n"));
+                remember(&mut editor, file.as_ref(), &output, &offer);
+                editor = evaluate(editor, &session, &mut output, offer);
+            }
             Ok(text) => {
+                output.offer = None;
                 remember(&mut editor, file.as_ref(), &output, &text);
                 editor = evaluate(editor, &session, &mut output, text);
             }

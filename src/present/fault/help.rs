@@ -8,12 +8,31 @@ use super::refusal::refusal_help;
 use super::syntax::{code_words, literal_help, mistaken_help, size_help};
 use crate::problem::Model;
 use crate::search::Stop;
-use crate::verb::{Damage, Fault, FaultKind, Malformed, NoModel};
-use crate::words::{Lang, Message, message};
+use crate::verb::{Answer, Damage, Fault, FaultKind, Malformed, Meant, NoModel};
+use crate::words::{Lang, Message, message, text};
 
 /// What would be right, if that can be told.
 pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
     right(fault).map(|message| visible(&message.text(lang)).into_owned())
+}
+
+/// What would be right, or the command that was probably meant; at a prompt, that Enter runs it.
+pub fn answer_help(fault: &Fault, answer: &Answer, lang: Lang, prompt: bool) -> Option<String> {
+    let (command, whole, verbs) = match &answer.meant {
+        None => return fault_help(fault, lang),
+        Some(Meant::Advice(id)) => return Some(text(lang, id, &[])),
+        Some(Meant::Command { text, whole, verbs }) => (text, *whole, verbs),
+    };
+    // One word for another is told by that word.
+    let word = fault.mended(&answer.source.text).filter(|(_, mended)| mended == command).map(|(word, _)| word);
+    let mut said = vec![message!("help-did-you-mean", word = word.unwrap_or(command))];
+    said.extend((prompt && whole).then(|| match word {
+        Some(_) => message!("help-enter-command", command = command),
+        None => message!("help-enter"),
+    }));
+    said.extend((!verbs.is_empty()).then(|| message!("help-verbs", verbs = code_words(verbs.iter()))));
+    let said: Vec<String> = said.iter().map(|message| message.text(lang)).collect();
+    Some(visible(&said.join(" ")).into_owned())
 }
 
 fn right(fault: &Fault) -> Option<Message> {

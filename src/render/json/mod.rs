@@ -9,12 +9,12 @@ mod files;
 mod games;
 mod tables;
 
-use crate::present::{View, doc, expected, fault_help, fault_message, place, stopped};
+use crate::present::{View, answer_help, doc, expected, fault_message, place, stopped};
 use crate::problem::Problem;
 use crate::value::file::{bare, plot_object, story_object, trace_object};
 use crate::value::game::Challenge;
 use crate::value::{NoSolution, Topic, Trace, Value};
-use crate::verb::{Answer, Fault, FaultKind, Malformed, Source};
+use crate::verb::{Answer, Fault, FaultKind, Malformed, Meant, Source};
 use crate::words::Lang;
 use boards::{explicit, gallery, map, survey, with_board};
 use files::{checked, saved, shards};
@@ -28,7 +28,14 @@ pub use crate::value::file::Object;
 pub fn answer(answer: &Answer, view: &View) -> Option<Object> {
     let object = match &answer.outcome {
         Ok(value) => self::value(value, &answer.command, view)?,
-        Err(fault) => self::fault(fault, &answer.command, &answer.source, view.lang),
+        Err(fault) => {
+            let object = self::fault(fault, &answer.command, &answer.source, view.lang);
+            let meant = match &answer.meant {
+                Some(Meant::Command { text, .. }) => Some(text.as_str()),
+                _ => None,
+            };
+            object.maybe("help", answer_help(fault, answer, view.lang, false)).maybe("meant", meant)
+        }
     };
     let timed = answer.timed && object.get("seconds").is_none();
     Some(object.maybe("seconds", timed.then_some(answer.seconds)))
@@ -88,7 +95,6 @@ pub fn fault(fault: &Fault, command: &str, source: &Source, lang: Lang) -> Objec
         .maybe("expected", wanted)
         .maybe("file", at_file(&fault.kind))
         .maybe("verdict", verdict(&fault.kind))
-        .maybe("help", fault_help(fault, lang))
 }
 
 /// The steps of a search, as many as an answer carries.

@@ -285,9 +285,9 @@ fn neither(terms: &Terms<'_>, word: &str) -> Fault {
     let alone = terms.command.terms.len() == 1 && terms.broken.is_none();
     let commands = [Expected::Class("command"), Expected::Word("let"), Expected::Word("time")];
     let like_command = terms.ground.vocabulary.suggestion(word, &commands, &Names::new()).is_some();
-    let stage = terms.ground.vocabulary.verb(word, true).is_some();
+    let reserved = terms.ground.vocabulary.is_reserved(word);
     let piped = terms.text(terms.command.until) == "|";
-    if alone && !stage && (piped || !like_command) {
+    if alone && !reserved && (piped || !like_command) {
         kind::unknown(terms, "name-variable", word)
     } else {
         terms.fault()

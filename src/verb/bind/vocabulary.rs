@@ -170,6 +170,14 @@ impl Vocabulary {
         words.filter(|word| seen.insert(*word)).collect()
     }
 
+    /// The word whose page of help this word asks for.
+    pub fn page(&self, word: &str) -> Option<String> {
+        let entries = self.entries();
+        let topics = || entries.iter().flat_map(|entry| std::iter::once(&*entry.word).chain(entry.also.iter().copied()));
+        let like_it = |topic: &&str| is_same(word, topic) || word.eq_ignore_ascii_case(topic);
+        topics().find(|topic| *topic == word).or_else(|| topics().find(like_it)).map(str::to_owned)
+    }
+
     /// Everything that has a name, table after table; a word that means several things has an entry for each.
     pub fn entries(&self) -> Vec<Entry> {
         let mut all: Vec<Entry> = Vec::new();

@@ -1,0 +1,71 @@
+//! What kinds of values a pipeline can yield, known before it runs: which stages can follow, and which formats can hold it.
+
+use crate::problem::{Arg, Instance};
+use crate::value::Value;
+use crate::verb::Call;
+use crate::verb::bind::{BoundStatement, Head};
+
+/// The kinds that a value may have, as message ids; none where that cannot be told.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Kinds(pub(super) Option<Vec<&'static str>>);
+
+/// What a value of tours has beside its own kind: for stages on tours alone.
+const TOUR: &str = "kind-tour";
+
+impl Kinds {
+    fn of(kinds: &[&'static str], tour: bool) -> Kinds {
+        let more = if tour { &[TOUR][..] } else { &[] };
+        Kinds((!kinds.is_empty()).then(|| [kinds, more].concat()))
+    }
+
+    /// Whether the value surely may be of this kind.
+    pub(super) fn has(&self, kind: &str) -> bool {
+        self.0.as_ref().is_some_and(|kinds| kinds.contains(&kind))
+    }
+
+    /// Whether something that takes these kinds can take it; what takes none is not asked.
+    pub(super) fn fit(&self, takes: &[&'static str]) -> bool {
+        takes.is_empty() || self.0.as_ref().is_none_or(|kinds| kinds.iter().any(|kind| takes.contains(kind)))
+    }
+}
+
+/// The kind of a value.
+pub(super) fn of_value(value: &Value) -> Kinds {
+    let tour = match value {
+        Value::Board(board) => board.walk.is_some(),
+        Value::Set(set) => set.instance().walk().is_some(),
+        _ => false,
+    };
+    Kinds::of(&[value.kind()], tour)
+}
+
+/// The kinds that a statement may yield; none where a stage surely does not take what comes to it.
+pub(super) fn yields(statement: &BoundStatement, variable: &dyn Fn(&str) -> Kinds) -> Option<Kinds> {
+    let ends = |call: &Call| !call.verb.piped;
+    let before = statement.stages.len().saturating_sub(1);
+    let head_ends = matches!(&statement.head, Head::Call(call) if ends(call) && !statement.stages.is_empty());
+    if head_ends || statement.stages[..before].iter().any(ends) {
+        return None;
+    }
+    let head = match &statement.head {
+        Head::Call(call) => of_call(call),
+        Head::Variable(name) => variable(&name.item),
+    };
+    statement
+        .stages
+        .iter()
+        .try_fold(head, |kinds, stage| kinds.fit(stage.verb.on).then(|| Kinds::of(stage.verb.gives, kinds.has(TOUR))))
+}
+
+/// What a command at the start makes; about a range of sizes that cannot be told.
+fn of_call(call: &Call) -> Kinds {
+    let ranges = |arg: &Arg| matches!(arg, Arg::Sizes(..));
+    match &call.problem {
+        Some(problem) if problem.args.0.iter().any(|given| ranges(&given.arg)) => Kinds::default(),
+        Some(problem) => {
+            let walk = |instance: std::sync::Arc<dyn Instance>| instance.walk().is_some();
+            Kinds::of(call.verb.gives, problem.instance().is_ok_and(walk))
+        }
+        None => Kinds::of(call.verb.gives, false),
+    }
+}

@@ -1,0 +1,320 @@
+//! What a newcomer types, and the command that is offered for it: in English, and in the words of the textbooks of the other languages.
+
+use bezzel::rooms::session::Session;
+use bezzel::rooms::verb::bind::{Names, VOCABULARY, read};
+use bezzel::rooms::verb::{Answer, Meant, Origin, Source};
+use bezzel::rooms::words::{Lang, synonyms};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The answers to a text.
+fn answers(session: &mut Session, text: &str) -> Vec<Answer> {
+    let mut all = Vec::new();
+    session.eval(&Arc::new(Source { name: None, text: text.to_owned() }), &mut |answer| all.push(answer));
+    all
+}
+
+/// The command that is offered for a text in a fresh session; the text itself where it is a command.
+fn offered(lang: &'static str, text: &str) -> String {
+    let mut session = Session::default();
+    session.scene.settings.set("lang", Some(lang), Origin::Session);
+    if read(text, &VOCABULARY, &Names::new()).outcome.is_ok() && !text.starts_with("help") {
+        return text.to_owned();
+    }
+    match answers(&mut session, text).pop().and_then(|answer| answer.meant) {
+        Some(Meant::Command { text, .. }) => text,
+        Some(Meant::Advice(id)) => id.to_owned(),
+        None => String::new(),
+    }
+}
+
+fn hold(lang: &'static str, table: &[(&str, &str)]) {
+    let wrong: Vec<String> = table
+        .iter()
+        .map(|(text, wanted)| (text, wanted, offered(lang, text)))
+        .filter(|(_, wanted, offered)| *wanted != offered)
+        .map(|(text, wanted, offered)| format!("{text}: {offered:?} instead of {wanted:?}"))
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn sentences_in_english() {
+    hold(
+        "en",
+        &[
+            ("8 queens", "find queens 8"),
+            ("queens 8", "find queens 8"),
+            ("n-queens 8", "find queens 8"),
+            ("N Queens 8", "find queens 8"),
+            ("nqueens(8)", "find queens 8"),
+            ("8-queens", "find queens 8"),
+            ("8queens", "find queens 8"),
+            ("queens8", "find queens 8"),
+            ("eight queens", "find queens 8"),
+            ("The Eight Queens Puzzle", "find queens 8"),
+            ("solve 8 queens", "find queens 8"),
+            ("solve the 8 queens problem", "find queens 8"),
+            ("please find me a solution for 8 queens", "find queens 8"),
+            ("find all queens 8", "all queens 8"),
+            ("list queens 8", "all queens 8"),
+            ("list all solutions for 8 queens", "all queens 8"),
+            ("show all solutions of the 6 queens problem", "all queens 6"),
+            ("print queens 8", "find queens 8"),
+            ("draw 8 queens", "find queens 8"),
+            ("how many queens 8", "count queens 8"),
+            ("how many ways to place 8 queens on a chessboard?", "count queens 8"),
+            ("number of solutions for 10 queens", "count queens 10"),
+            ("count 8 queens", "count queens 8"),
+            ("Count Queens 8", "count queens 8"),
+            ("COUNT QUEENS 8", "count queens 8"),
+            ("count unique queens 8", "all queens 8 | unique | count"),
+            ("how many different queens 8", "all queens 8 | unique | count"),
+            ("unique queens 8", "all queens 8 | unique"),
+            ("all queens 8 unique", "all queens 8 | unique"),
+            ("all distinct queens 8", "all queens 8 | unique"),
+            ("all queens 8 symmetric", "all queens 8 | where symmetric"),
+            ("all queens 8 not symmetric", "all queens 8 | where not symmetric"),
+            ("all queens 8 first 3", "all queens 8 | first 3"),
+            ("queens on 8x8", "find queens 8x8"),
+            ("queens on an 8 x 8 board", "find queens 8x8"),
+            ("queens 8 by 8", "find queens 8x8"),
+            ("queens 8*8", "find queens 8x8"),
+            ("rooks 5 × 6", "find rooks 5x6"),
+            ("find closed tour 8", "find tour 8 closed"),
+            ("closed knight's tour 6", "find tour 6 closed"),
+            ("knights tour 8", "find tour 8"),
+            ("knight's tour", "find tour 8"),
+            ("Knight’s tour from a1", "find tour 8 from a1"),
+            ("knight's tour 6x6 from a1 to b3", "find tour 6x6 from a1 to b3"),
+            ("tour 8 closed", "find tour 8 closed"),
+            ("hamiltonian path 6", "find tour 6"),
+            ("how many closed knight's tours on 6x6", "count tour 6x6 closed"),
+            ("domination queens 8", "find cover queens 8"),
+            ("dominate 8 with queens", "find cover queens 8"),
+            ("cover 8 with queens", "find cover queens 8"),
+            ("minimum queens to cover 8", "find cover queens 8"),
+            ("cover 8", "find cover queens 8"),
+            ("cover", "find cover queens 8"),
+            ("tour", "find tour 8"),
+            ("queens", "find queens 8"),
+            ("8 rooks", "find rooks 8"),
+            ("bishop 6", "find bishops 6"),
+            ("8 amazons", "find superqueens 8"),
+            ("queens 8 torus count", "count queens 8 torus"),
+            ("| take 3", "all queens 8 | first 3"),
+            ("| filter symmetric", "all queens 8 | where symmetric"),
+            ("| save \"x.json\"", "all queens 8 | export \"x.json\""),
+            ("all queens 8 | take 3", "all queens 8 | first 3"),
+            ("all queens 8 | distinct", "all queens 8 | unique"),
+            ("all queens 8 | filter symmetric | save x.json", "all queens 8 | where symmetric | export \"x.json\""),
+            ("x = all queens 8", "let x = all queens 8"),
+            ("x := 8 queens", "let x = find queens 8"),
+            ("let x = 8 queens", "let x = find queens 8"),
+            ("clear", "help-clear"),
+            ("cls", "help-clear"),
+            ("?", "help"),
+            ("help me", "help"),
+            ("menu", "help"),
+            ("exit()", "quit"),
+            ("quit()", "quit"),
+            ("quit;", "quit;"),
+            (":q", "quit"),
+            ("bye", "quit"),
+            ("save", "all queens 8 | export \"solutions.json\""),
+            ("export foo.svg", "all queens 8 | export \"foo.svg\""),
+            ("export 'foo.svg'", "all queens 8 | export \"foo.svg\""),
+            ("save queens 8 to q.json", "find queens 8 | export \"q.json\""),
+            ("bezzel> count queens 8", "count queens 8"),
+            (">>> count queens 8", "count queens 8"),
+            ("$ count queens 8", "count queens 8"),
+            ("In [3]: count queens 8", "count queens 8"),
+            ("bezzel> 8 queens", "find queens 8"),
+            ("count queens 8.", "count queens 8"),
+            ("count queens 8!", "count queens 8"),
+            ("count queens eight", "count queens 8"),
+            ("count quens 8", "count queens 8"),
+            ("8 quens", "find queens 8"),
+            ("find tour 8x8 clsed", "find tour 8x8 closed"),
+            ("what is the knight's tour", "about tour"),
+            ("tell me about queens", "about queens"),
+            ("history of the queens problem", "about queens"),
+            ("queens?", "help queens"),
+            ("set language hungarian", "set lang hu"),
+            ("open q8.json", "load \"q8.json\""),
+        ],
+    );
+}
+
+#[test]
+fn sentences_in_hungarian() {
+    hold(
+        "hu",
+        &[
+            ("8 királynő", "find queens 8"),
+            ("nyolc királynő", "find queens 8"),
+            ("nyolckirálynő-probléma", "find queens 8"),
+            ("8 vezér", "find queens 8"),
+            ("8 vezér feladat", "find queens 8"),
+            ("vezérek a 8x8-as táblán", "find queens 8x8"),
+            ("hány megoldás van 8 vezérre", "count queens 8"),
+            ("hányféleképpen helyezhető el 8 vezér", "count queens 8"),
+            ("összes megoldás 8 vezér", "all queens 8"),
+            ("8 vezér lényegesen különböző megoldásai", "all queens 8 | unique"),
+            ("lóugrás 8", "find tour 8"),
+            ("huszártúra 8", "find tour 8"),
+            ("zárt huszártúra 6", "find tour 6 closed"),
+            ("hány zárt huszártúra van 6 x 6", "count tour 6x6 closed"),
+            ("8 bástya", "find rooks 8"),
+            ("futók 6", "find bishops 6"),
+            ("lefedés vezér 8", "find cover queens 8"),
+            ("független lefedés vezérekkel 8", "find cover queens 8 independent"),
+            ("segítség", "help"),
+            ("kilépés", "quit"),
+            ("mi az a huszártúra", "about tour"),
+        ],
+    );
+}
+
+#[test]
+fn sentences_in_slovenian() {
+    hold(
+        "sl",
+        &[
+            ("8 dam", "find queens 8"),
+            ("osem dam", "find queens 8"),
+            ("problem osmih dam", "find queens 8"),
+            ("8 kraljic", "find queens 8"),
+            ("dame na šahovnici 8x8", "find queens 8x8"),
+            ("koliko rešitev ima 8 dam", "count queens 8"),
+            ("vse rešitve 8 dam", "all queens 8"),
+            ("bistveno različne rešitve 8 dam", "all queens 8 | unique"),
+            ("skakačev obhod 8", "find tour 8"),
+            ("sklenjen skakačev obhod 6", "find tour 6 closed"),
+            ("konjev sprehod 8", "find tour 8"),
+            ("8 trdnjav", "find rooks 8"),
+            ("lovci 6", "find bishops 6"),
+            ("pokritje z damami 8", "find cover queens 8"),
+            ("dominacija dam 8", "find cover queens 8"),
+            ("pomoč", "help"),
+            ("konec", "quit"),
+            ("kaj je skakačev obhod", "about tour"),
+        ],
+    );
+}
+
+#[test]
+fn sentences_in_ukrainian() {
+    hold(
+        "uk",
+        &[
+            ("8 ферзів", "find queens 8"),
+            ("вісім ферзів", "find queens 8"),
+            ("задача про 8 ферзів", "find queens 8"),
+            ("задача про вісім ферзів", "find queens 8"),
+            ("ферзі 8х8", "find queens 8x8"),
+            ("скільки розв'язків для 8 ферзів", "count queens 8"),
+            ("скільки розв’язків для 8 ферзів", "count queens 8"),
+            ("усі розв'язки 8 ферзів", "all queens 8"),
+            ("суттєво різні розв'язки 8 ферзів", "all queens 8 | unique"),
+            ("хід коня 8", "find tour 8"),
+            ("маршрут коня 8", "find tour 8"),
+            ("замкнутий маршрут коня 6", "find tour 6 closed"),
+            ("обхід дошки конем 8", "find tour 8"),
+            ("8 тур", "find rooks 8"),
+            ("слони 6", "find bishops 6"),
+            ("домінування ферзів 8", "find cover queens 8"),
+            ("допомога", "help"),
+            ("вихід", "quit"),
+            ("що таке хід коня", "about tour"),
+        ],
+    );
+}
+
+#[test]
+fn every_language_is_understood_in_every_session() {
+    for lang in ["en", "hu", "sl", "uk"] {
+        hold(
+            lang,
+            &[
+                ("8 queens", "find queens 8"),
+                ("8 vezér", "find queens 8"),
+                ("8 dam", "find queens 8"),
+                ("8 ферзів", "find queens 8"),
+            ],
+        );
+    }
+}
+
+#[test]
+fn what_nobody_can_mean_is_left_as_it_is() {
+    hold(
+        "en",
+        &[
+            ("oops", ""),
+            ("q | count", ""),
+            ("s | unique | show", ""),
+            ("the of a", ""),
+            ("help nothing-like-this", ""),
+            ("count queens 8 foo", ""),
+            ("count queens 10^30", ""),
+            ("set lang de", ""),
+            ("count queens 0", ""),
+            ("lorem ipsum dolor sit amet", ""),
+            ("8 queens with z9", ""),
+            ("let count = all queens 4", ""),
+        ],
+    );
+}
+
+/// Numbers that look random, the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % bound
+    }
+}
+
+/// Whatever is typed, what is offered can be read, and it is told in bounded time.
+#[test]
+fn no_sentence_panics_or_is_offered_what_fails() {
+    let mut numbers = Numbers(21);
+    let mut words: Vec<String> = VOCABULARY.topics().into_iter().map(str::to_owned).collect();
+    for lang in Lang::ALL {
+        words.extend(synonyms(lang).iter().flat_map(|one| &one.words).map(|word| word.replace('*', "ok")));
+    }
+    let signs = [
+        "|", ",", "(", ")", "=", "<", "\"", "'", ";", "8", "5x6", "4..9", "30s", "a1", "h8", "z99", "10^30", "\u{1}",
+        "🙂",
+    ];
+    words.extend(signs.map(str::to_owned));
+    let mut session = Session::default();
+    let mut slowest = (Duration::ZERO, String::new());
+    for round in 0..150 {
+        let number = 1 + numbers.below(if round % 10 == 0 { 40 } else { 9 });
+        let text = match round % 5 {
+            0 => (0..number * 4).map(|_| char::from_u32(numbers.below(0x500) as u32).unwrap_or(' ')).collect(),
+            _ => (0..number).map(|_| words[numbers.below(words.len())].clone()).collect::<Vec<_>>().join(" "),
+        };
+        if read(&text, &VOCABULARY, &Names::new()).outcome.is_ok() {
+            continue;
+        }
+        let clock = Instant::now();
+        let meant = answers(&mut session, &text).pop().and_then(|answer| answer.meant);
+        if clock.elapsed() > slowest.0 {
+            slowest = (clock.elapsed(), text.clone());
+        }
+        if let Some(Meant::Command { text: command, .. }) = meant {
+            let reading = read(&command, &VOCABULARY, &Names::new());
+            assert!(reading.outcome.is_ok(), "{text:?}: {command:?}");
+            assert!(!command.contains('\n'), "{text:?}: {command:?}");
+        }
+    }
+    println!("{slowest:?}");
+    assert!(slowest.0 < Duration::from_secs(20), "{slowest:?}");
+    for text in ["8 queens ".repeat(120_000), "a".repeat(1 << 20), "|".repeat(1 << 20), "🙂 ".repeat(200_000)] {
+        assert!(answers(&mut session, &text).pop().is_some_and(|answer| answer.meant.is_none()));
+    }
+}
