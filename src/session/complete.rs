@@ -3,12 +3,14 @@
 //! The text before the cursor's word is bound with a character after it that the language has no use for; the fault there says
 //! what would be accepted, and so completion can offer nothing that binding would refuse.
 
+use super::fits::{Kinds, of_value, refusal, yields};
 use super::{Candidate, Completion, Session};
 use crate::board::{Size, Square, file_name};
 use crate::lang::{Expected, Lexeme, lexemes};
+use crate::value::file::Format;
 use crate::value::{Family, Value};
 use crate::verb::bind::{Context, Entry, Names, Reading, read};
-use crate::verb::{FaultKind, Role};
+use crate::verb::{Code, FaultKind, Role};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -49,10 +51,11 @@ impl Session {
         let text = &text[..text.floor_char_boundary(cursor)];
         let Some(place) = Place::of(text) else { return Completion { start: text.len(), candidates: Vec::new() } };
         let (expected, known) = self.expected(&text[..place.start - usize::from(place.quoted)]);
+        let before = &text[..place.start - usize::from(place.quoted)];
         let candidates = match place.quoted {
-            true if expected.contains(&Expected::Class("file")) => files(place.word),
+            true if expected.contains(&Expected::Class("file")) => self.files(place.word, before, &known),
             true => Vec::new(),
-            false => self.candidates(&place, &expected, &known),
+            false => self.candidates(&place, before, &expected, &known),
         };
         Completion { start: place.start, candidates }
     }
@@ -64,7 +67,7 @@ impl Session {
         if place.word.is_empty() {
             return (!expected.is_empty()).then_some(Hint::Expected(expected));
         }
-        let mut candidates = self.candidates(&place, &expected, &known).into_iter();
+        let mut candidates = self.candidates(&place, &text[..place.start], &expected, &known).into_iter();
         let (first, second) = (candidates.next()?, candidates.next());
         let rest = first.text.strip_prefix(place.word).filter(|rest| !rest.is_empty() && second.is_none())?;
         Some(Hint::Rest(rest.to_owned()))
@@ -91,11 +94,21 @@ impl Session {
         }
     }
 
-    /// Everything expected that starts with the word.
-    fn candidates(&self, place: &Place<'_>, expected: &[Expected], known: &Known) -> Vec<Candidate> {
+    /// Everything expected that starts with the word and works with what stands before it.
+    fn candidates(&self, place: &Place<'_>, before: &str, expected: &[Expected], known: &Known) -> Vec<Candidate> {
         let mut all: Vec<Candidate> = Vec::new();
         let entries = self.scene.vocabulary.entries();
-        let about = |word: &str| entries.iter().find(|entry| entry.word == word).map(Entry::id);
+        // Where methods are expected nothing else is; a method may have the name of an option.
+        let methods = known.context.problem.map_or(&[][..], |problem| problem.methods);
+        let is_method = |word: &str| methods.iter().any(|method| method.word == word);
+        let words =
+            || expected.iter().filter_map(|one| if let Expected::Word(word) = one { Some(*word) } else { None });
+        let are_methods = words().next().is_some() && words().all(is_method);
+        let about = |word: &str| match are_methods {
+            true => Some(format!("method-{word}")),
+            false => entries.iter().find(|entry| entry.word == word).map(Entry::id),
+        };
+        let input = self.input(before);
         for one in expected {
             match one {
                 // A sign is offered only where no word has been begun.
@@ -111,7 +124,13 @@ impl Session {
                 Expected::Class("square") => all.extend(self.squares(place.word, &known.context)),
                 Expected::Class("file") if place.word.is_empty() => all.push(candidate("\"", None)),
                 Expected::Class(class) => {
-                    let fits = |word: &&str| *class != "command" || self.can_begin(word);
+                    let takes =
+                        |word: &str| self.scene.vocabulary.verb(word, true).is_none_or(|verb| input.fit(verb.on));
+                    let fits = |word: &&str| match *class {
+                        "command" => self.can_begin(word),
+                        "stage" => takes(word),
+                        _ => true,
+                    };
                     let words = self.scene.vocabulary.class(class).into_iter().filter(fits);
                     all.extend(words.map(|word| candidate(word, about(word))));
                 }
@@ -120,6 +139,56 @@ impl Session {
         }
         let mut seen = std::collections::BTreeSet::new();
         all.retain(|candidate| candidate.text.starts_with(place.word) && seen.insert(candidate.text.clone()));
+        all.retain(|candidate| self.can_stand(before, &candidate.text, &known.names));
+        all
+    }
+
+    /// Whether the text is not refused with this word: it may be unfinished.
+    fn can_stand(&self, before: &str, word: &str, names: &Names) -> bool {
+        let Ok(statements) = read(&format!("{before}{word}"), self.scene.vocabulary, names).outcome else {
+            return true;
+        };
+        let refused = |code| matches!(code, Code::E300 | Code::E302 | Code::E303);
+        !statements.last().is_some_and(|one| one.calls().filter_map(refusal).any(refused))
+    }
+
+    /// The kinds of the value that comes to the last stage of an unfinished text.
+    fn input(&self, text: &str) -> Kinds {
+        let pipe = lexemes(text).filter(|(kind, _)| *kind == Lexeme::Pipe).last();
+        let Some((_, pipe)) = pipe else { return Kinds::default() };
+        let names: Names = self.scene.variables.keys().cloned().collect();
+        let statements = read(&text[..pipe.start], self.scene.vocabulary, &names).outcome.unwrap_or_default();
+        let kinds = |name: &str| self.scene.variables.get(name).map(of_value).unwrap_or_default();
+        statements.last().and_then(|one| yields(one, &kinds)).unwrap_or_default()
+    }
+
+    /// The files and folders that a beginning of a path in quotes could go on to; for a file to be written, the endings that can hold the
+    /// value.
+    fn files(&self, typed: &str, before: &str, known: &Known) -> Vec<Candidate> {
+        let there = files(typed);
+        if known.context.verb.is_none_or(|verb| verb.role != Role::Stage) {
+            return there;
+        }
+        let input = self.input(before);
+        let holds =
+            |format: &&&Format| format.takes.iter().any(|(kinds, writer)| input.fit(kinds) && input.keeps(writer));
+        let formats: Vec<&&Format> = self.scene.vocabulary.formats.iter().filter(holds).collect();
+        let name = typed.rfind(['/', std::path::MAIN_SEPARATOR]).map_or(typed, |at| &typed[at + 1..]);
+        let stem = typed.len() - name.len() + name.rfind('.').unwrap_or(name.len());
+        let of = |format: &&&Format| Candidate {
+            text: format!("{}.{}\"", &typed[..stem], format.ending),
+            about: Some(format!("format-{}", format.ending)),
+        };
+        let new =
+            formats.iter().filter(|_| !name.is_empty()).map(of).filter(|candidate| candidate.text.starts_with(typed));
+        let mut all: Vec<Candidate> = new.collect();
+        let fits = |candidate: &Candidate| {
+            let path = Path::new(candidate.text.trim_end_matches('"'));
+            candidate.text.ends_with('/') || formats.iter().any(|format| format.is_of(path))
+        };
+        let is_new = |candidate: &Candidate, all: &[Candidate]| !all.iter().any(|known| known.text == candidate.text);
+        let there: Vec<Candidate> = there.into_iter().filter(|one| fits(one) && is_new(one, &all)).collect();
+        all.extend(there);
         all
     }
 

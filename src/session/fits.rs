@@ -1,9 +1,11 @@
 //! What kinds of values a pipeline can yield, known before it runs: which stages can follow, and which formats can hold it.
 
-use crate::problem::{Arg, Instance};
+use crate::problem::{Arg, Instance, Task};
+use crate::search::Limit;
 use crate::value::Value;
-use crate::verb::Call;
+use crate::value::file::Writer;
 use crate::verb::bind::{BoundStatement, Head};
+use crate::verb::{Call, Code, Fault};
 
 /// The kinds that a value may have, as message ids; none where that cannot be told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,6 +28,13 @@ impl Kinds {
     /// Whether something that takes these kinds can take it; what takes none is not asked.
     pub(super) fn fit(&self, takes: &[&'static str]) -> bool {
         takes.is_empty() || self.0.as_ref().is_none_or(|kinds| kinds.iter().any(|kind| takes.contains(kind)))
+    }
+}
+
+impl Kinds {
+    /// Whether a file of this kind keeps what makes the value: the order of tours.
+    pub(super) fn keeps(&self, writer: &Writer) -> bool {
+        !self.has(TOUR) || writer.keeps_order() || matches!(writer, Writer::Model(_))
     }
 }
 
@@ -68,4 +77,53 @@ fn of_call(call: &Call) -> Kinds {
         }
         None => Kinds::of(call.verb.gives, false),
     }
+}
+
+impl BoundStatement {
+    /// Its commands, in order.
+    pub(super) fn calls(&self) -> impl Iterator<Item = &Call> {
+        let head = match &self.head {
+            Head::Call(call) => Some(call),
+            Head::Variable(_) => None,
+        };
+        head.into_iter().chain(&self.stages)
+    }
+}
+
+/// Why a command surely fails, as far as that is known at once: its problem cannot be made, a method does not do what the verb asks for,
+/// a square is off the board or attacked where nothing may be.
+pub(super) fn refusal(call: &Call) -> Option<Code> {
+    let problem = call.problem.as_ref()?;
+    // A problem without a size is not one to be made.
+    problem.sizes()?;
+    let one = problem.members().into_iter().next()?;
+    let instance = match one.instance() {
+        Ok(instance) => instance,
+        Err(Fault { span, kind }) => return Some(Fault { span, kind }.code()),
+    };
+    if let Some(task) = Task::ALL.into_iter().find(|task| task.word() == call.verb.word) {
+        let able = |named| instance.method(task, named, &Limit::default()).is_ok();
+        let methods = one.args.all("using").filter_map(|given| match given.arg {
+            Arg::Method(word) => Some(word),
+            _ => None,
+        });
+        if !able(None) || !methods.map(Some).all(able) {
+            return Some(Code::E300);
+        }
+    }
+    is_attacked(&*instance).then_some(Code::E303)
+}
+
+/// Whether a required piece attacks another where none may.
+fn is_attacked(instance: &dyn Instance) -> bool {
+    /// The largest board on which that is looked at.
+    const MOST_SQUARES: u64 = 10_000;
+    let (grid, required) = (instance.grid(), instance.required());
+    if instance.walk().is_some() || !instance.is_independent() || grid.size.squares() > MOST_SQUARES {
+        return false;
+    }
+    required.iter().enumerate().any(|(at, &square)| {
+        let others = &required[at + 1..];
+        !others.is_empty() && instance.piece().attacked(grid, square).any(|attacked| others.contains(&attacked))
+    })
 }

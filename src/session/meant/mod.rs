@@ -11,10 +11,9 @@
 mod search;
 mod tokens;
 
-use super::fits::{Kinds, yields};
+use super::fits::{Kinds, refusal, yields};
 use crate::lang::{Lexeme, lexemes};
-use crate::problem::{Kind, Task};
-use crate::search::Limit;
+use crate::problem::Kind;
 use crate::value::Value;
 use crate::verb::bind::{BoundStatement, Head, Names, Vocabulary, read};
 use crate::verb::{Answer, Call, Code, Fault, FaultKind, Meant, Role, Scene};
@@ -135,38 +134,20 @@ impl Reader {
     /// Whether a command can be offered: it is read, its stages take what comes to them, its problems exist, its pages too.
     fn works(&self, text: &str) -> bool {
         let Some(statement) = self.read(text) else { return false };
-        let head = match &statement.head {
-            Head::Call(call) => Some(call),
-            Head::Variable(_) => None,
-        };
         // What stands at the start and after a `|` is a stage there, unless it has a problem.
         let begins =
-            |call: &&Call| call.verb.role != Role::Game && (call.verb.role != Role::Both || call.problem.is_some());
-        let mut calls = head.into_iter().chain(&statement.stages);
-        if !head.iter().all(begins) {
-            return false;
-        }
-        self.yields(&statement).is_some() && calls.all(|call| self.can_run(call))
+            |call: &Call| call.verb.role != Role::Game && (call.verb.role != Role::Both || call.problem.is_some());
+        let starts = match &statement.head {
+            Head::Call(call) => begins(call),
+            Head::Variable(_) => true,
+        };
+        starts && self.yields(&statement).is_some() && statement.calls().all(|call| self.can_run(call))
     }
 
     fn can_run(&self, call: &Call) -> bool {
         let topics = call.verb.takes.params.iter().filter(|param| param.kind == Kind::Topic);
         let mut words = topics.filter_map(|param| call.args.text(param.name));
-        if !words.all(|word| self.vocabulary.page(word).is_some()) {
-            return false;
-        }
-        let Some(problem) = &call.problem else { return true };
-        let is_whole = problem.sizes().is_some();
-        problem.members().iter().filter(|_| is_whole).take(1).all(|one| {
-            let Ok(instance) = one.instance() else { return false };
-            let task = Task::ALL.into_iter().find(|task| task.word() == call.verb.word);
-            let able = |task, named| instance.method(task, named, &Limit::default()).is_ok();
-            let mut methods = one.args.all("using").map(|given| match given.arg {
-                crate::problem::Arg::Method(word) => Some(word),
-                _ => None,
-            });
-            task.is_none_or(|task| able(task, None) && methods.all(|method| able(task, method)))
-        })
+        words.all(|word| self.vocabulary.page(word).is_some()) && refusal(call).is_none()
     }
 
     /// The verbs that could stand in the place of one that the sentence did not have.
