@@ -117,6 +117,8 @@ static CORNER: Verb = Verb {
     like: &[],
     role: Role::Stage,
     piped: false,
+    on: &[],
+    gives: &[],
     takes: Signature::NONE,
     examples: &[],
     task: None,
@@ -211,7 +213,8 @@ fn errors_and_completion_follow() {
     };
     assert_eq!(offered("count to"), ["towers"]);
     assert_eq!(offered("count towers 3 using "), ["odometer"]);
-    assert_eq!(offered("find towers 3 | co"), ["count", "corner"]);
+    assert_eq!(offered("find towers 3 | co"), ["corner"], "one board is not counted");
+    assert_eq!(offered("all towers 3 | co"), ["count", "corner"]);
 }
 
 /// The command with `@` for a folder.

@@ -149,7 +149,8 @@ impl Session {
             return true;
         };
         let refused = |code| matches!(code, Code::E300 | Code::E302 | Code::E303);
-        !statements.last().is_some_and(|one| one.calls().filter_map(refusal).any(refused))
+        let last = statements.last().and_then(|one| one.calls().last());
+        !last.and_then(refusal).is_some_and(refused)
     }
 
     /// The kinds of the value that comes to the last stage of an unfinished text.

@@ -58,6 +58,8 @@ pub struct Values {
     pub colours: Option<bool>,
     /// The interactive session begins with a welcome.
     pub welcome: bool,
+    /// Pages of help that are longer than the screen are shown by a pager.
+    pub pager: bool,
     /// The threads that a search may use; 0 means one for each core.
     pub threads: usize,
     /// The bytes that a command may hold; none is a share of what is left.
@@ -72,7 +74,7 @@ const fn row(word: &'static str, kind: Kind, default: &'static str, apply: fn(&m
 }
 
 /// Every setting, in the order in which `set` lists them.
-pub static SETTINGS: [Setting; 13] = [
+pub static SETTINGS: [Setting; 14] = [
     row("lang", Kind::Choice(&["en", "hu", "sl", "uk"]), "en", |now, text| now.lang = text.to_owned()),
     row("glyphs", SWITCH, "off", |now, text| now.glyphs = text == "on"),
     row("coordinates", SWITCH, "on", |now, text| now.coordinates = text == "on"),
@@ -91,6 +93,7 @@ pub static SETTINGS: [Setting; 13] = [
         now.colours = (text != "auto").then_some(text == "always");
     }),
     row("welcome", SWITCH, "on", |now, text| now.welcome = text == "on"),
+    row("pager", SWITCH, "on", |now, text| now.pager = text == "on"),
     Setting {
         or: Some("all"),
         ..row("threads", Kind::Between(1, Limit::MOST_THREADS as u64), "all", |now, text| {

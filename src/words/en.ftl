@@ -858,6 +858,7 @@ setting-threads = How many threads a search may use.
 setting-memory = Bytes that a command may hold, such as `6GB`: tables, sets, and what is read. `auto` is half of what the machine, the control group and `ulimit` leave when the command begins; no value allows more than seven eighths of that.
 setting-colours = Whether answers have colours; `--color`, NO_COLOR and CLICOLOR_FORCE win over it.
 setting-welcome = The welcome at the start of the interactive session.
+setting-pager = Pages of `help` and `about` that are longer than the screen are shown by a pager, in the interactive session: the one that the environment names in `PAGER`, else `less` or `more`.
 
 ## Solution files
 

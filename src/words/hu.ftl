@@ -797,6 +797,7 @@ setting-threads = Hány szálat használhat egy keresés.
 setting-memory = Ennyi bájtot tarthat egy parancs a memóriában, például `6GB`: táblázatokat, halmazokat, beolvasott adatot. Az `auto` a fele annak, amennyit a gép, a vezérlőcsoport és az `ulimit` a parancs kezdetekor szabadon hagy; ennek hét nyolcadánál többet egyetlen érték sem enged.
 setting-colours = Színesek-e a válaszok; a `--color`, a NO_COLOR és a CLICOLOR_FORCE erősebb nála.
 setting-welcome = Az üdvözlés az interaktív munkamenet elején.
+setting-pager = A `help` és az `about` képernyőnél hosszabb oldalait az interaktív munkamenetben lapozóprogram mutatja: az, amelyet a `PAGER` környezeti változó megnevez, különben a `less` vagy a `more`.
 
 ## Solution files
 

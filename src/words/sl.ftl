@@ -957,6 +957,7 @@ setting-threads = Koliko niti sme uporabiti iskanje.
 setting-memory = Koliko bajtov sme imeti ukaz v pomnilniku, na primer `6GB`: tabele, množice in to, kar prebere. `auto` je polovica tega, kar ob začetku ukaza pustijo računalnik, nadzorna skupina in `ulimit`; nobena vrednost ne dovoli več kot sedem osmin tega.
 setting-colours = Ali so odgovori barvni; `--color`, NO_COLOR in CLICOLOR_FORCE so močnejši.
 setting-welcome = Pozdrav na začetku interaktivne seje.
+setting-pager = Strani ukazov `help` in `about`, ki so daljše od zaslona, v interaktivni seji prikaže program za listanje: tisti, ki ga imenuje okoljska spremenljivka `PAGER`, sicer `less` ali `more`.
 
 ## Solution files
 

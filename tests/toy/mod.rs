@@ -95,7 +95,20 @@ fn refuse(_: &'static Problem, _: &bezzel::rooms::problem::Args) -> Result<Arc<d
 }
 
 const fn verb(word: &'static str, role: Role, takes: Signature) -> Verb {
-    Verb { word, also: &[], like: &[], role, piped: true, takes, examples: &[], task: None, makes_set: false, run: say }
+    Verb {
+        word,
+        also: &[],
+        like: &[],
+        role,
+        piped: true,
+        on: &[],
+        gives: &[],
+        takes,
+        examples: &[],
+        task: None,
+        makes_set: false,
+        run: say,
+    }
 }
 
 const fn takes(params: &'static [Param]) -> Signature {
@@ -143,6 +156,8 @@ static RUN: Verb = Verb {
     like: &[],
     role: Role::Start,
     piped: false,
+    on: &[],
+    gives: &[],
     takes: takes(&[param("file", Kind::File)]),
     examples: &[],
     task: None,
@@ -155,6 +170,8 @@ static PANIC: Verb = Verb {
     like: &[],
     role: Role::Both,
     piped: false,
+    on: &[],
+    gives: &[],
     takes: Signature::NONE,
     examples: &[],
     task: None,
@@ -167,6 +184,8 @@ static QUIT: Verb = Verb {
     like: &[],
     role: Role::Start,
     piped: false,
+    on: &[],
+    gives: &[],
     takes: Signature::NONE,
     examples: &[],
     task: None,

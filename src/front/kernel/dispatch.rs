@@ -131,7 +131,11 @@ impl Dispatcher {
         let kind = |about: &Option<String>| {
             about.as_deref().and_then(|id| id.split('-').next()).unwrap_or_default().replace("name", "variable")
         };
-        let one = |candidate: &crate::session::Candidate| json!({ "start": start, "end": cursor, "text": candidate.text, "type": kind(&candidate.about) });
+        let lang = self.lang();
+        let one = |candidate: &crate::session::Candidate| {
+            let about = candidate.about.as_deref().and_then(|id| crate::words::get(lang, id, &[])).unwrap_or_default();
+            json!({ "start": start, "end": cursor, "text": candidate.text, "type": kind(&candidate.about), "description": about })
+        };
         json!({
             "status": "ok",
             "matches": completion.candidates.iter().map(|candidate| candidate.text.as_str()).collect::<Vec<_>>(),

@@ -1,19 +1,22 @@
-//! What the line editor asks while a line is typed: completions, hints, colours, and whether the line is complete.
+//! What the line editor asks while a line is typed: completions, hints and colours; and what Up and Down do there.
 
 use super::highlight;
 use crate::lang::{Lexeme, lexemes};
 use crate::present;
-use crate::session::{self, Completeness, Session};
+use crate::session::{self, Candidate, Session};
 use crate::words::Lang;
 use colored::Colorize;
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};
 use rustyline::hint::{Hint, Hinter, HistoryHinter};
-use rustyline::validate::{ValidationContext, ValidationResult, Validator};
-use rustyline::{Context, Helper};
+use rustyline::validate::Validator;
+use rustyline::{Cmd, CompletionType, ConditionalEventHandler, Context, Event, EventContext, Helper, RepeatCount};
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use unicode_width::UnicodeWidthStr;
 
 /// Answers the line editor's questions from the session.
 pub(super) struct Typing {
@@ -21,12 +24,78 @@ pub(super) struct Typing {
     past: HistoryHinter,
     /// Without colours a hint could not be told from what was typed.
     hints: bool,
+    /// The lines of an unfinished command before the one that is typed.
+    pub(super) before: String,
+    recall: Arc<Recall>,
+}
+
+/// What Up and Down have to know of the line, beside what stands in it.
+#[derive(Debug, Default)]
+pub(super) struct Recall {
+    /// The line comes from the history.
+    recalled: AtomicBool,
+    /// The line goes on an unfinished command.
+    goes_on: AtomicBool,
+    /// The lines before it are asked for, to be edited.
+    back: AtomicBool,
+}
+
+impl Recall {
+    /// Whether the lines before the last one were asked for; asks no second time.
+    pub(super) fn is_back(&self) -> bool {
+        self.back.swap(false, Ordering::Relaxed)
+    }
+}
+
+/// Up: the last line that starts like this one; in an empty line the last line, or the lines before it of an unfinished command.
+pub(super) struct Up(pub(super) Arc<Recall>);
+
+/// Down: the next line that starts like this one did.
+pub(super) struct Down(pub(super) Arc<Recall>);
+
+impl ConditionalEventHandler for Up {
+    fn handle(&self, _: &Event, _: RepeatCount, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
+        let (line, at) = (context.line(), context.pos());
+        if line.is_empty() && self.0.goes_on.load(Ordering::Relaxed) {
+            self.0.back.store(true, Ordering::Relaxed);
+            return Some(Cmd::AcceptLine);
+        }
+        let browses = at == line.len() && self.0.recalled.load(Ordering::Relaxed);
+        (at > 0 && !browses && !line[..at].contains('\n')).then_some(Cmd::HistorySearchBackward)
+    }
+}
+
+impl ConditionalEventHandler for Down {
+    fn handle(&self, _: &Event, _: RepeatCount, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
+        let (line, at) = (context.line(), context.pos());
+        let searches = 0 < at && at < line.len() && self.0.recalled.load(Ordering::Relaxed);
+        (searches && !line.contains('\n')).then_some(Cmd::HistorySearchForward)
+    }
 }
 
 impl Typing {
     /// Asks this session; with hints or without.
-    pub(super) fn new(session: Rc<RefCell<Session>>, hints: bool) -> Typing {
-        Typing { session, past: HistoryHinter::new(), hints }
+    pub(super) fn new(session: Rc<RefCell<Session>>, hints: bool, recall: Arc<Recall>) -> Typing {
+        Typing { session, past: HistoryHinter::new(), hints, before: String::new(), recall }
+    }
+
+    /// Goes on after these lines of an unfinished command.
+    pub(super) fn go_on(&mut self, before: &str) {
+        before.clone_into(&mut self.before);
+        self.recall.goes_on.store(!before.is_empty(), Ordering::Relaxed);
+    }
+
+    /// A word as it is listed: what it means stands behind it, as far as the terminal is wide.
+    fn listed(&self, candidate: &Candidate, widest: usize) -> String {
+        let lang = self.lang();
+        let about = candidate.about.as_deref().and_then(|id| crate::words::get(lang, id, &[])).unwrap_or_default();
+        let line = about.lines().next().unwrap_or_default();
+        if line.is_empty() {
+            return candidate.text.clone();
+        }
+        let columns = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
+        let indent = " ".repeat(widest.saturating_sub(candidate.text.width()));
+        cut(&format!("{}{indent}  {line}", candidate.text), columns.saturating_sub(1))
     }
 }
 
@@ -36,12 +105,30 @@ impl Completer for Typing {
     type Candidate = Pair;
 
     fn complete(&self, line: &str, pos: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
-        let completion = self.session.borrow().complete(line, pos);
-        // The line shows what is put into it as it is.
-        let candidates = completion.candidates.into_iter().filter(|c| !c.text.contains(present::is_hidden));
-        let pairs = candidates.map(|c| Pair { display: c.text.clone(), replacement: c.text }).collect();
-        Ok((completion.start, pairs))
+        let before = self.before.len();
+        let mut completion = self.session.borrow().complete(&format!("{}{line}", self.before), before + pos);
+        // A word that began in an earlier line is not in this one. The line shows what is put into it as it is.
+        let is_here = completion.start >= before;
+        completion.candidates.retain(|candidate| is_here && !candidate.text.contains(present::is_hidden));
+        let widest = completion.candidates.iter().map(|candidate| candidate.text.width()).max().unwrap_or_default();
+        let gap = if line[pos..].starts_with(' ') { "" } else { " " };
+        let pair = |candidate: Candidate| {
+            let is_whole = candidate.text != "\"" && !candidate.text.ends_with(['/', '(']);
+            let replacement = format!("{}{}", candidate.text, if is_whole { gap } else { "" });
+            Pair { display: self.listed(&candidate, widest), replacement }
+        };
+        Ok((completion.start.saturating_sub(before), completion.candidates.into_iter().map(pair).collect()))
     }
+}
+
+/// The start of a text that takes so many columns at most.
+fn cut(text: &str, columns: usize) -> String {
+    if text.width() <= columns {
+        return text.to_owned();
+    }
+    let mut short = text.to_owned();
+    while short.width() >= columns && short.pop().is_some() {}
+    short + "…"
 }
 
 /// Grey text behind the cursor.
@@ -70,15 +157,18 @@ impl Hinter for Typing {
     ///
     /// In a line after an open quote nothing runs: that is said, without colours too.
     fn hint(&self, line: &str, pos: usize, context: &Context<'_>) -> Option<Grey> {
-        if pos == line.len() && is_quote_open(line) {
+        self.recall.recalled.store(context.history_index() < context.history().len(), Ordering::Relaxed);
+        let whole = format!("{}{line}", self.before);
+        if pos == line.len() && is_quote_open(&whole) {
             let text = format!("  \u{2190} {}", present::text(self.lang(), "repl-open-quote", &[]));
             return Some(Grey { text, taken: false });
         }
-        if !self.hints || pos < line.len() || line.trim().is_empty() {
+        if !self.hints || pos < line.len() || whole.trim().is_empty() {
             return None;
         }
-        let past = self.past.hint(line, pos, context).filter(|hint| !hint.contains('\n'));
-        past.map(|text| Grey { text, taken: true }).or_else(|| self.next(line))
+        let past = || self.past.hint(line, pos, context).filter(|hint| !hint.contains('\n'));
+        let past = self.before.is_empty().then(past).flatten();
+        past.map(|text| Grey { text, taken: true }).or_else(|| self.next(&whole))
     }
 }
 
@@ -110,7 +200,14 @@ impl Typing {
 
 impl Highlighter for Typing {
     fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
-        Cow::Owned(highlight::paint(&self.session.borrow(), line))
+        Cow::Owned(highlight::paint(&self.session.borrow(), &self.before, line))
+    }
+
+    fn highlight_candidate<'c>(&self, candidate: &'c str, _: CompletionType) -> Cow<'c, str> {
+        match candidate.split_once("  ") {
+            Some((word, about)) => Cow::Owned(format!("{word}  {}", about.dimmed())),
+            None => Cow::Borrowed(candidate),
+        }
     }
 
     fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {
@@ -127,14 +224,8 @@ impl Highlighter for Typing {
     }
 }
 
-impl Validator for Typing {
-    fn validate(&self, context: &mut ValidationContext<'_>) -> rustyline::Result<ValidationResult> {
-        Ok(match self.session.borrow().is_complete(context.input()) {
-            Completeness::Complete => ValidationResult::Valid(None),
-            Completeness::Incomplete => ValidationResult::Incomplete,
-        })
-    }
-}
+/// Every line is taken: the session asks for the next one where the command is not finished.
+impl Validator for Typing {}
 
 #[cfg(test)]
 mod tests {
@@ -142,7 +233,7 @@ mod tests {
     use rustyline::history::{History, MemHistory};
 
     fn typing() -> Typing {
-        Typing::new(Rc::new(RefCell::new(Session::default())), true)
+        Typing::new(Rc::new(RefCell::new(Session::default())), true, Arc::default())
     }
 
     fn hint(line: &str, pos: usize, past: &str) -> Option<Grey> {
@@ -171,9 +262,44 @@ mod tests {
     }
 
     #[test]
+    fn a_word_is_listed_with_what_it_means_and_followed_by_a_space() {
+        let offered = |line: &str, pos: usize| {
+            let history = MemHistory::new();
+            typing().complete(line, pos, &Context::new(&history)).expect("it is answered").1
+        };
+        let find = |line: &str, word: &str| {
+            let all = offered(line, line.len());
+            all.into_iter()
+                .find(|pair| pair.replacement.trim_end() == word)
+                .unwrap_or_else(|| panic!("{word} after {line:?}"))
+        };
+        let queens = find("count ", "queens");
+        assert!(queens.display.starts_with("queens       ") && queens.display.width() < 80, "{}", queens.display);
+        assert_eq!(queens.replacement, "queens ");
+        assert_eq!(find("count queens 8 with ", "a1").display, "a1");
+        assert_eq!(offered("coun queens 8", 4)[0].replacement, "count", "a space is there");
+        assert!(find("all queens 8 | export \"q.", "q.svg\"").replacement.ends_with("\" "));
+        assert!(
+            find("find queens 8 using ", "independent").display.contains(
+                &*crate::words::text(Lang::EN, "method-independent", &[]).chars().take(30).collect::<String>()
+            )
+        );
+    }
+
+    #[test]
+    fn the_lines_before_belong_to_the_command() {
+        let mut typing = typing();
+        typing.go_on("all queens 8 |\n");
+        let history = MemHistory::new();
+        let (start, pairs) = typing.complete("uni", 3, &Context::new(&history)).expect("it is answered");
+        assert_eq!((start, pairs[0].replacement.as_str()), (0, "unique "));
+        assert_eq!(typing.hint("uni", 3, &Context::new(&history)), taken("que"));
+    }
+
+    #[test]
     fn without_colours_the_only_hint_is_that_of_an_open_quote() {
         let history = MemHistory::new();
-        let typing = Typing::new(Rc::new(RefCell::new(Session::default())), false);
+        let typing = Typing::new(Rc::new(RefCell::new(Session::default())), false, Arc::default());
         let hint = |line: &str| typing.hint(line, line.len(), &Context::new(&history));
         assert_eq!(hint("count superq"), None);
         assert_eq!(hint("load \"a"), None, "the line may still be closed");

@@ -4,11 +4,14 @@ use crate::lang::Span;
 use crate::session::{Mark, Session};
 use colored::Colorize;
 
-/// The line with colours; its characters stay as they are.
-pub(super) fn paint(session: &Session, line: &str) -> String {
+/// The line with colours, after the lines before it; its characters stay as they are.
+pub(super) fn paint(session: &Session, before: &str, line: &str) -> String {
+    let (text, first) = (format!("{before}{line}"), before.len());
+    let line = text.as_str();
     let mut painted = String::with_capacity(line.len() * 2);
-    let mut at = 0;
-    for (Span { start, end }, mark) in session.highlight(line) {
+    let mut at = first;
+    for (Span { start, end }, mark) in session.highlight(line).into_iter().filter(|(span, _)| span.end > first) {
+        let start = start.max(first);
         painted.push_str(&line[at..start]);
         // A colour that goes over a line break is begun again, since the editor may indent the line.
         let lines: Vec<String> = line[start..end].split('\n').map(|text| piece(mark, text)).collect();
@@ -50,8 +53,9 @@ mod tests {
         for line in
             ["", "count queens 8", "all queens 8 | # é\n  \"x\ny", "& 8x \\\n;;", "let s = time all queens 8", "\""]
         {
-            assert_eq!(bare(&paint(&Session::default(), line)), line);
+            assert_eq!(bare(&paint(&Session::default(), "", line)), line);
+            assert_eq!(bare(&paint(&Session::default(), "all queens 8 |\n", line)), line);
         }
-        assert_ne!(paint(&Session::default(), "count queens 8"), "count queens 8");
+        assert_ne!(paint(&Session::default(), "", "count queens 8"), "count queens 8");
     }
 }

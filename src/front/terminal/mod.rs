@@ -3,7 +3,7 @@
 //! - [`Ink`]: which outputs get colours, decided from the option, the environment and the setting;
 //! - `output`: answers on their way out; `progress`: the line under a running command;
 //! - `script`: files, standard input, `-c`; `shards`: counts in shards, for clusters;
-//! - `repl`: line editor, history, Ctrl-C, with `editor` and `highlight`;
+//! - `repl`: line editor, history, Ctrl-C, with `editor` and `highlight`; `pager`: pages longer than the screen;
 //! - `screen`: views that take the whole screen: `step` for traces, `play` for puzzles;
 //! - `bug`: what happens to panics.
 
@@ -12,6 +12,7 @@ mod editor;
 mod highlight;
 mod ink;
 pub(super) mod output;
+mod pager;
 mod play;
 mod progress;
 pub(super) mod repl;

@@ -1,7 +1,7 @@
 //! Answers on their way out: which stream, which form, which exit code.
 
 use super::progress::ProgressLine;
-use super::{Ink, When, bug, play, step};
+use super::{Ink, When, bug, pager, play, step};
 use crate::front::host::folders::Troubles;
 use crate::front::host::progress::ProgressMeter;
 use crate::front::host::{Look, Shown, exit};
@@ -134,7 +134,7 @@ impl Output {
         }
         if shown.is_fault {
             self.complain(shown.text, shown.code == exit::BUG);
-        } else {
+        } else if !self.is_paged(answer, &shown.text) {
             self.print(&shown.text);
         }
         self.over |= matches!(answer.outcome, Ok(Value::Quit));
@@ -157,6 +157,14 @@ impl Output {
             Ok(Value::Challenges(_)) if self.look.settings().on_screen => play(None),
             _ => None,
         }
+    }
+
+    /// Shows a page of help that is longer than the screen by a pager.
+    fn is_paged(&self, answer: &Answer, text: &str) -> bool {
+        let typed = answer.source.name.is_none() && !answer.named;
+        let is_page = matches!(answer.outcome, Ok(Value::Help(_) | Value::About(_)));
+        let wanted = self.screen && typed && is_page && self.look.settings().pager;
+        wanted && pager::is_long(text) && pager::show(text, || self.look.answer(answer, false).text)
     }
 
     /// Shows a fault that belongs to no statement, such as a script that cannot be read.

@@ -1,6 +1,6 @@
 //! The interactive session.
 
-use super::editor::Typing;
+use super::editor::{Down, Recall, Typing, Up};
 use super::output::Output;
 use super::screen::ending;
 use super::{Ink, script};
@@ -8,13 +8,13 @@ use crate::front::host::exit;
 use crate::front::host::folders::UserFolders;
 use crate::front::host::history::{HistoryFile, KEPT};
 use crate::present;
-use crate::session::Session;
+use crate::session::{Completeness, Session};
 use crate::verb::{Question, Source};
 use crate::words::Lang;
 use rustyline::config::{Behavior, BellStyle, Configurer};
 use rustyline::error::ReadlineError;
 use rustyline::history::{History, MemHistory};
-use rustyline::{CompletionType, Config, Editor};
+use rustyline::{CompletionType, Config, Editor, EventHandler, KeyCode, KeyEvent, Modifiers};
 use std::cell::RefCell;
 use std::io::IsTerminal;
 use std::rc::Rc;
@@ -23,6 +23,9 @@ use std::sync::Arc;
 /// What stands before the line that is typed.
 const PROMPT: &str = "bezzel> ";
 
+/// What stands before a line that goes on an unfinished command.
+const MORE: &str = "  ....> ";
+
 /// Reads, evaluates and prints until Ctrl-D or `quit`.
 pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Option<UserFolders>) -> u8 {
     script::watch(&session.scene.cancel);
@@ -30,7 +33,8 @@ pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Opti
     session.scene.ask = (!output.is_data()).then(|| output.asking(ask));
     let welcome = session.scene.settings.welcome;
     let session = Rc::new(RefCell::new(session));
-    let mut editor = match editor(&session, output.ink) {
+    let recall = Arc::<Recall>::default();
+    let mut editor = match editor(&session, output.ink, &recall) {
         Ok(editor) => editor,
         Err(error) => return trouble(output, &error),
     };
@@ -39,22 +43,37 @@ pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Opti
     if welcome {
         output.welcome();
     }
+    // The lines of a command that is not finished, and such lines that are to be edited.
+    let (mut open, mut back) = (String::new(), None::<String>);
     while !output.over {
-        match editor.readline(PROMPT) {
-            Ok(text) if text.trim().is_empty() => {
+        if let Some(helper) = editor.helper_mut() {
+            helper.go_on(&open);
+        }
+        let read = match back.take() {
+            Some(text) => editor.readline_with_initial(PROMPT, (text.as_str(), "")),
+            None => editor.readline(if open.is_empty() { PROMPT } else { MORE }),
+        };
+        match read {
+            Ok(_) if recall.is_back() => back = Some(std::mem::take(&mut open).trim_end_matches('\n').to_owned()),
+            Ok(line) if open.is_empty() && line.trim().is_empty() => {
                 let Some(offer) = output.offer.take() else { continue };
                 // What runs is seen, as if it had been typed.
                 output.echo(&format!("{PROMPT}{offer}\n"));
                 remember(&mut editor, file.as_ref(), &output, &offer);
-                editor = evaluate(editor, &session, &mut output, offer);
+                editor = evaluate(editor, &session, &mut output, offer, &recall);
             }
-            Ok(text) => {
+            Ok(line) => {
                 output.offer = None;
+                let text = std::mem::take(&mut open) + &line;
+                if session.borrow().is_complete(&text) == Completeness::Incomplete {
+                    open = text + "\n";
+                    continue;
+                }
                 remember(&mut editor, file.as_ref(), &output, &text);
-                editor = evaluate(editor, &session, &mut output, text);
+                editor = evaluate(editor, &session, &mut output, text, &recall);
             }
-            // Ctrl-C gives up the line.
-            Err(ReadlineError::Interrupted) => {}
+            // Ctrl-C gives up the line, and those before it.
+            Err(ReadlineError::Interrupted) => open.clear(),
             Err(ReadlineError::Eof) => break,
             Err(error) => return trouble(output, &error),
         }
@@ -70,7 +89,13 @@ thread_local! {
 }
 
 /// Runs what was typed, and gives the editor back in the colours that the settings ask for then. A Ctrl-C from before does not count.
-fn evaluate(mut editor: LineEditor, session: &Rc<RefCell<Session>>, output: &mut Output, text: String) -> LineEditor {
+fn evaluate(
+    mut editor: LineEditor,
+    session: &Rc<RefCell<Session>>,
+    output: &mut Output,
+    text: String,
+    recall: &Arc<Recall>,
+) -> LineEditor {
     // The helper reads the session, which the command holds.
     editor.set_helper(None);
     LENT.set(Some(editor));
@@ -81,11 +106,11 @@ fn evaluate(mut editor: LineEditor, session: &Rc<RefCell<Session>>, output: &mut
     output.stop();
     let mut editor = LENT.take().expect("a question gives the editor back");
     editor.set_color_mode(output.ink.mode());
-    editor.set_helper(Some(Typing::new(Rc::clone(session), output.ink.out)));
+    editor.set_helper(Some(Typing::new(Rc::clone(session), output.ink.out, Arc::clone(recall))));
     editor
 }
 
-fn editor(session: &Rc<RefCell<Session>>, ink: Ink) -> rustyline::Result<LineEditor> {
+fn editor(session: &Rc<RefCell<Session>>, ink: Ink, recall: &Arc<Recall>) -> rustyline::Result<LineEditor> {
     let config = Config::builder()
         .completion_type(CompletionType::List)
         .completion_show_all_if_ambiguous(true)
@@ -98,7 +123,10 @@ fn editor(session: &Rc<RefCell<Session>>, ink: Ink) -> rustyline::Result<LineEdi
         .history_ignore_dups(true)?
         .build();
     let mut editor = Editor::with_history(config.clone(), MemHistory::with_config(&config))?;
-    editor.set_helper(Some(Typing::new(Rc::clone(session), ink.out)));
+    editor.set_helper(Some(Typing::new(Rc::clone(session), ink.out, Arc::clone(recall))));
+    let key = |code| KeyEvent(code, Modifiers::NONE);
+    editor.bind_sequence(key(KeyCode::Up), EventHandler::Conditional(Box::new(Up(Arc::clone(recall)))));
+    editor.bind_sequence(key(KeyCode::Down), EventHandler::Conditional(Box::new(Down(Arc::clone(recall)))));
     Ok(editor)
 }
 

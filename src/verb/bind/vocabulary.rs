@@ -173,7 +173,8 @@ impl Vocabulary {
     /// The word whose page of help this word asks for.
     pub fn page(&self, word: &str) -> Option<String> {
         let entries = self.entries();
-        let topics = || entries.iter().flat_map(|entry| std::iter::once(&*entry.word).chain(entry.also.iter().copied()));
+        let topics =
+            || entries.iter().flat_map(|entry| std::iter::once(&*entry.word).chain(entry.also.iter().copied()));
         let like_it = |topic: &&str| is_same(word, topic) || word.eq_ignore_ascii_case(topic);
         topics().find(|topic| *topic == word).or_else(|| topics().find(like_it)).map(str::to_owned)
     }
