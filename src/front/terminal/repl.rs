@@ -33,8 +33,8 @@ pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Opti
     session.scene.ask = (!output.is_data()).then(|| output.asking(ask));
     let welcome = session.scene.settings.welcome;
     let session = Rc::new(RefCell::new(session));
-    let recall = Arc::<Recall>::default();
-    let mut editor = match editor(&session, output.ink, &recall) {
+    let keys = Arc::<Recall>::default();
+    let mut editor = match editor(&session, output.ink, &keys) {
         Ok(editor) => editor,
         Err(error) => return trouble(output, &error),
     };
@@ -54,13 +54,13 @@ pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Opti
             None => editor.readline(if open.is_empty() { PROMPT } else { MORE }),
         };
         match read {
-            Ok(_) if recall.is_back() => back = Some(std::mem::take(&mut open).trim_end_matches('\n').to_owned()),
+            Ok(_) if keys.is_back() => back = Some(std::mem::take(&mut open).trim_end_matches('\n').to_owned()),
             Ok(line) if open.is_empty() && line.trim().is_empty() => {
                 let Some(offer) = output.offer.take() else { continue };
                 // What runs is seen, as if it had been typed.
                 output.echo(&format!("{PROMPT}{offer}\n"));
                 remember(&mut editor, file.as_ref(), &output, &offer);
-                editor = evaluate(editor, &session, &mut output, offer, &recall);
+                editor = evaluate(editor, &session, &mut output, offer, &keys);
             }
             Ok(line) => {
                 output.offer = None;
@@ -70,7 +70,7 @@ pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Opti
                     continue;
                 }
                 remember(&mut editor, file.as_ref(), &output, &text);
-                editor = evaluate(editor, &session, &mut output, text, &recall);
+                editor = evaluate(editor, &session, &mut output, text, &keys);
             }
             // Ctrl-C gives up the line, and those before it.
             Err(ReadlineError::Interrupted) => open.clear(),
@@ -94,7 +94,7 @@ fn evaluate(
     session: &Rc<RefCell<Session>>,
     output: &mut Output,
     text: String,
-    recall: &Arc<Recall>,
+    keys: &Arc<Recall>,
 ) -> LineEditor {
     // The helper reads the session, which the command holds.
     editor.set_helper(None);
@@ -106,11 +106,11 @@ fn evaluate(
     output.stop();
     let mut editor = LENT.take().expect("a question gives the editor back");
     editor.set_color_mode(output.ink.mode());
-    editor.set_helper(Some(Typing::new(Rc::clone(session), output.ink.out, Arc::clone(recall))));
+    editor.set_helper(Some(Typing::new(Rc::clone(session), output.ink.out, Arc::clone(keys))));
     editor
 }
 
-fn editor(session: &Rc<RefCell<Session>>, ink: Ink, recall: &Arc<Recall>) -> rustyline::Result<LineEditor> {
+fn editor(session: &Rc<RefCell<Session>>, ink: Ink, keys: &Arc<Recall>) -> rustyline::Result<LineEditor> {
     let config = Config::builder()
         .completion_type(CompletionType::List)
         .completion_show_all_if_ambiguous(true)
@@ -123,10 +123,10 @@ fn editor(session: &Rc<RefCell<Session>>, ink: Ink, recall: &Arc<Recall>) -> rus
         .history_ignore_dups(true)?
         .build();
     let mut editor = Editor::with_history(config.clone(), MemHistory::with_config(&config))?;
-    editor.set_helper(Some(Typing::new(Rc::clone(session), ink.out, Arc::clone(recall))));
+    editor.set_helper(Some(Typing::new(Rc::clone(session), ink.out, Arc::clone(keys))));
     let key = |code| KeyEvent(code, Modifiers::NONE);
-    editor.bind_sequence(key(KeyCode::Up), EventHandler::Conditional(Box::new(Up(Arc::clone(recall)))));
-    editor.bind_sequence(key(KeyCode::Down), EventHandler::Conditional(Box::new(Down(Arc::clone(recall)))));
+    editor.bind_sequence(key(KeyCode::Up), EventHandler::Conditional(Box::new(Up(Arc::clone(keys)))));
+    editor.bind_sequence(key(KeyCode::Down), EventHandler::Conditional(Box::new(Down(Arc::clone(keys)))));
     Ok(editor)
 }
 
