@@ -5,7 +5,7 @@ use crate::search::Limit;
 use crate::value::Value;
 use crate::value::file::Writer;
 use crate::verb::bind::{BoundStatement, Head};
-use crate::verb::{Call, Code, Fault};
+use crate::verb::{Call, Code};
 
 /// The kinds that a value may have, as message ids; none where that cannot be told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl Kinds {
 impl Kinds {
     /// Whether a file of this kind keeps what makes the value: the order of tours.
     pub(super) fn keeps(&self, writer: &Writer) -> bool {
-        !self.has(TOUR) || writer.keeps_order() || matches!(writer, Writer::Model(_))
+        !self.has(TOUR) || writer.keeps_order()
     }
 }
 
@@ -99,7 +99,8 @@ pub(super) fn refusal(call: &Call) -> Option<Code> {
     let one = problem.members().into_iter().next()?;
     let instance = match one.instance() {
         Ok(instance) => instance,
-        Err(Fault { span, kind }) => return Some(Fault { span, kind }.code()),
+        // A square is the fault of the word that names it; all else is that of the problem.
+        Err(fault) => return Some(if fault.code() == Code::E302 { Code::E302 } else { Code::E301 }),
     };
     if let Some(task) = Task::ALL.into_iter().find(|task| task.word() == call.verb.word) {
         let able = |named| instance.method(task, named, &Limit::default()).is_ok();
