@@ -98,6 +98,10 @@ impl Ground<'_> {
         found.map(|entry| entry.word.clone().into_owned())
     }
 
+    fn is_attribute(&self, word: &str) -> bool {
+        self.vocabulary.attributes.iter().any(|attribute| attribute.word == word)
+    }
+
     /// What a word alone says, if a list has it.
     pub(super) fn says(&self, word: &str) -> Option<Says> {
         let alone = |one: &&&Synonym| one.words.len() == 1 && one.begins(std::iter::once(word));
@@ -248,6 +252,7 @@ impl Ground<'_> {
                 "size" | "sizes" | "number" | "range" | "duration" | "bytes" => is_number,
                 "file" => term.starts_with('"'),
                 "square" => term.parse::<Square>().is_ok(),
+                "attribute" => self.is_attribute(term),
                 "variable" => self.names.contains(term),
                 "setting" => self.vocabulary.setting(term).is_some(),
                 _ => true,
@@ -273,9 +278,7 @@ impl Ground<'_> {
         }
         let mut nothing = 0;
         if token.kind == Kind::Word {
-            if let Some(word) =
-                known.as_deref().filter(|word| self.vocabulary.tests.iter().any(|test| test.word == *word))
-            {
+            if let Some(word) = known.as_deref().filter(|word| self.is_attribute(word)) {
                 way(&format!("where {word}"), 1, price::LETTER);
             }
             let mut said = is_square;
