@@ -4,7 +4,6 @@ mod program;
 
 use program::{Ran, command, program, run_in};
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::Stdio;
 
@@ -103,24 +102,6 @@ fn a_text_with_a_fault_says_that_nothing_of_it_ran() {
         let ran = run_in(folder.path(), &["-"], text);
         assert!(ran.code != Some(0) && !ran.err.contains(note), "{ran:?}");
     }
-}
-
-#[test]
-fn a_long_set_shows_its_first_boards_before_its_size() {
-    let mut child = program()
-        .args(["-c", "all queens 20"])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
-    let lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
-    let first: Vec<String> = lines.take(2).collect::<Result<_, _>>().expect("text");
-    child.kill().expect("the program runs");
-    child.wait().expect("the program ends");
-    let goes_on = "solutions · queens 20 (counting goes on)";
-    assert!(first[0].starts_with("at least ") && first[0].ends_with(goes_on), "{first:?}");
-    assert!(first[1].starts_with("20 "), "a board: {first:?}");
 }
 
 #[test]

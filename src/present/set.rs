@@ -18,10 +18,7 @@ pub(super) fn blocks(survey: &Survey, view: &View) -> Vec<Block> {
     if let Some(stop) = survey.stopped {
         let why = survey.patience.map_or_else(
             || stopped(view.lang, stop, None),
-            |patience| match survey.goes_on {
-                true => view.say("set-goes-on", &[]),
-                false => cut(patience, view),
-            },
+            |patience| cut(patience, view),
         );
         line.extend(marked_in(Role::Warning, &format!(" ({why})")));
     }

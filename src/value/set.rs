@@ -99,8 +99,6 @@ pub struct Survey {
     pub stopped: Option<Stop>,
     /// The time after which counting was given up, where no limit was set: `stopped` is [`Stop::Deadline`] then.
     pub patience: Option<Duration>,
-    /// Whether the count goes on, and another survey follows.
-    pub goes_on: bool,
     /// The first solutions.
     pub first: Vec<Board>,
     /// Seconds that it took.

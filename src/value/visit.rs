@@ -127,7 +127,7 @@ impl SolutionSet {
             End::Stopped(_) => (BigUint::from(first.len()), end),
         };
         let (set, seconds) = (self.clone(), clock.elapsed().as_secs_f64());
-        Ok(Survey { set, total, stopped: end.stop(), patience: None, goes_on: false, first, seconds })
+        Ok(Survey { set, total, stopped: end.stop(), patience: None, first, seconds })
     }
 
     /// The limit with what the source's own command asked for.

@@ -70,7 +70,7 @@ fn step(scene: &mut Scene, source: &Arc<Source>, statement: &BoundStatement, sin
     let outcome = if scene.cancel.is_cancelled() {
         Err(Fault::at(statement.span, FaultKind::Interrupted))
     } else {
-        guarded(scene, source, statement, &mut |answer: Answer| {
+        guarded(scene, statement, &mut |answer: Answer| {
             over |= ends(&answer.outcome);
             sink(answer);
         })
@@ -107,14 +107,9 @@ fn ends(outcome: &Result<Value, Fault>) -> bool {
 
 /// The pipeline, its panics caught. Variables and settings change only when a command has succeeded, so that none is half changed
 /// by a panic; what the panic may leave behind is put back.
-fn guarded(
-    scene: &mut Scene,
-    source: &Arc<Source>,
-    statement: &BoundStatement,
-    sink: Sink<'_>,
-) -> Result<Value, Fault> {
+fn guarded(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Result<Value, Fault> {
     let running = scene.running.len();
-    catch_unwind(AssertUnwindSafe(|| pipeline(scene, source, statement, sink))).unwrap_or_else(|panic| {
+    catch_unwind(AssertUnwindSafe(|| pipeline(scene, statement, sink))).unwrap_or_else(|panic| {
         scene.running.truncate(running);
         Err(Fault::at(statement.span, FaultKind::panicked(&*panic)))
     })
@@ -122,16 +117,10 @@ fn guarded(
 
 /// The head, then the stages, each with the value before it. A set at the end stays a recipe where it gets a name; where it is to be shown,
 /// it is evaluated here, so that what shows it searches nothing.
-fn pipeline(
-    scene: &mut Scene,
-    source: &Arc<Source>,
-    statement: &BoundStatement,
-    sink: Sink<'_>,
-) -> Result<Value, Fault> {
+fn pipeline(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Result<Value, Fault> {
     if statement.explained {
         return explain(scene, statement, sink);
     }
-    let clock = Instant::now();
     let mut run = |scene: &mut Scene, call: &Call, input: Option<Value>| {
         if let Some(reporter) = &scene.reporter {
             reporter.hear(News::Stage { word: call.verb.word, after: input.is_some() });
@@ -154,11 +143,7 @@ fn pipeline(
     match value {
         Value::Set(set) if statement.name.is_none() => {
             let refused = |refusal| Fault::refused(refusal, statement.span);
-            let glimpse = |survey| {
-                let (text, shown) = (statement.text.clone(), Ok(Value::Survey(survey)));
-                sink(Answer::bare(text, Arc::clone(source), shown, clock.elapsed().as_secs_f64()));
-            };
-            scene.survey(&set, glimpse).map(Value::Survey).map_err(refused)
+            scene.survey(&set).map(Value::Survey).map_err(refused)
         }
         value => Ok(value),
     }

@@ -35,22 +35,17 @@ impl Scene {
         if set.within().is_some() { Limit { deadline: None, ..limit } } else { limit }
     }
 
-    /// A set as the front end shows it. Where nothing limits the time, it is counted as long as the front end has patience; where it
-    /// counts on after that, `glimpse` takes what there is by then.
+    /// A set as the front end shows it. Where nothing limits the time, it is counted as long as the front end has patience.
     ///
     /// # Errors
     /// The [`Refusal`] of the search behind the set.
-    pub(super) fn survey(&self, set: &SolutionSet, glimpse: impl FnOnce(Survey)) -> Result<Survey, Refusal> {
+    pub(super) fn survey(&self, set: &SolutionSet) -> Result<Survey, Refusal> {
         let limit = self.limit_of(set);
         let unlimited = limit.deadline.is_none() && set.within().is_none();
         let patience = self.preview.patience.filter(|_| unlimited);
         let deadline = limit.deadline.or_else(|| patience.and_then(moment));
-        let survey = set.survey(self.preview.boards, &Limit { deadline, ..limit.clone() }, None)?;
+        let survey = set.survey(self.preview.boards, &Limit { deadline, ..limit }, None)?;
         let patience = patience.filter(|_| survey.stopped == Some(Stop::Deadline));
-        if patience.is_some() && self.preview.goes_on {
-            glimpse(Survey { patience, goes_on: true, ..survey });
-            return set.survey(0, &limit, None);
-        }
         Ok(Survey { patience, ..survey })
     }
 

@@ -71,13 +71,11 @@ pub struct Preview {
     pub boards: u64,
     /// How long the set is counted where neither `within` nor the setting `deadline` says so; none is to the end.
     pub patience: Option<Duration>,
-    /// Whether it is counted to the end after that: what there is by then is an answer of its own.
-    pub goes_on: bool,
 }
 
 impl Default for Preview {
     fn default() -> Preview {
-        Preview { boards: 4, patience: Some(Duration::from_secs(2)), goes_on: false }
+        Preview { boards: 4, patience: Some(Duration::from_secs(2)) }
     }
 }
 

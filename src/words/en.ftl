@@ -128,7 +128,6 @@ set-more = Drawn: { $n ->
     [one] the first one
    *[other] the first { $n }
  }. `| show` draws more, `| export "FILE"` writes them all.
-set-goes-on = counting goes on
 set-patience = counting stopped after { $time }; `| count` counts on
 
 ## Tables

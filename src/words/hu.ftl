@@ -96,7 +96,6 @@ set-more = Csak az első { $n ->
     [one] látható
    *[other] { $n } látható
  }. A `| show` többet rajzol, az `| export "FILE"` mindet fájlba írja.
-set-goes-on = a számlálás folytatódik
 set-patience = a számolás { $time } után megállt; a `| count` végigszámolja
 
 ## Tables

@@ -155,7 +155,6 @@ set-more = { $n ->
     [4] Narisane so samo prve štiri.
    *[other] Narisanih je samo prvih { $n }.
  } `| show` nariše več, `| export "FILE"` zapiše vse.
-set-goes-on = štetje se nadaljuje
 set-patience = štetje ustavljeno po { $time }; `| count` šteje do konca
 
 ## Tables

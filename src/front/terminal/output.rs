@@ -11,10 +11,6 @@ use crate::verb::{Answer, Ask, Fault, FaultKind, Kept, Meant, Preview, Question,
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
-
-/// How long a script waits for the size of a set before it shows the first boards.
-const GLIMPSE: Duration = Duration::from_secs(5);
 
 /// What the command line and the way in which the program is used say about output.
 #[derive(Clone, Copy, Debug)]
@@ -53,19 +49,15 @@ pub(in crate::front) struct Output {
 
 impl Output {
     /// What the options and the state say about output; tells the state where to report progress. Someone at a terminal waits for
-    /// the size of a set only a while, a script until it is known: after a while it shows the first boards, and the size follows.
+    /// the size of a set only a while, a script until it is known.
     pub(in crate::front) fn new(form: Form, scene: &mut Scene, troubles: Troubles) -> Output {
         let progress = (!form.quiet && io::stderr().is_terminal()).then(|| ProgressMeter::new(ProgressLine::default()));
         scene.reporter = progress.as_ref().map(ProgressMeter::reporter);
         let ink = inked(form.color, scene.settings.colours);
         let screen = form.interactive && !form.json && has_screen();
         scene.screen = screen;
-        scene.preview = match (form.json, form.interactive) {
-            (true, _) => Preview { patience: None, ..Preview::default() },
-            (false, true) => Preview::default(),
-            (false, false) => Preview { patience: Some(GLIMPSE), goes_on: true, ..Preview::default() },
-        };
         let is_asked = form.interactive && !form.json;
+        scene.preview = Preview { patience: Preview::default().patience.filter(|_| is_asked), ..Preview::default() };
         Output {
             form,
             ink,
@@ -262,4 +254,18 @@ fn inked(option: Option<When>, setting: Option<bool>) -> Ink {
     let ink = Ink::decide(option, setting);
     ink.apply();
     ink
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_someone_at_a_terminal_is_shown_a_set_before_it_is_counted() {
+        for (json, interactive) in [(false, false), (false, true), (true, false), (true, true)] {
+            let mut scene = Scene::default();
+            Output::new(Form { json, quiet: true, color: None, interactive }, &mut scene, Troubles::default());
+            assert_eq!(scene.preview.patience.is_some(), interactive && !json);
+        }
+    }
 }
