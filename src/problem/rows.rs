@@ -159,8 +159,9 @@ pub trait Rows: Instance + Sized + 'static {
     /// The method that takes every piece, which is told where another one does not take this piece.
     const FOR_ALL_PIECES: &'static str = "";
 
-    /// Why there is no solution, where that needs no search.
-    fn impossible(&self) -> Option<Reason> {
+    /// Why there is no solution, where that needs no search and is found out within the limit.
+    fn impossible(&self, limit: &Limit) -> Option<Reason> {
+        let _ = limit;
         None
     }
 
@@ -351,7 +352,7 @@ impl<I: Rows> Solve for I {
 
     fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Sought, Refusal> {
         let (row, ask) = chosen(self, Task::Find, method, limit)?;
-        if let Some(reason) = self.impossible().or_else(|| kept::impossible(self)) {
+        if let Some(reason) = self.impossible(limit).or_else(|| kept::impossible(self)) {
             return Ok(ask.sought(0, Finding::None(reason)));
         }
         let mut sought = match is_filtered(self, row) {

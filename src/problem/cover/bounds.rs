@@ -2,12 +2,14 @@
 
 use super::instance::Cover;
 use crate::problem::Reason;
-use crate::search::cover::{Variant, bound, uncoverable};
+use crate::search::Limit;
+use crate::search::cover::{Reach, Variant, bound, uncoverable};
 
-/// A number that no cover has less than, and the theorem that says so where it is one.
-pub(super) fn lower(cover: &Cover) -> (u64, Option<&'static str>) {
+/// A number that no cover has less than, and the theorem that says so where it is one; at the limit it may be less.
+pub(super) fn lower(cover: &Cover, limit: &Limit) -> (u64, Option<&'static str>) {
     let (theorem, id) = theorem(cover).map_or((0, None), |(least, id)| (least, Some(id)));
-    let general = if cover.covering().reaches() { bound::lower(cover.covering()) } else { 0 };
+    let reach = cover.covering().reaches().then(|| Reach::within(cover.covering(), limit).ok()).flatten();
+    let general = reach.map_or(1, |reach| bound::lower(&reach, limit));
     if general > theorem { (general, None) } else { (theorem, id) }
 }
 
@@ -50,8 +52,8 @@ pub(super) fn works(cover: &Cover) -> bool {
     few && is_constructed(cover)
 }
 
-/// Why there is no cover, where that needs no search.
-pub(super) fn impossible(cover: &Cover) -> Option<Reason> {
+/// Why there is no cover, where that needs no search and is found out within the limit.
+pub(super) fn impossible(cover: &Cover, limit: &Limit) -> Option<Reason> {
     if is_constructed(cover) {
         return None;
     }
@@ -61,7 +63,7 @@ pub(super) fn impossible(cover: &Cover) -> Option<Reason> {
     if let Some(square) = uncoverable(cover.covering()) {
         return Some(Reason::Uncoverable(square));
     }
-    let (least, theorem) = lower(cover);
-    let few = cover.asked().is_some_and(|pieces| pieces < least);
-    few.then(|| theorem.map_or(Reason::TooFew(least), Reason::Theorem))
+    let pieces = cover.asked()?;
+    let (least, theorem) = lower(cover, limit);
+    (pieces < least).then(|| theorem.map_or(Reason::TooFew(least), Reason::Theorem))
 }

@@ -32,7 +32,7 @@ pub(super) static EXACT: Row<Cover> = Row {
     count: Some(count),
     divide: Some(|cover| cover.asked().and_then(|pieces| exact::division(cover.covering(), pieces))),
     trace: Some(|cover, ask, watch| {
-        told(cover, watch, |pieces, watch| {
+        told(cover, ask, watch, |pieces, watch| {
             exact::tell(cover.covering(), pieces, ask.limit, watch, &mut |_| Continue(()))
         })
     }),
@@ -47,7 +47,7 @@ fn find(cover: &Cover, ask: &Ask<'_>) -> Result<Sought, Refusal> {
 
 /// The fewest pieces: quick ways for an upper bound, then the exact search from the lower bound on.
 fn minimum(cover: &Cover, ask: &Ask<'_>) -> Sought {
-    let mut known = start(cover);
+    let mut known = start(cover, ask.limit);
     if let Break(stopped) = begin(cover, &mut known, ask.limit) {
         return known.sought(ask, stopped);
     }
@@ -104,10 +104,10 @@ struct Level {
 /// Counts with one piece more each time, from the lower bound on, until there are covers: finding the fewest and counting is one search.
 fn fewest(cover: &Cover, limit: &Limit) -> Level {
     let none = |end| exact::Counted { total: 0, classes: None, nodes: 0, end };
-    if bounds::impossible(cover).is_some() {
+    if bounds::impossible(cover, limit).is_some() {
         return Level { counted: none(End::Complete), optimum: None, nodes: 0 };
     }
-    let mut known = start(cover);
+    let mut known = start(cover, limit);
     if let Break(stopped) = begin(cover, &mut known, limit) {
         let (end, optimum) = match stopped {
             Some(stop) => (End::Stopped(stop), Some(known.optimum(Some(stop)))),

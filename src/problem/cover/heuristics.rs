@@ -4,8 +4,8 @@ use super::check::covers;
 use super::instance::Cover;
 use super::known::{SEED, TRIES, start};
 use crate::board::{Size, Square};
-use crate::problem::{Ask, Refusal, Row, Sought, Suits, Task};
-use crate::search::cover::{Covering, MAX_SQUARES, Variant, greedy, local};
+use crate::problem::{Ask, Instance, Refusal, Row, Sought, Suits, Task};
+use crate::search::cover::{MAX_SQUARES, Reach, Variant, greedy, local};
 use crate::search::{End, Limit, Progress, Searched, Silent, Stop};
 
 /// Covers that the method of restarts makes.
@@ -17,8 +17,8 @@ const PATIENCE: u64 = 200;
 /// The square that covers the most, each time.
 pub(super) static GREEDY: Row<Cover> = Row {
     bars: bars_of_any,
-    find: Some(|cover, ask| find(cover, ask, |it, _, _| greedy::greedy(it, &mut Silent).expect("nobody stops it"))),
-    trace: Some(|cover, _, mut watch| told(greedy::greedy(cover.covering(), &mut watch).map(|found| found.is_some()))),
+    find: Some(|cover, ask| find(cover, ask, |it, _, limit| greedy::greedy(it, limit, &mut Silent))),
+    trace: Some(|cover, ask, mut watch| told(cover, ask, |it, limit| greedy::greedy(it, limit, &mut watch))),
     ..Row::new("greedy")
 };
 
@@ -26,17 +26,15 @@ pub(super) static GREEDY: Row<Cover> = Row {
 pub(super) static QUADRANTS: Row<Cover> = Row {
     pieces: &["knights"],
     bars: bars_of_any,
-    find: Some(|cover, ask| find(cover, ask, |it, _, _| greedy::quadrants(it, &mut Silent).expect("nobody stops it"))),
-    trace: Some(|cover, _, mut watch| {
-        told(greedy::quadrants(cover.covering(), &mut watch).map(|found| found.is_some()))
-    }),
+    find: Some(|cover, ask| find(cover, ask, |it, _, limit| greedy::quadrants(it, limit, &mut Silent))),
+    trace: Some(|cover, ask, mut watch| told(cover, ask, |it, limit| greedy::quadrants(it, limit, &mut watch))),
     ..Row::new("quadrants")
 };
 
 /// The best of many covers with ties broken by lot.
 pub(super) static RESTARTS_ROW: Row<Cover> = Row {
     bars: bars_of_any,
-    find: Some(|cover, ask| find(cover, ask, |it, lower, limit| greedy::restarts(it, SEED, RESTARTS, lower, limit))),
+    find: Some(|cover, ask| find(cover, ask, |it, lower, limit| Ok(greedy::restarts(it, SEED, RESTARTS, lower, limit)))),
     ..Row::new("restarts")
 };
 
@@ -47,8 +45,9 @@ pub(super) static LOCAL: Row<Cover> = Row {
     find: Some(|cover, ask| {
         find(cover, ask, |it, lower, limit| {
             let unheard = Limit { reporter: None, ..limit.clone() };
-            let best = greedy::restarts(it, SEED, TRIES, lower, &unheard)?;
-            Some(local::improve(it, best, SEED, PATIENCE * it.grid.size.squares(), lower, limit))
+            let patience = PATIENCE * cover.grid().size.squares();
+            let best = greedy::restarts(it, SEED, TRIES, lower, &unheard);
+            Ok(best.map(|best| local::improve(it, best, SEED, patience, lower, limit)))
         })
     }),
     ..Row::new("local")
@@ -59,12 +58,10 @@ pub(super) static RANDOM: Row<Cover> = Row {
     pieces: &["rooks"],
     bars: bars_of_rule,
     find: Some(|cover, ask| {
-        find(cover, ask, |it, _, _| {
-            Some(greedy::random_rooks(it.grid.size, SEED, &mut Silent).expect("nobody stops it"))
-        })
+        find(cover, ask, |_, _, _| greedy::random_rooks(cover.grid().size, SEED, &mut Silent).map(Some))
     }),
-    trace: Some(|cover, _, mut watch| {
-        told(greedy::random_rooks(cover.covering().grid.size, SEED, &mut watch).map(|_| true))
+    trace: Some(|cover, ask, mut watch| {
+        told(cover, ask, |_, _| greedy::random_rooks(cover.grid().size, SEED, &mut watch).map(Some))
     }),
     ..Row::new("random")
 };
@@ -73,9 +70,12 @@ pub(super) static RANDOM: Row<Cover> = Row {
 pub(super) static COLUMN: Row<Cover> = Row {
     pieces: &["bishops"],
     bars: bars_of_rule,
-    find: Some(|cover, ask| find(cover, ask, |it, _, _| Some(column(it.grid.size)))),
+    find: Some(|cover, ask| find(cover, ask, |_, _, _| Ok(Some(column(cover.grid().size))))),
     ..Row::new("column")
 };
+
+/// A cover, or why the method was stopped; none where it found none.
+type Made = Result<Option<Vec<Square>>, Stop>;
 
 /// The number of pieces is what these methods find out.
 fn bars_of_any(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
@@ -100,11 +100,12 @@ fn bars_of_rule(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
 fn find(
     cover: &Cover,
     ask: &Ask<'_>,
-    make: impl FnOnce(&Covering, u64, &Limit) -> Option<Vec<Square>>,
+    make: impl FnOnce(&Reach, u64, &Limit) -> Made,
 ) -> Result<Sought, Refusal> {
-    let mut known = start(cover);
+    let mut known = start(cover, ask.limit);
+    let made = Reach::within(cover.covering(), ask.limit).and_then(|reach| make(&reach, known.lower, ask.limit));
     // A rule for square boards need not cover others.
-    known.best = make(cover.covering(), known.lower, ask.limit).filter(|best| covers(cover, best).is_ok());
+    known.best = made.ok().flatten().filter(|best| covers(cover, best).is_ok());
     if known.is_proved() {
         cover.remember(known.lower);
     }
@@ -113,9 +114,10 @@ fn find(
     Ok(known.sought(ask, stopped.or(gave_up)))
 }
 
-fn told(made: Result<bool, Stop>) -> Searched {
-    match made {
-        Ok(found) => Searched { found: found.into(), nodes: 0, end: End::Complete },
+/// What the method told its watcher while it made a cover.
+fn told(cover: &Cover, ask: &Ask<'_>, make: impl FnOnce(&Reach, &Limit) -> Made) -> Searched {
+    match Reach::within(cover.covering(), ask.limit).and_then(|reach| make(&reach, ask.limit)) {
+        Ok(made) => Searched { found: made.is_some().into(), nodes: 0, end: End::Complete },
         Err(stop) => Searched { found: 0, nodes: 0, end: End::Stopped(stop) },
     }
 }

@@ -4,7 +4,7 @@ use super::bounds;
 use super::instance::Cover;
 use crate::board::Square;
 use crate::problem::{Ask, Finding, Instance, Optimum, Reason, Refusal, Solve, Sought, Tally, Watcher, count_of_list};
-use crate::search::cover::{exact, greedy, local};
+use crate::search::cover::{Reach, exact, greedy, local};
 use crate::search::{Best, End, Event, Limit, News, Searched, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::Instant;
@@ -66,8 +66,8 @@ impl Known {
 }
 
 /// What is known before any search.
-pub(super) fn start(cover: &Cover) -> Known {
-    let (lower, theorem) = bounds::lower(cover);
+pub(super) fn start(cover: &Cover, limit: &Limit) -> Known {
+    let (lower, theorem) = bounds::lower(cover, limit);
     Known { lower, theorem, best: None, nodes: 0 }
 }
 
@@ -114,10 +114,10 @@ pub(super) fn deepened(
 
 /// A cover by the quick ways, with a part of the time that is allowed.
 fn quick(cover: &Cover, lower: u64, limit: &Limit) -> Option<Vec<Square>> {
-    let covering = cover.covering();
     // The part that is done of this is none of the search.
     let limit = Limit { reporter: None, ..limit.clone() };
-    let best = greedy::restarts(covering, SEED, TRIES, lower, &limit)?;
+    let reach = Reach::within(cover.covering(), &limit).ok()?;
+    let best = greedy::restarts(&reach, SEED, TRIES, lower, &limit)?;
     let small = cover.grid().size.squares() <= SMALL;
     let patience = if small { SMALL } else { PATIENCE };
     let third = limit.deadline.map(|deadline| {
@@ -125,7 +125,7 @@ fn quick(cover: &Cover, lower: u64, limit: &Limit) -> Option<Vec<Square>> {
         now + deadline.saturating_duration_since(now) / 3
     });
     let limit = Limit { deadline: third, ..limit };
-    Some(local::improve(covering, best, SEED, patience, lower, &limit))
+    Some(local::improve(&reach, best, SEED, patience, lower, &limit))
 }
 
 /// The fewest pieces, or the number asked for; nothing where there is no cover.
@@ -154,15 +154,16 @@ pub(super) fn least(cover: &Cover, method: &str, limit: &Limit) -> Result<Result
 /// A search with one piece more each time, each step told, until the level with covers is searched to its end.
 pub(super) fn told(
     cover: &Cover,
+    ask: &Ask<'_>,
     watch: Watcher<'_>,
     mut search: impl FnMut(u64, &mut Watcher<'_>) -> Searched,
 ) -> Searched {
     let none = Searched { found: 0, nodes: 0, end: End::Complete };
-    if bounds::impossible(cover).is_some() {
+    if bounds::impossible(cover, ask.limit).is_some() {
         return none;
     }
     let squares = cover.grid().size.squares();
-    let (from, to) = cover.asked().map_or_else(|| (bounds::lower(cover).0, squares), |pieces| (pieces, pieces));
+    let (from, to) = cover.asked().map_or_else(|| (bounds::lower(cover, ask.limit).0, squares), |pieces| (pieces, pieces));
     let mut nodes = 0;
     for pieces in from..=to {
         let mut watch: Watcher<'_> = &mut *watch;

@@ -5,15 +5,16 @@ use super::known::{Known, SEED, TRIES, start};
 use crate::board::Square;
 use crate::problem::{Ask, Clauses, Finding, Instance, Reason, Row, Sought};
 use crate::search::Limit;
-use crate::search::cover::{exact, greedy};
+use crate::search::cover::{Reach, exact, greedy};
 use crate::search::sat::{Solver, Verdict};
 
 /// The row.
 pub(super) static SAT: Row<Cover> = Row {
     bars: |cover, ask| cover.require(ask, exact::reaches(cover.covering()), exact::MAX_SQUARES),
     find: Some(|cover, ask| {
-        let known = start(cover);
-        let best = greedy::restarts(cover.covering(), SEED, TRIES, known.lower, ask.limit);
+        let known = start(cover, ask.limit);
+        let reach = Reach::within(cover.covering(), ask.limit).ok();
+        let best = reach.and_then(|reach| greedy::restarts(&reach, SEED, TRIES, known.lower, ask.limit));
         Ok(find(cover, ask, Known { best, ..known }))
     }),
     ..Row::new("sat")

@@ -87,8 +87,8 @@ impl Rows for Cover {
         ROWS
     }
 
-    fn impossible(&self) -> Option<Reason> {
-        bounds::impossible(self)
+    fn impossible(&self, limit: &Limit) -> Option<Reason> {
+        bounds::impossible(self, limit)
     }
 
     fn unkept(&self) -> Option<Cover> {

@@ -15,7 +15,7 @@ pub(super) static BACKTRACKING: Row<Cover> = Row {
     bars: |cover, ask| cover.require(ask, backtracking::reaches(cover.covering()), backtracking::MAX_SQUARES),
     find: Some(|cover, ask| {
         let Some(pieces) = cover.asked() else {
-            return Ok(deepened(cover, ask, start(cover), |pieces, limit| first(cover, pieces, limit)));
+            return Ok(deepened(cover, ask, start(cover, ask.limit), |pieces, limit| first(cover, pieces, limit)));
         };
         let (found, searched) = first(cover, pieces, ask.limit);
         Ok(ask.sought(searched.nodes, Finding::of(found, searched.end)))
@@ -29,7 +29,7 @@ pub(super) static BACKTRACKING: Row<Cover> = Row {
     }),
     count: Some(listed),
     trace: Some(|cover, ask, watch| {
-        told(cover, watch, |pieces, watch| {
+        told(cover, ask, watch, |pieces, watch| {
             backtracking::list(cover.covering(), pieces, ask.limit, watch, &mut |_| Continue(()))
         })
     }),

@@ -116,7 +116,7 @@ impl Rows for Placement {
         ROWS.iter().find(|(problem, _)| problem.word == self.problem().word).map_or(&[], |(_, rows)| rows)
     }
 
-    fn impossible(&self) -> Option<Reason> {
+    fn impossible(&self, _: &Limit) -> Option<Reason> {
         existence::impossible(self)
     }
 

@@ -21,8 +21,8 @@ pub(super) static DIVIDE: Row<Tour> = Row {
         }
     },
     find: Some(|tour, ask| {
-        let found = divide::find(tour.field.size(), tour.ends);
-        Ok(ask.sought(0, found.map_or(Finding::Unknown(Stop::GaveUp), Finding::Found)))
+        let found = divide::within(tour.field.size(), tour.ends, ask.limit);
+        Ok(ask.sought(0, found.map_or_else(Finding::Unknown, |found| found.map_or(Finding::Unknown(Stop::GaveUp), Finding::Found))))
     }),
     ..Row::new("divide")
 };

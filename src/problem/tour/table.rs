@@ -88,7 +88,7 @@ impl Rows for Tour {
         Some(&AUTO)
     }
 
-    fn impossible(&self) -> Option<Reason> {
+    fn impossible(&self, _: &Limit) -> Option<Reason> {
         obstacle(&self.field, self.ends, Graph::REACH).map(Reason::Tour).or_else(|| orbits::impossible(self))
     }
 

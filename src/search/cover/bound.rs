@@ -1,6 +1,7 @@
 //! How many pieces every cover has at least, without a search.
 
-use super::{Covering, Reach};
+use super::Reach;
+use crate::search::Limit;
 
 /// A number of pieces that no cover has less than: the largest of three bounds, each a short argument.
 ///
@@ -8,21 +9,19 @@ use super::{Covering, Reach};
 /// - Every open square asks for the share of a piece that the piece covering most beside it would have for it.
 /// - Squares of which no two can be covered by one piece need a piece each.
 ///
-/// Where there is no cover at all the number means nothing.
-///
-/// # Panics
-/// When the board is out of reach.
+/// Where there is no cover at all the number means nothing. At the limit it is the largest of those that are known by then.
 ///
 /// # Complexity
 /// Linear in the squares and what pieces there cover, apart from sorting.
-pub fn lower(covering: &Covering) -> u64 {
-    let reach = Reach::new(covering);
-    let open = open(&reach);
+pub fn lower(reach: &Reach, limit: &Limit) -> u64 {
+    let open = open(reach);
     let gain = |square: usize| reach.covers[square].iter().filter(|&&other| open[other as usize]).count() as u64;
     let gains: Vec<u64> = (0..open.len()).map(|square| if reach.free[square] { gain(square) } else { 0 }).collect();
     let need = open.iter().filter(|&&open| open).count() as u64;
-    let least = best(&gains, need).max(shares(&reach, &open, &gains)).max(packing(&reach, &open));
-    reach.required.len() as u64 + least
+    let bounds: [&dyn Fn() -> u64; 3] =
+        [&|| best(&gains, need), &|| shares(reach, &open, &gains), &|| packing(reach, &open)];
+    let least = bounds.iter().take_while(|_| limit.look().is_none()).map(|bound| bound()).max();
+    reach.required.len() as u64 + least.unwrap_or(need.min(1))
 }
 
 /// The squares that no required piece covers.

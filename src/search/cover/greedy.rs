@@ -1,16 +1,15 @@
 //! Covers made by putting pieces where they cover most, and other quick ways.
 
-use super::{Covering, Reach};
+use super::Reach;
 use crate::board::{Size, Square};
 use crate::search::sink::result_of;
-use crate::search::{Best, Event, Limit, News, Progress, Silent, SplitMix64, Stop, Watch};
+use crate::search::{Best, Event, Limit, News, Progress, Pulse, Silent, SplitMix64, Stop, Watch};
 use std::ops::ControlFlow;
 
 /// A board that is being covered: how often every square is covered, and how many open squares a piece on each would cover.
 #[derive(Clone, Debug)]
 pub(super) struct Board<'r> {
     pub(super) reach: &'r Reach,
-    pub(super) size: Size,
     pub(super) hits: Vec<u32>,
     pub(super) gains: Vec<u32>,
     /// How many pieces keep further pieces from each square.
@@ -21,11 +20,11 @@ pub(super) struct Board<'r> {
 }
 
 impl<'r> Board<'r> {
-    pub(super) fn new(reach: &'r Reach, size: Size) -> Board<'r> {
+    pub(super) fn new(reach: &'r Reach) -> Board<'r> {
         let squares = reach.covers.len();
         let gains = reach.covers.iter().map(|covers| covers.len() as u32).collect();
         let barred = vec![0; squares];
-        let mut board = Board { reach, size, hits: vec![0; squares], gains, barred, open: squares, chosen: Vec::new() };
+        let mut board = Board { reach, hits: vec![0; squares], gains, barred, open: squares, chosen: Vec::new() };
         reach.required.iter().for_each(|&square| board.cover(square));
         board
     }
@@ -101,11 +100,12 @@ impl<'r> Board<'r> {
         0..self.gains.len() as u32
     }
 
-    /// Fills the board up, a random square of the best each time; whether everything is covered.
-    pub(super) fn fill(&mut self, random: &mut SplitMix64) -> bool {
+    /// Fills the board up, a random square of the best each time; whether everything is covered, before the limit ends it.
+    pub(super) fn fill(&mut self, random: &mut SplitMix64, limit: &Limit) -> bool {
+        let mut pulse = Pulse::new(limit);
         while self.open > 0 {
             let (_, ties) = self.best(self.numbers());
-            if ties.is_empty() {
+            if ties.is_empty() || pulse.spend(self.gains.len() as u64).is_some() {
                 return false;
             }
             self.place(ties[random.below(ties.len() as u64) as usize]);
@@ -116,13 +116,13 @@ impl<'r> Board<'r> {
     /// All pieces in file order.
     pub(super) fn squares(&self) -> Vec<Square> {
         let all = self.chosen.iter().chain(&self.reach.required);
-        let mut squares: Vec<Square> = all.map(|&square| self.size.square(square as usize)).collect();
+        let mut squares: Vec<Square> = all.map(|&square| self.reach.size.square(square as usize)).collect();
         squares.sort_unstable();
         squares
     }
 
     fn first_open(&self) -> Option<Square> {
-        self.hits.iter().position(|&hits| hits == 0).map(|index| self.size.square(index))
+        self.hits.iter().position(|&hits| hits == 0).map(|index| self.reach.size.square(index))
     }
 }
 
@@ -130,23 +130,17 @@ impl<'r> Board<'r> {
 /// that ends with a square that cannot be covered any more.
 ///
 /// # Errors
-/// [`Stop::Watcher`] when the watcher broke it off.
-///
-/// # Panics
-/// When the board is out of reach.
-pub fn greedy<W: Watch>(covering: &Covering, watch: &mut W) -> Result<Option<Vec<Square>>, Stop> {
-    in_turns(covering, watch, |_, _| true, 1)
+/// The limit, or [`Stop::Watcher`] when the watcher broke it off.
+pub fn greedy<W: Watch>(reach: &Reach, limit: &Limit, watch: &mut W) -> Result<Option<Vec<Square>>, Stop> {
+    in_turns(reach, limit, watch, |_, _| true, 1)
 }
 
 /// The same in the four quarters of the board by turns: in each the first of its best squares, a quarter without any left out.
 ///
 /// # Errors
-/// [`Stop::Watcher`] when the watcher broke it off.
-///
-/// # Panics
-/// When the board is out of reach.
-pub fn quadrants<W: Watch>(covering: &Covering, watch: &mut W) -> Result<Option<Vec<Square>>, Stop> {
-    let size = covering.grid.size;
+/// The limit, or [`Stop::Watcher`] when the watcher broke it off.
+pub fn quadrants<W: Watch>(reach: &Reach, limit: &Limit, watch: &mut W) -> Result<Option<Vec<Square>>, Stop> {
+    let size = reach.size;
     // The quarters of the thesis share the middle lines of boards with an odd side.
     let in_quarter = move |quarter: usize, square: u32| {
         let square = size.square(square as usize);
@@ -161,23 +155,28 @@ pub fn quadrants<W: Watch>(covering: &Covering, watch: &mut W) -> Result<Option<
             _ => right && above,
         }
     };
-    in_turns(covering, watch, in_quarter, 4)
+    in_turns(reach, limit, watch, in_quarter, 4)
 }
 
 fn in_turns<W: Watch>(
-    covering: &Covering,
+    reach: &Reach,
+    limit: &Limit,
     watch: &mut W,
     among: impl Fn(usize, u32) -> bool,
     turns: usize,
 ) -> Result<Option<Vec<Square>>, Stop> {
-    let (reach, size) = (Reach::new(covering), covering.grid.size);
-    let mut board = Board::new(&reach, size);
+    let size = reach.size;
+    let mut board = Board::new(reach);
+    let mut pulse = Pulse::new(limit);
     let mut steps = || -> ControlFlow<Stop> {
-        for &square in &covering.required {
-            watch.tell(Event::Place(square))?;
+        for &square in &reach.required {
+            watch.tell(Event::Place(size.square(square as usize)))?;
         }
         let (mut turn, mut idle) = (0, 0);
         while board.open > 0 && idle < turns {
+            if let Some(stop) = pulse.spend(board.gains.len() as u64) {
+                return ControlFlow::Break(stop);
+            }
             let (gain, ties) = board.best(board.numbers().filter(|&square| among(turn % turns, square)));
             turn += 1;
             idle = if ties.is_empty() { idle + 1 } else { 0 };
@@ -200,14 +199,10 @@ fn in_turns<W: Watch>(
 
 /// The best of many greedy covers in which ties are broken by lot; the same for the same seed. Stops when a cover has no more than
 /// `enough` pieces, and at the limit.
-///
-/// # Panics
-/// When the board is out of reach.
-pub fn restarts(covering: &Covering, seed: u64, tries: u64, enough: u64, limit: &Limit) -> Option<Vec<Square>> {
-    let reach = Reach::new(covering);
-    let start = Board::new(&reach, covering.grid.size);
+pub fn restarts(reach: &Reach, seed: u64, tries: u64, enough: u64, limit: &Limit) -> Option<Vec<Square>> {
+    let start = Board::new(reach);
     let mut random = SplitMix64::new(seed);
-    let mut best = greedy(covering, &mut Silent).ok().flatten();
+    let mut best = greedy(reach, limit, &mut Silent).ok().flatten();
     for tried in 0..tries {
         let done = best.as_ref().is_some_and(|best| best.len() as u64 <= enough);
         let part = Some(tried as f64 / tries as f64);
@@ -216,7 +211,7 @@ pub fn restarts(covering: &Covering, seed: u64, tries: u64, enough: u64, limit: 
             break;
         }
         let mut board = start.clone();
-        if board.fill(&mut random) && best.as_ref().is_none_or(|best| board.squares().len() < best.len()) {
+        if board.fill(&mut random, limit) && best.as_ref().is_none_or(|best| board.squares().len() < best.len()) {
             best = Some(board.squares());
             limit.tell(|| News::Best(Best::Pieces(enough, best.as_ref().map(|best| best.len() as u64))));
         }

@@ -1,7 +1,7 @@
 //! Covers with fewer pieces than a given one, by exchanges: upper bounds for boards that no exact search takes.
 
 use super::greedy::Board;
-use super::{Covering, Reach};
+use super::Reach;
 use crate::board::Square;
 use crate::search::{Best, Limit, News, Progress, SplitMix64};
 
@@ -17,22 +17,17 @@ const STRIDE: u64 = 64;
 /// Where pieces may attack each other one piece is taken away, and then an uncovered square drawn by lot is covered by the best piece
 /// for it, and the piece that is missed least taken away (tabu search, Glover 1989), until nothing is uncovered. Where they must not,
 /// some pieces are taken away by lot and the board is filled up again.
-///
-/// # Panics
-/// When the board is out of reach.
 pub fn improve(
-    covering: &Covering,
+    reach: &Reach,
     cover: Vec<Square>,
     seed: u64,
     patience: u64,
     enough: u64,
     limit: &Limit,
 ) -> Vec<Square> {
-    let reach = Reach::new(covering);
-    let size = covering.grid.size;
-    let mut board = Board::new(&reach, size);
-    let chosen = cover.iter().filter(|square| covering.required.binary_search(square).is_err());
-    chosen.for_each(|&square| board.place(size.index(square) as u32));
+    let mut board = Board::new(reach);
+    let pieces = cover.iter().map(|&square| reach.size.index(square) as u32);
+    pieces.filter(|piece| !reach.required.contains(piece)).for_each(|piece| board.place(piece));
     let mut search = Search { board, random: SplitMix64::new(seed), best: cover, enough, limit, patience };
     if reach.independent {
         search.rebuild()
@@ -118,7 +113,7 @@ impl Search<'_, '_> {
                 let index = self.random.below(self.board.chosen.len() as u64) as usize;
                 self.board.take_back(index);
             }
-            if !self.board.fill(&mut self.random) || self.board.chosen.len() > before.chosen.len() {
+            if !self.board.fill(&mut self.random, self.limit) || self.board.chosen.len() > before.chosen.len() {
                 self.board = before;
             } else if self.board.squares().len() < self.best.len() {
                 self.best = self.board.squares();

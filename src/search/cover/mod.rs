@@ -20,8 +20,8 @@ pub mod orbits;
 pub mod queens;
 
 use super::placing::{image, is_closed};
-use super::{End, first_attack};
-use crate::board::{Grid, Group, Square, Symmetry};
+use super::{End, Limit, Pulse, Stop, first_attack};
+use crate::board::{Grid, Group, Size, Square, SquareSet, Symmetry};
 use crate::piece::Piece;
 
 /// The most squares for which lists of covered squares are written down.
@@ -83,6 +83,19 @@ impl Covering {
         is_asked.then(|| first_attack(self.piece, self.grid, &self.required)).flatten()
     }
 
+    /// The squares on which a further piece may stand: neither required nor blocked, nor attacked by a required one where that matters.
+    fn free(&self) -> SquareSet {
+        let mut free = SquareSet::full(self.grid.size);
+        self.blocked.iter().for_each(|&square| free.remove(square));
+        for &square in &self.required {
+            free.remove(square);
+            if self.variant == Variant::Independent {
+                self.piece.attacked(self.grid, square).for_each(|attacked| free.remove(attacked));
+            }
+        }
+        free
+    }
+
     /// Whether the board is small enough for lists of covered squares.
     pub fn reaches(&self) -> bool {
         self.grid.size.squares() <= MAX_SQUARES
@@ -104,7 +117,9 @@ pub struct Counted {
 
 /// For every square the squares that a piece there covers, as numbers of squares; covering is mutual.
 #[derive(Debug)]
-pub(super) struct Reach {
+pub struct Reach {
+    /// The size of the board.
+    pub(super) size: Size,
     /// Covered squares of each square, in order.
     pub(super) covers: Vec<Vec<u32>>,
     /// Whether a further piece may stand on the square: neither required nor blocked, nor attacked by a required one where that
@@ -117,31 +132,40 @@ pub(super) struct Reach {
 }
 
 impl Reach {
+    /// The lists of a small board, on which nothing stops them.
+    ///
     /// # Panics
     /// When the board is out of reach.
     pub(super) fn new(covering: &Covering) -> Reach {
+        Reach::within(covering, &Limit::default()).expect("nothing limits it")
+    }
+
+    /// The lists of any board in reach.
+    ///
+    /// # Errors
+    /// Why the limit stopped it: on narrow boards the lists take hundreds of megabytes.
+    ///
+    /// # Panics
+    /// When the board is out of reach.
+    pub fn within(covering: &Covering, limit: &Limit) -> Result<Reach, Stop> {
         assert!(covering.reaches(), "asked only of boards in reach");
         let size = covering.grid.size;
         let own = covering.variant != Variant::Total;
+        let mut pulse = Pulse::new(limit);
         let squares = |from: Square| {
             let mut covered = covering.piece.attacks(covering.grid, from);
             if own {
                 covered.insert(from);
             }
-            covered.iter().map(|square| size.index(square) as u32).collect::<Vec<_>>()
+            let mut list = Vec::with_capacity(covered.len());
+            list.extend(covered.iter().map(|square| size.index(square) as u32));
+            pulse.check(list.len() as u64).map(|()| list)
         };
-        let covers: Vec<Vec<u32>> = size.iter().map(squares).collect();
-        let mut free = vec![true; covers.len()];
-        let required: Vec<u32> = covering.required.iter().map(|&square| size.index(square) as u32).collect();
-        covering.blocked.iter().for_each(|&square| free[size.index(square)] = false);
-        let independent = covering.variant == Variant::Independent;
-        for &square in &required {
-            free[square as usize] = false;
-            if independent {
-                covers[square as usize].iter().for_each(|&covered| free[covered as usize] = false);
-            }
-        }
-        Reach { covers, free, required, independent }
+        let covers = size.iter().map(squares).collect::<Result<Vec<_>, Stop>>()?;
+        let free = covering.free();
+        let free = size.iter().map(|square| free.contains(square)).collect();
+        let required = covering.required.iter().map(|&square| size.index(square) as u32).collect();
+        Ok(Reach { size, covers, free, required, independent: covering.variant == Variant::Independent })
     }
 }
 
@@ -150,10 +174,14 @@ pub fn uncoverable(covering: &Covering) -> Option<Square> {
     if !covering.reaches() {
         return None;
     }
-    let reach = Reach::new(covering);
-    let stands = |by: &u32| reach.free[*by as usize] || reach.required.contains(by);
-    let lost = reach.covers.iter().position(|by| !by.iter().any(stands));
-    lost.map(|index| covering.grid.size.square(index))
+    let mut standing = covering.free();
+    standing.extend(covering.required.iter().copied());
+    let own = covering.variant != Variant::Total;
+    let is_coverable = |square: Square| {
+        let mut by = covering.piece.attacked(covering.grid, square);
+        own && standing.contains(square) || by.any(|by| standing.contains(by))
+    };
+    covering.grid.size.iter().find(|&square| !is_coverable(square))
 }
 
 #[cfg(test)]

@@ -157,15 +157,16 @@ fn bounds_and_heuristics_enclose_the_minimum() {
                 }
                 let what = format!("{} {files}x{ranks} {variant:?}", piece.plural);
                 let least = minimum(&covering).unwrap_or_else(|| panic!("{what}"));
-                assert!(bound::lower(&covering) <= least, "{what}");
+                let (reach, limit) = (Reach::new(&covering), Limit::default());
+                assert!(bound::lower(&reach, &limit) <= least, "{what}");
                 let made = [
-                    greedy::greedy(&covering, &mut Silent).expect("nobody stops it"),
-                    greedy::quadrants(&covering, &mut Silent).expect("nobody stops it"),
-                    greedy::restarts(&covering, 1, 20, least, &Limit::default()),
+                    greedy::greedy(&reach, &limit, &mut Silent).expect("nobody stops it"),
+                    greedy::quadrants(&reach, &limit, &mut Silent).expect("nobody stops it"),
+                    greedy::restarts(&reach, 1, 20, least, &limit),
                 ];
                 for cover in made.into_iter().flatten() {
                     assert!(is_cover(&covering, &cover) && cover.len() as u64 >= least, "{what}");
-                    let better = local::improve(&covering, cover.clone(), 1, 500, least, &Limit::default());
+                    let better = local::improve(&reach, cover.clone(), 1, 500, least, &limit);
                     assert!(is_cover(&covering, &better) && better.len() as u64 >= least, "{what}");
                     assert!(better.len() <= cover.len(), "{what}");
                 }

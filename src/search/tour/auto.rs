@@ -70,9 +70,10 @@ pub fn find(field: &Field, ends: Ends, limit: &Limit) -> Found {
         }
     }
     if from_tiles && field.squares() <= divide::REACH {
-        let tour = divide::find(field.size(), ends);
-        if let Some(tour) = tour {
-            return by("divide", 0, Answer::Tour(tour));
+        match divide::within(field.size(), ends, limit) {
+            Ok(Some(tour)) => return by("divide", 0, Answer::Tour(tour)),
+            Ok(None) => {}
+            Err(stop) => return by("divide", 0, Answer::Unknown(stop)),
         }
     }
     if frontier::reaches(field) {

@@ -9,7 +9,8 @@ use super::lead::lead;
 use super::tile::{Tile, right_move, top_move};
 use super::{Ends, Field};
 use crate::board::{Size, Square};
-use std::ops::ControlFlow::{self, Continue};
+use crate::search::{Limit, Pulse, Stop};
+use std::ops::ControlFlow::{self, Break, Continue};
 
 /// The most squares of a tour that is written down.
 pub const REACH: u64 = 1 << 26;
@@ -43,26 +44,36 @@ pub fn works(size: Size, ends: Ends) -> bool {
 /// # Complexity
 /// Linear in the squares, and quadratic in the longer side where both ends are given.
 pub fn find(size: Size, ends: Ends) -> Option<Vec<Square>> {
+    within(size, ends, &Limit::default()).ok().flatten()
+}
+
+/// The same within a limit.
+///
+/// # Errors
+/// Why it was stopped.
+pub fn within(size: Size, ends: Ends, limit: &Limit) -> Result<Option<Vec<Square>>, Stop> {
     if !works(size, ends) {
-        return None;
+        return Ok(None);
     }
-    let Some(to) = ends.to else { return written(size, ends) };
-    let mut tour = written(size, Ends::OPEN.from(ends.from.unwrap_or(to)))?;
+    let Some(to) = ends.to else { return written(size, ends, limit) };
+    let Some(mut tour) = written(size, Ends::OPEN.from(ends.from.unwrap_or(to)), limit)? else { return Ok(None) };
     if ends.from.is_some() {
-        return lead(&Field::knight(size), &tour, to);
+        return Ok(lead(&Field::knight(size), &tour, to));
     }
     tour.reverse();
-    Some(tour)
+    Ok(Some(tour))
 }
 
 /// The tour from `ends.from` on, written down.
-fn written(size: Size, ends: Ends) -> Option<Vec<Square>> {
+fn written(size: Size, ends: Ends, limit: &Limit) -> Result<Option<Vec<Square>>, Stop> {
+    let (mut pulse, mut stopped) = (Pulse::new(limit), None);
     let mut tour = Vec::with_capacity(size.squares() as usize);
     let flow = visit(size, ends, &mut |square| {
         tour.push(square);
-        Continue(())
-    })?;
-    flow.is_continue().then_some(tour)
+        stopped = pulse.spend(1);
+        if stopped.is_some() { Break(()) } else { Continue(()) }
+    });
+    stopped.map_or(Ok(flow.map(|_| tour)), Err)
 }
 
 /// Visits the squares of the tour one after another, without writing it down; none where [`works`] is false or an end is given.
