@@ -98,6 +98,8 @@ fn a_text_with_a_fault_says_that_nothing_of_it_ran() {
     assert!(ran.out.is_empty() && ran.err.contains("-:2:7: error[E001]") && ran.err.contains(note), "{ran:?}");
     let ran = run_in(folder.path(), &["-c", "count queens 6; count queens 8y"], "");
     assert!(ran.out.is_empty() && ran.err.contains(note), "{ran:?}");
+    let ran = run_in(folder.path(), &["--json", "-c", "count queens 6; count queens 8y"], "");
+    assert_eq!(ran.json()[0]["nothing_ran"], true, "{ran:?}");
     for text in ["count quens 8\ncount queens 6", "count queens 6\nfind queens 8 with z9"] {
         let ran = run_in(folder.path(), &["-"], text);
         assert!(ran.code != Some(0) && !ran.err.contains(note), "{ran:?}");
@@ -171,8 +173,8 @@ const USAGE: [&[&str]; 28] = [
     &["--color", "sometimes"],
     &["--color"],
     &["--threads", "0"],
-    &["--json=3"],
-    &["--json", "--json"],
+    &["--quiet=3"],
+    &["--quiet", "--quiet"],
     &["-c"],
     &["-c", "version", "a.bz"],
     &["-c", "version", "merge", "x"],
@@ -240,6 +242,26 @@ fn help_and_usage_errors_speak_the_language_that_is_asked_for() {
         assert!(ran.code == Some(64) && ran.err.starts_with(starts), "{ran:?}");
         assert_eq!(fs::read_to_string(&settings).expect("read"), text, "help changes no file");
     }
+}
+
+#[test]
+fn wrong_usage_is_one_object_where_json_is_asked_for() {
+    for args in USAGE {
+        let told = here(args);
+        let ran = here(&[&["--json"], args].concat());
+        assert_eq!(ran.code, told.code, "{ran:?}");
+        if told.code == Some(64) {
+            let answers = ran.json();
+            assert!(answers.len() == 1 && ran.err.is_empty(), "{ran:?}");
+            assert_eq!((&answers[0]["kind"], &answers[0]["code"]), (&"error".into(), &"usage".into()));
+            assert_eq!(answers[0]["command"], [&["--json"], args].concat().join(" "));
+            assert!(
+                answers[0]["message"].as_str().is_some_and(|message| told.err.contains(message)),
+                "{told:?} {ran:?}"
+            );
+        }
+    }
+    assert!(here(&["-c", "--json", "--colour"]).out.is_empty(), "a line after `-c` is no option");
 }
 
 #[test]

@@ -295,6 +295,30 @@ fn the_column_is_that_of_the_wrong_square() {
 }
 
 #[test]
+fn a_closed_tour_is_the_same_one_from_every_start_and_backwards() {
+    let mut desk = Desk::new();
+    desk.run("find tour 6 closed | export \"@/t.jsonl\"");
+    let text = desk.text("t.jsonl");
+    let (header, tour) = text.split_once('\n').expect("a header and a tour");
+    let squares: Vec<String> = serde_json::from_str(tour.trim()).expect("squares");
+    let turned: Vec<&String> = squares[7..].iter().chain(&squares[..7]).collect();
+    let back: Vec<&String> = turned.iter().rev().copied().collect();
+    let header = header.replacen("\"count\":1", "\"count\":2", 1);
+    for again in [turned, back, squares.iter().collect()] {
+        desk.write(
+            "t.jsonl",
+            format!("{header}\n{tour}\n{}\n", serde_json::to_string(&again).expect("JSON")).replace("\n\n", "\n"),
+        );
+        assert_eq!(desk.malformed("t.jsonl"), (3, 1, Malformed::Duplicate(1, 2)));
+    }
+    // An open tour walked backwards is another one.
+    let open = header.replacen("tour 6 closed", "tour 6", 1);
+    let back: Vec<&String> = squares.iter().rev().collect();
+    desk.write("t.jsonl", format!("{open}\n{}\n{}\n", tour.trim(), serde_json::to_string(&back).expect("JSON")));
+    assert!(matches!(desk.run("check \"@/t.jsonl\""), Value::Checked(_)));
+}
+
+#[test]
 fn every_claim_is_verified() {
     let mut desk = Desk::new();
     desk.run("all queens 6 | export \"@/q.jsonl\"; all queens 6 | unique | export \"@/u.jsonl\"");
@@ -829,6 +853,15 @@ fn tables_plots_and_steps_are_exported_as_data() {
     desk.run("trace tour 5 | export \"@/w.json\"; trace tour 5 | export \"@/w.csv\"");
     assert_eq!(json(&desk, "w.json")["path"].as_array().map(Vec::len), Some(25));
     assert!(desk.text("w.csv").starts_with("n,do,square,"));
+    // The steps of a trace that was stopped are a part, which data can say and a picture cannot.
+    for line in ["trace queens 20 within 30ms", "trace tour 30 using euler within 1ms"] {
+        let value = desk.run(&format!("{line} | export \"@/part.json\" replace"));
+        assert_eq!(value.stopped(), Some(Stop::Deadline), "{line}");
+        let part = json(&desk, "part.json");
+        assert_eq!((&part["complete"], &part["stopped"]), (&false.into(), &"time".into()), "{line}");
+        desk.run(&format!("{line} | export \"@/part.csv\" replace"));
+        assert!(desk.text("part.csv").ends_with("\n# part: time\n"), "{line}");
+    }
     // What was cut says so at its end, where readers that take `#` for a comment pass over it.
     let value = desk.run("all tour 6 within 30ms | stats | export \"@/cut.csv\"");
     assert_eq!(value.stopped(), Some(Stop::Deadline));

@@ -5,6 +5,7 @@ use super::host::locale;
 use super::host::settings::SettingsFile;
 use super::terminal::{ShardCommand, When};
 use super::usage;
+use crate::render::json::Object;
 use crate::search::Limit;
 use crate::verb::{Origin, Scene, Setting};
 use crate::words::Lang;
@@ -102,14 +103,14 @@ pub enum Command {
     Shards(ShardCommand),
 }
 
-/// What stands after this option, however wrong the other arguments are; a line after `-c` is no option.
+/// What stands after this option, however wrong the other arguments are, nothing where it is the last; a line after `-c` is no option.
 fn given(args: &[OsString], name: &str) -> Option<OsString> {
     let mut args = args.iter().skip(1);
     while let Some(arg) = args.next().filter(|arg| *arg != "--") {
         let value = arg.to_str().and_then(|arg| arg.strip_prefix(name)?.strip_prefix('='));
         match value {
             Some(value) => return Some(value.into()),
-            None if arg == name => return args.next().cloned(),
+            None if arg == name => return Some(args.next().cloned().unwrap_or_default()),
             None if arg == "-c" => _ = args.next(),
             None => {}
         }
@@ -148,12 +149,19 @@ impl Options {
         }
     }
 
+    /// What is wrong with arguments that ask for JSON, as an object; none where they do not, or ask for help.
+    pub(super) fn object(answer: &clap::Error, args: &[OsString]) -> Option<Object> {
+        let is_asked = answer.use_stderr() && given(args, "--json").is_some();
+        let line: Vec<_> = args.iter().skip(1).map(|arg| arg.to_string_lossy()).collect();
+        is_asked.then(|| usage::object(answer, &line.join(" "), Options::language(args)))
+    }
+
     /// The language of arguments that could not be read as a whole.
     pub(super) fn language(args: &[OsString]) -> Lang {
         let chosen = |tag: &str| Lang::ALL.into_iter().find(|lang| lang.code() == tag);
         let given = |name| given(args, name);
         let folders = || {
-            let data = given("--data").map(PathBuf::from);
+            let data = given("--data").filter(|folder| !folder.is_empty()).map(PathBuf::from);
             let no_config = args.iter().any(|arg| arg == "--no-config");
             Options { data, no_config, ..Options::default() }.folders()
         };

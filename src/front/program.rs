@@ -34,6 +34,12 @@ pub fn run(args: impl IntoIterator<Item = OsString>, heap: Option<HeapMeter>) ->
 
 /// Help and version were asked for, or the arguments are wrong.
 fn usage(answer: &clap::Error, args: &[OsString]) -> u8 {
+    if let Some(object) = Options::object(answer, args) {
+        let text = present::visible_json(format!("{object}\n"));
+        // Where no message can be written, the exit code says it.
+        let _ = std::io::stdout().write_all(text.as_bytes());
+        return exit::USAGE;
+    }
     let text = present::visible_lines(&Options::told(answer, args));
     if answer.use_stderr() {
         // Where no message can be written, the exit code says it.

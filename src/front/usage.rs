@@ -4,7 +4,7 @@
 //! their kind and context; the sentences of clap are never shown.
 
 use crate::present::{Block, Doc, Role, Span, text};
-use crate::render::plain;
+use crate::render::{json, plain};
 use crate::words::{Arg, Lang, Message, message};
 use clap::builder::{StyledStr, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -82,6 +82,16 @@ pub(super) fn told(error: &Error, lang: Lang) -> String {
     plain::render(&Doc { blocks: vec![Block::Verbatim(lines)] }, usize::MAX)
 }
 
+/// The same as an object for programs; `command` is the command line.
+pub(super) fn object(error: &Error, command: &str, lang: Lang) -> json::Object {
+    let helps: Vec<String> = helps(error).iter().map(|help| help.text(lang)).collect();
+    json::Object::new("error")
+        .with("command", command)
+        .with("code", "usage")
+        .with("message", message(error).text(lang))
+        .maybe("help", (!helps.is_empty()).then(|| helps.join("; ")))
+}
+
 /// What is wrong.
 fn message(error: &Error) -> Message {
     let word = |kind| quoted(&context(error, kind));
@@ -102,6 +112,9 @@ fn message(error: &Error) -> Message {
                 true => message!("fault-repeated", option = arg),
                 false => message!("fault-excluded", one = arg, other = prior),
             }
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            message!("usage-missing", argument = quoted("<COMMAND>"))
         }
         ErrorKind::MissingRequiredArgument => message!("usage-missing", argument = word(ContextKind::InvalidArg)),
         ErrorKind::InvalidUtf8 => message!("usage-not-text"),

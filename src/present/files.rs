@@ -34,7 +34,8 @@ pub(super) fn saved(saved: &Saved, view: &View) -> Vec<Block> {
     }
     // One solution is a part of nothing: nobody takes it for all.
     if !saved.complete && (saved.solutions != 1 || saved.stopped.is_some()) {
-        blocks.push(Block::Text(plain(Role::Warning, view.say("saved-part", &[]))));
+        let part = if matches!(saved.drawn, Some(Drawn::Steps { .. })) { "saved-part-steps" } else { "saved-part" };
+        blocks.push(Block::Text(plain(Role::Warning, view.say(part, &[]))));
     }
     blocks
 }

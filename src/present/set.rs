@@ -16,10 +16,7 @@ pub(super) fn blocks(survey: &Survey, view: &View) -> Vec<Block> {
     let mut line = numbers(&solutions(&survey.total, survey.stopped, view));
     line.push(span(Role::Faint, format!(" · {}", survey.set.text())));
     if let Some(stop) = survey.stopped {
-        let why = survey.patience.map_or_else(
-            || stopped(view.lang, stop, None),
-            |patience| cut(patience, view),
-        );
+        let why = survey.patience.map_or_else(|| stopped(view.lang, stop, None), |patience| cut(patience, view));
         line.extend(marked_in(Role::Warning, &format!(" ({why})")));
     }
     let mut blocks = vec![Block::Text(line)];

@@ -89,6 +89,13 @@ pub enum Refusal {
         /// The option.
         option: &'static str,
     },
+    /// The same, where the method was chosen and not named.
+    ChosenMethodOption {
+        /// The method.
+        method: &'static str,
+        /// The option.
+        option: &'static str,
+    },
     /// The method is for another piece.
     MethodPiece {
         /// The method.

@@ -220,8 +220,8 @@ fn is_filtered<I: Rows>(instance: &I, row: &Row<I>) -> bool {
 }
 
 /// Whether it needs no search to say that no solution is kept.
-fn is_none_kept<I: Rows>(instance: &I) -> bool {
-    instance.kept().is_some() && (instance.impossible().is_some() || kept::impossible(instance).is_some())
+fn is_none_kept<I: Rows>(instance: &I, limit: &Limit) -> bool {
+    instance.kept().is_some() && (instance.impossible(limit).is_some() || kept::impossible(instance).is_some())
 }
 
 /// Lists by a method, which may not know of the symmetry that has to keep the solutions.
@@ -345,6 +345,14 @@ fn begun<I: Rows>(instance: &I, ask: &Ask<'_>) -> Limit {
     })
 }
 
+/// What bars the row; an option that the method does not take is told otherwise where the method was chosen and not named.
+fn barred<I: Rows>(instance: &I, row: &Row<I>, ask: &Ask<'_>, named: Option<&str>) -> Result<(), Refusal> {
+    (row.bars)(instance, ask).map_err(|refusal| match (refusal, named) {
+        (Refusal::MethodOption { method, option }, None) => Refusal::ChosenMethodOption { method, option },
+        (refusal, _) => refusal,
+    })
+}
+
 impl<I: Rows> Solve for I {
     fn method(&self, task: Task, named: Option<&str>, limit: &Limit) -> Result<&'static str, Refusal> {
         Ok(chosen(self, task, named, limit)?.0.word)
@@ -365,7 +373,7 @@ impl<I: Rows> Solve for I {
                 Sought { optimum: self.proved().filter(|_| found.is_some()), ..ask.sought(0, Finding::of(found, end)) }
             }
             false => {
-                (row.bars)(self, &ask)?;
+                barred(self, row, &ask, method)?;
                 require_room(self, &ask)?;
                 (row.find.expect("a row is chosen by its functions"))(self, &Ask { limit: &begun(self, &ask), ..ask })?
             }
@@ -379,11 +387,11 @@ impl<I: Rows> Solve for I {
     fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
         let (row, ask) = chosen(self, Task::Enumerate, method, limit)?;
         let ask = Ask { order, ..ask };
-        if is_none_kept(self) {
+        if is_none_kept(self, limit) {
             return Ok(End::Complete);
         }
         if !is_filtered(self, row) {
-            (row.bars)(self, &ask)?;
+            barred(self, row, &ask, method)?;
         }
         let ask = Ask { limit: &begun(self, &ask), ..ask };
         let Some(turned) = self.turned().filter(|_| order == Order::Reading) else {
@@ -402,7 +410,7 @@ impl<I: Rows> Solve for I {
     fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
         let (row, ask) = chosen(self, Task::Count, method, limit)?;
         let ask = Ask { classes, ..ask };
-        if is_none_kept(self) {
+        if is_none_kept(self, limit) {
             return Ok(Tally {
                 classes: classes.then_some(BigUint::ZERO),
                 ..ask.tally(BigUint::ZERO, 0, End::Complete)
@@ -410,7 +418,7 @@ impl<I: Rows> Solve for I {
         }
         let is_filtered = is_filtered(self, row);
         if !is_filtered {
-            (row.bars)(self, &ask)?;
+            barred(self, row, &ask, method)?;
         }
         let mut tally = match row.count.filter(|_| !is_filtered) {
             Some(count) => count(self, &Ask { limit: &begun(self, &ask), ..ask })?,
@@ -463,7 +471,7 @@ impl<I: Rows> Solve for I {
 
     fn map(&self, method: Option<&str>, limit: &Limit) -> Result<Mapped, Refusal> {
         let (row, ask) = chosen(self, Task::Map, method, limit)?;
-        (row.bars)(self, &ask)?;
+        barred(self, row, &ask, method)?;
         Ok((row.map.expect("a row is chosen by its functions"))(self, &Ask { limit: &begun(self, &ask), ..ask }))
     }
 
@@ -473,12 +481,12 @@ impl<I: Rows> Solve for I {
             Err(refusal) => return Some(Err(refusal)),
         };
         let story = row.story?;
-        Some((row.bars)(self, &ask).map(|()| story(self, &Ask { limit: &begun(self, &ask), ..ask }, extent)))
+        Some(barred(self, row, &ask, method).map(|()| story(self, &Ask { limit: &begun(self, &ask), ..ask }, extent)))
     }
 
     fn trace(&self, method: Option<&str>, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
         let (row, ask) = chosen(self, Task::Trace, method, limit)?;
-        (row.bars)(self, &ask)?;
+        barred(self, row, &ask, method)?;
         match row.trace {
             Some(trace) => Ok(trace(self, &Ask { limit: &begun(self, &ask), ..ask }, watch)),
             // The method is told as a story.

@@ -149,6 +149,11 @@ impl<'a> Gauge<'a> {
         self.limit.reporter.is_some()
     }
 
+    /// Looks at the limit alone, for searches whose nodes take long.
+    pub(crate) fn look(&self) -> ControlFlow<Stop> {
+        self.limit.look().map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
+
     /// Looks at the limit, and tells the part that is done of the search, or of the task if there are several.
     #[cold]
     #[inline(never)]

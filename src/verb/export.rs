@@ -117,13 +117,13 @@ impl<'a> Export<'a> {
         matches!(self.writer, Writer::Picture(_))
     }
 
-    /// Why the value is not written: tables and maps tell themselves what they lack, but a picture cannot say that more was to come.
+    /// Why the value is not written: what is written as text tells itself what it lacks, but a picture cannot say that more was to come.
     pub fn cut(&self, value: &Value) -> Option<Stop> {
         let stopped = match value {
             Value::Table(table) => table.stopped,
             Value::Map(map) => map.stopped,
-            Value::Trace(trace) => return trace.stopped,
-            Value::Story(narrative) => return narrative.story.stopped,
+            Value::Trace(_) | Value::Story(_) if self.is_picture() => return value.stopped(),
+            Value::Trace(_) | Value::Story(_) => value.stopped(),
             Value::Gallery(gallery) => {
                 return gallery.stopped.filter(|stop| *stop != Stop::Solutions || gallery.boards.is_empty());
             }

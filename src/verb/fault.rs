@@ -459,7 +459,10 @@ impl Fault {
                 Refusal::Path(problem, _) if matches!(problem.flaw, PathFlaw::System(..)) => Code::E400,
                 Refusal::Path(..) => Code::E402,
                 Refusal::OptionNeeds { .. } => Code::E003,
-                Refusal::NoMethod { .. } | Refusal::MethodOption { .. } | Refusal::MethodPiece { .. } => Code::E300,
+                Refusal::NoMethod { .. }
+                | Refusal::MethodOption { .. }
+                | Refusal::ChosenMethodOption { .. }
+                | Refusal::MethodPiece { .. } => Code::E300,
                 _ => Code::E301,
             },
             FaultKind::NoGame(_) => Code::E304,

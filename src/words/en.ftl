@@ -143,6 +143,7 @@ saved-bytes = { $n ->
    *[other] { $n } bytes
  }
 saved-part = The file holds a part of the solutions.
+saved-part-steps = The file holds a part of the steps.
 cleared-none = No run times were forgotten.
 cleared-times = { $n ->
     [one] { $n } run time was forgotten.
@@ -386,6 +387,7 @@ help-off-board = its squares go from `a1` to `{ $last }`
 help-twice = a square may stand once in `with` and `without` together
 help-methods = methods that can: { $methods }
 help-method-option = leave out `{ $option }` or `using { $method }`
+help-leave-out = leave out `{ $option }`
 help-method-piece = use `using { $instead }`
 
 malformed-expected = expected { $what }

@@ -108,6 +108,7 @@ table-capped = Ennyi sor nem fér a válaszba: { $n }. Minden sor fájlba írhat
 saved-file = `{ $path }`: { $solutions }, { $bytes }
 saved-bytes = { $n } bájt
 saved-part = A fájl a megoldásoknak csak egy részét tartalmazza.
+saved-part-steps = A fájl a lépéseknek csak egy részét tartalmazza.
 cleared-none = Egyetlen futási idő sem törlődött.
 cleared-times = { $n } futási idő törölve.
 ask-clear-times = Törlődjön { $n } futási idő?
@@ -324,6 +325,7 @@ help-off-board = a tábla első mezője `a1`, az utolsó `{ $last }`
 help-twice = egy mező a `with` és a `without` listáján összesen egyszer állhat
 help-methods = ezek a módszerek tudják: { $methods }
 help-method-option = az egyiket el kell hagyni: `{ $option }` vagy `using { $method }`
+help-leave-out = el kell hagyni: `{ $option }`
 help-method-piece = jó lesz: `using { $instead }`
 
 malformed-expected = itt { $what } következne

@@ -172,6 +172,7 @@ saved-bytes = { $n ->
    *[other] { $n } bajtov
  }
 saved-part = Datoteka vsebuje le del rešitev.
+saved-part-steps = Datoteka vsebuje le del korakov.
 cleared-none = Noben čas izvajanja ni bil pozabljen.
 cleared-times = { $n ->
     [one] Pozabljen je { $n } čas izvajanja.
@@ -445,6 +446,7 @@ help-off-board = njena polja so od `a1` do `{ $last }`
 help-twice = polje lahko v `with` in `without` skupaj stoji enkrat
 help-methods = metode, ki to zmorejo: { $methods }
 help-method-option = izpustite `{ $option }` ali `using { $method }`
+help-leave-out = izpustite `{ $option }`
 help-method-piece = uporabite `using { $instead }`
 
 malformed-expected = tu bi moralo stati: { $what }

@@ -155,6 +155,7 @@ saved-bytes = { $n ->
    *[many] { $n } байтів
  }
 saved-part = Файл містить лише частину розв'язків.
+saved-part-steps = Файл містить лише частину кроків.
 cleared-none = Жодного часу виконання не забуто.
 cleared-times = { $n ->
     [one] Забуто { $n } час виконання.
@@ -416,6 +417,7 @@ help-off-board = її поля від `a1` до `{ $last }`
 help-twice = поле може стояти в `with` і `without` разом лише раз
 help-methods = це вміють методи: { $methods }
 help-method-option = приберіть `{ $option }` або `using { $method }`
+help-leave-out = приберіть `{ $option }`
 help-method-piece = підійде `using { $instead }`
 
 malformed-expected = тут має стояти { $what }

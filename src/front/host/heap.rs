@@ -24,8 +24,8 @@ impl Heap {
     /// The reserve: enough for what a search takes between two checkpoints, and for the words that tell of it.
     const RESERVE: Layout = Layout::new::<[u8; 16 << 20]>();
 
-    /// The largest request that the reserve serves.
-    const SMALL: usize = 1 << 20;
+    /// The largest request that the reserve serves: half of it, so that there is room for the words that tell of it.
+    const SMALL: usize = Heap::RESERVE.size() / 2;
 
     /// An empty heap without a reserve.
     #[allow(clippy::new_without_default, reason = "a static needs a constant function")]

@@ -25,7 +25,9 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
         Refusal::Twice(square, _) => message!("refusal-twice", square = square),
         Refusal::NoMethod { have, task: Task::Map, .. } if have.is_empty() => message!("refusal-no-map"),
         Refusal::NoMethod { method, task, .. } => message!(no_method(*task), method = method),
-        Refusal::MethodOption { method, option } => message!("refusal-option", method = method, option = option),
+        Refusal::MethodOption { method, option } | Refusal::ChosenMethodOption { method, option } => {
+            message!("refusal-option", method = method, option = option)
+        }
         Refusal::MethodPiece { method, piece, .. } => message!("refusal-piece", method = method, piece = piece),
         Refusal::OptionNeeds { option, needs } => message!("refusal-option-needs", option = option, needs = needs),
         Refusal::Path(problem, _) => path_problem(problem),
@@ -90,6 +92,7 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
             return (!have.is_empty()).then(|| message!("help-methods", methods = code_words(have.iter())));
         }
         Refusal::MethodOption { method, option } => message!("help-method-option", method = method, option = option),
+        Refusal::ChosenMethodOption { option, .. } => message!("help-leave-out", option = option),
         Refusal::MethodPiece { instead, .. } => message!("help-method-piece", instead = instead),
         Refusal::Path(..) => message!("help-path"),
         Refusal::OptionNeeds { needs, .. } => message!("help-option-needs", needs = needs),

@@ -185,6 +185,7 @@ fn all_faults() -> Vec<FaultKind> {
         FaultKind::Refused(Refusal::BadSize(SizeError { side: 0 })),
         FaultKind::Refused(Refusal::Twice(a, Place::default())),
         FaultKind::Refused(Refusal::MethodOption { method: "formula", option: "with" }),
+        FaultKind::Refused(Refusal::ChosenMethodOption { method: "warnsdorff", option: "closed" }),
         FaultKind::Refused(Refusal::TooManyPieces { pieces: 70, squares: 64 }),
         FaultKind::Refused(Refusal::NeedsPieces(board)),
     ];

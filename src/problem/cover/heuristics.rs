@@ -34,7 +34,9 @@ pub(super) static QUADRANTS: Row<Cover> = Row {
 /// The best of many covers with ties broken by lot.
 pub(super) static RESTARTS_ROW: Row<Cover> = Row {
     bars: bars_of_any,
-    find: Some(|cover, ask| find(cover, ask, |it, lower, limit| Ok(greedy::restarts(it, SEED, RESTARTS, lower, limit)))),
+    find: Some(|cover, ask| {
+        find(cover, ask, |it, lower, limit| Ok(greedy::restarts(it, SEED, RESTARTS, lower, limit)))
+    }),
     ..Row::new("restarts")
 };
 
@@ -97,11 +99,7 @@ fn bars_of_rule(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
 }
 
 /// What the method made: what is proved is the lower bound that needs no search.
-fn find(
-    cover: &Cover,
-    ask: &Ask<'_>,
-    make: impl FnOnce(&Reach, u64, &Limit) -> Made,
-) -> Result<Sought, Refusal> {
+fn find(cover: &Cover, ask: &Ask<'_>, make: impl FnOnce(&Reach, u64, &Limit) -> Made) -> Result<Sought, Refusal> {
     let mut known = start(cover, ask.limit);
     let made = Reach::within(cover.covering(), ask.limit).and_then(|reach| make(&reach, known.lower, ask.limit));
     // A rule for square boards need not cover others.

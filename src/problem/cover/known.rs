@@ -163,7 +163,8 @@ pub(super) fn told(
         return none;
     }
     let squares = cover.grid().size.squares();
-    let (from, to) = cover.asked().map_or_else(|| (bounds::lower(cover, ask.limit).0, squares), |pieces| (pieces, pieces));
+    let (from, to) =
+        cover.asked().map_or_else(|| (bounds::lower(cover, ask.limit).0, squares), |pieces| (pieces, pieces));
     let mut nodes = 0;
     for pieces in from..=to {
         let mut watch: Watcher<'_> = &mut *watch;

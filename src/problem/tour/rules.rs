@@ -22,7 +22,8 @@ pub(super) static DIVIDE: Row<Tour> = Row {
     },
     find: Some(|tour, ask| {
         let found = divide::within(tour.field.size(), tour.ends, ask.limit);
-        Ok(ask.sought(0, found.map_or_else(Finding::Unknown, |found| found.map_or(Finding::Unknown(Stop::GaveUp), Finding::Found))))
+        let found = found.and_then(|found| found.ok_or(Stop::GaveUp));
+        Ok(ask.sought(0, found.map_or_else(Finding::Unknown, Finding::Found)))
     }),
     ..Row::new("divide")
 };

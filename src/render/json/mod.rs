@@ -38,6 +38,7 @@ pub fn answer(answer: &Answer, view: &View) -> Option<Object> {
         }
     };
     let timed = answer.timed && object.get("seconds").is_none();
+    let object = object.maybe("nothing_ran", answer.unrun.then_some(true));
     Some(object.maybe("seconds", timed.then_some(answer.seconds)))
 }
 

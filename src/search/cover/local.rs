@@ -1,7 +1,7 @@
 //! Covers with fewer pieces than a given one, by exchanges: upper bounds for boards that no exact search takes.
 
-use super::greedy::Board;
 use super::Reach;
+use super::greedy::Board;
 use crate::board::Square;
 use crate::search::{Best, Limit, News, Progress, SplitMix64};
 
@@ -17,14 +17,7 @@ const STRIDE: u64 = 64;
 /// Where pieces may attack each other one piece is taken away, and then an uncovered square drawn by lot is covered by the best piece
 /// for it, and the piece that is missed least taken away (tabu search, Glover 1989), until nothing is uncovered. Where they must not,
 /// some pieces are taken away by lot and the board is filled up again.
-pub fn improve(
-    reach: &Reach,
-    cover: Vec<Square>,
-    seed: u64,
-    patience: u64,
-    enough: u64,
-    limit: &Limit,
-) -> Vec<Square> {
+pub fn improve(reach: &Reach, cover: Vec<Square>, seed: u64, patience: u64, enough: u64, limit: &Limit) -> Vec<Square> {
     let mut board = Board::new(reach);
     let pieces = cover.iter().map(|&square| reach.size.index(square) as u32);
     pieces.filter(|piece| !reach.required.contains(piece)).for_each(|piece| board.place(piece));

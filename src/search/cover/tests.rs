@@ -176,6 +176,18 @@ fn bounds_and_heuristics_enclose_the_minimum() {
 }
 
 #[test]
+fn what_is_made_looks_at_its_limit() {
+    let covering = covering(&crate::piece::QUEEN, 4, 4096, Variant::Plain);
+    let past = Limit { deadline: Some(std::time::Instant::now()), ..Limit::default() };
+    assert_eq!(Reach::within(&covering, &past).err(), Some(Stop::Deadline));
+    let reach = Reach::new(&self::covering(&crate::piece::QUEEN, 6, 6, Variant::Plain));
+    assert_eq!(greedy::greedy(&reach, &past, &mut Silent), Err(Stop::Deadline));
+    assert_eq!(greedy::restarts(&reach, 1, 20, 1, &past), None);
+    assert_eq!(bound::lower(&reach, &past), 1);
+    assert!(uncoverable(&covering).is_none(), "no lists are made for it");
+}
+
+#[test]
 fn the_answer_does_not_depend_on_threads() {
     let covering = covering(&crate::piece::QUEEN, 7, 7, Variant::Plain);
     let with = |threads| Limit { threads, ..Limit::default() };

@@ -71,6 +71,8 @@ impl<'a> Chains<'a> {
                 return Continue(Some(self.path.clone()));
             }
             gauge.node()?;
+            // A turn goes through all images of the path.
+            gauge.look()?;
             if !self.turn() {
                 break;
             }

@@ -348,6 +348,13 @@ mod tests {
     }
 
     #[test]
+    fn a_tour_that_is_written_down_looks_at_its_limit() {
+        let past = Limit { deadline: Some(std::time::Instant::now()), ..Limit::default() };
+        let size = Size::new(8000, 8000).expect("a valid size");
+        assert_eq!(within(size, Ends::CLOSED, &past), Err(Stop::Deadline));
+    }
+
+    #[test]
     fn what_tiles_cannot_do_is_said() {
         let size = |files, ranks| Size::new(files, ranks).expect("a valid size");
         assert!(!works(size(7, 7), Ends::CLOSED) && !works(size(4, 10), Ends::OPEN));

@@ -3,8 +3,8 @@
 //! Where every solution has one piece on each file, a line has the ranks of one solution; else a line is `number,square`, the lines of one
 //! solution follow each other, and solutions are numbered from 1. A solution without pieces is a line without a square.
 //!
-//! Before all that stands the header of a `.jsonl` as a remark, `# {...}`, which pandas skips with `comment="#"` and R with
-//! `comment.char="#"`. A file without it is read too; its problem is guessed.
+//! Before all that stands the header of a `.jsonl` as a remark, `# {...}`, which readers of tables skip (pandas with
+//! `comment="#"`). A file without it is read too; its problem is guessed.
 
 use super::data::csv_text;
 use super::format::{Format, Writer};

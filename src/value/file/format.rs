@@ -73,7 +73,7 @@ impl SavedFile<'_> {
     ///
     /// # Errors
     /// What the system says; what is no regular file is not opened.
-    pub(super) fn open(&self) -> io::Result<BufReader<Watched<File>>> {
+    pub(in crate::value) fn open(&self) -> io::Result<BufReader<Watched<File>>> {
         Ok(BufReader::new(Watched::new(reading::open(self.path)?, self.limit.clone())))
     }
 }

@@ -7,7 +7,6 @@ use crate::problem::reading;
 use crate::value::file::{Each, Entry, FileError, Format, Heading, Malformed, Place, SavedFile, Writer};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
 use std::sync::Arc;
 
 /// A solver's answer to a model.
@@ -28,14 +27,14 @@ const HEAD: usize = 3;
 /// are no solution.
 fn read(file: &SavedFile<'_>, each: Each<'_>) -> Result<Heading, FileError> {
     // Whether there is such a file at all comes first.
-    reading::open(file.path)?;
+    let lines = file.open()?;
     let wrong = |what| FileError::Malformed(what, Place::START);
     let instance = match (problem_beside(file), &file.given) {
         (Some(problem), _) => file.named(&problem, Place::START)?,
         (None, Some(given)) => Arc::clone(given),
         (None, None) => return Err(wrong(Malformed::NoModel)),
     };
-    let answer = read_answer(file.path, instance.grid().size, instance.piece())?;
+    let answer = read_answer(lines, instance.grid().size, instance.piece())?;
     let problem = Some(instance.text());
     let complete = answer.denial.map(|line| (true, Place { line, column: 1 }));
     let solutions = u64::from(answer.denial.is_none());
@@ -62,10 +61,10 @@ fn problem_beside(file: &SavedFile<'_>) -> Option<String> {
 }
 
 /// What the solver says.
-fn read_answer(path: &Path, size: Size, piece: &Piece) -> Result<Reader, FileError> {
+fn read_answer(lines: impl BufRead, size: Size, piece: &Piece) -> Result<Reader, FileError> {
     let mut reader = Reader { size, prefix: format!("{}_", piece.name), values: BTreeMap::new(), denial: None };
     let mut number = 0;
-    for line in BufReader::new(reading::open(path)?).split(b'\n') {
+    for line in lines.split(b'\n') {
         number += 1;
         let line = line?;
         reader.line(&String::from_utf8_lossy(&line), number)?;
@@ -114,12 +113,12 @@ impl Reader {
         }
         let rest = line.strip_prefix("v ");
         let literals: Option<Vec<i64>> = rest.unwrap_or(line).split_whitespace().map(literal).collect();
-        // Whatever is no line of values is a remark of the solver, such as a number alone.
-        let literals = literals.filter(|list| rest.is_some() || list.last() == Some(&0));
-        for literal in literals.unwrap_or_default() {
-            self.value(literal, number)?;
-        }
-        Ok(())
+        let literals = match rest {
+            Some(_) => literals.ok_or_else(|| expected("file-expected-value", Place { line: number, column: 1 }))?,
+            // Whatever is no line of values is a remark of the solver, such as a number alone.
+            None => literals.filter(|list| list.last() == Some(&0)).unwrap_or_default(),
+        };
+        literals.into_iter().try_for_each(|literal| self.value(literal, number))
     }
 
     /// The squares whose variables are 1, in file order.
@@ -176,10 +175,10 @@ impl Reader {
 
 /// `12`, `-12`, `x12`, `-x12`, as a number.
 fn literal(word: &str) -> Option<i64> {
-    match word.strip_prefix("-x") {
-        Some(number) => number.parse::<u32>().ok().map(|number| -i64::from(number)),
-        None => word.strip_prefix('x').unwrap_or(word).parse().ok(),
-    }
+    let (sign, variable) = word.strip_prefix('-').map_or((1, word), |variable| (-1, variable));
+    let digits = variable.strip_prefix('x').unwrap_or(variable);
+    let number: u32 = digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())??;
+    Some(sign * i64::from(number))
 }
 
 /// The value after a name: that after `value=` where there is one, else the first number.
@@ -204,7 +203,7 @@ mod tests {
     }
 
     /// The names of the squares of an answer.
-    fn read_squares_of(path: &Path) -> Result<String, FileError> {
+    fn read_squares_of(path: &std::path::Path) -> Result<String, FileError> {
         let mut names = Vec::new();
         let file = SavedFile {
             path,
@@ -270,6 +269,13 @@ mod tests {
         let four = "-1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0";
         for both in [format!("s UNSATISFIABLE\nv {four}\n"), format!("{four}\nUNSAT\n")] {
             assert_eq!(place(&both), (Malformed::Expected("file-expected-no-values"), 2, 1), "{both}");
+        }
+        for stray in ["v -x", "v x2 -x 0", "v x-5", "v xx5", "v +5", "v 1 2 x3y"] {
+            assert_eq!(
+                place(&format!("{four}\n{stray}\n")),
+                (Malformed::Expected("file-expected-value"), 2, 1),
+                "{stray}"
+            );
         }
         for nothing in ["", "8\n", "s UNKNOWN\n", "s SATISFIABLE\n", "\u{fffd}\u{0}"] {
             assert_eq!(place(nothing), (Malformed::Expected("file-expected-value"), 1, 1));
