@@ -854,14 +854,12 @@ fn tables_plots_and_steps_are_exported_as_data() {
     assert_eq!(json(&desk, "w.json")["path"].as_array().map(Vec::len), Some(25));
     assert!(desk.text("w.csv").starts_with("n,do,square,"));
     // The steps of a trace that was stopped are a part, which data can say and a picture cannot.
-    for line in ["trace queens 20 within 30ms", "trace tour 30 using euler within 1ms"] {
-        let value = desk.run(&format!("{line} | export \"@/part.json\" replace"));
-        assert_eq!(value.stopped(), Some(Stop::Deadline), "{line}");
-        let part = json(&desk, "part.json");
-        assert_eq!((&part["complete"], &part["stopped"]), (&false.into(), &"time".into()), "{line}");
-        desk.run(&format!("{line} | export \"@/part.csv\" replace"));
-        assert!(desk.text("part.csv").ends_with("\n# part: time\n"), "{line}");
-    }
+    let part = "trace queens 30 within 20ms | export";
+    let value = desk.run(&format!("{part} \"@/part.json\"; {part} \"@/part.csv\""));
+    assert_eq!(value.stopped(), Some(Stop::Deadline));
+    let steps = json(&desk, "part.json");
+    assert_eq!((&steps["complete"], &steps["stopped"]), (&false.into(), &"time".into()));
+    assert!(desk.text("part.csv").ends_with("\n# part: time\n"));
     // What was cut says so at its end, where readers that take `#` for a comment pass over it.
     let value = desk.run("all tour 6 within 30ms | stats | export \"@/cut.csv\"");
     assert_eq!(value.stopped(), Some(Stop::Deadline));

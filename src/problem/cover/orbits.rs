@@ -32,7 +32,7 @@ pub(super) static ORBITS: Row<Cover> = Row {
         let Some(pieces) = fewest(cover, ask.limit).ok().and_then(|least| least.ok().flatten()) else {
             return Searched { found: 0, nodes: 0, end: End::Complete };
         };
-        told(&cover.with_pieces(pieces), watch, |pieces, watch| {
+        told(&cover.with_pieces(pieces), ask, watch, |pieces, watch| {
             orbits::list(cover.covering(), &by[..1], pieces, ask.limit, watch, &mut |_| Continue(()))
         })
     }),
