@@ -1,12 +1,14 @@
 //! Every method of every problem, asked by name for every task: it runs as itself, and its answer agrees with the other methods, or it is
 //! refused with its reason.
 
+use bezzel::board::Square;
 use bezzel::rooms::problem::{Extent, Finding, Instance, Order, PROBLEMS, Refusal, Stride, Task, Violation};
+use bezzel::rooms::search::tour::Ends;
 use bezzel::rooms::search::{End, Limit, Stop};
 use bezzel::rooms::session::Session;
 use bezzel::rooms::value::Value;
 use bezzel::rooms::verb::Source;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -200,6 +202,49 @@ fn maps(text: &str, word: &str) {
     }
 }
 
+/// What a list gives of each square and each move, and how many solutions it has; none where there are too many.
+fn listed(text: &str) -> Option<(BTreeMap<Square, u64>, BTreeMap<(Square, Square), u64>, u64)> {
+    let instance = instance(text);
+    let (ends, mut total) = (instance.walk(), 0);
+    let (mut squares, mut moves) = (BTreeMap::new(), BTreeMap::new());
+    let most = Limit { solutions: Some(30_000), nodes: Some(8 * NODES), ..Limit::default() };
+    let end = instance.enumerate(Order::Files, None, &most, &mut |solution| {
+        total += 1;
+        let mut hold = |square: Square| *squares.entry(square).or_default() += 1;
+        match ends {
+            None => solution.iter().copied().for_each(hold),
+            Some(Ends { closed: false, from: Some(_), to: None }) => hold(solution[solution.len() - 1]),
+            Some(Ends { closed: false, from: None, .. }) => hold(solution[0]),
+            Some(Ends { closed, .. }) => {
+                let back = closed.then(|| (solution[solution.len() - 1], solution[0]));
+                let onward = solution.windows(2).map(|pair| (pair[0], pair[1]));
+                onward.chain(back).for_each(|(a, b)| *moves.entry((a.min(b), a.max(b))).or_default() += 1);
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    end.is_ok_and(End::is_complete).then_some((squares, moves, total))
+}
+
+fn spreads(text: &str, word: &str) {
+    let (told, instance) = (format!("map count {text} using {word}"), instance(text));
+    let spread = match instance.spread(Some(word), &limit()) {
+        Ok(spread) => spread,
+        Err(refusal) => return refuses(&refusal, word, &told),
+    };
+    assert_eq!(spread.tally.method, word, "{told}");
+    let Some((squares, moves, total)) = listed(text).filter(|_| spread.tally.end.is_complete()) else { return };
+    assert_eq!(spread.tally.total, total.into(), "{told}");
+    for (square, number) in instance.grid().size.iter().zip(&spread.squares) {
+        let open = (!instance.blocked().contains(&square)).then(|| squares.get(&square).copied().unwrap_or_default());
+        assert_eq!(*number, open.map(Into::into), "{told}: {square}");
+    }
+    assert_eq!(spread.moves.iter().filter(|(_, _, number)| *number > 0u32.into()).count(), moves.len(), "{told}");
+    for (from, to, number) in spread.moves {
+        assert_eq!(number, moves.get(&(from, to)).copied().unwrap_or_default().into(), "{told}: {from}-{to}");
+    }
+}
+
 #[test]
 fn a_named_method_runs_as_itself_or_is_refused_with_its_reason() {
     for text in TEXTS {
@@ -222,6 +267,7 @@ fn a_named_method_runs_as_itself_or_is_refused_with_its_reason() {
                     Task::Count => counts(text, method.word, all.as_ref()),
                     Task::Trace => tells(text, method.word),
                     Task::Map => maps(text, method.word),
+                    Task::Spread => spreads(text, method.word),
                 }
             }
         }
@@ -246,6 +292,7 @@ fn every_method_runs_on_some_instance() {
                         None => instance.trace(Some(word), &limit, &mut |_| ControlFlow::Break(())).is_err(),
                     },
                     Task::Map => instance.map(Some(word), &limit).is_err(),
+                    Task::Spread => instance.spread(Some(word), &limit).is_err(),
                 }
             });
         }

@@ -1,6 +1,6 @@
 //! A problem as a row of the table, an instance of it, and what can be asked of an instance.
 
-use super::outcome::{BruteForce, Mapped, Sought, Tally, Task, Violation};
+use super::outcome::{BruteForce, Mapped, Sought, Spread, Tally, Task, Violation};
 use super::story::{Extent, Story};
 use super::{Args, Explicit, Model, Refusal, Signature, Theory};
 use crate::board::{Grid, Group, Kept, Square};
@@ -210,6 +210,12 @@ pub trait Solve {
     /// # Errors
     /// [`Refusal`] when the problem has no such method, or the board is out of its reach.
     fn map(&self, method: Option<&str>, limit: &Limit) -> Result<Mapped, Refusal>;
+
+    /// Counts the solutions through each square, or by each move.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the problem has no such method, or the board is out of its reach.
+    fn spread(&self, method: Option<&str>, limit: &Limit) -> Result<Spread, Refusal>;
 
     /// Tells steps of a method where these are no pieces placed and taken back; none where [`Solve::trace`] tells them.
     fn story(&self, method: Option<&str>, extent: Extent, limit: &Limit) -> Option<Result<Story, Refusal>>;

@@ -18,11 +18,13 @@ pub enum Task {
     Trace,
     /// How far it comes from each square.
     Map,
+    /// How many solutions there are through each square, or by each move.
+    Spread,
 }
 
 impl Task {
     /// Every task, in the order in which help tells them.
-    pub const ALL: [Task; 5] = [Task::Find, Task::Enumerate, Task::Count, Task::Trace, Task::Map];
+    pub const ALL: [Task; 6] = [Task::Find, Task::Enumerate, Task::Count, Task::Trace, Task::Map, Task::Spread];
 
     /// The word of the command that asks for it.
     pub fn word(self) -> &'static str {
@@ -32,6 +34,7 @@ impl Task {
             Task::Count => "count",
             Task::Trace => "trace",
             Task::Map => "map",
+            Task::Spread => "map count",
         }
     }
 }
@@ -47,6 +50,47 @@ pub struct Mapped {
     pub of: u64,
     /// Why not every square was tried.
     pub stopped: Option<Stop>,
+}
+
+/// What the numbers of a map say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Heat {
+    /// How many squares a method visits that begins there.
+    Reached,
+    /// How many solutions have a piece there.
+    Solutions,
+    /// How many tours begin there.
+    Starts,
+    /// How many tours end there.
+    Ends,
+    /// How many tours use the move.
+    Moves,
+}
+
+impl Heat {
+    /// The key of the numbers in JSON and the column in a `.csv`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Heat::Reached => "reached",
+            Heat::Solutions => "solutions",
+            Heat::Starts => "starts",
+            Heat::Ends => "ends",
+            Heat::Moves => "moves",
+        }
+    }
+}
+
+/// How many solutions there are through each square, or by each move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spread {
+    /// What the numbers say.
+    pub heat: Heat,
+    /// By the number of the square; none for squares that are not part of the board. Empty where moves have numbers.
+    pub squares: Vec<Option<BigUint>>,
+    /// The moves between two squares, the first one in file order first.
+    pub moves: Vec<(Square, Square, BigUint)>,
+    /// All solutions; the numbers are at least these where it was stopped.
+    pub tally: Tally,
 }
 
 /// What a search for one solution gave, and at what cost.

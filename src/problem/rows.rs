@@ -4,7 +4,7 @@
 //! answer. Nothing else compares the words of methods.
 
 use super::instance::{Drawn, Instance, Method, Order, Solve, Visitor, Watcher};
-use super::outcome::{Finding, Mapped, Optimum, Reason, Sought, Tally, Task};
+use super::outcome::{Finding, Heat, Mapped, Optimum, Reason, Sought, Spread, Tally, Task};
 use super::story::{Extent, Story};
 use super::{Explicit, Refusal, images, is_allowed, kept};
 use crate::board::{Group, Square, Symmetry};
@@ -37,6 +37,14 @@ impl Ask<'_> {
     /// The answer that the method has found this.
     pub fn sought(&self, nodes: u64, finding: Finding) -> Sought {
         Sought { finding, method: self.method, nodes, optimum: None }
+    }
+
+    /// The answer that solutions with a piece on each square were counted; blocked squares have no number.
+    pub fn spread<I: Instance>(&self, instance: &I, squares: Vec<BigUint>, tally: Tally) -> Spread {
+        let size = instance.grid().size;
+        let mut squares: Vec<Option<BigUint>> = squares.into_iter().map(Some).collect();
+        instance.blocked().iter().for_each(|&square| squares[size.index(square)] = None);
+        Spread { heat: Heat::Solutions, squares, moves: Vec::new(), tally }
     }
 
     /// The answer that the method has counted this many.
@@ -98,6 +106,8 @@ pub struct Row<I> {
     pub story: Option<fn(&I, &Ask<'_>, Extent) -> Story>,
     /// How far it comes from each square.
     pub map: Option<fn(&I, &Ask<'_>) -> Mapped>,
+    /// How many solutions there are through each square, or by each move.
+    pub spread: Option<fn(&I, &Ask<'_>) -> Result<Spread, Refusal>>,
 }
 
 impl<I> fmt::Debug for Row<I> {
@@ -124,13 +134,15 @@ impl<I> Row<I> {
             trace: None,
             story: None,
             map: None,
+            spread: None,
         }
     }
 
     /// The row as help and completion see it.
     pub const fn method(&self) -> Method {
         let told = self.trace.is_some() || self.story.is_some();
-        let does = [self.find.is_some(), self.list.is_some(), self.count.is_some(), told, self.map.is_some()];
+        let (maps, spreads) = (self.map.is_some(), self.spread.is_some());
+        let does = [self.find.is_some(), self.list.is_some(), self.count.is_some(), told, maps, spreads];
         Method { word: self.word, does }
     }
 }
@@ -266,6 +278,22 @@ pub fn count_of_list<I: Rows>(instance: &I, ask: &Ask<'_>) -> Result<Tally, Refu
         Continue(())
     })?;
     Ok(ask.tally(total.into(), 0, end))
+}
+
+/// Counts the solutions with a piece on each square by listing them, up to the number that the limit allows.
+///
+/// # Errors
+/// The refusal of the method.
+pub fn spread_of_list<I: Rows>(instance: &I, ask: &Ask<'_>) -> Result<Spread, Refusal> {
+    let size = instance.grid().size;
+    let (mut total, mut squares) = (0u64, vec![0u64; size.squares() as usize]);
+    let method = Some(ask.method).filter(|&method| instance.method(Task::Enumerate, Some(method), ask.limit).is_ok());
+    let end = instance.enumerate(Order::Files, method, ask.limit, &mut |solution| {
+        total += 1;
+        solution.iter().for_each(|&square| squares[size.index(square)] += 1);
+        Continue(())
+    })?;
+    Ok(ask.spread(instance, squares.into_iter().map(Into::into).collect(), ask.tally(total.into(), 0, end)))
 }
 
 /// Refuses to find a solution whose squares alone would take more memory than is left.
@@ -473,6 +501,17 @@ impl<I: Rows> Solve for I {
         let (row, ask) = chosen(self, Task::Map, method, limit)?;
         barred(self, row, &ask, method)?;
         Ok((row.map.expect("a row is chosen by its functions"))(self, &Ask { limit: &begun(self, &ask), ..ask }))
+    }
+
+    fn spread(&self, method: Option<&str>, limit: &Limit) -> Result<Spread, Refusal> {
+        let (row, ask) = chosen(self, Task::Spread, method, limit)?;
+        (row.bars)(self, &ask)?;
+        let ask = Ask { limit: &begun(self, &ask), ..ask };
+        // The first solutions of the list, and what they have on each square.
+        if limit.solutions.is_some() && self.walk().is_none() {
+            return spread_of_list(self, &ask);
+        }
+        (row.spread.expect("a row is chosen by its functions"))(self, &ask)
     }
 
     fn story(&self, method: Option<&str>, extent: Extent, limit: &Limit) -> Option<Result<Story, Refusal>> {

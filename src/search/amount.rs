@@ -12,6 +12,8 @@ pub(crate) trait Amount: Clone {
     fn is_none(&self) -> bool;
     /// Adds a multiple of another number.
     fn add_times(&mut self, other: &Self, times: u32);
+    /// Adds the product of two numbers.
+    fn add_product(&mut self, one: &Self, other: &Self);
     /// The number at any length.
     fn big(self) -> BigUint;
 }
@@ -31,6 +33,10 @@ impl Amount for u128 {
 
     fn add_times(&mut self, other: &u128, times: u32) {
         *self += other * u128::from(times);
+    }
+
+    fn add_product(&mut self, one: &u128, other: &u128) {
+        *self += one * other;
     }
 
     fn big(self) -> BigUint {
@@ -53,6 +59,10 @@ impl Amount for BigUint {
 
     fn add_times(&mut self, other: &BigUint, times: u32) {
         if times == 1 { *self += other } else { *self += other * times }
+    }
+
+    fn add_product(&mut self, one: &BigUint, other: &BigUint) {
+        *self += one * other;
     }
 
     fn big(self) -> BigUint {

@@ -46,6 +46,7 @@ mod random;
 #[cfg(feature = "sat")]
 pub(crate) mod sat;
 mod sink;
+pub mod spread;
 pub mod subsets;
 pub mod tour;
 mod watch;
@@ -60,4 +61,5 @@ pub use lines::{Lines, attack_line, diagonal_count, diagonals};
 pub use placing::Placing;
 pub(crate) use random::SplitMix64;
 pub use sink::{Counted, Listed, Searched, Sink, Visit};
+pub use spread::BySquare;
 pub use watch::{Event, Line, Silent, Watch};

@@ -61,52 +61,166 @@ pub fn count(placing: &Placing, limit: &Limit) -> Result<(BigUint, u64), Stop> {
     }
     let size = placing.grid.size;
     let placing = &if size.files() < size.ranks() { placing.image(Symmetry::Diagonal) } else { placing.clone() };
-    let mut gauge = Gauge::new(limit);
-    let ways = if size.squares() < 128 {
-        sweep::<u128>(placing, &mut gauge)?.big()
-    } else {
-        sweep::<BigUint>(placing, &mut gauge)?
+    let (sweep, mut gauge) = (Sweep::new(placing), Gauge::new(limit));
+    let ways = match size.squares() < 128 {
+        true => sweep.total::<u128>(&mut gauge)?.big(),
+        false => sweep.total::<BigUint>(&mut gauge)?,
     };
     Ok((ways, gauge.nodes()))
+}
+
+/// The number of solutions with a piece on each square, and the nodes it took: the sweep with all of its layers kept, and gone back.
+///
+/// # Errors
+/// As [`count`]; also [`Stop::Memory`] where the layers do not fit into the memory that is allowed.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn spread(placing: &Placing, limit: &Limit) -> Result<(Vec<BigUint>, u64), Stop> {
+    let size = placing.grid.size;
+    if !placing.is_consistent() {
+        return Ok((vec![BigUint::ZERO; size.squares() as usize], 0));
+    }
+    let turned = size.files() < size.ranks();
+    let placing = &if turned { placing.image(Symmetry::Diagonal) } else { placing.clone() };
+    let (sweep, mut gauge) = (Sweep::new(placing), Gauge::new(limit));
+    let squares = match size.squares() < 128 {
+        true => sweep.spread::<u128>(&mut gauge, limit.budget())?,
+        false => sweep.spread::<BigUint>(&mut gauge, limit.budget())?,
+    };
+    let there = |square: Square| placing.grid.size.index(Symmetry::Diagonal.apply(size, square));
+    let squares = match turned {
+        true => size.iter().map(|square| squares[there(square)].clone()).collect(),
+        false => squares,
+    };
+    Ok((squares, gauge.nodes()))
 }
 
 /// Which of the last squares hold a piece, and how many pieces there are.
 type States<A> = HashMap<(u64, u64), A, BuildHasherDefault<Mix>>;
 
-fn sweep<A: Amount>(placing: &Placing, gauge: &mut Gauge<'_>) -> Result<A, Stop> {
-    let size = placing.grid.size;
-    let mask = (1u64 << window(placing, size.ranks())) - 1;
-    let room = room(placing);
-    let mut states: States<A> = HashMap::default();
-    states.insert((0, 0), A::one());
-    for (index, square) in size.iter().enumerate() {
-        let attackers = attackers(placing, square);
-        let required = placing.required.binary_search(&square).is_ok();
-        let blocked = placing.blocked.binary_search(&square).is_ok();
-        let mut next: States<A> = HashMap::default();
-        for ((state, pieces), ways) in states {
-            result_of(gauge.node_at(|| index as f64 / size.squares() as f64))?;
-            let mut go = |holds: u64| {
-                let pieces = pieces + holds;
-                if pieces <= placing.pieces && pieces + room[index + 1] >= placing.pieces {
-                    next.entry(((state << 1 | holds) & mask, pieces)).or_insert_with(A::none).add_times(&ways, 1);
-                }
-            };
-            if !blocked && state & attackers == 0 {
-                go(1);
+/// What is asked, square by square.
+struct Sweep<'a> {
+    placing: &'a Placing,
+    mask: u64,
+    /// For each square the most pieces that can still come on it and the squares after it.
+    room: Vec<u64>,
+}
+
+/// What may happen on a square.
+struct Step<'a> {
+    sweep: &'a Sweep<'a>,
+    attackers: u64,
+    required: bool,
+    blocked: bool,
+    /// The most pieces that can come after it.
+    room: u64,
+}
+
+impl Step<'_> {
+    /// The states that follow one, with the pieces put on the square.
+    #[inline]
+    fn from(&self, (state, pieces): (u64, u64), mut see: impl FnMut(u64, (u64, u64))) {
+        let all = self.sweep.placing.pieces;
+        let mut go = |holds: u64| {
+            let pieces = pieces + holds;
+            if pieces <= all && pieces + self.room >= all {
+                see(holds, ((state << 1 | holds) & self.sweep.mask, pieces));
             }
-            if !required {
-                go(0);
-            }
+        };
+        if !self.blocked && state & self.attackers == 0 {
+            go(1);
         }
-        states = next;
-        if states.len() > MAX_STATES {
-            return Err(Stop::Memory);
+        if !self.required {
+            go(0);
         }
     }
-    let mut total = A::none();
-    states.values().for_each(|ways| total.add_times(ways, 1));
-    Ok(total)
+}
+
+impl<'a> Sweep<'a> {
+    fn new(placing: &'a Placing) -> Sweep<'a> {
+        let mask = (1u64 << window(placing, placing.grid.size.ranks())) - 1;
+        Sweep { placing, mask, room: room(placing) }
+    }
+
+    fn step(&self, index: usize) -> Step<'_> {
+        let square = self.placing.grid.size.square(index);
+        Step {
+            sweep: self,
+            attackers: attackers(self.placing, square),
+            required: self.placing.required.binary_search(&square).is_ok(),
+            blocked: self.placing.blocked.binary_search(&square).is_ok(),
+            room: self.room[index + 1],
+        }
+    }
+
+    fn squares(&self) -> usize {
+        self.placing.grid.size.squares() as usize
+    }
+
+    fn first<A: Amount>() -> States<A> {
+        std::iter::once(((0, 0), A::one())).collect()
+    }
+
+    /// The states after a square.
+    fn next<A: Amount>(&self, index: usize, states: &States<A>, gauge: &mut Gauge<'_>) -> Result<States<A>, Stop> {
+        let (step, mut next) = (self.step(index), States::<A>::default());
+        for (&key, ways) in states {
+            result_of(gauge.node_at(|| index as f64 / self.squares() as f64))?;
+            step.from(key, |_, key| next.entry(key).or_insert_with(A::none).add_times(ways, 1));
+        }
+        if next.len() > MAX_STATES { Err(Stop::Memory) } else { Ok(next) }
+    }
+
+    fn total<A: Amount>(&self, gauge: &mut Gauge<'_>) -> Result<A, Stop> {
+        let mut states = Sweep::first();
+        for index in 0..self.squares() {
+            states = self.next::<A>(index, &states, gauge)?;
+        }
+        let mut total = A::none();
+        states.values().for_each(|ways| total.add_times(ways, 1));
+        Ok(total)
+    }
+
+    /// For each square the solutions that have a piece there: the ways to each state before it, times the ways on from the state after a
+    /// piece was put there.
+    fn spread<A: Amount>(&self, gauge: &mut Gauge<'_>, most: u64) -> Result<Vec<BigUint>, Stop> {
+        // An entry of a hash table, which may be half empty.
+        let entry = 2 * (size_of::<((u64, u64), A)>() as u64 + 1);
+        let (mut layers, mut entries) = (vec![Sweep::first::<A>()], 0);
+        for index in 0..self.squares() {
+            let next = self.next(index, &layers[index], gauge)?;
+            entries += next.len() as u64;
+            if entries * entry > most {
+                return Err(Stop::Memory);
+            }
+            layers.push(next);
+        }
+        let last = layers.pop().unwrap_or_default();
+        let mut back: States<A> = last.into_keys().map(|key| (key, A::one())).collect();
+        let mut squares = vec![BigUint::ZERO; self.squares()];
+        while let Some(layer) = layers.pop() {
+            let index = layers.len();
+            let (step, mut before, mut with) = (self.step(index), States::<A>::default(), A::none());
+            for (key, ways) in layer {
+                result_of(gauge.node_at(|| 1.0 - index as f64 / self.squares() as f64))?;
+                let mut on = A::none();
+                step.from(key, |holds, key| {
+                    let Some(after) = back.get(&key) else { return };
+                    on.add_times(after, 1);
+                    if holds == 1 {
+                        with.add_product(&ways, after);
+                    }
+                });
+                if !on.is_none() {
+                    before.insert(key, on);
+                }
+            }
+            squares[index] = with.big();
+            back = before;
+        }
+        Ok(squares)
+    }
 }
 
 /// The squares before this one that attack it, as bits of a state.

@@ -1,9 +1,11 @@
 //! A number on each square of a board, or on each move.
 
 use crate::board::{Group, Size, Square, Symmetry};
+use crate::problem::{Heat, Instance, Spread};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 /// A number on each square of a board, or on each move between two squares.
 ///
@@ -36,40 +38,27 @@ pub struct HeatMap {
     pub stopped: Option<Stop>,
 }
 
-/// What the numbers of a map say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Heat {
-    /// How many squares a method visits that begins there.
-    Reached,
-    /// How many solutions have a piece there.
-    Solutions,
-    /// How many tours begin there.
-    Starts,
-    /// How many tours end there.
-    Ends,
-    /// How many tours use the move.
-    Moves,
-}
-
-impl Heat {
-    /// The key of the numbers in JSON and the column in a `.csv`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Heat::Reached => "reached",
-            Heat::Solutions => "solutions",
-            Heat::Starts => "starts",
-            Heat::Ends => "ends",
-            Heat::Moves => "moves",
-        }
-    }
-}
-
 impl HeatMap {
     /// A complete map with a number on each square, by the number of the square.
     pub fn new(problem: &str, size: Size, heat: Heat, numbers: Vec<BigUint>, of: BigUint) -> HeatMap {
         let numbers = numbers.into_iter().map(Some).collect();
         let problem = problem.to_owned();
         HeatMap { problem, size, method: None, heat, numbers, moves: Vec::new(), of, seconds: None, stopped: None }
+    }
+
+    /// What was counted of a problem, in this time.
+    pub fn of(instance: &dyn Instance, spread: Spread, time: Duration) -> HeatMap {
+        HeatMap {
+            problem: instance.text(),
+            size: instance.grid().size,
+            method: Some(spread.tally.method),
+            heat: spread.heat,
+            numbers: spread.squares,
+            moves: spread.moves,
+            of: spread.tally.total,
+            seconds: Some(time.as_secs_f64()),
+            stopped: spread.tally.end.stop(),
+        }
     }
 
     /// Every number.

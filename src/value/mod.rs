@@ -32,10 +32,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+pub use crate::problem::Heat;
 pub use attribute::{ATTRIBUTES, Argument, Attribute, Datum, Family, Operand, Type, WAYS, word_of};
 pub use carried::{LONGEST_SIDE, MOST_SQUARES, boards_carried};
 pub use formula::{Conjunct, Formula, Misfit, Mistake};
-pub use heat::{Heat, HeatMap};
+pub use heat::HeatMap;
 pub use list::SolutionList;
 pub use measured::{Measured, Outcome, QUANTITIES, Quantity};
 pub use narrative::{Narrative, Telling};

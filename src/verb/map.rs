@@ -1,13 +1,28 @@
-//! `map`: from which squares a rule succeeds.
+//! `map`: numbers on the squares of a board, by counting solutions or by trying a rule from each square.
 
-use super::{Example, Fault, Role, Run, Verb};
-use crate::problem::{Kind, Param, Signature, Task};
+use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
+use crate::problem::{Instance, Kind, Param, Signature, Task};
+use crate::search::Stop;
 use crate::value::{Heat, HeatMap, Value};
+use std::sync::Arc;
+use std::time::Instant;
 
-/// How far a method comes from each square of the board.
+/// The word that asks for a count.
+const COUNT: &[&str] = &["count"];
+
+/// How far a method comes from each square of the board, or how many solutions there are through each.
 pub(super) static MAP: Verb = Verb {
-    takes: Signature { params: &[Param { name: "problem", kind: Kind::Problem, optional: false }], options: &[] },
+    takes: Signature {
+        params: &[
+            Param { name: "task", kind: Kind::Choice(COUNT), optional: true },
+            Param { name: "problem", kind: Kind::Problem, optional: false },
+        ],
+        options: &[],
+    },
     examples: &[
+        Example { line: "map count queens 8", shows: "8  4  8 16 18 18 16  8  4" },
+        Example { line: "map count cover queens 5", shows: "4,860 = 5 · 972" },
+        Example { line: "map count tour 5", shows: "5 304" },
         Example { line: "map tour 8", shows: "64 of 64 start squares" },
         Example { line: "map tour 8 using antiwarnsdorff", shows: "0 of 64 start squares" },
     ],
@@ -19,10 +34,26 @@ pub(super) static MAP: Verb = Verb {
 fn run_map(run: Run<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     let instance = problem.instance()?;
+    if run.call.args.has("task") {
+        return count(&run, problem, &instance);
+    }
     let method = problem.method(&instance, Task::Map)?;
     let limit = run.scene.limit(&problem.args);
     let mapped = instance.map(method, &limit).map_err(|refusal| Fault::refused(refusal, problem.span))?;
     let numbers = mapped.reached.into_iter().map(|reached| reached.map(Into::into)).collect();
     let map = HeatMap::new(&instance.text(), instance.grid().size, Heat::Reached, Vec::new(), mapped.of.into());
     Ok(Value::Map(HeatMap { method: Some(mapped.method), numbers, stopped: mapped.stopped, ..map }))
+}
+
+/// The solutions through each square, or by each move.
+fn count(run: &Run<'_>, problem: &ProblemCall, instance: &Arc<dyn Instance>) -> Result<Value, Fault> {
+    let clock = Instant::now();
+    let method = problem.method(instance, Task::Spread)?;
+    let limit = run.scene.limit(&problem.args);
+    limit.foretell(instance.estimate(Task::Count, &limit));
+    let spread = instance.spread(method, &limit).map_err(|refusal| Fault::refused(refusal, problem.span))?;
+    if spread.tally.end.stop() == Some(Stop::Cancelled) && spread.tally.total == 0u32.into() {
+        return Err(run.fault(FaultKind::Interrupted));
+    }
+    Ok(Value::Map(HeatMap::of(&**instance, spread, clock.elapsed())))
 }

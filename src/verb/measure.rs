@@ -259,7 +259,7 @@ impl Contest {
         let outcome = match task {
             Task::Find => find(instance, method, &limit),
             Task::Enumerate => list(instance, method, &limit),
-            Task::Count | Task::Trace | Task::Map => count(instance, method, self.classes, &limit),
+            Task::Count | Task::Trace | Task::Map | Task::Spread => count(instance, method, self.classes, &limit),
         };
         outcome.unwrap_or_else(|refusal| (Outcome::Refused(refusal), 0, None))
     }

@@ -866,7 +866,7 @@ setting-pager = Pages of `help` and `about` that are longer than the screen are 
 format-json = One JSON object with the problem, its claims and the solutions.
 format-jsonl = The same header as the first line, then a solution a line: for large sets.
 format-csv = A row a solution: the rank of the piece in each file, or solution and square. Of a table its rows: times in seconds, memory in bytes.
-format-txt = A line a solution: `[row,column]` pairs counted from 0 from the top left corner. A tour is read as a board of numbers too, a line a rank, the top one first.
+format-txt = A line a solution: `[row,column]` pairs counted from 0 from the top left corner. A tour is read as a board of numbers too, a line a rank, the top one first. A map is written as such a board.
 format-fen = A line a solution: the placement field of a chess FEN.
 format-svg = A picture that can be drawn at any size: a board, a set as a grid of boards, a plot; a trace as moving steps.
 format-png = The same picture in pixels; of a trace the last board.
@@ -969,8 +969,8 @@ symmetry-total = total
 
 verb-trace = Tells the search step by step: what was tried, why it was rejected, what was taken back.
 verb-trace-more = Without an option it goes up to the first solution. The search fills file after file from rank 1 up (`bishops`, `knights` and `kings`: square after square). In a terminal you watch the steps on a board, forward and back; the keys stand at the bottom of the screen. `set interval 0` prints the steps as text instead.
-verb-map = Shows from which squares a rule leads to a tour.
-verb-map-more = `map tour 100 using warnsdorff roth` walks from every square and draws how much each walk misses, with the rate of success. JSON has the number of squares reached from each.
+verb-map = Draws numbers on the squares of a board: how many solutions have a piece on each, or how far a rule gets from each.
+verb-map-more = `map count queens 12` counts for each square the solutions with a piece there, `map count tour 6` the tours that begin there (with `from`, those that end there), and `map count tour 8 closed` the tours that use each move; nothing is listed, and what the numbers sum to is told beside the count. `map tour 100 using warnsdorff roth` walks from every square by a rule and draws how much each walk misses, with the rate of success. A map goes into a `.svg` or a `.png` as a picture, and into a `.csv`, a `.json` or a `.txt` with its exact numbers.
 option-solution = the steps from the solution before number K up to solution K
 option-solutions = the steps from the solution before number I up to solution K
 option-steps = the steps with the numbers I to K of the whole search
@@ -1744,6 +1744,7 @@ map-barred = `#`: no tour begins there.
 kind-map = a map
 refusal-no-map = no method of this problem draws a map
 refusal-cannot-map = the method `{ $method }` draws no map
+refusal-cannot-spread = the method `{ $method }` does not count by square or move
 
 ### The Jupyter kernel
 

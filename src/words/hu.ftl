@@ -805,7 +805,7 @@ setting-pager = A `help` és az `about` képernyőnél hosszabb oldalait az inte
 format-json = Egy JSON-objektum a feladattal, az állításaival és a megoldásokkal.
 format-jsonl = Ugyanaz a fejléc az első sorban, aztán soronként egy megoldás: nagy halmazokhoz.
 format-csv = Soronként egy megoldás: oszloponként a bábu sora, vagy megoldás és mező. Táblázatnál annak sorai: az idő másodpercben, a memória bájtban.
-format-txt = Soronként egy megoldás: `[sor,oszlop]` párok a bal felső saroktól 0-val kezdve. Beolvasható túra is számokkal kitöltött táblaként, soronként egy sor, a legfelső elöl.
+format-txt = Soronként egy megoldás: `[sor,oszlop]` párok a bal felső saroktól 0-val kezdve. Beolvasható túra is számokkal kitöltött táblaként, soronként egy sor, a legfelső elöl. A térkép ilyen táblaként íródik ki.
 format-fen = Soronként egy megoldás: a sakkban használt FEN állásmezője.
 format-svg = Kép, amely bármekkora méretben kirajzolható: tábla, halmaz táblák rácsaként, grafikon; a keresés lépései mozgóképként.
 format-png = Ugyanaz a kép képpontokból; keresésről az utolsó tábla.
@@ -908,8 +908,8 @@ symmetry-total = összesen
 
 verb-trace = Lépésről lépésre elmondja a keresést: mit próbált, miért vetette el, mit vett vissza.
 verb-trace-more = Kiegészítő nélkül az első megoldásig tart. A keresés oszlopról oszlopra halad, az 1. sortól felfelé (`bishops`, `knights` és `kings`: mezőről mezőre). A terminálban táblán nézheted a lépéseket, előre és vissza; a billentyűk a képernyő alján állnak. `set interval 0` után a lépések szövegként jelennek meg.
-verb-map = Megmutatja, mely mezőkről vezet egy szabály túrához.
-verb-map-more = A `map tour 100 using warnsdorff roth` minden mezőről elindul, és lerajzolja, mennyi marad ki egy-egy útból, a siker arányával együtt. A JSON mezőnként megadja a bejárt mezők számát.
+verb-map = Számokat ír a tábla mezőire: hány megoldásban áll ott bábu, vagy meddig jut onnan egy szabály.
+verb-map-more = A `map count queens 12` minden mezőre megszámolja, hány megoldásban áll ott bábu, a `map count tour 6`, hány túra indul onnan (`from` mellett: hány ér ott véget), a `map count tour 8 closed` pedig, hány túrában szerepelnek az egyes lépések; semmit sem sorol fel, és a számok összege ott áll a darabszám mellett. A `map tour 100 using warnsdorff roth` minden mezőről elindul egy szabály szerint, és lerajzolja, mennyi marad ki egy-egy útból, a siker arányával együtt. A térkép képként `.svg` vagy `.png` fájlba kerül, a pontos számai `.csv`, `.json` vagy `.txt` fájlba.
 option-solution = a K. megoldáshoz vezető lépések, az előző megoldástól
 option-solutions = az I–K. megoldáshoz vezető lépések, az I. előttitől
 option-steps = a teljes keresés I–K. lépése
@@ -1599,6 +1599,7 @@ map-barred = `#`: onnan nem indul túra.
 kind-map = térkép
 refusal-no-map = ennek a feladatnak egyik módszere sem rajzol térképet
 refusal-cannot-map = ez a módszer nem rajzol térképet: `{ $method }`
+refusal-cannot-spread = ez a módszer nem számol mezőnként vagy lépésenként: `{ $method }`
 
 ### The Jupyter kernel
 

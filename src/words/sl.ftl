@@ -965,7 +965,7 @@ setting-pager = Strani ukazov `help` in `about`, ki so daljše od zaslona, v int
 format-json = En objekt JSON s problemom, trditvami in rešitvami.
 format-jsonl = Ista glava kot prva vrstica, nato rešitev na vrstico: za velike množice.
 format-csv = Rešitev na vrstico: vrstica figure v vsakem stolpcu ali pa rešitev in polje. Pri tabeli njene vrstice: čas v sekundah, pomnilnik v bajtih.
-format-txt = Rešitev na vrstico: pari `[vrstica,stolpec]`, šteti od 0 od levega zgornjega kota. Prebere se tudi obhod kot šahovnica števil, vrstica za vrstico, zgornja najprej.
+format-txt = Rešitev na vrstico: pari `[vrstica,stolpec]`, šteti od 0 od levega zgornjega kota. Prebere se tudi obhod kot šahovnica števil, vrstica za vrstico, zgornja najprej. Zemljevid se zapiše kot taka šahovnica.
 format-fen = Rešitev na vrstico: polje s postavitvijo iz šahovskega zapisa FEN.
 format-svg = Slika, ki se nariše v poljubni velikosti: šahovnica, množica kot mreža šahovnic, graf; koraki iskanja kot gibljiva slika.
 format-png = Ista slika iz slikovnih pik; od iskanja zadnja šahovnica.
@@ -1068,8 +1068,8 @@ symmetry-total = skupaj
 
 verb-trace = Pove iskanje korak za korakom: kaj je poskusilo, zakaj je zavrnilo, kaj je umaknilo.
 verb-trace-more = Brez možnosti gre do prve rešitve. Iskanje polni stolpec za stolpcem od 1. vrstice navzgor (`bishops`, `knights` in `kings`: polje za poljem). V terminalu korake gledate na šahovnici, naprej in nazaj; tipke so naštete na dnu zaslona. Po `set interval 0` se koraki izpišejo kot besedilo.
-verb-map = Pokaže, s katerih polj pravilo pripelje do obhoda.
-verb-map-more = `map tour 100 using warnsdorff roth` se poda na pot z vsakega polja in nariše, koliko vsaka pot izpusti, z deležem uspeha. JSON ima za vsako polje število obiskanih.
+verb-map = Na polja šahovnice zapiše števila: v koliko rešitvah stoji tam figura, ali kako daleč pride od tam pravilo.
+verb-map-more = `map count queens 12` za vsako polje prešteje rešitve s figuro na njem, `map count tour 6` obhode, ki se tam začnejo (s `from`: ki se tam končajo), `map count tour 8 closed` pa obhode, ki vsebujejo posamezno potezo; ničesar ne našteva, vsota števil pa stoji ob številu rešitev. `map tour 100 using warnsdorff roth` se po pravilu poda na pot z vsakega polja in nariše, koliko vsaka pot izpusti, z deležem uspeha. Zemljevid gre kot slika v `.svg` ali `.png`, njegova natančna števila pa v `.csv`, `.json` ali `.txt`.
 option-solution = koraki od prejšnje rešitve do K-te
 option-solutions = koraki od rešitve pred I-to do K-te
 option-steps = koraki celotnega iskanja od I-tega do K-tega
@@ -1894,6 +1894,7 @@ map-barred = `#`: tam se ne začne noben obhod.
 kind-map = zemljevid
 refusal-no-map = nobena metoda tega problema ne riše zemljevida
 refusal-cannot-map = metoda `{ $method }` ne riše zemljevida
+refusal-cannot-spread = metoda `{ $method }` ne šteje po poljih ali potezah
 
 ### The Jupyter kernel
 

@@ -3,7 +3,7 @@
 use super::definition::placements;
 use super::{image, instance, placement_problems};
 use bezzel::board::{Group, Square};
-use bezzel::rooms::problem::{Finding, Instance, Order, Reason, Refusal, Task, is_representative};
+use bezzel::rooms::problem::{Finding, Heat, Instance, Order, Reason, Refusal, Spread, Task, is_representative};
 use bezzel::rooms::search::Limit;
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
@@ -57,6 +57,17 @@ fn larger_boards() {
     }
 }
 
+/// The number of the solutions with a piece on each square, which the definition gives too.
+pub(super) fn by_square(instance: &dyn Instance, spread: &Spread, expected: &[Vec<Square>], told: &str) {
+    assert_eq!((spread.heat, &spread.tally.total), (Heat::Solutions, &BigUint::from(expected.len())), "{told}");
+    assert!(spread.tally.end.is_complete() && spread.moves.is_empty(), "{told}");
+    for (square, number) in instance.grid().size.iter().zip(&spread.squares) {
+        let there = expected.iter().filter(|squares| squares.contains(&square)).count();
+        let open = (!instance.blocked().contains(&square)).then(|| BigUint::from(there));
+        assert_eq!(*number, open, "{told}: {square}");
+    }
+}
+
 fn compare(instance: &dyn Instance) {
     let (grid, limit, text) = (instance.grid(), Limit::default(), instance.text());
     let pieces = instance.pieces().expect("it is known") as usize;
@@ -82,6 +93,10 @@ fn compare(instance: &dyn Instance) {
                 },
                 // Its steps are tested where they are recorded.
                 Task::Trace | Task::Map => {}
+                Task::Spread => match instance.spread(Some(method.word), &limit) {
+                    Ok(spread) => by_square(instance, &spread, &expected, &told),
+                    Err(refusal) => allowed(&refusal, &told),
+                },
                 Task::Enumerate => list(instance, method.word, &expected, &told),
                 Task::Find => match instance.find(Some(method.word), &limit).map(|sought| sought.finding) {
                     Ok(Finding::Found(squares)) => assert!(expected.binary_search(&squares).is_ok(), "{told}"),

@@ -1,5 +1,6 @@
 //! Covers: the published table, and every method on small boards against the definition alone.
 
+use super::brute::by_square;
 use super::{definition, image, placement_problems};
 use bezzel::board::{Grid, Group, Square, Symmetry};
 use bezzel::piece::Piece;
@@ -137,6 +138,10 @@ fn compare(piece: &str, board: &str, variant: &str) {
             let told = format!("{text} {} {task:?}", method.word);
             match task {
                 Task::Trace | Task::Map => {}
+                Task::Spread => match instance.spread(Some(method.word), &Limit::default()) {
+                    Ok(spread) => by_square(&*instance, &spread, &expected, &told),
+                    Err(refusal) => allowed(&refusal, &told),
+                },
                 Task::Find => match instance.find(Some(method.word), &Limit::default()) {
                     Ok(sought) => is_no_better(&*instance, &sought, &expected, method.tasks().count() > 2, &told),
                     Err(refusal) => allowed(&refusal, &told),

@@ -68,6 +68,7 @@ fn no_method(task: Task) -> &'static str {
         Task::Count => "refusal-cannot-count",
         Task::Trace => "refusal-cannot-trace",
         Task::Map => "refusal-cannot-map",
+        Task::Spread => "refusal-cannot-spread",
     }
 }
 

@@ -4,9 +4,9 @@ use super::instance::Cover;
 use super::known::{Known, begin, deepened, least, listed, start, told};
 use super::{bounds, list};
 use crate::board::{Group, Images};
-use crate::problem::{Ask, Finding, Instance, Optimum, Refusal, Row, Sought, Suits, Tally, Task, is_allowed};
+use crate::problem::{Ask, Finding, Instance, Optimum, Refusal, Row, Sought, Spread, Suits, Tally, Task, is_allowed};
 use crate::search::cover::exact;
-use crate::search::{End, Limit};
+use crate::search::{End, Limit, Searched};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -17,7 +17,7 @@ pub(super) const LISTED: u64 = 5_000_000;
 pub(super) static EXACT: Row<Cover> = Row {
     suits: |cover, ask| match ask.task {
         Task::Find if exact::reaches(cover.covering()) || cover.asked().is_some() => Suits::Well,
-        Task::Enumerate | Task::Count => Suits::Last,
+        Task::Enumerate | Task::Count | Task::Spread => Suits::Last,
         _ => Suits::Never,
     },
     bars: |cover, ask| cover.require(ask, exact::reaches(cover.covering()), exact::MAX_SQUARES),
@@ -30,6 +30,7 @@ pub(super) static EXACT: Row<Cover> = Row {
         })
     }),
     count: Some(count),
+    spread: Some(spread),
     divide: Some(|cover| cover.asked().and_then(|pieces| exact::division(cover.covering(), pieces))),
     trace: Some(|cover, ask, watch| {
         told(cover, ask, watch, |pieces, watch| {
@@ -64,6 +65,19 @@ fn minimum(cover: &Cover, ask: &Ask<'_>) -> Sought {
         known.best = best;
     }
     deepened(cover, ask, known, |pieces, limit| exact::any(cover.covering(), pieces, false, limit))
+}
+
+/// With the fewest pieces, or the number asked for.
+fn spread(cover: &Cover, ask: &Ask<'_>) -> Result<Spread, Refusal> {
+    let squares = cover.grid().size.squares() as usize;
+    let (numbers, searched) = match least(cover, ask.method, ask.limit)? {
+        Ok(Some(pieces)) => exact::spread(cover.covering(), pieces, ask.limit),
+        Ok(None) => (vec![0; squares], Searched { found: 0, nodes: 0, end: End::Complete }),
+        Err(stop) => (vec![0; squares], Searched { found: 0, nodes: 0, end: End::Stopped(stop) }),
+    };
+    let tally = ask.tally(searched.found.into(), searched.nodes, searched.end);
+    let tally = Tally { optimum: cover.pieces().and_then(|pieces| cover.proved(pieces)), ..tally };
+    Ok(ask.spread(cover, numbers.into_iter().map(Into::into).collect(), tally))
 }
 
 fn count(cover: &Cover, ask: &Ask<'_>) -> Result<Tally, Refusal> {

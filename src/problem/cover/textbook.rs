@@ -4,7 +4,7 @@ use super::instance::Cover;
 use super::known::{deepened, least, listed, start, told};
 use super::list;
 use crate::board::Square;
-use crate::problem::{Finding, Row, Suits, Task};
+use crate::problem::{Ask, Finding, Instance, Refusal, Row, Spread, Suits, Task, spread_of_list};
 use crate::search::cover::backtracking;
 use crate::search::{End, Limit, Searched, Silent};
 use std::ops::ControlFlow::{Break, Continue};
@@ -28,6 +28,7 @@ pub(super) static BACKTRACKING: Row<Cover> = Row {
         })
     }),
     count: Some(listed),
+    spread: Some(spread),
     trace: Some(|cover, ask, watch| {
         told(cover, ask, watch, |pieces, watch| {
             backtracking::list(cover.covering(), pieces, ask.limit, watch, &mut |_| Continue(()))
@@ -35,6 +36,12 @@ pub(super) static BACKTRACKING: Row<Cover> = Row {
     }),
     ..Row::new("backtracking")
 };
+
+fn spread(cover: &Cover, ask: &Ask<'_>) -> Result<Spread, Refusal> {
+    let mut spread = spread_of_list(cover, ask)?;
+    spread.tally.optimum = cover.pieces().and_then(|pieces| cover.proved(pieces));
+    Ok(spread)
+}
 
 /// The first cover of the search.
 fn first(cover: &Cover, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, Searched) {

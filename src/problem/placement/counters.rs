@@ -1,8 +1,9 @@
 //! Methods that only count: `join`, `subsets` and `profile`.
 
 use super::instance::Placement;
-use crate::problem::{Ask, Instance, Reach, Refusal, Row, Suits, Tally, Task};
-use crate::search::{End, Stop, join, profile, subsets};
+use crate::board::{Group, Square, Symmetry};
+use crate::problem::{Ask, Instance, Reach, Refusal, Row, Spread, Suits, Tally, Task};
+use crate::search::{End, Placing, Stop, join, profile, subsets};
 use num_bigint::BigUint;
 
 /// The side of a board from which on quadrants are joined: before, their tables take longer than the search.
@@ -30,13 +31,14 @@ pub(super) static JOIN: Row<Placement> = Row {
 /// Sets of lines of one direction that are taken, line by line of the other.
 pub(super) static SUBSETS: Row<Placement> = Row {
     suits: |placement, ask| {
-        if is_count(ask) && subsets::reaches(placement.placing()) { Suits::Better } else { Suits::Never }
+        if is_whole(ask) && subsets::reaches(placement.placing()) { Suits::Better } else { Suits::Never }
     },
     bars: |placement, ask| {
         let reach = Reach::Lines(subsets::MAX_LINES as u64);
         placement.require(ask, subsets::reaches(placement.placing()), None, reach)
     },
     count: Some(|placement, ask| whole(ask, subsets::count(placement.placing(), ask.limit))),
+    spread: Some(by_classes),
     ..Row::new("subsets")
 };
 
@@ -45,7 +47,7 @@ pub(super) static PROFILE: Row<Placement> = Row {
     suits: |placement, ask| {
         let is_largest_of_knights = placement.is_free() && placement.problem().word == "knights";
         let pays = || profile::reaches(placement.placing()) && !is_largest_of_knights;
-        if is_count(ask) && pays() { Suits::Poorly } else { Suits::Never }
+        if is_whole(ask) && pays() { Suits::Poorly } else { Suits::Never }
     },
     bars: |placement, ask| {
         let placing = placement.placing();
@@ -54,8 +56,52 @@ pub(super) static PROFILE: Row<Placement> = Row {
         placement.require(ask, is_taken, placing.grid.torus.then_some("torus"), reach)
     },
     count: Some(|placement, ask| whole(ask, profile::count(placement.placing(), ask.limit))),
+    spread: Some(|placement, ask| {
+        let (squares, nodes, end) = match profile::spread(placement.placing(), ask.limit) {
+            Ok((squares, nodes)) => (squares, nodes, End::Complete),
+            Err(stop) => (vec![BigUint::ZERO; placement.grid().size.squares() as usize], 0, End::Stopped(stop)),
+        };
+        // A piece of each solution stands on some square.
+        let sum: BigUint = squares.iter().sum();
+        let total = match placement.placing().pieces {
+            0 => BigUint::from(u32::from(end.is_complete())),
+            pieces => sum / pieces,
+        };
+        Ok(ask.spread(placement, squares, ask.tally(total, nodes, end)))
+    }),
     ..Row::new("profile")
 };
+
+/// One count for each class of squares, with a piece on one of them.
+fn by_classes(placement: &Placement, ask: &Ask<'_>) -> Result<Spread, Refusal> {
+    let placing = placement.placing();
+    let size = placing.grid.size;
+    let count = |placing: &Placing| match subsets::count(placing, ask.limit) {
+        Ok((total, nodes)) => (total, nodes, End::Complete),
+        Err(stop) => (BigUint::ZERO, 0, End::Stopped(stop)),
+    };
+    let (total, mut nodes, mut end) = count(placing);
+    let mut squares = vec![BigUint::ZERO; size.squares() as usize];
+    placing.required.iter().for_each(|&square| squares[size.index(square)] = total.clone());
+    let all = Group::All.symmetries(size).iter();
+    let group: Vec<Symmetry> = all.copied().filter(|&symmetry| placing.is_closed_under(symmetry)).collect();
+    let is_open = |square: &Square| !placing.required.contains(square) && !placing.blocked.contains(square);
+    for square in size.iter().filter(is_open) {
+        let images = || group.iter().map(|symmetry| symmetry.apply(size, square));
+        if !end.is_complete() || images().min() != Some(square) {
+            continue;
+        }
+        let (with, more, ended) = count(placement.with(square).placing());
+        images().for_each(|image| squares[size.index(image)] = with.clone());
+        (nodes, end) = (nodes + more, ended);
+    }
+    Ok(ask.spread(placement, squares, ask.tally(total, nodes, end)))
+}
+
+/// Whether it is about all solutions and not about each.
+fn is_whole(ask: &Ask<'_>) -> bool {
+    ask.task == Task::Spread || is_count(ask)
+}
 
 /// Whether everything is to be counted.
 fn is_count(ask: &Ask<'_>) -> bool {

@@ -81,6 +81,14 @@ impl Placement {
         Placement { kept: None, ..self.clone() }
     }
 
+    /// The same problem with a piece on one more square.
+    pub(super) fn with(&self, square: Square) -> Placement {
+        let mut with = self.clone();
+        with.placing.required.push(square);
+        with.placing.required.sort_unstable();
+        with
+    }
+
     /// The same problem on the board turned by three quarters.
     pub(super) fn turned(&self) -> Placement {
         Placement { placing: self.placing.image(Symmetry::ThreeQuarterTurn), ..self.clone() }

@@ -3,10 +3,13 @@
 
 use super::instance::Placement;
 use crate::board::{Square, Symmetry};
-use crate::problem::{Ask, Finding, Instance, Reach, Refusal, Row, Sought, Suits, Tally, Task, Visitor, count_of_list};
+use crate::problem::{
+    Ask, Finding, Instance, Reach, Refusal, Row, Sought, Spread, Suits, Tally, Task, Visitor, count_of_list,
+    spread_of_list,
+};
 use crate::search::{
-    End, Limit, Placing, Searched, Silent, backtrack, bitmask, determinant, exactcover, firstfail, independent,
-    minconflicts, permutations,
+    BySquare, End, Limit, Placing, Searched, Silent, backtrack, bitmask, determinant, exactcover, firstfail,
+    independent, minconflicts, permutations,
 };
 use std::ops::ControlFlow::Continue;
 
@@ -31,13 +34,17 @@ pub(super) static BITMASK: Row<Placement> = Row {
                 let both = bitmask::lists(placing) && bitmask::lists(&placing.image(Symmetry::ThreeQuarterTurn));
                 if both || !independent::reaches(placing) { Suits::Best } else { Suits::Never }
             }
-            Task::Count if bitmask::counts(placing) => Suits::Fairly,
+            Task::Count | Task::Spread if bitmask::counts(placing) => Suits::Fairly,
             Task::Count if !independent::reaches(placing) => Suits::Last,
             _ => Suits::Never,
         }
     },
     bars: |placement, ask| {
-        let kernel = if ask.task == Task::Count && !ask.is_list() { bitmask::counts } else { bitmask::lists };
+        let kernel = if ask.task == Task::Spread || ask.task == Task::Count && !ask.is_list() {
+            bitmask::counts
+        } else {
+            bitmask::lists
+        };
         placement.require(ask, placement.is_taken(ask, kernel), None, Reach::Side(bitmask::MAX_RANKS.into()))
     },
     find: Some(|placement, ask| {
@@ -46,6 +53,7 @@ pub(super) static BITMASK: Row<Placement> = Row {
     list: Some(|placement, ask, visit| list(placement, ask, visit, bitmask::list_all)),
     count: Some(|placement, ask| count(placement, ask, bitmask::count)),
     divide: Some(|placement| Some(bitmask::division(placement.placing()))),
+    spread: Some(|placement, ask| Ok(spread(placement, ask, bitmask::spread))),
     ..Row::new("bitmask")
 };
 
@@ -57,6 +65,7 @@ pub(super) static INDEPENDENT: Row<Placement> = Row {
             Task::Find if placing.has_one_per_line() => Suits::Never,
             Task::Find if placing.grid.size.squares() <= FIRST_SQUARES => Suits::Best,
             Task::Find | Task::Enumerate | Task::Count => Suits::Last,
+            Task::Spread => Suits::Last,
             Task::Trace | Task::Map => Suits::Never,
         }
     },
@@ -71,6 +80,7 @@ pub(super) static INDEPENDENT: Row<Placement> = Row {
         list(placement, ask, visit, |placing, limit, visit| independent::list(placing, limit, &mut Silent, visit))
     }),
     count: Some(|placement, ask| count(placement, ask, independent::count)),
+    spread: Some(|placement, ask| Ok(spread(placement, ask, independent::spread))),
     ..Row::new("independent")
 };
 
@@ -92,6 +102,7 @@ pub(super) static BACKTRACKING: Row<Placement> = Row {
         let mut watch = watch;
         backtrack::list(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
     }),
+    spread: Some(spread_of_list),
     ..Row::new("backtracking")
 };
 
@@ -214,6 +225,12 @@ fn list(
     kernel: impl FnOnce(&Placing, &Limit, Visitor<'_>) -> Searched,
 ) -> Result<End, Refusal> {
     Ok(kernel(placement.placing(), ask.limit, visit).end)
+}
+
+fn spread(placement: &Placement, ask: &Ask<'_>, kernel: impl FnOnce(&Placing, &Limit) -> BySquare) -> Spread {
+    let (squares, searched) = kernel(placement.placing(), ask.limit);
+    let tally = ask.tally(searched.found.into(), searched.nodes, searched.end);
+    ask.spread(placement, squares.into_iter().map(Into::into).collect(), tally)
 }
 
 fn count(

@@ -1,6 +1,7 @@
 //! `backtracking`: every tour, by trying each move and taking it back.
 
 use super::instance::Tour;
+use super::spread::by_list;
 use crate::board::{Group, Square};
 use crate::problem::{Ask, Extent, Finding, Refusal, Row, Sought, Story, Stride, Suits, Tally, Task, Visitor};
 use crate::search::tour::backtrack::{self, Look};
@@ -14,7 +15,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// The row.
 pub(super) static BACKTRACKING: Row<Tour> = Row {
     suits: |_, ask| match ask.task {
-        Task::Enumerate | Task::Count => Suits::Well,
+        Task::Enumerate | Task::Count | Task::Spread => Suits::Well,
         _ => Suits::Never,
     },
     bars: |tour, ask| {
@@ -27,11 +28,12 @@ pub(super) static BACKTRACKING: Row<Tour> = Row {
     list: Some(|tour, ask, visit| Ok(list(tour, ask.limit, visit).end)),
     count: Some(count),
     divide: Some(divide),
+    spread: Some(by_list),
     story: Some(tries),
     ..Row::new("backtracking")
 };
 
-fn list(tour: &Tour, limit: &Limit, visit: Visitor<'_>) -> Searched {
+pub(super) fn list(tour: &Tour, limit: &Limit, visit: Visitor<'_>) -> Searched {
     let size = tour.field.size();
     let mut squares = Vec::new();
     backtrack::list(&tour.field, tour.ends, Look::Ahead, limit, &mut Silent, &mut |path| {

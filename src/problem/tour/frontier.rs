@@ -1,8 +1,9 @@
 //! `frontier`: one tour along the frontier of a narrow board, the number of all tours, and tours drawn from the counts.
 
 use super::instance::Tour;
+use super::spread::by_frontier;
 use crate::board::{Size, Square};
-use crate::problem::{Ask, Drawn, Finding, Instance, Reach, Refusal, Row, Suits, Task};
+use crate::problem::{Ask, Drawn, Finding, Instance, Reach, Refusal, Row, Spread, Suits, Task};
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::{Ends, Field, Graph, counting, frontier};
 use crate::search::{End, Limit, Stop};
@@ -21,7 +22,8 @@ pub(super) static FRONTIER: Row<Tour> = Row {
         let many = || tour.field.squares() > LISTED && counting::reaches(&tour.field);
         // Some tours are listed long before all are counted. Where listing takes centuries, the refusal of the frontier is told.
         let hopeless = || ask.limit.deadline.is_none() && is_hopeless(tour);
-        let pays = ask.task == Task::Count && !ask.is_list() && (many() || hopeless());
+        let counts = ask.task == Task::Spread || ask.task == Task::Count && !ask.is_list();
+        let pays = counts && (many() || hopeless());
         if pays { Suits::Best } else { Suits::Never }
     },
     bars,
@@ -41,8 +43,13 @@ pub(super) static FRONTIER: Row<Tour> = Row {
         is_open.then(|| counting::division(&tour.field, tour.ends)).flatten()
     }),
     draw: Some(draw),
+    spread: Some(spread),
     ..Row::new("frontier")
 };
+
+fn spread(tour: &Tour, ask: &Ask<'_>) -> Result<Spread, Refusal> {
+    Ok(by_frontier(tour, ask))
+}
 
 fn bars(tour: &Tour, ask: &Ask<'_>) -> Result<(), Refusal> {
     tour.refuse_path(ask)?;

@@ -6,6 +6,7 @@
 //! | `instance`, `path` | a tour problem with its arguments |
 //! | `rule`, `euler`, `rules`, `symmetric`, `frontier`, `backtracking` | the methods, a row each |
 //! | `auto` | the way that is taken when no method is named |
+//! | `spread` | tours by their first and last square, and by their moves |
 //! | `classes`, `theory` | the essentially different tours, the literature |
 
 mod auto;
@@ -18,6 +19,7 @@ mod orbits;
 mod path;
 mod rule;
 mod rules;
+mod spread;
 mod symmetric;
 mod table;
 mod theory;

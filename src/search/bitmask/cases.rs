@@ -57,6 +57,11 @@ impl Weights {
         self.multiple(found) / u128::from(self.divisor())
     }
 
+    /// Whether a piece stands on the first square of a torus in all that is searched.
+    pub(super) fn is_pinned(&self) -> bool {
+        self.pinned.is_some()
+    }
+
     /// How many times all solutions are counted.
     pub(super) fn divisor(&self) -> u32 {
         let divisor = WHOLE * self.pinned.map_or(1, |(_, pieces)| pieces);
@@ -70,9 +75,23 @@ pub(super) struct Plan {
     pub(super) field: Field,
     pub(super) cases: Vec<Arc<Case>>,
     pub(super) weights: Weights,
+    /// What one solution adds to the multiple, by its ties.
+    pub(super) multiples: Vec<u64>,
+    /// The symmetries that map solutions to solutions.
+    pub(super) group: Vec<Symmetry>,
 }
 
 impl Plan {
+    fn of(field: Field, cases: Vec<Case>, weights: Weights, group: Vec<Symmetry>) -> Plan {
+        let one = |ties: usize| {
+            let mut found = Found::default();
+            found[ties] = 1;
+            u64::try_from(weights.multiple(&found)).unwrap_or(u64::MAX)
+        };
+        let multiples = (0..Found::default().len()).map(one).collect();
+        Plan { field, cases: cases.into_iter().map(Arc::new).collect(), weights, multiples, group }
+    }
+
     /// The cases of a board; nothing when required squares rule out every solution.
     pub(super) fn new(placing: &Placing) -> Option<Plan> {
         // The moves along a torus map any square to any other, so every square holds a piece in equally many solutions.
@@ -86,9 +105,8 @@ impl Plan {
         let pinned = pin.then(|| (u128::from(placing.grid.size.squares()), u128::from(placing.pieces)));
         let weights = Weights { order: group.len() as u128, pinned };
         let field = Field::new(&searched)?;
-        let cases = Cases { field: &field, placing: &searched, group, first: usize::from(pin) }.all();
-        let cases = cases.into_iter().map(Arc::new).collect();
-        Some(Plan { field, cases, weights })
+        let cases = Cases { field: &field, placing: &searched, group: group.clone(), first: usize::from(pin) }.all();
+        Some(Plan::of(field, cases, weights, group))
     }
 }
 
@@ -96,9 +114,9 @@ impl Plan {
     /// The whole board as a single case; nothing when required squares rule out every solution.
     pub(super) fn whole(placing: &Placing) -> Option<Plan> {
         let field = Field::new(placing)?;
-        let cases = Cases { field: &field, placing, group: vec![Symmetry::Identity], first: 0 }.all();
-        let cases = cases.into_iter().map(Arc::new).collect();
-        Some(Plan { field, cases, weights: Weights { order: 1, pinned: None } })
+        let group = vec![Symmetry::Identity];
+        let cases = Cases { field: &field, placing, group: group.clone(), first: 0 }.all();
+        Some(Plan::of(field, cases, Weights { order: 1, pinned: None }, group))
     }
 }
 

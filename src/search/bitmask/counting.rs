@@ -6,12 +6,39 @@ use crate::search::Stop;
 use crate::search::sink::Gauge;
 use std::ops::ControlFlow;
 
+/// What is added up of the solutions found below each piece.
+pub(super) trait Sums {
+    /// One more was found, with this number of ties.
+    fn found(&mut self, ties: usize);
+
+    /// What was found so far.
+    fn so_far(&self) -> u64;
+
+    /// What was found since then has a piece on this square.
+    fn add(&mut self, file: usize, bit: u64, since: u64);
+}
+
+/// Nothing is.
+impl Sums for () {
+    #[inline(always)]
+    fn found(&mut self, _: usize) {}
+
+    #[inline(always)]
+    fn so_far(&self) -> u64 {
+        0
+    }
+
+    #[inline(always)]
+    fn add(&mut self, _: usize, _: u64, _: u64) {}
+}
+
 /// One search; for what the constants say see [`for_field`].
-struct Count<'a, 'g, const SLANT: u8, const LEAPS: bool, const GAPS: bool> {
+struct Count<'a, 'g, T, const SLANT: u8, const LEAPS: bool, const GAPS: bool> {
     field: &'a Field,
     start: &'a Start,
     weights: Weights,
     gauge: &'a mut Gauge<'g>,
+    sums: &'a mut T,
     /// The bit of the piece in each file done so far.
     placed: Vec<u64>,
     found: Found,
@@ -25,8 +52,9 @@ pub(super) fn count(
     start: &Start,
     weights: Weights,
     gauge: &mut Gauge<'_>,
+    sums: &mut impl Sums,
 ) -> (Found, ControlFlow<Stop>) {
-    for_field!(field, run(field, start, weights, gauge))
+    for_field!(field, run(field, start, weights, gauge, sums))
 }
 
 fn run<const SLANT: u8, const LEAPS: bool, const GAPS: bool>(
@@ -34,11 +62,14 @@ fn run<const SLANT: u8, const LEAPS: bool, const GAPS: bool>(
     start: &Start,
     weights: Weights,
     gauge: &mut Gauge<'_>,
+    sums: &mut impl Sums,
 ) -> (Found, ControlFlow<Stop>) {
+    let since = sums.so_far();
     let mut placed = start.placed.clone();
     placed.resize(field.files, 0);
     let before = gauge.found;
-    let mut run = Count::<SLANT, LEAPS, GAPS> { field, start, weights, gauge, placed, found: Found::default(), before };
+    let found = Found::default();
+    let mut run = Count::<_, SLANT, LEAPS, GAPS> { field, start, weights, gauge, sums, placed, found, before };
     let flow = if start.left == 0 {
         run.found(start.attacks.file);
         ControlFlow::Continue(())
@@ -50,10 +81,11 @@ fn run<const SLANT: u8, const LEAPS: bool, const GAPS: bool>(
     if run.gauge.is_heard() {
         run.tell_found();
     }
+    start.placed.iter().enumerate().for_each(|(file, &bit)| run.sums.add(file, bit, since));
     (run.found, flow)
 }
 
-impl<const SLANT: u8, const LEAPS: bool, const GAPS: bool> Count<'_, '_, SLANT, LEAPS, GAPS> {
+impl<T: Sums, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Count<'_, '_, T, SLANT, LEAPS, GAPS> {
     /// Tries the free ranks of a file, then leaves it empty if that is allowed.
     fn fill(&mut self, attacks: &Attacks, left: usize, mut free: u64) -> ControlFlow<Stop> {
         let file = attacks.file;
@@ -72,14 +104,18 @@ impl<const SLANT: u8, const LEAPS: bool, const GAPS: bool> Count<'_, '_, SLANT, 
                 self.checkpoint()?;
             }
             self.placed[file] = bit;
+            let since = self.sums.so_far();
             if last {
                 self.found(file + 1);
+                self.sums.add(file, bit, since);
                 continue;
             }
             let next = self.field.next::<SLANT, LEAPS>(attacks, bit);
             let below = self.free(&next);
             if GAPS || below != 0 {
-                self.fill(&next, left - 1, below)?;
+                let flow = self.fill(&next, left - 1, below);
+                self.sums.add(file, bit, since);
+                flow?;
             }
         }
         if GAPS && missing == 0 && self.field.files - file > left && !self.start.case.filled[file] {
@@ -105,7 +141,9 @@ impl<const SLANT: u8, const LEAPS: bool, const GAPS: bool> Count<'_, '_, SLANT, 
             return;
         }
         let is_tie = |&&(at, bit): &&(usize, u64)| at < file && self.placed[at] & bit != 0;
-        self.found[case.ties.iter().filter(is_tie).count()] += 1;
+        let ties = case.ties.iter().filter(is_tie).count();
+        self.found[ties] += 1;
+        self.sums.found(ties);
     }
 
     #[cold]

@@ -39,7 +39,7 @@ use super::{Counted, End, Limit, Listed, Placing, Searched, Sink, Stop, Visit, W
 use field::{Attacks, Field};
 
 pub use ordered::list_all;
-pub use threads::{count, division};
+pub use threads::{count, division, spread};
 
 /// The most ranks that a word of bits holds.
 pub const MAX_RANKS: u32 = 64;

@@ -4,9 +4,11 @@ use super::super::division::count_each;
 use super::super::random::SplitMix64;
 use super::super::{Division, End, Finished, Limit, Placing, Searched, Share};
 use super::cases::{Plan, Start};
-use super::counting;
-use crate::board::Symmetry;
+use super::counting::{self, Sums};
+use crate::board::{Size, Symmetry};
+use crate::search::spread::{BySquare, averaged};
 use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
 
 /// Counts the solutions with as many threads as the limit allows; the total does not depend on their number.
 ///
@@ -21,6 +23,77 @@ pub fn count(placing: &Placing, limit: &Limit) -> Searched {
     }
     let all: Vec<usize> = (0..masks.parts()).collect();
     masks.count(&all, limit, &|_, _| ControlFlow::Continue(()))
+}
+
+/// Counts the solutions with a piece on each square, all in one count.
+///
+/// # Panics
+/// When [`counts`](super::counts) is false.
+pub fn spread(placing: &Placing, limit: &Limit) -> BySquare {
+    let size = placing.grid.size;
+    let masks = Masks::new(placing);
+    let nothing = Searched { found: 0, nodes: masks.nodes, end: End::Complete };
+    let Some(plan) = masks.plan.as_ref().filter(|_| !masks.starts.is_empty()) else {
+        return (vec![0; size.squares() as usize], nothing);
+    };
+    if plan.weights.is_pinned() {
+        // The moves along a torus map any square to any other.
+        let searched = count(placing, limit);
+        let each = searched.found * u128::from(placing.pieces) / u128::from(size.squares());
+        return (vec![each; size.squares() as usize], searched);
+    }
+    let board = if masks.is_turned { size.transposed() } else { size };
+    let all: Vec<usize> = (0..masks.parts()).collect();
+    let sums = Mutex::new(vec![0u128; size.squares() as usize]);
+    let searched = count_each(&all, limit, &|_, _| ControlFlow::Continue(()), |number, gauge| {
+        let mut own = Weighed::new(board, plan);
+        let (found, flow) = counting::count(&plan.field, &masks.starts[number], plan.weights, gauge, &mut own);
+        let mut sums = sums.lock().unwrap_or_else(PoisonError::into_inner);
+        sums.iter_mut().zip(&own.squares).for_each(|(sum, &own)| *sum += u128::from(own));
+        let nodes = if number == 0 { masks.nodes } else { 0 };
+        (Share { count: plan.weights.multiple(&found), classes: None, nodes }, flow)
+    });
+    let sums = sums.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let searched = Searched { found: searched.found / u128::from(masks.divisor()), ..searched };
+    let squares = averaged(board, &plan.group, &sums, masks.divisor().into());
+    if !masks.is_turned {
+        return (squares, searched);
+    }
+    (size.iter().map(|square| squares[board.index(Symmetry::Diagonal.apply(size, square))]).collect(), searched)
+}
+
+/// The sums of one part of the count: what each solution stands for, as many times as the divisor says.
+struct Weighed<'a> {
+    ranks: usize,
+    weights: &'a [u64],
+    so_far: u64,
+    squares: Vec<u64>,
+}
+
+impl Weighed<'_> {
+    fn new(board: Size, plan: &Plan) -> Weighed<'_> {
+        let squares = vec![0; board.squares() as usize];
+        Weighed { ranks: board.ranks() as usize, weights: &plan.multiples, so_far: 0, squares }
+    }
+}
+
+impl Sums for Weighed<'_> {
+    #[inline(always)]
+    fn found(&mut self, ties: usize) {
+        self.so_far += self.weights[ties];
+    }
+
+    #[inline(always)]
+    fn so_far(&self) -> u64 {
+        self.so_far
+    }
+
+    #[inline(always)]
+    fn add(&mut self, file: usize, bit: u64, since: u64) {
+        if bit != 0 && self.so_far != since {
+            self.squares[file * self.ranks + bit.trailing_zeros() as usize] += self.so_far - since;
+        }
+    }
 }
 
 /// The count divided into the choices for the first files.
@@ -39,6 +112,8 @@ struct Masks {
     starts: Vec<Start>,
     /// Pieces put on the board to make the list; the first subproblem has them among its nodes.
     nodes: u64,
+    /// Whether files and ranks are exchanged.
+    is_turned: bool,
 }
 
 impl Masks {
@@ -55,7 +130,7 @@ impl Masks {
         let (mut starts, nodes) = plan.as_ref().map(Plan::starts).unwrap_or_default();
         // In an order by lot, so that the tasks done are a fair sample of all: progress is even then.
         shuffle(&mut starts);
-        Masks { plan, starts, nodes }
+        Masks { plan, starts, nodes, is_turned: turn }
     }
 }
 
@@ -79,7 +154,7 @@ impl Division for Masks {
     fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
         let Some(plan) = &self.plan else { return Searched { found: 0, nodes: 0, end: End::Complete } };
         let searched = count_each(numbers, limit, finished, |number, gauge| {
-            let (found, flow) = counting::count(&plan.field, &self.starts[number], plan.weights, gauge);
+            let (found, flow) = counting::count(&plan.field, &self.starts[number], plan.weights, gauge, &mut ());
             let nodes = if number == 0 { self.nodes } else { 0 };
             (Share { count: plan.weights.multiple(&found), classes: None, nodes }, flow)
         });

@@ -20,6 +20,7 @@ mod graph;
 mod kernel;
 
 use super::sink::Gauge;
+use super::spread::{BySquare, Tally};
 use super::{Counted, Limit, Listed, Placing, Searched, Silent, Sink, Visit, Watch};
 use crate::board::Symmetry;
 use graph::Graph;
@@ -62,6 +63,16 @@ pub fn list_fixed<W: Watch>(
 /// When [`reaches`] is false.
 pub fn count(placing: &Placing, limit: &Limit) -> Searched {
     run(placing, &[Symmetry::Identity], limit, &mut Silent, &mut Counted)
+}
+
+/// Counts the solutions with a piece on each square.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn spread(placing: &Placing, limit: &Limit) -> BySquare {
+    let mut tally = Tally::new(placing.grid.size);
+    let searched = run(placing, &[Symmetry::Identity], limit, &mut tally, &mut Counted);
+    (tally.finish(&placing.required), searched)
 }
 
 /// Counts the solutions that every one of the symmetries maps to themselves; the symmetries must generate a group under which the

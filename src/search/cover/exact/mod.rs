@@ -68,6 +68,7 @@ use super::masks::for_size;
 use super::{Covering, queens};
 use crate::board::Square;
 use crate::search::sink::Gauge;
+use crate::search::spread::{BySquare, averaged};
 use crate::search::{Division, Limit, Searched, Stop, Visit, Watch};
 use answers::{MOST_BYTES, all_of, any_of, count_task, field, left, squares};
 use kernel::Run;
@@ -95,6 +96,43 @@ pub fn count(covering: &Covering, pieces: u64, limit: &Limit) -> Counted {
         return counted;
     }
     for_size!(covering, count_in(covering, pieces, limit))
+}
+
+/// Counts the covers with exactly `pieces` pieces that have one on each square: all in one count, but on boards that fall apart by a count
+/// for each class of squares.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn spread(covering: &Covering, pieces: u64, limit: &Limit) -> BySquare {
+    if let Some(board) = queens::Board::of(covering) {
+        return board.spread(pieces, limit);
+    }
+    if for_size!(covering, parts::falls_apart(covering)) {
+        return spread_apart(covering, pieces, limit);
+    }
+    for_size!(covering, spread_in(covering, pieces, limit))
+}
+
+fn spread_apart(covering: &Covering, pieces: u64, limit: &Limit) -> BySquare {
+    let size = covering.grid.size;
+    let all = count(covering, pieces, limit);
+    let mut searched = Searched { found: all.total, nodes: all.nodes, end: all.end };
+    let mut squares = vec![0; size.squares() as usize];
+    covering.required.iter().for_each(|&square| squares[size.index(square)] = all.total);
+    let symmetries = covering.symmetries();
+    for square in size.iter().filter(|square| !covering.required.contains(square) && !covering.blocked.contains(square))
+    {
+        let images = || symmetries.iter().map(|symmetry| symmetry.apply(size, square));
+        if !searched.end.is_complete() || images().min() != Some(square) {
+            continue;
+        }
+        let mut required = [&covering.required[..], &[square]].concat();
+        required.sort_unstable();
+        let with = count(&Covering { required, ..covering.clone() }, pieces, limit);
+        images().for_each(|image| squares[size.index(image)] = with.total);
+        searched = Searched { nodes: searched.nodes + with.nodes, end: with.end, ..searched };
+    }
+    (squares, searched)
 }
 
 /// Counts the covers with the fewest pieces on a board that falls apart, such as that of bishops into its two colours; nothing on others.
@@ -194,6 +232,37 @@ fn count_in<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> 
         nodes,
         end,
     }
+}
+
+fn spread_in<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> BySquare {
+    let size = covering.grid.size;
+    let field = field::<N>(covering, false);
+    let symmetries = Symmetries::of(covering);
+    let plan = Plan::new(covering, &field, &symmetries, pieces, limit, TASKS);
+    let (done, nodes, end) = plan.run(|task, run_task| {
+        let (mut total, mut squares) = (0u128, vec![0u128; size.squares() as usize]);
+        let (mut cover, mut image) = (Vec::new(), Vec::new());
+        let flow = run_task(&mut |chosen| {
+            cover.clear();
+            cover.extend_from_slice(chosen);
+            let images = match task.root {
+                None => Some(1),
+                Some(root) => symmetries.first_of_orbit(&mut cover, root, &mut image),
+            };
+            if let Some(images) = images {
+                total += u128::from(images);
+                chosen.iter().for_each(|&square| squares[square as usize] += u128::from(images));
+            }
+            Continue(())
+        });
+        ((total, squares), flow)
+    });
+    let mut sums = vec![0; size.squares() as usize];
+    for (_, squares) in &done {
+        sums.iter_mut().zip(squares).for_each(|(sum, more)| *sum += more);
+    }
+    let found = done.iter().map(|part| part.0).sum();
+    (averaged(size, &covering.symmetries(), &sums, 1), Searched { found, nodes, end })
 }
 
 fn all_in<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> (Vec<u16>, Searched) {

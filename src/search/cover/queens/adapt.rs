@@ -4,6 +4,7 @@ use super::super::{Counted, Covering, Variant};
 use super::lines::{MAX_SIDE, board};
 use super::{divided, list};
 use crate::board::{Size, Square, Symmetry};
+use crate::search::spread::{BySquare, averaged};
 use crate::search::{Division, End, Limit, Searched, Stop};
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -41,6 +42,17 @@ impl Board {
             Continue(())
         });
         Counted { total: searched.found, classes: Some(classes), nodes: searched.nodes, end: searched.end }
+    }
+
+    pub(in super::super) fn spread(self, pieces: u64, limit: &Limit) -> BySquare {
+        let size = self.size();
+        let mut sums = vec![0; size.squares() as usize];
+        let limit = Limit { solutions: None, ..limit.clone() };
+        let searched = list(self.side, self.pieces(pieces), self.independent, &limit, &mut |cover, images| {
+            cover.iter().for_each(|&square| sums[size.index(square)] += u128::from(images));
+            Continue(())
+        });
+        (averaged(size, &Symmetry::ALL, &sums, 1), searched)
     }
 
     pub(in super::super) fn division(self, pieces: u64) -> Box<dyn Division> {

@@ -77,6 +77,11 @@
 //! The half turn takes a1 to c4, and so on: six pairs, the *orbits*, and moves between them. The same sweep over the graph of orbits counts
 //! the closed tours that the half turn takes to themselves, by the parity of the moves that turn.
 //!
+//! # 8. Moves counted (`spread`)
+//!
+//! Going back through the layers once tells in how many ways each state is completed, and so how many tours use each move: c3 is finished by
+//! its moves to two of the later squares in some of the ways, and the ways before times the completions after are the tours with both.
+//!
 //! # Why it is right
 //!
 //! Each move is chosen once, with the first of its two squares; each partial tour is therefore made in one way, and two partial tours with
@@ -99,6 +104,7 @@ mod draw;
 mod middle;
 mod need;
 pub(crate) mod order;
+mod spread;
 pub(crate) mod states;
 mod sweep;
 mod symmetric;
@@ -109,6 +115,7 @@ pub use draw::tours::RandomTours;
 pub(crate) use middle::division::divided_anyway;
 pub use middle::division::division;
 pub use need::need;
+pub use spread::{Usage, usage};
 pub use states::memory::MEMORY;
 pub use symmetric::count::fixed;
 

@@ -24,7 +24,7 @@
 //!
 //! Cost: the sweep once, and the layers once more for some thousands of tours; 16 bytes a state for the layers that are kept.
 
-mod compact;
+pub(crate) mod compact;
 mod descent;
 mod pairs;
 mod targets;

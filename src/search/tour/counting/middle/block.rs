@@ -6,7 +6,7 @@
 //!
 //! Numbers of ways have 32 bits where that is enough: half the memory, and half the time to go through it.
 
-use super::change::{Change, ChangeTables};
+use super::change::{Change, ChangeTables, LongTables, TABLED};
 use super::matching::matchings;
 use super::profile::{ByProfile, Profile, is_full, one, points_of};
 use super::record::{INDEX, Record};
@@ -124,6 +124,55 @@ impl<W: Weight> Block<W> {
         let (before, after) = self.weights.split_at_mut(target);
         let from = &before[row.start..][..matchings(points)];
         self.is_wide |= tables.transfer(change, points, from, &mut after[..matchings(change.after(points))]);
+    }
+
+    /// Puts new numbers into the vectors, once they are planned: each is handed out with its profile, filled with zeros.
+    pub(crate) fn refill(&mut self, mut fill: impl FnMut(Profile, &mut [W])) {
+        let len = self.rows.last().map_or(0, |row| row.start + matchings(points_of(row.profile)));
+        self.weights.clear();
+        self.weights.reserve_exact(len);
+        self.weights.resize(len, W::default());
+        self.is_wide = false;
+        for row in &self.rows {
+            fill(row.profile, &mut self.weights[row.start..][..matchings(points_of(row.profile))]);
+        }
+    }
+
+    /// Goes back through the links: a place before a link gets what the place has that the link takes it to.
+    pub(crate) fn back(&mut self, links: &[Link], tables: &ChangeTables, long: &LongTables) {
+        for (number, link) in links.iter().enumerate().rev() {
+            for row in 0..self.rows.len() {
+                let row = self.rows[row];
+                if row.born > number {
+                    continue;
+                }
+                let points = points_of(row.profile);
+                if link.forced {
+                    self.weights[row.start..][..matchings(points)].fill(W::default());
+                }
+                if is_full(row.profile, link.a) || is_full(row.profile, link.b) {
+                    continue;
+                }
+                let target = self.rows[self.at[&(row.profile + one(link.a) + one(link.b))]].start;
+                let change = Change::by(link, row.profile);
+                let (before, after) = self.weights.split_at_mut(target);
+                let to = &mut before[row.start..][..matchings(points)];
+                let from = &after[..matchings(change.after(points))];
+                let kept;
+                let table = if points <= TABLED {
+                    tables.table(change, points)
+                } else {
+                    kept = long.table(change, points);
+                    &kept
+                };
+                for (to, &place) in to.iter_mut().zip(table) {
+                    if let Some(&more) = from.get(place as usize) {
+                        let (sum, over) = to.plus(more);
+                        (*to, self.is_wide) = (sum, self.is_wide | over);
+                    }
+                }
+            }
+        }
     }
 
     /// The vector of a profile; empty where it is none of the block.

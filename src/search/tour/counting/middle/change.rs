@@ -9,7 +9,8 @@ use super::matching::{POINTS, matching, matchings, packed_index};
 use super::profile::{Profile, rank, singles};
 use super::vectors::Weight;
 use crate::search::tour::counting::order::cut::Link;
-use std::sync::OnceLock;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// The place of what is not allowed.
 pub(crate) const NOWHERE: u32 = u32::MAX;
@@ -28,7 +29,7 @@ pub(crate) fn down(rank: usize, gone: usize) -> usize {
 }
 
 /// What becomes of a matching.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Change {
     /// A new pair; the ranks are those afterwards.
     Insert(usize, usize),
@@ -156,6 +157,21 @@ impl ChangeTables {
         let place = move |index: usize| table.map_or_else(|| change.place(index, points), |table| table[index]);
         let used = vector.iter().map(|&weight| weight.into()).enumerate().filter(|&(_, weight)| weight > 0);
         used.filter(move |&(index, _)| place(index) as usize == target)
+    }
+}
+
+/// Where a change leads to from each place of a long vector.
+#[derive(Debug, Default)]
+pub(crate) struct LongTables(Mutex<HashMap<(Change, usize), Arc<[u32]>>>);
+
+impl LongTables {
+    pub(crate) fn table(&self, change: Change, points: usize) -> Arc<[u32]> {
+        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = lock().get(&(change, points)).cloned();
+        known.unwrap_or_else(|| {
+            let table: Arc<[u32]> = (0..matchings(points)).map(|index| change.place(index, points)).collect();
+            lock().entry((change, points)).or_insert(table).clone()
+        })
     }
 }
 

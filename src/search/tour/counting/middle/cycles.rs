@@ -90,6 +90,56 @@ impl<'a> CycleSum<'a> {
         sum
     }
 
+    /// Gy: for each matching the weights together of those of y that form one cycle with it.
+    pub(super) fn completed<W: Weight>(&mut self, points: usize, y: Vector<'_, W>, order: Change, out: &mut [u64]) {
+        if points == POINTS {
+            let (rest, y) = (POINTS - 2, unpacked(POINTS, y, |place| order.place(place as usize, POINTS)));
+            for (q, block) in out.chunks_mut(matchings(rest)).enumerate() {
+                let join = Change::Join(q, POINTS - 1);
+                let mut joined = vec![0; matchings(rest)];
+                for (y, weight) in &y {
+                    if let Some(y) = join.of(*y, POINTS) {
+                        joined[packed_index(y, rest)] += weight;
+                    }
+                }
+                self.complete(rest, &joined, block);
+            }
+            return;
+        }
+        let mut ordered = vec![0; matchings(points)];
+        match points <= TABLED {
+            true => {
+                let table = self.tables.table(order, points);
+                y.each(|place, weight| ordered[table[place as usize] as usize] = weight);
+            }
+            false => y.each(|place, weight| ordered[order.place(place as usize, points) as usize] = weight),
+        }
+        self.complete(points, &ordered, out);
+    }
+
+    fn complete(&mut self, points: usize, y: &[u64], out: &mut [u64]) {
+        match points {
+            2 => out.copy_from_slice(y),
+            4 => {
+                let all: u64 = y.iter().sum();
+                out.iter_mut().zip(y).for_each(|(out, y)| *out = all - y);
+            }
+            _ => {
+                let joins = self.joins(points);
+                let mut room = std::mem::take(&mut self.room[points / 2 - 1]);
+                for (block, from) in out.chunks_mut(matchings(points - 2)).zip(&joins.0) {
+                    room.clear();
+                    let joined = from
+                        .chunks_exact(points - 2)
+                        .map(|from| from.iter().map(|&from| y[from as usize]).sum::<u64>());
+                    room.extend(joined);
+                    self.complete(points - 2, &room, block);
+                }
+                self.room[points / 2 - 1] = room;
+            }
+        }
+    }
+
     fn ordered<W: Weight>(&mut self, points: usize, x: &[u64], y: Vector<'_, W>, order: Change) -> u128 {
         let mut room = std::mem::take(&mut self.room[points / 2]);
         room.clear();

@@ -43,7 +43,7 @@ pub(crate) struct Meeting<'a> {
     pub(crate) far: Option<Side>,
     pub(crate) tables: ChangeTables,
     /// How many times every tour is counted.
-    divisor: u32,
+    pub(crate) divisor: u32,
     pub(crate) work: &'a Work<'a>,
     pub(crate) place: (u32, u32),
 }
@@ -79,34 +79,34 @@ fn part_of(profile: Profile) -> usize {
 
 /// The passes to try when `of` passes took too much memory, after the part `done` of a side. It may have been the room for one block that was missing,
 /// so there is no leap to the end.
-fn more_passes(of: usize, done: f64) -> usize {
+pub(super) fn more_passes(of: usize, done: f64) -> usize {
     let more = (of as f64 / done * 1.2).min(4.0 * of as f64) as usize;
     more.max(of + 1).min(PARTS.max(of + 1))
 }
 
 /// The numbers of the parts.
-fn numbers(parts: u64) -> impl Iterator<Item = usize> {
+pub(super) fn numbers(parts: u64) -> impl Iterator<Item = usize> {
     (0..PARTS).filter(move |part| parts >> part & 1 == 1)
 }
 
 /// Which parts of the profiles a pass is for, as bits, and what prevents it.
-struct Pass {
+pub(super) struct Pass {
     parts: u64,
-    full: AtomicBool,
-    wide: AtomicBool,
+    pub(super) full: AtomicBool,
+    pub(super) wide: AtomicBool,
 }
 
 impl Pass {
-    fn new(parts: u64) -> Pass {
+    pub(super) fn new(parts: u64) -> Pass {
         Pass { parts, full: AtomicBool::new(false), wide: AtomicBool::new(false) }
     }
 
     /// Whether the profile is one of this pass.
-    fn has(&self, profile: Profile) -> bool {
+    pub(super) fn has(&self, profile: Profile) -> bool {
         self.parts >> part_of(profile) & 1 == 1
     }
 
-    fn is_over(&self) -> bool {
+    pub(super) fn is_over(&self) -> bool {
         self.full.load(Ordering::Relaxed) || self.wide.load(Ordering::Relaxed)
     }
 }
@@ -163,7 +163,7 @@ impl<'a> Meeting<'a> {
     }
 
     /// How many passes will do, by some of the blocks where memory may be scarce.
-    fn passes<'b, W: Weight>(&'b self, parts: u64) -> Result<usize, Stop> {
+    pub(super) fn passes<'b, W: Weight>(&'b self, parts: u64) -> Result<usize, Stop> {
         let memory = &self.work.memory;
         let sides = || [Some(&self.near), self.far.as_ref()].into_iter().flatten();
         let records: usize = sides().flat_map(|side| &side.blocks).flatten().map(Vec::len).sum();
@@ -215,7 +215,7 @@ impl<'a> Meeting<'a> {
     }
 
     /// The vectors of a side that belong to a pass, and how much of the side was done before the memory was used up, from 0 to 1.
-    fn vectors<W: Weight>(&self, pass: &Pass, side: &Side) -> Result<(SideVectors<W>, f64), Stop> {
+    pub(super) fn vectors<W: Weight>(&self, pass: &Pass, side: &Side) -> Result<(SideVectors<W>, f64), Stop> {
         let done = AtomicUsize::new(0);
         let ledger = RoomLedger::new(&self.work.memory);
         let order = side.largest_first();
@@ -265,7 +265,7 @@ impl<'a> Meeting<'a> {
     }
 
     /// The same number for a profile and the one that it fits to.
-    fn near_profile(&self, side: &Side, profile: Profile) -> Profile {
+    pub(super) fn near_profile(&self, side: &Side, profile: Profile) -> Profile {
         if !side.is_far && self.far.is_some() {
             return profile;
         }
@@ -329,15 +329,19 @@ impl<'a> Meeting<'a> {
         if alike && profile > other {
             return None;
         }
-        let apex = !self.near.view.is_closed() && profile >> (2 * APEX) == 1;
-        let order = if is_image {
-            Change::Rotate(self.near.view.first_row(profile) as usize, apex)
-        } else {
-            Change::Reverse(apex)
-        };
+        let order = self.order(profile, is_image);
         let twice = |is_twice: bool| if is_twice { 2 } else { 1 };
         let times = twice(alike && other != profile) * twice(self.near.view.compare(profile) == Less);
         Some(Fit { other, is_image, order, times })
+    }
+
+    /// What brings the points of the far side into the order of those of the near one.
+    pub(super) fn order(&self, profile: Profile, is_image: bool) -> Change {
+        let apex = !self.near.view.is_closed() && profile >> (2 * APEX) == 1;
+        match is_image {
+            true => Change::Rotate(self.near.view.first_row(profile) as usize, apex),
+            false => Change::Reverse(apex),
+        }
     }
 
     /// What the pairs of a profile make, with those of its mirror image and of the exchanged sides; none where the ways are too many.

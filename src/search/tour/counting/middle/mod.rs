@@ -20,6 +20,8 @@
 //!    and tells
 //!    the sums of 64 parts, which [`division`] offers as work to be done in shares.
 //!
+//! 4. **Completions.** The same sums gone through backwards tell in how many ways each state is completed ([`completions`]).
+//!
 //! Symmetries leave a quarter of the profiles: the lesser of a profile and its mirror image where the sides are symmetric, and the lesser
 //! of a profile and the one that it fits to where the far side is the near one after half a turn. Every tour is then counted four times.
 //!
@@ -31,6 +33,7 @@
 
 pub(crate) mod block;
 pub(crate) mod change;
+pub(crate) mod completions;
 mod cycles;
 pub(crate) mod division;
 pub(crate) mod matching;

@@ -111,6 +111,12 @@ impl Side {
         Ok(blocks.into_iter().map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner)).collect())
     }
 
+    /// Sees the block and the code of each record of a state of the layer of this half.
+    pub(crate) fn codes(&self, half: &Half, width: usize, key: u64, apex: Apex, mut see: impl FnMut(usize, u64)) {
+        let to = Permutation::new(std::array::from_fn(|slot| seen(half.points[slot], width as u8, self.is_far)));
+        self.records(to.image(key, apex), |code| see(self.view.block(code >> INDEX), code));
+    }
+
     fn records(&self, (key, apex): (u64, Apex), mut see: impl FnMut(u64)) {
         let profile = profile_of(&Frontier::unpack(key, apex), self.view.is_closed());
         if self.view.is_first(profile) {

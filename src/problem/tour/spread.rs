@@ -1,0 +1,140 @@
+//! How many tours begin or end on each square, or use each move.
+
+use super::instance::Tour;
+use crate::board::{Group, Square, Symmetry};
+use crate::problem::{Ask, Heat, Refusal, Spread, Tally};
+use crate::search::tour::existence::obstacle;
+use crate::search::tour::{Ends, Graph, counting};
+use crate::search::{End, Limit, Stop};
+use num_bigint::BigUint;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow::Continue;
+
+/// What is counted: where tours begin, unless that is given; where they end, unless that is given too; else, and for closed tours, the moves.
+pub(super) fn heat(ends: Ends) -> Heat {
+    match ends {
+        Ends { closed: true, .. } | Ends { from: Some(_), to: Some(_), .. } => Heat::Moves,
+        Ends { from: Some(_), .. } => Heat::Ends,
+        _ => Heat::Starts,
+    }
+}
+
+/// The numbers, all of them zero: of the squares of the board, or of the moves between them.
+pub(super) fn nothing(tour: &Tour, tally: Tally) -> Spread {
+    let (heat, size) = (heat(tour.ends), tour.field.size());
+    let (mut squares, mut moves) = (Vec::new(), Vec::new());
+    if heat == Heat::Moves {
+        let open = || size.iter().filter(|&square| tour.field.is_open(square));
+        let onward = |from: Square| tour.field.moves().iter().filter_map(move |&way| tour.field.step(from, way));
+        moves.extend(open().flat_map(|from| onward(from).filter(move |&to| from < to).map(move |to| (from, to))));
+        moves.sort_unstable();
+    } else {
+        squares.extend(size.iter().map(|square| tour.field.is_open(square).then_some(BigUint::ZERO)));
+    }
+    let moves = moves.into_iter().map(|(from, to)| (from, to, BigUint::ZERO)).collect();
+    Spread { heat, squares, moves, tally }
+}
+
+/// The symmetries that map the tours that are asked for to each other.
+pub(super) fn symmetries(tour: &Tour) -> Vec<Symmetry> {
+    let size = tour.field.size();
+    let keeps = |symmetry: &Symmetry| {
+        let stays = |end: Option<Square>| end.is_none_or(|end| symmetry.apply(size, end) == end);
+        let ends = tour.ends.closed || stays(tour.ends.from) && stays(tour.ends.to);
+        ends && tour.field.keeps(*symmetry)
+    };
+    Group::All.symmetries(size).iter().copied().filter(keeps).collect()
+}
+
+/// By listing the tours.
+pub(super) fn by_list(tour: &Tour, ask: &Ask<'_>) -> Result<Spread, Refusal> {
+    let size = tour.field.size();
+    let (mut total, mut squares) = (0u64, vec![0u64; size.squares() as usize]);
+    let mut moves: BTreeMap<(Square, Square), u64> = BTreeMap::new();
+    let heat = heat(tour.ends);
+    let mut see = |path: &[Square]| {
+        total += 1;
+        let (Some(&first), Some(&last)) = (path.first(), path.last()) else { return };
+        match heat {
+            Heat::Moves => {
+                let back = (tour.ends.closed && path.len() > 2).then_some((last, first));
+                for (from, to) in path.iter().zip(&path[1..]).map(|(&from, &to)| (from, to)).chain(back) {
+                    *moves.entry((from.min(to), from.max(to))).or_default() += 1;
+                }
+            }
+            Heat::Ends => squares[size.index(last)] += 1,
+            _ => squares[size.index(first)] += 1,
+        }
+    };
+    let mut end = End::Complete;
+    if obstacle(&tour.field, tour.ends, Graph::REACH).is_none() {
+        end = super::backtracking::list(tour, ask.limit, &mut |path| {
+            see(path);
+            Continue(())
+        })
+        .end;
+    }
+    let mut spread = nothing(tour, ask.tally(total.into(), 0, end));
+    let all = size.iter().map(|square| squares[size.index(square)]);
+    spread.squares.iter_mut().zip(all).for_each(|(square, number)| {
+        if let Some(square) = square {
+            *square = number.into();
+        }
+    });
+    for (from, to, number) in &mut spread.moves {
+        *number = moves.get(&(*from, *to)).copied().unwrap_or_default().into();
+    }
+    Ok(spread)
+}
+
+/// Along the frontier, forward and back; where its layers take too much memory, ends by one count for each class of squares.
+pub(super) fn by_frontier(tour: &Tour, ask: &Ask<'_>) -> Spread {
+    if obstacle(&tour.field, tour.ends, Graph::REACH).is_some() {
+        return nothing(tour, ask.tally(BigUint::ZERO, 0, End::Complete));
+    }
+    let usage = counting::usage(&tour.field, tour.ends, ask.limit).expect("the frontier fits");
+    let mut spread = nothing(tour, ask.tally(usage.total, usage.states, usage.end));
+    if usage.end == End::Stopped(Stop::Memory) && spread.heat != Heat::Moves {
+        return by_ends(tour, ask);
+    }
+    let given = |square: Square| match spread.heat {
+        Heat::Ends => tour.ends.from == Some(square),
+        _ => tour.ends.to == Some(square),
+    };
+    for (square, number) in tour.field.size().iter().zip(&mut spread.squares) {
+        // An end that is given says nothing of the other, unless it is the only square.
+        let tips = usage.tips.get(&square).filter(|_| !given(square) || tour.field.squares() == 1);
+        number.iter_mut().zip(tips).for_each(|(number, tips)| number.clone_from(tips));
+    }
+    for (from, to, number) in &mut spread.moves {
+        *number = usage.moves.get(&(*from, *to)).cloned().unwrap_or_default();
+    }
+    spread
+}
+
+/// By one count for each class of squares, where the tours begin or end there; the sum is held to the count of all.
+fn by_ends(tour: &Tour, ask: &Ask<'_>) -> Spread {
+    let (size, group) = (tour.field.size(), symmetries(tour));
+    let count = |ends: Ends, limit: &Limit| match obstacle(&tour.field, ends, Graph::REACH) {
+        Some(_) => (BigUint::ZERO, 0, End::Complete),
+        None => {
+            let counted = counting::count(&tour.field, ends, limit).expect("the frontier fits");
+            (counted.total, counted.states, counted.end)
+        }
+    };
+    let (total, states, end) = count(tour.ends, ask.limit);
+    let mut spread = nothing(tour, ask.tally(total, states, end));
+    for square in size.iter().filter(|&square| tour.field.is_open(square)) {
+        let images = || group.iter().map(|symmetry| symmetry.apply(size, square));
+        let given = [tour.ends.from, tour.ends.to].contains(&Some(square)) && tour.field.squares() > 1;
+        if given || !spread.tally.end.is_complete() || images().min() != Some(square) {
+            continue;
+        }
+        let ends = if spread.heat == Heat::Ends { tour.ends.to(square) } else { tour.ends.from(square) };
+        let (number, states, end) = count(ends, ask.limit);
+        images().for_each(|image| spread.squares[size.index(image)] = Some(number.clone()));
+        spread.tally.nodes += states;
+        spread.tally.end = end;
+    }
+    spread
+}
