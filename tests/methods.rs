@@ -233,7 +233,8 @@ fn spreads(text: &str, word: &str) {
         Err(refusal) => return refuses(&refusal, word, &told),
     };
     assert_eq!(spread.tally.method, word, "{told}");
-    let Some((squares, moves, total)) = listed(text).filter(|_| spread.tally.end.is_complete()) else { return };
+    let all = spread.tally.end.is_complete().then(|| listed(text)).flatten();
+    let Some((squares, moves, total)) = all else { return };
     assert_eq!(spread.tally.total, total.into(), "{told}");
     for (square, number) in instance.grid().size.iter().zip(&spread.squares) {
         let open = (!instance.blocked().contains(&square)).then(|| squares.get(&square).copied().unwrap_or_default());
