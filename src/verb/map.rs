@@ -14,14 +14,14 @@ const COUNT: &[&str] = &["count"];
 pub(super) static MAP: Verb = Verb {
     takes: Signature {
         params: &[
-            Param { name: "task", kind: Kind::Choice(COUNT), optional: true },
+            Param { name: "counting", kind: Kind::Choice(COUNT), optional: true },
             Param { name: "problem", kind: Kind::Problem, optional: false },
         ],
         options: &[],
     },
     examples: &[
         Example { line: "map count queens 8", shows: "8  4  8 16 18 18 16  8  4" },
-        Example { line: "map count cover queens 5", shows: "4,860 = 5 · 972" },
+        Example { line: "map count cover queens 5", shows: "558 = 3 · 186" },
         Example { line: "map count tour 5", shows: "5 304" },
         Example { line: "map tour 8", shows: "64 of 64 start squares" },
         Example { line: "map tour 8 using antiwarnsdorff", shows: "0 of 64 start squares" },
@@ -34,7 +34,7 @@ pub(super) static MAP: Verb = Verb {
 fn run_map(run: Run<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     let instance = problem.instance()?;
-    if run.call.args.has("task") {
+    if run.call.args.has("counting") {
         return count(&run, problem, &instance);
     }
     let method = problem.method(&instance, Task::Map)?;
