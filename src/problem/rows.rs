@@ -324,6 +324,8 @@ fn chosen<'a, I: Rows>(
     let kept = instance.kept();
     let plain = kept.and_then(|_| instance.unkept());
     let does = |row: &Row<I>| match kept {
+        // Solutions that a symmetry keeps are listed for it; tours are not.
+        Some(_) if task == Task::Spread => row.list.is_some() && instance.walk().is_none(),
         Some(_) if !row.keeps => {
             plain.is_some() && row.list.is_some() && matches!(task, Task::Find | Task::Enumerate | Task::Count)
         }
@@ -505,10 +507,12 @@ impl<I: Rows> Solve for I {
 
     fn spread(&self, method: Option<&str>, limit: &Limit) -> Result<Spread, Refusal> {
         let (row, ask) = chosen(self, Task::Spread, method, limit)?;
-        (row.bars)(self, &ask)?;
+        if !is_filtered(self, row) {
+            (row.bars)(self, &ask)?;
+        }
         let ask = Ask { limit: &begun(self, &ask), ..ask };
-        // The first solutions of the list, and what they have on each square.
-        if limit.solutions.is_some() && self.walk().is_none() {
+        // Of some solutions only, the first of the list or those that a symmetry keeps, what is listed has on each square.
+        if self.kept().is_some() || limit.solutions.is_some() && self.walk().is_none() {
             return spread_of_list(self, &ask);
         }
         (row.spread.expect("a row is chosen by its functions"))(self, &ask)
