@@ -45,11 +45,23 @@ pub static ATTRIBUTES: [Attribute; 32] = [
     Attribute { word: "overattacked", of: PIECES, measure: pieces::overattacked, ..NUMBER },
     Attribute { word: "independent", of: &[Cover], measure: pieces::independent, ..TRUTH },
     Attribute { word: "total", of: &[Cover], measure: pieces::total, ..TRUTH },
-    Attribute { word: "symmetric", measure: symmetries::symmetric, ..TRUTH },
+    Attribute { word: "symmetric", narrows: &["symmetric"], measure: symmetries::symmetric, ..TRUTH },
     Attribute { word: "asymmetric", measure: symmetries::asymmetric, ..TRUTH },
-    Attribute { word: "halfturn", also: &["centrosymmetric"], measure: symmetries::halfturn, ..TRUTH },
-    Attribute { word: "quarterturn", also: &["rotational"], measure: symmetries::quarterturn, ..TRUTH },
-    Attribute { word: "mirror", also: &["reflective"], measure: symmetries::mirror, ..TRUTH },
+    Attribute {
+        word: "halfturn",
+        also: &["centrosymmetric"],
+        narrows: &["halfturn"],
+        measure: symmetries::halfturn,
+        ..TRUTH
+    },
+    Attribute {
+        word: "quarterturn",
+        also: &["rotational"],
+        narrows: &["quarterturn"],
+        measure: symmetries::quarterturn,
+        ..TRUTH
+    },
+    Attribute { word: "mirror", also: &["reflective"], narrows: &["mirror"], measure: symmetries::mirror, ..TRUTH },
     Attribute { word: "symmetry", kind: Type::Word(symmetries::KINDS), measure: symmetries::kind, ..NUMBER },
     Attribute { word: "symmetries", measure: symmetries::order, ..NUMBER },
     Attribute { word: "orbit", measure: symmetries::orbit, ..NUMBER },
