@@ -15,6 +15,9 @@ pub enum Number {
     Ratio(Box<(BigInt, BigInt)>),
 }
 
+/// What is divided, and what it is divided by.
+type Parts = (BigInt, BigInt);
+
 impl Number {
     /// A quotient of whole numbers; none when it would be divided by 0.
     pub fn ratio(over: BigInt, under: BigInt) -> Option<Number> {
@@ -83,7 +86,7 @@ impl Number {
         &self,
         other: &Number,
         words: fn(i64, i64) -> Option<i64>,
-        parts: fn(&(BigInt, BigInt), &(BigInt, BigInt)) -> (BigInt, BigInt),
+        parts: fn(&Parts, &Parts) -> Parts,
     ) -> Number {
         if let (Number::Whole(a), Number::Whole(b)) = (self, other)
             && let Some(number) = words(*a, *b)

@@ -111,7 +111,10 @@ pub enum Datum {
 
 /// Computes an attribute of one solution: squares in file order, or a tour in its own order.
 #[derive(Clone)]
-pub(super) struct Measure(Arc<dyn Fn(&[Square]) -> Datum + Send + Sync>);
+pub(super) struct Measure(Arc<See>);
+
+/// What a measure sees in a solution.
+type See = dyn Fn(&[Square]) -> Datum + Send + Sync;
 
 /// The directions of the compass, from north (towards the higher ranks) by east (towards the later files): the words of a direction between
 /// those of the eight main ones stand for all steps between these.
