@@ -38,6 +38,8 @@ pub enum Node {
     Minus(Box<Expression>),
     /// A number that is to lie in a range: `in 3..5`.
     In(Box<Expression>, u64, u64),
+    /// What the reader of the expression has taken from several terms, by its number.
+    Operand(usize),
     /// Two expressions with a sign or word between.
     Two(Box<Expression>, Operator, Box<Expression>),
 }
@@ -50,6 +52,10 @@ const SINGLE: u8 = 8;
 /// What the words of an expression mean to its reader: none for a word that cannot stand in it, else the class of the argument that it
 /// takes, if it takes one.
 pub type Words<'a> = &'a dyn Fn(&str) -> Option<Option<&'static str>>;
+
+/// Takes an operand of several terms that begins after this many terms, and says how many it has and its number; none where there is
+/// none, and an error where there is one that cannot be read.
+pub type Operands<'a> = &'a dyn Fn(usize) -> Option<Result<(usize, usize), ()>>;
 
 /// Why an expression cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,9 +85,32 @@ pub fn expression(
     words: Words<'_>,
     furthest: &Furthest,
 ) -> Result<(usize, Expression), Ill> {
-    let ground = Ground { until, words, furthest };
+    read(terms, &Ground { until, words, operands: None, terms: 0, furthest }, either)
+}
+
+/// Reads an expression over operands that its reader takes, numbers and sets among them; of one operand only, if `single`.
+///
+/// # Errors
+/// [`Ill`], with what was read before it.
+pub fn calculation(
+    terms: &[Term],
+    until: Span,
+    operands: Operands<'_>,
+    furthest: &Furthest,
+    single: bool,
+) -> Result<(usize, Expression), Ill> {
+    let ground = Ground { until, words: &|_| None, operands: Some(operands), terms: 0, furthest };
+    read(terms, &ground, if single { operand } else { either })
+}
+
+fn read<'a>(
+    terms: &'a [Term],
+    ground: &Ground<'_>,
+    whole: fn(Rest<'_>) -> Read<'_, Expression>,
+) -> Result<(usize, Expression), Ill> {
     let looked_at = &terms[..terms.len().min(MOST_TERMS + 1)];
-    let (read, answer) = match either(Rest { terms: looked_at, level: 0, ground: &ground }) {
+    let ground = Ground { terms: looked_at.len(), ..*ground };
+    let (read, answer) = match whole(Rest { terms: looked_at, level: 0, ground: &ground }) {
         Ok((rest, expression)) => (looked_at.len() - rest.terms.len(), Ok(expression)),
         Err(nom::Err::Error(halt) | nom::Err::Failure(halt)) if halt.large => return Err(Ill::Large),
         Err(nom::Err::Error(halt) | nom::Err::Failure(halt)) => (looked_at.len() - halt.left, Err(())),
@@ -98,6 +127,9 @@ pub fn expression(
 struct Ground<'a> {
     until: Span,
     words: Words<'a>,
+    operands: Option<Operands<'a>>,
+    /// The terms that are looked at.
+    terms: usize,
     furthest: &'a Furthest,
 }
 
@@ -225,11 +257,26 @@ fn comparison(rest: Rest<'_>) -> Read<'_, Expression> {
 }
 
 fn sum(rest: Rest<'_>) -> Read<'_, Expression> {
-    chain(rest, product, |rest| signs(rest, |sign| matches!(sign, Operator::Plus | Operator::Minus)))
+    chain(rest, product, |rest| match sets(rest, &[Operator::Union, Operator::Except]) {
+        Ok(found) => Ok(found),
+        Err(_) => signs(rest, |sign| matches!(sign, Operator::Plus | Operator::Minus)),
+    })
 }
 
 fn product(rest: Rest<'_>) -> Read<'_, Expression> {
-    chain(rest, signed, |rest| signs(rest, |sign| matches!(sign, Operator::Times | Operator::Over)))
+    chain(rest, signed, |rest| match sets(rest, &[Operator::Intersect]) {
+        Ok(found) => Ok(found),
+        Err(_) => signs(rest, |sign| matches!(sign, Operator::Times | Operator::Over)),
+    })
+}
+
+/// One of these operators that are words between sets.
+fn sets<'a>(rest: Rest<'a>, wanted: &'static [Operator]) -> Read<'a, Operator> {
+    if rest.ground.operands.is_none() {
+        return rest.halt();
+    }
+    let found = wanted.iter().find_map(|&operator| Some((rest.word(operator.text()).ok()?.0, operator)));
+    found.map_or_else(|| rest.halt(), Ok)
 }
 
 /// One of these operators that are signs.
@@ -250,7 +297,24 @@ fn signed(rest: Rest<'_>) -> Read<'_, Expression> {
 }
 
 fn operand(rest: Rest<'_>) -> Read<'_, Expression> {
-    alt((number, named, bracketed)).parse(rest)
+    match rest.ground.operands {
+        Some(operands) => alt((number, |rest| taken(rest, operands), bracketed)).parse(rest),
+        None => alt((number, named, bracketed)).parse(rest),
+    }
+}
+
+/// What the reader of the expression takes.
+fn taken<'a>(rest: Rest<'a>, operands: Operands<'_>) -> Read<'a, Expression> {
+    let at = rest.ground.terms - rest.terms.len();
+    let (terms, number) = match operands(at) {
+        None => return rest.halt(),
+        Some(Err(())) => return must(rest.halt()),
+        Some(Ok(taken)) => taken,
+    };
+    let Some((read, left)) = rest.terms.split_at_checked(terms) else { return rest.halt() };
+    let [first, ..] = read else { return rest.halt() };
+    let span = Span { start: first.span.start, end: read.last().unwrap_or(first).span.end };
+    Ok((Rest { terms: left, ..rest }, Expression { item: Node::Operand(number), span }))
 }
 
 fn number(rest: Rest<'_>) -> Read<'_, Expression> {
@@ -296,7 +360,7 @@ fn bracketed(rest: Rest<'_>) -> Read<'_, Expression> {
 impl Node {
     fn strength(&self) -> u8 {
         match self {
-            Node::Number(_) | Node::Word(_) | Node::Of(..) => SINGLE,
+            Node::Number(_) | Node::Word(_) | Node::Of(..) | Node::Operand(_) => SINGLE,
             Node::Minus(_) => SIGNS,
             Node::In(..) => COMPARES,
             Node::Not(_) => NEGATES,
@@ -314,6 +378,7 @@ impl Node {
         match self {
             Node::Number(number) => write!(f, "{number}"),
             Node::Word(word) => f.write_str(word),
+            Node::Operand(number) => write!(f, "#{number}"),
             Node::Of(word, argument) => write!(f, "{} {}", word.item, argument.item),
             Node::Not(one) => {
                 f.write_str("not ")?;

@@ -116,7 +116,7 @@ impl<'s> Grammar<'s> {
         let (mut rest, mut depth) = (input, 0u64);
         loop {
             (rest, _) = if depth > 0 { wide_blank(rest)? } else { blank(rest)? };
-            let Some((after, term)) = self.term(rest)? else { break };
+            let Some((after, term)) = self.term_or_pipe(rest, depth > 0)? else { break };
             match term.item {
                 TermKind::Open => depth += 1,
                 TermKind::Close => depth = depth.saturating_sub(1),
@@ -132,6 +132,17 @@ impl<'s> Grammar<'s> {
             command.until = until;
         }
         Ok((after, pipe.is_some()))
+    }
+
+    /// A term, if one starts here; inside brackets a `|` is one.
+    fn term_or_pipe(&self, input: &'s str, inside: bool) -> Result<Option<(&'s str, Term)>, nom::Err<Slip>> {
+        match input.strip_prefix('|').filter(|_| inside) {
+            Some(rest) => {
+                let span = Span { start: self.at(input), end: self.at(rest) };
+                Ok(Some((rest, Term { item: TermKind::Pipe, span })))
+            }
+            None => self.term(input),
+        }
     }
 
     /// A term, if one starts here.

@@ -12,7 +12,7 @@ mod literal;
 mod operator;
 mod term;
 
-pub use expression::{Expression, Ill, MOST_LEVELS, MOST_TERMS, Node, Words, expression};
+pub use expression::{Expression, Ill, MOST_LEVELS, MOST_TERMS, Node, Operands, Words, calculation, expression};
 pub use fault::{SyntaxError, SyntaxKind};
 pub use furthest::{Expected, Furthest};
 pub use grammar::parse;

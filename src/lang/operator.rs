@@ -27,10 +27,16 @@ pub enum Operator {
     Times,
     /// `/`
     Over,
+    /// `union`
+    Union,
+    /// `except`
+    Except,
+    /// `intersect`
+    Intersect,
 }
 
 /// Every operator with its spellings, the longer signs before those that begin them; the first spelling is written.
-const OPERATORS: [(Operator, &[&str]); 12] = [
+const OPERATORS: [(Operator, &[&str]); 15] = [
     (Operator::Or, &["or"]),
     (Operator::And, &["and"]),
     (Operator::Unequal, &["!=", "<>", "≠"]),
@@ -43,6 +49,9 @@ const OPERATORS: [(Operator, &[&str]); 12] = [
     (Operator::Minus, &["-", "−"]),
     (Operator::Times, &["*"]),
     (Operator::Over, &["/"]),
+    (Operator::Union, &["union"]),
+    (Operator::Except, &["except"]),
+    (Operator::Intersect, &["intersect"]),
 ];
 
 /// The operators that compare.
@@ -76,8 +85,8 @@ impl Operator {
         match self {
             Operator::Or => 1,
             Operator::And => 2,
-            Operator::Plus | Operator::Minus => 5,
-            Operator::Times | Operator::Over => 6,
+            Operator::Plus | Operator::Minus | Operator::Union | Operator::Except => 5,
+            Operator::Times | Operator::Over | Operator::Intersect => 6,
             _ => COMPARES,
         }
     }

@@ -81,4 +81,6 @@ pub enum TermKind {
     Open,
     /// `)`
     Close,
+    /// `|` inside brackets; elsewhere it ends a command.
+    Pipe,
 }

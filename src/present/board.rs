@@ -6,7 +6,7 @@ use super::fault::stopped;
 use super::speech::{marked_in, numbers, plain, span};
 use super::view::View;
 use crate::board::{Size, Square, SquareSet};
-use crate::value::{Board, ExplicitBoard, Gallery};
+use crate::value::{Board, ExplicitBoard, Extreme, Gallery};
 
 /// One board with its caption.
 pub(super) fn one(board: &Board, view: &View) -> Vec<Block> {
@@ -44,6 +44,11 @@ pub(super) fn explicit(board: &ExplicitBoard, view: &View) -> Vec<Block> {
 /// Boards side by side under a headline that says of how many they are.
 pub(super) fn gallery(gallery: &Gallery, view: &View) -> Vec<Block> {
     let shown = gallery.boards.len();
+    if let Some(extreme) = &gallery.extreme {
+        let mut line = numbers(&self::extreme(extreme, view));
+        line.extend(gallery.stopped.map(|stop| span(Role::Warning, format!(" ({})", stopped(view.lang, stop, None)))));
+        return std::iter::once(Block::Text(line)).chain(boards(&gallery.boards, view)).collect();
+    }
     let headline = match &gallery.of {
         Some(of) if *of == shown.into() => solutions(of, gallery.stopped, view),
         Some(of) => {
@@ -62,6 +67,15 @@ pub(super) fn gallery(gallery: &Gallery, view: &View) -> Vec<Block> {
         blocks.push(Block::Text(marked_in(Role::Warning, &view.say("gallery-capped", &args))));
     }
     blocks
+}
+
+/// What the boards have the most or the least of, and how many solutions do.
+fn extreme(extreme: &Extreme, view: &View) -> String {
+    let id = if extreme.most { "extreme-most" } else { "extreme-least" };
+    let value = extreme.value.as_ref().map(ToString::to_string).unwrap_or_default();
+    let all = view.say("count-solutions", &[("n", extreme.of.into())]);
+    let (key, reached) = (extreme.key.as_str().into(), extreme.reached.into());
+    view.say(id, &[("key", key), ("value", value.into()), ("n", reached), ("all", all.into())])
 }
 
 /// Boards side by side, or a note where they are too large to draw.

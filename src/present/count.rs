@@ -7,9 +7,9 @@ use super::view::View;
 use crate::piece::Piece;
 use crate::problem::Optimum;
 use crate::search::Stop;
-use crate::value::{Checkpoint, Count, NoSolution, Resumed};
+use crate::value::{Checkpoint, Count, NoSolution, Number, Resumed};
 use crate::words::{Arg, fixed};
-use num_bigint::BigUint;
+use num_bigint::{BigUint, Sign};
 
 /// The headline and a line of how it was counted.
 pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
@@ -42,6 +42,30 @@ pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
     blocks.push(Block::Text(plain(Role::Faint, how(count, view).join(" · "))));
     blocks.extend(note);
     blocks
+}
+
+/// A number that was calculated: a fraction in lowest terms, with its decimals.
+pub(super) fn number(number: &Number, view: &View) -> Vec<Block> {
+    let (over, under) = number.parts();
+    let sign = if over.sign() == Sign::Minus { "-" } else { "" };
+    let mut text = format!("{sign}{}", view.number(over.magnitude()));
+    if !number.is_whole() {
+        let decimals = Number::from(10u64.pow(DECIMALS)).times(number);
+        let equal = if decimals.is_whole() { "=" } else { "≈" };
+        let digits = fixed(view.lang, number.approximate(), DECIMALS as usize);
+        let digits = if decimals.is_whole() { digits.trim_end_matches('0') } else { &digits };
+        text += &format!("/{} {equal} {digits}", view.number(under.magnitude()));
+    }
+    vec![Block::Text(numbers(&text))]
+}
+
+/// The decimals of a fraction that are told.
+const DECIMALS: u32 = 6;
+
+/// Whether something holds.
+pub(super) fn truth(truth: bool, view: &View) -> Vec<Block> {
+    let (role, id) = if truth { (Role::Success, "truth-true") } else { (Role::Error, "truth-false") };
+    vec![Block::Text(plain(role, view.say(id, &[])))]
 }
 
 /// What was done before, and that the same command goes on from here.

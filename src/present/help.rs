@@ -227,6 +227,7 @@ fn about_attribute(attribute: &Attribute, entry: &Entry, view: &View) -> Vec<Blo
 fn about_keyword(keyword: &Keyword, view: &View) -> Vec<Block> {
     let form = match keyword.word {
         "let" => "let NAME = COMMAND".to_owned(),
+        "union" | "except" | "intersect" => format!("SET {} SET", keyword.word),
         word => format!("{word} COMMAND"),
     };
     let mut blocks = titled_code("help-usage", vec![form], view);

@@ -75,6 +75,11 @@ pub(crate) fn sentence(note: &Note, view: &View) -> String {
             }
             view.say("note-run", &[("method", (*method).into()), ("size", board(size).into()), ("what", what.into())])
         }
+        Note::Groups { solutions, groups } => {
+            let solutions = view.say("count-solutions", &[("n", (*solutions).into())]);
+            view.say("note-groups", &[("solutions", solutions.into()), ("n", (*groups).into())])
+        }
+        Note::Except(one, other) => view.say("note-except", &[("one", one.into()), ("other", other.into())]),
         Note::BruteForce(size, ways) => {
             let ways: Vec<String> = ways.iter().map(|way| way_text(way, view).join(" ")).collect();
             format!("{} {}", view.say("note-brute", &[("size", board(size).into())]), ways.join("; "))

@@ -66,6 +66,8 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Set(value) => set::recipe(value),
         Value::Survey(value) => set::blocks(value, view),
         Value::None(value) => count::none(value, view),
+        Value::Number(value) => count::number(value, view),
+        Value::Truth(value) => count::truth(*value, view),
         Value::Table(value) => table::blocks(value, view),
         Value::Plot(value) => plot::blocks(value, view),
         Value::Trace(value) => trace::blocks(value, view),

@@ -5,7 +5,7 @@ use super::fault::stopped;
 use super::measured;
 use super::speech::{marked, marked_in, plain, span};
 use super::view::View;
-use crate::value::{Cell, Table};
+use crate::value::{Cell, Label, Table};
 use crate::words::Arg;
 use unicode_width::UnicodeWidthStr;
 
@@ -20,7 +20,7 @@ pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
         blocks.push(Block::Text(plain(Role::Faint, view.say("table-empty", &[]))));
     } else {
         let mut head: Vec<Spans> =
-            table.columns.iter().map(|column| plain(Role::Title, view.say(column, &[]))).collect();
+            (0..table.columns.len()).map(|at| plain(Role::Title, column(table, at, view))).collect();
         let mut rows: Vec<Vec<Spans>> =
             table.carried().iter().map(|row| row.iter().map(|item| cell(item, view)).collect()).collect();
         let mut align: Vec<Align> = (0..table.columns.len()).map(|column| align(table, column)).collect();
@@ -41,6 +41,14 @@ pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
     blocks.extend(measured::notes(&table.notes, view));
     blocks.extend(table.stopped.map(|stop| Block::Text(plain(Role::Warning, stopped(view.lang, stop, None)))));
     blocks
+}
+
+/// What a column is called.
+fn column(table: &Table, at: usize, view: &View) -> String {
+    match table.column(at) {
+        Label::Word(id) => view.say(id, &[]),
+        Label::Text(text) => text,
+    }
 }
 
 /// The columns that bars may take beside the cells.

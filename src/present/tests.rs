@@ -61,6 +61,7 @@ pub(super) fn gallery(boards: u64, of: u64) -> Value {
         capped: None,
         of: Some(of.into()),
         stopped: None,
+        extreme: None,
     })
 }
 

@@ -24,7 +24,9 @@ pub(super) fn placeholder(kind: Kind) -> String {
         Kind::Choice(words) => words.join("|"),
         Kind::Column => "COLUMN".into(),
         Kind::Test => "CONDITION".into(),
-        Kind::Key => "KEY".into(),
+        Kind::Key | Kind::Amount | Kind::Group => "KEY".into(),
+        Kind::Operand => "SET".into(),
+        Kind::Calculation => "EXPRESSION".into(),
     }
 }
 

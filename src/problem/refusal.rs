@@ -127,4 +127,8 @@ pub enum Refusal {
     NoSquare,
     /// More stages behind each other than this number.
     TooManyStages(u64),
+    /// More groups than this number.
+    TooManyGroups(u64),
+    /// A set is to be taken from another one, but its search was limited to a part of it.
+    PartTaken(String),
 }

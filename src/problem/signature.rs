@@ -52,9 +52,20 @@ pub enum Kind {
     Column,
     /// An expression over the attributes of a solution.
     Key,
+    /// An expression like [`Kind::Key`] that is a number.
+    Amount,
+    /// An expression like [`Kind::Key`], or one of [`Kind::PLACES`].
+    Group,
+    /// A set: the name of a variable, a command that makes one, or a pipeline in brackets.
+    Operand,
+    /// An expression over numbers and sets.
+    Calculation,
 }
 
 impl Kind {
+    /// What of a solution there are many of, so that it counts in several groups: the squares with a piece, the moves of a tour.
+    pub const PLACES: &'static [&'static str] = &["square", "move"];
+
     /// Whether it is a problem, or some that differ by their size.
     pub fn is_problem(self) -> bool {
         matches!(self, Kind::Problem | Kind::Problems | Kind::ProblemName)

@@ -59,6 +59,7 @@ pub(super) fn yields(statement: &BoundStatement, variable: &dyn Fn(&str) -> Kind
     let head = match &statement.head {
         Head::Call(call) => of_call(call),
         Head::Variable(name) => variable(&name.item),
+        Head::Calculation(_) => Kinds::default(),
     };
     statement
         .stages
@@ -84,7 +85,7 @@ impl BoundStatement {
     pub(super) fn calls(&self) -> impl Iterator<Item = &Call> {
         let head = match &self.head {
             Head::Call(call) => Some(call),
-            Head::Variable(_) => None,
+            Head::Variable(_) | Head::Calculation(_) => None,
         };
         head.into_iter().chain(&self.stages)
     }

@@ -41,7 +41,7 @@ impl Table {
                 None => series.push(Series { label: of, points: vec![point], line: false, first: false, growth: None }),
             }
         }
-        let named = |column: usize| Label::Word(self.columns[column]);
+        let named = |column: usize| self.column(column);
         let label = match unit {
             Unit::Seconds => Label::Word("axis-time"),
             Unit::Bytes => Label::Word("axis-memory"),

@@ -163,6 +163,10 @@ impl Reader<'_> {
             Node::Number(value) => (Tree::Constant(Datum::Number(Number::from(*value))), Type::Number),
             Node::Word(word) => return self.word(word, expression.span, wanted),
             Node::Of(word, argument) => return self.of(&word.item, word.span, argument),
+            // Only values have operands of several terms; no reader gives attributes any.
+            node @ Node::Operand(_) => {
+                return Err(Mistake { span: expression.span, what: Misfit::Unknown(node.to_string()) });
+            }
             Node::Not(one) => (Tree::Not(truth(one)?), Type::Truth),
             Node::Minus(one) => (Tree::Minus(number(one)?), Type::Number),
             Node::In(one, from, to) => (Tree::In(number(one)?, Number::from(*from), Number::from(*to)), Type::Truth),
@@ -361,6 +365,7 @@ fn both(left: Datum, operator: Operator, right: Datum) -> Datum {
         Operator::Minus => numbers(|a, b| Some(a.minus(b))),
         Operator::Times => numbers(|a, b| Some(a.times(b))),
         Operator::Over => numbers(Number::over),
-        Operator::And | Operator::Or => Datum::Nothing,
+        // These are of truths, and of sets.
+        Operator::And | Operator::Or | Operator::Union | Operator::Except | Operator::Intersect => Datum::Nothing,
     }
 }

@@ -3,9 +3,11 @@
 mod attribute;
 mod carried;
 mod chart;
+mod combined;
 pub mod file;
 mod formula;
 pub mod game;
+mod grouped;
 mod heat;
 mod list;
 mod measured;
@@ -28,6 +30,7 @@ use crate::piece::Piece;
 use crate::problem::{Explicit, Instance, Optimum, Problem, Tally};
 use crate::search::{End, Stop};
 use num_bigint::BigUint;
+use std::cmp::Ordering;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,7 +38,9 @@ use std::time::Duration;
 pub use crate::problem::Heat;
 pub use attribute::{ATTRIBUTES, Argument, Attribute, Datum, Family, Operand, Type, WAYS, word_of};
 pub use carried::{LONGEST_SIDE, MOST_SQUARES, boards_carried};
+pub use combined::{Apart, Comparison, IMAGES, apart};
 pub use formula::{Conjunct, Formula, Misfit, Mistake};
+pub use grouped::{Extreme, Groups, MOST_GROUPS, Places};
 pub use heat::HeatMap;
 pub use list::SolutionList;
 pub use measured::{Measured, Outcome, QUANTITIES, Quantity};
@@ -45,7 +50,7 @@ pub use number::Number;
 pub use plan::Planned;
 pub use plot::{Axis, Growth, Label, Plot, Series, Unit};
 pub use record::{Machine, RunRecord, Timing};
-pub use set::{Filter, Narrowed, SolutionSet, Survey, group_word};
+pub use set::{Filter, Narrowed, Operation, SolutionSet, Survey, group_word};
 pub use statistics::{Statistics, SymmetryKind};
 pub use times::{Summary, summaries, times_plot};
 pub use trace::{Counts, Deed, NoTrace, Replay, Trace, Why, Window};
@@ -68,6 +73,10 @@ pub enum Value {
     Survey(Survey),
     /// There is no solution, or none was found.
     None(NoSolution),
+    /// A number that was calculated.
+    Number(Number),
+    /// Whether something holds.
+    Truth(bool),
     /// Rows and columns.
     Table(Table),
     /// Numbers against numbers, drawn.
@@ -123,6 +132,8 @@ impl Value {
             Value::Gallery(_) => "kind-gallery",
             Value::Set(_) | Value::Survey(_) => "kind-set",
             Value::None(_) => "kind-none",
+            Value::Number(_) => "kind-number",
+            Value::Truth(_) => "kind-truth",
             Value::Table(_) => "kind-table",
             Value::Plot(_) => "kind-plot",
             Value::Trace(_) | Value::Story(_) => "kind-trace",
@@ -182,6 +193,7 @@ impl Value {
             Value::Story(story) => story.problem.clone(),
             Value::Map(map) => map.problem.clone(),
             Value::Table(table) => table.subject.clone(),
+            Value::Number(number) => number.to_string(),
             Value::Shards(report) => report.problem.clone(),
             Value::Puzzle(puzzle) => puzzle.text.clone(),
             Value::Position(position) => position.game.puzzle().text.clone(),
@@ -189,6 +201,7 @@ impl Value {
             | Value::Challenges(_)
             | Value::Tally(_)
             | Value::Cleared(_)
+            | Value::Truth(_)
             | Value::Version
             | Value::Nothing
             | Value::Quit => String::new(),
@@ -313,12 +326,14 @@ pub struct Gallery {
     pub of: Option<BigUint>,
     /// Why the set is not complete.
     pub stopped: Option<Stop>,
+    /// What the boards have the most or the least of, where they were chosen by that.
+    pub extreme: Option<Extreme>,
 }
 
 impl Gallery {
     /// These boards, and nothing said of a set.
     pub fn new(boards: impl IntoIterator<Item = Board>) -> Gallery {
-        Gallery { boards: boards.into_iter().collect(), capped: None, of: None, stopped: None }
+        Gallery { boards: boards.into_iter().collect(), capped: None, of: None, stopped: None, extreme: None }
     }
 }
 
@@ -344,6 +359,8 @@ pub struct Table {
     pub rows: Vec<Vec<Cell>>,
     /// The column of numbers that is drawn as bars beside them, where the table is a tally.
     pub bars: Option<usize>,
+    /// What the first columns are called, as it would be typed, where they are keys of the user's.
+    pub keys: Vec<String>,
     /// What is told under it.
     pub notes: Vec<Note>,
     /// Why it is not complete.
@@ -351,6 +368,19 @@ pub struct Table {
 }
 
 impl Table {
+    /// What a column is called.
+    pub fn column(&self, at: usize) -> Label {
+        match self.keys.get(at) {
+            Some(key) => Label::Text(key.clone()),
+            None => Label::Word(self.columns[at]),
+        }
+    }
+
+    /// The name of a column in files and in commands, the same in every language.
+    pub fn column_name(&self, at: usize) -> &str {
+        self.keys.get(at).map_or_else(|| file::bare(self.columns[at]), String::as_str)
+    }
+
     /// The title of the table of settings, whose first columns are the settings and their values.
     pub const SETTINGS: &'static str = "table-settings";
 }
@@ -395,6 +425,26 @@ impl Cell {
             Cell::Real(number) | Cell::Seconds(number) => Some(*number),
             Cell::Outcome(Outcome::Counted { total, .. }, _) => Some(measured::real(total)),
             _ => None,
+        }
+    }
+}
+
+impl Cell {
+    /// The order of two cells of one column: nothing first, then by number, by size, or as text.
+    pub fn cmp_values(&self, other: &Cell) -> Ordering {
+        let large = |cell: &Cell| match cell {
+            Cell::Number(number) | Cell::AtLeast(number) => Some(number.clone()),
+            Cell::Whole(number) | Cell::Bytes(number) | Cell::AtMost(number) => Some((*number).into()),
+            Cell::Size(size) => Some(size.squares().into()),
+            _ => None,
+        };
+        match (large(self), large(other), self.number(), other.number()) {
+            (Some(a), Some(b), ..) => a.cmp(&b),
+            (.., Some(a), Some(b)) => a.total_cmp(&b),
+            _ => {
+                let text = |cell: &Cell| (*cell != Cell::Empty, file::cell_text(cell));
+                text(self).cmp(&text(other))
+            }
         }
     }
 }

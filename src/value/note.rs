@@ -39,6 +39,15 @@ pub enum Note {
         /// Whether it was not tried on larger boards because of that.
         spent: bool,
     },
+    /// How many solutions stand in how many groups.
+    Groups {
+        /// The solutions.
+        solutions: u64,
+        /// The groups.
+        groups: u64,
+    },
+    /// Some solutions are only in the first of two sets, each as it would be typed.
+    Except(String, String),
     /// What brute force would have to test on a board of this size.
     BruteForce(Size, Vec<BruteForce>),
 }

@@ -70,7 +70,7 @@ impl SolutionSet {
     pub fn named_method(&self) -> Option<&'static str> {
         match self.source {
             Source::Search { method, .. } => method,
-            Source::List { .. } => None,
+            _ => None,
         }
     }
 
@@ -81,6 +81,8 @@ impl SolutionSet {
         let text = self.instance.text();
         match &self.source {
             Source::List { .. } => rows.push(Planned::step(text, "plan-listed")),
+            Source::Combined(both) => rows.push(Planned::step(both.text(), "plan-searched")),
+            Source::Image(image) => rows.push(Planned::step(image.text(), "plan-searched")),
             Source::Search { method, narrowed, most, .. } => {
                 let instance = narrowed.as_ref().map_or(&self.instance, |narrowed| &narrowed.instance);
                 pushed = narrowed.as_ref().map_or(&[], |narrowed| &narrowed.conditions);
@@ -127,7 +129,7 @@ impl SolutionSet {
             Step::Unique(_) => "plan-first-image",
             Step::First(_) => "plan-ends",
             Step::Skip(_) => "plan-skipped",
-            Step::Sample { .. } => "plan-sampled",
+            Step::Sample { .. } | Step::Last(_) => "plan-sampled",
             Step::Sort { .. } => "plan-sorted",
             Step::Where(_) => "plan-tested",
         }

@@ -1,7 +1,7 @@
 //! Sets of solutions: a source and the stages after it, evaluated when needed.
 
 use super::{Board, Formula, SolutionList, boards_carried};
-use crate::board::{Group, Square};
+use crate::board::{Group, Square, Symmetry};
 use crate::problem::{Instance, Order, Refusal, Task};
 use crate::search::{Limit, Stop};
 use num_bigint::BigUint;
@@ -36,6 +36,49 @@ pub(super) enum Source {
     },
     /// From a file: the solutions in ascending order, whether they are all there are, and the symmetry they were reduced by.
     List { solutions: Arc<SolutionList>, complete: bool, reduced: Option<Group> },
+    /// From two sets.
+    Combined(Arc<Combined>),
+    /// From a set, each member mapped by a symmetry.
+    Image(Arc<Image>),
+}
+
+/// Two sets and what is made of them.
+#[derive(Debug)]
+pub(super) struct Combined {
+    pub(super) operation: Operation,
+    pub(super) left: SolutionSet,
+    pub(super) right: SolutionSet,
+    /// Whether members of one side have to be held against the definition of the other's problem.
+    pub(super) foreign: bool,
+}
+
+/// A set whose members are mapped by a symmetry.
+#[derive(Debug)]
+pub(super) struct Image {
+    pub(super) of: SolutionSet,
+    pub(super) symmetry: Symmetry,
+}
+
+/// What is made of two sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Operation {
+    /// The members of either, those of the first one first.
+    Union,
+    /// The members of the first one that the second has not.
+    Except,
+    /// The members of the first one that the second has too.
+    Intersect,
+}
+
+impl Operation {
+    /// The word of the command language.
+    pub fn word(self) -> &'static str {
+        match self {
+            Operation::Union => "union",
+            Operation::Except => "except",
+            Operation::Intersect => "intersect",
+        }
+    }
 }
 
 /// A problem that is searched in the place of another: it has all solutions of that one which some conditions let through, and may have more.
@@ -54,6 +97,7 @@ pub struct Narrowed {
 pub(super) enum Step {
     Unique(Group),
     First(u64),
+    Last(u64),
     Skip(u64),
     /// The members are kept where they were drawn without listing the set.
     Sample {
@@ -155,7 +199,7 @@ impl SolutionSet {
     /// [`Refusal::TooManyStages`].
     pub fn check_stages(&self) -> Result<(), Refusal> {
         let most = SolutionSet::MOST_STAGES;
-        if self.steps.len() > most { Err(Refusal::TooManyStages(most as u64)) } else { Ok(()) }
+        if self.all_stages() > most { Err(Refusal::TooManyStages(most as u64)) } else { Ok(()) }
     }
 
     fn then(mut self, step: Step) -> SolutionSet {
@@ -178,6 +222,11 @@ impl SolutionSet {
     /// The first solutions; the search stops as soon as it has them.
     pub fn first(self, number: u64) -> SolutionSet {
         self.then(Step::First(number))
+    }
+
+    /// The last solutions, in the order of the set; that many are kept in memory.
+    pub fn last(self, number: u64) -> SolutionSet {
+        self.then(Step::Last(number))
     }
 
     /// All but the first solutions.
@@ -207,7 +256,7 @@ impl SolutionSet {
     pub fn within(&self) -> Option<Duration> {
         match self.source {
             Source::Search { within, .. } => within,
-            Source::List { .. } => None,
+            _ => None,
         }
     }
 
@@ -225,7 +274,12 @@ impl SolutionSet {
 
     /// Whether the number of solutions was limited.
     pub fn is_limited(&self) -> bool {
-        matches!(self.source, Source::Search { most: Some(_), .. })
+        match &self.source {
+            Source::Search { most, .. } => most.is_some(),
+            Source::List { .. } => false,
+            Source::Combined(both) => both.is_limited(),
+            Source::Image(image) => image.of.is_limited(),
+        }
     }
 
     /// The problem that these are solutions of.
@@ -235,9 +289,11 @@ impl SolutionSet {
 
     /// The symmetries that the set is reduced by: no two of its members are images of each other.
     pub fn reduction(&self) -> Option<Group> {
-        let listed = match self.source {
-            Source::List { reduced, .. } => reduced,
+        let listed = match &self.source {
+            Source::List { reduced, .. } => *reduced,
             Source::Search { .. } => None,
+            Source::Combined(both) => both.reduction(),
+            Source::Image(image) => image.of.reduction(),
         };
         let steps = self.steps.iter().filter_map(|step| match step {
             Step::Unique(group) => Some(*group),
@@ -249,16 +305,24 @@ impl SolutionSet {
     /// Whether the set is meant to hold every solution of the problem (or of every class, if it is reduced): false after a stage that
     /// takes a part, and for a limited search.
     pub fn is_complete(&self) -> bool {
-        let whole = match self.source {
+        let whole = match &self.source {
             Source::Search { most, .. } => most.is_none(),
-            Source::List { complete, .. } => complete,
+            Source::List { complete, .. } => *complete,
+            Source::Combined(both) => both.is_complete(&self.instance.text()),
+            Source::Image(image) => image.of.is_complete(),
         };
         whole && self.steps.iter().all(|step| matches!(step, Step::Unique(_) | Step::Sort { .. }))
     }
 
     /// The set in the command language, without its source's verb: `queens 8 | unique | first 3`.
     pub fn text(&self) -> String {
-        self.steps.iter().fold(self.instance.text(), |mut text, step| {
+        let source = match &self.source {
+            Source::Combined(both) if self.steps.is_empty() => both.text(),
+            Source::Combined(both) => format!("({})", both.text()),
+            Source::Image(image) => image.text(),
+            Source::Search { .. } | Source::List { .. } => self.instance.text(),
+        };
+        self.steps.iter().fold(source, |mut text, step| {
             text.push_str(" | ");
             step.write(&mut text);
             text
@@ -299,8 +363,14 @@ impl SolutionSet {
 
     /// Whether the members depend on the order in which the source lists them.
     pub(super) fn is_cut(&self, steps: &[Step]) -> bool {
-        let limited = matches!(self.source, Source::Search { most: Some(_), .. });
-        limited || steps.iter().any(|s| matches!(s, Step::First(_) | Step::Skip(_) | Step::Sample { .. }))
+        let source = match &self.source {
+            Source::Search { most, .. } => most.is_some(),
+            Source::List { .. } => false,
+            Source::Combined(both) => both.is_cut(),
+            Source::Image(image) => image.of.is_cut(&image.of.steps),
+        };
+        let cuts = |s: &Step| matches!(s, Step::First(_) | Step::Last(_) | Step::Skip(_) | Step::Sample { .. });
+        source || steps.iter().any(cuts)
     }
 
     /// Whether the set has an order of its own.
@@ -308,19 +378,24 @@ impl SolutionSet {
         self.steps.iter().any(|step| matches!(step, Step::Sort { .. }))
     }
 
+    /// Whether the source lists its solutions in the order that it is asked for: the others keep the order of the sets behind them.
+    fn is_ordered(&self) -> bool {
+        matches!(self.source, Source::Search { .. } | Source::List { .. })
+    }
+
     /// The order in which the set is listed, if nothing else is asked: a reduced set as the boards are read, because its members are
     /// those that come first in that order; others by files.
     fn own_order(&self) -> Order {
         let reduced = self.steps.iter().position(|step| matches!(step, Step::Unique(_)));
         let whole = reduced.is_some_and(|place| !self.is_cut(&self.steps[..place]));
-        if whole && !self.is_sorted_by_key() { Order::Reading } else { Order::Files }
+        if whole && self.is_ordered() && !self.is_sorted_by_key() { Order::Reading } else { Order::Files }
     }
 
     /// The order that the source has to be asked for so that the set comes out in `order`, if there is one.
     pub(super) fn source_order(&self, order: Order) -> Option<Order> {
         let own = self.own_order();
         match order {
-            Order::Reading if !self.is_sorted_by_key() && !self.is_cut(&self.steps) => Some(order),
+            Order::Reading if !self.is_sorted_by_key() && self.is_ordered() && !self.is_cut(&self.steps) => Some(order),
             Order::Reading if own == Order::Files && !self.is_sorted_by_key() => None,
             _ => Some(own),
         }
@@ -341,6 +416,7 @@ impl Step {
             Step::Unique(Group::All) => write!(text, "unique"),
             Step::Unique(group) => write!(text, "unique by {}", group_word(*group)),
             Step::First(number) => write!(text, "first {number}"),
+            Step::Last(number) => write!(text, "last {number}"),
             Step::Skip(number) => write!(text, "skip {number}"),
             Step::Sample { size, seed, .. } => write!(text, "sample {size} seed {seed}"),
             Step::Sort { key, descending: false } => write!(text, "sort {key}"),

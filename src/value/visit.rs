@@ -78,6 +78,11 @@ impl SolutionSet {
 
     /// The count by the problem's own counting, where the set is a whole problem, or a whole problem reduced.
     fn count_by_method(&self, limit: &Limit) -> Result<Option<(BigUint, End)>, Refusal> {
+        if let Source::Image(image) = &self.source
+            && self.steps.is_empty()
+        {
+            return image.of.count_by_method(limit);
+        }
         let Source::Search { method, most: None, ref narrowed, .. } = self.source else { return Ok(None) };
         let stands = narrowed.as_ref().filter(|narrowed| narrowed.steps == Some(self.steps.len()));
         let instance = stands.map_or(&self.instance, |narrowed| &narrowed.instance);
@@ -158,6 +163,12 @@ impl SolutionSet {
                 })
             }
             Step::First(number) => self.run_first(before, number, order, limit, visit),
+            Step::Last(number) => {
+                let (list, seen, end) = self.ring(before, number, order, limit)?;
+                let oldest = if list.is_empty() { 0 } else { (seen % list.len() as u64) as usize };
+                let order = (oldest..list.len()).chain(0..oldest).collect();
+                Ok(listed(&list, Ok(order), limit, visit, end))
+            }
             Step::Skip(number) => {
                 let mut left = number;
                 self.run(before, order, limit, &mut |squares| match left {
@@ -213,6 +224,8 @@ impl SolutionSet {
                 Order::Files => emit(solutions, 0..solutions.len(), limit, visit),
                 Order::Reading => listed(solutions, self.as_read(solutions, limit), limit, visit, End::Complete),
             }),
+            Source::Combined(both) => both.run(limit, visit),
+            Source::Image(image) => image.run(limit, visit),
         }
     }
 
@@ -344,6 +357,30 @@ impl SolutionSet {
         Ok((list, positions, if full { End::Stopped(Stop::Memory) } else { end }))
     }
 
+    /// The last solutions, each in the place of the one that came so many before it, and how many came in all.
+    fn ring(
+        &self,
+        before: &[Step],
+        size: u64,
+        order: Order,
+        limit: &Limit,
+    ) -> Result<(SolutionList, u64, End), Refusal> {
+        let (mut list, mut seen, mut full) = (SolutionList::new(), 0u64, false);
+        if size == 0 {
+            return Ok((list, seen, End::Complete));
+        }
+        let end = self.run(before, order, limit, &mut |squares| {
+            let place = seen % size;
+            seen += 1;
+            if seen <= size {
+                return push(&mut list, &mut full, squares, limit);
+            }
+            list.replace(place as usize, squares);
+            Continue(())
+        })?;
+        Ok((list, seen, if full { End::Stopped(Stop::Memory) } else { end }))
+    }
+
     fn collect(&self, steps: &[Step], order: Order, limit: &Limit) -> Result<(SolutionList, End), Refusal> {
         let mut list = SolutionList::new();
         let mut full = false;
@@ -352,7 +389,7 @@ impl SolutionSet {
     }
 
     /// Whether the image of a member is itself a member of the set after these steps, which do not cut it.
-    fn contains(&self, steps: &[Step], squares: &[Square]) -> bool {
+    pub(super) fn contains(&self, steps: &[Step], squares: &[Square]) -> bool {
         let Some((step, before)) = steps.split_last() else { return self.source_contains(squares) };
         let passes = match *step {
             Step::Where(ref filter) => filter.holds(squares),
@@ -376,6 +413,8 @@ impl SolutionSet {
                 }
                 _ => solutions.sorted_contains(squares),
             },
+            Source::Combined(both) => both.contains(squares),
+            Source::Image(image) => image.contains(self.instance.grid().size, squares),
         }
     }
 }

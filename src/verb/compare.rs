@@ -80,7 +80,7 @@ fn table(measured: Measurements) -> Table {
     notes.push(measured.terms);
     notes.extend(measured.brute);
     let (subject, stopped) = (measured.subject, measured.stopped);
-    Table { title: "table-compare", subject, columns, rows, notes, stopped, bars: None }
+    Table { title: "table-compare", subject, columns, rows, notes, stopped, ..Table::default() }
 }
 
 fn row(run: &Measured, notes: &mut Footnotes, [has_median, has_pieces, has_memory]: [bool; 3]) -> Vec<Cell> {

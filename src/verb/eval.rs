@@ -1,9 +1,9 @@
 //! Running a text: all of it is bound, then its statements run in order until one fails.
 
-use super::bind::{BoundStatement, Head, Names, Reading, read};
+use super::bind::{BoundStatement, Names, Reading, read};
 use super::explain::explain;
-use super::{Answer, Call, Fault, FaultKind, Run, Scene, Source};
-use crate::lang::Span;
+use super::{Answer, Calculation, Call, Fault, FaultKind, Head, Pipeline, Run, Scene, Source, calculate};
+use crate::lang::{Expression, Node, Operator, Span};
 use crate::problem::{Args, reading};
 use crate::search::News;
 use crate::value::Value;
@@ -115,20 +115,25 @@ fn guarded(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Res
     })
 }
 
-/// The head, then the stages, each with the value before it. A set at the end stays a recipe where it gets a name; where it is to be shown,
-/// it is evaluated here, so that what shows it searches nothing.
+/// The value of a statement. A set at the end stays a recipe where it gets a name; where it is to be shown, it is evaluated here, so that
+/// what shows it searches nothing.
 fn pipeline(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Result<Value, Fault> {
     if statement.explained {
         return explain(scene, statement, sink);
     }
-    let mut run = |scene: &mut Scene, call: &Call, input: Option<Value>| {
-        if let Some(reporter) = &scene.reporter {
-            reporter.hear(News::Stage { word: call.verb.word, after: input.is_some() });
+    match value(scene, &statement.head, &statement.stages, sink)? {
+        Value::Set(set) if statement.name.is_none() => {
+            let refused = |refusal| Fault::refused(refusal, statement.span);
+            scene.survey(&set).map(Value::Survey).map_err(refused)
         }
-        (call.verb.run)(Run { scene, call, input, sink })
-    };
-    let mut value = match &statement.head {
-        Head::Call(call) => run(scene, call, None)?,
+        value => Ok(value),
+    }
+}
+
+/// The head, then the stages, each with the value before it.
+fn value(scene: &mut Scene, head: &Head, stages: &[Call], sink: Sink<'_>) -> Result<Value, Fault> {
+    let mut value = match head {
+        Head::Call(call) => run(scene, call, None, sink)?,
         Head::Variable(name) => match scene.variables.get(&name.item) {
             Some(value) => scene.copied(value, name.span)?,
             None => {
@@ -136,15 +141,61 @@ fn pipeline(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Re
                 return Err(Fault::at(span, FaultKind::Unknown { what, name, suggestion: None }));
             }
         },
+        Head::Calculation(calculation) => calculated(scene, calculation, sink)?,
     };
-    for stage in &statement.stages {
-        value = run(scene, stage, Some(value))?;
+    for stage in stages {
+        value = run(scene, stage, Some(value), sink)?;
     }
-    match value {
-        Value::Set(set) if statement.name.is_none() => {
-            let refused = |refusal| Fault::refused(refusal, statement.span);
-            scene.survey(&set).map(Value::Survey).map_err(refused)
+    Ok(value)
+}
+
+/// A verb at work.
+fn run(scene: &mut Scene, call: &Call, input: Option<Value>, sink: Sink<'_>) -> Result<Value, Fault> {
+    if let Some(reporter) = &scene.reporter {
+        reporter.hear(News::Stage { word: call.verb.word, after: input.is_some() });
+    }
+    (call.verb.run)(Run { scene, call, input, sink })
+}
+
+/// The value of an expression over values.
+///
+/// # Errors
+/// The first fault of its parts from left to right.
+pub(super) fn calculated(scene: &mut Scene, calculation: &Calculation, sink: Sink<'_>) -> Result<Value, Fault> {
+    part(scene, &calculation.expression, &calculation.operands, sink)
+}
+
+/// The value of a part of an expression.
+///
+/// # Errors
+/// The first fault of its parts from left to right.
+pub(super) fn part(
+    scene: &mut Scene,
+    whole: &Expression,
+    operands: &[Pipeline],
+    sink: Sink<'_>,
+) -> Result<Value, Fault> {
+    let span = whole.span;
+    match &whole.item {
+        Node::Number(number) => Ok(Value::Number((*number).into())),
+        Node::Operand(number) => {
+            let operand = &operands[*number];
+            value(scene, &operand.head, &operand.stages, sink)
         }
-        value => Ok(value),
+        Node::Minus(one) => calculate::negative(&part(scene, one, operands, sink)?, span),
+        Node::Not(one) => calculate::negation(&part(scene, one, operands, sink)?, span),
+        Node::In(one, from, to) => calculate::within(&part(scene, one, operands, sink)?, (*from, *to), span),
+        Node::Two(left, operator, right) => {
+            let left = part(scene, left, operands, sink)?;
+            // What is known already is not searched for.
+            match (operator, &left) {
+                (Operator::And, Value::Truth(false)) | (Operator::Or, Value::Truth(true)) => return Ok(left),
+                _ => {}
+            }
+            let right = part(scene, right, operands, sink)?;
+            calculate::two(scene, *operator, [left, right], span)
+        }
+        // Binding takes every word of a calculation as an operand.
+        Node::Word(_) | Node::Of(..) => Ok(Value::Nothing),
     }
 }

@@ -95,6 +95,10 @@ pub(super) fn explain(
             rows.push(of_call(scene, call)?);
             None
         }
+        Head::Calculation(calculation) => {
+            rows.push(Planned::step(calculation.text.clone(), "plan-runs"));
+            None
+        }
     };
     let mut counting = false;
     let mut rest = Vec::new();

@@ -6,7 +6,7 @@ use crate::lang::Expected;
 use crate::problem::{PathFlaw, Refusal, Span};
 use crate::search::Stop;
 use crate::value::shard::Flaw;
-use crate::value::{Misfit, Mistake, Outcome};
+use crate::value::{Apart, Misfit, Mistake, Number, Outcome};
 use std::any::Any;
 use std::fmt;
 use std::io::{self, ErrorKind};
@@ -52,6 +52,8 @@ pub enum Code {
     E410,
     /// Records of shards are missing, damaged, or do not belong together.
     E420,
+    /// What was asserted does not hold.
+    E500,
     /// Interrupted.
     E900,
     /// Internal error, caught.
@@ -66,11 +68,11 @@ impl fmt::Display for Code {
 
 impl Code {
     /// Every code in order.
-    pub const ALL: [Code; 19] = {
+    pub const ALL: [Code; 20] = {
         use Code::*;
         [
-            E001, E002, E003, E100, E101, E200, E300, E301, E302, E303, E304, E310, E400, E401, E402, E410, E420, E900,
-            E999,
+            E001, E002, E003, E100, E101, E200, E300, E301, E302, E303, E304, E310, E400, E401, E402, E410, E420, E500,
+            E900, E999,
         ]
     };
 
@@ -141,6 +143,43 @@ pub enum FaultKind {
     },
     /// An expression makes no sense.
     Mistaken(Misfit),
+    /// An operator, or what takes an expression, does not work with this value.
+    Operand {
+        /// The operator or the verb.
+        operator: &'static str,
+        /// The kind of the value: a message id such as `kind-set`.
+        got: &'static str,
+        /// The kinds that it works with: message ids.
+        wants: &'static [&'static str],
+    },
+    /// A count that was stopped is only a bound, and nothing can be calculated with it.
+    Bound(Stop),
+    /// A number divided by 0.
+    DividedByNothing,
+    /// A table has no column of this name; those that it has, and none where it is a set that was to be sorted.
+    NoKey(String, Vec<String>),
+    /// No solution of a set has a value of this key.
+    NoValue(String),
+    /// A key that counts a solution in several groups stands beside another one.
+    PlaceAlone,
+    /// Solutions that are no tours have no moves.
+    NoMoves,
+    /// Two sets cannot be combined or compared.
+    Apart {
+        /// The problem of the first one.
+        one: String,
+        /// The problem of the second one.
+        other: String,
+        /// Why.
+        why: Apart,
+    },
+    /// What was asserted does not hold.
+    Wrong {
+        /// What was asserted, as it was written.
+        text: String,
+        /// The two sides as they came out, where it is a comparison of numbers.
+        sides: Option<[Number; 2]>,
+    },
     /// The problem refused.
     Refused(Refusal),
     /// A stage needed a solution and there is none.
@@ -448,12 +487,22 @@ impl Fault {
             FaultKind::Repeated(_) | FaultKind::Excluded(..) => Code::E003,
             FaultKind::Unknown { .. } => Code::E100,
             FaultKind::NoTopic { .. } => Code::E101,
-            FaultKind::Input { .. } | FaultKind::NoColumn(..) => Code::E200,
+            FaultKind::NoColumn(..) => Code::E200,
             FaultKind::Mistaken(what) => match what {
                 Misfit::Operand(..) => Code::E002,
                 Misfit::Value(..) | Misfit::Unknown(_) => Code::E001,
                 _ => Code::E200,
             },
+            FaultKind::Input { .. }
+            | FaultKind::Operand { .. }
+            | FaultKind::Apart { .. }
+            | FaultKind::NoKey(..)
+            | FaultKind::NoMoves
+            | FaultKind::DividedByNothing => Code::E200,
+            FaultKind::PlaceAlone => Code::E003,
+            FaultKind::NoValue(_) => Code::E303,
+            FaultKind::Bound(_) => Code::E310,
+            FaultKind::Wrong { .. } => Code::E500,
             FaultKind::Refused(refusal) => match refusal {
                 Refusal::OffBoard(..) | Refusal::Twice(..) => Code::E302,
                 Refusal::Path(problem, _) if matches!(problem.flaw, PathFlaw::System(..)) => Code::E400,

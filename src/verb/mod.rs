@@ -1,6 +1,7 @@
 //! The verbs and stages: what each takes, what it does, and binding of terms to what a verb takes.
 
 pub mod bind;
+mod calculate;
 mod compare;
 pub mod eval;
 mod explain;
@@ -8,6 +9,7 @@ mod export;
 mod fault;
 mod find;
 mod help;
+mod image;
 mod input;
 mod keep;
 mod limit;
@@ -17,6 +19,7 @@ mod measure;
 mod pick;
 mod picture;
 mod play;
+mod same;
 mod scene;
 mod script;
 mod settings;
@@ -37,8 +40,8 @@ pub use keep::{Ask, Journal, Kept, Memory, Preferences, Question, Scores};
 pub use picture::{MOST_BOARDS, NoDrawing};
 pub use play::{CHALLENGES, Sitting, challenge, tally};
 pub use scene::{
-    Answer, Budget, Call, Draw, Example, HeapMeter, Keyword, Meant, Preview, ProblemCall, Role, Run, Scene, Source,
-    Verb, Vocabulary,
+    Answer, Budget, Calculation, Call, Draw, Example, Head, HeapMeter, Keyword, Meant, Pipeline, Preview, ProblemCall,
+    Role, Run, Scene, Source, Verb, Vocabulary,
 };
 pub use settings::{Origin, SETTINGS, Setting, Settings, Values, Watch};
 pub use shards::ShardFault;

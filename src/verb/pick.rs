@@ -5,9 +5,9 @@ use super::input::{SET, squares};
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::board::Group;
 use crate::lang::Expected;
-use crate::problem::{Kind, Opt, Param, Signature, Takes};
+use crate::problem::{Arg, Kind, Opt, Param, Signature, Takes};
 use crate::search::End;
-use crate::value::{Filter, SolutionSet, Type, Value};
+use crate::value::{Filter, SolutionSet, Table, Type, Value};
 use std::hash::{BuildHasher, RandomState};
 
 /// One solution of each class under the symmetries of the board.
@@ -38,12 +38,23 @@ pub(super) static FIRST: Verb = Verb {
     ..Verb::new("first", Role::Stage, run_first)
 };
 
+/// The last solutions of a set.
+pub(super) static LAST: Verb = Verb {
+    takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }], options: &[] },
+    examples: &[Example { line: "all queens 8 | last 3 | count", shows: "3 solutions" }],
+    like: &["tail", "bottom"],
+    on: SET,
+    gives: SET,
+    makes_set: true,
+    ..Verb::new("last", Role::Stage, run_last)
+};
+
 /// A set without its first solutions.
 pub(super) static SKIP: Verb = Verb {
     makes_set: true,
     takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }], options: &[] },
     examples: &[Example { line: "all queens 8 | skip 90 | count", shows: "2 solutions" }],
-    like: &["drop", "tail"],
+    like: &["drop"],
     on: SET,
     gives: SET,
     ..Verb::new("skip", Role::Stage, run_skip)
@@ -131,7 +142,21 @@ fn number(run: &Run<'_>) -> u64 {
 }
 
 fn run_first(mut run: Run<'_>) -> Result<Value, Fault> {
+    if let Some(mut table) = table(&mut run) {
+        table.rows.truncate(usize::try_from(number(&run)).unwrap_or(usize::MAX));
+        return Ok(Value::Table(table));
+    }
     let set = run.set()?.first(number(&run));
+    made(&run, set)
+}
+
+fn run_last(mut run: Run<'_>) -> Result<Value, Fault> {
+    if let Some(mut table) = table(&mut run) {
+        let keep = usize::try_from(number(&run)).unwrap_or(usize::MAX);
+        table.rows.drain(..table.rows.len().saturating_sub(keep));
+        return Ok(Value::Table(table));
+    }
+    let set = run.set()?.last(number(&run));
     made(&run, set)
 }
 
@@ -177,8 +202,48 @@ fn run_where(mut run: Run<'_>) -> Result<Value, Fault> {
     made(&run, set)
 }
 
+/// The table before the stage, if it is one.
+fn table(run: &mut Run<'_>) -> Option<Table> {
+    match run.input.take() {
+        Some(Value::Table(table)) => Some(table),
+        other => {
+            run.input = other;
+            None
+        }
+    }
+}
+
+/// The rows of a table in the order of a column: that of its bars, or one that is a key.
+fn sort_table(run: &Run<'_>, mut table: Table) -> Result<Value, Fault> {
+    let given = run.call.args.get("key").expect("binding asks for a key");
+    let name = match &given.arg {
+        Arg::Text(_) => None,
+        _ => run.call.args.expression("key").map(|key| key.item.to_string()),
+    };
+    let column = match &name {
+        None => table.bars,
+        Some(name) => (0..table.columns.len()).find(|&at| table.column_name(at) == name),
+    };
+    let Some(column) = column else {
+        let have = (0..table.columns.len()).map(|at| table.column_name(at).to_owned()).collect();
+        return Err(Fault::at(given.span, FaultKind::NoKey(name.unwrap_or_default(), have)));
+    };
+    table.rows.sort_by(|a, b| a[column].cmp_values(&b[column]));
+    if run.call.args.has("descending") {
+        table.rows.reverse();
+    }
+    Ok(Value::Table(table))
+}
+
 fn run_sort(mut run: Run<'_>) -> Result<Value, Fault> {
+    if let Some(table) = table(&mut run) {
+        return sort_table(&run, table);
+    }
     let set = run.set()?;
+    if let Some(Arg::Text(word)) = run.call.args.get("key").map(|given| &given.arg) {
+        let span = run.call.args.get("key").map_or(run.call.span, |given| given.span);
+        return Err(Fault::at(span, FaultKind::NoKey(word.clone(), Vec::new())));
+    }
     let key = run.formula("key", None, &set)?.expect("binding asks for a key");
     let set = set.sort(key, run.call.args.has("descending"));
     made(&run, set)

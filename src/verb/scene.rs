@@ -3,6 +3,7 @@
 
 use super::{Ask, Fault, Journal, Kept, NoDrawing, Preferences, Setting, Settings, Sitting};
 use crate::board::Size;
+use crate::lang::{Expression, Spanned};
 use crate::problem::{Arg, Args, Instance, Problem, Signature, Span, Task};
 use crate::search::{Cancel, Limit, Reporter};
 use crate::value::file::{Format, Picture};
@@ -245,8 +246,41 @@ pub struct Call {
     pub args: Args,
     /// The problem it is about, if its signature asks for one.
     pub problem: Option<ProblemCall>,
+    /// The expressions that its signature asks for.
+    pub calculations: Vec<Calculation>,
     /// Where the command stands.
     pub span: Span,
+}
+
+/// The start of a pipeline.
+#[derive(Clone, Debug)]
+pub enum Head {
+    /// A verb makes the value.
+    Call(Call),
+    /// A variable has it.
+    Variable(Spanned<String>),
+    /// An expression over such values has it.
+    Calculation(Calculation),
+}
+
+/// A value and what stages do with it, in order.
+#[derive(Clone, Debug)]
+pub struct Pipeline {
+    /// Where the value comes from.
+    pub head: Head,
+    /// The stages.
+    pub stages: Vec<Call>,
+}
+
+/// An expression over values: arithmetic, comparisons, sets.
+#[derive(Clone, Debug)]
+pub struct Calculation {
+    /// The expression.
+    pub expression: Expression,
+    /// Its operands, by the number that they have in it.
+    pub operands: Vec<Pipeline>,
+    /// The expression as it was written.
+    pub text: String,
 }
 
 /// A problem with its arguments, not yet an instance.

@@ -33,12 +33,7 @@ fn run_show(mut run: Run<'_>) -> Result<Value, Fault> {
     let number = run.call.args.integer("number").unwrap_or(USUAL);
     let set = match run.solutions()? {
         Solutions::Board(board) => {
-            return Ok(Value::Gallery(Gallery {
-                boards: vec![board],
-                capped: None,
-                of: Some(1u32.into()),
-                stopped: None,
-            }));
+            return Ok(Value::Gallery(Gallery { of: Some(1u32.into()), ..Gallery::new([board]) }));
         }
         Solutions::Set(set) => set,
     };
@@ -62,7 +57,7 @@ impl Run<'_> {
         match stopped {
             None if boards.is_empty() => Err(self.fault(FaultKind::NoSolution(self.nothing_in(set)?))),
             Some(stop) if boards.is_empty() => Err(self.stopped(stop)),
-            _ => Ok(Gallery { boards, capped: None, of, stopped }),
+            _ => Ok(Gallery { of, stopped, ..Gallery::new(boards) }),
         }
     }
 }

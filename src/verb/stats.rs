@@ -1,21 +1,268 @@
-//! `stats`: a set in numbers.
+//! `stats`, `group`, `histogram`, `min`, `max` and `mean`: a set in numbers.
 
 use super::input::SET;
-use super::{Example, Fault, Role, Run, Verb};
-use crate::value::{Cell, Table, Value};
+use super::{Example, Fault, FaultKind, Role, Run, Verb};
+use crate::lang::Expected;
+use crate::problem::{Arg, Given, Kind, Opt, Param, Signature, Takes};
+use crate::search::End;
+use crate::value::{
+    Cell, Datum, Formula, Gallery, Groups, Heat, HeatMap, Note, Number, Places, SolutionSet, Table, Type, Value,
+};
+use num_bigint::BigUint;
 
-/// The solutions of a set by their symmetry.
+const BY: Opt = Opt { word: "by", takes: Takes::List(Kind::Group), excludes: &[] };
+
+/// A key that is a number.
+const AMOUNT: Signature =
+    Signature { params: &[Param { name: "key", kind: Kind::Amount, optional: false }], options: &[] };
+
+/// The solutions of a set by their symmetry, or by keys.
 pub(super) static STATS: Verb = Verb {
-    examples: &[Example { line: "all queens 8 | stats", shows: "none            8         88                     11" }],
-    like: &["statistics", "summary", "symmetries"],
+    takes: Signature { params: &[], options: &[BY] },
+    examples: &[
+        Example { line: "all queens 8 | stats", shows: "none            8         88                     11" },
+        Example { line: "all queens 8 | stats by square", shows: "8  4  8 16 18 18 16  8  4" },
+        Example { line: "all queens 8 | unique | stats by diagonals", shows: "12 solutions in 3 groups." },
+    ],
+    like: &["statistics", "summary", "tally"],
     on: SET,
     gives: &["kind-table"],
     ..Verb::new("stats", Role::Stage, run_stats)
 };
 
+/// The solutions of a set in groups, as a table.
+pub(super) static GROUP: Verb = Verb {
+    takes: Signature { params: &[], options: &[BY] },
+    examples: &[
+        Example { line: "all tour 5 | group by end | sort count", shows: "1,728 solutions in 13 groups." },
+        Example { line: "all queens 8 | group by corners, symmetry", shows: "92 solutions in 3 groups." },
+    ],
+    like: &["groupby", "groups", "partition", "split"],
+    on: SET,
+    gives: &["kind-table"],
+    ..Verb::new("group", Role::Stage, run_group)
+};
+
+/// The numbers of a key with all between the least and the largest.
+pub(super) static HISTOGRAM: Verb = Verb {
+    takes: Signature { params: &[Param { name: "key", kind: Kind::Key, optional: false }], options: &[] },
+    examples: &[Example { line: "all queens 8 | histogram rim", shows: "92 solutions in 2 groups." }],
+    like: &["hist", "distribution", "bins"],
+    on: SET,
+    gives: &["kind-table"],
+    ..Verb::new("histogram", Role::Stage, run_histogram)
+};
+
+/// The solutions with the least of something.
+pub(super) static MIN: Verb = Verb {
+    takes: AMOUNT,
+    examples: &[Example {
+        line: "all queens 8 | min diagonals",
+        shows: "The least `diagonals` is 0, reached by 12 of 92 solutions.",
+    }],
+    like: &["minimum", "least", "smallest", "fewest"],
+    on: SET,
+    gives: &["kind-gallery"],
+    ..Verb::new("min", Role::Stage, run_min)
+};
+
+/// The solutions with the most of something.
+pub(super) static MAX: Verb = Verb {
+    takes: AMOUNT,
+    examples: &[Example {
+        line: "all tour 6 closed | max crossings",
+        shows: "The largest `crossings` is 66, reached by 8 of 9,862 solutions.",
+    }],
+    like: &["maximum", "most", "largest", "biggest"],
+    on: SET,
+    gives: &["kind-gallery"],
+    ..Verb::new("max", Role::Stage, run_max)
+};
+
+/// The mean of something over all solutions.
+pub(super) static MEAN: Verb = Verb {
+    takes: AMOUNT,
+    examples: &[Example { line: "all queens 8 | mean diagonals", shows: "32/23 ≈ 1.391304" }],
+    like: &["average", "avg", "expectation"],
+    on: SET,
+    ..Verb::new("mean", Role::Stage, run_mean)
+};
+
 fn run_stats(mut run: Run<'_>) -> Result<Value, Fault> {
     let set = run.set()?;
-    let (stats, end) = set.statistics(&run.scene.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
+    if !run.call.args.has("by") {
+        return by_symmetry(&run, &set);
+    }
+    if let Some(place) = place(&run)? {
+        return by_place(&run, &set, place);
+    }
+    let keys = keys(&run, &set)?;
+    let groups = set.grouped(&keys, &run.scene.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
+    Ok(match (keys.as_slice(), heat(&keys)) {
+        ([_], Some(heat)) => Value::Map(on_board(&set, groups, heat)),
+        _ => tally(&set, groups.solutions(), groups.rows.len(), groups.table()),
+    })
+}
+
+fn run_group(mut run: Run<'_>) -> Result<Value, Fault> {
+    let set = run.set()?;
+    if !run.call.args.has("by") {
+        let expected = vec![Expected::Word("by")];
+        return Err(run.fault(FaultKind::Expected { expected, found: None, suggestion: None }));
+    }
+    if let Some(place) = place(&run)? {
+        let places = places(&run, &set, place)?;
+        let (solutions, size) = (places.total, set.instance().grid().size);
+        let squares = places.squares.iter().enumerate().map(|(at, number)| (size.square(at).to_string(), *number));
+        let moves = places.moves.iter().map(|((from, to), number)| (format!("{from}-{to}"), *number));
+        let rows: Vec<_> = squares.chain(moves).collect();
+        let groups = rows.len();
+        let key = if places.squares.is_empty() { "move" } else { "square" };
+        return Ok(tally(&set, solutions, groups, Table::of_groups(vec![key.to_owned()], rows, places.end.stop())));
+    }
+    let keys = keys(&run, &set)?;
+    let groups = set.grouped(&keys, &run.scene.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
+    Ok(tally(&set, groups.solutions(), groups.rows.len(), groups.table()))
+}
+
+fn run_histogram(mut run: Run<'_>) -> Result<Value, Fault> {
+    let set = run.set()?;
+    let key = run.formula("key", None, &set)?.ok_or_else(|| no_column(&run))?;
+    let groups = set.grouped(&[key], &run.scene.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
+    Ok(tally(&set, groups.solutions(), groups.rows.len(), groups.histogram()))
+}
+
+fn run_min(run: Run<'_>) -> Result<Value, Fault> {
+    extreme(run, false)
+}
+
+fn run_max(run: Run<'_>) -> Result<Value, Fault> {
+    extreme(run, true)
+}
+
+/// The boards that are drawn of those that reach an extreme.
+const DRAWN: u64 = 12;
+
+fn extreme(mut run: Run<'_>, most: bool) -> Result<Value, Fault> {
+    let set = run.set()?;
+    let key = run.formula("key", Some(Type::Number), &set)?.ok_or_else(|| no_column(&run))?;
+    let kept = DRAWN.min(set.boards_carried());
+    let found = set.extreme(&key, most, kept, &run.scene.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
+    let (extreme, boards, end) = found;
+    match (&extreme.value, end) {
+        (None, End::Stopped(stop)) => Err(run.stopped(stop)),
+        (None, End::Complete) => Err(nothing(&run, &set, &key, extreme.of)),
+        _ => {
+            let of = end.is_complete().then(|| extreme.reached.into());
+            Ok(Value::Gallery(Gallery { of, stopped: end.stop(), extreme: Some(extreme), ..Gallery::new(boards) }))
+        }
+    }
+}
+
+fn run_mean(mut run: Run<'_>) -> Result<Value, Fault> {
+    let set = run.set()?;
+    let key = run.formula("key", Some(Type::Number), &set)?.ok_or_else(|| no_column(&run))?;
+    let (sum, number, end) = set.sum(&key, &run.scene.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
+    if let End::Stopped(stop) = end {
+        // The mean of what happened to come first says nothing about the rest.
+        return Err(run.stopped(stop));
+    }
+    let mean = sum.over(&Number::from(number)).ok_or_else(|| nothing(&run, &set, &key, number))?;
+    Ok(Value::Number(mean))
+}
+
+/// The fault that no solution has a key, or that there is no solution.
+fn nothing(run: &Run<'_>, set: &SolutionSet, key: &Formula, solutions: u64) -> Fault {
+    if solutions > 0 {
+        return run.fault(FaultKind::NoValue(key.to_string()));
+    }
+    match run.nothing_in(set) {
+        Ok(none) => run.fault(FaultKind::NoSolution(none)),
+        Err(fault) => fault,
+    }
+}
+
+/// The fault that a set has no column of the name that was given as a key.
+fn no_column(run: &Run<'_>) -> Fault {
+    run.refuse_input(None, SET)
+}
+
+/// The keys after `by`.
+fn keys(run: &Run<'_>, set: &SolutionSet) -> Result<Vec<Formula>, Fault> {
+    let attributes = run.scene.vocabulary.attributes;
+    let expressions = run.call.args.all("by").filter_map(|given| match &given.arg {
+        Arg::Expression(expression) => Some(expression),
+        _ => None,
+    });
+    expressions
+        .map(|expression| Formula::new(expression, None, attributes, &**set.instance()).map_err(Fault::mistaken))
+        .collect()
+}
+
+/// The places after `by`, which stand alone.
+fn place<'r>(run: &'r Run<'_>) -> Result<Option<&'r Given>, Fault> {
+    let given: Vec<&Given> = run.call.args.all("by").collect();
+    let place = given.iter().find(|given| matches!(given.arg, Arg::Text(_)));
+    match (place, given.as_slice()) {
+        (None, _) => Ok(None),
+        (Some(place), [_]) => Ok(Some(place)),
+        (Some(place), _) => Err(Fault::at(place.span, FaultKind::PlaceAlone)),
+    }
+}
+
+/// What a map by this key tells, if it is one of the squares that a tour begins or ends on.
+fn heat(keys: &[Formula]) -> Option<Heat> {
+    match keys {
+        [key] if key.to_string() == "start" => Some(Heat::Starts),
+        [key] if key.to_string() == "end" => Some(Heat::Ends),
+        _ => None,
+    }
+}
+
+/// How many solutions have a piece on each square, or use each move.
+fn places(run: &Run<'_>, set: &SolutionSet, place: &Given) -> Result<Places, Fault> {
+    let moves = matches!(&place.arg, Arg::Text(word) if word == "move");
+    if moves && set.instance().walk().is_none() {
+        return Err(Fault::at(place.span, FaultKind::NoMoves));
+    }
+    let places = set.places(moves, &run.scene.limit_of(set)).map_err(|refusal| run.refused(refusal))?;
+    match (places.total, places.end) {
+        (0, End::Stopped(stop)) => Err(run.stopped(stop)),
+        _ => Ok(places),
+    }
+}
+
+fn by_place(run: &Run<'_>, set: &SolutionSet, place: &Given) -> Result<Value, Fault> {
+    let places = places(run, set, place)?;
+    let heat = if places.squares.is_empty() { Heat::Moves } else { Heat::Solutions };
+    let numbers = places.squares.into_iter().map(BigUint::from).collect();
+    let size = set.instance().grid().size;
+    let map = HeatMap::new(&set.text(), size, heat, numbers, places.total.into());
+    let moves = places.moves.into_iter().map(|((from, to), number)| (from, to, number.into())).collect();
+    Ok(Value::Map(HeatMap { moves, stopped: places.end.stop(), ..map }))
+}
+
+/// The groups of a key that is a square, on the board.
+fn on_board(set: &SolutionSet, groups: Groups, heat: Heat) -> HeatMap {
+    let size = set.instance().grid().size;
+    let mut numbers = vec![BigUint::ZERO; size.squares() as usize];
+    let (total, stopped) = (groups.solutions(), groups.end.stop());
+    for (values, number) in groups.rows {
+        if let [Datum::Square(square)] = values.as_slice() {
+            numbers[size.index(*square)] += number;
+        }
+    }
+    HeatMap { stopped, ..HeatMap::new(&set.text(), size, heat, numbers, total.into()) }
+}
+
+/// A table of groups with what it is of.
+fn tally(set: &SolutionSet, solutions: u64, groups: usize, table: Table) -> Value {
+    let notes = vec![Note::Groups { solutions, groups: groups as u64 }];
+    Value::Table(Table { subject: set.text(), notes, ..table })
+}
+
+fn by_symmetry(run: &Run<'_>, set: &SolutionSet) -> Result<Value, Fault> {
+    let (stats, end) = set.statistics(&run.scene.limit_of(set)).map_err(|refusal| run.refused(refusal))?;
     let row = |name: &'static str, orbit: Option<u32>, solutions: u64, classes: Option<u64>| {
         let number = |value: Option<u64>| value.map_or(Cell::Empty, |value| Cell::Number(value.into()));
         let orbit = orbit.map_or(Cell::Empty, |orbit| Cell::Whole(orbit.into()));

@@ -1,16 +1,16 @@
 //! The vocabulary: every verb and stage, in the order in which help lists them, and the words of statement syntax.
 
-use super::bind::{Head, Names, read};
+use super::bind::{Names, read};
 use super::{
-    Keyword, SETTINGS, Setting, Verb, Vocabulary, compare, export, find, help, load, map, pick, play, script, show,
-    state, stats, sums, times, trace,
+    Head, Keyword, SETTINGS, Setting, Verb, Vocabulary, compare, export, find, help, image, load, map, pick, play,
+    same, script, show, state, stats, sums, times, trace,
 };
 use crate::problem::PROBLEMS;
 use crate::value::ATTRIBUTES;
 use crate::value::file::FORMATS;
 
 /// Every verb and stage.
-pub static VERBS: [&Verb; 39] = [
+pub static VERBS: [&Verb; 49] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
@@ -29,12 +29,22 @@ pub static VERBS: [&Verb; 39] = [
     &play::LEAVE,
     &pick::UNIQUE,
     &pick::FIRST,
+    &pick::LAST,
     &pick::SKIP,
     &pick::NTH,
     &pick::SAMPLE,
     &pick::WHERE,
     &pick::SORT,
+    &image::ROTATE,
+    &image::MIRROR,
     &stats::STATS,
+    &stats::GROUP,
+    &stats::HISTOGRAM,
+    &stats::MIN,
+    &stats::MAX,
+    &stats::MEAN,
+    &same::SAME,
+    &same::ASSERT,
     &sums::SUMS,
     &show::SHOW,
     &export::EXPORT,
@@ -53,10 +63,31 @@ pub static VERBS: [&Verb; 39] = [
 ];
 
 /// The words of statement syntax.
-pub static KEYWORDS: [Keyword; 3] = [
+pub static KEYWORDS: [Keyword; 6] = [
     Keyword {
         word: "let",
         examples: &[super::Example { line: "let s = all queens 6; s | count", shows: "4 solutions" }],
+    },
+    Keyword {
+        word: "union",
+        examples: &[super::Example {
+            line: "all queens 8 with a1 union all queens 8 with h8 | count",
+            shows: "8 solutions",
+        }],
+    },
+    Keyword {
+        word: "except",
+        examples: &[super::Example {
+            line: "all queens 8 except (all queens 8 | unique) | count",
+            shows: "80 solutions",
+        }],
+    },
+    Keyword {
+        word: "intersect",
+        examples: &[super::Example {
+            line: "all queens 5 intersect all queens 5 torus | count",
+            shows: "10 solutions",
+        }],
     },
     Keyword {
         word: "time",
@@ -107,7 +138,7 @@ pub fn read_setting(setting: &Setting, value: &str) -> Option<String> {
     match statements.as_slice() {
         [one] if one.stages.is_empty() => match &one.head {
             Head::Call(call) => call.args.text("value").map(str::to_owned),
-            Head::Variable(_) => None,
+            Head::Variable(_) | Head::Calculation(_) => None,
         },
         _ => None,
     }

@@ -159,6 +159,8 @@ set-patience = štetje ustavljeno po { $time }; `| count` šteje do konca
 
 ## Tables
 
+truth-true = drži
+truth-false = ne drži
 table-empty = (prazno)
 table-capped = Vrstice, ki jih v odgovoru ni: { $n }. Vse vrstice zapiše v datoteko `| export "FILE.csv"`.
 
@@ -322,6 +324,8 @@ kind-set = množica rešitev
 kind-tour = obhod
 kind-no-tour = rešitev, ki ni obhod
 kind-none = odgovor, da rešitve ni
+kind-number = število kot rezultat računa
+kind-truth = logična vrednost (drži ali ne drži)
 kind-table = tabela
 kind-plot = graf
 kind-help = stran pomoči
@@ -387,6 +391,23 @@ help-bytes = količina pomnilnika je število in `kB`, `MB` ali `GB`, na primer 
 help-number = števila se pišejo `8`, `1_000` ali `10^6`, velikosti `8` ali `5x6`
 help-reserved = izberite drugo ime
 
+fault-bound = število je le meja ({ $stop }), zato z njim ni mogoče računati
+fault-no-key = tabela nima stolpca `{ $name }`
+fault-no-groups = `{ $name }` uredi vrstice tabele, to pa je množica
+help-no-groups = `group by KLJUČ` naredi iz množice tabelo
+fault-no-value = nobena rešitev množice nima števila `{ $key }`
+fault-place-alone = rešitev ima več polj in potez: `square` in `move` stojita sama za `by`
+fault-no-moves = rešitve niso obhodi in nimajo potez
+fault-divided = z 0 ni mogoče deliti
+fault-apart-board = šahovnici problemov `{ $one }` in `{ $other }` sta različno veliki, zato rešitev ni mogoče primerjati
+fault-apart-piece = figuri problemov `{ $one }` in `{ $other }` sta različni, zato rešitev ni mogoče primerjati
+fault-apart-problem = `{ $one }` in `{ $other }` sta različna problema, katerih rešitev ni mogoče primerjati
+fault-apart-ends = obhodov problemov `{ $one }` in `{ $other }` ni mogoče primerjati: eni so sklenjeni, drugi odprti
+fault-apart-union = noben problem nima rešitev obeh, `{ $one }` in `{ $other }`
+fault-wrong = `{ $text }` ne drži
+fault-wrong-sides = `{ $text }` ne drži: leva stran je { $left }, desna { $right }
+help-operand-set = množica postane število z `| count`: `(all queens 8 | count) / 4`
+help-apart-union = `except`, `intersect` in `same` ju vseeno primerjajo
 refusal-side = stranica šahovnice ne more imeti { $side ->
     [one] { $side } polja
     [two] { $side } polj
@@ -435,6 +456,10 @@ refusal-pieces = toliko figur ne gre na šahovnico: zahtevanih { $pieces }, polj
 refusal-needs-pieces = ni znano, koliko figur gre na šahovnico { $size }
 help-needs-pieces = število navedite s `pieces K`
 refusal-no-square = obhod potrebuje polje, a nobeno ni ostalo
+refusal-groups = skupin je več kot { $most }
+help-groups = izberite ključ z manj vrednostmi
+refusal-part-taken = ni mogoče povedati, kaj ostane brez `{ $set }`, saj je bil preiskan le del te množice
+help-part-taken = izpustite `limit`; `| first K` vzame določen del
 refusal-stages = množica ima več kot { $most } zaporednih stopenj
 help-stages = množico zapišite v datoteko z `export` in nadaljujte z `load`
 help-side = stranica ima od 1 do { $most } polj
@@ -787,6 +812,15 @@ note-terms = Ena izvedba traja največ { $time }; niti: `{ $threads }`.
 note-terms-repeat = Ena izvedba traja največ { $time }, šteje najhitrejša od { $n }; niti: `{ $threads }`.
 note-run = `{ $method }`, { $size }: { $what }.
 note-spent = { $what }, zato na večjih šahovnicah ni več na vrsti
+note-groups = { $solutions }, { $n ->
+    [one] { $n } skupina
+    [two] { $n } skupini
+    [few] { $n } skupine
+   *[other] { $n } skupin
+}.
+extreme-most = Največja vrednost `{ $key }` je { $value }; ima jo { $n } od skupaj { $all }.
+extreme-least = Najmanjša vrednost `{ $key }` je { $value }; ima jo { $n } od skupaj { $all }.
+note-except = `{ $one } except { $other }` je množica tistih, ki so samo v prvi.
 note-brute = Z grobo silo (tu se ne izvaja) bi bilo na šahovnici { $size } treba preizkusiti toliko postavitev:
 plot-title = { $what }: { $of }
 plot-growth = `×`: faktor od ene velikosti do naslednje.
@@ -807,13 +841,27 @@ verb-count = Prešteje rešitve; pri problemu tudi bistveno različne.
 verb-count-more = Dve rešitvi sta v bistvu enaki, če eno v drugo preslika zasuk ali zrcaljenje šahovnice.
 verb-unique = Iz vsakega simetrijskega razreda obdrži eno rešitev: po zasukih in zrcaljenjih ali samo po zasukih.
 verb-first = Obdrži prvih K rešitev.
+verb-last = Obdrži zadnjih K rešitev v vrstnem redu množice; toliko jih ostane v pomnilniku.
 verb-skip = Izpusti prvih K rešitev.
 verb-nth = Rešitev z zaporedno številko K, šteto od 1, kot šahovnica.
 verb-sample = Naključno izbere K rešitev, vsaka izbira je enako verjetna; isto seme da isti vzorec.
 verb-sample-more = Obhodov šahovnic z več kot 25 polji in krajšo stranico največ 8 (za skakače) pri tem ne našteva: izbere jih iz števil vzdolž fronte, vsako stanje sorazmerno s številom načinov, ki vodijo do njega, tako da ima vsak obhod enako možnost. Pri sklenjenih obhodih smer ne šteje, pri odprtih šteje; noben obhod ne pride dvakrat.
 verb-where = Obdrži rešitve, ki prestanejo preizkus ali imajo na določenih poljih figure, na drugih pa ne.
 verb-sort = Uredi rešitve po ključu.
-verb-stats = Pove, koliko rešitev ima katero simetrijo.
+verb-rotate = Vsako rešitev zavrti v smeri urinega kazalca; vrstni red množice ostane.
+verb-mirror = Vsako rešitev prezrcali; vrstni red množice ostane.
+verb-mirror-more = `files` zamenja levo in desno, `ranks` zgoraj in spodaj, `diagonal` zrcali čez diagonalo skozi a1, `antidiagonal` čez drugo. Možnosti se ujemajo: `all queens 8 with a1 | mirror files` so rešitve problema `queens 8 with h1`. Šahovnica 5x6 postane 6x5, kadar stolpci postanejo vrstice.
+verb-stats = Pove, koliko rešitev ima katero simetrijo; z `by KLJUČ`, koliko jih ima katero vrednost ključa.
+verb-stats-more = Ključ je lastnost, kot je `corners`, ali izraz, kot je `rim - corners`; več ključev ločijo vejice. `by square` prešteje rešitve s figuro na posameznem polju in nariše šahovnico, `by move` obhode, ki uporabijo posamezno potezo, `by start` in `by end` tiste, ki se na posameznem polju začnejo in končajo. Poraba pomnilnika raste s skupinami in ne z rešitvami; skupin je največ 100.000.
+verb-group = Prešteje rešitve v skupinah z enakimi ključi, kot tabelo s stolpci: `sort count`, `sort KLJUČ` in `first K` nadaljujejo z njenimi vrsticami.
+verb-histogram = Prešteje rešitve po številu, z vrstico za vsako število med najmanjšim in največjim ali za vsakega od nekaj intervalov.
+verb-min = Najmanjša vrednost števila, koliko rešitev jo ima, in prve med njimi narisane.
+verb-max = Največja vrednost števila, koliko rešitev jo ima, in prve med njimi narisane.
+verb-mean = Povprečje števila po vseh rešitvah, ki ga imajo, natančno.
+verb-same = Pove, ali sta množici enaki in koliko rešitev ima samo ena od njiju.
+verb-same-more = Množica je ime spremenljivke, ukaz, kot je `load "a.json"`, ali veriga v oklepajih. Množice združujejo `s union t` (najprej rešitve iz `s`), `s except t` in `s intersect t`: `|` pride za njimi, zato stopnje znotraj množice potrebujejo oklepaje, kot v `(s | where symmetric) union t`. Odločajo polja; sklenjen obhod je isti, kjer koli se začne. Problema morata biti iste vrste, z isto figuro, na enako velikih šahovnicah. Množica, od katere je bil zahtevan le del (`first`, `sample`, `limit` in podobni), ostane v pomnilniku, dokler se išče po drugi; druge ne.
+verb-assert = Preveri, da izraz drži; kjer ne drži, se skript konča.
+verb-assert-more = Števila so točna: poljubno dolga cela in ulomki. `+`, `-`, `*`, `/` računajo, `=`, `!=`, `<`, `<=`, `>`, `>=` in `in 3..5` primerjajo, `and`, `or`, `not` povezujejo. V izrazu stojijo števila, spremenljivke, ukazi, kot je `count queens 8`, in verige v oklepajih. Izraz je tudi sam ukaz: `let n = count queens 8`, nato `n / 8`.
 verb-sums = Sešteje števila obhoda po stolpcih, vrsticah in dolgih diagonalah.
 verb-show = Nariše prvih K rešitev eno ob drugi (brez števila 12); sam pokaže, kako stoji uganka, ki se igra.
 verb-export = Zapiše rešitve, sliko ali tabelo v datoteko; končnica imena izbere zapis.
@@ -834,6 +882,9 @@ verb-about = Pove, kaj je znano o problemu: vprašanje, zgodovino, izreke, objav
 verb-version = Pokaže različico programa.
 verb-quit = Konča sejo.
 keyword-let = Da vrednosti ime; samo ime potem pomeni to vrednost.
+keyword-union = Združi množici: najprej prvo, nato iz druge tiste, ki so nove.
+keyword-except = Odvzame prvi množici rešitve druge.
+keyword-intersect = Obdrži rešitve prve množice, ki so tudi v drugi.
 keyword-time = Pokaže čas izvajanja ukaza.
 keyword-explain = Pove, kaj bi ukaz naredil, po kateri metodi in približno v kolikšnem času, a ne izvede ničesar.
 
@@ -842,6 +893,11 @@ keyword-explain = Pove, kaj bi ukaz naredil, po kateri metodi in približno v ko
 param-problem = problem, na primer `queens 8`
 param-size = stranica kvadratne šahovnice ali stolpci x vrstice
 param-piece = vrsta figure, na primer `queens`
+param-degrees = za koliko, v smeri urinega kazalca
+param-axis = čez kaj zrcali
+param-set = množica
+param-other = druga množica
+param-expression = kar mora držati
 param-number = koliko
 param-nth-number = zaporedna številka, šteta od 1
 param-test = kaj mora veljati: izraz iz lastnosti
@@ -872,7 +928,7 @@ option-cover-pieces = z natanko K figurami namesto z najmanjšim možnim števil
 option-cover-without = na teh poljih ni figur, a tudi ta morajo biti pokrita; črte gredo čeznje
 option-where-with = samo rešitve s figurami na vseh teh poljih
 option-where-without = samo rešitve brez figur na teh poljih
-option-by = katere simetrije naredijo rešitvi enaki
+option-by = zaradi katerih simetrij sta rešitvi enaki; pri `stats` in `group` ključi
 option-seed = kje začnejo naključna števila
 option-descending = največje najprej
 option-replace = prepiše obstoječo datoteko
@@ -993,6 +1049,7 @@ code-E401 = Datoteka obstaja, besede `replace` pa ni, ali pa bi se kaj izgubilo,
 code-E402 = Datoteka rešitev je pokvarjena, druge različice ali pa ni res, kar trdi; ali pa je poškodovana datoteka programa samega.
 code-E410 = Skripta poganja samo sebe.
 code-E420 = Zapisi o kosih manjkajo, so poškodovani ali ne sodijo skupaj.
+code-E500 = Trditev ne drži.
 code-E900 = Prekinjeno.
 code-E999 = Notranja napaka; seja se nadaljuje.
 
@@ -1018,6 +1075,10 @@ plan-ends = konča iskanje, ko jih ima
 plan-skipped = prve izpusti
 plan-sampled = izžreba nekaj rešitev in jih hrani v pomnilniku
 plan-sorted = vse hrani v pomnilniku in jih uredi
+table-groups = Rešitve po skupinah
+table-same-equal = Množici sta enaki
+table-same-different = Množici se razlikujeta
+table-same-open = Množici, kolikor sta bili primerjani
 table-sums = Vsote po stolpcih, vrsticah in diagonalah
 table-sums-semimagic = Vsote po stolpcih, vrsticah in diagonalah: polmagični obhod
 table-sums-magic = Vsote po stolpcih, vrsticah in diagonalah: magični obhod
@@ -1027,6 +1088,9 @@ table-history = Doslej vtipkane vrstice
 table-times = Časi izvajanja
 table-times-none = Časi izvajanja (v tej seji se ne beležijo)
 column-symmetry = simetrija
+column-key = ključ
+column-set = množica
+column-only = samo v tej
 column-orbit = slik
 column-solutions = rešitev
 column-classes = bistveno različnih

@@ -172,7 +172,13 @@ impl Solutions {
 
     fn gallery(&self, number: u64) -> Result<Gallery, Error> {
         let survey = self.set.survey(number, &self.bounds.now(), None)?;
-        Ok(Gallery { boards: survey.first, capped: None, of: Some(survey.total), stopped: survey.stopped })
+        Ok(Gallery {
+            boards: survey.first,
+            capped: None,
+            of: Some(survey.total),
+            stopped: survey.stopped,
+            extreme: None,
+        })
     }
 
     /// Writes the solutions to a file, in the format that its ending names; an existing file is replaced. A picture shows the first

@@ -8,6 +8,7 @@ use super::refusal::refusal_help;
 use super::syntax::{code_words, literal_help, mistaken_help, size_help};
 use crate::problem::Model;
 use crate::search::Stop;
+use crate::value::Apart;
 use crate::verb::{Answer, Damage, Fault, FaultKind, Malformed, Meant, NoModel};
 use crate::words::{Lang, Message, message, text};
 
@@ -56,6 +57,13 @@ fn right(fault: &Fault) -> Option<Message> {
             message!("help-set", command = command, stage = *stage)
         }
         FaultKind::Mistaken(what) => return mistaken_help(what),
+        FaultKind::Operand { got: "kind-set", wants: ["kind-number"], .. } => message!("help-operand-set"),
+        FaultKind::NoKey(_, have) if have.is_empty() => message!("help-no-groups"),
+        FaultKind::NoKey(_, have) => message!("help-columns", columns = code_words(have.iter().map(String::as_str))),
+        FaultKind::NoValue(_) | FaultKind::PlaceAlone | FaultKind::NoMoves => return None,
+        FaultKind::Operand { .. } | FaultKind::DividedByNothing | FaultKind::Bound(_) => return None,
+        FaultKind::Apart { why: Apart::Union, .. } => message!("help-apart-union"),
+        FaultKind::Apart { .. } => return None,
         FaultKind::Refused(why) => return refusal_help(why),
         FaultKind::Limit(Stop::Memory) => message!("help-memory"),
         FaultKind::NoScript(_, command) => message!("help-no-script", command = command),

@@ -7,6 +7,7 @@ use super::file::{damage, malformed, system};
 use super::reason::{cut, no_solution};
 use super::refusal::refused;
 use super::syntax::{literal_message, mistaken, unexpected};
+use crate::value::Apart;
 use crate::verb::{Fault, FaultKind, NoModel};
 use crate::words::{Arg, Lang, Message, message};
 
@@ -28,6 +29,31 @@ fn wrong(kind: &FaultKind) -> Message {
             message!("fault-input", stage = *stage, got = message!(*got), wants = wants)
         }
         FaultKind::Mistaken(what) => mistaken(what),
+        FaultKind::Operand { operator, got, wants } => {
+            let wants = Arg::Either(wants.iter().map(|want| message!(*want).into()).collect());
+            message!("fault-input", stage = *operator, got = message!(*got), wants = wants)
+        }
+        FaultKind::Bound(stop) => message!("fault-bound", stop = cut(*stop, None)),
+        FaultKind::NoKey(name, have) if have.is_empty() => message!("fault-no-groups", name = name),
+        FaultKind::NoKey(name, _) => message!("fault-no-key", name = name),
+        FaultKind::NoValue(key) => message!("fault-no-value", key = key),
+        FaultKind::PlaceAlone => message!("fault-place-alone"),
+        FaultKind::NoMoves => message!("fault-no-moves"),
+        FaultKind::DividedByNothing => message!("fault-divided"),
+        FaultKind::Apart { one, other, why } => {
+            let id = match why {
+                Apart::Board => "fault-apart-board",
+                Apart::Piece => "fault-apart-piece",
+                Apart::Problem => "fault-apart-problem",
+                Apart::Ends => "fault-apart-ends",
+                Apart::Union => "fault-apart-union",
+            };
+            message!(id, one = one, other = other)
+        }
+        FaultKind::Wrong { text, sides: None } => message!("fault-wrong", text = text),
+        FaultKind::Wrong { text, sides: Some([left, right]) } => {
+            message!("fault-wrong-sides", text = text, left = left.to_string(), right = right.to_string())
+        }
         FaultKind::Refused(why) => refused(why),
         FaultKind::NoSolution(none) => no_solution(none),
         FaultKind::Beyond { number, count } => {

@@ -35,6 +35,8 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
         Refusal::NeedsPieces(size) => message!("refusal-needs-pieces", size = size),
         Refusal::NoSquare => message!("refusal-no-square"),
         Refusal::TooManyStages(most) => message!("refusal-stages", most = most),
+        Refusal::TooManyGroups(most) => message!("refusal-groups", most = most),
+        Refusal::PartTaken(set) => message!("refusal-part-taken", set = set),
     }
 }
 
@@ -100,6 +102,8 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
         Refusal::TooManyPieces { .. } | Refusal::NoSquare => return None,
         Refusal::NeedsPieces(_) => message!("help-needs-pieces"),
         Refusal::TooManyStages(_) => message!("help-stages"),
+        Refusal::TooManyGroups(_) => message!("help-groups"),
+        Refusal::PartTaken(_) => message!("help-part-taken"),
     };
     Some(message)
 }

@@ -122,8 +122,14 @@ pub(super) fn gallery(object: Object, gallery: &Gallery) -> Object {
         let there = gallery.of.as_ref().and_then(|of| u64::try_from(of).ok()).map_or(asked, |of| of.min(asked));
         left_out("boards", there, gallery.boards.len() as u64, &format!("| first {asked} {WHOLE}"))
     });
+    let extreme = gallery.extreme.as_ref().map(|extreme| {
+        let value = extreme.value.as_ref().map(ToString::to_string);
+        let (reached, of) = (extreme.reached.to_string(), extreme.of.to_string());
+        json!({ "key": extreme.key, "most": extreme.most, "value": value, "reached": reached, "of": of })
+    });
     object
         .with("boards", boards(&gallery.boards))
+        .maybe("extreme", extreme)
         .maybe("capped", capped)
         .maybe("of", gallery.of.as_ref().map(ToString::to_string))
         .with("complete", gallery.stopped.is_none())

@@ -54,6 +54,8 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Set(_) => object("set").with("count", Json::Null).with("complete", false),
         Value::Survey(value) => survey(object("set"), value),
         Value::None(value) => none(object("none"), value, view.lang),
+        Value::Number(value) => object("number").with("value", value.to_string()),
+        Value::Truth(value) => object("truth").with("value", *value),
         Value::Table(value) => table(object("table"), value, view),
         Value::Plot(value) => plot_object(object("plot"), value).maybe("notes", notes(&value.notes, view)),
         Value::Trace(value) => trace(object("trace"), value),

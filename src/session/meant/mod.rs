@@ -140,6 +140,8 @@ impl Reader {
         let starts = match &statement.head {
             Head::Call(call) => begins(call),
             Head::Variable(_) => true,
+            // A sentence that was meant otherwise is a command, and no sum.
+            Head::Calculation(_) => false,
         };
         starts && self.yields(&statement).is_some() && statement.calls().all(|call| self.can_run(call))
     }

@@ -107,7 +107,7 @@ pub fn table_object(object: Object, table: &Table, rows: &[Vec<Cell>], refused: 
     object
         .with("title", bare(table.title))
         .maybe("subject", (!table.subject.is_empty()).then_some(table.subject.as_str()))
-        .with("columns", table.columns.iter().map(|column| bare(column)).collect::<Vec<_>>())
+        .with("columns", (0..table.columns.len()).map(|at| table.column_name(at)).collect::<Vec<_>>())
         .with("rows", rows.collect::<Vec<_>>())
         .with("complete", table.stopped.is_none())
         .maybe("stopped", table.stopped.map(Stop::word))

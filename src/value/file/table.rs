@@ -17,7 +17,7 @@ use crate::value::{Cell, Outcome, Table};
 /// assert_eq!(csv(&table), "run,best\n\"rooks 8 using formula, subsets\",0.25\n");
 /// ```
 pub fn csv(table: &Table) -> String {
-    let mut out = line(table.columns.iter().map(|column| bare(column).to_owned()));
+    let mut out = line((0..table.columns.len()).map(|at| table.column_name(at).to_owned()));
     for row in &table.rows {
         out.push_str(&line(row.iter().map(cell)));
     }

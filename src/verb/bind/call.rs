@@ -1,22 +1,192 @@
-//! Walking a signature: positional arguments, then options in any order, each at most once.
+//! Commands: the start of a pipeline, its stages, and what a signature asks for: positional arguments, then options in any order, each at
+//! most once. Operands of expressions are commands too.
 
 use super::terms::Terms;
 use super::vocabulary::is_same;
-use super::{Context, kind};
-use crate::lang::{Expected, Span};
+use super::{Context, Names, kind};
+use crate::lang::{self, Expected, Ill, Span, Spanned, Statement, TermKind};
 use crate::problem::{Arg, Args, Given, Kind, Opt, Param, Takes};
 use crate::verb::compare::TIMES;
-use crate::verb::{Call, Fault, FaultKind, ProblemCall, Role, Verb};
+use crate::verb::{Calculation, Call, Fault, FaultKind, Head, Literal, Pipeline, ProblemCall, Role, Verb};
+use std::cell::RefCell;
 
-/// Binds the terms after a verb's word, up to the end of the command.
-pub(super) fn call(
-    terms: &mut Terms<'_>,
-    context: &mut Context,
-    verb: &'static Verb,
-    stage: bool,
-) -> Result<Call, Fault> {
+/// The start of a statement: a command, the name of a variable, or an expression over such values.
+pub(super) fn head(terms: &mut Terms<'_>, context: &mut Context, statement: &Statement) -> Result<Head, Fault> {
+    terms.note(Expected::Class("command"));
+    terms.note(Expected::Class("variable"));
+    if !statement.timed && !statement.explained {
+        if statement.name.is_none() {
+            terms.note(Expected::Word("let"));
+        }
+        terms.note(Expected::Word("time"));
+        terms.note(Expected::Word("explain"));
+    }
+    let start = terms.mark();
+    if let Some(word) = terms.peek_word().filter(|word| *word != "not" || terms.command.terms.len() == 1) {
+        if let Some(verb) = terms.ground.vocabulary.verb(word, false) {
+            let call = call(terms, context, verb, false)?;
+            if terms.is_done() || !joins(terms) || !is_operand(verb) {
+                return end(terms).map(|()| Head::Call(call));
+            }
+        } else if !terms.ground.names.contains(word) {
+            if !joins_after(terms) {
+                return Err(neither(terms, word));
+            }
+        } else {
+            context.variable = Some(word.to_owned());
+            let name = Spanned { item: word.to_owned(), span: terms.step() };
+            if terms.is_done() || !joins(terms) {
+                return end(terms).map(|()| Head::Variable(name));
+            }
+        }
+        terms.back_to(start);
+    } else if terms.peek_word().is_none() && !begins(terms) {
+        return Err(terms.fault());
+    }
+    let calculation = calculation(terms, context, false)?;
+    end(terms).map(|()| Head::Calculation(calculation))
+}
+
+/// A command after a `|`.
+pub(super) fn stage(terms: &mut Terms<'_>, context: &mut Context) -> Result<Call, Fault> {
+    terms.note(Expected::Class("stage"));
+    let verb = terms.peek_word().and_then(|word| terms.ground.vocabulary.verb(word, true));
+    let Some(verb) = verb else { return Err(terms.fault()) };
+    call(terms, context, verb, true)
+}
+
+/// The fault of a first word that is neither a command nor a variable.
+///
+/// A word that stands alone before a `|` can only have been meant as a variable, for no command without a problem has solutions; so can
+/// one that stands alone before the end, unless it is like a command.
+fn neither(terms: &Terms<'_>, word: &str) -> Fault {
+    let alone = terms.command.terms.len() == 1 && terms.broken.is_none();
+    let commands = [Expected::Class("command"), Expected::Word("let"), Expected::Word("time")];
+    let like_command = terms.ground.vocabulary.suggestion(word, &commands, &Names::new()).is_some();
+    let reserved = terms.ground.vocabulary.is_reserved(word);
+    let piped = terms.text(terms.command.until) == "|";
+    if alone && !reserved && (piped || !like_command) {
+        kind::unknown(terms, "name-variable", word)
+    } else {
+        terms.fault()
+    }
+}
+
+/// Whether a sign or word between two operands stands here.
+fn joins(terms: &Terms<'_>) -> bool {
+    terms.peek().is_some_and(|term| is_joint(&term.item))
+}
+
+/// Whether one stands after the next term.
+fn joins_after(terms: &Terms<'_>) -> bool {
+    terms.command.terms.get(terms.mark() + 1).is_some_and(|term| is_joint(&term.item))
+}
+
+fn is_joint(item: &TermKind) -> bool {
+    match item {
+        TermKind::Operator(_) => true,
+        TermKind::Word(word) => ["union", "except", "intersect", "in"].contains(&word.as_str()),
+        _ => false,
+    }
+}
+
+/// Whether an expression begins here that begins with no name.
+fn begins(terms: &Terms<'_>) -> bool {
+    let begins = |item: &TermKind| {
+        matches!(item, TermKind::Open | TermKind::Number(_) | TermKind::Operator(lang::Operator::Minus))
+    };
+    terms.peek().is_some_and(|term| begins(&term.item))
+}
+
+/// Whether the value of a verb may stand in an expression: it is about a problem or a file.
+fn is_operand(verb: &Verb) -> bool {
+    verb.takes.params.iter().any(|param| param.kind.is_problem() || param.kind == Kind::File)
+}
+
+/// An expression, or one operand of it.
+fn calculation(terms: &mut Terms<'_>, context: &mut Context, single: bool) -> Result<Calculation, Fault> {
+    let (base, command) = (terms.mark(), terms.command);
+    let (furthest, until) = (terms.ground.furthest, command.until);
+    let (mut operands, mut fault) = (Vec::new(), None);
+    let read = {
+        let reader = RefCell::new((&mut *terms, context, &mut operands, &mut fault));
+        let take = |at: usize| {
+            let (terms, context, operands, fault) = &mut *reader.borrow_mut();
+            terms.back_to(base + at);
+            match operand(terms, context) {
+                Ok(None) => None,
+                Ok(Some(operand)) => {
+                    operands.push(operand);
+                    Some(Ok((terms.mark() - base - at, operands.len() - 1)))
+                }
+                Err(found) => {
+                    **fault = Some(found);
+                    Some(Err(()))
+                }
+            }
+        };
+        lang::calculation(&command.terms[base..], until, &take, furthest, single)
+    };
+    match (read, fault) {
+        (Ok((read, expression)), _) => {
+            terms.back_to(base + read);
+            let text = terms.text(expression.span).to_owned();
+            Ok(Calculation { expression, operands, text })
+        }
+        (Err(_), Some(fault)) => Err(fault),
+        (Err(Ill::Expected(read)), None) => {
+            terms.back_to(base + read);
+            Err(terms.fault())
+        }
+        (Err(Ill::Large), None) => Err(Fault::at(command.span, FaultKind::Literal(Literal::LargeExpression))),
+    }
+}
+
+/// The name of a variable, a command, or a pipeline in brackets, if one begins here.
+fn operand(terms: &mut Terms<'_>, context: &mut Context) -> Result<Option<Pipeline>, Fault> {
+    terms.note(Expected::Class("variable"));
+    if terms.peek().is_some_and(|term| term.item == TermKind::Open) {
+        return if terms.is_piped() { bracketed(terms, context).map(Some) } else { Ok(None) };
+    }
+    let Some(word) = terms.peek_word() else { return Ok(None) };
+    let head = match terms.ground.vocabulary.verb(word, false) {
+        Some(verb) if is_operand(verb) => Head::Call(call(terms, context, verb, false)?),
+        _ if terms.ground.names.contains(word) => Head::Variable(Spanned { item: word.to_owned(), span: terms.step() }),
+        _ if ["not", "in"].contains(&word) => return Ok(None),
+        _ => return Err(kind::unknown(terms, "name-variable", word)),
+    };
+    Ok(Some(Pipeline { head, stages: Vec::new() }))
+}
+
+/// `( ... | STAGE | ... )`
+fn bracketed(terms: &mut Terms<'_>, context: &mut Context) -> Result<Pipeline, Fault> {
+    terms.step();
+    terms.deeper()?;
+    let inner = calculation(terms, context, false)?;
+    let head = Head::Calculation(inner);
+    let mut stages = Vec::new();
+    loop {
+        terms.note(Expected::Word("|"));
+        terms.note(Expected::Word(")"));
+        match terms.peek().map(|term| &term.item) {
+            Some(TermKind::Pipe) => {
+                terms.step();
+                stages.push(stage(terms, context)?);
+            }
+            Some(TermKind::Close) => break,
+            _ => return Err(terms.fault()),
+        }
+    }
+    terms.step();
+    terms.higher();
+    Ok(Pipeline { head, stages })
+}
+
+/// Binds a verb's word and the terms after it, as far as they belong to it.
+fn call(terms: &mut Terms<'_>, context: &mut Context, verb: &'static Verb, stage: bool) -> Result<Call, Fault> {
     context.verb = Some(verb);
-    let (mut args, mut problem) = (Args::default(), None::<ProblemCall>);
+    let start = terms.step().start;
+    let (mut args, mut problem, mut calculations) = (Args::default(), None::<ProblemCall>, Vec::new());
     let of_table = |kind: Kind| kind == Kind::Column;
     let after_table = stage && verb.takes.params.iter().any(|param| of_table(param.kind));
     for param in verb.takes.params {
@@ -36,6 +206,9 @@ pub(super) fn call(
                 };
                 problem = problem_head(terms, context, optional, boards)?;
             }
+            kind @ (Kind::Operand | Kind::Calculation) => {
+                calculations.push(calculation(terms, context, kind == Kind::Operand)?);
+            }
             kind => positional(terms, context, param, kind, &mut args)?,
         }
     }
@@ -45,8 +218,8 @@ pub(super) fn call(
     if options.problem.is_some() {
         context.call.clone_from(&options.problem);
     }
-    end(terms)?;
-    Ok(Call { verb, args: options.args, problem: options.problem, span: terms.command.span })
+    let span = Span { start, end: terms.last().end };
+    Ok(Call { verb, args: options.args, problem: options.problem, calculations, span })
 }
 
 /// Binds a whole command that is a problem with its arguments and options, without a verb.
@@ -199,7 +372,7 @@ fn argument(
 /// Steps over a comma, if it is there.
 fn comma(terms: &mut Terms<'_>) -> bool {
     terms.note(Expected::Word(","));
-    let here = terms.peek().is_some_and(|term| term.item == crate::lang::TermKind::Comma);
+    let here = terms.peek().is_some_and(|term| term.item == TermKind::Comma);
     if here {
         terms.step();
     }

@@ -20,7 +20,7 @@ type Read = Result<Option<Vec<Given>>, Fault>;
 pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, name: &'static str) -> Read {
     let note = |class| terms.note(Expected::Class(class));
     match kind {
-        Kind::Problem | Kind::Problems | Kind::ProblemName => Ok(None),
+        Kind::Problem | Kind::Problems | Kind::ProblemName | Kind::Operand | Kind::Calculation => Ok(None),
         Kind::Piece => {
             note("piece");
             Ok(one(terms, name, |word| Piece::named(word).map(Arg::Piece)))
@@ -58,6 +58,13 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
             Ok(one(terms, name, |word| Some(Arg::Text(word.to_owned()))))
         }
         Kind::Test => expression(terms, Some(Type::Truth), name),
+        Kind::Amount => expression(terms, Some(Type::Number), name),
+        Kind::Group => match choice(terms, Kind::PLACES) {
+            Some((word, span)) => Ok(Some(given(name, Arg::Text(word.to_owned()), span))),
+            None => expression(terms, None, name),
+        },
+        // A table of groups is sorted by its numbers.
+        Kind::Key if terms.peek_word() == Some("count") => Ok(take(terms, name, Arg::Text("count".to_owned()))),
         Kind::Key => expression(terms, None, name),
     }
 }
@@ -136,6 +143,10 @@ fn known(
 pub(super) fn unknown(terms: &Terms<'_>, what: &'static str, word: &str) -> Fault {
     let suggestion = match what {
         "name-setting" => nearest(word, terms.ground.vocabulary.class("setting").into_iter()),
+        // A name may have a `-` in it; so a difference needs blanks.
+        _ if word.split_once('-').is_some_and(|(one, _)| terms.ground.names.contains(one)) => {
+            Some(word.replace('-', " - "))
+        }
         _ => nearest(word, terms.ground.names.iter().map(String::as_str)),
     };
     let span = terms.peek().map_or(terms.command.span, |term| term.span);
@@ -322,12 +333,17 @@ fn setting_value(terms: &mut Terms<'_>, context: &mut Context, name: &'static st
     Ok(value.map(|value| value.into_iter().map(typed).collect()))
 }
 
-/// One of these words.
+/// One of these words, or of these numbers.
 fn choice(terms: &mut Terms<'_>, words: &'static [&'static str]) -> Option<(&'static str, Span)> {
     for word in words {
         terms.note(Expected::Word(word));
     }
-    let found = terms.peek_word()?;
+    let term = terms.peek()?;
+    let found = match &term.item {
+        TermKind::Word(word) => word,
+        TermKind::Number(_) => terms.text(term.span),
+        _ => return None,
+    };
     // A word may differ from another by its plural alone: the exact one goes first.
     let exact = words.iter().find(|&&word| word == found);
     let word = exact.or_else(|| words.iter().find(|word| is_same(found, word)))?;

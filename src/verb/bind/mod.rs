@@ -10,11 +10,12 @@ mod terms;
 mod vocabulary;
 
 use super::{Call, Fault, FaultKind, Literal, ProblemCall};
-use crate::lang::{Command, Expected, Expression, Furthest, Script, Span, Spanned, Statement, parse};
+use crate::lang::{Command, Expression, Furthest, Script, Span, Spanned, Statement, parse};
 use crate::problem::{Arg, Kind};
 use crate::value::{Formula, SolutionSet, Type};
 use terms::{Broken, Ground, Terms};
 
+pub use super::Head;
 pub use context::Context;
 pub(in crate::verb) use vocabulary::nearest;
 pub use vocabulary::{ATTRIBUTES_PAGE, Entry, Names, What, is_same};
@@ -32,21 +33,12 @@ pub struct BoundStatement {
     pub explained: bool,
     /// Where the value comes from.
     pub head: Head,
-    /// What is done with it, in order.
+    /// What stages do with it, in order.
     pub stages: Vec<Call>,
     /// The statement as it was written, on one line.
     pub text: String,
     /// Where it stands.
     pub span: Span,
-}
-
-/// The start of a pipeline.
-#[derive(Clone, Debug)]
-pub enum Head {
-    /// A verb makes the value.
-    Call(Call),
-    /// A variable has it.
-    Variable(Spanned<String>),
 }
 
 /// A text, read and bound.
@@ -219,7 +211,7 @@ impl Binder<'_> {
     /// The first command: a verb's, or the name of a variable.
     fn head(&mut self, statement: &Statement, command: &Command, broken: Option<&Broken>) -> Result<Head, Fault> {
         let mut context = std::mem::take(&mut self.context);
-        let head = bind_head(&mut self.terms(command, broken), &mut context, statement);
+        let head = call::head(&mut self.terms(command, broken), &mut context, statement);
         self.context = context;
         head
     }
@@ -227,7 +219,8 @@ impl Binder<'_> {
     /// A command after a `|`.
     fn stage(&mut self, command: &Command, broken: Option<&Broken>) -> Result<Call, Fault> {
         let mut context = Context { squares: Vec::new(), setting: None, ..std::mem::take(&mut self.context) };
-        let stage = bind_stage(&mut self.terms(command, broken), &mut context);
+        let mut terms = self.terms(command, broken);
+        let stage = call::stage(&mut terms, &mut context).and_then(|call| call::end(&terms).map(|()| call));
         self.context = context;
         stage
     }
@@ -251,53 +244,4 @@ impl Binder<'_> {
         let commands: Vec<String> = statement.commands.iter().map(command).collect();
         format!("{named}{timed}{}", commands.join(" | "))
     }
-}
-
-fn bind_head(terms: &mut Terms<'_>, context: &mut Context, statement: &Statement) -> Result<Head, Fault> {
-    terms.note(Expected::Class("command"));
-    terms.note(Expected::Class("variable"));
-    if !statement.timed && !statement.explained {
-        if statement.name.is_none() {
-            terms.note(Expected::Word("let"));
-        }
-        terms.note(Expected::Word("time"));
-        terms.note(Expected::Word("explain"));
-    }
-    let Some(word) = terms.peek_word() else { return Err(terms.fault()) };
-    if let Some(verb) = terms.ground.vocabulary.verb(word, false) {
-        terms.step();
-        return call::call(terms, context, verb, false).map(Head::Call);
-    }
-    if !terms.ground.names.contains(word) {
-        return Err(neither(terms, word));
-    }
-    let span = terms.step();
-    context.variable = Some(word.to_owned());
-    call::end(terms)?;
-    Ok(Head::Variable(Spanned { item: word.to_owned(), span }))
-}
-
-/// The fault of a first word that is neither a command nor a variable.
-///
-/// A word that stands alone before a `|` can only have been meant as a variable, for no command without a problem has solutions; so can
-/// one that stands alone before the end, unless it is like a command.
-fn neither(terms: &Terms<'_>, word: &str) -> Fault {
-    let alone = terms.command.terms.len() == 1 && terms.broken.is_none();
-    let commands = [Expected::Class("command"), Expected::Word("let"), Expected::Word("time")];
-    let like_command = terms.ground.vocabulary.suggestion(word, &commands, &Names::new()).is_some();
-    let reserved = terms.ground.vocabulary.is_reserved(word);
-    let piped = terms.text(terms.command.until) == "|";
-    if alone && !reserved && (piped || !like_command) {
-        kind::unknown(terms, "name-variable", word)
-    } else {
-        terms.fault()
-    }
-}
-
-fn bind_stage(terms: &mut Terms<'_>, context: &mut Context) -> Result<Call, Fault> {
-    terms.note(Expected::Class("stage"));
-    let verb = terms.peek_word().and_then(|word| terms.ground.vocabulary.verb(word, true));
-    let Some(verb) = verb else { return Err(terms.fault()) };
-    terms.step();
-    call::call(terms, context, verb, true)
 }

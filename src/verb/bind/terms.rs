@@ -1,7 +1,9 @@
 //! The terms of one command, read from left to right, and the fault of the place where reading stands.
 
 use super::Names;
-use crate::lang::{Command, Expected, Expression, Furthest, Ill, Span, SyntaxKind, Term, TermKind, Words, expression};
+use crate::lang::{
+    Command, Expected, Expression, Furthest, Ill, MOST_LEVELS, Span, SyntaxKind, Term, TermKind, Words, expression,
+};
 use crate::verb::{Fault, FaultKind, Literal, Vocabulary};
 
 /// What all commands of a text share.
@@ -28,11 +30,55 @@ pub(super) struct Terms<'a> {
     /// What cut the command short, if anything did.
     pub(super) broken: Option<&'a Broken>,
     at: usize,
+    /// How many brackets with pipelines in them are open here.
+    level: usize,
 }
 
 impl<'a> Terms<'a> {
     pub(super) fn new(ground: Ground<'a>, command: &'a Command, broken: Option<&'a Broken>) -> Terms<'a> {
-        Terms { ground, command, broken, at: 0 }
+        Terms { ground, command, broken, at: 0, level: 0 }
+    }
+
+    /// How many terms have been read.
+    pub(super) fn mark(&self) -> usize {
+        self.at
+    }
+
+    /// Goes on from where so many terms have been read.
+    pub(super) fn back_to(&mut self, mark: usize) {
+        self.at = mark;
+    }
+
+    /// Enters a bracket with a pipeline in it.
+    ///
+    /// # Errors
+    /// A fault where there are too many inside each other: each takes room on the stack.
+    pub(super) fn deeper(&mut self) -> Result<(), Fault> {
+        self.level += 1;
+        match self.level > MOST_LEVELS {
+            true => Err(Fault::at(self.command.span, FaultKind::Literal(Literal::LargeExpression))),
+            false => Ok(()),
+        }
+    }
+
+    /// Leaves it.
+    pub(super) fn higher(&mut self) {
+        self.level -= 1;
+    }
+
+    /// Whether the bracket that opens here has a `|` in it that is in no other bracket.
+    pub(super) fn is_piped(&self) -> bool {
+        let mut depth = 0usize;
+        for term in self.command.terms.iter().skip(self.at) {
+            match term.item {
+                TermKind::Open => depth += 1,
+                TermKind::Close if depth <= 1 => return false,
+                TermKind::Close => depth -= 1,
+                TermKind::Pipe if depth == 1 => return true,
+                _ => {}
+            }
+        }
+        false
     }
 
     /// The next term.

@@ -1,0 +1,102 @@
+//! `rotate` and `mirror`: solutions mapped by a symmetry of the board.
+
+use super::bind::read_problem;
+use super::input::{SET, Solutions};
+use super::{Example, Fault, ProblemCall, Role, Run, Verb, Vocabulary};
+use crate::board::{Grid, Symmetry, begin_walk};
+use crate::problem::{Arg, Instance, Kind, Param, Signature};
+use crate::value::{Board, IMAGES, Value};
+use std::sync::Arc;
+
+/// Solutions turned clockwise.
+pub(super) static ROTATE: Verb = Verb {
+    takes: Signature {
+        params: &[Param { name: "degrees", kind: Kind::Choice(&["90", "180", "270"]), optional: false }],
+        options: &[],
+    },
+    examples: &[
+        Example { line: "all queens 8 with a1 | rotate 90", shows: "4 solutions · queens 8 with a1 | rotate 90" },
+        Example { line: "find queens 5 | rotate 180", shows: "5 . . Q . ." },
+    ],
+    like: &["turn", "rotation", "rotated"],
+    makes_set: true,
+    on: SET,
+    gives: SET,
+    ..Verb::new("rotate", Role::Stage, run_image)
+};
+
+/// Solutions reflected.
+pub(super) static MIRROR: Verb = Verb {
+    takes: Signature {
+        params: &[Param {
+            name: "axis",
+            kind: Kind::Choice(&["files", "ranks", "diagonal", "antidiagonal"]),
+            optional: false,
+        }],
+        options: &[],
+    },
+    examples: &[Example { line: "all tour 3x4 from a1 | mirror files | first 1", shows: "1 solution" }],
+    like: &["reflect", "flip", "mirrored"],
+    makes_set: true,
+    on: SET,
+    gives: SET,
+    ..Verb::new("mirror", Role::Stage, run_image)
+};
+
+fn run_image(mut run: Run<'_>) -> Result<Value, Fault> {
+    let verb = run.call.verb.word;
+    let word = run.call.args.text("degrees").or_else(|| run.call.args.text("axis")).unwrap_or_default();
+    let row = IMAGES.iter().find(|row| row.0 == verb && row.1 == word);
+    let (_, _, symmetry) = *row.expect("binding takes the words of the table of images");
+    let vocabulary = run.scene.vocabulary;
+    match run.solutions()? {
+        Solutions::Set(set) => {
+            let instance = mapped(set.instance(), symmetry, vocabulary)?;
+            set.image(symmetry, instance).map(Value::Set).map_err(|refusal| run.refused(refusal))
+        }
+        Solutions::Board(board) => mapped_board(board, symmetry, vocabulary).map(Value::Board),
+    }
+}
+
+/// The problem of which the images of an instance's solutions are the solutions: its squares mapped, its sides exchanged by a turn.
+fn mapped(
+    instance: &Arc<dyn Instance>,
+    symmetry: Symmetry,
+    vocabulary: &Vocabulary,
+) -> Result<Arc<dyn Instance>, Fault> {
+    let image = mapped_problem(&instance.text(), symmetry, vocabulary)?.instance()?;
+    // The same problem keeps what was found out about it.
+    Ok(if image.text() == instance.text() { Arc::clone(instance) } else { image })
+}
+
+fn mapped_problem(text: &str, symmetry: Symmetry, vocabulary: &Vocabulary) -> Result<ProblemCall, Fault> {
+    let mut call = read_problem(text, vocabulary)?;
+    let size = call.sizes().map(|(size, _)| size);
+    for given in &mut call.args.0 {
+        match (&mut given.arg, size) {
+            (Arg::Square(square), Some(size)) => *square = symmetry.apply(size, *square),
+            (Arg::Size(size), _) => *size = symmetry.apply_size(*size),
+            _ => {}
+        }
+    }
+    Ok(call)
+}
+
+fn mapped_board(mut board: Board, symmetry: Symmetry, vocabulary: &Vocabulary) -> Result<Board, Fault> {
+    let size = board.grid.size;
+    for square in board.squares.iter_mut().chain(&mut board.blocked) {
+        *square = symmetry.apply(size, *square);
+    }
+    board.blocked.sort_unstable();
+    match board.walk {
+        None => board.squares.sort_unstable(),
+        Some(true) => {
+            let first = board.squares.first().copied();
+            begin_walk(&mut board.squares, first);
+        }
+        Some(false) => {}
+    }
+    let image = mapped_problem(&board.problem, symmetry, vocabulary)?.instance()?;
+    let (grid, problem) = (Grid { size: symmetry.apply_size(size), ..board.grid }, image.text());
+    Ok(Board { grid, problem, number: None, method: None, ..board })
+}

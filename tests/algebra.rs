@@ -1,0 +1,274 @@
+//! Sets as values: what is made of two sets, and images, against lists that are made by hand.
+
+use bezzel::board::{Group, Size, Square, Symmetry, begin_walk};
+use bezzel::rooms::problem::{Instance, Order, Refusal};
+use bezzel::rooms::search::{End, Limit, Stop};
+use bezzel::rooms::session::Session;
+use bezzel::rooms::value::{Operation, SolutionSet, Value};
+use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
+use bezzel::rooms::verb::{Code, FaultKind, Source};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+fn instance(text: &str) -> Arc<dyn Instance> {
+    read_problem(text, &VOCABULARY).expect("a problem").instance().expect("an instance")
+}
+
+fn all(text: &str) -> SolutionSet {
+    SolutionSet::all(instance(text), None, None, None)
+}
+
+/// The solutions in their order, each closed tour as it begins on the first square.
+fn list(set: &SolutionSet) -> Vec<Vec<Square>> {
+    let (list, end) = set.to_list(Order::Files, &Limit::default()).expect("within reach");
+    assert_eq!(end, End::Complete, "{}", set.text());
+    let closed = set.instance().walk().is_some_and(|ends| ends.closed);
+    let plain = |squares: &[Square]| {
+        let mut squares = squares.to_vec();
+        if closed {
+            begin_walk(&mut squares, None);
+        }
+        squares
+    };
+    list.iter().map(plain).collect()
+}
+
+fn members(set: &SolutionSet) -> BTreeSet<Vec<Square>> {
+    let list = list(set);
+    let members: BTreeSet<_> = list.iter().cloned().collect();
+    assert_eq!(members.len(), list.len(), "{} has a solution twice", set.text());
+    members
+}
+
+fn made(operation: Operation, left: &SolutionSet, right: &SolutionSet) -> SolutionSet {
+    let whole = Arc::clone(left.instance());
+    SolutionSet::combined(operation, left.clone(), right.clone(), whole).expect("few stages")
+}
+
+/// Sets of one problem: whole, reduced, cut, in another order, and images of these.
+fn some_sets(problem: &str) -> Vec<SolutionSet> {
+    let whole = all(problem);
+    let list = list(&whole);
+    let mut kept = bezzel::rooms::value::SolutionList::new();
+    list.iter().step_by(3).for_each(|squares| assert!(kept.push(squares, &Limit::default())));
+    let listed = SolutionSet::list(Arc::clone(whole.instance()), &kept, (false, None), &Limit::default());
+    let turned = whole.clone().unique(Group::All).image(Symmetry::QuarterTurn, Arc::clone(whole.instance()));
+    vec![
+        whole.clone(),
+        whole.clone().unique(Group::All),
+        whole.clone().unique(Group::Rotations).skip(1),
+        whole.clone().first(7),
+        whole.clone().last(5),
+        whole.clone().sample(6, 1),
+        listed.expect("enough memory"),
+        turned.expect("few stages"),
+    ]
+}
+
+#[test]
+fn operations_agree_with_those_on_lists() {
+    for problem in ["queens 6", "kings 4", "cover queens 4", "tour 3x4", "tour 3x10 closed", "queens 3"] {
+        let sets: Vec<_> = if problem.starts_with("tour") {
+            let whole = all(problem);
+            vec![whole.clone(), whole.clone().unique(Group::All), whole.clone().first(3), whole.last(4)]
+        } else {
+            some_sets(problem)
+        };
+        for left in &sets {
+            for right in &sets {
+                let (mine, theirs) = (members(left), members(right));
+                let name = format!("{} and {}", left.text(), right.text());
+                let both = left.compare(right, &Limit::default()).expect("within reach");
+                let common = mine.intersection(&theirs).count();
+                let counts = (both.both as usize, both.left as usize, both.right as usize);
+                assert_eq!(counts, (common, mine.len() - common, theirs.len() - common), "{name}");
+                for (operation, expected) in [
+                    (Operation::Union, &mine | &theirs),
+                    (Operation::Except, &mine - &theirs),
+                    (Operation::Intersect, &mine & &theirs),
+                ] {
+                    let set = made(operation, left, right);
+                    assert_eq!(members(&set), expected, "{operation:?}: {name}");
+                    let reduced = members(&set.clone().unique(Group::All));
+                    assert!(reduced.is_subset(&expected), "{operation:?}: {name}");
+                    let nested = made(Operation::Except, &sets[0], &set);
+                    assert_eq!(members(&nested), &members(&sets[0]) - &expected, "{operation:?}: {name}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_union_begins_with_the_first_set_and_stages_follow() {
+    let whole = all("queens 6");
+    let (last, first) = (whole.clone().last(1), whole.clone().first(2));
+    let set = made(Operation::Union, &last, &first);
+    let solutions = list(&whole);
+    assert_eq!(list(&set), [solutions[3].clone(), solutions[0].clone(), solutions[1].clone()]);
+    assert_eq!(list(&set.clone().skip(1)), solutions[..2]);
+    let (read, _) = set.to_list(Order::Reading, &Limit::default()).expect("within reach");
+    let read: BTreeSet<Vec<Square>> = read.iter().map(<[Square]>::to_vec).collect();
+    assert_eq!(read, members(&set));
+}
+
+#[test]
+fn the_last_solutions_are_those_at_the_end() {
+    let whole = all("queens 6");
+    let solutions = list(&whole);
+    for number in 0..7u64 {
+        let start = solutions.len().saturating_sub(number as usize);
+        assert_eq!(list(&whole.clone().last(number)), solutions[start..], "last {number}");
+    }
+    assert_eq!(list(&whole.clone().last(u64::MAX)), solutions);
+    assert_eq!(list(&whole.last(3).first(1)), solutions[1..2]);
+}
+
+#[test]
+fn images_are_solutions_of_the_image_of_the_problem() {
+    for (text, image, symmetry) in [
+        ("queens 6 with b1", "queens 6 with a5", Symmetry::QuarterTurn),
+        ("rooks 2x3 without a1", "rooks 3x2 without a2", Symmetry::QuarterTurn),
+        ("tour 3x4 from a1", "tour 4x3 from a1", Symmetry::Diagonal),
+        ("tour 3x4 from a1", "tour 3x4 from c1", Symmetry::MirrorFiles),
+        ("tour 3x10 closed from a1", "tour 3x10 closed from a10", Symmetry::MirrorRanks),
+    ] {
+        let set = all(text).image(symmetry, instance(image)).expect("few stages");
+        assert_eq!(members(&set), members(&all(image)), "{text} under {symmetry:?}");
+        let (count, _) = set.count(&Limit::default()).expect("within reach");
+        assert_eq!(count, list(&set).len().into());
+        assert!(set.is_complete());
+    }
+}
+
+/// Every value that a text yields; the first fault ends it.
+fn run(text: &str) -> Vec<Result<Value, FaultKind>> {
+    let (mut session, mut all) = (Session::default(), Vec::new());
+    let source = Arc::new(Source { name: None, text: text.to_owned() });
+    session.eval(&source, &mut |answer| all.push(answer.outcome.map_err(|fault| fault.kind)));
+    all
+}
+
+fn last(text: &str) -> Result<Value, FaultKind> {
+    run(text).pop().expect("an answer")
+}
+
+fn shown(text: &str) -> String {
+    match last(text) {
+        Ok(Value::Number(number)) => number.to_string(),
+        Ok(Value::Truth(truth)) => truth.to_string(),
+        Ok(Value::Count(count)) => count.total.to_string(),
+        Ok(Value::Table(table)) => table.title.to_owned(),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn numbers_are_exact() {
+    for (text, value) in [
+        ("let n = count queens 8; n / 8", "23/2"),
+        ("let n = count queens 8; n - 4 * count queens 6", "76"),
+        ("1 / 3 + 1 / 6", "1/2"),
+        ("2 - 3 * 4", "-10"),
+        ("(2 - 3) * -4", "4"),
+        ("count rooks 30 / count rooks 29", "30"),
+        ("count rooks 30 - 1", "265252859812191058636308479999999"),
+        ("(all queens 8 | unique | count) = 12", "true"),
+        ("not 1 = 2 and 3 in 3..5", "true"),
+        ("1 < 2 or 1 / 0 = 1", "true"),
+        ("count queens 6 != 4", "false"),
+        ("assert count queens 6 = 4 and count queens 4 > 1", "true"),
+        ("let s = all queens 6; s = (s | rotate 90)", "true"),
+        ("let s = all queens 6; s = (s | first 3)", "false"),
+        ("same (all queens 8 | where symmetric) (all queens 8 | where centrosymmetric)", "table-same-equal"),
+        ("all queens 8 with a1 union all queens 8 with b1 | count", "12"),
+        ("all queens 8 except (all queens 8 | unique) | count", "80"),
+        ("(all queens 8 | first 1 | rotate 90) intersect all queens 8 | count", "1"),
+    ] {
+        assert_eq!(shown(text), value, "{text}");
+    }
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    use Code::{E001, E100, E200, E301, E310, E500};
+    for (text, code) in [
+        ("all queens 8 union all queens 9", E200),
+        ("all queens 8 union all rooks 8", E200),
+        ("all cover queens 5 except all cover rooks 5", E200),
+        ("all tour 4x5 intersect all tour 6 closed", E200),
+        ("same (all tour 6 closed | first 1) (all tour 6 | first 1)", E200),
+        ("all queens 5 union all queens 5 torus", E200),
+        ("all queens 8 except all queens 8 limit 5", E301),
+        ("all queens 8 + 1", E200),
+        ("1 union 2", E200),
+        ("1 and 2", E200),
+        ("not 5", E200),
+        ("1 / 0", E200),
+        ("1 / (1 - 1)", E200),
+        ("s union s", E100),
+        ("assert count queens 6 = 5", E500),
+        ("assert not 1 = 1", E500),
+        ("assert 7", E200),
+        ("all queens 8 limit 5 | export \"\" ; 1 +", E001),
+        ("all queens 8 union", E001),
+        ("(all queens 8 | count", E001),
+        ("same (all queens 8)", E001),
+        ("all queens 8 | count / 2", E001),
+        ("(all queens 8 limit 5 | count) + 1", E310),
+    ] {
+        let fault = last(text).expect_err(text);
+        assert_eq!(bezzel::rooms::verb::Fault { span: None, kind: fault }.code(), code, "{text}");
+    }
+}
+
+#[test]
+fn a_part_stays_a_part() {
+    let limit = Limit::default();
+    let whole = all("queens 6");
+    let part = SolutionSet::all(Arc::clone(whole.instance()), None, Some(2), None);
+    let end = |set: &SolutionSet| set.count(&limit).map(|(count, end)| (u64::try_from(count).expect("small"), end));
+    assert_eq!(end(&made(Operation::Union, &part, &whole)), Ok((4, End::Stopped(Stop::Solutions))));
+    assert_eq!(end(&made(Operation::Intersect, &whole, &part)), Ok((2, End::Stopped(Stop::Solutions))));
+    assert_eq!(end(&made(Operation::Except, &part, &whole)), Ok((0, End::Stopped(Stop::Solutions))));
+    assert!(matches!(end(&made(Operation::Except, &whole, &part)), Err(Refusal::PartTaken(_))));
+    for (operation, left, right, complete) in [
+        (Operation::Union, whole.clone(), whole.clone().first(1), true),
+        (Operation::Union, whole.clone().first(1), whole.clone().skip(1), false),
+        (Operation::Union, whole.clone().unique(Group::All), whole.clone().first(1), false),
+        (Operation::Intersect, whole.clone(), whole.clone(), true),
+        (Operation::Except, whole.clone(), whole.clone().first(1), false),
+    ] {
+        assert_eq!(made(operation, &left, &right).is_complete(), complete, "{operation:?}");
+    }
+}
+
+#[test]
+fn sets_do_not_nest_without_end() {
+    let mut set = all("queens 4");
+    let refused = (0..20).find_map(|_| {
+        let next = SolutionSet::combined(Operation::Union, set.clone(), set.clone(), Arc::clone(set.instance()));
+        next.map(|next| set = next).err()
+    });
+    assert!(matches!(refused, Some(Refusal::TooManyStages(_))), "{refused:?}");
+    let deep = |depth: usize| format!("{}all queens 4{}", "(".repeat(depth), " | unique)".repeat(depth));
+    assert!(last(&deep(20)).is_ok());
+    for depth in [40, 10_000] {
+        let fault = last(&format!("{} | count", deep(depth))).expect_err("too deep");
+        assert_eq!(bezzel::rooms::verb::Fault { span: None, kind: fault }.code(), Code::E002);
+    }
+}
+
+#[test]
+fn a_cut_side_is_kept_under_the_limit_only() {
+    let whole = all("queens 9");
+    let cut = whole.clone().skip(1);
+    let tight = Limit { memory: Some(1 << 10), ..Limit::default() };
+    let end = |set: &SolutionSet| set.count(&tight).expect("within reach").1;
+    assert_eq!(end(&made(Operation::Except, &whole, &cut)), End::Stopped(Stop::Memory));
+    // What can be asked for its members is not kept.
+    assert_eq!(end(&made(Operation::Except, &cut, &whole)), End::Complete);
+    assert_eq!(end(&made(Operation::Union, &whole, &cut)), End::Complete);
+    let size = Size::new(9, 9).expect("a size");
+    assert_eq!(whole.instance().grid().size, size);
+}

@@ -1,0 +1,229 @@
+//! Sets in groups, against lists that are counted by hand, and against what else is known of the numbers.
+
+use bezzel::board::Square;
+use bezzel::rooms::problem::{Instance, Order, Refusal};
+use bezzel::rooms::search::{End, Limit, Stop};
+use bezzel::rooms::session::Session;
+use bezzel::rooms::value::{Cell, Formula, HeatMap, SolutionSet, Table, Value};
+use bezzel::rooms::verb::bind::{VOCABULARY, read_formula, read_problem};
+use bezzel::rooms::verb::{Code, Fault, Source};
+use num_bigint::BigUint;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+fn all(text: &str) -> SolutionSet {
+    let instance: Arc<dyn Instance> =
+        read_problem(text, &VOCABULARY).expect("a problem").instance().expect("within reach");
+    SolutionSet::all(instance, None, None, None)
+}
+
+fn list(set: &SolutionSet) -> Vec<Vec<Square>> {
+    let (list, _) = set.to_list(Order::Files, &Limit::default()).expect("within reach");
+    list.iter().map(<[Square]>::to_vec).collect()
+}
+
+fn key(set: &SolutionSet, text: &str) -> Formula {
+    read_formula(text, None, &VOCABULARY, set).unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
+}
+
+fn last(text: &str) -> Result<Value, Fault> {
+    let (mut session, mut last) = (Session::default(), None);
+    let source = Arc::new(Source { name: None, text: text.to_owned() });
+    session.eval(&source, &mut |answer| last = Some(answer.outcome));
+    last.expect("an answer")
+}
+
+fn table(text: &str) -> Table {
+    match last(text) {
+        Ok(Value::Table(table)) => table,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+fn map(text: &str) -> HeatMap {
+    match last(text) {
+        Ok(Value::Map(map)) => map,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+/// The rows of a table of one key, as texts.
+fn rows(text: &str) -> Vec<(String, u64)> {
+    let row = |row: Vec<Cell>| match row.as_slice() {
+        [name, Cell::Number(number)] => {
+            let name = match name {
+                Cell::Number(number) => number.to_string(),
+                Cell::Text(text) => text.clone(),
+                Cell::Word(id) => (*id).to_owned(),
+                other => format!("{other:?}"),
+            };
+            (name, u64::try_from(number).expect("a small number"))
+        }
+        other => panic!("{text}: {other:?}"),
+    };
+    table(text).rows.into_iter().map(row).collect()
+}
+
+#[test]
+fn groups_agree_with_counting_by_hand() {
+    for (problem, keys) in [
+        ("queens 7", vec!["rim", "corners", "symmetry", "file b"]),
+        ("queens 8", vec!["diagonals - corners", "light", "symmetric"]),
+        ("cover queens 5", vec!["unattacked", "overattacked / 2"]),
+        ("tour 3x4", vec!["start", "end", "crossings", "closable"]),
+        ("tour 3x10 closed", vec!["crossings", "turns"]),
+        ("queens 3", vec!["rim"]),
+    ] {
+        let set = all(problem);
+        let formulas: Vec<Formula> = keys.iter().map(|text| key(&set, text)).collect();
+        let mut expected: BTreeMap<Vec<_>, u64> = BTreeMap::new();
+        for solution in list(&set) {
+            *expected.entry(formulas.iter().map(|formula| formula.value(&solution)).collect()).or_default() += 1;
+        }
+        let groups = set.grouped(&formulas, &Limit::default()).expect("few groups");
+        assert_eq!(groups.keys, keys);
+        assert_eq!(groups.rows, expected.into_iter().collect::<Vec<_>>(), "{problem}");
+    }
+}
+
+#[test]
+fn squares_and_moves_agree_with_counting_by_hand() {
+    for problem in ["queens 6", "rooks 2x3", "cover queens 4", "kings 4 with a1"] {
+        let set = all(problem);
+        let (solutions, size) = (list(&set), set.instance().grid().size);
+        let map = map(&format!("all {problem} | stats by square"));
+        for square in size.iter() {
+            let number = solutions.iter().filter(|solution| solution.contains(&square)).count();
+            assert_eq!(map.at(square), Some(&BigUint::from(number)), "{problem} {square}");
+        }
+        assert_eq!(map.of, solutions.len().into());
+    }
+    let moves = map("all tour 6 closed | stats by move");
+    // Each of the 36 squares has two moves.
+    assert_eq!(moves.sum(), BigUint::from(36u32 * 9862));
+    let corner: Vec<_> = moves.moves.iter().filter(|(from, ..)| from.to_string() == "a1").map(|row| &row.2).collect();
+    assert_eq!(corner, [&BigUint::from(9862u32); 2], "both moves of a corner are in every closed tour");
+    let few = all("tour 3x10 closed").places(true, &Limit::default()).expect("within reach");
+    assert_eq!(few.moves.values().sum::<u64>(), 30 * few.total);
+}
+
+#[test]
+fn questions_of_a_teacher() {
+    // A queen stands on each square of the board of ten in so many solutions; each file and each rank sums to 724.
+    let ten = map("all queens 10 | stats by square");
+    assert_eq!((ten.of.clone(), ten.equal_sums()), (724u32.into(), (Some(724u32.into()), Some(724u32.into()))));
+    let first: Vec<u64> =
+        (0..10).map(|at| u64::try_from(ten.numbers[at].clone().expect("a number")).expect("small")).collect();
+    let with = |square: &str| match last(&format!("count queens 10 with {square}")) {
+        Ok(Value::Count(count)) => u64::try_from(count.total).expect("small"),
+        other => panic!("{other:?}"),
+    };
+    let squares: Vec<u64> = (1..=10).map(|rank| with(&format!("a{rank}"))).collect();
+    assert_eq!(first, squares);
+    let classes = rows("all queens 8 | unique | stats by diagonals");
+    assert_eq!(classes, [("0".to_owned(), 2), ("1".to_owned(), 4), ("2".to_owned(), 6)]);
+    let ends = map("all tour 5 | stats by end");
+    let at = |square: &str| ends.at(square.parse().expect("a square")).cloned().unwrap_or_default();
+    assert_eq!([at("a1"), at("c3"), at("b2"), at("a2")], [304u32, 64, 56, 0].map(BigUint::from));
+    assert_eq!(ends.sum(), 1728u32.into());
+    let crossings = rows("all tour 6 closed | histogram crossings");
+    assert_eq!(crossings.iter().map(|row| row.1).sum::<u64>(), 9862);
+    assert_eq!((crossings[0].clone(), crossings.len()), (("52".to_owned(), 14), 15));
+    let Ok(Value::Gallery(most)) = last("all tour 6 closed | max crossings") else { panic!("boards") };
+    let extreme = most.extreme.expect("an extreme");
+    assert_eq!((extreme.value.map(|it| it.to_string()), extreme.reached), (Some("66".to_owned()), 8));
+    assert_eq!((most.boards.len(), crossings[14].1), (8, 8));
+}
+
+#[test]
+fn extremes_and_means_agree_with_the_groups() {
+    for (problem, text) in [("queens 8", "diagonals"), ("tour 4x5", "turns"), ("cover queens 4", "overattacked")] {
+        let set = all(problem);
+        let formula = key(&set, text);
+        let rows = rows(&format!("all {problem} | group by {text}"));
+        let numbers: Vec<(i64, u64)> = rows.iter().map(|(name, n)| (name.parse().expect("a number"), *n)).collect();
+        for most in [false, true] {
+            let (extreme, boards, end) = set.extreme(&formula, most, 3, &Limit::default()).expect("within reach");
+            let row = if most { numbers.last() } else { numbers.first() }.expect("a group");
+            assert_eq!((extreme.value, extreme.reached, end), (Some(row.0.into()), row.1, End::Complete), "{problem}");
+            assert_eq!(boards.len() as u64, row.1.min(3));
+            let board = &boards[0];
+            assert_eq!(
+                formula.value(&board.squares),
+                formula.value(&list(&set)[board.number.expect("numbered") as usize - 1])
+            );
+        }
+        let (sum, number, _) = set.sum(&formula, &Limit::default()).expect("within reach");
+        assert_eq!(sum, numbers.iter().map(|(value, n)| value * *n as i64).sum::<i64>().into());
+        assert_eq!(number, numbers.iter().map(|row| row.1).sum::<u64>());
+    }
+    let whole = "let s = all queens 8; (s | mean rim) * (s | count) = 16 * 3 + 76 * 4";
+    assert!(matches!(last(whole), Ok(Value::Truth(true))));
+    assert!(matches!(last("(all queens 8 | max rim) - (all queens 8 | min rim) = 1"), Ok(Value::Truth(true))));
+}
+
+#[test]
+fn histograms_have_a_row_for_each_number_or_intervals() {
+    let rim = rows("all rooks 3x4 | histogram rim * 2");
+    assert_eq!(rim.iter().map(|row| row.0.as_str()).collect::<Vec<_>>(), ["4", "5", "6"]);
+    assert_eq!(rim[1].1, 0, "there is no odd one");
+    for text in ["all knights 4 pieces 5 | histogram centre * 7", "all knights 4 pieces 5 | histogram centre / 3 - 20"]
+    {
+        let bins = rows(text);
+        assert!((2..=40).contains(&bins.len()), "{text}: {bins:?}");
+        let count = all("knights 4 pieces 5").count(&Limit::default()).expect("within reach").0;
+        assert_eq!(BigUint::from(bins.iter().map(|row| row.1).sum::<u64>()), count, "{text}");
+    }
+    assert!(rows("all knights 4 pieces 5 | histogram centre * 7").iter().any(|row| row.0.contains("..")));
+    assert_eq!(rows("all queens 8 | histogram symmetry")[0], ("symmetry-none".to_owned(), 88));
+}
+
+#[test]
+fn rows_of_a_table_are_sorted_and_cut() {
+    let sorted = rows("all tour 5 | group by end | sort count descending | first 5");
+    assert_eq!(sorted.iter().map(|row| row.1).collect::<Vec<_>>(), [304, 304, 304, 304, 64]);
+    let last = rows("all queens 8 | group by file a | sort count | last 1");
+    assert_eq!(last[0].1, 18);
+    let back = rows("all queens 8 | group by rim | sort rim descending");
+    assert_eq!(back, [("4".to_owned(), 76), ("3".to_owned(), 16)]);
+}
+
+#[test]
+fn what_cannot_be_grouped_says_why() {
+    use Code::{E001, E003, E200, E303, E310};
+    for (text, code) in [
+        ("all queens 8 | group", E001),
+        ("all queens 8 | stats by", E001),
+        ("all queens 8 | stats by square, rim", E003),
+        ("all queens 8 | stats by move", E200),
+        ("all queens 8 | sort count", E200),
+        ("all queens 8 | group by rim | sort corners", E200),
+        ("all queens 8 | max symmetric", E200),
+        ("all queens 8 | histogram crossings", E200),
+        ("all queens 3 | max rim", E303),
+        ("all queens 3 | mean rim", E303),
+        ("all queens 8 with a1 | max file b / (rim - rim)", E303),
+        ("all queens 8 limit 9 | mean rim", E310),
+        ("(all queens 8 limit 9 | max rim) + 1", E310),
+        ("count queens 8 | stats by rim", E200),
+    ] {
+        let fault = last(text).expect_err(text);
+        assert_eq!(fault.code(), code, "{text}");
+    }
+}
+
+#[test]
+fn a_part_is_marked_and_groups_have_a_ceiling() {
+    let part = table("all queens 8 limit 9 | stats by rim");
+    assert_eq!(part.stopped, Some(Stop::Solutions));
+    assert!(part.rows.iter().all(|row| matches!(row[1], Cell::AtLeast(_))));
+    assert_eq!(map("all queens 8 limit 9 | stats by square").stopped, Some(Stop::Solutions));
+    let Ok(Value::Gallery(most)) = last("all queens 8 limit 9 | max rim") else { panic!("boards") };
+    assert_eq!(most.stopped, Some(Stop::Solutions));
+    // Each of the 362,880 solutions has a number of its own: a digit for the rank in each file.
+    let set = all("rooks 9");
+    let text =
+        ["file a", "file b * 10", "file c * 100", "file d * 1000", "file e * 10000", "file f * 100000"].join(" + ");
+    let many = set.grouped(&[key(&set, &text), key(&set, "file g"), key(&set, "file h")], &Limit::default());
+    assert!(matches!(many, Err(Refusal::TooManyGroups(_))));
+}
