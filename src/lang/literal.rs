@@ -45,11 +45,13 @@ fn range(input: &str) -> Read<'_, TermKind> {
     map(all_consuming(separated_pair(amount, tag(".."), amount)), |(from, to)| TermKind::Range(from, to)).parse(input)
 }
 
-/// `4x5..4x9`
+/// `4x5..4x9`, `4..4x9`; without any `x` it is a range of numbers.
 fn sizes(input: &str) -> Read<'_, TermKind> {
-    let sides = || separated_pair(amount, one_of("xX×"), amount);
+    let pair = || separated_pair(amount, one_of("xX×"), amount);
+    let sides = || alt((pair(), map(amount, |side| (side, side))));
     let (rest, (from, to)) = all_consuming(separated_pair(sides(), tag(".."), sides())).parse(input)?;
-    Ok((rest, TermKind::Sizes(from, to)))
+    let kind = if input.contains(['x', 'X', '×']) { TermKind::Sizes(from, to) } else { TermKind::Range(from.0, to.0) };
+    Ok((rest, kind))
 }
 
 /// `8`, `10^6`, `1e6`, `1_000`; fails for good when it does not fit 64 bits.

@@ -52,6 +52,7 @@ pub use speech::text;
 pub use step::{MomentDoc, left, step, steps_around};
 pub use story::{told_around, told_left, told_step};
 pub(crate) use table::bar;
+pub use table::ending;
 pub use usage::usage;
 pub use view::View;
 pub use visible::{is_hidden, visible, visible_json, visible_lines};
@@ -69,6 +70,7 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Number(value) => count::number(value, view),
         Value::Truth(value) => count::truth(*value, view),
         Value::Table(value) => table::blocks(value, view),
+        Value::Rows(value) => table::rows(value, view),
         Value::Plot(value) => plot::blocks(value, view),
         Value::Trace(value) => trace::blocks(value, view),
         Value::Story(value) => story::blocks(value, view),

@@ -1,29 +1,21 @@
 //! Tables.
 
-use super::doc::{Align, Block, Role, Spans};
+use super::doc::{Align, Block, Doc, Role, Spans};
 use super::fault::stopped;
 use super::measured;
 use super::speech::{marked, marked_in, plain, span};
 use super::view::View;
-use crate::value::{Cell, Label, Table};
+use crate::value::{Cell, Label, Rows, Table};
 use crate::words::Arg;
 use unicode_width::UnicodeWidthStr;
 
 /// Title, rows, and a note where the table is not complete.
 pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
-    let mut heading = plain(Role::Title, view.say(table.title, &[]));
-    if !table.subject.is_empty() {
-        heading.extend([span(Role::Faint, " · "), span(Role::Code, &table.subject)]);
-    }
-    let mut blocks = vec![Block::Heading(heading)];
+    let mut blocks = vec![heading(table, view)];
     if table.rows.is_empty() {
         blocks.push(Block::Text(plain(Role::Faint, view.say("table-empty", &[]))));
     } else {
-        let mut head: Vec<Spans> =
-            (0..table.columns.len()).map(|at| plain(Role::Title, column(table, at, view))).collect();
-        let mut rows: Vec<Vec<Spans>> =
-            table.carried().iter().map(|row| row.iter().map(|item| cell(item, view)).collect()).collect();
-        let mut align: Vec<Align> = (0..table.columns.len()).map(|column| align(table, column)).collect();
+        let (mut head, mut align, mut rows) = (head(table, view), aligned(table), cells(table, view));
         if let Some(column) = table.bars {
             let room = room(&head, &rows, view);
             let bars = table.carried_bars(column);
@@ -38,7 +30,54 @@ pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
             blocks.push(Block::Text(marked_in(Role::Warning, &more)));
         }
     }
-    blocks.extend(measured::notes(&table.notes, view));
+    blocks.extend(notes(table, view));
+    blocks
+}
+
+fn heading(table: &Table, view: &View) -> Block {
+    let mut heading = plain(Role::Title, view.say(table.title, &[]));
+    if !table.subject.is_empty() {
+        heading.extend([span(Role::Faint, " · "), span(Role::Code, &table.subject)]);
+    }
+    Block::Heading(heading)
+}
+
+/// The names of the columns; those of a table that is told row by row are as wide as its numbers may become.
+fn head(table: &Table, view: &View) -> Vec<Spans> {
+    let one = |at| {
+        let name = column(table, at, view);
+        let least = match table.column(at) {
+            Label::Word(id) if !view.is_picture() => least(id),
+            _ => 0,
+        };
+        plain(Role::Title, " ".repeat(least.saturating_sub(name.width())) + &name)
+    };
+    (0..table.columns.len()).map(one).collect()
+}
+
+/// The columns that a column of a table takes at least, where later rows may have longer numbers than the first.
+fn least(column: &str) -> usize {
+    match column {
+        "column-n" => 3,
+        "column-all" => 15,
+        "column-directed" | "column-undirected" => 12,
+        "column-growth" | "column-tours" => 7,
+        "column-time" => 7,
+        _ => 0,
+    }
+}
+
+fn cells(table: &Table, view: &View) -> Vec<Vec<Spans>> {
+    table.carried().iter().map(|row| row.iter().map(|item| cell(item, view)).collect()).collect()
+}
+
+fn aligned(table: &Table) -> Vec<Align> {
+    (0..table.columns.len()).map(|column| align(table, column)).collect()
+}
+
+/// What is told under a table: notes, and why it is not complete.
+fn notes(table: &Table, view: &View) -> Vec<Block> {
+    let mut blocks = measured::notes(&table.notes, view);
     blocks.extend(table.stopped.map(|stop| Block::Text(plain(Role::Warning, stopped(view.lang, stop, None)))));
     blocks
 }
@@ -49,6 +88,26 @@ fn column(table: &Table, at: usize, view: &View) -> String {
         Label::Word(id) => view.say(id, &[]),
         Label::Text(text) => text,
     }
+}
+
+/// What is told of a table whose rows were all told before.
+pub fn ending(table: &Table, view: &View) -> Doc {
+    Doc { blocks: notes(table, view) }
+}
+
+/// Rows as they come: under the names of the columns if they are the first ones, else in columns that are as wide as these.
+pub(super) fn rows(rows: &Rows, view: &View) -> Vec<Block> {
+    let (head, align, cells) = (head(&rows.table, view), aligned(&rows.table), cells(&rows.table, view));
+    if rows.first {
+        return vec![heading(&rows.table, view), Block::Table { head, align, rows: cells }];
+    }
+    let wide = |spans: &Spans| spans.iter().map(|span| span.text.width()).sum::<usize>();
+    let padded = |(at, cell): (usize, Spans)| {
+        let pad = span(Role::Plain, " ".repeat(wide(&head[at]).saturating_sub(wide(&cell))));
+        if align[at] == Align::Right { [vec![pad], cell].concat() } else { [cell, vec![pad]].concat() }
+    };
+    let cells = cells.into_iter().map(|row| row.into_iter().enumerate().map(padded).collect()).collect();
+    vec![Block::Table { head: Vec::new(), align, rows: cells }]
 }
 
 /// The columns that bars may take beside the cells.

@@ -27,6 +27,10 @@ pub struct Measured {
     pub memory: Option<u64>,
     /// What is proved of the number of pieces, where the fewest are asked for.
     pub optimum: Option<Optimum>,
+    /// Of tours that were counted, how many there are if the two ways to walk one are told apart, and how many if not.
+    pub directions: Option<(BigUint, BigUint)>,
+    /// Of a map, the start squares that were tried, and the fewest squares that were visited from one. The outcome has the successes.
+    pub starts: Option<(u64, u64)>,
     /// Whether it ended before all others that were asked to do the same on the same board.
     pub first: bool,
 }
@@ -210,6 +214,8 @@ mod tests {
             median: None,
             memory: Some(64),
             optimum: None,
+            directions: None,
+            starts: None,
             first: false,
         };
         let numbers = |run: &Measured| QUANTITIES.map(|quantity| (quantity.of)(run));

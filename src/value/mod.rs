@@ -79,6 +79,8 @@ pub enum Value {
     Truth(bool),
     /// Rows and columns.
     Table(Table),
+    /// Rows of a table, told before it is complete.
+    Rows(Box<Rows>),
     /// Numbers against numbers, drawn.
     Plot(Plot),
     /// The steps of a search.
@@ -134,7 +136,7 @@ impl Value {
             Value::None(_) => "kind-none",
             Value::Number(_) => "kind-number",
             Value::Truth(_) => "kind-truth",
-            Value::Table(_) => "kind-table",
+            Value::Table(_) | Value::Rows(_) => "kind-table",
             Value::Plot(_) => "kind-plot",
             Value::Trace(_) | Value::Story(_) => "kind-trace",
             Value::Map(_) => "kind-map",
@@ -194,6 +196,7 @@ impl Value {
             Value::Map(map) => map.problem.clone(),
             Value::Table(table) => table.subject.clone(),
             Value::Number(number) => number.to_string(),
+            Value::Rows(rows) => rows.table.subject.clone(),
             Value::Shards(report) => report.problem.clone(),
             Value::Puzzle(puzzle) => puzzle.text.clone(),
             Value::Position(position) => position.game.puzzle().text.clone(),
@@ -383,6 +386,15 @@ impl Table {
 
     /// The title of the table of settings, whose first columns are the settings and their values.
     pub const SETTINGS: &'static str = "table-settings";
+}
+
+/// Rows of a table that is still being made: those that came since the last ones were told.
+#[derive(Clone, Debug)]
+pub struct Rows {
+    /// The table with these rows alone.
+    pub table: Table,
+    /// Whether they are the first ones, before which the title and the names of the columns stand.
+    pub first: bool,
 }
 
 /// A cell of a table.

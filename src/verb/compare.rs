@@ -1,6 +1,7 @@
 //! `compare` and `plot`: methods side by side.
 
-use super::measure::{Footnotes, Measurements, TASK_WORDS, TASKS, measure, named_task};
+use super::measure::{Footnotes, Measurements, Plan, TASK_WORDS, TASKS, measure, named_task};
+use super::range::pieces;
 use super::times::recorded;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::problem::{Kind, Opt, Param, Signature, Takes, Task};
@@ -59,8 +60,9 @@ pub const QUANTITY_WORDS: &[&str] = &["time", "nodes", "memory", "solutions", "c
 
 fn run_compare(run: Run<'_>) -> Result<Value, Fault> {
     let named = named_task(&run.call.args);
-    let measured = measure(&run, named.as_ref().map_or(TASKS, std::slice::from_ref), false)?;
-    Ok(Value::Table(table(measured)))
+    let tasks = named.as_ref().map_or(TASKS, std::slice::from_ref);
+    let plan = Plan { tasks, classes: false, suited: false, whole: false, hear: &mut |_| () };
+    Ok(Value::Table(table(measure(run.scene, run.call, plan)?)))
 }
 
 /// A row a run; the median of several runs, and memory where it was measured.
@@ -94,22 +96,13 @@ fn row(run: &Measured, notes: &mut Footnotes, [has_median, has_pieces, has_memor
         row.push(run.median.map_or(Cell::Empty, Cell::Seconds));
     }
     if has_pieces {
-        row.push(pieces(run));
+        row.push(pieces(run.optimum));
     }
     if has_memory {
         row.push(run.memory.map_or(Cell::Empty, Cell::Bytes));
     }
     row.push(Cell::Mark(run.first));
     row
-}
-
-/// The number of pieces, and whether fewer are excluded: `≤` stands before one that is not proved to be the least.
-fn pieces(run: &Measured) -> Cell {
-    match run.optimum.and_then(|optimum| Some((optimum.upper?, optimum.is_proved()))) {
-        Some((pieces, true)) => Cell::Whole(pieces),
-        Some((pieces, false)) => Cell::AtMost(pieces),
-        None => Cell::Empty,
-    }
 }
 
 fn run_plot(mut run: Run<'_>) -> Result<Value, Fault> {
@@ -133,7 +126,9 @@ fn run_plot(mut run: Run<'_>) -> Result<Value, Fault> {
         return Err(run.fault(FaultKind::NoMeter));
     }
     let tasks = named.as_ref().map_or(quantity.tasks, std::slice::from_ref);
-    let measured = measure(&run, tasks, quantity.word == "classes")?;
+    let classes = quantity.word == "classes";
+    let plan = Plan { tasks, classes, suited: true, whole: false, hear: &mut |_| () };
+    let measured = measure(run.scene, run.call, plan)?;
     Ok(Value::Plot(plot(quantity, measured)))
 }
 
@@ -178,13 +173,18 @@ fn plot(quantity: &Quantity, measured: Measurements) -> Plot {
     let mut notes = notes.0;
     notes.push(measured.terms);
     let side = side(&measured.runs);
+    // Where each board has the method that suits it, they are one series.
+    let mut suiting: Vec<&str> = measured.runs.iter().map(|run| run.method).filter(|_| measured.suited).collect();
+    suiting.dedup();
+    let suiting = suiting.join(", ");
     let mut series: Vec<Series> = Vec::new();
     for run in &measured.runs {
         let point = (quantity.of)(run).map(|value| (f64::from(side(run)), value));
-        match series.iter_mut().find(|series| series.label == run.method) {
+        let label = if measured.suited { suiting.as_str() } else { run.method };
+        match series.iter_mut().find(|series| series.label == label) {
             Some(series) => series.points.extend(point),
             None => series.push(Series {
-                label: run.method.to_owned(),
+                label: label.to_owned(),
                 points: point.into_iter().collect(),
                 line: false,
                 first: run.task == Task::Find,

@@ -121,7 +121,16 @@ fn pipeline(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Re
     if statement.explained {
         return explain(scene, statement, sink);
     }
-    match value(scene, &statement.head, &statement.stages, sink)? {
+    let shown = statement.name.is_none() && statement.stages.is_empty() && matches!(statement.head, Head::Call(_));
+    // Rows of a table that a stage takes or that gets a name are not shown.
+    let mut heard = |answer: Answer| match answer.outcome {
+        Ok(Value::Rows(_)) if !shown => {}
+        Ok(Value::Rows(_)) if answer.command.is_empty() => {
+            sink(Answer { command: statement.text.clone(), ..answer });
+        }
+        _ => sink(answer),
+    };
+    match value(scene, &statement.head, &statement.stages, &mut heard)? {
         Value::Set(set) if statement.name.is_none() => {
             let refused = |refusal| Fault::refused(refusal, statement.span);
             scene.survey(&set).map(Value::Survey).map_err(refused)

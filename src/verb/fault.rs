@@ -396,6 +396,13 @@ pub enum Literal {
     },
     /// A range of sizes whose sides do not grow alike: `4x5..8x6`.
     UnevenSizes(String),
+    /// A range of sizes whose first one is larger, and the range the other way round.
+    Backwards {
+        /// The range.
+        text: String,
+        /// The other way round.
+        right: String,
+    },
     /// A range of more sizes than are taken.
     ManySizes {
         /// The sizes of the range.

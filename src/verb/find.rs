@@ -1,6 +1,7 @@
 //! `find`, `all` and `count`: the verbs on a problem.
 
 use super::input::SET;
+use super::range::run_range;
 use super::{Example, Fault, FaultKind, Role, Run, Scene, Verb};
 use crate::board::Square;
 use crate::problem::{Arg, Finding, Instance, Kind, Optimum, Param, Refusal, Signature, Tally, Task};
@@ -11,10 +12,11 @@ use std::time::Instant;
 /// One solution of a problem, or the proof that there is none.
 pub(super) static FIND: Verb = Verb {
     task: Some(Task::Find),
-    takes: Signature { params: &[Param { name: "problem", kind: Kind::Problem, optional: false }], options: &[] },
+    takes: Signature { params: &[Param { name: "problems", kind: Kind::Problems, optional: false }], options: &[] },
     examples: &[
         Example { line: "find queens 8", shows: "8 . . Q . . . . ." },
         Example { line: "find queens 3", shows: "`queens 3` has no solution." },
+        Example { line: "find cover queens 4..6", shows: "6       3" },
         Example { line: "find queens 8 with a1, c8", shows: "8 . . Q . . . . ." },
     ],
     like: &["solve", "search"],
@@ -40,9 +42,10 @@ pub(super) static ALL: Verb = Verb {
 pub(super) static COUNT: Verb = Verb {
     task: Some(Task::Count),
     piped: false,
-    takes: Signature { params: &[Param { name: "problem", kind: Kind::Problem, optional: true }], options: &[] },
+    takes: Signature { params: &[Param { name: "problems", kind: Kind::Problems, optional: true }], options: &[] },
     examples: &[
         Example { line: "count queens 8", shows: "92 solutions, 12 essentially different" },
+        Example { line: "count queens 4..8", shows: "40" },
         Example { line: "all queens 8 | unique | count", shows: "12 solutions" },
     ],
     like: &["number", "how"],
@@ -53,6 +56,9 @@ pub(super) static COUNT: Verb = Verb {
 
 fn run_find(run: Run<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
+    if problem.is_range() {
+        return run_range(run, Task::Find);
+    }
     let instance = problem.instance()?;
     let method = problem.method(&instance, Task::Find)?;
     if let Some(rule) = instance.explicit(method) {
@@ -108,6 +114,9 @@ fn run_all(run: Run<'_>) -> Result<Value, Fault> {
 fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
     let clock = Instant::now();
     if let Some(problem) = &run.call.problem {
+        if problem.is_range() {
+            return run_range(run, Task::Count);
+        }
         let instance = problem.instance()?;
         let method = problem.method(&instance, Task::Count)?;
         let limit = run.scene.limit(&problem.args);
@@ -134,7 +143,7 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
 }
 
 /// Counts the solutions and the essentially different ones, from a checkpoint on where there is one.
-fn counted(
+pub(super) fn counted(
     scene: &Scene,
     instance: &dyn Instance,
     method: Option<&str>,

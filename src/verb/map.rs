@@ -1,6 +1,8 @@
 //! `map`: numbers on the squares of a board, by counting solutions or by trying a rule from each square.
 
+use super::range::run_range;
 use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
+use crate::lang::Expected;
 use crate::problem::{Instance, Kind, Param, Signature, Task};
 use crate::search::Stop;
 use crate::value::{Heat, HeatMap, Value};
@@ -15,7 +17,7 @@ pub(super) static MAP: Verb = Verb {
     takes: Signature {
         params: &[
             Param { name: "counting", kind: Kind::Choice(COUNT), optional: true },
-            Param { name: "problem", kind: Kind::Problem, optional: false },
+            Param { name: "problems", kind: Kind::Problems, optional: false },
         ],
         options: &[],
     },
@@ -33,6 +35,14 @@ pub(super) static MAP: Verb = Verb {
 
 fn run_map(run: Run<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
+    if problem.is_range() {
+        if !run.call.args.has("counting") {
+            return run_range(run, Task::Map);
+        }
+        let found = problem.sizes().map(|(first, last)| format!("{first}..{last}"));
+        let kind = FaultKind::Expected { expected: vec![Expected::Class("size")], found, suggestion: None };
+        return Err(Fault::at(problem.span, kind));
+    }
     let instance = problem.instance()?;
     if run.call.args.has("counting") {
         return count(&run, problem, &instance);

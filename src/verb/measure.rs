@@ -1,11 +1,13 @@
 //! Methods on instances, run one after another and measured: what `compare` and `plot` tell in different ways.
 
-use super::{Fault, FaultKind, ProblemCall, Run};
+use super::find::counted;
+use super::{Call, Fault, FaultKind, ProblemCall, Scene};
 use crate::board::Size;
 use crate::lang::Expected;
-use crate::problem::{Arg, Args, Finding, Instance, Method, Optimum, Order, Refusal, Span, Task};
+use crate::problem::{Arg, Args, Finding, Instance, Method, Order, Refusal, Span, Task};
 use crate::search::{End, Limit, News, Stop};
 use crate::value::{Measured, Note, Outcome, Timing};
+use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -22,6 +24,8 @@ pub(super) const TASK_WORDS: &[&str] = &["find", "all", "count"];
 
 /// The runs of some methods on boards of some sizes.
 pub(super) struct Measurements {
+    /// Whether no method was named, so that each board had the one that suits it.
+    pub(super) suited: bool,
     /// What was run in the command language: `count queens 8..12`.
     pub(super) subject: String,
     /// The runs by size, then in the order of the methods.
@@ -40,13 +44,27 @@ pub(super) fn named_task(args: &Args) -> Option<Task> {
     TASKS.iter().copied().find(|&task| task.word() == word)
 }
 
-/// Runs every method on every size of the problem, each with the first of the tasks that it can do, and essentially different solutions
-/// too if `classes`.
+/// What is run, and how it is told.
+pub(super) struct Plan<'a> {
+    /// The tasks: each method has the first one that it can do.
+    pub(super) tasks: &'a [Task],
+    /// Whether essentially different solutions are counted too.
+    pub(super) classes: bool,
+    /// Whether the method that suits a board runs on it where none is named, and not all of them.
+    pub(super) suited: bool,
+    /// Whether `within` is the time of all runs together, which end with the first one that is stopped by time or memory; else each run
+    /// has its own time.
+    pub(super) whole: bool,
+    /// Hears all runs after each one that was made.
+    pub(super) hear: &'a mut dyn FnMut(&[Measured]),
+}
+
+/// Runs methods on every size of the problem.
 ///
 /// # Errors
 /// A fault when an instance cannot be made, when a named method does none of the tasks, and when two methods disagree.
-pub(super) fn measure(run: &Run<'_>, tasks: &[Task], classes: bool) -> Result<Measurements, Fault> {
-    let problem = run.problem();
+pub(super) fn measure(scene: &Scene, call: &Call, plan: Plan<'_>) -> Result<Measurements, Fault> {
+    let problem = call.problem.as_ref().expect("binding gives a problem to a verb that asks for one");
     if problem.sizes().is_none() {
         let place = Span { start: problem.span.end, end: problem.span.end };
         let kind = FaultKind::Expected { expected: vec![Expected::Class("size")], found: None, suggestion: None };
@@ -54,8 +72,10 @@ pub(super) fn measure(run: &Run<'_>, tasks: &[Task], classes: bool) -> Result<Me
     }
     let members = problem.members();
     let instances = members.iter().map(ProblemCall::instance).collect::<Result<Vec<_>, Fault>>()?;
-    let entrants = entrants(problem, tasks)?;
-    let mut contest = Contest::new(run, classes);
+    let named = named_methods(problem)?;
+    let suited = plan.suited && named.is_empty();
+    let entrants = if suited { vec![suiting(problem, plan.tasks)?] } else { entrants(problem, &named, plan.tasks)? };
+    let mut contest = Contest::new(scene, call, &plan);
     let mut runs = Vec::new();
     let all = (instances.len() * entrants.len()) as u64;
     for instance in &instances {
@@ -66,19 +86,21 @@ pub(super) fn measure(run: &Run<'_>, tasks: &[Task], classes: bool) -> Result<Me
             }
             contest.limit.tell(|| News::Run(runs.len() as u64 + 1, all));
             let measured = contest.enter(&**instance, method, task);
-            if let Some(fault) = disagreement(run, &**instance, &runs[start..], &measured) {
-                return Err(fault);
+            if let Some(kind) = disagreement(&**instance, &runs[start..], &measured) {
+                return Err(Fault::at(call.span, kind));
             }
-            note(run, &**instance, &measured, &contest.limit);
+            note(scene, call, &**instance, &measured, &contest.limit);
             runs.push(measured);
+            (plan.hear)(&runs);
         }
         mark_first(&mut runs[start..]);
     }
     let last = instances.last().map(|instance| (instance.grid().size, instance.brute_force()));
     Ok(Measurements {
-        subject: subject(&run.call.args, &instances),
+        suited,
+        subject: subject(&call.args, &instances),
         runs,
-        terms: contest.terms(run),
+        terms: contest.terms(scene),
         brute: last.filter(|(_, ways)| !ways.is_empty()).map(|(size, ways)| Note::BruteForce(size, ways)),
         stopped: contest.stopped,
     })
@@ -86,16 +108,20 @@ pub(super) fn measure(run: &Run<'_>, tasks: &[Task], classes: bool) -> Result<Me
 
 /// Keeps the run time of a run that was made. Its verb says `compare`, since counting here leaves out the essentially different ones that
 /// `count` adds.
-fn note(run: &Run<'_>, instance: &dyn Instance, measured: &Measured, limit: &Limit) {
+fn note(scene: &Scene, call: &Call, instance: &dyn Instance, measured: &Measured, limit: &Limit) {
     let result = match &measured.outcome {
+        _ if measured.task == Task::Map => return,
         Outcome::Refused(_) | Outcome::NotTried(_) => return,
         Outcome::Counted { total, .. } => total.clone(),
         Outcome::AtLeast(total, _) => total.clone(),
         Outcome::Found => 1u32.into(),
         Outcome::None | Outcome::Unknown(_) => 0u32.into(),
     };
-    let verb = format!("{} {}", run.call.verb.word, measured.task.word());
-    run.scene.note(|| Timing {
+    let verb = match (call.verb.word, measured.task.word()) {
+        (verb, task) if verb == task => verb.to_owned(),
+        (verb, task) => format!("{verb} {task}"),
+    };
+    scene.note(|| Timing {
         seconds: measured.seconds,
         nodes: measured.nodes,
         result,
@@ -104,8 +130,11 @@ fn note(run: &Run<'_>, instance: &dyn Instance, measured: &Measured, limit: &Lim
     });
 }
 
-/// The methods after `using`, or all of the problem, each with its task.
-fn entrants(problem: &ProblemCall, tasks: &[Task]) -> Result<Vec<(&'static str, Task)>, Fault> {
+/// A method, or none where the one that suits the board runs, and what it does.
+type Entrant = (Option<&'static str>, Task);
+
+/// The methods after `using`, each with its place.
+fn named_methods(problem: &ProblemCall) -> Result<Vec<(&'static str, Span)>, Fault> {
     let mut named: Vec<(&'static str, Span)> = Vec::new();
     for given in problem.args.all("using") {
         let Arg::Method(word) = given.arg else { continue };
@@ -114,21 +143,39 @@ fn entrants(problem: &ProblemCall, tasks: &[Task]) -> Result<Vec<(&'static str, 
         }
         named.push((word, given.span));
     }
+    Ok(named)
+}
+
+/// The methods of the problem that do one of the tasks, each with the first that it does.
+fn able(problem: &ProblemCall, tasks: &[Task]) -> Vec<(&'static str, Task)> {
     let task_of = |method: &Method| tasks.iter().copied().find(|task| method.does(*task));
-    let able = || problem.problem.methods.iter().filter_map(|method| Some((method.word, task_of(method)?)));
-    let refused = |word: &str, span| {
-        let have = able().map(|(word, _)| word).collect();
-        let task = tasks.first().copied().unwrap_or(Task::Count);
-        Fault::refused(Refusal::NoMethod { method: word.to_owned(), task, have }, span)
-    };
-    if named.is_empty() {
-        let all: Vec<_> = able().collect();
-        return if all.is_empty() { Err(refused("", problem.span)) } else { Ok(all) };
+    problem.problem.methods.iter().filter_map(|method| Some((method.word, task_of(method)?))).collect()
+}
+
+/// The fault that the method, or every method, does none of the tasks.
+fn unable(problem: &ProblemCall, tasks: &[Task], word: &str, span: Span) -> Fault {
+    let have = able(problem, tasks).into_iter().map(|(word, _)| word).collect();
+    let task = tasks.first().copied().unwrap_or(Task::Count);
+    Fault::refused(Refusal::NoMethod { method: word.to_owned(), task, have }, span)
+}
+
+/// The named methods, or all that the problem has for the tasks.
+fn entrants(problem: &ProblemCall, named: &[(&'static str, Span)], tasks: &[Task]) -> Result<Vec<Entrant>, Fault> {
+    let able = able(problem, tasks);
+    if named.is_empty() && able.is_empty() {
+        return Err(unable(problem, tasks, "", problem.span));
     }
     let one = |&(word, span): &(&'static str, Span)| {
-        able().find(|(known, _)| *known == word).ok_or_else(|| refused(word, span))
+        able.iter().find(|(known, _)| *known == word).copied().ok_or_else(|| unable(problem, tasks, word, span))
     };
-    named.iter().map(one).collect()
+    let all = if named.is_empty() { able.clone() } else { named.iter().map(one).collect::<Result<_, Fault>>()? };
+    Ok(all.into_iter().map(|(word, task)| (Some(word), task)).collect())
+}
+
+/// Whatever method suits, for what the first method of the problem that does any of the tasks does.
+fn suiting(problem: &ProblemCall, tasks: &[Task]) -> Result<Entrant, Fault> {
+    let first = able(problem, tasks).first().map(|&(_, task)| (None, task));
+    first.ok_or_else(|| unable(problem, tasks, "", problem.span))
 }
 
 /// What is run in the command language: the task if one is named, the problem, and the range of its sizes.
@@ -141,10 +188,10 @@ fn subject(args: &Args, instances: &[Arc<dyn Instance>]) -> String {
 }
 
 /// The fault that the last of some runs on the same board cannot be right together with another one.
-fn disagreement(run: &Run<'_>, instance: &dyn Instance, before: &[Measured], last: &Measured) -> Option<Fault> {
+fn disagreement(instance: &dyn Instance, before: &[Measured], last: &Measured) -> Option<FaultKind> {
     let other = before.iter().find(|one| one.outcome.contradicts(&last.outcome))?;
     let said = |run: &Measured| (run.method, Box::new(run.outcome.clone()));
-    Some(run.fault(FaultKind::Disagreement { problem: instance.text(), one: said(other), other: said(last) }))
+    Some(FaultKind::Disagreement { problem: instance.text(), one: said(other), other: said(last) })
 }
 
 /// Marks the fastest of those that ended among all that were asked to do the same on one board, if there were others.
@@ -164,32 +211,37 @@ fn mark_first(runs: &mut [Measured]) {
 }
 
 /// The conditions that are the same for all runs, and which methods have given up.
-struct Contest {
+struct Contest<'a> {
+    scene: &'a Scene,
     limit: Limit,
-    each: Duration,
+    /// The time of a run; none where the runs share theirs.
+    each: Option<Duration>,
     repeat: u64,
     classes: bool,
-    heap: Option<super::HeapMeter>,
     /// The methods that a limit has stopped, and on which board.
     spent: BTreeMap<&'static str, Size>,
     stopped: Option<Stop>,
 }
 
-impl Contest {
-    fn new(run: &Run<'_>, classes: bool) -> Contest {
-        let args = &run.problem().args;
+impl<'a> Contest<'a> {
+    fn new(scene: &'a Scene, call: &Call, plan: &Plan<'_>) -> Contest<'a> {
+        let none = Args::default();
+        let args = call.problem.as_ref().map_or(&none, |problem| &problem.args);
         let each = match args.get("within").map(|given| &given.arg) {
             Some(Arg::Duration(within)) => *within,
             _ => EACH,
         };
         // The setting `deadline` holds for the whole command.
-        let limit = Limit { solutions: args.integer("limit"), ..run.scene.limit(&Args::default()) };
-        let repeat = run.call.args.integer("repeat").unwrap_or(1);
-        Contest { limit, each, repeat, classes, heap: run.scene.heap, spent: BTreeMap::new(), stopped: None }
+        let apart = || Limit { solutions: args.integer("limit"), ..scene.limit(&Args::default()) };
+        let limit = if plan.whole { scene.limit(args) } else { apart() };
+        let (each, repeat) = ((!plan.whole).then_some(each), call.args.integer("repeat").unwrap_or(1));
+        Contest { scene, limit, each, repeat, classes: plan.classes, spent: BTreeMap::new(), stopped: None }
     }
 
-    fn terms(&self, run: &Run<'_>) -> Note {
-        Note::Terms { each: self.each, repeat: self.repeat, threads: run.scene.settings.text("threads").to_owned() }
+    /// Under what the runs were made.
+    fn terms(&self, scene: &Scene) -> Note {
+        let threads = scene.settings.text("threads").to_owned();
+        Note::Terms { each: self.each.unwrap_or(EACH), repeat: self.repeat, threads }
     }
 
     /// Whether nothing runs any more.
@@ -204,7 +256,7 @@ impl Contest {
     }
 
     /// Runs a method as often as asked for and keeps the fastest run, or the first one that did not end.
-    fn enter(&mut self, instance: &dyn Instance, method: &'static str, task: Task) -> Measured {
+    fn enter(&mut self, instance: &dyn Instance, method: Option<&'static str>, task: Task) -> Measured {
         let mut best = self.one(instance, method, task);
         let mut seconds = vec![best.seconds];
         for _ in 1..self.repeat {
@@ -218,13 +270,18 @@ impl Contest {
             }
         }
         best.median = (self.repeat > 1 && best.outcome.is_final()).then(|| median(&mut seconds));
-        if matches!(best.outcome.stopped(), Some(Stop::Deadline | Stop::Nodes | Stop::Memory)) {
-            self.spent.entry(method).or_insert(best.size);
+        let stopped = best.outcome.stopped();
+        if self.each.is_none() {
+            // Where time or memory ended on this board, they are not enough for a larger one.
+            self.stopped = stopped.filter(|stop| !matches!(stop, Stop::Solutions | Stop::GaveUp)).or(self.stopped);
+        } else if matches!(stopped, Some(Stop::Deadline | Stop::Nodes | Stop::Memory)) {
+            self.spent.entry(method.unwrap_or_default()).or_insert(best.size);
         }
         best
     }
 
-    fn one(&self, instance: &dyn Instance, method: &'static str, task: Task) -> Measured {
+    fn one(&self, instance: &dyn Instance, named: Option<&'static str>, task: Task) -> Measured {
+        let method = named.unwrap_or_else(|| instance.method(task, None, &self.limit).unwrap_or_default());
         let size = instance.grid().size;
         let blank = Measured {
             size,
@@ -236,32 +293,54 @@ impl Contest {
             median: None,
             memory: None,
             optimum: None,
+            directions: None,
+            starts: None,
             first: false,
         };
-        if let Some(&at) = self.spent.get(method) {
+        if let Some(&at) = self.spent.get(named.unwrap_or_default()) {
             return Measured { outcome: Outcome::NotTried(at), ..blank };
         }
-        if let Some(heap) = self.heap {
+        let heap = self.scene.heap;
+        if let Some(heap) = heap {
             (heap.restart)();
         }
         let clock = Instant::now();
-        let (outcome, nodes, optimum) = self.run(instance, method, task);
+        let ran = self.run(instance, named, task, blank.clone());
         let seconds = clock.elapsed().as_secs_f64();
-        let memory = self.heap.map(|heap| (heap.peak)() as u64).filter(|_| !matches!(outcome, Outcome::Refused(_)));
-        Measured { outcome, nodes, seconds, memory, optimum, ..blank }
+        let ran = ran.unwrap_or_else(|refusal| Measured { outcome: Outcome::Refused(refusal), ..blank });
+        let memory = heap.map(|heap| (heap.peak)() as u64).filter(|_| !matches!(ran.outcome, Outcome::Refused(_)));
+        Measured { seconds, memory, ..ran }
     }
 
-    /// What comes of the method, how many nodes it searched, and what it proved of the number of pieces.
-    fn run(&self, instance: &dyn Instance, method: &'static str, task: Task) -> Ran {
-        let until = Instant::now().checked_add(self.each);
+    /// What comes of the method.
+    fn run(
+        &self,
+        instance: &dyn Instance,
+        method: Option<&str>,
+        task: Task,
+        blank: Measured,
+    ) -> Result<Measured, Refusal> {
+        let until = self.each.and_then(|each| Instant::now().checked_add(each));
         let deadline = until.into_iter().chain(self.limit.deadline).min();
         let limit = Limit { deadline, ..self.limit.clone() };
-        let outcome = match task {
-            Task::Find => find(instance, method, &limit),
-            Task::Enumerate => list(instance, method, &limit),
-            Task::Count | Task::Trace | Task::Map | Task::Spread => count(instance, method, self.classes, &limit),
-        };
-        outcome.unwrap_or_else(|refusal| (Outcome::Refused(refusal), 0, None))
+        match task {
+            Task::Find => find(instance, method, &limit, blank),
+            Task::Enumerate => list(instance, method, &limit, blank),
+            Task::Map => map(instance, method, &limit, blank),
+            Task::Count | Task::Trace | Task::Spread => {
+                let tally = match self.each {
+                    Some(_) => instance.count(method, self.classes, &limit)?,
+                    // A long count goes on from where it was stopped; a run that is measured is a whole one.
+                    None => {
+                        limit.foretell(instance.estimate(task, &limit));
+                        counted(self.scene, instance, method, &limit)?.0
+                    }
+                };
+                let (directions, nodes, optimum) = (instance.directions(&tally.total), tally.nodes, tally.optimum);
+                let (method, outcome) = (tally.method, outcome(tally.total, tally.classes, tally.end));
+                Ok(Measured { method, outcome, nodes, optimum, directions, ..blank })
+            }
+        }
     }
 }
 
@@ -272,9 +351,6 @@ fn median(seconds: &mut [f64]) -> f64 {
     if odd { seconds[middle] } else { (seconds[middle - 1] + seconds[middle]) / 2.0 }
 }
 
-/// What came of a run, the nodes, and what is proved of the number of pieces.
-type Ran = (Outcome, u64, Option<Optimum>);
-
 /// The most squares that are looked at to hold a solution to the definition.
 const MOST_CHECKED: u64 = 1 << 20;
 
@@ -282,8 +358,8 @@ const MOST_CHECKED: u64 = 1 << 20;
 ///
 /// # Panics
 /// When what the method found is no solution by the definition; that of a large board is not held to it, since nothing stops that.
-fn find(instance: &dyn Instance, method: &str, limit: &Limit) -> Result<Ran, Refusal> {
-    let sought = instance.find(Some(method), limit)?;
+fn find(instance: &dyn Instance, method: Option<&str>, limit: &Limit, blank: Measured) -> Result<Measured, Refusal> {
+    let sought = instance.find(method, limit)?;
     let outcome = match sought.finding {
         Finding::Found(squares) => {
             // More pieces than the fewest are no solution; methods that prove nothing may have more.
@@ -297,26 +373,30 @@ fn find(instance: &dyn Instance, method: &str, limit: &Limit) -> Result<Ran, Ref
         Finding::None(_) => Outcome::None,
         Finding::Unknown(stop) => Outcome::Unknown(stop),
     };
-    Ok((outcome, sought.nodes, sought.optimum))
+    Ok(Measured { method: sought.method, outcome, nodes: sought.nodes, optimum: sought.optimum, ..blank })
 }
 
 /// All solutions, listed and counted.
-fn list(instance: &dyn Instance, method: &str, limit: &Limit) -> Result<Ran, Refusal> {
+fn list(instance: &dyn Instance, method: Option<&str>, limit: &Limit, blank: Measured) -> Result<Measured, Refusal> {
     let mut total = 0u64;
-    let end = instance.enumerate(Order::Files, Some(method), limit, &mut |_| {
+    let end = instance.enumerate(Order::Files, method, limit, &mut |_| {
         total += 1;
         ControlFlow::Continue(())
     })?;
-    Ok((counted(total.into(), None, end), 0, None))
+    Ok(Measured { outcome: outcome(total.into(), None, end), ..blank })
 }
 
-/// All solutions, counted.
-fn count(instance: &dyn Instance, method: &str, classes: bool, limit: &Limit) -> Result<Ran, Refusal> {
-    let tally = instance.count(Some(method), classes, limit)?;
-    Ok((counted(tally.total, tally.classes, tally.end), tally.nodes, tally.optimum))
+/// The squares from which the method makes a tour, counted.
+fn map(instance: &dyn Instance, method: Option<&str>, limit: &Limit, blank: Measured) -> Result<Measured, Refusal> {
+    let mapped = instance.map(method, limit)?;
+    let reached = || mapped.reached.iter().flatten().map(|&squares| u64::from(squares));
+    let full = reached().filter(|&squares| squares == mapped.of).count();
+    let end = mapped.stopped.map_or(End::Complete, End::Stopped);
+    let starts = Some((reached().count() as u64, reached().min().unwrap_or(0)));
+    Ok(Measured { method: mapped.method, outcome: outcome(full.into(), None, end), starts, ..blank })
 }
 
-fn counted(total: num_bigint::BigUint, classes: Option<num_bigint::BigUint>, end: End) -> Outcome {
+fn outcome(total: BigUint, classes: Option<BigUint>, end: End) -> Outcome {
     match end {
         End::Complete => Outcome::Counted { total, classes },
         End::Stopped(stop) => Outcome::AtLeast(total, stop),

@@ -51,6 +51,8 @@ pub struct Scene {
     pub left: Option<fn() -> Option<u64>>,
     /// What the running command may hold.
     pub budget: Budget,
+    /// Whether the front end shows the rows of a table as they come.
+    pub streams: bool,
     /// How much of a set is shown that no stage asks about.
     pub preview: Preview,
     /// What was typed, oldest first.

@@ -68,6 +68,17 @@ impl Look {
         }
     }
 
+    /// What an answer shows after the rows of its table were shown: another row, or what stands under the table.
+    pub(in crate::front) fn ending(&self, answer: &Answer, colours: bool) -> Shown {
+        match &answer.outcome {
+            Ok(Value::Table(table)) => {
+                let doc = self.with_time(present::ending(table, &self.now()), answer);
+                self.shown(&doc, exit::of(answer), colours)
+            }
+            _ => self.answer(answer, colours),
+        }
+    }
+
     /// The document of the fault of an answer.
     pub(in crate::front) fn refused(&self, answer: &Answer, fault: &Fault) -> Doc {
         present::answered(fault, answer, &self.now(), self.at_prompt)

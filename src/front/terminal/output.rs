@@ -43,6 +43,8 @@ pub(in crate::front) struct Output {
     pub(super) offer: Option<String>,
     /// The exit code so far.
     pub(super) code: u8,
+    /// Whether the rows of the table that comes were shown.
+    streamed: bool,
     /// No more commands are wanted: `quit`, or the reader went away.
     pub(super) over: bool,
 }
@@ -56,6 +58,7 @@ impl Output {
         let ink = inked(form.color, scene.settings.colours);
         let screen = form.interactive && !form.json && has_screen();
         scene.screen = screen;
+        scene.streams = true;
         let is_asked = form.interactive && !form.json;
         scene.preview = Preview { patience: Preview::default().patience.filter(|_| is_asked), ..Preview::default() };
         Output {
@@ -69,6 +72,7 @@ impl Output {
             cancel: scene.cancel.clone(),
             offer: None,
             code: exit::OK,
+            streamed: false,
             over: false,
         }
     }
@@ -119,8 +123,10 @@ impl Output {
         let shown = match watched {
             Some(shown) => shown,
             None if self.form.json => self.look.json(answer),
+            None if self.streamed => self.look.ending(answer, ink),
             None => self.look.answer(answer, ink),
         };
+        self.streamed = matches!(answer.outcome, Ok(Value::Rows(_)));
         if shown.code != exit::OK {
             self.code = shown.code;
         }

@@ -57,6 +57,7 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Number(value) => object("number").with("value", value.to_string()),
         Value::Truth(value) => object("truth").with("value", *value),
         Value::Table(value) => table(object("table"), value, view),
+        Value::Rows(value) => table(object("rows"), &value.table, view),
         Value::Plot(value) => plot_object(object("plot"), value).maybe("notes", notes(&value.notes, view)),
         Value::Trace(value) => trace(object("trace"), value),
         Value::Story(value) => story_object(object("trace"), value),

@@ -188,13 +188,8 @@ fn sizes(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Re
     };
     let span = terms.step();
     let (from, to) = (board(span, from.0, from.1)?, board(span, to.0, to.1)?);
-    let too_small =
-        |number: u32, least: u32| literal(span, Literal::NumberTooSmall { number: number.into(), least: least.into() });
-    if to.files() < from.files() {
-        return too_small(to.files(), from.files());
-    }
-    if to.ranks() < from.ranks() {
-        return too_small(to.ranks(), from.ranks());
+    if to.files() < from.files() || to.ranks() < from.ranks() {
+        return literal(span, Literal::Backwards { text: shorten(terms.text(span)), right: format!("{to}..{from}") });
     }
     let (wider, higher) = (to.files() - from.files(), to.ranks() - from.ranks());
     if wider > 0 && higher > 0 && wider != higher {
@@ -240,11 +235,12 @@ fn no_method(terms: &Terms<'_>, context: &Context, problem: &Problem, word: &str
         "find" => Task::Find,
         "count" => Task::Count,
         "trace" => Task::Trace,
+        "map" => Task::Map,
         "compare" | "plot" => Task::Find,
         _ => Task::Enumerate,
     };
     // Verbs that compare ask each method for what it can do.
-    let any = context.verb.is_some_and(|verb| verb.takes.params.iter().any(|param| param.kind == Kind::Problems));
+    let any = context.verb.is_some_and(|verb| verb.takes.params.iter().any(|param| param.name == "task"));
     let able = problem.methods.iter().filter(|method| any || method.does(task));
     let have = able.map(|method| method.word).collect();
     let refusal = Refusal::NoMethod { method: shorten(word), task, have };
