@@ -256,3 +256,44 @@ fn tables_fit_eighty_columns_in_every_language() {
         assert!(text.contains('≥') && text.contains("[1]") && text.contains("[2]"), "{text}");
     }
 }
+
+/// What a front end that shows rows as they come hears of a text: the rows, and the last answer.
+fn streamed(text: &str) -> (Vec<bezzel::rooms::value::Rows>, Result<Value, Fault>) {
+    let mut session = Session::with_vocabulary(&WITH_TOWERS);
+    session.scene.streams = true;
+    let (mut rows, mut last) = (Vec::new(), None);
+    session.eval(&Arc::new(Source { name: None, text: text.into() }), &mut |answer| match answer.outcome {
+        Ok(Value::Rows(one)) => rows.push(*one),
+        outcome => last = Some(outcome),
+    });
+    (rows, last.expect("every text here has an answer"))
+}
+
+#[test]
+fn a_range_is_one_table_told_row_by_row() {
+    let (rows, last) = streamed("count towers 1..4 using honest");
+    let Ok(Value::Table(table)) = last else { panic!("{last:?}") };
+    assert_eq!(table.columns, ["column-n", "column-all", "column-growth", "column-time", "column-method"]);
+    let told: Vec<_> = rows.iter().flat_map(|rows| &rows.table.rows).cloned().collect();
+    assert_eq!(told, table.rows);
+    assert_eq!(rows.iter().filter(|rows| rows.first).count(), 1);
+    assert!(rows[0].first && rows.iter().all(|rows| rows.table.rows.len() == 1));
+    let growth: Vec<_> = table.rows.iter().map(|row| row[2].number()).collect();
+    assert_eq!(growth, [None, Some(2.0), Some(1.5), Some(4.0 / 3.0)]);
+    assert_eq!(table.plot(None).expect("numbers").series[0].points[3], (4.0, 4.0));
+    for quiet in ["let t = count towers 1..4 using honest; t", "count towers 1..4 using honest | plot"] {
+        assert_eq!(streamed(quiet).0.len(), 0, "{quiet}");
+    }
+}
+
+#[test]
+fn a_stop_keeps_the_rows_before_it() {
+    let (rows, last) = streamed("count towers 1..4 using rude");
+    let Ok(Value::Table(table)) = last else { panic!("{last:?}") };
+    assert_eq!((table.rows.len(), table.stopped, rows.len()), (2, Some(Stop::Cancelled), 2));
+    assert_eq!(table.rows[1][1], Cell::AtLeast(0u32.into()));
+    let (_, last) = streamed("count towers 1..4 using picky");
+    let Ok(Value::Table(table)) = last else { panic!("{last:?}") };
+    assert!(matches!(table.rows[2][1], Cell::Outcome(Outcome::Refused(_), Some(0))), "{table:?}");
+    assert!(streamed("count towers 3..4 using picky").1.is_err_and(|fault| fault.code() == Code::E301));
+}

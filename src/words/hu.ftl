@@ -292,7 +292,7 @@ help-too-large = a legnagyobb szám { $most }
 help-square = a mező az oszlop betűje és a sor száma, például `c5`
 help-duration = az időtartam egy szám és `ms`, `s`, `min` vagy `h`, például `30s`
 help-bytes = a memóriaméret egy szám és `kB`, `MB` vagy `GB`, például `6GB`
-help-number = a számok alakja `8`, `1_000` vagy `10^6`, a méreteké `8` vagy `5x6`, a tartományok `4..12`
+help-number = a számok alakja `8`, `1_000` vagy `10^6`, a méreteké `8` vagy `5x6`, a tartományoké `4..12`
 help-reserved = más nevet kell választani
 
 fault-bound = a darabszám csak korlát ({ $stop }), ezért nem lehet vele számolni
