@@ -82,12 +82,7 @@ impl Number {
     }
 
     /// An operation on words where it fits, else on parts.
-    fn by(
-        &self,
-        other: &Number,
-        words: fn(i64, i64) -> Option<i64>,
-        parts: fn(&Parts, &Parts) -> Parts,
-    ) -> Number {
+    fn by(&self, other: &Number, words: fn(i64, i64) -> Option<i64>, parts: fn(&Parts, &Parts) -> Parts) -> Number {
         if let (Number::Whole(a), Number::Whole(b)) = (self, other)
             && let Some(number) = words(*a, *b)
         {
