@@ -73,7 +73,7 @@ fn sentences_in_english() {
             ("unique queens 8", "all queens 8 | unique"),
             ("all queens 8 unique", "all queens 8 | unique"),
             ("all distinct queens 8", "all queens 8 | unique"),
-            ("all queens 8 symmetric", "all queens 8 | where symmetric"),
+            ("all queens 8 symmetric", "all queens 8 symmetric"),
             ("all queens 8 not symmetric", "all queens 8 | where not symmetric"),
             ("all queens 8 first 3", "all queens 8 | first 3"),
             ("queens on 8x8", "find queens 8x8"),

@@ -318,7 +318,8 @@ impl Ground<'_> {
             (Kind::Word, None) if nothing > 0 => Some(0),
             (Kind::Word, None) if is_square => Some(price::VALUE),
             (Kind::Word, None) if ways.is_empty() => self.forgiving.then_some(price::WORD),
-            (Kind::Word, _) => Some(price::WORD),
+            // A command that breaks off later was begun as it was meant: its words are not left out.
+            (Kind::Word, _) => self.forgiving.then_some(price::WORD),
         };
         Place { ways, left_out }
     }
