@@ -202,8 +202,11 @@ fn maps(text: &str, word: &str) {
     }
 }
 
+/// How many solutions have a piece on each square, how many tours use each move, and how many there are.
+type Listed = (BTreeMap<Square, u64>, BTreeMap<(Square, Square), u64>, u64);
+
 /// What a list gives of each square and each move, and how many solutions it has; none where there are too many.
-fn listed(text: &str) -> Option<(BTreeMap<Square, u64>, BTreeMap<(Square, Square), u64>, u64)> {
+fn listed(text: &str) -> Option<Listed> {
     let instance = instance(text);
     let (ends, mut total) = (instance.walk(), 0);
     let (mut squares, mut moves) = (BTreeMap::new(), BTreeMap::new());

@@ -312,7 +312,6 @@ fn no_sentence_panics_or_is_offered_what_fails() {
             assert!(!command.contains('\n'), "{text:?}: {command:?}");
         }
     }
-    println!("{slowest:?}");
     assert!(slowest.0 < Duration::from_secs(20), "{slowest:?}");
     for text in ["8 queens ".repeat(120_000), "a".repeat(1 << 20), "|".repeat(1 << 20), "🙂 ".repeat(200_000)] {
         assert!(answers(&mut session, &text).pop().is_some_and(|answer| answer.meant.is_none()));

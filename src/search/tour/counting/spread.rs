@@ -338,7 +338,7 @@ impl<A: Completion> Back<'_, A> {
         mirror: Option<&Permutation>,
         part: &CompactPart<W>,
         ways: &impl Fn(&W) -> A,
-    ) -> Result<(Vec<(u64, A)>, Vec<A>), Stop> {
+    ) -> Result<PartBefore<A>, Stop> {
         let mut used = vec![A::none(); step.later.len() + 1];
         let mut before = Vec::with_capacity(part.states.len());
         if !self.work.memory.more((part.states.len() * size_of::<(u64, A)>()) as u64) {
@@ -376,6 +376,9 @@ impl<A: Completion> Back<'_, A> {
         Ok((before, used))
     }
 }
+
+/// The completions of the states of one part of a layer, by their keys, and what the step's moves are used for in it.
+type PartBefore<A> = (Vec<(u64, A)>, Vec<A>);
 
 #[cfg(test)]
 mod tests {

@@ -162,14 +162,17 @@ impl ChangeTables {
 
 /// Where a change leads to from each place of a long vector.
 #[derive(Debug, Default)]
-pub(crate) struct LongTables(Mutex<HashMap<(Change, usize), Arc<[u32]>>>);
+pub(crate) struct LongTables(Mutex<HashMap<(Change, usize), Places>>);
+
+/// The place that each place of a vector goes to.
+type Places = Arc<[u32]>;
 
 impl LongTables {
-    pub(crate) fn table(&self, change: Change, points: usize) -> Arc<[u32]> {
+    pub(crate) fn table(&self, change: Change, points: usize) -> Places {
         let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let known = lock().get(&(change, points)).cloned();
         known.unwrap_or_else(|| {
-            let table: Arc<[u32]> = (0..matchings(points)).map(|index| change.place(index, points)).collect();
+            let table: Places = (0..matchings(points)).map(|index| change.place(index, points)).collect();
             lock().entry((change, points)).or_insert(table).clone()
         })
     }
