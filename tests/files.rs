@@ -716,7 +716,7 @@ fn the_fewest_pieces_are_a_claim() {
     let Value::Checked(checked) = desk.run("check \"@/nine.json\"") else { panic!("a verified file") };
     assert!(checked.verified.claims.iter().any(|claim| claim.what == Claimed::Fewest && claim.outcome.is_ok()));
     // What was not proved is written as what it is: a cover with so many pieces.
-    let Value::Saved(saved) = desk.run("find cover queens 22 within 300ms | export \"@/many.json\"") else {
+    let Value::Saved(saved) = desk.run("find cover queens 22 within 2s | export \"@/many.json\"") else {
         panic!("a file")
     };
     assert_eq!(saved.stopped, Some(Stop::Deadline));

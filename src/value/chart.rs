@@ -1,6 +1,5 @@
 //! Tables as plots: a column against the first one.
 
-use super::file::cell_text;
 use super::{Axis, Cell, Label, Plot, Series, Table, Unit};
 
 impl Table {
@@ -35,7 +34,7 @@ impl Table {
         for (place, row) in self.rows.iter().enumerate() {
             let Some(y) = row.get(column).and_then(Cell::number) else { continue };
             let point = (places.as_ref().map_or(place as f64, |places| places[place]), y);
-            let of = row.get(1).filter(|_| grouped).map_or_else(String::new, cell_text);
+            let of = row.get(1).filter(|_| grouped).map_or_else(String::new, Cell::text);
             match series.iter_mut().find(|series| series.label == of) {
                 Some(series) => series.points.push(point),
                 None => series.push(Series { label: of, points: vec![point], line: false, first: false, growth: None }),
@@ -65,7 +64,7 @@ impl Table {
 fn label(cell: &Cell) -> Label {
     match cell {
         Cell::Word(id) => Label::Word(id),
-        other => Label::Text(cell_text(other)),
+        other => Label::Text(other.text()),
     }
 }
 

@@ -60,6 +60,20 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// What came of the run as a field of a file: a count as digits, or a word.
+    pub(crate) fn text(&self) -> String {
+        match self {
+            Outcome::Counted { total, .. } => total.to_string(),
+            Outcome::AtLeast(total, _) => format!(">={total}"),
+            Outcome::Found => "found".to_owned(),
+            Outcome::None => "none".to_owned(),
+            Outcome::Unknown(_) => "unfinished".to_owned(),
+            Outcome::Refused(Refusal::OutOfReach { .. } | Refusal::Memory { .. }) => "too-large".to_owned(),
+            Outcome::Refused(_) => "refused".to_owned(),
+            Outcome::NotTried(_) => "not-tried".to_owned(),
+        }
+    }
+
     /// Whether the run ended with an answer.
     pub fn is_final(&self) -> bool {
         matches!(self, Outcome::Counted { .. } | Outcome::Found | Outcome::None)

@@ -381,7 +381,7 @@ impl Table {
 
     /// The name of a column in files and in commands, the same in every language.
     pub fn column_name(&self, at: usize) -> &str {
-        self.keys.get(at).map_or_else(|| file::bare(self.columns[at]), String::as_str)
+        self.keys.get(at).map_or_else(|| bare(self.columns[at]), String::as_str)
     }
 
     /// The title of the table of settings, whose first columns are the settings and their values.
@@ -428,7 +428,30 @@ pub enum Cell {
     Empty,
 }
 
+/// An id without the word before its first dash, which says what kind of id it is.
+pub fn bare(id: &str) -> &str {
+    id.split_once('-').map_or(id, |(_, rest)| rest)
+}
+
 impl Cell {
+    /// The cell as a field of a file: the same in every language.
+    pub(crate) fn text(&self) -> String {
+        match self {
+            Cell::Number(number) => number.to_string(),
+            Cell::Whole(number) => number.to_string(),
+            Cell::Size(size) => format!("{}x{}", size.files(), size.ranks()),
+            Cell::AtLeast(number) => format!(">={number}"),
+            Cell::AtMost(number) => format!("<={number}"),
+            Cell::Real(number) | Cell::Seconds(number) => number.to_string(),
+            Cell::Text(text) => text.clone(),
+            Cell::Word(id) => bare(id).to_owned(),
+            Cell::Bytes(bytes) => bytes.to_string(),
+            Cell::Outcome(outcome, _) => outcome.text(),
+            Cell::Mark(is) => is.to_string(),
+            Cell::Empty => String::new(),
+        }
+    }
+
     /// The number to draw, where it has one that is final.
     pub fn number(&self) -> Option<f64> {
         match self {
@@ -454,7 +477,7 @@ impl Cell {
             (Some(a), Some(b), ..) => a.cmp(&b),
             (.., Some(a), Some(b)) => a.total_cmp(&b),
             _ => {
-                let text = |cell: &Cell| (*cell != Cell::Empty, file::cell_text(cell));
+                let text = |cell: &Cell| (*cell != Cell::Empty, cell.text());
                 text(self).cmp(&text(other))
             }
         }

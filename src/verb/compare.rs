@@ -5,7 +5,7 @@ use super::range::pieces;
 use super::times::recorded;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::problem::{Kind, Opt, Param, Signature, Takes, Task};
-use crate::value::file::bare;
+use crate::value::bare;
 use crate::value::{Axis, Cell, Label, Measured, Outcome, Plot, Quantity, Series, Table, Unit, Value, times_plot};
 
 const TASK: Param = Param { name: "task", kind: Kind::Choice(TASK_WORDS), optional: true };

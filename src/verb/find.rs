@@ -2,11 +2,11 @@
 
 use super::input::SET;
 use super::range::run_range;
-use super::{Example, Fault, FaultKind, Role, Run, Scene, Verb};
+use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::board::Square;
-use crate::problem::{Arg, Finding, Instance, Kind, Optimum, Param, Refusal, Signature, Tally, Task};
-use crate::search::{Limit, Stop};
-use crate::value::{Board, Checkpoint, Count, ExplicitBoard, NoSolution, SolutionSet, Timing, Value};
+use crate::problem::{Arg, Finding, Instance, Kind, Optimum, Param, Signature, Task};
+use crate::search::Stop;
+use crate::value::{Board, Count, ExplicitBoard, NoSolution, SolutionSet, Timing, Value};
 use std::time::Instant;
 
 /// One solution of a problem, or the proof that there is none.
@@ -121,7 +121,7 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         let method = problem.method(&instance, Task::Count)?;
         let limit = run.scene.limit(&problem.args);
         limit.foretell(instance.estimate(Task::Count, &limit));
-        let tally = counted(run.scene, &*instance, method, &limit);
+        let tally = run.scene.counted(&*instance, method, &limit);
         let (tally, checkpoint) = tally.map_err(|refusal| Fault::refused(refusal, problem.span))?;
         let count = Count { checkpoint, ..Count::of(&*instance, tally, clock.elapsed()) };
         // What is left of a count is no run time of the whole.
@@ -140,24 +140,6 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         run.scene.note(|| Timing { method: method.to_owned(), ..timing });
     }
     Ok(Value::Count(count))
-}
-
-/// Counts the solutions and the essentially different ones, from a checkpoint on where there is one.
-pub(super) fn counted(
-    scene: &Scene,
-    instance: &dyn Instance,
-    method: Option<&str>,
-    limit: &Limit,
-) -> Result<(Tally, Checkpoint), Refusal> {
-    #[cfg(feature = "cli")]
-    if let Some(checkpoints) = &scene.checkpoints
-        && let Some(counted) = super::shards::resumable(checkpoints, instance, method, limit)?
-    {
-        return Ok(counted);
-    }
-    #[cfg(not(feature = "cli"))]
-    let _ = scene;
-    Ok((instance.count(method, true, limit)?, Checkpoint::default()))
 }
 
 /// The run that gave a count.

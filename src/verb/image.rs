@@ -16,7 +16,7 @@ pub(super) static ROTATE: Verb = Verb {
     },
     examples: &[
         Example { line: "all queens 8 with a1 | rotate 90", shows: "4 solutions · queens 8 with a1 | rotate 90" },
-        Example { line: "find queens 5 | rotate 180", shows: "5 . . Q . ." },
+        Example { line: "find queens 5 | rotate 180", shows: "5 . . . . Q" },
     ],
     like: &["turn", "rotation", "rotated"],
     makes_set: true,

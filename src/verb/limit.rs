@@ -2,9 +2,9 @@
 
 use super::{Fault, Scene};
 use crate::lang::Span;
-use crate::problem::{Arg, Args, Refusal};
+use crate::problem::{Arg, Args, Instance, Refusal, Tally};
 use crate::search::{Limit, Room, Stop};
-use crate::value::{SolutionSet, Survey, Value};
+use crate::value::{Checkpoint, SolutionSet, Survey, Value};
 use std::time::{Duration, Instant};
 
 impl Scene {
@@ -33,6 +33,25 @@ impl Scene {
     pub(super) fn limit_of(&self, set: &SolutionSet) -> Limit {
         let limit = self.limit(&Args::default());
         if set.within().is_some() { Limit { deadline: None, ..limit } } else { limit }
+    }
+
+    /// Counts the solutions and the essentially different ones, from a checkpoint on where there is one.
+    ///
+    /// # Errors
+    /// What the method refuses.
+    pub(super) fn counted(
+        &self,
+        instance: &dyn Instance,
+        method: Option<&str>,
+        limit: &Limit,
+    ) -> Result<(Tally, Checkpoint), Refusal> {
+        #[cfg(feature = "cli")]
+        if let Some(checkpoints) = &self.checkpoints
+            && let Some(counted) = super::shards::resumable(checkpoints, instance, method, limit)?
+        {
+            return Ok(counted);
+        }
+        Ok((instance.count(method, true, limit)?, Checkpoint::default()))
     }
 
     /// A set as the front end shows it. Where nothing limits the time, it is counted as long as the front end has patience.

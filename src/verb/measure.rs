@@ -1,6 +1,5 @@
 //! Methods on instances, run one after another and measured: what `compare` and `plot` tell in different ways.
 
-use super::find::counted;
 use super::{Call, Fault, FaultKind, ProblemCall, Scene};
 use crate::board::Size;
 use crate::lang::Expected;
@@ -333,7 +332,7 @@ impl<'a> Contest<'a> {
                     // A long count goes on from where it was stopped; a run that is measured is a whole one.
                     None => {
                         limit.foretell(instance.estimate(task, &limit));
-                        counted(self.scene, instance, method, &limit)?.0
+                        self.scene.counted(instance, method, &limit)?.0
                     }
                 };
                 let (directions, nodes, optimum) = (instance.directions(&tally.total), tally.nodes, tally.optimum);

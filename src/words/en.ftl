@@ -1815,7 +1815,6 @@ map-files-ranks = Each file and each rank sums to { $total }.
 map-sum = All numbers together: { $sum }.
 map-sum-times = All numbers together: { $sum } = { $times } · { $total }.
 column-move = move
-column-tours = tours
 column-share = %
 column-moves = such moves
 map-barred = `#`: no tour begins there.

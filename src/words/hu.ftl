@@ -686,7 +686,7 @@ verb-where = Azokat a megoldásokat tartja meg, amelyek egy vizsgálatnak megfel
 verb-sort = Egy szempont szerint rendezi a megoldásokat.
 verb-rotate = Minden megoldást elforgat az óramutató járásával egyezően; a halmaz sorrendje marad.
 verb-mirror = Minden megoldást tükröz; a halmaz sorrendje marad.
-verb-mirror-more = A `files` a bal és a jobb oldalt cseréli fel, a `ranks` a felsőt és az alsót, a `diagonal` az a1-en átmenő átlóra tükröz, az `antidiagonal` a másikra. Az opciók is változnak: `all queens 8 with a1 | mirror files` a `queens 8 with h1` megoldásai. Az 5x6-os táblából 6x5-ös lesz, ha az oszlopokból sorok lesznek.
+verb-mirror-more = A `files` a bal és a jobb oldalt cseréli fel, a `ranks` a felsőt és az alsót, a `diagonal` az a1-en átmenő átlóra tükröz, az `antidiagonal` a másikra. A kiegészítők is változnak: `all queens 8 with a1 | mirror files` a `queens 8 with h1` megoldásai. Az 5x6-os táblából 6x5-ös lesz, ha az oszlopokból sorok lesznek.
 verb-stats = Megmondja, hány megoldásnak milyen szimmetriája van; `by KULCS` után azt, hánynak mennyi a kulcsa.
 verb-stats-more = A kulcs egy tulajdonság, például `corners`, vagy egy kifejezés, például `rim - corners`; több kulcsot vessző választ el. A `by square` azt számolja meg, hány megoldásban áll bábu az egyes mezőkön, és táblát rajzol, a `by move` azt, hány túra használja az egyes lépéseket, a `by start` és a `by end` azt, hány kezdődik és végződik az egyes mezőkön. A memória a csoportokkal nő, nem a megoldásokkal; legfeljebb 100 000 csoport lehet.
 verb-group = Egyenlő kulcsú csoportokba számolja a megoldásokat, sávokkal rajzolt táblázatban: a `sort count`, a `sort KULCS` és a `first K` a soraival folytatja.
@@ -1667,7 +1667,6 @@ map-files-ranks = Minden oszlop és minden sor összege { $total }.
 map-sum = Az összes szám együtt: { $sum }.
 map-sum-times = Az összes szám együtt: { $sum } = { $times } · { $total }.
 column-move = lépés
-column-tours = túra
 column-share = %
 column-moves = ilyen lépés
 map-barred = `#`: onnan nem indul túra.

@@ -1967,7 +1967,6 @@ map-files-ranks = Vsota vsakega stolpca in vsake vrstice je { $total }.
 map-sum = Vsa števila skupaj: { $sum }.
 map-sum-times = Vsa števila skupaj: { $sum } = { $times } · { $total }.
 column-move = poteza
-column-tours = obhodov
 column-share = %
 column-moves = takih potez
 map-barred = `#`: tam se ne začne noben obhod.

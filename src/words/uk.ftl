@@ -765,7 +765,7 @@ note-spent = { $what }, тому на більших дошках не запу�
 note-groups = { $solutions }, { $n ->
     [one] { $n } група
     [few] { $n } групи
-   *[other] { $n } груп
+   *[many] { $n } груп
 }.
 extreme-most = Найбільше значення `{ $key }` — { $value }; таких { $n }, усього { $all }.
 extreme-least = Найменше значення `{ $key }` — { $value }; таких { $n }, усього { $all }.
@@ -1116,7 +1116,7 @@ column-directed = орієнтовані
 column-undirected = неорієнтовані
 column-growth = зростання
 column-lower = щонайменше
-column-tours = обходи
+column-tours = маршрути
 column-starts = початки
 column-rate = %
 column-least = найменше полів
@@ -1891,7 +1891,6 @@ map-files-ranks = Сума кожної вертикалі й кожної го�
 map-sum = Усі числа разом: { $sum }.
 map-sum-times = Усі числа разом: { $sum } = { $times } · { $total }.
 column-move = хід
-column-tours = маршрутів
 column-share = %
 column-moves = таких ходів
 map-barred = `#`: там не починається жоден маршрут.

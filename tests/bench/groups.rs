@@ -44,7 +44,7 @@ fn main() {
     };
     let grouped = |key: &str| {
         let key: Formula = read_formula(key, None, &VOCABULARY, &set).expect("a key");
-        best(|| set.grouped(&[key.clone()], &limit).expect("within reach").solutions(), solutions)
+        best(|| set.grouped(std::slice::from_ref(&key), &limit).expect("within reach").solutions(), solutions)
     };
     println!("queens {side}: {solutions} solutions");
     let row = |name: &str, seconds: f64| {

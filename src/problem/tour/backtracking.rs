@@ -1,9 +1,11 @@
 //! `backtracking`: every tour, by trying each move and taking it back.
 
 use super::instance::Tour;
-use super::spread::by_list;
+use super::spread::{heat, nothing};
 use crate::board::{Group, Square};
-use crate::problem::{Ask, Extent, Finding, Refusal, Row, Sought, Story, Stride, Suits, Tally, Task, Visitor};
+use crate::problem::{
+    Ask, Extent, Finding, Heat, Refusal, Row, Sought, Spread, Story, Stride, Suits, Tally, Task, Visitor,
+};
 use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::{Ends, Graph, Hop, division};
@@ -167,6 +169,47 @@ impl Teller<'_> {
             }
         }
     }
+}
+
+/// By listing the tours.
+fn by_list(tour: &Tour, ask: &Ask<'_>) -> Result<Spread, Refusal> {
+    let size = tour.field.size();
+    let (mut total, mut squares) = (0u64, vec![0u64; size.squares() as usize]);
+    let mut moves: BTreeMap<(Square, Square), u64> = BTreeMap::new();
+    let heat = heat(tour.ends);
+    let mut see = |path: &[Square]| {
+        total += 1;
+        let (Some(&first), Some(&last)) = (path.first(), path.last()) else { return };
+        match heat {
+            Heat::Moves => {
+                let back = (tour.ends.closed && path.len() > 2).then_some((last, first));
+                for (from, to) in path.iter().zip(&path[1..]).map(|(&from, &to)| (from, to)).chain(back) {
+                    *moves.entry((from.min(to), from.max(to))).or_default() += 1;
+                }
+            }
+            Heat::Ends => squares[size.index(last)] += 1,
+            _ => squares[size.index(first)] += 1,
+        }
+    };
+    let mut end = End::Complete;
+    if obstacle(&tour.field, tour.ends, Graph::REACH).is_none() {
+        end = list(tour, ask.limit, &mut |path| {
+            see(path);
+            Continue(())
+        })
+        .end;
+    }
+    let mut spread = nothing(tour, ask.tally(total.into(), 0, end));
+    let all = size.iter().map(|square| squares[size.index(square)]);
+    spread.squares.iter_mut().zip(all).for_each(|(square, number)| {
+        if let Some(square) = square {
+            *square = number.into();
+        }
+    });
+    for (from, to, number) in &mut spread.moves {
+        *number = moves.get(&(*from, *to)).copied().unwrap_or_default().into();
+    }
+    Ok(spread)
 }
 
 #[cfg(test)]

@@ -2,13 +2,11 @@
 
 use super::instance::Tour;
 use crate::board::{Group, Square, Symmetry};
-use crate::problem::{Ask, Heat, Refusal, Spread, Tally};
+use crate::problem::{Ask, Heat, Spread, Tally};
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::{Ends, Graph, counting};
 use crate::search::{End, Limit, Stop};
 use num_bigint::BigUint;
-use std::collections::BTreeMap;
-use std::ops::ControlFlow::Continue;
 
 /// What is counted: where tours begin, unless that is given; where they end, unless that is given too; else, and for closed tours, the moves.
 pub(super) fn heat(ends: Ends) -> Heat {
@@ -44,47 +42,6 @@ pub(super) fn symmetries(tour: &Tour) -> Vec<Symmetry> {
         ends && tour.field.keeps(*symmetry)
     };
     Group::All.symmetries(size).iter().copied().filter(keeps).collect()
-}
-
-/// By listing the tours.
-pub(super) fn by_list(tour: &Tour, ask: &Ask<'_>) -> Result<Spread, Refusal> {
-    let size = tour.field.size();
-    let (mut total, mut squares) = (0u64, vec![0u64; size.squares() as usize]);
-    let mut moves: BTreeMap<(Square, Square), u64> = BTreeMap::new();
-    let heat = heat(tour.ends);
-    let mut see = |path: &[Square]| {
-        total += 1;
-        let (Some(&first), Some(&last)) = (path.first(), path.last()) else { return };
-        match heat {
-            Heat::Moves => {
-                let back = (tour.ends.closed && path.len() > 2).then_some((last, first));
-                for (from, to) in path.iter().zip(&path[1..]).map(|(&from, &to)| (from, to)).chain(back) {
-                    *moves.entry((from.min(to), from.max(to))).or_default() += 1;
-                }
-            }
-            Heat::Ends => squares[size.index(last)] += 1,
-            _ => squares[size.index(first)] += 1,
-        }
-    };
-    let mut end = End::Complete;
-    if obstacle(&tour.field, tour.ends, Graph::REACH).is_none() {
-        end = super::backtracking::list(tour, ask.limit, &mut |path| {
-            see(path);
-            Continue(())
-        })
-        .end;
-    }
-    let mut spread = nothing(tour, ask.tally(total.into(), 0, end));
-    let all = size.iter().map(|square| squares[size.index(square)]);
-    spread.squares.iter_mut().zip(all).for_each(|(square, number)| {
-        if let Some(square) = square {
-            *square = number.into();
-        }
-    });
-    for (from, to, number) in &mut spread.moves {
-        *number = moves.get(&(*from, *to)).copied().unwrap_or_default().into();
-    }
-    Ok(spread)
 }
 
 /// Along the frontier, forward and back; where its layers take too much memory, ends by one count for each class of squares.

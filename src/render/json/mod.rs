@@ -11,7 +11,8 @@ mod tables;
 
 use crate::present::{View, answer_help, doc, expected, fault_message, place, stopped};
 use crate::problem::Problem;
-use crate::value::file::{bare, plot_object, story_object, trace_object};
+use crate::value::bare;
+use crate::value::file::{plot_object, story_object, trace_object};
 use crate::value::game::Challenge;
 use crate::value::{NoSolution, Topic, Trace, Value};
 use crate::verb::{Answer, Fault, FaultKind, Malformed, Meant, Source};

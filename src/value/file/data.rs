@@ -5,9 +5,10 @@
 
 use super::object::Object;
 use super::steps::{steps, story_object, strides, trace_object};
-use super::table::{self, bare, result};
+use super::table;
 use crate::problem::Refusal;
 use crate::search::Stop;
+use crate::value::bare;
 use crate::value::{Axis, Cell, Label, Outcome, Plot, Series, Table, Value};
 use serde_json::{Value as Json, json};
 
@@ -21,7 +22,7 @@ pub(super) fn json_text(value: &Value) -> String {
             Object::new("table"),
             table,
             &table.rows,
-            &|refusal, note| json!({ "refused": result(&Outcome::Refused(refusal.clone())), "note": note }),
+            &|refusal, note| json!({ "refused": Outcome::Refused(refusal.clone()).text(), "note": note }),
         ),
         Value::Plot(plot) => plot_object(Object::new("plot"), plot),
         Value::Trace(trace) => trace_object(Object::new("trace"), trace, trace.steps.len()),
@@ -120,7 +121,7 @@ fn cell(cell: &Cell, refused: Refused<'_>) -> Json {
         Cell::Size(size) => json!([size.files(), size.ranks()]),
         Cell::Real(number) => json!(number),
         // Never to be taken for a final count.
-        Cell::AtLeast(_) | Cell::AtMost(_) => table::cell(cell).into(),
+        Cell::AtLeast(_) | Cell::AtMost(_) => cell.text().into(),
         Cell::Text(text) => text.as_str().into(),
         Cell::Word(id) => bare(id).into(),
         Cell::Seconds(seconds) => json!(seconds),
@@ -136,7 +137,7 @@ fn outcome(outcome: &Outcome, note: Option<usize>, refused: Refused<'_>) -> Json
     let stopped = outcome.stopped().map(Stop::word);
     match outcome {
         Outcome::Counted { total, .. } => total.to_string().into(),
-        Outcome::Found | Outcome::None => result(outcome).into(),
+        Outcome::Found | Outcome::None => outcome.text().into(),
         Outcome::AtLeast(total, _) => json!({ "at_least": total.to_string(), "stopped": stopped, "note": note }),
         Outcome::Unknown(_) => json!({ "stopped": stopped, "note": note }),
         Outcome::Refused(refusal) => refused(refusal, note),

@@ -59,6 +59,5 @@ pub use object::{Object, names};
 pub use rows::Listing;
 pub use save::{Saving, Written, save};
 pub use steps::{story_object, trace_object};
-pub(in crate::value) use table::cell as cell_text;
-pub use table::{bare, csv};
+pub use table::csv;
 pub use watched::Watched;

@@ -1,8 +1,7 @@
 //! Tables as comma-separated values.
 
-use crate::problem::Refusal;
 use crate::search::Stop;
-use crate::value::{Cell, Outcome, Table};
+use crate::value::{Cell, Table};
 
 /// A table as comma-separated values, quoted as RFC 4180 says, each line ended by a line feed: the names of the columns, then a line a row.
 ///
@@ -19,7 +18,7 @@ use crate::value::{Cell, Outcome, Table};
 pub fn csv(table: &Table) -> String {
     let mut out = line((0..table.columns.len()).map(|at| table.column_name(at).to_owned()));
     for row in &table.rows {
-        out.push_str(&line(row.iter().map(cell)));
+        out.push_str(&line(row.iter().map(Cell::text)));
     }
     out.extend(table.stopped.map(cut));
     out
@@ -46,45 +45,10 @@ fn quoted(field: &str) -> String {
     }
 }
 
-/// An id without the word before its first dash, which says what kind of id it is.
-pub fn bare(id: &str) -> &str {
-    id.split_once('-').map_or(id, |(_, rest)| rest)
-}
-
-pub(in crate::value) fn cell(cell: &Cell) -> String {
-    match cell {
-        Cell::Number(number) => number.to_string(),
-        Cell::Whole(number) => number.to_string(),
-        Cell::Size(size) => format!("{}x{}", size.files(), size.ranks()),
-        Cell::AtLeast(number) => format!(">={number}"),
-        Cell::AtMost(number) => format!("<={number}"),
-        Cell::Real(number) | Cell::Seconds(number) => number.to_string(),
-        Cell::Text(text) => text.clone(),
-        Cell::Word(id) => bare(id).to_owned(),
-        Cell::Bytes(bytes) => bytes.to_string(),
-        Cell::Outcome(outcome, _) => result(outcome),
-        Cell::Mark(is) => is.to_string(),
-        Cell::Empty => String::new(),
-    }
-}
-
-/// What came of a run: a count as digits, or a word.
-pub(super) fn result(outcome: &Outcome) -> String {
-    match outcome {
-        Outcome::Counted { total, .. } => total.to_string(),
-        Outcome::AtLeast(total, _) => format!(">={total}"),
-        Outcome::Found => "found".to_owned(),
-        Outcome::None => "none".to_owned(),
-        Outcome::Unknown(_) => "unfinished".to_owned(),
-        Outcome::Refused(Refusal::OutOfReach { .. } | Refusal::Memory { .. }) => "too-large".to_owned(),
-        Outcome::Refused(_) => "refused".to_owned(),
-        Outcome::NotTried(_) => "not-tried".to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::value::Outcome;
 
     #[test]
     fn what_would_end_a_field_is_quoted() {
@@ -102,10 +66,10 @@ mod tests {
 
     #[test]
     fn no_stopped_count_reads_as_a_final_one() {
-        let written = |outcome| cell(&Cell::Outcome(outcome, Some(0)));
+        let written = |outcome| Cell::Outcome(outcome, Some(0)).text();
         assert_eq!(written(Outcome::Counted { total: 92u32.into(), classes: None }), "92");
         assert_eq!(written(Outcome::AtLeast(92u32.into(), Stop::Deadline)), ">=92");
-        assert_eq!(cell(&Cell::AtLeast(92u32.into())), ">=92");
+        assert_eq!(Cell::AtLeast(92u32.into()).text(), ">=92");
         assert_eq!(written(Outcome::Unknown(Stop::Deadline)), "unfinished");
     }
 }
