@@ -325,7 +325,7 @@ fn chosen<'a, I: Rows>(
     let plain = kept.and_then(|_| instance.unkept());
     let does = |row: &Row<I>| match kept {
         // Solutions that a symmetry keeps are listed for it; tours are not.
-        Some(_) if task == Task::Spread => row.list.is_some() && instance.walk().is_none(),
+        Some(_) if task == Task::Spread => row.spread.is_some() && row.list.is_some() && instance.walk().is_none(),
         Some(_) if !row.keeps => {
             plain.is_some() && row.list.is_some() && matches!(task, Task::Find | Task::Enumerate | Task::Count)
         }

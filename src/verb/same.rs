@@ -18,7 +18,7 @@ pub(super) static SAME: Verb = Verb {
         Example { line: "let s = all queens 8; same s (s | rotate 90)", shows: "The two sets are equal" },
         Example {
             line: "let s = all queens 6; let t = all queens 6 with b1; same s t",
-            shows: "s              4             3",
+            shows: "s            4                 3",
         },
     ],
     like: &["equal", "diff", "difference", "cmp"],

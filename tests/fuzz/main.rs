@@ -5,6 +5,7 @@ mod toy;
 
 use bezzel::rooms::lang::{Expected, Furthest, Lexeme, is_complete, lexemes, parse};
 use bezzel::rooms::session::Session;
+use bezzel::rooms::value::Misfit;
 use bezzel::rooms::verb::bind::{Names, VOCABULARY, Vocabulary, read};
 use bezzel::rooms::verb::{Fault, FaultKind};
 
@@ -155,7 +156,9 @@ fn check_completion(text: &str, random: &mut Random, session: &Session, vocabula
     let whole = format!("{}{candidate}", &text[..completion.start]);
     if let Err(fault) = read(&whole, vocabulary, &Names::new()).outcome {
         let place = fault.span.expect("faults of reading have a place");
-        let open = candidate == "\"" && place.start == completion.start;
+        // A quote is still open, and a number or a word is still to be compared.
+        let open = place.start == completion.start
+            && (candidate == "\"" || matches!(fault.kind, FaultKind::Mistaken(Misfit::Kind { .. })));
         assert!(place.start >= whole.len() || open, "{whole:?} after completing {candidate:?}: {fault:?}");
     }
     true

@@ -7,7 +7,7 @@ use super::known::{least, listed, told};
 use super::list;
 use crate::problem::census::counted;
 use crate::problem::kept;
-use crate::problem::{Ask, Finding, Instance, Refusal, Row, Sought, Suits, Tally, count_of_list};
+use crate::problem::{Ask, Finding, Instance, Refusal, Row, Sought, Suits, Tally, count_of_list, spread_of_list};
 use crate::search::cover::{exact, orbits};
 use crate::search::{End, Limit, Searched, Silent, Stop};
 use num_bigint::BigUint;
@@ -16,6 +16,7 @@ use std::ops::ControlFlow::{Break, Continue};
 /// The row.
 pub(super) static ORBITS: Row<Cover> = Row {
     keeps: true,
+    spread: Some(spread_of_list),
     suits: |cover, _| if cover.kept().is_some() { Suits::Best } else { Suits::Never },
     bars: |cover, ask| cover.require(ask, orbits::reaches(cover.covering()), orbits::MAX_SQUARES),
     find: Some(find),

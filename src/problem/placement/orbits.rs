@@ -5,7 +5,9 @@ use super::{construction, formula};
 use crate::board::Symmetry;
 use crate::problem::census::counted;
 use crate::problem::kept::{self, CHUNK};
-use crate::problem::{Ask, Finding, Instance, Reach, Refusal, Row, Sought, Suits, Tally, Task, Visitor, count_of_list};
+use crate::problem::{
+    Ask, Finding, Instance, Reach, Refusal, Row, Sought, Suits, Tally, Task, Visitor, count_of_list, spread_of_list,
+};
 use crate::search::{End, Limit, Placing, Silent, Stop, orbits};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{Break, Continue};
@@ -16,6 +18,7 @@ const ASKED: u64 = 1 << 14;
 /// The row.
 pub(super) static ORBITS: Row<Placement> = Row {
     keeps: true,
+    spread: Some(spread_of_list),
     suits: |placement, _| if placement.kept().is_some() { Suits::Best } else { Suits::Never },
     bars: |placement, ask| match is_taken(placement, ask) || ask.task == Task::Find && is_written(placement) {
         true => Ok(()),
