@@ -131,12 +131,11 @@ fn overview(view: &View) -> Vec<Block> {
 const SHAPE: &str = "all queens 8 without d4 | unique | show 12";
 
 /// What a newcomer can type, with what it does.
-const TRY: [(&str, &str); 5] = [
+const TRY: [(&str, &str); 4] = [
     ("count queens 8", "try-count"),
     ("find queens 8 with a1, c2", "try-with"),
     ("all queens 8 | unique | show", "try-unique"),
-    ("let s = all kings 4", "try-let"),
-    ("s | export \"kings.json\"", "try-export"),
+    ("all kings 4 | export \"k.json\"", "try-export"),
 ];
 
 /// The usage of a verb or stage, what it takes, examples, other spellings.

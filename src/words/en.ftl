@@ -511,7 +511,6 @@ overview-more = `help WORD` explains any of these words, `about queens` tells wh
 try-count = how many, and how many essentially different
 try-with = one solution with queens on these squares
 try-unique = all solutions up to symmetry, drawn
-try-let = a set with a name
 try-export = written to a solution file
 code-exit = A program run ends with exit code { $exit } when it stops with this error.
 code-exit-short = exit { $exit }

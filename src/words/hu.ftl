@@ -437,7 +437,6 @@ overview-more = A `help WORD` bármelyik szót elmagyarázza, az `about queens` 
 try-count = hány van, és hány lényegesen különböző
 try-with = egy megoldás, vezérekkel ezeken a mezőkön
 try-unique = a lényegesen különböző megoldások rajzban
-try-let = névvel ellátott halmaz
 try-export = kiírva megoldásfájlba
 code-exit = Ha a program ezzel a hibával áll le, a kilépési kódja { $exit }.
 code-exit-short = kilépési kód: { $exit }

@@ -568,7 +568,6 @@ overview-more = `help WORD` razloži vsako od teh besed, `about queens` pove, ka
 try-count = koliko jih je in koliko je bistveno različnih
 try-with = ena rešitev z damama na teh poljih
 try-unique = bistveno različne rešitve, narisane
-try-let = množica z imenom
 try-export = zapisano v datoteko rešitev
 code-exit = Če se program ustavi s to napako, je izhodna koda { $exit }.
 code-exit-short = izhodna koda { $exit }
