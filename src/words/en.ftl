@@ -544,6 +544,7 @@ bruteforce-placed = beginnings
 bruteforce-more = The first three numbers come from formulas, the beginnings and the solutions from a search: `permutations` and `backtracking` place that many queens. `count queens 8 using exactcover` shows what another method needs.
 topic-guide = The pages of the guide, each useful alone, beside the program's source.
 guide-language = the command language, with the reference of all words
+guide-questions = the second question: filter, group, compare, draw
 guide-tours = knight's tours: found, counted, drawn at random
 guide-covers = covers: the fewest pieces, and how sure that is
 guide-playing = watching a search, playing puzzles

@@ -470,6 +470,7 @@ bruteforce-placed = kezdetek
 bruteforce-more = Az első három szám képletből való, a kezdetek és a megoldások keresésből: ennyi vezért rak le a `permutations` és a `backtracking`. Hogy egy másik módszernek mennyi kell, azt például a `count queens 8 using exactcover` mutatja meg.
 topic-guide = Az útmutató oldalai, mindegyik önmagában is használható, a program forrása mellett.
 guide-language = a parancsnyelv, minden szó jegyzékével
+guide-questions = a második kérdés: szűrés, csoportosítás, összehasonlítás, rajz
 guide-tours = huszártúrák: keresés, számlálás, véletlen választás
 guide-covers = lefedések: a legkevesebb bábu, és mennyire biztos ez
 guide-playing = keresések követése, feladványok

@@ -601,6 +601,7 @@ bruteforce-placed = začetki
 bruteforce-more = Prve tri številke dajo formule, začetke in rešitve iskanje: toliko dam postavita `permutations` in `backtracking`. Koliko potrebuje druga metoda, pokaže na primer `count queens 8 using exactcover`.
 topic-guide = Strani vodnika, vsaka uporabna sama zase, poleg izvorne kode programa.
 guide-language = ukazni jezik s seznamom vseh besed
+guide-questions = drugo vprašanje: izbira, skupine, primerjava, risba
 guide-tours = skakačevi obhodi: iskanje, štetje, naključni izbor
 guide-covers = pokritja: najmanj figur in kako zanesljivo je to
 guide-playing = spremljanje iskanja, reševanje ugank
