@@ -3,7 +3,8 @@
 //! - [`run`]: the program `bezzel`, which reads its command line and starts one of the next two;
 //! - [`terminal`]: command lines, scripts, counts in shards, the REPL;
 //! - `kernel` (with the feature of that name): the program as a Jupyter kernel;
-//! - [`host`]: what these two share: the user's files, how answers look, exit codes;
+//! - `serve` (with the same feature): a session for another program, such as the Python module in `python/`;
+//! - [`host`]: what these share: the user's files, how answers look, exit codes;
 //! - [`typed`]: the typed interface for Rust;
 //! - `notebook` (with the feature of that name): cells of the evcxr kernel.
 
@@ -17,6 +18,8 @@ pub mod notebook;
 mod options;
 #[cfg(feature = "cli")]
 mod program;
+#[cfg(feature = "kernel")]
+mod serve;
 #[cfg(feature = "cli")]
 pub mod terminal;
 pub mod typed;

@@ -98,6 +98,10 @@ pub enum Command {
         #[command(subcommand)]
         what: super::kernel::KernelCommand,
     },
+    /// A session for another program.
+    #[cfg(feature = "kernel")]
+    #[command(hide = true, about = "usage-serve")]
+    Serve,
     /// Counts in shards.
     #[command(flatten)]
     Shards(ShardCommand),

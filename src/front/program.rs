@@ -76,6 +76,10 @@ fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     if let Some(Command::Kernel { what }) = &options.command {
         return kernel(what, options, (session, home, troubles));
     }
+    #[cfg(feature = "kernel")]
+    if let Some(Command::Serve) = options.command {
+        return super::serve::run(session);
+    }
     let form = Form { json: options.json, quiet: options.quiet, color: options.color, interactive };
     let output = Output::new(form, &mut session.scene, troubles);
     output.tell_troubles();

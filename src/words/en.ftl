@@ -1883,6 +1883,7 @@ usage-kernel-check = Say what is installed where, and whether Jupyter finds it.
 usage-kernel-user = For this user; so it is if nothing is said.
 usage-kernel-prefix = For the Python environment in this folder.
 usage-kernel-name = The name that `jupyter console --kernel NAME` uses; `bezzel` if not given.
+usage-serve = Serve a session to another program: JSON objects, one a line, on standard input and output.
 usage-count = Count the solutions of a problem, or only some shards of the count.
 usage-count-problem = The problem in the command language: 'queens 22', 'tour 6x6 closed using backtracking'.
 usage-count-shard = Which of how many shards: 5/64, 0-15/64, 3,7/64, or env:NAME/64 with the number in a variable of the environment.

@@ -1735,6 +1735,7 @@ usage-kernel-check = Megmondja, mi hol van telepítve, és megtalálja-e a Jupyt
 usage-kernel-user = Ennek a felhasználónak; ha semmi sincs megadva, ez érvényes.
 usage-kernel-prefix = Az ebben a mappában lévő Python-környezetnek.
 usage-kernel-name = A név, amelyet a `jupyter console --kernel NAME` használ; e nélkül `bezzel`.
+usage-serve = Munkamenetet szolgáltat egy másik programnak: soronként egy JSON-objektum a szabványos bemeneten és kimeneten.
 usage-count = Megszámolja egy feladat megoldásait, vagy a számlálásnak csak néhány szeletét.
 usage-count-problem = A feladat a parancsnyelven: 'queens 22', 'tour 6x6 closed using backtracking'.
 usage-count-shard = Melyik szelet, hány közül: 5/64, 0-15/64, 3,7/64, vagy env:NAME/64, ahol a szám egy környezeti változóban áll.

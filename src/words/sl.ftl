@@ -2035,6 +2035,7 @@ usage-kernel-check = Pove, kaj je kje nameščeno in ali Jupyter to najde.
 usage-kernel-user = Za tega uporabnika; tako je, če ni navedeno nič.
 usage-kernel-prefix = Za okolje Python v tej mapi.
 usage-kernel-name = Ime, ki ga uporabi `jupyter console --kernel NAME`; sicer `bezzel`.
+usage-serve = Nudi sejo drugemu programu: objekti JSON, po eden v vrstici, na standardnem vhodu in izhodu.
 usage-count = Prešteje rešitve problema ali samo nekaj kosov štetja.
 usage-count-problem = Problem v ukaznem jeziku: 'queens 22', 'tour 6x6 closed using backtracking'.
 usage-count-shard = Kateri kos od koliko: 5/64, 0-15/64, 3,7/64 ali env:NAME/64 s številko v spremenljivki okolja.

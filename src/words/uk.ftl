@@ -1959,6 +1959,7 @@ usage-kernel-check = Сказати, що й де встановлено та ч
 usage-kernel-user = Для цього користувача; так і є, якщо нічого не вказано.
 usage-kernel-prefix = Для середовища Python у цій теці.
 usage-kernel-name = Назва, яку вживає `jupyter console --kernel NAME`; інакше `bezzel`.
+usage-serve = Надавати сеанс іншій програмі: об'єкти JSON, по одному в рядку, на стандартному вході та виході.
 usage-count = Порахувати розв'язки задачі або лише кілька частин підрахунку.
 usage-count-problem = Задача мовою команд: 'queens 22', 'tour 6x6 closed using backtracking'.
 usage-count-shard = Яка частина зі скількох: 5/64, 0-15/64, 3,7/64 або env:NAME/64 з номером у змінній середовища.

@@ -7,7 +7,7 @@ use super::wire::Object;
 use crate::front::host::Look;
 use crate::lang::{Furthest, parse};
 use crate::present::Doc;
-use crate::render::bundle::{Bundle, COLUMNS};
+use crate::render::bundle::COLUMNS;
 use crate::render::{ansi, plain};
 use crate::value::Value;
 use crate::verb::{Answer, Fault, FaultKind, Source};
@@ -73,7 +73,7 @@ impl<'k> Cell<'k> {
         if matches!(value, Value::Saved(_) | Value::Cleared(_) | Value::Setting { .. }) {
             return self.stream("stdout", plain::render(doc, COLUMNS), look);
         }
-        let mut forms = data::of(&Bundle::of(doc, (!answer.timed && !answer.named).then_some(value)));
+        let mut forms = data::forms(look, answer);
         if self.paged {
             return self.payload.push(json!({ "source": "page", "data": forms, "start": 0 }));
         }

@@ -59,6 +59,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
+pub(super) use data::forms;
 pub(super) use install::{check, install, uninstall};
 pub use options::{KernelCommand, Place};
 

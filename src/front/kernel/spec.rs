@@ -58,8 +58,17 @@ fn json(name: &str, program: &Path, options: &[OsString]) -> Json {
 /// The program that a folder's kernel starts, if the kernel is one of ours.
 pub(super) fn program(folder: &Path) -> Option<PathBuf> {
     let json: Json = serde_json::from_slice(&fs::read(folder.join("kernel.json")).ok()?).ok()?;
-    let word = |place: usize| json["argv"].get(place).and_then(Json::as_str);
-    (word(1) == Some(START[0]) && word(2) == Some(START[1])).then(|| word(0).map(PathBuf::from))?
+    let words: Vec<&str> = json["argv"].as_array()?.iter().map_while(Json::as_str).collect();
+    match words.as_slice() {
+        // The wheel's: Jupyter puts the Python of its environment there, whose module starts the program of the environment.
+        ["python", "-m", module, rest @ ..] if *module == env!("CARGO_PKG_NAME") && rest.starts_with(&START) => {
+            let environment = folder.ancestors().nth(4)?;
+            let (programs, ending) = if cfg!(windows) { ("Scripts", ".exe") } else { ("bin", "") };
+            Some(environment.join(programs).join(format!("{module}{ending}")))
+        }
+        [program, rest @ ..] if rest.starts_with(&START) => Some(PathBuf::from(program)),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -85,10 +94,30 @@ mod tests {
     }
 
     #[test]
+    fn the_kernel_of_the_wheel_starts_the_program_of_its_environment() {
+        let environment = tempfile::tempdir().expect("a folder");
+        let folder = environment.path().join("share/jupyter/kernels/bezzel");
+        fs::create_dir_all(&folder).expect("a folder");
+        let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/front/python/data/share/jupyter/kernels/bezzel");
+        fs::copy(own.join("kernel.json"), folder.join("kernel.json")).expect("copied");
+        let program = program(&folder).expect("ours");
+        assert_eq!(program.parent().and_then(Path::parent), Some(environment.path()));
+        assert_eq!(program.file_stem(), Some("bezzel".as_ref()));
+        let logo = fs::read_to_string(own.join("logo-svg.svg")).expect("read");
+        assert_eq!(logo, logo::svg(64), "the wheel has the logo of the program");
+    }
+
+    #[test]
     fn what_others_wrote_is_not_ours() {
         let home = tempfile::tempdir().expect("a folder");
         assert_eq!(program(home.path()), None);
-        for text in ["", "[]", r#"{"argv":["python","-m","ipykernel"]}"#, r#"{"argv":[1,"kernel","start"]}"#] {
+        for text in [
+            "",
+            "[]",
+            r#"{"argv":["python","-m","ipykernel"]}"#,
+            r#"{"argv":[1,"kernel","start"]}"#,
+            r#"{"argv":["python","-m","other","kernel","start"]}"#,
+        ] {
             fs::write(home.path().join("kernel.json"), text).expect("written");
             assert_eq!(program(home.path()), None, "{text}");
         }

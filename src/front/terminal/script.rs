@@ -63,7 +63,7 @@ fn evaluate(session: &mut Session, output: &mut Output, source: Source) -> bool 
 }
 
 /// Ctrl-C stops the searches; what they have found is still shown.
-pub(super) fn watch(cancel: &Cancel) {
+pub(in crate::front) fn watch(cancel: &Cancel) {
     let cancel = cancel.clone();
     // Without a handler Ctrl-C ends the program at once, which is no reason not to start it.
     let _ = ctrlc::set_handler(move || cancel.cancel());

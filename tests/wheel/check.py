@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""Tests of the wheel: builds it, installs it into fresh environments, uses it, takes it away again.
+
+Options: `--debug` builds without optimisation, for whoever works on the Python side.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "notebooks"))
+
+import environment
+from environment import REPOSITORY, say
+
+MODULE = REPOSITORY / "src" / "front" / "python"
+MOST_BYTES = 8_000_000
+# The first board comes in two seconds; a machine with other work may take longer.
+PATIENCE_S = 20
+
+
+def main():
+    """Builds and tries the wheel; gives the exit status."""
+    debug = "--debug" in sys.argv[1:]
+    environment.speak_english()
+    with tempfile.TemporaryDirectory() as folder:
+        wheel = built(Path(folder), debug)
+        bare(Path(folder) / "bare", wheel)
+        return used(Path(folder) / "used", wheel)
+
+
+def built(folder, debug):
+    """The wheel. Its objects lie where those of other builds lie, so that what these compiled is not compiled again."""
+    maturin = environment.venv_python(HERE / "builder.txt").with_name("maturin.exe" if os.name == "nt" else "maturin")
+    profile = [] if debug else ["--release"]
+    command = [str(maturin), "build", "--locked", "--quiet", *profile, "--target-dir", str(REPOSITORY / "target")]
+    subprocess.run([*command, "--out", str(folder)], check=True, cwd=MODULE)
+    (wheel,) = folder.glob("*.whl")
+    size = wheel.stat().st_size
+    say(f"{wheel.name}: {size / 1e6:.1f} MB")
+    if not debug and size > MOST_BYTES:
+        sys.exit(f"the wheel has {size} bytes, more than {MOST_BYTES}")
+    return wheel
+
+
+def fresh(folder):
+    """The Python of a new environment with nothing in it."""
+    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+    return environment.python_in(folder)
+
+
+def pip(python, *arguments):
+    """Runs pip in an environment, without asking the network."""
+    command = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input", *arguments]
+    subprocess.run(command, check=True)
+
+
+def bare(folder, wheel):
+    """The wheel needs nothing but Python, shows a board at once, and leaves nothing behind."""
+    python = fresh(folder)
+    before = files(folder)
+    pip(python, "install", "--no-index", str(wheel))
+    installed = time.monotonic()
+    line = "import bezzel; print(bezzel.run('find queens 8')); print(*bezzel.solutions('all queens 6'), sep='\\n')"
+    said = subprocess.run([str(python), "-c", line], check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout
+    seconds = time.monotonic() - installed
+    say(f"The first board {seconds:.1f} s after the installation")
+    assert seconds < PATIENCE_S and said.startswith("8 . . Q . . . . .\n"), said
+    assert said.count("['a") == 4, said
+    for command in ([str(python), "-m", "bezzel"], [str(python.with_name("bezzel" + python.suffix))]):
+        ran = subprocess.run([*command, "-c", "count queens 8"], stdout=subprocess.PIPE, encoding="utf-8")
+        assert ran.returncode == 0 and ran.stdout.startswith("92 solutions"), ran
+    pip(python, "uninstall", "--yes", "bezzel")
+    left = files(folder) - before
+    assert not left, f"left behind: {sorted(left)}"
+
+
+def files(folder):
+    """All files below a folder, those left out that Python compiles for itself."""
+    return {path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
+
+
+def used(folder, wheel):
+    """The module, data frames, cells and the kernel, with the packages of requirements.txt."""
+    python = fresh(folder)
+    pip(python, "install", "--no-index", str(wheel))
+    tools = environment.venv_python(HERE / "requirements.txt")
+    (packages,) = tools.parent.parent.glob("[Ll]ib/**/site-packages")
+    (own,) = folder.glob("[Ll]ib/**/site-packages")
+    (own / "tools.pth").write_text(f"{packages}\n", encoding="utf-8")
+    hidden = ("JUPYTER_", "PYTHON", "VIRTUAL_ENV", "CONDA_PREFIX")
+    variables = {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
+    # Of the programs around only those of the environment are on the path, so that no other Jupyter is asked.
+    variables.update(VIRTUAL_ENV=str(folder), PATH=str(python.parent), HOME=str(folder), JUPYTER_NO_CONFIG="1")
+    return subprocess.run([str(python), str(HERE / "use.py"), "-v"], cwd=folder, env=variables).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
