@@ -208,7 +208,13 @@ class Session:
         self._process.stdin.flush()
 
     def _receive(self):
-        line = self._lines.get()
+        line = ""
+        while line == "":
+            try:
+                # An interrupt is noticed between two waits, on every system and whichever thread it meets.
+                line = self._lines.get(timeout=0.1)
+            except queue.Empty:
+                pass
         if line is None:
             raise RuntimeError(f"the program has ended with code {self._process.wait()}")
         return json.loads(line)
