@@ -98,13 +98,14 @@ mod tests {
         let environment = tempfile::tempdir().expect("a folder");
         let folder = environment.path().join("share/jupyter/kernels/bezzel");
         fs::create_dir_all(&folder).expect("a folder");
-        let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/front/python/data/share/jupyter/kernels/bezzel");
+        let own =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("src/front/python/wheel/data/share/jupyter/kernels/bezzel");
         fs::copy(own.join("kernel.json"), folder.join("kernel.json")).expect("copied");
         let program = program(&folder).expect("ours");
         assert_eq!(program.parent().and_then(Path::parent), Some(environment.path()));
         assert_eq!(program.file_stem(), Some("bezzel".as_ref()));
         let logo = fs::read_to_string(own.join("logo-svg.svg")).expect("read");
-        assert_eq!(logo, logo::svg(64), "the wheel has the logo of the program");
+        assert_eq!(logo, logo::logo(64).svg(), "the wheel has the logo of the program");
     }
 
     #[test]
