@@ -11,7 +11,8 @@
 //! | `{"close": N}` | nothing: the search behind the iteration ends |
 //!
 //! The last reply to each request has `done`. A thread searches for each iteration, a few solutions ahead of whoever asks; so several can be
-//! open at once, and commands run between them. An interrupt stops the running command, as Ctrl-C does.
+//! open at once, and commands run between them. An interrupt stops the running command, as Ctrl-C does; the end of standard
+//! input stops it too and ends the session, so that nothing runs on for a program that is gone.
 
 use super::host::{Look, exit};
 use super::kernel::forms;
@@ -19,7 +20,7 @@ use super::terminal::script;
 use crate::board::Square;
 use crate::present::{View, visible_json};
 use crate::problem::Order;
-use crate::search::{End, Limit};
+use crate::search::{Cancel, End, Limit};
 use crate::session::Session;
 use crate::value::{SolutionSet, Value};
 use crate::verb::{Answer, Fault, FaultKind, Preview, Source};
@@ -28,7 +29,8 @@ use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvError, channel, sync_channel};
 use std::time::Duration;
 
 /// The most solutions of one reply.
@@ -48,15 +50,49 @@ struct Chunk {
 pub(super) fn run(session: Session) -> u8 {
     script::watch(&session.scene.cancel);
     let look = Look::new(&session.scene, Some(View::PICTURE));
+    let requests = requests(&session.scene.cancel);
     let mut server = Server { session, look, open: BTreeMap::new(), last: 0, is_over: false };
-    for line in io::stdin().lock().lines() {
-        let request: Json = line.ok().and_then(|line| serde_json::from_str(&line).ok()).unwrap_or_default();
-        let served = server.serve(&request);
+    while let Ok(line) = requests.next(&server.session.scene.cancel) {
+        let served = server.serve(&serde_json::from_str(&line).unwrap_or_default());
         if served.is_err() || server.is_over {
             break;
         }
     }
     exit::OK
+}
+
+/// What is asked, read by a thread, so that a program that goes away ends the command that it waited for.
+struct Requests {
+    lines: Receiver<String>,
+    has_ended: Arc<AtomicBool>,
+}
+
+fn requests(cancel: &Cancel) -> Requests {
+    let (sender, lines) = channel();
+    let has_ended = Arc::new(AtomicBool::new(false));
+    let (cancel, ended) = (cancel.clone(), has_ended.clone());
+    let read = move || {
+        let read = io::stdin().lock().lines().map_while(Result::ok);
+        for line in read {
+            if sender.send(line).is_err() {
+                return;
+            }
+        }
+        ended.store(true, Ordering::SeqCst);
+        cancel.cancel();
+    };
+    // Without the thread there is no sender, so no request.
+    let _ = std::thread::Builder::new().name("requests".to_owned()).spawn(read);
+    Requests { lines, has_ended }
+}
+
+impl Requests {
+    /// The next request, with nothing stopped yet; none where nobody waits for its answer.
+    fn next(&self, cancel: &Cancel) -> Result<String, RecvError> {
+        let line = self.lines.recv()?;
+        cancel.reset();
+        if self.has_ended.load(Ordering::SeqCst) { Err(RecvError) } else { Ok(line) }
+    }
 }
 
 /// A session and the iterations over its sets.
@@ -72,7 +108,6 @@ struct Server {
 
 impl Server {
     fn serve(&mut self, request: &Json) -> io::Result<()> {
-        self.session.scene.cancel.reset();
         let mut done = json!({ "done": true });
         if let Some(text) = request["run"].as_str() {
             self.eval(text, &mut |_| true)?;

@@ -128,7 +128,7 @@ class Jupyter(unittest.TestCase):
         self.assertIn("image/svg+xml", both[0]["data"])
         self.assertTrue(both[1]["data"]["text/plain"].startswith("92 solutions"))
         self.assertTrue(line[0]["data"]["text/plain"].startswith("4 solutions"))
-        self.assertEqual((refused[0]["output_type"], refused[0]["traceback"][0][:4]), ("error", "1:7:"))
+        self.assertEqual((refused[0]["output_type"], refused[0]["traceback"][0][:4]), ("error", "2:7:"))
         self.assertEqual(len(eval(python[0]["data"]["text/plain"])), 6)
 
     def test_the_logo_is_that_of_the_program(self):
