@@ -10,7 +10,7 @@
 //! | `{"next": N}` | `solutions`, each a list of squares, and `end` with the last of them |
 //! | `{"close": N}` | nothing: the search behind the iteration ends |
 //!
-//! The last reply to each request has `done`. A thread searches for each iteration, a few solutions ahead of whoever asks; so several can be
+//! The last reply to each request has `done`. A thread searches for each iteration, a few solutions ahead of the requests; so several can be
 //! open at once, and commands run between them. An interrupt stops the running command, as Ctrl-C does; the end of standard
 //! input stops it too and ends the session, so that nothing runs on for a program that is gone.
 
@@ -87,7 +87,7 @@ fn requests(cancel: &Cancel) -> Requests {
 }
 
 impl Requests {
-    /// The next request, with nothing stopped yet; none where nobody waits for its answer.
+    /// The next request, with nothing stopped yet; none where the program that asked has ended.
     fn next(&self, cancel: &Cancel) -> Result<String, RecvError> {
         let line = self.lines.recv()?;
         cancel.reset();
@@ -198,7 +198,7 @@ fn searched(set: SolutionSet, limit: &Limit) -> Solutions {
             if sent.is_ok() { Continue(()) } else { Break(()) }
         });
         let end = end.map_err(|refusal| Fault { span: None, kind: FaultKind::Refused(refusal) });
-        // Whoever closed the iteration wants no end.
+        // An iteration that was closed takes no end.
         let _ = sender.send(Chunk { solutions, end: Some(end) });
     };
     let receiver: Option<Receiver<Chunk>> =

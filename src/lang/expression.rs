@@ -11,7 +11,7 @@
 //! operand    = NUMBER | WORD | WORD ARGUMENT | "(" either ")"
 //! ```
 //!
-//! Whether a word takes an argument is asked of whoever reads the expression; a word without meaning there ends it.
+//! Whether a word takes an argument is asked of the reader of the expression; a word without meaning there ends it.
 
 use super::operator::{COMPARES, Operator};
 use super::{Expected, Furthest, Span, Spanned, Term, TermKind};

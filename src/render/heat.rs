@@ -189,7 +189,7 @@ fn scale(marks: &mut Marks, map: &MapDoc, (x, y): (f64, f64), width: f64, shorte
     };
     let (least, most) = (map.ends.0.as_str(), map.ends.1.as_str());
     match map.scale {
-        // What the levels stand for: all, and so many less.
+        // What the levels stand for: all, and that number less.
         Scale::Missing => {
             for at in 0..10u32 {
                 let label = if at == 0 { least.to_owned() } else { format!("−{}", 1 << (at - 1)) };

@@ -155,7 +155,7 @@ fn colour(value: u32) -> String {
     }
 }
 
-/// A number in so many decimals at most, without zeros that say nothing.
+/// A number in at most this many decimals, without zeros that say nothing.
 pub(super) fn number(value: f64, decimals: usize) -> String {
     let text = format!("{value:.decimals$}");
     let text = if decimals == 0 { &text } else { text.trim_end_matches('0').trim_end_matches('.') };

@@ -10,7 +10,7 @@ use num_bigint::{BigInt, BigUint};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The most groups of one tally: each has a key of its own in memory, and nobody reads more of them.
+/// The most groups of one tally: each has its key in memory, and a table of more is not read.
 pub const MOST_GROUPS: usize = 100_000;
 
 /// How many solutions have which values of some keys.

@@ -357,7 +357,7 @@ impl SolutionSet {
         Ok((list, positions, if full { End::Stopped(Stop::Memory) } else { end }))
     }
 
-    /// The last solutions, each in the place of the one that came so many before it, and how many came in all.
+    /// The last solutions, each in the place of the one that came that number before it, and how many came in all.
     fn ring(
         &self,
         before: &[Step],

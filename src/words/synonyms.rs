@@ -12,7 +12,7 @@ pub struct Synonym {
     pub says: Says,
 }
 
-/// What somebody's words say in the command language.
+/// What a sentence says in the command language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Says {
     /// Nothing.

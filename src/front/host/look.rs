@@ -41,7 +41,7 @@ impl Look {
         Look { settings: scene.settings.watch(), columns, at_prompt: false }
     }
 
-    /// For somebody at a prompt, where Enter runs what was probably meant.
+    /// For a prompt, where Enter runs what was probably meant.
     pub(in crate::front) fn at_prompt(self) -> Look {
         Look { at_prompt: true, ..self }
     }

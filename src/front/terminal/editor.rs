@@ -121,7 +121,7 @@ impl Completer for Typing {
     }
 }
 
-/// The start of a text that takes so many columns at most.
+/// The start of a text, at most this many columns wide.
 fn cut(text: &str, columns: usize) -> String {
     if text.width() <= columns {
         return text.to_owned();

@@ -30,7 +30,7 @@ pub(super) fn show(text: &str, plain: impl FnOnce() -> String) -> bool {
         std::path::Path::new(name).file_name().is_some_and(|name| COLOURED.iter().any(|one| name == *one));
     let text = if is_coloured { text.to_owned() } else { plain() };
     if let Some(mut input) = pager.stdin.take() {
-        // Whoever has read enough leaves before the end.
+        // A reader may leave before the end.
         let _ = input.write_all(text.as_bytes());
     }
     // A pager that ends badly has told so itself.
@@ -38,7 +38,7 @@ pub(super) fn show(text: &str, plain: impl FnOnce() -> String) -> bool {
     true
 }
 
-/// Starts a pager; `less` shows colours, ends by itself where the text fits, and leaves it on the screen.
+/// Starts a pager; `less` shows colours, ends at once where the text fits, and leaves it on the screen.
 fn start(command: &[&str]) -> Option<std::process::Child> {
     let (name, arguments) = command.split_first()?;
     let unless_set = |name: &str, value: &str| std::env::var_os(name).unwrap_or_else(|| OsString::from(value));

@@ -46,7 +46,7 @@ pub(super) struct Ground<'a> {
     pub(super) pipeline: &'a str,
     /// The synonyms, those of the session's language first.
     pub(super) synonyms: Vec<&'static Synonym>,
-    /// Whether words that nobody knows may be left out.
+    /// Whether unknown words may be left out.
     pub(super) forgiving: bool,
     /// Whether the first word is the name of a value, and nothing else.
     pub(super) named: bool,

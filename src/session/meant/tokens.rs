@@ -4,7 +4,7 @@ use crate::board::Square;
 use crate::lang::{Lexeme, lexemes};
 use crate::words::{Says, plain};
 
-/// The most pieces that are looked at: whoever writes more does not mean one command.
+/// The most pieces that are looked at: a longer text does not mean one command.
 pub(super) const MOST: usize = 24;
 
 /// What programs write before the line that is typed, as it is copied together with the line.

@@ -44,7 +44,7 @@ impl<'a> Terms<'a> {
         self.at
     }
 
-    /// Goes on from where so many terms have been read.
+    /// Goes on after this many terms.
     pub(super) fn back_to(&mut self, mark: usize) {
         self.at = mark;
     }
