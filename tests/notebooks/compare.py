@@ -17,6 +17,7 @@ ANSI = re.compile(r"\x1b\[[0-9;]*m")
 DURATION = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?(?:ns|[µμ]s|us|ms|s|min|нс|мкс|мс|с|хв)\b")
 NUMBER = re.compile(r"\d+(?:[.,\u00a0]\d+)*(?:[eE][-+]?\d+)?")
 FASTEST = re.compile(r"(?<!\S)\*(?!\S)")
+PLOTTED = re.compile(r"^(?:.*[┤│].*|\* = .*)\n?", re.MULTILINE)
 REPEATED_MARK = re.compile(r"([^\w\s])\1+")
 IDENTIFIER = re.compile(r"\bid=[\"']([^\"']+)[\"']")
 PANIC = re.compile(r"thread '.*' (?:\(\d+\) )?panicked at.*")
@@ -144,13 +145,14 @@ def settled_markup(content):
 def measured_text(kind, content):
     """What must be equal in a cell that measures: words and layout, no numbers.
 
-    Nor the star behind the shortest time, which goes with the times. Widths of columns and rules follow the numbers, so they are masked too. Of
+    Nor the curves of a plot, between its axes, nor the star behind the shortest time, which goes with the times. Widths of columns and rules follow the numbers, so they are masked too. Of
     a drawing nothing remains: `problems` sees that it is well-formed.
     """
     if kind == "image/svg+xml":
         return ""
     if kind == "text/html":
         content = without_markup(content)
+    content = PLOTTED.sub("", content)
     content = FASTEST.sub("", NUMBER.sub("#", DURATION.sub("#", content)))
     content = REPEATED_MARK.sub(r"\1", content)
     return "\n".join(" ".join(line.split()) for line in content.splitlines())

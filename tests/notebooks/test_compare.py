@@ -45,6 +45,12 @@ class Differences(unittest.TestCase):
     def test_words_count_even_when_measured(self):
         self.differ([stdout("fast")], [stdout("slow")], "measured")
 
+    def test_curves_do_not_count_when_measured(self):
+        old, new = "seconds\n1 ┤  ⢀●\n  │ ⠔\n  └──\n    4\n* = 2+\n● join", "seconds\n1 ┤ ⢀●\n2 ┤⠔\n  └──\n    4\n● join"
+        self.same([result("text/plain", old)], [result("text/plain", new)], "measured")
+        self.differ([result("text/plain", old)], [result("text/plain", new.replace("join", "bitmask"))], "measured")
+        self.differ([result("text/plain", old)], [result("text/plain", new)])
+
     def test_durations_do_not_count(self):
         for old, new in [("0.003 s", "12 ms"), ("1.2 µs", "3 min"), ("1,5 s", "877ns"), ("0,25 мс", "3 хв")]:
             self.same([stdout(f"took {old}")], [stdout(f"took {new}")])
