@@ -24,7 +24,7 @@
 //!
 //! Only [`board`] and [`piece`] are public: the others change without notice.
 //!
-//! A module may use the modules to its left; `tests/layers.rs` holds that table and fails on any other edge.
+//! A module may use the modules to its left; `tests/suite/layers.rs` holds that table and fails on any other edge.
 //!
 //! ```text
 //! board <- piece <- search <- problem <- value <- verb <- session <- front
@@ -51,7 +51,7 @@
 //!
 //! Each of these is a row of a table, and the row carries its functions. Parser, help, completion, reference, JSON and every front end read
 //! the tables and follow without an edit. All that has a name is one list, `verb::Vocabulary::entries`; the words of each name stand in
-//! `src/words/*.ftl`, and a test names each one that is missing. `tests/new_problem.rs` adds a problem, a method, a stage and a format to
+//! `src/words/*.ftl`, and a test names each one that is missing. `tests/suite/new_problem.rs` adds a problem, a method, a stage and a format to
 //! these tables, and runs them in scripts and files, help, completion and JSON.
 //!
 //! | new | files | rows |
@@ -69,7 +69,7 @@
 //!
 //! # Circles
 //!
-//! No two files need each other, directly or through others; `tests/layers.rs` holds that. A circle with a good reason would stand here: its
+//! No two files need each other, directly or through others; `tests/suite/layers.rs` holds that. A circle with a good reason would stand here: its
 //! files between backticks, in order, then a colon and the reason.
 //!
 //! # Decisions

@@ -1,6 +1,6 @@
 //! The textbook search without anything that could be heard: the text of `src/search/backtrack.rs`, its watcher taken out.
 //!
-//! `tests/hooks.rs` fails when the two texts part.
+//! `tests/suite/hooks.rs` fails when the two texts part.
 #![allow(
     unused_variables,
     missing_docs,

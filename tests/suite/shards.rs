@@ -1,8 +1,6 @@
 //! Counts in shards, from outside: what the commands write, refuse and say, and their exit codes.
 
-mod program;
-
-use program::{Ran, command, program, run_in};
+use crate::program::{Ran, command, program, run_in};
 use std::fs;
 use std::path::Path;
 use std::process::Stdio;

@@ -1,7 +1,5 @@
 //! A small vocabulary that has every kind of argument: the walk over signatures is tested on it, apart from the real tables.
 
-#![allow(dead_code, reason = "each test that includes it uses a part of it")]
-
 use bezzel::rooms::problem::{
     Instance, Kind, Method, Opt, Param, Problem, Refusal, Row, Signature, Takes, Theory, methods,
 };

@@ -2,9 +2,7 @@
 //!
 //! The compiler accepts any `use crate::...`; this test reads the sources and accepts only the edges of [`ROOMS`].
 
-#[path = "layers/circles.rs"]
 mod circles;
-#[path = "layers/tokens.rs"]
 mod tokens;
 
 use bezzel::rooms::problem::{Kind, PROBLEMS, Takes};

@@ -1,8 +1,6 @@
 //! The program from outside: arguments, streams, exit codes.
 
-mod program;
-
-use program::{Ran, command, program, run_in};
+use crate::program::{Ran, command, program, run_in};
 use std::fs;
 use std::path::Path;
 use std::process::Stdio;

@@ -3,19 +3,12 @@
 //! The table is `tests/published/*.tsv`. Its last column is the cost: `fast` rows run always, `slow` ones when `BEZZEL_SLOW` is
 //! set, `long` ones when it is `2`.
 
-#[path = "published/brute.rs"]
 mod brute;
-#[path = "published/cover.rs"]
 mod cover;
-#[path = "published/definition.rs"]
 mod definition;
-#[path = "published/models.rs"]
 mod models;
-#[path = "published/properties.rs"]
 mod properties;
-#[path = "published/sequences.rs"]
 mod sequences;
-#[path = "published/table.rs"]
 mod table;
 
 use bezzel::board::{Kept, Size, Square, Symmetry};

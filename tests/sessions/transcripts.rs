@@ -13,7 +13,7 @@ use bezzel::rooms::verb::Source;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 const PROMPT: &str = "bezzel> ";
 const MORE: &str = "  ....> ";
@@ -66,20 +66,15 @@ fn write(head: &str, cells: &[Cell]) -> String {
 
 /// Types the cells into a fresh session in an empty folder and notes the answers.
 fn play(cells: &[Cell]) -> Vec<Cell> {
-    // The folder is the process's: one session at a time.
-    static FOLDER: Mutex<()> = Mutex::new(());
-    let _alone = FOLDER.lock().unwrap_or_else(PoisonError::into_inner);
-    let folder = tempfile::tempdir().expect("a folder");
-    let home = env::current_dir().expect("a folder to come back to");
-    env::set_current_dir(folder.path()).expect("the folder is there");
-    let mut session = Session::default();
-    bezzel::rooms::render::picture::equip(&mut session.scene);
-    let look = Look::new(&session.scene, Some(80));
-    let played =
-        cells.iter().map(|cell| Cell { typed: cell.typed.clone(), answer: answer(&mut session, &look, &cell.typed) });
-    let played = played.collect();
-    env::set_current_dir(home).expect("the folder is still there");
-    played
+    crate::in_empty_folder(|| {
+        let mut session = Session::default();
+        bezzel::rooms::render::picture::equip(&mut session.scene);
+        let look = Look::new(&session.scene, Some(80));
+        let played = cells
+            .iter()
+            .map(|cell| Cell { typed: cell.typed.clone(), answer: answer(&mut session, &look, &cell.typed) });
+        played.collect()
+    })
 }
 
 /// What the terminal shows after this is typed.
@@ -237,7 +232,9 @@ fn each_promise_is_held_by_a_test_that_is_there() {
             if !name.contains('_') {
                 continue;
             }
-            let sources = fs::read_dir(root().join("tests")).expect("the tests").filter_map(|entry| {
+            let sources =
+                ["tests/suite", "tests/sessions"].map(|folder| fs::read_dir(root().join(folder)).expect("tests"));
+            let sources = sources.into_iter().flatten().filter_map(|entry| {
                 let path = entry.expect("an entry").path();
                 let is_named = file.is_empty() || path.file_stem().is_some_and(|stem| stem == file);
                 fs::read_to_string(path).ok().filter(|_| is_named)

@@ -24,19 +24,18 @@ fn shown(line: &str) -> String {
     text
 }
 
-/// One test, since the examples write into the current folder, which a process has only one of.
 #[test]
 fn every_example_shows_its_line() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    std::env::set_current_dir(folder.path()).expect("the folder is there");
-    let keywords = KEYWORDS.iter().map(|keyword| (keyword.word, keyword.examples));
-    for (word, examples) in VERBS.iter().map(|verb| (verb.word, verb.examples)).chain(keywords) {
-        for Example { line, shows } in examples {
-            assert!(line.contains(word), "the example {line} does not show {word}");
-            let text = shown(line);
-            assert!(text.lines().any(|line| line.contains(shows)), "{line} does not show {shows}:\n{text}");
+    crate::in_empty_folder(|| {
+        let keywords = KEYWORDS.iter().map(|keyword| (keyword.word, keyword.examples));
+        for (word, examples) in VERBS.iter().map(|verb| (verb.word, verb.examples)).chain(keywords) {
+            for Example { line, shows } in examples {
+                assert!(line.contains(word), "the example {line} does not show {word}");
+                let text = shown(line);
+                assert!(text.lines().any(|line| line.contains(shows)), "{line} does not show {shows}:\n{text}");
+            }
         }
-    }
+    });
 }
 
 #[test]

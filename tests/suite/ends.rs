@@ -1,10 +1,8 @@
 //! Everything comes to an end: what is deep, what repeats, and what is waited for.
 
-mod program;
-
+use crate::program::{command, run_in};
 use bezzel::rooms::session::Session;
 use bezzel::rooms::verb::{Code, Source};
-use program::{command, run_in};
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;

@@ -1,6 +1,6 @@
 //! The reference in the guide is the one that the tables make.
 //!
-//! `BEZZEL_BLESS=1 cargo test --test reference` writes it anew.
+//! `BEZZEL_BLESS=1 cargo test --test suite reference` writes it anew.
 
 use bezzel::rooms::present::{BEGIN, END, reference};
 use bezzel::rooms::words::Lang;
@@ -20,9 +20,9 @@ fn the_guide_has_the_reference_that_the_tables_make() {
     }
     // Line by line, so that the first line that drifted is shown.
     for (found, expected) in text[begin..end].lines().zip(block.lines()) {
-        assert_eq!(found, expected, "the page is not up to date: BEZZEL_BLESS=1 cargo test --test reference");
+        assert_eq!(found, expected, "the page is not up to date: BEZZEL_BLESS=1 cargo test --test suite reference");
     }
-    assert!(text[begin..end] == block, "the page is not up to date: BEZZEL_BLESS=1 cargo test --test reference");
+    assert!(text[begin..end] == block, "the page is not up to date: BEZZEL_BLESS=1 cargo test --test suite reference");
 }
 
 #[test]

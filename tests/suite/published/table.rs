@@ -8,13 +8,13 @@ use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
 const FILES: [&str; 7] = [
-    include_str!("queens.tsv"),
-    include_str!("rooks.tsv"),
-    include_str!("bishops.tsv"),
-    include_str!("knights.tsv"),
-    include_str!("kings.tsv"),
-    include_str!("superqueens.tsv"),
-    include_str!("tours.tsv"),
+    include_str!("../../published/queens.tsv"),
+    include_str!("../../published/rooks.tsv"),
+    include_str!("../../published/bishops.tsv"),
+    include_str!("../../published/knights.tsv"),
+    include_str!("../../published/kings.tsv"),
+    include_str!("../../published/superqueens.tsv"),
+    include_str!("../../published/tours.tsv"),
 ];
 
 struct Row {
@@ -31,7 +31,7 @@ fn cells(file: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
 
 /// The cells of each line of all files, those of covers too.
 pub(super) fn lines() -> impl Iterator<Item = Vec<&'static str>> {
-    FILES.iter().chain([&include_str!("cover.tsv")]).flat_map(|file| cells(file))
+    FILES.iter().chain([&include_str!("../../published/cover.tsv")]).flat_map(|file| cells(file))
 }
 
 /// The rows that are to run, and the number of nodes that a method may take on one.

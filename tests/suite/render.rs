@@ -165,7 +165,7 @@ fn pages_as_html() {
     }
 }
 
-/// The picture in the README; `BEZZEL_BLESS=1 cargo test --test render` draws it anew.
+/// The picture in the README; `BEZZEL_BLESS=1 cargo test --test suite render` draws it anew.
 #[test]
 fn the_picture_in_the_readme_is_what_the_program_draws() {
     let twelve = boards("all queens 8 | unique | show 12");
@@ -177,7 +177,7 @@ fn the_picture_in_the_readme_is_what_the_program_draws() {
         std::fs::write(&path, &picture).expect("the picture is written");
     }
     let kept = std::fs::read_to_string(&path).expect("the picture");
-    assert!(kept == picture, "BEZZEL_BLESS=1 cargo test --test render");
+    assert!(kept == picture, "BEZZEL_BLESS=1 cargo test --test suite render");
 }
 
 /// The picture of the steps of a search.

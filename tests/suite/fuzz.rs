@@ -1,8 +1,5 @@
 //! Random edits of commands, always the same: nothing panics, and what the readers of a text say of it agrees.
 
-#[path = "../toy/mod.rs"]
-mod toy;
-
 use bezzel::rooms::lang::{Expected, Furthest, Lexeme, is_complete, lexemes, parse};
 use bezzel::rooms::session::Session;
 use bezzel::rooms::value::Misfit;
@@ -185,7 +182,7 @@ fn storm(vocabulary: &'static Vocabulary, seed: u64, edits: usize) {
 
 #[test]
 fn edits_of_the_toy_language_hold() {
-    storm(&toy::TOY, 1, 50_000);
+    storm(&crate::toy::TOY, 1, 50_000);
 }
 
 #[test]

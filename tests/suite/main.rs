@@ -1,0 +1,32 @@
+//! All tests that can share a process, as one program: each further program is one more link of the library.
+//!
+//! A file is a module, so `cargo test --test suite words::` runs one of them. What stands in the current folder is in `tests/sessions`.
+
+mod algebra;
+mod attributes;
+mod cli;
+mod compare;
+mod ends;
+mod files;
+mod fuzz;
+mod groups;
+mod home;
+mod hooks;
+mod kept;
+mod kernel;
+mod language;
+mod layers;
+mod limits;
+mod methods;
+mod new_problem;
+mod program;
+mod published;
+mod reference;
+mod render;
+mod repl;
+mod sentences;
+mod sets;
+mod shards;
+mod tours;
+mod toy;
+mod words;
