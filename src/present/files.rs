@@ -63,6 +63,7 @@ fn shown(drawn: &Drawn, view: &View) -> String {
         }
         Drawn::Rows(rows) => view.say("saved-rows", &[("n", (*rows).into())]),
         Drawn::After(step) => view.say("saved-after", &[("n", (*step).into())]),
+        Drawn::Proof(steps) => view.say("trace-steps", &[("n", (*steps).into())]),
         Drawn::Model { variables, constraints } => {
             let variables = view.say("saved-variables", &[("n", (*variables).into())]);
             let constraints = view.say("saved-constraints", &[("n", (*constraints).into())]);

@@ -18,6 +18,7 @@ mod page;
 mod play;
 mod plot;
 mod progress;
+mod proof;
 mod reference;
 mod set;
 mod shards;
@@ -75,6 +76,7 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Trace(value) => trace::blocks(value, view),
         Value::Story(value) => story::blocks(value, view),
         Value::Map(value) => heat::map(value, view),
+        Value::Proof(proof) => proof::blocks(proof, view),
         Value::Puzzle(puzzle) => play::blocks(puzzle, view),
         Value::Position(value) => play::position(value, view),
         Value::Challenges(rows) => play::challenges(rows, view),

@@ -67,6 +67,8 @@ pub enum Rule {
     Blocked(Square),
     /// The pieces that cover a square.
     Covered(Square),
+    /// A solution that is known already and left out.
+    Listed,
 }
 
 impl fmt::Display for Rule {
@@ -81,6 +83,7 @@ impl fmt::Display for Rule {
             Rule::Required(square) => write!(f, "with_{square}"),
             Rule::Blocked(square) => write!(f, "without_{square}"),
             Rule::Covered(square) => write!(f, "covered_{square}"),
+            Rule::Listed => f.write_str("listed"),
         }
     }
 }

@@ -129,6 +129,8 @@ pub enum Refusal {
     TooManyStages(u64),
     /// More groups than this number.
     TooManyGroups(u64),
+    /// More solutions than a proof lists.
+    TooManyListed(u64),
     /// A set is to be taken from another one, but its search was limited to a part of it.
     PartTaken(String),
 }

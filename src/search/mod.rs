@@ -16,6 +16,7 @@
 //! | [`subsets`] | counts matchings of two families of lines | 22 lines |
 //! | [`cover`] | pieces that cover the board: the fewest, and all ways | 1024 squares |
 //! | [`matching`] | largest matchings, and what follows from them | memory |
+//! | [`refutation`] | sums of squares that cannot all hold, with a proof step by step | 4096 squares |
 //! | [`tour`] | paths over every square | see there |
 
 mod amount;
@@ -43,6 +44,7 @@ mod placing;
 mod processor;
 pub mod profile;
 mod random;
+pub mod refutation;
 #[cfg(feature = "sat")]
 pub(crate) mod sat;
 mod sink;

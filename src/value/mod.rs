@@ -17,6 +17,7 @@ mod note;
 mod number;
 mod plan;
 mod plot;
+mod proof;
 mod record;
 mod set;
 pub mod shard;
@@ -49,6 +50,7 @@ pub use note::Note;
 pub use number::Number;
 pub use plan::Planned;
 pub use plot::{Axis, Growth, Label, Plot, Series, Unit};
+pub use proof::{Proof, Statement, Unproved};
 pub use record::{Machine, RunRecord, Timing};
 pub use set::{Filter, Narrowed, Operation, SolutionSet, Survey, group_word};
 pub use statistics::{Statistics, SymmetryKind};
@@ -89,6 +91,8 @@ pub enum Value {
     Story(Narrative),
     /// A number on each square.
     Map(HeatMap),
+    /// A claim with its proof.
+    Proof(Box<Proof>),
     /// A puzzle to play.
     Puzzle(Arc<game::Puzzle>),
     /// A puzzle that is played by commands, as it stands.
@@ -140,6 +144,7 @@ impl Value {
             Value::Plot(_) => "kind-plot",
             Value::Trace(_) | Value::Story(_) => "kind-trace",
             Value::Map(_) => "kind-map",
+            Value::Proof(_) => "kind-proof",
             Value::Puzzle(_) => "kind-puzzle",
             Value::Position(_) => "kind-position",
             Value::Challenges(_) => "kind-challenges",
@@ -169,6 +174,7 @@ impl Value {
             Value::Trace(trace) => trace.stopped,
             Value::Story(narrative) => narrative.story.stopped,
             Value::Map(map) => map.stopped,
+            Value::Proof(proof) => proof.stopped,
             Value::Saved(saved) => saved.stopped,
             Value::Shards(report) => report.news.stopped(),
             Value::None(none) => none.reason.as_ref().err().copied(),
@@ -194,6 +200,7 @@ impl Value {
             Value::Trace(trace) => trace.problem.clone(),
             Value::Story(story) => story.problem.clone(),
             Value::Map(map) => map.problem.clone(),
+            Value::Proof(proof) => proof.problem(),
             Value::Table(table) => table.subject.clone(),
             Value::Number(number) => number.to_string(),
             Value::Rows(rows) => rows.table.subject.clone(),
@@ -559,6 +566,8 @@ pub enum Drawn {
     },
     /// So many rows of a table.
     Rows(u64),
+    /// The steps of a proof.
+    Proof(u64),
 }
 
 /// A solution file in which nothing is wrong, as far as it was verified.

@@ -11,7 +11,7 @@ use std::path::Path;
 
 /// The values that it writes.
 const EXPORTED: &[&str] =
-    &["kind-set", "kind-board", "kind-gallery", "kind-plot", "kind-trace", "kind-map", "kind-table"];
+    &["kind-set", "kind-board", "kind-gallery", "kind-plot", "kind-trace", "kind-map", "kind-table", "kind-proof"];
 
 /// Writes a solution file, a picture or a table; its ending chooses the format.
 pub(super) static EXPORT: Verb = Verb {
@@ -44,15 +44,15 @@ fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
     let (path, span) = file(&run);
     // What only sets become tells so; any other value that does not fit is told which endings do.
     let only = formats.iter().find(|format| format.is_of(path)).and_then(|format| match format.takes {
-        [(kinds, Writer::Model(_))] => Some(*kinds),
+        [(kinds, Writer::Model(_) | Writer::Proof(_)), ..] => Some((*kinds, format)),
         _ => None,
     });
     let fits = |value: &&Value| match only {
-        Some(kinds) => kinds.contains(&value.kind()),
+        Some((_, format)) => format.writer(value).is_some(),
         None => formats.iter().any(|format| format.writer(value).is_some()),
     };
     let Some(value) = input.as_ref().filter(fits) else {
-        return Err(run.refuse_input(input, only.unwrap_or(EXPORTED)));
+        return Err(run.refuse_input(input, only.map_or(EXPORTED, |(kinds, _)| kinds)));
     };
     let export = Export::new(value, run.scene, (path, span), run.call.args.has("replace"))?;
     let (limit, gallery) = match value {
@@ -122,6 +122,8 @@ impl<'a> Export<'a> {
         let stopped = match value {
             Value::Table(table) => table.stopped,
             Value::Map(map) => map.stopped,
+            // A part of a proof proves nothing.
+            Value::Proof(proof) => return proof.stopped,
             Value::Trace(_) | Value::Story(_) if self.is_picture() => return value.stopped(),
             Value::Trace(_) | Value::Story(_) => value.stopped(),
             Value::Gallery(gallery) => {
@@ -171,6 +173,9 @@ impl<'a> Export<'a> {
                 let (variables, constraints) = (written.variables, written.constraints);
                 saved.drawn = Some(Drawn::Model { variables, constraints });
             }
+            (Writer::Proof(write), Value::Proof(proof)) => {
+                saved.drawn = Some(write(proof, &mut file, limit).map_err(failed)?);
+            }
             (Writer::Picture(picture), _) => {
                 let mut stream = BufWriter::new(file);
                 let none = |none| no_drawing(none, path, span);
@@ -181,12 +186,17 @@ impl<'a> Export<'a> {
                     Drawn::Solutions { shown, of } => (*shown, of.as_ref().is_some_and(|of| *of == (*shown).into())),
                     Drawn::Path { .. } => (1, true),
                     Drawn::Steps { shown, of } => (0, shown == of),
-                    Drawn::Plot | Drawn::Map | Drawn::After(_) | Drawn::Rows(_) | Drawn::Model { .. } => (0, true),
+                    Drawn::Plot
+                    | Drawn::Map
+                    | Drawn::After(_)
+                    | Drawn::Rows(_)
+                    | Drawn::Model { .. }
+                    | Drawn::Proof(_) => (0, true),
                 };
                 (saved.solutions, saved.complete) = (solutions, whole && saved.complete);
                 saved.drawn = Some(drawn);
             }
-            (Writer::Model(_), _) => return Err(Fault::at(span, FaultKind::NoModel(NoModel::Part))),
+            (Writer::Model(_) | Writer::Proof(_), _) => return Err(Fault::at(span, FaultKind::NoModel(NoModel::Part))),
         }
         saved.bytes = self.draft.file().metadata().map_err(|error| failed(error.into()))?.len();
         self.draft.keep().map_err(failed)?;

@@ -19,6 +19,7 @@ mod measure;
 mod pick;
 mod picture;
 mod play;
+mod prove;
 mod range;
 mod same;
 mod scene;

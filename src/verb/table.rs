@@ -3,19 +3,20 @@
 use super::bind::{Names, read};
 use super::{
     Head, Keyword, SETTINGS, Setting, Verb, Vocabulary, compare, export, find, help, image, load, map, pick, play,
-    same, script, show, state, stats, sums, times, trace,
+    prove, same, script, show, state, stats, sums, times, trace,
 };
 use crate::problem::PROBLEMS;
 use crate::value::ATTRIBUTES;
 use crate::value::file::FORMATS;
 
 /// Every verb and stage.
-pub static VERBS: [&Verb; 49] = [
+pub static VERBS: [&Verb; 50] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
     &trace::TRACE,
     &map::MAP,
+    &prove::PROVE,
     &compare::COMPARE,
     &compare::PLOT,
     &play::PLAY,

@@ -35,6 +35,7 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
         Refusal::NeedsPieces(size) => message!("refusal-needs-pieces", size = size),
         Refusal::NoSquare => message!("refusal-no-square"),
         Refusal::TooManyStages(most) => message!("refusal-stages", most = most),
+        Refusal::TooManyListed(most) => message!("refusal-listed", most = most),
         Refusal::TooManyGroups(most) => message!("refusal-groups", most = most),
         Refusal::PartTaken(set) => message!("refusal-part-taken", set = set),
     }
@@ -102,6 +103,7 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
         Refusal::TooManyPieces { .. } | Refusal::NoSquare => return None,
         Refusal::NeedsPieces(_) => message!("help-needs-pieces"),
         Refusal::TooManyStages(_) => message!("help-stages"),
+        Refusal::TooManyListed(_) => message!("help-listed"),
         Refusal::TooManyGroups(_) => message!("help-groups"),
         Refusal::PartTaken(_) => message!("help-part-taken"),
     };

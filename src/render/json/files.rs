@@ -51,6 +51,7 @@ fn drawn(drawn: &Drawn) -> Json {
         Drawn::Map => json!({"map": true}),
         Drawn::Steps { shown, of } => json!({"steps": shown, "of": of}),
         Drawn::After(step) => json!({"after": step}),
+        Drawn::Proof(steps) => json!({ "steps": steps }),
         Drawn::Model { variables, constraints } => json!({"variables": variables, "constraints": constraints}),
         Drawn::Rows(rows) => json!({"rows": rows}),
     }

@@ -11,10 +11,11 @@ mod tables;
 
 use crate::present::{View, answer_help, doc, expected, fault_message, place, stopped};
 use crate::problem::Problem;
+use crate::search::Stop;
 use crate::value::bare;
 use crate::value::file::{plot_object, story_object, trace_object};
 use crate::value::game::Challenge;
-use crate::value::{NoSolution, Topic, Trace, Value};
+use crate::value::{NoSolution, Proof, Statement, Topic, Trace, Value};
 use crate::verb::{Answer, Fault, FaultKind, Malformed, Meant, Source};
 use crate::words::Lang;
 use boards::{explicit, gallery, map, survey, with_board};
@@ -63,6 +64,7 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Trace(value) => trace(object("trace"), value),
         Value::Story(value) => story_object(object("trace"), value),
         Value::Map(value) => map(object("map"), value),
+        Value::Proof(value) => proof(object("proof"), value),
         Value::Puzzle(value) => puzzle(object("puzzle"), value, view),
         Value::Challenges(rows) => {
             let row = |(number, row): (usize, &Challenge)| json!({ "number": number, "puzzle": row.text, "level": row.level, "solutions": row.solutions.map(|n| n.to_string()) });
@@ -111,6 +113,33 @@ fn trace(object: Object, trace: &Trace) -> Object {
         boards::left_out("steps", trace.steps.len() as u64, carried as u64, &rest)
     });
     trace_object(object, trace, carried).maybe("capped", capped)
+}
+
+/// What is proved, and how large the proof is; the command that checks it once both files are written.
+fn proof(object: Object, proof: &Proof) -> Object {
+    let pieces = match &proof.statement {
+        Statement::Some(solution) | Statement::Fewest(solution) | Statement::Most(solution) => Some(solution.len()),
+        Statement::None | Statement::All(_) => None,
+    };
+    let solutions = match &proof.statement {
+        Statement::All(all) => Some(all.len().to_string()),
+        _ => None,
+    };
+    object
+        .with("problem", proof.problem())
+        .with("statement", proof.statement.word())
+        .maybe("pieces", pieces)
+        .maybe("solutions", solutions)
+        .with("variables", proof.variables)
+        .with("constraints", proof.constraints)
+        .with("nodes", proof.nodes.to_string())
+        .with("steps", proof.steps.to_string())
+        .with("bytes", proof.bytes)
+        .with("seconds", proof.seconds)
+        .with("proved", proof.stopped.is_none())
+        .maybe("stopped", proof.stopped.map(Stop::word))
+        .with("checked", false)
+        .with("check", "veripb FILE.opb FILE.pbp")
 }
 
 /// Where a file is wrong.

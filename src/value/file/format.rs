@@ -5,11 +5,11 @@ use super::rows::Listing;
 use super::{FileError, Malformed, Place, Watched};
 use crate::problem::{Instance, reading};
 use crate::search::Limit;
-use crate::value::Value;
 use crate::value::model::Language;
+use crate::value::{Drawn, Proof, Value};
 use std::fmt;
 use std::fs::File;
-use std::io::{self, BufReader};
+use std::io::{self, BufReader, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -35,9 +35,14 @@ pub enum Writer {
     Text(fn(&Value) -> String),
     /// The model of a problem.
     Model(&'static Language),
+    /// The model of a proof, or its steps.
+    Proof(WriteProof),
     /// A picture, which a renderer draws.
     Picture(Picture),
 }
+
+/// Writes a part of a proof.
+pub type WriteProof = fn(&Proof, &mut dyn Write, &Limit) -> Result<Drawn, FileError>;
 
 /// A format of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -121,7 +126,7 @@ impl Writer {
     pub fn keeps_order(self) -> bool {
         match self {
             Writer::Solutions(listing) => !listing.as_read,
-            Writer::Model(_) => false,
+            Writer::Model(_) | Writer::Proof(_) => false,
             Writer::Text(_) | Writer::Picture(_) => true,
         }
     }

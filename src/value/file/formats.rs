@@ -3,9 +3,10 @@
 use super::format::{Format, Picture, Writer};
 use super::{csv, fen, json, txt};
 use crate::value::model::{CNF, LP, MINIZINC, OPB, SOL};
+use crate::value::proof::PBP;
 
 /// Every format, in the order in which help lists them.
-pub static FORMATS: [&Format; 12] = [
+pub static FORMATS: [&Format; 13] = [
     &json::JSON,
     &json::JSON_LINES,
     &csv::CSV,
@@ -18,6 +19,7 @@ pub static FORMATS: [&Format; 12] = [
     &LP,
     &MINIZINC,
     &SOL,
+    &PBP,
 ];
 
 /// The kinds of values that are drawn.

@@ -52,7 +52,7 @@ pub use draft::{Draft, drop_drafts};
 pub use entry::{Each, Entry, Heading, Resolve};
 use fault::Spot;
 pub use fault::{FileError, Malformed, Place};
-pub use format::{Format, Picture, Read, SavedFile, Writer};
+pub use format::{Format, Picture, Read, SavedFile, WriteProof, Writer};
 pub use formats::FORMATS;
 pub use map::{map_csv, map_fields, map_json, map_txt};
 pub use object::{Object, names};

@@ -4,13 +4,17 @@ use super::language::{Language, Modelled, NAME};
 use crate::board::Square;
 use crate::problem::{Constraint, Model, Relation};
 use crate::search::{Limit, Pulse};
+use crate::value::Proof;
 use crate::value::file::{FileError, Format, Writer};
 use std::io::Write;
 
 /// Pseudo-Boolean constraints. Readers of competitions want the numbers of variables and constraints on the first line.
 pub(in crate::value) static OPB: Format = Format {
     ending: "opb",
-    takes: &[(&["kind-set"], Writer::Model(&Language { comment: "*", named: false, minimises: true, write: opb }))],
+    takes: &[
+        (&["kind-set"], Writer::Model(&Language { comment: "*", named: false, minimises: true, write: opb })),
+        (&["kind-proof"], Writer::Proof(Proof::write_model)),
+    ],
     read: None,
 };
 

@@ -1,0 +1,50 @@
+//! A claim with its proof.
+
+use super::doc::{Block, Role};
+use super::fault::stopped;
+use super::speech::{marked, numbers, plain};
+use super::view::View;
+use crate::value::{Proof, Statement};
+use crate::words::Arg;
+
+/// What is proved, what the proof is like, and how another program checks it.
+pub(super) fn blocks(proof: &Proof, view: &View) -> Vec<Block> {
+    let mut blocks = vec![Block::Text(numbers(&statement(proof, view)))];
+    if let Some(stop) = proof.stopped {
+        let why = stopped(view.lang, stop, Some(proof.seconds));
+        let nodes = view.say("count-nodes", &[("n", proof.nodes.into())]);
+        blocks.push(Block::Text(plain(Role::Warning, view.say("proof-stopped", &[("why", why.into())]))));
+        blocks.push(Block::Text(plain(Role::Faint, nodes)));
+        return blocks;
+    }
+    let said = |id: &str, number: u64| view.say(id, &[("n", number.into())]);
+    let facts = [
+        said("saved-variables", proof.variables),
+        said("saved-constraints", proof.constraints),
+        said("trace-steps", proof.steps),
+        said("saved-bytes", proof.bytes),
+        said("count-nodes", proof.nodes),
+        view.written(Arg::Seconds(proof.seconds)),
+    ];
+    blocks.push(Block::Text(plain(Role::Faint, facts.join(" · "))));
+    blocks.push(Block::Text(marked(&view.say("proof-unchecked", &[]))));
+    blocks
+}
+
+fn statement(proof: &Proof, view: &View) -> String {
+    let problem = ("problem", proof.problem().into());
+    let pieces = |number: usize| {
+        let id = format!("piece-{}-n", proof.instance().piece().name);
+        ("pieces", view.say(&id, &[("n", number.into())]).into())
+    };
+    match &proof.statement {
+        Statement::None => view.say("proof-none", &[problem]),
+        Statement::Some(_) => view.say("proof-solution", &[problem]),
+        Statement::Fewest(solution) => view.say("proof-fewest", &[problem, pieces(solution.len())]),
+        Statement::Most(solution) => view.say("proof-most", &[problem, pieces(solution.len())]),
+        Statement::All(all) => {
+            let solutions = view.say("count-solutions", &[("n", all.len().into())]);
+            view.say("proof-all", &[problem, ("solutions", solutions.into())])
+        }
+    }
+}

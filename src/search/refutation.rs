@@ -1,0 +1,470 @@
+//! Refutations of sums over 0-1 variables, told step by step so that a program which trusts nobody can check them.
+//!
+//! # The idea
+//!
+//! What is given are sums of variables that are at least, or at most, some number. The search takes the sum that is hardest to reach,
+//! sets one of its variables to 1, refutes that, sets it to 0, and so on. Two kinds of steps carry the proof, those of the cutting planes
+//! proof system (Cook, Coullard and Turán, 1987) and of unit propagation (Elffers, Gocht, McCreesh and Nordström, 2020):
+//!
+//! 1. *A combination* is a sum of given sums with whole factors: it follows from them by addition. Where a bound says that the pieces that
+//!    are left cannot cover what is open, the combination is that bound.
+//! 2. *A clause* says that some variables are not all 1. A checker sets them to 1 and follows what the sums, the combinations and the
+//!    earlier clauses force, until one of them is violated.
+//!
+//! # The bound
+//!
+//! Let each sum that is not reached yet have a price. The gain of a variable is the total price of the open sums in which it occurs. At
+//! most `k` variables may become 1, so the prices that are met are at most the sum of the `k` best gains. If all open prices together are
+//! more, there is no solution; and a variable whose gain is too small to take the place of the `k`-th best is 0. With `λ` the `k`-th best
+//! gain this is one linear inequality, the open sums with their prices plus `λ` times "at most `k`", and a checker needs no more than
+//! that. The prices are first all equal, and then move a little from sums that are met often to sums that are not met (a subgradient
+//! method: Held and Karp, 1971); each node starts from the prices of its parent.
+//!
+//! Where variables exclude each other and many of them are asked for, the groups of which at most one is 1 bound how many there are:
+//! a combination again, with a largest matching where the groups are pairs of a bipartite graph.
+//!
+//! # One small board
+//!
+//! One king does not cover 3 x 1 squares from `a1`: "at most one piece", "a1 or b1", "a1, b1 or c1", "b1 or c1", and `b1` is blocked. The
+//! open sums have gains 2 for a1 and 2 for c1, three sums are open, one piece is left: 2 < 3. The combination of the three sums and twice
+//! "at most one" is violated once `b1` is 0, which ends the proof in two steps.
+
+use super::matching::Bipartite;
+use super::{Limit, Pulse, Stop};
+use std::io;
+
+/// A sum of variables compared with a number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sum {
+    /// The variables, from 0, each once.
+    pub variables: Vec<u32>,
+    /// Whether the sum is at most the bound, or at least.
+    pub at_most: bool,
+    /// The number.
+    pub bound: u32,
+    /// The number by which the proof names it.
+    pub number: u64,
+}
+
+/// Receives the steps of a proof. Each step that derives something answers with the number of what it derived.
+pub trait Derivation {
+    /// The sum of constraints with these numbers, each multiplied by a factor; divided by the divisor and rounded up.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn combine(&mut self, terms: &[(u64, u64)], divisor: u64) -> io::Result<u64>;
+
+    /// These variables are not all 1: follows by unit propagation. None of them is the contradiction.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn exclude(&mut self, ones: &[u32]) -> io::Result<u64>;
+
+    /// These constraints are not needed any more.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn forget(&mut self, numbers: &[u64]) -> io::Result<()>;
+}
+
+/// How a refutation ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refutation {
+    /// There is no solution; the contradiction has this number.
+    Refuted(u64),
+    /// These variables are 1 in a solution, and no other.
+    Solution(Vec<u32>),
+    /// It was stopped.
+    Stopped(Stop),
+}
+
+/// The rounds in which prices move, in each node and at the root.
+const ROUNDS: (usize, usize) = (4, 100);
+
+/// The price that all sums have at first: fine enough to move by small steps.
+const PRICE: u64 = 12;
+
+/// Refutes sums over so many variables, or finds a solution, and tells the nodes that it took.
+///
+/// # Errors
+/// What the receiver of the steps says.
+///
+/// # Complexity
+/// A node costs a few passes over the sums; the number of nodes is exponential in the worst case. Memory is linear in the sums, times the
+/// depth of the search for the prices.
+pub fn refute(
+    variables: usize,
+    sums: &[Sum],
+    steps: &mut dyn Derivation,
+    limit: &Limit,
+) -> io::Result<(Refutation, u64)> {
+    let mut search = Search::new(variables, sums.to_vec(), steps, limit);
+    let prices = vec![PRICE; search.sums.len()];
+    let ended = match search.cliques() {
+        Ok(()) => search.node(&mut Vec::new(), &prices),
+        Err(break_off) => Err(break_off),
+    };
+    let refutation = match ended {
+        Ok(number) => Refutation::Refuted(number),
+        Err(Break::Solution(ones)) => Refutation::Solution(ones),
+        Err(Break::Stopped(stop)) => Refutation::Stopped(stop),
+        Err(Break::System(error)) => return Err(error),
+    };
+    Ok((refutation, search.nodes))
+}
+
+/// Why a search ends before its end.
+enum Break {
+    Solution(Vec<u32>),
+    Stopped(Stop),
+    System(io::Error),
+}
+
+impl From<io::Error> for Break {
+    fn from(error: io::Error) -> Break {
+        Break::System(error)
+    }
+}
+
+impl From<Stop> for Break {
+    fn from(stop: Stop) -> Break {
+        Break::Stopped(stop)
+    }
+}
+
+/// The state of the search: which variables are set, and how far each sum has come.
+struct Search<'a> {
+    sums: Vec<Sum>,
+    /// The sums in which each variable occurs.
+    of: Vec<Vec<u32>>,
+    values: Vec<Option<bool>>,
+    /// The ones in each sum, and the variables of each that are not set.
+    ones: Vec<u32>,
+    free: Vec<u32>,
+    /// What was set, in order, and up to where its consequences were followed.
+    set: Vec<u32>,
+    followed: usize,
+    /// The sums over all variables that bound how many are 1 from above and from below.
+    most: Option<usize>,
+    least: Option<usize>,
+    nodes: u64,
+    steps: &'a mut dyn Derivation,
+    pulse: Pulse<'a>,
+}
+
+/// What the bound by prices says: how much more than the open prices the best variables gain (less than nothing is a contradiction),
+/// the gain of the last of these, and all gains.
+struct Bound {
+    slack: i64,
+    last: u64,
+    gains: Vec<u64>,
+    prices: Vec<u64>,
+    total: u64,
+}
+
+impl<'a> Search<'a> {
+    fn new(variables: usize, sums: Vec<Sum>, steps: &'a mut dyn Derivation, limit: &'a Limit) -> Search<'a> {
+        let whole = |at_most| sums.iter().position(|sum| sum.at_most == at_most && sum.variables.len() == variables);
+        let (most, least) = (whole(true), whole(false));
+        let mut search = Search {
+            sums: Vec::new(),
+            of: vec![Vec::new(); variables],
+            values: vec![None; variables],
+            ones: Vec::new(),
+            free: Vec::new(),
+            set: Vec::new(),
+            followed: 0,
+            most,
+            least,
+            nodes: 0,
+            steps,
+            pulse: Pulse::new(limit),
+        };
+        sums.into_iter().for_each(|sum| search.add(sum));
+        search
+    }
+
+    fn add(&mut self, sum: Sum) {
+        let index = self.sums.len() as u32;
+        sum.variables.iter().for_each(|&variable| self.of[variable as usize].push(index));
+        self.ones.push(0);
+        self.free.push(sum.variables.len() as u32);
+        self.sums.push(sum);
+    }
+
+    fn assign(&mut self, variable: u32, one: bool) {
+        self.values[variable as usize] = Some(one);
+        self.set.push(variable);
+        for &sum in &self.of[variable as usize] {
+            self.free[sum as usize] -= 1;
+            self.ones[sum as usize] += u32::from(one);
+        }
+    }
+
+    fn undo(&mut self, mark: usize) {
+        for variable in self.set.drain(mark..).rev() {
+            let one = self.values[variable as usize].take() == Some(true);
+            for &sum in &self.of[variable as usize] {
+                self.free[sum as usize] += 1;
+                self.ones[sum as usize] -= u32::from(one);
+            }
+        }
+        self.followed = self.followed.min(mark);
+    }
+
+    /// What a sum still needs: how many ones it lacks, or how many more it admits; none where it is violated.
+    fn room(&self, sum: usize) -> Option<u32> {
+        let (Sum { at_most, bound, .. }, ones) = (&self.sums[sum], self.ones[sum]);
+        if *at_most { bound.checked_sub(ones) } else { (ones + self.free[sum]).checked_sub(*bound) }
+    }
+
+    /// Sets what a sum forces; whether it can still hold.
+    fn follow(&mut self, sum: usize) -> bool {
+        let Some(room) = self.room(sum) else { return false };
+        if room == 0 && self.free[sum] > 0 {
+            let one = !self.sums[sum].at_most;
+            for index in 0..self.sums[sum].variables.len() {
+                let variable = self.sums[sum].variables[index];
+                if self.values[variable as usize].is_none() {
+                    self.assign(variable, one);
+                }
+            }
+        }
+        true
+    }
+
+    /// Follows what has been set; whether every sum can still hold.
+    fn propagate(&mut self) -> bool {
+        while let Some(&variable) = self.set.get(self.followed) {
+            self.followed += 1;
+            for index in 0..self.of[variable as usize].len() {
+                if !self.follow(self.of[variable as usize][index] as usize) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Refutes that these variables are 1, together with what is set; the number of the clause that says so.
+    fn node(&mut self, chosen: &mut Vec<u32>, prices: &[u64]) -> Result<u64, Break> {
+        self.nodes += 1;
+        let (mark, mut derived, mut prices) = (self.set.len(), Vec::new(), prices.to_vec());
+        // Sums that force something before anything is set are not met by way of a variable.
+        let mut possible = !chosen.is_empty() || (0..self.sums.len()).all(|sum| self.follow(sum));
+        while possible && self.propagate() {
+            self.pulse.check(self.set.len() as u64 + self.sums.len() as u64)?;
+            let open: Vec<usize> = (0..self.sums.len()).filter(|&sum| self.is_open(sum)).collect();
+            let Some(&tightest) = open.iter().min_by_key(|&&sum| self.room(sum)) else {
+                let ones = (0..).zip(&self.values).filter(|(_, value)| **value == Some(true)).map(|(v, _)| v);
+                return Err(Break::Solution(ones.collect()));
+            };
+            if let Some(terms) = self.crowded() {
+                derived.push(self.steps.combine(&terms, 1)?);
+                break;
+            }
+            if let Some((number, thrown_out)) = self.bounded(&open, &mut prices, chosen.is_empty())? {
+                derived.push(number);
+                possible = !thrown_out.is_empty();
+                thrown_out.into_iter().for_each(|variable| self.assign(variable, false));
+                continue;
+            }
+            let gain = |v: &u32| self.of[*v as usize].iter().filter(|&&sum| self.is_open(sum as usize)).count();
+            let free = self.sums[tightest].variables.iter().copied().filter(|&v| self.values[v as usize].is_none());
+            let variable = free.max_by_key(gain).expect("an open sum that can be reached has a free variable");
+            let before = self.set.len();
+            chosen.push(variable);
+            self.assign(variable, true);
+            derived.push(self.node(chosen, &prices)?);
+            chosen.pop();
+            self.undo(before);
+            self.assign(variable, false);
+        }
+        self.undo(mark);
+        let clause = self.steps.exclude(chosen)?;
+        self.steps.forget(&derived)?;
+        Ok(clause)
+    }
+
+    /// Whether a sum has to become larger.
+    fn is_open(&self, sum: usize) -> bool {
+        !self.sums[sum].at_most && self.ones[sum] < self.sums[sum].bound
+    }
+
+    /// The bound by prices, told if it is of use: its number and the variables that it sets to 0; none of these is a contradiction.
+    fn bounded(&mut self, open: &[usize], prices: &mut [u64], root: bool) -> Result<Option<(u64, Vec<u32>)>, Break> {
+        let Some(most) = self.most else { return Ok(None) };
+        let open: Vec<usize> = open.iter().copied().filter(|&sum| Some(sum) != self.least).collect();
+        let left = (self.sums[most].bound - self.ones[most]) as usize;
+        let mut best = self.bound(&open, vec![1; open.len()], left);
+        if best.slack >= 0 {
+            let mut moving: Vec<u64> = open.iter().map(|&sum| prices[sum].max(1)).collect();
+            for _ in 0..if root { ROUNDS.1 } else { ROUNDS.0 } {
+                let bound = self.bound(&open, moving.clone(), left);
+                self.pulse.check(bound.gains.len() as u64)?;
+                self.shift(&open, &bound.gains, left, &mut moving);
+                let per = |a: &Bound, b: &Bound| i128::from(a.slack) * i128::from(b.total);
+                if per(&bound, &best) < per(&best, &bound) {
+                    best = bound;
+                }
+                if best.slack < 0 {
+                    break;
+                }
+            }
+            open.iter().zip(&moving).for_each(|(&sum, &price)| prices[sum] = price);
+        }
+        let Bound { slack, last, gains, prices, .. } = best;
+        let is_out =
+            |&v: &u32| self.values[v as usize].is_none() && last.saturating_sub(gains[v as usize]) as i64 > slack;
+        let thrown_out: Vec<u32> =
+            if slack < 0 { Vec::new() } else { (0..self.values.len() as u32).filter(is_out).collect() };
+        if slack >= 0 && thrown_out.is_empty() {
+            return Ok(None);
+        }
+        let priced = open.iter().zip(prices).filter(|(_, price)| *price > 0);
+        let mut terms: Vec<(u64, u64)> = priced.map(|(&sum, price)| (self.sums[sum].number, price)).collect();
+        if last > 0 {
+            terms.push((self.sums[most].number, last));
+        }
+        Ok(Some((self.steps.combine(&terms, 1)?, thrown_out)))
+    }
+
+    /// The bound by these prices of the open sums, where so many variables may still become 1.
+    fn bound(&self, open: &[usize], prices: Vec<u64>, left: usize) -> Bound {
+        let (mut gains, mut total) = (vec![0; self.values.len()], 0);
+        for (&sum, &price) in open.iter().zip(&prices).filter(|(_, price)| **price > 0) {
+            total += price * u64::from(self.sums[sum].bound - self.ones[sum]);
+            for &variable in &self.sums[sum].variables {
+                if self.values[variable as usize].is_none() {
+                    gains[variable as usize] += price;
+                }
+            }
+        }
+        let mut best: Vec<u64> = gains.iter().copied().filter(|&gain| gain > 0).collect();
+        best.sort_unstable_by(|a, b| b.cmp(a));
+        let last = left.checked_sub(1).and_then(|last| best.get(last)).copied().unwrap_or(0);
+        let slack = best.iter().take(left).sum::<u64>() as i64 - total as i64;
+        Bound { slack, last, gains, prices, total }
+    }
+
+    /// Moves prices: what the best variables do not meet costs more, what they meet more than once less.
+    fn shift(&self, open: &[usize], gains: &[u64], left: usize, prices: &mut [u64]) {
+        let mut best: Vec<usize> = (0..gains.len()).filter(|&variable| gains[variable] > 0).collect();
+        best.sort_unstable_by_key(|&variable| std::cmp::Reverse(gains[variable]));
+        let mut met = vec![0u64; self.sums.len()];
+        for &variable in best.iter().take(left) {
+            self.of[variable].iter().for_each(|&sum| met[sum as usize] += 1);
+        }
+        for (&sum, price) in open.iter().zip(prices) {
+            *price = match met[sum] {
+                0 => *price + 2,
+                times => price.saturating_sub(times - 1),
+            };
+        }
+    }
+
+    /// The combination that says: the groups of variables that exclude each other leave no room for as many as are asked for.
+    fn crowded(&self) -> Option<Vec<(u64, u64)>> {
+        let least = self.least?;
+        let need = u64::from(self.sums[least].bound.saturating_sub(self.ones[least]));
+        let is_group = |&sum: &usize| self.sums[sum].at_most && Some(sum) != self.most && self.free[sum] > 1;
+        let mut groups: Vec<usize> = (0..self.sums.len()).filter(is_group).collect();
+        let mut outside: Vec<bool> = self.values.iter().map(Option::is_none).collect();
+        let mut room = outside.iter().filter(|&&free| free).count() as u64;
+        let mut used = Vec::new();
+        let pairs = groups.iter().all(|&sum| self.free[sum] == 2 && self.sums[sum].variables.len() == 2);
+        if let Some(matched) = pairs.then(|| self.matched(&groups)).flatten() {
+            room -= matched.len() as u64;
+            used = matched;
+        } else {
+            // Again and again the group that leaves out most of what no group holds yet.
+            let saved = |sum: &usize, outside: &[bool]| {
+                let members = self.sums[*sum].variables.iter().filter(|&&v| outside[v as usize]).count() as u64;
+                members.saturating_sub(self.room(*sum).map_or(members, u64::from))
+            };
+            loop {
+                groups.retain(|sum| saved(sum, &outside) > 0);
+                let Some(&sum) = groups.iter().rev().max_by_key(|sum| saved(sum, &outside)) else { break };
+                room -= saved(&sum, &outside);
+                self.sums[sum].variables.iter().for_each(|&v| outside[v as usize] = false);
+                used.push(sum);
+            }
+        }
+        let terms = std::iter::once(least).chain(used).map(|sum| (self.sums[sum].number, 1));
+        (room < need).then(|| terms.collect())
+    }
+
+    /// A largest matching of pairs, where their graph is bipartite.
+    fn matched(&self, pairs: &[usize]) -> Option<Vec<usize>> {
+        let mut side: Vec<Option<bool>> = vec![None; self.values.len()];
+        let mut next: Vec<Vec<(u32, usize)>> = vec![Vec::new(); self.values.len()];
+        for &pair in pairs {
+            let [a, b] = self.sums[pair].variables[..] else { return None };
+            next[a as usize].push((b, pair));
+            next[b as usize].push((a, pair));
+        }
+        for start in 0..side.len() {
+            let mut waiting = vec![(start as u32, side[start].unwrap_or(false))];
+            while let Some((at, colour)) = waiting.pop() {
+                match side[at as usize] {
+                    Some(other) if other != colour => return None,
+                    Some(_) => {}
+                    None => {
+                        side[at as usize] = Some(colour);
+                        waiting.extend(next[at as usize].iter().map(|&(to, _)| (to, !colour)));
+                    }
+                }
+            }
+        }
+        let on_left = |at: usize| side[at] == Some(false);
+        let edges = (0..side.len())
+            .map(|at| if on_left(at) { next[at].iter().map(|&(to, _)| to).collect() } else { Vec::new() });
+        let matching = Bipartite { edges: edges.collect(), right: side.len() }.matching();
+        let partners = matching.of_left.iter().enumerate().filter_map(|(at, partner)| Some((at, (*partner)?)));
+        let pair = |(at, partner): (usize, u32)| next[at].iter().find(|(to, _)| *to == partner).map(|&(_, pair)| pair);
+        partners.map(pair).collect()
+    }
+
+    /// Where pairs exclude each other and a number of pieces is asked for, derives what larger groups say in which each pair does.
+    ///
+    /// Of `m` variables any `m - 1` of which hold at most one 1, the sum of these `m` sums is `m - 1` times the sum of all, and at most
+    /// `m`: divided by `m - 1` it is at most one.
+    fn cliques(&mut self) -> Result<(), Break> {
+        let is_pair = |sum: &Sum| sum.at_most && sum.bound == 1 && sum.variables.len() == 2;
+        if self.least.is_none() || !self.sums.iter().any(is_pair) {
+            return Ok(());
+        }
+        let mut known = std::collections::BTreeMap::new();
+        for sum in self.sums.iter().filter(|sum| is_pair(sum)) {
+            known.insert(sum.variables.clone(), sum.number);
+        }
+        let mut smaller: Vec<Vec<u32>> = known.keys().cloned().collect();
+        while !smaller.is_empty() {
+            let mut larger = Vec::new();
+            for group in &smaller {
+                // The group without its first variable, and one more behind the last: all parts have to be known.
+                let (first, rest) = group.split_first().expect("a group has variables");
+                let from: Vec<u32> = rest.iter().copied().chain([0]).collect();
+                let follows = known.range(from..).map(|(other, _)| other.clone());
+                let follows = follows.take_while(|other| other.len() == group.len() && other.starts_with(rest));
+                for other in follows.collect::<Vec<_>>() {
+                    self.pulse.check(1)?;
+                    let whole: Vec<u32> = std::iter::once(*first).chain(other).collect();
+                    let part = |out: usize| {
+                        let part: Vec<u32> =
+                            whole.iter().enumerate().filter(|(at, _)| *at != out).map(|(_, &v)| v).collect();
+                        known.get(&part).map(|&number| (number, 1))
+                    };
+                    let Some(terms) = (0..whole.len()).map(part).collect::<Option<Vec<_>>>() else { continue };
+                    let number = self.steps.combine(&terms, whole.len() as u64 - 1)?;
+                    self.add(Sum { variables: whole.clone(), at_most: true, bound: 1, number });
+                    larger.push((whole, number));
+                }
+            }
+            // Only groups of the same size are compared, so that those of each size are apart.
+            known = larger.iter().cloned().collect();
+            smaller = larger.into_iter().map(|(group, _)| group).collect();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,84 @@
+//! `prove`: an answer with a proof that another program checks.
+
+use super::{Example, Fault, FaultKind, NoModel, Role, Run, Verb};
+use crate::problem::{Finding, Instance, Kind, Order, Param, Refusal, Rule, Signature, Task};
+use crate::search::{End, Limit, Stop};
+use crate::value::{Proof, Statement, Unproved, Value};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// The word that asks for all solutions.
+const COUNT: &[&str] = &["count"];
+
+/// That there is no solution, that fewer or more pieces are not possible, or that these are all solutions.
+pub(super) static PROVE: Verb = Verb {
+    takes: Signature {
+        params: &[
+            Param { name: "counting", kind: Kind::Choice(COUNT), optional: true },
+            Param { name: "problem", kind: Kind::Problem, optional: false },
+        ],
+        options: &[],
+    },
+    examples: &[
+        Example { line: "prove cover queens 9 pieces 4", shows: "`cover queens 9 pieces 4` has no solution" },
+        Example { line: "prove cover queens 8", shows: "5 queens are enough, fewer are not" },
+        Example { line: "prove count queens 6", shows: "4 solutions, and no others" },
+        Example { line: "prove knights 5", shows: "13 knights fit, more do not" },
+        Example { line: "prove queens 3 | export \"q3.pbp\" replace", shows: "`q3.pbp`: " },
+    ],
+    like: &["proof", "certificate", "certify", "verify"],
+    gives: &["kind-proof"],
+    ..Verb::new("prove", Role::Start, run_prove)
+};
+
+fn run_prove(run: Run<'_>) -> Result<Value, Fault> {
+    let problem = run.problem();
+    let instance = problem.instance()?;
+    let limit = run.scene.limit(&problem.args);
+    let refused = |refusal: Refusal| Fault::refused(refusal, problem.span);
+    let no_model = || Fault::at(problem.span, FaultKind::NoModel(NoModel::Problem(instance.text())));
+    let squares = instance.grid().size.squares();
+    let Some(model) = instance.model().filter(|_| squares <= Proof::MOST_SQUARES) else { return Err(no_model()) };
+    let statement = if run.call.args.has("counting") {
+        let method = problem.method(&instance, Task::Enumerate)?;
+        let mut all = Vec::new();
+        let end = instance.enumerate(Order::Files, method, &limit, &mut |solution| {
+            all.push(solution.to_vec());
+            if all.len() > Proof::MOST_SOLUTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        match end.map_err(refused)? {
+            End::Complete if all.is_empty() => Statement::None,
+            End::Complete => Statement::All(all),
+            End::Stopped(Stop::Watcher) => {
+                return Err(run.fault(FaultKind::Refused(Refusal::TooManyListed(Proof::MOST_SOLUTIONS as u64))));
+            }
+            End::Stopped(stop) => return Err(run.stopped(stop)),
+        }
+    } else {
+        let method = problem.method(&instance, Task::Find)?;
+        let found = instance.find(method, &limit).map_err(refused)?;
+        let has_number = model.constraints.iter().any(|constraint| constraint.rule == Rule::Pieces);
+        match found.finding {
+            Finding::Unknown(stop) => return Err(run.stopped(stop)),
+            Finding::None(_) => Statement::None,
+            Finding::Found(_) if found.optimum.is_some_and(|optimum| !optimum.is_proved()) => {
+                return Err(run.stopped(found.optimum.and_then(|optimum| optimum.stopped).unwrap_or(Stop::GaveUp)));
+            }
+            Finding::Found(solution) if instance.minimises() => Statement::Fewest(solution),
+            Finding::Found(solution) if has_number && !problem.args.has("pieces") => Statement::Most(solution),
+            Finding::Found(solution) => Statement::Some(solution),
+        }
+    };
+    proved(&run, instance, statement, &limit)
+}
+
+/// The proof of what the problem's own search has found.
+fn proved(run: &Run<'_>, instance: Arc<dyn Instance>, statement: Statement, limit: &Limit) -> Result<Value, Fault> {
+    let text = instance.text();
+    match Proof::of(instance, statement, limit) {
+        Ok(proof) if proof.stopped == Some(Stop::Cancelled) => Err(run.fault(FaultKind::Interrupted)),
+        Ok(proof) => Ok(Value::Proof(Box::new(proof))),
+        Err(Unproved::NoModel) => Err(run.fault(FaultKind::NoModel(NoModel::Problem(text)))),
+        Err(Unproved::Refuted(squares)) => Err(run.fault(FaultKind::Internal(format!("{text}: {squares:?}")))),
+    }
+}

@@ -1,0 +1,419 @@
+//! Proofs: a small checker of our own, which knows the two files and nothing else, takes them, and refuses them when they are altered.
+//! `tests/proofs/check.py` has VeriPB check them.
+
+use bezzel::rooms::problem::PROBLEMS;
+use bezzel::rooms::search::refutation::{Derivation, Refutation, Sum, refute};
+use bezzel::rooms::search::{Limit, Stop};
+use bezzel::rooms::session::Session;
+use bezzel::rooms::value::{Proof, Statement, Value};
+use bezzel::rooms::verb::Source;
+use std::collections::BTreeMap;
+use std::io;
+use std::sync::Arc;
+
+/// `sum of factor times variable >= bound`.
+#[derive(Clone, Debug)]
+struct Linear {
+    factors: BTreeMap<usize, i64>,
+    bound: i64,
+}
+
+impl Linear {
+    fn plus(&self, other: &Linear, factor: i64) -> Linear {
+        let mut sum = self.clone();
+        for (&variable, by) in &other.factors {
+            *sum.factors.entry(variable).or_default() += by * factor;
+        }
+        sum.factors.retain(|_, by| *by != 0);
+        sum.bound += other.bound * factor;
+        sum
+    }
+
+    /// Divides, with negated variables in the place of negative factors, and rounds up.
+    fn divided(&self, by: i64) -> Linear {
+        let up = |number: i64| (number + by - 1).div_euclid(by);
+        let negative: i64 = self.factors.values().filter(|factor| **factor < 0).sum();
+        let divide = |factor: i64| factor.signum() * up(factor.abs());
+        let factors: BTreeMap<usize, i64> = self.factors.iter().map(|(&v, &factor)| (v, divide(factor))).collect();
+        let back: i64 = factors.values().filter(|factor| **factor < 0).sum();
+        Linear { factors, bound: up(self.bound - negative) + back }
+    }
+
+    /// By how much it can be exceeded at most under these values.
+    fn slack(&self, values: &[Option<bool>]) -> i64 {
+        let most = |(&variable, &factor): (&usize, &i64)| match values[variable] {
+            Some(one) => factor * i64::from(one),
+            None => factor.max(0),
+        };
+        self.factors.iter().map(most).sum::<i64>() - self.bound
+    }
+}
+
+/// Checks the steps of a proof against a model.
+///
+/// # Errors
+/// What is wrong.
+fn check(model: &str, steps: &str) -> Result<String, String> {
+    let mut names = BTreeMap::new();
+    let mut variable = |name: &str| {
+        let next = names.len();
+        *names.entry(name.to_owned()).or_insert(next)
+    };
+    let mut goal = None;
+    let mut lines: Vec<Option<Linear>> = vec![None];
+    for line in model.lines().filter(|line| !line.starts_with('*')) {
+        let mut linear = Linear { factors: BTreeMap::new(), bound: 0 };
+        let words: Vec<&str> = line.trim_end_matches(';').split_whitespace().collect();
+        let is_goal = words[0] == "min:";
+        let relation = words.iter().position(|word| *word == ">=" || *word == "=");
+        let terms = &words[usize::from(is_goal)..relation.unwrap_or(words.len())];
+        for pair in terms.chunks(2) {
+            linear.factors.insert(variable(pair[1]), pair[0].parse().map_err(|_| line)?);
+        }
+        let Some(relation) = relation else {
+            goal = Some(linear);
+            continue;
+        };
+        linear.bound = words[relation + 1].parse().map_err(|_| line)?;
+        lines.push(Some(linear.clone()));
+        if words[relation] == "=" {
+            let nothing = Linear { factors: BTreeMap::new(), bound: 0 };
+            lines.push(Some(nothing.plus(&linear, -1)));
+        }
+    }
+    let count = names.len();
+    let read = |lines: &[Option<Linear>], number: &str| -> Result<Linear, String> {
+        let number: usize = number.parse().map_err(|_| number.to_owned())?;
+        lines.get(number).cloned().flatten().ok_or(format!("there is no constraint {number}"))
+    };
+    let literal = |word: &str| {
+        let name = word.trim_start_matches('~');
+        names.get(name).map(|&variable| (variable, !word.starts_with('~'))).ok_or(format!("no variable {name}"))
+    };
+    for line in steps.lines().filter(|line| !line.starts_with('%')) {
+        let words: Vec<&str> = line.trim_end_matches(';').split_whitespace().collect();
+        match words[..] {
+            ["pseudo-Boolean", "proof", "version", "3.0"] | ["output", "NONE"] | ["end", ..] => {}
+            ["f", number] if number.parse() == Ok(lines.len() - 1) => {}
+            ["pol", ref terms @ ..] => {
+                let mut stack: Vec<Result<Linear, i64>> = Vec::new();
+                for &term in terms {
+                    let top = stack.pop();
+                    let step = match (term, top, stack.pop()) {
+                        ("+", Some(Ok(a)), Some(Ok(b))) => Ok(a.plus(&b, 1)),
+                        ("*", Some(Err(by)), Some(Ok(a))) if by > 0 => Ok(a.plus(&a, by - 1)),
+                        ("d", Some(Err(by)), Some(Ok(a))) if by > 0 => Ok(a.divided(by)),
+                        (number, top, below) => {
+                            stack.extend(below);
+                            // A number after a constraint may be a factor: what follows it tells.
+                            let at = terms.iter().zip(&terms[1..]);
+                            let is_factor =
+                                at.filter(|(a, b)| std::ptr::eq(**a, term) && ["*", "d"].contains(*b)).count() > 0;
+                            stack.extend(top);
+                            if is_factor { Err(number.parse().map_err(|_| line)?) } else { Ok(read(&lines, number)?) }
+                        }
+                    };
+                    stack.push(step);
+                }
+                match &stack[..] {
+                    [Ok(result)] => lines.push(Some(result.clone())),
+                    _ => return Err(line.to_owned()),
+                }
+            }
+            ["rup", ref clause @ .., ">=", "1"] => {
+                let mut values = vec![None; count];
+                let mut linear = Linear { factors: BTreeMap::new(), bound: 1 };
+                for pair in clause.chunks(2) {
+                    let (variable, sign) = literal(pair[1])?;
+                    values[variable] = Some(!sign);
+                    linear.factors.insert(variable, if sign { 1 } else { -1 });
+                    linear.bound -= i64::from(!sign);
+                }
+                if !is_contradictory(&lines, values) {
+                    return Err(format!("does not follow: {line}"));
+                }
+                lines.push(Some(linear));
+            }
+            ["del", "id", ref numbers @ ..] => {
+                for number in numbers {
+                    read(&lines, number)?;
+                    lines[number.parse::<usize>().map_err(|_| line)?] = None;
+                }
+            }
+            ["soli", ref literals @ ..] => {
+                let value = solution(&lines, literals, count, &literal, goal.as_ref())?;
+                let goal = goal.as_ref().ok_or("no goal")?;
+                let nothing = Linear { factors: BTreeMap::new(), bound: 0 };
+                lines.push(Some(Linear { bound: 1 - value, ..nothing.plus(goal, -1) }));
+            }
+            ["conclusion", "SAT", ":", ref literals @ ..] => {
+                return solution(&lines, literals, count, &literal, None).map(|_| "solution".to_owned());
+            }
+            ["conclusion", "UNSAT", ":", number] => {
+                let contradiction = read(&lines, number)?.slack(&vec![None; count]) < 0;
+                return if contradiction { Ok("none".to_owned()) } else { Err("no contradiction".to_owned()) };
+            }
+            ["conclusion", "BOUNDS", lower, ":", number, upper] if lower == upper => {
+                let contradiction = read(&lines, number)?.slack(&vec![None; count]) < 0;
+                return if contradiction { Ok(lower.to_owned()) } else { Err("no contradiction".to_owned()) };
+            }
+            _ => return Err(line.to_owned()),
+        }
+    }
+    Err("no conclusion".to_owned())
+}
+
+/// Whether following what constraints force leads to one that is violated.
+fn is_contradictory(lines: &[Option<Linear>], mut values: Vec<Option<bool>>) -> bool {
+    loop {
+        let before = values.clone();
+        for line in lines.iter().flatten() {
+            let slack = line.slack(&values);
+            if slack < 0 {
+                return true;
+            }
+            for (&variable, &factor) in &line.factors {
+                if values[variable].is_none() && factor.abs() > slack {
+                    values[variable] = Some(factor > 0);
+                }
+            }
+        }
+        if values == before {
+            return false;
+        }
+    }
+}
+
+/// The value of the goal at a solution that names every variable.
+fn solution(
+    lines: &[Option<Linear>],
+    literals: &[&str],
+    count: usize,
+    literal: &dyn Fn(&str) -> Result<(usize, bool), String>,
+    goal: Option<&Linear>,
+) -> Result<i64, String> {
+    let mut values = vec![None; count];
+    for word in literals {
+        let (variable, sign) = literal(word)?;
+        values[variable] = Some(sign);
+    }
+    if values.contains(&None) || lines.iter().flatten().any(|line| line.slack(&values) < 0) {
+        return Err("no solution".to_owned());
+    }
+    Ok(goal.map_or(0, |goal| goal.slack(&values) + goal.bound))
+}
+
+fn source(text: impl Into<String>) -> Arc<Source> {
+    Arc::new(Source { name: None, text: text.into() })
+}
+
+/// The proof of a statement with its model and steps as they are exported.
+fn files(statement: &str) -> (Proof, String, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut session = Session::default();
+    let path = |ending: &str| folder.path().join(format!("p.{ending}"));
+    let export = |ending| format!("prove {statement} | export {:?}", path(ending).display().to_string());
+    let text = format!("prove {statement}; {}; {}", export("opb"), export("pbp"));
+    let mut answers = Vec::new();
+    session.eval(&source(text), &mut |answer| answers.push(answer.outcome.expect("it is proved")));
+    let Value::Proof(proof) = answers.swap_remove(0) else { panic!("{statement}") };
+    let read = |ending| std::fs::read_to_string(path(ending)).expect("it was written");
+    (*proof, read("opb"), read("pbp"))
+}
+
+/// What is proved, and what the checker concludes of it.
+const STATEMENTS: &[(&str, &str)] = &[
+    ("queens 2", "none"),
+    ("queens 3", "none"),
+    ("queens 6 torus", "none"),
+    ("queens 8 with a1, b3", "none"),
+    ("queens 5 pieces 6", "none"),
+    ("superqueens 7", "none"),
+    ("knights 4 pieces 9", "none"),
+    ("kings 5 pieces 10", "none"),
+    ("cover queens 6 pieces 2", "none"),
+    ("cover queens 1 total", "none"),
+    ("cover knights 5 pieces 4", "none"),
+    ("queens 6", "solution"),
+    ("rooks 3 without a1", "solution"),
+    ("knights 5", "-13"),
+    ("knights 3x5 torus", "-5"),
+    ("kings 5", "-9"),
+    ("bishops 4x3", "-6"),
+    ("cover queens 5", "3"),
+    ("cover queens 6 independent", "4"),
+    ("cover rooks 4 total", "4"),
+    ("cover kings 6", "4"),
+    ("cover knights 4", "4"),
+    ("cover bishops 4 without a1", "4"),
+    ("count queens 6", "none"),
+    ("count queens 5 torus", "none"),
+    ("count kings 3", "none"),
+    ("count cover queens 5", "none"),
+    ("count cover rooks 3 with a1", "none"),
+];
+
+#[test]
+fn a_checker_that_knows_nothing_but_the_files_takes_every_proof() {
+    for (statement, conclusion) in STATEMENTS {
+        let (proof, model, steps) = files(statement);
+        assert_eq!(check(&model, &steps).as_deref(), Ok(*conclusion), "{statement}");
+        assert_eq!(proof.bytes, steps.len() as u64, "{statement}");
+        let told = steps.lines().filter(|line| ["pol", "rup", "del", "sol"].contains(&line.get(..3).unwrap_or("")));
+        let expected = if *conclusion == "solution" { 1 } else { told.count() as u64 };
+        assert_eq!(proof.steps, expected, "{statement}");
+        assert!(proof.stopped.is_none());
+    }
+}
+
+#[test]
+fn altered_proofs_are_refused() {
+    let (_, model, steps) = files("cover queens 6 pieces 2");
+    let without = |text: &str, which: &str, nth: usize| {
+        let (at, _) = text.lines().enumerate().filter(|(_, line)| line.starts_with(which)).nth(nth).expect("a line");
+        let kept = text.lines().enumerate().filter(|(index, _)| *index != at);
+        kept.map(|(_, line)| format!("{line}\n")).collect::<String>()
+    };
+    for nth in 0..steps.lines().filter(|line| line.starts_with("pol")).count().min(6) {
+        assert!(check(&model, &without(&steps, "pol", nth)).is_err(), "without combination {nth}");
+    }
+    assert!(check(&model.replace("= 2 ;", "= 3 ;"), &steps).is_err(), "three pieces");
+    assert!(check(&without(&model, "+1 ", 7), &steps).is_err(), "a square that need not be covered");
+    assert!(check(&model, &steps.replace("UNSAT", "SAT")).is_err(), "another conclusion");
+    // A list with a solution left out: the model has a solution then.
+    let (_, model, steps) = files("count queens 6");
+    let number = steps.lines().find_map(|line| line.strip_prefix("f ")?.split(' ').next()?.parse::<u64>().ok());
+    let number = number.expect("the constraints are counted");
+    let listed = model.lines().filter(|line| line.starts_with("* listed")).count();
+    assert_eq!(listed, 4);
+    let shorter: Vec<&str> = model.lines().collect();
+    let shorter: String = shorter[..shorter.len() - 2].iter().map(|line| format!("{line}\n")).collect();
+    let renumbered = steps.replace(&format!("f {number} ;"), &format!("f {} ;", number - 1));
+    assert!(check(&shorter, &renumbered).is_err(), "one of four solutions is missing");
+}
+
+#[test]
+fn models_say_what_the_definition_says() {
+    let mut session = Session::default();
+    for text in
+        ["queens 3 pieces 2", "kings 3 pieces 3", "bishops 3x2", "cover queens 3 pieces 2", "cover kings 3x4 total"]
+    {
+        let mut found = None;
+        session.eval(&source(format!("all {text}")), &mut |answer| {
+            if let Ok(Value::Survey(survey)) = answer.outcome {
+                found = Some(survey.set.instance().clone());
+            }
+        });
+        let instance = found.expect("a set");
+        let size = instance.grid().size;
+        let (_, model, _) = files(&format!("count {text}"));
+        let model: String = model.split_inclusive('\n').collect::<Vec<_>>().join("");
+        let constraints: Vec<&str> = model
+            .lines()
+            .scan("", |comment, line| {
+                let of = *comment;
+                *comment = line;
+                Some((of, line))
+            })
+            .filter(|(of, line)| !line.starts_with('*') && *of != "* listed")
+            .map(|(_, line)| line)
+            .collect();
+        for bits in 0u32..1 << size.squares() {
+            let squares: Vec<_> = size.iter().filter(|&square| bits >> size.index(square) & 1 == 1).collect();
+            let value = |name: &str| squares.iter().any(|square| square.to_string() == name);
+            let holds = |line: &&str| {
+                let words: Vec<&str> = line.split_whitespace().collect();
+                let relation = words.iter().position(|word| word.ends_with('=')).expect("a relation");
+                let term = |pair: &[&str]| pair[0].parse::<i64>().expect("a factor") * i64::from(value(pair[1]));
+                let sum: i64 = words[..relation].chunks(2).map(term).sum();
+                let bound: i64 = words[relation + 1].parse().expect("a bound");
+                if words[relation] == "=" { sum == bound } else { sum >= bound }
+            };
+            let fits = constraints.iter().all(holds);
+            // A cover that minimises has at most as many pieces as the fewest; smaller ones do not exist.
+            assert_eq!(fits, instance.check(&squares).is_ok(), "{text}: {squares:?}");
+        }
+    }
+}
+
+/// Counts steps and forgets them.
+struct Counting(u64);
+
+impl Derivation for Counting {
+    fn combine(&mut self, _: &[(u64, u64)], _: u64) -> io::Result<u64> {
+        self.0 += 1;
+        Ok(self.0)
+    }
+
+    fn exclude(&mut self, _: &[u32]) -> io::Result<u64> {
+        self.0 += 1;
+        Ok(self.0)
+    }
+
+    fn forget(&mut self, _: &[u64]) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn sums_are_refuted_if_and_only_if_no_assignment_meets_them() {
+    let mut seed = 1u64;
+    let mut random = |below: u64| {
+        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (seed >> 33) % below
+    };
+    let (mut refuted, mut solved) = (0, 0);
+    for round in 0..400 {
+        let variables = 1 + random(9) as usize;
+        let sums: Vec<Sum> = (0..2 + random(9))
+            .map(|number| {
+                let mut chosen: Vec<u32> = (0..variables as u32).filter(|_| random(2) == 0).collect();
+                if random(4) == 0 {
+                    chosen = (0..variables as u32).collect();
+                }
+                let bound = random(chosen.len() as u64 + 1) as u32;
+                Sum { variables: chosen, at_most: random(2) == 0, bound, number: number + 1 }
+            })
+            .collect();
+        let meets = |bits: u32| {
+            sums.iter().all(|sum| {
+                let ones = sum.variables.iter().filter(|&&v| bits >> v & 1 == 1).count() as u32;
+                if sum.at_most { ones <= sum.bound } else { ones >= sum.bound }
+            })
+        };
+        let possible = (0..1u32 << variables).any(meets);
+        let (ended, _) = refute(variables, &sums, &mut Counting(100), &Limit::default()).expect("nothing is written");
+        assert_eq!(matches!(ended, Refutation::Refuted(_)), !possible, "round {round}: {sums:?}");
+        match ended {
+            Refutation::Refuted(_) => refuted += 1,
+            Refutation::Solution(ones) => {
+                solved += 1;
+                assert!(meets(ones.iter().map(|v| 1 << v).sum()), "{sums:?}");
+            }
+            Refutation::Stopped(stop) => panic!("{stop:?}"),
+        }
+    }
+    assert!(refuted > 50 && solved > 50, "{refuted} and {solved}");
+}
+
+#[test]
+fn what_is_not_proved_to_its_end_is_no_proof() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("p.pbp");
+    let mut session = Session::default();
+    let text = format!("prove cover queens 16 pieces 8 within 300ms | export {:?}", path.display().to_string());
+    session.eval(&source(text), &mut |answer| {
+        assert_eq!(answer.outcome.expect_err("no time").code().to_string(), "E310");
+    });
+    assert!(!path.exists());
+    session.eval(&source("prove cover queens 16 pieces 8 within 300ms"), &mut |answer| match answer.outcome {
+        Ok(value) => assert_eq!(value.stopped(), Some(Stop::Deadline)),
+        Err(fault) => assert_eq!(fault.code().to_string(), "E310"),
+    });
+    // A tour is no problem of sums over squares.
+    session.eval(&source("prove tour 5 closed"), &mut |answer| {
+        assert_eq!(answer.outcome.expect_err("no model").code().to_string(), "E300");
+    });
+    assert!(PROBLEMS.iter().any(|problem| problem.word == "tour"));
+    assert_eq!(Statement::None.word(), "none");
+}
