@@ -94,16 +94,20 @@ def rust_kernel():
 
 
 def install_evcxr(root):
-    """Builds the kernel's program into `root`/bin.
+    """Builds the kernel's program into `root`/bin."""
+    say(f"Building evcxr_jupyter {EVCXR_VERSION}, once per machine: 10 to 20 minutes")
+    install_crate(root, "evcxr_jupyter", EVCXR_VERSION)
+
+
+def install_crate(root, crate, version):
+    """Builds the programs of a crate into `root`/bin.
 
     Objects lie beside it until it is done, so that an interrupted build goes
     on where it stopped.
     """
-    say(f"Building evcxr_jupyter {EVCXR_VERSION}, once per machine: 10 to 20 minutes")
     objects = root.with_name(f"{root.name}-build")
-    command = ["cargo", "install", "evcxr_jupyter", "--version", EVCXR_VERSION, "--locked"]
     subprocess.run(
-        [*command, "--root", str(root)],
+        ["cargo", "install", crate, "--version", version, "--locked", "--root", str(root)],
         check=True,
         cwd=cache_folder(),
         env={**os.environ, "CARGO_TARGET_DIR": str(objects)},

@@ -20,6 +20,7 @@ mod limits;
 mod methods;
 mod new_problem;
 mod program;
+mod proofs;
 mod published;
 mod reference;
 mod render;

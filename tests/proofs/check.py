@@ -1,0 +1,209 @@
+#!/usr/bin/env python3
+"""VeriPB takes the proofs that bezzel writes, and refuses altered ones; the models are those that a second maker writes.
+
+Uses the standard library and the checker, which is built into the cache of the tests when it is missing. With `--large` also what takes
+minutes; with `--table` the figures are printed as the guide shows them.
+"""
+
+import itertools
+import json
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "notebooks"))
+
+import environment
+import model
+
+VERIPB_VERSION = "3.0.2"
+
+STATEMENTS = """
+queens 2
+queens 3
+queens 6 torus
+queens 9 torus
+queens 8 with a1, b3
+queens 8
+queens 12 pieces 13
+superqueens 9
+knights 5
+knights 8
+knights 9x7
+kings 7
+kings 9
+bishops 7
+rooks 4x6
+cover queens 5
+cover queens 7
+cover queens 8
+cover queens 8 pieces 4
+cover queens 8 independent
+cover queens 8 total
+cover queens 9
+cover queens 9 pieces 4
+cover queens 6x9
+cover queens 10
+cover queens 10 independent
+cover queens 10 total
+cover queens 11
+cover knights 6
+cover knights 8
+cover knights 9
+cover knights 10
+cover knights 7 total
+cover kings 8
+cover kings 11
+cover bishops 7
+cover rooks 6
+cover rooks 5 without a1
+count queens 6
+count queens 7 torus
+count queens 8
+count kings 4
+count cover queens 6
+count cover queens 7
+count cover knights 6
+""".split("\n")[1:-1]
+
+LARGE = """
+cover queens 12
+cover queens 12 independent
+cover queens 12 total
+cover queens 13
+cover queens 13 independent
+cover queens 13 total
+cover knights 11
+cover knights 12
+count queens 9
+count cover queens 8
+count cover queens 9
+""".split("\n")[1:-1]
+
+
+def proved(program, statement, folder):
+    """The answer to `prove`, with `p.opb` and `p.pbp` written into the folder, and the seconds that writing took."""
+    for name in ("p.opb", "p.pbp"):
+        (folder / name).unlink(missing_ok=True)
+    line = f'let p = prove {statement}; p; p | export "p.opb"; p | export "p.pbp"'
+    command = [program, "--json", "--no-config", "-c", line]
+    run = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, encoding="utf-8")
+    answer, model_file, steps = [json.loads(text) for text in run.stdout.splitlines()]
+    assert answer["kind"] == "proof" and answer["proved"] is True, (statement, answer)
+    assert steps["kind"] == "saved" and steps["bytes"] == answer["bytes"], (statement, steps)
+    return answer
+
+
+def verdict(veripb, folder, name="p"):
+    """What the checker says, if it takes the proof."""
+    run = subprocess.run(
+        [veripb, f"{name}.opb", f"{name}.pbp"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
+    )
+    said = re.search(r"^s (VERIFIED .*)$", run.stdout, re.MULTILINE)
+    return said.group(1) if run.returncode == 0 and said else None
+
+
+def expected(answer):
+    """What the checker should say."""
+    number = answer.get("pieces")
+    return {
+        "none": "VERIFIED UNSATISFIABLE",
+        "all": "VERIFIED UNSATISFIABLE",
+        "solution": "VERIFIED SATISFIABLE",
+        "fewest": f"VERIFIED BOUNDS {number} <= obj <= {number}",
+        "most": f"VERIFIED BOUNDS -{number} <= obj <= -{number}",
+    }[answer["statement"]]
+
+
+def check_statements(program, veripb, folder, statements, table):
+    for statement in statements:
+        answer = proved(program, statement, folder)
+        before = time.monotonic()
+        said = verdict(veripb, folder)
+        seconds = time.monotonic() - before
+        assert said == expected(answer), (statement, said)
+        if table:
+            cells = [f"`prove {statement}`", answer["nodes"], answer["steps"], f"{answer['bytes']:,}"]
+            cells += [f"{answer['seconds']:.2f} s", f"{seconds:.2f} s", said.removeprefix("VERIFIED ").lower()]
+            print("| " + " | ".join(cells) + " |")
+    print(f"{len(statements)} proofs were checked")
+
+
+def without(text, start, nth):
+    """The text without the nth line that begins so."""
+    lines = text.split("\n")
+    at = [number for number, line in enumerate(lines) if line.startswith(start)][nth]
+    return "\n".join(lines[:at] + lines[at + 1 :])
+
+
+def check_altered(program, veripb, folder):
+    """Proofs and models that were altered are refused."""
+    altered = 0
+
+    def refused(model_text, steps):
+        nonlocal altered
+        (folder / "x.opb").write_text(model_text, encoding="ascii")
+        (folder / "x.pbp").write_text(steps, encoding="ascii")
+        assert verdict(veripb, folder, "x") is None, "an altered proof was taken"
+        altered += 1
+
+    proved(program, "cover queens 8 pieces 4", folder)
+    model_text, steps = [(folder / f"p.{ending}").read_text(encoding="ascii") for ending in ("opb", "pbp")]
+    for nth in (0, 7, 100):
+        refused(model_text, without(steps, "pol", nth))
+    refused(model_text.replace("= 4 ;", "= 5 ;"), steps)
+    refused(without(model_text, "+1 a1 +1 a2 +1 a3", 0).replace("#constraint= 65", "#constraint= 64"), steps)
+    refused(model_text, re.sub(r"rup [^;]* >= 1 ;", "rup >= 1 ;", steps, count=1))
+    proved(program, "cover queens 6", folder)
+    model_text, steps = [(folder / f"p.{ending}").read_text(encoding="ascii") for ending in ("opb", "pbp")]
+    refused(model_text, re.sub(r"BOUNDS (\d+) : (\d+) \d+", r"BOUNDS 4 : \2 4", steps))
+    refused(model_text, re.sub(r"soli a1", "soli ~a1", steps) if "soli a1" in steps else steps.replace("soli ~a1", "soli a1"))
+    proved(program, "count queens 8", folder)
+    model_text, steps = [(folder / f"p.{ending}").read_text(encoding="ascii") for ending in ("opb", "pbp")]
+    for nth in (0, 91):
+        lines = model_text.split("\n")
+        at = [number for number, line in enumerate(lines) if line == "* listed"][nth]
+        fewer = "\n".join(lines[:at] + lines[at + 2 :])
+        count = int(re.search(r"^f (\d+) ;", steps, re.MULTILINE).group(1))
+        refused(fewer, steps.replace(f"f {count} ;", f"f {count - 1} ;"))
+    print(f"{altered} altered proofs were refused")
+
+
+def check_models(program, folder):
+    """A second maker of models, which shares no text with the first, gives the same constraints."""
+    choose = random.Random(1848)
+    texts = [model.any_problem(choose) for _ in range(200)]
+    lines = [f'prove {text} | export "m{number}.opb"' for number, text in enumerate(texts)]
+    script = folder / "models.bz"
+    script.write_text("\n".join(lines), encoding="utf-8")
+    subprocess.run([program, "--no-config", str(script)], cwd=folder, stdout=subprocess.DEVNULL, check=True)
+    for number, text in enumerate(texts):
+        written = model.read((folder / f"m{number}.opb").read_text(encoding="ascii"))
+        assert written == model.make(text, written), text
+    print(f"{len(texts)} models were made twice")
+
+
+def main():
+    large, table = "--large" in sys.argv, "--table" in sys.argv
+    root = environment.kept(
+        f"veripb-{VERIPB_VERSION}", lambda folder: environment.install_crate(folder, "veripb", VERIPB_VERSION)
+    )
+    veripb = str(root / "bin" / "veripb")
+    build = ["cargo", "build", "--locked", "--quiet", "--bin", "bezzel", "--message-format", "json"]
+    lines = subprocess.run(build, check=True, cwd=environment.REPOSITORY, stdout=subprocess.PIPE, encoding="utf-8").stdout
+    program = [json.loads(line) for line in lines.splitlines()]
+    program = next(one["executable"] for one in reversed(program) if one.get("executable"))
+    with tempfile.TemporaryDirectory() as folder:
+        folder = Path(folder)
+        check_models(program, folder)
+        check_altered(program, veripb, folder)
+        check_statements(program, veripb, folder, list(itertools.chain(STATEMENTS, LARGE if large else [])), table)
+
+
+if __name__ == "__main__":
+    main()
