@@ -5,7 +5,7 @@
 //! constraints, division, and unit propagation.
 
 use super::Drawn;
-use super::file::{FileError, Format, Writer};
+use super::file::FileError;
 use crate::board::{Size, Square};
 use crate::problem::{Constraint, Instance, Model, Relation, Rule};
 use crate::search::refutation::{Derivation, Refutation, Sum, refute};
@@ -13,10 +13,6 @@ use crate::search::{Limit, Pulse, Stop};
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::Instant;
-
-/// The steps of a proof.
-pub(in crate::value) static PBP: Format =
-    Format { ending: "pbp", takes: &[(&["kind-proof"], Writer::Proof(Proof::write_steps))], read: None };
 
 /// What a proof proves of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -547,6 +547,7 @@ guide-language = the command language, with the reference of all words
 guide-questions = the second question: filter, group, compare, draw
 guide-tours = knight's tours: found, counted, drawn at random
 guide-covers = covers: the fewest pieces, and how sure that is
+guide-proofs = proofs: answers that another program checks
 guide-playing = watching a search, playing puzzles
 guide-notebooks = in Jupyter: the program's kernel, and Rust through evcxr
 guide-clusters = long counts on many machines

@@ -473,6 +473,7 @@ guide-language = a parancsnyelv, minden szó jegyzékével
 guide-questions = a második kérdés: szűrés, csoportosítás, összehasonlítás, rajz
 guide-tours = huszártúrák: keresés, számlálás, véletlen választás
 guide-covers = lefedések: a legkevesebb bábu, és mennyire biztos ez
+guide-proofs = bizonyítások: válaszok, amelyeket más program ellenőriz
 guide-playing = keresések követése, feladványok
 guide-notebooks = Jupyterben: a program saját kernele, és Rust az evcxr-rel
 guide-clusters = hosszú számlálások több gépen

@@ -604,6 +604,7 @@ guide-language = ukazni jezik s seznamom vseh besed
 guide-questions = drugo vprašanje: izbira, skupine, primerjava, risba
 guide-tours = skakačevi obhodi: iskanje, štetje, naključni izbor
 guide-covers = pokritja: najmanj figur in kako zanesljivo je to
+guide-proofs = dokazi: odgovori, ki jih preveri drug program
 guide-playing = spremljanje iskanja, reševanje ugank
 guide-notebooks = v Jupytru: jedro programa in Rust prek evcxr
 guide-clusters = dolga štetja na več računalnikih

@@ -2,8 +2,8 @@
 
 use super::format::{Format, Picture, Writer};
 use super::{csv, fen, json, txt};
+use crate::value::Proof;
 use crate::value::model::{CNF, LP, MINIZINC, OPB, SOL};
-use crate::value::proof::PBP;
 
 /// Every format, in the order in which help lists them.
 pub static FORMATS: [&Format; 13] = [
@@ -19,7 +19,7 @@ pub static FORMATS: [&Format; 13] = [
     &LP,
     &MINIZINC,
     &SOL,
-    &PBP,
+    &Format { ending: "pbp", takes: &[(&["kind-proof"], Writer::Proof(Proof::write_steps))], read: None },
 ];
 
 /// The kinds of values that are drawn.
