@@ -14,7 +14,7 @@ const COUNT: &[&str] = &["count"];
 pub(super) static PROVE: Verb = Verb {
     takes: Signature {
         params: &[
-            Param { name: "counting", kind: Kind::Choice(COUNT), optional: true },
+            Param { name: "listing", kind: Kind::Choice(COUNT), optional: true },
             Param { name: "problem", kind: Kind::Problem, optional: false },
         ],
         options: &[],
@@ -39,7 +39,7 @@ fn run_prove(run: Run<'_>) -> Result<Value, Fault> {
     let no_model = || Fault::at(problem.span, FaultKind::NoModel(NoModel::Problem(instance.text())));
     let squares = instance.grid().size.squares();
     let Some(model) = instance.model().filter(|_| squares <= Proof::MOST_SQUARES) else { return Err(no_model()) };
-    let statement = if run.call.args.has("counting") {
+    let statement = if run.call.args.has("listing") {
         let method = problem.method(&instance, Task::Enumerate)?;
         let mut all = Vec::new();
         let end = instance.enumerate(Order::Files, method, &limit, &mut |solution| {

@@ -1049,6 +1049,7 @@ verb-compare-more = Without `using` all methods of the problem run, one after an
 verb-plot = Draws a measured quantity against the size of the board, a series a method.
 verb-plot-more = The runs are those of `compare`. Where the values grow by a factor from size to size, the factor is fitted and told.
 param-counting = asks for a count: how many solutions there are through each square
+param-listing = asks for the proof that the solutions which `count` counts are all
 param-task = what the methods do; a method that cannot is left out
 param-problems = the problem; its size may be a range, such as `queens 8..12` or `queens 4x5..4x9`
 param-quantity = what is measured

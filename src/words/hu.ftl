@@ -985,6 +985,7 @@ verb-compare-more = A `using` nélkül a feladat összes módszere fut, egymás 
 verb-plot = Egy mért mennyiséget rajzol a tábla méretének függvényében, módszerenként egy adatsorral.
 verb-plot-more = A futások ugyanazok, mint a `compare` futásai. Ahol az értékek méretről méretre egy tényezővel nőnek, a program a tényezőt illeszti, és megmondja.
 param-counting = számlálást kér: hány megoldás megy át az egyes mezőkön
+param-listing = annak a bizonyítását kéri, hogy a `count` által számolt megoldások az összesek
 param-task = mit tegyenek a módszerek; amelyik nem tudja, kimarad
 param-problems = a feladat; a mérete tartomány is lehet, például `queens 8..12` vagy `queens 4x5..4x9`
 param-quantity = amit a program mér

@@ -1150,6 +1150,7 @@ verb-compare-more = Brez `using` se izvedejo vse metode problema, druga za drugo
 verb-plot = Nariše izmerjeno količino v odvisnosti od velikosti šahovnice, za vsako metodo svoj niz.
 verb-plot-more = Izvedbe so iste kot pri `compare`. Kjer vrednosti od velikosti do velikosti rastejo s faktorjem, se faktor prilagodi in pove.
 param-counting = zahteva štetje: koliko rešitev gre čez posamezno polje
+param-listing = zahteva dokaz, da so rešitve, ki jih prešteje `count`, vse
 param-task = kaj naj metode naredijo; katera tega ne zna, izostane
 param-problems = problem; njegova velikost je lahko obseg, na primer `queens 8..12` ali `queens 4x5..4x9`
 param-quantity = kaj se meri
