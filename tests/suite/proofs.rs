@@ -184,12 +184,15 @@ fn is_contradictory(lines: &[Option<Linear>], mut values: Vec<Option<bool>>) -> 
     }
 }
 
+/// Reads a literal: its variable, and whether it is 1.
+type Literals<'a> = dyn Fn(&str) -> Result<(usize, bool), String> + 'a;
+
 /// The value of the goal at a solution that names every variable.
 fn solution(
     lines: &[Option<Linear>],
     literals: &[&str],
     count: usize,
-    literal: &dyn Fn(&str) -> Result<(usize, bool), String>,
+    literal: &Literals<'_>,
     goal: Option<&Linear>,
 ) -> Result<i64, String> {
     let mut values = vec![None; count];
