@@ -2,7 +2,7 @@
 
 use super::doc::{Block, Role, Spans};
 use super::fault::{reason, stopped};
-use super::speech::{marked, numbers, plain, span};
+use super::speech::{marked, marked_in, numbers, plain, span};
 use super::view::View;
 use crate::piece::Piece;
 use crate::problem::Optimum;
@@ -66,6 +66,12 @@ const DECIMALS: u32 = 6;
 pub(super) fn truth(truth: bool, view: &View) -> Vec<Block> {
     let (role, id) = if truth { (Role::Success, "truth-true") } else { (Role::Error, "truth-false") };
     vec![Block::Text(plain(role, view.say(id, &[])))]
+}
+
+/// What was asserted holds.
+pub(super) fn right(text: &str, view: &View) -> Vec<Block> {
+    let said = view.say("assert-right", &[("text", text.into())]);
+    vec![Block::Text(marked_in(Role::Success, &said))]
 }
 
 /// What was done before, and that the same command goes on from here.

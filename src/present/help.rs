@@ -3,10 +3,11 @@
 use super::doc::{Align, Block, Role, Spans};
 use super::page::{code, heading, paragraph, subtitle, takes, titled_code, typed, words};
 use super::speech::{described, marked, plain};
+use super::table;
 use super::usage::{option, usage};
 use super::view::View;
 use crate::problem::{Kind, Problem, Signature};
-use crate::value::{Attribute, Operand, Topic};
+use crate::value::{Attribute, Cell, Operand, Shape, Topic};
 use crate::verb::bind::ATTRIBUTES_PAGE;
 use crate::verb::bind::{Entry, What};
 use crate::verb::{Keyword, Role as Standing, Setting, Verb};
@@ -20,7 +21,20 @@ pub(super) fn blocks(topic: &Topic, view: &View) -> Vec<Block> {
             let pages = pages(word, view);
             if pages.is_empty() { overview(view) } else { pages }
         }
+        Topic::Variable(shape) => variable(shape, view),
     }
+}
+
+/// What a variable holds, and under it what else its name means.
+fn variable(shape: &Shape, view: &View) -> Vec<Block> {
+    let row = |(id, cell): &(&'static str, Cell)| vec![plain(Role::Faint, view.say(id, &[])), table::cell(cell, view)];
+    let mut blocks = vec![heading(&shape.name, shape.kind, view)];
+    let rows: Vec<Vec<Spans>> = shape.facts.iter().map(row).collect();
+    blocks.extend((!rows.is_empty()).then(|| Block::Table { head: Vec::new(), align: vec![Align::Left; 2], rows }));
+    let pages = pages(&shape.name, view);
+    blocks.extend((!pages.is_empty()).then_some(Block::Blank));
+    blocks.extend(pages);
+    blocks
 }
 
 /// Whether `help` has a page for the word.

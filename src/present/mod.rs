@@ -70,6 +70,7 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::None(value) => count::none(value, view),
         Value::Number(value) => count::number(value, view),
         Value::Truth(value) => count::truth(*value, view),
+        Value::Right(text) => count::right(text, view),
         Value::Table(value) => table::blocks(value, view),
         Value::Rows(value) => table::rows(value, view),
         Value::Plot(value) => plot::blocks(value, view),

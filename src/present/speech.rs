@@ -19,9 +19,9 @@ impl From<&Size> for Arg {
     }
 }
 
-/// What is said before work that takes this many seconds.
-pub fn foretold(lang: Lang, seconds: f64) -> String {
-    text(lang, "estimate-first", &[("time", Arg::Estimate(seconds))])
+/// What is said before work that takes this many seconds: at a terminal, or in a cell of a notebook.
+pub fn foretold(lang: Lang, seconds: f64, in_cell: bool) -> String {
+    text(lang, if in_cell { "estimate-cell" } else { "estimate-first" }, &[("time", Arg::Estimate(seconds))])
 }
 
 /// The message `kind-owner-word`, else `kind-word`, else nothing: words mean the same everywhere unless their owner says otherwise.

@@ -143,7 +143,7 @@ fn align(table: &Table, column: usize) -> Align {
 }
 
 /// A cell in its role.
-fn cell(cell: &Cell, view: &View) -> Spans {
+pub(super) fn cell(cell: &Cell, view: &View) -> Spans {
     match cell {
         Cell::Number(number) => plain(Role::Number, view.number(number)),
         Cell::Whole(number) => plain(Role::Number, view.number(&(*number).into())),

@@ -323,9 +323,9 @@ impl Limit {
         bytes <= self.left()
     }
 
-    /// Tells beforehand about how long a search will take, when that is more than an hour and the search may take as long.
+    /// Tells beforehand about how long a search will take, when that is more than a minute and the search may take as long.
     pub fn foretell(&self, seconds: Option<f64>) {
-        const LONG: Duration = Duration::from_secs(3600);
+        const LONG: Duration = Duration::from_secs(60);
         let Some(seconds) = seconds.filter(|&seconds| seconds > LONG.as_secs_f64()) else { return };
         let is_short = |deadline: Instant| deadline.saturating_duration_since(Instant::now()) < LONG;
         if let Some(reporter) = self.reporter.as_ref().filter(|_| !self.deadline.is_some_and(is_short)) {

@@ -104,16 +104,22 @@ impl Session {
         let words =
             || expected.iter().filter_map(|one| if let Expected::Word(word) = one { Some(*word) } else { None });
         let are_methods = words().next().is_some() && words().all(is_method);
-        let about = |word: &str| match are_methods {
+        // A word that means several things is described as what is expected here.
+        let about = |word: &str, class: &str| match are_methods {
             true => Some(format!("method-{word}")),
-            false => entries.iter().find(|entry| entry.word == word).map(Entry::id),
+            false => {
+                let meant = || entries.iter().filter(|entry| entry.word == word);
+                let of_verb = |entry: &&Entry| known.context.verb.is_some_and(|verb| entry.with.contains(&verb.word));
+                let best = meant().find(of_verb).or_else(|| meant().find(|entry| entry.kind() == class));
+                best.or_else(|| meant().next()).map(Entry::id)
+            }
         };
         let input = self.input(before);
         for one in expected {
             match one {
                 // A sign is offered only where no word has been begun.
                 Expected::Word(word) if word.starts_with(char::is_alphabetic) || place.word.is_empty() => {
-                    all.push(candidate(word, about(word)));
+                    all.push(candidate(word, about(word, "option")));
                 }
                 Expected::Class("variable") => {
                     all.extend(known.names.iter().map(|name| candidate(name, Some("name-variable".to_owned()))));
@@ -132,7 +138,7 @@ impl Session {
                         _ => true,
                     };
                     let words = self.scene.vocabulary.class(class).into_iter().filter(fits);
-                    all.extend(words.map(|word| candidate(word, about(word))));
+                    all.extend(words.map(|word| candidate(word, about(word, class))));
                 }
                 Expected::Word(_) | Expected::End => {}
             }

@@ -2,7 +2,7 @@
 
 use crate::problem::{Arg, Instance, Task};
 use crate::search::Limit;
-use crate::value::Value;
+use crate::value::{Topic, Value};
 use crate::value::file::Writer;
 use crate::verb::bind::{BoundStatement, Head};
 use crate::verb::{Call, Code};
@@ -45,7 +45,12 @@ pub(super) fn of_value(value: &Value) -> Kinds {
         Value::Set(set) => set.instance().walk().is_some(),
         _ => false,
     };
-    Kinds::of(&[value.kind()], tour)
+    let kind = match value {
+        // What stands for a value where only its shape is known.
+        Value::Help(Topic::Variable(shape)) => shape.kind,
+        value => value.kind(),
+    };
+    Kinds::of(&[kind], tour)
 }
 
 /// The kinds that a statement may yield; none where a stage surely does not take what comes to it.

@@ -2,8 +2,8 @@
 
 use super::Session;
 use crate::lang::{Lexeme, Span, lexemes};
-use crate::value::Topic;
-use crate::verb::Code;
+use crate::value::{Shape, Topic};
+use crate::verb::{Code, FaultKind};
 use crate::verb::bind::{Names, read};
 
 /// What a piece of text is, for the eye.
@@ -33,6 +33,18 @@ impl Session {
         self.syntax_fault(text).is_none()
     }
 
+    /// Whether a text is a beginning: nothing is wrong with it but that its last line ends too early.
+    ///
+    /// A line break ends a statement, so that a text which ends with one is not waited for.
+    pub fn is_begun(&self, text: &str) -> bool {
+        let names: Names = self.scene.variables.keys().cloned().collect();
+        let fault = read(text, self.scene.vocabulary, &names).outcome.err();
+        let at_end = |span: Span| span.end >= text.trim_end().len();
+        fault.is_some_and(|fault| {
+            matches!(fault.kind, FaultKind::Expected { found: None, .. }) && fault.span.is_some_and(at_end)
+        }) && !text.ends_with(['\n', '\r'])
+    }
+
     /// The pieces of a text that have a mark, in order and apart from each other.
     ///
     /// A fault is marked only once something stands behind it: the last word may not be finished.
@@ -45,13 +57,17 @@ impl Session {
         lexemes(text).filter_map(mark).collect()
     }
 
-    /// The page of help for the word at the cursor.
+    /// The page of help for the word at the cursor; of a variable, what it holds.
     pub fn inspect(&self, text: &str, cursor: usize) -> Option<Topic> {
         let at = text.floor_char_boundary(cursor);
         let mut touching =
             lexemes(text).filter(|(kind, span)| *kind == Lexeme::Word && span.start <= at && at <= span.end);
         let (_, span) = touching.next()?;
-        self.canonical(&text[span.start..span.end]).map(|word| Topic::Word(word.to_owned()))
+        let word = &text[span.start..span.end];
+        match self.scene.variables.get(word) {
+            Some(value) => Some(Topic::Variable(Shape::of(word, value))),
+            None => self.canonical(word).map(|word| Topic::Word(word.to_owned())),
+        }
     }
 
     /// The place of the fault that keeps a text from being understood.

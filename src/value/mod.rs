@@ -20,6 +20,7 @@ mod plot;
 mod proof;
 mod record;
 mod set;
+mod shape;
 pub mod shard;
 mod statistics;
 mod times;
@@ -53,6 +54,7 @@ pub use plot::{Axis, Growth, Label, Plot, Series, Unit};
 pub use proof::{Proof, Statement, Unproved};
 pub use record::{Machine, RunRecord, Timing};
 pub use set::{Filter, Narrowed, Operation, SolutionSet, Survey, group_word};
+pub use shape::Shape;
 pub use statistics::{Statistics, SymmetryKind};
 pub use times::{Summary, summaries, times_plot};
 pub use trace::{Counts, Deed, NoTrace, Replay, Trace, Why, Window};
@@ -79,6 +81,8 @@ pub enum Value {
     Number(Number),
     /// Whether something holds.
     Truth(bool),
+    /// What was asserted holds: as it was written.
+    Right(String),
     /// Rows and columns.
     Table(Table),
     /// Rows of a table, told before it is complete.
@@ -139,7 +143,7 @@ impl Value {
             Value::Set(_) | Value::Survey(_) => "kind-set",
             Value::None(_) => "kind-none",
             Value::Number(_) => "kind-number",
-            Value::Truth(_) => "kind-truth",
+            Value::Truth(_) | Value::Right(_) => "kind-truth",
             Value::Table(_) | Value::Rows(_) => "kind-table",
             Value::Plot(_) => "kind-plot",
             Value::Trace(_) | Value::Story(_) => "kind-trace",
@@ -196,6 +200,7 @@ impl Value {
             Value::Checked(checked) => checked.path.display().to_string(),
             Value::Setting { key, .. } => (*key).to_owned(),
             Value::Help(Topic::Word(word)) => word.clone(),
+            Value::Help(Topic::Variable(shape)) => shape.name.clone(),
             Value::Plot(plot) => plot.title.clone(),
             Value::Trace(trace) => trace.problem.clone(),
             Value::Story(story) => story.problem.clone(),
@@ -203,6 +208,7 @@ impl Value {
             Value::Proof(proof) => proof.problem(),
             Value::Table(table) => table.subject.clone(),
             Value::Number(number) => number.to_string(),
+            Value::Right(text) => text.clone(),
             Value::Rows(rows) => rows.table.subject.clone(),
             Value::Shards(report) => report.problem.clone(),
             Value::Puzzle(puzzle) => puzzle.text.clone(),
@@ -492,12 +498,14 @@ impl Cell {
 }
 
 /// A page of help, named by what it is about.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Topic {
     /// The overview that fits a screen.
     Overview,
     /// A word of the vocabulary: verb, stage, problem, option, method, piece, setting, test, sort key or other topic.
     Word(String),
+    /// What a variable holds.
+    Variable(Shape),
 }
 
 /// A solution that is too long to be kept: a rule writes it down again whenever it is asked for.

@@ -3,7 +3,7 @@
 use super::bind::nearest;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::problem::{Kind, Param, Signature};
-use crate::value::{Topic, Value};
+use crate::value::{Shape, Topic, Value};
 
 /// The overview, or the page of a word.
 pub(super) static HELP: Verb = Verb {
@@ -44,6 +44,9 @@ pub(super) static QUIT: Verb = Verb {
 
 fn run_help(run: Run<'_>) -> Result<Value, Fault> {
     let Some(word) = run.call.args.text("word") else { return Ok(Value::Help(Topic::Overview)) };
+    if let Some(value) = run.scene.variables.get(word) {
+        return Ok(Value::Help(Topic::Variable(Shape::of(word, value))));
+    }
     match run.scene.vocabulary.page(word) {
         Some(topic) => Ok(Value::Help(Topic::Word(topic))),
         None => {

@@ -33,8 +33,8 @@ pub(super) static ASSERT: Verb = Verb {
         options: &[],
     },
     examples: &[
-        Example { line: "assert count queens 6 = 4", shows: "true" },
-        Example { line: "let n = count rooks 5; assert n = 5 * 4 * 3 * 2", shows: "true" },
+        Example { line: "assert count queens 6 = 4", shows: "Right: `count queens 6 = 4`" },
+        Example { line: "let n = count rooks 5; assert n = 5 * 4 * 3 * 2", shows: "Right" },
     ],
     like: &["expect", "ensure", "prove"],
     ..Verb::new("assert", Role::Start, run_assert)
@@ -92,7 +92,7 @@ fn run_assert(run: Run<'_>) -> Result<Value, Fault> {
         _ => part(&asserted.expression)?,
     };
     match calculate::truth(ASSERT.word, &value, span)? {
-        true => Ok(Value::Truth(true)),
+        true => Ok(Value::Right(asserted.text.clone())),
         false => Err(Fault::at(span, FaultKind::Wrong { text: asserted.text.clone(), sides })),
     }
 }

@@ -33,6 +33,7 @@ estimate-years = about { $n ->
  }
 estimate-forever = longer than the age of the universe
 estimate-first = { $time } on this machine; Ctrl-C stops it and shows what was counted
+estimate-cell = { $time } on this machine; interrupting the kernel (■) stops it and shows what was counted
 
 ## Progress
 
@@ -134,6 +135,7 @@ set-patience = counting stopped after { $time }; `| count` counts on
 
 truth-true = true
 truth-false = false
+assert-right = Right: `{ $text }`
 table-empty = (empty)
 table-capped = Rows that the answer does not carry: { $n }. All rows go into a file: `| export "FILE.csv"`.
 
@@ -1007,6 +1009,11 @@ origin-file = file
 column-name = name
 column-kind = kind
 column-holds = of
+shape-boards = boards
+shape-rows = rows
+shape-columns = columns
+shape-steps = steps
+shape-series = series
 column-number = no.
 column-command = line
 column-run = command
@@ -1848,6 +1855,7 @@ kernel-removed = The kernel `{ $name }` is gone: { $path }
 kernel-absent = There is no kernel `{ $name }`: { $path }
 kernel-foreign = This kernel is of another program and stays as it is: { $path }
 kernel-homeless = This user has no home folder: say where with `--prefix DIR`.
+kernel-no-environment = There is no Python environment that is active, and no Python on the path: say which environment with `--prefix DIR`.
 kernel-program = This program, version { $version }: { $path }
 kernel-searched = Jupyter says that it looks for kernels here:
 kernel-rule = There is no program `jupyter` to ask; by its rules, Jupyter looks for kernels here:
@@ -1897,6 +1905,7 @@ usage-kernel-uninstall = Take back what `install` did.
 usage-kernel-check = Say what is installed where, and whether Jupyter finds it.
 usage-kernel-user = For this user; so it is if nothing is said.
 usage-kernel-prefix = For the Python environment in this folder.
+usage-kernel-sys-prefix = For the Python environment that is active, as `sys.prefix` of Python says.
 usage-kernel-name = The name that `jupyter console --kernel NAME` uses; `bezzel` if not given.
 usage-serve = Serve a session to another program: JSON objects, one a line, on standard input and output.
 usage-count = Count the solutions of a problem, or only some shards of the count.

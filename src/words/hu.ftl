@@ -18,6 +18,7 @@ estimate-days = körülbelül { $n } nap
 estimate-years = körülbelül { $n } év
 estimate-forever = hosszabb, mint a világegyetem életkora
 estimate-first = { $time } ezen a gépen; a Ctrl-C leállítja, és megmutatja, amit addig megszámolt
+estimate-cell = { $time } ezen a gépen; a kernel megszakítása (■) leállítja, és megmutatja, amit addig megszámolt
 
 ## Progress
 
@@ -102,6 +103,7 @@ set-patience = a számolás { $time } után megállt; a `| count` végigszámolj
 
 truth-true = igaz
 truth-false = hamis
+assert-right = Helyes: `{ $text }`
 table-empty = (üres)
 table-capped = Ennyi sor nem fér a válaszba: { $n }. Minden sor fájlba írható: `| export "FILE.csv"`.
 
@@ -943,6 +945,11 @@ origin-file = fájl
 column-name = név
 column-kind = fajta
 column-holds = miből
+shape-boards = táblák
+shape-rows = sorok
+shape-columns = oszlopok
+shape-steps = lépések
+shape-series = adatsorok
 column-number = szám
 column-command = sor
 column-run = parancs
@@ -1700,6 +1707,7 @@ kernel-removed = Törölve ez a kernel: `{ $name }` ({ $path })
 kernel-absent = Nincs `{ $name }` nevű kernel: { $path }
 kernel-foreign = Ez a kernel egy másik programé, ezért változatlan marad: { $path }
 kernel-homeless = Ennek a felhasználónak nincs saját mappája: add meg a helyet így: `--prefix DIR`.
+kernel-no-environment = Nincs aktív Python-környezet, és Python sincs az elérési úton: add meg a környezetet így: `--prefix DIR`.
 kernel-program = Ez a program, változata { $version }: { $path }
 kernel-searched = A Jupyter szerint itt keresi a kerneleket:
 kernel-rule = Nincs `jupyter` program, amelyet meg lehetne kérdezni; a szabályai szerint a Jupyter itt keresi a kerneleket:
@@ -1749,6 +1757,7 @@ usage-kernel-uninstall = Visszavonja, amit az `install` tett.
 usage-kernel-check = Megmondja, mi hol van telepítve, és megtalálja-e a Jupyter.
 usage-kernel-user = Ennek a felhasználónak; ha semmi sincs megadva, ez érvényes.
 usage-kernel-prefix = Az ebben a mappában lévő Python-környezetnek.
+usage-kernel-sys-prefix = Az aktív Python-környezetnek, ahogy a Python `sys.prefix` értéke mondja.
 usage-kernel-name = A név, amelyet a `jupyter console --kernel NAME` használ; e nélkül `bezzel`.
 usage-serve = Munkamenetet szolgáltat egy másik programnak: soronként egy JSON-objektum a szabványos bemeneten és kimeneten.
 usage-count = Megszámolja egy feladat megoldásait, vagy a számlálásnak csak néhány szeletét.

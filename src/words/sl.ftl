@@ -48,6 +48,7 @@ estimate-years = približno { $n ->
  }
 estimate-forever = dlje, kot je staro vesolje
 estimate-first = { $time } na tem računalniku; Ctrl-C ustavi štetje in pokaže, kar je prešteto
+estimate-cell = { $time } na tem računalniku; prekinitev jedra (■) ustavi štetje in pokaže, kar je prešteto
 
 ## Progress
 
@@ -161,6 +162,7 @@ set-patience = štetje ustavljeno po { $time }; `| count` šteje do konca
 
 truth-true = drži
 truth-false = ne drži
+assert-right = Pravilno: `{ $text }`
 table-empty = (prazno)
 table-capped = Vrstice, ki jih v odgovoru ni: { $n }. Vse vrstice zapiše v datoteko `| export "FILE.csv"`.
 
@@ -1108,6 +1110,11 @@ origin-file = datoteka
 column-name = ime
 column-kind = vrsta
 column-holds = česa
+shape-boards = šahovnice
+shape-rows = vrstice
+shape-columns = stolpci
+shape-steps = koraki
+shape-series = nizi
 column-number = št.
 column-command = vrstica
 column-run = ukaz
@@ -2000,6 +2007,7 @@ kernel-removed = Jedro `{ $name }` je odstranjeno: { $path }
 kernel-absent = Jedra `{ $name }` ni: { $path }
 kernel-foreign = To jedro pripada drugemu programu in ostane, kakršno je: { $path }
 kernel-homeless = Ta uporabnik nima domače mape: navedite mapo s `--prefix DIR`.
+kernel-no-environment = Nobeno okolje Python ni dejavno in Pythona ni na poti: navedite okolje s `--prefix DIR`.
 kernel-program = Ta program, različica { $version }: { $path }
 kernel-searched = Jupyter pravi, da jedra išče tukaj:
 kernel-rule = Programa `jupyter` ni mogoče vprašati; po svojih pravilih Jupyter jedra išče tukaj:
@@ -2049,6 +2057,7 @@ usage-kernel-uninstall = Razveljavi, kar je naredil `install`.
 usage-kernel-check = Pove, kaj je kje nameščeno in ali Jupyter to najde.
 usage-kernel-user = Za tega uporabnika; tako je, če ni navedeno nič.
 usage-kernel-prefix = Za okolje Python v tej mapi.
+usage-kernel-sys-prefix = Za dejavno okolje Python, kot pove `sys.prefix` v Pythonu.
 usage-kernel-name = Ime, ki ga uporabi `jupyter console --kernel NAME`; sicer `bezzel`.
 usage-serve = Nudi sejo drugemu programu: objekti JSON, po eden v vrstici, na standardnem vhodu in izhodu.
 usage-count = Prešteje rešitve problema ali samo nekaj kosov štetja.

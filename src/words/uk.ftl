@@ -43,6 +43,7 @@ estimate-years = приблизно { $n ->
  }
 estimate-forever = довше за вік Всесвіту
 estimate-first = { $time } на цьому комп'ютері; Ctrl-C зупинить і покаже, що вже пораховано
+estimate-cell = { $time } на цьому комп'ютері; переривання ядра (■) зупинить і покаже, що вже пораховано
 
 ## Progress
 
@@ -145,6 +146,7 @@ set-patience = підрахунок зупинено через { $time }; `| co
 
 truth-true = істина
 truth-false = хибність
+assert-right = Правильно: `{ $text }`
 table-empty = (порожньо)
 table-capped = Рядки, яких немає у відповіді: { $n }. Усі рядки записує у файл `| export "FILE.csv"`.
 
@@ -1056,6 +1058,11 @@ origin-file = файл
 column-name = назва
 column-kind = вид
 column-holds = чого
+shape-boards = дошки
+shape-rows = рядки
+shape-columns = стовпці
+shape-steps = кроки
+shape-series = ряди
 column-number = №
 column-command = рядок
 column-run = команда
@@ -1924,6 +1931,7 @@ kernel-removed = Ядро `{ $name }` вилучено: { $path }
 kernel-absent = Ядра `{ $name }` немає: { $path }
 kernel-foreign = Це ядро іншої програми, воно лишається без змін: { $path }
 kernel-homeless = У цього користувача немає домашньої теки: вкажіть теку через `--prefix DIR`.
+kernel-no-environment = Немає активного середовища Python, і Python не знайдено в PATH: вкажіть середовище через `--prefix DIR`.
 kernel-program = Ця програма, версія { $version }: { $path }
 kernel-searched = Jupyter каже, що шукає ядра тут:
 kernel-rule = Програми `jupyter`, яку можна було б спитати, немає; за своїми правилами Jupyter шукає ядра тут:
@@ -1973,6 +1981,7 @@ usage-kernel-uninstall = Скасувати те, що зробив `install`.
 usage-kernel-check = Сказати, що й де встановлено та чи знаходить це Jupyter.
 usage-kernel-user = Для цього користувача; так і є, якщо нічого не вказано.
 usage-kernel-prefix = Для середовища Python у цій теці.
+usage-kernel-sys-prefix = Для активного середовища Python, як каже `sys.prefix` у Python.
 usage-kernel-name = Назва, яку вживає `jupyter console --kernel NAME`; інакше `bezzel`.
 usage-serve = Надавати сеанс іншій програмі: об'єкти JSON, по одному в рядку, на стандартному вході та виході.
 usage-count = Порахувати розв'язки задачі або лише кілька частин підрахунку.

@@ -178,6 +178,84 @@ class Cells(KernelCase):
         reply, _ = self.run_cell("quens?")
         self.assertEqual((reply["status"], reply["ename"]), ("error", "E101"))
 
+    def test_a_variable_is_inspected(self):
+        self.run_cell("let boards = all queens 8; let n = count queens 8; let t = all queens 6 | stats; let b = find queens 6")
+        for code, parts in [
+            ("boards | coun", ["boards (a set of solutions)", "queens 8", "8x8"]),
+            ("n", ["n (a count)", "92", "12"]),
+            ("t", ["t (a table)", "rows", "2", "symmetry, orbit, solutions, classes"]),
+            ("b", ["b (a board)", "6x6"]),
+        ]:
+            reply = self.reply_on("shell", self.client.inspect(code, 1))["content"]
+            self.assertTrue(reply["found"], code)
+            for part in parts:
+                self.assertIn(part, reply["data"]["text/plain"])
+        for code in ["boards?", "?boards", "boards??"]:
+            reply, shown = self.run_cell(code)
+            self.assertEqual(shown, [])
+            self.assertIn("a set of solutions", reply["payload"][0]["data"]["text/plain"])
+        completed = self.reply_on("shell", self.client.complete("t | "))["content"]
+        self.assertIn("plot", completed["matches"], "a stage on tables")
+        self.assertNotIn("unique", completed["matches"])
+
+    def test_completions_have_kinds(self):
+        self.run_cell("let s = all queens 6")
+        for code, text, kind in [
+            ("cou", "count", "verb"),
+            ("count que", "queens", "problem"),
+            ("s | uni", "unique", "verb"),
+            ("find queens 8 wi", "with", "option"),
+            ("find queens 8 with a", "a1", "square"),
+            ("find queens 8 using bit", "bitmask", "method"),
+            ("plot mem", "memory", "quantity"),
+            ("set la", "lang", "setting"),
+            ('s | export "x.js', 'x.json"', "format"),
+            ("s", "s", "variable"),
+            ("all queens 6 | where cor", "corners", "attribute"),
+        ]:
+            reply = self.reply_on("shell", self.client.complete(code))["content"]
+            kinds = {one["text"]: one for one in reply["metadata"]["_jupyter_types_experimental"]}
+            self.assertEqual([one["text"] for one in kinds.values()], reply["matches"])
+            self.assertEqual(kinds[text]["type"], kind, code)
+            self.assertTrue(kinds[text]["description"] or kind in ("square", "variable"), code)
+        self.assertTrue(all(one["type"] for code in ("", "s | ", "find queens 8 with a1") for one in self.typed(code)))
+
+    def typed(self, code):
+        """Completions with their kinds."""
+        reply = self.reply_on("shell", self.client.complete(code))["content"]
+        return reply["metadata"]["_jupyter_types_experimental"]
+
+    def test_the_kernel_tells_of_itself(self):
+        told = self.reply_on("shell", self.client.kernel_info())["content"]
+        self.assertGreater(len(told["help_links"]), 2)
+        for link in told["help_links"]:
+            self.assertTrue(link["text"] and link["url"].startswith("https://"), link)
+        self.assertNotIn("kernel subshells", told.get("supported_features", []))
+        self.assertTrue(told["language_info"]["pygments_lexer"])
+
+    def test_an_assertion_is_right_or_an_error(self):
+        reply, shown = self.run_cell("assert count queens 6 = 4")
+        self.assertEqual((reply["status"], plain(shown)), ("ok", "Right: `count queens 6 = 4`"))
+        reply, shown = self.run_cell("assert count queens 6 = 5")
+        self.assertEqual((reply["status"], reply["ename"]), ("error", "E500"))
+        self.assertEqual([message["msg_type"] for message in shown], ["error"])
+        self.assertIn("4", reply["evalue"])
+
+    def test_a_long_run_says_in_advance_what_it_takes(self):
+        asked = self.client.execute("count queens 22")
+        began = time.monotonic()
+        first = self.wait_until_shown(asked, "display_data")["content"]
+        self.assertLess(time.monotonic() - began, 1)
+        self.assertRegex(first["data"]["text/plain"], "on this machine; interrupting the kernel")
+        self.assertIn("<progress>", first["data"]["text/html"])
+        later = self.wait_until_shown(asked, "update_display_data")["content"]
+        self.assertEqual(later["transient"], first["transient"])
+        self.assertNotIn("\n", later["data"]["text/plain"])
+        self.send("control", "interrupt_request")
+        kinds = [message["msg_type"] for message in self.outputs(asked)]
+        self.assertIn("clear_output", kinds)
+        self.assertNotIn("stream", kinds)
+
     def test_settings_are_heard(self):
         _, shown = self.run_cell("set lang hu; count queens 8")
         self.assertRegex(plain(shown), "92 megoldás")

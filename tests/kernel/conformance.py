@@ -19,8 +19,15 @@ class Protocol(KernelTests):
         {"text": "find queens 4 with d", "matches": {"d1", "d2", "d3", "d4"}},
     ]
     complete_code_samples = ["count queens 8", "all queens 6 |\n  unique", "# nothing", "queens?"]
-    incomplete_code_samples = ["all queens 8 |", "count \\", 'load "file']
-    invalid_code_samples = ["count quens 8", "count queens", "show )"]
+    incomplete_code_samples = [
+        "all queens 8 |",
+        "count \\",
+        'load "file',
+        "let s =",
+        "find queens 8 with",
+        "count queens",
+    ]
+    invalid_code_samples = ["count quens 8", "let s =\n", "count queens\nversion", "show )"]
     code_page_something = "queens?"
     code_generate_error = "count quens 8"
     code_execute_result = [

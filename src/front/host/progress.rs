@@ -15,6 +15,9 @@ const TICK: Duration = Duration::from_millis(100);
 
 /// Where a front end shows progress.
 pub(in crate::front) trait ProgressDisplay: Send + 'static {
+    /// Whether a cell of a notebook is at work, which is not stopped by Ctrl-C.
+    const IN_CELL: bool = false;
+
     /// Says about how long the command will take, before it begins.
     fn foretell(&mut self, text: String);
 
@@ -145,7 +148,7 @@ impl<D: ProgressDisplay> Shared<D> {
 impl<D: ProgressDisplay> Running<D> {
     fn foretell(&mut self, seconds: f64) {
         if self.since.is_some() {
-            self.display.foretell(format!("{}\n", foretold(self.lang, seconds)));
+            self.display.foretell(format!("{}\n", foretold(self.lang, seconds, D::IN_CELL)));
         }
     }
 

@@ -9,10 +9,11 @@ use super::past::Past;
 use super::question;
 use super::queue::Queue;
 use super::wire::{Malformed, Message};
+use crate::board::Square;
 use crate::present::{self, View};
 use crate::render::bundle::Bundle;
 use crate::session::{Completeness, Session};
-use crate::value::Value;
+use crate::value::{Shape, Topic, Value};
 use crate::words::Lang;
 use serde_json::{Value as Json, json};
 use std::sync::mpsc::Sender;
@@ -43,17 +44,17 @@ impl Dispatcher {
         Dispatcher { outlet, queue, past, typed, mirror, ending: Notify::new() }
     }
 
-    /// Learns the engine's variables and settings. Of values only boards and sets say more than their names, and both are cheap to
-    /// copy.
+    /// Learns the engine's variables and settings. Boards and sets are needed whole, and are cheap to copy; of other values their
+    /// shapes are enough.
     pub(super) fn learn(&self, session: &Session) {
-        let small = |value: &Value| match value {
+        let small = |name: &str, value: &Value| match value {
             Value::Board(_) | Value::Set(_) => value.clone(),
-            _ => Value::Nothing,
+            _ => Value::Help(Topic::Variable(Shape::of(name, value))),
         };
         let mut mirror = self.mirror();
         mirror.scene.sitting = session.scene.sitting.clone();
         mirror.scene.variables =
-            session.scene.variables.iter().map(|(name, value)| (name.clone(), small(value))).collect();
+            session.scene.variables.iter().map(|(name, value)| (name.clone(), small(name, value))).collect();
         mirror.scene.settings = session.scene.settings.clone();
     }
 
@@ -128,13 +129,10 @@ impl Dispatcher {
         let mut completion = self.mirror().complete(code, byte(code, cursor));
         completion.candidates.retain(|candidate| !candidate.text.contains(present::is_hidden));
         let start = code[..completion.start].chars().count();
-        let kind = |about: &Option<String>| {
-            about.as_deref().and_then(|id| id.split('-').next()).unwrap_or_default().replace("name", "variable")
-        };
         let lang = self.lang();
         let one = |candidate: &crate::session::Candidate| {
             let about = candidate.about.as_deref().and_then(|id| crate::words::get(lang, id, &[])).unwrap_or_default();
-            json!({ "start": start, "end": cursor, "text": candidate.text, "type": kind(&candidate.about), "description": about })
+            json!({ "start": start, "end": cursor, "text": candidate.text, "type": kind(candidate), "description": about })
         };
         json!({
             "status": "ok",
@@ -161,6 +159,7 @@ impl Dispatcher {
         match session.is_complete(code) {
             Completeness::Incomplete => json!({ "status": "incomplete", "indent": "" }),
             Completeness::Complete if asks || session.is_understood(code) => json!({ "status": "complete" }),
+            Completeness::Complete if session.is_begun(code) => json!({ "status": "incomplete", "indent": "" }),
             Completeness::Complete => json!({ "status": "invalid" }),
         }
     }
@@ -176,7 +175,29 @@ impl Dispatcher {
     }
 }
 
+/// What kind of word a candidate of completion is, as its message says, or as it looks.
+fn kind(candidate: &crate::session::Candidate) -> &str {
+    match candidate.about.as_deref().and_then(|id| id.split('-').next()) {
+        Some("name") => "variable",
+        Some(kind) => kind,
+        None if candidate.text.parse::<Square>().is_ok() => "square",
+        None if candidate.text.chars().count() == 1 => "sign",
+        None if candidate.text.ends_with(['"', '/']) => "file",
+        None => "word",
+    }
+}
+
+/// Pages on the subject, for the menu of help: those that `about` names as sources.
+const LINKS: [(&str, &str); 5] = [
+    ("Eight queens puzzle (Wikipedia)", "https://en.wikipedia.org/wiki/Eight_queens_puzzle"),
+    ("Non-attacking queens (OEIS)", "https://oeis.org/A000170"),
+    ("Queens that attack every square (OEIS)", "https://oeis.org/A075458"),
+    ("Closed knight's tours (OEIS)", "https://oeis.org/A001230"),
+    ("Betza's notation (Wikipedia)", "https://en.wikipedia.org/wiki/Betza%27s_funny_notation"),
+];
+
 /// What the kernel is, and which language it speaks.
+
 fn info() -> Json {
     let version = env!("CARGO_PKG_VERSION");
     let name = env!("CARGO_PKG_NAME");
@@ -188,14 +209,15 @@ fn info() -> Json {
         "language_info": {
             "name": name,
             "version": version,
-            "mimetype": "text/x-sh",
+            "mimetype": "text/x-mysql",
             "file_extension": ".bz",
-            // Words, numbers, texts in quotes, `#` and `|` mean the same to the eye in a shell.
-            "pygments_lexer": "bash",
-            "codemirror_mode": "shell",
+            // Of the languages that Pygments and CodeMirror know, this one shares the most words with ours (`all`, `group by`, `where`, `limit`,
+            // `union`, ...), and numbers, texts in quotes, `#` and `|` mean the same to the eye.
+            "pygments_lexer": "mysql",
+            "codemirror_mode": "text/x-mysql",
         },
         "banner": format!("{name} {version}"),
-        "help_links": [],
+        "help_links": LINKS.map(|(text, url)| json!({ "text": text, "url": url })),
         "debugger": false,
     })
 }

@@ -15,6 +15,24 @@ pub(super) fn of_prefix(prefix: &Path) -> PathBuf {
     prefix.join("share").join("jupyter")
 }
 
+/// The data folder in the Python environment that is active: that of the variables that activation sets, else that of the Python on the
+/// path. None where there is neither.
+pub(super) fn of_environment() -> Option<PathBuf> {
+    let python = |program: &&str| {
+        let ran = Command::new(program).args(["-c", "import sys; print(sys.prefix)"]).stdin(Stdio::null()).output().ok()?;
+        let prefix = String::from_utf8(ran.stdout).ok().filter(|_| ran.status.success())?;
+        Some(PathBuf::from(prefix.trim_end_matches(['\r', '\n'])))
+    };
+    let prefix = active().next().or_else(|| ["python3", "python"].iter().find_map(python))?;
+    Some(of_prefix(&prefix))
+}
+
+/// The folders of the environments that are active, as the variables say that activation sets.
+fn active() -> impl Iterator<Item = PathBuf> {
+    let set = ["VIRTUAL_ENV", "CONDA_PREFIX"].into_iter().filter_map(env::var_os);
+    set.filter(|prefix| !prefix.is_empty()).map(PathBuf::from)
+}
+
 /// The user's data folder: `JUPYTER_DATA_DIR`, else where each system has it. None for a user without a home.
 pub(super) fn of_user() -> Option<PathBuf> {
     let variable = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
@@ -51,8 +69,7 @@ fn by_rule() -> Vec<PathBuf> {
     let listed = env::var_os("JUPYTER_PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = env::split_paths(&listed).filter(|path| !path.as_os_str().is_empty()).collect();
     folders.extend(of_user());
-    let active = ["VIRTUAL_ENV", "CONDA_PREFIX"].into_iter().filter_map(env::var_os);
-    folders.extend(active.map(|prefix| of_prefix(Path::new(&prefix))));
+    folders.extend(active().map(|prefix| of_prefix(&prefix)));
     match env::var_os("PROGRAMDATA").filter(|_| cfg!(windows)) {
         Some(data) => folders.push(Path::new(&data).join("jupyter")),
         None => folders.extend(["/usr/local", "/usr"].map(|prefix| of_prefix(Path::new(prefix)))),

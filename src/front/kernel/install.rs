@@ -101,12 +101,13 @@ fn candidates(searched: &[PathBuf]) -> Vec<(PathBuf, bool)> {
 
 /// The folder of the kernel.
 fn folder(place: &Place, lang: Lang) -> Option<PathBuf> {
-    let data = match &place.prefix {
-        Some(prefix) => Some(folders::of_prefix(prefix)),
-        None => folders::of_user(),
+    let (data, none) = match &place.prefix {
+        Some(prefix) => (Some(folders::of_prefix(prefix)), ""),
+        None if place.sys_prefix => (folders::of_environment(), "kernel-no-environment"),
+        None => (folders::of_user(), "kernel-homeless"),
     };
     if data.is_none() {
-        refuse(lang, "kernel-homeless", &[]);
+        refuse(lang, none, &[]);
     }
     Some(folders::kernels(&data?).join(&place.name))
 }

@@ -8,6 +8,9 @@
 //! one kind at once; the `engine` runs cells, one after another, in a [`Session`] as the REPL has it. So completion, inspection,
 //! history, heartbeat and interrupt need not wait for a cell that runs.
 //!
+//! So there are no subshells (JEP 91): what they are for, requests that are answered while a cell runs, needs none here, and two cells
+//! at once would share one set of variables and one budget of memory and threads.
+//!
 //! | file | what it knows |
 //! | --- | --- |
 //! | `zmtp`, `port`, `sockets` | frames on the wire, the peers of a channel, what each may do |

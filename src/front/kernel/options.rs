@@ -37,6 +37,10 @@ pub struct Place {
     #[arg(long, value_name = "DIR", help = "usage-kernel-prefix")]
     pub prefix: Option<PathBuf>,
 
+    /// For the Python environment that is active.
+    #[arg(long, conflicts_with_all = ["user", "prefix"], help = "usage-kernel-sys-prefix")]
+    pub sys_prefix: bool,
+
     /// The name that `jupyter console --kernel NAME` uses.
     #[arg(
         long, value_name = "NAME", default_value = env!("CARGO_PKG_NAME"), hide_default_value = true,

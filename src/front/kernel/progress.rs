@@ -20,6 +20,8 @@ pub(super) struct ProgressOutput {
     parent: Option<Object>,
     /// When it was last drawn; none while it is not shown.
     drawn: Option<Instant>,
+    /// What was told beforehand of how long it takes.
+    foretold: Option<String>,
     /// Whether the cell has shown anything else.
     beside: bool,
 }
@@ -27,12 +29,13 @@ pub(super) struct ProgressOutput {
 impl ProgressOutput {
     /// Shows nothing yet.
     pub(super) fn new(outlet: Outlet) -> ProgressOutput {
-        ProgressOutput { outlet, parent: None, drawn: None, beside: false }
+        ProgressOutput { outlet, parent: None, drawn: None, foretold: None, beside: false }
     }
 
     /// A cell starts.
     pub(super) fn begin(&mut self, parent: &Object) {
         (self.parent, self.drawn, self.beside) = (Some(parent.clone()), None, false);
+        self.foretold = None;
     }
 
     /// An output is about to come: the progress goes.
@@ -58,21 +61,31 @@ impl ProgressOutput {
 }
 
 impl ProgressDisplay for ProgressOutput {
+    const IN_CELL: bool = true;
+
     fn foretell(&mut self, text: String) {
-        if let Some(parent) = &self.parent {
-            self.outlet.publish("stream", parent, &json!({ "name": "stderr", "text": text }));
-        }
+        self.draw(None, text.trim_end());
+        self.foretold = Some(text.trim_end().to_owned());
     }
 
     fn show(&mut self, shown: Shown) {
-        let Some(parent) = self.parent.as_ref().filter(|_| self.drawn.is_none_or(|drawn| drawn.elapsed() >= PAUSE))
-        else {
+        if self.drawn.is_some_and(|drawn| drawn.elapsed() < PAUSE) {
             return;
-        };
-        let facts = shown.facts.join(", ");
+        }
+        // Beside what is known of the rest, what was told beforehand says nothing.
+        let foretold = self.foretold.clone().filter(|_| shown.part.is_none()).into_iter();
+        let facts = foretold.chain(shown.facts).collect::<Vec<_>>().join(", ");
         let text = [shown.work, facts].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ");
-        let bar = shown.part.map_or_else(String::new, |part| format!(r#"<progress value="{part:.4}"></progress> "#));
-        let html = format!("{bar}<span>{}</span>", text.replace('<', "&lt;"));
+        self.draw(shown.part, &text);
+    }
+}
+
+impl ProgressOutput {
+    /// Draws a bar, an unsteady one where no part is known, and a text.
+    fn draw(&mut self, part: Option<f64>, text: &str) {
+        let Some(parent) = &self.parent else { return };
+        let bar = part.map_or_else(String::new, |part| format!(r#" value="{part:.4}""#));
+        let html = format!("<progress{bar}></progress> <span>{}</span>", text.replace('<', "&lt;"));
         let kind = if self.drawn.is_some() { "update_display_data" } else { "display_data" };
         let data = json!({ "text/plain": text, "text/html": html });
         self.outlet.publish(kind, parent, &display(parent, &data));

@@ -58,6 +58,7 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::None(value) => none(object("none"), value, view.lang),
         Value::Number(value) => object("number").with("value", value.to_string()),
         Value::Truth(value) => object("truth").with("value", *value),
+        Value::Right(_) => object("truth").with("value", true),
         Value::Table(value) => table(object("table"), value, view),
         Value::Rows(value) => table(object("rows"), &value.table, view),
         Value::Plot(value) => plot_object(object("plot"), value).maybe("notes", notes(&value.notes, view)),
@@ -176,6 +177,7 @@ fn topic_word(topic: &Topic) -> Json {
     match topic {
         Topic::Overview => Json::Null,
         Topic::Word(word) => word.as_str().into(),
+        Topic::Variable(shape) => shape.name.as_str().into(),
     }
 }
 
