@@ -130,7 +130,7 @@ impl fmt::Display for Cell {
 
 /// Hands a document to the kernel, in all its forms.
 fn emit(doc: &Doc, only: Option<&Value>) {
-    let bundle = Bundle::of(doc, only);
+    let bundle = Bundle::of(doc, only, false);
     let forms = [("text/html", bundle.html), ("image/svg+xml", bundle.svg)];
     for (kind, form) in forms.into_iter().filter_map(|(kind, form)| Some((kind, form?))) {
         evcxr_runtime::mime_type(kind).text(form);

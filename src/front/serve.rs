@@ -213,7 +213,7 @@ fn names(squares: &[Square]) -> Json {
 /// Writes an answer, unless it shows nothing.
 fn tell(look: &Look, answer: &Answer) -> io::Result<()> {
     let object = look.object(answer).filter(|_| answer.outcome.is_err() || !answer.named || answer.timed);
-    object.map_or(Ok(()), |object| write(&json!({ "answer": object, "forms": forms(look, answer) })))
+    object.map_or(Ok(()), |object| write(&json!({ "answer": object, "forms": forms(look, answer).0 })))
 }
 
 fn write(reply: &Json) -> io::Result<()> {

@@ -64,16 +64,23 @@ pub(super) fn marked_in(role: Role, text: &str) -> Spans {
     spans
 }
 
-/// A text in which whole numbers stand out.
+/// A text in which whole numbers stand out, but not those of coordinates and sizes.
 pub(super) fn numbers(text: &str) -> Spans {
     let chars: Vec<char> = text.chars().collect();
     let digit = |at: usize| chars.get(at).is_some_and(char::is_ascii_digit);
     let number = |at: usize| {
         digit(at) || (at > 0 && matches!(chars[at], ',' | '.' | '\u{a0}') && digit(at - 1) && digit(at + 1))
     };
+    // A number next to a letter is a part of a word: `a8`, `8x8`, `A000170`.
+    let apart = |at: usize| {
+        let first = (0..=at).rev().find(|&at| !number(at)).map_or(0, |before| before + 1);
+        let end = (at..chars.len()).find(|&at| !number(at)).unwrap_or(chars.len());
+        let letter = |at: Option<usize>| at.and_then(|at| chars.get(at)).is_some_and(|c| c.is_alphabetic());
+        !letter(first.checked_sub(1)) && !letter(Some(end))
+    };
     let mut spans: Spans = Vec::new();
     for (at, c) in chars.iter().enumerate() {
-        let role = if number(at) { Role::Number } else { Role::Plain };
+        let role = if number(at) && apart(at) { Role::Number } else { Role::Plain };
         match spans.last_mut() {
             Some(last) if last.role == role => last.text.push(*c),
             _ => spans.push(span(role, *c)),
@@ -95,5 +102,8 @@ mod tests {
         let spans = numbers("2,279,184 solutions, 12 different");
         let found: Vec<&str> = spans.iter().filter(|s| s.role == Role::Number).map(|s| s.text.as_str()).collect();
         assert_eq!(found, ["2,279,184", "12"]);
+        let plain = |text: &str| numbers(text).iter().all(|span| span.role == Role::Plain);
+        assert!(["a8-h1", "8x8", "A000170", "aa12", "2nd"].into_iter().all(plain));
+        assert_eq!(numbers("(7) c4")[1], span(Role::Number, "7"));
     }
 }

@@ -25,6 +25,20 @@ pub fn render(doc: &Doc, columns: usize) -> String {
     text
 }
 
+/// The document as lines in which only weight tells roles apart, each with a line break: for notebooks, whose pages for errors are pale red
+/// in one theme and dark red in the other, so that no colour of text has a contrast of 4.5 to 1 with both.
+pub fn weighted(doc: &Doc, columns: usize) -> String {
+    let bold = |role| matches!(role, Role::Title | Role::Number | Role::Emphasis | Role::Error | Role::Help);
+    let line = |line: Vec<(Ink, String)>| -> String {
+        let painted = line.into_iter().map(|(ink, text)| match ink {
+            Ink::Role(role) if bold(role) && !text.trim().is_empty() => text.bold().to_string(),
+            _ => text,
+        });
+        painted.chain(["\n".to_owned()]).collect()
+    };
+    layout(doc, columns, LOOK).into_iter().map(line).collect()
+}
+
 /// A piece of text in a role, for front ends that colour their own prompts.
 pub fn role(role: Role, text: &str) -> String {
     paint(Ink::Role(role), text)

@@ -1,6 +1,7 @@
 //! What a value is in a notebook: one picture where it is nothing else, HTML else, and always plain text.
 
-use super::{html, picture, plain};
+use super::picture::Illustration;
+use super::{html, plain};
 use crate::present::Doc;
 use crate::value::Value;
 
@@ -10,21 +11,76 @@ pub(crate) const COLUMNS: usize = 100;
 /// The forms of a document, for a notebook to choose from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bundle {
-    /// A picture.
+    /// A picture as SVG.
     pub(crate) svg: Option<String>,
+    /// A picture in pixels, in its stead.
+    pub(crate) png: Option<Pixels>,
     /// Text with drawings in it.
     pub(crate) html: Option<String>,
     /// Text alone, without a line break at its end.
     pub(crate) plain: String,
 }
 
+/// A picture in pixels.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Pixels {
+    /// The PNG file in base 64.
+    pub(crate) data: String,
+    /// Its width on a screen.
+    pub(crate) width: u32,
+    /// What it says to those who do not see it.
+    pub(crate) alt: String,
+}
+
 impl Bundle {
-    /// The forms of a document; of the value, where it shows one value alone.
-    pub(crate) fn of(doc: &Doc, only: Option<&Value>) -> Bundle {
-        let svg = only.and_then(|value| picture::whole(doc, value));
-        // A trace has more to show than its picture: the list of its steps.
-        let tells_more = svg.is_none() || matches!(only, Some(Value::Trace(_) | Value::Story(_)));
-        let html = (tells_more && !doc.blocks.is_empty()).then(|| html::render(doc));
-        Bundle { svg, html, plain: plain::render(doc, COLUMNS).trim_end().to_owned() }
+    /// The forms of a document; of the value, where it shows one value alone, with its picture in pixels or as SVG.
+    ///
+    /// There is either one or the other: a converter to LaTeX takes pixels as they are, but wants Inkscape for any SVG that it finds.
+    pub(crate) fn of(doc: &Doc, only: Option<&Value>, pixels: bool) -> Bundle {
+        let illustration = only.and_then(|value| Illustration::of(doc, value, pixels));
+        let told = illustration.as_ref().is_some_and(|illustration| illustration.whole);
+        let html = (!told && !doc.blocks.is_empty()).then(|| html::render(doc));
+        let png = illustration.as_ref().filter(|_| pixels).and_then(in_pixels);
+        let svg = if png.is_some() { None } else { illustration.map(Illustration::svg) };
+        Bundle { svg, png, html, plain: plain::render(doc, COLUMNS).trim_end().to_owned() }
+    }
+}
+
+#[cfg(feature = "cli")]
+fn in_pixels(illustration: &Illustration) -> Option<Pixels> {
+    let (bytes, width, alt) = illustration.png()?;
+    Some(Pixels { data: base64(&bytes), width, alt })
+}
+
+/// Without the feature `cli` nothing draws pixels.
+#[cfg(not(feature = "cli"))]
+fn in_pixels(_: &Illustration) -> Option<Pixels> {
+    None
+}
+
+/// Bytes as text (RFC 4648).
+#[cfg(feature = "cli")]
+fn base64(bytes: &[u8]) -> String {
+    const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for part in bytes.chunks(3) {
+        let byte = |at: usize| u32::from(part.get(at).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for place in 0..4 {
+            let sign = SIGNS[(bits >> (18 - 6 * place) & 0x3f) as usize];
+            text.push(if place <= part.len() { char::from(sign) } else { '=' });
+        }
+    }
+    text
+}
+
+#[cfg(all(test, feature = "cli"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_as_the_standard_writes_them() {
+        let known = [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy")];
+        assert!(known.iter().all(|(bytes, text)| base64(bytes.as_bytes()) == *text));
     }
 }

@@ -1,7 +1,8 @@
 //! Pictures that stand still, as lists of marks with two readers: SVG here, and pixels in `png`.
 
 use super::style::{Property, Sheet, declarations, number};
-use crate::present::is_hidden;
+use super::wrap;
+use crate::present::{Span, is_hidden};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 
@@ -140,6 +141,41 @@ impl Drawing {
         self.marks.svg(&mut svg, &self.id);
         svg.push_str("</svg>\n");
         svg
+    }
+
+    /// The drawing with lines of text above and below it, broken where it ends, but not where a small one would leave them no room.
+    pub(super) fn with_lines(self, above: &[Vec<Span>], below: &[Vec<Span>]) -> Drawing {
+        /// In pixels of a screen: the room of a line, its height, that of its letters, and about how wide these are.
+        const ROOM: f64 = 420.0;
+        const LINE: f64 = 18.0;
+        const FONT: f64 = 13.0;
+        const LETTER: f64 = 6.8;
+        if above.is_empty() && below.is_empty() {
+            return self;
+        }
+        let unit = self.size.0 / f64::from(self.pixels);
+        let room = f64::from(self.pixels).max(ROOM);
+        let broken = |texts: &[Vec<Span>]| -> Vec<String> {
+            let lines = texts.iter().flat_map(|text| wrap::lines(text, (room / LETTER) as usize));
+            lines.map(|line| line.iter().map(|span| span.text.as_str()).collect()).collect()
+        };
+        let (above, below) = (broken(above), broken(below));
+        let high = |lines: &[String]| if lines.is_empty() { 0.0 } else { (lines.len() as f64 * LINE + 6.0) * unit };
+        // Maps have the sheet of boards.
+        let class = if self.sheets.first().is_some_and(|sheet| sheet.class == "bzp") { "bz-t" } else { "bz-c" };
+        let look = || Look(class, vec![Property::Size(FONT * unit), Property::Start]);
+        let mut marks = Marks::default();
+        let write = |marks: &mut Marks, lines: Vec<String>, top: f64| {
+            for (at, line) in lines.into_iter().enumerate() {
+                marks.text(look(), (4.0 * unit, top + (at as f64 + 0.8) * LINE * unit), line);
+            }
+        };
+        let (top, bottom) = (high(&above), high(&below));
+        write(&mut marks, above, 0.0);
+        marks.group(Group::At(0.0, top), |marks| marks.0.extend(self.marks.0));
+        write(&mut marks, below, top + self.size.1 + 4.0 * unit);
+        let size = (room * unit, top + self.size.1 + bottom);
+        Drawing { size, pixels: room as u32, marks, ..self }
     }
 
     /// The opening tag, the words for screen readers, the style sheets and more rules.

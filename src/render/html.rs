@@ -98,7 +98,7 @@ fn table(html: &mut String, head: &[Vec<Span>], align: &[Align], rows: &[Vec<Vec
     html.push_str(r#"<table style="border-collapse:collapse;margin:.4em 0">"#);
     let side = |column: usize| if align.get(column) == Some(&Align::Right) { "right" } else { "left" };
     let mut row = |tag: &str, cells: &[Vec<Span>]| {
-        html.push_str("<tr>");
+        html.push_str(r#"<tr style="background:none">"#);
         for (column, cell) in cells.iter().enumerate() {
             let style = format!("text-align:{};padding:.15em .8em .15em 0;vertical-align:top", side(column));
             let _ = write!(html, r#"<{tag} style="{style}">{}</{tag}>"#, spans(cell));
@@ -122,20 +122,97 @@ fn spans(line: &[Span]) -> String {
     line.iter().map(span).collect()
 }
 
+/// The colour of a role: a variable of JupyterLab's themes, its colour where there is no theme, and how much of it there is, in percent,
+/// beside the colour of text: on both themes letters must stand out from the page (WCAG 1.4.3).
+fn colour(role: Role) -> Option<(&'static str, u32, u32)> {
+    Some(match role {
+        Role::Faint => ("jp-ui-font-color2", 0x6b6b6b, 100),
+        Role::Error => ("jp-error-color1", 0xc62828, 100),
+        Role::Warning => ("jp-warn-color0", 0xa15c00, 70),
+        Role::Help => ("jp-info-color0", 0x00708a, 80),
+        Role::Success => ("jp-success-color0", 0x2e7d32, 80),
+        _ => return None,
+    })
+}
+
 fn span(span: &Span) -> String {
     let text = escaped(&span.text);
-    let styled = |name: &str, style: &str| format!(r#"<span class="bezzel-{name}" style="{style}">{text}</span>"#);
+    let styled = |name: &str, more: &str| {
+        let colour = colour(span.role).map(|(name, plain, share)| {
+            let theme = format!("var(--{name},#{plain:06x})");
+            match share {
+                100 => format!("color:{theme}"),
+                // The first declaration serves viewers that cannot mix.
+                _ => format!("color:#{plain:06x};color:color-mix(in srgb,{theme} {share}%,var(--jp-content-font-color0,#000))"),
+            }
+        });
+        format!(r#"<span class="bezzel-{name}" style="{}{more}">{text}</span>"#, colour.unwrap_or_default())
+    };
     match span.role {
         Role::Plain => text,
         Role::Title => format!("<b>{text}</b>"),
-        Role::Code => format!("<code>{}</code>", text.trim_matches('`')),
+        // Without the box that themes draw around code: in a table of words it is in the way of the eye.
+        Role::Code => format!(r#"<code style="background:none;padding:0">{}</code>"#, text.trim().trim_matches('`')),
         Role::Number => format!(r#"<b class="bezzel-number">{text}</b>"#),
         Role::Emphasis => format!("<b>{text}</b>"),
-        Role::Faint => styled("faint", "color:var(--jp-ui-font-color2,#777)"),
-        Role::Error => styled("error", "font-weight:bold;color:var(--jp-error-color1,#c62828)"),
-        Role::Warning => styled("warning", "color:var(--jp-warn-color0,#a15c00)"),
-        Role::Help => styled("help", "font-weight:bold;color:var(--jp-info-color0,#00708a)"),
-        Role::Success => styled("success", "font-weight:bold;color:var(--jp-success-color0,#2e7d32)"),
+        Role::Faint => styled("faint", ""),
+        Role::Error => styled("error", ";font-weight:bold"),
+        Role::Warning => styled("warning", ""),
+        Role::Help => styled("help", ";font-weight:bold"),
+        Role::Success => styled("success", ";font-weight:bold"),
         Role::Series(_) => styled("series", "color:#1f77b4;white-space:pre"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the variables are in the light and the dark theme of JupyterLab 4.6, with the text and the page of each.
+    const THEMES: [(&str, u32, u32); 7] = [
+        ("jp-ui-font-color2", 0x757575, 0x919191),
+        ("jp-error-color1", 0xd32f2f, 0xf44336),
+        ("jp-warn-color0", 0xe65100, 0xf57c00),
+        ("jp-info-color0", 0x006064, 0x0097a7),
+        ("jp-success-color0", 0x1b5e20, 0x388e3c),
+        ("text", 0x000000, 0xffffff),
+        ("page", 0xffffff, 0x111111),
+    ];
+
+    /// The relative luminance of a colour, by WCAG 2.
+    fn light(colour: u32) -> f64 {
+        let [_, red, green, blue] = colour.to_be_bytes().map(|byte| {
+            let part = f64::from(byte) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    fn contrast(one: u32, other: u32) -> f64 {
+        let (one, other) = (light(one), light(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn letters_stand_out_from_the_page_in_both_themes() {
+        assert!((contrast(0, 0xffffff) - 21.0).abs() < 1e-9 && (contrast(0x777777, 0xffffff) - 4.48).abs() < 0.01);
+        let theme = |name: &str| THEMES.iter().find(|row| row.0 == name).map(|row| [row.1, row.2]).expect("a variable");
+        for role in [Role::Faint, Role::Error, Role::Warning, Role::Help, Role::Success] {
+            let (name, plain, share) = colour(role).expect("a colour");
+            assert!(contrast(plain, 0xffffff) >= 4.5, "{role:?} without a theme");
+            for at in 0..2 {
+                let (own, text, page) = (theme(name)[at], theme("text")[at], theme("page")[at]);
+                let mix = |shift: u32| ((own >> shift & 255) * share + (text >> shift & 255) * (100 - share)) / 100 << shift;
+                let shown = mix(0) | mix(8) | mix(16);
+                assert!(contrast(shown, page) >= 4.5, "{role:?}: {shown:06x} on {page:06x}");
+            }
+        }
+    }
+
+    #[test]
+    fn code_has_no_box_and_no_blanks_around_it() {
+        let code = Span { role: Role::Code, text: "  `count`".to_owned() };
+assert!(span(&code).ends_with(">count</code>"));
+        assert!(span(&code).contains("background:none"));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Drawing;
 use super::{animation, film, heat, path, plot, svg};
-use crate::present::{self, AnimationDoc, Block, BoardDoc, Doc, PathDoc, View};
+use crate::present::{self, AnimationDoc, Block, BoardDoc, Doc, PathDoc, Span, View};
 use crate::value::file::Picture;
 use crate::value::{Board, Drawn, Gallery, Value};
 use crate::verb::{MOST_BOARDS, NoDrawing, Scene};
@@ -180,21 +180,71 @@ fn file(doc: &Doc, picture: Picture) -> Option<Shown> {
     })
 }
 
-/// The document of a value that is one picture: a board, a plot, a trace, or a gallery that shows all there is, whose headline goes
-/// into the description.
-///
-/// Pictures pass through notebooks that are not trusted, where drawings inside HTML are taken out.
+/// A picture in a notebook.
 #[cfg(any(feature = "notebook", feature = "kernel"))]
-pub(crate) fn whole(doc: &Doc, value: &Value) -> Option<String> {
-    match (value, doc.blocks.as_slice()) {
-        (Value::Board(_), [Block::Board(_)])
-        | (Value::Plot(_), [Block::Plot(_)])
-        | (Value::Trace(_) | Value::Story(_), _) => file(doc, Picture::Svg).map(Shown::svg),
-        (Value::Gallery(gallery), [Block::Text(_), Block::Boards(boards)]) if is_whole(gallery) => {
-            Some(grid(boards, boards.len().min(GALLERY_COLUMNS), &headline(doc), 800).svg())
+pub(crate) struct Illustration {
+    shown: Shown,
+    /// Whether it tells all that the document tells.
+    pub(crate) whole: bool,
+}
+
+#[cfg(any(feature = "notebook", feature = "kernel"))]
+impl Illustration {
+    /// That of the document of a value: a board, a plot, a map, a gallery, a trace; in pixels, also that of a set. The lines of text above
+    /// and below stand in it too, because what shows the picture may show nothing else.
+    ///
+    /// Pictures pass through notebooks that are not trusted, where drawings inside HTML are taken out.
+    pub(crate) fn of(doc: &Doc, value: &Value, pixels: bool) -> Option<Illustration> {
+        let drawn = matches!(value, Value::Board(_) | Value::Plot(_) | Value::Map(_));
+        let more = matches!(value, Value::Gallery(_) | Value::Trace(_) | Value::Story(_));
+        if !drawn && !more && !pixels {
+            return None;
         }
-        _ => None,
+        let boards = doc.blocks.iter().find_map(|block| if let Block::Boards(boards) = block { Some(boards) } else { None });
+        let shown = match boards {
+            Some(boards) => Still(grid(boards, boards.len().min(GALLERY_COLUMNS), &headline(doc), 800)),
+            None => file(doc, if pixels { Picture::Png } else { Picture::Svg })?,
+        };
+        let others = |block: &&Block| !matches!(block, Block::Text(_) | Block::Blank);
+        let whole = drawn && doc.blocks.iter().filter(others).count() == 1;
+        let shown = match shown {
+            Still(drawing) => Still(captioned(drawing, doc)),
+            moving => moving,
+        };
+        Some(Illustration { shown, whole })
     }
+
+    /// As SVG.
+    pub(crate) fn svg(self) -> String {
+        self.shown.svg()
+    }
+
+    /// As pixels, with the width on a screen and what it says to those who do not see it.
+    #[cfg(feature = "cli")]
+    pub(crate) fn png(&self) -> Option<(Vec<u8>, u32, String)> {
+        let Still(drawing) = &self.shown else { return None };
+        let mut bytes = Vec::new();
+        super::png::png(&mut bytes, drawing, 2.0).ok()?;
+        Some((bytes, drawing.pixels, format!("{}. {}", drawing.title, drawing.description)))
+    }
+}
+
+/// The drawing with the lines of text that stand above and below it in its document.
+#[cfg(any(feature = "notebook", feature = "kernel"))]
+fn captioned(drawing: Drawing, doc: &Doc) -> Drawing {
+    let (mut above, mut below, mut met) = (Vec::new(), Vec::new(), false);
+    for block in &doc.blocks {
+        match block {
+            Block::Text(line) => if met { &mut below } else { &mut above }.push(line.clone()),
+            Block::Blank => {}
+            Block::Map(map) => {
+                below.push(vec![Span { role: present::Role::Plain, text: map.legend.clone() }]);
+                met = true;
+            }
+            _ => met = true,
+        }
+    }
+    drawing.with_lines(&above, &below)
 }
 
 /// Boards side by side, in a picture of about this width at most.
@@ -217,12 +267,6 @@ fn headline(doc: &Doc) -> String {
 /// The width at which a square of the board is as large as on paper.
 fn pixels(board: &BoardDoc) -> u32 {
     board.grid.size.files().saturating_mul(42)
-}
-
-/// Whether a gallery shows everything that there is, so that nothing has to be said about it.
-#[cfg(any(feature = "notebook", feature = "kernel"))]
-fn is_whole(gallery: &Gallery) -> bool {
-    gallery.stopped.is_none() && gallery.of.as_ref().is_none_or(|of| *of == gallery.boards.len().into())
 }
 
 /// The picture in pixels: twice as fine as a screen, and finer where the squares of a large board would be too small to see.

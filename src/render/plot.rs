@@ -27,16 +27,17 @@ const SERIES: [(&str, &[f64]); 6] = [
     ("bz-s5", &[1.0, 3.0]),
 ];
 
-/// Colours of the ground, of texts, of the lines of ticks, of the series.
+/// Colours of the ground, of texts, of the lines of ticks, of the series. Those of the series are of Okabe and Ito (2008), who chose them so
+/// that readers of every kind of sight tell them apart; black and yellow share a place, since each is seen on one of the pages only.
 static GROUND: Hue = Hue { name: "w", light: 0xffffff, dark: 0x1e1e1e };
 static TEXT: Hue = Hue { name: "t", light: 0x333333, dark: 0xdddddd };
 static TICK: Hue = Hue { name: "r", light: 0xd9d9d9, dark: 0x4a4a4a };
-static BLUE: Hue = Hue { name: "s0", light: 0x1f5fa8, dark: 0x7db4f0 };
-static RED: Hue = Hue { name: "s1", light: 0xb3261e, dark: 0xf28b82 };
-static GREEN: Hue = Hue { name: "s2", light: 0x2b7a3d, dark: 0x81c995 };
-static VIOLET: Hue = Hue { name: "s3", light: 0x8a4fa3, dark: 0xc9a0dc };
-static AMBER: Hue = Hue { name: "s4", light: 0xa86412, dark: 0xe6b566 };
-static GREY: Hue = Hue { name: "s5", light: 0x4d4d4d, dark: 0xbdbdbd };
+static BLUE: Hue = Hue { name: "s0", light: 0x0072b2, dark: 0x56b4e9 };
+static VERMILION: Hue = Hue { name: "s1", light: 0xd55e00, dark: 0xd55e00 };
+static GREEN: Hue = Hue { name: "s2", light: 0x009e73, dark: 0x009e73 };
+static PURPLE: Hue = Hue { name: "s3", light: 0xcc79a7, dark: 0xcc79a7 };
+static BLACK: Hue = Hue { name: "s4", light: 0x000000, dark: 0xf0e442 };
+static ORANGE: Hue = Hue { name: "s5", light: 0xe69f00, dark: 0xe69f00 };
 
 /// The classes of plots.
 static PLOTS: Sheet = {
@@ -44,7 +45,7 @@ static PLOTS: Sheet = {
     use Tint::{Current, Hue};
     Sheet {
         class: "bzp",
-        palette: &[&GROUND, &TEXT, &TICK, &BLUE, &RED, &GREEN, &VIOLET, &AMBER, &GREY],
+        palette: &[&GROUND, &TEXT, &TICK, &BLUE, &VERMILION, &GREEN, &PURPLE, &BLACK, &ORANGE],
         rules: &[
             Rule("bz-w", &[Fill(Hue(&GROUND))]),
             Rule("bz-t", &[Font(Family::System), Size(13.0), Fill(Hue(&TEXT))]),
@@ -52,11 +53,11 @@ static PLOTS: Sheet = {
             Rule("bz-r", &[Stroke(Hue(&TICK))]),
             Rule("bz-o", &[Fill(Tint::None), Stroke(Hue(&TEXT))]),
             Rule("bz-s0", &[Colour(Hue(&BLUE))]),
-            Rule("bz-s1", &[Colour(Hue(&RED))]),
+            Rule("bz-s1", &[Colour(Hue(&VERMILION))]),
             Rule("bz-s2", &[Colour(Hue(&GREEN))]),
-            Rule("bz-s3", &[Colour(Hue(&VIOLET))]),
-            Rule("bz-s4", &[Colour(Hue(&AMBER))]),
-            Rule("bz-s5", &[Colour(Hue(&GREY))]),
+            Rule("bz-s3", &[Colour(Hue(&PURPLE))]),
+            Rule("bz-s4", &[Colour(Hue(&BLACK))]),
+            Rule("bz-s5", &[Colour(Hue(&ORANGE))]),
             Rule("bz-q", &[Fill(Tint::None), Stroke(Current), Width(2.0)]),
             Rule("bz-k", &[Fill(Current)]),
         ],
@@ -202,12 +203,23 @@ fn through(places: &[(f64, f64)]) -> String {
     if places.is_empty() { String::new() } else { format!("M{}", places.join(" ")) }
 }
 
-/// A mark: disc, square or triangle by the number of the series.
+/// A mark by the number of the series: a disc, or a form that begins so far from its middle. Its form says what its colour says, for prints
+/// without colours.
 fn mark(marks: &mut Marks, index: usize, (x, y): (f64, f64)) {
-    match index % 3 {
+    /// A square, a triangle, a rhomb, a triangle on its tip, a cross.
+    const FORMS: [(f64, f64, &str); 5] = [
+        (-4.0, -4.0, "h8v8h-8z"),
+        (0.0, -6.0, "l5 9h-10z"),
+        (0.0, -6.0, "l5 6l-5 6l-5 -6z"),
+        (-5.0, -4.0, "h10l-5 9z"),
+        (-1.5, -5.0, "h3v3.5h3.5v3h-3.5v3.5h-3v-3.5h-3.5v-3h3.5z"),
+    ];
+    match index % (FORMS.len() + 1) {
         0 => marks.circle("bz-k", (x, y), 4.5),
-        1 => marks.rect("bz-k", (x - 4.0, y - 4.0), (8.0, 8.0)),
-        _ => marks.path("bz-k", format!("M{} {}l5 9h-10z", number(x, 1), number(y - 6.0, 1))),
+        form => {
+            let (right, down, path) = FORMS[form - 1];
+            marks.path("bz-k", format!("M{} {}{path}", number(x + right, 1), number(y + down, 1)));
+        }
     }
 }
 
@@ -341,6 +353,14 @@ mod tests {
     fn no_two_of_many_series_look_the_same() {
         let looks: std::collections::BTreeSet<_> = (0..36).map(|index| format!("{:?}", style(index))).collect();
         assert_eq!(looks.len(), 36);
+        let form = |index| {
+            let mut marks = Marks::default();
+            mark(&mut marks, index, (9.0, 9.0));
+            let mut svg = String::new();
+            marks.svg(&mut svg, "");
+            svg
+        };
+        assert_eq!((0..6).map(form).collect::<std::collections::BTreeSet<_>>().len(), 6);
     }
 
     #[test]

@@ -52,6 +52,8 @@ pub struct Values {
     pub on_screen: bool,
     /// In tours that are played, the number of moves from each square that comes next is shown.
     pub onward: bool,
+    /// Pictures in notebooks are pixels, not drawings.
+    pub pixels: bool,
     /// The time that a command may take.
     pub deadline: Option<Duration>,
     /// Colours always or never; none where terminal and environment decide.
@@ -74,7 +76,7 @@ const fn row(word: &'static str, kind: Kind, default: &'static str, apply: fn(&m
 }
 
 /// Every setting, in the order in which `set` lists them.
-pub static SETTINGS: [Setting; 14] = [
+pub static SETTINGS: [Setting; 15] = [
     row("lang", Kind::Choice(&["en", "hu", "sl", "uk"]), "en", |now, text| now.lang = text.to_owned()),
     row("glyphs", SWITCH, "off", |now, text| now.glyphs = text == "on"),
     row("coordinates", SWITCH, "on", |now, text| now.coordinates = text == "on"),
@@ -85,6 +87,7 @@ pub static SETTINGS: [Setting; 14] = [
     }),
     row("play", Kind::Choice(&["screen", "lines"]), "screen", |now, text| now.on_screen = text == "screen"),
     row("onward", SWITCH, "off", |now, text| now.onward = text == "on"),
+    row("pictures", Kind::Choice(&["svg", "png"]), "svg", |now, text| now.pixels = text == "png"),
     Setting {
         or: Some("none"),
         ..row("deadline", Kind::Duration, "none", |now, text| now.deadline = read_duration(text))

@@ -912,6 +912,7 @@ setting-coordinates = File letters and rank numbers beside boards.
 setting-attacked = Marks attacked squares, on boards where some square is not attacked.
 setting-mode = How `trace` starts in a terminal: `manual` waits for a key before every step, `automatic` plays the steps.
 setting-interval = Milliseconds that `trace` shows a step when it plays, in a terminal and in a picture; with `0` the steps are printed as text, and the picture stands still.
+setting-pictures = What pictures are in a notebook: `svg` for drawings, `png` for pixels, which a converter to LaTeX or PDF takes as they are. The evcxr kernel has drawings only.
 setting-deadline = The time after which a command is stopped, if it has no `within`.
 setting-threads = How many threads a search may use.
 setting-memory = Bytes that a command may hold, such as `6GB`: tables, sets, and what is read. `auto` is half of what the machine, the control group and `ulimit` leave when the command begins; no value allows more than seven eighths of that.
@@ -1866,6 +1867,10 @@ kernel-broken = { $path }: the program that it starts is not there: { $program }
 kernel-none = No kernel of this program is installed; `bezzel kernel install` does it.
 kernel-connection = { $path } is no connection file that can be used: see the key `{ $key }` in it
 kernel-failed = the kernel cannot start: { $error }
+link-puzzle = Eight queens puzzle (Wikipedia)
+link-queens = Queens that do not attack each other (OEIS A000170)
+link-covers = Queens that attack every square (OEIS A075458)
+link-tours = Closed knight's tours (OEIS A001230)
 
 ## What stands in the log.
 

@@ -848,6 +848,7 @@ setting-coordinates = Az oszlopok betűi és a sorok száma a táblák mellett.
 setting-attacked = Megjelöli az ütött mezőket az olyan táblákon, ahol van nem ütött mező.
 setting-mode = Hogyan indul a `trace` a terminálban: `manual` minden lépés előtt billentyűre vár, `automatic` lejátssza a lépéseket.
 setting-interval = Ennyi ezredmásodpercig látszik egy lépés, amikor a `trace` lejátssza őket, terminálban és képen egyaránt; `0` esetén a lépések szövegként jelennek meg, és a kép nem mozog.
+setting-pictures = Mik a képek egy jegyzetfüzetben: `svg` rajzok, `png` képpontok, amelyeket a LaTeX- vagy PDF-átalakító úgy vesz át, ahogy vannak. Az evcxr kernelben csak rajzok vannak.
 setting-deadline = Ennyi idő után áll le az a parancs, amelyben nincs `within`.
 setting-threads = Hány szálat használhat egy keresés.
 setting-memory = Ennyi bájtot tarthat egy parancs a memóriában, például `6GB`: táblázatokat, halmazokat, beolvasott adatot. Az `auto` a fele annak, amennyit a gép, a vezérlőcsoport és az `ulimit` a parancs kezdetekor szabadon hagy; ennek hét nyolcadánál többet egyetlen érték sem enged.
@@ -1718,6 +1719,10 @@ kernel-broken = { $path }: nincs meg az a program, amelyet indítana: { $program
 kernel-none = Ennek a programnak nincs telepített kernele; telepítés: `bezzel kernel install`.
 kernel-connection = { $path } nem használható kapcsolati fájl: nézd meg benne ezt a kulcsot: `{ $key }`
 kernel-failed = a kernel nem tud elindulni: { $error }
+link-puzzle = A nyolckirálynő-probléma (Wikipedia)
+link-queens = Egymást nem támadó vezérek (OEIS A000170)
+link-covers = Minden mezőt támadó vezérek (OEIS A075458)
+link-tours = Zárt lóugrástúrák (OEIS A001230)
 
 ## What stands in the log.
 

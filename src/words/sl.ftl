@@ -1013,6 +1013,7 @@ setting-coordinates = Črke stolpcev in številke vrstic ob šahovnicah.
 setting-attacked = Označi napadena polja na šahovnicah, kjer kako polje ni napadeno.
 setting-mode = Kako se `trace` začne v terminalu: `manual` pred vsakim korakom počaka na tipko, `automatic` korake predvaja.
 setting-interval = Koliko milisekund je viden korak, ko `trace` korake predvaja, v terminalu in na sliki; pri `0` se koraki izpišejo kot besedilo, slika pa miruje.
+setting-pictures = Kaj so slike v zvezku: `svg` so risbe, `png` so slikovne točke, ki jih pretvornik v LaTeX ali PDF prevzame, kakršne so. V jedru evcxr so samo risbe.
 setting-deadline = Čas, po katerem se ukaz ustavi, če nima `within`.
 setting-threads = Koliko niti sme uporabiti iskanje.
 setting-memory = Koliko bajtov sme imeti ukaz v pomnilniku, na primer `6GB`: tabele, množice in to, kar prebere. `auto` je polovica tega, kar ob začetku ukaza pustijo računalnik, nadzorna skupina in `ulimit`; nobena vrednost ne dovoli več kot sedem osmin tega.
@@ -2018,6 +2019,10 @@ kernel-broken = { $path }: programa, ki ga zažene, ni: { $program }
 kernel-none = Nobeno jedro tega programa ni nameščeno; namestite ga z `bezzel kernel install`.
 kernel-connection = { $path } ni uporabna datoteka povezave: poglejte ključ `{ $key }` v njej
 kernel-failed = jedro se ne more zagnati: { $error }
+link-puzzle = Problem osmih dam (Wikipedia)
+link-queens = Dame, ki se ne napadajo (OEIS A000170)
+link-covers = Dame, ki napadajo vsa polja (OEIS A075458)
+link-tours = Sklenjeni skakačevi obhodi (OEIS A001230)
 
 ## What stands in the log.
 

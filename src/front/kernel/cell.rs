@@ -73,14 +73,14 @@ impl<'k> Cell<'k> {
         if matches!(value, Value::Saved(_) | Value::Cleared(_) | Value::Setting { .. }) {
             return self.stream("stdout", plain::render(doc, COLUMNS), look);
         }
-        let mut forms = data::forms(look, answer);
+        let (mut forms, metadata) = data::forms(look, answer);
         if self.paged {
             return self.payload.push(json!({ "source": "page", "data": forms, "start": 0 }));
         }
         if let Some(object) = look.object(answer) {
             forms.insert(data::JSON.to_owned(), object);
         }
-        let content = json!({ "data": forms, "metadata": {}, "execution_count": self.count });
+        let content = json!({ "data": forms, "metadata": metadata, "execution_count": self.count });
         let is_last = own && self.left == 0;
         self.publish(if is_last { "execute_result" } else { "display_data" }, content, look);
         self.result = Some(forms);
@@ -108,7 +108,7 @@ impl<'k> Cell<'k> {
             return;
         }
         let text = if look.settings().colours != Some(false) {
-            ansi::render(doc, COLUMNS)
+            ansi::weighted(doc, COLUMNS)
         } else {
             plain::render(doc, COLUMNS)
         };

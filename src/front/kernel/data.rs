@@ -2,27 +2,39 @@
 
 use super::wire::Object;
 use crate::front::host::Look;
-use crate::render::bundle::Bundle;
+use crate::render::bundle::{Bundle, Pixels};
 use crate::verb::Answer;
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 /// The type of the JSON form. It is the program's own, because JupyterLab shows `application/json` rather than a picture or a page.
 pub(super) const JSON: &str = "application/vnd.bezzel+json";
 
+/// The type of pictures in pixels.
+const PNG: &str = "image/png";
+
 /// The forms of a bundle.
 pub(super) fn of(bundle: &Bundle) -> Object {
     let plain = Some(bundle.plain.clone());
-    let forms = [("text/plain", plain), ("text/html", bundle.html.clone()), ("image/svg+xml", bundle.svg.clone())];
-    forms.into_iter().filter_map(|(kind, form)| Some((kind.to_owned(), Json::from(form?)))).collect()
+    let png = bundle.png.as_ref().map(|pixels| pixels.data.clone());
+    let pictures = [("image/svg+xml", bundle.svg.clone()), (PNG, png)];
+    let forms = [("text/plain", plain), ("text/html", bundle.html.clone())].into_iter().chain(pictures);
+    forms.filter_map(|(kind, form)| Some((kind.to_owned(), Json::from(form?)))).collect()
 }
 
-/// The forms of an answer as a cell shows it; of a fault, its text.
-pub(in crate::front) fn forms(look: &Look, answer: &Answer) -> Object {
-    match &answer.outcome {
+/// What is told of the forms: of pixels, their width on a screen, and what they say to those who do not see them.
+fn metadata(bundle: &Bundle) -> Object {
+    let told = |pixels: &Pixels| (PNG.to_owned(), json!({ "width": pixels.width, "alt": pixels.alt }));
+    bundle.png.as_ref().map(told).into_iter().collect()
+}
+
+/// The forms of an answer as a cell shows it, and what is told of them; of a fault, its text.
+pub(in crate::front) fn forms(look: &Look, answer: &Answer) -> (Object, Object) {
+    let bundle = match &answer.outcome {
         Ok(value) => {
-            let doc = look.doc(value, answer);
-            of(&Bundle::of(&doc, (!answer.timed && !answer.named).then_some(value)))
+            let only = (!answer.timed && !answer.named).then_some(value);
+            Bundle::of(&look.doc(value, answer), only, look.settings().pixels)
         }
-        Err(fault) => of(&Bundle { html: None, ..Bundle::of(&look.refused(answer, fault), None) }),
-    }
+        Err(fault) => Bundle { html: None, ..Bundle::of(&look.refused(answer, fault), None, false) },
+    };
+    (of(&bundle), metadata(&bundle))
 }

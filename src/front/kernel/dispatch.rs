@@ -82,7 +82,7 @@ impl Dispatcher {
     /// Answers at once; what is no request that the protocol knows is not answered, as the protocol wants it.
     fn answer(&self, channel: Channel, request: &Message) {
         let answer = match request.kind() {
-            "kernel_info_request" => info(),
+            "kernel_info_request" => info(self.lang()),
             "comm_info_request" => json!({ "status": "ok", "comms": {} }),
             "interrupt_request" => {
                 self.queue.interrupt();
@@ -148,7 +148,7 @@ impl Dispatcher {
         let topic = self.mirror().inspect(code, byte(code, cursor(request, code)));
         let page = topic.map(|topic| {
             let view = View { lang: self.lang(), width: View::PICTURE, ..View::default() };
-            data::of(&Bundle::of(&present::doc(&Value::Help(topic), &view), None))
+            data::of(&Bundle::of(&present::doc(&Value::Help(topic), &view), None, false))
         });
         json!({ "status": "ok", "found": page.is_some(), "data": page.unwrap_or_default(), "metadata": {} })
     }
@@ -187,18 +187,17 @@ fn kind(candidate: &crate::session::Candidate) -> &str {
     }
 }
 
-/// Pages on the subject, for the menu of help: those that `about` names as sources.
-const LINKS: [(&str, &str); 5] = [
-    ("Eight queens puzzle (Wikipedia)", "https://en.wikipedia.org/wiki/Eight_queens_puzzle"),
-    ("Non-attacking queens (OEIS)", "https://oeis.org/A000170"),
-    ("Queens that attack every square (OEIS)", "https://oeis.org/A075458"),
-    ("Closed knight's tours (OEIS)", "https://oeis.org/A001230"),
-    ("Betza's notation (Wikipedia)", "https://en.wikipedia.org/wiki/Betza%27s_funny_notation"),
+/// Pages on the subject, for the menu of help: the messages that name them, and their addresses.
+const LINKS: [(&str, &str); 4] = [
+    ("link-puzzle", "https://en.wikipedia.org/wiki/Eight_queens_puzzle"),
+    ("link-queens", "https://oeis.org/A000170"),
+    ("link-covers", "https://oeis.org/A075458"),
+    ("link-tours", "https://oeis.org/A001230"),
 ];
 
 /// What the kernel is, and which language it speaks.
 
-fn info() -> Json {
+fn info(lang: Lang) -> Json {
     let version = env!("CARGO_PKG_VERSION");
     let name = env!("CARGO_PKG_NAME");
     json!({
@@ -217,7 +216,7 @@ fn info() -> Json {
             "codemirror_mode": "text/x-mysql",
         },
         "banner": format!("{name} {version}"),
-        "help_links": LINKS.map(|(text, url)| json!({ "text": text, "url": url })),
+        "help_links": LINKS.map(|(id, url)| json!({ "text": present::text(lang, id, &[]), "url": url })),
         "debugger": false,
     })
 }
