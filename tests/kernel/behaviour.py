@@ -1,5 +1,6 @@
 """What a notebook needs of our kernel beside the protocol's own tests."""
 
+import base64
 import re
 import subprocess
 import sys
@@ -255,6 +256,47 @@ class Cells(KernelCase):
         kinds = [message["msg_type"] for message in self.outputs(asked)]
         self.assertIn("clear_output", kinds)
         self.assertNotIn("stream", kinds)
+
+    def test_what_is_drawn_is_a_picture_with_its_text(self):
+        for code, part in [
+            ("find cover queens 5", "3 queens are enough"),
+            ("map count queens 6", "4 solutions"),
+            ("plot number cover queens 4..6", "pieces"),
+        ]:
+            _, shown = self.run_cell(code)
+            data = shown[0]["content"]["data"]
+            self.assertIn(part, data["image/svg+xml"], code)
+            self.assertNotIn("text/html", data, code)
+        _, shown = self.run_cell("all queens 6 | show")
+        data = shown[0]["content"]["data"]
+        self.assertIn("flex-wrap:wrap", data["text/html"])
+        self.assertIn("image/svg+xml", data)
+
+    def test_pictures_are_pixels_on_demand(self):
+        self.run_cell("set pictures png")
+        self.addCleanup(self.run_cell, "set pictures svg")
+        for code, part in [
+            ("find queens 4", "a2, b4, c1, d3"),
+            ("find cover queens 5", "Pieces on"),
+            ("map count queens 6", "solutions"),
+            ("all queens 6 | show", "4 solutions"),
+            ("all queens 6", "4 solutions"),
+            ("plot number cover queens 4..6", "Plot"),
+            ("trace queens 4", "queen"),
+        ]:
+            _, shown = self.run_cell(code)
+            content = shown[0]["content"]
+            self.assertNotIn("image/svg+xml", content["data"], code)
+            picture = base64.b64decode(content["data"]["image/png"], validate=True)
+            self.assertTrue(picture.startswith(b"\x89PNG\r\n\x1a\n") and picture.endswith(b"IEND\xaeB`\x82"), code)
+            told = content["metadata"]["image/png"]
+            self.assertIn(part, told["alt"], code)
+            self.assertEqual(int.from_bytes(picture[16:20], "big"), 2 * told["width"], code)
+
+    def test_errors_have_no_colours(self):
+        reply, _ = self.run_cell("count quens 8")
+        codes = set(re.findall("\x1b\\[([0-9;]*)m", "".join(reply["traceback"])))
+        self.assertEqual(codes, {"0", "1"}, "weight alone is seen on every theme")
 
     def test_settings_are_heard(self):
         _, shown = self.run_cell("set lang hu; count queens 8")
