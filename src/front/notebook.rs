@@ -284,12 +284,20 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_all_keeps_its_headline() {
+    fn what_is_more_than_a_picture_keeps_its_text() {
         let mut lab = notebook();
-        let is_picture = |cell: &Cell| picture::whole(&cell.parts[0].doc, cell.value().expect("a value")).is_some();
-        assert!(is_picture(&lab.run("all queens 8 | unique | show 12")));
-        assert!(!is_picture(&lab.run("all queens 8 | show 12")));
-        assert!(is_picture(&lab.run("find queens 8")));
+        let mut forms = |line: &str| {
+            let cell = lab.run(line);
+            Bundle::of(&cell.parts[0].doc, cell.value(), false)
+        };
+        for (line, headline) in [("all queens 8 | unique | show 12", "12"), ("all queens 8 | show 12", "92")] {
+            let gallery = forms(line);
+            assert!(gallery.svg.is_some() && gallery.html.is_some_and(|html| html.contains(headline)), "{line}");
+        }
+        for (line, said) in [("find queens 8", "bitmask"), ("find cover queens 5", "3 queens are enough")] {
+            let board = forms(line);
+            assert!(board.html.is_none() && board.svg.is_some_and(|svg| svg.contains(said)), "{line}");
+        }
     }
 
     #[test]

@@ -143,7 +143,9 @@ fn span(span: &Span) -> String {
             match share {
                 100 => format!("color:{theme}"),
                 // The first declaration serves viewers that cannot mix.
-                _ => format!("color:#{plain:06x};color:color-mix(in srgb,{theme} {share}%,var(--jp-content-font-color0,#000))"),
+                _ => format!(
+                    "color:#{plain:06x};color:color-mix(in srgb,{theme} {share}%,var(--jp-content-font-color0,#000))"
+                ),
             }
         });
         format!(r#"<span class="bezzel-{name}" style="{}{more}">{text}</span>"#, colour.unwrap_or_default())
@@ -202,7 +204,8 @@ mod tests {
             assert!(contrast(plain, 0xffffff) >= 4.5, "{role:?} without a theme");
             for at in 0..2 {
                 let (own, text, page) = (theme(name)[at], theme("text")[at], theme("page")[at]);
-                let mix = |shift: u32| ((own >> shift & 255) * share + (text >> shift & 255) * (100 - share)) / 100 << shift;
+                let mix =
+                    |shift: u32| ((own >> shift & 255) * share + (text >> shift & 255) * (100 - share)) / 100 << shift;
                 let shown = mix(0) | mix(8) | mix(16);
                 assert!(contrast(shown, page) >= 4.5, "{role:?}: {shown:06x} on {page:06x}");
             }
@@ -212,7 +215,7 @@ mod tests {
     #[test]
     fn code_has_no_box_and_no_blanks_around_it() {
         let code = Span { role: Role::Code, text: "  `count`".to_owned() };
-assert!(span(&code).ends_with(">count</code>"));
+        assert!(span(&code).ends_with(">count</code>"));
         assert!(span(&code).contains("background:none"));
     }
 }

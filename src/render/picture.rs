@@ -200,7 +200,8 @@ impl Illustration {
         if !drawn && !more && !pixels {
             return None;
         }
-        let boards = doc.blocks.iter().find_map(|block| if let Block::Boards(boards) = block { Some(boards) } else { None });
+        let boards =
+            doc.blocks.iter().find_map(|block| if let Block::Boards(boards) = block { Some(boards) } else { None });
         let shown = match boards {
             Some(boards) => Still(grid(boards, boards.len().min(GALLERY_COLUMNS), &headline(doc), 800)),
             None => file(doc, if pixels { Picture::Png } else { Picture::Svg })?,

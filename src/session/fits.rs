@@ -2,8 +2,8 @@
 
 use crate::problem::{Arg, Instance, Task};
 use crate::search::Limit;
-use crate::value::{Topic, Value};
 use crate::value::file::Writer;
+use crate::value::{Topic, Value};
 use crate::verb::bind::{BoundStatement, Head};
 use crate::verb::{Call, Code};
 

@@ -3,8 +3,8 @@
 use super::Session;
 use crate::lang::{Lexeme, Span, lexemes};
 use crate::value::{Shape, Topic};
-use crate::verb::{Code, FaultKind};
 use crate::verb::bind::{Names, read};
+use crate::verb::{Code, FaultKind};
 
 /// What a piece of text is, for the eye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -70,7 +70,9 @@ fn sizes(value: &Value) -> Vec<(&'static str, Cell)> {
         Value::Story(told) => {
             vec![("column-size", Cell::Size(told.grid.size)), ("shape-steps", whole(told.story.steps.len()))]
         }
-        Value::Map(map) => vec![("column-size", Cell::Size(map.size)), ("column-solutions", Cell::Number(map.of.clone()))],
+        Value::Map(map) => {
+            vec![("column-size", Cell::Size(map.size)), ("column-solutions", Cell::Number(map.of.clone()))]
+        }
         _ => Vec::new(),
     }
 }

@@ -281,7 +281,7 @@ class Cells(KernelCase):
             ("map count queens 6", "solutions"),
             ("all queens 6 | show", "4 solutions"),
             ("all queens 6", "4 solutions"),
-            ("plot number cover queens 4..6", "Plot"),
+            ("plot number cover queens 4..6", "A plot of"),
             ("trace queens 4", "queen"),
         ]:
             _, shown = self.run_cell(code)

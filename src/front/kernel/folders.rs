@@ -19,7 +19,8 @@ pub(super) fn of_prefix(prefix: &Path) -> PathBuf {
 /// path. None where there is neither.
 pub(super) fn of_environment() -> Option<PathBuf> {
     let python = |program: &&str| {
-        let ran = Command::new(program).args(["-c", "import sys; print(sys.prefix)"]).stdin(Stdio::null()).output().ok()?;
+        let ran =
+            Command::new(program).args(["-c", "import sys; print(sys.prefix)"]).stdin(Stdio::null()).output().ok()?;
         let prefix = String::from_utf8(ran.stdout).ok().filter(|_| ran.status.success())?;
         Some(PathBuf::from(prefix.trim_end_matches(['\r', '\n'])))
     };

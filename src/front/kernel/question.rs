@@ -15,9 +15,13 @@ mod tests {
 
     #[test]
     fn one_word_with_a_question_mark() {
-        for (code, word) in
-            [("queens?", "queens"), (" ?count\n", "count"), ("?", ""), ("dancing-links ?", "dancing-links"), ("n??", "n")]
-        {
+        for (code, word) in [
+            ("queens?", "queens"),
+            (" ?count\n", "count"),
+            ("?", ""),
+            ("dancing-links ?", "dancing-links"),
+            ("n??", "n"),
+        ] {
             assert_eq!(of(code), Some(word), "{code:?}");
         }
         for code in ["queens", "count queens?", "# why?", "", "queens???", "a\nb?"] {
