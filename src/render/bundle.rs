@@ -39,8 +39,15 @@ impl Bundle {
     pub(crate) fn of(doc: &Doc, only: Option<&Value>, pixels: bool) -> Bundle {
         let illustration = only.and_then(|value| Illustration::of(doc, value, pixels));
         let told = illustration.as_ref().is_some_and(|illustration| illustration.whole);
-        let html = (!told && !doc.blocks.is_empty()).then(|| html::render(doc));
         let png = illustration.as_ref().filter(|_| pixels).and_then(in_pixels);
+        let html = match &png {
+            // Those that show the pixels alone leave out what these say in words.
+            Some(Pixels { data, width, alt }) if told => {
+                let (kind, alt) = ("image/png", html::escaped(alt));
+                Some(format!(r#"<img alt="{alt}" width="{width}" src="data:{kind};base64,{data}">"#))
+            }
+            _ => (!told && !doc.blocks.is_empty()).then(|| html::render(doc)),
+        };
         let svg = if png.is_some() { None } else { illustration.map(Illustration::svg) };
         Bundle { svg, png, html, plain: plain::render(doc, COLUMNS).trim_end().to_owned() }
     }

@@ -3,7 +3,7 @@
 //! Colours are those of JupyterLab's theme where there is one.
 
 use super::animation;
-use super::drawing::escaped;
+pub(super) use super::drawing::escaped;
 use super::film;
 use super::heat;
 use super::plot;

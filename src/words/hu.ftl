@@ -1722,7 +1722,7 @@ kernel-failed = a kernel nem tud elindulni: { $error }
 link-puzzle = A nyolckirálynő-probléma (Wikipedia)
 link-queens = Egymást nem támadó vezérek (OEIS A000170)
 link-covers = Minden mezőt támadó vezérek (OEIS A075458)
-link-tours = Zárt lóugrástúrák (OEIS A001230)
+link-tours = Zárt huszártúrák (OEIS A001230)
 
 ## What stands in the log.
 

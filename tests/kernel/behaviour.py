@@ -292,6 +292,8 @@ class Cells(KernelCase):
             told = content["metadata"]["image/png"]
             self.assertIn(part, told["alt"], code)
             self.assertEqual(int.from_bytes(picture[16:20], "big"), 2 * told["width"], code)
+            said = re.sub("src=.data:[^>]*", "", content["data"]["text/html"])
+            self.assertRegex(said, '<svg|<img[^>]* alt="[^"]')
 
     def test_errors_have_no_colours(self):
         reply, _ = self.run_cell("count quens 8")
