@@ -204,8 +204,9 @@ mod tests {
             assert!(contrast(plain, 0xffffff) >= 4.5, "{role:?} without a theme");
             for at in 0..2 {
                 let (own, text, page) = (theme(name)[at], theme("text")[at], theme("page")[at]);
-                let mix =
-                    |shift: u32| ((own >> shift & 255) * share + (text >> shift & 255) * (100 - share)) / 100 << shift;
+                let mix = |shift: u32| {
+                    (((own >> shift) & 255) * share + ((text >> shift) & 255) * (100 - share)) / 100 * (1 << shift)
+                };
                 let shown = mix(0) | mix(8) | mix(16);
                 assert!(contrast(shown, page) >= 4.5, "{role:?}: {shown:06x} on {page:06x}");
             }

@@ -196,7 +196,6 @@ const LINKS: [(&str, &str); 4] = [
 ];
 
 /// What the kernel is, and which language it speaks.
-
 fn info(lang: Lang) -> Json {
     let version = env!("CARGO_PKG_VERSION");
     let name = env!("CARGO_PKG_NAME");
