@@ -12,6 +12,8 @@
 pub mod host;
 #[cfg(feature = "kernel")]
 pub mod kernel;
+#[cfg(feature = "cli")]
+mod manual;
 #[cfg(feature = "notebook")]
 pub mod notebook;
 #[cfg(feature = "cli")]

@@ -12,6 +12,7 @@ use crate::words::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{ArgAction, CommandFactory, Parser};
+use clap_complete::Shell;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -102,6 +103,21 @@ pub enum Command {
     #[cfg(feature = "kernel")]
     #[command(hide = true, about = "usage-serve")]
     Serve,
+    /// The manual page, as `man` reads it.
+    #[command(about = "usage-man")]
+    Man,
+    /// Completions of the command line for a shell.
+    #[command(about = "usage-completions")]
+    Completions {
+        /// The shell.
+        #[arg(
+            value_enum,
+            value_name = "bash|elvish|fish|powershell|zsh",
+            hide_possible_values = true,
+            help = "usage-shell"
+        )]
+        shell: Shell,
+    },
     /// Counts in shards.
     #[command(flatten)]
     Shards(ShardCommand),

@@ -9,6 +9,7 @@ use super::host::memory;
 use super::host::puzzles::PuzzleFile;
 use super::host::settings::SettingsFile;
 use super::host::times::TimesFile;
+use super::manual;
 use super::options::{Command, Options};
 use super::terminal::output::{Form, Output};
 use super::terminal::{bug, repl, script, shards};
@@ -16,6 +17,7 @@ use crate::present::{self, View};
 use crate::render::plain;
 use crate::session::Session;
 use crate::verb::{Fault, FaultKind, HeapMeter, Kept, Scene, Source};
+use crate::words::Lang;
 use std::ffi::OsString;
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::Path;
@@ -46,12 +48,17 @@ fn usage(answer: &clap::Error, args: &[OsString]) -> u8 {
         let _ = std::io::stderr().write_all(text.as_bytes());
         return exit::USAGE;
     }
+    put(&text, || Options::language(args))
+}
+
+/// Writes this to the standard output; what is wrong with that is told in the language.
+fn put(text: &str, lang: impl FnOnce() -> Lang) -> u8 {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         // A reader that went away (`--help | head -1`) is no reason to complain.
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             let fault = Fault { span: None, kind: FaultKind::file(Path::new("-"), true, &error) };
-            let view = View { lang: Options::language(args), ..View::default() };
+            let view = View { lang: lang(), ..View::default() };
             let doc = present::fault(&fault, &Source { name: None, text: String::new() }, &view);
             let _ = std::io::stderr().write_all(plain::render(&doc, view.width).as_bytes());
             exit::FAILED
@@ -80,6 +87,12 @@ fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     if let Some(Command::Serve) = options.command {
         return super::serve::run(session);
     }
+    let lang = || Lang::from_tag(&session.scene.settings.lang).unwrap_or_default();
+    match &options.command {
+        Some(Command::Man) => return put(&manual::page(lang()), lang),
+        Some(Command::Completions { shell }) => return put(&manual::completions(*shell, lang()), lang),
+        _ => {}
+    }
     let form = Form { json: options.json, quiet: options.quiet, color: options.color, interactive };
     let output = Output::new(form, &mut session.scene, troubles);
     output.tell_troubles();
@@ -104,7 +117,7 @@ fn kernel(
     (session, home, troubles): (Session, Option<UserFolders>, Troubles),
 ) -> u8 {
     use super::kernel::{self, KernelCommand};
-    let lang = crate::words::Lang::from_tag(&session.scene.settings.lang).unwrap_or_default();
+    let lang = Lang::from_tag(&session.scene.settings.lang).unwrap_or_default();
     match what {
         KernelCommand::Install(place) => kernel::install(place, &options.of_kernel(), lang),
         KernelCommand::Uninstall(place) => kernel::uninstall(place, lang),

@@ -31,3 +31,4 @@ mod shards;
 mod tours;
 mod toy;
 mod words;
+mod workflow;

@@ -1,0 +1,167 @@
+//! The manual page and the completions for shells, both from the definitions of the command line.
+
+use super::options::Options;
+use super::usage::in_language;
+use crate::present::text;
+use crate::words::Lang;
+use clap::{Arg, Command, CommandFactory};
+use clap_complete::Shell;
+
+/// The definitions with messages of the language, and with the whole names of the commands under them.
+fn definitions(lang: Lang) -> Command {
+    let mut command = in_language(Options::command(), lang);
+    command.build();
+    command
+}
+
+/// What a shell reads to complete the command line.
+pub(super) fn completions(shell: Shell, lang: Lang) -> String {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut definitions(lang), env!("CARGO_PKG_NAME"), &mut script);
+    String::from_utf8_lossy(&script).into_owned()
+}
+
+/// The manual page, in the language that `man` reads.
+pub(super) fn page(lang: Lang) -> String {
+    let mut command = definitions(lang);
+    let (name, version) = (env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"));
+    let mut page = format!(".TH {} 1 \"\" \"{name} {version}\"\n", name.to_uppercase());
+    let section =
+        |page: &mut String, id: &str| *page += &format!(".SH {}\n", escaped(&text(lang, id, &[]).to_uppercase()));
+    let about = about(&command);
+    section(&mut page, "man-name");
+    page += &line(&format!("{name} - {}", about.split(':').next().unwrap_or_default()));
+    section(&mut page, "help-usage");
+    page += &usage(&mut command);
+    section(&mut page, "man-description");
+    page += &line(&about);
+    page += ".PP\n";
+    page += &line(&command.get_after_help().map(ToString::to_string).unwrap_or_default());
+    section(&mut page, "usage-options");
+    page += &items(&command, true);
+    section(&mut page, "usage-commands");
+    page += &commands(&mut command);
+    section(&mut page, "man-exit");
+    page += &line(&text(lang, "man-exit-codes", &[]));
+    page
+}
+
+/// The commands under this one, each with what it takes beside the options that all take.
+fn commands(command: &mut Command) -> String {
+    let mut told = String::new();
+    for below in command.get_subcommands_mut().filter(|below| !below.is_hide_set()) {
+        match below.has_subcommands() {
+            true => told += &commands(below),
+            false => {
+                let name = below.get_bin_name().unwrap_or(below.get_name()).to_owned();
+                told += &format!(
+                    ".SS {}\n{}.PP\n{}{}",
+                    escaped(&name),
+                    usage(below),
+                    line(&about(below)),
+                    items(below, false)
+                );
+            }
+        }
+    }
+    told
+}
+
+fn about(command: &Command) -> String {
+    command.get_about().map(ToString::to_string).unwrap_or_default()
+}
+
+/// How a command is written, each form on its line.
+fn usage(command: &mut Command) -> String {
+    let usage = command.render_usage().to_string();
+    let forms = usage.split_once(' ').map_or("", |(_, forms)| forms).lines();
+    forms.map(|form| line(form.trim())).collect::<Vec<_>>().join(".br\n")
+}
+
+/// The arguments of a command with their meanings; of the options that all commands take only those of the program.
+fn items(command: &Command, all: bool) -> String {
+    let arguments = command.get_arguments().filter(|arg| !arg.is_hide_set() && (all || !arg.is_global_set()));
+    let item = |arg: &Arg| {
+        let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+        format!(".TP\n{}{}", line(&written(arg)), line(&help))
+    };
+    arguments.map(item).collect()
+}
+
+/// An argument as it is typed: `-c LINE`, `-h, --help`, `FILE`.
+fn written(arg: &Arg) -> String {
+    let short = arg.get_short().map(|letter| format!("-{letter}"));
+    let long = arg.get_long().map(|name| format!("--{name}"));
+    let names = [short, long].into_iter().flatten().collect::<Vec<_>>().join(", ");
+    let takes = arg.is_positional() || arg.get_action().takes_values();
+    let value = arg.get_value_names().filter(|_| takes).map(|names| names.join(" "));
+    [names, value.unwrap_or_default()].iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" ")
+}
+
+/// A line of text in the language that `man` reads.
+fn line(text: &str) -> String {
+    let guard = if text.starts_with('.') { "\\&" } else { "" };
+    format!("{guard}{}\n", escaped(text))
+}
+
+/// What is typed is shown as it is typed: no hyphens for minus signs and no typographic quotes.
+fn escaped(text: &str) -> String {
+    let mut told = String::new();
+    for c in text.chars() {
+        match c {
+            '\\' => told += "\\e",
+            '-' => told += "\\-",
+            '\'' => told += "\\(aq",
+            '`' => told += "\\(ga",
+            '"' => told += "\\(dq",
+            '\n' => told.push(' '),
+            c => told.push(c),
+        }
+    }
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::ValueEnum;
+
+    /// Every command and every option that is not hidden.
+    fn names(command: &Command) -> Vec<String> {
+        let below = command.get_subcommands().filter(|below| !below.is_hide_set());
+        let options = command.get_arguments().filter_map(|arg| Some(format!("--{}", arg.get_long()?)));
+        options.chain(below.flat_map(|below| [vec![below.get_name().to_owned()], names(below)].concat())).collect()
+    }
+
+    #[test]
+    fn the_page_and_the_completions_name_every_command_and_option() {
+        let names = names(&Options::command());
+        assert!(names.len() > 20, "{names:?}");
+        for lang in Lang::ALL {
+            let page = page(lang);
+            let missing: Vec<_> = names.iter().filter(|name| !page.contains(&escaped(name))).collect();
+            assert!(missing.is_empty(), "{missing:?} in\n{page}");
+            for shell in Shell::value_variants() {
+                let script = completions(*shell, lang);
+                // Fish and Elvish write options without their dashes.
+                let missing: Vec<_> =
+                    names.iter().filter(|name| !script.contains(name.trim_start_matches('-'))).collect();
+                assert!(missing.is_empty(), "{shell}: {missing:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_page_has_no_stray_request_and_no_bare_dash() {
+        const REQUESTS: [&str; 6] = [".TH", ".SH", ".SS", ".PP", ".TP", ".br"];
+        for lang in Lang::ALL {
+            for line in page(lang).lines() {
+                assert!(!line.is_empty() && !line.starts_with('\''), "{line:?}");
+                let is_request = REQUESTS.iter().any(|request| line.starts_with(request));
+                assert!(is_request || !line.starts_with('.'), "{line}");
+                assert!(!line.replace("\\-", "").contains('-'), "{line}");
+            }
+        }
+        assert_eq!(line(".x 'y' -z\\"), "\\&.x \\(aqy\\(aq \\-z\\e\n");
+    }
+}

@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""The files of a release for one system: a wheel and an archive, in the folder OUT.
+
+Usage: python3 tests/release/pack.py [OUT] [--target TRIPLE] [--zig] [--profile NAME] [--no-wheel]
+
+The archive holds the program, its manual page, completions for five shells, and the licences; its name and folder are those that the
+table `package.metadata.binstall` of Cargo.toml gives. With `--zig` the linker is Zig's, whose Linux programs run with the C library of 2012
+(glibc 2.17), whatever that of this machine is. The program is started to write its page, so the target has to be one that runs here.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import tomllib
+import zipfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "notebooks"))
+
+import environment
+from environment import REPOSITORY, say
+
+MODULE = REPOSITORY / "src" / "front" / "python"
+OLDEST_GLIBC = "2.17"
+COMPLETIONS = {
+    "bash": "bezzel.bash", "elvish": "bezzel.elv", "fish": "bezzel.fish", "powershell": "_bezzel.ps1", "zsh": "_bezzel",
+}
+
+
+def main():
+    """Builds what is asked for; gives the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("out", nargs="?", type=Path, default=REPOSITORY / "target" / "release-files")
+    parser.add_argument("--target", default=host())
+    parser.add_argument("--profile", default="dist")
+    parser.add_argument("--zig", action="store_true")
+    parser.add_argument("--no-wheel", action="store_true")
+    asked = parser.parse_args()
+    environment.speak_english()
+    asked.out.mkdir(parents=True, exist_ok=True)
+    program = built(asked.target, asked.profile, asked.zig)
+    packed = [archive(program, asked.target, asked.out)]
+    if not asked.no_wheel:
+        packed.append(wheel(asked.target, asked.profile, asked.zig, asked.out))
+    for path in packed:
+        say(f"{path.name}: {path.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+def host():
+    """The target that the compiler here builds for."""
+    said = subprocess.run(["rustc", "-vV"], check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout
+    return next(line.split()[1] for line in said.splitlines() if line.startswith("host:"))
+
+
+def tools(zig):
+    """The environment of programs around the build, with those of Python's package index first on the path."""
+    python = environment.venv_python(HERE / "zig.txt" if zig else HERE.parent / "wheel" / "builder.txt")
+    path = f"{python.parent}{os.pathsep}{os.environ['PATH']}"
+    return os.environ | {"PATH": path, "VIRTUAL_ENV": str(python.parent.parent)}
+
+
+def built(target, profile, zig):
+    """The program, built."""
+    cargo, asked = (["cargo", "zigbuild"], f"{target}.{OLDEST_GLIBC}") if zig else (["cargo", "build"], target)
+    # Without `--target` what is built for this system lies where other builds put it.
+    where = [] if target == host() and not zig else ["--target", asked]
+    command = [*cargo, "--locked", "--profile", profile, "--bin", "bezzel", *where]
+    subprocess.run(command, check=True, cwd=REPOSITORY, env=tools(zig))
+    folder = Path(os.environ.get("CARGO_TARGET_DIR", REPOSITORY / "target"))
+    folder = folder / target if where else folder
+    return folder / ("debug" if profile == "dev" else profile) / ("bezzel.exe" if "windows" in target else "bezzel")
+
+
+def wheel(target, profile, zig, out):
+    """The wheel; its program is the one that was built."""
+    builder = shutil.which("maturin", path=tools(zig)["PATH"])
+    command = [builder, "build", "--locked", "--quiet", "--profile", profile, "--target-dir", str(REPOSITORY / "target")]
+    if zig:
+        command += ["--zig", "--target", target, "--compatibility", "manylinux2014"]
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([*command, "--out", folder], check=True, cwd=MODULE, env=tools(zig))
+        (path,) = Path(folder).glob("*.whl")
+        return Path(shutil.copy(path, out))
+
+
+def archive(program, target, out):
+    """The program with what belongs to it, packed as Cargo.toml says."""
+    package = tomllib.loads((REPOSITORY / "Cargo.toml").read_text(encoding="utf-8"))["package"]
+    binstall = package["metadata"]["binstall"]
+    kind = binstall.get("overrides", {}).get(target, binstall)["pkg-fmt"]
+    words = {
+        "name": package["name"], "version": package["version"], "target": target, "bin": "bezzel",
+        "archive-suffix": f".{kind}", "binary-ext": program.suffix,
+    }
+    name = filled(binstall["pkg-url"].rsplit("/", 1)[1], words)
+    inside = Path(filled(binstall["bin-dir"], words))
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder) / inside.parent
+        place.mkdir(parents=True)
+        shutil.copy(program, Path(folder) / inside)
+        for licence in ["LICENSE-APACHE", "LICENSE-MIT"]:
+            shutil.copy(REPOSITORY / licence, place)
+        (place / "bezzel.1").write_bytes(written(program, "man"))
+        (place / "completions").mkdir()
+        for shell, file in COMPLETIONS.items():
+            (place / "completions" / file).write_bytes(written(program, "completions", shell))
+        path = out / name
+        files = sorted(file for file in Path(folder).rglob("*") if file.is_file())
+        if kind == "zip":
+            with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as packed:
+                for file in files:
+                    packed.write(file, file.relative_to(folder))
+        else:
+            with tarfile.open(path, "w:gz") as packed:
+                for file in files:
+                    packed.add(file, file.relative_to(folder))
+    return path
+
+
+def filled(template, words):
+    """A template of cargo-binstall with its words."""
+    for word, value in words.items():
+        template = template.replace(f"{{ {word} }}", value)
+    assert "{" not in template, template
+    return template
+
+
+def written(program, *arguments):
+    """What the program writes, in English."""
+    command = [str(program), "--no-config", "--lang", "en", *arguments]
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
+
+
+if __name__ == "__main__":
+    sys.exit(main())
