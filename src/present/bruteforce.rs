@@ -1,10 +1,11 @@
 //! The page on brute force: what there is to try, told and not run.
 
 use super::doc::{Align, Block, Role, Spans};
+use super::measured::rounded;
 use super::page::subtitle;
 use super::speech::{marked, plain};
 use super::view::View;
-use crate::problem::Pruning;
+use crate::problem::{CoverEffort, Pruning, TourEffort};
 use crate::words::grouped;
 use num_bigint::BigUint;
 
@@ -12,7 +13,12 @@ use num_bigint::BigUint;
 const SIDES: std::ops::RangeInclusive<u32> = 4..=10;
 const TOLD: u32 = 8;
 
-/// What each step of thought saves for eight queens, and the same numbers for other boards.
+/// The sides of the boards for covers and tours, and the one whose tours are searched.
+const COVERED: std::ops::RangeInclusive<u32> = 4..=8;
+const TOURED: std::ops::RangeInclusive<u32> = 5..=8;
+const SEARCHED: u32 = 5;
+
+/// What each step of thought saves for eight queens, and the same numbers for other boards, covers and tours.
 pub(super) fn blocks(view: &View) -> Vec<Block> {
     let mut blocks = Vec::new();
     if let Some(eight) = Pruning::queens(TOLD) {
@@ -20,25 +26,84 @@ pub(super) fn blocks(view: &View) -> Vec<Block> {
     }
     blocks.extend([Block::Blank, subtitle("bruteforce-boards", view), boards(view)]);
     blocks.push(Block::Text(view.spans("bruteforce-more", &[])));
+    blocks.extend([Block::Blank, subtitle("bruteforce-covers", view), covers(view)]);
+    blocks.extend([Block::Text(view.spans("bruteforce-covers-more", &[])), Block::Blank]);
+    blocks.push(subtitle("bruteforce-tours", view));
+    blocks.extend(TourEffort::knight(SEARCHED).map(|five| tour_steps(&five, view)));
+    blocks.extend([Block::Blank, tours(view)]);
+    blocks.push(Block::Text(view.spans("bruteforce-tours-more", &[])));
     blocks
 }
 
-/// A row a step: what is tried, how much that is, and how many times less than before.
+/// What each step of thought saves for eight queens.
 fn steps(of: &Pruning, view: &View) -> Block {
+    let ways = of.ways.iter().map(|way| (format!("{}: {}", view.say(way.way, &[]), way.formula), way.candidates.clone()));
+    saved(ways.chain([(view.say("bruteforce-beginnings", &[]), of.beginnings.into())]), view)
+}
+
+/// The same for the tours of a small board from its corner.
+fn tour_steps(of: &TourEffort, view: &View) -> Block {
+    let ((formula, blind), (here, ahead, tours)) = (of.blind(), of.search());
+    let rows = [
+        (format!("{}: {formula}", view.say("bruteforce-blind", &[])), blind),
+        (view.say("bruteforce-walks", &[]), of.walks()),
+        (view.say("bruteforce-paths", &[]), here.into()),
+        (view.say("bruteforce-ahead", &[]), ahead.into()),
+        (view.say("column-tours", &[]), tours.into()),
+    ];
+    saved(rows.into_iter(), view)
+}
+
+/// A row a step: what is tried, how much that is, and how many times less than before.
+fn saved(steps: impl Iterator<Item = (String, BigUint)>, view: &View) -> Block {
     let title = |id: &str| plain(Role::Title, view.say(id, &[]));
-    let ways =
-        of.ways.iter().map(|way| (format!("{}: {}", view.say(way.way, &[]), way.formula), way.candidates.clone()));
-    let searched = (view.say("bruteforce-beginnings", &[]), of.beginnings.into());
     let mut rows: Vec<Vec<Spans>> = Vec::new();
     let mut before: Option<BigUint> = None;
-    for (tried, number) in ways.chain([searched]) {
+    for (tried, number) in steps {
         let times = |before: BigUint| (before + (&number >> 1u32)) / &number;
-        let fewer = before.map(|before| plain(Role::Number, view.number(&times(before)))).unwrap_or_default();
-        rows.push(vec![marked(&tried), plain(Role::Number, view.number(&number)), fewer]);
+        let fewer = before.map(|before| plain(Role::Number, rounded(&times(before), view))).unwrap_or_default();
+        rows.push(vec![marked(&tried), plain(Role::Number, rounded(&number, view)), fewer]);
         before = Some(number);
     }
     let head = ["bruteforce-tried", "bruteforce-number", "bruteforce-fewer"].map(title);
     Block::Table { head: head.to_vec(), align: vec![Align::Left, Align::Right, Align::Right], rows }
+}
+
+/// A row a board: choices of squares for the fewest queens that cover it, and what the exact search needs.
+fn covers(view: &View) -> Block {
+    let number = |number: &dyn ToString| plain(Role::Number, grouped(view.lang, &number.to_string()));
+    let row = |of: CoverEffort| -> Vec<Spans> {
+        vec![
+            plain(Role::Plain, of.side.to_string()),
+            number(&of.pieces),
+            number(&of.any),
+            number(&of.nodes),
+            number(&of.covers),
+        ]
+    };
+    let said = |id: &str| plain(Role::Title, view.say(id, &[]));
+    let head = vec![
+        plain(Role::Title, "n"),
+        plain(Role::Title, "k"),
+        plain(Role::Title, "C(n\u{b2}, k)"),
+        said("column-nodes"),
+        said("column-solutions"),
+    ];
+    Block::Table { head, align: vec![Align::Right; 5], rows: COVERED.filter_map(CoverEffort::queens).map(row).collect() }
+}
+
+/// A row a board: walks blind and on the board. What the squares leave of them is known by counting tours only.
+fn tours(view: &View) -> Block {
+    let row = |of: TourEffort| -> Vec<Spans> {
+        let blind = plain(Role::Number, rounded(&of.blind().1, view));
+        vec![plain(Role::Plain, of.side.to_string()), blind, plain(Role::Number, rounded(&of.walks(), view))]
+    };
+    let head = vec![
+        plain(Role::Title, "n"),
+        plain(Role::Title, "8^(n\u{b2}-1)"),
+        plain(Role::Title, view.say("bruteforce-walks", &[])),
+    ];
+    Block::Table { head, align: vec![Align::Right; 3], rows: TOURED.filter_map(TourEffort::knight).map(row).collect() }
 }
 
 /// A row a board.

@@ -172,6 +172,8 @@ pub struct MapDoc {
     pub squares: Vec<Option<NumberDoc>>,
     /// Moves.
     pub moves: Vec<(Square, Square, NumberDoc)>,
+    /// Pairs of squares that lines join under the numbers.
+    pub edges: Vec<(Square, Square)>,
     /// Which colours the levels have.
     pub scale: Scale,
     /// The numbers at the ends of the scale, the palest first.

@@ -22,7 +22,8 @@ mod syntax;
 use super::doc::{Block, Doc, Role, Span};
 use super::speech::{marked_in, span};
 use super::view::View;
-use crate::verb::{Answer, Fault, Source};
+use super::page::words;
+use crate::verb::{Answer, Fault, Meant, Source};
 use crate::words::{Lang, text};
 
 pub use help::{answer_help, fault_help};
@@ -41,7 +42,14 @@ pub fn fault(fault: &Fault, source: &Source, view: &View) -> Doc {
 /// The fault of a text that was to run, with what was probably meant; at a prompt, Enter runs that.
 pub fn answered(fault: &Fault, answer: &Answer, view: &View, prompt: bool) -> Doc {
     let mut doc = helped(fault, &answer.source, answer_help(fault, answer, view.lang, prompt), view);
-    doc.blocks.extend(answer.unrun.then(|| unrun(view.lang)));
+    if let Some(Meant::Command { verbs, .. }) = &answer.meant
+        && !verbs.is_empty()
+    {
+        let about = |verb: &str| view.say(&format!("verb-{verb}"), &[]);
+        doc.blocks.push(note("help-verbs", view.lang));
+        doc.blocks.push(words(verbs.iter().map(|(verb, command)| (format!("  {command}"), about(verb))).collect()));
+    }
+    doc.blocks.extend(answer.unrun.then(|| note("fault-unrun", view.lang)));
     doc
 }
 
@@ -57,11 +65,11 @@ fn helped(fault: &Fault, source: &Source, help: Option<String>, view: &View) -> 
     Doc { blocks: vec![block] }
 }
 
-/// That a text with a fault did not run at all.
-fn unrun(lang: Lang) -> Block {
+/// What is to be noted beside a fault.
+fn note(id: &str, lang: Lang) -> Block {
     let label =
         vec![span(Role::Faint, "  = "), span(Role::Help, text(lang, "fault-note", &[])), span(Role::Plain, ": ")];
-    Block::Noted { lines: Vec::new(), note: (label, marked_in(Role::Plain, &text(lang, "fault-unrun", &[]))) }
+    Block::Noted { lines: Vec::new(), note: (label, marked_in(Role::Plain, &text(lang, id, &[]))) }
 }
 
 /// `script.bz:3:19: error[E001]: ...`

@@ -11,8 +11,13 @@ use crate::value::{Checked, Drawn, Saved};
 use crate::verb::MOST_BOARDS;
 use crate::words::Arg;
 
-/// `q8.json: 12 solutions, 1,234 bytes`.
+/// `q8.json: 12 solutions, 1,234 bytes`, a line a file.
 pub(super) fn saved(saved: &Saved, view: &View) -> Vec<Block> {
+    let files = [Some(saved), saved.classes.as_deref()];
+    files.into_iter().flatten().flat_map(|file| one_saved(file, view)).collect()
+}
+
+fn one_saved(saved: &Saved, view: &View) -> Vec<Block> {
     let solutions = match &saved.drawn {
         None => view.say("count-solutions", &[("n", saved.solutions.into())]),
         Some(drawn) => shown(drawn, view),
@@ -177,8 +182,7 @@ mod tests {
     #[test]
     fn files_and_settings() {
         let view = View::default();
-        let saved =
-            Saved { path: "q8.json".into(), solutions: 12, bytes: 1234, complete: true, stopped: None, drawn: None };
+        let saved = Saved { solutions: 12, bytes: 1234, ..Saved::new("q8.json".as_ref()) };
         assert_eq!(shown(&Value::Saved(saved), &view), "`q8.json`: 12 solutions, 1,234 bytes\n");
         let claim = |what, outcome| Claim { what, outcome };
         let mut verified = Verified {

@@ -24,6 +24,7 @@ pub(super) fn map(map: &HeatMap, view: &View) -> Vec<Block> {
         }
     }
     blocks.extend(moves(map, view));
+    blocks.extend((map.heat == Heat::Degree).then(|| degrees(map, view)));
     blocks.extend(sums(map, view).into_iter().map(|line| Block::Text(numbers(&line))));
     if map.heat == Heat::Reached && map.stopped.is_none() && map.numbers.contains(&None) {
         blocks.push(Block::Text(view.spans("map-barred", &[])));
@@ -40,6 +41,11 @@ pub(super) fn map(map: &HeatMap, view: &View) -> Vec<Block> {
 
 /// How many solutions there are, or the rate of success.
 fn headline(map: &HeatMap, view: &View) -> Vec<Block> {
+    if map.heat == Heat::Degree {
+        let squares = map.numbers.iter().flatten().count() as u64;
+        let args = [("moves", u64::try_from(&map.of).unwrap_or(u64::MAX).into()), ("squares", squares.into())];
+        return vec![Block::Text(numbers(&view.say("map-degree", &args)))];
+    }
     if map.heat != Heat::Reached {
         let mut line = numbers(&solutions(&map.of, map.stopped, view));
         line.extend(
@@ -101,6 +107,18 @@ fn moves(map: &HeatMap, view: &View) -> Option<Block> {
     })
 }
 
+/// How many squares have so many moves.
+fn degrees(map: &HeatMap, view: &View) -> Block {
+    let row = |(number, squares): (&BigUint, u64)| {
+        vec![plain(Role::Number, view.number(number)), plain(Role::Number, view.number(&squares.into()))]
+    };
+    Block::Table {
+        head: ["column-degree", "column-squares"].map(|column| plain(Role::Title, view.say(column, &[]))).into(),
+        align: vec![super::Align::Right; 2],
+        rows: map.tally().into_iter().map(row).collect(),
+    }
+}
+
 /// The part that a number is of another.
 fn share(number: &BigUint, of: &BigUint) -> f64 {
     let parts = number * BigUint::from(1_000_000u32) / of.max(&1u32.into());
@@ -115,6 +133,7 @@ fn words(heat: Heat) -> (&'static str, &'static str) {
         Heat::Starts => ("map-title-starts", "map-legend-starts"),
         Heat::Ends => ("map-title-ends", "map-legend-ends"),
         Heat::Moves => ("map-title-moves", "map-legend-moves"),
+        Heat::Degree => ("map-title-degree", "map-legend-degree"),
     }
 }
 
@@ -137,6 +156,7 @@ fn draw(map: &HeatMap, view: &View) -> MapDoc {
         size: map.size,
         squares: map.numbers.iter().map(|one| one.as_ref().map(number)).collect(),
         moves: map.moves.iter().map(|(from, to, one)| (*from, *to, number(one))).collect(),
+        edges: map.edges.clone(),
         scale: if map.heat == Heat::Reached { Scale::Missing } else { Scale::More },
         ends: match map.heat {
             Heat::Reached => (view.number(&map.of), view.number(least)),

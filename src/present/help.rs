@@ -96,7 +96,8 @@ pub const GUIDE: [&str; 10] =
 
 fn guide(view: &View) -> Vec<Block> {
     let row = |page: &&str| (format!("notebooks/guide/{page}.md"), view.say(&format!("guide-{page}"), &[]));
-    vec![Block::Blank, words(GUIDE.iter().map(row).collect())]
+    let documents = ("notebooks/documents.md".to_owned(), view.say("guide-documents", &[]));
+    vec![Block::Blank, words(GUIDE.iter().map(row).chain([documents]).collect())]
 }
 
 /// Entries of a kind.

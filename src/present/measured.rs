@@ -13,11 +13,11 @@ use num_bigint::BigUint;
 /// What came of a run, short enough for a cell, with the number of its note.
 pub(super) fn cell(outcome: &Outcome, note: Option<usize>, view: &View) -> Spans {
     let (role, text) = match outcome {
-        Outcome::Counted { total, .. } => (Role::Number, short(total, view)),
+        Outcome::Counted { total, .. } => (Role::Number, rounded(total, view)),
         Outcome::Found => (Role::Plain, view.say("outcome-found", &[])),
         Outcome::None => (Role::Plain, view.say("outcome-none", &[])),
         Outcome::AtLeast(total, _) if *total > BigUint::ZERO => {
-            (Role::Warning, view.say("outcome-at-least", &[("n", short(total, view).into())]))
+            (Role::Warning, view.say("outcome-at-least", &[("n", rounded(total, view).into())]))
         }
         Outcome::AtLeast(..) | Outcome::Unknown(_) => (Role::Warning, view.say("outcome-stopped", &[])),
         Outcome::Refused(Refusal::OutOfReach { .. } | Refusal::Memory { .. }) => {
@@ -111,7 +111,7 @@ fn way_text(way: &BruteForce, view: &View) -> [String; 3] {
 }
 
 /// A number in full where it is not too long for a cell, else rounded.
-fn short(number: &BigUint, view: &View) -> String {
+pub(super) fn rounded(number: &BigUint, view: &View) -> String {
     match large(number, view) {
         ('=', number) => number,
         (sign, number) => format!("{sign}\u{a0}{}", number.replace(' ', "\u{a0}")),

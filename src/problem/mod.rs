@@ -23,6 +23,7 @@
 mod census;
 mod clauses;
 mod cover;
+mod effort;
 mod instance;
 mod kept;
 mod model;
@@ -44,6 +45,7 @@ use squares::{check_kept, place_squares, write_kept, write_squares};
 pub use crate::lang::Span;
 pub use clauses::Clauses;
 pub use cover::Cover;
+pub use effort::{CoverEffort, TourEffort};
 pub use instance::{Drawn, Instance, Maker, Method, Order, Problem, Solve, Visitor, Watcher};
 pub use model::{Constraint, Model, Relation, Rule};
 pub use orbit::{Stabiliser, images, is_allowed, is_representative, symmetry_class};

@@ -65,6 +65,8 @@ pub enum Heat {
     Ends,
     /// How many tours use the move.
     Moves,
+    /// How many moves the piece has from there on the empty board.
+    Degree,
 }
 
 impl Heat {
@@ -76,6 +78,7 @@ impl Heat {
             Heat::Starts => "starts",
             Heat::Ends => "ends",
             Heat::Moves => "moves",
+            Heat::Degree => "degree",
         }
     }
 }

@@ -134,25 +134,52 @@ fn tint(scale: Scale, level: u8) -> Tint {
     Tint::Plain(u32::from_be_bytes([0, red, green, blue]))
 }
 
+/// The middle of a square.
+fn middle(size: crate::board::Size, square: Square) -> (f64, f64) {
+    let (x, y) = svg::corner(size, square);
+    (x + f64::from(SIDE) / 2.0, y + f64::from(SIDE) / 2.0)
+}
+
+/// The most lines that are drawn under numbers: more of them would hide the board.
+const MOST_EDGES: usize = 1 << 11;
+
 fn squares(marks: &mut Marks, map: &MapDoc, shortened: bool) {
     let (size, side) = (map.size, f64::from(SIDE));
     let numbered = size.files().max(size.ranks()) <= NUMBERED;
+    let joined = !map.edges.is_empty() && map.edges.len() <= MOST_EDGES;
+    let number = |marks: &mut Marks, square: Square, number: &NumberDoc| {
+        let text = if shortened { &number.short } else { &number.exact };
+        let font = f64::from((150 / text.chars().count().max(1)).clamp(15, 36) as u32);
+        let ink = Tint::Plain(if colour(map.scale, number.level).1 { 0x141414 } else { 0xffffff });
+        let look = Look("bz-c", vec![Property::Size(font), Property::Fill(ink)]);
+        let (x, y) = middle(size, square);
+        if joined {
+            // The lines end at a disc, so that the number is read.
+            marks.circle(Look("", vec![Property::Fill(tint(map.scale, number.level))]), (x, y), font * 0.8);
+        }
+        marks.text(look, (x, y + (font / 3.0).floor()), text.as_str());
+    };
     for square in size.iter() {
         let (x, y) = svg::corner(size, square);
-        let Some(number) = &map.squares[size.index(square)] else {
+        let Some(one) = &map.squares[size.index(square)] else {
             marks.rect(Look("", vec![Property::Fill(Tint::Plain(0x5d5148))]), (x, y), (side, side));
             continue;
         };
-        marks.group(Group::Tip(format!("{square}: {}", number.exact)), |marks| {
-            marks.rect(Look("", vec![Property::Fill(tint(map.scale, number.level))]), (x, y), (side, side));
-            if numbered {
-                let text = if shortened { &number.short } else { &number.exact };
-                let font = f64::from((150 / text.chars().count().max(1)).clamp(15, 36) as u32);
-                let ink = Tint::Plain(if colour(map.scale, number.level).1 { 0x141414 } else { 0xffffff });
-                let look = Look("bz-c", vec![Property::Size(font), Property::Fill(ink)]);
-                marks.text(look, (x + side / 2.0, y + side / 2.0 + (font / 3.0).floor()), text.as_str());
+        marks.group(Group::Tip(format!("{square}: {}", one.exact)), |marks| {
+            marks.rect(Look("", vec![Property::Fill(tint(map.scale, one.level))]), (x, y), (side, side));
+            if numbered && !joined {
+                number(marks, square, one);
             }
         });
+    }
+    if joined {
+        for (from, to) in &map.edges {
+            let ((x1, y1), (x2, y2)) = (middle(size, *from), middle(size, *to));
+            let look = Look("", vec![Property::Stroke(Tint::Plain(0x5d5148)), Property::Width(2.0), Property::RoundEnds]);
+            marks.path(look, format!("M{x1} {y1} {x2} {y2}"));
+        }
+        let all = size.iter().filter_map(|square| Some((square, map.squares[size.index(square)].as_ref()?)));
+        all.filter(|_| numbered).for_each(|(square, one)| number(marks, square, one));
     }
 }
 
@@ -160,14 +187,10 @@ fn squares(marks: &mut Marks, map: &MapDoc, shortened: bool) {
 fn moves(marks: &mut Marks, map: &MapDoc) {
     let size = map.size;
     marks.group(Group::Faint(0.35), |marks| svg::ground(marks, size));
-    let middle = |square: &Square| {
-        let (x, y) = svg::corner(size, *square);
-        (x + f64::from(SIDE) / 2.0, y + f64::from(SIDE) / 2.0)
-    };
     let mut moves: Vec<_> = map.moves.iter().collect();
     moves.sort_by_key(|(_, _, number)| number.level);
     for (from, to, number) in moves {
-        let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
+        let ((x1, y1), (x2, y2)) = (middle(size, *from), middle(size, *to));
         let thick = Property::Width(f64::from(4 + 2 * number.level));
         let look = Look("", vec![Property::Stroke(tint(map.scale, number.level)), thick, Property::RoundEnds]);
         marks.group(Group::Tip(format!("{from}-{to}: {}", number.exact)), |marks| {

@@ -34,7 +34,7 @@ impl Kinds {
 impl Kinds {
     /// Whether a file of this kind keeps what makes the value: the order of tours.
     pub(super) fn keeps(&self, writer: &Writer) -> bool {
-        !self.has(TOUR) || writer.keeps_order()
+        writer.fits(self.has(TOUR))
     }
 }
 
@@ -108,7 +108,12 @@ pub(super) fn refusal(call: &Call) -> Option<Code> {
         // A square is the fault of the word that names it; all else is that of the problem.
         Err(fault) => return Some(if fault.code() == Code::E302 { Code::E302 } else { Code::E301 }),
     };
-    if let Some(task) = Task::ALL.into_iter().find(|task| task.word() == call.verb.word) {
+    // `map` asks for several things, by the word after it.
+    let asked = match call.args.text("counting") {
+        Some(word) => format!("{} {word}", call.verb.word),
+        None => call.verb.word.to_owned(),
+    };
+    if let Some(task) = Task::ALL.into_iter().find(|task| task.word() == asked) {
         let able = |named| instance.method(task, named, &Limit::default()).is_ok();
         let methods = one.args.all("using").filter_map(|given| match given.arg {
             Arg::Method(word) => Some(word),

@@ -1,7 +1,7 @@
 //! A number on each square of a board, or on each move.
 
 use crate::board::{Group, Size, Square, Symmetry};
-use crate::problem::{Heat, Instance, Spread};
+use crate::problem::{Heat, Instance, Reach, Spread};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
@@ -30,7 +30,9 @@ pub struct HeatMap {
     pub numbers: Vec<Option<BigUint>>,
     /// The moves between two squares, the first one in file order first.
     pub moves: Vec<(Square, Square, BigUint)>,
-    /// What the numbers are parts of: the squares that a tour visits, or all solutions.
+    /// The pairs of squares a move apart, the first one in file order first, where these are told.
+    pub edges: Vec<(Square, Square)>,
+    /// What the numbers are parts of: the squares that a tour visits, all solutions, or all pairs of squares a move apart.
     pub of: BigUint,
     /// Seconds that it took, where that is told.
     pub seconds: Option<f64>,
@@ -42,8 +44,8 @@ impl HeatMap {
     /// A complete map with a number on each square, by the number of the square.
     pub fn new(problem: &str, size: Size, heat: Heat, numbers: Vec<BigUint>, of: BigUint) -> HeatMap {
         let numbers = numbers.into_iter().map(Some).collect();
-        let problem = problem.to_owned();
-        HeatMap { problem, size, method: None, heat, numbers, moves: Vec::new(), of, seconds: None, stopped: None }
+        let (problem, moves, edges) = (problem.to_owned(), Vec::new(), Vec::new());
+        HeatMap { problem, size, method: None, heat, numbers, moves, edges, of, seconds: None, stopped: None }
     }
 
     /// What was counted of a problem, in this time.
@@ -55,10 +57,53 @@ impl HeatMap {
             heat: spread.heat,
             numbers: spread.squares,
             moves: spread.moves,
+            edges: Vec::new(),
             of: spread.tally.total,
             seconds: Some(time.as_secs_f64()),
             stopped: spread.tally.end.stop(),
         }
+    }
+
+    /// The most pairs of squares a move apart that are told one by one.
+    const MOST_EDGES: usize = 1 << 14;
+
+    /// The moves that the problem's piece has from each square of the empty board.
+    ///
+    /// # Errors
+    /// The limit that the board is beyond: a side for pieces that move along lines, squares for the others.
+    pub fn degrees(instance: &dyn Instance) -> Result<HeatMap, Reach> {
+        const SIDE: u32 = 200;
+        const SQUARES: u64 = 1 << 18;
+        let (grid, piece, blocked) = (instance.grid(), instance.piece(), instance.blocked());
+        let size = grid.size;
+        match piece.rays.is_empty() {
+            true if size.squares() > SQUARES => return Err(Reach::Squares(SQUARES)),
+            false if size.files().max(size.ranks()) > SIDE => return Err(Reach::Side(SIDE.into())),
+            _ => {}
+        }
+        let is_open = |square: &Square| blocked.binary_search(square).is_err();
+        let mut map = HeatMap::new(&instance.text(), size, Heat::Degree, Vec::new(), BigUint::ZERO);
+        for from in size.iter() {
+            let mut near: Vec<Square> = piece.attacked(grid, from).filter(is_open).collect();
+            near.sort_unstable();
+            near.dedup();
+            map.numbers.push(is_open(&from).then(|| near.len().into()));
+            if is_open(&from) && map.edges.len() <= HeatMap::MOST_EDGES {
+                map.edges.extend(near.into_iter().filter(|to| *to > from).map(|to| (from, to)));
+            }
+        }
+        if map.edges.len() > HeatMap::MOST_EDGES {
+            map.edges.clear();
+        }
+        map.of = map.sum() / 2u32;
+        Ok(map)
+    }
+
+    /// How many squares have each number, the least first.
+    pub fn tally(&self) -> BTreeMap<&BigUint, u64> {
+        let mut squares = BTreeMap::new();
+        self.numbers.iter().flatten().for_each(|number| *squares.entry(number).or_default() += 1);
+        squares
     }
 
     /// Every number.

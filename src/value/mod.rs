@@ -33,7 +33,7 @@ use crate::problem::{Explicit, Instance, Optimum, Problem, Tally};
 use crate::search::{End, Stop};
 use num_bigint::BigUint;
 use std::cmp::Ordering;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -179,7 +179,7 @@ impl Value {
             Value::Story(narrative) => narrative.story.stopped,
             Value::Map(map) => map.stopped,
             Value::Proof(proof) => proof.stopped,
-            Value::Saved(saved) => saved.stopped,
+            Value::Saved(saved) => saved.stopped.or(saved.classes.as_ref()?.stopped),
             Value::Shards(report) => report.news.stopped(),
             Value::None(none) => none.reason.as_ref().err().copied(),
             _ => None,
@@ -532,6 +532,16 @@ pub struct Saved {
     pub stopped: Option<Stop>,
     /// What the file shows, if it holds no solution set: a picture, a table or a model.
     pub drawn: Option<Drawn>,
+    /// The file beside it with a solution of each class, where one was asked for.
+    pub classes: Option<Box<Saved>>,
+}
+
+impl Saved {
+    /// A whole file of which nothing is written yet.
+    pub fn new(path: &Path) -> Saved {
+        let (path, stopped) = (path.to_owned(), None);
+        Saved { path, solutions: 0, bytes: 0, complete: true, stopped, drawn: None, classes: None }
+    }
 }
 
 /// What a file shows that is no solution file.

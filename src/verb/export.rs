@@ -1,6 +1,8 @@
 //! `export`: a value into a file, in the format that the ending of its name asks for.
 
+use super::input::SET;
 use super::{Example, Fault, FaultKind, MOST_BOARDS, NoDrawing, NoModel, Role, Run, Scene, Verb};
+use crate::board::Group;
 use crate::problem::{Kind, Model, Opt, Param, Signature, Span, Takes};
 use crate::search::{Limit, Stop};
 use crate::value::file::{Draft, FileError, Place, Saving, Watched, Writer, drop_drafts, save};
@@ -18,12 +20,19 @@ pub(super) static EXPORT: Verb = Verb {
     piped: false,
     takes: Signature {
         params: &[Param { name: "file", kind: Kind::File, optional: false }],
-        options: &[Opt { word: "replace", takes: Takes::Nothing, excludes: &[] }],
+        options: &[
+            Opt { word: "unique", takes: Takes::One(Kind::File), excludes: &[] },
+            Opt { word: "replace", takes: Takes::Nothing, excludes: &[] },
+        ],
     },
     examples: &[
         Example {
             line: "all queens 8 | unique | export \"q8.json\" replace",
             shows: "`q8.json`: 12 solutions, 650 bytes",
+        },
+        Example {
+            line: "all queens 8 | export \"q8.txt\" unique \"q8-unique.txt\" replace",
+            shows: "`q8-unique.txt`: 12 solutions, ",
         },
         Example { line: "find queens 8 | export \"q8.svg\" replace", shows: "`q8.svg`: 1 solution, " },
         Example {
@@ -40,8 +49,26 @@ pub(super) static EXPORT: Verb = Verb {
 
 fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
     let input = run.input.take();
+    let Some(unique) = run.call.args.get("unique") else { return export(&mut run, input, "file").map(Value::Saved) };
+    let Some(Value::Set(set)) = &input else { return Err(run.refuse_input(input, SET)) };
+    let (path, other) = (file(&run, "file").0, file(&run, "unique").0);
+    if path == other {
+        return Err(Fault::at(unique.span, FaultKind::Exists(other.to_owned())));
+    }
+    // Both files can be written, or none is.
+    let (classes, replace) = (Value::Set(set.clone().unique(Group::All)), run.call.args.has("replace"));
+    drop(Export::new(&classes, run.scene, file(&run, "unique"), replace)?);
+    let saved = export(&mut run, input, "file")?;
+    let classes = export(&mut run, Some(classes), "unique")?;
+    Ok(Value::Saved(Saved { classes: Some(Box::new(classes)), ..saved }))
+}
+
+/// Writes a value into the file that an argument names.
+fn export(run: &mut Run<'_>, input: Option<Value>, name: &str) -> Result<Saved, Fault> {
     let formats = run.scene.vocabulary.formats;
-    let (path, span) = file(&run);
+    let (path, span) = file(run, name);
+    let (path, span) = (path.to_owned(), span);
+    let path = path.as_path();
     // What only sets become tells so; any other value that does not fit is told which endings do.
     let only = formats.iter().find(|format| format.is_of(path)).and_then(|format| match format.takes {
         [(kinds, Writer::Model(_) | Writer::Proof(_)), ..] => Some((*kinds, format)),
@@ -67,7 +94,7 @@ fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
     let value = gallery.as_ref().unwrap_or(value);
     match export.cut(value) {
         Some(stop) => Err(run.stopped(stop)),
-        None => export.write(value, run.scene, &limit).map(Value::Saved),
+        None => export.write(value, run.scene, &limit),
     }
 }
 
@@ -97,7 +124,8 @@ impl<'a> Export<'a> {
             Value::Board(board) => board.walk.is_some(),
             _ => false,
         };
-        let fits = |writer: &Writer| !tour || writer.keeps_order();
+        let listed = matches!(value, Value::Set(_) | Value::Board(_));
+        let fits = |writer: &Writer| !listed || writer.fits(tour);
         let found = formats.iter().find(|format| format.is_of(path)).and_then(|format| format.writer(value));
         let Some(writer) = found.filter(|writer| fits(writer) || matches!(writer, Writer::Model(_))) else {
             let good = formats.iter().filter(|format| format.writer(value).as_ref().is_some_and(fits));
@@ -146,7 +174,7 @@ impl<'a> Export<'a> {
         let mut file = Watched::new(self.draft.file(), Limit { deadline, ..limit.clone() });
         let stopped = value.stopped();
         let mut saved =
-            Saved { path: path.to_owned(), solutions: 0, bytes: 0, complete: stopped.is_none(), stopped, drawn: None };
+            Saved { stopped, complete: stopped.is_none(), ..Saved::new(path) };
         match (self.writer, value) {
             (Writer::Solutions(listing), _) => {
                 let what = Saving::of(value).expect("only sets and boards are listed");
@@ -228,10 +256,10 @@ fn no_drawing(none: NoDrawing, path: &Path, span: Span) -> Fault {
     )
 }
 
-/// The file that the call names, and where it names it.
-pub(super) fn file<'r>(run: &'r Run<'_>) -> (&'r Path, Span) {
-    let span = run.call.args.get("file").map_or(run.call.span, |given| given.span);
-    (Path::new(run.call.args.text("file").unwrap_or_default()), span)
+/// The file that an argument of the call names, and where it names it.
+pub(super) fn file<'r>(run: &'r Run<'_>, name: &str) -> (&'r Path, Span) {
+    let span = run.call.args.get(name).map_or(run.call.span, |given| given.span);
+    (Path::new(run.call.args.text(name).unwrap_or_default()), span)
 }
 
 /// What went wrong with a file as a fault at its name.

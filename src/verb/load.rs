@@ -51,12 +51,12 @@ fn run_load(run: Run<'_>) -> Result<Value, Fault> {
 
 fn run_check(run: Run<'_>) -> Result<Value, Fault> {
     let verified = reading(&run, verify)?;
-    Ok(Value::Checked(Checked { path: file(&run).0.to_owned(), verified }))
+    Ok(Value::Checked(Checked { path: file(&run, "file").0.to_owned(), verified }))
 }
 
 /// What is made of the file that the call names, as its ending says that it is read.
 fn reading<T>(run: &Run<'_>, make: fn(&SavedFile<'_>, &Limit) -> Result<T, FileError>) -> Result<T, Fault> {
-    let (path, span) = file(run);
+    let (path, span) = file(run, "file");
     let vocabulary = run.scene.vocabulary;
     let formats = vocabulary.formats;
     let format = formats.iter().find(|format| format.is_of(path));

@@ -3,20 +3,21 @@
 use super::range::run_range;
 use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
 use crate::lang::Expected;
-use crate::problem::{Instance, Kind, Param, Signature, Task};
+use crate::problem::{Instance, Kind, Param, Refusal, Signature, Task};
 use crate::search::Stop;
 use crate::value::{Heat, HeatMap, Value};
 use std::sync::Arc;
 use std::time::Instant;
 
-/// The word that asks for a count.
-const COUNT: &[&str] = &["count"];
+/// The words that ask for something else than how far a rule gets: a count, or the moves of the piece.
+const COUNT: &str = "count";
+const DEGREE: &str = "degree";
 
 /// How far a method comes from each square of the board, or how many solutions there are through each.
 pub(super) static MAP: Verb = Verb {
     takes: Signature {
         params: &[
-            Param { name: "counting", kind: Kind::Choice(COUNT), optional: true },
+            Param { name: "counting", kind: Kind::Choice(&[COUNT, DEGREE]), optional: true },
             Param { name: "problems", kind: Kind::Problems, optional: false },
         ],
         options: &[],
@@ -27,6 +28,7 @@ pub(super) static MAP: Verb = Verb {
         Example { line: "map count tour 5", shows: "5 304" },
         Example { line: "map tour 8", shows: "64 of 64 start squares" },
         Example { line: "map tour 8 using antiwarnsdorff", shows: "0 of 64 start squares" },
+        Example { line: "map degree tour 8", shows: "336 = 2 · 168" },
     ],
     like: &["heatmap"],
     gives: &["kind-map"],
@@ -35,8 +37,9 @@ pub(super) static MAP: Verb = Verb {
 
 fn run_map(run: Run<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
+    let asked = run.call.args.text("counting");
     if problem.is_range() {
-        if !run.call.args.has("counting") {
+        if asked.is_none() {
             return run_range(run, Task::Map);
         }
         let found = problem.sizes().map(|(first, last)| format!("{first}..{last}"));
@@ -44,8 +47,10 @@ fn run_map(run: Run<'_>) -> Result<Value, Fault> {
         return Err(Fault::at(problem.span, kind));
     }
     let instance = problem.instance()?;
-    if run.call.args.has("counting") {
-        return count(&run, problem, &instance);
+    match asked {
+        Some(COUNT) => return count(&run, problem, &instance),
+        Some(_) => return degree(problem, &*instance),
+        None => {}
     }
     let method = problem.method(&instance, Task::Map)?;
     let limit = run.scene.limit(&problem.args);
@@ -53,6 +58,14 @@ fn run_map(run: Run<'_>) -> Result<Value, Fault> {
     let numbers = mapped.reached.into_iter().map(|reached| reached.map(Into::into)).collect();
     let map = HeatMap::new(&instance.text(), instance.grid().size, Heat::Reached, Vec::new(), mapped.of.into());
     Ok(Value::Map(HeatMap { method: Some(mapped.method), numbers, stopped: mapped.stopped, ..map }))
+}
+
+/// The moves of the piece from each square of the empty board.
+fn degree(problem: &ProblemCall, instance: &dyn Instance) -> Result<Value, Fault> {
+    let size = instance.grid().size;
+    HeatMap::degrees(instance).map(Value::Map).map_err(|reach| {
+        Fault::refused(Refusal::OutOfReach { size, method: DEGREE, reach, seconds: None, instead: None }, problem.span)
+    })
 }
 
 /// The solutions through each square, or by each move.

@@ -151,8 +151,8 @@ pub enum Meant {
         text: String,
         /// Whether it stands for the whole text.
         whole: bool,
-        /// Other verbs that can stand in the place of its own, which the text did not have.
-        verbs: Vec<&'static str>,
+        /// The verbs that can stand before a problem for which the text had none, each with a whole command.
+        verbs: Vec<(&'static str, String)>,
     },
     /// Nothing that a command does: the id of the message that says how it is done.
     Advice(&'static str),

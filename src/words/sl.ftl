@@ -354,7 +354,7 @@ literal-reserved = `{ $word }` je beseda jezika in ne more biti ime
 help-did-you-mean = ste mislili `{ $word }`?
 help-enter = Enter ga izvede.
 help-enter-command = Enter izvede `{ $command }`.
-help-verbs = Pred problemom lahko stoji tudi { $verbs }.
+help-verbs = pred problemom lahko stojijo ti glagoli
 help-clear = Ctrl-L počisti zaslon
 help-name-variable = `vars` našteje spremenljivke, `let NAME = ...` naredi novo, `help` našteje ukaze
 help-name-setting = `set` našteje nastavitve
@@ -489,6 +489,7 @@ file-expected-number = število
 file-expected-one-piece = ista figura kot doslej
 file-expected-other-value = vrednost druge vrste
 file-expected-pair = par `[vrstica,stolpec]`
+file-expected-fraction = ulomek `stolpec/vrstica`, oboje od 1 naprej
 file-expected-rank = številka vrstice, šteta od 1
 file-expected-rest = preostanek datoteke (konča se prezgodaj)
 file-expected-row = vrstica šahovnice, dolga kot druge
@@ -601,6 +602,14 @@ bruteforce-beginnings = začetki brez napada
 bruteforce-boards = Na n krat n poljih
 bruteforce-placed = začetki
 bruteforce-more = Prve tri številke dajo formule, začetke in rešitve iskanje: toliko dam postavita `permutations` in `backtracking`. Koliko potrebuje druga metoda, pokaže na primer `count queens 8 using exactcover`.
+bruteforce-covers = Pokritja n krat n polj s čim manj damami, k po številu
+bruteforce-covers-more = Polja za k dam je mogoče izbrati na C(n², k) načinov. `exact` najde pokritja, in to, da manj dam ne zadošča, v toliko vozliščih; `compare cover queens 8 using greedy, exact` postavi zraven požrešno metodo.
+bruteforce-tours = Skakačevi obhodi 5 krat 5 polj iz vogala
+bruteforce-blind = pri vsakem koraku osem potez
+bruteforce-walks = sprehodi, ki ostanejo na šahovnici
+bruteforce-paths = začetki brez ponovljenega polja
+bruteforce-ahead = tisti, ki ne izgubijo nobenega polja
+bruteforce-tours-more = Polje je izgubljeno, ko nanj ni več mogoče stopiti in z njega oditi; kje se iskanje zato vrne, pokaže `trace tour 5 using backtracking`. Obhode večjih šahovnic program prešteje vzdolž fronte, ne da bi jih poskušal: `help frontier`.
 topic-guide = Strani vodnika, vsaka uporabna sama zase, poleg izvorne kode programa.
 guide-language = ukazni jezik s seznamom vseh besed
 guide-questions = drugo vprašanje: izbira, skupine, primerjava, risba
@@ -612,6 +621,7 @@ guide-notebooks = v Jupytru: jedro programa in Rust prek evcxr
 guide-clusters = dolga štetja na več računalnikih
 guide-speed = kako hitro, v primerjavi s preprostimi programi
 guide-promises = zanesljive datoteke, kaj je obljubljeno, ko gre kaj narobe, kaj se kje ohrani
+guide-documents = pet besedil o teh problemih, točko za točko, z ukazom za vsako
 
 ## Reference
 
@@ -869,7 +879,7 @@ verb-assert-more = Števila so točna: poljubno dolga cela in ulomki. `+`, `-`, 
 verb-sums = Sešteje števila obhoda po stolpcih, vrsticah in dolgih diagonalah.
 verb-show = Nariše prvih K rešitev eno ob drugi (brez števila 12); sam pokaže, kako stoji uganka, ki se igra.
 verb-export = Zapiše rešitve, sliko ali tabelo v datoteko; končnica imena izbere zapis.
-verb-export-more = Datoteka se zapiše cela ali sploh ne, obstoječa pa se prepiše le z besedo `replace`. Datoteka rešitev nastane iz množice ali šahovnice. Slika nastane tudi iz šahovnic ene ob drugi, iz grafa in iz korakov iskanja; od množice pokaže največ prvih 100 rešitev. Koraki iskanja se v `.svg` premikajo; `.png` pokaže šahovnico po zadnjem koraku. Tabela, na primer od `compare`, `times` ali `stats`, gre v `.csv`. Zemljevid je slika ali njegova števila v `.json` ali `.csv`.
+verb-export-more = Datoteka se zapiše cela ali sploh ne, obstoječa pa se prepiše le z besedo `replace`. Datoteka rešitev nastane iz množice ali šahovnice. Slika nastane tudi iz šahovnic ene ob drugi, iz grafa in iz korakov iskanja; od množice pokaže največ prvih 100 rešitev. Koraki iskanja se v `.svg` premikajo; `.png` pokaže šahovnico po zadnjem koraku. Tabela, na primer od `compare`, `times` ali `stats`, gre v `.csv`. Zemljevid je slika ali njegova števila v `.json` ali `.csv`. `unique "DATOTEKA"` v istem zamahu zapiše bistveno različne rešitve v drugo datoteko.
 verb-load = Prebere datoteko rešitev kot množico.
 verb-check = Preveri datoteko rešitev: vsako rešitev, ponovitve, trditvi o popolnosti in o bistveni različnosti.
 verb-check-more = Odgovor je pravilno (izhodna koda 0), napačno (1) ali ni preverjeno (1): kake trditve v mejah ni bilo mogoče preveriti ali pa je problem ugibanje, ker ga ne imenujeta ne datoteka ne `as`.
@@ -936,6 +946,7 @@ option-by = zaradi katerih simetrij sta rešitvi enaki; pri `stats` in `group` k
 option-seed = kje začnejo naključna števila
 option-descending = največje najprej
 option-replace = prepiše obstoječo datoteko
+option-export-unique = zapiše še v to datoteko po eno rešitev vsakega razreda glede na simetrije šahovnice
 option-as = problem, če ga datoteka ne imenuje
 option-clear = pozabi jih; v interaktivni seji prej vpraša
 option-yes = ne vpraša, res jih pozabi
@@ -1028,6 +1039,7 @@ format-jsonl = Ista glava kot prva vrstica, nato rešitev na vrstico: za velike 
 format-csv = Rešitev na vrstico: vrstica figure v vsakem stolpcu ali pa rešitev in polje. Pri tabeli njene vrstice: čas v sekundah, pomnilnik v bajtih.
 format-txt = Rešitev na vrstico: pari `[vrstica,stolpec]`, šteti od 0 od levega zgornjega kota. Prebere se tudi obhod kot šahovnica števil, vrstica za vrstico, zgornja najprej. Zemljevid se zapiše kot taka šahovnica.
 format-fen = Rešitev na vrstico: polje s postavitvijo iz šahovskega zapisa FEN.
+format-fractions = Obhod na vrstico, kakor ga je zapisal Vandermonde: polja po vrsti kot ulomki, stolpec nad vrstico, šteto od 1 od levega zgornjega kota.
 format-svg = Slika, ki se nariše v poljubni velikosti: šahovnica, množica kot mreža šahovnic, graf; koraki iskanja kot gibljiva slika.
 format-png = Ista slika iz slikovnih pik; od iskanja zadnja šahovnica.
 format-cnf = Problem za reševalnike SAT (DIMACS): stavki s po eno spremenljivko na polje, imenovano v opombah.
@@ -1144,7 +1156,7 @@ symmetry-total = skupaj
 verb-trace = Pove iskanje korak za korakom: kaj je poskusilo, zakaj je zavrnilo, kaj je umaknilo.
 verb-trace-more = Brez možnosti gre do prve rešitve. Iskanje polni stolpec za stolpcem od 1. vrstice navzgor (`bishops`, `knights` in `kings`: polje za poljem). V terminalu korake gledate na šahovnici, naprej in nazaj; tipke so naštete na dnu zaslona. Po `set interval 0` se koraki izpišejo kot besedilo.
 verb-map = Na polja šahovnice zapiše števila: v koliko rešitvah stoji tam figura, ali kako daleč pride od tam pravilo.
-verb-map-more = `map count queens 12` za vsako polje prešteje rešitve s figuro na njem, `map count tour 6` obhode, ki se tam začnejo (s `from`: ki se tam končajo), `map count tour 8 closed` pa obhode, ki vsebujejo posamezno potezo; ničesar ne našteva, vsota števil pa stoji ob številu rešitev. `map tour 100 using warnsdorff roth` se po pravilu poda na pot z vsakega polja in nariše, koliko vsaka pot izpusti, z deležem uspeha. Zemljevid gre kot slika v `.svg` ali `.png`, njegova natančna števila pa v `.csv`, `.json` ali `.txt`.
+verb-map-more = `map count queens 12` za vsako polje prešteje rešitve s figuro na njem, `map count tour 6` obhode, ki se tam začnejo (s `from`: ki se tam končajo), `map count tour 8 closed` pa obhode, ki vsebujejo posamezno potezo; ničesar ne našteva, vsota števil pa stoji ob številu rešitev. `map tour 100 using warnsdorff roth` se po pravilu poda na pot z vsakega polja in nariše, koliko vsaka pot izpusti, z deležem uspeha. Zemljevid gre kot slika v `.svg` ali `.png`, njegova natančna števila pa v `.csv`, `.json` ali `.txt`. `map degree tour 8` je graf potez: koliko jih vodi s posameznega polja, na sliki s črtami.
 verb-prove = Odgovor dokaže tako, da lahko dokaz preveri drug program.
 verb-prove-more = `prove cover queens 9 pieces 4` dokaže, da rešitve ni, `prove cover queens 9`, da manj figur ne zadošča, `prove knights 5`, da jih več ne gre na šahovnico, `prove count queens 8` pa, da so to vse rešitve. Model, zapisan iz definicije kot vsote po poljih, gre v `.opb`, koraki pa v `.pbp` (oblika VeriPB 3.0). Preverjevalnik ni del tega programa: namesti ga `cargo install veripb`, preveri pa `veripb FILE.opb FILE.pbp`. Obhod takega modela nima.
 option-solution = koraki od prejšnje rešitve do K-te
@@ -1157,7 +1169,7 @@ verb-compare = Požene metode eno ob drugi in pokaže, kaj katera da, koliko voz
 verb-compare-more = Brez `using` se izvedejo vse metode problema, druga za drugo. Brez `find`, `all` ali `count` metoda šteje, če zna, sicer našteva, sicer poišče eno rešitev. Ena izvedba traja največ 10 sekund ali toliko, kolikor pove `within`; česar metoda v tem času ne opravi, tega na večjih šahovnicah ne dobi več. `*` označuje prvo med tistimi, ki so opravile isto.
 verb-plot = Nariše izmerjeno količino v odvisnosti od velikosti šahovnice, za vsako metodo svoj niz.
 verb-plot-more = Izvedbe so iste kot pri `compare`. Kjer vrednosti od velikosti do velikosti rastejo s faktorjem, se faktor prilagodi in pove.
-param-counting = zahteva štetje: koliko rešitev gre čez posamezno polje
+param-counting = `count`: koliko rešitev gre čez posamezno polje; `degree`: koliko potez ima od tam figura
 param-listing = zahteva dokaz, da so rešitve, ki jih prešteje `count`, vse
 param-task = kaj naj metode naredijo; katera tega ne zna, izostane
 param-problems = problem; njegova velikost je lahko obseg, na primer `queens 8..12` ali `queens 4x5..4x9`
@@ -1226,6 +1238,7 @@ verb-leave = Zapusti uganko; `play` jo nadaljuje od tam.
 param-square = polje šahovnice, na primer `d4`
 param-up = drugi del ukaza `give up`
 choice-count = `count`: koliko rešitev gre čez posamezno polje ali vsebuje posamezno potezo.
+choice-degree = `degree`: koliko potez ima figura s posameznega polja prazne šahovnice, in s tem graf njenih potez.
 choice-up = Vda se: `give up`.
 option-stats = kar ste doslej rešili, po vrstah, z dnevi zapored in časom
 setting-play = Kje se v terminalu igrajo uganke: na zaslonu (`screen`) ali z ukazi (`lines`), kot v skriptih in zvezkih.
@@ -1807,7 +1820,10 @@ theorem-tour-closed = šahovnica m krat n, kjer m ni večji od n, ima sklenjen s
 theorem-tour-open = šahovnica m krat n, kjer m ni večji od n, ima odprt skakačev obhod, razen če je m enak 1 ali 2, ali je m enak 3 in n enak 3, 5 ali 6, ali sta oba enaka 4; eno samo polje ga ima (Cull in De Curtins 1978; Chia in Ong 2005)
 theorem-tour-four = šahovnica s stranico 4 nima sklenjenega obhoda: zunanji in notranji vrsti imata enako mnogo polj in z zunanje vodijo poteze samo na notranji, zato bi se v obhodu izmenjevali in vsa zunanja polja bi bila ene barve; odprt obhod naredi na polovici eno potezo med notranjimi polji ter se začne in konča na zunanjih vrstah (po Schwenku 1991); kateri zunanji polji sta njegovi krajišči, odloči iskanje vzdolž fronte
 theorem-tour-colours = skakač z vsako potezo zamenja barvo: pri sodem številu polj imata krajišči obhoda različni barvi, pri lihem imata obe barvo vogalov
+theorem-tour-graph = obhod je Hamiltonova pot v grafu, katerega vozlišča so polja, povezave pa poteze, sklenjeni obhod pa Hamiltonov cikel; na šahovnici ima ta graf 168 povezav, v polju se jih sreča 2, 3, 4, 6 ali 8 (`map degree tour 8`); ali ima graf tako pot, je v splošnem NP-polno vprašanje (Karp 1972)
+theorem-tour-salesman = trgovski potnik išče najkrajšo krožno pot skozi vsa mesta: če je poteza dolga 1, pot med poljubnima drugima poljema pa 2, je sklenjeni obhod taka pot, saj nobena krožna pot ni krajša od števila polj
 theorem-tour-warnsdorff = Warnsdorffovo pravilo samo ne odloči ničesar: če pri izenačenju odloča stalni vrstni red, uspe s 63 od 64 polj šahovnice, na 7 krat 7 poljih pa z 18 od 25, na katerih se obhod lahko začne, po Rothu s 15, in na velikih šahovnicah odpove pogosteje (Warnsdorff 1823; Squirrel in Cull 1996)
+theorem-tour-legend = pogosto piše, da pravilo vedno uspe na šahovnicah od 5 krat 5 do 76 krat 76 polj; to je legenda: če pri izenačenju odloča stalni vrstni red, odpove že z enega polja šahovnice, `map tour 5..76 using warnsdorff fixed` pa pove, s koliko polj posamezne šahovnice uspe
 theorem-tour-squirrel-cull = s stalnimi vrstnimi redi potez za vsak ostanek stranice pri deljenju z 8 pravilo iz vogala pripelje do obhoda (Squirrel in Cull 1996): dokazano za stranice z ostankom 7 (Ganzfried 2004), odprto za druge; od stranic od 5 do 130 tu odpove samo 74
 theorem-tour-divide = obhodi ploščic se povežejo v obhod vsake šahovnice s stranicama vsaj 6 v času, sorazmernem s številom polj (Parberry 1997 za n krat n, n krat n + 1 in n krat n + 2; Lin in Wei 2005 za vse)
 theorem-tour-quarter = četrtobrat lahko sklenjen skakačev obhod preslika vase le na kvadratnih šahovnicah, katerih stranica je soda in ni večkratnik števila 4
@@ -1966,11 +1982,13 @@ map-title-solutions = V koliko rešitvah stoji figura na posameznem polju: `{ $p
 map-title-starts = Koliko obhodov se začne na posameznem polju: `{ $problem }`
 map-title-ends = Koliko obhodov se konča na posameznem polju: `{ $problem }`
 map-title-moves = Koliko obhodov vsebuje posamezno potezo: `{ $problem }`
+map-title-degree = Poteze figure s posameznega polja: `{ $problem }`
 map-legend-reached = Število: polja, obiskana od tam. Zeleno: vsa.
 map-legend-solutions = Število: rešitve s figuro na tem polju, od { $least } (svetlo) do { $most } (temno).
 map-legend-starts = Število: obhodi, ki se tam začnejo, od { $least } (svetlo) do { $most } (temno).
 map-legend-ends = Število: obhodi, ki se tam končajo, od { $least } (svetlo) do { $most } (temno).
 map-legend-moves = Debelina in barva poteze: obhodi, ki jo vsebujejo, od { $least } (tanko, svetlo) do { $most } (debelo, temno).
+map-legend-degree = Število: toliko potez vodi od tam, od { $least } (svetlo) do { $most } (temno).
 map-unit = Števila so zaokrožena, enota je { $unit }; natančna: `| export "FILE.csv"`.
 map-digits = Števka pomeni število: 0 desetino lestvice pri { $least }, 9 desetino pri { $most }.
 map-digits-missing = Zeleno polje s piko: obhod. Števka: koliko manjka: 1 eno polje, 2 dve ali tri, 3 do sedem, in tako naprej s podvajanjem.
@@ -1982,6 +2000,19 @@ map-sum-times = Vsa števila skupaj: { $sum } = { $times } · { $total }.
 column-move = poteza
 column-share = %
 column-moves = takih potez
+column-degree = potez od tam
+column-squares = takih polj
+map-degree = Graf potez: { $squares ->
+    [one] { $squares } polje
+    [two] { $squares } polji
+    [few] { $squares } polja
+   *[other] { $squares } polj
+ }, { $moves ->
+    [one] { $moves } povezava
+    [two] { $moves } povezavi
+    [few] { $moves } povezave
+   *[other] { $moves } povezav
+ }.
 map-barred = `#`: tam se ne začne noben obhod.
 kind-map = zemljevid
 kind-proof = dokaz

@@ -19,10 +19,10 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
 
 /// What would be right, or the command that was probably meant; at a prompt, that Enter runs it.
 pub fn answer_help(fault: &Fault, answer: &Answer, lang: Lang, prompt: bool) -> Option<String> {
-    let (command, whole, verbs) = match &answer.meant {
+    let (command, whole) = match &answer.meant {
         None => return fault_help(fault, lang),
         Some(Meant::Advice(id)) => return Some(text(lang, id, &[])),
-        Some(Meant::Command { text, whole, verbs }) => (text, *whole, verbs),
+        Some(Meant::Command { text, whole, .. }) => (text, *whole),
     };
     // One word for another is told by that word.
     let word = fault.mended(&answer.source.text).filter(|(_, mended)| mended == command).map(|(word, _)| word);
@@ -31,7 +31,6 @@ pub fn answer_help(fault: &Fault, answer: &Answer, lang: Lang, prompt: bool) -> 
         Some(_) => message!("help-enter-command", command = command),
         None => message!("help-enter"),
     }));
-    said.extend((!verbs.is_empty()).then(|| message!("help-verbs", verbs = code_words(verbs.iter()))));
     let said: Vec<String> = said.iter().map(|message| message.text(lang)).collect();
     Some(visible(&said.join(" ")).into_owned())
 }

@@ -40,7 +40,8 @@ fn falling(n: u64, k: u64) -> BigUint {
     (n - k + 1..=n).map(BigUint::from).product()
 }
 
-fn choose(n: u64, k: u64) -> BigUint {
+/// `n` choose `k`
+pub(in crate::problem) fn choose(n: u64, k: u64) -> BigUint {
     falling(n, k) / falling(k, k)
 }
 

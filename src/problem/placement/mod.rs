@@ -29,6 +29,7 @@ mod table;
 mod theory;
 
 pub use brute::Pruning;
+pub(super) use brute::choose;
 pub use explicit::Explicit;
 pub use instance::Placement;
 pub(super) use table::{BISHOPS, KINGS, KNIGHTS, QUEENS, ROOKS, SUPERQUEENS};

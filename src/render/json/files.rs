@@ -31,6 +31,12 @@ pub(super) fn shards(object: Object, report: &ShardReport) -> Object {
 }
 
 pub(super) fn saved(object: Object, saved: &Saved) -> Object {
+    let classes = saved.classes.as_ref().map(|file| {
+        json!({
+            "path": file.path.display().to_string(), "solutions": file.solutions.to_string(), "bytes": file.bytes,
+            "complete": file.complete, "stopped": file.stopped.map(Stop::word)
+        })
+    });
     object
         .with("path", saved.path.display().to_string())
         .with("solutions", saved.solutions.to_string())
@@ -38,6 +44,7 @@ pub(super) fn saved(object: Object, saved: &Saved) -> Object {
         .with("complete", saved.complete)
         .maybe("stopped", saved.stopped.map(Stop::word))
         .maybe("drawn", saved.drawn.as_ref().map(drawn))
+        .maybe("classes", classes)
 }
 
 /// What a picture or the file of a table shows.

@@ -32,11 +32,13 @@ pub fn answer(answer: &Answer, view: &View) -> Option<Object> {
         Ok(value) => self::value(value, &answer.command, view)?,
         Err(fault) => {
             let object = self::fault(fault, &answer.command, &answer.source, view.lang);
-            let meant = match &answer.meant {
-                Some(Meant::Command { text, .. }) => Some(text.as_str()),
-                _ => None,
+            let (meant, verbs) = match &answer.meant {
+                Some(Meant::Command { text, verbs, .. }) => (Some(text.as_str()), verbs.as_slice()),
+                _ => (None, &[][..]),
             };
+            let commands: Vec<&str> = verbs.iter().map(|(_, command)| command.as_str()).collect();
             object.maybe("help", answer_help(fault, answer, view.lang, false)).maybe("meant", meant)
+                .maybe("commands", (!commands.is_empty()).then_some(commands))
         }
     };
     let timed = answer.timed && object.get("seconds").is_none();

@@ -152,8 +152,8 @@ impl Reader {
         words.all(|word| self.vocabulary.page(word).is_some()) && refusal(call).is_none()
     }
 
-    /// The verbs that could stand in the place of one that the sentence did not have.
-    fn other_verbs(&self, command: &str, words: &[Token]) -> Vec<&'static str> {
+    /// The verbs that can stand before the problem, where the sentence had none, each with its command.
+    fn other_verbs(&self, command: &str, words: &[Token]) -> Vec<(&'static str, String)> {
         let Some(rest) = command.strip_prefix("find ") else { return Vec::new() };
         if rest.contains('|') || words.iter().any(|word| self.vocabulary.verb(&word.text, false).is_some()) {
             return Vec::new();
@@ -167,9 +167,18 @@ impl Reader {
         if words.iter().any(is_asked) {
             return Vec::new();
         }
+        // With the word before the problem that makes it work, as in `map count queens 8`.
+        let with = |verb: &crate::verb::Verb| {
+            let words = verb.takes.params.iter().flat_map(|param| match param.kind {
+                Kind::Choice(words) => words,
+                _ => &[],
+            });
+            let commands = std::iter::once(format!("{} {rest}", verb.word))
+                .chain(words.map(|word| format!("{} {word} {rest}", verb.word)));
+            commands.into_iter().find(|command| self.works(command)).map(|command| (verb.word, command))
+        };
         let takes = |verb: &&crate::verb::Verb| verb.takes.params.iter().any(|param| param.kind.is_problem());
-        let verbs = self.vocabulary.verbs.iter().copied().filter(|verb| verb.word != "find").filter(takes);
-        verbs.map(|verb| verb.word).filter(|verb| self.works(&format!("{verb} {rest}"))).collect()
+        self.vocabulary.verbs.iter().copied().filter(takes).filter_map(with).collect()
     }
 }
 

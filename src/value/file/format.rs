@@ -122,11 +122,11 @@ impl Format {
 }
 
 impl Writer {
-    /// Whether the squares of a solution keep their order, as those of a tour have to.
-    pub fn keeps_order(self) -> bool {
+    /// Whether solutions can be written so: those of a tour have to keep the order of their squares, and some formats tell nothing else.
+    pub fn fits(self, tour: bool) -> bool {
         match self {
-            Writer::Solutions(listing) => !listing.as_read,
-            Writer::Model(_) | Writer::Proof(_) => false,
+            Writer::Solutions(listing) => if tour { !listing.as_read } else { !listing.of_tours },
+            Writer::Model(_) | Writer::Proof(_) => !tour,
             Writer::Text(_) | Writer::Picture(_) => true,
         }
     }

@@ -1,7 +1,7 @@
 //! The table of formats.
 
 use super::format::{Format, Picture, Writer};
-use super::{csv, fen, json, txt};
+use super::{csv, fen, fractions, json, txt};
 use crate::value::Proof;
 use crate::value::model::{CNF, LP, MINIZINC, OPB, SOL};
 
@@ -12,6 +12,7 @@ pub static FORMATS: [&Format; 13] = [
     &csv::CSV,
     &txt::TXT,
     &fen::FEN,
+    &fractions::FRACTIONS,
     &Format { ending: "svg", takes: &[(DRAWN, Writer::Picture(Picture::Svg))], read: None },
     &Format { ending: "png", takes: &[(DRAWN, Writer::Picture(Picture::Png))], read: None },
     &CNF,

@@ -33,6 +33,10 @@ pub fn map_fields(map: &HeatMap) -> Vec<(&'static str, Json)> {
                 .map(|(from, to, number)| json!([from.to_string(), to.to_string(), number.to_string()]));
             fields.extend([("total", counted(&map.of)), ("sum", counted(&map.sum())), ("moves", moves.collect())]);
         }
+        Heat::Degree => {
+            let edges = map.edges.iter().map(|(from, to)| json!([from.to_string(), to.to_string()]));
+            fields.extend([("moves", bounded(&map.of)), ("degree", rows(map, bounded)), ("edges", edges.collect())]);
+        }
         heat => {
             fields.extend([
                 ("total", counted(&map.of)),

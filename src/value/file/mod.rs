@@ -29,6 +29,7 @@ mod fault;
 mod fen;
 mod format;
 mod formats;
+mod fractions;
 mod infer;
 mod json;
 mod lines;

@@ -27,6 +27,8 @@ pub struct Listing {
     pub(super) order: Order,
     /// Whether the squares of a solution stand in the order in which the board is read.
     pub(super) as_read: bool,
+    /// Whether only tours are written so, because it is their order that is told.
+    pub(super) of_tours: bool,
     /// Writes what stands before the first solution, after the header with the claims.
     pub(super) head: fn(&Sheet, Put<'_>) -> Result<(), FileError>,
     /// How a square is written.
@@ -45,6 +47,7 @@ impl Listing {
         claims: None,
         order: Order::Files,
         as_read: false,
+        of_tours: false,
         head: |_, _| Ok(()),
         square: |_| |_, _, _| {},
         part: |_, _, _| {},

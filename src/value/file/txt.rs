@@ -3,7 +3,7 @@
 
 use super::format::{Format, Writer};
 use super::lines::{Cursor, EachRaw, Lines, Raw};
-use super::numbered;
+use super::{fractions, numbered};
 use super::rows::{Listing, Rows, SOLUTIONS, push_number};
 use super::scan::scan;
 use super::{FileError, map_txt};
@@ -52,6 +52,9 @@ fn read(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError> {
     let mut raw = Raw { from_top: true, ..Raw::default() };
     if lines.peek()?.is_some_and(numbered::is_row) {
         return numbered::read(lines, raw, each);
+    }
+    if lines.peek()?.is_some_and(fractions::is_row) {
+        return fractions::read(lines, each);
     }
     lines.each(&mut raw, each, pairs)
 }

@@ -209,10 +209,10 @@ impl Vocabulary {
                 add(option.word, What::Option(option), &[owner]);
                 choices(option.takes).iter().for_each(|word| add(word, What::Choice, &[owner]));
             }
-            // A word that completes a verb, as in `give up`; where there are several, they have entries of another kind.
+            // A word that completes a verb, as in `give up`; where there are many, they have entries of another kind.
             for param in signature.params {
-                if let Kind::Choice([word]) = param.kind {
-                    add(word, What::Choice, &[]);
+                if let Kind::Choice(words @ ([_] | [_, _])) = param.kind {
+                    words.iter().for_each(|word| add(word, What::Choice, &[]));
                 }
             }
         }
