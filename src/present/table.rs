@@ -34,6 +34,9 @@ pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
     blocks
 }
 
+/// Bits of the largest number that a cell has in full, some 40 digits.
+const WIDEST: u64 = 133;
+
 fn heading(table: &Table, view: &View) -> Block {
     let mut heading = plain(Role::Title, view.say(table.title, &[]));
     if !table.subject.is_empty() {
@@ -145,6 +148,8 @@ fn align(table: &Table, column: usize) -> Align {
 /// A cell in its role.
 pub(super) fn cell(cell: &Cell, view: &View) -> Spans {
     match cell {
+        // Nobody reads the hundred digits of a factorial in a cell; files and JSON have them.
+        Cell::Number(number) if number.bits() > WIDEST => plain(Role::Number, measured::rounded(number, view)),
         Cell::Number(number) => plain(Role::Number, view.number(number)),
         Cell::Whole(number) => plain(Role::Number, view.number(&(*number).into())),
         Cell::Size(size) => plain(Role::Plain, format!("{}x{}", size.files(), size.ranks())),

@@ -170,9 +170,50 @@ fn pages() -> Vec<PathBuf> {
     let guide = fs::read_dir(root().join("notebooks/guide")).expect("the guide");
     let mut pages: Vec<PathBuf> = guide.map(|entry| entry.expect("an entry").path()).collect();
     pages.retain(|path| path.extension().is_some_and(|ending| ending == "md"));
-    pages.extend(["README.md", "notebooks/README.md"].map(|name| root().join(name)));
+    pages.extend(BESIDE.map(|name| root().join(name)));
     pages.sort();
     pages
+}
+
+/// The pages that are not in the folder of the guide.
+const BESIDE: [&str; 3] = ["README.md", "notebooks/README.md", "notebooks/documents.md"];
+
+/// The commands in the right column of the tables of `notebooks/documents.md` give no fault, but for a problem without a verb.
+#[test]
+fn each_command_for_the_documents_runs() {
+    const EULER: &str = "55 58 29 40 27 44 19 22\n60 39 56 43 30 21 26 45\n57 54 59 28 41 18 23 20\n38 51 42 31 8 25 46 17\n\
+        53 32 37 . 47 16 9 24\n50 3 52 33 36 7 12 15\n1 34 5 48 . 14 . 10\n4 49 2 35 6 11 . 13\n";
+    const VANDERMONDE: &str = "5/5, 4/3, 2/4, 4/5, 5/3, 7/4, 8/2,\n6/1, 7/3, 8/1, 6/2, 8/3, 7/1, 5/2,\n6/4, 8/5, 7/7, 5/8, 6/6, 5/4, 4/6,\n\
+        2/5, 1/7, 3/8, 2/6, 1/8, 3/7, 1/6,\n2/8, 4/7, 3/5, 1/4, 2/2, 4/1, 3/3,\n1/2, 3/1, 2/3, 1/1, 3/2, 1/3, 2/1,\n\
+        4/2, 3/4, 1/5, 2/7, 4/8, 3/6, 4/4,\n5/6, 7/5, 8/7, 6/8, 7/6, 8/8, 6/7,\n8/6, 7/8, 5/7, 6/5, 8/4, 7/2, 5/1,\n6/3\n";
+    let page = fs::read_to_string(root().join("notebooks/documents.md")).expect("the page");
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut session = Session::default();
+    bezzel::rooms::render::picture::equip(&mut session.scene);
+    let verbs: Vec<&str> = bezzel::rooms::verb::VERBS.iter().map(|verb| verb.word).collect();
+    let (mut ran, mut wrong) = (0, Vec::new());
+    for (name, text) in [("path.txt", EULER), ("fractions.txt", VANDERMONDE)] {
+        fs::write(folder.path().join(name), text).expect("a file");
+    }
+    let row = |line: &str| line.starts_with("| ").then(|| line.replace("\\|", "\u{1}"));
+    for cell in page.lines().filter_map(row).filter_map(|row| row.split('|').nth(2).map(str::to_owned)) {
+        for typed in cell.split('`').skip(1).step_by(2).map(|typed| typed.replace('\u{1}', "|")) {
+            let is_command = typed.split(' ').next().is_some_and(|word| verbs.contains(&word) && word != typed || typed == "help");
+            if !is_command || typed.starts_with("mirror ") {
+                continue;
+            }
+            // Files are of the folder, and what an earlier row wrote may be written again.
+            let mut text = typed.replacen('"', &format!("\"{}/", folder.path().display()), 1);
+            text = text.replacen("unique \"", &format!("unique \"{}/", folder.path().display()), 1);
+            text.push_str(if typed.contains("export") { " replace" } else { "" });
+            let source = Arc::new(Source { name: None, text });
+            session.eval(&source, &mut |answer| {
+                wrong.extend(answer.outcome.err().map(|fault| format!("{typed}: {fault:?}")));
+            });
+            ran += 1;
+        }
+    }
+    assert!(wrong.is_empty() && ran > 80, "{ran} ran: {wrong:#?}");
 }
 
 #[test]
@@ -276,7 +317,7 @@ fn help_names_the_pages_of_the_guide() {
     let mut named: Vec<PathBuf> = bezzel::rooms::present::GUIDE
         .iter()
         .map(|page| root().join(format!("notebooks/guide/{page}.md")))
-        .chain(["README.md", "notebooks/README.md"].map(|name| root().join(name)))
+        .chain(BESIDE.map(|name| root().join(name)))
         .collect();
     named.sort();
     assert_eq!(named, pages());
