@@ -37,7 +37,8 @@ pub(super) fn blocks(view: &View) -> Vec<Block> {
 
 /// What each step of thought saves for eight queens.
 fn steps(of: &Pruning, view: &View) -> Block {
-    let ways = of.ways.iter().map(|way| (format!("{}: {}", view.say(way.way, &[]), way.formula), way.candidates.clone()));
+    let ways =
+        of.ways.iter().map(|way| (format!("{}: {}", view.say(way.way, &[]), way.formula), way.candidates.clone()));
     saved(ways.chain([(view.say("bruteforce-beginnings", &[]), of.beginnings.into())]), view)
 }
 
@@ -89,7 +90,11 @@ fn covers(view: &View) -> Block {
         said("column-nodes"),
         said("column-solutions"),
     ];
-    Block::Table { head, align: vec![Align::Right; 5], rows: COVERED.filter_map(CoverEffort::queens).map(row).collect() }
+    Block::Table {
+        head,
+        align: vec![Align::Right; 5],
+        rows: COVERED.filter_map(CoverEffort::queens).map(row).collect(),
+    }
 }
 
 /// A row a board: walks blind and on the board. What the squares leave of them is known by counting tours only.

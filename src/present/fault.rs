@@ -20,9 +20,9 @@ mod refusal;
 mod syntax;
 
 use super::doc::{Block, Doc, Role, Span};
+use super::page::words;
 use super::speech::{marked_in, span};
 use super::view::View;
-use super::page::words;
 use crate::verb::{Answer, Fault, Meant, Source};
 use crate::words::{Lang, text};
 

@@ -40,13 +40,7 @@ impl CoverEffort {
         let cover = Cover::new(&QUEEN, size, Variant::Plain);
         let tally = cover.count(Some("exact"), false, &Limit::default()).ok()?;
         let pieces = tally.optimum?.upper?;
-        Some(CoverEffort {
-            side,
-            pieces,
-            any: choose(size.squares(), pieces),
-            nodes: tally.nodes,
-            covers: tally.total,
-        })
+        Some(CoverEffort { side, pieces, any: choose(size.squares(), pieces), nodes: tally.nodes, covers: tally.total })
     }
 }
 

@@ -175,7 +175,8 @@ fn squares(marks: &mut Marks, map: &MapDoc, shortened: bool) {
     if joined {
         for (from, to) in &map.edges {
             let ((x1, y1), (x2, y2)) = (middle(size, *from), middle(size, *to));
-            let look = Look("", vec![Property::Stroke(Tint::Plain(0xd9822b)), Property::Width(2.0), Property::RoundEnds]);
+            let look =
+                Look("", vec![Property::Stroke(Tint::Plain(0xd9822b)), Property::Width(2.0), Property::RoundEnds]);
             marks.path(look, format!("M{x1} {y1} {x2} {y2}"));
         }
         let all = size.iter().filter_map(|square| Some((square, map.squares[size.index(square)].as_ref()?)));

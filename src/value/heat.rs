@@ -174,3 +174,49 @@ fn equal(mut numbers: impl Iterator<Item = BigUint>) -> Option<BigUint> {
     let first = numbers.next()?;
     numbers.all(|number| number == first).then_some(first)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::piece::{KING, KNIGHT, Piece, QUEEN, ROOK};
+    use crate::problem::{Cover, Tour};
+    use crate::search::cover::Variant;
+    use crate::search::tour::Ends;
+
+    #[test]
+    fn degrees_are_those_of_the_definition() {
+        let is_move = |piece: &Piece, (x, y): (u32, u32)| match piece.name {
+            "knight" => x * y == 2,
+            "king" => x.max(y) == 1,
+            "rook" => (x == 0) != (y == 0),
+            _ => (x, y) != (0, 0) && (x == 0 || y == 0 || x == y),
+        };
+        for (files, ranks) in [(1, 1), (1, 5), (3, 3), (4, 6), (8, 8)] {
+            let size = Size::new(files, ranks).expect("a size");
+            for piece in [&KNIGHT, &KING, &ROOK, &QUEEN] {
+                let map = HeatMap::degrees(&Cover::new(piece, size, Variant::Plain)).expect("a small board");
+                let joins = |from: Square, to: Square| {
+                    is_move(piece, (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank)))
+                };
+                for square in size.iter() {
+                    let degree = size.iter().filter(|&to| joins(square, to)).count();
+                    assert_eq!(map.at(square), Some(&degree.into()), "{} on {size}: {square}", piece.name);
+                }
+                assert_eq!(map.sum(), BigUint::from(2 * map.edges.len()));
+                assert!(map.edges.iter().all(|&(from, to)| from < to && joins(from, to)));
+                assert_eq!(map.of, map.edges.len().into());
+            }
+        }
+    }
+
+    #[test]
+    fn the_graph_of_the_chessboard() {
+        let tour = |side| HeatMap::degrees(&Tour::knight(Size::new(side, side).expect("a size"), Ends::OPEN));
+        let map = tour(8).expect("a small board");
+        let tally: Vec<(u32, u64)> =
+            map.tally().into_iter().map(|(degree, squares)| (degree.try_into().expect("small"), squares)).collect();
+        assert_eq!((map.of, tally), (168u32.into(), vec![(2, 4), (3, 8), (4, 20), (6, 16), (8, 16)]));
+        assert!(tour(100).is_ok_and(|map| map.edges.is_empty() && map.of > BigUint::ZERO));
+        assert_eq!(tour(1000), Err(Reach::Squares(1 << 18)));
+    }
+}

@@ -179,7 +179,7 @@ impl Value {
             Value::Story(narrative) => narrative.story.stopped,
             Value::Map(map) => map.stopped,
             Value::Proof(proof) => proof.stopped,
-            Value::Saved(saved) => saved.stopped.or(saved.classes.as_ref()?.stopped),
+            Value::Saved(saved) => saved.stopped.or_else(|| saved.classes.as_ref().and_then(|classes| classes.stopped)),
             Value::Shards(report) => report.news.stopped(),
             Value::None(none) => none.reason.as_ref().err().copied(),
             _ => None,

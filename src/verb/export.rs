@@ -173,8 +173,7 @@ impl<'a> Export<'a> {
         let deadline = limit.deadline.filter(|_| !matches!(value, Value::Set(_)));
         let mut file = Watched::new(self.draft.file(), Limit { deadline, ..limit.clone() });
         let stopped = value.stopped();
-        let mut saved =
-            Saved { stopped, complete: stopped.is_none(), ..Saved::new(path) };
+        let mut saved = Saved { stopped, complete: stopped.is_none(), ..Saved::new(path) };
         match (self.writer, value) {
             (Writer::Solutions(listing), _) => {
                 let what = Saving::of(value).expect("only sets and boards are listed");

@@ -865,3 +865,79 @@ fn tables_plots_and_steps_are_exported_as_data() {
     assert_eq!(value.stopped(), Some(Stop::Deadline));
     assert!(desk.text("cut.csv").ends_with("\n# part: time\n"));
 }
+
+#[test]
+fn tours_as_fractions_are_read_back() {
+    let mut desk = Desk::new();
+    for problem in ["tour 5x6 closed", "tour 5x6", "tour 3x4", "tour 4x3 closed", "tour king 3 closed", "tour 1"] {
+        let count = desk.count(&format!("all {problem} | first 50 | count"));
+        desk.run(&format!("all {problem} | first 50 | export \"@/t.fractions\" replace"));
+        let text = desk.text("t.fractions");
+        assert_eq!(text.lines().count() as u64, count, "{problem}");
+        let side = |text: &str| text.parse::<i32>().expect("a number");
+        for line in text.lines().filter(|_| problem.starts_with("tour 5")) {
+            let fraction = |text: &str| text.split_once('/').map(|(x, y)| (side(x), side(y))).expect("a fraction");
+            let path: Vec<(i32, i32)> = line.split(", ").map(fraction).collect();
+            // A knight's move changes both by 1 and 2, and all squares are there once.
+            assert!(
+                path.windows(2).all(|pair| ((pair[0].0 - pair[1].0) * (pair[0].1 - pair[1].1)).abs() == 2),
+                "{line}"
+            );
+            let mut squares = path.clone();
+            squares.sort_unstable();
+            squares.dedup();
+            assert!(squares.len() == 30 && squares[0] == (1, 1) && squares[29] == (5, 6), "{line}");
+        }
+        if count > 0 && !problem.contains("king") {
+            assert_eq!(desk.count("load \"@/t.fractions\" | count"), count, "{problem}");
+            let Value::Checked(checked) = desk.run("check \"@/t.fractions\"") else { panic!("{problem}") };
+            assert!(checked.verified.is_correct(), "{problem}");
+        }
+        // As a book prints it: over several lines, in a text.
+        if let Some(line) = text.lines().next().filter(|_| problem.starts_with("tour 5")) {
+            desk.write("book.txt", line.replace(", ", ",\n"));
+            let Value::Checked(checked) = desk.run("check \"@/book.txt\"") else { panic!("{problem}") };
+            assert_eq!((checked.verified.solutions, checked.verified.is_correct()), (1, true), "{problem}");
+        }
+    }
+    for (text, line, column) in [
+        ("1/1, 2/3, 9/9\n", 1, 11),
+        ("1/1, 2/", 1, 8),
+        ("0/1, 2/3\n", 1, 1),
+        ("1/1, 2/3,\n3/x\n", 2, 3),
+        ("1/1, 2/3,", 2, 1),
+        ("1/1, a3", 1, 6),
+        ("1/1, 2/3, 1/1\n", 1, 11),
+        ("1/99999999999999999999", 1, 3),
+    ] {
+        desk.write("bad.txt", text);
+        let (found, at, what) = desk.malformed("bad.txt");
+        assert!((found, at) == (line, column), "{text:?}: {found}:{at} {what:?}");
+    }
+    assert_eq!(desk.fault("all queens 4 | export \"@/q.fractions\"").code(), Code::E400);
+}
+
+#[test]
+fn both_files_come_from_one_call() {
+    let mut desk = Desk::new();
+    for (problem, ending) in [("queens 6", "txt"), ("queens 8", "csv"), ("queens 3", "json"), ("cover queens 4", "fen")]
+    {
+        let line = format!("all {problem} | export \"@/a.{ending}\" unique \"@/u.{ending}\" replace");
+        let Value::Saved(saved) = desk.run(&line) else { panic!("{line}") };
+        let classes = saved.classes.expect("the second file");
+        assert_eq!(saved.solutions, desk.count(&format!("all {problem} | count")), "{line}");
+        assert_eq!(classes.solutions, desk.count(&format!("all {problem} | unique | count")), "{line}");
+        desk.run(&format!("all {problem} | export \"@/a1.{ending}\" replace"));
+        desk.run(&format!("all {problem} | unique | export \"@/u1.{ending}\" replace"));
+        for name in ["a", "u"] {
+            assert_eq!(desk.text(&format!("{name}.{ending}")), desk.text(&format!("{name}1.{ending}")), "{line}");
+        }
+    }
+    // Both or none: the second one cannot be written.
+    let names = desk.names();
+    desk.write("there.txt", "");
+    assert_eq!(desk.fault("all queens 4 | export \"@/new.txt\" unique \"@/there.txt\"").code(), Code::E401);
+    assert_eq!(desk.fault("all queens 4 | export \"@/new.txt\" unique \"@/new.txt\"").code(), Code::E401);
+    assert_eq!(desk.fault("find queens 4 | export \"@/new.txt\" unique \"@/other.txt\"").code(), Code::E200);
+    assert_eq!(desk.names().len(), names.len() + 1);
+}

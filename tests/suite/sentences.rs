@@ -317,3 +317,24 @@ fn no_sentence_panics_or_is_offered_what_fails() {
         assert!(answers(&mut session, &text).pop().is_some_and(|answer| answer.meant.is_none()));
     }
 }
+
+#[test]
+fn a_bare_problem_gets_the_verbs_that_go_before_it() {
+    for problem in bezzel::rooms::problem::PROBLEMS {
+        for text in [problem.word.to_owned(), format!("{} 6", problem.word), format!("6 {}", problem.word)] {
+            let answer = answers(&mut Session::default(), &text).pop();
+            let Some(Meant::Command { text: command, verbs, .. }) = answer.and_then(|answer| answer.meant) else {
+                panic!("{text}")
+            };
+            let words: Vec<&str> = verbs.iter().map(|(verb, _)| *verb).collect();
+            for verb in ["find", "all", "count", "trace", "map", "compare", "play", "about"] {
+                assert!(words.contains(&verb), "{text}: {words:?}");
+            }
+            assert_eq!(verbs[0].1, command, "{text}");
+            for (verb, command) in verbs {
+                let bound = read(&command, &VOCABULARY, &Names::new()).outcome;
+                assert!(command.starts_with(verb) && bound.is_ok(), "{command}");
+            }
+        }
+    }
+}

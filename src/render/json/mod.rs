@@ -37,7 +37,9 @@ pub fn answer(answer: &Answer, view: &View) -> Option<Object> {
                 _ => (None, &[][..]),
             };
             let commands: Vec<&str> = verbs.iter().map(|(_, command)| command.as_str()).collect();
-            object.maybe("help", answer_help(fault, answer, view.lang, false)).maybe("meant", meant)
+            object
+                .maybe("help", answer_help(fault, answer, view.lang, false))
+                .maybe("meant", meant)
                 .maybe("commands", (!commands.is_empty()).then_some(commands))
         }
     };

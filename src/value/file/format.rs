@@ -125,7 +125,13 @@ impl Writer {
     /// Whether solutions can be written so: those of a tour have to keep the order of their squares, and some formats tell nothing else.
     pub fn fits(self, tour: bool) -> bool {
         match self {
-            Writer::Solutions(listing) => if tour { !listing.as_read } else { !listing.of_tours },
+            Writer::Solutions(listing) => {
+                if tour {
+                    !listing.as_read
+                } else {
+                    !listing.of_tours
+                }
+            }
             Writer::Model(_) | Writer::Proof(_) => !tour,
             Writer::Text(_) | Writer::Picture(_) => true,
         }

@@ -3,10 +3,10 @@
 
 use super::format::{Format, Writer};
 use super::lines::{Cursor, EachRaw, Lines, Raw};
-use super::{fractions, numbered};
 use super::rows::{Listing, Rows, SOLUTIONS, push_number};
 use super::scan::scan;
 use super::{FileError, map_txt};
+use super::{fractions, numbered};
 use crate::board::{Size, Square};
 use crate::problem::Order;
 use crate::value::Value;
