@@ -871,8 +871,8 @@ fn tours_as_fractions_are_read_back() {
     let mut desk = Desk::new();
     for problem in ["tour 5x6 closed", "tour 5x6", "tour 3x4", "tour 4x3 closed", "tour king 3 closed", "tour 1"] {
         let count = desk.count(&format!("all {problem} | first 50 | count"));
-        desk.run(&format!("all {problem} | first 50 | export \"@/t.fractions\" replace"));
-        let text = desk.text("t.fractions");
+        desk.run(&format!("all {problem} | first 50 | export \"@/t.frac\" replace"));
+        let text = desk.text("t.frac");
         assert_eq!(text.lines().count() as u64, count, "{problem}");
         let side = |text: &str| text.parse::<i32>().expect("a number");
         for line in text.lines().filter(|_| problem.starts_with("tour 5")) {
@@ -889,8 +889,8 @@ fn tours_as_fractions_are_read_back() {
             assert!(squares.len() == 30 && squares[0] == (1, 1) && squares[29] == (5, 6), "{line}");
         }
         if count > 0 && !problem.contains("king") {
-            assert_eq!(desk.count("load \"@/t.fractions\" | count"), count, "{problem}");
-            let Value::Checked(checked) = desk.run("check \"@/t.fractions\"") else { panic!("{problem}") };
+            assert_eq!(desk.count("load \"@/t.frac\" | count"), count, "{problem}");
+            let Value::Checked(checked) = desk.run("check \"@/t.frac\"") else { panic!("{problem}") };
             assert!(checked.verified.is_correct(), "{problem}");
         }
         // As a book prints it: over several lines, in a text.
@@ -914,7 +914,7 @@ fn tours_as_fractions_are_read_back() {
         let (found, at, what) = desk.malformed("bad.txt");
         assert!((found, at) == (line, column), "{text:?}: {found}:{at} {what:?}");
     }
-    assert_eq!(desk.fault("all queens 4 | export \"@/q.fractions\"").code(), Code::E400);
+    assert_eq!(desk.fault("all queens 4 | export \"@/q.frac\"").code(), Code::E400);
 }
 
 #[test]

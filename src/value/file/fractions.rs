@@ -10,7 +10,7 @@ use crate::board::{Size, Square};
 
 /// A tour a line, its squares as fractions.
 pub(super) static FRACTIONS: Format = Format {
-    ending: "fractions",
+    ending: "frac",
     takes: &[(
         SOLUTIONS,
         Writer::Solutions(&Listing { of_tours: true, square: |_| fraction, part: write, ..Listing::LINES }),
