@@ -123,6 +123,9 @@ pub(super) fn refusal(call: &Call) -> Option<Code> {
             return Some(Code::E300);
         }
     }
+    if call.verb.gives.contains(&"kind-proof") && instance.model().is_none() {
+        return Some(Code::E300);
+    }
     is_attacked(&*instance).then_some(Code::E303)
 }
 
