@@ -1,6 +1,6 @@
 //! Tours of growing boards: processor time a square by tiles and by Warnsdorff's rule, their ratio, and what of it is memory; and how
-//! often the rule succeeds by the way ties are broken; and all tours counted along the frontier from both sides, against one side alone.
-//! `-- counts` prints the last table alone; with `BEZZEL_SLOW` set it goes up to closed tours of the chessboard.
+//! often the rule succeeds by the way ties are broken; all tours counted along the frontier from both sides, against one side alone; and the
+//! tours that use each move, against the number of all. `-- counts` prints the last two tables alone; with `BEZZEL_SLOW` set it goes up to closed tours of the chessboard.
 #![allow(clippy::print_stdout, reason = "a bench prints its table")]
 
 use bezzel::board::{Size, Square};
@@ -94,6 +94,7 @@ fn main() {
         ties();
     }
     counts();
+    moves();
 }
 
 fn walks() {
@@ -133,5 +134,22 @@ fn counts() {
         for (files, ranks, ends) in [(7, 8, Ends::CLOSED), (7, 7, Ends::OPEN), (8, 8, Ends::CLOSED)] {
             counted(files, ranks, ends, false);
         }
+    }
+}
+
+/// How many closed tours use each move, against the number of all: both by the processor time of all threads.
+fn moves() {
+    println!("\n{:>12} {:>18} {:>9} {:>9} {:>8}", "moves", "tours", "count s", "moves s", "ratio");
+    let slow = std::env::var_os("BEZZEL_SLOW").map(|_| [(7, 8), (8, 8)]);
+    for (files, ranks) in [(6, 6), (6, 8), (6, 9)].into_iter().chain(slow.into_iter().flatten()) {
+        let field = Field::knight(Size::new(files, ranks).expect("a valid size"));
+        let (limit, clock) = (Limit::default(), ProcessTime::now());
+        let total = counting::count(&field, Ends::CLOSED, &limit).expect("within reach").total;
+        let (count, clock) = (clock.elapsed().as_secs_f64(), ProcessTime::now());
+        let usage = counting::usage(&field, Ends::CLOSED, &limit).expect("within reach");
+        let moves = clock.elapsed().as_secs_f64();
+        assert_eq!(usage.total, total);
+        let name = format!("{files}x{ranks} closed");
+        println!("{name:>12} {total:>18} {count:>9.3} {moves:>9.3} {:>8.1}", moves / count);
     }
 }

@@ -16,24 +16,23 @@
 //! It is the derivative of the number of tours by the weight of each move, found as such derivatives are (reverse accumulation): the cost is
 //! a small multiple of that of the number itself. All layers are kept, 16 bytes a state.
 
-use super::draw::compact::{CompactLayer, CompactPart};
 use super::middle::meeting::Meeting;
 use super::order::cut::Cut;
-use super::order::plan::{Plan, Step, TO_APEX};
+use super::order::plan::{Chosen, Plan, Step, TO_APEX};
 use super::order::rows::{Rows, opposite};
 use super::states::branches::branches;
-use super::states::frontier::{Apex, Frontier, Permutation};
-use super::states::layer::{Layer, seed};
+use super::states::frontier::{Frontier, Permutation};
+use super::states::layer::{Layer, PackedPart, seed};
 use super::states::ways::Ways;
 use super::sweep::Sweep;
 use super::sweep::any::AnyLayer;
 use super::sweep::work::Work;
 use crate::board::{Group, Square, Symmetry};
-use crate::search::amount::Amount;
 use crate::search::tour::{Ends, Field};
 use crate::search::{End, Limit, Stop};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
+use std::ops::Mul;
 use std::sync::atomic::Ordering;
 
 /// How many tours use each move, and end on each square.
@@ -121,56 +120,60 @@ fn by_squares(plan: &Plan, rows: &Rows<'_>, used: &[Vec<BigUint>]) -> (Moves, BT
     (of_moves, tips)
 }
 
-/// By the cut in the middle of a board whose far side is the near one after half a turn, for closed tours: the near side is swept and gone
-/// back, its last states completed by the far side. That gives all moves of the squares that the near side finishes. Their images have the
-/// same numbers, and the rest follows one by one, since each square has two moves in every tour. None on other boards, and where numbers
-/// are too large.
+/// By the cut in the middle of the board, for closed tours: either side is swept and gone back, its last states completed by the other one.
+/// That gives all moves of the squares that a side finishes. What is left are moves between the two common rows, which follow one by one,
+/// since each square has two moves in every tour. None where the board cannot be cut or these moves do not follow, and where numbers are
+/// too large.
 fn by_cut(field: &Field, ends: Ends, work: &Work<'_>) -> Result<Option<(Moves, BigUint)>, Stop> {
-    let Some(cut) = Cut::new(field, ends).filter(|cut| ends.closed && cut.far.is_none()) else { return Ok(None) };
-    let plan = &cut.near.plan;
-    let mut sweep: Sweep<'_> = Sweep::new(plan, work)?;
-    let mut layers = Vec::with_capacity(plan.steps.len());
-    while !sweep.is_done() {
-        layers.push(CompactLayer::of(&sweep.layer, false, &|_, _| true, work)?);
-        sweep = sweep.advance(work)?;
-    }
-    let last = CompactLayer::of(&sweep.layer, false, &|_, _| true, work)?;
-    let (AnyLayer::Small(layer), CompactLayer::Small(parts)) = (&sweep.layer, last) else { return Ok(None) };
-    let place = (plan.steps.len() as u32, plan.steps.len() as u32);
-    let meeting = Meeting::new(&cut, [layer, layer], work, place)?;
-    let Some(coded) = meeting.completions()? else { return Ok(None) };
-    let complete = |(): &mut (), part: usize| {
-        work.look(0, place)?;
-        let (mut on, mut total) = (Vec::with_capacity(parts[part].states.len()), BigUint::ZERO);
-        for &(key, ways) in &parts[part].states {
-            let mut sum = 0u128;
-            meeting.near.codes(&cut.near, cut.width, key, parts[part].apex, |block, code| {
-                let place = coded[block].binary_search_by_key(&code, |entry| entry.0);
-                sum += place.map_or(0, |place| u128::from(coded[block][place].1));
-            });
-            sum /= u128::from(meeting.divisor);
-            if sum > 0 {
-                total += BigUint::from(sum) * ways;
-                on.push((key, sum));
-            }
-        }
-        on.sort_unstable_by_key(|entry| entry.0);
-        Ok((on, total))
+    let Some(cut) = Cut::new(field, ends).filter(|_| ends.closed) else { return Ok(None) };
+    let near = Rows::across(field);
+    let unknown = |plan: &Plan| -> Vec<Vec<BigUint>> {
+        plan.steps.iter().map(|step| vec![BigUint::ZERO; step.later.len() + 1]).collect()
     };
-    let completed = work.each(parts.len(), || (), complete)?;
-    let mut after = Completions::<u128>::none(true, plan.steps.len());
-    let mut total = BigUint::ZERO;
-    for (number, (on, more)) in completed.into_iter().enumerate() {
-        after.parts[number] = on;
-        total += more;
+    let sides = [Some((cut.clone(), near)), cut.turned().map(|turned| (turned, Rows { flipped: true, ..near }))];
+    let (mut moves, mut total) = (Moves::new(), BigUint::ZERO);
+    for (cut, rows) in sides.iter().flatten() {
+        moves.extend(by_squares(&cut.near.plan, rows, &unknown(&cut.near.plan)).0);
     }
-    if !work.memory.more(after.bytes()) {
-        return Err(Stop::Memory);
+    if closed_up(field, moves, &total).is_none() {
+        return Ok(None);
     }
-    drop((meeting, coded, parts));
-    let used = back(plan, layers, after, work)?;
-    let (moves, _) = by_squares(plan, &Rows::across(field), &used);
+    let mut moves = Moves::new();
+    for (cut, rows) in sides.iter().flatten() {
+        let Some((used, sum)) = by_side(cut, work)? else { return Ok(None) };
+        moves.extend(by_squares(&cut.near.plan, rows, &used).0);
+        total = sum;
+        work.memory.clear();
+    }
     Ok(closed_up(field, moves, &total).map(|moves| (moves, total)))
+}
+
+/// What the moves of the squares that the near side finishes are used for.
+fn by_side(cut: &Cut, work: &Work<'_>) -> Result<Option<Used>, Stop> {
+    let plan = &cut.near.plan;
+    let far = cut.far.as_ref().map(|half| Sweep::new(&half.plan, work)?.finish(work, |_| ())).transpose()?;
+    let (sweep, layers) = kept(plan, work)?;
+    let last = Kept::of(&sweep.layer, work)?;
+    let far_layer = far.as_ref().map_or(&sweep.layer, |far| &far.layer);
+    let (AnyLayer::Small(layer), AnyLayer::Small(far_layer), Kept::Small(mut parts)) = (&sweep.layer, far_layer, last)
+    else {
+        return Ok(None);
+    };
+    let place = (plan.steps.len() as u32, plan.steps.len() as u32);
+    let meeting = Meeting::new(cut, [layer, far_layer], work, place)?;
+    drop((sweep, far));
+    let Some(completed) = meeting.completions(cut, &parts)? else { return Ok(None) };
+    drop(meeting);
+    work.memory.reset(layers.iter().map(Kept::bytes).chain(parts.iter().map(PackedPart::bytes)).sum());
+    let mut total = BigUint::ZERO;
+    for (part, completed) in parts.iter_mut().zip(completed) {
+        for (entry, completed) in part.entries.iter_mut().zip(completed) {
+            total += u128::from(entry.1) * u128::from(completed);
+            entry.1 = completed;
+        }
+    }
+    let used = back_from(plan, layers, Kept::Small(parts), &total, work)?;
+    Ok(Some((used, total)))
 }
 
 /// All moves from some of them: the images under the symmetries of the board have the same numbers, and those of a square sum to twice the
@@ -222,163 +225,247 @@ type Used = (Vec<Vec<BigUint>>, BigUint);
 
 /// Forward with all layers kept, and back.
 fn swept(plan: &Plan, work: &Work<'_>) -> Result<Used, Stop> {
+    let (sweep, layers) = kept(plan, work)?;
+    let last = Kept::of(&sweep.layer, work)?;
+    Ok((back_from(plan, layers, last, &sweep.total, work)?, sweep.total))
+}
+
+/// The sweep through all steps, and the layer before each of them.
+fn kept<'a>(plan: &'a Plan, work: &Work<'_>) -> Result<(Sweep<'a>, Vec<Kept>), Stop> {
     let mut sweep: Sweep<'_> = Sweep::new(plan, work)?;
     let mut layers = Vec::with_capacity(plan.steps.len());
     while !sweep.is_done() {
-        layers.push(CompactLayer::of(&sweep.layer, false, &|_, _| true, work)?);
+        layers.push(Kept::of(&sweep.layer, work)?);
         sweep = sweep.advance(work)?;
     }
-    let is_small = sweep.total.bits() < u64::from(u128::BITS);
-    let used = match is_small && !layers.iter().any(|layer| matches!(layer, CompactLayer::Big(_))) {
-        true => back::<u128>(plan, layers, Completions::none(plan.closed, plan.steps.len()), work)?,
-        false => back::<BigUint>(plan, layers, Completions::none(plan.closed, plan.steps.len()), work)?,
-    };
-    Ok((used, sweep.total))
+    Ok((sweep, layers))
 }
 
-/// The completions of the states of a layer.
-struct Completions<A> {
-    /// Says which part a state belongs to.
-    layer: Layer<u64>,
-    /// By parts, sorted by the keys.
-    parts: Vec<Vec<(u64, A)>>,
+/// A layer without the room of its tables; states are found in it all the same.
+#[derive(Debug)]
+enum Kept {
+    Small(Vec<PackedPart<u64>>),
+    Wide(Vec<PackedPart<u128>>),
+    Big(Vec<PackedPart<BigUint>>),
 }
 
-impl<A: Completion> Completions<A> {
-    /// Of the layer after some steps, without any yet.
-    fn none(closed: bool, done: usize) -> Completions<A> {
-        let layer = Layer::new(closed, seed(done as u32));
-        Completions { parts: vec![Vec::new(); layer.len()], layer }
-    }
-
-    fn of(&self, key: u64, apex: Apex) -> Option<&A> {
-        let part = &self.parts[self.layer.part_of(key, apex)];
-        part.binary_search_by_key(&key, |entry| entry.0).ok().map(|place| &part[place].1)
+impl Kept {
+    fn of(layer: &AnyLayer, work: &Work<'_>) -> Result<Kept, Stop> {
+        Ok(match layer {
+            AnyLayer::Small(layer) => Kept::Small(packed(layer, work)?),
+            AnyLayer::Wide(layer) => Kept::Wide(packed(layer, work)?),
+            AnyLayer::Big(layer) => Kept::Big(packed(layer, work)?),
+        })
     }
 
     fn bytes(&self) -> u64 {
-        self.parts.iter().map(|part| (part.capacity() * size_of::<(u64, A)>()) as u64).sum()
+        match self {
+            Kept::Small(parts) => parts.iter().map(PackedPart::bytes).sum(),
+            Kept::Wide(parts) => parts.iter().map(PackedPart::bytes).sum(),
+            Kept::Big(parts) => parts.iter().map(PackedPart::bytes).sum(),
+        }
     }
+
+    /// With numbers of a type that is enough for all tours. A state with more ways than that is completed in none.
+    fn with<A: Completion>(self, work: &Work<'_>) -> Result<Vec<PackedPart<A>>, Stop> {
+        match self {
+            Kept::Small(parts) => mapped(parts, |ways| A::try_from(ways).unwrap_or_default(), work),
+            Kept::Wide(parts) => mapped(parts, |ways| A::try_from(ways).unwrap_or_default(), work),
+            Kept::Big(parts) => mapped(parts, |ways| A::try_from(ways).unwrap_or_default(), work),
+        }
+    }
+}
+
+fn packed<W: Ways>(layer: &Layer<W>, work: &Work<'_>) -> Result<Vec<PackedPart<W>>, Stop> {
+    let one = |(): &mut (), part: usize| {
+        let part = layer.packed(part);
+        if work.memory.more(part.bytes()) { Ok(part) } else { Err(Stop::Memory) }
+    };
+    work.each(layer.len(), || (), one)
+}
+
+fn mapped<W, A>(parts: Vec<PackedPart<W>>, to: impl Fn(W) -> A, work: &Work<'_>) -> Result<Vec<PackedPart<A>>, Stop> {
+    let one = |part: PackedPart<W>| {
+        work.memory.less(part.bytes());
+        let part = part.map(&to);
+        if work.memory.more(part.bytes()) { Ok(part) } else { Err(Stop::Memory) }
+    };
+    parts.into_iter().map(one).collect()
 }
 
 /// A number of completions.
-trait Completion: Amount + From<u64> + From<u128> + Send + Sync {
-    /// A number of any length, where no other type is known to be enough.
-    fn of_big(ways: &BigUint) -> Self;
+trait Completion:
+    Ways + PartialEq + From<u8> + TryFrom<u64> + TryFrom<u128> + TryFrom<BigUint> + for<'a> Mul<&'a Self, Output = Self>
+{
 }
 
-impl Completion for u128 {
-    fn of_big(ways: &BigUint) -> u128 {
-        u128::try_from(ways).unwrap_or(u128::MAX)
+impl Completion for u64 {}
+impl Completion for u128 {}
+impl Completion for BigUint {}
+
+/// Goes back through the layers, which are given up on the way, from the completions of the last one. No number is larger than that of all
+/// tours.
+fn back_from(
+    plan: &Plan,
+    layers: Vec<Kept>,
+    last: Kept,
+    total: &BigUint,
+    work: &Work<'_>,
+) -> Result<Vec<Vec<BigUint>>, Stop> {
+    match total.bits() {
+        0..=64 => back::<u64>(plan, layers, last, work),
+        65..=128 => back::<u128>(plan, layers, last, work),
+        _ => back::<BigUint>(plan, layers, last, work),
     }
 }
 
-impl Completion for BigUint {
-    fn of_big(ways: &BigUint) -> BigUint {
-        ways.clone()
-    }
-}
-
-/// Goes back through the layers, which are given up on the way, from the completions of the last one.
 fn back<A: Completion>(
     plan: &Plan,
-    mut layers: Vec<CompactLayer>,
-    mut after: Completions<A>,
+    mut layers: Vec<Kept>,
+    last: Kept,
     work: &Work<'_>,
 ) -> Result<Vec<Vec<BigUint>>, Stop> {
     let mut used = Vec::with_capacity(layers.len());
+    let mut after = last.with::<A>(work)?;
     while let Some(layer) = layers.pop() {
-        let one = Back { plan, done: layers.len(), after, work };
-        let (before, sums) = match layer {
-            CompactLayer::Small(parts) => one.layer(parts, |&ways| A::from(ways))?,
-            CompactLayer::Wide(parts) => one.layer(parts, |&ways| A::from(ways))?,
-            CompactLayer::Big(parts) => one.layer(parts, A::of_big)?,
-        };
+        let layer = layer.with::<A>(work)?;
+        let (before, sums) = Back::new(plan, layers.len(), &after, work).layer(layer)?;
+        work.memory.less(after.iter().map(PackedPart::bytes).sum());
         after = before;
-        used.push(sums.into_iter().map(Amount::big).collect());
+        used.push(sums.iter().map(Ways::big).collect());
     }
     used.reverse();
     Ok(used)
 }
 
+/// States that are asked for together.
+const BATCH: usize = 128;
+
+/// A state after a step for whose completions is asked: its key, the state before the step by its number, and the moves chosen.
+type Asked = (u64, u32, Chosen);
+
 /// One step back.
 struct Back<'a, A> {
-    plan: &'a Plan,
-    /// The steps before it.
-    done: usize,
-    after: Completions<A>,
+    step: &'a Step,
+    mirror: Option<Permutation>,
+    place: (u32, u32),
+    /// Says which part a state after the step belongs to.
+    parts: Layer<u64>,
+    seed: u64,
+    /// The states after the step, with their completions.
+    after: &'a [PackedPart<A>],
     work: &'a Work<'a>,
 }
 
-impl<A: Completion> Back<'_, A> {
-    /// The completions before the step, and how many tours use each of its moves.
-    fn layer<W: Ways>(
-        self,
-        layer: Vec<CompactPart<W>>,
-        ways: impl Fn(&W) -> A + Sync,
-    ) -> Result<(Completions<A>, Vec<A>), Stop> {
-        let step = &self.plan.steps[self.done];
-        let mirror = step.mirror.map(Permutation::new);
-        let one = |(): &mut (), part: usize| self.part(step, mirror.as_ref(), &layer[part], &ways);
-        let results = self.work.each(layer.len(), || (), one)?;
-        let bytes = layer.iter().map(|part| (part.states.len() * size_of::<(u64, W)>()) as u64).sum::<u64>();
-        self.work.memory.less(bytes + self.after.bytes());
-        let mut before = Completions::none(self.plan.closed, self.done);
-        let mut used = vec![A::none(); step.later.len() + 1];
-        for (number, (part, sums)) in results.into_iter().enumerate() {
-            before.parts[number] = part;
-            used.iter_mut().zip(&sums).for_each(|(sum, more)| sum.add_times(more, 1));
-        }
-        Ok((before, used))
-    }
+/// What is known of the states before a step so far.
+struct Sums<'a, A> {
+    before: &'a [(u64, A)],
+    /// Their completions.
+    on: Vec<A>,
+    /// How many tours use each move of the step, and, last, the apex.
+    used: Vec<A>,
+}
 
-    fn part<W: Ways>(
-        &self,
-        step: &Step,
-        mirror: Option<&Permutation>,
-        part: &CompactPart<W>,
-        ways: &impl Fn(&W) -> A,
-    ) -> Result<PartBefore<A>, Stop> {
-        let mut used = vec![A::none(); step.later.len() + 1];
-        let mut before = Vec::with_capacity(part.states.len());
-        if !self.work.memory.more((part.states.len() * size_of::<(u64, A)>()) as u64) {
-            return Err(Stop::Memory);
+impl<A: Completion> Sums<'_, A> {
+    /// A state has more completions by some moves.
+    #[inline]
+    fn add(&mut self, state: usize, chosen: Chosen, completions: &A) {
+        self.on[state].add(completions.clone());
+        let more = self.before[state].1.clone() * completions;
+        let mut left = chosen & !TO_APEX;
+        while left > 0 {
+            self.used[left.trailing_zeros() as usize].add(more.clone());
+            left &= left - 1;
         }
-        let place = (self.done as u32, self.plan.steps.len() as u32);
-        for states in part.states.chunks(Limit::STRIDE as usize / 4) {
-            self.work.look(states.len() as u64, place)?;
-            for (key, number) in states {
-                let (mut on, beginnings) = (A::none(), ways(number));
-                branches(step, Frontier::unpack(*key, part.apex), &mut |chosen, state| {
-                    let one = A::one();
-                    let completions = match state {
-                        None => Some(&one),
-                        Some(state) => {
-                            let (key, apex) = (state.key(), state.apex());
-                            let (key, apex) = mirror.map_or((key, apex), |mirror| mirror.lesser(key, apex));
-                            self.after.of(key, apex)
-                        }
-                    };
-                    let Some(completions) = completions else { return };
-                    on.add_times(completions, 1);
-                    let mut more = A::none();
-                    more.add_product(&beginnings, completions);
-                    let places = (0..step.later.len()).filter(|place| chosen >> place & 1 == 1);
-                    let apex = (chosen & TO_APEX != 0).then_some(step.later.len());
-                    places.chain(apex).for_each(|place| used[place].add_times(&more, 1));
-                });
-                if !on.is_none() {
-                    before.push((*key, on));
-                }
-            }
+        if chosen & TO_APEX != 0
+            && let Some(apex) = self.used.last_mut()
+        {
+            apex.add(more);
         }
-        before.sort_unstable_by_key(|entry| entry.0);
-        Ok((before, used))
     }
 }
 
-/// The completions of the states of one part of a layer, by their keys, and what the step's moves are used for in it.
-type PartBefore<A> = (Vec<(u64, A)>, Vec<A>);
+impl<'a, A: Completion> Back<'a, A> {
+    /// The step after some others.
+    fn new(plan: &'a Plan, done: usize, after: &'a [PackedPart<A>], work: &'a Work<'a>) -> Back<'a, A> {
+        let (step, seed) = (&plan.steps[done], seed(done as u32 + 1));
+        let place = (done as u32, plan.steps.len() as u32);
+        Back {
+            step,
+            mirror: step.mirror.map(Permutation::new),
+            place,
+            parts: Layer::new(plan.closed, seed),
+            seed,
+            after,
+            work,
+        }
+    }
+
+    /// The states before the step with their completions, and how many tours use each of its moves.
+    fn layer(&self, layer: Vec<PackedPart<A>>) -> Result<(Vec<PackedPart<A>>, Vec<A>), Stop> {
+        let asked = || vec![Vec::new(); self.after.len()];
+        let bytes = layer.iter().map(|part| (part.entries.len() * size_of::<A>()) as u64).sum();
+        if !self.work.memory.more(bytes) {
+            return Err(Stop::Memory);
+        }
+        let results = self.work.each(layer.len(), asked, |asked, part| self.part(&layer[part], asked))?;
+        let mut used = vec![A::default(); self.step.later.len() + 1];
+        let mut before = Vec::with_capacity(layer.len());
+        for (mut part, (on, sums)) in layer.into_iter().zip(results) {
+            part.entries.iter_mut().zip(on).for_each(|(entry, completions)| entry.1 = completions);
+            before.push(part);
+            used.iter_mut().zip(sums).for_each(|(sum, more)| sum.add(more));
+        }
+        self.work.memory.less(bytes);
+        Ok((before, used))
+    }
+
+    /// What is to be known of the states of a part.
+    fn part(&self, part: &PackedPart<A>, asked: &mut [Vec<Asked>]) -> Result<(Vec<A>, Vec<A>), Stop> {
+        let (on, used) = (vec![A::default(); part.entries.len()], vec![A::default(); self.step.later.len() + 1]);
+        let mut sums = Sums { before: &part.entries, on, used };
+        for (number, (key, _)) in part.entries.iter().enumerate() {
+            if number.is_multiple_of(Limit::STRIDE as usize / 4) {
+                self.work.look((part.entries.len() - number).min(Limit::STRIDE as usize / 4) as u64, self.place)?;
+            }
+            branches(self.step, Frontier::unpack(*key, part.apex), &mut |chosen, state| {
+                let Some(state) = state else { return sums.add(number, chosen, &A::from(1)) };
+                let (mut key, mut apex) = (state.key(), state.apex());
+                if let Some(mirror) = &self.mirror {
+                    (key, apex) = mirror.lesser(key, apex);
+                }
+                let onto = self.parts.part_of(key, apex);
+                asked[onto].push((key, number as u32, chosen));
+                if asked[onto].len() == BATCH {
+                    self.answer(onto, &mut asked[onto], &mut sums);
+                }
+            });
+        }
+        for (onto, asked) in asked.iter_mut().enumerate() {
+            self.answer(onto, asked, &mut sums);
+        }
+        Ok((sums.on, sums.used))
+    }
+
+    /// Looks up what was asked for of a part after the step.
+    fn answer(&self, part: usize, asked: &mut Vec<Asked>, sums: &mut Sums<'_, A>) {
+        let part = &self.after[part];
+        let mut firsts = [0; BATCH];
+        let mut touched = 0;
+        // Touching all places first lets the processor fetch them at the same time.
+        for (first, (key, ..)) in firsts.iter_mut().zip(asked.iter()) {
+            *first = part.first(*key, self.seed);
+            touched ^= part.entries.get(*first as usize).map_or(0, |entry| entry.0);
+        }
+        std::hint::black_box(touched);
+        for (&first, (key, state, chosen)) in firsts.iter().zip(asked.drain(..)) {
+            let completions = part.find(key, first).map(|place| &part.entries[place].1);
+            if let Some(completions) = completions.filter(|&completions| *completions != A::default()) {
+                sums.add(state as usize, chosen, completions);
+            }
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -471,7 +558,9 @@ mod tests {
     #[test]
     fn the_cut_agrees_with_the_whole_sweep() {
         let corners = vec!["a1", "f1", "a6", "f6"];
-        for (files, ranks, blocked) in [(6, 6, vec![]), (4, 8, vec![]), (6, 6, corners)] {
+        // Of an odd number of rows, and of odd width, either side is swept.
+        let odd = [(5, 6, vec![]), (6, 5, vec![]), (3, 12, vec![]), (7, 6, vec!["d3", "d4"])];
+        for (files, ranks, blocked) in [(6, 6, vec![]), (4, 8, vec![]), (6, 6, corners)].into_iter().chain(odd) {
             let size = Size::new(files, ranks).expect("a valid size");
             let blocked: Vec<Square> = blocked.into_iter().map(|square| square.parse().expect("a square")).collect();
             let field = Field::leaper(size, 1, 2, &blocked);

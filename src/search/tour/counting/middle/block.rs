@@ -6,7 +6,7 @@
 //!
 //! Numbers of ways have 32 bits where that is enough: half the memory, and half the time to go through it.
 
-use super::change::{Change, ChangeTables, LongTables, TABLED};
+use super::change::{Change, ChangeTables};
 use super::matching::matchings;
 use super::profile::{ByProfile, Profile, is_full, one, points_of};
 use super::record::{INDEX, Record};
@@ -110,7 +110,7 @@ impl<W: Weight> Block<W> {
             }
             if !is_full(row.profile, link.a) && !is_full(row.profile, link.b) {
                 let target = self.rows[self.at[&(row.profile + one(link.a) + one(link.b))]].start;
-                self.push(row, target, Change::by(link, row.profile), tables);
+                self.push::<false>(row, target, Change::by(link, row.profile), tables);
             }
             if link.forced {
                 self.weights[row.start..][..matchings(points_of(row.profile))].fill(W::default());
@@ -119,11 +119,12 @@ impl<W: Weight> Block<W> {
     }
 
     #[inline(never)]
-    fn push(&mut self, row: Row, target: usize, change: Change, tables: &ChangeTables) {
+    fn push<const BACK: bool>(&mut self, row: Row, target: usize, change: Change, tables: &ChangeTables) {
         let points = points_of(row.profile);
         let (before, after) = self.weights.split_at_mut(target);
-        let from = &before[row.start..][..matchings(points)];
-        self.is_wide |= tables.transfer(change, points, from, &mut after[..matchings(change.after(points))]);
+        let from = &mut before[row.start..][..matchings(points)];
+        let to = &mut after[..matchings(change.after(points))];
+        self.is_wide |= tables.transfer::<BACK, W>(change, points, from, to);
     }
 
     /// Puts new numbers into the vectors, once they are planned: each is handed out with its profile, filled with zeros.
@@ -139,37 +140,19 @@ impl<W: Weight> Block<W> {
     }
 
     /// Goes back through the links: a place before a link gets what the place has that the link takes it to.
-    pub(crate) fn back(&mut self, links: &[Link], tables: &ChangeTables, long: &LongTables) {
+    pub(crate) fn back(&mut self, links: &[Link], tables: &ChangeTables) {
         for (number, link) in links.iter().enumerate().rev() {
             for row in 0..self.rows.len() {
                 let row = self.rows[row];
                 if row.born > number {
                     continue;
                 }
-                let points = points_of(row.profile);
                 if link.forced {
-                    self.weights[row.start..][..matchings(points)].fill(W::default());
+                    self.weights[row.start..][..matchings(points_of(row.profile))].fill(W::default());
                 }
-                if is_full(row.profile, link.a) || is_full(row.profile, link.b) {
-                    continue;
-                }
-                let target = self.rows[self.at[&(row.profile + one(link.a) + one(link.b))]].start;
-                let change = Change::by(link, row.profile);
-                let (before, after) = self.weights.split_at_mut(target);
-                let to = &mut before[row.start..][..matchings(points)];
-                let from = &after[..matchings(change.after(points))];
-                let kept;
-                let table = if points <= TABLED {
-                    tables.table(change, points)
-                } else {
-                    kept = long.table(change, points);
-                    &kept
-                };
-                for (to, &place) in to.iter_mut().zip(table) {
-                    if let Some(&more) = from.get(place as usize) {
-                        let (sum, over) = to.plus(more);
-                        (*to, self.is_wide) = (sum, self.is_wide | over);
-                    }
+                if !is_full(row.profile, link.a) && !is_full(row.profile, link.b) {
+                    let target = self.rows[self.at[&(row.profile + one(link.a) + one(link.b))]].start;
+                    self.push::<true>(row, target, Change::by(link, row.profile), tables);
                 }
             }
         }

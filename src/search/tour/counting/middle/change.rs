@@ -9,8 +9,7 @@ use super::matching::{POINTS, matching, matchings, packed_index};
 use super::profile::{Profile, rank, singles};
 use super::vectors::Weight;
 use crate::search::tour::counting::order::cut::Link;
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::OnceLock;
 
 /// The place of what is not allowed.
 pub(crate) const NOWHERE: u32 = u32::MAX;
@@ -157,24 +156,6 @@ impl ChangeTables {
         let place = move |index: usize| table.map_or_else(|| change.place(index, points), |table| table[index]);
         let used = vector.iter().map(|&weight| weight.into()).enumerate().filter(|&(_, weight)| weight > 0);
         used.filter(move |&(index, _)| place(index) as usize == target)
-    }
-}
-
-/// Where a change leads to from each place of a long vector.
-#[derive(Debug, Default)]
-pub(crate) struct LongTables(Mutex<HashMap<(Change, usize), Places>>);
-
-/// The place that each place of a vector goes to.
-type Places = Arc<[u32]>;
-
-impl LongTables {
-    pub(crate) fn table(&self, change: Change, points: usize) -> Places {
-        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = lock().get(&(change, points)).cloned();
-        known.unwrap_or_else(|| {
-            let table: Places = (0..matchings(points)).map(|index| change.place(index, points)).collect();
-            lock().entry((change, points)).or_insert(table).clone()
-        })
     }
 }
 

@@ -9,63 +9,97 @@
 //!   back       completions(profile) <--link-- completions(larger profile) <-- Gy
 //! ```
 //!
-//! So each record gets its completions, and each state those of its records. The far side is the near one after half a turn; all pairs of
-//! profiles are met here, not one of each two that the exchange of the sides makes the same, as only the near one is completed.
+//! So each record gets its completions, and each state those of its records. The records of a worker are in the order of the states that it
+//! went through: going through these again tells which are whose, and nothing is searched. All pairs of profiles are met here, not one of
+//! each two that an exchange of the sides makes the same, as only the near side is completed.
 
-use super::change::{LongTables, TABLED};
+use super::change::TABLED;
 use super::cycles::CycleSum;
 use super::meeting::{ALL, Fit, Meeting, PARTS, Pass, more_passes, numbers};
 use super::profile::{Profile, points_of};
 use super::record::INDEX;
 use super::room::{BlockRoom, RoomLedger};
+use super::side::Side;
 use super::vectors::{SideVectors, Weight};
 use crate::search::Stop;
 use crate::search::crew::Numbers;
+use crate::search::tour::counting::order::cut::Cut;
+use crate::search::tour::counting::states::layer::PackedPart;
 use std::cmp::Ordering::Less;
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
 
-/// The completions of the records of a block, by the codes of the records in order; all of them are counted as often as tours are.
-type Coded = Vec<(u64, u64)>;
+/// The completions of the records of a block in their order; all of them are counted as often as tours are.
+type Completed = Vec<Vec<u64>>;
 
 impl Meeting<'_> {
-    /// The completions of all records of the near side by blocks, times [`Cut::divisor`](super::super::order::cut::Cut::divisor); none
-    /// where the numbers go beyond 64 bits.
-    pub(crate) fn completions(&self) -> Result<Option<Vec<Coded>>, Stop> {
-        match self.completions_in::<u32>()? {
-            None => self.completions_in::<u64>(),
-            some => Ok(some),
-        }
+    /// The completions of the states of the near side, of whose layer these are all parts; none where the numbers go beyond 64 bits.
+    pub(crate) fn completions(&self, cut: &Cut, parts: &[PackedPart<u64>]) -> Result<Option<Vec<Vec<u64>>>, Stop> {
+        let completed = match self.completions_in::<u32>()? {
+            None => self.completions_in::<u64>()?,
+            some => some,
+        };
+        let Some(completed) = completed else { return Ok(None) };
+        let to = Side::order(&cut.near, cut.width, false);
+        let of_worker = |(): &mut (), worker: usize| {
+            let of_block = |(pieces, origins): (&'_ Completed, &'_ Vec<usize>)| {
+                let own = |(piece, &origin): (&'_ Vec<u64>, &'_ usize)| (origin == worker).then(|| piece.clone());
+                pieces.iter().zip(origins).filter_map(own).flatten().collect::<Vec<u64>>().into_iter()
+            };
+            let mut records: Vec<_> = completed.iter().zip(&self.near.origins).map(of_block).collect();
+            let of_part = |&part: &usize| {
+                self.work.look(0, self.place)?;
+                let PackedPart { apex, entries, .. } = &parts[part];
+                let of_state = |&(key, _): &(u64, u64)| {
+                    let blocks = self.near.blocks_of(to.image(key, *apex));
+                    let sum: u128 = blocks.map(|block| u128::from(records[block].next().unwrap_or_default())).sum();
+                    u64::try_from(sum / u128::from(self.divisor)).ok()
+                };
+                Ok((part, entries.iter().map(of_state).collect::<Option<Vec<u64>>>()))
+            };
+            self.near.gathered[worker].iter().map(of_part).collect::<Result<Vec<_>, Stop>>()
+        };
+        let mut sums = self.work.each(self.near.gathered.len(), || (), of_worker)?.concat();
+        sums.sort_unstable_by_key(|&(part, _)| part);
+        Ok(sums.into_iter().map(|(_, sums)| sums).collect())
     }
 
-    /// With vectors whose numbers have the bits of a type.
-    fn completions_in<W: Weight>(&self) -> Result<Option<Vec<Coded>>, Stop> {
+    /// By blocks, with vectors whose numbers have the bits of a type; none where these are not enough.
+    fn completions_in<W: Weight>(&self) -> Result<Option<Vec<Completed>>, Stop> {
+        let zeros = |records: &Vec<(u64, u64)>| vec![0; records.len()];
+        let completed: Vec<Mutex<Completed>> =
+            self.near.blocks.iter().map(|pile| Mutex::new(pile.iter().map(zeros).collect())).collect();
+        let records: usize = self.near.blocks.iter().flatten().map(Vec::len).sum();
+        if !self.work.memory.more((records * size_of::<u64>()) as u64) {
+            return Err(Stop::Memory);
+        }
         let mut of = self.passes::<W>(ALL)?;
         'passes: while of <= PARTS {
-            let codes = |pile: &Vec<Vec<(u64, u64)>>| {
-                let mut codes: Coded = pile.iter().flatten().map(|record| (record.0, 0)).collect();
-                codes.sort_unstable();
-                codes.dedup();
-                Mutex::new(codes)
-            };
-            let completed: Vec<Mutex<Coded>> = self.near.blocks.iter().map(codes).collect();
             let parts: Vec<usize> = numbers(ALL).collect();
             for parts in parts.chunks(parts.len().div_ceil(of).max(1)) {
                 let pass = Pass::new(parts.iter().fold(0, |bits, part| bits | 1 << part));
-                let (vectors, done) = self.vectors::<W>(&pass, &self.near)?;
+                let (near, done) = self.vectors::<W>(&pass, &self.near)?;
+                let far = self.far.as_ref().map(|far| self.vectors(&pass, far)).transpose()?;
+                let done = far.as_ref().map_or(done, |(_, far)| done.min(*far));
+                let far = far.map(|(far, _)| far);
                 if !pass.is_over() {
-                    self.complete(&pass, &vectors, &completed)?;
+                    self.complete(&pass, [&near, far.as_ref().unwrap_or(&near)], &completed)?;
                 }
-                self.work.memory.less(vectors.bytes);
+                self.work.memory.less(near.bytes + far.map_or(0, |far| far.bytes));
                 if pass.wide.load(Ordering::Relaxed) {
+                    self.work.memory.less((records * size_of::<u64>()) as u64);
                     return Ok(None);
                 }
                 if pass.full.load(Ordering::Relaxed) {
                     of = more_passes(of, done);
+                    for pieces in &completed {
+                        let mut pieces = pieces.lock().unwrap_or_else(PoisonError::into_inner);
+                        pieces.iter_mut().for_each(|piece| piece.fill(0));
+                    }
                     continue 'passes;
                 }
             }
-            let inner = |codes: Mutex<Coded>| codes.into_inner().unwrap_or_else(PoisonError::into_inner);
+            let inner = |pieces: Mutex<Completed>| pieces.into_inner().unwrap_or_else(PoisonError::into_inner);
             return Ok(Some(completed.into_iter().map(inner).collect()));
         }
         Err(Stop::Memory)
@@ -75,11 +109,10 @@ impl Meeting<'_> {
     fn complete<W: Weight>(
         &self,
         pass: &Pass,
-        vectors: &SideVectors<W>,
-        completed: &[Mutex<Coded>],
+        [near, far]: [&SideVectors<W>; 2],
+        completed: &[Mutex<Completed>],
     ) -> Result<(), Stop> {
-        let (order, ledger, long) =
-            (self.near.largest_first(), RoomLedger::new(&self.work.memory), LongTables::default());
+        let (order, ledger) = (self.near.largest_first(), RoomLedger::new(&self.work.memory));
         let one = |mut numbers: Numbers<'_>| {
             let (mut room, mut cycles) = (BlockRoom::<u64>::new(&ledger), CycleSum::new(&self.tables));
             while let Some(number) = numbers.next().filter(|_| !pass.is_over()) {
@@ -100,29 +133,31 @@ impl Meeting<'_> {
                         return;
                     }
                     let fit = self.fit_of_all(profile);
-                    let Some(y) = vectors.get(fit.other) else { return };
+                    let (Some(x), Some(y)) = (near.get(profile), far.get(fit.other)) else { return };
                     if y.mass() > u128::from(u64::MAX) / 8 {
                         return pass.wide.store(true, Ordering::Relaxed);
                     }
                     if points_of(profile) >= TABLED {
                         stopped = look();
                     }
-                    cycles.completed(points_of(profile), y, fit.order, completions);
-                    completions.iter_mut().for_each(|number| *number *= fit.times as u64);
+                    cycles.completed(points_of(profile), x, y, fit.order, completions);
+                    if fit.times > 1 {
+                        completions.iter_mut().for_each(|number| *number *= fit.times as u64);
+                    }
                 });
                 stopped?;
-                room.block.back(links, &self.tables, &long);
-                if room.block.is_wide {
-                    pass.wide.store(true, Ordering::Relaxed);
-                }
+                room.block.back(links, &self.tables);
                 let mut completed = completed[order[number]].lock().unwrap_or_else(PoisonError::into_inner);
-                for (code, sum) in completed.iter_mut() {
-                    let more = room.block.vector(*code >> INDEX)[(*code & ((1 << INDEX) - 1)) as usize];
-                    let (added, is_wide) = sum.plus(more);
-                    *sum = added;
-                    if is_wide {
-                        pass.wide.store(true, Ordering::Relaxed);
+                let mut is_wide = room.block.is_wide;
+                for (records, sums) in records.iter().zip(completed.iter_mut()) {
+                    for (&(code, _), sum) in records.iter().zip(sums) {
+                        let more = room.block.vector(code >> INDEX)[(code & ((1 << INDEX) - 1)) as usize];
+                        let (added, over) = sum.plus(more);
+                        (*sum, is_wide) = (added, is_wide | over);
                     }
+                }
+                if is_wide {
+                    pass.wide.store(true, Ordering::Relaxed);
                 }
                 room.done(0, &look)?;
             }
@@ -133,7 +168,7 @@ impl Meeting<'_> {
 
     /// What a profile of the near side fits to, whether the exchanged sides have it too or not.
     fn fit_of_all(&self, profile: Profile) -> Fit {
-        let (other, is_image) = self.near.lesser(self.near.view.opposite(profile));
+        let (other, is_image) = self.far().lesser(self.near.view.opposite(profile));
         let times = if self.near.view.compare(profile) == Less { 2 } else { 1 };
         Fit { other, is_image, order: self.order(profile, is_image), times }
     }

@@ -11,9 +11,6 @@ use super::change::{Change, ChangeTables, TABLED};
 use super::matching::{POINTS, is_one_cycle, matching, matchings, packed_index, partner};
 use super::vectors::{Vector, Weight};
 
-/// The index of a matching and its weight.
-type Weighed = (u32, u64);
-
 /// Steps of the recursion.
 const fn steps(points: usize) -> u64 {
     if points < 4 { 1 } else { (points as u64 - 1) * (matchings(points) as u64 + steps(points - 2)) }
@@ -73,74 +70,59 @@ impl<'a> CycleSum<'a> {
 
     /// x'Gy, where all weights of y together fit 64 bits; the points of y are brought into the order of those of x.
     pub(crate) fn sum<W: Weight>(&mut self, points: usize, x: Vector<'_, W>, y: Vector<'_, W>, order: Change) -> u128 {
+        let mut sum = 0;
+        self.met(points, x, y, order, &mut |_, x, others| sum += u128::from(x) * u128::from(others));
+        sum
+    }
+
+    /// Gy at the places that x uses: for each such matching the weights together of those of y that form one cycle with it. Other places
+    /// get as much or stay as they are.
+    pub(super) fn completed<W: Weight>(
+        &mut self,
+        points: usize,
+        x: Vector<'_, W>,
+        y: Vector<'_, W>,
+        order: Change,
+        out: &mut [u64],
+    ) {
+        self.met(points, x, y, order, &mut |place, _, others| out[place] = others);
+    }
+
+    /// Sees the places of x, their weights, and the weights together of the matchings of y that form one cycle with each.
+    fn met<W: Weight>(
+        &mut self,
+        points: usize,
+        x: Vector<'_, W>,
+        y: Vector<'_, W>,
+        order: Change,
+        see: &mut impl FnMut(usize, u64, u64),
+    ) {
         if points < 2 || x.len() == 0 || y.len() == 0 {
-            return 0;
+            return;
         }
         let pairs = x.len() as u64 * y.len() as u64 * points as u64 * PAIR;
         if points < 4 || pairs <= steps(points) {
-            return by_pairs(points, x, y, order);
+            return by_pairs(points, x, y, order, see);
         }
         let mut weights = std::mem::take(&mut self.x);
         weights.clear();
         weights.resize(matchings(points), 0);
         x.each(|place, weight| weights[place as usize] = weight);
-        let sum =
-            if points == POINTS { self.widest(&weights, y, order) } else { self.ordered(points, &weights, y, order) };
-        self.x = weights;
-        sum
-    }
-
-    /// Gy: for each matching the weights together of those of y that form one cycle with it.
-    pub(super) fn completed<W: Weight>(&mut self, points: usize, y: Vector<'_, W>, order: Change, out: &mut [u64]) {
-        if points == POINTS {
-            let (rest, y) = (POINTS - 2, unpacked(POINTS, y, |place| order.place(place as usize, POINTS)));
-            for (q, block) in out.chunks_mut(matchings(rest)).enumerate() {
-                let join = Change::Join(q, POINTS - 1);
-                let mut joined = vec![0; matchings(rest)];
-                for (y, weight) in &y {
-                    if let Some(y) = join.of(*y, POINTS) {
-                        joined[packed_index(y, rest)] += weight;
-                    }
-                }
-                self.complete(rest, &joined, block);
-            }
-            return;
-        }
-        let mut ordered = vec![0; matchings(points)];
-        match points <= TABLED {
-            true => {
-                let table = self.tables.table(order, points);
-                y.each(|place, weight| ordered[table[place as usize] as usize] = weight);
-            }
-            false => y.each(|place, weight| ordered[order.place(place as usize, points) as usize] = weight),
-        }
-        self.complete(points, &ordered, out);
-    }
-
-    fn complete(&mut self, points: usize, y: &[u64], out: &mut [u64]) {
         match points {
-            2 => out.copy_from_slice(y),
-            4 => {
-                let all: u64 = y.iter().sum();
-                out.iter_mut().zip(y).for_each(|(out, y)| *out = all - y);
-            }
-            _ => {
-                let joins = self.joins(points);
-                let mut room = std::mem::take(&mut self.room[points / 2 - 1]);
-                for (block, from) in out.chunks_mut(matchings(points - 2)).zip(&joins.0) {
-                    room.clear();
-                    let joined = from
-                        .chunks_exact(points - 2)
-                        .map(|from| from.iter().map(|&from| y[from as usize]).sum::<u64>());
-                    room.extend(joined);
-                    self.complete(points - 2, &room, block);
-                }
-                self.room[points / 2 - 1] = room;
-            }
+            POINTS => self.widest(&weights, y, order, see),
+            _ => self.ordered(points, &weights, y, order, see),
         }
+        self.x = weights;
     }
 
-    fn ordered<W: Weight>(&mut self, points: usize, x: &[u64], y: Vector<'_, W>, order: Change) -> u128 {
+    fn ordered<W: Weight>(
+        &mut self,
+        points: usize,
+        x: &[u64],
+        y: Vector<'_, W>,
+        order: Change,
+        see: &mut impl FnMut(usize, u64, u64),
+    ) {
         let mut room = std::mem::take(&mut self.room[points / 2]);
         room.clear();
         room.resize(matchings(points), 0);
@@ -150,56 +132,50 @@ impl<'a> CycleSum<'a> {
         } else {
             y.each(|place, weight| room[order.place(place as usize, points) as usize] = weight);
         }
-        let sum = self.recurse(points, x, &room);
+        self.recurse(points, 0, x, &room, see);
         self.room[points / 2] = room;
-        sum
-    }
-
-    fn filled(&mut self, points: usize, x: &[u64], y: &[Weighed]) -> u128 {
-        let mut room = std::mem::take(&mut self.room[points / 2]);
-        room.clear();
-        room.resize(matchings(points), 0);
-        y.iter().for_each(|&(index, weight)| room[index as usize] += weight);
-        let sum = self.recurse(points, x, &room);
-        self.room[points / 2] = room;
-        sum
     }
 
     /// At 16 points the table would take 120 megabytes: the matchings of y are joined one by one.
-    fn widest<W: Weight>(&mut self, x: &[u64], y: Vector<'_, W>, order: Change) -> u128 {
+    fn widest<W: Weight>(&mut self, x: &[u64], y: Vector<'_, W>, order: Change, see: &mut impl FnMut(usize, u64, u64)) {
         let rest = POINTS - 2;
         let y = unpacked(POINTS, y, |place| order.place(place as usize, POINTS));
-        let mut sum = 0;
-        for (q, block) in x.chunks(matchings(rest)).enumerate().filter(|(_, block)| block.iter().any(|&x| x > 0)) {
+        let mut room = std::mem::take(&mut self.room[rest / 2]);
+        for (q, block) in x.chunks(matchings(rest)).enumerate().filter(|(_, block)| is_used(block)) {
             let join = Change::Join(q, POINTS - 1);
-            let joined: Vec<Weighed> = y
-                .iter()
-                .filter_map(|&(y, weight)| Some((packed_index(join.of(y, POINTS)?, rest) as u32, weight)))
-                .collect();
-            sum += self.filled(rest, block, &joined);
+            room.clear();
+            room.resize(matchings(rest), 0);
+            for &(y, weight) in &y {
+                if let Some(y) = join.of(y, POINTS) {
+                    room[packed_index(y, rest)] += weight;
+                }
+            }
+            self.recurse(rest, q * matchings(rest), block, &room, see);
         }
-        sum
+        self.room[rest / 2] = room;
     }
 
-    fn recurse(&mut self, points: usize, x: &[u64], y: &[u64]) -> u128 {
+    /// For a block of x that begins at some place.
+    fn recurse(&mut self, points: usize, start: usize, x: &[u64], y: &[u64], see: &mut impl FnMut(usize, u64, u64)) {
         if points == 4 {
             // Two matchings of four points form one cycle where they are not the same.
             let all: u64 = y.iter().sum();
-            return x.iter().zip(y).map(|(&x, &y)| u128::from(x) * u128::from(all - y)).sum();
+            (start..).zip(x.iter().zip(y)).for_each(|(place, (&x, y))| see(place, x, all - y));
+            return;
         }
         let joins = self.joins(points);
         let rest = matchings(points - 2);
         let mut room = std::mem::take(&mut self.room[points / 2 - 1]);
-        let mut sum = 0;
-        for (block, from) in x.chunks(rest).zip(&joins.0).filter(|(block, _)| block.iter().any(|&x| x > 0)) {
+        let starts = (start..).step_by(rest);
+        for (start, (block, from)) in starts.zip(x.chunks(rest).zip(&joins.0)).filter(|(_, (block, _))| is_used(block))
+        {
             room.clear();
             room.extend(
                 from.chunks_exact(points - 2).map(|from| from.iter().map(|&from| y[from as usize]).sum::<u64>()),
             );
-            sum += self.recurse(points - 2, block, &room);
+            self.recurse(points - 2, start, block, &room, see);
         }
         self.room[points / 2 - 1] = room;
-        sum
     }
 
     fn joins(&mut self, points: usize) -> std::sync::Arc<Joins> {
@@ -221,15 +197,25 @@ fn unpacked<W: Weight>(points: usize, vector: Vector<'_, W>, place: impl Fn(u32)
     list
 }
 
-fn by_pairs<W: Weight>(points: usize, x: Vector<'_, W>, y: Vector<'_, W>, order: Change) -> u128 {
-    let x = unpacked(points, x, |place| place);
+fn is_used(block: &[u64]) -> bool {
+    block.iter().any(|&weight| weight > 0)
+}
+
+fn by_pairs<W: Weight>(
+    points: usize,
+    x: Vector<'_, W>,
+    y: Vector<'_, W>,
+    order: Change,
+    see: &mut impl FnMut(usize, u64, u64),
+) {
     let y = unpacked(points, y, |place| order.place(place as usize, points));
-    let mut sum = 0;
-    for &(x, weight) in &x {
-        let others: u64 = y.iter().filter(|(y, _)| is_one_cycle(x, *y, points)).map(|(_, weight)| weight).sum();
-        sum += u128::from(weight) * u128::from(others);
-    }
-    sum
+    x.each(|place, weight| {
+        if weight > 0 {
+            let x = matching(place as usize, points);
+            let others = y.iter().filter(|(y, _)| is_one_cycle(x, *y, points)).map(|(_, weight)| weight).sum();
+            see(place as usize, weight, others);
+        }
+    });
 }
 
 #[cfg(test)]
@@ -255,13 +241,25 @@ mod tests {
             x.0.iter().zip(&x.1).for_each(|(&place, &weight)| whole[place as usize] = weight);
             let (x, y) = (Vector::Sparse(&x.0, &x.1), Vector::Sparse(&y.0, &y.1));
             for order in [Change::Reverse(false), Change::Reverse(true), Change::Rotate(3, false)] {
-                let pairs = by_pairs(points, x, y, order);
+                let (mut pairs, mut recursed) = (0, 0);
+                let mut all = vec![0; matchings(points)];
+                by_pairs(points, x, y, order, &mut |place, x, others| {
+                    pairs += u128::from(x) * u128::from(others);
+                    all[place] = others;
+                });
                 assert!(pairs > 0);
-                let recursed = |pairing: &mut CycleSum<'_>| match points {
-                    POINTS => pairing.widest(&whole, y, order),
-                    _ => pairing.ordered(points, &whole, y, order),
+                let mut see = |place: usize, x: u64, others: u64| {
+                    recursed += u128::from(x) * u128::from(others);
+                    assert!(x == 0 || all[place] == others, "{points} points, {order:?}");
                 };
-                assert_eq!(recursed(&mut pairing), pairs, "{points} points, {order:?}");
+                match points {
+                    POINTS => pairing.widest(&whole, y, order, &mut see),
+                    _ => pairing.ordered(points, &whole, y, order, &mut see),
+                }
+                assert_eq!(recursed, pairs, "{points} points, {order:?}");
+                let mut out = vec![0; matchings(points)];
+                pairing.completed(points, x, y, order, &mut out);
+                x.each(|place, _| assert_eq!(out[place as usize], all[place as usize], "{points} points, {order:?}"));
                 assert_eq!(pairing.sum(points, x, y, order), pairs, "{points} points, {order:?}");
                 assert_eq!(pairing.sum(points, Vector::Whole(&whole), y, order), pairs, "{points} points, {order:?}");
             }

@@ -9,6 +9,7 @@ use crate::search::tour::counting::states::frontier::{Apex, DONE, Frontier, Perm
 use crate::search::tour::counting::states::layer::Layer;
 use crate::search::tour::counting::sweep::work::Work;
 use std::cmp::Ordering::Greater;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// Records that are sent to a block together.
@@ -34,7 +35,14 @@ pub(crate) struct Side {
     /// Bits of the squares that cannot do without both moves, and of those that need one, as the other side has none or one.
     needs: [u64; 2],
     pub(crate) blocks: Vec<Pile>,
+    /// The worker that each piece of a block comes from, by its number.
+    pub(crate) origins: Vec<Vec<usize>>,
+    /// The parts of the layer by the worker that gathered them, in the order in which it did: its records are in the order of the states.
+    pub(crate) gathered: Vec<Vec<usize>>,
 }
+
+/// What is gathered of a block: its records, and where each piece comes from.
+type Gathered = (Pile, Vec<usize>);
 
 impl Side {
     pub(crate) fn new(
@@ -61,30 +69,38 @@ impl Side {
             links,
             is_far,
             blocks: Vec::new(),
+            origins: Vec::new(),
+            gathered: Vec::new(),
         };
-        let to = Permutation::new(std::array::from_fn(|slot| seen(half.points[slot])));
-        Ok(Side { blocks: side.gathered(layer, &to, work, place)?, ..side })
+        let to = Side::order(half, cut.width, is_far);
+        let (blocks, gathered) = side.gathered(layer, &to, work, place)?;
+        let (blocks, origins) = blocks.into_iter().unzip();
+        Ok(Side { blocks, origins, gathered, ..side })
     }
 
     /// The states of the layer as records. Each state of a symmetric board stands for its mirror image too, and of a profile and its
-    /// image the one whose block comes first is enough; so all ways are doubled.
+    /// image the one whose block comes first is enough; so all ways are doubled. And the parts that each worker did.
     fn gathered(
         &self,
         layer: &Layer<u64>,
         to: &Permutation,
         work: &Work<'_>,
         place: (u32, u32),
-    ) -> Result<Vec<Pile>, Stop> {
-        let blocks: Vec<Mutex<Pile>> = (0..self.view.blocks).map(|_| Mutex::default()).collect();
-        let send = |block: usize, batch: Vec<Record>| {
+    ) -> Result<(Vec<Gathered>, Vec<Vec<usize>>), Stop> {
+        let blocks: Vec<Mutex<Gathered>> = (0..self.view.blocks).map(|_| Mutex::default()).collect();
+        let workers = AtomicUsize::new(0);
+        let send = |worker: usize, block: usize, batch: Vec<Record>| {
             let has_room = work.memory.more((batch.capacity() * size_of::<Record>()) as u64);
-            blocks[block].lock().unwrap_or_else(PoisonError::into_inner).push(batch);
+            let mut block = blocks[block].lock().unwrap_or_else(PoisonError::into_inner);
+            block.0.push(batch);
+            block.1.push(worker);
             has_room
         };
         let gather = |mut parts: Numbers<'_>| {
             let mut batches: Pile = vec![Vec::new(); blocks.len()];
-            let mut has_room = true;
+            let (worker, mut done, mut has_room) = (workers.fetch_add(1, Ordering::Relaxed), Vec::new(), true);
             parts.try_for_each(|part| {
+                done.push(part);
                 let apex = layer.apex_of(part).unwrap_or(DONE);
                 layer.each(part, |key, &ways| {
                     self.records(to.image(key, apex), |code| {
@@ -95,7 +111,7 @@ impl Side {
                         }
                         batch.push((code, ways));
                         if batch.len() == BATCH {
-                            has_room &= send(block, std::mem::take(batch));
+                            has_room &= send(worker, block, std::mem::take(batch));
                         }
                     });
                 });
@@ -103,31 +119,41 @@ impl Side {
                 work.look(0, place)
             })?;
             for (block, batch) in batches.into_iter().enumerate().filter(|(_, batch)| !batch.is_empty()) {
-                has_room &= send(block, batch);
+                has_room &= send(worker, block, batch);
             }
-            if has_room { Ok(()) } else { Err(Stop::Memory) }
+            if has_room { Ok((worker, done)) } else { Err(Stop::Memory) }
         };
-        work.share(layer.len(), gather)?;
-        Ok(blocks.into_iter().map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner)).collect())
+        let mut gathered = work.share(layer.len(), gather)?;
+        gathered.sort_unstable();
+        let blocks = blocks.into_iter().map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner));
+        Ok((blocks.collect(), gathered.into_iter().map(|(_, done)| done).collect()))
     }
 
-    /// Sees the block and the code of each record of a state of the layer of this half.
-    pub(crate) fn codes(&self, half: &Half, width: usize, key: u64, apex: Apex, mut see: impl FnMut(usize, u64)) {
-        let to = Permutation::new(std::array::from_fn(|slot| seen(half.points[slot], width as u8, self.is_far)));
-        self.records(to.image(key, apex), |code| see(self.view.block(code >> INDEX), code));
+    /// What brings the slots of this half into the order of the squares.
+    pub(crate) fn order(half: &Half, width: usize, is_far: bool) -> Permutation {
+        Permutation::new(std::array::from_fn(|slot| seen(half.points[slot], width as u8, is_far)))
+    }
+
+    /// The blocks of the records of a state whose slots are the squares, in the order of these records.
+    pub(crate) fn blocks_of(&self, (key, apex): (u64, Apex)) -> impl Iterator<Item = usize> {
+        self.seen_as(key, apex).into_iter().flatten().map(|profile| self.view.block(profile))
+    }
+
+    /// The profile of a state, and that of its mirror image, each where there is a record of it.
+    fn seen_as(&self, key: u64, apex: Apex) -> [Option<Profile>; 2] {
+        let profile = profile_of(&Frontier::unpack(key, apex), self.view.is_closed());
+        let image = self.view.is_symmetric().then(|| self.view.mirrored(profile));
+        [Some(profile), image].map(|profile| profile.filter(|&profile| self.view.is_first(profile)))
     }
 
     fn records(&self, (key, apex): (u64, Apex), mut see: impl FnMut(u64)) {
-        let profile = profile_of(&Frontier::unpack(key, apex), self.view.is_closed());
-        if self.view.is_first(profile) {
+        let [profile, image] = self.seen_as(key, apex);
+        if let Some(profile) = profile {
             see(code(profile, key, apex));
         }
-        if self.view.is_symmetric() {
-            let image = self.view.mirrored(profile);
-            if self.view.is_first(image) {
-                let (key, apex) = self.view.mirror.image(key, apex);
-                see(code(image, key, apex));
-            }
+        if let Some(image) = image {
+            let (key, apex) = self.view.mirror.image(key, apex);
+            see(code(image, key, apex));
         }
     }
 

@@ -18,14 +18,19 @@ fn block(partner: usize, points: usize) -> Range<usize> {
     partner * len..(partner + 1) * len
 }
 
-/// Adds each place to the same one; whether a sum went beyond the bits of the type.
-fn add<W: Weight>(from: &[W], to: &mut [W]) -> bool {
+/// Adds each place to the same one, or back from it; whether a sum went beyond the bits of the type.
+fn add<const BACK: bool, W: Weight>(from: &mut [W], to: &mut [W]) -> bool {
+    let (from, to) = if BACK { (to, from) } else { (from, to) };
     let mut is_wide = false;
-    for (to, &weight) in to.iter_mut().zip(from) {
+    for (to, &mut weight) in to.iter_mut().zip(from) {
         let (sum, over) = to.plus(weight);
         (*to, is_wide) = (sum, is_wide | over);
     }
     is_wide
+}
+
+fn is_used<W: Weight>(block: &[W]) -> bool {
+    block.iter().any(|&weight| weight != W::default())
 }
 
 impl ChangeTables {
@@ -33,20 +38,32 @@ impl ChangeTables {
     /// type.
     ///
     /// The ranks of the change are in order: the first of a new pair is below the second, and so are two that are joined.
-    pub(crate) fn transfer<W: Weight>(&self, change: Change, points: usize, from: &[W], to: &mut [W]) -> bool {
+    ///
+    /// With `BACK` it is gone through backwards: each place of the first vector gets what the second has where the place is taken to.
+    pub(crate) fn transfer<const BACK: bool, W: Weight>(
+        &self,
+        change: Change,
+        points: usize,
+        from: &mut [W],
+        to: &mut [W],
+    ) -> bool {
         if points > SHORT {
             return match change {
-                Change::Insert(low, high) if high == points + 1 => add(from, &mut to[block(low, points + 2)]),
-                Change::Replace(rank, to_rank) if rank == to_rank => add(from, to),
-                _ => self.blocks(change, points, from, to),
+                Change::Insert(low, high) if high == points + 1 => {
+                    add::<BACK, W>(from, &mut to[block(low, points + 2)])
+                }
+                Change::Replace(rank, to_rank) if rank == to_rank => add::<BACK, W>(from, to),
+                _ => self.blocks::<BACK, W>(change, points, from, to),
             };
         }
         let mut is_wide = false;
-        for (&weight, &place) in
-            from.iter().zip(self.table(change, points)).filter(|&(&weight, _)| weight != W::default())
-        {
+        for (weight, &place) in from.iter_mut().zip(self.table(change, points)) {
+            if !BACK && *weight == W::default() {
+                continue;
+            }
             if let Some(to) = to.get_mut(place as usize) {
-                let (sum, over) = to.plus(weight);
+                let (to, more) = if BACK { (weight, *to) } else { (to, *weight) };
+                let (sum, over) = to.plus(more);
                 (*to, is_wide) = (sum, is_wide | over);
             }
         }
@@ -54,27 +71,29 @@ impl ChangeTables {
     }
 
     /// Block by block.
-    fn blocks<W: Weight>(&self, change: Change, points: usize, from: &[W], to: &mut [W]) -> bool {
+    fn blocks<const BACK: bool, W: Weight>(&self, change: Change, points: usize, from: &mut [W], to: &mut [W]) -> bool {
         let last = points - 1;
-        let blocks = from.chunks_exact(matchings(points - 2)).enumerate();
-        let used = blocks.filter(|(_, block)| block.iter().any(|&weight| weight != W::default()));
+        let blocks = from.chunks_exact_mut(matchings(points - 2)).enumerate();
+        let used = blocks.filter(|(_, block)| BACK || is_used(block));
         let mut is_wide = false;
         for (partner, from) in used {
             is_wide |= match change {
                 Change::Insert(low, high) => {
                     let new = up(up(partner, low), high);
                     let inner = Change::Insert(down(low, new), down(high, new));
-                    self.transfer(inner, points - 2, from, &mut to[block(new, points + 2)])
+                    self.transfer::<BACK, W>(inner, points - 2, from, &mut to[block(new, points + 2)])
                 }
-                Change::Replace(rank, new) if new == last => self.last_comes(partner, rank, points, from, to),
-                Change::Replace(rank, new) if rank == last => self.last_goes(partner, new, points, from, to),
-                Change::Replace(rank, new) if partner == rank => add(from, &mut to[block(new, points)]),
+                Change::Replace(rank, new) if new == last => {
+                    self.last_comes::<BACK, W>(partner, rank, points, from, to)
+                }
+                Change::Replace(rank, new) if rank == last => self.last_goes::<BACK, W>(partner, new, points, from, to),
+                Change::Replace(rank, new) if partner == rank => add::<BACK, W>(from, &mut to[block(new, points)]),
                 Change::Replace(rank, new) => {
                     let after = up(down(partner, rank), new);
                     let inner = Change::Replace(down(rank, partner), down(new, after));
-                    self.transfer(inner, points - 2, from, &mut to[block(after, points)])
+                    self.transfer::<BACK, W>(inner, points - 2, from, &mut to[block(after, points)])
                 }
-                Change::Join(low, high) => self.joined(partner, low, high, points, from, to),
+                Change::Join(low, high) => self.joined::<BACK, W>(partner, low, high, points, from, to),
                 Change::Reverse(_) | Change::Rotate(..) => unreachable!("links leave the order as it is"),
             };
         }
@@ -83,13 +102,13 @@ impl ChangeTables {
 
     /// A block where two points are joined. Where one of them is the last point or its partner, another point gets the partner of the
     /// other.
-    fn joined<W: Weight>(
+    fn joined<const BACK: bool, W: Weight>(
         &self,
         partner: usize,
         low: usize,
         high: usize,
         points: usize,
-        from: &[W],
+        from: &mut [W],
         to: &mut [W],
     ) -> bool {
         let last = points - 1;
@@ -102,41 +121,61 @@ impl ChangeTables {
             () => {
                 let after = down(down(partner, high), low);
                 let inner = Change::Join(down(low, partner), down(high, partner));
-                return self.transfer(inner, points - 2, from, &mut to[block(after, points - 2)]);
+                return self.transfer::<BACK, W>(inner, points - 2, from, &mut to[block(after, points - 2)]);
             }
         };
-        self.transfer(inner, points - 2, from, to)
+        self.transfer::<BACK, W>(inner, points - 2, from, to)
     }
 
     /// A block where the last point goes, and one of another rank takes its place: the last one but one is the last now.
-    fn last_goes<W: Weight>(&self, partner: usize, new: usize, points: usize, from: &[W], to: &mut [W]) -> bool {
+    fn last_goes<const BACK: bool, W: Weight>(
+        &self,
+        partner: usize,
+        new: usize,
+        points: usize,
+        from: &mut [W],
+        to: &mut [W],
+    ) -> bool {
         if partner == points - 2 {
-            return add(from, &mut to[block(new, points)]);
+            return add::<BACK, W>(from, &mut to[block(new, points)]);
         }
         let moved = up(partner, new);
         let mut is_wide = false;
-        for (next, from) in from.chunks_exact(matchings(points - 4)).enumerate() {
+        for (next, from) in from.chunks_exact_mut(matchings(points - 4)).enumerate() {
             let after = up(up(next, partner), new);
             let (a, b) = (down(new, after), down(moved, after));
             let to = &mut to[block(after, points)];
-            is_wide |= self.transfer(Change::Insert(a.min(b), a.max(b)), points - 4, from, to);
+            is_wide |= self.transfer::<BACK, W>(Change::Insert(a.min(b), a.max(b)), points - 4, from, to);
         }
         is_wide
     }
 
     /// A block where a point goes, and a new last one takes its place: the last one before it has the same partner as ever.
-    fn last_comes<W: Weight>(&self, partner: usize, rank: usize, points: usize, from: &[W], to: &mut [W]) -> bool {
+    fn last_comes<const BACK: bool, W: Weight>(
+        &self,
+        partner: usize,
+        rank: usize,
+        points: usize,
+        from: &mut [W],
+        to: &mut [W],
+    ) -> bool {
         if partner == rank {
-            return add(from, &mut to[block(points - 2, points)]);
+            return add::<BACK, W>(from, &mut to[block(points - 2, points)]);
         }
         // The partner of the point comes first among those of the others.
-        let mut moved = vec![W::default(); from.len()];
-        let mut is_wide = self.transfer(Change::Replace(down(rank, partner), points - 3), points - 2, from, &mut moved);
-        let partner = down(partner, rank);
-        for (other, from) in moved.chunks_exact(matchings(points - 4)).enumerate() {
-            let after = up(other, partner);
+        let (mut moved, mut is_wide) = (vec![W::default(); from.len()], false);
+        let change = Change::Replace(down(rank, partner), points - 3);
+        if !BACK {
+            is_wide |= self.transfer::<BACK, W>(change, points - 2, from, &mut moved);
+        }
+        let left = down(partner, rank);
+        for (other, moved) in moved.chunks_exact_mut(matchings(points - 4)).enumerate() {
+            let after = up(other, left);
             let to = &mut to[block(after, points)];
-            is_wide |= add(from, &mut to[block(down(partner, after), points - 2)]);
+            is_wide |= add::<BACK, W>(moved, &mut to[block(down(left, after), points - 2)]);
+        }
+        if BACK {
+            is_wide |= self.transfer::<BACK, W>(change, points - 2, from, &mut moved);
         }
         is_wide
     }
@@ -173,8 +212,13 @@ mod tests {
                 }
             }
             let mut to = vec![1; matchings(change.after(points))];
-            assert!(!tables.transfer(change, points, &from, &mut to), "{change:?}");
+            assert!(!tables.transfer::<false, u64>(change, points, &mut from, &mut to), "{change:?}");
             assert!(to == expected, "{change:?}");
+            to.iter_mut().for_each(|weight| *weight = random.below(1000));
+            let more = |index: usize| to.get(change.place(index, points) as usize).copied().unwrap_or_default();
+            let expected: Vec<u64> = from.iter().enumerate().map(|(index, weight)| weight + more(index)).collect();
+            assert!(!tables.transfer::<true, u64>(change, points, &mut from, &mut to), "{change:?}");
+            assert!(from == expected, "{change:?} back");
         }
     }
 
@@ -187,13 +231,13 @@ mod tests {
     fn told<W: Weight>(half: W, quarter: W) {
         let tables = ChangeTables::new();
         for points in [4, 14] {
-            let from = vec![half; matchings(points)];
+            let mut from = vec![half; matchings(points)];
             for change in [Change::Insert(0, points + 1), Change::Join(1, 2), Change::Replace(0, points - 1)] {
                 let mut to = vec![quarter; matchings(change.after(points))];
                 // Only points that are joined bring several places to one.
-                let is_wide = tables.transfer(change, points, &from, &mut to);
+                let is_wide = tables.transfer::<false, W>(change, points, &mut from, &mut to);
                 assert_eq!(is_wide, matches!(change, Change::Join(..)), "{change:?}");
-                assert!(tables.transfer(change, points, &from, &mut to), "{change:?}");
+                assert!(tables.transfer::<false, W>(change, points, &mut from, &mut to), "{change:?}");
             }
         }
     }

@@ -73,6 +73,13 @@ impl Cut {
         if self.symmetric { 4 } else { 1 }
     }
 
+    /// The same cut as the other side sees it; none where that is no other.
+    pub(crate) fn turned(&self) -> Option<Cut> {
+        let (near, far) = (self.far.clone()?, Some(self.near.clone()));
+        let (first, second) = self.open.split_at(self.width);
+        Some(Cut { near, far, width: self.width, open: [second, first].concat(), symmetric: self.symmetric })
+    }
+
     /// Cuts a board of at least 5 rows in the middle; none where the moves reach over more than two rows, where the frontier is too large,
     /// and where all open squares of a side are common.
     pub(crate) fn new(field: &Field, ends: Ends) -> Option<Cut> {

@@ -1,6 +1,6 @@
 //! All frontiers after a step with the number of ways to get there: hash tables in parts, filled by all threads.
 
-use super::frontier::{APEXES, Apex, NO_KEY};
+use super::frontier::{APEXES, Apex, DONE, NO_KEY};
 use super::memory::Memory;
 use super::ways::Ways;
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
@@ -149,6 +149,49 @@ impl<W: Ways> Part<W> {
     /// The entries.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u64, &W)> {
         self.entries.iter().filter(|entry| entry.key != 0).map(|entry| (entry.key ^ NO_KEY, &entry.ways))
+    }
+}
+
+/// A part of a layer without the empty places of its table, in which states are found by the places that they had there.
+#[derive(Debug)]
+pub(crate) struct PackedPart<W> {
+    /// How the apex stands in all its states; done where there is none.
+    pub(crate) apex: Apex,
+    /// In the order of the table.
+    pub(crate) entries: Vec<(u64, W)>,
+    /// For each group of places of the table how many entries come before it.
+    before: Vec<u32>,
+    /// Places of the table.
+    places: usize,
+}
+
+/// Places of a table for which there is one number.
+const GROUP: usize = 8;
+
+impl<W> PackedPart<W> {
+    /// Where to look for a key first.
+    #[inline]
+    pub(crate) fn first(&self, key: u64, seed: u64) -> u32 {
+        self.before.get(place_of(mixed(key, seed), self.places) / GROUP).copied().unwrap_or_default()
+    }
+
+    /// The number of the entry of a key, by where to look for it first.
+    #[inline]
+    pub(crate) fn find(&self, key: u64, first: u32) -> Option<usize> {
+        let (before, after) = self.entries.split_at_checked(first as usize)?;
+        let found = after.iter().position(|entry| entry.0 == key).map(|place| place + before.len());
+        // A run of full places at the end of the table goes on at its beginning.
+        found.or_else(|| before.iter().position(|entry| entry.0 == key))
+    }
+
+    pub(crate) fn bytes(&self) -> u64 {
+        (size_of_val(&self.entries[..]) + size_of_val(&self.before[..])) as u64
+    }
+
+    /// The same states with other numbers.
+    pub(crate) fn map<V>(self, mut to: impl FnMut(W) -> V) -> PackedPart<V> {
+        let PackedPart { apex, entries, before, places } = self;
+        PackedPart { apex, entries: entries.into_iter().map(|(key, ways)| (key, to(ways))).collect(), before, places }
     }
 }
 
@@ -304,6 +347,20 @@ impl<W: Ways> Layer<W> {
     /// The states of a part.
     pub(crate) fn used(&self, part: usize) -> u64 {
         self.parts[part].lock().unwrap_or_else(PoisonError::into_inner).used as u64
+    }
+
+    /// A copy of a part without the room of its table.
+    pub(crate) fn packed(&self, part: usize) -> PackedPart<W> {
+        let apex = self.apex_of(part).unwrap_or(DONE);
+        let part = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
+        let (mut entries, mut before) = (Vec::with_capacity(part.used), Vec::new());
+        before.reserve_exact(part.entries.len().div_ceil(GROUP));
+        for group in part.entries.chunks(GROUP) {
+            before.push(entries.len() as u32);
+            let used = group.iter().filter(|entry| entry.key != 0);
+            entries.extend(used.map(|entry| (entry.key ^ NO_KEY, entry.ways.clone())));
+        }
+        PackedPart { apex, entries, before, places: part.entries.len() }
     }
 
     /// Sees each state of a part.
