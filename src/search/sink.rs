@@ -101,6 +101,8 @@ pub(crate) struct Gauge<'a> {
     shared: Option<&'a Shared>,
     fuel: u32,
     strides: u64,
+    /// What the nodes since the last look were worth, where they take long.
+    worth: u64,
     pub(crate) found: u64,
     told: u64,
     /// What the others know of the running task.
@@ -109,7 +111,7 @@ pub(crate) struct Gauge<'a> {
 
 impl<'a> Gauge<'a> {
     pub(crate) fn new(limit: &'a Limit) -> Gauge<'a> {
-        Gauge { limit, shared: None, fuel: Limit::STRIDE, strides: 0, found: 0, told: 0, told_done: 0 }
+        Gauge { limit, shared: None, fuel: Limit::STRIDE, strides: 0, worth: 0, found: 0, told: 0, told_done: 0 }
     }
 
     pub(crate) fn sharing(limit: &'a Limit, shared: &'a Shared) -> Gauge<'a> {
@@ -132,6 +134,17 @@ impl<'a> Gauge<'a> {
     #[inline(always)]
     pub(crate) fn node(&mut self) -> ControlFlow<Stop> {
         if self.burn() { self.checkpoint(None) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Counts a node that takes as long as `worth` usual ones.
+    #[inline]
+    pub(crate) fn long_node(&mut self, worth: u64) -> ControlFlow<Stop> {
+        self.worth += worth;
+        if self.worth >= u64::from(Limit::STRIDE) {
+            self.worth = 0;
+            self.look()?;
+        }
+        self.node()
     }
 
     /// Counts a node, for searches that have a quick answer to how far they have come.

@@ -8,7 +8,7 @@ use crate::problem::{
 };
 use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::existence::obstacle;
-use crate::search::tour::{Ends, Graph, Hop, division};
+use crate::search::tour::{Ends, Hop, division};
 use crate::search::{Division, End, Limit, Searched, Silent};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
@@ -58,7 +58,7 @@ fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
 /// From one square of each class of starts, times the squares of the class.
 fn count(tour: &Tour, ask: &Ask<'_>) -> Result<Tally, Refusal> {
     let mut tally = ask.tally(BigUint::ZERO, 0, End::Complete);
-    if obstacle(&tour.field, tour.ends, Graph::REACH).is_some() {
+    if obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
         return Ok(tally);
     }
     let mut left = ask.limit.solutions;
@@ -79,7 +79,7 @@ fn count(tour: &Tour, ask: &Ask<'_>) -> Result<Tally, Refusal> {
 /// Ways to begin, as subproblems of the count.
 fn divide(tour: &Tour) -> Option<Box<dyn Division>> {
     let starts = starts(tour);
-    let is_open = !starts.is_empty() && obstacle(&tour.field, tour.ends, Graph::REACH).is_none();
+    let is_open = !starts.is_empty() && obstacle(&tour.field, tour.ends, Some(&Limit::default())).is_none();
     is_open.then(|| division(&tour.field, &starts))
 }
 
@@ -96,7 +96,7 @@ fn starts(tour: &Tour) -> Vec<(Ends, u64)> {
     for square in size.iter() {
         *classes.entry(first(square).unwrap_or(square)).or_default() += 1;
     }
-    let allowed = |square: &Square| obstacle(field, ends.from(*square), 0).is_none();
+    let allowed = |square: &Square| obstacle(field, ends.from(*square), None).is_none();
     classes
         .into_iter()
         .filter(|(square, _)| allowed(square))
@@ -192,7 +192,7 @@ fn by_list(tour: &Tour, ask: &Ask<'_>) -> Result<Spread, Refusal> {
         }
     };
     let mut end = End::Complete;
-    if obstacle(&tour.field, tour.ends, Graph::REACH).is_none() {
+    if obstacle(&tour.field, tour.ends, Some(ask.limit)).is_none() {
         end = list(tour, ask.limit, &mut |path| {
             see(path);
             Continue(())

@@ -5,7 +5,7 @@ use super::spread::by_frontier;
 use crate::board::{Size, Square};
 use crate::problem::{Ask, Drawn, Finding, Instance, Reach, Refusal, Row, Spread, Suits, Task};
 use crate::search::tour::existence::obstacle;
-use crate::search::tour::{Ends, Field, Graph, counting, frontier};
+use crate::search::tour::{Ends, Field, counting, frontier};
 use crate::search::{End, Limit, Stop};
 use num_bigint::BigUint;
 use std::collections::HashSet;
@@ -32,14 +32,14 @@ pub(super) static FRONTIER: Row<Tour> = Row {
         Ok(ask.sought(nodes, Finding::of(found, end)))
     }),
     count: Some(|tour, ask| {
-        if obstacle(&tour.field, tour.ends, Graph::REACH).is_some() {
+        if obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
             return Ok(ask.tally(BigUint::ZERO, 0, End::Complete));
         }
         let counted = counting::count(&tour.field, tour.ends, ask.limit).expect("the frontier fits");
         Ok(ask.tally(counted.total, counted.states, counted.end))
     }),
     divide: Some(|tour| {
-        let is_open = obstacle(&tour.field, tour.ends, Graph::REACH).is_none();
+        let is_open = obstacle(&tour.field, tour.ends, Some(&Limit::default())).is_none();
         is_open.then(|| counting::division(&tour.field, tour.ends)).flatten()
     }),
     draw: Some(draw),
@@ -80,7 +80,7 @@ pub(super) fn seconds(tour: &Tour) -> Option<f64> {
     const SECONDS_A_NODE: f64 = 3e-7;
     let free = tour.field.is_plain_knight()
         && !counting::reaches(&tour.field)
-        && obstacle(&tour.field, tour.ends, 0).is_none();
+        && obstacle(&tour.field, tour.ends, None).is_none();
     let digits = DIGITS.0 + DIGITS.1 * (tour.field.squares() as f64 - 25.0);
     let one = if tour.ends.closed || tour.ends.from.is_some() { 0.05 } else { 1.0 };
     free.then(|| 10f64.powf(digits) * SECONDS_A_NODE * one)
@@ -120,7 +120,7 @@ fn draw(tour: &Tour, ask: &Ask<'_>, number: u64, seed: u64) -> Option<Result<Dra
     if tour.path.is_some() || !counting::reaches(&tour.field) {
         return None;
     }
-    if number == 0 || obstacle(&tour.field, tour.ends, Graph::REACH).is_some() {
+    if number == 0 || obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
         return Some(Ok((Vec::new(), End::Complete)));
     }
     if let Err(refusal) = require_memory(tour, Want::Sample(number), ask.limit) {

@@ -55,7 +55,7 @@ impl Tour {
     /// The first square: the one asked for, or the first of the board whose colour allows it.
     pub(super) fn start(&self) -> Square {
         let open = || self.field.size().iter().filter(|&square| self.field.is_open(square));
-        let fine = |square: &Square| obstacle(&self.field, self.ends.from(*square), 0).is_none();
+        let fine = |square: &Square| obstacle(&self.field, self.ends.from(*square), None).is_none();
         let first = || open().find(fine).or_else(|| open().next());
         self.ends.from.or_else(first).unwrap_or(Square { file: 0, rank: 0 })
     }

@@ -63,7 +63,7 @@ fn bars(tour: &Tour, ask: &Ask<'_>) -> Result<(), Refusal> {
         _ => Graph::REACH,
     };
     tour.require_squares(ask.method, most)?;
-    let has_orders = || warnsdorff::has_orders(&tour.field, Graph::new(&tour.field).number(tour.start()));
+    let has_orders = || warnsdorff::has_orders(&tour.field, tour.field.size().index(tour.start()) as u32);
     let no_orders = match ask.task {
         Task::Map => true,
         Task::Find => tour.tie == Some(Tie::SquirrelCull) && !has_orders(),
@@ -79,15 +79,19 @@ fn bars(tour: &Tour, ask: &Ask<'_>) -> Result<(), Refusal> {
 
 /// A walk by the rule, if it is a tour; for a closed one each start is tried until a walk closes.
 fn by_rule(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Result<Sought, Refusal> {
-    let graph = Graph::new(&tour.field);
+    let graph = match Graph::within(&tour.field, ask.limit) {
+        Ok(graph) => graph,
+        Err(stop) => return Ok(ask.sought(0, Finding::Unknown(stop))),
+    };
     let mut walker = Walker::new(&graph, rule, tour.tie(), tour.end(&graph));
-    let path = walker.walk(graph.number(tour.start()));
-    let nodes = path.len() as u64;
-    let finding = match tour.ending(&graph, path) {
-        Stride::Found(_) => Finding::Found(graph.squares(path)),
+    let flow = walker.walk_within(graph.number(tour.start()), ask.limit);
+    let path = walker.path();
+    let finding = match (flow, tour.ending(&graph, path)) {
+        (Break(stop), _) => Finding::Unknown(stop),
+        (_, Stride::Found(_)) => Finding::Found(graph.squares(path)),
         _ => Finding::Unknown(Stop::GaveUp),
     };
-    Ok(ask.sought(nodes, finding))
+    Ok(ask.sought(path.len() as u64, finding))
 }
 
 fn over_ties(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
@@ -163,7 +167,7 @@ fn map(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Mapped {
 /// The squares on which a tour can begin, as far as theorems tell; all that are part of the board where there is none.
 fn starts(tour: &Tour, graph: &Graph) -> Vec<u32> {
     let open = (0..graph.len() as u32).filter(|&number| tour.field.is_open(graph.square(number)));
-    let can = |number: &u32| obstacle(&tour.field, tour.ends.from(graph.square(*number)), 0).is_none();
+    let can = |number: &u32| obstacle(&tour.field, tour.ends.from(graph.square(*number)), None).is_none();
     let starts: Vec<u32> = open.clone().filter(can).collect();
     if starts.is_empty() { open.collect() } else { starts }
 }

@@ -4,7 +4,7 @@ use super::instance::Tour;
 use crate::board::{Group, Square, Symmetry};
 use crate::problem::{Ask, Heat, Spread, Tally};
 use crate::search::tour::existence::obstacle;
-use crate::search::tour::{Ends, Graph, counting};
+use crate::search::tour::{Ends, counting};
 use crate::search::{End, Limit, Stop};
 use num_bigint::BigUint;
 
@@ -46,7 +46,7 @@ pub(super) fn symmetries(tour: &Tour) -> Vec<Symmetry> {
 
 /// Along the frontier, forward and back; where its layers take too much memory, ends by one count for each class of squares.
 pub(super) fn by_frontier(tour: &Tour, ask: &Ask<'_>) -> Spread {
-    if obstacle(&tour.field, tour.ends, Graph::REACH).is_some() {
+    if obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
         return nothing(tour, ask.tally(BigUint::ZERO, 0, End::Complete));
     }
     let usage = counting::usage(&tour.field, tour.ends, ask.limit).expect("the frontier fits");
@@ -72,7 +72,7 @@ pub(super) fn by_frontier(tour: &Tour, ask: &Ask<'_>) -> Spread {
 /// By one count for each class of squares, where the tours begin or end there; the sum is held to the count of all.
 fn by_ends(tour: &Tour, ask: &Ask<'_>) -> Spread {
     let (size, group) = (tour.field.size(), symmetries(tour));
-    let count = |ends: Ends, limit: &Limit| match obstacle(&tour.field, ends, Graph::REACH) {
+    let count = |ends: Ends, limit: &Limit| match obstacle(&tour.field, ends, Some(limit)) {
         Some(_) => (BigUint::ZERO, 0, End::Complete),
         None => {
             let counted = counting::count(&tour.field, ends, limit).expect("the frontier fits");

@@ -19,7 +19,7 @@ use crate::problem::{
 use crate::search::Limit;
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::warnsdorff::Tie;
-use crate::search::tour::{Ends, Flaw, Graph, check};
+use crate::search::tour::{Ends, Flaw, check};
 use num_bigint::BigUint;
 
 /// A way to break ties, which excludes the others.
@@ -88,8 +88,8 @@ impl Rows for Tour {
         Some(&AUTO)
     }
 
-    fn impossible(&self, _: &Limit) -> Option<Reason> {
-        obstacle(&self.field, self.ends, Graph::REACH).map(Reason::Tour).or_else(|| orbits::impossible(self))
+    fn impossible(&self, limit: &Limit) -> Option<Reason> {
+        obstacle(&self.field, self.ends, Some(limit)).map(Reason::Tour).or_else(|| orbits::impossible(self))
     }
 
     fn unkept(&self) -> Option<Tour> {

@@ -114,7 +114,8 @@ fn search<const N: usize>(
 impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
     /// Covers what is open with orbits that are allowed; `left` pieces have to be put down.
     fn go(&mut self, open: Mask<N>, mut allowed: Mask<N>, left: u64) -> ControlFlow<Stop> {
-        self.gauge.node()?;
+        // All open squares are looked at, with as many words each.
+        self.gauge.long_node((self.by.len() * N / 64) as u64)?;
         if open.is_empty() {
             return self.fill(allowed, left);
         }

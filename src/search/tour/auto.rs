@@ -58,7 +58,7 @@ pub struct Found {
 /// ```
 pub fn find(field: &Field, ends: Ends, limit: &Limit) -> Found {
     let by = |method, nodes, answer| Found { answer, method, nodes };
-    if let Some(obstacle) = obstacle(field, ends, Graph::REACH) {
+    if let Some(obstacle) = obstacle(field, ends, Some(limit)) {
         return by("existence", 0, Answer::None(obstacle));
     }
     let from_tiles = field.is_plain_knight() && divide::works(field.size(), ends);
@@ -230,10 +230,10 @@ mod tests {
             let squares: Vec<Square> = field.size().iter().collect();
             for (from, to) in squares.iter().zip(squares.iter().rev()).step_by(3) {
                 let ends = Ends::OPEN.from(*from).to(*to);
-                if obstacle(&field, ends, 100).is_none() {
+                if obstacle(&field, ends, Some(&Limit::default())).is_none() {
                     holds(&field, ends);
                 }
-                if obstacle(&field, Ends::OPEN.to(*to), 100).is_none() {
+                if obstacle(&field, Ends::OPEN.to(*to), Some(&Limit::default())).is_none() {
                     holds(&field, Ends::OPEN.to(*to));
                 }
             }

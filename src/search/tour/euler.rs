@@ -8,7 +8,7 @@
 use super::Graph;
 use super::lead::chain;
 use crate::search::sink::Gauge;
-use crate::search::{Limit, SplitMix64, Stop};
+use crate::search::{Limit, Pulse, SplitMix64, Stop};
 use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -75,6 +75,8 @@ pub struct Euler<'a, 'g> {
     changes: Vec<Change>,
     random: SplitMix64,
     gauge: &'a mut Gauge<'g>,
+    /// Squares written: a path is long, and a node may write all of it.
+    pulse: Pulse<'g>,
 }
 
 const FREE: u32 = u32::MAX;
@@ -112,7 +114,16 @@ pub fn complete(graph: &Graph, path: &[u32], wish: Wish, seed: u64, limit: &Limi
         places[square as usize] = place as u32;
     }
     let random = SplitMix64::new(seed);
-    let mut euler = Euler { graph, wish, path: path.to_vec(), places, changes: Vec::new(), random, gauge: &mut gauge };
+    let mut euler = Euler {
+        graph,
+        wish,
+        path: path.to_vec(),
+        places,
+        changes: Vec::new(),
+        random,
+        gauge: &mut gauge,
+        pulse: Pulse::later(limit),
+    };
     let flow = euler.run();
     let Euler { path, changes, .. } = euler;
     let (done, stopped) = match flow {
@@ -140,6 +151,7 @@ impl Euler<'_, '_> {
     fn run(&mut self) -> ControlFlow<Stop, bool> {
         let mut shakes = 0;
         while self.path.len() < self.graph.open() {
+            self.spend(1)?;
             if !self.grow()? {
                 shakes += 1;
                 if shakes > SHAKES || !self.shake() {
@@ -163,6 +175,11 @@ impl Euler<'_, '_> {
             self.change(Change::Rotate(self.places[start as usize] as usize));
         }
         Continue(true)
+    }
+
+    /// Some squares were written or looked at.
+    fn spend(&mut self, squares: usize) -> ControlFlow<Stop> {
+        self.pulse.spend(squares as u64).map_or(Continue(()), Break)
     }
 
     fn change(&mut self, change: Change) {
@@ -220,6 +237,7 @@ impl Euler<'_, '_> {
             self.change(Change::Reverse);
             return Continue(true);
         }
+        self.spend(self.path.len())?;
         if self.open_circuit() || self.insert() {
             return Continue(true);
         }
@@ -316,6 +334,7 @@ impl Euler<'_, '_> {
                 break;
             }
             self.gauge.node()?;
+            self.spend(path.len())?;
             current.copy_from_slice(&path);
             chain(&turns, turn).into_iter().for_each(|place| current[place + 1..].reverse());
             for (place, &square) in current.iter().enumerate() {
@@ -394,6 +413,18 @@ mod tests {
             assert_eq!(check(&field, ends, &graph.squares(&repair.path)), Ok(()));
             assert!(repair.changes.len() < 20, "{:?}", repair.changes);
         }
+    }
+
+    /// A path of many squares takes long to write: the limit is looked at by squares, not by paths.
+    #[test]
+    fn a_long_path_is_stopped_soon() {
+        let field = Field::knight(Size::new(150, 150).expect("a valid size"));
+        let graph = Graph::new(&field);
+        let path = Walker::new(&graph, Rule::Most, Tie::Random(1), None).walk(0).to_vec();
+        let limit = Limit::default();
+        limit.cancel.cancel();
+        let repair = complete(&graph, &path, Wish { closed: true, keeps_start: false, to: None }, 0, &limit);
+        assert!(repair.stopped == Some(Stop::Cancelled) && repair.nodes < 100, "{} paths", repair.nodes);
     }
 
     #[test]

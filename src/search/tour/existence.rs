@@ -1,7 +1,8 @@
 //! Why there is no tour, where that needs no search.
 
-use super::{Ends, Field};
+use super::{Ends, Field, Graph};
 use crate::board::{Size, Square, SquareSet};
+use crate::search::{Limit, Pulse};
 
 /// A proof that there is no tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,8 +64,9 @@ pub fn is_dark(square: Square) -> bool {
 /// The first proof found that there is no tour with these ends; none says nothing.
 ///
 /// # Complexity
-/// Constant for a knight on a whole rectangle; otherwise linear in the squares times the moves, on boards of at most `walked` squares.
-pub fn obstacle(field: &Field, ends: Ends, walked: u64) -> Option<Obstacle> {
+/// Constant for a knight on a whole rectangle; otherwise, with a limit, linear in the squares times the moves, on boards of at most
+/// [`Graph::REACH`] squares. Where the limit stops it, nothing is said.
+pub fn obstacle(field: &Field, ends: Ends, limit: Option<&Limit>) -> Option<Obstacle> {
     let size = field.size();
     if field.is_plain_knight() {
         if ends.closed && !has_closed(size) {
@@ -89,7 +91,8 @@ pub fn obstacle(field: &Field, ends: Ends, walked: u64) -> Option<Obstacle> {
     if field.is_plain_knight() {
         return inner_end(size, ends).map(Obstacle::InnerEnd);
     }
-    if !several || field.squares() > walked { None } else { moves(field, ends) }
+    let limit = limit.filter(|_| several && field.squares() <= Graph::REACH)?;
+    moves(field, ends, &mut Pulse::later(limit))
 }
 
 /// The end that lies on an inner row of a board with a side of 4.
@@ -119,13 +122,16 @@ fn colours(field: &Field, ends: Ends) -> Option<Obstacle> {
 }
 
 /// The arguments from the moves themselves: a part that cannot be reached, or squares with too few moves.
-fn moves(field: &Field, ends: Ends) -> Option<Obstacle> {
+fn moves(field: &Field, ends: Ends, pulse: &mut Pulse<'_>) -> Option<Obstacle> {
     let open = || field.size().iter().filter(|&square| field.is_open(square));
     let near = |square: Square| field.moves().iter().filter_map(move |&way| field.step(square, way));
     let first = ends.from.or_else(|| open().next())?;
     let mut seen = SquareSet::of(field.size(), [first]);
     let mut queue = vec![first];
     while let Some(square) = queue.pop() {
+        if pulse.spend(1).is_some() {
+            return None;
+        }
         for next in near(square) {
             if !seen.contains(next) {
                 seen.insert(next);
@@ -153,8 +159,8 @@ fn moves(field: &Field, ends: Ends) -> Option<Obstacle> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::End;
     use crate::search::tour::{counting, frontier};
-    use crate::search::{End, Limit};
 
     fn size(files: u64, ranks: u64) -> Size {
         Size::new(files, ranks).expect("a valid size")
@@ -198,7 +204,7 @@ mod tests {
                     let field = Field::leaper(size, a, b, blocked);
                     for from in size.iter().filter(|&square| field.is_open(square)).step_by(3) {
                         for ends in [Ends::OPEN, Ends::CLOSED, Ends::OPEN.from(from), Ends::OPEN.to(from)] {
-                            let proof = obstacle(&field, ends, 100);
+                            let proof = obstacle(&field, ends, Some(&Limit::default()));
                             let fine = proof.is_none() || !exists(&field, ends);
                             assert!(fine, "{size} ({a},{b}) {blocked:?} {ends:?} {proof:?}");
                         }
@@ -208,12 +214,22 @@ mod tests {
         }
     }
 
+    /// A bishop's step reaches the squares of one colour only; a large board is not walked through to the end when nobody waits for it.
+    #[test]
+    fn the_walk_through_a_large_board_is_stopped() {
+        let field = Field::leaper(size(200, 200), 1, 1, &[]);
+        assert!(matches!(obstacle(&field, Ends::OPEN, Some(&Limit::default())), Some(Obstacle::Unreachable(..))));
+        let limit = Limit::default();
+        limit.cancel.cancel();
+        assert_eq!(obstacle(&field, Ends::OPEN, Some(&limit)), None);
+    }
+
     #[test]
     fn ends_on_inner_rows() {
         for long in [3, 5, 6, 7] {
             let size = size(long, 4);
             for from in size.iter() {
-                let proof = obstacle(&Field::knight(size), Ends::OPEN.from(from), 0);
+                let proof = obstacle(&Field::knight(size), Ends::OPEN.from(from), None);
                 let inner = proof == Some(Obstacle::InnerEnd(from));
                 assert_eq!(inner, (1..3).contains(&from.rank), "{size} {from}");
                 // The other way round, a start on an outer row of a longer board has a tour.
@@ -227,11 +243,11 @@ mod tests {
         let square = |text: &str| text.parse().expect("a square");
         let eight = Field::knight(size(8, 8));
         let ends = Ends::OPEN.from(square("a1")).to(square("c1"));
-        assert_eq!(obstacle(&eight, ends, 0), Some(Obstacle::SameColour(square("a1"), square("c1"))));
-        assert_eq!(obstacle(&eight, ends.to(square("a2")), 0), None);
+        assert_eq!(obstacle(&eight, ends, None), Some(Obstacle::SameColour(square("a1"), square("c1"))));
+        assert_eq!(obstacle(&eight, ends.to(square("a2")), None), None);
         let seven = Field::knight(size(7, 7));
-        assert_eq!(obstacle(&seven, Ends::OPEN.from(square("a2")), 0), Some(Obstacle::EndColour(square("a2"))));
+        assert_eq!(obstacle(&seven, Ends::OPEN.from(square("a2")), None), Some(Obstacle::EndColour(square("a2"))));
         let holes = Field::leaper(size(8, 8), 1, 2, &[square("a1"), square("h8")]);
-        assert_eq!(obstacle(&holes, Ends::OPEN, 0), Some(Obstacle::Colours(30, 32)));
+        assert_eq!(obstacle(&holes, Ends::OPEN, None), Some(Obstacle::Colours(30, 32)));
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::board::{Size, Square, Symmetry};
 use crate::piece::Piece;
+use crate::search::{Limit, Pulse, Stop};
 
 /// Where a tour has to begin and end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -158,17 +159,30 @@ impl Graph {
     /// # Complexity
     /// Linear in squares times moves, in time and in memory.
     pub fn new(field: &Field) -> Graph {
-        let size = field.size;
-        let (mut first, mut to) = (Vec::with_capacity(size.squares() as usize + 1), Vec::new());
+        Graph::within(field, &Limit::default()).expect("nothing stops it")
+    }
+
+    /// The same, unless it is stopped.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub fn within(field: &Field, limit: &Limit) -> Result<Graph, Stop> {
+        let (size, mut pulse) = (field.size, Pulse::later(limit));
+        let most = field.squares() as usize * field.moves.len();
+        if !limit.has_room((size.squares() + most as u64) * size_of::<u32>() as u64) {
+            return Err(Stop::Memory);
+        }
+        let (mut first, mut to) = (Vec::with_capacity(size.squares() as usize + 1), Vec::with_capacity(most));
         first.push(0);
         for square in size.iter() {
+            pulse.check(1)?;
             if field.is_open(square) {
                 let reached = field.moves.iter().filter_map(|&way| field.step(square, way));
                 to.extend(reached.map(|square| size.index(square) as u32));
             }
             first.push(to.len() as u32);
         }
-        Graph { size, first, to, open: field.squares() as usize }
+        Ok(Graph { size, first, to, open: field.squares() as usize })
     }
 
     /// The board.
@@ -244,6 +258,17 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_large_graph_is_stopped() {
+        let field = Field::knight(Size::new(200, 200).expect("a valid size"));
+        let limit = Limit::default();
+        limit.cancel.cancel();
+        assert_eq!(Graph::within(&field, &limit).err(), Some(Stop::Cancelled));
+        let room = crate::search::Room { held: || 0, most: 1000 };
+        let little = Limit { room: Some(room), ..Limit::default() };
+        assert_eq!(Graph::within(&field, &little).err(), Some(Stop::Memory));
     }
 
     #[test]

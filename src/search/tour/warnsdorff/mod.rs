@@ -99,11 +99,16 @@ impl<'a> Walker<'a> {
     /// Linear in the squares times the moves from each; under [`Tie::Pohl`] times the moves from each once more.
     pub fn walk(&mut self, start: u32) -> &[u32] {
         // Without a limit nothing stops the walk.
-        let _ = self.walk_within(start, &mut Gauge::new(&Limit::default()));
+        let _ = self.walk_within(start, &Limit::default());
         &self.path
     }
 
-    pub(super) fn walk_within(&mut self, start: u32, gauge: &mut Gauge<'_>) -> ControlFlow<Stop> {
+    /// The same, unless it is stopped; [`path`](Walker::path) tells the squares visited.
+    pub fn walk_within(&mut self, start: u32, limit: &Limit) -> ControlFlow<Stop> {
+        self.walk_by(start, &mut Gauge::new(limit))
+    }
+
+    pub(super) fn walk_by(&mut self, start: u32, gauge: &mut Gauge<'_>) -> ControlFlow<Stop> {
         self.degrees.copy_from_slice(&self.fresh);
         self.path.clear();
         if let Some(orders) = &mut self.orders {
@@ -236,6 +241,15 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_long_walk_is_stopped() {
+        let (graph, limit) = (graph(200), Limit::default());
+        limit.cancel.cancel();
+        let mut walker = Walker::new(&graph, Rule::Fewest, Tie::Roth, None);
+        assert_eq!(walker.walk_within(0, &limit), ControlFlow::Break(Stop::Cancelled));
+        assert!(walker.path().len() < 20_000);
     }
 
     #[test]
