@@ -28,6 +28,10 @@ pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched)
     if !placing.is_consistent() {
         return (None, gauge.searched(ControlFlow::Continue(())));
     }
+    // Each square is free or taken; a list that grows is there twice.
+    if !limit.has_room(3 * placing.grid.size.squares() * size_of::<Square>() as u64) {
+        return (None, gauge.searched(ControlFlow::Break(Stop::Memory)));
+    }
     let mut board = Free::new(placing);
     let mut budget = 4 * placing.pieces + 64;
     let flow = loop {

@@ -16,6 +16,9 @@ const LISTED: u64 = 25;
 /// Bytes of the tours that are drawn at most.
 const BYTES: u64 = 1 << 30;
 
+/// Bytes of a tour beside its squares.
+const TOUR: u64 = size_of::<Vec<Square>>() as u64 + 1;
+
 /// The row.
 pub(super) static FRONTIER: Row<Tour> = Row {
     suits: |tour, ask| {
@@ -127,7 +130,9 @@ fn draw(tour: &Tour, ask: &Ask<'_>, number: u64, seed: u64) -> Option<Result<Dra
         return Some(Err(refusal));
     }
     let stopped = |stop: Stop| Some(Ok((Vec::new(), End::Stopped(stop))));
-    if number.saturating_mul(tour.field.squares() * size_of::<Square>() as u64) > BYTES {
+    // A list of squares for each tour, and its place in a table that is never full.
+    let bytes = number.saturating_mul(tour.field.squares() * size_of::<Square>() as u64 + 2 * TOUR);
+    if bytes > BYTES || !ask.limit.has_room(bytes) {
         return stopped(Stop::Memory);
     }
     match different(tour, number as usize, seed, ask.limit) {

@@ -1,6 +1,7 @@
 //! `warnsdorff`, `antiwarnsdorff` and `ties`: tours by Warnsdorff's rule, its opposite, and many ways to break ties.
 
 use super::instance::Tour;
+use crate::board::Square;
 use crate::problem::{Ask, Finding, Mapped, Refusal, Row, Sought, Story, Stride, Suits, Task};
 use crate::search::crew::Crew;
 use crate::search::tour::Graph;
@@ -79,8 +80,11 @@ fn bars(tour: &Tour, ask: &Ask<'_>) -> Result<(), Refusal> {
 
 /// A walk by the rule, if it is a tour; for a closed one each start is tried until a walk closes.
 fn by_rule(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Result<Sought, Refusal> {
+    // What the walker knows of each square, the walk, and the squares of the answer.
+    const BYTES: u64 = 24 + size_of::<Square>() as u64;
     let graph = match Graph::within(&tour.field, ask.limit) {
-        Ok(graph) => graph,
+        Ok(graph) if ask.limit.has_room(BYTES * graph.len() as u64) => graph,
+        Ok(_) => return Ok(ask.sought(0, Finding::Unknown(Stop::Memory))),
         Err(stop) => return Ok(ask.sought(0, Finding::Unknown(stop))),
     };
     let mut walker = Walker::new(&graph, rule, tour.tie(), tour.end(&graph));

@@ -2,6 +2,7 @@
 
 use super::super::crew::Crew;
 use super::super::{Limit, Stop};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Where squares, rows and diagonals of a quadrant are: `x` and `y` are distances from the middle lines, from 0 outwards.
 ///
@@ -122,7 +123,7 @@ impl Table {
     /// Every placement in a quadrant of a board.
     ///
     /// # Errors
-    /// The reason why it was stopped.
+    /// The reason why it was stopped: [`Stop::Memory`] where it is larger than the memory allowed.
     ///
     /// # Complexity
     /// 16 bytes a placement: 0.1 million placements for a quadrant of 8 x 8, seven times as many for each further row.
@@ -133,9 +134,16 @@ impl Table {
         let squares = Squares::new(geometry);
         let sets = 1 << geometry.side;
         let crew = Crew::new(limit, if geometry.side < LONG { 1 } else { sets });
-        let pieces = crew.in_order(sets, Vec::new, |found, rows| match limit.look() {
-            Some(stop) => Err(stop),
-            None => Ok(squares.piece(rows as u32, found)),
+        let bytes = AtomicU64::new(0);
+        let pieces = crew.in_order(sets, Vec::new, |found, rows| {
+            if let Some(stop) = limit.look() {
+                return Err(stop);
+            }
+            let piece = squares.piece(rows as u32, found);
+            let more = size_of_val(&piece.placements[..]) as u64;
+            // The heap of the program tells of it too, but not of a small budget: it leaves some megabytes to what is not counted.
+            let held = bytes.fetch_add(more, Ordering::Relaxed) + more;
+            if limit.memory.is_some_and(|most| held > most) { Err(Stop::Memory) } else { Ok(piece) }
         })?;
         Ok(Table { geometry, pieces })
     }

@@ -91,7 +91,9 @@ pub fn obstacle(field: &Field, ends: Ends, limit: Option<&Limit>) -> Option<Obst
     if field.is_plain_knight() {
         return inner_end(size, ends).map(Obstacle::InnerEnd);
     }
-    let limit = limit.filter(|_| several && field.squares() <= Graph::REACH)?;
+    // The walk may hold most squares at the same time.
+    let has_room = |limit: &&Limit| limit.has_room(2 * field.squares() * size_of::<Square>() as u64);
+    let limit = limit.filter(|_| several && field.squares() <= Graph::REACH).filter(has_room)?;
     moves(field, ends, &mut Pulse::later(limit))
 }
 

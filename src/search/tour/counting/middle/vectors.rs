@@ -73,6 +73,15 @@ pub(crate) struct VectorSlab<W> {
     weights: Vec<W>,
 }
 
+/// Room for this many numbers at least; for no more where the system does not give so much at once.
+fn slab_of<T>(least: usize) -> Vec<T> {
+    let mut slab = Vec::new();
+    if slab.try_reserve_exact(least.max(SLAB)).is_err() {
+        slab.reserve_exact(least);
+    }
+    slab
+}
+
 /// How many places of a vector are in use, and whether it is kept whole.
 fn way<W: Weight>(vector: &[W]) -> (usize, bool) {
     let used = vector.iter().filter(|&&weight| weight != W::default()).count();
@@ -92,8 +101,7 @@ impl<W: Weight> VectorSlab<W> {
             Some(slab) if slab.has_room(places, weights) => slab,
             full => {
                 slabs.extend(full);
-                let (places, weights) = (Vec::with_capacity(places.max(SLAB)), Vec::with_capacity(weights.max(SLAB)));
-                VectorSlab { rows: Vec::new(), places, weights }
+                VectorSlab { rows: Vec::new(), places: slab_of(places), weights: slab_of(weights) }
             }
         };
         slabs.push(slab);
