@@ -23,11 +23,21 @@ impl From<Output> for Ran {
 
 /// Runs `bezzel kernel` for a user whose folder for Jupyter this is, with no program `jupyter` on the path.
 fn kernel(home: &Path, args: &[&str]) -> Ran {
+    kernel_in(home, &[], args)
+}
+
+/// The same with variables of the environment.
+fn kernel_in(home: &Path, variables: &[(&str, &Path)], args: &[&str]) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
     for name in ["JUPYTER_PATH", "VIRTUAL_ENV", "CONDA_PREFIX", "LC_ALL", "LC_MESSAGES", "LANG"] {
         command.env_remove(name);
     }
-    command.env("JUPYTER_DATA_DIR", home).env("PATH", home).args(["--no-config", "kernel"]).args(args);
+    command
+        .envs(variables.iter().copied())
+        .env("JUPYTER_DATA_DIR", home)
+        .env("PATH", home)
+        .args(["--no-config", "kernel"])
+        .args(args);
     command.output().expect("the program runs").into()
 }
 
@@ -65,6 +75,24 @@ fn a_prefix_and_a_name_say_where() {
     assert_eq!(installed.code, Some(0), "{installed:?}");
     assert!(home.path().join("environment/share/jupyter/kernels/queens/kernel.json").is_file());
     assert!(!home.path().join("kernels").exists(), "nothing for the user");
+}
+
+#[test]
+fn the_environment_that_is_active_says_where() {
+    let home = tempfile::tempdir().expect("a folder");
+    let environment = home.path().join("environment");
+    let none = kernel(home.path(), &["install", "--sys-prefix"]);
+    assert_eq!(none.code, Some(1), "{none:?}");
+    assert!(none.err.contains("There is no Python environment that is active"), "{none:?}");
+    let active = [("VIRTUAL_ENV", environment.as_path())];
+    let installed = kernel_in(home.path(), &active, &["install", "--sys-prefix"]);
+    assert_eq!(installed.code, Some(0), "{installed:?}");
+    let folder = environment.join("share/jupyter/kernels/bezzel");
+    assert!(folder.join("kernel.json").is_file() && !home.path().join("kernels").exists());
+    let removed = kernel_in(home.path(), &active, &["uninstall", "--sys-prefix"]);
+    assert_eq!((removed.code, folder.exists()), (Some(0), false), "{removed:?}");
+    let both = kernel(home.path(), &["install", "--sys-prefix", "--user"]);
+    assert_eq!(both.code, Some(64), "{both:?}");
 }
 
 #[test]
