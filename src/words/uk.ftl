@@ -1977,7 +1977,7 @@ kernel-failed = ядро не може запуститися: { $error }
 link-puzzle = Задача про вісім ферзів (Вікіпедія)
 link-queens = Ферзі, що не б'ють один одного (OEIS A000170)
 link-covers = Ферзі, що б'ють усі поля (OEIS A075458)
-link-tours = Замкнені обходи коня (OEIS A001230)
+link-tours = Замкнені маршрути коня (OEIS A001230)
 
 ## What stands in the log.
 
