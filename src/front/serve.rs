@@ -175,6 +175,7 @@ fn solutions(value: &Value, limit: &Limit) -> Option<Solutions> {
     match value {
         Value::Set(set) => Some(searched(set.clone(), limit)),
         Value::Survey(survey) => Some(searched(survey.set.clone(), limit)),
+        Value::Slides(slides) => Some(searched(slides.set.clone(), limit)),
         Value::Gallery(gallery) => Some(whole(gallery.boards.iter().map(|board| names(&board.squares)).collect())),
         Value::Board(board) => Some(whole(vec![names(&board.squares)])),
         Value::None(_) => Some(whole(Vec::new())),

@@ -1,5 +1,6 @@
 //! A document: what to show, free of colours and escape codes.
 
+use super::player::PlayerDoc;
 use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
 use crate::problem::{Touch, Track};
@@ -246,14 +247,19 @@ pub struct AnimationDoc {
     pub steps: Vec<StepDoc>,
     /// How long each step is shown; nothing moves at zero.
     pub interval: Duration,
+    /// The words of the player.
+    pub player: PlayerDoc,
 }
 
 impl AnimationDoc {
+    /// How much longer than the others the last step is shown.
+    pub const REST: Duration = Duration::from_secs(4);
+
     /// The most steps that are drawn.
     pub const MOST: usize = 500;
 }
 
-/// The steps in which a tour is made, to be drawn one after another on one board.
+/// The steps in which a tour is made, or solutions, to be drawn one after another on one board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FilmDoc {
     /// A title for screen readers.
@@ -264,12 +270,20 @@ pub struct FilmDoc {
     pub headline: Spans,
     /// What is left out; empty where nothing is.
     pub note: Spans,
-    /// The board after the last step, for renderers in which nothing moves.
+    /// The board after the last step.
     pub end: BoardDoc,
+    /// The boards for renderers in which nothing moves.
+    pub stills: Vec<BoardDoc>,
+    /// The piece that stands on squares, where pieces stand.
+    pub piece: Option<&'static Piece>,
     /// The steps, at most [`AnimationDoc::MOST`].
     pub frames: Vec<FrameDoc>,
     /// How long each step is shown; nothing moves at zero.
     pub interval: Duration,
+    /// How much longer the last one is shown.
+    pub rest: Duration,
+    /// The words of the player.
+    pub player: PlayerDoc,
 }
 
 /// A step in which a tour is made: what is walked after it, and its sentence.
@@ -285,6 +299,8 @@ pub struct FrameDoc {
     pub tracks: Vec<Track>,
     /// The squares that the step is about.
     pub touched: Vec<(Square, Touch)>,
+    /// The pieces that stand.
+    pub standing: Vec<Square>,
 }
 
 /// A step of a search: what is done, and its sentence.

@@ -16,12 +16,14 @@ mod help;
 mod measured;
 mod page;
 mod play;
+mod player;
 mod plot;
 mod progress;
 mod proof;
 mod reference;
 mod set;
 mod shards;
+mod slides;
 mod speech;
 mod step;
 mod story;
@@ -46,8 +48,10 @@ pub use play::{
     best_time, board as game_board, challenges_solved, clock, effort, feedback, left_game, onward, standing, statement,
     streak, title,
 };
+pub use player::PlayerDoc;
 pub use progress::Going;
 pub use reference::{BEGIN, END, reference};
+pub use slides::{Slide, left_slide, slide};
 pub use speech::foretold;
 pub use speech::text;
 pub use step::{MomentDoc, left, step, steps_around};
@@ -65,6 +69,7 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Board(value) => board::one(value, view),
         Value::Explicit(value) => board::explicit(value, view),
         Value::Gallery(value) => board::gallery(value, view),
+        Value::Slides(value) => slides::blocks(value, view),
         Value::Set(value) => set::recipe(value),
         Value::Survey(value) => set::blocks(value, view),
         Value::None(value) => count::none(value, view),

@@ -2,6 +2,7 @@
 
 use super::doc::{Align, AnimationDoc, Block, BoardDoc, Doc, FilmDoc, FrameDoc, Role, Span, Spans};
 use super::fault::stopped;
+use super::player::player;
 use super::speech::{marked, numbers, plain, span};
 use super::step::MomentDoc;
 use super::view::View;
@@ -58,14 +59,19 @@ fn film(narrative: &Narrative, view: &View) -> FilmDoc {
         true => view.say("saved-first-steps", &[("shown", drawn.into()), ("all", all.clone().into())]),
         false => String::new(),
     };
+    let end = end(narrative, story.hidden + drawn, view);
     FilmDoc {
         title: view.say("trace-title", &[("problem", narrative.problem.as_str().into())]),
         problem: title(narrative),
         headline: numbers(&all),
         note: if note.is_empty() { Spans::new() } else { plain(Role::Warning, note) },
-        end: end(narrative, story.hidden + drawn, view),
+        stills: vec![end.clone()],
+        end,
+        piece: None,
         frames: (0..drawn).map(|place| frame(narrative, place, view)).collect(),
         interval: view.interval,
+        rest: AnimationDoc::REST,
+        player: player("step-of", view),
     }
 }
 
@@ -77,7 +83,14 @@ fn frame(narrative: &Narrative, place: usize, view: &View) -> FrameDoc {
         sentence.truncate(cut);
         sentence.push('…');
     }
-    FrameDoc { number: number.text, sign, sentence, tracks: story.after(steps), touched: story.touched(steps) }
+    FrameDoc {
+        number: number.text,
+        sign,
+        sentence,
+        tracks: story.after(steps),
+        touched: story.touched(steps),
+        standing: Vec::new(),
+    }
 }
 
 /// What stands before the sentence of a step.

@@ -3,6 +3,7 @@
 use super::board::{draw, too_large};
 use super::doc::{Align, AnimationDoc, Block, BoardDoc, Role, Spans, StepDoc};
 use super::fault::stopped;
+use super::player::player;
 use super::speech::{marked_in, numbers, plain, span};
 use super::view::View;
 use crate::board::{Square, file_name};
@@ -52,6 +53,7 @@ fn animation(trace: &Trace, ends: Vec<BoardDoc>, view: &View) -> AnimationDoc {
         start: trace.start.clone(),
         steps: steps(trace, drawn, view),
         interval: view.interval,
+        player: player("step-of", view),
     }
 }
 

@@ -44,6 +44,14 @@ fn words(doc: &AnimationDoc) -> Words<'_> {
     }
 }
 
+impl AnimationDoc {
+    /// When its frames begin.
+    pub(super) fn clock(&self) -> Clock {
+        let rest = AnimationDoc::REST.as_secs_f64();
+        Clock { step: self.interval.as_secs_f64(), frames: self.steps.len(), rest }
+    }
+}
+
 /// When things happen.
 struct Film {
     clock: Clock,
@@ -64,7 +72,7 @@ impl Film {
                 squares.entry(square).or_default().1.push(at);
             }
         }
-        Film { clock: Clock { step: doc.interval.as_secs_f64(), frames: doc.steps.len() }, squares }
+        Film { clock: doc.clock(), squares }
     }
 
     /// The rules that move the picture.

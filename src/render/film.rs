@@ -13,6 +13,13 @@ use crate::problem::Touch;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
+impl FilmDoc {
+    /// When its frames begin.
+    pub(super) fn clock(&self) -> Clock {
+        Clock { step: self.interval.as_secs_f64(), frames: self.frames.len(), rest: self.rest.as_secs_f64() }
+    }
+}
+
 /// Colours of tracks, of which there are four at most.
 const TRACKS: usize = 4;
 
@@ -21,6 +28,8 @@ const TRACKS: usize = 4;
 enum Element {
     /// A square that the step is about.
     Ground(Square, Touch),
+    /// A piece on a square.
+    Standing(Square),
     /// A move of a track; the smaller square first.
     Move(usize, Square, Square),
     /// Where a track begins.
@@ -47,7 +56,7 @@ pub fn svg(doc: &FilmDoc) -> String {
         note: &doc.note,
         rows: doc.frames.iter().map(|frame| (frame.number.as_str(), &frame.sign, frame.sentence.as_str())).collect(),
     };
-    let clock = &Clock { step: doc.interval.as_secs_f64(), frames: doc.frames.len() };
+    let clock = &doc.clock();
     let spans = spans(doc);
     let name = format!("{} {}", doc.problem, text(&doc.headline));
     let id = &format!("{}f", svg::id_of(std::slice::from_ref(&doc.end), &name));
@@ -55,9 +64,9 @@ pub fn svg(doc: &FilmDoc) -> String {
     moving.svg(
         STYLE,
         |panel| rules(id, clock, panel, &spans),
-        None,
+        doc.piece,
         |out| {
-            let ground = crate::present::BoardDoc { walk: None, ..doc.end.clone() };
+            let ground = crate::present::BoardDoc { walk: None, pieces: Vec::new(), ..doc.end.clone() };
             let mut marks = Marks::default();
             svg::draw(&mut marks, &ground, false);
             marks.svg(out, id);
@@ -112,6 +121,7 @@ fn elements_of(frame: &FrameDoc, numbered: bool) -> BTreeSet<Element> {
             elements.extend(squares.iter().zip(1..).map(|(square, number)| Element::Number(*square, number)));
         }
     }
+    elements.extend(frame.standing.iter().map(|square| Element::Standing(*square)));
     for &(square, touch) in &frame.touched {
         elements.insert(Element::Ground(square, touch));
         if let Touch::Option(onward) = touch {
@@ -141,6 +151,7 @@ fn elements(out: &mut String, id: &str, doc: &FilmDoc, clock: &Clock, spans: &BT
         |element| !matches!(element, Element::Ground(..) | Element::Move(..)),
     ];
     let ranks = doc.end.grid.size.ranks();
+    let piece = format!("{id}-{}", doc.piece.map_or("", |piece| piece.name));
     for layer in layers {
         for (&(from, to), all) in spans {
             let mut elements = all.iter().filter(|element| layer(element)).peekable();
@@ -150,7 +161,7 @@ fn elements(out: &mut String, id: &str, doc: &FilmDoc, clock: &Clock, spans: &BT
             // Where nothing moves, the last step is shown.
             let hidden = if to == clock.frames { "" } else { " bz-v" };
             let _ = write!(out, r#"<g class="{id}-{from}-{to}{hidden}">"#);
-            group(out, elements.copied(), ranks);
+            group(out, elements.copied(), ranks, &piece);
             out.push_str("</g>");
         }
     }
@@ -158,7 +169,7 @@ fn elements(out: &mut String, id: &str, doc: &FilmDoc, clock: &Clock, spans: &BT
 }
 
 /// Elements of one layer; the moves of a track are one path.
-fn group(out: &mut String, elements: impl Iterator<Item = Element>, ranks: u32) {
+fn group(out: &mut String, elements: impl Iterator<Item = Element>, ranks: u32, piece: &str) {
     let corner = |square: Square| (square.file * SIDE, (ranks - 1 - square.rank) * SIDE);
     let middle = |square: Square| (corner(square).0 + SIDE / 2, corner(square).1 + SIDE / 2);
     let mut moves: [String; TRACKS] = Default::default();
@@ -171,6 +182,10 @@ fn group(out: &mut String, elements: impl Iterator<Item = Element>, ranks: u32) 
             Element::Ground(square, touch) => {
                 let ((x, y), class) = (corner(square), class_of(touch));
                 write!(out, r#"<rect class="{class}" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#)
+            }
+            Element::Standing(square) => {
+                let (x, y) = corner(square);
+                write!(out, r##"<use href="#{piece}" x="{x}" y="{y}"/>"##)
             }
             Element::First(square) => {
                 let (x, y) = middle(square);
@@ -251,5 +266,43 @@ mod tests {
         let last = &film.frames[film.frames.len() - 1].tracks[0];
         assert_eq!(drawn, last.squares.len() - usize::from(!last.closed));
         assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n"));
+    }
+
+    /// The moving picture of the slides of a command.
+    fn slides(command: &str) -> FilmDoc {
+        let source = std::sync::Arc::new(crate::verb::Source { name: None, text: command.to_owned() });
+        let mut last = None;
+        let mut scene = crate::verb::Scene::default();
+        crate::verb::eval::eval(&mut scene, &source, &mut |answer| last = answer.outcome.ok());
+        let view = View { width: View::PICTURE, ..View::default() };
+        let blocks = doc(&last.expect("slides"), &view).blocks;
+        let film = blocks.into_iter().find_map(|block| if let Block::Film(film) = block { Some(film) } else { None });
+        *film.expect("a moving picture")
+    }
+
+    #[test]
+    fn every_slide_has_the_pieces_of_its_solution_and_no_others() {
+        for (command, count) in [
+            ("all queens 6 | slides", 4),
+            ("all queens 8 | slides", 92),
+            ("all cover queens 5 | unique | slides", 37),
+            ("all tour 5 from a1 | first 30 | slides", 30),
+        ] {
+            let film = slides(command);
+            assert_eq!(film.frames.len(), count, "{command}");
+            let spans = spans(&film);
+            for (at, frame) in film.frames.iter().enumerate() {
+                let there = |&(&(from, to), _): &(&Span, &Vec<Element>)| from <= at && at < to;
+                let shown = spans.iter().filter(there).flat_map(|(_, elements)| elements.iter().copied());
+                let (pieces, others): (BTreeSet<Element>, BTreeSet<Element>) =
+                    shown.partition(|element| matches!(element, Element::Standing(_)));
+                let stand: BTreeSet<Element> = frame.standing.iter().map(|square| Element::Standing(*square)).collect();
+                assert_eq!(pieces, stand, "{command} {at}");
+                assert_eq!(others.is_empty(), frame.tracks.is_empty(), "{command} {at}");
+            }
+            let picture = svg(&film);
+            let hidden = picture.matches(" bz-v\"").count();
+            assert!(hidden > 0 && picture.contains("step-end infinite"), "{command}");
+        }
     }
 }

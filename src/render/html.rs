@@ -6,9 +6,11 @@ use super::animation;
 pub(super) use super::drawing::escaped;
 use super::film;
 use super::heat;
+use super::player;
 use super::plot;
 use super::svg;
 use crate::present::{Align, Block, BoardDoc, Doc, Line, Role, Span};
+use crate::words::Lang;
 use std::fmt::Write;
 
 /// Pixels of a board that stands alone, and of one among others.
@@ -23,6 +25,19 @@ pub fn render(doc: &Doc) -> String {
     }
     html.push_str("</div>\n");
     html
+}
+
+/// The document as a page of its own.
+pub(super) fn page(doc: &Doc, title: &str, lang: Lang) -> String {
+    let (lang, title, body) = (lang.code(), escaped(title), render(doc));
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
+         <style>:root{{color-scheme:light dark;--jp-ui-font-color2:#595959}}\
+         body{{font-family:system-ui,sans-serif;max-width:1000px;margin:1.5em auto;padding:0 1em}}\n\
+         @media (prefers-color-scheme:dark){{:root{{--jp-ui-font-color2:#b5b5b5;--jp-warn-color0:#ffb454;\
+         --jp-error-color1:#ff8a80;--jp-info-color0:#4dd0e1;--jp-success-color0:#8fd694}}}}</style>\n</head>\n<body>\n{body}</body>\n</html>\n"
+    )
 }
 
 fn put(html: &mut String, block: &Block) {
@@ -53,14 +68,8 @@ fn put(html: &mut String, block: &Block) {
             let _ = write!(html, r#"{svg}<div style="max-width:46em">{legend}</div>"#);
         }
         Block::Plot(doc) => html.push_str(&plot::drawing(doc).svg()),
-        Block::Animation(doc) => {
-            let (alt, svg) = (escaped(&doc.title), animation::svg(doc));
-            let _ = write!(html, r#"<img style="max-width:100%" alt="{alt}" src="{}">"#, address(&svg));
-        }
-        Block::Film(doc) => {
-            let (alt, svg) = (escaped(&doc.title), film::svg(doc));
-            let _ = write!(html, r#"<img style="max-width:100%" alt="{alt}" src="{}">"#, address(&svg));
-        }
+        Block::Animation(doc) => player::put(html, &animation::svg(doc), &doc.title, &doc.clock(), &doc.player),
+        Block::Film(doc) => player::put(html, &film::svg(doc), &doc.title, &doc.clock(), &doc.player),
         Block::Details { title, blocks } => {
             let _ = write!(html, "<details><summary>{}</summary>", spans(title));
             blocks.iter().for_each(|block| put(html, block));
@@ -68,24 +77,6 @@ fn put(html: &mut String, block: &Block) {
         }
         Block::Blank => html.push_str(r#"<div style="height:.6em"></div>"#),
     }
-}
-
-/// A picture as the address of an image: an SVG in an image needs no trust and shares no names with the page.
-fn address(svg: &str) -> String {
-    let mut address = String::from("data:image/svg+xml;charset=utf-8,");
-    for c in svg.chars() {
-        match c {
-            '%' => address.push_str("%25"),
-            '#' => address.push_str("%23"),
-            '"' => address.push_str("%22"),
-            '<' => address.push_str("%3C"),
-            '>' => address.push_str("%3E"),
-            '&' => address.push_str("%26"),
-            '\n' => address.push_str("%0A"),
-            c => address.push(c),
-        }
-    }
-    address
 }
 
 /// A board, not so large that a small one looks huge or that a square of a large one cannot be seen.

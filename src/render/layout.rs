@@ -38,7 +38,7 @@ pub(super) fn layout(doc: &Doc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
                 lines.extend(layout(&Doc { blocks: doc.twin.clone() }, columns, look));
             }
             Block::Map(map) => lines.extend(heat::lines(map, columns)),
-            Block::Film(doc) => lines.extend(board_with_caption(&doc.end, columns, look)),
+            Block::Film(doc) => lines.extend(side_by_side(&doc.stills, columns, look)),
             Block::Animation(doc) => lines.extend(side_by_side(&doc.ends, columns, look)),
             Block::Details { blocks, .. } => {
                 lines.extend(layout(&Doc { blocks: blocks.clone() }, columns, look));

@@ -8,8 +8,6 @@ use crate::piece::Piece;
 use crate::present::{BoardDoc, Role, Span, Spans};
 use std::fmt::Write;
 
-/// Seconds that the last step stays before the picture begins again.
-const REST: f64 = 4.0;
 /// Units of the panel beside the board, at scale 1.
 const PANEL: u32 = 900;
 /// Units between the panel's edge and its text.
@@ -101,17 +99,19 @@ pub(super) struct Clock {
     pub(super) step: f64,
     /// Steps.
     pub(super) frames: usize,
+    /// Seconds that the last step stays longer before the picture begins again.
+    pub(super) rest: f64,
 }
 
 impl Clock {
     /// Whether nothing moves: nothing is to, or one frame is all there is.
-    fn stands(&self) -> bool {
+    pub(super) fn stands(&self) -> bool {
         self.frames < 2 || self.step <= 0.0
     }
 
     /// Seconds of one round.
     fn round(&self) -> f64 {
-        self.step * self.frames as f64 + REST
+        self.step * self.frames as f64 + self.rest
     }
 
     /// The moment at which a frame begins, in percent of the round.

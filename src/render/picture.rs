@@ -1,10 +1,10 @@
 //! Values as pictures: for notebooks, and for the files that `export` writes.
 
 use super::Drawing;
-use super::{animation, film, heat, path, plot, svg};
+use super::{animation, film, heat, html, path, plot, svg};
 use crate::present::{self, AnimationDoc, Block, BoardDoc, Doc, PathDoc, Span, View};
 use crate::value::file::Picture;
-use crate::value::{Board, Drawn, Gallery, Value};
+use crate::value::{Board, Drawn, Gallery, Slides, Value};
 use crate::verb::{MOST_BOARDS, NoDrawing, Scene};
 use Shown::{Moving, Still};
 use std::borrow::Cow;
@@ -32,11 +32,12 @@ fn draw(value: &Value, picture: Picture, scene: &Scene, out: &mut dyn Write) -> 
     if let Some(board) = single(value).filter(|board| present::is_long_walk(board)) {
         return line(board, picture, &view, out);
     }
-    let value = &*within_reach(value);
+    let value = &*within_reach(value, picture);
     let doc = present::doc(value, &view);
     let drawn = drawn(value, picture, &view)?;
     let drawing = file(&doc, picture).ok_or_else(|| no_picture(value))?;
     match (picture, drawing) {
+        (Picture::Html, _) => out.write_all(html::page(&doc, &value.text(), view.lang).as_bytes())?,
         (Picture::Png, Still(drawing)) => in_pixels(&drawing, value, out)?,
         (_, drawing) => out.write_all(drawing.svg().as_bytes())?,
     }
@@ -71,7 +72,7 @@ fn line(board: &Board, picture: Picture, view: &View, out: &mut dyn Write) -> Re
             path::svg(out, &doc)?;
             Ok(Drawn::Path { pixels: None, coordinates: false })
         }
-        Picture::Png => path_in_pixels(&doc, out),
+        Picture::Png | Picture::Html => path_in_pixels(&doc, out),
     }
 }
 
@@ -90,9 +91,14 @@ fn path_in_pixels(_: &PathDoc<'_>, _: &mut dyn Write) -> Result<Drawn, NoDrawing
     Err(NoDrawing::Format("svg"))
 }
 
-/// The value without the boards that are too many for one picture.
-fn within_reach(value: &Value) -> Cow<'_, Value> {
+/// The value without the boards that are too many for one picture; in a form that the picture can show.
+fn within_reach(value: &Value, picture: Picture) -> Cow<'_, Value> {
     match value {
+        // Pixels do not move: the slides stand side by side.
+        Value::Slides(slides) if picture == Picture::Png => {
+            let gallery = Value::Gallery(slides.gallery.clone());
+            Cow::Owned(within_reach(&gallery, picture).into_owned())
+        }
         Value::Gallery(gallery) if gallery.boards.len() as u64 > MOST_BOARDS => {
             let boards = gallery.boards[..MOST_BOARDS as usize].to_vec();
             Cow::Owned(Value::Gallery(Gallery { boards, ..gallery.clone() }))
@@ -109,7 +115,9 @@ fn drawn(value: &Value, picture: Picture, view: &View) -> Result<Drawn, NoDrawin
             Drawn::Path { pixels: None, coordinates: view.coordinates }
         }
         Value::Board(_) => Drawn::Solutions { shown: 1, of: Some(1u32.into()) },
-        Value::Gallery(gallery) => Drawn::Solutions { shown: gallery.boards.len() as u64, of: gallery.of.clone() },
+        Value::Gallery(gallery) | Value::Slides(Slides { gallery, .. }) => {
+            Drawn::Solutions { shown: gallery.boards.len() as u64, of: gallery.of.clone() }
+        }
         Value::Plot(_) => Drawn::Plot,
         Value::Map(_) => Drawn::Map,
         Value::Trace(trace) if picture == Picture::Png || view.interval.is_zero() => {
@@ -136,7 +144,9 @@ fn no_picture(value: &Value) -> NoDrawing {
     let grid = match value {
         Value::Board(board) => Some(board.grid),
         Value::Explicit(board) => Some(board.rule.grid()),
-        Value::Gallery(gallery) => gallery.boards.first().map(|board| board.grid),
+        Value::Gallery(gallery) | Value::Slides(Slides { gallery, .. }) => {
+            gallery.boards.first().map(|board| board.grid)
+        }
         Value::Trace(trace) => Some(trace.grid),
         Value::Story(narrative) => Some(narrative.grid),
         Value::Map(map) => Some(crate::board::Grid { size: map.size, torus: false }),
@@ -196,7 +206,7 @@ impl Illustration {
     /// Pictures pass through notebooks that are not trusted, where drawings inside HTML are taken out.
     pub(crate) fn of(doc: &Doc, value: &Value, pixels: bool) -> Option<Illustration> {
         let drawn = matches!(value, Value::Board(_) | Value::Plot(_) | Value::Map(_));
-        let more = matches!(value, Value::Gallery(_) | Value::Trace(_) | Value::Story(_));
+        let more = matches!(value, Value::Gallery(_) | Value::Slides(_) | Value::Trace(_) | Value::Story(_));
         if !drawn && !more && !pixels {
             return None;
         }

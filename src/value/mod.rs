@@ -22,6 +22,7 @@ mod record;
 mod set;
 mod shape;
 pub mod shard;
+mod slides;
 mod statistics;
 mod times;
 mod trace;
@@ -55,6 +56,7 @@ pub use proof::{Proof, Statement, Unproved};
 pub use record::{Machine, RunRecord, Timing};
 pub use set::{Filter, Narrowed, Operation, SolutionSet, Survey, group_word};
 pub use shape::Shape;
+pub use slides::Slides;
 pub use statistics::{Statistics, SymmetryKind};
 pub use times::{Summary, summaries, times_plot};
 pub use trace::{Counts, Deed, NoTrace, Replay, Trace, Why, Window};
@@ -71,6 +73,8 @@ pub enum Value {
     Explicit(ExplicitBoard),
     /// Some solutions, drawn side by side.
     Gallery(Gallery),
+    /// The solutions of a set, one after the other.
+    Slides(Slides),
     /// A set of solutions, not evaluated yet: what variables hold and stages take.
     Set(SolutionSet),
     /// A set as it is shown.
@@ -140,6 +144,7 @@ impl Value {
             Value::Board(_) => "kind-board",
             Value::Explicit(_) => "kind-explicit",
             Value::Gallery(_) => "kind-gallery",
+            Value::Slides(_) => "kind-slides",
             Value::Set(_) | Value::Survey(_) => "kind-set",
             Value::None(_) => "kind-none",
             Value::Number(_) => "kind-number",
@@ -171,7 +176,7 @@ impl Value {
         match self {
             Value::Count(count) => count.stopped,
             Value::Board(board) => board.optimum.and_then(|optimum| optimum.stopped),
-            Value::Gallery(gallery) => gallery.stopped,
+            Value::Gallery(gallery) | Value::Slides(Slides { gallery, .. }) => gallery.stopped,
             Value::Survey(survey) => survey.partial(),
             Value::Table(table) => table.stopped,
             Value::Plot(plot) => plot.stopped,
@@ -193,7 +198,7 @@ impl Value {
             Value::Board(board) => board.problem.clone(),
             Value::Explicit(board) => board.problem.clone(),
             Value::Gallery(gallery) => gallery.boards.first().map(|board| board.problem.clone()).unwrap_or_default(),
-            Value::Set(set) | Value::Survey(Survey { set, .. }) => set.text(),
+            Value::Set(set) | Value::Survey(Survey { set, .. }) | Value::Slides(Slides { set, .. }) => set.text(),
             Value::None(none) => none.problem.clone(),
             Value::About(problem) => problem.word.to_owned(),
             Value::Saved(saved) => saved.path.display().to_string(),

@@ -7,13 +7,13 @@ use crate::problem::{Kind, Model, Opt, Param, Signature, Span, Takes};
 use crate::search::{Limit, Stop};
 use crate::value::file::{Draft, FileError, Place, Saving, Watched, Writer, drop_drafts, save};
 use crate::value::model::Language;
-use crate::value::{Drawn, Saved, SolutionSet, Value};
+use crate::value::{Drawn, Saved, Slides, SolutionSet, Value};
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
 /// The values that it writes.
 const EXPORTED: &[&str] =
-    &["kind-set", "kind-board", "kind-gallery", "kind-plot", "kind-trace", "kind-map", "kind-table", "kind-proof"];
+    &["kind-set", "kind-board", "kind-gallery", "kind-slides", "kind-plot", "kind-trace", "kind-map", "kind-table", "kind-proof"];
 
 /// Writes a solution file, a picture or a table; its ending chooses the format.
 pub(super) static EXPORT: Verb = Verb {
@@ -82,16 +82,21 @@ fn export(run: &mut Run<'_>, input: Option<Value>, name: &str) -> Result<Saved, 
         return Err(run.refuse_input(input, only.map_or(EXPORTED, |(kinds, _)| kinds)));
     };
     let export = Export::new(value, run.scene, (path, span), run.call.args.has("replace"))?;
-    let (limit, gallery) = match value {
+    let (limit, whole) = match value {
         Value::Set(set) if export.is_picture() => {
             // The time was for the search, which is over; the switch stops the drawing too.
             let limit = Limit { deadline: None, ..run.scene.limit_of(set) };
             (limit, Some(Value::Gallery(run.gallery(set, MOST_BOARDS)?)))
         }
         Value::Set(set) => (run.scene.limit_of(set), None),
+        // At a screen a few slides are enough to begin with; a file has as many as fit.
+        Value::Slides(slides) if slides.has_more() => {
+            let gallery = run.gallery(&slides.set, Slides::carried(&slides.set))?;
+            (run.scene.limit(&run.call.args), Some(Value::Slides(Slides { gallery, ..slides.clone() })))
+        }
         _ => (run.scene.limit(&run.call.args), None),
     };
-    let value = gallery.as_ref().unwrap_or(value);
+    let value = whole.as_ref().unwrap_or(value);
     match export.cut(value) {
         Some(stop) => Err(run.stopped(stop)),
         None => export.write(value, run.scene, &limit),
@@ -154,7 +159,7 @@ impl<'a> Export<'a> {
             Value::Proof(proof) => return proof.stopped,
             Value::Trace(_) | Value::Story(_) if self.is_picture() => return value.stopped(),
             Value::Trace(_) | Value::Story(_) => value.stopped(),
-            Value::Gallery(gallery) => {
+            Value::Gallery(gallery) | Value::Slides(Slides { gallery, .. }) => {
                 return gallery.stopped.filter(|stop| *stop != Stop::Solutions || gallery.boards.is_empty());
             }
             _ => None,

@@ -27,6 +27,7 @@ mod script;
 mod settings;
 mod shards;
 mod show;
+mod slides;
 mod state;
 mod stats;
 mod sums;

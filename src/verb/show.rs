@@ -3,7 +3,7 @@
 use super::input::Solutions;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::problem::{Kind, Param, Signature};
-use crate::search::Stop;
+use crate::search::{Limit, Stop};
 use crate::value::game::Told;
 use crate::value::{Gallery, SolutionSet, Survey, Value};
 use std::time::Duration;
@@ -48,7 +48,15 @@ impl Run<'_> {
     /// # Errors
     /// A fault when there is none, or when the search was refused, or stopped before it had one.
     pub(super) fn gallery(&self, set: &SolutionSet, number: u64) -> Result<Gallery, Fault> {
-        let survey = set.survey(number, &self.scene.limit_of(set), Some(COUNTING));
+        self.gallery_under(set, number, &self.scene.limit_of(set))
+    }
+
+    /// The same under a limit.
+    ///
+    /// # Errors
+    /// As [`Run::gallery`].
+    pub(super) fn gallery_under(&self, set: &SolutionSet, number: u64, limit: &Limit) -> Result<Gallery, Fault> {
+        let survey = set.survey(number, limit, Some(COUNTING));
         let Survey { first: boards, total, stopped, .. } = survey.map_err(|refusal| self.refused(refusal))?;
         // Where all boards that were asked for are there, only counting was stopped; unless no more were allowed.
         let cut = (boards.len() as u64) < number || (stopped == Some(Stop::Solutions) && total == boards.len().into());

@@ -3,14 +3,14 @@
 use super::bind::{Names, read};
 use super::{
     Head, Keyword, SETTINGS, Setting, Verb, Vocabulary, compare, export, find, help, image, load, map, pick, play,
-    prove, same, script, show, state, stats, sums, times, trace,
+    prove, same, script, show, slides, state, stats, sums, times, trace,
 };
 use crate::problem::PROBLEMS;
 use crate::value::ATTRIBUTES;
 use crate::value::file::FORMATS;
 
 /// Every verb and stage.
-pub static VERBS: [&Verb; 50] = [
+pub static VERBS: [&Verb; 51] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
@@ -48,6 +48,7 @@ pub static VERBS: [&Verb; 50] = [
     &same::ASSERT,
     &sums::SUMS,
     &show::SHOW,
+    &slides::SLIDES,
     &export::EXPORT,
     &load::LOAD,
     &load::CHECK,

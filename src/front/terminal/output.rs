@@ -140,7 +140,7 @@ impl Output {
         self.start();
     }
 
-    /// Shows a trace that was asked for at the prompt step by step, and lets the user play a puzzle.
+    /// Shows a trace that was asked for at the prompt step by step and slides one after the other, and lets the user play a puzzle.
     fn watch(&self, answer: &Answer) -> Option<Shown> {
         let typed = answer.source.name.is_none() && !answer.named;
         if !self.screen || !typed {
@@ -151,6 +151,7 @@ impl Output {
         match &answer.outcome {
             Ok(Value::Trace(trace)) => watch(trace.into()),
             Ok(Value::Story(narrative)) => watch(narrative.into()),
+            Ok(Value::Slides(slides)) => step::slideshow(slides, &self.look, answer, self.ink.out),
             Ok(Value::Puzzle(puzzle)) => play(Some(puzzle)),
             Ok(Value::Challenges(_)) if self.look.settings().on_screen => play(None),
             _ => None,

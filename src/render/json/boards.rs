@@ -5,7 +5,7 @@ use crate::present::View;
 use crate::search::Stop;
 use crate::search::tour::{Sums, sums};
 use crate::value::file::{map_fields, names};
-use crate::value::{self, Gallery, HeatMap, Survey};
+use crate::value::{self, Gallery, HeatMap, Slides, Survey};
 use serde_json::{Value as Json, json};
 
 /// A map by the keys that its file has too.
@@ -134,6 +134,16 @@ pub(super) fn gallery(object: Object, gallery: &Gallery) -> Object {
         .maybe("of", gallery.of.as_ref().map(ToString::to_string))
         .with("complete", gallery.stopped.is_none())
         .maybe("stopped", gallery.stopped.map(Stop::word))
+}
+
+/// A slideshow by its first boards, and how long each is shown.
+pub(super) fn slides(object: Object, slides: &Slides, view: &View) -> Object {
+    let shown = slides.gallery.boards.len() as u64;
+    let there = slides.gallery.of.as_ref().and_then(|of| u64::try_from(of).ok()).unwrap_or(shown + 1);
+    let capped = slides.has_more().then(|| left_out("boards", there, shown, &format!("| skip {shown} | slides")));
+    let object = object.with("set", slides.set.text());
+    let object = object.with("every", slides.every.unwrap_or(view.interval).as_secs_f64());
+    gallery(object, &slides.gallery).maybe("capped", capped)
 }
 
 /// A set by its number of solutions and the first of them.

@@ -18,7 +18,7 @@ use crate::value::game::Challenge;
 use crate::value::{NoSolution, Proof, Statement, Topic, Trace, Value};
 use crate::verb::{Answer, Fault, FaultKind, Malformed, Meant, Source};
 use crate::words::Lang;
-use boards::{explicit, gallery, map, survey, with_board};
+use boards::{explicit, gallery, map, slides, survey, with_board};
 use files::{checked, saved, shards};
 use games::{position, puzzle, tally};
 use serde_json::{Value as Json, json};
@@ -57,6 +57,7 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Board(value) => with_board(object("board"), value),
         Value::Explicit(value) => explicit(object("board"), value),
         Value::Gallery(value) => gallery(object("boards"), value),
+        Value::Slides(value) => slides(object("slides"), value, view),
         Value::Set(_) => object("set").with("count", Json::Null).with("complete", false),
         Value::Survey(value) => survey(object("set"), value),
         Value::None(value) => none(object("none"), value, view.lang),

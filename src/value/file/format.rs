@@ -51,6 +51,8 @@ pub enum Picture {
     Svg,
     /// Pixels.
     Png,
+    /// A page with a player for what moves.
+    Html,
 }
 
 /// Reads a file to its end and hands every solution on, verified.

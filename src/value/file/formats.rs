@@ -15,6 +15,7 @@ pub static FORMATS: [&Format; 14] = [
     &fractions::FRACTIONS,
     &Format { ending: "svg", takes: &[(DRAWN, Writer::Picture(Picture::Svg))], read: None },
     &Format { ending: "png", takes: &[(DRAWN, Writer::Picture(Picture::Png))], read: None },
+    &Format { ending: "html", takes: &[(MOVING, Writer::Picture(Picture::Html))], read: None },
     &CNF,
     &OPB,
     &LP,
@@ -24,4 +25,8 @@ pub static FORMATS: [&Format; 14] = [
 ];
 
 /// The kinds of values that are drawn.
-const DRAWN: &[&str] = &["kind-set", "kind-board", "kind-gallery", "kind-plot", "kind-trace", "kind-map", "kind-table"];
+const DRAWN: &[&str] =
+    &["kind-set", "kind-board", "kind-gallery", "kind-slides", "kind-plot", "kind-trace", "kind-map", "kind-table"];
+
+/// Those that have one moment after the other.
+const MOVING: &[&str] = &["kind-trace", "kind-slides"];

@@ -1,15 +1,19 @@
-//! What is watched: the steps of a search, or those in which a tour is made.
+//! What is watched: the steps of a search, those in which a tour is made, or solutions.
 
+use super::super::screen::keys::Row;
+use super::keys::{Act, SLIDES, STEPS};
+use super::reel::Reel;
 use crate::present::{self, Doc, MomentDoc, Span, View};
 use crate::value::{Deed, Narrative, Replay, Telling, Trace};
 
 /// The steps, and how many of them are made.
-#[derive(Clone, Debug)]
 pub(in super::super) enum Course<'t> {
     /// Pieces are placed and taken back.
     Search(Replay<'t>),
     /// A tour is made.
     Tour(Telling<'t>),
+    /// Solutions, one after the other.
+    Slides(Box<Reel<'t>>),
 }
 
 impl<'t> From<&'t Trace> for Course<'t> {
@@ -30,15 +34,44 @@ impl<'t> Course<'t> {
         match self {
             Course::Search(replay) => replay.at(),
             Course::Tour(telling) => telling.at(),
+            Course::Slides(reel) => usize::try_from(reel.at()).unwrap_or(usize::MAX).saturating_add(1),
         }
     }
 
-    /// How many there are.
-    pub(super) fn len(&self) -> usize {
+    /// Whether there is nothing after the last step made; solutions go round.
+    pub(super) fn is_last(&self) -> bool {
         match self {
-            Course::Search(replay) => replay.trace().steps.len(),
-            Course::Tour(telling) => telling.narrative().story.shown().len(),
+            Course::Search(replay) => replay.at() == replay.trace().steps.len(),
+            Course::Tour(telling) => telling.at() == telling.narrative().story.shown().len(),
+            Course::Slides(_) => false,
         }
+    }
+
+    /// The keys.
+    pub(super) fn keys(&self) -> &'static [Row<Act>] {
+        if matches!(self, Course::Slides(_)) { &SLIDES } else { &STEPS }
+    }
+
+    /// The message of a solution in the place of that of a step.
+    pub(super) fn id(&self, step: &'static str, slide: &'static str) -> &'static str {
+        if matches!(self, Course::Slides(_)) { slide } else { step }
+    }
+
+    /// Whether a solution is searched for.
+    pub(super) fn is_searching(&self) -> bool {
+        matches!(self, Course::Slides(reel) if reel.is_searching())
+    }
+
+    /// Ends the search for a solution.
+    pub(super) fn stay(&mut self) {
+        if let Course::Slides(reel) = self {
+            reel.stay();
+        }
+    }
+
+    /// Takes what a search has found meanwhile; whether there is something new to show.
+    pub(super) fn poll(&mut self) -> bool {
+        if let Course::Slides(reel) = self { reel.poll() } else { false }
     }
 
     /// The number of the first step.
@@ -46,11 +79,16 @@ impl<'t> Course<'t> {
         match self {
             Course::Search(replay) => replay.trace().shown_from(),
             Course::Tour(telling) => telling.narrative().story.first,
+            Course::Slides(_) => 1,
         }
     }
 
     /// Makes the next step, if there is one.
     pub(super) fn forward(&mut self) -> bool {
+        if let Course::Slides(reel) = self {
+            reel.next();
+            return true;
+        }
         let before = self.at();
         self.jump(before + 1);
         self.at() > before
@@ -58,7 +96,10 @@ impl<'t> Course<'t> {
 
     /// Undoes the last step, if there is one.
     pub(super) fn back(&mut self) {
-        self.jump(self.at().saturating_sub(1));
+        match self {
+            Course::Slides(reel) => reel.back(),
+            _ => self.jump(self.at().saturating_sub(1)),
+        }
     }
 
     /// Makes or undoes steps until so many have been made, or all of them.
@@ -66,6 +107,8 @@ impl<'t> Course<'t> {
         match self {
             Course::Search(replay) => replay.jump(steps),
             Course::Tour(telling) => telling.jump(steps),
+            Course::Slides(reel) if steps == usize::MAX => reel.go(u64::MAX),
+            Course::Slides(reel) => reel.go((steps as u64).saturating_sub(1)),
         }
     }
 
@@ -75,6 +118,7 @@ impl<'t> Course<'t> {
             Course::Search(replay) if onward => replay.next_solution(),
             Course::Search(replay) => replay.previous_solution(),
             Course::Tour(telling) => telling.seek_solution(onward),
+            Course::Slides(_) => false,
         }
     }
 
@@ -84,6 +128,7 @@ impl<'t> Course<'t> {
             Course::Search(replay) if onward => replay.next_backtrack(),
             Course::Search(replay) => replay.previous_backtrack(),
             Course::Tour(telling) => telling.seek_backtrack(onward),
+            Course::Slides(_) => false,
         }
     }
 
@@ -91,11 +136,11 @@ impl<'t> Course<'t> {
     pub(super) fn deed(&self) -> Option<&'t Deed> {
         match self {
             Course::Search(replay) => replay.deed(),
-            Course::Tour(_) => None,
+            Course::Tour(_) | Course::Slides(_) => None,
         }
     }
 
-    /// How many pieces stand or squares are visited, and how many at most.
+    /// How many pieces stand or squares are visited, and how many at most; of solutions, how far along they are.
     pub(super) fn depth(&self, doc: &MomentDoc) -> (u64, u64) {
         match self {
             Course::Search(replay) => {
@@ -106,6 +151,7 @@ impl<'t> Course<'t> {
                 let visited: usize = doc.tracks.iter().map(|track| track.squares.len()).sum();
                 (visited as u64, telling.narrative().open())
             }
+            Course::Slides(reel) => (reel.at() + 1, reel.known()),
         }
     }
 
@@ -114,6 +160,7 @@ impl<'t> Course<'t> {
         match self {
             Course::Search(replay) => present::step(replay, view),
             Course::Tour(telling) => present::told_step(telling, view),
+            Course::Slides(reel) => present::slide(&reel.slide(), view),
         }
     }
 
@@ -122,6 +169,7 @@ impl<'t> Course<'t> {
         match self {
             Course::Search(replay) => present::steps_around(replay, reach, view),
             Course::Tour(telling) => present::told_around(telling, reach, view),
+            Course::Slides(_) => (Vec::new(), None),
         }
     }
 
@@ -130,6 +178,7 @@ impl<'t> Course<'t> {
         match self {
             Course::Search(replay) => present::left(replay, view),
             Course::Tour(telling) => present::told_left(telling, view),
+            Course::Slides(reel) => present::left_slide(&reel.slide(), view),
         }
     }
 }

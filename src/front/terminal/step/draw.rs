@@ -2,7 +2,6 @@
 
 use super::super::screen::board::Picture;
 use super::super::screen::brush::{Brush, Sides, least_window, parts, sides};
-use super::keys::KEYS;
 use super::state::TraceScreen;
 use crate::present::{MomentDoc, Role, Span, Spans};
 use crate::render::lines;
@@ -23,7 +22,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, screen: &TraceScreen<'_>, brush: Brush
     }
     let area = frame.area();
     let doc = screen.replay.doc(brush.view);
-    let keys = brush.keys(&KEYS, area.width);
+    let keys = brush.keys(screen.replay.keys(), area.width);
     let parts = parts(area, keys.len() + 1);
     let title = Style::new().add_modifier(Modifier::BOLD);
     frame.render_widget(Line::styled(doc.place.clone(), title), parts.title);
@@ -131,12 +130,12 @@ impl Brush<'_> {
     /// Whether the steps play, how fast, and the number that is being typed.
     fn status(&self, screen: &TraceScreen<'_>) -> Line<'static> {
         if !screen.typed.is_empty() {
-            let jump = self.say("step-jump", &[("n", screen.typed.clone().into())]);
+            let jump = self.say(screen.replay.id("step-jump", "slides-jump"), &[("n", screen.typed.clone().into())]);
             return Line::styled(format!("{jump}_"), self.role(Role::Emphasis));
         }
         let playing = self.say(if screen.playing { "step-playing" } else { "step-paused" }, &[]);
         let interval = u64::try_from(screen.interval.as_millis()).unwrap_or(u64::MAX);
-        let pace = self.say("step-pace", &[("n", interval.into())]);
+        let pace = self.say(screen.replay.id("step-pace", "slides-pace"), &[("n", interval.into())]);
         let sign = if screen.playing { "▶" } else { "‖" };
         Line::styled(format!("{sign} {playing} · {pace}"), self.role(Role::Emphasis))
     }

@@ -1,4 +1,4 @@
-//! The keys, in one table: what they do, and what the line at the bottom of the screen says of them.
+//! The keys, in two tables: what they do, and what the line at the bottom of the screen says of them.
 
 use super::super::screen::keys::{Row, find, key};
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent};
@@ -40,23 +40,45 @@ pub(super) enum Act {
     Quit,
 }
 
-pub(super) static KEYS: [Row<Act>; 9] = [
-    Row {
-        caps: "→ n",
-        about: "step-key-next",
-        keys: &[(KeyCode::Right, Act::Next), (key('n'), Act::Next), (key('l'), Act::Next), (key(' '), Act::Next)],
-    },
-    Row {
-        caps: "← p",
-        about: "step-key-back",
-        keys: &[(KeyCode::Left, Act::Back), (key('p'), Act::Back), (key('h'), Act::Back)],
-    },
+const NEXT: Row<Act> = Row {
+    caps: "→ n",
+    about: "step-key-next",
+    keys: &[(KeyCode::Right, Act::Next), (key('n'), Act::Next), (key('l'), Act::Next), (key(' '), Act::Next)],
+};
+
+const BACK: Row<Act> = Row {
+    caps: "← p",
+    about: "step-key-back",
+    keys: &[(KeyCode::Left, Act::Back), (key('p'), Act::Back), (key('h'), Act::Back)],
+};
+
+const SPEED: Row<Act> = Row {
+    caps: "+ -",
+    about: "step-key-speed",
+    keys: &[(key('+'), Act::Faster), (key('='), Act::Faster), (key('-'), Act::Slower), (key('_'), Act::Slower)],
+};
+
+const ENDS: Row<Act> = Row {
+    caps: "Home End",
+    about: "step-key-ends",
+    keys: &[(KeyCode::Home, Act::First), (key('g'), Act::First), (KeyCode::End, Act::Last), (key('G'), Act::Last)],
+};
+
+const JUMP: Row<Act> = Row {
+    caps: "12 Enter",
+    about: "step-key-jump",
+    keys: &[(KeyCode::Enter, Act::Go), (KeyCode::Backspace, Act::Erase)],
+};
+
+const QUIT: Row<Act> =
+    Row { caps: "q", about: "step-key-quit", keys: &[(key('q'), Act::Quit), (KeyCode::Esc, Act::Escape)] };
+
+/// In the steps of a search.
+pub(super) static STEPS: [Row<Act>; 9] = [
+    NEXT,
+    BACK,
     Row { caps: "a", about: "step-key-play", keys: &[(key('a'), Act::Play)] },
-    Row {
-        caps: "+ -",
-        about: "step-key-speed",
-        keys: &[(key('+'), Act::Faster), (key('='), Act::Faster), (key('-'), Act::Slower), (key('_'), Act::Slower)],
-    },
+    SPEED,
     Row {
         caps: "s S",
         about: "step-key-solution",
@@ -77,23 +99,26 @@ pub(super) static KEYS: [Row<Act>; 9] = [
             (KeyCode::Up, Act::PreviousBacktrack),
         ],
     },
-    Row {
-        caps: "Home End",
-        about: "step-key-ends",
-        keys: &[(KeyCode::Home, Act::First), (key('g'), Act::First), (KeyCode::End, Act::Last), (key('G'), Act::Last)],
-    },
-    Row {
-        caps: "12 Enter",
-        about: "step-key-jump",
-        keys: &[(KeyCode::Enter, Act::Go), (KeyCode::Backspace, Act::Erase)],
-    },
-    Row { caps: "q", about: "step-key-quit", keys: &[(key('q'), Act::Quit), (KeyCode::Esc, Act::Escape)] },
+    ENDS,
+    JUMP,
+    QUIT,
+];
+
+/// In a slideshow, which plays from the beginning: the space bar holds it.
+pub(super) static SLIDES: [Row<Act>; 7] = [
+    Row { caps: "Space", about: "slides-key-play", keys: &[(key(' '), Act::Play), (key('a'), Act::Play)] },
+    NEXT,
+    BACK,
+    SPEED,
+    ENDS,
+    Row { about: "slides-key-jump", ..JUMP },
+    QUIT,
 ];
 
 /// What a key asks for, if it asks for anything.
-pub(super) fn act(event: KeyEvent) -> Option<Act> {
+pub(super) fn act(rows: &[Row<Act>], event: KeyEvent) -> Option<Act> {
     match event.code {
         KeyCode::Char(digit) if digit.is_ascii_digit() && event.modifiers.is_empty() => Some(Act::Digit(digit)),
-        _ => find(&KEYS, event, Act::Quit),
+        _ => find(rows, event, Act::Quit),
     }
 }

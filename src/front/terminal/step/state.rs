@@ -14,7 +14,6 @@ pub(super) struct Pace {
 }
 
 /// The steps at one moment.
-#[derive(Clone, Debug)]
 pub(super) struct TraceScreen<'t> {
     /// The steps made, and the board.
     pub(super) replay: Course<'t>,
@@ -34,6 +33,8 @@ pub(super) struct TraceScreen<'t> {
 const SHORTEST: Duration = Duration::from_millis(10);
 /// The longest.
 const LONGEST: Duration = Duration::from_mins(1);
+/// How often to look what a search has found.
+const SEARCHING: Duration = Duration::from_millis(30);
 /// More digits than the number of any step that is recorded has.
 const DIGITS: usize = 19;
 
@@ -47,16 +48,16 @@ impl<'t> TraceScreen<'t> {
 
     /// The time between two steps is over.
     pub(super) fn tick(&mut self) {
-        self.playing = self.playing && self.replay.forward() && !self.is_last();
-    }
-
-    fn is_last(&self) -> bool {
-        self.replay.at() == self.replay.len()
+        // What is searched for already is the next one.
+        self.playing = self.playing && (self.replay.is_searching() || self.replay.forward()) && !self.replay.is_last();
     }
 
     /// Does what a key asks for.
     pub(super) fn act(&mut self, act: Act) {
+        let searching = self.replay.is_searching();
+        self.replay.stay();
         match act {
+            Act::Escape if searching => self.playing = false,
             Act::Digit(digit) if self.typed.len() < DIGITS => self.typed.push(digit),
             Act::Digit(_) => {}
             Act::Erase => drop(self.typed.pop()),
@@ -95,13 +96,20 @@ impl<'t> TraceScreen<'t> {
 
     /// How long it is until the next step, while they play.
     pub(super) fn rest(&self) -> Option<Duration> {
-        self.due.filter(|_| self.playing).map(|due| due.saturating_duration_since(Instant::now()))
+        let due = self.due.filter(|_| self.playing).map(|due| due.saturating_duration_since(Instant::now()));
+        let soon = self.replay.is_searching().then_some(SEARCHING);
+        due.into_iter().chain(soon).min()
+    }
+
+    /// Whether the next step is due.
+    pub(super) fn is_due(&self) -> bool {
+        self.playing && self.due.is_some_and(|due| due <= Instant::now())
     }
 
     /// Plays from here, or from the beginning where nothing is left to play.
     fn play(&mut self) {
         self.playing = !self.playing;
-        if self.playing && self.is_last() {
+        if self.playing && self.replay.is_last() {
             self.replay.jump(0);
         }
     }

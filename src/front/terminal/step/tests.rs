@@ -3,7 +3,7 @@ use super::*;
 use crate::present::View;
 use crate::problem::{Arg, Args, Given, Span, find_problem};
 use crate::search::Limit;
-use crate::value::{Deed, Narrative, Trace, Window};
+use crate::value::{Deed, Gallery, Narrative, Slides, SolutionSet, Trace, Window};
 use crate::words::Lang;
 use ratatui_core::backend::TestBackend;
 use ratatui_core::style::{Color, Modifier};
@@ -285,7 +285,7 @@ fn a_tour_is_watched_with_its_numbers() {
         assert!(shown.contains(part), "{part}\n{shown}");
     }
     press(&mut state, "s");
-    assert_eq!(state.replay.at(), state.replay.len());
+    assert!(state.replay.is_last());
     let shown = screen(&state, &view(Lang::EN), (80, 24)).join("\n");
     let numbers = |line: &str| line.split_whitespace().filter_map(|word| word.parse::<usize>().ok()).count();
     assert!(shown.lines().map(numbers).sum::<usize>() >= 64 && shown.contains("64 of 64"), "{shown}");
@@ -299,7 +299,7 @@ fn moves_taken_back_are_found() {
     let mut state = TraceScreen::new(&narrative, SLOW);
     press(&mut state, "b");
     let first = state.replay.at();
-    assert!(first > 0 && first < state.replay.len());
+    assert!(first > 0 && !state.replay.is_last());
     press(&mut state, "$B");
     assert!(state.replay.at() > first);
     press(&mut state, "^");
@@ -318,4 +318,146 @@ fn circuits_are_numbered_each_by_itself() {
     press(&mut state, "$");
     let doc = state.replay.doc(&view(Lang::EN));
     assert!(doc.tracks.len() == 1 && doc.tracks[0].closed && doc.board.walk.is_some_and(|walk| walk.closed));
+}
+
+/// A slideshow of the solutions of a problem; of these the first are carried, and how many there are is not known.
+fn slides(word: &str, side: u64, carried: u64, counted: bool) -> Slides {
+    let problem = find_problem(word).expect("a problem");
+    let size = crate::board::Size::new(side, side).expect("a size");
+    let args = Args(vec![Given { name: "size", arg: Arg::Size(size), span: Span::default() }]);
+    let instance = (problem.instance)(problem, &args).expect("an instance");
+    let set = SolutionSet::all(instance, None, None, None);
+    let survey = set.survey(carried, &Limit::default(), Some(Duration::from_millis(1))).expect("in reach");
+    let of = counted.then(|| set.count(&Limit::default()).expect("in reach").0);
+    let gallery = Gallery { of, ..Gallery::new(survey.first) };
+    Slides { set, gallery, every: None }
+}
+
+fn slideshow(slides: &Slides) -> TraceScreen<'_> {
+    let reel = Reel::new(slides, &Limit::default()).expect("there is a solution");
+    TraceScreen::new(Course::Slides(Box::new(reel)), Pace { automatic: true, ..SLOW })
+}
+
+/// Waits until the solution that is searched for is there.
+fn wait(state: &mut TraceScreen<'_>) {
+    let until = std::time::Instant::now() + Duration::from_mins(1);
+    while state.replay.is_searching() && std::time::Instant::now() < until {
+        state.replay.poll();
+        std::thread::sleep(Duration::from_micros(50));
+    }
+    assert!(!state.replay.is_searching(), "the search has found nothing for a minute");
+}
+
+#[test]
+fn slides_go_round_and_are_held() {
+    let slides = slides("queens", 6, 4, true);
+    let mut state = slideshow(&slides);
+    let seen: Vec<usize> = (0..6)
+        .map(|_| {
+            state.tick();
+            state.replay.at()
+        })
+        .collect();
+    assert_eq!((seen, state.playing), (vec![2, 3, 4, 1, 2, 3], true));
+    press(&mut state, " ");
+    assert!(!state.playing);
+    state.tick();
+    assert_eq!(state.replay.at(), 3, "a slideshow that is held stays where it is");
+    let at = |state: &mut TraceScreen<'_>, keys| {
+        press(state, keys);
+        state.replay.at()
+    };
+    assert_eq!(at(&mut state, "<<"), 1);
+    assert_eq!(at(&mut state, "<"), 4, "before the first comes the last");
+    assert_eq!(at(&mut state, ">"), 1);
+    assert_eq!(at(&mut state, "$"), 4);
+    assert_eq!(at(&mut state, "^"), 1);
+    assert_eq!(at(&mut state, "3\n"), 3);
+    assert_eq!(at(&mut state, "99\n"), 4);
+    assert_eq!(at(&mut state, "0\n"), 1);
+    assert_eq!(at(&mut state, "sbB"), 1, "there are no steps to look for");
+    assert!(!state.over);
+    press(&mut state, " ");
+    assert!(state.playing);
+    press(&mut state, "q");
+    assert!(state.over);
+}
+
+#[test]
+fn slides_are_seen_with_their_squares() {
+    let slides = slides("queens", 6, 4, true);
+    let mut state = slideshow(&slides);
+    press(&mut state, ">");
+    let rows = screen(&state, &view(Lang::EN), (80, 24)).join("\n");
+    for said in
+        ["queens 6", "solution 2 of 4", "a3, b6, c2, d5, e1, f4", "‖ paused · 400 ms a solution", "Space pause, play"]
+    {
+        assert!(rows.contains(said), "{said}\n{rows}");
+    }
+    assert_eq!(rows.matches('Q').count(), 6, "{rows}");
+    let sl = screen(&state, &view(Lang::SL), (80, 24)).join("\n");
+    assert!(sl.contains("rešitev 2 od 4") && !sl.contains("korak"), "{sl}");
+    let left = crate::render::plain::render(&state.replay.left(&view(Lang::EN)), 80);
+    assert!(left.starts_with("solution 2 of 4 · queens 6\n6 . Q . . . .\n"), "{left}");
+}
+
+#[test]
+fn every_solution_is_seen_through_a_window_that_is_smaller_than_the_set() {
+    let (slides, mut all) = (slides("queens", 10, 20, false), Vec::new());
+    let keep = &mut |squares: &[crate::board::Square]| {
+        all.push(squares.to_vec());
+        std::ops::ControlFlow::Continue(())
+    };
+    slides.set.visit(crate::problem::Order::Files, &Limit::default(), keep).expect("in reach");
+    assert_eq!(all.len(), 724);
+    let mut state = slideshow(&slides);
+    let shown = |state: &TraceScreen<'_>| {
+        let doc = state.replay.doc(&view(Lang::EN));
+        doc.board.pieces.iter().map(|(square, _)| *square).collect::<Vec<_>>()
+    };
+    let rows = screen(&state, &view(Lang::EN), (80, 24)).join("\n");
+    assert!(rows.contains("solution 1 of at least 20"), "{rows}");
+    for (at, solution) in all.iter().enumerate() {
+        assert_eq!((state.replay.at(), &shown(&state)), (at + 1, solution));
+        press(&mut state, ">");
+        wait(&mut state);
+    }
+    assert_eq!(state.replay.at(), 1, "after the last comes the first");
+    let rows = screen(&state, &view(Lang::EN), (80, 24)).join("\n");
+    assert!(rows.contains("solution 1 of 724"), "{rows}");
+    for (keys, at) in [("$", 724), ("30\n", 30), ("700\n", 700), ("<", 699), ("^", 1), ("<", 724), ("1000000\n", 724)] {
+        press(&mut state, keys);
+        wait(&mut state);
+        assert_eq!((state.replay.at(), &shown(&state)), (at, &all[at - 1]), "{keys}");
+    }
+}
+
+#[test]
+fn the_end_of_an_endless_set_is_searched_for_until_a_key_stops_that() {
+    let slides = slides("queens", 24, 3, false);
+    let mut state = slideshow(&slides);
+    press(&mut state, "$");
+    for _ in 0..20 {
+        std::thread::sleep(Duration::from_millis(5));
+        state.replay.poll();
+    }
+    assert!(state.replay.is_searching());
+    let rows = screen(&state, &view(Lang::EN), (120, 60)).join("\n");
+    assert!(rows.contains("searching for the last solution") && rows.contains("solution 1 of at least"), "{rows}");
+    press(&mut state, "\u{1b}");
+    assert!(!state.replay.is_searching() && !state.over && !state.playing);
+    press(&mut state, ">");
+    assert_eq!(state.replay.at(), 2);
+}
+
+#[test]
+fn a_set_without_a_solution_is_no_slideshow() {
+    assert!(Reel::new(&slides("queens", 3, 5, true), &Limit::default()).is_none());
+}
+
+#[test]
+fn slides_of_tours_and_covers_have_their_numbers_and_pieces() {
+    let tours = slides("tour", 5, 3, false);
+    let rows = screen(&slideshow(&tours), &view(Lang::EN), (80, 24)).join("\n");
+    assert!(rows.contains("a1 → ") && (1..=25).all(|n| rows.contains(&n.to_string())), "{rows}");
 }

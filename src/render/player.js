@@ -1,0 +1,88 @@
+(() => {
+  const start = root => {
+    const { frames, step, rest, words } = JSON.parse(root.dataset.player);
+    const image = root.querySelector('img').getAttribute('src');
+    const calm = matchMedia('(prefers-reduced-motion:reduce)').matches;
+    const [red, green, blue] = getComputedStyle(root).color.match(/[\d.]+/g).map(Number);
+    const dark = red * 0.299 + green * 0.587 + blue * 0.114 > 140;
+    // The page decides about light and dark, and the buttons about motion.
+    const text = decodeURIComponent(image.slice(image.indexOf(',') + 1))
+      .replaceAll('(prefers-color-scheme:dark)', dark ? 'all' : 'not all')
+      .replaceAll('(prefers-reduced-motion:reduce)', 'not all');
+    const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+    const rows = svg.querySelector('g[class$="-r"]')?.children ?? [];
+    svg.style.cssText = 'display:block;max-width:100%;height:auto';
+    const make = (tag, fields) => Object.assign(document.createElement(tag), fields);
+    const style = make('style', {
+      textContent: ':host{display:block;max-width:100%}'
+        + 'svg *{animation-play-state:paused!important;animation-delay:calc(var(--at)*-1)!important}'
+        + `div{display:flex;flex-wrap:wrap;align-items:center;gap:.4em;margin:.5em 0;max-width:${svg.getAttribute('width')}px;color-scheme:${dark ? 'dark' : 'light'}}`
+        + 'button,select{font:inherit;color:inherit;background:transparent;border:1px solid;border-radius:.35em;height:2.2em;min-width:2.4em;cursor:pointer}'
+        + 'select{background:Canvas;color:CanvasText}input{flex:1 1 10em;min-width:6em;accent-color:#2e7d32}'
+        + 'button path{fill:currentColor}button svg{vertical-align:middle}'
+        + ':focus-visible{outline:2px solid #1a73e8;outline-offset:2px}',
+    });
+    let at = 0, playing = !calm, speed = 1, timer;
+    const icon = path => `<svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><path d="${path}"/></svg>`;
+    const paths = {
+      first: 'M1 2h2v12H1zM8 2v12L3 8zM15 2v12L9 8z', back: 'M11 2v12L2 8zM13 2h2v12h-2z', play: 'M3 1l11 7-11 7z',
+      pause: 'M3 2h4v12H3zM9 2h4v12H9z', next: 'M5 2v12l9-6zM1 2h2v12H1z', last: 'M13 2h2v12h-2zM8 2v12l5-6zM1 2v12l6-6z',
+    };
+    const button = (name, act) => {
+      const made = make('button', { type: 'button', innerHTML: icon(paths[name]), title: words[name], onclick: act });
+      made.setAttribute('aria-label', words[name]);
+      return made;
+    };
+    const show = () => {
+      svg.style.setProperty('--at', `${(at + 0.5) * step}s`);
+      const where = words.of.replace('%1', at + 1).replace('%2', frames);
+      const said = [...(rows[at]?.querySelectorAll('tspan') ?? [])].slice(2).map(line => line.textContent).join(' ');
+      slider.value = at + 1;
+      slider.setAttribute('aria-valuetext', said ? `${where}: ${said}` : where);
+      place.textContent = where;
+      // A picture that plays by itself does not talk.
+      place.setAttribute('aria-live', playing ? 'off' : 'polite');
+      const name = playing ? 'pause' : 'play';
+      if (toggle.title !== words[name]) {
+        toggle.innerHTML = icon(paths[name]);
+        toggle.title = words[name];
+        toggle.setAttribute('aria-label', words[name]);
+      }
+      clearTimeout(timer);
+      const wait = (step + (at === frames - 1 ? rest : 0)) / speed * 1000;
+      if (playing) timer = setTimeout(() => { at = (at + 1) % frames; show(); }, Math.min(Math.max(wait, 20), 2 ** 31 - 1));
+    };
+    const go = to => { playing = false; at = Math.min(Math.max(to, 0), frames - 1); show(); };
+    const play = () => { playing = !playing; show(); };
+    const toggle = button('play', play);
+    const slider = make('input', { type: 'range', min: 1, max: frames, step: 1, oninput: () => go(slider.value - 1) });
+    slider.setAttribute('aria-label', root.getAttribute('aria-label'));
+    const pace = make('select', { title: words.speed, onchange: () => { speed = Number(pace.value); show(); } });
+    pace.setAttribute('aria-label', words.speed);
+    for (const factor of [0.25, 0.5, 1, 2, 4, 8]) {
+      pace.append(make('option', { value: factor, textContent: `${factor}×`, selected: factor === 1 }));
+    }
+    const place = make('output', {});
+    const bar = make('div', {});
+    bar.append(button('first', () => go(0)), button('back', () => go(at - 1)), toggle, button('next', () => go(at + 1)),
+      button('last', () => go(frames - 1)), slider, place, pace);
+    const keys = {
+      ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), Home: () => go(0), End: () => go(frames - 1), ' ': play,
+    };
+    root.addEventListener('keydown', event => {
+      const within = event.composedPath()[0].tagName;
+      const own = within === 'INPUT' ? event.key !== ' ' : within === 'SELECT' || (within === 'BUTTON' && event.key === ' ');
+      if (own || event.ctrlKey || event.altKey || event.metaKey || !keys[event.key]) return;
+      event.preventDefault();
+      keys[event.key]();
+    });
+    // A notebook's own keys would take these away.
+    root.setAttribute('data-lm-suppress-shortcuts', 'true');
+    root.setAttribute('role', 'group');
+    root.attachShadow({ mode: 'open' }).append(style, svg, bar);
+    show();
+  };
+  const here = document.currentScript?.parentElement;
+  const roots = here?.matches('.bezzel-player') ? [here] : document.querySelectorAll('.bezzel-player');
+  for (const root of roots) if (!root.shadowRoot) start(root);
+})();
