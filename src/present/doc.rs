@@ -1,10 +1,10 @@
 //! A document: what to show, free of colours and escape codes.
 
-use super::player::PlayerDoc;
 use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
 use crate::problem::{Touch, Track};
 use crate::value::Deed;
+use crate::words::Lang;
 use std::time::Duration;
 
 /// The role of a piece of text; renderers give it a style.
@@ -314,4 +314,13 @@ pub struct StepDoc {
     pub sentence: String,
     /// The facts.
     pub deed: Deed,
+}
+
+/// The words of a player, in the language of the session.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerDoc {
+    /// The language.
+    pub lang: Lang,
+    /// The names of the buttons and of the speed, by what they do; `of` says which moment is shown, `%1` of `%2`.
+    pub words: Vec<(&'static str, String)>,
 }

@@ -38,8 +38,8 @@ use crate::value::Value;
 pub use ask::{is_yes, question};
 pub use board::{is_long_walk, walk_words};
 pub use doc::{
-    Align, AnimationDoc, Block, BoardDoc, Doc, FilmDoc, FrameDoc, Line, MapDoc, NumberDoc, PathDoc, PlotDoc, Role,
-    Scale, Span, Spans, StepDoc, WalkDoc,
+    Align, AnimationDoc, Block, BoardDoc, Doc, FilmDoc, FrameDoc, Line, MapDoc, NumberDoc, PathDoc, PlayerDoc, PlotDoc,
+    Role, Scale, Span, Spans, StepDoc, WalkDoc,
 };
 pub use fault::{Place, answer_help, answered, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::{GUIDE, has_page};
@@ -48,7 +48,6 @@ pub use play::{
     best_time, board as game_board, challenges_solved, clock, effort, feedback, left_game, onward, standing, statement,
     streak, title,
 };
-pub use player::PlayerDoc;
 pub use progress::Going;
 pub use reference::{BEGIN, END, reference};
 pub use slides::{Slide, left_slide, slide};

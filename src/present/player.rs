@@ -1,16 +1,7 @@
 //! What the player of a moving picture says: names of its buttons, and which moment is shown.
 
+use super::doc::PlayerDoc;
 use super::view::View;
-use crate::words::Lang;
-
-/// The words of a player, in the language of the session.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PlayerDoc {
-    /// The language.
-    pub lang: Lang,
-    /// The names of the buttons and of the speed, by what they do; `of` says which moment is shown, `%1` of `%2`.
-    pub words: Vec<(&'static str, String)>,
-}
 
 /// What the script calls the buttons, and the messages that name them.
 const WORDS: [(&str, &str); 7] = [

@@ -4,7 +4,7 @@
 //! about eight bytes of JSON and twenty of SVG, so that no form of an answer is larger than a few megabytes, or takes longer to make than
 //! a stop may take. What an answer does not carry, `export` writes to a file; a value itself is always whole.
 
-use super::{Board, Cell, Deed, Slides, Table, Trace, Value};
+use super::{Board, Cell, Deed, Table, Trace, Value};
 use crate::board::{Size, Square};
 
 /// The most squares that one answer carries.
@@ -35,7 +35,8 @@ impl Value {
         let board = |board: &Board| board.listed() * size_of::<Square>() as u64;
         match self {
             Value::Board(one) => board(one),
-            Value::Gallery(gallery) | Value::Slides(Slides { gallery, .. }) => gallery.boards.iter().map(board).sum(),
+            Value::Gallery(gallery) => gallery.boards.iter().map(board).sum(),
+            Value::Slides(slides) => slides.gallery.boards.iter().map(board).sum(),
             Value::Trace(trace) => trace.steps.len() as u64 * size_of::<Deed>() as u64,
             _ => 0,
         }
