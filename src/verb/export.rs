@@ -12,8 +12,17 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 /// The values that it writes.
-const EXPORTED: &[&str] =
-    &["kind-set", "kind-board", "kind-gallery", "kind-slides", "kind-plot", "kind-trace", "kind-map", "kind-table", "kind-proof"];
+const EXPORTED: &[&str] = &[
+    "kind-set",
+    "kind-board",
+    "kind-gallery",
+    "kind-slides",
+    "kind-plot",
+    "kind-trace",
+    "kind-map",
+    "kind-table",
+    "kind-proof",
+];
 
 /// Writes a solution file, a picture or a table; its ending chooses the format.
 pub(super) static EXPORT: Verb = Verb {

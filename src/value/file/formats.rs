@@ -6,7 +6,7 @@ use crate::value::Proof;
 use crate::value::model::{CNF, LP, MINIZINC, OPB, SOL};
 
 /// Every format, in the order in which help lists them.
-pub static FORMATS: [&Format; 14] = [
+pub static FORMATS: [&Format; 15] = [
     &json::JSON,
     &json::JSON_LINES,
     &csv::CSV,

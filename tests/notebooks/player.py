@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""Drives the player of exported pages in Chromium: it holds, goes back and on, and shows at every moment what its sentence says.
+
+Needs Chromium (Debian: `apt-get install chromium`); `$CHROMIUM` names another program. Where there is none, nothing is tested.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+PROGRAM = REPOSITORY / "target" / "debug" / "bezzel"
+FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--virtual-time-budget=20000", "--dump-dom"]
+# What is exported, and how many moments its player has.
+PAGES = [("all queens 8 | slides", 92), ("all cover queens 5 | unique | slides", 37), ("trace queens 6", 205)]
+
+# Runs in the page, and leaves what it finds in it.
+SCRIPT = """<script>
+const wait = time => new Promise(done => setTimeout(done, time));
+(async () => {
+  const root = document.querySelector('.bezzel-player').shadowRoot;
+  const [first, back, toggle, next, last] = root.querySelectorAll('button');
+  const [svg, slider, pace] = ['svg', 'input', 'select'].map(name => root.querySelector(name));
+  const at = () => Number(slider.value);
+  const seen = () => [...svg.querySelectorAll('use')].filter(use => getComputedStyle(use).visibility === 'visible')
+    .map(use => [use.getAttribute('x') / 100, use.getAttribute('y') / 100]);
+  const found = { moments: Number(slider.max) };
+  const started = at();
+  await wait(3000);
+  found.plays = at() > started;
+  toggle.click();
+  const held = at();
+  await wait(3000);
+  found.holds = at() === held;
+  first.click(); next.click(); next.click(); back.click();
+  found.steps = at();
+  last.click();
+  found.last = at();
+  back.click();
+  found.before = at();
+  pace.value = '8'; pace.dispatchEvent(new Event('change'));
+  first.click(); toggle.click();
+  await wait(1700);
+  toggle.click();
+  found.resumed = at();
+  found.shown = [];
+  for (let k = 1; k <= found.moments; k++) {
+    slider.value = k; slider.dispatchEvent(new Event('input'));
+    found.shown.push([slider.getAttribute('aria-valuetext'), seen()]);
+  }
+  const result = document.createElement('pre');
+  result.id = 'result';
+  result.textContent = JSON.stringify(found);
+  document.body.append(result);
+})();
+</script>"""
+
+
+def browser():
+    """Chromium, if there is one."""
+    named = os.environ.get("CHROMIUM")
+    found = [shutil.which(name) for name in [named, "chromium", "chromium-browser", "google-chrome"] if name]
+    return next((path for path in found if path), None)
+
+
+def main():
+    """Drives the player of every page."""
+    chromium = browser()
+    if chromium is None:
+        print("No Chromium: the player of exported pages is not tested.")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        for command, moments in PAGES:
+            page = Path(folder) / "page.html"
+            written = f'{command} | export "{page}" replace'
+            subprocess.run([PROGRAM, "--no-config", "-c", written], check=True, stdout=subprocess.DEVNULL)
+            page.write_text(page.read_text(encoding="utf-8").replace("</body>", SCRIPT + "</body>"), encoding="utf-8")
+            profile = f"--user-data-dir={folder}/profile"
+            shown = subprocess.run([chromium, *FLAGS, profile, page.as_uri()], capture_output=True, timeout=120)
+            check(command, moments, result(command, shown))
+    print(f"{len(PAGES)} players hold, step and show what they say")
+
+
+def result(command, shown):
+    """What the script left in the page."""
+    text = re.search(r'<pre id="result">(.*?)</pre>', shown.stdout.decode(), re.DOTALL)
+    if text is None:
+        sys.exit(f"{command}: no player\n{shown.stderr.decode()[-2000:]}")
+    return json.loads(text[1].replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&"))
+
+
+def check(command, moments, found):
+    """Compares it with what a reader expects."""
+    # At eight times the speed a moment takes 150 ms; the first one is there before the time is counted.
+    expected = {"moments": moments, "plays": True, "holds": True, "steps": 2, "last": moments, "before": moments - 1}
+    for name, wanted in expected.items():
+        if found[name] != wanted:
+            sys.exit(f"{command}: {name} is {found[name]}, not {wanted}")
+    if not 8 <= found["resumed"] <= 14:
+        sys.exit(f"{command}: after 1.7 s at eight times the speed it shows {found['resumed']}")
+    ranks = 1 + max(y for _, pieces in found["shown"] for _, y in pieces)
+    name = lambda x, y: "abcdefgh"[int(x)] + str(int(ranks - y))
+    standing = set()
+    for said, pieces in found["shown"]:
+        seen = {name(x, y) for x, y in pieces}
+        where, sentence = said.split(": ", 1)
+        if "trace" in command:
+            placed = re.match(r"(\w+) is free", sentence)
+            removed = re.search(r"the queen on (\w+) is taken back", sentence)
+            standing |= {placed[1]} if placed else set()
+            standing -= {removed[1]} if removed else set()
+        else:
+            standing = set(sentence.split(", "))
+        if seen != standing:
+            sys.exit(f"{command}: {where} shows {sorted(seen)} and says {sentence}")
+
+
+if __name__ == "__main__":
+    main()
