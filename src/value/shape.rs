@@ -52,6 +52,7 @@ fn sizes(value: &Value) -> Vec<(&'static str, Cell)> {
         }
         Value::Explicit(board) => vec![("column-size", Cell::Size(board.rule.grid().size))],
         Value::Gallery(gallery) => vec![("shape-boards", whole(gallery.boards.len()))],
+        Value::Slides(slides) => vec![("shape-boards", whole(slides.gallery.boards.len()))],
         Value::Set(set) => vec![("column-size", Cell::Size(set.instance().grid().size))],
         Value::Survey(Survey { set, total, stopped, .. }) => {
             vec![("column-size", Cell::Size(set.instance().grid().size)), ("column-solutions", bound(total, *stopped))]
