@@ -130,6 +130,8 @@ impl Table {
     pub(super) fn new(board: u32, limit: &Limit) -> Result<Table, Stop> {
         /// From this side on the table takes longer than a thread that helps.
         const LONG: u32 = 7;
+        /// The bytes that every command has for it, however small the budget is.
+        const LEAST: u64 = 1 << 20;
         let geometry = Geometry::new(board);
         let squares = Squares::new(geometry);
         let sets = 1 << geometry.side;
@@ -143,7 +145,7 @@ impl Table {
             let more = size_of_val(&piece.placements[..]) as u64;
             // The heap of the program tells of it too, but not of a small budget: it leaves some megabytes to what is not counted.
             let held = bytes.fetch_add(more, Ordering::Relaxed) + more;
-            if limit.memory.is_some_and(|most| held > most) { Err(Stop::Memory) } else { Ok(piece) }
+            if limit.memory.is_some_and(|most| held > most.max(LEAST)) { Err(Stop::Memory) } else { Ok(piece) }
         })?;
         Ok(Table { geometry, pieces })
     }

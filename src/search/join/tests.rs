@@ -66,8 +66,9 @@ fn the_part_that_is_told_foretells_the_whole() {
 /// The table of 16 queens takes 1.6 megabytes.
 #[test]
 fn the_table_counts_against_the_memory() {
-    let within =
-        |memory| tasks::count(16, &Limit { memory: Some(memory), nodes: Some(1), ..Limit::default() }, Path::best());
+    let within = |memory| {
+        tasks::count(16, &Limit { memory: Some(memory), nodes: Some(1), threads: 1, ..Limit::default() }, Path::best())
+    };
     assert_eq!(within(100_000).end, End::Stopped(Stop::Memory));
     assert_eq!(within(8 << 20).end, End::Stopped(Stop::Nodes));
 }
