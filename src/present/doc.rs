@@ -256,7 +256,7 @@ impl AnimationDoc {
     pub const REST: Duration = Duration::from_secs(4);
 
     /// The most steps that are drawn.
-    pub const MOST: usize = 500;
+    pub const MOST: usize = 1024;
 }
 
 /// The steps in which a tour is made, or solutions, to be drawn one after another on one board.

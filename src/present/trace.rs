@@ -9,7 +9,7 @@ use super::view::View;
 use crate::board::{Square, file_name};
 use crate::piece::Piece;
 use crate::search::Line;
-use crate::value::{Board, Counts, Deed, Replay, Trace, Why, Window};
+use crate::value::{Board, Counts, Item, Deed, Fact, Replay, Tone, Trace, Why, Window};
 use crate::words::Arg;
 
 /// Steps shown at the start of a long trace.
@@ -62,8 +62,8 @@ fn steps(trace: &Trace, count: usize, view: &View) -> Vec<StepDoc> {
     let mut replay = trace.replay();
     let mut steps = Vec::with_capacity(count);
     while steps.len() < count {
-        let standing = replay.standing().len();
         let Some(deed) = replay.forward() else { break };
+        let standing = replay.standing();
         let (role, text) = sign(deed);
         steps.push(StepDoc {
             number: view.number(&(trace.shown_from() + steps.len() as u64).into()),
@@ -89,6 +89,7 @@ pub(super) fn kinds(counts: Counts, view: &View) -> String {
         ("trace-placed", counts.placed),
         ("trace-rejected", counts.rejected),
         ("trace-removed", counts.removed),
+        ("trace-moved", counts.moved),
         ("trace-dead-ends", counts.dead_ends),
         ("count-solutions", counts.found),
     ];
@@ -121,7 +122,8 @@ pub(super) fn place(trace: &Trace, view: &View) -> String {
         Some(total) => view.say("trace-range-of", &[("range", range.into()), ("total", total.into())]),
         None => range,
     };
-    format!("{} · {range}", trace.problem)
+    let method = trace.method.map(|method| format!(" · {method}")).unwrap_or_default();
+    format!("{}{method} · {range}", trace.problem)
 }
 
 /// The board before the first step and after the last, side by side.
@@ -183,7 +185,7 @@ pub(super) fn row(replay: &Replay<'_>, view: &View) -> Option<Vec<Spans>> {
     let (trace, deed) = (replay.trace(), replay.deed()?);
     let number = view.number(&(trace.shown_from() + replay.at() as u64 - 1).into());
     let (role, sign) = sign(deed);
-    let sentence = sentence(trace, deed, replay.standing().len(), view);
+    let sentence = sentence(trace, deed, replay.standing(), view);
     Some(vec![plain(Role::Number, number), plain(role, sign), plain(Role::Plain, sentence)])
 }
 
@@ -205,13 +207,22 @@ fn sign(deed: &Deed) -> (Role, &'static str) {
         Deed::Reject { .. } => (Role::Error, "x"),
         Deed::Remove { .. } => (Role::Emphasis, "-"),
         Deed::DeadEnd { .. } | Deed::Short { .. } => (Role::Warning, "!"),
+        Deed::Tell { fact, off, on, .. } => match (fact.tone, off.is_empty(), on.is_empty()) {
+            (Tone::Reject, ..) => (Role::Error, "x"),
+            (Tone::DeadEnd, ..) => (Role::Warning, "!"),
+            (Tone::Plain, true, true) => (Role::Title, "="),
+            (Tone::Plain, true, false) => (Role::Success, "+"),
+            (Tone::Plain, false, true) => (Role::Emphasis, "-"),
+            (Tone::Plain, false, false) => (Role::Emphasis, "~"),
+        },
         Deed::Found { .. } => (Role::Success, "*"),
     }
 }
 
-/// A step as a sentence; `standing` is the number of pieces on the board.
-fn sentence(trace: &Trace, deed: &Deed, standing: usize, view: &View) -> String {
+/// A step as a sentence; `standing` are the pieces on the board after it.
+fn sentence(trace: &Trace, deed: &Deed, standing: &[Square], view: &View) -> String {
     match deed {
+        Deed::Tell { fact, off, on, about } => told(trace, fact, [off, on, about], standing, view),
         Deed::Place(square) => put("trace-place", *square, trace, view),
         Deed::Allow(pieces) => view.say("trace-allow", &[("pieces", counted(trace, *pieces, view))]),
         Deed::Best { square, gain, ties } => best(trace, *square, *gain, ties, view),
@@ -222,11 +233,62 @@ fn sentence(trace: &Trace, deed: &Deed, standing: usize, view: &View) -> String 
         Deed::Remove { square, why } => remove(trace, *square, *why, view),
         Deed::DeadEnd { file, back } => dead_end(trace, *file, *back, view),
         Deed::Found { number } => {
-            let pieces = view.say(&format!("piece-{}-n", trace.piece.name), &[("n", standing.into())]);
-            let args = [("n", (*number).into()), ("pieces", pieces.into()), ("count", standing.into())];
+            let pieces = counted(trace, standing.len() as u64, view);
+            let args = [("n", (*number).into()), ("pieces", pieces), ("count", standing.len().into())];
             view.say(if trace.covers { "trace-found-cover" } else { "trace-found" }, &args)
         }
     }
+}
+
+/// A step in the words of its method. Beside what the fact names, each message may use the piece, the squares of each kind, the first and
+/// second square that is concerned, all pieces as a product, and their ranks as a list.
+fn told(
+    trace: &Trace,
+    fact: &Fact,
+    moves: [&Vec<Square>; 3],
+    standing: &[Square],
+    view: &View,
+) -> String {
+    /// The last numbers of a list that are told.
+    const MOST: usize = 16;
+    let listed = |squares: &[Square], between: &str| {
+        let first: Vec<String> = squares.iter().take(MOST).map(Square::to_string).collect();
+        first.join(between) + if squares.len() > MOST { " …" } else { "" }
+    };
+    let mut sorted = standing.to_vec();
+    sorted.sort_unstable();
+    let ranks: Vec<String> = sorted.iter().map(|square| (square.rank + 1).to_string()).collect();
+    let left_out = ranks.len().saturating_sub(MOST);
+    let list = if left_out > 0 { "… " } else { "" }.to_owned() + &ranks[left_out..].join(" ");
+    let [off, on, about] = moves;
+    let concerned: Vec<Square> = [on, about, off].into_iter().flatten().copied().collect();
+    let named_at = |at: usize| concerned.get(at).map_or_else(|| Arg::from(""), |&square| named(square, view));
+    let object_at = off.first().map_or_else(|| Arg::from(""), |&square| object(trace, square, view));
+    let new = view.say("trace-new", &[("piece", trace.piece.name.into())]);
+    let mut args: Vec<(&str, Arg)> = vec![
+        ("piece", trace.piece.name.into()),
+        ("new", new.into()),
+        ("pieces", counted(trace, standing.len() as u64, view)),
+        ("object", object_at),
+        ("square", named_at(0)),
+        ("other", named_at(1)),
+        ("off", listed(off, ", ").into()),
+        ("on", listed(on, ", ").into()),
+        ("squares", listed(about, ", ").into()),
+        ("product", listed(&sorted, " · ").into()),
+        ("list", list.into()),
+    ];
+    args.extend(fact.data().map(|(name, item)| {
+        let arg = match item {
+            Item::Number(number) => number.into(),
+            Item::Seed(seed) => seed.to_string().into(),
+            Item::File(file) => file_named(file, view),
+            Item::Rank(rank) => u64::from(rank + 1).into(),
+            Item::Bits(bits, width) => format!("{bits:0width$b}", width = width as usize).into(),
+        };
+        (name, arg)
+    }));
+    view.say(&format!("fact-{}", fact.word.replace(' ', "-")), &args)
 }
 
 /// A number of the pieces.

@@ -10,6 +10,7 @@
 //! | `rows` | methods as rows: what bars each, how well it suits, and a function for each task |
 //! | `outcome` | the tasks, and what they give: findings, counts, maps, violations |
 //! | `story` | the steps of a method that tells more than pieces placed and taken back |
+//! | `written` | rules that write down a list of squares, told square by square |
 //! | `reading` | files that are read |
 //! | `kept`, `census` | solutions that a symmetry keeps, and how many there are |
 //! | `refusal` | why an instance cannot be made, or a task cannot be done |
@@ -39,8 +40,10 @@ mod story;
 mod table;
 mod theory;
 mod tour;
+mod written;
 
 use squares::{check_kept, place_squares, write_kept, write_squares};
+use written::written;
 
 pub use crate::lang::Span;
 pub use clauses::Clauses;

@@ -10,8 +10,8 @@ use super::panel::{Clock, Moving, Panel, Words, text};
 use super::svg::{self, MARGIN, SIDE};
 use crate::board::Square;
 use crate::present::AnimationDoc;
-use crate::value::Deed;
-use std::collections::BTreeMap;
+use crate::value::{Item, Deed, Tone};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 /// The picture as a complete SVG document.
@@ -66,9 +66,7 @@ impl Film {
             squares.insert(*square, (true, Vec::new()));
         }
         for (at, step) in doc.steps.iter().enumerate() {
-            if let Deed::Place(square) | Deed::Given(square) | Deed::Best { square, .. } | Deed::Remove { square, .. } =
-                step.deed
-            {
+            for &square in step.deed.moves().concat().iter() {
                 squares.entry(square).or_default().1.push(at);
             }
         }
@@ -91,6 +89,7 @@ const STYLE: &str = "\
 .bz-q{fill:#b3261e;fill-opacity:.45}\
 .bz-r{fill:none;stroke:#c62828;stroke-width:7}.bz-s{fill:none;stroke:#fff;stroke-width:9;stroke-linecap:round}\
 .bz-o{stroke:#c62828;stroke-width:9;stroke-linecap:round;stroke-opacity:.75}\
+.bz-a{fill:#1565c0;fill-opacity:.25}.bz-b{fill:none;stroke:#1565c0;stroke-width:7}\
 .bz-y2{fill:none;stroke:#2e7d32;stroke-width:8}.bz-z{fill:none;stroke:#33271f;stroke-width:6;stroke-dasharray:14 10}";
 
 /// The place of a square on the board.
@@ -130,14 +129,12 @@ fn marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
     let _ = write!(out, r#"<clipPath id="{id}-w"><rect x="-6" y="-6" width="{width}" height="{tall}"/></clipPath>"#);
     let _ = write!(out, r#"<g transform="translate({margin} {margin})"><g clip-path="url(#{id}-w)">"#);
     let _ = write!(out, r#"<g class="{id}-k" transform="translate(0 -{last})">"#);
-    let mut standing = doc.start.clone();
+    let mut standing: BTreeSet<Square> = doc.start.iter().copied().collect();
     for (at, step) in doc.steps.iter().enumerate() {
         let _ = write!(out, r#"<g transform="translate(0 {})">"#, u64::from(height) * at as u64);
-        match step.deed {
-            Deed::Place(square) | Deed::Given(square) | Deed::Best { square, .. } => standing.push(square),
-            Deed::Remove { .. } => drop(standing.pop()),
-            _ => {}
-        }
+        let [off, on] = step.deed.moves();
+        standing.retain(|square| !off.contains(square));
+        standing.extend(on);
         mark(out, doc, &step.deed, &standing);
         out.push_str("</g>");
     }
@@ -145,12 +142,17 @@ fn marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
 }
 
 /// The marks of one step: the square in question, what attacks it, and at a solution all pieces.
-fn mark(out: &mut String, doc: &AnimationDoc, deed: &Deed, standing: &[Square]) {
-    let tall = doc.last.grid.size.ranks() * SIDE;
+fn mark(out: &mut String, doc: &AnimationDoc, deed: &Deed, standing: &BTreeSet<Square>) {
+    let (wide, tall) = (doc.last.grid.size.files() * SIDE, doc.last.grid.size.ranks() * SIDE);
     let ring = |out: &mut String, class: &str, square: Square| {
         let (x, y) = place(doc, square);
         let (x, y) = (x + 5, y + 5);
         let _ = write!(out, r#"<rect class="{class}" x="{x}" y="{y}" width="90" height="90" rx="10"/>"#);
+    };
+    let cross = |out: &mut String, square: Square| {
+        let (x, y) = place(doc, square);
+        let _ = write!(out, r#"<rect class="bz-q" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#);
+        let _ = write!(out, r#"<path class="bz-s" d="M{} {}l44 44m0-44l-44 44"/>"#, x + 28, y + 28);
     };
     match deed {
         Deed::Place(square) | Deed::Given(square) | Deed::Best { square, .. } => ring(out, "bz-y2", *square),
@@ -159,9 +161,28 @@ fn mark(out: &mut String, doc: &AnimationDoc, deed: &Deed, standing: &[Square]) 
             let _ = write!(out, r#"<rect class="bz-q" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#);
         }
         Deed::Allow(_) => {}
+        Deed::Tell { fact, off, on, about } => {
+            for (_, item) in fact.data() {
+                let _ = match item {
+                    Item::File(file) => {
+                        write!(out, r#"<rect class="bz-a" x="{}" width="{SIDE}" height="{tall}"/>"#, file * SIDE)
+                    }
+                    Item::Rank(rank) => {
+                        let (_, y) = place(doc, Square { file: 0, rank });
+                        write!(out, r#"<rect class="bz-a" y="{y}" width="{wide}" height="{SIDE}"/>"#)
+                    }
+                    Item::Number(_) | Item::Seed(_) | Item::Bits(..) => Ok(()),
+                };
+            }
+            off.iter().for_each(|square| ring(out, "bz-z", *square));
+            on.iter().for_each(|square| ring(out, "bz-y2", *square));
+            let crossed = if fact.tone == Tone::Reject { 1 } else { 0 };
+            about.iter().take(crossed).for_each(|square| cross(out, *square));
+            let class = if fact.tone == Tone::Plain { "bz-b" } else { "bz-r" };
+            about.iter().skip(crossed).for_each(|square| ring(out, class, *square));
+        }
         Deed::Reject { square, by } => {
             let (x, y) = place(doc, *square);
-            let _ = write!(out, r#"<rect class="bz-q" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#);
             by.iter().for_each(|(attacker, _)| ring(out, "bz-r", *attacker));
             // The line of the attack that the sentence is about; on a torus it may leave the board.
             if let (Some((attacker, _)), false) = (by.first(), doc.last.grid.torus) {
@@ -169,7 +190,7 @@ fn mark(out: &mut String, doc: &AnimationDoc, deed: &Deed, standing: &[Square]) 
                 let (a, b, c, d) = (from.0 + half, from.1 + half, x + half, y + half);
                 let _ = write!(out, r#"<path class="bz-o" d="M{a} {b}L{c} {d}"/>"#);
             }
-            let _ = write!(out, r#"<path class="bz-s" d="M{} {}l44 44m0-44l-44 44"/>"#, x + 28, y + 28);
+            cross(out, *square);
         }
         Deed::Remove { square, .. } => ring(out, "bz-z", *square),
         Deed::DeadEnd { file, back } => {

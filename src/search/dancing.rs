@@ -5,7 +5,7 @@
 //! they dance back when the option is given up.
 
 use super::sink::Gauge;
-use super::{Limit, Searched, Stop};
+use super::{Limit, Searched, Silent, Stop, Watch};
 use std::ops::ControlFlow;
 
 /// Which item is branched on.
@@ -15,6 +15,23 @@ pub enum Branch {
     Fewest,
     /// The first one in the order of the items, so that solutions come in lexicographic order of their options.
     InOrder,
+}
+
+/// What a search tells: items and options by their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dance {
+    /// The item is branched on, and so many options still cover it.
+    Choose(u32, u32),
+    /// One of these options.
+    Option(u32),
+    /// The option is taken, which unlinks this many others beside those of the item.
+    Take(u32, u32),
+    /// The option is given up.
+    GiveUp(u32),
+    /// Every option of the item was tried.
+    Tried,
+    /// Everything is covered.
+    Found,
 }
 
 /// A problem of exact cover.
@@ -110,16 +127,28 @@ impl ExactCover {
     ///
     /// # Complexity
     /// Exponential in the worst case; a node costs the cells of the options that it unlinks, and a look at the items left.
-    pub fn search(mut self, branch: Branch, limit: &Limit, visit: impl FnMut(&[u32]) -> ControlFlow<Stop>) -> Searched {
+    pub fn search(self, branch: Branch, limit: &Limit, visit: impl FnMut(&[u32]) -> ControlFlow<Stop>) -> Searched {
+        self.tell(branch, limit, &mut Silent, visit)
+    }
+
+    /// The same, each step told.
+    pub fn tell<W: Watch<Dance>>(
+        mut self,
+        branch: Branch,
+        limit: &Limit,
+        watch: &mut W,
+        visit: impl FnMut(&[u32]) -> ControlFlow<Stop>,
+    ) -> Searched {
         let mut gauge = Gauge::new(limit);
-        let flow = self.run(branch, &mut gauge, visit);
+        let flow = self.run(branch, &mut gauge, watch, visit);
         gauge.searched(flow)
     }
 
-    fn run(
+    fn run<W: Watch<Dance>>(
         &mut self,
         branch: Branch,
         gauge: &mut Gauge<'_>,
+        watch: &mut W,
         mut visit: impl FnMut(&[u32]) -> ControlFlow<Stop>,
     ) -> ControlFlow<Stop> {
         // The cells of the items that were branched on, one for each option that is taken.
@@ -128,26 +157,34 @@ impl ExactCover {
         loop {
             let mut cell = match self.choose(branch) {
                 Some(item) => {
+                    if W::LISTENS {
+                        self.tell_item(item, watch)?;
+                    }
                     self.cover(item);
                     self.cells[item as usize].down
                 }
                 None => {
                     gauge.found += 1;
+                    watch.tell(Dance::Found)?;
                     options.clear();
                     options.extend(taken.iter().map(|&cell| self.cells[cell as usize].option));
                     visit(&options)?;
                     let Some(last) = taken.pop() else { return ControlFlow::Continue(()) };
+                    watch.tell(Dance::GiveUp(self.cells[last as usize].option))?;
                     self.give_up(last)
                 }
             };
             while self.is_head(cell) {
                 self.uncover(cell);
+                watch.tell(Dance::Tried)?;
                 let Some(last) = taken.pop() else { return ControlFlow::Continue(()) };
+                watch.tell(Dance::GiveUp(self.cells[last as usize].option))?;
                 cell = self.give_up(last);
             }
-            self.take(cell);
+            let unlinked = self.take(cell);
             taken.push(cell);
             gauge.node()?;
+            watch.tell(Dance::Take(self.cells[cell as usize].option, unlinked))?;
         }
     }
 
@@ -173,13 +210,27 @@ impl ExactCover {
         (best != 0).then_some(best)
     }
 
-    /// Covers the other items of the option that the cell belongs to.
-    fn take(&mut self, cell: u32) {
-        let mut other = self.right(cell);
+    /// Tells the item and the options that still cover it.
+    fn tell_item<W: Watch<Dance>>(&self, item: u32, watch: &mut W) -> ControlFlow<Stop> {
+        watch.tell(Dance::Choose(item - 1, self.left[item as usize]))?;
+        let mut cell = self.cells[item as usize].down;
+        while cell != item {
+            watch.tell(Dance::Option(self.cells[cell as usize].option))?;
+            cell = self.cells[cell as usize].down;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Covers the other items of the option that the cell belongs to: the number of options that this unlinks.
+    fn take(&mut self, cell: u32) -> u32 {
+        let (mut other, mut unlinked) = (self.right(cell), 0);
         while other != cell {
-            self.cover(self.cells[other as usize].item);
+            let item = self.cells[other as usize].item;
+            unlinked += self.left[item as usize];
+            self.cover(item);
             other = self.right(other);
         }
+        unlinked
     }
 
     /// Uncovers them again in the opposite order: the next cell of the item that was branched on.

@@ -7,8 +7,10 @@
 //! letters are kept with the entries that brought them.
 
 use super::sink::{Gauge, result_of};
-use super::{End, Limit, Lines, Listed, Placing, Searched, Sink, Stop, Visit, diagonals};
-use crate::board::Square;
+use super::{
+    Item, End, Event, Fact, Limit, Lines, Listed, Placing, Searched, Sink, Stop, Visit, Watch, diagonals, tell_fact,
+};
+use crate::board::{Square, SquareSet};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -63,6 +65,69 @@ pub fn count(placing: &Placing, limit: &Limit) -> Searched {
             gauge.searched(ControlFlow::Continue(()))
         }
         Err(stop) => gauge.searched(ControlFlow::Break(stop)),
+    }
+}
+
+/// Tells the expansion, a term at a time: a plain twin of [`count`], which keeps the terms of all minors beside each other. It meets as many
+/// terms that do not vanish, and finds as many that survive.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> Searched {
+    assert!(reaches(placing), "asked only where the terms fit");
+    let size = placing.grid.size;
+    let mut gauge = Gauge::new(limit);
+    if let Some(searched) = placing.at_once(limit, placing.pieces > size.shorter().into()) {
+        return searched;
+    }
+    let mut open = placing.open_squares();
+    placing.required.iter().for_each(|&square| open.insert(square));
+    let longer = size.files().max(size.ranks());
+    let terms = (0..size.shorter()).fold(1u64, |terms, line| terms * u64::from(longer - line));
+    let mut flow = watch.tell(Event::Fact(Fact::of("determinant").with("n", terms)));
+    if flow.is_continue() {
+        flow = Expansion { placing, open: &open, entries: Vec::new() }.expand(&mut gauge, watch);
+    }
+    gauge.searched(flow)
+}
+
+/// A product that is told.
+struct Expansion<'a> {
+    placing: &'a Placing,
+    open: &'a SquareSet,
+    entries: Vec<Square>,
+}
+
+impl Expansion<'_> {
+    fn expand<W: Watch>(&mut self, gauge: &mut Gauge<'_>, watch: &mut W) -> ControlFlow<Stop> {
+        let size = self.placing.grid.size;
+        let (line, longer) = (self.entries.len() as u32, size.files().max(size.ranks()));
+        if line == size.shorter() {
+            gauge.found += 1;
+            return watch.tell(Event::Found);
+        }
+        for square in (0..longer).map(|crossing| square_of(self.placing, line, crossing)) {
+            let meets = |entry: &&Square| entry.file == square.file || entry.rank == square.rank;
+            if !self.open.contains(square) || self.entries.iter().any(|entry| meets(&entry)) {
+                continue;
+            }
+            let taken = self.entries.iter().find(|&&entry| letters(self.placing, entry) & letters(self.placing, square) != 0);
+            if let Some(&entry) = taken {
+                tell_fact(watch, [&[], &[], &[square, entry]], Fact::reject("vanishes"))?;
+                continue;
+            }
+            self.entries.push(square);
+            gauge.node()?;
+            let fact = match line + 1 == size.shorter() {
+                true => Fact::of("last entry"),
+                false => Fact::of("entry").with("file", Item::File(square.file)).with("rank", Item::Rank(square.rank)),
+            };
+            tell_fact(watch, [&[], &[square], &[]], fact)?;
+            self.expand(gauge, watch)?;
+            self.entries.pop();
+            tell_fact(watch, [&[square], &[], &[]], Fact::of("entry back"))?;
+        }
+        ControlFlow::Continue(())
     }
 }
 

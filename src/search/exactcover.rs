@@ -5,8 +5,10 @@
 //! the number of pieces does not follow from that, the blanks are primary items too, and further secondary items keep them in order, so
 //! that the blanks of one placement are numbered in one way only.
 
-use super::dancing::{Branch, ExactCover};
-use super::{Counted, Limit, Lines, Listed, Placing, Searched, Sink, Visit, diagonal_count, diagonals};
+use super::dancing::{Branch, Dance, ExactCover};
+use super::{
+    Counted, Item, Event, Fact, Limit, Lines, Listed, Placing, Searched, Silent, Sink, Visit, Watch, diagonal_count, diagonals,
+};
 use crate::board::Square;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -39,7 +41,7 @@ pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched)
         found = Some(squares.to_vec());
         ControlFlow::Continue(())
     };
-    let searched = run(placing, Branch::Fewest, limit, &mut Listed::new(&one, &mut keep));
+    let searched = run(placing, Branch::Fewest, limit, &mut Silent, &mut Listed::new(&one, &mut keep));
     (found, searched)
 }
 
@@ -48,7 +50,15 @@ pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched)
 /// # Panics
 /// When [`reaches`] is false.
 pub fn list(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {
-    run(placing, Branch::InOrder, limit, &mut Listed::new(limit, visit))
+    run(placing, Branch::InOrder, limit, &mut Silent, &mut Listed::new(limit, visit))
+}
+
+/// Visits the solutions as [`count`] meets them, and tells each step: the line with the fewest free squares, the squares of pieces.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
+    run(placing, Branch::Fewest, limit, watch, &mut Listed::new(limit, visit))
 }
 
 /// Counts the solutions, the line with the fewest free squares first.
@@ -56,16 +66,18 @@ pub fn list(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {
 /// # Panics
 /// When [`reaches`] is false.
 pub fn count(placing: &Placing, limit: &Limit) -> Searched {
-    run(placing, Branch::Fewest, limit, &mut Counted)
+    run(placing, Branch::Fewest, limit, &mut Silent, &mut Counted)
 }
 
-fn run<S: Sink>(placing: &Placing, branch: Branch, limit: &Limit, sink: &mut S) -> Searched {
+fn run<W: Watch, S: Sink>(placing: &Placing, branch: Branch, limit: &Limit, watch: &mut W, sink: &mut S) -> Searched {
     if let Some(searched) = placing.at_once(limit, placing.pieces > placing.grid.size.shorter().into()) {
         return searched;
     }
-    let (cover, squares) = Encoding::new(placing, branch).write();
+    let encoding = Encoding::new(placing, branch);
+    let (cover, squares) = encoding.write();
     let mut solution = Vec::new();
-    cover.search(branch, limit, |options| {
+    let mut told = Told { encoding: &encoding, squares: &squares, watch, levels: Vec::new(), left: squares.len() as u64, of: (0, 0, 0) };
+    cover.tell(branch, limit, &mut told, |options| {
         if S::LISTS {
             solution.clear();
             solution.extend(options.iter().filter_map(|&option| squares[option as usize]));
@@ -73,6 +85,80 @@ fn run<S: Sink>(placing: &Placing, branch: Branch, limit: &Limit, sink: &mut S) 
         }
         sink.take(&solution)
     })
+}
+
+/// Tells a search for exact covers as one for placements.
+struct Told<'a, W> {
+    encoding: &'a Encoding<'a>,
+    squares: &'a [Option<Square>],
+    watch: &'a mut W,
+    /// For each item that was branched on the options that are left without its own.
+    levels: Vec<u64>,
+    /// The options that are left.
+    left: u64,
+    /// The item that is branched on, the number of its options, and how many of them are not told yet.
+    of: (u32, u32, u32),
+}
+
+impl<W: Watch> Told<'_, W> {
+    /// The fact that an item is branched on, after its squares were told.
+    fn item(&mut self) -> ControlFlow<()> {
+        let (encoding, item, ways) = (self.encoding, self.of.0 as usize, self.of.1);
+        let line = |file: bool, line: usize| if file { Item::File(line as u32) } else { Item::Rank(line as u32) };
+        let across = item.checked_sub(encoding.cross).filter(|_| item < encoding.primary);
+        let line = match across {
+            _ if item < encoding.lines => Some(line(encoding.by_file, item)),
+            Some(across) if encoding.blanks == 0 => Some(line(!encoding.by_file, across)),
+            _ => None,
+        };
+        let words = match line {
+            Some(Item::File(_)) => ["fewest in file", "none in file"],
+            Some(_) => ["fewest in rank", "none in rank"],
+            None => ["fewest for blank", "none for blank"],
+        };
+        let fact = if ways == 0 { Fact::dead_end(words[1]) } else { Fact::of(words[0]).with("n", ways) };
+        self.watch.see(Event::Fact(line.map_or(fact, |line| fact.with("line", line))))
+    }
+}
+
+impl<W: Watch> Watch<Dance> for Told<'_, W> {
+    const LISTENS: bool = W::LISTENS;
+
+    fn see(&mut self, event: Dance) -> ControlFlow<()> {
+        match event {
+            Dance::Choose(item, left) => {
+                self.left -= u64::from(left);
+                self.levels.push(self.left);
+                self.of = (item, left, left);
+                if left == 0 { self.item() } else { ControlFlow::Continue(()) }
+            }
+            Dance::Option(option) => {
+                if let Some(square) = self.squares[option as usize] {
+                    self.watch.see(Event::About(square))?;
+                }
+                self.of.2 -= 1;
+                if self.of.2 == 0 { self.item() } else { ControlFlow::Continue(()) }
+            }
+            Dance::Take(option, unlinked) => {
+                self.left = self.levels.last().map_or(0, |left| left - u64::from(unlinked));
+                let Some(square) = self.squares[option as usize] else { return ControlFlow::Continue(()) };
+                self.watch.see(Event::On(square))?;
+                let blanks = self.squares.contains(&None);
+                let fact = if blanks { Fact::of("cover") } else { Fact::of("cover left").with("n", self.left) };
+                self.watch.see(Event::Fact(fact))
+            }
+            Dance::GiveUp(option) => {
+                let Some(square) = self.squares[option as usize] else { return ControlFlow::Continue(()) };
+                self.watch.see(Event::Off(square))?;
+                self.watch.see(Event::Fact(Fact::of("uncover")))
+            }
+            Dance::Tried => {
+                self.levels.pop();
+                ControlFlow::Continue(())
+            }
+            Dance::Found => self.watch.see(Event::Found),
+        }
+    }
 }
 
 /// The numbers of the items.

@@ -6,7 +6,7 @@
 //! without bound. Free squares of each line are counted as pieces come and go, so a node costs the squares that its piece attacks.
 
 use super::sink::{Gauge, end_of};
-use super::{End, Limit, Placing, Searched, Stop};
+use super::{Item, End, Event, Fact, Limit, Placing, Searched, Silent, Stop, Watch, tell_fact};
 use crate::board::{Square, SquareSet};
 use std::ops::ControlFlow;
 
@@ -24,6 +24,14 @@ pub fn reaches(placing: &Placing) -> bool {
 /// # Panics
 /// When [`reaches`] is false.
 pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
+    tell(placing, limit, &mut Silent)
+}
+
+/// The same, each step told: the line with the fewest free squares, the pieces, and where the search begins anew.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> (Option<Vec<Square>>, Searched) {
     let mut gauge = Gauge::new(limit);
     if !placing.is_consistent() {
         return (None, gauge.searched(ControlFlow::Continue(())));
@@ -34,10 +42,19 @@ pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched)
     }
     let mut board = Free::new(placing);
     let mut budget = 4 * placing.pieces + 64;
+    if let ControlFlow::Break(stop) = placing.required.iter().try_for_each(|&square| watch.tell(Event::Place(square))) {
+        return (None, gauge.searched(ControlFlow::Break(stop)));
+    }
     let flow = loop {
         board.budget = budget;
-        match board.search(&mut gauge) {
-            ControlFlow::Break(Halt::Restart) => board.reset(),
+        match board.search(&mut gauge, watch) {
+            ControlFlow::Break(Halt::Restart) => {
+                let (off, fact) = (&board.standing[placing.required.len()..], Fact::of("begin anew").with("n", 2 * budget));
+                if let ControlFlow::Break(stop) = tell_fact(watch, [off, &[], &[]], fact) {
+                    break ControlFlow::Break(stop);
+                }
+                board.reset();
+            }
             ControlFlow::Break(Halt::Found) => {
                 gauge.found = 1;
                 break ControlFlow::Continue(());
@@ -52,6 +69,14 @@ pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched)
         board.standing.clone()
     });
     (found, Searched { end: if gauge.found == 1 { End::Complete } else { end_of(flow) }, ..gauge.searched(flow) })
+}
+
+/// A search that its watcher stops.
+fn halted(flow: ControlFlow<Stop>) -> ControlFlow<Halt> {
+    match flow {
+        ControlFlow::Break(stop) => ControlFlow::Break(Halt::Stopped(stop)),
+        ControlFlow::Continue(()) => ControlFlow::Continue(()),
+    }
 }
 
 /// Why a run ends before it has seen everything.
@@ -110,12 +135,16 @@ impl<'a> Free<'a> {
         self.seed
     }
 
-    fn search(&mut self, gauge: &mut Gauge<'_>) -> ControlFlow<Halt> {
+    fn search<W: Watch>(&mut self, gauge: &mut Gauge<'_>, watch: &mut W) -> ControlFlow<Halt> {
         let open = (0..self.counts.len()).filter(|&line| self.needy[line]);
         let Some(line) = open.min_by_key(|&line| self.counts[line]) else {
+            halted(watch.tell(Event::Found))?;
             return ControlFlow::Break(Halt::Found);
         };
         let mut squares = self.line(line);
+        if W::LISTENS {
+            halted(self.tell_line(line, &squares, watch))?;
+        }
         for last in (1..squares.len()).rev() {
             let other = (self.random() % (last as u64 + 1)) as usize;
             squares.swap(last, other);
@@ -129,10 +158,23 @@ impl<'a> Free<'a> {
             }
             self.budget -= 1;
             let mark = self.place(square);
-            self.search(gauge)?;
+            halted(watch.tell(Event::Place(square)))?;
+            self.search(gauge, watch)?;
             self.take_back(square, mark);
+            halted(watch.tell(Event::Remove(square)))?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Tells the line that comes first, with its free squares.
+    fn tell_line<W: Watch>(&self, line: usize, squares: &[Square], watch: &mut W) -> ControlFlow<Stop> {
+        let files = self.placing.grid.size.files() as usize;
+        let (line, words) = match line.checked_sub(files) {
+            None => (Item::File(line as u32), ["fewest in file", "none in file"]),
+            Some(rank) => (Item::Rank(rank as u32), ["fewest in rank", "none in rank"]),
+        };
+        let fact = if squares.is_empty() { Fact::dead_end(words[1]) } else { Fact::of(words[0]).with("n", squares.len()) };
+        tell_fact(watch, [&[], &[], squares], fact.with("line", line))
     }
 
     /// The free squares of a line.

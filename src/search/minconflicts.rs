@@ -6,7 +6,7 @@
 //! problem", IEEE Transactions on Systems, Man, and Cybernetics 21(6), 1991.
 
 use super::sink::Gauge;
-use super::{Best, Limit, Lines, Placing, Searched, SplitMix64, Stop};
+use super::{Best, Event, Fact, Item, Limit, Lines, Placing, Searched, Silent, SplitMix64, Stop, Watch, tell_fact};
 use crate::board::{Size, Square};
 use std::ops::ControlFlow;
 
@@ -38,13 +38,22 @@ pub fn reaches(placing: &Placing) -> bool {
 /// # Complexity
 /// O(longer side) memory. Nothing is proved of the time; measured on large boards, it is linear.
 pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
+    tell(placing, limit, &mut Silent)
+}
+
+/// The same, each step told: the queens of the beginning, the collisions, and the exchanges that lower them.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> (Option<Vec<Square>>, Searched) {
     assert!(reaches(placing), "asked only where there is a solution");
     let size = placing.grid.size;
     let mut ranks = Ranks::new(size);
     let mut gauge = Gauge::new(limit);
-    let flow = ranks.solve(&mut gauge);
+    let flow = watch.tell(Event::Fact(Fact::of("seed").with("seed", Item::Seed(SEED))));
+    let flow = if flow.is_break() { flow } else { ranks.solve(&mut gauge, watch) };
     gauge.found = u64::from(flow.is_continue());
-    let found = flow.is_continue().then(|| ranks.squares(size));
+    let found = flow.is_continue().then(|| ranks.squares());
     (found, gauge.searched(flow))
 }
 
@@ -53,6 +62,7 @@ type Moved = ControlFlow<Stop, bool>;
 
 /// A permutation of the longer side's lines; the first of them, one for each line of the shorter side, hold queens.
 struct Ranks {
+    size: Size,
     rank: Vec<u32>,
     queens: usize,
     /// Queens on each diagonal.
@@ -66,6 +76,7 @@ impl Ranks {
         let longer = size.files().max(size.ranks());
         let diagonals = (size.files() + size.ranks() - 1) as usize;
         Ranks {
+            size,
             rank: (0..longer).collect(),
             queens: size.shorter() as usize,
             rising: vec![0; diagonals],
@@ -74,35 +85,63 @@ impl Ranks {
         }
     }
 
-    fn squares(&self, size: Size) -> Vec<Square> {
-        let lines = (0..).zip(&self.rank[..self.queens]);
-        if size.files() <= size.ranks() {
-            return lines.map(|(file, &rank)| Square { file, rank }).collect();
-        }
-        let mut squares: Vec<Square> = lines.map(|(rank, &file)| Square { file, rank }).collect();
+    fn squares(&self) -> Vec<Square> {
+        let mut squares: Vec<Square> = (0..self.queens).map(|queen| self.square(queen)).collect();
         squares.sort_unstable();
         squares
     }
 
-    fn solve(&mut self, gauge: &mut Gauge<'_>) -> ControlFlow<Stop> {
+    /// The square of a queen.
+    fn square(&self, queen: usize) -> Square {
+        let (line, across) = (queen as u32, self.rank[queen]);
+        if self.size.files() <= self.size.ranks() {
+            Square { file: line, rank: across }
+        } else {
+            Square { file: across, rank: line }
+        }
+    }
+
+    fn solve<W: Watch>(&mut self, gauge: &mut Gauge<'_>, watch: &mut W) -> ControlFlow<Stop> {
         loop {
-            self.begin(gauge)?;
+            self.begin(gauge, watch)?;
             let mut attacked = self.attacked();
             while !attacked.is_empty() {
                 gauge.tell(Best::Attacked(attacked.len() as u64));
-                if !self.improve(&attacked, gauge)? {
+                self.tell_attacked(&attacked, watch)?;
+                if !self.improve(&attacked, gauge, watch)? {
                     break;
                 }
                 attacked = self.attacked();
             }
             if attacked.is_empty() {
-                return ControlFlow::Continue(());
+                return watch.tell(Event::Found);
+            }
+            if W::LISTENS {
+                tell_fact(watch, [&self.squares(), &[], &[]], Fact::of("no exchange"))?;
             }
         }
     }
 
+    /// Tells the queens that another one attacks, and the collisions.
+    fn tell_attacked<W: Watch>(&self, attacked: &[usize], watch: &mut W) -> ControlFlow<Stop> {
+        /// The most that are shown.
+        const MOST: usize = 64;
+        if !W::LISTENS {
+            return ControlFlow::Continue(());
+        }
+        let about: Vec<Square> = attacked.iter().take(MOST).map(|&queen| self.square(queen)).collect();
+        let fact = Fact::of("collisions").with("n", attacked.len()).with("collisions", self.collisions());
+        tell_fact(watch, [&[], &[], &about], fact)
+    }
+
+    /// On each diagonal the queens after the first.
+    fn collisions(&self) -> u64 {
+        let queens = self.rising.iter().chain(&self.falling);
+        queens.map(|queens| u64::from(queens.saturating_sub(1))).sum()
+    }
+
     /// Places queen after queen on a random free rank without conflict; the last few, for which none was found, with conflicts.
-    fn begin(&mut self, gauge: &mut Gauge<'_>) -> ControlFlow<Stop> {
+    fn begin<W: Watch>(&mut self, gauge: &mut Gauge<'_>, watch: &mut W) -> ControlFlow<Stop> {
         self.rising.fill(0);
         self.falling.fill(0);
         let tries = self.rank.len() as u64 * TRIES / 100;
@@ -115,6 +154,7 @@ impl Ranks {
             if self.rising[rising] + self.falling[falling] == 0 {
                 self.rank.swap(queen, other);
                 self.add(queen);
+                self.tell_put(queen, "drawn", watch)?;
                 queen += 1;
             }
         }
@@ -123,8 +163,14 @@ impl Ranks {
             let other = self.below_from(queen);
             self.rank.swap(queen, other);
             self.add(queen);
+            self.tell_put(queen, if self.is_attacked(queen) { "drawn attacked" } else { "drawn" }, watch)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Tells a queen of the beginning.
+    fn tell_put<W: Watch>(&self, queen: usize, word: &'static str, watch: &mut W) -> ControlFlow<Stop> {
+        if W::LISTENS { tell_fact(watch, [&[], &[self.square(queen)], &[]], Fact::of(word)) } else { ControlFlow::Continue(()) }
     }
 
     /// A random place from `from` on.
@@ -143,28 +189,57 @@ impl Ranks {
     }
 
     /// Gives each of the queens that is still attacked the first exchange that lowers the collisions: whether there was one for any.
-    fn improve(&mut self, attacked: &[usize], gauge: &mut Gauge<'_>) -> Moved {
+    fn improve<W: Watch>(&mut self, attacked: &[usize], gauge: &mut Gauge<'_>, watch: &mut W) -> Moved {
         let mut moved = false;
         for &queen in attacked {
             if self.is_attacked(queen) {
-                moved |= self.exchange(queen, gauge)?;
+                moved |= self.exchange(queen, gauge, watch)?;
             }
         }
         ControlFlow::Continue(moved)
     }
 
     /// Tries every exchange of the queen, from a random one on, until one lowers the collisions.
-    fn exchange(&mut self, queen: usize, gauge: &mut Gauge<'_>) -> Moved {
+    fn exchange<W: Watch>(&mut self, queen: usize, gauge: &mut Gauge<'_>, watch: &mut W) -> Moved {
+        let before = if W::LISTENS { (self.square(queen), self.collisions()) } else { (Square { file: 0, rank: 0 }, 0) };
         let places = self.rank.len();
         let start = self.below_from(0);
         for other in (start..places).chain(0..start).filter(|&other| other != queen) {
             gauge.node()?;
             if self.swap(queen, other) < 0 {
+                if W::LISTENS {
+                    self.tell_exchange(queen, other, before, watch)?;
+                }
                 return ControlFlow::Continue(true);
             }
             self.swap(queen, other);
         }
         ControlFlow::Continue(false)
+    }
+
+    /// Tells an exchange that was made: the square of the queen before it, and the collisions.
+    fn tell_exchange<W: Watch>(
+        &self,
+        queen: usize,
+        other: usize,
+        (from, before): (Square, u64),
+        watch: &mut W,
+    ) -> ControlFlow<Stop> {
+        let (to, fact) = (self.square(queen), |word| {
+            Fact::of(word).with("before", before).with("after", self.collisions())
+        });
+        if other >= self.queens {
+            return tell_fact(watch, [&[from], &[to], &[]], fact("queen moves"));
+        }
+        // The other queen had the rank that the first one has now.
+        let now = self.square(other);
+        let was = if self.size.files() <= self.size.ranks() {
+            Square { rank: to.rank, ..now }
+        } else {
+            Square { file: to.file, ..now }
+        };
+        let word = if to.file == from.file { "exchange" } else { "exchange files" };
+        tell_fact(watch, [&[from, was], &[to, now], &[]], fact(word))
     }
 
     /// Exchanges two ranks, the other one perhaps of no queen: by how much the collisions changed.

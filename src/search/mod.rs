@@ -55,7 +55,7 @@ mod watch;
 
 pub use attack::first_attack;
 pub use cliques::{clique_cover, clique_covers, diagonal_graph, maximum_by_colours};
-pub use dancing::{Branch, ExactCover};
+pub use dancing::{Branch, Dance, ExactCover};
 pub use division::{Division, Finished, Share};
 pub use keeper::{Keeper, LayerReader, LayerWriter, Mark};
 pub use limit::{Best, Cancel, End, Limit, Listener, News, Progress, Pulse, Reporter, Room, Stop};
@@ -64,4 +64,5 @@ pub use placing::Placing;
 pub(crate) use random::SplitMix64;
 pub use sink::{Counted, Listed, Searched, Sink, Visit};
 pub use spread::BySquare;
-pub use watch::{Event, Line, Silent, Watch};
+pub(crate) use watch::tell_fact;
+pub use watch::{Item, Event, Fact, Line, Silent, Tone, Watch};

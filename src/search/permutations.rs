@@ -6,7 +6,10 @@
 //! number of blanks that come after the last rank are permuted with the ranks.
 
 use super::sink::Gauge;
-use super::{Counted, Limit, Lines, Listed, Placing, Searched, Sink, Stop, Visit, diagonal_count, diagonals};
+use super::{
+    Counted, Event, Fact, Limit, Lines, Listed, Placing, Searched, Silent, Sink, Stop, Visit, Watch, attack_line, diagonal_count,
+    diagonals, tell_fact,
+};
 use crate::board::{Square, SquareSet};
 use std::ops::ControlFlow;
 
@@ -30,7 +33,15 @@ pub fn reaches(placing: &Placing) -> bool {
 /// # Complexity
 /// A node is a prefix without attacks; each costs at most as many tests as there are unused ranks, a test O(1).
 pub fn list(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {
-    run(placing, limit, &mut Listed::new(limit, visit))
+    tell(placing, limit, &mut Silent, visit)
+}
+
+/// The same, each step told: a number that the list takes, one that it cannot take, and one that it gives back.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
+    run(placing, limit, watch, &mut Listed::new(limit, visit))
 }
 
 /// Counts the solutions, node by node as [`list`] goes.
@@ -38,14 +49,14 @@ pub fn list(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {
 /// # Panics
 /// When [`reaches`] is false.
 pub fn count(placing: &Placing, limit: &Limit) -> Searched {
-    run(placing, limit, &mut Counted)
+    run(placing, limit, &mut Silent, &mut Counted)
 }
 
-fn run<S: Sink>(placing: &Placing, limit: &Limit, sink: &mut S) -> Searched {
+fn run<W: Watch, S: Sink>(placing: &Placing, limit: &Limit, watch: &mut W, sink: &mut S) -> Searched {
     if let Some(searched) = placing.at_once(limit, placing.pieces > placing.grid.size.shorter().into()) {
         return searched;
     }
-    let mut run = Run::new(placing, limit, sink);
+    let mut run = Run::new(placing, limit, watch, sink);
     let flow = run.permute();
     run.gauge.searched(flow)
 }
@@ -53,10 +64,11 @@ fn run<S: Sink>(placing: &Placing, limit: &Limit, sink: &mut S) -> Searched {
 /// The head of the list of unused ranks; rank `r` is number `r + 1`, and the number after the last rank stands for a blank.
 const HEAD: u32 = 0;
 
-struct Run<'a, S> {
+struct Run<'a, W, S> {
     placing: &'a Placing,
     lines: Lines,
     gauge: Gauge<'a>,
+    watch: &'a mut W,
     sink: &'a mut S,
     tests: u32,
     /// Squares on which a piece may stand, the required ones included.
@@ -76,8 +88,8 @@ struct Run<'a, S> {
     squares: Vec<Square>,
 }
 
-impl<'a, S: Sink> Run<'a, S> {
-    fn new(placing: &'a Placing, limit: &'a Limit, sink: &'a mut S) -> Run<'a, S> {
+impl<'a, W: Watch, S: Sink> Run<'a, W, S> {
+    fn new(placing: &'a Placing, limit: &'a Limit, watch: &'a mut W, sink: &'a mut S) -> Run<'a, W, S> {
         let (grid, size) = (placing.grid, placing.grid.size);
         let mut open = placing.open_squares();
         let mut required = vec![false; size.files() as usize];
@@ -90,6 +102,7 @@ impl<'a, S: Sink> Run<'a, S> {
             placing,
             lines: Lines::of(placing.piece),
             gauge: Gauge::new(limit),
+            watch,
             sink,
             tests: 0,
             open,
@@ -115,13 +128,14 @@ impl<'a, S: Sink> Run<'a, S> {
                 after = HEAD;
                 continue;
             }
-            let Some(last) = self.shorten() else { return ControlFlow::Continue(()) };
+            let Some(last) = self.shorten()? else { return ControlFlow::Continue(()) };
             after = last;
         }
     }
 
     fn found(&mut self) -> ControlFlow<Stop> {
         self.gauge.found += 1;
+        self.watch.tell(Event::Found)?;
         if S::LISTS {
             self.squares.clear();
             let placed = (0..).zip(&self.taken).filter(|&(_, &(_, number))| number != self.blank);
@@ -146,7 +160,13 @@ impl<'a, S: Sink> Run<'a, S> {
                 self.left -= 1;
                 self.taken.push((after, number));
                 self.gauge.node()?;
+                if W::LISTENS {
+                    tell_fact(self.watch, [&[], &[square], &[]], Fact::of("list"))?;
+                }
                 return ControlFlow::Continue(true);
+            }
+            if W::LISTENS {
+                self.tell_why(square)?;
             }
             after = number;
         }
@@ -158,17 +178,32 @@ impl<'a, S: Sink> Run<'a, S> {
         ControlFlow::Continue(takes_blank)
     }
 
+    /// Why the list cannot go on with the square.
+    fn tell_why(&mut self, square: Square) -> ControlFlow<Stop> {
+        let standing = (0..).zip(&self.taken).filter(|&(_, &(_, number))| number != self.blank);
+        let mut standing = standing.map(|(file, &(_, number))| Square { file, rank: number - 1 });
+        let attacks = |&by: &Square| attack_line(self.placing.piece, self.placing.grid, by, square).is_some();
+        let (word, by) = standing.find(attacks).map_or(("closed", None), |by| ("list attacked", Some(by)));
+        let about: Vec<Square> = [square].into_iter().chain(by).collect();
+        let fact = Fact::reject(word).with("number", square.rank + 1);
+        tell_fact(self.watch, [&[], &[], &about], fact)
+    }
+
     /// Takes the number of the last file back: it is the one after which the file goes on.
-    fn shorten(&mut self) -> Option<u32> {
-        let (before, number) = self.taken.pop()?;
+    fn shorten(&mut self) -> ControlFlow<Stop, Option<u32>> {
+        let Some((before, number)) = self.taken.pop() else { return ControlFlow::Continue(None) };
         if number == self.blank {
             self.blanks += 1;
         } else {
             self.next[before as usize] = number;
             self.left += 1;
-            self.mark(Square { file: self.taken.len() as u32, rank: number - 1 }, false);
+            let square = Square { file: self.taken.len() as u32, rank: number - 1 };
+            self.mark(square, false);
+            if W::LISTENS {
+                tell_fact(self.watch, [&[square], &[], &[]], Fact::of("list back").with("number", number))?;
+            }
         }
-        Some(number)
+        ControlFlow::Continue(Some(number))
     }
 
     /// Whether no piece of the prefix attacks the square.

@@ -70,6 +70,104 @@ pub enum Event {
         /// The first of these.
         first: Square,
     },
+    /// A piece comes to the square by the fact that is told next.
+    On(Square),
+    /// The piece leaves the square by the fact that is told next.
+    Off(Square),
+    /// The fact that is told next is about the square.
+    About(Square),
+    /// A step that has a word in data and a sentence of its own, with the squares that were told before it.
+    Fact(Fact),
+}
+
+/// How a fact leads on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// The method goes on.
+    Plain,
+    /// What was tried is rejected: the first square that the fact is about, because of the others.
+    Reject,
+    /// There is no way on from here.
+    DeadEnd,
+}
+
+/// What a fact names beside squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A number.
+    Number(u64),
+    /// A file, counted from 0.
+    File(u32),
+    /// A rank, counted from 0.
+    Rank(u32),
+    /// Where random numbers start: a number by which it is asked for.
+    Seed(u64),
+    /// A bit for each rank of a file, the lowest for rank 1, and how many there are.
+    Bits(u64, u32),
+}
+
+impl From<u64> for Item {
+    fn from(number: u64) -> Item {
+        Item::Number(number)
+    }
+}
+
+impl From<u32> for Item {
+    fn from(number: u32) -> Item {
+        Item::Number(number.into())
+    }
+}
+
+impl From<usize> for Item {
+    fn from(number: usize) -> Item {
+        Item::Number(number as u64)
+    }
+}
+
+/// A step of a method for which there is no event: its word in data, how it leads on, and what it names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// The word.
+    pub word: &'static str,
+    /// How it leads on.
+    pub tone: Tone,
+    data: [Option<(&'static str, Item)>; Fact::MOST],
+}
+
+impl Fact {
+    /// The most that a fact names.
+    const MOST: usize = 4;
+
+    /// A step after which the method goes on.
+    pub fn of(word: &'static str) -> Fact {
+        Fact { word, tone: Tone::Plain, data: [None; Fact::MOST] }
+    }
+
+    /// A step that rejects the square it is about first.
+    pub fn reject(word: &'static str) -> Fact {
+        Fact { tone: Tone::Reject, ..Fact::of(word) }
+    }
+
+    /// A step from which there is no way on.
+    pub fn dead_end(word: &'static str) -> Fact {
+        Fact { tone: Tone::DeadEnd, ..Fact::of(word) }
+    }
+
+    /// The fact with one item more.
+    ///
+    /// # Panics
+    /// When it names too much.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, item: impl Into<Item>) -> Fact {
+        let room = self.data.iter_mut().find(|item| item.is_none());
+        *room.expect("a fact names little") = Some((name, item.into()));
+        self
+    }
+
+    /// What it names, in order.
+    pub fn data(&self) -> impl Iterator<Item = (&'static str, Item)> + '_ {
+        self.data.iter().copied().flatten()
+    }
 }
 
 /// Something that watches a search and may stop it.
@@ -92,6 +190,14 @@ pub trait Watch<E = Event> {
             ControlFlow::Continue(())
         }
     }
+}
+
+/// Tells a step with the squares that pieces leave, those that they come to, and those that it is about.
+pub(crate) fn tell_fact<W: Watch>(watch: &mut W, moves: [&[Square]; 3], fact: Fact) -> ControlFlow<Stop> {
+    for (squares, event) in moves.into_iter().zip([Event::Off, Event::On, Event::About]) {
+        squares.iter().try_for_each(|&square| watch.tell(event(square)))?;
+    }
+    watch.tell(Event::Fact(fact))
 }
 
 /// The watcher that hears nothing.

@@ -59,7 +59,7 @@ pub use shape::Shape;
 pub use slides::Slides;
 pub use statistics::{Statistics, SymmetryKind};
 pub use times::{Summary, summaries, times_plot};
-pub use trace::{Counts, Deed, NoTrace, Replay, Trace, Why, Window};
+pub use trace::{Counts, Deed, Fact, Item, NoTrace, Replay, Tone, Trace, Why, Window};
 
 /// Everything that a command can yield.
 #[derive(Clone, Debug)]

@@ -606,6 +606,7 @@ trace-none = { $steps }, the whole search without a solution
 trace-placed = { $n } placed
 trace-rejected = { $n } rejected
 trace-removed = { $n } taken back
+trace-moved = { $n } moved
 trace-dead-ends = { $n ->
     [one] { $n } dead end
    *[other] { $n } dead ends
@@ -678,6 +679,88 @@ trace-found-cover = solution { $n }: { $count ->
     [one] { $pieces } covers the board
    *[other] { $pieces } cover the board
  }
+fact-list = the list is { $list }: so far no two attack each other
+fact-list-attacked = { $number } cannot come next, since { $square } is attacked from { $other }: no list that begins so is tried
+fact-closed = { $number } cannot come next: no piece may stand on { $square }
+fact-list-back = { $number } goes back to the unused numbers, and the next one is tried
+fact-fewest-in-file = file { $line } has the fewest free squares ({ $n }): { $squares }
+fact-fewest-in-rank = rank { $line } has the fewest free squares ({ $n }): { $squares }
+fact-fewest-for-blank = a line that stays empty is chosen, for which there are the fewest ways ({ $n })
+fact-none-in-file = no free square is left in file { $line }: a dead end
+fact-none-in-rank = no free square is left in rank { $line }: a dead end
+fact-none-for-blank = no line is left that could stay empty: a dead end
+fact-cover = { $new } on { $square } covers its lines: the other squares on them are struck out
+fact-cover-left = { $new } on { $square } covers its lines: the other squares on them are struck out, and { $n ->
+    [0] none is left
+    [one] { $n } square is left
+   *[other] { $n } squares are left
+ }
+fact-uncover = { $object } is taken back, and its lines are no longer covered
+fact-bits = the free squares of file { $file } in bits, rank 1 at the right: { $bits }, that is { $squares }
+fact-no-bits = file { $file } has no free bit ({ $bits }): a dead end
+fact-empty-file = file { $file } has no free bit ({ $bits }) and stays empty
+fact-cliques = still to be placed: { $left }; free squares: { $open }, with room for { $n } at most: a dead end
+fact-begin-anew = this takes too long: the search begins anew, and gives up only after { $n } pieces
+fact-seed = everything that is drawn by lot follows from the seed { $seed }
+fact-drawn = { $square } is drawn by lot and not attacked: { $new } is placed there
+fact-drawn-attacked = { $square } is drawn by lot: for want of a better square { $new } is placed there, although it is attacked
+fact-collisions = { $n } queens are attacked ({ $squares }); collisions on diagonals: { $collisions }
+fact-no-exchange = no exchange lowers the collisions any more: everything begins anew
+fact-queen-moves = the queen goes from { $off } to { $on }: collisions from { $before } down to { $after }
+fact-exchange = the queens on { $off } exchange their ranks and stand on { $on }: collisions from { $before } down to { $after }
+fact-exchange-files = the queens on { $off } exchange their files and stand on { $on }: collisions from { $before } down to { $after }
+fact-determinant = a term of the determinant has one entry from each file and each rank ({ $n } terms before any vanishes); each entry bears a letter for either of its diagonals
+fact-entry = { $product }: no letter repeats; on with the minor without file { $file } and rank { $rank }
+fact-last-entry = { $product }: no letter repeats, and the term is complete
+fact-vanishes = { $product } times { $square } vanishes: { $other } bears the letter of the same diagonal, so every term that begins so is 0
+fact-entry-back = this minor is expanded: { $square } leaves the product
+fact-quadrants = the board is cut into quadrants: { $n } files to the left and { $side } to the right, { $n } ranks below and { $side } above
+fact-split = ranks for the right half: { $above } above the middle, { $below } below it, the others for the left half; that makes { $right } right and { $left } left halves
+fact-right-half = a right half: { $on } (upper quadrant { $n }, lower quadrant { $below })
+fact-right-half-done = every left half has been tried beside this right half
+fact-left-half = beside it a left half with the other ranks: { $on }
+fact-halves-clash = the pair does not fit: { $square } and { $other } lie on one diagonal
+fact-halves-fit = the pair fits: no diagonal holds a queen of each half
+fact-remainder = { $n } divided by 12 leaves { $remainder }: this decides the rule
+fact-even-numbers = first come the even numbers, in their order
+fact-even-numbers-moved = first come the even numbers, with 2 moved to their end
+fact-odd-numbers = then come the odd numbers, in their order
+fact-odd-numbers-moved = then come the odd numbers, with 1 and 3 moved to the end
+fact-odd-numbers-in-pairs = then come the odd numbers, exchanged in pairs: 3, 1, 7, 5 and so on
+fact-odd-numbers-exchanged = then come the odd numbers, with 1 and 3 exchanged and 5 moved to the end
+fact-two-by-two = on the torus each queen stands two ranks above the one before
+fact-number = { $list }: the number { $number } puts a queen on { $square }
+fact-put = { $new } is put on { $square }
+fact-long-diagonal = the rule: every square of the diagonal from a1
+fact-two-files = the rule: the whole first file, and the last one without its corners
+fact-every-other-square = the rule: every other square of every other file
+fact-one-colour = the rule: every square of one colour, since a knight only attacks squares of the other one
+fact-middle-file = the rule: every square of the middle file { $line }
+fact-one-line = the rule: every square along the shorter side
+fact-middles-of-blocks = the rule: the middle of every block of 3 by 3 squares
+fact-covers = { $new } on { $square } covers { $n ->
+    [one] { $n } square more
+   *[other] { $n } squares more
+ }; still uncovered: { $open }
+fact-not-covered = { $square } stays uncovered: on this board the rule makes no cover
+fact-drawn-best = { $square } covers { $n ->
+    [one] { $n } open square
+   *[other] { $n } open squares
+ }, the most, { $ties ->
+    [one] and no other does
+   *[other] and is drawn by lot from { $ties } that do
+ }: { $new } is placed there
+fact-greedy-cover = it begins with the greedy cover: { $pieces }
+fact-first-cover = it begins with the best of some greedy covers: { $pieces }
+fact-try = try { $n }: the board is empty again
+fact-better-cover = { $pieces } cover the board: the best cover so far
+fact-no-better-cover = { $pieces } cover the board: no better than before
+fact-best-cover = the best cover that was met is set up again: { $pieces }
+fact-missed-least = { $object } is taken away, because it is missed least; uncovered squares: { $open }
+fact-cover-open = { $other } is drawn by lot from the uncovered squares: { $new } on { $square } covers it; uncovered squares: { $open }
+fact-exchange-pieces = { $other } is drawn by lot from the uncovered squares: { $new } on { $square } covers it, and { $object } is taken away, because it is missed least; uncovered squares: { $open }
+fact-drawn-away = { $object } is drawn by lot and taken away
+fact-as-before = that did not make it better: the pieces stand again as before
 
 ## Stepping through a trace
 

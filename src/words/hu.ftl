@@ -526,6 +526,7 @@ trace-none = { $steps }, a teljes keresés, megoldás nélkül
 trace-placed = { $n } lerakás
 trace-rejected = { $n } elvetés
 trace-removed = { $n } visszavétel
+trace-moved = { $n } áthelyezés
 trace-dead-ends = { $n } zsákutca
 trace-range = a keresés { $from }–{ $to }. lépése
 trace-range-of = { $range }, összesen { $total }
@@ -617,6 +618,78 @@ trace-short-of = további { $pieces } legfeljebb ennyi még lefedetlen mezőt fe
 trace-found-cover = { $n }. megoldás: { $count ->
    *[other] { $pieces } lefedi a táblát
  }
+fact-list = a lista { $list }: eddig egyik sem üti a másikat
+fact-list-attacked = { $number } nem következhet, mert { $square } mezőt üti { $other } mezőn álló bábu: egyetlen így kezdődő listát sem próbálunk
+fact-closed = { $number } nem következhet: { $square } mezőn nem állhat bábu
+fact-list-back = { $number } visszakerül a szabad számok közé, és a következőt próbáljuk
+fact-fewest-in-file = { $line } oszlopban van a legkevesebb szabad mező ({ $n }): { $squares }
+fact-fewest-in-rank = itt van a legkevesebb szabad mező ({ $n }): { $line }. sor, { $squares }
+fact-fewest-for-blank = egy üresen maradó vonalat választunk, erre van a legkevesebb mód ({ $n })
+fact-none-in-file = { $line } oszlopban nem maradt szabad mező: zsákutca
+fact-none-in-rank = nem maradt szabad mező, zsákutca: { $line }. sor
+fact-none-for-blank = nincs már vonal, amely üres maradhatna: zsákutca
+fact-cover = { $square } mezőre { $new } kerül, és lefedi a vonalait: ezek többi mezője kiesik
+fact-cover-left = { $square } mezőre { $new } kerül, és lefedi a vonalait: ezek többi mezője kiesik, { $n } mező marad
+fact-uncover = levesszük { $object }, és vonalai újra fedetlenek
+fact-bits = { $file } oszlop szabad mezői bitekben, jobb szélen az 1. sor: { $bits }, azaz { $squares }
+fact-no-bits = { $file } oszlopnak nincs szabad bitje ({ $bits }): zsákutca
+fact-empty-file = { $file } oszlopnak nincs szabad bitje ({ $bits }), üres marad
+fact-cliques = hátra van: { $left }; szabad mező: { $open }, ezeken legfeljebb { $n } fér el: zsákutca
+fact-begin-anew = ez túl sokáig tart: a keresés elölről kezdődik, és csak { $n } lerakás után adja fel
+fact-seed = a sorsolás kezdőértéke { $seed }: ebből következik minden húzás
+fact-drawn = sorsolással { $square } mező jön, amelyet semmi sem üt: { $new } kerül rá
+fact-drawn-attacked = sorsolással { $square } mező jön: jobb híján { $new } kerül rá, bár ütik
+fact-collisions = { $n } vezért üt másik ({ $squares }); ütközések az átlókon: { $collisions }
+fact-no-exchange = már egyetlen csere sem csökkenti az ütközéseket: minden elölről kezdődik
+fact-queen-moves = a vezér új mezőre lép ({ $off } helyett { $on }): ütközések { $before } helyett { $after }
+fact-exchange = két vezér ({ $off }) sort cserél, új mezőik: { $on }; ütközések { $before } helyett { $after }
+fact-exchange-files = két vezér ({ $off }) oszlopot cserél, új mezőik: { $on }; ütközések { $before } helyett { $after }
+fact-determinant = a determináns egy tagja minden oszlopból és sorból egy-egy elem szorzata ({ $n } tag, mielőtt bármelyik kiesne); minden elem két betűt hordoz, átlónként egyet
+fact-entry = { $product }: egy betű sem ismétlődik; tovább az aldeterminánssal, amelyből hiányzik { $file } oszlop és { $rank }. sor
+fact-last-entry = { $product }: egy betű sem ismétlődik, a tag elkészült
+fact-vanishes = { $product } szorozva: { $square } elem; kiesik, mert { $other } ugyanannak az átlónak a betűjét hordozza: minden így kezdődő tag 0
+fact-entry-back = ez az aldetermináns ki van fejtve: { $square } elem kikerül a szorzatból
+fact-quadrants = a táblát negyedekre vágjuk: balra { $n }, jobbra { $side } oszlop, alul { $n }, fölül { $side } sor
+fact-split = a jobb fél sorai: a közép fölött { $above }, alatta { $below }, a többi a bal félé; így a jobb felek száma { $right }, a bal feleké { $left }
+fact-right-half = egy jobb fél: { $on } (felső negyed { $n }, alsó negyed { $below })
+fact-right-half-done = e mellett a jobb fél mellett minden bal felet kipróbáltunk
+fact-left-half = mellé egy bal fél a többi sorral: { $on }
+fact-halves-clash = a pár nem illik össze: { $square } és { $other } mező egy átlón van
+fact-halves-fit = a pár összeillik: nincs átló, amelyen mindkét félnek áll vezére
+fact-remainder = { $n } maradéka 12-vel osztva { $remainder }: ez dönti el a szabályt
+fact-even-numbers = először a páros számok jönnek, sorban
+fact-even-numbers-moved = először a páros számok jönnek, a 2 a végükre kerül
+fact-odd-numbers = azután a páratlan számok jönnek, sorban
+fact-odd-numbers-moved = azután a páratlan számok jönnek, az 1 és a 3 a végükre kerül
+fact-odd-numbers-in-pairs = azután a páratlan számok jönnek, páronként felcserélve: 3, 1, 7, 5 és így tovább
+fact-odd-numbers-exchanged = azután a páratlan számok jönnek, az 1 és a 3 helyet cserél, az 5 a végükre kerül
+fact-two-by-two = a tóruszon minden vezér két sorral az előző fölött áll
+fact-number = { $list }: a következő szám { $number }, ezért { $square } mezőre vezér kerül
+fact-put = { $square } mezőre { $new } kerül
+fact-long-diagonal = a szabály: az a1-ből induló átló minden mezője
+fact-two-files = a szabály: az egész első oszlop, és az utolsó a sarkai nélkül
+fact-every-other-square = a szabály: minden második oszlop minden második mezője
+fact-one-colour = a szabály: az egyik szín minden mezője, hiszen a huszár csak a másik színű mezőket üti
+fact-middle-file = a szabály: minden mező a középső oszlopban; ez { $line } oszlop
+fact-one-line = a szabály: a rövidebb oldal minden mezője
+fact-middles-of-blocks = a szabály: minden 3-szor 3 mezős tömb közepe
+fact-covers = { $square } mezőre { $new } kerül: { $n } új mezőt fed le; fedetlen még: { $open }
+fact-not-covered = { $square } mező fedetlen marad: ezen a táblán a szabály nem ad lefedést
+fact-drawn-best = { $square } mező fed le a legtöbbet, { $n } még lefedetlen mezőt, { $ties ->
+    [one] egyedüliként
+   *[other] { $ties } ilyen közül sorsolva
+ }: { $new } kerül rá
+fact-greedy-cover = a kezdet a mohó lefedés: { $pieces }
+fact-first-cover = a kezdet néhány mohó lefedés közül a legjobb: { $pieces }
+fact-try = { $n }. kísérlet: a tábla újra üres
+fact-better-cover = { $pieces } lefedi a táblát: ez az eddigi legjobb lefedés
+fact-no-better-cover = { $pieces } lefedi a táblát: nem jobb az eddigieknél
+fact-best-cover = visszaállítjuk a legjobb lefedést, amely előfordult: { $pieces }
+fact-missed-least = levesszük { $object }, mert ez hiányzik a legkevésbé; fedetlen mező: { $open }
+fact-cover-open = a fedetlen mezők közül { $other } mezőt sorsoltuk: { $square } mezőre kerülő { $new } lefedi; fedetlen mező: { $open }
+fact-exchange-pieces = a fedetlen mezők közül { $other } mezőt sorsoltuk: { $square } mezőre { $new } kerül, hogy lefedje, és levesszük { $object }, mert ez hiányzik a legkevésbé; fedetlen mező: { $open }
+fact-drawn-away = sorsolással levesszük { $object }
+fact-as-before = ettől nem lett jobb: a bábuk újra úgy állnak, mint előtte
 
 ## Egy keresés lépésenként
 

@@ -682,6 +682,12 @@ trace-removed = { $n ->
     [few] { $n } umiki
    *[other] { $n } umikov
  }
+trace-moved = { $n ->
+    [one] { $n } premestitev
+    [two] { $n } premestitvi
+    [few] { $n } premestitve
+   *[other] { $n } premestitev
+ }
 trace-dead-ends = { $n ->
     [one] { $n } slepa ulica
     [two] { $n } slepi ulici
@@ -777,6 +783,75 @@ trace-found-cover = { $n }. rešitev: šahovnico { $count ->
     [few] pokrivajo { $pieces }
    *[other] pokriva { $pieces }
  }
+fact-list = seznam je { $list }: doslej se nobeni dve figuri ne napadata
+fact-list-attacked = { $number } ne more biti naslednje, ker je polje { $square } napadeno s polja { $other }: nobenega seznama s takim začetkom ne preizkusimo
+fact-closed = { $number } ne more biti naslednje: na polju { $square } ne sme stati figura
+fact-list-back = { $number } vrnemo med neuporabljena števila in poskusimo naslednje
+fact-fewest-in-file = v stolpcu { $line } je najmanj prostih polj ({ $n }): { $squares }
+fact-fewest-in-rank = v vrstici { $line } je najmanj prostih polj ({ $n }): { $squares }
+fact-fewest-for-blank = izberemo črto, ki ostane prazna: za to je najmanj načinov ({ $n })
+fact-none-in-file = v stolpcu { $line } ni več prostega polja: slepa ulica
+fact-none-in-rank = v vrstici { $line } ni več prostega polja: slepa ulica
+fact-none-for-blank = nobena črta ne more več ostati prazna: slepa ulica
+fact-cover = na polje { $square } postavimo { $new }: črte te figure so pokrite, druga polja na njih odpadejo
+fact-cover-left = na polje { $square } postavimo { $new }: črte te figure so pokrite, druga polja na njih odpadejo, prostih ostane { $n }
+fact-uncover = umaknemo { $object }, črte so spet nepokrite
+fact-bits = prosta polja stolpca { $file } v bitih, vrstica 1 na desni: { $bits }, to je { $squares }
+fact-no-bits = v stolpcu { $file } ni prostega bita ({ $bits }): slepa ulica
+fact-empty-file = v stolpcu { $file } ni prostega bita ({ $bits }), zato ostane prazen
+fact-cliques = postaviti je treba še { $left }; prostih polj je { $open }, na njih je prostora največ za { $n }: slepa ulica
+fact-begin-anew = to traja predolgo: iskanje se začne znova in odneha šele po toliko postavitvah: { $n }
+fact-seed = vse, kar je izžrebano, sledi iz semena { $seed }
+fact-drawn = izžrebano polje { $square } ni napadeno: nanj postavimo { $new }
+fact-drawn-attacked = izžrebano je polje { $square }: ker boljšega ni, nanj postavimo { $new }, čeprav je napadeno
+fact-collisions = napadenih dam je { $n } ({ $squares }); trkov na diagonalah: { $collisions }
+fact-no-exchange = nobena zamenjava ne zmanjša več števila trkov: vse se začne znova
+fact-queen-moves = dama gre s polja { $off } na { $on }: trkov je bilo { $before }, zdaj jih je { $after }
+fact-exchange = dami na { $off } zamenjata vrstici in stojita na { $on }: trkov je bilo { $before }, zdaj jih je { $after }
+fact-exchange-files = dami na { $off } zamenjata stolpca in stojita na { $on }: trkov je bilo { $before }, zdaj jih je { $after }
+fact-determinant = člen determinante ima po en element iz vsakega stolpca in vsake vrstice (vseh členov je { $n }, preden kateri odpade); vsak element nosi črko za vsako od svojih diagonal
+fact-entry = { $product }: nobena črka se ne ponovi; naprej s poddeterminanto brez stolpca { $file } in vrstice { $rank }
+fact-last-entry = { $product }: nobena črka se ne ponovi, člen je popoln
+fact-vanishes = { $product } krat { $square } odpade: { $other } nosi črko iste diagonale, zato je vsak člen s tem začetkom 0
+fact-entry-back = ta poddeterminanta je razvita: { $square } zapusti produkt
+fact-quadrants = šahovnico razrežemo na četrtine: stolpcev levo { $n }, desno { $side }, vrstic spodaj { $n }, zgoraj { $side }
+fact-split = vrstice za desno polovico: nad sredino { $above }, pod njo { $below }, druge za levo; tako je desnih polovic { $right }, levih { $left }
+fact-right-half = desna polovica: { $on } (zgornja četrtina { $n }, spodnja četrtina { $below })
+fact-right-half-done = ob tej desni polovici smo preizkusili vse leve
+fact-left-half = zraven leva polovica z drugimi vrsticami: { $on }
+fact-halves-clash = par se ne ujema: polji { $square } in { $other } sta na isti diagonali
+fact-halves-fit = par se ujema: na nobeni diagonali ni dam iz obeh polovic
+fact-remainder = { $n } da pri deljenju z 12 ostanek { $remainder }: ta določa pravilo
+fact-even-numbers = najprej pridejo soda števila po vrsti
+fact-even-numbers-moved = najprej pridejo soda števila, 2 prestavimo na njihov konec
+fact-odd-numbers = nato pridejo liha števila po vrsti
+fact-odd-numbers-moved = nato pridejo liha števila, 1 in 3 prestavimo na konec
+fact-odd-numbers-in-pairs = nato pridejo liha števila, zamenjana po parih: 3, 1, 7, 5 in tako naprej
+fact-odd-numbers-exchanged = nato pridejo liha števila, 1 in 3 zamenjamo, 5 prestavimo na konec
+fact-two-by-two = na torusu stoji vsaka dama dve vrstici nad prejšnjo
+fact-number = { $list }: število { $number } postavi damo na polje { $square }
+fact-put = na polje { $square } postavimo { $new }
+fact-long-diagonal = pravilo: vsa polja diagonale od a1
+fact-two-files = pravilo: ves prvi stolpec in zadnji brez kotov
+fact-every-other-square = pravilo: vsako drugo polje v vsakem drugem stolpcu
+fact-one-colour = pravilo: vsa polja ene barve, saj skakač napada samo polja druge
+fact-middle-file = pravilo: vsa polja srednjega stolpca { $line }
+fact-one-line = pravilo: vsa polja ob krajši stranici
+fact-middles-of-blocks = pravilo: sredina vsakega bloka 3 krat 3 polj
+fact-covers = na polje { $square } postavimo { $new }: na novo pokritih polj je { $n }, nepokritih še { $open }
+fact-not-covered = polje { $square } ostane nepokrito: na tej šahovnici pravilo ne da pokritja
+fact-drawn-best = polje { $square } pokrije največ še nepokritih polj ({ $n }), izžrebano med enako dobrimi ({ $ties }): nanj postavimo { $new }
+fact-greedy-cover = začnemo s požrešnim pokritjem: { $pieces }
+fact-first-cover = začnemo z najboljšim od nekaj požrešnih pokritij: { $pieces }
+fact-try = { $n }. poskus: šahovnica je spet prazna
+fact-better-cover = šahovnica je pokrita, figure: { $pieces }; to je doslej najboljše pokritje
+fact-no-better-cover = šahovnica je pokrita, figure: { $pieces }; to ni bolje kot prej
+fact-best-cover = spet postavimo najboljše pokritje, ki smo ga srečali: { $pieces }
+fact-missed-least = umaknemo { $object }, ker to figuro najmanj pogrešamo; nepokritih polj: { $open }
+fact-cover-open = med nepokritimi je izžrebano polje { $other }: na polje { $square } postavimo { $new }, ki ga pokrije; nepokritih polj: { $open }
+fact-exchange-pieces = med nepokritimi je izžrebano polje { $other }: da ga pokrijemo, na polje { $square } postavimo { $new }, umaknemo pa { $object }, ker to figuro najmanj pogrešamo; nepokritih polj: { $open }
+fact-drawn-away = z žrebom umaknemo { $object }
+fact-as-before = bolje ni nič: figure spet stojijo kot prej
 
 ## Iskanje korak za korakom
 

@@ -1,11 +1,12 @@
 //! `construction`: covers written down by a rule, with as few pieces as any.
 
 use super::bounds;
-use super::heuristics::column;
+use super::heuristics::{column, middle_file, told_list};
 use super::instance::Cover;
 use super::known::Known;
 use crate::board::Square;
 use crate::problem::{Ask, Instance, Reach, Refusal, Row, Sought, Suits, Task};
+use crate::search::Fact;
 use crate::search::cover::{Variant, exact};
 
 /// The row.
@@ -17,6 +18,7 @@ pub(super) static CONSTRUCTION: Row<Cover> = Row {
     },
     bars,
     find: Some(find),
+    trace: Some(|cover, _, watch| told_list(cover, rule(cover), construct(cover), watch)),
     ..Row::new("construction")
 };
 
@@ -64,6 +66,16 @@ fn construct(cover: &Cover) -> Vec<Square> {
                 .collect()
         }
         _ => unreachable!("asked only where there is a rule"),
+    }
+}
+
+/// The words of the rule.
+fn rule(cover: &Cover) -> Fact {
+    match cover.covering().piece.plural {
+        "rooks" if cover.covering().variant == Variant::Total => Fact::of("one line"),
+        "rooks" => Fact::of("long diagonal"),
+        "bishops" => middle_file(cover),
+        _ => Fact::of("middles of blocks"),
     }
 }
 

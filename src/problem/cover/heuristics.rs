@@ -3,10 +3,10 @@
 use super::check::covers;
 use super::instance::Cover;
 use super::known::{SEED, TRIES, start};
-use crate::board::{Size, Square};
-use crate::problem::{Ask, Instance, Refusal, Row, Sought, Suits, Task};
+use crate::board::{Size, Square, SquareSet};
+use crate::problem::{Ask, Instance, Refusal, Row, Sought, Suits, Task, Watcher, written};
 use crate::search::cover::{MAX_SQUARES, Reach, Variant, greedy, local};
-use crate::search::{End, Limit, Progress, Searched, Silent, Stop};
+use crate::search::{End, Fact, Item, Limit, Progress, Searched, Silent, Stop};
 
 /// Covers that the method of restarts makes.
 const RESTARTS: u64 = 2000;
@@ -37,6 +37,10 @@ pub(super) static RESTARTS_ROW: Row<Cover> = Row {
     find: Some(|cover, ask| {
         find(cover, ask, |it, lower, limit| Ok(greedy::restarts(it, SEED, RESTARTS, lower, limit)))
     }),
+    trace: Some(|cover, ask, mut watch| {
+        let lower = start(cover, ask.limit).lower;
+        told(cover, ask, |it, limit| greedy::tell_restarts(it, (SEED, RESTARTS, lower), limit, &mut watch))
+    }),
     ..Row::new("restarts")
 };
 
@@ -50,6 +54,17 @@ pub(super) static LOCAL: Row<Cover> = Row {
             let patience = PATIENCE * cover.grid().size.squares();
             let best = greedy::restarts(it, SEED, TRIES, lower, &unheard);
             Ok(best.map(|best| local::improve(it, best, SEED, patience, lower, limit)))
+        })
+    }),
+    trace: Some(|cover, ask, mut watch| {
+        let lower = start(cover, ask.limit).lower;
+        told(cover, ask, |it, limit| {
+            let patience = PATIENCE * cover.grid().size.squares();
+            let best = greedy::restarts(it, SEED, TRIES, lower, limit);
+            match best.map(|best| local::tell(it, best, (SEED, patience, lower), limit, &mut watch)) {
+                Some((_, Some(stop))) => Err(stop),
+                best => Ok(best.map(|(best, _)| best)),
+            }
         })
     }),
     ..Row::new("local")
@@ -73,6 +88,9 @@ pub(super) static COLUMN: Row<Cover> = Row {
     pieces: &["bishops"],
     bars: bars_of_rule,
     find: Some(|cover, ask| find(cover, ask, |_, _, _| Ok(Some(column(cover.grid().size))))),
+    trace: Some(|cover, _, watch| {
+        told_list(cover, middle_file(cover), column(cover.grid().size), watch)
+    }),
     ..Row::new("column")
 };
 
@@ -112,12 +130,36 @@ fn find(cover: &Cover, ask: &Ask<'_>, make: impl FnOnce(&Reach, u64, &Limit) -> 
     Ok(known.sought(ask, stopped.or(gave_up)))
 }
 
+/// A rule that writes down pieces, told piece by piece with the squares that each covers newly.
+pub(super) fn told_list(cover: &Cover, rule: Fact, squares: Vec<Square>, watch: Watcher<'_>) -> Searched {
+    let (covering, mut open) = (cover.covering(), SquareSet::full(cover.grid().size));
+    let reached = |square: Square| {
+        let own = (covering.variant != Variant::Total).then_some(square);
+        covering.piece.attacked(covering.grid, square).into_iter().chain(own)
+    };
+    let covered = SquareSet::of(covering.grid.size, squares.iter().copied().flat_map(reached));
+    let missed = covering.grid.size.iter().find(|&square| !covered.contains(square));
+    let fails = missed.map(|square| (Fact::dead_end("not covered"), square));
+    let count = |open: &SquareSet| open.iter().count();
+    let grows = |square| {
+        let before = count(&open);
+        reached(square).for_each(|covered| open.remove(covered));
+        Fact::of("covers").with("n", before - count(&open)).with("open", count(&open))
+    };
+    written(watch, &[(rule, squares)], grows, fails)
+}
+
 /// What the method told its watcher while it made a cover.
 fn told(cover: &Cover, ask: &Ask<'_>, make: impl FnOnce(&Reach, &Limit) -> Made) -> Searched {
     match Reach::within(cover.covering(), ask.limit).and_then(|reach| make(&reach, ask.limit)) {
         Ok(made) => Searched { found: made.is_some().into(), nodes: 0, end: End::Complete },
         Err(stop) => Searched { found: 0, nodes: 0, end: End::Stopped(stop) },
     }
+}
+
+/// The rule of the middle file in words.
+pub(super) fn middle_file(cover: &Cover) -> Fact {
+    Fact::of("middle file").with("line", Item::File((cover.grid().size.files() - 1) / 2))
 }
 
 /// Every square of a middle file: the left one of two.

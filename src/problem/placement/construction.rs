@@ -3,10 +3,14 @@
 use super::explicit::Explicit;
 use super::instance::Placement;
 use crate::board::{Grid, Square};
-use crate::problem::{Ask, Finding, Instance, Reach, Refusal, Row, Sought, Suits, Task};
+use crate::problem::{Ask, Finding, Instance, Reach, Refusal, Row, Sought, Suits, Task, written};
+use crate::search::Fact;
 
 /// The most pieces that a construction writes down.
 pub(super) const MAX_PIECES: u64 = 50_000_000;
+
+/// The most pieces that are told one by one.
+const MAX_TOLD: u64 = 100_000;
 
 /// The row.
 pub(super) static CONSTRUCTION: Row<Placement> = Row {
@@ -17,6 +21,11 @@ pub(super) static CONSTRUCTION: Row<Placement> = Row {
     bars,
     find: Some(find),
     explicit: Some(explicit),
+    trace: Some(|placement, _, watch| {
+        let parts = parts(placement.problem().word, placement.grid());
+        let word = if placement.problem().word == "queens" { "number" } else { "put" };
+        written(watch, &parts, |square| Fact::of(word).with("number", square.rank + 1), None)
+    }),
     ..Row::new("construction")
 };
 
@@ -25,7 +34,9 @@ fn bars(placement: &Placement, ask: &Ask<'_>) -> Result<(), Refusal> {
     let plain = Grid { torus: false, ..grid };
     let torus = grid.torus && !works(word, grid) && works(word, plain);
     let option = placement.constraint().or(torus.then_some("torus"));
-    placement.require(ask, option.is_none() && works(word, grid), option, Reach::Pieces(MAX_PIECES))
+    let most = if ask.task == Task::Trace { MAX_TOLD } else { MAX_PIECES };
+    let works = works(word, grid) && count(word, grid) <= most;
+    placement.require(ask, option.is_none() && works, option, Reach::Pieces(most))
 }
 
 fn find(placement: &Placement, ask: &Ask<'_>) -> Result<Sought, Refusal> {
@@ -77,6 +88,32 @@ pub(super) fn construct(problem: &str, grid: Grid) -> Vec<Square> {
         "knights" => (0..size.files()).flat_map(|file| every_other(file, file % 2, size.ranks())).collect(),
         _ => unreachable!("asked only where there is a rule"),
     }
+}
+
+/// The parts of the rule, each with its squares.
+///
+/// # Panics
+/// When [`works`] is false.
+fn parts(problem: &str, grid: Grid) -> Vec<(Fact, Vec<Square>)> {
+    let (squares, side) = (construct(problem, grid), grid.size.files());
+    let word = match problem {
+        "queens" if !grid.torus => {
+            let (words, remainder) = (Explicit::words(side), side % 12);
+            let (even, odd) = squares.split_at(side as usize / 2);
+            let rule = Fact::of("remainder").with("n", side).with("remainder", remainder);
+            return vec![
+                (rule, Vec::new()),
+                (Fact::of(words[0]), even.to_vec()),
+                (Fact::of(words[1]), odd.to_vec()),
+            ];
+        }
+        "queens" => "two by two",
+        "rooks" => "long diagonal",
+        "bishops" => "two files",
+        "kings" => "every other square",
+        _ => "one colour",
+    };
+    vec![(Fact::of(word), squares)]
 }
 
 fn every_other(file: u32, from: u32, ranks: u32) -> impl Iterator<Item = Square> {

@@ -18,13 +18,16 @@ pub(super) static JOIN: Row<Placement> = Row {
     },
     bars: |placement, ask| {
         let option = placement.constraint().or(placement.placing().grid.torus.then_some("torus"));
-        placement.require(ask, join::reaches(placement.placing()), option, Reach::Square(join::MAX_SIDE.into()))
+        let most = if ask.task == Task::Trace { join::MAX_TOLD } else { join::MAX_SIDE };
+        let reaches = join::reaches(placement.placing()) && placement.grid().size.files() <= most;
+        placement.require(ask, reaches, option, Reach::Square(most.into()))
     },
     count: Some(|placement, ask| {
         let searched = join::count(placement.placing(), ask.limit);
         Ok(ask.tally(searched.found.into(), searched.nodes, searched.end))
     }),
     divide: Some(|placement| join::division(placement.placing())),
+    trace: Some(|placement, ask, mut watch| join::tell(placement.placing(), ask.limit, &mut watch)),
     ..Row::new("join")
 };
 

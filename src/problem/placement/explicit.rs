@@ -42,6 +42,16 @@ impl Explicit {
         (0..self.grid.size.files()).map(move |file| Square { file, rank: self.rank(file) })
     }
 
+    /// The words of the two halves of the rule: how the even numbers are written down, and how the odd ones.
+    pub(super) fn words(side: u32) -> [&'static str; 2] {
+        match side % 12 {
+            3 | 9 => ["even numbers moved", "odd numbers moved"],
+            8 => ["even numbers", "odd numbers in pairs"],
+            2 => ["even numbers", "odd numbers exchanged"],
+            _ => ["even numbers", "odd numbers"],
+        }
+    }
+
     /// The rank of the queen in a file, both counted from 0.
     ///
     /// # Complexity

@@ -52,6 +52,9 @@ pub(super) static BITMASK: Row<Placement> = Row {
     }),
     list: Some(|placement, ask, visit| list(placement, ask, visit, bitmask::list_all)),
     count: Some(|placement, ask| count(placement, ask, bitmask::count)),
+    trace: Some(|placement, ask, mut watch| {
+        bitmask::list(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
+    }),
     divide: Some(|placement| Some(bitmask::division(placement.placing()))),
     spread: Some(|placement, ask| Ok(spread(placement, ask, bitmask::spread))),
     ..Row::new("bitmask")
@@ -80,6 +83,9 @@ pub(super) static INDEPENDENT: Row<Placement> = Row {
         list(placement, ask, visit, |placing, limit, visit| independent::list(placing, limit, &mut Silent, visit))
     }),
     count: Some(|placement, ask| count(placement, ask, independent::count)),
+    trace: Some(|placement, ask, mut watch| {
+        independent::list(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
+    }),
     spread: Some(|placement, ask| Ok(spread(placement, ask, independent::spread))),
     ..Row::new("independent")
 };
@@ -115,6 +121,9 @@ pub(super) static PERMUTATIONS: Row<Placement> = Row {
     find: Some(|placement, ask| first(placement, ask, permutations::list)),
     list: Some(|placement, ask, visit| list(placement, ask, visit, permutations::list)),
     count: Some(|placement, ask| count(placement, ask, permutations::count)),
+    trace: Some(|placement, ask, mut watch| {
+        permutations::tell(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
+    }),
     ..Row::new("permutations")
 };
 
@@ -129,6 +138,9 @@ pub(super) static EXACTCOVER: Row<Placement> = Row {
     find: Some(|placement, ask| found(ask, exactcover::find(placement.placing(), ask.limit))),
     list: Some(|placement, ask, visit| list(placement, ask, visit, exactcover::list)),
     count: Some(|placement, ask| count(placement, ask, exactcover::count)),
+    trace: Some(|placement, ask, mut watch| {
+        exactcover::tell(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
+    }),
     ..Row::new("exactcover")
 };
 
@@ -138,6 +150,7 @@ pub(super) static DETERMINANT: Row<Placement> = Row {
     find: Some(|placement, ask| first(placement, ask, determinant::list)),
     list: Some(|placement, ask, visit| list(placement, ask, visit, determinant::list)),
     count: Some(|placement, ask| count(placement, ask, determinant::count)),
+    trace: Some(|placement, ask, mut watch| determinant::tell(placement.placing(), ask.limit, &mut watch)),
     ..Row::new("determinant")
 };
 
@@ -155,6 +168,7 @@ pub(super) static FIRSTFAIL: Row<Placement> = Row {
         placement.require(ask, firstfail::reaches(placement.placing()), option, reach)
     },
     find: Some(|placement, ask| found(ask, firstfail::find(placement.placing(), ask.limit))),
+    trace: Some(|placement, ask, mut watch| firstfail::tell(placement.placing(), ask.limit, &mut watch).1),
     ..Row::new("firstfail")
 };
 
@@ -170,6 +184,7 @@ pub(super) static MINCONFLICTS: Row<Placement> = Row {
         placement.require(ask, minconflicts::reaches(placement.placing()), option, reach)
     },
     find: Some(|placement, ask| found(ask, minconflicts::find(placement.placing(), ask.limit))),
+    trace: Some(|placement, ask, mut watch| minconflicts::tell(placement.placing(), ask.limit, &mut watch).1),
     ..Row::new("minconflicts")
 };
 

@@ -1,7 +1,7 @@
 //! The search over files.
 
 use super::super::sink::Gauge;
-use super::super::{Event, Sink, Stop, Watch};
+use super::super::{Item, Event, Fact, Sink, Stop, Watch};
 use super::field::{Attacks, Field, Slant, for_field, square_of};
 use crate::board::Square;
 use std::ops::ControlFlow;
@@ -78,10 +78,12 @@ impl<W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Ru
     /// Fills the files from the first level on; a stack stands in for recursion, and a file with nothing left to try is not kept.
     fn fill(&mut self, attacks: Attacks, left: usize) -> ControlFlow<Stop> {
         let mut at = Level { attacks, left, free: self.free(&attacks) };
+        self.tell_free(&at)?;
         loop {
             if at.free == 0 {
                 if GAPS && self.field.may_skip(at.attacks.file, at.left) {
                     at = self.gap(at);
+                    self.tell_free(&at)?;
                     continue;
                 }
                 let Some(level) = self.pop() else { return ControlFlow::Continue(()) };
@@ -102,6 +104,7 @@ impl<W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Ru
             let free = self.free(&attacks);
             if !GAPS && free == 0 {
                 // Most pieces are such dead ends: nothing is kept for them.
+                self.tell_free(&Level { attacks, left: at.left, free })?;
                 self.removed(&at)?;
                 continue;
             }
@@ -110,6 +113,7 @@ impl<W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Ru
             }
             let left = if GAPS || S::LISTS { at.left - 1 } else { at.left };
             at = Level { attacks, left, free };
+            self.tell_free(&at)?;
         }
     }
 
@@ -134,6 +138,25 @@ impl<W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Ru
     #[inline(always)]
     fn free(&self, attacks: &Attacks) -> u64 {
         self.field.free_ranks::<SLANT, LEAPS>(&self.field.open, attacks, &self.placed)
+    }
+
+    /// Tells which squares of the file are free, in bits.
+    #[inline(always)]
+    fn tell_free(&mut self, at: &Level) -> ControlFlow<Stop> {
+        let file = at.attacks.file;
+        if !W::LISTENS || file >= self.field.files {
+            return ControlFlow::Continue(());
+        }
+        let ranks = u64::BITS - self.field.open.iter().fold(0, |all, open| all | open).leading_zeros();
+        let fact = match at.free {
+            0 if GAPS && self.field.may_skip(file, at.left) => Fact::of("empty file"),
+            0 => Fact::dead_end("no bits"),
+            _ => Fact::of("bits"),
+        };
+        for rank in (0..ranks).filter(|rank| at.free >> rank & 1 == 1) {
+            self.watch.tell(Event::About(square_of(file, 1 << rank)))?;
+        }
+        self.watch.tell(Event::Fact(fact.with("file", Item::File(file as u32)).with("bits", Item::Bits(at.free, ranks))))
     }
 
     /// Leaves a file empty.

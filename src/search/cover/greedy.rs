@@ -3,7 +3,9 @@
 use super::Reach;
 use crate::board::{Size, Square};
 use crate::search::sink::result_of;
-use crate::search::{Best, Event, Limit, News, Progress, Pulse, Silent, SplitMix64, Stop, Watch};
+use crate::search::{
+    Best, Event, Fact, Item, Limit, News, Progress, Pulse, Silent, SplitMix64, Stop, Watch, tell_fact,
+};
 use std::ops::ControlFlow;
 
 /// A board that is being covered: how often every square is covered, and how many open squares a piece on each would cover.
@@ -26,6 +28,14 @@ impl<'r> Board<'r> {
         let barred = vec![0; squares];
         let mut board = Board { reach, hits: vec![0; squares], gains, barred, open: squares, chosen: Vec::new() };
         reach.required.iter().for_each(|&square| board.cover(square));
+        board
+    }
+
+    /// The board with a cover on it.
+    pub(super) fn of(reach: &'r Reach, cover: &[Square]) -> Board<'r> {
+        let mut board = Board::new(reach);
+        let pieces = cover.iter().map(|&square| reach.size.index(square) as u32);
+        pieces.filter(|piece| !reach.required.contains(piece)).for_each(|piece| board.place(piece));
         board
     }
 
@@ -100,17 +110,51 @@ impl<'r> Board<'r> {
         0..self.gains.len() as u32
     }
 
-    /// Fills the board up, a random square of the best each time; whether everything is covered, before the limit ends it.
-    pub(super) fn fill(&mut self, random: &mut SplitMix64, limit: &Limit) -> bool {
+    /// Fills the board up, a random square of the best each time; whether everything is covered, before the limit or the watcher ends it.
+    pub(super) fn fill<W: Watch>(&mut self, random: &mut SplitMix64, limit: &Limit, watch: &mut W) -> bool {
         let mut pulse = Pulse::new(limit);
         while self.open > 0 {
-            let (_, ties) = self.best(self.numbers());
+            let (gain, ties) = self.best(self.numbers());
             if ties.is_empty() || pulse.spend(self.gains.len() as u64).is_some() {
                 return false;
             }
-            self.place(ties[random.below(ties.len() as u64) as usize]);
+            let square = ties[random.below(ties.len() as u64) as usize];
+            self.place(square);
+            let fact = Fact::of("drawn best").with("n", gain).with("ties", ties.len());
+            if tell_fact(watch, [&[], &[self.at(square)], &[]], fact).is_break() {
+                return false;
+            }
         }
         true
+    }
+
+    /// The square with this number.
+    pub(super) fn at(&self, square: u32) -> Square {
+        self.reach.size.square(square as usize)
+    }
+
+    /// The squares of the pieces beside the required ones, in the order in which they were placed.
+    pub(super) fn placed(&self) -> Vec<Square> {
+        self.chosen.iter().map(|&square| self.at(square)).collect()
+    }
+
+    /// Tells the required pieces.
+    pub(super) fn tell_required<W: Watch>(&self, watch: &mut W) -> ControlFlow<Stop> {
+        self.reach.required.iter().try_for_each(|&square| watch.tell(Event::Place(self.at(square))))
+    }
+
+    /// Tells the best cover, which takes the place of what stands.
+    pub(super) fn tell_best<W: Watch>(&self, best: Option<&Vec<Square>>, watch: &mut W) -> ControlFlow<Stop> {
+        let Some(best) = best.filter(|_| W::LISTENS) else { return ControlFlow::Continue(()) };
+        let standing = self.squares();
+        let without = |these: &[Square], those: &[Square]| -> Vec<Square> {
+            these.iter().copied().filter(|square| !those.contains(square)).collect()
+        };
+        let (off, on) = (without(&standing, best), without(best, &standing));
+        if !off.is_empty() || !on.is_empty() {
+            tell_fact(watch, [&off, &on, &[]], Fact::of("best cover").with("n", best.len()))?;
+        }
+        watch.tell(Event::Found)
     }
 
     /// All pieces in file order.
@@ -169,9 +213,7 @@ fn in_turns<W: Watch>(
     let mut board = Board::new(reach);
     let mut pulse = Pulse::new(limit);
     let mut steps = || -> ControlFlow<Stop> {
-        for &square in &reach.required {
-            watch.tell(Event::Place(size.square(square as usize)))?;
-        }
+        board.tell_required(watch)?;
         let (mut turn, mut idle) = (0, 0);
         while board.open > 0 && idle < turns {
             if let Some(stop) = pulse.spend(board.gains.len() as u64) {
@@ -200,23 +242,55 @@ fn in_turns<W: Watch>(
 /// The best of many greedy covers in which ties are broken by lot; the same for the same seed. Stops when a cover has no more than
 /// `enough` pieces, and at the limit.
 pub fn restarts(reach: &Reach, seed: u64, tries: u64, enough: u64, limit: &Limit) -> Option<Vec<Square>> {
+    tell_restarts(reach, (seed, tries, enough), limit, &mut Silent).ok().flatten()
+}
+
+/// The same, each step told: the seed, the tries, the covers that they make, and the best one.
+///
+/// # Errors
+/// [`Stop::Watcher`] when the watcher broke it off.
+pub fn tell_restarts<W: Watch>(
+    reach: &Reach,
+    (seed, tries, enough): (u64, u64, u64),
+    limit: &Limit,
+    watch: &mut W,
+) -> Result<Option<Vec<Square>>, Stop> {
     let start = Board::new(reach);
+    let mut board = start.clone();
     let mut random = SplitMix64::new(seed);
     let mut best = greedy(reach, limit, &mut Silent).ok().flatten();
-    for tried in 0..tries {
-        let done = best.as_ref().is_some_and(|best| best.len() as u64 <= enough);
-        let part = Some(tried as f64 / tries as f64);
-        let progress = Progress { part, nodes: tried, ..Progress::default() };
-        if done || limit.checkpoint(progress).is_some() {
-            break;
+    let mut steps = || -> ControlFlow<Stop> {
+        board.tell_required(watch)?;
+        watch.tell(Event::Fact(Fact::of("seed").with("seed", Item::Seed(seed))))?;
+        if let (Some(best), true) = (&best, W::LISTENS) {
+            board = Board::of(reach, best);
+            tell_fact(watch, [&[], &board.placed(), &[]], Fact::of("greedy cover").with("n", best.len()))?;
         }
-        let mut board = start.clone();
-        if board.fill(&mut random, limit) && best.as_ref().is_none_or(|best| board.squares().len() < best.len()) {
-            best = Some(board.squares());
-            limit.tell(|| News::Best(Best::Pieces(enough, best.as_ref().map(|best| best.len() as u64))));
+        for tried in 0..tries {
+            let done = best.as_ref().is_some_and(|best| best.len() as u64 <= enough);
+            let part = Some(tried as f64 / tries as f64);
+            let progress = Progress { part, nodes: tried, ..Progress::default() };
+            if done || limit.checkpoint(progress).is_some() {
+                break;
+            }
+            if W::LISTENS {
+                tell_fact(watch, [&board.placed(), &[], &[]], Fact::of("try").with("n", tried + 1))?;
+            }
+            board.clone_from(&start);
+            let full = board.fill(&mut random, limit, watch);
+            let pieces = (board.chosen.len() + reach.required.len()) as u64;
+            if full && best.as_ref().is_none_or(|best| pieces < best.len() as u64) {
+                best = Some(board.squares());
+                limit.tell(|| News::Best(Best::Pieces(enough, Some(pieces))));
+                watch.tell(Event::Fact(Fact::of("better cover").with("n", pieces)))?;
+            } else if full {
+                watch.tell(Event::Fact(Fact::of("no better cover").with("n", pieces)))?;
+            }
         }
-    }
-    best
+        board.tell_best(best.as_ref(), watch)
+    };
+    result_of(steps())?;
+    Ok(best)
 }
 
 /// Rooks on random squares: each line of the shorter direction gets one, on the first random square of it whose other line is free.

@@ -3,7 +3,8 @@
 use super::Reach;
 use super::greedy::Board;
 use crate::board::Square;
-use crate::search::{Best, Limit, News, Progress, SplitMix64};
+use crate::search::{Best, Event, Fact, Item, Limit, News, Progress, Silent, SplitMix64, Stop, Watch, tell_fact};
+use std::ops::ControlFlow;
 
 /// How long a square that a piece was taken from stays forbidden, in exchanges: at least this many, and up to twice.
 const TABU: u64 = 4;
@@ -18,28 +19,45 @@ const STRIDE: u64 = 64;
 /// for it, and the piece that is missed least taken away (tabu search, Glover 1989), until nothing is uncovered. Where they must not,
 /// some pieces are taken away by lot and the board is filled up again.
 pub fn improve(reach: &Reach, cover: Vec<Square>, seed: u64, patience: u64, enough: u64, limit: &Limit) -> Vec<Square> {
-    let mut board = Board::new(reach);
-    let pieces = cover.iter().map(|&square| reach.size.index(square) as u32);
-    pieces.filter(|piece| !reach.required.contains(piece)).for_each(|piece| board.place(piece));
-    let mut search = Search { board, random: SplitMix64::new(seed), best: cover, enough, limit, patience };
-    if reach.independent {
-        search.rebuild()
-    } else {
-        search.exchange()
-    }
-    search.best
+    tell(reach, cover, (seed, patience, enough), limit, &mut Silent).0
 }
 
-struct Search<'r, 'l> {
+/// The same, each step told: the seed, the cover, the exchanges, and the best cover; and whether the watcher broke it off.
+pub fn tell<W: Watch>(
+    reach: &Reach,
+    cover: Vec<Square>,
+    (seed, patience, enough): (u64, u64, u64),
+    limit: &Limit,
+    watch: &mut W,
+) -> (Vec<Square>, Option<Stop>) {
+    let board = Board::of(reach, &cover);
+    let mut search = Search { board, random: SplitMix64::new(seed), best: cover, enough, limit, patience, watch };
+    let flow = search.run(seed);
+    (search.best, flow.break_value())
+}
+
+struct Search<'r, 'l, W> {
     board: Board<'r>,
     random: SplitMix64,
     best: Vec<Square>,
     enough: u64,
     limit: &'l Limit,
     patience: u64,
+    watch: &'l mut W,
 }
 
-impl Search<'_, '_> {
+impl<W: Watch> Search<'_, '_, W> {
+    fn run(&mut self, seed: u64) -> ControlFlow<Stop> {
+        self.board.tell_required(self.watch)?;
+        self.watch.tell(Event::Fact(Fact::of("seed").with("seed", Item::Seed(seed))))?;
+        if W::LISTENS {
+            let fact = Fact::of("first cover").with("n", self.best.len());
+            tell_fact(self.watch, [&[], &self.board.placed(), &[]], fact)?;
+        }
+        if self.board.reach.independent { self.rebuild() } else { self.exchange() }?;
+        self.board.tell_best(Some(&self.best), self.watch)
+    }
+
     fn is_done(&self, idle: u64) -> bool {
         let look = idle.is_multiple_of(STRIDE);
         let progress = Progress { nodes: idle, ..Progress::default() };
@@ -59,7 +77,7 @@ impl Search<'_, '_> {
         pieces.min_by_key(|&(_, &square)| self.loss(square)).map(|(index, _)| index)
     }
 
-    fn exchange(&mut self) {
+    fn exchange(&mut self) -> ControlFlow<Stop> {
         let mut forbidden = vec![0u64; self.board.hits.len()];
         let (mut step, mut idle) = (0, 0);
         while !self.is_done(idle) {
@@ -67,36 +85,43 @@ impl Search<'_, '_> {
                 self.best = self.board.squares();
                 let fewest = self.best.len() as u64;
                 self.limit.tell(|| News::Best(Best::Pieces(self.enough, Some(fewest))));
-                let Some(index) = self.least(None) else { return };
-                self.board.take_back(index);
+                let Some(index) = self.least(None) else { return ControlFlow::Continue(()) };
+                let gone = self.board.take_back(index);
+                let fact = Fact::of("missed least").with("n", self.best.len()).with("open", self.board.open);
+                tell_fact(self.watch, [&[self.board.at(gone)], &[], &[]], fact)?;
                 idle = 0;
                 continue;
             }
             step += 1;
             idle += 1;
-            let Some(square) = self.coverer(&forbidden, step) else { continue };
+            let Some((open, square)) = self.coverer(&forbidden, step) else { continue };
             self.board.place(square);
+            let (mut off, on, open) = (Vec::new(), self.board.at(square), self.board.at(open));
             if let Some(index) = self.least(Some(square)) {
                 let gone = self.board.take_back(index);
                 forbidden[gone as usize] = step + TABU + self.random.below(TABU);
+                off.push(self.board.at(gone));
             }
+            let fact = Fact::of(if off.is_empty() { "cover open" } else { "exchange pieces" });
+            tell_fact(self.watch, [&off, &[on], &[open]], fact.with("open", self.board.open))?;
         }
         if self.board.open == 0 && self.board.squares().len() < self.best.len() {
             self.best = self.board.squares();
         }
+        ControlFlow::Continue(())
     }
 
-    /// The best free square that covers an open square drawn by lot, equal ones by lot.
-    fn coverer(&mut self, forbidden: &[u64], step: u64) -> Option<u32> {
+    /// An open square drawn by lot, and the best free square that covers it, equal ones by lot.
+    fn coverer(&mut self, forbidden: &[u64], step: u64) -> Option<(u32, u32)> {
         let nth = self.random.below(self.board.open as u64) as usize;
         let mut open = (0..self.board.hits.len()).filter(|&square| self.board.hits[square] == 0);
         let open = open.nth(nth)?;
         let covers = self.board.reach.covers[open].iter().copied();
         let (_, ties) = self.board.best(covers.filter(|&by| forbidden[by as usize] < step));
-        (!ties.is_empty()).then(|| ties[self.random.below(ties.len() as u64) as usize])
+        (!ties.is_empty()).then(|| (open as u32, ties[self.random.below(ties.len() as u64) as usize]))
     }
 
-    fn rebuild(&mut self) {
+    fn rebuild(&mut self) -> ControlFlow<Stop> {
         let mut idle = 0;
         while !self.is_done(idle) {
             idle += 1;
@@ -104,14 +129,20 @@ impl Search<'_, '_> {
             let away = 1 + self.random.below(1 + self.board.chosen.len() as u64 / 3);
             for _ in 0..away.min(self.board.chosen.len() as u64) {
                 let index = self.random.below(self.board.chosen.len() as u64) as usize;
-                self.board.take_back(index);
+                let gone = self.board.take_back(index);
+                tell_fact(self.watch, [&[self.board.at(gone)], &[], &[]], Fact::of("drawn away"))?;
             }
-            if !self.board.fill(&mut self.random, self.limit) || self.board.chosen.len() > before.chosen.len() {
+            if !self.board.fill(&mut self.random, self.limit, self.watch) || self.board.chosen.len() > before.chosen.len() {
+                if W::LISTENS {
+                    tell_fact(self.watch, [&self.board.placed(), &before.placed(), &[]], Fact::of("as before"))?;
+                }
                 self.board = before;
             } else if self.board.squares().len() < self.best.len() {
                 self.best = self.board.squares();
+                self.watch.tell(Event::Fact(Fact::of("better cover").with("n", self.best.len())))?;
                 idle = 0;
             }
         }
+        ControlFlow::Continue(())
     }
 }

@@ -1,7 +1,7 @@
 //! The recursion, with as many words a set as the board needs.
 
 use super::super::sink::Gauge;
-use super::super::{Event, Sink, Stop, Watch};
+use super::super::{Event, Fact, Sink, Stop, Watch};
 use super::graph::Graph;
 use crate::board::Square;
 use std::ops::ControlFlow;
@@ -117,6 +117,8 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
         let mut levels = vec![(pool, left)];
         while let Some((pool, left)) = levels.last_mut() {
             let Some(vertex) = self.next(pool, *left) else {
+                let (pool, left) = (*pool, *left);
+                self.tell_bound(&pool, left)?;
                 levels.pop();
                 if !levels.is_empty() {
                     self.remove()?;
@@ -181,6 +183,18 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
         let mut below = *pool;
         below.iter_mut().zip(&self.compatible[vertex]).for_each(|(word, keep)| *word &= keep);
         below
+    }
+
+    /// Tells that too few pieces would fit: the cliques of the cover that says so which still have a vertex in the pool.
+    fn tell_bound(&mut self, pool: &[u64; WORDS], left: u64) -> ControlFlow<Stop> {
+        if !W::LISTENS {
+            return ControlFlow::Continue(());
+        }
+        let open: u32 = pool.iter().map(|word| word.count_ones()).sum();
+        let fewest = self.covers.iter().map(|cliques| (1..=left).take_while(|&n| cliques.reach(pool, n)).count()).min();
+        let room = fewest.unwrap_or(open as usize).min(open as usize);
+        let fact = Fact::dead_end("cliques").with("left", left).with("n", room).with("open", open);
+        self.watch.tell(Event::Fact(fact))
     }
 
     /// Takes the first vertex out of the pool, unless too few pieces would fit.

@@ -55,6 +55,7 @@
 //! | `tasks` | splits are put together to tasks and shared out among threads |
 //! | `split` | one split: the right halves, in blocks of 512 |
 //! | `left`, `runs` | the left halves, sorted so that the innermost loop has equal work from step to step |
+//! | `told` | a plain twin for small boards that tells each step |
 //! | `row`, `lanes`, `x86` | rows of 512 bits, and the innermost loops: as safe text and in vector instructions |
 //!
 //! The idea of joining quadrants in the middle is that of E. Kluev's N-Queens-Count-Sol.
@@ -69,6 +70,7 @@ mod sides;
 mod split;
 mod table;
 mod tasks;
+mod told;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
@@ -76,9 +78,13 @@ use super::processor::Path;
 use super::{Division, Finished, Limit, Placing, Searched};
 use cases::Counts;
 use tasks::Tasks;
+pub use told::tell;
 
 /// The longest side of a board: beyond it the table of a quadrant takes too much memory.
 pub const MAX_SIDE: u32 = 23;
+
+/// The longest side of a board on which the steps are told: beyond it there are too many halves to look at them one by one.
+pub const MAX_TOLD: u32 = 12;
 
 /// Whether these are as many queens as a square board without further conditions holds files, and not too many.
 pub fn reaches(placing: &Placing) -> bool {

@@ -5,7 +5,7 @@ use crate::board::{Square, file_name};
 use crate::problem::{Changed, Stride};
 use crate::search::Stop;
 use crate::search::tour::vandermonde::Join;
-use crate::value::{Deed, Narrative, Trace};
+use crate::value::{Item, Deed, Fact, Narrative, Trace};
 use serde_json::{Value as Json, json};
 
 /// The steps under the numbers that the text shows, at most `most`; `first` is the number of the first one in the whole search.
@@ -53,8 +53,22 @@ fn step(n: u64, deed: &Deed) -> Object {
         Deed::DeadEnd { file, back } => {
             object.maybe("file", file.map(file_name)).maybe("back", back.as_ref().map(name))
         }
+        Deed::Tell { fact, off, on, about } => [("off", off), ("on", on), ("squares", about)]
+            .into_iter()
+            .filter(|(_, squares)| !squares.is_empty())
+            .fold(data(object, fact), |object, (name, squares)| object.with(name, names(squares))),
         Deed::Found { number } => object.with("solution", *number),
     }
+}
+
+/// What a fact names.
+fn data(object: Object, fact: &Fact) -> Object {
+    fact.data().fold(object, |object, (name, item)| match item {
+        Item::Number(number) | Item::Seed(number) => object.with(name, number),
+        Item::File(file) => object.with(name, file_name(file)),
+        Item::Rank(rank) => object.with(name, rank + 1),
+        Item::Bits(bits, width) => object.with(name, format!("{bits:0width$b}", width = width as usize)),
+    })
 }
 
 /// The steps of a method that makes a tour.

@@ -8,7 +8,9 @@ use crate::board::{Grid, Square};
 use crate::piece::Piece;
 use crate::problem::Refusal;
 use crate::search::{Line, Stop};
+use std::slice::from_ref;
 
+pub use crate::search::{Item, Fact, Tone};
 pub use replay::Replay;
 pub use window::Window;
 
@@ -82,6 +84,17 @@ pub enum Deed {
         /// The first of these.
         first: Square,
     },
+    /// A step that the method tells in its own words.
+    Tell {
+        /// What it says.
+        fact: Fact,
+        /// The squares that pieces leave.
+        off: Vec<Square>,
+        /// The squares that pieces come to.
+        on: Vec<Square>,
+        /// The squares that it is about.
+        about: Vec<Square>,
+    },
     /// The pieces on the board are the solution with this number.
     Found {
         /// The number, counted from 1.
@@ -92,10 +105,25 @@ pub enum Deed {
 impl Deed {
     /// Whether the search cannot go on from here: a dead end, or a piece taken back.
     pub fn is_backtrack(&self) -> bool {
-        matches!(self, Deed::DeadEnd { .. } | Deed::Short { .. } | Deed::Remove { .. })
+        match self {
+            Deed::DeadEnd { .. } | Deed::Short { .. } | Deed::Remove { .. } => true,
+            Deed::Tell { fact, off, on, .. } => fact.tone == Tone::DeadEnd || on.is_empty() && !off.is_empty(),
+            _ => false,
+        }
     }
 
-    /// Its name in data: `place`, `reject`, `remove`, `dead end`, `found`; for covers also `allow`, `need` and `short`.
+    /// The squares that pieces leave, and those that they come to.
+    pub fn moves(&self) -> [&[Square]; 2] {
+        match self {
+            Deed::Place(square) | Deed::Given(square) | Deed::Best { square, .. } => [&[], from_ref(square)],
+            Deed::Remove { square, .. } => [from_ref(square), &[]],
+            Deed::Tell { off, on, .. } => [off, on],
+            _ => [&[], &[]],
+        }
+    }
+
+    /// Its name in data: `place`, `reject`, `remove`, `dead end`, `found`; for covers also `allow`, `need` and `short`; else that of its
+    /// fact.
     pub fn word(&self) -> &'static str {
         match self {
             Deed::Place(_) | Deed::Given(_) | Deed::Best { .. } => "place",
@@ -105,9 +133,20 @@ impl Deed {
             Deed::Reject { .. } => "reject",
             Deed::Remove { .. } => "remove",
             Deed::DeadEnd { .. } => "dead end",
+            Deed::Tell { fact, .. } => fact.word,
             Deed::Found { .. } => "found",
         }
     }
+}
+
+/// Takes pieces off a board and puts others on it.
+fn turn(standing: &mut Vec<Square>, [off, on]: [&[Square]; 2]) {
+    for square in off {
+        // Nearly always the last one.
+        let at = standing.iter().rposition(|standing| standing == square);
+        at.map(|at| standing.remove(at));
+    }
+    standing.extend(on);
 }
 
 /// How many steps of each kind there are.
@@ -119,6 +158,8 @@ pub struct Counts {
     pub rejected: u64,
     /// Pieces taken back.
     pub removed: u64,
+    /// Steps that move pieces.
+    pub moved: u64,
     /// Dead ends.
     pub dead_ends: u64,
     /// Solutions.
@@ -136,6 +177,14 @@ impl Counts {
             Deed::Reject { .. } => &mut self.rejected,
             Deed::Remove { .. } => &mut self.removed,
             Deed::DeadEnd { .. } | Deed::Short { .. } => &mut self.dead_ends,
+            Deed::Tell { fact, off, on, .. } => match (fact.tone, off.is_empty(), on.is_empty()) {
+                (Tone::Reject, ..) => &mut self.rejected,
+                (Tone::DeadEnd, ..) => &mut self.dead_ends,
+                (Tone::Plain, true, true) => &mut self.remarks,
+                (Tone::Plain, true, false) => &mut self.placed,
+                (Tone::Plain, false, true) => &mut self.removed,
+                (Tone::Plain, false, false) => &mut self.moved,
+            },
             Deed::Found { .. } => &mut self.found,
         }
     }

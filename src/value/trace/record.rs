@@ -1,9 +1,9 @@
 //! Listening to a search and writing down a window of its steps.
 
-use super::{Deed, NoTrace, Trace, Why, Window};
+use super::{Deed, NoTrace, Trace, Why, Window, turn};
 use crate::board::Square;
 use crate::problem::Instance;
-use crate::search::{End, Event, Limit, Line, Lines, Stop, attack_line};
+use crate::search::{End, Event, Limit, Line, Lines, Stop, Tone, attack_line};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 impl Trace {
@@ -72,6 +72,8 @@ struct Recorder<'i> {
     last: Last,
     /// The best square that was told, with its gain, and those as good: the piece comes next.
     best: Option<(u32, Vec<Square>)>,
+    /// The squares of the fact that comes next: those that pieces leave, those that they come to, and those that it is about.
+    told: [Vec<Square>; 3],
     /// The most pieces that stood at a time.
     deepest: u64,
     begun: bool,
@@ -109,6 +111,7 @@ impl<'i> Recorder<'i> {
             found: 0,
             last,
             best: None,
+            told: Default::default(),
             deepest: 0,
             begun: false,
             past: false,
@@ -120,6 +123,9 @@ impl<'i> Recorder<'i> {
             Event::Try(square) => self.last = Last::Touched(square.file),
             Event::Most { gain, .. } => self.best = Some((gain, Vec::new())),
             Event::Tie(square) => self.best.iter_mut().for_each(|(_, ties)| ties.push(square)),
+            Event::Off(square) => self.told[0].push(square),
+            Event::On(square) => self.told[1].push(square),
+            Event::About(square) => self.told[2].push(square),
             event => return self.step(event),
         }
         Continue(())
@@ -141,6 +147,7 @@ impl<'i> Recorder<'i> {
             self.trace.steps.extend(deed);
         }
         self.follow(event);
+        self.told.iter_mut().for_each(Vec::clear);
         self.past = self.past || self.trace.window.is_past(self.seen, self.found);
         if self.past && self.seen > self.end() + Trace::COUNTED { Break(()) } else { Continue(()) }
     }
@@ -158,6 +165,11 @@ impl<'i> Recorder<'i> {
     fn deed(&mut self, event: Event) -> Option<Deed> {
         Some(match event {
             Event::Try(_) | Event::Most { .. } | Event::Tie(_) => return None,
+            Event::Off(_) | Event::On(_) | Event::About(_) => return None,
+            Event::Fact(fact) => {
+                let [off, on, about] = self.told.clone();
+                Deed::Tell { fact, off, on, about }
+            }
             Event::Allow(pieces) => Deed::Allow(pieces.into()),
             Event::Uncovered { square, ways } => Deed::Need { square, ways: ways.into() },
             Event::Short { pieces, most, open, first } => {
@@ -215,7 +227,15 @@ impl<'i> Recorder<'i> {
                 self.last = Last::Found;
             }
             Event::Allow(_) | Event::Uncovered { .. } => self.last = Last::Touched(0),
+            Event::Fact(fact) => {
+                turn(&mut self.standing, [&self.told[0], &self.told[1]]);
+                self.deepest = self.deepest.max(self.standing.len() as u64);
+                if fact.tone == Tone::DeadEnd {
+                    self.last = Last::DeadEnd;
+                }
+            }
             Event::Try(_) | Event::Reject { .. } | Event::Most { .. } | Event::Tie(_) => {}
+            Event::Off(_) | Event::On(_) | Event::About(_) => {}
         }
     }
 

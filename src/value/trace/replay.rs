@@ -1,6 +1,6 @@
 //! A walk through the steps of a trace, forward and back, with the board.
 
-use super::{Counts, Deed, Trace};
+use super::{Counts, Deed, Trace, turn};
 use crate::board::Square;
 
 /// A walk through the steps of a trace, forward and back, with the board.
@@ -57,11 +57,7 @@ impl<'t> Replay<'t> {
         let deed = self.trace.steps.get(self.at)?;
         self.at += 1;
         *self.counts.of(deed) += 1;
-        match deed {
-            Deed::Place(square) | Deed::Given(square) | Deed::Best { square, .. } => self.standing.push(*square),
-            Deed::Remove { .. } => drop(self.standing.pop()),
-            _ => {}
-        }
+        turn(&mut self.standing, deed.moves());
         Some(deed)
     }
 
@@ -70,11 +66,8 @@ impl<'t> Replay<'t> {
         self.at = self.at.checked_sub(1)?;
         let deed = &self.trace.steps[self.at];
         *self.counts.of(deed) -= 1;
-        match deed {
-            Deed::Place(_) | Deed::Given(_) | Deed::Best { .. } => drop(self.standing.pop()),
-            Deed::Remove { square, .. } => self.standing.push(*square),
-            _ => {}
-        }
+        let [off, on] = deed.moves();
+        turn(&mut self.standing, [on, off]);
         Some(deed)
     }
 

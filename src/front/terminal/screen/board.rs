@@ -5,7 +5,7 @@ use crate::piece::Piece;
 use crate::present::BoardDoc;
 use crate::problem::{Touch, Track};
 use crate::render::ansi::ground;
-use crate::value::Deed;
+use crate::value::{Item, Deed, Tone};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Color, Modifier, Style};
@@ -100,11 +100,32 @@ fn marks(deed: Option<&Deed>) -> HashMap<Square, Mark> {
             HashMap::from([(*square, Mark::Rejected)])
         }
         Some(Deed::Remove { square, .. }) => HashMap::from([(*square, Mark::Removed)]),
+        Some(Deed::Tell { fact, off, on, about }) => {
+            let first = if fact.tone == Tone::Reject { Mark::Rejected } else { Mark::Attacker };
+            let about = about.iter().enumerate().map(|(at, square)| match at {
+                0 => (*square, first),
+                _ => (*square, Mark::Attacker),
+            });
+            let off = off.iter().map(|square| (*square, Mark::Removed));
+            off.chain(about).chain(on.iter().map(|square| (*square, Mark::Placed))).collect()
+        }
         Some(Deed::Reject { square, by }) => {
             let attackers = by.iter().map(|(from, _)| (*from, Mark::Attacker));
             attackers.chain([(*square, Mark::Rejected)]).collect()
         }
         _ => HashMap::new(),
+    }
+}
+
+/// The file in which no square is left.
+fn dead(deed: Option<&Deed>) -> Option<u32> {
+    match deed? {
+        Deed::DeadEnd { file, .. } => *file,
+        Deed::Tell { fact, .. } if fact.tone == Tone::DeadEnd => fact.data().find_map(|(_, item)| match item {
+            Item::File(file) => Some(file),
+            _ => None,
+        }),
+        _ => None,
     }
 }
 
@@ -145,7 +166,7 @@ impl<'a> Picture<'a> {
             attacked: SquareSet::of(size, doc.attacked.iter().copied()),
             blocked: SquareSet::of(size, doc.blocked.iter().copied()),
             marks: marks(deed),
-            dead: if let Some(Deed::DeadEnd { file, .. }) = deed { *file } else { None },
+            dead: dead(deed),
             cursor: None,
             regions: Vec::new(),
             told: HashMap::new(),
@@ -271,7 +292,7 @@ impl<'a> Picture<'a> {
             return ('(', char::from_digit(u32::try_from(*ways).unwrap_or(u32::MAX).min(9), 10).unwrap_or('9'), ')');
         }
         match (self.marks.get(&square), piece) {
-            (Some(Mark::Wanted), None) => (' ', '?', ' '),
+            (Some(Mark::Wanted | Mark::Attacker), None) => (' ', '?', ' '),
             (Some(Mark::Attacker), Some(piece)) => ('[', piece, ']'),
             (Some(Mark::Placed), Some(piece)) => ('+', piece, ' '),
             (Some(Mark::Rejected), _) => (' ', 'x', ' '),

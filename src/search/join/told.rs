@@ -1,0 +1,107 @@
+//! The join as it is told: two halves of the board, put together from quadrants, pair by pair.
+//!
+//! It is a plain twin of the count: the splits of the rows are the same, but no symmetry spares any of them, and the pairs of halves are
+//! looked at one after another instead of 512 at once. A test holds it to the count.
+
+use super::super::sink::Gauge;
+use super::super::{Event, Fact, Limit, Placing, Searched, Stop, Watch, first_attack, tell_fact};
+use crate::board::Square;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// Halves of the board by the set of the ranks that they use.
+type Halves = BTreeMap<u32, Vec<Vec<Square>>>;
+
+/// Tells how the halves of the board are joined.
+///
+/// # Panics
+/// When [`reaches`](super::reaches) is false.
+///
+/// # Complexity
+/// All pairs of half boards that share the ranks out: for demonstrations.
+pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> Searched {
+    assert!(super::reaches(placing), "queens on a plain square board");
+    let mut gauge = Gauge::new(limit);
+    let flow = join(placing, &mut gauge, watch);
+    gauge.searched(flow)
+}
+
+fn join<W: Watch>(placing: &Placing, gauge: &mut Gauge<'_>, watch: &mut W) -> ControlFlow<Stop> {
+    let side = placing.grid.size.files();
+    let (middle, all) = (side / 2, (1u64 << side) - 1);
+    watch.tell(Event::Fact(Fact::of("quadrants").with("n", middle).with("side", side - middle)))?;
+    let (left, right) = (halves(placing, 0..middle, gauge)?, halves(placing, middle..side, gauge)?);
+    for (ranks, rights) in &right {
+        let Some(lefts) = left.get(&(all as u32 & !ranks)) else { continue };
+        tell_split(&rights[0], middle, (lefts.len(), rights.len()), watch)?;
+        for right in rights {
+            let (above, below): (Vec<Square>, Vec<Square>) = right.iter().partition(|square| square.rank >= middle);
+            let fact = Fact::of("right half").with("n", above.len()).with("below", below.len());
+            tell_fact(watch, [&[], right, &[]], fact)?;
+            let mut standing: &[Square] = &[];
+            for left in lefts {
+                gauge.node()?;
+                tell_fact(watch, [standing, left, &[]], Fact::of("left half"))?;
+                standing = left;
+                tell_pair(placing, left, right, gauge, watch)?;
+            }
+            let both = [standing, right].concat();
+            tell_fact(watch, [&both, &[], &[]], Fact::of("right half done"))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Tells which ranks each half takes, and how many halves do.
+fn tell_split<W: Watch>(
+    right: &[Square],
+    middle: u32,
+    (lefts, rights): (usize, usize),
+    watch: &mut W,
+) -> ControlFlow<Stop> {
+    let above = right.iter().filter(|square| square.rank >= middle).count();
+    let fact = Fact::of("split").with("above", above).with("below", right.len() - above);
+    watch.tell(Event::Fact(fact.with("left", lefts).with("right", rights)))
+}
+
+/// A left half beside a right one: a solution, unless a diagonal that crosses the middle holds a queen of each.
+fn tell_pair<W: Watch>(
+    placing: &Placing,
+    left: &[Square],
+    right: &[Square],
+    gauge: &mut Gauge<'_>,
+    watch: &mut W,
+) -> ControlFlow<Stop> {
+    match first_attack(placing.piece, placing.grid, &[left, right].concat()) {
+        Some((a, b)) => {
+            let (one, other) = if left.contains(&a) { (a, b) } else { (b, a) };
+            tell_fact(watch, [&[], &[], &[one, other]], Fact::reject("halves clash"))
+        }
+        None => {
+            gauge.found += 1;
+            tell_fact(watch, [&[], &[], &[]], Fact::of("halves fit"))?;
+            watch.tell(Event::Found)
+        }
+    }
+}
+
+/// The placements with a queen on each of some files, by the ranks that they use.
+fn halves(placing: &Placing, files: std::ops::Range<u32>, gauge: &mut Gauge<'_>) -> ControlFlow<Stop, Halves> {
+    let mut halves = vec![(0u32, Vec::new())];
+    for file in files {
+        let mut wider = Vec::new();
+        for (ranks, half) in halves {
+            for rank in (0..placing.grid.size.ranks()).filter(|rank| ranks >> rank & 1 == 0) {
+                let half = [half.as_slice(), &[Square { file, rank }]].concat();
+                if first_attack(placing.piece, placing.grid, &half).is_none() {
+                    gauge.node()?;
+                    wider.push((ranks | 1 << rank, half));
+                }
+            }
+        }
+        halves = wider;
+    }
+    let mut by_ranks = Halves::new();
+    halves.into_iter().for_each(|(ranks, half)| by_ranks.entry(ranks).or_default().push(half));
+    ControlFlow::Continue(by_ranks)
+}
