@@ -6,7 +6,7 @@ use super::speech::{described, marked, plain};
 use super::table;
 use super::usage::{option, usage};
 use super::view::View;
-use crate::problem::{Kind, Problem, Signature};
+use crate::problem::{Kind, Problem, Signature, Steps};
 use crate::value::{Attribute, Cell, Operand, Shape, Topic};
 use crate::verb::bind::ATTRIBUTES_PAGE;
 use crate::verb::bind::{Entry, What};
@@ -296,10 +296,12 @@ fn about_option(entry: &Entry, view: &View) -> Vec<Block> {
 fn about_method(entry: &Entry, view: &View) -> Vec<Block> {
     let word = &*entry.word;
     let mut rows: Vec<(String, String)> = Vec::new();
+    let mut told = Vec::new();
     for problem in view.vocabulary.problems {
         for method in problem.methods.iter().filter(|method| method.word == word) {
             let tasks: Vec<String> = method.tasks().map(|task| format!("`{}`", task.word())).collect();
             rows.push((problem.word.to_string(), tasks.join(", ")));
+            told.extend(method.steps);
         }
     }
     let mut blocks = Vec::new();
@@ -309,6 +311,17 @@ fn about_method(entry: &Entry, view: &View) -> Vec<Block> {
         }
     }
     blocks.extend([Block::Blank, subtitle("help-method-does", view), words(rows)]);
+    told.dedup();
+    for steps in told {
+        let told = match steps {
+            Steps::Search => view.spans("help-steps-search", &[]),
+            Steps::Twin => view.spans("help-steps-twin", &[]),
+            Steps::None { why, instead } => {
+                view.spans("help-steps-none", &[("why", view.say(why, &[]).into()), ("instead", instead.into())])
+            }
+        };
+        blocks.extend([Block::Blank, Block::Text(told)]);
+    }
     blocks
 }
 

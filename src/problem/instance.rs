@@ -39,6 +39,24 @@ pub struct Method {
     pub word: &'static str,
     /// Whether it does each of [`Task::ALL`].
     pub(super) does: [bool; Task::ALL.len()],
+    /// Where the steps come from that it tells of a search, or why it tells none; nothing of methods that tell in another way.
+    pub steps: Option<Steps>,
+}
+
+/// Where the steps of a method come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Steps {
+    /// The search itself is watched.
+    Search,
+    /// A plain search that a test holds to the same numbers tells them.
+    Twin,
+    /// There is none worth seeing.
+    None {
+        /// The message that says why.
+        why: &'static str,
+        /// The method of the problem that shows the idea.
+        instead: &'static str,
+    },
 }
 
 impl Method {

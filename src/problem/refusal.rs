@@ -69,6 +69,15 @@ pub enum Refusal {
         /// The methods that can.
         have: Vec<&'static str>,
     },
+    /// The method has no steps worth seeing.
+    NoSteps {
+        /// The method asked for.
+        method: &'static str,
+        /// The message that says why.
+        why: &'static str,
+        /// A command that shows the idea.
+        instead: String,
+    },
     /// The tables of the method would take more memory than is allowed, by an estimate.
     Memory {
         /// The size asked for.

@@ -3,7 +3,7 @@
 //! A problem has a table of rows, and this file reads it: it chooses the row, refuses with the reason, and hands the name on to the
 //! answer. Nothing else compares the words of methods.
 
-use super::instance::{Drawn, Instance, Method, Order, Solve, Visitor, Watcher};
+use super::instance::{Drawn, Instance, Method, Order, Solve, Steps, Visitor, Watcher};
 use super::outcome::{Finding, Heat, Mapped, Optimum, Reason, Sought, Spread, Tally, Task};
 use super::story::{Extent, Story};
 use super::{Explicit, Refusal, images, is_allowed, kept};
@@ -100,6 +100,8 @@ pub struct Row<I> {
     pub divide: Option<fn(&I) -> Option<Box<dyn Division>>>,
     /// Some solutions at random, if there are too many to list: their number and a seed.
     pub draw: Option<fn(&I, &Ask<'_>, u64, u64) -> Option<Result<Drawn, Refusal>>>,
+    /// Where the steps come from, or why there are none.
+    pub steps: Steps,
     /// The steps of the search: pieces that are placed and taken back.
     pub trace: Option<fn(&I, &Ask<'_>, Watcher<'_>) -> Searched>,
     /// The steps of a method that does not place and take back.
@@ -131,6 +133,7 @@ impl<I> Row<I> {
             count: None,
             divide: None,
             draw: None,
+            steps: Steps::Search,
             trace: None,
             story: None,
             map: None,
@@ -143,7 +146,8 @@ impl<I> Row<I> {
         let told = self.trace.is_some() || self.story.is_some();
         let (maps, spreads) = (self.map.is_some(), self.spread.is_some());
         let does = [self.find.is_some(), self.list.is_some(), self.count.is_some(), told, maps, spreads];
-        Method { word: self.word, does }
+        let steps = if self.trace.is_some() || matches!(self.steps, Steps::None { .. }) { Some(self.steps) } else { None };
+        Method { word: self.word, does, steps }
     }
 }
 
@@ -353,6 +357,11 @@ fn chosen<'a, I: Rows>(
         if let (Some(kept), Some(plain)) = (kept, &plain) {
             let (row, _) = chosen(plain, task, named, limit)?;
             return Err(Refusal::MethodOption { method: row.word, option: kept.word() });
+        }
+        let mute = rows().find(|row| task == Task::Trace && named == Some(row.word));
+        if let Some(Row { word, steps: Steps::None { why, instead }, .. }) = mute {
+            let instead = format!("trace {} using {instead}", instance.text());
+            return Err(Refusal::NoSteps { method: word, why, instead });
         }
         let have = rows().filter(|row| does(row)).map(|row| row.word).collect();
         return Err(Refusal::NoMethod { method: named.unwrap_or(task.word()).to_owned(), task, have });

@@ -161,7 +161,7 @@ impl<'a> Free<'a> {
             halted(watch.tell(Event::Place(square)))?;
             self.search(gauge, watch)?;
             self.take_back(square, mark);
-            halted(watch.tell(Event::Remove(square)))?;
+            halted(tell_fact(watch, [&[square], &[], &[]], Fact::of("take back")))?;
         }
         ControlFlow::Continue(())
     }

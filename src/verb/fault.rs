@@ -516,6 +516,7 @@ impl Fault {
                 Refusal::Path(..) => Code::E402,
                 Refusal::OptionNeeds { .. } => Code::E003,
                 Refusal::NoMethod { .. }
+                | Refusal::NoSteps { .. }
                 | Refusal::MethodOption { .. }
                 | Refusal::ChosenMethodOption { .. }
                 | Refusal::MethodPiece { .. } => Code::E300,

@@ -595,6 +595,15 @@ fault-no-step = the search has no step { $number }: it has { $n ->
  }
 fault-long-trace = these steps are too many to record: the most is { $most }
 refusal-cannot-trace = the method `{ $method }` does not tell its steps
+refusal-no-steps = the method `{ $method }` has no steps to be seen: { $why }
+help-steps-instead = `{ $command }` shows the idea
+help-steps-search = `trace` watches this method itself.
+help-steps-twin = `trace` tells a plain search that goes the same way; a test holds it to the same numbers.
+help-steps-none = There are no steps for `trace`: { $why }. The method `{ $instead }` shows the idea.
+steps-formula = a formula gives the number at once, and no piece is placed
+steps-sets = it adds up numbers for sets of lines and for rows, and no board ever stands
+steps-matching = pieces come to their squares only when a largest matching of lines or colours is known
+steps-sat = a solver works on the clauses of the whole model, and no board ever stands
 trace-headline = { $what }: { $counts }
 trace-steps = { $n ->
     [one] { $n } step
@@ -696,6 +705,7 @@ fact-cover-left = { $new } on { $square } covers its lines: the other squares on
    *[other] { $n } squares are left
  }
 fact-uncover = { $object } is taken back, and its lines are no longer covered
+fact-take-back = { $object } is taken back
 fact-bits = the free squares of file { $file } in bits, rank 1 at the right: { $bits }, that is { $squares }
 fact-no-bits = file { $file } has no free bit ({ $bits }): a dead end
 fact-empty-file = file { $file } has no free bit ({ $bits }) and stays empty

@@ -654,6 +654,15 @@ fault-no-step = iskanje nima { $number }. koraka: { $n ->
  }
 fault-long-trace = korakov je preveč: zapisati jih je mogoče največ { $most }
 refusal-cannot-trace = metoda `{ $method }` ne pove svojih korakov
+refusal-no-steps = metoda `{ $method }` nima korakov, ki bi jih bilo mogoče videti: { $why }
+help-steps-instead = zamisel pokaže `{ $command }`
+help-steps-search = `trace` spremlja to metodo samo.
+help-steps-twin = `trace` pove preprosto iskanje, ki gre po isti poti; preizkus preverja, da da ista števila.
+help-steps-none = Za `trace` ni korakov: { $why }. Zamisel pokaže metoda `{ $instead }`.
+steps-formula = formula da število takoj in nobena figura ni postavljena
+steps-sets = sešteva števila za množice črt in za vrstice, šahovnica pa nikoli ne nastane
+steps-matching = figure pridejo na svoja polja šele, ko je znano največje prirejanje črt ali barv
+steps-sat = reševalnik dela s stavki celotnega modela, šahovnica pa nikoli ne nastane
 trace-headline = { $what }: { $counts }
 trace-steps = { $n ->
     [one] { $n } korak
@@ -796,6 +805,7 @@ fact-none-for-blank = nobena črta ne more več ostati prazna: slepa ulica
 fact-cover = na polje { $square } postavimo { $new }: črte te figure so pokrite, druga polja na njih odpadejo
 fact-cover-left = na polje { $square } postavimo { $new }: črte te figure so pokrite, druga polja na njih odpadejo, prostih ostane { $n }
 fact-uncover = umaknemo { $object }, črte so spet nepokrite
+fact-take-back = umaknemo { $object }
 fact-bits = prosta polja stolpca { $file } v bitih, vrstica 1 na desni: { $bits }, to je { $squares }
 fact-no-bits = v stolpcu { $file } ni prostega bita ({ $bits }): slepa ulica
 fact-empty-file = v stolpcu { $file } ni prostega bita ({ $bits }), zato ostane prazen

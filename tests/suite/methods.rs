@@ -2,12 +2,14 @@
 //! refused with its reason.
 
 use bezzel::board::Square;
-use bezzel::rooms::problem::{Extent, Finding, Instance, Order, PROBLEMS, Refusal, Stride, Task, Violation};
+use bezzel::rooms::problem::{Extent, Finding, Instance, Order, PROBLEMS, Refusal, Steps, Stride, Task, Violation};
 use bezzel::rooms::search::tour::Ends;
-use bezzel::rooms::search::{End, Limit, Stop};
+use bezzel::rooms::present::text as sentence;
+use bezzel::rooms::search::{End, Event, Fact, Limit, Searched, Stop};
 use bezzel::rooms::session::Session;
 use bezzel::rooms::value::Value;
-use bezzel::rooms::verb::Source;
+use bezzel::rooms::verb::{Code, Source};
+use bezzel::rooms::words::{Arg, Lang};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -179,7 +181,7 @@ fn counts(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
     }
 }
 
-fn tells(text: &str, word: &str) {
+fn tells(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
     let (told, instance) = (format!("trace {text} using {word}"), instance(text));
     match instance.story(Some(word), Extent::First, &limit()) {
         Some(Ok(story)) => {
@@ -187,11 +189,70 @@ fn tells(text: &str, word: &str) {
             assert!(story.found == u64::from(matches!(story.steps.last(), Some(Stride::Found(_)))), "{told}");
         }
         Some(Err(refusal)) => refuses(&refusal, word, &told),
-        None => match instance.trace(Some(word), &limit(), &mut |_| ControlFlow::Continue(())) {
-            Ok(searched) => assert!(searched.end.is_complete() || searched.end.stop() == Some(Stop::Nodes), "{told}"),
+        None => match watched(&*instance, word, &told) {
+            Ok((searched, found)) => {
+                assert!(matches!(searched.end.stop(), None | Some(Stop::Nodes | Stop::Watcher)), "{told}");
+                assert!(searched.end.stop().is_some() || searched.found == found.into(), "{told}: {searched:?} {found}");
+                // The search that is told is that of the list, or of the count.
+                let all = all.filter(|_| searched.end.is_complete() && !instance.covers());
+                let every = instance.method(Task::Count, Some(word), &limit()).is_ok();
+                assert!(!every || all.is_none_or(|all| all.len() as u64 == found), "{told}");
+            }
             Err(refusal) => refuses(&refusal, word, &told),
         },
     }
+}
+
+/// Says a fact in every language, with what it names and what every fact has; a message that asks for more panics.
+fn say(fact: &Fact) {
+    let always =
+        ["piece", "new", "square", "other", "off", "on", "squares", "product", "list", "pieces", "object"].into_iter();
+    let names = always.chain(fact.data().map(|(name, _)| name));
+    let args: Vec<(&str, Arg)> = names.map(|name| (name, Arg::from(1u64))).collect();
+    let id = format!("fact-{}", fact.word.replace(' ', "-"));
+    Lang::ALL.into_iter().for_each(|lang| assert_ne!(sentence(lang, &id, &args), id));
+}
+
+/// Watches a method, and holds the board of each step to what is told: how it ended, and how many solutions were told.
+fn watched(instance: &dyn Instance, word: &str, told: &str) -> Result<(Searched, u64), Refusal> {
+    /// Solutions that are held to the definition, and events that are heard.
+    const MOST: (u64, u64) = (20, 20_000);
+    let mut heard = 0;
+    let (mut standing, mut moves, mut found, mut said) = (BTreeSet::new(), Vec::new(), 0, BTreeSet::new());
+    let searched = instance.trace(Some(word), &limit(), &mut |event| {
+        match event {
+            Event::On(square) => moves.push((square, true)),
+            Event::Off(square) => moves.push((square, false)),
+            Event::Place(square) => moves.push((square, true)),
+            Event::Remove(square) => moves.push((square, false)),
+            Event::Fact(fact) => {
+                if said.insert(fact.word) {
+                    say(&fact);
+                }
+            }
+            Event::Found => {
+                found += 1;
+                if found > MOST.0 {
+                    return ControlFlow::Continue(());
+                }
+                let squares: Vec<Square> = standing.iter().copied().collect();
+                let checked = instance.check(&squares);
+                // Methods that prove nothing may need more pieces than the fewest.
+                let fits = matches!(checked, Ok(()) | Err(Violation::Pieces { .. }));
+                assert!(fits, "{told}: {squares:?} {checked:?}");
+            }
+            _ => {}
+        }
+        if !matches!(event, Event::On(_) | Event::Off(_) | Event::About(_)) {
+            for (square, on) in moves.drain(..) {
+                let changed = if on { standing.insert(square) } else { standing.remove(&square) };
+                assert!(changed, "{told}: {square}, {event:?}");
+            }
+        }
+        heard += 1;
+        if heard < MOST.1 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    Ok((searched, found))
 }
 
 fn maps(text: &str, word: &str) {
@@ -261,6 +322,10 @@ fn a_named_method_runs_as_itself_or_is_refused_with_its_reason() {
                         refuses(refusal, method.word, text);
                     }
                     (true, named) => assert_eq!(*named, Ok(method.word), "{text} {task:?}"),
+                    (false, Err(Refusal::NoSteps { method: refused, instead, .. })) => {
+                        assert_eq!((*refused, task), (method.word, Task::Trace), "{text}");
+                        assert!(trace_runs(instead), "{instead}");
+                    }
                     (false, Err(Refusal::NoMethod { have, .. })) => assert!(!have.contains(&method.word), "{text}"),
                     (false, named) => panic!("{text} {} {task:?}: {named:?}", method.word),
                 }
@@ -269,7 +334,7 @@ fn a_named_method_runs_as_itself_or_is_refused_with_its_reason() {
                     Task::Find => finds(text, method.word, all.as_ref()),
                     Task::Enumerate => lists(text, method.word, all.as_ref()),
                     Task::Count => counts(text, method.word, all.as_ref()),
-                    Task::Trace => tells(text, method.word),
+                    Task::Trace => tells(text, method.word, all.as_ref()),
                     Task::Map => maps(text, method.word),
                     Task::Spread => spreads(text, method.word),
                 }
@@ -301,6 +366,42 @@ fn every_method_runs_on_some_instance() {
             });
         }
         assert!(never.is_empty(), "{}: {never:?}", problem.word);
+    }
+}
+
+/// Whether the command gives steps, or is refused for the board alone.
+fn trace_runs(command: &str) -> bool {
+    let source = Arc::new(Source { name: None, text: format!("{command} steps 1..5") });
+    let mut last = None;
+    Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
+    matches!(last, Some(Ok(Value::Trace(_)))) || matches!(last, Some(Err(fault)) if fault.code() != Code::E300)
+}
+
+/// Every method of placements and covers tells its steps, or says why it has none; what completion offers are those that do.
+#[test]
+fn every_method_tells_its_steps_or_says_why_not() {
+    for problem in PROBLEMS.iter().filter(|problem| problem.word != "tour") {
+        for method in problem.methods {
+            let silent = matches!(method.steps, Some(Steps::None { .. }));
+            assert_ne!(method.does(Task::Trace), silent, "{} {}", problem.word, method.word);
+        }
+    }
+}
+
+/// The plain searches that tell the steps of two methods go as far as these, node by node.
+#[test]
+fn twins_tell_as_much_as_is_counted() {
+    for text in ["queens 4", "queens 5", "queens 6", "queens 7", "queens 5x4", "queens 6 with b4"] {
+        let instance = instance(text);
+        let (searched, _) = watched(&*instance, "determinant", text).expect("a small board");
+        let tally = instance.count(Some("determinant"), false, &Limit::default()).expect("a small board");
+        assert_eq!((searched.found.into(), searched.nodes), (tally.total, tally.nodes), "{text}");
+    }
+    for text in ["queens 1", "queens 4", "queens 5", "queens 6", "queens 7", "queens 8"] {
+        let instance = instance(text);
+        let (searched, _) = watched(&*instance, "join", text).expect("a small board");
+        let tally = instance.count(Some("join"), false, &Limit::default()).expect("a small board");
+        assert_eq!(num_bigint::BigUint::from(searched.found), tally.total, "{text}");
     }
 }
 

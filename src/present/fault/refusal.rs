@@ -25,6 +25,7 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
         Refusal::Twice(square, _) => message!("refusal-twice", square = square),
         Refusal::NoMethod { have, task: Task::Map, .. } if have.is_empty() => message!("refusal-no-map"),
         Refusal::NoMethod { method, task, .. } => message!(no_method(*task), method = method),
+        Refusal::NoSteps { method, why, .. } => message!("refusal-no-steps", method = method, why = message!(*why)),
         Refusal::MethodOption { method, option } | Refusal::ChosenMethodOption { method, option } => {
             message!("refusal-option", method = method, option = option)
         }
@@ -95,6 +96,7 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
         Refusal::NoMethod { have, .. } => {
             return (!have.is_empty()).then(|| message!("help-methods", methods = code_words(have.iter())));
         }
+        Refusal::NoSteps { instead, .. } => message!("help-steps-instead", command = instead),
         Refusal::MethodOption { method, option } => message!("help-method-option", method = method, option = option),
         Refusal::ChosenMethodOption { option, .. } => message!("help-leave-out", option = option),
         Refusal::MethodPiece { instead, .. } => message!("help-method-piece", instead = instead),

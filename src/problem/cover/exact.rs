@@ -6,7 +6,7 @@ use super::{bounds, list};
 use crate::board::{Group, Images};
 use crate::problem::{Ask, Finding, Instance, Optimum, Refusal, Row, Sought, Spread, Suits, Tally, Task, is_allowed};
 use crate::search::cover::exact;
-use crate::search::{End, Limit, Searched};
+use crate::search::{End, Event, Limit, Searched, Stop};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -33,6 +33,10 @@ pub(super) static EXACT: Row<Cover> = Row {
     spread: Some(spread),
     divide: Some(|cover| cover.asked().and_then(|pieces| exact::division(cover.covering(), pieces))),
     trace: Some(|cover, ask, watch| {
+        // The search takes the required pieces for granted.
+        if cover.required().iter().any(|&square| watch(Event::Place(square)).is_break()) {
+            return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Watcher) };
+        }
         told(cover, ask, watch, |pieces, watch| {
             exact::tell(cover.covering(), pieces, ask.limit, watch, &mut |_| Continue(()))
         })

@@ -2,7 +2,7 @@
 
 use super::exact::LISTED;
 use super::instance::Cover;
-use crate::problem::{Ask, Instance, Optimum, Reach, Refusal, Row, Suits, Tally};
+use crate::problem::{Ask, Instance, Optimum, Reach, Refusal, Row, Steps, Suits, Tally};
 use crate::search::End;
 use crate::search::cover::{Variant, exact};
 use num_bigint::BigUint;
@@ -16,6 +16,7 @@ pub(super) static FORMULA: Row<Cover> = Row {
     suits: |cover, _| if has_formula(cover) { Suits::Best } else { Suits::Never },
     bars,
     count: Some(count),
+    steps: Steps::None { why: "steps-formula", instead: "exact" },
     ..Row::new("formula")
 };
 

@@ -3,7 +3,7 @@
 use super::instance::Cover;
 use super::known::{Known, SEED, TRIES, start};
 use crate::board::Square;
-use crate::problem::{Ask, Clauses, Finding, Instance, Reason, Row, Sought};
+use crate::problem::{Ask, Clauses, Finding, Instance, Reason, Row, Sought, Steps};
 use crate::search::Limit;
 use crate::search::cover::{Reach, exact, greedy};
 use crate::search::sat::{Solver, Verdict};
@@ -17,6 +17,7 @@ pub(super) static SAT: Row<Cover> = Row {
         let best = reach.and_then(|reach| greedy::restarts(&reach, SEED, TRIES, known.lower, ask.limit));
         Ok(find(cover, ask, Known { best, ..known }))
     }),
+    steps: Steps::None { why: "steps-sat", instead: "exact" },
     ..Row::new("sat")
 };
 

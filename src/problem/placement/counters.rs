@@ -2,7 +2,7 @@
 
 use super::instance::Placement;
 use crate::board::{Group, Square, Symmetry};
-use crate::problem::{Ask, Instance, Reach, Refusal, Row, Spread, Suits, Tally, Task};
+use crate::problem::{Ask, Instance, Reach, Refusal, Row, Spread, Steps, Suits, Tally, Task};
 use crate::search::{End, Placing, Stop, join, profile, subsets};
 use num_bigint::BigUint;
 
@@ -28,6 +28,7 @@ pub(super) static JOIN: Row<Placement> = Row {
     }),
     divide: Some(|placement| join::division(placement.placing())),
     trace: Some(|placement, ask, mut watch| join::tell(placement.placing(), ask.limit, &mut watch)),
+    steps: Steps::Twin,
     ..Row::new("join")
 };
 
@@ -42,6 +43,7 @@ pub(super) static SUBSETS: Row<Placement> = Row {
     },
     count: Some(|placement, ask| whole(ask, subsets::count(placement.placing(), ask.limit))),
     spread: Some(by_classes),
+    steps: Steps::None { why: "steps-sets", instead: "backtracking" },
     ..Row::new("subsets")
 };
 
@@ -72,6 +74,7 @@ pub(super) static PROFILE: Row<Placement> = Row {
         };
         Ok(ask.spread(placement, squares, ask.tally(total, nodes, end)))
     }),
+    steps: Steps::None { why: "steps-sets", instead: "backtracking" },
     ..Row::new("profile")
 };
 

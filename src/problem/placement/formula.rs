@@ -2,7 +2,7 @@
 
 use super::instance::Placement;
 use crate::board::Symmetry;
-use crate::problem::{Instance, Reach, Row, Suits, Task};
+use crate::problem::{Instance, Reach, Row, Steps, Suits, Task};
 use crate::search::End;
 use num_bigint::BigUint;
 
@@ -23,6 +23,7 @@ pub(super) static FORMULA: Row<Placement> = Row {
         placement.require(ask, works(placement), option, Reach::Side(reach(placement).into()))
     },
     count: Some(|placement, ask| Ok(ask.tally(count(placement), 0, End::Complete))),
+    steps: Steps::None { why: "steps-formula", instead: "backtracking" },
     ..Row::new("formula")
 };
 

@@ -2,7 +2,7 @@
 
 use super::instance::Placement;
 use crate::board::{Grid, Square, SquareSet};
-use crate::problem::{Finding, Reach, Reason, Row, Suits, Task};
+use crate::problem::{Finding, Reach, Reason, Row, Steps, Suits, Task};
 use crate::search::matching::{Bipartite, Matching};
 use crate::search::{Limit, Lines, Placing, Stop, diagonal_graph, diagonals, maximum_by_colours};
 
@@ -21,6 +21,7 @@ pub(super) static MATCHING: Row<Placement> = Row {
     find: Some(|placement, ask| {
         Ok(ask.sought(0, matched(placement.placing(), ask.limit).unwrap_or_else(Finding::Unknown)))
     }),
+    steps: Steps::None { why: "steps-matching", instead: "backtracking" },
     ..Row::new("matching")
 };
 

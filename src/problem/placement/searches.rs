@@ -4,7 +4,7 @@
 use super::instance::Placement;
 use crate::board::{Square, Symmetry};
 use crate::problem::{
-    Ask, Finding, Instance, Reach, Refusal, Row, Sought, Spread, Suits, Tally, Task, Visitor, count_of_list,
+    Ask, Finding, Instance, Reach, Refusal, Row, Sought, Spread, Steps, Suits, Tally, Task, Visitor, count_of_list,
     spread_of_list,
 };
 use crate::search::{
@@ -151,6 +151,7 @@ pub(super) static DETERMINANT: Row<Placement> = Row {
     list: Some(|placement, ask, visit| list(placement, ask, visit, determinant::list)),
     count: Some(|placement, ask| count(placement, ask, determinant::count)),
     trace: Some(|placement, ask, mut watch| determinant::tell(placement.placing(), ask.limit, &mut watch)),
+    steps: Steps::Twin,
     ..Row::new("determinant")
 };
 
