@@ -9,7 +9,7 @@ use super::view::View;
 use crate::board::{Square, file_name};
 use crate::piece::Piece;
 use crate::search::Line;
-use crate::value::{Board, Counts, Item, Deed, Fact, Replay, Tone, Trace, Why, Window};
+use crate::value::{Board, Counts, Deed, Fact, Item, Replay, Tone, Trace, Why, Window};
 use crate::words::Arg;
 
 /// Steps shown at the start of a long trace.
@@ -44,7 +44,7 @@ fn animation(trace: &Trace, ends: Vec<BoardDoc>, view: &View) -> AnimationDoc {
     };
     AnimationDoc {
         title: view.say("trace-title", &[("problem", trace.problem.as_str().into())]),
-        problem: trace.problem.clone(),
+        problem: named_by(trace),
         headline: headline(trace, view),
         note: if note.is_empty() { Spans::new() } else { plain(Role::Warning, note) },
         ends,
@@ -122,8 +122,12 @@ pub(super) fn place(trace: &Trace, view: &View) -> String {
         Some(total) => view.say("trace-range-of", &[("range", range.into()), ("total", total.into())]),
         None => range,
     };
-    let method = trace.method.map(|method| format!(" · {method}")).unwrap_or_default();
-    format!("{}{method} · {range}", trace.problem)
+    format!("{} · {range}", named_by(trace))
+}
+
+/// The problem, and the method where one was named.
+fn named_by(trace: &Trace) -> String {
+    trace.method.map_or_else(|| trace.problem.clone(), |method| format!("{} · {method}", trace.problem))
 }
 
 /// The board before the first step and after the last, side by side.
@@ -242,13 +246,7 @@ fn sentence(trace: &Trace, deed: &Deed, standing: &[Square], view: &View) -> Str
 
 /// A step in the words of its method. Beside what the fact names, each message may use the piece, the squares of each kind, the first and
 /// second square that is concerned, all pieces as a product, and their ranks as a list.
-fn told(
-    trace: &Trace,
-    fact: &Fact,
-    moves: [&Vec<Square>; 3],
-    standing: &[Square],
-    view: &View,
-) -> String {
+fn told(trace: &Trace, fact: &Fact, moves: [&Vec<Square>; 3], standing: &[Square], view: &View) -> String {
     /// The last numbers of a list that are told.
     const MOST: usize = 16;
     let listed = |squares: &[Square], between: &str| {

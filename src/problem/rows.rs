@@ -146,7 +146,8 @@ impl<I> Row<I> {
         let told = self.trace.is_some() || self.story.is_some();
         let (maps, spreads) = (self.map.is_some(), self.spread.is_some());
         let does = [self.find.is_some(), self.list.is_some(), self.count.is_some(), told, maps, spreads];
-        let steps = if self.trace.is_some() || matches!(self.steps, Steps::None { .. }) { Some(self.steps) } else { None };
+        let steps =
+            if self.trace.is_some() || matches!(self.steps, Steps::None { .. }) { Some(self.steps) } else { None };
         Method { word: self.word, does, steps }
     }
 }

@@ -10,7 +10,7 @@ use super::panel::{Clock, Moving, Panel, Words, text};
 use super::svg::{self, MARGIN, SIDE};
 use crate::board::Square;
 use crate::present::AnimationDoc;
-use crate::value::{Item, Deed, Tone};
+use crate::value::{Deed, Item, Tone};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 

@@ -8,7 +8,7 @@
 
 use super::sink::{Gauge, result_of};
 use super::{
-    Item, End, Event, Fact, Limit, Lines, Listed, Placing, Searched, Sink, Stop, Visit, Watch, diagonals, tell_fact,
+    End, Event, Fact, Item, Limit, Lines, Listed, Placing, Searched, Sink, Stop, Visit, Watch, diagonals, tell_fact,
 };
 use crate::board::{Square, SquareSet};
 use std::collections::BTreeMap;
@@ -111,7 +111,8 @@ impl Expansion<'_> {
             if !self.open.contains(square) || self.entries.iter().any(|entry| meets(&entry)) {
                 continue;
             }
-            let taken = self.entries.iter().find(|&&entry| letters(self.placing, entry) & letters(self.placing, square) != 0);
+            let taken =
+                self.entries.iter().find(|&&entry| letters(self.placing, entry) & letters(self.placing, square) != 0);
             if let Some(&entry) = taken {
                 tell_fact(watch, [&[], &[], &[square, entry]], Fact::reject("vanishes"))?;
                 continue;

@@ -7,7 +7,8 @@
 
 use super::dancing::{Branch, Dance, ExactCover};
 use super::{
-    Counted, Item, Event, Fact, Limit, Lines, Listed, Placing, Searched, Silent, Sink, Visit, Watch, diagonal_count, diagonals,
+    Counted, Event, Fact, Item, Limit, Lines, Listed, Placing, Searched, Silent, Sink, Visit, Watch, diagonal_count,
+    diagonals,
 };
 use crate::board::Square;
 use std::collections::BTreeMap;
@@ -76,7 +77,14 @@ fn run<W: Watch, S: Sink>(placing: &Placing, branch: Branch, limit: &Limit, watc
     let encoding = Encoding::new(placing, branch);
     let (cover, squares) = encoding.write();
     let mut solution = Vec::new();
-    let mut told = Told { encoding: &encoding, squares: &squares, watch, levels: Vec::new(), left: squares.len() as u64, of: (0, 0, 0) };
+    let mut told = Told {
+        encoding: &encoding,
+        squares: &squares,
+        watch,
+        levels: Vec::new(),
+        left: squares.len() as u64,
+        of: (0, 0, 0),
+    };
     cover.tell(branch, limit, &mut told, |options| {
         if S::LISTS {
             solution.clear();

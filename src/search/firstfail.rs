@@ -6,7 +6,7 @@
 //! without bound. Free squares of each line are counted as pieces come and go, so a node costs the squares that its piece attacks.
 
 use super::sink::{Gauge, end_of};
-use super::{Item, End, Event, Fact, Limit, Placing, Searched, Silent, Stop, Watch, tell_fact};
+use super::{End, Event, Fact, Item, Limit, Placing, Searched, Silent, Stop, Watch, tell_fact};
 use crate::board::{Square, SquareSet};
 use std::ops::ControlFlow;
 
@@ -49,7 +49,8 @@ pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> (Optio
         board.budget = budget;
         match board.search(&mut gauge, watch) {
             ControlFlow::Break(Halt::Restart) => {
-                let (off, fact) = (&board.standing[placing.required.len()..], Fact::of("begin anew").with("n", 2 * budget));
+                let (off, fact) =
+                    (&board.standing[placing.required.len()..], Fact::of("begin anew").with("n", 2 * budget));
                 if let ControlFlow::Break(stop) = tell_fact(watch, [off, &[], &[]], fact) {
                     break ControlFlow::Break(stop);
                 }
@@ -173,7 +174,8 @@ impl<'a> Free<'a> {
             None => (Item::File(line as u32), ["fewest in file", "none in file"]),
             Some(rank) => (Item::Rank(rank as u32), ["fewest in rank", "none in rank"]),
         };
-        let fact = if squares.is_empty() { Fact::dead_end(words[1]) } else { Fact::of(words[0]).with("n", squares.len()) };
+        let fact =
+            if squares.is_empty() { Fact::dead_end(words[1]) } else { Fact::of(words[0]).with("n", squares.len()) };
         tell_fact(watch, [&[], &[], squares], fact.with("line", line))
     }
 

@@ -170,7 +170,11 @@ impl Ranks {
 
     /// Tells a queen of the beginning.
     fn tell_put<W: Watch>(&self, queen: usize, word: &'static str, watch: &mut W) -> ControlFlow<Stop> {
-        if W::LISTENS { tell_fact(watch, [&[], &[self.square(queen)], &[]], Fact::of(word)) } else { ControlFlow::Continue(()) }
+        if W::LISTENS {
+            tell_fact(watch, [&[], &[self.square(queen)], &[]], Fact::of(word))
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     /// A random place from `from` on.
@@ -201,7 +205,8 @@ impl Ranks {
 
     /// Tries every exchange of the queen, from a random one on, until one lowers the collisions.
     fn exchange<W: Watch>(&mut self, queen: usize, gauge: &mut Gauge<'_>, watch: &mut W) -> Moved {
-        let before = if W::LISTENS { (self.square(queen), self.collisions()) } else { (Square { file: 0, rank: 0 }, 0) };
+        let before =
+            if W::LISTENS { (self.square(queen), self.collisions()) } else { (Square { file: 0, rank: 0 }, 0) };
         let places = self.rank.len();
         let start = self.below_from(0);
         for other in (start..places).chain(0..start).filter(|&other| other != queen) {
@@ -225,9 +230,8 @@ impl Ranks {
         (from, before): (Square, u64),
         watch: &mut W,
     ) -> ControlFlow<Stop> {
-        let (to, fact) = (self.square(queen), |word| {
-            Fact::of(word).with("before", before).with("after", self.collisions())
-        });
+        let (to, fact) =
+            (self.square(queen), |word| Fact::of(word).with("before", before).with("after", self.collisions()));
         if other >= self.queens {
             return tell_fact(watch, [&[from], &[to], &[]], fact("queen moves"));
         }

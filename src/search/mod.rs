@@ -65,4 +65,4 @@ pub(crate) use random::SplitMix64;
 pub use sink::{Counted, Listed, Searched, Sink, Visit};
 pub use spread::BySquare;
 pub(crate) use watch::tell_fact;
-pub use watch::{Item, Event, Fact, Line, Silent, Tone, Watch};
+pub use watch::{Event, Fact, Item, Line, Silent, Tone, Watch};

@@ -7,8 +7,8 @@
 
 use super::sink::Gauge;
 use super::{
-    Counted, Event, Fact, Limit, Lines, Listed, Placing, Searched, Silent, Sink, Stop, Visit, Watch, attack_line, diagonal_count,
-    diagonals, tell_fact,
+    Counted, Event, Fact, Limit, Lines, Listed, Placing, Searched, Silent, Sink, Stop, Visit, Watch, attack_line,
+    diagonal_count, diagonals, tell_fact,
 };
 use crate::board::{Square, SquareSet};
 use std::ops::ControlFlow;

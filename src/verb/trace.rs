@@ -19,6 +19,8 @@ pub(super) static TRACE: Verb = Verb {
         Example { line: "trace queens 4", shows: "3  x  b2 is attacked by the queen on a1 along the diagonal" },
         Example { line: "trace queens 8 solution 15", shows: "steps towards solution 15: " },
         Example { line: "trace tour 5 using backtracking solution 2", shows: "tour 5 · backtracking" },
+        Example { line: "trace queens 8 using construction", shows: "6  +  2 4 6 8: the number 8 puts a queen on d8" },
+        Example { line: "trace queens 4 using determinant", shows: "3  x  a1 times b2 vanishes: a1 bears the letter" },
         Example { line: "trace tour 5", shows: "4  `d3`: the only free square; 5 moves lead on from there." },
         Example {
             line: "trace cover queens 5 using greedy",

@@ -627,7 +627,7 @@ trace-short-of = további { $pieces } legfeljebb ennyi még lefedetlen mezőt fe
 trace-found-cover = { $n }. megoldás: { $count ->
    *[other] { $pieces } lefedi a táblát
  }
-fact-list = a lista { $list }: eddig egyik sem üti a másikat
+fact-list = a lista most { $list }: eddig egyik bábu sem üti a másikat
 fact-list-attacked = { $number } nem következhet, mert { $square } mezőt üti { $other } mezőn álló bábu: egyetlen így kezdődő listát sem próbálunk
 fact-closed = { $number } nem következhet: { $square } mezőn nem állhat bábu
 fact-list-back = { $number } visszakerül a szabad számok közé, és a következőt próbáljuk
@@ -649,15 +649,15 @@ fact-begin-anew = ez túl sokáig tart: a keresés elölről kezdődik, és csak
 fact-seed = a sorsolás kezdőértéke { $seed }: ebből következik minden húzás
 fact-drawn = sorsolással { $square } mező jön, amelyet semmi sem üt: { $new } kerül rá
 fact-drawn-attacked = sorsolással { $square } mező jön: jobb híján { $new } kerül rá, bár ütik
-fact-collisions = { $n } vezért üt másik ({ $squares }); ütközések az átlókon: { $collisions }
+fact-collisions = { $n } vezért üt egy másik ({ $squares }); ütközések az átlókon: { $collisions }
 fact-no-exchange = már egyetlen csere sem csökkenti az ütközéseket: minden elölről kezdődik
 fact-queen-moves = a vezér új mezőre lép ({ $off } helyett { $on }): ütközések { $before } helyett { $after }
 fact-exchange = két vezér ({ $off }) sort cserél, új mezőik: { $on }; ütközések { $before } helyett { $after }
 fact-exchange-files = két vezér ({ $off }) oszlopot cserél, új mezőik: { $on }; ütközések { $before } helyett { $after }
 fact-determinant = a determináns egy tagja minden oszlopból és sorból egy-egy elem szorzata ({ $n } tag, mielőtt bármelyik kiesne); minden elem két betűt hordoz, átlónként egyet
-fact-entry = { $product }: egy betű sem ismétlődik; tovább az aldeterminánssal, amelyből hiányzik { $file } oszlop és { $rank }. sor
+fact-entry = { $product }: egy betű sem ismétlődik; tovább az aldeterminánssal ({ $file } oszlop és { $rank }. sor nélkül)
 fact-last-entry = { $product }: egy betű sem ismétlődik, a tag elkészült
-fact-vanishes = { $product } szorozva: { $square } elem; kiesik, mert { $other } ugyanannak az átlónak a betűjét hordozza: minden így kezdődő tag 0
+fact-vanishes = { $product } után { $square } elem nem jöhet: ugyanannak az átlónak a betűjét hordozza, mint { $other }, ezért minden így kezdődő tag 0
 fact-entry-back = ez az aldetermináns ki van fejtve: { $square } elem kikerül a szorzatból
 fact-quadrants = a táblát negyedekre vágjuk: balra { $n }, jobbra { $side } oszlop, alul { $n }, fölül { $side } sor
 fact-split = a jobb fél sorai: a közép fölött { $above }, alatta { $below }, a többi a bal félé; így a jobb felek száma { $right }, a bal feleké { $left }
@@ -1096,7 +1096,7 @@ symmetry-total = összesen
 ## Traces
 
 verb-trace = Lépésről lépésre elmondja a keresést: mit próbált, miért vetette el, mit vett vissza.
-verb-trace-more = Kiegészítő nélkül az első megoldásig tart. A keresés oszlopról oszlopra halad, az 1. sortól felfelé (`bishops`, `knights` és `kings`: mezőről mezőre). A terminálban táblán nézheted a lépéseket, előre és vissza; a billentyűk a képernyő alján állnak. `set interval 0` után a lépések szövegként jelennek meg.
+verb-trace-more = Kiegészítő nélkül az első megoldásig tart. A keresés oszlopról oszlopra halad, az 1. sortól felfelé (`bishops`, `knights` és `kings`: mezőről mezőre). A `using MÓDSZER` egy másik módszert mond el a saját lépéseivel: a `help MÓDSZER` megmondja, hogy magát a módszert követi-e. A kép az első 1024 lépést mozgatja. A terminálban táblán nézheted a lépéseket, előre és vissza; a billentyűk a képernyő alján állnak. `set interval 0` után a lépések szövegként jelennek meg.
 verb-map = Számokat ír a tábla mezőire: hány megoldásban áll ott bábu, vagy meddig jut onnan egy szabály.
 verb-map-more = A `map count queens 12` minden mezőre megszámolja, hány megoldásban áll ott bábu, a `map count tour 6`, hány túra indul onnan (`from` mellett: hány ér ott véget), a `map count tour 8 closed` pedig, hány túrában szerepelnek az egyes lépések; semmit sem sorol fel, és a számok összege ott áll a darabszám mellett. A `map tour 100 using warnsdorff roth` minden mezőről elindul egy szabály szerint, és lerajzolja, mennyi marad ki egy-egy útból, a siker arányával együtt. A térkép képként `.svg` vagy `.png` fájlba kerül, a pontos számai `.csv`, `.json` vagy `.txt` fájlba. A `map degree tour 8` a lépések gráfja: hány lépés vezet az egyes mezőkről, képen vonalakkal.
 verb-prove = Úgy bizonyítja a választ, hogy más program is ellenőrizheti.

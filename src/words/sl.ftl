@@ -1263,7 +1263,7 @@ symmetry-total = skupaj
 ## Traces
 
 verb-trace = Pove iskanje korak za korakom: kaj je poskusilo, zakaj je zavrnilo, kaj je umaknilo.
-verb-trace-more = Brez možnosti gre do prve rešitve. Iskanje polni stolpec za stolpcem od 1. vrstice navzgor (`bishops`, `knights` in `kings`: polje za poljem). V terminalu korake gledate na šahovnici, naprej in nazaj; tipke so naštete na dnu zaslona. Po `set interval 0` se koraki izpišejo kot besedilo.
+verb-trace-more = Brez možnosti gre do prve rešitve. Iskanje polni stolpec za stolpcem od 1. vrstice navzgor (`bishops`, `knights` in `kings`: polje za poljem). `using METODA` pove drugo metodo z njenimi koraki: `help METODA` pove, ali spremljamo metodo samo. Slika gre skozi prvih 1024 korakov. V terminalu korake gledate na šahovnici, naprej in nazaj; tipke so naštete na dnu zaslona. Po `set interval 0` se koraki izpišejo kot besedilo.
 verb-map = Na polja šahovnice zapiše števila: v koliko rešitvah stoji tam figura, ali kako daleč pride od tam pravilo.
 verb-map-more = `map count queens 12` za vsako polje prešteje rešitve s figuro na njem, `map count tour 6` obhode, ki se tam začnejo (s `from`: ki se tam končajo), `map count tour 8 closed` pa obhode, ki vsebujejo posamezno potezo; ničesar ne našteva, vsota števil pa stoji ob številu rešitev. `map tour 100 using warnsdorff roth` se po pravilu poda na pot z vsakega polja in nariše, koliko vsaka pot izpusti, z deležem uspeha. Zemljevid gre kot slika v `.svg` ali `.png`, njegova natančna števila pa v `.csv`, `.json` ali `.txt`. `map degree tour 8` je graf potez: koliko jih vodi s posameznega polja, na sliki s črtami.
 verb-prove = Odgovor dokaže tako, da lahko dokaz preveri drug program.

@@ -208,8 +208,9 @@ fn is_made(id: &str, literals: &BTreeSet<String>) -> bool {
     let help = id
         .strip_prefix("help-")
         .is_some_and(|rest| literals.contains(rest) || Code::ALL.iter().any(|code| code.to_string() == rest));
+    let fact = id.strip_prefix("fact-").is_some_and(|fact| literals.contains(&fact.replace('-', " ")));
     let guide = id.strip_prefix("guide-").is_some_and(|page| bezzel::rooms::present::GUIDE.contains(&page));
-    more || class || help || guide || of_owner("param-") || of_owner("option-")
+    more || class || help || fact || guide || of_owner("param-") || of_owner("option-")
 }
 
 #[test]

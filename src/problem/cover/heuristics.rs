@@ -88,9 +88,7 @@ pub(super) static COLUMN: Row<Cover> = Row {
     pieces: &["bishops"],
     bars: bars_of_rule,
     find: Some(|cover, ask| find(cover, ask, |_, _, _| Ok(Some(column(cover.grid().size))))),
-    trace: Some(|cover, _, watch| {
-        told_list(cover, middle_file(cover), column(cover.grid().size), watch)
-    }),
+    trace: Some(|cover, _, watch| told_list(cover, middle_file(cover), column(cover.grid().size), watch)),
     ..Row::new("column")
 };
 

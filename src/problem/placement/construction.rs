@@ -101,11 +101,7 @@ fn parts(problem: &str, grid: Grid) -> Vec<(Fact, Vec<Square>)> {
             let (words, remainder) = (Explicit::words(side), side % 12);
             let (even, odd) = squares.split_at(side as usize / 2);
             let rule = Fact::of("remainder").with("n", side).with("remainder", remainder);
-            return vec![
-                (rule, Vec::new()),
-                (Fact::of(words[0]), even.to_vec()),
-                (Fact::of(words[1]), odd.to_vec()),
-            ];
+            return vec![(rule, Vec::new()), (Fact::of(words[0]), even.to_vec()), (Fact::of(words[1]), odd.to_vec())];
         }
         "queens" => "two by two",
         "rooks" => "long diagonal",

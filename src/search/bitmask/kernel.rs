@@ -1,7 +1,7 @@
 //! The search over files.
 
 use super::super::sink::Gauge;
-use super::super::{Item, Event, Fact, Sink, Stop, Watch};
+use super::super::{Event, Fact, Item, Sink, Stop, Watch};
 use super::field::{Attacks, Field, Slant, for_field, square_of};
 use crate::board::Square;
 use std::ops::ControlFlow;
@@ -156,7 +156,8 @@ impl<W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Ru
         for rank in (0..ranks).filter(|rank| at.free >> rank & 1 == 1) {
             self.watch.tell(Event::About(square_of(file, 1 << rank)))?;
         }
-        self.watch.tell(Event::Fact(fact.with("file", Item::File(file as u32)).with("bits", Item::Bits(at.free, ranks))))
+        self.watch
+            .tell(Event::Fact(fact.with("file", Item::File(file as u32)).with("bits", Item::Bits(at.free, ranks))))
     }
 
     /// Leaves a file empty.

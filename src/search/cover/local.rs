@@ -132,7 +132,9 @@ impl<W: Watch> Search<'_, '_, W> {
                 let gone = self.board.take_back(index);
                 tell_fact(self.watch, [&[self.board.at(gone)], &[], &[]], Fact::of("drawn away"))?;
             }
-            if !self.board.fill(&mut self.random, self.limit, self.watch) || self.board.chosen.len() > before.chosen.len() {
+            if !self.board.fill(&mut self.random, self.limit, self.watch)
+                || self.board.chosen.len() > before.chosen.len()
+            {
                 if W::LISTENS {
                     tell_fact(self.watch, [&self.board.placed(), &before.placed(), &[]], Fact::of("as before"))?;
                 }

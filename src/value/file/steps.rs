@@ -5,7 +5,7 @@ use crate::board::{Square, file_name};
 use crate::problem::{Changed, Stride};
 use crate::search::Stop;
 use crate::search::tour::vandermonde::Join;
-use crate::value::{Item, Deed, Fact, Narrative, Trace};
+use crate::value::{Deed, Fact, Item, Narrative, Trace};
 use serde_json::{Value as Json, json};
 
 /// The steps under the numbers that the text shows, at most `most`; `first` is the number of the first one in the whole search.

@@ -10,7 +10,7 @@ use crate::problem::Refusal;
 use crate::search::{Line, Stop};
 use std::slice::from_ref;
 
-pub use crate::search::{Item, Fact, Tone};
+pub use crate::search::{Fact, Item, Tone};
 pub use replay::Replay;
 pub use window::Window;
 

@@ -10,6 +10,9 @@ impl Trace {
     /// How many steps are counted after the window to learn how many there are.
     const COUNTED: u64 = 200_000;
 
+    /// The most squares that one step shows it is about, so that a trace on a large board stays small.
+    const ABOUT: usize = 128;
+
     /// Runs the textbook search of a problem and records the window.
     ///
     /// ```
@@ -125,7 +128,8 @@ impl<'i> Recorder<'i> {
             Event::Tie(square) => self.best.iter_mut().for_each(|(_, ties)| ties.push(square)),
             Event::Off(square) => self.told[0].push(square),
             Event::On(square) => self.told[1].push(square),
-            Event::About(square) => self.told[2].push(square),
+            Event::About(square) if self.told[2].len() < Trace::ABOUT => self.told[2].push(square),
+            Event::About(_) => {}
             event => return self.step(event),
         }
         Continue(())

@@ -5,7 +5,7 @@ use crate::piece::Piece;
 use crate::present::BoardDoc;
 use crate::problem::{Touch, Track};
 use crate::render::ansi::ground;
-use crate::value::{Item, Deed, Tone};
+use crate::value::{Deed, Item, Tone};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Color, Modifier, Style};
