@@ -120,9 +120,9 @@ impl<W: Watch> Told<'_, W> {
             _ => None,
         };
         let words = match line {
-            Some(Item::File(_)) => ["fewest in file", "none in file"],
-            Some(_) => ["fewest in rank", "none in rank"],
-            None => ["fewest for blank", "none for blank"],
+            Some(Item::File(_)) => ["fewest file", "lost file"],
+            Some(_) => ["fewest rank", "lost rank"],
+            None => ["fewest blank", "lost blank"],
         };
         let fact = if ways == 0 { Fact::dead_end(words[1]) } else { Fact::of(words[0]).with("n", ways) };
         self.watch.see(Event::Fact(line.map_or(fact, |line| fact.with("line", line))))

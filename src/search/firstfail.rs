@@ -171,8 +171,8 @@ impl<'a> Free<'a> {
     fn tell_line<W: Watch>(&self, line: usize, squares: &[Square], watch: &mut W) -> ControlFlow<Stop> {
         let files = self.placing.grid.size.files() as usize;
         let (line, words) = match line.checked_sub(files) {
-            None => (Item::File(line as u32), ["fewest in file", "none in file"]),
-            Some(rank) => (Item::Rank(rank as u32), ["fewest in rank", "none in rank"]),
+            None => (Item::File(line as u32), ["fewest file", "lost file"]),
+            Some(rank) => (Item::Rank(rank as u32), ["fewest rank", "lost rank"]),
         };
         let fact =
             if squares.is_empty() { Fact::dead_end(words[1]) } else { Fact::of(words[0]).with("n", squares.len()) };

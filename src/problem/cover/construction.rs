@@ -75,7 +75,7 @@ fn rule(cover: &Cover) -> Fact {
         "rooks" if cover.covering().variant == Variant::Total => Fact::of("one line"),
         "rooks" => Fact::of("long diagonal"),
         "bishops" => middle_file(cover),
-        _ => Fact::of("middles of blocks"),
+        _ => Fact::of("block middles"),
     }
 }
 

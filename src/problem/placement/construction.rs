@@ -103,10 +103,10 @@ fn parts(problem: &str, grid: Grid) -> Vec<(Fact, Vec<Square>)> {
             let rule = Fact::of("remainder").with("n", side).with("remainder", remainder);
             return vec![(rule, Vec::new()), (Fact::of(words[0]), even.to_vec()), (Fact::of(words[1]), odd.to_vec())];
         }
-        "queens" => "two by two",
+        "queens" => "double steps",
         "rooks" => "long diagonal",
         "bishops" => "two files",
-        "kings" => "every other square",
+        "kings" => "alternate squares",
         _ => "one colour",
     };
     vec![(Fact::of(word), squares)]

@@ -45,10 +45,10 @@ impl Explicit {
     /// The words of the two halves of the rule: how the even numbers are written down, and how the odd ones.
     pub(super) fn words(side: u32) -> [&'static str; 2] {
         match side % 12 {
-            3 | 9 => ["even numbers moved", "odd numbers moved"],
-            8 => ["even numbers", "odd numbers in pairs"],
-            2 => ["even numbers", "odd numbers exchanged"],
-            _ => ["even numbers", "odd numbers"],
+            3 | 9 => ["evens moved", "odds moved"],
+            8 => ["evens", "odds paired"],
+            2 => ["evens", "odds exchanged"],
+            _ => ["evens", "odds"],
         }
     }
 

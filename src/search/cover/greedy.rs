@@ -284,7 +284,7 @@ pub fn tell_restarts<W: Watch>(
                 limit.tell(|| News::Best(Best::Pieces(enough, Some(pieces))));
                 watch.tell(Event::Fact(Fact::of("better cover").with("n", pieces)))?;
             } else if full {
-                watch.tell(Event::Fact(Fact::of("no better cover").with("n", pieces)))?;
+                watch.tell(Event::Fact(Fact::of("equal cover").with("n", pieces)))?;
             }
         }
         board.tell_best(best.as_ref(), watch)

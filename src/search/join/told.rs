@@ -46,7 +46,7 @@ fn join<W: Watch>(placing: &Placing, gauge: &mut Gauge<'_>, watch: &mut W) -> Co
                 tell_pair(placing, left, right, gauge, watch)?;
             }
             let both = [standing, right].concat();
-            tell_fact(watch, [&both, &[], &[]], Fact::of("right half done"))?;
+            tell_fact(watch, [&both, &[], &[]], Fact::of("half done"))?;
         }
     }
     ControlFlow::Continue(())
