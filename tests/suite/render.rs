@@ -211,8 +211,8 @@ fn a_trace_moves_without_a_script_and_rests_where_nothing_moves() {
 #[test]
 fn moving_pictures_stay_small() {
     let svg = moving("trace queens 8 steps 1..2000", bezzel::rooms::words::Lang::EN);
-    assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 500);
-    assert!(svg.contains("the first 500 of 2,000 steps") && svg.len() < 350_000, "{}", svg.len());
+    assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 1024);
+    assert!(svg.contains("the first 1,024 of 2,000 steps") && svg.len() < 700_000, "{}", svg.len());
     let still = moving("trace queens 8 steps 5..5", bezzel::rooms::words::Lang::EN);
     assert!(!still.contains("@keyframes"), "one step has nothing to move");
 }
