@@ -383,6 +383,7 @@ fn list_in<const WORDS: usize>(
     watch: &mut impl Watch,
     sink: &mut impl Sink,
 ) -> ControlFlow<Stop> {
+    required.iter().try_for_each(|&square| watch.tell(Event::Place(square)))?;
     let board = Board::<WORDS>::new(orbits);
     let mut lister = Lister { board: &board, required, gauge, watch, sink, chosen: Vec::new(), squares: Vec::new() };
     lister.go(&board.start())

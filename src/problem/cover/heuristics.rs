@@ -133,7 +133,7 @@ pub(super) fn told_list(cover: &Cover, rule: Fact, squares: Vec<Square>, watch: 
     let (covering, mut open) = (cover.covering(), SquareSet::full(cover.grid().size));
     let reached = |square: Square| {
         let own = (covering.variant != Variant::Total).then_some(square);
-        covering.piece.attacked(covering.grid, square).into_iter().chain(own)
+        covering.piece.attacked(covering.grid, square).chain(own)
     };
     let covered = SquareSet::of(covering.grid.size, squares.iter().copied().flat_map(reached));
     let missed = covering.grid.size.iter().find(|&square| !covered.contains(square));

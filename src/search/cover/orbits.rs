@@ -45,6 +45,9 @@ pub fn list<W: Watch>(
     let Some(left) = left.filter(|_| !both && covering.required_attack().is_none()) else {
         return gauge.searched(Continue(()));
     };
+    if let Break(stop) = covering.required.iter().try_for_each(|&square| watch.tell(Event::Place(square))) {
+        return gauge.searched(Break(stop));
+    }
     for_size!(covering, search(&covering, &group, left, &mut gauge, watch, visit))
 }
 

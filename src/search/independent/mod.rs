@@ -21,7 +21,7 @@ mod kernel;
 
 use super::sink::Gauge;
 use super::spread::{BySquare, Tally};
-use super::{Counted, Limit, Listed, Placing, Searched, Silent, Sink, Visit, Watch};
+use super::{Counted, End, Event, Limit, Listed, Placing, Searched, Silent, Sink, Stop, Visit, Watch};
 use crate::board::Symmetry;
 use graph::Graph;
 pub(super) use graph::orbits;
@@ -40,6 +40,10 @@ pub fn reaches(placing: &Placing) -> bool {
 /// # Panics
 /// When [`reaches`] is false.
 pub fn list<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
+    let told = placing.required.iter().try_for_each(|&square| watch.tell(Event::Place(square)));
+    if told.is_break() {
+        return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Watcher) };
+    }
     run(placing, &[Symmetry::Identity], limit, watch, &mut Listed::new(limit, visit))
 }
 
