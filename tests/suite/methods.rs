@@ -228,11 +228,7 @@ fn watched(instance: &dyn Instance, word: &str, told: &str) -> Result<(Searched,
             Event::Off(square) => moves.push((square, false)),
             Event::Place(square) => moves.push((square, true)),
             Event::Remove(square) => moves.push((square, false)),
-            Event::Fact(fact) => {
-                if said.insert(fact.word) {
-                    say(&fact);
-                }
-            }
+            Event::Fact(fact) if said.insert(fact.word) => say(&fact),
             Event::Found => {
                 found += 1;
                 if found > MOST.0 {
