@@ -1,7 +1,7 @@
 //! `prove`: an answer with a proof that another program checks.
 
 use super::{Example, Fault, FaultKind, NoModel, Role, Run, Verb};
-use crate::problem::{Finding, Instance, Kind, Order, Param, Refusal, Rule, Signature, Task};
+use crate::problem::{Finding, Instance, Kind, Order, Param, Reach, Refusal, Rule, Signature, Task};
 use crate::search::{End, Limit, Stop};
 use crate::value::{Proof, Statement, Unproved, Value};
 use std::ops::ControlFlow;
@@ -37,8 +37,13 @@ fn run_prove(run: Run<'_>) -> Result<Value, Fault> {
     let limit = run.scene.limit(&problem.args);
     let refused = |refusal: Refusal| Fault::refused(refusal, problem.span);
     let no_model = || Fault::at(problem.span, FaultKind::NoModel(NoModel::Problem(instance.text())));
-    let squares = instance.grid().size.squares();
-    let Some(model) = instance.model().filter(|_| squares <= Proof::MOST_SQUARES) else { return Err(no_model()) };
+    let size = instance.grid().size;
+    let Some(model) = instance.model() else { return Err(no_model()) };
+    if size.squares() > Proof::MOST_SQUARES {
+        let reach = Reach::Squares(Proof::MOST_SQUARES);
+        let refusal = Refusal::OutOfReach { size, method: PROVE.word, reach, seconds: None, instead: None };
+        return Err(refused(refusal));
+    }
     let statement = if run.call.args.has("listing") {
         let method = problem.method(&instance, Task::Enumerate)?;
         let mut all = Vec::new();
