@@ -91,6 +91,7 @@ fn board(side: u64, squares: Vec<Square>) -> Board {
         number: None,
         problem: String::new(),
         optimum: None,
+        seed: None,
         walk: None,
     }
 }

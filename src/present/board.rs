@@ -130,6 +130,7 @@ pub(super) fn too_large(size: Size, cell: usize, view: &View) -> Option<String> 
 fn caption(board: &Board, view: &View) -> String {
     let mut parts = vec![board.problem.clone()];
     parts.extend(board.method.map(str::to_string));
+    parts.extend(board.seed.map(|seed| format!("seed {seed}")));
     parts.extend(board.number.map(|n| view.say("board-solution", &[("n", n.into())])));
     parts.join(" · ")
 }

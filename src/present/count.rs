@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn no_solution() {
-        let none = |reason| Value::None(NoSolution { problem: "queens 3".into(), reason });
+        let none = |reason| Value::None(NoSolution::new("queens 3".into(), reason));
         let view = View::default();
         assert_eq!(
             shown(&none(Ok(Reason::Exhausted)), &view),

@@ -187,6 +187,8 @@ pub struct MapDoc {
     pub unit: String,
     /// What digits mean in the place of numbers.
     pub digits: String,
+    /// What stands under a picture: the title, what the colours mean, and what else is to be seen.
+    pub notes: Vec<String>,
     /// Whether coordinates are drawn.
     pub coordinates: bool,
 }

@@ -34,7 +34,7 @@ fn one_saved(saved: &Saved, view: &View) -> Vec<Block> {
         blocks.push(Block::Text(plain(Role::Warning, view.say(note.0, &[("most", note.1.into())]))));
         return blocks;
     }
-    if let Some(Drawn::Rows(_)) = saved.drawn {
+    if let Some(Drawn::Rows(_) | Drawn::Walk(..)) = saved.drawn {
         return blocks;
     }
     // One solution is a part of nothing: nobody takes it for all.
@@ -59,6 +59,7 @@ fn shown(drawn: &Drawn, view: &View) -> String {
         Drawn::Path { pixels: Some(pixels), .. } => view.say("saved-path-pixels", &[("n", (*pixels).into())]),
         Drawn::Path { coordinates: true, .. } => view.say("saved-path-coordinates", &[]),
         Drawn::Path { .. } => view.say("saved-path", &[]),
+        Drawn::Walk(visited, of) => view.say("saved-walk", &[("n", (*visited).into()), ("of", (*of).into())]),
         Drawn::Plot => view.say("kind-plot", &[]),
         Drawn::Map => view.say("kind-map", &[]),
         Drawn::Steps { shown, of } if shown == of => view.say("trace-steps", &[("n", (*shown).into())]),

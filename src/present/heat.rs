@@ -26,9 +26,7 @@ pub(super) fn map(map: &HeatMap, view: &View) -> Vec<Block> {
     blocks.extend(moves(map, view));
     blocks.extend((map.heat == Heat::Degree).then(|| degrees(map, view)));
     blocks.extend(sums(map, view).into_iter().map(|line| Block::Text(numbers(&line))));
-    if map.heat == Heat::Reached && map.stopped.is_none() && map.numbers.contains(&None) {
-        blocks.push(Block::Text(view.spans("map-barred", &[])));
-    }
+    blocks.extend(starts(map).map(|args| Block::Text(view.spans("map-barred", &args))));
     let mut caption = vec![map.problem.clone()];
     caption.extend(map.method.map(str::to_owned));
     caption.extend(map.seconds.map(|seconds| view.written(Arg::Seconds(seconds))));
@@ -37,6 +35,13 @@ pub(super) fn map(map: &HeatMap, view: &View) -> Vec<Block> {
         blocks.extend(map.stopped.map(|stop| Block::Text(plain(Role::Warning, stopped(view.lang, stop, None)))));
     }
     blocks
+}
+
+/// On how many squares a tour can begin, where that is not on all.
+fn starts(map: &HeatMap) -> Option<[(&'static str, Arg); 2]> {
+    let tried = map.successes().1;
+    let barred = map.heat == Heat::Reached && map.stopped.is_none() && BigUint::from(tried) < map.of;
+    barred.then(|| [("starts", tried.into()), ("of", (&map.of).into())])
 }
 
 /// How many solutions there are, or the rate of success.
@@ -152,7 +157,12 @@ fn draw(map: &HeatMap, view: &View) -> MapDoc {
     };
     let ends = [("least", least.into()), ("most", most.into())];
     let (title, legend) = words(map.heat);
+    let title = view.say(title, &[("problem", map.problem.as_str().into())]);
+    let legend = view.say(legend, &ends);
+    let barred = starts(map).map(|args| view.say("map-barred-dark", &args));
+    let notes = [Some(title.replace('`', "")), Some(legend.clone()), barred];
     MapDoc {
+        notes: notes.into_iter().flatten().collect(),
         size: map.size,
         squares: map.numbers.iter().map(|one| one.as_ref().map(number)).collect(),
         moves: map.moves.iter().map(|(from, to, one)| (*from, *to, number(one))).collect(),
@@ -162,8 +172,8 @@ fn draw(map: &HeatMap, view: &View) -> MapDoc {
             Heat::Reached => (view.number(&map.of), view.number(least)),
             _ => (view.number(least), view.number(most)),
         },
-        title: view.say(title, &[("problem", map.problem.as_str().into())]),
-        legend: view.say(legend, &ends),
+        title,
+        legend,
         unit: match digits > SHORT {
             true => view.say("map-unit", &[("unit", (&unit).into())]),
             false => String::new(),

@@ -79,6 +79,10 @@ pub(crate) fn sentence(note: &Note, view: &View) -> String {
             let solutions = view.say("count-solutions", &[("n", (*solutions).into())]);
             view.say("note-groups", &[("solutions", solutions.into()), ("n", (*groups).into())])
         }
+        Note::Orders { orders, tried, starts } => {
+            let args = [("orders", (*orders).into()), ("tried", (*tried).into()), ("starts", (*starts).into())];
+            view.say("note-orders", &args)
+        }
         Note::Except(one, other) => view.say("note-except", &[("one", one.into()), ("other", other.into())]),
         Note::BruteForce(size, ways) => {
             let ways: Vec<String> = ways.iter().map(|way| way_text(way, view).join(" ")).collect();

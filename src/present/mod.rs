@@ -32,6 +32,7 @@ mod trace;
 mod usage;
 mod view;
 mod visible;
+mod walk;
 
 use crate::value::Value;
 
@@ -71,7 +72,10 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Slides(value) => slides::blocks(value, view),
         Value::Set(value) => set::recipe(value),
         Value::Survey(value) => set::blocks(value, view),
-        Value::None(value) => count::none(value, view),
+        Value::None(value) => {
+            let walk = value.walk.iter().flat_map(|walk| walk::walk(walk, view));
+            count::none(value, view).into_iter().chain(walk).collect()
+        }
         Value::Number(value) => count::number(value, view),
         Value::Truth(value) => count::truth(*value, view),
         Value::Right(text) => count::right(text, view),

@@ -99,7 +99,7 @@ fn sign(stride: &Stride) -> (Role, &'static str) {
         Stride::Start(_) | Stride::Go { .. } | Stride::Try(_) => (Role::Success, "+"),
         Stride::Back(_) => (Role::Emphasis, "-"),
         Stride::Lost(_) | Stride::DeadEnd(_) | Stride::Exhausted | Stride::GaveUp => (Role::Warning, "!"),
-        Stride::Begin(_) | Stride::Circuits(_) => (Role::Title, "="),
+        Stride::Begin(_) | Stride::Circuits(_) | Stride::Order(..) => (Role::Title, "="),
         Stride::Change { .. } | Stride::Pairs(..) | Stride::Join(_) => (Role::Emphasis, "~"),
         Stride::Found(_) => (Role::Success, "*"),
     }
@@ -227,6 +227,10 @@ fn sentence(stride: &Stride, narrative: &Narrative, view: &View) -> String {
         Stride::Go { to, onward, others } => {
             let most = narrative.story.method == "antiwarnsdorff";
             go(to, *onward, others, if most { "story-go-most" } else { "story-go" }, view)
+        }
+        Stride::Order(number, moves) => {
+            let moves: Vec<String> = moves.iter().map(|(files, ranks)| format!("{files},{ranks}")).collect();
+            view.say("story-order", &[("n", (*number).into()), ("moves", moves.join(" ").into())])
         }
         Stride::Try(square) => one("story-try", square),
         Stride::Back(square) => one("story-back", square),

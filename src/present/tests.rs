@@ -50,6 +50,7 @@ pub(super) fn board(text: &str, files: u64, ranks: u64) -> value::Board {
         number: None,
         problem: format!("queens {files}"),
         optimum: None,
+        seed: None,
         walk: None,
     }
 }
@@ -84,7 +85,7 @@ fn all_values() -> Vec<Value> {
         Value::Board(board("a2 b4 c1 d3", 4, 4)),
         gallery(3, 12),
         gallery(12, 12),
-        Value::None(NoSolution { problem: "queens 3".into(), reason: Ok(Reason::Exhausted) }),
+        Value::None(NoSolution::new("queens 3".into(), Ok(Reason::Exhausted))),
         Value::Version,
         Value::Help(Topic::Overview),
         trace("queens 6", 1000),

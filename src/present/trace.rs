@@ -161,6 +161,7 @@ pub(super) fn standing(trace: &Trace, mut squares: Vec<Square>) -> Board {
         number: None,
         problem: trace.problem.clone(),
         optimum: None,
+        seed: None,
         walk: None,
     }
 }

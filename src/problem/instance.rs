@@ -121,6 +121,11 @@ pub trait Instance: Solve + Debug + Send + Sync {
         None
     }
 
+    /// Where random numbers have to start, if that was asked for.
+    fn seed(&self) -> Option<u64> {
+        None
+    }
+
     /// Where a solution begins and ends, if it is a tour: the squares of a solution are then in the order of the tour.
     fn walk(&self) -> Option<Ends> {
         None

@@ -107,6 +107,19 @@ pub struct Sought {
     pub nodes: u64,
     /// What is proved of the number of pieces, where the fewest are asked for.
     pub optimum: Option<Optimum>,
+    /// Where its random numbers started, where the user or chance chose that.
+    pub seed: Option<u64>,
+    /// How far a walk came that is no solution.
+    pub walked: Option<Walked>,
+}
+
+/// A walk that is no solution: it ended before every square was visited, or away from where it had to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Walked {
+    /// Its squares, in order.
+    pub squares: Vec<Square>,
+    /// The command that repairs it, where one may.
+    pub repair: Option<String>,
 }
 
 /// What is proved of the fewest pieces.

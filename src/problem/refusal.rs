@@ -60,6 +60,12 @@ pub enum Refusal {
     OffBoard(Square, Size, Span),
     /// The same square given twice (also once in `with` and once in `without`); the place of the second.
     Twice(Square, Span),
+    /// The piece has no such move; the place of the argument.
+    NoSuchMove((i32, i32), Span),
+    /// The same move given twice; the place of the second.
+    MoveTwice((i32, i32), Span),
+    /// Orders of moves are compared for other problems and pieces.
+    NoOrders,
     /// The problem has no such method for the task; the methods it has for it.
     NoMethod {
         /// The method asked for.

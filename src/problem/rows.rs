@@ -8,7 +8,7 @@ use super::outcome::{Finding, Heat, Mapped, Optimum, Reason, Sought, Spread, Tal
 use super::story::{Extent, Story};
 use super::{Explicit, Refusal, images, is_allowed, kept};
 use crate::board::{Group, Square, Symmetry};
-use crate::search::{Division, End, Limit, News, Searched, Stop};
+use crate::search::{Division, End, Limit, News, Searched, Stop, fresh_seed};
 use num_bigint::BigUint;
 use std::fmt;
 use std::ops::ControlFlow::{Break, Continue};
@@ -24,8 +24,19 @@ pub struct Ask<'a> {
     pub order: Order,
     /// Whether the essentially different solutions are counted too.
     pub classes: bool,
+    /// Where its random numbers start, if it has some.
+    pub seed: u64,
     /// When it has to stop.
     pub limit: &'a Limit,
+}
+
+/// Where the random numbers of a method start when no seed is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lot {
+    /// Always here, so that a command gives the same answer every time.
+    Fixed(u64),
+    /// Elsewhere for every solution that is found; its steps are told from here.
+    Fresh(u64),
 }
 
 impl Ask<'_> {
@@ -36,7 +47,7 @@ impl Ask<'_> {
 
     /// The answer that the method has found this.
     pub fn sought(&self, nodes: u64, finding: Finding) -> Sought {
-        Sought { finding, method: self.method, nodes, optimum: None }
+        Sought { finding, method: self.method, nodes, optimum: None, seed: None, walked: None }
     }
 
     /// The answer that solutions with a piece on each square were counted; blocked squares have no number.
@@ -86,6 +97,8 @@ pub struct Row<I> {
     /// Whether it searches among the solutions that a symmetry keeps, where that is asked for. The others do not know of it: of what they list
     /// those that are kept are taken.
     pub keeps: bool,
+    /// Whether it draws lots.
+    pub lot: Option<Lot>,
     /// Why it cannot do what is asked, if it cannot.
     pub bars: fn(&I, &Ask<'_>) -> Result<(), Refusal>,
     /// One solution.
@@ -126,6 +139,7 @@ impl<I> Row<I> {
             pieces: &[],
             suits: |_, _| Suits::Never,
             keeps: false,
+            lot: None,
             bars: |_, _| Ok(()),
             find: None,
             explicit: None,
@@ -324,7 +338,15 @@ fn chosen<'a, I: Rows>(
     named: Option<&str>,
     limit: &'a Limit,
 ) -> Result<(&'static Row<I>, Ask<'a>), Refusal> {
-    let ask = |row: &'static Row<I>| (row, Ask { method: row.word, task, order: Order::Files, classes: false, limit });
+    let seed = |row: &Row<I>| match (instance.seed(), row.lot) {
+        (Some(seed), _) => seed,
+        (None, Some(Lot::Fresh(_))) if task == Task::Find => fresh_seed(),
+        (None, Some(Lot::Fixed(seed) | Lot::Fresh(seed))) => seed,
+        (None, None) => 0,
+    };
+    let ask = |row: &'static Row<I>| {
+        (row, Ask { method: row.word, task, order: Order::Files, classes: false, seed: seed(row), limit })
+    };
     let rows = || instance.rows().iter().copied();
     let kept = instance.kept();
     let plain = kept.and_then(|_| instance.unkept());
@@ -336,7 +358,8 @@ fn chosen<'a, I: Rows>(
         }
         _ => row.method().does(task),
     };
-    let able = |row: &&'static Row<I>| does(row) && named.is_none_or(|named| named == row.word);
+    let draws = |row: &Row<I>| instance.seed().is_none() || row.lot.is_some();
+    let able = |row: &&'static Row<I>| does(row) && named.map_or_else(|| draws(row), |named| named == row.word);
     let row = match named {
         Some(_) => rows().find(able),
         None => {
@@ -364,12 +387,15 @@ fn chosen<'a, I: Rows>(
             let instead = format!("trace {} using {instead}", instance.text());
             return Err(Refusal::NoSteps { method: word, why, instead });
         }
-        let have = rows().filter(|row| does(row)).map(|row| row.word).collect();
+        let have = rows().filter(|row| does(row) && draws(row)).map(|row| row.word).collect();
         return Err(Refusal::NoMethod { method: named.unwrap_or(task.word()).to_owned(), task, have });
     };
     let piece = instance.piece().plural;
     if !row.pieces.is_empty() && !row.pieces.contains(&piece) {
         return Err(Refusal::MethodPiece { method: row.word, piece, instead: I::FOR_ALL_PIECES });
+    }
+    if !draws(row) {
+        return Err(Refusal::MethodOption { method: row.word, option: "seed" });
     }
     Ok(ask(row))
 }
@@ -418,6 +444,8 @@ impl<I: Rows> Solve for I {
                 (row.find.expect("a row is chosen by its functions"))(self, &Ask { limit: &begun(self, &ask), ..ask })?
             }
         };
+        let told = self.seed().is_some() || matches!(row.lot, Some(Lot::Fresh(_)));
+        sought.seed = Some(ask.seed).filter(|_| told);
         if self.kept().is_some() && sought.finding == Finding::None(Reason::Exhausted) {
             sought.finding = Finding::None(self.none_kept());
         }

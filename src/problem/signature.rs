@@ -20,6 +20,8 @@ pub enum Kind {
     Sizes,
     /// A square of the board that the command names, such as `c5`.
     Square,
+    /// A move as files and ranks, such as `1,2` or `-2,1`; brackets may stand around it, and in a list the comma between two may be left out.
+    Move,
     /// One of the methods of the problem.
     Method,
     /// A whole number of at least the given value.
@@ -150,6 +152,8 @@ pub enum Arg {
     Sizes(crate::board::Size, crate::board::Size),
     /// A square; whether it is on the board is for the problem to say.
     Square(crate::board::Square),
+    /// A move: files, ranks.
+    Move(i32, i32),
     /// The name of a method of the problem.
     Method(&'static str),
     /// A whole number.

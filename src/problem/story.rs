@@ -19,6 +19,8 @@ pub enum Stride {
         /// The other free squares that could have been taken, with theirs.
         others: Vec<(Square, u32)>,
     },
+    /// From here on ties are broken by the published order with this number: its moves as files and ranks.
+    Order(usize, Vec<(i32, i32)>),
     /// The search tries a move to this square.
     Try(Square),
     /// The search goes back from this square.

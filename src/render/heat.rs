@@ -91,6 +91,10 @@ const NUMBERED: u32 = 40;
 const LEGEND: u32 = 64;
 /// Units for the line below it that tells the unit.
 const UNIT: u32 = 36;
+/// Units for a line of what stands under the picture.
+const NOTE: u32 = 34;
+/// The most signs of such a line on a board of one file; more files have room for more.
+const SIGNS: usize = 6;
 
 /// A map as a picture: numbers on coloured squares, or moves as lines, with coordinates and the scale; each exact number is a tooltip.
 pub(super) fn drawing(map: &MapDoc) -> Drawing {
@@ -102,7 +106,9 @@ pub(super) fn drawing(map: &MapDoc) -> Drawing {
     (size, &map.title, map.scale).hash(&mut hasher);
     map.squares.iter().flatten().for_each(|one| one.exact.hash(&mut hasher));
     map.moves.iter().for_each(|(from, to, one)| (from, to, &one.exact).hash(&mut hasher));
-    let below = LEGEND + if shortened { UNIT } else { 0 };
+    let notes = notes(map);
+    let scale_height = LEGEND + if shortened { UNIT } else { 0 };
+    let below = scale_height + NOTE * notes.len() as u32;
     let edge = f64::from(margin);
     let mut marks = Marks::default();
     marks.group(Group::At(edge, edge), |marks| {
@@ -116,6 +122,11 @@ pub(super) fn drawing(map: &MapDoc) -> Drawing {
         svg::coordinates(&mut marks, size);
     }
     scale(&mut marks, map, (edge, height + 2.0 * edge + 6.0), width, shortened);
+    for (line, number) in notes.iter().zip(1u32..) {
+        let y = height + 2.0 * edge + f64::from(scale_height + NOTE * number) - 10.0;
+        let font = if size.files() < 5 { 15.0 } else { 24.0 };
+        marks.text(Look("bz-c", vec![Property::Size(font), Property::Start]), (edge, y), line.as_str());
+    }
     Drawing {
         id: format!("bz{:010x}", hasher.finish() >> 24),
         size: (width + 2.0 * edge, height + 2.0 * edge + f64::from(below)),
@@ -126,6 +137,14 @@ pub(super) fn drawing(map: &MapDoc) -> Drawing {
         symbols: Vec::new(),
         marks,
     }
+}
+
+/// What stands under the picture, in lines that are no wider than the board.
+fn notes(map: &MapDoc) -> Vec<String> {
+    let signs = (map.size.files() as usize * SIGNS).max(4 * SIGNS);
+    let plain = |text: &String| wrapped(&[Span { role: Role::Faint, text: text.clone() }], signs);
+    let lines = map.notes.iter().flat_map(plain);
+    lines.map(|line| line.into_iter().map(|(_, text)| text).collect()).collect()
 }
 
 /// The colour of a level.

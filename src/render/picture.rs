@@ -4,7 +4,7 @@ use super::Drawing;
 use super::{animation, film, heat, html, path, plot, svg};
 use crate::present::{self, AnimationDoc, Block, BoardDoc, Doc, PathDoc, Span, View};
 use crate::value::file::Picture;
-use crate::value::{Board, Drawn, Gallery, Slides, Value};
+use crate::value::{Board, Drawn, Gallery, NoSolution, Slides, Value};
 use crate::verb::{MOST_BOARDS, NoDrawing, Scene};
 use Shown::{Moving, Still};
 use std::borrow::Cow;
@@ -29,6 +29,10 @@ pub fn equip(scene: &mut Scene) {
 /// Draws a value as the settings of the scene say.
 fn draw(value: &Value, picture: Picture, scene: &Scene, out: &mut dyn Write) -> Result<Drawn, NoDrawing> {
     let view = View { width: View::PICTURE, ..View::of(&scene.settings) };
+    if let Value::None(NoSolution { walk: Some(walk), .. }) = value {
+        draw(&Value::Board(walk.board.clone()), picture, scene, out)?;
+        return Ok(walk.drawn());
+    }
     if let Some(board) = single(value).filter(|board| present::is_long_walk(board)) {
         return line(board, picture, &view, out);
     }

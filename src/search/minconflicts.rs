@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 pub const MAX_PIECES: u64 = 10_000_000;
 
 /// Where the random numbers start, so that the same board has the same answer.
-const SEED: u64 = 1990;
+pub const SEED: u64 = 1990;
 
 /// Ranks tried at the beginning for each file, in hundredths; the files after that take what ranks are left.
 const TRIES: u64 = 308;
@@ -37,20 +37,20 @@ pub fn reaches(placing: &Placing) -> bool {
 ///
 /// # Complexity
 /// O(longer side) memory. Nothing is proved of the time; measured on large boards, it is linear.
-pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
-    tell(placing, limit, &mut Silent)
+pub fn find(placing: &Placing, seed: u64, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
+    tell(placing, seed, limit, &mut Silent)
 }
 
 /// The same, each step told: the queens of the beginning, the collisions, and the exchanges that lower them.
 ///
 /// # Panics
 /// When [`reaches`] is false.
-pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> (Option<Vec<Square>>, Searched) {
+pub fn tell<W: Watch>(placing: &Placing, seed: u64, limit: &Limit, watch: &mut W) -> (Option<Vec<Square>>, Searched) {
     assert!(reaches(placing), "asked only where there is a solution");
     let size = placing.grid.size;
-    let mut ranks = Ranks::new(size);
+    let mut ranks = Ranks::new(size, seed);
     let mut gauge = Gauge::new(limit);
-    let flow = watch.tell(Event::Fact(Fact::of("seed").with("seed", Item::Seed(SEED))));
+    let flow = watch.tell(Event::Fact(Fact::of("seed").with("seed", Item::Seed(seed))));
     let flow = if flow.is_break() { flow } else { ranks.solve(&mut gauge, watch) };
     gauge.found = u64::from(flow.is_continue());
     let found = flow.is_continue().then(|| ranks.squares());
@@ -72,7 +72,7 @@ struct Ranks {
 }
 
 impl Ranks {
-    fn new(size: Size) -> Ranks {
+    fn new(size: Size, seed: u64) -> Ranks {
         let longer = size.files().max(size.ranks());
         let diagonals = (size.files() + size.ranks() - 1) as usize;
         Ranks {
@@ -81,7 +81,7 @@ impl Ranks {
             queens: size.shorter() as usize,
             rising: vec![0; diagonals],
             falling: vec![0; diagonals],
-            random: SplitMix64::new(SEED),
+            random: SplitMix64::new(seed),
         }
     }
 
@@ -301,7 +301,7 @@ mod tests {
         let boards = (1..=40).flat_map(|n| [(n, n), (n, n + 1), (n + 3, n), (2, n + 2)]);
         for (files, ranks) in boards.filter(|&(files, ranks)| reaches(&placing(files, ranks))) {
             let placing = placing(files, ranks);
-            let (found, searched) = find(&placing, &Limit::default());
+            let (found, searched) = find(&placing, SEED, &Limit::default());
             let found = found.expect("nothing stopped the search");
             let filled = Placing { required: found, ..placing };
             assert_eq!(filled.required_attack(), None, "{files}x{ranks}");
@@ -311,7 +311,7 @@ mod tests {
 
     #[test]
     fn a_swap_tells_how_the_collisions_change() {
-        let mut ranks = Ranks::new(Size::new(4, 4).expect("a valid size"));
+        let mut ranks = Ranks::new(Size::new(4, 4).expect("a valid size"), SEED);
         (0..4).for_each(|queen| {
             ranks.add(queen);
         });
@@ -323,7 +323,7 @@ mod tests {
     #[test]
     fn a_limit_stops_it_without_an_answer() {
         let limit = Limit { nodes: Some(1), ..Limit::default() };
-        let (found, searched) = find(&placing(100_000, 100_000), &limit);
+        let (found, searched) = find(&placing(100_000, 100_000), SEED, &limit);
         assert_eq!((found, searched.end), (None, super::super::End::Stopped(Stop::Nodes)));
     }
 }

@@ -61,7 +61,7 @@ pub use keeper::{Keeper, LayerReader, LayerWriter, Mark};
 pub use limit::{Best, Cancel, End, Limit, Listener, News, Progress, Pulse, Reporter, Room, Stop};
 pub use lines::{Lines, attack_line, diagonal_count, diagonals};
 pub use placing::Placing;
-pub(crate) use random::SplitMix64;
+pub(crate) use random::{SplitMix64, fresh_seed};
 pub use sink::{Counted, Listed, Searched, Sink, Visit};
 pub use spread::BySquare;
 pub(crate) use watch::tell_fact;

@@ -1,6 +1,7 @@
 //! Random numbers that are the same on every machine and in every version.
 
 use num_bigint::BigUint;
+use std::hash::{BuildHasher, Hasher, RandomState};
 
 /// The generator SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014).
 ///
@@ -55,6 +56,12 @@ impl SplitMix64 {
             }
         }
     }
+}
+
+/// A seed that is another one each time, short enough to be typed.
+pub(crate) fn fresh_seed() -> u64 {
+    // The standard library's tables get random keys from the system.
+    RandomState::new().build_hasher().finish() % 1_000_000_000
 }
 
 #[cfg(test)]

@@ -35,6 +35,7 @@ impl Value {
         let board = |board: &Board| board.listed() * size_of::<Square>() as u64;
         match self {
             Value::Board(one) => board(one),
+            Value::None(none) => none.walk.as_ref().map_or(0, |walk| board(&walk.board)),
             Value::Gallery(gallery) => gallery.boards.iter().map(board).sum(),
             Value::Slides(slides) => slides.gallery.boards.iter().map(board).sum(),
             Value::Trace(trace) => trace.steps.len() as u64 * size_of::<Deed>() as u64,

@@ -146,6 +146,7 @@ impl Value {
             Value::Gallery(_) => "kind-gallery",
             Value::Slides(_) => "kind-slides",
             Value::Set(_) | Value::Survey(_) => "kind-set",
+            Value::None(NoSolution { walk: Some(_), .. }) => "kind-walk",
             Value::None(_) => "kind-none",
             Value::Number(_) => "kind-number",
             Value::Truth(_) | Value::Right(_) => "kind-truth",
@@ -332,6 +333,8 @@ pub struct Board {
     pub problem: String,
     /// What is proved of the number of pieces, where the fewest were asked for.
     pub optimum: Option<Optimum>,
+    /// Where its random numbers started, where that is to be told.
+    pub seed: Option<u64>,
     /// Whether the squares are a closed tour, if they are a tour in its own order.
     pub walk: Option<bool>,
 }
@@ -365,6 +368,33 @@ pub struct NoSolution {
     pub problem: String,
     /// The proof, or why the search was cut.
     pub reason: Result<crate::problem::Reason, Stop>,
+    /// How far a walk came.
+    pub walk: Option<Box<Walk>>,
+}
+
+impl NoSolution {
+    /// The answer without a walk.
+    pub fn new(problem: String, reason: Result<crate::problem::Reason, Stop>) -> NoSolution {
+        NoSolution { problem, reason, walk: None }
+    }
+}
+
+/// A walk that is no tour.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    /// Its squares on the board, in order.
+    pub board: Board,
+    /// The squares that a tour visits.
+    pub of: u64,
+    /// The command that repairs it, where one may.
+    pub repair: Option<String>,
+}
+
+impl Walk {
+    /// What a file shows of it.
+    pub fn drawn(&self) -> Drawn {
+        Drawn::Walk(self.board.squares.len() as u64, self.of)
+    }
 }
 
 /// A table: column titles are message ids, cells are data.
@@ -567,6 +597,8 @@ pub enum Drawn {
         /// Whether coordinates stand beside it.
         coordinates: bool,
     },
+    /// A walk that is no tour: the squares that it visits, of how many.
+    Walk(u64, u64),
     /// A plot.
     Plot,
     /// A map of a board.

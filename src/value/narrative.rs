@@ -33,6 +33,7 @@ impl Narrative {
             number: None,
             problem: self.problem.clone(),
             optimum: None,
+            seed: None,
             walk: Some(whole),
         }
     }

@@ -46,6 +46,15 @@ pub enum Note {
         /// The groups.
         groups: u64,
     },
+    /// The orders of moves of which no symmetry of the board exchanges two, and the walks by each.
+    Orders {
+        /// The orders.
+        orders: u64,
+        /// How many were tried.
+        tried: u64,
+        /// The start squares.
+        starts: u64,
+    },
     /// Some solutions are only in the first of two sets, each as it would be typed.
     Except(String, String),
     /// What brute force would have to test on a board of this size.

@@ -352,6 +352,7 @@ impl SolutionSet {
             number,
             problem: self.instance.text(),
             optimum: None,
+            seed: None,
             walk: self.walk(),
         }
     }

@@ -1,6 +1,7 @@
 //! `compare` and `plot`: methods side by side.
 
 use super::measure::{Footnotes, Measurements, Plan, TASK_WORDS, TASKS, measure, named_task};
+use super::orders::{MOVES, by_orders};
 use super::range::pieces;
 use super::times::recorded;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
@@ -12,17 +13,21 @@ const TASK: Param = Param { name: "task", kind: Kind::Choice(TASK_WORDS), option
 const PROBLEMS: Param = Param { name: "problems", kind: Kind::Problems, optional: false };
 /// The most runs of a method: the time of each is kept until the end, for the median.
 const MOST_REPEATS: u64 = 1_000_000;
-const OPTIONS: &[Opt] = &[Opt { word: "repeat", takes: Takes::One(Kind::Between(1, MOST_REPEATS)), excludes: &[] }];
+const REPEAT: Opt = Opt { word: "repeat", takes: Takes::One(Kind::Between(1, MOST_REPEATS)), excludes: &[] };
+const OPTIONS: &[Opt] = &[REPEAT];
+/// What is varied instead of the method.
+const BY: Opt = Opt { word: "by", takes: Takes::One(Kind::Choice(&[MOVES])), excludes: &["repeat"] };
 
 /// The methods of a problem as a table.
 pub(super) static COMPARE: Verb = Verb {
-    takes: Signature { params: &[TASK, PROBLEMS], options: OPTIONS },
+    takes: Signature { params: &[TASK, PROBLEMS], options: &[REPEAT, BY] },
     examples: &[
         Example {
             line: "compare queens 8..10 using backtracking, bitmask",
             shows: "10x10  backtracking  count     724  35,538",
         },
         Example { line: "compare find rooks 8 repeat 3", shows: "8x8    matching" },
+        Example { line: "compare tour 3x4 by moves", shows: "orders" },
     ],
     like: &["bench", "benchmark", "versus", "methods"],
     gives: &["kind-table"],
@@ -59,6 +64,9 @@ pub(super) const TIMES: &str = "times";
 pub const QUANTITY_WORDS: &[&str] = &["time", "nodes", "memory", "solutions", "classes", "number", TIMES];
 
 fn run_compare(run: Run<'_>) -> Result<Value, Fault> {
+    if run.call.args.has("by") {
+        return by_orders(&run);
+    }
     let named = named_task(&run.call.args);
     let tasks = named.as_ref().map_or(TASKS, std::slice::from_ref);
     let plan = Plan { tasks, classes: false, suited: false, whole: false, hear: &mut |_| () };

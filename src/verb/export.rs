@@ -7,7 +7,7 @@ use crate::problem::{Kind, Model, Opt, Param, Signature, Span, Takes};
 use crate::search::{Limit, Stop};
 use crate::value::file::{Draft, FileError, Place, Saving, Watched, Writer, drop_drafts, save};
 use crate::value::model::Language;
-use crate::value::{Drawn, Saved, Slides, SolutionSet, Value};
+use crate::value::{Drawn, NoSolution, Saved, Slides, SolutionSet, Value};
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
@@ -17,6 +17,7 @@ const EXPORTED: &[&str] = &[
     "kind-board",
     "kind-gallery",
     "kind-slides",
+    "kind-walk",
     "kind-plot",
     "kind-trace",
     "kind-map",
@@ -201,6 +202,7 @@ impl<'a> Export<'a> {
                 saved.drawn = match value {
                     Value::Table(table) => Some(Drawn::Rows(table.rows.len() as u64)),
                     Value::Map(_) => Some(Drawn::Map),
+                    Value::None(NoSolution { walk: Some(walk), .. }) => Some(walk.drawn()),
                     Value::Plot(_) => Some(Drawn::Plot),
                     Value::Trace(trace) => all(trace.steps.len()),
                     Value::Story(narrative) => all(narrative.story.shown().len()),
@@ -227,6 +229,7 @@ impl<'a> Export<'a> {
                     Drawn::Solutions { shown, of } => (*shown, of.as_ref().is_some_and(|of| *of == (*shown).into())),
                     Drawn::Path { .. } => (1, true),
                     Drawn::Steps { shown, of } => (0, shown == of),
+                    Drawn::Walk(..) => (0, false),
                     Drawn::Plot
                     | Drawn::Map
                     | Drawn::After(_)

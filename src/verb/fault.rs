@@ -456,7 +456,11 @@ impl Fault {
     /// A problem's refusal: at the place that the refusal names, else at the problem.
     pub fn refused(refusal: Refusal, problem: Span) -> Fault {
         let span = match refusal {
-            Refusal::OffBoard(_, _, span) | Refusal::Twice(_, span) | Refusal::Path(_, span) => span,
+            Refusal::OffBoard(_, _, span)
+            | Refusal::Twice(_, span)
+            | Refusal::NoSuchMove(_, span)
+            | Refusal::MoveTwice(_, span)
+            | Refusal::Path(_, span) => span,
             _ => problem,
         };
         Fault::at(span, FaultKind::Refused(refusal))
@@ -511,7 +515,9 @@ impl Fault {
             FaultKind::Bound(_) => Code::E310,
             FaultKind::Wrong { .. } => Code::E500,
             FaultKind::Refused(refusal) => match refusal {
-                Refusal::OffBoard(..) | Refusal::Twice(..) => Code::E302,
+                Refusal::OffBoard(..) | Refusal::Twice(..) | Refusal::NoSuchMove(..) | Refusal::MoveTwice(..) => {
+                    Code::E302
+                }
                 Refusal::Path(problem, _) if matches!(problem.flaw, PathFlaw::System(..)) => Code::E400,
                 Refusal::Path(..) => Code::E402,
                 Refusal::OptionNeeds { .. } => Code::E003,
@@ -519,6 +525,7 @@ impl Fault {
                 | Refusal::NoSteps { .. }
                 | Refusal::MethodOption { .. }
                 | Refusal::ChosenMethodOption { .. }
+                | Refusal::NoOrders
                 | Refusal::MethodPiece { .. } => Code::E300,
                 _ => Code::E301,
             },

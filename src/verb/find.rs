@@ -4,9 +4,9 @@ use super::input::SET;
 use super::range::run_range;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::board::Square;
-use crate::problem::{Arg, Finding, Instance, Kind, Optimum, Param, Signature, Task};
+use crate::problem::{Arg, Finding, Instance, Kind, Optimum, Param, Signature, Task, Walked};
 use crate::search::Stop;
-use crate::value::{Board, Count, ExplicitBoard, NoSolution, SolutionSet, Timing, Value};
+use crate::value::{Board, Count, ExplicitBoard, NoSolution, SolutionSet, Timing, Value, Walk};
 use std::time::Instant;
 
 /// One solution of a problem, or the proof that there is none.
@@ -78,12 +78,19 @@ fn run_find(run: Run<'_>) -> Result<Value, Fault> {
         ..Timing::of("find", &*instance, found.method, limit.worker_count())
     });
     let reason = match found.finding {
-        Finding::Found(squares) => return Ok(Value::Board(board(&*instance, squares, found.method, found.optimum))),
+        Finding::Found(squares) => {
+            let board = board(&*instance, squares, found.method, found.optimum);
+            return Ok(Value::Board(Board { seed: found.seed, ..board }));
+        }
         Finding::None(reason) => Ok(reason),
         Finding::Unknown(Stop::Cancelled) => return Err(run.fault(FaultKind::Interrupted)),
         Finding::Unknown(stop) => Err(stop),
     };
-    Ok(Value::None(NoSolution { problem: instance.text(), reason }))
+    let walk = found.walked.map(|Walked { squares, repair }| {
+        let board = Board { walk: Some(false), ..board(&*instance, squares, found.method, None) };
+        Box::new(Walk { board, of: instance.pieces().unwrap_or(0), repair })
+    });
+    Ok(Value::None(NoSolution { walk, ..NoSolution::new(instance.text(), reason) }))
 }
 
 fn board(instance: &dyn Instance, squares: Vec<Square>, method: &'static str, optimum: Option<Optimum>) -> Board {
@@ -96,6 +103,7 @@ fn board(instance: &dyn Instance, squares: Vec<Square>, method: &'static str, op
         number: None,
         problem: instance.text(),
         optimum,
+        seed: None,
         walk: instance.walk().map(|ends| ends.closed),
     }
 }

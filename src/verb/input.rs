@@ -105,7 +105,7 @@ impl Run<'_> {
                 reason = why;
             }
         }
-        Ok(NoSolution { problem: set.text(), reason: Ok(reason) })
+        Ok(NoSolution::new(set.text(), Ok(reason)))
     }
 }
 

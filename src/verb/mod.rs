@@ -16,6 +16,7 @@ mod limit;
 mod load;
 mod map;
 mod measure;
+mod orders;
 mod pick;
 mod picture;
 mod play;

@@ -1,11 +1,13 @@
 //! Solution files: every format there and back, every fault, nothing left behind.
 
 use bezzel::board::Square;
+use bezzel::rooms::present::{View, doc};
 use bezzel::rooms::problem::Violation;
+use bezzel::rooms::render::plain;
 use bezzel::rooms::search::Stop;
 use bezzel::rooms::session::Session;
 use bezzel::rooms::value::file::Claimed;
-use bezzel::rooms::value::{Cell, Drawn, Value};
+use bezzel::rooms::value::{Cell, Drawn, NoSolution, Value};
 use bezzel::rooms::verb::{Answer, Code, Fault, FaultKind, Malformed, Source};
 use std::fs;
 use std::path::Path;
@@ -664,9 +666,120 @@ fn a_board_of_numbers_that_is_no_tour_is_refused_at_its_place() {
     assert_eq!(wrong("1 2\n4 5\n"), (2, 1, Malformed::Gap(3)), "one thing, and not each later number");
     assert_eq!(wrong("1 2\n3\n"), expected(2, 1, "file-expected-row"));
     assert_eq!(wrong("1 2\n3 x\n"), expected(2, 3, "file-expected-tour-number"));
-    assert_eq!(wrong("1 0\n"), expected(1, 3, "file-expected-tour-number"));
+    assert_eq!(wrong("1 2 0\n3 . .\n"), expected(1, 5, "file-expected-tour-number"));
     assert_eq!(wrong("1 2 3\n4 5 6\n"), (1, 3, violation(Violation::NoMove(square("a2"), square("b2")))));
     assert_eq!(wrong("1 . .\n. . 2\n"), (1, 1, violation(Violation::Unvisited(square("a1")))));
+}
+
+#[test]
+fn what_the_program_prints_is_read() {
+    let mut desk = Desk::new();
+    let lines = [
+        "find queens 8",
+        "find queens 12 without d4",
+        "find rooks 5x30",
+        "find cover queens 8 independent",
+        "all queens 6 | show",
+        "find tour 6",
+        "find tour 5x6 closed",
+        "find tour 6 without a1, b1",
+        "find tour leaper(1,4) 10",
+    ];
+    for line in lines {
+        for (coordinates, glyphs) in [("on", "off"), ("off", "on")] {
+            desk.run(&format!("set coordinates {coordinates}"));
+            desk.run(&format!("set glyphs {glyphs}"));
+            let view = View { width: 120, ..View::of(&desk.session.scene.settings) };
+            let text = plain::render(&doc(&desk.run(line), &view), view.width);
+            desk.write("p.txt", &text);
+            let many = line.starts_with("all");
+            match desk.try_run("check \"@/p.txt\"") {
+                // Boards side by side have no caption that names the problem.
+                Ok(Value::Checked(checked)) if many => assert_eq!(checked.verified.solutions, 4, "{line}\n{text}"),
+                Ok(Value::Checked(checked)) => assert!(checked.verified.is_correct(), "{line}\n{text}"),
+                // Without coordinates nothing tells where one board ends.
+                other => assert!(many && coordinates == "off", "{line}\n{text}\n{other:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn tours_are_written_as_boards_of_numbers() {
+    let mut desk = Desk::new();
+    for (line, solutions) in [
+        ("find tour 8", 1),
+        ("find tour 5x6 closed", 1),
+        ("find tour 6 without a1, b1", 1),
+        ("find tour leaper(1,4) 10", 1),
+        ("all tour 5 from a1", 304),
+        ("all tour 3x4 | first 5", 5),
+    ] {
+        desk.run(&format!("{line} | export \"@/t.txt\" replace"));
+        let Value::Checked(checked) = desk.run("check \"@/t.txt\"") else { panic!("{line}") };
+        assert_eq!((checked.verified.is_correct(), checked.verified.solutions), (true, solutions), "{line}");
+        assert_eq!(desk.count("load \"@/t.txt\" | count"), solutions, "{line}");
+    }
+    desk.run("find tour 8 | export \"@/t.txt\" replace");
+    let text = desk.text("t.txt");
+    let numbers: std::collections::BTreeSet<u64> =
+        text.split_whitespace().map(|word| word.parse().expect("a number")).collect();
+    assert_eq!((text.lines().count(), numbers), (8, (1..=64).collect()));
+}
+
+#[test]
+fn a_walk_is_exported_and_repaired() {
+    let mut desk = Desk::new();
+    let line = "find tour 100 from a1 using warnsdorff fixed";
+    let Value::None(NoSolution { walk: Some(walk), .. }) = desk.run(line) else { panic!("a walk") };
+    assert_eq!((walk.board.squares.len(), walk.of), (9976, 10000));
+    let field = bezzel::rooms::search::tour::Field::knight(walk.board.grid.size);
+    assert!(walk.board.squares.windows(2).all(|pair| field.is_move(pair[0], pair[1])));
+    let last = walk.board.squares[9975];
+    let mut near = walk.board.grid.size.iter().filter(|&to| field.is_move(last, to));
+    assert!(near.all(|to| walk.board.squares.contains(&to)), "no free square is a move away");
+    let repair = walk.repair.expect("a command");
+    let Value::Board(board) = desk.run(&repair) else { panic!("{repair}") };
+    assert_eq!((board.squares.len(), board.squares[0]), (10000, walk.board.squares[0]));
+    desk.run(&format!("{line} | export \"@/w.txt\""));
+    let Value::Board(board) = desk.run("find tour 100 path \"@/w.txt\"") else { panic!("a tour") };
+    assert_eq!(board.squares.len(), 10000);
+    assert_eq!(desk.fault("check \"@/w.txt\"").code(), Code::E402, "a walk is no tour");
+    for ending in ["json", "csv", "fen"] {
+        let fault = desk.fault(&format!("{line} | export \"@/w.{ending}\""));
+        assert!(matches!(fault.kind, FaultKind::Format { .. }), "{fault:?}");
+    }
+}
+
+#[test]
+fn a_random_board_can_be_repeated() {
+    let mut desk = Desk::new();
+    let mut seed = |line: &str| match desk.run(line) {
+        Value::Board(board) => (board.seed, board.squares),
+        other => panic!("{line}: {other:?}"),
+    };
+    let boards: Vec<_> = (0..4).map(|_| seed("find cover rooks 30 using random")).collect();
+    assert!(boards.windows(2).any(|pair| pair[0].1 != pair[1].1), "each time another board");
+    for (number, squares) in &boards {
+        let number = number.expect("the seed is told");
+        assert_eq!(&seed(&format!("find cover rooks 30 using random seed {number}")).1, squares);
+    }
+    for line in ["queens 40 using minconflicts", "cover queens 9 using restarts", "cover queens 9 using local"] {
+        let plain = seed(&format!("find {line}"));
+        assert_eq!(plain.0, None);
+        let line = format!("find {line} seed 7");
+        let (one, same) = (seed(&line), seed(&line));
+        assert_eq!(one, same);
+        assert_eq!(one.0, Some(7));
+    }
+    let queens: std::collections::BTreeSet<_> =
+        (0..4).map(|k| seed(&format!("find queens 40 using minconflicts seed {k}")).1).collect();
+    assert!(queens.len() > 1, "another seed, another board");
+    for line in
+        ["find queens 8 using bitmask seed 1", "count queens 8 seed 1", "find cover queens 5 using exact seed 1"]
+    {
+        assert_eq!(desk.fault(line).code(), Code::E300, "{line}");
+    }
 }
 
 /// What `check` says of a file: its verdict, and the code of the fault where there is one.

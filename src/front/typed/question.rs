@@ -175,12 +175,12 @@ impl<K: Kind> Question<K> {
         let reason = match found.finding {
             Finding::Found(squares) => {
                 let board = self.all().set.board(&squares, None);
-                return Ok(Board { method: Some(found.method), optimum: found.optimum, ..board });
+                return Ok(Board { method: Some(found.method), optimum: found.optimum, seed: found.seed, ..board });
             }
             Finding::None(reason) => Ok(reason),
             Finding::Unknown(stop) => Err(stop),
         };
-        Err(FaultKind::NoSolution(NoSolution { problem: self.instance.text(), reason }).into())
+        Err(FaultKind::NoSolution(NoSolution::new(self.instance.text(), reason)).into())
     }
 
     /// How many solutions there are, and how many essentially different ones.

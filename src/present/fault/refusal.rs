@@ -23,6 +23,9 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
         }
         Refusal::OffBoard(square, size, _) => message!("refusal-off-board", square = square, size = size),
         Refusal::Twice(square, _) => message!("refusal-twice", square = square),
+        Refusal::NoOrders => message!("refusal-no-orders"),
+        Refusal::NoSuchMove(way, _) => message!("refusal-no-such-move", way = written(*way)),
+        Refusal::MoveTwice(way, _) => message!("refusal-twice", square = written(*way)),
         Refusal::NoMethod { have, task: Task::Map, .. } if have.is_empty() => message!("refusal-no-map"),
         Refusal::NoMethod { method, task, .. } => message!(no_method(*task), method = method),
         Refusal::NoSteps { method, why, .. } => message!("refusal-no-steps", method = method, why = message!(*why)),
@@ -40,6 +43,11 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
         Refusal::TooManyGroups(most) => message!("refusal-groups", most = most),
         Refusal::PartTaken(set) => message!("refusal-part-taken", set = set),
     }
+}
+
+/// A move as it is typed.
+fn written((files, ranks): (i32, i32)) -> String {
+    format!("{files},{ranks}")
 }
 
 /// The most that a method manages.
@@ -93,6 +101,8 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
             message!("help-off-board", last = &last)
         }
         Refusal::Twice(..) => message!("help-twice"),
+        Refusal::NoOrders => message!("help-no-orders"),
+        Refusal::NoSuchMove(..) | Refusal::MoveTwice(..) => message!("help-moves"),
         Refusal::NoMethod { have, .. } => {
             return (!have.is_empty()).then(|| message!("help-methods", methods = code_words(have.iter())));
         }

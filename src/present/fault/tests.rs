@@ -107,7 +107,7 @@ fn out_of_reach_says_the_limit_the_cost_and_what_would_work() {
 
 /// A fault of every kind.
 fn all_faults() -> Vec<FaultKind> {
-    let none = |reason| NoSolution { problem: "queens 3".into(), reason };
+    let none = |reason| NoSolution::new("queens 3".into(), reason);
     let malformed = |what| FaultKind::Malformed { path: "q.json".into(), line: 3, column: 7, what };
     let wrong = |violation| malformed(Malformed::Wrong { solution: 2, violation });
     let (a, b) = (square("a1"), square("b2"));
@@ -184,6 +184,9 @@ fn all_faults() -> Vec<FaultKind> {
         FaultKind::Internal(word()),
         FaultKind::Refused(Refusal::BadSize(SizeError { side: 0 })),
         FaultKind::Refused(Refusal::Twice(a, Place::default())),
+        FaultKind::Refused(Refusal::NoOrders),
+        FaultKind::Refused(Refusal::NoSuchMove((3, -1), Place::default())),
+        FaultKind::Refused(Refusal::MoveTwice((1, 2), Place::default())),
         FaultKind::Refused(Refusal::MethodOption { method: "formula", option: "with" }),
         FaultKind::Refused(Refusal::ChosenMethodOption { method: "warnsdorff", option: "closed" }),
         FaultKind::Refused(Refusal::TooManyPieces { pieces: 70, squares: 64 }),

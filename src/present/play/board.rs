@@ -34,6 +34,7 @@ pub fn board(game: &Game, view: &View) -> BoardDoc {
         number: None,
         problem: puzzle.text.clone(),
         optimum: None,
+        seed: None,
         walk: puzzle.walk().map(|walk| walk.ends.closed && game.ending().is_some()),
     };
     let attacked = game.reached().iter().filter(|square| !puzzle.blocked.contains(square)).collect();

@@ -4,7 +4,7 @@ use super::check::covers;
 use super::instance::Cover;
 use super::known::{SEED, TRIES, start};
 use crate::board::{Size, Square, SquareSet};
-use crate::problem::{Ask, Instance, Refusal, Row, Sought, Suits, Task, Watcher, written};
+use crate::problem::{Ask, Instance, Lot, Refusal, Row, Sought, Suits, Task, Watcher, written};
 use crate::search::cover::{MAX_SQUARES, Reach, Variant, greedy, local};
 use crate::search::{End, Fact, Item, Limit, Progress, Searched, Silent, Stop};
 
@@ -33,35 +33,37 @@ pub(super) static QUADRANTS: Row<Cover> = Row {
 
 /// The best of many covers with ties broken by lot.
 pub(super) static RESTARTS_ROW: Row<Cover> = Row {
+    lot: Some(Lot::Fixed(SEED)),
     bars: bars_of_any,
     find: Some(|cover, ask| {
-        find(cover, ask, |it, lower, limit| Ok(greedy::restarts(it, SEED, RESTARTS, lower, limit)))
+        find(cover, ask, |it, lower, limit| Ok(greedy::restarts(it, ask.seed, RESTARTS, lower, limit)))
     }),
     trace: Some(|cover, ask, mut watch| {
         let lower = start(cover, ask.limit).lower;
-        told(cover, ask, |it, limit| greedy::tell_restarts(it, (SEED, RESTARTS, lower), limit, &mut watch))
+        told(cover, ask, |it, limit| greedy::tell_restarts(it, (ask.seed, RESTARTS, lower), limit, &mut watch))
     }),
     ..Row::new("restarts")
 };
 
 /// Exchanges that lead to a cover with one piece fewer.
 pub(super) static LOCAL: Row<Cover> = Row {
+    lot: Some(Lot::Fixed(SEED)),
     suits: |_, ask| if ask.task == Task::Find { Suits::Last } else { Suits::Never },
     bars: bars_of_any,
     find: Some(|cover, ask| {
         find(cover, ask, |it, lower, limit| {
             let unheard = Limit { reporter: None, ..limit.clone() };
             let patience = PATIENCE * cover.grid().size.squares();
-            let best = greedy::restarts(it, SEED, TRIES, lower, &unheard);
-            Ok(best.map(|best| local::improve(it, best, SEED, patience, lower, limit)))
+            let best = greedy::restarts(it, ask.seed, TRIES, lower, &unheard);
+            Ok(best.map(|best| local::improve(it, best, ask.seed, patience, lower, limit)))
         })
     }),
     trace: Some(|cover, ask, mut watch| {
         let lower = start(cover, ask.limit).lower;
         told(cover, ask, |it, limit| {
             let patience = PATIENCE * cover.grid().size.squares();
-            let best = greedy::restarts(it, SEED, TRIES, lower, limit);
-            match best.map(|best| local::tell(it, best, (SEED, patience, lower), limit, &mut watch)) {
+            let best = greedy::restarts(it, ask.seed, TRIES, lower, limit);
+            match best.map(|best| local::tell(it, best, (ask.seed, patience, lower), limit, &mut watch)) {
                 Some((_, Some(stop))) => Err(stop),
                 best => Ok(best.map(|(best, _)| best)),
             }
@@ -73,12 +75,13 @@ pub(super) static LOCAL: Row<Cover> = Row {
 /// Rooks on random squares that nothing covers yet.
 pub(super) static RANDOM: Row<Cover> = Row {
     pieces: &["rooks"],
+    lot: Some(Lot::Fresh(SEED)),
     bars: bars_of_rule,
     find: Some(|cover, ask| {
-        find(cover, ask, |_, _, _| greedy::random_rooks(cover.grid().size, SEED, &mut Silent).map(Some))
+        find(cover, ask, |_, _, _| greedy::random_rooks(cover.grid().size, ask.seed, &mut Silent).map(Some))
     }),
     trace: Some(|cover, ask, mut watch| {
-        told(cover, ask, |_, _| greedy::random_rooks(cover.grid().size, SEED, &mut watch).map(Some))
+        told(cover, ask, |_, _| greedy::random_rooks(cover.grid().size, ask.seed, &mut watch).map(Some))
     }),
     ..Row::new("random")
 };

@@ -23,6 +23,8 @@ pub struct Cover {
     pieces: Option<u64>,
     /// Which symmetries have to keep a cover.
     pub(super) kept: Option<Kept>,
+    /// Where random numbers have to start, where that was given.
+    pub(super) seed: Option<u64>,
     /// The fewest pieces, once a search has told.
     least: Arc<OnceLock<u64>>,
     /// Whether the checker's own search for them came to no end.
@@ -34,7 +36,7 @@ impl Cover {
     pub fn new(piece: &'static Piece, size: Size, variant: Variant) -> Cover {
         let grid = Grid { size, torus: false };
         let covering = Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
-        Cover { covering, pieces: None, kept: None, least: Arc::default(), untold: Arc::default() }
+        Cover { covering, pieces: None, kept: None, seed: None, least: Arc::default(), untold: Arc::default() }
     }
 
     /// What the searches are asked.
@@ -138,5 +140,6 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
     };
     let grid = Grid { size: *size, torus: args.has("torus") };
     let covering = Covering { piece, grid, variant, required, blocked };
-    Ok(Arc::new(Cover { covering, pieces, kept: args.kept(), least: Arc::default(), untold: Arc::default() }))
+    let (kept, seed) = (args.kept(), args.integer("seed"));
+    Ok(Arc::new(Cover { covering, pieces, kept, seed, least: Arc::default(), untold: Arc::default() }))
 }

@@ -41,6 +41,7 @@ pub(crate) static COVER: Problem = Problem {
             Opt::kept(Kept::QuarterTurn),
             Opt::kept(Kept::Mirror),
             Opt { word: "using", takes: Takes::List(Kind::Method), excludes: &[] },
+            Opt { word: "seed", takes: Takes::One(Kind::Integer(0)), excludes: &[] },
             Opt { word: "limit", takes: Takes::One(Kind::Integer(1)), excludes: &[] },
             Opt { word: "within", takes: Takes::One(Kind::Duration), excludes: &[] },
         ],
@@ -113,6 +114,10 @@ impl Rows for Cover {
 }
 
 impl Instance for Cover {
+    fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+
     fn problem(&self) -> &'static Problem {
         &COVER
     }

@@ -26,6 +26,8 @@ pub struct Placement {
     placing: Placing,
     /// Which symmetries have to keep a solution.
     kept: Option<Kept>,
+    /// Where random numbers have to start, where that was given.
+    seed: Option<u64>,
 }
 
 impl Placement {
@@ -42,6 +44,7 @@ impl Placement {
             counted: false,
             placing: Placing { piece, grid, pieces, blocked: vec![], required: vec![] },
             kept: None,
+            seed: None,
         }
     }
 
@@ -110,7 +113,13 @@ pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Ins
         return Err(Refusal::TooManyPieces { pieces, squares: size.squares() });
     }
     let placing = Placing { piece, grid, pieces, blocked, required };
-    Ok(Arc::new(Placement { problem, counted: Some(pieces) != fit, placing, kept: args.kept() }))
+    Ok(Arc::new(Placement {
+        problem,
+        counted: Some(pieces) != fit,
+        placing,
+        kept: args.kept(),
+        seed: args.integer("seed"),
+    }))
 }
 
 impl Instance for Placement {
@@ -159,6 +168,10 @@ impl Instance for Placement {
 
     fn kept(&self) -> Option<Kept> {
         self.kept
+    }
+
+    fn seed(&self) -> Option<u64> {
+        self.seed
     }
 
     fn brute_force(&self) -> Vec<BruteForce> {

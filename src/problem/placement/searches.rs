@@ -4,8 +4,8 @@
 use super::instance::Placement;
 use crate::board::{Square, Symmetry};
 use crate::problem::{
-    Ask, Finding, Instance, Reach, Refusal, Row, Sought, Spread, Steps, Suits, Tally, Task, Visitor, count_of_list,
-    spread_of_list,
+    Ask, Finding, Instance, Lot, Reach, Refusal, Row, Sought, Spread, Steps, Suits, Tally, Task, Visitor,
+    count_of_list, spread_of_list,
 };
 use crate::search::{
     BySquare, End, Limit, Placing, Searched, Silent, backtrack, bitmask, determinant, exactcover, firstfail,
@@ -175,6 +175,7 @@ pub(super) static FIRSTFAIL: Row<Placement> = Row {
 
 /// Exchanges of queens that lessen their attacks.
 pub(super) static MINCONFLICTS: Row<Placement> = Row {
+    lot: Some(Lot::Fixed(minconflicts::SEED)),
     suits: |placement, ask| match ask.task {
         Task::Find if minconflicts::reaches(placement.placing()) => Suits::Fairly,
         _ => Suits::Never,
@@ -184,8 +185,8 @@ pub(super) static MINCONFLICTS: Row<Placement> = Row {
         let reach = Reach::Pieces(minconflicts::MAX_PIECES);
         placement.require(ask, minconflicts::reaches(placement.placing()), option, reach)
     },
-    find: Some(|placement, ask| found(ask, minconflicts::find(placement.placing(), ask.limit))),
-    trace: Some(|placement, ask, mut watch| minconflicts::tell(placement.placing(), ask.limit, &mut watch).1),
+    find: Some(|placement, ask| found(ask, minconflicts::find(placement.placing(), ask.seed, ask.limit))),
+    trace: Some(|placement, ask, mut watch| minconflicts::tell(placement.placing(), ask.seed, ask.limit, &mut watch).1),
     ..Row::new("minconflicts")
 };
 

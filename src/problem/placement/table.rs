@@ -29,6 +29,7 @@ const SIGNATURE: Signature = Signature {
         Opt::kept(Kept::QuarterTurn),
         Opt::kept(Kept::Mirror),
         Opt { word: "using", takes: Takes::List(Kind::Method), excludes: &[] },
+        Opt { word: "seed", takes: Takes::One(Kind::Integer(0)), excludes: &[] },
         Opt { word: "limit", takes: Takes::One(Kind::Integer(1)), excludes: &[] },
         Opt { word: "within", takes: Takes::One(Kind::Duration), excludes: &[] },
     ],

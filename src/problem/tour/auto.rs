@@ -1,13 +1,10 @@
 //! The way that is taken when no method is named: theorems, and then one method after another until one answers.
 
-use super::instance::Tour;
+use super::instance::{REPAIRED, Tour};
 use crate::problem::{Ask, Finding, Reason, Refusal, Row, Sought, Suits, Task};
 use crate::search::Stop;
 use crate::search::tour::auto::{self, Answer};
 use crate::search::tour::divide;
-
-/// The most squares of a path that is repaired.
-const REPAIRED: u64 = 1 << 16;
 
 /// The row: its word stands in the answer where a theorem says that there is no tour, else that of the method which gave the answer.
 pub(super) static AUTO: Row<Tour> = Row {

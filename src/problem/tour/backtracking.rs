@@ -8,7 +8,8 @@ use crate::problem::{
 };
 use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::existence::obstacle;
-use crate::search::tour::{Ends, Hop, division};
+use crate::search::tour::warnsdorff::Tie;
+use crate::search::tour::{Ends, Graph, Hop, division};
 use crate::search::{Division, End, Limit, Searched, Silent};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
@@ -22,7 +23,7 @@ pub(super) static BACKTRACKING: Row<Tour> = Row {
     },
     bars: |tour, ask| {
         tour.refuse_path(ask)?;
-        tour.refuse_tie(ask)?;
+        tour.refuse_rule(ask)?;
         let most = if ask.task == Task::Trace { Story::MOST as u64 } else { backtrack::REACH };
         tour.require_squares(ask.method, most)
     },
@@ -48,11 +49,20 @@ pub(super) fn list(tour: &Tour, limit: &Limit, visit: Visitor<'_>) -> Searched {
 fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     let mut found = None;
     let one = Limit { solutions: Some(1), ..ask.limit.clone() };
-    let searched = list(tour, &one, &mut |squares| {
-        found = Some(squares.to_vec());
+    let graph = ordered(tour);
+    let searched = backtrack::list_on(&graph, &tour.field, tour.ends, Look::Ahead, &one, &mut Silent, &mut |path| {
+        found = Some(graph.squares(path));
         Continue(())
     });
     Ok(ask.sought(searched.nodes, Finding::of(found, searched.end)))
+}
+
+/// The graph with its moves in the order that was asked for.
+fn ordered(tour: &Tour) -> Graph {
+    match tour.tie {
+        Some(Tie::Moves(order)) => Graph::in_order(&tour.field, &order),
+        _ => Graph::new(&tour.field),
+    }
 }
 
 /// From one square of each class of starts, times the squares of the class.
@@ -110,7 +120,8 @@ fn tries(tour: &Tour, ask: &Ask<'_>, extent: Extent) -> Story {
     let mut hear = |hop: Hop| teller.hear(hop);
     let mut watch: &mut dyn FnMut(Hop) -> ControlFlow<()> = &mut hear;
     let visit = &mut |_: &[u32]| Continue(());
-    let searched = backtrack::list(&tour.field, tour.ends, Look::Ahead, ask.limit, &mut watch, visit);
+    let graph = ordered(tour);
+    let searched = backtrack::list_on(&graph, &tour.field, tour.ends, Look::Ahead, ask.limit, &mut watch, visit);
     let Teller { mut story, seen, .. } = teller;
     let whole = extent.is_past(seen, story.found);
     story.stopped = searched.end.stop().filter(|_| !whole);

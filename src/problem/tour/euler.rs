@@ -1,14 +1,11 @@
 //! `euler`: a path that is repaired until it is a tour, after Euler (1759).
 
-use super::instance::Tour;
+use super::instance::{REPAIRED, Tour};
 use crate::problem::{Ask, Changed, Finding, Refusal, Row, Sought, Story, Stride, Suits, Task};
 use crate::search::Stop;
 use crate::search::tour::euler::{self, Change, Wish};
 use crate::search::tour::warnsdorff::{Rule, Tie, Walker};
 use crate::search::tour::{Ends, Graph};
-
-/// The most squares of a path that is repaired.
-const REPAIRED: u64 = 1 << 16;
 
 /// Random walks that are repaired before the method gives up.
 const REPAIRS: u64 = 24;
@@ -29,7 +26,7 @@ pub(super) static EULER: Row<Tour> = Row {
         _ => Suits::Never,
     },
     bars: |tour, ask| {
-        tour.refuse_tie(ask)?;
+        tour.refuse_orders(ask)?;
         tour.require_squares(ask.method, if ask.task == Task::Trace { Story::MOST as u64 } else { REPAIRED })
     },
     find: Some(find),
@@ -39,28 +36,33 @@ pub(super) static EULER: Row<Tour> = Row {
 
 fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     let graph = Graph::new(&tour.field);
-    let mut nodes = 0;
+    let (mut nodes, mut best, mut why) = (0, Vec::new(), Stop::GaveUp);
     for seed in 0..REPAIRS {
         let repair = euler::complete(&graph, &before(tour, &graph, seed), wish(tour, &graph), seed, ask.limit);
         nodes += repair.nodes;
         if repair.done {
             return Ok(ask.sought(nodes, Finding::Found(graph.squares(&repair.path))));
         }
+        if repair.path.len() > best.len() {
+            best = repair.path;
+        }
         if let Some(stop) = repair.stopped {
-            return Ok(ask.sought(nodes, Finding::Unknown(stop)));
+            why = stop;
+            break;
         }
     }
-    Ok(ask.sought(nodes, Finding::Unknown(Stop::GaveUp)))
+    let walked = (!best.is_empty()).then(|| tour.walked(graph.squares(&best), false));
+    Ok(Sought { walked, ..ask.sought(nodes, Finding::Unknown(why)) })
 }
 
-/// The path to be repaired: the one given, or one by Warnsdorff's rule with ties broken at random.
+/// The path to be repaired: the one given, or one by Warnsdorff's rule with ties broken as asked for, else at random.
 fn before(tour: &Tour, graph: &Graph, seed: u64) -> Vec<u32> {
     if let Some(squares) = &tour.path {
         return squares.iter().map(|&square| graph.number(square)).collect();
     }
     let end = tour.end(graph);
     let first = graph.number(tour.start());
-    Walker::new(graph, Rule::Fewest, Tie::Random(seed), end).walk(first).to_vec()
+    Walker::new(graph, Rule::Fewest, tour.tie.unwrap_or(Tie::Random(seed)), end).walk(first).to_vec()
 }
 
 /// What the repaired path has to be.

@@ -3,10 +3,10 @@
 use super::path::{self, PathProblem};
 use crate::board::{Kept, Size, SizeError, Square};
 use crate::piece::{KNIGHT, Piece};
-use crate::problem::{Arg, Args, Ask, Instance, Problem, Reach, Refusal, Stride, Task, place_squares};
+use crate::problem::{Arg, Args, Ask, Instance, Problem, Reach, Refusal, Stride, Task, Walked, place_squares};
 use crate::search::tour::existence::obstacle;
-use crate::search::tour::warnsdorff::Tie;
-use crate::search::tour::{Ends, Field, Graph, divide};
+use crate::search::tour::warnsdorff::{Tie, has_orders};
+use crate::search::tour::{Ends, Field, Graph, MoveOrder, divide};
 use std::sync::Arc;
 
 /// Visit every square of a board once, by the moves of a piece.
@@ -79,6 +79,12 @@ impl Tour {
         if whole { Stride::Found(closed) } else { Stride::GaveUp }
     }
 
+    /// A walk that is no tour of the kind asked for; one by Warnsdorff's rule is what Euler's repairs begin with.
+    pub(super) fn walked(&self, squares: Vec<Square>, by_rule: bool) -> Walked {
+        let repairs = by_rule && self.path.is_none() && self.kept.is_none() && self.field.squares() <= REPAIRED;
+        Walked { squares, repair: repairs.then(|| format!("find {} using euler", self.text())) }
+    }
+
     /// Refuses a path to begin with, for every method but Euler's.
     pub(super) fn refuse_path(&self, ask: &Ask<'_>) -> Result<(), Refusal> {
         refuse(ask, self.path.as_ref().map(|_| "path"))
@@ -87,6 +93,19 @@ impl Tour {
     /// Refuses a way to break ties, for every method that finds a tour but Warnsdorff's rule.
     pub(super) fn refuse_tie(&self, ask: &Ask<'_>) -> Result<(), Refusal> {
         refuse(ask, self.tie.map(tie_option).filter(|_| ask.task == Task::Find))
+    }
+
+    /// Refuses the orders of Squirrel and Cull where they are not defined.
+    pub(super) fn refuse_orders(&self, ask: &Ask<'_>) -> Result<(), Refusal> {
+        let asked = self.tie == Some(Tie::SquirrelCull) && self.path.is_none();
+        let start = || self.field.size().index(self.start()) as u32;
+        let defined = ask.task != Task::Map && (!asked || has_orders(&self.field, start()));
+        refuse(ask, Some("squirrel-cull").filter(|_| asked && !defined))
+    }
+
+    /// Refuses a way to break ties that is no order of the moves.
+    pub(super) fn refuse_rule(&self, ask: &Ask<'_>) -> Result<(), Refusal> {
+        if let Some(Tie::Moves(_)) = self.tie { Ok(()) } else { self.refuse_tie(ask) }
     }
 
     /// Refuses the options that a method does not know.
@@ -131,6 +150,7 @@ pub(super) fn tie_option(tie: Tie) -> &'static str {
     match tie {
         Tie::Fixed => "fixed",
         Tie::Random(_) => "random",
+        Tie::Moves(_) => "moves",
         Tie::Pohl => "pohl",
         Tie::Roth => "roth",
         Tie::SquirrelCull => "squirrel-cull",
@@ -139,6 +159,9 @@ pub(super) fn tie_option(tie: Tie) -> &'static str {
 
 /// The ways to break ties of Warnsdorff's rule, of which one can be asked for.
 const TIES: [Tie; 5] = [Tie::Fixed, Tie::Random(0), Tie::Pohl, Tie::Roth, Tie::SquirrelCull];
+
+/// The most squares of a path that is repaired.
+pub(super) const REPAIRED: u64 = 1 << 16;
 
 /// The most squares of a board for pieces that move any number of squares at once.
 const RIDDEN: u64 = 1 << 16;
@@ -171,7 +194,7 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
         }
     };
     let ends = Ends { closed: args.has("closed"), from: end("from")?, to: end("to")? };
-    let tie = tie(args)?;
+    let tie = tie(args, &field)?;
     let path = match args.get("path").map(|given| (&given.arg, given.span)) {
         Some((Arg::Text(name), span)) => {
             let refused = |flaw| Refusal::Path(PathProblem { name: name.clone(), flaw }, span);
@@ -182,8 +205,28 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
     Ok(Arc::new(Tour { piece, field, ends, tie, path, kept: args.kept() }))
 }
 
+/// The order of the moves that are given.
+fn moves(args: &Args, field: &Field) -> Result<MoveOrder, Refusal> {
+    let mut named: Vec<(i32, i32)> = Vec::new();
+    for given in args.all("moves") {
+        let Arg::Move(files, ranks) = given.arg else { continue };
+        let way = (files, ranks);
+        if !field.moves().contains(&way) {
+            return Err(Refusal::NoSuchMove(way, given.span));
+        }
+        if named.contains(&way) || named.len() == MoveOrder::MOST {
+            return Err(Refusal::MoveTwice(way, given.span));
+        }
+        named.push(way);
+    }
+    MoveOrder::new(&named).ok_or(Refusal::NoSquare)
+}
+
 /// How ties are to be broken, if that was said.
-fn tie(args: &Args) -> Result<Option<Tie>, Refusal> {
+fn tie(args: &Args, field: &Field) -> Result<Option<Tie>, Refusal> {
+    if args.has("moves") {
+        return moves(args, field).map(|order| Some(Tie::Moves(order)));
+    }
     match TIES.into_iter().find(|&tie| args.has(tie_option(tie))) {
         Some(Tie::Random(_)) => Ok(Some(Tie::Random(args.integer("seed").unwrap_or(0)))),
         _ if args.get("seed").is_some() => Err(Refusal::OptionNeeds { option: "seed", needs: "random" }),

@@ -3,12 +3,14 @@
 use super::instance::Tour;
 use crate::board::Square;
 use crate::problem::{Ask, Finding, Mapped, Refusal, Row, Sought, Story, Stride, Suits, Task};
+use crate::search::Silent;
 use crate::search::crew::Crew;
 use crate::search::tour::Graph;
+use crate::search::tour::Hop;
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::warnsdorff::{self, Rule, Tie, Walker};
 use crate::search::{Progress, Stop};
-use std::ops::ControlFlow::{Break, Continue};
+use std::ops::ControlFlow::{self, Break, Continue};
 
 /// The most squares of a board whose starts are all tried.
 const MAPPED: u64 = 1 << 18;
@@ -47,9 +49,10 @@ pub(super) static TIES: Row<Tour> = Row {
     bars: |tour, ask| {
         tour.refuse_path(ask)?;
         tour.refuse_tie(ask)?;
-        tour.require_squares(ask.method, WALKED)
+        tour.require_squares(ask.method, if ask.task == Task::Trace { Story::MOST as u64 } else { WALKED })
     },
     find: Some(over_ties),
+    story: Some(|tour, ask, extent| back_over_ties(tour, ask).within(extent)),
     ..Row::new("ties")
 };
 
@@ -64,18 +67,7 @@ fn bars(tour: &Tour, ask: &Ask<'_>) -> Result<(), Refusal> {
         _ => Graph::REACH,
     };
     tour.require_squares(ask.method, most)?;
-    let has_orders = || warnsdorff::has_orders(&tour.field, tour.field.size().index(tour.start()) as u32);
-    let no_orders = match ask.task {
-        Task::Map => true,
-        Task::Find => tour.tie == Some(Tie::SquirrelCull) && !has_orders(),
-        _ => false,
-    };
-    match tour.tie {
-        Some(Tie::SquirrelCull) if no_orders => {
-            Err(Refusal::MethodOption { method: ask.method, option: "squirrel-cull" })
-        }
-        _ => Ok(()),
-    }
+    tour.refuse_orders(ask)
 }
 
 /// A walk by the rule, if it is a tour; for a closed one each start is tried until a walk closes.
@@ -90,18 +82,22 @@ fn by_rule(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Result<Sought, Refusal> {
     let mut walker = Walker::new(&graph, rule, tour.tie(), tour.end(&graph));
     let flow = walker.walk_within(graph.number(tour.start()), ask.limit);
     let path = walker.path();
-    let finding = match (flow, tour.ending(&graph, path)) {
-        (Break(stop), _) => Finding::Unknown(stop),
-        (_, Stride::Found(_)) => Finding::Found(graph.squares(path)),
-        _ => Finding::Unknown(Stop::GaveUp),
-    };
-    Ok(ask.sought(path.len() as u64, finding))
+    let nodes = path.len() as u64;
+    Ok(match (flow, tour.ending(&graph, path)) {
+        (Break(stop), _) => ask.sought(nodes, Finding::Unknown(stop)),
+        (_, Stride::Found(_)) => ask.sought(nodes, Finding::Found(graph.squares(path))),
+        _ => {
+            let walked = Some(tour.walked(graph.squares(path), rule == Rule::Fewest));
+            Sought { walked, ..ask.sought(nodes, Finding::Unknown(Stop::GaveUp)) }
+        }
+    })
 }
 
 fn over_ties(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     let graph = Graph::new(&tour.field);
     let first = graph.number(tour.start());
-    let (found, nodes, flow) = warnsdorff::over_ties(&graph, first, tour.end(&graph), tour.ends.closed, ask.limit);
+    let wanted = (tour.end(&graph), tour.ends.closed);
+    let (found, nodes, flow) = warnsdorff::over_ties(&graph, first, wanted, ask.limit, &mut Silent);
     let finding = match (found, flow) {
         (Some(path), _) => Finding::Found(graph.squares(&path)),
         (None, Continue(())) => Finding::Unknown(Stop::GaveUp),
@@ -117,19 +113,15 @@ fn walk(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Story {
     let path = walker.walk(graph.number(tour.start())).to_vec();
     let mut free = vec![true; graph.len()];
     let mut steps = Vec::new();
+    let orders = match tour.tie {
+        Some(Tie::SquirrelCull) => warnsdorff::orders_along(&tour.field, &graph.squares(&path)),
+        _ => Vec::new(),
+    };
     for (place, &square) in path.iter().enumerate() {
-        free[square as usize] = false;
-        let count = |near: u32| graph.near(near).iter().filter(|&&next| free[next as usize]).count() as u32;
-        let to = graph.square(square);
-        if place == 0 {
-            steps.push(Stride::Start(to));
-            continue;
-        }
-        let open = graph.near(path[place - 1]).iter().filter(|&&near| free[near as usize]);
-        // The square just entered is no longer free: its own count is that of the others.
-        let adjacent = |near: u32| u32::from(graph.joins(near, square));
-        let others = open.map(|&near| (graph.square(near), count(near) + adjacent(near))).collect();
-        steps.push(Stride::Go { to, onward: count(square), others });
+        let before = place.checked_sub(1).map(|place| path[place]);
+        steps.push(go(&graph, &mut free, before, square));
+        let begins = orders.iter().find(|order| order.0 == place && place + 1 < path.len());
+        steps.extend(begins.map(|(_, number, moves)| Stride::Order(*number, moves.clone())));
     }
     let end = tour.ending(&graph, &path);
     let last = graph.square(path[path.len() - 1]);
@@ -138,6 +130,56 @@ fn walk(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Story {
     }
     steps.push(end);
     Story::whole(ask.method, steps, graph.squares(&path), None)
+}
+
+/// A move to a square, with what could have been taken instead; the square is no longer free after it.
+fn go(graph: &Graph, free: &mut [bool], before: Option<u32>, square: u32) -> Stride {
+    free[square as usize] = false;
+    let count = |near: u32| graph.near(near).iter().filter(|&&next| free[next as usize]).count() as u32;
+    let to = graph.square(square);
+    let Some(before) = before else { return Stride::Start(to) };
+    let open = graph.near(before).iter().filter(|&&near| free[near as usize]);
+    // The square just entered is no longer free: its own count is that of the others.
+    let adjacent = |near: u32| u32::from(graph.joins(near, square));
+    let others = open.map(|&near| (graph.square(near), count(near) + adjacent(near))).collect();
+    Stride::Go { to, onward: count(square), others }
+}
+
+/// The moves of the rule and the steps back over its ties.
+fn back_over_ties(tour: &Tour, ask: &Ask<'_>) -> Story {
+    let graph = Graph::new(&tour.field);
+    let mut free = vec![true; graph.len()];
+    let (mut path, mut steps) = (Vec::new(), Vec::new());
+    let mut hear = |hop: Hop| {
+        if steps.len() + 1 >= Story::MOST {
+            return Break(());
+        }
+        steps.push(match hop {
+            Hop::Enter(square) => {
+                let number = graph.number(square);
+                let stride = go(&graph, &mut free, path.last().copied(), number);
+                path.push(number);
+                stride
+            }
+            Hop::Leave(square) => {
+                path.pop();
+                free[graph.number(square) as usize] = true;
+                Stride::Back(square)
+            }
+            Hop::DeadEnd(square) => Stride::DeadEnd(square),
+            // The rule looks no further, and a tour is told at the end.
+            Hop::Lost(_) | Hop::Found => return Continue(()),
+        });
+        Continue(())
+    };
+    let mut watch: &mut dyn FnMut(Hop) -> ControlFlow<()> = &mut hear;
+    let wanted = (tour.end(&graph), tour.ends.closed);
+    let (found, _, flow) = warnsdorff::over_ties(&graph, graph.number(tour.start()), wanted, ask.limit, &mut watch);
+    let stopped = flow.break_value();
+    if stopped.is_none() {
+        steps.push(found.map_or(Stride::GaveUp, |path| tour.ending(&graph, &path)));
+    }
+    Story::whole(ask.method, steps, graph.squares(&path), stopped)
 }
 
 /// Walks from every square; for each start the number of squares reached.

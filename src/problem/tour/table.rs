@@ -48,11 +48,16 @@ pub(crate) static TOUR: Problem = Problem {
             Opt::kept(Kept::Mirror),
             Opt { word: "path", takes: Takes::One(Kind::File), excludes: &["from"] },
             Opt { word: "using", takes: Takes::List(Kind::Method), excludes: &[] },
-            tie("fixed", &["random", "pohl", "roth", "squirrel-cull"]),
-            tie("random", &["fixed", "pohl", "roth", "squirrel-cull"]),
-            tie("pohl", &["fixed", "random", "roth", "squirrel-cull"]),
-            tie("roth", &["fixed", "random", "pohl", "squirrel-cull"]),
-            tie("squirrel-cull", &["fixed", "random", "pohl", "roth"]),
+            tie("fixed", &["moves", "random", "pohl", "roth", "squirrel-cull"]),
+            Opt {
+                word: "moves",
+                takes: Takes::List(Kind::Move),
+                excludes: &["fixed", "random", "pohl", "roth", "squirrel-cull"],
+            },
+            tie("random", &["fixed", "moves", "pohl", "roth", "squirrel-cull"]),
+            tie("pohl", &["fixed", "moves", "random", "roth", "squirrel-cull"]),
+            tie("roth", &["fixed", "moves", "random", "pohl", "squirrel-cull"]),
+            tie("squirrel-cull", &["fixed", "moves", "random", "pohl", "roth"]),
             Opt { word: "seed", takes: Takes::One(Kind::Integer(0)), excludes: &[] },
             Opt { word: "limit", takes: Takes::One(Kind::Integer(1)), excludes: &[] },
             Opt { word: "within", takes: Takes::One(Kind::Duration), excludes: &[] },
@@ -128,8 +133,12 @@ impl Instance for Tour {
         if let Some(tie) = self.tie {
             text += &format!(" {}", tie_option(tie));
         }
-        if let Some(Tie::Random(seed)) = self.tie {
-            text += &format!(" seed {seed}");
+        match self.tie {
+            Some(Tie::Random(seed)) => text += &format!(" seed {seed}"),
+            Some(Tie::Moves(order)) => {
+                order.named().iter().for_each(|(files, ranks)| text += &format!(" {files},{ranks}"));
+            }
+            _ => {}
         }
         write_kept(&mut text, self.kept);
         text

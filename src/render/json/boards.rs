@@ -44,6 +44,7 @@ pub(super) fn with_board(object: Object, board: &value::Board) -> Object {
         .maybe("capped", capped(board))
         .maybe("index", board.number)
         .maybe("method", board.method)
+        .maybe("seed", board.seed)
         .optimum(board.optimum, Some(board.squares.len() as u64))
         .maybe("fen", fen(board))
 }
@@ -79,6 +80,21 @@ fn with_tour(object: Object, board: &value::Board, closed: bool) -> Object {
             "sums",
             sums.map(|sums| json!({ "files": sums.files, "ranks": sums.ranks, "diagonals": sums.diagonals })),
         )
+}
+
+/// How far a walk came that is no tour, and what repairs it.
+pub(super) fn with_walk(object: Object, walk: &value::Walk) -> Object {
+    let board = &walk.board;
+    object
+        .with("size", json!([board.grid.size.files(), board.grid.size.ranks()]))
+        .with("piece", board.piece.name)
+        .with("visited", board.squares.len())
+        .with("squares", walk.of)
+        .maybe("path", board.is_carried().then(|| names(&board.squares)))
+        .maybe("blocked", blocked(board))
+        .maybe("capped", capped(board))
+        .maybe("method", board.method)
+        .maybe("repair", walk.repair.as_deref())
 }
 
 /// The placement field of a FEN, for boards that are not too large to be drawn; runs of empty squares may pass 9.

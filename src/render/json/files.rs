@@ -54,6 +54,7 @@ fn drawn(drawn: &Drawn) -> Json {
             json!({"solutions": shown.to_string(), "of": of.as_ref().map(ToString::to_string)})
         }
         Drawn::Path { pixels, coordinates } => json!({"path": true, "pixels": pixels, "coordinates": coordinates}),
+        Drawn::Walk(visited, of) => json!({"visited": visited, "squares": of}),
         Drawn::Plot => json!({"plot": true}),
         Drawn::Map => json!({"map": true}),
         Drawn::Steps { shown, of } => json!({"steps": shown, "of": of}),

@@ -172,9 +172,13 @@ fn verdict(kind: &FaultKind) -> Option<&'static str> {
 
 fn none(object: Object, none: &NoSolution, lang: Lang) -> Object {
     let object = object.with("problem", none.problem.as_str()).with("proved", none.reason.is_ok());
-    match &none.reason {
+    let object = match &none.reason {
         Ok(reason) => object.with("reason", crate::present::reason(lang, reason)),
         Err(stop) => object.with("reason", stopped(lang, *stop, None)).with("stopped", stop.word()),
+    };
+    match &none.walk {
+        Some(walk) => boards::with_walk(object, walk),
+        None => object,
     }
 }
 

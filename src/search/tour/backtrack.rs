@@ -44,7 +44,19 @@ pub fn list<W: Watch<Hop>>(
     watch: &mut W,
     visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
 ) -> Searched {
-    let graph = Graph::new(field);
+    list_on(&Graph::new(field), field, ends, look, limit, watch, visit)
+}
+
+/// The same on the graph of the field: moves are tried in its order.
+pub fn list_on<W: Watch<Hop>>(
+    graph: &Graph,
+    field: &Field,
+    ends: Ends,
+    look: Look,
+    limit: &Limit,
+    watch: &mut W,
+    visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
+) -> Searched {
     let starts: Vec<u32> = match ends.from {
         Some(from) => vec![graph.number(from)],
         None => {
@@ -52,7 +64,7 @@ pub fn list<W: Watch<Hop>>(
             open.take(if ends.closed { 1 } else { usize::MAX }).collect()
         }
     };
-    let mut walk = Walk::new(&graph, ends, look, Gauge::new(limit), watch, visit);
+    let mut walk = Walk::new(graph, ends, look, Gauge::new(limit), watch, visit);
     walk.left = limit.solutions.unwrap_or(u64::MAX);
     let flow = starts.into_iter().try_for_each(|start| walk.along(&[start]));
     walk.gauge.searched(flow)

@@ -32,6 +32,57 @@ impl Ends {
     }
 }
 
+/// An order in which moves are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MoveOrder {
+    moves: [(i32, i32); MoveOrder::MOST],
+    named: u8,
+}
+
+impl MoveOrder {
+    /// The most moves that it names.
+    pub const MOST: usize = 16;
+
+    /// These moves first, in this order, and then all others clockwise from straight up; none where these are too many.
+    ///
+    /// ```
+    /// use bezzel::rooms::search::tour::MoveOrder;
+    /// let order = MoveOrder::new(&[(2, 1), (-2, 1)]).unwrap();
+    /// assert!(order.place((-2, 1)) < order.place((1, 2)) && order.place((1, 2)) < order.place((1, -2)));
+    /// ```
+    pub fn new(first: &[(i32, i32)]) -> Option<MoveOrder> {
+        let mut moves = [(0, 0); MoveOrder::MOST];
+        moves.get_mut(..first.len())?.copy_from_slice(first);
+        Some(MoveOrder { moves, named: first.len() as u8 })
+    }
+
+    /// The moves that it names.
+    pub fn named(&self) -> &[(i32, i32)] {
+        &self.moves[..usize::from(self.named)]
+    }
+
+    /// The place of a move: the first of two is tried first.
+    pub fn place(&self, way: (i32, i32)) -> (usize, i64) {
+        let place = self.named().iter().position(|&named| named == way);
+        (place.unwrap_or(MoveOrder::MOST), clockwise(way))
+    }
+}
+
+/// A move as a fraction of the full turn, clockwise from straight up.
+pub(super) fn clockwise((files, ranks): (i32, i32)) -> i64 {
+    let (files, ranks) = (i64::from(files), i64::from(ranks));
+    // A key that grows with the angle: the position along the boundary of a square round the origin.
+    let (sum, scale) = ((files.abs() + ranks.abs()).max(1), 1 << 20);
+    let along = files * scale / sum;
+    if ranks >= 0 && files >= 0 {
+        along
+    } else if ranks < 0 {
+        2 * scale - along
+    } else {
+        4 * scale + along
+    }
+}
+
 /// A board without its blocked squares, and the moves of the piece that walks over it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
@@ -162,11 +213,22 @@ impl Graph {
         Graph::within(field, &Limit::default()).expect("nothing stops it")
     }
 
+    /// The same, with the squares a move away in the order of the moves.
+    pub fn in_order(field: &Field, order: &MoveOrder) -> Graph {
+        let mut moves = field.moves.clone();
+        moves.sort_by_key(|&way| order.place(way));
+        Graph::of(field, &moves, &Limit::default()).expect("nothing stops it")
+    }
+
     /// The same, unless it is stopped.
     ///
     /// # Errors
     /// Why it was stopped.
     pub fn within(field: &Field, limit: &Limit) -> Result<Graph, Stop> {
+        Graph::of(field, field.moves(), limit)
+    }
+
+    fn of(field: &Field, moves: &[(i32, i32)], limit: &Limit) -> Result<Graph, Stop> {
         let (size, mut pulse) = (field.size, Pulse::later(limit));
         let most = field.squares() as usize * field.moves.len();
         if !limit.has_room((size.squares() + most as u64) * size_of::<u32>() as u64) {
@@ -177,7 +239,7 @@ impl Graph {
         for square in size.iter() {
             pulse.check(1)?;
             if field.is_open(square) {
-                let reached = field.moves.iter().filter_map(|&way| field.step(square, way));
+                let reached = moves.iter().filter_map(|&way| field.step(square, way));
                 to.extend(reached.map(|square| size.index(square) as u32));
             }
             first.push(to.len() as u32);
@@ -205,7 +267,7 @@ impl Graph {
         self.open
     }
 
-    /// The squares a move away, in the order of their numbers.
+    /// The squares a move away, in the order of their numbers unless another was asked for.
     #[inline(always)]
     pub fn near(&self, square: u32) -> &[u32] {
         let square = square as usize;

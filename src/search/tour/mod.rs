@@ -34,7 +34,7 @@ pub mod vandermonde;
 pub mod warnsdorff;
 
 pub use check::{Flaw, check};
-pub use field::{Ends, Field, Graph};
+pub use field::{Ends, Field, Graph, MoveOrder};
 pub use magic::{Sums, sums};
 pub use parts::division;
 

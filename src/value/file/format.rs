@@ -129,7 +129,7 @@ impl Writer {
         match self {
             Writer::Solutions(listing) => {
                 if tour {
-                    !listing.as_read
+                    !listing.as_read || listing.numbers
                 } else {
                     !listing.of_tours
                 }

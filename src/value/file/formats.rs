@@ -25,8 +25,17 @@ pub static FORMATS: [&Format; 15] = [
 ];
 
 /// The kinds of values that are drawn.
-const DRAWN: &[&str] =
-    &["kind-set", "kind-board", "kind-gallery", "kind-slides", "kind-plot", "kind-trace", "kind-map", "kind-table"];
+const DRAWN: &[&str] = &[
+    "kind-set",
+    "kind-board",
+    "kind-gallery",
+    "kind-walk",
+    "kind-slides",
+    "kind-plot",
+    "kind-trace",
+    "kind-map",
+    "kind-table",
+];
 
 /// Those that have one moment after the other.
 const MOVING: &[&str] = &["kind-trace", "kind-slides"];

@@ -1,8 +1,8 @@
 //! Guessing the problem of a file that does not name it.
 
+use super::drawn;
 use super::entry::Resolve;
 use super::lines::Raw;
-use super::numbered;
 use crate::board::Size;
 use crate::piece::PIECES;
 use crate::problem::Instance;
@@ -17,15 +17,18 @@ const FEW: usize = 4;
 
 /// The problem that the first solutions belong to.
 ///
-/// A board of numbers is a tour. A `.fen` shows its board and its piece. In a `.csv` or `.txt` the board is the smallest that holds them (one square beyond the NxN
+/// A drawn board with a caption is of the problem that this names, and a board of numbers is a tour. A `.fen`, and a drawn board, show their board and their piece. In a `.csv` or `.txt` the board is the smallest that holds them (one square beyond the NxN
 /// board of N pieces is a wrong one, and not counted), and the problem queens if at least half of them obey its rules, else the
 /// first of rooks, bishops, kings and knights whose rules all of them obey, else most: a wrong solution among queens is found to be
 /// wrong and does not change what the file is. Solutions that are fewest pieces covering the board are taken for a cover, unless they
 /// are placements with as many pieces as fit. A file without solutions shows nothing.
 pub(super) fn infer(sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
     let first = sample.first()?;
+    if let Some(named) = named_below(first, resolve) {
+        return Some(named);
+    }
     if first.numbered {
-        return numbered::tour(first, resolve);
+        return drawn::tour(first, resolve);
     }
     let pieces = usual(sample.iter().map(|raw| raw.squares.len()));
     if let Some(ranks) = first.ranks {
@@ -58,6 +61,17 @@ pub(super) fn infer(sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Inst
     let cover = if full.is_none() { cover(&PROBLEMS, size, sample, resolve) } else { None };
     let found = full.or(placement).or_else(|| candidates.iter().find(most));
     cover.or_else(|| found.map(|(instance, _)| Arc::clone(instance)))
+}
+
+/// The problem that the caption of a drawn board names.
+fn named_below(raw: &Raw, resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
+    let named = resolve(raw.caption.as_deref()?)?;
+    raw.fits(named.grid().size, named.piece()).then_some(named)
+}
+
+/// Whether a solution shows by itself which problem it is of: a tour does, and a board with a caption.
+pub(super) fn shows(raw: &Raw, resolve: Resolve<'_>) -> bool {
+    raw.numbered || named_below(raw, resolve).is_some()
 }
 
 /// How many of the solutions are solutions of the problem.

@@ -21,6 +21,10 @@ pub(super) struct Raw {
     pub(super) from_top: bool,
     /// Whether it is a board of numbers: the squares stand in their order.
     pub(super) numbered: bool,
+    /// The squares of such a board that are not part of it.
+    pub(super) blocked: Vec<(u32, u32)>,
+    /// What a drawn board says under it that it is of.
+    pub(super) caption: Option<String>,
 }
 
 impl Raw {
@@ -93,13 +97,26 @@ impl Lines {
         }
         loop {
             let read = self.any()?;
-            if !self.bytes.starts_with(REMARK) {
+            if !self.is_remark()? {
                 return Ok(read);
             }
-            if self.line > 1 && self.header().is_some() {
-                return self.cursor().wanted("file-expected-one-header");
-            }
         }
+    }
+
+    /// Whether the line is a remark.
+    ///
+    /// # Errors
+    /// [`FileError::Malformed`] at a header of claims that is not on the first line.
+    pub(super) fn is_remark(&self) -> Result<bool, FileError> {
+        if self.line > 1 && self.header().is_some() {
+            return self.cursor().wanted("file-expected-one-header");
+        }
+        Ok(self.bytes.starts_with(REMARK))
+    }
+
+    /// Lets the line be read again.
+    pub(super) fn unread(&mut self) {
+        self.again = true;
     }
 
     /// Where the header of claims begins, if the line is a remark that holds one.

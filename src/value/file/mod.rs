@@ -7,7 +7,7 @@
 //! | --- | --- | --- |
 //! | `.json`, `.jsonl` | in its header, with the claims `count`, `complete` and `reduced` | of the set |
 //! | `.csv` | in its first line, a remark with the same header | of the set |
-//! | `.txt` | no | in which the drawn board is read; a tour as a board of numbers is read, not written |
+//! | `.txt` | no, except by a caption | in which the drawn board is read; a tour as a board of numbers; boards as they are drawn are read |
 //! | `.fen` | piece and board, no options | of the set |
 //! | `.svg`, `.png` | pictures: not read back | |
 //!
@@ -24,6 +24,7 @@ mod claim;
 mod csv;
 mod data;
 mod draft;
+mod drawn;
 mod entry;
 mod fault;
 mod fen;
@@ -34,7 +35,6 @@ mod infer;
 mod json;
 mod lines;
 mod map;
-mod numbered;
 mod object;
 mod output;
 mod rows;

@@ -4,7 +4,7 @@ use super::FileError;
 use super::entry::checkpoint;
 use super::output::{Frame, Output};
 use crate::board::{Size, Square, file_name};
-use crate::piece::Piece;
+use crate::piece::{KNIGHT, Piece};
 use crate::problem::{Explicit, Order};
 use crate::search::Limit;
 use std::io::{self, Seek, Write};
@@ -29,6 +29,8 @@ pub struct Listing {
     pub(super) as_read: bool,
     /// Whether only tours are written so, because it is their order that is told.
     pub(super) of_tours: bool,
+    /// Whether a tour is written as a board of numbers.
+    pub(super) numbers: bool,
     /// Writes what stands before the first solution, after the header with the claims.
     pub(super) head: fn(&Sheet, Put<'_>) -> Result<(), FileError>,
     /// How a square is written.
@@ -48,6 +50,7 @@ impl Listing {
         order: Order::Files,
         as_read: false,
         of_tours: false,
+        numbers: false,
         head: |_, _| Ok(()),
         square: |_| |_, _, _| {},
         part: |_, _, _| {},
@@ -63,6 +66,8 @@ pub(super) struct Sheet {
     pub(super) piece: &'static Piece,
     /// Whether every solution has exactly one piece on each file, so that ranks alone describe it.
     pub(super) one_a_file: bool,
+    /// Whether solutions are tours.
+    pub(super) walk: bool,
 }
 
 /// Whether so many pieces of which none attacks another stand one on each file.
@@ -79,6 +84,8 @@ pub(super) struct Rows {
     pub(super) texts: Texts,
     /// The squares of the part that is written now.
     pub(super) squares: Vec<Square>,
+    /// The squares that are not part of the board.
+    pub(super) blocked: Vec<Square>,
     /// The number of the solution that is written now.
     pub(super) written: u64,
 }
@@ -89,7 +96,12 @@ impl Rows {
 
     pub(super) fn new(listing: &'static Listing, sheet: Sheet) -> Rows {
         let texts = Texts::new(sheet.size, (listing.square)(&sheet));
-        Rows { listing, sheet, texts, squares: Vec::new(), written: 0 }
+        Rows { listing, sheet, texts, squares: Vec::new(), blocked: Vec::new(), written: 0 }
+    }
+
+    /// Whether solutions are written as boards of numbers that stand for the moves of another piece than a knight.
+    pub(super) fn hides_moves(&self) -> bool {
+        self.sheet.walk && self.listing.numbers && self.sheet.piece != &KNIGHT
     }
 
     /// What stands before the first solution, after the header with the claims.
@@ -114,6 +126,15 @@ impl Rows {
     /// What the system says.
     pub(super) fn row<W: Write + Seek>(&mut self, squares: &[Square], output: &mut Output<W>) -> io::Result<()> {
         self.written += 1;
+        if self.sheet.walk && self.listing.numbers {
+            if self.written > 1 {
+                output.buffer.push(b'\n');
+            }
+            return push_board(squares, &self.blocked, self.sheet.size, &mut |part| {
+                output.buffer.extend_from_slice(part);
+                output.relieve()
+            });
+        }
         let most = if self.listing.as_read { usize::MAX } else { Rows::PART };
         let (first, rest) = squares.split_at(squares.len().min(most));
         self.part(first.iter().copied(), true, output)?;
@@ -163,6 +184,46 @@ impl Rows {
         output.buffer.extend_from_slice(self.listing.close);
         output.relieve()
     }
+}
+
+/// A walk as a board of numbers, rank after rank from the top; `.` stands on a square that it does not visit, `#` on one that is not part of
+/// the board.
+///
+/// # Errors
+/// What `put` says.
+pub(super) fn push_board(
+    walk: &[Square],
+    blocked: &[Square],
+    size: Size,
+    put: &mut dyn FnMut(&[u8]) -> io::Result<()>,
+) -> io::Result<()> {
+    const BLOCKED: u32 = u32::MAX;
+    let mut numbers = vec![0u32; size.squares() as usize];
+    let number = |square: Square| square.rank as usize * size.files() as usize + square.file as usize;
+    for (&square, place) in walk.iter().zip(1u32..) {
+        numbers[number(square)] = place;
+    }
+    blocked.iter().for_each(|&square| numbers[number(square)] = BLOCKED);
+    let width = walk.len().to_string().len();
+    let mut line = String::new();
+    for rank in numbers.chunks(size.files() as usize).rev() {
+        line.clear();
+        for &number in rank {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            let text = match number {
+                0 => ".".to_owned(),
+                BLOCKED => "#".to_owned(),
+                number => number.to_string(),
+            };
+            line.extend(std::iter::repeat_n(' ', width - text.len().min(width)));
+            line.push_str(&text);
+        }
+        line.push('\n');
+        put(line.as_bytes())?;
+    }
+    Ok(())
 }
 
 /// A number in decimal digits.
@@ -243,8 +304,10 @@ mod tests {
             line.split_whitespace().map(|word| word.parse().expect("a square")).collect()
         };
         let pieces = parse(solutions[0]).len() as u64;
-        let mut rows =
-            Rows::new(listing(format), Sheet { size, piece, one_a_file: has_one_a_file(piece, size, Some(pieces)) });
+        let mut rows = Rows::new(
+            listing(format),
+            Sheet { size, piece, one_a_file: has_one_a_file(piece, size, Some(pieces)), walk: false },
+        );
         let mut output = Output::new(io::Cursor::new(Vec::new()));
         rows.head(&mut output, &Limit::default()).expect("memory takes all");
         solutions.iter().for_each(|line| rows.row(&parse(line), &mut output).expect("memory takes all"));
@@ -258,7 +321,7 @@ mod tests {
         let squares: Vec<Square> = size.iter().collect();
         let names: Vec<String> = squares.iter().map(Square::to_string).collect();
         let written = |format: &Format| {
-            let mut rows = Rows::new(listing(format), Sheet { size, piece: &KING, one_a_file: false });
+            let mut rows = Rows::new(listing(format), Sheet { size, piece: &KING, one_a_file: false, walk: false });
             let mut output = Output::new(io::Cursor::new(Vec::new()));
             for _ in 0..2 {
                 rows.row(&squares, &mut output).expect("memory takes all");

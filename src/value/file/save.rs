@@ -53,7 +53,9 @@ pub fn save(
     let (header, sheet) = what.heading();
     let mut rows = Rows::new(listing, sheet);
     let mut output = Output::new(file);
-    let claims = listing.claims.or_else(|| what.is_limited().then_some(Frame::REMARK));
+    rows.blocked = what.blocked();
+    // A board of numbers does not show whose moves they are.
+    let claims = listing.claims.or_else(|| (what.is_limited() || rows.hides_moves()).then_some(Frame::REMARK));
     if let Some(frame) = claims {
         output.header(&header, frame);
     }
@@ -100,6 +102,15 @@ pub fn save(
 }
 
 impl<'a> Saving<'a> {
+    /// The squares that are not part of the board.
+    fn blocked(&self) -> Vec<Square> {
+        match self {
+            Saving::Set(set) => set.instance().blocked().to_vec(),
+            Saving::Board(board) => board.blocked.clone(),
+            Saving::Explicit(_) => Vec::new(),
+        }
+    }
+
     /// Why the search for the one solution was stopped before it was known to be the best.
     fn stopped(&self) -> Option<Stop> {
         match self {
@@ -132,11 +143,11 @@ impl<'a> Saving<'a> {
                 let one_a_file = instance.is_independent() && has_one_a_file(piece, size, instance.pieces());
                 let header =
                     Header { problem: instance.text(), size, reduced: set.reduction(), complete: set.is_complete() };
-                (header, Sheet { size, piece, one_a_file })
+                (header, Sheet { size, piece, one_a_file, walk: instance.walk().is_some() })
             }
             Saving::Explicit(board) => {
                 let size = board.rule.grid().size;
-                (Header::part(&board.problem, size), Sheet { size, piece: &QUEEN, one_a_file: true })
+                (Header::part(&board.problem, size), Sheet { size, piece: &QUEEN, one_a_file: true, walk: false })
             }
             Saving::Board(board) => {
                 let (size, squares) = (board.grid.size, board.squares.len() as u64);
@@ -147,7 +158,10 @@ impl<'a> Saving<'a> {
                     Some(optimum) if !optimum.is_proved() => format!("{} pieces {squares}", board.problem),
                     _ => board.problem.clone(),
                 };
-                (Header::part(&problem, size), Sheet { size, piece: board.piece, one_a_file })
+                (
+                    Header::part(&problem, size),
+                    Sheet { size, piece: board.piece, one_a_file, walk: board.walk.is_some() },
+                )
             }
         }
     }
@@ -204,6 +218,7 @@ mod tests {
                 number: None,
                 problem: problem.clone(),
                 optimum: None,
+                seed: None,
                 walk: None,
             };
             for ending in ["csv", "json", "jsonl"] {

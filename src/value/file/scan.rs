@@ -39,8 +39,7 @@ pub(super) fn scan(file: &SavedFile<'_>, grammar: Grammar, each: Each<'_>) -> Re
     })?;
     let no_problem = FileError::Malformed(Malformed::NoProblem, Place::START);
     let instance = infer::infer(&sample, file.resolve).ok_or(no_problem)?;
-    // A board of numbers shows its problem: it is a tour of that board.
-    let shown = sample.first().is_some_and(|raw| raw.numbered);
+    let shown = sample.first().is_some_and(|raw| infer::shows(raw, file.resolve));
     let guess = instance.text();
     let mut reading = heading(instance, shown.then(|| guess.clone()));
     let mut take = |raw: &Raw| {

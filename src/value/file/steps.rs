@@ -100,6 +100,9 @@ fn stride_of(n: u64, stride: &Stride) -> Object {
             let others: Vec<Json> = others.iter().map(|(square, count)| json!([name(square), count])).collect();
             does("go").with("square", name(to)).with("onward", *onward).with("others", others)
         }
+        Stride::Order(number, moves) => does("order")
+            .with("number", *number)
+            .with("moves", moves.iter().map(|(files, ranks)| vec![*files, *ranks]).collect::<Vec<_>>()),
         Stride::Try(square) => does("try").with("square", name(square)),
         Stride::Back(square) => does("back").with("square", name(square)),
         Stride::Lost(square) => does("lost").with("square", name(square)),

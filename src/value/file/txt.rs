@@ -1,15 +1,14 @@
-//! Rows and columns counted from 0 from the top left corner, a line a solution; a tour as a board of numbers is read too, and a map is written as
-//! one.
+//! Rows and columns counted from 0 from the top left corner, a line a solution; tours, walks and maps as boards of numbers. Boards as they are
+//! drawn are read too (see [`drawn`](super::drawn)).
 
 use super::format::{Format, Writer};
 use super::lines::{Cursor, EachRaw, Lines, Raw};
-use super::rows::{Listing, Rows, SOLUTIONS, push_number};
+use super::rows::{Listing, Rows, SOLUTIONS, push_board, push_number};
 use super::scan::scan;
-use super::{FileError, map_txt};
-use super::{fractions, numbered};
+use super::{FileError, drawn, fractions, map_txt};
 use crate::board::{Size, Square};
 use crate::problem::Order;
-use crate::value::Value;
+use crate::value::{NoSolution, Value};
 
 /// Pairs of numbers in brackets.
 pub(super) static TXT: Format = Format {
@@ -20,15 +19,24 @@ pub(super) static TXT: Format = Format {
             Writer::Solutions(&Listing {
                 order: Order::Reading,
                 as_read: true,
+                numbers: true,
                 square: |_| pair,
                 part: write,
                 ..Listing::LINES
             }),
         ),
         (
-            &["kind-map"],
+            &["kind-map", "kind-walk"],
             Writer::Text(|value| match value {
                 Value::Map(map) => map_txt(map),
+                Value::None(NoSolution { walk: Some(walk), .. }) => {
+                    let mut text = Vec::new();
+                    push_board(&walk.board.squares, &walk.board.blocked, walk.board.grid.size, &mut |part| {
+                        text.extend_from_slice(part);
+                        Ok(())
+                    })
+                    .map_or_else(|_| String::new(), |()| String::from_utf8(text).unwrap_or_default())
+                }
                 _ => String::new(),
             }),
         ),
@@ -50,8 +58,8 @@ fn write(rows: &Rows, _: bool, out: &mut Vec<u8>) {
 
 fn read(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError> {
     let mut raw = Raw { from_top: true, ..Raw::default() };
-    if lines.peek()?.is_some_and(numbered::is_row) {
-        return numbered::read(lines, raw, each);
+    if drawn::read(lines, &raw, each)? {
+        return Ok(());
     }
     if lines.peek()?.is_some_and(fractions::is_row) {
         return fractions::read(lines, each);

@@ -361,7 +361,7 @@ fn argument(
         Takes::One(kind) => one(terms, context, kind),
         Takes::List(kind) => {
             let mut all = one(terms, context, kind)?;
-            while comma(terms) {
+            while comma(terms) || kind == Kind::Move && kind::is_move(terms) {
                 all.extend(one(terms, context, kind)?);
             }
             Ok(all)

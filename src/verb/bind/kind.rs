@@ -4,7 +4,7 @@ use super::terms::{Terms, shorten};
 use super::vocabulary::{is_same, nearest};
 use super::{Context, Names};
 use crate::board::{Size, Square};
-use crate::lang::{Expected, Ill, Span, TermKind};
+use crate::lang::{Expected, Ill, Operator, Span, TermKind};
 use crate::piece::Piece;
 use crate::problem::{Arg, Given, Kind, Problem, Refusal, Task};
 use crate::value::{Formula, Operand, Type, word_of};
@@ -29,6 +29,7 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
         Kind::Size => size(terms, context, name),
         Kind::Sizes => sizes(terms, context, name),
         Kind::Square => square(terms, context, name),
+        Kind::Move => steps(terms, name),
         Kind::Method => method(terms, context, name),
         Kind::Integer(least) => integer(terms, (least, u64::MAX), name),
         Kind::Between(least, most) => integer(terms, (least, most), name),
@@ -103,6 +104,42 @@ fn leap(terms: &mut Terms<'_>) -> Result<(u32, Span), Fault> {
         Ok(length) if length <= Piece::LONGEST_LEAP => Ok((length, span)),
         _ => literal(span, Literal::NumberTooLarge(number.to_string())),
     }
+}
+
+/// Whether a move may begin here.
+pub(super) fn is_move(terms: &mut Terms<'_>) -> bool {
+    terms.note(Expected::Class("move"));
+    matches!(item(terms), TermKind::Number(_) | TermKind::Open | TermKind::Operator(Operator::Minus))
+}
+
+/// A move: `1,2`, `-2,1` or `(1,2)`.
+fn steps(terms: &mut Terms<'_>, name: &'static str) -> Read {
+    if !is_move(terms) {
+        return Ok(None);
+    }
+    let start = terms.peek().map_or(terms.last(), |term| term.span).start;
+    let bracket = item(terms) == TermKind::Open;
+    if bracket {
+        terms.step();
+    }
+    let files = along(terms)?;
+    sign(terms, &TermKind::Comma, ",")?;
+    let ranks = along(terms)?;
+    if bracket {
+        sign(terms, &TermKind::Close, ")")?;
+    }
+    Ok(Some(given(name, Arg::Move(files, ranks), Span { start, end: terms.last().end })))
+}
+
+/// One of the two lengths of a move, with its sign.
+fn along(terms: &mut Terms<'_>) -> Result<i32, Fault> {
+    let back = item(terms) == TermKind::Operator(Operator::Minus);
+    if back {
+        terms.step();
+    }
+    let (length, span) = leap(terms)?;
+    let length = i32::try_from(length).or_else(|_| literal(span, Literal::NumberTooLarge(length.to_string())))?;
+    Ok(if back { -length } else { length })
 }
 
 fn item(terms: &Terms<'_>) -> TermKind {

@@ -144,9 +144,7 @@ fn of_problem(problem: &ProblemCall, limit: &Limit) -> Result<Value, Fault> {
     let instance = problem.instance()?;
     match Puzzle::new(problem.problem, &problem.args, limit) {
         Ok(puzzle) => Ok(Value::Puzzle(puzzle.into())),
-        Err(NoPuzzle::Unsolvable(reason)) => {
-            Ok(Value::None(NoSolution { problem: instance.text(), reason: Ok(reason) }))
-        }
+        Err(NoPuzzle::Unsolvable(reason)) => Ok(Value::None(NoSolution::new(instance.text(), Ok(reason)))),
         Err(why) => Err(no_puzzle(problem, why)),
     }
 }
@@ -158,7 +156,7 @@ fn no_puzzle(problem: &ProblemCall, why: NoPuzzle) -> Fault {
         NoPuzzle::Stopped(stop) => stop.into(),
         NoPuzzle::Unsolvable(reason) => {
             let problem = problem.problem.word.to_owned();
-            FaultKind::NoSolution(NoSolution { problem, reason: Ok(reason) })
+            FaultKind::NoSolution(NoSolution::new(problem, Ok(reason)))
         }
         NoPuzzle::Option(option, span) => return Fault::at(span, FaultKind::PuzzleOption(option)),
         NoPuzzle::Large => FaultKind::LargePuzzle(crate::value::game::MOST_SIDE.into()),

@@ -6,13 +6,13 @@
 mod orders;
 mod ties;
 
-use super::Graph;
+use super::field::{Graph, MoveOrder, clockwise};
 use crate::search::sink::Gauge;
 use crate::search::{Limit, SplitMix64, Stop};
 use orders::Orders;
 use std::ops::ControlFlow::{self, Continue};
 
-pub use orders::has_orders;
+pub use orders::{has_orders, orders_along};
 pub use ties::over_ties;
 
 /// Which of several squares with equally many onward moves is taken.
@@ -20,6 +20,8 @@ pub use ties::over_ties;
 pub enum Tie {
     /// The first one clockwise, from the move (1, 2) on.
     Fixed,
+    /// The one to which the first move of this order leads.
+    Moves(MoveOrder),
     /// Any of them, by the random numbers of this seed.
     Random(u64),
     /// The one whose own onward squares have the fewest moves together (Pohl 1967).
@@ -181,7 +183,8 @@ impl<'a> Walker<'a> {
         };
         let ties = self.ties.iter().copied();
         match self.tie {
-            Tie::Fixed => ties.min_by_key(|&near| self.clockwise(square, near)),
+            Tie::Fixed => ties.min_by_key(|&near| clockwise(self.way(square, near))),
+            Tie::Moves(order) => ties.min_by_key(|&near| order.place(self.way(square, near))),
             Tie::Random(_) => Some(self.ties[self.random.below(self.ties.len() as u64) as usize]),
             Tie::Pohl => ties.min_by_key(onward),
             Tie::Roth => ties.max_by_key(|&near| self.distances[near as usize]),
@@ -192,20 +195,10 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// The move as a fraction of the full turn, clockwise from straight up, in 64ths.
-    fn clockwise(&self, square: u32, near: u32) -> i64 {
+    /// The move between two squares.
+    fn way(&self, square: u32, near: u32) -> (i32, i32) {
         let (from, to) = (self.graph.square(square), self.graph.square(near));
-        let (files, ranks) = (i64::from(to.file) - i64::from(from.file), i64::from(to.rank) - i64::from(from.rank));
-        // A key that grows with the angle: the position along the boundary of a square round the origin.
-        let (sum, scale) = (files.abs() + ranks.abs(), 1 << 20);
-        let along = files * scale / sum;
-        if ranks >= 0 && files >= 0 {
-            along
-        } else if ranks < 0 {
-            2 * scale - along
-        } else {
-            4 * scale + along
-        }
+        (to.file as i32 - from.file as i32, to.rank as i32 - from.rank as i32)
     }
 }
 

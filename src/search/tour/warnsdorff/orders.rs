@@ -112,6 +112,25 @@ impl Orders {
     }
 }
 
+/// Where on a walk another order begins: the place of the square on which it does, the number of the order from 1, and its moves as files
+/// and ranks.
+pub fn orders_along(field: &Field, walk: &[Square]) -> Vec<(usize, usize, Vec<(i32, i32)>)> {
+    let mut orders = Orders::new(field.size().files());
+    let moves = |orders: &Orders| -> Vec<(i32, i32)> {
+        let way = |&number: &u8| NUMBERED[usize::from(number) - 1];
+        orders.phase().0.iter().map(way).map(|(ranks, files)| (files as i32, ranks as i32)).collect()
+    };
+    let mut found = vec![(0, 1, moves(&orders))];
+    for (place, &square) in walk.iter().enumerate() {
+        let before = orders.at;
+        orders.pass(square);
+        if orders.at > before {
+            found.push((place, orders.at + 1, moves(&orders)));
+        }
+    }
+    found
+}
+
 /// Whether [`Tie::SquirrelCull`](super::Tie::SquirrelCull) is defined: a knight in the corner a1 of a whole square board with a side of at least 5.
 pub fn has_orders(field: &Field, start: u32) -> bool {
     field.is_plain_knight() && field.size().is_square() && field.size().files() >= 5 && start == 0

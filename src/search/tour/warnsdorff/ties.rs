@@ -1,10 +1,11 @@
 //! Backtracking over the ties of the rule.
 
 use super::{VISITED, degrees};
+use crate::board::Square;
 use crate::search::sink::Gauge;
-use crate::search::tour::Graph;
-use crate::search::{Limit, Stop};
-use std::ops::ControlFlow::{self, Continue};
+use crate::search::tour::{Graph, Hop};
+use crate::search::{Limit, Stop, Watch};
+use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Walks by the rule and goes back over its ties: every walk that the rule allows, until one is a tour.
 ///
@@ -12,15 +13,15 @@ use std::ops::ControlFlow::{self, Continue};
 ///
 /// # Complexity
 /// Linear where the first walk is a tour, exponential in the ties where none is.
-pub fn over_ties(
+pub fn over_ties<W: Watch<Hop>>(
     graph: &Graph,
     start: u32,
-    end: Option<u32>,
-    closed: bool,
+    (end, closed): (Option<u32>, bool),
     limit: &Limit,
+    watch: &mut W,
 ) -> (Option<Vec<u32>>, u64, ControlFlow<Stop>) {
     let mut gauge = Gauge::new(limit);
-    let mut walk = Tied { graph, end, closed, degrees: degrees(graph) };
+    let mut walk = Tied { graph, end, closed, degrees: degrees(graph), watch };
     let mut path = Vec::with_capacity(graph.open());
     let flow = walk.search(start, &mut path, &mut gauge);
     let found = path.len() == graph.open() && flow.is_continue();
@@ -28,14 +29,22 @@ pub fn over_ties(
 }
 
 /// The walks that the rule allows.
-struct Tied<'a> {
+struct Tied<'a, W> {
     graph: &'a Graph,
     end: Option<u32>,
     closed: bool,
     degrees: Vec<u16>,
+    watch: &'a mut W,
 }
 
-impl Tied<'_> {
+impl<W: Watch<Hop>> Tied<'_, W> {
+    fn tell(&mut self, hop: fn(Square) -> Hop, square: u32) -> ControlFlow<Stop> {
+        if W::LISTENS && self.watch.see(hop(self.graph.square(square))).is_break() {
+            return Break(Stop::Watcher);
+        }
+        Continue(())
+    }
+
     /// Leaves in `path` a tour, or nothing where there is none.
     fn search(&mut self, start: u32, path: &mut Vec<u32>, gauge: &mut Gauge<'_>) -> ControlFlow<Stop> {
         let mut options = vec![vec![start]];
@@ -44,16 +53,22 @@ impl Tied<'_> {
                 options.pop();
                 if let Some(square) = path.pop() {
                     self.shift(square, false);
+                    self.tell(Hop::Leave, square)?;
                 }
                 continue;
             };
             gauge.node()?;
             path.push(square);
             self.shift(square, true);
+            self.tell(Hop::Enter, square)?;
             if self.is_tour(path) {
                 return Continue(());
             }
-            options.push(self.fewest(square, path.len() + 1 == self.graph.open()));
+            let next = self.fewest(square, path.len() + 1 == self.graph.open());
+            if next.is_empty() && path.len() < self.graph.open() {
+                self.tell(Hop::DeadEnd, square)?;
+            }
+            options.push(next);
         }
         Continue(())
     }
@@ -90,6 +105,7 @@ mod tests {
     use super::super::tests::graph;
     use super::*;
     use crate::board::Size;
+    use crate::search::Silent;
     use crate::search::tour::{Ends, Field, check};
 
     #[test]
@@ -97,12 +113,12 @@ mod tests {
         let field = Field::knight(Size::new(8, 8).expect("a valid size"));
         let board = graph(8);
         for start in 0..64 {
-            let (tour, nodes, _) = over_ties(&board, start, None, false, &Limit::default());
+            let (tour, nodes, _) = over_ties(&board, start, (None, false), &Limit::default(), &mut Silent);
             let squares = board.squares(&tour.expect("a tour by the rule"));
             assert_eq!(check(&field, Ends::OPEN.from(board.square(start)), &squares), Ok(()));
             assert!(nodes >= 64);
         }
-        let (none, ..) = over_ties(&graph(4), 0, None, false, &Limit::default());
+        let (none, ..) = over_ties(&graph(4), 0, (None, false), &Limit::default(), &mut Silent);
         assert_eq!(none, None);
     }
 }
