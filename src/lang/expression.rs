@@ -18,6 +18,7 @@ use super::{Expected, Furthest, Span, Spanned, Term, TermKind};
 use nom::branch::alt;
 use nom::error::{ErrorKind, ParseError};
 use nom::{IResult, Parser};
+use num_bigint::BigUint;
 use std::fmt;
 
 /// An expression with its place.
@@ -27,7 +28,7 @@ pub type Expression = Spanned<Node>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Node {
     /// A whole number.
-    Number(u64),
+    Number(BigUint),
     /// A word: an attribute, a square, a value.
     Word(String),
     /// A word with its argument, a word or a number: `file a`.
@@ -319,8 +320,12 @@ fn taken<'a>(rest: Rest<'a>, operands: Operands<'_>) -> Read<'a, Expression> {
 
 fn number(rest: Rest<'_>) -> Read<'_, Expression> {
     rest.note(Expected::Class("number"));
-    let (after, term) = rest.next(|item| matches!(item, TermKind::Number(_)))?;
-    let TermKind::Number(number) = term.item else { return rest.halt() };
+    let (after, term) = rest.next(|item| matches!(item, TermKind::Number(_) | TermKind::Large(_)))?;
+    let number = match &term.item {
+        TermKind::Number(number) => (*number).into(),
+        TermKind::Large(number) => number.clone(),
+        _ => return rest.halt(),
+    };
     Ok((after, Expression { item: Node::Number(number), span: term.span }))
 }
 
@@ -337,7 +342,7 @@ fn named(rest: Rest<'_>) -> Read<'_, Expression> {
     after.note(Expected::Class(class));
     let (after, argument) = must(after.next(|item| matches!(item, TermKind::Word(_) | TermKind::Number(_))))?;
     let node = match &argument.item {
-        TermKind::Number(number) => Node::Number(*number),
+        TermKind::Number(number) => Node::Number((*number).into()),
         TermKind::Word(word) => Node::Word(word.clone()),
         _ => return after.halt(),
     };

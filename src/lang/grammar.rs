@@ -105,7 +105,14 @@ impl<'s> Grammar<'s> {
         };
         (self.last().timed, self.last().explained) = (!explained, explained);
         self.extend(rest);
-        blank(rest)
+        let (rest, _) = blank(rest)?;
+        if !explained || self.last().name.is_some() {
+            return Ok((rest, ()));
+        }
+        // What is only explained gets no name.
+        let (rest, _) = self.naming(rest)?;
+        self.last().name = None;
+        Ok((rest, ()))
     }
 
     /// Terms up to a `|` (read too; the answer says so) or the end of the statement.

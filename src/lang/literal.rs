@@ -9,6 +9,7 @@ use nom::combinator::{all_consuming, eof, map, opt, recognize};
 use nom::multi::many0_count;
 use nom::sequence::{preceded, separated_pair, terminated};
 use nom::{IResult, Parser};
+use num_bigint::BigUint;
 use std::time::Duration;
 
 type Read<'a, T> = IResult<&'a str, T, Slip>;
@@ -23,6 +24,9 @@ pub(super) fn is_word_char(c: char) -> bool {
 /// Letters that follow without a space belong to it, so `8y` is one wrong literal and not a number and a word.
 pub(super) fn numeral(input: &str) -> Read<'_, TermKind> {
     let (rest, text) = take_while1(|c| is_word_char(c) || ".^×".contains(c)).parse(input)?;
+    if let Some(number) = large(text) {
+        return Ok((rest, TermKind::Large(number)));
+    }
     let shift = |slip: Slip| Slip { rest: slip.rest + rest.len(), ..slip };
     match alt((duration, bytes, sizes, size, range, map(all_consuming(amount), TermKind::Number))).parse(text) {
         Ok((_, kind)) => Ok((rest, kind)),
@@ -64,6 +68,33 @@ fn amount(input: &str) -> Read<'_, u64> {
         None => Err(Slip::fatal(input, text.len(), SyntaxKind::NumberTooLarge(shorten(text)))),
     }
 }
+
+/// A number that does not fit 64 bits and has at most [`MOST_DIGITS`] digits.
+fn large(text: &str) -> Option<BigUint> {
+    let exponent = |sign| preceded(char(sign), digits);
+    let parts = all_consuming((digits, opt(exponent('^')), opt(exponent('e')))).parse(text).ok();
+    let (base, power, tens) = parts.map(|(_, parts)| parts)?;
+    let fits = |number: BigUint| Some(number).filter(|number| number.bits() <= MOST_BITS);
+    let plain = |digits: &str| {
+        let digits: String = digits.chars().filter(char::is_ascii_digit).collect();
+        (digits.len() <= MOST_DIGITS).then(|| digits.parse::<BigUint>().ok()).flatten()
+    };
+    // No number above 1 has a power with more twos in it than fit.
+    let small = |exponent: Option<&str>, none: u32| match exponent {
+        None => Some(none),
+        Some(digits) => u32::try_from(plain(digits)?).ok().filter(|&exponent| u64::from(exponent) <= MOST_BITS),
+    };
+    let (base, power) = (plain(base)?, small(power, 1)?);
+    let number =
+        fits(base.pow(Some(power).filter(|&power| (base.bits().max(1) - 1) * u64::from(power) <= MOST_BITS)?))?;
+    let number = fits(number * BigUint::from(10u32).pow(small(tens, 0)?))?;
+    u64::try_from(&number).is_err().then_some(number)
+}
+
+/// The most digits of a number in an expression.
+pub const MOST_DIGITS: usize = 1000;
+/// The bits that so many digits take.
+const MOST_BITS: u64 = 3322;
 
 /// Digits, `_` between them.
 fn digits(input: &str) -> Read<'_, &str> {
@@ -198,6 +229,9 @@ mod tests {
             ("18446744073709551615", TermKind::Number(u64::MAX)),
             ("0^0", TermKind::Number(1)),
             ("1^99999999999999999999", TermKind::Number(1)),
+            ("18446744073709551616", TermKind::Large(BigUint::from(1u128 << 64))),
+            ("2^100", TermKind::Large(BigUint::from(1u128 << 100))),
+            ("2_000e27", TermKind::Large(BigUint::from(2 * 10u128.pow(30)))),
             ("5x6", TermKind::Size(5, 6)),
             ("5X6", TermKind::Size(5, 6)),
             ("5×6", TermKind::Size(5, 6)),
@@ -218,9 +252,9 @@ mod tests {
         let large = |text: &str| SyntaxKind::NumberTooLarge(text.into());
         let not = |text: &str| SyntaxKind::NotANumber(text.into());
         for (text, at, length, kind) in [
-            ("10^30", 0, 5, large("10^30")),
-            ("18446744073709551616", 0, 20, large("18446744073709551616")),
-            ("2e20", 0, 4, large("2e20")),
+            ("10^1001", 0, 7, large("10^1001")),
+            ("2^99999999999", 0, 13, large("2^99999999999")),
+            ("2e99999999999", 0, 13, large("2e99999999999")),
             ("8x10^30", 2, 5, large("10^30")),
             ("8y", 0, 2, not("8y")),
             ("8x8x8", 0, 5, not("8x8x8")),

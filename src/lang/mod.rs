@@ -17,6 +17,6 @@ pub use fault::{SyntaxError, SyntaxKind};
 pub use furthest::{Expected, Furthest};
 pub use grammar::parse;
 pub use lexeme::{Lexeme, is_complete, lexemes};
-pub use literal::{read_bytes, read_duration, read_number};
+pub use literal::{MOST_DIGITS, read_bytes, read_duration, read_number};
 pub use operator::Operator;
 pub use term::{Command, Script, Span, Spanned, Statement, Term, TermKind};

@@ -1,5 +1,7 @@
 //! The tree that reading a text gives.
 
+use num_bigint::BigUint;
+
 /// A place in the source: byte offsets, the end exclusive.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Span {
@@ -61,6 +63,8 @@ pub enum TermKind {
     Word(String),
     /// A whole number that fits 64 bits; `10^6`, `1_000` and `1e6` are read too.
     Number(u64),
+    /// One that does not fit: only expressions take it.
+    Large(BigUint),
     /// `5x6`.
     Size(u64, u64),
     /// `4..13`.

@@ -5,7 +5,7 @@ use super::fault::{reason, stopped};
 use super::speech::{marked, marked_in, numbers, plain, span};
 use super::view::View;
 use crate::piece::Piece;
-use crate::problem::Optimum;
+use crate::problem::{Optimum, Reason};
 use crate::search::Stop;
 use crate::value::{Checkpoint, Count, NoSolution, Number, Resumed};
 use crate::words::{Arg, fixed};
@@ -39,6 +39,7 @@ pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
     let between = count.optimum.filter(|(_, optimum)| !optimum.is_proved());
     let mut blocks = vec![Block::Text(line)];
     blocks.extend(between.map(|(piece, optimum)| fewest(piece, &optimum, view)));
+    blocks.extend(count.absence.as_ref().map(|why| absent(why, view)));
     blocks.push(Block::Text(plain(Role::Faint, how(count, view).join(" · "))));
     blocks.extend(note);
     blocks
@@ -50,10 +51,14 @@ pub(super) fn number(number: &Number, view: &View) -> Vec<Block> {
     let sign = if over.sign() == Sign::Minus { "-" } else { "" };
     let mut text = format!("{sign}{}", view.number(over.magnitude()));
     if !number.is_whole() {
-        let decimals = Number::from(10u64.pow(DECIMALS)).times(number);
-        let equal = if decimals.is_whole() { "=" } else { "≈" };
-        let digits = fixed(view.lang, number.approximate(), DECIMALS as usize);
-        let digits = if decimals.is_whole() { digits.trim_end_matches('0') } else { &digits };
+        let scale = BigUint::from(10u64.pow(DECIMALS));
+        // Rounded to the nearest, by whole numbers: a float knows 16 digits.
+        let twice = over.magnitude() * &scale * 2u32 + under.magnitude();
+        let rounded = twice / (under.magnitude() * 2u32);
+        let equal = if &rounded * under.magnitude() == over.magnitude() * &scale { "=" } else { "≈" };
+        let after = format!("{:0>1$}", (&rounded % &scale).to_string(), DECIMALS as usize);
+        let after = if equal == "=" { after.trim_end_matches('0') } else { &after };
+        let digits = format!("{sign}{}{}{after}", view.number(&(rounded / scale)), view.lang.point());
         text += &format!("/{} {equal} {digits}", view.number(under.magnitude()));
     }
     vec![Block::Text(numbers(&text))]
@@ -141,6 +146,11 @@ pub(super) fn none(none: &NoSolution, view: &View) -> Vec<Block> {
     vec![Block::Text(first), Block::Text(second)]
 }
 
+/// Why there is nothing.
+pub(super) fn absent(why: &Reason, view: &View) -> Block {
+    Block::Text(marked(&view.say("none-proved", &[("reason", reason(view.lang, why).into())])))
+}
+
 /// What was asked, and why there is nothing.
 fn none_lines(none: &NoSolution, view: &View) -> (Spans, Spans) {
     let problem = [("problem", none.problem.as_str().into())];
@@ -160,7 +170,6 @@ fn none_lines(none: &NoSolution, view: &View) -> (Spans, Spans) {
 mod tests {
     use super::super::tests::{count, shown};
     use super::*;
-    use crate::problem::Reason;
     use crate::value::Value;
     use crate::words::Lang;
 

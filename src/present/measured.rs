@@ -83,6 +83,10 @@ pub(crate) fn sentence(note: &Note, view: &View) -> String {
             let args = [("orders", (*orders).into()), ("tried", (*tried).into()), ("starts", (*starts).into())];
             view.say("note-orders", &args)
         }
+        Note::LeftOut(methods) => {
+            let methods: Vec<String> = methods.iter().map(|method| format!("`{method}`")).collect();
+            view.say("note-left-out", &[("methods", methods.join(", ").into())])
+        }
         Note::Except(one, other) => view.say("note-except", &[("one", one.into()), ("other", other.into())]),
         Note::BruteForce(size, ways) => {
             let ways: Vec<String> = ways.iter().map(|way| way_text(way, view).join(" ")).collect();

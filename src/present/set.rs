@@ -1,7 +1,7 @@
 //! Sets: how many solutions, and the first of them drawn.
 
 use super::board::{boards, fitting};
-use super::count::solutions;
+use super::count::{absent, solutions};
 use super::doc::{Block, Role};
 use super::fault::stopped;
 use super::speech::{marked_in, numbers, span};
@@ -20,6 +20,7 @@ pub(super) fn blocks(survey: &Survey, view: &View) -> Vec<Block> {
         line.extend(marked_in(Role::Warning, &format!(" ({why})")));
     }
     let mut blocks = vec![Block::Text(line)];
+    blocks.extend(survey.absence.as_ref().map(|why| absent(why, view)));
     let fitting = fitting(survey.set.instance().grid().size, view).min(survey.first.len());
     blocks.extend(boards(&survey.first[..fitting], view));
     if survey.total > fitting.into() && fitting > 0 {

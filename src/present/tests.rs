@@ -19,6 +19,7 @@ pub(super) fn shown(value: &Value, view: &View) -> String {
 pub(super) fn count(total: u64, classes: Option<u64>, stopped: Option<Stop>) -> Value {
     Value::Count(value::Count {
         checkpoint: value::Checkpoint::default(),
+        absence: None,
         problem: Some("queens 8".into()),
         text: "queens 8".into(),
         total: total.into(),

@@ -1,6 +1,6 @@
 //! A problem as a row of the table, an instance of it, and what can be asked of an instance.
 
-use super::outcome::{BruteForce, Mapped, Sought, Spread, Tally, Task, Violation};
+use super::outcome::{BruteForce, Mapped, Reason, Sought, Spread, Tally, Task, Violation};
 use super::story::{Extent, Story};
 use super::{Args, Explicit, Model, Refusal, Signature, Theory};
 use crate::board::{Grid, Group, Kept, Square};
@@ -195,6 +195,9 @@ pub trait Solve {
     /// # Errors
     /// [`Refusal`] when the size is out of the method's reach.
     fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Sought, Refusal>;
+
+    /// Why there is no solution, where a search has found that there is none: a theorem, or the search itself.
+    fn absence(&self, limit: &Limit) -> Reason;
 
     /// Visits every solution in the given order; `Break` from the visitor ends it as [`Stop::Watcher`](crate::search::Stop::Watcher).
     ///

@@ -185,6 +185,13 @@ pub enum Reason {
     Tour(Obstacle),
 }
 
+impl Tally {
+    /// Whether it is proved that there is no solution.
+    pub fn is_none(&self) -> bool {
+        self.end.is_complete() && self.total == BigUint::ZERO
+    }
+}
+
 /// The result of counting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {

@@ -426,8 +426,8 @@ impl<I: Rows> Solve for I {
 
     fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Sought, Refusal> {
         let (row, ask) = chosen(self, Task::Find, method, limit)?;
-        if let Some(reason) = self.impossible(limit).or_else(|| kept::impossible(self)) {
-            return Ok(ask.sought(0, Finding::None(reason)));
+        if self.impossible(limit).or_else(|| kept::impossible(self)).is_some() {
+            return Ok(ask.sought(0, Finding::None(self.absence(limit))));
         }
         let mut sought = match is_filtered(self, row) {
             true => {
@@ -447,9 +447,16 @@ impl<I: Rows> Solve for I {
         let told = self.seed().is_some() || matches!(row.lot, Some(Lot::Fresh(_)));
         sought.seed = Some(ask.seed).filter(|_| told);
         if self.kept().is_some() && sought.finding == Finding::None(Reason::Exhausted) {
-            sought.finding = Finding::None(self.none_kept());
+            sought.finding = Finding::None(self.absence(limit));
         }
         Ok(sought)
+    }
+
+    fn absence(&self, limit: &Limit) -> Reason {
+        // What is known of the fewest pieces says more than why they cannot be kept.
+        let searched = if self.kept().is_some() { self.none_kept() } else { Reason::Exhausted };
+        let known = || self.impossible(limit).or_else(|| kept::impossible(self));
+        if searched == Reason::Exhausted { known().unwrap_or(searched) } else { searched }
     }
 
     fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {

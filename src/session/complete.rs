@@ -3,14 +3,14 @@
 //! The text before the cursor's word is bound with a character after it that the language has no use for; the fault there says
 //! what would be accepted, and so completion can offer nothing that binding would refuse.
 
-use super::fits::{Kinds, of_value, refusal, yields};
+use super::fits::{Kinds, NUMBERS, of_value, refusal, yields};
 use super::{Candidate, Completion, Session};
 use crate::board::{Size, Square, file_name};
-use crate::lang::{Expected, Lexeme, lexemes};
+use crate::lang::{Expected, Lexeme, Operator, lexemes};
 use crate::value::file::Format;
 use crate::value::{Family, Value};
-use crate::verb::bind::{Context, Entry, Names, Reading, read};
-use crate::verb::{Code, FaultKind, Role};
+use crate::verb::bind::{Context, Entry, Names, Reading, SET_WORDS, read};
+use crate::verb::{Code, FaultKind, Role, Verb};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -115,14 +115,24 @@ impl Session {
             }
         };
         let input = self.input(before);
+        let is_operand = expected.contains(&Expected::Class("number"));
+        let wanted = wanted(before).filter(|_| is_operand).unwrap_or_default();
+        let calculates = |verb: &Verb| {
+            let kinds = Kinds::of(verb.gives, false);
+            let usual = kinds.has("kind-set") || kinds.has("kind-count");
+            verb.is_operand() && usual && kinds.fit(wanted)
+        };
         for one in expected {
             match one {
                 // A sign is offered only where no word has been begun.
+                Expected::Word(word) if is_operator(word) && !self.joins(word, known) => {}
                 Expected::Word(word) if word.starts_with(char::is_alphabetic) || place.word.is_empty() => {
                     all.push(candidate(word, about(word, "option")));
                 }
                 Expected::Class("variable") => {
-                    all.extend(known.names.iter().map(|name| candidate(name, Some("name-variable".to_owned()))));
+                    let kinds = |name: &String| self.scene.variables.get(name).map(of_value).unwrap_or_default();
+                    let names = known.names.iter().filter(|name| kinds(name).fit(wanted));
+                    all.extend(names.map(|name| candidate(name, Some("name-variable".to_owned()))));
                 }
                 Expected::Class("attribute") => all.extend(self.attributes(known)),
                 // Where attributes are offered too, a square has to be begun: there are many.
@@ -133,7 +143,9 @@ impl Session {
                     let takes =
                         |word: &str| self.scene.vocabulary.verb(word, true).is_none_or(|verb| input.fit(verb.on));
                     let fits = |word: &&str| match *class {
+                        "command" if is_operand => self.scene.vocabulary.verb(word, false).is_some_and(calculates),
                         "command" => self.can_begin(word),
+                        "operator" => self.joins(word, known),
                         "stage" => takes(word),
                         _ => true,
                     };
@@ -199,6 +211,19 @@ impl Session {
         all
     }
 
+    /// Whether an operator can stand after the value at the cursor, as far as its kind is known; between attributes all can.
+    fn joins(&self, operator: &str, known: &Known) -> bool {
+        let Context { verb, variable, .. } = &known.context;
+        let kinds = match (variable, verb) {
+            (_, Some(verb)) if verb.role == Role::Stage => Kinds::default(),
+            (Some(name), None) => self.scene.variables.get(name).map(of_value).unwrap_or_default(),
+            (None, Some(verb)) => Kinds::of(verb.gives, false),
+            (None, None) => Kinds::of(NUMBERS, false),
+            (Some(_), Some(_)) => Kinds::default(),
+        };
+        kinds.joined_by(operator)
+    }
+
     /// Whether the command can do something now: those of players need a game.
     fn can_begin(&self, word: &str) -> bool {
         let is_turn =
@@ -232,6 +257,21 @@ impl Session {
     }
 }
 
+fn is_operator(word: &str) -> bool {
+    word == "in" || SET_WORDS.contains(&word) || Operator::SIGNS.contains(&word)
+}
+
+/// The kinds of values that can stand after the operator that a text ends with; none where it ends otherwise, or where all can.
+fn wanted(before: &str) -> Option<&'static [&'static str]> {
+    let (_, span) = lexemes(before).last()?;
+    match &before[span.start..span.end] {
+        word if SET_WORDS.contains(&word) => Some(&["kind-set"]),
+        "=" | "!=" | "(" => None,
+        sign if Operator::SIGNS.contains(&sign) => Some(NUMBERS),
+        _ => None,
+    }
+}
+
 fn candidate(text: &str, about: Option<String>) -> Candidate {
     Candidate { text: text.to_owned(), about }
 }
@@ -241,6 +281,7 @@ fn board_of(value: &Value) -> Option<Size> {
     match value {
         Value::Board(board) => Some(board.grid.size),
         Value::Set(set) => Some(set.instance().grid().size),
+        Value::Gallery(gallery) => gallery.boards.first().map(|board| board.grid.size),
         _ => None,
     }
 }

@@ -3,8 +3,8 @@
 use crate::problem::{Arg, Instance, Task};
 use crate::search::Limit;
 use crate::value::file::Writer;
-use crate::value::{Topic, Value};
-use crate::verb::bind::{BoundStatement, Head};
+use crate::value::{Gallery, Topic, Value};
+use crate::verb::bind::{BoundStatement, Head, SET_WORDS};
 use crate::verb::{Call, Code};
 
 /// The kinds that a value may have, as message ids; none where that cannot be told.
@@ -14,8 +14,11 @@ pub(super) struct Kinds(pub(super) Option<Vec<&'static str>>);
 /// What a value of tours has beside its own kind: for stages on tours alone.
 const TOUR: &str = "kind-tour";
 
+/// What can be calculated with.
+pub(super) const NUMBERS: &[&str] = &["kind-number", "kind-count", "kind-gallery"];
+
 impl Kinds {
-    fn of(kinds: &[&'static str], tour: bool) -> Kinds {
+    pub(super) fn of(kinds: &[&'static str], tour: bool) -> Kinds {
         let more = if tour { &[TOUR][..] } else { &[] };
         Kinds((!kinds.is_empty()).then(|| [kinds, more].concat()))
     }
@@ -23,6 +26,17 @@ impl Kinds {
     /// Whether the value surely may be of this kind.
     pub(super) fn has(&self, kind: &str) -> bool {
         self.0.as_ref().is_some_and(|kinds| kinds.contains(&kind))
+    }
+
+    /// Whether an operator can stand after such a value.
+    pub(super) fn joined_by(&self, operator: &str) -> bool {
+        let is_number = NUMBERS.iter().any(|kind| self.has(kind));
+        self.0.is_none()
+            || match operator {
+                "=" | "!=" => is_number || self.has("kind-set") || self.has("kind-truth"),
+                word if SET_WORDS.contains(&word) => self.has("kind-set"),
+                _ => is_number,
+            }
     }
 
     /// Whether something that takes these kinds can take it; what takes none is not asked.
@@ -43,14 +57,16 @@ pub(super) fn of_value(value: &Value) -> Kinds {
     let tour = match value {
         Value::Board(board) => board.walk.is_some(),
         Value::Set(set) => set.instance().walk().is_some(),
+        Value::Gallery(gallery) => gallery.boards.iter().any(|board| board.walk.is_some()),
         _ => false,
     };
-    let kind = match value {
+    match value {
+        // What follows takes all solutions that reach it.
+        Value::Gallery(Gallery { extreme: Some(_), .. }) => Kinds::of(&[value.kind(), "kind-set"], tour),
         // What stands for a value where only its shape is known.
-        Value::Help(Topic::Variable(shape)) => shape.kind,
-        value => value.kind(),
-    };
-    Kinds::of(&[kind], tour)
+        Value::Help(Topic::Variable(shape)) => Kinds::of(&[shape.kind], tour),
+        value => Kinds::of(&[value.kind()], tour),
+    }
 }
 
 /// The kinds that a statement may yield; none where a stage surely does not take what comes to it.

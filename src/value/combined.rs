@@ -5,7 +5,7 @@
 //! A side whose members depend on the order in which they are listed is listed first and kept, under the limit.
 
 use super::set::{Combined, Image, Operation, Source, Step};
-use super::{SolutionList, SolutionSet};
+use super::{Planned, SolutionList, SolutionSet};
 use crate::board::{Group, Size, Square, Symmetry, begin_walk};
 use crate::problem::{Instance, Order, Refusal, Visitor};
 use crate::search::{End, Limit, Stop};
@@ -204,6 +204,21 @@ impl Combined {
             || sides.iter().map(|side| side.reductions()).sum::<usize>() > Combined::MOST_REDUCTIONS
     }
 
+    /// What evaluating it will do: one side streams, the other one is asked, and listed first where it cannot answer by itself.
+    pub(super) fn plan(&self, limit: &Limit) -> Vec<Planned> {
+        let union = self.operation == Operation::Union;
+        let asked = if union { &self.left } else { &self.right };
+        let keeps = asked.must_be_listed(self.foreign);
+        let mut rows = self.left.plan(limit, false);
+        match union || keeps {
+            true => rows.extend(self.right.plan(limit, false)),
+            false => rows.push(Planned::step(self.right.text(), "plan-asked")),
+        }
+        let how = if keeps { "plan-joined-kept" } else { "plan-joined" };
+        rows.push(Planned::step(self.operation.word().to_owned(), how));
+        rows
+    }
+
     /// Whether it holds every solution of `problem`, because a side does.
     pub(super) fn is_complete(&self, problem: &str) -> bool {
         let whole =
@@ -292,6 +307,13 @@ impl Image {
             return format!("({of}) | {word}");
         }
         format!("{of} | {word}")
+    }
+
+    /// What evaluating it will do.
+    pub(super) fn plan(&self, limit: &Limit) -> Vec<Planned> {
+        let mut rows = self.of.plan(limit, false);
+        rows.push(Planned::step(image_words(self.symmetry), "plan-moved"));
+        rows
     }
 
     /// Visits the images of the members, in the order of these.

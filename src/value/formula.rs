@@ -1,6 +1,6 @@
 //! Expressions over the attributes of a solution: typed, and evaluated.
 
-use super::attribute::Measure;
+use super::attribute::{Measure, Narrowing};
 use super::{Argument, Attribute, Datum, Family, Number, Operand, Type, word_of};
 use crate::board::{Size, Square};
 use crate::lang::{Expression, Node, Operator, Span};
@@ -22,12 +22,12 @@ pub struct Formula {
 pub struct Conjunct {
     /// As it would be typed.
     pub text: String,
-    /// The option of a problem that searches only where it holds, with a square if it takes one.
-    pub narrows: Option<(&'static str, Option<Square>)>,
+    /// The options of a problem that search only where it holds, each with a square if it takes one; empty where there are none.
+    pub narrows: Vec<Narrowing>,
 }
 
 /// What a formula is made of.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum Tree {
     Constant(Datum),
     Attribute(&'static Attribute, Argument, Measure),
@@ -101,7 +101,7 @@ impl Formula {
         let reader = Reader { attributes, instance: Some(instance) };
         let (tree, kind) = reader.typed(expression, wanted.map_or(Wanted::Any, Wanted::Is))?;
         let mut conjuncts = Vec::new();
-        tree.split(expression, instance.walk().is_some(), &mut conjuncts);
+        tree.split(expression, instance, &mut conjuncts);
         Ok(Formula { text: expression.item.to_string(), kind, tree: Arc::new(tree), conjuncts: conjuncts.into() })
     }
 
@@ -126,6 +126,15 @@ impl Formula {
     /// Its value for one solution: squares in file order, or a tour in its own order.
     pub fn value(&self, squares: &[Square]) -> Datum {
         self.tree.value(squares)
+    }
+
+    /// The test whether it is this number.
+    pub(super) fn equals(&self, number: &Number) -> Formula {
+        let text = format!("{} = {number}", self.text);
+        let number = Box::new(Tree::Constant(Datum::Number(number.clone())));
+        let tree = Arc::new(Tree::Two(Box::new((*self.tree).clone()), Operator::Equal, number));
+        let conjuncts = [Conjunct { text: text.clone(), narrows: Vec::new() }].into();
+        Formula { text, kind: Type::Truth, tree, conjuncts }
     }
 
     /// The conditions that all have to hold where it is true.
@@ -160,7 +169,7 @@ impl Reader<'_> {
         let number = |one: &Expression| self.typed(one, Wanted::Is(Type::Number)).map(|(tree, _)| Box::new(tree));
         let truth = |one: &Expression| self.typed(one, Wanted::Is(Type::Truth)).map(|(tree, _)| Box::new(tree));
         Ok(match &expression.item {
-            Node::Number(value) => (Tree::Constant(Datum::Number(Number::from(*value))), Type::Number),
+            Node::Number(value) => (Tree::Constant(Datum::Number(Number::from(value.clone()))), Type::Number),
             Node::Word(word) => return self.word(word, expression.span, wanted),
             Node::Of(word, argument) => return self.of(&word.item, word.span, argument),
             // Only values have operands of several terms; no reader gives attributes any.
@@ -294,39 +303,44 @@ impl Tree {
     }
 
     /// The conditions between `and`, with the expressions that they were.
-    fn split(&self, expression: &Expression, tour: bool, all: &mut Vec<Conjunct>) {
+    fn split(&self, expression: &Expression, instance: &dyn Instance, all: &mut Vec<Conjunct>) {
         match (self, &expression.item) {
             (Tree::Two(a, Operator::And, b), Node::Two(left, Operator::And, right)) => {
-                a.split(left, tour, all);
-                b.split(right, tour, all);
+                a.split(left, instance, all);
+                b.split(right, instance, all);
             }
-            _ => all.push(Conjunct { text: expression.item.to_string(), narrows: self.narrows(tour) }),
+            _ => all.push(Conjunct { text: expression.item.to_string(), narrows: self.narrows(instance) }),
         }
     }
 
-    /// The option of a problem that searches only where it is true. Options about squares are those of pieces, or of the ends of a tour:
+    /// The options of a problem that search only where it is true. Options about squares are those of pieces, or of the ends of a tour:
     /// `without` of a tour means another board.
-    fn narrows(&self, tour: bool) -> Option<(&'static str, Option<Square>)> {
+    fn narrows(&self, instance: &dyn Instance) -> Vec<Narrowing> {
+        let tour = instance.walk().is_some();
         let of = |attribute: &Attribute, argument: &Argument, place: usize| {
             let square = argument.square();
-            let option = attribute.narrows.get(place).filter(|_| !tour || square.is_none())?;
-            Some((*option, square))
+            let option = attribute.narrows.get(place).filter(|_| !tour || square.is_none());
+            option.map(|option| (*option, square)).into_iter().collect()
         };
         match self {
             Tree::Attribute(attribute, argument, _) if attribute.kind == Type::Truth => of(attribute, argument, 0),
             Tree::Not(one) => match &**one {
                 Tree::Attribute(attribute, argument, _) => of(attribute, argument, 1),
-                Tree::Not(one) => one.narrows(tour),
-                _ => None,
+                Tree::Not(one) => one.narrows(instance),
+                _ => Vec::new(),
             },
             Tree::Two(left, Operator::Equal, right) => match (&**left, &**right) {
                 (Tree::Attribute(it, ..), Tree::Constant(Datum::Square(square)))
                 | (Tree::Constant(Datum::Square(square)), Tree::Attribute(it, ..)) => {
-                    it.narrows.first().map(|option| (*option, Some(*square)))
+                    it.narrows.first().map(|option| (*option, Some(*square))).into_iter().collect()
                 }
-                _ => None,
+                (Tree::Attribute(it, argument, _), Tree::Constant(Datum::Number(number)))
+                | (Tree::Constant(Datum::Number(number)), Tree::Attribute(it, argument, _)) => {
+                    (it.fixes)(instance, *argument, number)
+                }
+                _ => Vec::new(),
             },
-            _ => None,
+            _ => Vec::new(),
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! The solutions stream; what is kept grows with the groups and not with the solutions.
 
-use super::{Board, Cell, Datum, Formula, Number, SolutionSet, Table};
+use super::{Board, Cell, Datum, Filter, Formula, Number, SolutionSet, Table};
 use crate::board::Square;
 use crate::problem::{Order, Refusal};
 use crate::search::{End, Limit, Stop};
@@ -37,6 +37,8 @@ pub struct Extreme {
     pub reached: u64,
     /// The solutions that were looked at.
     pub of: u64,
+    /// The set of those that reach it, for the stages that follow.
+    pub set: Option<Box<SolutionSet>>,
 }
 
 /// How many solutions have a piece on each square, or use each move.
@@ -134,7 +136,7 @@ impl SolutionSet {
         kept: u64,
         limit: &Limit,
     ) -> Result<(Extreme, Vec<Board>, End), Refusal> {
-        let mut extreme = Extreme { key: key.to_string(), most, value: None, reached: 0, of: 0 };
+        let mut extreme = Extreme { key: key.to_string(), most, value: None, reached: 0, of: 0, set: None };
         let mut boards: Vec<Board> = Vec::new();
         let end = self.visit(Order::Files, limit, &mut |squares| -> ControlFlow<()> {
             extreme.of += 1;
@@ -154,6 +156,8 @@ impl SolutionSet {
             }
             Continue(())
         })?;
+        let test = extreme.value.as_ref().map(|value| key.equals(value));
+        extreme.set = test.map(|test| Box::new(self.clone().filter(Filter { test: Some(test), ..Filter::default() })));
         Ok((extreme, boards, end))
     }
 

@@ -30,7 +30,7 @@ mod visit;
 
 use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
-use crate::problem::{Explicit, Instance, Optimum, Problem, Tally};
+use crate::problem::{Explicit, Instance, Optimum, Problem, Reason, Tally};
 use crate::search::{End, Stop};
 use num_bigint::BigUint;
 use std::cmp::Ordering;
@@ -39,7 +39,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use crate::problem::Heat;
-pub use attribute::{ATTRIBUTES, Argument, Attribute, Datum, Family, Operand, Type, WAYS, word_of};
+pub use attribute::{ATTRIBUTES, Argument, Attribute, Datum, Family, Narrowing, Operand, Type, WAYS, word_of};
 pub use carried::{LONGEST_SIDE, MOST_SQUARES, boards_carried};
 pub use combined::{Apart, Comparison, IMAGES, apart};
 pub use formula::{Conjunct, Formula, Misfit, Mistake};
@@ -256,6 +256,8 @@ pub struct Count {
     pub directions: Option<(BigUint, BigUint)>,
     /// What was kept of it.
     pub checkpoint: Checkpoint,
+    /// Why there is none, where that is proved.
+    pub absence: Option<Reason>,
 }
 
 impl Count {
@@ -273,6 +275,7 @@ impl Count {
             nodes: tally.nodes,
             optimum: tally.optimum.map(|optimum| (instance.piece(), optimum)),
             checkpoint: Checkpoint::default(),
+            absence: None,
         }
     }
 
@@ -290,6 +293,7 @@ impl Count {
             nodes: 0,
             optimum: None,
             checkpoint: Checkpoint::default(),
+            absence: None,
         }
     }
 }

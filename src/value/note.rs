@@ -57,6 +57,8 @@ pub enum Note {
     },
     /// Some solutions are only in the first of two sets, each as it would be typed.
     Except(String, String),
+    /// Methods that took none of the boards.
+    LeftOut(Vec<&'static str>),
     /// What brute force would have to test on a board of this size.
     BruteForce(Size, Vec<BruteForce>),
 }

@@ -40,6 +40,12 @@ impl Number {
         }
     }
 
+    /// The bits of the longer one of its parts.
+    pub fn bits(&self) -> u64 {
+        let (over, under) = self.parts();
+        over.bits().max(under.bits())
+    }
+
     /// Whether it is a whole number.
     pub fn is_whole(&self) -> bool {
         matches!(self, Number::Whole(_)) || self.parts().1 == BigInt::from(1)

@@ -1,7 +1,7 @@
 //! What evaluating a set will do: what is searched, and what is tested of each solution.
 
 use super::set::{Narrowed, Source, Step};
-use super::{Filter, SolutionSet};
+use super::{Filter, Narrowing, SolutionSet};
 use crate::board::Square;
 use crate::problem::Task;
 use crate::search::Limit;
@@ -28,17 +28,17 @@ impl Planned {
     }
 }
 
-/// A condition as it would be typed, and the option of a problem that searches only where it holds.
-pub(super) type Condition = (String, Option<(&'static str, Option<Square>)>);
+/// A condition as it would be typed, and the options of a problem that search only where it holds.
+pub(super) type Condition = (String, Vec<Narrowing>);
 
 impl Filter {
     /// The conditions that all have to hold.
     fn conditions(&self, tour: bool) -> Vec<Condition> {
         let test = self.test.iter().flat_map(|test| test.conjuncts());
-        let tested = test.map(|conjunct| (conjunct.text.clone(), conjunct.narrows));
+        let tested = test.map(|conjunct| (conjunct.text.clone(), conjunct.narrows.clone()));
         let listed = |word: &'static str, squares: &[Square]| -> Vec<Condition> {
-            let one = |&square: &Square| (format!("{word} {square}"), (!tour).then_some((word, Some(square))));
-            squares.iter().map(one).collect()
+            let narrows = |square| if tour { Vec::new() } else { vec![(word, Some(square))] };
+            squares.iter().map(|&square| (format!("{word} {square}"), narrows(square))).collect()
         };
         tested.chain(listed("with", &self.with)).chain(listed("without", &self.without)).collect()
     }
@@ -81,8 +81,8 @@ impl SolutionSet {
         let text = self.instance.text();
         match &self.source {
             Source::List { .. } => rows.push(Planned::step(text, "plan-listed")),
-            Source::Combined(both) => rows.push(Planned::step(both.text(), "plan-searched")),
-            Source::Image(image) => rows.push(Planned::step(image.text(), "plan-searched")),
+            Source::Combined(both) => rows.extend(both.plan(limit)),
+            Source::Image(image) => rows.extend(image.plan(limit)),
             Source::Search { method, narrowed, most, .. } => {
                 let instance = narrowed.as_ref().map_or(&self.instance, |narrowed| &narrowed.instance);
                 pushed = narrowed.as_ref().map_or(&[], |narrowed| &narrowed.conditions);

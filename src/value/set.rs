@@ -2,7 +2,7 @@
 
 use super::{Board, Formula, SolutionList, boards_carried};
 use crate::board::{Group, Square, Symmetry};
-use crate::problem::{Instance, Order, Refusal, Task};
+use crate::problem::{Instance, Order, Reason, Refusal, Task};
 use crate::search::{Limit, Stop};
 use num_bigint::BigUint;
 use std::fmt::Write;
@@ -147,6 +147,8 @@ pub struct Survey {
     pub first: Vec<Board>,
     /// Seconds that it took.
     pub seconds: f64,
+    /// Why there is none, where that is proved.
+    pub absence: Option<Reason>,
 }
 
 impl Survey {

@@ -3,7 +3,7 @@
 use super::set::{Source, Step};
 use super::{SolutionList, SolutionSet, Survey};
 use crate::board::{Group, Square, begin_walk, reading_numbers};
-use crate::problem::{Order, Refusal, Task, Visitor, images};
+use crate::problem::{Order, Reason, Refusal, Task, Visitor, images};
 use crate::search::{End, Limit, Progress, Pulse, SplitMix64, Stop};
 use num_bigint::BigUint;
 use std::collections::HashSet;
@@ -131,8 +131,15 @@ impl SolutionSet {
             }
             End::Stopped(_) => (BigUint::from(first.len()), end),
         };
+        let absence = self.absence(&total, end.stop(), limit);
         let (set, seconds) = (self.clone(), clock.elapsed().as_secs_f64());
-        Ok(Survey { set, total, stopped: end.stop(), patience: None, first, seconds })
+        Ok(Survey { set, total, stopped: end.stop(), patience: None, first, seconds, absence })
+    }
+
+    /// Why the problem has no solution, where all of it was searched and none was found.
+    pub fn absence(&self, total: &BigUint, stopped: Option<Stop>, limit: &Limit) -> Option<Reason> {
+        let none = self.is_whole_problem() && stopped.is_none() && *total == BigUint::ZERO;
+        none.then(|| self.instance.absence(limit))
     }
 
     /// The limit with what the source's own command asked for.

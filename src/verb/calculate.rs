@@ -1,7 +1,8 @@
 //! What operators make of values: numbers, truths and sets.
 
 use super::bind::read_problem;
-use super::{Fault, FaultKind, Scene, Vocabulary};
+use super::input::as_set;
+use super::{Fault, FaultKind, Literal, Scene, Vocabulary};
 use crate::lang::{Operator, Span};
 use crate::problem::{Args, Given, Instance};
 use crate::search::End;
@@ -12,6 +13,9 @@ use std::sync::Arc;
 const NUMBER: &str = "kind-number";
 const TRUTH: &str = "kind-truth";
 const SET: &str = "kind-set";
+
+/// The bits of the largest number that is calculated, about 10,000 digits: nobody reads more, and each step of a loop may double them.
+const MOST_BITS: u64 = 1 << 15;
 
 /// Two operands that an operator can work with.
 enum Pair {
@@ -25,6 +29,12 @@ enum Pair {
 /// # Errors
 /// A fault where it takes no such values, or where a set is out of reach.
 pub(super) fn two(scene: &Scene, operator: Operator, values: [Value; 2], span: Span) -> Result<Value, Fault> {
+    let is_set = |value: &Value| kind(value) == SET;
+    let of_sets = matches!(operator, Operator::Union | Operator::Except | Operator::Intersect);
+    let values = match values {
+        [left, right] if of_sets || is_set(&left) || is_set(&right) => [as_set(left, span)?, as_set(right, span)?],
+        values => values,
+    };
     let wants: &[&str] = match operator {
         Operator::Or | Operator::And => &[TRUTH],
         Operator::Union | Operator::Except | Operator::Intersect => &[SET],
@@ -65,7 +75,13 @@ pub(super) fn two(scene: &Scene, operator: Operator, values: [Value; 2], span: S
         // Binding lets no other operator through to truths.
         (_, Pair::Truths(a, _)) => Value::Truth(a),
     };
-    Ok(made)
+    match &made {
+        Value::Number(number) if number.bits() > MOST_BITS => {
+            let start: String = number.to_string().chars().take(20).collect();
+            Err(Fault::at(span, FaultKind::Literal(Literal::NumberTooLarge(start + "…"))))
+        }
+        _ => Ok(made),
+    }
 }
 
 /// A number as its negative.
@@ -109,7 +125,7 @@ pub(super) fn truth(operator: &'static str, value: &Value, span: Span) -> Result
 /// # Errors
 /// A fault where it is none.
 pub(super) fn set(operator: &'static str, value: Value, span: Span) -> Result<SolutionSet, Fault> {
-    match value {
+    match as_set(value, span)? {
         Value::Set(set) => Ok(set),
         other => Err(not_taken(operator, &other, &[SET], span)),
     }

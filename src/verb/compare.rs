@@ -7,7 +7,9 @@ use super::times::recorded;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::problem::{Kind, Opt, Param, Signature, Takes, Task};
 use crate::value::bare;
-use crate::value::{Axis, Cell, Label, Measured, Outcome, Plot, Quantity, Series, Table, Unit, Value, times_plot};
+use crate::value::{
+    Axis, Cell, Label, Measured, Note, Outcome, Plot, Quantity, Series, Table, Unit, Value, times_plot,
+};
 
 const TASK: Param = Param { name: "task", kind: Kind::Choice(TASK_WORDS), optional: true };
 const PROBLEMS: Param = Param { name: "problems", kind: Kind::Problems, optional: false };
@@ -70,7 +72,26 @@ fn run_compare(run: Run<'_>) -> Result<Value, Fault> {
     let named = named_task(&run.call.args);
     let tasks = named.as_ref().map_or(TASKS, std::slice::from_ref);
     let plan = Plan { tasks, classes: false, suited: false, whole: false, hear: &mut |_| () };
-    Ok(Value::Table(table(measure(run.scene, run.call, plan)?)))
+    let mut measured = measure(run.scene, run.call, plan)?;
+    let asked = run.call.problem.as_ref().is_some_and(|problem| !problem.methods().is_empty());
+    let out = if asked { Vec::new() } else { leave_out(&mut measured.runs) };
+    let mut table = table(measured);
+    table.notes.extend((!out.is_empty()).then_some(Note::LeftOut(out)));
+    Ok(Value::Table(table))
+}
+
+/// Takes away the runs of the methods that took none of the boards, unless none took any; these are told.
+fn leave_out(runs: &mut Vec<Measured>) -> Vec<&'static str> {
+    let ran = |run: &Measured| !matches!(run.outcome, Outcome::Refused(_));
+    let able: Vec<&str> = runs.iter().filter(|run| ran(run)).map(|run| run.method).collect();
+    let mut out: Vec<&str> = runs.iter().map(|run| run.method).filter(|method| !able.contains(method)).collect();
+    if able.is_empty() {
+        return Vec::new();
+    }
+    runs.retain(|run| able.contains(&run.method));
+    out.sort_unstable();
+    out.dedup();
+    out
 }
 
 /// A row a run; the median of several runs, and memory where it was measured.

@@ -186,7 +186,7 @@ pub(super) fn part(
 ) -> Result<Value, Fault> {
     let span = whole.span;
     match &whole.item {
-        Node::Number(number) => Ok(Value::Number((*number).into())),
+        Node::Number(number) => Ok(Value::Number(number.clone().into())),
         Node::Operand(number) => {
             let operand = &operands[*number];
             value(scene, &operand.head, &operand.stages, sink)

@@ -1,11 +1,13 @@
 //! `explain`: what a pipeline will do. Conditions on solutions become options of the search here, where there are such.
 
 use super::bind::{BoundStatement, Head, read_problem};
-use super::{Answer, Call, Fault, Run, Scene, Vocabulary};
-use crate::lang::Span;
+use super::calculate;
+use super::input::as_set;
+use super::{Answer, Call, Fault, Pipeline, ProblemCall, Run, Scene, Vocabulary};
+use crate::lang::{Expression, Node, Operator, Span};
 use crate::problem::{Arg, Args, Given, Instance, Takes, Task};
 use crate::search::Limit;
-use crate::value::{Cell, Narrowed, Planned, SolutionSet, Table, Value};
+use crate::value::{Cell, Narrowed, Narrowing, Planned, SolutionSet, Table, Value};
 use std::sync::Arc;
 
 /// The set with a narrower search behind it, where its conditions have options that say the same.
@@ -22,8 +24,12 @@ fn narrower(set: &SolutionSet, vocabulary: &Vocabulary) -> Option<Narrowed> {
     let whole = set.instance();
     let call = read_problem(&whole.text(), vocabulary).ok()?;
     let (mut args, mut instance, mut conditions, mut exact) = (call.args, None, Vec::new(), true);
-    for (text, option) in set.conditions()? {
-        let more = option.and_then(|(word, square)| with_option(call.problem, &args, word, square));
+    for (text, options) in set.conditions()? {
+        let add = |args: Args, &(word, square): &Narrowing| {
+            let is_there = square.is_some_and(|square| args.all(word).any(|given| given.arg == Arg::Square(square)));
+            if is_there { Some(args) } else { with_option(call.problem, &args, word, square) }
+        };
+        let more = if options.is_empty() { None } else { options.iter().try_fold(args.clone(), add) };
         let made = more.and_then(|args| Some(((call.problem.instance)(call.problem, &args).ok()?, args)));
         match made.filter(|(made, _)| is_part(&**made, &**whole, set.named_method())) {
             Some((made, more)) => {
@@ -78,48 +84,17 @@ pub(super) fn explain(
     statement: &BoundStatement,
     sink: &mut dyn FnMut(Answer),
 ) -> Result<Value, Fault> {
-    let mut rows = Vec::new();
-    let mut set = match &statement.head {
-        Head::Variable(name) => match scene.variables.get(&name.item) {
-            Some(Value::Set(set)) => Some(set.clone()),
-            _ => {
-                rows.push(Planned::step(name.item.clone(), "plan-known"));
-                None
-            }
-        },
-        Head::Call(call) if call.verb.makes_set => match (call.verb.run)(Run { scene, call, input: None, sink })? {
-            Value::Set(set) => Some(set),
-            _ => None,
-        },
-        Head::Call(call) => {
-            rows.push(of_call(scene, call)?);
-            None
-        }
-        Head::Calculation(calculation) => {
-            rows.push(Planned::step(calculation.text.clone(), "plan-runs"));
-            None
-        }
+    // Places are those of the source, which the text is if it stands on one line.
+    let whole = statement.text.len() == statement.span.end - statement.span.start;
+    let text = |call: &Call| {
+        let from = call.span.start.checked_sub(statement.span.start).filter(|_| whole);
+        let typed = from.and_then(|from| statement.text.get(from..from + call.span.end - call.span.start));
+        typed.unwrap_or(call.verb.word).to_owned()
     };
-    let mut counting = false;
-    let mut rest = Vec::new();
-    for stage in &statement.stages {
-        if let Some(before) = set.clone().filter(|_| rest.is_empty() && stage.verb.makes_set) {
-            let run = Run { scene: &mut *scene, call: stage, input: Some(Value::Set(before)), sink: &mut *sink };
-            if let Value::Set(made) = (stage.verb.run)(run)? {
-                set = Some(made);
-            }
-            continue;
-        }
-        counting |= rest.is_empty() && stage.verb.task == Some(Task::Count);
-        rest.push(Planned::step(stage.verb.word.to_owned(), "plan-read"));
-    }
-    if let Some(set) = &set {
-        rows.extend(set.plan(&scene.limit_of(set), counting));
-    }
-    rows.extend(rest);
+    let rows = planned(scene, &statement.head, &statement.stages, &text, sink)?;
     let told = |text: Option<String>| text.map_or(Cell::Empty, Cell::Text);
     let row = |it: Planned| {
-        let seconds = it.seconds.map_or(Cell::Empty, Cell::Seconds);
+        let seconds = it.seconds.filter(|seconds| *seconds >= 1e-6).map_or(Cell::Empty, Cell::Seconds);
         vec![Cell::Text(it.part), Cell::Word(it.how), told(it.searched), told(it.method.map(str::to_owned)), seconds]
     };
     let columns = vec!["column-part", "column-how", "column-searched", "column-method", "column-foretold"];
@@ -127,16 +102,127 @@ pub(super) fn explain(
     Ok(Value::Table(Table { title: "table-plan", columns, rows, ..Table::default() }))
 }
 
-/// What a command will do that yields no set.
-fn of_call(scene: &Scene, call: &Call) -> Result<Planned, Fault> {
-    let (Some(problem), Some(task)) = (&call.problem, call.verb.task) else {
-        return Ok(Planned::step(call.verb.word.to_owned(), "plan-runs"));
+/// The parts of a pipeline; `text` gives a command as it was typed.
+fn planned(
+    scene: &mut Scene,
+    head: &Head,
+    stages: &[Call],
+    text: &dyn Fn(&Call) -> String,
+    sink: &mut dyn FnMut(Answer),
+) -> Result<Vec<Planned>, Fault> {
+    let mut rows = Vec::new();
+    let mut set = recipe(scene, head, sink)?;
+    match head {
+        _ if set.is_some() => {}
+        Head::Variable(name) => rows.push(Planned::step(name.item.clone(), "plan-known")),
+        Head::Call(call) => rows.extend(of_call(scene, call, text)?),
+        Head::Calculation(calculation) => {
+            for operand in &calculation.operands {
+                rows.extend(planned(scene, &operand.head, &operand.stages, text, sink)?);
+            }
+            rows.push(Planned::step(calculation.text.clone(), "plan-calculated"));
+        }
+    }
+    let mut counting = false;
+    let mut rest = Vec::new();
+    for stage in stages {
+        if let Some(before) = set.clone().filter(|_| rest.is_empty() && stage.verb.makes_set) {
+            set = stepped(scene, stage, before, sink)?;
+            continue;
+        }
+        counting |= rest.is_empty() && stage.verb.task == Some(Task::Count);
+        rest.push(Planned::step(text(stage), stage.verb.plan));
+    }
+    if let Some(set) = &set {
+        rows.extend(set.plan(&scene.limit_of(set), counting));
+    }
+    rows.extend(rest);
+    Ok(rows)
+}
+
+/// The set that a stage makes of a set, unevaluated.
+fn stepped(
+    scene: &mut Scene,
+    stage: &Call,
+    set: SolutionSet,
+    sink: &mut dyn FnMut(Answer),
+) -> Result<Option<SolutionSet>, Fault> {
+    match (stage.verb.run)(Run { scene, call: stage, input: Some(Value::Set(set)), sink })? {
+        Value::Set(set) => Ok(Some(set)),
+        _ => Ok(None),
+    }
+}
+
+/// The set that stands at the start of a pipeline, unevaluated; none where it has another value.
+fn recipe(scene: &mut Scene, head: &Head, sink: &mut dyn FnMut(Answer)) -> Result<Option<SolutionSet>, Fault> {
+    let value = match head {
+        Head::Variable(name) => match scene.variables.get(&name.item).cloned() {
+            Some(value) => as_set(value, name.span)?,
+            None => return Ok(None),
+        },
+        Head::Call(call) if call.verb.makes_set => (call.verb.run)(Run { scene, call, input: None, sink })?,
+        Head::Call(_) => return Ok(None),
+        Head::Calculation(calculation) => {
+            return joined(scene, &calculation.expression, &calculation.operands, sink);
+        }
     };
-    let instance: Arc<dyn Instance> = problem.instance()?;
-    let limit = scene.limit(&problem.args);
-    let named = problem.method(&instance, task)?;
-    let method = instance.method(task, named, &limit).map_err(|refusal| Fault::refused(refusal, problem.span))?;
-    let how = if task == Task::Count { "plan-counted" } else { "plan-searched" };
-    let seconds = instance.estimate(task, &limit);
-    Ok(Planned { part: instance.text(), how, searched: None, method: Some(method), seconds })
+    match value {
+        Value::Set(set) => Ok(Some(set)),
+        _ => Ok(None),
+    }
+}
+
+/// The set that an expression makes of sets, unevaluated; none where a part of it has another value.
+fn joined(
+    scene: &mut Scene,
+    expression: &Expression,
+    operands: &[Pipeline],
+    sink: &mut dyn FnMut(Answer),
+) -> Result<Option<SolutionSet>, Fault> {
+    match &expression.item {
+        Node::Operand(number) => {
+            let Pipeline { head, stages } = &operands[*number];
+            let mut set = recipe(scene, head, sink)?;
+            for stage in stages {
+                set = match set.filter(|_| stage.verb.makes_set) {
+                    Some(set) => stepped(scene, stage, set, sink)?,
+                    None => return Ok(None),
+                };
+            }
+            Ok(set)
+        }
+        Node::Two(left, operator @ (Operator::Union | Operator::Except | Operator::Intersect), right) => {
+            let left = joined(scene, left, operands, sink)?;
+            let right = joined(scene, right, operands, sink)?;
+            let Some(sides) = left.zip(right) else { return Ok(None) };
+            let sides = [Value::Set(sides.0), Value::Set(sides.1)];
+            calculate::two(scene, *operator, sides, expression.span).map(|value| match value {
+                Value::Set(set) => Some(set),
+                _ => None,
+            })
+        }
+        _ => Ok(None),
+    }
+}
+
+/// What a command will do that yields no set, on each board of a range.
+fn of_call(scene: &Scene, call: &Call, text: &dyn Fn(&Call) -> String) -> Result<Vec<Planned>, Fault> {
+    let task = if call.args.has("counting") { Some(Task::Spread) } else { call.verb.task };
+    let (Some(problem), Some(task)) = (&call.problem, task) else {
+        return Ok(vec![Planned::step(text(call), "plan-runs")]);
+    };
+    let how = match task {
+        Task::Count | Task::Spread => "plan-counted",
+        Task::Map => "plan-mapped",
+        _ => "plan-searched",
+    };
+    let of_board = |problem: &ProblemCall| {
+        let instance: Arc<dyn Instance> = problem.instance()?;
+        let limit = scene.limit(&problem.args);
+        let named = problem.method(&instance, task)?;
+        let method = instance.method(task, named, &limit).map_err(|refusal| Fault::refused(refusal, problem.span))?;
+        let seconds = instance.estimate(task, &limit);
+        Ok(Planned { part: instance.text(), how, searched: None, method: Some(method), seconds })
+    };
+    problem.members().iter().map(of_board).collect()
 }

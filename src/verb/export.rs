@@ -1,6 +1,6 @@
 //! `export`: a value into a file, in the format that the ending of its name asks for.
 
-use super::input::SET;
+use super::input::{SET, as_set};
 use super::{Example, Fault, FaultKind, MOST_BOARDS, NoDrawing, NoModel, Role, Run, Scene, Verb};
 use crate::board::Group;
 use crate::problem::{Kind, Model, Opt, Param, Signature, Span, Takes};
@@ -54,6 +54,7 @@ pub(super) static EXPORT: Verb = Verb {
     ],
     like: &["save", "write", "store", "output", "formats"],
     on: EXPORTED,
+    plan: "plan-written",
     ..Verb::new("export", Role::Stage, run_export)
 };
 
@@ -79,8 +80,15 @@ fn export(run: &mut Run<'_>, input: Option<Value>, name: &str) -> Result<Saved, 
     let (path, span) = file(run, name);
     let (path, span) = (path.to_owned(), span);
     let path = path.as_path();
+    let format = formats.iter().find(|format| format.is_of(path));
+    let draws = |value: &Value| format.is_some_and(|format| format.writer(value).is_some());
+    // What is drawn of an extreme are its boards; what is listed is the set of all that reach it.
+    let input = match input {
+        Some(value) if !draws(&value) => Some(as_set(value, run.call.span)?),
+        input => input,
+    };
     // What only sets become tells so; any other value that does not fit is told which endings do.
-    let only = formats.iter().find(|format| format.is_of(path)).and_then(|format| match format.takes {
+    let only = format.and_then(|format| match format.takes {
         [(kinds, Writer::Model(_) | Writer::Proof(_)), ..] => Some((*kinds, format)),
         _ => None,
     });
@@ -253,7 +261,11 @@ fn model(set: &SolutionSet, language: &Language) -> Result<Model, NoModel> {
     if !set.is_whole_problem() {
         return Err(NoModel::Part);
     }
-    let model = set.instance().model().ok_or_else(|| NoModel::Problem(set.instance().text()))?;
+    let none = match set.instance().kept() {
+        Some(_) => NoModel::Symmetry,
+        None => NoModel::Problem,
+    };
+    let model = set.instance().model().ok_or_else(|| none(set.instance().text()))?;
     if model.minimises && !language.minimises { Err(NoModel::Fewest) } else { Ok(model) }
 }
 

@@ -365,6 +365,8 @@ pub enum Damage {
 pub enum NoModel {
     /// The problem is not one of sums over squares, or its board is too large.
     Problem(String),
+    /// A model of sums cannot say that a symmetry keeps the solution.
+    Symmetry(String),
     /// Only whole problems have models, not what stages or `limit` leave of them.
     Part,
     /// The language cannot ask for the fewest pieces.
@@ -490,6 +492,13 @@ impl Fault {
         Some((word, mended.trim().to_owned()))
     }
 
+    /// Whether a range of sizes stands where one size is wanted.
+    pub fn wants_one_size(&self) -> bool {
+        let FaultKind::Expected { expected, found: Some(found), .. } = &self.kind else { return false };
+        let range = found.starts_with(|c: char| c.is_ascii_digit()) && found.contains("..");
+        range && expected.contains(&Expected::Class("size"))
+    }
+
     /// The stable code.
     pub fn code(&self) -> Code {
         match &self.kind {
@@ -539,7 +548,7 @@ impl Fault {
             | FaultKind::LargePuzzle(_) => Code::E301,
             FaultKind::NoMeter
             | FaultKind::PuzzleOption(_)
-            | FaultKind::NoModel(NoModel::Problem(_) | NoModel::Fewest) => Code::E300,
+            | FaultKind::NoModel(NoModel::Problem(_) | NoModel::Symmetry(_) | NoModel::Fewest) => Code::E300,
             FaultKind::NoModel(NoModel::Part) => Code::E200,
             FaultKind::Limit(_) => Code::E310,
             FaultKind::File { .. }

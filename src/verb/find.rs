@@ -131,7 +131,8 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         limit.foretell(instance.estimate(Task::Count, &limit));
         let tally = run.scene.counted(&*instance, method, &limit);
         let (tally, checkpoint) = tally.map_err(|refusal| Fault::refused(refusal, problem.span))?;
-        let count = Count { checkpoint, ..Count::of(&*instance, tally, clock.elapsed()) };
+        let absence = tally.is_none().then(|| instance.absence(&limit));
+        let count = Count { checkpoint, absence, ..Count::of(&*instance, tally, clock.elapsed()) };
         // What is left of a count is no run time of the whole.
         if count.checkpoint.resumed.is_none() {
             run.scene.note(|| timing("count", &*instance, &count, limit.worker_count()));
@@ -141,7 +142,8 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
     let set = run.set()?;
     let limit = run.scene.limit_of(&set);
     let (total, end) = set.count(&limit).map_err(|refusal| run.refused(refusal))?;
-    let count = Count::of_set(&set, total, end, clock.elapsed());
+    let absence = set.absence(&total, end.stop(), &limit);
+    let count = Count { absence, ..Count::of_set(&set, total, end, clock.elapsed()) };
     // A whole set counted is a search run to its end; behind a stage nobody could tell what the time is the time of.
     if let (true, Some(method)) = (set.is_whole_problem(), set.method(&limit)) {
         let timing = timing("all", &**set.instance(), &count, limit.worker_count());

@@ -2,9 +2,10 @@
 
 use super::{Fault, FaultKind, ProblemCall, Run};
 use crate::board::Square;
+use crate::lang::Span;
 use crate::problem::{Arg, Args, Given, Instance, Reason, Refusal, Task};
 use crate::search::{Limit, Stop};
-use crate::value::{Board, Formula, NoSolution, SolutionSet, Type, Value};
+use crate::value::{Board, Extreme, Formula, Gallery, NoSolution, SolutionSet, Type, Value};
 use std::sync::Arc;
 
 /// What a stage takes that works on sets alone.
@@ -29,7 +30,7 @@ impl Run<'_> {
     /// # Errors
     /// A fault at the stage when the value before it is no set.
     pub(super) fn set(&mut self) -> Result<SolutionSet, Fault> {
-        match self.input.take() {
+        match self.input.take().map(|value| as_set(value, self.call.span)).transpose()? {
             Some(Value::Set(set)) => Ok(set),
             other => Err(self.refuse_input(other, SET)),
         }
@@ -55,7 +56,7 @@ impl Run<'_> {
     /// # Errors
     /// A fault at the stage when the value before it is neither.
     pub(super) fn solutions(&mut self) -> Result<Solutions, Fault> {
-        match self.input.take() {
+        match self.input.take().map(|value| as_set(value, self.call.span)).transpose()? {
             Some(Value::Set(set)) => Ok(Solutions::Set(set)),
             Some(Value::Board(board)) => Ok(Solutions::Board(board)),
             other => Err(self.refuse_input(other, SET_OR_BOARD)),
@@ -93,19 +94,24 @@ impl Run<'_> {
     }
 
     /// Why a set has no member.
-    ///
-    /// # Errors
-    /// A fault when asking the problem was refused or stopped.
-    pub(super) fn nothing_in(&self, set: &SolutionSet) -> Result<NoSolution, Fault> {
-        let mut reason = Reason::Exhausted;
-        if set.is_whole_problem() {
-            let found =
-                set.instance().find(None, &self.scene.limit_of(set)).map_err(|refusal| self.refused(refusal))?;
-            if let crate::problem::Finding::None(why) = found.finding {
-                reason = why;
-            }
-        }
-        Ok(NoSolution::new(set.text(), Ok(reason)))
+    pub(super) fn nothing_in(&self, set: &SolutionSet) -> NoSolution {
+        let reason = set.absence(&0u32.into(), None, &self.scene.limit_of(set)).unwrap_or(Reason::Exhausted);
+        NoSolution::new(set.text(), Ok(reason))
+    }
+}
+
+/// The set of the solutions that reach an extreme, in place of the boards that show the first of them; any other value as it is.
+///
+/// # Errors
+/// A fault where the search for the extreme was stopped: others may go further.
+pub(super) fn as_set(value: Value, span: Span) -> Result<Value, Fault> {
+    match value {
+        Value::Gallery(Gallery { extreme: Some(Extreme { set: Some(set), .. }), stopped, .. }) => match stopped {
+            // A search that was to give the first solutions gives the same ones again.
+            None | Some(Stop::Solutions) => Ok(Value::Set(*set)),
+            Some(stop) => Err(Fault::at(span, FaultKind::Bound(stop))),
+        },
+        other => Ok(other),
     }
 }
 

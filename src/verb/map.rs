@@ -15,6 +15,7 @@ const DEGREE: &str = "degree";
 
 /// How far a method comes from each square of the board, or how many solutions there are through each.
 pub(super) static MAP: Verb = Verb {
+    task: Some(Task::Map),
     takes: Signature {
         params: &[
             Param { name: "counting", kind: Kind::Choice(&[COUNT, DEGREE]), optional: true },

@@ -14,6 +14,8 @@ use std::time::{Duration, Instant};
 
 /// The time of a run where no `within` is given.
 const EACH: Duration = Duration::from_secs(10);
+/// The same where no method is named either: all of them run, and most are slower than the one that suits the board.
+const EACH_OF_ALL: Duration = Duration::from_secs(3);
 
 /// The tasks that a method is asked for, in this order, where none is named.
 pub(super) const TASKS: &[Task] = &[Task::Count, Task::Enumerate, Task::Find];
@@ -228,7 +230,8 @@ impl<'a> Contest<'a> {
         let args = call.problem.as_ref().map_or(&none, |problem| &problem.args);
         let each = match args.get("within").map(|given| &given.arg) {
             Some(Arg::Duration(within)) => *within,
-            _ => EACH,
+            _ if plan.suited || args.has("using") => EACH,
+            _ => EACH_OF_ALL,
         };
         // The setting `deadline` holds for the whole command.
         let apart = || Limit { solutions: args.integer("limit"), ..scene.limit(&Args::default()) };

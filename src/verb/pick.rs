@@ -4,7 +4,6 @@ use super::explain::narrowed;
 use super::input::{SET, squares};
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::board::Group;
-use crate::lang::Expected;
 use crate::problem::{Arg, Kind, Opt, Param, Signature, Takes};
 use crate::search::End;
 use crate::value::{Filter, SolutionSet, Table, Type, Value};
@@ -104,6 +103,7 @@ pub(super) static WHERE: Verb = Verb {
     like: &["filter", "select", "tests"],
     on: SET,
     gives: SET,
+    wants_more: true,
     ..Verb::new("where", Role::Stage, run_where)
 };
 
@@ -194,10 +194,6 @@ fn run_where(mut run: Run<'_>) -> Result<Value, Fault> {
     let test = run.formula("test", Some(Type::Truth), &set)?;
     let lists = <[_; 2]>::try_from(squares(args, &["with", "without"], &set)?).expect("a list for each name");
     let [with, without] = lists;
-    if test.is_none() && with.is_empty() && without.is_empty() {
-        let expected = vec![Expected::Class("attribute"), Expected::Word("with"), Expected::Word("without")];
-        return Err(run.fault(FaultKind::Expected { expected, found: None, suggestion: None }));
-    }
     let set = narrowed(set.filter(Filter { test, with, without }), run.scene.vocabulary);
     made(&run, set)
 }

@@ -4,7 +4,7 @@
 use super::{Ask, Fault, Journal, Kept, NoDrawing, Preferences, Setting, Settings, Sitting};
 use crate::board::Size;
 use crate::lang::{Expression, Spanned};
-use crate::problem::{Arg, Args, Instance, Problem, Signature, Span, Task};
+use crate::problem::{Arg, Args, Instance, Kind, Problem, Signature, Span, Task};
 use crate::search::{Cancel, Limit, Reporter};
 use crate::value::file::{Format, Picture};
 use crate::value::{Attribute, Drawn, Value};
@@ -192,6 +192,10 @@ pub struct Verb {
     pub task: Option<Task>,
     /// Whether it makes a set without searching: a recipe that others evaluate.
     pub makes_set: bool,
+    /// What it does with the value before it, as `explain` tells it: a message id.
+    pub plan: &'static str,
+    /// Whether something has to follow it, of which no part has to by itself.
+    pub wants_more: bool,
     /// Does it.
     pub run: fn(Run<'_>) -> Result<Value, Fault>,
 }
@@ -212,8 +216,17 @@ impl Verb {
             examples: &[],
             task: None,
             makes_set: false,
+            plan: "plan-read",
+            wants_more: false,
             run,
         }
+    }
+}
+
+impl Verb {
+    /// Whether its value may stand in an expression: it is about a problem or a file.
+    pub fn is_operand(&self) -> bool {
+        self.takes.params.iter().any(|param| param.kind.is_problem() || param.kind == Kind::File)
     }
 }
 

@@ -17,6 +17,7 @@ pub(super) static SHOW: Verb = Verb {
         Example { line: "play queens 4; place b1; show", shows: "left: 3 queens" },
     ],
     like: &["print", "display", "draw", "view", "see"],
+    plan: "plan-shown",
     ..Verb::new("show", Role::Both, run_show)
 };
 
@@ -63,7 +64,7 @@ impl Run<'_> {
         let of = stopped.is_none().then_some(total);
         let stopped = stopped.filter(|_| cut);
         match stopped {
-            None if boards.is_empty() => Err(self.fault(FaultKind::NoSolution(self.nothing_in(set)?))),
+            None if boards.is_empty() => Err(self.fault(FaultKind::NoSolution(self.nothing_in(set)))),
             Some(stop) if boards.is_empty() => Err(self.stopped(stop)),
             _ => Ok(Gallery { of, stopped, ..Gallery::new(boards) }),
         }

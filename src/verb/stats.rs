@@ -2,7 +2,6 @@
 
 use super::input::SET;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
-use crate::lang::Expected;
 use crate::problem::{Arg, Given, Kind, Opt, Param, Signature, Takes};
 use crate::search::End;
 use crate::value::{
@@ -27,6 +26,7 @@ pub(super) static STATS: Verb = Verb {
     like: &["statistics", "summary", "tally"],
     on: SET,
     gives: &["kind-table"],
+    plan: "plan-grouped",
     ..Verb::new("stats", Role::Stage, run_stats)
 };
 
@@ -40,6 +40,8 @@ pub(super) static GROUP: Verb = Verb {
     like: &["groupby", "groups", "partition", "split"],
     on: SET,
     gives: &["kind-table"],
+    plan: "plan-grouped",
+    wants_more: true,
     ..Verb::new("group", Role::Stage, run_group)
 };
 
@@ -50,6 +52,7 @@ pub(super) static HISTOGRAM: Verb = Verb {
     like: &["hist", "distribution", "bins"],
     on: SET,
     gives: &["kind-table"],
+    plan: "plan-grouped",
     ..Verb::new("histogram", Role::Stage, run_histogram)
 };
 
@@ -62,7 +65,8 @@ pub(super) static MIN: Verb = Verb {
     }],
     like: &["minimum", "least", "smallest", "fewest"],
     on: SET,
-    gives: &["kind-gallery"],
+    gives: &["kind-gallery", "kind-set"],
+    plan: "plan-extreme",
     ..Verb::new("min", Role::Stage, run_min)
 };
 
@@ -75,7 +79,8 @@ pub(super) static MAX: Verb = Verb {
     }],
     like: &["maximum", "most", "largest", "biggest"],
     on: SET,
-    gives: &["kind-gallery"],
+    gives: &["kind-gallery", "kind-set"],
+    plan: "plan-extreme",
     ..Verb::new("max", Role::Stage, run_max)
 };
 
@@ -85,6 +90,7 @@ pub(super) static MEAN: Verb = Verb {
     examples: &[Example { line: "all queens 8 | mean diagonals", shows: "32/23 ≈ 1.391304" }],
     like: &["average", "avg", "expectation"],
     on: SET,
+    plan: "plan-summed",
     ..Verb::new("mean", Role::Stage, run_mean)
 };
 
@@ -106,10 +112,6 @@ fn run_stats(mut run: Run<'_>) -> Result<Value, Fault> {
 
 fn run_group(mut run: Run<'_>) -> Result<Value, Fault> {
     let set = run.set()?;
-    if !run.call.args.has("by") {
-        let expected = vec![Expected::Word("by")];
-        return Err(run.fault(FaultKind::Expected { expected, found: None, suggestion: None }));
-    }
     if let Some(place) = place(&run)? {
         let places = places(&run, &set, place)?;
         let (solutions, size) = (places.total, set.instance().grid().size);
@@ -176,10 +178,7 @@ fn nothing(run: &Run<'_>, set: &SolutionSet, key: &Formula, solutions: u64) -> F
     if solutions > 0 {
         return run.fault(FaultKind::NoValue(key.to_string()));
     }
-    match run.nothing_in(set) {
-        Ok(none) => run.fault(FaultKind::NoSolution(none)),
-        Err(fault) => fault,
-    }
+    run.fault(FaultKind::NoSolution(run.nothing_in(set)))
 }
 
 /// The fault that a set has no column of the name that was given as a key.

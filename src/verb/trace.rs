@@ -7,6 +7,7 @@ use std::time::Instant;
 
 /// The steps of the textbook search.
 pub(super) static TRACE: Verb = Verb {
+    task: Some(Task::Trace),
     takes: Signature {
         params: &[Param { name: "problem", kind: Kind::Problem, optional: false }],
         options: &[

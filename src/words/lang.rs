@@ -125,7 +125,7 @@ impl Lang {
     }
 
     /// The decimal sign.
-    pub(super) fn point(self) -> char {
+    pub fn point(self) -> char {
         self.row().point
     }
 

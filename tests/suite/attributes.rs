@@ -455,6 +455,15 @@ fn what_the_search_takes_care_of_changes_no_answer() {
         "symmetric",
         "symmetric and b2",
         "pieces = 3",
+        "corners = 0",
+        "0 = rim",
+        "diagonals = 0 and not a2",
+        "file a = 2",
+        "file b = 1 and corners = 1",
+        "file a = 9",
+        "number a1 = 1",
+        "number c3 = 25 and start = a1",
+        "number c3 = 0",
         "closable and start = a1",
     ];
     let problems = [

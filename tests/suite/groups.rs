@@ -163,6 +163,28 @@ fn extremes_and_means_agree_with_the_groups() {
 }
 
 #[test]
+fn stages_go_on_with_all_that_reach_an_extreme() {
+    for (problem, word) in
+        [("queens 8", "corners"), ("queens 8 | unique", "diagonals"), ("tour 5 from a1", "crossings")]
+    {
+        for (verb, most) in [("max", true), ("min", false)] {
+            let text = format!("all {problem} | {verb} {word}");
+            let groups = rows(&format!("all {problem} | group by {word}"));
+            let numbers = groups.iter().map(|(key, number)| (key.parse::<u64>().expect("a number"), *number));
+            let best = if most { numbers.max() } else { numbers.min() }.expect("a group");
+            let Ok(Value::Count(count)) = last(&format!("{text} | count")) else { panic!("{text}: a count") };
+            assert_eq!(count.total, best.1.into(), "{text}");
+            assert_eq!(rows(&format!("{text} | group by {word}")), [(best.0.to_string(), best.1)]);
+            let named = format!("let x = {text}; x intersect x | first 1 | histogram {word}");
+            assert_eq!(rows(&named), [(best.0.to_string(), 1)]);
+        }
+    }
+    // What is listed in a file is the set, and not the boards that are drawn of it.
+    let Ok(Value::Count(count)) = last("all queens 8 | max corners | unique | count") else { panic!("a count") };
+    assert_eq!(count.total, 2u32.into());
+}
+
+#[test]
 fn histograms_have_a_row_for_each_number_or_intervals() {
     let rim = rows("all rooks 3x4 | histogram rim * 2");
     assert_eq!(rim.iter().map(|row| row.0.as_str()).collect::<Vec<_>>(), ["4", "5", "6"]);

@@ -166,7 +166,7 @@ static FAULTS: &[Row] = &[
     ("let s", Code::E001, (5, 5), "`=`", None, None),
     ("let s all", Code::E001, (6, 9), "`=`", Some("all"), None),
     ("let s =", Code::E001, (7, 7), "command variable `time` `explain`", None, None),
-    ("let s = all queens 8; s 5", Code::E001, (24, 25), "`|` end", Some("5"), None),
+    ("let s = all queens 8; s 5", Code::E001, (24, 25), "operator `union` `except` `intersect` `|` end", Some("5"), None),
     ("about quens", Code::E001, (6, 11), "problem", Some("quens"), Some("queens")),
     ("set lang english", Code::E001, (9, 16), "`en` `hu` `sl` `uk` `|` end", Some("english"), None),
     ("set lang en hu", Code::E001, (12, 14), "`|` end", Some("hu"), None),

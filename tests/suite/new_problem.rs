@@ -123,6 +123,8 @@ static CORNER: Verb = Verb {
     examples: &[],
     task: None,
     makes_set: false,
+    plan: "plan-read",
+    wants_more: false,
     run: |run| match run.input {
         Some(Value::Board(board)) => Ok(Value::Setting { key: "corner", value: board.squares[0].to_string() }),
         other => panic!("{other:?}"),

@@ -105,6 +105,8 @@ const fn verb(word: &'static str, role: Role, takes: Signature) -> Verb {
         examples: &[],
         task: None,
         makes_set: false,
+        plan: "plan-read",
+        wants_more: false,
         run: say,
     }
 }
@@ -160,6 +162,8 @@ static RUN: Verb = Verb {
     examples: &[],
     task: None,
     makes_set: false,
+    plan: "plan-read",
+    wants_more: false,
     run: script,
 };
 static PANIC: Verb = Verb {
@@ -174,6 +178,8 @@ static PANIC: Verb = Verb {
     examples: &[],
     task: None,
     makes_set: false,
+    plan: "plan-read",
+    wants_more: false,
     run: |_| panic!("as asked"),
 };
 static QUIT: Verb = Verb {
@@ -188,6 +194,8 @@ static QUIT: Verb = Verb {
     examples: &[],
     task: None,
     makes_set: false,
+    plan: "plan-read",
+    wants_more: false,
     run: |_| Ok(Value::Quit),
 };
 

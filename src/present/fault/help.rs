@@ -39,9 +39,8 @@ fn right(fault: &Fault) -> Option<Message> {
     let did_you_mean =
         |word: &Option<String>| word.as_ref().map(|word| message!("help-did-you-mean", word = word.as_str()));
     let message = match &fault.kind {
-        FaultKind::Expected { suggestion, expected, found } => {
-            return did_you_mean(suggestion).or_else(|| size_help(expected, found.as_deref()));
-        }
+        FaultKind::Expected { .. } if fault.wants_one_size() => size_help(),
+        FaultKind::Expected { suggestion, .. } => return did_you_mean(suggestion),
         FaultKind::Unknown { suggestion, what, .. } => {
             return did_you_mean(suggestion).or_else(|| message!(format!("help-{what}")).if_known());
         }
@@ -76,6 +75,7 @@ fn right(fault: &Fault) -> Option<Message> {
         FaultKind::LongTrace { instead, .. } => message!("help-instead", command = instead),
         FaultKind::TooManyScripts(..) => message!("help-scripts"),
         FaultKind::NoModel(NoModel::Problem(_)) => message!("help-no-model", most = Model::MOST_SQUARES),
+        FaultKind::NoModel(NoModel::Symmetry(_)) => message!("help-model-symmetry"),
         FaultKind::NoModel(NoModel::Part) => message!("help-model-part"),
         FaultKind::NoModel(NoModel::Fewest) => message!("help-model-fewest"),
         FaultKind::Exists(_) => message!("help-exists"),

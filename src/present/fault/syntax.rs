@@ -1,6 +1,6 @@
 //! What a command trips over while it is read: what stands there, and what could.
 
-use crate::lang::{Expected, MOST_LEVELS, MOST_TERMS};
+use crate::lang::{Expected, MOST_DIGITS, MOST_LEVELS, MOST_TERMS};
 use crate::problem::Kind;
 use crate::value::{Family, Misfit, Type, word_of};
 use crate::verb::{Literal, VERBS, Verb};
@@ -49,13 +49,9 @@ pub(super) fn unexpected(wanted: &[Expected], found: Option<&str>) -> Message {
 }
 
 /// Where a range of sizes may stand, for whoever wrote one where one size is wanted.
-pub(super) fn size_help(expected: &[Expected], found: Option<&str>) -> Option<Message> {
-    let range = found.is_some_and(|found| found.starts_with(|c: char| c.is_ascii_digit()) && found.contains(".."));
-    if !range || !expected.contains(&Expected::Class("size")) {
-        return None;
-    }
+pub(super) fn size_help() -> Message {
     let takes = |verb: &&&Verb| verb.takes.params.iter().any(|param| param.kind == Kind::Problems);
-    Some(message!("help-one-size", verbs = code_words(VERBS.iter().filter(takes).map(|verb| verb.word))))
+    message!("help-one-size", verbs = code_words(VERBS.iter().filter(takes).map(|verb| verb.word)))
 }
 
 pub(super) fn literal_message(literal: &Literal) -> Message {
@@ -82,7 +78,7 @@ pub(super) fn literal_help(literal: &Literal) -> Option<Message> {
     let id = match literal {
         Literal::UnclosedText => "help-unclosed",
         Literal::Escape(_) => "help-escape",
-        Literal::NumberTooLarge(_) => return Some(message!("help-too-large", most = u64::MAX)),
+        Literal::NumberTooLarge(_) => return Some(message!("help-too-large", most = u64::MAX, digits = MOST_DIGITS)),
         Literal::NumberTooSmall { .. } | Literal::NumberAbove { .. } => return None,
         Literal::ManySizes { .. } | Literal::LargeExpression => return None,
         Literal::UnevenSizes(_) => "help-uneven",

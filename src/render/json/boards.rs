@@ -1,11 +1,12 @@
 //! Boards, tours, sets and maps.
 
 use super::Object;
-use crate::present::View;
+use crate::present::{View, reason};
 use crate::search::Stop;
 use crate::search::tour::{Sums, sums};
 use crate::value::file::{map_fields, names};
 use crate::value::{self, Gallery, HeatMap, Slides, Survey};
+use crate::words::Lang;
 use serde_json::{Value as Json, json};
 
 /// A map by the keys that its file has too.
@@ -163,10 +164,11 @@ pub(super) fn slides(object: Object, slides: &Slides, view: &View) -> Object {
 }
 
 /// A set by its number of solutions and the first of them.
-pub(super) fn survey(object: Object, survey: &Survey) -> Object {
+pub(super) fn survey(object: Object, survey: &Survey, lang: Lang) -> Object {
     object
         .with("count", survey.total.to_string())
         .with("complete", survey.stopped.is_none())
         .maybe("stopped", survey.stopped.map(Stop::word))
         .with("boards", boards(&survey.first))
+        .maybe("reason", survey.absence.as_ref().map(|why| reason(lang, why)))
 }

@@ -52,14 +52,14 @@ pub fn answer(answer: &Answer, view: &View) -> Option<Object> {
 pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
     let object = |kind| Object::new(kind).with("command", command);
     Some(match value {
-        Value::Count(value) => count(object("count"), value),
+        Value::Count(value) => count(object("count"), value, view.lang),
         Value::Board(value) if value.walk.is_some() => with_board(object("tour"), value),
         Value::Board(value) => with_board(object("board"), value),
         Value::Explicit(value) => explicit(object("board"), value),
         Value::Gallery(value) => gallery(object("boards"), value),
         Value::Slides(value) => slides(object("slides"), value, view),
         Value::Set(_) => object("set").with("count", Json::Null).with("complete", false),
-        Value::Survey(value) => survey(object("set"), value),
+        Value::Survey(value) => survey(object("set"), value, view.lang),
         Value::None(value) => none(object("none"), value, view.lang),
         Value::Number(value) => object("number").with("value", value.to_string()),
         Value::Truth(value) => object("truth").with("value", *value),

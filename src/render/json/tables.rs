@@ -2,15 +2,16 @@
 
 use super::Object;
 use super::boards::left_out;
-use crate::present::{View, fault_message, sentence};
+use crate::present::{View, fault_message, reason, sentence};
 use crate::problem::Refusal;
 use crate::search::Stop;
 use crate::value::file::table_object;
 use crate::value::{Count, Note, Resumed, Table};
 use crate::verb::{Fault, FaultKind};
+use crate::words::Lang;
 use serde_json::{Value as Json, json};
 
-pub(super) fn count(object: Object, count: &Count) -> Object {
+pub(super) fn count(object: Object, count: &Count, lang: Lang) -> Object {
     object
         .maybe("problem", count.problem.clone())
         .with("total", count.total.to_string())
@@ -28,6 +29,7 @@ pub(super) fn count(object: Object, count: &Count) -> Object {
         )
         .maybe("resumed", count.checkpoint.resumed.as_ref().map(resumed))
         .maybe("kept", count.checkpoint.kept.then_some(true))
+        .maybe("reason", count.absence.as_ref().map(|why| reason(lang, why)))
 }
 
 /// What was done of a count before.

@@ -61,6 +61,10 @@ impl Reader {
         if !matches!(fault.code(), Code::E001 | Code::E002 | Code::E100 | Code::E101) {
             return None;
         }
+        // Another command would hide that this one takes no range.
+        if fault.wants_one_size() {
+            return None;
+        }
         let (sentence, whole) = sentence(text, span.start)?;
         if let Some(command) = self.unprompted(text).or_else(|| self.unprompted(sentence)) {
             return Some(Meant::Command { verbs: Vec::new(), whole: true, text: command });

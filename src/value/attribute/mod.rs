@@ -34,9 +34,14 @@ pub struct Attribute {
     pub kept: bool,
     /// The options of problems that search only where it is true, and only where it is not; where it is a square, the option that fixes it.
     pub narrows: &'static [&'static str],
+    /// The options that search only where it is this number; none where there are none.
+    pub fixes: fn(&dyn Instance, Argument, &Number) -> Vec<Narrowing>,
     /// What computes it for the solutions of an instance.
     measure: fn(&dyn Instance, Argument) -> Measure,
 }
+
+/// An option of a problem, with the square that it takes, if it takes one.
+pub type Narrowing = (&'static str, Option<Square>);
 
 /// A kind of problem whose solutions have attributes in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -191,8 +196,10 @@ impl Operand {
             (Operand::File, Node::Word(word)) => {
                 format!("{word}1").parse::<Square>().ok().map(|square| Argument::File(square.file))
             }
-            (Operand::Times, Node::Number(number)) => Some(Argument::Number(*number)),
-            (Operand::Degrees, Node::Number(number)) => (*number <= 180).then_some(Argument::Number(*number)),
+            (Operand::Times, Node::Number(number)) => u64::try_from(number).ok().map(Argument::Number),
+            (Operand::Degrees, Node::Number(number)) => {
+                u64::try_from(number).ok().filter(|degrees| *degrees <= 180).map(Argument::Number)
+            }
             (Operand::Way, Node::Word(word)) => WAYS.iter().position(|way| way == word).map(Argument::Way),
             _ => None,
         }

@@ -1,6 +1,7 @@
 //! Attributes about where the pieces stand and what they attack.
 
-use super::{Argument, Datum, Measure};
+use super::super::Number;
+use super::{Argument, Datum, Measure, Narrowing};
 use crate::board::{Size, Square};
 use crate::problem::Instance;
 use crate::search::first_attack;
@@ -33,12 +34,60 @@ fn is_end(at: u32, side: u32) -> bool {
     at == 0 || at + 1 == side
 }
 
+/// The most squares that a search is told to leave free.
+const MOST_FREE: usize = 64;
+
+/// The options of a search for solutions that have none of these squares, where 0 of them are asked for.
+fn none_on(instance: &dyn Instance, number: &Number, on: fn(Size, Square) -> bool) -> Vec<Narrowing> {
+    let size = instance.grid().size;
+    if *number != Number::Whole(0) || instance.walk().is_some() {
+        return Vec::new();
+    }
+    let squares: Vec<Square> = size.iter().filter(|&square| on(size, square)).take(MOST_FREE + 1).collect();
+    if squares.len() > MOST_FREE {
+        return Vec::new();
+    }
+    squares.into_iter().map(|square| ("without", Some(square))).collect()
+}
+
+/// A rank in a file is that of a piece there, where no file has two.
+pub(super) fn fixes_file(instance: &dyn Instance, argument: Argument, number: &Number) -> Vec<Narrowing> {
+    let rank = number.natural().and_then(|rank| u32::try_from(rank).ok()?.checked_sub(1));
+    let square = argument.square().zip(rank).map(|(square, rank)| Square { rank, ..square });
+    let (grid, ranks) = (instance.grid(), instance.grid().size.ranks() as usize);
+    let is_alone = |square: &Square| {
+        let others = || instance.piece().attacked(grid, *square).filter(|other| other.file == square.file);
+        instance.is_independent() && grid.size.contains(*square) && others().count() + 1 >= ranks
+    };
+    square.filter(is_alone).map(|square| ("with", Some(square))).into_iter().collect()
+}
+
+fn is_corner(size: Size, square: Square) -> bool {
+    is_end(square.file, size.files()) && is_end(square.rank, size.ranks())
+}
+
+fn is_rim(size: Size, square: Square) -> bool {
+    is_end(square.file, size.files()) || is_end(square.rank, size.ranks())
+}
+
+fn is_diagonal(size: Size, square: Square) -> bool {
+    square.file == square.rank || square.file + square.rank + 1 == size.files()
+}
+
 pub(super) fn corners(instance: &dyn Instance, _: Argument) -> Measure {
-    standing(instance, |size, square| is_end(square.file, size.files()) && is_end(square.rank, size.ranks()))
+    standing(instance, is_corner)
+}
+
+pub(super) fn no_corners(instance: &dyn Instance, _: Argument, number: &Number) -> Vec<Narrowing> {
+    none_on(instance, number, is_corner)
 }
 
 pub(super) fn rim(instance: &dyn Instance, _: Argument) -> Measure {
-    standing(instance, |size, square| is_end(square.file, size.files()) || is_end(square.rank, size.ranks()))
+    standing(instance, is_rim)
+}
+
+pub(super) fn no_rim(instance: &dyn Instance, _: Argument, number: &Number) -> Vec<Narrowing> {
+    none_on(instance, number, is_rim)
 }
 
 /// Rectangles have no main diagonals.
@@ -46,7 +95,11 @@ pub(super) fn diagonals(instance: &dyn Instance, _: Argument) -> Measure {
     if !instance.grid().size.is_square() {
         return Measure::new(|_| Datum::Nothing);
     }
-    standing(instance, |size, square| square.file == square.rank || square.file + square.rank + 1 == size.files())
+    standing(instance, is_diagonal)
+}
+
+pub(super) fn no_diagonals(instance: &dyn Instance, _: Argument, number: &Number) -> Vec<Narrowing> {
+    if instance.grid().size.is_square() { none_on(instance, number, is_diagonal) } else { Vec::new() }
 }
 
 /// The corner `a1` is dark.

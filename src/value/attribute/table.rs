@@ -17,6 +17,7 @@ const NUMBER: Attribute = Attribute {
     kind: Type::Number,
     kept: true,
     narrows: &[],
+    fixes: |_, _, _| Vec::new(),
     measure: |_, _| Measure::new(|_| super::Datum::Nothing),
 };
 
@@ -33,10 +34,18 @@ pub static ATTRIBUTES: [Attribute; 32] = [
         measure: pieces::at,
         ..TRUTH
     },
-    Attribute { word: "file", of: PIECES, argument: Some(Operand::File), kept: false, measure: pieces::file, ..NUMBER },
-    Attribute { word: "corners", of: PIECES, measure: pieces::corners, ..NUMBER },
-    Attribute { word: "rim", of: PIECES, measure: pieces::rim, ..NUMBER },
-    Attribute { word: "diagonals", of: PIECES, measure: pieces::diagonals, ..NUMBER },
+    Attribute {
+        word: "file",
+        of: PIECES,
+        argument: Some(Operand::File),
+        kept: false,
+        fixes: pieces::fixes_file,
+        measure: pieces::file,
+        ..NUMBER
+    },
+    Attribute { word: "corners", of: PIECES, fixes: pieces::no_corners, measure: pieces::corners, ..NUMBER },
+    Attribute { word: "rim", of: PIECES, fixes: pieces::no_rim, measure: pieces::rim, ..NUMBER },
+    Attribute { word: "diagonals", of: PIECES, fixes: pieces::no_diagonals, measure: pieces::diagonals, ..NUMBER },
     Attribute { word: "light", of: PIECES, kept: false, measure: pieces::light, ..NUMBER },
     Attribute { word: "dark", of: PIECES, kept: false, measure: pieces::dark, ..NUMBER },
     Attribute { word: "centre", also: &["center"], measure: pieces::centre, ..NUMBER },
@@ -88,6 +97,7 @@ pub static ATTRIBUTES: [Attribute; 32] = [
         of: TOURS,
         argument: Some(Operand::Square),
         kept: false,
+        fixes: tours::fixes_number,
         measure: tours::number,
         ..NUMBER
     },

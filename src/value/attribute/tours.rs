@@ -1,6 +1,7 @@
 //! Attributes of tours.
 
-use super::{Argument, Datum, Measure};
+use super::super::Number;
+use super::{Argument, Datum, Measure, Narrowing};
 use crate::board::Square;
 use crate::problem::Instance;
 use crate::search::tour::sums;
@@ -28,6 +29,17 @@ pub(super) fn number(_: &dyn Instance, argument: Argument) -> Measure {
         let place = tour.iter().position(|&square| Some(square) == wanted);
         place.map_or(Datum::Nothing, |place| Datum::whole(place + 1))
     })
+}
+
+/// The first and the last number are those of the ends.
+pub(super) fn fixes_number(instance: &dyn Instance, argument: Argument, number: &Number) -> Vec<Narrowing> {
+    let last = instance.pieces().map(Number::from);
+    let option = match number {
+        _ if comes_back(instance) => None,
+        Number::Whole(1) => Some("from"),
+        number => last.filter(|last| last == number).map(|_| "to"),
+    };
+    option.map(|option| (option, argument.square())).into_iter().collect()
 }
 
 /// The moves of a tour, the one that closes it as the last.

@@ -25,7 +25,7 @@ pub(super) fn head(terms: &mut Terms<'_>, context: &mut Context, statement: &Sta
     if let Some(word) = terms.peek_word().filter(|word| *word != "not" || terms.command.terms.len() == 1) {
         if let Some(verb) = terms.ground.vocabulary.verb(word, false) {
             let call = call(terms, context, verb, false)?;
-            if terms.is_done() || !joins(terms) || !is_operand(verb) {
+            if terms.is_done() || !joins(terms) || !verb.is_operand() {
                 return end(terms).map(|()| Head::Call(call));
             }
         } else if !terms.ground.names.contains(word) {
@@ -35,6 +35,8 @@ pub(super) fn head(terms: &mut Terms<'_>, context: &mut Context, statement: &Sta
         } else {
             context.variable = Some(word.to_owned());
             let name = Spanned { item: word.to_owned(), span: terms.step() };
+            terms.note(Expected::Class("operator"));
+            SET_WORDS.iter().for_each(|word| terms.note(Expected::Word(word)));
             if terms.is_done() || !joins(terms) {
                 return end(terms).map(|()| Head::Variable(name));
             }
@@ -72,6 +74,9 @@ fn neither(terms: &Terms<'_>, word: &str) -> Fault {
     }
 }
 
+/// The words between two sets.
+pub(crate) const SET_WORDS: [&str; 3] = ["union", "except", "intersect"];
+
 /// Whether a sign or word between two operands stands here.
 fn joins(terms: &Terms<'_>) -> bool {
     terms.peek().is_some_and(|term| is_joint(&term.item))
@@ -85,7 +90,7 @@ fn joins_after(terms: &Terms<'_>) -> bool {
 fn is_joint(item: &TermKind) -> bool {
     match item {
         TermKind::Operator(_) => true,
-        TermKind::Word(word) => ["union", "except", "intersect", "in"].contains(&word.as_str()),
+        TermKind::Word(word) => word == "in" || SET_WORDS.contains(&word.as_str()),
         _ => false,
     }
 }
@@ -93,14 +98,10 @@ fn is_joint(item: &TermKind) -> bool {
 /// Whether an expression begins here that begins with no name.
 fn begins(terms: &Terms<'_>) -> bool {
     let begins = |item: &TermKind| {
-        matches!(item, TermKind::Open | TermKind::Number(_) | TermKind::Operator(lang::Operator::Minus))
+        use TermKind::{Large, Number, Open};
+        matches!(item, Open | Number(_) | Large(_) | TermKind::Operator(lang::Operator::Minus))
     };
     terms.peek().is_some_and(|term| begins(&term.item))
-}
-
-/// Whether the value of a verb may stand in an expression: it is about a problem or a file.
-fn is_operand(verb: &Verb) -> bool {
-    verb.takes.params.iter().any(|param| param.kind.is_problem() || param.kind == Kind::File)
 }
 
 /// An expression, or one operand of it.
@@ -144,14 +145,18 @@ fn calculation(terms: &mut Terms<'_>, context: &mut Context, single: bool) -> Re
 
 /// The name of a variable, a command, or a pipeline in brackets, if one begins here.
 fn operand(terms: &mut Terms<'_>, context: &mut Context) -> Result<Option<Pipeline>, Fault> {
+    terms.note(Expected::Class("command"));
     terms.note(Expected::Class("variable"));
     if terms.peek().is_some_and(|term| term.item == TermKind::Open) {
         return if terms.is_piped() { bracketed(terms, context).map(Some) } else { Ok(None) };
     }
     let Some(word) = terms.peek_word() else { return Ok(None) };
     let head = match terms.ground.vocabulary.verb(word, false) {
-        Some(verb) if is_operand(verb) => Head::Call(call(terms, context, verb, false)?),
-        _ if terms.ground.names.contains(word) => Head::Variable(Spanned { item: word.to_owned(), span: terms.step() }),
+        Some(verb) if verb.is_operand() => Head::Call(call(terms, context, verb, false)?),
+        _ if terms.ground.names.contains(word) => {
+            context.variable = Some(word.to_owned());
+            Head::Variable(Spanned { item: word.to_owned(), span: terms.step() })
+        }
         _ if ["not", "in"].contains(&word) => return Ok(None),
         _ => return Err(kind::unknown(terms, "name-variable", word)),
     };
@@ -215,6 +220,9 @@ fn call(terms: &mut Terms<'_>, context: &mut Context, verb: &'static Verb, stage
     let own = if after_table { &[] } else { verb.takes.options };
     let mut options = Options { verb: own, used: Vec::new(), args, problem };
     options.read(terms, context)?;
+    if verb.wants_more && options.args.0.is_empty() {
+        return Err(terms.fault());
+    }
     if options.problem.is_some() {
         context.call.clone_from(&options.problem);
     }

@@ -394,7 +394,10 @@ fn expression(terms: &mut Terms<'_>, wanted: Option<Type>, name: &'static str) -
     };
     match terms.expression(&words) {
         Ok(expression) => {
-            Formula::check(&expression, wanted, attributes).map_err(Fault::mistaken)?;
+            // What is cut short here may go on, and be of another type.
+            let cut = terms.peek().is_none() && terms.broken.is_some();
+            let misread = |mistake| if cut { terms.fault() } else { Fault::mistaken(mistake) };
+            Formula::check(&expression, wanted, attributes).map_err(misread)?;
             let span = expression.span;
             Ok(Some(given(name, Arg::Expression(expression), span)))
         }

@@ -16,6 +16,7 @@ use crate::value::{Formula, SolutionSet, Type};
 use terms::{Broken, Ground, Terms};
 
 pub use super::Head;
+pub(crate) use call::SET_WORDS;
 pub use context::Context;
 pub(in crate::verb) use vocabulary::nearest;
 pub use vocabulary::{ATTRIBUTES_PAGE, Entry, Names, What, is_same};

@@ -141,6 +141,10 @@ impl<'a> Terms<'a> {
     /// The fault that what stands here is not what was noted here.
     pub(super) fn fault(&self) -> Fault {
         match (self.peek(), self.broken) {
+            // Only expressions take one.
+            (Some(Term { item: TermKind::Large(_), span }), _) => {
+                Fault::at(*span, FaultKind::Literal(Literal::NumberTooLarge(shorten(self.text(*span)))))
+            }
             (Some(term), _) => self.expected(self.whole(term)),
             (None, Some(broken)) => self.broken(broken),
             (None, None) => self.expected(self.command.until),

@@ -124,6 +124,7 @@ pub fn merge_shards(run: &ShardRun<'_>) -> Result<Value, Fault> {
         nodes: union.nodes(),
         optimum: None,
         checkpoint: Checkpoint::default(),
+        absence: None,
     }))
 }
 
