@@ -496,8 +496,11 @@ pub(super) fn tour(raw: &Raw, resolve: Resolve<'_>) -> Option<Arc<dyn Instance>>
 mod tests {
     use super::*;
 
-    /// The boards of a text: width, height, the squares with their ranks from the top, and whether it is a tour.
-    fn read(text: &str) -> Result<Vec<(u32, u32, Vec<(u32, u32)>, bool)>, (u64, u64)> {
+    /// Files, ranks, the squares with their ranks from the top, and whether it is a tour.
+    type Read = (u32, u32, Vec<(u32, u32)>, bool);
+
+    /// The boards of a text.
+    fn read(text: &str) -> Result<Vec<Read>, (u64, u64)> {
         let mut pending = Pending::default();
         let mut found = Vec::new();
         let raw = Raw { from_top: true, ..Raw::default() };

@@ -12,7 +12,7 @@ use crate::search::{Limit, SplitMix64, Stop};
 use orders::Orders;
 use std::ops::ControlFlow::{self, Continue};
 
-pub use orders::{has_orders, orders_along};
+pub use orders::{OrderAlong, has_orders, orders_along};
 pub use ties::over_ties;
 
 /// Which of several squares with equally many onward moves is taken.

@@ -112,9 +112,11 @@ impl Orders {
     }
 }
 
-/// Where on a walk another order begins: the place of the square on which it does, the number of the order from 1, and its moves as files
-/// and ranks.
-pub fn orders_along(field: &Field, walk: &[Square]) -> Vec<(usize, usize, Vec<(i32, i32)>)> {
+/// An order of moves on a walk: the place of the square from which it holds, its number from 1, and its moves as files and ranks.
+pub type OrderAlong = (usize, usize, Vec<(i32, i32)>);
+
+/// Where on a walk another order begins.
+pub fn orders_along(field: &Field, walk: &[Square]) -> Vec<OrderAlong> {
     let mut orders = Orders::new(field.size().files());
     let moves = |orders: &Orders| -> Vec<(i32, i32)> {
         let way = |&number: &u8| NUMBERED[usize::from(number) - 1];
