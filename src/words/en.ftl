@@ -979,6 +979,7 @@ option-unique = writes one solution of each class under the symmetries of the bo
 option-as = the problem, where the file does not name it
 option-clear = forget them; in the interactive session it asks first
 option-yes = do not ask: really forget them
+choice-moves = `moves`: the orders of the moves, one of each class under the symmetries of the board, and how often Warnsdorff's rule succeeds with them.
 choice-rotation = `rotation`: the rotations of the board, 4 of a square, 2 of a rectangle.
 choice-all = `all`: rotations and reflections of the board, 8 of a square, 4 of a rectangle.
 

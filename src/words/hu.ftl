@@ -905,6 +905,7 @@ option-unique = ebbe a fájlba is ír: a tábla szimmetriái szerinti osztályok
 option-as = a feladat, ha a fájl nem nevezi meg
 option-clear = elfelejti őket; az interaktív munkamenetben előbb rákérdez
 option-yes = nem kérdez, tényleg elfelejti őket
+choice-moves = `moves`: a lépések sorrendjei, a tábla szimmetriái szerinti osztályonként egy, és hogy a Warnsdorff-szabály hányszor ér célt velük.
 choice-rotation = `rotation`: a tábla forgatásai, négyzetnél 4, téglalapnál 2.
 choice-all = `all`: a tábla forgatásai és tükrözései, négyzetnél 8, téglalapnál 4.
 

@@ -1072,6 +1072,7 @@ option-unique = zapiše še v to datoteko po eno rešitev vsakega razreda glede 
 option-as = problem, če ga datoteka ne imenuje
 option-clear = pozabi jih; v interaktivni seji prej vpraša
 option-yes = ne vpraša, res jih pozabi
+choice-moves = `moves`: vrstni redi potez, po eden iz vsakega razreda glede na simetrije šahovnice, in kako pogosto z njimi uspe Warnsdorffovo pravilo.
 choice-rotation = `rotation`: zasuki šahovnice, 4 pri kvadratu, 2 pri pravokotniku.
 choice-all = `all`: zasuki in zrcaljenja šahovnice, 8 pri kvadratu, 4 pri pravokotniku.
 
