@@ -7,6 +7,7 @@ use super::table;
 use super::usage::{option, usage};
 use super::view::View;
 use crate::problem::{Kind, Problem, Signature, Steps};
+use crate::value::file::Writer;
 use crate::value::{Attribute, Cell, Operand, Shape, Topic};
 use crate::verb::bind::ATTRIBUTES_PAGE;
 use crate::verb::bind::{Entry, What};
@@ -123,7 +124,7 @@ fn overview(view: &View) -> Vec<Block> {
     let endings: Vec<String> = tables
         .formats
         .iter()
-        .filter(|format| !format.takes.is_empty())
+        .filter(|format| format.takes.iter().any(|(_, writer)| !matches!(writer, Writer::Model(_))))
         .map(|format| format!(".{}", format.ending))
         .collect();
     let rows = vec![

@@ -81,8 +81,8 @@ pub enum Refusal {
         method: &'static str,
         /// The message that says why.
         why: &'static str,
-        /// A command that shows the idea.
-        instead: String,
+        /// A command that shows the idea, where the board is small enough for one.
+        instead: Option<String>,
     },
     /// The tables of the method would take more memory than is allowed, by an estimate.
     Memory {

@@ -384,7 +384,8 @@ fn chosen<'a, I: Rows>(
         }
         let mute = rows().find(|row| task == Task::Trace && named == Some(row.word));
         if let Some(Row { word, steps: Steps::None { why, instead }, .. }) = mute {
-            let instead = format!("trace {} using {instead}", instance.text());
+            let other = rows().find(|row| row.word == *instead && barred(instance, row, &ask(row).1, None).is_ok());
+            let instead = other.map(|row| format!("trace {} using {}", instance.text(), row.word));
             return Err(Refusal::NoSteps { method: word, why, instead });
         }
         let have = rows().filter(|row| does(row) && draws(row)).map(|row| row.word).collect();

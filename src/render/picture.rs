@@ -332,7 +332,7 @@ mod tests {
         assert_eq!(shown("trace tour 8"), Drawn::Steps { shown: 65, of: 65 });
         assert_eq!(shown("trace tour 8 steps 5..20"), Drawn::Steps { shown: 16, of: 16 });
         let most = AnimationDoc::MOST as u64;
-        assert_eq!(shown("trace queens 8 steps 1..600"), Drawn::Steps { shown: most, of: 600 });
+        assert_eq!(shown("trace queens 8 steps 1..1100"), Drawn::Steps { shown: most, of: 1100 });
         assert!(matches!(drawing(&value("count queens 4"), Picture::Svg), Err(NoDrawing::Kind("kind-count"))));
         let large = drawing(&value("find queens 200"), Picture::Svg);
         assert!(matches!(large, Err(NoDrawing::Large(_, View::LONGEST_SIDE))), "{large:?}");

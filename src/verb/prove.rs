@@ -26,7 +26,7 @@ pub(super) static PROVE: Verb = Verb {
         Example { line: "prove knights 5", shows: "13 knights fit, more do not" },
         Example { line: "prove queens 3 | export \"q3.pbp\" replace", shows: "`q3.pbp`: " },
     ],
-    like: &["proof", "certificate", "certify", "verify"],
+    like: &["proof", "certificate", "certify"],
     gives: &["kind-proof"],
     ..Verb::new("prove", Role::Start, run_prove)
 };

@@ -36,7 +36,7 @@ pub(super) static ASSERT: Verb = Verb {
         Example { line: "assert count queens 6 = 4", shows: "Right: `count queens 6 = 4`" },
         Example { line: "let n = count rooks 5; assert n = 5 * 4 * 3 * 2", shows: "Right" },
     ],
-    like: &["expect", "ensure", "prove"],
+    like: &["expect", "ensure"],
     ..Verb::new("assert", Role::Start, run_assert)
 };
 

@@ -157,6 +157,7 @@ fn shown(text: &str) -> String {
     match last(text) {
         Ok(Value::Number(number)) => number.to_string(),
         Ok(Value::Truth(truth)) => truth.to_string(),
+        Ok(Value::Right(_)) => "true".to_owned(),
         Ok(Value::Count(count)) => count.total.to_string(),
         Ok(Value::Table(table)) => table.title.to_owned(),
         other => panic!("{text}: {other:?}"),

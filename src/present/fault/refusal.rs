@@ -106,7 +106,8 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
         Refusal::NoMethod { have, .. } => {
             return (!have.is_empty()).then(|| message!("help-methods", methods = code_words(have.iter())));
         }
-        Refusal::NoSteps { instead, .. } => message!("help-steps-instead", command = instead),
+        Refusal::NoSteps { instead: Some(instead), .. } => message!("help-steps-instead", command = instead),
+        Refusal::NoSteps { .. } => message!("help-smaller"),
         Refusal::MethodOption { method, option } => message!("help-method-option", method = method, option = option),
         Refusal::ChosenMethodOption { option, .. } => message!("help-leave-out", option = option),
         Refusal::MethodPiece { instead, .. } => message!("help-method-piece", instead = instead),
