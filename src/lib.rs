@@ -117,7 +117,7 @@
 //! - **A moving picture is one SVG that style sheets move**, in notebooks an image: it needs no script and no trust. Pieces have their
 //!   times square by square, marks and sentences are strips of film, so that a step costs about 500 bytes and not a board.
 //! - **A player is the moving picture with its clock in the hand of a script** (`render::player`): each moment is a delay of the style sheets,
-//!   so no step is data a second time, and where scripts do not run the picture moves by itself. The steps as JSON with a script that draws
+//!   so no step is data a second time, and where scripts do not run the picture moves all the same. The steps as JSON with a script that draws
 //!   boards would have been a second renderer.
 //! - **A picture that stands still is a list of marks with two readers** (`render::Drawing`): SVG, and pixels with a font that is part of the
 //!   program, so that a picture is the same on every machine. Style sheets are tables that both read. Pixels from the SVG text needed a

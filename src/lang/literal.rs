@@ -93,7 +93,7 @@ fn large(text: &str) -> Option<BigUint> {
 
 /// The most digits of a number in an expression.
 pub const MOST_DIGITS: usize = 1000;
-/// The bits that so many digits take.
+/// The bits that a number of digits takes.
 const MOST_BITS: u64 = 3322;
 
 /// Digits, `_` between them.

@@ -112,7 +112,7 @@ fn moves(map: &HeatMap, view: &View) -> Option<Block> {
     })
 }
 
-/// How many squares have so many moves.
+/// How many squares have each number of moves.
 fn degrees(map: &HeatMap, view: &View) -> Block {
     let row = |(number, squares): (&BigUint, u64)| {
         vec![plain(Role::Number, view.number(number)), plain(Role::Number, view.number(&squares.into()))]

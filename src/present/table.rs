@@ -148,7 +148,7 @@ fn align(table: &Table, column: usize) -> Align {
 /// A cell in its role.
 pub(super) fn cell(cell: &Cell, view: &View) -> Spans {
     match cell {
-        // Nobody reads the hundred digits of a factorial in a cell; files and JSON have them.
+        // The hundred digits of a factorial are too many for a cell; files and JSON have them.
         Cell::Number(number) if number.bits() > WIDEST => plain(Role::Number, measured::rounded(number, view)),
         Cell::Number(number) => plain(Role::Number, view.number(number)),
         Cell::Whole(number) => plain(Role::Number, view.number(&(*number).into())),

@@ -24,7 +24,7 @@ pub struct CoverEffort {
     pub side: u32,
     /// The fewest queens that cover it.
     pub pieces: u64,
-    /// Ways to choose squares for so many queens.
+    /// Ways to choose squares for a number of queens.
     pub any: BigUint,
     /// Nodes of the exact search for all covers.
     pub nodes: u64,
@@ -62,7 +62,7 @@ pub struct TourEffort {
 }
 
 impl TourEffort {
-    /// The board with this side; none beyond 20, where nobody reads the digits.
+    /// The board with this side; none beyond 20, where the digits are too many to read.
     pub fn knight(side: u32) -> Option<TourEffort> {
         const MOST: u32 = 20;
         let size = Size::new(side.into(), side.into()).ok().filter(|_| side <= MOST)?;
@@ -79,7 +79,7 @@ impl TourEffort {
         (format!("8^{}", self.moves()), (0..self.moves()).map(|_| BigUint::from(8u32)).product())
     }
 
-    /// Walks of so many moves that stay on the board and may visit squares again.
+    /// Walks of a number of moves that stay on the board and may visit squares again.
     pub fn walks(&self) -> BigUint {
         let graph = Graph::new(&self.field);
         let mut ways = vec![BigUint::ZERO; graph.len()];

@@ -27,7 +27,7 @@ pub fn render(doc: &Doc) -> String {
     html
 }
 
-/// The document as a page of its own.
+/// The document as a whole page.
 pub(super) fn page(doc: &Doc, title: &str, lang: Lang) -> String {
     let (lang, title, body) = (lang.code(), escaped(title), render(doc));
     format!(

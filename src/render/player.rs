@@ -2,7 +2,7 @@
 //!
 //! The element is the moving picture as an image, and a script. The script takes the picture's text from the image's address, puts it in
 //! the image's place with its clock stopped, and moves the clock by the buttons: every moment of the picture is a delay of its style
-//! sheets, so that no step is data a second time. Where scripts do not run, the image stays, and moves by itself.
+//! sheets, so that no step is data a second time. Where scripts do not run, the image stays, and moves all the same.
 
 use super::drawing::escaped;
 use super::panel::Clock;

@@ -20,7 +20,7 @@ pub enum Branch {
 /// What a search tells: items and options by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dance {
-    /// The item is branched on, and so many options still cover it.
+    /// The item is branched on; the number of options that still cover it.
     Choose(u32, u32),
     /// One of these options.
     Option(u32),

@@ -1,4 +1,4 @@
-//! Refutations of sums over 0-1 variables, told step by step so that a program which trusts nobody can check them.
+//! Refutations of sums over 0-1 variables, told step by step, so that another program can check them.
 //!
 //! # The idea
 //!
@@ -84,7 +84,7 @@ const ROUNDS: (usize, usize) = (4, 100);
 /// The price that all sums have at first: fine enough to move by small steps.
 const PRICE: u64 = 12;
 
-/// Refutes sums over so many variables, or finds a solution, and tells the nodes that it took.
+/// Refutes sums over a number of variables, or finds a solution, and tells the nodes that it took.
 ///
 /// # Errors
 /// What the receiver of the steps says.
@@ -329,7 +329,7 @@ impl<'a> Search<'a> {
         Ok(Some((self.steps.combine(&terms, 1)?, thrown_out)))
     }
 
-    /// The bound by these prices of the open sums, where so many variables may still become 1.
+    /// The bound by these prices of the open sums, where `left` variables may still become 1.
     fn bound(&self, open: &[usize], prices: Vec<u64>, left: usize) -> Bound {
         let (mut gains, mut total) = (vec![0; self.values.len()], 0);
         for (&sum, &price) in open.iter().zip(&prices).filter(|(_, price)| **price > 0) {

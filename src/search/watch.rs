@@ -76,7 +76,7 @@ pub enum Event {
     Off(Square),
     /// The fact that is told next is about the square.
     About(Square),
-    /// A step that has a word in data and a sentence of its own, with the squares that were told before it.
+    /// A step that has a word in data and its own sentence, with the squares that were told before it.
     Fact(Fact),
 }
 

@@ -204,7 +204,7 @@ impl Combined {
             || sides.iter().map(|side| side.reductions()).sum::<usize>() > Combined::MOST_REDUCTIONS
     }
 
-    /// What evaluating it will do: one side streams, the other one is asked, and listed first where it cannot answer by itself.
+    /// What evaluating it will do: one side streams, the other one is asked, and listed first where it cannot answer unlisted.
     pub(super) fn plan(&self, limit: &Limit) -> Vec<Planned> {
         let union = self.operation == Operation::Union;
         let asked = if union { &self.left } else { &self.right };

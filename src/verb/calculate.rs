@@ -14,7 +14,7 @@ const NUMBER: &str = "kind-number";
 const TRUTH: &str = "kind-truth";
 const SET: &str = "kind-set";
 
-/// The bits of the largest number that is calculated, about 10,000 digits: nobody reads more, and each step of a loop may double them.
+/// The bits of the largest number that is calculated, about 10,000 digits: more are not read, and each step of a loop may double them.
 const MOST_BITS: u64 = 1 << 15;
 
 /// Two operands that an operator can work with.

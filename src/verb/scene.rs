@@ -194,7 +194,7 @@ pub struct Verb {
     pub makes_set: bool,
     /// What it does with the value before it, as `explain` tells it: a message id.
     pub plan: &'static str,
-    /// Whether something has to follow it, of which no part has to by itself.
+    /// Whether something has to follow it, of which no part has to alone.
     pub wants_more: bool,
     /// Does it.
     pub run: fn(Run<'_>) -> Result<Value, Fault>,

@@ -216,7 +216,7 @@ mod tests {
         }
     }
 
-    /// A bishop's step reaches the squares of one colour only; a large board is not walked through to the end when nobody waits for it.
+    /// A bishop's step reaches the squares of one colour only; a large board is not walked through to the end when the search is stopped.
     #[test]
     fn the_walk_through_a_large_board_is_stopped() {
         let field = Field::leaper(size(200, 200), 1, 1, &[]);

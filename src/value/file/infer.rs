@@ -69,7 +69,7 @@ fn named_below(raw: &Raw, resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
     raw.fits(named.grid().size, named.piece()).then_some(named)
 }
 
-/// Whether a solution shows by itself which problem it is of: a tour does, and a board with a caption.
+/// Whether a solution alone shows which problem it is of: a tour does, and a board with a caption.
 pub(super) fn shows(raw: &Raw, resolve: Resolve<'_>) -> bool {
     raw.numbered || named_below(raw, resolve).is_some()
 }
