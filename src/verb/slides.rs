@@ -18,7 +18,7 @@ pub(super) static SLIDES: Verb = Verb {
         Example { line: "all queens 8 | unique | slides every 500ms", shows: "12 solutions" },
         Example { line: "all queens 8 | slides | export \"all.html\" replace", shows: "`all.html`: 92 solutions, " },
     ],
-    like: &["slideshow", "slide", "carousel", "cycle", "slower", "faster"],
+    like: &["slideshow", "carousel", "cycle", "slower", "faster"],
     on: SET,
     gives: &["kind-slides"],
     ..Verb::new("slides", Role::Stage, run_slides)
