@@ -377,16 +377,20 @@ fn chosen<'a, I: Rows>(
         }
     };
     let Some(row) = row else {
+        let mute = rows().filter(|_| task == Task::Trace).find(|row| match named {
+            Some(word) => row.word == word,
+            None => kept.is_some() && barred(instance, row, &ask(row).1, None).is_ok(),
+        });
+        if let Some(Row { word, steps: Steps::None { why, instead }, .. }) = mute {
+            let whole = plain.as_ref().unwrap_or(instance);
+            let other = rows().find(|row| row.word == *instead && barred(whole, row, &ask(row).1, None).is_ok());
+            let instead = other.map(|row| format!("trace {} using {}", whole.text(), row.word));
+            return Err(Refusal::NoSteps { method: word, why, instead });
+        }
         // A method that does it where no symmetry is asked for.
         if let (Some(kept), Some(plain)) = (kept, &plain) {
             let (row, _) = chosen(plain, task, named, limit)?;
             return Err(Refusal::MethodOption { method: row.word, option: kept.word() });
-        }
-        let mute = rows().find(|row| task == Task::Trace && named == Some(row.word));
-        if let Some(Row { word, steps: Steps::None { why, instead }, .. }) = mute {
-            let other = rows().find(|row| row.word == *instead && barred(instance, row, &ask(row).1, None).is_ok());
-            let instead = other.map(|row| format!("trace {} using {}", instance.text(), row.word));
-            return Err(Refusal::NoSteps { method: word, why, instead });
         }
         let have = rows().filter(|row| does(row) && draws(row)).map(|row| row.word).collect();
         return Err(Refusal::NoMethod { method: named.unwrap_or(task.word()).to_owned(), task, have });

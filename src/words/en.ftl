@@ -616,6 +616,9 @@ steps-formula = a formula gives the number at once, and no piece is placed
 steps-sets = it adds up numbers for sets of lines and for rows, and no board ever stands
 steps-matching = pieces come to their squares only when a largest matching of lines or colours is known
 steps-sat = a solver works on the clauses of the whole model, and no board ever stands
+steps-divide = it puts ready tours of small boards side by side, and no search decides on a square
+steps-frontier = it counts partial tours that leave the same frontier together, and no tour is ever walked
+steps-orbits = it joins whole orbits of moves, and the tour is there only when the last parts meet
 trace-headline = { $what }: { $counts }
 trace-steps = { $n ->
     [one] { $n } step

@@ -675,6 +675,9 @@ steps-formula = formula da število takoj in nobena figura ni postavljena
 steps-sets = sešteva števila za množice črt in za vrstice, šahovnica pa nikoli ne nastane
 steps-matching = figure pridejo na svoja polja šele, ko je znano največje prirejanje črt ali barv
 steps-sat = reševalnik dela s stavki celotnega modela, šahovnica pa nikoli ne nastane
+steps-divide = sestavlja že narejene obhode majhnih šahovnic in o nobenem polju ne odloča iskanje
+steps-frontier = delne obhode, ki pustijo isto mejo, šteje skupaj in nobenega obhoda ne prehodi
+steps-orbits = povezuje cele orbite potez, obhod pa nastane šele, ko se srečajo zadnji deli
 trace-headline = { $what }: { $counts }
 trace-steps = { $n ->
     [one] { $n } korak

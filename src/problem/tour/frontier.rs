@@ -3,7 +3,7 @@
 use super::instance::Tour;
 use super::spread::by_frontier;
 use crate::board::{Size, Square};
-use crate::problem::{Ask, Drawn, Finding, Instance, Reach, Refusal, Row, Spread, Suits, Task};
+use crate::problem::{Ask, Drawn, Finding, Instance, Reach, Refusal, Row, Spread, Steps, Suits, Task};
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::{Ends, Field, counting, frontier};
 use crate::search::{End, Limit, Stop};
@@ -47,6 +47,7 @@ pub(super) static FRONTIER: Row<Tour> = Row {
     }),
     draw: Some(draw),
     spread: Some(spread),
+    steps: Steps::None { why: "steps-frontier", instead: "backtracking" },
     ..Row::new("frontier")
 };
 

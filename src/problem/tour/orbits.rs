@@ -4,7 +4,7 @@ use super::instance::Tour;
 use crate::board::Symmetry;
 use crate::problem::census::counted;
 use crate::problem::kept;
-use crate::problem::{Ask, Finding, Reason, Refusal, Row, Sought, Suits, Tally, Task, Visitor, count_of_list};
+use crate::problem::{Ask, Finding, Reason, Refusal, Row, Sought, Steps, Suits, Tally, Task, Visitor, count_of_list};
 use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::kept as walks;
 use crate::search::tour::symmetric::{self, Turn};
@@ -24,6 +24,7 @@ pub(super) static ORBITS: Row<Tour> = Row {
     find: Some(find),
     list: Some(list),
     count: Some(count),
+    steps: Steps::None { why: "steps-orbits", instead: "backtracking" },
     ..Row::new("orbits")
 };
 

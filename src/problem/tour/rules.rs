@@ -1,7 +1,7 @@
 //! `divide` and `vandermonde`: knight's tours that are written down by a rule.
 
 use super::instance::Tour;
-use crate::problem::{Ask, Finding, Instance, Reach, Row, Story, Stride};
+use crate::problem::{Ask, Finding, Instance, Reach, Row, Steps, Story, Stride};
 use crate::search::Stop;
 use crate::search::tour::divide;
 use crate::search::tour::vandermonde::{self, Vandermonde};
@@ -25,6 +25,7 @@ pub(super) static DIVIDE: Row<Tour> = Row {
         let found = found.and_then(|found| found.ok_or(Stop::GaveUp));
         Ok(ask.sought(0, found.map_or_else(Finding::Unknown, Finding::Found)))
     }),
+    steps: Steps::None { why: "steps-divide", instead: "warnsdorff" },
     ..Row::new("divide")
 };
 

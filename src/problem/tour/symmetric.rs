@@ -1,7 +1,7 @@
 //! `halfturn` and `quarterturn`: closed tours that a turn of the board keeps.
 
 use super::instance::Tour;
-use crate::problem::{Ask, Finding, Reach, Refusal, Row, Sought};
+use crate::problem::{Ask, Finding, Reach, Refusal, Row, Sought, Steps};
 use crate::search::Stop;
 use crate::search::tour::symmetric::{self, Turn};
 
@@ -9,6 +9,7 @@ use crate::search::tour::symmetric::{self, Turn};
 pub(super) static HALFTURN: Row<Tour> = Row {
     bars: |tour, ask| bars(tour, ask, Turn::Half),
     find: Some(|tour, ask| find(tour, ask, Turn::Half)),
+    steps: Steps::None { why: "steps-orbits", instead: "backtracking" },
     ..Row::new("halfturn")
 };
 
@@ -16,6 +17,7 @@ pub(super) static HALFTURN: Row<Tour> = Row {
 pub(super) static QUARTERTURN: Row<Tour> = Row {
     bars: |tour, ask| bars(tour, ask, Turn::Quarter),
     find: Some(|tour, ask| find(tour, ask, Turn::Quarter)),
+    steps: Steps::None { why: "steps-orbits", instead: "backtracking" },
     ..Row::new("quarterturn")
 };
 
