@@ -374,7 +374,8 @@ fn trace_runs(command: &str) -> bool {
     let source = Arc::new(Source { name: None, text: format!("{command} steps 1..5") });
     let mut last = None;
     Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
-    matches!(last, Some(Ok(Value::Trace(_) | Value::Story(_)))) || matches!(last, Some(Err(fault)) if fault.code() != Code::E300)
+    matches!(last, Some(Ok(Value::Trace(_) | Value::Story(_))))
+        || matches!(last, Some(Err(fault)) if fault.code() != Code::E300)
 }
 
 /// Every method of placements and covers tells its steps, or says why it has none; what completion offers are those that do.
