@@ -9,14 +9,13 @@ use crate::words::Arg;
 
 /// What is proved, what the proof is like, and how another program checks it.
 pub(super) fn blocks(proof: &Proof, view: &View) -> Vec<Block> {
-    let mut blocks = vec![Block::Text(numbers(&statement(proof, view)))];
     if let Some(stop) = proof.stopped {
         let why = stopped(view.lang, stop, Some(proof.seconds));
+        let told = view.say("proof-stopped", &[("problem", proof.problem().into()), ("why", why.into())]);
         let nodes = view.say("count-nodes", &[("n", proof.nodes.into())]);
-        blocks.push(Block::Text(plain(Role::Warning, view.say("proof-stopped", &[("why", why.into())]))));
-        blocks.push(Block::Text(plain(Role::Faint, nodes)));
-        return blocks;
+        return vec![Block::Text(plain(Role::Warning, told)), Block::Text(plain(Role::Faint, nodes))];
     }
+    let mut blocks = vec![Block::Text(numbers(&statement(proof, view)))];
     let said = |id: &str, number: u64| view.say(id, &[("n", number.into())]);
     let facts = [
         said("saved-variables", proof.variables),

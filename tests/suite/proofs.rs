@@ -1,7 +1,9 @@
 //! Proofs: a small checker of our own, which knows the two files and nothing else, takes them, and refuses them when they are altered.
 //! `tests/proofs/check.py` has VeriPB check them.
 
+use bezzel::rooms::present::{View, doc};
 use bezzel::rooms::problem::PROBLEMS;
+use bezzel::rooms::render::plain;
 use bezzel::rooms::search::refutation::{Derivation, Refutation, Sum, refute};
 use bezzel::rooms::search::{Limit, Stop};
 use bezzel::rooms::session::Session;
@@ -410,7 +412,11 @@ fn what_is_not_proved_to_its_end_is_no_proof() {
     });
     assert!(!path.exists());
     session.eval(&source("prove cover queens 16 pieces 8 within 300ms"), &mut |answer| match answer.outcome {
-        Ok(value) => assert_eq!(value.stopped(), Some(Stop::Deadline)),
+        Ok(value) => {
+            assert_eq!(value.stopped(), Some(Stop::Deadline));
+            let told = plain::render(&doc(&value, &View::default()), 200);
+            assert!(told.contains("is not proved") && !told.contains("has no solution"), "{told}");
+        }
         Err(fault) => assert_eq!(fault.code().to_string(), "E310"),
     });
     // A tour is no problem of sums over squares.
