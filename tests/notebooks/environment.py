@@ -169,13 +169,17 @@ def enter(requirements):
         sys.exit(subprocess.run([str(python), *sys.argv]).returncode)
 
 
-def bezzel_kernel(prefix, *options):
-    """Builds the program and installs its kernel into the folder `prefix`, and nowhere else, for what is started from here on."""
+def program():
+    """Builds the program; its path."""
     build = ["cargo", "build", "--locked", "--quiet", "--bin", "bezzel", "--message-format", "json"]
     lines = subprocess.run(build, check=True, cwd=REPOSITORY, stdout=subprocess.PIPE, encoding="utf-8").stdout
     built = [json.loads(line) for line in lines.splitlines()]
-    program = next(one["executable"] for one in reversed(built) if one.get("executable"))
-    install = [program, "kernel", "install", "--prefix", str(prefix), *options]
+    return next(one["executable"] for one in reversed(built) if one.get("executable"))
+
+
+def bezzel_kernel(prefix, *options):
+    """Builds the program and installs its kernel into the folder `prefix`, and nowhere else, for what is started from here on."""
+    install = [program(), "kernel", "install", "--prefix", str(prefix), *options]
     subprocess.run(install, check=True, stdout=subprocess.DEVNULL)
     lead_jupyter_to(Path(prefix) / "share" / "jupyter")
 

@@ -13,8 +13,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-REPOSITORY = Path(__file__).resolve().parents[2]
-PROGRAM = REPOSITORY / "target" / "debug" / "bezzel"
+import environment
+
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--virtual-time-budget=20000", "--dump-dom"]
 # What is exported, and how many moments its player has.
 PAGES = [("all queens 8 | slides", 92), ("all cover queens 5 | unique | slides", 37), ("trace queens 6", 205)]
@@ -78,7 +78,7 @@ def main():
         for command, moments in PAGES:
             page = Path(folder) / "page.html"
             written = f'{command} | export "{page}" replace'
-            subprocess.run([PROGRAM, "--no-config", "-c", written], check=True, stdout=subprocess.DEVNULL)
+            subprocess.run([environment.program(), "--no-config", "-c", written], check=True, stdout=subprocess.DEVNULL)
             page.write_text(page.read_text(encoding="utf-8").replace("</body>", SCRIPT + "</body>"), encoding="utf-8")
             profile = f"--user-data-dir={folder}/profile"
             shown = subprocess.run([chromium, *FLAGS, profile, page.as_uri()], capture_output=True, timeout=120)

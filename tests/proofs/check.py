@@ -194,10 +194,7 @@ def main():
         f"veripb-{VERIPB_VERSION}", lambda folder: environment.install_crate(folder, "veripb", VERIPB_VERSION)
     )
     veripb = str(root / "bin" / "veripb")
-    build = ["cargo", "build", "--locked", "--quiet", "--bin", "bezzel", "--message-format", "json"]
-    lines = subprocess.run(build, check=True, cwd=environment.REPOSITORY, stdout=subprocess.PIPE, encoding="utf-8").stdout
-    program = [json.loads(line) for line in lines.splitlines()]
-    program = next(one["executable"] for one in reversed(program) if one.get("executable"))
+    program = environment.program()
     with tempfile.TemporaryDirectory() as folder:
         folder = Path(folder)
         check_models(program, folder)
